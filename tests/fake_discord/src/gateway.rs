@@ -15,7 +15,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use super::model::{Application, Snowflake};
 use super::state::{Shared, State};
-use super::users::id_in;
+use super::payload::id_in;
 
 const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(41_250);
 /// Minimum size of compressed payloads, if the client supports compression.

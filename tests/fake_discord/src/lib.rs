@@ -21,10 +21,10 @@
 //! faults ([`chaos`](FakeDiscord::chaos)) and Discord's global rate limit
 //! ([`enforce_global_limit`](FakeDiscord::enforce_global_limit)).
 //!
-//! The state is in `model.rs`. HTTP and websockets are in `rest.rs`, `channel_routes.rs`, `gateway.rs` and
+//! The state is in `model.rs`. HTTP and websockets are in `rest.rs`, `channel_routes.rs`, `gateway/` and
 //! `endpoint.rs`; Discord's rules are in the other files, without network code. The test API is here, in `world.rs`,
-//! `users.rs`, `message_menu.rs`, `forms.rs` and `members.rs`. The server has its own thread and runtime, so that tests
-//! may block.
+//! `users.rs`, `sending.rs`, `message_menu.rs`, `forms.rs` and `members.rs`. The server has its own thread and runtime,
+//! so that tests may block.
 #![allow(
     clippy::missing_errors_doc,
     clippy::must_use_candidate,
@@ -58,10 +58,12 @@ mod message_menu;
 mod messages;
 mod model;
 mod nonces;
+mod offers;
 mod payload;
 mod permissions;
 mod refusal;
 mod rest;
+mod sending;
 mod state;
 #[cfg(test)]
 mod tests;

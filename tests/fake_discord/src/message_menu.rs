@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use super::FakeDiscord;
 use super::call::Call;
 use super::interactions::{InteractionKind, NewInteraction};
-use super::payload::{self, Place, User, merge};
-use super::users::{assert_reachable, id_in, is_offered};
+use super::offers::{assert_reachable, is_offered};
+use super::payload::{self, Place, User, id_in, merge};
 
 /// Type of message commands.
 const MESSAGE: u64 = 3;

@@ -1,18 +1,15 @@
 //! Interactions of users: commands, autocompletion, buttons and menus.
 
-use std::time::Instant;
-
 use serde_json::{Value, json};
 
 use super::FakeDiscord;
 use super::call::{Call, button_objects, menu_objects};
 use super::commands::{nest_options, options_at};
-use super::endpoint::deliver;
 use super::interactions::{InteractionKind, NewInteraction};
 use super::messages::Message;
 use super::model::{Model, Snowflake};
-use super::payload::{self, CHANNEL_OPTION, Place, PlaceKind, USER_OPTION, User};
-use super::permissions::Permission;
+use super::offers::{assert_choosable, assert_permitted, assert_reachable, is_offered};
+use super::payload::{self, CHANNEL_OPTION, Place, USER_OPTION, User};
 use super::state::State;
 
 /// Option types whose values are ids: user, channel, role, mentionable.
@@ -211,161 +208,6 @@ impl FakeDiscord {
         };
         self.send(new, data).await
     }
-
-    /// A payload as sent by [`slash`](Self::slash), to be modified and sent by
-    /// [`raw_interaction`](Self::raw_interaction).
-    pub fn payload(&self, user: &User, place: &Place, kind: u64, data: Value) -> Value {
-        let model = &self.shared.lock().model;
-        let event = payload::Event {
-            id: 0,
-            token: "",
-            kind,
-            user,
-            place,
-            data,
-            message: None,
-        };
-        let mut payload = payload::interaction(model, event);
-        if let Some(fields) = payload.as_object_mut() {
-            fields.remove("id");
-            fields.remove("token");
-        }
-        payload
-    }
-
-    /// Like [`raw_interaction`](Self::raw_interaction), for a button press. Adds the component to the message.
-    pub async fn raw_press(&self, mut payload: Value) -> Call {
-        add_component(&mut payload);
-        self.raw_interaction(payload).await
-    }
-
-    /// Adds an id and a token if missing.
-    pub async fn raw_interaction(&self, mut payload: Value) -> Call {
-        let channel = id_in(&payload["channel_id"]);
-        let place = channel.and_then(|id| self.shared.lock().model.places.get(&id).cloned());
-        let new = NewInteraction {
-            kind: match payload["type"].as_u64() {
-                Some(3) => InteractionKind::Component,
-                Some(4) => InteractionKind::Autocomplete,
-                Some(5) => InteractionKind::Modal,
-                _ => InteractionKind::Command,
-            },
-            user: self.user("somebody"),
-            place: place.unwrap_or_else(|| self.guild_channel("somewhere")),
-            command_name: payload["data"]["name"].as_str().map(str::to_owned),
-            source_message: id_in(&payload["message"]["id"]),
-        };
-        let (fresh_id, fresh_token) = self.shared.lock().model.credentials();
-        let id = id_in(&payload["id"]).unwrap_or(fresh_id);
-        let token = payload["token"].as_str().map_or(fresh_token, str::to_owned);
-        payload["id"] = json!(id.to_string());
-        payload["token"] = json!(token);
-        self.deliver(id, token, new, |_| payload.clone()).await
-    }
-
-    pub async fn replay_event(&self, call: &Call) {
-        let payload = self.shared.lock().model.interactions[&call.id]
-            .payload
-            .clone();
-        self.event("INTERACTION_CREATE", payload).await;
-    }
-
-    pub async fn event(&self, name: &str, data: Value) {
-        let guild = id_in(&data["guild_id"]);
-        self.shared
-            .wait_for("a session", |state| {
-                let has_session = state.gateway.has_session(guild);
-                has_session.then(|| state.gateway.dispatch(name, &data))
-            })
-            .await;
-    }
-
-    /// Sends an interaction once the bot has a session.
-    pub(super) async fn send(&self, new: NewInteraction, data: impl Fn(&Model) -> Value) -> Call {
-        let (id, token) = {
-            let model = &mut self.shared.lock().model;
-            assert_member(&new.user, &new.place, model);
-            model.credentials()
-        };
-        let payload = |model: &Model| {
-            let interaction = &model.interactions[&id];
-            let event = payload::Event {
-                id,
-                token: &interaction.token,
-                kind: interaction.kind as u64,
-                user: &interaction.user,
-                place: &interaction.place,
-                data: data(model),
-                message: interaction
-                    .source_message
-                    .filter(|_| interaction.kind != InteractionKind::Command)
-                    .map(|id| model.message_object(id)),
-            };
-            let mut payload = payload::interaction(model, event);
-            if interaction.kind == InteractionKind::Component {
-                add_component(&mut payload);
-            }
-            payload
-        };
-        self.deliver(id, token, new, payload).await
-    }
-
-    /// Sends an interaction once the bot has an endpoint or a session.
-    async fn deliver(
-        &self,
-        id: Snowflake,
-        token: String,
-        new: NewInteraction,
-        payload: impl Fn(&Model) -> Value,
-    ) -> Call {
-        let guild = new.place.guild_id;
-        let mut new = Some(new);
-        self.shared
-            .wait_for("a session of the shard, or an endpoint", |state| {
-                let endpoint = state.endpoints.next();
-                if endpoint.is_none() && !state.gateway.has_session(guild) {
-                    return None;
-                }
-                state
-                    .model
-                    .interact(id, token.clone(), new.take()?, Instant::now());
-                let payload = payload(&state.model);
-                let sent = state.model.interactions.get_mut(&id);
-                sent.expect("the interaction was just created").payload = payload.clone();
-                match endpoint {
-                    Some(url) => drop(tokio::spawn(deliver(self.shared.clone(), url, id, payload))),
-                    None => state.gateway.dispatch("INTERACTION_CREATE", &payload),
-                }
-                Some(())
-            })
-            .await;
-        Call::new(self.shared.clone(), id, token)
-    }
-}
-
-/// Adds the used component to the payload's message if missing.
-fn add_component(payload: &mut Value) {
-    let used = payload["data"]["custom_id"].clone();
-    let Some(rows) = payload["message"]["components"].as_array_mut() else {
-        return;
-    };
-    let mut parts = rows
-        .iter()
-        .flat_map(|row| row["components"].as_array().into_iter().flatten());
-    if parts.all(|part| part["custom_id"] != used) {
-        let button = json!({"type": 2, "id": 99, "style": 2, "label": "old", "custom_id": used});
-        rows.push(json!({"type": 1, "id": 98, "components": [button]}));
-    }
-}
-
-pub(super) fn id_in(field: &Value) -> Option<Snowflake> {
-    field.as_str()?.parse().ok()
-}
-
-pub(super) fn is_offered(command: &Value, place: &Place) -> bool {
-    let allows = |list: &Value, number| list.as_array().is_none_or(|l| l.contains(&json!(number)));
-    allows(&command["contexts"], place.context())
-        && allows(&command["integration_types"], place.integration_type())
 }
 
 /// Adds the registered types to options.
@@ -403,80 +245,6 @@ fn typed_options(options: &Value, fields: &[Value]) -> Value {
 
 fn named_option((name, value): (String, Value)) -> Value {
     json!({ "name": name, "value": value })
-}
-
-/// Panics if the bot's commands are not available in a place.
-pub(super) fn assert_reachable(place: &Place, model: &Model) {
-    let name = &place.name;
-    let exists = model.places.contains_key(&place.channel_id);
-    assert!(exists, "the channel #{name} is deleted");
-    let has_bot = |guild| model.permissions.is_bot_in(guild);
-    assert!(
-        place.kind != PlaceKind::Guild || place.guild_id.is_some_and(has_bot),
-        "the guild of #{name} has removed the bot, and with it its commands"
-    );
-}
-
-fn assert_member(user: &User, place: &Place, model: &Model) {
-    let is_member = |guild| model.members.is_member(guild, user.id);
-    assert!(
-        place.guild_id.is_none_or(is_member),
-        "{} is not a member of the guild of #{}",
-        user.username,
-        place.name
-    );
-}
-
-/// Panics if Discord would not offer the command.
-fn assert_permitted(command: &Value, user: &User, place: &Place, model: &Model) {
-    let needed = command["default_member_permissions"].as_str();
-    let Some(needed) = needed.filter(|_| place.kind == PlaceKind::Guild) else {
-        return;
-    };
-    let needed: u64 = needed
-        .parse()
-        .expect("registered permissions are a bit field");
-    let permissions = model.user_permissions(user, place);
-    // With no bits, only administrators are permitted.
-    let suffices = needed != 0 && permissions & needed == needed;
-    assert!(
-        suffices || permissions & Permission::Administrator.bit() != 0,
-        "Discord does not offer /{} to {}, who has the permissions {permissions:#x}, not all of \
-         {needed:#x}; see `make_moderator`",
-        command["name"].as_str().unwrap_or_default(),
-        user.username,
-    );
-}
-
-/// Panics if Discord would not offer these values.
-fn assert_choosable(options: &Value, fields: &[Value], place: &Place, model: &Model) {
-    for option in options.as_array().into_iter().flatten() {
-        let field = fields.iter().find(|field| field["name"] == option["name"]);
-        let field = field.unwrap_or(&Value::Null);
-        let name = &option["name"];
-        let is_focused = option["focused"] == true;
-        assert!(
-            !is_focused || field["autocomplete"] == true,
-            "the option {name} has no autocompletion"
-        );
-        let user = id_in(&option["value"]).filter(|_| option["type"] == USER_OPTION);
-        assert!(
-            user.is_none_or(|user| model.users.contains_key(&user)),
-            "there is no user {} for the option {name}",
-            option["value"]
-        );
-        let chosen = id_in(&option["value"]).and_then(|id| model.places.get(&id));
-        let Some(chosen) = chosen.filter(|_| option["type"] == CHANNEL_OPTION) else {
-            continue;
-        };
-        let kind = json!(chosen.channel_type());
-        let kinds = field["channel_types"].as_array();
-        assert!(
-            chosen.guild_id == place.guild_id && kinds.is_none_or(|kinds| kinds.contains(&kind)),
-            "Discord does not let anybody choose #{} for the option {name}",
-            chosen.name
-        );
-    }
 }
 
 /// Panics if the user cannot see the message.

@@ -1,0 +1,87 @@
+//! Which commands and values Discord offers to a user.
+
+use serde_json::{Value, json};
+
+use super::model::Model;
+use super::payload::{CHANNEL_OPTION, Place, PlaceKind, USER_OPTION, User, id_in};
+use super::permissions::Permission;
+
+pub(super) fn is_offered(command: &Value, place: &Place) -> bool {
+    let allows = |list: &Value, number| list.as_array().is_none_or(|l| l.contains(&json!(number)));
+    allows(&command["contexts"], place.context())
+        && allows(&command["integration_types"], place.integration_type())
+}
+
+/// Panics if the bot's commands are not available in a place.
+pub(super) fn assert_reachable(place: &Place, model: &Model) {
+    let name = &place.name;
+    let exists = model.places.contains_key(&place.channel_id);
+    assert!(exists, "the channel #{name} is deleted");
+    let has_bot = |guild| model.permissions.is_bot_in(guild);
+    assert!(
+        place.kind != PlaceKind::Guild || place.guild_id.is_some_and(has_bot),
+        "the guild of #{name} has removed the bot, and with it its commands"
+    );
+}
+
+pub(super) fn assert_member(user: &User, place: &Place, model: &Model) {
+    let is_member = |guild| model.members.is_member(guild, user.id);
+    assert!(
+        place.guild_id.is_none_or(is_member),
+        "{} is not a member of the guild of #{}",
+        user.username,
+        place.name
+    );
+}
+
+/// Panics if Discord would not offer the command.
+pub(super) fn assert_permitted(command: &Value, user: &User, place: &Place, model: &Model) {
+    let needed = command["default_member_permissions"].as_str();
+    let Some(needed) = needed.filter(|_| place.kind == PlaceKind::Guild) else {
+        return;
+    };
+    let needed: u64 = needed
+        .parse()
+        .expect("registered permissions are a bit field");
+    let permissions = model.user_permissions(user, place);
+    // With no bits, only administrators are permitted.
+    let suffices = needed != 0 && permissions & needed == needed;
+    assert!(
+        suffices || permissions & Permission::Administrator.bit() != 0,
+        "Discord does not offer /{} to {}, who has the permissions {permissions:#x}, not all of \
+         {needed:#x}; see `make_moderator`",
+        command["name"].as_str().unwrap_or_default(),
+        user.username,
+    );
+}
+
+/// Panics if Discord would not offer these values.
+pub(super) fn assert_choosable(options: &Value, fields: &[Value], place: &Place, model: &Model) {
+    for option in options.as_array().into_iter().flatten() {
+        let field = fields.iter().find(|field| field["name"] == option["name"]);
+        let field = field.unwrap_or(&Value::Null);
+        let name = &option["name"];
+        let is_focused = option["focused"] == true;
+        assert!(
+            !is_focused || field["autocomplete"] == true,
+            "the option {name} has no autocompletion"
+        );
+        let user = id_in(&option["value"]).filter(|_| option["type"] == USER_OPTION);
+        assert!(
+            user.is_none_or(|user| model.users.contains_key(&user)),
+            "there is no user {} for the option {name}",
+            option["value"]
+        );
+        let chosen = id_in(&option["value"]).and_then(|id| model.places.get(&id));
+        let Some(chosen) = chosen.filter(|_| option["type"] == CHANNEL_OPTION) else {
+            continue;
+        };
+        let kind = json!(chosen.channel_type());
+        let kinds = field["channel_types"].as_array();
+        assert!(
+            chosen.guild_id == place.guild_id && kinds.is_none_or(|kinds| kinds.contains(&kind)),
+            "Discord does not let anybody choose #{} for the option {name}",
+            chosen.name
+        );
+    }
+}

@@ -1,0 +1,160 @@
+//! Sends interactions and other events to the bot, over the gateway or to an endpoint.
+
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use super::FakeDiscord;
+use super::call::Call;
+use super::endpoint::deliver;
+use super::interactions::{InteractionKind, NewInteraction};
+use super::model::{Model, Snowflake};
+use super::offers::assert_member;
+use super::payload::{self, Place, User, id_in};
+
+impl FakeDiscord {
+    /// A payload as sent by [`slash`](Self::slash), to be modified and sent by
+    /// [`raw_interaction`](Self::raw_interaction).
+    pub fn payload(&self, user: &User, place: &Place, kind: u64, data: Value) -> Value {
+        let model = &self.shared.lock().model;
+        let event = payload::Event {
+            id: 0,
+            token: "",
+            kind,
+            user,
+            place,
+            data,
+            message: None,
+        };
+        let mut payload = payload::interaction(model, event);
+        if let Some(fields) = payload.as_object_mut() {
+            fields.remove("id");
+            fields.remove("token");
+        }
+        payload
+    }
+
+    /// Like [`raw_interaction`](Self::raw_interaction), for a button press. Adds the component to the message.
+    pub async fn raw_press(&self, mut payload: Value) -> Call {
+        add_component(&mut payload);
+        self.raw_interaction(payload).await
+    }
+
+    /// Adds an id and a token if missing.
+    pub async fn raw_interaction(&self, mut payload: Value) -> Call {
+        let channel = id_in(&payload["channel_id"]);
+        let place = channel.and_then(|id| self.shared.lock().model.places.get(&id).cloned());
+        let new = NewInteraction {
+            kind: match payload["type"].as_u64() {
+                Some(3) => InteractionKind::Component,
+                Some(4) => InteractionKind::Autocomplete,
+                Some(5) => InteractionKind::Modal,
+                _ => InteractionKind::Command,
+            },
+            user: self.user("somebody"),
+            place: place.unwrap_or_else(|| self.guild_channel("somewhere")),
+            command_name: payload["data"]["name"].as_str().map(str::to_owned),
+            source_message: id_in(&payload["message"]["id"]),
+        };
+        let (fresh_id, fresh_token) = self.shared.lock().model.credentials();
+        let id = id_in(&payload["id"]).unwrap_or(fresh_id);
+        let token = payload["token"].as_str().map_or(fresh_token, str::to_owned);
+        payload["id"] = json!(id.to_string());
+        payload["token"] = json!(token);
+        self.deliver(id, token, new, |_| payload.clone()).await
+    }
+
+    pub async fn replay_event(&self, call: &Call) {
+        let payload = self.shared.lock().model.interactions[&call.id]
+            .payload
+            .clone();
+        self.event("INTERACTION_CREATE", payload).await;
+    }
+
+    pub async fn event(&self, name: &str, data: Value) {
+        let guild = id_in(&data["guild_id"]);
+        self.shared
+            .wait_for("a session", |state| {
+                let has_session = state.gateway.has_session(guild);
+                has_session.then(|| state.gateway.dispatch(name, &data))
+            })
+            .await;
+    }
+
+    /// Sends an interaction once the bot has a session.
+    pub(super) async fn send(&self, new: NewInteraction, data: impl Fn(&Model) -> Value) -> Call {
+        let (id, token) = {
+            let model = &mut self.shared.lock().model;
+            assert_member(&new.user, &new.place, model);
+            model.credentials()
+        };
+        let payload = |model: &Model| {
+            let interaction = &model.interactions[&id];
+            let event = payload::Event {
+                id,
+                token: &interaction.token,
+                kind: interaction.kind as u64,
+                user: &interaction.user,
+                place: &interaction.place,
+                data: data(model),
+                message: interaction
+                    .source_message
+                    .filter(|_| interaction.kind != InteractionKind::Command)
+                    .map(|id| model.message_object(id)),
+            };
+            let mut payload = payload::interaction(model, event);
+            if interaction.kind == InteractionKind::Component {
+                add_component(&mut payload);
+            }
+            payload
+        };
+        self.deliver(id, token, new, payload).await
+    }
+
+    /// Sends an interaction once the bot has an endpoint or a session.
+    async fn deliver(
+        &self,
+        id: Snowflake,
+        token: String,
+        new: NewInteraction,
+        payload: impl Fn(&Model) -> Value,
+    ) -> Call {
+        let guild = new.place.guild_id;
+        let mut new = Some(new);
+        self.shared
+            .wait_for("a session of the shard, or an endpoint", |state| {
+                let endpoint = state.endpoints.next();
+                if endpoint.is_none() && !state.gateway.has_session(guild) {
+                    return None;
+                }
+                state
+                    .model
+                    .interact(id, token.clone(), new.take()?, Instant::now());
+                let payload = payload(&state.model);
+                let sent = state.model.interactions.get_mut(&id);
+                sent.expect("the interaction was just created").payload = payload.clone();
+                match endpoint {
+                    Some(url) => drop(tokio::spawn(deliver(self.shared.clone(), url, id, payload))),
+                    None => state.gateway.dispatch("INTERACTION_CREATE", &payload),
+                }
+                Some(())
+            })
+            .await;
+        Call::new(self.shared.clone(), id, token)
+    }
+}
+
+/// Adds the used component to the payload's message if missing.
+fn add_component(payload: &mut Value) {
+    let used = payload["data"]["custom_id"].clone();
+    let Some(rows) = payload["message"]["components"].as_array_mut() else {
+        return;
+    };
+    let mut parts = rows
+        .iter()
+        .flat_map(|row| row["components"].as_array().into_iter().flatten());
+    if parts.all(|part| part["custom_id"] != used) {
+        let button = json!({"type": 2, "id": 99, "style": 2, "label": "old", "custom_id": used});
+        rows.push(json!({"type": 1, "id": 98, "components": [button]}));
+    }
+}
