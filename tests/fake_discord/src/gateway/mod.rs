@@ -1,27 +1,21 @@
-//! Gateway: sessions, events, and websocket connections.
+//! Gateway: sessions and events.
 
-use std::io::Write as _;
-use std::sync::Arc;
+mod session;
+mod websocket;
+
 use std::time::Duration;
 
-use axum::extract::State as Extract;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
-use axum::http::StatusCode;
-use axum::response::{IntoResponse as _, Response};
-use flate2::Compression;
-use flate2::write::ZlibEncoder;
 use serde_json::{Value, json};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::UnboundedSender;
 
 use super::model::{Application, Snowflake};
-use super::state::{Shared, State};
 use super::payload::id_in;
+use session::{Session, Shard};
+
+pub use self::websocket::upgrade;
 
 const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(41_250);
-/// Minimum size of compressed payloads, if the client supports compression.
-const COMPRESSION_THRESHOLD: usize = 256;
 
-const DISPATCH: u64 = 0;
 const HEARTBEAT: u64 = 1;
 const IDENTIFY: u64 = 2;
 const PRESENCE_UPDATE: u64 = 3;
@@ -67,44 +61,6 @@ struct Connection {
     acknowledges: bool,
     open: bool,
     closed_with: Option<u16>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Shard {
-    number: u64,
-    total: u64,
-}
-
-impl Shard {
-    const WHOLE: Self = Self {
-        number: 0,
-        total: 1,
-    };
-
-    /// Parses the shard of an IDENTIFY. `None` if it is invalid.
-    fn from_json(shard: &Value) -> Option<Self> {
-        if shard.is_null() {
-            return Some(Self::WHOLE);
-        }
-        let (number, total) = (shard[0].as_u64()?, shard[1].as_u64()?);
-        (number < total).then_some(Self { number, total })
-    }
-
-    /// Whether the shard receives the events of a guild (`None`: direct messages).
-    fn receives(self, guild: Option<Snowflake>) -> bool {
-        guild.map_or(0, |guild| (guild >> 22) % self.total) == self.number
-    }
-}
-
-/// Started by an IDENTIFY, continued by RESUMEs.
-struct Session {
-    id: String,
-    shard: Shard,
-    sequence: u64,
-    events: Vec<Value>,
-    compress: bool,
-    connection: Option<usize>,
-    valid: bool,
 }
 
 pub struct Gateway {
@@ -426,20 +382,6 @@ impl Gateway {
     }
 }
 
-impl Session {
-    fn receives(&self, guild: Option<Snowflake>) -> bool {
-        self.valid && self.shard.receives(guild)
-    }
-
-    /// Assigns a sequence number to an event and records it for resumes.
-    fn record_event(&mut self, name: &str, data: &Value) -> Value {
-        self.sequence += 1;
-        let event = json!({ "op": DISPATCH, "t": name, "s": self.sequence, "d": data });
-        self.events.push(event.clone());
-        event
-    }
-}
-
 impl Connection {
     fn send(&self, payload: Value, compress: bool) {
         self.execute(SocketCommand::Send { payload, compress });
@@ -458,78 +400,4 @@ fn is_token(token: &Value, application: &Application) -> bool {
 
 fn invalid_session(resumable: bool) -> Value {
     json!({ "op": INVALID_SESSION, "d": resumable, "s": null, "t": null })
-}
-
-/// Responds 503 while the test refuses connections.
-pub async fn upgrade(Extract(shared): Extract<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
-    if shared.lock().gateway.refuses {
-        shared.change(|state| state.gateway.refused += 1);
-        return StatusCode::SERVICE_UNAVAILABLE.into_response();
-    }
-    upgrade.on_upgrade(move |socket| serve(socket, shared))
-}
-
-async fn serve(mut socket: WebSocket, shared: Arc<Shared>) {
-    let (sender, commands) = unbounded_channel();
-    let index = shared.change(|state| state.gateway.open(sender));
-    let code = exchange(&mut socket, commands, &shared, index).await;
-    drop(socket);
-    shared.change(|state| state.gateway.closed(index, code));
-}
-
-/// Returns the client's close code.
-async fn exchange(
-    socket: &mut WebSocket,
-    mut commands: UnboundedReceiver<SocketCommand>,
-    shared: &Shared,
-    index: usize,
-) -> Option<u16> {
-    loop {
-        tokio::select! {
-            Some(command) = commands.recv() => match command {
-                SocketCommand::Send { payload, compress } => {
-                    let frame = frame(&payload, compress);
-                    let is_compressed = matches!(frame, Message::Binary(_));
-                    shared.change(|s| s.gateway.compressed += usize::from(is_compressed));
-                    socket.send(frame).await.ok()?;
-                }
-                SocketCommand::Close(code) => {
-                    let frame = CloseFrame { code, reason: "".into() };
-                    socket.send(Message::Close(Some(frame))).await.ok()?;
-                    while socket.recv().await.is_some_and(|message| message.is_ok()) {}
-                    return None;
-                }
-                SocketCommand::Drop => return None,
-            },
-            message = socket.recv() => match message?.ok()? {
-                Message::Text(text) => shared.change(|State { gateway, model, .. }| {
-                    gateway.receive(index, text.as_str(), &model.application);
-                }),
-                Message::Close(frame) => {
-                    // The close frame is answered when the socket is read again.
-                    let delay = shared.lock().gateway.close_delay;
-                    tokio::time::sleep(delay).await;
-                    while socket.recv().await.is_some_and(|message| message.is_ok()) {}
-                    return frame.map(|frame| frame.code);
-                }
-                Message::Binary(_) => shared.change(|state| {
-                    state.gateway.connections[index].execute(SocketCommand::Close(DECODE_ERROR));
-                }),
-                Message::Ping(_) | Message::Pong(_) => {}
-            },
-        }
-    }
-}
-
-/// Encodes a payload as text, or as compressed binary if it is large and the client supports that.
-fn frame(payload: &Value, compress: bool) -> Message {
-    let text = payload.to_string();
-    if !compress || text.len() <= COMPRESSION_THRESHOLD {
-        return Message::text(text);
-    }
-    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
-    encoder
-        .write_all(text.as_bytes())
-        .expect("writing to a vector cannot fail");
-    Message::binary(encoder.finish().expect("writing to a vector cannot fail"))
 }
