@@ -6,6 +6,8 @@
 //! ```
 
 mod discord;
+mod due;
+mod network;
 mod oracle;
 mod people;
 mod plan;

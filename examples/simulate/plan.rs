@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::discord::Permission;
-use crate::oracle::{PostTime, due_at};
+use crate::due::{PostTime, due_at};
 use crate::world::{Faults, NetworkFaults};
 
 /// Few times, so that many posts are due at once. Includes a skipped and a repeated local time.

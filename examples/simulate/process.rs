@@ -21,7 +21,8 @@ use tokio::sync::oneshot;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-use crate::discord::{APPLICATION, SimulatedTransport};
+use crate::discord::APPLICATION;
+use crate::network::SimulatedTransport;
 use crate::world::World;
 
 pub const MAX_POST_DELAY: TimeDelta = TimeDelta::hours(12);

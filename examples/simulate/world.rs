@@ -9,7 +9,8 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tokio::sync::{Semaphore, oneshot};
 
-use crate::discord::{Discord, PendingRequest};
+use crate::discord::Discord;
+use crate::network::{Answer, PendingRequest};
 use crate::oracle::Oracle;
 use crate::plan::Action;
 
@@ -43,7 +44,7 @@ pub struct State {
 pub enum Event {
     Wake(usize, oneshot::Sender<()>),
     Arrival(PendingRequest),
-    Answer(PendingRequest, crate::discord::Answer),
+    Answer(PendingRequest, Answer),
     Action(Action),
     EndStep,
 }

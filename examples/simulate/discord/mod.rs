@@ -1,20 +1,16 @@
-//! Simulated Discord and network.
+//! Simulated Discord: messages, permissions and interactions.
+
+mod routes;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use async_trait::async_trait;
-use chess960_bot::discord::{HttpTransport, TransportError};
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::RngExt;
 use serde_json::{Value, json};
-use tokio::sync::oneshot;
 
-use crate::process::maybe_crash;
-use crate::world::{Event, State, World};
+use crate::world::State;
 
 pub const APPLICATION: u64 = 999;
-
-const ALL_PERMISSIONS: u64 = 1 << 10 | 1 << 11 | 1 << 15 | 1 << 16 | 1 << 17 | 1 << 35 | 1 << 51;
 
 /// Minimum time for which nonces are deduplicated. The maximum is five times as long.
 const NONCE_LIFETIME: TimeDelta = TimeDelta::seconds(60);
@@ -119,33 +115,7 @@ struct Interaction {
     original: Option<u64>,
 }
 
-pub struct PendingRequest {
-    pub process: usize,
-    method: String,
-    path: String,
-    query: String,
-    body: Value,
-    reply: oneshot::Sender<Answer>,
-}
-
-pub struct Answer {
-    status: u16,
-    body: Value,
-    at: DateTime<Utc>,
-}
-
-impl PendingRequest {
-    /// The bot only uses the response's `Date` header.
-    pub fn asks_for_time(&self) -> bool {
-        self.path == "users/@me"
-    }
-
-    fn is_of_interaction(&self) -> bool {
-        self.path.starts_with("interactions/") || self.path.starts_with("webhooks/")
-    }
-}
-
-struct Refusal(u16, i64, &'static str);
+pub struct Refusal(pub u16, pub i64, pub &'static str);
 
 impl Discord {
     fn next_id(&mut self, now: DateTime<Utc>) -> u64 {
@@ -398,85 +368,7 @@ impl Discord {
         }
     }
 
-    fn in_channel(
-        &mut self,
-        state: &mut State,
-        method: &str,
-        channel: u64,
-        rest: &[&str],
-        pending: &PendingRequest,
-    ) -> Result<Value, Refusal> {
-        let id = |text: &str| text.parse::<u64>().unwrap_or_default();
-        match (method, rest) {
-            ("GET", []) => {
-                self.check_access(channel)?;
-                let missing = self.missing.get(&channel).into_iter().flatten();
-                let denied = missing.fold(0, |bits, permission| bits | permission.bit());
-                let guild = guild_id(club_of(channel)).to_string();
-                Ok(json!({
-                    "id": channel.to_string(), "type": 0, "guild_id": guild,
-                    "permission_overwrites":
-                        [{"type": 0, "id": guild, "allow": "0", "deny": denied.to_string()}],
-                }))
-            }
-            ("GET", ["messages"]) => self.recent_messages(channel, &pending.query),
-            ("POST", ["messages"]) => self.post(state, channel, &pending.body),
-            ("PATCH", ["messages", message]) => {
-                self.check_access(channel)?;
-                let message = self.own_message(channel, id(message))?.id;
-                self.edit(state, message, &pending.body);
-                Ok(self.messages[&message].object())
-            }
-            ("DELETE", ["messages", message]) => {
-                self.check_access(channel)?;
-                self.own_message(channel, id(message))?.is_deleted = true;
-                Ok(Value::Null)
-            }
-            ("PUT" | "DELETE", ["pins", message] | ["messages", "pins", message]) => {
-                self.check_permission(channel, Permission::Pin)?;
-                self.own_message(channel, id(message))?;
-                Ok(Value::Null)
-            }
-            ("POST", ["messages", message, "threads"]) => {
-                self.check_permission(channel, Permission::Thread)?;
-                let message = self.own_message(channel, id(message))?.id;
-                Ok(json!({ "id": message.to_string() }))
-            }
-            _ => Err(Refusal(404, 0, "404: Not Found")),
-        }
-    }
-
-    fn handle(&mut self, state: &mut State, pending: &PendingRequest) -> Result<Value, Refusal> {
-        let parts: Vec<&str> = pending.path.split('/').collect();
-        let id = |text: &str| text.parse::<u64>().unwrap_or_default();
-        let method = pending.method.as_str();
-        match (method, &parts[..]) {
-            ("GET", ["users", "@me"]) => Ok(json!({ "id": APPLICATION.to_string() })),
-            ("POST", ["users", "@me", "channels"]) => {
-                // A channel without a schedule and with all permissions.
-                Ok(json!({ "id": channel_id(900_000, false).to_string() }))
-            }
-            ("POST", ["interactions", interaction, _, "callback"]) => {
-                self.callback(state, id(interaction), &pending.body)
-            }
-            (_, ["webhooks", _, token, rest @ ..]) => {
-                self.webhook(state, method, token, rest, &pending.body)
-            }
-            (_, ["channels", channel, rest @ ..]) => {
-                self.in_channel(state, method, id(channel), rest, pending)
-            }
-            ("GET", ["guilds", guild]) => Ok(json!({
-                "id": guild, "name": "A club", "owner_id": "1",
-                "roles": [{"id": guild, "permissions": ALL_PERMISSIONS.to_string(), "mentionable": false}],
-            })),
-            ("GET", ["guilds", _, "members", member]) => {
-                Ok(json!({ "user": { "id": member }, "roles": [] }))
-            }
-            _ => Err(Refusal(404, 0, "404: Not Found")),
-        }
-    }
-
-    fn count_request(&mut self, now: DateTime<Utc>) -> usize {
+    pub fn count_request(&mut self, now: DateTime<Utc>) -> usize {
         while self
             .sent
             .front()
@@ -487,173 +379,4 @@ impl Discord {
         self.sent.push_back(now);
         self.sent.len()
     }
-}
-
-impl State {
-    pub fn arrive(&mut self, pending: PendingRequest) {
-        if !pending.asks_for_time() {
-            self.last_activity = self.now;
-        }
-        self.figures.requests += 1;
-        let mut discord = std::mem::take(&mut self.discord);
-        let answer = self.answer(&mut discord, &pending);
-        self.discord = discord;
-        let Answer { status, .. } = answer;
-        self.note(|| {
-            let PendingRequest {
-                process,
-                method,
-                path,
-                ..
-            } = &pending;
-            format!("process {process}: {method} {path} -> {status}")
-        });
-        let lost = self.faults.network.answer_lost;
-        if self.chance(lost) {
-            self.note(|| "  the answer is lost".to_owned());
-            return;
-        }
-        let wait = self.latency();
-        self.after(wait, Event::Answer(pending, answer));
-    }
-
-    fn answer(&mut self, discord: &mut Discord, pending: &PendingRequest) -> Answer {
-        let at = self.now;
-        let network = self.faults.network.clone();
-        let failed = Answer {
-            status: 502,
-            body: Value::Null,
-            at,
-        };
-        if network.token_refused && !pending.is_of_interaction() {
-            let body = json!({ "message": "401: Unauthorized", "code": 0 });
-            return Answer {
-                status: 401,
-                body,
-                at,
-            };
-        }
-        if self.chance(network.limited) || self.chance(network.limited_globally) {
-            let global = self.chance(network.limited_globally);
-            let wait = self.rng.random_range(1..8);
-            let body = json!({ "message": "limited", "retry_after": wait, "global": global });
-            return Answer {
-                status: 429,
-                body,
-                at,
-            };
-        }
-        if self.chance(network.fails) {
-            return failed;
-        }
-        let done = discord.handle(self, pending);
-        if self.chance(network.fails_after) {
-            return failed;
-        }
-        match done {
-            Ok(body) => Answer {
-                status: 200,
-                body,
-                at,
-            },
-            Err(Refusal(status, code, message)) => {
-                let body = json!({ "code": code, "message": message });
-                Answer { status, body, at }
-            }
-        }
-    }
-
-    fn latency(&mut self) -> TimeDelta {
-        let slow = self.faults.network.slow;
-        let most = if slow > 0 && self.chance(500) {
-            slow
-        } else {
-            60
-        };
-        TimeDelta::milliseconds(self.up_to(most).cast_signed() + 1)
-    }
-}
-
-pub fn deliver(pending: PendingRequest, answer: Answer) {
-    let _ = pending.reply.send(answer); // fails if the caller no longer waits
-}
-
-pub struct SimulatedTransport {
-    world: World,
-    process: usize,
-}
-
-impl SimulatedTransport {
-    pub fn new(world: World, process: usize) -> Self {
-        Self { world, process }
-    }
-}
-
-impl std::fmt::Debug for SimulatedTransport {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("SimulatedTransport")
-            .field(&self.process)
-            .finish()
-    }
-}
-
-#[async_trait]
-impl HttpTransport for SimulatedTransport {
-    async fn send(
-        &self,
-        request: http::Request<reqwest::Body>,
-    ) -> Result<reqwest::Response, TransportError> {
-        maybe_crash(&self.world, self.process).await;
-        let lost = TransportError {
-            did_not_arrive: true,
-            message: "the network is down".to_owned(),
-        };
-        let answered = {
-            let mut state = self.world.lock();
-            let unreachable = state.faults.network.unreachable;
-            if state.chance(unreachable) {
-                return Err(lost);
-            }
-            let (reply, answered) = oneshot::channel();
-            let path = request
-                .uri()
-                .path()
-                .trim_start_matches("/api/v10/")
-                .to_owned();
-            let body = request.body().as_bytes().unwrap_or_default();
-            let pending = PendingRequest {
-                process: self.process,
-                method: request.method().to_string(),
-                path,
-                query: request.uri().query().unwrap_or_default().to_owned(),
-                body: serde_json::from_slice(body).unwrap_or_default(),
-                reply,
-            };
-            if !pending.is_of_interaction() {
-                let now = state.now;
-                let in_a_second = state.discord.count_request(now);
-                state.oracle.check_rate(in_a_second, now);
-            }
-            let wait = state.latency();
-            state.after(wait, Event::Arrival(pending));
-            answered
-        };
-        let Ok(answer) = answered.await else {
-            // The response is lost; the caller times out.
-            return std::future::pending().await;
-        };
-        maybe_crash(&self.world, self.process).await;
-        Ok(response(&answer))
-    }
-}
-
-fn response(answer: &Answer) -> reqwest::Response {
-    let response = http::Response::builder()
-        .status(answer.status)
-        .header(
-            "date",
-            answer.at.format("%a, %d %b %Y %H:%M:%S GMT").to_string(),
-        )
-        .body(answer.body.to_string());
-    response.expect("the response is valid").into()
 }

@@ -1,0 +1,29 @@
+//! Times of posts, and the instants at which they are due.
+
+use chrono::{DateTime, LocalResult, NaiveDate, TimeDelta, TimeZone, Utc};
+use chrono_tz::Tz;
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PostTime {
+    pub minutes: u16,
+    pub zone: Tz,
+}
+
+impl PostTime {
+    pub fn time(self) -> String {
+        format!("{:02}:{:02}", self.minutes / 60, self.minutes % 60)
+    }
+}
+
+/// First instant of an ambiguous local time, end of the gap for a skipped one.
+pub fn due_at(post_time: PostTime, date: NaiveDate) -> DateTime<Utc> {
+    let minutes = u32::from(post_time.minutes);
+    let time = date.and_hms_opt(minutes / 60, minutes % 60, 0);
+    let mut local = time.expect("a time of day");
+    loop {
+        match post_time.zone.from_local_datetime(&local) {
+            LocalResult::Single(at) | LocalResult::Ambiguous(at, _) => return at.to_utc(),
+            LocalResult::None => local += TimeDelta::minutes(1),
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! Checks invariants in Discord's messages and the database, without the bot's code.
+
+mod agreements;
+mod days;
+mod posts;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+
+use crate::discord::{Message, club_of};
+use crate::due::PostTime;
+
+/// Maximum clock error that the bot tolerates.
+const MAX_CLOCK_ERROR: TimeDelta = TimeDelta::seconds(7);
+
+/// Time after which all work of a day is done.
+const SETTLE_TIME: TimeDelta = TimeDelta::hours(14);
+
+const MAX_COMMAND_TIME: TimeDelta = TimeDelta::minutes(15);
+
+const MAX_REQUESTS_PER_SECOND: usize = 50;
+
+type Period = (DateTime<Utc>, DateTime<Utc>);
+
+#[derive(Default)]
+pub struct Oracle {
+    posts: BTreeMap<(i64, NaiveDate), Vec<u64>>,
+    /// First publication of each commitment, with its message.
+    published: BTreeMap<String, (DateTime<Utc>, u64)>,
+    shown_keys: Vec<(DateTime<Utc>, u64, String)>,
+    notices: BTreeMap<String, BTreeSet<u64>>,
+    known: BTreeSet<u64>,
+    /// The bot may post again if it had not recorded a deleted message.
+    pub deleted: BTreeSet<u64>,
+    schedules: BTreeMap<i64, usize>,
+    post_times: BTreeMap<usize, Vec<PostTime>>,
+    allowed_missing: BTreeMap<usize, Vec<Period>>,
+    outages: Vec<Period>,
+    outage: Option<DateTime<Utc>>,
+    pub violations: Vec<String>,
+    pub worst_second: usize,
+    pub posted: u64,
+    pub missed: u64,
+    pub skipped: u64,
+    pub unknown: u64,
+    pub agreements: i64,
+    proposals: BTreeMap<usize, Vec<DateTime<Utc>>>,
+    pub notified: usize,
+    checked: BTreeSet<(i64, NaiveDate)>,
+    paused: BTreeSet<usize>,
+    resumed: BTreeMap<usize, DateTime<Utc>>,
+}
+
+impl Oracle {
+    pub fn violation(&mut self, what: String) {
+        self.violations.push(what);
+    }
+
+    pub fn may_post_at(&mut self, club: usize, post_time: PostTime) {
+        self.post_times.entry(club).or_default().push(post_time);
+    }
+
+    pub fn resumes(&mut self, club: usize, now: DateTime<Utc>) {
+        self.paused.remove(&club);
+        self.resumed.insert(club, now);
+    }
+
+    pub fn proposed(&mut self, club: usize, now: DateTime<Utc>) {
+        self.proposals.entry(club).or_default().push(now);
+    }
+
+    pub fn allow_missing(&mut self, club: usize, from: DateTime<Utc>, until: DateTime<Utc>) {
+        self.allowed_missing
+            .entry(club)
+            .or_default()
+            .push((from, until));
+    }
+
+    pub fn record_availability(&mut self, is_available: bool, now: DateTime<Utc>) {
+        match self.outage {
+            None if !is_available => self.outage = Some(now),
+            Some(since) if is_available => {
+                self.outages.push((since, now));
+                self.outage = None;
+            }
+            _ => {}
+        }
+    }
+
+    pub fn check_rate(&mut self, in_a_second: usize, now: DateTime<Utc>) {
+        self.worst_second = self.worst_second.max(in_a_second);
+        if in_a_second == MAX_REQUESTS_PER_SECOND + 1 {
+            self.violation(format!(
+                "{now}: more than {MAX_REQUESTS_PER_SECOND} requests in a second"
+            ));
+        }
+    }
+
+    pub fn message_shown(&mut self, message: &Message, now: DateTime<Utc>) {
+        let is_new = self.known.insert(message.id);
+        let is_post = is_new && message.content.starts_with("**Position of the day**");
+        if let Some(nonce) = message.nonce.as_deref().filter(|_| is_post)
+            && let Err(error) = self.check_post(nonce, message, now)
+        {
+            self.violation(format!("{now}: post {}: {error:#}", message.id));
+        }
+        for (_, button) in message.buttons() {
+            if button.starts_with("notification:") {
+                let sent = self.notices.entry(button.clone()).or_default();
+                sent.insert(message.id);
+                if sent.difference(&self.deleted).count() > 1 {
+                    self.violation(format!("{now}: notified twice: {button}"));
+                }
+            }
+        }
+        if message.is_private && message.content.contains("is paused. Nothing more") {
+            let club = club_of(message.channel);
+            let resumed = self.resumed.get(&club);
+            // An earlier command may still be running.
+            if resumed.is_none_or(|at| now - *at > MAX_COMMAND_TIME) {
+                self.paused.insert(club);
+            }
+        }
+        if message.is_private && message.content.contains("**Preview:**") {
+            return; // a preview has random keys
+        }
+        for word in message.content.split('`') {
+            if word.len() == 64 && word.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+                if !message.is_private {
+                    self.published
+                        .entry(word.to_owned())
+                        .or_insert((now, message.id));
+                }
+                self.shown_keys.push((now, message.id, word.to_owned()));
+            }
+        }
+    }
+
+    fn may_be_missing(&self, club: usize, due: DateTime<Utc>) -> bool {
+        let allowed_missing = self.allowed_missing.get(&club).into_iter().flatten();
+        allowed_missing
+            .into_iter()
+            .any(|(from, until)| *from < due + SETTLE_TIME && due < *until)
+    }
+
+    /// Time within the posting period of a day without a chance to post.
+    fn outage_after(&self, due: DateTime<Utc>, now: DateTime<Utc>) -> TimeDelta {
+        let current = self.outage.map(|since| (since, now));
+        let outages = self.outages.iter().copied().chain(current);
+        let overlap =
+            |(from, to): Period| (to.min(due + SETTLE_TIME) - from.max(due)).max(TimeDelta::zero());
+        outages
+            .map(overlap)
+            .fold(TimeDelta::zero(), |sum, one| sum + one)
+    }
+}

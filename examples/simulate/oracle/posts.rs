@@ -1,0 +1,154 @@
+//! Checks each post when it is shown: its channel, day, time and draw.
+
+use anyhow::Context;
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::{Digest, Sha256};
+
+use super::{MAX_CLOCK_ERROR, Oracle};
+use crate::discord::{Message, club_of};
+use crate::due::due_at;
+use crate::plan::post_time;
+
+impl Oracle {
+    pub(super) fn check_post(
+        &mut self,
+        nonce: &str,
+        message: &Message,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
+        let (schedule, date) = nonce.split_once('-').context("an unknown nonce")?;
+        let schedule: i64 = schedule.parse()?;
+        let date = NaiveDate::parse_from_str(date, "%Y%m%d")?;
+        let club = club_of(message.channel);
+        anyhow::ensure!(
+            self.schedules.get(&schedule) == Some(&club),
+            "another club's channel"
+        );
+        let posts = self.posts.entry((schedule, date)).or_default();
+        posts.push(message.id);
+        let left = posts.iter().filter(|id| !self.deleted.contains(id));
+        let is_closed = self.checked.contains(&(schedule, date));
+        anyhow::ensure!(
+            left.count() == 1 && !is_closed,
+            "posted {} times: {schedule}, {date}",
+            posts.len()
+        );
+        let shown_date = date.format("%A %-d %B %Y").to_string();
+        anyhow::ensure!(message.content.contains(&shown_date), "another date");
+        let post_times = self.post_times.get(&club).into_iter().flatten();
+        let earliest = post_times
+            .map(|post_time| due_at(*post_time, date))
+            .min()
+            .context("no post_time")?;
+        anyhow::ensure!(
+            now + MAX_CLOCK_ERROR >= earliest,
+            "early: {date} is due at {earliest}"
+        );
+        let may_be_unsure = self.may_be_unsure(schedule, club, date);
+        self.check_draw(date, message, now, may_be_unsure)
+    }
+
+    /// Whether the bot may not know if the commitment was published: the previous post was open at the last check, or
+    /// messages were not possible.
+    fn may_be_unsure(&self, schedule: i64, club: usize, date: NaiveDate) -> bool {
+        let before = date - Days::new(1);
+        !self.checked.contains(&(schedule, before))
+            || [before, date]
+                .into_iter()
+                .any(|date| self.may_be_missing(club, due_at(post_time(club), date)))
+    }
+
+    fn check_draw(
+        &self,
+        date: NaiveDate,
+        message: &Message,
+        now: DateTime<Utc>,
+        may_be_unsure: bool,
+    ) -> anyhow::Result<()> {
+        let content = &message.content;
+        let key = after(content, "-# Day key: `").context("no key")?;
+        let drawn = draw(&hex::decode(key)?);
+        let position: u16 = content
+            .split_once("**Position ")
+            .and_then(|(_, rest)| rest.split_once("** · `"))
+            .context("no position")
+            .and_then(|(_, rest)| Ok(scharnagl(rest.get(..8).context("no pieces")?)))?;
+        let number = content
+            .split("**Position ")
+            .nth(2)
+            .and_then(|it| it.split_once("**"));
+        let number: u16 = number.context("no number")?.0.parse()?;
+        anyhow::ensure!(
+            drawn == number && drawn == position,
+            "{drawn} is drawn: {content}"
+        );
+        let commitment = commitment(date, key);
+        let published = self.published.get(&commitment).filter(|(at, _)| *at < now);
+        match content.split_once("Locked in since ") {
+            Some((_, link)) => {
+                let link = link.lines().next().unwrap_or_default();
+                let (_, id) = published.context("the claimed commitment was not published")?;
+                let linked: u64 = link.rsplit('/').next().unwrap_or_default().parse()?;
+                anyhow::ensure!(
+                    linked <= message.id && *id <= message.id,
+                    "the commitment was published later"
+                );
+            }
+            None if content.contains("if that one was sent") => {
+                anyhow::ensure!(
+                    may_be_unsure,
+                    "the bot knows whether the previous message was sent"
+                );
+            }
+            None => anyhow::ensure!(published.is_none(), "the commitment is not mentioned"),
+        }
+        Ok(())
+    }
+}
+
+fn after<'a>(content: &'a str, words: &str) -> Option<&'a str> {
+    content.split_once(words)?.1.get(..64)
+}
+
+/// As in docs/fairness.md.
+fn draw(key: &[u8]) -> u16 {
+    for counter in 0.. {
+        let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("any length");
+        mac.update(format!("chess960-bot draw v1 {counter}").as_bytes());
+        let block = mac.finalize().into_bytes();
+        for pair in block.chunks(2) {
+            let word = u16::from_be_bytes([pair[0], pair[1]]);
+            if word < 65_280 {
+                return word % 960;
+            }
+        }
+    }
+    unreachable!("one of the blocks has an accepted word")
+}
+
+fn commitment(date: NaiveDate, key: &str) -> String {
+    let text = format!("chess960-bot commit v1 {} {key}", date.format("%Y-%m-%d"));
+    hex::encode(Sha256::digest(text.as_bytes()))
+}
+
+fn scharnagl(rank: &str) -> u16 {
+    let rank: Vec<char> = rank.chars().collect();
+    let bishops = rank.iter().enumerate().filter(|(_, piece)| **piece == 'B');
+    let (mut dark, mut light) = (0, 0);
+    for (file, _) in bishops {
+        if file % 2 == 0 {
+            dark = file / 2;
+        } else {
+            light = file / 2;
+        }
+    }
+    let others: Vec<char> = rank.iter().copied().filter(|piece| *piece != 'B').collect();
+    let queen = others.iter().position(|piece| *piece == 'Q').unwrap_or(9);
+    let five: String = others.iter().filter(|piece| **piece != 'Q').collect();
+    let table = [
+        "NNRKR", "NRNKR", "NRKNR", "NRKRN", "RNNKR", "RNKNR", "RNKRN", "RKNNR", "RKNRN", "RKRNN",
+    ];
+    let krn = table.iter().position(|row| *row == five).unwrap_or(99);
+    u16::try_from(light + 4 * dark + 16 * queen + 96 * krn).expect("small")
+}
