@@ -27,7 +27,7 @@ MUTATIONS = [
     ("days are due a minute early", "src/calendar/mod.rs",
      "self.zone.instant(date.and_time(self.time.into()))",
      "self.zone.instant(date.and_time(self.time.into())).map(|at| at - chrono::TimeDelta::minutes(1))"),
-    ("a wrong clock is trusted", "src/clock.rs",
+    ("a wrong clock is trusted", "src/health/clock.rs",
      "ClockStatus::Right => Some(wall_time),\n            ClockStatus::Unknown | ClockStatus::Wrong { .. } => None,",
      "ClockStatus::Right | ClockStatus::Unknown | ClockStatus::Wrong { .. } => Some(wall_time),"),
     ("the next day's key is published", "src/store/commitment.rs",

@@ -8,8 +8,9 @@ use rand::TryRng;
 use rand::rngs::{SysError, SysRng};
 use tokio::sync::{Notify, OnceCell};
 
-use crate::clock::Clock;
 use crate::fairness::DailySecret;
+use crate::health::ConnectionStatus;
+use crate::health::clock::Clock;
 use crate::ids::UserId;
 use crate::lichess::Lichess;
 use crate::metrics::Metrics;
@@ -75,6 +76,7 @@ pub struct App {
     used_searches: Mutex<HashSet<UserId>>,
     unchecked_draws: Mutex<HashMap<UserId, u32>>,
     metrics: Metrics,
+    connection_status: ConnectionStatus,
     picture_cache: Arc<PictureCache>,
 }
 
@@ -115,6 +117,7 @@ impl App {
             used_searches: Mutex::default(),
             unchecked_draws: Mutex::default(),
             metrics: Metrics::default(),
+            connection_status: ConnectionStatus::default(),
             picture_cache: Arc::default(),
         }
     }
@@ -161,6 +164,11 @@ impl App {
     #[must_use]
     pub fn metrics(&self) -> &Metrics {
         &self.metrics
+    }
+
+    #[must_use]
+    pub fn connection_status(&self) -> &ConnectionStatus {
+        &self.connection_status
     }
 
     #[must_use]

@@ -64,7 +64,7 @@ pub async fn start(
 }
 
 async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let connection_status = app.metrics().connection_status();
+    let connection_status = app.connection_status();
     let (store, paused) = tokio::join!(store(&app), requests_paused(&app));
     let clock = app.clock().status();
     let status =
@@ -111,7 +111,13 @@ async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
     };
     let (store, paused, schedules) = tokio::join!(store(&app), requests_paused(&app), schedules);
     let metrics = app.metrics();
-    let text = metrics.text(store.is_ok(), paused.is_some(), app.clock(), schedules);
+    let text = metrics.text(
+        store.is_ok(),
+        paused.is_some(),
+        app.clock(),
+        app.connection_status(),
+        schedules,
+    );
     ([(CONTENT_TYPE, METRICS_TYPE)], text)
 }
 

@@ -8,7 +8,7 @@ use std::path::Path;
 
 /// Top-level modules; each may only use modules of earlier layers.
 const LAYERS: [&[&str]; 13] = [
-    &["ids", "invisible", "clock", "http", "threads"],
+    &["ids", "invisible", "health", "http", "threads"],
     &["words", "metrics"],
     &["fairness", "calendar", "picture"],
     &["agreement", "lichess"],

@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use anyhow::Context;
 use chess960_bot::app::{App, Environment};
-use chess960_bot::clock::Clock;
 use chess960_bot::config::Settings;
 use chess960_bot::discord::{Connection, Standalone};
+use chess960_bot::health::clock::Clock;
 use chess960_bot::metrics::StoreOperation;
 use chess960_bot::store::{AfterQuery, ConnectionLost, Location, OperationContext, StoreHook};
 use chrono::TimeDelta;

@@ -8,11 +8,11 @@ use chrono::TimeDelta;
 use super::print;
 use crate::app::App;
 use crate::chat::platform::Permission;
-use crate::clock::TOLERANCE;
 use crate::config::{PublicKey, Settings};
 use crate::discord::{
     self, ApplicationInfo, Connection, DiscordError, Inspection, Install, ServerState, invite_url,
 };
+use crate::health::clock::TOLERANCE;
 use crate::ids::GuildId;
 use crate::store::{self, DatabaseState, Location, UnusableDatabase};
 use crate::words::{Sentence, all_of, quote, quote_in_full, say, sentence};

@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::rest::Rest;
 use crate::app::App;
-use crate::clock::{ClockStatus, Reference};
+use crate::health::clock::{ClockStatus, Reference};
 
 /// While the clock is right.
 const CHECK_INTERVAL: Duration = Duration::from_mins(5);

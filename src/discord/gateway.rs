@@ -20,7 +20,7 @@ use super::rest::Rest;
 use super::workarounds::{GatewayRefusals, Runners, ShardRefusal};
 use super::{Connection, WRONG_TOKEN, fetch};
 use crate::config::Shards;
-use crate::metrics::ConnectionStatus;
+use crate::health::ConnectionStatus;
 
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
@@ -230,18 +230,13 @@ impl RawEventHandler for Handler {
             Event::Ready(event) => {
                 let total = event.ready.shard.map_or(1, |shard| shard.total);
                 let shard = context.shard_id.0;
-                self.bot
-                    .app
-                    .metrics()
-                    .connection_status()
-                    .record_session(shard, true);
+                self.bot.app.connection_status().record_session(shard, true);
                 tracing::info!(shard, total, "connected to Discord");
             }
             Event::Resumed(_) => {
                 let shard = context.shard_id.0;
                 self.bot
                     .app
-                    .metrics()
                     .connection_status()
                     .record_session(shard, false);
                 tracing::info!(shard, "reconnected to Discord");

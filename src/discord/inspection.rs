@@ -12,8 +12,8 @@ use super::rest::Rest;
 use super::rest_error::RestError;
 use crate::app::App;
 use crate::chat::platform::Permission;
-use crate::clock::Reference;
 use crate::config::PublicKey;
+use crate::health::clock::Reference;
 use crate::ids::{GuildId, UserId};
 
 #[derive(Debug)]

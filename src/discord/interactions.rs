@@ -367,9 +367,10 @@ mod tests {
 
     use super::*;
     use crate::chat::command::MessageCommand;
-    use crate::clock::Clock;
     use crate::commands;
     use crate::discord::testing::{CALLER, Fixture};
+    use crate::health::ConnectionStatus;
+    use crate::health::clock::Clock;
     use crate::words::sentence;
 
     async fn failure(work: impl Future<Output = Outcome>) -> String {
@@ -401,7 +402,13 @@ mod tests {
             let name = "chess960_interactions_total";
             let labels = format!("command=\"{command}\",group=\"{group}\",outcome=\"failed\"");
             let name = format!("{name}{{{labels}}} ");
-            let text = metrics.text(true, false, &Clock::default(), None);
+            let text = metrics.text(
+                true,
+                false,
+                &Clock::default(),
+                &ConnectionStatus::default(),
+                None,
+            );
             let count = text.lines().find_map(|line| line.strip_prefix(&name));
             count.expect("counters are initialized").to_owned()
         };

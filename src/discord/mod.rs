@@ -68,8 +68,8 @@ use crate::app::App;
 use crate::chat::platform::Platform;
 use crate::config::{ApiUrl, PublicKey, Shards, Token};
 use crate::daily::Worker;
+use crate::health::ConnectionStatus;
 use crate::ids::GuildId;
-use crate::metrics::ConnectionStatus;
 use crate::{notifier, upkeep};
 
 /// Maximum wait for tasks at shutdown, which takes less than two seconds in total.
@@ -140,12 +140,12 @@ pub async fn run(
     let mut receiver = tracker.spawn(receiver.run(Arc::clone(&app), closing.clone()));
     let ended = tokio::select! {
         ended = &mut receiver => ended.context("the task that answers interactions panicked").flatten(),
-        error = register(&rest, scope, app.metrics().connection_status()) => Err(error),
+        error = register(&rest, scope, app.connection_status()) => Err(error),
         error = refused => Err(error),
         () = stop.cancelled() => Ok(()),
     };
     closing.cancel();
-    app.metrics().connection_status().set_closing();
+    app.connection_status().set_closing();
     finish(&tracker).await;
     ended
 }
@@ -229,7 +229,7 @@ impl InteractionReceiver {
 
     /// Ends before `closing` only with an error.
     async fn run(self, app: Arc<App>, closing: CancellationToken) -> anyhow::Result<()> {
-        let connection_status = app.metrics().connection_status();
+        let connection_status = app.connection_status();
         match self {
             Self::Gateway(gateway) => gateway.run(connection_status, closing).await,
             Self::Endpoint(endpoint) => {

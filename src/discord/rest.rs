@@ -24,8 +24,8 @@ use super::render::Renderer;
 use super::rest_error::RestError;
 use super::token::TokenGuard;
 use crate::app::App;
-use crate::clock::Reference;
 use crate::config::ApiUrl;
+use crate::health::clock::Reference;
 use crate::metrics::RequestResult;
 
 const DISCORD: &str = "https://discord.com";

@@ -68,12 +68,7 @@ impl TokenGuard {
             }),
             Some(_) | None => None,
         };
-        if self
-            .app
-            .metrics()
-            .connection_status()
-            .set_token_refused(is_refused)
-        {
+        if self.app.connection_status().set_token_refused(is_refused) {
             if is_refused {
                 tracing::error!(
                     "Discord refuses the bot's token (setting DISCORD_TOKEN); no requests are sent \
@@ -116,7 +111,7 @@ mod tests {
     #[tokio::test]
     async fn a_refused_token_is_not_sent_again_at_once() {
         let fixture = refused(usize::MAX).await;
-        let connection_status = fixture.bot.app.metrics().connection_status();
+        let connection_status = fixture.bot.app.connection_status();
         connection_status.set_serving();
         assert!(ask(&fixture).await.is_err_and(|it| it.is_unauthorized()));
         for _ in 0..100 {

@@ -1,6 +1,5 @@
 //! Metrics in Prometheus' text format. No other module uses the prometheus crate.
 
-mod connection_status;
 mod store;
 
 use std::collections::BTreeMap;
@@ -11,9 +10,9 @@ use prometheus::{
     Histogram, HistogramOpts, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry, TextEncoder,
 };
 
-pub use self::connection_status::{ConnectionStatus, ShardState};
 pub use self::store::{StoreMetrics, StoreOperation, Timing};
-use crate::clock::{Clock, ClockStatus, Reference};
+use crate::health::clock::{Clock, ClockStatus, Reference};
+use crate::health::{ConnectionStatus, ShardState};
 
 const WELL_FORMED: &str = "names are well-formed, and each is registered once";
 
@@ -124,7 +123,6 @@ pub struct Metrics {
     daily_posts: IntCounterVec,
     stopped_schedules: prometheus::IntCounter,
     store: StoreMetrics,
-    connection_status: ConnectionStatus,
 }
 
 impl Default for Metrics {
@@ -158,7 +156,6 @@ impl Default for Metrics {
             )
             .expect(WELL_FORMED),
             store: StoreMetrics::default(),
-            connection_status: ConnectionStatus::default(),
             registry,
         };
         metrics.register();
@@ -187,7 +184,6 @@ impl Metrics {
         register(&self.registry, self.requests.clone());
         register(&self.registry, self.daily_posts.clone());
         register(&self.registry, self.stopped_schedules.clone());
-        register(&self.registry, self.connection_status.sessions.clone());
         register(&self.registry, self.store.seconds.clone());
         register(&self.registry, self.store.errors.clone());
         #[cfg(target_os = "linux")]
@@ -238,11 +234,6 @@ impl Metrics {
         &self.store
     }
 
-    #[must_use]
-    pub fn connection_status(&self) -> &ConnectionStatus {
-        &self.connection_status
-    }
-
     /// `schedules`: `None` if the store is not reachable.
     #[must_use]
     pub fn text(
@@ -250,6 +241,7 @@ impl Metrics {
         is_store_up: bool,
         is_paused: bool,
         clock: &Clock,
+        connection: &ConnectionStatus,
         schedules: Option<ScheduleCounts>,
     ) -> String {
         let now = Registry::new();
@@ -273,10 +265,10 @@ impl Metrics {
             "chess960_ready",
             "Whether interactions arrive, the store responds, the clock is not wrong, and requests are not paused.",
         );
-        let is_ready =
-            self.connection_status.is_up() && is_store_up && !status.is_wrong() && !is_paused;
+        let is_ready = connection.is_up() && is_store_up && !status.is_wrong() && !is_paused;
         ready.set(i64::from(is_ready));
-        register_shard_metrics(&now, &self.connection_status.shards());
+        register_session_metrics(&now, connection);
+        register_shard_metrics(&now, &connection.shards());
         let mut families = self.registry.gather();
         families.extend(now.gather());
         TextEncoder::new()
@@ -300,6 +292,18 @@ fn register_clock_metrics(registry: &Registry, clock: &Clock, status: ClockStatu
         }
     }
     register(registry, ahead);
+}
+
+fn register_session_metrics(registry: &Registry, connection: &ConnectionStatus) {
+    let name = "chess960_gateway_sessions_total";
+    let sessions = counters(name, "Gateway sessions, new or resumed.", &["begun"]);
+    for (begun, count) in [
+        ("new", connection.new_sessions()),
+        ("resumed", connection.resumed_sessions()),
+    ] {
+        sessions.with_label_values(&[begun]).inc_by(count);
+    }
+    register(registry, sessions);
 }
 
 fn register_shard_metrics(registry: &Registry, shards: &BTreeMap<u32, ShardState>) {
@@ -351,9 +355,20 @@ fn histogram(name: &str, help: &str, buckets: &[f64]) -> Histogram {
 mod tests {
     use super::*;
 
+    fn text(metrics: &Metrics, is_store_up: bool, schedules: Option<ScheduleCounts>) -> String {
+        let connection = ConnectionStatus::default();
+        metrics.text(
+            is_store_up,
+            false,
+            &Clock::default(),
+            &connection,
+            schedules,
+        )
+    }
+
     #[test]
     fn initializes_counters_to_zero() {
-        let text = Metrics::default().text(false, false, &Clock::default(), None);
+        let text = text(&Metrics::default(), false, None);
         for line in [
             "chess960_daily_posts_total{outcome=\"missed\"} 0",
             "chess960_discord_requests_total{outcome=\"limited\"} 0",
@@ -377,7 +392,7 @@ mod tests {
         metrics.interaction("chess960", "show", InteractionResult::Answered, took);
         metrics.interaction("chess960", "show", InteractionResult::Answered, took);
         metrics.interaction("chess960", "show", InteractionResult::Refused, took);
-        let text = metrics.text(false, false, &Clock::default(), None);
+        let text = text(&metrics, false, None);
         let labels = "command=\"show\",group=\"chess960\",outcome";
         for line in [
             &format!("chess960_interactions_total{{{labels}=\"answered\"}} 2"),
@@ -396,7 +411,7 @@ mod tests {
             (false, "\nchess960_store_up 0\n"),
             (true, "\nchess960_store_up 1\n"),
         ] {
-            let text = metrics.text(is_up, false, &Clock::default(), None);
+            let text = text(&metrics, is_up, None);
             assert!(text.contains(line), "{text}");
             assert!(!text.contains("chess960_schedules_due"), "{text}");
         }
@@ -405,7 +420,7 @@ mod tests {
             late: 1,
             refused: 2,
         };
-        let text = metrics.text(true, false, &Clock::default(), Some(counts));
+        let text = text(&metrics, true, Some(counts));
         for line in [
             "chess960_store_up 1",
             "chess960_schedules_due 3",
@@ -419,14 +434,17 @@ mod tests {
     #[test]
     fn exports_each_shard() {
         let metrics = Metrics::default();
-        metrics.connection_status().set_connecting(2..4, 8);
-        metrics.connection_status().record_session(3, true);
-        let text = metrics.text(false, false, &Clock::default(), None);
+        let connection = ConnectionStatus::default();
+        connection.set_connecting(2..4, 8);
+        connection.record_session(3, true);
+        let text = metrics.text(false, false, &Clock::default(), &connection, None);
         for line in [
             "chess960_gateway_shard_connected{shard=\"2\"} 0",
             "chess960_gateway_shard_connected{shard=\"3\"} 1",
             "chess960_gateway_shards{state=\"connected\"} 1",
             "chess960_gateway_shards{state=\"connecting\"} 1",
+            "chess960_gateway_sessions_total{begun=\"new\"} 1",
+            "chess960_gateway_sessions_total{begun=\"resumed\"} 0",
         ] {
             assert!(text.lines().any(|it| it == line), "{line} in:\n{text}");
         }
@@ -435,7 +453,7 @@ mod tests {
     #[cfg(target_os = "linux")]
     #[test]
     fn exports_process_metrics() {
-        let text = Metrics::default().text(false, false, &Clock::default(), None);
+        let text = text(&Metrics::default(), false, None);
         assert!(text.contains("\nprocess_resident_memory_bytes "), "{text}");
     }
 }

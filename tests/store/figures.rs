@@ -1,6 +1,7 @@
 //! Metrics of the store.
 
-use chess960_bot::clock::Clock;
+use chess960_bot::health::ConnectionStatus;
+use chess960_bot::health::clock::Clock;
 use chess960_bot::metrics::{Metrics, ScheduleCounts};
 use chess960_bot::store::{GiveUpResult, Location, PostState, Store, StoreWatch};
 use chrono::TimeDelta;
@@ -53,7 +54,13 @@ async fn counts_waiting_schedules(location: Location) {
 
 fn figure(metrics: &Metrics, name: &str, work: &str) -> u64 {
     let name = format!("chess960_store_{name}{{work=\"{work}\"}} ");
-    let text = metrics.text(true, false, &Clock::default(), None);
+    let text = metrics.text(
+        true,
+        false,
+        &Clock::default(),
+        &ConnectionStatus::default(),
+        None,
+    );
     let value = text.lines().find_map(|line| line.strip_prefix(&name));
     value.expect("one exists").parse().expect("a number")
 }

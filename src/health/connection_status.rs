@@ -2,12 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-
-use prometheus::IntCounterVec;
-
-use super::counters;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShardState {
@@ -16,9 +12,9 @@ pub enum ShardState {
 }
 
 impl ShardState {
-    pub(super) const ALL: [Self; 2] = [Self::Connecting, Self::Connected];
+    pub const ALL: [Self; 2] = [Self::Connecting, Self::Connected];
 
-    pub(super) fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Self::Connecting => "connecting",
             Self::Connected => "connected",
@@ -26,15 +22,17 @@ impl ShardState {
     }
 }
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct ConnectionStatus {
     state: Mutex<ConnectionState>,
     token_refused: AtomicBool,
-    pub(super) sessions: IntCounterVec,
+    new_sessions: AtomicU64,
+    resumed_sessions: AtomicU64,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 enum ConnectionState {
+    #[default]
     Starting,
     Gateway {
         shards: BTreeMap<u32, ShardState>,
@@ -42,24 +40,6 @@ enum ConnectionState {
     },
     Serving,
     Closing,
-}
-
-impl Default for ConnectionStatus {
-    fn default() -> Self {
-        let sessions = counters(
-            "chess960_gateway_sessions_total",
-            "Gateway sessions, new or resumed.",
-            &["begun"],
-        );
-        for begun in ["new", "resumed"] {
-            sessions.with_label_values(&[begun]);
-        }
-        Self {
-            state: Mutex::new(ConnectionState::Starting),
-            token_refused: AtomicBool::new(false),
-            sessions,
-        }
-    }
 }
 
 impl ConnectionStatus {
@@ -84,9 +64,23 @@ impl ConnectionStatus {
     }
 
     pub fn record_session(&self, shard: u32, is_new: bool) {
-        let begun = if is_new { "new" } else { "resumed" };
-        self.sessions.with_label_values(&[begun]).inc();
+        let sessions = if is_new {
+            &self.new_sessions
+        } else {
+            &self.resumed_sessions
+        };
+        sessions.fetch_add(1, Ordering::Relaxed);
         self.set_shard(shard, ShardState::Connected);
+    }
+
+    #[must_use]
+    pub fn new_sessions(&self) -> u64 {
+        self.new_sessions.load(Ordering::Relaxed)
+    }
+
+    #[must_use]
+    pub fn resumed_sessions(&self) -> u64 {
+        self.resumed_sessions.load(Ordering::Relaxed)
     }
 
     pub fn set_serving(&self) {
