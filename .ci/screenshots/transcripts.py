@@ -1,4 +1,4 @@
-"""Reads tests/golden/replies/, written by src/commands/transcripts.rs: calls, and the bot's answers."""
+"""Reads tests/golden/replies/, written by src/commands/transcripts/: calls, and the bot's answers."""
 
 import re
 from dataclasses import dataclass, field

@@ -1,0 +1,174 @@
+//! A chat platform without network.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use async_trait::async_trait;
+
+use super::render::render_message;
+use crate::chat::answer::Message;
+use crate::chat::platform::{
+    Access, Permission, Platform, PlatformError, Post, Posted, SeenMessage,
+};
+use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
+
+/// Records actions as text. Fails only if permissions are missing.
+#[derive(Clone, Default)]
+pub(super) struct FakePlatform(Arc<Mutex<FakePlatformState>>);
+
+#[derive(Default)]
+pub(super) struct FakePlatformState {
+    output: String,
+    posted: Vec<MessageId>,
+    pub(super) member_lacks: Option<Permission>,
+    pub(super) bot_lacks: Option<Permission>,
+}
+
+const ACCOUNT: UserId = UserId(51);
+
+impl FakePlatform {
+    pub(super) fn state(&self) -> MutexGuard<'_, FakePlatformState> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn note(&self, line: &str) {
+        self.state().output += line;
+    }
+
+    pub(super) fn take(&self) -> String {
+        std::mem::take(&mut self.state().output)
+    }
+
+    fn bot_has(&self, permission: Permission) -> bool {
+        self.state().bot_lacks != Some(permission)
+    }
+
+    fn with(&self, permission: Permission, line: &str) -> Result<(), PlatformError> {
+        if !self.bot_has(Permission::ViewChannel) {
+            return Err(PlatformError::NoAccess);
+        }
+        if !self.bot_has(permission) {
+            return Err(PlatformError::NotAllowed);
+        }
+        self.note(line);
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl Platform for FakePlatform {
+    async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, PlatformError> {
+        let ping = post
+            .ping
+            .map(|ping| format!(", pings {ping}"))
+            .unwrap_or_default();
+        self.with(
+            Permission::SendMessages,
+            &format!(
+                "(posts in <#{channel}>{ping})\n{}",
+                render_message(post.message)
+            ),
+        )?;
+        let pictured = post.message.picture.is_none() || self.bot_has(Permission::AttachFiles);
+        let pinged = self.bot_has(Permission::MentionEveryone);
+        let mut state = self.state();
+        // Differs from the ids of replies.
+        let message = MessageId(1001 + state.posted.len() as u64);
+        state.posted.push(message);
+        Ok(Posted {
+            message,
+            pinged,
+            pictured,
+        })
+    }
+
+    async fn edit(&self, _: ChannelId, _: MessageId, new: &Message) -> Result<(), PlatformError> {
+        self.note(&format!("(edits its message)\n{}", render_message(new)));
+        Ok(())
+    }
+
+    async fn edit_reply(&self, _: &ReplyToken, new: &Message) -> Result<(), PlatformError> {
+        self.note(&format!("(edits its reply)\n{}", render_message(new)));
+        Ok(())
+    }
+
+    async fn delete(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
+        self.note("(deletes its message)\n");
+        Ok(())
+    }
+
+    async fn recent_messages(
+        &self,
+        _: ChannelId,
+        _: Option<MessageId>,
+    ) -> Result<Vec<SeenMessage>, PlatformError> {
+        if !self.bot_has(Permission::ReadMessageHistory) {
+            return Ok(Vec::new());
+        }
+        let seen = |message: &MessageId| SeenMessage {
+            message: *message,
+            buttons: Vec::new(),
+        };
+        Ok(self.state().posted.iter().rev().map(seen).collect())
+    }
+
+    async fn pin(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
+        self.with(Permission::PinMessages, "(pins its message)\n")
+    }
+
+    async fn unpin(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
+        self.with(Permission::PinMessages, "(unpins its message)\n")
+    }
+
+    async fn open_thread(
+        &self,
+        _: ChannelId,
+        _: MessageId,
+        name: &str,
+    ) -> Result<(), PlatformError> {
+        let line = format!("(opens a thread: {name})\n");
+        self.with(Permission::CreatePublicThreads, &line)
+    }
+
+    async fn publish(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
+        self.note("(publishes its message)\n");
+        Ok(())
+    }
+
+    fn account(&self) -> UserId {
+        ACCOUNT
+    }
+
+    async fn access(
+        &self,
+        _: GuildId,
+        member: UserId,
+        _: ChannelId,
+    ) -> Result<Access, PlatformError> {
+        let state = self.state();
+        if state.bot_lacks == Some(Permission::ViewChannel) {
+            return Err(PlatformError::NoAccess);
+        }
+        let lacks = if member == ACCOUNT {
+            state.bot_lacks
+        } else {
+            state.member_lacks
+        };
+        let granted = Permission::ALL.into_iter().filter(|it| lacks != Some(*it));
+        Ok(Access {
+            granted: granted.collect(),
+            ..Access::default()
+        })
+    }
+
+    async fn send_direct_message(
+        &self,
+        user: UserId,
+        message: &Message,
+    ) -> Result<(), PlatformError> {
+        self.note(&format!(
+            "(tells {user} alone)\n{}",
+            render_message(message)
+        ));
+        Ok(())
+    }
+}

@@ -1,0 +1,309 @@
+//! Plays lines of input like people who use the bot, and returns the output.
+
+use fake_lichess::{FakeLichess, Fault};
+
+use super::fake_platform::FakePlatform;
+use super::render::render_message;
+use super::values::{MANAGE_SERVER, PEOPLE, given, permission};
+use crate::chat::answer::{Action, Answer, Form, Message};
+use crate::chat::command::Outcome;
+use crate::chat::option::OptionKind;
+use crate::chat::place::{Place, ReplyAccess};
+use crate::chat::platform::PlatformError;
+use crate::chat::refusal::CommandError;
+use crate::commands::testing::{ALICE, TestBot};
+use crate::commands::{find, find_message_command};
+use crate::ids::{ChannelId, GuildId, UserId};
+use crate::reply::daily_post::{PostAction, reason};
+use crate::reply::notification;
+use crate::store::{ScheduleState, Update};
+use crate::words::marked;
+
+const GUILD: GuildId = GuildId(21);
+
+pub(super) struct Session {
+    bot: TestBot,
+    platform: FakePlatform,
+    /// Newest last.
+    messages: Vec<Message>,
+    form: Option<(u64, Form)>,
+    pub(super) lichess: Option<FakeLichess>,
+}
+
+impl Session {
+    pub(super) fn new() -> Self {
+        let mut bot = TestBot::new();
+        let platform = FakePlatform::default();
+        bot.platform = Some(Box::new(platform.clone()));
+        Self {
+            bot,
+            platform,
+            messages: Vec::new(),
+            form: None,
+            lichess: None,
+        }
+    }
+
+    pub(super) async fn play(&mut self, line: &str) -> String {
+        let Some(quiet) = line.strip_prefix("quietly ") else {
+            return self.play_once(line).await;
+        };
+        let (times, line) = match quiet.split_once(" times ") {
+            Some((times, line)) => (times.parse().expect("a number"), line),
+            None => (1, quiet),
+        };
+        for _ in 0..times {
+            self.play_once(line).await;
+        }
+        String::new()
+    }
+
+    async fn play_once(&mut self, line: &str) -> String {
+        let people = PEOPLE.iter().find_map(|(name, user)| {
+            let rest = line.strip_prefix(name)?.strip_prefix(": ")?;
+            Some((*user, rest))
+        });
+        let (user, line) = people.unwrap_or((ALICE, line));
+        let line = line.replace("\\n", "\n");
+        if self.change_environment(&line) {
+            return String::new();
+        }
+        if let Some(state) = line.strip_prefix("club is ") {
+            self.set_state(state).await;
+            return String::new();
+        }
+        if line == "notify" {
+            return self.notify().await;
+        }
+        if let Some(typed) = line.strip_prefix("type /") {
+            return self.suggest(typed).await;
+        }
+        let (message_id, outcome) = self.act(user, &line).await;
+        let mut output = self.platform.take();
+        output += &self.render_answer(message_id, outcome);
+        output
+    }
+
+    /// Returns whether the line was such an instruction.
+    fn change_environment(&mut self, line: &str) -> bool {
+        let bot = &mut self.bot;
+        if let Some(instant) = line.strip_prefix("clock ") {
+            bot.now = instant.parse().expect("an instant");
+        } else if let Some(place) = line.strip_prefix("in ") {
+            let (guild, channel, reply_access) = match place {
+                "the server" => (Some(GUILD), 31, ReplyAccess::Member),
+                "a server without the bot" => (Some(GuildId(22)), 33, ReplyAccess::PublicReplies),
+                "a server without apps" => (Some(GuildId(22)), 33, ReplyAccess::PrivateReplies),
+                "direct messages" => (None, 34, ReplyAccess::NoOtherPeople),
+                "direct messages with Bob" => (None, 35, ReplyAccess::PublicReplies),
+                _ => panic!("unknown place: {place}"),
+            };
+            let channel = Some(ChannelId(channel));
+            bot.place = Place { guild, channel };
+            bot.reply_access = reply_access;
+        } else if let Some(name) = line.strip_prefix("Alice lacks ") {
+            bot.manages_server = name != MANAGE_SERVER;
+            self.platform.state().member_lacks = permission(name);
+        } else if let Some(name) = line.strip_prefix("The bot lacks ") {
+            self.platform.state().bot_lacks = permission(name);
+        } else if line == "with lichess" {
+            let lichess = FakeLichess::start();
+            bot.use_lichess(lichess.url());
+            self.lichess = Some(lichess);
+        } else if line == "lichess fails" {
+            let lichess = self.lichess.as_ref().expect("lichess is enabled");
+            lichess.fail_next(1, &Fault::Status(503, String::new()));
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// States of the schedule `club` that only the worker can set.
+    async fn set_state(&mut self, state: &str) {
+        let store = self.bot.store().await;
+        let schedule = store.schedule_named(GUILD, "club").await;
+        let mut schedule = schedule
+            .expect("the store works")
+            .expect("the schedule exists");
+        schedule.state = match state.split_once(" since ") {
+            Some(("on hold", date)) => ScheduleState::OnHold {
+                since: date.parse().expect("a date"),
+            },
+            _ if state == "stopped" => {
+                let channel = schedule.plan.channel;
+                ScheduleState::Stopped(reason(
+                    PostAction::Post,
+                    &PlatformError::NotAllowed,
+                    channel,
+                ))
+            }
+            _ => panic!("unknown state: {state}"),
+        };
+        let saved = store.update_schedule(&schedule).await;
+        assert_eq!(saved.expect("the store works"), Update::Saved);
+    }
+
+    async fn notify(&mut self) -> String {
+        let store = self.bot.store().await;
+        let notifications = store.next_notifications(100).await;
+        let mut output = String::new();
+        for notification in notifications.expect("the store works") {
+            if notification.work_at > self.bot.now {
+                break;
+            }
+            let agreement = store.agreement(notification.agreement).await;
+            let agreement = agreement
+                .expect("the store works")
+                .expect("the agreement exists");
+            let done = store.delete_notification(&notification).await;
+            done.expect("the store works");
+            let starts = self.bot.app.lichess().is_some();
+            if let Some(outgoing) = notification::message(&notification, &agreement, starts) {
+                output += &format!(
+                    "(replies to its message)\n{}",
+                    render_message(&outgoing.message)
+                );
+                self.messages.push(outgoing.message);
+            }
+        }
+        output
+    }
+
+    async fn suggest(&mut self, typed: &str) -> String {
+        let mut words = typed.splitn(3, ' ');
+        let group = words.next().unwrap_or_default();
+        let (_, command) = find(group, words.next().unwrap_or_default())
+            .unwrap_or_else(|unknown| panic!("{unknown:?}"));
+        let mut rest = words.next().expect("an option");
+        let mut filled = Vec::new();
+        if let Some(given) = rest.strip_prefix("numbering:") {
+            let (numbering, after) = given.split_once(' ').expect("another option");
+            filled.push(("numbering".to_owned(), numbering.to_owned()));
+            rest = after;
+        }
+        let (name, text) = rest.split_once(':').expect("an option's name and a colon");
+        let option = command.options.iter().find(|option| option.name == name);
+        let Some(OptionKind::Suggested { suggest, .. }) = option.map(|option| &option.kind) else {
+            panic!("no suggestions for {name}");
+        };
+        let suggestions = self.bot.suggest(*suggest, text, &filled).await;
+        let shown = suggestions.iter().map(|it| match &it.label {
+            label if *label == it.value => format!("- {label}\n"),
+            label => format!("- {label} → {}\n", it.value),
+        });
+        shown.collect()
+    }
+
+    /// Also returns the id of the used message.
+    async fn act(&mut self, user: UserId, line: &str) -> (Option<u64>, Outcome) {
+        if let Some(slash) = line.strip_prefix('/') {
+            return (None, self.call(user, slash).await);
+        }
+        if let Some(text) = line.strip_prefix("Chess960: identify ") {
+            let command = find_message_command("Chess960: identify").expect("the command exists");
+            return (None, (command.answer)(text));
+        }
+        let (verb, rest) = line.split_once(' ').expect("a verb and an object");
+        match verb {
+            "tap" => self.tap(user, rest).await,
+            "choose" => self.choose(user, rest).await,
+            "send" => {
+                let (message_id, form) = self.form.take().expect("a form is open");
+                (
+                    Some(message_id),
+                    self.bot.send(user, message_id, &form, rest).await,
+                )
+            }
+            "press" => (None, self.bot.press_id(user, 0, rest).await),
+            _ => panic!("unknown verb: {verb}"),
+        }
+    }
+
+    async fn call(&mut self, user: UserId, slash: &str) -> Outcome {
+        let mut words = slash.splitn(3, ' ');
+        let group = words.next().unwrap_or_default();
+        let name = words.next().unwrap_or_default();
+        let (_, command) = find(group, name)?;
+        let given = given(command.options, words.next().unwrap_or_default())?;
+        self.bot.call_with_as(user, command, given).await
+    }
+
+    async fn tap(&mut self, user: UserId, label: &str) -> (Option<u64>, Outcome) {
+        let found = self.newest(|message| {
+            let button = message
+                .buttons()
+                .find(|it| marked(&it.label) == marked(label) && it.enabled)?;
+            match &button.action {
+                Action::Press(id) => Some(id.to_string()),
+                Action::Link(_) => None,
+            }
+        });
+        let (message_id, id) = found.unwrap_or_else(|| {
+            let buttons = self.messages.iter().flat_map(Message::buttons);
+            let labels: Vec<_> = buttons.map(|button| &button.label).collect();
+            panic!("no button {label} among {labels:?}")
+        });
+        let index = usize::try_from(message_id).expect("the number of messages fits") - 1;
+        let message = &self.messages[index];
+        (
+            Some(message_id),
+            self.bot.press_on(user, message, message_id, &id).await,
+        )
+    }
+
+    async fn choose(&mut self, user: UserId, label: &str) -> (Option<u64>, Outcome) {
+        let found = self.newest(|message| {
+            message.menus().find_map(|menu| {
+                let choice = menu
+                    .choices
+                    .iter()
+                    .find(|choice| marked(&choice.label) == marked(label))?;
+                Some((menu.id.to_string(), choice.value.clone()))
+            })
+        });
+        let (message_id, (id, value)) = found.unwrap_or_else(|| panic!("no choice {label}"));
+        (
+            Some(message_id),
+            self.bot.use_id(user, message_id, &id, Some(&value)).await,
+        )
+    }
+
+    fn newest<T>(&self, find: impl Fn(&Message) -> Option<T>) -> Option<(u64, T)> {
+        let numbered = (1..).zip(&self.messages);
+        numbered
+            .filter_map(|(message_id, message)| Some((message_id, find(message)?)))
+            .last()
+    }
+
+    fn render_answer(&mut self, message_id: Option<u64>, outcome: Outcome) -> String {
+        let answer = outcome.or_else(|error| match error {
+            CommandError::Refused(_) => Ok(Answer::Message(error.into_message("an incident"))),
+            CommandError::Internal(error) => Err(error),
+        });
+        match answer.expect("the command succeeds") {
+            Answer::Message(message) | Answer::Successor(message) => {
+                let seen = render_message(&message);
+                self.messages.push(message);
+                seen
+            }
+            Answer::Update(message) => {
+                let seen = format!("(in place of the message)\n{}", render_message(&message));
+                let message_id = usize::try_from(message_id.unwrap_or_default())
+                    .expect("the number of messages fits");
+                self.messages[message_id - 1] = message;
+                seen
+            }
+            Answer::Form(form) => {
+                let shown = format!(
+                    "(a form)\n{}\n{}: {}\n",
+                    form.title, form.label, form.placeholder
+                );
+                self.form = Some((message_id.expect("forms are opened by buttons"), form));
+                shown
+            }
+            Answer::RemoveButton => "(the button is gone)\n".to_owned(),
+            Answer::Repeated => "(nothing)\n".to_owned(),
+        }
+    }
+}
