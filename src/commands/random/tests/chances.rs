@@ -1,0 +1,150 @@
+use super::*;
+
+fn frequencies(exclude_classical: bool, times: usize) -> [u32; 960] {
+    let mut bot = TestBot::new();
+    let request = DrawRequest {
+        excluded: excluded_positions(exclude_classical),
+        ..ONE
+    };
+    let mut counts = [0; 960];
+    for _ in 0..times {
+        let results = request.draw(&mut bot.random).expect("randomness");
+        let drawn = request
+            .group_results(&results)
+            .expect("the results match the request");
+        counts[usize::from(drawn[0].results[0].id().get())] += 1;
+    }
+    counts
+}
+
+fn chi_square(counts: impl Iterator<Item = u32>, expected: f64) -> f64 {
+    counts
+        .map(|count| (f64::from(count) - expected).powi(2) / expected)
+        .sum()
+}
+
+#[test]
+fn draws_are_uniform() {
+    // With 959 degrees of freedom the mean is 959 and the standard deviation 43.8. The seed is fixed.
+    let statistic = chi_square(frequencies(false, 960 * 500).into_iter(), 500.0);
+    assert!((800.0..1120.0).contains(&statistic), "{statistic}");
+}
+
+#[test]
+fn draws_without_518_are_uniform() {
+    let counts = frequencies(true, 959 * 500);
+    assert_eq!(counts[518], 0);
+    let others = (0..960).filter(|&id| id != 518).map(|id| counts[id]);
+    let statistic = chi_square(others, 500.0);
+    assert!((800.0..1120.0).contains(&statistic), "{statistic}");
+}
+
+#[test]
+fn unfair_methods_show_exact_chances() {
+    let coins = DrawRequest {
+        method: Method::ByHand(ByHand::Coins),
+        ..ONE
+    };
+    let without = DrawRequest {
+        excluded: excluded_positions(true),
+        ..coins
+    };
+    let double = DrawRequest {
+        double: true,
+        ..coins
+    };
+    let double_without = DrawRequest {
+        double: true,
+        ..without
+    };
+    for (request, stored, chances) in [
+        (coins, &[LIKELY][..], ["1/768", "1/960"]),
+        (coins, &[UNLIKELY], ["1/1152", "1/960"]),
+        // 1/1152 of all draws give 518; 1/768 : 1151/1152 = 3/2302.
+        (without, &[LIKELY], ["3/2302", "1/959"]),
+        (without, &[UNLIKELY], ["1/1151", "1/959"]),
+        (double, &[LIKELY, UNLIKELY], ["1/884736", "1/921600"]),
+        (
+            double_without,
+            &[UNLIKELY, UNLIKELY],
+            ["1/1324801", "1/919681"],
+        ),
+    ] {
+        let text = reply_text(request, stored);
+        for chance in chances {
+            assert!(text.contains(&format!(" {chance}")), "{chance}: {text}");
+        }
+    }
+    let several = DrawRequest {
+        count: 2,
+        ..without
+    };
+    let text = reply_text(several, &[LIKELY, UNLIKELY]);
+    for part in [
+        "position **36** (3/2302) · `",
+        "position **338** (1/1151) · `",
+        "1/959",
+    ] {
+        assert!(text.contains(part), "{part} is missing:\n{text}");
+    }
+}
+
+#[test]
+fn fair_draws_show_the_number_of_positions() {
+    for (double, exclude_classical, footer) in [
+        (false, false, "every position equally likely"),
+        (
+            false,
+            true,
+            "every position but 518 `RNBQKBNR` equally likely",
+        ),
+        (
+            true,
+            false,
+            "White and Black drawn separately, every position equally likely",
+        ),
+        (
+            true,
+            true,
+            "White and Black drawn separately, every position but 518 `RNBQKBNR` equally likely",
+        ),
+    ] {
+        let request = DrawRequest {
+            excluded: excluded_positions(exclude_classical),
+            double,
+            ..ONE
+        };
+        let stored = if double { &["36", "338"][..] } else { &["36"] };
+        let text = reply_text(request, stored);
+        assert!(text.ends_with(&format!("\n-# Draw 1 · {footer}")), "{text}");
+    }
+}
+
+#[test]
+fn rejects_results_of_other_requests() {
+    let coins = DrawRequest {
+        method: Method::ByHand(ByHand::Coins),
+        ..ONE
+    };
+    let double = DrawRequest {
+        double: true,
+        ..coins
+    };
+    let without_classical = DrawRequest {
+        excluded: excluded_positions(true),
+        ..coins
+    };
+    for (request, stored) in [
+        (coins, &[][..]),
+        (coins, &["518"]),
+        (coins, &[LIKELY, UNLIKELY]),
+        (without_classical, &[LIKELY, CLASSICAL]),
+        (double, &[LIKELY]),
+        (ONE, &[LIKELY]),
+    ] {
+        assert!(
+            request.group_results(&results(stored)).is_none(),
+            "{stored:?}"
+        );
+    }
+}

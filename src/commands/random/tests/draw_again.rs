@@ -1,0 +1,134 @@
+use super::*;
+use crate::commands::preferences;
+
+#[tokio::test]
+async fn repeated_draws_show_their_number_and_person() {
+    let mut bot = TestBot::new();
+    let options = [("count", "2"), ("exclude-classical", "true")];
+    let first = message(bot.call(&COMMAND, &options).await);
+    let second = message(bot.press(BOB, &first, 1, "Draw again").await);
+    assert!(
+        second
+            .text
+            .ends_with("\n-# Draw 2 by <@12> · every position but 518 `RNBQKBNR` equally likely"),
+        "{}",
+        second.text
+    );
+    let third = message(bot.press(ALICE, &second, 2, "Draw again").await);
+    assert!(
+        third.text.contains("\n-# Draw 3 by <@11> · "),
+        "{}",
+        third.text
+    );
+}
+
+#[tokio::test]
+async fn second_press_is_too_late() {
+    let mut bot = TestBot::new();
+    let first = message(bot.call(&COMMAND, &[]).await);
+    assert!(matches!(
+        bot.press(BOB, &first, 1, "Draw again").await,
+        Ok(Answer::Successor(_))
+    ));
+    refused::<AlreadyPressed>(bot.press(ALICE, &first, 1, "Draw again").await);
+    bot.mark_delivered(1).await;
+    let outcome = bot.press(ALICE, &first, 1, "Draw again").await;
+    assert!(matches!(outcome, Ok(Answer::RemoveButton)), "{outcome:?}");
+}
+
+#[tokio::test]
+async fn next_press_delivers_a_lost_draw() {
+    let mut bot = TestBot::new();
+    let mut id = 0;
+    for method in METHODS.map(Method::word) {
+        for (count, double) in [("1", "false"), ("1", "true"), ("4", "false"), ("4", "true")] {
+            id += 1;
+            let options = [("method", method), ("count", count), ("double", double)];
+            let first = message(bot.call(&COMMAND, &options).await);
+            let lost = message(bot.press(BOB, &first, id, "Draw again").await);
+            bot.now += TAKEOVER_AFTER - TimeDelta::milliseconds(1);
+            refused::<AlreadyPressed>(bot.press(ALICE, &first, id, "Draw again").await);
+            bot.now += TimeDelta::milliseconds(1);
+            let delivered = message(bot.press(ALICE, &first, id, "Draw again").await);
+            assert_eq!(delivered, lost);
+        }
+    }
+}
+
+#[tokio::test]
+async fn accepts_old_buttons_without_method() {
+    let mut bot = TestBot::new();
+    let text = message(bot.press_id(BOB, 1, "random:2:2:1").await).text;
+    assert!(text.starts_with("**2 Chess960 positions**\n"), "{text}");
+    assert!(text.contains("\n-# Draw 2 by <@12> · "), "{text}");
+    assert!(text.contains("but 518"), "{text}");
+}
+
+#[tokio::test]
+async fn old_buttons_without_board_show_letters() {
+    let mut bot = TestBot::new();
+    let two = message(bot.press_id(BOB, 1, "random:2:2:1:die:0").await);
+    let heading = "**2 Chess960 positions**\n";
+    assert!(two.text.starts_with(heading), "{}", two.text);
+    assert!(two.text.contains("but 518"), "{}", two.text);
+    let pair = message(bot.press_id(BOB, 2, "random:2:1:0:uniform:1").await);
+    let heading = "**DFRC position ";
+    assert!(pair.text.starts_with(heading), "{}", pair.text);
+    assert!(pair.text.contains("\n7 p p p p p p p p\n"), "{}", pair.text);
+    for reply in [&two, &pair] {
+        assert_eq!(reply.picture, None);
+        assert!(!reply.text.contains(['♔', '♚']), "{}", reply.text);
+    }
+    let figurines = message(
+        bot.press_id(BOB, 3, "random:2:1:0:uniform:0:figurine")
+            .await,
+    );
+    let text = &figurines.text;
+    assert!(text.contains('♔') && text.contains('♚'), "{text}");
+    assert_eq!(figurines.picture, None);
+}
+
+#[tokio::test]
+async fn draw_again_keeps_the_board_display() {
+    let mut bot = TestBot::new();
+    for (message_id, (board, _)) in (1..).zip(BoardDisplay::CHOICES) {
+        let (style, theme) = board.split_once('-').unwrap_or((board, "light"));
+        let options = [("board", style), ("theme", theme)];
+        message(bot.call(&preferences::COMMAND, &options).await);
+        let first = message(bot.call(&COMMAND, &[]).await);
+        message(bot.call(&preferences::COMMAND, &[("reset", "yes")]).await);
+        let again = message(bot.press(BOB, &first, message_id, "Draw again").await);
+        for reply in [first, again] {
+            let text = reply.text.replace('\u{FE0E}', "");
+            let has_letters = text.contains("\n7 p p p p p p p p\n");
+            let has_figurines = text.contains("\n7 ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟\n");
+            assert_eq!(
+                (has_letters, has_figurines),
+                (style == "text", style == "figurine")
+            );
+            let theme_shown = reply.picture.map(|it| it.picture.theme.word());
+            let is_picture = style == "picture" || style == "strip";
+            assert_eq!(theme_shown, is_picture.then_some(theme));
+        }
+    }
+}
+
+#[tokio::test]
+async fn refuses_malformed_buttons() {
+    let mut bot = TestBot::new();
+    for id in [
+        "random:",
+        "random:x",
+        "random:1:0:0",
+        "random:1:11:0",
+        "random:1:1:2",
+        "random:1:1:0:cards:0",
+        "random:1:1:0:die",
+        "random:1:1:0:die:2",
+        "random:1:1:0:die:0:0",
+        "random:1:1:0:die:0:text:0",
+        "x",
+    ] {
+        refused::<StaleButton>(bot.press_id(BOB, 1, id).await);
+    }
+}

@@ -1,0 +1,97 @@
+use super::*;
+use crate::commands::testing::text_without_picture;
+use chess960::draw::Draw;
+
+fn with_repeated_throws(draw: &Draw, again: usize) -> DrawResult {
+    let mut throws: Vec<String> = draw.throws().map(|throw| throw.to_string()).collect();
+    let (name, at, repeated) = match draw.method() {
+        ByHand::Die => ("die", 0, "6"),
+        ByHand::Coins => ("coins", throws.len() - 1, "HH"),
+        ByHand::DieAndCoins | ByHand::Numbers => return DrawResult::ByHand(draw.clone()),
+    };
+    throws.splice(at..at, vec![repeated.to_owned(); again]);
+    let stored = format!("{name}:{}", throws.join("-"));
+    stored.parse().expect("repeated throws are valid")
+}
+
+#[test]
+fn messages_with_many_throws_fit() {
+    let mut bot = TestBot::new();
+    for request in (1..=10).flat_map(all_requests) {
+        for again in [0, 5, 20, 100, 1000 / request.count] {
+            let results = request.draw(&mut bot.random).expect("randomness");
+            let repeated = results.iter().map(|result| match result {
+                DrawResult::Uniform(_) => result.clone(),
+                DrawResult::ByHand(draw) => with_repeated_throws(draw, again),
+                DrawResult::Digits(draw) => {
+                    let high = "9-9-9-".repeat(again);
+                    let stored = format!("digits:{high}{}", draw.to_string().replace(' ', "-"));
+                    stored.parse().expect("repeated digits are valid")
+                }
+            });
+            let mut results: Vec<DrawResult> = repeated.collect();
+            if request.count > 1 {
+                // Drawn several times, counted once.
+                let first = &request
+                    .group_results(&results)
+                    .expect("the results match the request")[0]
+                    .results;
+                let first: Vec<DrawResult> = first.iter().copied().cloned().collect();
+                results.splice(0..0, vec![first; 5].concat());
+            }
+            let picture = BoardDisplay::Picture(Theme::default());
+            let looks = [BoardDisplay::Text, BoardDisplay::Figurine, picture].into_iter();
+            let extents = [DetailLevel::Short, DetailLevel::Details];
+            let views = looks.flat_map(|display| extents.map(|level| View { display, level }));
+            let not_recorded = not_recorded();
+            let notes = ["", &not_recorded];
+            for (view, note) in views.flat_map(|view| notes.map(|note| (view, note))) {
+                let repeated_draw = RepeatedDraw {
+                    draw: u32::MAX,
+                    request,
+                    exclusion: request.excluded.into(),
+                    view,
+                };
+                let drawn = repeated_draw
+                    .group_results(&results)
+                    .expect("the results match the request");
+                let message = repeated_draw.message(&drawn, Some(&person::name(None)), note);
+                let text = &message.text;
+                assert!(text.chars().count() <= MAX_TEXT, "{text}");
+                assert!(text.contains("\n-# Draw 4294967295 by "), "{text}");
+                assert!(text.ends_with(note), "{text}");
+                if view.display == picture {
+                    let _ = text_without_picture(&message);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn throws_are_usually_shown_in_full() {
+    let mut bot = TestBot::new();
+    for request in [1, 3, 10].into_iter().flat_map(all_requests) {
+        if request.method == Method::Uniform {
+            continue;
+        }
+        let in_full = (0..100).filter(|_| {
+            let results = request.draw(&mut bot.random).expect("randomness");
+            let repeated_draw = repeated_draw(request, BoardDisplay::Text);
+            let drawn = repeated_draw
+                .group_results(&results)
+                .expect("the results match the request");
+            let message = repeated_draw.message(&drawn, Some(&ALICE.mention()), "");
+            let has_steps = message.buttons().any(|it| it.label == "Steps");
+            message.text.contains("To check") && (has_steps || request.count > 1)
+        });
+        let in_full = in_full.count();
+        assert!(
+            in_full >= 95,
+            "{in_full} {:?} {} {}",
+            request.method,
+            request.count,
+            request.double
+        );
+    }
+}
