@@ -1,0 +1,177 @@
+//! Checks pictures from the outside: SVG with an independent reader, PNG pixel by pixel.
+//!
+//! After an intended change, draw `tests/golden/pictures` again with `REDRAW=1 cargo test --test pictures golden`, and
+//! look at each picture.
+
+mod boards;
+mod pixels;
+mod svg_pieces;
+mod tables;
+
+use std::fs;
+use std::path::Path;
+
+use chess960::tables::PrintedTable;
+use chess960::{DoubleId, Side, Start, StartId, Wing};
+use chess960_bot::picture::{Picture, PictureCache, Subject, Theme};
+
+use crate::pixels::Pixels;
+
+const THEMES: [Theme; 2] = [Theme::Light, Theme::Dark];
+
+fn single(number: u16) -> Start {
+    StartId::new(number).expect("below 960").into()
+}
+
+fn double(white: u16, black: u16) -> Start {
+    let [white, black] = [white, black].map(|it| StartId::new(it).expect("below 960"));
+    DoubleId::new(white, black).into()
+}
+
+fn board(start: Start, seen_from: Side) -> Picture {
+    let subject = Subject::Board { start, seen_from };
+    light(subject)
+}
+
+fn light(subject: Subject) -> Picture {
+    let theme = Theme::Light;
+    Picture { subject, theme }
+}
+
+fn some_positions(count: u16) -> Vec<Start> {
+    (0..count).map(|it| single((518 + it * 97) % 960)).collect()
+}
+
+/// Pictures of each kind, in both themes.
+fn examples() -> Vec<(&'static str, Picture)> {
+    let castling = |start, wing| Subject::Castling { start, wing };
+    let board = |start, seen_from| Subject::Board { start, seen_from };
+    let [white, black] = [Side::White, Side::Black];
+    let [light, dark] = THEMES;
+    [
+        ("board", board(single(451), white), light),
+        ("board-dark", board(single(451), white), dark),
+        ("board-black-side", board(double(451, 12), black), light),
+        ("back-rank", Subject::BackRank(single(451)), light),
+        ("back-ranks-dark", Subject::BackRank(double(451, 12)), dark),
+        ("castling", castling(single(451), None), light),
+        (
+            "castling-dark",
+            castling(single(518), Some(Wing::ASide)),
+            dark,
+        ),
+        (
+            "castling-both-sides",
+            castling(double(100, 451), None),
+            light,
+        ),
+        ("sheet", Subject::Sheet(some_positions(10)), light),
+        (
+            "table",
+            Subject::Table {
+                table: PrintedTable::NqScharnagl,
+                marked: Some(512),
+            },
+            light,
+        ),
+        (
+            "table-dark",
+            Subject::Table {
+                table: PrintedTable::NqFritz9,
+                marked: Some(353),
+            },
+            dark,
+        ),
+        (
+            "sheet-dark",
+            Subject::Sheet(vec![double(518, 534), double(7, 100)]),
+            dark,
+        ),
+    ]
+    .map(|(name, subject, theme)| (name, Picture { subject, theme }))
+    .to_vec()
+}
+
+#[test]
+fn pictures_match_the_golden_files() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/pictures");
+    for (name, picture) in examples() {
+        let path = folder.join(format!("{name}.png"));
+        let drawn = picture.png(Some(400));
+        if std::env::var_os("REDRAW").is_some() {
+            fs::write(&path, &drawn).expect("the folder exists");
+        }
+        let golden = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        Pixels::read(&drawn).resembles(&Pixels::read(&golden), name);
+    }
+}
+
+#[test]
+fn svg_and_png_match() {
+    for (name, picture) in examples() {
+        let png = Pixels::read(&picture.png(None));
+        let width = u16::try_from(png.width).expect("below 65,536 pixels");
+        let svg = Pixels::of_svg(&picture.svg(None), width);
+        png.resembles(&svg, name);
+    }
+}
+
+#[test]
+fn svg_is_self_contained() {
+    for (name, picture) in examples() {
+        let svg = picture.svg(None);
+        for part in ["<text", "font", "<image", "url(", "@import", "<script"] {
+            assert!(!svg.contains(part), "{name}: {part}");
+        }
+        let addresses = svg.matches("http").count();
+        assert_eq!(addresses, 1, "{name}: only the SVG namespace");
+        assert!(svg.contains("<title>"), "{name}");
+    }
+    let svg = board(single(518), Side::White).svg(Some(360));
+    assert!(svg.contains("<title>Chess960 position 518, RNBQKBNR</title>"));
+    assert!(svg.contains(r#"viewBox="0 0 720 740" width="360" height="370""#));
+}
+
+#[test]
+fn pictures_are_deterministic() {
+    let picture_cache = PictureCache::default();
+    for (name, picture) in examples().into_iter().step_by(3) {
+        let uncached = picture.png(None);
+        std::thread::scope(|scope| {
+            let threads = [(); 2].map(|()| scope.spawn(|| picture_cache.png(&picture)));
+            for thread in threads {
+                assert_eq!(
+                    *thread.join().expect("the thread does not panic"),
+                    uncached,
+                    "{name}"
+                );
+            }
+        });
+        assert_eq!(*picture_cache.png(&picture), uncached, "{name}: cached");
+        assert_eq!(picture.svg(None), picture.svg(None), "{name}");
+    }
+}
+
+#[test]
+fn pictures_are_within_the_limits_of_discord() {
+    let doubles: Vec<Start> = (0..100).map(|it| double(it * 9, 959 - it * 7)).collect();
+    let largest = light(Subject::Sheet(doubles));
+    for (name, picture) in [vec![("largest", largest)], examples()].concat() {
+        let file = picture.png(None);
+        assert!(file.len() < 1 << 20, "{name}: {} bytes", file.len());
+        let pixels = Pixels::read(&file);
+        assert!(pixels.width.max(pixels.height()) <= 4096, "{name}");
+    }
+}
+
+#[test]
+fn width_applies_to_png_and_svg() {
+    for width in [64, 333, 720] {
+        for (name, picture) in examples() {
+            let file = picture.png(Some(width));
+            assert_eq!(Pixels::read(&file).width, usize::from(width), "{name}");
+            let attribute = format!("width=\"{width}\"");
+            assert!(picture.svg(Some(width)).contains(&attribute), "{name}");
+        }
+    }
+}
