@@ -335,7 +335,7 @@ mod tests {
                 format!("**Position {id}** · `{rank}`"),
                 format!("SP-{id}"),
             ];
-            // tests/find.rs tests every notation.
+            // tests/find/ tests every notation.
             let written = &writings[usize::from(id.get()) % writings.len()];
             let reply = identify(&format!("What is {written} called?"));
             assert_eq!(reply.text, expected);

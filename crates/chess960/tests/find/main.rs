@@ -1,12 +1,15 @@
 //! Checks that every notation of every position is found in ordinary text, and nothing else.
 
+mod boards;
+#[path = "../lichess/mod.rs"]
 mod lichess;
+#[path = "../positions/mod.rs"]
 mod positions;
+mod properties;
 
-use chess960::parse::{FenError, FoundPosition, ParseError, ParsedPosition, find, position};
+use chess960::parse::{FenError, FoundPosition, ParseError, ParsedPosition, find};
 use chess960::{BackRank, BackRankError, DoubleId, Numbering, Start, StartId};
 use positions::{figurines, rank};
-use proptest::prelude::*;
 
 const BOARD: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
@@ -196,164 +199,8 @@ fn finds_dfrc_positions() {
     );
 }
 
-/// A board of eight lines from the board field of a FEN.
-fn lines(field: &str, empty_square: &str, separator: &str) -> Vec<String> {
-    let rank = |rank: &str| {
-        let squares = rank.chars().flat_map(|symbol| {
-            let count = symbol.to_digit(10).unwrap_or(1);
-            let shown = match symbol {
-                '1'..='8' => empty_square.to_owned(),
-                letter => letter.to_string(),
-            };
-            (0..count).map(move |_| shown.clone())
-        });
-        squares.collect::<Vec<_>>().join(separator)
-    };
-    field.split('/').map(rank).collect()
-}
-
-fn in_figurines(board: &str) -> String {
-    let figurine = |symbol| match "KQRBNPkqrbnp".find(symbol) {
-        Some(at) => "♔♕♖♗♘♙♚♛♜♝♞♟"
-            .chars()
-            .nth(at)
-            .expect("there are twelve figurines"),
-        None => symbol,
-    };
-    board.chars().map(figurine).collect()
-}
-
-/// A board as printed by other programs.
-fn printed(field: &str) -> Vec<String> {
-    let plain = lines(field, ".", " ");
-    let bars = lines(field, " ", " | ");
-    let rule = "\n +---+---+---+---+---+---+---+---+\n";
-    let labelled = |before: &str, after: &str, lines: Vec<String>| {
-        let numbers = (1..=8).rev();
-        let lines = numbers
-            .zip(lines)
-            .map(|(number, line)| format!("{number}{before}{line}{after}"));
-        lines.collect::<Vec<_>>()
-    };
-    let wide = lines(field, ".", "  ");
-    vec![
-        plain.join("\n"),
-        plain.join("\n> "),
-        plain.join("\n| "),
-        plain.join(" \r\n"),
-        format!("> {}", labelled("  ", "", plain.clone()).join("\n> ")),
-        lines(field, ".", "").join("\n"),
-        lines(field, "-", " ").join("\n"),
-        in_figurines(&lines(field, "⭘", " ").join("\n")),
-        in_figurines(&plain.join("\n")).replace('♟', "♟\u{FE0F}"),
-        format!("| {} |", bars.join(&format!(" |{rule} | "))),
-        format!("> | {} |", bars.join(" |\n> | ")),
-        lines(field, ".", " | ").join("\n| "),
-        format!("   +---+\n {}", labelled(" | ", " |", wide).join("\n ")),
-        in_figurines(&labelled(" |", "|", lines(field, " ", "|")).join("\n")),
-    ]
-}
-
 fn meanings(text: &str) -> Vec<Result<ParsedPosition, ParseError>> {
     find(text).into_iter().map(|it| it.meaning).collect()
-}
-
-#[test]
-fn finds_boards_of_other_programs() {
-    for white in StartId::all().step_by(7) {
-        let black = StartId::new((white.get() * 7 + 1) % 960).expect("below 960");
-        let id = DoubleId::new(white, black);
-        let of_fen = |fen: &str| printed(fen.split(' ').next().unwrap_or_default());
-        for board in of_fen(&id.x_fen()) {
-            let text = format!("```\n{board}\n```");
-            assert_eq!(
-                meanings(&text),
-                [Ok(ParsedPosition::of_pieces(id))],
-                "{text}"
-            );
-        }
-        let rank = BackRank::from(white);
-        for board in of_fen(&rank.x_fen()) {
-            let text = format!("So:\n{board}\n  a b c d e f g h");
-            assert_eq!(
-                meanings(&text),
-                [Ok(ParsedPosition::of_pieces(rank.id()))],
-                "{text}"
-            );
-        }
-    }
-}
-
-#[test]
-fn boards_of_games_are_errors() {
-    for field in [
-        "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR",
-        "rnbqkbnr/8/8/8/8/8/8/RNBQKBNR",
-        "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R",
-        "r3k2r/ppp2ppp/8/8/8/8/PPP2PPP/RNBQKBNR",
-        "8/8/4k3/8/8/3K4/8/8",
-    ] {
-        for board in printed(field).into_iter().chain([field.to_owned()]) {
-            let error = error(&board);
-            let is_reported =
-                matches!(error, ParseError::Fen(FenError::NotStartingPosition { .. }));
-            assert!(is_reported, "{board}: {error}");
-        }
-    }
-}
-
-#[test]
-fn lists_of_eight_lines_are_not_boards() {
-    let ids = [518, 451, 0, 959, 534, 1, 2, 3];
-    for separator in ["", " "] {
-        let lines = ids.map(|id| separated(rank(id), separator));
-        let ids_of =
-            |text: &str| -> Vec<u16> { found(text).into_iter().map(|(_, id)| id).collect() };
-        assert_eq!(ids_of(&lines.join("\n")), ids);
-        assert_eq!(ids_of(&lines[..7].join("\n")), ids[..7]);
-        let numbered: Vec<String> = (1..)
-            .zip(&lines)
-            .map(|(n, line)| format!("{n} {line}"))
-            .collect();
-        assert_eq!(ids_of(&numbered.join("\n")), ids);
-    }
-}
-
-#[test]
-fn ranks_of_incomplete_boards_are_not_positions() {
-    let assert_fen_error = |text: &str, is_expected: fn(&FenError) -> bool| match error(text) {
-        ParseError::Fen(error) => assert!(is_expected(&error), "{text}: {error}"),
-        other => panic!("{text}: {other}"),
-    };
-    for text in [
-        "rnbqkbnr/pp1ppppp/8/2p5",
-        "rnbqkbnr / pppp1ppp / 8 / 4p3",
-        "r n b q k b n r / p p p p p p p p / 8 / 8",
-        "PPPPPPPP/R1BQKBNR/8/RNBQKBNR",
-        "RNBQKBNR/8/8/8",
-        "♜♞♝♛♚♝♞♜/♟♟♟♟♟♟♟♟/8/8",
-    ] {
-        assert_fen_error(text, |it| matches!(it, FenError::RankCount { found: 4 }));
-    }
-    assert_fen_error("rnbqkbnr/p", |it| {
-        matches!(it, FenError::RankCount { found: 2 })
-    });
-    assert_fen_error(
-        "rnbqkbnr/pp1ppppp/8/2p0/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-        |it| {
-            matches!(
-                it,
-                FenError::UnknownSymbol {
-                    symbol: '0',
-                    rank: 5
-                }
-            )
-        },
-    );
-    // Neither a board nor a list of positions.
-    for text in ["8/RNBQKBNR/p/p/p", "r/n/b/q/k/b/n/r/p"] {
-        assert_eq!(find(text), [], "{text}");
-    }
 }
 
 #[test]
@@ -557,100 +404,5 @@ fn finds_back_ranks_between_slashes_and_numbers() {
     ] {
         let found: Vec<u16> = found(text).into_iter().map(|(_, id)| id).collect();
         assert_eq!(found, ids, "{text}");
-    }
-}
-
-/// Text with many parts of positions.
-fn text_with_parts() -> impl Strategy<Value = String> {
-    let part = prop::sample::select(vec![
-        "R",
-        "N",
-        "b",
-        "q",
-        "K",
-        "p",
-        "8",
-        "1",
-        "/",
-        " ",
-        "\n",
-        "-",
-        ",",
-        ".",
-        "_",
-        "[",
-        "]",
-        "\"",
-        "\\",
-        "FEN",
-        "Event",
-        "RNBQKBNR",
-        "pppppppp/",
-        "8/8/8/8/",
-        " w KQkq - 0 1",
-        "♔",
-        "♜",
-        "\u{200B}",
-        "\u{FE0F}",
-        "é",
-        "Ｒ",
-        "**",
-        "||",
-        "`",
-        "`````",
-        "talk",
-        "518/534",
-        "%2F",
-        "%20",
-        "DFRC ",
-        "> ",
-        "| ",
-        "♟",
-        "p p p p p p p p",
-        ". . . . . . . .\n",
-    ]);
-    let anything = any::<char>().prop_map(String::from);
-    let parts = prop_oneof![9 => part.prop_map(str::to_owned), 1 => anything];
-    prop::collection::vec(parts, 0..80).prop_map(|parts| parts.concat())
-}
-
-proptest! {
-    #[test]
-    fn never_panics_and_finds_parts_in_order(text in text_with_parts()) {
-        let mut from = 0;
-        for FoundPosition { written, .. } in find(&text) {
-            let at = text[from..].find(written);
-            prop_assert!(!written.is_empty() && at.is_some(), "{written:?}");
-            from += at.unwrap_or_default() + written.len();
-        }
-    }
-
-    #[test]
-    fn finds_notations_between_words(
-        places in prop::collection::vec((0_u16..960, any::<prop::sample::Index>()), 1..6),
-        between in prop::collection::vec("[a-z]{2}[ a-z]{0,9}", 6),
-    ) {
-        let mut text = String::new();
-        let mut expected = Vec::new();
-        for ((id, notation), words) in places.into_iter().zip(&between) {
-            let notations = notations(rank(id));
-            let notation = notation.get(&notations).clone();
-            text += &format!("{words}: {notation}; ");
-            expected.push((notation, id));
-        }
-        let found: Vec<(String, u16)> = found(&text)
-            .into_iter()
-            .map(|(written, id)| (written.to_owned(), id))
-            .collect();
-        prop_assert_eq!(found, expected);
-    }
-
-    #[test]
-    fn found_parts_mean_the_same_alone(text in text_with_parts()) {
-        for FoundPosition { written, meaning } in find(&text) {
-            if let (Ok(found), false) = (&meaning, written.contains('\n')) {
-                prop_assert_eq!(position(written), Ok(*found), "{}", written);
-            }
-        }
     }
 }
