@@ -1,0 +1,214 @@
+//! Rows of the printed tables, found by number and by back rank.
+
+use chess960::tables::{PrintedTable, TableRow};
+use chess960::{BackRank, Fritz9Id, StartId, TableLookup};
+
+use crate::assert_row;
+use crate::golden::{corrected, positions, printed};
+
+#[test]
+fn tables_match_the_printed_ones_except_one_misprint() {
+    for (table, count) in PrintedTable::ALL.into_iter().zip([16, 10, 10, 60, 60, 60]) {
+        assert_eq!(table.rows().len(), count);
+        let as_printed = |row: &TableRow| row.misprint().unwrap_or(row.number());
+        let rows: Vec<_> = table
+            .rows()
+            .iter()
+            .map(|row| (as_printed(row), row.pieces().to_string()))
+            .collect();
+        let printed: Vec<_> = printed(table)
+            .into_iter()
+            .map(|(number, pattern)| (number, pattern.to_owned()))
+            .collect();
+        assert_eq!(rows, printed);
+    }
+    let misprinted = PrintedTable::ALL
+        .iter()
+        .flat_map(|table| table.rows())
+        .filter(|row| row.misprint().is_some());
+    let misprinted: Vec<_> = misprinted.collect();
+    assert_eq!(misprinted.len(), 1);
+    assert_row(misprinted[0], 288, "QN---N");
+    assert_eq!(misprinted[0].misprint(), Some(286));
+}
+
+#[test]
+fn finds_the_row_up_to_a_number() {
+    for table in PrintedTable::ALL {
+        let corrected = corrected(table);
+        for number in 0..1000 {
+            let found = table.row_up_to(number);
+            match corrected.range(..=number).next_back() {
+                None => assert_eq!(found, None),
+                Some((&number, pattern)) => {
+                    assert_row(found.expect("a row is found"), number, pattern);
+                }
+            }
+        }
+    }
+    assert_eq!(PrintedTable::NqFritz9.row_up_to(0), None);
+}
+
+#[test]
+fn kings_table_and_skeletons() {
+    let bishops = corrected(PrintedTable::Bishops);
+    for position in positions() {
+        let id = StartId::new(position.id).expect("an id");
+        let fritz9 = Fritz9Id::new(position.fritz9).expect("a number");
+        for (lookup, table, number, shown) in [
+            (
+                TableLookup::in_kings_table(id),
+                PrintedTable::Kings,
+                position.id,
+                "KQRN",
+            ),
+            (
+                TableLookup::in_scharnagls_skeletons(id),
+                PrintedTable::NqScharnagl,
+                position.id,
+                "NQ",
+            ),
+            (
+                TableLookup::in_fritz9s_skeletons(fritz9),
+                PrintedTable::NqFritz9,
+                position.fritz9,
+                "NQ",
+            ),
+        ] {
+            let rows = corrected(table);
+            let (&start, pattern) = rows
+                .range(..=number)
+                .next_back()
+                .expect("the first row has the lowest number");
+            assert_eq!(lookup.number(), number);
+            assert_row(lookup.entry(), start, pattern);
+            assert_eq!(*pattern, position.pattern("B", shown));
+            assert_row(lookup.bishops(), number - start, bishops[&(number - start)]);
+
+            let bishops = position.files('B');
+            assert_eq!(
+                lookup.with_bishops().to_string(),
+                position.with_only(&bishops)
+            );
+            let shown = shown.chars().flat_map(|letter| position.files(letter));
+            let placed: Vec<char> = bishops.iter().copied().chain(shown).collect();
+            assert_eq!(lookup.with_entry().to_string(), position.with_only(&placed));
+            assert_eq!(lookup.back_rank().to_string(), position.letters);
+        }
+    }
+}
+
+/// Numbers of similar rows of a printed table.
+fn block(table: PrintedTable, is_alike: impl Fn(&str) -> bool) -> Vec<u16> {
+    let rows = corrected(table).into_iter();
+    rows.filter(|(_, pattern)| is_alike(pattern))
+        .map(|(number, _)| number)
+        .collect()
+}
+
+#[test]
+fn finds_table_rows_by_back_rank() {
+    for position in positions() {
+        let rank: BackRank = position.letters.parse().expect("the back rank is legal");
+        for (table, left_out, shown) in [
+            (PrintedTable::Bishops, "", "B"),
+            (PrintedTable::N5n, "BQ", "N"),
+            (PrintedTable::Krn, "BQ", "KRN"),
+            (PrintedTable::Kings, "B", "KQRN"),
+            (PrintedTable::NqScharnagl, "B", "NQ"),
+            (PrintedTable::NqFritz9, "B", "NQ"),
+        ] {
+            let pattern = position.pattern(left_out, shown);
+            let rows = corrected(table);
+            let mut rows = rows.iter().filter(|(_, printed)| **printed == pattern);
+            let (&number, _) = rows.next().expect("the printed table has the row");
+            assert_eq!(rows.next(), None);
+            assert_row(table.row_of(rank), number, &pattern);
+            assert_eq!(table.pattern_of(rank).to_string(), pattern);
+        }
+        let dashes = |skeleton: &str| skeleton.split('Q').next().map(|it| it.matches('-').count());
+        let without_queen = |pattern: &str| pattern.replace('Q', "");
+        for (lookup, table, number, shown) in [
+            (
+                TableLookup::of_rank_in_kings_table(rank),
+                PrintedTable::Kings,
+                position.id,
+                "KQRN",
+            ),
+            (
+                TableLookup::of_rank_in_scharnagls_skeletons(rank),
+                PrintedTable::NqScharnagl,
+                position.id,
+                "NQ",
+            ),
+            (
+                TableLookup::of_rank_in_fritz9s_skeletons(rank),
+                PrintedTable::NqFritz9,
+                position.fritz9,
+                "NQ",
+            ),
+        ] {
+            let pattern = position.pattern("B", shown);
+            assert_eq!(lookup.number(), number);
+            assert_eq!(lookup.entry().pieces().to_string(), pattern);
+            let bishops = lookup.bishops().pieces().to_string();
+            assert_eq!(bishops, position.pattern("", "B"));
+            assert_eq!(lookup.back_rank(), rank);
+            let (block_number, rows) = lookup.block();
+            let numbers: Vec<u16> = rows.iter().map(TableRow::number).collect();
+            let alike = match table {
+                PrintedTable::NqFritz9 => block(table, |it| dashes(it) == dashes(&pattern)),
+                _ => block(table, |it| without_queen(it) == without_queen(&pattern)),
+            };
+            assert_eq!(numbers, alike);
+            assert_eq!(table.blocks().nth(block_number - 1), Some(rows));
+            assert!(numbers.contains(&lookup.entry().number()));
+        }
+    }
+}
+
+#[test]
+fn rows_are_in_the_printed_order() {
+    // Sorts dashes last.
+    let key = |row: &TableRow| row.pieces().to_string().replace('-', "Z");
+    let columns: Vec<_> = PrintedTable::NqFritz9.blocks().collect();
+    assert_eq!(columns.len(), 4);
+    for (column, dashes) in columns.iter().zip(0..) {
+        assert_eq!(column.len(), 15);
+        assert!(column.is_sorted_by_key(key));
+        for row in *column {
+            let before = key(row).split('Q').next().map(|it| it.matches('Z').count());
+            assert_eq!(before, Some(dashes));
+        }
+    }
+    let n5n = printed(PrintedTable::N5n);
+    assert_eq!(PrintedTable::NqScharnagl.blocks().len(), n5n.len());
+    for (block, (_, knights)) in PrintedTable::NqScharnagl.blocks().zip(n5n) {
+        let expected = (0..6).map(|place| format!("{}Q{}", &knights[..place], &knights[place..]));
+        let rows = block.iter().map(|row| row.pieces().to_string());
+        assert!(rows.eq(expected), "{knights}");
+    }
+}
+
+#[test]
+fn misprint_affects_only_some_positions() {
+    let as_printed = printed(PrintedTable::NqScharnagl);
+    for position in positions() {
+        let id = StartId::new(position.id).expect("an id");
+        let row = as_printed
+            .iter()
+            .rfind(|(number, _)| *number <= position.id);
+        let is_misleading = row.expect("the table begins with 0").0 == 286;
+        let misprint = TableLookup::in_scharnagls_skeletons(id).misprint();
+        assert_eq!(misprint.is_some(), is_misleading, "{id}");
+        assert_eq!(is_misleading, (286..=303).contains(&position.id));
+        if let Some(row) = misprint {
+            assert_row(row, 288, "QN---N");
+        }
+        assert_eq!(TableLookup::in_kings_table(id).misprint(), None);
+        assert_eq!(
+            TableLookup::in_fritz9s_skeletons(id.into()).misprint(),
+            None
+        );
+    }
+}
