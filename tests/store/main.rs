@@ -136,3 +136,18 @@ async fn execute(location: &Location, sql: impl Into<String>) {
     };
     done.expect("valid SQL");
 }
+
+async fn cells(location: &Location, table: &str, column: &str) -> Vec<Option<String>> {
+    let sql = sqlx::AssertSqlSafe(format!("SELECT CAST({column} AS TEXT) FROM {table}"));
+    match location {
+        Location::Sqlite { url, .. } => {
+            let mut connection = SqliteConnection::connect(url).await.expect("the file");
+            sqlx::query_scalar(sql).fetch_all(&mut connection).await
+        }
+        Location::Postgres { url } => {
+            let mut connection = PgConnection::connect(url).await.expect("the server");
+            sqlx::query_scalar(sql).fetch_all(&mut connection).await
+        }
+    }
+    .expect("valid SQL")
+}

@@ -1,0 +1,261 @@
+//! Agreements after the erasure of a player.
+
+use chess960_bot::agreement::{
+    Agreement, AgreementError, AgreementState, Party, Player, PlayerAction, Terms,
+};
+use chess960_bot::ids::{AgreementNumber, GuildId};
+use chess960_bot::store::{Location, NewProposal, Store, Update};
+use chrono::TimeDelta;
+
+use super::{forget, show};
+use crate::agreements::{ALICE, BOB, act, drawn, load_agreement, named, proposal, propose, word};
+use crate::{noon, open};
+
+on_both_databases!(
+    sealed_agreements_keep_result_and_other_player,
+    late_confirmation_does_not_edit_sealed_messages,
+    erasure_ends_open_proposals,
+    closed_proposals_keep_their_state,
+    ended_proposals_reset_their_tries,
+    erases_agreements_without_players_and_server,
+    concurrent_action_is_rejected_after_erasure,
+);
+
+pub(super) async fn is_due(store: &Store, number: AgreementNumber) -> bool {
+    tries(store, number).await.is_some()
+}
+
+/// Failed edits of a due agreement.
+async fn tries(store: &Store, number: AgreementNumber) -> Option<u32> {
+    let due = store.due_agreements(noon(), 100).await;
+    let due = due.expect("the store works");
+    let due = due.iter().find(|due| due.agreement.number == number);
+    due.map(|due| due.tries)
+}
+
+fn without(agreement: &Agreement, role: Party) -> Agreement {
+    let mut erased = agreement.clone();
+    let (player, word) = match role {
+        Party::Proposer => (&mut erased.proposer, 0),
+        Party::Opponent => (&mut erased.opponent, 1),
+    };
+    *player = Player {
+        id: None,
+        name: None,
+    };
+    if role == Party::Proposer {
+        erased.event = None;
+    }
+    if let Terms::Drawn { draw, .. } = &mut erased.terms {
+        let words = [&mut draw.proposer, &mut draw.opponent];
+        for (i, given) in words.into_iter().enumerate() {
+            if let Some(given) = given
+                && (i == word || agreement.state.sealed().is_none())
+            {
+                given.text = None;
+            }
+        }
+    }
+    erased.revision += i64::from(agreement.state.sealed().is_none());
+    erased
+}
+
+async fn sealed_agreements_keep_result_and_other_player(location: Location) {
+    let store = open(&location).await;
+    for (forgotten, role) in [(ALICE, Party::Proposer), (BOB, Party::Opponent)] {
+        let named = propose(&store, proposal(named())).await.number;
+        assert_eq!(
+            act(&store, named, BOB, PlayerAction::Accept, noon()).await,
+            Ok(())
+        );
+        let drawn = propose(&store, proposal(drawn())).await.number;
+        for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
+            let give = PlayerAction::EnterWord(word(text, true));
+            assert_eq!(act(&store, drawn, user, give, noon()).await, Ok(()));
+        }
+        let before = [show(&store, named).await, show(&store, drawn).await];
+        forget(&store, forgotten).await;
+        for before in before {
+            assert!(before.state.sealed().is_some());
+            let after = load_agreement(&store, before.number).await;
+            assert_eq!(after, without(&before, role));
+            assert_eq!(after.role(forgotten), None);
+            // The message shows the result and is not edited.
+            assert!(!is_due(&store, before.number).await);
+        }
+    }
+}
+
+async fn late_confirmation_does_not_edit_sealed_messages(location: Location) {
+    let store = open(&location).await;
+    for forgotten in [ALICE, BOB] {
+        let number = propose(&store, proposal(drawn())).await.number;
+        for user in [ALICE, BOB] {
+            let give = PlayerAction::EnterWord(word("rook", false));
+            assert_eq!(act(&store, number, user, give, noon()).await, Ok(()));
+        }
+        let sealed = load_agreement(&store, number).await;
+        assert!(sealed.state.sealed().is_some());
+        forget(&store, forgotten).await;
+        // The process that sealed the agreement confirms its edit now.
+        let shown = store.record_shown_revision(number, sealed.revision).await;
+        shown.expect("the store works");
+        let later = noon() + TimeDelta::days(30);
+        let due = store.due_agreements(later, 100).await;
+        assert_eq!(due.expect("the store works"), []);
+    }
+}
+
+async fn erasure_ends_open_proposals(location: Location) {
+    let store = open(&location).await;
+    for (forgotten, role, end) in [
+        (ALICE, Party::Proposer, AgreementState::Withdrawn(noon())),
+        (BOB, Party::Opponent, AgreementState::Declined(noon())),
+    ] {
+        let named = propose(&store, proposal(named())).await.number;
+        let untouched = propose(&store, proposal(drawn())).await.number;
+        let begun = propose(&store, proposal(drawn())).await.number;
+        let give = PlayerAction::EnterWord(word("rook", false));
+        assert_eq!(act(&store, begun, ALICE, give, noon()).await, Ok(()));
+        let mut before = Vec::new();
+        for number in [named, untouched, begun] {
+            before.push(show(&store, number).await);
+            assert!(!is_due(&store, number).await);
+        }
+        forget(&store, forgotten).await;
+        for before in before {
+            let expected = Agreement {
+                state: end,
+                ..without(&before, role)
+            };
+            assert_eq!(load_agreement(&store, before.number).await, expected);
+            assert!(is_due(&store, before.number).await);
+        }
+    }
+}
+
+async fn closed_proposals_keep_their_state(location: Location) {
+    let store = open(&location).await;
+    let mut expired = Vec::new();
+    for expires_at in [noon() - TimeDelta::days(1), noon()] {
+        let proposal = NewProposal {
+            expires_at,
+            ..proposal(drawn())
+        };
+        expired.push(propose(&store, proposal).await);
+    }
+    let declined = propose(&store, proposal(drawn())).await.number;
+    for (user, deed) in [
+        (ALICE, PlayerAction::EnterWord(word("rook", false))),
+        (BOB, PlayerAction::Decline),
+    ] {
+        let earlier = noon() - TimeDelta::minutes(1);
+        assert_eq!(act(&store, declined, user, deed, earlier).await, Ok(()));
+    }
+    let declined = show(&store, declined).await;
+    forget(&store, BOB).await;
+    for expired in expired {
+        let expected = Agreement {
+            state: AgreementState::Expired(expired.expires_at),
+            ..without(&expired, Party::Opponent)
+        };
+        assert_eq!(load_agreement(&store, expired.number).await, expected);
+        assert!(is_due(&store, expired.number).await);
+    }
+    let expected = without(&declined, Party::Opponent);
+    assert_eq!(load_agreement(&store, declined.number).await, expected);
+    assert!(!is_due(&store, declined.number).await);
+}
+
+async fn ended_proposals_reset_their_tries(location: Location) {
+    let store = open(&location).await;
+    let [open, declined] = [
+        propose(&store, proposal(named())).await.number,
+        propose(&store, proposal(named())).await.number,
+    ];
+    assert_eq!(
+        act(&store, declined, BOB, PlayerAction::Decline, noon()).await,
+        Ok(())
+    );
+    for number in [open, declined] {
+        let put_off = store.postpone_agreement(number, noon()).await;
+        put_off.expect("the store works");
+        assert_eq!(tries(&store, number).await, Some(1));
+    }
+    forget(&store, ALICE).await;
+    assert_eq!(tries(&store, open).await, Some(0));
+    assert_eq!(tries(&store, declined).await, Some(1));
+}
+
+async fn erases_agreements_without_players_and_server(location: Location) {
+    let store = open(&location).await;
+    let everybody = [
+        vec!["Alice", "Bob", "server"],
+        vec!["Bob", "server", "Alice"],
+        vec!["server", "Alice", "Bob"],
+    ];
+    for order in everybody {
+        let number = propose(&store, proposal(named())).await.number;
+        assert_eq!(
+            act(&store, number, BOB, PlayerAction::Accept, noon()).await,
+            Ok(())
+        );
+        for who in order {
+            let found = store.agreement(number).await.expect("the store works");
+            assert!(found.is_some_and(|it| it.state.sealed().is_some()));
+            match who {
+                "Alice" => forget(&store, ALICE).await,
+                "Bob" => forget(&store, BOB).await,
+                _ => drop(
+                    store
+                        .erase_guild(GuildId(21), noon())
+                        .await
+                        .expect("the store works"),
+                ),
+            }
+        }
+        assert_eq!(
+            store.agreement(number).await.expect("the store works"),
+            None
+        );
+    }
+}
+
+async fn concurrent_action_is_rejected_after_erasure(location: Location) {
+    let (store, other) = (open(&location).await, open(&location).await);
+    let number = propose(&store, proposal(named())).await.number;
+    let mut read = load_agreement(&store, number).await;
+    assert_eq!(read.act(BOB, PlayerAction::Accept, noon()), Ok(()));
+    forget(&other, BOB).await;
+    let changed = store.change_agreement(&mut read, None, noon()).await;
+    assert_eq!(changed.expect("the store works"), Update::Conflict);
+    assert_eq!(
+        act(&store, number, BOB, PlayerAction::Accept, noon()).await,
+        Err(AgreementError::NotAPlayer)
+    );
+
+    // The same if both run concurrently.
+    let mut tasks = Vec::new();
+    let mut numbers = Vec::new();
+    for _ in 0..15 {
+        let number = propose(&store, proposal(named())).await.number;
+        numbers.push(number);
+        let store = store.clone();
+        tasks.push(tokio::spawn(async move {
+            let accepted = act(&store, number, BOB, PlayerAction::Accept, noon()).await;
+            assert!(matches!(accepted, Ok(()) | Err(AgreementError::NotAPlayer)));
+        }));
+    }
+    tasks.push(tokio::spawn(async move { forget(&other, BOB).await }));
+    for task in tasks {
+        task.await.expect("no panic");
+    }
+    for number in numbers {
+        let agreement = load_agreement(&store, number).await;
+        assert_eq!(agreement.opponent.id, None);
+        assert!(matches!(
+            agreement.state,
+            AgreementState::Sealed(_) | AgreementState::Declined(_)
+        ));
+    }
+}

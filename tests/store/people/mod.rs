@@ -1,0 +1,267 @@
+//! Data of people and servers, and its erasure.
+
+mod agreements;
+mod columns;
+mod servers;
+mod words;
+
+use chess960_bot::agreement::{Agreement, PlayerAction};
+use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
+use chess960_bot::picture::Theme;
+use chess960_bot::store::{
+    EditedSchedule, Location, NewProposal, PersonData, Preferences, ScheduleState, Store,
+    StoredPress, Update,
+};
+
+use crate::agreements::{
+    ALICE, BOB, act, drawn, load_agreement, named, player, proposal, propose, word,
+};
+use crate::club::{add, schedule, stored, today};
+use crate::preferences::prefer;
+use crate::{execute, noon, open};
+
+on_both_databases!(
+    lists_stored_data_of_a_person,
+    unreadable_row_does_not_hide_pages,
+    agreements_and_proposals_are_counted,
+    schedules_continue_without_their_editor,
+    later_actions_are_stored_again,
+);
+
+const CAROL: UserId = UserId(13);
+
+const DARK: Preferences = Preferences {
+    board: None,
+    theme: Some(Theme::Dark),
+    details: None,
+    notifications: None,
+};
+
+/// Stores personal data of every kind for Alice, and all but an event for Bob: two sealed draws with words, a draw, a
+/// press, a schedule and preferences.
+async fn fill(location: &Location) {
+    let store = open(location).await;
+    for (proposer, opponent) in [
+        ((ALICE, "Alice"), (BOB, "Bob")),
+        ((BOB, "Bob"), (ALICE, "Alice")),
+    ] {
+        let named = |(id, name): (UserId, &str)| player(id, name);
+        let number = propose(
+            &store,
+            NewProposal {
+                proposer: named(proposer),
+                opponent: named(opponent),
+                event: Some(format!("{}'s event", proposer.1)),
+                ..proposal(drawn())
+            },
+        )
+        .await
+        .number;
+        for (id, name) in [proposer, opponent] {
+            let give = PlayerAction::EnterWord(word(&format!("{name}'s word"), false));
+            assert_eq!(act(&store, number, id, give, noon()).await, Ok(()));
+        }
+        show(&store, number).await;
+    }
+    for (i, user) in [(1, ALICE), (2, BOB)] {
+        add_draw(location, i, user).await;
+        add_press(location, i, user).await;
+        let mut club = schedule(i, &i.to_string());
+        club.last_editor = Some(user);
+        add(&store, &club).await;
+        prefer(&store, user, DARK).await;
+        let name = if user == ALICE { "Alice_64" } else { "Bob_64" };
+        let name = name.parse().expect("a name");
+        let set = store.set_lichess_name(user, Some(&name)).await;
+        set.expect("the store works");
+    }
+}
+
+async fn add_draw(location: &Location, id: u64, user: UserId) {
+    let user = user.0.cast_signed();
+    let statement = format!(
+        "INSERT INTO draw (id, guild_id, channel_id, drawn_by, drawn_at, number, method, \
+         exclude_classical, positions) VALUES ({id}, 21, 31, {user}, {}, 1, 'uniform', 0, '518')",
+        noon().timestamp_millis()
+    );
+    execute(location, statement).await;
+}
+
+async fn add_press(location: &Location, message: u64, user: UserId) {
+    let user = user.0.cast_signed();
+    let statement = format!(
+        "INSERT INTO draw_again (message_id, drawn_by, positions, claimed_at, guild_id) \
+         VALUES ({message}, {user}, '518', {}, 21)",
+        noon().timestamp_millis()
+    );
+    execute(location, statement).await;
+}
+
+async fn forget(store: &Store, user: UserId) {
+    let forgotten = store.erase_person(user, noon()).await;
+    forgotten.expect("the store works");
+}
+
+async fn person_data(store: &Store, user: UserId) -> PersonData {
+    store.person_data(user).await.expect("the store works")
+}
+
+/// Records that the message shows the agreement.
+async fn show(store: &Store, number: AgreementNumber) -> Agreement {
+    let agreement = load_agreement(store, number).await;
+    let shown = store.record_shown_revision(number, agreement.revision);
+    shown.await.expect("the store works");
+    agreement
+}
+
+async fn lists_stored_data_of_a_person(location: Location) {
+    fill(&location).await;
+    let store = open(&location).await;
+    add_press(&location, 3, ALICE).await;
+    add_draw(&location, 3, ALICE).await;
+    execute(&location, "UPDATE draw SET number = 2 WHERE id = 3").await;
+    let mut listed = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for skipped in 0..3 {
+        let span = (skipped, 1);
+        let agreements = store.agreements_of_person(ALICE, span).await;
+        let agreements = agreements.expect("the store works");
+        listed.0.extend(agreements.iter().map(|it| it.number.0));
+        let presses = store.presses_of_person(ALICE, span).await;
+        listed.1.extend(presses.expect("the store works"));
+        let schedules = store.schedules_edited_by(ALICE, span).await;
+        listed.2.extend(schedules.expect("the store works"));
+        let draws = store.draws_of_person(ALICE, span).await;
+        let draws = draws.expect("the store works");
+        assert!(draws.iter().all(|draw| draw.drawn_by == Some(ALICE)));
+        listed.3.extend(draws.iter().map(|draw| draw.record.id.0));
+    }
+    let press = |message| StoredPress {
+        message: MessageId(message),
+        guild: Some(GuildId(21)),
+        at: noon(),
+        drawn: "518".to_owned(),
+    };
+    let schedule = EditedSchedule {
+        guild: GuildId(7),
+        channel: ChannelId(70),
+        name: "1".to_owned(),
+        state: ScheduleState::Active(Some(today())),
+    };
+    let presses = vec![press(3), press(1)];
+    let expected = (vec![2, 1], presses, vec![schedule], vec![3, 1]);
+    assert_eq!(listed, expected);
+}
+
+async fn unreadable_row_does_not_hide_pages(location: Location) {
+    fill(&location).await;
+    let store = open(&location).await;
+    add_draw(&location, 3, ALICE).await;
+    add_press(&location, 3, ALICE).await;
+    let mut other = schedule(3, "3");
+    other.last_editor = Some(ALICE);
+    add(&store, &other).await;
+    for damage in [
+        "UPDATE agreement SET color = 'red' WHERE number = 1",
+        "UPDATE draw SET positions = '518 960' WHERE id = 1",
+        "UPDATE draw_again SET claimed_at = 9000000000000000000 WHERE message_id = 1",
+        "UPDATE schedule SET state = 'lost' WHERE id = 1",
+    ] {
+        execute(&location, damage).await;
+    }
+    let span = (0, 9);
+    let agreements = store.agreements_of_person(ALICE, span).await;
+    let agreements = agreements.expect("the store works");
+    let draws = store.draws_of_person(ALICE, span).await;
+    let draws = draws.expect("the store works");
+    let presses = store.presses_of_person(ALICE, span).await;
+    let presses = presses.expect("the store works");
+    let schedules = store.schedules_edited_by(ALICE, span).await;
+    let schedules = schedules.expect("the store works");
+    assert_eq!(
+        (
+            agreements.iter().map(|it| it.number.0).collect(),
+            draws.iter().map(|it| it.record.id.0).collect(),
+            presses.iter().map(|it| it.message.0).collect(),
+            schedules.iter().map(|it| it.name.as_str()).collect(),
+        ),
+        (vec![2], vec![3], vec![3], vec!["3"])
+    );
+}
+
+async fn agreements_and_proposals_are_counted(location: Location) {
+    let store = open(&location).await;
+    let ends = [
+        Some((BOB, PlayerAction::Accept)),
+        None,
+        None,
+        Some((BOB, PlayerAction::Decline)),
+        Some((ALICE, PlayerAction::Withdraw)),
+    ];
+    for end in ends {
+        let number = propose(&store, proposal(named())).await.number;
+        if let Some((user, deed)) = end {
+            assert_eq!(act(&store, number, user, deed, noon()).await, Ok(()));
+        }
+    }
+    for user in [ALICE, BOB] {
+        let kept = person_data(&store, user).await;
+        assert_eq!((kept.sealed, kept.open, kept.closed), (1, 2, 2));
+        assert_eq!(kept.agreements(), 5);
+    }
+    assert!(person_data(&store, CAROL).await.is_empty());
+}
+
+async fn schedules_continue_without_their_editor(location: Location) {
+    let store = open(&location).await;
+    let mut read = schedule(1, "club");
+    add(&store, &read).await;
+    add(&store, &schedule(2, "other")).await;
+    let last_editor = read.last_editor.expect("an editor");
+    forget(&store, last_editor).await;
+    let mut expected = read.clone();
+    expected.last_editor = None;
+    expected.revision = 1;
+    assert_eq!(stored(&store, 1).await, expected);
+    let due = store
+        .due_schedules(noon(), 9)
+        .await
+        .expect("the store works");
+    assert_eq!(due.len(), 2);
+    // An outdated schedule does not restore the editor.
+    read.plan.pin = true;
+    assert_eq!(
+        store.update_schedule(&read).await.expect("the store works"),
+        Update::Conflict
+    );
+    expected.plan.pin = true;
+    assert_eq!(
+        store
+            .update_schedule(&expected)
+            .await
+            .expect("the store works"),
+        Update::Saved
+    );
+    assert_eq!(stored(&store, 1).await.last_editor, None);
+}
+
+async fn later_actions_are_stored_again(location: Location) {
+    fill(&location).await;
+    let store = open(&location).await;
+    forget(&store, ALICE).await;
+    let number = propose(&store, proposal(named())).await.number;
+    assert_eq!(number.0, 3);
+    add_draw(&location, 9, ALICE).await;
+    let kept = PersonData {
+        sealed: 0,
+        open: 1,
+        closed: 0,
+        draws: 1,
+        presses: 0,
+        schedules: 0,
+        preferences: None,
+        lichess_names: 0,
+        notifications: 1,
+        words_to_erase: 0,
+    };
+    assert_eq!(person_data(&store, ALICE).await, kept);
+}

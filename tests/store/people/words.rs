@@ -1,0 +1,122 @@
+//! Words of sealed draws, which are erased once their messages show them.
+
+use std::collections::BTreeSet;
+
+use chess960_bot::agreement::{Agreement, Party, PlayerAction, Terms};
+use chess960_bot::ids::{AgreementNumber, GuildId};
+use chess960_bot::store::{Location, Store};
+
+use super::columns::{WAITING_PERSON, columns_with};
+use super::{forget, person_data};
+use crate::agreements::{ALICE, BOB, act, drawn, load_agreement, proposal, propose, word};
+use crate::{execute, noon, open};
+
+on_both_databases!(
+    a_word_stays_until_its_message_shows_it,
+    a_word_stays_until_another_version_has_shown_it,
+    a_word_does_not_outlast_its_server,
+);
+
+/// A sealed draw whose message does not show the result yet.
+async fn unshown_draw(store: &Store) -> Agreement {
+    let number = propose(store, proposal(drawn())).await.number;
+    for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
+        let give = PlayerAction::EnterWord(word(text, false));
+        assert_eq!(act(store, number, user, give, noon()).await, Ok(()));
+    }
+    load_agreement(store, number).await
+}
+
+/// Stored words of an agreement, and the agreements whose words Alice and Bob wait for.
+async fn words(store: &Store, number: AgreementNumber) -> ([Option<String>; 2], [Vec<u64>; 2]) {
+    let Terms::Drawn { draw, .. } = load_agreement(store, number).await.terms else {
+        panic!("a drawn agreement");
+    };
+    let text = |role| Some(draw.word(role)?.text.as_ref()?.expose().to_owned());
+    let mut waiting = Vec::new();
+    for user in [ALICE, BOB] {
+        let words = store.words_to_erase(user).await.expect("the store works");
+        assert_eq!(person_data(store, user).await.words_to_erase, words.len());
+        waiting.push(words.iter().map(|number| number.0).collect());
+    }
+    let waiting = waiting.try_into().expect("two players");
+    (Party::BOTH.map(text), waiting)
+}
+
+fn stored_words(words: [&str; 2]) -> [Option<String>; 2] {
+    words.map(|word| (!word.is_empty()).then(|| word.to_owned()))
+}
+
+async fn a_word_stays_until_its_message_shows_it(location: Location) {
+    let store = open(&location).await;
+    let sealed = unshown_draw(&store).await;
+    let number = sealed.number;
+    for _ in 0..2 {
+        forget(&store, ALICE).await;
+        let waits = (stored_words(["rook", "knight"]), [vec![number.0], vec![]]);
+        assert_eq!(words(&store, number).await, waits);
+    }
+    assert_eq!(
+        columns_with(&location, ALICE, "Alice").await,
+        BTreeSet::from([WAITING_PERSON])
+    );
+    forget(&store, BOB).await;
+    // Edits of earlier revisions and failed edits do not show the words.
+    let revision = sealed.revision;
+    let shown = store.record_shown_revision(number, revision - 1).await;
+    shown.expect("the store works");
+    let failed = store.postpone_agreement(number, noon()).await;
+    failed.expect("the store works");
+    store.erase_shown_words().await.expect("the store works");
+    let both_wait = (
+        stored_words(["rook", "knight"]),
+        [vec![number.0], vec![number.0]],
+    );
+    assert_eq!(words(&store, number).await, both_wait);
+
+    let shown = store.record_shown_revision(number, revision).await;
+    shown.expect("the store works");
+    assert_eq!(
+        words(&store, number).await,
+        (stored_words(["", ""]), [vec![], vec![]])
+    );
+    assert!(person_data(&store, ALICE).await.is_empty());
+    for (user, name) in [(ALICE, "Alice"), (BOB, "Böb")] {
+        assert_eq!(columns_with(&location, user, name).await, BTreeSet::new());
+    }
+}
+
+/// The previous release records that the message shows the agreement, and erases no word.
+async fn a_word_stays_until_another_version_has_shown_it(location: Location) {
+    let store = open(&location).await;
+    let number = unshown_draw(&store).await.number;
+    forget(&store, BOB).await;
+    execute(&location, "UPDATE agreement SET work_at = NULL").await;
+    store.erase_shown_words().await.expect("the store works");
+    assert_eq!(
+        words(&store, number).await,
+        (stored_words(["rook", ""]), [vec![], vec![]])
+    );
+}
+
+async fn a_word_does_not_outlast_its_server(location: Location) {
+    let store = open(&location).await;
+    let [one, both] = [unshown_draw(&store).await, unshown_draw(&store).await];
+    forget(&store, ALICE).await;
+    let erase_bob = format!(
+        "UPDATE agreement SET opponent_id = NULL, opponent_name = NULL WHERE number = {}",
+        both.number
+    );
+    execute(&location, erase_bob).await;
+    store
+        .erase_guild(GuildId(21), noon())
+        .await
+        .expect("the store works");
+    assert_eq!(
+        words(&store, one.number).await,
+        (stored_words(["", "knight"]), [vec![], vec![]])
+    );
+    let gone = store.agreement(both.number).await;
+    assert_eq!(gone.expect("the store works"), None);
+    assert!(person_data(&store, ALICE).await.is_empty());
+}
