@@ -37,6 +37,7 @@ mod club;
 mod committed;
 mod concurrency;
 mod copy;
+mod days;
 mod draw_again;
 mod draws;
 mod erasures;
