@@ -57,6 +57,7 @@ mod secret;
 mod secure_erase;
 mod set_back;
 mod slots;
+mod steps;
 
 fn file_in(folder: &TempDir) -> PathBuf {
     folder.path().join("a/b/store.db")
