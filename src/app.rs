@@ -212,7 +212,7 @@ impl App {
     /// Counts a draw. Checks of the daily limit are rare because each takes as long as a draw.
     pub(crate) fn is_draw_check_due(&self, user: UserId) -> bool {
         const DRAWS_PER_CHECK: u32 = 10;
-        const MAX_PEOPLE: usize = 10_000;
+        const MAX_PEOPLE: usize = 1_000;
 
         let unchecked = self.unchecked_draws.lock();
         let mut unchecked = unchecked.unwrap_or_else(PoisonError::into_inner);

@@ -131,32 +131,41 @@ impl Store {
     /// Page of a channel's draws, newest first, or the last page if there are fewer.
     pub async fn past_draws(
         &self,
+        guild: Option<GuildId>,
         channel: ChannelId,
         since: DateTime<Utc>,
         page: usize,
         page_size: usize,
     ) -> Result<PastDraws> {
+        // The index begins with the server.
+        let condition = |parameter| match guild {
+            Some(_) => format!("guild_id = ${parameter} AND channel_id = $1 AND drawn_at >= $2"),
+            None => "guild_id IS NULL AND channel_id = $1 AND drawn_at >= $2".to_owned(),
+        };
         let mut snapshot = self.pool.begin_with(self.engine.begin_snapshot()).await?;
-        let total: i64 = sqlx::query_scalar(
-            "SELECT COUNT(*) FROM draw WHERE channel_id = $1 AND drawn_at >= $2",
-        )
-        .bind(fields::id(channel.0))
-        .bind(fields::instant(since))
-        .fetch_one(&mut *snapshot)
-        .await?;
+        let statement = format!("SELECT COUNT(*) FROM draw WHERE {}", condition(3));
+        let mut count = sqlx::query_scalar(AssertSqlSafe(statement))
+            .bind(fields::id(channel.0))
+            .bind(fields::instant(since));
+        if let Some(guild) = guild {
+            count = count.bind(fields::id(guild.0));
+        }
+        let total: i64 = count.fetch_one(&mut *snapshot).await?;
         let total = usize::try_from(total).context("the count is negative")?;
         let page = page.min(total.saturating_sub(1) / page_size);
-        let statement = TABLE.select(
-            "WHERE channel_id = $1 AND drawn_at >= $2 \
-             ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $3 OFFSET $4",
-        );
-        let rows = sqlx::query(AssertSqlSafe(statement))
+        let statement = TABLE.select(&format!(
+            "WHERE {} ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $3 OFFSET $4",
+            condition(5)
+        ));
+        let mut select = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::id(channel.0))
             .bind(fields::instant(since))
             .bind(i64::try_from(page_size)?)
-            .bind(i64::try_from(page * page_size)?)
-            .fetch_all(&mut *snapshot)
-            .await?;
+            .bind(i64::try_from(page * page_size)?);
+        if let Some(guild) = guild {
+            select = select.bind(fields::id(guild.0));
+        }
+        let rows = select.fetch_all(&mut *snapshot).await?;
         Ok(PastDraws {
             total,
             page,

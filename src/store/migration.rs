@@ -8,7 +8,7 @@ use sqlx::{Any, Executor, SqlSafeStr};
 pub(super) const TABLE: &str = "_sqlx_migrations";
 
 /// Numbered from 1.
-const VERSIONS: [(&str, &str); 18] = [
+const VERSIONS: [(&str, &str); 19] = [
     ("first", include_str!("migrations/0001_first.sql")),
     ("daily", include_str!("migrations/0002_daily.sql")),
     ("agreements", include_str!("migrations/0003_agreements.sql")),
@@ -56,6 +56,10 @@ const VERSIONS: [(&str, &str); 18] = [
     (
         "server preferences",
         include_str!("migrations/0018_server_preferences.sql"),
+    ),
+    (
+        "draw by place",
+        include_str!("migrations/0019_draw_by_place.sql"),
     ),
 ];
 

@@ -1,17 +1,16 @@
+use std::cmp::Reverse;
+
 use chess960::draw::{DrawResult, Method};
 use chess960::{DoubleId, Exclusion, Start, StartId, StartSet};
-use chess960_bot::agreement::{PlayerAction, Terms};
 use chess960_bot::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use chess960_bot::store::{
-    DrawAgain, DrawAgainClaim, DrawRecord, Location, NewProposal, PastDraws, Recorded,
-    RecordedExclusion, Store, TAKEOVER_AFTER,
+    DrawAgain, DrawAgainClaim, DrawRecord, Location, PastDraw, Recorded, RecordedExclusion, Store,
+    TAKEOVER_AFTER,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::FutureExt;
 use futures_util::future::join_all;
 
-use crate::agreements::{BOB, act, message_place, named, proposal, propose};
-use crate::club::{add, claimed, posted, schedule};
 use crate::{execute, noon, open};
 
 on_both_databases!(
@@ -30,12 +29,10 @@ on_both_databases!(
     old_draws_and_presses_are_erased,
     erases_draws_of_a_server,
     unreadable_row_does_not_hide_others,
-    finds_positions_shown_in_a_channel,
-    finds_used_positions_among_many_draws,
     limits_draws_per_day,
 );
 
-const CHANNEL: ChannelId = ChannelId(31);
+pub const CHANNEL: ChannelId = ChannelId(31);
 
 /// First draw of a series, outside servers.
 pub fn record(id: u64, drawn_at: DateTime<Utc>) -> DrawRecord {
@@ -51,19 +48,37 @@ pub fn record(id: u64, drawn_at: DateTime<Utc>) -> DrawRecord {
     }
 }
 
-async fn record_draw(store: &Store, record: &DrawRecord) {
+pub async fn record_draw(store: &Store, record: &DrawRecord) {
     let recorded = store.record_draw(UserId(1), record).await;
     recorded.expect("the store works");
 }
 
-pub async fn since(store: &Store, since: DateTime<Utc>) -> PastDraws {
-    let draws = store.past_draws(CHANNEL, since, 0, 1_000).await;
-    draws.expect("the store works")
+/// Servers of the draws in these tests.
+const GUILDS: [Option<GuildId>; 4] = [
+    None,
+    Some(GuildId(7)),
+    Some(GuildId(8)),
+    Some(GuildId(u64::MAX)),
+];
+
+/// Draws of all these servers, newest first.
+pub async fn since(store: &Store, since: DateTime<Utc>) -> Vec<PastDraw> {
+    let mut draws = Vec::new();
+    for guild in GUILDS {
+        let read = store.past_draws(guild, CHANNEL, since, 0, 1_000).await;
+        let read = read.expect("the store works");
+        draws.extend(read.draws);
+    }
+    draws.sort_by_key(|draw| {
+        let record = &draw.record;
+        Reverse((record.drawn_at, record.number, record.id))
+    });
+    draws
 }
 
 /// Returns the ids and the number of a page of two.
 async fn page(store: &Store, page: usize) -> (Vec<u64>, usize) {
-    let draws = store.past_draws(CHANNEL, noon(), page, 2).await;
+    let draws = store.past_draws(None, CHANNEL, noon(), page, 2).await;
     let draws = draws.expect("the store works");
     assert_eq!(draws.total, 5);
     let ids = draws.draws.iter().map(|draw| draw.record.id.0);
@@ -117,12 +132,8 @@ async fn stores_draws(location: Location) {
         all.push(record);
     }
     let read = since(&store, noon() - TimeDelta::seconds(1)).await;
-    assert!(
-        read.draws
-            .iter()
-            .all(|it| it.drawn_by == Some(UserId(u64::MAX)))
-    );
-    let read: Vec<_> = read.draws.into_iter().map(|it| it.record).collect();
+    assert!(read.iter().all(|it| it.drawn_by == Some(UserId(u64::MAX))));
+    let read: Vec<_> = read.into_iter().map(|it| it.record).collect();
     assert_eq!(read, all);
     for record in &all {
         let read = store.past_draw(record.id).await;
@@ -135,7 +146,7 @@ async fn stores_draws(location: Location) {
     assert_eq!(none.expect("the store works"), None);
 
     execute(&location, "UPDATE draw SET drawn_by = NULL").await;
-    let read = since(&store, noon()).await.draws;
+    let read = since(&store, noon()).await;
     assert_eq!((read.len(), read[0].drawn_by), (1, None));
 }
 
@@ -143,7 +154,7 @@ async fn stores_draws(location: Location) {
 async fn draws_of_the_previous_version_have_unknown_exclusions(location: Location) {
     let store = open(&location).await;
     insert(&location, 1..2, noon(), "'7'").await;
-    let read = since(&store, noon()).await.draws;
+    let read = since(&store, noon()).await;
     let unknown = RecordedExclusion::Unknown { classical: false };
     assert_eq!(read[0].record.excluded, unknown);
     let list = [StartId::CLASSICAL].into_iter().collect();
@@ -169,7 +180,7 @@ async fn records_concurrent_draws(location: Location) {
     let store = open(&location).await;
     let all: Vec<_> = (1..=600)
         .map(|id| DrawRecord {
-            guild: (id % 2 == 0).then_some(GuildId(id)),
+            guild: (id % 2 == 0).then_some(GuildId(7)),
             ..record(id, noon() + TimeDelta::milliseconds(id.cast_signed()))
         })
         .collect();
@@ -177,7 +188,7 @@ async fn records_concurrent_draws(location: Location) {
         record_at_once(&store, &all).await,
         [Some(Recorded::New); 600]
     );
-    let read = since(&store, noon()).await.draws;
+    let read = since(&store, noon()).await;
     let read: Vec<_> = read.into_iter().rev().map(|it| it.record).collect();
     assert_eq!(read, all);
 }
@@ -188,7 +199,7 @@ async fn rejected_draw_does_not_block_others(location: Location) {
     let recorded = record_at_once(&store, &all).await;
     let (now, before) = (Recorded::New, Recorded::Duplicate);
     assert_eq!(recorded, [now, now, before, now].map(Some));
-    assert_eq!(since(&store, noon()).await.draws.len(), 3);
+    assert_eq!(since(&store, noon()).await.len(), 3);
 
     execute(&location, "ALTER TABLE draw RENAME TO gone").await;
     let all = [4, 5].map(|id| record(id, noon()));
@@ -216,7 +227,7 @@ async fn an_interaction_gives_one_draw(location: Location) {
         claim(&stores[1], 9, 11, &pressed).await,
         DrawAgainClaim::Repeated
     );
-    assert_eq!(since(&stores[0], noon()).await.draws.len(), 2);
+    assert_eq!(since(&stores[0], noon()).await.len(), 2);
 }
 
 async fn cancelled_caller_does_not_block_others(location: Location) {
@@ -225,7 +236,7 @@ async fn cancelled_caller_does_not_block_others(location: Location) {
     let left = store.record_draw(UserId(1), &first).now_or_never();
     assert!(left.is_none(), "the write has not finished");
     record_draw(&store, &second).await;
-    let read = since(&store, noon()).await.draws;
+    let read = since(&store, noon()).await;
     assert!(read.iter().any(|it| it.record.id.0 == 2));
 }
 
@@ -248,7 +259,7 @@ async fn pages_have_the_newest_first(location: Location) {
     for beyond in [2, 3, 99] {
         assert_eq!(page(&store, beyond).await, (vec![1], 2));
     }
-    let none = store.past_draws(ChannelId(33), noon(), 5, 2).await;
+    let none = store.past_draws(None, ChannelId(33), noon(), 5, 2).await;
     let none = none.expect("the store works");
     assert_eq!((none.total, none.page, none.draws), (0, 0, Vec::new()));
 }
@@ -262,7 +273,7 @@ async fn draws_of_one_instant_stay_in_order(location: Location) {
         };
         record_draw(&store, &record).await;
     }
-    let ids = since(&store, noon()).await.draws;
+    let ids = since(&store, noon()).await;
     let ids: Vec<u64> = ids.iter().map(|draw| draw.record.id.0).collect();
     // Ordered by number, then by interaction, newest first.
     assert_eq!(ids, [9, 5, 4, 1]);
@@ -285,7 +296,7 @@ async fn records_one_of_concurrent_presses(location: Location) {
         for press in presses {
             delivered.extend(press.await.expect("no panic"));
         }
-        let recorded = since(&stores[0], noon()).await.draws;
+        let recorded = since(&stores[0], noon()).await;
         let of_message = recorded.iter().map(|draw| draw.record.id.0);
         let of_message: Vec<u64> = of_message.filter(|id| id / 100 == message).collect();
         assert_eq!(of_message, delivered);
@@ -299,7 +310,7 @@ async fn a_draw_that_is_taken_over_is_recorded_once(location: Location) {
     let later = noon() + TAKEOVER_AFTER;
     let taken_over = claim(&store, 1, 12, &record(2, later)).await;
     assert_eq!(taken_over, DrawAgainClaim::Deliver(press(11)));
-    let recorded = since(&store, noon()).await.draws;
+    let recorded = since(&store, noon()).await;
     assert_eq!(recorded.len(), 1);
     assert_eq!(recorded[0].drawn_by, Some(UserId(11)));
     assert_eq!(recorded[0].record, record(1, noon()));
@@ -311,7 +322,7 @@ async fn erased_press_does_not_draw_again(location: Location) {
     execute(&location, "DELETE FROM draw_again").await;
     let again = claim(&store, 1, 12, &record(2, noon())).await;
     assert_eq!(again, DrawAgainClaim::Delivered);
-    assert_eq!(since(&store, noon()).await.total, 1);
+    assert_eq!(since(&store, noon()).await.len(), 1);
 }
 
 async fn failed_press_makes_no_draw(location: Location) {
@@ -324,7 +335,7 @@ async fn failed_press_makes_no_draw(location: Location) {
     execute(&location, "ALTER TABLE gone RENAME TO draw").await;
     let made = claim(&store, 1, 12, &record(2, noon())).await;
     assert_eq!(made, DrawAgainClaim::Deliver(press(12)));
-    assert_eq!(since(&store, noon()).await.total, 2);
+    assert_eq!(since(&store, noon()).await.len(), 2);
 }
 
 async fn old_draws_and_presses_are_erased(location: Location) {
@@ -338,7 +349,7 @@ async fn old_draws_and_presses_are_erased(location: Location) {
         .erase_old_draws(noon())
         .await
         .expect("the store works");
-    let left = since(&store, old).await.draws;
+    let left = since(&store, old).await;
     let left: Vec<u64> = left.iter().map(|draw| draw.record.id.0).collect();
     assert_eq!(left, [4, 2]);
     // A button without a stored press draws again.
@@ -361,7 +372,7 @@ async fn erases_draws_of_a_server(location: Location) {
         .erase_guild(GuildId(7), noon())
         .await
         .expect("the store works");
-    let left = since(&store, noon()).await.draws;
+    let left = since(&store, noon()).await;
     let left: Vec<u64> = left.iter().map(|draw| draw.record.id.0).collect();
     assert_eq!(left, [3, 2]);
 }
@@ -373,75 +384,13 @@ async fn unreadable_row_does_not_hide_others(location: Location) {
     }
     let damage = "UPDATE draw SET positions = '518 960' WHERE id = 2";
     execute(&location, damage).await;
-    let left = since(&store, noon()).await.draws;
+    let left = since(&store, noon()).await;
     let left: Vec<u64> = left.iter().map(|draw| draw.record.id.0).collect();
     assert_eq!(left, [3, 1]);
 }
 
-async fn finds_positions_shown_in_a_channel(location: Location) {
-    let store = open(&location).await;
-    let used = async |channel, since| {
-        let used = store.used_positions(ChannelId(channel), since).await;
-        let used = used.expect("the store works");
-        used.expect("it can be read").decimal_list()
-    };
-    let id = |id: u16| StartId::new(id).expect("a number");
-    // Draws, both positions for DFRC; no older ones or other channels.
-    let second = TimeDelta::seconds(1);
-    let single = vec![Start::from(id(1)), Start::from(id(2))];
-    let double = vec![Start::from(DoubleId::new(id(3), id(4)))];
-    for (number, drawn_at, channel, positions) in [
-        (1, noon(), CHANNEL, single),
-        (2, noon() + second, CHANNEL, double),
-        (3, noon() - second, CHANNEL, vec![Start::from(id(5))]),
-        (4, noon(), ChannelId(99), vec![Start::from(id(6))]),
-    ] {
-        let record = DrawRecord {
-            channel,
-            positions,
-            ..record(number, drawn_at)
-        };
-        record_draw(&store, &record).await;
-    }
-    assert_eq!(used(CHANNEL.0, noon()).await, "1,2,3,4");
-    assert_eq!(used(CHANNEL.0, noon() + second).await, "3,4");
-    assert_eq!(used(99, noon()).await, "6");
-
-    // Positions of the day after their post.
-    let club = schedule(1, "club");
-    add(&store, &club).await;
-    add(&store, &schedule(2, "other")).await;
-    let post = posted(&store, 1, 11, noon()).await;
-    claimed(&store, 2, noon()).await;
-    let posts = used(club.plan.channel.0, noon()).await;
-    assert_eq!(posts, post.position.to_string());
-
-    // Agreed positions, but no proposed ones.
-    for (position, accepts) in [(7, true), (8, false)] {
-        let terms = match named() {
-            Terms::Named { white, .. } => Terms::Named {
-                start: id(position).into(),
-                white,
-            },
-            drawn @ Terms::Drawn { .. } => drawn,
-        };
-        let proposal = NewProposal {
-            message_place: message_place(21, 98),
-            ..proposal(terms)
-        };
-        let number = propose(&store, proposal).await.number;
-        if accepts {
-            assert_eq!(
-                act(&store, number, BOB, PlayerAction::Accept, noon()).await,
-                Ok(())
-            );
-        }
-    }
-    assert_eq!(used(98, noon()).await, "7");
-}
-
 /// `positions` is an SQL expression of `id`.
-async fn insert(
+pub async fn insert(
     location: &Location,
     ids: std::ops::Range<u32>,
     at: DateTime<Utc>,
@@ -456,26 +405,6 @@ async fn insert(
          SELECT id, {CHANNEL}, 11, {at}, 1, 'uniform', 0, {positions} FROM numbers"
     );
     execute(location, statement).await;
-}
-
-async fn finds_used_positions_among_many_draws(location: Location) {
-    let store = open(&location).await;
-    let old = noon() - TimeDelta::seconds(1);
-    let used = async || {
-        store
-            .used_positions(CHANNEL, noon())
-            .await
-            .expect("the store works")
-    };
-    insert(&location, 1..25_001, noon(), "'7'").await;
-    insert(&location, 25_001..25_003, old, "'8'").await;
-    insert(&location, 25_003..25_004, noon(), "'0/9'").await;
-    insert(&location, 25_004..25_005, noon(), "'518 959'").await;
-    let found = used().await.expect("few lists");
-    assert_eq!(found.decimal_list(), "0,7,9,518,959");
-    // Lists are read one by one, up to a limit.
-    insert(&location, 30_000..50_001, noon(), "'518 959'").await;
-    assert_eq!(used().await, None);
 }
 
 async fn limits_draws_per_day(location: Location) {

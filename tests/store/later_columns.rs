@@ -104,7 +104,10 @@ async fn read_all(store: &Store) -> anyhow::Result<Vec<String>> {
         ),
         format!("{:?}", store.due_agreements(now, 9).await?),
         format!("{:?}", store.agreements_of_person(ALICE, page).await?),
-        format!("{:?}", store.past_draws(ChannelId(31), noon(), 0, 9).await?),
+        format!(
+            "{:?}",
+            store.past_draws(None, ChannelId(31), noon(), 0, 9).await?
+        ),
         format!("{:?}", store.draws_of_person(ALICE, page).await?),
         format!("{:?}", store.presses_of_person(ALICE, page).await?),
         format!("{:?}", store.preferences(ALICE).await?),

@@ -58,6 +58,7 @@ mod secure_erase;
 mod set_back;
 mod slots;
 mod steps;
+mod used_positions;
 
 fn file_in(folder: &TempDir) -> PathBuf {
     folder.path().join("a/b/store.db")

@@ -82,7 +82,7 @@ async fn message(
     let retention = app.periods().history;
     let store = app.store().await?;
     let draws = store
-        .past_draws(channel, now - retention, page, PAGE_SIZE)
+        .past_draws(place.guild, channel, now - retention, page, PAGE_SIZE)
         .await?;
     Ok(draws_message(&draws, retention))
 }
