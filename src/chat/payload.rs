@@ -11,7 +11,6 @@ use super::button::StaleButton;
 use super::option::Choice;
 use crate::ids::{AgreementNumber, GuildId, InteractionId, ScheduleId, UserId};
 use crate::words::read_date;
-use chess960::{DoubleId, Side, Start, Wing};
 
 pub(crate) trait Field: Sized {
     /// Only the last field of a payload may contain a colon.
@@ -118,7 +117,7 @@ macro_rules! as_displayed {
     )*};
 }
 
-as_displayed!(DoubleId, Start, String, i64, u32, usize);
+as_displayed!(String, i64, u32, usize);
 
 macro_rules! by_number {
     ($($id:ident),* $(,)?) => {$(
@@ -171,40 +170,6 @@ impl Field for bool {
         }
     }
 }
-
-impl Field for Side {
-    fn write(&self) -> String {
-        match self {
-            Self::White => "white",
-            Self::Black => "black",
-        }
-        .to_owned()
-    }
-
-    fn read(field: &str) -> Option<Self> {
-        match field {
-            "white" => Some(Self::White),
-            "black" => Some(Self::Black),
-            _ => None,
-        }
-    }
-}
-
-impl Field for Option<Wing> {
-    fn write(&self) -> String {
-        self.map_or(BOTH, Wing::notation).to_owned()
-    }
-
-    fn read(field: &str) -> Option<Self> {
-        let wing = |wing: &Wing| wing.notation() == field;
-        match field {
-            BOTH => Some(None),
-            _ => Wing::ALL.into_iter().find(wing).map(Some),
-        }
-    }
-}
-
-const BOTH: &str = "both";
 
 #[cfg(test)]
 mod tests {

@@ -117,22 +117,6 @@ impl Permission {
     }
 }
 
-/// Name in Discord's settings.
-impl fmt::Display for Permission {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::ViewChannel => "**View Channel**",
-            Self::SendMessages => "**Send Messages**",
-            Self::AttachFiles => "**Attach Files**",
-            Self::ReadMessageHistory => "**Read Message History**",
-            Self::MentionEveryone => "**Mention @everyone, @here, and All Roles**",
-            Self::CreatePublicThreads => "**Create Public Threads**",
-            Self::SendMessagesInThreads => "**Send Messages in Threads**",
-            Self::PinMessages => "**Pin Messages**",
-        })
-    }
-}
-
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Access {
     /// May include permissions that have no effect because a dependency is missing.
@@ -349,7 +333,7 @@ mod tests {
             assert_eq!(
                 missing_permissions,
                 BTreeSet::from([ViewChannel]),
-                "{permission}"
+                "{permission:?}"
             );
         }
         for (permission, depends_on_sending) in [
@@ -365,7 +349,7 @@ mod tests {
             assert_eq!(
                 missing_permissions,
                 expected.into_iter().collect(),
-                "{permission}"
+                "{permission:?}"
             );
         }
     }

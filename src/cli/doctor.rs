@@ -14,6 +14,7 @@ use crate::discord::{
 };
 use crate::health::clock::TOLERANCE;
 use crate::ids::GuildId;
+use crate::reply::permission::setting_name;
 use crate::store::{self, DatabaseState, Location, UnusableDatabase};
 use crate::words::{Sentence, all_of, quote, quote_in_full, say, sentence};
 
@@ -295,6 +296,6 @@ fn permissions(
 fn in_settings(permission: Permission) -> String {
     match permission {
         Permission::ViewChannel => "View Channels".to_owned(),
-        _ => permission.to_string().replace('*', ""),
+        _ => setting_name(permission).replace('*', ""),
     }
 }

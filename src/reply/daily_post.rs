@@ -2,6 +2,7 @@ use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 
 use super::board_display::BoardDisplay;
 use super::named::letters;
+use super::permission::setting_name;
 use super::{details, exclusion, position};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::payload::Payload;
@@ -251,13 +252,13 @@ pub fn reason(action: PostAction, error: &PlatformError, channel: ChannelId) -> 
         PlatformError::NoAccess => say!(
             "daily-post-no-access",
             channel = channel,
-            permission = Permission::ViewChannel.to_string(),
+            permission = setting_name(Permission::ViewChannel),
         ),
         PlatformError::NotAllowed => say!(
             "daily-post-not-allowed",
             action = words,
             channel = channel,
-            permission = action.permission().to_string(),
+            permission = setting_name(action.permission()),
         ),
         PlatformError::Gone => say!("daily-post-gone", action = words, channel = channel),
         PlatformError::TooManyPins => {

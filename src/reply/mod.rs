@@ -15,6 +15,8 @@ pub mod lichess;
 pub(crate) mod named;
 pub(crate) mod notification;
 pub(crate) mod nouns;
+mod payload_fields;
+pub(crate) mod permission;
 pub(crate) mod person;
 mod pgn_header;
 pub(crate) mod position;

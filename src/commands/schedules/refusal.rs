@@ -8,6 +8,7 @@ use crate::chat::refusal::Refusal;
 use crate::ids::ChannelId;
 use crate::reply::daily_post::{PostAction, long_date, reason, short_date};
 use crate::reply::exclusion::ExclusionRefusal;
+use crate::reply::permission::setting_name;
 use crate::store::MAX_SCHEDULES;
 use crate::words::{all_of, one_of, quote, say};
 use chess960::ExclusionError;
@@ -173,7 +174,10 @@ impl Refusal for ScheduleRefusal {
 }
 
 fn caller_lacks(channel: ChannelId, permissions: &BTreeSet<Permission>) -> String {
-    let names: Vec<_> = permissions.iter().map(Permission::to_string).collect();
+    let names: Vec<_> = permissions
+        .iter()
+        .map(|&it| setting_name(it).to_owned())
+        .collect();
     let lacks = say!(
         "schedules-caller-lacks",
         number = names.len(),

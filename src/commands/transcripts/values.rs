@@ -7,6 +7,7 @@ use crate::chat::platform::Permission;
 use crate::chat::refusal::CommandError;
 use crate::commands::testing::{ALICE, BOB};
 use crate::ids::{ChannelId, RoleId, UserId};
+use crate::reply::permission::setting_name;
 
 /// Not a [`Permission`], because Discord sends it with every call and press.
 pub(super) const MANAGE_SERVER: &str = "Manage Server";
@@ -73,7 +74,7 @@ pub(super) fn permission(name: &str) -> Option<Permission> {
     let bold = format!("**{name}**");
     let found = Permission::ALL
         .into_iter()
-        .find(|it| it.to_string() == bold);
+        .find(|it| setting_name(*it) == bold);
     assert!(
         found.is_some() || ["nothing", MANAGE_SERVER].contains(&name),
         "no permission {name}"
