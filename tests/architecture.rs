@@ -1,4 +1,4 @@
-//! Checks which modules of `src/` import which, and that files do not import each other in cycles.
+//! Checks which modules of `src/` import which, that files do not import each other in cycles, and the length of files.
 //!
 //! Reads the `use` lines of all files except tests; reexports (`pub use self::`) are not imports.
 
@@ -24,9 +24,10 @@ const LAYERS: [&[&str]; 13] = [
 ];
 
 /// Libraries that only one module may name.
-const LIBRARIES: [(&str, &str); 5] = [
+const LIBRARIES: [(&str, &str); 6] = [
     ("serenity", "discord"),
     ("sqlx", "store"),
+    ("jiff", "calendar"),
     ("resvg", "picture"),
     ("fluent_bundle", "words"),
     ("prometheus", "metrics"),
@@ -43,6 +44,8 @@ const ALLOWED_CYCLES: [(&str, &str); 2] = [
         "each file adds its methods to Bot or Rest, which hold the caches of some",
     ),
 ];
+
+const MAX_LINES: usize = 500;
 
 /// File contents by module: `store::draw`, or `store` for `store/mod.rs`.
 type Files = BTreeMap<String, String>;
@@ -255,4 +258,28 @@ fn files_have_no_import_cycles() {
         .filter(|(folder, _)| !used.contains(folder))
         .collect();
     assert!(unused.is_empty(), "exceptions without cycles: {unused:?}");
+}
+
+fn long_files(folder: &Path, found: &mut Vec<String>) {
+    for entry in fs::read_dir(folder).expect("the folder exists") {
+        let path = entry.expect("the entry is readable").path();
+        if path.is_dir() && !path.ends_with("target") {
+            long_files(&path, found);
+        } else if path.extension().is_some_and(|it| it == "rs") {
+            let text = fs::read_to_string(&path).expect("the file is text");
+            let lines = text.lines().count();
+            if lines > MAX_LINES {
+                found.push(format!("{}: {lines} lines", path.display()));
+            }
+        }
+    }
+}
+
+#[test]
+fn files_are_short() {
+    let mut found = Vec::new();
+    for folder in ["src", "crates", "tests", "benches", "examples", "fuzz"] {
+        long_files(Path::new(folder), &mut found);
+    }
+    assert!(found.is_empty(), "{found:?}");
 }
