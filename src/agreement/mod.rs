@@ -1,9 +1,9 @@
 mod terms;
 
+use chess960::Start;
 use chrono::{DateTime, Utc};
 
 use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
-use chess960::Start;
 
 pub use self::terms::{Games, PairDraw, Party, Terms, Word};
 

@@ -1,7 +1,8 @@
 //! Terms of an agreement: games, position, colors, and the draw by both words.
 
-use crate::fairness::{PairKey, PairSecret, Phrase};
 use chess960::{Start, StartId, StartSet};
+
+use crate::fairness::{PairKey, PairSecret, Phrase};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Party {

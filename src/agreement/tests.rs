@@ -1,7 +1,7 @@
+use chess960::StartId;
 use chrono::TimeDelta;
 
 use super::*;
-use chess960::StartId;
 
 const ALICE: UserId = UserId(11);
 const BOB: UserId = UserId(12);

@@ -4,13 +4,13 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use anyhow::{Context, bail};
+use chess960::parse::{self, ParsedPosition};
+use chess960::{Side, Start};
 use clap::ValueEnum;
 
 use crate::picture::{self, Picture, Subject, Theme};
 use crate::reply::position;
 use crate::words::say;
-use chess960::parse::{self, ParsedPosition};
-use chess960::{Side, Start};
 
 #[derive(Clone, clap::Args)]
 pub struct RenderArgs {

@@ -1,10 +1,11 @@
 use std::io::{self, Write};
 
+use chess960::filter::{self, Bishops, Filter, KingFile, Pattern};
+use chess960::{BackRank, File, Fritz9Id};
+
 use super::print;
 use crate::reply::filter::contradiction_text;
 use crate::words::say;
-use chess960::filter::{self, Bishops, Filter, KingFile, Pattern};
-use chess960::{BackRank, File, Fritz9Id};
 
 #[derive(Clone, clap::Args)]
 pub struct FilterFlags {

@@ -1,4 +1,5 @@
 use anyhow::anyhow;
+use chess960::StartSet;
 use chrono::{Datelike, NaiveDate};
 use clap::Subcommand;
 
@@ -7,7 +8,6 @@ use crate::commands::verify::{PublishedDay, PublishedPair, parse_exclusion, with
 use crate::console;
 use crate::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};
 use crate::words::say;
-use chess960::StartSet;
 
 #[derive(Clone, Subcommand)]
 pub enum VerifyCommand {

@@ -1,3 +1,5 @@
+use chess960::{Castling, CastlingPath, File, Side, Start, Wing};
+
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::option::{Choice, CommandOption, OptionKind};
@@ -8,7 +10,6 @@ use crate::reply::castling::squares;
 use crate::reply::position::{self, POSITION};
 use crate::store::BoardStyle;
 use crate::words::{all_of, say, sentence};
-use chess960::{Castling, CastlingPath, File, Side, Start, Wing};
 
 const SIDE: CommandOption = CommandOption {
     name: "side",
@@ -229,13 +230,14 @@ fn boards(sides: &[(Castling, Side)], display: BoardDisplay) -> String {
 
 #[cfg(test)]
 mod tests {
+    use chess960::{BackRank, DoubleId, StartId};
+
     use super::*;
     use crate::chat::answer::{MAX_TEXT, Visibility};
     use crate::chat::option::OptionRefusal;
     use crate::commands::preferences;
     use crate::commands::testing::{TestBot, message, refused};
     use crate::reply::position::PositionRefusal;
-    use chess960::{BackRank, DoubleId, StartId};
 
     async fn ask(options: &[(&str, &str)]) -> String {
         let reply = message(TestBot::new().call(&COMMAND, options).await);

@@ -1,9 +1,10 @@
+use chess960::Start;
+
 use crate::chat::answer::Answer;
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
 use crate::chat::payload::Fields;
 use crate::reply::details::{KEY, LIST_KEY, list_message, message};
-use chess960::Start;
 
 pub(super) const BUTTONS: Buttons = Buttons {
     key: KEY,
@@ -43,12 +44,13 @@ fn show(press: &Press<'_>) -> Outcome {
 
 #[cfg(test)]
 mod tests {
+    use chess960::parse::position;
+    use chess960::{BackRank, DoubleId, Start, StartId};
+
     use crate::chat::answer::{Action, MAX_TEXT, Message, Visibility};
     use crate::chat::button::StaleButton;
     use crate::commands::testing::{BOB, TestBot, message, refused};
     use crate::reply::details::{button, game_button};
-    use chess960::parse::position;
-    use chess960::{BackRank, DoubleId, Start, StartId};
 
     async fn press(bot: &mut TestBot, shown: &Message, label: &str) -> Message {
         let reply = message(bot.press(BOB, shown, 1, label).await);

@@ -1,10 +1,11 @@
+use chess960::{Numbering, Start};
+
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::option::CommandOption;
 use crate::reply::board_display::{BOARD, DETAILS};
 use crate::reply::position;
 use crate::words::{say, sentence};
-use chess960::{Numbering, Start};
 
 const ARRAY: CommandOption = CommandOption {
     name: "array",
@@ -44,10 +45,11 @@ async fn on_command(call: Call<'_>) -> Outcome {
 
 #[cfg(test)]
 mod tests {
+    use chess960::{BackRank, Fritz9Id, StartId};
+
     use super::*;
     use crate::commands::testing::{TestBot, message, refusal, refused};
     use crate::reply::position::PositionRefusal;
-    use chess960::{BackRank, Fritz9Id, StartId};
 
     #[tokio::test]
     async fn shows_all_numbers() {

@@ -1,5 +1,8 @@
 //! **Chess960: identify** on a message.
 
+use chess960::parse::{self, FoundPosition, ParseError, ParsedPosition};
+use chess960::{BackRank, Start, StartId};
+
 use crate::chat::answer::{
     Answer, Button, ButtonColor, ButtonId, MAX_BUTTONS_IN_ROW, MAX_MENU_CHOICES, MAX_TEXT, Menu,
     MenuChoice, Message,
@@ -13,8 +16,6 @@ use crate::reply::board_display::BoardDisplay;
 use crate::reply::position::PositionRefusal;
 use crate::reply::{details, position};
 use crate::words::{quote, say, sentence};
-use chess960::parse::{self, FoundPosition, ParseError, ParsedPosition};
-use chess960::{BackRank, Start, StartId};
 
 const MAX_QUOTED_CHARS: usize = 20;
 
@@ -256,12 +257,13 @@ impl Refusal for IdentifyRefusal {
 
 #[cfg(test)]
 mod tests {
+    use chess960::DoubleId;
+
     use super::*;
     use crate::chat::answer::Visibility;
     use crate::chat::button::StaleButton;
     use crate::commands::preferences;
     use crate::commands::testing::{ALICE, TestBot, assert_refused, message, refused};
-    use chess960::DoubleId;
 
     fn identify(text: &str) -> Message {
         let reply = message(answer(text));

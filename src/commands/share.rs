@@ -1,5 +1,7 @@
 //! **Show everyone** below private replies.
 
+use chess960::tables::{PrintedTable, TableRow};
+
 use crate::chat::answer::{Answer, Button, ButtonId, DescribedPicture, Message, Visibility};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
@@ -9,7 +11,6 @@ use crate::reply::describe::describe;
 use crate::reply::person;
 use crate::store::Recorded;
 use crate::words::say;
-use chess960::tables::{PrintedTable, TableRow};
 
 pub(super) const BUTTONS: Buttons = Buttons {
     key: "share",
@@ -132,11 +133,12 @@ async fn was_shared(press: &Press<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use chess960::{DoubleId, Side, StartId, Wing};
+
     use super::*;
     use crate::chat::answer::MAX_TEXT;
     use crate::commands::testing::{ALICE, TestBot, message, refused};
     use crate::picture::Theme;
-    use chess960::{DoubleId, Side, StartId, Wing};
 
     const LABEL: &str = "Show everyone";
 

@@ -1,3 +1,5 @@
+use chess960::{BackRank, DoubleId, Numbering, Start, StartId};
+
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::{NotYourButton, StaleButton};
 use crate::chat::command::{
@@ -10,7 +12,6 @@ use crate::ids::UserId;
 use crate::reply::board_display::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
 use crate::reply::position::{self, NUMBERING};
 use crate::words::{say, sentence};
-use chess960::{BackRank, DoubleId, Numbering, Start, StartId};
 
 const ID: CommandOption = CommandOption {
     name: "id",
@@ -182,6 +183,8 @@ impl ShowView {
 
 #[cfg(test)]
 mod tests {
+    use chess960::parse::ParseError;
+
     use super::*;
     use crate::chat::answer::MAX_TEXT;
     use crate::chat::option::Choice;
@@ -189,7 +192,6 @@ mod tests {
     use crate::picture::Theme;
     use crate::reply::position::PositionRefusal;
     use crate::store::BoardStyle;
-    use chess960::parse::ParseError;
 
     #[tokio::test]
     async fn shows_every_number_of_every_numbering() {

@@ -8,6 +8,7 @@ use axum::Router;
 use axum::body::Bytes;
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use chess960::{Start, StartId};
 use futures_util::stream;
 use multer::{Multipart, parse_boundary};
 use serde_json::{Value, json};
@@ -28,7 +29,6 @@ use crate::chat::answer::{DescribedPicture, Message};
 use crate::config::Settings;
 use crate::ids::UserId;
 use crate::picture::{Picture, Subject, Theme};
-use chess960::{Start, StartId};
 
 pub(super) const CALLER: Caller<'_> = Caller::new(InteractionId::new(1), "token");
 

@@ -261,11 +261,11 @@ fn hmac(key: &[u8; 32], message: &str) -> [u8; 32] {
 
 #[cfg(test)]
 mod tests {
+    use chess960::Exclusion;
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::SeedableRng;
 
     use super::*;
-    use chess960::Exclusion;
 
     fn date(text: &str) -> NaiveDate {
         text.parse().expect("a date")

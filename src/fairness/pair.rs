@@ -9,11 +9,11 @@
 
 use std::fmt;
 
+use chess960::{StartId, StartSet};
 use rand::TryRng;
 use sha2::{Digest, Sha256};
 
 use super::{Phrase, display_as_hex, draw, hmac, parse_from_hex};
-use chess960::{StartId, StartSet};
 
 /// Secret of the bot, hidden until both words are entered.
 #[derive(Clone, PartialEq, Eq)]

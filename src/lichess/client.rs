@@ -1,5 +1,6 @@
 use std::time::Duration;
 
+use chess960::Start;
 use chrono::{DateTime, Utc};
 use reqwest::header::{HeaderMap, RETRY_AFTER};
 use reqwest::{Client, Response, StatusCode, redirect};
@@ -9,7 +10,6 @@ use super::base_url::BaseUrl;
 use super::error::ChallengeError;
 use super::name::LichessName;
 use super::time_control::TimeControl;
-use chess960::Start;
 
 const USER_AGENT: &str = concat!("chess960-bot/", env!("CARGO_PKG_VERSION"));
 

@@ -2,13 +2,13 @@ use std::io::{Read, Write};
 use std::net::{Ipv4Addr, TcpListener};
 use std::time::Duration;
 
+use chess960::{BackRank, DoubleId, Start, StartId};
 use chrono::{DateTime, TimeDelta, Utc};
 use fake_lichess::{FakeLichess, Fault, MoveTime};
 
 use super::{
     AllowedPlayers, BaseUrl, ChallengeError, ChallengeRequest, ChessClock, Lichess, TimeControl,
 };
-use chess960::{BackRank, DoubleId, Start, StartId};
 
 /// Other responses arrive much earlier.
 const SHORT: Duration = Duration::from_millis(300);

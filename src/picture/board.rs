@@ -1,9 +1,10 @@
+use chess960::{File, Side, Start};
+
 use super::glyphs::Align;
 use super::piece_glyph::{GlyphKind, PieceGlyph};
 use super::scene::{Rectangle, Scene};
 use super::theme::Colours;
 use super::{Theme, describe, ranks};
-use chess960::{File, Side, Start};
 
 const SQUARE: f32 = 84.0;
 /// Frame width at edges with coordinates or the number.

@@ -73,9 +73,10 @@ impl CachedPictures {
 
 #[cfg(test)]
 mod tests {
+    use chess960::StartId;
+
     use super::*;
     use crate::picture::{Subject, Theme};
-    use chess960::StartId;
 
     fn picture(id: StartId) -> Picture {
         Picture {

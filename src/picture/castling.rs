@@ -1,12 +1,13 @@
 //! Back rank before and after castling, with arrows.
 
+use chess960::{BackRank, Castling, CastlingPath, Side, Start, Wing};
+
 use super::glyphs::Align;
 use super::outline::{Outline, Point, to_f32};
 use super::scene::{Colour, Scene};
 use super::strip::Strip;
 use super::theme::Colours;
 use super::{Theme, describe, ranks};
-use chess960::{BackRank, Castling, CastlingPath, Side, Start, Wing};
 
 const SQUARE: f32 = 100.0;
 const MARGIN: f32 = 24.0;

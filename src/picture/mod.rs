@@ -20,9 +20,10 @@ pub use self::cache::PictureCache;
 use self::canvas::Sprites;
 use self::outline::format_number;
 pub use self::poster::pages as poster;
-use self::scene::Scene;
 use chess960::tables::PrintedTable;
 use chess960::{BackRank, Side, Start, Wing};
+
+use self::scene::Scene;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Picture {
@@ -123,8 +124,9 @@ fn describe(start: Start) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use chess960::{DoubleId, StartId};
+
+    use super::*;
 
     #[test]
     fn file_names_describe_the_subject() {

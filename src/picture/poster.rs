@@ -1,13 +1,14 @@
 //! All 960 positions, with the tables of NQ-skeletons and bishops.
 
+use chess960::tables::PrintedTable;
+use chess960::{Start, StartId};
+
 use super::Theme;
 use super::glyphs::Align;
 use super::outline::{Point, to_f32};
 use super::scene::{Rectangle, Scene};
 use super::strip::{self, Strip};
 use super::table::TableBlocks;
-use chess960::tables::PrintedTable;
-use chess960::{Start, StartId};
 
 /// A4 in tenths of a millimeter.
 const PAPER: Point = (2100.0, 2970.0);

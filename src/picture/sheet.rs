@@ -1,11 +1,12 @@
 //! Several positions with their numbers.
 
+use chess960::Start;
+
 use super::Theme;
 use super::glyphs::{self, Align};
 use super::outline::{Point, to_f32};
 use super::scene::Scene;
 use super::strip::{self, Strip};
-use chess960::Start;
 
 const SQUARE: f32 = 64.0;
 /// At the edges, and between a number and its position.

@@ -1,12 +1,13 @@
 //! Ranks without the rest of the board.
 
+use chess960::{File, Piece, Side, SquareColour, Start};
+
 use super::glyphs::Align;
 use super::outline::{Point, to_f32};
 use super::piece_glyph::PieceGlyph;
 use super::scene::{Colour, Rectangle, Scene};
 use super::theme::Colours;
 use super::{Theme, describe, ranks};
-use chess960::{File, Piece, Side, SquareColour, Start};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strip {

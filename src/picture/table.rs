@@ -1,13 +1,14 @@
 //! A printed table in blocks, arranged as in Wikipedia's article about the numbering.
 
+use chess960::Side;
+use chess960::tables::{PrintedTable, TableRow};
+
 use super::Theme;
 use super::glyphs::Align;
 use super::outline::{Point, to_f32};
 use super::piece_glyph::PieceGlyph;
 use super::scene::{Rectangle, Scene};
 use super::theme::Colours;
-use chess960::Side;
-use chess960::tables::{PrintedTable, TableRow};
 
 const SQUARE: f32 = 40.0;
 const MARGIN: f32 = 24.0;

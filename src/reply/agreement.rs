@@ -1,3 +1,5 @@
+use chess960::Start;
+
 use super::agreement_button::{AgreementButton, ButtonAction, commitment_prefix, sealed_timestamp};
 use super::agreement_proof::revealed_values;
 use super::board_display::{BoardDisplay, DetailLevel, View};
@@ -9,7 +11,6 @@ use crate::chat::answer::{Button, ButtonColor, ButtonId, Message, ShownAgreement
 use crate::chat::payload::Payload;
 use crate::reply::person;
 use crate::words::{quote, say};
-use chess960::Start;
 
 /// Both players see the same message, and text can be copied.
 const VIEW: View = View {

@@ -1,3 +1,5 @@
+use chess960::Start;
+
 use super::agreement_button::{AgreementButton, ButtonAction, commitment_prefix};
 use super::named::named;
 use super::person;
@@ -6,7 +8,6 @@ use crate::agreement::{Agreement, PairDraw, Party, Sealed, Terms};
 use crate::chat::answer::{Button, Message};
 use crate::fairness::Phrase;
 use crate::words::{all_of, say};
-use chess960::Start;
 
 /// Number of key digits shown where no comparison is needed.
 const SHORT_KEY_DIGITS: usize = 16;

@@ -1,3 +1,4 @@
+use chess960::{BackRank, PieceSet, Side};
 use chrono::{DateTime, Utc};
 
 use crate::app::App;
@@ -8,7 +9,6 @@ use crate::ids::{GuildId, UserId};
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences, THEMES};
 use crate::words::sentence;
-use chess960::{BackRank, PieceSet, Side};
 
 pub(crate) const BOARD: CommandOption = CommandOption {
     name: "board",

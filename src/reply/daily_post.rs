@@ -1,3 +1,4 @@
+use chess960::{Exclusion, StartSet};
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 
 use super::board_display::BoardDisplay;
@@ -12,7 +13,6 @@ use crate::store::{
     CommittedDay, DailyPost, DatedKey, DaySource, MessagePlace, Plan, Publication, Schedule,
 };
 use crate::words::{quote, say};
-use chess960::{Exclusion, StartSet};
 
 pub(crate) const KEY: &str = "daily";
 

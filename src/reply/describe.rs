@@ -1,12 +1,13 @@
 //! Descriptions of pictures for screen readers.
 
+use chess960::tables::{PrintedTable, TableRow};
+use chess960::{BackRank, Castling, Side, Start, Wing};
+
 use super::castling::{moves, squares};
 use super::nouns;
 use crate::chat::answer::MAX_PICTURE_DESCRIPTION;
 use crate::picture::Subject;
 use crate::words::{all_of, say};
-use chess960::tables::{PrintedTable, TableRow};
-use chess960::{BackRank, Castling, Side, Start, Wing};
 
 /// At most [`MAX_PICTURE_DESCRIPTION`] characters.
 pub(crate) fn describe(subject: &Subject) -> String {
@@ -164,8 +165,9 @@ fn rank_in_words(rank: BackRank) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use chess960::{DoubleId, File, Piece, StartId};
+
+    use super::*;
 
     fn board(start: impl Into<Start>, seen_from: Side) -> String {
         let start = start.into();

@@ -1,3 +1,5 @@
+use chess960::Start;
+
 use super::board_display::BoardDisplay;
 use super::describe::in_words;
 use super::lichess::study;
@@ -6,7 +8,6 @@ use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::option::Choice;
 use crate::chat::payload::Payload;
 use crate::words::say;
-use chess960::Start;
 
 pub(crate) const KEY: &str = "details";
 

@@ -1,3 +1,4 @@
+use chess960::{BackRank, Exclusion, ExclusionError, StartId, StartSet};
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::app::App;
@@ -8,7 +9,6 @@ use crate::chat::suggest::{Suggestion, SuggestionRequest};
 use crate::ids::{ChannelId, UserId};
 use crate::reply::position::PositionRefusal;
 use crate::words::{all_of, quote, say, sentence};
-use chess960::{BackRank, Exclusion, ExclusionError, StartId, StartSet};
 
 pub(crate) const EXCLUDE: CommandOption = CommandOption {
     name: "exclude",

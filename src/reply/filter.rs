@@ -1,9 +1,10 @@
+use chess960::filter::{Bishops, BishopsError, Conflict, Filter, KingFile, Pattern, PatternError};
+use chess960::{File, Piece, SquareColour};
+
 use crate::chat::option::{Args, Choice, CommandOption, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::reply::nouns;
 use crate::words::{all_of, one_of, quote, say, sentence};
-use chess960::filter::{Bishops, BishopsError, Conflict, Filter, KingFile, Pattern, PatternError};
-use chess960::{File, Piece, SquareColour};
 
 pub(crate) const KING: CommandOption = CommandOption {
     name: "king",

@@ -1,3 +1,5 @@
+use chess960::Side;
+
 use super::daily_post::relative_time;
 use super::named::named;
 use super::{agreement, nouns, person};
@@ -7,7 +9,6 @@ use crate::chat::payload::Payload;
 use crate::ids::UserId;
 use crate::store::Notification;
 use crate::words::{quote, say};
-use chess960::Side;
 
 pub(crate) const KEY: &str = "notification";
 

@@ -1,5 +1,6 @@
-use crate::words::say;
 use chess960::{Piece, Side};
+
+use crate::words::say;
 
 pub(crate) fn side(side: Side) -> String {
     match side {

@@ -1,9 +1,10 @@
-use crate::chat::option::Choice;
-use crate::words::{all_of, one_of, say};
 use chess960::draw::{
     ByHand, Coin, CoinPair, Device, Digit, DigitDraw, Draw, DrawResult, DrawStep, Method,
     PieceRole, Placement, RedrawRule, Throw, Throws,
 };
+
+use crate::chat::option::Choice;
+use crate::words::{all_of, one_of, say};
 
 impl Choice for Method {
     const CHOICES: &'static [(&'static str, Self)] = &[

@@ -1,5 +1,6 @@
-use crate::fairness::{PairSecret, Phrase};
 use chess960::StartSet;
+
+use crate::fairness::{PairSecret, Phrase};
 
 /// Maximum length of a word, in characters.
 const MAX_WORD_CHARS: usize = 100;

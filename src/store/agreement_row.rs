@@ -1,6 +1,7 @@
 //! Agreements as rows of the database.
 
 use anyhow::{Context, anyhow};
+use chess960::{Start, StartSet};
 use chrono::{DateTime, Utc};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
@@ -14,7 +15,6 @@ use crate::agreement::{
     Agreement, AgreementPlace, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms, Word,
 };
 use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
-use chess960::{Start, StartSet};
 
 /// Columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {

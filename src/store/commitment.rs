@@ -1,3 +1,4 @@
+use chess960::{Exclusion, StartId, StartSet};
 use chrono::NaiveDate;
 use sqlx::{Any, AssertSqlSafe, Executor};
 
@@ -9,7 +10,6 @@ use super::table::Table;
 use super::{Query, Store, Transaction};
 use crate::fairness::{Commitment, DayKey};
 use crate::ids::{ChannelId, MessageId, ScheduleId};
-use chess960::{Exclusion, StartId, StartSet};
 
 /// Columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {

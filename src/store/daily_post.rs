@@ -1,4 +1,5 @@
 use anyhow::anyhow;
+use chess960::StartId;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
@@ -13,7 +14,6 @@ use super::table::Table;
 use crate::calendar::Occurrence;
 use crate::fairness::DayKey;
 use crate::ids::{ChannelId, MessageId, ScheduleId};
-use chess960::StartId;
 
 /// Columns in the order of inserts.
 pub(super) const TABLE: Table = Table {

@@ -1,4 +1,6 @@
 use anyhow::Context;
+use chess960::draw::Method;
+use chess960::{Start, StartId, StartSet};
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
@@ -12,8 +14,6 @@ use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Query, Store};
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
-use chess960::draw::Method;
-use chess960::{Start, StartId, StartSet};
 
 /// Columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {

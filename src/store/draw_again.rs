@@ -1,4 +1,6 @@
 use anyhow::Context;
+use chess960::StartSet;
+use chess960::draw::DrawResult;
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
 
@@ -9,8 +11,6 @@ use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Store, Transaction};
 use crate::ids::{MessageId, UserId};
-use chess960::StartSet;
-use chess960::draw::DrawResult;
 
 pub(super) const TABLE: Table = Table {
     name: "draw_again",

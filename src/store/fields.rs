@@ -1,11 +1,11 @@
 use anyhow::Context;
+use chess960::{Exclusion, StartSet};
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::error::Result;
 use crate::ids::UserId;
-use chess960::{Exclusion, StartSet};
 
 /// Stored for an erased person where the previous release does not expect NULL. No Discord account has this id.
 pub(super) const ERASED_USER: u64 = 0;

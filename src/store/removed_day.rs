@@ -2,6 +2,7 @@
 //!
 //! They show if a moderator replaced a schedule after its post, to get another position for the same day.
 
+use chess960::StartId;
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
@@ -15,7 +16,6 @@ use super::table::Table;
 use super::{Store, Transaction, commitment};
 use crate::fairness::Commitment;
 use crate::ids::{ChannelId, GuildId};
-use chess960::StartId;
 
 /// Columns in the order of [`keep`].
 pub(super) const TABLE: Table = Table {

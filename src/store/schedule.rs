@@ -1,3 +1,4 @@
+use chess960::{Exclusion, StartId, StartSet};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use rand::TryRng;
 use sqlx::AssertSqlSafe;
@@ -10,7 +11,6 @@ use crate::calendar::{Occurrence, Recurrence};
 use crate::fairness::DailySecret;
 use crate::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
 use crate::picture::Theme;
-use chess960::{Exclusion, StartId, StartSet};
 
 pub const MAX_SCHEDULES: usize = 10;
 

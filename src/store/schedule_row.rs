@@ -1,6 +1,7 @@
 //! Schedules as rows of the database.
 
 use anyhow::{Context, anyhow};
+use chess960::{Exclusion, StartId, StartSet};
 use chrono::NaiveDate;
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
@@ -14,7 +15,6 @@ use super::table::Table;
 use super::{BoardStyle, Query, THEMES, Transaction};
 use crate::calendar::{Days, LocalTime, Occurrence, Recurrence};
 use crate::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId};
-use chess960::{Exclusion, StartId, StartSet};
 
 /// Columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {

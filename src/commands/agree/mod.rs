@@ -8,6 +8,9 @@ use rand::TryRng;
 use rand::rngs::SysError;
 
 pub use self::refusal::AgreementRefusal;
+use chess960::parse::ParsedPosition;
+use chess960::{Start, StartSet};
+
 use crate::agreement::{AgreementPlace, Games, PairDraw, Party, Player, Terms};
 use crate::chat::answer::Answer;
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, ReplyMode};
@@ -23,8 +26,6 @@ use crate::reply::position::{self, NUMBERING};
 use crate::reply::{agreement, agreement_button};
 use crate::store::NewProposal;
 use crate::words::{say, sentence};
-use chess960::parse::ParsedPosition;
-use chess960::{Start, StartSet};
 
 /// Longer text would not be shown in full.
 const MAX_EVENT_CHARS: u16 = 60;

@@ -1,3 +1,5 @@
+use chess960::{Numbering, Start};
+
 use super::filter::AgreementsView;
 use crate::agreement::{Agreement, AgreementState, Party};
 use crate::chat::answer::{Answer, Document, Message};
@@ -6,7 +8,6 @@ use crate::chat::refusal::Refusal;
 use crate::reply::named::{letters, number};
 use crate::reply::{agreement, agreement_pgn};
 use crate::words::say;
-use chess960::{Numbering, Start};
 
 const MAX_EXPORTED: usize = 5_000;
 

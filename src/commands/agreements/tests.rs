@@ -1,3 +1,5 @@
+use chess960::Start;
+use chess960::parse::position;
 use chrono::TimeDelta;
 
 use super::super::agree;
@@ -8,8 +10,6 @@ use crate::chat::option::{ChosenUser, OptionValue};
 use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message, refused};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::reply::date::InvalidDate;
-use chess960::Start;
-use chess960::parse::position;
 
 const CAROL: UserId = UserId(13);
 

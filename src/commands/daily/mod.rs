@@ -1,5 +1,6 @@
 mod verification;
 
+use chess960::StartSet;
 use chrono::{DateTime, Days, NaiveDate, Utc};
 
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
@@ -19,7 +20,6 @@ use crate::reply::daily_post::{self, DailyPostData, at, link, relative_time, sho
 use crate::reply::{date, position};
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Store};
 use crate::words::{quote, say, sentence};
-use chess960::StartSet;
 
 const DATE: CommandOption = CommandOption {
     name: "date",

@@ -1,5 +1,6 @@
 //! **Verify** below a position of the day.
 
+use chess960::StartSet;
 use chrono::NaiveDate;
 
 use super::BUTTONS;
@@ -16,7 +17,6 @@ use crate::reply::named::named;
 use crate::reply::verification::{Check, all_passed, checklist};
 use crate::store::{CommittedDay, DailyPost, PostState, Publication, Schedule};
 use crate::words::say;
-use chess960::StartSet;
 
 const BY_HAND: &str = "by-hand";
 

@@ -2,6 +2,8 @@
 
 mod conversion;
 
+use chess960::{DoubleId, Numbering, Side, Start, StartId};
+
 use self::conversion::{Conversion, Direction, ExplainMethod};
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::{NotYourButton, StaleButton};
@@ -14,7 +16,6 @@ use crate::commands::share;
 use crate::ids::UserId;
 use crate::reply::position::{self, NUMBERING};
 use crate::words::{say, sentence};
-use chess960::{DoubleId, Numbering, Side, Start, StartId};
 
 const POSITION: CommandOption = CommandOption {
     description: sentence!("explain-option-position"),

@@ -1,3 +1,6 @@
+use chess960::parse::ParseError;
+use chess960::{BackRank, NumberOutOfRangeError};
+
 use super::*;
 use crate::chat::answer::{MAX_TEXT, Visibility};
 use crate::chat::option::OptionRefusal;
@@ -5,8 +8,6 @@ use crate::commands::testing::{
     ALICE, BOB, TestBot, assert_refused, message, refused, rows_on_a_phone,
 };
 use crate::reply::position::PositionRefusal;
-use chess960::parse::ParseError;
-use chess960::{BackRank, NumberOutOfRangeError};
 
 async fn explain(options: &[(&str, &str)]) -> Message {
     let reply = message(TestBot::new().call(&COMMAND, options).await);

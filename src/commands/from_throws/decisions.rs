@@ -1,6 +1,7 @@
-use super::token::{ThrowToken, TokenKind};
 use chess960::Side;
 use chess960::draw::{ByHand, Coin, Device, DrawProgress, UnfinishedDraw};
+
+use super::token::{ThrowToken, TokenKind};
 
 /// Splits coins only in a single word: several groups of four are the throws of two players. Two letters without a
 /// space stay together, so that a superfluous letter is noticed.

@@ -1,10 +1,11 @@
+use chess960::draw::{DiceDraw, DiceError, DrawResult, Face, from_dice};
+
 use super::refusal::ThrowsRefusal;
 use super::suggest_method::suggest_method;
 use super::throw_method::ThrowMethod;
 use super::token::ThrowToken;
 use crate::reply::throws::compact;
 use crate::words::say;
-use chess960::draw::{DiceDraw, DiceError, DrawResult, Face, from_dice};
 
 /// Also returns a note with the number of rounds.
 pub(super) fn draw(tokens: &[ThrowToken]) -> Result<(DrawResult, String), ThrowsRefusal> {

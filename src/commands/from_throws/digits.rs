@@ -1,9 +1,10 @@
+use chess960::draw::{Digit, DigitError, DrawResult, RedrawRule, replay_digits};
+
 use super::refusal::ThrowsRefusal;
 use super::suggest_method::{are_digits, suggest_method};
 use super::throw_method::ThrowMethod;
 use super::token::ThrowToken;
 use crate::words::say;
-use chess960::draw::{Digit, DigitError, DrawResult, RedrawRule, replay_digits};
 
 pub(super) fn draw(
     redraw: RedrawRule,

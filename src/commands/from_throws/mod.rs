@@ -14,6 +14,8 @@ mod token;
 
 use self::read::tokens;
 pub use self::refusal::ThrowsRefusal;
+use chess960::draw::{ByHand, DrawResult, ReplayError, replay_read};
+
 use self::suggest_method::suggest_method;
 use self::throw_method::ThrowMethod;
 use self::token::ThrowToken;
@@ -24,7 +26,6 @@ use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::position;
 use crate::reply::throws::{compact, throw_steps};
 use crate::words::{say, sentence};
-use chess960::draw::{ByHand, DrawResult, ReplayError, replay_read};
 
 const METHOD: CommandOption = CommandOption {
     name: "method",

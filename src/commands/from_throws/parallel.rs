@@ -1,5 +1,7 @@
 //! Northam's parallel form.
 
+use chess960::draw::{DICE_PER_ACTION, Device, DrawResult, PAIRS_PER_ACTION, from_throws_at_once};
+
 use super::player_throws::{first_incomplete_action, join_single_coins, split_pairs_and_dice};
 use super::refusal::ThrowsRefusal;
 use super::suggest_method::suggest_method;
@@ -7,7 +9,6 @@ use super::throw_method::{Parallel, PlayerThrows, ThrowMethod};
 use super::token::ThrowToken;
 use crate::reply::throws::compact;
 use crate::words::say;
-use chess960::draw::{DICE_PER_ACTION, Device, DrawResult, PAIRS_PER_ACTION, from_throws_at_once};
 
 /// Also returns a note with the used throws.
 pub(super) fn draw(

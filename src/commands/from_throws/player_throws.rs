@@ -1,6 +1,7 @@
+use chess960::draw::{CoinPair, Face, PAIRS_PER_ACTION};
+
 use super::throw_method::{KnownThrows, PLAYERS, Parallel, PlayerThrows};
 use super::token::{ThrowToken, TokenKind};
-use chess960::draw::{CoinPair, Face, PAIRS_PER_ACTION};
 
 /// Joins consecutive coins if all were typed apart (`H T T H`).
 pub(super) fn join_single_coins(tokens: &[ThrowToken]) -> Vec<ThrowToken> {

@@ -1,8 +1,9 @@
-use super::refusal::ThrowsRefusal;
-use super::token::{ThrowToken, TokenKind};
 use chess960::Side;
 use chess960::draw::{Coin, Digit};
 use chess960::parse::fold;
+
+use super::refusal::ThrowsRefusal;
+use super::token::{ThrowToken, TokenKind};
 
 /// Spaces and punctuation separate throws. Markdown and invisible characters are ignored; full-width characters are
 /// read as ASCII.

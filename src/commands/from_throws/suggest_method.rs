@@ -1,8 +1,9 @@
+use chess960::draw::{ByHand, Device, Digit, RedrawRule, ReplayError, replay_digits, replay_read};
+
 use super::throw_method::{Parallel, ThrowMethod};
 use super::token::{ThrowToken, TokenKind};
 use super::{decisions, player_throws};
 use crate::chat::option::Choice;
-use chess960::draw::{ByHand, Device, Digit, RedrawRule, ReplayError, replay_digits, replay_read};
 
 /// Prefers a method in which the throws are complete.
 pub(super) fn suggest_method(chosen: ThrowMethod, tokens: &[ThrowToken]) -> Option<ThrowMethod> {

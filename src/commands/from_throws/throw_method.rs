@@ -1,5 +1,6 @@
-use crate::chat::option::Choice;
 use chess960::draw::{ByHand, DICE_PER_ACTION, PAIRS_PER_ACTION, RedrawRule};
+
+use crate::chat::option::Choice;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThrowMethod {

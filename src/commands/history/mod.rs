@@ -1,5 +1,7 @@
 //! `/chess960 history`: lists draws of this channel, so that repeated draws are visible.
 
+use chess960::Start;
+use chess960::draw::Method;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::app::App;
@@ -20,8 +22,6 @@ use crate::reply::named::code_letters;
 use crate::reply::{exclusion, person};
 use crate::store::{DrawRecord, PastDraw, PastDraws, RecordedExclusion};
 use crate::words::{say, sentence};
-use chess960::Start;
-use chess960::draw::Method;
 
 pub(super) const COMMAND: Command = Command {
     name: "history",

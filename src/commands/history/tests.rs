@@ -1,10 +1,11 @@
+use chess960::draw::ByHand;
+use chess960::{BackRank, DoubleId, Exclusion, StartId, StartSet};
+
 use super::*;
 use crate::chat::answer::{MAX_TEXT, Visibility};
 use crate::commands::random;
 use crate::commands::testing::{ALICE, BOB, TestBot, message, refused};
 use crate::ids::{ChannelId, GuildId};
-use chess960::draw::ByHand;
-use chess960::{BackRank, DoubleId, Exclusion, StartId, StartSet};
 
 const NOON: &str = "<t:1795262400:f>";
 

@@ -1,3 +1,6 @@
+use chess960::filter::Filter;
+use chess960::{BackRank, Numbering, StartId};
+
 use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{
@@ -10,8 +13,6 @@ use crate::commands::share;
 use crate::reply::filter::{self, FilterRefusal};
 use crate::reply::position::PositionRefusal;
 use crate::words::{say, sentence};
-use chess960::filter::Filter;
-use chess960::{BackRank, Numbering, StartId};
 
 const FROM: CommandOption = CommandOption {
     name: "from",

@@ -1,9 +1,10 @@
+use chess960::File;
+use chess960::filter::KingFile;
+
 use super::*;
 use crate::chat::answer::{MAX_MENU_CHOICES, Visibility};
 use crate::chat::option::OptionRefusal;
 use crate::commands::testing::{ALICE, TestBot, assert_refused, message, refused};
-use chess960::File;
-use chess960::filter::KingFile;
 
 async fn ask(options: &[(&str, &str)]) -> Message {
     let reply = message(TestBot::new().call(&COMMAND, options).await);

@@ -1,3 +1,5 @@
+use chess960::Side;
+
 use crate::agreement::{Agreement, AgreementPlace, AgreementState, Games, Party, Sealed, Terms};
 use crate::fairness::Phrase;
 use crate::ids::UserId;
@@ -5,7 +7,6 @@ use crate::reply::daily_post::{at, channel_address};
 use crate::reply::named::named;
 use crate::reply::{agreement, nouns, person};
 use crate::words::{quote, say};
-use chess960::Side;
 
 pub(super) fn escaped_word(word: &Phrase) -> String {
     format!("`{}`", word.escaped())

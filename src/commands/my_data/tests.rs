@@ -1,3 +1,6 @@
+use chess960::draw::{DrawResult, Method};
+use chess960::{DoubleId, Start, StartId, StartSet};
+
 use super::*;
 use crate::agreement::{AgreementPlace, Games, PairDraw, Party, Player, PlayerAction, Terms, Word};
 use crate::chat::answer::Visibility;
@@ -5,8 +8,6 @@ use crate::commands::testing::{ALICE, BOB, TestBot, message, refused};
 use crate::ids::{ChannelId, GuildId};
 use crate::ids::{InteractionId, MessageId};
 use crate::store::{DrawAgain, DrawRecord, NewProposal, PingedPair, RecordedExclusion, Update};
-use chess960::draw::{DrawResult, Method};
-use chess960::{DoubleId, Start, StartId, StartSet};
 
 const NOON: &str = "<t:1795262400:f>";
 

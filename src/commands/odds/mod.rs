@@ -5,6 +5,11 @@ mod odds_method;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+use chess960::draw::{
+    ByHand, Chance, DICE_AT_ONCE, DICE_PER_ACTION, Method, Odds, PAIRS_PER_ACTION, RedrawRule,
+};
+use chess960::{BackRank, File, Piece, StartId};
+
 use self::odds_method::{AtOnce, OddsMethod};
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::command::{
@@ -14,10 +19,6 @@ use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::commands::share;
 use crate::words::{all_of, one_of, say, sentence};
-use chess960::draw::{
-    ByHand, Chance, DICE_AT_ONCE, DICE_PER_ACTION, Method, Odds, PAIRS_PER_ACTION, RedrawRule,
-};
-use chess960::{BackRank, File, Piece, StartId};
 
 const METHOD: CommandOption = CommandOption {
     name: "method",

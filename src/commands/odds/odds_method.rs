@@ -1,5 +1,6 @@
-use crate::chat::option::Choice;
 use chess960::draw::{ByHand, Method, RedrawRule};
+
+use crate::chat::option::Choice;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OddsMethod {

@@ -4,6 +4,8 @@ mod request;
 pub(super) mod steps;
 
 use anyhow::Context;
+use chess960::draw::{ByHand, DrawResult, Method, RedrawRule};
+use chess960::{Exclusion, Start, StartId, StartSet};
 
 use self::record::RecordResult;
 use self::request::{DrawRequest, DrawnPosition};
@@ -21,8 +23,6 @@ use crate::reply::exclusion::{EXCLUDE, ExclusionRefusal};
 use crate::reply::{details, exclusion, person, position};
 use crate::store::{DrawAgain, DrawAgainClaim};
 use crate::words::{say, sentence};
-use chess960::draw::{ByHand, DrawResult, Method, RedrawRule};
-use chess960::{Exclusion, Start, StartId, StartSet};
 
 const MAX_COUNT: i64 = 10;
 

@@ -1,5 +1,8 @@
 use std::slice;
 
+use chess960::draw::{DrawResult, Method};
+use chess960::{Side, Start, StartId};
+
 use super::request::{DiscardReason, Discarded, DrawRequest, DrawnPosition, by_hand};
 use crate::chat::answer::Button;
 use crate::chat::option::Choice;
@@ -8,8 +11,6 @@ use crate::reply::board_display::{BoardDisplay, View};
 use crate::reply::throws::compact;
 use crate::reply::{exclusion, position};
 use crate::words::{all_of, say};
-use chess960::draw::{DrawResult, Method};
-use chess960::{Side, Start, StartId};
 
 /// Usually all throws fit, but their number is unlimited.
 #[derive(Clone, Copy, PartialEq, Eq)]

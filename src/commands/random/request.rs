@@ -1,7 +1,8 @@
-use crate::chat::random::Random;
-use crate::reply::exclusion::TooFewLeft;
 use chess960::draw::{Chance, DrawResult, Method, Odds};
 use chess960::{DoubleId, Side, Start, StartId, StartSet};
+
+use crate::chat::random::Random;
+use crate::reply::exclusion::TooFewLeft;
 
 #[derive(Clone, Copy)]
 pub(super) struct DrawRequest {

@@ -1,5 +1,8 @@
 //! The **Steps** button below a draw by throws or digits.
 
+use chess960::draw::{DrawResult, Method};
+use chess960::{DoubleId, Side, Start};
+
 use super::reply::throws_heading;
 use crate::chat::answer::{Answer, Button, ButtonId, MAX_BUTTON_ID, Message};
 use crate::chat::button::StaleButton;
@@ -9,8 +12,6 @@ use crate::reply::board_display::BoardDisplay;
 use crate::reply::position::heading;
 use crate::reply::throws::throw_steps;
 use crate::words::say;
-use chess960::draw::{DrawResult, Method};
-use chess960::{DoubleId, Side, Start};
 
 pub(in crate::commands) const BUTTONS: Buttons = Buttons {
     key: "steps",

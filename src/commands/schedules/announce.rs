@@ -1,3 +1,5 @@
+use chess960::{Exclusion, StartId};
+
 use super::caller::Moderator;
 use super::{ScheduleRefusal, days_and_time, delayed_change_line, next_day, retry_now, when};
 use crate::chat::answer::Message;
@@ -8,7 +10,6 @@ use crate::reply::daily_post::{self, PostAction, commitment_line, day_line, link
 use crate::reply::{exclusion, position};
 use crate::store::{DaySource, MessagePlace, Notice, Publication, Schedule, Store};
 use crate::words::{quote, say};
-use chess960::{Exclusion, StartId};
 
 pub(super) struct Announcement {
     schedule: ScheduleId,

@@ -1,4 +1,5 @@
 use anyhow::bail;
+use chess960::Exclusion;
 use chrono::{DateTime, Utc};
 use unicode_normalization::UnicodeNormalization;
 
@@ -13,7 +14,6 @@ use crate::picture::Theme;
 use crate::reply::exclusion::{self, ExclusionRefusal};
 use crate::store::{BoardStyle, Plan, Schedule, ScheduleState};
 use crate::words::{quote, say};
-use chess960::Exclusion;
 
 /// `None` keeps the current value.
 #[derive(Default)]

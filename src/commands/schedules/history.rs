@@ -154,11 +154,12 @@ fn line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use chess960::StartId;
+
     use super::*;
     use crate::chat::answer::MAX_TEXT;
     use crate::fairness::DailySecret;
     use crate::ids::ChannelId;
-    use chess960::StartId;
 
     #[test]
     fn limits_posts_of_removed_schedules_to_message_length() {

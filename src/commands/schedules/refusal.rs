@@ -1,5 +1,6 @@
 use std::collections::BTreeSet;
 
+use chess960::ExclusionError;
 use chrono::NaiveDate;
 
 use crate::calendar::{ParseDaysError, ParseTimeError, ZoneMatch};
@@ -11,7 +12,6 @@ use crate::reply::exclusion::ExclusionRefusal;
 use crate::reply::permission::setting_name;
 use crate::store::MAX_SCHEDULES;
 use crate::words::{all_of, one_of, quote, say};
-use chess960::ExclusionError;
 
 #[derive(Debug)]
 pub enum ScheduleRefusal {

@@ -1,3 +1,5 @@
+use chess960::StartId;
+
 use super::changes::{PingChange, ScheduleChanges};
 use crate::calendar::Days;
 use crate::chat::answer::MenuChoice;
@@ -7,7 +9,6 @@ use crate::picture::Theme;
 use crate::reply::daily_post;
 use crate::store::{BoardStyle, Schedule};
 use crate::words::say;
-use chess960::StartId;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Setting {

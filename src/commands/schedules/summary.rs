@@ -1,10 +1,11 @@
+use chess960::Exclusion;
+
 use super::{days_and_time, delayed_change_line};
 use crate::picture::Theme;
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::{daily_post, exclusion};
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState};
 use crate::words::{all_of, say};
-use chess960::Exclusion;
 
 pub(super) fn state(day: &DailyPost) -> String {
     match day.state {

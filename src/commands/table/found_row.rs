@@ -1,6 +1,7 @@
-use crate::words::say;
 use chess960::tables::{PrintedTable, TableRow};
 use chess960::{BackRank, Derivation, Division, StartId, TableFragment, TableLookup};
+
+use crate::words::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Direction {

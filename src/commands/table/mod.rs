@@ -2,6 +2,9 @@
 
 mod found_row;
 
+use chess960::tables::{PrintedTable, TableRow};
+use chess960::{BackRank, DoubleId, FragmentError, Numbering, Start, StartId, TableFragment};
+
 use self::found_row::{Direction, FoundRow};
 use crate::chat::answer::{Answer, DescribedPicture, Message};
 use crate::chat::button::StaleButton;
@@ -17,8 +20,6 @@ use crate::reply::describe::describe;
 use crate::reply::position::{self, PositionRefusal};
 use crate::store::BoardStyle;
 use crate::words::{quote, say, sentence};
-use chess960::tables::{PrintedTable, TableRow};
-use chess960::{BackRank, DoubleId, FragmentError, Numbering, Start, StartId, TableFragment};
 
 /// In two columns that fit on a phone.
 const ROWS_PER_PAGE: usize = 30;

@@ -55,6 +55,7 @@ pub(super) fn verify(agreement: &Agreement) -> Result<Message, VerifyRefusal> {
 
 #[cfg(test)]
 mod tests {
+    use chess960::{Start, StartId};
     use chrono::TimeDelta;
 
     use super::*;
@@ -66,7 +67,6 @@ mod tests {
     use crate::fairness::Phrase;
     use crate::ids::{AgreementNumber, ChannelId, GuildId, UserId};
     use crate::store::{NewProposal, PingedPair, Update};
-    use chess960::{Start, StartId};
 
     const CAROL: UserId = UserId(13);
 

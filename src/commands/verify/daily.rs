@@ -1,3 +1,4 @@
+use chess960::{StartId, StartSet};
 use chrono::NaiveDate;
 
 use super::options::{COMMITMENT, DATE, KEY};
@@ -10,7 +11,6 @@ use crate::fairness::{Commitment, DayKey};
 use crate::reply::named::named;
 use crate::reply::{date, exclusion};
 use crate::words::say;
-use chess960::{StartId, StartSet};
 
 #[derive(Clone, Debug)]
 pub struct PublishedDay {

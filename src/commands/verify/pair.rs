@@ -1,3 +1,5 @@
+use chess960::StartSet;
+
 use super::options::{COMMITMENT, OPPONENT_WORD, PROPOSER_WORD, SECRET};
 use super::proof::{self, excluded, read_hex};
 use super::refusal::VerifyRefusal;
@@ -11,7 +13,6 @@ use crate::reply::exclusion;
 use crate::reply::named::named;
 use crate::reply::verification::shown;
 use crate::words::say;
-use chess960::StartSet;
 
 #[derive(Clone, Debug)]
 pub struct PublishedPair {

@@ -1,5 +1,7 @@
 use std::str::FromStr;
 
+use chess960::{ExclusionError, Start, StartId, StartSet};
+
 use super::options::{EXCLUDE, EXCLUDE_CLASSICAL};
 use super::refusal::VerifyRefusal;
 use crate::chat::answer::Message;
@@ -8,7 +10,6 @@ use crate::chat::refusal::{CommandError, Refused};
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::exclusion::{self, ExclusionRefusal};
 use crate::reply::position;
-use chess960::{ExclusionError, Start, StartId, StartSet};
 
 pub(super) fn message(start: impl Into<Start>, proved: &str) -> Message {
     let mut message = position::message(start, BoardDisplay::Line, &[]);

@@ -1,8 +1,9 @@
 //! Each line can be pasted and read back.
 
+use chess960::{DoubleId, Numbering, Side, Start, StartId};
+
 use crate::reply::board_display::BoardDisplay;
 use crate::words::say;
-use chess960::{DoubleId, Numbering, Side, Start, StartId};
 
 /// "**Position 505** · `RQNBBKNR`".
 pub(crate) fn heading(start: Start, display: BoardDisplay) -> String {

@@ -11,14 +11,15 @@ use super::board_display::{BoardDisplay, DetailLevel, View};
 use super::describe::{describe, in_words};
 use super::details;
 pub(crate) use super::lichess::{play, study};
+use chess960::parse::{self, ParsedPosition};
+use chess960::{Numbering, Side, Start};
+
 use super::named::number;
 use crate::chat::answer::{Button, ButtonId, DescribedPicture, Message};
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::payload::Payload;
 use crate::picture::{Picture, Subject};
 use crate::words::{say, sentence};
-use chess960::parse::{self, ParsedPosition};
-use chess960::{Numbering, Side, Start};
 
 pub(crate) const POSITION: CommandOption = CommandOption {
     name: "position",
@@ -196,11 +197,12 @@ pub(crate) fn message_with_picture(
 
 #[cfg(test)]
 mod tests {
+    use chess960::{BackRank, DoubleId, StartId};
+
     use super::*;
     use crate::chat::answer::{MAX_TEXT, NoPicture};
     use crate::commands::testing::text_without_picture;
     use crate::picture::Theme;
-    use chess960::{BackRank, DoubleId, StartId};
 
     fn read_lines(text: &str) -> Vec<Start> {
         let (before, rest) = text.split_once("```").expect("a board");

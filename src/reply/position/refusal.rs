@@ -1,3 +1,9 @@
+use chess960::parse::{ExpectedSquare, FenError, MAX_CHARS, NamedPosition, ParseError};
+use chess960::{
+    BackRank, BackRankError, DoubleId, File, NumberOutOfRangeError, Numbering, Piece, PieceCounts,
+    Side, Square, Start, StartId,
+};
+
 use super::national::languages;
 use super::show_button;
 use crate::chat::answer::{Button, MAX_BUTTONS_IN_ROW};
@@ -5,11 +11,6 @@ use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
 use crate::reply::nouns;
 use crate::words::{all_of, quote, say};
-use chess960::parse::{ExpectedSquare, FenError, MAX_CHARS, NamedPosition, ParseError};
-use chess960::{
-    BackRank, BackRankError, DoubleId, File, NumberOutOfRangeError, Numbering, Piece, PieceCounts,
-    Side, Square, Start, StartId,
-};
 
 /// Text that does not name exactly one position.
 #[derive(Debug)]

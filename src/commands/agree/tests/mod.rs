@@ -1,3 +1,4 @@
+use chess960::parse;
 use chrono::TimeDelta;
 
 use super::*;
@@ -10,7 +11,6 @@ use crate::ids::{GuildId, UserId};
 use crate::invisible::samples::{PLAIN, invisible_chars};
 use crate::reply::agreement_button::{AgreementButton, ButtonAction};
 use crate::reply::position::PositionRefusal;
-use chess960::parse;
 
 mod drawn;
 mod replies;

@@ -1,11 +1,12 @@
 use std::fmt;
 
+use chess960::tables::PrintedTable;
+use chess960::{BackRank, Derivation, DerivationStep, File, Side, StartId, SumTerm, TableLookup};
+
 use super::Conversion;
 use super::calculation_sheet::CalculationSheet;
 use crate::reply::nouns;
 use crate::words::{all_of, say};
-use chess960::tables::PrintedTable;
-use chess960::{BackRank, Derivation, DerivationStep, File, Side, StartId, SumTerm, TableLookup};
 
 pub(super) fn direct(id: StartId) -> Conversion {
     let derivation = Derivation::from(id);

@@ -1,8 +1,9 @@
+use chess960::tables::PrintedTable;
+use chess960::{BackRank, Piece, StartId, TableLookup};
+
 use super::Conversion;
 use super::calculation_sheet::CalculationSheet;
 use crate::words::say;
-use chess960::tables::PrintedTable;
-use chess960::{BackRank, Piece, StartId, TableLookup};
 
 pub(super) fn two_tables(id: StartId) -> Conversion {
     let lookup = TableLookup::in_kings_table(id);

@@ -1,10 +1,11 @@
 //! Why there are 960 positions.
 
+use chess960::{BackRank, Derivation, DerivationStep, Fritz9Derivation, StartId};
+
 use super::Conversion;
 use super::arithmetic::candidate_files;
 use super::calculation_sheet::CalculationSheet;
 use crate::words::say;
-use chess960::{BackRank, Derivation, DerivationStep, Fritz9Derivation, StartId};
 
 /// Uses the classical position as an example.
 pub(in crate::commands::explain) fn explain_960() -> Conversion {

@@ -1,3 +1,6 @@
+use chess960::tables::PrintedTable;
+use chess960::{BackRank, Fritz9Derivation, Fritz9Id, TableLookup};
+
 use super::Conversion;
 use super::arithmetic::{
     bishops, bishops_to_number, chosen_squares, figure, numbered_files, numbered_pairs, products,
@@ -6,8 +9,6 @@ use super::arithmetic::{
 use super::by_table::{bishops_row, difference, skeleton_sheet, skeleton_sum, sum_sheet};
 use super::calculation_sheet::CalculationSheet;
 use crate::words::say;
-use chess960::tables::PrintedTable;
-use chess960::{BackRank, Fritz9Derivation, Fritz9Id, TableLookup};
 
 pub(super) fn by_division(number: Fritz9Id) -> Conversion {
     let derivation = Fritz9Derivation::from(number);

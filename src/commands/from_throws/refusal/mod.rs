@@ -1,5 +1,11 @@
 mod parallel;
 
+use chess960::draw::{
+    Coin, CoinPair, DICE_PER_ACTION, Device, DrawStep, PAIRS_PER_ACTION, UnfinishedDigitDraw,
+    UnfinishedDraw,
+};
+use chess960::{BackRank, StartId};
+
 use self::parallel::{another_action, incomplete_action, superfluous_actions};
 use super::guide::{self, how_to_begin};
 use super::throw_method::{KnownThrows, Parallel, ThrowMethod};
@@ -8,11 +14,6 @@ use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
 use crate::reply::throws::{describe_step, letter, placed_so_far, redraw_word, spaced};
 use crate::words::{all_of, one_of, quote, say};
-use chess960::draw::{
-    Coin, CoinPair, DICE_PER_ACTION, Device, DrawStep, PAIRS_PER_ACTION, UnfinishedDigitDraw,
-    UnfinishedDraw,
-};
-use chess960::{BackRank, StartId};
 
 /// Throws are numbered from 1. `suggestion`: the method that may have been meant.
 #[derive(Debug)]

@@ -1,5 +1,6 @@
 mod refused;
 
+use chess960::draw::Method;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -7,7 +8,6 @@ use super::*;
 use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
 use crate::commands::testing::{self, TestBot, message, refusal};
-use chess960::draw::Method;
 
 async fn reply_text(method: &str, throws: &str) -> String {
     let options = [("method", method), ("throws", throws)];

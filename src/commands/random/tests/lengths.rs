@@ -1,6 +1,7 @@
+use chess960::draw::Draw;
+
 use super::*;
 use crate::commands::testing::text_without_picture;
-use chess960::draw::Draw;
 
 fn with_repeated_throws(draw: &Draw, again: usize) -> DrawResult {
     let mut throws: Vec<String> = draw.throws().map(|throw| throw.to_string()).collect();

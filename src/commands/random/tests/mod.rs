@@ -4,6 +4,9 @@ mod exclusions;
 mod lengths;
 mod throws;
 
+use chess960::draw::ByHand;
+use chess960::parse;
+use chess960::{BackRank, Side, Start};
 use chrono::TimeDelta;
 
 use super::*;
@@ -15,9 +18,6 @@ use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message, ref
 use crate::picture::{Subject, Theme};
 use crate::reply::details;
 use crate::store::TAKEOVER_AFTER;
-use chess960::draw::ByHand;
-use chess960::parse;
-use chess960::{BackRank, Side, Start};
 
 const ONE: DrawRequest = DrawRequest {
     count: 1,

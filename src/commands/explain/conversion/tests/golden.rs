@@ -1,9 +1,10 @@
 use std::collections::BTreeMap;
 use std::iter;
 
+use chess960::StartId;
+
 use crate::chat::answer::MAX_TEXT;
 use crate::commands::explain::conversion::{Conversion, Direction, ExplainMethod};
-use chess960::StartId;
 
 pub(super) const LIGHT: &str = "bdfh";
 pub(super) const DARK: &str = "aceg";

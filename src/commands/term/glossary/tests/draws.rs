@@ -1,11 +1,12 @@
 use std::collections::BTreeSet;
 
-use super::assert_says;
 use chess960::StartId;
 use chess960::draw::{
     ByHand, Chance, DICE_AT_ONCE, Device, DrawProgress, DrawStep, Method, Odds, PAIRS_PER_ACTION,
     PieceRole, RedrawRule, Throw, UnfinishedDraw,
 };
+
+use super::assert_says;
 
 #[test]
 fn uniform_draw_rejects_the_stated_words() {

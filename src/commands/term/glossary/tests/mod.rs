@@ -1,14 +1,15 @@
 mod draws;
 
+use chess960::{
+    BackRank, Castling, Derivation, DoubleId, File, Fritz9Derivation, Fritz9Id, Numbering, Piece,
+    StartId, Wing, parse,
+};
+
 use super::*;
 use crate::chat::answer::MAX_TEXT;
 use crate::commands::{MESSAGE_COMMANDS, all};
 use crate::fairness::{DailySecret, DayKey};
 use crate::reply::lichess;
-use chess960::{
-    BackRank, Castling, Derivation, DoubleId, File, Fritz9Derivation, Fritz9Id, Numbering, Piece,
-    StartId, Wing, parse,
-};
 
 fn term(name: &str) -> &'static Term {
     let term = TERMS.iter().find(|term| term.name == name);
