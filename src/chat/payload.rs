@@ -103,9 +103,10 @@ impl<T: Choice> Field for T {
     }
 }
 
+/// Implements [`Field`] with the formats of `Display` and `FromStr`.
 macro_rules! as_displayed {
     ($($field:ty),* $(,)?) => {$(
-        impl Field for $field {
+        impl $crate::chat::payload::Field for $field {
             fn write(&self) -> String {
                 self.to_string()
             }
@@ -116,6 +117,8 @@ macro_rules! as_displayed {
         }
     )*};
 }
+
+pub(crate) use as_displayed;
 
 as_displayed!(String, i64, u32, usize);
 

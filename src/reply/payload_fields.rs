@@ -2,29 +2,11 @@
 
 use chess960::{DoubleId, Side, Start, Wing};
 
-use crate::chat::payload::Field;
+use crate::chat::payload::{Field, as_displayed};
 
 const BOTH: &str = "both";
 
-impl Field for DoubleId {
-    fn write(&self) -> String {
-        self.to_string()
-    }
-
-    fn read(field: &str) -> Option<Self> {
-        field.parse().ok()
-    }
-}
-
-impl Field for Start {
-    fn write(&self) -> String {
-        self.to_string()
-    }
-
-    fn read(field: &str) -> Option<Self> {
-        field.parse().ok()
-    }
-}
+as_displayed!(DoubleId, Start);
 
 impl Field for Side {
     fn write(&self) -> String {
