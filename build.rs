@@ -1,4 +1,4 @@
-//! Generates the tables for `src/words/sentence.rs` from `locales/`: the texts of each file, and each sentence's key
+//! Generates the tables for `src/text/sentence.rs` from `locales/`: the texts of each file, and each sentence's key
 //! with the names of its arguments, so that the compiler checks their use. Sentences without selectors are split into
 //! parts; the others are kept as Fluent source.
 

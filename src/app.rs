@@ -8,10 +8,10 @@ use rand::TryRng;
 use rand::rngs::{SysError, SysRng};
 use tokio::sync::{Notify, OnceCell};
 
-use crate::fairness::DailySecret;
+use crate::domain::fairness::DailySecret;
+use crate::domain::ids::UserId;
 use crate::health::ConnectionStatus;
 use crate::health::clock::Clock;
-use crate::ids::UserId;
 use crate::lichess::Lichess;
 use crate::metrics::Metrics;
 use crate::picture::PictureCache;

@@ -17,7 +17,7 @@ use tokio_util::sync::CancellationToken;
 use crate::app::App;
 use crate::http::{self, WhenFull};
 use crate::store::StoreError;
-use crate::words::say;
+use crate::text::say;
 
 /// Must be shorter than the timeouts of the monitor's clients.
 const STORE_TIMEOUT: Duration = Duration::from_secs(2);

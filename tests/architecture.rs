@@ -7,16 +7,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Top-level modules; each may only use modules of earlier layers.
-const LAYERS: [&[&str]; 13] = [
-    &["ids", "invisible", "health", "http", "threads"],
-    &["words", "metrics"],
-    &["fairness", "calendar", "picture"],
-    &["agreement", "lichess"],
+const LAYERS: [&[&str]; 12] = [
+    &["health", "http", "threads", "text"],
+    &["metrics", "picture", "lichess"],
+    &["domain"],
     &["store"],
     &["app"],
     &["chat"],
     &["reply"],
-    &["commands", "daily", "notifier", "upkeep"],
+    &["commands", "workers"],
     &["config"],
     &["log"],
     &["console", "monitor", "discord"],
@@ -27,9 +26,9 @@ const LAYERS: [&[&str]; 13] = [
 const LIBRARIES: [(&str, &str); 6] = [
     ("serenity", "discord"),
     ("sqlx", "store"),
-    ("jiff", "calendar"),
+    ("jiff", "domain"),
     ("resvg", "picture"),
-    ("fluent_bundle", "words"),
+    ("fluent_bundle", "text"),
     ("prometheus", "metrics"),
 ];
 

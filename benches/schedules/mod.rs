@@ -1,4 +1,4 @@
-use chess960_bot::ids::{ChannelId, GuildId, ScheduleId, UserId};
+use chess960_bot::domain::ids::{ChannelId, GuildId, ScheduleId, UserId};
 use chess960_bot::store::{AddScheduleResult, Plan, Schedule, ScheduleState, Store};
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AnyPool;
@@ -39,7 +39,7 @@ async fn execute(pool: &AnyPool, statement: &str) {
 }
 
 fn schedule((guild, channel): (u64, u64)) -> Schedule {
-    let recurrence = chess960_bot::calendar::Recurrence {
+    let recurrence = chess960_bot::domain::calendar::Recurrence {
         time: "18:00".parse().expect("a time"),
         zone: "Europe/Berlin".parse().expect("a zone"),
         days: "every day".parse().expect("days"),

@@ -9,7 +9,7 @@ use chess960_bot::chat::option::{Args, ChosenChannel, ChosenUser, GivenOptions, 
 use chess960_bot::chat::place::{Place, ReplyAccess};
 use chess960_bot::chat::suggest::{Suggestion, SuggestionHandler, SuggestionRequest};
 use chess960_bot::commands;
-use chess960_bot::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
+use chess960_bot::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::TryRng;
 use rand::rngs::SysError;

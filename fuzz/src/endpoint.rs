@@ -9,7 +9,7 @@ use axum::http::{Request, StatusCode};
 use chess960_bot::config::{PublicKey, Settings};
 use chess960_bot::discord::{Connection, endpoint_router};
 use chess960_bot::http::serve_connection;
-use chess960_bot::ids::UserId;
+use chess960_bot::domain::ids::UserId;
 use ed25519_dalek::{Signer, SigningKey};
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};

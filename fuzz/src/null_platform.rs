@@ -5,7 +5,7 @@ use chess960_bot::chat::answer::Message;
 use chess960_bot::chat::platform::{
     Access, Permission, Platform, PlatformError, Post, Posted, SeenMessage,
 };
-use chess960_bot::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
+use chess960_bot::domain::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
 
 use crate::check;
 

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use crate::ids::{AgreementNumber, UserId};
+use crate::domain::ids::{AgreementNumber, UserId};
 use crate::picture::Picture;
-use crate::words::say;
+use crate::text::say;
 
 // Limits of Discord. Lengths are in characters.
 pub const MAX_TEXT: usize = 2000;

@@ -1,5 +1,5 @@
 use super::refusal::Refusal;
-use crate::words::say;
+use crate::text::say;
 
 /// Old or forged button or menu.
 #[derive(Debug)]

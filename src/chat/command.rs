@@ -11,9 +11,9 @@ use super::random::Random;
 use super::refusal::CommandError;
 use super::requester::Requester;
 use crate::app::App;
-use crate::ids::{InteractionId, MessageId, ReplyToken, UserId};
+use crate::domain::ids::{InteractionId, MessageId, ReplyToken, UserId};
 use crate::store::Recorded;
-use crate::words::Sentence;
+use crate::text::Sentence;
 
 #[derive(Debug)]
 pub struct Group {

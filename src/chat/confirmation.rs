@@ -4,7 +4,7 @@ use super::command::{Audience, ButtonAccess, ButtonHandler, Buttons, HandlerFutu
 use super::payload::Payload;
 use super::refusal::{CommandError, Refusal};
 use super::requester::Requester;
-use crate::words::say;
+use crate::text::say;
 
 pub(crate) const VALID_MINUTES: u64 = 5;
 

@@ -4,7 +4,7 @@ use super::answer::{Button, ButtonId, Menu, MenuChoice, Message};
 use super::button::StaleButton;
 use super::command::Press;
 use super::payload::{Field, Fields, Payload};
-use crate::words::say;
+use crate::text::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Page {

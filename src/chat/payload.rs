@@ -9,8 +9,8 @@ use chrono::NaiveDate;
 
 use super::button::StaleButton;
 use super::option::Choice;
-use crate::ids::{AgreementNumber, GuildId, InteractionId, ScheduleId, UserId};
-use crate::words::read_date;
+use crate::domain::ids::{AgreementNumber, GuildId, InteractionId, ScheduleId, UserId};
+use crate::text::read_date;
 
 pub(crate) trait Field: Sized {
     /// Only the last field of a payload may contain a colon.

@@ -1,6 +1,6 @@
 use super::refusal::Refusal;
-use crate::ids::{ChannelId, GuildId};
-use crate::words::say;
+use crate::domain::ids::{ChannelId, GuildId};
+use crate::text::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {

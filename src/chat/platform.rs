@@ -6,7 +6,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 
 use super::answer::Message;
-use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, RoleId, UserId};
+use crate::domain::ids::{ChannelId, GuildId, MessageId, ReplyToken, RoleId, UserId};
 
 #[async_trait]
 pub trait Platform: Send + Sync {

@@ -3,7 +3,7 @@ use std::fmt::Debug;
 
 use super::answer::{Button, Message};
 use crate::store::StoreError;
-use crate::words::say;
+use crate::text::say;
 
 /// Reason shown to the user. It keeps its type, so that tests do not depend on the text.
 pub trait Refusal: Any + Debug + Send + Sync {

@@ -1,7 +1,7 @@
 use super::answer::ButtonId;
 use super::payload::{Fields, Payload};
-use crate::fairness::ButtonKey;
-use crate::ids::{GuildId, UserId};
+use crate::domain::fairness::ButtonKey;
+use crate::domain::ids::{GuildId, UserId};
 
 /// Has Manage Server.
 const BY_MANAGER: &str = "m";

@@ -5,7 +5,7 @@ use super::render::{PosterArgs, RenderArgs};
 use super::store::StoreTask;
 use super::table::FilterFlags;
 use super::verify::VerifyCommand;
-use crate::words::say;
+use crate::text::say;
 
 #[derive(Parser)]
 #[command(

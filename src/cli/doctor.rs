@@ -12,11 +12,11 @@ use crate::config::{PublicKey, Settings};
 use crate::discord::{
     self, ApplicationInfo, Connection, DiscordError, Inspection, Install, ServerState, invite_url,
 };
+use crate::domain::ids::GuildId;
 use crate::health::clock::TOLERANCE;
-use crate::ids::GuildId;
 use crate::reply::permission::setting_name;
 use crate::store::{self, DatabaseState, Location, UnusableDatabase};
-use crate::words::{Sentence, all_of, quote, quote_in_full, say, sentence};
+use crate::text::{Sentence, all_of, quote, quote_in_full, say, sentence};
 
 #[derive(Clone, Copy, clap::Args)]
 pub struct DoctorFlags {

@@ -4,7 +4,7 @@ use anyhow::Context;
 
 use super::print;
 use crate::monitor::{self, HealthCheck};
-use crate::words::say;
+use crate::text::say;
 
 /// Fails if the bot does not respond, or its response is negative.
 pub async fn query(monitor: Option<SocketAddr>, check: HealthCheck) -> anyhow::Result<()> {

@@ -1,7 +1,7 @@
 use anyhow::Context;
 
 use crate::config::Settings;
-use crate::words::say;
+use crate::text::say;
 
 /// Fails if there is no token, or it is malformed.
 pub fn application_id_of_token(settings: &Settings) -> anyhow::Result<u64> {

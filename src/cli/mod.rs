@@ -14,7 +14,7 @@ use anyhow::Context;
 use tokio::runtime::Runtime;
 
 use crate::config::{Settings, Token};
-use crate::words::say;
+use crate::text::say;
 
 /// Ignores that the reader closed the pipe, as `head` does.
 pub fn print(text: &str) -> anyhow::Result<()> {

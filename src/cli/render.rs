@@ -10,7 +10,7 @@ use clap::ValueEnum;
 
 use crate::picture::{self, Picture, Subject, Theme};
 use crate::reply::position;
-use crate::words::say;
+use crate::text::say;
 
 #[derive(Clone, clap::Args)]
 pub struct RenderArgs {

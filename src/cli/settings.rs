@@ -8,7 +8,7 @@ use clap::{Arg, ArgMatches, Command, CommandFactory};
 use super::args::Arguments;
 use crate::config::{Flag, SETTINGS, Setting, Settings};
 use crate::store::Location;
-use crate::words::say;
+use crate::text::say;
 
 /// Command line with the flags of settings. Each subcommand accepts all flags and shows the flags that it uses.
 pub fn command_line() -> Command {
@@ -88,7 +88,7 @@ pub fn location(flag: &str, url: &str) -> Location {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::Language;
+    use crate::text::Language;
 
     /// All help texts, except clap's own.
     fn help_texts(command: &Command) -> Vec<String> {

@@ -5,7 +5,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::print;
 use crate::store::{self, CopiedTable, Location};
-use crate::words::say;
+use crate::text::say;
 
 #[derive(Clone, Subcommand)]
 pub enum StoreTask {

@@ -5,7 +5,7 @@ use chess960::{BackRank, File, Fritz9Id};
 
 use super::print;
 use crate::reply::filter::contradiction_text;
-use crate::words::say;
+use crate::text::say;
 
 #[derive(Clone, clap::Args)]
 pub struct FilterFlags {

@@ -6,8 +6,8 @@ use clap::Subcommand;
 use crate::chat::refusal::Refusal;
 use crate::commands::verify::{PublishedDay, PublishedPair, parse_exclusion, with_classical};
 use crate::console;
-use crate::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};
-use crate::words::say;
+use crate::domain::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};
+use crate::text::say;
 
 #[derive(Clone, Subcommand)]
 pub enum VerifyCommand {

@@ -9,7 +9,7 @@ use crate::reply::board_display::{self, BoardDisplay};
 use crate::reply::castling::squares;
 use crate::reply::position::{self, POSITION};
 use crate::store::BoardStyle;
-use crate::words::{all_of, say, sentence};
+use crate::text::{all_of, say, sentence};
 
 const SIDE: CommandOption = CommandOption {
     name: "side",

@@ -6,7 +6,7 @@ use crate::chat::answer::{Action, Message};
 use crate::chat::button::NotYourButton;
 use crate::chat::command::{Command, Outcome};
 use crate::chat::confirmation::ConfirmationRefusal;
-use crate::ids::UserId;
+use crate::domain::ids::UserId;
 
 /// `remove` also asks, but needs a schedule.
 const CONFIRMED_COMMANDS: [(&str, &str); 2] =

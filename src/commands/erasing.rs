@@ -8,7 +8,7 @@ use tokio::time::timeout;
 
 use crate::chat::answer::Answer;
 use crate::chat::command::{Outcome, Press};
-use crate::ids::{AgreementNumber, ReplyToken};
+use crate::domain::ids::{AgreementNumber, ReplyToken};
 use crate::reply::erasure;
 use crate::store::{ErasureSubject, Progress, Store};
 

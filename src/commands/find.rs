@@ -4,7 +4,7 @@ use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Command, Group, HandlerFuture, MessageCommand, Press};
 use crate::chat::confirmation;
 use crate::chat::refusal::{CommandError, Refusal};
-use crate::words::{one_of, quote, say};
+use crate::text::{one_of, quote, say};
 
 /// All commands, in the order of the help.
 pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {

@@ -8,7 +8,7 @@ use crate::chat::confirmation;
 use crate::chat::payload::Payload;
 use crate::reply::erasure;
 use crate::store::{ErasureSubject, PersonData};
-use crate::words::{all_of, say, sentence};
+use crate::text::{all_of, say, sentence};
 
 pub(super) const COMMAND: Command = Command {
     name: "forget",

@@ -6,7 +6,7 @@ use crate::chat::command::{
 };
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::suggest::{Suggestion, SuggestionRequest};
-use crate::words::{lower_first, one_of, say, sentence};
+use crate::text::{lower_first, one_of, say, sentence};
 
 const COMMAND_NAME: CommandOption = CommandOption {
     name: "command",

@@ -5,7 +5,7 @@ use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::option::CommandOption;
 use crate::reply::board_display::{BOARD, DETAILS};
 use crate::reply::position;
-use crate::words::{say, sentence};
+use crate::text::{say, sentence};
 
 const ARRAY: CommandOption = CommandOption {
     name: "array",

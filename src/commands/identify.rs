@@ -15,7 +15,7 @@ use crate::chat::refusal::Refusal;
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::position::PositionRefusal;
 use crate::reply::{details, position};
-use crate::words::{quote, say, sentence};
+use crate::text::{quote, say, sentence};
 
 const MAX_QUOTED_CHARS: usize = 20;
 

@@ -32,7 +32,7 @@ pub use self::find::{
     find_message_command,
 };
 use crate::chat::command::{Audience, Buttons, Group, MessageCommand};
-use crate::words::sentence;
+use crate::text::sentence;
 
 pub const COMMANDS: &[Group] = &[
     Group {
@@ -98,8 +98,8 @@ mod tests {
     use crate::chat::option::{self, ChosenUser, GivenOptions, OptionValue};
     use crate::chat::place::{Place, ServersOnly};
     use crate::chat::refusal::{CommandError, Refusal};
-    use crate::ids::{ChannelId, GuildId};
-    use crate::words::Sentence;
+    use crate::domain::ids::{ChannelId, GuildId};
+    use crate::text::Sentence;
 
     #[tokio::test]
     async fn position_options_read_labels_and_refuse_contradictions() {

@@ -4,10 +4,10 @@ use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
 use crate::chat::payload::Fields;
 use crate::chat::refusal::Refusal;
-use crate::ids::{AgreementNumber, UserId};
+use crate::domain::ids::{AgreementNumber, UserId};
 use crate::reply::notification::KEY;
 use crate::store::Preferences;
-use crate::words::say;
+use crate::text::say;
 
 pub(super) const BUTTONS: Buttons = Buttons {
     key: KEY,

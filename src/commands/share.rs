@@ -10,7 +10,7 @@ use crate::picture::{Picture, Subject};
 use crate::reply::describe::describe;
 use crate::reply::person;
 use crate::store::Recorded;
-use crate::words::say;
+use crate::text::say;
 
 pub(super) const BUTTONS: Buttons = Buttons {
     key: "share",

@@ -8,10 +8,10 @@ use crate::chat::command::{
 use crate::chat::option::CommandOption;
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
-use crate::ids::UserId;
+use crate::domain::ids::UserId;
 use crate::reply::board_display::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
 use crate::reply::position::{self, NUMBERING};
-use crate::words::{say, sentence};
+use crate::text::{say, sentence};
 
 const ID: CommandOption = CommandOption {
     name: "id",

@@ -11,7 +11,6 @@ use rand_chacha::rand_core::SeedableRng;
 use tempfile::TempDir;
 
 use crate::app::App;
-use crate::calendar::Recurrence;
 use crate::chat::answer::{Action, Answer, Button, Form, MAX_TEXT, Message, NoPicture};
 use crate::chat::command::{Call, Command, Outcome, Press};
 use crate::chat::option::{Args, GivenOptions, OptionValue};
@@ -19,8 +18,9 @@ use crate::chat::place::{Place, ReplyAccess};
 use crate::chat::platform::Platform;
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::chat::suggest::{Suggestion, SuggestionHandler, SuggestionRequest};
-use crate::fairness::DailySecret;
-use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, ScheduleId, UserId};
+use crate::domain::calendar::Recurrence;
+use crate::domain::fairness::DailySecret;
+use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, ScheduleId, UserId};
 use crate::lichess::Lichess;
 use crate::store::{AddScheduleResult, Plan, Schedule, ScheduleState, Store};
 

@@ -9,11 +9,11 @@ use std::ops::RangeInclusive;
 use chrono::TimeDelta;
 
 use crate::app::Periods;
-use crate::fairness::DailySecret;
-use crate::ids::GuildId;
+use crate::domain::fairness::DailySecret;
+use crate::domain::ids::GuildId;
 use crate::lichess::BaseUrl;
 use crate::store::Location;
-use crate::words::{Sentence, say};
+use crate::text::{Sentence, say};
 
 pub use self::setting::{Flag, SETTINGS, Setting};
 pub use self::value::{ApiUrl, LogFormat, PublicKey, Shards, Token};

@@ -1,6 +1,6 @@
 //! Names, flags and defaults of the settings.
 
-use crate::words::{Sentence, sentence};
+use crate::text::{Sentence, sentence};
 
 #[derive(Debug)]
 pub struct Setting {

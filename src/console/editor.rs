@@ -93,7 +93,7 @@ fn option_words(option: &CommandOption) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::sentence;
+    use crate::text::sentence;
 
     fn complete(typed: &str) -> Vec<String> {
         let history = MemHistory::new();

@@ -16,7 +16,7 @@ use crate::chat::answer::{
 use crate::chat::command::{Call, Outcome};
 use crate::chat::place::{Place, ReplyAccess};
 use crate::chat::refusal::CommandError;
-use crate::words::say;
+use crate::text::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplyFormat {

@@ -3,7 +3,7 @@ use serde::Deserialize;
 use serenity::all::{ApplicationId, UserId};
 
 use crate::config::PublicKey;
-use crate::ids;
+use crate::domain::ids;
 
 #[derive(Deserialize)]
 pub(super) struct Application {

@@ -2,12 +2,12 @@ use std::sync::Arc;
 
 use serenity::all::ApplicationId;
 
-use super::command_label::CommandLabel;
-use super::platform::Discord;
-use super::rest::Rest;
-use super::user_limit::UserLimits;
 use crate::app::App;
-use crate::ids::UserId;
+use crate::discord::interaction::command_label::CommandLabel;
+use crate::discord::interaction::user_limit::UserLimits;
+use crate::discord::platform::Discord;
+use crate::discord::rest::Rest;
+use crate::domain::ids::UserId;
 
 pub(super) struct Bot {
     pub(super) app: Arc<App>,

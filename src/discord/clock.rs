@@ -10,8 +10,8 @@ use chrono::TimeDelta;
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
-use super::rest::Rest;
 use crate::app::App;
+use crate::discord::rest::Rest;
 use crate::health::clock::{ClockStatus, Reference};
 
 /// While the clock is right.

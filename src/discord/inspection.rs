@@ -4,17 +4,17 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use serenity::http::Route;
 
-use super::Connection;
-use super::application::Application;
-use super::invite::REQUIRED_PERMISSIONS;
-use super::permissions::{self, Guild, Member};
-use super::rest::Rest;
-use super::rest_error::RestError;
 use crate::app::App;
 use crate::chat::platform::Permission;
 use crate::config::PublicKey;
+use crate::discord::Connection;
+use crate::discord::application::Application;
+use crate::discord::invite::REQUIRED_PERMISSIONS;
+use crate::discord::permissions::{self, Guild, Member};
+use crate::discord::rest::Rest;
+use crate::discord::rest::error::RestError;
+use crate::domain::ids::{GuildId, UserId};
 use crate::health::clock::Reference;
-use crate::ids::{GuildId, UserId};
 
 #[derive(Debug)]
 pub struct Inspection {

@@ -1,5 +1,5 @@
-use super::permissions::bits;
 use crate::chat::platform::Permission;
+use crate::discord::permissions::bits;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Install {

@@ -2,40 +2,23 @@
 //!
 //! No other module uses serenity.
 
-mod answering;
 mod application;
-mod attachment;
-mod body;
 mod bot;
-mod client;
 mod clock;
-mod command_ids;
-mod command_label;
-mod components;
 mod decode;
-mod delivery;
 mod encode;
-mod endpoint;
 mod gateway;
-mod http_transport;
+mod http;
 mod inspection;
-mod interaction_requests;
-mod interactions;
+mod interaction;
 mod invite;
 mod permissions;
 mod platform;
-mod rate_limit;
 mod registration;
-mod render;
-mod response;
 mod rest;
-mod rest_error;
 mod standalone;
 #[cfg(test)]
 mod testing;
-mod token;
-mod user_limit;
-mod workarounds;
 
 use std::future::pending;
 use std::net::SocketAddr;
@@ -53,24 +36,24 @@ use tokio_util::task::TaskTracker;
 
 use self::application::Application;
 use self::bot::Bot;
-use self::endpoint::Endpoint;
-pub use self::endpoint::endpoint_router;
 use self::gateway::Gateway;
-pub use self::http_transport::{HttpTransport, TransportError};
+pub use self::gateway::workarounds::GatewayRefusals;
+use self::http::Endpoint;
+pub use self::http::endpoint_router;
 pub use self::inspection::{ApplicationInfo, DiscordError, Inspection, ServerState, inspect};
 pub use self::invite::{Install, invite_url};
 use self::platform::Discord;
 use self::registration::RegistrationScope;
 use self::rest::Rest;
+pub use self::rest::transport::{HttpTransport, TransportError};
 pub use self::standalone::Standalone;
-pub use self::workarounds::GatewayRefusals;
 use crate::app::App;
 use crate::chat::platform::Platform;
 use crate::config::{ApiUrl, PublicKey, Shards, Token};
-use crate::daily::Worker;
+use crate::domain::ids::GuildId;
 use crate::health::ConnectionStatus;
-use crate::ids::GuildId;
-use crate::{notifier, upkeep};
+use crate::workers::daily::Worker;
+use crate::workers::{notifications, upkeep};
 
 /// Maximum wait for tasks at shutdown, which takes less than two seconds in total.
 const STOP_GRACE: Duration = Duration::from_millis(1500);
@@ -173,7 +156,7 @@ fn start_workers(
     tracker.spawn(worker.run(stop.clone(), tracker.clone()));
     let upkeep = upkeep::run(app(), Arc::clone(&discord), stop.clone());
     tracker.spawn(upkeep);
-    tracker.spawn(notifier::run(app(), discord, stop.clone()));
+    tracker.spawn(notifications::run(app(), discord, stop.clone()));
 }
 
 struct PreparedBot {

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use serde::Deserialize;
 
 use crate::chat::platform::{Access, Permission};
-use crate::ids::RoleId;
+use crate::domain::ids::RoleId;
 
 /// Includes all other permissions.
 const ADMINISTRATOR: u64 = 1 << 3;

@@ -7,13 +7,13 @@ use serenity::all::{
 };
 use serenity::http::Route;
 
-use super::rest::Rest;
-use super::rest_error::RestError;
 use crate::chat::command::{Audience, Group, MessageCommand};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::commands::{COMMANDS, MESSAGE_COMMANDS};
-use crate::ids::GuildId;
-use crate::words::say;
+use crate::discord::rest::Rest;
+use crate::discord::rest::error::RestError;
+use crate::domain::ids::GuildId;
+use crate::text::say;
 
 pub(super) const CHANNEL_TYPES: [ChannelType; 2] = [ChannelType::Text, ChannelType::News];
 
@@ -236,7 +236,7 @@ mod tests {
 
     use super::*;
     use crate::commands;
-    use crate::words::sentence;
+    use crate::text::sentence;
 
     #[test]
     fn choices_have_friendly_names_and_keep_their_values() {

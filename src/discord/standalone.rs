@@ -9,12 +9,12 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use super::bot::Bot;
-use super::http_transport::HttpTransport;
-use super::rest::Rest;
-use super::{Connection, start_workers, watch_clock};
 use crate::app::App;
-use crate::ids::UserId;
+use crate::discord::bot::Bot;
+use crate::discord::rest::Rest;
+use crate::discord::rest::transport::HttpTransport;
+use crate::discord::{Connection, start_workers, watch_clock};
+use crate::domain::ids::UserId;
 
 #[derive(Clone)]
 pub struct Standalone {

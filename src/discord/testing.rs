@@ -17,17 +17,17 @@ use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::time::Instant;
 
-use super::Connection;
-use super::attachment::Rendered;
-use super::bot::Bot;
-use super::command_ids::CommandIds;
-use super::decode::caller::Caller;
-use super::render::Renderer;
-use super::rest::Rest;
 use crate::app::App;
 use crate::chat::answer::{DescribedPicture, Message};
 use crate::config::Settings;
-use crate::ids::UserId;
+use crate::discord::Connection;
+use crate::discord::bot::Bot;
+use crate::discord::decode::caller::Caller;
+use crate::discord::encode::attachment::Rendered;
+use crate::discord::encode::render::Renderer;
+use crate::discord::rest::Rest;
+use crate::discord::rest::command_ids::CommandIds;
+use crate::domain::ids::UserId;
 use crate::picture::{Picture, Subject, Theme};
 
 pub(super) const CALLER: Caller<'_> = Caller::new(InteractionId::new(1), "token");

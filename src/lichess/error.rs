@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use crate::words::{quote, say};
+use crate::text::{quote, say};
 
 /// Why lichess created no challenge. The message is shown to the person who requested it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -2,7 +2,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::words::say;
+use crate::text::say;
 
 /// Name of a lichess account: 2 to 30 ASCII letters, digits, `_` and `-`, starting with a letter or digit.
 ///

@@ -6,11 +6,13 @@ use super::board_display::{BoardDisplay, DetailLevel, View};
 use super::daily_post::{at, channel_address, relative_time};
 use super::named::named;
 use super::{details, exclusion, position};
-use crate::agreement::{Agreement, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms};
 use crate::chat::answer::{Button, ButtonColor, ButtonId, Message, ShownAgreement, Visibility};
 use crate::chat::payload::Payload;
+use crate::domain::agreement::{
+    Agreement, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms,
+};
 use crate::reply::person;
-use crate::words::{quote, say};
+use crate::text::{quote, say};
 
 /// Both players see the same message, and text can be copied.
 const VIEW: View = View {

@@ -1,9 +1,9 @@
-use crate::agreement::Sealed;
 use crate::chat::answer::ButtonId;
 use crate::chat::button::StaleButton;
 use crate::chat::payload::{Fields, Payload};
-use crate::fairness::PairCommitment;
-use crate::ids::AgreementNumber;
+use crate::domain::agreement::Sealed;
+use crate::domain::fairness::PairCommitment;
+use crate::domain::ids::AgreementNumber;
 
 pub(crate) const KEY: &str = "agree";
 

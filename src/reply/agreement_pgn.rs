@@ -1,7 +1,7 @@
 use chrono::{DateTime, Datelike, Utc};
 
-use crate::agreement::{Agreement, Games, Party, Sealed};
 use crate::chat::answer::Message;
+use crate::domain::agreement::{Agreement, Games, Party, Sealed};
 use crate::reply::pgn_header::PgnHeader;
 
 pub(crate) fn message(agreement: &Agreement) -> Message {

@@ -4,10 +4,10 @@ use super::agreement_button::{AgreementButton, ButtonAction, commitment_prefix};
 use super::named::named;
 use super::person;
 use super::verification::{self, Check, pair_call, shown};
-use crate::agreement::{Agreement, PairDraw, Party, Sealed, Terms};
 use crate::chat::answer::{Button, Message};
-use crate::fairness::Phrase;
-use crate::words::{all_of, say};
+use crate::domain::agreement::{Agreement, PairDraw, Party, Sealed, Terms};
+use crate::domain::fairness::Phrase;
+use crate::text::{all_of, say};
 
 /// Number of key digits shown where no comparison is needed.
 const SHORT_KEY_DIGITS: usize = 16;

@@ -5,10 +5,10 @@ use crate::app::App;
 use crate::chat::answer::{MAX_TEXT, NoPicture};
 use crate::chat::command::{Call, Press};
 use crate::chat::option::{Choice, CommandOption, OptionKind};
-use crate::ids::{GuildId, UserId};
+use crate::domain::ids::{GuildId, UserId};
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences, THEMES};
-use crate::words::sentence;
+use crate::text::sentence;
 
 pub(crate) const BOARD: CommandOption = CommandOption {
     name: "board",

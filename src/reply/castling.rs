@@ -1,6 +1,6 @@
 use chess960::{Castling, CastlingPath, File, Side};
 
-use crate::words::say;
+use crate::text::say;
 
 /// Squares of a side's home rank.
 pub(crate) fn squares(files: impl Iterator<Item = File>, side: Side) -> Vec<String> {

@@ -8,11 +8,11 @@ use super::{details, exclusion, position};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::payload::Payload;
 use crate::chat::platform::{Permission, Ping, PlatformError};
-use crate::ids::{ChannelId, GuildId};
+use crate::domain::ids::{ChannelId, GuildId};
 use crate::store::{
     CommittedDay, DailyPost, DatedKey, DaySource, MessagePlace, Plan, Publication, Schedule,
 };
-use crate::words::{quote, say};
+use crate::text::{quote, say};
 
 pub(crate) const KEY: &str = "daily";
 
@@ -350,7 +350,7 @@ pub(crate) fn channel_address(guild: Option<GuildId>, channel: ChannelId) -> Str
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::MessageId;
+    use crate::domain::ids::MessageId;
 
     #[test]
     fn reasons_have_no_error_codes() {

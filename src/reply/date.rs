@@ -2,7 +2,7 @@ use chrono::NaiveDate;
 
 use super::daily_post::short_date;
 use crate::chat::refusal::Refusal;
-use crate::words::{DateReading, MissingYear, quote, read_typed_date, say};
+use crate::text::{DateReading, MissingYear, quote, read_typed_date, say};
 
 /// `today`: in the time zone of the command's subject.
 pub(crate) fn read(typed: &str, today: NaiveDate) -> Result<NaiveDate, InvalidDate> {

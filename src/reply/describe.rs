@@ -7,7 +7,7 @@ use super::castling::{moves, squares};
 use super::nouns;
 use crate::chat::answer::MAX_PICTURE_DESCRIPTION;
 use crate::picture::Subject;
-use crate::words::{all_of, say};
+use crate::text::{all_of, say};
 
 /// At most [`MAX_PICTURE_DESCRIPTION`] characters.
 pub(crate) fn describe(subject: &Subject) -> String {

@@ -7,7 +7,7 @@ use super::position::lines::{all_numbers, heading};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::option::Choice;
 use crate::chat::payload::Payload;
-use crate::words::say;
+use crate::text::say;
 
 pub(crate) const KEY: &str = "details";
 

@@ -1,7 +1,7 @@
 use crate::chat::answer::Message;
-use crate::ids::AgreementNumber;
+use crate::domain::ids::AgreementNumber;
 use crate::store::ErasureSubject;
-use crate::words::{Sentence, all_of, say, sentence};
+use crate::text::{Sentence, all_of, say, sentence};
 
 pub(crate) const WORD_WAITS: Sentence = sentence!("forget-waiting");
 

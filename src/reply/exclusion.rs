@@ -6,9 +6,9 @@ use crate::chat::answer::Button;
 use crate::chat::option::{Args, CommandOption, OptionKind};
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::chat::suggest::{Suggestion, SuggestionRequest};
-use crate::ids::{ChannelId, UserId};
+use crate::domain::ids::{ChannelId, UserId};
 use crate::reply::position::PositionRefusal;
-use crate::words::{all_of, quote, say, sentence};
+use crate::text::{all_of, quote, say, sentence};
 
 pub(crate) const EXCLUDE: CommandOption = CommandOption {
     name: "exclude",

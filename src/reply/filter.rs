@@ -4,7 +4,7 @@ use chess960::{File, Piece, SquareColour};
 use crate::chat::option::{Args, Choice, CommandOption, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::reply::nouns;
-use crate::words::{all_of, one_of, quote, say, sentence};
+use crate::text::{all_of, one_of, quote, say, sentence};
 
 pub(crate) const KING: CommandOption = CommandOption {
     name: "king",

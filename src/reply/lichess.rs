@@ -1,7 +1,7 @@
 use chess960::Start;
 
 use crate::chat::answer::Button;
-use crate::words::say;
+use crate::text::say;
 
 /// lichess then applies Chess960 castling, also to DFRC (lila, `ui/lobby/src/urlParams.ts`).
 #[must_use]

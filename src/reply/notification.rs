@@ -3,12 +3,14 @@ use chess960::Side;
 use super::daily_post::relative_time;
 use super::named::named;
 use super::{agreement, nouns, person};
-use crate::agreement::{Agreement, AgreementState, NotificationReason, Party, Sealed, Terms};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::payload::Payload;
-use crate::ids::UserId;
+use crate::domain::agreement::{
+    Agreement, AgreementState, NotificationReason, Party, Sealed, Terms,
+};
+use crate::domain::ids::UserId;
 use crate::store::Notification;
-use crate::words::{quote, say};
+use crate::text::{quote, say};
 
 pub(crate) const KEY: &str = "notification";
 

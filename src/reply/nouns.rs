@@ -1,6 +1,6 @@
 use chess960::{Piece, Side};
 
-use crate::words::say;
+use crate::text::say;
 
 pub(crate) fn side(side: Side) -> String {
     match side {

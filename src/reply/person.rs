@@ -1,5 +1,5 @@
-use crate::ids::UserId;
-use crate::words::say;
+use crate::domain::ids::UserId;
+use crate::text::say;
 
 /// `None` if the name was erased.
 pub(crate) fn name(person: Option<UserId>) -> String {

@@ -6,7 +6,7 @@ use std::fmt;
 use chess960::Start;
 use chess960::parse::fold;
 
-use crate::invisible::without_invisible;
+use crate::text::invisible::without_invisible;
 
 /// Maximum length of a tag value in characters (section 7).
 const MAX_CHARS: usize = 255;
@@ -14,7 +14,7 @@ const MAX_CHARS: usize = 255;
 /// Tag section of an unplayed game, one tag per line.
 ///
 /// Event and player names are user input: backslashes and quotation marks of every kind are escaped, line ends become
-/// spaces, backticks become apostrophes (for code blocks), and [invisible](crate::invisible) characters are removed.
+/// spaces, backticks become apostrophes (for code blocks), and [invisible](crate::text::invisible) characters are removed.
 /// Values without visible text become `?`, as in the standard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PgnHeader<'a> {
@@ -78,7 +78,7 @@ mod tests {
     use chess960::{BackRank, DoubleId, StartId, parse};
 
     use super::*;
-    use crate::invisible::samples::{PLAIN, invisible_chars};
+    use crate::text::invisible::samples::{PLAIN, invisible_chars};
 
     fn header(text: &str, start: impl Into<Start>) -> String {
         let header = PgnHeader {

@@ -4,7 +4,7 @@ use chess960::draw::{
 };
 
 use crate::chat::option::Choice;
-use crate::words::{all_of, one_of, say};
+use crate::text::{all_of, one_of, say};
 
 impl Choice for Method {
     const CHOICES: &'static [(&'static str, Self)] = &[

@@ -1,6 +1,6 @@
 use chess960::StartSet;
 
-use crate::fairness::{PairSecret, Phrase};
+use crate::domain::fairness::{PairSecret, Phrase};
 
 /// Maximum length of a word, in characters.
 const MAX_WORD_CHARS: usize = 100;
@@ -14,7 +14,7 @@ const MAX_WORD_CHARS: usize = 100;
 /// ```
 /// use chess960_bot::reply::verification::pair_call;
 /// use chess960::StartSet;
-/// use chess960_bot::fairness::{PairSecret, Phrase};
+/// use chess960_bot::domain::fairness::{PairSecret, Phrase};
 ///
 /// let secret: PairSecret = "0".repeat(64).parse()?;
 /// let (proposer, opponent): (Phrase, Phrase) = ("rook d4".parse()?, "Noah's `knight`".parse()?);

@@ -5,11 +5,11 @@ use super::agreement_row::{TABLE, add_extras, bind, read, select};
 use super::error::Result;
 use super::fields::{self, RowFields, readable};
 use super::{PingedPair, Store, Update, notification};
-use crate::agreement::{
+use crate::domain::agreement::{
     Agreement, AgreementPlace, AgreementState, Games, OwedNotification, Player, Terms,
 };
-use crate::fairness::PairSecret;
-use crate::ids::{AgreementNumber, MessageId, UserId};
+use crate::domain::fairness::PairSecret;
+use crate::domain::ids::{AgreementNumber, MessageId, UserId};
 
 pub const MAX_OPEN_PROPOSALS: usize = 20;
 

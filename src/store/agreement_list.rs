@@ -6,8 +6,8 @@ use super::agreement_row::{read, select};
 use super::error::Result;
 use super::fields::{self, readable};
 use super::{Query, Store};
-use crate::agreement::Agreement;
-use crate::ids::{GuildId, UserId};
+use crate::domain::agreement::Agreement;
+use crate::domain::ids::{GuildId, UserId};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ListedState {

@@ -11,10 +11,10 @@ use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Query, Transaction};
-use crate::agreement::{
+use crate::domain::agreement::{
     Agreement, AgreementPlace, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms, Word,
 };
-use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
+use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 
 /// Columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {

@@ -8,7 +8,7 @@ use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Store, Update};
-use crate::ids::{AgreementNumber, UserId};
+use crate::domain::ids::{AgreementNumber, UserId};
 use crate::lichess::{LichessName, TimeControl};
 
 /// Lease for creating a challenge; longer than a request to lichess.

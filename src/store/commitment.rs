@@ -8,8 +8,8 @@ use super::schedule::Schedule;
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Query, Store, Transaction};
-use crate::fairness::{Commitment, DayKey};
-use crate::ids::{ChannelId, MessageId, ScheduleId};
+use crate::domain::fairness::{Commitment, DayKey};
+use crate::domain::ids::{ChannelId, MessageId, ScheduleId};
 
 /// Columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {

@@ -8,9 +8,9 @@ use super::daily_post::{self, DailyPost, IS_UPCOMING_SKIP, KEY_IS_SECRET, LEASE,
 use super::error::Result;
 use super::schedule::{self, Schedule, ScheduleState};
 use super::{Store, Transaction, Update, commitment, fields};
-use crate::calendar::Occurrence;
-use crate::ids::ScheduleId;
-use crate::words::say;
+use crate::domain::calendar::Occurrence;
+use crate::domain::ids::ScheduleId;
+use crate::text::say;
 
 /// The due day, and earlier days to close with it.
 #[derive(Clone, Debug)]

@@ -11,9 +11,9 @@ use super::fields::{self, RowFields};
 use super::schedule::Schedule;
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
-use crate::calendar::Occurrence;
-use crate::fairness::DayKey;
-use crate::ids::{ChannelId, MessageId, ScheduleId};
+use crate::domain::calendar::Occurrence;
+use crate::domain::fairness::DayKey;
+use crate::domain::ids::{ChannelId, MessageId, ScheduleId};
 
 /// Columns in the order of inserts.
 pub(super) const TABLE: Table = Table {

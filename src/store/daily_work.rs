@@ -9,8 +9,8 @@ use super::error::Result;
 use super::fields::{self, RowFields};
 use super::schedule::Schedule;
 use super::{Query, Recorded, Store, Update};
-use crate::fairness::DayKey;
-use crate::ids::{ChannelId, MessageId, ScheduleId};
+use crate::domain::fairness::DayKey;
+use crate::domain::ids::{ChannelId, MessageId, ScheduleId};
 
 impl Store {
     /// Posts whose lease has expired, or began in the future (a clock was set back).

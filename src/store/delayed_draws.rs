@@ -9,7 +9,7 @@ use tokio::time::{sleep, timeout};
 use super::draw::{self, DrawRecord, NewDraw};
 use super::draw_queue::{MAX_DRAWS, WRITE_TIMEOUT};
 use super::{ErasureSubject, Store};
-use crate::ids::UserId;
+use crate::domain::ids::UserId;
 
 /// About 4 MiB: three minutes at 50 draws a second.
 const CAPACITY: usize = 10_000;

@@ -13,7 +13,7 @@ use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Query, Store};
-use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
+use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 
 /// Columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {

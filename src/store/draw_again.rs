@@ -10,7 +10,7 @@ use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Store, Transaction};
-use crate::ids::{MessageId, UserId};
+use crate::domain::ids::{MessageId, UserId};
 
 pub(super) const TABLE: Table = Table {
     name: "draw_again",

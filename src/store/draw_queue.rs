@@ -11,7 +11,7 @@ use super::draw::{self, DrawRecord, NewDraw};
 use super::error::{Result, StoreError};
 use super::queue::{BatchResult, Queue, QueuedRequest};
 use super::{Recorded, Store};
-use crate::ids::UserId;
+use crate::domain::ids::UserId;
 
 /// Per statement. More than some hundreds are no faster.
 pub(super) const MAX_DRAWS: usize = 256;

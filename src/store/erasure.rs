@@ -15,7 +15,7 @@ use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Preferences, Store, Transaction, guild, notification, person, word_to_erase};
-use crate::ids::{AgreementNumber, GuildId, ReplyToken, UserId};
+use crate::domain::ids::{AgreementNumber, GuildId, ReplyToken, UserId};
 
 /// Copied columns. A copy continues the erasure, but does not edit the reply.
 pub(super) const TABLE: Table = Table {

@@ -5,7 +5,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::error::Result;
-use crate::ids::UserId;
+use crate::domain::ids::UserId;
 
 /// Stored for an erased person where the previous release does not expect NULL. No Discord account has this id.
 pub(super) const ERASED_USER: u64 = 0;

@@ -2,7 +2,7 @@ use super::Store;
 use super::erasure::BATCH;
 use super::error::Result;
 use super::fields::{self, RowFields};
-use crate::ids::GuildId;
+use crate::domain::ids::GuildId;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GuildData {

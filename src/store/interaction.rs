@@ -7,7 +7,7 @@ use super::error::Result;
 use super::table::ColumnKind::Number;
 use super::table::Table;
 use super::{Recorded, Store, fields};
-use crate::ids::{InteractionId, MessageId};
+use crate::domain::ids::{InteractionId, MessageId};
 
 pub(super) const TABLE: Table = Table {
     name: "interaction",

@@ -9,8 +9,8 @@ use super::fields::{self, RowFields, readable};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{LEASE, PingedPair, Store, Transaction, Update};
-use crate::agreement::{Agreement, NotificationReason, OwedNotification, Party};
-use crate::ids::AgreementNumber;
+use crate::domain::agreement::{Agreement, NotificationReason, OwedNotification, Party};
+use crate::domain::ids::AgreementNumber;
 
 /// Time between reminder and expiry.
 const REMINDER_BEFORE: TimeDelta = TimeDelta::days(1);

@@ -9,8 +9,8 @@ use super::{
     PastDraw, Preferences, ScheduleState, Store, Transaction, agreement_row, draw, draw_again,
     schedule_row, word_to_erase,
 };
-use crate::agreement::{Agreement, Party};
-use crate::ids::{ChannelId, GuildId, MessageId, UserId};
+use crate::domain::agreement::{Agreement, Party};
+use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PersonData {

@@ -9,7 +9,7 @@ use super::error::Result;
 use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
-use crate::ids::UserId;
+use crate::domain::ids::UserId;
 use crate::picture::Theme;
 
 pub(super) const TABLE: Table = Table {

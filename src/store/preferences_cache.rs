@@ -12,7 +12,7 @@ use tokio::time::timeout;
 use super::Store;
 use super::error::Result;
 use super::preferences::Preferences;
-use crate::ids::{GuildId, UserId};
+use crate::domain::ids::{GuildId, UserId};
 
 /// Maximum number of people, and of servers (about 200 KiB). If there are more, none are cached.
 const CAPACITY: NonZeroUsize = NonZeroUsize::new(1024).expect("1024 is not zero");

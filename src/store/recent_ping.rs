@@ -7,8 +7,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::error::Result;
 use super::{Store, Transaction, fields};
-use crate::fairness::DailySecret;
-use crate::ids::UserId;
+use crate::domain::fairness::DailySecret;
+use crate::domain::ids::UserId;
 
 /// Minimum time between pings of the same pair, unless the opponent answers.
 const PING_INTERVAL: TimeDelta = TimeDelta::hours(1);

@@ -14,8 +14,8 @@ use super::schedule::Schedule;
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Store, Transaction, commitment};
-use crate::fairness::Commitment;
-use crate::ids::{ChannelId, GuildId};
+use crate::domain::fairness::Commitment;
+use crate::domain::ids::{ChannelId, GuildId};
 
 /// Columns in the order of [`keep`].
 pub(super) const TABLE: Table = Table {

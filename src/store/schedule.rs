@@ -7,9 +7,9 @@ use super::commitment::{self, DaySource, MessagePlace};
 use super::error::Result;
 use super::schedule_row::{TABLE, bind, name_key, save_exclusion, select};
 use super::{BoardStyle, DailyPost, Store, Transaction, Update, fields, removed_day};
-use crate::calendar::{Occurrence, Recurrence};
-use crate::fairness::DailySecret;
-use crate::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
+use crate::domain::calendar::{Occurrence, Recurrence};
+use crate::domain::fairness::DailySecret;
+use crate::domain::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
 use crate::picture::Theme;
 
 pub const MAX_SCHEDULES: usize = 10;

@@ -13,8 +13,8 @@ use super::schedule::{Notice, Plan, Schedule, ScheduleState};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{BoardStyle, Query, THEMES, Transaction};
-use crate::calendar::{Days, LocalTime, Occurrence, Recurrence};
-use crate::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId};
+use crate::domain::calendar::{Days, LocalTime, Occurrence, Recurrence};
+use crate::domain::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId};
 
 /// Columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {

@@ -3,7 +3,7 @@ use anyhow::bail;
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Store, StoreError};
-use crate::fairness::DailySecret;
+use crate::domain::fairness::DailySecret;
 
 pub(super) const TABLE: Table = Table {
     name: "daily_secret",

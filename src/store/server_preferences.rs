@@ -11,7 +11,7 @@ use super::fields::{self, RowFields};
 use super::preferences::{BoardStyle, Preferences, THEMES};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
-use crate::ids::GuildId;
+use crate::domain::ids::GuildId;
 
 pub(super) const TABLE: Table = Table {
     name: "server_preferences",

@@ -7,8 +7,8 @@ use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Store, Transaction};
-use crate::agreement::Party;
-use crate::ids::{AgreementNumber, UserId};
+use crate::domain::agreement::Party;
+use crate::domain::ids::{AgreementNumber, UserId};
 
 pub(super) const TABLE: Table = Table {
     name: "word_to_erase",

@@ -1,7 +1,7 @@
 //! Commitments of scheduled days: changes apply after the committed day, and messages claim no more than is proved.
 
 use chess960::StartId;
-use chess960_bot::fairness::{DailySecret, DayKey};
+use chess960_bot::domain::fairness::{DailySecret, DayKey};
 use chrono::{Days, NaiveDate};
 use serde_json::{Value, json};
 

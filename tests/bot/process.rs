@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
 
-use chess960_bot::fairness::DailySecret;
+use chess960_bot::domain::fairness::DailySecret;
 use chrono::{TimeDelta, Utc};
 use regex::Regex;
 use serde_json::{Value, json};

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use chess960::StartSet;
-use chess960_bot::fairness::{PairSecret, Phrase};
+use chess960_bot::domain::fairness::{PairSecret, Phrase};
 use chess960_bot::reply::verification::pair_call;
 
 use super::{WorkDir, stderr, stdout};

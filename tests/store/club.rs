@@ -1,7 +1,7 @@
 //! A schedule of a club, for tests of schedules and posts.
 
-use chess960_bot::calendar::{Occurrence, Recurrence};
-use chess960_bot::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
+use chess960_bot::domain::calendar::{Occurrence, Recurrence};
+use chess960_bot::domain::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
     AddScheduleResult, BoardStyle, DailyClaim, DailyPost, Notice, Plan, PublishedKeys, Schedule,

@@ -1,8 +1,8 @@
 //! Committed days keep their draws after later changes.
 
 use chess960::{Exclusion, StartSet};
-use chess960_bot::fairness::DayKey;
-use chess960_bot::ids::{ChannelId, MessageId, ScheduleId};
+use chess960_bot::domain::fairness::DayKey;
+use chess960_bot::domain::ids::{ChannelId, MessageId, ScheduleId};
 use chess960_bot::store::{
     DailyClaim, DailyPost, GiveUpResult, Location, MessagePlace, Notice, PostState, Publication,
     PublishedKeys, Recorded, Schedule, Store, Update,

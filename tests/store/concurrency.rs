@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use chess960_bot::ids::{GuildId, MessageId, ScheduleId};
+use chess960_bot::domain::ids::{GuildId, MessageId, ScheduleId};
 use chess960_bot::store::{Location, PostState, PostStep, PublishedKeys, Store, Update};
 use chrono::TimeDelta;
 

@@ -1,7 +1,7 @@
 //! Days of schedules: due, claimed, missed and skipped.
 
-use chess960_bot::calendar::Occurrence;
-use chess960_bot::ids::ScheduleId;
+use chess960_bot::domain::calendar::Occurrence;
+use chess960_bot::domain::ids::ScheduleId;
 use chess960_bot::store::{
     DailyClaim, DailyPost, Location, PostState, Schedule, ScheduleState, Update,
 };

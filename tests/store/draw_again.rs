@@ -1,5 +1,5 @@
 use chess960::draw::DrawResult;
-use chess960_bot::ids::{InteractionId, MessageId, UserId};
+use chess960_bot::domain::ids::{InteractionId, MessageId, UserId};
 use chess960_bot::store::{DrawAgain, DrawAgainClaim, DrawRecord, Location, Store, TAKEOVER_AFTER};
 use chrono::{DateTime, TimeDelta, Utc};
 

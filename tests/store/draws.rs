@@ -2,7 +2,7 @@ use std::cmp::Reverse;
 
 use chess960::draw::{DrawResult, Method};
 use chess960::{DoubleId, Exclusion, Start, StartId, StartSet};
-use chess960_bot::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
+use chess960_bot::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use chess960_bot::store::{
     DrawAgain, DrawAgainClaim, DrawRecord, Location, PastDraw, Recorded, RecordedExclusion, Store,
     TAKEOVER_AFTER,

@@ -1,6 +1,6 @@
 //! Batched erasure of the data recorded before it finished, also after a restart.
 
-use chess960_bot::ids::{GuildId, ReplyToken, UserId};
+use chess960_bot::domain::ids::{GuildId, ReplyToken, UserId};
 use chess960_bot::store::{Erasure, ErasureSubject, Location, Progress, Store};
 
 use crate::draws::{record, since};

@@ -1,4 +1,4 @@
-use chess960_bot::ids::{AgreementNumber, UserId};
+use chess960_bot::domain::ids::{AgreementNumber, UserId};
 use chess960_bot::store::{AgreedGame, GameClaim, Location, StartedGame, Store, Update};
 use chrono::{DateTime, TimeDelta, Utc};
 

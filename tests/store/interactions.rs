@@ -1,4 +1,4 @@
-use chess960_bot::ids::InteractionId;
+use chess960_bot::domain::ids::InteractionId;
 use chess960_bot::store::{Location, Recorded, Store};
 use chrono::TimeDelta;
 

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use chess960::StartId;
 use chess960::draw::DrawResult;
-use chess960_bot::agreement::PlayerAction;
-use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, ScheduleId};
+use chess960_bot::domain::agreement::PlayerAction;
+use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, ScheduleId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
     COPIED_TABLES, DrawAgain, Location, PostStep, Preferences, Store, TAKEOVER_AFTER, Table, Update,

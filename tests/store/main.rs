@@ -5,7 +5,7 @@
 
 use std::path::PathBuf;
 
-use chess960_bot::fairness::DailySecret;
+use chess960_bot::domain::fairness::DailySecret;
 use chess960_bot::store::{Location, Store};
 use chrono::{DateTime, Utc};
 use sqlx::{Connection, PgConnection, SqliteConnection};

@@ -1,7 +1,7 @@
-use chess960_bot::agreement::{
+use chess960_bot::domain::agreement::{
     AgreementPlace, NotificationReason, OwedNotification, Party, PlayerAction,
 };
-use chess960_bot::ids::{AgreementNumber, GuildId, MessageId};
+use chess960_bot::domain::ids::{AgreementNumber, GuildId, MessageId};
 use chess960_bot::store::{LEASE, Location, Notification, PingedPair, Store, Update};
 use chrono::TimeDelta;
 

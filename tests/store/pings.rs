@@ -1,4 +1,4 @@
-use chess960_bot::ids::{GuildId, UserId};
+use chess960_bot::domain::ids::{GuildId, UserId};
 use chess960_bot::store::{Location, NewProposal, PingedPair, Store};
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::{Connection, PgConnection, SqliteConnection};

@@ -1,6 +1,6 @@
 //! Leases and results of posts.
 
-use chess960_bot::ids::{ChannelId, MessageId, ScheduleId};
+use chess960_bot::domain::ids::{ChannelId, MessageId, ScheduleId};
 use chess960_bot::store::{
     DailyPost, GiveUpResult, LEASE, Location, MessagePlace, PostState, Publication, PublishedKeys,
     Schedule, ScheduleState, Store, Update,

@@ -1,6 +1,6 @@
 use std::num::NonZeroUsize;
 
-use chess960_bot::ids::{GuildId, UserId};
+use chess960_bot::domain::ids::{GuildId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{BoardStyle, Location, Preferences, Store, THEMES};
 

@@ -1,6 +1,6 @@
 use chess960::StartId;
 use chess960::draw::DrawResult;
-use chess960_bot::ids::{GuildId, MessageId, ScheduleId, UserId};
+use chess960_bot::domain::ids::{GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::store::{
     AddScheduleResult, DailyPost, DrawAgain, DrawAgainClaim, DrawRecord, Location, PostState,
     RemovedDay, ScheduleState, Update,

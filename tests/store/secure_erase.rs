@@ -3,8 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use chess960_bot::agreement::{PlayerAction, Terms};
-use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, InteractionId, MessageId, UserId};
+use chess960_bot::domain::agreement::{PlayerAction, Terms};
+use chess960_bot::domain::ids::{
+    AgreementNumber, ChannelId, GuildId, InteractionId, MessageId, UserId,
+};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{DrawAgain, DrawRecord, NewProposal, Preferences, Store};
 use chrono::TimeDelta;

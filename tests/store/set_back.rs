@@ -1,4 +1,4 @@
-use chess960_bot::ids::{MessageId, ScheduleId};
+use chess960_bot::domain::ids::{MessageId, ScheduleId};
 use chess960_bot::store::{
     DailyClaim, DailyPost, Location, PostState, PublishedKeys, Recorded, Schedule, ScheduleState,
     Store, Update,
@@ -60,7 +60,10 @@ async fn move_ahead(store: &Store) {
     }
 }
 
-fn day_key_of(schedule: &Schedule, date: chrono::NaiveDate) -> chess960_bot::fairness::DayKey {
+fn day_key_of(
+    schedule: &Schedule,
+    date: chrono::NaiveDate,
+) -> chess960_bot::domain::fairness::DayKey {
     schedule.day(date).key
 }
 

@@ -1,6 +1,6 @@
 //! Results of the steps after a post.
 
-use chess960_bot::ids::{ChannelId, MessageId, ScheduleId};
+use chess960_bot::domain::ids::{ChannelId, MessageId, ScheduleId};
 use chess960_bot::store::{
     DailyPost, LEASE, Location, MessagePlace, Notice, PostState, PostStep, PublishedKeys, Store,
     Update,

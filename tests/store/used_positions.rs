@@ -1,6 +1,6 @@
 use chess960::{DoubleId, Start, StartId};
-use chess960_bot::agreement::{PlayerAction, Terms};
-use chess960_bot::ids::ChannelId;
+use chess960_bot::domain::agreement::{PlayerAction, Terms};
+use chess960_bot::domain::ids::ChannelId;
 use chess960_bot::store::{DrawRecord, Location, NewProposal};
 use chrono::TimeDelta;
 

@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 pub use self::refusal::OptionRefusal;
 use super::suggest::SuggestionHandler;
-use crate::ids::{ChannelId, RoleId, UserId};
-use crate::words::{Sentence, normalize_spelling};
+use crate::domain::ids::{ChannelId, RoleId, UserId};
+use crate::text::{Sentence, normalize_spelling};
 
 #[derive(Debug)]
 pub struct CommandOption {
@@ -312,7 +312,7 @@ impl Args {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::sentence;
+    use crate::text::sentence;
 
     const OPTIONS: &[CommandOption] = &[
         CommandOption {

@@ -1,6 +1,6 @@
 use super::{CommandOption, OptionKind};
 use crate::chat::refusal::Refusal;
-use crate::words::{all_of, lower_first, one_of, quote, say};
+use crate::text::{all_of, lower_first, one_of, quote, say};
 
 #[derive(Debug)]
 pub enum OptionRefusal {

@@ -11,21 +11,21 @@ pub use self::refusal::AgreementRefusal;
 use chess960::parse::ParsedPosition;
 use chess960::{Start, StartSet};
 
-use crate::agreement::{AgreementPlace, Games, PairDraw, Party, Player, Terms};
 use crate::chat::answer::Answer;
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::option::{Choice, ChosenUser, CommandOption, OptionKind, OptionRefusal};
 use crate::chat::place::ReplyAccess;
 use crate::chat::refusal::CommandError;
-use crate::fairness::PairSecret;
-use crate::ids::{ChannelId, UserId};
-use crate::invisible::without_invisible;
+use crate::domain::agreement::{AgreementPlace, Games, PairDraw, Party, Player, Terms};
+use crate::domain::fairness::PairSecret;
+use crate::domain::ids::{ChannelId, UserId};
 use crate::reply::exclusion::{self, EXCLUDE};
 use crate::reply::named::{letters, number};
 use crate::reply::position::{self, NUMBERING};
 use crate::reply::{agreement, agreement_button};
 use crate::store::NewProposal;
-use crate::words::{say, sentence};
+use crate::text::invisible::without_invisible;
+use crate::text::{say, sentence};
 
 /// Longer text would not be shown in full.
 const MAX_EVENT_CHARS: u16 = 60;

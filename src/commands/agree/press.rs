@@ -1,21 +1,21 @@
 //! Buttons of a proposal, and the form for a word.
 
 use super::refusal::AgreementRefusal;
-use crate::agreement::{
-    Agreement, AgreementError, OwedNotification, Party, PlayerAction, Terms, Word,
-};
 use crate::chat::answer::{Answer, ButtonId, Form, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Outcome, Press};
 use crate::chat::refusal::CommandError;
-use crate::fairness::Phrase;
-use crate::ids::AgreementNumber;
+use crate::domain::agreement::{
+    Agreement, AgreementError, OwedNotification, Party, PlayerAction, Terms, Word,
+};
+use crate::domain::fairness::Phrase;
+use crate::domain::ids::AgreementNumber;
 use crate::reply::agreement_button::{
     AgreementButton, ButtonAction, commitment_prefix, sealed_timestamp,
 };
 use crate::reply::{agreement, agreement_pgn, agreement_proof, notification};
 use crate::store::{Notification, Update};
-use crate::words::say;
+use crate::text::say;
 
 const MAX_ATTEMPTS: usize = 10;
 

@@ -1,8 +1,8 @@
 use crate::chat::refusal::Refusal;
-use crate::fairness::{Phrase, PhraseError};
-use crate::ids::{AgreementNumber, UserId};
+use crate::domain::fairness::{Phrase, PhraseError};
+use crate::domain::ids::{AgreementNumber, UserId};
 use crate::store::MAX_OPEN_PROPOSALS;
-use crate::words::say;
+use crate::text::say;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AgreementRefusal {

@@ -3,15 +3,14 @@
 use chrono::TimeDelta;
 
 use super::refusal::AgreementRefusal;
-use crate::agreement::{Agreement, Games, Party, Sealed};
 use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonId, Form, Menu, MenuChoice, Message, Visibility};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::{CommandError, Refusal};
-use crate::ids::AgreementNumber;
-use crate::invisible::without_invisible;
+use crate::domain::agreement::{Agreement, Games, Party, Sealed};
+use crate::domain::ids::AgreementNumber;
 use crate::lichess::{
     AllowedPlayers, ChallengeError, ChallengeRequest, InvalidTimeControl, Lichess, TimeControl,
 };
@@ -19,7 +18,8 @@ use crate::reply::agreement::{self, START};
 use crate::reply::daily_post::relative_time;
 use crate::reply::named::named;
 use crate::store::{AgreedGame, GameClaim, StartedGame, Update};
-use crate::words::{quote, say};
+use crate::text::invisible::without_invisible;
+use crate::text::{quote, say};
 
 pub(in crate::commands) const TIME_MENU: Buttons = Buttons {
     key: START,

@@ -1,13 +1,13 @@
 use chess960::{Numbering, Start};
 
 use super::filter::AgreementsView;
-use crate::agreement::{Agreement, AgreementState, Party};
 use crate::chat::answer::{Answer, Document, Message};
 use crate::chat::command::{Outcome, Press};
 use crate::chat::refusal::Refusal;
+use crate::domain::agreement::{Agreement, AgreementState, Party};
 use crate::reply::named::{letters, number};
 use crate::reply::{agreement, agreement_pgn};
-use crate::words::say;
+use crate::text::say;
 
 const MAX_EXPORTED: usize = 5_000;
 
@@ -158,7 +158,7 @@ const FORMULA_SIGNS: [char; 8] = [
 /// Escapes formulas. Spreadsheets may also split cells at semicolons, tabs and line breaks, and remove leading spaces
 /// and quotation marks.
 fn escape_formulas(typed: &str) -> String {
-    let typed = crate::invisible::without_invisible(typed);
+    let typed = crate::text::invisible::without_invisible(typed);
     let escape = |cell: &str| {
         let content = cell.trim_start_matches(|c: char| c.is_whitespace() || c == '"');
         if content.starts_with(FORMULA_SIGNS) {
@@ -189,7 +189,7 @@ mod tests {
         for sign in '\0'..='\u{FFFF}' {
             let is_formula = "=+-@＝＋－＠".contains(sign);
             for before in ["", " \"", "a;", "a;;\" "] {
-                let typed = crate::invisible::without_invisible(&format!("{before}{sign}1"));
+                let typed = crate::text::invisible::without_invisible(&format!("{before}{sign}1"));
                 let cell = typed.rfind(';').map_or(0, |separator| separator + 1);
                 let mut expected = typed.clone();
                 if is_formula {
@@ -201,7 +201,7 @@ mod tests {
                     "{sign:?} after {before:?}"
                 );
             }
-            let inside = crate::invisible::without_invisible(&format!("a{sign}1"));
+            let inside = crate::text::invisible::without_invisible(&format!("a{sign}1"));
             assert_eq!(escape_formulas(&inside), inside, "{sign:?}");
         }
         assert_eq!(escape_formulas("=1;+2;c;@3"), "'=1;'+2;c;'@3");

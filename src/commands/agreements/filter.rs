@@ -8,10 +8,10 @@ use crate::chat::command::Call;
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::place::Place;
 use crate::chat::refusal::CommandError;
-use crate::ids::UserId;
+use crate::domain::ids::UserId;
 use crate::reply::date;
 use crate::store::{AgreementFilter, ListedState};
-use crate::words::{quote, say, sentence};
+use crate::text::{quote, say, sentence};
 
 /// Limited by the size of a button id.
 const MAX_EVENT_CHARS: u16 = 25;

@@ -6,7 +6,6 @@ use chrono::{DateTime, Utc};
 use self::export::Export;
 use self::filter::{AgreementScope, AgreementsView, EVENT, SINCE, STATE, UNTIL};
 use super::agree::AgreementRefusal;
-use crate::agreement::Agreement;
 use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::StaleButton;
@@ -18,9 +17,10 @@ use crate::chat::paging::{self, Page, Pager};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::Place;
 use crate::chat::refusal::CommandError;
-use crate::ids::AgreementNumber;
+use crate::domain::agreement::Agreement;
+use crate::domain::ids::AgreementNumber;
 use crate::reply::agreement;
-use crate::words::{say, sentence};
+use crate::text::{say, sentence};
 
 /// Limited by the length of a message.
 const PAGE_SIZE: usize = 4;

@@ -4,11 +4,11 @@ use chrono::TimeDelta;
 
 use super::super::agree;
 use super::*;
-use crate::agreement::{AgreementPlace, AgreementState, Games, Party, Player, Terms};
 use crate::chat::answer::MAX_TEXT;
 use crate::chat::option::{ChosenUser, OptionValue};
 use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message, refused};
-use crate::ids::{ChannelId, GuildId, MessageId, UserId};
+use crate::domain::agreement::{AgreementPlace, AgreementState, Games, Party, Player, Terms};
+use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::reply::date::InvalidDate;
 
 const CAROL: UserId = UserId(13);

@@ -13,13 +13,13 @@ use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::ServersOnly;
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::commands::schedules::{self, ScheduleRefusal};
-use crate::fairness::DailySecret;
-use crate::ids::ScheduleId;
+use crate::domain::fairness::DailySecret;
+use crate::domain::ids::ScheduleId;
 use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::daily_post::{self, DailyPostData, at, link, relative_time, short_date};
 use crate::reply::{date, position};
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Store};
-use crate::words::{quote, say, sentence};
+use crate::text::{quote, say, sentence};
 
 const DATE: CommandOption = CommandOption {
     name: "date",

@@ -2,7 +2,7 @@ use super::*;
 use crate::chat::answer::{MAX_TEXT, Visibility};
 use crate::chat::place::Place;
 use crate::commands::testing::{ALICE, TestBot, assert_refused, message, refused};
-use crate::ids::{ChannelId, GuildId};
+use crate::domain::ids::{ChannelId, GuildId};
 use crate::reply::date::InvalidDate;
 
 #[tokio::test]

@@ -9,14 +9,14 @@ use crate::chat::button::StaleButton;
 use crate::chat::command::{Outcome, Press};
 use crate::chat::payload::{Fields, Payload};
 use crate::commands::schedules::ScheduleRefusal;
-use crate::fairness::Commitment;
-use crate::ids::ScheduleId;
+use crate::domain::fairness::Commitment;
+use crate::domain::ids::ScheduleId;
 use crate::reply::daily_post::{self, at, link, short_date};
 use crate::reply::exclusion;
 use crate::reply::named::named;
 use crate::reply::verification::{Check, all_passed, checklist};
 use crate::store::{CommittedDay, DailyPost, PostState, Publication, Schedule};
-use crate::words::say;
+use crate::text::say;
 
 const BY_HAND: &str = "by-hand";
 

@@ -13,9 +13,9 @@ use crate::chat::command::{
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::commands::share;
-use crate::ids::UserId;
+use crate::domain::ids::UserId;
 use crate::reply::position::{self, NUMBERING};
-use crate::words::{say, sentence};
+use crate::text::{say, sentence};
 
 const POSITION: CommandOption = CommandOption {
     description: sentence!("explain-option-position"),

@@ -5,7 +5,7 @@ use super::suggest_method::suggest_method;
 use super::throw_method::ThrowMethod;
 use super::token::ThrowToken;
 use crate::reply::throws::compact;
-use crate::words::say;
+use crate::text::say;
 
 /// Also returns a note with the number of rounds.
 pub(super) fn draw(tokens: &[ThrowToken]) -> Result<(DrawResult, String), ThrowsRefusal> {

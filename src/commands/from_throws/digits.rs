@@ -4,7 +4,7 @@ use super::refusal::ThrowsRefusal;
 use super::suggest_method::{are_digits, suggest_method};
 use super::throw_method::ThrowMethod;
 use super::token::ThrowToken;
-use crate::words::say;
+use crate::text::say;
 
 pub(super) fn draw(
     redraw: RedrawRule,

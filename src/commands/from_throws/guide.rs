@@ -3,7 +3,7 @@ use chess960::draw::{ByHand, RedrawRule, UnfinishedDraw};
 use super::throw_method::{Parallel, ThrowMethod};
 use crate::chat::option::Choice;
 use crate::reply::throws::describe_step;
-use crate::words::say;
+use crate::text::say;
 
 pub(super) fn how_to_begin(throw_method: ThrowMethod) -> String {
     let (in_short, example) = match throw_method {

@@ -25,7 +25,7 @@ use crate::chat::option::{CommandOption, OptionKind};
 use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::position;
 use crate::reply::throws::{compact, throw_steps};
-use crate::words::{say, sentence};
+use crate::text::{say, sentence};
 
 const METHOD: CommandOption = CommandOption {
     name: "method",

@@ -8,7 +8,7 @@ use super::suggest_method::suggest_method;
 use super::throw_method::{Parallel, PlayerThrows, ThrowMethod};
 use super::token::ThrowToken;
 use crate::reply::throws::compact;
-use crate::words::say;
+use crate::text::say;
 
 /// Also returns a note with the used throws.
 pub(super) fn draw(

@@ -16,12 +16,12 @@ use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::Place;
 use crate::chat::refusal::Refusal;
 use crate::commands::share;
-use crate::ids::{InteractionId, UserId};
+use crate::domain::ids::{InteractionId, UserId};
 use crate::reply::daily_post::at;
 use crate::reply::named::code_letters;
 use crate::reply::{exclusion, person};
 use crate::store::{DrawRecord, PastDraw, PastDraws, RecordedExclusion};
-use crate::words::{say, sentence};
+use crate::text::{say, sentence};
 
 pub(super) const COMMAND: Command = Command {
     name: "history",

@@ -5,7 +5,7 @@ use super::*;
 use crate::chat::answer::{MAX_TEXT, Visibility};
 use crate::commands::random;
 use crate::commands::testing::{ALICE, BOB, TestBot, message, refused};
-use crate::ids::{ChannelId, GuildId};
+use crate::domain::ids::{ChannelId, GuildId};
 
 const NOON: &str = "<t:1795262400:f>";
 

@@ -12,7 +12,7 @@ use crate::chat::payload::Field;
 use crate::commands::share;
 use crate::reply::filter::{self, FilterRefusal};
 use crate::reply::position::PositionRefusal;
-use crate::words::{say, sentence};
+use crate::text::{say, sentence};
 
 const FROM: CommandOption = CommandOption {
     name: "from",

@@ -1,12 +1,14 @@
 use chess960::Side;
 
-use crate::agreement::{Agreement, AgreementPlace, AgreementState, Games, Party, Sealed, Terms};
-use crate::fairness::Phrase;
-use crate::ids::UserId;
+use crate::domain::agreement::{
+    Agreement, AgreementPlace, AgreementState, Games, Party, Sealed, Terms,
+};
+use crate::domain::fairness::Phrase;
+use crate::domain::ids::UserId;
 use crate::reply::daily_post::{at, channel_address};
 use crate::reply::named::named;
 use crate::reply::{agreement, nouns, person};
-use crate::words::{quote, say};
+use crate::text::{quote, say};
 
 pub(super) fn escaped_word(word: &Phrase) -> String {
     format!("`{}`", word.escaped())

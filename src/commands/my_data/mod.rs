@@ -10,7 +10,7 @@ use crate::chat::command::{
 };
 use crate::chat::option::Choice;
 use crate::chat::paging::{Page, Pager, requested_page};
-use crate::ids::UserId;
+use crate::domain::ids::UserId;
 use crate::lichess::LichessName;
 use crate::reply::daily_post::{at, channel_address};
 use crate::reply::erasure;
@@ -18,7 +18,7 @@ use crate::store::{
     self, DrawRecord, EditedSchedule, ErasureSubject, PastDraw, PersonData, Preferences,
     ScheduleState, Store,
 };
-use crate::words::{all_of, quote, quote_in_full, say, sentence};
+use crate::text::{all_of, quote, quote_in_full, say, sentence};
 
 pub(super) const COMMAND: Command = Command {
     name: "my-data",

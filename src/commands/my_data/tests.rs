@@ -2,11 +2,13 @@ use chess960::draw::{DrawResult, Method};
 use chess960::{DoubleId, Start, StartId, StartSet};
 
 use super::*;
-use crate::agreement::{AgreementPlace, Games, PairDraw, Party, Player, PlayerAction, Terms, Word};
 use crate::chat::answer::Visibility;
 use crate::commands::testing::{ALICE, BOB, TestBot, message, refused};
-use crate::ids::{ChannelId, GuildId};
-use crate::ids::{InteractionId, MessageId};
+use crate::domain::agreement::{
+    AgreementPlace, Games, PairDraw, Party, Player, PlayerAction, Terms, Word,
+};
+use crate::domain::ids::{ChannelId, GuildId};
+use crate::domain::ids::{InteractionId, MessageId};
 use crate::store::{DrawAgain, DrawRecord, NewProposal, PingedPair, RecordedExclusion, Update};
 
 const NOON: &str = "<t:1795262400:f>";
@@ -189,7 +191,10 @@ async fn shows_all_stored_data() {
     ] {
         assert!(pages[0].contains(stored), "{stored}: {}", pages[0]);
     }
-    let sealed = bot.store().await.agreement(crate::ids::AgreementNumber(1));
+    let sealed = bot
+        .store()
+        .await
+        .agreement(crate::domain::ids::AgreementNumber(1));
     let sealed = sealed
         .await
         .expect("the store works")

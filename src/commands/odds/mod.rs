@@ -18,7 +18,7 @@ use crate::chat::command::{
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::commands::share;
-use crate::words::{all_of, one_of, say, sentence};
+use crate::text::{all_of, one_of, say, sentence};
 
 const METHOD: CommandOption = CommandOption {
     name: "method",

@@ -5,7 +5,7 @@ use crate::chat::refusal::Refusal;
 use crate::lichess::{InvalidLichessName, LichessName};
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences};
-use crate::words::{say, sentence};
+use crate::text::{say, sentence};
 
 const BOARD: CommandOption = CommandOption {
     name: "board",

@@ -5,7 +5,7 @@ use crate::chat::answer::{DescribedPicture, Visibility};
 use crate::chat::option::OptionRefusal;
 use crate::commands::testing::{ALICE, BOB, TestBot, message, refused, text_without_picture};
 use crate::commands::{castling, daily, forget, from_throws, id_of, my_data, show};
-use crate::ids::UserId;
+use crate::domain::ids::UserId;
 use crate::picture::{Picture, Subject};
 
 async fn call_preferences(bot: &mut TestBot, options: &[(&str, &str)]) -> String {

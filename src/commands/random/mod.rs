@@ -17,12 +17,12 @@ use crate::chat::command::{
 use crate::chat::option::{Args, Choice, CommandOption, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
-use crate::ids::UserId;
+use crate::domain::ids::UserId;
 use crate::reply::board_display::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
 use crate::reply::exclusion::{EXCLUDE, ExclusionRefusal};
 use crate::reply::{details, exclusion, person, position};
 use crate::store::{DrawAgain, DrawAgainClaim};
-use crate::words::{say, sentence};
+use crate::text::{say, sentence};
 
 const MAX_COUNT: i64 = 10;
 

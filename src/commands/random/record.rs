@@ -8,10 +8,10 @@ use super::request::{DrawRequest, DrawnPosition};
 use crate::app::App;
 use crate::chat::place::Place;
 use crate::chat::refusal::{CommandError, Refusal};
-use crate::ids::{InteractionId, UserId};
+use crate::domain::ids::{InteractionId, UserId};
 use crate::reply::daily_post::at;
 use crate::store::{DrawRecord, MAX_DRAWS_PER_DAY, Recorded, RecordedExclusion};
-use crate::words::say;
+use crate::text::say;
 
 /// Maximum wait of a first draw for the database, before the reply is sent anyway.
 const RECORD_TIMEOUT: Duration = Duration::from_secs(1);

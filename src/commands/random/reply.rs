@@ -10,7 +10,7 @@ use crate::picture::Subject;
 use crate::reply::board_display::{BoardDisplay, View};
 use crate::reply::throws::compact;
 use crate::reply::{exclusion, position};
-use crate::words::{all_of, say};
+use crate::text::{all_of, say};
 
 /// Usually all throws fit, but their number is unlimited.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use crate::chat::payload::{Fields, Payload};
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::position::heading;
 use crate::reply::throws::throw_steps;
-use crate::words::say;
+use crate::text::say;
 
 pub(in crate::commands) const BUTTONS: Buttons = Buttons {
     key: "steps",

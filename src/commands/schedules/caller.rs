@@ -8,7 +8,7 @@ use crate::chat::command::{Call, Press};
 use crate::chat::place::ServersOnly;
 use crate::chat::platform::{Access, Permission, Platform, PlatformError};
 use crate::chat::refusal::CommandError;
-use crate::ids::{ChannelId, GuildId, UserId};
+use crate::domain::ids::{ChannelId, GuildId, UserId};
 use crate::reply::daily_post::{self, PostAction, reason};
 use crate::store::Schedule;
 

@@ -5,15 +5,15 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::phrase::{NewSecret, PhraseChange};
 use super::{MAX_NAME_CHARS, ScheduleRefusal, options};
-use crate::calendar::{self, Days, LocalTime, Recurrence, Zone, ZoneMatch, ZoneSearch};
 use crate::chat::option::{Args, ChosenChannel};
 use crate::chat::random::Random;
-use crate::fairness::DailySecret;
-use crate::ids::{GuildId, RoleId, ScheduleId, UserId};
+use crate::domain::calendar::{self, Days, LocalTime, Recurrence, Zone, ZoneMatch, ZoneSearch};
+use crate::domain::fairness::DailySecret;
+use crate::domain::ids::{GuildId, RoleId, ScheduleId, UserId};
 use crate::picture::Theme;
 use crate::reply::exclusion::{self, ExclusionRefusal};
 use crate::store::{BoardStyle, Plan, Schedule, ScheduleState};
-use crate::words::{quote, say};
+use crate::text::{quote, say};
 
 /// `None` keeps the current value.
 #[derive(Default)]
@@ -287,7 +287,7 @@ fn ping(args: &Args) -> Result<Option<PingChange>, ScheduleRefusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::invisible::samples::{PLAIN, invisible_chars};
+    use crate::text::invisible::samples::{PLAIN, invisible_chars};
 
     #[test]
     fn refuses_names_with_invisible_characters() {

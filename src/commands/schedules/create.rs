@@ -17,7 +17,7 @@ use crate::chat::refusal::CommandError;
 use crate::reply::daily_post::link;
 use crate::reply::exclusion::EXCLUDE;
 use crate::store::{AddScheduleResult, MAX_SCHEDULES, Notice, Schedule};
-use crate::words::{quote, say, sentence};
+use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command {
     name: "create",

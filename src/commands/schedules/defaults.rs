@@ -7,7 +7,7 @@ use crate::chat::option::{CommandOption, OptionKind};
 use crate::commands::preferences;
 use crate::commands::preferences::ResetWithChanges;
 use crate::store::{BoardStyle, Preferences};
-use crate::words::{say, sentence};
+use crate::text::{say, sentence};
 
 const BOARD: CommandOption = CommandOption {
     name: "board",
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
     use crate::commands::testing::{TestBot, message};
     use crate::commands::{preferences, show};
-    use crate::ids::GuildId;
+    use crate::domain::ids::GuildId;
 
     async fn set(bot: &mut TestBot, options: &[(&'static str, &str)]) -> Message {
         message(bot.call(&COMMAND, options).await)

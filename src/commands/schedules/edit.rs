@@ -18,7 +18,7 @@ use crate::chat::refusal::CommandError;
 use crate::reply::daily_post::{PostAction, link};
 use crate::reply::exclusion::EXCLUDE;
 use crate::store::{Notice, Schedule, ScheduleState};
-use crate::words::{quote, say, sentence};
+use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command {
     name: "edit",

@@ -6,10 +6,10 @@ use crate::chat::command::{
 use crate::chat::confirmation;
 use crate::chat::payload::{Fields, Payload};
 use crate::commands::erasing;
-use crate::ids::GuildId;
+use crate::domain::ids::GuildId;
 use crate::reply::erasure;
 use crate::store::{ErasureSubject, GuildData};
-use crate::words::{all_of, say, sentence};
+use crate::text::{all_of, say, sentence};
 
 pub(super) const COMMAND: Command = Command {
     name: "forget",
@@ -112,7 +112,7 @@ mod tests {
     use crate::chat::confirmation::ConfirmationRefusal;
     use crate::commands::random;
     use crate::commands::testing::{ALICE, TestBot, message, refused};
-    use crate::ids::GuildId;
+    use crate::domain::ids::GuildId;
 
     #[test]
     fn lists_only_nonzero_amounts() {

@@ -8,7 +8,7 @@ use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::reply::daily_post::{is_announced_late, link, short_date, shortened};
 use crate::reply::named::letters;
 use crate::store::{DailyPost, PostState, RemovedDay, Schedule, Store};
-use crate::words::{quote, say, sentence};
+use crate::text::{quote, say, sentence};
 
 /// Limited by the length of a message.
 const MAX_DAYS: u32 = 10;
@@ -158,8 +158,8 @@ mod tests {
 
     use super::*;
     use crate::chat::answer::MAX_TEXT;
-    use crate::fairness::DailySecret;
-    use crate::ids::ChannelId;
+    use crate::domain::fairness::DailySecret;
+    use crate::domain::ids::ChannelId;
 
     #[test]
     fn limits_posts_of_removed_schedules_to_message_length() {

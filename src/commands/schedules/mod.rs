@@ -30,16 +30,16 @@ use unicode_normalization::UnicodeNormalization;
 
 pub use self::refusal::ScheduleRefusal;
 use crate::app::App;
-use crate::calendar::{Days, Recurrence};
 use crate::chat::answer::Message;
 use crate::chat::command::{Audience, Call, Group};
 use crate::chat::option::{Args, CommandOption, OptionKind};
 use crate::chat::refusal::CommandError;
 use crate::chat::suggest::{Suggestion, SuggestionRequest};
-use crate::ids::{GuildId, ScheduleId};
+use crate::domain::calendar::{Days, Recurrence};
+use crate::domain::ids::{GuildId, ScheduleId};
 use crate::reply::daily_post::{at, relative_time, short_commitment_line, short_date};
 use crate::store::{DaySource, Schedule, ScheduleState, Store, Update};
-use crate::words::{say, sentence};
+use crate::text::{say, sentence};
 
 pub(super) const GROUP: Group = Group {
     name: "chess960-daily",

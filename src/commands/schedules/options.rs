@@ -1,11 +1,11 @@
 use super::{MAX_NAME_CHARS, Suggestions};
-use crate::calendar::{self, Days};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion, SuggestionRequest};
-use crate::fairness::Phrase;
+use crate::domain::calendar::{self, Days};
+use crate::domain::fairness::Phrase;
 use crate::picture::Theme;
 use crate::store::BoardStyle;
-use crate::words::{say, sentence};
+use crate::text::{say, sentence};
 
 pub(super) const NEW_NAME: CommandOption = CommandOption {
     name: "name",

@@ -20,11 +20,11 @@ use crate::chat::option::Choice;
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::CommandError;
 use crate::chat::requester::Requester;
-use crate::ids::ScheduleId;
+use crate::domain::ids::ScheduleId;
 use crate::reply::daily_post::{link, long_date, short_date};
 use crate::reply::person;
 use crate::store::{DailyClaim, Schedule, ScheduleState};
-use crate::words::{quote, say};
+use crate::text::{quote, say};
 
 pub(super) const ACTIONS: Buttons = Buttons {
     key: panel_action::KEY,

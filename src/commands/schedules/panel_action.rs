@@ -7,7 +7,7 @@ use crate::chat::payload::Payload;
 use crate::chat::requester::Requester;
 use crate::reply::daily_post::short_date;
 use crate::store::Schedule;
-use crate::words::say;
+use crate::text::say;
 
 pub(super) const KEY: &str = "schedule";
 

@@ -6,7 +6,7 @@ use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::refusal::CommandError;
 use crate::reply::daily_post::{PostAction, reason};
 use crate::store::{Schedule, ScheduleState};
-use crate::words::{quote, say, sentence};
+use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command {
     name: "pause",

@@ -1,7 +1,7 @@
 use super::ScheduleRefusal;
 use crate::chat::random::Random;
-use crate::fairness::{DailySecret, Phrase};
-use crate::words::quote_in_full;
+use crate::domain::fairness::{DailySecret, Phrase};
+use crate::text::quote_in_full;
 
 const NONE: &str = "none";
 
@@ -106,7 +106,7 @@ mod tests {
     use unicode_normalization::UnicodeNormalization;
 
     use super::*;
-    use crate::invisible::samples::{PLAIN, invisible_chars};
+    use crate::text::invisible::samples::{PLAIN, invisible_chars};
 
     #[test]
     fn refuses_phrases_with_invisible_characters() {

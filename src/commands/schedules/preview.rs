@@ -2,14 +2,14 @@ use anyhow::anyhow;
 use chrono::{DateTime, Utc};
 
 use super::{NAME, schedule_of_call};
-use crate::calendar::Occurrence;
 use crate::chat::answer::{Answer, Message, Visibility};
 use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::random::Random;
-use crate::fairness::DailySecret;
+use crate::domain::calendar::Occurrence;
+use crate::domain::fairness::DailySecret;
 use crate::reply::daily_post::{self, DailyPostData};
 use crate::store::{CommittedDay, DailyPost, DaySource, Schedule, Store};
-use crate::words::{say, sentence};
+use crate::text::{say, sentence};
 
 pub(super) const COMMAND: Command = Command {
     name: "preview",

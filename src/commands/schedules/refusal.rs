@@ -3,15 +3,15 @@ use std::collections::BTreeSet;
 use chess960::ExclusionError;
 use chrono::NaiveDate;
 
-use crate::calendar::{ParseDaysError, ParseTimeError, ZoneMatch};
 use crate::chat::platform::{Permission, PlatformError};
 use crate::chat::refusal::Refusal;
-use crate::ids::ChannelId;
+use crate::domain::calendar::{ParseDaysError, ParseTimeError, ZoneMatch};
+use crate::domain::ids::ChannelId;
 use crate::reply::daily_post::{PostAction, long_date, reason, short_date};
 use crate::reply::exclusion::ExclusionRefusal;
 use crate::reply::permission::setting_name;
 use crate::store::MAX_SCHEDULES;
-use crate::words::{all_of, one_of, quote, say};
+use crate::text::{all_of, one_of, quote, say};
 
 #[derive(Debug)]
 pub enum ScheduleRefusal {

@@ -6,9 +6,9 @@ use crate::chat::command::{
 use crate::chat::confirmation;
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::requester::Requester;
-use crate::ids::ScheduleId;
+use crate::domain::ids::ScheduleId;
 use crate::store::Schedule;
-use crate::words::{quote, say, sentence};
+use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command {
     name: "remove",

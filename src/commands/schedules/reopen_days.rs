@@ -3,7 +3,7 @@ use super::caller::{self, Moderator};
 use super::{ScheduleRefusal, ScheduleResult};
 use crate::chat::refusal::CommandError;
 use crate::store::Schedule;
-use crate::words::{quote, say};
+use crate::text::{quote, say};
 
 /// Reopens days that were closed too early because of a wrong clock.
 pub(super) async fn reopen_days(

@@ -7,7 +7,7 @@ use crate::chat::refusal::CommandError;
 use crate::metrics::PostResult;
 use crate::reply::daily_post::PostAction;
 use crate::store::{DailyClaim, Schedule, ScheduleState, Update};
-use crate::words::{quote, say, sentence};
+use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command {
     name: "resume",

@@ -1,14 +1,14 @@
 use chess960::StartId;
 
 use super::changes::{PingChange, ScheduleChanges};
-use crate::calendar::Days;
 use crate::chat::answer::MenuChoice;
 use crate::chat::button::StaleButton;
 use crate::chat::option::Choice;
+use crate::domain::calendar::Days;
 use crate::picture::Theme;
 use crate::reply::daily_post;
 use crate::store::{BoardStyle, Schedule};
-use crate::words::say;
+use crate::text::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Setting {

@@ -3,7 +3,7 @@ use super::{NAME, select_schedule, when};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::store::{Schedule, ScheduleState};
-use crate::words::{quote, say, sentence};
+use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command {
     name: "show",

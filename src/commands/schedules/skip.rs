@@ -4,15 +4,15 @@ use super::announce::announce_change_and_retry;
 use super::caller::{self, Moderator};
 use super::panel_action::undo_skip_button;
 use super::{NAME, ScheduleRefusal, ScheduleResult, schedule_of_call};
-use crate::calendar::Occurrence;
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::refusal::CommandError;
+use crate::domain::calendar::Occurrence;
 use crate::reply::daily_post::{PostAction, long_date};
 use crate::reply::date;
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Update};
-use crate::words::{quote, say, sentence};
+use crate::text::{quote, say, sentence};
 
 /// Maximum number of skipped days that are not due yet.
 const MAX_SKIPS: usize = 10;

@@ -5,7 +5,7 @@ use crate::picture::Theme;
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::{daily_post, exclusion};
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState};
-use crate::words::{all_of, say};
+use crate::text::{all_of, say};
 
 pub(super) fn state(day: &DailyPost) -> String {
     match day.state {

@@ -13,7 +13,7 @@ use crate::chat::platform::{
 };
 use crate::commands::daily;
 use crate::commands::testing::{TestBot, assert_refused, message};
-use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
+use crate::domain::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
 use crate::store::{
     DailyClaim, DailyPost, GiveUpResult, PostState, Publication, PublishedKeys, Recorded, Store,
     Update,

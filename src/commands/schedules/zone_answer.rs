@@ -2,7 +2,6 @@ use super::caller::Moderator;
 use super::options::TIMEZONE;
 use super::zone_question::{AskingCommand, KEY};
 use super::{create, edit};
-use crate::calendar::Zone;
 use crate::chat::answer::Answer;
 use crate::chat::button::StaleButton;
 use crate::chat::command::{
@@ -12,7 +11,8 @@ use crate::chat::option::{
     Args, ChosenChannel, ChosenRole, CommandOption, GivenOptions, OptionKind, OptionValue,
 };
 use crate::chat::payload::Fields;
-use crate::ids::{ChannelId, RoleId};
+use crate::domain::calendar::Zone;
+use crate::domain::ids::{ChannelId, RoleId};
 
 pub(in crate::commands) const BUTTONS: Buttons = Buttons {
     key: KEY,
@@ -105,11 +105,11 @@ mod tests {
 
     use super::super::zone_question::{options_text, question};
     use super::*;
-    use crate::calendar::ZoneMatch;
     use crate::chat::answer::MAX_BUTTON_ID;
     use crate::chat::requester::Requester;
-    use crate::fairness::DailySecret;
-    use crate::ids::{GuildId, UserId};
+    use crate::domain::calendar::ZoneMatch;
+    use crate::domain::fairness::DailySecret;
+    use crate::domain::ids::{GuildId, UserId};
 
     fn requester() -> Requester {
         let secret: DailySecret = "07".repeat(32).parse().expect("a secret");

@@ -5,13 +5,13 @@
 
 use super::options::TIMEZONE;
 use super::refusal::ScheduleRefusal;
-use crate::calendar::ZoneMatch;
 use crate::chat::answer::{Button, MAX_TEXT, Message};
 use crate::chat::option::{Args, Choice, OptionValue};
 use crate::chat::payload::Payload;
 use crate::chat::refusal::CommandError;
 use crate::chat::requester::Requester;
-use crate::words::{quote, quote_in_full, say};
+use crate::domain::calendar::ZoneMatch;
+use crate::text::{quote, quote_in_full, say};
 
 pub(super) const KEY: &str = "zone";
 

@@ -1,7 +1,7 @@
 use chess960::tables::{PrintedTable, TableRow};
 use chess960::{BackRank, Derivation, Division, StartId, TableFragment, TableLookup};
 
-use crate::words::say;
+use crate::text::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Direction {

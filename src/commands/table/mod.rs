@@ -19,7 +19,7 @@ use crate::picture::{Picture, Subject};
 use crate::reply::describe::describe;
 use crate::reply::position::{self, PositionRefusal};
 use crate::store::BoardStyle;
-use crate::words::{quote, say, sentence};
+use crate::text::{quote, say, sentence};
 
 /// In two columns that fit on a phone.
 const ROWS_PER_PAGE: usize = 30;

@@ -12,7 +12,7 @@ use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::chat::suggest::Suggestion;
 use crate::commands::share;
-use crate::words::{one_of, quote, say, sentence};
+use crate::text::{one_of, quote, say, sentence};
 
 const MAX_NAMED_TERMS: usize = 5;
 

@@ -9,7 +9,7 @@ use crate::chat::answer::Message;
 use crate::chat::platform::{
     Access, Permission, Platform, PlatformError, Post, Posted, SeenMessage,
 };
-use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
+use crate::domain::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
 
 /// Records actions as text. Fails only if permissions are missing.
 #[derive(Clone, Default)]

@@ -36,7 +36,7 @@ use self::session::Session;
 use super::{MESSAGE_COMMANDS, all};
 use crate::chat::command::Command;
 use crate::chat::option::OptionKind;
-use crate::words::Language;
+use crate::text::Language;
 
 #[tokio::test]
 async fn commands_match_their_transcripts() {

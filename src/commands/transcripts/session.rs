@@ -13,11 +13,11 @@ use crate::chat::platform::PlatformError;
 use crate::chat::refusal::CommandError;
 use crate::commands::testing::{ALICE, TestBot};
 use crate::commands::{find, find_message_command};
-use crate::ids::{ChannelId, GuildId, UserId};
+use crate::domain::ids::{ChannelId, GuildId, UserId};
 use crate::reply::daily_post::{PostAction, reason};
 use crate::reply::notification;
 use crate::store::{ScheduleState, Update};
-use crate::words::marked;
+use crate::text::marked;
 
 const GUILD: GuildId = GuildId(21);
 

@@ -6,7 +6,7 @@ use crate::chat::option::{
 use crate::chat::platform::Permission;
 use crate::chat::refusal::CommandError;
 use crate::commands::testing::{ALICE, BOB};
-use crate::ids::{ChannelId, RoleId, UserId};
+use crate::domain::ids::{ChannelId, RoleId, UserId};
 use crate::reply::permission::setting_name;
 
 /// Not a [`Permission`], because Discord sends it with every call and press.

@@ -1,12 +1,12 @@
 use super::pair::exclusion_note;
 use super::proof;
 use super::refusal::VerifyRefusal;
-use crate::agreement::{Agreement, Party, Terms};
 use crate::chat::answer::Message;
+use crate::domain::agreement::{Agreement, Party, Terms};
 use crate::reply::agreement::player_name;
 use crate::reply::named::named;
 use crate::reply::verification::shown;
-use crate::words::say;
+use crate::text::say;
 
 pub(super) fn verify(agreement: &Agreement) -> Result<Message, VerifyRefusal> {
     let number = agreement.number;
@@ -59,13 +59,15 @@ mod tests {
     use chrono::TimeDelta;
 
     use super::*;
-    use crate::agreement::{AgreementPlace, AgreementState, Games, PairDraw, Player, Sealed, Word};
     use crate::chat::place::Place;
     use crate::commands::agree::AgreementRefusal;
     use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message};
     use crate::commands::verify::COMMAND;
-    use crate::fairness::Phrase;
-    use crate::ids::{AgreementNumber, ChannelId, GuildId, UserId};
+    use crate::domain::agreement::{
+        AgreementPlace, AgreementState, Games, PairDraw, Player, Sealed, Word,
+    };
+    use crate::domain::fairness::Phrase;
+    use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, UserId};
     use crate::store::{NewProposal, PingedPair, Update};
 
     const CAROL: UserId = UserId(13);

@@ -7,10 +7,10 @@ use super::refusal::VerifyRefusal;
 use crate::chat::answer::Message;
 use crate::chat::command::Call;
 use crate::chat::refusal::CommandError;
-use crate::fairness::{Commitment, DayKey};
+use crate::domain::fairness::{Commitment, DayKey};
 use crate::reply::named::named;
 use crate::reply::{date, exclusion};
-use crate::words::say;
+use crate::text::say;
 
 #[derive(Clone, Debug)]
 pub struct PublishedDay {

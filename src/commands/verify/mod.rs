@@ -20,8 +20,8 @@ use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::option::{Args, CommandOption};
 use crate::chat::refusal::CommandError;
 use crate::commands::{agreements, share};
-use crate::ids::AgreementNumber;
-use crate::words::sentence;
+use crate::domain::ids::AgreementNumber;
+use crate::text::sentence;
 
 pub(super) const COMMAND: Command = Command {
     name: "verify",

@@ -1,6 +1,6 @@
 use crate::chat::option::{Args, Choice, CommandOption, OptionKind};
 use crate::commands::agreements::MAX_NUMBER;
-use crate::words::sentence;
+use crate::text::sentence;
 
 pub(super) const KIND: CommandOption = CommandOption {
     name: "kind",
@@ -74,7 +74,7 @@ pub(super) const EXCLUDE: CommandOption = CommandOption {
     kind: OptionKind::Text(6000),
 };
 
-/// Longer than any [spelled](crate::fairness::Phrase::spelled) word.
+/// Longer than any [spelled](crate::domain::fairness::Phrase::spelled) word.
 const SPELLED_CHARS: u16 = 1000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

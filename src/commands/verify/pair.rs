@@ -3,16 +3,16 @@ use chess960::StartSet;
 use super::options::{COMMITMENT, OPPONENT_WORD, PROPOSER_WORD, SECRET};
 use super::proof::{self, excluded, read_hex};
 use super::refusal::VerifyRefusal;
-use crate::agreement::{PairDraw, Party, Terms};
 use crate::chat::answer::Message;
 use crate::chat::command::Call;
 use crate::chat::option::CommandOption;
 use crate::chat::refusal::CommandError;
-use crate::fairness::{PairCommitment, PairSecret, Phrase};
+use crate::domain::agreement::{PairDraw, Party, Terms};
+use crate::domain::fairness::{PairCommitment, PairSecret, Phrase};
 use crate::reply::exclusion;
 use crate::reply::named::named;
 use crate::reply::verification::shown;
-use crate::words::say;
+use crate::text::say;
 
 #[derive(Clone, Debug)]
 pub struct PublishedPair {
@@ -137,7 +137,7 @@ mod tests {
     use crate::chat::option::OptionRefusal;
     use crate::commands::testing::{TestBot, assert_refused, message, refused};
     use crate::commands::verify::COMMAND;
-    use crate::fairness::PhraseError;
+    use crate::domain::fairness::PhraseError;
     use crate::reply::verification::pair_call;
 
     const ZEROS: &str = "0000000000000000000000000000000000000000000000000000000000000000";

@@ -3,10 +3,10 @@ use chrono::NaiveDate;
 use super::options::DrawKind;
 use crate::chat::option::{Choice, CommandOption};
 use crate::chat::refusal::Refusal;
-use crate::fairness::{Phrase, PhraseError};
-use crate::ids::AgreementNumber;
+use crate::domain::fairness::{Phrase, PhraseError};
+use crate::domain::ids::AgreementNumber;
 use crate::reply::verification::shown;
-use crate::words::{all_of, quote, say};
+use crate::text::{all_of, quote, say};
 
 #[derive(Debug)]
 pub enum VerifyRefusal {

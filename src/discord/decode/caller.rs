@@ -4,8 +4,8 @@ use serenity::all::{
 };
 
 use crate::chat::place::{Place, ReplyAccess};
-use crate::discord::response::Response;
-use crate::ids;
+use crate::discord::http::response::Response;
+use crate::domain::ids;
 
 #[derive(Clone, Copy)]
 pub(crate) struct Caller<'a> {

@@ -12,10 +12,11 @@ use crate::chat::option::{
 };
 use crate::chat::refusal::{Refusal, Refused};
 use crate::chat::suggest::SuggestionHandler;
+use crate::commands;
 use crate::commands::UnknownCommand;
 use crate::discord::registration::CHANNEL_TYPES;
-use crate::words::say;
-use crate::{commands, ids};
+use crate::domain::ids;
+use crate::text::say;
 
 pub(crate) struct Invocation<'a> {
     pub(crate) group: &'static Group,
@@ -246,7 +247,7 @@ mod tests {
 
     use super::*;
     use crate::chat::answer::Answer;
-    use crate::words::sentence;
+    use crate::text::sentence;
 
     const OPTIONS: &[CommandOption] = &[
         CommandOption {

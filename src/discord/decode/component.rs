@@ -8,7 +8,7 @@ use super::command::Unreadable;
 use crate::chat::button::StaleButton;
 use crate::chat::place::Place;
 use crate::discord::encode::FORM_FIELD;
-use crate::ids::{MessageId, UserId};
+use crate::domain::ids::{MessageId, UserId};
 
 pub(crate) struct ComponentUse<'a> {
     pub(crate) chosen: Option<&'a str>,
@@ -113,7 +113,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::ids::{ChannelId, GuildId};
+    use crate::domain::ids::{ChannelId, GuildId};
 
     fn person() -> Value {
         json!({"id": "11", "username": "bob", "discriminator": "0", "avatar": null})

@@ -15,14 +15,14 @@ use tokio::time::Instant;
 
 use self::error::{platform_error, unreadable};
 use self::payload::{CreatedObject, post_body, seen_message};
-use super::attachment::Rendered;
-use super::body::{Body, PendingRequest};
-use super::rest::{self, BACKGROUND_SLOT_WAIT, Rest};
-use super::rest_error::RestError;
-use super::{encode, permissions};
 use crate::chat::answer::Message;
 use crate::chat::platform::{Access, Ping, Platform, PlatformError, Post, Posted, SeenMessage};
-use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
+use crate::discord::encode::attachment::Rendered;
+use crate::discord::rest::body::{Body, PendingRequest};
+use crate::discord::rest::error::RestError;
+use crate::discord::rest::{self, BACKGROUND_SLOT_WAIT, Rest};
+use crate::discord::{encode, permissions};
+use crate::domain::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
 
 /// Maximum time until the last attempt of a request starts. Together with the request timeout, shorter than the lease
 /// of a daily post.

@@ -10,10 +10,10 @@ use serenity::all::{
 
 use crate::chat::answer::Message;
 use crate::chat::platform::{Ping, Post, SeenMessage};
-use crate::discord::attachment::Rendered;
-use crate::discord::body::Body;
 use crate::discord::encode;
-use crate::ids::{ChannelId, MessageId, UserId};
+use crate::discord::encode::attachment::Rendered;
+use crate::discord::rest::body::Body;
+use crate::domain::ids::{ChannelId, MessageId, UserId};
 
 #[derive(Deserialize)]
 pub(super) struct CreatedObject {

@@ -19,7 +19,7 @@ use crate::chat::answer::{Button, ButtonId, DescribedPicture, Message};
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::payload::Payload;
 use crate::picture::{Picture, Subject};
-use crate::words::{say, sentence};
+use crate::text::{say, sentence};
 
 pub(crate) const POSITION: CommandOption = CommandOption {
     name: "position",

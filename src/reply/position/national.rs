@@ -1,7 +1,7 @@
 use chess960::parse::{Alphabet, Alphabets, ParsedPosition};
 use chess960::{BackRank, Start};
 
-use crate::words::{one_of, say};
+use crate::text::{one_of, say};
 
 /// Small print; empty without such letters.
 pub(crate) fn in_letters(given: ParsedPosition) -> String {

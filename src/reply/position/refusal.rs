@@ -10,7 +10,7 @@ use crate::chat::answer::{Button, MAX_BUTTONS_IN_ROW};
 use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
 use crate::reply::nouns;
-use crate::words::{all_of, quote, say};
+use crate::text::{all_of, quote, say};
 
 /// Text that does not name exactly one position.
 #[derive(Debug)]

@@ -3,7 +3,7 @@ use chess960::{BackRank, Numbering, Start, StartId};
 
 use crate::chat::option::Choice;
 use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion};
-use crate::words::say;
+use crate::text::say;
 
 /// Suggests positions whose number or pieces start with the text, or the position that the whole text names: "451 ·
 /// BRNNKQRB", "Fritz9 564 · BRNNKQRB (451)". Values are the pieces, the same in every numbering.

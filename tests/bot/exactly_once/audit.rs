@@ -2,8 +2,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use chess960::{BackRank, StartSet};
-use chess960_bot::calendar::Occurrence;
-use chess960_bot::fairness::DayKey;
+use chess960_bot::domain::calendar::Occurrence;
+use chess960_bot::domain::fairness::DayKey;
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::Row;
 

@@ -132,7 +132,7 @@ fn assert_missed_key(world: &World) {
         "Key of the commitment for 26 March 2031: `",
         "`",
     );
-    let key: chess960_bot::fairness::DayKey = key.parse().expect("a key");
+    let key: chess960_bot::domain::fairness::DayKey = key.parse().expect("a key");
     let date = "2031-03-26".parse().expect("a date");
     let expected = format!("Commitment for 26 March 2031: `{}`", key.commitment(date));
     let announcement = world.discord.message(world.schedules[0].announcement);

@@ -1,8 +1,8 @@
 //! Proposals and actions from several processes at the same time.
 
 use chess960::StartSet;
-use chess960_bot::agreement::{AgreementError, Party, PlayerAction, Terms};
-use chess960_bot::ids::{AgreementNumber, UserId};
+use chess960_bot::domain::agreement::{AgreementError, Party, PlayerAction, Terms};
+use chess960_bot::domain::ids::{AgreementNumber, UserId};
 use chess960_bot::store::{Location, MAX_OPEN_PROPOSALS, NewProposal, Store};
 use chrono::TimeDelta;
 

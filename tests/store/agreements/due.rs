@@ -1,6 +1,6 @@
 //! Agreements whose messages need an edit.
 
-use chess960_bot::agreement::PlayerAction;
+use chess960_bot::domain::agreement::PlayerAction;
 use chess960_bot::store::{Location, NewProposal, REPAIR_AFTER, Store, Update};
 use chrono::{DateTime, TimeDelta, Utc};
 

@@ -2,11 +2,11 @@ mod concurrency;
 mod due;
 
 use chess960::{DoubleId, Start, StartId};
-use chess960_bot::agreement::{
+use chess960_bot::domain::agreement::{
     Agreement, AgreementError, AgreementPlace, AgreementState, Games, PairDraw, Party, Player,
     PlayerAction, Sealed, Terms, Word,
 };
-use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
+use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use chess960_bot::store::{
     AgreementFilter, ListedState, Location, NewProposal, PingedPair, Store, Update,
 };

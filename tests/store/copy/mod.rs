@@ -6,9 +6,9 @@ use std::process::{Command, Output};
 
 use chess960::StartId;
 use chess960::draw::DrawResult;
-use chess960_bot::agreement::{Agreement, Games, PlayerAction};
-use chess960_bot::fairness::DayKey;
-use chess960_bot::ids::{AgreementNumber, GuildId, MessageId, ScheduleId, UserId};
+use chess960_bot::domain::agreement::{Agreement, Games, PlayerAction};
+use chess960_bot::domain::fairness::DayKey;
+use chess960_bot::domain::ids::{AgreementNumber, GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
     AgreedGame, BoardStyle, CommittedDay, CopiedTable, DailyClaim, DailyPost, DatedKey, DrawAgain,

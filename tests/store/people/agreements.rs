@@ -1,9 +1,9 @@
 //! Agreements after the erasure of a player.
 
-use chess960_bot::agreement::{
+use chess960_bot::domain::agreement::{
     Agreement, AgreementError, AgreementState, Party, Player, PlayerAction, Terms,
 };
-use chess960_bot::ids::{AgreementNumber, GuildId};
+use chess960_bot::domain::ids::{AgreementNumber, GuildId};
 use chess960_bot::store::{Location, NewProposal, Store, Update};
 use chrono::TimeDelta;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chess960_bot::ids::UserId;
+use chess960_bot::domain::ids::UserId;
 use chess960_bot::store::{COPIED_TABLES, Location, PersonData, Table};
 
 use super::{DARK, fill, forget, person_data};

@@ -5,8 +5,8 @@ mod columns;
 mod servers;
 mod words;
 
-use chess960_bot::agreement::{Agreement, PlayerAction};
-use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
+use chess960_bot::domain::agreement::{Agreement, PlayerAction};
+use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
     EditedSchedule, Location, NewProposal, PersonData, Preferences, ScheduleState, Store,

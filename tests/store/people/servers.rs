@@ -1,7 +1,7 @@
 //! Erasure of a server, and of people at the same time.
 
-use chess960_bot::agreement::{Agreement, PlayerAction};
-use chess960_bot::ids::{GuildId, MessageId};
+use chess960_bot::domain::agreement::{Agreement, PlayerAction};
+use chess960_bot::domain::ids::{GuildId, MessageId};
 use chess960_bot::store::{GuildData, Location, NewProposal, Update};
 
 use super::agreements::is_due;

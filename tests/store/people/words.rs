@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use chess960_bot::agreement::{Agreement, Party, PlayerAction, Terms};
-use chess960_bot::ids::{AgreementNumber, GuildId};
+use chess960_bot::domain::agreement::{Agreement, Party, PlayerAction, Terms};
+use chess960_bot::domain::ids::{AgreementNumber, GuildId};
 use chess960_bot::store::{Location, Store};
 
 use super::columns::{WAITING_PERSON, columns_with};

@@ -1,6 +1,6 @@
 use super::*;
 use crate::chat::answer::MAX_TEXT;
-use crate::fairness::PhraseError;
+use crate::domain::fairness::PhraseError;
 
 async fn enter(bot: &mut TestBot, user: UserId, proposal: &Message, word: &str) -> Outcome {
     let form = form(press(bot, user, proposal, "Enter my word").await);

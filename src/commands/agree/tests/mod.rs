@@ -7,10 +7,10 @@ use crate::chat::button::StaleButton;
 use crate::chat::option::{GivenOptions, OptionValue};
 use crate::chat::place::Place;
 use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, form, message, refused};
-use crate::ids::{GuildId, UserId};
-use crate::invisible::samples::{PLAIN, invisible_chars};
+use crate::domain::ids::{GuildId, UserId};
 use crate::reply::agreement_button::{AgreementButton, ButtonAction};
 use crate::reply::position::PositionRefusal;
+use crate::text::invisible::samples::{PLAIN, invisible_chars};
 
 mod drawn;
 mod replies;
@@ -475,7 +475,7 @@ fn button_ids_are_stable() {
             ButtonAction::Pgn("1795262400".to_owned()),
         ),
     ] {
-        let number = crate::ids::AgreementNumber(17);
+        let number = crate::domain::ids::AgreementNumber(17);
         let button = AgreementButton { action, number };
         assert_eq!(button.id().to_string(), id);
         let payload = id.strip_prefix("agree:").expect("the key");

@@ -1,6 +1,6 @@
 use super::*;
-use crate::agreement::{Agreement, AgreementState, Sealed};
-use crate::ids::AgreementNumber;
+use crate::domain::agreement::{Agreement, AgreementState, Sealed};
+use crate::domain::ids::AgreementNumber;
 use crate::reply::agreement_proof;
 use crate::reply::named::named;
 

@@ -6,7 +6,7 @@ use chess960::{BackRank, Derivation, DerivationStep, File, Side, StartId, SumTer
 use super::Conversion;
 use super::calculation_sheet::CalculationSheet;
 use crate::reply::nouns;
-use crate::words::{all_of, say};
+use crate::text::{all_of, say};
 
 pub(super) fn direct(id: StartId) -> Conversion {
     let derivation = Derivation::from(id);

@@ -3,7 +3,7 @@ use chess960::{BackRank, Piece, StartId, TableLookup};
 
 use super::Conversion;
 use super::calculation_sheet::CalculationSheet;
-use crate::words::say;
+use crate::text::say;
 
 pub(super) fn two_tables(id: StartId) -> Conversion {
     let lookup = TableLookup::in_kings_table(id);

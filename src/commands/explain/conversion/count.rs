@@ -5,7 +5,7 @@ use chess960::{BackRank, Derivation, DerivationStep, Fritz9Derivation, StartId};
 use super::Conversion;
 use super::arithmetic::candidate_files;
 use super::calculation_sheet::CalculationSheet;
-use crate::words::say;
+use crate::text::say;
 
 /// Uses the classical position as an example.
 pub(in crate::commands::explain) fn explain_960() -> Conversion {

@@ -8,7 +8,7 @@ use super::arithmetic::{
 };
 use super::by_table::{bishops_row, difference, skeleton_sheet, skeleton_sum, sum_sheet};
 use super::calculation_sheet::CalculationSheet;
-use crate::words::say;
+use crate::text::say;
 
 pub(super) fn by_division(number: Fritz9Id) -> Conversion {
     let derivation = Fritz9Derivation::from(number);

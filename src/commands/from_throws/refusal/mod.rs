@@ -13,7 +13,7 @@ use super::token::{ThrowToken, TokenKind};
 use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
 use crate::reply::throws::{describe_step, letter, placed_so_far, redraw_word, spaced};
-use crate::words::{all_of, one_of, quote, say};
+use crate::text::{all_of, one_of, quote, say};
 
 /// Throws are numbered from 1. `suggestion`: the method that may have been meant.
 #[derive(Debug)]

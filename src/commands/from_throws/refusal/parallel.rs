@@ -3,7 +3,7 @@ use chess960::draw::{CoinPair, PAIRS_PER_ACTION, UnfinishedDraw};
 use crate::commands::from_throws::guide;
 use crate::commands::from_throws::throw_method::{KnownThrows, Parallel, PlayerThrows};
 use crate::reply::throws::{device, placed_so_far};
-use crate::words::{all_of, quote, say};
+use crate::text::{all_of, quote, say};
 
 pub(super) fn incomplete_action(parallel: Parallel, action: usize, known: KnownThrows) -> String {
     let missing = match known {

@@ -1,6 +1,6 @@
 use super::*;
 use crate::chat::answer::Action;
-use crate::ids::ChannelId;
+use crate::domain::ids::ChannelId;
 use crate::reply::exclusion::TooFewLeft;
 
 fn drawn(message: &Message) -> StartId {

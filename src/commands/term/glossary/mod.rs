@@ -4,7 +4,7 @@
 //! (2023) and Guidelines II; for regulations, these laws and the organizers' announcements; for history,
 //! `docs/sources.md`.
 
-use crate::words::{Sentence, sentence};
+use crate::text::{Sentence, sentence};
 
 #[derive(Debug)]
 pub(super) struct Term {

@@ -8,7 +8,7 @@ use chess960::{
 use super::*;
 use crate::chat::answer::MAX_TEXT;
 use crate::commands::{MESSAGE_COMMANDS, all};
-use crate::fairness::{DailySecret, DayKey};
+use crate::domain::fairness::{DailySecret, DayKey};
 use crate::reply::lichess;
 
 fn term(name: &str) -> &'static Term {

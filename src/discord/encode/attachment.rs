@@ -1,0 +1,203 @@
+use std::borrow::Cow;
+
+use serenity::all::{CreateAttachment, EditAttachments};
+use tokio::time::Instant;
+
+use crate::chat::answer::{Document, Message, NoPicture};
+use crate::discord::encode::render::Renderer;
+use crate::discord::rest::body::Body;
+use crate::discord::rest::command_ids::CommandIds;
+
+pub(crate) struct Rendered<'a> {
+    message: Cow<'a, Message>,
+    file: Option<CreateAttachment>,
+    command_ids: &'a CommandIds,
+}
+
+impl<'a> Rendered<'a> {
+    /// Draws the picture or takes the document, and turns commands in the text into mentions.
+    ///
+    /// The text explains a missing file: not allowed (`max_bytes` is `None`), too large, or not drawn before `until`.
+    pub(crate) async fn new(
+        message: &'a Message,
+        renderer: &Renderer,
+        command_ids: &'a CommandIds,
+        max_bytes: Option<u32>,
+        until: Instant,
+    ) -> Self {
+        let without_file = |message| Self {
+            message,
+            file: None,
+            command_ids,
+        };
+        if message.picture.is_none() && message.document.is_none() {
+            return without_file(Cow::Borrowed(message));
+        }
+        let file = match max_bytes {
+            None => Err(NoPicture::NotAllowed),
+            Some(max_bytes) => {
+                let file = file(message, renderer, until).await;
+                file.filter(|file| fits(file, max_bytes))
+                    .ok_or(NoPicture::Failed)
+            }
+        };
+        match file {
+            Ok(file) => Self {
+                message: Cow::Borrowed(message),
+                file: Some(file),
+                command_ids,
+            },
+            Err(why) => without_file(Cow::Owned(message.clone().without_file(why))),
+        }
+    }
+
+    /// Builds the request body, with a text-only fallback if there is a file.
+    pub(crate) fn body(self, build: impl Fn(&Message, Files) -> String) -> Body {
+        let Self {
+            message,
+            file,
+            command_ids,
+        } = self;
+        let build = |message: &Message, files| match command_ids.link_commands(&message.text) {
+            Cow::Borrowed(_) => build(message, files),
+            Cow::Owned(text) => {
+                let message = Message {
+                    text,
+                    ..message.clone()
+                };
+                build(&message, files)
+            }
+        };
+        let Some(file) = file else {
+            return Body::json(build(&message, Files(None)));
+        };
+        let json = build(&message, Files(Some(file.clone())));
+        Body::with_file(json, file, |why| {
+            let plain = (*message).clone().without_file(why);
+            build(&plain, Files(None))
+        })
+    }
+}
+
+/// Files of a message. In an edit, they replace all earlier files.
+pub(crate) struct Files(Option<CreateAttachment>);
+
+impl Files {
+    pub(crate) fn into_new(self) -> Option<CreateAttachment> {
+        self.0
+    }
+
+    pub(crate) fn into_replacement(self) -> EditAttachments {
+        self.0
+            .into_iter()
+            .fold(EditAttachments::new(), EditAttachments::add)
+    }
+}
+
+fn fits(file: &CreateAttachment, max_bytes: u32) -> bool {
+    u32::try_from(file.data.len()).is_ok_and(|bytes| bytes <= max_bytes)
+}
+
+async fn file(message: &Message, renderer: &Renderer, until: Instant) -> Option<CreateAttachment> {
+    if let Some(Document { name, text }) = &message.document {
+        return Some(CreateAttachment::bytes(text.as_bytes(), *name));
+    }
+    let described = message.picture.as_ref()?;
+    let png = renderer.png(&described.picture, until).await?;
+    let file = CreateAttachment::bytes(&*png, described.picture.file_name());
+    Some(file.description(&described.description))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use super::*;
+    use crate::discord::testing::{message_with_picture, rendered};
+    use crate::picture::PictureCache;
+
+    fn body(message: Rendered<'_>) -> Body {
+        message.body(|message, files| {
+            let files = files.into_new().into_iter().count();
+            format!("{} {files}", message.text)
+        })
+    }
+
+    async fn limited(max_bytes: Option<u32>) -> Body {
+        let until = Instant::now() + Duration::from_mins(1);
+        body(
+            Rendered::new(
+                &message_with_picture(),
+                &Renderer::new(Arc::default()),
+                &CommandIds::new(),
+                max_bytes,
+                until,
+            )
+            .await,
+        )
+    }
+
+    #[tokio::test]
+    async fn message_without_picture_has_no_file() {
+        let plain = Message::public("a board".to_owned());
+        let ids = CommandIds::new();
+        for max_bytes in [None, Some(0), Some(u32::MAX)] {
+            let drawn = Rendered::new(
+                &plain,
+                &Renderer::new(Arc::default()),
+                &ids,
+                max_bytes,
+                Instant::now(),
+            )
+            .await;
+            assert_eq!(body(drawn).without_file(), Some("a board 0"));
+        }
+    }
+
+    #[tokio::test]
+    async fn sends_picture_if_allowed_and_small_enough() {
+        let message = message_with_picture();
+        let whole = body(rendered(&message).await);
+        assert_eq!(whole.without_file(), None);
+        let picture = message.picture.expect("the message has a picture").picture;
+        let bytes = PictureCache::default().png(&picture).len();
+        let bytes = u32::try_from(bytes).expect("a picture is small");
+        assert_eq!(limited(Some(bytes)).await, whole);
+        let too_long = limited(Some(bytes - 1)).await;
+        let text = too_long.without_file().expect("no file");
+        assert!(
+            text.starts_with("a board in letters\n-# No picture, because attaching it failed"),
+            "{text}"
+        );
+        let forbidden = limited(None).await;
+        let text = forbidden.without_file().expect("no file");
+        assert!(text.contains("**Attach Files**"), "{text}");
+    }
+
+    #[tokio::test]
+    async fn omits_late_picture() {
+        let message = message_with_picture();
+        let picture_cache: Arc<PictureCache> = Arc::default();
+        let renderer = Renderer::new(Arc::clone(&picture_cache));
+        let ids = CommandIds::new();
+        let sent = async || {
+            let drawn =
+                Rendered::new(&message, &renderer, &ids, Some(u32::MAX), Instant::now()).await;
+            body(drawn)
+        };
+        let late = sent().await;
+        let text = late.without_file().expect("no file");
+        assert!(
+            text.starts_with("a board in letters\n-# No picture, because attaching it failed"),
+            "{text}"
+        );
+        let picture = &message
+            .picture
+            .as_ref()
+            .expect("the message has a picture")
+            .picture;
+        let _ = picture_cache.png(picture);
+        assert_eq!(sent().await.without_file(), None);
+    }
+}

@@ -1,0 +1,429 @@
+pub(crate) mod attachment;
+pub(crate) mod render;
+
+use serde::Serialize;
+use serde_json::json;
+use serenity::all::{
+    ActionRowComponent, AutocompleteChoice, ButtonKind, ButtonStyle, ComponentInteraction,
+    CreateActionRow, CreateAllowedMentions, CreateAutocompleteResponse, CreateButton,
+    CreateInputText, CreateInteractionResponse, CreateInteractionResponseFollowup,
+    CreateInteractionResponseMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, EditAttachments, EditInteractionResponse, InputTextStyle, UserId,
+};
+
+use crate::chat::answer::{
+    Action, Button, ButtonColor, ComponentRow, Form, Menu, Message, Visibility,
+};
+use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion};
+use crate::discord::encode::attachment::Rendered;
+use crate::discord::rest::body::Body;
+
+/// In characters, set by Discord.
+const MAX_CHOICE_LENGTH: usize = 100;
+
+pub(crate) const FORM_FIELD: &str = "text";
+
+pub(crate) fn new_message(message: Rendered<'_>) -> Body {
+    message.body(|message, files| {
+        let response = response(message)
+            .allowed_mentions(notified(message))
+            .files(files.into_new());
+        to_json(&CreateInteractionResponse::Message(response))
+    })
+}
+
+/// Edits the pressed message. serenity always lists the new files, so Discord removes all old ones.
+pub(crate) fn update(message: Rendered<'_>) -> Body {
+    message.body(|message, files| {
+        let response = response(message).files(files.into_new());
+        to_json(&CreateInteractionResponse::UpdateMessage(response))
+    })
+}
+
+/// Changes nothing; messages or edits may follow.
+pub(crate) fn acknowledgement() -> Body {
+    Body::json(to_json(&CreateInteractionResponse::Acknowledge))
+}
+
+/// Private; the answer follows as an [`edit`].
+pub(crate) fn deferral() -> Body {
+    let message = CreateInteractionResponseMessage::new().ephemeral(true);
+    Body::json(to_json(&CreateInteractionResponse::Defer(message)))
+}
+
+/// Replaces a message and its files. A deferred response keeps the visibility of its [`deferral`]. Does not notify.
+pub(crate) fn edit(message: Rendered<'_>) -> Body {
+    message.body(|message, files| {
+        to_json(
+            &EditInteractionResponse::new()
+                .content(&message.text)
+                .allowed_mentions(CreateAllowedMentions::new())
+                .components(components(message))
+                .attachments(files.into_replacement()),
+        )
+    })
+}
+
+pub(crate) fn form(form: &Form) -> Body {
+    let id = form.id.to_string();
+    let field = CreateInputText::new(InputTextStyle::Short, &form.label, FORM_FIELD)
+        .placeholder(&form.placeholder)
+        .min_length(1)
+        .max_length(form.max_chars)
+        .required(true);
+    let modal =
+        CreateModal::new(id, &form.title).components(vec![CreateActionRow::InputText(field)]);
+    Body::json(to_json(&CreateInteractionResponse::Modal(modal)))
+}
+
+/// Shortens and drops suggestions to meet Discord's limits.
+pub(crate) fn choices(suggestions: Vec<Suggestion>) -> Body {
+    let fits = |text: &str| (1..=MAX_CHOICE_LENGTH).contains(&text.chars().count());
+    let choices = suggestions
+        .into_iter()
+        .map(|Suggestion { label, value }| (shortened(label), value))
+        .filter(|(label, value)| fits(label) && fits(value))
+        .map(|(label, value)| AutocompleteChoice::new(label, value))
+        .take(MAX_SUGGESTIONS);
+    Body::json(to_json(&CreateInteractionResponse::Autocomplete(
+        CreateAutocompleteResponse::new().set_choices(choices.collect()),
+    )))
+}
+
+fn shortened(label: String) -> String {
+    if label.chars().count() <= MAX_CHOICE_LENGTH {
+        return label;
+    }
+    let mut short: String = label.chars().take(MAX_CHOICE_LENGTH - 1).collect();
+    short.push('…');
+    short
+}
+
+pub(crate) fn follow_up(message: Rendered<'_>) -> Body {
+    message.body(|message, files| {
+        to_json(
+            &CreateInteractionResponseFollowup::new()
+                .content(&message.text)
+                .ephemeral(message.visibility == Visibility::OnlyYou)
+                .allowed_mentions(notified(message))
+                .components(components(message))
+                .files(files.into_new()),
+        )
+    })
+}
+
+pub(crate) fn edit_without_pressed(pressed: &ComponentInteraction) -> Body {
+    Body::json(to_json(
+        &EditInteractionResponse::new()
+            .components(other_buttons(pressed))
+            .attachments(EditAttachments::keep_all(&pressed.message)),
+    ))
+}
+
+pub(crate) fn callback_without_pressed(pressed: &ComponentInteraction) -> Body {
+    let message = CreateInteractionResponseMessage::new().components(other_buttons(pressed));
+    let mut callback = json!(CreateInteractionResponse::UpdateMessage(message));
+    // serenity would remove all files.
+    callback["data"]["attachments"] = json!(EditAttachments::keep_all(&pressed.message));
+    Body::json(to_json(&callback))
+}
+
+fn other_buttons(pressed: &ComponentInteraction) -> Vec<CreateActionRow> {
+    let rows = pressed.message.components.iter().map(|row| {
+        let left = row
+            .components
+            .iter()
+            .filter_map(|component| match component {
+                ActionRowComponent::Button(button) if !is_pressed(&button.data, pressed) => {
+                    Some(CreateButton::from(button.clone()))
+                }
+                // Messages that lose a button contain only buttons.
+                _ => None,
+            });
+        left.collect::<Vec<_>>()
+    });
+    rows.filter(|row| !row.is_empty())
+        .map(CreateActionRow::Buttons)
+        .collect()
+}
+
+fn is_pressed(button: &ButtonKind, pressed: &ComponentInteraction) -> bool {
+    matches!(button, ButtonKind::NonLink { custom_id, .. } if *custom_id == pressed.data.custom_id)
+}
+
+fn response(message: &Message) -> CreateInteractionResponseMessage {
+    CreateInteractionResponseMessage::new()
+        .content(&message.text)
+        .ephemeral(message.visibility == Visibility::OnlyYou)
+        .allowed_mentions(CreateAllowedMentions::new())
+        .components(components(message))
+}
+
+/// Other mentions do not notify.
+fn notified(message: &Message) -> CreateAllowedMentions {
+    let users = message.notifies.iter();
+    CreateAllowedMentions::new().users(users.map(|user| UserId::new(user.0)))
+}
+
+pub(crate) fn components(message: &Message) -> Vec<CreateActionRow> {
+    let rows = message.rows.iter();
+    rows.map(|row| match row {
+        ComponentRow::Buttons(buttons) => {
+            CreateActionRow::Buttons(buttons.iter().map(button).collect())
+        }
+        ComponentRow::Menu(menu) => CreateActionRow::SelectMenu(select_menu(menu)),
+    })
+    .collect()
+}
+
+fn button(button: &Button) -> CreateButton {
+    let created = match &button.action {
+        Action::Link(url) => CreateButton::new_link(url),
+        Action::Press(id) => CreateButton::new(id.to_string()).style(match button.color {
+            ButtonColor::Blue => ButtonStyle::Primary,
+            ButtonColor::Green => ButtonStyle::Success,
+            ButtonColor::Red => ButtonStyle::Danger,
+            ButtonColor::Grey => ButtonStyle::Secondary,
+        }),
+    };
+    created.label(&button.label).disabled(!button.enabled)
+}
+
+fn select_menu(menu: &Menu) -> CreateSelectMenu {
+    let options = menu.choices.iter().map(|choice| {
+        CreateSelectMenuOption::new(&choice.label, &choice.value).default_selection(choice.current)
+    });
+    let options = options.collect();
+    CreateSelectMenu::new(
+        menu.id.to_string(),
+        CreateSelectMenuKind::String { options },
+    )
+    .placeholder(&menu.prompt)
+}
+
+pub(crate) fn to_json(payload: &impl Serialize) -> String {
+    serde_json::to_string(payload).expect("payloads have string keys")
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+    use crate::chat::answer::{Answer, ButtonId, MenuChoice};
+    use crate::chat::command::{ButtonAccess, Buttons, Effect, ReplyMode};
+    use crate::discord::testing::rendered;
+    use crate::domain::ids;
+
+    #[test]
+    fn encodes_buttons_and_menus() {
+        const BUTTONS: Buttons = Buttons {
+            key: "x",
+            reply_mode: ReplyMode::Immediate,
+            effect: Effect::None,
+            access: ButtonAccess::Everyone,
+            press: |_| Box::pin(async { Ok(Answer::RemoveButton) }),
+            form: None,
+        };
+        let choice = |label: &str, current| MenuChoice {
+            label: label.to_owned(),
+            value: label.to_lowercase(),
+            current,
+        };
+        let first = Button::press("First", ButtonId::new(BUTTONS.key, "1")).enabled_if(false);
+        let message = Message::only_you("text".to_owned())
+            .with_buttons(&[first])
+            .with_menu(Menu {
+                id: ButtonId::new(BUTTONS.key, "2"),
+                prompt: "Jump to".to_owned(),
+                choices: vec![choice("A", false), choice("B", true)],
+            });
+        let rows = json!(components(&message));
+        assert_eq!(rows[0]["components"][0]["disabled"], true);
+        let menu = &rows[1]["components"][0];
+        assert_eq!(
+            (&menu["type"], &menu["custom_id"], &menu["placeholder"]),
+            (&json!(3), &json!("x:2"), &json!("Jump to"))
+        );
+        assert_eq!(menu["options"][0]["value"], "a");
+        assert_eq!(menu["options"][0]["default"], false);
+        assert_eq!(menu["options"][1]["default"], true);
+    }
+
+    #[test]
+    fn encodes_form_with_limits() {
+        const BUTTONS: Buttons = Buttons {
+            key: "x",
+            reply_mode: ReplyMode::Immediate,
+            effect: Effect::None,
+            access: ButtonAccess::Everyone,
+            press: |_| Box::pin(async { Ok(Answer::RemoveButton) }),
+            form: None,
+        };
+        for max_chars in [1, 100, 4000] {
+            let body = read(&form(&Form {
+                id: ButtonId::new(BUTTONS.key, "1"),
+                title: "Title".to_owned(),
+                label: "Label".to_owned(),
+                placeholder: "Placeholder".to_owned(),
+                max_chars,
+            }));
+            assert_eq!(body["type"], 9);
+            let data = &body["data"];
+            assert_eq!(
+                (&data["custom_id"], &data["title"]),
+                (&json!("x:1"), &json!("Title"))
+            );
+            let expected = json!([{"type": 1, "components": [{
+                "type": 4, "custom_id": FORM_FIELD, "style": 1, "label": "Label",
+                "placeholder": "Placeholder", "min_length": 1, "max_length": max_chars,
+                "required": true,
+            }]}]);
+            assert_eq!(without_nulls(&data["components"]), expected);
+        }
+    }
+
+    /// Discord ignores null fields.
+    fn without_nulls(rows: &Value) -> Value {
+        let mut rows = rows.clone();
+        let components = rows.as_array_mut().into_iter().flatten();
+        for component in components
+            .filter_map(|row| row["components"].as_array_mut())
+            .flatten()
+        {
+            let fields = component.as_object_mut().expect("an object");
+            fields.retain(|_, value| !value.is_null());
+        }
+        rows
+    }
+
+    fn read(body: &Body) -> Value {
+        let json = body.without_file().expect("no file");
+        serde_json::from_str(json).expect("JSON")
+    }
+
+    fn allowed(body: &Body) -> Value {
+        let payload = read(body);
+        let data = payload.get("data").unwrap_or(&payload);
+        data["allowed_mentions"].clone()
+    }
+
+    #[tokio::test]
+    async fn only_new_messages_notify() {
+        let nobody = json!({"parse": [], "users": [], "roles": []});
+        let bob = json!({"parse": [], "users": ["12"], "roles": []});
+        let message = Message::public("<@12> <@13> @everyone".to_owned());
+        for notifies in [None, Some(ids::UserId(12))] {
+            let message = Message {
+                notifies,
+                ..message.clone()
+            };
+            let expected = if notifies.is_some() { &bob } else { &nobody };
+            let [callback, later] = [rendered(&message).await, rendered(&message).await];
+            for new in [new_message(callback), follow_up(later)] {
+                assert_eq!(allowed(&new), *expected);
+            }
+            let [callback, later] = [rendered(&message).await, rendered(&message).await];
+            for change in [update(callback), edit(later)] {
+                assert_eq!(allowed(&change), nobody);
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn replacements_remove_old_files() {
+        let message = Message::public("a board".to_owned());
+        for body in [
+            new_message(rendered(&message).await),
+            update(rendered(&message).await),
+        ] {
+            assert_eq!(read(&body)["data"]["attachments"], json!([]));
+        }
+        for body in [
+            edit(rendered(&message).await),
+            follow_up(rendered(&message).await),
+        ] {
+            assert_eq!(read(&body)["attachments"], json!([]));
+        }
+    }
+
+    fn press(attachments: &Value) -> ComponentInteraction {
+        let person = json!({"id": "11", "username": "bob", "discriminator": "0", "avatar": null});
+        let button = |id: &str| json!({"type": 2, "style": 2, "label": id, "custom_id": id});
+        let interaction = json!({
+            "id": "1", "application_id": "518", "type": 3, "token": "token", "version": 1,
+            "channel_id": "31", "locale": "en-GB", "user": person, "entitlements": [],
+            "app_permissions": "0", "attachment_size_limit": 1024,
+            "authorizing_integration_owners": {"0": "0"}, "context": 1,
+            "data": {"custom_id": "again", "component_type": 2},
+            "message": {
+                "id": "5", "channel_id": "31", "content": "a board", "type": 20, "flags": 0,
+                "author": person, "attachments": attachments, "embeds": [], "mentions": [],
+                "mention_roles": [], "mention_everyone": false, "pinned": false, "tts": false,
+                "timestamp": "2026-01-01T12:00:00.000000+00:00", "edited_timestamp": null,
+                "components": [{"type": 1, "components": [button("again"), button("other")]}],
+            },
+        });
+        serde_json::from_value(interaction).expect("a press")
+    }
+
+    #[test]
+    fn removing_a_button_keeps_files() {
+        let file = |id: &str| json!({"id": id, "filename": "a.png", "size": 1, "url": "https://a", "proxy_url": "https://a"});
+        for (files, kept) in [
+            (json!([]), json!([])),
+            (json!([file("7")]), json!([{"id": "7"}])),
+            (
+                json!([file("7"), file("8")]),
+                json!([{"id": "7"}, {"id": "8"}]),
+            ),
+        ] {
+            let pressed = press(&files);
+            let edit = read(&edit_without_pressed(&pressed));
+            let callback = read(&callback_without_pressed(&pressed));
+            assert_eq!(callback["type"], 7);
+            for body in [&edit, &callback["data"]] {
+                assert_eq!(body["attachments"], kept);
+                let left = &body["components"][0]["components"];
+                assert_eq!(left.as_array().map(Vec::len), Some(1));
+                assert_eq!(left[0]["custom_id"], "other");
+                for untouched in ["content", "embeds", "flags"] {
+                    assert_eq!(body.get(untouched), None, "{untouched}");
+                }
+            }
+        }
+    }
+
+    fn suggestion(label: &str, value: &str) -> Suggestion {
+        Suggestion {
+            label: label.to_owned(),
+            value: value.to_owned(),
+        }
+    }
+
+    fn offered(suggestions: Vec<Suggestion>) -> Value {
+        let body = read(&choices(suggestions));
+        assert_eq!(body["type"], 8);
+        body["data"]["choices"].clone()
+    }
+
+    #[test]
+    fn suggestions_respect_discord_limits() {
+        let longest = "é".repeat(MAX_CHOICE_LENGTH);
+        let too_long = "é".repeat(MAX_CHOICE_LENGTH + 1);
+        let cut = format!("{}…", "é".repeat(MAX_CHOICE_LENGTH - 1));
+        let choices = offered(vec![
+            suggestion(&longest, &longest),
+            suggestion("a", &too_long),
+            suggestion("", "a"),
+            suggestion("a", ""),
+            suggestion(&too_long, "a"),
+        ]);
+        let expected = json!([{"name": longest, "value": longest}, {"name": cut, "value": "a"}]);
+        assert_eq!(choices, expected);
+
+        let many = offered(vec![suggestion("a", "b"); MAX_SUGGESTIONS + 1]);
+        assert_eq!(many.as_array().map(Vec::len), Some(MAX_SUGGESTIONS));
+        assert_eq!(offered(Vec::new()), json!([]));
+    }
+}

@@ -1,0 +1,225 @@
+//! HTTP endpoint that receives interactions:
+//! <https://discord.com/developers/docs/interactions/overview#preparing-for-interactions>
+
+pub(crate) mod response;
+
+mod body;
+mod request_check;
+
+use std::net::SocketAddr;
+use std::num::NonZeroU64;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context;
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::{Request, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::post;
+use serde_json::Value;
+use serenity::all::Interaction;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::time::{Instant, timeout_at};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use self::body::{MAX_UNCHECKED, UncheckedBodyLimit};
+use self::request_check::{RequestCheck, SignatureHeaders};
+use crate::app::App;
+use crate::config::PublicKey;
+use crate::discord::Connection;
+use crate::discord::bot::Bot;
+use crate::discord::gateway::workarounds::raw_caller;
+use crate::discord::http::response::{Response as PendingResponse, ResponseStatus};
+use crate::discord::rest::Rest;
+use crate::discord::rest::interaction_requests::CALLBACK_TIMEOUT;
+use crate::domain::ids::UserId;
+use crate::http::{self, WhenFull};
+
+const PATH: &str = "/interactions";
+
+/// Each needs a file descriptor; this leaves half of the usual limit of 1024 for everything else.
+const MAX_CONNECTIONS: usize = 512;
+
+/// Maximum time to receive a body. After that, Discord's timeout leaves no time for an answer.
+const BODY_TIMEOUT: Duration = Duration::from_millis(1500);
+
+/// Type of the interaction with which Discord checks the endpoint.
+const PING: u64 = 1;
+
+const PONG: &str = r#"{"type":1}"#;
+
+pub(crate) struct Endpoint {
+    listener: TcpListener,
+    router: Router,
+}
+
+impl Endpoint {
+    /// Binds the socket. Answers run on `tracker`, so that shutdown can wait for them.
+    pub(crate) async fn prepare(
+        listen: SocketAddr,
+        public_key: PublicKey,
+        bot: Bot,
+        tracker: &TaskTracker,
+    ) -> anyhow::Result<Self> {
+        let router = router(public_key, bot, tracker.clone())?;
+        let listener = http::listen(listen, "interactions")
+            .await
+            .with_context(|| {
+                format!("cannot receive interactions at {listen} (setting CHESS960_LISTEN)")
+            })?;
+        Ok(Self { listener, router })
+    }
+
+    pub(crate) async fn run(self, closing: CancellationToken) -> anyhow::Result<()> {
+        let full = WhenFull::Wait;
+        http::serve(self.listener, self.router, MAX_CONNECTIONS, full, closing).await;
+        Ok(())
+    }
+}
+
+/// Router for callers with their own connections ([`serve_connection`](http::serve_connection)). `application` and
+/// `account` are usually the same id. Answers run on `tracker`.
+pub fn endpoint_router(
+    connection: &Connection,
+    public_key: PublicKey,
+    application: NonZeroU64,
+    account: UserId,
+    app: Arc<App>,
+    tracker: TaskTracker,
+) -> anyhow::Result<Router> {
+    let rest = Arc::new(Rest::new(connection, Arc::clone(&app))?);
+    let bot = Bot::new(app, rest, application.into(), account);
+    router(public_key, bot, tracker)
+}
+
+fn router(public_key: PublicKey, bot: Bot, tracker: TaskTracker) -> anyhow::Result<Router> {
+    let state = EndpointState {
+        bot: Arc::new(bot),
+        check: RequestCheck::new(public_key)?,
+        body_limit: UncheckedBodyLimit::new(MAX_UNCHECKED),
+        tracker,
+    };
+    Ok(state.router())
+}
+
+async fn handle(State(state): State<Arc<EndpointState>>, request: Request) -> Response {
+    let arrived = Instant::now();
+    let result = state.handle(request, arrived).await;
+    result.unwrap_or_else(|refused| {
+        tracing::debug!(?refused, "request refused");
+        refused.into_response()
+    })
+}
+
+struct EndpointState {
+    bot: Arc<Bot>,
+    check: RequestCheck,
+    body_limit: UncheckedBodyLimit,
+    tracker: TaskTracker,
+}
+
+impl EndpointState {
+    fn router(self) -> Router {
+        Router::new()
+            .route(PATH, post(handle))
+            .with_state(Arc::new(self))
+    }
+
+    /// Parses the body only after checking its signature.
+    async fn handle(&self, request: Request, arrived: Instant) -> Result<Response, RequestRefused> {
+        let (head, body) = request.into_parts();
+        // Refuses unsigned requests before reading the body.
+        let signed = SignatureHeaders::read(&head.headers)?;
+        let (body, permit) = self.body_limit.read(body, arrived + BODY_TIMEOUT).await?;
+        let signed_at = self.check.signed_at(&signed, &body)?;
+        let clock = self.bot.app.clock();
+        clock.observe(signed_at);
+        self.check
+            .check_age(signed_at, clock.now_matching(signed_at))?;
+        drop(permit);
+        let interaction: Value =
+            serde_json::from_slice(&body).map_err(|_| RequestRefused::Unreadable)?;
+        if interaction["type"] == PING {
+            return Ok(json(PONG));
+        }
+        let caller = raw_caller(&interaction).ok_or(RequestRefused::Unreadable)?;
+        self.check.admit(caller.id)?;
+        Ok(self.answer(interaction, body, arrived).await)
+    }
+
+    /// Continues even if the client disconnects.
+    async fn answer(&self, interaction: Value, body: Bytes, arrived: Instant) -> Response {
+        let (pending, receiver) = PendingResponse::new();
+        let bot = Arc::clone(&self.bot);
+        self.tracker.spawn(async move {
+            tracing::debug!("interaction received");
+            if let Ok(interaction) = serde_json::from_value(interaction) {
+                let interaction: Interaction = interaction;
+                return bot
+                    .on_interaction(&interaction, Some(&pending), arrived)
+                    .await;
+            }
+            tracing::warn!("cannot parse interaction; answering with an error");
+            let interaction = serde_json::from_slice(&body).expect("the body was parsed before");
+            bot.answer_unreadable(&interaction, Some(&pending), arrived)
+                .await;
+        });
+        respond(receiver, arrived + CALLBACK_TIMEOUT).await
+    }
+}
+
+/// Discord gives up at `until`.
+async fn respond(receiver: oneshot::Receiver<ResponseStatus>, until: Instant) -> Response {
+    match timeout_at(until, receiver).await {
+        Ok(Ok(ResponseStatus::Answer(body))) => json(body),
+        Ok(Ok(ResponseStatus::Later)) => StatusCode::ACCEPTED.into_response(),
+        Ok(Ok(ResponseStatus::Repeated)) => RequestRefused::Repeated.into_response(),
+        // The answering task panicked.
+        Ok(Err(_)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        Err(_) => StatusCode::GATEWAY_TIMEOUT.into_response(),
+    }
+}
+
+fn json(body: impl Into<Body>) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], body.into()).into_response()
+}
+
+#[derive(Debug)]
+enum RequestRefused {
+    /// Longer than any interaction.
+    TooLong,
+    /// The body ended early.
+    Broken,
+    TooManyBodies,
+    Slow,
+    /// The signature is missing or wrong.
+    Unsigned,
+    /// The signature is not recent.
+    Stale,
+    Repeated,
+    /// Signed by Discord, but not an interaction.
+    Unreadable,
+}
+
+impl IntoResponse for RequestRefused {
+    fn into_response(self) -> Response {
+        let response = match self {
+            Self::TooLong => (StatusCode::PAYLOAD_TOO_LARGE, "too long\n"),
+            Self::Broken => (StatusCode::BAD_REQUEST, "broken off\n"),
+            Self::TooManyBodies => (StatusCode::SERVICE_UNAVAILABLE, "too many at once\n"),
+            Self::Slow => (StatusCode::REQUEST_TIMEOUT, "too slow\n"),
+            Self::Unsigned => (StatusCode::UNAUTHORIZED, "not signed\n"),
+            Self::Stale => (StatusCode::UNAUTHORIZED, "not signed now\n"),
+            Self::Repeated => (StatusCode::UNAUTHORIZED, "taken before\n"),
+            Self::Unreadable => (StatusCode::BAD_REQUEST, "no interaction\n"),
+        };
+        response.into_response()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,75 @@
+//! HTTP response to an interaction.
+
+use std::sync::{Mutex, PoisonError};
+
+use tokio::sync::oneshot;
+
+use crate::discord::rest::error::RestError;
+
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum ResponseStatus {
+    /// Body of a callback.
+    Answer(String),
+    /// The bot answers with a separate request.
+    Later,
+    Repeated,
+}
+
+pub(crate) struct Response(Mutex<Option<oneshot::Sender<ResponseStatus>>>);
+
+impl Response {
+    pub(crate) fn new() -> (Self, oneshot::Receiver<ResponseStatus>) {
+        let (sender, receiver) = oneshot::channel();
+        (Self(Mutex::new(Some(sender))), receiver)
+    }
+
+    /// It is unknown whether Discord receives or accepts the body.
+    pub(crate) fn answer(&self, body: String) -> Result<(), RestError> {
+        self.send(ResponseStatus::Answer(body))
+            .map_err(|_| RestError::ClientDisconnected)
+    }
+
+    /// The request may be sent even if the client disconnected.
+    pub(crate) fn defer(&self) {
+        let _ = self.send(ResponseStatus::Later);
+    }
+
+    pub(crate) fn refuse(&self) {
+        let _ = self.send(ResponseStatus::Repeated);
+    }
+
+    /// Fails if a response was already sent or the client disconnected.
+    fn send(&self, status: ResponseStatus) -> Result<(), ResponseStatus> {
+        let sender = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        match sender {
+            Some(sender) => sender.send(status),
+            None => Err(status),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn response_is_sent_once() {
+        let (response, status) = Response::new();
+        response.defer();
+        assert!(matches!(
+            response.answer("{}".to_owned()),
+            Err(RestError::ClientDisconnected)
+        ));
+        assert_eq!(status.await, Ok(ResponseStatus::Later));
+    }
+
+    #[tokio::test]
+    async fn answer_fails_after_client_disconnected() {
+        let (response, status) = Response::new();
+        drop(status);
+        assert!(matches!(
+            response.answer(String::new()),
+            Err(RestError::ClientDisconnected)
+        ));
+    }
+}

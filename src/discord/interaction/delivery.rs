@@ -1,0 +1,344 @@
+//! Records in the store whether answers about agreements were delivered.
+
+use serenity::all::InteractionId;
+
+use crate::chat::answer::{Answer, ShownAgreement};
+use crate::discord::bot::Bot;
+use crate::discord::decode::caller::Caller;
+use crate::discord::interaction::answer::UNKNOWN_MESSAGE;
+use crate::discord::rest::error::RestError;
+use crate::domain::ids::{AgreementNumber, MessageId};
+
+/// Discord's error code for an interaction that has no messages.
+const UNKNOWN_WEBHOOK: i64 = 10015;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Delivery {
+    Delivered,
+    /// Discord may have accepted it, or may still do so.
+    Unclear,
+    /// Discord did not accept it and will not.
+    Refused,
+    /// Another process with the same token has answered.
+    AnsweredElsewhere,
+}
+
+impl Delivery {
+    pub(crate) fn of(delivered: &Result<(), RestError>) -> Self {
+        match delivered {
+            Ok(()) => Self::Delivered,
+            Err(failure) if failure.is_already_answered() => Self::AnsweredElsewhere,
+            Err(failure) if failure.may_have_arrived() => Self::Unclear,
+            Err(_) => Self::Refused,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Report {
+    Posted(AgreementNumber, MessageId),
+    Lost(AgreementNumber),
+    Shown(ShownAgreement),
+    /// The message may show another revision.
+    Unclear(ShownAgreement),
+}
+
+impl Bot {
+    pub(crate) async fn record_delivery(
+        &self,
+        caller: Caller<'_>,
+        answer: &Answer,
+        delivery: Delivery,
+    ) {
+        if let Some(report) = self.report(caller.token, answer, delivery).await {
+            self.record(caller.id, report).await;
+        }
+    }
+
+    async fn report(&self, token: &str, answer: &Answer, delivery: Delivery) -> Option<Report> {
+        match answer {
+            Answer::Message(message) => {
+                let number = message.shows?.agreement;
+                self.find_proposal_message(token, number, delivery).await
+            }
+            Answer::Update(message) => {
+                let shown = message.shows?;
+                match delivery {
+                    Delivery::Delivered => Some(Report::Shown(shown)),
+                    // Discord may apply it late and overwrite a newer revision.
+                    Delivery::Unclear => Some(Report::Unclear(shown)),
+                    Delivery::Refused | Delivery::AnsweredElsewhere => None,
+                }
+            }
+            Answer::Successor(_) | Answer::RemoveButton | Answer::Form(_) | Answer::Repeated => {
+                None
+            }
+        }
+    }
+
+    /// Asks Discord even after a failed delivery, because the message may exist and only the response was lost. If
+    /// another process answered, there is no such message.
+    async fn find_proposal_message(
+        &self,
+        token: &str,
+        number: AgreementNumber,
+        delivery: Delivery,
+    ) -> Option<Report> {
+        if delivery == Delivery::AnsweredElsewhere {
+            return Some(Report::Lost(number));
+        }
+        match self.rest.original(self.application, token).await {
+            Ok(message) => Some(Report::Posted(number, message)),
+            Err(failure) if delivery != Delivery::Delivered && has_no_message(&failure) => {
+                Some(Report::Lost(number))
+            }
+            Err(failure) => {
+                tracing::warn!(%failure, "cannot find the message of a proposal");
+                None
+            }
+        }
+    }
+
+    /// Only logs failures, because the answer was already sent.
+    async fn record(&self, interaction: InteractionId, report: Report) {
+        if let Err(error) = self.try_record(report).await {
+            let error = format!("{error:#}");
+            tracing::error!(%interaction, error, "cannot record delivery");
+        }
+    }
+
+    async fn try_record(&self, report: Report) -> anyhow::Result<()> {
+        let store = self.app.store().await?;
+        match report {
+            Report::Posted(number, message) => {
+                store.record_proposal_message(number, message).await?;
+            }
+            Report::Lost(number) => self.withdraw_proposal(number).await?,
+            Report::Shown(it) => {
+                store
+                    .record_shown_revision(it.agreement, it.revision)
+                    .await?;
+            }
+            Report::Unclear(it) => {
+                store
+                    .mark_agreement_outdated(it.agreement, it.revision)
+                    .await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn withdraw_proposal(&self, number: AgreementNumber) -> anyhow::Result<()> {
+        let store = self.app.store().await?;
+        if let Some((proposer, opponent)) = store.delete_unsent_proposal(number).await? {
+            let now = self.app.clock().now();
+            let pair = self.app.pinged_pair(proposer, opponent, now).await?;
+            store.clear_recent_ping(&pair).await?;
+        }
+        tracing::warn!(
+            number = number.0,
+            "proposal withdrawn because its message was not delivered"
+        );
+        Ok(())
+    }
+}
+
+/// Whether Discord, not a proxy, reports that the interaction has no message.
+fn has_no_message(failure: &RestError) -> bool {
+    failure.is_not_found() && matches!(failure.code(), Some(UNKNOWN_MESSAGE | UNKNOWN_WEBHOOK))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Mutex, PoisonError};
+    use std::time::Duration;
+
+    use axum::http::StatusCode;
+    use serde_json::{Value, json};
+    use tokio::time::Instant;
+
+    use super::*;
+    use crate::chat::answer::Message;
+    use crate::discord::encode;
+    use crate::discord::interaction::command_label::CommandLabel;
+    use crate::discord::testing::{CALLBACK, CALLER, Fixture};
+
+    fn agreement() -> Message {
+        Message {
+            shows: Some(SHOWN),
+            ..Message::public("an agreement".to_owned())
+        }
+    }
+
+    const SHOWN: ShownAgreement = ShownAgreement {
+        agreement: AgreementNumber(7),
+        revision: 2,
+    };
+
+    const GET_ORIGINAL: &str = "GET /api/v10/webhooks/518/token/messages/@original";
+
+    async fn report(fixture: &Fixture, answer: &Answer, delivery: Delivery) -> Option<Report> {
+        fixture.bot.report("token", answer, delivery).await
+    }
+
+    #[tokio::test]
+    async fn finds_message_after_failed_delivery() {
+        for delivery in [Delivery::Delivered, Delivery::Unclear, Delivery::Refused] {
+            let fixture = Fixture::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
+            let reported = report(&fixture, &Answer::Message(agreement()), delivery).await;
+            assert_eq!(
+                reported,
+                Some(Report::Posted(SHOWN.agreement, MessageId(5)))
+            );
+            assert_eq!(fixture.only_sent().0, GET_ORIGINAL);
+        }
+    }
+
+    #[tokio::test]
+    async fn proposal_is_lost_only_if_discord_has_no_message() {
+        for (status, body, is_lost) in [
+            (404, json!({"code": 10015}), true),
+            (404, json!({"code": 10008}), true),
+            (404, json!({"code": 10003}), false),
+            (400, json!({"code": 10008}), false),
+            // From a proxy.
+            (404, json!({}), false),
+            (403, json!({}), false),
+            (401, json!({"code": 50027}), false),
+        ] {
+            let answers = [(status, body)];
+            for delivery in [Delivery::Delivered, Delivery::Unclear, Delivery::Refused] {
+                let fixture = Fixture::new(in_order(&answers)).await;
+                let reported = report(&fixture, &Answer::Message(agreement()), delivery).await;
+                let is_lost = is_lost && delivery != Delivery::Delivered;
+                assert_eq!(reported, is_lost.then_some(Report::Lost(SHOWN.agreement)));
+                assert_eq!(fixture.only_sent().0, GET_ORIGINAL);
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn proposal_is_lost_if_another_process_answered() {
+        let fixture = Fixture::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
+        let reported = report(
+            &fixture,
+            &Answer::Message(agreement()),
+            Delivery::AnsweredElsewhere,
+        )
+        .await;
+        assert_eq!(reported, Some(Report::Lost(SHOWN.agreement)));
+        assert_eq!(fixture.sent(), []);
+    }
+
+    #[tokio::test]
+    async fn update_reports_shown_or_unclear_agreement() {
+        for (delivery, expected) in [
+            (Delivery::Delivered, Some(Report::Shown(SHOWN))),
+            (Delivery::Unclear, Some(Report::Unclear(SHOWN))),
+            (Delivery::Refused, None),
+            (Delivery::AnsweredElsewhere, None),
+        ] {
+            let fixture = Fixture::open().await;
+            let reported = report(&fixture, &Answer::Update(agreement()), delivery).await;
+            assert_eq!((reported, fixture.sent()), (expected, Vec::new()));
+        }
+    }
+
+    /// Repeats the last answer.
+    fn in_order(answers: &[(u16, Value)]) -> impl Fn(&str) -> (StatusCode, Value) + use<> {
+        let left = Mutex::new(answers.iter().rev().cloned().collect::<Vec<_>>());
+        move |_| {
+            let mut left = left.lock().unwrap_or_else(PoisonError::into_inner);
+            let last = left.last().cloned();
+            if left.len() > 1 {
+                left.pop();
+            }
+            let (status, body) = last.expect("at least one answer");
+            (StatusCode::from_u16(status).expect("a status"), body)
+        }
+    }
+
+    async fn sent(answers: &[(u16, Value)], arrived: Instant) -> Result<(), RestError> {
+        let fixture = Fixture::new(in_order(answers)).await;
+        let body = encode::acknowledgement();
+        let rest = &fixture.bot.rest;
+        rest.callback(CALLER.id, CALLER.token, body, arrived).await
+    }
+
+    #[tokio::test]
+    async fn classifies_failed_deliveries() {
+        let taken = (204, json!(null));
+        let answered = (400, json!({"code": 40060}));
+        let too_late = (404, json!({"code": 10062}));
+        let not_discord = (403, json!({}));
+        let unclear = (502, json!({}));
+        let wait = |seconds: f64| (429, json!({"code": 0, "retry_after": seconds}));
+        for (tries, expected) in [
+            (vec![taken.clone()], Delivery::Delivered),
+            (vec![unclear.clone(), taken.clone()], Delivery::Delivered),
+            (vec![unclear.clone(), answered.clone()], Delivery::Delivered),
+            (vec![answered.clone()], Delivery::AnsweredElsewhere),
+            (
+                vec![wait(0.01), answered.clone()],
+                Delivery::AnsweredElsewhere,
+            ),
+            (vec![too_late.clone()], Delivery::Refused),
+            (vec![unclear.clone(), too_late.clone()], Delivery::Refused),
+            (vec![not_discord.clone()], Delivery::Refused),
+            (vec![wait(9.0)], Delivery::Refused),
+            (vec![unclear.clone(), wait(9.0)], Delivery::Unclear),
+            (vec![unclear.clone(), not_discord], Delivery::Unclear),
+        ] {
+            let delivered = sent(&tries, Instant::now()).await;
+            assert_eq!(
+                Delivery::of(&delivered),
+                expected,
+                "{tries:?}: {delivered:?}"
+            );
+        }
+    }
+
+    #[tokio::test]
+    async fn timed_out_delivery_is_unclear() {
+        // Half a second is left.
+        let arrived = Instant::now().checked_sub(Duration::from_millis(2400));
+        let arrived = arrived.expect("this machine has run for longer");
+        for status in [408, 502] {
+            let delivered = sent(&[(status, json!({}))], arrived).await;
+            assert_eq!(Delivery::of(&delivered), Delivery::Unclear);
+        }
+    }
+
+    #[tokio::test]
+    async fn other_answers_are_not_reported() {
+        let other = Message::public("a board".to_owned());
+        for answer in [
+            Answer::Message(other.clone()),
+            Answer::Update(other),
+            Answer::RemoveButton,
+        ] {
+            let fixture = Fixture::open().await;
+            assert_eq!(report(&fixture, &answer, Delivery::Delivered).await, None);
+            assert_eq!(fixture.sent(), []);
+        }
+    }
+
+    #[tokio::test]
+    async fn sends_answer_before_asking_for_message() {
+        let fixture = Fixture::new(|request| match request {
+            GET_ORIGINAL => (StatusCode::OK, json!({"id": "5"})),
+            _ => (StatusCode::NO_CONTENT, json!(null)),
+        })
+        .await;
+        let outcome = Ok(Answer::Message(agreement()));
+        let bot = &fixture.bot;
+        bot.answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
+            .await;
+        let requests: Vec<_> = fixture
+            .sent()
+            .into_iter()
+            .map(|(request, _)| request)
+            .collect();
+        assert_eq!(requests, [CALLBACK, GET_ORIGINAL]);
+    }
+}

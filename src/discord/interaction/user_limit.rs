@@ -1,0 +1,189 @@
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use governor::clock::{Clock, MonotonicClock};
+use governor::middleware::NoOpMiddleware;
+use governor::state::keyed::HashMapStateStore;
+use governor::{Quota, RateLimiter};
+
+use crate::chat::refusal::Refusal;
+use crate::domain::ids::UserId;
+use crate::text::say;
+
+/// Burst of interactions. People press quickly through pages, but not twenty times before the answers arrive.
+const BURST: NonZeroU32 = NonZeroU32::new(20).expect("the number is not zero");
+
+/// About as fast as people read the answers.
+const PER_SECOND: NonZeroU32 = NonZeroU32::new(1).expect("the number is not zero");
+
+/// Each form follows a counted press, so people never reach this limit and lose no typed text.
+const FORM_BURST: NonZeroU32 = BURST;
+
+/// Discord requests suggestions after a pause in typing, so people need far fewer.
+const SUGGESTION_BURST: NonZeroU32 = NonZeroU32::new(40).expect("the number is not zero");
+
+/// Fast typists type ten characters per second.
+const SUGGESTIONS_PER_SECOND: NonZeroU32 = NonZeroU32::new(10).expect("the number is not zero");
+
+/// Number of interactions after which idle users are forgotten, to limit the memory.
+const CLEANUP_INTERVAL: u32 = 1024;
+
+/// Each process counts its own interactions.
+#[derive(Debug)]
+pub(crate) struct UserLimits {
+    /// Commands, presses, and interactions that cannot be parsed.
+    pub(crate) interactions: UserLimit,
+    pub(crate) forms: UserLimit,
+    pub(crate) suggestions: UserLimit,
+}
+
+impl UserLimits {
+    pub(crate) fn new() -> Self {
+        let limit = |at_once, per_second| UserLimit::new(at_once, per_second, MonotonicClock);
+        Self {
+            interactions: limit(BURST, PER_SECOND),
+            forms: limit(FORM_BURST, PER_SECOND),
+            suggestions: limit(SUGGESTION_BURST, SUGGESTIONS_PER_SECOND),
+        }
+    }
+}
+
+#[derive(Debug)]
+pub(crate) struct UserLimit<C: Clock = MonotonicClock> {
+    limiter: RateLimiter<UserId, HashMapStateStore<UserId>, C, NoOpMiddleware<C::Instant>>,
+    interactions: AtomicU32,
+}
+
+impl<C: Clock> UserLimit<C> {
+    fn new(at_once: NonZeroU32, per_second: NonZeroU32, clock: C) -> Self {
+        let quota = Quota::per_second(per_second).allow_burst(at_once);
+        Self {
+            limiter: RateLimiter::hashmap_with_clock(quota, clock),
+            interactions: AtomicU32::new(0),
+        }
+    }
+
+    /// Refused interactions do not count.
+    pub(crate) fn admit(&self, user: UserId) -> Result<(), TooFast> {
+        if self.interactions.fetch_add(1, Ordering::Relaxed) % CLEANUP_INTERVAL
+            == CLEANUP_INTERVAL - 1
+        {
+            self.limiter.retain_recent();
+            self.limiter.shrink_to_fit();
+        }
+        self.limiter.check_key(&user).map_err(|until| {
+            let wait = until.wait_time_from(self.limiter.clock().now());
+            let partial_second = usize::from(wait.subsec_nanos() > 0);
+            let seconds = usize::try_from(wait.as_secs()).unwrap_or(usize::MAX);
+            TooFast {
+                retry_after_seconds: seconds.saturating_add(partial_second).max(1),
+            }
+        })
+    }
+}
+
+#[derive(Debug)]
+pub(crate) struct TooFast {
+    /// Seconds until the next interaction is admitted, at least 1.
+    retry_after_seconds: usize,
+}
+
+impl Refusal for TooFast {
+    fn text(&self) -> String {
+        say!("chat-too-fast", seconds = self.retry_after_seconds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use governor::clock::FakeRelativeClock;
+
+    use super::*;
+
+    const ALICE: UserId = UserId(11);
+    const BOB: UserId = UserId(12);
+
+    fn limit() -> (UserLimit<FakeRelativeClock>, FakeRelativeClock) {
+        let clock = FakeRelativeClock::default();
+        let limit = UserLimit::new(BURST, PER_SECOND, clock.clone());
+        (limit, clock)
+    }
+
+    /// Number of admitted interactions, and seconds to wait after them.
+    fn admitted(limit: &UserLimit<FakeRelativeClock>, user: UserId) -> (u32, usize) {
+        let mut count = 0;
+        loop {
+            match limit.admit(user) {
+                Ok(()) => count += 1,
+                Err(TooFast {
+                    retry_after_seconds,
+                }) => return (count, retry_after_seconds),
+            }
+            assert!(count < 1000, "there is no limit");
+        }
+    }
+
+    #[test]
+    fn twenty_at_once_and_then_one_a_second() {
+        let (limit, clock) = limit();
+        assert_eq!(admitted(&limit, ALICE), (20, 1));
+        clock.advance(Duration::from_millis(999));
+        assert_eq!(admitted(&limit, ALICE), (0, 1));
+        clock.advance(Duration::from_millis(1));
+        assert_eq!(admitted(&limit, ALICE), (1, 1));
+        clock.advance(Duration::from_secs(5));
+        assert_eq!(admitted(&limit, ALICE), (5, 1));
+        clock.advance(Duration::from_hours(1));
+        assert_eq!(admitted(&limit, ALICE), (20, 1));
+    }
+
+    #[test]
+    fn a_fast_typist_gets_all_suggestions_and_a_flood_few() {
+        let clock = FakeRelativeClock::default();
+        let (at_once, per_second) = (SUGGESTION_BURST, SUGGESTIONS_PER_SECOND);
+        let limit = UserLimit::new(at_once, per_second, clock.clone());
+        for _ in 0..6000 {
+            assert!(limit.admit(ALICE).is_ok());
+            clock.advance(Duration::from_millis(100));
+        }
+        assert_eq!(admitted(&limit, ALICE), (40, 1));
+    }
+
+    #[test]
+    fn users_are_limited_separately() {
+        let (limit, _) = limit();
+        assert_eq!(admitted(&limit, ALICE), (20, 1));
+        assert_eq!(admitted(&limit, BOB), (20, 1));
+    }
+
+    #[test]
+    fn refusal_text_has_wait() {
+        for (retry_after_seconds, end) in [(1, "again in 1 second."), (3, "again in 3 seconds.")] {
+            let text = TooFast {
+                retry_after_seconds,
+            }
+            .text();
+            assert!(text.ends_with(end), "{text}");
+        }
+    }
+
+    #[test]
+    fn forgets_idle_users() {
+        let (limit, clock) = limit();
+        for round in 0..10 {
+            for user in 0..u64::from(CLEANUP_INTERVAL) {
+                let admitted =
+                    limit.admit(UserId(1000 + round * u64::from(CLEANUP_INTERVAL) + user));
+                assert!(admitted.is_ok());
+            }
+            assert!(limit.limiter.len() <= 2 * CLEANUP_INTERVAL as usize);
+            clock.advance(Duration::from_mins(1));
+        }
+        assert_eq!(admitted(&limit, ALICE), (20, 1));
+        let again = (0..2 * CLEANUP_INTERVAL).map(|_| limit.admit(ALICE));
+        assert!(again.into_iter().all(|admitted| admitted.is_err()));
+        assert_eq!(limit.limiter.len(), 1);
+    }
+}

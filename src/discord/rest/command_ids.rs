@@ -1,0 +1,201 @@
+//! Turns commands in texts into clickable mentions.
+
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+use serde_json::Value;
+use serenity::all::CommandType;
+
+use crate::chat::answer::MAX_TEXT;
+use crate::chat::command::Group;
+use crate::commands::{COMMANDS, find};
+
+/// Empty until registration.
+#[derive(Debug)]
+pub(crate) struct CommandIds(OnceLock<Vec<(&'static Group, u64)>>);
+
+impl CommandIds {
+    pub(crate) const fn new() -> Self {
+        Self(OnceLock::new())
+    }
+
+    pub(crate) fn set(&self, registered: &Value) {
+        let ids = COMMANDS.iter().filter_map(|group| {
+            let id = registered.as_array()?.iter().find_map(|command| {
+                let is_slash = command["type"]
+                    .as_u64()
+                    .is_none_or(|kind| kind == u64::from(u8::from(CommandType::ChatInput)));
+                let id = command["id"].as_str()?.parse().ok()?;
+                (is_slash && command["name"] == group.name).then_some(id)
+            });
+            Some((group, id?))
+        });
+        // Later registrations have the same ids.
+        let _ = self.0.set(ids.collect());
+    }
+
+    /// Replaces each command in a code span of its own, such as `` `/chess960 show` ``, with a mention, unless the text
+    /// would exceed [`MAX_TEXT`]. Mentions cannot have options.
+    pub(crate) fn link_commands<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        if self.0.get().is_none_or(Vec::is_empty) || !text.contains("`/") {
+            return Cow::Borrowed(text);
+        }
+        let mut room = MAX_TEXT.saturating_sub(text.chars().count());
+        let mut linked = String::with_capacity(text.len());
+        let mut rest = text;
+        while let Some((before, ticks, code, after)) = first_code(rest) {
+            linked += before;
+            let added = |mention: &String| mention.len().checked_sub(code.len() + 2);
+            let mention = self.mention(code).filter(|_| ticks == "`");
+            match mention.and_then(|it| Some((added(&it).filter(|&added| added <= room)?, it))) {
+                Some((added, mention)) => {
+                    room -= added;
+                    linked += &mention;
+                }
+                None => {
+                    for part in [ticks, code, ticks] {
+                        linked += part;
+                    }
+                }
+            }
+            rest = after;
+        }
+        linked += rest;
+        Cow::Owned(linked)
+    }
+
+    /// `</chess960 show:518>` for `/chess960 show`.
+    fn mention(&self, call: &str) -> Option<String> {
+        let (group, name) = call.strip_prefix('/')?.split_once(' ')?;
+        let (group, command) = find(group, name).ok()?;
+        let ids = self.0.get()?;
+        let (_, id) = ids.iter().find(|(known, _)| known.name == group.name)?;
+        Some(format!("<{}:{id}>", group.call(command)))
+    }
+}
+
+/// First code span or block: text before, backticks, content, text after.
+fn first_code(text: &str) -> Option<(&str, &str, &str, &str)> {
+    let (before, from) = text.split_at(text.find('`')?);
+    let (ticks, _) = from.split_at(from.find(|c| c != '`')?);
+    let from = &from[ticks.len()..];
+    let is_closing = |&(at, _): &(usize, &str)| {
+        let after = &from[at + ticks.len()..];
+        !from[..at].ends_with('`') && !after.starts_with('`')
+    };
+    let (end, _) = from.match_indices(ticks).find(is_closing)?;
+    Some((before, ticks, &from[..end], &from[end + ticks.len()..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::commands;
+    use crate::text::quote;
+
+    fn registered() -> CommandIds {
+        let ids = CommandIds::new();
+        ids.set(&json!([
+            {"id": "7", "name": "chess960", "type": 3},
+            {"id": "1518", "name": "chess960", "type": 1},
+            {"id": "2518", "name": "chess960-daily"},
+        ]));
+        ids
+    }
+
+    #[test]
+    fn commands_without_options_become_mentions() {
+        for (text, linked) in [
+            ("Use `/chess960 show`.", "Use </chess960 show:1518>."),
+            (
+                "**`/chess960-daily skip`** or `/chess960 help`",
+                "**</chess960-daily skip:2518>** or </chess960 help:1518>",
+            ),
+            (
+                "`RNBQKBNR` `/chess960 id-of` `",
+                "`RNBQKBNR` </chess960 id-of:1518> `",
+            ),
+            (
+                "```\na\n```\n`/chess960 odds`",
+                "```\na\n```\n</chess960 odds:1518>",
+            ),
+        ] {
+            assert_eq!(registered().link_commands(text), linked);
+            assert_eq!(CommandIds::new().link_commands(text), text);
+        }
+    }
+
+    #[test]
+    fn keeps_other_texts() {
+        for text in [
+            "",
+            "/chess960 show",
+            "`/chess960 show id:518`",
+            "`/chess960 nosuch`",
+            "`/chess960`",
+            "`/chess960-daily`",
+            "`/ chess960 show`",
+            "`/chess960 show `",
+            "`/chess960  show`",
+            "`/CHESS960 show`",
+            "``/chess960 show``",
+            "```\n/chess960 show\n```",
+            "```\n`/chess960 show`\n```",
+            "```/chess960 show```",
+            "`/chess960 show",
+            "`/chess960 show```",
+        ] {
+            assert_eq!(registered().link_commands(text), text);
+        }
+    }
+
+    #[test]
+    fn every_command_can_be_mentioned() {
+        for (group, command) in commands::all() {
+            let call = group.call(command);
+            let linked = registered()
+                .link_commands(&format!("`{call}`"))
+                .into_owned();
+            assert!(linked.starts_with(&format!("<{call}:")), "{linked}");
+        }
+    }
+
+    #[test]
+    fn limits_text_length() {
+        let call = "`/chess960 show`";
+        let mention = "</chess960 show:1518>";
+        let added = mention.len() - call.len();
+        for (room, linked) in [
+            (0, [call, call]),
+            (added - 1, [call, call]),
+            (added, [mention, call]),
+            (2 * added - 1, [mention, call]),
+            (2 * added, [mention, mention]),
+        ] {
+            let filler = "é".repeat(MAX_TEXT - room - 2 * call.len());
+            let text = registered()
+                .link_commands(&format!("{call}{filler}{call}"))
+                .into_owned();
+            assert_eq!(text, format!("{}{filler}{}", linked[0], linked[1]));
+            assert!(text.chars().count() <= MAX_TEXT);
+        }
+    }
+
+    #[test]
+    fn typed_text_makes_no_other_mentions() {
+        for (typed, shown) in [
+            ("/chess960 show", "</chess960 show:1518>"),
+            ("`/chess960 show`", "`'/chess960 show'`"),
+            ("</chess960 show:1>", "`</chess960 show:1>`"),
+            ("/chess960 show:1> <@11>", "`/chess960 show:1> <@11>`"),
+            (
+                "x` `/chess960 show` @everyone",
+                "`x' '/chess960 show' @everyone`",
+            ),
+        ] {
+            assert_eq!(registered().link_commands(&quote(typed)), shown);
+        }
+    }
+}

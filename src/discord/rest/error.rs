@@ -1,0 +1,223 @@
+//! Why a request to Discord failed, and what follows from that.
+
+use std::fmt;
+use std::time::Duration;
+
+use reqwest::StatusCode;
+use reqwest::header::RETRY_AFTER;
+use serde::Deserialize;
+
+use crate::chat::answer::NoPicture;
+use crate::discord::rest::transport::TransportError;
+use crate::metrics::RequestResult;
+
+const MAX_RETRY_AFTER: Duration = Duration::from_hours(1);
+
+/// Discord's error code for an interaction that was answered before.
+const ALREADY_ACKNOWLEDGED: i64 = 40060;
+
+pub(crate) const MISSING_PERMISSIONS: i64 = 50013;
+
+/// Discord's other error codes for files: request too long, invalid form, file too long.
+const FILE_ERRORS: [i64; 3] = [40_005, 50_035, 50_045];
+
+/// Contains no URL, because URLs contain interaction tokens.
+#[derive(Debug)]
+pub(crate) enum RestError {
+    Status {
+        status: StatusCode,
+        code: Option<i64>,
+        message: String,
+        retry_after: Option<Duration>,
+        /// Whether the pause applies to all requests.
+        global: bool,
+    },
+    Network(TransportError),
+    Timeout,
+    Malformed,
+    /// Time until the next slot.
+    QueueFull(Duration),
+    /// The token is refused; time until the next attempt.
+    TokenRefused(Duration),
+    /// The client disconnected before the response.
+    ClientDisconnected,
+}
+
+impl RestError {
+    pub(crate) fn request_result(&self) -> RequestResult {
+        match self {
+            Self::Status { status, .. } if *status == StatusCode::TOO_MANY_REQUESTS => {
+                RequestResult::Limited
+            }
+            Self::Status { status, .. } if status.is_client_error() => RequestResult::Refused,
+            Self::Status { .. }
+            | Self::Network(_)
+            | Self::Timeout
+            | Self::Malformed
+            | Self::QueueFull(_)
+            | Self::TokenRefused(_)
+            | Self::ClientDisconnected => RequestResult::Failed,
+        }
+    }
+
+    pub(crate) async fn status(response: reqwest::Response) -> Self {
+        #[derive(Default, Deserialize)]
+        #[serde(default)]
+        struct ErrorBody {
+            code: Option<i64>,
+            message: String,
+            retry_after: Option<f64>,
+            global: Option<bool>,
+        }
+
+        let status = response.status();
+        let header = response
+            .headers()
+            .get(RETRY_AFTER)
+            .and_then(|value| value.to_str().ok());
+        let header: Option<f64> = header.and_then(|seconds| seconds.parse().ok());
+        let global_scope = response
+            .headers()
+            .get("x-ratelimit-scope")
+            .is_some_and(|scope| scope == "global");
+        let body: ErrorBody = response.json().await.unwrap_or_default();
+        // The body has fractions of a second, the header may not.
+        let retry_after = body.retry_after.or(header);
+        Self::Status {
+            status,
+            code: body.code,
+            message: body.message,
+            retry_after: (status == StatusCode::TOO_MANY_REQUESTS).then(|| {
+                let wait = Duration::try_from_secs_f64(retry_after.unwrap_or(1.0));
+                wait.unwrap_or(MAX_RETRY_AFTER).min(MAX_RETRY_AFTER)
+            }),
+            // A response in another format comes from a proxy and applies to the address.
+            global: global_scope || body.global.unwrap_or(true),
+        }
+    }
+
+    fn has_status(&self, any_of: &[StatusCode]) -> bool {
+        matches!(self, Self::Status { status, .. } if any_of.contains(status))
+    }
+
+    pub(crate) fn is_unauthorized(&self) -> bool {
+        self.has_status(&[StatusCode::UNAUTHORIZED])
+    }
+
+    /// Whether Discord counts the request as invalid: 10,000 in ten minutes cause a temporary ban
+    /// (<https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans>).
+    pub(crate) fn is_invalid(&self) -> bool {
+        self.has_status(&[
+            StatusCode::UNAUTHORIZED,
+            StatusCode::FORBIDDEN,
+            StatusCode::TOO_MANY_REQUESTS,
+        ])
+    }
+
+    pub(crate) fn is_not_found(&self) -> bool {
+        self.has_status(&[StatusCode::NOT_FOUND])
+    }
+
+    /// Whether the target does not exist or is not accessible.
+    pub(crate) fn is_inaccessible(&self) -> bool {
+        self.has_status(&[StatusCode::FORBIDDEN, StatusCode::NOT_FOUND])
+    }
+
+    pub(crate) fn is_temporary(&self) -> bool {
+        match self {
+            Self::Status { status, .. } => {
+                !status.is_client_error()
+                    || self
+                        .has_status(&[StatusCode::TOO_MANY_REQUESTS, StatusCode::REQUEST_TIMEOUT])
+            }
+            Self::Network(_) | Self::Timeout | Self::QueueFull(_) | Self::TokenRefused(_) => true,
+            Self::Malformed | Self::ClientDisconnected => false,
+        }
+    }
+
+    /// Whether Discord certainly did not execute the request, but a retry may succeed.
+    pub(crate) fn did_not_arrive(&self) -> bool {
+        match self {
+            Self::Status { .. } => self.has_status(&[StatusCode::TOO_MANY_REQUESTS]),
+            Self::Network(error) => error.did_not_arrive,
+            Self::QueueFull(_) | Self::TokenRefused(_) => true,
+            Self::Timeout | Self::Malformed | Self::ClientDisconnected => false,
+        }
+    }
+
+    /// Whether Discord may have executed the request, or still may.
+    pub(crate) fn may_have_arrived(&self) -> bool {
+        self.is_temporary() && !self.did_not_arrive()
+    }
+
+    /// Whether Discord, not a proxy, refuses permanently.
+    pub(crate) fn is_refused_by_discord(&self) -> bool {
+        self.code().is_some() && !self.is_temporary()
+    }
+
+    pub(crate) fn is_already_answered(&self) -> bool {
+        self.code() == Some(ALREADY_ACKNOWLEDGED)
+    }
+
+    pub(crate) fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Self::Status { retry_after, .. } => *retry_after,
+            Self::QueueFull(wait) | Self::TokenRefused(wait) => Some(*wait),
+            Self::Network(_) | Self::Timeout | Self::Malformed | Self::ClientDisconnected => None,
+        }
+    }
+
+    /// Why the file must be omitted, if Discord may accept the message without it.
+    pub(crate) fn file_refusal(&self) -> Option<NoPicture> {
+        if self.code() == Some(MISSING_PERMISSIONS) {
+            return Some(NoPicture::NotAllowed);
+        }
+        let is_about_file = self.has_status(&[StatusCode::PAYLOAD_TOO_LARGE])
+            || self.code().is_some_and(|code| FILE_ERRORS.contains(&code));
+        is_about_file.then_some(NoPicture::Failed)
+    }
+
+    pub(crate) fn is_global(&self) -> bool {
+        matches!(self, Self::Status { status, global: true, .. }
+            if *status == StatusCode::TOO_MANY_REQUESTS)
+    }
+
+    pub(crate) fn code(&self) -> Option<i64> {
+        match self {
+            Self::Status { code, .. } => *code,
+            Self::Network(_)
+            | Self::Timeout
+            | Self::Malformed
+            | Self::QueueFull(_)
+            | Self::TokenRefused(_)
+            | Self::ClientDisconnected => None,
+        }
+    }
+}
+
+impl fmt::Display for RestError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Status {
+                status,
+                code,
+                message,
+                ..
+            } => {
+                write!(f, "Discord answered {}", status.as_u16())?;
+                if let Some(code) = code {
+                    write!(f, ", code {code}")?;
+                }
+                write!(f, ": {}", message.escape_debug())
+            }
+            Self::Network(error) => f.write_str(&error.message),
+            Self::Timeout => f.write_str("no response in time"),
+            Self::Malformed => f.write_str("cannot build the request"),
+            Self::QueueFull(_) => f.write_str("too many requests are waiting"),
+            Self::TokenRefused(_) => f.write_str("Discord refuses the bot's token"),
+            Self::ClientDisconnected => f.write_str("the client disconnected before the response"),
+        }
+    }
+}
+
+impl std::error::Error for RestError {}

@@ -1,0 +1,157 @@
+//! Requests with an interaction token: callbacks, follow-ups and edits.
+
+use std::time::Duration;
+
+use serde::Deserialize;
+use serenity::all::{ApplicationId, InteractionId};
+use serenity::http::{LightMethod, Request, Route};
+use tokio::time::{Instant, sleep};
+
+use crate::discord::rest::body::{Body, PendingRequest};
+use crate::discord::rest::client::REQUEST_TIMEOUT;
+use crate::discord::rest::error::RestError;
+use crate::discord::rest::{FIRST_PAUSE, Rest, read};
+use crate::domain::ids::MessageId;
+
+/// Discord's timeout for the answer to an interaction, minus latency.
+pub(crate) const CALLBACK_TIMEOUT: Duration = Duration::from_millis(2900);
+
+/// Leaves time for another attempt.
+const CALLBACK_ATTEMPT_TIMEOUT: Duration = Duration::from_millis(1200);
+
+/// Deadline of requests after a callback. Shorter than the time after which the store lets another process deliver the
+/// same draw.
+const MESSAGE_TIMEOUT: Duration = Duration::from_secs(12);
+
+#[derive(Clone, Copy)]
+struct RetryPolicy {
+    until: Instant,
+    attempt_timeout: Duration,
+    should_retry: fn(&RestError) -> bool,
+}
+
+impl Rest {
+    /// Answers an interaction, retrying until Discord no longer accepts it. After an attempt that
+    /// [may have arrived](RestError::may_have_arrived), returns its error, unless Discord finally refuses the answer.
+    pub(crate) async fn callback(
+        &self,
+        interaction_id: InteractionId,
+        token: &str,
+        body: Body,
+        arrived: Instant,
+    ) -> Result<(), RestError> {
+        let route = Route::InteractionResponse {
+            interaction_id,
+            token,
+        };
+        let pending = PendingRequest::new(route, LightMethod::Post, body);
+        let policy = RetryPolicy {
+            until: arrived + CALLBACK_TIMEOUT,
+            attempt_timeout: CALLBACK_ATTEMPT_TIMEOUT,
+            should_retry: RestError::is_temporary,
+        };
+        let (result, unclear) = self.send_until(pending, policy).await;
+        match (result, unclear) {
+            // An earlier attempt arrived, but its response was lost.
+            (Err(failure), Some(_)) if failure.is_already_answered() => Ok(()),
+            (Err(failure), Some(unclear)) if !failure.is_refused_by_discord() => Err(unclear),
+            (result, _) => result.map(drop),
+        }
+    }
+
+    /// Retries only if the message did not arrive, to avoid duplicates. Requests with an interaction token need no
+    /// slot: they do not count towards Discord's global limit.
+    pub(crate) async fn follow_up(
+        &self,
+        application_id: ApplicationId,
+        token: &str,
+        body: Body,
+    ) -> Result<(), RestError> {
+        let route = Route::WebhookFollowupMessages {
+            application_id,
+            token,
+        };
+        let pending = PendingRequest::new(route, LightMethod::Post, body);
+        self.message(pending, RestError::did_not_arrive)
+            .await
+            .map(drop)
+    }
+
+    /// Edits the callback's message, or the pressed one.
+    pub(crate) async fn edit_original(
+        &self,
+        application_id: ApplicationId,
+        token: &str,
+        body: Body,
+    ) -> Result<(), RestError> {
+        let route = Route::WebhookOriginalInteractionResponse {
+            application_id,
+            token,
+        };
+        let pending = PendingRequest::new(route, LightMethod::Patch, body);
+        self.message(pending, RestError::is_temporary)
+            .await
+            .map(drop)
+    }
+
+    pub(crate) async fn original(
+        &self,
+        application_id: ApplicationId,
+        token: &str,
+    ) -> Result<MessageId, RestError> {
+        #[derive(Deserialize)]
+        struct CreatedMessage {
+            id: serenity::all::MessageId,
+        }
+
+        let route = Route::WebhookOriginalInteractionResponse {
+            application_id,
+            token,
+        };
+        let pending = Request::new(route, LightMethod::Get).into();
+        let response = self.message(pending, RestError::is_temporary).await?;
+        let created: CreatedMessage = read(response).await?;
+        Ok(MessageId(created.id.get()))
+    }
+
+    async fn message(
+        &self,
+        pending: PendingRequest<'_>,
+        should_retry: fn(&RestError) -> bool,
+    ) -> Result<reqwest::Response, RestError> {
+        let policy = RetryPolicy {
+            until: Instant::now() + MESSAGE_TIMEOUT,
+            attempt_timeout: REQUEST_TIMEOUT,
+            should_retry,
+        };
+        self.send_until(pending, policy).await.0
+    }
+
+    /// Also returns the failure of an earlier attempt that Discord may have accepted.
+    async fn send_until(
+        &self,
+        mut pending: PendingRequest<'_>,
+        policy: RetryPolicy,
+    ) -> (Result<reqwest::Response, RestError>, Option<RestError>) {
+        let mut pause = FIRST_PAUSE;
+        let mut unclear = None;
+        loop {
+            let try_until = policy.until.min(Instant::now() + policy.attempt_timeout);
+            let failure = match self.attempt(&pending, try_until).await {
+                Ok(response) => return (Ok(response), unclear),
+                Err(failure) => failure,
+            };
+            if pending.drop_refused_file(&failure) {
+                continue;
+            }
+            let wait = failure.retry_after().unwrap_or(pause);
+            if !(policy.should_retry)(&failure) || Instant::now() + wait >= policy.until {
+                return (Err(failure), unclear);
+            }
+            tracing::debug!(%failure, wait_ms = wait.as_millis(), "retrying");
+            unclear = unclear.or_else(|| failure.may_have_arrived().then_some(failure));
+            sleep(wait).await;
+            pause *= 2;
+        }
+    }
+}

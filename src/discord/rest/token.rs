@@ -1,0 +1,161 @@
+//! Slows requests down while Discord refuses the bot's token.
+//!
+//! After 10,000 refused requests in ten minutes, Discord bans the address, which others may share.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use crate::app::App;
+use crate::discord::rest::error::RestError;
+
+/// Doubles with each refusal.
+const FIRST_PAUSE: Duration = Duration::from_secs(5);
+
+const MAX_PAUSE: Duration = Duration::from_mins(10);
+
+#[derive(Debug)]
+pub(crate) struct TokenGuard {
+    app: Arc<App>,
+    refused: Mutex<Option<TokenRefused>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct TokenRefused {
+    /// No request is sent before this.
+    until: Instant,
+    pause: Duration,
+}
+
+impl TokenGuard {
+    pub(crate) fn new(app: Arc<App>) -> Self {
+        Self {
+            app,
+            refused: Mutex::new(None),
+        }
+    }
+
+    /// After a refusal, admits one request after each pause. The error is the time until the next one.
+    pub(crate) fn admit(&self) -> Result<(), Duration> {
+        let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(TokenRefused { until, pause }) = &mut *refused else {
+            return Ok(());
+        };
+        let now = Instant::now();
+        if now < *until {
+            return Err(*until - now);
+        }
+        *pause = MAX_PAUSE.min(*pause * 2);
+        *until = now + *pause;
+        Ok(())
+    }
+
+    pub(crate) fn observe<T>(&self, result: &Result<T, RestError>) {
+        let is_refused = match result {
+            Ok(_) => false,
+            Err(failure) if failure.is_unauthorized() => true,
+            // The error says nothing about the token.
+            Err(_) => return,
+        };
+        let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        *refused = match *refused {
+            // Requests in flight at the refusal change nothing.
+            Some(known) if is_refused => Some(known),
+            None if is_refused => Some(TokenRefused {
+                until: Instant::now() + FIRST_PAUSE,
+                pause: FIRST_PAUSE,
+            }),
+            Some(_) | None => None,
+        };
+        if self.app.connection_status().set_token_refused(is_refused) {
+            if is_refused {
+                tracing::error!(
+                    "Discord refuses the bot's token (setting DISCORD_TOKEN); no requests are sent \
+                     except for occasional retries"
+                );
+            } else {
+                tracing::info!("Discord accepts the bot's token again");
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::StatusCode;
+    use serde_json::json;
+    use serenity::http::Route;
+
+    use super::*;
+    use crate::discord::testing::Fixture;
+    use crate::store::Location;
+
+    async fn refused(times: usize) -> Fixture {
+        let left = Mutex::new(times);
+        Fixture::new(move |_| {
+            let mut left = left.lock().unwrap_or_else(PoisonError::into_inner);
+            if *left == 0 {
+                return (StatusCode::OK, json!({}));
+            }
+            *left -= 1;
+            (StatusCode::UNAUTHORIZED, json!({"code": 0}))
+        })
+        .await
+    }
+
+    async fn ask(fixture: &Fixture) -> Result<serde_json::Value, RestError> {
+        fixture.bot.rest.get(Route::UserMe).await
+    }
+
+    #[tokio::test]
+    async fn a_refused_token_is_not_sent_again_at_once() {
+        let fixture = refused(usize::MAX).await;
+        let connection_status = fixture.bot.app.connection_status();
+        connection_status.set_serving();
+        assert!(ask(&fixture).await.is_err_and(|it| it.is_unauthorized()));
+        for _ in 0..100 {
+            let refused = ask(&fixture).await;
+            assert!(
+                matches!(refused, Err(RestError::TokenRefused(_))),
+                "{refused:?}"
+            );
+        }
+        assert_eq!(fixture.sent().len(), 1);
+        assert!(!connection_status.is_up());
+        assert_eq!(
+            connection_status.summary(),
+            "discord: refuses the bot's token"
+        );
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn refused_token_is_retried_slowly() {
+        let app = App::new(Location::default_sqlite(), None);
+        let guard = TokenGuard::new(Arc::new(app));
+        let refusal = || -> Result<(), RestError> {
+            Err(RestError::Status {
+                status: reqwest::StatusCode::UNAUTHORIZED,
+                code: None,
+                message: String::new(),
+                retry_after: None,
+                global: false,
+            })
+        };
+        guard.observe(&refusal());
+        let begun = Instant::now();
+        let mut tries = 0;
+        while begun.elapsed() < Duration::from_hours(1) {
+            match guard.admit() {
+                Ok(()) => {
+                    tries += 1;
+                    guard.observe(&refusal());
+                }
+                Err(wait) => tokio::time::advance(wait).await,
+            }
+        }
+        assert!((8..15).contains(&tries), "{tries}");
+        guard.observe(&Ok(()));
+        assert_eq!(guard.admit(), Ok(()));
+    }
+}

@@ -1,0 +1,298 @@
+mod terms;
+
+use chess960::Start;
+use chrono::{DateTime, Utc};
+
+use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
+
+pub use self::terms::{Games, PairDraw, Party, Terms, Word};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Agreement {
+    pub number: AgreementNumber,
+    /// `None` after the server was erased.
+    pub message_place: Option<AgreementPlace>,
+    pub proposer: Player,
+    pub opponent: Player,
+    pub event: Option<String>,
+    pub terms: Terms,
+    pub games: Games,
+    pub state: AgreementState,
+    pub proposed_at: DateTime<Utc>,
+    pub expires_at: DateTime<Utc>,
+    /// Incremented by every change, for optimistic locking.
+    pub revision: i64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AgreementPlace {
+    /// `None` in direct messages.
+    pub guild: Option<GuildId>,
+    pub channel: ChannelId,
+    pub message: Option<MessageId>,
+    /// The bot can only reply to interactions in this channel.
+    pub answers_only: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// `None` after the player was erased, as is `name`.
+    pub id: Option<UserId>,
+    /// At the time of the proposal.
+    pub name: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AgreementState {
+    Open,
+    Sealed(Sealed),
+    Declined(DateTime<Utc>),
+    Withdrawn(DateTime<Utc>),
+    Expired(DateTime<Utc>),
+}
+
+impl AgreementState {
+    #[must_use]
+    pub fn sealed(&self) -> Option<Sealed> {
+        match self {
+            Self::Sealed(sealed) => Some(*sealed),
+            Self::Open | Self::Declined(_) | Self::Withdrawn(_) | Self::Expired(_) => None,
+        }
+    }
+
+    #[must_use]
+    pub fn closed_at(&self) -> Option<DateTime<Utc>> {
+        match self {
+            Self::Open => None,
+            Self::Sealed(sealed) => Some(sealed.at),
+            Self::Declined(at) | Self::Withdrawn(at) | Self::Expired(at) => Some(*at),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sealed {
+    pub at: DateTime<Utc>,
+    pub start: Start,
+    pub white: Party,
+}
+
+/// Reason for a new message, because Discord does not notify about edits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotificationReason {
+    Sealed,
+    Declined,
+    Expired,
+    /// The opponent entered a word first.
+    Word,
+    Reminder,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OwedNotification {
+    pub occasion: NotificationReason,
+    pub recipient: Party,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayerAction {
+    Accept,
+    Decline,
+    Withdraw,
+    EnterWord(Word),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AgreementError {
+    /// Neither of the two players.
+    NotAPlayer,
+    OnlyFor(Party),
+    WordAlreadyEntered,
+    /// The action does not apply to these terms.
+    WrongTerms,
+    /// The proposal is not open, or has just expired.
+    Closed,
+}
+
+impl Agreement {
+    #[must_use]
+    pub fn player(&self, role: Party) -> &Player {
+        match role {
+            Party::Proposer => &self.proposer,
+            Party::Opponent => &self.opponent,
+        }
+    }
+
+    #[must_use]
+    pub fn role(&self, user: UserId) -> Option<Party> {
+        let is_user = |role: &Party| self.player(*role).id == Some(user);
+        Party::BOTH.into_iter().find(is_user)
+    }
+
+    /// Players see their agreements everywhere; other people only see them in the server, group or direct messages
+    /// where they were proposed.
+    #[must_use]
+    pub fn is_visible(
+        &self,
+        user: Option<UserId>,
+        guild: Option<GuildId>,
+        channel: Option<ChannelId>,
+    ) -> bool {
+        let is_there = self
+            .message_place
+            .is_some_and(|message_place| match message_place.guild {
+                Some(_) => message_place.guild == guild,
+                None => Some(message_place.channel) == channel,
+            });
+        is_there || user.is_some_and(|user| self.role(user).is_some())
+    }
+
+    #[must_use]
+    pub fn answers_only(&self) -> bool {
+        self.message_place
+            .is_some_and(|message_place| message_place.answers_only)
+    }
+
+    #[must_use]
+    pub fn is_sealed_with_erased_player(&self) -> bool {
+        let is_erased = |role| self.player(role).id.is_none();
+        self.state.sealed().is_some() && Party::BOTH.into_iter().any(is_erased)
+    }
+
+    /// Player who must act next. The opponent acts first.
+    #[must_use]
+    pub fn awaited(&self) -> Option<Party> {
+        if self.state != AgreementState::Open {
+            return None;
+        }
+        match &self.terms {
+            Terms::Drawn { draw, .. } if draw.opponent.is_some() => Some(Party::Proposer),
+            Terms::Named { .. } | Terms::Drawn { .. } => Some(Party::Opponent),
+        }
+    }
+
+    /// Notification due after a change by `by`, or after expiry if `by` is `None`.
+    #[must_use]
+    pub fn owed_notification(&self, by: Option<Party>) -> Option<OwedNotification> {
+        let (occasion, recipient) = match self.state {
+            AgreementState::Open if by == Some(Party::Opponent) => {
+                (NotificationReason::Word, Party::Proposer)
+            }
+            AgreementState::Open | AgreementState::Withdrawn(_) => return None,
+            AgreementState::Sealed(_) => (NotificationReason::Sealed, by?.other()),
+            AgreementState::Declined(_) => (NotificationReason::Declined, Party::Proposer),
+            AgreementState::Expired(_) => (NotificationReason::Expired, Party::Proposer),
+        };
+        Some(OwedNotification {
+            occasion,
+            recipient,
+        })
+    }
+
+    /// Returns whether the proposal has just expired.
+    pub fn expire(&mut self, now: DateTime<Utc>) -> bool {
+        let expires = self.state == AgreementState::Open && now >= self.expires_at;
+        if expires {
+            self.state = AgreementState::Expired(self.expires_at);
+        }
+        expires
+    }
+
+    /// On error nothing changes, except that the proposal may expire.
+    pub fn act(
+        &mut self,
+        user: UserId,
+        action: PlayerAction,
+        now: DateTime<Utc>,
+    ) -> Result<(), AgreementError> {
+        let role = self.check_open(user, now)?;
+        match action {
+            PlayerAction::Accept => self.accept(role, now),
+            PlayerAction::Decline => {
+                require_party(Party::Opponent, role)?;
+                self.state = AgreementState::Declined(now);
+                Ok(())
+            }
+            PlayerAction::Withdraw => {
+                require_party(Party::Proposer, role)?;
+                self.state = AgreementState::Withdrawn(now);
+                Ok(())
+            }
+            PlayerAction::EnterWord(word) => self.enter_word(role, word, now),
+        }
+    }
+
+    fn accept(&mut self, role: Party, now: DateTime<Utc>) -> Result<(), AgreementError> {
+        require_party(Party::Opponent, role)?;
+        let Terms::Named { start, white } = self.terms else {
+            return Err(AgreementError::WrongTerms);
+        };
+        let at = now;
+        self.state = AgreementState::Sealed(Sealed { at, start, white });
+        Ok(())
+    }
+
+    /// May expire the proposal.
+    pub fn check_can_enter_word(
+        &mut self,
+        user: UserId,
+        now: DateTime<Utc>,
+    ) -> Result<(), AgreementError> {
+        let role = self.check_open(user, now)?;
+        match &self.terms {
+            Terms::Named { .. } => Err(AgreementError::WrongTerms),
+            Terms::Drawn { draw, .. } if draw.word(role).is_some() => {
+                Err(AgreementError::WordAlreadyEntered)
+            }
+            Terms::Drawn { .. } => Ok(()),
+        }
+    }
+
+    fn check_open(&mut self, user: UserId, now: DateTime<Utc>) -> Result<Party, AgreementError> {
+        let role = self.role(user).ok_or(AgreementError::NotAPlayer)?;
+        self.expire(now);
+        match self.state {
+            AgreementState::Open => Ok(role),
+            AgreementState::Sealed(_)
+            | AgreementState::Declined(_)
+            | AgreementState::Withdrawn(_)
+            | AgreementState::Expired(_) => Err(AgreementError::Closed),
+        }
+    }
+
+    /// The second word seals the agreement.
+    fn enter_word(
+        &mut self,
+        role: Party,
+        word: Word,
+        now: DateTime<Utc>,
+    ) -> Result<(), AgreementError> {
+        let Terms::Drawn { start, white, draw } = &mut self.terms else {
+            return Err(AgreementError::WrongTerms);
+        };
+        let slot = draw.word_mut(role);
+        if slot.is_some() {
+            return Err(AgreementError::WordAlreadyEntered);
+        }
+        *slot = Some(word);
+        if let Some((drawn_start, drawn_white)) = draw.result() {
+            self.state = AgreementState::Sealed(Sealed {
+                at: now,
+                start: start.unwrap_or(drawn_start.into()),
+                white: white.unwrap_or(drawn_white),
+            });
+        }
+        Ok(())
+    }
+}
+
+fn require_party(wanted: Party, role: Party) -> Result<(), AgreementError> {
+    if role == wanted {
+        Ok(())
+    } else {
+        Err(AgreementError::OnlyFor(wanted))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,131 @@
+//! Terms of an agreement: games, position, colors, and the draw by both words.
+
+use chess960::{Start, StartId, StartSet};
+
+use crate::domain::fairness::{PairKey, PairSecret, Phrase};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Party {
+    Proposer,
+    Opponent,
+}
+
+impl Party {
+    pub const BOTH: [Self; 2] = [Self::Proposer, Self::Opponent];
+
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::Proposer => Self::Opponent,
+            Self::Opponent => Self::Proposer,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Games {
+    #[default]
+    One,
+    /// The players swap colors after the first game.
+    Two,
+}
+
+impl Games {
+    #[must_use]
+    pub fn of(number: i64) -> Option<Self> {
+        match number {
+            1 => Some(Self::One),
+            2 => Some(Self::Two),
+            _ => None,
+        }
+    }
+
+    #[must_use]
+    pub fn count(self) -> u8 {
+        match self {
+            Self::One => 1,
+            Self::Two => 2,
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Terms {
+    /// The opponent accepts or declines the proposer's position and colors.
+    Named {
+        start: Start,
+        /// Has White in the first game.
+        white: Party,
+    },
+    /// Both words determine the position, the colors, or both.
+    Drawn {
+        /// `None` if drawn.
+        start: Option<Start>,
+        /// Has White in the first game; `None` if drawn. At least one of `start` and `white` is drawn.
+        white: Option<Party>,
+        draw: PairDraw,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairDraw {
+    pub secret: PairSecret,
+    pub excluded: Box<StartSet>,
+    pub proposer: Option<Word>,
+    pub opponent: Option<Word>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// `None` after its player was erased.
+    pub text: Option<Phrase>,
+    /// Chosen at random by the bot for the player.
+    pub by_chance: bool,
+}
+
+impl PairDraw {
+    #[must_use]
+    pub fn new(secret: PairSecret) -> Self {
+        Self {
+            secret,
+            excluded: Box::new(StartSet::EMPTY),
+            proposer: None,
+            opponent: None,
+        }
+    }
+
+    #[must_use]
+    pub fn word(&self, role: Party) -> Option<&Word> {
+        match role {
+            Party::Proposer => self.proposer.as_ref(),
+            Party::Opponent => self.opponent.as_ref(),
+        }
+    }
+
+    pub(super) fn word_mut(&mut self, role: Party) -> &mut Option<Word> {
+        match role {
+            Party::Proposer => &mut self.proposer,
+            Party::Opponent => &mut self.opponent,
+        }
+    }
+
+    /// `None` if a word is missing or erased.
+    #[must_use]
+    pub fn key(&self) -> Option<PairKey> {
+        let proposer = self.proposer.as_ref()?.text.as_ref()?;
+        let opponent = self.opponent.as_ref()?.text.as_ref()?;
+        Some(self.secret.key(proposer, opponent))
+    }
+
+    /// Position and player with White. `None` if [`key`](Self::key) is.
+    #[must_use]
+    pub fn result(&self) -> Option<(StartId, Party)> {
+        let key = self.key()?;
+        let white = if key.proposer_has_white() {
+            Party::Proposer
+        } else {
+            Party::Opponent
+        };
+        Some((key.draw(&self.excluded), white))
+    }
+}

@@ -1,0 +1,284 @@
+use std::fmt;
+use std::ops::BitOr;
+use std::str::FromStr;
+
+use chrono::Weekday;
+
+use super::normalize;
+use crate::text::say;
+
+/// A non-empty set of days of the week.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Days(u8);
+
+impl Days {
+    pub const EVERY: Self = Self(0b111_1111);
+    pub(crate) const WEEKDAYS: Self = Self(0b001_1111);
+    pub(crate) const WEEKENDS: Self = Self(0b110_0000);
+
+    /// Monday is 1, Tuesday 2, Wednesday 4, and so on to Sunday, 64.
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// `None` for 0 and above 127.
+    #[must_use]
+    pub const fn from_bits(bits: u8) -> Option<Self> {
+        if bits == 0 || bits > Self::EVERY.0 {
+            None
+        } else {
+            Some(Self(bits))
+        }
+    }
+
+    #[must_use]
+    pub fn contains(self, day: Weekday) -> bool {
+        self.0 & Self::from(day).0 != 0
+    }
+
+    pub(crate) fn localized(self) -> String {
+        match self {
+            Self::EVERY => say!("calendar-every-day"),
+            Self::WEEKDAYS => say!("calendar-weekdays"),
+            Self::WEEKENDS => say!("calendar-weekends"),
+            days => {
+                let days: Vec<String> = week()
+                    .filter(|&day| days.contains(day))
+                    .map(|day| say!("calendar-day", day = day.number_from_monday()))
+                    .collect();
+                days.join(", ")
+            }
+        }
+    }
+
+    fn range(first: Weekday, last: Weekday) -> Self {
+        let days = std::iter::successors(Some(first), |day| (*day != last).then(|| day.succ()));
+        days.fold(Self::from(first), |days, day| days | day.into())
+    }
+}
+
+impl From<Weekday> for Days {
+    fn from(day: Weekday) -> Self {
+        Self(1 << day.num_days_from_monday())
+    }
+}
+
+impl BitOr for Days {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl fmt::Display for Days {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::EVERY => f.write_str("every day"),
+            Self::WEEKDAYS => f.write_str("weekdays"),
+            Self::WEEKENDS => f.write_str("weekends"),
+            days => {
+                let days: Vec<String> = week()
+                    .filter(|&day| days.contains(day))
+                    .map(|day| day.to_string())
+                    .collect();
+                f.write_str(&days.join(", "))
+            }
+        }
+    }
+}
+
+/// Parses `every day`, `weekdays`, `Monday and Thursday`, `mon-fri`, `sat sun` and similar in any case. Names can be
+/// shortened to two letters. Ranges can cross the weekend: `fri-mon`.
+///
+/// ```
+/// # use chess960_bot::domain::calendar::{Days, ParseDaysError};
+/// assert_eq!("Mondays and Thursdays".parse::<Days>()?.to_string(), "Mon, Thu");
+/// assert_eq!("mon-fri".parse::<Days>()?.to_string(), "weekdays");
+/// let error = ParseDaysError::UnknownWord { word: "someday".to_owned() };
+/// assert_eq!("mon, someday".parse::<Days>(), Err(error));
+/// # Ok::<(), ParseDaysError>(())
+/// ```
+impl FromStr for Days {
+    type Err = ParseDaysError;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        let text = normalize(s).replace(['-', '–', '—'], " - ");
+        let words: Vec<&str> = text
+            .split(|c: char| c.is_whitespace() || ",;/.&+".contains(c))
+            .filter(|word| !word.is_empty())
+            .collect();
+
+        let mut rest = words.as_slice();
+        let mut found: Option<Self> = None;
+        while !rest.is_empty() {
+            let (days, after) = first_days(rest)?;
+            found = match (found, days) {
+                (Some(found), Some(days)) => Some(found | days),
+                (found, days) => found.or(days),
+            };
+            rest = after;
+        }
+        found.ok_or(ParseDaysError::Empty)
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParseDaysError {
+    #[error("no day of the week is named")]
+    Empty,
+    #[error("{word:?} is not a day of the week")]
+    UnknownWord {
+        /// In lower case and without accents.
+        word: String,
+    },
+}
+
+/// Reads the first days, or `None` for a filler word; also returns the remaining words.
+fn first_days<'a>(words: &'a [&'a str]) -> Result<(Option<Days>, &'a [&'a str]), ParseDaysError> {
+    let (days, rest) = match words {
+        ["every" | "each", "day", rest @ ..]
+        | ["all", "days", rest @ ..]
+        | ["daily" | "everyday", rest @ ..] => (Days::EVERY, rest),
+        ["weekday" | "weekdays", rest @ ..] => (Days::WEEKDAYS, rest),
+        ["weekend" | "weekends", rest @ ..] => (Days::WEEKENDS, rest),
+        ["and" | "every" | "each" | "on", rest @ ..] => return Ok((None, rest)),
+        [first, "-" | "to", last, rest @ ..] => {
+            (Days::range(weekday(first)?, weekday(last)?), rest)
+        }
+        [day, rest @ ..] => (weekday(day)?.into(), rest),
+        [] => return Ok((None, words)),
+    };
+    Ok((Some(days), rest))
+}
+
+/// Accepts plurals and prefixes of at least two letters.
+fn weekday(word: &str) -> Result<Weekday, ParseDaysError> {
+    let is_name_of = |day: &Weekday| {
+        let name = full_name(*day);
+        let plural = word.strip_suffix('s').filter(|word| word.len() > 2);
+        word.len() >= 2
+            && [Some(word), plural]
+                .into_iter()
+                .flatten()
+                .any(|word| name.starts_with(word))
+    };
+    week()
+        .find(is_name_of)
+        .ok_or_else(|| ParseDaysError::UnknownWord {
+            word: word.to_owned(),
+        })
+}
+
+const fn full_name(day: Weekday) -> &'static str {
+    match day {
+        Weekday::Mon => "monday",
+        Weekday::Tue => "tuesday",
+        Weekday::Wed => "wednesday",
+        Weekday::Thu => "thursday",
+        Weekday::Fri => "friday",
+        Weekday::Sat => "saturday",
+        Weekday::Sun => "sunday",
+    }
+}
+
+fn week() -> impl Iterator<Item = Weekday> {
+    std::iter::successors(Some(Weekday::Mon), |day| Some(day.succ())).take(7)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn display_and_parse_round_trip() {
+        let sets: Vec<Days> = (0..=u8::MAX).filter_map(Days::from_bits).collect();
+        assert_eq!(sets.len(), 127);
+        for days in sets {
+            assert_eq!(days.to_string().parse(), Ok(days));
+            assert_eq!(Days::from_bits(days.bits()), Some(days));
+        }
+    }
+
+    #[test]
+    fn bits_count_from_monday() {
+        assert_eq!(Days::from(Weekday::Mon).bits(), 1);
+        assert_eq!(Days::from(Weekday::Sun).bits(), 64);
+        for day in week() {
+            assert!(week().all(|other| Days::from(day).contains(other) == (day == other)));
+            assert!(Days::EVERY.contains(day));
+        }
+    }
+
+    #[test]
+    fn parses_common_spellings() {
+        for (text, wanted) in [
+            ("every day", "every day"),
+            ("Daily", "every day"),
+            ("EVERYDAY", "every day"),
+            ("each day", "every day"),
+            ("all days", "every day"),
+            ("mon-sun", "every day"),
+            ("weekdays and weekends", "every day"),
+            ("weekdays", "weekdays"),
+            ("every weekday", "weekdays"),
+            ("Mon–Fri", "weekdays"),
+            ("monday to friday", "weekdays"),
+            ("weekend", "weekends"),
+            ("sat sun", "weekends"),
+            ("Sa/Su", "weekends"),
+            ("mon,thu", "Mon, Thu"),
+            ("Monday and Thursday", "Mon, Thu"),
+            ("every Thursday & Monday", "Mon, Thu"),
+            ("on Mondays, Thursdays", "Mon, Thu"),
+            ("thurs. + mon.", "Mon, Thu"),
+            ("ｍｏｎ，ｔｈｕ", "Mon, Thu"),
+            ("fri - mon", "Mon, Fri, Sat, Sun"),
+            ("mon-wed, weekends", "Mon, Tue, Wed, Sat, Sun"),
+            ("tues weds", "Tue, Wed"),
+            ("fri-fri", "Fri"),
+            ("sunday", "Sun"),
+        ] {
+            let days = text.parse::<Days>().map(|days| days.to_string());
+            assert_eq!(days, Ok(wanted.to_owned()), "{text}");
+        }
+    }
+
+    #[test]
+    fn rejects_invalid_days() {
+        for text in ["", "  ", ", ,", "and", "every"] {
+            assert_eq!(text.parse::<Days>(), Err(ParseDaysError::Empty), "{text:?}");
+        }
+        for (text, word) in [
+            ("Montag", "montag"),
+            ("mon, tomorrow", "tomorrow"),
+            ("m", "m"),
+            ("mon-", "-"),
+            ("-fri", "-"),
+            ("mon-x", "x"),
+            ("mon - weekend", "weekend"),
+            ("day", "day"),
+            ("mondayss", "mondayss"),
+            ("1,2", "1"),
+        ] {
+            let word = word.to_owned();
+            assert_eq!(
+                text.parse::<Days>(),
+                Err(ParseDaysError::UnknownWord { word }),
+                "{text}"
+            );
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn arbitrary_text_does_not_panic(text in ".*|([a-z]{1,3}(day)?[-, ]){0,9}") {
+            if let Ok(days) = text.parse::<Days>() {
+                prop_assert_eq!(Days::from_bits(days.bits()), Some(days));
+            }
+        }
+    }
+}

@@ -1,0 +1,437 @@
+use chrono::{DateTime, Days, Utc};
+
+use super::cities::{self, Area, City};
+use super::offset::{fixed_zone, offset};
+use super::places::{Country, ZONE_TAB, city_of, key, rows};
+use super::{MAX_LABEL_CHARS, Zone};
+
+/// Discord's limit for buttons in a row.
+pub const MAX_ZONE_CHOICES: usize = 5;
+
+/// Minimum ratio of inhabitants at which the largest zone is chosen over the second largest.
+const MIN_SIZE_RATIO: u32 = 20;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ZoneMatch {
+    pub zone: Zone,
+    pub city: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ZoneSearch {
+    Named(Zone),
+    Offset(Zone),
+    Place(ZoneMatch),
+    /// Most likely zones first, at most [`MAX_ZONE_CHOICES`].
+    Several(Vec<ZoneMatch>),
+    Nothing,
+}
+
+/// Finds the zone for a text.
+///
+/// Accepts a zone name, an offset (`UTC+2`, `+02:00`, `GMT-3`), a city, a state of the United States, Australia or
+/// Canada, or a country. A country or region may follow a city: `London, Canada`. If the places are in several zones,
+/// a zone is chosen only if it has many more inhabitants.
+///
+/// ```
+/// # use chess960_bot::domain::calendar::{ZoneSearch, find};
+/// let now = "2026-11-21T12:00:00Z".parse()?;
+/// let ZoneSearch::Place(found) = find("munich", now) else { panic!() };
+/// assert_eq!(found.zone.name(), "Europe/Berlin");
+/// assert_eq!(found.city, "Munich, Germany");
+/// assert!(matches!(find("birmingham", now), ZoneSearch::Several(_)));
+/// # Ok::<(), chrono::ParseError>(())
+/// ```
+#[must_use]
+pub fn find(typed: &str, now: DateTime<Utc>) -> ZoneSearch {
+    if typed.chars().nth(MAX_LABEL_CHARS).is_some() {
+        return ZoneSearch::Nothing;
+    }
+    // The text may be an edited label, which starts with the zone name.
+    let name = typed.split('·').next().unwrap_or_default().trim();
+    if let Ok(zone) = name.parse() {
+        return ZoneSearch::Named(zone);
+    }
+    if let Some(offset) = offset(name) {
+        return match fixed_zone(offset) {
+            Some(zone) => ZoneSearch::Offset(zone),
+            None => decide(with_offset(offset, now), true),
+        };
+    }
+    let (place, wider_area) = match name.split_once(',') {
+        Some((place, wider_area)) => (place, key(wider_area)),
+        None => (name, String::new()),
+    };
+    let found = places(place);
+    if wider_area.is_empty() {
+        return decide(found, true);
+    }
+    let within: Vec<_> = found
+        .iter()
+        .filter(|candidate| candidate.is_within(&wider_area))
+        .cloned()
+        .collect();
+    if within.is_empty() {
+        decide(found, false)
+    } else {
+        decide(within, true)
+    }
+}
+
+#[derive(Clone)]
+struct Candidate {
+    zone: Zone,
+    city: String,
+    country: Option<Country>,
+    region: &'static str,
+    thousands: u32,
+    /// Has a French name with `Saint-`, less likely to be meant by `St.`
+    is_french: bool,
+}
+
+impl Candidate {
+    fn of(city: City) -> Option<Self> {
+        Some(Self {
+            zone: city.zone()?,
+            city: city.label(),
+            country: Country::with_code(city.area.country),
+            region: city.area.region,
+            thousands: city.thousands,
+            is_french: city.names().any(|name| name.starts_with("Saint-")),
+        })
+    }
+
+    /// A zone of `zone.tab`, whose city may be small.
+    fn of_zone(zone: Zone, code: &str) -> Self {
+        let country = Country::with_code(code);
+        let city = city_of(zone);
+        Self {
+            zone,
+            city: country.map_or_else(
+                || city.clone(),
+                |country| format!("{city}, {}", country.name),
+            ),
+            country,
+            region: "",
+            thousands: 1,
+            is_french: false,
+        }
+    }
+
+    fn is_within(&self, area: &str) -> bool {
+        let in_country =
+            |country: Country| country.has_name(area) || country.code.eq_ignore_ascii_case(area);
+        key(self.region) == area || self.country.is_some_and(in_country)
+    }
+}
+
+fn places(typed: &str) -> Vec<Candidate> {
+    let name = key(typed);
+    if name.is_empty() {
+        return Vec::new();
+    }
+    let mut cities: Vec<Candidate> = cities::with_prefix(&name)
+        .filter(|city| city.has_name(&name))
+        .filter_map(Candidate::of)
+        .collect();
+    let is_abbreviated =
+        super::normalize(typed.trim()).starts_with("st") && !name.starts_with("st");
+    if is_abbreviated && cities.iter().any(|city| !city.is_french) {
+        cities.retain(|city| !city.is_french);
+    }
+    let regions: Vec<Area> = cities::areas()
+        .filter(|area| key(area.region) == name)
+        .collect();
+    // Scotland is a region, and in `ALSO_CALLED` a country.
+    let countries: Vec<Country> = Country::all()
+        .filter(|country| regions.iter().all(|region| region.country != country.code))
+        .filter(|country| country.has_name(&name))
+        .collect();
+    let in_countries = cities::areas().filter(|area| {
+        let mut countries = countries.iter();
+        countries.any(|country| country.code == area.country)
+    });
+    cities.extend(in_zones(regions.into_iter().chain(in_countries)));
+    for (zone, code) in zone_tab() {
+        let is_country = countries.iter().any(|country| country.code == code);
+        let has_cities = cities.iter().any(|it| {
+            it.zone == zone || is_country && it.country.is_some_and(|it| it.code == code)
+        });
+        if !has_cities && (is_country || key(&city_of(zone)) == name) {
+            cities.push(Candidate::of_zone(zone, code));
+        }
+    }
+    cities
+}
+
+fn zone_tab() -> impl Iterator<Item = (Zone, &'static str)> {
+    rows(ZONE_TAB).filter_map(|[code, _, zone, _]| Some((zone?.parse().ok()?, code?)))
+}
+
+/// Zones with this offset all year.
+fn with_offset(seconds_east: i32, now: DateTime<Utc>) -> Vec<Candidate> {
+    let seasons = [now, now.checked_add_days(Days::new(182)).unwrap_or(now)];
+    zone_tab()
+        .filter(|(zone, _)| {
+            seasons
+                .iter()
+                .all(|at| zone.seconds_east(*at) == seconds_east)
+        })
+        .map(|(zone, code)| Candidate::of_zone(zone, code))
+        .collect()
+}
+
+/// Largest city per zone, with the inhabitants of all its cities.
+fn in_zones(areas: impl Iterator<Item = Area>) -> Vec<Candidate> {
+    let mut zones: Vec<(City, u32)> = Vec::new();
+    for area in areas {
+        let Some(city) = area.cities().next() else {
+            continue;
+        };
+        let known = zones.iter_mut().find(|(it, _)| it.zone() == city.zone());
+        match known {
+            Some((largest, sum)) => {
+                *sum += area.thousands();
+                if city.thousands > largest.thousands {
+                    *largest = city;
+                }
+            }
+            None => zones.push((city, area.thousands())),
+        }
+    }
+    let zones = zones.into_iter();
+    zones
+        .filter_map(|(city, thousands)| Candidate::of(city.with_thousands(thousands)))
+        .collect()
+}
+
+/// Chooses a zone if `may_choose` and it is the only or by far the largest one.
+fn decide(mut candidates: Vec<Candidate>, may_choose: bool) -> ZoneSearch {
+    candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.thousands));
+    let mut zones: Vec<Candidate> = Vec::new();
+    for candidate in candidates {
+        if zones.iter().all(|it| it.zone != candidate.zone) {
+            zones.push(candidate);
+        }
+    }
+    let is_clear = match zones.as_slice() {
+        [] => return ZoneSearch::Nothing,
+        [_] => true,
+        [first, second, ..] => first.thousands >= second.thousands.saturating_mul(MIN_SIZE_RATIO),
+    };
+    let zones = zones.into_iter().map(|candidate| ZoneMatch {
+        zone: candidate.zone,
+        city: candidate.city,
+    });
+    let mut zones: Vec<ZoneMatch> = zones.take(MAX_ZONE_CHOICES).collect();
+    if is_clear && may_choose {
+        ZoneSearch::Place(zones.swap_remove(0))
+    } else {
+        ZoneSearch::Several(zones)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const NOW: &str = "2026-11-21T12:00:00Z";
+
+    fn found(typed: &str) -> ZoneSearch {
+        find(typed, NOW.parse().expect("an instant"))
+    }
+
+    #[track_caller]
+    fn assert_one(typed: &str, zone: &str, city: &str) {
+        match found(typed) {
+            ZoneSearch::Place(place) => {
+                assert_eq!(
+                    (place.zone.name(), place.city.as_str()),
+                    (zone, city),
+                    "{typed}"
+                );
+            }
+            other => panic!("{typed}: {other:?}"),
+        }
+    }
+
+    #[track_caller]
+    fn assert_several(typed: &str, wanted: &[&str]) {
+        match found(typed) {
+            ZoneSearch::Several(places) => {
+                let cities: Vec<_> = places.iter().map(|it| it.city.as_str()).collect();
+                assert_eq!(cities, wanted, "{typed}");
+            }
+            other => panic!("{typed}: {other:?}"),
+        }
+    }
+
+    fn zone(name: &str) -> Zone {
+        name.parse().expect("a zone")
+    }
+
+    #[test]
+    fn zone_names_take_precedence() {
+        for (typed, name) in [
+            ("europe/berlin", "Europe/Berlin"),
+            (" America/New_York ", "America/New_York"),
+            (
+                "Europe/Berlin · Munich, Germany · CET · UTC+1",
+                "Europe/Berlin",
+            ),
+            ("utc", "UTC"),
+            ("CET", "CET"),
+            ("Singapore", "Singapore"),
+        ] {
+            assert_eq!(found(typed), ZoneSearch::Named(zone(name)), "{typed}");
+        }
+    }
+
+    #[test]
+    fn whole_hours_are_fixed_offsets() {
+        for (typed, name) in [
+            ("UTC+2", "Etc/GMT-2"),
+            ("+02:00", "Etc/GMT-2"),
+            ("GMT-3", "Etc/GMT+3"),
+            ("gmt −3", "Etc/GMT+3"),
+            ("UTC+14", "Etc/GMT-14"),
+            ("UTC-12:00", "Etc/GMT+12"),
+            ("+0", "UTC"),
+            ("UTC+2 · Etc/GMT-2", "Etc/GMT-2"),
+        ] {
+            assert_eq!(found(typed), ZoneSearch::Offset(zone(name)), "{typed}");
+        }
+        for typed in ["UTC+15", "-13", "+99", "+5:31", "+5:75"] {
+            assert_eq!(found(typed), ZoneSearch::Nothing, "{typed}");
+        }
+    }
+
+    #[test]
+    fn other_offsets_match_zones_without_daylight_saving_time() {
+        assert_one("+3:30", "Asia/Tehran", "Tehran, Iran");
+        assert_one("UTC+5:45", "Asia/Kathmandu", "Kathmandu, Nepal");
+        assert_several("+5:30", &["Kolkata, India", "Colombo, Sri Lanka"]);
+        // St. John's has this offset only in winter.
+        assert_eq!(found("-3:30"), ZoneSearch::Nothing);
+    }
+
+    #[test]
+    fn finds_unambiguous_places() {
+        assert_one("berlin", "Europe/Berlin", "Berlin, Germany");
+        assert_one("New York", "America/New_York", "New York City, New York");
+        assert_one("munich", "Europe/Berlin", "Munich, Germany");
+        assert_one("München", "Europe/Berlin", "Munich, Germany");
+        assert_one("munchen", "Europe/Berlin", "Munich, Germany");
+        assert_one("muenchen", "Europe/Berlin", "Munich, Germany");
+        assert_one("mumbai", "Asia/Kolkata", "Mumbai, India");
+        assert_one("bombay", "Asia/Kolkata", "Mumbai, India");
+        assert_one(
+            "san francisco",
+            "America/Los_Angeles",
+            "San Francisco, California",
+        );
+        assert_one("lodz", "Europe/Warsaw", "Łódź, Poland");
+        assert_one(
+            "St. John's",
+            "America/St_Johns",
+            "St. John's, Newfoundland and Labrador",
+        );
+        assert_one("nuuk", "America/Nuuk", "Nuuk, Greenland");
+    }
+
+    #[test]
+    fn abbreviates_saint_in_english_names_only() {
+        assert_one("st louis", "America/Chicago", "St. Louis, Missouri");
+        assert_one("St. Louis", "America/Chicago", "St. Louis, Missouri");
+        assert_several(
+            "Saint Louis",
+            &["St. Louis, Missouri", "Saint-Louis, Senegal"],
+        );
+        assert_one("st petersburg", "Europe/Moscow", "Saint Petersburg, Russia");
+        assert_one("st-etienne", "Europe/Paris", "Saint-Étienne, France");
+    }
+
+    #[test]
+    fn finds_countries_and_states_with_one_zone() {
+        assert_one("germany", "Europe/Berlin", "Berlin, Germany");
+        assert_one("india", "Asia/Kolkata", "Mumbai, India");
+        assert_one("south korea", "Asia/Seoul", "Seoul, Korea (South)");
+        assert_one("UK", "Europe/London", "London, England");
+        assert_one("scotland", "Europe/London", "Glasgow, Scotland");
+        assert_one(
+            "california",
+            "America/Los_Angeles",
+            "Los Angeles, California",
+        );
+        assert_one("andorra", "Europe/Andorra", "Andorra, Andorra");
+        assert_one("new zealand", "Pacific/Auckland", "Auckland, New Zealand");
+        assert_one("ontario", "America/Toronto", "Toronto, Ontario");
+    }
+
+    #[test]
+    fn returns_choices_for_ambiguous_places() {
+        assert_several("texas", &["Houston, Texas", "El Paso, Texas"]);
+        assert_several(
+            "birmingham",
+            &["Birmingham, England", "Birmingham, Alabama"],
+        );
+        assert_several(
+            "San José",
+            &[
+                "San Jose, California",
+                "San José, Costa Rica",
+                "San Jose, Philippines",
+            ],
+        );
+        assert_several("georgia", &["Tbilisi, Georgia", "Atlanta, Georgia"]);
+        assert_several(
+            "usa",
+            &[
+                "New York City, New York",
+                "Chicago, Illinois",
+                "Los Angeles, California",
+                "Phoenix, Arizona",
+                "Denver, Colorado",
+            ],
+        );
+    }
+
+    #[test]
+    fn prefers_much_larger_cities() {
+        assert_one("london", "Europe/London", "London, England");
+        assert_one("paris", "Europe/Paris", "Paris, France");
+        assert_one("London, Canada", "America/Toronto", "London, Ontario");
+        assert_one("london, ontario", "America/Toronto", "London, Ontario");
+        assert_one("birmingham, us", "America/Chicago", "Birmingham, Alabama");
+        assert_several("Berlin, Maryland", &["Berlin, Germany"]);
+    }
+
+    #[test]
+    fn finds_nothing_for_other_words() {
+        for typed in [
+            "",
+            " ",
+            ",",
+            "moon",
+            "noonish",
+            "berli",
+            "st",
+            &"a".repeat(6000),
+        ] {
+            assert_eq!(found(typed), ZoneSearch::Nothing, "{typed}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn arbitrary_text_does_not_panic(text in ".*|(utc|gmt)?[-+−][0-9]{0,4}[:.]?\\PC{0,3}") {
+            for now in [DateTime::<Utc>::MIN_UTC, DateTime::<Utc>::MAX_UTC] {
+                if let ZoneSearch::Several(zones) = find(&text, now) {
+                    prop_assert!((1..=MAX_ZONE_CHOICES).contains(&zones.len()));
+                }
+            }
+        }
+    }
+}

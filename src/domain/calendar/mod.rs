@@ -1,0 +1,111 @@
+//! Due times of recurring posts, without I/O or a clock.
+//!
+//! A [`Recurrence`] has at most one post per local day. If clocks are put forward and skip the time, the post is due at
+//! the end of the gap, even on the next date. If clocks are put back, the first occurrence counts.
+//!
+//! Later days have later due times: no zone has ever skipped more than 24 hours, so two posts are never in the same
+//! gap.
+
+mod cities;
+mod days;
+mod find;
+mod offset;
+mod places;
+mod suggest;
+mod time;
+mod zone;
+
+use std::ops::RangeInclusive;
+
+use chrono::{DateTime, Datelike, Days as DayCount, NaiveDate, Utc};
+pub use days::{Days, ParseDaysError};
+pub use find::{MAX_ZONE_CHOICES, ZoneMatch, ZoneSearch, find};
+use places::key;
+pub use suggest::{MAX_LABEL_CHARS, ZoneSuggestion, suggest};
+pub use time::{LocalTime, ParseTimeError};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+pub use zone::{UnknownZoneError, Zone};
+
+/// Years of the form `YYYY-MM-DD` within the time zone database, which ends in the year 9999.
+const YEARS: RangeInclusive<i32> = 1..=9998;
+
+const YEARS_BEGIN_AFTER: NaiveDate = NaiveDate::from_ymd_opt(0, 12, 31).expect("a date");
+
+/// Time of day in a zone, on some days of the week.
+///
+/// ```
+/// # use chess960_bot::domain::calendar::Recurrence;
+/// # use chrono::NaiveDate;
+/// let recurrence = Recurrence {
+///     time: "2:30 am".parse()?,
+///     zone: "Europe/Berlin".parse()?,
+///     days: "every day".parse()?,
+/// };
+/// // That night clocks were put forward from 2:00 to 3:00.
+/// let date: NaiveDate = "2026-03-29".parse()?;
+/// let instant = recurrence.instant(date).ok_or("a day that exists")?;
+/// assert_eq!(instant.to_string(), "2026-03-29 01:00:00 UTC");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Recurrence {
+    pub time: LocalTime,
+    pub zone: Zone,
+    pub days: Days,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Occurrence {
+    pub date: NaiveDate,
+    pub at: DateTime<Utc>,
+}
+
+impl Recurrence {
+    /// `None` if the day is not included, is skipped in the zone (Samoa, 30 December 2011), or is outside the years 1 to
+    /// 9998.
+    #[must_use]
+    pub fn instant(&self, date: NaiveDate) -> Option<DateTime<Utc>> {
+        let is_covered = self.days.contains(date.weekday()) && YEARS.contains(&date.year());
+        if !is_covered {
+            return None;
+        }
+        self.zone.instant(date.and_time(self.time.into()))
+    }
+
+    /// Returns the first due day after `date`.
+    #[must_use]
+    pub fn following(&self, date: NaiveDate) -> Option<Occurrence> {
+        date.max(YEARS_BEGIN_AFTER)
+            .iter_days()
+            .skip(1)
+            .take_while(|date| YEARS.contains(&date.year()))
+            .find_map(|date| self.instant(date).map(|at| Occurrence { date, at }))
+    }
+
+    /// Returns the first due day after both `now` and the date `after`.
+    #[must_use]
+    pub fn next(&self, after: Option<NaiveDate>, now: DateTime<Utc>) -> Option<Occurrence> {
+        // Zones differ from UTC by less than a day and gaps take at most a day, so posts of three days ago are past.
+        let past = now
+            .date_naive()
+            .checked_sub_days(DayCount::new(3))
+            .unwrap_or(NaiveDate::MIN);
+        let after = after.map_or(past, |date| date.max(past));
+        std::iter::successors(self.following(after), |earlier| {
+            self.following(earlier.date)
+        })
+        .find(|occurrence| occurrence.at > now)
+    }
+}
+
+/// Removes case and accents, and applies compatibility forms: a full-width `１` is `1`.
+fn normalize(text: &str) -> String {
+    text.to_lowercase()
+        .nfkd()
+        .filter(|&c| !is_combining_mark(c))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests;

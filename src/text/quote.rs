@@ -1,0 +1,68 @@
+use super::say;
+use crate::text::invisible::{CharVisibility, char_visibilities};
+
+/// Maximum number of quoted characters.
+const MAX_CHARS: usize = 60;
+
+/// User input in a code span, without effective mentions or formatting.
+///
+/// Backticks become apostrophes. [Invisible characters](crate::text::invisible), such as line ends and direction marks,
+/// become visible spaces.
+pub(crate) fn quote(typed: &str) -> String {
+    quote_within(typed, MAX_CHARS)
+}
+
+/// Like [`quote`], without truncation.
+pub(crate) fn quote_in_full(typed: &str) -> String {
+    quote_within(typed, usize::MAX)
+}
+
+fn quote_within(typed: &str, max_chars: usize) -> String {
+    let mut shown: String = char_visibilities(typed.trim())
+        .take(max_chars)
+        .map(|(c, visibility)| match visibility {
+            CharVisibility::Visible if c == '`' => '\'',
+            CharVisibility::Visible => c,
+            CharVisibility::Space | CharVisibility::Invisible => ' ',
+        })
+        .collect();
+    if typed.trim().chars().count() > max_chars {
+        shown.push('…');
+    }
+    if shown.trim().is_empty() {
+        return say!("words-nothing");
+    }
+    format!("`{}`", shown.trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{quote, quote_in_full};
+    use crate::text::invisible::samples::{PLAIN, invisible_chars};
+
+    #[test]
+    fn quoted_input_cannot_escape() {
+        for (typed, shown) in [
+            ("RNB", "`RNB`"),
+            ("  a\nb ", "`a b`"),
+            ("`@everyone` **x**", "`'@everyone' **x**`"),
+            ("\u{202E}abc\u{200B}\u{0007}", "`abc`"),
+            ("a\\b\"c'd", "`a\\b\"c'd`"),
+            ("♖é棋", "`♖é棋`"),
+            (" ", "(nothing)"),
+            ("\u{200B}", "(nothing)"),
+        ] {
+            assert_eq!(quote(typed), shown, "{typed:?}");
+        }
+        for c in invisible_chars() {
+            assert_eq!(quote(&c.to_string()), "(nothing)", "{c:?}");
+            assert_eq!(quote(&format!("a{c}b")), "`a b`", "{c:?}");
+        }
+        for text in PLAIN {
+            assert_eq!(quote(text), format!("`{text}`"));
+        }
+        let long = "x".repeat(61);
+        assert_eq!(quote(&long), format!("`{}…`", "x".repeat(60)));
+        assert_eq!(quote_in_full(&long), format!("`{long}`"));
+    }
+}

@@ -1,0 +1,394 @@
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use tokio::time::sleep;
+
+use super::{Job, Worker};
+use crate::chat::answer::Message;
+use crate::chat::platform::{ChannelCheck, MAX_NONCE, PlatformError, Post, find_own_message};
+use crate::domain::ids::MessageId;
+use crate::metrics::PostResult;
+use crate::reply::daily_post::{self, DailyPostData, PostAction};
+use crate::store::{
+    GiveUpResult, LEASE, PostState, PublishedKeys, Recorded, Schedule, ScheduleState, Store,
+};
+use crate::text::say;
+
+/// Discord deduplicates a nonce for "a few minutes". Only used if the channel history is not readable.
+const NONCE_LIFETIME: TimeDelta = TimeDelta::seconds(60);
+
+/// Maximum number of lookups (about half a day).
+const MAX_LOOKUPS: u32 = 200;
+
+/// Latest start of a request, so that it finishes before the lease expires.
+const LATEST_START: Duration = Duration::from_secs(4);
+
+/// Deadline and retry interval for recording a sent post.
+const RECORD_DEADLINE: Duration = Duration::from_secs(12);
+const RECORD_PAUSE: Duration = Duration::from_secs(1);
+
+/// Delays of the attempts to notify a moderator.
+const NOTIFY_DELAYS: [Duration; 3] = [
+    Duration::ZERO,
+    Duration::from_secs(2),
+    Duration::from_secs(10),
+];
+
+/// Delay after which a post says that it is late.
+const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
+
+/// Each pause doubles the time since the first attempt.
+const MIN_REFUSAL_PAUSE: TimeDelta = TimeDelta::minutes(10);
+
+/// In seconds. The last one repeats.
+const FAILURE_PAUSES: [i64; 7] = [2, 5, 10, 30, 60, 120, 300];
+
+/// Older keys per post. The next posts publish the rest.
+const MAX_OLDER_KEYS: u32 = 5;
+
+impl Worker {
+    /// On success, `job.post` becomes [`PostState::Posted`].
+    pub(super) async fn deliver(&self, store: &Store, job: &mut Job) -> anyhow::Result<()> {
+        let now = self.app.clock().now();
+        let (data, published) = load_data(store, job, now).await?;
+        let message = daily_post::message(&data);
+        if job.maybe_sent && self.resolve_uncertain(store, job, now, &published).await? {
+            return Ok(());
+        }
+        if now < job.post.due_at {
+            // A clock was ahead. Positions are never published early.
+            let (due_at, maybe_sent) = (job.post.due_at, job.maybe_sent);
+            return Ok(store
+                .release(&job.post, due_at, maybe_sent, None, now)
+                .await?);
+        }
+        if !job.maybe_sent
+            && let Some(reason) = self.too_late(job, now)
+        {
+            self.give_up(store, job, PostState::Missed, &reason, false)
+                .await?;
+            return Ok(());
+        }
+        if job.claimed_at.elapsed() > LATEST_START {
+            // Nothing was sent, and the lease may expire.
+            let maybe_sent = job.maybe_sent;
+            return Ok(store.release(&job.post, now, maybe_sent, None, now).await?);
+        }
+        let post = Post {
+            message: &message,
+            ping: daily_post::ping(&job.schedule),
+            quiet: false,
+            nonce: Some(nonce(job)),
+            replies_to: None,
+        };
+        match self.platform.post(job.post.channel, &post).await {
+            Ok(posted) => self.record(store, job, posted.message, &published).await,
+            Err(error) if error.is_temporary() => self.release(store, job, &error).await,
+            Err(error) => {
+                self.handle_refusal(store, job, PostAction::Post, &error)
+                    .await
+            }
+        }
+    }
+
+    /// Returns `true` if nothing is left to do now.
+    async fn resolve_uncertain(
+        &self,
+        store: &Store,
+        job: &mut Job,
+        now: DateTime<Utc>,
+        published: &PublishedKeys,
+    ) -> anyhow::Result<bool> {
+        match self.find_post(store, job).await {
+            Ok(ChannelCheck::Found(found)) => self.record(store, job, found, published).await?,
+            Ok(ChannelCheck::NotFound) => {
+                job.maybe_sent = false;
+                return Ok(false);
+            }
+            // Gives up only after the due time, because members can see days that were given up.
+            Ok(ChannelCheck::Inconclusive) if now < job.post.due_at => return Ok(false),
+            // Discord still deduplicates the nonce.
+            Ok(ChannelCheck::Inconclusive)
+                if is_nonce_valid(job, now) && self.too_late(job, now).is_none() =>
+            {
+                return Ok(false);
+            }
+            Ok(ChannelCheck::Inconclusive) => self.give_up_unknown(store, job).await?,
+            Err(error) if error.is_temporary() => {
+                if job.post.work.tries < MAX_LOOKUPS {
+                    self.release(store, job, &error).await?;
+                } else {
+                    self.give_up_unknown(store, job).await?;
+                }
+            }
+            Err(error) => {
+                self.handle_refusal(store, job, PostAction::Read, &error)
+                    .await?;
+            }
+        }
+        Ok(true)
+    }
+
+    /// Returns the reason if the post must not be sent any more.
+    fn too_late(&self, job: &Job, now: DateTime<Utc>) -> Option<String> {
+        if job.schedule.state == ScheduleState::Paused {
+            return Some(say!("daily-post-paused"));
+        }
+        let too_late = now - job.post.due_at >= self.max_delay;
+        let reason = job.post.problem.clone();
+        too_late.then(|| reason.unwrap_or_else(|| say!("daily-post-unreachable")))
+    }
+
+    async fn find_post(&self, store: &Store, job: &Job) -> Result<ChannelCheck, PlatformError> {
+        let wanted = daily_post::button_id(&job.post).to_string();
+        let older = older_message(store, job).await;
+        find_own_message(&*self.platform, job.post.channel, &wanted, older).await
+    }
+
+    /// A moderator can solve the problem until the post is too late. Then the schedule stops.
+    async fn handle_refusal(
+        &self,
+        store: &Store,
+        job: &Job,
+        action: PostAction,
+        error: &PlatformError,
+    ) -> anyhow::Result<()> {
+        let now = self.app.clock().now();
+        let reason = daily_post::reason(action, error, job.post.channel);
+        let first = job.post.work.first_try_at.unwrap_or(now);
+        let retry_at = now + (now - first).max(MIN_REFUSAL_PAUSE);
+        if retry_at < job.post.due_at + self.max_delay {
+            let maybe_sent = job.maybe_sent;
+            store
+                .release(&job.post, retry_at, maybe_sent, Some(&reason), now)
+                .await?;
+            self.app.metrics().daily_posts(PostResult::Refused, 1);
+            tracing::warn!(
+                schedule = job.schedule.id.0,
+                date = %job.post.date,
+                %error,
+                %retry_at,
+                "position of the day refused; retrying later"
+            );
+            return Ok(());
+        }
+        // A single refusal after a downtime does not stop the schedule.
+        let stop = job.post.problem.is_some();
+        let state = if job.maybe_sent {
+            PostState::Unknown
+        } else {
+            PostState::Missed
+        };
+        tracing::warn!(
+            schedule = job.schedule.id.0,
+            date = %job.post.date,
+            %error,
+            "position of the day refused; giving up"
+        );
+        match self.give_up(store, job, state, &reason, stop).await? {
+            GiveUpResult::Stopped => {
+                self.app.metrics().schedule_stopped();
+                self.notify_stopped(job, &reason).await;
+            }
+            GiveUpResult::Closed | GiveUpResult::Conflict => {}
+        }
+        Ok(())
+    }
+
+    async fn notify_stopped(&self, job: &Job, reason: &str) {
+        let schedule = &job.schedule;
+        tracing::warn!(
+            schedule = schedule.id.0,
+            "schedule stopped because it cannot post"
+        );
+        let message = daily_post::stopped(schedule, reason);
+        self.notify_moderator(schedule, &message).await;
+    }
+
+    pub(super) async fn notify_on_hold(&self, schedule: &Schedule) {
+        tracing::warn!(
+            schedule = schedule.id.0,
+            "schedule on hold after missed days"
+        );
+        self.notify_moderator(schedule, &daily_post::on_hold(schedule))
+            .await;
+    }
+
+    async fn notify_moderator(&self, schedule: &Schedule, message: &Message) {
+        let Some(moderator) = schedule.last_editor else {
+            tracing::info!("moderator not notified: the schedule has none");
+            return;
+        };
+        for pause in NOTIFY_DELAYS {
+            sleep(pause).await;
+            match self.platform.send_direct_message(moderator, message).await {
+                Ok(()) => return,
+                Err(error) => {
+                    tracing::info!(%error, "cannot notify the moderator of the schedule");
+                    if !error.is_temporary() {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn record(
+        &self,
+        store: &Store,
+        job: &mut Job,
+        message: MessageId,
+        published: &PublishedKeys,
+    ) -> anyhow::Result<()> {
+        let posted = loop {
+            match store
+                .record_post(&job.post, message, published, self.app.clock().now())
+                .await
+            {
+                Ok(Recorded::New) => break 1,
+                Ok(Recorded::Duplicate) => break 0,
+                Err(error) if job.claimed_at.elapsed() > RECORD_DEADLINE => {
+                    return Err(error.into());
+                }
+                Err(_) => sleep(RECORD_PAUSE).await,
+            }
+        };
+        job.post.state = PostState::Posted;
+        job.post.message = Some(message);
+        job.post.work.tries = 0;
+        let metrics = self.app.metrics();
+        metrics.daily_posts(PostResult::Posted, posted);
+        tracing::info!(
+            schedule = job.schedule.id.0,
+            date = %job.post.date,
+            message_id = message.0,
+            "position of the day posted"
+        );
+        Ok(())
+    }
+
+    async fn release(&self, store: &Store, job: &Job, error: &PlatformError) -> anyhow::Result<()> {
+        let now = self.app.clock().now();
+        let retry_at = now + retry_pause(job.post.work.tries, error);
+        let maybe_sent = job.maybe_sent || error.maybe_done();
+        tracing::warn!(
+            schedule = job.schedule.id.0,
+            date = %job.post.date,
+            %error,
+            %retry_at,
+            "position of the day not posted; retrying later"
+        );
+        self.app.metrics().daily_posts(PostResult::Failed, 1);
+        Ok(store
+            .release(&job.post, retry_at, maybe_sent, None, now)
+            .await?)
+    }
+
+    async fn give_up_unknown(&self, store: &Store, job: &Job) -> anyhow::Result<()> {
+        let reason = say!("daily-post-interrupted");
+        tracing::warn!(
+            schedule = job.schedule.id.0,
+            date = %job.post.date,
+            "unknown whether the position of the day was posted; not posting it again"
+        );
+        self.give_up(store, job, PostState::Unknown, &reason, false)
+            .await?;
+        Ok(())
+    }
+
+    async fn give_up(
+        &self,
+        store: &Store,
+        job: &Job,
+        state: PostState,
+        reason: &str,
+        stop: bool,
+    ) -> anyhow::Result<GiveUpResult> {
+        let given_up = store
+            .give_up(&job.post, state, reason, stop, self.app.clock().now())
+            .await?;
+        let result = if state == PostState::Unknown {
+            PostResult::Unknown
+        } else {
+            PostResult::Missed
+        };
+        let closed = match given_up {
+            GiveUpResult::Closed | GiveUpResult::Stopped => 1,
+            GiveUpResult::Conflict => 0,
+        };
+        self.app.metrics().daily_posts(result, closed);
+        Ok(given_up)
+    }
+}
+
+/// Newest message of the schedule that is older than the post.
+async fn older_message(store: &Store, job: &Job) -> Option<MessageId> {
+    let post = &job.post;
+    let last = store.previous_post(post).await.ok().flatten();
+    let last = last.and_then(|post| post.place());
+    // A notice may be newer, and an earlier day may have been posted late.
+    let is_older =
+        |channel, message: MessageId| channel == post.channel && message.created_at() < post.due_at;
+    let last = last.filter(|place| is_older(place.channel, place.message));
+    let notice = job.schedule.notice;
+    let notice = notice.filter(|notice| is_older(notice.channel, notice.message));
+    let last = last.map(|place| place.message);
+    last.into_iter()
+        .chain(notice.map(|notice| notice.message))
+        .max()
+}
+
+fn is_nonce_valid(job: &Job, now: DateTime<Utc>) -> bool {
+    let first = job.post.work.first_try_at;
+    first.is_some_and(|first| (TimeDelta::zero()..NONCE_LIFETIME).contains(&(now - first)))
+}
+
+/// The same for all attempts.
+fn nonce(job: &Job) -> String {
+    let nonce = format!("{}-{}", job.schedule.id, job.post.date.format("%Y%m%d"));
+    debug_assert!(nonce.len() <= MAX_NONCE);
+    nonce
+}
+
+pub(super) fn retry_pause(tries: u32, error: &PlatformError) -> TimeDelta {
+    let tries = usize::try_from(tries).unwrap_or(usize::MAX);
+    let index = tries.saturating_sub(1).min(FAILURE_PAUSES.len() - 1);
+    let pause = TimeDelta::seconds(FAILURE_PAUSES[index]);
+    match error {
+        PlatformError::Busy(wait) => TimeDelta::from_std(*wait).unwrap_or(LEASE).max(pause),
+        PlatformError::NoAccess
+        | PlatformError::NotAllowed
+        | PlatformError::Gone
+        | PlatformError::TooManyPins
+        | PlatformError::Refused(_)
+        | PlatformError::Unavailable { .. } => pause,
+    }
+}
+
+async fn load_data<'a>(
+    store: &Store,
+    job: &'a Job,
+    now: DateTime<Utc>,
+) -> anyhow::Result<(DailyPostData<'a>, PublishedKeys)> {
+    let Job { schedule, post, .. } = job;
+    let committed = store.committed_day(schedule.id, post.key).await?;
+    let closed = store
+        .unpublished_keys(schedule.id, post.date, MAX_OLDER_KEYS)
+        .await?;
+    let published = PublishedKeys {
+        keys: closed
+            .iter()
+            .map(|closed| closed.key)
+            .chain([post.key])
+            .collect(),
+        committed: post.next_date.map(|date| schedule.day(date).key),
+    };
+    let data = DailyPostData {
+        schedule,
+        post,
+        committed,
+        closed,
+        late: now - post.due_at >= LATE_AFTER,
+    };
+    Ok((data, published))
+}

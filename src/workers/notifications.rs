@@ -1,0 +1,299 @@
+//! Worker that notifies players about their agreements.
+//!
+//! Any process may run it. A notification is stored in the transaction that causes it, and deleted after sending. After
+//! a crash, the next process searches the channel for the message and reuses the nonce.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use futures_util::{StreamExt, stream};
+use tokio::time::{Instant, sleep};
+use tokio_util::sync::CancellationToken;
+
+use crate::app::App;
+use crate::chat::platform::{ChannelCheck, Ping, Platform, PlatformError, Post, find_own_message};
+use crate::domain::agreement::{Agreement, AgreementPlace, NotificationReason, Party};
+use crate::domain::ids::MessageId;
+use crate::reply::notification::{self, OutgoingNotification};
+use crate::store::{Notification, PingedPair, Store, Update};
+
+/// Polling interval for work left by other processes.
+const POLL_INTERVAL: Duration = Duration::from_secs(15);
+
+const STORE_PAUSE: Duration = Duration::from_secs(3);
+
+const BATCH: u32 = 100;
+
+const MAX_CONCURRENT: usize = 8;
+
+/// Latest start of a request within a lease, so that it finishes before the lease expires.
+const LATEST_START: Duration = Duration::from_secs(4);
+
+/// Discord deduplicates the nonce for this time after the first attempt.
+const NONCE_LIFETIME: TimeDelta = TimeDelta::seconds(60);
+
+/// Maximum difference from Discord's clock.
+const MAX_CLOCK_DIFFERENCE: TimeDelta = TimeDelta::minutes(10);
+
+/// Pauses after Discord errors. The last one repeats.
+const PAUSES: [Duration; 6] = [
+    Duration::from_secs(2),
+    Duration::from_secs(10),
+    Duration::from_mins(1),
+    Duration::from_mins(5),
+    Duration::from_mins(30),
+    Duration::from_hours(1),
+];
+
+/// About two days.
+const MAX_TRIES: u32 = 50;
+
+pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
+    let notifier = Notifier { app, platform };
+    tokio::select! {
+        biased;
+        () = stop.cancelled() => {}
+        () = notifier.work() => {}
+    }
+}
+
+struct Notifier {
+    app: Arc<App>,
+    platform: Arc<dyn Platform>,
+}
+
+impl Notifier {
+    async fn work(&self) {
+        let mut store_works = true;
+        loop {
+            let done = self.send_all().await;
+            let worked = store_works;
+            store_works = done.is_ok();
+            let pause = done.unwrap_or_else(|error| {
+                if worked {
+                    let error = format!("{error:#}");
+                    tracing::error!(error, "notifier: the store failed; retrying");
+                }
+                STORE_PAUSE
+            });
+            tokio::select! {
+                biased;
+                () = self.app.notification_owed() => {}
+                () = sleep(pause) => {}
+            }
+        }
+    }
+
+    /// Returns the time until the next notification.
+    async fn send_all(&self) -> anyhow::Result<Duration> {
+        // A clock that is ahead would send reminders too early.
+        let now = self.app.clock().wait_until_right().await;
+        let store = self.app.store().await?;
+        let next = store.next_notifications(BATCH).await?;
+        let (due, later): (Vec<_>, Vec<_>) = next.into_iter().partition(|it| it.work_at <= now);
+        if due.is_empty() {
+            let at = later.first().map(|it| it.work_at);
+            let left = at.and_then(|at| (at - now).to_std().ok());
+            return Ok(left.unwrap_or(POLL_INTERVAL).min(POLL_INTERVAL));
+        }
+        let results = stream::iter(due).map(|it| self.send(store, it));
+        let results: Vec<_> = results.buffer_unordered(MAX_CONCURRENT).collect().await;
+        results.into_iter().collect::<anyhow::Result<()>>()?;
+        Ok(Duration::ZERO)
+    }
+
+    async fn send(&self, store: &Store, mut notification: Notification) -> anyhow::Result<()> {
+        let since = Instant::now();
+        let Some((agreement, message_place, outgoing)) =
+            self.outgoing(store, &notification).await?
+        else {
+            return Ok(store.delete_notification(&notification).await?);
+        };
+        let maybe_sent = notification.first_try_at;
+        let pair = self.pair(&notification, &agreement).await?;
+        let now = self.app.clock().now();
+        let taken = store.claim_notification(&mut notification, pair.as_ref(), now);
+        match taken.await? {
+            Update::Saved => {}
+            Update::Conflict => return Ok(()),
+        }
+        let sent = match maybe_sent {
+            None => {
+                self.post(&notification, message_place, &outgoing, since)
+                    .await
+            }
+            Some(first_try_at) => {
+                let uncertain = UncertainNotification {
+                    first_try_at,
+                    now,
+                    since,
+                };
+                self.resolve_uncertain(&notification, message_place, &outgoing, uncertain)
+                    .await
+            }
+        };
+        match sent {
+            Ok(()) => Ok(store.delete_notification(&notification).await?),
+            Err(error) => {
+                self.retry(store, &notification, maybe_sent.is_some(), &error)
+                    .await
+            }
+        }
+    }
+
+    /// `None` if there is nothing to send or the player turned notifications off.
+    async fn outgoing(
+        &self,
+        store: &Store,
+        notification: &Notification,
+    ) -> anyhow::Result<Option<(Agreement, AgreementPlace, OutgoingNotification)>> {
+        let Some(agreement) = store.agreement(notification.agreement).await? else {
+            return Ok(None);
+        };
+        let outgoing =
+            notification::message(notification, &agreement, self.app.lichess().is_some());
+        let Some((message_place, outgoing)) = agreement.message_place.zip(outgoing) else {
+            return Ok(None);
+        };
+        let preferences = store.preferences(outgoing.user).await?;
+        let wanted = preferences.notifications.unwrap_or(true);
+        Ok(wanted.then_some((agreement, message_place, outgoing)))
+    }
+
+    /// Returns the players if the notification pings the opponent, to limit such pings.
+    async fn pair(
+        &self,
+        notification: &Notification,
+        agreement: &Agreement,
+    ) -> anyhow::Result<Option<PingedPair>> {
+        if notification.occasion != NotificationReason::Reminder
+            || agreement.awaited() != Some(Party::Opponent)
+        {
+            return Ok(None);
+        }
+        match (agreement.proposer.id, agreement.opponent.id) {
+            (Some(proposer), Some(opponent)) => {
+                let now = self.app.clock().now();
+                Ok(Some(self.app.pinged_pair(proposer, opponent, now).await?))
+            }
+            (None, _) | (_, None) => Ok(None),
+        }
+    }
+
+    /// Sends a possibly sent notification unless the channel contains it.
+    async fn resolve_uncertain(
+        &self,
+        notification: &Notification,
+        message_place: AgreementPlace,
+        outgoing: &OutgoingNotification,
+        uncertain: UncertainNotification,
+    ) -> Result<(), PlatformError> {
+        let button = outgoing.button.to_string();
+        let older = MessageId::before(uncertain.first_try_at - MAX_CLOCK_DIFFERENCE);
+        let older = message_place
+            .message
+            .map_or(older, |message| message.max(older));
+        let found =
+            find_own_message(&*self.platform, message_place.channel, &button, Some(older)).await?;
+        match found {
+            ChannelCheck::Found(_) => Ok(()),
+            ChannelCheck::NotFound => {
+                self.post(notification, message_place, outgoing, uncertain.since)
+                    .await
+            }
+            // Discord still deduplicates the nonce.
+            ChannelCheck::Inconclusive if uncertain.is_nonce_valid() => {
+                self.post(notification, message_place, outgoing, uncertain.since)
+                    .await
+            }
+            ChannelCheck::Inconclusive => {
+                tracing::warn!(
+                    agreement = notification.agreement.0,
+                    "unknown whether a player was notified; not notifying again"
+                );
+                Ok(())
+            }
+        }
+    }
+
+    async fn post(
+        &self,
+        notification: &Notification,
+        message_place: AgreementPlace,
+        outgoing: &OutgoingNotification,
+        since: Instant,
+    ) -> Result<(), PlatformError> {
+        if since.elapsed() > LATEST_START {
+            return Err(PlatformError::Busy(Duration::ZERO));
+        }
+        let post = Post {
+            message: &outgoing.message,
+            ping: Some(Ping::Person(outgoing.user)).filter(|_| notification.pings == Some(true)),
+            quiet: false,
+            nonce: Some(format!(
+                "{}-{}",
+                notification.agreement,
+                notification.word()
+            )),
+            replies_to: message_place.message,
+        };
+        self.platform
+            .post(message_place.channel, &post)
+            .await
+            .map(drop)
+    }
+
+    /// Schedules a retry, or gives up if waiting cannot help.
+    async fn retry(
+        &self,
+        store: &Store,
+        notification: &Notification,
+        maybe_sent: bool,
+        error: &PlatformError,
+    ) -> anyhow::Result<()> {
+        let given_up = !error.is_temporary() || notification.tries >= MAX_TRIES;
+        tracing::info!(
+            agreement = notification.agreement.0,
+            %error,
+            given_up,
+            "player not notified"
+        );
+        if given_up {
+            return Ok(store.delete_notification(notification).await?);
+        }
+        let retry_at = self.app.clock().now() + pause(notification.tries, error);
+        let maybe_sent = maybe_sent || error.maybe_done();
+        Ok(store
+            .release_notification(notification, retry_at, maybe_sent)
+            .await?)
+    }
+}
+
+#[derive(Clone, Copy)]
+struct UncertainNotification {
+    first_try_at: DateTime<Utc>,
+    now: DateTime<Utc>,
+    since: Instant,
+}
+
+impl UncertainNotification {
+    fn is_nonce_valid(self) -> bool {
+        (TimeDelta::zero()..NONCE_LIFETIME).contains(&(self.now - self.first_try_at))
+    }
+}
+
+fn pause(tries: u32, error: &PlatformError) -> TimeDelta {
+    let index = usize::try_from(tries.saturating_sub(1)).unwrap_or(usize::MAX);
+    let pause = PAUSES[index.min(PAUSES.len() - 1)];
+    let at_least = match error {
+        PlatformError::Busy(wait) => *wait,
+        PlatformError::NoAccess
+        | PlatformError::NotAllowed
+        | PlatformError::Gone
+        | PlatformError::TooManyPins
+        | PlatformError::Refused(_)
+        | PlatformError::Unavailable { .. } => Duration::ZERO,
+    };
+    TimeDelta::from_std(pause.max(at_least)).unwrap_or(TimeDelta::hours(1))
+}

@@ -1,0 +1,233 @@
+//! Worker for background tasks: expired proposals, outdated messages, old data, and erasures.
+//!
+//! Any process may run it, and it can stop at any point: an unfinished agreement becomes due again.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use futures_util::{StreamExt, stream};
+use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
+
+use crate::app::App;
+use crate::chat::platform::{Platform, PlatformError};
+use crate::domain::agreement::Agreement;
+use crate::reply::{agreement, erasure};
+use crate::store::{DueAgreement, Erasure, Progress, Store, Update};
+
+/// Delay of the first round, so that commands at startup do not wait for it.
+const STARTUP_DELAY: Duration = Duration::from_secs(1);
+
+/// Interval of the rounds, and pause after a store error.
+const POLL_INTERVAL: Duration = Duration::from_secs(15);
+
+const ERASE_INTERVAL: Duration = Duration::from_hours(1);
+
+/// Discord may repeat an interaction while its token is valid (15 minutes). Clocks may differ.
+const INTERACTION_RETENTION: TimeDelta = TimeDelta::hours(1);
+
+/// Minimum age of a reply before its edit, so that Discord does not apply the edit first.
+const MIN_REPLY_AGE: TimeDelta = TimeDelta::seconds(3);
+
+/// Replies cannot be edited after 15 minutes.
+const REPLY_EDIT_WINDOW: TimeDelta = TimeDelta::minutes(14);
+
+const BATCH: u32 = 200;
+
+const MAX_CONCURRENT: usize = 8;
+
+/// Pauses after failed edits. After the last one, only a button press edits the message.
+const PAUSES: [Duration; 5] = [
+    Duration::from_secs(30),
+    Duration::from_mins(2),
+    Duration::from_mins(10),
+    Duration::from_hours(1),
+    Duration::from_hours(6),
+];
+
+pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
+    let upkeep = Upkeep { app, platform };
+    let work = async {
+        sleep(STARTUP_DELAY).await;
+        tokio::join!(
+            biased;
+            run_periodically("agreements", POLL_INTERVAL, || upkeep.update_agreements()),
+            run_periodically("erasing", ERASE_INTERVAL, || upkeep.erase_expired_data()),
+            run_periodically("log", POLL_INTERVAL, || upkeep.truncate_log()),
+            run_periodically("erasures", Duration::ZERO, || upkeep.continue_erasures()),
+        )
+    };
+    tokio::select! {
+        biased;
+        () = stop.cancelled() => {}
+        _ = work => {}
+    }
+}
+
+/// Logs only the first of consecutive errors.
+async fn run_periodically<F>(task: &str, pause: Duration, work: impl Fn() -> F)
+where
+    F: Future<Output = anyhow::Result<()>>,
+{
+    let mut store_works = true;
+    loop {
+        let done = work().await;
+        let worked = store_works;
+        store_works = done.is_ok();
+        if let Err(error) = done
+            && worked
+        {
+            let error = format!("{error:#}");
+            tracing::error!(task, error, "upkeep worker: the store failed; retrying");
+        }
+        sleep(if store_works { pause } else { POLL_INTERVAL }).await;
+    }
+}
+
+struct Upkeep {
+    app: Arc<App>,
+    platform: Arc<dyn Platform>,
+}
+
+impl Upkeep {
+    async fn erase_expired_data(&self) -> anyhow::Result<()> {
+        let now = self.app.clock().wait_until_right().await;
+        let store = self.app.store().await?;
+        store.erase_old_pings(now).await?;
+        let before = now - self.app.periods().history;
+        store.erase_closed_proposals(before).await?;
+        store.erase_old_draws(before).await?;
+        store.erase_removed_days(before).await?;
+        store
+            .erase_old_interactions(now - INTERACTION_RETENTION)
+            .await?;
+        store.erase_old_games(now).await?;
+        Ok(store.vacuum().await?)
+    }
+
+    /// Waits for the next erasure or the polling interval at the end.
+    async fn continue_erasures(&self) -> anyhow::Result<()> {
+        let store = self.app.store().await?;
+        for erasure in store.erasures().await? {
+            let now = self.app.clock().now();
+            let mut progress = erasure.progress;
+            while progress == Progress::More {
+                progress = store.erase_batch(erasure.subject, now).await?;
+            }
+        }
+        // The reply may have been recorded meanwhile.
+        for erasure in store.erasures().await? {
+            if erasure.progress == Progress::Done {
+                self.end_erasure(store, erasure).await?;
+            }
+        }
+        // Another process may have stopped during an erasure.
+        let _ = timeout(POLL_INTERVAL, self.app.erasure_requested()).await;
+        Ok(())
+    }
+
+    async fn end_erasure(&self, store: &Store, erasure: Erasure) -> anyhow::Result<()> {
+        if let Some((token, replied_at)) = erasure.reply {
+            let age = self.app.clock().now() - replied_at;
+            if let Ok(early) = (MIN_REPLY_AGE - age).to_std() {
+                sleep(early.min(POLL_INTERVAL)).await;
+            }
+            if age < REPLY_EDIT_WINDOW {
+                let waiting = store.words_waiting_for_messages(erasure.subject).await?;
+                let message = erasure::done(erasure.subject, &waiting);
+                if let Err(error) = self.platform.edit_reply(&token, &message).await {
+                    tracing::info!(%error, "reply to an erasure not edited");
+                    if error.is_temporary() {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+        Ok(store.end_erasure(erasure.subject).await?)
+    }
+
+    /// Truncates the write-ahead log if a reader prevented it during an erasure.
+    async fn truncate_log(&self) -> anyhow::Result<()> {
+        Ok(self.app.store().await?.truncate_log().await?)
+    }
+
+    async fn update_agreements(&self) -> anyhow::Result<()> {
+        // A clock that is ahead would expire proposals too early.
+        let now = self.app.clock().wait_until_right().await;
+        let store = self.app.store().await?;
+        let due = store.due_agreements(now, BATCH).await?;
+        let results = stream::iter(due).map(|due| self.update_agreement(store, due));
+        let results: Vec<_> = results.buffer_unordered(MAX_CONCURRENT).collect().await;
+        results.into_iter().collect::<anyhow::Result<()>>()?;
+        Ok(store.erase_shown_words().await?)
+    }
+
+    async fn update_agreement(&self, store: &Store, due: DueAgreement) -> anyhow::Result<()> {
+        let mut agreement = due.agreement;
+        let now = self.app.clock().now();
+        let (taken, tries) = if agreement.expire(now) {
+            // The new state has no edit attempts yet. If the bot can only answer interactions there, the next button
+            // press shows the new state.
+            let owed = agreement
+                .owed_notification(None)
+                .filter(|_| !agreement.answers_only());
+            let changed = store.change_agreement(&mut agreement, owed, now).await?;
+            self.app.wake_notifier();
+            (changed, 0)
+        } else {
+            (store.claim_agreement(&agreement, now).await?, due.tries)
+        };
+        match taken {
+            Update::Saved => {}
+            Update::Conflict => return Ok(()),
+        }
+        let (number, revision) = (agreement.number, agreement.revision);
+        if let Err(error) = self.show(&agreement).await {
+            let until = retry_at(&error, tries, self.app.clock().now());
+            let given_up = until.is_none();
+            tracing::info!(
+                agreement = number.0,
+                %error,
+                given_up,
+                "message of an agreement not edited"
+            );
+            if let Some(until) = until {
+                return Ok(store.postpone_agreement(number, until).await?);
+            }
+        }
+        // Also after the last attempt: the next button press edits the message.
+        Ok(store.record_shown_revision(number, revision).await?)
+    }
+
+    async fn show(&self, agreement: &Agreement) -> Result<(), PlatformError> {
+        let Some(message_place) = agreement
+            .message_place
+            .filter(|message_place| !message_place.answers_only)
+        else {
+            return Ok(());
+        };
+        let Some(message) = message_place.message else {
+            return Ok(());
+        };
+        let shown = agreement::channel_message(agreement, self.app.lichess().is_some());
+        self.platform
+            .edit(message_place.channel, message, &shown)
+            .await
+    }
+}
+
+/// `None` after the last attempt.
+fn retry_at(error: &PlatformError, tries: u32, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    let at_least = match error {
+        PlatformError::Busy(wait) => *wait,
+        PlatformError::Unavailable { .. } => Duration::ZERO,
+        PlatformError::NoAccess
+        | PlatformError::NotAllowed
+        | PlatformError::Gone
+        | PlatformError::TooManyPins
+        | PlatformError::Refused(_) => return None,
+    };
+    let pause = PAUSES.get(usize::try_from(tries).ok()?)?.max(&at_least);
+    now.checked_add_signed(TimeDelta::from_std(*pause).ok()?)
+}
