@@ -16,22 +16,26 @@ ARG BUILDKIT_SBOM_SCAN_CONTEXT=true
 # Build the dependencies with stubs first. This slowest layer is rebuilt only if Cargo.toml or Cargo.lock changes. Every
 # target in a Cargo.toml requires a file, so the other packages, each [[bench]] and [[example]] get a stub.
 COPY Cargo.toml Cargo.lock ./
+COPY crates/bench/Cargo.toml crates/bench/
 COPY crates/chess960/Cargo.toml crates/chess960/
+COPY crates/simulation/Cargo.toml crates/simulation/
 COPY tests/fake_discord/Cargo.toml tests/fake_discord/
 COPY tests/fake_lichess/Cargo.toml tests/fake_lichess/
-RUN mkdir -p src benches crates/chess960/src crates/chess960/benches crates/chess960/examples \
-             tests/fake_discord/src tests/fake_lichess/src \
-    && touch src/lib.rs crates/chess960/src/lib.rs tests/fake_discord/src/lib.rs tests/fake_lichess/src/lib.rs \
+RUN mkdir -p src crates/chess960/src crates/chess960/benches crates/chess960/examples crates/bench/src \
+             crates/bench/benches crates/simulation/src tests/fake_discord/src tests/fake_lichess/src \
+    && touch src/lib.rs crates/chess960/src/lib.rs crates/bench/src/lib.rs \
+             tests/fake_discord/src/lib.rs tests/fake_lichess/src/lib.rs \
     && echo 'fn main() {}' \
-     | tee src/main.rs crates/chess960/benches/numbering.rs crates/chess960/examples/throw_dice.rs >/dev/null \
-    && sed -n '/^\[\[bench]]/,/^$/s/^name *= *"\(.*\)".*/\1/p' Cargo.toml \
-     | while read -r bench; do echo 'fn main() {}' > "benches/$bench.rs"; done \
+     | tee src/main.rs crates/chess960/benches/numbering.rs crates/chess960/examples/throw_dice.rs \
+           crates/simulation/src/main.rs >/dev/null \
+    && sed -n '/^\[\[bench]]/,/^$/s/^name *= *"\(.*\)".*/\1/p' crates/bench/Cargo.toml \
+     | while read -r bench; do echo 'fn main() {}' > "crates/bench/benches/$bench.rs"; done \
     && cargo build --release --locked
 
 # COPY keeps modification times, which may be older than the stubs. Cargo would treat such files as unchanged.
 COPY build.rs ./
 COPY locales locales
-COPY crates crates
+COPY crates/chess960 crates/chess960
 COPY src src
 RUN touch src/main.rs src/lib.rs crates/chess960/src/lib.rs \
     && cargo build --release --locked

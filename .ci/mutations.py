@@ -102,9 +102,9 @@ def first_failing_seed(copy, target, file, old, new, schedules, arguments):
     path.write_text(text.replace(old, new))
     env = dict(os.environ, CARGO_TARGET_DIR=target)
     try:
-        subprocess.run(["cargo", "build", "-q", "--locked", "--example", "simulate"], cwd=copy, env=env, check=True)
+        subprocess.run(["cargo", "build", "-q", "--locked", "-p", "simulation"], cwd=copy, env=env, check=True)
         for seed in range(1, arguments.seeds + 1):
-            program = pathlib.Path(target) / "debug" / "examples" / "simulate"
+            program = pathlib.Path(target) / "debug" / "simulate"
             run = subprocess.run(
                 [program, "--quick", "--seed", str(seed), "--years", str(arguments.years),
                  "--schedules", str(schedules)],

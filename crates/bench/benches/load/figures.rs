@@ -1,6 +1,7 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
+use bench::schedules;
 use chess960_bot::store::{Location, Store};
 use tempfile::TempDir;
 use tokio::time::{sleep, timeout};
@@ -10,7 +11,6 @@ use crate::discord::Discord;
 use crate::endpoint::Client;
 use crate::gateway::{self, RESPONSE_TIMEOUT};
 use crate::report::{self, mebibytes};
-use crate::schedules;
 
 pub struct Size {
     pub starts: usize,

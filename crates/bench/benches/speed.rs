@@ -1,4 +1,5 @@
-//! Speed of whole replies and of the search for time zones (docs/performance.md). Run `cargo bench`.
+//! Speed of whole replies and of the search for time zones (docs/performance.md). Run
+//! `cargo bench -p bench --bench speed`.
 
 use std::hint::black_box;
 

@@ -1,5 +1,5 @@
-//! Speed of drawing pictures, compared with rasterizing the same SVG (docs/performance.md). Run `cargo bench --bench
-//! pictures`.
+//! Speed of drawing pictures, compared with rasterizing the same SVG (docs/performance.md). Run
+//! `cargo bench -p bench --bench pictures`.
 
 use std::hint::black_box;
 

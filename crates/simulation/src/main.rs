@@ -2,7 +2,7 @@
 //! network and Discord, and faults drawn from a seed (docs/reliability.md).
 //!
 //! ```sh
-//! cargo run --release --example simulate -- --seed 1 --years 10
+//! cargo run --release -p simulation -- --seed 1 --years 10
 //! ```
 
 mod discord;

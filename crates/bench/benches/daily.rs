@@ -1,20 +1,18 @@
 //! Cost of 100,000 schedules: finding and claiming due ones, posting at Discord's limit of 50 requests per second, and
 //! idling.
 //!
-//! `cargo bench --bench daily` takes some minutes because of this limit; `-- --test` runs a short check. With
-//! `TEST_POSTGRES_URL`, the URL of an empty database, three processes post.
+//! `cargo bench -p bench --bench daily`, after `cargo build --release`, takes some minutes because of this limit;
+//! `-- --test` runs a short check. With `TEST_POSTGRES_URL`, the URL of an empty database, three processes post.
 
 #![expect(
     clippy::cast_precision_loss,
     reason = "figures for people have a few digits"
 )]
 
-mod schedules;
-
-use std::fs;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use bench::{process, schedules};
 use chess960_bot::store::{DailyClaim, DailyPost, Location, Schedule, Store, Update};
 use chrono::{TimeDelta, Utc};
 use fake_discord::{FakeDiscord, Place};
@@ -226,7 +224,7 @@ struct Bot(Child);
 
 impl Bot {
     fn start(bench: &Bench) -> Self {
-        let child = Command::new(env!("CARGO_BIN_EXE_chess960-bot"))
+        let child = Command::new(process::program())
             .current_dir(bench.folder.path())
             .env_clear()
             .env("DISCORD_API_URL", bench.discord.url())
@@ -238,31 +236,13 @@ impl Bot {
         Self(child.expect("the bot starts"))
     }
 
-    /// Linux counts 100 ticks per second.
     fn cpu(&self) -> Duration {
-        let stat =
-            fs::read_to_string(format!("/proc/{}/stat", self.0.id())).expect("the bot is running");
-        let (_, fields) = stat
-            .rsplit_once(')')
-            .expect("the process name is in parentheses");
-        let ticks = fields.split_whitespace().skip(11).take(2);
-        let ticks: u64 = ticks
-            .map(|ticks| ticks.parse::<u64>().expect("a number"))
-            .sum();
-        Duration::from_millis(ticks * 10)
+        process::cpu(&self.0)
     }
 
     /// Resident memory in MiB.
     fn memory(&self) -> u64 {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.0.id()))
-            .expect("the bot is running");
-        let line = status.lines().find(|line| line.starts_with("VmRSS:"));
-        let kibibytes = line.and_then(|line| line.split_whitespace().nth(1));
-        kibibytes
-            .expect("Linux has this field")
-            .parse::<u64>()
-            .expect("a number")
-            / 1024
+        process::memory(&self.0) / 1024
     }
 }
 

@@ -1,20 +1,15 @@
 //! Load benchmark: throughput, latency and cost of the bot, compared with minimal bots.
 //!
 //! ```sh
-//! cargo bench --bench load                      # gateway, http and figures
-//! cargo bench --bench load -- gateway --rounds 5 --seconds 5 --in-flight 32
-//! cargo bench --bench load -- http              # signed requests to `chess960-bot serve`
-//! cargo bench --bench load -- figures           # from start to first answer, memory, size
-//! cargo bench --bench load -- soak --minutes 10 # fails if the memory grows
+//! cargo build --release                                  # the measured bot
+//! cargo bench -p bench --bench load                      # gateway, http and figures
+//! cargo bench -p bench --bench load -- gateway --rounds 5 --seconds 5 --in-flight 32
+//! cargo bench -p bench --bench load -- http              # signed requests to `chess960-bot serve`
+//! cargo bench -p bench --bench load -- figures           # from start to first answer, memory, size
+//! cargo bench -p bench --bench load -- soak --minutes 10 # fails if the memory grows
 //! ```
 //!
-//! Cargo builds the bot with the features of all dev-dependencies, including HTTP/2 for twilight. `--program` measures
-//! another build, such as a release build, and `gateway --other` compares with one:
-//!
-//! ```sh
-//! cargo build --release --target-dir target/plain
-//! cargo bench --bench load -- --program target/plain/release/chess960-bot
-//! ```
+//! `--program` measures another build of the bot, and `gateway --other` compares with one.
 //!
 //! This process simulates a minimal Discord (`discord.rs`). Another process is the bot with SQLite, or a reference bot
 //! (`reference_bots.rs`). A constant number of interactions is kept in flight: `random` and `show` alternately, or only
@@ -30,8 +25,6 @@ mod gateway;
 mod payload;
 mod reference_bots;
 mod report;
-#[path = "../schedules/mod.rs"]
-mod schedules;
 mod soak;
 
 use std::fmt;

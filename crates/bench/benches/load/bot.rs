@@ -6,12 +6,13 @@ use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::time::Duration;
 
+use bench::process;
 use tempfile::TempDir;
 
 use crate::discord::Discord;
 use crate::payload::TOKEN;
 
-/// Measured instead of Cargo's build.
+/// Measured instead of the bot that Cargo has built.
 pub static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
 
 const LOG: &str = "log";
@@ -70,18 +71,8 @@ impl Bot {
         log.expect("the log exists")
     }
 
-    /// Linux counts 100 ticks per second.
     pub fn cpu(&self) -> Duration {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
-        let stat = stat.expect("the bot is running");
-        let (_, fields) = stat
-            .rsplit_once(')')
-            .expect("the process name is in parentheses");
-        let ticks = fields.split_whitespace().skip(11).take(2);
-        let ticks: u64 = ticks
-            .map(|ticks| ticks.parse::<u64>().expect("a number"))
-            .sum();
-        Duration::from_millis(ticks * 10)
+        process::cpu(&self.child)
     }
 
     pub fn cpu_since(&self, before: Duration) -> Duration {
@@ -90,20 +81,12 @@ impl Bot {
 
     /// In KiB.
     pub fn memory(&self) -> u64 {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()));
-        let status = status.expect("the bot is running");
-        let line = status.lines().find(|line| line.starts_with("VmRSS:"));
-        let kibibytes = line.and_then(|line| line.split_whitespace().nth(1));
-        kibibytes
-            .expect("Linux has this field")
-            .parse()
-            .expect("a number")
+        process::memory(&self.child)
     }
 }
 
 pub fn program() -> &'static Path {
-    let default_program = || PathBuf::from(env!("CARGO_BIN_EXE_chess960-bot"));
-    PROGRAM.get_or_init(default_program)
+    PROGRAM.get_or_init(process::program)
 }
 
 fn this_program(task: &str, discord: &Discord) -> Command {
