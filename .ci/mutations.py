@@ -55,11 +55,9 @@ MUTATIONS = [
      "        store.delete_notification(&notification).await?;\n        let sent = match maybe_sent {", 60),
     ("proposals don't expire", "src/workers/upkeep.rs",
      "if agreement.expire(now) {", "if false && agreement.expire(now) {"),
-    ("a command that arrives twice is executed twice", "src/discord/interaction/mod.rs",
-     "            Ok(Recorded::Duplicate) => {\n                return self\n"
-     "                    .answer(caller, label, Ok(Answer::Repeated), arrived)\n"
-     "                    .await;\n            }\n",
-     "            Ok(Recorded::Duplicate) => drop(Answer::Repeated),\n"),
+    ("a command that arrives twice is executed twice", "src/discord/interaction/execution.rs",
+     "Ok(Recorded::Duplicate) => return Execution::done(Ok(Answer::Repeated)),",
+     "Ok(Recorded::Duplicate) => drop(Answer::Repeated),"),
     ("an announcement isn't recorded before it is sent", "src/commands/schedules/announce.rs",
      "Some(day) => store.begin_publication(id, day, channel).await?,", "Some(_) => true,"),
     ("requests do not wait for their slots", "src/discord/rest/rate_limit.rs",

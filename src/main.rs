@@ -14,16 +14,21 @@ use chess960_bot::discord::{self, Connection, GatewayRefusals, Install, Interact
 use chess960_bot::lichess::Lichess;
 use chess960_bot::monitor::{self, HealthCheck};
 use chess960_bot::store::Location;
-use chess960_bot::{log, threads};
+use chess960_bot::{log, threads, workers};
+use chrono::TimeDelta;
 use clap::{ArgMatches, FromArgMatches};
 use mimalloc::MiMalloc;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
 /// Faster than the system allocator for the hundreds of small allocations of an interaction (docs/performance.md,
 /// "Under load"). Version 3 returns freed memory later, after a second instead of 10 ms.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
+
+/// Maximum wait for tasks at shutdown, which takes less than two seconds in total.
+const STOP_GRACE: Duration = Duration::from_millis(1500);
 
 /// Committed data is safe in any case.
 const CLOSE_TIMEOUT: Duration = Duration::from_millis(300);
@@ -159,9 +164,40 @@ async fn run_bot(
         dev_guild: settings.dev_guild,
     };
     let late = (!work.no_worker).then_some(settings.late);
-    let result = discord::run(&connection, source, Arc::clone(&app), late, stop).await;
+    let result = run_on_discord(&connection, source, &app, late, stop).await;
     if timeout(CLOSE_TIMEOUT, app.close()).await.is_err() {
         tracing::warn!("store did not close in time; exiting anyway");
+    }
+    result
+}
+
+/// Answers interactions until `stop`. With `late`, also runs the background workers, which make daily posts that are
+/// overdue by less than `late`.
+async fn run_on_discord(
+    connection: &Connection,
+    source: InteractionSource,
+    app: &Arc<App>,
+    late: Option<TimeDelta>,
+    stop: CancellationToken,
+) -> anyhow::Result<()> {
+    let tracker = TaskTracker::new();
+    let connected = tokio::select! {
+        connected = discord::connect(connection, source, Arc::clone(app), &tracker) => connected?,
+        () = stop.cancelled() => return Ok(()),
+    };
+    if let Some(late) = late {
+        tracing::info!("background workers started");
+        workers::start(app, &connected.platform(), late, &stop, &tracker);
+    } else {
+        tracing::info!("background workers not started; other processes run them");
+    }
+    let result = connected.run(&stop).await;
+    tracker.close();
+    if timeout(STOP_GRACE, tracker.wait()).await.is_err() {
+        tracing::warn!(
+            unanswered = tracker.len(),
+            "stopped before all tasks had ended"
+        );
     }
     result
 }

@@ -51,21 +51,6 @@ impl Application {
     }
 }
 
-#[derive(Deserialize)]
-pub(super) struct GatewayInfo {
-    pub(super) url: String,
-    pub(super) shards: u32,
-    pub(super) session_start_limit: SessionStartLimit,
-}
-
-#[derive(Deserialize)]
-pub(super) struct SessionStartLimit {
-    /// Sessions that may still be started before the reset.
-    pub(super) remaining: u32,
-    /// In milliseconds.
-    pub(super) reset_after: u64,
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};

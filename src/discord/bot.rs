@@ -3,15 +3,18 @@ use std::sync::Arc;
 use serenity::all::ApplicationId;
 
 use crate::app::App;
+use crate::discord::encode::render::Renderer;
 use crate::discord::interaction::command_label::CommandLabel;
 use crate::discord::interaction::user_limit::UserLimits;
 use crate::discord::platform::Discord;
 use crate::discord::rest::Rest;
 use crate::domain::ids::UserId;
 
+/// What answering an interaction needs.
 pub(super) struct Bot {
     pub(super) app: Arc<App>,
     pub(super) rest: Arc<Rest>,
+    pub(super) renderer: Arc<Renderer>,
     pub(super) application: ApplicationId,
     pub(super) discord: Discord,
     pub(super) limits: UserLimits,
@@ -27,11 +30,19 @@ impl Bot {
         for CommandLabel { group, command } in CommandLabel::all() {
             app.metrics().init_failure_counters(group, command);
         }
+        let renderer = Arc::new(Renderer::new(Arc::clone(app.picture_cache())));
+        let discord = Discord::for_commands(
+            Arc::clone(&rest),
+            Arc::clone(&renderer),
+            application,
+            account,
+        );
         Self {
             app,
-            discord: Discord::for_commands(Arc::clone(&rest), application, account),
             rest,
+            renderer,
             application,
+            discord,
             limits: UserLimits::new(),
         }
     }

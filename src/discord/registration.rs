@@ -10,6 +10,7 @@ use serenity::http::Route;
 use crate::chat::command::{Audience, Group, MessageCommand};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::commands::{COMMANDS, MESSAGE_COMMANDS};
+use crate::discord::encode::command_ids::CommandIds;
 use crate::discord::rest::Rest;
 use crate::discord::rest::error::RestError;
 use crate::domain::ids::GuildId;
@@ -37,17 +38,21 @@ impl RegistrationScope {
     }
 }
 
-pub(super) async fn register(rest: &Rest, scope: RegistrationScope) -> Result<(), RestError> {
+pub(super) async fn register(
+    rest: &Rest,
+    command_ids: &CommandIds,
+    scope: RegistrationScope,
+) -> Result<(), RestError> {
     let wanted = registrations(scope.dev_guild.is_none());
     let known: Value = rest.get(scope.route()).await?;
     if canonical_list(&known) == canonical_list(&wanted) {
-        rest.command_ids().set(&known);
+        command_ids.set(&known);
         tracing::info!("commands already registered");
         return Ok(());
     }
     let body = wanted.to_string().into_bytes();
     let registered: Value = rest.put(scope.route(), body).await?;
-    rest.command_ids().set(&registered);
+    command_ids.set(&registered);
     tracing::info!("commands registered");
     Ok(())
 }

@@ -3,23 +3,23 @@
 use std::num::NonZeroU64;
 use std::sync::Arc;
 
-use chrono::TimeDelta;
 use serenity::all::Interaction;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
 
 use crate::app::App;
+use crate::chat::platform::Platform;
 use crate::discord::bot::Bot;
+use crate::discord::clock;
+use crate::discord::connection::Connection;
+use crate::discord::interaction::on_interaction;
 use crate::discord::rest::Rest;
 use crate::discord::rest::transport::HttpTransport;
-use crate::discord::{Connection, start_workers, watch_clock};
 use crate::domain::ids::UserId;
 
 #[derive(Clone)]
 pub struct Standalone {
     bot: Arc<Bot>,
-    tracker: TaskTracker,
 }
 
 impl Standalone {
@@ -34,32 +34,27 @@ impl Standalone {
         let rest = Rest::with_transport(transport, reqwest, connection, Arc::clone(&app))?;
         let account = UserId(application.get());
         let bot = Bot::new(app, Arc::new(rest), application.into(), account);
-        Ok(Self {
-            bot: Arc::new(bot),
-            tracker: TaskTracker::new(),
-        })
+        Ok(Self { bot: Arc::new(bot) })
     }
 
-    /// Compares the clock and starts the background workers, which make posts overdue by less than `late`.
-    pub async fn start(&self, late: TimeDelta, stop: &CancellationToken) {
-        let Bot {
-            app, rest, discord, ..
-        } = &*self.bot;
-        watch_clock(rest, app, stop, &self.tracker).await;
-        start_workers(
-            app,
-            Arc::new(discord.for_workers()),
-            late,
-            stop,
-            &self.tracker,
-        );
+    /// For background workers, which start after [`watch_clock`](Self::watch_clock).
+    #[must_use]
+    pub fn platform(&self) -> Arc<dyn Platform> {
+        Arc::new(self.bot.discord.for_workers())
+    }
+
+    /// Compares the clock, and keeps comparing it in a task until `stop`.
+    pub async fn watch_clock(&self, stop: &CancellationToken) {
+        let Bot { app, rest, .. } = &*self.bot;
+        clock::compare(rest, app).await;
+        let (rest, app) = (Arc::clone(rest), Arc::clone(app));
+        tokio::spawn(clock::watch(rest, app, stop.clone()));
     }
 
     /// `json` is an interaction as the gateway sends it.
     pub async fn interaction(&self, json: &str) -> serde_json::Result<()> {
         let interaction: Interaction = serde_json::from_str(json)?;
-        let answering = self.bot.on_interaction(&interaction, None, Instant::now());
-        self.tracker.track_future(answering).await;
+        on_interaction(&self.bot, &interaction, None, Instant::now()).await;
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
 //! Test fixtures: a bot and a mock of Discord's API.
 
 use std::net::Ipv4Addr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
@@ -19,14 +19,17 @@ use tokio::time::Instant;
 
 use crate::app::App;
 use crate::chat::answer::{DescribedPicture, Message};
+use crate::chat::command::Outcome;
 use crate::config::Settings;
-use crate::discord::Connection;
 use crate::discord::bot::Bot;
+use crate::discord::connection::Connection;
 use crate::discord::decode::caller::Caller;
 use crate::discord::encode::attachment::Rendered;
 use crate::discord::encode::render::Renderer;
+use crate::discord::interaction::answer::answer;
+use crate::discord::interaction::command_label::CommandLabel;
+use crate::discord::interaction::execution::Execution;
 use crate::discord::rest::Rest;
-use crate::discord::rest::command_ids::CommandIds;
 use crate::domain::ids::UserId;
 use crate::picture::{Picture, Subject, Theme};
 
@@ -75,6 +78,12 @@ impl Fixture {
 
     pub(super) async fn open() -> Self {
         Self::new(|_| (StatusCode::OK, json!({}))).await
+    }
+
+    /// Sends the answer of a command that is not deferred.
+    pub(super) async fn answer(&self, caller: Caller<'_>, outcome: Outcome) {
+        let (execution, label) = (Execution::done(outcome), CommandLabel::UNKNOWN);
+        answer(&self.bot, caller, label, execution, Instant::now()).await;
     }
 
     /// All requests so far: method with path, and body.
@@ -133,16 +142,9 @@ pub(super) fn sent_picture(app: &App) -> (Value, Value) {
 }
 
 pub(super) async fn rendered(message: &Message) -> Rendered<'_> {
-    static NO_IDS: CommandIds = CommandIds::new();
+    static RENDERER: LazyLock<Renderer> = LazyLock::new(|| Renderer::new(Arc::default()));
     let until = Instant::now() + Duration::from_mins(1);
-    Rendered::new(
-        message,
-        &Renderer::new(Arc::default()),
-        &NO_IDS,
-        Some(u32::MAX),
-        until,
-    )
-    .await
+    Rendered::new(message, &RENDERER, Some(u32::MAX), until).await
 }
 
 fn bot_for(url: &str, folder: &TempDir) -> Bot {

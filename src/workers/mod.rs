@@ -1,5 +1,30 @@
-//! Background tasks, started by `main`. They reach a chat platform only through [`Platform`](crate::chat::platform::Platform).
+//! Background tasks, started by `main`. They reach a chat platform only through [`Platform`].
 
-pub mod daily;
-pub mod notifications;
-pub mod upkeep;
+mod daily;
+mod notifications;
+mod upkeep;
+
+use std::sync::Arc;
+
+use chrono::TimeDelta;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::app::App;
+use crate::chat::platform::Platform;
+use crate::workers::daily::Worker;
+
+/// Starts all workers, which run on `tracker` until `stop`. They make daily posts that are overdue by less than `late`.
+pub fn start(
+    app: &Arc<App>,
+    platform: &Arc<dyn Platform>,
+    late: TimeDelta,
+    stop: &CancellationToken,
+    tracker: &TaskTracker,
+) {
+    let (app, platform) = (|| Arc::clone(app), || Arc::clone(platform));
+    let worker = Worker::new(app(), platform(), late);
+    tracker.spawn(worker.run(stop.clone(), tracker.clone()));
+    tracker.spawn(upkeep::run(app(), platform(), stop.clone()));
+    tracker.spawn(notifications::run(app(), platform(), stop.clone()));
+}

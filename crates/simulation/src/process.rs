@@ -13,6 +13,7 @@ use chess960_bot::discord::{Connection, Standalone};
 use chess960_bot::health::clock::Clock;
 use chess960_bot::metrics::StoreOperation;
 use chess960_bot::store::{AfterQuery, ConnectionLost, Location, OperationContext, StoreHook};
+use chess960_bot::workers;
 use chrono::TimeDelta;
 use rand::rngs::SysError;
 use rand::{Rng, RngExt, TryRng};
@@ -20,6 +21,7 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
 use crate::discord::APPLICATION;
 use crate::network::SimulatedTransport;
@@ -72,9 +74,10 @@ impl Process {
         let starting = standalone.clone();
         runtime.spawn(async move {
             // Never cancelled, because processes are killed.
-            starting
-                .start(MAX_POST_DELAY, &CancellationToken::new())
-                .await;
+            let stop = CancellationToken::new();
+            starting.watch_clock(&stop).await;
+            let (platform, tracker) = (starting.platform(), TaskTracker::new());
+            workers::start(&app, &platform, MAX_POST_DELAY, &stop, &tracker);
         });
         Ok(Self {
             runtime: Some(runtime),

@@ -4,7 +4,7 @@ use serenity::all::{
 };
 
 use crate::chat::place::{Place, ReplyAccess};
-use crate::discord::http::response::Response;
+use crate::discord::pending_response::PendingResponse;
 use crate::domain::ids;
 
 #[derive(Clone, Copy)]
@@ -13,7 +13,7 @@ pub(crate) struct Caller<'a> {
     pub(crate) token: &'a str,
     pub(crate) pressed: Option<&'a ComponentInteraction>,
     /// `None` for interactions from the gateway.
-    pub(crate) response: Option<&'a Response>,
+    pub(crate) response: Option<&'a PendingResponse>,
     /// `None` if attachments are not allowed.
     pub(crate) max_file_bytes: Option<u32>,
 }
@@ -29,7 +29,7 @@ impl<'a> Caller<'a> {
         }
     }
 
-    pub(crate) const fn with_response(self, response: Option<&'a Response>) -> Self {
+    pub(crate) const fn with_response(self, response: Option<&'a PendingResponse>) -> Self {
         Self { response, ..self }
     }
 

@@ -3,10 +3,10 @@ use serenity::all::{
     ModalInteraction,
 };
 
-use super::caller;
-use super::command::Unreadable;
 use crate::chat::button::StaleButton;
 use crate::chat::place::Place;
+use crate::discord::decode::caller;
+use crate::discord::decode::raw::Unreadable;
 use crate::discord::encode::FORM_FIELD;
 use crate::domain::ids::{MessageId, UserId};
 

@@ -4,9 +4,9 @@ use serenity::all::{CreateAttachment, EditAttachments};
 use tokio::time::Instant;
 
 use crate::chat::answer::{Document, Message, NoPicture};
+use crate::discord::encode::command_ids::CommandIds;
 use crate::discord::encode::render::Renderer;
 use crate::discord::rest::body::Body;
-use crate::discord::rest::command_ids::CommandIds;
 
 pub(crate) struct Rendered<'a> {
     message: Cow<'a, Message>,
@@ -20,11 +20,11 @@ impl<'a> Rendered<'a> {
     /// The text explains a missing file: not allowed (`max_bytes` is `None`), too large, or not drawn before `until`.
     pub(crate) async fn new(
         message: &'a Message,
-        renderer: &Renderer,
-        command_ids: &'a CommandIds,
+        renderer: &'a Renderer,
         max_bytes: Option<u32>,
         until: Instant,
     ) -> Self {
+        let command_ids = &renderer.command_ids;
         let without_file = |message| Self {
             message,
             file: None,
@@ -130,7 +130,6 @@ mod tests {
             Rendered::new(
                 &message_with_picture(),
                 &Renderer::new(Arc::default()),
-                &CommandIds::new(),
                 max_bytes,
                 until,
             )
@@ -141,16 +140,9 @@ mod tests {
     #[tokio::test]
     async fn message_without_picture_has_no_file() {
         let plain = Message::public("a board".to_owned());
-        let ids = CommandIds::new();
+        let renderer = Renderer::new(Arc::default());
         for max_bytes in [None, Some(0), Some(u32::MAX)] {
-            let drawn = Rendered::new(
-                &plain,
-                &Renderer::new(Arc::default()),
-                &ids,
-                max_bytes,
-                Instant::now(),
-            )
-            .await;
+            let drawn = Rendered::new(&plain, &renderer, max_bytes, Instant::now()).await;
             assert_eq!(body(drawn).without_file(), Some("a board 0"));
         }
     }
@@ -180,10 +172,8 @@ mod tests {
         let message = message_with_picture();
         let picture_cache: Arc<PictureCache> = Arc::default();
         let renderer = Renderer::new(Arc::clone(&picture_cache));
-        let ids = CommandIds::new();
         let sent = async || {
-            let drawn =
-                Rendered::new(&message, &renderer, &ids, Some(u32::MAX), Instant::now()).await;
+            let drawn = Rendered::new(&message, &renderer, Some(u32::MAX), Instant::now()).await;
             body(drawn)
         };
         let late = sent().await;

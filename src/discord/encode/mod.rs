@@ -1,4 +1,5 @@
 pub(crate) mod attachment;
+pub(crate) mod command_ids;
 pub(crate) mod render;
 
 use serde::Serialize;

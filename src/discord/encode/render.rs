@@ -4,11 +4,13 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tokio::time::{Instant, timeout_at};
 
+use crate::discord::encode::command_ids::CommandIds;
 use crate::picture::{Picture, PictureCache};
 use crate::threads::max_concurrent_pictures;
 
 #[derive(Debug)]
 pub(crate) struct Renderer {
+    pub(crate) command_ids: CommandIds,
     picture_cache: Arc<PictureCache>,
     /// Limits concurrent drawings, which take some megabytes each.
     permits: Arc<Semaphore>,
@@ -17,6 +19,7 @@ pub(crate) struct Renderer {
 impl Renderer {
     pub(crate) fn new(picture_cache: Arc<PictureCache>) -> Self {
         Self {
+            command_ids: CommandIds::new(),
             picture_cache,
             permits: Arc::new(Semaphore::new(max_concurrent_pictures())),
         }

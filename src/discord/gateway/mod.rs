@@ -1,4 +1,6 @@
-pub(crate) mod workarounds;
+pub(crate) mod refusals;
+
+mod runners;
 
 use std::convert::Infallible;
 use std::ops::Range;
@@ -6,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail};
+use serde::Deserialize;
 use serenity::all::{
     Client, ConnectionStage, Context, Event, GatewayError, GatewayIntents, HttpBuilder,
     RawEventHandler, ShardId, ShardManager,
@@ -17,11 +20,13 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::config::Shards;
-use crate::discord::application::{GatewayInfo, SessionStartLimit};
 use crate::discord::bot::Bot;
-use crate::discord::gateway::workarounds::{GatewayRefusals, Runners, ShardRefusal};
+use crate::discord::connection::Connection;
+use crate::discord::gateway::refusals::{GatewayRefusals, ShardRefusal};
+use crate::discord::gateway::runners::Runners;
+use crate::discord::interaction::{on_interaction, on_unreadable};
 use crate::discord::rest::Rest;
-use crate::discord::{Connection, WRONG_TOKEN, fetch};
+use crate::discord::startup::{WRONG_TOKEN, fetch};
 use crate::health::ConnectionStatus;
 
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
@@ -32,6 +37,21 @@ const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// A warning is logged if fewer sessions are left for the day.
 const FEW_SESSIONS: u32 = 50;
+
+#[derive(Deserialize)]
+struct GatewayInfo {
+    url: String,
+    shards: u32,
+    session_start_limit: SessionStartLimit,
+}
+
+#[derive(Deserialize)]
+struct SessionStartLimit {
+    /// Sessions that may still be started before the reset.
+    remaining: u32,
+    /// In milliseconds.
+    reset_after: u64,
+}
 
 pub(crate) struct Gateway {
     client: Client,
@@ -244,12 +264,16 @@ impl RawEventHandler for Handler {
                 tracing::info!(shard, "reconnected to Discord");
             }
             Event::InteractionCreate(event) => {
-                let answering = self.bot.on_interaction(&event.interaction, None, arrived);
+                let answering = on_interaction(&self.bot, &event.interaction, None, arrived);
                 self.tracker.track_future(answering).await;
             }
             Event::Unknown(event) => {
-                let answering = self.bot.on_unknown_event(event, arrived);
-                self.tracker.track_future(answering).await;
+                let kind = &event.kind;
+                tracing::warn!(kind = %kind.escape_debug(), "cannot parse event");
+                if kind == "INTERACTION_CREATE" {
+                    let answering = on_unreadable(&self.bot, &event.value, None, arrived);
+                    self.tracker.track_future(answering).await;
+                }
             }
             // No other events are requested; serenity's enum is non-exhaustive.
             _ => {}

@@ -3,7 +3,7 @@ use futures_util::StreamExt;
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::{Instant, timeout_at};
 
-use super::RequestRefused;
+use super::refused::RequestRefused;
 
 /// In bytes. A message command includes its message, which may exceed 100,000 bytes with the longest text, embeds,
 /// attachments and a forwarded message. Most interactions have about 2,000.

@@ -1,9 +1,8 @@
 //! HTTP endpoint that receives interactions:
 //! <https://discord.com/developers/docs/interactions/overview#preparing-for-interactions>
 
-pub(crate) mod response;
-
 mod body;
+mod refused;
 mod request_check;
 
 use std::net::SocketAddr;
@@ -27,13 +26,15 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use self::body::{MAX_UNCHECKED, UncheckedBodyLimit};
+use self::refused::RequestRefused;
 use self::request_check::{RequestCheck, SignatureHeaders};
 use crate::app::App;
 use crate::config::PublicKey;
-use crate::discord::Connection;
 use crate::discord::bot::Bot;
-use crate::discord::gateway::workarounds::raw_caller;
-use crate::discord::http::response::{Response as PendingResponse, ResponseStatus};
+use crate::discord::connection::Connection;
+use crate::discord::decode::raw::raw_caller;
+use crate::discord::interaction::{on_interaction, on_unreadable};
+use crate::discord::pending_response::{PendingResponse, ResponseStatus};
 use crate::discord::rest::Rest;
 use crate::discord::rest::interaction_requests::CALLBACK_TIMEOUT;
 use crate::domain::ids::UserId;
@@ -159,14 +160,11 @@ impl EndpointState {
             tracing::debug!("interaction received");
             if let Ok(interaction) = serde_json::from_value(interaction) {
                 let interaction: Interaction = interaction;
-                return bot
-                    .on_interaction(&interaction, Some(&pending), arrived)
-                    .await;
+                return on_interaction(&bot, &interaction, Some(&pending), arrived).await;
             }
             tracing::warn!("cannot parse interaction; answering with an error");
             let interaction = serde_json::from_slice(&body).expect("the body was parsed before");
-            bot.answer_unreadable(&interaction, Some(&pending), arrived)
-                .await;
+            on_unreadable(&bot, &interaction, Some(&pending), arrived).await;
         });
         respond(receiver, arrived + CALLBACK_TIMEOUT).await
     }
@@ -186,39 +184,6 @@ async fn respond(receiver: oneshot::Receiver<ResponseStatus>, until: Instant) ->
 
 fn json(body: impl Into<Body>) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], body.into()).into_response()
-}
-
-#[derive(Debug)]
-enum RequestRefused {
-    /// Longer than any interaction.
-    TooLong,
-    /// The body ended early.
-    Broken,
-    TooManyBodies,
-    Slow,
-    /// The signature is missing or wrong.
-    Unsigned,
-    /// The signature is not recent.
-    Stale,
-    Repeated,
-    /// Signed by Discord, but not an interaction.
-    Unreadable,
-}
-
-impl IntoResponse for RequestRefused {
-    fn into_response(self) -> Response {
-        let response = match self {
-            Self::TooLong => (StatusCode::PAYLOAD_TOO_LARGE, "too long\n"),
-            Self::Broken => (StatusCode::BAD_REQUEST, "broken off\n"),
-            Self::TooManyBodies => (StatusCode::SERVICE_UNAVAILABLE, "too many at once\n"),
-            Self::Slow => (StatusCode::REQUEST_TIMEOUT, "too slow\n"),
-            Self::Unsigned => (StatusCode::UNAUTHORIZED, "not signed\n"),
-            Self::Stale => (StatusCode::UNAUTHORIZED, "not signed now\n"),
-            Self::Repeated => (StatusCode::UNAUTHORIZED, "taken before\n"),
-            Self::Unreadable => (StatusCode::BAD_REQUEST, "no interaction\n"),
-        };
-        response.into_response()
-    }
 }
 
 #[cfg(test)]

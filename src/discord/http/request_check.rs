@@ -9,7 +9,7 @@ use serenity::all::InteractionId;
 use serenity::interactions_endpoint::Verifier;
 use tokio::time::Instant;
 
-use super::RequestRefused;
+use super::refused::RequestRefused;
 use crate::config::PublicKey;
 
 /// Signature over timestamp and body, in hex.

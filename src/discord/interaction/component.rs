@@ -1,121 +1,113 @@
+//! Buttons, menus and forms.
+
 use serenity::all::{ComponentInteraction, ModalInteraction};
-use tokio::time::Instant;
 
 use crate::chat::command::Press;
 use crate::chat::random::Random;
-use crate::chat::refusal::Refused;
+use crate::chat::refusal::{CommandError, Refused};
 use crate::commands::{self, FoundButton};
 use crate::discord::bot::Bot;
 use crate::discord::decode::caller::Caller;
 use crate::discord::decode::component::ComponentUse;
 use crate::discord::interaction::command_label::CommandLabel;
+use crate::discord::interaction::execution::{COMMAND_TIMEOUT, DecodedInteraction, Work, guard};
 use crate::discord::interaction::user_limit::TooFast;
-use crate::discord::interaction::{COMMAND_TIMEOUT, guard};
-use crate::domain::ids::{self, ReplyToken, UserId};
+use crate::domain::ids::{InteractionId, ReplyToken, UserId};
 
-impl Bot {
-    pub(crate) async fn on_message_component<'a>(
-        &self,
-        caller: Caller<'a>,
-        interaction: &'a ComponentInteraction,
-        arrived: Instant,
-    ) {
-        let caller = Caller {
-            pressed: Some(interaction),
-            ..caller
-        };
-        let id = &interaction.data.custom_id;
-        let user = UserId(interaction.user.id.get());
-        let admitted = self.limits.interactions.admit(user);
-        let read = ComponentUse::component(interaction).map_err(Refused::from);
-        self.on_component(caller, id, admitted, read, arrived).await;
-    }
+pub(super) async fn decode_press<'a>(
+    bot: &'a Bot,
+    caller: Caller<'_>,
+    interaction: &'a ComponentInteraction,
+    random: Random<'a>,
+) -> DecodedInteraction<'a> {
+    let id = &interaction.data.custom_id;
+    let user = UserId(interaction.user.id.get());
+    let admitted = bot.limits.interactions.admit(user);
+    let used = ComponentUse::component(interaction).map_err(Refused::from);
+    decode(bot, caller, id, admitted, used, random).await
+}
 
-    pub(crate) async fn on_modal(
-        &self,
-        caller: Caller<'_>,
-        interaction: &ModalInteraction,
-        arrived: Instant,
-    ) {
-        let id = &interaction.data.custom_id;
-        let user = UserId(interaction.user.id.get());
-        let admitted = self.limits.forms.admit(user);
-        let read = ComponentUse::form(interaction).map_err(Refused::from);
-        self.on_component(caller, id, admitted, read, arrived).await;
-    }
+pub(super) async fn decode_form<'a>(
+    bot: &'a Bot,
+    caller: Caller<'_>,
+    interaction: &'a ModalInteraction,
+    random: Random<'a>,
+) -> DecodedInteraction<'a> {
+    let id = &interaction.data.custom_id;
+    let user = UserId(interaction.user.id.get());
+    let admitted = bot.limits.forms.admit(user);
+    let used = ComponentUse::form(interaction).map_err(Refused::from);
+    decode(bot, caller, id, admitted, used, random).await
+}
 
-    async fn on_component(
-        &self,
-        caller: Caller<'_>,
-        id: &str,
-        admitted: Result<(), TooFast>,
-        read: Result<ComponentUse<'_>, Refused>,
-        arrived: Instant,
-    ) {
-        let button = commands::find_button(id);
-        let label = button
-            .as_ref()
-            .map_or(CommandLabel::UNKNOWN, CommandLabel::button);
-        let button = admitted
-            .map_err(Refused::from)
-            .and(button.map_err(Refused::from));
-        let (button, used) = match button.and_then(|button| Ok((button, read?))) {
-            Ok(known) => known,
-            Err(refusal) => {
-                let outcome = Err(refusal.into());
-                return self.answer(caller, label, outcome, arrived).await;
-            }
-        };
-        let mut random = self.app.random();
-        let press = self.press(&button, &caller, &used, &mut *random);
+async fn decode<'a>(
+    bot: &'a Bot,
+    caller: Caller<'_>,
+    id: &'a str,
+    admitted: Result<(), TooFast>,
+    used: Result<ComponentUse<'a>, Refused>,
+    random: Random<'a>,
+) -> DecodedInteraction<'a> {
+    let button = commands::find_button(id);
+    let label = button
+        .as_ref()
+        .map_or(CommandLabel::UNKNOWN, CommandLabel::button);
+    let work = async {
+        admitted?;
+        let (button, used) = (button?, used?);
+        let press = press(bot, &button, caller, &used, random);
         // Checks access before anything is recorded or executed.
-        match guard(button.admit(press), COMMAND_TIMEOUT).await {
-            Ok(work) => {
-                let (effect, reply_mode) = (button.buttons.effect, button.buttons.reply_mode);
-                self.answer_once(effect, reply_mode, caller, label, work, arrived)
-                    .await;
-            }
-            Err(error) => self.answer(caller, label, Err(error), arrived).await,
-        }
+        let run = guard(button.admit(press), COMMAND_TIMEOUT).await?;
+        Ok::<_, CommandError>(Work {
+            effect: button.buttons.effect,
+            reply_mode: button.buttons.reply_mode,
+            run,
+        })
+    };
+    DecodedInteraction {
+        label,
+        work: work.await,
     }
+}
 
-    fn press<'a>(
-        &'a self,
-        button: &FoundButton<'a>,
-        caller: &Caller<'_>,
-        used: &ComponentUse<'a>,
-        random: Random<'a>,
-    ) -> Press<'a> {
-        Press {
-            app: &self.app,
-            payload: button.payload,
-            requester: None,
-            chosen: used.chosen,
-            typed: used.typed,
-            user: used.user,
-            place: used.place,
-            manages_server: used.manages_server,
-            bot_can_send: used.bot_can_send,
-            platform: Some(&self.discord),
-            message: used.message,
-            message_text: used.message_text,
-            message_has_picture: used.message_has_picture,
-            interaction: Some(ids::InteractionId(caller.id.get())),
-            reply_token: Some(ReplyToken(caller.token.to_owned())),
-            now: self.app.clock().now(),
-            random,
-        }
+fn press<'a>(
+    bot: &'a Bot,
+    button: &FoundButton<'a>,
+    caller: Caller<'_>,
+    used: &ComponentUse<'a>,
+    random: Random<'a>,
+) -> Press<'a> {
+    Press {
+        app: &bot.app,
+        payload: button.payload,
+        requester: None,
+        chosen: used.chosen,
+        typed: used.typed,
+        user: used.user,
+        place: used.place,
+        manages_server: used.manages_server,
+        bot_can_send: used.bot_can_send,
+        platform: Some(&bot.discord),
+        message: used.message,
+        message_text: used.message_text,
+        message_has_picture: used.message_has_picture,
+        interaction: Some(InteractionId(caller.id.get())),
+        reply_token: Some(ReplyToken(caller.token.to_owned())),
+        now: bot.app.clock().now(),
+        random,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use serde_json::json;
+    use tokio::time::Instant;
 
     use super::*;
     use crate::chat::answer::{Answer, Message};
     use crate::chat::place::Place;
-    use crate::discord::decode::command::Unreadable;
+    use crate::discord::decode::raw::Unreadable;
+    use crate::discord::interaction::execute;
     use crate::discord::testing::{CALLBACK, CALLER, Fixture};
     use crate::domain::ids::MessageId;
 
@@ -152,17 +144,13 @@ mod tests {
             })
         });
         let mut random = fixture.bot.app.random();
-        let press = fixture
-            .bot
-            .press(&button, &CALLER, &submitted("knight"), &mut *random);
+        let used = submitted("knight");
+        let press = press(&fixture.bot, &button, CALLER, &used, &mut *random);
         let outcome = match button.admit(press).await {
             Ok(work) => work.await,
             Err(error) => Err(error),
         };
-        fixture
-            .bot
-            .answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
-            .await;
+        fixture.answer(CALLER, outcome).await;
         let (request, callback) = fixture.only_sent();
         assert_eq!((request.as_str(), &callback["type"]), (CALLBACK, &json!(7)));
         assert_eq!(callback["data"]["content"], "payload knight 11 5");
@@ -190,8 +178,9 @@ mod tests {
         ] {
             let fixture = Fixture::open().await;
             let bot = &fixture.bot;
-            bot.on_component(CALLER, id, Ok(()), used, Instant::now())
-                .await;
+            let mut random = bot.app.random();
+            let decoded = decode(bot, CALLER, id, Ok(()), used, &mut *random).await;
+            execute(bot, CALLER, decoded, Instant::now()).await;
             let (_, callback) = fixture.only_sent();
             let content = callback["data"]["content"].as_str().expect("a text");
             assert!(content.contains(part), "{content}");

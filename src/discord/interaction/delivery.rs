@@ -5,8 +5,7 @@ use serenity::all::InteractionId;
 use crate::chat::answer::{Answer, ShownAgreement};
 use crate::discord::bot::Bot;
 use crate::discord::decode::caller::Caller;
-use crate::discord::interaction::answer::UNKNOWN_MESSAGE;
-use crate::discord::rest::error::RestError;
+use crate::discord::rest::error::{RestError, UNKNOWN_MESSAGE};
 use crate::domain::ids::{AgreementNumber, MessageId};
 
 /// Discord's error code for an interaction that has no messages.
@@ -43,104 +42,100 @@ enum Report {
     Unclear(ShownAgreement),
 }
 
-impl Bot {
-    pub(crate) async fn record_delivery(
-        &self,
-        caller: Caller<'_>,
-        answer: &Answer,
-        delivery: Delivery,
-    ) {
-        if let Some(report) = self.report(caller.token, answer, delivery).await {
-            self.record(caller.id, report).await;
-        }
+pub(super) async fn record_delivery(
+    bot: &Bot,
+    caller: Caller<'_>,
+    answer: &Answer,
+    delivery: Delivery,
+) {
+    if let Some(report) = report(bot, caller.token, answer, delivery).await {
+        record(bot, caller.id, report).await;
     }
+}
 
-    async fn report(&self, token: &str, answer: &Answer, delivery: Delivery) -> Option<Report> {
-        match answer {
-            Answer::Message(message) => {
-                let number = message.shows?.agreement;
-                self.find_proposal_message(token, number, delivery).await
-            }
-            Answer::Update(message) => {
-                let shown = message.shows?;
-                match delivery {
-                    Delivery::Delivered => Some(Report::Shown(shown)),
-                    // Discord may apply it late and overwrite a newer revision.
-                    Delivery::Unclear => Some(Report::Unclear(shown)),
-                    Delivery::Refused | Delivery::AnsweredElsewhere => None,
-                }
-            }
-            Answer::Successor(_) | Answer::RemoveButton | Answer::Form(_) | Answer::Repeated => {
-                None
+async fn report(bot: &Bot, token: &str, answer: &Answer, delivery: Delivery) -> Option<Report> {
+    match answer {
+        Answer::Message(message) => {
+            let number = message.shows?.agreement;
+            find_proposal_message(bot, token, number, delivery).await
+        }
+        Answer::Update(message) => {
+            let shown = message.shows?;
+            match delivery {
+                Delivery::Delivered => Some(Report::Shown(shown)),
+                // Discord may apply it late and overwrite a newer revision.
+                Delivery::Unclear => Some(Report::Unclear(shown)),
+                Delivery::Refused | Delivery::AnsweredElsewhere => None,
             }
         }
+        Answer::Successor(_) | Answer::RemoveButton | Answer::Form(_) | Answer::Repeated => None,
     }
+}
 
-    /// Asks Discord even after a failed delivery, because the message may exist and only the response was lost. If
-    /// another process answered, there is no such message.
-    async fn find_proposal_message(
-        &self,
-        token: &str,
-        number: AgreementNumber,
-        delivery: Delivery,
-    ) -> Option<Report> {
-        if delivery == Delivery::AnsweredElsewhere {
-            return Some(Report::Lost(number));
+/// Asks Discord even after a failed delivery, because the message may exist and only the response was lost. If
+/// another process answered, there is no such message.
+async fn find_proposal_message(
+    bot: &Bot,
+    token: &str,
+    number: AgreementNumber,
+    delivery: Delivery,
+) -> Option<Report> {
+    if delivery == Delivery::AnsweredElsewhere {
+        return Some(Report::Lost(number));
+    }
+    match bot.rest.original(bot.application, token).await {
+        Ok(message) => Some(Report::Posted(number, message)),
+        Err(failure) if delivery != Delivery::Delivered && has_no_message(&failure) => {
+            Some(Report::Lost(number))
         }
-        match self.rest.original(self.application, token).await {
-            Ok(message) => Some(Report::Posted(number, message)),
-            Err(failure) if delivery != Delivery::Delivered && has_no_message(&failure) => {
-                Some(Report::Lost(number))
-            }
-            Err(failure) => {
-                tracing::warn!(%failure, "cannot find the message of a proposal");
-                None
-            }
+        Err(failure) => {
+            tracing::warn!(%failure, "cannot find the message of a proposal");
+            None
         }
     }
+}
 
-    /// Only logs failures, because the answer was already sent.
-    async fn record(&self, interaction: InteractionId, report: Report) {
-        if let Err(error) = self.try_record(report).await {
-            let error = format!("{error:#}");
-            tracing::error!(%interaction, error, "cannot record delivery");
-        }
+/// Only logs failures, because the answer was already sent.
+async fn record(bot: &Bot, interaction: InteractionId, report: Report) {
+    if let Err(error) = try_record(bot, report).await {
+        let error = format!("{error:#}");
+        tracing::error!(%interaction, error, "cannot record delivery");
     }
+}
 
-    async fn try_record(&self, report: Report) -> anyhow::Result<()> {
-        let store = self.app.store().await?;
-        match report {
-            Report::Posted(number, message) => {
-                store.record_proposal_message(number, message).await?;
-            }
-            Report::Lost(number) => self.withdraw_proposal(number).await?,
-            Report::Shown(it) => {
-                store
-                    .record_shown_revision(it.agreement, it.revision)
-                    .await?;
-            }
-            Report::Unclear(it) => {
-                store
-                    .mark_agreement_outdated(it.agreement, it.revision)
-                    .await?;
-            }
+async fn try_record(bot: &Bot, report: Report) -> anyhow::Result<()> {
+    let store = bot.app.store().await?;
+    match report {
+        Report::Posted(number, message) => {
+            store.record_proposal_message(number, message).await?;
         }
-        Ok(())
+        Report::Lost(number) => withdraw_proposal(bot, number).await?,
+        Report::Shown(it) => {
+            store
+                .record_shown_revision(it.agreement, it.revision)
+                .await?;
+        }
+        Report::Unclear(it) => {
+            store
+                .mark_agreement_outdated(it.agreement, it.revision)
+                .await?;
+        }
     }
+    Ok(())
+}
 
-    async fn withdraw_proposal(&self, number: AgreementNumber) -> anyhow::Result<()> {
-        let store = self.app.store().await?;
-        if let Some((proposer, opponent)) = store.delete_unsent_proposal(number).await? {
-            let now = self.app.clock().now();
-            let pair = self.app.pinged_pair(proposer, opponent, now).await?;
-            store.clear_recent_ping(&pair).await?;
-        }
-        tracing::warn!(
-            number = number.0,
-            "proposal withdrawn because its message was not delivered"
-        );
-        Ok(())
+async fn withdraw_proposal(bot: &Bot, number: AgreementNumber) -> anyhow::Result<()> {
+    let store = bot.app.store().await?;
+    if let Some((proposer, opponent)) = store.delete_unsent_proposal(number).await? {
+        let now = bot.app.clock().now();
+        let pair = bot.app.pinged_pair(proposer, opponent, now).await?;
+        store.clear_recent_ping(&pair).await?;
     }
+    tracing::warn!(
+        number = number.0,
+        "proposal withdrawn because its message was not delivered"
+    );
+    Ok(())
 }
 
 /// Whether Discord, not a proxy, reports that the interaction has no message.
@@ -160,7 +155,6 @@ mod tests {
     use super::*;
     use crate::chat::answer::Message;
     use crate::discord::encode;
-    use crate::discord::interaction::command_label::CommandLabel;
     use crate::discord::testing::{CALLBACK, CALLER, Fixture};
 
     fn agreement() -> Message {
@@ -178,7 +172,7 @@ mod tests {
     const GET_ORIGINAL: &str = "GET /api/v10/webhooks/518/token/messages/@original";
 
     async fn report(fixture: &Fixture, answer: &Answer, delivery: Delivery) -> Option<Report> {
-        fixture.bot.report("token", answer, delivery).await
+        super::report(&fixture.bot, "token", answer, delivery).await
     }
 
     #[tokio::test]
@@ -331,9 +325,7 @@ mod tests {
         })
         .await;
         let outcome = Ok(Answer::Message(agreement()));
-        let bot = &fixture.bot;
-        bot.answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
-            .await;
+        fixture.answer(CALLER, outcome).await;
         let requests: Vec<_> = fixture
             .sent()
             .into_iter()

@@ -18,9 +18,11 @@ use self::payload::{CreatedObject, post_body, seen_message};
 use crate::chat::answer::Message;
 use crate::chat::platform::{Access, Ping, Platform, PlatformError, Post, Posted, SeenMessage};
 use crate::discord::encode::attachment::Rendered;
+use crate::discord::encode::render::Renderer;
 use crate::discord::rest::body::{Body, PendingRequest};
+use crate::discord::rest::bot_requests::BACKGROUND_SLOT_WAIT;
 use crate::discord::rest::error::RestError;
-use crate::discord::rest::{self, BACKGROUND_SLOT_WAIT, Rest};
+use crate::discord::rest::sender::{self, Rest};
 use crate::discord::{encode, permissions};
 use crate::domain::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
 
@@ -49,6 +51,7 @@ const CANNOT_REPLY: i64 = 160_002;
 #[derive(Clone, Debug)]
 pub(super) struct Discord {
     rest: Arc<Rest>,
+    renderer: Arc<Renderer>,
     application: ApplicationId,
     /// Identifies the bot's own messages.
     account: UserId,
@@ -60,11 +63,13 @@ impl Discord {
     /// Short waits leave most of the request queue to workers.
     pub(super) fn for_commands(
         rest: Arc<Rest>,
+        renderer: Arc<Renderer>,
         application: ApplicationId,
         account: UserId,
     ) -> Self {
         Self {
             rest,
+            renderer,
             application,
             account,
             read_slot_wait: COMMAND_READ_SLOT_WAIT,
@@ -102,14 +107,7 @@ impl Discord {
         // Discord's limit in any channel exceeds the size of a picture.
         let max_file_bytes = Some(u32::MAX);
         let drawn_by = now + DRAWING_TIMEOUT;
-        let message = Rendered::new(
-            message,
-            self.rest.renderer(),
-            self.rest.command_ids(),
-            max_file_bytes,
-            drawn_by,
-        )
-        .await;
+        let message = Rendered::new(message, &self.renderer, max_file_bytes, drawn_by).await;
         let pending = PendingRequest::new(route, method, body(message));
         let max_slot_wait = self.write_slot_wait;
         self.rest
@@ -371,7 +369,7 @@ fn pin_route(channel: ChannelId, message: MessageId) -> Route<'static> {
 }
 
 async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, PlatformError> {
-    rest::read(response).await.map_err(|_| unreadable())
+    sender::read(response).await.map_err(|_| unreadable())
 }
 
 #[cfg(test)]

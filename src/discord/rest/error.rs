@@ -18,6 +18,8 @@ const ALREADY_ACKNOWLEDGED: i64 = 40060;
 
 pub(crate) const MISSING_PERMISSIONS: i64 = 50013;
 
+pub(crate) const UNKNOWN_MESSAGE: i64 = 10008;
+
 /// Discord's other error codes for files: request too long, invalid form, file too long.
 const FILE_ERRORS: [i64; 3] = [40_005, 50_035, 50_045];
 

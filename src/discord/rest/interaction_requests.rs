@@ -10,7 +10,7 @@ use tokio::time::{Instant, sleep};
 use crate::discord::rest::body::{Body, PendingRequest};
 use crate::discord::rest::client::REQUEST_TIMEOUT;
 use crate::discord::rest::error::RestError;
-use crate::discord::rest::{FIRST_PAUSE, Rest, read};
+use crate::discord::rest::sender::{Rest, read};
 use crate::domain::ids::MessageId;
 
 /// Discord's timeout for the answer to an interaction, minus latency.
@@ -18,6 +18,9 @@ pub(crate) const CALLBACK_TIMEOUT: Duration = Duration::from_millis(2900);
 
 /// Leaves time for another attempt.
 const CALLBACK_ATTEMPT_TIMEOUT: Duration = Duration::from_millis(1200);
+
+/// Doubles with each failure.
+const FIRST_PAUSE: Duration = Duration::from_millis(100);
 
 /// Deadline of requests after a callback. Shorter than the time after which the store lets another process deliver the
 /// same draw.

@@ -4,20 +4,27 @@ use anyhow::anyhow;
 use axum::http::StatusCode;
 use serde_json::json;
 
+use super::send::{DRAWING_TIMEOUT, render};
 use super::*;
-use crate::chat::answer::NoPicture;
-use crate::chat::answer::{Button, ShownAgreement};
+use crate::chat::answer::{Button, Message, NoPicture, ShownAgreement};
 use crate::chat::place::ServersOnly;
-use crate::discord::http::response::{Response, ResponseStatus};
+use crate::discord::pending_response::{PendingResponse, ResponseStatus};
 use crate::discord::testing::{
     CALLBACK, CALLER, Fixture, message_with_picture, rendered, sent_picture,
 };
 use crate::domain::ids::AgreementNumber;
 
-async fn answer_deferred(fixture: &Fixture, work: impl Future<Output = Outcome>) {
-    let bot = &fixture.bot;
-    bot.answer_deferred(CALLER, CommandLabel::UNKNOWN, work, Instant::now())
-        .await;
+async fn answer_deferred(
+    fixture: &Fixture,
+    caller: Caller<'_>,
+    work: impl Future<Output = Outcome> + Send,
+) {
+    let execution = Execution {
+        reply_mode: ReplyMode::Deferred,
+        run: Box::pin(work),
+    };
+    let (bot, label) = (&fixture.bot, CommandLabel::UNKNOWN);
+    answer(bot, caller, label, execution, Instant::now()).await;
 }
 
 const EDIT: &str = "PATCH /api/v10/webhooks/518/token/messages/@original";
@@ -27,7 +34,7 @@ async fn slow_command_is_deferred_and_edited() {
     let message = Message::only_you("@everyone".to_owned())
         .with_buttons(&[Button::link("a", "https://example.com".to_owned())]);
     let fixture = Fixture::open().await;
-    answer_deferred(&fixture, async { Ok(Answer::Message(message)) }).await;
+    answer_deferred(&fixture, CALLER, async { Ok(Answer::Message(message)) }).await;
     let sent = fixture.sent();
     let [(first, deferral), (second, edit)] = &sent[..] else {
         panic!("two requests: {sent:?}");
@@ -48,7 +55,7 @@ async fn slow_command_reports_refusals_and_errors() {
     let failed: Outcome = Err(CommandError::Internal(anyhow!("for the test")));
     for (outcome, part) in [(refused, "in servers"), (failed, "incident `1`")] {
         let fixture = Fixture::open().await;
-        answer_deferred(&fixture, async { outcome }).await;
+        answer_deferred(&fixture, CALLER, async { outcome }).await;
         let sent = fixture.sent();
         let (request, edit) = sent.last().expect("an edit");
         assert_eq!(request, EDIT);
@@ -59,11 +66,9 @@ async fn slow_command_reports_refusals_and_errors() {
 
 async fn answer_with_response(outcome: Outcome) -> (ResponseStatus, Vec<String>) {
     let fixture = Fixture::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
-    let (response, status) = Response::new();
+    let (response, status) = PendingResponse::new();
     let caller = CALLER.with_response(Some(&response));
-    let bot = &fixture.bot;
-    bot.answer(caller, CommandLabel::UNKNOWN, outcome, Instant::now())
-        .await;
+    fixture.answer(caller, outcome).await;
     let sent = fixture.sent().into_iter().map(|(request, _)| request);
     (status.await.expect("the slot is filled"), sent.collect())
 }
@@ -106,17 +111,15 @@ async fn pictures_are_sent_by_request() {
     ] {
         for response in [true, false] {
             let fixture = Fixture::open().await;
-            let (slot, status) = Response::new();
+            let (slot, status) = PendingResponse::new();
             let caller = CALLER.with_response(response.then_some(&slot));
             let outcome = Ok(answer.clone());
-            let bot = &fixture.bot;
-            bot.answer(caller, CommandLabel::UNKNOWN, outcome, Instant::now())
-                .await;
+            fixture.answer(caller, outcome).await;
             if response {
                 assert_eq!(status.await, Ok(ResponseStatus::Later));
             }
             let (request, form) = fixture.only_sent();
-            let (files, file) = sent_picture(&bot.app);
+            let (files, file) = sent_picture(&fixture.bot.app);
             let callback = &form["payload_json"];
             assert_eq!(
                 (request.as_str(), &callback["type"]),
@@ -132,19 +135,17 @@ async fn pictures_are_sent_by_request() {
 #[tokio::test]
 async fn edits_and_successors_have_pictures() {
     let fixture = Fixture::open().await;
-    answer_deferred(&fixture, async {
+    answer_deferred(&fixture, CALLER, async {
         Ok(Answer::Message(message_with_picture()))
     })
     .await;
     let outcome = Ok(Answer::Successor(message_with_picture()));
-    let bot = &fixture.bot;
-    bot.answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
-        .await;
+    fixture.answer(CALLER, outcome).await;
     let sent = fixture.sent();
     let requests: Vec<_> = sent.iter().map(|(request, _)| request.as_str()).collect();
     let follow_up = "POST /api/v10/webhooks/518/token";
     assert_eq!(requests, [CALLBACK, EDIT, CALLBACK, follow_up]);
-    let (files, file) = sent_picture(&bot.app);
+    let (files, file) = sent_picture(&fixture.bot.app);
     for (_, form) in [&sent[1], &sent[3]] {
         assert_eq!(form["payload_json"]["attachments"], files);
         assert_eq!(form["files[0]"], file);
@@ -176,9 +177,7 @@ async fn retries_without_refused_picture() {
         });
         let fixture = fixture.await;
         let outcome = Ok(Answer::Message(message_with_picture()));
-        let bot = &fixture.bot;
-        bot.answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
-            .await;
+        fixture.answer(CALLER, outcome).await;
         let sent = fixture.sent();
         let (_, last) = sent.last().expect("a request is sent");
         if let Some(note) = note {
@@ -186,7 +185,7 @@ async fn retries_without_refused_picture() {
             assert_eq!(last["data"]["content"], text, "{status} {code:?}");
             assert_eq!(last["data"]["attachments"], json!([]));
         } else {
-            assert_eq!(last["files[0]"], sent_picture(&bot.app).1);
+            assert_eq!(last["files[0]"], sent_picture(&fixture.bot.app).1);
         }
         let tries = if note.is_some() || status == 502 {
             2
@@ -201,14 +200,12 @@ async fn retries_without_refused_picture() {
 async fn update_of_deleted_message_keeps_picture() {
     let fixture = Fixture::new(|_| (StatusCode::NOT_FOUND, json!({"code": 10008}))).await;
     let outcome = Ok(Answer::Update(message_with_picture()));
-    let bot = &fixture.bot;
-    bot.answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
-        .await;
+    fixture.answer(CALLER, outcome).await;
     let sent = fixture.sent();
     let [(_, update), (_, alone)] = &sent[..] else {
         panic!("two requests: {sent:?}");
     };
-    let (files, file) = sent_picture(&bot.app);
+    let (files, file) = sent_picture(&fixture.bot.app);
     assert_eq!(update["payload_json"]["type"], 7);
     let callback = &alone["payload_json"];
     assert_eq!(
@@ -225,10 +222,10 @@ async fn sends_cached_picture_after_deadline() {
     let message = message_with_picture();
     let long_ago = Instant::now() - DRAWING_TIMEOUT;
     let bot = &fixture.bot;
-    let sent = async || encode::follow_up(bot.render(CALLER, &message, long_ago).await);
+    let sent = async || encode::follow_up(render(bot, CALLER, &message, long_ago).await);
     assert!(sent().await.without_file().is_some());
     // Caches the picture.
-    sent_picture(&bot.app);
+    sent_picture(&fixture.bot.app);
     assert_eq!(sent().await.without_file(), None);
 }
 
@@ -245,12 +242,10 @@ async fn successors_are_sent_by_request() {
 #[tokio::test]
 async fn slow_command_is_deferred_by_request() {
     let fixture = Fixture::open().await;
-    let (response, status) = Response::new();
+    let (response, status) = PendingResponse::new();
     let caller = CALLER.with_response(Some(&response));
     let work = async { Ok(Answer::Message(Message::only_you("done".to_owned()))) };
-    let bot = &fixture.bot;
-    bot.answer_deferred(caller, CommandLabel::UNKNOWN, work, Instant::now())
-        .await;
+    answer_deferred(&fixture, caller, work).await;
     assert_eq!(status.await, Ok(ResponseStatus::Later));
     assert_eq!(fixture.sent()[0].0, CALLBACK);
 }
@@ -258,7 +253,7 @@ async fn slow_command_is_deferred_by_request() {
 #[tokio::test]
 async fn slow_command_does_not_run_without_deferral() {
     let fixture = Fixture::new(|_| (StatusCode::NOT_FOUND, json!({}))).await;
-    answer_deferred(&fixture, async { panic!("the command runs") }).await;
+    answer_deferred(&fixture, CALLER, async { panic!("the command runs") }).await;
     fixture.only_sent();
 }
 
@@ -273,9 +268,7 @@ async fn update_of_deleted_message_becomes_private() {
     ] {
         let fixture = Fixture::new(move |_| (status, answer.clone())).await;
         let outcome = Ok(Answer::Update(Message::public("a board".to_owned())));
-        let bot = &fixture.bot;
-        bot.answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
-            .await;
+        fixture.answer(CALLER, outcome).await;
         let sent = fixture.sent();
         let sent: Vec<_> = sent.iter().map(|(_, body)| body["type"].clone()).collect();
         assert_eq!(json!(sent), json!(kinds));

@@ -15,7 +15,7 @@ use crate::commands::{COMMANDS, find};
 pub(crate) struct CommandIds(OnceLock<Vec<(&'static Group, u64)>>);
 
 impl CommandIds {
-    pub(crate) const fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self(OnceLock::new())
     }
 

@@ -1,5 +1,3 @@
-//! HTTP response to an interaction.
-
 use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::oneshot;
@@ -15,9 +13,10 @@ pub(crate) enum ResponseStatus {
     Repeated,
 }
 
-pub(crate) struct Response(Mutex<Option<oneshot::Sender<ResponseStatus>>>);
+/// HTTP response to an interaction.
+pub(crate) struct PendingResponse(Mutex<Option<oneshot::Sender<ResponseStatus>>>);
 
-impl Response {
+impl PendingResponse {
     pub(crate) fn new() -> (Self, oneshot::Receiver<ResponseStatus>) {
         let (sender, receiver) = oneshot::channel();
         (Self(Mutex::new(Some(sender))), receiver)
@@ -54,7 +53,7 @@ mod tests {
 
     #[tokio::test]
     async fn response_is_sent_once() {
-        let (response, status) = Response::new();
+        let (response, status) = PendingResponse::new();
         response.defer();
         assert!(matches!(
             response.answer("{}".to_owned()),
@@ -65,7 +64,7 @@ mod tests {
 
     #[tokio::test]
     async fn answer_fails_after_client_disconnected() {
-        let (response, status) = Response::new();
+        let (response, status) = PendingResponse::new();
         drop(status);
         assert!(matches!(
             response.answer(String::new()),

@@ -1,0 +1,11 @@
+use crate::config::{ApiUrl, Token};
+use crate::domain::ids::GuildId;
+
+#[derive(Clone, Debug)]
+pub struct Connection {
+    pub token: Token,
+    /// Origin of the REST API; `None` for Discord's own.
+    pub api_url: Option<ApiUrl>,
+    /// Server in which commands are registered; `None` for all.
+    pub dev_guild: Option<GuildId>,
+}

@@ -1,0 +1,57 @@
+//! Decodes interactions that serenity 0.12.5 cannot parse, so that they are answered too.
+
+use serde_json::Value;
+use serenity::all::Permissions;
+
+use crate::chat::refusal::Refusal;
+use crate::discord::decode::caller::Caller;
+use crate::domain::ids;
+use crate::text::say;
+
+#[derive(Debug)]
+pub(crate) struct Unreadable;
+
+impl Refusal for Unreadable {
+    fn text(&self) -> String {
+        say!("chat-unreadable")
+    }
+}
+
+pub(crate) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
+    let id: u64 = interaction.get("id")?.as_str()?.parse().ok()?;
+    let token = interaction.get("token")?.as_str()?;
+    let permissions = interaction.get("app_permissions").and_then(Value::as_str);
+    let permissions = permissions.and_then(|bits| bits.parse().ok());
+    let max_file_bytes = interaction["attachment_size_limit"].as_u64();
+    let max_file_bytes = max_file_bytes.and_then(|bytes| u32::try_from(bytes).ok());
+    let caller = (id > 0).then(|| Caller::new(id.into(), token))?;
+    let permissions = permissions.map(Permissions::from_bits_truncate);
+    Some(caller.with_file_limit(permissions, max_file_bytes.unwrap_or(u32::MAX)))
+}
+
+pub(crate) fn raw_user(interaction: &Value) -> Option<ids::UserId> {
+    let in_server = interaction.pointer("/member/user/id");
+    let id = in_server.or_else(|| interaction.pointer("/user/id"))?;
+    id.as_str()?.parse().ok().map(ids::UserId)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn raw_caller_has_file_limit() {
+        let [nothing, files] = [Permissions::SEND_MESSAGES, Permissions::ATTACH_FILES];
+        let mut raw = json!({"id": "1", "token": "token"});
+        let max_file_bytes = |raw: &Value| raw_caller(raw).expect("a caller").max_file_bytes;
+        assert_eq!(max_file_bytes(&raw), Some(u32::MAX));
+        raw["attachment_size_limit"] = json!(7);
+        assert_eq!(max_file_bytes(&raw), Some(7));
+        raw["app_permissions"] = json!(nothing.bits().to_string());
+        assert_eq!(max_file_bytes(&raw), None);
+        raw["app_permissions"] = json!((files | nothing).bits().to_string());
+        assert_eq!(max_file_bytes(&raw), Some(7));
+    }
+}

@@ -1,0 +1,50 @@
+//! Closes serenity's connections. serenity 0.12.5 closes them one by one, after opening the remaining ones, and does not
+//! report when all are closed. Each holds a reference to the manager until then.
+//!
+//! Depends on serenity's internals, so `Cargo.toml` pins its version; review this file before raising it.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serenity::all::{ShardManager, ShardRunnerMessage};
+use tokio::time::sleep;
+
+const CLOSE_POLL_INTERVAL: Duration = Duration::from_millis(10);
+
+const NORMAL_CLOSURE: u16 = 1000;
+
+pub(crate) struct Runners {
+    manager: Arc<ShardManager>,
+    /// Number of references to the manager while there is no runner.
+    without_runners: usize,
+}
+
+impl Runners {
+    /// Must be called before the first runner starts.
+    pub(crate) fn new(manager: &Arc<ShardManager>) -> Self {
+        let manager = Arc::clone(manager);
+        let without_runners = Arc::strong_count(&manager);
+        Self {
+            manager,
+            without_runners,
+        }
+    }
+
+    pub(crate) async fn close(&self) {
+        let mut notified = HashSet::new();
+        loop {
+            // Another runner may have started meanwhile.
+            for (&shard, runner) in self.manager.runners.lock().await.iter() {
+                if notified.insert(shard) {
+                    let close = ShardRunnerMessage::Shutdown(shard, NORMAL_CLOSURE);
+                    runner.runner_tx.send_to_shard(close);
+                }
+            }
+            if Arc::strong_count(&self.manager) <= self.without_runners {
+                return;
+            }
+            sleep(CLOSE_POLL_INTERVAL).await;
+        }
+    }
+}

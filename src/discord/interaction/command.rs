@@ -1,0 +1,55 @@
+//! Slash commands.
+
+use serenity::all::CommandInteraction;
+
+use crate::chat::command::{Call, Outcome};
+use crate::chat::refusal::Refused;
+use crate::discord::bot::Bot;
+use crate::discord::decode::caller;
+use crate::discord::decode::command::Invocation;
+use crate::discord::interaction::command_label::CommandLabel;
+use crate::discord::interaction::execution::{DecodedInteraction, Work};
+use crate::domain::ids::{InteractionId, UserId};
+
+pub(super) fn decode<'a>(
+    bot: &'a Bot,
+    interaction: &'a CommandInteraction,
+) -> DecodedInteraction<'a> {
+    let invocation = Invocation::new(&interaction.data);
+    let label = invocation
+        .as_ref()
+        .map_or(CommandLabel::UNKNOWN, |invocation| {
+            CommandLabel::new(invocation.group, invocation.command)
+        });
+    let user = UserId(interaction.user.id.get());
+    let admitted = bot.limits.interactions.admit(user);
+    let work = admitted
+        .map_err(Refused::from)
+        .and(invocation)
+        .map(|invocation| Work {
+            effect: invocation.command.effect,
+            reply_mode: invocation.command.reply_mode,
+            run: Box::pin(run(bot, invocation, interaction)),
+        });
+    DecodedInteraction {
+        label,
+        work: work.map_err(Into::into),
+    }
+}
+
+async fn run(bot: &Bot, invocation: Invocation<'_>, interaction: &CommandInteraction) -> Outcome {
+    let call = Call {
+        app: &bot.app,
+        args: invocation.args()?,
+        user: Some(UserId(interaction.user.id.get())),
+        user_name: caller::name(interaction.member.as_deref(), &interaction.user),
+        place: caller::place(interaction.guild_id, interaction.channel_id),
+        reply_access: caller::reply_access(interaction),
+        manages_server: caller::manages_server(interaction.member.as_deref()),
+        platform: Some(&bot.discord),
+        interaction: Some(InteractionId(interaction.id.get())),
+        now: bot.app.clock().now(),
+        random: &mut *bot.app.random(),
+    };
+    invocation.command.answer(call).await
+}

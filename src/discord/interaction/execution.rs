@@ -1,0 +1,122 @@
+//! Runs decoded interactions, with a timeout.
+
+use std::future::ready;
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
+use anyhow::anyhow;
+use futures_util::FutureExt;
+use serenity::all::InteractionId;
+use tokio::time::{Instant, timeout};
+
+use crate::chat::answer::Answer;
+use crate::chat::command::{Effect, HandlerFuture, Outcome, ReplyMode};
+use crate::chat::refusal::CommandError;
+use crate::discord::bot::Bot;
+use crate::discord::interaction::command_label::CommandLabel;
+use crate::domain::ids;
+use crate::store::Recorded;
+
+/// Leaves time to report a timeout.
+pub(super) const COMMAND_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// Discord accepts the answer for 15 minutes, but few people wait that long.
+const DEFERRED_COMMAND_TIMEOUT: Duration = Duration::from_mins(1);
+
+pub(crate) struct DecodedInteraction<'a> {
+    pub(crate) label: CommandLabel,
+    pub(crate) work: Result<Work<'a>, CommandError>,
+}
+
+/// Work for a valid interaction of an admitted caller.
+pub(crate) struct Work<'a> {
+    pub(crate) effect: Effect,
+    pub(crate) reply_mode: ReplyMode,
+    /// Not started.
+    pub(crate) run: HandlerFuture<'a>,
+}
+
+/// Work that may start now, with its timeout, or a result that is known without it.
+pub(crate) struct Execution<'a> {
+    pub(crate) reply_mode: ReplyMode,
+    pub(crate) run: HandlerFuture<'a>,
+}
+
+impl<'a> Execution<'a> {
+    pub(crate) fn done(outcome: Outcome) -> Self {
+        Self {
+            reply_mode: ReplyMode::Immediate,
+            run: Box::pin(ready(outcome)),
+        }
+    }
+}
+
+/// Records the interaction if it must not run twice, and replaces the work of one that was recorded before.
+pub(crate) async fn begin<'a>(
+    bot: &Bot,
+    interaction: InteractionId,
+    work: Result<Work<'a>, CommandError>,
+) -> Execution<'a> {
+    let Work {
+        effect,
+        reply_mode,
+        run,
+    } = match work {
+        Ok(work) => work,
+        Err(error) => return Execution::done(Err(error)),
+    };
+    let started = Instant::now();
+    let now = bot.app.clock().now();
+    let begin = effect.begin(&bot.app, ids::InteractionId(interaction.get()), now);
+    match guard(async { Ok(begin.await?) }, COMMAND_TIMEOUT).await {
+        Ok(Recorded::New) => {}
+        Ok(Recorded::Duplicate) => return Execution::done(Ok(Answer::Repeated)),
+        Err(error) => return Execution::done(Err(error)),
+    }
+    let time = match reply_mode {
+        ReplyMode::Immediate => COMMAND_TIMEOUT.saturating_sub(started.elapsed()),
+        ReplyMode::Deferred | ReplyMode::DeferredUpdate => DEFERRED_COMMAND_TIMEOUT,
+    };
+    Execution {
+        reply_mode,
+        run: Box::pin(guard(run, time)),
+    }
+}
+
+/// Turns a timeout or a panic into an error, which is shown to the caller.
+pub(super) async fn guard<T>(
+    work: impl Future<Output = Result<T, CommandError>>,
+    time: Duration,
+) -> Result<T, CommandError> {
+    match timeout(time, AssertUnwindSafe(work).catch_unwind()).await {
+        Ok(Ok(result)) => result,
+        Ok(Err(_)) => Err(CommandError::Internal(anyhow!("the command panicked"))),
+        Err(_) => Err(CommandError::Internal(anyhow!("the command took too long"))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    async fn failure(work: impl Future<Output = Outcome>) -> String {
+        match guard(work, COMMAND_TIMEOUT).await {
+            Err(CommandError::Internal(error)) => error.to_string(),
+            other => panic!("not a failure: {other:?}"),
+        }
+    }
+
+    #[tokio::test]
+    async fn panicking_command_fails() {
+        let panics = async { panic!("for the test") };
+        assert_eq!(failure(panics).await, "the command panicked");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn slow_command_fails() {
+        assert_eq!(
+            failure(std::future::pending()).await,
+            "the command took too long"
+        );
+    }
+}

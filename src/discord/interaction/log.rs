@@ -1,0 +1,115 @@
+//! Logs and counts interactions.
+
+use std::time::Duration;
+
+use serenity::all::InteractionId;
+use tokio::time::Instant;
+
+use crate::discord::bot::Bot;
+use crate::discord::interaction::command_label::CommandLabel;
+use crate::discord::rest::error::RestError;
+use crate::metrics::InteractionResult;
+
+const UNDELIVERED: &str = "an answer could not be delivered";
+
+pub(super) fn log(
+    bot: &Bot,
+    interaction: InteractionId,
+    label: CommandLabel,
+    delivered: Result<InteractionResult, RestError>,
+    arrived: Instant,
+) {
+    let CommandLabel { group, command } = label;
+    let result = delivered.unwrap_or_else(|failure| {
+        tracing::error!(group, command, %interaction, %failure, "{UNDELIVERED}");
+        InteractionResult::Undelivered
+    });
+    let took = arrived.elapsed();
+    bot.app.metrics().interaction(group, command, result, took);
+    let (outcome, latency_us) = (result.name(), micros(took));
+    tracing::info!(group, command, outcome, latency_us, %interaction, "interaction");
+}
+
+fn micros(time: Duration) -> u64 {
+    u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
+}
+
+/// Logs an interaction if answering it panics outside of [`guard`](super::execution::guard).
+pub(super) struct PanicGuard<'a> {
+    bot: &'a Bot,
+    interaction: InteractionId,
+    arrived: Instant,
+}
+
+impl<'a> PanicGuard<'a> {
+    pub(super) fn new(bot: &'a Bot, interaction: InteractionId, arrived: Instant) -> Self {
+        Self {
+            bot,
+            interaction,
+            arrived,
+        }
+    }
+}
+
+impl Drop for PanicGuard<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let result = Ok(InteractionResult::Failed);
+            let label = CommandLabel::UNKNOWN;
+            log(self.bot, self.interaction, label, result, self.arrived);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::panic::AssertUnwindSafe;
+
+    use futures_util::FutureExt;
+
+    use super::*;
+    use crate::chat::command::Outcome;
+    use crate::commands;
+    use crate::discord::interaction::execution::guard;
+    use crate::discord::testing::{CALLER, Fixture};
+    use crate::health::ConnectionStatus;
+    use crate::health::clock::Clock;
+
+    #[tokio::test]
+    async fn panic_while_answering_counts_as_failure() {
+        let fixture = Fixture::open().await;
+        let metrics = fixture.bot.app.metrics();
+        let failures = |group: &str, command: &str| {
+            let name = "chess960_interactions_total";
+            let labels = format!("command=\"{command}\",group=\"{group}\",outcome=\"failed\"");
+            let name = format!("{name}{{{labels}}} ");
+            let text = metrics.text(
+                true,
+                false,
+                &Clock::default(),
+                &ConnectionStatus::default(),
+                None,
+            );
+            let count = text.lines().find_map(|line| line.strip_prefix(&name));
+            count.expect("counters are initialized").to_owned()
+        };
+        assert_eq!(failures("unknown", "unknown"), "0");
+        assert_eq!(failures("chess960", "show"), "0");
+        assert_eq!(failures("message", commands::MESSAGE_COMMANDS[0].name), "0");
+        let answering = async || {
+            let _guard = PanicGuard::new(&fixture.bot, CALLER.id, Instant::now());
+            let work: Outcome =
+                guard(async { panic!("for the test") }, Duration::from_secs(1)).await;
+            work.map(|_| ()).expect_err("the command panics")
+        };
+        // `guard` turns a panic into an error, which is counted for the command.
+        answering().await;
+        assert_eq!(failures("unknown", "unknown"), "0");
+        let panics = AssertUnwindSafe(async {
+            let _guard = PanicGuard::new(&fixture.bot, CALLER.id, Instant::now());
+            panic!("for the test");
+        });
+        assert!(panics.catch_unwind().await.is_err());
+        assert_eq!(failures("unknown", "unknown"), "1");
+    }
+}

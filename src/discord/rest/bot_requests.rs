@@ -1,0 +1,125 @@
+//! Requests with the bot's token. They share Discord's global limit, so most of them wait for a slot.
+
+use std::time::Duration;
+
+use serde::de::DeserializeOwned;
+use serenity::http::{LightMethod, Request, Route};
+use tokio::time::{Instant, sleep, timeout};
+
+use crate::discord::rest::body::PendingRequest;
+use crate::discord::rest::client::REQUEST_TIMEOUT;
+use crate::discord::rest::error::RestError;
+use crate::discord::rest::rate_limit::TooManyRequests;
+use crate::discord::rest::sender::{Rest, read};
+
+/// Maximum wait for the rate limiter in background requests: posts, notifications, startup, clock. Longer than a
+/// database statement, and much longer than for commands, to leave most of the queue to these requests.
+pub(crate) const BACKGROUND_SLOT_WAIT: Duration = Duration::from_secs(15);
+
+/// Pause before a retry if the process was suspended until the deadline.
+const SUSPENDED_PAUSE: Duration = Duration::from_millis(100);
+
+impl Rest {
+    /// Sends a request only to compare the clock with the date of the response, which refusals have too.
+    pub(crate) async fn fetch_time(&self) -> Result<(), RestError> {
+        let pending = Request::new(Route::UserMe, LightMethod::Get).into();
+        self.background(pending).await?;
+        Ok(())
+    }
+
+    /// Needs no slot and therefore no database. An inspection must not create one.
+    pub(crate) async fn get_without_slot<T: DeserializeOwned>(
+        &self,
+        route: Route<'_>,
+    ) -> Result<T, RestError> {
+        let sent = self.send(Request::new(route, LightMethod::Get));
+        let response = timeout(REQUEST_TIMEOUT, sent)
+            .await
+            .unwrap_or(Err(RestError::Timeout))?;
+        read(response).await
+    }
+
+    pub(crate) async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, RestError> {
+        let pending = Request::new(route, LightMethod::Get).into();
+        let response = self.background(pending).await?;
+        read(response).await
+    }
+
+    /// For startup: does not wait for a slot, although Discord counts the request.
+    pub(crate) async fn get_at_once<T: DeserializeOwned>(
+        &self,
+        route: Route<'_>,
+    ) -> Result<T, RestError> {
+        self.token.admit().map_err(RestError::TokenRefused)?;
+        let pending = Request::new(route, LightMethod::Get).into();
+        let result = self
+            .attempt(&pending, Instant::now() + REQUEST_TIMEOUT)
+            .await;
+        self.token.observe(&result);
+        read(result?).await
+    }
+
+    pub(crate) async fn put<T: DeserializeOwned>(
+        &self,
+        route: Route<'_>,
+        body: Vec<u8>,
+    ) -> Result<T, RestError> {
+        let pending = Request::new(route, LightMethod::Put)
+            .body(Some(body))
+            .into();
+        let response = self.background(pending).await?;
+        read(response).await
+    }
+
+    async fn background(
+        &self,
+        pending: PendingRequest<'_>,
+    ) -> Result<reqwest::Response, RestError> {
+        let until = Instant::now() + BACKGROUND_SLOT_WAIT;
+        self.send_in_slot(pending, until, BACKGROUND_SLOT_WAIT)
+            .await
+    }
+
+    /// Sends in a slot of the rate limiter. Retries only if Discord asks for that or refuses the file, and only before
+    /// `until`; the last attempt may end [`REQUEST_TIMEOUT`] later.
+    pub(crate) async fn send_in_slot(
+        &self,
+        mut pending: PendingRequest<'_>,
+        until: Instant,
+        max_slot_wait: Duration,
+    ) -> Result<reqwest::Response, RestError> {
+        loop {
+            let slot_deadline = until.min(Instant::now() + max_slot_wait);
+            let permit = self.rate_limiter.acquire(slot_deadline).await;
+            let permit = permit.map_err(|TooManyRequests(wait)| RestError::QueueFull(wait))?;
+            self.token.admit().map_err(RestError::TokenRefused)?;
+            // The process may have been suspended, and another one may have taken over this work.
+            if Instant::now() > until {
+                return Err(RestError::QueueFull(SUSPENDED_PAUSE));
+            }
+            let result = self
+                .attempt(&pending, Instant::now() + REQUEST_TIMEOUT)
+                .await;
+            drop(permit);
+            self.token.observe(&result);
+            let failure = match result {
+                Ok(response) => return Ok(response),
+                Err(failure) => failure,
+            };
+            if pending.drop_refused_file(&failure) {
+                continue;
+            }
+            let Some(wait) = failure.retry_after() else {
+                return Err(failure);
+            };
+            if failure.is_global() {
+                self.rate_limiter.pause(wait).await;
+            }
+            if Instant::now() + wait >= until {
+                return Err(failure);
+            }
+            tracing::debug!(%failure, wait_ms = wait.as_millis(), "retrying");
+            sleep(wait).await;
+        }
+    }
+}

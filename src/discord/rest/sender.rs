@@ -1,0 +1,112 @@
+use std::sync::Arc;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use http::Uri;
+use reqwest::header::{DATE, HeaderMap};
+use serde::de::DeserializeOwned;
+use serenity::http::Request;
+use tokio::time::{Instant, timeout, timeout_at};
+
+use crate::app::App;
+use crate::discord::connection::Connection;
+use crate::discord::rest::body::PendingRequest;
+use crate::discord::rest::client::{Client, REQUEST_TIMEOUT};
+use crate::discord::rest::error::RestError;
+use crate::discord::rest::rate_limit::RateLimiter;
+use crate::discord::rest::request_builder::{RequestBuilder, origin};
+use crate::discord::rest::token::TokenGuard;
+use crate::discord::rest::transport::HttpTransport;
+use crate::health::clock::Reference;
+use crate::metrics::RequestResult;
+
+#[derive(Debug)]
+pub(crate) struct Rest {
+    builder: RequestBuilder,
+    transport: Arc<dyn HttpTransport>,
+    pub(crate) rate_limiter: RateLimiter,
+    pub(crate) token: TokenGuard,
+    app: Arc<App>,
+}
+
+impl Rest {
+    pub(crate) fn new(connection: &Connection, app: Arc<App>) -> anyhow::Result<Self> {
+        let server: Uri = origin(connection)?.parse()?;
+        let client = Client::new(&server)?;
+        let reqwest = client.reqwest().clone();
+        Self::with_transport(Arc::new(client), reqwest, connection, app)
+    }
+
+    pub(crate) fn with_transport(
+        transport: Arc<dyn HttpTransport>,
+        reqwest: reqwest::Client,
+        connection: &Connection,
+        app: Arc<App>,
+    ) -> anyhow::Result<Self> {
+        Ok(Self {
+            builder: RequestBuilder::new(connection, reqwest)?,
+            transport,
+            rate_limiter: RateLimiter::new(Arc::clone(&app)),
+            token: TokenGuard::new(Arc::clone(&app)),
+            app,
+        })
+    }
+
+    /// By Discord's clock if the machine's is wrong.
+    pub(crate) fn now(&self) -> DateTime<Utc> {
+        self.app.clock().now()
+    }
+
+    /// For requests that serenity sends by itself.
+    pub(crate) fn client(&self) -> reqwest::Client {
+        self.builder.reqwest.clone()
+    }
+
+    pub(crate) async fn attempt(
+        &self,
+        pending: &PendingRequest<'_>,
+        until: Instant,
+    ) -> Result<reqwest::Response, RestError> {
+        let result = timeout_at(until, self.send(pending.request()))
+            .await
+            .unwrap_or(Err(RestError::Timeout));
+        let request_result = result
+            .as_ref()
+            .map_or_else(RestError::request_result, |_| RequestResult::Done);
+        self.app.metrics().request(request_result);
+        if result.as_ref().is_err_and(RestError::is_invalid) {
+            self.rate_limiter.count_invalid_request().await;
+        }
+        result
+    }
+
+    pub(crate) async fn send(&self, request: Request<'_>) -> Result<reqwest::Response, RestError> {
+        let sent_at = Instant::now();
+        let request = self.builder.build(request).ok_or(RestError::Malformed)?;
+        let response = self
+            .transport
+            .send(request)
+            .await
+            .map_err(RestError::Network)?;
+        if let Some(date) = date(response.headers()) {
+            let clock = self.app.clock();
+            clock.compare(Reference::Discord, date, TimeDelta::seconds(1), sent_at);
+        }
+        if response.status().is_success() {
+            Ok(response)
+        } else {
+            Err(RestError::status(response).await)
+        }
+    }
+}
+
+pub(crate) async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, RestError> {
+    let read = timeout(REQUEST_TIMEOUT, response.json()).await;
+    let read = read.map_err(|_| RestError::Timeout)?;
+    read.map_err(|error| RestError::Network(error.into()))
+}
+
+/// By the server's clock, in whole seconds.
+fn date(headers: &HeaderMap) -> Option<DateTime<Utc>> {
+    let date = headers.get(DATE)?.to_str().ok()?;
+    Some(DateTime::parse_from_rfc2822(date).ok()?.to_utc())
+}
