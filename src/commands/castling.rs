@@ -4,11 +4,11 @@ use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::commands::share;
+use crate::domain::preferences::BoardStyle;
 use crate::picture::Subject;
 use crate::reply::board_display::{self, BoardDisplay};
 use crate::reply::castling::squares;
 use crate::reply::position::{self, POSITION};
-use crate::store::BoardStyle;
 use crate::text::{all_of, say, sentence};
 
 const SIDE: CommandOption = CommandOption {

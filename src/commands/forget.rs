@@ -109,7 +109,8 @@ mod tests {
     use crate::chat::button::NotYourButton;
     use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message};
     use crate::commands::{history, my_data, random};
-    use crate::store::{BoardStyle, Preferences, TAKEOVER_AFTER};
+    use crate::domain::preferences::{BoardStyle, Preferences};
+    use crate::store::TAKEOVER_AFTER;
 
     #[tokio::test]
     async fn new_users_have_nothing_to_erase() {

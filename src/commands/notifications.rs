@@ -5,8 +5,8 @@ use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyM
 use crate::chat::payload::Fields;
 use crate::chat::refusal::Refusal;
 use crate::domain::ids::{AgreementNumber, UserId};
+use crate::domain::preferences::Preferences;
 use crate::reply::notification::KEY;
-use crate::store::Preferences;
 use crate::text::say;
 
 pub(super) const BUTTONS: Buttons = Buttons {

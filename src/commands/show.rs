@@ -189,9 +189,9 @@ mod tests {
     use crate::chat::answer::MAX_TEXT;
     use crate::chat::option::Choice;
     use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message, refused};
+    use crate::domain::preferences::BoardStyle;
     use crate::picture::Theme;
     use crate::reply::position::PositionRefusal;
-    use crate::store::BoardStyle;
 
     #[tokio::test]
     async fn shows_every_number_of_every_numbering() {

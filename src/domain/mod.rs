@@ -4,3 +4,4 @@ pub mod agreement;
 pub mod calendar;
 pub mod fairness;
 pub mod ids;
+pub mod preferences;

@@ -6,8 +6,9 @@ use crate::chat::answer::{MAX_TEXT, NoPicture};
 use crate::chat::command::{Call, Press};
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::domain::ids::{GuildId, UserId};
+use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::picture::Theme;
-use crate::store::{BoardStyle, Preferences, THEMES};
+use crate::store::THEMES;
 use crate::text::sentence;
 
 pub(crate) const BOARD: CommandOption = CommandOption {

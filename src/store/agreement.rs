@@ -2,9 +2,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
 
 use super::agreement_row::{TABLE, add_extras, bind, read, select};
+use super::database::Store;
 use super::error::Result;
 use super::fields::{self, RowFields, readable};
-use super::{PingedPair, Store, Update, notification};
+use super::notification;
+use super::outcome::Update;
+use super::recent_ping::PingedPair;
 use crate::domain::agreement::{
     Agreement, AgreementPlace, AgreementState, Games, OwedNotification, Player, Terms,
 };

@@ -3,9 +3,10 @@ use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::agreement_row::{read, select};
+use super::database::Store;
 use super::error::Result;
 use super::fields::{self, readable};
-use super::{Query, Store};
+use super::query::Query;
 use crate::domain::agreement::Agreement;
 use crate::domain::ids::{GuildId, UserId};
 

@@ -8,9 +8,10 @@ use sqlx::any::AnyRow;
 
 use super::error::Result;
 use super::fields::{self, RowFields};
+use super::query::Query;
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
-use super::{Query, Transaction};
+use super::timed::Transaction;
 use crate::domain::agreement::{
     Agreement, AgreementPlace, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms, Word,
 };

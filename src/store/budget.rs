@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::Store;
+use super::database::Store;
 use super::error::Result;
 
 /// Discord allows 50 requests per second. The rest is a margin for late requests.

@@ -3,11 +3,12 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::any::AnyRow;
 
+use super::database::Store;
 use super::error::Result;
 use super::fields::{self, RowFields};
+use super::outcome::Update;
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
-use super::{Store, Update};
 use crate::domain::ids::{AgreementNumber, UserId};
 use crate::lichess::{LichessName, TimeControl};
 

@@ -2,12 +2,14 @@ use chess960::{Exclusion, StartId, StartSet};
 use chrono::NaiveDate;
 use sqlx::{Any, AssertSqlSafe, Executor};
 
+use super::database::Store;
 use super::error::Result;
 use super::fields::{self, RowFields};
+use super::query::Query;
 use super::schedule::Schedule;
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
-use super::{Query, Store, Transaction};
+use super::timed::Transaction;
 use crate::domain::fairness::{Commitment, DayKey};
 use crate::domain::ids::{ChannelId, MessageId, ScheduleId};
 

@@ -5,13 +5,16 @@ use futures_util::{Stream, TryStreamExt};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
 
-use super::StoreWatch;
+use super::database::Store;
 use super::engine::Engine;
+use super::error::StoreError;
+use super::location::Location;
 use super::table::{ColumnKind, Table};
+use super::timed::StoreWatch;
 use super::{
-    Location, Store, StoreError, agreement_row, challenge, commitment, daily_post, draw,
-    draw_again, erasure, interaction, migration, notification, preferences, removed_day,
-    schedule_row, secret, server_preferences, word_to_erase,
+    agreement_row, challenge, commitment, daily_post, draw_again, draw_row, erasure, interaction,
+    migration, notification, preferences, removed_day, schedule_row, secret, server_preferences,
+    word_to_erase,
 };
 
 /// Parameters per statement. SQLite allows 32,766.
@@ -33,7 +36,7 @@ pub const COPIED_TABLES: [Table; 19] = [
     notification::TABLE,
     challenge::TABLE,
     challenge::NAMES,
-    draw::TABLE,
+    draw_row::TABLE,
     preferences::TABLE,
     server_preferences::TABLE,
     word_to_erase::TABLE,

@@ -5,9 +5,12 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
 
 use super::daily_post::{self, DailyPost, IS_UPCOMING_SKIP, KEY_IS_SECRET, LEASE, PostState};
+use super::database::Store;
 use super::error::Result;
+use super::outcome::Update;
 use super::schedule::{self, Schedule, ScheduleState};
-use super::{Store, Transaction, Update, commitment, fields};
+use super::timed::Transaction;
+use super::{commitment, fields};
 use crate::domain::calendar::Occurrence;
 use crate::domain::ids::ScheduleId;
 use crate::text::say;

@@ -4,8 +4,8 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
-use super::Store;
 use super::commitment::MessagePlace;
+use super::database::Store;
 use super::error::Result;
 use super::fields::{self, RowFields};
 use super::schedule::Schedule;

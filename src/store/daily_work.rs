@@ -5,10 +5,12 @@ use sqlx::AssertSqlSafe;
 
 use super::commitment::{self, MessagePlace};
 use super::daily_post::{self, DailyPost, LEASE, PostState, PostStep, Steps};
+use super::database::Store;
 use super::error::Result;
 use super::fields::{self, RowFields};
+use super::outcome::{Recorded, Update};
+use super::query::Query;
 use super::schedule::Schedule;
-use super::{Query, Recorded, Store, Update};
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{ChannelId, MessageId, ScheduleId};
 

@@ -1,14 +1,16 @@
 //! Retries draws that could not be recorded in time.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::time::{sleep, timeout};
 
-use super::draw::{self, DrawRecord, NewDraw};
 use super::draw_queue::{MAX_DRAWS, WRITE_TIMEOUT};
-use super::{ErasureSubject, Store};
+use super::draw_row::{self, DrawRecord, NewDraw};
+use super::engine::Engine;
+use super::erasure_batch::ErasureSubject;
+use super::timed::Pool;
 use crate::domain::ids::UserId;
 
 /// About 4 MiB: three minutes at 50 draws a second.
@@ -68,13 +70,15 @@ impl DelayedDraws {
         state.is_retrying = !state.draws.is_empty();
         !state.is_retrying
     }
-}
-
-impl Store {
     /// Returns false if the queue is full.
-    #[must_use]
-    pub fn record_draw_later(&self, drawn_by: UserId, record: &DrawRecord) -> bool {
-        let mut state = self.delayed_draws.state();
+    pub(super) fn add(
+        self: &Arc<Self>,
+        drawn_by: UserId,
+        record: &DrawRecord,
+        pool: &Pool,
+        engine: Engine,
+    ) -> bool {
+        let mut state = self.state();
         if state.draws.len() >= CAPACITY {
             return false;
         }
@@ -84,34 +88,34 @@ impl Store {
         });
         if !state.is_retrying {
             state.is_retrying = true;
-            tokio::spawn(self.clone().retry_delayed_draws());
+            tokio::spawn(Arc::clone(self).retry(pool.clone(), engine));
         }
         true
     }
 
-    async fn retry_delayed_draws(self) {
+    async fn retry(self: Arc<Self>, pool: Pool, engine: Engine) {
         loop {
             sleep(RETRY).await;
-            while self.write_delayed_draws().await {}
-            if self.delayed_draws.stop_if_empty() {
+            while self.write(&pool, engine).await {}
+            if self.stop_if_empty() {
                 return;
             }
         }
     }
 
     /// Returns false if no draws wait or the write failed.
-    pub(super) async fn write_delayed_draws(&self) -> bool {
-        let _writing = self.delayed_draws.writing.lock().await;
-        let draws = self.delayed_draws.next_batch();
+    pub(super) async fn write(&self, pool: &Pool, engine: Engine) -> bool {
+        let _writing = self.writing.lock().await;
+        let draws = self.next_batch();
         if draws.is_empty() {
             return false;
         }
         let new: Vec<_> = draws.iter().map(DelayedDraw::new_draw).collect();
         // An earlier attempt may have written some of them.
-        let insertion = draw::insertion(self.engine, &new, " ON CONFLICT DO NOTHING");
-        match timeout(WRITE_TIMEOUT, insertion.execute(&self.pool)).await {
+        let insertion = draw_row::insertion(engine, &new, " ON CONFLICT DO NOTHING");
+        match timeout(WRITE_TIMEOUT, insertion.execute(pool)).await {
             Ok(Ok(_)) => {
-                self.delayed_draws.state().draws.drain(..draws.len());
+                self.state().draws.drain(..draws.len());
                 tracing::info!(draws = draws.len(), "draws recorded late");
                 true
             }

@@ -4,12 +4,13 @@ use chess960::draw::DrawResult;
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
 
-use super::draw::{self, DrawRecord, NewDraw};
+use super::database::Store;
+use super::draw_row::{self, DrawRecord, NewDraw};
 use super::error::Result;
 use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
-use super::{Store, Transaction};
+use super::timed::Transaction;
 use crate::domain::ids::{MessageId, UserId};
 
 pub(super) const TABLE: Table = Table {
@@ -64,7 +65,7 @@ impl Store {
                 record,
                 again_of: Some(message),
             };
-            let recorded = draw::insertion(self.engine, &[new], " ON CONFLICT DO NOTHING")
+            let recorded = draw_row::insertion(self.engine, &[new], " ON CONFLICT DO NOTHING")
                 .execute(&mut *transaction)
                 .await?;
             if recorded.rows_affected() == 0 {

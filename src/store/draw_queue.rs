@@ -7,10 +7,12 @@ use std::time::Duration;
 use sqlx::error::ErrorKind;
 use tokio::time::timeout;
 
-use super::draw::{self, DrawRecord, NewDraw};
-use super::error::{Result, StoreError};
+use super::draw_row::{self, DrawRecord, NewDraw};
+use super::engine::Engine;
+use super::error::StoreError;
+use super::outcome::Recorded;
 use super::queue::{BatchResult, Queue, QueuedRequest};
-use super::{Recorded, Store};
+use super::timed::Pool;
 use crate::domain::ids::UserId;
 
 /// Per statement. More than some hundreds are no faster.
@@ -23,8 +25,8 @@ pub(super) type DrawQueue = Queue<FirstDraw, Recorded>;
 
 #[derive(Debug)]
 pub(super) struct FirstDraw {
-    drawn_by: UserId,
-    record: DrawRecord,
+    pub(super) drawn_by: UserId,
+    pub(super) record: DrawRecord,
 }
 
 impl FirstDraw {
@@ -37,50 +39,49 @@ impl FirstDraw {
     }
 }
 
-impl Store {
-    /// Records the first draw of a series. The draw may be dropped if the caller stops waiting.
-    pub async fn record_draw(&self, drawn_by: UserId, record: &DrawRecord) -> Result<Recorded> {
-        let record = record.clone();
-        let (is_first, written) = self.draws.add(FirstDraw { drawn_by, record });
-        if is_first {
-            tokio::spawn(self.clone().write_draws());
-        }
-        written.result("the draw was not written").await
-    }
-
-    async fn write_draws(self) {
-        for draws in self.draws.next_batch(MAX_DRAWS).await {
-            self.write_together(draws).await;
+impl DrawQueue {
+    /// Writes the waiting draws.
+    pub(super) async fn write(self: Arc<Self>, pool: Pool, engine: Engine) {
+        for draws in self.next_batch(MAX_DRAWS).await {
+            write_together(draws, &pool, engine).await;
         }
     }
+}
 
-    /// Retries one by one if the database rejects a row.
-    async fn write_together(&self, draws: Vec<QueuedRequest<FirstDraw, Recorded>>) {
-        let result = self.write(&draws).await;
-        let each_alone = draws.len() > 1
-            && result
-                .as_ref()
-                .is_err_and(|error| rejection_kind(error).is_some());
-        for draw in draws {
-            let result = if each_alone {
-                self.write(slice::from_ref(&draw)).await
-            } else {
-                result.clone()
-            };
-            draw.reply(result.map(|()| Recorded::New).or_else(accept_duplicate));
-        }
+/// Retries one by one if the database rejects a row.
+async fn write_together(
+    draws: Vec<QueuedRequest<FirstDraw, Recorded>>,
+    pool: &Pool,
+    engine: Engine,
+) {
+    let result = insert(&draws, pool, engine).await;
+    let each_alone = draws.len() > 1
+        && result
+            .as_ref()
+            .is_err_and(|error| rejection_kind(error).is_some());
+    for draw in draws {
+        let result = if each_alone {
+            insert(slice::from_ref(&draw), pool, engine).await
+        } else {
+            result.clone()
+        };
+        draw.reply(result.map(|()| Recorded::New).or_else(accept_duplicate));
     }
+}
 
-    async fn write(&self, draws: &[QueuedRequest<FirstDraw, Recorded>]) -> BatchResult<()> {
-        let draws: Vec<_> = draws.iter().map(|draw| draw.request.new_draw()).collect();
-        let writing = draw::insertion(self.engine, &draws, "").execute(&self.pool);
-        let written = timeout(WRITE_TIMEOUT, writing).await;
-        let late = StoreError::TimedOut("the database did not answer in time");
-        match written {
-            Ok(Ok(_)) => Ok(()),
-            Ok(Err(error)) => Err(Arc::new(error.into())),
-            Err(_) => Err(Arc::new(late)),
-        }
+async fn insert(
+    draws: &[QueuedRequest<FirstDraw, Recorded>],
+    pool: &Pool,
+    engine: Engine,
+) -> BatchResult<()> {
+    let draws: Vec<_> = draws.iter().map(|draw| draw.request.new_draw()).collect();
+    let inserting = draw_row::insertion(engine, &draws, "").execute(pool);
+    let inserted = timeout(WRITE_TIMEOUT, inserting).await;
+    let late = StoreError::TimedOut("the database did not answer in time");
+    match inserted {
+        Ok(Ok(_)) => Ok(()),
+        Ok(Err(error)) => Err(Arc::new(error.into())),
+        Err(_) => Err(Arc::new(late)),
     }
 }
 

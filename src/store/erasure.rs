@@ -6,16 +6,19 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
-use tokio::time::{Instant, sleep};
+use tokio::time::Instant;
 
+use super::database::Store;
+use super::erasure_batch::{BATCH, ErasureSubject, Progress, execute, pause_after};
 use super::error::Result;
 use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
-use super::{Preferences, Store, Transaction, guild, notification, person, word_to_erase};
+use super::timed::Transaction;
+use super::{guild, notification, person, word_to_erase};
 use crate::domain::ids::{AgreementNumber, GuildId, ReplyToken, UserId};
+use crate::domain::preferences::Preferences;
 
 /// Copied columns. A copy continues the erasure, but does not edit the reply.
 pub(super) const TABLE: Table = Table {
@@ -28,38 +31,11 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Rows per statement; blocks SQLite for tens of milliseconds.
-pub(super) const BATCH: u64 = 500;
-
 /// Maximum time in a request. The upkeep worker does the rest.
 const REQUEST_TIME: Duration = Duration::from_millis(800);
 
-/// A waiting writer of SQLite retries every few milliseconds at first.
-const MIN_PAUSE: Duration = Duration::from_millis(10);
-
 const IN_PROGRESS: &str =
     "SELECT subject_id FROM erasure WHERE subject = $1 AND subject_id = $2 AND finished = 0";
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ErasureSubject {
-    Guild(GuildId),
-    Person(UserId),
-}
-
-impl ErasureSubject {
-    fn columns(self) -> (&'static str, i64) {
-        match self {
-            Self::Guild(guild) => ("guild", fields::id(guild.0)),
-            Self::Person(user) => ("person", fields::id(user.0)),
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress {
-    Done,
-    More,
-}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Erasure {
@@ -272,23 +248,6 @@ impl Erasure {
             reply: token.zip(row.optional_instant("replied_at")?),
         })
     }
-}
-
-pub(super) async fn pause_after(started: Instant) {
-    sleep(started.elapsed().max(MIN_PAUSE)).await;
-}
-
-/// Binds `id` to `$1`. Returns the number of rows.
-pub(super) async fn execute(
-    transaction: &mut Transaction<'_>,
-    statement: String,
-    id: u64,
-) -> Result<u64> {
-    let done = sqlx::query(AssertSqlSafe(statement))
-        .bind(fields::id(id))
-        .execute(&mut **transaction)
-        .await?;
-    Ok(done.rows_affected())
 }
 
 async fn erase_guild_batch(transaction: &mut Transaction<'_>, guild: GuildId) -> Result<Progress> {

@@ -2,8 +2,9 @@ use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::Row;
 
+use super::database::Store;
 use super::error::Result;
-use super::{Store, fields};
+use super::fields;
 use crate::metrics::ScheduleCounts;
 
 /// Delay after which a post is late. The worker polls every few seconds, and ten thousand simultaneous posts take

@@ -1,5 +1,5 @@
-use super::Store;
-use super::erasure::BATCH;
+use super::database::Store;
+use super::erasure_batch::BATCH;
 use super::error::Result;
 use super::fields::{self, RowFields};
 use crate::domain::ids::GuildId;

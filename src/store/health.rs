@@ -4,7 +4,7 @@ use std::time::Duration;
 use sqlx::{AnyConnection, Connection};
 use tokio::time::{Instant, timeout};
 
-use super::Store;
+use super::database::Store;
 use super::engine::Engine;
 use super::error::{Result, StoreError};
 
@@ -12,9 +12,6 @@ use super::error::{Result, StoreError};
 const CAPACITY_INTERVAL: Duration = Duration::from_mins(1);
 
 const CHECK_TIMEOUT: Duration = Duration::from_secs(5);
-
-/// Time of the last successful connection check. Locked while a check runs.
-pub(super) type LastCapacityCheck = tokio::sync::Mutex<Option<Instant>>;
 
 impl Store {
     /// Checks that the database accepts a write and, at intervals, that the pool can open all connections. Checks run

@@ -5,8 +5,11 @@ use sqlx::error::DatabaseError;
 use sqlx::{AnyConnection, Connection};
 use tokio::time::timeout;
 
+use super::database::{ACQUIRE_TIMEOUT, check_sqlite};
 use super::engine::Engine;
-use super::{ACQUIRE_TIMEOUT, Location, StoreError, check_sqlite, migration};
+use super::error::StoreError;
+use super::location::Location;
+use super::migration;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DatabaseState {

@@ -3,10 +3,12 @@
 use chrono::{DateTime, Utc};
 use sha2::{Digest, Sha256};
 
+use super::database::Store;
 use super::error::Result;
+use super::fields;
+use super::outcome::Recorded;
 use super::table::ColumnKind::Number;
 use super::table::Table;
-use super::{Recorded, Store, fields};
 use crate::domain::ids::{InteractionId, MessageId};
 
 pub(super) const TABLE: Table = Table {

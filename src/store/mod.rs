@@ -13,12 +13,15 @@ mod copy;
 mod daily_claim;
 mod daily_post;
 mod daily_work;
+mod database;
 mod delayed_draws;
 mod draw;
 mod draw_again;
 mod draw_queue;
+mod draw_row;
 mod engine;
 mod erasure;
+mod erasure_batch;
 mod error;
 mod fields;
 mod figures;
@@ -34,8 +37,10 @@ mod outcome;
 mod person;
 mod preferences;
 mod preferences_cache;
+mod query;
 mod queue;
 mod recent_ping;
+mod record_draw;
 mod removed_day;
 mod schedule;
 mod schedule_row;
@@ -44,25 +49,8 @@ mod secure_erase;
 mod server_preferences;
 mod table;
 mod timed;
+mod unerased_copies;
 mod word_to_erase;
-
-use std::sync::Arc;
-use std::time::Duration;
-
-use anyhow::{Context, bail};
-use sqlx::any::AnyPoolOptions;
-use sqlx::migrate::MigrateError;
-use sqlx::{AnyConnection, Connection};
-
-use self::connection_check::ConnectionCheck;
-use self::delayed_draws::DelayedDraws;
-use self::draw_queue::DrawQueue;
-use self::engine::Engine;
-use self::error::Result;
-use self::health::LastCapacityCheck;
-use self::preferences_cache::PreferencesCache;
-use self::secure_erase::UnerasedCopies;
-use self::timed::{Pool, Transaction};
 
 pub use self::agreement::{
     CreatedProposal, DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, REPAIR_AFTER,
@@ -75,9 +63,12 @@ pub use self::copy::{COPIED_TABLES, CopiedTable, copy};
 pub use self::daily_claim::DailyClaim;
 pub use self::daily_post::{DailyPost, LEASE, PostState, PostStep, PostWork, Steps};
 pub use self::daily_work::{GiveUpResult, PublishedKeys};
-pub use self::draw::{DrawRecord, MAX_DRAWS_PER_DAY, PastDraw, PastDraws, RecordedExclusion};
+pub use self::database::Store;
+pub use self::draw::{MAX_DRAWS_PER_DAY, PastDraws};
 pub use self::draw_again::{DrawAgain, DrawAgainClaim, TAKEOVER_AFTER};
-pub use self::erasure::{Erasure, ErasureSubject, Progress};
+pub use self::draw_row::{DrawRecord, PastDraw, RecordedExclusion};
+pub use self::erasure::Erasure;
+pub use self::erasure_batch::{ErasureSubject, Progress};
 pub use self::error::StoreError;
 pub use self::guild::GuildData;
 pub use self::hook::{
@@ -88,7 +79,7 @@ pub use self::location::{InvalidLocation, Location};
 pub use self::notification::Notification;
 pub use self::outcome::{Recorded, Update};
 pub use self::person::{EditedSchedule, PersonData, StoredPress};
-pub use self::preferences::{BoardStyle, Preferences, THEMES};
+pub use self::preferences::THEMES;
 pub use self::recent_ping::PingedPair;
 pub use self::removed_day::RemovedDay;
 pub use self::schedule::{
@@ -96,240 +87,3 @@ pub use self::schedule::{
 };
 pub use self::table::{ColumnKind, Table};
 pub use self::timed::StoreWatch;
-
-/// Short enough that a command can still report the failure.
-const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
-
-#[derive(Clone, Debug)]
-pub struct Store {
-    pool: Pool,
-    engine: Engine,
-    draws: Arc<DrawQueue>,
-    delayed_draws: Arc<DelayedDraws>,
-    preferences_cache: Arc<PreferencesCache>,
-    unerased: Arc<UnerasedCopies>,
-    last_capacity_check: Arc<LastCapacityCheck>,
-    /// Open connection to the SQLite file, otherwise only used for write tests. Without it, a full disk would keep the
-    /// pool from replacing its connections: the last connection to close deletes the shared memory file, and creating
-    /// it needs space.
-    anchor: Arc<tokio::sync::Mutex<Option<AnyConnection>>>,
-}
-
-type Query<'q> = sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments>;
-
-impl Store {
-    /// Opens the database and migrates its schema. Creates a missing SQLite file and its folder. Does not change a file
-    /// of another program or a newer schema.
-    ///
-    /// # Errors
-    /// The message contains the location (without the password), the cause and the remedy.
-    pub async fn open(location: &Location) -> anyhow::Result<Self> {
-        Self::open_watched(location, &StoreWatch::default()).await
-    }
-
-    pub async fn open_watched(location: &Location, watch: &StoreWatch) -> anyhow::Result<Self> {
-        Self::try_open(location, watch)
-            .await
-            .with_context(|| format!("cannot open the database {location} (setting DATABASE_URL)"))
-    }
-
-    async fn try_open(location: &Location, watch: &StoreWatch) -> anyhow::Result<Self> {
-        location.prepare()?;
-        let store = Self::connect(location, watch).await?;
-        store.migrate().await?;
-        match store.engine {
-            Engine::Sqlite => *store.anchor.lock().await = Some(open_anchor(location).await?),
-            Engine::Postgres => {}
-        }
-        Ok(store)
-    }
-
-    async fn connect(location: &Location, watch: &StoreWatch) -> anyhow::Result<Self> {
-        sqlx::any::install_default_drivers();
-        let engine = location.engine();
-        match engine {
-            // The pool would retry a damaged file.
-            Engine::Sqlite => check_sqlite(location).await?,
-            Engine::Postgres => {}
-        }
-        let check = ConnectionCheck::default();
-        let (on_acquire, on_release) = (check.clone(), check.clone());
-        let pool = AnyPoolOptions::new()
-            .max_connections(engine.connections())
-            .acquire_timeout(ACQUIRE_TIMEOUT)
-            .test_before_acquire(engine.can_lose_connections())
-            .before_acquire(move |connection, meta| {
-                let check = on_acquire.clone();
-                Box::pin(async move { check.is_usable(connection, meta.age).await })
-            })
-            .after_release(move |connection, meta| {
-                let check = on_release.clone();
-                Box::pin(async move { check.is_usable(connection, meta.age).await })
-            })
-            .after_connect(move |connection, _| {
-                Box::pin(async move {
-                    for &setting in engine.settings() {
-                        sqlx::query(setting).execute(&mut *connection).await?;
-                    }
-                    Ok(())
-                })
-            })
-            .connect(location.url())
-            .await?;
-        Ok(Self {
-            pool: Pool::new(pool, watch.clone(), check),
-            engine,
-            draws: Arc::default(),
-            delayed_draws: Arc::default(),
-            preferences_cache: Arc::default(),
-            unerased: Arc::default(),
-            last_capacity_check: Arc::default(),
-            anchor: Arc::default(),
-        })
-    }
-
-    /// Waits for the work in progress and tries once more to record late draws.
-    pub async fn close(&self) {
-        while self.write_delayed_draws().await {}
-        self.pool.close().await;
-        if let Some(anchor) = self.anchor.lock().await.take() {
-            let closed = anchor.close().await;
-            if let Err(error) = closed {
-                tracing::warn!(%error, "database file not closed cleanly");
-            }
-        }
-    }
-
-    async fn begin(&self) -> Result<Transaction<'static>> {
-        Ok(self.pool.begin_with(self.engine.begin()).await?)
-    }
-
-    /// Begins a transaction that erases many rows. Only one runs at a time; otherwise two could deadlock.
-    async fn begin_erasing(&self) -> Result<Transaction<'static>> {
-        let mut transaction = self.begin().await?;
-        // Any row would do as a lock. This one also blocks new proposals.
-        sqlx::query(
-            "INSERT INTO agreement_counter (only_row, last) VALUES (1, 0) \
-             ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last",
-        )
-        .execute(&mut *transaction)
-        .await?;
-        Ok(transaction)
-    }
-
-    async fn tables(&self) -> Result<Vec<String>> {
-        let tables = sqlx::query_scalar(self.engine.tables());
-        Ok(tables.fetch_all(&self.pool).await?)
-    }
-
-    /// Readers and the writer then do not block each other. The file keeps this setting.
-    async fn enable_write_ahead_log(&self) -> Result<()> {
-        sqlx::query("PRAGMA journal_mode = WAL")
-            .execute(&self.pool)
-            .await?;
-        Ok(())
-    }
-
-    /// Concurrent processes wait for each other.
-    async fn run_migrations(&self) -> Result<(), MigrateError> {
-        match self.engine {
-            // sqlx takes no lock on SQLite, so all migrations run in one transaction.
-            Engine::Sqlite => {
-                let mut transaction = self.pool.begin_with(self.engine.begin()).await?;
-                // `run` also accepts a connection, but its future is not `Send`.
-                let connection: &mut AnyConnection = &mut transaction;
-                migration::migrator()
-                    .run_direct(None, connection, false)
-                    .await?;
-                Ok(transaction.commit().await?)
-            }
-            Engine::Postgres => migration::migrator().run(&*self.pool).await,
-        }
-    }
-
-    async fn migrate(&self) -> anyhow::Result<()> {
-        match self.engine {
-            Engine::Sqlite => self.enable_write_ahead_log().await?,
-            Engine::Postgres => {}
-        }
-        match self.run_migrations().await {
-            Ok(()) => Ok(()),
-            Err(MigrateError::VersionMissing(version)) => bail!(migration::newer_schema(version)),
-            Err(MigrateError::Execute(error)) => Err(StoreError::from(error).into()),
-            Err(error) => Err(error).context("cannot migrate the schema"),
-        }
-    }
-}
-
-async fn open_anchor(location: &Location) -> Result<AnyConnection> {
-    let mut file = AnyConnection::connect(location.url()).await?;
-    // The first read opens the shared memory file. This one does not load the schema, which takes memory.
-    sqlx::query("PRAGMA user_version")
-        .fetch_one(&mut file)
-        .await?;
-    Ok(file)
-}
-
-async fn check_sqlite(location: &Location) -> anyhow::Result<()> {
-    let mut file = AnyConnection::connect(location.url())
-        .await
-        .map_err(StoreError::from)?;
-    let damage: Vec<String> = sqlx::query_scalar("PRAGMA quick_check(1)")
-        .fetch_all(&mut file)
-        .await
-        .map_err(StoreError::from)?;
-    if damage != ["ok"] {
-        bail!(
-            "the file is damaged ({}); restore it from a backup",
-            damage.join("; ")
-        );
-    }
-    let tables: Vec<String> = sqlx::query_scalar(Engine::Sqlite.tables())
-        .fetch_all(&mut file)
-        .await
-        .map_err(StoreError::from)?;
-    if !tables.is_empty() && !tables.iter().any(|table| table == migration::TABLE) {
-        bail!("the file is a database of another program; choose another file");
-    }
-    Ok(file.close().await?)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test]
-    async fn configures_every_sqlite_connection() {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        let url = format!("sqlite://{}/x.db", folder.path().display());
-        let location = url.parse().expect("a URL");
-        let store = Store::open(&location).await.expect("the store opens");
-        let mut connections = Vec::new();
-        for _ in 0..Engine::Sqlite.connections() {
-            let connection = store.pool.acquire().await;
-            connections.push(connection.expect("a connection"));
-        }
-        for connection in &mut connections {
-            // 2 is FULL.
-            for (pragma, wanted) in [
-                ("PRAGMA page_size", 1024),
-                ("PRAGMA synchronous", 2),
-                ("PRAGMA foreign_keys", 1),
-                ("PRAGMA secure_delete", 1),
-                ("PRAGMA busy_timeout", 5_000),
-                ("PRAGMA cache_size", -256),
-            ] {
-                let value: i64 = sqlx::query_scalar(pragma)
-                    .fetch_one(&mut **connection)
-                    .await
-                    .expect("SQLite answers");
-                assert_eq!(value, wanted, "{pragma}");
-            }
-            let mode: String = sqlx::query_scalar("PRAGMA journal_mode")
-                .fetch_one(&mut **connection)
-                .await
-                .expect("SQLite answers");
-            assert_eq!(mode, "wal");
-        }
-    }
-}

@@ -4,11 +4,15 @@ use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::agreement_row::{parse_role, role_text};
+use super::daily_post::LEASE;
+use super::database::Store;
 use super::error::Result;
 use super::fields::{self, RowFields, readable};
+use super::outcome::Update;
+use super::recent_ping::PingedPair;
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
-use super::{LEASE, PingedPair, Store, Transaction, Update};
+use super::timed::Transaction;
 use crate::domain::agreement::{Agreement, NotificationReason, OwedNotification, Party};
 use crate::domain::ids::AgreementNumber;
 

@@ -2,15 +2,17 @@ use chrono::{DateTime, Utc};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
-use super::erasure::{self, BATCH, Progress};
+use super::database::Store;
+use super::draw_row::{self, PastDraw};
+use super::erasure_batch::{self, BATCH, Progress};
 use super::error::Result;
 use super::fields::{self, ERASED_USER, RowFields};
-use super::{
-    PastDraw, Preferences, ScheduleState, Store, Transaction, agreement_row, draw, draw_again,
-    schedule_row, word_to_erase,
-};
+use super::schedule::ScheduleState;
+use super::timed::Transaction;
+use super::{agreement_row, draw_again, preferences, schedule_row, word_to_erase};
 use crate::domain::agreement::{Agreement, Party};
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
+use crate::domain::preferences::Preferences;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PersonData {
@@ -166,7 +168,7 @@ impl Store {
         .bind(fields::id(user.0))
         .fetch_one(&self.pool)
         .await?;
-        let preferences = Preferences::read(&row)?;
+        let preferences = preferences::read(&row)?;
         let row = RowFields(&row);
         Ok(PersonData {
             sealed: row.number("sealed")?,
@@ -194,11 +196,11 @@ impl Store {
 
     /// Newest first.
     pub async fn draws_of_person(&self, user: UserId, span: Span) -> Result<Vec<PastDraw>> {
-        let statement = draw::TABLE.select(
+        let statement = draw_row::TABLE.select(
             "WHERE drawn_by = $1 \
              ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $2 OFFSET $3",
         );
-        self.rows_of(statement, user, span, draw::read).await
+        self.rows_of(statement, user, span, draw_row::read).await
     }
 
     /// Newest first.
@@ -250,7 +252,7 @@ pub(super) async fn erase_first(
         erase_from_agreements(transaction, user, role, ErasedAgreements::Open, now).await?;
     }
     for statement in erase_settings() {
-        erasure::execute(transaction, statement, user.0).await?;
+        erasure_batch::execute(transaction, statement, user.0).await?;
     }
     Ok(())
 }
@@ -261,7 +263,7 @@ pub(super) async fn erase_batch(
     user: UserId,
     now: DateTime<Utc>,
 ) -> Result<Progress> {
-    if erasure::execute(transaction, erase_orphaned_agreements(), user.0).await? == BATCH {
+    if erasure_batch::execute(transaction, erase_orphaned_agreements(), user.0).await? == BATCH {
         return Ok(Progress::More);
     }
     for role in Party::BOTH {
@@ -271,7 +273,7 @@ pub(super) async fn erase_batch(
         }
     }
     for statement in erase_draws() {
-        if erasure::execute(transaction, statement, user.0).await? == BATCH {
+        if erasure_batch::execute(transaction, statement, user.0).await? == BATCH {
             return Ok(Progress::More);
         }
     }

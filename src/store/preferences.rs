@@ -1,15 +1,21 @@
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
+use std::time::Duration;
 
+use anyhow::Context;
+use chrono::{DateTime, Utc};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
+use tokio::time::timeout;
 
-use super::Store;
+use super::database::Store;
 use super::error::Result;
 use super::fields::{self, RowFields};
+use super::preferences_cache::CAPACITY;
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
-use crate::domain::ids::UserId;
+use crate::domain::ids::{GuildId, UserId};
+use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::picture::Theme;
 
 pub(super) const TABLE: Table = Table {
@@ -24,74 +30,19 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum BoardStyle {
-    #[default]
-    Text,
-    /// Eight ranks of chess figurines.
-    Figurine,
-    /// With the back rank as text.
-    Picture,
-    /// Back rank as text.
-    Line,
-    /// Picture of the back rank.
-    Strip,
-    /// Names of the pieces, from a to h.
-    Words,
-}
-
-impl BoardStyle {
-    /// These words are typed and stored, so they never change. The first is the default.
-    pub const WORDS: &'static [(&'static str, Self)] = &[
-        ("text", Self::Text),
-        ("figurine", Self::Figurine),
-        ("picture", Self::Picture),
-        ("line", Self::Line),
-        ("strip", Self::Strip),
-        ("words", Self::Words),
-    ];
-}
+const READ_TIMEOUT: Duration = Duration::from_millis(250);
 
 /// Typed and stored, like [`BoardStyle::WORDS`].
 pub const THEMES: &[(&str, Theme)] = &[("light", Theme::Light), ("dark", Theme::Dark)];
 
-/// For a person or a server. `None` is the default.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Preferences {
-    pub board: Option<BoardStyle>,
-    /// Colors of pictures.
-    pub theme: Option<Theme>,
-    /// Whether replies include all details of a position.
-    pub details: Option<bool>,
-    /// Whether changes of agreements are sent to the person as messages.
-    pub notifications: Option<bool>,
-}
-
-impl Preferences {
-    #[must_use]
-    pub fn is_empty(self) -> bool {
-        self == Self::default()
-    }
-
-    #[must_use]
-    pub fn or(self, defaults: Self) -> Self {
-        Self {
-            board: self.board.or(defaults.board),
-            theme: self.theme.or(defaults.theme),
-            details: self.details.or(defaults.details),
-            notifications: self.notifications.or(defaults.notifications),
-        }
-    }
-
-    pub(super) fn read(row: &AnyRow) -> Result<Self> {
-        let row = RowFields(row);
-        Ok(Self {
-            board: row.word("board", BoardStyle::WORDS)?,
-            theme: row.word("theme", THEMES)?,
-            details: row.optional_flag("details")?,
-            notifications: row.optional_flag("notifications")?,
-        })
-    }
+pub(super) fn read(row: &AnyRow) -> Result<Preferences> {
+    let row = RowFields(row);
+    Ok(Preferences {
+        board: row.word("board", BoardStyle::WORDS)?,
+        theme: row.word("theme", THEMES)?,
+        details: row.optional_flag("details")?,
+        notifications: row.optional_flag("notifications")?,
+    })
 }
 
 impl Store {
@@ -101,7 +52,7 @@ impl Store {
             .bind(fields::id(user.0))
             .fetch_optional(&self.pool)
             .await?;
-        row.map_or(Ok(Preferences::default()), |row| Preferences::read(&row))
+        row.map_or(Ok(Preferences::default()), |row| read(&row))
     }
 
     /// Returns `None` if more than `limit` people have preferences.
@@ -117,12 +68,9 @@ impl Store {
         if rows.len() > limit {
             return Ok(None);
         }
-        let people = rows.iter().map(|row| {
-            Ok((
-                UserId(RowFields(row).id("user_id")?),
-                Preferences::read(row)?,
-            ))
-        });
+        let people = rows
+            .iter()
+            .map(|row| Ok((UserId(RowFields(row).id("user_id")?), read(row)?)));
         people.collect::<Result<_>>().map(Some)
     }
 
@@ -155,7 +103,7 @@ impl Store {
         .bind(notifications.map(fields::flag))
         .fetch_one(&self.pool)
         .await?;
-        let preferences = Preferences::read(&row)?;
+        let preferences = read(&row)?;
         self.preferences_cache.changed(user, preferences).await;
         Ok(preferences)
     }
@@ -167,5 +115,50 @@ impl Store {
             .changed(user, Preferences::default())
             .await;
         Ok(())
+    }
+
+    /// Preferences of a person, with defaults of the server. Falls back to the cache if the database does not answer in
+    /// time.
+    pub async fn cached_preferences(
+        &self,
+        user: UserId,
+        guild: Option<GuildId>,
+        now: DateTime<Utc>,
+    ) -> Preferences {
+        let read = timeout(READ_TIMEOUT, self.refresh_and_read(user, guild, now)).await;
+        let read = read.context("the database did not answer in time");
+        read.and_then(|read| Ok(read?)).unwrap_or_else(|error| {
+            let error = format!("{error:#}");
+            tracing::warn!(error, "preferences not read; using cached ones");
+            self.preferences_cache.stale(user, guild, now)
+        })
+    }
+
+    async fn refresh_and_read(
+        &self,
+        user: UserId,
+        guild: Option<GuildId>,
+        now: DateTime<Utc>,
+    ) -> Result<Preferences> {
+        let cache = &self.preferences_cache;
+        if !cache.is_fresh(now) {
+            let _lock = cache.lock_for_load().await;
+            // Another task may have read them meanwhile.
+            if !cache.is_fresh(now) {
+                let people = self.preferences_of_at_most(CAPACITY).await?;
+                let servers = self.server_preferences_of_at_most(CAPACITY).await?;
+                cache.load(people, servers, now);
+            }
+        }
+        let (person, server) = cache.read(user, guild);
+        let person = match person {
+            Some(preferences) => preferences,
+            None => self.preferences(user).await?,
+        };
+        Ok(match (guild, server) {
+            (None, _) => person,
+            (Some(_), Some(server)) => person.or(server),
+            (Some(guild), None) => person.or(self.server_preferences(guild).await?),
+        })
     }
 }

@@ -5,8 +5,10 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
+use super::database::Store;
 use super::error::Result;
-use super::{Store, Transaction, fields};
+use super::fields;
+use super::timed::Transaction;
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::UserId;
 

@@ -7,13 +7,15 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
+use super::commitment;
 use super::daily_post::{self, DailyPost};
+use super::database::Store;
 use super::error::Result;
 use super::fields::{self, RowFields};
 use super::schedule::Schedule;
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
-use super::{Store, Transaction, commitment};
+use super::timed::Transaction;
 use crate::domain::fairness::Commitment;
 use crate::domain::ids::{ChannelId, GuildId};
 

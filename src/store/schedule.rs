@@ -4,12 +4,17 @@ use rand::TryRng;
 use sqlx::AssertSqlSafe;
 
 use super::commitment::{self, DaySource, MessagePlace};
+use super::daily_post::DailyPost;
+use super::database::Store;
 use super::error::Result;
+use super::outcome::Update;
 use super::schedule_row::{TABLE, bind, name_key, save_exclusion, select};
-use super::{BoardStyle, DailyPost, Store, Transaction, Update, fields, removed_day};
+use super::timed::Transaction;
+use super::{fields, removed_day};
 use crate::domain::calendar::{Occurrence, Recurrence};
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
+use crate::domain::preferences::BoardStyle;
 use crate::picture::Theme;
 
 pub const MAX_SCHEDULES: usize = 10;

@@ -9,12 +9,15 @@ use sqlx::any::AnyRow;
 use super::commitment::{COMMITTED_DAYS, DaySource};
 use super::error::Result;
 use super::fields::{self, RowFields};
+use super::preferences::THEMES;
+use super::query::Query;
 use super::schedule::{Notice, Plan, Schedule, ScheduleState};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
-use super::{BoardStyle, Query, THEMES, Transaction};
+use super::timed::Transaction;
 use crate::domain::calendar::{Days, LocalTime, Occurrence, Recurrence};
 use crate::domain::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId};
+use crate::domain::preferences::BoardStyle;
 
 /// Columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {

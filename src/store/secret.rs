@@ -1,8 +1,9 @@
 use anyhow::bail;
 
+use super::database::Store;
+use super::error::StoreError;
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
-use super::{Store, StoreError};
 use crate::domain::fairness::DailySecret;
 
 pub(super) const TABLE: Table = Table {

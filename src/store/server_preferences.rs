@@ -5,13 +5,14 @@ use std::num::NonZeroUsize;
 
 use sqlx::AssertSqlSafe;
 
-use super::Store;
+use super::database::Store;
 use super::error::Result;
 use super::fields::{self, RowFields};
-use super::preferences::{BoardStyle, Preferences, THEMES};
+use super::preferences::{THEMES, read};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use crate::domain::ids::GuildId;
+use crate::domain::preferences::{BoardStyle, Preferences};
 
 pub(super) const TABLE: Table = Table {
     name: "server_preferences",
@@ -34,7 +35,7 @@ impl Store {
             .bind(fields::id(guild.0))
             .fetch_optional(&self.pool)
             .await?;
-        row.map_or(Ok(Preferences::default()), |row| Preferences::read(&row))
+        row.map_or(Ok(Preferences::default()), |row| read(&row))
     }
 
     /// Returns `None` if more than `limit` servers have preferences.
@@ -51,7 +52,7 @@ impl Store {
         }
         let servers = rows.iter().map(|row| {
             let guild = GuildId(RowFields(row).id("guild_id")?);
-            Ok((guild, Preferences::read(row)?))
+            Ok((guild, read(row)?))
         });
         servers.collect::<Result<_>>().map(Some)
     }

@@ -2,11 +2,12 @@
 //! be verified.
 
 use super::agreement_row::role_text;
+use super::database::Store;
 use super::error::Result;
 use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
-use super::{Store, Transaction};
+use super::timed::Transaction;
 use crate::domain::agreement::Party;
 use crate::domain::ids::{AgreementNumber, UserId};
 

@@ -2,10 +2,11 @@
 
 use chess960_bot::domain::calendar::{Occurrence, Recurrence};
 use chess960_bot::domain::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
+use chess960_bot::domain::preferences::BoardStyle;
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    AddScheduleResult, BoardStyle, DailyClaim, DailyPost, Notice, Plan, PublishedKeys, Schedule,
-    ScheduleState, Store, Update,
+    AddScheduleResult, DailyClaim, DailyPost, Notice, Plan, PublishedKeys, Schedule, ScheduleState,
+    Store, Update,
 };
 use chrono::{DateTime, NaiveDate, Utc};
 

@@ -9,9 +9,10 @@ use chess960::StartId;
 use chess960::draw::DrawResult;
 use chess960_bot::domain::agreement::PlayerAction;
 use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, ScheduleId};
+use chess960_bot::domain::preferences::Preferences;
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    COPIED_TABLES, DrawAgain, Location, PostStep, Preferences, Store, TAKEOVER_AFTER, Table, Update,
+    COPIED_TABLES, DrawAgain, Location, PostStep, Store, TAKEOVER_AFTER, Table, Update,
 };
 
 use crate::agreements::{ALICE, act, drawn, listed_by, proposal, propose};

@@ -1,8 +1,9 @@
 use std::num::NonZeroUsize;
 
 use chess960_bot::domain::ids::{GuildId, UserId};
+use chess960_bot::domain::preferences::{BoardStyle, Preferences};
 use chess960_bot::picture::Theme;
-use chess960_bot::store::{BoardStyle, Location, Preferences, Store, THEMES};
+use chess960_bot::store::{Location, Store, THEMES};
 
 use crate::agreements::{ALICE, BOB};
 use crate::club::{add, schedule, stored};

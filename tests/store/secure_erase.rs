@@ -7,8 +7,9 @@ use chess960_bot::domain::agreement::{PlayerAction, Terms};
 use chess960_bot::domain::ids::{
     AgreementNumber, ChannelId, GuildId, InteractionId, MessageId, UserId,
 };
+use chess960_bot::domain::preferences::Preferences;
 use chess960_bot::picture::Theme;
-use chess960_bot::store::{DrawAgain, DrawRecord, NewProposal, Preferences, Store};
+use chess960_bot::store::{DrawAgain, DrawRecord, NewProposal, Store};
 use chrono::TimeDelta;
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;

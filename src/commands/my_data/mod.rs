@@ -11,12 +11,12 @@ use crate::chat::command::{
 use crate::chat::option::Choice;
 use crate::chat::paging::{Page, Pager, requested_page};
 use crate::domain::ids::UserId;
+use crate::domain::preferences::Preferences;
 use crate::lichess::LichessName;
 use crate::reply::daily_post::{at, channel_address};
 use crate::reply::erasure;
 use crate::store::{
-    self, DrawRecord, EditedSchedule, ErasureSubject, PastDraw, PersonData, Preferences,
-    ScheduleState, Store,
+    self, DrawRecord, EditedSchedule, ErasureSubject, PastDraw, PersonData, ScheduleState, Store,
 };
 use crate::text::{all_of, quote, quote_in_full, say, sentence};
 

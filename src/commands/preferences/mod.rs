@@ -2,9 +2,9 @@ use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::refusal::Refusal;
+use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::lichess::{InvalidLichessName, LichessName};
 use crate::picture::Theme;
-use crate::store::{BoardStyle, Preferences};
 use crate::text::{say, sentence};
 
 const BOARD: CommandOption = CommandOption {

@@ -10,9 +10,10 @@ use crate::chat::random::Random;
 use crate::domain::calendar::{self, Days, LocalTime, Recurrence, Zone, ZoneMatch, ZoneSearch};
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::{GuildId, RoleId, ScheduleId, UserId};
+use crate::domain::preferences::BoardStyle;
 use crate::picture::Theme;
 use crate::reply::exclusion::{self, ExclusionRefusal};
-use crate::store::{BoardStyle, Plan, Schedule, ScheduleState};
+use crate::store::{Plan, Schedule, ScheduleState};
 use crate::text::{quote, say};
 
 /// `None` keeps the current value.

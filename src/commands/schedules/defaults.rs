@@ -6,7 +6,7 @@ use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::commands::preferences;
 use crate::commands::preferences::ResetWithChanges;
-use crate::store::{BoardStyle, Preferences};
+use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::text::{say, sentence};
 
 const BOARD: CommandOption = CommandOption {

@@ -3,8 +3,8 @@ use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion, SuggestionRequest};
 use crate::domain::calendar::{self, Days};
 use crate::domain::fairness::Phrase;
+use crate::domain::preferences::BoardStyle;
 use crate::picture::Theme;
-use crate::store::BoardStyle;
 use crate::text::{say, sentence};
 
 pub(super) const NEW_NAME: CommandOption = CommandOption {

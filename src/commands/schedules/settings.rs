@@ -5,9 +5,10 @@ use crate::chat::answer::MenuChoice;
 use crate::chat::button::StaleButton;
 use crate::chat::option::Choice;
 use crate::domain::calendar::Days;
+use crate::domain::preferences::BoardStyle;
 use crate::picture::Theme;
 use crate::reply::daily_post;
-use crate::store::{BoardStyle, Schedule};
+use crate::store::Schedule;
 use crate::text::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

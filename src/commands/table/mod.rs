@@ -15,10 +15,10 @@ use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::paging::{Page, Pager, in_columns, requested_page};
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::commands::share;
+use crate::domain::preferences::BoardStyle;
 use crate::picture::{Picture, Subject};
 use crate::reply::describe::describe;
 use crate::reply::position::{self, PositionRefusal};
-use crate::store::BoardStyle;
 use crate::text::{quote, say, sentence};
 
 /// In two columns that fit on a phone.

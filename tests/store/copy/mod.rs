@@ -9,11 +9,12 @@ use chess960::draw::DrawResult;
 use chess960_bot::domain::agreement::{Agreement, Games, PlayerAction};
 use chess960_bot::domain::fairness::DayKey;
 use chess960_bot::domain::ids::{AgreementNumber, GuildId, MessageId, ScheduleId, UserId};
+use chess960_bot::domain::preferences::{BoardStyle, Preferences};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    AgreedGame, BoardStyle, CommittedDay, CopiedTable, DailyClaim, DailyPost, DatedKey, DrawAgain,
-    DrawRecord, Location, MessagePlace, NewProposal, PastDraw, PostState, PostStep, Preferences,
-    Publication, RecordedExclusion, Schedule, Store, copy,
+    AgreedGame, CommittedDay, CopiedTable, DailyClaim, DailyPost, DatedKey, DrawAgain, DrawRecord,
+    Location, MessagePlace, NewProposal, PastDraw, PostState, PostStep, Publication,
+    RecordedExclusion, Schedule, Store, copy,
 };
 use chrono::TimeDelta;
 use tempfile::TempDir;
