@@ -32,12 +32,6 @@ const LIBRARIES: [(&str, &str); 6] = [
     ("prometheus", "metrics"),
 ];
 
-/// Folders whose files may import each other in cycles, each with the reason.
-const ALLOWED_CYCLES: [(&str, &str); 1] = [(
-    "store",
-    "each file adds its methods to Store, which holds the caches of some",
-)];
-
 const MAX_LINES: usize = 500;
 
 /// File contents by module: `store::draw`, or `store` for `store/mod.rs`.
@@ -232,27 +226,14 @@ fn files_have_no_import_cycles() {
         .keys()
         .map(|name| (*name, reached(&imports, name)))
         .collect();
-    let mut used = BTreeSet::new();
     for (module, others) in &reached {
         for other in others {
-            if module == other || !reached[other].contains(module) {
-                continue;
-            }
-            let allowed = ALLOWED_CYCLES.iter().find(|(folder, _)| {
-                let is_in =
-                    |module: &str| module == *folder || module.starts_with(&format!("{folder}::"));
-                is_in(module) && is_in(other)
-            });
-            let (folder, _) =
-                allowed.unwrap_or_else(|| panic!("{module} and {other} import each other"));
-            used.insert(folder);
+            assert!(
+                module == other || !reached[other].contains(module),
+                "{module} and {other} import each other"
+            );
         }
     }
-    let unused: Vec<_> = ALLOWED_CYCLES
-        .iter()
-        .filter(|(folder, _)| !used.contains(folder))
-        .collect();
-    assert!(unused.is_empty(), "exceptions without cycles: {unused:?}");
 }
 
 #[test]

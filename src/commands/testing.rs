@@ -21,8 +21,9 @@ use crate::chat::suggest::{Suggestion, SuggestionHandler, SuggestionRequest};
 use crate::domain::calendar::Recurrence;
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, ScheduleId, UserId};
+use crate::domain::schedule::{Plan, Schedule, ScheduleState};
 use crate::lichess::Lichess;
-use crate::store::{AddScheduleResult, Plan, Schedule, ScheduleState, Store};
+use crate::store::{AddScheduleResult, Store};
 
 pub(crate) const ALICE: UserId = UserId(11);
 

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use chrono::{DateTime, Utc};
+use rand::TryRng;
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
@@ -82,4 +83,16 @@ impl MessageId {
     pub fn created_at(self) -> DateTime<Utc> {
         created_at(self.0)
     }
+}
+
+impl ScheduleId {
+    pub fn random<R: TryRng + ?Sized>(rng: &mut R) -> Result<Self, R::Error> {
+        Ok(Self(rng.try_next_u64()? >> 16))
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MessagePlace {
+    pub channel: ChannelId,
+    pub message: MessageId,
 }

@@ -5,3 +5,4 @@ pub mod calendar;
 pub mod fairness;
 pub mod ids;
 pub mod preferences;
+pub mod schedule;

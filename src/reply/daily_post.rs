@@ -8,9 +8,9 @@ use super::{details, exclusion, position};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::payload::Payload;
 use crate::chat::platform::{Permission, Ping, PlatformError};
-use crate::domain::ids::{ChannelId, GuildId};
-use crate::store::{
-    CommittedDay, DailyPost, DatedKey, DaySource, MessagePlace, Plan, Publication, Schedule,
+use crate::domain::ids::{ChannelId, GuildId, MessagePlace};
+use crate::domain::schedule::{
+    CommittedDay, DailyPost, DatedKey, DaySource, Plan, Publication, Schedule,
 };
 use crate::text::{quote, say};
 

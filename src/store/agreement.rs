@@ -1,7 +1,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
 
-use super::agreement_row::{TABLE, add_extras, bind, read, select};
+use super::agreement_row::{TABLE, add_extras, read, row, select};
 use super::database::Store;
 use super::error::Result;
 use super::fields::{self, RowFields, readable};
@@ -91,8 +91,11 @@ impl Store {
         }
         let notifies = proposal.pair.ping(&mut transaction).await?;
         let agreement = proposal.into_agreement(AgreementNumber(number.cast_unsigned()));
-        let query = sqlx::query(AssertSqlSafe(TABLE.insert_one("")));
-        bind(query, &agreement, agreement.revision, agreement.expires_at)
+        TABLE
+            .insert_one(
+                row(&agreement, agreement.revision, agreement.expires_at),
+                "",
+            )
             .execute(&mut *transaction)
             .await?;
         add_extras(&mut transaction, &agreement).await?;
@@ -130,13 +133,11 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Update> {
         let read_revision = TABLE.columns.len() + 1;
-        let statement = TABLE.update(&format!(
-            "WHERE number = $1 AND revision = ${read_revision}"
-        ));
-        let query = sqlx::query(AssertSqlSafe(statement));
+        let end = format!("WHERE number = $1 AND revision = ${read_revision}");
         let revision = agreement.revision + 1;
         let mut transaction = self.begin().await?;
-        let changed = bind(query, agreement, revision, now + REPAIR_AFTER)
+        let changed = TABLE
+            .update(row(agreement, revision, now + REPAIR_AFTER), &end)
             .bind(agreement.revision)
             .execute(&mut *transaction)
             .await?;

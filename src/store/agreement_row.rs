@@ -3,12 +3,11 @@
 use anyhow::{Context, anyhow};
 use chess960::{Start, StartSet};
 use chrono::{DateTime, Utc};
-use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::error::Result;
 use super::fields::{self, RowFields};
-use super::query::Query;
+use super::query::RowValues;
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::timed::Transaction;
@@ -17,7 +16,6 @@ use crate::domain::agreement::{
 };
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 
-/// Columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {
     name: "agreement",
     key: &["number"],
@@ -76,12 +74,7 @@ pub(super) fn select(end: &str) -> String {
     )
 }
 
-pub(super) fn bind<'q>(
-    query: Query<'q>,
-    agreement: &Agreement,
-    revision: i64,
-    work_at: DateTime<Utc>,
-) -> Query<'q> {
+pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) -> RowValues {
     let Agreement {
         number,
         message_place,
@@ -100,36 +93,46 @@ pub(super) fn bind<'q>(
     let secret = draw.map(|draw| draw.secret.expose_hex());
     let [a, b] = Party::BOTH.map(|role| draw?.word(role));
     let sealed = state.sealed();
-    query
-        .bind(fields::id(number.0))
-        .bind(
+    RowValues::default()
+        .number("number", fields::id(number.0))
+        .optional_number(
+            "guild_id",
             message_place
                 .and_then(|message_place| message_place.guild)
                 .map(|guild| fields::id(guild.0)),
         )
-        .bind(message_place.map(|message_place| fields::id(message_place.channel.0)))
-        .bind(message.map(|message| fields::id(message.0)))
-        .bind(proposer.id.map(|id| fields::id(id.0)))
-        .bind(proposer.name.clone())
-        .bind(opponent.id.map(|id| fields::id(id.0)))
-        .bind(opponent.name.clone())
-        .bind(event.clone())
-        .bind(named.map(|start| start.to_string()))
-        .bind(color.map_or("lot", role_text))
-        .bind(secret)
-        .bind(a.map(word_text))
-        .bind(fields::flag(a.is_some_and(|word| word.by_chance)))
-        .bind(b.map(word_text))
-        .bind(fields::flag(b.is_some_and(|word| word.by_chance)))
-        .bind(sealed.map(|sealed| sealed.start.to_string()))
-        .bind(sealed.map(|sealed| role_text(sealed.white)))
-        .bind(state_text(state))
-        .bind(fields::instant(*proposed_at))
-        .bind(fields::instant(*expires_at))
-        .bind(state.closed_at().map(fields::instant))
-        .bind(revision)
-        .bind(fields::instant(work_at))
-        .bind(0)
+        .optional_number(
+            "channel_id",
+            message_place.map(|message_place| fields::id(message_place.channel.0)),
+        )
+        .optional_number("message_id", message.map(|message| fields::id(message.0)))
+        .optional_number("proposer_id", proposer.id.map(|id| fields::id(id.0)))
+        .optional_text("proposer_name", proposer.name.clone())
+        .optional_number("opponent_id", opponent.id.map(|id| fields::id(id.0)))
+        .optional_text("opponent_name", opponent.name.clone())
+        .optional_text("event", event.clone())
+        .optional_text("named", named.map(|start| start.to_string()))
+        .text("color", color.map_or("lot", role_text))
+        .optional_text("secret", secret)
+        .optional_text("proposer_word", a.map(word_text))
+        .number(
+            "proposer_word_by_chance",
+            fields::flag(a.is_some_and(|word| word.by_chance)),
+        )
+        .optional_text("opponent_word", b.map(word_text))
+        .number(
+            "opponent_word_by_chance",
+            fields::flag(b.is_some_and(|word| word.by_chance)),
+        )
+        .optional_text("position", sealed.map(|sealed| sealed.start.to_string()))
+        .optional_text("white", sealed.map(|sealed| role_text(sealed.white)))
+        .text("state", state_text(state))
+        .number("proposed_at", fields::instant(*proposed_at))
+        .number("expires_at", fields::instant(*expires_at))
+        .optional_number("closed_at", state.closed_at().map(fields::instant))
+        .number("revision", revision)
+        .number("work_at", fields::instant(work_at))
+        .number("tries", 0)
 }
 
 pub(super) async fn add_extras(
@@ -145,11 +148,13 @@ pub(super) async fn add_extras(
     if agreement.games == Games::One && !agreement.answers_only() && excluded.is_none() {
         return Ok(());
     }
-    sqlx::query(AssertSqlSafe(EXTRAS.insert_one("")))
-        .bind(fields::id(agreement.number.0))
-        .bind(i32::from(agreement.games.count()))
-        .bind(fields::flag(agreement.answers_only()))
-        .bind(excluded)
+    let row = RowValues::default()
+        .number("agreement", fields::id(agreement.number.0))
+        .number("games", i32::from(agreement.games.count()))
+        .number("answers_only", fields::flag(agreement.answers_only()))
+        .optional_text("excluded", excluded);
+    EXTRAS
+        .insert_one(row, "")
         .execute(&mut **transaction)
         .await?;
     Ok(())

@@ -9,12 +9,12 @@ use super::database::Store;
 use super::engine::Engine;
 use super::error::StoreError;
 use super::location::Location;
+use super::query::Value;
 use super::table::{ColumnKind, Table};
 use super::timed::StoreWatch;
 use super::{
-    agreement_row, challenge, commitment, daily_post, draw_again, draw_row, erasure, interaction,
-    migration, notification, preferences, removed_day, schedule_row, secret, server_preferences,
-    word_to_erase,
+    agreement_row, challenge, daily, draw_again, draw_row, erasure, interaction, migration,
+    notification, preferences, schedule, secret, server_preferences, word_to_erase,
 };
 
 /// Parameters per statement. SQLite allows 32,766.
@@ -25,11 +25,11 @@ const MAX_VALUES: usize = 2_000;
 pub const COPIED_TABLES: [Table; 19] = [
     secret::TABLE,
     draw_again::TABLE,
-    schedule_row::TABLE,
-    schedule_row::EXCLUSIONS,
-    daily_post::TABLE,
-    commitment::TABLE,
-    removed_day::TABLE,
+    schedule::row::TABLE,
+    schedule::row::EXCLUSIONS,
+    daily::row::TABLE,
+    schedule::commitment::TABLE,
+    schedule::removed_day::TABLE,
     agreement_row::TABLE,
     agreement_row::EXTRAS,
     agreement_row::COUNTER,
@@ -208,12 +208,6 @@ struct CopySide<'c> {
     engine: Engine,
 }
 
-#[derive(Debug, PartialEq, Eq)]
-enum Value {
-    Number(Option<i64>),
-    Text(Option<String>),
-}
-
 type Row = Vec<Value>;
 
 /// Sorted by the key, the same in both databases.
@@ -257,10 +251,7 @@ impl<'c> CopySide<'c> {
         let statement = table.insert(self.engine, rows.len());
         let mut query = sqlx::query(AssertSqlSafe(statement));
         for value in rows.drain(..).flatten() {
-            query = match value {
-                Value::Number(number) => query.bind(number),
-                Value::Text(text) => query.bind(text),
-            };
+            query = value.bind(query);
         }
         query.execute(&mut *self.connection).await.map(drop)
     }

@@ -2,12 +2,12 @@ use anyhow::Context;
 use chess960::StartSet;
 use chess960::draw::DrawResult;
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::AssertSqlSafe;
 
 use super::database::Store;
 use super::draw_row::{self, DrawRecord, NewDraw};
 use super::error::Result;
 use super::fields::{self, RowFields};
+use super::query::RowValues;
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::timed::Transaction;
@@ -107,14 +107,15 @@ async fn insert_press(
     draw: &DrawAgain,
     record: &DrawRecord,
 ) -> Result<bool> {
-    let statement = TABLE.insert_one(" ON CONFLICT (message_id) DO NOTHING");
-    let inserted = sqlx::query(AssertSqlSafe(statement))
-        .bind(fields::id(message.0))
-        .bind(fields::person(draw.drawn_by))
-        .bind(to_text(draw))
-        .bind(fields::instant(record.drawn_at))
-        .bind(fields::flag(false))
-        .bind(record.guild.map(|guild| fields::id(guild.0)))
+    let row = RowValues::default()
+        .number("message_id", fields::id(message.0))
+        .number("drawn_by", fields::person(draw.drawn_by))
+        .text("positions", to_text(draw))
+        .number("claimed_at", fields::instant(record.drawn_at))
+        .number("delivered", fields::flag(false))
+        .optional_number("guild_id", record.guild.map(|guild| fields::id(guild.0)));
+    let inserted = TABLE
+        .insert_one(row, " ON CONFLICT (message_id) DO NOTHING")
         .execute(&mut **transaction)
         .await?;
     Ok(inserted.rows_affected() == 1)

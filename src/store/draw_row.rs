@@ -10,12 +10,11 @@ use sqlx::any::AnyRow;
 use super::engine::Engine;
 use super::error::Result;
 use super::fields::{self, RowFields};
-use super::query::Query;
+use super::query::{Query, RowValues};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 
-/// Columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {
     name: "draw",
     key: &["id"],
@@ -102,10 +101,12 @@ pub(super) fn insertion(engine: Engine, draws: &[NewDraw<'_>], end: &str) -> Que
     let statement = TABLE.insert(engine, draws.len()) + end;
     // Not prepared for several rows, because each number of rows is another statement.
     let query = sqlx::query(AssertSqlSafe(statement)).persistent(draws.len() == 1);
-    draws.iter().fold(query, bind)
+    draws
+        .iter()
+        .fold(query, |query, draw| TABLE.bind(query, row(draw)))
 }
 
-fn bind(query: Query<'static>, draw: &NewDraw<'_>) -> Query<'static> {
+fn row(draw: &NewDraw<'_>) -> RowValues {
     let DrawRecord {
         id,
         guild,
@@ -117,18 +118,21 @@ fn bind(query: Query<'static>, draw: &NewDraw<'_>) -> Query<'static> {
         positions,
     } = draw.record;
     let positions: Vec<String> = positions.iter().map(Start::to_string).collect();
-    query
-        .bind(fields::id(id.0))
-        .bind(guild.map(|guild| fields::id(guild.0)))
-        .bind(fields::id(channel.0))
-        .bind(draw.drawn_by.map(|user| fields::id(user.0)))
-        .bind(fields::instant(*drawn_at))
-        .bind(i64::from(*number))
-        .bind(draw.again_of.map(|message| fields::id(message.0)))
-        .bind(method.to_string())
-        .bind(fields::flag(excluded.has_classical()))
-        .bind(positions.join(" "))
-        .bind(excluded.to_text())
+    RowValues::default()
+        .number("id", fields::id(id.0))
+        .optional_number("guild_id", guild.map(|guild| fields::id(guild.0)))
+        .number("channel_id", fields::id(channel.0))
+        .optional_number("drawn_by", draw.drawn_by.map(|user| fields::id(user.0)))
+        .number("drawn_at", fields::instant(*drawn_at))
+        .number("number", i64::from(*number))
+        .optional_number(
+            "again_of",
+            draw.again_of.map(|message| fields::id(message.0)),
+        )
+        .text("method", method.to_string())
+        .number("exclude_classical", fields::flag(excluded.has_classical()))
+        .text("positions", positions.join(" "))
+        .optional_text("excluded", excluded.to_text())
 }
 
 pub(super) fn read(row: &AnyRow) -> Result<PastDraw> {

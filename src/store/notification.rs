@@ -4,17 +4,18 @@ use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::agreement_row::{parse_role, role_text};
-use super::daily_post::LEASE;
 use super::database::Store;
 use super::error::Result;
 use super::fields::{self, RowFields, readable};
 use super::outcome::Update;
+use super::query::RowValues;
 use super::recent_ping::PingedPair;
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::timed::Transaction;
 use crate::domain::agreement::{Agreement, NotificationReason, OwedNotification, Party};
 use crate::domain::ids::AgreementNumber;
+use crate::domain::schedule::LEASE;
 
 /// Time between reminder and expiry.
 const REMINDER_BEFORE: TimeDelta = TimeDelta::days(1);
@@ -153,14 +154,16 @@ async fn add(
     recipient: Option<Party>,
     at: DateTime<Utc>,
 ) -> Result<()> {
-    sqlx::query(AssertSqlSafe(TABLE.insert_one(" ON CONFLICT DO NOTHING")))
-        .bind(fields::id(number.0))
-        .bind(fields::word(occasion, OCCASIONS))
-        .bind(recipient.map(role_text))
-        .bind(fields::instant(at))
-        .bind(None::<i64>)
-        .bind(None::<i32>)
-        .bind(0)
+    let row = RowValues::default()
+        .number("agreement", fields::id(number.0))
+        .text("occasion", fields::word(occasion, OCCASIONS))
+        .optional_text("recipient", recipient.map(role_text))
+        .number("work_at", fields::instant(at))
+        .optional_number("first_try_at", None::<i64>)
+        .optional_number("sounds", None::<i64>)
+        .number("tries", 0);
+    TABLE
+        .insert_one(row, " ON CONFLICT DO NOTHING")
         .execute(&mut **transaction)
         .await?;
     Ok(())

@@ -7,12 +7,12 @@ use super::draw_row::{self, PastDraw};
 use super::erasure_batch::{self, BATCH, Progress};
 use super::error::Result;
 use super::fields::{self, ERASED_USER, RowFields};
-use super::schedule::ScheduleState;
 use super::timed::Transaction;
-use super::{agreement_row, draw_again, preferences, schedule_row, word_to_erase};
+use super::{agreement_row, draw_again, preferences, schedule, word_to_erase};
 use crate::domain::agreement::{Agreement, Party};
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::domain::preferences::Preferences;
+use crate::domain::schedule::ScheduleState;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PersonData {
@@ -218,7 +218,7 @@ impl Store {
         user: UserId,
         span: Span,
     ) -> Result<Vec<EditedSchedule>> {
-        let statement = schedule_row::select(
+        let statement = schedule::row::select(
             "WHERE set_by = $1 \
              ORDER BY guild_id, name_key LIMIT $2 OFFSET $3",
         );
@@ -321,7 +321,7 @@ impl EditedSchedule {
             guild: GuildId(row.id("guild_id")?),
             channel: ChannelId(row.id("channel_id")?),
             name: row.text("name")?,
-            state: ScheduleState::read(&row)?,
+            state: schedule::row::read_state(&row)?,
         })
     }
 }

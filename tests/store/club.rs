@@ -3,11 +3,11 @@
 use chess960_bot::domain::calendar::{Occurrence, Recurrence};
 use chess960_bot::domain::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
 use chess960_bot::domain::preferences::BoardStyle;
-use chess960_bot::picture::Theme;
-use chess960_bot::store::{
-    AddScheduleResult, DailyClaim, DailyPost, Notice, Plan, PublishedKeys, Schedule, ScheduleState,
-    Store, Update,
+use chess960_bot::domain::schedule::{
+    DailyClaim, DailyPost, Notice, Plan, Schedule, ScheduleState,
 };
+use chess960_bot::picture::Theme;
+use chess960_bot::store::{AddScheduleResult, PublishedKeys, Store, Update};
 use chrono::{DateTime, NaiveDate, Utc};
 
 use crate::{noon, secret};

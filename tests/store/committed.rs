@@ -2,11 +2,11 @@
 
 use chess960::{Exclusion, StartSet};
 use chess960_bot::domain::fairness::DayKey;
-use chess960_bot::domain::ids::{ChannelId, MessageId, ScheduleId};
-use chess960_bot::store::{
-    DailyClaim, DailyPost, GiveUpResult, Location, MessagePlace, Notice, PostState, Publication,
-    PublishedKeys, Recorded, Schedule, Store, Update,
+use chess960_bot::domain::ids::{ChannelId, MessageId, MessagePlace, ScheduleId};
+use chess960_bot::domain::schedule::{
+    DailyClaim, DailyPost, Notice, PostState, Publication, Schedule,
 };
+use chess960_bot::store::{GiveUpResult, Location, PublishedKeys, Recorded, Store, Update};
 use chrono::TimeDelta;
 
 use crate::club::{add, after, claimed, schedule, today};
@@ -125,7 +125,7 @@ async fn committed_days_keep_their_keys_across_changes(location: Location) {
     let day = schedule.day(today().date);
     schedule.secret = secret('6');
     schedule.plan.recurrence.days = "mon".parse().expect("days");
-    schedule.state = chess960_bot::store::ScheduleState::Active(Some(after(2)));
+    schedule.state = chess960_bot::domain::schedule::ScheduleState::Active(Some(after(2)));
     let mut changed = save(&store, &schedule).await;
     let monday = changed.day(after(2).date);
     assert_eq!(monday.key, secret('6').day_key(after(2).date));

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use chess960_bot::domain::ids::{GuildId, MessageId, ScheduleId};
-use chess960_bot::store::{Location, PostState, PostStep, PublishedKeys, Store, Update};
+use chess960_bot::domain::schedule::{PostState, PostStep};
+use chess960_bot::store::{Location, PublishedKeys, Store, Update};
 use chrono::TimeDelta;
 
 use crate::club::{add, after, claim_of, claimed, schedule, stored, today};

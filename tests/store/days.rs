@@ -2,9 +2,8 @@
 
 use chess960_bot::domain::calendar::Occurrence;
 use chess960_bot::domain::ids::ScheduleId;
-use chess960_bot::store::{
-    DailyClaim, DailyPost, Location, PostState, Schedule, ScheduleState, Update,
-};
+use chess960_bot::domain::schedule::{DailyClaim, DailyPost, PostState, Schedule, ScheduleState};
+use chess960_bot::store::{Location, Update};
 use chrono::TimeDelta;
 
 use crate::club::{add, after, claim_of, claimed, posted, schedule, stored, stored_post, today};

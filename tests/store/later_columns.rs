@@ -10,9 +10,10 @@ use chess960::draw::DrawResult;
 use chess960_bot::domain::agreement::PlayerAction;
 use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, ScheduleId};
 use chess960_bot::domain::preferences::Preferences;
+use chess960_bot::domain::schedule::PostStep;
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    COPIED_TABLES, DrawAgain, Location, PostStep, Store, TAKEOVER_AFTER, Table, Update,
+    COPIED_TABLES, DrawAgain, Location, Store, TAKEOVER_AFTER, Table, Update,
 };
 
 use crate::agreements::{ALICE, act, drawn, listed_by, proposal, propose};
@@ -142,8 +143,12 @@ async fn added_column_does_not_disturb_running_processes(location: Location) {
 /// Also covers statements that the test above does not execute.
 #[test]
 fn statements_name_their_columns() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store");
-    for file in fs::read_dir(folder).expect("the folder") {
+    let store = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store");
+    let folders = ["", "daily", "schedule"].map(|folder| store.join(folder));
+    let files = folders
+        .iter()
+        .flat_map(|folder| fs::read_dir(folder).expect("the folder"));
+    for file in files {
         let path = file.expect("a file").path();
         if path.is_dir() {
             continue;

@@ -2,7 +2,8 @@ use chess960_bot::domain::agreement::{
     AgreementPlace, NotificationReason, OwedNotification, Party, PlayerAction,
 };
 use chess960_bot::domain::ids::{AgreementNumber, GuildId, MessageId};
-use chess960_bot::store::{LEASE, Location, Notification, PingedPair, Store, Update};
+use chess960_bot::domain::schedule::LEASE;
+use chess960_bot::store::{Location, Notification, PingedPair, Store, Update};
 use chrono::TimeDelta;
 
 use crate::agreements::{ALICE, BOB, drawn, load_agreement, named, proposal, propose, word};

@@ -1,10 +1,10 @@
 //! Leases and results of posts.
 
-use chess960_bot::domain::ids::{ChannelId, MessageId, ScheduleId};
-use chess960_bot::store::{
-    DailyPost, GiveUpResult, LEASE, Location, MessagePlace, PostState, Publication, PublishedKeys,
-    Schedule, ScheduleState, Store, Update,
+use chess960_bot::domain::ids::{ChannelId, MessageId, MessagePlace, ScheduleId};
+use chess960_bot::domain::schedule::{
+    DailyPost, LEASE, PostState, Publication, Schedule, ScheduleState,
 };
+use chess960_bot::store::{GiveUpResult, Location, PublishedKeys, Store, Update};
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::club::{

@@ -1,9 +1,9 @@
 use chess960::StartId;
 use chess960::draw::DrawResult;
 use chess960_bot::domain::ids::{GuildId, MessageId, ScheduleId, UserId};
+use chess960_bot::domain::schedule::{DailyPost, PostState, ScheduleState};
 use chess960_bot::store::{
-    AddScheduleResult, DailyPost, DrawAgain, DrawAgainClaim, DrawRecord, Location, PostState,
-    RemovedDay, ScheduleState, Update,
+    AddScheduleResult, DrawAgain, DrawAgainClaim, DrawRecord, Location, RemovedDay, Update,
 };
 use chrono::TimeDelta;
 

@@ -1,8 +1,6 @@
 use chess960_bot::domain::ids::{MessageId, ScheduleId};
-use chess960_bot::store::{
-    DailyClaim, DailyPost, Location, PostState, PublishedKeys, Recorded, Schedule, ScheduleState,
-    Store, Update,
-};
+use chess960_bot::domain::schedule::{DailyClaim, DailyPost, PostState, Schedule, ScheduleState};
+use chess960_bot::store::{Location, PublishedKeys, Recorded, Store, Update};
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::club::{add, after, schedule, today};

@@ -1,10 +1,8 @@
 //! Results of the steps after a post.
 
-use chess960_bot::domain::ids::{ChannelId, MessageId, ScheduleId};
-use chess960_bot::store::{
-    DailyPost, LEASE, Location, MessagePlace, Notice, PostState, PostStep, PublishedKeys, Store,
-    Update,
-};
+use chess960_bot::domain::ids::{ChannelId, MessageId, MessagePlace, ScheduleId};
+use chess960_bot::domain::schedule::{DailyPost, LEASE, Notice, PostState, PostStep};
+use chess960_bot::store::{Location, PublishedKeys, Store, Update};
 
 use crate::club::{add, after, posted, schedule, stored, stored_post, today};
 use crate::posts::{CHANNEL, claimed_with_steps, due_posts, today_of};

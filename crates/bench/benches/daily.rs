@@ -13,7 +13,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use bench::{process, schedules};
-use chess960_bot::store::{DailyClaim, DailyPost, Location, Schedule, Store, Update};
+use chess960_bot::domain::schedule::{DailyClaim, DailyPost, Schedule};
+use chess960_bot::store::{Location, Store, Update};
 use chrono::{TimeDelta, Utc};
 use fake_discord::{FakeDiscord, Place};
 use sqlx::AnyPool;

@@ -1,5 +1,6 @@
 use chess960_bot::domain::ids::{ChannelId, GuildId, ScheduleId, UserId};
-use chess960_bot::store::{AddScheduleResult, Plan, Schedule, ScheduleState, Store};
+use chess960_bot::domain::schedule::{Plan, Schedule, ScheduleState};
+use chess960_bot::store::{AddScheduleResult, Store};
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AnyPool;
 

@@ -15,10 +15,11 @@ use crate::chat::refusal::{CommandError, Refusal};
 use crate::commands::schedules::{self, ScheduleRefusal};
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::ScheduleId;
+use crate::domain::schedule::{DailyPost, PostState, Schedule, ScheduleState};
 use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::daily_post::{self, DailyPostData, at, link, relative_time, short_date};
 use crate::reply::{date, position};
-use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Store};
+use crate::store::Store;
 use crate::text::{quote, say, sentence};
 
 const DATE: CommandOption = CommandOption {

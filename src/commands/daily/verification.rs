@@ -11,11 +11,11 @@ use crate::chat::payload::{Fields, Payload};
 use crate::commands::schedules::ScheduleRefusal;
 use crate::domain::fairness::Commitment;
 use crate::domain::ids::ScheduleId;
+use crate::domain::schedule::{CommittedDay, DailyPost, PostState, Publication, Schedule};
 use crate::reply::daily_post::{self, at, link, short_date};
 use crate::reply::exclusion;
 use crate::reply::named::named;
 use crate::reply::verification::{Check, all_passed, checklist};
-use crate::store::{CommittedDay, DailyPost, PostState, Publication, Schedule};
 use crate::text::say;
 
 const BY_HAND: &str = "by-hand";

@@ -12,12 +12,11 @@ use crate::chat::option::Choice;
 use crate::chat::paging::{Page, Pager, requested_page};
 use crate::domain::ids::UserId;
 use crate::domain::preferences::Preferences;
+use crate::domain::schedule::ScheduleState;
 use crate::lichess::LichessName;
 use crate::reply::daily_post::{at, channel_address};
 use crate::reply::erasure;
-use crate::store::{
-    self, DrawRecord, EditedSchedule, ErasureSubject, PastDraw, PersonData, ScheduleState, Store,
-};
+use crate::store::{self, DrawRecord, EditedSchedule, ErasureSubject, PastDraw, PersonData, Store};
 use crate::text::{all_of, quote, quote_in_full, say, sentence};
 
 pub(super) const COMMAND: Command = Command {

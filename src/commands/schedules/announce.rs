@@ -5,10 +5,11 @@ use super::{ScheduleRefusal, days_and_time, delayed_change_line, next_day, retry
 use crate::chat::answer::Message;
 use crate::chat::platform::{Platform, PlatformError, Post};
 use crate::chat::refusal::CommandError;
-use crate::domain::ids::ScheduleId;
+use crate::domain::ids::{MessagePlace, ScheduleId};
+use crate::domain::schedule::{DaySource, Notice, Publication, Schedule};
 use crate::reply::daily_post::{self, PostAction, commitment_line, day_line, link, reason};
 use crate::reply::{exclusion, position};
-use crate::store::{DaySource, MessagePlace, Notice, Publication, Schedule, Store};
+use crate::store::Store;
 use crate::text::{quote, say};
 
 pub(super) struct Announcement {

@@ -9,8 +9,8 @@ use crate::chat::place::ServersOnly;
 use crate::chat::platform::{Access, Permission, Platform, PlatformError};
 use crate::chat::refusal::CommandError;
 use crate::domain::ids::{ChannelId, GuildId, UserId};
+use crate::domain::schedule::Schedule;
 use crate::reply::daily_post::{self, PostAction, reason};
-use crate::store::Schedule;
 
 #[derive(Clone, Copy)]
 pub(super) struct Moderator<'a> {

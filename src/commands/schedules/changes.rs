@@ -11,9 +11,9 @@ use crate::domain::calendar::{self, Days, LocalTime, Recurrence, Zone, ZoneMatch
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::{GuildId, RoleId, ScheduleId, UserId};
 use crate::domain::preferences::BoardStyle;
+use crate::domain::schedule::{Plan, Schedule, ScheduleState};
 use crate::picture::Theme;
 use crate::reply::exclusion::{self, ExclusionRefusal};
-use crate::store::{Plan, Schedule, ScheduleState};
 use crate::text::{quote, say};
 
 /// `None` keeps the current value.
@@ -241,7 +241,7 @@ impl ScheduleChanges {
             // The worker is about to send this post.
             ScheduleState::Active(Some(next)) if next.at <= now => {}
             ScheduleState::Active(_) | ScheduleState::Stopped(_) => {
-                schedule.state = ScheduleState::Active(schedule.next_from(now));
+                schedule.resume(now);
             }
             ScheduleState::Paused | ScheduleState::OnHold { .. } => {}
         }

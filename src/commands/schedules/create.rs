@@ -14,9 +14,10 @@ use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::option::Args;
 use crate::chat::random::Random;
 use crate::chat::refusal::CommandError;
+use crate::domain::schedule::{MAX_SCHEDULES, Notice, Schedule};
 use crate::reply::daily_post::link;
 use crate::reply::exclusion::EXCLUDE;
-use crate::store::{AddScheduleResult, MAX_SCHEDULES, Notice, Schedule};
+use crate::store::AddScheduleResult;
 use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command {

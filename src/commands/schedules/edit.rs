@@ -15,9 +15,9 @@ use crate::chat::option::Args;
 use crate::chat::platform::PlatformError;
 use crate::chat::random::Random;
 use crate::chat::refusal::CommandError;
+use crate::domain::schedule::{Notice, Schedule, ScheduleState};
 use crate::reply::daily_post::{PostAction, link};
 use crate::reply::exclusion::EXCLUDE;
-use crate::store::{Notice, Schedule, ScheduleState};
 use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command {

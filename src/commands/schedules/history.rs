@@ -5,13 +5,14 @@ use super::{NAME, select_schedule};
 use crate::app::App;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::domain::schedule::{DailyPost, PostState, Schedule};
 use crate::reply::daily_post::{is_announced_late, link, short_date, shortened};
 use crate::reply::named::letters;
-use crate::store::{DailyPost, PostState, RemovedDay, Schedule, Store};
+use crate::store::{RemovedDay, Store};
 use crate::text::{quote, say, sentence};
 
 /// Limited by the length of a message.
-const MAX_DAYS: u32 = 10;
+const MAX_DAYS: usize = 10;
 
 const MAX_REMOVED: usize = 10;
 
@@ -124,8 +125,7 @@ fn upcoming_skip_line(date: NaiveDate) -> String {
 }
 
 fn line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String {
-    let is_upcoming = day.due_at > now && schedule.last_date < Some(day.date);
-    if is_upcoming && day.state == PostState::Skipped {
+    if day.is_upcoming_skip(schedule.last_date, now) {
         return upcoming_skip_line(day.date);
     }
     let date = short_date(day.date);

@@ -37,8 +37,9 @@ use crate::chat::refusal::CommandError;
 use crate::chat::suggest::{Suggestion, SuggestionRequest};
 use crate::domain::calendar::{Days, Recurrence};
 use crate::domain::ids::{GuildId, ScheduleId};
+use crate::domain::schedule::{DaySource, Schedule, ScheduleState};
 use crate::reply::daily_post::{at, relative_time, short_commitment_line, short_date};
-use crate::store::{DaySource, Schedule, ScheduleState, Store, Update};
+use crate::store::{Store, Update};
 use crate::text::{say, sentence};
 
 pub(super) const GROUP: Group = Group {

@@ -21,9 +21,9 @@ use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::CommandError;
 use crate::chat::requester::Requester;
 use crate::domain::ids::ScheduleId;
+use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
 use crate::reply::daily_post::{link, long_date, short_date};
 use crate::reply::person;
-use crate::store::{DailyClaim, Schedule, ScheduleState};
 use crate::text::{quote, say};
 
 pub(super) const ACTIONS: Buttons = Buttons {

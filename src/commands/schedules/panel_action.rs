@@ -5,8 +5,8 @@ use crate::chat::answer::Button;
 use crate::chat::option::Choice;
 use crate::chat::payload::Payload;
 use crate::chat::requester::Requester;
+use crate::domain::schedule::Schedule;
 use crate::reply::daily_post::short_date;
-use crate::store::Schedule;
 use crate::text::say;
 
 pub(super) const KEY: &str = "schedule";

@@ -4,8 +4,8 @@ use super::{NAME, ScheduleRefusal, ScheduleResult, save_change, schedule_of_call
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::refusal::CommandError;
+use crate::domain::schedule::Schedule;
 use crate::reply::daily_post::{PostAction, reason};
-use crate::store::{Schedule, ScheduleState};
 use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command {
@@ -47,14 +47,10 @@ pub(super) async fn pause(
 }
 
 fn set_paused(schedule: &mut Schedule) -> Result<(), CommandError> {
-    match schedule.state {
-        ScheduleState::Active(_) | ScheduleState::Stopped(_) => {
-            schedule.state = ScheduleState::Paused;
-            Ok(())
-        }
-        ScheduleState::Paused | ScheduleState::OnHold { .. } => Err(ScheduleRefusal::NotActive {
-            name: schedule.name.clone(),
-        }
-        .into()),
+    if schedule.pause() {
+        Ok(())
+    } else {
+        let name = schedule.name.clone();
+        Err(ScheduleRefusal::NotActive { name }.into())
     }
 }

@@ -7,8 +7,9 @@ use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::random::Random;
 use crate::domain::calendar::Occurrence;
 use crate::domain::fairness::DailySecret;
+use crate::domain::schedule::{CommittedDay, DailyPost, DaySource, Schedule};
 use crate::reply::daily_post::{self, DailyPostData};
-use crate::store::{CommittedDay, DailyPost, DaySource, Schedule, Store};
+use crate::store::Store;
 use crate::text::{say, sentence};
 
 pub(super) const COMMAND: Command = Command {

@@ -7,10 +7,10 @@ use crate::chat::platform::{Permission, PlatformError};
 use crate::chat::refusal::Refusal;
 use crate::domain::calendar::{ParseDaysError, ParseTimeError, ZoneMatch};
 use crate::domain::ids::ChannelId;
+use crate::domain::schedule::MAX_SCHEDULES;
 use crate::reply::daily_post::{PostAction, long_date, reason, short_date};
 use crate::reply::exclusion::ExclusionRefusal;
 use crate::reply::permission::setting_name;
-use crate::store::MAX_SCHEDULES;
 use crate::text::{all_of, one_of, quote, say};
 
 #[derive(Debug)]

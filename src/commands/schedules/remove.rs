@@ -7,7 +7,7 @@ use crate::chat::confirmation;
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::requester::Requester;
 use crate::domain::ids::ScheduleId;
-use crate::store::Schedule;
+use crate::domain::schedule::Schedule;
 use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command {

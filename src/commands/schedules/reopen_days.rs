@@ -2,7 +2,7 @@ use super::announce::announce_change_and_retry;
 use super::caller::{self, Moderator};
 use super::{ScheduleRefusal, ScheduleResult};
 use crate::chat::refusal::CommandError;
-use crate::store::Schedule;
+use crate::domain::schedule::Schedule;
 use crate::text::{quote, say};
 
 /// Reopens days that were closed too early because of a wrong clock.

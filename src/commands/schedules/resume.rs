@@ -4,9 +4,10 @@ use super::{NAME, ScheduleRefusal, ScheduleResult, retry_now, save_change, sched
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::refusal::CommandError;
+use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
 use crate::metrics::PostResult;
 use crate::reply::daily_post::PostAction;
-use crate::store::{DailyClaim, Schedule, ScheduleState, Update};
+use crate::store::Update;
 use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command {
@@ -58,7 +59,7 @@ async fn start(moderator: Moderator<'_>, mut schedule: Schedule) -> Result<Sched
         if schedule.plan != plan {
             return Err(ScheduleRefusal::ConcurrentChange.into());
         }
-        schedule.state = ScheduleState::Active(schedule.next_from(moderator.now));
+        schedule.resume(moderator.now);
         Ok(())
     };
     resume(&mut schedule)?;

@@ -6,9 +6,9 @@ use crate::chat::button::StaleButton;
 use crate::chat::option::Choice;
 use crate::domain::calendar::Days;
 use crate::domain::preferences::BoardStyle;
+use crate::domain::schedule::Schedule;
 use crate::picture::Theme;
 use crate::reply::daily_post;
-use crate::store::Schedule;
 use crate::text::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@ use super::panel::{self, panel};
 use super::{NAME, select_schedule, when};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
-use crate::store::{Schedule, ScheduleState};
+use crate::domain::schedule::{Schedule, ScheduleState};
 use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command {

@@ -9,9 +9,10 @@ use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::refusal::CommandError;
 use crate::domain::calendar::Occurrence;
+use crate::domain::schedule::Schedule;
 use crate::reply::daily_post::{PostAction, long_date};
 use crate::reply::date;
-use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Update};
+use crate::store::Update;
 use crate::text::{quote, say, sentence};
 
 /// Maximum number of skipped days that are not due yet.
@@ -62,7 +63,7 @@ pub(super) async fn skip(
         return Err(ScheduleRefusal::TooManySkips { number: MAX_SKIPS }.into());
     }
     caller::check(moderator, &schedule, &[PostAction::Post]).await?;
-    let skipped = close(&mut schedule, day, now);
+    let skipped = schedule.skip(day, now);
     match store.skip(&schedule, &skipped).await? {
         Update::Saved => {}
         Update::Conflict => return Err(ScheduleRefusal::ConcurrentChange.into()),
@@ -133,14 +134,4 @@ fn day_to_skip(
         following: schedule.following(date).map(|following| following.date),
     })?;
     Ok(Occurrence { date, at })
-}
-
-fn close(schedule: &mut Schedule, day: Occurrence, now: DateTime<Utc>) -> DailyPost {
-    let skipped = DailyPost::new(schedule, day, now).closed(PostState::Skipped, None);
-    schedule.add_used_position(&skipped);
-    schedule.closed_in_advance.push(day.date);
-    if schedule.next() == Some(day) {
-        schedule.state = ScheduleState::Active(schedule.following(day.date));
-    }
-    skipped
 }

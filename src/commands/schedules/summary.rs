@@ -1,10 +1,10 @@
 use chess960::Exclusion;
 
 use super::{days_and_time, delayed_change_line};
+use crate::domain::schedule::{DailyPost, PostState, Schedule, ScheduleState};
 use crate::picture::Theme;
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::{daily_post, exclusion};
-use crate::store::{DailyPost, PostState, Schedule, ScheduleState};
 use crate::text::{all_of, say};
 
 pub(super) fn state(day: &DailyPost) -> String {

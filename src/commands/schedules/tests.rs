@@ -14,10 +14,8 @@ use crate::chat::platform::{
 use crate::commands::daily;
 use crate::commands::testing::{TestBot, assert_refused, message};
 use crate::domain::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
-use crate::store::{
-    DailyClaim, DailyPost, GiveUpResult, PostState, Publication, PublishedKeys, Recorded, Store,
-    Update,
-};
+use crate::domain::schedule::{DailyClaim, DailyPost, PostState, Publication};
+use crate::store::{GiveUpResult, PublishedKeys, Recorded, Store, Update};
 
 /// Changes every schedule during each post and edit.
 struct RacingPlatform {

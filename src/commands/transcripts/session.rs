@@ -14,9 +14,10 @@ use crate::chat::refusal::CommandError;
 use crate::commands::testing::{ALICE, TestBot};
 use crate::commands::{find, find_message_command};
 use crate::domain::ids::{ChannelId, GuildId, UserId};
+use crate::domain::schedule::ScheduleState;
 use crate::reply::daily_post::{PostAction, reason};
 use crate::reply::notification;
-use crate::store::{ScheduleState, Update};
+use crate::store::Update;
 use crate::text::marked;
 
 const GUILD: GuildId = GuildId(21);

@@ -7,11 +7,10 @@ use super::{Job, Worker};
 use crate::chat::answer::Message;
 use crate::chat::platform::{ChannelCheck, MAX_NONCE, PlatformError, Post, find_own_message};
 use crate::domain::ids::MessageId;
+use crate::domain::schedule::{LEASE, PostState, Schedule, ScheduleState};
 use crate::metrics::PostResult;
 use crate::reply::daily_post::{self, DailyPostData, PostAction};
-use crate::store::{
-    GiveUpResult, LEASE, PostState, PublishedKeys, Recorded, Schedule, ScheduleState, Store,
-};
+use crate::store::{GiveUpResult, PublishedKeys, Recorded, Store};
 use crate::text::say;
 
 /// Discord deduplicates a nonce for "a few minutes". Only used if the channel history is not readable.

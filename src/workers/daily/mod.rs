@@ -18,7 +18,8 @@ use tokio_util::task::TaskTracker;
 
 use crate::app::App;
 use crate::chat::platform::Platform;
-use crate::store::{DailyPost, PostState, Schedule, Store, Update};
+use crate::domain::schedule::{DailyPost, PostState, Schedule};
+use crate::store::{Store, Update};
 
 /// Concurrent posts; enough to reach Discord's rate limit.
 const MAX_CONCURRENT: usize = 64;

@@ -3,9 +3,10 @@
 use super::deliver::retry_pause;
 use super::{Job, Worker};
 use crate::chat::platform::PlatformError;
-use crate::domain::ids::{ChannelId, MessageId};
+use crate::domain::ids::{ChannelId, MessageId, MessagePlace};
+use crate::domain::schedule::PostStep;
 use crate::reply::daily_post::{self, PostAction};
-use crate::store::{MessagePlace, PostStep, Store, Update};
+use crate::store::{Store, Update};
 
 const MAX_TRIES: u32 = 8;
 

@@ -8,13 +8,17 @@ use chess960::StartId;
 use chess960::draw::DrawResult;
 use chess960_bot::domain::agreement::{Agreement, Games, PlayerAction};
 use chess960_bot::domain::fairness::DayKey;
-use chess960_bot::domain::ids::{AgreementNumber, GuildId, MessageId, ScheduleId, UserId};
+use chess960_bot::domain::ids::{
+    AgreementNumber, GuildId, MessageId, MessagePlace, ScheduleId, UserId,
+};
 use chess960_bot::domain::preferences::{BoardStyle, Preferences};
+use chess960_bot::domain::schedule::{
+    CommittedDay, DailyClaim, DailyPost, DatedKey, PostState, PostStep, Publication, Schedule,
+};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    AgreedGame, CommittedDay, CopiedTable, DailyClaim, DailyPost, DatedKey, DrawAgain, DrawRecord,
-    Location, MessagePlace, NewProposal, PastDraw, PostState, PostStep, Publication,
-    RecordedExclusion, Schedule, Store, copy,
+    AgreedGame, CopiedTable, DrawAgain, DrawRecord, Location, NewProposal, PastDraw,
+    RecordedExclusion, Store, copy,
 };
 use chrono::TimeDelta;
 use tempfile::TempDir;

@@ -8,9 +8,10 @@ mod words;
 use chess960_bot::domain::agreement::{Agreement, PlayerAction};
 use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use chess960_bot::domain::preferences::Preferences;
+use chess960_bot::domain::schedule::ScheduleState;
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    EditedSchedule, Location, NewProposal, PersonData, ScheduleState, Store, StoredPress, Update,
+    EditedSchedule, Location, NewProposal, PersonData, Store, StoredPress, Update,
 };
 
 use crate::agreements::{

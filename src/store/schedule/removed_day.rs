@@ -8,19 +8,19 @@ use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::commitment;
-use super::daily_post::{self, DailyPost};
-use super::database::Store;
-use super::error::Result;
-use super::fields::{self, RowFields};
-use super::schedule::Schedule;
-use super::table::ColumnKind::{Number, Text};
-use super::table::Table;
-use super::timed::Transaction;
 use crate::domain::fairness::Commitment;
 use crate::domain::ids::{ChannelId, GuildId};
+use crate::domain::schedule::Schedule;
+use crate::store::daily::row as daily_row;
+use crate::store::database::Store;
+use crate::store::error::Result;
+use crate::store::fields::{self, RowFields};
+use crate::store::query::RowValues;
+use crate::store::table::ColumnKind::{Number, Text};
+use crate::store::table::Table;
+use crate::store::timed::Transaction;
 
-/// Columns in the order of [`keep`].
-pub(super) const TABLE: Table = Table {
+pub(in crate::store) const TABLE: Table = Table {
     name: "removed_day",
     key: &["schedule_id", "date"],
     columns: &[
@@ -47,23 +47,21 @@ pub struct RemovedDay {
     pub channel: ChannelId,
 }
 
-impl RemovedDay {
-    fn read(row: &AnyRow) -> Result<Self> {
-        let row = RowFields(row);
-        let position: u16 = row.number("position")?;
-        Ok(Self {
-            name: row.text("name")?,
-            date: row.date("date")?,
-            position: StartId::new(position).map_err(anyhow::Error::from)?,
-            commitment: row.parsed("commitment")?,
-            channel: ChannelId(row.id("channel_id")?),
-        })
-    }
+fn read(row: &AnyRow) -> Result<RemovedDay> {
+    let row = RowFields(row);
+    let position: u16 = row.number("position")?;
+    Ok(RemovedDay {
+        name: row.text("name")?,
+        date: row.date("date")?,
+        position: StartId::new(position).map_err(anyhow::Error::from)?,
+        commitment: row.parsed("commitment")?,
+        channel: ChannelId(row.id("channel_id")?),
+    })
 }
 
 /// Keeps the newest days that were posted, or may have been.
 pub(super) async fn keep(transaction: &mut Transaction<'_>, schedule: &Schedule) -> Result<()> {
-    let statement = daily_post::TABLE.select(&format!(
+    let statement = daily_row::TABLE.select(&format!(
         "WHERE schedule_id = $1 AND state IN ('claimed', 'posted', 'unknown') \
          ORDER BY date DESC LIMIT {MAX_DAYS}"
     ));
@@ -72,21 +70,23 @@ pub(super) async fn keep(transaction: &mut Transaction<'_>, schedule: &Schedule)
         .fetch_all(&mut **transaction)
         .await?;
     for row in &rows {
-        let post = DailyPost::read(row)?;
+        let post = daily_row::read(row)?;
         let committed = commitment::committed_day(schedule.id, post.key, &mut **transaction);
         let commitment = match committed.await? {
             Some(day) => day.source.commitment(),
             None => post.key.commitment(post.date),
         };
-        sqlx::query(AssertSqlSafe(TABLE.insert_one("")))
-            .bind(fields::id(schedule.id.0))
-            .bind(fields::date(post.date))
-            .bind(fields::id(schedule.guild.0))
-            .bind(schedule.name.clone())
-            .bind(i32::from(post.position.get()))
-            .bind(commitment.to_string())
-            .bind(fields::id(post.channel.0))
-            .bind(fields::instant(post.due_at))
+        let row = RowValues::default()
+            .number("schedule_id", fields::id(schedule.id.0))
+            .text("date", fields::date(post.date))
+            .number("guild_id", fields::id(schedule.guild.0))
+            .text("name", schedule.name.clone())
+            .number("position", i32::from(post.position.get()))
+            .text("commitment", commitment.to_string())
+            .number("channel_id", fields::id(post.channel.0))
+            .number("due_at", fields::instant(post.due_at));
+        TABLE
+            .insert_one(row, "")
             .execute(&mut **transaction)
             .await?;
     }
@@ -103,7 +103,7 @@ impl Store {
             .bind(fields::id(guild.0))
             .fetch_all(&self.pool)
             .await?;
-        rows.iter().map(RemovedDay::read).collect()
+        rows.iter().map(read).collect()
     }
 
     pub async fn erase_removed_days(&self, before: DateTime<Utc>) -> Result<()> {

@@ -1,0 +1,66 @@
+//! How the state of a schedule changes.
+
+use chrono::{DateTime, Utc};
+
+use super::{DailyClaim, DailyPost, PostState, Schedule, ScheduleState};
+use crate::domain::calendar::Occurrence;
+
+impl Schedule {
+    /// Returns false if a schedule in this state cannot be paused.
+    #[must_use]
+    pub fn pause(&mut self) -> bool {
+        match self.state {
+            ScheduleState::Active(_) | ScheduleState::Stopped(_) => {
+                self.state = ScheduleState::Paused;
+                true
+            }
+            ScheduleState::Paused | ScheduleState::OnHold { .. } => false,
+        }
+    }
+
+    pub fn resume(&mut self, now: DateTime<Utc>) {
+        self.state = ScheduleState::Active(self.next_from(now));
+    }
+
+    /// Closes a future day without a post.
+    pub fn skip(&mut self, day: Occurrence, now: DateTime<Utc>) -> DailyPost {
+        let skipped = DailyPost::new(self, day, now).closed(PostState::Skipped, None);
+        self.add_used_position(&skipped);
+        self.closed_in_advance.push(day.date);
+        if self.next() == Some(day) {
+            self.state = ScheduleState::Active(self.following(day.date));
+        }
+        skipped
+    }
+
+    /// Updates the next post after a future day was reopened.
+    pub fn reopen_day(&mut self, now: DateTime<Utc>) {
+        match self.state {
+            ScheduleState::Active(_) => self.resume(now),
+            ScheduleState::Paused | ScheduleState::Stopped(_) | ScheduleState::OnHold { .. } => {}
+        }
+    }
+
+    /// Updates the next post after days closed by a wrong clock were reopened. Without missed days, the schedule is no
+    /// longer on hold.
+    pub fn reopen_days(&mut self, now: DateTime<Utc>) {
+        match self.state {
+            ScheduleState::OnHold { since }
+                if DailyClaim::missed(self, since, now).days.is_empty() =>
+            {
+                self.resume(now);
+            }
+            ScheduleState::Active(_)
+            | ScheduleState::Paused
+            | ScheduleState::Stopped(_)
+            | ScheduleState::OnHold { .. } => self.reopen_day(now),
+        }
+    }
+
+    /// Only kept if the schedule excludes used positions.
+    pub fn add_used_position(&mut self, day: &DailyPost) {
+        if self.plan.exclusion.used_days.is_some() {
+            self.used.push((day.date, day.position));
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Claims of due days.
+
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+
+use super::{DailyPost, DaySource, PostState, Schedule, ScheduleState};
+use crate::domain::calendar::Occurrence;
+use crate::text::say;
+
+/// More missed days indicate a wrong clock or a long downtime, so a moderator decides.
+const MAX_MISSED: usize = 3;
+
+/// What to do about the due days of a schedule.
+#[derive(Clone, Debug)]
+pub enum DueWork {
+    Nothing,
+    /// The schedule on hold.
+    PutOnHold(Box<Schedule>),
+    Claim(DailyClaim),
+}
+
+impl DueWork {
+    #[must_use]
+    pub fn of(schedule: &Schedule, now: DateTime<Utc>, max_delay: TimeDelta) -> Self {
+        let claim = DailyClaim::due(schedule, now, max_delay);
+        let Some(first) = claim.days.first() else {
+            return Self::Nothing;
+        };
+        if claim.count_missed() <= MAX_MISSED {
+            return Self::Claim(claim);
+        }
+        let state = ScheduleState::OnHold { since: first.date };
+        let schedule = schedule.clone();
+        Self::PutOnHold(Box::new(Schedule { state, ..schedule }))
+    }
+}
+
+/// The due day, and earlier days to close with it.
+#[derive(Clone, Debug)]
+pub struct DailyClaim {
+    /// In order. Only the last one can be posted.
+    pub days: Vec<DailyPost>,
+    pub next: Option<Occurrence>,
+}
+
+impl DailyClaim {
+    /// Days until now. Only the newest is posted, unless it is late by `max_delay` or more.
+    #[must_use]
+    pub fn due(schedule: &Schedule, now: DateTime<Utc>, max_delay: TimeDelta) -> Self {
+        Self::starting_at(schedule, schedule.next(), now, max_delay)
+    }
+
+    /// Days from `since` until now, all missed.
+    #[must_use]
+    pub fn missed(schedule: &Schedule, since: NaiveDate, now: DateTime<Utc>) -> Self {
+        let first = since
+            .pred_opt()
+            .and_then(|before| schedule.following(before));
+        Self::starting_at(schedule, first, now, TimeDelta::zero())
+    }
+
+    fn starting_at(
+        schedule: &Schedule,
+        first: Option<Occurrence>,
+        now: DateTime<Utc>,
+        max_delay: TimeDelta,
+    ) -> Self {
+        let mut schedule = schedule.clone();
+        let mut days = Vec::new();
+        let mut next = first;
+        while let Some(occurrence) = next.filter(|occurrence| occurrence.at <= now) {
+            next = schedule.following(occurrence.date);
+            let mut post = DailyPost::new(&schedule, occurrence, now);
+            schedule.add_used_position(&post);
+            let newer_is_due = next.is_some_and(|next| next.at <= now);
+            if newer_is_due || now - occurrence.at >= max_delay {
+                let why = say!("daily-post-not-running");
+                post = post.closed(PostState::Missed, Some(&why));
+            } else {
+                post.next_date = next.map(|next| next.date);
+            }
+            days.push(post);
+        }
+        Self { days, next }
+    }
+
+    #[must_use]
+    pub fn with_used_positions(&self, schedule: &Schedule) -> Schedule {
+        let mut schedule = schedule.clone();
+        for day in &self.days {
+            schedule.add_used_position(day);
+        }
+        schedule
+    }
+
+    #[must_use]
+    pub fn count_missed(&self) -> usize {
+        let days = self.days.iter();
+        days.filter(|day| day.state == PostState::Missed).count()
+    }
+
+    /// The schedule after the claim. A schedule on hold becomes active.
+    #[must_use]
+    pub fn applied_to(&self, schedule: &Schedule) -> Schedule {
+        let last = self.days.last();
+        Schedule {
+            last_date: last.map(|day| day.date).or(schedule.last_date),
+            state: ScheduleState::Active(self.next),
+            ..self.with_used_positions(schedule)
+        }
+    }
+
+    /// Days to which the claim commits: the next one, and the claimed one if only a commitment stores its excluded
+    /// positions. `schedule` has the used positions.
+    #[must_use]
+    pub fn commitments(&self, schedule: &Schedule) -> Vec<DaySource> {
+        let needs_commitment = !schedule.plan.exclusion.excludes_at_most_classical();
+        let is_claimed = |day: &&DailyPost| day.state == PostState::Claimed && needs_commitment;
+        let claimed = self.days.iter().filter(is_claimed).map(|day| day.date);
+        let next = self.next.map(|next| next.date);
+        claimed.chain(next).map(|date| schedule.day(date)).collect()
+    }
+}

@@ -1,0 +1,118 @@
+//! Positions of the day: what a schedule posts, when, and to which days it is committed.
+
+mod change;
+mod claim;
+mod commitment;
+mod day;
+mod plan;
+mod post;
+mod step;
+#[cfg(test)]
+mod tests;
+
+use chess960::StartId;
+use chrono::{DateTime, NaiveDate, Utc};
+
+use crate::domain::calendar::Occurrence;
+use crate::domain::fairness::DailySecret;
+use crate::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, ScheduleId, UserId};
+
+pub use self::claim::{DailyClaim, DueWork};
+pub use self::commitment::DelayedChange;
+pub use self::day::{CommittedDay, DatedKey, DaySource, Publication};
+pub use self::plan::Plan;
+pub use self::post::{DailyPost, LEASE, PostState, PostWork};
+pub use self::step::{PostStep, Steps};
+
+/// Per server.
+pub const MAX_SCHEDULES: usize = 10;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Schedule {
+    pub id: ScheduleId,
+    pub guild: GuildId,
+    /// Unique in the server, ignoring case.
+    pub name: String,
+    pub plan: Plan,
+    /// Derives the keys of all days except [`Schedule::committed`].
+    pub secret: DailySecret,
+    /// Other servers may use the same phrase.
+    pub from_phrase: bool,
+    /// Committed days that are not closed. Later changes of the settings don't affect them. Set by the store only.
+    pub committed: Vec<DaySource>,
+    /// Days after `last_date` that are already closed: skipped, or because a clock was wrong. Set by the store only.
+    pub closed_in_advance: Vec<NaiveDate>,
+    /// Positions of the last year, if the schedule excludes used positions.
+    pub used: Vec<(NaiveDate, StartId)>,
+    /// `None` after the person was erased.
+    pub last_editor: Option<UserId>,
+    pub state: ScheduleState,
+    /// Posted, skipped or missed.
+    pub last_date: Option<NaiveDate>,
+    pub notice: Option<Notice>,
+    /// For optimistic locking.
+    pub revision: i64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ScheduleState {
+    /// `None` if the calendar has no further day.
+    Active(Option<Occurrence>),
+    Paused,
+    /// Stopped by the bot. The reason is shown to moderators.
+    Stopped(String),
+    /// Missed so many days that a moderator has to resume it.
+    OnHold {
+        /// First missed day.
+        since: NaiveDate,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Notice {
+    pub channel: ChannelId,
+    pub message: MessageId,
+    /// Pinned by the bot and not unpinned since.
+    pub pinned: bool,
+}
+
+impl Schedule {
+    #[must_use]
+    pub fn next(&self) -> Option<Occurrence> {
+        match self.state {
+            ScheduleState::Active(next) => next,
+            ScheduleState::Paused | ScheduleState::Stopped(_) | ScheduleState::OnHold { .. } => {
+                None
+            }
+        }
+    }
+
+    /// First post after an instant, on a day that is not closed.
+    #[must_use]
+    pub fn next_from(&self, now: DateTime<Utc>) -> Option<Occurrence> {
+        self.first_open(self.plan.recurrence.next(self.last_date, now))
+    }
+
+    /// First post after a day, on a day that is not closed.
+    #[must_use]
+    pub fn following(&self, date: NaiveDate) -> Option<Occurrence> {
+        self.first_open(self.plan.recurrence.following(date))
+    }
+
+    fn first_open(&self, first: Option<Occurrence>) -> Option<Occurrence> {
+        let recurrence = self.plan.recurrence;
+        let all = std::iter::successors(first, |post| recurrence.following(post.date));
+        let mut open = all.filter(|post| !self.closed_in_advance.contains(&post.date));
+        open.next()
+    }
+}
+
+impl Notice {
+    #[must_use]
+    pub fn place(&self) -> MessagePlace {
+        MessagePlace {
+            channel: self.channel,
+            message: self.message,
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Steps after a post.
+
+use super::Plan;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Steps(u8);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum PostStep {
+    Thread = 1,
+    Pin = 2,
+    /// Unpins earlier posts.
+    Unpin = 4,
+    /// Publishes the post to following channels.
+    Publish = 8,
+}
+
+impl PostStep {
+    /// In execution order.
+    pub const ALL: [Self; 4] = [Self::Thread, Self::Publish, Self::Pin, Self::Unpin];
+
+    /// Whether the post is pinned after the step. `None`: unchanged; another process may have unpinned it.
+    #[must_use]
+    pub fn pinned(self, succeeded: bool) -> Option<bool> {
+        match self {
+            Self::Pin => Some(succeeded),
+            Self::Thread | Self::Unpin | Self::Publish => None,
+        }
+    }
+}
+
+impl Steps {
+    #[must_use]
+    pub fn after_post(plan: &Plan) -> Self {
+        Self::default()
+            .with(PostStep::Thread, plan.thread)
+            .with(PostStep::Publish, plan.publish)
+            .with(PostStep::Pin, plan.pin)
+            .with(PostStep::Unpin, plan.pin)
+    }
+
+    #[must_use]
+    pub fn with(self, step: PostStep, wanted: bool) -> Self {
+        if wanted {
+            Self(self.0 | step as u8)
+        } else {
+            self
+        }
+    }
+
+    #[must_use]
+    pub fn without(self, step: PostStep) -> Self {
+        Self(self.0 & !(step as u8))
+    }
+
+    #[must_use]
+    pub fn first(self) -> Option<PostStep> {
+        let mut all = PostStep::ALL.into_iter();
+        all.find(|&step| self.0 & step as u8 != 0)
+    }
+
+    #[must_use]
+    pub fn from_bits(bits: u8) -> Self {
+        Self(bits)
+    }
+
+    #[must_use]
+    pub fn bits(self) -> u8 {
+        self.0
+    }
+
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}

@@ -1,0 +1,186 @@
+//! Days to which a schedule is committed.
+
+use chess960::{Exclusion, StartId};
+use chrono::NaiveDate;
+use sqlx::{Any, AssertSqlSafe, Executor};
+
+use crate::domain::fairness::DayKey;
+use crate::domain::ids::{ChannelId, MessageId, ScheduleId};
+use crate::domain::schedule::{CommittedDay, DatedKey, DaySource, Publication};
+use crate::store::database::Store;
+use crate::store::error::Result;
+use crate::store::fields::{self, RowFields};
+use crate::store::query::RowValues;
+use crate::store::table::ColumnKind::{Number, Text};
+use crate::store::table::Table;
+use crate::store::timed::Transaction;
+
+pub(in crate::store) const TABLE: Table = Table {
+    name: "daily_commitment",
+    key: &["schedule_id", "day_key"],
+    columns: &[
+        ("schedule_id", Number),
+        ("day_key", Text),
+        ("date", Text),
+        ("channel_id", Number),
+        ("message_id", Number),
+        ("revealed", Number),
+        ("from_phrase", Number),
+        ("exclude_classical", Number),
+        ("fixes_exclusion", Number),
+        ("excluded", Text),
+    ],
+};
+
+/// Committed days that are not closed, as a column of the schedule's SELECT.
+pub(super) const COMMITTED_DAYS: &str = "SELECT string_agg(date || ' ' || day_key || ' ' \
+    || COALESCE(from_phrase, schedule.from_phrase) \
+    || COALESCE(exclude_classical, schedule.exclude_classical) || fixes_exclusion \
+    || ' ' || COALESCE(excluded, ''), ',') \
+    FROM daily_commitment WHERE schedule_id = schedule.id \
+    AND (schedule.last_date IS NULL OR date > schedule.last_date)";
+
+/// Reads a part of [`COMMITTED_DAYS`].
+pub(super) fn read_committed(text: &str) -> Option<DaySource> {
+    let [date, key, flags, excluded] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
+    let [from_phrase, exclude_classical, fixes_exclusion] = flags.as_bytes() else {
+        return None;
+    };
+    let flag = |flag: &u8| *flag != b'0';
+    Some(DaySource {
+        date: date.parse().ok()?,
+        key: key.parse().ok()?,
+        from_phrase: flag(from_phrase),
+        excluded: match excluded {
+            "" => Exclusion::classical(flag(exclude_classical)).listed,
+            list => fields::read_excluded(list)?,
+        },
+        fixes_exclusion: flag(fixes_exclusion),
+    })
+}
+
+pub(in crate::store) async fn add(
+    transaction: &mut Transaction<'_>,
+    schedule: ScheduleId,
+    day: &DaySource,
+) -> Result<()> {
+    TABLE
+        .insert_one(row(schedule, day, None, None), " ON CONFLICT DO NOTHING")
+        .execute(&mut **transaction)
+        .await?;
+    Ok(())
+}
+
+pub(super) fn row(
+    schedule: ScheduleId,
+    source: &DaySource,
+    channel: Option<ChannelId>,
+    message: Option<MessageId>,
+) -> RowValues {
+    let DaySource {
+        date,
+        key,
+        from_phrase,
+        excluded,
+        fixes_exclusion,
+    } = source;
+    RowValues::default()
+        .number("schedule_id", fields::id(schedule.0))
+        .text("day_key", key.to_string())
+        .text("date", fields::date(*date))
+        .optional_number("channel_id", channel.map(|channel| fields::id(channel.0)))
+        .optional_number("message_id", message.map(|message| fields::id(message.0)))
+        .number("revealed", fields::flag(false))
+        .number("from_phrase", fields::flag(*from_phrase))
+        .number(
+            "exclude_classical",
+            fields::flag(excluded.contains(StartId::CLASSICAL)),
+        )
+        .number("fixes_exclusion", fields::flag(*fixes_exclusion))
+        .optional_text(
+            "excluded",
+            (!excluded.is_empty()).then(|| fields::excluded_text(excluded)),
+        )
+}
+
+pub(super) async fn committed_day(
+    schedule: ScheduleId,
+    key: DayKey,
+    database: impl Executor<'_, Database = Any>,
+) -> Result<Option<CommittedDay>> {
+    let row = sqlx::query(
+        "SELECT daily_commitment.date, daily_commitment.channel_id, daily_commitment.message_id, \
+         COALESCE(daily_commitment.from_phrase, schedule.from_phrase) AS from_phrase, \
+         COALESCE(daily_commitment.exclude_classical, schedule.exclude_classical) \
+         AS exclude_classical, daily_commitment.fixes_exclusion, daily_commitment.excluded, \
+         (SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = $1 \
+         AND daily_post.next_date = daily_commitment.date \
+         AND (state = 'unknown' OR state = 'claimed' AND maybe_sent = 1)) AS posts_in_doubt, \
+         (SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = $1 \
+         AND daily_post.date < daily_commitment.date AND state IN ('posted', 'unknown')) \
+         AS posts_before \
+         FROM daily_commitment JOIN schedule ON schedule.id = daily_commitment.schedule_id \
+         WHERE daily_commitment.schedule_id = $1 AND daily_commitment.day_key = $2",
+    )
+    .bind(fields::id(schedule.0))
+    .bind(key.to_string())
+    .fetch_optional(database)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let row = RowFields(&row);
+    let channel = row.optional_id("channel_id")?.map(ChannelId);
+    let message = row.optional_id("message_id")?.map(MessageId);
+    Ok(Some(CommittedDay {
+        source: DaySource {
+            date: row.date("date")?,
+            key,
+            from_phrase: row.flag("from_phrase")?,
+            excluded: match row.excluded("excluded")? {
+                Some(list) => list,
+                None => Exclusion::classical(row.flag("exclude_classical")?).listed,
+            },
+            fixes_exclusion: row.flag("fixes_exclusion")?,
+        },
+        publication: Publication::of(channel, message, row.number::<i64>("posts_in_doubt")? > 0),
+        is_first: row.number::<i64>("posts_before")? == 0,
+    }))
+}
+
+impl Store {
+    pub async fn committed_day(
+        &self,
+        schedule: ScheduleId,
+        key: DayKey,
+    ) -> Result<Option<CommittedDay>> {
+        committed_day(schedule, key, &self.pool).await
+    }
+
+    /// Unpublished keys of days until `up_to`, oldest first, except days being posted.
+    pub async fn unpublished_keys(
+        &self,
+        schedule: ScheduleId,
+        up_to: NaiveDate,
+        limit: u32,
+    ) -> Result<Vec<DatedKey>> {
+        let statement = format!(
+            "SELECT date, day_key FROM daily_commitment \
+             WHERE schedule_id = $1 AND revealed = 0 AND date <= $2 AND NOT EXISTS \
+             (SELECT 1 FROM daily_post WHERE daily_post.schedule_id = $1 \
+             AND daily_post.day_key = daily_commitment.day_key AND state = 'claimed') \
+             ORDER BY date, day_key LIMIT {limit}"
+        );
+        let rows = sqlx::query(AssertSqlSafe(statement))
+            .bind(fields::id(schedule.0))
+            .bind(fields::date(up_to))
+            .fetch_all(&self.pool)
+            .await?;
+        let read = |row| {
+            let row = RowFields(row);
+            Ok(DatedKey {
+                date: row.date("date")?,
+                key: row.parsed("day_key")?,
+            })
+        };
+        rows.iter().map(read).collect()
+    }
+}
