@@ -268,16 +268,23 @@ pub enum PlatformError {
 }
 
 impl PlatformError {
+    /// Minimum pause before a retry, or `None` if a retry cannot help.
     #[must_use]
-    pub fn is_temporary(&self) -> bool {
+    pub fn retry_after(&self) -> Option<Duration> {
         match self {
-            Self::Busy(_) | Self::Unavailable { .. } => true,
+            Self::Busy(wait) => Some(*wait),
+            Self::Unavailable { .. } => Some(Duration::ZERO),
             Self::NoAccess
             | Self::NotAllowed
             | Self::Gone
             | Self::TooManyPins
-            | Self::Refused(_) => false,
+            | Self::Refused(_) => None,
         }
+    }
+
+    #[must_use]
+    pub fn is_temporary(&self) -> bool {
+        self.retry_after().is_some()
     }
 
     #[must_use]

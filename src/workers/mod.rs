@@ -1,5 +1,6 @@
 //! Background tasks, started by `main`. They reach a chat platform only through [`Platform`].
 
+mod backoff;
 mod daily;
 mod notifications;
 mod upkeep;

@@ -11,6 +11,7 @@ use futures_util::{StreamExt, stream};
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
+use super::backoff;
 use crate::app::App;
 use crate::chat::platform::{ChannelCheck, Ping, Platform, PlatformError, Post, find_own_message};
 use crate::domain::agreement::{Agreement, AgreementPlace, NotificationReason, Party};
@@ -35,19 +36,6 @@ const NONCE_LIFETIME: TimeDelta = TimeDelta::seconds(60);
 
 /// Maximum difference from Discord's clock.
 const MAX_CLOCK_DIFFERENCE: TimeDelta = TimeDelta::minutes(10);
-
-/// Pauses after Discord errors. The last one repeats.
-const PAUSES: [Duration; 6] = [
-    Duration::from_secs(2),
-    Duration::from_secs(10),
-    Duration::from_mins(1),
-    Duration::from_mins(5),
-    Duration::from_mins(30),
-    Duration::from_hours(1),
-];
-
-/// About two days.
-const MAX_TRIES: u32 = 50;
 
 pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
     let notifier = Notifier { app, platform };
@@ -252,17 +240,18 @@ impl Notifier {
         maybe_sent: bool,
         error: &PlatformError,
     ) -> anyhow::Result<()> {
-        let given_up = !error.is_temporary() || notification.tries >= MAX_TRIES;
+        let now = self.app.clock().now();
+        let retry_at = backoff::NOTIFICATION.retry_at(notification.tries, error, now);
+        let given_up = retry_at.is_none();
         tracing::info!(
             agreement = notification.agreement.0,
             %error,
             given_up,
             "player not notified"
         );
-        if given_up {
+        let Some(retry_at) = retry_at else {
             return Ok(store.delete_notification(notification).await?);
-        }
-        let retry_at = self.app.clock().now() + pause(notification.tries, error);
+        };
         let maybe_sent = maybe_sent || error.maybe_done();
         Ok(store
             .release_notification(notification, retry_at, maybe_sent)
@@ -281,19 +270,4 @@ impl UncertainNotification {
     fn is_nonce_valid(self) -> bool {
         (TimeDelta::zero()..NONCE_LIFETIME).contains(&(self.now - self.first_try_at))
     }
-}
-
-fn pause(tries: u32, error: &PlatformError) -> TimeDelta {
-    let index = usize::try_from(tries.saturating_sub(1)).unwrap_or(usize::MAX);
-    let pause = PAUSES[index.min(PAUSES.len() - 1)];
-    let at_least = match error {
-        PlatformError::Busy(wait) => *wait,
-        PlatformError::NoAccess
-        | PlatformError::NotAllowed
-        | PlatformError::Gone
-        | PlatformError::TooManyPins
-        | PlatformError::Refused(_)
-        | PlatformError::Unavailable { .. } => Duration::ZERO,
-    };
-    TimeDelta::from_std(pause.max(at_least)).unwrap_or(TimeDelta::hours(1))
 }

@@ -5,11 +5,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use futures_util::{StreamExt, stream};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
+use super::backoff;
 use crate::app::App;
 use crate::chat::platform::{Platform, PlatformError};
 use crate::domain::agreement::Agreement;
@@ -36,15 +37,6 @@ const REPLY_EDIT_WINDOW: TimeDelta = TimeDelta::minutes(14);
 const BATCH: u32 = 200;
 
 const MAX_CONCURRENT: usize = 8;
-
-/// Pauses after failed edits. After the last one, only a button press edits the message.
-const PAUSES: [Duration; 5] = [
-    Duration::from_secs(30),
-    Duration::from_mins(2),
-    Duration::from_mins(10),
-    Duration::from_hours(1),
-    Duration::from_hours(6),
-];
 
 pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
     let upkeep = Upkeep { app, platform };
@@ -184,16 +176,17 @@ impl Upkeep {
         }
         let (number, revision) = (agreement.number, agreement.revision);
         if let Err(error) = self.show(&agreement).await {
-            let until = retry_at(&error, tries, self.app.clock().now());
-            let given_up = until.is_none();
+            let now = self.app.clock().now();
+            let retry_at = backoff::AGREEMENT.retry_at(tries + 1, &error, now);
+            let given_up = retry_at.is_none();
             tracing::info!(
                 agreement = number.0,
                 %error,
                 given_up,
                 "message of an agreement not edited"
             );
-            if let Some(until) = until {
-                return Ok(store.postpone_agreement(number, until).await?);
+            if let Some(retry_at) = retry_at {
+                return Ok(store.postpone_agreement(number, retry_at).await?);
             }
         }
         // Also after the last attempt: the next button press edits the message.
@@ -215,19 +208,4 @@ impl Upkeep {
             .edit(message_place.channel, message, &shown)
             .await
     }
-}
-
-/// `None` after the last attempt.
-fn retry_at(error: &PlatformError, tries: u32, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
-    let at_least = match error {
-        PlatformError::Busy(wait) => *wait,
-        PlatformError::Unavailable { .. } => Duration::ZERO,
-        PlatformError::NoAccess
-        | PlatformError::NotAllowed
-        | PlatformError::Gone
-        | PlatformError::TooManyPins
-        | PlatformError::Refused(_) => return None,
-    };
-    let pause = PAUSES.get(usize::try_from(tries).ok()?)?.max(&at_least);
-    now.checked_add_signed(TimeDelta::from_std(*pause).ok()?)
 }

@@ -12,12 +12,10 @@ use crate::metrics::PostResult;
 use crate::reply::daily_post::{self, DailyPostData, PostAction};
 use crate::store::{GiveUpResult, PublishedKeys, Recorded, Store};
 use crate::text::say;
+use crate::workers::backoff::{self, Backoff};
 
 /// Discord deduplicates a nonce for "a few minutes". Only used if the channel history is not readable.
 const NONCE_LIFETIME: TimeDelta = TimeDelta::seconds(60);
-
-/// Maximum number of lookups (about half a day).
-const MAX_LOOKUPS: u32 = 200;
 
 /// Latest start of a request, so that it finishes before the lease expires.
 const LATEST_START: Duration = Duration::from_secs(4);
@@ -38,9 +36,6 @@ const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
 
 /// Each pause doubles the time since the first attempt.
 const MIN_REFUSAL_PAUSE: TimeDelta = TimeDelta::minutes(10);
-
-/// In seconds. The last one repeats.
-const FAILURE_PAUSES: [i64; 7] = [2, 5, 10, 30, 60, 120, 300];
 
 /// Older keys per post. The next posts publish the rest.
 const MAX_OLDER_KEYS: u32 = 5;
@@ -82,9 +77,8 @@ impl Worker {
         };
         match self.platform.post(job.post.channel, &post).await {
             Ok(posted) => self.record(store, job, posted.message, &published).await,
-            Err(error) if error.is_temporary() => self.release(store, job, &error).await,
             Err(error) => {
-                self.handle_refusal(store, job, PostAction::Post, &error)
+                self.handle_failure(store, job, &backoff::DAILY_POST, PostAction::Post, &error)
                     .await
             }
         }
@@ -113,15 +107,8 @@ impl Worker {
                 return Ok(false);
             }
             Ok(ChannelCheck::Inconclusive) => self.give_up_unknown(store, job).await?,
-            Err(error) if error.is_temporary() => {
-                if job.post.work.tries < MAX_LOOKUPS {
-                    self.release(store, job, &error).await?;
-                } else {
-                    self.give_up_unknown(store, job).await?;
-                }
-            }
             Err(error) => {
-                self.handle_refusal(store, job, PostAction::Read, &error)
+                self.handle_failure(store, job, &backoff::DAILY_SEARCH, PostAction::Read, &error)
                     .await?;
             }
         }
@@ -266,10 +253,22 @@ impl Worker {
         Ok(())
     }
 
-    async fn release(&self, store: &Store, job: &Job, error: &PlatformError) -> anyhow::Result<()> {
+    async fn handle_failure(
+        &self,
+        store: &Store,
+        job: &Job,
+        backoff: &Backoff,
+        action: PostAction,
+        error: &PlatformError,
+    ) -> anyhow::Result<()> {
         let now = self.app.clock().now();
-        let retry_at = now + retry_pause(job.post.work.tries, error);
-        let maybe_sent = job.maybe_sent || error.maybe_done();
+        let Some(retry_at) = backoff.retry_at(job.post.work.tries, error, now) else {
+            return if error.is_temporary() {
+                self.give_up_unknown(store, job).await
+            } else {
+                self.handle_refusal(store, job, action, error).await
+            };
+        };
         tracing::warn!(
             schedule = job.schedule.id.0,
             date = %job.post.date,
@@ -278,6 +277,7 @@ impl Worker {
             "position of the day not posted; retrying later"
         );
         self.app.metrics().daily_posts(PostResult::Failed, 1);
+        let maybe_sent = job.maybe_sent || error.maybe_done();
         Ok(store
             .release(&job.post, retry_at, maybe_sent, None, now)
             .await?)
@@ -347,21 +347,6 @@ fn nonce(job: &Job) -> String {
     let nonce = format!("{}-{}", job.schedule.id, job.post.date.format("%Y%m%d"));
     debug_assert!(nonce.len() <= MAX_NONCE);
     nonce
-}
-
-pub(super) fn retry_pause(tries: u32, error: &PlatformError) -> TimeDelta {
-    let tries = usize::try_from(tries).unwrap_or(usize::MAX);
-    let index = tries.saturating_sub(1).min(FAILURE_PAUSES.len() - 1);
-    let pause = TimeDelta::seconds(FAILURE_PAUSES[index]);
-    match error {
-        PlatformError::Busy(wait) => TimeDelta::from_std(*wait).unwrap_or(LEASE).max(pause),
-        PlatformError::NoAccess
-        | PlatformError::NotAllowed
-        | PlatformError::Gone
-        | PlatformError::TooManyPins
-        | PlatformError::Refused(_)
-        | PlatformError::Unavailable { .. } => pause,
-    }
 }
 
 async fn load_data<'a>(

@@ -1,14 +1,12 @@
 //! Steps after a post: thread, publication, pins.
 
-use super::deliver::retry_pause;
 use super::{Job, Worker};
 use crate::chat::platform::PlatformError;
 use crate::domain::ids::{ChannelId, MessageId, MessagePlace};
 use crate::domain::schedule::PostStep;
 use crate::reply::daily_post::{self, PostAction};
 use crate::store::{Store, Update};
-
-const MAX_TRIES: u32 = 8;
+use crate::workers::backoff;
 
 impl Worker {
     /// A step may already have been performed by another process.
@@ -17,23 +15,19 @@ impl Worker {
             return Ok(());
         };
         while let Some(step) = job.post.steps.first() {
-            let failed = match self.run_step(store, job, step, message).await? {
-                Ok(()) => None,
-                Err(StepError { error, .. })
-                    if error.is_temporary() && job.post.work.tries < MAX_TRIES =>
-                {
-                    let tries = job.post.work.tries + 1;
-                    let retry_at = self.app.clock().now() + retry_pause(tries, &error);
-                    return Ok(store
-                        .release(&job.post, retry_at, false, None, self.app.clock().now())
-                        .await?);
-                }
-                Err(failed) => Some(failed),
-            };
+            let failed = self.run_step(store, job, step, message).await?.err();
+            let now = self.app.clock().now();
+            let tries = job.post.work.tries + 1;
+            let retry_at = failed
+                .as_ref()
+                .and_then(|failed| backoff::DAILY_STEP.retry_at(tries, &failed.error, now));
+            if let Some(retry_at) = retry_at {
+                return Ok(store.release(&job.post, retry_at, false, None, now).await?);
+            }
             let reason = failed.as_ref().map(|StepError { error, channel }| {
                 daily_post::reason(action_of(step), error, *channel)
             });
-            let (reason, now) = (reason.as_deref(), self.app.clock().now());
+            let reason = reason.as_deref();
             match store.finish_step(&mut job.post, step, reason, now).await? {
                 Update::Saved => {}
                 Update::Conflict => return Ok(()),

@@ -1,0 +1,148 @@
+//! Pauses between failed attempts.
+
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::chat::platform::PlatformError;
+
+pub(super) struct Backoff {
+    /// The last one repeats.
+    pauses: &'static [Duration],
+    max_tries: u32,
+}
+
+const DAILY_PAUSES: [Duration; 7] = [
+    Duration::from_secs(2),
+    Duration::from_secs(5),
+    Duration::from_secs(10),
+    Duration::from_secs(30),
+    Duration::from_mins(1),
+    Duration::from_mins(2),
+    Duration::from_mins(5),
+];
+
+/// Ends when the post is too late.
+pub(super) const DAILY_POST: Backoff = Backoff {
+    pauses: &DAILY_PAUSES,
+    max_tries: u32::MAX,
+};
+
+/// Searches for a daily post that may have been sent. About half a day.
+pub(super) const DAILY_SEARCH: Backoff = Backoff {
+    pauses: &DAILY_PAUSES,
+    max_tries: 200,
+};
+
+pub(super) const DAILY_STEP: Backoff = Backoff {
+    pauses: &DAILY_PAUSES,
+    max_tries: 9,
+};
+
+/// About two days.
+pub(super) const NOTIFICATION: Backoff = Backoff {
+    pauses: &[
+        Duration::from_secs(2),
+        Duration::from_secs(10),
+        Duration::from_mins(1),
+        Duration::from_mins(5),
+        Duration::from_mins(30),
+        Duration::from_hours(1),
+    ],
+    max_tries: 50,
+};
+
+/// Edits of an agreement's message. After the last one, only a button press edits it.
+pub(super) const AGREEMENT: Backoff = Backoff {
+    pauses: &[
+        Duration::from_secs(30),
+        Duration::from_mins(2),
+        Duration::from_mins(10),
+        Duration::from_hours(1),
+        Duration::from_hours(6),
+    ],
+    max_tries: 6,
+};
+
+impl Backoff {
+    /// Time of the next attempt after `tries` attempts, or `None` after the last one or if waiting cannot help.
+    pub fn retry_at(
+        &self,
+        tries: u32,
+        error: &PlatformError,
+        now: DateTime<Utc>,
+    ) -> Option<DateTime<Utc>> {
+        let at_least = error.retry_after().filter(|_| tries < self.max_tries)?;
+        let index = usize::try_from(tries.saturating_sub(1)).ok()?;
+        let pause = *self.pauses.get(index).or(self.pauses.last())?;
+        now.checked_add_signed(TimeDelta::from_std(pause.max(at_least)).ok()?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn unavailable() -> PlatformError {
+        PlatformError::Unavailable {
+            maybe_done: true,
+            words: "timeout".to_owned(),
+        }
+    }
+
+    /// In seconds.
+    fn pause(backoff: &Backoff, tries: u32, error: &PlatformError) -> Option<i64> {
+        let now = DateTime::UNIX_EPOCH;
+        let retry_at = backoff.retry_at(tries, error, now);
+        retry_at.map(|at| (at - now).num_seconds())
+    }
+
+    #[test]
+    fn pauses_grow_and_the_last_repeats() {
+        for (backoff, expected) in [
+            (DAILY_POST, [2, 2, 5, 10, 30, 60, 120, 300, 300]),
+            (
+                NOTIFICATION,
+                [2, 2, 10, 60, 300, 1_800, 3_600, 3_600, 3_600],
+            ),
+        ] {
+            let pauses = (0..9).map(|tries| pause(&backoff, tries, &unavailable()));
+            assert_eq!(pauses.collect::<Vec<_>>(), expected.map(Some));
+        }
+    }
+
+    #[test]
+    fn no_pause_follows_the_last_attempt() {
+        for (backoff, last) in [
+            (DAILY_SEARCH, (199, 300)),
+            (DAILY_STEP, (8, 300)),
+            (NOTIFICATION, (49, 3_600)),
+            (AGREEMENT, (5, 21_600)),
+        ] {
+            let (tries, seconds) = last;
+            assert_eq!(pause(&backoff, tries, &unavailable()), Some(seconds));
+            assert_eq!(pause(&backoff, tries + 1, &unavailable()), None);
+        }
+    }
+
+    #[test]
+    fn waits_at_least_as_long_as_the_platform_requests() {
+        for (seconds, expected) in [(1, Some(10)), (77, Some(77)), (u64::MAX, None)] {
+            let busy = PlatformError::Busy(Duration::from_secs(seconds));
+            assert_eq!(pause(&DAILY_POST, 3, &busy), expected);
+        }
+    }
+
+    #[test]
+    fn permanent_errors_are_not_retried() {
+        for error in [
+            PlatformError::NoAccess,
+            PlatformError::NotAllowed,
+            PlatformError::Gone,
+            PlatformError::TooManyPins,
+            PlatformError::Refused(String::new()),
+        ] {
+            assert_eq!(pause(&DAILY_POST, 1, &error), None, "{error:?}");
+        }
+    }
+}
