@@ -206,42 +206,6 @@ pub struct SeenMessage {
     pub buttons: Vec<String>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ChannelCheck {
-    Found(MessageId),
-    NotFound,
-    /// The bot may not read the channel, or the search ended too early.
-    Inconclusive,
-}
-
-const MAX_PAGES: usize = 10;
-
-/// Searches the newest `MAX_PAGES` pages, back to the message `stop_at`.
-pub async fn find_own_message(
-    platform: &dyn Platform,
-    channel: ChannelId,
-    button: &str,
-    stop_at: Option<MessageId>,
-) -> Result<ChannelCheck, PlatformError> {
-    let mut before = None;
-    for _ in 0..MAX_PAGES {
-        let seen = platform.recent_messages(channel, before).await?;
-        let has_button = |seen: &&SeenMessage| seen.buttons.iter().any(|id| id == button);
-        if let Some(found) = seen.iter().find(has_button) {
-            return Ok(ChannelCheck::Found(found.message));
-        }
-        match (seen.last(), before) {
-            (None, None) => return Ok(ChannelCheck::Inconclusive),
-            (None, Some(_)) => return Ok(ChannelCheck::NotFound),
-            (Some(last), _) if stop_at.is_some_and(|stop_at| last.message <= stop_at) => {
-                return Ok(ChannelCheck::NotFound);
-            }
-            (Some(last), _) => before = Some(last.message),
-        }
-    }
-    Ok(ChannelCheck::Inconclusive)
-}
-
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlatformError {
     /// Also if the bot is not in the server.

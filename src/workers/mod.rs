@@ -3,6 +3,7 @@
 mod backoff;
 mod daily;
 mod notifications;
+mod send_once;
 mod upkeep;
 
 use std::sync::Arc;

@@ -6,14 +6,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use futures_util::{StreamExt, stream};
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
 use super::backoff;
+use super::send_once::{Attempt, Outcome};
 use crate::app::App;
-use crate::chat::platform::{ChannelCheck, Ping, Platform, PlatformError, Post, find_own_message};
+use crate::chat::platform::{Ping, Platform, PlatformError, Post};
 use crate::domain::agreement::{Agreement, AgreementPlace, NotificationReason, Party};
 use crate::domain::ids::MessageId;
 use crate::reply::notification::{self, OutgoingNotification};
@@ -27,12 +28,6 @@ const STORE_PAUSE: Duration = Duration::from_secs(3);
 const BATCH: u32 = 100;
 
 const MAX_CONCURRENT: usize = 8;
-
-/// Latest start of a request within a lease, so that it finishes before the lease expires.
-const LATEST_START: Duration = Duration::from_secs(4);
-
-/// Discord deduplicates the nonce for this time after the first attempt.
-const NONCE_LIFETIME: TimeDelta = TimeDelta::seconds(60);
 
 /// Maximum difference from Discord's clock.
 const MAX_CLOCK_DIFFERENCE: TimeDelta = TimeDelta::minutes(10);
@@ -92,13 +87,14 @@ impl Notifier {
     }
 
     async fn send(&self, store: &Store, mut notification: Notification) -> anyhow::Result<()> {
-        let since = Instant::now();
+        let claimed_at = Instant::now();
         let Some((agreement, message_place, outgoing)) =
             self.outgoing(store, &notification).await?
         else {
             return Ok(store.delete_notification(&notification).await?);
         };
-        let maybe_sent = notification.first_try_at;
+        let first_try_at = notification.first_try_at;
+        let mut maybe_sent = first_try_at.is_some();
         let pair = self.pair(&notification, &agreement).await?;
         let now = self.app.clock().now();
         let taken = store.claim_notification(&mut notification, pair.as_ref(), now);
@@ -106,28 +102,38 @@ impl Notifier {
             Update::Saved => {}
             Update::Conflict => return Ok(()),
         }
-        let sent = match maybe_sent {
-            None => {
-                self.post(&notification, message_place, &outgoing, since)
-                    .await
-            }
-            Some(first_try_at) => {
-                let uncertain = UncertainNotification {
-                    first_try_at,
-                    now,
-                    since,
-                };
-                self.resolve_uncertain(&notification, message_place, &outgoing, uncertain)
-                    .await
-            }
+        let older = first_try_at.map(|first| MessageId::before(first - MAX_CLOCK_DIFFERENCE));
+        let attempt = Attempt {
+            platform: &*self.platform,
+            channel: message_place.channel,
+            post: Post {
+                message: &outgoing.message,
+                ping: Some(Ping::Person(outgoing.user))
+                    .filter(|_| notification.pings == Some(true)),
+                quiet: false,
+                nonce: Some(nonce(&notification)),
+                replies_to: message_place.message,
+            },
+            button: outgoing.button.to_string(),
+            stop_at: message_place.message.max(older),
+            may_send: true,
+            age: first_try_at.map(|first| now - first),
+            claimed_at,
         };
-        match sent {
-            Ok(()) => Ok(store.delete_notification(&notification).await?),
-            Err(error) => {
-                self.retry(store, &notification, maybe_sent.is_some(), &error)
-                    .await
+        let error = match attempt.send(&mut maybe_sent).await {
+            Outcome::Sent(_) => return Ok(store.delete_notification(&notification).await?),
+            Outcome::Unknown => {
+                tracing::warn!(
+                    agreement = notification.agreement.0,
+                    "unknown whether a player was notified; not notifying again"
+                );
+                return Ok(store.delete_notification(&notification).await?);
             }
-        }
+            // Too little of the lease is left.
+            Outcome::Postponed => PlatformError::Busy(Duration::ZERO),
+            Outcome::SearchFailed(error) | Outcome::PostFailed(error) => error,
+        };
+        self.retry(store, &notification, maybe_sent, &error).await
     }
 
     /// `None` if there is nothing to send or the player turned notifications off.
@@ -169,69 +175,6 @@ impl Notifier {
         }
     }
 
-    /// Sends a possibly sent notification unless the channel contains it.
-    async fn resolve_uncertain(
-        &self,
-        notification: &Notification,
-        message_place: AgreementPlace,
-        outgoing: &OutgoingNotification,
-        uncertain: UncertainNotification,
-    ) -> Result<(), PlatformError> {
-        let button = outgoing.button.to_string();
-        let older = MessageId::before(uncertain.first_try_at - MAX_CLOCK_DIFFERENCE);
-        let older = message_place
-            .message
-            .map_or(older, |message| message.max(older));
-        let found =
-            find_own_message(&*self.platform, message_place.channel, &button, Some(older)).await?;
-        match found {
-            ChannelCheck::Found(_) => Ok(()),
-            ChannelCheck::NotFound => {
-                self.post(notification, message_place, outgoing, uncertain.since)
-                    .await
-            }
-            // Discord still deduplicates the nonce.
-            ChannelCheck::Inconclusive if uncertain.is_nonce_valid() => {
-                self.post(notification, message_place, outgoing, uncertain.since)
-                    .await
-            }
-            ChannelCheck::Inconclusive => {
-                tracing::warn!(
-                    agreement = notification.agreement.0,
-                    "unknown whether a player was notified; not notifying again"
-                );
-                Ok(())
-            }
-        }
-    }
-
-    async fn post(
-        &self,
-        notification: &Notification,
-        message_place: AgreementPlace,
-        outgoing: &OutgoingNotification,
-        since: Instant,
-    ) -> Result<(), PlatformError> {
-        if since.elapsed() > LATEST_START {
-            return Err(PlatformError::Busy(Duration::ZERO));
-        }
-        let post = Post {
-            message: &outgoing.message,
-            ping: Some(Ping::Person(outgoing.user)).filter(|_| notification.pings == Some(true)),
-            quiet: false,
-            nonce: Some(format!(
-                "{}-{}",
-                notification.agreement,
-                notification.word()
-            )),
-            replies_to: message_place.message,
-        };
-        self.platform
-            .post(message_place.channel, &post)
-            .await
-            .map(drop)
-    }
-
     /// Schedules a retry, or gives up if waiting cannot help.
     async fn retry(
         &self,
@@ -249,25 +192,19 @@ impl Notifier {
             given_up,
             "player not notified"
         );
-        let Some(retry_at) = retry_at else {
-            return Ok(store.delete_notification(notification).await?);
-        };
-        let maybe_sent = maybe_sent || error.maybe_done();
-        Ok(store
-            .release_notification(notification, retry_at, maybe_sent)
-            .await?)
+        match retry_at {
+            Some(at) => {
+                store
+                    .release_notification(notification, at, maybe_sent)
+                    .await?;
+            }
+            None => store.delete_notification(notification).await?,
+        }
+        Ok(())
     }
 }
 
-#[derive(Clone, Copy)]
-struct UncertainNotification {
-    first_try_at: DateTime<Utc>,
-    now: DateTime<Utc>,
-    since: Instant,
-}
-
-impl UncertainNotification {
-    fn is_nonce_valid(self) -> bool {
-        (TimeDelta::zero()..NONCE_LIFETIME).contains(&(self.now - self.first_try_at))
-    }
+/// The same for all attempts.
+fn nonce(notification: &Notification) -> String {
+    format!("{}-{}", notification.agreement, notification.word())
 }

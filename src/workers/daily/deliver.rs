@@ -5,7 +5,7 @@ use tokio::time::sleep;
 
 use super::{Job, Worker};
 use crate::chat::answer::Message;
-use crate::chat::platform::{ChannelCheck, MAX_NONCE, PlatformError, Post, find_own_message};
+use crate::chat::platform::{PlatformError, Post};
 use crate::domain::ids::MessageId;
 use crate::domain::schedule::{LEASE, PostState, Schedule, ScheduleState};
 use crate::metrics::PostResult;
@@ -13,12 +13,7 @@ use crate::reply::daily_post::{self, DailyPostData, PostAction};
 use crate::store::{GiveUpResult, PublishedKeys, Recorded, Store};
 use crate::text::say;
 use crate::workers::backoff::{self, Backoff};
-
-/// Discord deduplicates a nonce for "a few minutes". Only used if the channel history is not readable.
-const NONCE_LIFETIME: TimeDelta = TimeDelta::seconds(60);
-
-/// Latest start of a request, so that it finishes before the lease expires.
-const LATEST_START: Duration = Duration::from_secs(4);
+use crate::workers::send_once::{Attempt, Outcome};
 
 /// Deadline and retry interval for recording a sent post.
 const RECORD_DEADLINE: Duration = Duration::from_secs(12);
@@ -46,73 +41,66 @@ impl Worker {
         let now = self.app.clock().now();
         let (data, published) = load_data(store, job, now).await?;
         let message = daily_post::message(&data);
-        if job.maybe_sent && self.resolve_uncertain(store, job, now, &published).await? {
-            return Ok(());
-        }
-        if now < job.post.due_at {
-            // A clock was ahead. Positions are never published early.
-            let (due_at, maybe_sent) = (job.post.due_at, job.maybe_sent);
-            return Ok(store
-                .release(&job.post, due_at, maybe_sent, None, now)
-                .await?);
-        }
-        if !job.maybe_sent
-            && let Some(reason) = self.too_late(job, now)
-        {
-            self.give_up(store, job, PostState::Missed, &reason, false)
-                .await?;
-            return Ok(());
-        }
-        if job.claimed_at.elapsed() > LATEST_START {
-            // Nothing was sent, and the lease may expire.
-            let maybe_sent = job.maybe_sent;
-            return Ok(store.release(&job.post, now, maybe_sent, None, now).await?);
-        }
-        let post = Post {
-            message: &message,
-            ping: daily_post::ping(&job.schedule),
-            quiet: false,
-            nonce: Some(nonce(job)),
-            replies_to: None,
-        };
-        match self.platform.post(job.post.channel, &post).await {
-            Ok(posted) => self.record(store, job, posted.message, &published).await,
-            Err(error) => {
+        // A clock was ahead. Positions are never published early.
+        let is_early = now < job.post.due_at;
+        let too_late = self.too_late(job, now).filter(|_| !is_early);
+        let may_send = !is_early && too_late.is_none();
+        match self.send(store, job, &message, may_send, now).await {
+            Outcome::Sent(message) => self.record(store, job, message, &published).await,
+            // Gives up only after the due time, because members can see days that were given up.
+            Outcome::Unknown if !is_early => self.give_up_unknown(store, job).await,
+            Outcome::Unknown | Outcome::Postponed => {
+                if let Some(reason) = too_late {
+                    self.give_up(store, job, PostState::Missed, &reason, false)
+                        .await?;
+                    return Ok(());
+                }
+                let (retry_at, maybe_sent) = (job.post.due_at.max(now), job.maybe_sent);
+                Ok(store
+                    .release(&job.post, retry_at, maybe_sent, None, now)
+                    .await?)
+            }
+            Outcome::SearchFailed(error) => {
+                self.handle_failure(store, job, &backoff::DAILY_SEARCH, PostAction::Read, &error)
+                    .await
+            }
+            Outcome::PostFailed(error) => {
                 self.handle_failure(store, job, &backoff::DAILY_POST, PostAction::Post, &error)
                     .await
             }
         }
     }
 
-    /// Returns `true` if nothing is left to do now.
-    async fn resolve_uncertain(
+    async fn send(
         &self,
         store: &Store,
         job: &mut Job,
+        message: &Message,
+        may_send: bool,
         now: DateTime<Utc>,
-        published: &PublishedKeys,
-    ) -> anyhow::Result<bool> {
-        match self.find_post(store, job).await {
-            Ok(ChannelCheck::Found(found)) => self.record(store, job, found, published).await?,
-            Ok(ChannelCheck::NotFound) => {
-                job.maybe_sent = false;
-                return Ok(false);
-            }
-            // Gives up only after the due time, because members can see days that were given up.
-            Ok(ChannelCheck::Inconclusive) if now < job.post.due_at => return Ok(false),
-            // Discord still deduplicates the nonce.
-            Ok(ChannelCheck::Inconclusive)
-                if is_nonce_valid(job, now) && self.too_late(job, now).is_none() =>
-            {
-                return Ok(false);
-            }
-            Ok(ChannelCheck::Inconclusive) => self.give_up_unknown(store, job).await?,
-            Err(error) => {
-                self.handle_failure(store, job, &backoff::DAILY_SEARCH, PostAction::Read, &error)
-                    .await?;
-            }
-        }
-        Ok(true)
+    ) -> Outcome {
+        let stop_at = if job.maybe_sent {
+            older_message(store, job).await
+        } else {
+            None
+        };
+        let attempt = Attempt {
+            platform: &*self.platform,
+            channel: job.post.channel,
+            post: Post {
+                message,
+                ping: daily_post::ping(&job.schedule),
+                quiet: false,
+                nonce: Some(nonce(job)),
+                replies_to: None,
+            },
+            button: daily_post::button_id(&job.post).to_string(),
+            stop_at,
+            may_send,
+            age: job.post.work.first_try_at.map(|first| now - first),
+            claimed_at: job.claimed_at,
+        };
+        attempt.send(&mut job.maybe_sent).await
     }
 
     /// Returns the reason if the post must not be sent any more.
@@ -123,12 +111,6 @@ impl Worker {
         let too_late = now - job.post.due_at >= self.max_delay;
         let reason = job.post.problem.clone();
         too_late.then(|| reason.unwrap_or_else(|| say!("daily-post-unreachable")))
-    }
-
-    async fn find_post(&self, store: &Store, job: &Job) -> Result<ChannelCheck, PlatformError> {
-        let wanted = daily_post::button_id(&job.post).to_string();
-        let older = older_message(store, job).await;
-        find_own_message(&*self.platform, job.post.channel, &wanted, older).await
     }
 
     /// A moderator can solve the problem until the post is too late. Then the schedule stops.
@@ -277,7 +259,7 @@ impl Worker {
             "position of the day not posted; retrying later"
         );
         self.app.metrics().daily_posts(PostResult::Failed, 1);
-        let maybe_sent = job.maybe_sent || error.maybe_done();
+        let maybe_sent = job.maybe_sent;
         Ok(store
             .release(&job.post, retry_at, maybe_sent, None, now)
             .await?)
@@ -337,16 +319,9 @@ async fn older_message(store: &Store, job: &Job) -> Option<MessageId> {
         .max()
 }
 
-fn is_nonce_valid(job: &Job, now: DateTime<Utc>) -> bool {
-    let first = job.post.work.first_try_at;
-    first.is_some_and(|first| (TimeDelta::zero()..NONCE_LIFETIME).contains(&(now - first)))
-}
-
 /// The same for all attempts.
 fn nonce(job: &Job) -> String {
-    let nonce = format!("{}-{}", job.schedule.id, job.post.date.format("%Y%m%d"));
-    debug_assert!(nonce.len() <= MAX_NONCE);
-    nonce
+    format!("{}-{}", job.schedule.id, job.post.date.format("%Y%m%d"))
 }
 
 async fn load_data<'a>(

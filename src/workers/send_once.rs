@@ -1,0 +1,158 @@
+//! Sends a message only once, even if an earlier attempt may have sent it and its response was lost.
+//!
+//! Such an attempt is looked up in the channel. If the channel is not readable, only the nonce prevents a second message.
+
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use tokio::time::Instant;
+
+use crate::chat::platform::{MAX_NONCE, Platform, PlatformError, Post};
+use crate::domain::ids::{ChannelId, MessageId};
+
+/// Latest start of a request within a lease, so that it finishes before the lease expires.
+const LATEST_START: Duration = Duration::from_secs(4);
+
+/// Discord deduplicates a nonce for "a few minutes". Only used if the channel history is not readable.
+const NONCE_LIFETIME: TimeDelta = TimeDelta::seconds(60);
+
+const MAX_PAGES: usize = 10;
+
+pub(super) struct Attempt<'a> {
+    pub platform: &'a dyn Platform,
+    pub channel: ChannelId,
+    /// The nonce is the same for all attempts.
+    pub post: Post<'a>,
+    /// Id of a button that no other message has.
+    pub button: String,
+    /// Older than the message; the search ends there.
+    pub stop_at: Option<MessageId>,
+    pub may_send: bool,
+    /// Time since the first attempt, or `None` if unknown.
+    pub age: Option<TimeDelta>,
+    pub claimed_at: Instant,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// By this attempt or an earlier one.
+    Sent(MessageId),
+    /// An earlier attempt may have sent the message, and nothing prevents a second one.
+    Unknown,
+    /// The message may not be sent now, or the lease may expire.
+    Postponed,
+    SearchFailed(PlatformError),
+    PostFailed(PlatformError),
+}
+
+impl Attempt<'_> {
+    /// `maybe_sent`: whether an earlier attempt may have sent the message. Updated for the next attempt.
+    pub async fn send(&self, maybe_sent: &mut bool) -> Outcome {
+        let nonce = self.post.nonce.as_ref();
+        debug_assert!(nonce.is_some_and(|nonce| nonce.len() <= MAX_NONCE));
+        let mut found = SearchResult::NotFound;
+        if *maybe_sent {
+            found = match self.search().await {
+                Ok(found) => found,
+                Err(error) => return Outcome::SearchFailed(error),
+            };
+            *maybe_sent = found != SearchResult::NotFound;
+        }
+        if let Some(outcome) = found.outcome(self.may_send, self.age) {
+            return outcome;
+        }
+        if self.claimed_at.elapsed() > LATEST_START {
+            return Outcome::Postponed;
+        }
+        match self.platform.post(self.channel, &self.post).await {
+            Ok(posted) => Outcome::Sent(posted.message),
+            Err(error) => {
+                *maybe_sent |= error.maybe_done();
+                Outcome::PostFailed(error)
+            }
+        }
+    }
+
+    /// Searches the newest [`MAX_PAGES`] pages, back to the message `stop_at`.
+    async fn search(&self) -> Result<SearchResult, PlatformError> {
+        let mut before = None;
+        for _ in 0..MAX_PAGES {
+            let seen = self.platform.recent_messages(self.channel, before).await?;
+            let mut own = seen
+                .iter()
+                .filter(|seen| seen.buttons.contains(&self.button));
+            if let Some(found) = own.next() {
+                return Ok(SearchResult::Found(found.message));
+            }
+            match (seen.last(), before) {
+                (None, None) => return Ok(SearchResult::Inconclusive),
+                (None, Some(_)) => return Ok(SearchResult::NotFound),
+                (Some(last), _) if self.stop_at.is_some_and(|stop_at| last.message <= stop_at) => {
+                    return Ok(SearchResult::NotFound);
+                }
+                (Some(last), _) => before = Some(last.message),
+            }
+        }
+        Ok(SearchResult::Inconclusive)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum SearchResult {
+    Found(MessageId),
+    NotFound,
+    /// The bot may not read the channel, or the search ended too early.
+    Inconclusive,
+}
+
+impl SearchResult {
+    /// `None` if the message must be sent now. `age` is the time since the first attempt.
+    fn outcome(self, may_send: bool, age: Option<TimeDelta>) -> Option<Outcome> {
+        let is_nonce_valid =
+            age.is_some_and(|age| (TimeDelta::zero()..NONCE_LIFETIME).contains(&age));
+        match self {
+            Self::Found(message) => Some(Outcome::Sent(message)),
+            Self::NotFound => (!may_send).then_some(Outcome::Postponed),
+            Self::Inconclusive => (!may_send || !is_nonce_valid).then_some(Outcome::Unknown),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FOUND: SearchResult = SearchResult::Found(MessageId(7));
+
+    #[test]
+    fn a_found_message_is_not_sent_again() {
+        for may_send in [true, false] {
+            for age in [None, Some(TimeDelta::zero())] {
+                let outcome = FOUND.outcome(may_send, age);
+                assert_eq!(outcome, Some(Outcome::Sent(MessageId(7))));
+            }
+        }
+    }
+
+    #[test]
+    fn a_missing_message_is_sent_when_allowed() {
+        for age in [None, Some(TimeDelta::zero()), Some(TimeDelta::days(1))] {
+            assert_eq!(SearchResult::NotFound.outcome(true, age), None);
+            let outcome = SearchResult::NotFound.outcome(false, age);
+            assert_eq!(outcome, Some(Outcome::Postponed));
+        }
+    }
+
+    #[test]
+    fn without_a_search_result_a_message_is_only_sent_while_its_nonce_is_valid() {
+        for (milliseconds, sends) in [(-1, false), (0, true), (59_999, true), (60_000, false)] {
+            let age = Some(TimeDelta::milliseconds(milliseconds));
+            let outcome = SearchResult::Inconclusive.outcome(true, age);
+            assert_eq!(outcome, (!sends).then_some(Outcome::Unknown), "{age:?}");
+        }
+        for (may_send, age) in [(true, None), (false, Some(TimeDelta::zero()))] {
+            let outcome = SearchResult::Inconclusive.outcome(may_send, age);
+            assert_eq!(outcome, Some(Outcome::Unknown));
+        }
+    }
+}
