@@ -23,8 +23,8 @@ pub(super) async fn decode_press<'a>(
     let id = &interaction.data.custom_id;
     let user = UserId(interaction.user.id.get());
     let admitted = bot.limits.interactions.admit(user);
-    let used = ComponentUse::component(interaction).map_err(Refused::from);
-    decode(bot, caller, id, admitted, used, random).await
+    let pressed = ComponentUse::component(interaction).map_err(Refused::from);
+    decode(bot, caller, id, admitted, pressed, random).await
 }
 
 pub(super) async fn decode_form<'a>(
@@ -36,8 +36,8 @@ pub(super) async fn decode_form<'a>(
     let id = &interaction.data.custom_id;
     let user = UserId(interaction.user.id.get());
     let admitted = bot.limits.forms.admit(user);
-    let used = ComponentUse::form(interaction).map_err(Refused::from);
-    decode(bot, caller, id, admitted, used, random).await
+    let form = ComponentUse::form(interaction).map_err(Refused::from);
+    decode(bot, caller, id, admitted, form, random).await
 }
 
 async fn decode<'a>(

@@ -42,7 +42,7 @@ pub(crate) struct Execution<'a> {
     pub(crate) run: HandlerFuture<'a>,
 }
 
-impl<'a> Execution<'a> {
+impl Execution<'_> {
     pub(crate) fn done(outcome: Outcome) -> Self {
         Self {
             reply_mode: ReplyMode::Immediate,
