@@ -3,7 +3,7 @@
 /// For both databases.
 pub(super) type Query<'q> = sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments>;
 
-#[derive(Debug, PartialEq, Eq)]
+#[derive(PartialEq, Eq)]
 pub(super) enum Value {
     Number(Option<i64>),
     Text(Option<String>),
@@ -18,8 +18,8 @@ impl Value {
     }
 }
 
-/// Values of a row by column.
-#[derive(Debug, Default)]
+/// Values of a row by column. They may be secret, so there is no `Debug`.
+#[derive(Default)]
 pub(super) struct RowValues(Vec<(&'static str, Value)>);
 
 impl RowValues {
@@ -60,7 +60,7 @@ impl RowValues {
             let index = index.expect("the row has a value for each column");
             self.0.swap_remove(index).1.bind(query)
         });
-        debug_assert!(self.0.is_empty(), "not in the table: {:?}", self.0);
+        debug_assert!(self.0.is_empty(), "the row has a value without a column");
         query
     }
 }

@@ -108,3 +108,183 @@ fn a_paused_schedule_is_never_due() {
     let claim = DailyClaim::due(&schedule, instant("2027-01-01T00:00:00Z"), MAX_DELAY);
     assert!(claim.days.is_empty() && claim.next.is_none());
 }
+
+#[test]
+fn a_schedule_with_many_missed_days_is_put_on_hold() {
+    let daily = schedule("daily");
+    let due = |now| DueWork::of(&daily, instant(now), MAX_DELAY);
+    assert!(matches!(due("2026-11-21T17:59:59Z"), DueWork::Nothing));
+    // Three days are missed, and the fourth is posted.
+    let DueWork::Claim(claim) = due("2026-11-24T18:00:00Z") else {
+        panic!("a claim");
+    };
+    assert_eq!(claim.count_missed(), 3);
+    let DueWork::PutOnHold(held) = due("2026-11-25T18:00:00Z") else {
+        panic!("a schedule on hold");
+    };
+    let since = date("2026-11-21");
+    let state = ScheduleState::OnHold { since };
+    assert_eq!(*held, Schedule { state, ..daily });
+    let missed = DailyClaim::missed(&held, since, instant("2026-11-25T18:00:00Z"));
+    assert_eq!(missed.count_missed(), 5);
+}
+
+#[test]
+fn a_claim_moves_the_schedule_to_the_next_day() {
+    let daily = schedule("daily");
+    let claim = DailyClaim::due(&daily, instant("2026-11-22T18:00:00Z"), MAX_DELAY);
+    let claimed = claim.applied_to(&daily);
+    assert_eq!(claimed.last_date, Some(date("2026-11-22")));
+    assert_eq!(claimed.state, ScheduleState::Active(claim.next));
+    let next = daily.day(date("2026-11-23"));
+    assert_eq!(claim.commitments(&claimed), [next]);
+    assert_eq!(claimed.next_day(), Some(next));
+}
+
+#[test]
+fn a_claim_commits_to_excluded_positions_of_the_claimed_day() {
+    let mut daily = schedule("daily");
+    daily.plan.exclusion.used_days = Some(30);
+    let claim = DailyClaim::due(&daily, instant("2026-11-22T18:00:00Z"), MAX_DELAY);
+    let claimed = claim.applied_to(&daily);
+    assert_eq!(claimed.used.len(), 2);
+    let commitments = claim.commitments(&claimed);
+    let dates: Vec<_> = commitments.iter().map(|day| day.date).collect();
+    assert_eq!(dates, [date("2026-11-22"), date("2026-11-23")]);
+    assert_eq!(commitments[0].position(), claim.days[1].position);
+    for (_, position) in &claimed.used {
+        assert!(commitments[1].excluded.contains(*position));
+    }
+}
+
+#[test]
+fn changes_apply_after_committed_days() {
+    let mut daily = schedule("daily");
+    let day = daily.day(date("2026-11-21"));
+    daily.committed = vec![day];
+    assert_eq!(daily.delayed_change(), None);
+    daily.secret = "1".repeat(64).parse().expect("a secret");
+    assert_eq!(daily.day(day.date), day);
+    assert_ne!(daily.day(date("2026-11-22")).key, day.key);
+    let change = DelayedChange {
+        date: day.date,
+        secret: true,
+        exclusion: false,
+    };
+    assert_eq!(daily.delayed_change(), Some(change));
+}
+
+#[test]
+fn only_posting_schedules_are_paused() {
+    let since = date("2026-11-21");
+    for (state, is_paused) in [
+        (ScheduleState::Active(None), true),
+        (ScheduleState::Stopped("why".to_owned()), true),
+        (ScheduleState::Paused, false),
+        (ScheduleState::OnHold { since }, false),
+    ] {
+        let mut schedule = schedule("daily");
+        schedule.state = state.clone();
+        assert_eq!(schedule.pause(), is_paused, "{state:?}");
+        let expected = if is_paused {
+            ScheduleState::Paused
+        } else {
+            state
+        };
+        assert_eq!(schedule.state, expected);
+    }
+}
+
+#[test]
+fn a_skipped_day_is_passed_over_until_it_is_reopened() {
+    let now = instant("2026-11-21T12:00:00Z");
+    let mut daily = schedule("daily");
+    let first = daily.next().expect("a next day");
+    let skipped = daily.skip(first, now);
+    assert_eq!(skipped.state, PostState::Skipped);
+    assert_eq!(daily.next().map(|next| next.date), Some(date("2026-11-22")));
+    for (last_date, now, is_upcoming) in [
+        (None, now, true),
+        (Some("2026-11-20"), now, true),
+        (Some("2026-11-21"), now, false),
+        (None, first.at, false),
+    ] {
+        let last_date = last_date.map(date);
+        assert_eq!(skipped.is_upcoming_skip(last_date, now), is_upcoming);
+    }
+    daily.closed_in_advance.clear();
+    daily.reopen_day(now);
+    assert_eq!(daily.next(), Some(first));
+}
+
+#[test]
+fn reopened_days_end_a_hold_only_without_missed_days() {
+    let since = date("2026-11-21");
+    for (now, is_active) in [
+        ("2026-11-21T17:59:59Z", true),
+        ("2026-11-21T18:00:00Z", false),
+    ] {
+        let mut held = schedule("daily");
+        held.state = ScheduleState::OnHold { since };
+        held.reopen_days(instant(now));
+        assert_eq!(held.next().is_some(), is_active, "{now}");
+    }
+}
+
+#[test]
+fn an_unsent_post_adopts_the_schedule_when_it_is_taken_over() {
+    let mut daily = schedule("daily");
+    let now = instant("2026-11-21T18:00:00Z");
+    let claim = DailyClaim::due(&daily, now, MAX_DELAY);
+    let post = &claim.days[0];
+    daily = claim.applied_to(&daily);
+    daily.plan.channel = ChannelId(9);
+    daily.plan.pin = true;
+    let later = now + LEASE;
+    let taken = post.taken_over(&daily, later);
+    assert_eq!(taken.channel, ChannelId(9));
+    assert_eq!(taken.steps.first(), Some(PostStep::Pin));
+    assert_eq!(taken.next_date, Some(date("2026-11-22")));
+    assert_eq!(
+        (taken.work.until, taken.work.tries),
+        (Some(later + LEASE), 2)
+    );
+    let mut sent = post.clone();
+    sent.work.maybe_sent = true;
+    let taken = sent.taken_over(&daily, later);
+    assert_eq!((taken.channel, taken.steps), (post.channel, post.steps));
+}
+
+#[test]
+fn the_lease_lasts_until_the_last_step() {
+    let mut daily = schedule("daily");
+    daily.plan.pin = true;
+    let now = instant("2026-11-21T18:00:00Z");
+    let claim = DailyClaim::due(&daily, now, MAX_DELAY);
+    let pinned = claim.days[0].after_step(PostStep::Pin, true, now);
+    assert!(pinned.pinned);
+    assert_eq!(pinned.work.until, Some(now + LEASE));
+    assert_eq!(pinned.steps.first(), Some(PostStep::Unpin));
+    let done = pinned.after_step(PostStep::Unpin, false, now);
+    assert!(done.pinned && done.steps.is_empty());
+    assert_eq!(done.work.until, None);
+}
+
+#[test]
+fn a_commitment_is_published_by_a_message() {
+    let (channel, message) = (ChannelId(3), MessageId(5));
+    let place = MessagePlace { channel, message };
+    for (channel, message, in_doubt, expected) in [
+        (
+            Some(channel),
+            Some(message),
+            true,
+            Publication::Message(place),
+        ),
+        (Some(channel), None, false, Publication::Uncertain),
+        (None, None, true, Publication::Uncertain),
+        (None, None, false, Publication::Unpublished),
+    ] {
+        assert_eq!(Publication::of(channel, message, in_doubt), expected);
+    }
+}
