@@ -50,11 +50,11 @@ impl RowValues {
     }
 
     /// Binds one value for each column, in the order of the columns.
-    pub(super) fn bind<'q>(
+    pub(super) fn bind(
         mut self,
         columns: impl Iterator<Item = &'static str>,
-        query: Query<'q>,
-    ) -> Query<'q> {
+        query: Query<'_>,
+    ) -> Query<'_> {
         let query = columns.fold(query, |query, column| {
             let index = self.0.iter().position(|(name, _)| *name == column);
             let index = index.expect("the row has a value for each column");

@@ -7,7 +7,7 @@ use super::{Job, Worker};
 use crate::chat::answer::Message;
 use crate::chat::platform::{PlatformError, Post};
 use crate::domain::ids::MessageId;
-use crate::domain::schedule::{LEASE, PostState, Schedule, ScheduleState};
+use crate::domain::schedule::{PostState, Schedule, ScheduleState};
 use crate::metrics::PostResult;
 use crate::reply::daily_post::{self, DailyPostData, PostAction};
 use crate::store::{GiveUpResult, PublishedKeys, Recorded, Store};
