@@ -7,13 +7,13 @@ use anyhow::{Context, bail};
 use sqlx::any::AnyPoolOptions;
 use sqlx::migrate::MigrateError;
 use sqlx::{AnyConnection, Connection};
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep};
 
 use super::connection_check::ConnectionCheck;
 use super::delayed_draws::DelayedDraws;
 use super::draw_queue::DrawQueue;
 use super::engine::Engine;
-use super::error::{Result, StoreError};
+use super::error::{Result, StoreError, is_busy};
 use super::location::Location;
 use super::migration;
 use super::preferences_cache::PreferencesCache;
@@ -22,6 +22,8 @@ use super::unerased_copies::UnerasedCopies;
 
 /// Short enough that a command can still report the failure.
 pub(super) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
+
+const BUSY_PAUSE: Duration = Duration::from_millis(20);
 
 #[derive(Clone, Debug)]
 pub struct Store {
@@ -144,12 +146,20 @@ impl Store {
         Ok(tables.fetch_all(&self.pool).await?)
     }
 
-    /// Readers and the writer then do not block each other. The file keeps this setting.
+    /// Readers and the writer then do not block each other. The file keeps this setting. If another process opens the
+    /// new file, SQLite fails at once instead of waiting.
     async fn enable_write_ahead_log(&self) -> Result<()> {
-        sqlx::query("PRAGMA journal_mode = WAL")
-            .execute(&self.pool)
-            .await?;
-        Ok(())
+        let deadline = Instant::now() + ACQUIRE_TIMEOUT;
+        let statement = "PRAGMA journal_mode = WAL";
+        loop {
+            match sqlx::query(statement).execute(&self.pool).await {
+                Ok(_) => return Ok(()),
+                Err(error) if is_busy(&error) && Instant::now() < deadline => {
+                    sleep(BUSY_PAUSE).await;
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
     }
 
     /// Concurrent processes wait for each other.
@@ -252,6 +262,23 @@ mod tests {
                 .await
                 .expect("SQLite answers");
             assert_eq!(mode, "wal");
+        }
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+    async fn several_processes_open_a_new_file() {
+        for _ in 0..20 {
+            let folder = tempfile::tempdir().expect("a temporary folder");
+            let url = format!("sqlite://{}/x.db", folder.path().display());
+            let location: Location = url.parse().expect("a URL");
+            let opens = std::iter::repeat_with(|| location.clone()).take(4);
+            let opens = opens.map(|location| {
+                tokio::spawn(async move { Store::open(&location).await.map(drop) })
+            });
+            for opened in opens.collect::<Vec<_>>() {
+                let opened = opened.await.expect("no task panics");
+                opened.expect("the store opens");
+            }
         }
     }
 }

@@ -59,6 +59,11 @@ pub(super) fn sqlite_code(error: &sqlx::Error) -> Option<i64> {
     Some(code & 0xFF)
 }
 
+/// SQLITE_BUSY
+pub(super) fn is_busy(error: &sqlx::Error) -> bool {
+    sqlite_code(error) == Some(5)
+}
+
 fn meaning(error: &sqlx::Error) -> &'static str {
     match sqlite_code(error) {
         // SQLITE_READONLY, SQLITE_CANTOPEN
