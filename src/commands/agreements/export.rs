@@ -4,7 +4,7 @@ use super::filter::AgreementsView;
 use crate::chat::answer::{Answer, Document, Message};
 use crate::chat::command::{Outcome, Press};
 use crate::chat::refusal::Refusal;
-use crate::domain::agreement::{Agreement, AgreementState, Party};
+use crate::domain::agreement::{Agreement, Party};
 use crate::reply::named::{letters, number};
 use crate::reply::{agreement, agreement_pgn};
 use crate::text::say;
@@ -122,16 +122,9 @@ fn row(agreement: &Agreement) -> [String; 17] {
     let time = |time: chrono::DateTime<chrono::Utc>| time.format("%Y-%m-%dT%H:%M:%SZ").to_string();
     let (start, white) = agreement::start_and_white(agreement);
     let start = |of: fn(Start) -> String| start.map(of).unwrap_or_default();
-    let state = match agreement.state {
-        AgreementState::Open => "open",
-        AgreementState::Sealed(_) => "sealed",
-        AgreementState::Declined(_) => "declined",
-        AgreementState::Withdrawn(_) => "withdrawn",
-        AgreementState::Expired(_) => "expired",
-    };
     [
         agreement.number.to_string(),
-        state.to_owned(),
+        agreement.state.word().to_owned(),
         time(agreement.proposed_at),
         agreement.state.closed_at().map(time).unwrap_or_default(),
         escape_formulas(agreement.event.as_deref().unwrap_or_default()),

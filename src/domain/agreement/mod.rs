@@ -61,6 +61,17 @@ impl AgreementState {
     }
 
     #[must_use]
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Sealed(_) => "sealed",
+            Self::Declined(_) => "declined",
+            Self::Withdrawn(_) => "withdrawn",
+            Self::Expired(_) => "expired",
+        }
+    }
+
+    #[must_use]
     pub fn closed_at(&self) -> Option<DateTime<Utc>> {
         match self {
             Self::Open => None,
