@@ -29,6 +29,7 @@ def description(picture):
             text = re.sub(r"\b([0-9a-f]{4})[0-9a-f]{28,}\b", r"\1…", text)
             sentences += [text if len(text) <= 300 else text[:300].rpartition(" ")[0] + " …"]
             sentences += [message.picture[1]] if message.picture else []
+            sentences += [f"File: {message.file}."] if message.file else []
             rows = [row if isinstance(row, str) else ", ".join(button.label for button in row) for row in message.rows]
             sentences += [f"Buttons: {', '.join(rows)}."] if rows else []
     return escape(" ".join(filter(None, sentences)))

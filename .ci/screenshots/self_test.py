@@ -53,5 +53,7 @@ def run():
     assert transcripts.Turn("x", "Bob: tap Accept", NOW).command is None
     tag = transcripts.messages(transcripts.Turn("x", "tap PGN", NOW, ['[Event "<?>"]', "(only you see this)"]))
     assert tag[0].words == '[Event "<?>"]' and not tag[0].rows
+    file = transcripts.messages(transcripts.Turn("x", "/chess960 my-data", NOW, ["All.", "[`a.json`]"]))
+    assert file[0].file == "a.json" and file[0].words == "All." and not file[0].rows
     shown = chat.message(transcripts.Message(text=["x"], rows=[[transcripts.Button("<b>")], "<m>"]), turn)
     assert "&lt;b&gt;" in shown and "&lt;m&gt;" in shown, shown

@@ -10,6 +10,7 @@ END_OF_POST = re.compile(r"-# (?:.* · )?Schedule ")
 ROW = re.compile(r"\[[^\]]+\](?: \[[^\]]+\])*")
 PGN_TAG = re.compile(r'\[\w+ ".*"\]')
 PICTURE = re.compile(r"\[([\w-]+\.png)\] (.*)")
+FILE = re.compile(r"\[`([^`]+)`\]")
 
 
 class Fault(Exception):
@@ -30,6 +31,7 @@ class Message:
 
     text: list[str] = field(default_factory=list)
     picture: tuple[str, str] | None = None
+    file: str | None = None
     rows: list[list[Button] | str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     is_post: bool = False
@@ -42,7 +44,7 @@ class Message:
     def is_complete(self):
         """Whether the next line of text begins another message."""
         ends = self.is_post and any(END_OF_POST.match(line) for line in self.text)
-        return bool(self.picture or self.rows or self.notes or ends)
+        return bool(self.picture or self.file or self.rows or self.notes or ends)
 
 
 @dataclass
@@ -114,6 +116,8 @@ def add(message, line):
         message.notes.append(note[1] + note[2])
     elif picture := PICTURE.fullmatch(line):
         message.picture = picture[1], picture[2]
+    elif file := FILE.fullmatch(line):
+        message.file = file[1]
     elif ROW.fullmatch(line) and not PGN_TAG.fullmatch(line):
         message.rows.append(row(line))
     else:
