@@ -372,7 +372,6 @@ mod tests {
             ("agree:pgn:17:1795262400", None),
             ("agreements:own:0:first", None),
             ("agreements:12:1:next", None),
-            ("my-data::0:first", None),
             ("forget-me:11:1795262400:p:", None),
             ("remove:11:1795262400:m:21", None),
             ("forget:11:1795262400:m:21", None),

@@ -141,9 +141,6 @@ impl PersonData {
     }
 }
 
-/// Skipped and returned rows.
-type Span = (usize, usize);
-
 impl Store {
     pub async fn person_data(&self, user: UserId) -> Result<PersonData> {
         let row = sqlx::query(AssertSqlSafe(format!(
@@ -185,44 +182,44 @@ impl Store {
     }
 
     /// Newest first.
-    pub async fn agreements_of_person(&self, user: UserId, span: Span) -> Result<Vec<Agreement>> {
+    pub async fn agreements_of_person(&self, user: UserId, max: usize) -> Result<Vec<Agreement>> {
         let statement = agreement_row::select(
             "WHERE proposer_id = $1 OR opponent_id = $1 \
-             ORDER BY number DESC LIMIT $2 OFFSET $3",
+             ORDER BY number DESC LIMIT $2",
         );
-        self.rows_of(statement, user, span, agreement_row::read)
+        self.rows_of(statement, user, max, agreement_row::read)
             .await
     }
 
     /// Newest first.
-    pub async fn draws_of_person(&self, user: UserId, span: Span) -> Result<Vec<PastDraw>> {
+    pub async fn draws_of_person(&self, user: UserId, max: usize) -> Result<Vec<PastDraw>> {
         let statement = draw_row::TABLE.select(
             "WHERE drawn_by = $1 \
-             ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $2 OFFSET $3",
+             ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $2",
         );
-        self.rows_of(statement, user, span, draw_row::read).await
+        self.rows_of(statement, user, max, draw_row::read).await
     }
 
     /// Newest first.
-    pub async fn presses_of_person(&self, user: UserId, span: Span) -> Result<Vec<StoredPress>> {
+    pub async fn presses_of_person(&self, user: UserId, max: usize) -> Result<Vec<StoredPress>> {
         let statement = draw_again::TABLE.select(
             "WHERE drawn_by = $1 \
-             ORDER BY claimed_at DESC, message_id DESC LIMIT $2 OFFSET $3",
+             ORDER BY claimed_at DESC, message_id DESC LIMIT $2",
         );
-        self.rows_of(statement, user, span, StoredPress::read).await
+        self.rows_of(statement, user, max, StoredPress::read).await
     }
 
     /// Sorted by server and name.
     pub async fn schedules_edited_by(
         &self,
         user: UserId,
-        span: Span,
+        max: usize,
     ) -> Result<Vec<EditedSchedule>> {
         let statement = schedule::row::select(
             "WHERE set_by = $1 \
-             ORDER BY guild_id, name_key LIMIT $2 OFFSET $3",
+             ORDER BY guild_id, name_key LIMIT $2",
         );
-        self.rows_of(statement, user, span, EditedSchedule::read)
+        self.rows_of(statement, user, max, EditedSchedule::read)
             .await
     }
 
@@ -230,13 +227,12 @@ impl Store {
         &self,
         statement: String,
         user: UserId,
-        (skipped, count): Span,
+        max: usize,
         read: fn(&AnyRow) -> Result<T>,
     ) -> Result<Vec<T>> {
         let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::id(user.0))
-            .bind(i64::try_from(count)?)
-            .bind(i64::try_from(skipped)?)
+            .bind(i64::try_from(max)?)
             .fetch_all(&self.pool)
             .await?;
         Ok(fields::readable(&rows, read))

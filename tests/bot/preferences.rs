@@ -128,16 +128,13 @@ async fn preferences_are_stored_until_erased() {
     let club = Club::open().await;
     prefer(&club, json!({"board": "line", "theme": "dark"})).await;
     let kept = ask(&club, &club.alice, "my-data", json!({})).await;
-    assert_private_reply(
-        &kept,
-        "\n- **Preferences: the back rank alone and dark pictures**, ",
-    );
+    assert_private_reply(&kept, "\n- 1 set of preferences\n");
     let asked = ask(&club, &club.alice, "forget", json!({})).await;
     let press = club.press(&club.alice, asked.message(), "Erase me").await;
     press.reply().await;
     assert_shown(&club, &club.alice, json!({}), LETTERS).await;
     let kept = ask(&club, &club.alice, "my-data", json!({})).await;
-    assert_private_reply(&kept, "\nNothing: ");
+    assert_private_reply(&kept, "I keep nothing about you");
     club.close().await;
 }
 

@@ -85,7 +85,7 @@ async fn read_all(store: &Store) -> anyhow::Result<Vec<String>> {
         format!("{:?}", store.schedules(GuildId(7)).await?),
         format!("{:?}", store.schedule_named(GuildId(7), "1").await?),
         format!("{:?}", store.due_schedules(now, 9).await?),
-        format!("{:?}", store.schedules_edited_by(ALICE, page).await?),
+        format!("{:?}", store.schedules_edited_by(ALICE, 9).await?),
         format!("{:?}", store.history(id, noon(), 9).await?),
         format!("{:?}", store.previous_post(&post).await?),
         format!("{:?}", store.last_posted(id).await?),
@@ -105,13 +105,13 @@ async fn read_all(store: &Store) -> anyhow::Result<Vec<String>> {
                 .await?
         ),
         format!("{:?}", store.due_agreements(now, 9).await?),
-        format!("{:?}", store.agreements_of_person(ALICE, page).await?),
+        format!("{:?}", store.agreements_of_person(ALICE, 9).await?),
         format!(
             "{:?}",
             store.past_draws(None, ChannelId(31), noon(), 0, 9).await?
         ),
-        format!("{:?}", store.draws_of_person(ALICE, page).await?),
-        format!("{:?}", store.presses_of_person(ALICE, page).await?),
+        format!("{:?}", store.draws_of_person(ALICE, 9).await?),
+        format!("{:?}", store.presses_of_person(ALICE, 9).await?),
         format!("{:?}", store.preferences(ALICE).await?),
         format!("{:?}", store.preferences_of_at_most(most).await?),
         format!("{:?}", store.person_data(ALICE).await?),

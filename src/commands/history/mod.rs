@@ -115,7 +115,7 @@ fn draws_message(draws: &PastDraws, retention: TimeDelta) -> Message {
     };
     let mut message = Message::public(text);
     message.push_first_that_fits([format!("{period} {missing}"), period]);
-    let message = message.with_buttons(&exclusion_buttons(BUTTONS.key, draws));
+    let message = message.with_buttons(&exclusion_buttons(draws));
     let pager = Pager {
         key: BUTTONS.key,
         view: String::new(),
@@ -137,7 +137,7 @@ fn heading(drawn_by: Option<UserId>, record: &DrawRecord) -> String {
     )
 }
 
-pub(super) fn describe(record: &DrawRecord) -> String {
+fn describe(record: &DrawRecord) -> String {
     positions(&record.positions) + &method_and_exclusion(record)
 }
 
@@ -148,7 +148,7 @@ fn positions(positions: &[Start]) -> String {
 }
 
 /// Like [`describe`], but without letters for several positions.
-pub(super) fn describe_by_number(record: &DrawRecord) -> String {
+fn describe_by_number(record: &DrawRecord) -> String {
     if record.positions.len() <= 1 {
         return describe(record);
     }
@@ -172,7 +172,7 @@ fn method_and_exclusion(record: &DrawRecord) -> String {
 }
 
 /// Buttons for draws whose excluded positions are too many to list.
-pub(super) fn exclusion_buttons(key: &'static str, draws: &[PastDraw]) -> Vec<Button> {
+fn exclusion_buttons(draws: &[PastDraw]) -> Vec<Button> {
     let buttons = draws.iter().filter_map(|PastDraw { record, .. }| {
         let number = match &record.excluded {
             RecordedExclusion::Known(excluded) if exclusion::is_counted(excluded) => excluded.len(),
@@ -185,13 +185,13 @@ pub(super) fn exclusion_buttons(key: &'static str, draws: &[PastDraw]) -> Vec<Bu
             say!("history-button-first", start = start, number = number)
         };
         let payload = Payload::of(&LEFT_OUT.to_owned()).and(&record.id);
-        Some(Button::press(label, ButtonId::new(key, payload)))
+        Some(Button::press(label, ButtonId::new(BUTTONS.key, payload)))
     });
     buttons.collect()
 }
 
 /// `None` for buttons that are not from [`exclusion_buttons`].
-pub(super) fn draw_of_button(payload: &str) -> Result<Option<InteractionId>, StaleButton> {
+fn draw_of_button(payload: &str) -> Result<Option<InteractionId>, StaleButton> {
     let mut fields = Fields::of(payload);
     if fields.next::<String>()? == LEFT_OUT {
         return fields.last().map(Some);
@@ -199,7 +199,7 @@ pub(super) fn draw_of_button(payload: &str) -> Result<Option<InteractionId>, Sta
     Ok(None)
 }
 
-pub(super) fn exclusion_message(draw: Option<&PastDraw>) -> Result<Message, DrawGone> {
+fn exclusion_message(draw: Option<&PastDraw>) -> Result<Message, DrawGone> {
     let PastDraw { drawn_by, record } = draw.ok_or(DrawGone)?;
     let excluded = match &record.excluded {
         RecordedExclusion::Known(excluded) => exclusion::full_list(excluded),
@@ -213,7 +213,7 @@ pub(super) fn exclusion_message(draw: Option<&PastDraw>) -> Result<Message, Draw
 }
 
 #[derive(Debug)]
-pub(super) struct DrawGone;
+struct DrawGone;
 
 impl Refusal for DrawGone {
     fn text(&self) -> String {

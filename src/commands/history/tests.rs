@@ -133,7 +133,7 @@ fn draws_of_earlier_versions_have_unknown_exclusions() {
         assert_eq!(describe(&record), expected);
         let drawn_by = None;
         let draw = PastDraw { drawn_by, record };
-        assert_eq!(exclusion_buttons(BUTTONS.key, &[draw]), []);
+        assert_eq!(exclusion_buttons(&[draw]), []);
     }
 }
 

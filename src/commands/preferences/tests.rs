@@ -226,15 +226,11 @@ async fn terminal_has_no_preferences() {
 async fn my_data_shows_and_forget_erases_preferences() {
     let mut bot = TestBot::new();
     call_preferences(&mut bot, &[("board", "picture"), ("theme", "dark")]).await;
-    let my_data_page = message(bot.call(&my_data::COMMAND, &[]).await);
-    let expected = "**What I keep about you**\n\
-        - **Preferences: boards as pictures and dark pictures**, to show you \
-        positions that way. They are kept until you reset them with `/chess960 preferences`.\n\
-        I keep no messages, and names only in agreements and proposals. How fast you use commands is \
-        counted only in memory.\n\
-        `/chess960 forget` erases it.\n";
-    assert_eq!(my_data_page.text, expected);
-    assert_eq!(my_data_page.buttons().count(), 0);
+    let my_data = message(bot.call(&my_data::COMMAND, &[]).await);
+    let file = my_data.document.expect("a file").text;
+    for part in [r#""board": "picture""#, r#""theme": "dark""#] {
+        assert!(file.contains(part), "{file}");
+    }
 
     let confirmation = message(bot.call(&forget::COMMAND, &[]).await);
     assert!(
@@ -244,10 +240,6 @@ async fn my_data_shows_and_forget_erases_preferences() {
     );
     message(bot.press(ALICE, &confirmation, 1, "Erase me").await);
     assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Text);
-    let my_data_page = message(bot.call(&my_data::COMMAND, &[]).await);
-    assert!(
-        my_data_page.text.contains("\nNothing: "),
-        "{}",
-        my_data_page.text
-    );
+    let my_data = message(bot.call(&my_data::COMMAND, &[]).await);
+    assert_eq!(my_data.document, None, "{}", my_data.text);
 }

@@ -45,7 +45,7 @@ async fn wait_until_word_erased(club: &Club) {
     let in_time = timeout(Duration::from_secs(30), is_gone).await;
     in_time.expect("the word is erased");
     let nothing = club.ask("my-data", json!({})).await;
-    assert_private_reply(&nothing, "Nothing: ");
+    assert_private_reply(&nothing, "I keep nothing about you");
 }
 
 #[tokio::test]
@@ -56,7 +56,7 @@ async fn a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown() {
     let waits = "**Your word is still here** for agreement 1.";
     assert!(reply.contains(waits), "{reply}");
     let kept = club.ask("my-data", json!({})).await;
-    assert_private_reply(&kept, "**Words that are about to be erased: 1**");
+    assert_private_reply(&kept, "- 1 word that is about to be erased");
 
     club.make_agreements_due().await;
     club.discord.wait_for_requests(&edits_of(id), 1).await;

@@ -1,0 +1,160 @@
+//! `my-data.json`: everything stored about a person. Times are in RFC 3339, and ids are strings.
+
+use chess960::{Start, StartSet};
+use chrono::{DateTime, SecondsFormat, Utc};
+use serde_json::{Value, json};
+
+use crate::chat::answer::Document;
+use crate::chat::option::Choice;
+use crate::domain::agreement::{Agreement, AgreementPlace, Party, Terms, Word};
+use crate::domain::ids::{GuildId, UserId};
+use crate::reply::agreement;
+use crate::reply::daily_post::channel_address;
+use crate::reply::named::letters;
+use crate::store::{
+    EditedSchedule, PastDraw, PersonData, Preferences, RecordedExclusion, ScheduleState, Store,
+    StoredPress,
+};
+
+/// Entries of each kind. The upload must end within Discord's three seconds; 2,000 of each are about 3 MB.
+pub(super) const MAX_ENTRIES: usize = 2_000;
+
+pub(super) async fn document(
+    store: &Store,
+    user: UserId,
+    stored: PersonData,
+    now: DateTime<Utc>,
+) -> anyhow::Result<Document> {
+    let mut agreements = store.agreements_of_person(user, MAX_ENTRIES).await?;
+    for agreement in &mut agreements {
+        // The upkeep task may not have expired it yet.
+        agreement.expire(now);
+    }
+    let agreements = agreements.iter().map(|it| agreement_data(it, user));
+    let draws = store.draws_of_person(user, MAX_ENTRIES).await?;
+    let presses = store.presses_of_person(user, MAX_ENTRIES).await?;
+    let schedules = store.schedules_edited_by(user, MAX_ENTRIES).await?;
+    let words = store.words_to_erase(user).await?;
+    let data = json!({
+        "your_id": user.to_string(),
+        "created_at": time(now),
+        "agreements_and_proposals": agreements.collect::<Value>(),
+        "draws": draws.iter().map(draw_data).collect::<Value>(),
+        "presses_of_draw_again": presses.iter().map(press_data).collect::<Value>(),
+        "schedules_that_you_edited_last": schedules.iter().map(schedule_data).collect::<Value>(),
+        "preferences": stored.preferences.map(preferences_data),
+        "lichess_name": store.lichess_name(user).await?.map(|name| name.to_string()),
+        "notifications_waiting_for_you": stored.notifications,
+        "agreements_with_a_word_to_erase": words.iter().map(|it| it.0).collect::<Value>(),
+    });
+    Ok(Document {
+        name: "my-data.json",
+        text: format!("{data:#}\n"),
+    })
+}
+
+fn time(time: DateTime<Utc>) -> String {
+    time.to_rfc3339_opts(SecondsFormat::Secs, true)
+}
+
+/// "518 RNBQKBNR".
+fn position(start: Start) -> String {
+    format!("{start} {}", letters(start))
+}
+
+/// Omits the other player's word and the secret of the draw.
+fn agreement_data(agreement: &Agreement, user: UserId) -> Value {
+    let role = agreement.role(user).expect("the user is a player");
+    let other = agreement.player(role.other());
+    let (start, white) = agreement::start_and_white(agreement);
+    let channel = |place: AgreementPlace| channel_address(place.guild, place.channel);
+    let (drawn, excluded, word) = match &agreement.terms {
+        Terms::Named { .. } => ([None; 2], StartSet::EMPTY, None),
+        Terms::Drawn { start, white, draw } => {
+            let drawn = [
+                start.is_none().then_some("position"),
+                white.is_none().then_some("colors"),
+            ];
+            (drawn, *draw.excluded, draw.word(role))
+        }
+    };
+    json!({
+        "number": agreement.number.0,
+        "state": agreement.state.word(),
+        "proposed_at": time(agreement.proposed_at),
+        "expires_at": time(agreement.expires_at),
+        "closed_at": agreement.state.closed_at().map(time),
+        "message": agreement::address(agreement).or(agreement.message_place.map(channel)),
+        "your_role": match role {
+            Party::Proposer => "proposer",
+            Party::Opponent => "opponent",
+        },
+        "your_name": agreement.player(role).name,
+        "other_player_id": other.id.map(|id| id.to_string()),
+        "other_player_name": other.name,
+        "event": agreement.event,
+        "games": agreement.games.count(),
+        "drawn": drawn.into_iter().flatten().collect::<Value>(),
+        "excluded_positions": excluded.to_string(),
+        "position": start.map(position),
+        "your_color_in_the_first_game": white.map(|white| if white == role { "white" } else { "black" }),
+        "your_word": word.map(word_data),
+    })
+}
+
+fn word_data(Word { text, by_chance }: &Word) -> Value {
+    json!({
+        "text": text.as_ref().map(|text| text.expose()),
+        "chosen_by_the_bot": by_chance,
+        "erased_with_the_other_player": text.is_none(),
+    })
+}
+
+fn draw_data(PastDraw { record, .. }: &PastDraw) -> Value {
+    let excluded = match &record.excluded {
+        RecordedExclusion::Known(excluded) => excluded.to_string(),
+        RecordedExclusion::Unknown { classical: false } => "unknown".to_owned(),
+        RecordedExclusion::Unknown { classical: true } => "518, others unknown".to_owned(),
+    };
+    let positions = record.positions.iter().copied();
+    json!({
+        "interaction_id": record.id.to_string(),
+        "channel": channel_address(record.guild, record.channel),
+        "drawn_at": time(record.drawn_at),
+        "draw_number": record.number,
+        "method": record.method.word(),
+        "positions": positions.map(position).collect::<Value>(),
+        "excluded_positions": excluded,
+    })
+}
+
+fn press_data(press: &StoredPress) -> Value {
+    json!({
+        "pressed_at": time(press.at),
+        "server_id": press.guild.as_ref().map(GuildId::to_string),
+        "message_id": press.message.to_string(),
+        "numbers_or_throws": press.drawn,
+    })
+}
+
+fn schedule_data(schedule: &EditedSchedule) -> Value {
+    json!({
+        "name": schedule.name,
+        "state": match schedule.state {
+            ScheduleState::Active(_) => "active",
+            ScheduleState::Paused => "paused",
+            ScheduleState::Stopped(_) => "stopped",
+            ScheduleState::OnHold { .. } => "on hold",
+        },
+        "channel": channel_address(Some(schedule.guild), schedule.channel),
+    })
+}
+
+fn preferences_data(preferences: Preferences) -> Value {
+    json!({
+        "board": preferences.board.map(|board| board.word()),
+        "theme": preferences.theme.map(|theme| theme.word()),
+        "details_at_once": preferences.details,
+        "notifications": preferences.notifications,
+    })
+}
