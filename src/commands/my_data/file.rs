@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 use crate::chat::answer::Document;
 use crate::chat::option::Choice;
 use crate::domain::agreement::{Agreement, AgreementPlace, Party, Terms, Word};
-use crate::domain::ids::{GuildId, UserId};
+use crate::domain::fairness::Phrase;
+use crate::domain::ids::UserId;
 use crate::reply::agreement;
 use crate::reply::daily_post::channel_address;
 use crate::reply::named::letters;
@@ -78,6 +79,7 @@ fn agreement_data(agreement: &Agreement, user: UserId) -> Value {
             (drawn, *draw.excluded, draw.word(role))
         }
     };
+    let color = white.map(|white| if white == role { "white" } else { "black" });
     json!({
         "number": agreement.number.0,
         "state": agreement.state.word(),
@@ -97,14 +99,14 @@ fn agreement_data(agreement: &Agreement, user: UserId) -> Value {
         "drawn": drawn.into_iter().flatten().collect::<Value>(),
         "excluded_positions": excluded.to_string(),
         "position": start.map(position),
-        "your_color_in_the_first_game": white.map(|white| if white == role { "white" } else { "black" }),
+        "your_color_in_the_first_game": color,
         "your_word": word.map(word_data),
     })
 }
 
 fn word_data(Word { text, by_chance }: &Word) -> Value {
     json!({
-        "text": text.as_ref().map(|text| text.expose()),
+        "text": text.as_ref().map(Phrase::expose),
         "chosen_by_the_bot": by_chance,
         "erased_with_the_other_player": text.is_none(),
     })
@@ -131,7 +133,7 @@ fn draw_data(PastDraw { record, .. }: &PastDraw) -> Value {
 fn press_data(press: &StoredPress) -> Value {
     json!({
         "pressed_at": time(press.at),
-        "server_id": press.guild.as_ref().map(GuildId::to_string),
+        "server_id": press.guild.map(|guild| guild.to_string()),
         "message_id": press.message.to_string(),
         "numbers_or_throws": press.drawn,
     })
@@ -152,8 +154,8 @@ fn schedule_data(schedule: &EditedSchedule) -> Value {
 
 fn preferences_data(preferences: Preferences) -> Value {
     json!({
-        "board": preferences.board.map(|board| board.word()),
-        "theme": preferences.theme.map(|theme| theme.word()),
+        "board": preferences.board.map(Choice::word),
+        "theme": preferences.theme.map(Choice::word),
         "details_at_once": preferences.details,
         "notifications": preferences.notifications,
     })

@@ -7,10 +7,11 @@ use super::*;
 use crate::chat::answer::{NoPicture, Visibility};
 use crate::commands::testing::{ALICE, BOB, TestBot, message};
 use crate::domain::agreement::{
-    AgreementPlace, Games, PairDraw, Party, Player, PlayerAction, Terms, Word,
+    AgreementPlace, Games, PairDraw, Party, Player, PlayerAction, Sealed, Terms, Word,
 };
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, InteractionId, MessageId, UserId};
 use crate::picture::Theme;
+use crate::reply::named::letters;
 use crate::store::{DrawAgain, DrawRecord, NewProposal, PingedPair, RecordedExclusion, Update};
 
 const NOON: &str = "2026-11-21T12:00:00Z";
@@ -103,20 +104,18 @@ async fn data_of_other_people_is_not_shown() {
     assert!(nothing.text.starts_with("I keep nothing about you"));
 }
 
-/// Adds data to every table with data of a person. `word_to_erase` gets a row by an erasure.
-#[tokio::test]
-async fn file_has_all_stored_data() {
-    let mut bot = TestBot::new();
+/// Adds data to every table with data of a person, except `word_to_erase`: an erasure adds it.
+async fn store_everything(bot: &TestBot) {
     let words = [(ALICE, word("rook", true)), (BOB, word("knight", false))];
-    propose(&bot, proposal(&bot, drawn()), &words).await;
+    propose(bot, proposal(bot, drawn()), &words).await;
     let to_alice = NewProposal {
         proposer: player(BOB, "Bob"),
         opponent: player(ALICE, "Alice"),
         event: None,
         games: Games::Two,
-        ..proposal(&bot, named())
+        ..proposal(bot, named())
     };
-    propose(&bot, to_alice, &[]).await;
+    propose(bot, to_alice, &[]).await;
     let store = bot.store().await;
     let posted = store
         .record_proposal_message(AgreementNumber(2), MessageId(41))
@@ -151,23 +150,11 @@ async fn file_has_all_stored_data() {
     let name = "Alice_64".parse().expect("a name");
     let set = store.set_lichess_name(ALICE, Some(&name)).await;
     set.expect("the store works");
+}
 
-    let sealed = store
-        .agreement(AgreementNumber(1))
-        .await
-        .expect("the store works");
-    let sealed = sealed.expect("the agreement is stored").state.sealed();
-    let sealed = sealed.expect("it is sealed");
-    let position = format!(
-        "{} {}",
-        sealed.start,
-        crate::reply::named::letters(sealed.start)
-    );
-    let color = match sealed.white {
-        Party::Proposer => "white",
-        Party::Opponent => "black",
-    };
-    let expected = json!({
+/// `position` and `color`: result of agreement 1.
+fn everything(position: &str, color: &str) -> Value {
+    json!({
         "your_id": "11",
         "created_at": NOON,
         "agreements_and_proposals": [
@@ -241,9 +228,24 @@ async fn file_has_all_stored_data() {
             "notifications": null,
         },
         "lichess_name": "Alice_64",
-        "notifications_waiting_for_you": 2,
+        "notifications_waiting_for_you": 1,
         "agreements_with_a_word_to_erase": [],
-    });
+    })
+}
+
+#[tokio::test]
+async fn file_has_all_stored_data() {
+    let mut bot = TestBot::new();
+    store_everything(&bot).await;
+    let sealed = bot.store().await.agreement(AgreementNumber(1)).await;
+    let sealed = sealed.expect("the store works");
+    let sealed = sealed.expect("the agreement is stored").state.sealed();
+    let Sealed { start, white, .. } = sealed.expect("it is sealed");
+    let color = match white {
+        Party::Proposer => "white",
+        Party::Opponent => "black",
+    };
+    let expected = everything(&format!("{start} {}", letters(start)), color);
     assert_eq!(data(&mut bot).await, expected);
 
     let store = bot.store().await;
