@@ -9,13 +9,12 @@ use crate::chat::option::Choice;
 use crate::domain::agreement::{Agreement, AgreementPlace, Party, Terms, Word};
 use crate::domain::fairness::Phrase;
 use crate::domain::ids::UserId;
+use crate::domain::preferences::Preferences;
+use crate::domain::schedule::ScheduleState;
 use crate::reply::agreement;
 use crate::reply::daily_post::channel_address;
 use crate::reply::named::letters;
-use crate::store::{
-    EditedSchedule, PastDraw, PersonData, Preferences, RecordedExclusion, ScheduleState, Store,
-    StoredPress,
-};
+use crate::store::{EditedSchedule, PastDraw, PersonData, RecordedExclusion, Store, StoredPress};
 
 /// Entries of each kind. The upload must end within Discord's three seconds; 2,000 of each are about 3 MB.
 pub(super) const MAX_ENTRIES: usize = 2_000;
