@@ -1,5 +1,5 @@
 use chess960::draw::{
-    ByHand, Coin, CoinPair, Device, Digit, DigitDraw, Draw, DrawResult, DrawStep, Method,
+    ByHand, CoinPair, Device, Digit, DigitDraw, Draw, DrawResult, DrawStep, Method,
     PieceRole, Placement, RedrawRule, Throw, Throws,
 };
 
@@ -152,7 +152,7 @@ pub(crate) fn compact(result: &DrawResult) -> String {
     throws.unwrap_or_default()
 }
 
-pub(crate) fn device(device: Device) -> String {
+fn device(device: Device) -> String {
     match device {
         Device::Die => say!("throws-of-die"),
         Device::BothCoins => say!("throws-of-both-coins"),
@@ -193,8 +193,4 @@ pub(crate) fn describe_step(step: &DrawStep) -> String {
         piece = role(step.role()),
         meanings = meanings.join(", "),
     )
-}
-
-pub(crate) fn letter(coin: Coin) -> String {
-    format!("`{coin}`")
 }

@@ -46,7 +46,7 @@ async fn from_throws() {
         ),
         (
             json!({"method": "parallel-die-and-coins", "throws": "HTTH THHT5"}),
-            "the first player's die is missing.",
+            "the first player needs 2 pairs of coins and a die.",
         ),
     ] {
         assert_private_reply(&club.ask("from-throws", options).await, part);

@@ -1,27 +1,19 @@
 //! `/chess960 from-throws`: finds the position of real dice, coins or digits.
 
-mod decisions;
-mod dice;
-mod digits;
-mod guide;
 mod parallel;
-mod player_throws;
-mod read;
 mod refusal;
-mod suggest_method;
+mod replay;
 mod throw_method;
 mod token;
 
-use self::read::tokens;
-pub use self::refusal::ThrowsRefusal;
-use chess960::draw::{ByHand, DrawResult, ReplayError, replay_read};
+use chess960::draw::DrawResult;
 
-use self::suggest_method::suggest_method;
+use self::refusal::{Problem, ThrowsRefusal};
 use self::throw_method::ThrowMethod;
 use self::token::ThrowToken;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
-use crate::chat::option::{CommandOption, OptionKind};
+use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::position;
 use crate::reply::throws::{compact, throw_steps};
@@ -53,76 +45,53 @@ pub(super) const COMMAND: Command = Command {
 };
 
 async fn on_command(call: Call<'_>) -> Outcome {
-    let throw_method: ThrowMethod = call.args.choice(&METHOD);
-    let tokens = tokens(call.args.text(&THROWS).unwrap_or_default())?;
-    if tokens.is_empty() {
-        return Err(ThrowsRefusal::Nothing { throw_method }.into());
-    }
-    let (result, note) = match throw_method {
-        ThrowMethod::Sequential(method) => sequential(method, &tokens)?,
-        ThrowMethod::Digits(redraw) => digits::draw(redraw, &tokens)?,
-        ThrowMethod::Dice => dice::draw(&tokens)?,
-        ThrowMethod::Parallel(form) => parallel::draw(form, &tokens)?,
+    let method: ThrowMethod = call.args.choice(&METHOD);
+    let (result, note) = draw(method, call.args.text(&THROWS).unwrap_or_default())?;
+    let view = call.view().await;
+    Ok(Answer::Message(answer(method, &result, &note, view)))
+}
+
+/// Also returns a note about the throws.
+fn draw(method: ThrowMethod, typed: &str) -> Result<(DrawResult, String), ThrowsRefusal> {
+    let mut tokens = Vec::new();
+    let drawn = token::read(typed).and_then(|read| {
+        tokens = read;
+        draw_tokens(method, &tokens)
+    });
+    drawn.map_err(|problem| ThrowsRefusal {
+        method,
+        suggestion: method.suggest(&problem, &tokens),
+        problem,
+    })
+}
+
+fn draw_tokens(
+    method: ThrowMethod,
+    tokens: &[ThrowToken],
+) -> Result<(DrawResult, String), Problem> {
+    let result = match method {
+        _ if tokens.is_empty() => return Err(Problem::Nothing),
+        ThrowMethod::Dice => return replay::dice(tokens),
+        ThrowMethod::Parallel(form) => return parallel::draw(form, tokens),
+        ThrowMethod::Sequential(method) => replay::sequential(method, tokens)?,
+        ThrowMethod::Digits(redraw) => replay::digits(redraw, tokens)?,
     };
-    Ok(Answer::Message(answer(
-        throw_method,
-        &result,
-        &note,
-        call.view().await,
-    )))
+    let has_pawns = tokens.iter().any(ThrowToken::has_pawns);
+    let kind = if has_pawns { "pawns" } else { method.word() };
+    let note = say!("from-throws-in-all", kind = kind, number = result.count());
+    Ok((result, note))
 }
 
 /// Shows only the throws if the calculation does not fit.
-fn answer(throw_method: ThrowMethod, result: &DrawResult, note: &str, view: View) -> Message {
-    let kind = throw_method.kind();
-    let heading = say!("from-throws-heading", kind = kind);
+fn answer(method: ThrowMethod, result: &DrawResult, note: &str, view: View) -> Message {
+    let heading = say!("from-throws-heading", kind = method.kind());
     let in_full = format!("\n{heading}\n{}\n-# {note}", throw_steps(result));
-    let in_short = say!(
-        "from-throws-heading-in-short",
-        kind = kind,
-        throws = compact(result)
-    );
-    let in_short = format!("\n{in_short}\n-# {note}");
+    let in_short = format!("\n{heading}: {}\n-# {note}", compact(result));
     position::with_board(result.id(), view, |view| {
         let mut message = position::message(result.id(), view, &[]);
         message.push_first_within(view.display.max_text(), [in_full.clone(), in_short.clone()]);
         message
     })
-}
-
-fn sequential(method: ByHand, typed: &[ThrowToken]) -> Result<(DrawResult, String), ThrowsRefusal> {
-    let tokens = decisions::one_token_per_throw(method, typed);
-    match replay_read(method, &tokens, ThrowToken::as_throw) {
-        Ok(draw) => {
-            let number = draw.throws().count();
-            let note = match method {
-                ByHand::Numbers if tokens.iter().any(|it| it.pawns().is_some()) => {
-                    say!("from-throws-pawns-in-all", number = number)
-                }
-                ByHand::Numbers => say!("from-throws-numbers-in-all", number = number),
-                ByHand::Die | ByHand::Coins | ByHand::DieAndCoins => {
-                    say!("from-throws-in-all", number = number)
-                }
-            };
-            Ok((DrawResult::ByHand(draw), note))
-        }
-        Err(ReplayError::Superfluous { draw, used }) => Err(ThrowsRefusal::Superfluous {
-            used,
-            rest: tokens[used..].iter().map(|it| it.text.clone()).collect(),
-            id: draw.id(),
-        }),
-        Err(ReplayError::OtherDevice { at, drawing }) => Err(ThrowsRefusal::OtherDevice {
-            number: at + 1,
-            token: tokens[at].clone(),
-            drawing: Box::new(drawing),
-            suggestion: suggest_method(ThrowMethod::Sequential(method), typed),
-        }),
-        Err(ReplayError::Missing(drawing)) => Err(ThrowsRefusal::Missing {
-            last: tokens.last().map(|it| it.text.clone()).unwrap_or_default(),
-            given: tokens.len(),
-            drawing: Box::new(drawing),
-        }),
-    }
 }
 
 #[cfg(test)]

@@ -1,85 +1,161 @@
-//! Northam's parallel form.
+//! Northam's parallel forms.
 
-use chess960::draw::{DICE_PER_ACTION, Device, DrawResult, PAIRS_PER_ACTION, from_throws_at_once};
+use chess960::draw::{
+    ByHand, CoinPair, DICE_PER_ACTION, Device, DrawResult, Face, PAIRS_PER_ACTION,
+    from_throws_at_once,
+};
 
-use super::player_throws::{first_incomplete_action, join_single_coins, split_pairs_and_dice};
-use super::refusal::ThrowsRefusal;
-use super::suggest_method::suggest_method;
-use super::throw_method::{Parallel, PlayerThrows, ThrowMethod};
+use super::refusal::Problem;
+use super::replay::read_all;
+use super::throw_method::Parallel;
 use super::token::ThrowToken;
 use crate::reply::throws::compact;
 use crate::text::say;
 
-/// Also returns a note with the used throws.
-pub(super) fn draw(
-    form: Parallel,
-    typed: &[ThrowToken],
-) -> Result<(DrawResult, String), ThrowsRefusal> {
-    let suggestion = || suggest_method(ThrowMethod::Parallel(form), typed);
-    let tokens = join_single_coins(typed);
-    let (pairs, dice) =
-        split_pairs_and_dice(form, &tokens).map_err(|at| ThrowsRefusal::NotOfThisForm {
-            form,
-            number: at + 1,
-            token: tokens[at].clone(),
-            suggestion: suggestion(),
-        })?;
-    let given = PlayerThrows {
-        pairs: pairs.len(),
-        dice: dice.len(),
-    };
-    let actions = given.pairs.div_ceil(PAIRS_PER_ACTION).max(1);
-    if form == Parallel::DieAndCoins && (actions > 1 || given.dice > DICE_PER_ACTION) {
-        return Err(ThrowsRefusal::SecondAction {
-            pairs: given.pairs,
-            dice: given.dice,
-            suggestion: suggestion(),
-        });
+const PLAYERS: usize = 2;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ThrowCount {
+    pub pairs: usize,
+    pub dice: usize,
+}
+
+impl ThrowCount {
+    const fn new(pairs: usize, dice: usize) -> Self {
+        Self { pairs, dice }
     }
-    let first_incomplete_action = first_incomplete_action(form, &tokens, actions, given);
-    let complete = first_incomplete_action.map_or(actions, |(action, _)| action - 1);
-    let draw = from_throws_at_once(form.method(), &pairs[..complete * PAIRS_PER_ACTION], &dice);
-    let draw = match (draw, first_incomplete_action) {
-        (Ok(draw), _) => draw,
-        (Err(_), Some((action, known))) => {
-            return Err(ThrowsRefusal::IncompleteAction {
-                form,
-                action,
-                known,
-            });
+}
+
+#[derive(Debug)]
+pub(super) struct WrongRound {
+    /// From 1.
+    pub round: usize,
+    /// From 1, or `None` if the notation does not show who threw what.
+    pub player: Option<usize>,
+    pub needed: ThrowCount,
+    pub given: ThrowCount,
+}
+
+/// Also returns a note with the used throws.
+pub(super) fn draw(form: Parallel, typed: &[ThrowToken]) -> Result<(DrawResult, String), Problem> {
+    let tokens = join_single_coins(typed);
+    let (pairs, dice) = pairs_and_dice(form, &tokens)?;
+    let (method, dice_per_player, rounds) = match form {
+        Parallel::Coins => {
+            let rounds = pairs.len().div_ceil(PAIRS_PER_ACTION).max(1);
+            (ByHand::Coins, 0, rounds)
         }
-        (Err(drawing), None) => {
-            let drawing = Box::new(drawing);
-            return Err(ThrowsRefusal::AnotherAction { actions, drawing });
-        }
+        // One round is always enough.
+        Parallel::DieAndCoins => (ByHand::DieAndCoins, DICE_PER_ACTION / PLAYERS, 1),
     };
+    let needed = ThrowCount::new(PAIRS_PER_ACTION / PLAYERS, dice_per_player);
+    let given = ThrowCount::new(pairs.len(), dice.len());
+    let wrong_round = first_wrong_round(&tokens, rounds, needed, given);
+    let complete = wrong_round.as_ref().map_or(rounds, |it| it.round - 1);
+    let draw = from_throws_at_once(method, &pairs[..complete * PAIRS_PER_ACTION], &dice);
+    let draw = draw.map_err(|drawing| match wrong_round {
+        Some(wrong_round) => Problem::Round(wrong_round),
+        None => Problem::Missing(None, Box::new(drawing)),
+    })?;
     let used_dice = draw.throws().filter(|it| it.device() == Device::Die);
     let used_dice = used_dice.count();
     let used_pairs = draw.throws().count() - used_dice;
-    let needed = used_pairs.div_ceil(PAIRS_PER_ACTION);
-    if needed < actions {
-        return Err(ThrowsRefusal::SuperfluousActions {
-            needed,
-            rest: pairs[needed * PAIRS_PER_ACTION..].to_vec(),
+    let used = used_pairs.div_ceil(PAIRS_PER_ACTION);
+    if used < rounds {
+        let rest = pairs[used * PAIRS_PER_ACTION..].iter();
+        return Err(Problem::Superfluous {
+            used,
+            rest: rest.map(CoinPair::to_string).collect(),
             id: draw.id(),
         });
     }
     let result = DrawResult::ByHand(draw);
-    let note = match form {
-        Parallel::Coins => say!(
-            "from-throws-used-coins",
-            used_pairs = used_pairs,
-            pairs = given.pairs,
-            throws = compact(&result),
-        ),
-        Parallel::DieAndCoins => say!(
-            "from-throws-used-die-and-coins",
-            used_pairs = used_pairs,
-            pairs = given.pairs,
-            used_dice = used_dice,
-            dice = given.dice,
-            throws = compact(&result),
-        ),
-    };
+    let note = say!(
+        "from-throws-used-pairs",
+        used_pairs = used_pairs,
+        pairs = given.pairs,
+        used_dice = used_dice,
+        dice = given.dice,
+        throws = compact(&result),
+    );
     Ok((result, note))
+}
+
+pub(super) fn has_form(form: Parallel, tokens: &[ThrowToken]) -> bool {
+    pairs_and_dice(form, &join_single_coins(tokens)).is_ok()
+}
+
+/// Joins consecutive coins if all were typed apart (`H T T H`).
+fn join_single_coins(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
+    let has_words = |token: &ThrowToken| token.coins().is_some_and(|coins| coins.len() > 1);
+    if tokens.iter().any(has_words) {
+        return tokens.to_vec();
+    }
+    let mut joined = Vec::new();
+    for token in tokens {
+        token.clone().join_or_push(&mut joined, " ");
+    }
+    joined
+}
+
+fn pairs_and_dice(
+    form: Parallel,
+    tokens: &[ThrowToken],
+) -> Result<(Vec<CoinPair>, Vec<Face>), Problem> {
+    let throws = read_all(tokens, |token| match (token.coins(), form) {
+        (Some(coins), _) => {
+            let (pairs, rest) = coins.as_chunks::<2>();
+            rest.is_empty().then(|| (pairs.to_vec(), None))
+        }
+        (None, Parallel::DieAndCoins) => token.face().map(|face| (Vec::new(), Some(face))),
+        (None, Parallel::Coins) => None,
+    })?;
+    let pairs = throws.iter().flat_map(|(pairs, _)| pairs);
+    let pairs = pairs.map(|&[small, large]| CoinPair { small, large });
+    let dice = throws.iter().filter_map(|&(_, die)| die);
+    Ok((pairs.collect(), dice.collect()))
+}
+
+/// `needed`: per player and round. `given`: in total.
+fn first_wrong_round(
+    tokens: &[ThrowToken],
+    rounds: usize,
+    needed: ThrowCount,
+    given: ThrowCount,
+) -> Option<WrongRound> {
+    let players = by_player(tokens).filter(|players| players.len() == rounds * PLAYERS);
+    let players = players.unwrap_or_default();
+    if let Some(at) = players.iter().position(|&player| player != needed) {
+        return Some(WrongRound {
+            round: at / PLAYERS + 1,
+            player: Some(at % PLAYERS + 1),
+            needed,
+            given: players[at],
+        });
+    }
+    let needed = ThrowCount::new(PAIRS_PER_ACTION, PLAYERS * needed.dice);
+    let earlier = (rounds - 1) * PAIRS_PER_ACTION;
+    let given = ThrowCount::new(given.pairs - earlier, given.dice);
+    (given != needed).then_some(WrongRound {
+        round: rounds,
+        player: None,
+        needed,
+        given,
+    })
+}
+
+/// `None` if the notation does not show who threw what.
+fn by_player(tokens: &[ThrowToken]) -> Option<Vec<ThrowCount>> {
+    let mut players: Vec<ThrowCount> = Vec::new();
+    for token in tokens {
+        let pairs = token.coins().map(|coins| coins.len() / 2);
+        match (pairs, players.last_mut()) {
+            (None, Some(last)) if last.dice == 0 => last.dice = 1,
+            // Two separate pairs may be one player's.
+            (Some(1), Some(ThrowCount { pairs: 1, dice: 0 })) | (None, _) => return None,
+            (Some(pairs @ 1..=2), _) => players.push(ThrowCount::new(pairs, 0)),
+            (Some(_), _) => return None,
+        }
+    }
+    Some(players)
 }

@@ -1,68 +1,57 @@
+use std::fmt;
+
 use chess960::Side;
-use chess960::draw::{Coin, CoinPair, Device, Digit, Face, Number, Throw};
+use chess960::draw::{Coin, Device, Digit, Face, Number, Throw};
+use chess960::parse::fold;
+
+use super::refusal::Problem;
 
 /// One throw, or letters that may be several.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ThrowToken {
-    pub text: String,
-    pub kind: TokenKind,
+pub(super) struct ThrowToken {
+    pub typed: String,
+    /// One digit, or at least one coin or pawn.
+    pub symbols: Vec<Symbol>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TokenKind {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Symbol {
     /// A die's face, a number, or one of three digits.
     Digit(Digit),
-    /// At least one.
-    Coins(Vec<Coin>),
-    /// Colors of pawns hidden in hands, at least one.
-    Pawns(Vec<Side>),
+    Coin(Coin),
+    /// Color of a pawn hidden in a hand.
+    Pawn(Side),
+}
+
+impl fmt::Display for Symbol {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Digit(digit) => digit.fmt(f),
+            Self::Coin(coin) => coin.fmt(f),
+            Self::Pawn(Side::White) => f.write_str("w"),
+            Self::Pawn(Side::Black) => f.write_str("b"),
+        }
+    }
 }
 
 impl ThrowToken {
-    /// Returns `next` as the error if it is of another kind.
-    pub(super) fn join(&mut self, between: &str, next: Self) -> Result<(), Self> {
-        match (&mut self.kind, &next.kind) {
-            (TokenKind::Coins(coins), TokenKind::Coins(more)) => coins.extend(more),
-            (TokenKind::Pawns(pawns), TokenKind::Pawns(more)) => pawns.extend(more),
-            (TokenKind::Digit(_) | TokenKind::Coins(_) | TokenKind::Pawns(_), _) => {
-                return Err(next);
-            }
-        }
-        self.text += between;
-        self.text += &next.text;
-        Ok(())
-    }
-
     /// `None` if impossible with this device.
     pub(super) fn as_throw(&self, device: Device) -> Option<Throw> {
-        match (device, &self.kind) {
-            (Device::Die, _) => self.face().map(Throw::Die),
-            (Device::OneToFour, TokenKind::Digit(digit)) => {
-                Number::new(digit.get()).map(Throw::OneToFour)
+        match (device, &self.symbols[..]) {
+            (Device::OneToFour, &[Symbol::Pawn(first), Symbol::Pawn(second)]) => {
+                Some(Throw::OneToFour(Number::of_pawns(first, second)))
             }
-            (Device::OneToTwo, TokenKind::Digit(digit)) => {
-                Number::new(digit.get()).map(Throw::OneToTwo)
+            (Device::OneToTwo, &[Symbol::Pawn(pawn)]) => {
+                Some(Throw::OneToTwo(Number::of_pawn(pawn)))
             }
-            (Device::OneToFour, TokenKind::Pawns(pawns)) => match pawns[..] {
-                [first, second] => Some(Throw::OneToFour(Number::of_pawns(first, second))),
-                _ => None,
-            },
-            (Device::OneToTwo, TokenKind::Pawns(pawns)) => match pawns[..] {
-                [pawn] => Some(Throw::OneToTwo(Number::of_pawn(pawn))),
-                _ => None,
-            },
-            (Device::BothCoins, TokenKind::Coins(coins)) => match coins[..] {
-                [small, large] => Some(Throw::BothCoins(CoinPair { small, large })),
-                _ => None,
-            },
-            (Device::LargeCoin, TokenKind::Coins(coins)) => match coins[..] {
-                [large] => Some(Throw::LargeCoin(large)),
-                _ => None,
-            },
-            (Device::OneToFour | Device::OneToTwo, TokenKind::Coins(_))
-            | (Device::BothCoins | Device::LargeCoin, TokenKind::Digit(_) | TokenKind::Pawns(_)) => {
-                None
-            }
+            (_, symbols) => device.read(&symbols.iter().map(Symbol::to_string).collect::<String>()),
+        }
+    }
+
+    pub(super) fn digit(&self) -> Option<Digit> {
+        match self.symbols[..] {
+            [Symbol::Digit(digit)] => Some(digit),
+            _ => None,
         }
     }
 
@@ -70,24 +59,97 @@ impl ThrowToken {
         Face::new(self.digit()?.get().into())
     }
 
-    pub(super) const fn digit(&self) -> Option<Digit> {
-        match self.kind {
-            TokenKind::Digit(digit) => Some(digit),
-            TokenKind::Coins(_) | TokenKind::Pawns(_) => None,
+    pub(super) fn coins(&self) -> Option<Vec<Coin>> {
+        let coins = self.symbols.iter().map(|symbol| match symbol {
+            Symbol::Coin(coin) => Some(*coin),
+            Symbol::Digit(_) | Symbol::Pawn(_) => None,
+        });
+        coins.collect()
+    }
+
+    pub(super) fn has_pawns(&self) -> bool {
+        matches!(self.symbols[0], Symbol::Pawn(_))
+    }
+
+    pub(super) fn join(&mut self, between: &str, next: &Self) {
+        self.typed += between;
+        self.typed += &next.typed;
+        self.symbols.extend(&next.symbols);
+    }
+
+    /// Appends coins to coins and pawns to pawns; pushes other tokens.
+    pub(super) fn join_or_push(self, tokens: &mut Vec<Self>, between: &str) {
+        let have_coins = |last: &Self| last.coins().is_some() && self.coins().is_some();
+        match tokens.last_mut() {
+            Some(last) if have_coins(last) => last.join(between, &self),
+            Some(last) if last.has_pawns() && self.has_pawns() => last.join(between, &self),
+            Some(_) | None => tokens.push(self),
         }
     }
 
-    pub(super) fn coins(&self) -> Option<&[Coin]> {
-        match &self.kind {
-            TokenKind::Coins(coins) => Some(coins),
-            TokenKind::Digit(_) | TokenKind::Pawns(_) => None,
-        }
+    /// One token per symbol.
+    pub(super) fn split(&self) -> Vec<Self> {
+        let one = |&symbol: &Symbol| Self {
+            typed: symbol.to_string(),
+            symbols: vec![symbol],
+        };
+        self.symbols.iter().map(one).collect()
     }
+}
 
-    pub(super) fn pawns(&self) -> Option<&[Side]> {
-        match &self.kind {
-            TokenKind::Pawns(pawns) => Some(pawns),
-            TokenKind::Digit(_) | TokenKind::Coins(_) => None,
+const NAMES: [(&str, Symbol); 8] = [
+    ("heads", Symbol::Coin(Coin::Heads)),
+    ("tails", Symbol::Coin(Coin::Tails)),
+    ("white", Symbol::Pawn(Side::White)),
+    ("black", Symbol::Pawn(Side::Black)),
+    ("h", Symbol::Coin(Coin::Heads)),
+    ("t", Symbol::Coin(Coin::Tails)),
+    ("w", Symbol::Pawn(Side::White)),
+    ("b", Symbol::Pawn(Side::Black)),
+];
+
+/// Punctuation and Markdown, as returned by [`fold`].
+const SEPARATORS: &[char] = &[
+    ' ', ',', ';', '.', ':', '/', '|', '-', '+', '→', '(', ')', '`', '*', '_', '~', '"', '\'', '>',
+    // Follows a digit in a keycap emoji: 3️⃣.
+    '\u{20E3}',
+];
+
+/// Spaces and punctuation separate throws. Markdown and invisible characters are ignored; full-width characters are
+/// read as ASCII.
+pub(super) fn read(typed: &str) -> Result<Vec<ThrowToken>, Problem> {
+    let folded: String = typed.chars().filter_map(fold).collect();
+    let mut tokens: Vec<ThrowToken> = Vec::new();
+    for word in folded.split(SEPARATORS) {
+        // `letters` starts after the last digit.
+        let (mut letters, mut rest) = (word, word);
+        while let Some(first) = rest.chars().next() {
+            let begins = letters.len() == rest.len();
+            let is_next = |name: &str| {
+                let start = rest.get(..name.len());
+                start.is_some_and(|start| start.eq_ignore_ascii_case(name))
+            };
+            let name = NAMES.iter().find(|(name, _)| is_next(name));
+            let name = name.map(|&(name, symbol)| (name.len(), symbol));
+            let digit = Digit::from_char(first).map(|digit| (1, Symbol::Digit(digit)));
+            let Some((length, symbol)) = name.or(digit) else {
+                let number = tokens.len() + usize::from(begins);
+                return Err(Problem::Unreadable(number, letters.to_owned(), first));
+            };
+            let token = ThrowToken {
+                typed: rest[..length].to_owned(),
+                symbols: vec![symbol],
+            };
+            if begins {
+                tokens.push(token);
+            } else {
+                token.join_or_push(&mut tokens, "");
+            }
+            rest = &rest[length..];
+            if let Symbol::Digit(_) = symbol {
+                letters = rest;
+            }
         }
     }
+    Ok(tokens)
 }

@@ -1,0 +1,401 @@
+use chess960::draw::Method;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+use super::parallel::{ThrowCount, WrongRound};
+use super::*;
+use crate::chat::refusal::Refusal;
+use crate::commands::testing::{TestBot, message};
+
+fn drawn(method: &str, throws: &str) -> (DrawResult, String) {
+    let drawn = draw(ThrowMethod::from_word(method).expect("a method"), throws);
+    drawn.unwrap_or_else(|refusal| panic!("{method} {throws}: {refusal:?}"))
+}
+
+fn refused(method: &str, throws: &str) -> ThrowsRefusal {
+    let drawn = draw(ThrowMethod::from_word(method).expect("a method"), throws);
+    drawn.expect_err(throws)
+}
+
+/// Throws that were used, as those of one person.
+fn used(method: &str, throws: &str) -> String {
+    drawn(method, throws).0.to_string()
+}
+
+async fn reply_text(method: &str, throws: &str) -> String {
+    let options = [("method", method), ("throws", throws)];
+    message(TestBot::new().call(&COMMAND, &options).await).text
+}
+
+const SEPARATORS: [&str; 27] = [
+    " ", "\t", "\n", "\u{A0}", ",", ";", ".", ":", "/", "|", "-", "+", "`", "*", "_", "~", "(",
+    ")", "\"", "'", "→", "–", "—", "−", "·", "，", ">",
+];
+
+#[test]
+fn accepts_any_notation_of_a_die() {
+    for between in SEPARATORS {
+        let throws = ["3", "1", "6", "5", "2"].join(between);
+        assert_eq!(used("die", &throws), "die:3-1-6-5-2", "{throws}");
+    }
+    for throws in [
+        "31652",
+        " 3; 1 - 6 / 5. 2 ",
+        "**3 1 6 5 2**",
+        "(3, 1, 6, 5, 2)",
+        "||3 1 6 5 2||",
+        "~~_3_ 1 6 5~~ 2",
+        "3️⃣1️⃣6️⃣5️⃣2️⃣",
+        "3\u{20E3} 1\u{20E3} 6 5 2",
+        "31652\u{200B}",
+        "\u{FEFF}3\u{2060}1652",
+        "３　１　６　５　２",
+        "“3 1 6 5 2”",
+    ] {
+        assert_eq!(used("die", throws), "die:3-1-6-5-2", "{throws}");
+    }
+    assert_eq!(drawn("die", "31652").0.id().get(), 664);
+}
+
+#[test]
+fn accepts_any_notation_of_coins() {
+    let coins = "coins:HT-TT-TH-H-HH-TH-TH";
+    for between in SEPARATORS {
+        let throws = ["HT", "TT", "TH", "H", "HH", "TH", "TH"].join(between);
+        assert_eq!(used("coins", &throws), coins, "{throws}");
+    }
+    for throws in [
+        "ht TT Th h hh TH TH",
+        "HTTTTHHHHTHTH",
+        "h t t t t h h h h t h t h",
+        "heads tails, tails tails, tails heads, heads, heads heads, tails heads, tails heads",
+        "HeadsTails TT TailsHeads Heads HH TH TH",
+        "ＨＴ ｔｔ ＴＨ Ｈ H\u{200B}H TH TH",
+    ] {
+        assert_eq!(used("coins", throws), coins, "{throws}");
+    }
+    for throws in ["HT TT TH H 4 2", "HT,TT,TH,H42", "HTTTTHH42"] {
+        let used = used("die-and-coins", throws);
+        assert_eq!(used, "die-and-coins:HT-TT-TH-H-4-2", "{throws}");
+    }
+}
+
+#[test]
+fn two_players_in_parallel() {
+    for throws in [
+        "HTTH THHT HHTT THTH",
+        "HT TH TH HT HH TT TH TH",
+        "htththhthhttthth",
+        "H T T H T H H T H H T T T H T H",
+    ] {
+        let used = used("parallel-coins", throws);
+        assert_eq!(used, "coins:HT-TH-TH-T-HH-TT-TH", "{throws}");
+    }
+    for throws in [
+        "HTTH3 THHT5",
+        "HT TH 3 TH HT 5",
+        "HTTH 3, THHT 5",
+        "H T T H 3 T H H T 5",
+        "HTTHTHHT 35",
+        "35 HTTHTHHT",
+    ] {
+        let used = used("parallel-die-and-coins", throws);
+        assert_eq!(used, "die-and-coins:HT-TH-TH-T-3-5", "{throws}");
+    }
+}
+
+#[test]
+fn pawns_are_equivalent_to_numbers() {
+    for throws in [
+        "3 1 2 2 4 2 2",
+        "3122422",
+        "bw ww wb b bb wb wb",
+        "BW WW WB B BB WB WB",
+        "b w w w w b b b b w b w b",
+        "bwwwwbbbbwbwb",
+        "black white white white white black black black black white black white black",
+        "BlackWhite WhiteWhite WhiteBlack Black BlackBlack WhiteBlack WhiteBlack",
+        "ｂｗ, ww; w-b / b bb `wb` **wb**",
+        "bw ww w b b b b wb w b",
+        "bw 1 2 b 4 wb 2",
+    ] {
+        assert_eq!(used("numbers", throws), "numbers:3-1-2-2-4-2-2", "{throws}");
+    }
+}
+
+#[test]
+fn digits_and_dice() {
+    for (method, throws, expected) in [
+        ("digits", "005", "digits:0-0-5"),
+        ("digits", "972, 518", "digits:9-7-2-5-1-8"),
+        ("digits", "9️⃣7️⃣2️⃣5️⃣1️⃣8️⃣", "digits:9-7-2-5-1-8"),
+        ("digits-second-again", "9721", "digits-second-again:9-7-2-1"),
+        ("parallel-dice", "3 5 6 6 2 1 5", "die:3-5-1-6-6-5-2"),
+        ("parallel-dice", "35662 15", "die:3-5-1-6-6-5-2"),
+    ] {
+        assert_eq!(used(method, throws), expected, "{throws}");
+    }
+}
+
+#[test]
+fn drawn_throws_parse_back() {
+    let mut rng = ChaCha8Rng::seed_from_u64(960);
+    for (word, method) in ThrowMethod::CHOICES {
+        let method = match *method {
+            ThrowMethod::Sequential(method) => Method::ByHand(method),
+            ThrowMethod::Digits(redraw) => Method::Digits(redraw),
+            ThrowMethod::Dice | ThrowMethod::Parallel(_) => continue,
+        };
+        for _ in 0..100 {
+            let Ok(result) = DrawResult::draw(method, &mut rng);
+            assert_eq!(used(word, &compact(&result)), result.to_string());
+        }
+    }
+}
+
+#[tokio::test]
+async fn many_repeated_throws_fit_into_a_message() {
+    // Longest text that the option accepts.
+    for (method, throws, shown) in [
+        ("die", format!("{}31652", "6".repeat(395)), "`6 6 6"),
+        ("digits", format!("{}518", "9".repeat(396)), "`9 9 9"),
+        (
+            "parallel-coins",
+            format!("HTTTTHTH{}HTHTHT", "H".repeat(386)),
+            "`HT TT TH H HH HH",
+        ),
+    ] {
+        let text = reply_text(method, &throws).await;
+        assert!(text.contains(&format!("**: {shown}")), "{text}");
+    }
+}
+
+#[test]
+fn guide_has_a_working_example() {
+    for (word, _) in ThrowMethod::CHOICES {
+        let text = refused(word, " ").text();
+        let call = format!("`/chess960 from-throws method:{word} throws:");
+        let (_, example) = text.split_once(&call).expect("an example");
+        let (example, _) = example.split_once('`').expect("the end of the example");
+        drawn(word, example);
+    }
+}
+
+#[test]
+fn unreadable_and_wrong_throws_are_numbered() {
+    for (method, throws, at, unreadable, wrong) in [
+        ("coins", "HT HX", 2, "HX", 'X'),
+        ("digits", "5 1 x", 3, "x", 'x'),
+        ("die", "31é", 3, "é", 'é'),
+        ("coins", "HTé", 1, "HTé", 'é'),
+        ("coins", "@everyone", 1, "@everyone", '@'),
+        ("numbers", "wb blue", 2, "blue", 'l'),
+    ] {
+        let Problem::Unreadable(number, word, symbol) = refused(method, throws).problem else {
+            panic!("{throws} was read");
+        };
+        assert_eq!((number, &*word, symbol), (at, unreadable, wrong));
+    }
+    for (method, throws, at) in [
+        ("die", "3 HT", 2),
+        ("die", "3 7", 2),
+        ("die", "0", 1),
+        ("numbers", "3 1 5", 3),
+        ("numbers", "3 1 2 3", 4),
+        ("numbers", "3 H", 2),
+        ("numbers", "bw ww w", 3),
+        ("numbers", "bw w wb", 2),
+        ("numbers", "bw ww wb bb", 4),
+        ("coins", "HT TT TH HT", 4),
+        ("coins", "HT H", 2),
+        ("coins", "HT 3", 2),
+        ("coins", "HT TT TH 2", 4),
+        ("coins", "HTTTTH HHHT", 1),
+        ("coins", "HT TT TH HHHH", 4),
+        ("die-and-coins", "HT TT TH H HT", 5),
+        ("digits", "5 H 8", 2),
+        ("parallel-dice", "3 5 7", 3),
+        ("parallel-dice", "3 5 H", 3),
+        ("parallel-coins", "HTT THHT", 1),
+        ("parallel-coins", "H", 1),
+        ("parallel-coins", "HTTH T", 2),
+        ("parallel-coins", "HTTH3", 2),
+        ("parallel-die-and-coins", "H T T 3 T H H T 5", 1),
+        ("parallel-die-and-coins", "HTTH3 wbbw5", 3),
+    ] {
+        let problem = refused(method, throws).problem;
+        let found = matches!(problem, Problem::Wrong(number, ..) if number == at);
+        assert!(found, "{method} {throws}: {problem:?}");
+    }
+}
+
+#[test]
+fn missing_throws_keep_the_draw_so_far() {
+    for (method, throws, placed, again) in [
+        ("die", "3 1 6", 3, None),
+        ("die", "5", 0, Some("5")),
+        ("coins", "HTTTTH", 3, None),
+        ("parallel-coins", "HTTH THHT", 4, None),
+    ] {
+        let Problem::Missing(too_high, drawing) = refused(method, throws).problem else {
+            panic!("{throws} are not missing throws");
+        };
+        let too_high = too_high.map(|token| token.typed);
+        assert_eq!(too_high.as_deref(), again, "{throws}");
+        assert_eq!(drawing.placements().len(), placed, "{throws}");
+    }
+    for (method, throws, open, rejected) in [
+        ("digits", "5", 1, 0),
+        ("digits", "9 7", 2, 0),
+        ("digits", "9 7 2", 0, 1),
+        ("digits", "9 7 2 9", 1, 1),
+        ("digits-second-again", "9 7", 1, 1),
+        ("digits-second-again", "9 7 2", 2, 1),
+    ] {
+        let Problem::MissingDigits(drawing) = refused(method, throws).problem else {
+            panic!("{throws} are not missing digits");
+        };
+        let found = (drawing.accepted().len(), drawing.rejected().len());
+        assert_eq!(found, (open, rejected), "{method} {throws}");
+    }
+    for (throws, which, again, there) in [
+        ("3 5 6 6", 1, vec![0, 1, 2, 3, 4], 4),
+        ("3 5 6 6 2", 2, vec![1, 3], 0),
+        ("3 5 6 6 2 1", 2, vec![1, 3], 1),
+        ("3 5 6 6 2 6 1", 3, vec![1], 0),
+    ] {
+        let Problem::MissingDice { round, dice, given } = refused("parallel-dice", throws).problem
+        else {
+            panic!("{throws} are not missing dice");
+        };
+        assert_eq!((round, dice, given), (which, again, there), "{throws}");
+    }
+}
+
+#[test]
+fn superfluous_throws_are_listed() {
+    for (method, throws, made, superfluous, number) in [
+        ("die", "316522 4", 5, "2 4", 664),
+        ("die", "31652HHH", 5, "HHH", 664),
+        ("numbers", "bw ww wb b wb wb w", 6, "w", 338),
+        ("digits", "5 1 8 4", 3, "4", 518),
+        ("digits-second-again", "9 7 2 5 1 8", 4, "1 8", 925),
+        ("parallel-dice", "3 1 6 5 2 2", 5, "2", 664),
+        ("parallel-coins", "HTTHTHHT HHTTTHTH HHHH", 2, "HH HH", 646),
+        ("parallel-coins", "HTTH THHT HHTT THTH HH", 2, "HH", 646),
+    ] {
+        let Problem::Superfluous { used, rest, id } = refused(method, throws).problem else {
+            panic!("{throws} are not superfluous");
+        };
+        let found = (used, &*rest.join(" "), id.get());
+        assert_eq!(found, (made, superfluous, number), "{throws}");
+    }
+}
+
+#[test]
+fn wrong_rounds_name_the_player_if_known() {
+    const BOTH: Option<usize> = None;
+    for (method, throws, number, who, thrown) in [
+        ("parallel-coins", "HTTH TH", 1, Some(2), (1, 0)),
+        ("parallel-coins", "HT THHT", 1, Some(1), (1, 0)),
+        ("parallel-coins", "HT", 1, BOTH, (1, 0)),
+        ("parallel-coins", "HT TH", 1, BOTH, (2, 0)),
+        ("parallel-coins", "HTTHHT", 1, BOTH, (3, 0)),
+        ("parallel-coins", "HTTHTHHT HTTH", 2, BOTH, (2, 0)),
+        ("parallel-coins", "HT HTTH HT HTTH HT", 2, BOTH, (3, 0)),
+        ("parallel-coins", "HTTH THHT HT THTH", 2, Some(1), (1, 0)),
+        ("parallel-coins", "HTTH TH HHTT THTH", 1, Some(2), (1, 0)),
+        ("parallel-die-and-coins", "HTTH THHT5", 1, Some(1), (2, 0)),
+        ("parallel-die-and-coins", "HTTH3 THHT", 1, Some(2), (2, 0)),
+        ("parallel-die-and-coins", "HT3 THHT5", 1, Some(1), (1, 1)),
+        ("parallel-die-and-coins", "HT TH TH HT 5", 1, BOTH, (4, 1)),
+        ("parallel-die-and-coins", "3", 1, BOTH, (0, 1)),
+        ("parallel-die-and-coins", "HTTH3 THHT5 HT", 1, BOTH, (5, 2)),
+        ("parallel-die-and-coins", "HTTH3 THHT5 6", 1, BOTH, (4, 3)),
+    ] {
+        let Problem::Round(WrongRound {
+            round,
+            player,
+            given: ThrowCount { pairs, dice },
+            ..
+        }) = refused(method, throws).problem
+        else {
+            panic!("{throws} are not a wrong round");
+        };
+        let found = (round, player, (pairs, dice));
+        assert_eq!(found, (number, who, thrown), "{method} {throws}");
+    }
+}
+
+#[test]
+fn suggests_the_method_that_fits() {
+    for (method, throws, expected) in [
+        ("coins", "3 1 6 5 2", "die"),
+        ("coins", "3", "die"),
+        ("die-and-coins", "3 1 6 5 2", "die"),
+        ("die-and-coins", "3 1 6 5 2 4", "die"),
+        ("parallel-coins", "3 1 6 5 2", "die"),
+        ("parallel-die-and-coins", "3 1 6 5 2", "die"),
+        ("numbers", "3 1 6 5 2", "die"),
+        ("digits", "3 1 6 5 2", "die"),
+        ("die", "HT TT TH H TH HT", "coins"),
+        ("die", "HT TT TH", "coins"),
+        ("die-and-coins", "HT TT TH H TH HT", "coins"),
+        ("parallel-coins", "HT TT TH H TH HT", "coins"),
+        ("parallel-die-and-coins", "HT TT TH H TH HT", "coins"),
+        ("parallel-dice", "HT TT TH H TH HT", "coins"),
+        ("numbers", "HT TT TH H TH HT", "coins"),
+        ("digits", "HT TT TH H TH HT", "coins"),
+        ("coins", "HT TT TH H 4 2", "die-and-coins"),
+        ("die", "HT TT TH H 4 2", "die-and-coins"),
+        ("parallel-coins", "HT TT TH H 4 2", "die-and-coins"),
+        ("parallel-die-and-coins", "HT TT TH H 4 2", "die-and-coins"),
+        ("die", "HTTH THHT HHTT THTH", "parallel-coins"),
+        ("coins", "HTTH THHT HHTT THTH", "parallel-coins"),
+        ("die-and-coins", "HTTH THHT", "parallel-coins"),
+        ("digits", "HTTH THHT HHTT THTH", "parallel-coins"),
+        (
+            "parallel-die-and-coins",
+            "HTTH THHT HHTT THTH",
+            "parallel-coins",
+        ),
+        ("coins", "HTTH3 THHT5", "parallel-die-and-coins"),
+        ("die", "HTTH3 THHT5", "parallel-die-and-coins"),
+        ("die-and-coins", "HTTH3 THHT5", "parallel-die-and-coins"),
+        ("parallel-coins", "HTTH3 THHT5", "parallel-die-and-coins"),
+        (
+            "parallel-coins",
+            "HT TH 3 TH HT 5",
+            "parallel-die-and-coins",
+        ),
+        ("die", "5 1 8", "digits"),
+        ("coins", "5 1 8", "digits"),
+        ("parallel-dice", "5 1 8", "digits"),
+        ("digits-second-again", "9 7 2 5 1 8", "digits"),
+        ("digits", "9 7 2 1", "digits-second-again"),
+        ("coins", "3 1 2 2 2 3", "numbers"),
+        ("die", "3 1 2 2 2 3", "numbers"),
+        ("coins", "bw ww wb b wb wb", "numbers"),
+        ("die", "w b w w", "numbers"),
+        ("parallel-coins", "wb wb wb", "numbers"),
+        ("digits", "bwwwwbbwbwb", "numbers"),
+        ("die", "3 HT", ""),
+        ("die", "3 7", ""),
+        ("die", "3 1 6", ""),
+        ("die", "HTTHTHHT3", ""),
+        ("numbers", "3 1 2 4", ""),
+        ("digits", "5 1", ""),
+        ("digits", "5 1 8 4", ""),
+        ("parallel-dice", "3 7", ""),
+        ("parallel-dice", "3 1 6", ""),
+        ("coins", "HT TT TH HT", ""),
+        ("coins", "HT 3", ""),
+        ("coins", "HT TT TH HHHH", ""),
+        ("parallel-coins", "HTT 3", ""),
+        ("parallel-die-and-coins", "HTTH3 THHT5 6", ""),
+    ] {
+        let suggestion = refused(method, throws).suggestion;
+        let suggestion = suggestion.map_or("", Choice::word);
+        assert_eq!(suggestion, expected, "{method} {throws}");
+    }
+}
