@@ -60,9 +60,11 @@ impl ThrowMethod {
             Problem::MissingDigits(_) | Problem::Round(_) | Problem::Superfluous { .. } => {
                 complete.next()
             }
-            Problem::Nothing | Problem::Unreadable(..) => None,
-            // The first three throws would be complete as digits.
-            Problem::Missing(..) | Problem::MissingDice { .. } => None,
+            // The first three throws of a draw would be complete as digits.
+            Problem::Nothing
+            | Problem::Unreadable(..)
+            | Problem::Missing(..)
+            | Problem::MissingDice { .. } => None,
             Problem::Wrong(..) => {
                 let complete = complete.next();
                 complete.or_else(|| others.find(|&method| fits(method, self, tokens)))
