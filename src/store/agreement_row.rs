@@ -126,7 +126,7 @@ pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) 
         )
         .optional_text("position", sealed.map(|sealed| sealed.start.to_string()))
         .optional_text("white", sealed.map(|sealed| role_text(sealed.white)))
-        .text("state", state_text(state))
+        .text("state", state.word())
         .number("proposed_at", fields::instant(*proposed_at))
         .number("expires_at", fields::instant(*expires_at))
         .optional_number("closed_at", state.closed_at().map(fields::instant))
@@ -200,16 +200,6 @@ pub(super) fn parse_role(word: &str) -> Result<Party> {
         "proposer" => Ok(Party::Proposer),
         "opponent" => Ok(Party::Opponent),
         other => Err(anyhow!("invalid player role in the database: {other}").into()),
-    }
-}
-
-fn state_text(state: &AgreementState) -> &'static str {
-    match state {
-        AgreementState::Open => "open",
-        AgreementState::Sealed(_) => "sealed",
-        AgreementState::Declined(_) => "declined",
-        AgreementState::Withdrawn(_) => "withdrawn",
-        AgreementState::Expired(_) => "expired",
     }
 }
 
