@@ -16,7 +16,7 @@ use tracing_subscriber::layer::{Context, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, Layer};
 
-use crate::config::{LogFormat, Settings};
+use crate::config::{LogFormat, LogSettings, Secrets};
 
 pub struct ErrorListener {
     pub target: &'static str,
@@ -29,13 +29,17 @@ impl ErrorListener {
     }
 }
 
-pub fn start(settings: &Settings, listener: Option<ErrorListener>) -> anyhow::Result<()> {
-    let filter = EnvFilter::try_new(&settings.log_filter)?;
-    let secrets = settings.secrets();
+pub fn start(
+    settings: &LogSettings,
+    secrets: &Secrets,
+    listener: Option<ErrorListener>,
+) -> anyhow::Result<()> {
+    let filter = EnvFilter::try_new(&settings.filter)?;
+    let secrets = secrets.exposed();
     let secrets = secrets.iter().filter(|it| !it.is_empty());
     let writer = RedactingWriter(secrets.map(|it| finder(it)).collect());
     let layer = tracing_subscriber::fmt::layer().with_writer(writer);
-    let layer = match settings.log_format {
+    let layer = match settings.format {
         LogFormat::Text => layer.with_ansi(false).boxed(),
         LogFormat::Json => layer.json().flatten_event(true).boxed(),
     };

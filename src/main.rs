@@ -1,14 +1,15 @@
+use std::env;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
 use chess960_bot::app::App;
-use chess960_bot::cli::args::{Arguments, Task, WorkFlags};
-use chess960_bot::cli::settings::location;
+use chess960_bot::cli::args::Task;
+use chess960_bot::cli::settings::secrets;
 use chess960_bot::cli::store::StoreTask;
 use chess960_bot::cli::{self, block_on, doctor, health, invite, print, settings, store, table};
-use chess960_bot::config::Settings;
+use chess960_bot::config::{AppSettings, BotSettings, RunSettings, Secrets, ServeSettings};
 use chess960_bot::console::{self, ReplyFormat};
 use chess960_bot::discord::{self, Connection, GatewayRefusals, Install, InteractionSource};
 use chess960_bot::lichess::Lichess;
@@ -16,7 +17,6 @@ use chess960_bot::monitor::{self, HealthCheck};
 use chess960_bot::store::Location;
 use chess960_bot::{log, threads, workers};
 use chrono::TimeDelta;
-use clap::{ArgMatches, FromArgMatches};
 use mimalloc::MiMalloc;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
@@ -34,8 +34,10 @@ const STOP_GRACE: Duration = Duration::from_millis(1500);
 const CLOSE_TIMEOUT: Duration = Duration::from_millis(300);
 
 fn main() -> ExitCode {
-    let matches = settings::command_line().get_matches();
-    match run(&matches) {
+    // Before clap reads the environment.
+    let env_file = settings::read_env_file();
+    let task = Task::parse_from(env::args_os());
+    match run(task, env_file) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             // Standard error may be closed.
@@ -45,70 +47,66 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(matches: &ArgMatches) -> anyhow::Result<()> {
-    let arguments = Arguments::from_arg_matches(matches)?;
-    let task = arguments.task.unwrap_or(Task::Run {
-        work: WorkFlags::default(),
-    });
+fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
+    let has_settings = !matches!(
+        task,
+        Task::Table { .. } | Task::Draw(_) | Task::Poster(_) | Task::Verify { .. }
+    );
+    if has_settings {
+        env_file?;
+    }
     match task {
         Task::Table { filter } => table::write(filter.into()),
         Task::Draw(drawing) => print(&drawing.write()?),
         Task::Poster(poster) => print(&poster.write()?),
-        Task::Run { work } => {
-            let settings = settings::read(matches)?;
+        Task::Run(RunSettings { shards, bot }) => {
+            let secrets = secrets();
             let refusals = GatewayRefusals::default();
-            log::start(&settings, Some(refusals.listener()))?;
-            let source = InteractionSource::Gateway {
-                shards: settings.shards,
-                refusals,
-            };
-            block_on(threads::multi_threaded(), run_bot(settings, source, work))
+            log::start(&bot.app.log, &secrets, Some(refusals.listener()))?;
+            let source = InteractionSource::Gateway { shards, refusals };
+            block_on(threads::multi_threaded(), run_bot(bot, secrets, source))
         }
-        Task::Serve { work } => {
-            let settings = start(matches)?;
+        Task::Serve(ServeSettings { listen, bot }) => {
+            let secrets = secrets();
+            log::start(&bot.app.log, &secrets, None)?;
             let source = InteractionSource::Endpoint {
-                listen: settings.listen,
-                public_key: settings.public_key,
+                listen,
+                public_key: secrets.public_key,
             };
-            block_on(threads::multi_threaded(), run_bot(settings, source, work))
+            block_on(threads::multi_threaded(), run_bot(bot, secrets, source))
         }
-        Task::Console { json } => {
-            let settings = start(matches)?;
+        Task::Console { json, settings } => {
+            let secrets = secrets();
+            log::start(&settings.log, &secrets, None)?;
             let format = if json {
                 ReplyFormat::Json
             } else {
                 ReplyFormat::Text
             };
             // One thread blocks on input while others serve database connections.
-            block_on(threads::multi_threaded(), run_console(settings, format))
+            let console = run_console(settings, secrets, format);
+            block_on(threads::multi_threaded(), console)
         }
         Task::Verify { draw } => draw.verify(),
         Task::Store {
             task: StoreTask::Copy { from, to },
-        } => {
-            let (from, to) = (location("--from", &from), location("--to", &to));
-            settings::read_env_file()?;
-            block_on(threads::single_threaded(), store::copy(&from, &to))
-        }
-        Task::Health { ready } => {
+        } => block_on(threads::single_threaded(), store::copy(&from, &to)),
+        Task::Health { ready, monitor } => {
             let check = if ready {
                 HealthCheck::Ready
             } else {
                 HealthCheck::Alive
             };
-            let settings = settings::read(matches)?;
-            block_on(
-                threads::single_threaded(),
-                health::query(settings.monitor, check),
-            )
+            let query = health::query(monitor.address, check);
+            block_on(threads::single_threaded(), query)
         }
         Task::Doctor(flags) => {
-            let settings = settings::read(matches)?;
-            let app = Arc::new(App::new(settings.location.clone(), None));
-            block_on(
-                threads::single_threaded(),
-                doctor::examine(settings, app, flags),
-            )
+            // Exits if a setting that only the bot reads is invalid.
+            let bot = if flags.serve { "serve" } else { "run" };
+            Task::parse_from(["chess960-bot", bot].map(Into::into));
+            let app = Arc::new(App::new(flags.storage.location.clone(), None));
+            let examine = doctor::examine(flags, secrets(), app);
+            block_on(threads::single_threaded(), examine)
         }
         Task::Invite {
             application_id,
@@ -116,7 +114,7 @@ fn run(matches: &ArgMatches) -> anyhow::Result<()> {
         } => {
             let application_id = match application_id {
                 Some(id) => id,
-                None => invite::application_id_of_token(&settings::read(matches)?)?,
+                None => invite::application_id_of_token(&secrets())?,
             };
             let install = if user { Install::User } else { Install::Server };
             print(&format!(
@@ -127,31 +125,20 @@ fn run(matches: &ArgMatches) -> anyhow::Result<()> {
     }
 }
 
-fn start(matches: &ArgMatches) -> anyhow::Result<Settings> {
-    let settings = settings::read(matches)?;
-    log::start(&settings, None)?;
-    Ok(settings)
-}
-
 async fn run_bot(
-    settings: Settings,
+    settings: BotSettings,
+    secrets: Secrets,
     source: InteractionSource,
-    work: WorkFlags,
 ) -> anyhow::Result<()> {
-    let token = cli::token(&settings)?;
+    let token = cli::token(&secrets)?;
     let stop = stop_on_signal()?;
     let version = env!("CARGO_PKG_VERSION");
-    tracing::info!(version, store = %settings.location, "starting");
-    warn_if_unverified(&settings.location);
-    let lichess = settings.lichess.as_ref().map(Lichess::new).transpose()?;
-    let app = App::new(settings.location, settings.daily_secret)
-        .with_periods(settings.periods)
-        .with_lichess(lichess);
-    let app = Arc::new(app);
+    tracing::info!(version, store = %settings.app.storage.location, "starting");
+    let app = Arc::new(app(settings.app, secrets)?);
     // The monitor answers until the end of the shutdown.
     let done = CancellationToken::new();
     let _done = done.clone().drop_guard();
-    if let Some(address) = settings.monitor {
+    if let Some(address) = settings.monitor.address {
         monitor::start(address, Arc::clone(&app), done).await?;
     }
     tokio::select! {
@@ -160,10 +147,10 @@ async fn run_bot(
     }
     let connection = Connection {
         token,
-        api_url: settings.api_url,
+        api_url: settings.online.api_url,
         dev_guild: settings.dev_guild,
     };
-    let late = (!work.no_worker).then_some(settings.late);
+    let late = (!settings.no_worker).then_some(settings.late);
     let result = run_on_discord(&connection, source, &app, late, stop).await;
     if timeout(CLOSE_TIMEOUT, app.close()).await.is_err() {
         tracing::warn!("store did not close in time; exiting anyway");
@@ -202,6 +189,15 @@ async fn run_on_discord(
     result
 }
 
+fn app(settings: AppSettings, secrets: Secrets) -> anyhow::Result<App> {
+    let periods = settings.periods();
+    let location = settings.storage.location;
+    warn_if_unverified(&location);
+    let lichess = settings.lichess.as_ref().map(Lichess::new).transpose()?;
+    let app = App::new(location, secrets.daily);
+    Ok(app.with_periods(periods).with_lichess(lichess))
+}
+
 fn warn_if_unverified(location: &Location) {
     if let Some(host) = location.unverified_host() {
         tracing::warn!(
@@ -212,12 +208,12 @@ fn warn_if_unverified(location: &Location) {
     }
 }
 
-async fn run_console(settings: Settings, format: ReplyFormat) -> anyhow::Result<()> {
-    warn_if_unverified(&settings.location);
-    let lichess = settings.lichess.as_ref().map(Lichess::new).transpose()?;
-    let app = App::new(settings.location, settings.daily_secret)
-        .with_periods(settings.periods)
-        .with_lichess(lichess);
+async fn run_console(
+    settings: AppSettings,
+    secrets: Secrets,
+    format: ReplyFormat,
+) -> anyhow::Result<()> {
+    let app = app(settings, secrets)?;
     let result = console::run(&app, format).await;
     app.close().await;
     result

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode};
-use chess960_bot::config::{PublicKey, Settings};
+use chess960_bot::config::{ApiUrl, PublicKey, Token};
 use chess960_bot::discord::{Connection, endpoint_router};
 use chess960_bot::http::serve_connection;
 use chess960_bot::domain::ids::UserId;
@@ -128,15 +128,9 @@ impl Default for Endpoint {
 }
 
 fn router(club: &mut Club, discord: &str, key: &SigningKey, tracker: &TaskTracker) -> Router {
-    let settings = Settings::read(|setting| match setting.name {
-        "DISCORD_TOKEN" => Some("token".to_owned()),
-        "DISCORD_API_URL" => Some(discord.to_owned()),
-        _ => None,
-    });
-    let settings = settings.expect("the settings are valid");
     let connection = Connection {
-        token: settings.token.expect("the settings have a token"),
-        api_url: settings.api_url,
+        token: Token::parse("token").expect("the token is valid"),
+        api_url: ApiUrl::parse(discord),
         dev_guild: None,
     };
     let (app, runtime) = club.shared();

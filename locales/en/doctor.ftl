@@ -1,12 +1,4 @@
 # chess960-bot doctor: one line a check, and under a problem what to do.
-doctor-about = { -doctor-about-short }
--doctor-about-short = Check that the bot has what it needs, and say what to do (status 1 if something is wrong)
-doctor-about-long =
-    { -doctor-about-short }
-
-    Checks the token, the Interactions Endpoint URL, the database and the clock; and with --server, the bot's permissions in a server. Changes nothing.
-doctor-server = Check the bot's permissions in this server too (in Discord: Copy Server ID)
-doctor-serve = You run `chess960-bot serve`, and not `chess960-bot run`
 
 # A line: a mark, the name of the check, and what was found.
 doctor-line-fine = ok       { $check }: { $what }

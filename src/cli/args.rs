@@ -1,86 +1,113 @@
-use clap::{Parser, Subcommand};
+use std::ffi::OsString;
+
+use clap::{Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use super::doctor::DoctorFlags;
 use super::render::{PosterArgs, RenderArgs};
 use super::store::StoreTask;
 use super::table::FilterFlags;
 use super::verify::VerifyCommand;
-use crate::text::say;
+use crate::config::{AppSettings, MonitorSettings, RunSettings, ServeSettings};
 
+/// A Discord bot that draws, shows and identifies Chess960 (Fischer random) starting positions
+///
+/// Without a command, the bot runs, with the flags of `run`. Settings come from flags, from the environment, or from a
+/// file .env in the working folder.
 #[derive(Parser)]
-#[command(
-    version,
-    about = say!("command-line-about"),
-    long_about = say!("command-line-about-long")
-)]
-pub struct Arguments {
-    /// The default is `run`.
+#[command(version, override_usage = "chess960-bot [COMMAND] [OPTIONS]")]
+struct Arguments {
     #[command(subcommand)]
-    pub task: Option<Task>,
+    task: Task,
 }
 
-#[derive(Clone, Subcommand)]
+#[derive(Subcommand)]
 pub enum Task {
-    #[command(about = say!("command-line-run"))]
-    Run {
-        #[command(flatten)]
-        work: WorkFlags,
-    },
-    #[command(about = say!("command-line-serve"), long_about = say!("command-line-serve-long"))]
-    Serve {
-        #[command(flatten)]
-        work: WorkFlags,
-    },
-    #[command(about = say!("command-line-console"))]
+    /// Run the bot, connected to Discord's gateway (needs DISCORD_TOKEN)
+    Run(RunSettings),
+    /// Run the bot as an HTTP endpoint that Discord sends commands to (needs DISCORD_TOKEN)
+    ///
+    /// Run as many processes as you like behind a load balancer, with one PostgreSQL database. In Discord's developer
+    /// portal, under General Information, enter your address, `https://…/interactions`, as Interactions Endpoint URL.
+    /// From then on Discord sends commands there, and no longer over the gateway.
+    Serve(ServeSettings),
+    /// Try commands on the terminal or from a pipe, one a line, without Discord
     Console {
-        #[arg(long, help = say!("command-line-console-json"))]
+        /// Print one JSON object a line: ok, visibility, text, buttons
+        #[arg(long)]
         json: bool,
+        #[command(flatten)]
+        settings: AppSettings,
     },
-    #[command(about = say!("command-line-table"))]
+    /// Print the 960 positions as CSV, or only some of them
     Table {
         #[command(flatten)]
         filter: FilterFlags,
     },
-    #[command(about = say!("command-line-draw"))]
+    /// Save a picture of a position
     Draw(RenderArgs),
-    #[command(about = say!("command-line-poster"))]
+    /// Save all 960 positions as pages to print, 80 on each, and the tables of NQ-skeletons and bishops
     Poster(PosterArgs),
-    #[command(about = say!("command-line-verify"))]
+    /// Check a draw from what was published, offline
     Verify {
         #[command(subcommand)]
         draw: VerifyCommand,
     },
-    #[command(about = say!("command-line-store"))]
+    /// Copy the bot's database
     Store {
         #[command(subcommand)]
         task: StoreTask,
     },
-    #[command(about = say!("command-line-health"), long_about = say!("command-line-health-long"))]
+    /// Ask the bot on this machine whether it's alive (status 1 if not)
+    ///
+    /// The bot answers if it runs with `--monitor`. Give the same address here.
     Health {
-        /// Checks readiness instead of liveness.
-        #[arg(long, help = say!("command-line-health-ready"))]
+        /// Ask instead whether commands reach the bot, and the bot its database
+        #[arg(long)]
         ready: bool,
+        #[command(flatten)]
+        monitor: MonitorSettings,
     },
-    #[command(about = say!("doctor-about"), long_about = say!("doctor-about-long"))]
+    /// Check that the bot has what it needs, and say what to do (status 1 if something is wrong)
+    ///
+    /// Checks the settings, the token, the Interactions Endpoint URL, the database and the clock; and with `--server`,
+    /// the bot's permissions in a server. Changes nothing.
     Doctor(DoctorFlags),
-    #[command(about = say!("command-line-invite"))]
+    /// Print the invite link
     Invite {
-        /// `None`: decoded from the token.
-        #[arg(
-            long,
-            value_name = "ID",
-            value_parser = clap::value_parser!(u64).range(1..),
-            help = say!("command-line-invite-id")
-        )]
+        /// The application's id (default: the id in DISCORD_TOKEN)
+        #[arg(long, value_name = "ID", value_parser = clap::value_parser!(u64).range(1..))]
         application_id: Option<u64>,
-        /// Link for installing the app for a user instead of a server.
-        #[arg(long, help = say!("command-line-invite-user"))]
+        /// Install the bot for your own use everywhere, instead of in a server
+        #[arg(long)]
         user: bool,
     },
 }
 
-#[derive(Clone, Copy, Default, clap::Args)]
-pub struct WorkFlags {
-    #[arg(long, help = say!("command-line-no-worker"))]
-    pub no_worker: bool,
+impl Task {
+    /// Parses a command line that begins with the name of the program. Exits if it is invalid or asks for help.
+    pub fn parse_from(arguments: impl IntoIterator<Item = OsString>) -> Self {
+        let matches = command_line().get_matches_from(with_task(arguments.into_iter().collect()));
+        let arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+        arguments.task
+    }
+}
+
+fn command_line() -> Command {
+    // Values in the environment may be secret, so `--help` does not show them.
+    let hide = |command: Command| command.mut_args(|argument| argument.hide_env_values(true));
+    Arguments::command().mut_subcommands(hide)
+}
+
+/// Inserts the default command, `run`.
+fn with_task(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let is_flag_of_run = |first: &OsString| {
+        let is_general = ["-h", "--help", "-V", "--version"]
+            .iter()
+            .any(|it| first == it);
+        first.as_encoded_bytes().starts_with(b"-") && !is_general
+    };
+    if arguments.get(1).is_none_or(is_flag_of_run) {
+        arguments.insert(1, "run".into());
+    }
+    arguments
 }

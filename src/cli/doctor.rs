@@ -8,7 +8,7 @@ use chrono::TimeDelta;
 use super::print;
 use crate::app::App;
 use crate::chat::platform::Permission;
-use crate::config::{PublicKey, Settings};
+use crate::config::{OnlineSettings, PublicKey, Secrets, StorageSettings};
 use crate::discord::{
     self, ApplicationInfo, Connection, DiscordError, Inspection, Install, ServerState, invite_url,
 };
@@ -18,17 +18,18 @@ use crate::reply::permission::setting_name;
 use crate::store::{self, DatabaseState, Location, UnusableDatabase};
 use crate::text::{Sentence, all_of, quote, quote_in_full, say, sentence};
 
-#[derive(Clone, Copy, clap::Args)]
+#[derive(clap::Args)]
 pub struct DoctorFlags {
-    #[arg(
-        long,
-        value_name = "ID",
-        value_parser = clap::value_parser!(u64).range(1..),
-        help = say!("doctor-server")
-    )]
+    /// Check the bot's permissions in this server too (in Discord: Copy Server ID)
+    #[arg(long, value_name = "ID", value_parser = clap::value_parser!(u64).range(1..))]
     server: Option<u64>,
-    #[arg(long, help = say!("doctor-serve"))]
-    serve: bool,
+    /// You run `chess960-bot serve`, and not `chess960-bot run`
+    #[arg(long)]
+    pub serve: bool,
+    #[command(flatten)]
+    online: OnlineSettings,
+    #[command(flatten)]
+    pub storage: StorageSettings,
 }
 
 enum Finding {
@@ -42,15 +43,16 @@ enum Finding {
 }
 
 /// Fails if a check finds a problem.
-pub async fn examine(settings: Settings, app: Arc<App>, flags: DoctorFlags) -> anyhow::Result<()> {
+pub async fn examine(flags: DoctorFlags, secrets: Secrets, app: Arc<App>) -> anyhow::Result<()> {
     let server = flags.server.map(GuildId);
-    let database = database(&settings.location, store::inspect(&settings.location).await);
-    let inspection = match settings.token.clone() {
+    let location = &flags.storage.location;
+    let database = database(location, store::inspect(location).await);
+    let inspection = match secrets.token {
         None => None,
         Some(token) => {
             let connection = Connection {
                 token,
-                api_url: settings.api_url.clone(),
+                api_url: flags.online.api_url,
                 dev_guild: None,
             };
             Some(discord::inspect(&connection, app, server).await?)
@@ -67,8 +69,7 @@ pub async fn examine(settings: Settings, app: Arc<App>, flags: DoctorFlags) -> a
         on_app(&|application| endpoint(application, flags.serve)),
     ));
     if flags.serve {
-        let setting = settings.public_key;
-        let key = on_app(&|application| public_key(application, setting));
+        let key = on_app(&|application| public_key(application, secrets.public_key));
         findings.push((sentence!("doctor-key"), key));
     }
     findings.push((sentence!("doctor-database"), database));

@@ -13,7 +13,7 @@ use std::io::{self, Write};
 use anyhow::Context;
 use tokio::runtime::Runtime;
 
-use crate::config::{Settings, Token};
+use crate::config::{Secrets, Token};
 use crate::text::say;
 
 /// Ignores that the reader closed the pipe, as `head` does.
@@ -24,8 +24,8 @@ pub fn print(text: &str) -> anyhow::Result<()> {
     }
 }
 
-pub fn token(settings: &Settings) -> anyhow::Result<Token> {
-    let token = settings.token.clone();
+pub fn token(secrets: &Secrets) -> anyhow::Result<Token> {
+    let token = secrets.token.clone();
     token.with_context(|| say!("command-line-no-token"))
 }
 

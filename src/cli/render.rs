@@ -12,76 +12,58 @@ use crate::picture::{self, Picture, Subject, Theme};
 use crate::reply::position;
 use crate::text::say;
 
-#[derive(Clone, clap::Args)]
+#[derive(clap::Args)]
 pub struct RenderArgs {
-    #[arg(value_parser = parse::position, help = say!("command-line-draw-position"))]
+    /// The position: a number, two for DFRC (518/534), the eight pieces, or a FEN
+    #[arg(value_parser = parse::position)]
     position: ParsedPosition,
-    #[arg(long, value_name = "FILE", help = say!("command-line-draw-out"))]
+    /// Save the picture as this new file, such as board.png or board.svg
+    #[arg(long, value_name = "FILE")]
     out: ImageFile,
-    #[arg(
-        long,
-        value_enum,
-        default_value_t = DrawSubject::Board,
-        help = say!("command-line-draw-what")
-    )]
+    /// What to show
+    #[arg(long, value_enum, default_value_t = DrawSubject::Board)]
     what: DrawSubject,
-    #[arg(
-        long,
-        value_enum,
-        default_value_t = ThemeChoice::Light,
-        help = say!("command-line-draw-theme")
-    )]
+    /// Which colours to use
+    #[arg(long, value_enum, default_value_t = ThemeChoice::Light)]
     theme: ThemeChoice,
-    #[arg(
-        long,
-        value_enum,
-        default_value_t = BottomSide::White,
-        help = say!("command-line-draw-side")
-    )]
+    /// Whose side of the board to put at the bottom
+    #[arg(long, value_enum, default_value_t = BottomSide::White)]
     side: BottomSide,
-    #[arg(
-        long,
-        value_name = "PIXELS",
-        value_parser = clap::value_parser!(u16).range(64..=4096),
-        help = say!("command-line-draw-size")
-    )]
+    /// Width in pixels, 64 to 4096 (default: what suits the picture)
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(64..=4096))]
     size: Option<u16>,
 }
 
-#[derive(Clone, clap::Args)]
+#[derive(clap::Args)]
 pub struct PosterArgs {
-    #[arg(
-        long,
-        value_name = "FILE",
-        value_parser = svg_file,
-        help = say!("command-line-poster-out")
-    )]
+    /// Save the pages under this name: all.svg becomes the new files all-01.svg to all-13.svg
+    #[arg(long, value_name = "FILE", value_parser = svg_file)]
     out: PathBuf,
 }
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum DrawSubject {
-    #[value(help = say!("command-line-draw-board"))]
+    /// The whole board, with coordinates
     Board,
-    #[value(help = say!("command-line-draw-back-rank"))]
+    /// Only the back rank
     BackRank,
-    #[value(help = say!("command-line-draw-castling"))]
+    /// The back rank before and after castling
     Castling,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 enum ThemeChoice {
-    #[value(help = say!("command-line-draw-light"))]
+    /// Dark on light
     Light,
-    #[value(help = say!("command-line-draw-dark"))]
+    /// Light on dark
     Dark,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 enum BottomSide {
-    #[value(help = say!("command-line-draw-white"))]
+    /// White's
     White,
-    #[value(help = say!("command-line-draw-black"))]
+    /// Black's (of the board only: ranks always run from a to h)
     Black,
 }
 
@@ -98,24 +80,24 @@ enum PictureFormat {
 }
 
 impl FromStr for ImageFile {
-    type Err = String;
+    type Err = &'static str;
 
     fn from_str(name: &str) -> Result<Self, Self::Err> {
         let path = PathBuf::from(name);
         let format = [("png", PictureFormat::Png), ("svg", PictureFormat::Svg)]
             .into_iter()
             .find(|(end, _)| ends_with(&path, end));
-        let (_, format) = format.ok_or_else(|| say!("command-line-draw-file"))?;
+        let (_, format) = format.ok_or("the file's name must end in .png or .svg")?;
         Ok(Self { path, format })
     }
 }
 
-fn svg_file(name: &str) -> Result<PathBuf, String> {
+fn svg_file(name: &str) -> Result<PathBuf, &'static str> {
     let path = PathBuf::from(name);
     if ends_with(&path, "svg") {
         Ok(path)
     } else {
-        Err(say!("command-line-poster-file"))
+        Err("the poster's pages are SVG files, so the name must end in .svg")
     }
 }
 

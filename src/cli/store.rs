@@ -4,20 +4,25 @@ use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::print;
+use crate::config::LOCATION;
 use crate::store::{self, CopiedTable, Location};
 use crate::text::say;
 
-#[derive(Clone, Subcommand)]
+#[derive(Subcommand)]
 pub enum StoreTask {
-    #[command(
-        about = say!("command-line-store-copy"),
-        long_about = say!("command-line-store-copy-long")
-    )]
+    /// Copy everything to another, empty database: to move there, or as a backup
+    ///
+    /// The copy is read back and compared, and kept only if it's the same. For a backup the bot may run meanwhile; to
+    /// move, stop it first. Everybody on the machine can read flags, so put the password of a PostgreSQL server in
+    /// PGPASSWORD (in the environment or the file .env), or in ~/.pgpass or the file that PGPASSFILE names, readable
+    /// only by you.
     Copy {
-        #[arg(long, value_name = "URL", help = say!("command-line-store-from"))]
-        from: String,
-        #[arg(long, value_name = "URL", help = say!("command-line-store-to"))]
-        to: String,
+        /// The database to copy: `sqlite://PATH` or `postgres://USER@HOST/DATABASE`
+        #[arg(long, value_name = "URL", value_parser = LOCATION)]
+        from: Location,
+        /// The empty database to copy it to; an SQLite file is created
+        #[arg(long, value_name = "URL", value_parser = LOCATION)]
+        to: Location,
     },
 }
 

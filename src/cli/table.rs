@@ -5,29 +5,23 @@ use chess960::{BackRank, File, Fritz9Id};
 
 use super::print;
 use crate::reply::filter::contradiction_text;
-use crate::text::say;
 
-#[derive(Clone, clap::Args)]
+#[derive(clap::Args)]
 pub struct FilterFlags {
-    #[arg(long, value_name = "FILE", help = say!("command-line-table-king"))]
+    /// Only positions with the king on this file, b to g
+    #[arg(long, value_name = "FILE")]
     king: Option<KingFile>,
-    #[arg(
-        long,
-        value_name = "FILE",
-        value_parser = filter::file,
-        help = say!("command-line-table-queen")
-    )]
+    /// Only positions with the queen on this file, a to h
+    #[arg(long, value_name = "FILE", value_parser = filter::file)]
     queen: Option<File>,
-    #[arg(long, value_name = "FILES", help = say!("command-line-table-bishops"))]
+    /// Only positions with bishops on this file or these two, such as c or cf
+    #[arg(long, value_name = "FILES")]
     bishops: Option<Bishops>,
-    #[arg(
-        long,
-        value_name = "PATTERN",
-        allow_hyphen_values = true,
-        help = say!("command-line-table-starts-with")
-    )]
+    /// Only back ranks that begin like this, with ? for any piece, such as 'R??K'
+    #[arg(long, value_name = "PATTERN", allow_hyphen_values = true)]
     starts_with: Option<Pattern>,
-    #[arg(long, help = say!("command-line-table-castling-ready"))]
+    /// Only positions where you can castle on the first move, as nothing is in the way
+    #[arg(long)]
     castling_ready: bool,
 }
 

@@ -7,77 +7,46 @@ use crate::chat::refusal::Refusal;
 use crate::commands::verify::{PublishedDay, PublishedPair, parse_exclusion, with_classical};
 use crate::console;
 use crate::domain::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};
-use crate::text::say;
 
-#[derive(Clone, Subcommand)]
+#[derive(Subcommand)]
 pub enum VerifyCommand {
-    #[command(about = say!("command-line-verify-daily"))]
+    /// Check a position of the day
     Daily {
-        #[arg(long, value_parser = date, help = say!("command-line-verify-daily-date"))]
+        /// The position's day, as YYYY-MM-DD
+        #[arg(long, value_parser = date)]
         date: NaiveDate,
-        #[arg(
-            long,
-            value_name = "HEX",
-            value_parser = str::parse::<DayKey>,
-            help = say!("command-line-verify-daily-key")
-        )]
+        /// The day key that was shown with the position, 64 hex digits
+        #[arg(long, value_name = "HEX", value_parser = str::parse::<DayKey>)]
         key: DayKey,
-        #[arg(
-            long,
-            value_name = "HEX",
-            value_parser = str::parse::<Commitment>,
-            help = say!("command-line-verify-daily-commitment")
-        )]
+        /// The commitment that was shown before that day, 64 hex digits
+        #[arg(long, value_name = "HEX", value_parser = str::parse::<Commitment>)]
         commitment: Option<Commitment>,
-        #[arg(long, help = say!("command-line-verify-daily-exclude-classical"))]
+        /// The draw left out 518, the classical start
+        #[arg(long)]
         exclude_classical: bool,
-        #[arg(
-            long,
-            value_name = "LIST",
-            value_parser = list,
-            help = say!("command-line-verify-exclude")
-        )]
+        /// What the draw left out, as the bot lists it, such as "0-99 518"
+        #[arg(long, value_name = "LIST", value_parser = list)]
         exclude: Option<StartSet>,
     },
-    #[command(
-        about = say!("command-line-verify-pair"),
-        long_about = say!("command-line-verify-pair-long")
-    )]
+    /// Check a position that two players drew together
+    ///
+    /// Type the words as the bot shows them: for a character that you can't see or copy, the bot shows its number, such
+    /// as `\u{200b}`. If a word begins with a dash, write `--proposer-word=-x`.
     Pair {
-        #[arg(
-            long,
-            value_name = "HEX",
-            value_parser = str::parse::<PairSecret>,
-            help = say!("command-line-verify-pair-secret")
-        )]
+        /// The secret that was shown with the result, 64 hex digits
+        #[arg(long, value_name = "HEX", value_parser = str::parse::<PairSecret>)]
         secret: PairSecret,
-        #[arg(
-            long,
-            value_name = "WORD",
-            value_parser = Phrase::from_escaped,
-            help = say!("command-line-verify-pair-proposer-word")
-        )]
+        /// The proposer's word
+        #[arg(long, value_name = "WORD", value_parser = Phrase::from_escaped)]
         proposer_word: Phrase,
-        #[arg(
-            long,
-            value_name = "WORD",
-            value_parser = Phrase::from_escaped,
-            help = say!("command-line-verify-pair-opponent-word")
-        )]
+        /// The opponent's word
+        #[arg(long, value_name = "WORD", value_parser = Phrase::from_escaped)]
         opponent_word: Phrase,
-        #[arg(
-            long,
-            value_name = "HEX",
-            value_parser = str::parse::<PairCommitment>,
-            help = say!("command-line-verify-pair-commitment")
-        )]
+        /// The commitment that was shown before the words were entered, 64 hex digits
+        #[arg(long, value_name = "HEX", value_parser = str::parse::<PairCommitment>)]
         commitment: Option<PairCommitment>,
-        #[arg(
-            long,
-            value_name = "LIST",
-            value_parser = list,
-            help = say!("command-line-verify-exclude")
-        )]
+        /// What the draw left out, as the bot lists it, such as "0-99 518"
+        #[arg(long, value_name = "LIST", value_parser = list)]
         exclude: Option<StartSet>,
     },
 }
@@ -129,6 +98,6 @@ fn date(typed: &str) -> Result<NaiveDate, String> {
     if (1..=9999).contains(&date.year()) {
         Ok(date)
     } else {
-        Err(say!("command-line-verify-date-range"))
+        Err("give a date from the year 1 to the year 9999".to_owned())
     }
 }

@@ -9,7 +9,7 @@ use base64::engine::general_purpose::STANDARD_NO_PAD;
 pub struct Token(String);
 
 impl Token {
-    pub(super) fn parse(text: &str) -> Option<Self> {
+    pub fn parse(text: &str) -> Option<Self> {
         let token = text.strip_prefix("Bot ").unwrap_or(text);
         let is_valid = token.bytes().all(|byte| byte.is_ascii_graphic());
         is_valid.then(|| Self(token.to_owned()))
@@ -45,7 +45,7 @@ impl fmt::Debug for Token {
 pub struct PublicKey(pub [u8; 32]);
 
 impl PublicKey {
-    pub(super) fn parse(text: &str) -> Option<Self> {
+    pub fn parse(text: &str) -> Option<Self> {
         let mut key = [0; 32];
         hex::decode_to_slice(text, &mut key).ok()?;
         Some(Self(key))
@@ -68,7 +68,7 @@ pub enum Shards {
 
 impl Shards {
     /// Parses `auto`, `FIRST-LAST/TOTAL` or `ONE/TOTAL`.
-    pub(super) fn parse(text: &str) -> Option<Self> {
+    pub fn parse(text: &str) -> Option<Self> {
         if text == "auto" {
             return Some(Self::All);
         }
@@ -84,7 +84,7 @@ impl Shards {
 pub struct ApiUrl(String);
 
 impl ApiUrl {
-    pub(super) fn parse(text: &str) -> Option<Self> {
+    pub fn parse(text: &str) -> Option<Self> {
         let url = text.trim_end_matches('/');
         let host = url
             .strip_prefix("http://")
@@ -107,7 +107,7 @@ pub enum LogFormat {
 }
 
 impl LogFormat {
-    pub(super) fn parse(text: &str) -> Option<Self> {
+    pub fn parse(text: &str) -> Option<Self> {
         match text {
             "text" => Some(Self::Text),
             "json" => Some(Self::Json),

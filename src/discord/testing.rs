@@ -20,7 +20,7 @@ use tokio::time::Instant;
 use crate::app::App;
 use crate::chat::answer::{DescribedPicture, Message};
 use crate::chat::command::Outcome;
-use crate::config::Settings;
+use crate::config::{ApiUrl, Token};
 use crate::discord::bot::Bot;
 use crate::discord::connection::Connection;
 use crate::discord::decode::caller::Caller;
@@ -148,20 +148,14 @@ pub(super) async fn rendered(message: &Message) -> Rendered<'_> {
 }
 
 fn bot_for(url: &str, folder: &TempDir) -> Bot {
-    let store = format!("sqlite://{}/store.db", folder.path().display());
-    let settings = Settings::read(|setting| match setting.name {
-        "DATABASE_URL" => Some(store.clone()),
-        "DISCORD_TOKEN" => Some("NTE4.x.y".to_owned()),
-        "DISCORD_API_URL" => Some(url.to_owned()),
-        _ => None,
-    });
-    let settings = settings.expect("the settings are valid");
     let connection = Connection {
-        token: settings.token.expect("the token is set"),
-        api_url: settings.api_url,
+        token: Token::parse("NTE4.x.y").expect("the token is valid"),
+        api_url: ApiUrl::parse(url),
         dev_guild: None,
     };
-    let app = Arc::new(App::new(settings.location, None));
+    let store = format!("sqlite://{}/store.db", folder.path().display());
+    let location = store.parse().expect("the URL is valid");
+    let app = Arc::new(App::new(location, None));
     let rest = Arc::new(Rest::new(&connection, Arc::clone(&app)).expect("a client"));
     Bot::new(app, rest, ApplicationId::new(518), UserId(518))
 }

@@ -57,8 +57,7 @@ fn help_and_version() {
         "table",
         "invite",
         "doctor",
-        "--database-url",
-        "CHESS960_DEV_GUILD",
+        "chess960-bot [COMMAND] [OPTIONS]",
     ] {
         assert!(stdout(&help).contains(word), "{word}");
     }
@@ -85,11 +84,26 @@ fn commands_show_the_settings_that_they_use() {
         let has = |flag: &str| help.contains(&format!("{flag} <"));
         assert!(has(shown) && !has(hidden), "{arguments:?}: {help}");
     }
-    // Hidden settings are accepted, before and after the command.
+    // Flags belong to a command; without one, to `run`.
     for arguments in [["--log", "info", "table"], ["table", "--log", "info"]] {
         let output = WorkDir::new().run(&arguments);
-        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
     }
+    let output = WorkDir::new().run(&["--shards", "0/0"]);
+    assert!(stderr(&output).contains("--shards"), "{}", stderr(&output));
+}
+
+#[test]
+fn help_names_variables_without_their_values() {
+    let output = WorkDir::new()
+        .command(&["run", "--help"])
+        .env("DATABASE_URL", "postgres://bot:hush@host/chess")
+        .env("DISCORD_TOKEN", "hush")
+        .output()
+        .expect("the program runs");
+    let help = stdout(&output);
+    assert!(help.contains("[env: DATABASE_URL]"), "{help}");
+    assert!(!help.contains("hush"), "{help}");
 }
 
 #[test]

@@ -28,32 +28,52 @@ fn a_missing_token_says_what_to_do() {
 #[test]
 fn invalid_settings_prevent_startup_and_are_named() {
     let work_dir = WorkDir::new();
-    for (name, value) in [
-        ("DISCORD_API_URL", "127.0.0.1:4000"),
-        ("DATABASE_URL", "data/x.db"),
-        ("CHESS960_DEV_GUILD", "my server"),
-        ("CHESS960_DAILY_SECRET", "1234"),
-        ("CHESS960_LOG_FORMAT", "xml"),
-        ("DISCORD_PUBLIC_KEY", "0123"),
-        ("CHESS960_LISTEN", "8080"),
-        ("CHESS960_LICHESS_URL", "lichess.org"),
+    for (name, flag, value) in [
+        ("DISCORD_API_URL", " (--discord-api-url)", "127.0.0.1:hush"),
+        ("DATABASE_URL", " (--database-url)", "mysql://bot:hush@host"),
+        ("CHESS960_DEV_GUILD", " (--dev-guild)", "hush"),
+        ("CHESS960_DAILY_SECRET", "", "hush"),
+        ("CHESS960_LOG_FORMAT", " (--log-format)", "hush"),
+        ("DISCORD_PUBLIC_KEY", "", "hush"),
+        ("CHESS960_LISTEN", " (--listen)", "hush:8080"),
+        ("CHESS960_LICHESS_URL", " (--lichess-url)", "hush"),
     ] {
-        let output = work_dir
-            .command(&["serve"])
-            .env(name, value)
-            .output()
-            .expect("the program runs");
-        assert_eq!(output.status.code(), Some(1));
-        let error = stderr(&output);
-        assert!(
-            error.contains(&format!("the setting {name} is invalid")),
-            "{error}"
-        );
+        for arguments in [&["serve"][..], &["doctor", "--serve"]] {
+            let mut command = work_dir.command(arguments);
+            let output = command.env(name, value).output().expect("the program runs");
+            let error = stderr(&output);
+            assert_eq!(output.status.code(), Some(2), "{error}");
+            let expected = format!("the setting {name}{flag} is invalid; expected ");
+            assert!(error.contains(&expected), "{error}");
+            assert!(!error.contains("hush"), "{error}");
+        }
     }
     let output = work_dir.run(&["serve", "--listen", "localhost:8080"]);
-    assert_eq!(output.status.code(), Some(1));
-    let part = "the setting CHESS960_LISTEN is invalid";
+    assert_eq!(output.status.code(), Some(2));
+    let part = "the setting CHESS960_LISTEN (--listen) is invalid";
     assert!(stderr(&output).contains(part), "{}", stderr(&output));
+}
+
+#[test]
+fn blank_settings_count_as_missing() {
+    let names = [
+        "DISCORD_TOKEN",
+        "DISCORD_API_URL",
+        "DATABASE_URL",
+        "CHESS960_DEV_GUILD",
+        "CHESS960_MONITOR",
+        "CHESS960_DAILY_SECRET",
+        "CHESS960_DAILY_LATE_HOURS",
+        "RUST_LOG",
+    ];
+    let work_dir = WorkDir::new();
+    for blank in ["", " "] {
+        let mut command = work_dir.command(&["run"]);
+        let output = command.envs(names.map(|name| (name, blank))).output();
+        let output = output.expect("the program runs");
+        let error = stderr(&output);
+        assert!(error.contains("DISCORD_TOKEN is missing"), "{error}");
+    }
 }
 
 #[test]
@@ -77,7 +97,7 @@ fn flags_override_the_environment_and_the_file() {
     let environment = [("DISCORD_API_URL", "http://127.0.0.1:1")];
     assert!(error(&["run"], &environment).contains("CHESS960_LOG_FORMAT"));
     assert!(error(&["run", "--log-format", "text"], &environment).contains("DISCORD_TOKEN"));
-    assert!(error(&["--log-format", "text", "run"], &environment).contains("DISCORD_TOKEN"));
+    assert!(error(&["--log-format", "text"], &environment).contains("DISCORD_TOKEN"));
     assert!(error(&["run", "--log-format", "x"], &environment).contains("CHESS960_LOG_FORMAT"));
 }
 

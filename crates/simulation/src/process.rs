@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use chess960_bot::app::{App, Environment};
-use chess960_bot::config::Settings;
+use chess960_bot::config::Token;
 use chess960_bot::discord::{Connection, Standalone};
 use chess960_bot::health::clock::Clock;
 use chess960_bot::metrics::StoreOperation;
@@ -153,10 +153,8 @@ fn runtime(world: World, index: usize, idle: Arc<Idle>) -> std::io::Result<Runti
 }
 
 fn connection() -> anyhow::Result<Connection> {
-    let settings =
-        Settings::read(|setting| (setting.name == "DISCORD_TOKEN").then(|| "token".to_owned()))?;
     Ok(Connection {
-        token: settings.token.context("no token")?,
+        token: Token::parse("token").context("no token")?,
         api_url: None,
         dev_guild: None,
     })

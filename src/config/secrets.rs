@@ -1,0 +1,56 @@
+use std::ffi::OsString;
+
+use clap::Error;
+
+use super::setting::Setting;
+use super::{Optional, PublicKey, Token, optional};
+use crate::domain::fairness::DailySecret;
+
+/// Settings without flags, because other users can read command lines.
+#[derive(Debug)]
+pub struct Secrets {
+    pub token: Option<Token>,
+    pub daily: Option<DailySecret>,
+    /// `None`: requested from Discord.
+    pub public_key: Option<PublicKey>,
+}
+
+impl Secrets {
+    pub fn read(variable: impl Fn(&'static str) -> Option<OsString>) -> Result<Self, Error> {
+        let variable = |name| (name, variable(name).unwrap_or_default());
+        Ok(Self {
+            token: read(
+                variable("DISCORD_TOKEN"),
+                |text| optional(text, Token::parse),
+                "the bot's token: letters, digits and dots without spaces",
+            )?,
+            daily: read(
+                variable("CHESS960_DAILY_SECRET"),
+                |text| optional(text, |text| text.parse().ok()),
+                "64 hex digits, for example from `openssl rand -hex 32`",
+            )?,
+            public_key: read(
+                variable("DISCORD_PUBLIC_KEY"),
+                |text| optional(text, PublicKey::parse),
+                "64 hex digits: the Public Key under General Information at \
+                 https://discord.com/developers/applications",
+            )?,
+        })
+    }
+
+    /// Texts to redact in the log.
+    #[must_use]
+    pub fn exposed(&self) -> Vec<String> {
+        let token = self.token.iter().map(|token| token.expose().to_owned());
+        let daily = self.daily.iter().map(DailySecret::expose_hex);
+        token.chain(daily).collect()
+    }
+}
+
+fn read<T>(
+    (name, value): (&str, OsString),
+    parse: fn(&str) -> Option<Optional<T>>,
+    expected: &'static str,
+) -> Result<Option<T>, Error> {
+    Setting { parse, expected }.read(&format!("the setting {name}"), &value)
+}

@@ -1,0 +1,225 @@
+use std::collections::BTreeSet;
+
+use clap::{Command, Error};
+
+use super::*;
+
+const SECRETS: [&str; 3] = [
+    "DISCORD_TOKEN",
+    "CHESS960_DAILY_SECRET",
+    "DISCORD_PUBLIC_KEY",
+];
+
+fn command<T: Args>() -> Command {
+    T::augment_args(Command::new("test")).no_binary_name(true)
+}
+
+fn parse<T: Args>(flags: &[&str]) -> Result<T, Error> {
+    T::from_arg_matches(&command::<T>().try_get_matches_from(flags)?)
+}
+
+fn secrets(given: &[(&str, &str)]) -> Result<Secrets, Error> {
+    Secrets::read(|name| {
+        let found = given.iter().find(|(given, _)| *given == name);
+        found.map(|(_, value)| value.into())
+    })
+}
+
+#[test]
+fn blank_settings_have_their_defaults() {
+    let command = command::<ServeSettings>();
+    let settings = command.get_arguments().filter(|it| it.get_env().is_some());
+    let flags = settings.filter_map(|it| it.get_long());
+    let flags: Vec<String> = flags.map(|flag| format!("--{flag}= ")).collect();
+    let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
+    let ServeSettings { listen, bot } = parse(&flags).expect("the settings are valid");
+    assert_eq!(listen.to_string(), "0.0.0.0:8080");
+    assert_eq!(bot.online.api_url, None);
+    assert_eq!(
+        bot.app.storage.location.to_string(),
+        "sqlite://data/chess960-bot.db"
+    );
+    assert_eq!(bot.dev_guild, None);
+    assert_eq!(bot.monitor.address, None);
+    assert_eq!(bot.late, TimeDelta::hours(12));
+    assert_eq!(bot.app.periods().history, TimeDelta::days(90));
+    assert_eq!(bot.app.periods().proposal, TimeDelta::days(7));
+    let lichess = bot.app.lichess.as_ref().map(BaseUrl::as_str);
+    assert_eq!(lichess, Some("https://lichess.org"));
+    assert_eq!(bot.app.log.filter, "info");
+    assert_eq!(bot.app.log.format, LogFormat::Text);
+    for given in [&[][..], &SECRETS.map(|name| (name, " \n"))] {
+        let Secrets {
+            token,
+            daily,
+            public_key,
+        } = secrets(given).expect("the settings are valid");
+        assert_eq!((token, daily, public_key), (None, None, None));
+    }
+}
+
+#[test]
+fn reads_every_setting() {
+    let ServeSettings { listen, bot } = parse(&[
+        "--listen=[::]:80",
+        "--no-worker",
+        "--discord-api-url=http://127.0.0.1:4000/",
+        "--database-url=postgres://h/d",
+        "--dev-guild= 518 ",
+        "--monitor=127.0.0.1:9960",
+        "--daily-late-hours=20",
+        "--history-days=3650",
+        "--proposal-days=30",
+        "--lichess-url=http://127.0.0.1:9663/",
+        "--log=chess960_bot=debug",
+        "--log-format=json",
+    ])
+    .expect("the settings are valid");
+    assert_eq!(listen.to_string(), "[::]:80");
+    assert!(bot.no_worker);
+    let api_url = bot.online.api_url.as_ref().map(ApiUrl::as_str);
+    assert_eq!(api_url, Some("http://127.0.0.1:4000"));
+    assert_eq!(bot.app.storage.location.to_string(), "postgres://h/d");
+    assert_eq!(bot.dev_guild, Some(GuildId(518)));
+    let monitor = bot.monitor.address.map(|it| it.to_string());
+    assert_eq!(monitor.as_deref(), Some("127.0.0.1:9960"));
+    assert_eq!(bot.late, TimeDelta::hours(20));
+    assert_eq!(bot.app.periods().history, TimeDelta::days(3650));
+    assert_eq!(bot.app.periods().proposal, TimeDelta::days(30));
+    let lichess = bot.app.lichess.as_ref().map(BaseUrl::as_str);
+    assert_eq!(lichess, Some("http://127.0.0.1:9663"));
+    assert_eq!(bot.app.log.filter, "chess960_bot=debug");
+    assert_eq!(bot.app.log.format, LogFormat::Json);
+}
+
+#[test]
+fn reads_secrets_and_hides_them() {
+    let secret = "ab".repeat(32);
+    let secrets = secrets(&[
+        ("DISCORD_TOKEN", " Bot NTE4.x.y\n"),
+        ("CHESS960_DAILY_SECRET", &secret),
+        ("DISCORD_PUBLIC_KEY", &"0f".repeat(32)),
+    ])
+    .expect("the settings are valid");
+    let token = secrets.token.as_ref().expect("a token");
+    assert_eq!(
+        (token.expose(), token.application_id()),
+        ("NTE4.x.y", Some(518))
+    );
+    assert_eq!(secrets.public_key, Some(PublicKey([15; 32])));
+    assert_eq!(secrets.exposed(), ["NTE4.x.y".to_owned(), secret.clone()]);
+    let shown = format!("{secrets:?}");
+    assert!(
+        !shown.contains("NTE4") && !shown.contains(&secret),
+        "{shown}"
+    );
+}
+
+#[test]
+fn the_example_file_has_every_setting() {
+    let example = include_str!("../../config/chess960-bot.example.env");
+    let documented: BTreeSet<&str> = example
+        .lines()
+        .filter_map(|line| line.trim_start_matches("# ").split_once('='))
+        .map(|(name, _)| name)
+        .filter(|name| {
+            name.bytes()
+                .all(|byte| matches!(byte, b'A'..=b'Z' | b'0'..=b'9' | b'_'))
+        })
+        .collect();
+    let command = RunSettings::augment_args(command::<ServeSettings>());
+    let flags = command.get_arguments().filter_map(|it| it.get_env());
+    let names = flags.map(|name| name.to_str().expect("the name is UTF-8"));
+    assert_eq!(documented, names.chain(SECRETS).collect());
+}
+
+#[test]
+fn parses_shards() {
+    for (text, expected) in [
+        ("auto", Shards::All),
+        (
+            "0-3/16",
+            Shards::Some {
+                first: 0,
+                last: 3,
+                total: 16,
+            },
+        ),
+        (
+            "15/16",
+            Shards::Some {
+                first: 15,
+                last: 15,
+                total: 16,
+            },
+        ),
+    ] {
+        let settings: RunSettings = parse(&["--shards", text]).expect("the setting is valid");
+        assert_eq!(settings.shards, expected);
+    }
+}
+
+#[test]
+fn lichess_can_be_turned_off() {
+    let settings: AppSettings = parse(&["--lichess-url", " off "]).expect("the setting is valid");
+    assert_eq!(settings.lichess, None);
+}
+
+#[test]
+fn errors_name_the_setting_and_omit_the_value() {
+    for (name, flag, value) in [
+        ("DISCORD_API_URL", "--discord-api-url", "http://secret/api"),
+        ("DISCORD_API_URL", "--discord-api-url", "secret"),
+        ("DATABASE_URL", "--database-url", "mysql://secret"),
+        ("CHESS960_DEV_GUILD", "--dev-guild", "secret"),
+        ("CHESS960_DEV_GUILD", "--dev-guild", "0"),
+        ("CHESS960_DAILY_LATE_HOURS", "--daily-late-hours", "0"),
+        ("CHESS960_DAILY_LATE_HOURS", "--daily-late-hours", "21"),
+        ("CHESS960_HISTORY_DAYS", "--history-days", "secret"),
+        ("CHESS960_HISTORY_DAYS", "--history-days", "0"),
+        ("CHESS960_HISTORY_DAYS", "--history-days", "3651"),
+        ("CHESS960_PROPOSAL_DAYS", "--proposal-days", "secret"),
+        ("CHESS960_PROPOSAL_DAYS", "--proposal-days", "0"),
+        ("CHESS960_PROPOSAL_DAYS", "--proposal-days", "31"),
+        ("CHESS960_LICHESS_URL", "--lichess-url", "secret"),
+        (
+            "CHESS960_LICHESS_URL",
+            "--lichess-url",
+            "https://user:secret@lichess.org",
+        ),
+        (
+            "CHESS960_LICHESS_URL",
+            "--lichess-url",
+            "https://lichess.org/secret",
+        ),
+        ("RUST_LOG", "--log", "secret=secret=secret"),
+        ("CHESS960_LISTEN", "--listen", "secret"),
+        ("CHESS960_LISTEN", "--listen", "8080"),
+        ("CHESS960_MONITOR", "--monitor", "secret:1"),
+        ("CHESS960_LOG_FORMAT", "--log-format", "secret"),
+    ] {
+        let error = parse::<ServeSettings>(&[flag, value]).expect_err(name);
+        assert_is_about(&error, &format!("the setting {name} ({flag})"));
+    }
+    for value in ["secret", "4", "2-1/4", "0-4/4", "-1-1/4", "0-0/0"] {
+        let flag = format!("--shards={value}");
+        let error = parse::<RunSettings>(&[&flag]).expect_err(value);
+        assert_is_about(&error, "the setting CHESS960_SHARDS (--shards)");
+    }
+    for (name, value) in [
+        ("DISCORD_TOKEN", "secret secret"),
+        ("CHESS960_DAILY_SECRET", "secret"),
+        ("DISCORD_PUBLIC_KEY", "secret"),
+        ("DISCORD_PUBLIC_KEY", "00ff"),
+    ] {
+        let error = secrets(&[(name, value)]).expect_err(name);
+        assert_is_about(&error, &format!("the setting {name}"));
+    }
+}
+
+fn assert_is_about(error: &Error, setting: &str) {
+    let error = error.to_string();
+    let expected = format!("error: {setting} is invalid; expected ");
+    assert!(error.starts_with(&expected), "{error}");
+    assert!(!error.contains("secret"), "{error}");
+}
