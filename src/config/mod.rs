@@ -30,10 +30,15 @@ type Optional<T> = Option<T>;
 pub struct RunSettings {
     /// Which connections to Discord's gateway this process makes: auto (all that Discord recommends), or a part such as
     /// 0-3/16
-    #[arg(long, env = "CHESS960_SHARDS", default_value = "auto", value_parser = Setting {
-        parse: Shards::parse,
-        expected: "auto, or a part of all shards such as 0-3/16, the first four of sixteen",
-    })]
+    #[arg(
+        long,
+        env = "CHESS960_SHARDS",
+        default_value = "auto",
+        value_parser = Setting::new(
+            Shards::parse,
+            "auto, or a part of all shards such as 0-3/16, the first four of sixteen"
+        )
+    )]
     pub shards: Shards,
     #[command(flatten)]
     pub bot: BotSettings,
@@ -47,7 +52,7 @@ pub struct ServeSettings {
         env = "CHESS960_LISTEN",
         value_name = "ADDRESS",
         default_value = "0.0.0.0:8080",
-        value_parser = Setting { parse: address, expected: EXPECTED_ADDRESS }
+        value_parser = Setting::new(address, EXPECTED_ADDRESS)
     )]
     pub listen: SocketAddr,
     #[command(flatten)]
@@ -68,10 +73,10 @@ pub struct BotSettings {
         value_name = "ID",
         default_value = "",
         hide_default_value = true,
-        value_parser = Setting {
-            parse: |text| optional(text, guild),
-            expected: "a server's id, 17 to 20 digits (Copy Server ID in Discord)",
-        }
+        value_parser = Setting::new(
+            |text| optional(text, guild),
+            "a server's id, 17 to 20 digits (Copy Server ID in Discord)"
+        )
     )]
     pub dev_guild: Optional<GuildId>,
     #[command(flatten)]
@@ -83,10 +88,10 @@ pub struct BotSettings {
         value_name = "HOURS",
         default_value = "12",
         // Shorter than any local day.
-        value_parser = Setting {
-            parse: |text| integer_in(text, 1..=20).map(TimeDelta::hours),
-            expected: "a whole number of hours from 1 to 20, for example 12",
-        }
+        value_parser = Setting::new(
+            |text| integer_in(text, 1..=20).map(TimeDelta::hours),
+            "a whole number of hours from 1 to 20, for example 12"
+        )
     )]
     pub late: TimeDelta,
     #[command(flatten)]
@@ -102,10 +107,10 @@ pub struct OnlineSettings {
         value_name = "URL",
         default_value = "",
         hide_default_value = true,
-        value_parser = Setting {
-            parse: |text| optional(text, ApiUrl::parse),
-            expected: "an address without a path, such as http://127.0.0.1:4000",
-        }
+        value_parser = Setting::new(
+            |text| optional(text, ApiUrl::parse),
+            "an address without a path, such as http://127.0.0.1:4000"
+        )
     )]
     pub api_url: Optional<ApiUrl>,
 }
@@ -119,10 +124,7 @@ pub struct MonitorSettings {
         value_name = "ADDRESS",
         default_value = "",
         hide_default_value = true,
-        value_parser = Setting {
-            parse: |text| optional(text, address),
-            expected: EXPECTED_ADDRESS,
-        }
+        value_parser = Setting::new(|text| optional(text, address), EXPECTED_ADDRESS)
     )]
     pub address: Optional<SocketAddr>,
 }
@@ -138,10 +140,10 @@ pub struct AppSettings {
         env = "CHESS960_HISTORY_DAYS",
         value_name = "DAYS",
         default_value = "90",
-        value_parser = Setting {
-            parse: |text| integer_in(text, 1..=3650).map(TimeDelta::days),
-            expected: "a whole number of days from 1 to 3650, for example 90",
-        }
+        value_parser = Setting::new(
+            |text| integer_in(text, 1..=3650).map(TimeDelta::days),
+            "a whole number of days from 1 to 3650, for example 90"
+        )
     )]
     history: TimeDelta,
     /// Keep a proposal to agree on a position open for this many days, 1 to 30
@@ -150,10 +152,10 @@ pub struct AppSettings {
         env = "CHESS960_PROPOSAL_DAYS",
         value_name = "DAYS",
         default_value = "7",
-        value_parser = Setting {
-            parse: |text| integer_in(text, 1..=30).map(TimeDelta::days),
-            expected: "a whole number of days from 1 to 30, for example 7",
-        }
+        value_parser = Setting::new(
+            |text| integer_in(text, 1..=30).map(TimeDelta::days),
+            "a whole number of days from 1 to 30, for example 7"
+        )
     )]
     proposal: TimeDelta,
     /// Where to make challenges for two players: lichess, or a server of its kind (off: nowhere)
@@ -162,10 +164,10 @@ pub struct AppSettings {
         env = "CHESS960_LICHESS_URL",
         value_name = "URL",
         default_value = "https://lichess.org",
-        value_parser = Setting {
-            parse: lichess,
-            expected: "an address without a path, such as https://lichess.org, or off",
-        }
+        value_parser = Setting::new(
+            lichess,
+            "an address without a path, such as https://lichess.org, or off"
+        )
     )]
     pub lichess: Optional<BaseUrl>,
     #[command(flatten)]
@@ -204,10 +206,7 @@ pub struct LogSettings {
         env = "RUST_LOG",
         value_name = "FILTER",
         default_value = "info",
-        value_parser = Setting {
-            parse: filter,
-            expected: "a level or a filter, such as info or chess960_bot=debug",
-        }
+        value_parser = Setting::new(filter, "a level or a filter, such as info or chess960_bot=debug")
     )]
     pub filter: String,
     /// How to log: text or json
@@ -216,17 +215,17 @@ pub struct LogSettings {
         env = "CHESS960_LOG_FORMAT",
         value_name = "FORMAT",
         default_value = "text",
-        value_parser = Setting { parse: LogFormat::parse, expected: "text or json" }
+        value_parser = Setting::new(LogFormat::parse, "text or json")
     )]
     pub format: LogFormat,
 }
 
 const EXPECTED_ADDRESS: &str = "an IP address and a port, such as 127.0.0.1:8080 or [::]:8080";
 
-pub const LOCATION: Setting<Location> = Setting {
-    parse: |text| text.parse().ok(),
-    expected: "sqlite://data/chess960-bot.db or postgres://USER:PASSWORD@HOST/DATABASE",
-};
+pub const LOCATION: Setting<Location> = Setting::new(
+    |text| text.parse().ok(),
+    "sqlite://data/chess960-bot.db or postgres://USER:PASSWORD@HOST/DATABASE",
+);
 
 fn optional<T>(text: &str, parse: impl Fn(&str) -> Option<T>) -> Option<Option<T>> {
     if text.is_empty() {

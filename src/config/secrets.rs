@@ -52,5 +52,5 @@ fn read<T>(
     parse: fn(&str) -> Option<Optional<T>>,
     expected: &'static str,
 ) -> Result<Option<T>, Error> {
-    Setting { parse, expected }.read(&format!("the setting {name}"), &value)
+    Setting::new(parse, expected).read(&format!("the setting {name}"), &value)
 }

@@ -8,12 +8,16 @@ use clap::{Arg, Command, Error};
 /// secret.
 #[derive(Clone)]
 pub struct Setting<T> {
-    pub(super) parse: fn(&str) -> Option<T>,
+    parse: fn(&str) -> Option<T>,
     /// Description of a valid value.
-    pub(super) expected: &'static str,
+    expected: &'static str,
 }
 
 impl<T> Setting<T> {
+    pub(super) const fn new(parse: fn(&str) -> Option<T>, expected: &'static str) -> Self {
+        Self { parse, expected }
+    }
+
     pub(super) fn read(&self, name: &str, value: &OsStr) -> Result<T, Error> {
         let value = value.to_str().map(str::trim);
         value.and_then(self.parse).ok_or_else(|| {
