@@ -227,7 +227,7 @@ pub const LOCATION: Setting<Location> = Setting::new(
     "sqlite://data/chess960-bot.db or postgres://USER:PASSWORD@HOST/DATABASE",
 );
 
-fn optional<T>(text: &str, parse: impl Fn(&str) -> Option<T>) -> Option<Option<T>> {
+fn optional<T>(text: &str, parse: impl Fn(&str) -> Option<T>) -> Option<Optional<T>> {
     if text.is_empty() {
         return Some(None);
     }
@@ -247,7 +247,7 @@ fn guild(text: &str) -> Option<GuildId> {
     Some(GuildId(id))
 }
 
-fn lichess(text: &str) -> Option<Option<BaseUrl>> {
+fn lichess(text: &str) -> Option<Optional<BaseUrl>> {
     match text {
         "off" => Some(None),
         url => url.parse().ok().map(Some),

@@ -1,6 +1,6 @@
 use chess960::draw::{
-    ByHand, CoinPair, Device, Digit, DigitDraw, Draw, DrawResult, DrawStep, Method,
-    PieceRole, Placement, RedrawRule, Throw, Throws,
+    ByHand, CoinPair, Device, Digit, DigitDraw, Draw, DrawResult, DrawStep, Method, PieceRole,
+    Placement, RedrawRule, Throw, Throws,
 };
 
 use crate::chat::option::Choice;

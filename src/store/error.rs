@@ -59,7 +59,7 @@ pub(super) fn sqlite_code(error: &sqlx::Error) -> Option<i64> {
     Some(code & 0xFF)
 }
 
-/// SQLITE_BUSY
+/// `SQLITE_BUSY`.
 pub(super) fn is_busy(error: &sqlx::Error) -> bool {
     sqlite_code(error) == Some(5)
 }
