@@ -1,8 +1,10 @@
 //! `/chess960 from-throws`: finds the position of real dice, coins or digits.
 
 mod parallel;
+mod read;
 mod refusal;
 mod replay;
+mod suggestion;
 mod throw_method;
 mod token;
 
@@ -54,13 +56,13 @@ async fn on_command(call: Call<'_>) -> Outcome {
 /// Also returns a note about the throws.
 fn draw(method: ThrowMethod, typed: &str) -> Result<(DrawResult, String), ThrowsRefusal> {
     let mut tokens = Vec::new();
-    let drawn = token::read(typed).and_then(|read| {
-        tokens = read;
+    let drawn = read::read(typed).and_then(|typed| {
+        tokens = typed;
         draw_tokens(method, &tokens)
     });
     drawn.map_err(|problem| ThrowsRefusal {
         method,
-        suggestion: method.suggest(&problem, &tokens),
+        suggestion: suggestion::suggest(method, &problem, &tokens),
         problem,
     })
 }

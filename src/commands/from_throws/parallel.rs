@@ -5,7 +5,7 @@ use chess960::draw::{
     from_throws_at_once,
 };
 
-use super::refusal::Problem;
+use super::refusal::{Problem, ThrowCount, WrongRound};
 use super::replay::read_all;
 use super::throw_method::Parallel;
 use super::token::ThrowToken;
@@ -13,28 +13,6 @@ use crate::reply::throws::compact;
 use crate::text::say;
 
 const PLAYERS: usize = 2;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct ThrowCount {
-    pub pairs: usize,
-    pub dice: usize,
-}
-
-impl ThrowCount {
-    const fn new(pairs: usize, dice: usize) -> Self {
-        Self { pairs, dice }
-    }
-}
-
-#[derive(Debug)]
-pub(super) struct WrongRound {
-    /// From 1.
-    pub round: usize,
-    /// From 1, or `None` if the notation does not show who threw what.
-    pub player: Option<usize>,
-    pub needed: ThrowCount,
-    pub given: ThrowCount,
-}
 
 /// Also returns a note with the used throws.
 pub(super) fn draw(form: Parallel, typed: &[ThrowToken]) -> Result<(DrawResult, String), Problem> {

@@ -1,7 +1,6 @@
 use chess960::draw::{Device, UnfinishedDigitDraw, UnfinishedDraw};
 use chess960::{BackRank, StartId};
 
-use super::parallel::WrongRound;
 use super::throw_method::ThrowMethod;
 use super::token::ThrowToken;
 use crate::chat::option::Choice;
@@ -42,6 +41,28 @@ pub(super) enum Problem {
         rest: Vec<String>,
         id: StartId,
     },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ThrowCount {
+    pub pairs: usize,
+    pub dice: usize,
+}
+
+impl ThrowCount {
+    pub const fn new(pairs: usize, dice: usize) -> Self {
+        Self { pairs, dice }
+    }
+}
+
+#[derive(Debug)]
+pub(super) struct WrongRound {
+    /// From 1.
+    pub round: usize,
+    /// From 1, or `None` if the notation does not show who threw what.
+    pub player: Option<usize>,
+    pub needed: ThrowCount,
+    pub given: ThrowCount,
 }
 
 impl Refusal for ThrowsRefusal {

@@ -2,7 +2,7 @@ use chess960::draw::Method;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use super::parallel::{ThrowCount, WrongRound};
+use super::refusal::{ThrowCount, WrongRound};
 use super::*;
 use crate::chat::refusal::Refusal;
 use crate::commands::testing::{TestBot, message};
