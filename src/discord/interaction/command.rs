@@ -2,7 +2,8 @@
 
 use serenity::all::CommandInteraction;
 
-use crate::chat::command::{Call, Outcome};
+use crate::chat::command::{Call, Command, Outcome};
+use crate::chat::option::Args;
 use crate::chat::refusal::Refused;
 use crate::discord::bot::Bot;
 use crate::discord::decode::caller;
@@ -23,24 +24,30 @@ pub(super) fn decode<'a>(
         });
     let user = UserId(interaction.user.id.get());
     let admitted = bot.limits.interactions.admit(user);
-    let work = admitted
-        .map_err(Refused::from)
-        .and(invocation)
-        .map(|invocation| Work {
+    let admitted = admitted.map_err(Refused::from).and(invocation);
+    let work = admitted.and_then(|invocation| {
+        let args = invocation.args()?;
+        Ok(Work {
             effect: invocation.command.effect,
             reply_mode: invocation.command.reply_mode,
-            run: Box::pin(run(bot, invocation, interaction)),
-        });
+            run: Box::pin(run(bot, invocation.command, args, interaction)),
+        })
+    });
     DecodedInteraction {
         label,
         work: work.map_err(Into::into),
     }
 }
 
-async fn run(bot: &Bot, invocation: Invocation<'_>, interaction: &CommandInteraction) -> Outcome {
+async fn run(
+    bot: &Bot,
+    command: &Command,
+    args: Args,
+    interaction: &CommandInteraction,
+) -> Outcome {
     let call = Call {
         app: &bot.app,
-        args: invocation.args()?,
+        args,
         user: Some(UserId(interaction.user.id.get())),
         user_name: caller::name(interaction.member.as_deref(), &interaction.user),
         place: caller::place(interaction.guild_id, interaction.channel_id),
@@ -51,5 +58,5 @@ async fn run(bot: &Bot, invocation: Invocation<'_>, interaction: &CommandInterac
         now: bot.app.clock().now(),
         random: &mut *bot.app.random(),
     };
-    invocation.command.answer(call).await
+    command.answer(call).await
 }
