@@ -24,7 +24,8 @@ pub use self::value::{ApiUrl, LogFormat, PublicKey, Shards, Token};
 /// clap takes a field of type `Option` as a flag without a default. These have a blank default, which means `None`.
 type Optional<T> = Option<T>;
 
-// Doc comments of arguments are the texts of `--help`. Those of groups would replace the text about the command.
+// Doc comments of arguments are the texts of `--help`. A doc comment of a group would replace the text about the
+// command.
 
 #[derive(Debug, Args)]
 pub struct RunSettings {

@@ -17,7 +17,7 @@ fn refused(method: &str, throws: &str) -> ThrowsRefusal {
     drawn.expect_err(throws)
 }
 
-/// Throws that were used, as those of one person.
+/// Used throws, written as throws of one person.
 fn used(method: &str, throws: &str) -> String {
     drawn(method, throws).0.to_string()
 }

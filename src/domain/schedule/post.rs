@@ -128,7 +128,7 @@ impl DailyPost {
         after
     }
 
-    /// Whether the day was skipped and is still in the future. `last_date` is that of the schedule.
+    /// Whether the day was skipped and is still in the future. `last_date` is the last closed day of the schedule.
     #[must_use]
     pub fn is_upcoming_skip(&self, last_date: Option<NaiveDate>, now: DateTime<Utc>) -> bool {
         self.state == PostState::Skipped && self.due_at > now && last_date < Some(self.date)
