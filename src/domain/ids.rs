@@ -71,14 +71,14 @@ pub fn created_at(id: u64) -> DateTime<Utc> {
         .expect("42 bits of milliseconds end in the year 2154")
 }
 
-impl MessageId {
-    /// Lower bound of the ids after an instant, by Discord's clock.
-    #[must_use]
-    pub fn before(instant: DateTime<Utc>) -> Self {
-        let millis = instant.timestamp_millis() - DISCORD_EPOCH.cast_signed();
-        Self(millis.max(0).cast_unsigned() << 22)
-    }
+/// Lower bound of the snowflake ids that Discord creates from an instant, by its clock.
+#[must_use]
+pub fn first_id_at(instant: DateTime<Utc>) -> u64 {
+    let millis = instant.timestamp_millis() - DISCORD_EPOCH.cast_signed();
+    millis.max(0).cast_unsigned() << 22
+}
 
+impl MessageId {
     #[must_use]
     pub fn created_at(self) -> DateTime<Utc> {
         created_at(self.0)

@@ -9,7 +9,7 @@ use super::draw_row::{PastDraw, TABLE, read};
 use super::erasure_batch::{self, BATCH, Progress};
 use super::error::Result;
 use super::fields::{self, RowFields};
-use crate::domain::ids::{ChannelId, GuildId, InteractionId, UserId};
+use crate::domain::ids::{self, ChannelId, GuildId, InteractionId, UserId};
 
 /// Per person in 24 hours: 400 KiB, or 2 MiB with long exclusions.
 pub const MAX_DRAWS_PER_DAY: usize = 1_000;
@@ -37,6 +37,15 @@ fn used_positions_query() -> String {
          WHERE channel_id = $1 AND due_at >= $2 AND state IN ('posted', 'unknown') \
          UNION ALL SELECT position, 1 FROM (SELECT position FROM agreement \
          WHERE channel_id = $1 AND closed_at >= $2 AND state = 'sealed' LIMIT {limit}) AS agreed"
+    )
+}
+
+/// Erases a batch of draws before `$1`. Their ids ascend with time, so the primary key replaces an index by time, to
+/// which each draw would be written.
+fn erase_draws_query(before: DateTime<Utc>) -> String {
+    let end = fields::id(ids::first_id_at(before));
+    format!(
+        "DELETE FROM draw WHERE id IN (SELECT id FROM draw WHERE id < {end} AND drawn_at < $1 LIMIT {BATCH})"
     )
 }
 
@@ -151,9 +160,7 @@ impl Store {
     /// Also deletes presses of **Draw again**: as long as a draw is stored, its button must not record another.
     pub async fn erase_old_draws(&self, before: DateTime<Utc>) -> Result<()> {
         for statement in [
-            format!(
-                "DELETE FROM draw WHERE id IN (SELECT id FROM draw WHERE drawn_at < $1 LIMIT {BATCH})"
-            ),
+            erase_draws_query(before),
             format!(
                 "DELETE FROM draw_again WHERE message_id IN \
                  (SELECT message_id FROM draw_again WHERE claimed_at < $1 LIMIT {BATCH})"
@@ -191,14 +198,16 @@ mod tests {
     use super::*;
     use crate::store::Location;
 
-    async fn plan(statement: &str) -> String {
+    async fn plan(statement: &str, parameters: usize) -> String {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let url = format!("sqlite://{}/x.db", folder.path().display());
         let location: Location = url.parse().expect("a URL");
         let store = Store::open(&location).await.expect("the store opens");
-        let rows = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}")))
-            .bind(1_i64)
-            .bind(2_i64)
+        let mut explain = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}")));
+        for _ in 0..parameters {
+            explain = explain.bind(1_i64);
+        }
+        let rows = explain
             .fetch_all(&store.pool)
             .await
             .expect("SQLite answers");
@@ -208,7 +217,7 @@ mod tests {
 
     #[tokio::test]
     async fn finds_used_positions_by_index() {
-        let plan = plan(&used_positions_query()).await;
+        let plan = plan(&used_positions_query(), 2).await;
         for part in [
             "draw_by_position (channel_id=? AND positions=? AND drawn_at>?)",
             "draw_of_several (channel_id=? AND drawn_at>?)",
@@ -217,5 +226,11 @@ mod tests {
         ] {
             assert!(plan.contains(part), "{part} is not in:\n{plan}");
         }
+    }
+    #[tokio::test]
+    async fn finds_old_draws_by_primary_key() {
+        let plan = plan(&erase_draws_query(Utc::now()), 1).await;
+        let search = "SEARCH draw USING INDEX sqlite_autoindex_draw_1 (id<?)";
+        assert!(plan.contains(search), "{plan}");
     }
 }

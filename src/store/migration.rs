@@ -8,7 +8,7 @@ use sqlx::{Any, Executor, SqlSafeStr};
 pub(super) const TABLE: &str = "_sqlx_migrations";
 
 /// Numbered from 1.
-const VERSIONS: [(&str, &str); 19] = [
+const VERSIONS: [(&str, &str); 20] = [
     ("first", include_str!("migrations/0001_first.sql")),
     ("daily", include_str!("migrations/0002_daily.sql")),
     ("agreements", include_str!("migrations/0003_agreements.sql")),
@@ -60,6 +60,10 @@ const VERSIONS: [(&str, &str); 19] = [
     (
         "draw by place",
         include_str!("migrations/0019_draw_by_place.sql"),
+    ),
+    (
+        "drop draw by time",
+        include_str!("migrations/0020_drop_draw_by_time.sql"),
     ),
 ];
 

@@ -16,7 +16,7 @@ use super::send_once::{Attempt, Outcome};
 use crate::app::App;
 use crate::chat::platform::{Ping, Platform, PlatformError, Post};
 use crate::domain::agreement::{Agreement, AgreementPlace, NotificationReason, Party};
-use crate::domain::ids::MessageId;
+use crate::domain::ids::{MessageId, first_id_at};
 use crate::reply::notification::{self, OutgoingNotification};
 use crate::store::{Notification, PingedPair, Store, Update};
 
@@ -102,7 +102,7 @@ impl Notifier {
             Update::Saved => {}
             Update::Conflict => return Ok(()),
         }
-        let older = first_try_at.map(|first| MessageId::before(first - MAX_CLOCK_DIFFERENCE));
+        let older = first_try_at.map(|first| MessageId(first_id_at(first - MAX_CLOCK_DIFFERENCE)));
         let attempt = Attempt {
             platform: &*self.platform,
             channel: message_place.channel,
