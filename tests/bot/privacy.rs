@@ -64,24 +64,6 @@ async fn draw_again(club: &Club, message: Snowflake) -> Snowflake {
 }
 
 #[tokio::test]
-async fn new_users_have_no_data() {
-    let club = Club::open().await;
-    let friends = club.discord.group_dm(&[&club.alice, &club.bob]);
-    for place in [
-        club.channel.clone(),
-        club.discord.dm(&club.alice),
-        club.discord.user_install_channel(),
-        friends,
-    ] {
-        let kept = ask(&club, &club.alice, &place, "chess960 my-data").await;
-        assert!(kept.content.starts_with("I keep nothing about you"));
-        let nothing = ask(&club, &club.alice, &place, "chess960 forget").await;
-        assert!(nothing.content.starts_with("I keep nothing about you"));
-    }
-    club.close().await;
-}
-
-#[tokio::test]
 async fn stored_data_is_shown_and_erased() {
     let mut club = Club::open().await;
     club.discord.make_moderator(&club.alice);

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::path::{Path, PathBuf};
 
 use chess960_bot::domain::fairness::DailySecret;
-use chrono::{TimeDelta, Utc};
+use chrono::Utc;
 use regex::Regex;
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
@@ -333,16 +333,6 @@ impl Club {
             .await
             .expect("there is no other writer");
         async move { store.close().await.expect("the connection was open") }
-    }
-
-    pub async fn age_draws(&self, days: i64) {
-        let mut store = self.open_store().await;
-        sqlx::query("UPDATE draw SET drawn_at = drawn_at - $1")
-            .bind(TimeDelta::days(days).num_milliseconds())
-            .execute(&mut store)
-            .await
-            .expect("the table exists");
-        store.close().await.expect("the connection was open");
     }
 
     /// Files of the store that contain a text.

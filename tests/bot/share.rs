@@ -44,13 +44,21 @@ async fn private_replies_can_be_shared() {
 }
 
 #[tokio::test]
-async fn the_open_page_is_shared() {
+async fn the_open_page_of_a_filtered_list_is_shared() {
     let club = Club::open().await;
-    let first = club.ask("list", json!({})).await;
-    let turn = club.press(&club.alice, first.message(), "Next").await;
-    assert_eq!(turn.reply().await.kind, CallbackKind::Update);
-    let shared = share(&club, first.message()).await;
-    assert!(shared.content.contains("Page 2 of 12: 80–159\n"));
+    let options = json!({"king": "f", "castling-ready": true, "from": 959});
+    let list = club.ask("list", options).await;
+    let (alice, id) = (&club.alice, list.message());
+    assert!(list.content.contains("\nPage 2 of 2: "), "{}", list.content);
+    let choice = club.discord.choose(alice, id, "3–593").await;
+    assert_eq!(choice.reply().await.kind, CallbackKind::Update);
+    let first = club.discord.message(id).content;
+    assert!(first.contains("\nPage 1 of 2: 3–593\n"), "{first}");
+    let press = club.press(alice, id, "Next").await;
+    assert_eq!(press.reply().await.kind, CallbackKind::Update);
+    let shared = share(&club, id).await;
+    assert!(shared.content.contains("**90 of the 960 positions**"));
+    assert!(shared.content.contains("\nPage 2 of 2: "));
     club.close().await;
 }
 
@@ -77,5 +85,6 @@ async fn a_picture_is_shared_too() {
 
 over_http! {
     private_replies_can_be_shared
+    the_open_page_of_a_filtered_list_is_shared
     a_picture_is_shared_too
 }
