@@ -130,6 +130,20 @@ pub struct Buttons {
     pub form: Option<ButtonHandler>,
 }
 
+impl Buttons {
+    /// Buttons that everyone may press and that change nothing.
+    pub(crate) const fn for_everyone(key: &'static str, press: ButtonHandler) -> Self {
+        Self {
+            key,
+            reply_mode: ReplyMode::Immediate,
+            effect: Effect::None,
+            access: ButtonAccess::Everyone,
+            press,
+            form: None,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ButtonAccess {
     /// Everyone who sees the message, for years. Ids can be forged, so handlers must rely on the platform's data

@@ -17,6 +17,36 @@ pub struct CommandOption {
     pub kind: OptionKind,
 }
 
+impl CommandOption {
+    pub(crate) const fn optional(
+        name: &'static str,
+        description: Sentence,
+        kind: OptionKind,
+    ) -> Self {
+        let required = false;
+        Self {
+            name,
+            description,
+            required,
+            kind,
+        }
+    }
+
+    pub(crate) const fn required(
+        name: &'static str,
+        description: Sentence,
+        kind: OptionKind,
+    ) -> Self {
+        let required = true;
+        Self {
+            name,
+            description,
+            required,
+            kind,
+        }
+    }
+}
+
 #[derive(Debug)]
 pub enum OptionKind {
     Integer(RangeInclusive<i64>),
