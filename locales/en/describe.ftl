@@ -1,9 +1,13 @@
 # Pictures in words, which a screen reader reads out; and the same words in place of a board.
 # $words is describe-set-up or describe-set-ups.
-describe-position = Position { $id }. { $words }.
-describe-position-from-black = Position { $id }, seen from Black's side. { $words }.
-describe-double = DFRC position { $id }. { $words }.
-describe-double-from-black = DFRC position { $id }, seen from Black's side. { $words }.
+describe-position = { $side ->
+    [Black] Position { $id }, seen from Black's side. { $words }.
+   *[White] Position { $id }. { $words }.
+}
+describe-double = { $side ->
+    [Black] DFRC position { $id }, seen from Black's side. { $words }.
+   *[White] DFRC position { $id }. { $words }.
+}
 describe-castling = Position { $id }, before and after castling. { $words }.
 describe-castling-double = DFRC position { $id }, before and after castling. { $words }.
 

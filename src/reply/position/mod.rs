@@ -4,7 +4,7 @@ mod refusal;
 mod suggest;
 
 use self::lines::short_sides;
-pub(crate) use self::lines::{all_numbers, double_number, heading, numbers, sides};
+pub(crate) use self::lines::{all_numbers, double_number, heading, numbers, of_side, sides};
 pub(crate) use self::national::{in_letters, letters};
 pub use self::refusal::PositionRefusal;
 use super::board_display::{BoardDisplay, DetailLevel, View};
@@ -21,12 +21,8 @@ use crate::chat::payload::Payload;
 use crate::picture::{Picture, Subject};
 use crate::text::{say, sentence};
 
-pub(crate) const POSITION: CommandOption = CommandOption {
-    name: "position",
-    description: sentence!("position-option-position"),
-    required: true,
-    kind: KIND,
-};
+pub(crate) const POSITION: CommandOption =
+    CommandOption::required("position", sentence!("position-option-position"), KIND);
 
 pub(crate) const KIND: OptionKind = OptionKind::Suggested {
     max: 6000,
@@ -38,12 +34,11 @@ pub(crate) const KIND: OptionKind = OptionKind::Suggested {
     },
 };
 
-pub(crate) const NUMBERING: CommandOption = CommandOption {
-    name: "numbering",
-    description: sentence!("position-option-numbering"),
-    required: false,
-    kind: OptionKind::choice::<Numbering>(),
-};
+pub(crate) const NUMBERING: CommandOption = CommandOption::optional(
+    "numbering",
+    sentence!("position-option-numbering"),
+    OptionKind::choice::<Numbering>(),
+);
 
 impl Choice for Numbering {
     const CHOICES: &'static [(&'static str, Self)] = &[
@@ -286,49 +281,6 @@ mod tests {
     }
 
     #[test]
-    fn board_displays() {
-        let id = StartId::CLASSICAL;
-        let figurines = text(id, BoardDisplay::Figurine).replace('\u{FE0E}', "");
-        assert!(
-            figurines.starts_with(
-                "**Position 518** · `♖♘♗♕♔♗♘♖` · the classical start\n\
-                 ```\n\
-                 8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜\n\
-                 7 ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟\n\
-                 6 · · · · · · · ·\n"
-            ),
-            "{figurines}"
-        );
-        assert!(figurines.ends_with("\n```"), "{figurines}");
-        let double = text(DoubleId::new(id, id), BoardDisplay::Figurine).replace('\u{FE0E}', "");
-        assert!(double.contains("\nBlack: **518** · `♜♞♝♛♚♝♞♜`"));
-
-        let shown = |display| with_board(id, display, |display| message(id, display, &[]));
-        let [line, letters] = [BoardDisplay::Line, BoardDisplay::Text].map(shown);
-        for theme in [Theme::Light, Theme::Dark] {
-            let picture = shown(BoardDisplay::Picture(theme));
-            assert_eq!(picture.text, line.text);
-            let DescribedPicture {
-                picture,
-                description,
-                text_only,
-            } = picture.picture.expect("a picture");
-            assert_eq!(text_only, letters.text);
-            assert_eq!(picture.theme, theme);
-            let (start, seen_from) = (Start::Single(id), Side::White);
-            assert_eq!(picture.subject, Subject::Board { start, seen_from });
-            assert!(description.starts_with("Position 518. White, a to h: rook"));
-        }
-        for display in [
-            BoardDisplay::Text,
-            BoardDisplay::Figurine,
-            BoardDisplay::Line,
-        ] {
-            assert_eq!(shown(display).picture, None);
-        }
-    }
-
-    #[test]
     fn missing_picture_is_replaced_by_letters_if_they_fit() {
         let id = StartId::CLASSICAL;
         let picture = BoardDisplay::Picture(Theme::Light);
@@ -345,15 +297,5 @@ mod tests {
         assert_eq!(text_without_picture(&fits), "x".repeat(space) + &letters);
         let full = padded(space + 1);
         assert_eq!(text_without_picture(&full), full.text);
-    }
-
-    #[test]
-    fn mentions_equal_back_ranks() {
-        let id = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
-        let text = text(id, BoardDisplay::Line);
-        assert!(
-            text.starts_with("**DFRC position 518/518** · White and Black alike\n"),
-            "{text}"
-        );
     }
 }

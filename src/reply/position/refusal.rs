@@ -70,14 +70,6 @@ fn number_out_of_range(typed: &str, error: NumberOutOfRangeError, can_choose: bo
     text + " " + &hint
 }
 
-fn side_number(side: Side, typed: &str, error: NumberOutOfRangeError, can_choose: bool) -> String {
-    let explained = number_out_of_range(typed, error, can_choose);
-    match side {
-        Side::White => say!("position-number-of-white", explained = explained),
-        Side::Black => say!("position-number-of-black", explained = explained),
-    }
-}
-
 fn explained(refusal: &PositionRefusal) -> String {
     let (typed, can_choose) = (&*refusal.typed, refusal.can_choose);
     match &refusal.error {
@@ -113,7 +105,11 @@ fn explained(refusal: &PositionRefusal) -> String {
             side,
             written,
             error,
-        } => side_number(*side, written, *error, can_choose),
+        } => say!(
+            "position-number-of-side",
+            explained = number_out_of_range(written, *error, can_choose),
+            side = nouns::side(*side),
+        ),
         ParseError::DoubleNumber(_) => say!(
             "position-not-a-double-number",
             typed = quote(typed),
@@ -239,13 +235,11 @@ fn fen(error: &FenError) -> String {
             found,
             expected,
         } => not_a_start(*square, *found, *expected),
-        FenError::BackRank { side, error } => {
-            let fault = back_rank(error, *side);
-            match side {
-                Side::White => say!("position-fen-white-back-rank", fault = fault),
-                Side::Black => say!("position-fen-black-back-rank", fault = fault),
-            }
-        }
+        FenError::BackRank { side, error } => say!(
+            "position-fen-back-rank",
+            side = nouns::side(*side),
+            fault = back_rank(error, *side),
+        ),
         FenError::BlackToMove => say!("position-fen-black-to-move"),
         FenError::SideToMove { found } => say!("position-fen-side-to-move", found = quote(found)),
         FenError::Castling { found, shredder } => say!(
@@ -265,12 +259,13 @@ fn not_a_start(square: Square, found: Option<char>, expected: ExpectedSquare) ->
         Some(letter) => {
             let name =
                 Piece::from_symbol(letter).map_or_else(|| say!("position-pawn"), nouns::piece);
-            let square = square.to_string();
-            if letter.is_ascii_uppercase() {
-                say!("position-square-white", piece = name, square = square)
-            } else {
-                say!("position-square-black", piece = name, square = square)
-            }
+            let is_white = letter.is_ascii_uppercase();
+            say!(
+                "position-square-piece",
+                side = if is_white { "white" } else { "black" },
+                piece = name,
+                square = square.to_string(),
+            )
         }
     };
     let rank = square.rank;
