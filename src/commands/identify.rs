@@ -7,9 +7,7 @@ use crate::chat::answer::{
     Answer, Button, ButtonColor, ButtonId, MAX_BUTTONS_IN_ROW, MAX_MENU_CHOICES, MAX_TEXT, Menu,
     MenuChoice, Message,
 };
-use crate::chat::command::{
-    ButtonAccess, Buttons, Effect, MessageCommand, Outcome, Press, ReplyMode,
-};
+use crate::chat::command::{Buttons, MessageCommand, Outcome, Press};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
 use crate::reply::board_display::BoardDisplay;
@@ -29,14 +27,7 @@ pub(super) const COMMAND: MessageCommand = MessageCommand {
     buttons: Some(BUTTONS),
 };
 
-const BUTTONS: Buttons = Buttons {
-    key: position::SHOW_KEY,
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    access: ButtonAccess::Everyone,
-    press: |press| Box::pin(show(press)),
-    form: None,
-};
+const BUTTONS: Buttons = Buttons::for_everyone(position::SHOW_KEY, |press| Box::pin(show(press)));
 
 fn answer(text: &str) -> Outcome {
     if text.trim().is_empty() {
@@ -263,7 +254,7 @@ mod tests {
     use crate::chat::answer::Visibility;
     use crate::chat::button::StaleButton;
     use crate::commands::preferences;
-    use crate::commands::testing::{ALICE, TestBot, assert_refused, message, refused};
+    use crate::commands::testing::{ALICE, TestBot, message, refused};
 
     fn identify(text: &str) -> Message {
         let reply = message(answer(text));
@@ -312,17 +303,6 @@ mod tests {
     }
 
     #[test]
-    fn refuses_numbers_out_of_range() {
-        let text = identify("#960, SP-1000 and 2000").text;
-        assert_eq!(
-            text,
-            "**No starting position is in this message.**\n\
-             - `#960`: positions have the numbers 0 to 959. In the 1–960 range, 960 is position 0.\n\
-             - `SP-1000`: positions have the numbers 0 to 959."
-        );
-    }
-
-    #[test]
     fn shows_all_numbers_of_every_position() {
         for id in StartId::all() {
             let rank = BackRank::from(id);
@@ -349,49 +329,6 @@ mod tests {
     }
 
     #[test]
-    fn quotes_unusual_spellings() {
-        let start = |text| {
-            let reply = identify(text).text;
-            reply.lines().next().map(str::to_owned).unwrap_or_default()
-        };
-        assert_eq!(
-            start("♗♖♘♘♔♕♖♗"),
-            "**Position 451** · `BRNNKQRB`, written `♗♖♘♘♔♕♖♗`"
-        );
-        assert_eq!(
-            start("b-r-n-n-k-q-r-b"),
-            "**Position 451** · `BRNNKQRB`, written `b-r-n-n-k-q-r-b`"
-        );
-        for plain in [
-            "Rnbqkbnr",
-            "#518",
-            "https://lichess.org/analysis/chess960?position=518",
-            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1",
-        ] {
-            assert_eq!(start(plain), "**Position 518** · `RNBQKBNR`", "{plain}");
-        }
-    }
-
-    #[test]
-    fn lists_each_position_once_in_order() {
-        let text = "RKRNNQBB, RNBQKBNR; R-N-B-Q-K-B-N-R and rkrnnqbb and DFRC 534/0.";
-        let reply = identify(text);
-        assert_eq!(
-            reply.text,
-            "**3 starting positions are in this message.**\n\
-             **Position 959** · `RKRNNQBB`\n\
-             Scharnagl **959** · 1–960 range **959** · Fritz9 **928**\n\
-             **Position 518** · `RNBQKBNR`\n\
-             Scharnagl **518** · 1–960 range **518** · Fritz9 **359**\n\
-             **DFRC position 534/0**\n\
-             White: `RNBKQBNR` Scharnagl **534** · 1–960 range **534** · Fritz9 **599**\n\
-             Black: `BBQNNRKR` Scharnagl **0** · 1–960 range **960** · Fritz9 **81**\n\
-             DFRC number **512640** = 960·534 + 0"
-        );
-        assert_eq!(labels(&reply), ["Show 959", "Show 518", "Show 534/0"]);
-    }
-
-    #[test]
     fn pairs_are_one_position() {
         for white in StartId::all() {
             let black = StartId::new((white.get() * 7 + 1) % 960).expect("a number below 960");
@@ -402,40 +339,6 @@ mod tests {
             assert_eq!(reply.text.matches("position").count(), 1, "{}", reply.text);
             assert_eq!(labels(&reply)[0], format!("Show {pair}"));
         }
-        let text = identify("RNBQKBNR, BBQNNRKR, DFRC 518/534, RNBKQBNR, DFRC 1/2").text;
-        let shown: Vec<&str> = text
-            .lines()
-            .filter(|line| line.to_lowercase().contains("position"))
-            .collect();
-        assert_eq!(
-            shown,
-            [
-                "**3 starting positions are in this message.**",
-                "**Position 0** · `BBQNNRKR`",
-                "**DFRC position 518/534**",
-                "**DFRC position 1/2**",
-            ]
-        );
-    }
-
-    #[test]
-    fn explains_each_invalid_position_once() {
-        let text = "KNBQRBNR, KNBQRBNR, rnbqkbnr/pppppppp/8/8/8/8/RNBQKBNR or RNBQKBNR?";
-        let without = text.replace("or RNBQKBNR", "");
-        for text in [text, &without] {
-            let shown = identify(text).text;
-            for none in ["KNBQRBNR", "rnbqkbnr/pppppppp/8/8/8/8/RNBQKBNR"] {
-                let explained = format!("\n- `{none}`: ");
-                assert_eq!(shown.matches(&explained).count(), 1, "{shown}");
-            }
-            let found = text.contains("or RNBQKBNR");
-            assert_eq!(shown.contains("**518**"), found, "{shown}");
-        }
-        let text = identify("[Event \"@everyone `x`\"]\n[White \"A\"]\n1. e4").text;
-        assert!(
-            text.contains("\n- `[Event \"@everyone 'x'\"] [White \"A\"]`: "),
-            "{text}"
-        );
     }
 
     #[test]
@@ -462,15 +365,5 @@ mod tests {
         let all = StartId::all().map(|id| BackRank::from(id).to_string());
         let text = identify(&all.collect::<Vec<_>>().join(" ")).text;
         assert!(text.starts_with("**960 starting positions are in this message.**\n"));
-    }
-
-    #[test]
-    fn refuses_messages_without_positions() {
-        for text in ["", " \n\n"] {
-            assert_refused!(answer(text), IdentifyRefusal::NoText);
-        }
-        for text in ["518 was fun", "@everyone"] {
-            assert_refused!(answer(text), IdentifyRefusal::Nothing);
-        }
     }
 }

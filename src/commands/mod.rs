@@ -96,9 +96,7 @@ mod tests {
     use crate::chat::command::{ButtonAccess, Command, Effect, ReplyMode};
     use crate::chat::confirmation::ConfirmationRefusal;
     use crate::chat::option::{self, ChosenUser, GivenOptions, OptionValue};
-    use crate::chat::place::{Place, ServersOnly};
     use crate::chat::refusal::{CommandError, Refusal};
-    use crate::domain::ids::{ChannelId, GuildId};
     use crate::text::Sentence;
 
     #[tokio::test]
@@ -199,17 +197,6 @@ mod tests {
             assert_eq!(found.name, command.name);
         }
         assert!(find_message_command("identify").is_err());
-    }
-
-    #[test]
-    fn required_guild_fails_outside_servers() {
-        let in_server = Place {
-            guild: Some(GuildId(1)),
-            channel: Some(ChannelId(2)),
-        };
-        assert!(matches!(in_server.required_guild(), Ok(GuildId(1))));
-        let elsewhere = Place::NOWHERE.required_guild();
-        assert!(matches!(elsewhere, Err(ServersOnly)));
     }
 
     #[tokio::test]

@@ -4,7 +4,7 @@ use chess960::tables::{PrintedTable, TableRow};
 
 use crate::chat::answer::{Answer, Button, ButtonId, DescribedPicture, Message, Visibility};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
+use crate::chat::command::{Buttons, Outcome, Press};
 use crate::chat::payload::{Fields, Payload};
 use crate::picture::{Picture, Subject};
 use crate::reply::describe::describe;
@@ -12,14 +12,7 @@ use crate::reply::person;
 use crate::store::Recorded;
 use crate::text::say;
 
-pub(super) const BUTTONS: Buttons = Buttons {
-    key: "share",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    access: ButtonAccess::Everyone,
-    press: |press| Box::pin(share(press)),
-    form: None,
-};
+pub(super) const BUTTONS: Buttons = Buttons::for_everyone("share", |press| Box::pin(share(press)));
 
 const CASTLING: &str = "castling";
 
@@ -149,15 +142,6 @@ mod tests {
             text_only: String::new(),
         };
         make_private(Message::public("**Castling**".to_owned()).with_picture(picture))
-    }
-
-    #[tokio::test]
-    async fn shares_text_and_name_without_buttons() {
-        let private = make_private(Message::public("```\n1 R\n```".to_owned()));
-        assert_eq!(private.visibility, Visibility::OnlyYou);
-        let shared = message(TestBot::new().press(ALICE, &private, 1, LABEL).await);
-        let text = format!("{}\n-# Shared by <@11>", private.text);
-        assert_eq!(shared, Message::public(text));
     }
 
     #[tokio::test]

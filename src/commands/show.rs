@@ -2,9 +2,7 @@ use chess960::{BackRank, DoubleId, Numbering, Start, StartId};
 
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::{NotYourButton, StaleButton};
-use crate::chat::command::{
-    ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
-};
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Press, ReplyMode};
 use crate::chat::option::CommandOption;
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
@@ -13,19 +11,14 @@ use crate::reply::board_display::{BOARD, BoardDisplay, DETAILS, DetailLevel, Vie
 use crate::reply::position::{self, NUMBERING};
 use crate::text::{say, sentence};
 
-const ID: CommandOption = CommandOption {
-    name: "id",
-    description: sentence!("show-option-id"),
-    required: true,
-    kind: position::KIND,
-};
+const ID: CommandOption =
+    CommandOption::required("id", sentence!("show-option-id"), position::KIND);
 
-const BLACK_ID: CommandOption = CommandOption {
-    name: "black-id",
-    description: sentence!("show-option-black-id"),
-    required: false,
-    kind: position::KIND,
-};
+const BLACK_ID: CommandOption = CommandOption::optional(
+    "black-id",
+    sentence!("show-option-black-id"),
+    position::KIND,
+);
 
 pub(super) const COMMAND: Command = Command {
     name: "show",
@@ -38,14 +31,8 @@ pub(super) const COMMAND: Command = Command {
     buttons: Some(BUTTONS),
 };
 
-const BUTTONS: Buttons = Buttons {
-    key: "show",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    access: ButtonAccess::Everyone,
-    press: |press| Box::pin(async move { on_button(&press) }),
-    form: None,
-};
+const BUTTONS: Buttons =
+    Buttons::for_everyone("show", |press| Box::pin(async move { on_button(&press) }));
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let chosen = call.args.given_choice(&NUMBERING);
@@ -183,15 +170,12 @@ impl ShowView {
 
 #[cfg(test)]
 mod tests {
-    use chess960::parse::ParseError;
-
     use super::*;
     use crate::chat::answer::MAX_TEXT;
     use crate::chat::option::Choice;
     use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message, refused};
     use crate::domain::preferences::BoardStyle;
     use crate::picture::Theme;
-    use crate::reply::position::PositionRefusal;
 
     #[tokio::test]
     async fn shows_every_number_of_every_numbering() {
@@ -211,25 +195,6 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[tokio::test]
-    async fn board_fits_on_a_phone() {
-        let reply = message(TestBot::new().call(&COMMAND, &[("id", "518")]).await);
-        let (_, board) = reply.text.split_once("```\n").expect("a code block");
-        let (board, _) = board.split_once("```").expect("the end of the code block");
-        assert_eq!(board.lines().count(), 9);
-        assert!(board.lines().all(|line| line.len() <= 20));
-    }
-
-    #[tokio::test]
-    async fn line_style_has_no_board() {
-        let reply = message(
-            TestBot::new()
-                .call(&COMMAND, &[("id", "518"), ("board", "line")])
-                .await,
-        );
-        assert!(!reply.text.contains("```") && reply.text.contains("518** · `RNBQKBNR`"));
     }
 
     #[tokio::test]
@@ -256,25 +221,6 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn refuses_numbers_outside_the_numbering() {
-        let mut bot = TestBot::new();
-        for (id, numbering) in [
-            ("960", "scharnagl"),
-            ("0", "scharnagl-1-960"),
-            ("0", "fritz9"),
-            ("961", "fritz9"),
-            ("-1", "scharnagl"),
-        ] {
-            let options = [("id", id), ("numbering", numbering)];
-            assert_refused!(
-                bot.call(&COMMAND, &options).await,
-                PositionRefusal { error: ParseError::Number(error), .. }
-                    if error.number.to_string() == id
-            );
-        }
-    }
-
-    #[tokio::test]
     async fn buttons_work_for_the_caller_only() {
         let mut bot = TestBot::new();
         let options = [("id", "359"), ("numbering", "fritz9"), ("board", "line")];
@@ -291,48 +237,6 @@ mod tests {
         assert_refused!(
             bot.press(BOB, &classical, 1, "Mirror").await,
             NotYourButton { example } if example == "/chess960 show id:534"
-        );
-    }
-
-    #[tokio::test]
-    async fn shows_dfrc_positions() {
-        let mut bot = TestBot::new();
-        let call = [("id", "518"), ("black-id", "534")];
-        let reply = message(bot.call(&COMMAND, &call).await);
-        for part in [
-            "518/534",
-            "\n8 r n b k q b n r\n",
-            "\n1 R N B Q K B N R\n",
-            "White: **518** · `RNBQKBNR`\nBlack: **534** · `RNBKQBNR`",
-        ] {
-            assert!(reply.text.contains(part), "{part}: {}", reply.text);
-        }
-        let labels = reply.buttons().map(|it| it.label.as_str());
-        assert_eq!(
-            labels.collect::<Vec<_>>(),
-            ["Play on lichess", "Swap colours", "Mirror", "Details"]
-        );
-        for (label, id, black_id) in [("Swap colours", "534", "518"), ("Mirror", "534", "518")] {
-            let options = [("id", id), ("black-id", black_id)];
-            let wanted = message(bot.call(&COMMAND, &options).await);
-            let outcome = bot.press(ALICE, &reply, 1, label).await;
-            assert_eq!(message(outcome), wanted, "{label}");
-        }
-        assert_refused!(
-            bot.press(BOB, &reply, 1, "Mirror").await,
-            NotYourButton { example } if example == "/chess960 show id:534 black-id:518"
-        );
-    }
-
-    #[tokio::test]
-    async fn both_numbers_are_read_in_the_numbering() {
-        let mut bot = TestBot::new();
-        let call = |black| [("id", "359"), ("black-id", black), ("numbering", "fritz9")];
-        let reply = message(bot.call(&COMMAND, &call("81")).await);
-        assert!(reply.text.contains("518/0"), "{}", reply.text);
-        assert_refused!(
-            bot.call(&COMMAND, &call("0")).await,
-            PositionRefusal { error: ParseError::Number(error), .. } if error.number == 0
         );
     }
 

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::convert::Infallible;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use rand::TryRng;
 use rand::rngs::SysError;
 use rand_chacha::ChaCha8Rng;
@@ -18,16 +18,24 @@ use crate::chat::place::{Place, ReplyAccess};
 use crate::chat::platform::Platform;
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::chat::suggest::{Suggestion, SuggestionHandler, SuggestionRequest};
+use crate::domain::agreement::{AgreementPlace, Games, Player, Terms};
 use crate::domain::calendar::Recurrence;
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, ScheduleId, UserId};
 use crate::domain::schedule::{Plan, Schedule, ScheduleState};
 use crate::lichess::Lichess;
-use crate::store::{AddScheduleResult, Store};
+use crate::store::{AddScheduleResult, Location, NewProposal, PingedPair, Store};
 
 pub(crate) const ALICE: UserId = UserId(11);
 
 pub(crate) const BOB: UserId = UserId(12);
+
+pub(crate) fn player(id: UserId, name: &str) -> Player {
+    Player {
+        id: Some(id),
+        name: Some(name.to_owned()),
+    }
+}
 
 pub(crate) struct SeededRng(ChaCha8Rng);
 
@@ -63,13 +71,21 @@ pub(crate) struct TestBot {
     folder: TempDir,
 }
 
+fn location(folder: &TempDir) -> Location {
+    let url = format!("sqlite://{}/store.db", folder.path().display());
+    url.parse().expect("an SQLite URL")
+}
+
+fn app(folder: &TempDir) -> App {
+    let secret: DailySecret = "0".repeat(64).parse().expect("a secret");
+    App::new(location(folder), Some(secret))
+}
+
 impl TestBot {
     pub(crate) fn new() -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let url = format!("sqlite://{}/store.db", folder.path().display());
-        let secret: DailySecret = "0".repeat(64).parse().expect("a secret");
         Self {
-            app: App::new(url.parse().expect("an SQLite URL"), Some(secret)),
+            app: app(&folder),
             now: "2026-11-21T12:00:00Z".parse().expect("an instant"),
             random: SeededRng(ChaCha8Rng::seed_from_u64(960)),
             place: Place {
@@ -87,10 +103,7 @@ impl TestBot {
     pub(crate) fn use_lichess(&mut self, url: &str) {
         let base = url.parse().expect("an address");
         let lichess = Lichess::new(&base).expect("a client");
-        let location = format!("sqlite://{}/store.db", self.folder.path().display());
-        let secret: DailySecret = "0".repeat(64).parse().expect("a secret");
-        let app = App::new(location.parse().expect("an SQLite URL"), Some(secret));
-        self.app = app.with_lichess(Some(lichess));
+        self.app = app(&self.folder).with_lichess(Some(lichess));
     }
 
     pub(crate) async fn add_paused_schedule(
@@ -124,6 +137,27 @@ impl TestBot {
         };
         let added = self.store().await.add_schedule(&schedule).await;
         assert_eq!(added.expect("the store works"), AddScheduleResult::Added);
+    }
+
+    /// Proposal of Alice to Bob.
+    pub(crate) fn proposal(&self, terms: Terms) -> NewProposal {
+        let secret = "0".repeat(64).parse().expect("a secret");
+        NewProposal {
+            message_place: AgreementPlace {
+                guild: Some(GuildId(21)),
+                channel: ChannelId(31),
+                message: None,
+                answers_only: false,
+            },
+            proposer: player(ALICE, "Alice"),
+            opponent: player(BOB, "Bob"),
+            event: None,
+            terms,
+            games: Games::One,
+            at: self.now,
+            expires_at: self.now + TimeDelta::days(7),
+            pair: PingedPair::new(&secret, ALICE, BOB, self.now),
+        }
     }
 
     /// Calls a command as Alice, with options as typed on a terminal.
@@ -232,8 +266,7 @@ impl TestBot {
     }
 
     pub(crate) async fn another_store(&self) -> Store {
-        let url = format!("sqlite://{}/store.db", self.folder.path().display());
-        let location = url.parse().expect("an SQLite URL");
+        let location = location(&self.folder);
         Store::open(&location).await.expect("the store opens")
     }
 

@@ -11,19 +11,17 @@ use crate::picture::Theme;
 use crate::store::THEMES;
 use crate::text::sentence;
 
-pub(crate) const BOARD: CommandOption = CommandOption {
-    name: "board",
-    description: sentence!("look-option-board"),
-    required: false,
-    kind: OptionKind::choice::<BoardStyle>(),
-};
+pub(crate) const BOARD: CommandOption = CommandOption::optional(
+    "board",
+    sentence!("look-option-board"),
+    OptionKind::choice::<BoardStyle>(),
+);
 
-pub(crate) const DETAILS: CommandOption = CommandOption {
-    name: "details",
-    description: sentence!("look-option-details"),
-    required: false,
-    kind: OptionKind::Flag,
-};
+pub(crate) const DETAILS: CommandOption = CommandOption::optional(
+    "details",
+    sentence!("look-option-details"),
+    OptionKind::Flag,
+);
 
 impl Choice for BoardStyle {
     const CHOICES: &'static [(&'static str, Self)] = Self::WORDS;

@@ -28,26 +28,3 @@ fn by_side(start: Start, written: impl Fn(StartId) -> String) -> String {
         Start::Double(id) => format!("{}/{}", written(id.white()), written(id.black())),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn shows_numbers_and_letters_of_both_variants() {
-        for (start, shown, plain, fritz9) in [
-            ("451", "**451** · `BRNNKQRB`", "BRNNKQRB", "564"),
-            (
-                "518/534",
-                "**518/534** · `RNBQKBNR`/`RNBKQBNR`",
-                "RNBQKBNR/RNBKQBNR",
-                "359/599",
-            ),
-        ] {
-            let start: Start = start.parse().expect("a position");
-            assert_eq!(named(start), shown);
-            assert_eq!(letters(start), plain);
-            assert_eq!(number(start, Numbering::Fritz9), fritz9);
-        }
-    }
-}

@@ -7,9 +7,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonId, MAX_TEXT, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{
-    ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
-};
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Press, ReplyMode};
 use crate::chat::option::Choice;
 use crate::chat::paging::{Page, Pager, requested_page};
 use crate::chat::payload::{Fields, Payload};
@@ -34,14 +32,7 @@ pub(super) const COMMAND: Command = Command {
     buttons: Some(BUTTONS),
 };
 
-const BUTTONS: Buttons = Buttons {
-    key: "history",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    access: ButtonAccess::Everyone,
-    press: |press| Box::pin(on_button(press)),
-    form: None,
-};
+const BUTTONS: Buttons = Buttons::for_everyone("history", |press| Box::pin(on_button(press)));
 
 /// Limited by the length of a message.
 const PAGE_SIZE: usize = 8;

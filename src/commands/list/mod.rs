@@ -3,9 +3,7 @@ use chess960::{BackRank, Numbering, StartId};
 
 use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{
-    ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
-};
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Press, ReplyMode};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::paging::{Page, Pager, in_columns, requested_page};
 use crate::chat::payload::Field;
@@ -14,12 +12,11 @@ use crate::reply::filter::{self, FilterRefusal};
 use crate::reply::position::PositionRefusal;
 use crate::text::{say, sentence};
 
-const FROM: CommandOption = CommandOption {
-    name: "from",
-    description: sentence!("list-option-from"),
-    required: false,
-    kind: OptionKind::Integer(0..=959),
-};
+const FROM: CommandOption = CommandOption::optional(
+    "from",
+    sentence!("list-option-from"),
+    OptionKind::Integer(0..=959),
+);
 
 pub(super) const COMMAND: Command = Command {
     name: "list",
@@ -39,14 +36,8 @@ pub(super) const COMMAND: Command = Command {
     buttons: Some(BUTTONS),
 };
 
-const BUTTONS: Buttons = Buttons {
-    key: "list",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    access: ButtonAccess::Everyone,
-    press: |press| Box::pin(async move { on_button(&press) }),
-    form: None,
-};
+const BUTTONS: Buttons =
+    Buttons::for_everyone("list", |press| Box::pin(async move { on_button(&press) }));
 
 /// In two columns that fit on a phone.
 const POSITIONS_PER_PAGE: usize = 80;

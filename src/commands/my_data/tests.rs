@@ -4,46 +4,16 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::chat::answer::{NoPicture, Visibility};
-use crate::commands::testing::{ALICE, BOB, TestBot, message};
-use crate::domain::agreement::{
-    AgreementPlace, Games, PairDraw, Party, Player, PlayerAction, Sealed, Terms, Word,
-};
+use crate::chat::answer::Visibility;
+use crate::commands::testing::{ALICE, BOB, TestBot, message, player};
+use crate::domain::agreement::{Games, PairDraw, Party, PlayerAction, Sealed, Terms, Word};
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, InteractionId, MessageId, UserId};
 use crate::picture::Theme;
 use crate::reply::named::letters;
-use crate::store::{DrawAgain, DrawRecord, NewProposal, PingedPair, RecordedExclusion, Update};
+use crate::store::{DrawAgain, DrawRecord, NewProposal, RecordedExclusion, Update};
 
 const NOON: &str = "2026-11-21T12:00:00Z";
 const IN_A_WEEK: &str = "2026-11-28T12:00:00Z";
-
-fn player(id: UserId, name: &str) -> Player {
-    Player {
-        id: Some(id),
-        name: Some(name.to_owned()),
-    }
-}
-
-/// Proposal of Alice to Bob.
-fn proposal(bot: &TestBot, terms: Terms) -> NewProposal {
-    let secret = "0".repeat(64).parse().expect("a secret");
-    NewProposal {
-        message_place: AgreementPlace {
-            guild: Some(GuildId(21)),
-            channel: ChannelId(31),
-            message: None,
-            answers_only: false,
-        },
-        proposer: player(ALICE, "Alice"),
-        opponent: player(BOB, "Bob"),
-        event: Some("Club match".to_owned()),
-        terms,
-        games: Games::One,
-        at: bot.now,
-        expires_at: bot.now + TimeDelta::days(7),
-        pair: PingedPair::new(&secret, ALICE, BOB, bot.now),
-    }
-}
 
 fn drawn() -> Terms {
     Terms::Drawn {
@@ -96,7 +66,7 @@ async fn data_of_other_people_is_not_shown() {
     let of_others = NewProposal {
         proposer: player(BOB, "Bob"),
         opponent: player(UserId(13), "Carol"),
-        ..proposal(&bot, drawn())
+        ..bot.proposal(drawn())
     };
     propose(&bot, of_others, &[]).await;
     let nothing = reply(&mut bot).await;
@@ -107,13 +77,16 @@ async fn data_of_other_people_is_not_shown() {
 /// Adds data to every table with data of a person, except `word_to_erase`: an erasure adds it.
 async fn store_everything(bot: &TestBot) {
     let words = [(ALICE, word("rook", true)), (BOB, word("knight", false))];
-    propose(bot, proposal(bot, drawn()), &words).await;
+    let by_alice = NewProposal {
+        event: Some("Club match".to_owned()),
+        ..bot.proposal(drawn())
+    };
+    propose(bot, by_alice, &words).await;
     let to_alice = NewProposal {
         proposer: player(BOB, "Bob"),
         opponent: player(ALICE, "Alice"),
-        event: None,
         games: Games::Two,
-        ..proposal(bot, named())
+        ..bot.proposal(named())
     };
     propose(bot, to_alice, &[]).await;
     let store = bot.store().await;
@@ -260,7 +233,7 @@ async fn file_has_all_stored_data() {
 async fn hides_the_other_word_and_the_secret_of_open_draws() {
     let mut bot = TestBot::new();
     let words = [(BOB, word("knight", false))];
-    propose(&bot, proposal(&bot, drawn()), &words).await;
+    propose(&bot, bot.proposal(drawn()), &words).await;
     let file = data(&mut bot).await;
     assert_eq!(
         file["agreements_and_proposals"][0]["your_word"],
@@ -279,9 +252,9 @@ async fn hides_the_other_word_and_the_secret_of_open_draws() {
 async fn shows_what_was_erased_with_other_data() {
     let mut bot = TestBot::new();
     let words = [(ALICE, word("rook", false))];
-    propose(&bot, proposal(&bot, drawn()), &words).await;
+    propose(&bot, bot.proposal(drawn()), &words).await;
     let accepted = [(BOB, PlayerAction::Accept)];
-    propose(&bot, proposal(&bot, named()), &accepted).await;
+    propose(&bot, bot.proposal(named()), &accepted).await;
     let store = bot.store().await;
     let erased = store.erase_person(BOB, bot.now).await;
     erased.expect("the store works");
@@ -319,15 +292,4 @@ fn summary_names_what_is_missing() {
         missing.contains("\nNot in the file: your preferences."),
         "{missing}"
     );
-}
-
-#[tokio::test]
-async fn without_attachments_the_reply_says_where_it_works() {
-    let mut bot = TestBot::new();
-    propose(&bot, proposal(&bot, named()), &[]).await;
-    let text = reply(&mut bot)
-        .await
-        .without_file(NoPicture::NotAllowed)
-        .text;
-    assert!(text.contains("in a direct message with me"), "{text}");
 }

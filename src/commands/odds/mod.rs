@@ -12,20 +12,17 @@ use chess960::{BackRank, File, Piece, StartId};
 
 use self::odds_method::{AtOnce, OddsMethod};
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
-use crate::chat::command::{
-    ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
-};
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Press, ReplyMode};
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::commands::share;
 use crate::text::{all_of, one_of, say, sentence};
 
-const METHOD: CommandOption = CommandOption {
-    name: "method",
-    description: sentence!("odds-option-method"),
-    required: true,
-    kind: OptionKind::choice::<OddsMethod>(),
-};
+const METHOD: CommandOption = CommandOption::required(
+    "method",
+    sentence!("odds-option-method"),
+    OptionKind::choice::<OddsMethod>(),
+);
 
 pub(super) const COMMAND: Command = Command {
     name: "odds",
@@ -38,14 +35,8 @@ pub(super) const COMMAND: Command = Command {
     buttons: Some(BUTTONS),
 };
 
-const BUTTONS: Buttons = Buttons {
-    key: "odds",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    access: ButtonAccess::Everyone,
-    press: |press| Box::pin(async move { show_more(&press) }),
-    form: None,
-};
+const BUTTONS: Buttons =
+    Buttons::for_everyone("odds", |press| Box::pin(async move { show_more(&press) }));
 
 fn on_command(call: &Call<'_>) -> Answer {
     let odds_method: OddsMethod = call.args.choice(&METHOD);

@@ -1,9 +1,8 @@
 use super::*;
 use crate::chat::answer::Visibility;
 use crate::chat::button::StaleButton;
-use crate::chat::option::OptionRefusal;
 use crate::commands::from_throws;
-use crate::commands::testing::{BOB, TestBot, assert_refused, message, refused, rows_on_a_phone};
+use crate::commands::testing::{BOB, TestBot, message, refused, rows_on_a_phone};
 
 async fn full_reply(method: &str) -> String {
     let mut bot = TestBot::new();
@@ -33,124 +32,6 @@ async fn refuses_malformed_buttons() {
 }
 
 #[tokio::test]
-async fn shows_the_published_figures() {
-    for (method, parts) in [
-        (
-            "uniform",
-            &[
-                "1/960 (0.1042 %)",
-                "\nking  chances\nb1        108\nc1        168\nd1        204\ne1        204\n",
-            ][..],
-        ),
-        (
-            "die",
-            &[
-                " 6.7 throws ",
-                "2.24 rounds on average",
-                "24.69 % within 1 round, 68.28 % within 2 rounds and 88.88 % within 3 rounds",
-                "within\n     5   24.69 %\n",
-                "%\n    13   99.81 %\n    14   99.92 %\n```",
-                "\nking  chances\nb1        108\n",
-            ],
-        ),
-        (
-            "coins",
-            &[
-                "384 positions",
-                "1/768 (0.1302 %)",
-                "576 positions",
-                "1/1152 (0.0868 %)",
-                "1/10 (10 %)",
-                " 6 throws ",
-                "within\n     5   37.50 %\n     6   75.00 %\n",
-                "     8   97.27 %\n",
-                "%\n    10   99.76 %\n    11   99.93 %\n```",
-                "0 % within 1 round, 97.27 % within 2 rounds and 99.98 % within 3 rounds",
-                "b1     135   108\n",
-                "d1     180   204\n",
-            ],
-        ),
-        (
-            "die-and-coins",
-            &[
-                "384 positions",
-                " 5.5 throws ",
-                "within\n     5   50.00 %\n     6  100.00 %\n```",
-                "\nking  here  fair\n",
-            ],
-        ),
-        (
-            "numbers",
-            &["384 positions", " 6 numbers ", "within\n     5   37.50 %\n"],
-        ),
-        (
-            "digits",
-            &[
-                "1/960 (0.1042 %)",
-                "3/80 (3.75 %)",
-                " 3.13 digits ",
-                "within\n     3   96.00 %\n     6   99.84 %\n     9   99.99 %\n```",
-                "\nb1        108\n",
-            ],
-        ),
-        (
-            "digits-second-again",
-            &[
-                "60 positions have a chance of 1/600 (0.1667 %) each",
-                "900 positions have a chance of 1/1000 (0.1000 %) each",
-                "The likelier positions are 900 to 959.",
-                "3/80 (3.75 %)",
-                " 3.07 digits ",
-                "within\n     3   96.00 %\n     4   98.40 %\n",
-            ],
-        ),
-    ] {
-        let text = full_reply(method).await;
-        for part in parts {
-            assert!(text.contains(part), "{part} is missing:\n{text}");
-        }
-    }
-}
-
-#[tokio::test]
-async fn shows_rounds_for_throws_at_once() {
-    for (method, parts) in [
-        (
-            "parallel-dice",
-            &[
-                "**Exact odds: drawing with five dice at once**\n",
-                "1/960 (0.1042 %): exactly fair.\nWith 5 dice of different colours",
-                "24.69 % within 1 round, 68.28 % within 2 rounds and 88.88 % within 3 rounds.\nThe king's",
-                "\nking  chances\nb1        108\n",
-            ][..],
-        ),
-        (
-            "parallel-coins",
-            &[
-                "**Exact odds: two players drawing with four coins each**\n",
-                "384 positions",
-                "1/10 (10 %)",
-                "points.\nTwo players who toss four coins each at once make 4",
-                "0 % within 1 round, 97.27 % within 2 rounds and 99.98 % within 3 rounds.\nThe king's",
-            ],
-        ),
-        (
-            "parallel-die-and-coins",
-            &[
-                "**Exact odds: two players drawing with four coins and a die each**\n",
-                "384 positions",
-                "a die each at once are always finished in one round.\nThe king's",
-            ],
-        ),
-    ] {
-        let text = full_reply(method).await;
-        for part in parts {
-            assert!(text.contains(part), "{part} is missing:\n{text}");
-        }
-    }
-}
-
-#[tokio::test]
 async fn tables_fit_on_a_phone() {
     for (method, _) in OddsMethod::CHOICES {
         let text = full_reply(method).await;
@@ -172,18 +53,6 @@ fn has_the_methods_of_from_throws_and_uniform() {
     methods.sort_unstable();
     from_throws_methods.sort_unstable();
     assert_eq!(methods, from_throws_methods);
-}
-
-#[tokio::test]
-async fn refuses_missing_and_unknown_methods() {
-    assert_refused!(
-        TestBot::new().call(&COMMAND, &[]).await,
-        OptionRefusal::Missing { .. }
-    );
-    assert_refused!(
-        TestBot::new().call(&COMMAND, &[("method", "cards")]).await,
-        OptionRefusal::WrongValue { .. }
-    );
 }
 
 #[test]

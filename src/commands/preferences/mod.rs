@@ -7,47 +7,41 @@ use crate::lichess::{InvalidLichessName, LichessName};
 use crate::picture::Theme;
 use crate::text::{say, sentence};
 
-const BOARD: CommandOption = CommandOption {
-    name: "board",
-    description: sentence!("preferences-option-board"),
-    required: false,
-    kind: OptionKind::choice::<BoardStyle>(),
-};
+const BOARD: CommandOption = CommandOption::optional(
+    "board",
+    sentence!("preferences-option-board"),
+    OptionKind::choice::<BoardStyle>(),
+);
 
-const THEME: CommandOption = CommandOption {
-    name: "theme",
-    description: sentence!("preferences-option-theme"),
-    required: false,
-    kind: OptionKind::choice::<Theme>(),
-};
+const THEME: CommandOption = CommandOption::optional(
+    "theme",
+    sentence!("preferences-option-theme"),
+    OptionKind::choice::<Theme>(),
+);
 
-const DETAILS: CommandOption = CommandOption {
-    name: "details",
-    description: sentence!("preferences-option-details"),
-    required: false,
-    kind: OptionKind::Flag,
-};
+const DETAILS: CommandOption = CommandOption::optional(
+    "details",
+    sentence!("preferences-option-details"),
+    OptionKind::Flag,
+);
 
-const NOTIFICATIONS: CommandOption = CommandOption {
-    name: "notifications",
-    description: sentence!("preferences-option-notifications"),
-    required: false,
-    kind: OptionKind::Flag,
-};
+const NOTIFICATIONS: CommandOption = CommandOption::optional(
+    "notifications",
+    sentence!("preferences-option-notifications"),
+    OptionKind::Flag,
+);
 
-const LICHESS: CommandOption = CommandOption {
-    name: "lichess",
-    description: sentence!("preferences-option-lichess"),
-    required: false,
-    kind: OptionKind::Text(30),
-};
+const LICHESS: CommandOption = CommandOption::optional(
+    "lichess",
+    sentence!("preferences-option-lichess"),
+    OptionKind::Text(30),
+);
 
-const RESET: CommandOption = CommandOption {
-    name: "reset",
-    description: sentence!("preferences-option-reset"),
-    required: false,
-    kind: OptionKind::Flag,
-};
+const RESET: CommandOption = CommandOption::optional(
+    "reset",
+    sentence!("preferences-option-reset"),
+    OptionKind::Flag,
+);
 
 pub(super) const COMMAND: Command = Command {
     name: "preferences",

@@ -2,8 +2,7 @@ use chrono::TimeDelta;
 
 use super::*;
 use crate::chat::answer::{DescribedPicture, Visibility};
-use crate::chat::option::OptionRefusal;
-use crate::commands::testing::{ALICE, BOB, TestBot, message, refused, text_without_picture};
+use crate::commands::testing::{ALICE, BOB, TestBot, message, text_without_picture};
 use crate::commands::{castling, daily, forget, from_throws, id_of, my_data, show};
 use crate::domain::ids::UserId;
 use crate::picture::{Picture, Subject};
@@ -45,28 +44,6 @@ fn theme(message: &Message) -> Option<Theme> {
         ..
     } = message.picture.as_ref()?;
     Some(*theme)
-}
-
-#[tokio::test]
-async fn shows_saves_and_resets_preferences() {
-    let mut bot = TestBot::new();
-    let assert_shown = |text: &str, board: &str, theme: &str| {
-        let is_shown = [("Boards", board), ("Pictures", theme)]
-            .iter()
-            .all(|(what, word)| text.contains(&format!("\n{what}: `{word}`, ")));
-        assert!(is_shown, "{board} {theme}: {text}");
-    };
-    assert_shown(&call_preferences(&mut bot, &[]).await, "text", "light");
-    let text = call_preferences(&mut bot, &[("board", "picture")]).await;
-    assert_shown(&text, "picture", "light");
-    let text = call_preferences(&mut bot, &[("theme", "dark")]).await;
-    assert_shown(&text, "picture", "dark");
-
-    let both = [("reset", "yes"), ("theme", "dark")];
-    refused::<ResetWithChanges>(bot.call(&COMMAND, &both).await);
-    let text = call_preferences(&mut bot, &[("reset", "yes")]).await;
-    assert_shown(&text, "text", "light");
-    refused::<OptionRefusal>(bot.call(&COMMAND, &[("board", "ascii")]).await);
 }
 
 #[tokio::test]

@@ -29,12 +29,11 @@ const MAX_COUNT: i64 = 10;
 /// Maximum characters of an exclusion in a button id.
 const MAX_EXCLUSION: usize = 36;
 
-const METHOD: CommandOption = CommandOption {
-    name: "method",
-    description: sentence!("random-option-method"),
-    required: false,
-    kind: OptionKind::Choice(|| METHODS.map(Method::word).to_vec()),
-};
+const METHOD: CommandOption = CommandOption::optional(
+    "method",
+    sentence!("random-option-method"),
+    OptionKind::Choice(|| METHODS.map(Method::word).to_vec()),
+);
 
 /// Numbers are equivalent to coins; redrawing only the second digit is not fair.
 const METHODS: [Method; 5] = [
@@ -45,26 +44,23 @@ const METHODS: [Method; 5] = [
     Method::Digits(RedrawRule::AllThree),
 ];
 
-const COUNT: CommandOption = CommandOption {
-    name: "count",
-    description: sentence!("random-option-count"),
-    required: false,
-    kind: OptionKind::Integer(1..=MAX_COUNT),
-};
+const COUNT: CommandOption = CommandOption::optional(
+    "count",
+    sentence!("random-option-count"),
+    OptionKind::Integer(1..=MAX_COUNT),
+);
 
-const DOUBLE: CommandOption = CommandOption {
-    name: "double",
-    description: sentence!("random-option-double"),
-    required: false,
-    kind: OptionKind::Flag,
-};
+const DOUBLE: CommandOption = CommandOption::optional(
+    "double",
+    sentence!("random-option-double"),
+    OptionKind::Flag,
+);
 
-const EXCLUDE_CLASSICAL: CommandOption = CommandOption {
-    name: "exclude-classical",
-    description: sentence!("random-option-exclude-classical"),
-    required: false,
-    kind: OptionKind::Flag,
-};
+const EXCLUDE_CLASSICAL: CommandOption = CommandOption::optional(
+    "exclude-classical",
+    sentence!("random-option-exclude-classical"),
+    OptionKind::Flag,
+);
 
 pub(super) const COMMAND: Command = Command {
     name: "random",

@@ -6,21 +6,15 @@ use chess960::{DoubleId, Side, Start};
 use super::reply::throws_heading;
 use crate::chat::answer::{Answer, Button, ButtonId, MAX_BUTTON_ID, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
+use crate::chat::command::{Buttons, Outcome, Press};
 use crate::chat::payload::{Fields, Payload};
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::position::heading;
 use crate::reply::throws::throw_steps;
 use crate::text::say;
 
-pub(in crate::commands) const BUTTONS: Buttons = Buttons {
-    key: "steps",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    access: ButtonAccess::Everyone,
-    press: |press| Box::pin(async move { show(&press) }),
-    form: None,
-};
+pub(in crate::commands) const BUTTONS: Buttons =
+    Buttons::for_everyone("steps", |press| Box::pin(async move { show(&press) }));
 
 /// `None` without throws, or if the button id is too long.
 pub(super) fn button(results: &[&DrawResult]) -> Option<Button> {

@@ -8,9 +8,7 @@ use chess960::{BackRank, DoubleId, FragmentError, Numbering, Start, StartId, Tab
 use self::found_row::{Direction, FoundRow};
 use crate::chat::answer::{Answer, DescribedPicture, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{
-    ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
-};
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Press, ReplyMode};
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::paging::{Page, Pager, in_columns, requested_page};
 use crate::chat::refusal::{CommandError, Refusal};
@@ -24,33 +22,26 @@ use crate::text::{quote, say, sentence};
 /// In two columns that fit on a phone.
 const ROWS_PER_PAGE: usize = 30;
 
-const NAME: CommandOption = CommandOption {
-    name: "name",
-    description: sentence!("table-option-name"),
-    required: true,
-    kind: OptionKind::choice::<PrintedTable>(),
-};
+const NAME: CommandOption = CommandOption::required(
+    "name",
+    sentence!("table-option-name"),
+    OptionKind::choice::<PrintedTable>(),
+);
 
-const NUMBER: CommandOption = CommandOption {
-    name: "number",
-    description: sentence!("table-option-number"),
-    required: false,
-    kind: OptionKind::Integer(0..=960),
-};
+const NUMBER: CommandOption = CommandOption::optional(
+    "number",
+    sentence!("table-option-number"),
+    OptionKind::Integer(0..=960),
+);
 
-const ARRAY: CommandOption = CommandOption {
-    name: "array",
-    description: sentence!("table-option-array"),
-    required: false,
-    kind: position::KIND,
-};
+const ARRAY: CommandOption =
+    CommandOption::optional("array", sentence!("table-option-array"), position::KIND);
 
-const PICTURE: CommandOption = CommandOption {
-    name: "picture",
-    description: sentence!("table-option-picture"),
-    required: false,
-    kind: OptionKind::Flag,
-};
+const PICTURE: CommandOption = CommandOption::optional(
+    "picture",
+    sentence!("table-option-picture"),
+    OptionKind::Flag,
+);
 
 pub(super) const COMMAND: Command = Command {
     name: "table",
@@ -63,14 +54,8 @@ pub(super) const COMMAND: Command = Command {
     buttons: Some(BUTTONS),
 };
 
-const BUTTONS: Buttons = Buttons {
-    key: "table",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    access: ButtonAccess::Everyone,
-    press: |press| Box::pin(async move { on_button(&press) }),
-    form: None,
-};
+const BUTTONS: Buttons =
+    Buttons::for_everyone("table", |press| Box::pin(async move { on_button(&press) }));
 
 impl Choice for PrintedTable {
     const CHOICES: &'static [(&'static str, Self)] = &[

@@ -55,20 +55,18 @@ pub(super) fn verify(agreement: &Agreement) -> Result<Message, VerifyRefusal> {
 
 #[cfg(test)]
 mod tests {
-    use chess960::{Start, StartId};
-    use chrono::TimeDelta;
+    use chess960::StartId;
 
     use super::*;
+    use crate::chat::command::Outcome;
     use crate::chat::place::Place;
     use crate::commands::agree::AgreementRefusal;
-    use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message};
+    use crate::commands::testing::{ALICE, TestBot, assert_refused, message};
     use crate::commands::verify::COMMAND;
-    use crate::domain::agreement::{
-        AgreementPlace, AgreementState, Games, PairDraw, Player, Sealed, Word,
-    };
+    use crate::domain::agreement::{AgreementState, PairDraw, Sealed, Word};
     use crate::domain::fairness::Phrase;
-    use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, UserId};
-    use crate::store::{NewProposal, PingedPair, Update};
+    use crate::domain::ids::{AgreementNumber, GuildId, UserId};
+    use crate::store::Update;
 
     const CAROL: UserId = UserId(13);
 
@@ -81,113 +79,38 @@ mod tests {
         }
     }
 
-    /// Gives position 423 and White to the opponent.
-    fn drawn(start: Option<Start>, white: Option<Party>) -> Terms {
+    /// Sealed with the given result; the words give position 423 and White to the opponent.
+    async fn create_agreement(bot: &TestBot, id: u16, white: Party) -> Agreement {
         let mut draw = PairDraw::new(ZEROS.parse().expect("a secret"));
         draw.proposer = Some(word("rook"));
         draw.opponent = Some(word("knight"));
-        Terms::Drawn { start, white, draw }
-    }
-
-    fn player(id: UserId, name: &str) -> Player {
-        Player {
-            id: Some(id),
-            name: Some(name.to_owned()),
-        }
-    }
-
-    async fn create_agreement(
-        bot: &TestBot,
-        terms: Terms,
-        sealed: Option<(u16, Party)>,
-    ) -> Agreement {
-        let proposal = NewProposal {
-            message_place: AgreementPlace {
-                guild: Some(GuildId(21)),
-                channel: ChannelId(31),
-                message: None,
-                answers_only: false,
-            },
-            proposer: player(ALICE, "Alice"),
-            opponent: player(BOB, "Bob"),
-            event: None,
-            terms,
-            games: Games::One,
-            at: bot.now,
-            expires_at: bot.now + TimeDelta::days(7),
-            pair: PingedPair::new(&ZEROS.parse().expect("a secret"), ALICE, BOB, bot.now),
+        let terms = Terms::Drawn {
+            start: None,
+            white: None,
+            draw,
         };
         let store = bot.store().await;
-        let kept = store.propose(proposal).await.expect("the store works");
-        let mut agreement = kept
-            .expect("the limit of open proposals is not reached")
-            .agreement;
-        if let Some((id, white)) = sealed {
-            let start = StartId::new(id).expect("a number").into();
-            let at = bot.now;
-            agreement.state = AgreementState::Sealed(Sealed { at, start, white });
-            let changed = store.change_agreement(&mut agreement, None, bot.now).await;
-            assert_eq!(changed.expect("the store works"), Update::Saved);
-        }
+        let stored = store.propose(bot.proposal(terms)).await;
+        let stored = stored.expect("the store works");
+        let mut agreement = stored.expect("the limit is not reached").agreement;
+        let start = StartId::new(id).expect("a number").into();
+        let at = bot.now;
+        agreement.state = AgreementState::Sealed(Sealed { at, start, white });
+        let changed = store.change_agreement(&mut agreement, None, bot.now).await;
+        assert_eq!(changed.expect("the store works"), Update::Saved);
         agreement
     }
 
-    async fn verify_as(
-        bot: &mut TestBot,
-        user: UserId,
-        number: AgreementNumber,
-    ) -> crate::chat::command::Outcome {
+    async fn verify_as(bot: &mut TestBot, user: UserId, number: AgreementNumber) -> Outcome {
         let number = number.to_string();
         bot.call_as(user, &COMMAND, &[("agreement", &number)]).await
     }
 
     #[tokio::test]
-    async fn verifies_an_agreement_by_its_number() {
-        let classical = Some(Start::from(StartId::CLASSICAL));
-        for (start, white, sealed, result) in [
-            (
-                None,
-                None,
-                (423, Party::Opponent),
-                "give position **423** · `RNBQNKRB`, and White to <@12>, and",
-            ),
-            (
-                None,
-                Some(Party::Proposer),
-                (423, Party::Proposer),
-                "give position **423** · `RNBQNKRB`, and",
-            ),
-            (
-                classical,
-                None,
-                (518, Party::Opponent),
-                "give White to <@12>, and",
-            ),
-        ] {
-            let mut bot = TestBot::new();
-            let number = create_agreement(&bot, drawn(start, white), Some(sealed))
-                .await
-                .number;
-            let reply = message(verify_as(&mut bot, BOB, number).await);
-            for part in [
-                result,
-                "<@11>: `rook`, <@12>: `knight`",
-                ZEROS,
-                "e414afb8414be5f2ca56af7f5310e975e6b04f31459c942df381ced5603d7e15",
-                &format!("\n**Position {}** · ", sealed.0),
-            ] {
-                assert!(reply.text.contains(part), "{part}: {}", reply.text);
-            }
-        }
-    }
-
-    #[tokio::test]
     async fn hidden_agreements_cannot_be_verified() {
         let mut bot = TestBot::new();
-        let sealed = Some((423, Party::Opponent));
-        let number = create_agreement(&bot, drawn(None, None), sealed)
-            .await
-            .number;
+        let agreement = create_agreement(&bot, 423, Party::Opponent).await;
+        let number = agreement.number;
         message(verify_as(&mut bot, CAROL, number).await);
         bot.place = Place {
             guild: Some(GuildId(22)),
@@ -203,26 +126,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn refuses_agreements_without_a_verifiable_draw() {
+    async fn refuses_other_results_and_erased_words() {
         let mut bot = TestBot::new();
-        let open = create_agreement(&bot, drawn(None, None), None).await;
-        let outcome = verify_as(&mut bot, ALICE, open.number).await;
-        assert_refused!(outcome, VerifyRefusal::NotSealed { .. });
-        let named = Terms::Named {
-            start: StartId::CLASSICAL.into(),
-            white: Party::Proposer,
-        };
-        let named = create_agreement(&bot, named, Some((518, Party::Proposer))).await;
-        let outcome = verify_as(&mut bot, ALICE, named.number).await;
-        assert_refused!(outcome, VerifyRefusal::NotDrawn { .. });
-        let other = create_agreement(&bot, drawn(None, None), Some((424, Party::Opponent))).await;
-        let outcome = verify_as(&mut bot, ALICE, other.number).await;
-        assert_refused!(outcome, VerifyRefusal::OtherResult { .. });
-        let other = create_agreement(&bot, drawn(None, None), Some((423, Party::Proposer))).await;
-        let outcome = verify_as(&mut bot, ALICE, other.number).await;
-        assert_refused!(outcome, VerifyRefusal::OtherResult { .. });
-        let mut erased =
-            create_agreement(&bot, drawn(None, None), Some((423, Party::Opponent))).await;
+        for (id, white) in [(424, Party::Opponent), (423, Party::Proposer)] {
+            let other = create_agreement(&bot, id, white).await;
+            let outcome = verify_as(&mut bot, ALICE, other.number).await;
+            assert_refused!(outcome, VerifyRefusal::OtherResult { .. });
+        }
+        let mut erased = create_agreement(&bot, 423, Party::Opponent).await;
         if let Terms::Drawn { draw, .. } = &mut erased.terms {
             draw.opponent = Some(Word {
                 text: None,
@@ -233,13 +144,6 @@ mod tests {
             verify(&erased),
             Err(VerifyRefusal::WordErased { .. })
         ));
-        for more in [("secret", ZEROS), ("kind", "daily")] {
-            let options = [("agreement", "1"), more];
-            assert_refused!(
-                bot.call(&COMMAND, &options).await,
-                VerifyRefusal::AgreementAndMore
-            );
-        }
     }
 
     #[tokio::test]
@@ -256,7 +160,7 @@ mod tests {
         let swapped = pair("knight", "rook");
         // Any two people could have chosen these words.
         message(bot.call(&COMMAND, &swapped).await);
-        create_agreement(&bot, drawn(None, None), Some((423, Party::Opponent))).await;
+        create_agreement(&bot, 423, Party::Opponent).await;
         assert_refused!(
             bot.call(&COMMAND, &swapped).await,
             VerifyRefusal::Swapped { proposer_word, .. }

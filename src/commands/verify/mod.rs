@@ -73,12 +73,9 @@ async fn verify_published(call: &Call<'_>) -> Result<Message, CommandError> {
 
 /// Rejects options that the agreement's record already has.
 fn check_agreement_options(args: &Args) -> Result<(), VerifyRefusal> {
-    let is_superfluous =
-        |option: &CommandOption| ![AGREEMENT.name, KIND.name].contains(&option.name);
-    let mut others = COMMAND
-        .options
-        .iter()
-        .filter(|option| is_superfluous(option));
+    let taken = [AGREEMENT.name, KIND.name];
+    let options = COMMAND.options.iter();
+    let mut others = options.filter(|option| !taken.contains(&option.name));
     let is_daily = args.given_choice(&KIND) == Some(DrawKind::Daily);
     if is_daily || others.any(|option| args.has(option)) {
         return Err(VerifyRefusal::AgreementAndMore);
@@ -95,73 +92,10 @@ fn check_options(kind: DrawKind, args: &Args) -> Result<(), VerifyRefusal> {
     if let Some(option) = others.find(|option| args.has(option)) {
         return Err(VerifyRefusal::OtherKind { kind, option });
     }
-    let needs = kind.needs().iter().copied();
-    let missing: Vec<&CommandOption> = needs.filter(|option| !args.has(option)).collect();
-    if missing.is_empty() {
+    let mut options = kind.needs().to_vec();
+    options.retain(|option| !args.has(option));
+    if options.is_empty() {
         return Ok(());
     }
-    Err(VerifyRefusal::Missing {
-        kind,
-        options: missing,
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::chat::option::{Choice, OptionRefusal};
-    use crate::commands::testing::{TestBot, assert_refused};
-
-    #[tokio::test]
-    async fn refuses_missing_and_superfluous_options() {
-        let (date, key) = (("date", "2026-01-01"), ("key", "x"));
-        for (options, needed) in [
-            (&[("kind", "daily")][..], &["date", "key"][..]),
-            (&[("kind", "daily"), date], &["key"]),
-            (
-                &[("kind", "pair"), ("proposer-word", "rook")],
-                &["secret", "opponent-word"],
-            ),
-        ] {
-            assert_refused!(
-                TestBot::new().call(&COMMAND, options).await,
-                VerifyRefusal::Missing { options, .. }
-                    if options.iter().map(|option| option.name).eq(needed.iter().copied())
-            );
-        }
-        for (options, other) in [
-            (&[("kind", "pair"), date, key][..], "date"),
-            (
-                &[("kind", "daily"), date, key, ("opponent-word", "")],
-                "opponent-word",
-            ),
-            (
-                &[("kind", "pair"), ("exclude-classical", "false")],
-                "exclude-classical",
-            ),
-        ] {
-            assert_refused!(
-                TestBot::new().call(&COMMAND, options).await,
-                VerifyRefusal::OtherKind { option, .. } if option.name == other
-            );
-        }
-        assert_refused!(
-            TestBot::new().call(&COMMAND, &[("kind", "peer")]).await,
-            OptionRefusal::WrongValue { .. }
-        );
-        assert_refused!(
-            TestBot::new().call(&COMMAND, &[]).await,
-            VerifyRefusal::NothingGiven
-        );
-    }
-
-    #[tokio::test]
-    async fn infers_the_kind_from_options() {
-        for (option, kind) in [("key", "daily"), ("opponent-word", "pair")] {
-            assert_refused!(
-                TestBot::new().call(&COMMAND, &[(option, "x")]).await,
-                VerifyRefusal::Missing { kind: inferred, .. } if inferred.word() == kind
-            );
-        }
-    }
+    Err(VerifyRefusal::Missing { kind, options })
 }

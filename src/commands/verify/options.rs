@@ -2,77 +2,64 @@ use crate::chat::option::{Args, Choice, CommandOption, OptionKind};
 use crate::commands::agreements::MAX_NUMBER;
 use crate::text::sentence;
 
-pub(super) const KIND: CommandOption = CommandOption {
-    name: "kind",
-    description: sentence!("verify-option-kind"),
-    required: false,
-    kind: OptionKind::choice::<DrawKind>(),
-};
+pub(super) const KIND: CommandOption = CommandOption::optional(
+    "kind",
+    sentence!("verify-option-kind"),
+    OptionKind::choice::<DrawKind>(),
+);
 
 /// All other values are in the agreement's record.
-pub(super) const AGREEMENT: CommandOption = CommandOption {
-    name: "agreement",
-    description: sentence!("verify-option-agreement"),
-    required: false,
-    kind: OptionKind::Integer(1..=MAX_NUMBER),
-};
+pub(super) const AGREEMENT: CommandOption = CommandOption::optional(
+    "agreement",
+    sentence!("verify-option-agreement"),
+    OptionKind::Integer(1..=MAX_NUMBER),
+);
 
-pub(super) const COMMITMENT: CommandOption = CommandOption {
-    name: "commitment",
-    description: sentence!("verify-option-commitment"),
-    required: false,
-    kind: OptionKind::Text(100),
-};
+pub(super) const COMMITMENT: CommandOption = CommandOption::optional(
+    "commitment",
+    sentence!("verify-option-commitment"),
+    OptionKind::Text(100),
+);
 
-pub(super) const DATE: CommandOption = CommandOption {
-    name: "date",
-    description: sentence!("verify-option-date"),
-    required: false,
-    kind: OptionKind::Text(100),
-};
+pub(super) const DATE: CommandOption = CommandOption::optional(
+    "date",
+    sentence!("verify-option-date"),
+    OptionKind::Text(100),
+);
 
-pub(super) const KEY: CommandOption = CommandOption {
-    name: "key",
-    description: sentence!("verify-option-key"),
-    required: false,
-    kind: OptionKind::Text(100),
-};
+pub(super) const KEY: CommandOption =
+    CommandOption::optional("key", sentence!("verify-option-key"), OptionKind::Text(100));
 
-pub(super) const EXCLUDE_CLASSICAL: CommandOption = CommandOption {
-    name: "exclude-classical",
-    description: sentence!("verify-option-exclude-classical"),
-    required: false,
-    kind: OptionKind::Flag,
-};
+pub(super) const EXCLUDE_CLASSICAL: CommandOption = CommandOption::optional(
+    "exclude-classical",
+    sentence!("verify-option-exclude-classical"),
+    OptionKind::Flag,
+);
 
-pub(super) const SECRET: CommandOption = CommandOption {
-    name: "secret",
-    description: sentence!("verify-option-secret"),
-    required: false,
-    kind: OptionKind::Text(100),
-};
+pub(super) const SECRET: CommandOption = CommandOption::optional(
+    "secret",
+    sentence!("verify-option-secret"),
+    OptionKind::Text(100),
+);
 
-pub(super) const PROPOSER_WORD: CommandOption = CommandOption {
-    name: "proposer-word",
-    description: sentence!("verify-option-proposer-word"),
-    required: false,
-    kind: OptionKind::Text(SPELLED_CHARS),
-};
+pub(super) const PROPOSER_WORD: CommandOption = CommandOption::optional(
+    "proposer-word",
+    sentence!("verify-option-proposer-word"),
+    OptionKind::Text(SPELLED_CHARS),
+);
 
-pub(super) const OPPONENT_WORD: CommandOption = CommandOption {
-    name: "opponent-word",
-    description: sentence!("verify-option-opponent-word"),
-    required: false,
-    kind: OptionKind::Text(SPELLED_CHARS),
-};
+pub(super) const OPPONENT_WORD: CommandOption = CommandOption::optional(
+    "opponent-word",
+    sentence!("verify-option-opponent-word"),
+    OptionKind::Text(SPELLED_CHARS),
+);
 
 /// Must not depend on previously used positions.
-pub(super) const EXCLUDE: CommandOption = CommandOption {
-    name: "exclude",
-    description: sentence!("verify-option-exclude"),
-    required: false,
-    kind: OptionKind::Text(6000),
-};
+pub(super) const EXCLUDE: CommandOption = CommandOption::optional(
+    "exclude",
+    sentence!("verify-option-exclude"),
+    OptionKind::Text(6000),
+);
 
 /// Longer than any [spelled](crate::domain::fairness::Phrase::spelled) word.
 const SPELLED_CHARS: u16 = 1000;

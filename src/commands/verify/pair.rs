@@ -1,7 +1,7 @@
 use chess960::StartSet;
 
-use super::options::{COMMITMENT, OPPONENT_WORD, PROPOSER_WORD, SECRET};
-use super::proof::{self, excluded, read_hex};
+use super::options::{OPPONENT_WORD, PROPOSER_WORD, SECRET};
+use super::proof::{self, commitment, excluded, read_hex};
 use super::refusal::VerifyRefusal;
 use crate::chat::answer::Message;
 use crate::chat::command::Call;
@@ -30,10 +30,7 @@ impl PublishedPair {
             secret: read_hex(&SECRET, call.args.required_text(&SECRET)?)?,
             proposer_word: read_word(&PROPOSER_WORD, call.args.required_text(&PROPOSER_WORD)?)?,
             opponent_word: read_word(&OPPONENT_WORD, call.args.required_text(&OPPONENT_WORD)?)?,
-            commitment: match call.args.text(&COMMITMENT) {
-                Some(typed) => Some(read_hex(&COMMITMENT, typed)?),
-                None => None,
-            },
+            commitment: commitment(&call.args)?,
             excluded: excluded(&call.args)?,
         })
     }
@@ -96,13 +93,8 @@ impl PublishedPair {
     async fn recorded_draw(&self, call: &Call<'_>) -> Option<PairDraw> {
         call.user?;
         let found = async {
-            anyhow::Ok(
-                call.app
-                    .store()
-                    .await?
-                    .agreement_of_secret(&self.secret)
-                    .await?,
-            )
+            let store = call.app.store().await?;
+            anyhow::Ok(store.agreement_of_secret(&self.secret).await?)
         };
         match found.await {
             Ok(agreement) => match agreement?.terms {
@@ -134,112 +126,14 @@ fn read_word(option: &'static CommandOption, typed: &str) -> Result<Phrase, Veri
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::option::OptionRefusal;
-    use crate::commands::testing::{TestBot, assert_refused, message, refused};
+    use crate::commands::testing::{TestBot, message};
     use crate::commands::verify::COMMAND;
-    use crate::domain::fairness::PhraseError;
     use crate::reply::verification::pair_call;
 
     const ZEROS: &str = "0000000000000000000000000000000000000000000000000000000000000000";
-    const VECTOR: [(&str, &str); 4] = [
-        ("kind", "pair"),
-        ("secret", ZEROS),
-        ("proposer-word", "rook"),
-        ("opponent-word", "knight"),
-    ];
-    const VECTOR_COMMITMENT: (&str, &str) = (
-        "commitment",
-        "e414afb8414be5f2ca56af7f5310e975e6b04f31459c942df381ced5603d7e15",
-    );
 
     fn word(text: &str) -> Phrase {
         text.parse().expect("a word")
-    }
-
-    #[tokio::test]
-    async fn verifies_secret_words_and_commitment() {
-        let options = [&VECTOR[..], &[VECTOR_COMMITMENT]].concat();
-        let reply = message(TestBot::new().call(&COMMAND, &options).await);
-        for part in [
-            "the proposer's word `rook` and the opponent's word `knight` give position **423**",
-            "the opponent has White",
-            "Key: `af73f3799643ac75cbb23f8e32b8ac632ee9ba9b13593ba10834cf9118f9c377`",
-            "\n**Position 423** · `RNBQNKRB`",
-        ] {
-            assert!(reply.text.contains(part), "{part}: {}", reply.text);
-        }
-    }
-
-    #[tokio::test]
-    async fn draw_without_commitment_proves_less() {
-        let reply = message(TestBot::new().call(&COMMAND, &VECTOR).await);
-        assert!(reply.text.contains("give position **423**"));
-        let part = "**Not proved:** that the secret was fixed before the words.";
-        assert!(reply.text.contains(part), "{}", reply.text);
-        assert!(!reply.text.contains("the commitment matches"));
-    }
-
-    #[tokio::test]
-    async fn swapped_words_give_another_draw() {
-        let mut options = VECTOR;
-        (options[2].1, options[3].1) = (" knight ", "rook");
-        let reply = message(TestBot::new().call(&COMMAND, &options).await);
-        // Computed with the Python code in docs/fairness.md.
-        assert!(
-            reply.text.contains("give position **31**"),
-            "{}",
-            reply.text
-        );
-        assert!(
-            reply.text.contains("the opponent has White"),
-            "{}",
-            reply.text
-        );
-    }
-
-    #[tokio::test]
-    async fn refuses_commitment_to_another_secret() {
-        let mut options = [&VECTOR[..], &[VECTOR_COMMITMENT]].concat();
-        let other = "5".repeat(64);
-        options[1].1 = &other;
-        assert_refused!(
-            TestBot::new().call(&COMMAND, &options).await,
-            VerifyRefusal::OtherSecret
-        );
-    }
-
-    #[tokio::test]
-    async fn refuses_invalid_input() {
-        let long = "x".repeat(101);
-        let longer = "x".repeat(1001);
-        let all = [&VECTOR[..], &[VECTOR_COMMITMENT]].concat();
-        for (index, typed) in [(1, "00"), (4, "e414")] {
-            let mut options = all.clone();
-            options[index].1 = typed;
-            let wrong = options[index].0;
-            assert_refused!(
-                TestBot::new().call(&COMMAND, &options).await,
-                VerifyRefusal::NotHex { option, .. } if option.name == wrong
-            );
-        }
-        for (index, typed, why) in [
-            (2, "", PhraseError::Empty),
-            (3, r"\u{20}", PhraseError::Empty),
-            (2, &*long, PhraseError::TooLong { chars: 101 }),
-            (3, "a\tb", PhraseError::ControlCharacter),
-        ] {
-            let mut options = all.clone();
-            options[index].1 = typed;
-            let wrong = options[index].0;
-            assert_refused!(
-                TestBot::new().call(&COMMAND, &options).await,
-                VerifyRefusal::NotAWord { option, error }
-                    if option.name == wrong && *error == why
-            );
-        }
-        let mut options = all;
-        options[3].1 = &longer;
-        refused::<OptionRefusal>(TestBot::new().call(&COMMAND, &options).await);
     }
 
     #[tokio::test]
@@ -255,8 +149,11 @@ mod tests {
             (&wide, &format!("`{wide}` give position")),
             (&invisible, " e0020 e0020 e…` give position"),
         ] {
-            let mut options = VECTOR;
-            (options[2].1, options[3].1) = (typed, typed);
+            let options = [
+                ("secret", ZEROS),
+                ("proposer-word", typed),
+                ("opponent-word", typed),
+            ];
             let reply = message(TestBot::new().call(&COMMAND, &options).await);
             assert!(reply.text.contains(shown), "{}", reply.text);
         }

@@ -2,7 +2,7 @@ use std::str::FromStr;
 
 use chess960::{ExclusionError, Start, StartId, StartSet};
 
-use super::options::{EXCLUDE, EXCLUDE_CLASSICAL};
+use super::options::{COMMITMENT, EXCLUDE, EXCLUDE_CLASSICAL};
 use super::refusal::VerifyRefusal;
 use crate::chat::answer::Message;
 use crate::chat::option::{Args, CommandOption};
@@ -25,6 +25,11 @@ pub(super) fn read_hex<T: FromStr>(
         option,
         typed: typed.to_owned(),
     })
+}
+
+pub(super) fn commitment<T: FromStr>(args: &Args) -> Result<Option<T>, VerifyRefusal> {
+    let typed = args.text(&COMMITMENT);
+    typed.map(|typed| read_hex(&COMMITMENT, typed)).transpose()
 }
 
 pub(super) fn excluded(args: &Args) -> Result<StartSet, CommandError> {

@@ -90,37 +90,6 @@ fn unfair_methods_show_exact_chances() {
 }
 
 #[test]
-fn fair_draws_show_the_number_of_positions() {
-    for (double, exclude_classical, footer) in [
-        (false, false, "every position equally likely"),
-        (
-            false,
-            true,
-            "every position but 518 `RNBQKBNR` equally likely",
-        ),
-        (
-            true,
-            false,
-            "White and Black drawn separately, every position equally likely",
-        ),
-        (
-            true,
-            true,
-            "White and Black drawn separately, every position but 518 `RNBQKBNR` equally likely",
-        ),
-    ] {
-        let request = DrawRequest {
-            excluded: excluded_positions(exclude_classical),
-            double,
-            ..ONE
-        };
-        let stored = if double { &["36", "338"][..] } else { &["36"] };
-        let text = reply_text(request, stored);
-        assert!(text.ends_with(&format!("\n-# Draw 1 · {footer}")), "{text}");
-    }
-}
-
-#[test]
 fn rejects_results_of_other_requests() {
     let coins = DrawRequest {
         method: Method::ByHand(ByHand::Coins),

@@ -2,27 +2,6 @@ use super::*;
 use crate::commands::preferences;
 
 #[tokio::test]
-async fn repeated_draws_show_their_number_and_person() {
-    let mut bot = TestBot::new();
-    let options = [("count", "2"), ("exclude-classical", "true")];
-    let first = message(bot.call(&COMMAND, &options).await);
-    let second = message(bot.press(BOB, &first, 1, "Draw again").await);
-    assert!(
-        second
-            .text
-            .ends_with("\n-# Draw 2 by <@12> · every position but 518 `RNBQKBNR` equally likely"),
-        "{}",
-        second.text
-    );
-    let third = message(bot.press(ALICE, &second, 2, "Draw again").await);
-    assert!(
-        third.text.contains("\n-# Draw 3 by <@11> · "),
-        "{}",
-        third.text
-    );
-}
-
-#[tokio::test]
 async fn second_press_is_too_late() {
     let mut bot = TestBot::new();
     let first = message(bot.call(&COMMAND, &[]).await);
@@ -56,36 +35,36 @@ async fn next_press_delivers_a_lost_draw() {
 }
 
 #[tokio::test]
-async fn accepts_old_buttons_without_method() {
+async fn accepts_buttons_of_earlier_versions() {
     let mut bot = TestBot::new();
-    let text = message(bot.press_id(BOB, 1, "random:2:2:1").await).text;
-    assert!(text.starts_with("**2 Chess960 positions**\n"), "{text}");
-    assert!(text.contains("\n-# Draw 2 by <@12> · "), "{text}");
-    assert!(text.contains("but 518"), "{text}");
-}
-
-#[tokio::test]
-async fn old_buttons_without_board_show_letters() {
-    let mut bot = TestBot::new();
-    let two = message(bot.press_id(BOB, 1, "random:2:2:1:die:0").await);
-    let heading = "**2 Chess960 positions**\n";
-    assert!(two.text.starts_with(heading), "{}", two.text);
-    assert!(two.text.contains("but 518"), "{}", two.text);
-    let pair = message(bot.press_id(BOB, 2, "random:2:1:0:uniform:1").await);
-    let heading = "**DFRC position ";
-    assert!(pair.text.starts_with(heading), "{}", pair.text);
-    assert!(pair.text.contains("\n7 p p p p p p p p\n"), "{}", pair.text);
-    for reply in [&two, &pair] {
+    for (message_id, id, heading, part) in [
+        (1, "random:2:2:1", "**2 Chess960 positions**", "but 518"),
+        (
+            2,
+            "random:2:2:1:die:0",
+            "**2 Chess960 positions**",
+            " throws in all.",
+        ),
+        (
+            3,
+            "random:2:1:0:uniform:1",
+            "**DFRC position ",
+            "\n7 p p p ",
+        ),
+        (
+            4,
+            "random:2:1:0:uniform:0:figurine",
+            "**Position ",
+            "\n7 ♟\u{FE0E} ",
+        ),
+    ] {
+        let reply = message(bot.press_id(BOB, message_id, id).await);
+        let text = &reply.text;
+        assert!(text.starts_with(heading), "{text}");
+        assert!(text.contains(part), "{text}");
+        assert!(text.contains("\n-# Draw 2 by <@12> · "), "{text}");
         assert_eq!(reply.picture, None);
-        assert!(!reply.text.contains(['♔', '♚']), "{}", reply.text);
     }
-    let figurines = message(
-        bot.press_id(BOB, 3, "random:2:1:0:uniform:0:figurine")
-            .await,
-    );
-    let text = &figurines.text;
-    assert!(text.contains('♔') && text.contains('♚'), "{text}");
-    assert_eq!(figurines.picture, None);
 }
 
 #[tokio::test]

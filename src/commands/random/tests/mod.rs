@@ -5,16 +5,15 @@ mod lengths;
 mod throws;
 
 use chess960::draw::ByHand;
-use chess960::parse;
-use chess960::{BackRank, Side, Start};
+use chess960::{BackRank, Start};
 use chrono::TimeDelta;
 
 use super::*;
 use crate::chat::answer::{MAX_PICTURE_DESCRIPTION, MAX_TEXT, Visibility};
 use crate::chat::button::StaleButton;
-use crate::chat::option::{Choice, OptionRefusal};
+use crate::chat::option::Choice;
 use crate::commands::from_throws;
-use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message, refused};
+use crate::commands::testing::{ALICE, BOB, TestBot, message, refused};
 use crate::picture::{Subject, Theme};
 use crate::reply::details;
 use crate::store::TAKEOVER_AFTER;
@@ -25,63 +24,6 @@ const ONE: DrawRequest = DrawRequest {
     method: Method::Uniform,
     double: false,
 };
-
-#[tokio::test]
-async fn reply_with_one_position_fits_on_a_phone() {
-    let reply = message(TestBot::new().call(&COMMAND, &[]).await);
-    assert!(reply.text.starts_with("**Position "), "{}", reply.text);
-    let labels: Vec<_> = reply.buttons().map(|it| it.label.as_str()).collect();
-    assert_eq!(labels, ["Play on lichess", "Draw again", "Details"]);
-    assert_eq!(reply.rows.len(), 1);
-    assert!(reply.text.lines().count() <= 20);
-    let by_die = message(TestBot::new().call(&COMMAND, &[("method", "die")]).await);
-    let labels: Vec<_> = by_die.buttons().map(|it| it.label.as_str()).collect();
-    assert_eq!(
-        labels,
-        ["Play on lichess", "Draw again", "Steps", "Details"]
-    );
-    assert!(by_die.text.lines().count() <= 20, "{}", by_die.text);
-    let detailed = message(TestBot::new().call(&COMMAND, &[("details", "yes")]).await);
-    for part in ["Shredder-FEN:\n", "PGN tags:\n", "Fritz9 **"] {
-        assert!(detailed.text.contains(part), "{}", detailed.text);
-    }
-    let again = detailed.buttons().any(|it| it.label == "Draw again");
-    assert!(again);
-}
-
-#[tokio::test]
-async fn lists_several_different_positions() {
-    let mut bot = TestBot::new();
-    for count in 2..=10 {
-        let reply = message(bot.call(&COMMAND, &[("count", &count.to_string())]).await);
-        assert!(reply.text.chars().count() <= MAX_TEXT);
-        assert!(
-            reply
-                .text
-                .starts_with(&format!("**{count} Chess960 positions**"))
-        );
-        let mut ids: Vec<_> = reply.buttons().map(|it| &it.label).collect();
-        assert_eq!(ids.split_off(count), ["Draw again", "Details"]);
-        for id in &ids {
-            let rank = BackRank::from(id.parse::<StartId>().expect("an id"));
-            let line = format!(" position **{id}** · `{rank}`\n");
-            assert!(reply.text.contains(&line), "{}", reply.text);
-        }
-        ids.sort();
-        ids.dedup();
-        assert_eq!(ids.len(), count);
-    }
-}
-
-#[tokio::test]
-async fn refuses_counts_out_of_range() {
-    for count in ["0", "11", "-1"] {
-        assert_refused!(
-            TestBot::new().call(&COMMAND, &[("count", count)]).await,
-            OptionRefusal::WrongValue { given, .. } if given == count
-        );
-    }
-}
 
 fn excluded_positions(classical: bool) -> StartSet {
     Exclusion::classical(classical).listed
@@ -169,43 +111,28 @@ const CLASSICAL: &str = "coins:HT-TH-HT-TT-H-TH";
 const LIKELY: &str = "coins:TT-TH-HH-HH-HT";
 const UNLIKELY: &str = "coins:HT-TT-TH-H-HH-TH-TH";
 
-#[tokio::test]
-async fn dfrc_draws_respect_exclusions_and_differ() {
+#[test]
+fn draws_respect_exclusions_and_differ() {
     let mut bot = TestBot::new();
-    let request = DrawRequest {
-        count: 10,
-        excluded: excluded_positions(true),
-        double: true,
-        ..ONE
-    };
-    for _ in 0..300 {
-        let results = request.draw(&mut bot.random).expect("randomness");
-        let drawn = request
-            .group_results(&results)
-            .expect("the results match the request");
-        for (at, one) in drawn.iter().enumerate() {
-            assert!(
-                one.results
-                    .iter()
-                    .all(|result| result.id() != StartId::CLASSICAL)
-            );
-            assert!(drawn[..at].iter().all(|other| other.start != one.start));
-        }
-    }
-    let reply = message(
-        bot.call(&COMMAND, &[("double", "true"), ("count", "2")])
-            .await,
-    );
-    let labels: Vec<_> = reply.buttons().map(|it| it.label.as_str()).collect();
-    assert_eq!(labels.len(), 4);
-    for label in &labels[..2] {
-        let reading = parse::position(label).expect("a position");
-        let Start::Double(id) = reading.start else {
-            panic!("not a pair: {label}");
+    for double in [false, true] {
+        let request = DrawRequest {
+            count: 10,
+            excluded: excluded_positions(true),
+            double,
+            ..ONE
         };
-        let [white, black] = [id.white(), id.black()].map(BackRank::from);
-        let part = format!("position **{id}** · `{white}` / `{black}`\n");
-        assert!(reply.text.contains(&part), "{}", reply.text);
+        for _ in 0..300 {
+            let results = request.draw(&mut bot.random).expect("randomness");
+            let drawn = request
+                .group_results(&results)
+                .expect("the results match the request");
+            assert_eq!(drawn.len(), 10);
+            for (at, one) in drawn.iter().enumerate() {
+                let mut ids = one.results.iter().map(|result| result.id());
+                assert!(ids.all(|id| id != StartId::CLASSICAL));
+                assert!(drawn[..at].iter().all(|other| other.start != one.start));
+            }
+        }
     }
 }
 
@@ -271,17 +198,5 @@ async fn several_positions_share_a_picture() {
         let labels: Vec<_> = reply.buttons().map(|it| it.label.clone()).collect();
         let shown: Vec<String> = starts.iter().map(ToString::to_string).collect();
         assert_eq!(labels[..10], shown);
-    }
-}
-
-#[tokio::test]
-async fn lists_several_positions_as_figurines() {
-    let options = [("count", "10"), ("board", "figurine")];
-    let reply = message(TestBot::new().call(&COMMAND, &options).await);
-    for label in reply.buttons().take(10).map(|it| &it.label) {
-        let id: StartId = label.parse().expect("an id");
-        let figurines = BackRank::from(id).figurines(Side::White);
-        let line = format!(" position **{id}** · `{figurines}`\n");
-        assert!(reply.text.contains(&line), "{}", reply.text);
     }
 }
