@@ -52,7 +52,7 @@ fn page(term: &'static Term, previous: Option<&'static Term>) -> Message {
     let is_shown = |name: &str| term.name == name || term.related().any(|it| it.name == name);
     let back = previous.filter(|previous| !is_shown(previous.name));
     let choices = term.related().chain(back).map(|term| MenuChoice {
-        label: upper_first(&term.title.to_string()),
+        label: upper_first(&term.title()),
         value: term.name.to_owned(),
         current: false,
     });
@@ -64,8 +64,9 @@ fn page(term: &'static Term, previous: Option<&'static Term>) -> Message {
 }
 
 fn text(term: &Term) -> String {
-    let title = upper_first(&term.title.to_string());
-    let aliases = say!("term-also-found-under", aliases = term.aliases.to_string());
+    let mut titles = term.titles();
+    let title = upper_first(&titles.remove(0));
+    let aliases = say!("term-also-found-under", aliases = titles.join(", "));
     format!("**{title}**\n{}\n{aliases}", term.text)
 }
 
@@ -104,7 +105,7 @@ fn find_term(typed: &str) -> Result<&'static Term, TermRefusal> {
 fn suggestions(typed: &str) -> Vec<Suggestion> {
     let matching_terms = matching_terms(typed);
     let suggestions = matching_terms.into_iter().map(|(_, term, fits)| {
-        let title = term.title.to_string();
+        let title = term.title();
         Suggestion {
             label: if fits == title {
                 title
@@ -155,7 +156,7 @@ impl Refusal for TermRefusal {
 
 fn in_code(names: &[&str]) -> Vec<String> {
     let terms = names.iter().filter_map(|name| Term::by_name(name));
-    terms.map(|term| format!("`{}`", term.title)).collect()
+    terms.map(|term| format!("`{}`", term.title())).collect()
 }
 
 #[cfg(test)]
@@ -257,7 +258,7 @@ mod tests {
         for term in TERMS {
             for name in term.titles() {
                 assert!(!key(&name).is_empty() && keys.insert(key(&name)), "{name}");
-                let label = format!("{} ({name})", term.title);
+                let label = format!("{} ({name})", term.title());
                 assert!(label.chars().count() <= 100, "{label}");
             }
             let related: Vec<&str> = term.related().map(|it| it.name).collect();
