@@ -6,8 +6,8 @@ pub(super) mod steps;
 use anyhow::Context;
 use chess960::draw::{ByHand, DrawResult, Method, RedrawRule};
 use chess960::{Exclusion, Start, StartId, StartSet};
+use chrono::{DateTime, Utc};
 
-use self::record::RecordResult;
 use self::request::{DrawRequest, DrawnPosition};
 use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Message};
 use crate::chat::button::StaleButton;
@@ -16,12 +16,13 @@ use crate::chat::command::{
 };
 use crate::chat::option::{Args, Choice, CommandOption, OptionKind};
 use crate::chat::payload::{Fields, Payload};
+use crate::chat::place::Place;
 use crate::chat::refusal::Refusal;
-use crate::domain::ids::UserId;
+use crate::domain::ids::{InteractionId, UserId};
 use crate::reply::board_display::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
 use crate::reply::exclusion::{EXCLUDE, ExclusionRefusal};
 use crate::reply::{details, exclusion, person, position};
-use crate::store::{DrawAgain, DrawAgainClaim};
+use crate::store::{DrawAgain, DrawAgainClaim, DrawRecord, RecordedExclusion};
 use crate::text::{say, sentence};
 
 const MAX_COUNT: i64 = 10;
@@ -112,21 +113,12 @@ async fn on_command(call: Call<'_>) -> Outcome {
     };
     let results = request.draw(call.random)?;
     let drawn = repeated_draw.group_results(&results)?;
-    let record = record::new_record(
-        repeated_draw.draw,
-        request,
-        &drawn,
-        call.place,
-        call.interaction,
-        call.now,
-    );
+    let record = repeated_draw.record(&drawn, place, call.interaction, now);
     let note = match record.zip(call.user) {
         None => String::new(),
-        Some((record, user)) => match record::record_first_draw(call.app, user, &record).await? {
-            RecordResult::Recorded => String::new(),
-            RecordResult::AlreadyRecorded => return Ok(Answer::Repeated),
-            RecordResult::Queued => recorded_late(),
-            RecordResult::NotRecorded => not_recorded(),
+        Some((record, user)) => match record::record_first_draw(app, user, &record).await? {
+            Some(note) => note,
+            None => return Ok(Answer::Repeated),
         },
     };
     Ok(Answer::Message(repeated_draw.message(
@@ -154,14 +146,7 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     repeated_draw.request.check()?;
     let results = repeated_draw.request.draw(press.random)?;
     let drawn = repeated_draw.group_results(&results)?;
-    let record = record::new_record(
-        repeated_draw.draw,
-        repeated_draw.request,
-        &drawn,
-        press.place,
-        press.interaction,
-        press.now,
-    );
+    let record = repeated_draw.record(&drawn, press.place, press.interaction, now);
     let record = record.context("button pressed outside a channel")?;
     let draw = DrawAgain {
         drawn_by: Some(press.user),
@@ -192,14 +177,6 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     }
 }
 
-fn recorded_late() -> String {
-    format!("\n{}", say!("random-recorded-late"))
-}
-
-fn not_recorded() -> String {
-    format!("\n{}", say!("random-not-recorded"))
-}
-
 /// The number of the draw reveals repeated draws until somebody likes the position.
 #[derive(Clone, Copy)]
 struct RepeatedDraw {
@@ -214,6 +191,26 @@ impl RepeatedDraw {
     fn group_results(self, results: &[DrawResult]) -> anyhow::Result<Vec<DrawnPosition<'_>>> {
         let drawn = self.request.group_results(results);
         drawn.context("recorded draw does not match the button")
+    }
+
+    /// `None` on a terminal.
+    fn record(
+        self,
+        drawn: &[DrawnPosition<'_>],
+        place: Place,
+        interaction: Option<InteractionId>,
+        now: DateTime<Utc>,
+    ) -> Option<DrawRecord> {
+        Some(DrawRecord {
+            id: interaction?,
+            guild: place.guild,
+            channel: place.channel?,
+            drawn_at: now,
+            number: self.draw,
+            method: self.request.method,
+            excluded: RecordedExclusion::Known(self.request.excluded),
+            positions: drawn.iter().map(|drawn| drawn.start).collect(),
+        })
     }
 
     fn message(self, drawn: &[DrawnPosition<'_>], drawn_by: Option<&str>, note: &str) -> Message {

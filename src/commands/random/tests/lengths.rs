@@ -44,7 +44,7 @@ fn messages_with_many_throws_fit() {
             let looks = [BoardDisplay::Text, BoardDisplay::Figurine, picture].into_iter();
             let extents = [DetailLevel::Short, DetailLevel::Details];
             let views = looks.flat_map(|display| extents.map(|level| View { display, level }));
-            let not_recorded = not_recorded();
+            let not_recorded = record::not_recorded();
             let notes = ["", &not_recorded];
             for (view, note) in views.flat_map(|view| notes.map(|note| (view, note))) {
                 let repeated_draw = RepeatedDraw {

@@ -5,7 +5,6 @@ mod lengths;
 mod throws;
 
 use chess960::draw::ByHand;
-use chess960::{BackRank, Start};
 use chrono::TimeDelta;
 
 use super::*;
