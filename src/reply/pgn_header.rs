@@ -105,13 +105,6 @@ mod tests {
     }
 
     #[test]
-    fn dfrc_fen_has_both_back_ranks() {
-        let start: Start = "518/451".parse().expect("a position");
-        let last = "[FEN \"brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n";
-        assert!(header("Club", start).ends_with(last));
-    }
-
-    #[test]
     fn user_input_cannot_end_a_tag() {
         let fen = BackRank::from(StartId::CLASSICAL).x_fen();
         for text in [

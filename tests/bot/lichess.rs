@@ -1,4 +1,4 @@
-use fake_lichess::{FakeLichess, Fault as LichessFault, MoveTime};
+use fake_lichess::{FakeLichess, Fault as LichessFault, MoveTime, OpenChallenge};
 use serde_json::json;
 
 use super::process::{Club, assert_private_reply};
@@ -12,6 +12,13 @@ async fn sealed(lichess: &FakeLichess) -> (Club, Snowflake) {
     let accepted = club.press(&club.bob, id, "Accept").await.reply().await;
     assert_eq!(accepted.labels(), ["Start on lichess", "Details", "PGN"]);
     (club, id)
+}
+
+fn only_challenge(lichess: &FakeLichess) -> OpenChallenge {
+    let [challenge] = &lichess.challenges()[..] else {
+        panic!("one challenge");
+    };
+    challenge.clone()
 }
 
 async fn choose(club: &Club, user: &User, agreement: Snowflake, time: &str) -> Call {
@@ -63,9 +70,7 @@ async fn a_game_is_started_once_and_both_can_join() {
         game.labels(),
         ["Join as White (bob)", "Join as Black (alice)"]
     );
-    let [challenge] = &lichess.challenges()[..] else {
-        panic!("one challenge");
-    };
+    let challenge = only_challenge(&lichess);
     assert_eq!(challenge.variant, "chess960");
     assert_eq!(
         challenge.time,
@@ -136,9 +141,7 @@ async fn stored_lichess_names_restrict_who_can_join() {
     let call = choose(&club, &club.bob, id, "14 days per move").await;
     private_result(&call).await;
     call.followup().await;
-    let [challenge] = &lichess.challenges()[..] else {
-        panic!("one challenge");
-    };
+    let challenge = only_challenge(&lichess);
     let users = challenge.users.as_ref().expect("both users are named");
     assert_eq!(users, &["bob-64".to_owned(), "Alice_64".to_owned()]);
     club.close().await;
@@ -199,9 +202,7 @@ async fn a_time_control_can_be_typed() {
             sent.followup().await;
         }
     }
-    let [challenge] = &lichess.challenges()[..] else {
-        panic!("one challenge");
-    };
+    let challenge = only_challenge(&lichess);
     let expected = MoveTime::Clock {
         limit: 90,
         increment: 2,

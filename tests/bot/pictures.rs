@@ -104,21 +104,6 @@ async fn retries_include_the_picture() {
 }
 
 #[tokio::test]
-async fn a_retry_of_a_delivered_answer_adds_no_picture() {
-    let club = Club::open().await;
-    club.discord.wait_for_connection().await;
-    club.discord
-        .fail_next(Matcher::callback(), 1, Fault::BreakAfterAccepting);
-    picture(&show(&club, 518).await);
-    let tries = club
-        .discord
-        .wait_for_requests(&Matcher::callback(), 2)
-        .await;
-    assert_eq!(tries[1].status, Some(400), "already acknowledged");
-    close_without_errors(club).await;
-}
-
-#[tokio::test]
 async fn a_missing_attach_permission_is_explained() {
     let club = Club::open().await;
     let board = show(&club, 0).await;
