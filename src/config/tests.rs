@@ -134,33 +134,16 @@ fn the_example_file_has_every_setting() {
 }
 
 #[test]
-fn parses_shards() {
+fn reads_special_values() {
+    let shards = |first, last, total| Shards::Some { first, last, total };
     for (text, expected) in [
         ("auto", Shards::All),
-        (
-            "0-3/16",
-            Shards::Some {
-                first: 0,
-                last: 3,
-                total: 16,
-            },
-        ),
-        (
-            "15/16",
-            Shards::Some {
-                first: 15,
-                last: 15,
-                total: 16,
-            },
-        ),
+        ("0-3/16", shards(0, 3, 16)),
+        ("15/16", shards(15, 15, 16)),
     ] {
         let settings: RunSettings = parse(&["--shards", text]).expect("the setting is valid");
         assert_eq!(settings.shards, expected);
     }
-}
-
-#[test]
-fn lichess_can_be_turned_off() {
     let settings: AppSettings = parse(&["--lichess-url", " off "]).expect("the setting is valid");
     assert_eq!(settings.lichess, None);
 }

@@ -30,12 +30,11 @@ use crate::discord::interaction::answer::answer;
 use crate::discord::interaction::command_label::CommandLabel;
 use crate::discord::interaction::execution::Execution;
 use crate::discord::rest::Rest;
+use crate::discord::rest::error::RestError;
 use crate::domain::ids::UserId;
 use crate::picture::{Picture, Subject, Theme};
 
 pub(super) const CALLER: Caller<'_> = Caller::new(InteractionId::new(1), "token");
-
-pub(super) const CALLBACK: &str = "POST /api/v10/interactions/1/token/callback";
 
 type MockResponse = (StatusCode, Value);
 
@@ -145,6 +144,17 @@ pub(super) async fn rendered(message: &Message) -> Rendered<'_> {
     static RENDERER: LazyLock<Renderer> = LazyLock::new(|| Renderer::new(Arc::default()));
     let until = Instant::now() + Duration::from_mins(1);
     Rendered::new(message, &RENDERER, Some(u32::MAX), until).await
+}
+
+/// Discord's response with this status and error code.
+pub(super) fn refusal(status: u16, code: Option<i64>) -> RestError {
+    RestError::Status {
+        status: reqwest::StatusCode::from_u16(status).expect("a status"),
+        code,
+        message: "no".to_owned(),
+        retry_after: None,
+        global: false,
+    }
 }
 
 fn bot_for(url: &str, folder: &TempDir) -> Bot {

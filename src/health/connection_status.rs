@@ -199,27 +199,4 @@ mod tests {
         connection_status.set_serving();
         assert_eq!(connection_status.summary(), "discord: closing");
     }
-
-    #[test]
-    fn endpoint_is_up_until_it_closes() {
-        let connection_status = ConnectionStatus::default();
-        assert!(!connection_status.is_up());
-        connection_status.set_serving();
-        assert_eq!(
-            (
-                connection_status.summary().as_str(),
-                connection_status.is_up()
-            ),
-            ("endpoint: serving", true)
-        );
-        assert!(!connection_status.set_lost(0) && connection_status.is_up());
-        connection_status.set_closing();
-        assert_eq!(
-            (
-                connection_status.summary().as_str(),
-                connection_status.is_up()
-            ),
-            ("discord: closing", false)
-        );
-    }
 }

@@ -355,20 +355,14 @@ fn histogram(name: &str, help: &str, buckets: &[f64]) -> Histogram {
 mod tests {
     use super::*;
 
-    fn text(metrics: &Metrics, is_store_up: bool, schedules: Option<ScheduleCounts>) -> String {
-        let connection = ConnectionStatus::default();
-        metrics.text(
-            is_store_up,
-            false,
-            &Clock::default(),
-            &connection,
-            schedules,
-        )
+    fn text(schedules: Option<ScheduleCounts>) -> String {
+        let (clock, connection) = (Clock::default(), ConnectionStatus::default());
+        Metrics::default().text(false, false, &clock, &connection, schedules)
     }
 
     #[test]
     fn initializes_counters_to_zero() {
-        let text = text(&Metrics::default(), false, None);
+        let text = text(None);
         for line in [
             "chess960_daily_posts_total{outcome=\"missed\"} 0",
             "chess960_discord_requests_total{outcome=\"limited\"} 0",
@@ -383,77 +377,23 @@ mod tests {
         ] {
             assert!(text.lines().any(|it| it == line), "{line} in:\n{text}");
         }
+        assert!(!text.contains("chess960_schedules_due"), "{text}");
     }
 
     #[test]
-    fn counts_interactions_by_command_and_outcome() {
-        let metrics = Metrics::default();
-        let took = Duration::from_micros(700);
-        metrics.interaction("chess960", "show", InteractionResult::Answered, took);
-        metrics.interaction("chess960", "show", InteractionResult::Answered, took);
-        metrics.interaction("chess960", "show", InteractionResult::Refused, took);
-        let text = text(&metrics, false, None);
-        let labels = "command=\"show\",group=\"chess960\",outcome";
-        for line in [
-            &format!("chess960_interactions_total{{{labels}=\"answered\"}} 2"),
-            &format!("chess960_interactions_total{{{labels}=\"refused\"}} 1"),
-            "chess960_interaction_seconds_bucket{le=\"0.0005\"} 0",
-            "chess960_interaction_seconds_bucket{le=\"0.001\"} 3",
-        ] {
-            assert!(text.lines().any(|it| it == line), "{line} in:\n{text}");
-        }
-    }
-
-    #[test]
-    fn omits_schedule_metrics_without_store() {
-        let metrics = Metrics::default();
-        for (is_up, line) in [
-            (false, "\nchess960_store_up 0\n"),
-            (true, "\nchess960_store_up 1\n"),
-        ] {
-            let text = text(&metrics, is_up, None);
-            assert!(text.contains(line), "{text}");
-            assert!(!text.contains("chess960_schedules_due"), "{text}");
-        }
+    fn exports_schedule_counts() {
         let counts = ScheduleCounts {
             due: 3,
             late: 1,
             refused: 2,
         };
-        let text = text(&metrics, true, Some(counts));
+        let text = text(Some(counts));
         for line in [
-            "chess960_store_up 1",
             "chess960_schedules_due 3",
             "chess960_schedules_late 1",
             "chess960_schedules_refused 2",
         ] {
             assert!(text.lines().any(|it| it == line), "{line} in:\n{text}");
         }
-    }
-
-    #[test]
-    fn exports_each_shard() {
-        let metrics = Metrics::default();
-        let connection = ConnectionStatus::default();
-        connection.set_connecting(2..4, 8);
-        connection.record_session(3, true);
-        let text = metrics.text(false, false, &Clock::default(), &connection, None);
-        for line in [
-            "chess960_gateway_shard_connected{shard=\"2\"} 0",
-            "chess960_gateway_shard_connected{shard=\"3\"} 1",
-            "chess960_gateway_shards{state=\"connected\"} 1",
-            "chess960_gateway_shards{state=\"connecting\"} 1",
-            "chess960_gateway_sessions_total{begun=\"new\"} 1",
-            "chess960_gateway_sessions_total{begun=\"resumed\"} 0",
-        ] {
-            assert!(text.lines().any(|it| it == line), "{line} in:\n{text}");
-        }
-    }
-
-    #[cfg(target_os = "linux")]
-    #[test]
-    fn exports_process_metrics() {
-        let text = text(&Metrics::default(), false, None);
-        assert!(text.contains("\nprocess_resident_memory_bytes "), "{text}");
     }
 }

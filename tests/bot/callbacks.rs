@@ -7,23 +7,6 @@ use serde_json::json;
 use super::process::{Club, assert_position};
 use fake_discord::{Call, Fault, Matcher, Scope};
 
-async fn answered_after(times: usize, fault: Fault) {
-    let club = Club::open().await;
-    show(&club, times, fault).await;
-    close_without_errors(club).await;
-}
-
-async fn show(club: &Club, times: usize, fault: Fault) {
-    club.discord.wait_for_connection().await;
-    club.discord.fail_next(Matcher::callback(), times, fault);
-    club.show(518).await;
-}
-
-async fn close_without_errors(club: Club) {
-    let log = club.close().await;
-    assert!(!log.contains("ERROR"), "{log}");
-}
-
 /// A call whose first answer was rate-limited.
 async fn rate_limited_call(club: &Club, milliseconds: u64) -> Call {
     club.discord.wait_for_connection().await;
@@ -40,40 +23,16 @@ async fn rate_limited_call(club: &Club, milliseconds: u64) -> Call {
 }
 
 #[tokio::test]
-async fn waits_for_a_rate_limit() {
-    answered_after(1, Fault::rate_limited(300, Scope::User)).await;
-}
-
-#[tokio::test]
-async fn waits_for_a_global_rate_limit() {
-    answered_after(2, Fault::rate_limited(200, Scope::Global)).await;
-}
-
-#[tokio::test]
-async fn retries_server_errors() {
-    answered_after(3, Fault::status(500)).await;
-}
-
-#[tokio::test]
-async fn retries_after_a_broken_connection() {
-    answered_after(2, Fault::BreakConnection).await;
-}
-
-#[tokio::test]
-async fn retries_after_a_timeout() {
-    answered_after(1, Fault::Hang).await;
-}
-
-#[tokio::test]
-async fn a_retry_of_a_delivered_answer_is_no_error() {
-    let club = Club::open().await;
-    show(&club, 1, Fault::BreakAfterAccepting).await;
-    let tries = club
-        .discord
-        .wait_for_requests(&Matcher::callback(), 2)
-        .await;
-    assert_eq!(tries[1].status, Some(400), "already acknowledged");
-    close_without_errors(club).await;
+async fn waits_for_rate_limits() {
+    for (times, milliseconds, scope) in [(1, 300, Scope::User), (2, 200, Scope::Global)] {
+        let club = Club::open().await;
+        club.discord.wait_for_connection().await;
+        let fault = Fault::rate_limited(milliseconds, scope);
+        club.discord.fail_next(Matcher::callback(), times, fault);
+        club.show(518).await;
+        let log = club.close().await;
+        assert!(!log.contains("ERROR"), "{log}");
+    }
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use futures_util::future;
 use serde_json::json;
 
 use super::process::{Club, assert_position};
@@ -12,7 +13,7 @@ enum Recovery {
     Identifies,
 }
 
-async fn recovers(disturb: impl FnOnce(&FakeDiscord), recovery: Recovery) {
+async fn recovers(disturb: fn(&FakeDiscord), recovery: Recovery) {
     let club = Club::open().await;
     club.discord.wait_for_connection().await;
     disturb(&club.discord);
@@ -25,52 +26,21 @@ async fn recovers(disturb: impl FnOnce(&FakeDiscord), recovery: Recovery) {
 }
 
 #[tokio::test]
-async fn a_lost_connection_is_resumed() {
-    recovers(
-        |discord| discord.gateway().drop_connection(),
-        Recovery::Resumes,
-    )
-    .await;
-}
-
-#[tokio::test]
-async fn reconnects_on_request() {
-    recovers(
-        |discord| discord.gateway().send_reconnect(),
-        Recovery::Resumes,
-    )
-    .await;
-}
-
-#[tokio::test]
-async fn a_resumable_session_is_resumed() {
-    recovers(
-        |discord| discord.gateway().invalidate_session(true),
-        Recovery::Resumes,
-    )
-    .await;
-}
-
-#[tokio::test]
-async fn an_invalid_session_is_replaced() {
-    recovers(
-        |discord| discord.gateway().invalidate_session(false),
-        Recovery::Identifies,
-    )
-    .await;
-}
-
-#[tokio::test]
-async fn a_closed_connection_is_resumed() {
-    recovers(|discord| discord.gateway().close(4000), Recovery::Resumes).await;
-}
-
-#[tokio::test]
-async fn a_timed_out_session_is_replaced() {
-    recovers(
-        |discord| discord.gateway().close(4009),
-        Recovery::Identifies,
-    )
+async fn sessions_are_resumed_or_replaced() {
+    future::join_all([
+        recovers(|it| it.gateway().drop_connection(), Recovery::Resumes),
+        recovers(|it| it.gateway().send_reconnect(), Recovery::Resumes),
+        recovers(
+            |it| it.gateway().invalidate_session(true),
+            Recovery::Resumes,
+        ),
+        recovers(|it| it.gateway().close(4000), Recovery::Resumes),
+        recovers(
+            |it| it.gateway().invalidate_session(false),
+            Recovery::Identifies,
+        ),
+        recovers(|it| it.gateway().close(4009), Recovery::Identifies),
+    ])
     .await;
 }
 

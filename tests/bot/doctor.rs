@@ -403,13 +403,3 @@ async fn missing_permissions_are_named() {
     ]);
     host.finish().await;
 }
-
-#[tokio::test]
-async fn an_invalid_server_id_is_a_usage_error() {
-    let host = Host::new().await;
-    for server in ["x", "0", "-1"] {
-        let report = host.doctor(&["--server", server], &[]).await;
-        assert_eq!(report.status, Some(2), "{}", report.text);
-    }
-    host.finish().await;
-}

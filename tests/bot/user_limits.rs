@@ -43,27 +43,6 @@ async fn frequent_presses_are_limited_per_user() {
 }
 
 #[tokio::test]
-async fn message_commands_are_limited() {
-    let club = Club::open().await;
-    let message =
-        club.discord
-            .write_message(&club.bob, &club.channel, json!({"content": "RNBQKBNR"}));
-    let mut calls = Vec::new();
-    for _ in 0..TOO_MANY {
-        let call = club.discord.use_message_command(
-            &club.alice,
-            &club.channel,
-            "Chess960: identify",
-            &message,
-        );
-        calls.push(call.await);
-    }
-    let count = count_answered(&calls).await;
-    assert!((20..TOO_MANY).contains(&count), "{count}");
-    club.close().await;
-}
-
-#[tokio::test]
 async fn a_form_is_accepted_after_too_many_presses() {
     let club = Club::open().await;
     let proposal = club.ask("agree", json!({"opponent": club.bob.id})).await;

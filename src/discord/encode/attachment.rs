@@ -166,28 +166,4 @@ mod tests {
         let text = forbidden.without_file().expect("no file");
         assert!(text.contains("**Attach Files**"), "{text}");
     }
-
-    #[tokio::test]
-    async fn omits_late_picture() {
-        let message = message_with_picture();
-        let picture_cache: Arc<PictureCache> = Arc::default();
-        let renderer = Renderer::new(Arc::clone(&picture_cache));
-        let sent = async || {
-            let drawn = Rendered::new(&message, &renderer, Some(u32::MAX), Instant::now()).await;
-            body(drawn)
-        };
-        let late = sent().await;
-        let text = late.without_file().expect("no file");
-        assert!(
-            text.starts_with("a board in letters\n-# No picture, because attaching it failed"),
-            "{text}"
-        );
-        let picture = &message
-            .picture
-            .as_ref()
-            .expect("the message has a picture")
-            .picture;
-        let _ = picture_cache.png(picture);
-        assert_eq!(sent().await.without_file(), None);
-    }
 }

@@ -211,31 +211,22 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
-    use crate::chat::answer::{Answer, ButtonId, MenuChoice};
-    use crate::chat::command::{ButtonAccess, Buttons, Effect, ReplyMode};
+    use crate::chat::answer::{ButtonId, MenuChoice};
     use crate::discord::testing::rendered;
     use crate::domain::ids;
 
     #[test]
     fn encodes_buttons_and_menus() {
-        const BUTTONS: Buttons = Buttons {
-            key: "x",
-            reply_mode: ReplyMode::Immediate,
-            effect: Effect::None,
-            access: ButtonAccess::Everyone,
-            press: |_| Box::pin(async { Ok(Answer::RemoveButton) }),
-            form: None,
-        };
         let choice = |label: &str, current| MenuChoice {
             label: label.to_owned(),
             value: label.to_lowercase(),
             current,
         };
-        let first = Button::press("First", ButtonId::new(BUTTONS.key, "1")).enabled_if(false);
+        let first = Button::press("First", ButtonId::new("x", "1")).enabled_if(false);
         let message = Message::only_you("text".to_owned())
             .with_buttons(&[first])
             .with_menu(Menu {
-                id: ButtonId::new(BUTTONS.key, "2"),
+                id: ButtonId::new("x", "2"),
                 prompt: "Jump to".to_owned(),
                 choices: vec![choice("A", false), choice("B", true)],
             });
@@ -253,17 +244,9 @@ mod tests {
 
     #[test]
     fn encodes_form_with_limits() {
-        const BUTTONS: Buttons = Buttons {
-            key: "x",
-            reply_mode: ReplyMode::Immediate,
-            effect: Effect::None,
-            access: ButtonAccess::Everyone,
-            press: |_| Box::pin(async { Ok(Answer::RemoveButton) }),
-            form: None,
-        };
         for max_chars in [1, 100, 4000] {
             let body = read(&form(&Form {
-                id: ButtonId::new(BUTTONS.key, "1"),
+                id: ButtonId::new("x", "1"),
                 title: "Title".to_owned(),
                 label: "Label".to_owned(),
                 placeholder: "Placeholder".to_owned(),

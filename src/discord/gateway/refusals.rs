@@ -61,30 +61,3 @@ impl GatewayRefusals {
         refusal.expect("the condition is `is_some`")
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use serenity::all::GatewayError;
-
-    use super::*;
-
-    fn refusal_of(error: GatewayError) -> Option<ShardRefusal> {
-        let refusals = GatewayRefusals::default();
-        let why = serenity::Error::Gateway(error);
-        (refusals.listener().on_message)(&format!("Shard handler received err: {why:?}"));
-        *refusals.0.borrow()
-    }
-
-    #[test]
-    fn detects_only_refused_shards() {
-        assert_eq!(
-            refusal_of(GatewayError::InvalidShardData),
-            Some(ShardRefusal::Invalid)
-        );
-        assert_eq!(
-            refusal_of(GatewayError::OverloadedShard),
-            Some(ShardRefusal::TooFew)
-        );
-        assert_eq!(refusal_of(GatewayError::HeartbeatFailed), None);
-    }
-}

@@ -1,6 +1,5 @@
 use chrono::Utc;
 use ed25519_dalek::{Signer, SigningKey};
-use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
 use tokio::time::timeout;
 
@@ -99,32 +98,6 @@ async fn post(router: &Router, body: &[u8]) -> (u16, String) {
 }
 
 #[tokio::test]
-async fn answers_every_ping() {
-    let router = served(&Fixture::open().await);
-    for _ in 0..2 {
-        let answer = post(&router, br#"{"id": "1", "type": 1}"#).await;
-        assert_eq!(answer, (200, r#"{"type":1}"#.to_owned()));
-    }
-}
-
-#[tokio::test]
-async fn accepts_each_interaction_once() {
-    let fixture = Fixture::open().await;
-    let router = served(&fixture);
-    let body = json!({"id": "1", "token": "token", "type": 2}).to_string();
-    let (status, answer) = post(&router, body.as_bytes()).await;
-    assert_eq!(status, 200);
-    let answer: Value = serde_json::from_str(&answer).expect("JSON");
-    assert_eq!(
-        (&answer["type"], &answer["data"]["flags"]),
-        (&json!(4), &json!(64))
-    );
-    let again = post(&router, body.as_bytes()).await;
-    assert_eq!(again, (401, "taken before\n".to_owned()));
-    assert_eq!(fixture.sent(), []);
-}
-
-#[tokio::test]
 async fn refuses_signed_non_interactions() {
     let router = served(&Fixture::open().await);
     let deep = "[".repeat(100_000);
@@ -147,25 +120,6 @@ async fn refuses_signed_non_interactions() {
 }
 
 #[tokio::test]
-async fn accepts_only_posts_to_path() {
-    let router = served(&Fixture::open().await);
-    let ping = String::from_utf8(signed(br#"{"type": 1}"#, 11)).expect("a text");
-    for (method, path, status) in [
-        ("GET", "/interactions", 405),
-        ("PUT", "/interactions", 405),
-        ("OPTIONS", "/interactions", 405),
-        ("POST", "/interactions/", 404),
-        ("POST", "/", 404),
-        ("POST", "/interactions?a=b", 200),
-    ] {
-        let line = format!("{method} {path} ");
-        let request = ping.replacen("POST /interactions ", &line, 1);
-        let answer = exchange(&router, request.as_bytes()).await;
-        assert_eq!(answer.0, status, "{line}");
-    }
-}
-
-#[tokio::test]
 async fn limits_body_size() {
     let router = served(&Fixture::open().await);
     let padded = |length: usize| {
@@ -178,20 +132,14 @@ async fn limits_body_size() {
     let too_long = padded(MAX_BODY + 1);
     let announced = signed(b"", too_long.len());
     assert_eq!(exchange(&router, &announced).await, refused);
+    let single_bytes = chunked(padded(5000).as_bytes(), 1);
+    assert_eq!(exchange(&router, &single_bytes).await.0, 200);
     for size in [1000, MAX_BODY] {
         let taken = exchange(&router, &chunked(longest.as_bytes(), size)).await;
         assert_eq!(taken.0, 200, "{size}");
         let answer = exchange(&router, &chunked(too_long.as_bytes(), size)).await;
         assert_eq!(answer, refused, "{size}");
     }
-}
-
-#[tokio::test]
-async fn accepts_single_byte_chunks() {
-    let router = served(&Fixture::open().await);
-    let body = format!("{}{}", r#"{"type": 1}"#, " ".repeat(5000));
-    let answer = exchange(&router, &chunked(body.as_bytes(), 1)).await;
-    assert_eq!(answer, (200, r#"{"type":1}"#.to_owned()));
 }
 
 #[tokio::test]
@@ -204,10 +152,11 @@ async fn refuses_incomplete_body() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn refuses_unsigned_head_before_body() {
+async fn refuses_slow_bodies_and_unsigned_heads() {
     let router = served(&Fixture::open().await);
     let request = String::from_utf8(signed(b"", 1000)).expect("a text");
-    assert_eq!(exchange(&router, request.as_bytes()).await.0, 408);
+    let slow = exchange(&router, request.as_bytes()).await;
+    assert_eq!(slow, (408, "too slow\n".to_owned()));
     for (right, wrong) in [
         ("x-signature-ed25519: ", "x-other: "),
         ("x-signature-timestamp: ", "x-other: "),
@@ -244,21 +193,8 @@ async fn limits_memory_of_unchecked_bodies() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn refuses_slow_body() {
-    let router = served(&Fixture::open().await);
-    let answer = exchange(&router, &signed(b"{", 2)).await;
-    assert_eq!(answer, (408, "too slow\n".to_owned()));
-}
-
-#[tokio::test(start_paused = true)]
-async fn maps_answers_to_statuses() {
+async fn reports_panics_and_timeouts() {
     let until = || Instant::now() + CALLBACK_TIMEOUT;
-    let (pending, receiver) = PendingResponse::new();
-    pending.defer();
-    assert_eq!(
-        respond(receiver, until()).await.status(),
-        StatusCode::ACCEPTED
-    );
     let (pending, receiver) = PendingResponse::new();
     drop(pending);
     let status = respond(receiver, until()).await.status();
@@ -267,20 +203,4 @@ async fn maps_answers_to_statuses() {
     let status = respond(receiver, until()).await.status();
     assert_eq!(status, StatusCode::GATEWAY_TIMEOUT);
     assert!(pending.answer(String::new()).is_err());
-}
-
-#[tokio::test]
-async fn sends_refusal_in_response() {
-    let fixture = Fixture::open().await;
-    let router = served(&fixture);
-    let form = json!({
-        "id": "2", "application_id": "518", "type": 5, "token": "token", "version": 1,
-        "data": {"custom_id": "old", "components": []}, "channel_id": "6", "locale": "en-GB",
-        "user": {"id": "11", "username": "a", "discriminator": "0", "avatar": null},
-        "entitlements": [], "authorizing_integration_owners": {}, "attachment_size_limit": 1,
-    });
-    let (status, answer) = post(&router, form.to_string().as_bytes()).await;
-    assert_eq!(status, 200, "{answer}");
-    assert!(answer.contains("another version of the bot"), "{answer}");
-    assert_eq!(fixture.sent(), []);
 }

@@ -60,3 +60,26 @@ fn unavailable(failure: &RestError, maybe_done: bool) -> PlatformError {
         words: failure.to_string(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::testing::refusal;
+
+    #[test]
+    fn distinguishes_refusals() {
+        let refused = |words: &str| PlatformError::Refused(words.to_owned());
+        for (status, code, expected) in [
+            (404, 10008, PlatformError::Gone),
+            (404, 10003, PlatformError::Gone),
+            (403, 50001, PlatformError::NoAccess),
+            (403, 50013, PlatformError::NotAllowed),
+            (403, 0, PlatformError::NotAllowed),
+            (403, 50005, refused("Discord answered 403, code 50005: no")),
+            (400, 50083, refused("Discord answered 400, code 50083: no")),
+        ] {
+            assert_eq!(platform_error(&refusal(status, Some(code))), expected);
+        }
+        assert!(platform_error(&refusal(502, None)).is_temporary());
+    }
+}

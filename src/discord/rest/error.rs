@@ -223,3 +223,30 @@ impl fmt::Display for RestError {
 }
 
 impl std::error::Error for RestError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::testing::refusal;
+
+    #[test]
+    fn recognizes_refused_files() {
+        let [not_allowed, failed] = [NoPicture::NotAllowed, NoPicture::Failed].map(Some);
+        for (status, code, why) in [
+            (403, Some(50013), not_allowed),
+            (413, Some(40005), failed),
+            (413, None, failed),
+            (400, Some(50035), failed),
+            (400, Some(50045), failed),
+            (403, Some(50001), None),
+            (404, Some(10062), None),
+            (502, Some(0), None),
+        ] {
+            assert_eq!(
+                refusal(status, code).file_refusal(),
+                why,
+                "{status} {code:?}"
+            );
+        }
+    }
+}

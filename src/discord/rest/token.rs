@@ -83,73 +83,23 @@ impl TokenGuard {
 
 #[cfg(test)]
 mod tests {
-    use axum::http::StatusCode;
-    use serde_json::json;
-    use serenity::http::Route;
-
     use super::*;
-    use crate::discord::testing::Fixture;
+    use crate::discord::testing::refusal;
     use crate::store::Location;
-
-    async fn refused(times: usize) -> Fixture {
-        let left = Mutex::new(times);
-        Fixture::new(move |_| {
-            let mut left = left.lock().unwrap_or_else(PoisonError::into_inner);
-            if *left == 0 {
-                return (StatusCode::OK, json!({}));
-            }
-            *left -= 1;
-            (StatusCode::UNAUTHORIZED, json!({"code": 0}))
-        })
-        .await
-    }
-
-    async fn ask(fixture: &Fixture) -> Result<serde_json::Value, RestError> {
-        fixture.bot.rest.get(Route::UserMe).await
-    }
-
-    #[tokio::test]
-    async fn a_refused_token_is_not_sent_again_at_once() {
-        let fixture = refused(usize::MAX).await;
-        let connection_status = fixture.bot.app.connection_status();
-        connection_status.set_serving();
-        assert!(ask(&fixture).await.is_err_and(|it| it.is_unauthorized()));
-        for _ in 0..100 {
-            let refused = ask(&fixture).await;
-            assert!(
-                matches!(refused, Err(RestError::TokenRefused(_))),
-                "{refused:?}"
-            );
-        }
-        assert_eq!(fixture.sent().len(), 1);
-        assert!(!connection_status.is_up());
-        assert_eq!(
-            connection_status.summary(),
-            "discord: refuses the bot's token"
-        );
-    }
 
     #[tokio::test(start_paused = true)]
     async fn refused_token_is_retried_slowly() {
         let app = App::new(Location::default_sqlite(), None);
         let guard = TokenGuard::new(Arc::new(app));
-        let refusal = || -> Result<(), RestError> {
-            Err(RestError::Status {
-                status: reqwest::StatusCode::UNAUTHORIZED,
-                code: None,
-                message: String::new(),
-                retry_after: None,
-                global: false,
-            })
-        };
-        guard.observe(&refusal());
+        let refuse = || guard.observe::<()>(&Err(refusal(401, None)));
+        refuse();
         let begun = Instant::now();
         let mut tries = 0;
         while begun.elapsed() < Duration::from_hours(1) {
             match guard.admit() {
                 Ok(()) => {
                     tries += 1;
-                    guard.observe(&refusal());
+                    refuse();
                 }
                 Err(wait) => tokio::time::advance(wait).await,
             }
