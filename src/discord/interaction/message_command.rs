@@ -12,23 +12,23 @@ use crate::discord::interaction::command_label::CommandLabel;
 use crate::discord::interaction::execution::{DecodedInteraction, Work};
 use crate::domain::ids::UserId;
 
-pub(super) fn decode<'a>(bot: &Bot, interaction: &'a CommandInteraction) -> DecodedInteraction<'a> {
+pub(super) fn decode(bot: &Bot, interaction: &CommandInteraction) -> DecodedInteraction<'static> {
     let user = UserId(interaction.user.id.get());
     decoded(bot, Some(user), MessageCommandCall::new(&interaction.data))
 }
 
 /// For interactions that serenity cannot parse. Other kinds get a refusal.
-pub(super) fn decode_raw<'a>(bot: &Bot, interaction: &'a Value) -> DecodedInteraction<'a> {
+pub(super) fn decode_raw(bot: &Bot, interaction: &Value) -> DecodedInteraction<'static> {
     let user = raw_user(interaction);
     let call = user.and_then(|_| MessageCommandCall::from_raw(interaction));
     decoded(bot, user, call.ok_or(Unreadable.into()))
 }
 
-fn decoded<'a>(
+fn decoded(
     bot: &Bot,
     user: Option<UserId>,
-    call: Result<MessageCommandCall<'a>, Refused>,
-) -> DecodedInteraction<'a> {
+    call: Result<MessageCommandCall, Refused>,
+) -> DecodedInteraction<'static> {
     let label = call.as_ref().map_or(CommandLabel::UNKNOWN, |call| {
         CommandLabel::message_command(call.command)
     });
@@ -36,7 +36,7 @@ fn decoded<'a>(
     let work = admitted.map_err(Refused::from).and(call).map(|call| Work {
         effect: Effect::None,
         reply_mode: ReplyMode::Immediate,
-        run: Box::pin(async move { call.answer() }),
+        run: Box::pin(async move { (call.command.answer)(&call.text) }),
     });
     DecodedInteraction {
         label,
