@@ -1,6 +1,6 @@
 //! Registers the commands if they differ from the ones that Discord has.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use serenity::all::{
     ApplicationId, ChannelType, CommandOptionType, CommandType, CreateCommand, CreateCommandOption,
     InstallationContext, InteractionContext, Permissions,
@@ -59,38 +59,25 @@ pub(super) async fn register(
 
 /// Commands registered in one server have no contexts.
 fn registrations(global: bool) -> Value {
-    let slash = COMMANDS
-        .iter()
-        .map(|group| command_registration(group, global));
+    let slash = COMMANDS.iter().map(|it| (slash_command(it), it.audience));
     let on_messages = MESSAGE_COMMANDS.iter();
-    let on_messages = on_messages.map(|command| message_registration(command, global));
-    slash
-        .chain(on_messages)
-        .map(|command| json!(command))
-        .collect()
+    let on_messages = on_messages.map(|it| (message_command(it), Audience::Everybody));
+    let all = slash.chain(on_messages).map(|(command, audience)| {
+        if global {
+            with_contexts(command, audience)
+        } else {
+            command
+        }
+    });
+    all.map(|command| json!(command)).collect()
 }
 
 /// Has no description, because Discord shows none for message commands.
-fn message_registration(command: &MessageCommand, global: bool) -> CreateCommand {
-    let command = CreateCommand::new(command.name).kind(CommandType::Message);
-    if global {
-        for_everybody(command)
-    } else {
-        command
-    }
+fn message_command(command: &MessageCommand) -> CreateCommand {
+    CreateCommand::new(command.name).kind(CommandType::Message)
 }
 
-fn for_everybody(command: CreateCommand) -> CreateCommand {
-    command
-        .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
-        .contexts(vec![
-            InteractionContext::Guild,
-            InteractionContext::BotDm,
-            InteractionContext::PrivateChannel,
-        ])
-}
-
-fn command_registration(group: &Group, global: bool) -> CreateCommand {
+fn slash_command(group: &Group) -> CreateCommand {
     let subcommands = group.commands.iter().map(|command| {
         let options = command.options.iter().map(option_registration);
         CreateCommandOption::new(
@@ -103,15 +90,21 @@ fn command_registration(group: &Group, global: bool) -> CreateCommand {
     let command = CreateCommand::new(group.name)
         .description(group.description.to_string())
         .set_options(subcommands.collect());
-    let command = match group.audience {
+    match group.audience {
         Audience::Everybody => command,
         Audience::Moderators => command.default_member_permissions(Permissions::MANAGE_GUILD),
-    };
-    if !global {
-        return command;
     }
-    match group.audience {
-        Audience::Everybody => for_everybody(command),
+}
+
+fn with_contexts(command: CreateCommand, audience: Audience) -> CreateCommand {
+    match audience {
+        Audience::Everybody => command
+            .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
+            .contexts(vec![
+                InteractionContext::Guild,
+                InteractionContext::BotDm,
+                InteractionContext::PrivateChannel,
+            ]),
         Audience::Moderators => command
             .integration_types(vec![InstallationContext::Guild])
             .contexts(vec![InteractionContext::Guild]),
@@ -192,33 +185,33 @@ fn canonical_list(list: &Value) -> Value {
 /// Keeps only known fields without default values, and sorts sets.
 fn canonical(value: &Value) -> Value {
     match value {
-        Value::Array(items) => Value::Array(items.iter().map(canonical).collect()),
-        Value::Object(fields) => Value::Object(canonical_fields(fields)),
+        Value::Array(items) => items.iter().map(canonical).collect(),
+        Value::Object(fields) => {
+            let known = fields
+                .iter()
+                .filter(|(name, _)| FIELDS.contains(&name.as_str()));
+            let known = known.map(|(name, value)| (name.clone(), canonical_field(name, value)));
+            known
+                .filter(|(name, value)| !is_default(name, value))
+                .collect()
+        }
         Value::Number(number) => number.as_f64().map_or(Value::Null, Value::from),
         Value::Null | Value::Bool(_) | Value::String(_) => value.clone(),
     }
 }
 
-fn canonical_fields(fields: &Map<String, Value>) -> Map<String, Value> {
-    let known = fields
-        .iter()
-        .filter(|(name, _)| FIELDS.contains(&name.as_str()));
-    let canonical = known.map(|(name, value)| {
-        let mut value = match (name.as_str(), value) {
-            // Permission bits, in decimal.
-            ("default_member_permissions", Value::Number(bits)) => Value::from(bits.to_string()),
-            _ => canonical(value),
-        };
-        // These are sets.
-        if let ("contexts" | "integration_types", Value::Array(items)) = (name.as_str(), &mut value)
-        {
+fn canonical_field(name: &str, value: &Value) -> Value {
+    match (name, value) {
+        // Permission bits, in decimal.
+        ("default_member_permissions", Value::Number(bits)) => bits.to_string().into(),
+        // Sets.
+        ("contexts" | "integration_types", Value::Array(items)) => {
+            let mut items: Vec<Value> = items.iter().map(canonical).collect();
             items.sort_by_key(Value::to_string);
+            items.into()
         }
-        (name.clone(), value)
-    });
-    canonical
-        .filter(|(name, value)| !is_default(name, value))
-        .collect()
+        _ => canonical(value),
+    }
 }
 
 fn is_default(name: &str, value: &Value) -> bool {
