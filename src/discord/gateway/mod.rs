@@ -8,9 +8,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail};
-use serde::Deserialize;
 use serenity::all::{
-    Client, ConnectionStage, Context, Event, GatewayError, GatewayIntents, HttpBuilder,
+    BotGateway, Client, ConnectionStage, Context, Event, GatewayError, GatewayIntents, HttpBuilder,
     RawEventHandler, ShardId, ShardManager,
 };
 use serenity::client::ClientBuilder;
@@ -36,29 +35,14 @@ const POLL_INTERVAL: Duration = Duration::from_secs(1);
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// A warning is logged if fewer sessions are left for the day.
-const FEW_SESSIONS: u32 = 50;
-
-#[derive(Deserialize)]
-struct GatewayInfo {
-    url: String,
-    shards: u32,
-    session_start_limit: SessionStartLimit,
-}
-
-#[derive(Deserialize)]
-struct SessionStartLimit {
-    /// Sessions that may still be started before the reset.
-    remaining: u32,
-    /// In milliseconds.
-    reset_after: u64,
-}
+const FEW_SESSIONS: u64 = 50;
 
 pub(crate) struct Gateway {
     client: Client,
     rest: Arc<Rest>,
     shards: Range<u32>,
     total: u32,
-    info: GatewayInfo,
+    info: BotGateway,
     refusals: GatewayRefusals,
 }
 
@@ -71,7 +55,7 @@ impl Gateway {
         tracker: &TaskTracker,
     ) -> anyhow::Result<Self> {
         // The application was just requested; the next slot would be 22 ms later.
-        let info: GatewayInfo = match bot.rest.get_at_once(Route::GatewayBot).await {
+        let info: BotGateway = match bot.rest.get_at_once(Route::GatewayBot).await {
             Ok(info) => info,
             Err(_) => fetch(&bot.rest, Route::GatewayBot).await?,
         };
@@ -186,13 +170,10 @@ impl Gateway {
     /// theirs at the same time. Discord resets the token of a bot that exceeds the limit:
     /// <https://discord.com/developers/docs/events/gateway#session-start-limit-object>
     async fn wait_for_sessions(&mut self) -> anyhow::Result<()> {
-        let wanted = self.total;
+        let wanted = u64::from(self.total);
         loop {
-            let SessionStartLimit {
-                remaining,
-                reset_after,
-            } = self.info.session_start_limit;
-            let wait = Duration::from_millis(reset_after);
+            let limit = &self.info.session_start_limit;
+            let (remaining, wait) = (limit.remaining, Duration::from_millis(limit.reset_after));
             let wait_seconds = wait.as_secs();
             if remaining >= wanted {
                 if remaining - wanted < FEW_SESSIONS {
@@ -247,20 +228,17 @@ struct Handler {
 impl RawEventHandler for Handler {
     async fn raw_event(&self, context: Context, event: Event) {
         let arrived = Instant::now();
+        let connection_status = self.bot.app.connection_status();
+        let shard = context.shard_id.0;
         // By reference: a moved event would take space twice in each task.
         match &event {
             Event::Ready(event) => {
                 let total = event.ready.shard.map_or(1, |shard| shard.total);
-                let shard = context.shard_id.0;
-                self.bot.app.connection_status().record_session(shard, true);
+                connection_status.record_session(shard, true);
                 tracing::info!(shard, total, "connected to Discord");
             }
             Event::Resumed(_) => {
-                let shard = context.shard_id.0;
-                self.bot
-                    .app
-                    .connection_status()
-                    .record_session(shard, false);
+                connection_status.record_session(shard, false);
                 tracing::info!(shard, "reconnected to Discord");
             }
             Event::InteractionCreate(event) => {
