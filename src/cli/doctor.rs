@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::chat::platform::Permission;
 use crate::config::{OnlineSettings, PublicKey, Secrets, StorageSettings};
 use crate::discord::{
-    self, ApplicationInfo, Connection, DiscordError, Inspection, Install, ServerState, invite_url,
+    self, Application, Connection, DiscordError, Inspection, Install, ServerState, invite_url,
 };
 use crate::domain::ids::GuildId;
 use crate::health::clock::TOLERANCE;
@@ -63,7 +63,7 @@ pub async fn examine(flags: DoctorFlags, secrets: Secrets, app: Arc<App>) -> any
         .and_then(|it| it.application.as_ref().ok());
     let mut findings = vec![(sentence!("doctor-token"), token(inspection.as_ref()))];
     let on_app =
-        |check: &dyn Fn(&ApplicationInfo) -> Finding| application.map_or(Finding::Skipped, check);
+        |check: &dyn Fn(&Application) -> Finding| application.map_or(Finding::Skipped, check);
     findings.push((
         sentence!("doctor-endpoint"),
         on_app(&|application| endpoint(application, flags.serve)),
@@ -116,70 +116,72 @@ fn report(findings: &[(Sentence, Finding)]) -> anyhow::Result<()> {
 
 fn token(inspection: Option<&Inspection>) -> Finding {
     let Some(inspection) = inspection else {
-        return Finding::Problem {
-            what: say!("doctor-token-missing"),
-            advice: say!("command-line-no-token"),
-        };
+        return problem(say!("doctor-token-missing"), say!("command-line-no-token"));
     };
     match &inspection.application {
-        Ok(ApplicationInfo { id, name, .. }) => Finding::Passed(say!(
+        Ok(application) => Finding::Passed(say!(
             "doctor-token-fine",
-            name = quote(name),
-            id = id.to_string()
+            name = quote(&application.name),
+            id = application.id().to_string()
         )),
         Err(error) => discord_problem(error),
     }
 }
 
 fn discord_problem(error: &DiscordError) -> Finding {
-    let (what, advice) = match error {
-        DiscordError::TokenRefused => (
+    match error {
+        DiscordError::TokenRefused => problem(
             say!("doctor-token-refused"),
             say!("doctor-token-refused-advice"),
         ),
-        DiscordError::NotDiscord => (
+        DiscordError::NotDiscord => problem(
             say!("doctor-discord-elsewhere"),
             say!("doctor-discord-elsewhere-advice"),
         ),
-        DiscordError::Other(reason) => (
+        DiscordError::Other(reason) => problem(
             say!("doctor-discord-silent", reason = reason.as_str()),
             say!("doctor-discord-silent-advice"),
         ),
-    };
+    }
+}
+
+fn problem(what: String, advice: String) -> Finding {
     Finding::Problem { what, advice }
 }
 
-fn endpoint(application: &ApplicationInfo, serve: bool) -> Finding {
+fn endpoint(application: &Application, serve: bool) -> Finding {
     let page = portal(application);
-    match (application.endpoint_url.as_deref(), serve) {
+    match (application.interactions_endpoint_url.as_deref(), serve) {
         (None | Some(""), false) => Finding::Passed(say!("doctor-endpoint-gateway")),
-        (None | Some(""), true) => Finding::Problem {
-            what: say!("doctor-endpoint-none"),
-            advice: say!("doctor-endpoint-none-advice", page = page),
-        },
-        (Some(url), false) => Finding::Problem {
-            what: say!("doctor-endpoint-set", url = quote_in_full(url)),
-            advice: say!("doctor-endpoint-set-advice", page = page),
-        },
+        (None | Some(""), true) => problem(
+            say!("doctor-endpoint-none"),
+            say!("doctor-endpoint-none-advice", page = page),
+        ),
+        (Some(url), false) => problem(
+            say!("doctor-endpoint-set", url = quote_in_full(url)),
+            say!("doctor-endpoint-set-advice", page = page),
+        ),
         (Some(url), true) => {
             Finding::Passed(say!("doctor-endpoint-http", url = quote_in_full(url)))
         }
     }
 }
 
-fn public_key(application: &ApplicationInfo, setting: Option<PublicKey>) -> Finding {
+fn public_key(application: &Application, setting: Option<PublicKey>) -> Finding {
     match setting {
         None => Finding::Passed(say!("doctor-key-asked")),
-        Some(_) if setting == application.public_key => Finding::Passed(say!("doctor-key-fine")),
-        Some(_) => Finding::Problem {
-            what: say!("doctor-key-other"),
-            advice: say!("doctor-key-other-advice", page = portal(application)),
-        },
+        Some(_) if setting == application.parsed_public_key() => {
+            Finding::Passed(say!("doctor-key-fine"))
+        }
+        Some(_) => problem(
+            say!("doctor-key-other"),
+            say!("doctor-key-other-advice", page = portal(application)),
+        ),
     }
 }
 
-fn portal(application: &ApplicationInfo) -> String {
-    let id = application.id;
+fn portal(application: &Application) -> String {
+    let id = application.id();
     format!("https://discord.com/developers/applications/{id}/information")
 }
 
@@ -187,10 +189,7 @@ fn database(location: &Location, found: Result<DatabaseState, UnusableDatabase>)
     let place = location.to_string();
     let state = match found {
         Ok(state) => state,
-        Err(error) => {
-            let (what, advice) = unusable(error, &place);
-            return Finding::Problem { what, advice };
-        }
+        Err(error) => return unusable(error, &place),
     };
     Finding::Passed(match state {
         DatabaseState::Missing => say!("doctor-database-missing", place = place),
@@ -200,29 +199,29 @@ fn database(location: &Location, found: Result<DatabaseState, UnusableDatabase>)
     })
 }
 
-fn unusable(error: UnusableDatabase, place: &str) -> (String, String) {
+fn unusable(error: UnusableDatabase, place: &str) -> Finding {
     match error {
-        UnusableDatabase::Unreachable => (
+        UnusableDatabase::Unreachable => problem(
             say!("doctor-database-nobody", place = place),
             say!("doctor-database-nobody-advice"),
         ),
-        UnusableDatabase::TimedOut => (
+        UnusableDatabase::TimedOut => problem(
             say!("doctor-database-slow", place = place),
             say!("doctor-database-slow-advice"),
         ),
-        UnusableDatabase::InvalidCredentials => (
+        UnusableDatabase::InvalidCredentials => problem(
             say!("doctor-database-refused", place = place),
             say!("doctor-database-refused-advice"),
         ),
-        UnusableDatabase::DatabaseNotFound => (
+        UnusableDatabase::DatabaseNotFound => problem(
             say!("doctor-database-unknown", place = place),
             say!("doctor-database-unknown-advice"),
         ),
-        UnusableDatabase::NoTls => (
+        UnusableDatabase::NoTls => problem(
             say!("doctor-database-tls", place = place),
             say!("doctor-database-tls-advice"),
         ),
-        UnusableDatabase::TooFewConnections { needed } => (
+        UnusableDatabase::TooFewConnections { needed } => problem(
             say!(
                 "doctor-database-connections",
                 place = place,
@@ -230,11 +229,11 @@ fn unusable(error: UnusableDatabase, place: &str) -> (String, String) {
             ),
             say!("doctor-database-connections-advice", needed = needed),
         ),
-        UnusableDatabase::Newer => (
+        UnusableDatabase::Newer => problem(
             say!("doctor-database-newer", place = place),
             say!("doctor-database-newer-advice"),
         ),
-        UnusableDatabase::Other(reason) => (
+        UnusableDatabase::Other(reason) => problem(
             say!("doctor-database-other", place = place, reason = reason),
             say!("doctor-database-other-advice"),
         ),
@@ -246,49 +245,40 @@ fn clock(ahead: TimeDelta) -> Finding {
         return Finding::Passed(say!("doctor-clock-fine"));
     }
     let seconds = ahead.num_seconds().abs();
-    Finding::Problem {
-        what: if ahead > TimeDelta::zero() {
-            say!("doctor-clock-ahead", seconds = seconds)
-        } else {
-            say!("doctor-clock-behind", seconds = seconds)
-        },
-        advice: say!("doctor-clock-advice"),
-    }
+    let what = if ahead > TimeDelta::zero() {
+        say!("doctor-clock-ahead", seconds = seconds)
+    } else {
+        say!("doctor-clock-behind", seconds = seconds)
+    };
+    problem(what, say!("doctor-clock-advice"))
 }
 
-fn permissions(
-    application: &ApplicationInfo,
-    state: &Result<ServerState, DiscordError>,
-) -> Finding {
-    let invite = invite_url(application.id, Install::Server);
+fn permissions(application: &Application, state: &Result<ServerState, DiscordError>) -> Finding {
+    let invite = invite_url(application.id(), Install::Server);
     match state {
         Err(error) => discord_problem(error),
-        Ok(ServerState::NotIn) => Finding::Problem {
-            what: say!("doctor-permissions-not-in"),
-            advice: say!("doctor-permissions-not-in-advice", invite = invite),
-        },
-        Ok(ServerState::In {
-            name,
-            missing_permissions,
-        }) if missing_permissions.is_empty() => {
-            Finding::Passed(say!("doctor-permissions-fine", server = quote(name)))
-        }
+        Ok(ServerState::NotIn) => problem(
+            say!("doctor-permissions-not-in"),
+            say!("doctor-permissions-not-in-advice", invite = invite),
+        ),
         Ok(ServerState::In {
             name,
             missing_permissions,
         }) => {
-            let missing_permissions: Vec<String> = missing_permissions
-                .iter()
-                .map(|it| in_settings(*it))
-                .collect();
-            Finding::Problem {
-                what: say!(
-                    "doctor-permissions-lacking",
-                    server = quote(name),
-                    permissions = all_of(&missing_permissions)
-                ),
-                advice: say!("doctor-permissions-lacking-advice", invite = invite),
+            let server = quote(name);
+            if missing_permissions.is_empty() {
+                return Finding::Passed(say!("doctor-permissions-fine", server = server));
             }
+            let missing = missing_permissions.iter().map(|it| in_settings(*it));
+            let missing = all_of(&missing.collect::<Vec<_>>());
+            problem(
+                say!(
+                    "doctor-permissions-lacking",
+                    server = server,
+                    permissions = missing
+                ),
+                say!("doctor-permissions-lacking-advice", invite = invite),
+            )
         }
     }
 }

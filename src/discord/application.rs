@@ -5,34 +5,38 @@ use serenity::all::{ApplicationId, UserId};
 use crate::config::PublicKey;
 use crate::domain::ids;
 
-#[derive(Deserialize)]
-pub(super) struct Application {
+#[derive(Debug, Deserialize)]
+pub struct Application {
     pub(super) id: ApplicationId,
     #[serde(default)]
-    pub(super) name: String,
+    pub name: String,
     /// If set, interactions arrive there instead of at the gateway.
-    pub(super) interactions_endpoint_url: Option<String>,
+    pub interactions_endpoint_url: Option<String>,
     /// 64 hex digits.
     verify_key: Option<String>,
     /// Its id differs from the application's id in old applications.
     bot: Option<Account>,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 struct Account {
     id: UserId,
 }
 
 impl Application {
+    #[must_use]
+    pub fn id(&self) -> u64 {
+        self.id.get()
+    }
+
     pub(super) fn account(&self) -> ids::UserId {
         let account = self.bot.as_ref().map(|bot| bot.id.get());
         ids::UserId(account.unwrap_or(self.id.get()))
     }
 
-    pub(super) fn parsed_public_key(&self) -> Option<PublicKey> {
-        let mut public_key = [0; 32];
-        hex::decode_to_slice(self.verify_key.as_deref()?, &mut public_key).ok()?;
-        Some(PublicKey(public_key))
+    #[must_use]
+    pub fn parsed_public_key(&self) -> Option<PublicKey> {
+        PublicKey::parse(self.verify_key.as_deref()?)
     }
 
     /// Fails if `setting` is the key of another application.

@@ -6,7 +6,6 @@ use serenity::http::Route;
 
 use crate::app::App;
 use crate::chat::platform::Permission;
-use crate::config::PublicKey;
 use crate::discord::application::Application;
 use crate::discord::connection::Connection;
 use crate::discord::invite::REQUIRED_PERMISSIONS;
@@ -18,19 +17,11 @@ use crate::health::clock::Reference;
 
 #[derive(Debug)]
 pub struct Inspection {
-    pub application: Result<ApplicationInfo, DiscordError>,
+    pub application: Result<Application, DiscordError>,
     /// Minimum time by which this machine's clock is ahead. `None` if Discord sent no time.
     pub ahead: Option<TimeDelta>,
     /// `None` if no server was given or the application is unknown.
     pub server: Option<Result<ServerState, DiscordError>>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ApplicationInfo {
-    pub id: u64,
-    pub name: String,
-    pub endpoint_url: Option<String>,
-    pub public_key: Option<PublicKey>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,9 +58,7 @@ pub async fn inspect(
         (Ok(_) | Err(_), _) => None,
     };
     Ok(Inspection {
-        application: application
-            .map(ApplicationInfo::from)
-            .map_err(|failure| discord_error(&failure)),
+        application: application.map_err(|failure| discord_error(&failure)),
         ahead: app.clock().ahead(Reference::Discord),
         server,
     })
@@ -98,16 +87,5 @@ fn discord_error(failure: &RestError) -> DiscordError {
         DiscordError::NotDiscord
     } else {
         DiscordError::Other(failure.to_string())
-    }
-}
-
-impl From<Application> for ApplicationInfo {
-    fn from(application: Application) -> Self {
-        Self {
-            id: application.id.get(),
-            public_key: application.parsed_public_key(),
-            name: application.name,
-            endpoint_url: application.interactions_endpoint_url,
-        }
     }
 }

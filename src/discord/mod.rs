@@ -24,11 +24,12 @@ mod startup;
 #[cfg(test)]
 mod testing;
 
+pub use self::application::Application;
 pub use self::connect::{Connected, InteractionSource, connect};
 pub use self::connection::Connection;
 pub use self::gateway::refusals::GatewayRefusals;
 pub use self::http::endpoint_router;
-pub use self::inspection::{ApplicationInfo, DiscordError, Inspection, ServerState, inspect};
+pub use self::inspection::{DiscordError, Inspection, ServerState, inspect};
 pub use self::invite::{Install, invite_url};
 pub use self::rest::transport::{HttpTransport, TransportError};
 pub use self::standalone::Standalone;
