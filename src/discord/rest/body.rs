@@ -7,37 +7,14 @@ use crate::discord::rest::error::RestError;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Body {
     json: String,
-    file: Option<(CreateAttachment, TextOnlyFallback<String>)>,
+    file: Option<(CreateAttachment, TextOnlyFallback)>,
 }
 
-/// Replacements for a message with a file, by the reason why the file is omitted.
+/// JSON that replaces a message with a file, by the reason why the file is omitted.
 #[derive(Clone, Debug, PartialEq)]
-struct TextOnlyFallback<T> {
-    not_allowed: T,
-    failed: T,
-}
-
-impl<T> TextOnlyFallback<T> {
-    fn new(of: impl Fn(NoPicture) -> T) -> Self {
-        Self {
-            not_allowed: of(NoPicture::NotAllowed),
-            failed: of(NoPicture::Failed),
-        }
-    }
-
-    fn map<U>(self, into: impl Fn(T) -> U) -> TextOnlyFallback<U> {
-        TextOnlyFallback {
-            not_allowed: into(self.not_allowed),
-            failed: into(self.failed),
-        }
-    }
-
-    fn choose(self, why: NoPicture) -> T {
-        match why {
-            NoPicture::NotAllowed => self.not_allowed,
-            NoPicture::Failed => self.failed,
-        }
-    }
+struct TextOnlyFallback {
+    not_allowed: String,
+    failed: String,
 }
 
 impl Body {
@@ -51,8 +28,14 @@ impl Body {
         file: CreateAttachment,
         fallback: impl Fn(NoPicture) -> String,
     ) -> Self {
-        let file = Some((file, TextOnlyFallback::new(fallback)));
-        Self { json, file }
+        let fallback = TextOnlyFallback {
+            not_allowed: fallback(NoPicture::NotAllowed),
+            failed: fallback(NoPicture::Failed),
+        };
+        Self {
+            json,
+            file: Some((file, fallback)),
+        }
     }
 
     /// `None` if there is a file.
@@ -65,15 +48,16 @@ impl Body {
 #[derive(Clone, Debug)]
 pub(crate) struct PendingRequest<'a> {
     request: Request<'a>,
-    fallback: Option<TextOnlyFallback<Request<'a>>>,
+    /// With the request before its body was added.
+    fallback: Option<(Request<'a>, TextOnlyFallback)>,
 }
 
 impl<'a> PendingRequest<'a> {
     pub(crate) fn new(route: Route<'a>, method: LightMethod, body: Body) -> Self {
-        let request = |json: String| Request::new(route, method).body(Some(json.into_bytes()));
+        let request = Request::new(route, method);
         let Body { json, file } = body;
         let Some((file, fallback)) = file else {
-            return request(json).into();
+            return request.body(Some(json.into_bytes())).into();
         };
         let multipart = Multipart {
             upload: MultipartUpload::Attachments(vec![file]),
@@ -81,8 +65,8 @@ impl<'a> PendingRequest<'a> {
             payload_json: Some(json),
         };
         Self {
-            request: Request::new(route, method).multipart(Some(multipart)),
-            fallback: Some(fallback.map(request)),
+            request: request.clone().multipart(Some(multipart)),
+            fallback: Some((request, fallback)),
         }
     }
 
@@ -92,22 +76,19 @@ impl<'a> PendingRequest<'a> {
 
     /// Replaces the file with a note if it caused the failure. Returns whether it did.
     pub(crate) fn drop_refused_file(&mut self, failure: &RestError) -> bool {
-        let is_dropped = failure
-            .file_refusal()
-            .is_some_and(|why| self.drop_file(why));
-        if is_dropped {
-            tracing::warn!(%failure, "file refused; retrying without it");
-        }
-        is_dropped
-    }
-
-    fn drop_file(&mut self, why: NoPicture) -> bool {
-        let fallback = self.fallback.take();
-        let has_file = fallback.is_some();
-        if let Some(fallback) = fallback {
-            self.request = fallback.choose(why);
-        }
-        has_file
+        let Some(why) = failure.file_refusal() else {
+            return false;
+        };
+        let Some((request, fallback)) = self.fallback.take() else {
+            return false;
+        };
+        tracing::warn!(%failure, "file refused; retrying without it");
+        let json = match why {
+            NoPicture::NotAllowed => fallback.not_allowed,
+            NoPicture::Failed => fallback.failed,
+        };
+        self.request = request.body(Some(json.into_bytes()));
+        true
     }
 }
 

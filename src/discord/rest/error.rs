@@ -47,18 +47,15 @@ pub(crate) enum RestError {
 
 impl RestError {
     pub(crate) fn request_result(&self) -> RequestResult {
-        match self {
-            Self::Status { status, .. } if *status == StatusCode::TOO_MANY_REQUESTS => {
-                RequestResult::Limited
-            }
-            Self::Status { status, .. } if status.is_client_error() => RequestResult::Refused,
-            Self::Status { .. }
-            | Self::Network(_)
-            | Self::Timeout
-            | Self::Malformed
-            | Self::QueueFull(_)
-            | Self::TokenRefused(_)
-            | Self::ClientDisconnected => RequestResult::Failed,
+        let Self::Status { status, .. } = self else {
+            return RequestResult::Failed;
+        };
+        if *status == StatusCode::TOO_MANY_REQUESTS {
+            RequestResult::Limited
+        } else if status.is_client_error() {
+            RequestResult::Refused
+        } else {
+            RequestResult::Failed
         }
     }
 
@@ -185,15 +182,10 @@ impl RestError {
     }
 
     pub(crate) fn code(&self) -> Option<i64> {
-        match self {
-            Self::Status { code, .. } => *code,
-            Self::Network(_)
-            | Self::Timeout
-            | Self::Malformed
-            | Self::QueueFull(_)
-            | Self::TokenRefused(_)
-            | Self::ClientDisconnected => None,
-        }
+        let Self::Status { code, .. } = self else {
+            return None;
+        };
+        *code
     }
 }
 

@@ -26,13 +26,6 @@ const FIRST_PAUSE: Duration = Duration::from_millis(100);
 /// same draw.
 const MESSAGE_TIMEOUT: Duration = Duration::from_secs(12);
 
-#[derive(Clone, Copy)]
-struct RetryPolicy {
-    until: Instant,
-    attempt_timeout: Duration,
-    should_retry: fn(&RestError) -> bool,
-}
-
 impl Rest {
     /// Answers an interaction, retrying until Discord no longer accepts it. After an attempt that
     /// [may have arrived](RestError::may_have_arrived), returns its error, unless Discord finally refuses the answer.
@@ -48,12 +41,15 @@ impl Rest {
             token,
         };
         let pending = PendingRequest::new(route, LightMethod::Post, body);
-        let policy = RetryPolicy {
-            until: arrived + CALLBACK_TIMEOUT,
-            attempt_timeout: CALLBACK_ATTEMPT_TIMEOUT,
-            should_retry: RestError::is_temporary,
-        };
-        let (result, unclear) = self.send_until(pending, policy).await;
+        let until = arrived + CALLBACK_TIMEOUT;
+        let (result, unclear) = self
+            .send_until(
+                until,
+                pending,
+                CALLBACK_ATTEMPT_TIMEOUT,
+                RestError::is_temporary,
+            )
+            .await;
         match (result, unclear) {
             // An earlier attempt arrived, but its response was lost.
             (Err(failure), Some(_)) if failure.is_already_answered() => Ok(()),
@@ -122,24 +118,24 @@ impl Rest {
         pending: PendingRequest<'_>,
         should_retry: fn(&RestError) -> bool,
     ) -> Result<reqwest::Response, RestError> {
-        let policy = RetryPolicy {
-            until: Instant::now() + MESSAGE_TIMEOUT,
-            attempt_timeout: REQUEST_TIMEOUT,
-            should_retry,
-        };
-        self.send_until(pending, policy).await.0
+        let until = Instant::now() + MESSAGE_TIMEOUT;
+        self.send_until(until, pending, REQUEST_TIMEOUT, should_retry)
+            .await
+            .0
     }
 
     /// Also returns the failure of an earlier attempt that Discord may have accepted.
     async fn send_until(
         &self,
+        until: Instant,
         mut pending: PendingRequest<'_>,
-        policy: RetryPolicy,
+        attempt_timeout: Duration,
+        should_retry: fn(&RestError) -> bool,
     ) -> (Result<reqwest::Response, RestError>, Option<RestError>) {
         let mut pause = FIRST_PAUSE;
         let mut unclear = None;
         loop {
-            let try_until = policy.until.min(Instant::now() + policy.attempt_timeout);
+            let try_until = until.min(Instant::now() + attempt_timeout);
             let failure = match self.attempt(&pending, try_until).await {
                 Ok(response) => return (Ok(response), unclear),
                 Err(failure) => failure,
@@ -148,7 +144,7 @@ impl Rest {
                 continue;
             }
             let wait = failure.retry_after().unwrap_or(pause);
-            if !(policy.should_retry)(&failure) || Instant::now() + wait >= policy.until {
+            if !should_retry(&failure) || Instant::now() + wait >= until {
                 return (Err(failure), unclear);
             }
             tracing::debug!(%failure, wait_ms = wait.as_millis(), "retrying");

@@ -2,7 +2,6 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use tokio::runtime::Handle;
@@ -39,7 +38,8 @@ const LIMIT_WINDOW: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub(crate) struct RateLimiter {
     app: Arc<App>,
-    waiting: AtomicU32,
+    /// Cloned by each request that waits for `slots`, so that the clones are counted.
+    waiting: Arc<()>,
     slots: Mutex<Slots>,
     /// End of the pause requested by Discord. Not in `slots`, because that lock is held during reservations.
     paused_until: watch::Sender<Instant>,
@@ -83,7 +83,7 @@ impl RateLimiter {
         let now = Instant::now();
         Self {
             app,
-            waiting: AtomicU32::new(0),
+            waiting: Arc::new(()),
             slots: Mutex::new(Slots {
                 reserved: VecDeque::new(),
                 next_free: now,
@@ -180,9 +180,10 @@ impl RateLimiter {
     }
 
     async fn next_slot(&self, deadline: Instant) -> Result<Instant, TooManyRequests> {
-        let waiting = WaitingRequest::new(&self.waiting);
+        let waiting = Arc::clone(&self.waiting);
         let mut slots = self.slots.lock().await;
-        let waiting = waiting.count();
+        let count = Arc::strong_count(&waiting) - 1;
+        drop(waiting);
         let now = Instant::now();
         while slots
             .reserved
@@ -192,7 +193,8 @@ impl RateLimiter {
             slots.reserved.pop_front();
         }
         if slots.reserved.is_empty() {
-            self.reserve(&mut slots, waiting.clamp(1, MAX_RESERVED), deadline)
+            let count = u32::try_from(count).unwrap_or(MAX_RESERVED);
+            self.reserve(&mut slots, count.min(MAX_RESERVED), deadline)
                 .await?;
         }
         // A slot after the deadline is left to requests that can wait longer.
@@ -247,25 +249,5 @@ impl RateLimiter {
             .extend((0..count).map(|i| first + slot_spacing() * i));
         slots.next_free = first + slot_spacing() * count;
         Ok(())
-    }
-}
-
-/// Counted until it is dropped.
-struct WaitingRequest<'a>(&'a AtomicU32);
-
-impl<'a> WaitingRequest<'a> {
-    fn new(count: &'a AtomicU32) -> Self {
-        count.fetch_add(1, Ordering::Relaxed);
-        Self(count)
-    }
-
-    fn count(self) -> u32 {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
-impl Drop for WaitingRequest<'_> {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
