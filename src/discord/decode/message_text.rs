@@ -2,6 +2,8 @@
 
 use serde_json::Value;
 
+use crate::discord::decode::raw::items;
+
 /// Collects the texts of a message, its embeds, poll and components, and of forwarded messages.
 ///
 /// serenity 0.12 drops all components except rows of buttons and menus. So texts in other components are found only in
@@ -46,10 +48,6 @@ fn add_components<'a>(components: &'a Value, texts: &mut Vec<&'a str>) {
 
 fn add<'a>(text: &'a Value, texts: &mut Vec<&'a str>) {
     texts.extend(text.as_str());
-}
-
-fn items(list: &Value) -> impl Iterator<Item = &Value> {
-    list.as_array().into_iter().flatten()
 }
 
 #[cfg(test)]

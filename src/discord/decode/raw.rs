@@ -29,6 +29,11 @@ pub(crate) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
     Some(caller.with_file_limit(permissions, max_file_bytes.unwrap_or(u32::MAX)))
 }
 
+/// Elements of an array; nothing if it is missing.
+pub(crate) fn items(list: &Value) -> impl Iterator<Item = &Value> {
+    list.as_array().into_iter().flatten()
+}
+
 pub(crate) fn raw_user(interaction: &Value) -> Option<ids::UserId> {
     let in_server = interaction.pointer("/member/user/id");
     let id = in_server.or_else(|| interaction.pointer("/user/id"))?;

@@ -1,6 +1,6 @@
 use std::borrow::Cow;
 
-use serenity::all::{CreateAttachment, EditAttachments};
+use serenity::all::CreateAttachment;
 use tokio::time::Instant;
 
 use crate::chat::answer::{Document, Message, NoPicture};
@@ -52,45 +52,30 @@ impl<'a> Rendered<'a> {
     }
 
     /// Builds the request body, with a text-only fallback if there is a file.
-    pub(crate) fn body(self, build: impl Fn(&Message, Files) -> String) -> Body {
+    pub(crate) fn body(self, build: impl Fn(&Message, Option<CreateAttachment>) -> String) -> Body {
         let Self {
             message,
             file,
             command_ids,
         } = self;
-        let build = |message: &Message, files| match command_ids.link_commands(&message.text) {
-            Cow::Borrowed(_) => build(message, files),
+        let build = |message: &Message, file| match command_ids.link_commands(&message.text) {
+            Cow::Borrowed(_) => build(message, file),
             Cow::Owned(text) => {
                 let message = Message {
                     text,
                     ..message.clone()
                 };
-                build(&message, files)
+                build(&message, file)
             }
         };
         let Some(file) = file else {
-            return Body::json(build(&message, Files(None)));
+            return Body::json(build(&message, None));
         };
-        let json = build(&message, Files(Some(file.clone())));
+        let json = build(&message, Some(file.clone()));
         Body::with_file(json, file, |why| {
             let plain = (*message).clone().without_file(why);
-            build(&plain, Files(None))
+            build(&plain, None)
         })
-    }
-}
-
-/// Files of a message. In an edit, they replace all earlier files.
-pub(crate) struct Files(Option<CreateAttachment>);
-
-impl Files {
-    pub(crate) fn into_new(self) -> Option<CreateAttachment> {
-        self.0
-    }
-
-    pub(crate) fn into_replacement(self) -> EditAttachments {
-        self.0
-            .into_iter()
-            .fold(EditAttachments::new(), EditAttachments::add)
     }
 }
 
@@ -118,10 +103,7 @@ mod tests {
     use crate::picture::PictureCache;
 
     fn body(message: Rendered<'_>) -> Body {
-        message.body(|message, files| {
-            let files = files.into_new().into_iter().count();
-            format!("{} {files}", message.text)
-        })
+        message.body(|message, file| format!("{} {}", message.text, file.iter().count()))
     }
 
     async fn limited(max_bytes: Option<u32>) -> Body {

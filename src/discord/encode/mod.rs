@@ -25,18 +25,18 @@ const MAX_CHOICE_LENGTH: usize = 100;
 pub(crate) const FORM_FIELD: &str = "text";
 
 pub(crate) fn new_message(message: Rendered<'_>) -> Body {
-    message.body(|message, files| {
+    message.body(|message, file| {
         let response = response(message)
             .allowed_mentions(notified(message))
-            .files(files.into_new());
+            .files(file);
         to_json(&CreateInteractionResponse::Message(response))
     })
 }
 
 /// Edits the pressed message. serenity always lists the new files, so Discord removes all old ones.
 pub(crate) fn update(message: Rendered<'_>) -> Body {
-    message.body(|message, files| {
-        let response = response(message).files(files.into_new());
+    message.body(|message, file| {
+        let response = response(message).files(file);
         to_json(&CreateInteractionResponse::UpdateMessage(response))
     })
 }
@@ -54,13 +54,16 @@ pub(crate) fn deferral() -> Body {
 
 /// Replaces a message and its files. A deferred response keeps the visibility of its [`deferral`]. Does not notify.
 pub(crate) fn edit(message: Rendered<'_>) -> Body {
-    message.body(|message, files| {
+    message.body(|message, file| {
         to_json(
             &EditInteractionResponse::new()
                 .content(&message.text)
                 .allowed_mentions(CreateAllowedMentions::new())
                 .components(components(message))
-                .attachments(files.into_replacement()),
+                .attachments(
+                    file.into_iter()
+                        .fold(EditAttachments::new(), EditAttachments::add),
+                ),
         )
     })
 }
@@ -101,14 +104,14 @@ fn shortened(label: String) -> String {
 }
 
 pub(crate) fn follow_up(message: Rendered<'_>) -> Body {
-    message.body(|message, files| {
+    message.body(|message, file| {
         to_json(
             &CreateInteractionResponseFollowup::new()
                 .content(&message.text)
                 .ephemeral(message.visibility == Visibility::OnlyYou)
                 .allowed_mentions(notified(message))
                 .components(components(message))
-                .files(files.into_new()),
+                .files(file),
         )
     })
 }

@@ -23,7 +23,13 @@ pub(super) fn unreadable() -> PlatformError {
     }
 }
 
-pub(super) fn platform_error(failure: &RestError) -> PlatformError {
+impl From<RestError> for PlatformError {
+    fn from(failure: RestError) -> Self {
+        platform_error(&failure)
+    }
+}
+
+fn platform_error(failure: &RestError) -> PlatformError {
     match failure {
         RestError::QueueFull(wait) | RestError::TokenRefused(wait) => PlatformError::Busy(*wait),
         RestError::Status { status, code, .. } => match (*status, *code) {

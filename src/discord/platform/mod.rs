@@ -13,10 +13,10 @@ use serenity::all::ApplicationId;
 use serenity::http::{LightMethod, Request, Route};
 use tokio::time::Instant;
 
-use self::error::{platform_error, unreadable};
+use self::error::unreadable;
 use self::payload::{CreatedObject, post_body, seen_message};
 use crate::chat::answer::Message;
-use crate::chat::platform::{Access, Ping, Platform, PlatformError, Post, Posted, SeenMessage};
+use crate::chat::platform::{Access, Platform, PlatformError, Post, Posted, SeenMessage};
 use crate::discord::encode::attachment::Rendered;
 use crate::discord::encode::render::Renderer;
 use crate::discord::rest::body::{Body, PendingRequest};
@@ -115,13 +115,34 @@ impl Discord {
             .await
     }
 
+    async fn edit_at(&self, route: Route<'_>, new: &Message) -> Result<(), PlatformError> {
+        self.send_message(route, LightMethod::Patch, new, encode::edit)
+            .await?;
+        Ok(())
+    }
+
+    /// Treats the error code `done` as success: the change was made before.
+    async fn send_once(
+        &self,
+        pending: impl Into<PendingRequest<'_>>,
+        done: i64,
+    ) -> Result<(), PlatformError> {
+        match self.send(pending).await {
+            Err(failure) if failure.code() == Some(done) => Ok(()),
+            result => {
+                result?;
+                Ok(())
+            }
+        }
+    }
+
     async fn get<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, PlatformError> {
         let (until, max_slot_wait) = (Instant::now() + MAX_WAIT, self.read_slot_wait);
         let response = self
             .rest
             .send_in_slot(request.into(), until, max_slot_wait)
-            .await;
-        read(response.map_err(|failure| platform_error(&failure))?).await
+            .await?;
+        read(response).await
     }
 
     async fn server(&self, guild: GuildId) -> Result<permissions::Guild, PlatformError> {
@@ -132,11 +153,8 @@ impl Discord {
 
     async fn channel(&self, channel: ChannelId) -> Result<permissions::Channel, PlatformError> {
         let channel_id = channel.0.into();
-        self.get(Request::new(
-            Route::Channel { channel_id },
-            LightMethod::Get,
-        ))
-        .await
+        let route = Route::Channel { channel_id };
+        self.get(Request::new(route, LightMethod::Get)).await
     }
 
     async fn member(
@@ -150,26 +168,12 @@ impl Discord {
         };
         self.get(Request::new(route, LightMethod::Get)).await
     }
-
-    /// Treats the error code `done` as success: the change was made before.
-    async fn send_change(
-        &self,
-        pending: impl Into<PendingRequest<'_>>,
-        done: Option<i64>,
-    ) -> Result<(), PlatformError> {
-        match self.send(pending).await {
-            Err(failure) if done.is_some() && failure.code() == done => Ok(()),
-            result => result.map(drop).map_err(|failure| platform_error(&failure)),
-        }
-    }
 }
 
 #[async_trait]
 impl Platform for Discord {
     async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, PlatformError> {
-        let route = Route::ChannelMessages {
-            channel_id: channel.0.into(),
-        };
+        let route = messages_route(channel);
         let mut has_file = false;
         let response = self
             .send_message(route, LightMethod::Post, post.message, |message| {
@@ -186,23 +190,12 @@ impl Platform for Discord {
                 };
                 return self.post(channel, &without_reply).await;
             }
-            response => response.map_err(|failure| platform_error(&failure))?,
+            response => response?,
         };
         let created: CreatedObject = read(response).await?;
         Ok(Posted {
-            message: MessageId(created.id.parse().map_err(|_| unreadable())?),
-            pinged: match post.ping {
-                None => false,
-                Some(Ping::Everyone) => created.mention_everyone,
-                Some(Ping::Role(role)) => created.mention_roles.contains(&role.to_string()),
-                Some(Ping::Person(user)) => {
-                    let user = user.to_string();
-                    created
-                        .mentions
-                        .iter()
-                        .any(|mentioned| mentioned.id == user)
-                }
-            },
+            message: MessageId(created.id()?),
+            pinged: post.ping.is_some_and(|ping| created.mentions(ping)),
             pictured: !has_file || !created.attachments.is_empty(),
         })
     }
@@ -213,14 +206,7 @@ impl Platform for Discord {
         message: MessageId,
         new: &Message,
     ) -> Result<(), PlatformError> {
-        let route = Route::ChannelMessage {
-            channel_id: channel.0.into(),
-            message_id: message.0.into(),
-        };
-        self.send_message(route, LightMethod::Patch, new, encode::edit)
-            .await
-            .map(drop)
-            .map_err(|failure| platform_error(&failure))
+        self.edit_at(message_route(channel, message), new).await
     }
 
     async fn edit_reply(&self, token: &ReplyToken, new: &Message) -> Result<(), PlatformError> {
@@ -228,19 +214,13 @@ impl Platform for Discord {
             application_id: self.application,
             token: &token.0,
         };
-        self.send_message(route, LightMethod::Patch, new, encode::edit)
-            .await
-            .map(drop)
-            .map_err(|failure| platform_error(&failure))
+        self.edit_at(route, new).await
     }
 
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
-        let route = Route::ChannelMessage {
-            channel_id: channel.0.into(),
-            message_id: message.0.into(),
-        };
-        self.send_change(Request::new(route, LightMethod::Delete), None)
-            .await
+        let route = message_route(channel, message);
+        self.send(Request::new(route, LightMethod::Delete)).await?;
+        Ok(())
     }
 
     async fn recent_messages(
@@ -248,12 +228,10 @@ impl Platform for Discord {
         channel: ChannelId,
         before: Option<MessageId>,
     ) -> Result<Vec<SeenMessage>, PlatformError> {
-        let route = Route::ChannelMessages {
-            channel_id: channel.0.into(),
-        };
         let mut parameters = vec![("limit", PAGE_SIZE.to_string())];
         parameters.extend(before.map(|message| ("before", message.to_string())));
-        let request = Request::new(route, LightMethod::Get).params(Some(parameters));
+        let request = Request::new(messages_route(channel), LightMethod::Get);
+        let request = request.params(Some(parameters));
         let messages: Vec<Value> = self.get(request).await?;
         let seen = messages
             .iter()
@@ -262,16 +240,15 @@ impl Platform for Discord {
     }
 
     async fn pin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
-        self.send_change(
-            Request::new(pin_route(channel, message), LightMethod::Put),
-            None,
-        )
-        .await
+        let route = pin_route(channel, message);
+        self.send(Request::new(route, LightMethod::Put)).await?;
+        Ok(())
     }
 
     async fn unpin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
-        let request = Request::new(pin_route(channel, message), LightMethod::Delete);
-        self.send_change(request, None).await
+        let route = pin_route(channel, message);
+        self.send(Request::new(route, LightMethod::Delete)).await?;
+        Ok(())
     }
 
     async fn open_thread(
@@ -286,7 +263,7 @@ impl Platform for Discord {
         };
         let body = Body::json(json!({ "name": name }).to_string());
         let pending = PendingRequest::new(route, LightMethod::Post, body);
-        self.send_change(pending, Some(THREAD_EXISTS)).await
+        self.send_once(pending, THREAD_EXISTS).await
     }
 
     async fn publish(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
@@ -295,7 +272,7 @@ impl Platform for Discord {
             message_id: message.0.into(),
         };
         let request = Request::new(route, LightMethod::Post);
-        self.send_change(request, Some(ALREADY_CROSSPOSTED)).await
+        self.send_once(request, ALREADY_CROSSPOSTED).await
     }
 
     fn account(&self) -> UserId {
@@ -344,11 +321,7 @@ impl Platform for Discord {
     ) -> Result<(), PlatformError> {
         let body = Body::json(json!({ "recipient_id": user.to_string() }).to_string());
         let pending = PendingRequest::new(Route::UserMeDmChannels, LightMethod::Post, body);
-        let response = self
-            .send(pending)
-            .await
-            .map_err(|failure| platform_error(&failure))?;
-        let channel: CreatedObject = read(response).await?;
+        let channel: CreatedObject = read(self.send(pending).await?).await?;
         let post = Post {
             message,
             ping: None,
@@ -356,8 +329,20 @@ impl Platform for Discord {
             nonce: None,
             replies_to: None,
         };
-        let channel = ChannelId(channel.id.parse().map_err(|_| unreadable())?);
-        self.post(channel, &post).await.map(drop)
+        self.post(ChannelId(channel.id()?), &post).await.map(drop)
+    }
+}
+
+fn messages_route(channel: ChannelId) -> Route<'static> {
+    Route::ChannelMessages {
+        channel_id: channel.0.into(),
+    }
+}
+
+fn message_route(channel: ChannelId, message: MessageId) -> Route<'static> {
+    Route::ChannelMessage {
+        channel_id: channel.0.into(),
+        message_id: message.0.into(),
     }
 }
 

@@ -8,8 +8,10 @@ use serenity::all::{
     MessageReference, MessageReferenceKind, Nonce, RoleId as DiscordRole, UserId as DiscordUser,
 };
 
+use super::error::unreadable;
 use crate::chat::answer::Message;
-use crate::chat::platform::{Ping, Post, SeenMessage};
+use crate::chat::platform::{Ping, PlatformError, Post, SeenMessage};
+use crate::discord::decode::raw::items;
 use crate::discord::encode;
 use crate::discord::encode::attachment::Rendered;
 use crate::discord::rest::body::Body;
@@ -17,25 +19,42 @@ use crate::domain::ids::{ChannelId, MessageId, UserId};
 
 #[derive(Deserialize)]
 pub(super) struct CreatedObject {
-    pub(super) id: String,
+    id: String,
     #[serde(default)]
-    pub(super) mention_roles: Vec<String>,
+    mention_roles: Vec<String>,
     #[serde(default)]
-    pub(super) mention_everyone: bool,
+    mention_everyone: bool,
     #[serde(default)]
-    pub(super) mentions: Vec<Mentioned>,
+    mentions: Vec<Mentioned>,
     #[serde(default)]
     pub(super) attachments: Vec<IgnoredAny>,
 }
 
 #[derive(Deserialize)]
-pub(super) struct Mentioned {
-    pub(super) id: String,
+struct Mentioned {
+    id: String,
+}
+
+impl CreatedObject {
+    pub(super) fn id(&self) -> Result<u64, PlatformError> {
+        self.id.parse().map_err(|_| unreadable())
+    }
+
+    pub(super) fn mentions(&self, ping: Ping) -> bool {
+        match ping {
+            Ping::Everyone => self.mention_everyone,
+            Ping::Role(role) => self.mention_roles.contains(&role.to_string()),
+            Ping::Person(user) => {
+                let user = user.to_string();
+                self.mentions.iter().any(|mentioned| mentioned.id == user)
+            }
+        }
+    }
 }
 
 pub(super) fn post_body(channel: ChannelId, post: &Post<'_>, message: Rendered<'_>) -> Body {
-    message.body(|message, files| {
-        let created = create_message(channel, post, message).files(files.into_new());
+    message.body(|message, file| {
+        let created = create_message(channel, post, message).files(file);
         encode::to_json(&created)
     })
 }
@@ -72,21 +91,12 @@ fn create_message(channel: ChannelId, post: &Post<'_>, message: &Message) -> Cre
 /// Only the bot's own buttons are read: other bots could use the same ids.
 pub(super) fn seen_message(message: &Value, account: UserId) -> Option<SeenMessage> {
     let id = message.get("id")?.as_str()?.parse().ok()?;
-    let mut buttons = Vec::new();
-    if message.pointer("/author/id").and_then(Value::as_str) == Some(&account.to_string()) {
-        let rows = message.get("components").and_then(Value::as_array);
-        let components = rows
-            .into_iter()
-            .flatten()
-            .filter_map(|row| row.get("components").and_then(Value::as_array));
-        buttons.extend(
-            components
-                .flatten()
-                .filter_map(|component| Some(component.get("custom_id")?.as_str()?.to_owned())),
-        );
-    }
+    let is_own = message["author"]["id"] == account.to_string();
+    let rows = items(&message["components"]).filter(|_| is_own);
+    let components = rows.flat_map(|row| items(&row["components"]));
+    let buttons = components.filter_map(|component| component["custom_id"].as_str());
     Some(SeenMessage {
         message: MessageId(id),
-        buttons,
+        buttons: buttons.map(str::to_owned).collect(),
     })
 }
