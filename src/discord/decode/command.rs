@@ -92,12 +92,18 @@ fn args(
     resolved: &CommandDataResolved,
 ) -> Result<Args, OptionRefusal> {
     let given = given.iter().map(|given| {
-        let value = option_value(&given.value, resolved);
-        let value = value.map_err(|wrong| wrong.refusal(options, &given.name))?;
+        let unknown = || OptionRefusal::Unknown {
+            name: given.name.clone(),
+            options,
+        };
         let option = options.iter().find(|option| option.name == given.name);
-        let value = match (option.map(|option| &option.kind), value) {
+        let option = option.ok_or_else(unknown)?;
+        // No command has options of other types.
+        let value = option_value(&given.value, resolved).ok_or_else(unknown)?;
+        let value = value.map_err(|given| OptionRefusal::WrongValue { option, given })?;
+        let value = match (&option.kind, value) {
             // From a client with an earlier registration, in which the option was a number.
-            (Some(OptionKind::Suggested { .. }), OptionValue::Integer(number)) => {
+            (OptionKind::Suggested { .. }, OptionValue::Integer(number)) => {
                 OptionValue::Text(number.to_string())
             }
             (_, value) => value,
@@ -107,60 +113,37 @@ fn args(
     Args::new(options, given.collect::<Result<_, OptionRefusal>>()?)
 }
 
-enum WrongValue {
-    /// Option type that no command uses.
-    Kind,
-    /// Wrong channel type, or an object missing from the resolved data.
-    Chosen(String),
-}
-
-impl WrongValue {
-    fn refusal(self, options: &'static [CommandOption], name: &str) -> OptionRefusal {
-        let option = options.iter().find(|option| option.name == name);
-        match (self, option) {
-            (Self::Chosen(given), Some(option)) => OptionRefusal::WrongValue { option, given },
-            (Self::Kind | Self::Chosen(_), _) => OptionRefusal::Unknown {
-                name: name.to_owned(),
-                options,
-            },
-        }
-    }
-}
-
+/// `None` for types that the bot does not use. The error is the name or id of a channel of the wrong type, or of an
+/// object that is missing from the resolved data.
 fn option_value(
     value: &CommandDataOptionValue,
     resolved: &CommandDataResolved,
-) -> Result<OptionValue, WrongValue> {
-    match value {
+) -> Option<Result<OptionValue, String>> {
+    Some(match value {
         CommandDataOptionValue::Integer(number) => Ok(OptionValue::Integer(*number)),
         CommandDataOptionValue::String(text) => Ok(OptionValue::Text(text.clone())),
         CommandDataOptionValue::Boolean(flag) => Ok(OptionValue::Flag(*flag)),
         CommandDataOptionValue::Channel(id) => {
-            let channel = resolved.channels.get(id);
-            let channel = channel.ok_or_else(|| WrongValue::Chosen(id.to_string()))?;
-            chosen_channel(channel).map(OptionValue::Channel)
+            let channel = resolved.channels.get(id).ok_or_else(|| id.to_string());
+            channel.and_then(chosen_channel).map(OptionValue::Channel)
         }
         CommandDataOptionValue::Role(id) => {
-            let role = resolved.roles.get(id);
-            let role = role.ok_or_else(|| WrongValue::Chosen(id.to_string()))?;
-            Ok(OptionValue::Role(chosen_role(role)))
+            let role = resolved.roles.get(id).ok_or_else(|| id.to_string());
+            role.map(|role| OptionValue::Role(chosen_role(role)))
         }
         CommandDataOptionValue::User(id) => {
-            let user = resolved.users.get(id);
-            let user = user.ok_or_else(|| WrongValue::Chosen(id.to_string()))?;
+            let user = resolved.users.get(id).ok_or_else(|| id.to_string());
             let member = resolved.members.get(id);
-            Ok(OptionValue::User(chosen_user(user, member)))
+            user.map(|user| OptionValue::User(chosen_user(user, member)))
         }
-        // No command has other types.
-        _ => Err(WrongValue::Kind),
-    }
+        _ => return None,
+    })
 }
 
-fn chosen_channel(channel: &PartialChannel) -> Result<ChosenChannel, WrongValue> {
+fn chosen_channel(channel: &PartialChannel) -> Result<ChosenChannel, String> {
     if !CHANNEL_TYPES.contains(&channel.kind) {
         let name = channel.name.clone();
-        let given = name.unwrap_or_else(|| channel.id.to_string());
-        return Err(WrongValue::Chosen(given));
+        return Err(name.unwrap_or_else(|| channel.id.to_string()));
     }
     Ok(ChosenChannel {
         id: ids::ChannelId(channel.id.get()),
