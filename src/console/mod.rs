@@ -10,9 +10,7 @@ use serde::Serialize;
 
 use self::line::ConsoleLine;
 use crate::app::App;
-use crate::chat::answer::{
-    Action, Answer, Button, ComponentRow, DescribedPicture, Menu, Message, Visibility,
-};
+use crate::chat::answer::{Action, Answer, Button, ComponentRow, Message, Visibility};
 use crate::chat::command::{Call, Outcome};
 use crate::chat::place::{Place, ReplyAccess};
 use crate::chat::refusal::CommandError;
@@ -135,7 +133,7 @@ fn write_reply(reply: &Reply, format: ReplyFormat) -> io::Result<()> {
     match format {
         ReplyFormat::Text => write_text(&mut out, &reply.message),
         ReplyFormat::Json => {
-            serde_json::to_writer(&mut out, &JsonReply::from(reply))?;
+            serde_json::to_writer(&mut out, &JsonReply::new(reply))?;
             writeln!(out)
         }
     }?;
@@ -168,18 +166,16 @@ fn write_text(out: &mut impl Write, message: &Message) -> io::Result<()> {
 }
 
 fn write_buttons(out: &mut impl Write, buttons: &[Button]) -> io::Result<()> {
-    let (links, presses): (Vec<&Button>, Vec<&Button>) = buttons
-        .iter()
-        .partition(|button| matches!(button.action, Action::Link(_)));
-    for button in links {
-        if let Action::Link(url) = &button.action {
-            writeln!(out, "[{}] {url}", button.label)?;
+    let mut presses = Vec::new();
+    for button in buttons {
+        match &button.action {
+            Action::Link(url) => writeln!(out, "[{}] {url}", button.label)?,
+            Action::Press(_) if button.enabled => presses.push(format!("[{}]", button.label)),
+            Action::Press(_) => {}
         }
     }
-    let enabled = presses.iter().filter(|button| button.enabled);
-    let labels: Vec<_> = enabled.map(|it| format!("[{}]", it.label)).collect();
-    if !labels.is_empty() {
-        writeln!(out, "{}", labels.join(" "))?;
+    if !presses.is_empty() {
+        writeln!(out, "{}", presses.join(" "))?;
     }
     Ok(())
 }
@@ -215,9 +211,25 @@ struct JsonMenu<'a> {
     choices: Vec<&'a str>,
 }
 
-impl<'a> From<&'a Reply> for JsonReply<'a> {
-    fn from(reply: &'a Reply) -> Self {
+impl<'a> JsonReply<'a> {
+    fn new(reply: &'a Reply) -> Self {
         let message = &reply.message;
+        let picture = message.picture.as_ref().map(|picture| JsonPicture {
+            file: picture.picture.file_name(),
+            description: &picture.description,
+        });
+        let buttons = message.buttons().filter(|button| button.enabled);
+        let buttons = buttons.map(|button| JsonButton {
+            label: &button.label,
+            url: match &button.action {
+                Action::Link(url) => Some(url),
+                Action::Press(_) => None,
+            },
+        });
+        let menus = message.menus().map(|menu| JsonMenu {
+            label: &menu.prompt,
+            choices: menu.choices.iter().map(|it| it.label.as_str()).collect(),
+        });
         Self {
             ok: reply.ok,
             visibility: match message.visibility {
@@ -225,44 +237,9 @@ impl<'a> From<&'a Reply> for JsonReply<'a> {
                 Visibility::OnlyYou => "only-you",
             },
             text: &message.text,
-            picture: message.picture.as_ref().map(JsonPicture::from),
-            buttons: message
-                .buttons()
-                .filter(|button| button.enabled)
-                .map(JsonButton::from)
-                .collect(),
-            menus: message.menus().map(JsonMenu::from).collect(),
-        }
-    }
-}
-
-impl<'a> From<&'a DescribedPicture> for JsonPicture<'a> {
-    fn from(picture: &'a DescribedPicture) -> Self {
-        Self {
-            file: picture.picture.file_name(),
-            description: &picture.description,
-        }
-    }
-}
-
-impl<'a> From<&'a Menu> for JsonMenu<'a> {
-    fn from(menu: &'a Menu) -> Self {
-        Self {
-            label: &menu.prompt,
-            choices: menu.choices.iter().map(|it| it.label.as_str()).collect(),
-        }
-    }
-}
-
-impl<'a> From<&'a Button> for JsonButton<'a> {
-    fn from(button: &'a Button) -> Self {
-        let url = match &button.action {
-            Action::Link(url) => Some(url.as_str()),
-            Action::Press(_) => None,
-        };
-        Self {
-            label: &button.label,
-            url,
+            picture,
+            buttons: buttons.collect(),
+            menus: menus.collect(),
         }
     }
 }
