@@ -1,4 +1,7 @@
 //! HTTP servers with a connection limit and a graceful shutdown.
+//!
+//! `axum::serve` has no timeout and no limit for request heads, cannot close idle connections, and resets connections
+//! with an unread body.
 
 mod connection_limit;
 
