@@ -29,10 +29,6 @@ impl<'a> Caller<'a> {
         }
     }
 
-    pub(crate) const fn with_response(self, response: Option<&'a PendingResponse>) -> Self {
-        Self { response, ..self }
-    }
-
     /// If Discord sends no permissions, attachments count as allowed.
     pub(crate) fn with_file_limit(self, permissions: Option<Permissions>, max_bytes: u32) -> Self {
         let may_attach = permissions.is_none_or(|all| all.attach_files() || all.administrator());

@@ -52,7 +52,7 @@ pub(crate) async fn on_unreadable(
         tracing::warn!("interaction without id or token ignored");
         return;
     };
-    let caller = caller.with_response(response);
+    let caller = Caller { response, ..caller };
     let _guard = PanicGuard::new(bot, caller.id, arrived);
     let decoded = message_command::decode_raw(bot, interaction);
     execute(bot, caller, decoded, arrived).await;
@@ -65,10 +65,9 @@ async fn dispatch(
     arrived: Instant,
 ) {
     let permissions = interaction.app_permissions();
-    let caller = |id, token, max_file_bytes| {
-        Caller::new(id, token)
-            .with_response(response)
-            .with_file_limit(permissions, max_file_bytes)
+    let caller = |id, token, max_file_bytes| Caller {
+        response,
+        ..Caller::new(id, token).with_file_limit(permissions, max_file_bytes)
     };
     let mut random = bot.app.random();
     let (caller, decoded) = match interaction {

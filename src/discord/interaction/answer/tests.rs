@@ -23,7 +23,10 @@ async fn sends_cached_picture_after_deadline() {
 async fn slow_command_runs_only_after_deferral_by_request() {
     let fixture = Fixture::new(|_| (StatusCode::NOT_FOUND, json!({}))).await;
     let (response, status) = PendingResponse::new();
-    let caller = CALLER.with_response(Some(&response));
+    let caller = Caller {
+        response: Some(&response),
+        ..CALLER
+    };
     let execution = Execution {
         reply_mode: ReplyMode::Deferred,
         run: Box::pin(async { panic!("the command runs") }),
