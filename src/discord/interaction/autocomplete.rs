@@ -24,19 +24,12 @@ pub(super) struct SuggestionResult {
 pub(super) async fn suggest(bot: &Bot, interaction: &CommandInteraction) -> SuggestionResult {
     let user = UserId(interaction.user.id.get());
     let is_admitted = bot.limits.suggestions.admit(user).is_ok();
-    let refused = |label| SuggestionResult {
-        label,
-        result: InteractionResult::Refused,
-        suggestions: Vec::new(),
+    let invocation = Invocation::new(&interaction.data);
+    let label = CommandLabel::of_invocation(invocation.as_ref().ok());
+    let (result, suggestions) = match invocation {
+        Ok(invocation) if is_admitted => suggestions(bot, &invocation, interaction, label).await,
+        Ok(_) | Err(_) => (InteractionResult::Refused, Vec::new()),
     };
-    let Ok(invocation) = Invocation::new(&interaction.data) else {
-        return refused(CommandLabel::UNKNOWN);
-    };
-    let label = CommandLabel::new(invocation.group, invocation.command);
-    if !is_admitted {
-        return refused(label);
-    }
-    let (result, suggestions) = suggestions(bot, &invocation, interaction, label).await;
     SuggestionResult {
         label,
         result,

@@ -17,11 +17,7 @@ pub(super) fn decode<'a>(
     interaction: &'a CommandInteraction,
 ) -> DecodedInteraction<'a> {
     let invocation = Invocation::new(&interaction.data);
-    let label = invocation
-        .as_ref()
-        .map_or(CommandLabel::UNKNOWN, |invocation| {
-            CommandLabel::new(invocation.group, invocation.command)
-        });
+    let label = CommandLabel::of_invocation(invocation.as_ref().ok());
     let user = UserId(interaction.user.id.get());
     let admitted = bot.limits.interactions.admit(user);
     let admitted = admitted.map_err(Refused::from).and(invocation);

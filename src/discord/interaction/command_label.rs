@@ -4,6 +4,7 @@ use std::iter::once;
 
 use crate::chat::command::{Buttons, Command, Group, MessageCommand};
 use crate::commands::{self, ButtonOwner, FoundButton};
+use crate::discord::decode::command::Invocation;
 
 /// Contains no user input.
 #[derive(Clone, Copy)]
@@ -28,11 +29,15 @@ impl CommandLabel {
             .chain(once(Self::UNKNOWN))
     }
 
-    pub(crate) fn new(group: &Group, command: &Command) -> Self {
+    fn new(group: &Group, command: &Command) -> Self {
         Self {
             group: group.name,
             command: command.name,
         }
+    }
+
+    pub(crate) fn of_invocation(invocation: Option<&Invocation<'_>>) -> Self {
+        invocation.map_or(Self::UNKNOWN, |it| Self::new(it.group, it.command))
     }
 
     pub(crate) fn button(button: &FoundButton<'_>) -> Self {
