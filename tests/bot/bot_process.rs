@@ -94,16 +94,6 @@ pub struct BotProcess {
 }
 
 impl BotProcess {
-    /// Starts the bot with `settings` in addition to those for the fake Discord.
-    pub fn start(
-        folder: &Path,
-        discord: &FakeDiscord,
-        settings: &[(&str, &str)],
-        log: &Log,
-    ) -> Self {
-        Self::start_with(&[], folder, discord, settings, log)
-    }
-
     /// Starts the bot as an HTTP endpoint on a free port, which becomes an endpoint of the fake Discord.
     pub fn serve(
         folder: &Path,
@@ -119,6 +109,7 @@ impl BotProcess {
         Self::start_with(&arguments, folder, discord, settings, log)
     }
 
+    /// Starts the bot with `settings` in addition to those for the fake Discord.
     pub fn start_with(
         arguments: &[&str],
         folder: &Path,

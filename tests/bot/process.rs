@@ -179,11 +179,11 @@ impl Club {
     }
 
     fn process(&self, settings: &[(&str, &str)]) -> BotProcess {
-        let start = match self.transport {
-            Transport::Gateway => BotProcess::start,
-            Transport::Endpoint => BotProcess::serve,
-        };
-        start(self.folder.path(), &self.discord, settings, &self.log)
+        let (folder, discord, log) = (self.folder.path(), &self.discord, &self.log);
+        match self.transport {
+            Transport::Gateway => BotProcess::start_with(&[], folder, discord, settings, log),
+            Transport::Endpoint => BotProcess::serve(folder, discord, settings, log),
+        }
     }
 
     pub fn start_second_with(&mut self, settings: &[(&str, &str)]) {
@@ -306,9 +306,13 @@ impl Club {
 
     /// Runs a statement with the current time as its parameter.
     pub async fn run_with_now(&self, statement: &'static str) {
+        self.run(statement, Utc::now().timestamp_millis()).await;
+    }
+
+    async fn run(&self, statement: &'static str, parameter: i64) {
         let mut store = self.open_store().await;
         sqlx::query(statement)
-            .bind(Utc::now().timestamp_millis())
+            .bind(parameter)
             .execute(&mut store)
             .await
             .expect("the table exists");
