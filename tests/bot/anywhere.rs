@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::process::{Club, assert_private_reply};
+use super::process::{Club, assert_contains, assert_private_reply};
 use fake_discord::{CallbackKind, Matcher, MessageView, Permission, Place, Reply, Snowflake, User};
 
 fn places(club: &Club) -> [Place; 2] {
@@ -87,11 +87,7 @@ async fn each_word_notifies_the_other_player_in_a_followup() {
         assert!(followup.content.contains("Enter yours to get the result."));
         let followup = press(&club, &club.alice, id, "Leave it to chance").await;
         assert_eq!(followup.notified, [club.bob.id]);
-        assert!(
-            followup.content.contains("in the first game."),
-            "{}",
-            followup.content
-        );
+        assert_contains(&followup.content, "in the first game.");
         let off = club.press(&club.bob, followup.id, "Don't notify me").await;
         assert_private_reply(&off.reply().await, "You get no more of these messages.");
 

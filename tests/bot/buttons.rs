@@ -2,7 +2,9 @@
 
 use serde_json::json;
 
-use super::process::{Club, assert_position, assert_private_reply, without_command_mentions};
+use super::process::{
+    Club, assert_contains, assert_position, assert_private_reply, without_command_mentions,
+};
 use fake_discord::{CallbackKind, Fault, Matcher, Snowflake};
 
 #[tokio::test]
@@ -79,17 +81,9 @@ async fn commands_in_replies_can_be_tapped() {
         assert_private_reply(&help, "`/chess960 show id:518`");
         let moderators = club.ask("help", json!({"command": "chess960-daily"})).await;
         let create = mention("chess960-daily", "create");
-        assert!(
-            moderators.content.contains(&create),
-            "{}",
-            moderators.content
-        );
+        assert_contains(&moderators.content, &create);
         let unknown = club.ask("help", json!({"command": "@everyone `x`"})).await;
-        assert!(
-            unknown.content.contains(&mention("chess960", "help")),
-            "{}",
-            unknown.content
-        );
+        assert_contains(&unknown.content, &mention("chess960", "help"));
         let shown = club.discord.message(unknown.message());
         assert_eq!(shown.notified, [] as [Snowflake; 0]);
         club.stop_by("TERM").await;

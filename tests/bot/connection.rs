@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures_util::future;
 use serde_json::json;
 
-use super::process::{Club, assert_position};
+use super::process::{Club, assert_contains, assert_position};
 use fake_discord::{FakeDiscord, Fault, Matcher};
 
 enum Recovery {
@@ -122,14 +122,11 @@ async fn a_wrong_token_prevents_startup() {
     assert_eq!(club.end().await, Some(1));
     club.discord.take_requests(&Matcher::any());
     let log = club.close().await;
-    assert!(
-        log.contains("Discord refuses the bot's token (setting DISCORD_TOKEN)"),
-        "{log}"
+    assert_contains(
+        &log,
+        "Discord refuses the bot's token (setting DISCORD_TOKEN)",
     );
-    assert!(
-        log.contains("https://discord.com/developers/applications"),
-        "{log}"
-    );
+    assert_contains(&log, "https://discord.com/developers/applications");
     assert!(!log.contains("wrong.token"), "{log}");
 }
 

@@ -144,7 +144,9 @@ async fn replies_are_the_same_as_over_the_gateway() {
 
 #[tokio::test]
 async fn answers_are_in_the_response_unless_delivery_must_be_confirmed() {
-    let club = Club::serving(&[]).await;
+    let club = Club::new().await;
+    let key = club.discord.public_key();
+    let club = club.into_serving(&[("DISCORD_PUBLIC_KEY", &key)]);
     let shown = club.slash("show", json!({"id": "518"})).await;
     let board = shown.reply().await.message();
     assert_eq!(shown.status().await, 200);
@@ -167,13 +169,7 @@ async fn answers_are_in_the_response_unless_delivery_must_be_confirmed() {
     again.followup().await;
     again.edit().await;
     assert_eq!(again.status().await, 202);
-    club.close().await;
-}
-
-#[tokio::test]
-async fn no_connection_to_the_gateway_is_made() {
-    let club = Club::serving(&[]).await;
-    club.show(518).await;
+    // The gateway is not used.
     let asked = Matcher::path("/gateway");
     assert_eq!(club.discord.take_requests(&asked).len(), 0);
     assert!(club.discord.gateway().identifies().is_empty());
@@ -415,15 +411,6 @@ async fn a_public_key_of_another_application_prevents_startup() {
     assert_eq!(club.end().await, Some(1));
     let log = club.close().await;
     assert!(log.contains("the setting DISCORD_PUBLIC_KEY"), "{log}");
-}
-
-#[tokio::test]
-async fn the_public_key_of_the_application_is_accepted() {
-    let mut club = Club::new().await;
-    let key = club.discord.public_key();
-    club = club.into_serving(&[("DISCORD_PUBLIC_KEY", &key)]);
-    club.show(518).await;
-    club.close().await;
 }
 
 #[tokio::test]

@@ -9,7 +9,7 @@ use tokio::net::TcpStream;
 use tokio::process::Command;
 use tokio::time::{Instant, timeout_at};
 
-use super::process::{Club, assert_private_reply};
+use super::process::{Club, assert_contains, assert_private_reply};
 use fake_discord::{Fault, Matcher};
 
 /// A monitor on a free port.
@@ -154,10 +154,7 @@ async fn a_bot_that_waits_for_discord_is_alive_and_not_ready() {
     assert_eq!(monitored.health(&[]).await.0, Some(0));
     let (status, stdout, stderr) = monitored.health(&["--ready"]).await;
     assert_eq!((status, stdout.as_str()), (Some(1), ""));
-    assert!(
-        stderr.contains("the bot isn't ready:\ndiscord: not reached yet"),
-        "{stderr}"
-    );
+    assert_contains(&stderr, "the bot isn't ready:\ndiscord: not reached yet");
     monitored.club.close().await;
 }
 
@@ -168,20 +165,14 @@ async fn a_bot_that_lost_the_gateway_is_not_ready_until_it_is_back() {
     gateway.refuse_connections(true);
     gateway.drop_connection();
     let text = monitored.wait_for_status(503).await;
-    assert!(
-        text.contains("gateway: connecting (0 of 1 shards; not yet 0)"),
-        "{text}"
-    );
+    assert_contains(&text, "gateway: connecting (0 of 1 shards; not yet 0)");
     let connected = "chess960_gateway_shard_connected{shard=\"0\"}";
     assert_eq!(monitored.metric(connected).await.as_deref(), Some("0"));
     monitored.club.discord.gateway().refuse_connections(false);
     monitored.wait_for_status(200).await;
     assert_eq!(monitored.metric(connected).await.as_deref(), Some("1"));
     let log = monitored.club.close().await;
-    assert!(
-        log.contains("connection to Discord lost; reconnecting shard=0"),
-        "{log}"
-    );
+    assert_contains(&log, "connection to Discord lost; reconnecting shard=0");
 }
 
 #[tokio::test]
@@ -361,12 +352,8 @@ async fn an_address_in_use_prevents_startup() {
     let mut club = Club::open_with(&[("CHESS960_MONITOR", &address)]).await;
     assert_eq!(club.end().await, Some(1));
     let log = club.close().await;
-    assert!(
-        log.contains(&format!(
-            "cannot serve health and metrics at {address} (setting CHESS960_MONITOR)"
-        )),
-        "{log}"
-    );
+    let part = format!("cannot serve health and metrics at {address} (setting CHESS960_MONITOR)");
+    assert_contains(&log, &part);
 }
 
 /// Text that only a user can have written.

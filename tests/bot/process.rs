@@ -382,6 +382,11 @@ pub fn without_command_mentions(content: &str) -> String {
     mention.replace_all(content, "`$1`").into_owned()
 }
 
+#[track_caller]
+pub fn assert_contains(text: &str, part: &str) {
+    assert!(text.contains(part), "{part} is not in:\n{text}");
+}
+
 /// Asserts that a reply is ephemeral and contains `part`.
 pub fn assert_private_reply(reply: &Reply, part: &str) {
     assert!(

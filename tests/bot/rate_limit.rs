@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use super::process::{Club, assert_private_reply};
+use super::process::{Club, assert_contains, assert_private_reply};
 use fake_discord::{CallbackKind, Fault, Matcher, Place, RequestRecord, Scope, User};
 
 const THREE_SECONDS: Duration = Duration::from_secs(3);
@@ -145,11 +145,7 @@ async fn busy_moderators_neither_exceed_the_limit_nor_delay_posts() {
         }
     }
     let post = club.discord.next_post(&club.channel).await;
-    assert!(
-        post.content.contains("Position of the day"),
-        "{}",
-        post.content
-    );
+    assert_contains(&post.content, "Position of the day");
 
     let mut refused = 0;
     for call in &calls {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::process::{Club, assert_position, assert_private_reply};
+use super::process::{Club, assert_contains, assert_position, assert_private_reply};
 use fake_discord::{Call, CallbackKind};
 
 /// More calls than a user may make at once. The limit would allow all of them only after ten seconds.
@@ -60,11 +60,7 @@ async fn a_form_is_accepted_after_too_many_presses() {
         .modal_submit(&opened, json!({"text": "knight"}));
     let reply = sent.await.reply().await;
     assert_eq!(reply.kind, CallbackKind::Update);
-    assert!(
-        reply.content.contains("the word is in"),
-        "{}",
-        reply.content
-    );
+    assert_contains(&reply.content, "the word is in");
     club.close().await;
 }
 

@@ -2,7 +2,7 @@ use std::fs;
 
 use serde_json::{Value, json};
 
-use super::{WorkDir, stderr, stdout};
+use super::{WorkDir, assert_contains, stderr, stdout};
 
 #[test]
 fn the_console_prints_what_discord_would_show() {
@@ -88,16 +88,8 @@ fn invalid_utf_8_does_not_end_the_console() {
         b"/chess960 id-of array:R\xe9\r\n/chess960 show id:1\n",
     );
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    assert!(
-        stdout(&output).contains("isn't a piece"),
-        "{}",
-        stdout(&output)
-    );
-    assert!(
-        stdout(&output).contains("**Position 1**"),
-        "{}",
-        stdout(&output)
-    );
+    assert_contains(stdout(&output), "isn't a piece");
+    assert_contains(stdout(&output), "**Position 1**");
 }
 
 #[test]
@@ -184,16 +176,8 @@ fn an_error_is_logged_with_its_incident_id() {
     fs::write(work_dir.0.path().join("data"), "in the way").expect("a file");
     let output = work_dir.console(&["console"], "/chess960 daily\n/chess960 show id:0\n");
     assert_eq!(output.status.code(), Some(1));
-    assert!(
-        stdout(&output).contains("the incident `line 1`"),
-        "{}",
-        stdout(&output)
-    );
-    assert!(
-        stdout(&output).contains("**Position 0**"),
-        "{}",
-        stdout(&output)
-    );
+    assert_contains(stdout(&output), "the incident `line 1`");
+    assert_contains(stdout(&output), "**Position 0**");
     let log = stderr(&output);
     assert!(
         log.contains("line 1") && log.contains("cannot create the folder data"),

@@ -76,13 +76,21 @@ fn errors_are_reported_and_nothing_is_overwritten() {
     fs::write(work_dir.0.path().join("here.png"), "mine").expect("the folder exists");
     for (arguments, status, part) in [
         ("draw 518 --out here.png", 1, "here.png is already there"),
-        ("draw 518 --out no/folder.png", 1, "can't write no/folder.png"),
+        (
+            "draw 518 --out no/folder.png",
+            1,
+            "can't write no/folder.png",
+        ),
         ("draw 960 --out x.png", 2, "960 is not from 0 to 959"),
         ("draw RNBQKBNX --out x.png", 2, "'X' is not a piece"),
         ("draw 518 --out x.jpg", 2, "must end in .png or .svg"),
         ("draw 518 --out png", 2, "must end in .png or .svg"),
         ("draw 518", 2, "--out"),
-        ("draw 518 --out x.png --size 63", 2, "63 is not in 64..=4096"),
+        (
+            "draw 518 --out x.png --size 63",
+            2,
+            "63 is not in 64..=4096",
+        ),
         ("draw 518 --out x.png --size 4097", 2, "4097 is not in 64"),
         ("draw 518 --out x.png --theme red", 2, "light, dark"),
         ("draw 518 --out x.png --side red", 2, "white, black"),

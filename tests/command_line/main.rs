@@ -68,6 +68,11 @@ impl WorkDir {
     }
 }
 
+#[track_caller]
+fn assert_contains(text: &str, part: &str) {
+    assert!(text.contains(part), "{part} is not in:\n{text}");
+}
+
 fn stdout(output: &Output) -> &str {
     str::from_utf8(&output.stdout).expect("UTF-8")
 }

@@ -33,7 +33,9 @@ fn filters_select_rows() {
         ("--starts-with --B--B--", &|it| {
             has(it, 2, "B") && has(it, 5, "B")
         }),
-        ("--castling-ready", &|it| has(it, 5, "KR") || has(it, 2, "RK")),
+        ("--castling-ready", &|it| {
+            has(it, 5, "KR") || has(it, 2, "RK")
+        }),
         (
             "--king d --queen f --bishops e --starts-with N?R --castling-ready",
             &|it| has(it, 0, "N") && has(it, 2, "RKBQ"),

@@ -7,7 +7,7 @@ use chess960::StartSet;
 use chess960_bot::domain::fairness::{PairSecret, Phrase};
 use chess960_bot::reply::verification::pair_call;
 
-use super::{WorkDir, stderr, stdout};
+use super::{WorkDir, assert_contains, stderr, stdout};
 
 #[test]
 fn exclusions_are_lists_of_numbers() {
@@ -48,35 +48,20 @@ fn a_position_of_the_day_is_verified_without_a_network() {
     assert!(stdout(&output).contains("the commitment matches this key"));
     let output = verify("2026-01-02", &["--commitment", commitment]);
     assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
-    assert!(
-        stderr(&output).contains("This doesn't fit"),
-        "{}",
-        stderr(&output)
-    );
+    assert_contains(stderr(&output), "This doesn't fit");
     for date in ["0000-12-31", "+10000-01-01"] {
         let output = verify(date, &[]);
         assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""));
         let error = stderr(&output);
-        assert!(
-            error.contains("from the year 1 to the year 9999"),
-            "{error}"
-        );
+        assert_contains(&error, "from the year 1 to the year 9999");
     }
     let output = verify("2026-01-01", &["--commitment", "x"]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(
-        stderr(&output).contains("not 64 hex digits"),
-        "{}",
-        stderr(&output)
-    );
+    assert_contains(stderr(&output), "not 64 hex digits");
     let key = "5f387e5daf690120fbfd56b34fb22331ee8b9e0576134f80b0faea7c7c18b498";
     let arguments = ["verify", "daily", "--date", "2026-03-21", "--key", key];
     let output = work_dir.run(&[&arguments[..], &["--exclude-classical"]].concat());
-    assert!(
-        stdout(&output).contains("gives position **1**"),
-        "{}",
-        stdout(&output)
-    );
+    assert_contains(stdout(&output), "gives position **1**");
     assert_eq!(work_dir.run(&["verify", "daily"]).status.code(), Some(2));
 }
 
@@ -106,10 +91,9 @@ fn a_draw_by_two_players_is_verified() {
 
     let output = verify(&"5".repeat(64), words, &["--commitment", commitment]);
     assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
-    assert!(
-        stderr(&output).contains("This doesn't fit: the commitment doesn't match this secret"),
-        "{}",
-        stderr(&output)
+    assert_contains(
+        stderr(&output),
+        "This doesn't fit: the commitment doesn't match this secret",
     );
     let long = "x".repeat(101);
     for (secret, words, part) in [
