@@ -57,10 +57,10 @@ impl ConnectionStatus {
     }
 
     fn set_shard(&self, shard: u32, state: ShardState) -> Option<ShardState> {
-        match &mut *self.state() {
-            ConnectionState::Gateway { shards, .. } => shards.insert(shard, state),
-            ConnectionState::Starting | ConnectionState::Serving | ConnectionState::Closing => None,
-        }
+        let ConnectionState::Gateway { shards, .. } = &mut *self.state() else {
+            return None;
+        };
+        shards.insert(shard, state)
     }
 
     pub fn record_session(&self, shard: u32, is_new: bool) {
@@ -94,13 +94,8 @@ impl ConnectionStatus {
 
     fn set_state(&self, new_state: ConnectionState) {
         let mut state = self.state();
-        match *state {
-            ConnectionState::Closing => {}
-            ConnectionState::Starting
-            | ConnectionState::Gateway { .. }
-            | ConnectionState::Serving => {
-                *state = new_state;
-            }
+        if !matches!(*state, ConnectionState::Closing) {
+            *state = new_state;
         }
     }
 
@@ -128,12 +123,10 @@ impl ConnectionStatus {
     /// Empty without a gateway connection.
     #[must_use]
     pub fn shards(&self) -> BTreeMap<u32, ShardState> {
-        match &*self.state() {
-            ConnectionState::Gateway { shards, .. } => shards.clone(),
-            ConnectionState::Starting | ConnectionState::Serving | ConnectionState::Closing => {
-                BTreeMap::new()
-            }
-        }
+        let ConnectionState::Gateway { shards, .. } = &*self.state() else {
+            return BTreeMap::new();
+        };
+        shards.clone()
     }
 
     #[must_use]
