@@ -102,25 +102,18 @@ impl Connected {
 
     /// Registers the commands and answers interactions until `stop`. Answers may still run afterwards.
     pub async fn run(self, stop: &CancellationToken) -> anyhow::Result<()> {
-        let Self {
-            app,
-            rest,
-            renderer,
-            receiver,
-            scope,
-            tracker,
-            ..
-        } = self;
-        let watch = clock::watch(Arc::clone(&rest), Arc::clone(&app), stop.clone());
-        tracker.spawn(watch);
+        let watch = clock::watch(Arc::clone(&self.rest), Arc::clone(&self.app), stop.clone());
+        self.tracker.spawn(watch);
         // Not spawned: after a refusal, the thread that would run this task is blocked.
-        let refused = receiver.refused();
+        let refused = self.receiver.refused();
         let closing = CancellationToken::new();
-        let mut receiver = tracker.spawn(receiver.run(Arc::clone(&app), closing.clone()));
-        let status = app.connection_status();
+        let receiving = self.receiver.run(Arc::clone(&self.app), closing.clone());
+        let mut receiver = self.tracker.spawn(receiving);
+        let status = self.app.connection_status();
+        let command_ids = &self.renderer.command_ids;
         let ended = tokio::select! {
             ended = &mut receiver => ended.context("the task that answers interactions panicked").flatten(),
-            error = register(&rest, &renderer.command_ids, scope, status) => Err(error),
+            error = register(&self.rest, command_ids, self.scope, status) => Err(error),
             error = refused => Err(error),
             () = stop.cancelled() => Ok(()),
         };

@@ -31,14 +31,8 @@ impl ShardRefusal {
 }
 
 /// Read from serenity's log.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct GatewayRefusals(watch::Sender<Option<ShardRefusal>>);
-
-impl Default for GatewayRefusals {
-    fn default() -> Self {
-        Self(watch::Sender::new(None))
-    }
-}
 
 impl GatewayRefusals {
     #[must_use]

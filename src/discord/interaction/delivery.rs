@@ -1,7 +1,5 @@
 //! Records in the store whether answers about agreements were delivered.
 
-use serenity::all::InteractionId;
-
 use crate::chat::answer::{Answer, ShownAgreement};
 use crate::discord::bot::Bot;
 use crate::discord::decode::caller::Caller;
@@ -48,8 +46,13 @@ pub(super) async fn record_delivery(
     answer: &Answer,
     delivery: Delivery,
 ) {
-    if let Some(report) = report(bot, caller.token, answer, delivery).await {
-        record(bot, caller.id, report).await;
+    let Some(report) = report(bot, caller.token, answer, delivery).await else {
+        return;
+    };
+    // Only logged, because the answer was already sent.
+    if let Err(error) = record(bot, report).await {
+        let (interaction, error) = (caller.id, format!("{error:#}"));
+        tracing::error!(%interaction, error, "cannot record delivery");
     }
 }
 
@@ -95,15 +98,7 @@ async fn find_proposal_message(
     }
 }
 
-/// Only logs failures, because the answer was already sent.
-async fn record(bot: &Bot, interaction: InteractionId, report: Report) {
-    if let Err(error) = try_record(bot, report).await {
-        let error = format!("{error:#}");
-        tracing::error!(%interaction, error, "cannot record delivery");
-    }
-}
-
-async fn try_record(bot: &Bot, report: Report) -> anyhow::Result<()> {
+async fn record(bot: &Bot, report: Report) -> anyhow::Result<()> {
     let store = bot.app.store().await?;
     match report {
         Report::Posted(number, message) => {

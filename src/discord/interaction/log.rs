@@ -1,7 +1,5 @@
 //! Logs and counts interactions.
 
-use std::time::Duration;
-
 use serenity::all::InteractionId;
 use tokio::time::Instant;
 
@@ -9,8 +7,6 @@ use crate::discord::bot::Bot;
 use crate::discord::interaction::command_label::CommandLabel;
 use crate::discord::rest::error::RestError;
 use crate::metrics::InteractionResult;
-
-const UNDELIVERED: &str = "an answer could not be delivered";
 
 pub(super) fn log(
     bot: &Bot,
@@ -21,17 +17,17 @@ pub(super) fn log(
 ) {
     let CommandLabel { group, command } = label;
     let result = delivered.unwrap_or_else(|failure| {
-        tracing::error!(group, command, %interaction, %failure, "{UNDELIVERED}");
+        tracing::error!(
+            group, command, %interaction, %failure,
+            "an answer could not be delivered"
+        );
         InteractionResult::Undelivered
     });
     let took = arrived.elapsed();
     bot.app.metrics().interaction(group, command, result, took);
-    let (outcome, latency_us) = (result.name(), micros(took));
+    let outcome = result.name();
+    let latency_us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
     tracing::info!(group, command, outcome, latency_us, %interaction, "interaction");
-}
-
-fn micros(time: Duration) -> u64 {
-    u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
 }
 
 /// Logs an interaction if answering it panics outside of [`guard`](super::execution::guard).
@@ -64,6 +60,7 @@ impl Drop for PanicGuard<'_> {
 #[cfg(test)]
 mod tests {
     use std::panic::AssertUnwindSafe;
+    use std::time::Duration;
 
     use futures_util::FutureExt;
 

@@ -20,7 +20,6 @@ use crate::discord::interaction::command_label::CommandLabel;
 use crate::discord::interaction::delivery::{Delivery, record_delivery};
 use crate::discord::interaction::execution::Execution;
 use crate::discord::interaction::log::log;
-use crate::discord::rest::error::RestError;
 use crate::metrics::InteractionResult;
 
 /// Runs the execution unless the interaction had to be acknowledged first and that failed.
@@ -32,7 +31,14 @@ pub(crate) async fn answer(
     arrived: Instant,
 ) {
     let Execution { reply_mode, run } = execution;
-    if let Err(failure) = acknowledge(bot, caller, reply_mode, arrived).await {
+    let acknowledged = match reply_mode {
+        ReplyMode::Immediate => Ok(()),
+        ReplyMode::Deferred => callback(bot, caller, encode::deferral(), arrived).await,
+        ReplyMode::DeferredUpdate => {
+            callback(bot, caller, encode::acknowledgement(), arrived).await
+        }
+    };
+    if let Err(failure) = acknowledged {
         return log(bot, caller.id, label, Err(failure), arrived);
     }
     let (result, answer) = resolve_outcome(run.await, caller.id);
@@ -74,20 +80,6 @@ pub(super) async fn answer_suggestions(
     } = suggested;
     let sent = respond(bot, caller, encode::choices(suggestions), arrived).await;
     log(bot, caller.id, label, sent.map(|()| result), arrived);
-}
-
-async fn acknowledge(
-    bot: &Bot,
-    caller: Caller<'_>,
-    reply_mode: ReplyMode,
-    arrived: Instant,
-) -> Result<(), RestError> {
-    let body = match reply_mode {
-        ReplyMode::Immediate => return Ok(()),
-        ReplyMode::Deferred => encode::deferral(),
-        ReplyMode::DeferredUpdate => encode::acknowledgement(),
-    };
-    callback(bot, caller, body, arrived).await
 }
 
 /// Failures are only logged, because the answer has the same content.
