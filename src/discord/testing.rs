@@ -157,6 +157,32 @@ pub(super) fn refusal(status: u16, code: Option<i64>) -> RestError {
     }
 }
 
+/// A press or a form, as Discord sends it.
+pub(super) fn interaction(
+    kind: u8,
+    data: &Value,
+    components: &Value,
+    attachments: &Value,
+) -> Value {
+    let person = json!({"id": "11", "username": "bob", "discriminator": "0", "avatar": null});
+    json!({
+        "id": "1", "application_id": "518", "type": kind, "token": "token", "version": 1,
+        "guild_id": "21", "channel_id": "31", "channel": null, "locale": "en-GB",
+        "app_permissions": "0", "entitlements": [], "attachment_size_limit": 1024,
+        "authorizing_integration_owners": {"0": "21"}, "context": 0,
+        "member": {"user": person, "nick": "Bob", "roles": [], "joined_at": null,
+            "deaf": false, "mute": false, "flags": 0},
+        "data": data,
+        "message": {
+            "id": "5", "channel_id": "31", "content": "a board", "type": 20, "flags": 0,
+            "author": person, "attachments": attachments, "embeds": [], "mentions": [],
+            "mention_roles": [], "mention_everyone": false, "pinned": false, "tts": false,
+            "timestamp": "2026-01-01T12:00:00.000000+00:00", "edited_timestamp": null,
+            "components": components,
+        },
+    })
+}
+
 fn bot_for(url: &str, folder: &TempDir) -> Bot {
     let connection = Connection {
         token: Token::parse("NTE4.x.y").expect("the token is valid"),

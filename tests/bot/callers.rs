@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::process::Club;
-use fake_discord::{Fault, Matcher, MessageView, Permission, Place, Role, Target, User};
+use fake_discord::{Fault, Matcher, MessageView, Permission, Place, Role, User};
 
 const REFUSAL: &str = "and I never do for anyone what they couldn't do themselves.";
 
@@ -166,44 +166,6 @@ async fn all_missing_permissions_are_named() {
     assert!(text.starts_with("Schedule `plain` is set up."), "{text}");
     club.discord.requests();
     club.discord.next_post(&club.channel).await;
-    club.close().await;
-}
-
-#[tokio::test]
-async fn permissions_follow_roles_and_channel_overwrites() {
-    let club = Club::open().await;
-    let (discord, channel) = (&club.discord, &club.channel);
-    let everyone = Target::Role(channel.guild_id.expect("a server"));
-    let players = discord.role(channel, "players", false);
-    let committee = discord.role(channel, "committee", false);
-    let [alice, bob, carol] = ["alice", "bob", "carol"].map(|name| discord.user(name));
-    for user in [&alice, &bob, &carol] {
-        discord.make_moderator(user);
-    }
-    discord.overwrite(channel, everyone, &[], &[Permission::ViewChannel]);
-    let granted = [Permission::ViewChannel, Permission::MentionEveryone];
-    discord.overwrite(channel, Target::Role(committee.id), &granted, &[]);
-    let lacking = ["View Channel", "Mention @everyone, @here, and All Roles"];
-    club.assert_refused(&alice, "create", club.full_options(&players), &lacking)
-        .await;
-    // The role grants a permission that an overwrite denies to one member.
-    discord.give_role(&alice, channel, &committee);
-    discord.give_role(&bob, channel, &committee);
-    discord.deny_user(&bob, channel, &[Permission::ViewChannel]);
-    club.assert_refused(
-        &bob,
-        "create",
-        club.full_options(&players),
-        &["View Channel"],
-    )
-    .await;
-    club.create_full_schedule(&alice, &players).await;
-    discord.make_owner(&carol, channel);
-    let text = club
-        .moderate_as(&carol, "edit", club.full_options(&players))
-        .await;
-    assert!(text.starts_with("Nothing to change"), "{text}");
-    discord.requests();
     club.close().await;
 }
 

@@ -13,7 +13,9 @@ enum Recovery {
     Identifies,
 }
 
-async fn recovers(disturb: fn(&FakeDiscord), recovery: Recovery) {
+type Disturbance = fn(&FakeDiscord);
+
+async fn recovers(disturb: Disturbance, recovery: Recovery) {
     let club = Club::open().await;
     club.discord.wait_for_connection().await;
     disturb(&club.discord);
@@ -27,21 +29,22 @@ async fn recovers(disturb: fn(&FakeDiscord), recovery: Recovery) {
 
 #[tokio::test]
 async fn sessions_are_resumed_or_replaced() {
-    future::join_all([
-        recovers(|it| it.gateway().drop_connection(), Recovery::Resumes),
-        recovers(|it| it.gateway().send_reconnect(), Recovery::Resumes),
-        recovers(
+    let cases: [(Disturbance, Recovery); 6] = [
+        (|it| it.gateway().drop_connection(), Recovery::Resumes),
+        (|it| it.gateway().send_reconnect(), Recovery::Resumes),
+        (
             |it| it.gateway().invalidate_session(true),
             Recovery::Resumes,
         ),
-        recovers(|it| it.gateway().close(4000), Recovery::Resumes),
-        recovers(
+        (|it| it.gateway().close(4000), Recovery::Resumes),
+        (
             |it| it.gateway().invalidate_session(false),
             Recovery::Identifies,
         ),
-        recovers(|it| it.gateway().close(4009), Recovery::Identifies),
-    ])
-    .await;
+        (|it| it.gateway().close(4009), Recovery::Identifies),
+    ];
+    let recovering = cases.map(|(disturb, recovery)| Box::pin(recovers(disturb, recovery)));
+    future::join_all(recovering).await;
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
 
-use super::process::{Club, assert_position, without_command_mentions};
+use super::process::{Club, assert_contains, assert_position, without_command_mentions};
 use fake_discord::{EndpointResponse, FakeDiscord, Matcher, Reply};
 
 /// An interaction that the fake Discord did not send itself.
@@ -420,10 +420,19 @@ async fn an_address_in_use_prevents_startup() {
         .local_addr()
         .expect("the listener is bound")
         .to_string();
-    let mut club = Club::new().await;
-    club.start_as(&["serve", "--listen", &address], &[]);
-    assert_eq!(club.end().await, Some(1));
-    let log = club.close().await;
-    let part = format!("cannot receive interactions at {address} (setting CHESS960_LISTEN)");
-    assert!(log.contains(&part), "{log}");
+    for (arguments, part) in [
+        (
+            ["serve", "--listen", &address],
+            format!("cannot receive interactions at {address} (setting CHESS960_LISTEN)"),
+        ),
+        (
+            ["run", "--monitor", &address],
+            format!("cannot serve health and metrics at {address} (setting CHESS960_MONITOR)"),
+        ),
+    ] {
+        let mut club = Club::new().await;
+        club.start_as(&arguments, &[]);
+        assert_eq!(club.end().await, Some(1));
+        assert_contains(&club.close().await, &part);
+    }
 }

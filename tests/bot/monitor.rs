@@ -345,17 +345,6 @@ async fn no_port_is_opened_by_default() {
     assert!(!log.contains("listening"), "{log}");
 }
 
-#[tokio::test]
-async fn an_address_in_use_prevents_startup() {
-    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
-    let address = taken.local_addr().expect("an address").to_string();
-    let mut club = Club::open_with(&[("CHESS960_MONITOR", &address)]).await;
-    assert_eq!(club.end().await, Some(1));
-    let log = club.close().await;
-    let part = format!("cannot serve health and metrics at {address} (setting CHESS960_MONITOR)");
-    assert_contains(&log, &part);
-}
-
 /// Text that only a user can have written.
 const TYPED: &str = "@everyone `rook\" {\u{202e}";
 

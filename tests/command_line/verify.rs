@@ -53,7 +53,7 @@ fn a_position_of_the_day_is_verified_without_a_network() {
         let output = verify(date, &[]);
         assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""));
         let error = stderr(&output);
-        assert_contains(&error, "from the year 1 to the year 9999");
+        assert_contains(error, "from the year 1 to the year 9999");
     }
     let output = verify("2026-01-01", &["--commitment", "x"]);
     assert_eq!(output.status.code(), Some(2));

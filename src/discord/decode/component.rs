@@ -113,45 +113,11 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::domain::ids::{ChannelId, GuildId};
-
-    fn person() -> Value {
-        json!({"id": "11", "username": "bob", "discriminator": "0", "avatar": null})
-    }
-
-    /// As Discord returns it, without label, style and limits.
-    fn field(custom_id: &str, value: &str) -> Value {
-        json!({"type": 4, "id": 2, "custom_id": custom_id, "value": value})
-    }
-
-    fn form(components: &Value) -> Value {
-        json!({
-            "id": "1", "application_id": "518", "type": 5, "token": "token", "version": 1,
-            "guild_id": "21", "channel_id": "31", "channel": null, "locale": "en-GB",
-            "app_permissions": "0", "entitlements": [], "attachment_size_limit": 1024,
-            "authorizing_integration_owners": {"0": "21"}, "context": 0,
-            "member": {"user": person(), "nick": "Bob", "roles": [], "joined_at": null,
-                "deaf": false, "mute": false, "flags": 0},
-            "data": {"custom_id": "x:1", "components": components},
-            "message": {
-                "id": "5", "channel_id": "31", "content": "", "type": 20, "flags": 0,
-                "author": person(), "attachments": [], "embeds": [], "mentions": [],
-                "mention_roles": [], "mention_everyone": false, "pinned": false, "tts": false,
-                "timestamp": "2026-01-01T12:00:00.000000+00:00", "edited_timestamp": null,
-                "components": [],
-            },
-        })
-    }
-
-    fn row(field: &Value) -> Value {
-        json!([{"type": 1, "id": 1, "components": [field]}])
-    }
+    use crate::discord::testing::interaction;
 
     fn press(custom_id: &str, components: &Value) -> ComponentInteraction {
-        let mut press = form(&json!([]));
-        press["type"] = json!(3);
-        press["data"] = json!({"custom_id": custom_id, "component_type": 2});
-        press["message"]["components"] = components.clone();
+        let data = json!({"custom_id": custom_id, "component_type": 2});
+        let press = interaction(3, &data, components, &json!([]));
         serde_json::from_value(press).expect("a press")
     }
 
@@ -181,41 +147,34 @@ mod tests {
         }
     }
 
-    fn read(form: Value) -> ModalInteraction {
-        serde_json::from_value(form).expect("a submitted form")
-    }
-
-    #[test]
-    fn decodes_form_text_and_message() {
-        for typed in ["knight", " 𝔎night\n", ""] {
-            let sent = read(form(&row(&field("text", typed))));
-            let used = ComponentUse::form(&sent).expect("a form of the bot");
-            assert_eq!((used.typed, used.chosen), (Some(typed), None));
-            assert_eq!((used.user, used.message), (UserId(11), MessageId(5)));
-            let (guild, channel) = (Some(GuildId(21)), Some(ChannelId(31)));
-            assert_eq!((used.place.guild, used.place.channel), (guild, channel));
-        }
+    fn form(components: &Value) -> Value {
+        let data = json!({"custom_id": "x:1", "components": components});
+        interaction(5, &data, &json!([]), &json!([]))
     }
 
     #[test]
     fn a_form_without_its_field_or_message_is_unreadable() {
+        let row = |field: &Value| json!([{"type": 1, "id": 1, "components": [field]}]);
+        // As Discord returns it, without label, style and limits.
+        let field = json!({"type": 4, "id": 2, "custom_id": "text", "value": "knight"});
+        let other = json!({"type": 4, "id": 2, "custom_id": "other", "value": "knight"});
         let without_value = json!({"type": 4, "id": 2, "custom_id": "text"});
         // Discord's newer layout of form fields.
-        let label = json!([{"type": 18, "id": 1, "component": field("text", "knight")}]);
-        let mut forms = [
-            json!([]),
-            row(&field("other", "knight")),
-            row(&without_value),
-            label,
-        ]
-        .map(|components| form(&components))
-        .to_vec();
-        let mut without_message = form(&row(&field("text", "knight")));
+        let label = json!([{"type": 18, "id": 1, "component": field}]);
+        let readable = form(&row(&field));
+        let mut without_message = readable.clone();
         without_message["message"] = Value::Null;
-        forms.push(without_message);
-        for form in forms {
-            let sent = read(form);
-            assert!(matches!(ComponentUse::form(&sent), Err(Unreadable)));
+        for (form, typed) in [
+            (readable, Some("knight")),
+            (without_message, None),
+            (form(&json!([])), None),
+            (form(&row(&other)), None),
+            (form(&row(&without_value)), None),
+            (form(&label), None),
+        ] {
+            let form: ModalInteraction = serde_json::from_value(form).expect("a submitted form");
+            let used = ComponentUse::form(&form).ok();
+            assert_eq!(used.and_then(|used| used.typed), typed);
         }
     }
 }

@@ -215,7 +215,7 @@ mod tests {
 
     use super::*;
     use crate::chat::answer::{ButtonId, MenuChoice};
-    use crate::discord::testing::rendered;
+    use crate::discord::testing::{interaction, rendered};
     use crate::domain::ids;
 
     #[test]
@@ -335,23 +335,11 @@ mod tests {
     }
 
     fn press(attachments: &Value) -> ComponentInteraction {
-        let person = json!({"id": "11", "username": "bob", "discriminator": "0", "avatar": null});
         let button = |id: &str| json!({"type": 2, "style": 2, "label": id, "custom_id": id});
-        let interaction = json!({
-            "id": "1", "application_id": "518", "type": 3, "token": "token", "version": 1,
-            "channel_id": "31", "locale": "en-GB", "user": person, "entitlements": [],
-            "app_permissions": "0", "attachment_size_limit": 1024,
-            "authorizing_integration_owners": {"0": "0"}, "context": 1,
-            "data": {"custom_id": "again", "component_type": 2},
-            "message": {
-                "id": "5", "channel_id": "31", "content": "a board", "type": 20, "flags": 0,
-                "author": person, "attachments": attachments, "embeds": [], "mentions": [],
-                "mention_roles": [], "mention_everyone": false, "pinned": false, "tts": false,
-                "timestamp": "2026-01-01T12:00:00.000000+00:00", "edited_timestamp": null,
-                "components": [{"type": 1, "components": [button("again"), button("other")]}],
-            },
-        });
-        serde_json::from_value(interaction).expect("a press")
+        let rows = json!([{"type": 1, "components": [button("again"), button("other")]}]);
+        let data = json!({"custom_id": "again", "component_type": 2});
+        let press = interaction(3, &data, &rows, attachments);
+        serde_json::from_value(press).expect("a press")
     }
 
     #[test]
