@@ -213,12 +213,14 @@ mod tests {
 
     async fn get_short(client: &mut (impl AsyncRead + AsyncWrite + Unpin)) {
         client.write_all(GET).await.expect("the server reads");
+        read_short(client).await;
+    }
+
+    async fn read_short(client: &mut (impl AsyncRead + Unpin)) {
         let mut response = Vec::new();
         while !response.ends_with(b"short") {
-            let count = client
-                .read_buf(&mut response)
-                .await
-                .expect("the server responds");
+            let read = client.read_buf(&mut response).await;
+            let count = read.expect("the server responds");
             assert!(count > 0, "{}", response.escape_ascii());
         }
         assert!(response.starts_with(b"HTTP/1.1 200 "));
@@ -411,14 +413,7 @@ mod tests {
         let mut last = connect().await;
         get_short(&mut last).await;
         answer.notify_one();
-        let mut response = Vec::new();
-        while !response.ends_with(b"short") {
-            let count = asked
-                .read_buf(&mut response)
-                .await
-                .expect("the server responds");
-            assert!(count > 0, "{}", response.escape_ascii());
-        }
+        read_short(&mut asked).await;
         // Both are in progress, so the next one waits for either.
         let mut both = [asked, last];
         for client in &mut both {

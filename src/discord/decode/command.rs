@@ -306,28 +306,24 @@ mod tests {
 
     #[test]
     fn refuses_unresolved_objects() {
-        for (given, part) in [
+        for (name, kind, value, part) in [
+            ("channel", 7, json!("31"), "`channel` can't be `31`."),
+            ("role", 8, json!("41"), "`role` can't be `41`."),
             (
-                json!([{"name": "channel", "type": 7, "value": "31"}]),
-                "`channel` can't be `31`.",
-            ),
-            (
-                json!([{"name": "role", "type": 8, "value": "41"}]),
-                "`role` can't be `41`.",
-            ),
-            (
-                json!([{"name": "player", "type": 6, "value": "11"}]),
+                "player",
+                6,
+                json!("11"),
                 "`player` can't be `11`. Choose a member of this server.",
             ),
             (
-                json!([{"name": "nosuch", "type": 8, "value": "41"}]),
+                "nosuch",
+                8,
+                json!("41"),
                 "This command has no option `nosuch`.",
             ),
-            (
-                json!([{"name": "role", "type": 10, "value": 1.5}]),
-                "This command has no option `role`.",
-            ),
+            ("role", 10, json!(1.5), "This command has no option `role`."),
         ] {
+            let given = json!([{"name": name, "type": kind, "value": value}]);
             let refusal = read(given, json!({})).expect_err("nothing is resolved");
             assert!(refusal.text().starts_with(part), "{}", refusal.text());
         }
