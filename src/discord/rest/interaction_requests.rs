@@ -71,9 +71,8 @@ impl Rest {
             token,
         };
         let pending = PendingRequest::new(route, LightMethod::Post, body);
-        self.message(pending, RestError::did_not_arrive)
-            .await
-            .map(drop)
+        self.message(pending, RestError::did_not_arrive).await?;
+        Ok(())
     }
 
     /// Edits the callback's message, or the pressed one.
@@ -88,9 +87,8 @@ impl Rest {
             token,
         };
         let pending = PendingRequest::new(route, LightMethod::Patch, body);
-        self.message(pending, RestError::is_temporary)
-            .await
-            .map(drop)
+        self.message(pending, RestError::is_temporary).await?;
+        Ok(())
     }
 
     pub(crate) async fn original(
