@@ -122,32 +122,25 @@ impl Database {
     }
 
     pub async fn next_work(&self) -> Option<DateTime<Utc>> {
-        let rows = self
-            .rows("SELECT MIN(work_at) FROM daily_post WHERE work_at IS NOT NULL")
-            .await;
-        rows[0]
-            .get::<Option<i64>, _>(0)
-            .and_then(DateTime::from_timestamp_millis)
+        self.instant("SELECT MIN(work_at) FROM daily_post").await
     }
 
     pub async fn next_due(&self) -> Option<DateTime<Utc>> {
-        let rows = self.rows("SELECT MIN(next_at) FROM schedule").await;
-        rows[0]
-            .get::<Option<i64>, _>(0)
-            .and_then(DateTime::from_timestamp_millis)
+        self.instant("SELECT MIN(next_at) FROM schedule").await
     }
 
     /// Earliest due time of scheduled and unfinished posts.
     pub async fn oldest_due(&self) -> Option<DateTime<Utc>> {
-        let rows = self
-            .rows(
-                "SELECT MIN(at) FROM (SELECT next_at AS at FROM schedule UNION ALL \
-                 SELECT due_at FROM daily_post WHERE state = 'claimed') AS waiting",
-            )
-            .await;
-        rows[0]
-            .get::<Option<i64>, _>(0)
-            .and_then(DateTime::from_timestamp_millis)
+        self.instant(
+            "SELECT MIN(at) FROM (SELECT next_at AS at FROM schedule UNION ALL \
+             SELECT due_at FROM daily_post WHERE state = 'claimed') AS waiting",
+        )
+        .await
+    }
+
+    async fn instant(&self, statement: &str) -> Option<DateTime<Utc>> {
+        let milliseconds: Option<i64> = self.rows(statement).await[0].get(0);
+        milliseconds.and_then(DateTime::from_timestamp_millis)
     }
 }
 

@@ -6,7 +6,7 @@ use std::process::Stdio;
 
 use serde_json::json;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::process::{Child, Command};
 
 use super::process::Club;
@@ -88,24 +88,30 @@ async fn a_busy_bot_has_few_threads_on_a_large_machine() {
     club.close().await;
 }
 
-#[tokio::test]
-async fn the_health_check_has_one_thread() {
+async fn listen() -> (TcpListener, String) {
     let listener = TcpListener::bind("127.0.0.1:0").await;
     let listener = listener.expect("loopback has a port");
-    let address = listener
-        .local_addr()
-        .expect("the listener is bound")
-        .to_string();
-    let child = command(&["health", "--monitor", &address]).spawn();
-    let child = child.expect("the process starts");
+    let address = listener.local_addr().expect("the listener is bound");
+    (listener, address.to_string())
+}
+
+/// Waits for a client's first byte.
+async fn accept(listener: &TcpListener) -> TcpStream {
     let (mut client, _) = listener.accept().await.expect("a client connects");
     client.read_u8().await.expect("the client sends a request");
+    client
+}
+
+#[tokio::test]
+async fn the_health_check_has_one_thread() {
+    let (listener, address) = listen().await;
+    let child = command(&["health", "--monitor", &address]).spawn();
+    let child = child.expect("the process starts");
+    let mut client = accept(&listener).await;
     assert_eq!(threads_of_child(&child), 1);
     let answer = b"HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nalive\n";
-    client
-        .write_all(answer)
-        .await
-        .expect("the peer is connected");
+    let sent = client.write_all(answer).await;
+    sent.expect("the peer is connected");
     let output = child.wait_with_output().await.expect("the process ends");
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(output.stdout, b"alive\n");
@@ -114,16 +120,13 @@ async fn the_health_check_has_one_thread() {
 /// One main thread, and up to two for the host name and the file.
 #[tokio::test]
 async fn a_copy_has_few_threads() {
-    let listener = TcpListener::bind("127.0.0.1:0").await;
-    let listener = listener.expect("loopback has a port");
-    let address = listener.local_addr().expect("the listener is bound");
+    let (listener, address) = listen().await;
     let from = format!("postgres://bot@{address}/chess960");
     let folder = tempfile::tempdir().expect("a temporary folder");
     let to = format!("sqlite://{}/copy.db", folder.path().display());
     let child = command(&["store", "copy", "--from", &from, "--to", &to]).spawn();
     let child = child.expect("the process starts");
-    let (mut client, _) = listener.accept().await.expect("a client connects");
-    client.read_u8().await.expect("the client sends a request");
+    let client = accept(&listener).await;
     let threads = threads_of_child(&child);
     assert!(threads <= 3, "{threads}");
     drop((client, listener));
@@ -138,11 +141,8 @@ async fn the_console_has_few_threads() {
     let mut child = child.expect("the process starts");
     let mut stdin = child.stdin.take().expect("the stream is piped");
     let mut stdout = BufReader::new(child.stdout.take().expect("the stream is piped"));
-    let line = b"/chess960 random\n";
-    stdin
-        .write_all(line)
-        .await
-        .expect("the process reads its input");
+    let written = stdin.write_all(b"/chess960 random\n").await;
+    written.expect("the process reads its input");
     let read = stdout.read_line(&mut String::new()).await;
     read.expect("the console replies");
     let threads = threads_of_child(&child);

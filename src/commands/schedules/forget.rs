@@ -116,50 +116,31 @@ mod tests {
 
     #[test]
     fn lists_only_nonzero_amounts() {
-        let draws = GuildData {
-            schedules: 0,
-            removed_days: 0,
-            draws: 2,
-            presses: 0,
-            proposals: 0,
-            sealed: 0,
-            preferences: false,
-        };
-        assert_eq!(amounts(draws), "2 draws");
-        let other = GuildData {
-            schedules: 1,
-            removed_days: 2,
-            draws: 0,
-            presses: 2,
-            proposals: 0,
-            sealed: 3,
-            preferences: false,
-        };
-        assert_eq!(
-            amounts(other),
-            "1 schedule, 2 days of removed schedules, 2 presses of *Draw again* and the places of 3 sealed agreements"
-        );
-        let all = GuildData {
-            schedules: 1,
-            removed_days: 1,
-            draws: 1,
-            presses: 1,
-            proposals: 2,
-            sealed: 1,
-            preferences: true,
-        };
-        assert_eq!(
-            amounts(all),
-            "1 schedule, 1 day of a removed schedule, 1 draw, 1 press of *Draw again*, 2 proposals, \
-             the place of 1 sealed agreement and how boards are shown here"
-        );
-    }
-
-    #[tokio::test]
-    async fn servers_without_data_have_nothing_to_erase() {
-        let mut bot = TestBot::new();
-        let nothing = message(bot.call(&COMMAND, &[]).await);
-        assert_eq!(nothing.buttons().count(), 0, "{}", nothing.text);
+        for ([schedules, removed_days, draws, presses, proposals, sealed], preferences, expected) in [
+            ([0, 0, 2, 0, 0, 0], false, "2 draws"),
+            (
+                [1, 2, 0, 2, 0, 3],
+                false,
+                "1 schedule, 2 days of removed schedules, 2 presses of *Draw again* and the places of 3 sealed agreements",
+            ),
+            (
+                [1, 1, 1, 1, 2, 1],
+                true,
+                "1 schedule, 1 day of a removed schedule, 1 draw, 1 press of *Draw again*, 2 proposals, \
+                 the place of 1 sealed agreement and how boards are shown here",
+            ),
+        ] {
+            let stored = GuildData {
+                schedules,
+                removed_days,
+                draws,
+                presses,
+                proposals,
+                sealed,
+                preferences,
+            };
+            assert_eq!(amounts(stored), expected);
+        }
     }
 
     #[tokio::test]

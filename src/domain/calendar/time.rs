@@ -174,120 +174,45 @@ mod tests {
 
     use super::*;
 
-    #[track_caller]
-    fn assert_reads(text: &str, wanted: &str) {
-        assert_eq!(
-            text.parse::<LocalTime>().map(|time| time.to_string()),
-            Ok(wanted.to_owned()),
-            "{text}"
-        );
-    }
+    const READ: &str = "\
+18:30 = 18:30 | 18.30 | 18h30 | 18 h 30 | 18 30 | 1830 | １８：３０
+18:30 = 6:30pm | 6:30 PM | 6:30 p.m. | 6.30 pm | 630pm | 0630 pm | 06:30pm | 6h30 pm
+18:00 = 18 | 18h | 18:00 | 1800 | 6pm | 6 PM | 6 p.m. | 06 pm
+06:05 = 06:05 | 06.05 | 0605 | 6.05 am | 6:05am | 6h05
+06:00 = 6h
+12:00 = noon | Midday | 12pm | 12:00 | 12 p.m. | 12h | 1200
+12:30 = 12:30 pm
+00:00 = midnight | 12am | 12:00 AM | 0:00 | 00:00 | 0000 | 0 | 0h
+00:30 = 12:30 am
+NotATime = evening | 18: | 18:5 | 18:005 | 18:00:00 | :30 | -1 | +18 | 18000 | 18:00 uhr | 6 pmm
+NotATime = am | １８： | ١٨:٠٠ | 6:30 pm today | 1830h | 18.h
+HourOutOfRange { hour: 24 } = 24:00 | 2400 | 24
+HourOutOfRange { hour: 25 } = 25:61
+HourOutOfRange { hour: 99 } = 99h
+MinuteOutOfRange { minute: 60 } = 18:60 | 1860
+MinuteOutOfRange { minute: 80 } = 180
+MinuteOutOfRange { minute: 99 } = 6:99pm
+NotOnTwelveHourClock { hour: 0 } = 0am
+NotOnTwelveHourClock { hour: 13 } = 13 pm
+NotOnTwelveHourClock { hour: 18 } = 18:00pm
+MorningOrEvening { hour: 6 } = 6 | 06 | 6:30 | 6.30 | 6 30 | 630
+MorningOrEvening { hour: 12 } = 12";
 
     #[test]
     fn parses_common_spellings() {
-        for text in [
-            "18:30",
-            "18.30",
-            "18h30",
-            "18 h 30",
-            "18 30",
-            "1830",
-            " 18:30 ",
-            "6:30pm",
-            "6:30 PM",
-            "6:30 p.m.",
-            "6.30 pm",
-            "630pm",
-            "0630 pm",
-            "06:30pm",
-            "6h30 pm",
-            "１８：３０",
-        ] {
-            assert_reads(text, "18:30");
+        for line in READ.lines() {
+            let (wanted, spellings) = line.split_once(" = ").expect("a time");
+            for text in spellings.split(" | ") {
+                let read = match text.parse::<LocalTime>() {
+                    Ok(time) => time.to_string(),
+                    Err(error) => format!("{error:?}"),
+                };
+                assert_eq!(read, wanted, "{text}");
+            }
         }
-        for text in [
-            "18", "18h", "18:00", "1800", "6pm", "6 PM", "6 p.m.", "06 pm",
-        ] {
-            assert_reads(text, "18:00");
-        }
-        for text in ["06:05", "06.05", "0605", "6.05 am", "6:05am", "6h05"] {
-            assert_reads(text, "06:05");
-        }
-    }
-
-    #[test]
-    fn noon_and_midnight() {
-        for text in ["noon", "Midday", "12pm", "12:00", "12 p.m.", "12h", "1200"] {
-            assert_reads(text, "12:00");
-        }
-        for text in [
-            "midnight", "12am", "12:00 AM", "0:00", "00:00", "0000", "0", "0h",
-        ] {
-            assert_reads(text, "00:00");
-        }
-        assert_reads("6h", "06:00");
-        assert_reads("12:30 am", "00:30");
-        assert_reads("12:30 pm", "12:30");
-    }
-
-    #[test]
-    fn rejects_invalid_times() {
-        for text in [
-            "",
-            " ",
-            "evening",
-            "18:",
-            "18:5",
-            "18:005",
-            "18:00:00",
-            ":30",
-            "-1",
-            "+18",
-            "18000",
-            "18:00 uhr",
-            "6 pmm",
-            "am",
-            "１８：",
-            "١٨:٠٠",
-            "6:30 pm today",
-            "1830h",
-            "18.h",
-        ] {
-            assert_eq!(
-                text.parse::<LocalTime>(),
-                Err(ParseTimeError::NotATime),
-                "{text}"
-            );
-        }
-        for (text, hour) in [
-            ("24:00", 24),
-            ("2400", 24),
-            ("24", 24),
-            ("99h", 99),
-            ("25:61", 25),
-        ] {
-            let error = ParseTimeError::HourOutOfRange { hour };
-            assert_eq!(text.parse::<LocalTime>(), Err(error), "{text}");
-        }
-        for (text, minute) in [("18:60", 60), ("1860", 60), ("6:99pm", 99), ("180", 80)] {
-            let error = ParseTimeError::MinuteOutOfRange { minute };
-            assert_eq!(text.parse::<LocalTime>(), Err(error), "{text}");
-        }
-        for (text, hour) in [("0am", 0), ("13 pm", 13), ("18:00pm", 18)] {
-            let error = ParseTimeError::NotOnTwelveHourClock { hour };
-            assert_eq!(text.parse::<LocalTime>(), Err(error), "{text}");
-        }
-        for (text, hour) in [
-            ("6", 6),
-            ("06", 6),
-            ("12", 12),
-            ("6:30", 6),
-            ("6.30", 6),
-            ("6 30", 6),
-            ("630", 6),
-        ] {
-            let error = ParseTimeError::MorningOrEvening { hour };
-            assert_eq!(text.parse::<LocalTime>(), Err(error), "{text}");
+        assert_eq!(" 18:30 ".parse(), LocalTime::new(18, 30));
+        for text in ["", " "] {
+            assert_eq!(text.parse::<LocalTime>(), Err(ParseTimeError::NotATime));
         }
     }
 

@@ -1,4 +1,4 @@
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 
 use super::*;
 use crate::domain::calendar::Recurrence;
@@ -38,67 +38,44 @@ fn schedule(days: &str) -> Schedule {
     }
 }
 
-fn states(claim: &DailyClaim) -> Vec<(NaiveDate, PostState)> {
-    claim.days.iter().map(|day| (day.date, day.state)).collect()
-}
-
 #[test]
-fn nothing_is_due_before_its_time() {
-    let claim = DailyClaim::due(
-        &schedule("daily"),
-        instant("2026-11-21T17:59:59.999Z"),
-        MAX_DELAY,
-    );
-    assert!(claim.days.is_empty());
-    assert_eq!(claim.next.map(|next| next.date), Some(date("2026-11-21")));
-}
-
-#[test]
-fn claims_the_due_day() {
-    let claim = DailyClaim::due(
-        &schedule("daily"),
-        instant("2026-11-21T18:00:00Z"),
-        MAX_DELAY,
-    );
-    let [post] = &claim.days[..] else {
-        panic!("one day: {claim:?}")
-    };
-    assert_eq!(post.state, PostState::Claimed);
-    assert_eq!(post.position.get(), 709);
-    assert_eq!(post.next_date, Some(date("2026-11-22")));
-    assert_eq!(
-        claim.next.map(|next| next.at),
-        Some(instant("2026-11-22T18:00:00Z"))
-    );
-}
-
-#[test]
-fn late_days_are_missed() {
-    for (now, state) in [
-        ("2026-11-22T05:59:59Z", PostState::Claimed),
-        ("2026-11-22T06:00:00Z", PostState::Missed),
+fn due_days_are_claimed_until_they_are_late() {
+    for (days, now, expected) in [
+        ("daily", "2026-11-21T17:59:59.999Z", &[][..]),
+        ("daily", "2026-11-21T18:00:00Z", &[(21, PostState::Claimed)]),
+        ("daily", "2026-11-22T05:59:59Z", &[(21, PostState::Claimed)]),
+        ("daily", "2026-11-22T06:00:00Z", &[(21, PostState::Missed)]),
+        // Only the newest of several days is posted.
+        (
+            "sat,mon,tue",
+            "2026-11-24T20:00:00Z",
+            &[
+                (21, PostState::Missed),
+                (23, PostState::Missed),
+                (24, PostState::Claimed),
+            ],
+        ),
     ] {
-        let claim = DailyClaim::due(&schedule("daily"), instant(now), MAX_DELAY);
-        assert_eq!(states(&claim), [(date("2026-11-21"), state)]);
+        let claim = DailyClaim::due(&schedule(days), instant(now), MAX_DELAY);
+        let states = claim.days.iter().map(|day| (day.date.day(), day.state));
+        assert_eq!(states.collect::<Vec<_>>(), expected, "{now}");
     }
 }
 
 #[test]
-fn only_the_newest_of_missed_days_is_posted() {
-    let claim = DailyClaim::due(
-        &schedule("sat,mon,tue"),
-        instant("2026-11-24T20:00:00Z"),
-        MAX_DELAY,
-    );
-    assert_eq!(
-        states(&claim),
-        [
-            (date("2026-11-21"), PostState::Missed),
-            (date("2026-11-23"), PostState::Missed),
-            (date("2026-11-24"), PostState::Claimed),
-        ]
-    );
-    assert_eq!(claim.days[2].next_date, Some(date("2026-11-28")));
+fn a_claimed_day_commits_to_the_next() {
+    for (days, now, next) in [
+        ("daily", "2026-11-21T18:00:00Z", "2026-11-22T18:00:00Z"),
+        ("sat,mon", "2026-11-23T20:00:00Z", "2026-11-28T18:00:00Z"),
+    ] {
+        let claim = DailyClaim::due(&schedule(days), instant(now), MAX_DELAY);
+        let next = instant(next);
+        assert_eq!(claim.next.map(|next| next.at), Some(next));
+        let post = claim.days.last().expect("a due day");
+        assert_eq!(post.next_date, Some(next.date_naive()));
+    }
+    let daily = schedule("daily");
+    assert_eq!(daily.day(date("2026-11-21")).position().get(), 709);
 }
 
 #[test]

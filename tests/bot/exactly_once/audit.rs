@@ -75,17 +75,12 @@ impl World {
     }
 
     pub fn posts(&self) -> Posts {
-        let places: BTreeMap<_, _> = self
-            .schedules
-            .iter()
-            .map(|schedule| (schedule.place.channel_id, &schedule.place))
-            .collect();
+        let places = self.schedules.iter().map(|schedule| &schedule.place);
+        let places: BTreeMap<_, _> = places.map(|place| (place.channel_id, place)).collect();
         let mut posts = Posts::new();
-        for place in places.values() {
-            for message in self.discord.messages_in(place) {
-                if let Some(day) = schedule_and_date(&message) {
-                    posts.entry(day).or_default().push(message);
-                }
+        for message in places.values().flat_map(|it| self.discord.messages_in(it)) {
+            if let Some(day) = schedule_and_date(&message) {
+                posts.entry(day).or_default().push(message);
             }
         }
         posts
@@ -100,6 +95,12 @@ impl World {
             .collect()
     }
 
+    /// Days that the first schedule posted.
+    pub fn dates(&self) -> Vec<String> {
+        let posts = self.posts_of(0);
+        posts.iter().map(|(date, _)| date.to_string()).collect()
+    }
+
     async fn audit_store(&self, posts: &Posts) {
         let rows = self
             .database
@@ -109,26 +110,14 @@ impl World {
         for row in rows {
             let date: NaiveDate = row.get::<String, _>("date").parse().expect("a date");
             let schedule = row.get::<i64, _>("schedule_id").cast_unsigned();
-            let message: Option<i64> = row.get("message_id");
             let post = &posts[&(schedule, date)][0];
-            assert_eq!(
-                row.get::<String, _>("state"),
-                "posted",
-                "{}",
-                self.dump_posts().await
+            let stored: (String, Option<i64>, i32) = (
+                row.get("state"),
+                row.get("message_id"),
+                row.get("steps_left"),
             );
-            assert_eq!(
-                message,
-                Some(post.id.cast_signed()),
-                "{}",
-                self.dump_posts().await
-            );
-            assert_eq!(
-                row.get::<i32, _>("steps_left"),
-                0,
-                "{}",
-                self.dump_posts().await
-            );
+            let expected = ("posted".to_owned(), Some(post.id.cast_signed()), 0);
+            assert_eq!(stored, expected, "{}", self.dump_posts().await);
         }
     }
 
@@ -181,29 +170,22 @@ impl World {
     fn audit_steps(&self, schedule: &Scheduled, posts: &Posts, now: DateTime<Utc>) {
         for Occurrence { date, .. } in schedule.occurrences(now) {
             let message = posts[&(schedule.id, date)][0].id;
-            let thread = self.discord.thread_of(message);
-            assert_eq!(
-                thread.is_some(),
-                schedule.thread,
-                "{date} of {}",
-                schedule.name
-            );
-            let published = self.discord.is_published(message);
-            assert_eq!(published, schedule.publish, "{date} of {}", schedule.name);
+            let steps = [
+                self.discord.thread_of(message).is_some(),
+                self.discord.is_published(message),
+            ];
+            let expected = [schedule.thread, schedule.publish];
+            assert_eq!(steps, expected, "{date} of {}", schedule.name);
         }
     }
 
     /// Each post was pinned once, and only the newest is still pinned.
     fn audit_pins(&self, posts: &Posts, now: DateTime<Utc>) {
-        let places: BTreeMap<_, Vec<&Scheduled>> =
-            self.schedules
-                .iter()
-                .fold(BTreeMap::new(), |mut places, schedule| {
-                    let of_place: &mut Vec<_> =
-                        places.entry(schedule.place.channel_id).or_default();
-                    of_place.push(schedule);
-                    places
-                });
+        let mut places = BTreeMap::<_, Vec<&Scheduled>>::new();
+        for schedule in &self.schedules {
+            let place = places.entry(schedule.place.channel_id).or_default();
+            place.push(schedule);
+        }
         for schedules in places.values() {
             let place: &Place = &schedules[0].place;
             let mut announced = self.discord.pin_announcements(place);

@@ -2,12 +2,13 @@
 
 use std::time::Instant;
 
+use chess960_bot::domain::fairness::DayKey;
 use serde_json::json;
 use tokio::time::sleep;
 
 use super::audit::between;
 use super::on_both_databases;
-use super::world::{POLL_INTERVAL, TIMEOUT, World, utc};
+use super::world::{POLL_INTERVAL, TIMEOUT, World, posts_to, searches_in, utc};
 use fake_discord::{CallbackKind, Fault, Matcher, Place, Scope};
 
 on_both_databases!(
@@ -25,11 +26,6 @@ on_both_databases!(
 );
 
 impl World {
-    fn dates(&self) -> Vec<String> {
-        let posts = self.posts_of(0);
-        posts.iter().map(|(date, _)| date.to_string()).collect()
-    }
-
     /// Waits until the panel of the schedule contains `says`, presses a button there, and returns the new text.
     async fn press_in_show(&self, place: &Place, says: &str, label: &str) -> String {
         let options = json!({"name": "club"});
@@ -58,12 +54,8 @@ impl World {
         self.schedule(&place, time, (time, "UTC"), json!({})).await;
         let date = self.now().date_naive();
         self.set_clock(utc(&format!("{date}T{time}:01")));
-        let id = self
-            .schedules
-            .last()
-            .expect("a schedule was created")
-            .id
-            .cast_signed();
+        let schedule = self.schedules.last().expect("a schedule was created");
+        let id = schedule.id.cast_signed();
         let posted = format!("schedule_id = {id} AND date = '{date}' AND state = 'posted'");
         self.wait_for_day(&posted).await;
     }
@@ -71,8 +63,7 @@ impl World {
 
 async fn a_clock_set_back_by_a_day_repeats_nothing(mut world: World) {
     world.one_schedule().await;
-    world.set_clock_to("2031-03-26T18:00:01");
-    world.wait_for_day("state = 'posted'").await;
+    world.post_day("2031-03-26").await;
     world.settle().await;
 
     world.set_clock_to("2031-03-25T18:00:01");
@@ -84,10 +75,7 @@ async fn a_clock_set_back_by_a_day_repeats_nothing(mut world: World) {
     world.wait_for_another_post("18:15").await;
     assert_eq!(world.dates(), ["2031-03-26"]);
 
-    world.set_clock_to("2031-03-27T18:00:01");
-    world
-        .wait_for_day("date = '2031-03-27' AND state = 'posted'")
-        .await;
+    world.post_day("2031-03-27").await;
     world.settle().await;
     assert_eq!(world.dates(), ["2031-03-26", "2031-03-27"]);
     world.close().await;
@@ -97,15 +85,11 @@ async fn a_clock_set_forward_by_hours_makes_a_post_late(mut world: World) {
     world.one_schedule().await;
     world.set_clock_to("2031-03-26T21:00:00");
     world.wait_for_day("state = 'posted'").await;
-    world.settle().await;
-    assert_eq!(world.audit().await.once, 1);
-    let late = format!(
-        "Posted late: it was due <t:{}:f>.",
-        utc("2031-03-26T18:00:00").timestamp()
-    );
+    let due = utc("2031-03-26T18:00:00").timestamp();
+    let late = format!("Posted late: it was due <t:{due}:f>.");
     let (_, post) = &world.posts_of(0)[0];
     assert!(post.content.contains(&late), "{}", post.content);
-    world.close().await;
+    world.finish(1).await;
 }
 
 async fn a_clock_set_too_far_forward_makes_a_day_missed(mut world: World) {
@@ -116,8 +100,7 @@ async fn a_clock_set_too_far_forward_makes_a_day_missed(mut world: World) {
     let missed = "- 26 March 2031: missed. The bot was not running when it was due";
     assert!(history.contains(missed), "{history}");
 
-    world.set_clock_to("2031-03-27T18:00:01");
-    world.wait_for_day("state = 'posted'").await;
+    world.post_day("2031-03-27").await;
     world.settle().await;
     assert_eq!(world.dates(), ["2031-03-27"]);
     assert_missed_key(&world);
@@ -127,24 +110,18 @@ async fn a_clock_set_too_far_forward_makes_a_day_missed(mut world: World) {
 /// The only post publishes the key for the commitment in the announcement.
 fn assert_missed_key(world: &World) {
     let (_, post) = &world.posts_of(0)[0];
-    let key = between(
-        &post.content,
-        "Key of the commitment for 26 March 2031: `",
-        "`",
-    );
-    let key: chess960_bot::domain::fairness::DayKey = key.parse().expect("a key");
+    let before = "Key of the commitment for 26 March 2031: `";
+    let key = between(&post.content, before, "`");
+    let key: DayKey = key.parse().expect("a key");
     let date = "2031-03-26".parse().expect("a date");
     let expected = format!("Commitment for 26 March 2031: `{}`", key.commitment(date));
     let announcement = world.discord.message(world.schedules[0].announcement);
-    assert!(
-        announcement.content.contains(&expected),
-        "{}",
-        announcement.content
-    );
+    let text = announcement.content;
+    assert!(text.contains(&expected), "{text}");
 }
 
 async fn a_bot_that_was_down_for_days_posts_the_newest(mut world: World) {
-    let place = world.one_schedule().await;
+    world.one_schedule().await;
     world.kill().await;
     world.set_clock_to("2031-03-29T18:00:05");
     world.start().await;
@@ -152,18 +129,10 @@ async fn a_bot_that_was_down_for_days_posts_the_newest(mut world: World) {
     world.settle().await;
     assert_eq!(world.dates(), ["2031-03-29"]);
     assert_missed_key(&world);
-    let history = world.command(&place, "history", json!({})).await;
-    assert_eq!(
-        history.matches(": missed. The bot was not running").count(),
-        3,
-        "{history}"
-    );
-    assert!(history.contains("- 29 March 2031: position "), "{history}");
+    let missed = "SELECT COUNT(*) FROM daily_post WHERE state = 'missed'";
+    assert_eq!(world.database.number(missed).await, 3);
 
-    world.set_clock_to("2031-03-30T18:00:01");
-    world
-        .wait_for_day("date = '2031-03-30' AND state = 'posted'")
-        .await;
+    world.post_day("2031-03-30").await;
     world.settle().await;
     assert_eq!(world.dates(), ["2031-03-29", "2031-03-30"]);
     world.close().await;
@@ -176,38 +145,21 @@ async fn a_bot_that_was_down_for_longer_waits_for_a_moderator(mut world: World) 
     world.start().await;
     let direct = world.discord.dm(&world.moderator);
     let notice = world.discord.next_post(&direct).await.content;
-    assert!(
-        notice.starts_with("Your schedule `club` is on hold"),
-        "{notice}"
-    );
+    let on_hold = "Your schedule `club` is on hold";
+    assert!(notice.starts_with(on_hold), "{notice}");
     world.wait_for_another_post("18:05").await;
     let closed = "SELECT COUNT(*) FROM daily_post WHERE date < '2031-03-30'";
     assert_eq!(world.database.number(closed).await, 0);
     assert!(world.posts_of(0).is_empty());
-    let paused = world
-        .command(&place, "pause", json!({"name": "club"}))
-        .await;
-    assert!(paused.contains("isn't posting at the moment"), "{paused}");
 
-    let text = world.press_in_show(
-        &place,
-        "**On hold**: I have missed 5 posts since 26 March",
-        "Resume",
-    );
-    let text = text.await;
+    let on_hold = "**On hold**: I have missed 5 posts since 26 March";
+    let text = world.press_in_show(&place, on_hold, "Resume").await;
     assert!(text.starts_with("Schedule `club` is back"), "{text}");
-    let history = world
-        .command(&place, "history", json!({"name": "club"}))
-        .await;
-    let missed = history.matches(": missed. The bot was not running");
-    assert_eq!(missed.count(), 5, "{history}");
-    world.set_clock_to("2031-03-31T18:00:01");
-    world
-        .wait_for_day("date = '2031-03-31' AND state = 'posted'")
-        .await;
+    let missed = "SELECT COUNT(*) FROM daily_post WHERE state = 'missed'";
+    assert_eq!(world.database.number(missed).await, 5);
+    world.post_day("2031-03-31").await;
     world.settle().await;
-    let dates: Vec<_> = world.dates();
-    assert_eq!(dates, ["2031-03-31"]);
+    assert_eq!(world.dates(), ["2031-03-31"]);
     // The notice of the resumption has the commitment.
     let (_, post) = &world.posts_of(0)[0];
     assert!(post.content.contains("-# Locked in since "));
@@ -217,44 +169,28 @@ async fn a_bot_that_was_down_for_longer_waits_for_a_moderator(mut world: World) 
 async fn a_schedule_that_a_wrong_clock_moved_ahead_is_set_back(mut world: World) {
     let place = world.one_schedule().await;
     // The bot cannot notice the error, because all clocks agree.
-    world.set_clock_to("2031-03-29T18:00:01");
-    world.wait_for_day("state = 'posted'").await;
+    world.post_day("2031-03-29").await;
     world.settle().await;
     world.set_clock_to("2031-03-26T17:59:00");
     world.wait_for_clock_check().await;
 
-    let text = world
-        .press_in_show(&place, "**Ahead of its time**", "Set back")
-        .await;
-    assert!(
-        text.starts_with("Schedule `club` is set back. I've told the channel."),
-        "{text}"
-    );
+    let ahead = "**Ahead of its time**";
+    let text = world.press_in_show(&place, ahead, "Set back").await;
+    let back = "Schedule `club` is set back. I've told the channel.";
+    assert!(text.starts_with(back), "{text}");
     for day in [27, 28, 30, 31] {
-        world.set_clock_to(&format!("2031-03-{day}T18:00:01"));
-        let posted = format!("date = '2031-03-{day}' AND state = 'posted'");
-        world.wait_for_day(&posted).await;
+        world.post_day(&format!("2031-03-{day}")).await;
     }
     world.settle().await;
     // The key of the 26th was published with the early post.
-    let dates = [
-        "2031-03-27",
-        "2031-03-28",
-        "2031-03-29",
-        "2031-03-30",
-        "2031-03-31",
-    ];
+    let dates = [27, 28, 29, 30, 31].map(|day| format!("2031-03-{day}"));
     assert_eq!(world.dates(), dates);
     world.close().await;
 }
 
-fn posts() -> Matcher {
-    Matcher::new("POST", "/messages")
-}
-
 async fn a_lease_in_the_future_does_not_delay_a_post(mut world: World) {
-    world.one_schedule().await;
-    world.discord.fail_next(posts(), 1, Fault::Hang);
+    let place = world.one_schedule().await;
+    world.fail_next(&posts_to(&place), Fault::Hang);
     world.set_clock_to("2031-03-26T20:00:00");
     world.kill_in_request().await;
     assert_another_bot_posts_at_once(world).await;
@@ -268,13 +204,12 @@ async fn assert_another_bot_posts_at_once(mut world: World) {
         .wait_for_day("state = 'posted' AND work_at IS NULL")
         .await;
     assert!(world.now() < utc("2031-03-26T18:05:00"));
-    assert_eq!(world.audit().await.once, 1);
-    world.close().await;
+    world.finish(1).await;
 }
 
 async fn a_retry_time_in_the_future_does_not_delay_a_post(mut world: World) {
-    world.one_schedule().await;
-    world.discord.fail_next(posts(), 1, Fault::status(500));
+    let place = world.one_schedule().await;
+    world.fail_next(&posts_to(&place), Fault::status(500));
     world.set_clock_to("2031-03-26T20:00:00");
     world
         .wait_for_day("state = 'claimed' AND work_at < 30000 + COALESCE(taken_at, work_at)")
@@ -284,9 +219,9 @@ async fn a_retry_time_in_the_future_does_not_delay_a_post(mut world: World) {
 }
 
 async fn a_day_claimed_too_early_is_posted_when_due(mut world: World) {
-    world.one_schedule().await;
-    world.discord.fail_next(posts(), 1, Fault::Hang);
-    world.set_clock_to("2031-03-26T18:00:01");
+    let place = world.one_schedule().await;
+    world.fail_next(&posts_to(&place), Fault::Hang);
+    world.make_due().await;
     world.kill_in_request().await;
 
     // The clock was two hours ahead. The position must not be posted that early.
@@ -296,51 +231,40 @@ async fn a_day_claimed_too_early_is_posted_when_due(mut world: World) {
     assert!(world.dates().is_empty());
 
     world.set_clock_to("2031-03-26T18:00:01");
-    world.settle().await;
-    assert_eq!(world.audit().await.once, 2);
-    world.close().await;
+    world.finish(2).await;
 }
 
 async fn a_late_pin_is_removed(mut world: World) {
     let place = world.one_schedule().await;
-    let pins = Matcher::new(
-        "PUT",
-        format!("/channels/{}/messages/pins/", place.channel_id),
-    );
-    world.discord.fail_next(pins, 1, Fault::Hang);
-    world.set_clock_to("2031-03-26T18:00:01");
+    let pins = format!("/channels/{}/messages/pins/", place.channel_id);
+    world.fail_next(&Matcher::new("PUT", pins), Fault::Hang);
+    world.make_due().await;
     world.kill_in_request().await;
 
     // The next bot has to pin two posts, and the older one last.
     let (_, first) = &world.posts_of(0)[0];
     let pin = Matcher::new("PUT", format!("/pins/{}", first.id));
-    world
-        .discord
-        .fail_next(pin, 1, Fault::rate_limited(10_000, Scope::User));
+    world.fail_next(&pin, Fault::rate_limited(10_000, Scope::User));
     world.set_clock_to("2031-03-27T18:00:01");
     world.start().await;
-    let newer_is_done = "date = '2031-03-27' AND state = 'posted' AND work_at IS NULL";
-    world.wait_for_day(newer_is_done).await;
-    world
-        .wait_for_day("date = '2031-03-26' AND work_at IS NOT NULL")
-        .await;
-    world.settle().await;
-    assert_eq!(world.audit().await.once, 2);
-    world.close().await;
+    for condition in [
+        "date = '2031-03-27' AND state = 'posted' AND work_at IS NULL",
+        "date = '2031-03-26' AND work_at IS NOT NULL",
+    ] {
+        world.wait_for_day(condition).await;
+    }
+    world.finish(2).await;
 }
 
 async fn an_older_post_is_found_after_a_newer_one(mut world: World) {
     let place = world.one_schedule().await;
-    world
-        .discord
-        .fail_next(posts(), 1, Fault::HangAfterAccepting);
-    world.set_clock_to("2031-03-26T18:00:01");
+    world.fail_next(&posts_to(&place), Fault::HangAfterAccepting);
+    world.make_due().await;
     world.kill_in_request().await;
 
     // A search finds the next day's post and many messages first.
     world.discord.post_as_other_user(&place, 150);
-    let search = Matcher::get(format!("/channels/{}/messages", place.channel_id));
-    world.discord.fail_next(search, 1, Fault::status(503));
+    world.fail_next(&searches_in(&place), Fault::status(503));
     world.set_clock_to("2031-03-27T18:00:01");
     world.start().await;
     world

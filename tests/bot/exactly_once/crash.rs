@@ -6,12 +6,11 @@ use std::time::{Duration, Instant};
 use chrono::TimeDelta;
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng as _;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
-use super::on_both_databases;
-use super::world::World;
+use super::world::{IdleTimer, World};
+use super::{on_both_databases, random};
 use crate::process::signed;
 use fake_discord::{Call, Fault, Matcher, Place, RequestRecord};
 
@@ -21,23 +20,15 @@ on_both_databases!(
     one_of_four_bots_is_killed,
 );
 
-/// Number of kills without `CRASH_KILLS`.
-const KILLS: usize = 40;
-
 /// Maximum delay of a post during kills. The bot gives up after twelve hours.
 const MAX_DELAY: TimeDelta = TimeDelta::hours(9);
 
-/// Schedules of each server: name, time, time zone, options.
-const SCHEDULES: [(&str, &str, &str, &str); 4] = [
-    (
-        "evening",
-        "18:00",
-        "UTC",
-        r#"{"thread": true, "pin": true}"#,
-    ),
-    ("berlin", "19:00", "Europe/Berlin", r#"{"pin": true}"#),
-    ("night", "02:30", "Europe/Berlin", r#"{"thread": true}"#),
-    ("kathmandu", "23:45", "Asia/Kathmandu", "{}"),
+/// Schedules of each server: name, time, time zone, whether posts open a thread and are pinned.
+const SCHEDULES: [(&str, &str, &str, [bool; 2]); 4] = [
+    ("evening", "18:00", "UTC", [true, true]),
+    ("berlin", "19:00", "Europe/Berlin", [false, true]),
+    ("night", "02:30", "Europe/Berlin", [true, false]),
+    ("kathmandu", "23:45", "Asia/Kathmandu", [false, false]),
 ];
 
 const SERVERS: usize = 4;
@@ -49,13 +40,13 @@ impl World {
         for i in 0..SERVERS {
             self.next_moderator();
             let channel = self.discord.guild_channel("daily");
-            for (name, time, zone, options) in SCHEDULES {
+            for (name, time, zone, [thread, pin]) in SCHEDULES {
                 let place = if i % 2 == 0 {
                     self.discord.channel_beside(&channel, name)
                 } else {
                     channel.clone()
                 };
-                let options: Value = serde_json::from_str(options).expect("JSON");
+                let options = json!({"thread": thread, "pin": pin});
                 self.schedule(&place, name, (time, zone), options).await;
             }
             let announcements = self.discord.announcement_channel_beside(&channel, "news");
@@ -108,32 +99,15 @@ impl Panel {
 /// Random kills of bots.
 struct RandomRun {
     random: ChaCha8Rng,
-    kills: usize,
-    target: usize,
     /// Calls that may remain unanswered after a kill.
     calls: Vec<Call>,
 }
 
 impl RandomRun {
-    fn new(test: &str, share: usize) -> Self {
-        let number = |name: &str| {
-            let value = std::env::var(name).ok()?;
-            Some(
-                value
-                    .parse::<u64>()
-                    .unwrap_or_else(|_| panic!("{name} is a number")),
-            )
-        };
-        let seed = number("CRASH_SEED").unwrap_or_else(rand::random);
-        println!("{test}: CRASH_SEED={seed}");
-        let target = number("CRASH_KILLS").map_or(KILLS, |kills| {
-            usize::try_from(kills).expect("a number of kills")
-        });
+    fn new(test: &str) -> Self {
         Self {
-            random: ChaCha8Rng::seed_from_u64(seed),
-            kills: 0,
+            random: random::seeded(test),
             calls: Vec::new(),
-            target: target.div_ceil(share),
         }
     }
 
@@ -154,16 +128,10 @@ impl RandomRun {
     /// hours, so that leases expire sometimes.
     async fn move_clock(&mut self, world: &mut World) {
         let now = world.now();
-        let latest = world
-            .database
-            .oldest_due()
-            .await
-            .map_or(now, |due| due + MAX_DELAY);
-        let next = world
-            .database
-            .next_due()
-            .await
-            .expect("a schedule is active");
+        let oldest = world.database.oldest_due().await;
+        let latest = oldest.map_or(now, |due| due + MAX_DELAY);
+        let next = world.database.next_due().await;
+        let next = next.expect("a schedule is active");
         let skip_ahead = next < latest && self.random.random_bool(0.2);
         if skip_ahead || world.database.outstanding(now).await == 0 {
             let after = match self.random.random_range(0..10) {
@@ -230,16 +198,10 @@ impl RandomRun {
 
 /// Waits until the condition holds, all work is done, or a second passes without requests.
 async fn until_done_or(world: &World, happened: impl Fn(&World) -> bool) {
-    let mut requests = 0;
-    let mut idle_since = Instant::now();
-    while !happened(world) && idle_since.elapsed() < Duration::from_secs(1) {
+    let mut timer = IdleTimer::start();
+    while !happened(world) && !timer.is_idle(world.discord.request_count()) {
         if world.database.outstanding(world.now()).await == 0 {
             return;
-        }
-        let count = world.discord.request_count();
-        if count != requests {
-            requests = count;
-            idle_since = Instant::now();
         }
         sleep(Duration::from_millis(5)).await;
     }
@@ -247,11 +209,12 @@ async fn until_done_or(world: &World, happened: impl Fn(&World) -> bool) {
 
 async fn one_bot_is_killed_repeatedly(mut world: World) {
     let started = Instant::now();
-    let mut run = RandomRun::new("one bot", 1);
+    let mut run = RandomRun::new("one bot");
     world.many_schedules().await;
     let panel = Panel::open(&world).await;
     world.kill().await;
-    while run.kills < run.target {
+    let kills = random::kills(1);
+    for _ in 0..kills {
         run.advance(&mut world).await;
         if world.bots.iter().all(Option::is_none) {
             world.spawn();
@@ -259,11 +222,10 @@ async fn one_bot_is_killed_repeatedly(mut world: World) {
         run.press(&world, &panel).await;
         run.wait_for_kill_time(&mut world).await;
         world.kill().await;
-        run.kills += 1;
     }
     world.expire_leases();
     world.start().await;
-    finish(world, &run, started).await;
+    finish(world, &run, kills, started).await;
 }
 
 async fn one_of_two_bots_is_killed(world: World) {
@@ -276,40 +238,35 @@ async fn one_of_four_bots_is_killed(world: World) {
 
 async fn several_bots(mut world: World, bots: usize) {
     let started = Instant::now();
-    let mut run = RandomRun::new(&format!("{bots} bots"), 4);
+    let mut run = RandomRun::new(&format!("{bots} bots"));
     world.many_schedules().await;
-    // The clock jumps while requests of other bots are in flight. The real Discord's clock does not jump, so
-    // nonces must not expire.
-    world
-        .discord
-        .set_nonce_memory(Duration::from_hours(24 * 365));
+    world.keep_nonces();
     for _ in 1..bots {
         world.start().await;
     }
     let panel = Panel::open(&world).await;
-    while run.kills < run.target {
+    let kills = random::kills(4);
+    for _ in 0..kills {
         run.advance(&mut world).await;
         run.press(&world, &panel).await;
         run.wait_for_kill_time(&mut world).await;
         world.kill_one(run.random.random_range(0..bots)).await;
-        run.kills += 1;
         world.spawn();
     }
     world.expire_leases();
-    finish(world, &run, started).await;
+    finish(world, &run, kills, started).await;
 }
 
-async fn finish(mut world: World, run: &RandomRun, started: Instant) {
+async fn finish(mut world: World, run: &RandomRun, kills: u64, started: Instant) {
     world.settle().await;
     let summary = world.audit().await;
     for call in &run.calls {
         call.give_up();
     }
     println!(
-        "{:?}, {} bots: {} kills, {} presses, {summary}; {}; {} s",
+        "{:?}, {} bots: {kills} kills, {} presses, {summary}; {}; {} s",
         world.database.kind,
         world.bots.len(),
-        run.kills,
         run.calls.len(),
         recovery_summary(&world),
         started.elapsed().as_secs()

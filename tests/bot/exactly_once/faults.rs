@@ -4,10 +4,10 @@ use chrono::TimeDelta;
 use sqlx::{Connection, SqliteConnection};
 
 use super::on_both_databases;
-use super::world::World;
+use super::world::{World, posts_to, searches_in};
 use super::wrong_clock::CLOCK_RIGHT;
 use crate::database::{Kind, run_postgres_ctl};
-use fake_discord::{Fault, Matcher, Place, Scope};
+use fake_discord::{Fault, Matcher, Scope};
 
 on_both_databases!(
     a_route_rate_limit,
@@ -18,108 +18,88 @@ on_both_databases!(
     random_faults_for_days,
 );
 
-fn posts_to(place: &Place) -> Matcher {
-    Matcher::new("POST", format!("/channels/{}/messages", place.channel_id))
+fn pins() -> Matcher {
+    Matcher::new("PUT", "/pins/")
+}
+
+fn threads() -> Matcher {
+    Matcher::new("POST", "/threads")
 }
 
 impl World {
     /// Makes the post due, and asserts that it is posted once despite the faults.
     async fn finish_despite_faults(mut self) {
-        let due = self.database.next_due().await.expect("a schedule");
-        self.set_clock(due + TimeDelta::seconds(1));
+        self.make_due().await;
         self.wait_for_day("state IN ('claimed', 'posted')").await;
         self.settle().await;
         assert!(self.discord.faults_happened());
-        assert_eq!(self.audit().await.once, 1);
-        self.close().await;
+        self.finish(1).await;
+    }
+
+    async fn wait_for_fault(&self) {
+        self.until("the fault", || async { self.discord.faults_happened() })
+            .await;
     }
 }
 
 async fn a_route_rate_limit(mut world: World) {
     let place = world.one_schedule().await;
-    let posts = posts_to(&place);
-    world
-        .discord
-        .fail_next(posts.clone(), 3, Fault::rate_limited(700, Scope::User));
-    // Longer than a lease, so the bot releases it and stores the retry time.
-    world
-        .discord
-        .fail_next(posts.clone(), 1, Fault::rate_limited(90_000, Scope::User));
-    world
-        .discord
-        .fail_next(posts, 1, Fault::rate_limited(90_000, Scope::Shared));
+    // 90 seconds are longer than a lease, so the bot releases it and stores the retry time.
+    for (milliseconds, scope) in [
+        (700, Scope::User),
+        (700, Scope::User),
+        (700, Scope::User),
+        (90_000, Scope::User),
+        (90_000, Scope::Shared),
+    ] {
+        let fault = Fault::rate_limited(milliseconds, scope);
+        world.fail_next(&posts_to(&place), fault);
+    }
     world.finish_despite_faults().await;
 }
 
 async fn a_global_rate_limit(mut world: World) {
     let place = world.one_schedule().await;
-    let posts = posts_to(&place);
-    world
-        .discord
-        .fail_next(posts, 2, Fault::rate_limited(1500, Scope::Global));
-    let pin = Matcher::new("PUT", "/pins/");
-    world
-        .discord
-        .fail_next(pin, 1, Fault::rate_limited(1500, Scope::Global));
+    for request in [posts_to(&place), posts_to(&place), pins()] {
+        world.fail_next(&request, Fault::rate_limited(1500, Scope::Global));
+    }
     world.finish_despite_faults().await;
 }
 
 async fn errors_for_hours(mut world: World) {
+    const FAILED: &str = "position of the day not posted; retrying later";
+
     let place = world.one_schedule().await;
-    world
-        .discord
-        .fail_next(posts_to(&place), 4, Fault::status(500));
-    let search = Matcher::get(format!("/channels/{}/messages", place.channel_id));
-    world.discord.fail_next(search, 4, Fault::status(503));
-    world.set_clock_to("2031-03-26T18:00:01");
+    for _ in 0..4 {
+        world.fail_next(&posts_to(&place), Fault::status(500));
+        world.fail_next(&searches_in(&place), Fault::status(503));
+    }
+    world.make_due().await;
     for tries in 1..=3 {
-        world
-            .log
-            .logged_times("position of the day not posted; retrying later", tries)
-            .await;
+        world.log.logged_times(FAILED, tries).await;
         let next = world.database.next_work().await.expect("a retry is stored");
         world.set_clock(next + TimeDelta::seconds(1));
     }
-    world
-        .log
-        .logged_times("position of the day not posted; retrying later", 4)
-        .await;
+    world.log.logged_times(FAILED, 4).await;
     world.set_clock_to("2031-03-26T23:00:00");
-    world.finish_and_audit().await;
-}
-
-impl World {
-    async fn finish_and_audit(mut self) {
-        self.settle().await;
-        self.discord.clear_faults();
-        assert_eq!(self.audit().await.once, 1);
-        self.close().await;
-    }
+    world.settle().await;
+    world.discord.clear_faults();
+    world.finish(1).await;
 }
 
 async fn request_timeouts(mut world: World) {
     let place = world.one_schedule().await;
-    world
-        .discord
-        .fail_next(posts_to(&place), 1, Fault::HangAfterAccepting);
-    world.discord.fail_next(posts_to(&place), 1, Fault::Hang);
-    world
-        .discord
-        .fail_next(Matcher::new("POST", "/threads"), 1, Fault::Hang);
+    world.fail_next(&posts_to(&place), Fault::HangAfterAccepting);
+    world.fail_next(&posts_to(&place), Fault::Hang);
+    world.fail_next(&threads(), Fault::Hang);
     world.finish_despite_faults().await;
 }
 
 async fn broken_connections(mut world: World) {
     let place = world.one_schedule().await;
-    for matcher in [
-        posts_to(&place),
-        Matcher::new("POST", "/threads"),
-        Matcher::new("PUT", "/pins/"),
-    ] {
-        world
-            .discord
-            .fail_next(matcher.clone(), 1, Fault::BreakAfterAccepting);
-        world.discord.fail_next(matcher, 1, Fault::BreakConnection);
+    for request in [posts_to(&place), threads(), pins()] {
+        world.fail_next(&request, Fault::BreakAfterAccepting);
+        world.fail_next(&request, Fault::BreakConnection);
     }
     world.finish_despite_faults().await;
 }
@@ -130,29 +110,29 @@ async fn random_faults_for_days(mut world: World) {
     world.one_schedule().await;
     world.discord.chaos(960, 0.4);
     for _ in 0..DAYS {
-        let due = world.database.next_due().await.expect("a schedule");
-        world.set_clock(due + TimeDelta::seconds(1));
+        let due = world.database.next_due().await;
+        world.make_due().await;
         world
             .until("the claim", || async {
-                world.database.next_due().await > Some(due)
+                world.database.next_due().await > due
             })
             .await;
         world.settle().await;
     }
     world.discord.stop_chaos();
-    assert_eq!(world.audit().await.once, DAYS);
-    world.close().await;
+    world.finish(DAYS).await;
 }
+
+const STORE_FAILED: &str = "daily worker: the store failed; retrying";
+
+const NOT_RECORDED: &str = "result of a post not recorded";
 
 /// Locks the database file.
 async fn lock(world: &World) -> SqliteConnection {
-    let mut lock = SqliteConnection::connect(&world.database.url)
-        .await
-        .expect("the file");
-    sqlx::query("BEGIN EXCLUSIVE")
-        .execute(&mut lock)
-        .await
-        .expect("a lock");
+    let lock = SqliteConnection::connect(&world.database.url).await;
+    let mut lock = lock.expect("the file");
+    let locked = sqlx::query("BEGIN EXCLUSIVE").execute(&mut lock).await;
+    locked.expect("a lock");
     lock
 }
 
@@ -163,13 +143,10 @@ async fn a_file_that_is_locked_when_a_post_is_due() {
     world.one_schedule().await;
     let lock = lock(&world).await;
     world.set_clock_to("2031-03-26T18:00:01");
-    world
-        .log
-        .logged("daily worker: the store failed; retrying")
-        .await;
+    world.log.logged(STORE_FAILED).await;
     lock.close().await.expect("a connection can be closed");
     world.wait_for_day("state = 'posted'").await;
-    world.finish_and_audit().await;
+    world.finish(1).await;
 }
 
 #[tokio::test]
@@ -178,22 +155,16 @@ async fn a_file_that_is_locked_when_a_post_was_made() {
     let mut world = World::new(Kind::Sqlite, "locked").await;
     let place = world.one_schedule().await;
     // The retry comes after three seconds, which leaves time to lock the file.
-    world
-        .discord
-        .fail_next(posts_to(&place), 1, Fault::rate_limited(3000, Scope::User));
-    world.set_clock_to("2031-03-26T18:00:01");
-    world
-        .until("the first try", || async {
-            world.discord.faults_happened()
-        })
-        .await;
+    world.fail_next(&posts_to(&place), Fault::rate_limited(3000, Scope::User));
+    world.make_due().await;
+    world.wait_for_fault().await;
     let lock = lock(&world).await;
-    world.log.logged("result of a post not recorded").await;
+    world.log.logged(NOT_RECORDED).await;
     world.discord.wait_for_messages(&place, 2).await;
     lock.close().await.expect("a connection can be closed");
     world.expire_leases();
     world.wait_for_day("state = 'posted'").await;
-    world.finish_and_audit().await;
+    world.finish(1).await;
 }
 
 /// A full disk: reads work, writes fail.
@@ -205,16 +176,15 @@ async fn a_read_only_file_is_logged_once_and_retried() {
     let full = "CREATE TRIGGER full BEFORE UPDATE ON schedule \
                 BEGIN SELECT RAISE(ABORT, 'the disk is full'); END";
     world.database.execute(full).await;
-    world.set_clock_to("2031-03-26T18:00:01");
-    let failed = "daily worker: the store failed; retrying";
-    world.log.logged(failed).await;
+    world.make_due().await;
+    world.log.logged(STORE_FAILED).await;
     world.database.execute("DROP TRIGGER full").await;
     world.wait_for_day("state = 'posted'").await;
     // Logged once, not at each retry.
-    assert_eq!(world.log.count(failed), 1, "{}", world.log.tail());
-    let works = "daily worker: the store works again";
-    assert_eq!(world.log.count(works), 1, "{}", world.log.tail());
-    world.finish_and_audit().await;
+    for line in [STORE_FAILED, "daily worker: the store works again"] {
+        assert_eq!(world.log.count(line), 1, "{}", world.log.tail());
+    }
+    world.finish(1).await;
 }
 
 #[tokio::test]
@@ -230,31 +200,20 @@ async fn a_server_that_stops_and_starts_again() {
     world.set_clock(before_the_post);
     world.log.logged(CLOCK_RIGHT).await;
     run_postgres_ctl("stop").await;
-    world
-        .log
-        .logged("daily worker: the store failed; retrying")
-        .await;
+    world.log.logged(STORE_FAILED).await;
     world.set_clock_to("2031-03-26T18:00:01");
     run_postgres_ctl("start").await;
     world.wait_for_day("state = 'posted'").await;
     world.settle().await;
 
     // The server stops between the claim and the record of the next day.
-    world
-        .discord
-        .fail_next(posts_to(&place), 1, Fault::rate_limited(3000, Scope::User));
-    world.set_clock_to("2031-03-27T18:00:01");
-    world
-        .until("the first try", || async {
-            world.discord.faults_happened()
-        })
-        .await;
+    world.fail_next(&posts_to(&place), Fault::rate_limited(3000, Scope::User));
+    world.make_due().await;
+    world.wait_for_fault().await;
     run_postgres_ctl("stop").await;
     world.discord.wait_for_messages(&place, 3).await;
-    world.log.logged("result of a post not recorded").await;
+    world.log.logged(NOT_RECORDED).await;
     run_postgres_ctl("start").await;
     world.expire_leases();
-    world.settle().await;
-    assert_eq!(world.audit().await.once, 2);
-    world.close().await;
+    world.finish(2).await;
 }

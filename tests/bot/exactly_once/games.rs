@@ -7,22 +7,17 @@ use chrono::TimeDelta;
 use fake_lichess::{FakeLichess, Fault};
 use rand::RngExt as _;
 use rand::seq::IndexedRandom as _;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng as _;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
-use super::on_both_databases;
 use super::world::{POLL_INTERVAL, TIMEOUT, World};
+use super::{on_both_databases, random};
 use fake_discord::{Call, Place, Snowflake, User};
 
 on_both_databases!(
     one_bot_that_starts_games_is_killed,
     two_bots_that_start_games_are_killed
 );
-
-/// Number of kills without `CRASH_KILLS`. These tests use a part of it.
-const KILLS: usize = 40;
 
 struct Sealed {
     players: [User; 2],
@@ -52,14 +47,11 @@ impl Games {
         let message = call.await.reply().await.message();
         let press = world.discord.press(&players[1], message, "Accept").await;
         press.reply().await;
-        let number = world
-            .database
-            .number("SELECT MAX(number) FROM agreement")
-            .await;
+        let number = "SELECT MAX(number) FROM agreement";
         Sealed {
             players,
             message,
-            number,
+            number: world.database.number(number).await,
         }
     }
 
@@ -79,19 +71,13 @@ impl Games {
     /// White's links in all messages about the game.
     fn shown(world: &World, sealed: &Sealed) -> BTreeSet<String> {
         let about = format!("game of agreement {} is ready", sealed.number);
-        let requests = world.discord.requests();
-        let bodies = requests.iter().map(|request| &request.body);
-        let shown = bodies.filter(|body| {
-            body["content"]
-                .as_str()
-                .is_some_and(|text| text.contains(&about))
-        });
         let link = |body: &Value| {
-            body["components"][0]["components"][0]["url"]
-                .as_str()
-                .map(str::to_owned)
+            let is_about = body["content"].as_str()?.contains(&about);
+            let url = &body["components"][0]["components"][0]["url"];
+            url.as_str().filter(|_| is_about).map(str::to_owned)
         };
-        shown.filter_map(link).collect()
+        let requests = world.discord.requests();
+        requests.iter().filter_map(|it| link(&it.body)).collect()
     }
 }
 
@@ -104,13 +90,7 @@ async fn two_bots_that_start_games_are_killed(world: World) {
 }
 
 async fn kill_repeatedly(mut world: World, bots: usize) {
-    let number = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
-    let seed = number("CRASH_SEED").unwrap_or_else(rand::random);
-    println!("{bots} bots that start games: CRASH_SEED={seed}");
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let target = number("CRASH_KILLS").map_or(KILLS, |kills| {
-        usize::try_from(kills).expect("the value is small")
-    });
+    let mut random = random::seeded(&format!("{bots} bots that start games"));
     let started = Instant::now();
     let mut games = Games {
         lichess: FakeLichess::start(),
@@ -120,7 +100,7 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
     for _ in 0..bots {
         games.start_bot(&mut world).await;
     }
-    let kills = target.div_ceil(8);
+    let kills = random::kills(8);
     for _ in 0..kills {
         let sealed = games.seal(&world).await;
         let faults = [
@@ -149,11 +129,7 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
         let stored: String = sqlx::Row::get(&world.database.rows(&stored).await[0], 0);
         assert_eq!(shown, BTreeSet::from([stored.clone()]));
         let challenges = games.lichess.challenges();
-        assert!(
-            challenges
-                .iter()
-                .any(|challenge| challenge.white_url() == stored)
-        );
+        assert!(challenges.iter().any(|it| it.white_url() == stored));
     }
     println!(
         "{:?}, {bots} bots that start games: {kills} kills, {kills} games with one challenge shown each, {} challenges made; {} s",

@@ -11,6 +11,7 @@
 
 mod audit;
 mod clock;
+mod random;
 pub mod world;
 
 mod clock_steps;

@@ -7,29 +7,20 @@ use chrono::TimeDelta;
 use rand::RngExt as _;
 use rand::seq::IndexedRandom as _;
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng as _;
 use serde_json::json;
 use sqlx::Row as _;
 use tokio::time::sleep;
 
-use super::on_both_databases;
-use super::world::{POLL_INTERVAL, TIMEOUT, World};
-use fake_discord::{Call, Fault, Matcher, Place, Snowflake, User};
+use super::kill_points::{LATE, SOON};
+use super::world::{IdleTimer, POLL_INTERVAL, TIMEOUT, World, posts_to};
+use super::{on_both_databases, random};
+use fake_discord::{Call, Fault, Place, Snowflake, User};
 
 on_both_databases!(
     killed_at_each_step_of_a_notification,
     one_bot_that_notifies_is_killed,
     two_bots_that_notify_are_killed,
 );
-
-/// Number of kills without `CRASH_KILLS`. These tests use a part of it.
-const KILLS: usize = 40;
-
-/// Longer than a lease, shorter than Discord's nonce memory.
-const SOON: TimeDelta = TimeDelta::seconds(32);
-
-/// Longer than Discord's nonce memory.
-const LATE: TimeDelta = TimeDelta::minutes(10);
 
 #[derive(Clone, Copy, Debug)]
 enum Scenario {
@@ -88,7 +79,6 @@ struct Players {
     place: Place,
     proposals: Vec<Proposal>,
     calls: Vec<Call>,
-    kills: usize,
 }
 
 impl Players {
@@ -97,15 +87,7 @@ impl Players {
             place: world.discord.guild_channel("club"),
             proposals: Vec::new(),
             calls: Vec::new(),
-            kills: 0,
         }
-    }
-
-    fn posts(&self) -> Matcher {
-        Matcher::new(
-            "POST",
-            format!("/channels/{}/messages", self.place.channel_id),
-        )
     }
 
     async fn propose(&mut self, world: &World, scenario: Scenario) {
@@ -188,8 +170,7 @@ impl World {
     /// Waits until all due notifications are sent. Advances the clock over pauses.
     async fn settle_notifications(&mut self) {
         let started = Instant::now();
-        let mut idle_since = Instant::now();
-        let mut last = None;
+        let mut timer = IdleTimer::start();
         loop {
             let soon = (self.now() + TimeDelta::hours(2)).timestamp_millis();
             let owed = format!(
@@ -203,14 +184,10 @@ impl World {
             if count == 0 && open == 0 {
                 return;
             }
-            let state = (self.discord.request_count(), row.get::<Option<i64>, _>(1));
-            if last != Some(state) {
-                last = Some(state);
-                idle_since = Instant::now();
-            }
-            if idle_since.elapsed() > Duration::from_secs(1) {
+            let next: Option<i64> = row.get(1);
+            if timer.is_idle((self.discord.request_count(), next)) {
                 self.forward(TimeDelta::seconds(35));
-                idle_since = Instant::now();
+                timer = IdleTimer::start();
             }
             self.fail_after(TIMEOUT * 2, started, "all due notifications")
                 .await;
@@ -228,7 +205,7 @@ async fn killed_at_each_step_of_a_notification(mut world: World) {
                 players.propose(&world, scenario).await;
                 let index = players.proposals.len() - 1;
                 for &press in scenario.presses() {
-                    world.discord.fail_next(players.posts(), 1, fault.clone());
+                    world.fail_next(&posts_to(&players.place), fault.clone());
                     players.press(&world, index, press).await;
                     world.kill_in_request().await;
                     world
@@ -262,7 +239,7 @@ async fn killed_at_each_step_of_a_notification(mut world: World) {
     for fault in [Fault::Hang, Fault::HangAfterAccepting] {
         players.propose(&world, Scenario::Ignored).await;
         for days in [TimeDelta::days(6), TimeDelta::days(1)] {
-            world.discord.fail_next(players.posts(), 1, fault.clone());
+            world.fail_next(&posts_to(&players.place), fault.clone());
             world.forward(days + TimeDelta::seconds(1));
             world.kill_in_request().await;
             world.forward(SOON);
@@ -287,25 +264,17 @@ async fn two_bots_that_notify_are_killed(world: World) {
 }
 
 async fn kill_repeatedly(mut world: World, bots: usize) {
-    let number = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
-    let seed = number("CRASH_SEED").unwrap_or_else(rand::random);
-    println!("{bots} bots that notify: CRASH_SEED={seed}");
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let target = number("CRASH_KILLS").map_or(KILLS, |kills| {
-        usize::try_from(kills).expect("the value is small")
-    });
+    let mut random = random::seeded(&format!("{bots} bots that notify"));
     let started = Instant::now();
     if bots > 1 {
-        // The clock jumps while requests of the other bot are in flight. The real Discord's clock does not.
-        world
-            .discord
-            .set_nonce_memory(Duration::from_hours(24 * 365));
+        world.keep_nonces();
     }
     for _ in 0..bots {
         world.start().await;
     }
     let mut players = Players::new(&world);
-    while players.kills < target.div_ceil(4) {
+    let mut kills = 0;
+    while kills < random::kills(4) {
         let first = players.proposals.len();
         for scenario in Scenario::ALL {
             players.propose(&world, scenario).await;
@@ -313,6 +282,7 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
         for index in first..players.proposals.len() {
             for &press in players.proposals[index].scenario.presses() {
                 press_despite_kills(&mut world, &mut players, &mut random, (index, press)).await;
+                kills += 1;
                 // The notification of a word is canceled once the draw is made.
                 world.settle_notifications().await;
             }
@@ -322,15 +292,15 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
             inject_faults(&world, &players, &mut random);
             world.forward(days + TimeDelta::seconds(random.random_range(0..600)));
             sleep(Duration::from_millis(random.random_range(0..800))).await;
-            kill(&mut world, &mut players, &mut random).await;
+            kill(&mut world, &mut random).await;
+            kills += 1;
         }
         world.settle_notifications().await;
     }
     let count = players.audit(&world);
     println!(
-        "{:?}, {bots} bots that notify: {} kills, {count} notifications sent once, 0 lost, 0 doubled; {} s",
+        "{:?}, {bots} bots that notify: {kills} kills, {count} notifications sent once, 0 lost, 0 doubled; {} s",
         world.database.kind,
-        players.kills,
         started.elapsed().as_secs()
     );
     players.close(world).await;
@@ -339,22 +309,16 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
 fn inject_faults(world: &World, players: &Players, random: &mut ChaCha8Rng) {
     let faults = [Fault::Hang, Fault::HangAfterAccepting, Fault::status(503)];
     if random.random_bool(0.7) {
-        let fault = faults
-            .choose(random)
-            .expect("the list is not empty")
-            .clone();
-        world
-            .discord
-            .fail_next(players.posts(), random.random_range(1..3), fault);
+        let fault = faults.choose(random).expect("the list is not empty");
+        let (posts, times) = (posts_to(&players.place), random.random_range(1..3));
+        world.discord.fail_next(posts, times, fault.clone());
     }
 }
 
 /// Kills a bot, lets its leases expire, and starts another.
-async fn kill(world: &mut World, players: &mut Players, random: &mut ChaCha8Rng) {
-    world
-        .kill_one(random.random_range(0..world.bots.len()))
-        .await;
-    players.kills += 1;
+async fn kill(world: &mut World, random: &mut ChaCha8Rng) {
+    let bot = random.random_range(0..world.bots.len());
+    world.kill_one(bot).await;
     world.discord.clear_faults();
     world.forward(TimeDelta::seconds(random.random_range(31..400)));
     world.start().await;
@@ -372,7 +336,7 @@ async fn press_despite_kills(
     inject_faults(world, players, random);
     players.press(world, index, press).await;
     sleep(Duration::from_millis(random.random_range(0..400))).await;
-    kill(world, players, random).await;
+    kill(world, random).await;
     while revision(world, number).await == before {
         players.press(world, index, press).await;
         let call = players.calls.pop().expect("the press was recorded");

@@ -3,27 +3,22 @@
 
 use std::path::PathBuf;
 
-use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use super::world::World;
 use crate::database::Kind;
 use fake_discord::{Call, CallbackKind, Place, Reply, Snowflake, User};
 
-mod sqlite {
-    #[tokio::test]
-    #[ignore = "needs TEST_PREVIOUS_BIN and TEST_FAKETIME"]
-    async fn the_previous_release_keeps_working_until_it_is_stopped() {
-        super::the_previous_release_keeps_working_until_it_is_stopped(super::Kind::Sqlite).await;
-    }
+#[tokio::test]
+#[ignore = "needs TEST_PREVIOUS_BIN and TEST_FAKETIME"]
+async fn the_previous_release_keeps_working_with_sqlite() {
+    the_previous_release_keeps_working_until_it_is_stopped(Kind::Sqlite).await;
 }
 
-mod postgres {
-    #[tokio::test]
-    #[ignore = "needs TEST_PREVIOUS_BIN, TEST_FAKETIME and TEST_POSTGRES_URL"]
-    async fn the_previous_release_keeps_working_until_it_is_stopped() {
-        super::the_previous_release_keeps_working_until_it_is_stopped(super::Kind::Postgres).await;
-    }
+#[tokio::test]
+#[ignore = "needs TEST_PREVIOUS_BIN, TEST_FAKETIME and TEST_POSTGRES_URL"]
+async fn the_previous_release_keeps_working_with_postgres() {
+    the_previous_release_keeps_working_until_it_is_stopped(Kind::Postgres).await;
 }
 
 const SCHEMA: &str = "SELECT MAX(version) FROM _sqlx_migrations";
@@ -36,25 +31,27 @@ struct Players {
     proposal: Snowflake,
 }
 
-async fn reply_without_incident(call: Call) -> Reply {
+async fn reply_without_incident(call: &Call) -> Reply {
     let reply = call.reply().await;
     assert!(!reply.content.contains("incident"), "{}", reply.content);
     reply
 }
 
+async fn assert_kind(call: &Call, kind: CallbackKind) {
+    assert_eq!(reply_without_incident(call).await.kind, kind);
+}
+
 impl World {
     async fn ask(&self, user: &User, place: &Place, command: &str, options: Value) -> Reply {
         let path = format!("chess960 {command}");
-        reply_without_incident(self.discord.slash(user, place, &path, options).await).await
+        let call = self.discord.slash(user, place, &path, options).await;
+        reply_without_incident(&call).await
     }
 
     /// Presses **Draw again**, and returns the new message.
     async fn draw_again(&self, user: &User, draw: Snowflake) -> Snowflake {
         let again = self.discord.press(user, draw, "Draw again").await;
-        assert_eq!(
-            reply_without_incident(again.clone()).await.kind,
-            CallbackKind::DeferredUpdate
-        );
+        assert_kind(&again, CallbackKind::DeferredUpdate).await;
         let next = again.followup().await.id;
         again.edit().await;
         next
@@ -62,15 +59,9 @@ impl World {
 
     async fn enter(&self, user: &User, proposal: Snowflake, word: &str) {
         let form = self.discord.press(user, proposal, "Enter my word").await;
-        assert_eq!(
-            reply_without_incident(form.clone()).await.kind,
-            CallbackKind::Modal
-        );
+        assert_kind(&form, CallbackKind::Modal).await;
         let sent = self.discord.modal_submit(&form, json!({"text": word}));
-        assert_eq!(
-            reply_without_incident(sent.await).await.kind,
-            CallbackKind::Update
-        );
+        assert_kind(&sent.await, CallbackKind::Update).await;
     }
 
     /// Uses all kinds of commands.
@@ -83,22 +74,15 @@ impl World {
         let named = json!({"opponent": bob.id, "position": "518", "color": "me"});
         let named = ask("agree", named).await.message();
         let accepted = self.discord.press(&bob, named, "Accept").await;
-        assert_eq!(
-            reply_without_incident(accepted).await.kind,
-            CallbackKind::Update
-        );
+        assert_kind(&accepted, CallbackKind::Update).await;
         let drawn = ask("agree", json!({"opponent": bob.id})).await.message();
         self.enter(&alice, drawn, "rook").await;
         self.enter(&bob, drawn, "knight").await;
         let proposal = ask("agree", json!({"opponent": bob.id})).await.message();
         self.enter(&alice, proposal, "rook").await;
-        for command in ["id-of", "daily", "history", "agreements", "my-data"] {
-            let options = if command == "id-of" {
-                json!({"array": "518"})
-            } else {
-                json!({})
-            };
-            ask(command, options).await;
+        ask("id-of", json!({"array": "518"})).await;
+        for command in ["daily", "history", "agreements", "my-data"] {
+            ask(command, json!({})).await;
         }
         Players {
             alice,
@@ -120,12 +104,7 @@ impl World {
     /// Makes the next post due, and asserts that it is posted once.
     async fn post_next(&mut self) {
         let before = self.posts().len();
-        let due = self
-            .database
-            .next_due()
-            .await
-            .expect("the schedule is active");
-        self.set_clock(due + TimeDelta::seconds(1));
+        self.make_due().await;
         self.until("the next post", || async {
             self.posts().len() > before && self.database.outstanding(self.now()).await == 0
         })

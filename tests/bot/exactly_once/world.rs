@@ -14,7 +14,7 @@ use tokio::time::sleep;
 use super::clock::Clock;
 use crate::bot_process::{BotProcess, Log, PROGRAM};
 use crate::database::{Database, Kind};
-use fake_discord::{CallbackKind, FakeDiscord, Place, Snowflake, User};
+use fake_discord::{CallbackKind, FakeDiscord, Fault, Matcher, Place, Snowflake, User};
 
 pub const TIMEOUT: Duration = Duration::from_mins(1);
 
@@ -44,6 +44,38 @@ pub struct World {
     pub log: Log,
     pub bots: Vec<Option<BotProcess>>,
     pub folder: TempDir,
+}
+
+pub fn posts_to(place: &Place) -> Matcher {
+    Matcher::new("POST", format!("/channels/{}/messages", place.channel_id))
+}
+
+pub fn searches_in(place: &Place) -> Matcher {
+    Matcher::get(format!("/channels/{}/messages", place.channel_id))
+}
+
+/// Detects that a state has not changed for a second.
+pub struct IdleTimer<T> {
+    last: Option<T>,
+    since: Instant,
+}
+
+impl<T: PartialEq> IdleTimer<T> {
+    pub fn start() -> Self {
+        Self {
+            last: None,
+            since: Instant::now(),
+        }
+    }
+
+    pub fn is_idle(&mut self, state: T) -> bool {
+        let state = Some(state);
+        if self.last != state {
+            self.last = state;
+            self.since = Instant::now();
+        }
+        self.since.elapsed() > Duration::from_secs(1)
+    }
 }
 
 pub fn utc(time: &str) -> DateTime<Utc> {
@@ -78,6 +110,13 @@ impl World {
         world.database.use_clock(world.clock.file()).await;
         world.set_clock(utc(&BEGINNING.replace(' ', "T")));
         world
+    }
+
+    /// Waits until no work is left, audits all days, and closes the world.
+    pub async fn finish(mut self, days: usize) {
+        self.settle().await;
+        assert_eq!(self.audit().await.once, days);
+        self.close().await;
     }
 
     /// Stops all bots, which must exit cleanly, and runs the final check of the fake Discord.
@@ -140,6 +179,10 @@ impl World {
         bot.end().await
     }
 
+    pub fn fail_next(&self, matcher: &Matcher, fault: Fault) {
+        self.discord.fail_next(matcher.clone(), 1, fault);
+    }
+
     pub async fn kill(&mut self) {
         self.kill_one(0).await;
     }
@@ -156,6 +199,13 @@ impl World {
     pub async fn kill_one(&mut self, index: usize) {
         let bot = self.bots[index].take().expect("the process runs");
         bot.kill().await;
+    }
+
+    /// For tests whose clock jumps while requests are in flight. The real Discord's clock does not jump, so nonces must
+    /// not expire.
+    pub fn keep_nonces(&self) {
+        let memory = Duration::from_hours(24 * 365);
+        self.discord.set_nonce_memory(memory);
     }
 
     pub fn now(&self) -> DateTime<Utc> {
@@ -203,25 +253,31 @@ impl World {
         .await;
     }
 
+    /// Makes the post of a day at 18:00 UTC due, and waits until it is posted.
+    pub async fn post_day(&mut self, date: &str) {
+        self.set_clock_to(&format!("{date}T18:00:01"));
+        self.wait_for_day(&format!("date = '{date}' AND state = 'posted'"))
+            .await;
+    }
+
+    /// Makes the next post due.
+    pub async fn make_due(&mut self) {
+        let due = self.database.next_due().await;
+        self.set_clock(due.expect("a schedule is active") + TimeDelta::seconds(1));
+    }
+
     /// Waits until no work is left. Advances the clock over the bots' pauses.
     pub async fn settle(&mut self) {
         let started = Instant::now();
-        let mut idle_since = Instant::now();
-        let mut last = None;
+        let mut timer = IdleTimer::start();
         loop {
             let now = self.now();
             if self.database.outstanding(now).await == 0 {
                 return;
             }
-            let requests = self.discord.request_count();
             let next = self.database.next_work().await;
-            if last != Some((requests, next)) {
-                last = Some((requests, next));
-                idle_since = Instant::now();
-            }
-            if let Some(next) = next.filter(|&next| next > now)
-                && idle_since.elapsed() > Duration::from_secs(1)
-            {
+            let is_idle = timer.is_idle((self.discord.request_count(), next));
+            if let Some(next) = next.filter(|&next| is_idle && next > now) {
                 self.set_clock(next + TimeDelta::seconds(2));
             }
             self.fail_after(TIMEOUT * 2, started, "all that is due")
@@ -242,38 +298,19 @@ impl World {
         );
     }
 
+    /// Times are in milliseconds.
     pub async fn dump_posts(&self) -> String {
         let rows = self
             .database
             .rows(
-                "SELECT schedule_id, date, due_at, state, message_id, work_at, taken_at, tries, \
-                 maybe_sent, steps_left, pinned, trouble FROM daily_post ORDER BY due_at",
+                "SELECT concat_ws(' ', schedule_id, date, state, 'due ' || due_at, \
+                 'message ' || message_id, 'work ' || work_at, 'taken ' || taken_at, \
+                 'tries ' || tries, 'maybe ' || maybe_sent, 'steps ' || steps_left, \
+                 'pinned ' || pinned, trouble) FROM daily_post ORDER BY due_at",
             )
             .await;
-        let time = |row: &sqlx::any::AnyRow, column: &str| {
-            let at: Option<i64> = row.get(column);
-            let at = at.and_then(DateTime::from_timestamp_millis);
-            at.map_or("-".to_owned(), |at| at.to_string())
-        };
-        let lines = rows.iter().map(|row| {
-            format!(
-                "{:x} {} due {} {} message {:?} work {} taken {} tries {} maybe {} steps {} \
-                 pinned {} {:?}",
-                row.get::<i64, _>("schedule_id"),
-                row.get::<String, _>("date"),
-                time(row, "due_at"),
-                row.get::<String, _>("state"),
-                row.get::<Option<i64>, _>("message_id"),
-                time(row, "work_at"),
-                time(row, "taken_at"),
-                row.get::<i32, _>("tries"),
-                row.get::<i32, _>("maybe_sent"),
-                row.get::<i32, _>("steps_left"),
-                row.get::<i32, _>("pinned"),
-                row.get::<Option<String>, _>("trouble"),
-            )
-        });
-        lines.collect::<Vec<_>>().join("\n")
+        let lines: Vec<String> = rows.iter().map(|row| row.get(0)).collect();
+        lines.join("\n")
     }
 }
 

@@ -20,18 +20,10 @@ const WRONG: &str = "this machine's clock is wrong";
 
 pub const CLOCK_RIGHT: &str = "this machine's clock is right";
 
-const DUE: &str = "2031-03-26T18:00:01";
-
 impl World {
     /// Asserts that no day was recorded, and no schedule advanced.
     async fn assert_untouched(&self) {
-        let days = "SELECT COUNT(*) FROM daily_post";
-        assert_eq!(
-            self.database.number(days).await,
-            0,
-            "{}",
-            self.dump_posts().await
-        );
+        assert_eq!(self.dump_posts().await, "");
         let moved = "SELECT COUNT(*) FROM schedule WHERE last_date IS NOT NULL";
         assert_eq!(self.database.number(moved).await, 0);
         assert!(self.posts_of(0).is_empty());
@@ -53,13 +45,11 @@ impl World {
         self.discord.wait_for_requests(&asked, times + 1).await;
     }
 
-    async fn assert_posts_on_time(&mut self) {
-        self.set_clock_to(DUE);
-        self.wait_for_day("state = 'posted'").await;
-        self.settle().await;
-        assert_eq!(self.audit().await.once, 1);
+    async fn finish_on_time(mut self) {
+        self.post_day("2031-03-26").await;
         let (_, post) = &self.posts_of(0)[0];
         assert!(!post.content.contains("Posted late"), "{}", post.content);
+        self.finish(1).await;
     }
 }
 
@@ -71,8 +61,7 @@ async fn a_clock_that_is_far_ahead_for_a_while_does_no_harm(mut world: World) {
     world.set_clock(right);
     world.log.logged(CLOCK_RIGHT).await;
     world.assert_untouched().await;
-    world.assert_posts_on_time().await;
-    world.close().await;
+    world.finish_on_time().await;
 }
 
 async fn a_clock_in_local_time_posts_nothing_early(mut world: World) {
@@ -80,15 +69,13 @@ async fn a_clock_in_local_time_posts_nothing_early(mut world: World) {
     world.set_clock_to("2031-03-26T13:30:00");
     world.set_wrong_clock(utc("2031-03-26T18:30:00")).await;
     world.assert_untouched().await;
-    world.assert_posts_on_time().await;
-    world.close().await;
+    world.finish_on_time().await;
 }
 
 async fn a_clock_that_is_behind_is_noticed(mut world: World) {
     world.one_schedule().await;
     world.set_wrong_clock(utc("2031-03-26T17:00:00")).await;
-    world.assert_posts_on_time().await;
-    world.close().await;
+    world.finish_on_time().await;
 }
 
 async fn a_clock_that_is_wrong_from_the_start_does_no_harm(mut world: World) {
@@ -101,8 +88,7 @@ async fn a_clock_that_is_wrong_from_the_start_does_no_harm(mut world: World) {
     world.wait_for_clock_check().await;
     world.assert_untouched().await;
     world.set_clock(right);
-    world.assert_posts_on_time().await;
-    world.close().await;
+    world.finish_on_time().await;
 }
 
 async fn commands_use_discords_clock(mut world: World) {
@@ -132,12 +118,10 @@ async fn a_database_server_with_another_clock_is_noticed() {
         .await;
     world.start().await;
     world.log.logged("s behind the database server's").await;
-    world.set_clock_to(DUE);
+    world.set_clock_to("2031-03-26T18:00:01");
     world.wait_for_clock_check().await;
     world.assert_untouched().await;
     world.database.set_clock_ahead(world.clock.file(), 0).await;
     world.wait_for_day("state = 'posted'").await;
-    world.settle().await;
-    assert_eq!(world.audit().await.once, 1);
-    world.close().await;
+    world.finish(1).await;
 }

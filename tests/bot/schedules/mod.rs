@@ -10,7 +10,7 @@ use chrono::{Timelike, Utc};
 use serde_json::{Value, json};
 
 use crate::process::Club;
-use fake_discord::{CallbackKind, MessageView, Reply};
+use fake_discord::{Call, CallbackKind, MessageView, Reply};
 
 impl Club {
     pub async fn with_moderator() -> Self {
@@ -19,24 +19,23 @@ impl Club {
         club
     }
 
+    async fn moderate_call(&self, command: &str, options: Value) -> Call {
+        let path = format!("chess960-daily {command}");
+        self.discord
+            .slash(&self.alice, &self.channel, &path, options)
+            .await
+    }
+
     /// Calls a moderators' command that is answered immediately.
     pub async fn moderate(&self, command: &str, options: Value) -> Reply {
-        let path = format!("chess960-daily {command}");
-        let call = self
-            .discord
-            .slash(&self.alice, &self.channel, &path, options);
-        let reply = call.await.reply().await;
+        let reply = self.moderate_call(command, options).await.reply().await;
         assert!(reply.ephemeral, "{}", reply.content);
         reply
     }
 
     /// Calls a moderators' command with a deferred answer, and returns the answer.
     pub async fn moderate_deferred(&self, command: &str, options: Value) -> String {
-        let path = format!("chess960-daily {command}");
-        let call = self
-            .discord
-            .slash(&self.alice, &self.channel, &path, options);
-        let call = call.await;
+        let call = self.moderate_call(command, options).await;
         let deferred = call.reply().await;
         assert_eq!(deferred.kind, CallbackKind::DeferredMessage);
         assert!(deferred.ephemeral);
@@ -45,13 +44,10 @@ impl Club {
 
     /// Creates a schedule with additional options. Returns the answer and the announcement.
     pub async fn create(&self, name: &str, more: Value) -> (String, MessageView) {
-        let text = self
-            .moderate_deferred("create", self.create_options(name, more))
-            .await;
-        assert!(
-            text.starts_with(&format!("Schedule `{name}` is set up.")),
-            "{text}"
-        );
+        let options = self.create_options(name, more);
+        let text = self.moderate_deferred("create", options).await;
+        let is_set_up = text.starts_with(&format!("Schedule `{name}` is set up."));
+        assert!(is_set_up, "{text}");
         (text, self.discord.next_post(&self.channel).await)
     }
 
@@ -118,18 +114,15 @@ pub fn shortened(commitment: &str) -> String {
 }
 
 pub fn date_of(post: &MessageView) -> String {
-    let (_, rest) = post
-        .content
-        .split_once("**Position of the day** · ")
-        .expect("a heading");
-    let (date, _) = rest.split_once('\n').expect("the end is found");
+    let mut lines = post.content.lines();
+    let date = lines.find_map(|line| line.strip_prefix("**Position of the day** · "));
+    let date = date.expect("a heading");
     let date = chrono::NaiveDate::parse_from_str(date, "%A %d %B %Y");
     date.expect("a date").to_string()
 }
 
 fn heading(content: &str) -> &str {
-    content
-        .lines()
-        .find(|line| line.starts_with("**Position ") && line.contains('`'))
-        .expect("a position")
+    let mut lines = content.lines();
+    let heading = lines.find(|line| line.starts_with("**Position ") && line.contains('`'));
+    heading.expect("a position")
 }
