@@ -327,16 +327,12 @@ pub(crate) fn relative_time(instant: DateTime<Utc>) -> String {
 
 /// For messages outside the server.
 fn channel_link(schedule: &Schedule) -> String {
-    let Schedule { guild, plan, .. } = schedule;
-    format!("https://discord.com/channels/{guild}/{}", plan.channel)
+    channel_address(Some(schedule.guild), schedule.plan.channel)
 }
 
 pub(crate) fn link(guild: GuildId, place: MessagePlace) -> String {
-    format!(
-        "{}/{}",
-        channel_address(Some(guild), place.channel),
-        place.message
-    )
+    let channel = channel_address(Some(guild), place.channel);
+    format!("{channel}/{}", place.message)
 }
 
 /// In direct messages, `guild` is `None`.

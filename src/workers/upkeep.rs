@@ -194,18 +194,11 @@ impl Upkeep {
     }
 
     async fn show(&self, agreement: &Agreement) -> Result<(), PlatformError> {
-        let Some(message_place) = agreement
-            .message_place
-            .filter(|message_place| !message_place.answers_only)
-        else {
-            return Ok(());
-        };
-        let Some(message) = message_place.message else {
+        let place = agreement.message_place.filter(|it| !it.answers_only);
+        let Some((channel, message)) = place.and_then(|it| Some((it.channel, it.message?))) else {
             return Ok(());
         };
         let shown = agreement::channel_message(agreement, self.app.lichess().is_some());
-        self.platform
-            .edit(message_place.channel, message, &shown)
-            .await
+        self.platform.edit(channel, message, &shown).await
     }
 }

@@ -1,7 +1,7 @@
 use chess960::{Exclusion, StartId};
 
 use super::caller::Moderator;
-use super::{ScheduleRefusal, days_and_time, delayed_change_line, next_day, retry_now, when};
+use super::{ScheduleRefusal, ScheduleResult, days_and_time, delayed_change_line, retry_now, when};
 use crate::chat::answer::Message;
 use crate::chat::platform::{Platform, PlatformError, Post};
 use crate::chat::refusal::CommandError;
@@ -25,12 +25,11 @@ pub(super) async fn announce(
     stored: Option<&Schedule>,
     schedule: &Schedule,
 ) -> Result<Announcement, CommandError> {
-    let message = announcement_message(schedule, next_day(schedule).as_ref());
+    let message = announcement_message(schedule, schedule.next_day().as_ref());
     let post = Post::silent(&message);
     let published = post_commitment(moderator, stored, schedule, &post).await?;
     let channel = schedule.plan.channel;
-    Ok(published
-        .map_err(|error| ScheduleRefusal::platform_error(PostAction::Post, &error, channel))?)
+    Ok(published.map_err(|error| ScheduleRefusal::cannot_post(&error, channel))?)
 }
 
 /// Records the publication as uncertain before posting, in case of a crash. If only the unsaved `schedule` has the day,
@@ -42,7 +41,7 @@ async fn post_commitment(
     post: &Post<'_>,
 ) -> Result<Result<Announcement, PlatformError>, CommandError> {
     let store = moderator.app.store().await?;
-    let (id, channel, day) = (schedule.id, schedule.plan.channel, next_day(schedule));
+    let (id, channel, day) = (schedule.id, schedule.plan.channel, schedule.next_day());
     let is_stored = |day: &&DaySource| stored.is_some_and(|stored| stored.day(day.date) == **day);
     let stored = day.as_ref().filter(is_stored);
     let is_first = match stored {
@@ -85,7 +84,7 @@ pub(super) async fn editable_announcement(
     let Some(notice) = schedule.notice.filter(|notice| notice.channel == channel) else {
         return Ok(None);
     };
-    let Some(day) = next_day(schedule) else {
+    let Some(day) = schedule.next_day() else {
         return Ok(Some(notice));
     };
     let committed = store.committed_day(schedule.id, day.key).await?;
@@ -104,7 +103,7 @@ pub(super) async fn update_announcement(
     notice: Notice,
 ) -> Result<Result<(), PlatformError>, CommandError> {
     let published = store.day_published_by(schedule.id, notice.place()).await?;
-    let day = published.or_else(|| next_day(schedule));
+    let day = published.or_else(|| schedule.next_day());
     let message = announcement_message(schedule, day.as_ref());
     Ok(platform
         .edit(notice.channel, notice.message, &message)
@@ -234,19 +233,20 @@ pub(super) async fn announce_change(
     post_commitment(moderator, Some(schedule), schedule, &post).await
 }
 
-/// Returns the outcome as a sentence.
+/// Tells the channel about a saved change. The result says `done`, and whether the channel knows.
 pub(super) async fn announce_change_and_retry(
     moderator: Moderator<'_>,
-    schedule: &Schedule,
+    schedule: Schedule,
     change_line: String,
-) -> Result<String, CommandError> {
-    Ok(
-        match announce_change(moderator, schedule, change_line).await? {
-            Ok(_) => {
-                retry_now(moderator.app, schedule).await;
-                say!("schedules-channel-informed")
-            }
-            Err(error) => reason(PostAction::Post, &error, schedule.plan.channel),
-        },
-    )
+    done: &str,
+) -> Result<ScheduleResult, CommandError> {
+    let channel_note = match announce_change(moderator, &schedule, change_line).await? {
+        Ok(_) => {
+            retry_now(moderator.app, &schedule).await;
+            say!("schedules-channel-informed")
+        }
+        Err(error) => reason(PostAction::Post, &error, schedule.plan.channel),
+    };
+    let note = format!("{done} {channel_note}");
+    Ok(ScheduleResult { note, schedule })
 }

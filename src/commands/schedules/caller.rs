@@ -43,31 +43,27 @@ impl<'a> Moderator<'a> {
     }
 }
 
-pub(super) fn post_actions(schedule: &Schedule) -> Vec<PostAction> {
+fn all_actions(schedule: &Schedule) -> Vec<PostAction> {
+    let plan = &schedule.plan;
+    let has_picture = daily_post::display(plan).theme().is_some();
     let actions = [
         (true, PostAction::Post),
-        (
-            daily_post::display(&schedule.plan).theme().is_some(),
-            PostAction::Attach,
-        ),
+        (has_picture, PostAction::Attach),
         (daily_post::ping(schedule).is_some(), PostAction::Mention),
-    ];
-    enabled(actions)
-}
-
-pub(super) fn all_actions(schedule: &Schedule) -> Vec<PostAction> {
-    let plan = &schedule.plan;
-    let actions = [
         (plan.thread, PostAction::OpenThread),
         (plan.pin, PostAction::Pin),
         (plan.publish, PostAction::Publish),
     ];
-    [post_actions(schedule), enabled(actions)].concat()
-}
-
-fn enabled(actions: [(bool, PostAction); 3]) -> Vec<PostAction> {
     let enabled = actions.into_iter().filter(|(enabled, _)| *enabled);
     enabled.map(|(_, action)| action).collect()
+}
+
+/// Checks all actions of the schedule's posts.
+pub(super) async fn check_all(
+    moderator: Moderator<'_>,
+    schedule: &Schedule,
+) -> Result<(), CommandError> {
+    check(moderator, schedule, &all_actions(schedule)).await
 }
 
 pub(super) async fn check(
@@ -83,17 +79,12 @@ pub(super) async fn check_caller_and_bot(
     moderator: Moderator<'_>,
     schedule: &Schedule,
 ) -> Result<(), CommandError> {
-    let Moderator {
-        platform,
-        guild,
-        user,
-        ..
-    } = moderator;
-    let channel = schedule.plan.channel;
-    let access = platform.access_of_both(guild, [user, platform.account()], channel);
-    let access = access.await;
-    let [caller, bot] = access
-        .map_err(|error| ScheduleRefusal::platform_error(PostAction::Post, &error, channel))?;
+    let (platform, channel) = (moderator.platform, schedule.plan.channel);
+    let users = [moderator.user, platform.account()];
+    let access = platform
+        .access_of_both(moderator.guild, users, channel)
+        .await;
+    let [caller, bot] = access.map_err(|error| ScheduleRefusal::cannot_post(&error, channel))?;
     require_caller_permissions(&caller, schedule, &all_actions(schedule))?;
     require_bot_permissions(&bot, schedule)
 }
@@ -103,8 +94,9 @@ fn require_caller_permissions(
     schedule: &Schedule,
     actions: &[PostAction],
 ) -> Result<(), CommandError> {
-    let needed = actions.iter();
-    let needed = needed.filter_map(|action| needed_for(access, schedule, *action));
+    let needed = actions
+        .iter()
+        .filter_map(|action| needed_for(access, schedule, *action));
     let permissions = access.missing_permissions(needed);
     if permissions.is_empty() {
         return Ok(());
@@ -118,10 +110,9 @@ fn require_caller_permissions(
 
 fn require_bot_permissions(access: &Access, schedule: &Schedule) -> Result<(), CommandError> {
     let channel = schedule.plan.channel;
-    // The bot searches the channel for possibly sent posts.
-    let actions = [all_actions(schedule), vec![PostAction::Read]].concat();
     let mut errors = Vec::new();
-    for action in actions {
+    // The bot searches the channel for possibly sent posts.
+    for action in all_actions(schedule).into_iter().chain([PostAction::Read]) {
         let missing_permissions = access.missing_permissions(needed_for(access, schedule, action));
         if missing_permissions.contains(&Permission::ViewChannel) {
             errors = vec![(PostAction::Post, PlatformError::NoAccess)];
@@ -161,13 +152,7 @@ pub(super) async fn access(
     moderator: Moderator<'_>,
     channel: ChannelId,
 ) -> Result<Access, CommandError> {
-    let Moderator {
-        platform,
-        guild,
-        user,
-        ..
-    } = moderator;
-    let access = platform.access(guild, user, channel).await;
-    Ok(access
-        .map_err(|error| ScheduleRefusal::platform_error(PostAction::Post, &error, channel))?)
+    let Moderator { guild, user, .. } = moderator;
+    let access = moderator.platform.access(guild, user, channel).await;
+    Ok(access.map_err(|error| ScheduleRefusal::cannot_post(&error, channel))?)
 }

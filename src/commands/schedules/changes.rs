@@ -17,7 +17,7 @@ use crate::reply::exclusion::{self, ExclusionRefusal};
 use crate::text::{quote, say};
 
 /// `None` keeps the current value.
-#[derive(Default)]
+#[derive(Default, PartialEq)]
 pub(super) struct ScheduleChanges {
     channel: Option<ChosenChannel>,
     time: Option<LocalTime>,
@@ -34,6 +34,7 @@ pub(super) struct ScheduleChanges {
     phrase: Option<PhraseChange>,
 }
 
+#[derive(PartialEq)]
 struct TypedZone {
     zone: Zone,
     /// `None` if the zone was given by name.
@@ -69,6 +70,7 @@ impl TypedZone {
     }
 }
 
+#[derive(PartialEq)]
 pub(super) enum PingChange {
     Role(RoleId),
     Off,
@@ -109,32 +111,7 @@ impl ScheduleChanges {
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        let Self {
-            channel,
-            time,
-            zone,
-            days,
-            ping,
-            thread,
-            pin,
-            publish,
-            exclusion,
-            exclude_classical,
-            board,
-            theme,
-            phrase,
-        } = self;
-        let flags = [thread, pin, publish, exclude_classical];
-        channel.is_none()
-            && time.is_none()
-            && zone.is_none()
-            && days.is_none()
-            && ping.is_none()
-            && flags.iter().all(|flag| flag.is_none())
-            && exclusion.is_none()
-            && board.is_none()
-            && theme.is_none()
-            && phrase.is_none()
+        *self == Self::default()
     }
 
     /// Sets channel, time and zone only; [`Self::apply`] sets the rest.

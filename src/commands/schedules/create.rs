@@ -62,16 +62,10 @@ pub(super) async fn create(
     args: &Args,
     mut random: Random<'_>,
 ) -> Result<Message, CommandError> {
-    let Moderator {
-        app,
-        guild,
-        user,
-        now,
-        ..
-    } = moderator;
+    let (guild, user, now) = (moderator.guild, moderator.user, moderator.now);
     let changes = ScheduleChanges::read(args, now)?;
     let name = name(args.text(&NEW_NAME).unwrap_or(DEFAULT_NAME))?;
-    let store = app.store().await?;
+    let store = moderator.app.store().await?;
     if let Some(known) = store.schedule_named(guild, &name).await? {
         return Err(ScheduleRefusal::NameTaken { name: known.name }.into());
     }
@@ -84,7 +78,7 @@ pub(super) async fn create(
     caller::check_caller_and_bot(moderator, &schedule).await?;
     let published = announce(moderator, None, &schedule).await?;
     schedule.notice = Some(published.notice);
-    let saved = add(app, schedule).await;
+    let saved = add(moderator.app, schedule).await;
     let schedule = delete_unless_saved(moderator, &published, saved).await?;
     let text = reply(&schedule, published.notice, &changes);
     Ok(Message::only_you(text))

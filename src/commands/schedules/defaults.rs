@@ -1,6 +1,6 @@
 //! `/chess960-daily defaults`: board display for members without preferences.
 
-use super::options::THEME;
+use super::options::{THEME, flag};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::option::{CommandOption, OptionKind};
@@ -16,19 +16,9 @@ const BOARD: CommandOption = CommandOption {
     kind: OptionKind::choice::<BoardStyle>(),
 };
 
-const DETAILS: CommandOption = CommandOption {
-    name: "details",
-    description: sentence!("schedules-option-details"),
-    required: false,
-    kind: OptionKind::Flag,
-};
+const DETAILS: CommandOption = flag("details", sentence!("schedules-option-details"));
 
-const RESET: CommandOption = CommandOption {
-    name: "reset",
-    description: sentence!("schedules-option-reset"),
-    required: false,
-    kind: OptionKind::Flag,
-};
+const RESET: CommandOption = flag("reset", sentence!("schedules-option-reset"));
 
 pub(super) const COMMAND: Command = Command {
     name: "defaults",
@@ -70,45 +60,4 @@ async fn on_command(call: Call<'_>) -> Outcome {
         boards = preferences::boards(chosen, Preferences::default()),
     );
     Ok(Answer::Message(Message::only_you(text)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::commands::testing::{TestBot, message};
-    use crate::commands::{preferences, show};
-    use crate::domain::ids::GuildId;
-
-    async fn set(bot: &mut TestBot, options: &[(&'static str, &str)]) -> Message {
-        message(bot.call(&COMMAND, options).await)
-    }
-
-    async fn shows_figurines(bot: &mut TestBot) -> bool {
-        let shown = message(bot.call(&show::COMMAND, &[("id", "518")]).await);
-        shown.text.contains('\u{2656}')
-    }
-
-    #[tokio::test]
-    async fn apply_to_members_without_preferences() {
-        let mut bot = TestBot::new();
-        let saved = set(&mut bot, &[("board", "figurine")]).await;
-        assert!(saved.text.contains("Boards: `figurine`"), "{}", saved.text);
-        assert!(shows_figurines(&mut bot).await);
-        let own = message(bot.call(&preferences::COMMAND, &[]).await);
-        assert!(
-            own.text.contains("figurines (the default of this server)"),
-            "{}",
-            own.text
-        );
-        message(bot.call(&preferences::COMMAND, &[("board", "text")]).await);
-        assert!(!shows_figurines(&mut bot).await);
-        message(bot.call(&preferences::COMMAND, &[("reset", "yes")]).await);
-        assert!(shows_figurines(&mut bot).await);
-        let here = bot.place;
-        bot.place.guild = Some(GuildId(22));
-        assert!(!shows_figurines(&mut bot).await);
-        bot.place = here;
-        message(bot.call(&COMMAND, &[("reset", "yes")]).await);
-        assert!(!shows_figurines(&mut bot).await);
-    }
 }

@@ -93,14 +93,9 @@ pub(super) async fn edit(
     changes: &ScheduleChanges,
     secret: Option<&NewSecret>,
 ) -> Result<Schedule, CommandError> {
-    let Moderator {
-        app,
-        platform,
-        user,
-        now,
-        ..
-    } = moderator;
-    let apply = |schedule: &mut Schedule| changes.apply(schedule, secret, user, now);
+    let Moderator { app, platform, .. } = moderator;
+    let apply =
+        |schedule: &mut Schedule| changes.apply(schedule, secret, moderator.user, moderator.now);
     let mut new = old.clone();
     apply(&mut new)?;
     caller::check_caller_and_bot(moderator, &new).await?;
@@ -128,6 +123,7 @@ pub(super) async fn edit(
     };
     let store = app.store().await?;
     if let Some(notice) = announce::editable_announcement(store, &new).await? {
+        let channel = notice.channel;
         match announce::update_announcement(platform, store, &new, notice).await? {
             Ok(()) => {
                 // The edit publishes no new commitment.
@@ -143,14 +139,7 @@ pub(super) async fn edit(
             }
             // The announcement was deleted.
             Err(PlatformError::Gone) => {}
-            Err(error) => {
-                return Err(ScheduleRefusal::platform_error(
-                    PostAction::Post,
-                    &error,
-                    notice.channel,
-                )
-                .into());
-            }
+            Err(error) => return Err(ScheduleRefusal::cannot_post(&error, channel).into()),
         }
     }
     let published = announce(moderator, Some(&old), &new).await?;

@@ -182,8 +182,11 @@ async fn save_change(
     Err(ScheduleRefusal::ConcurrentChange.into())
 }
 
-fn next_day(schedule: &Schedule) -> Option<DaySource> {
-    Some(schedule.day(schedule.next()?.date))
+fn require_saved(update: Update) -> Result<(), ScheduleRefusal> {
+    match update {
+        Update::Saved => Ok(()),
+        Update::Conflict => Err(ScheduleRefusal::ConcurrentChange),
+    }
 }
 
 /// Only logs errors, because the caller's change is already saved.

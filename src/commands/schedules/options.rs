@@ -5,7 +5,7 @@ use crate::domain::calendar::{self, Days};
 use crate::domain::fairness::Phrase;
 use crate::domain::preferences::BoardStyle;
 use crate::picture::Theme;
-use crate::text::{say, sentence};
+use crate::text::{Sentence, say, sentence};
 
 pub(super) const NEW_NAME: CommandOption = CommandOption {
     name: "name",
@@ -18,6 +18,15 @@ pub(super) const fn required(option: CommandOption) -> CommandOption {
     CommandOption {
         required: true,
         ..option
+    }
+}
+
+pub(super) const fn flag(name: &'static str, description: Sentence) -> CommandOption {
+    CommandOption {
+        name,
+        description,
+        required: false,
+        kind: OptionKind::Flag,
     }
 }
 
@@ -62,33 +71,13 @@ pub(super) const PING_ROLE: CommandOption = CommandOption {
     kind: OptionKind::Role,
 };
 
-pub(super) const NO_PING: CommandOption = CommandOption {
-    name: "no-ping",
-    description: sentence!("schedules-option-no-ping"),
-    required: false,
-    kind: OptionKind::Flag,
-};
+pub(super) const NO_PING: CommandOption = flag("no-ping", sentence!("schedules-option-no-ping"));
 
-pub(super) const THREAD: CommandOption = CommandOption {
-    name: "thread",
-    description: sentence!("schedules-option-thread"),
-    required: false,
-    kind: OptionKind::Flag,
-};
+pub(super) const THREAD: CommandOption = flag("thread", sentence!("schedules-option-thread"));
 
-pub(super) const PIN: CommandOption = CommandOption {
-    name: "pin",
-    description: sentence!("schedules-option-pin"),
-    required: false,
-    kind: OptionKind::Flag,
-};
+pub(super) const PIN: CommandOption = flag("pin", sentence!("schedules-option-pin"));
 
-pub(super) const PUBLISH: CommandOption = CommandOption {
-    name: "publish",
-    description: sentence!("schedules-option-publish"),
-    required: false,
-    kind: OptionKind::Flag,
-};
+pub(super) const PUBLISH: CommandOption = flag("publish", sentence!("schedules-option-publish"));
 
 pub(super) const PHRASE: CommandOption = CommandOption {
     name: "phrase",
@@ -101,12 +90,10 @@ pub(super) const PHRASE: CommandOption = CommandOption {
     },
 };
 
-pub(super) const EXCLUDE_CLASSICAL: CommandOption = CommandOption {
-    name: "exclude-classical",
-    description: sentence!("schedules-option-exclude-classical"),
-    required: false,
-    kind: OptionKind::Flag,
-};
+pub(super) const EXCLUDE_CLASSICAL: CommandOption = flag(
+    "exclude-classical",
+    sentence!("schedules-option-exclude-classical"),
+);
 
 pub(super) const BOARD: CommandOption = CommandOption {
     name: "board",

@@ -47,6 +47,7 @@ const COMMON: [&str; 35] = [
     "tobeornottobe",
 ];
 
+#[derive(PartialEq)]
 pub(super) enum PhraseChange {
     Set(Phrase),
     Remove,

@@ -103,13 +103,9 @@ pub enum ScheduleRefusal {
 }
 
 impl ScheduleRefusal {
-    pub(super) fn platform_error(
-        action: PostAction,
-        error: &PlatformError,
-        channel: ChannelId,
-    ) -> Self {
+    pub(super) fn cannot_post(error: &PlatformError, channel: ChannelId) -> Self {
         Self::CannotPost {
-            reasons: vec![reason(action, error, channel)],
+            reasons: vec![reason(PostAction::Post, error, channel)],
         }
     }
 }

@@ -10,15 +10,12 @@ pub(super) async fn reopen_days(
     moderator: Moderator<'_>,
     schedule: Schedule,
 ) -> Result<ScheduleResult, CommandError> {
-    let actions = caller::all_actions(&schedule);
-    caller::check(moderator, &schedule, &actions).await?;
+    caller::check_all(moderator, &schedule).await?;
     let store = moderator.app.store().await?;
     let schedule = store.reopen_days(&schedule, moderator.now).await?;
     let schedule = schedule.ok_or(ScheduleRefusal::ConcurrentChange)?;
     moderator.app.notify_schedules_changed();
     let change_line = say!("schedules-channel-set-back");
-    let channel_note = announce_change_and_retry(moderator, &schedule, change_line).await?;
     let is_back = say!("schedules-now-set-back", name = quote(&schedule.name));
-    let note = format!("{is_back} {channel_note}");
-    Ok(ScheduleResult { note, schedule })
+    announce_change_and_retry(moderator, schedule, change_line, &is_back).await
 }

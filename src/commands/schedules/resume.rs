@@ -1,13 +1,13 @@
 use super::announce::{Announcement, announce_change, delete_unless_saved};
 use super::caller::{self, Moderator};
-use super::{NAME, ScheduleRefusal, ScheduleResult, retry_now, save_change, schedule_of_call};
+use super::{
+    NAME, ScheduleRefusal, ScheduleResult, require_saved, retry_now, save_change, schedule_of_call,
+};
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::refusal::CommandError;
 use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
 use crate::metrics::PostResult;
-use crate::reply::daily_post::PostAction;
-use crate::store::Update;
 use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command {
@@ -38,7 +38,7 @@ pub(super) async fn resume(
         }
         ScheduleState::Paused | ScheduleState::Stopped(_) => start(moderator, schedule).await?,
         ScheduleState::OnHold { since } => {
-            check(moderator, &schedule).await?;
+            caller::check_all(moderator, &schedule).await?;
             let claim = DailyClaim::missed(&schedule, since, moderator.now);
             close(moderator, schedule, &claim).await?
         }
@@ -47,12 +47,8 @@ pub(super) async fn resume(
     Ok(ScheduleResult { note, schedule })
 }
 
-async fn check(moderator: Moderator<'_>, schedule: &Schedule) -> Result<(), CommandError> {
-    caller::check(moderator, schedule, &caller::all_actions(schedule)).await
-}
-
 async fn start(moderator: Moderator<'_>, mut schedule: Schedule) -> Result<Schedule, CommandError> {
-    check(moderator, &schedule).await?;
+    caller::check_all(moderator, &schedule).await?;
     let plan = schedule.plan.clone();
     let resume = |schedule: &mut Schedule| {
         // The caller's permissions were only checked for the old plan.
@@ -78,10 +74,7 @@ async fn close(
     claim: &DailyClaim,
 ) -> Result<Schedule, CommandError> {
     let store = moderator.app.store().await?;
-    match store.claim(&schedule, claim).await? {
-        Update::Saved => {}
-        Update::Conflict => return Err(ScheduleRefusal::ConcurrentChange.into()),
-    }
+    require_saved(store.claim(&schedule, claim).await?)?;
     let metrics = moderator.app.metrics();
     metrics.daily_posts(PostResult::Missed, claim.count_missed());
     moderator.app.notify_schedules_changed();
@@ -98,6 +91,5 @@ async fn announce_resumed(
 ) -> Result<Announcement, CommandError> {
     let published = announce_change(moderator, schedule, say!("schedules-channel-back")).await?;
     let channel = schedule.plan.channel;
-    Ok(published
-        .map_err(|error| ScheduleRefusal::platform_error(PostAction::Post, &error, channel))?)
+    Ok(published.map_err(|error| ScheduleRefusal::cannot_post(&error, channel))?)
 }

@@ -3,7 +3,7 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 use super::announce::announce_change_and_retry;
 use super::caller::{self, Moderator};
 use super::panel_action::undo_skip_button;
-use super::{NAME, ScheduleRefusal, ScheduleResult, schedule_of_call};
+use super::{NAME, ScheduleRefusal, ScheduleResult, require_saved, schedule_of_call};
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::option::{CommandOption, OptionKind};
@@ -12,7 +12,6 @@ use crate::domain::calendar::Occurrence;
 use crate::domain::schedule::Schedule;
 use crate::reply::daily_post::{PostAction, long_date};
 use crate::reply::date;
-use crate::store::Update;
 use crate::text::{quote, say, sentence};
 
 /// Maximum number of skipped days that are not due yet.
@@ -64,21 +63,17 @@ pub(super) async fn skip(
     }
     caller::check(moderator, &schedule, &[PostAction::Post]).await?;
     let skipped = schedule.skip(day, now);
-    match store.skip(&schedule, &skipped).await? {
-        Update::Saved => {}
-        Update::Conflict => return Err(ScheduleRefusal::ConcurrentChange.into()),
-    }
+    require_saved(store.skip(&schedule, &skipped).await?)?;
     app.notify_schedules_changed();
     let date = long_date(day.date);
     let change_line = say!("schedules-channel-skipped", date = &*date);
-    let channel = announce_change_and_retry(moderator, &schedule, change_line).await?;
     let skipping = say!(
         "schedules-now-skipping",
         name = quote(&schedule.name),
         date = date,
     );
-    let note = format!("{skipping} {channel}");
-    Ok((ScheduleResult { note, schedule }, day.date))
+    let done = announce_change_and_retry(moderator, schedule, change_line, &skipping).await?;
+    Ok((done, day.date))
 }
 
 pub(super) async fn undo_skip(
@@ -87,21 +82,19 @@ pub(super) async fn undo_skip(
     date: NaiveDate,
 ) -> Result<ScheduleResult, CommandError> {
     let Moderator { app, now, .. } = moderator;
-    caller::check(moderator, &schedule, &caller::all_actions(&schedule)).await?;
+    caller::check_all(moderator, &schedule).await?;
     let store = app.store().await?;
     let reopened = store.undo_skip(&schedule, date, now).await?;
     let schedule = reopened.ok_or(ScheduleRefusal::NotSkipped { date })?;
     app.notify_schedules_changed();
     let date = long_date(date);
     let change_line = say!("schedules-channel-skip-undone", date = &*date);
-    let channel = announce_change_and_retry(moderator, &schedule, change_line).await?;
     let posting = say!(
         "schedules-now-posting-again",
         name = quote(&schedule.name),
         date = date,
     );
-    let note = format!("{posting} {channel}");
-    Ok(ScheduleResult { note, schedule })
+    announce_change_and_retry(moderator, schedule, change_line, &posting).await
 }
 
 fn day_to_skip(

@@ -224,7 +224,7 @@ async fn edit_does_not_publish_the_day_after_a_concurrent_claim() {
     let next_day_and_publication = async |bot: &TestBot| {
         let store = bot.store().await;
         let schedule = club_schedule(store).await;
-        let day = next_day(&schedule).expect("the schedule is active");
+        let day = schedule.next_day().expect("the schedule is active");
         let committed = store.committed_day(schedule.id, day.key).await;
         let committed = committed
             .expect("the store works")

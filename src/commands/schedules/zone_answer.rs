@@ -128,25 +128,21 @@ mod tests {
 
     fn longest() -> GivenOptions {
         let text = |text: &str| OptionValue::Text(text.to_owned());
-        let given = [
-            (
-                "channel",
-                OptionValue::Channel(ChosenChannel {
-                    id: ChannelId(u64::MAX),
-                    announcements: true,
-                }),
-            ),
+        let channel = ChosenChannel {
+            id: ChannelId(u64::MAX),
+            announcements: true,
+        };
+        let role = ChosenRole {
+            id: RoleId(u64::MAX),
+            name: String::new(),
+        };
+        [
+            ("channel", OptionValue::Channel(channel)),
             ("time", text(&"9".repeat(40))),
             ("timezone", text("texas")),
             ("name", text(&"n".repeat(40))),
             ("days", text(&"mon,".repeat(25))),
-            (
-                "ping-role",
-                OptionValue::Role(ChosenRole {
-                    id: RoleId(u64::MAX),
-                    name: String::new(),
-                }),
-            ),
+            ("ping-role", OptionValue::Role(role)),
             ("thread", OptionValue::Flag(false)),
             ("pin", OptionValue::Flag(true)),
             ("publish", OptionValue::Flag(true)),
@@ -155,22 +151,19 @@ mod tests {
             ("board", text("picture")),
             ("theme", text("dark")),
             ("exclude-classical", OptionValue::Flag(true)),
-        ];
-        let given = given.into_iter();
-        given
-            .map(|(name, value)| (name.to_owned(), value))
-            .collect()
+        ]
+        .map(|(name, value)| (name.to_owned(), value))
+        .into()
     }
 
     #[test]
     fn question_repeats_every_option() {
         let given = longest();
-        let zones: Vec<ZoneMatch> = Zone::all()
-            .map(|zone| ZoneMatch {
-                zone,
-                city: "Houston, Texas".to_owned(),
-            })
-            .collect();
+        let zones = Zone::all().map(|zone| ZoneMatch {
+            zone,
+            city: "Houston, Texas".to_owned(),
+        });
+        let zones: Vec<ZoneMatch> = zones.collect();
         for zones in zones.chunks(5) {
             let args = args(given.clone());
             let question = question(AskingCommand::Create, &args, requester(), "texas", zones);

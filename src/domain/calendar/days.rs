@@ -42,14 +42,13 @@ impl Days {
             Self::EVERY => say!("calendar-every-day"),
             Self::WEEKDAYS => say!("calendar-weekdays"),
             Self::WEEKENDS => say!("calendar-weekends"),
-            days => {
-                let days: Vec<String> = week()
-                    .filter(|&day| days.contains(day))
-                    .map(|day| say!("calendar-day", day = day.number_from_monday()))
-                    .collect();
-                days.join(", ")
-            }
+            days => days.list(|day| say!("calendar-day", day = day.number_from_monday())),
         }
+    }
+
+    fn list(self, name: impl Fn(Weekday) -> String) -> String {
+        let days = week().filter(|&day| self.contains(day));
+        days.map(name).collect::<Vec<_>>().join(", ")
     }
 
     fn range(first: Weekday, last: Weekday) -> Self {
@@ -78,13 +77,7 @@ impl fmt::Display for Days {
             Self::EVERY => f.write_str("every day"),
             Self::WEEKDAYS => f.write_str("weekdays"),
             Self::WEEKENDS => f.write_str("weekends"),
-            days => {
-                let days: Vec<String> = week()
-                    .filter(|&day| days.contains(day))
-                    .map(|day| day.to_string())
-                    .collect();
-                f.write_str(&days.join(", "))
-            }
+            days => f.write_str(&days.list(|day| day.to_string())),
         }
     }
 }

@@ -1,11 +1,11 @@
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use chrono::{DateTime, Days, Utc};
 
 use super::cities::{self, City};
 use super::offset::{fixed_offset_label, fixed_zone, offset, utc_label};
-use super::places::{Country, ISO3166_TAB, ZONE_TAB, rows, without_spaces, words};
+use super::places::{Country, ZONE_TAB, rows, without_spaces, words};
 use super::{Zone, key};
 
 /// Maximum length in characters, set by Discord.
@@ -314,28 +314,16 @@ impl ZoneSuggestion {
 
 /// Zones in the order of `zone.tab` (populous zones of a country come early), then aliases.
 static PLACES: LazyLock<Vec<ZonePlace>> = LazyLock::new(|| {
-    let countries: HashMap<&str, &str> = rows(ISO3166_TAB)
-        .filter_map(|[code, name, _, _]| Some((code?, name?)))
-        .collect();
     let mut places: Vec<ZonePlace> = rows(ZONE_TAB)
         .filter_map(|[code, _coordinates, zone, remarks]| {
-            let code = code?;
-            let name = countries.get(code).copied()?;
-            let zone = zone?.parse().ok()?;
-            let country = Country { code, name };
-            Some(ZonePlace::new(
-                zone,
-                Some(country),
-                remarks.unwrap_or_default(),
-            ))
+            let (zone, country) = (zone?.parse().ok()?, Country::with_code(code?)?);
+            let remarks = remarks.unwrap_or_default();
+            Some(ZonePlace::new(zone, Some(country), remarks))
         })
         .collect();
     let listed: HashSet<&str> = places.iter().map(|place| place.zone.name()).collect();
-    let aliases: Vec<ZonePlace> = Zone::all()
-        .filter(|zone| !listed.contains(zone.name()))
-        .map(|zone| ZonePlace::new(zone, None, ""))
-        .collect();
-    places.extend(aliases);
+    let aliases = Zone::all().filter(|zone| !listed.contains(zone.name()));
+    places.extend(aliases.map(|zone| ZonePlace::new(zone, None, "")));
     places
 });
 

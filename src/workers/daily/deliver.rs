@@ -6,7 +6,7 @@ use tokio::time::sleep;
 use super::{Job, Worker};
 use crate::chat::answer::Message;
 use crate::chat::platform::{PlatformError, Post};
-use crate::domain::ids::MessageId;
+use crate::domain::ids::{MessageId, MessagePlace};
 use crate::domain::schedule::{PostState, Schedule, ScheduleState};
 use crate::metrics::PostResult;
 use crate::reply::daily_post::{self, DailyPostData, PostAction};
@@ -126,19 +126,9 @@ impl Worker {
         let first = job.post.work.first_try_at.unwrap_or(now);
         let retry_at = now + (now - first).max(MIN_REFUSAL_PAUSE);
         if retry_at < job.post.due_at + self.max_delay {
-            let maybe_sent = job.maybe_sent;
-            store
-                .release(&job.post, retry_at, maybe_sent, Some(&reason), now)
-                .await?;
-            self.app.metrics().daily_posts(PostResult::Refused, 1);
-            tracing::warn!(
-                schedule = job.schedule.id.0,
-                date = %job.post.date,
-                %error,
-                %retry_at,
-                "position of the day refused; retrying later"
-            );
-            return Ok(());
+            return self
+                .retry_later(store, job, retry_at, error, Some(&reason))
+                .await;
         }
         // A single refusal after a downtime does not stop the schedule.
         let stop = job.post.problem.is_some();
@@ -251,17 +241,33 @@ impl Worker {
                 self.handle_refusal(store, job, action, error).await
             };
         };
+        self.retry_later(store, job, retry_at, error, None).await
+    }
+
+    /// `refusal` is the reason for moderators.
+    async fn retry_later(
+        &self,
+        store: &Store,
+        job: &Job,
+        retry_at: DateTime<Utc>,
+        error: &PlatformError,
+        refusal: Option<&str>,
+    ) -> anyhow::Result<()> {
+        let (result, what) = match refusal {
+            Some(_) => (PostResult::Refused, "refused"),
+            None => (PostResult::Failed, "not posted"),
+        };
         tracing::warn!(
             schedule = job.schedule.id.0,
             date = %job.post.date,
             %error,
             %retry_at,
-            "position of the day not posted; retrying later"
+            "position of the day {what}; retrying later"
         );
-        self.app.metrics().daily_posts(PostResult::Failed, 1);
-        let maybe_sent = job.maybe_sent;
+        self.app.metrics().daily_posts(result, 1);
+        let (now, maybe_sent) = (self.app.clock().now(), job.maybe_sent);
         Ok(store
-            .release(&job.post, retry_at, maybe_sent, None, now)
+            .release(&job.post, retry_at, maybe_sent, refusal, now)
             .await?)
     }
 
@@ -307,16 +313,13 @@ async fn older_message(store: &Store, job: &Job) -> Option<MessageId> {
     let post = &job.post;
     let last = store.previous_post(post).await.ok().flatten();
     let last = last.and_then(|post| post.place());
+    let notice = job.schedule.notice.map(|notice| notice.place());
     // A notice may be newer, and an earlier day may have been posted late.
-    let is_older =
-        |channel, message: MessageId| channel == post.channel && message.created_at() < post.due_at;
-    let last = last.filter(|place| is_older(place.channel, place.message));
-    let notice = job.schedule.notice;
-    let notice = notice.filter(|notice| is_older(notice.channel, notice.message));
-    let last = last.map(|place| place.message);
-    last.into_iter()
-        .chain(notice.map(|notice| notice.message))
-        .max()
+    let is_older = |place: &MessagePlace| {
+        place.channel == post.channel && place.message.created_at() < post.due_at
+    };
+    let older = last.into_iter().chain(notice).filter(is_older);
+    older.map(|place| place.message).max()
 }
 
 /// The same for all attempts.

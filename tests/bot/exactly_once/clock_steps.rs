@@ -13,7 +13,6 @@ use fake_discord::{CallbackKind, Fault, Matcher, Place, Scope};
 
 on_both_databases!(
     a_clock_set_back_by_a_day_repeats_nothing,
-    a_clock_set_forward_by_hours_makes_a_post_late,
     a_clock_set_too_far_forward_makes_a_day_missed,
     a_bot_that_was_down_for_days_posts_the_newest,
     a_bot_that_was_down_for_longer_waits_for_a_moderator,
@@ -79,17 +78,6 @@ async fn a_clock_set_back_by_a_day_repeats_nothing(mut world: World) {
     world.settle().await;
     assert_eq!(world.dates(), ["2031-03-26", "2031-03-27"]);
     world.close().await;
-}
-
-async fn a_clock_set_forward_by_hours_makes_a_post_late(mut world: World) {
-    world.one_schedule().await;
-    world.set_clock_to("2031-03-26T21:00:00");
-    world.wait_for_day("state = 'posted'").await;
-    let due = utc("2031-03-26T18:00:00").timestamp();
-    let late = format!("Posted late: it was due <t:{due}:f>.");
-    let (_, post) = &world.posts_of(0)[0];
-    assert!(post.content.contains(&late), "{}", post.content);
-    world.finish(1).await;
 }
 
 async fn a_clock_set_too_far_forward_makes_a_day_missed(mut world: World) {

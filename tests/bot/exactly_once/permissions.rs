@@ -88,8 +88,8 @@ async fn a_temporary_refusal_makes_a_post_late(mut world: World) {
     world.discord.allow(&place, &[Permission::SendMessages]);
     world.settle().await;
     let (_, post) = &world.posts_of(0)[0];
-    let late = "Posted late: it was due";
-    assert!(post.content.contains(late), "{}", post.content);
+    let late = format!("Posted late: it was due <t:{}:f>.", utc(DUE).timestamp());
+    assert!(post.content.contains(&late), "{}", post.content);
     world.finish(1).await;
 }
 

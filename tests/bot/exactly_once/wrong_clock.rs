@@ -10,7 +10,6 @@ use fake_discord::Matcher;
 
 on_both_databases!(
     a_clock_that_is_far_ahead_for_a_while_does_no_harm,
-    a_clock_in_local_time_posts_nothing_early,
     a_clock_that_is_behind_is_noticed,
     a_clock_that_is_wrong_from_the_start_does_no_harm,
     commands_use_discords_clock,
@@ -60,14 +59,6 @@ async fn a_clock_that_is_far_ahead_for_a_while_does_no_harm(mut world: World) {
     world.assert_untouched().await;
     world.set_clock(right);
     world.log.logged(CLOCK_RIGHT).await;
-    world.assert_untouched().await;
-    world.finish_on_time().await;
-}
-
-async fn a_clock_in_local_time_posts_nothing_early(mut world: World) {
-    world.one_schedule().await;
-    world.set_clock_to("2031-03-26T13:30:00");
-    world.set_wrong_clock(utc("2031-03-26T18:30:00")).await;
     world.assert_untouched().await;
     world.finish_on_time().await;
 }

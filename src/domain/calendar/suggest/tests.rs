@@ -1,7 +1,9 @@
+use std::collections::HashMap;
+
 use proptest::prelude::*;
 
 use super::*;
-use crate::domain::calendar::places::ALSO_CALLED;
+use crate::domain::calendar::places::{ALSO_CALLED, ISO3166_TAB};
 
 const WINTER: &str = "2026-11-21T12:00:00Z";
 const SUMMER: &str = "2026-07-21T12:00:00Z";
