@@ -8,6 +8,7 @@ use super::{details, exclusion, position};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::payload::Payload;
 use crate::chat::platform::{Permission, Ping, PlatformError};
+use crate::domain::fairness::Commitment;
 use crate::domain::ids::{ChannelId, GuildId, MessagePlace};
 use crate::domain::schedule::{
     CommittedDay, DailyPost, DatedKey, DaySource, Plan, Publication, Schedule,
@@ -109,19 +110,14 @@ pub(crate) fn short_commitment_line(schedule: &Schedule, date: NaiveDate) -> Str
     say!(
         "daily-post-commitment",
         date = short_date(date),
-        commitment = shortened(&schedule.day(date).commitment().to_string()),
+        commitment = shortened(schedule.day(date).commitment()),
     )
 }
 
 /// First and last six digits.
-pub(crate) fn shortened(digits: &str) -> String {
-    match (
-        digits.get(..6),
-        digits.get(digits.len().saturating_sub(6)..),
-    ) {
-        (Some(first), Some(last)) if digits.len() > 12 => format!("{first}…{last}"),
-        _ => digits.to_owned(),
-    }
+pub(crate) fn shortened(commitment: Commitment) -> String {
+    let digits = commitment.to_string();
+    format!("{}…{}", &digits[..6], &digits[digits.len() - 6..])
 }
 
 pub(crate) fn day_line(day: &DaySource) -> String {

@@ -4,6 +4,7 @@ mod backoff;
 mod daily;
 mod notifications;
 mod send_once;
+mod store_log;
 mod upkeep;
 
 use std::sync::Arc;

@@ -13,6 +13,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::backoff;
 use super::send_once::{Attempt, Outcome};
+use super::store_log::StoreLog;
 use crate::app::App;
 use crate::chat::platform::{Ping, Platform, PlatformError, Post};
 use crate::domain::agreement::{Agreement, AgreementPlace, NotificationReason, Party};
@@ -48,18 +49,9 @@ struct Notifier {
 
 impl Notifier {
     async fn work(&self) {
-        let mut store_works = true;
+        let mut log = StoreLog::new("notifier");
         loop {
-            let done = self.send_all().await;
-            let worked = store_works;
-            store_works = done.is_ok();
-            let pause = done.unwrap_or_else(|error| {
-                if worked {
-                    let error = format!("{error:#}");
-                    tracing::error!(error, "notifier: the store failed; retrying");
-                }
-                STORE_PAUSE
-            });
+            let pause = log.check(self.send_all().await).unwrap_or(STORE_PAUSE);
             tokio::select! {
                 biased;
                 () = self.app.notification_owed() => {}

@@ -11,6 +11,7 @@ use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::backoff;
+use super::store_log::StoreLog;
 use crate::app::App;
 use crate::chat::platform::{Platform, PlatformError};
 use crate::domain::agreement::Agreement;
@@ -44,10 +45,10 @@ pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationT
         sleep(STARTUP_DELAY).await;
         tokio::join!(
             biased;
-            run_periodically("agreements", POLL_INTERVAL, || upkeep.update_agreements()),
-            run_periodically("erasing", ERASE_INTERVAL, || upkeep.erase_expired_data()),
-            run_periodically("log", POLL_INTERVAL, || upkeep.truncate_log()),
-            run_periodically("erasures", Duration::ZERO, || upkeep.continue_erasures()),
+            run_periodically("upkeep of agreements", POLL_INTERVAL, || upkeep.update_agreements()),
+            run_periodically("upkeep of old data", ERASE_INTERVAL, || upkeep.erase_expired_data()),
+            run_periodically("upkeep of the log", POLL_INTERVAL, || upkeep.truncate_log()),
+            run_periodically("upkeep of erasures", Duration::ZERO, || upkeep.continue_erasures()),
         )
     };
     tokio::select! {
@@ -57,23 +58,14 @@ pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationT
     }
 }
 
-/// Logs only the first of consecutive errors.
-async fn run_periodically<F>(task: &str, pause: Duration, work: impl Fn() -> F)
+async fn run_periodically<F>(worker: &'static str, pause: Duration, work: impl Fn() -> F)
 where
     F: Future<Output = anyhow::Result<()>>,
 {
-    let mut store_works = true;
+    let mut log = StoreLog::new(worker);
     loop {
-        let done = work().await;
-        let worked = store_works;
-        store_works = done.is_ok();
-        if let Err(error) = done
-            && worked
-        {
-            let error = format!("{error:#}");
-            tracing::error!(task, error, "upkeep worker: the store failed; retrying");
-        }
-        sleep(if store_works { pause } else { POLL_INTERVAL }).await;
+        let done = log.check(work().await);
+        sleep(done.map_or(POLL_INTERVAL, |()| pause)).await;
     }
 }
 

@@ -3,13 +3,12 @@ use chess960::{Exclusion, StartId};
 use super::caller::Moderator;
 use super::{ScheduleRefusal, ScheduleResult, days_and_time, delayed_change_line, retry_now, when};
 use crate::chat::answer::Message;
-use crate::chat::platform::{Platform, PlatformError, Post};
+use crate::chat::platform::{PlatformError, Post};
 use crate::chat::refusal::CommandError;
 use crate::domain::ids::{MessagePlace, ScheduleId};
 use crate::domain::schedule::{DaySource, Notice, Publication, Schedule};
 use crate::reply::daily_post::{self, PostAction, commitment_line, day_line, link, reason};
 use crate::reply::{exclusion, position};
-use crate::store::Store;
 use crate::text::{quote, say};
 
 pub(super) struct Announcement {
@@ -77,7 +76,7 @@ async fn post_commitment(
 /// Returns the announcement if an edit is enough. An unpublished commitment needs a new message, because its timestamp
 /// proves the publication.
 pub(super) async fn editable_announcement(
-    store: &Store,
+    moderator: Moderator<'_>,
     schedule: &Schedule,
 ) -> Result<Option<Notice>, CommandError> {
     let channel = schedule.plan.channel;
@@ -87,6 +86,7 @@ pub(super) async fn editable_announcement(
     let Some(day) = schedule.next_day() else {
         return Ok(Some(notice));
     };
+    let store = moderator.app.store().await?;
     let committed = store.committed_day(schedule.id, day.key).await?;
     let is_published = matches!(
         daily_post::publication(committed.as_ref()),
@@ -97,35 +97,39 @@ pub(super) async fn editable_announcement(
 
 /// Keeps a commitment that this message published first, because posts link to it.
 pub(super) async fn update_announcement(
-    platform: &dyn Platform,
-    store: &Store,
+    moderator: Moderator<'_>,
     schedule: &Schedule,
     notice: Notice,
 ) -> Result<Result<(), PlatformError>, CommandError> {
+    let store = moderator.app.store().await?;
     let published = store.day_published_by(schedule.id, notice.place()).await?;
     let day = published.or_else(|| schedule.next_day());
     let message = announcement_message(schedule, day.as_ref());
-    Ok(platform
-        .edit(notice.channel, notice.message, &message)
-        .await)
+    let Notice {
+        channel,
+        message: id,
+        ..
+    } = notice;
+    Ok(moderator.platform.edit(channel, id, &message).await)
 }
 
 /// Replaces the old text with a link to the new announcement. Keeps a commitment that the old one published first.
 pub(super) async fn replace_with_link(
-    platform: &dyn Platform,
-    store: &Store,
+    moderator: Moderator<'_>,
     schedule: &Schedule,
     old: Notice,
     new: Notice,
 ) -> Result<(), CommandError> {
     let link = link(schedule.guild, new.place());
     let mut lines = vec![say!("schedules-announcement-replaced", link = link)];
+    let store = moderator.app.store().await?;
     let published = store.day_published_by(schedule.id, old.place()).await?;
     lines.extend(published.map(|day| day_line(&day)));
     let name = quote(&schedule.name);
     lines.push(say!("daily-post-schedule", name = name));
     let message = Message::public(lines.join("\n"));
-    if let Err(error) = platform.edit(old.channel, old.message, &message).await {
+    let edited = moderator.platform.edit(old.channel, old.message, &message);
+    if let Err(error) = edited.await {
         tracing::debug!(%error, "cannot edit an old announcement; it stays unchanged");
     }
     Ok(())

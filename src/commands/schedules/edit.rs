@@ -93,7 +93,7 @@ pub(super) async fn edit(
     changes: &ScheduleChanges,
     secret: Option<&NewSecret>,
 ) -> Result<Schedule, CommandError> {
-    let Moderator { app, platform, .. } = moderator;
+    let app = moderator.app;
     let apply =
         |schedule: &mut Schedule| changes.apply(schedule, secret, moderator.user, moderator.now);
     let mut new = old.clone();
@@ -121,18 +121,16 @@ pub(super) async fn edit(
         })
         .await
     };
-    let store = app.store().await?;
-    if let Some(notice) = announce::editable_announcement(store, &new).await? {
+    if let Some(notice) = announce::editable_announcement(moderator, &new).await? {
         let channel = notice.channel;
-        match announce::update_announcement(platform, store, &new, notice).await? {
+        match announce::update_announcement(moderator, &new, notice).await? {
             Ok(()) => {
                 // The edit publishes no new commitment.
                 let saved = save(new, None).await;
                 match &saved {
                     Ok(new) => retry_now(app, new).await,
                     Err(_) => {
-                        let _ =
-                            announce::update_announcement(platform, store, &old, notice).await?;
+                        let _ = announce::update_announcement(moderator, &old, notice).await?;
                     }
                 }
                 return saved;
@@ -146,7 +144,7 @@ pub(super) async fn edit(
     let new = delete_unless_saved(moderator, &published, save(new, Some(&published)).await).await?;
     retry_now(app, &new).await;
     if let Some(old) = old.notice {
-        announce::replace_with_link(platform, store, &new, old, published.notice).await?;
+        announce::replace_with_link(moderator, &new, old, published.notice).await?;
         unpin(moderator, old).await;
     }
     Ok(new)

@@ -116,7 +116,7 @@ fn removed_line(day: &RemovedDay) -> String {
         position = day.position.get(),
         letters = letters(day.position),
         channel = day.channel.mention(),
-        commitment = shortened(&day.commitment.to_string()),
+        commitment = shortened(day.commitment),
     )
 }
 

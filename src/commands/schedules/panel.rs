@@ -129,7 +129,6 @@ pub(super) async fn panel(
 fn buttons(schedule: &Schedule, requester: Requester, has_days_closed_early: bool) -> Vec<Button> {
     let action = |action, label| Button::press(label, id(&ACTIONS, requester, action, schedule));
     let view = |view, label| Button::press(label, id(&VIEWS, requester, view, schedule));
-    let is_active = matches!(schedule.state, ScheduleState::Active(_));
     let skip = action(PanelAction::SkipNext, say!("schedules-button-skip-next"));
     let switch = match schedule.state {
         ScheduleState::Active(_) => action(PanelAction::Pause, say!("schedules-button-pause")),
@@ -140,7 +139,7 @@ fn buttons(schedule: &Schedule, requester: Requester, has_days_closed_early: boo
     let remove = view(PanelView::Remove, say!("schedules-button-remove"));
     let mut buttons = vec![
         view(PanelView::Preview, say!("schedules-button-preview")),
-        skip.enabled_if(is_active && schedule.next().is_some()),
+        skip.enabled_if(schedule.next().is_some()),
         switch,
         view(PanelView::Time, say!("schedules-button-time")),
         view(PanelView::Settings, say!("schedules-button-settings")),

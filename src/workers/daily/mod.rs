@@ -20,6 +20,7 @@ use crate::app::App;
 use crate::chat::platform::Platform;
 use crate::domain::schedule::{DailyPost, PostState, Schedule};
 use crate::store::{Store, Update};
+use crate::workers::store_log::StoreLog;
 
 /// Concurrent posts; enough to reach Discord's rate limit.
 const MAX_CONCURRENT: usize = 64;
@@ -56,7 +57,7 @@ impl Worker {
     }
 
     pub async fn run(self, stop: CancellationToken, tracker: TaskTracker) {
-        let mut store_works = true;
+        let mut log = StoreLog::new("daily worker");
         loop {
             // A wrong clock must not close days or publish positions.
             let now = tokio::select! {
@@ -64,23 +65,8 @@ impl Worker {
                 () = stop.cancelled() => return,
                 now = self.app.clock().wait_until_right() => now,
             };
-            let next = match self.start_due_work(now, &stop, &tracker).await {
-                Ok(next) => {
-                    if !store_works {
-                        tracing::info!("daily worker: the store works again");
-                    }
-                    store_works = true;
-                    next
-                }
-                Err(error) => {
-                    if store_works {
-                        let error = format!("{error:#}");
-                        tracing::error!(error, "daily worker: the store failed; retrying");
-                    }
-                    store_works = false;
-                    Some(now + STORE_PAUSE)
-                }
-            };
+            let next = log.check(self.start_due_work(now, &stop, &tracker).await);
+            let next = next.unwrap_or(Some(now + STORE_PAUSE));
             tokio::select! {
                 biased;
                 () = stop.cancelled() => {}

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::running::Replicas;
+use crate::exactly_once::between;
 use fake_discord::{CallbackKind, Place, Reply, Snowflake, User};
 
 struct Players {
@@ -69,11 +70,7 @@ impl Players {
     async fn assert_shown(&self, number: u32, sealed: &str) {
         let heading = format!("**Agreement {number}**, sealed");
         assert!(sealed.starts_with(&heading), "{sealed}");
-        let position = |text: &str| {
-            let mut lines = text.lines();
-            let line = lines.find(|line| line.starts_with("**Position "));
-            line.expect("a position").to_owned()
-        };
+        let position = |text: &str| between(text, "**Position ", "**").to_owned();
         for at in 0..3 {
             let options = json!({"number": number});
             let shown = self.ask(at, "chess960 agreements", options).await;

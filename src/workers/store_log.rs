@@ -1,0 +1,35 @@
+/// Logs the first of consecutive failures of the store, and the recovery.
+pub(super) struct StoreLog {
+    worker: &'static str,
+    is_failing: bool,
+}
+
+impl StoreLog {
+    pub fn new(worker: &'static str) -> Self {
+        Self {
+            worker,
+            is_failing: false,
+        }
+    }
+
+    /// Returns `None` after a failure.
+    pub fn check<T>(&mut self, result: anyhow::Result<T>) -> Option<T> {
+        let (worker, was_failing) = (self.worker, self.is_failing);
+        self.is_failing = result.is_err();
+        match result {
+            Ok(value) => {
+                if was_failing {
+                    tracing::info!("{worker}: the store works again");
+                }
+                Some(value)
+            }
+            Err(error) => {
+                if !was_failing {
+                    let error = format!("{error:#}");
+                    tracing::error!(error, "{worker}: the store failed; retrying");
+                }
+                None
+            }
+        }
+    }
+}
