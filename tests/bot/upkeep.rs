@@ -247,7 +247,11 @@ async fn old_data_is_erased() {
             "UPDATE agreement SET proposed_at = $1 WHERE number = 8",
             older,
         ),
-        ("UPDATE draw SET drawn_at = $1 WHERE number = 1", older),
+        // Discord's id of the command contains its time.
+        (
+            "UPDATE draw SET drawn_at = $1, id = ($1 - 1420070400000) << 22 WHERE number = 1",
+            older,
+        ),
         ("UPDATE draw SET drawn_at = $1 WHERE number = 2", younger),
         (
             "INSERT INTO removed_day VALUES (1, '2026-11-21', 1, 'older', 518, 'x', 1, $1)",
