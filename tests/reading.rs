@@ -233,8 +233,8 @@ fn double_forms(id: DoubleId) -> Vec<String> {
         format!("Black: {black_rank}\nWhite: {white_rank}"),
         format!("White: **{white}** · `{white_rank}`\nBlack: **{black}** · `{black_rank}`"),
         format!("**{id}** · `{white_rank}`/`{black_rank}`"),
-        id.x_fen(),
-        id.shredder_fen(),
+        Start::from(id).x_fen(),
+        Start::from(id).shredder_fen(),
         Start::from(id).pgn_tags(),
     ]
 }

@@ -88,10 +88,10 @@ fn notations(start: Start) {
         }
         Start::Double(id) => {
             let notations = vec![
-                id.x_fen(),
-                id.shredder_fen(),
-                lichess::editor_url(&id.x_fen()),
-                lichess::play_url(&id.x_fen()),
+                start.x_fen(),
+                start.shredder_fen(),
+                lichess::editor_url(&start.x_fen()),
+                lichess::play_url(&start.x_fen()),
             ];
             (
                 notations,

@@ -244,11 +244,11 @@ impl Refusal for ExclusionRefusal {
     fn text(&self) -> String {
         match &self.0 {
             ExclusionError::Empty => say!("exclusion-empty"),
-            ExclusionError::Word { typed } => say!("exclusion-word", typed = quote(typed)),
+            ExclusionError::Word(typed) => say!("exclusion-word", typed = quote(typed)),
             ExclusionError::Position { .. } => {
                 self.position().map_or_else(String::new, |it| it.text())
             }
-            ExclusionError::OutOfRange { typed } => {
+            ExclusionError::OutOfRange(typed) => {
                 say!("exclusion-out-of-range", typed = quote(typed))
             }
             ExclusionError::ReversedRange { first, last } => say!(
@@ -256,7 +256,7 @@ impl Refusal for ExclusionRefusal {
                 first = first.to_string(),
                 last = last.to_string(),
             ),
-            ExclusionError::Days { typed } => say!(
+            ExclusionError::Days(typed) => say!(
                 "exclusion-days",
                 typed = quote(typed),
                 most = Exclusion::MAX_DAYS,

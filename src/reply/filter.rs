@@ -155,16 +155,16 @@ impl Refusal for FilterRefusal {
 fn invalid_bishops(typed: &str, error: &BishopsError) -> String {
     let typed = quote(typed);
     match error {
-        BishopsError::Symbol { symbol } => say!(
+        BishopsError::Symbol(symbol) => say!(
             "filter-bishops-symbol",
             typed = typed,
             symbol = quote(&symbol.to_string()),
         ),
-        BishopsError::Count { found: 0 } => say!("filter-bishops-empty"),
-        BishopsError::Count { found } => {
+        BishopsError::Count(0) => say!("filter-bishops-empty"),
+        BishopsError::Count(found) => {
             say!("filter-bishops-too-many", typed = typed, found = *found)
         }
-        BishopsError::SameFile { file } => say!(
+        BishopsError::SameFile(file) => say!(
             "filter-bishops-same-file",
             typed = typed,
             file = file.to_string(),
@@ -200,8 +200,8 @@ fn invalid_pattern(typed: &str, error: &PatternError) -> String {
             at = *at,
             symbol = quote(&symbol.to_string()),
         ),
-        PatternError::Length { found: 0 } => say!("filter-pattern-empty"),
-        PatternError::Length { found } => say!(
+        PatternError::Length(0) => say!("filter-pattern-empty"),
+        PatternError::Length(found) => say!(
             "filter-pattern-too-long",
             typed = quote(typed),
             found = *found,

@@ -56,13 +56,13 @@ pub(crate) const fn redraw_word(redraw: RedrawRule) -> &'static str {
 
 /// One line per placed piece with its throws; consecutive pieces without a choice share a line.
 fn explain_throws(draw: &Draw) -> String {
-    let has_throws = |placement: &Placement| placement.throws().is_some();
+    let has_throws = |placement: &Placement| placement.throws.is_some();
     let groups = draw
         .placements()
         .chunk_by(|one, next| !has_throws(one) && !has_throws(next));
     let lines = groups.map(|group| {
         let placed = group.iter().map(placed).collect::<Vec<_>>().join(", ");
-        match group[0].throws() {
+        match &group[0].throws {
             Some(throws) => say!(
                 "throws-placed",
                 throws = throws_text(throws),
@@ -76,10 +76,10 @@ fn explain_throws(draw: &Draw) -> String {
 
 /// "dark bishop on e1".
 fn placed(placement: &Placement) -> String {
-    let square = format!("{}1", placement.square());
+    let square = format!("{}1", placement.square);
     say!(
         "throws-piece-on",
-        piece = role(placement.role()),
+        piece = role(placement.role),
         square = square
     )
 }
@@ -99,10 +99,10 @@ fn role(role: PieceRole) -> String {
 /// "the dark bishop on e1 and the queen on a1".
 pub(crate) fn placed_so_far(placements: &[Placement]) -> String {
     let placed = placements.iter().map(|it| {
-        let square = format!("{}1", it.square());
+        let square = format!("{}1", it.square);
         say!(
             "throws-the-piece-on",
-            piece = role(it.role()),
+            piece = role(it.role),
             square = square
         )
     });
@@ -111,9 +111,9 @@ pub(crate) fn placed_so_far(placements: &[Placement]) -> String {
 
 /// "die 6, again; die 3".
 fn throws_text(throws: &Throws) -> String {
-    let step = throws.step();
+    let step = &throws.step;
     let texts = throws
-        .throws()
+        .throws
         .iter()
         .map(|&throw| match step.square_number(throw) {
             None => {
@@ -128,10 +128,10 @@ fn throws_text(throws: &Throws) -> String {
 /// "small heads, large tails (`HT`) → 3".
 fn throw_text(throw: Throw, number: usize) -> String {
     match throw {
-        Throw::Die(face) if usize::from(face.pips()) == number => {
-            say!("throws-die", face = face.pips())
+        Throw::Die(face) if usize::from(face.get()) == number => {
+            say!("throws-die", face = face.get())
         }
-        Throw::Die(face) => say!("throws-die-means", face = face.pips(), number = number),
+        Throw::Die(face) => say!("throws-die-means", face = face.get(), number = number),
         Throw::BothCoins(CoinPair { small, large }) => say!(
             "throws-both-coins",
             small = small.name(),

@@ -1,7 +1,7 @@
 //! Draws a position with a die, as at a table: `cargo run --features rand --example throw_dice`.
 
 use chess960::BackRank;
-use chess960::draw::{ByHand, DrawProgress, UnfinishedDraw};
+use chess960::draw::{ByHand, UnfinishedDraw};
 use rand::rngs::SysRng;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -9,10 +9,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     loop {
         let step = draw.step();
         let throw = step.device().throw(&mut SysRng)?;
-        println!("{}: {throw}", step.role().name());
+        println!("{:?}: {throw}", step.role());
         match draw.add_throw(throw) {
-            DrawProgress::Unfinished(unfinished) => draw = unfinished,
-            DrawProgress::Finished(draw) => {
+            Err(unfinished) => draw = unfinished,
+            Ok(draw) => {
                 println!("Position {}: {}", draw.id(), BackRank::from(draw.id()));
                 return Ok(());
             }

@@ -1,8 +1,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 use super::parse::ParseError;
-use super::squares::Squares;
 use super::{File, Piece, SquareColour, StartId, parse};
 
 /// A legal Chess960 back rank: the pieces on the first rank from a to h.
@@ -43,20 +44,34 @@ impl BackRank {
     /// Returns the king's file.
     #[must_use]
     pub fn king(self) -> File {
-        let mut kings = files_of(self.0, Piece::King);
+        let mut kings = self.files_of(Piece::King);
         kings.next().expect("a back rank has a king")
     }
 
     /// Returns the files of the rooks, from a to h.
     #[must_use]
     pub fn rooks(self) -> [File; 2] {
-        let mut rooks = files_of(self.0, Piece::Rook);
-        let mut next = || rooks.next().expect("a back rank has two rooks");
-        [next(), next()]
+        pair(self.files_of(Piece::Rook))
     }
 
-    pub(super) fn squares_of(self, kind: Piece) -> Squares {
-        Squares::of(self.0, kind)
+    pub(super) fn bishops(self) -> [File; 2] {
+        pair(self.files_of(Piece::Bishop))
+    }
+
+    fn files_of(self, wanted: Piece) -> impl Iterator<Item = File> {
+        let files = File::ALL.into_iter();
+        files.filter(move |file| self.0[file.index()] == wanted)
+    }
+
+    /// Indices of a piece among the squares without the pieces in `left_out`, from 0.
+    pub(super) fn indices_of(
+        &self,
+        wanted: Piece,
+        left_out: &[Piece],
+    ) -> impl Iterator<Item = u16> {
+        let others = self.0.iter().filter(|piece| !left_out.contains(piece));
+        let indexed = (0..).zip(others);
+        indexed.filter_map(move |(index, &piece)| (piece == wanted).then_some(index))
     }
 }
 
@@ -68,24 +83,17 @@ impl TryFrom<[Piece; 8]> for BackRank {
         if !counts.is_complete() {
             return Err(BackRankError::Pieces(counts));
         }
-        let both = |piece| {
-            let mut files = files_of(pieces, piece);
-            let mut next = || files.next().expect("the counts are complete");
-            [next(), next()]
-        };
-        let bishops = both(Piece::Bishop);
+        let rank = Self(pieces);
+        let bishops = rank.bishops();
         let colour = bishops[0].first_rank_colour();
         if bishops[1].first_rank_colour() == colour {
             return Err(BackRankError::BishopsOnOneColour { bishops, colour });
         }
-        let rooks = both(Piece::Rook);
-        let king = files_of(pieces, Piece::King)
-            .next()
-            .expect("the counts are complete");
+        let (king, rooks) = (rank.king(), rank.rooks());
         if king < rooks[0] || rooks[1] < king {
             return Err(BackRankError::KingOutsideRooks { king, rooks });
         }
-        Ok(Self(pieces))
+        Ok(rank)
     }
 }
 
@@ -116,10 +124,10 @@ impl FromStr for BackRank {
     }
 }
 
-fn files_of(pieces: [Piece; 8], wanted: Piece) -> impl Iterator<Item = File> {
-    File::ALL
-        .into_iter()
-        .filter(move |file| pieces[file.index()] == wanted)
+/// The first two items, for the pieces of which a back rank has two.
+pub(super) fn pair<T>(mut items: impl Iterator<Item = T>) -> [T; 2] {
+    let mut next = || items.next().expect("a back rank has two of these pieces");
+    [next(), next()]
 }
 
 /// Number of pieces of each kind.
@@ -164,12 +172,28 @@ impl PieceCounts {
     }
 }
 
+/// Writes `7 given, rook missing: 1`.
+impl fmt::Display for PieceCounts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} given", self.total())?;
+        for (piece, number) in self.missing() {
+            write!(f, ", {} missing: {number}", piece.name())?;
+        }
+        for (piece, number) in self.surplus() {
+            write!(f, ", {} too many: {number}", piece.name())?;
+        }
+        Ok(())
+    }
+}
+
 /// Error for an illegal back rank.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum BackRankError {
     /// Missing or surplus pieces.
+    #[error("not the pieces of a back rank ({0})")]
     Pieces(PieceCounts),
     /// Bishops on the same colour.
+    #[error("bishops on {} and {}, both {colour} squares", .bishops[0], .bishops[1])]
     BishopsOnOneColour {
         /// Files of the bishops, from a to h.
         bishops: [File; 2],
@@ -177,6 +201,7 @@ pub enum BackRankError {
         colour: SquareColour,
     },
     /// The king is not between the rooks.
+    #[error("king on {king}, not between the rooks on {} and {}", .rooks[0], .rooks[1])]
     KingOutsideRooks {
         /// File of the king.
         king: File,
@@ -184,37 +209,3 @@ pub enum BackRankError {
         rooks: [File; 2],
     },
 }
-
-impl fmt::Display for BackRankError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Pieces(counts) => {
-                write!(f, "not the pieces of a back rank ({} given", counts.total())?;
-                for (piece, number) in counts.missing() {
-                    write!(f, ", {} missing: {number}", piece.name())?;
-                }
-                for (piece, number) in counts.surplus() {
-                    write!(f, ", {} too many: {number}", piece.name())?;
-                }
-                f.write_str(")")
-            }
-            Self::BishopsOnOneColour {
-                bishops: [first, second],
-                colour,
-            } => {
-                write!(f, "bishops on {first} and {second}, both {colour} squares")
-            }
-            Self::KingOutsideRooks {
-                king,
-                rooks: [first, second],
-            } => {
-                write!(
-                    f,
-                    "king on {king}, not between the rooks on {first} and {second}"
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for BackRankError {}

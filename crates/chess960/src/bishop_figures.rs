@@ -1,7 +1,6 @@
 use super::arithmetic::Division;
 use super::partial_rank::{DerivationStep, PartialRank};
-use super::squares::Squares;
-use super::{BackRank, Piece};
+use super::{BackRank, File, Piece, SquareColour};
 
 /// The bishops' squares as two figures, weighted 1 and 4 in both numberings.
 ///
@@ -52,17 +51,26 @@ impl BishopFigures {
     }
 
     pub(super) fn steps(self) -> [DerivationStep; 2] {
-        let Self { light, dark } = self;
-        let light =
-            DerivationStep::at_index(PartialRank::EMPTY, Piece::Bishop, light, Squares::LIGHT);
-        let dark = DerivationStep::at_index(light.rank(), Piece::Bishop, dark, Squares::DARK);
+        let step = |before, figure: u16, colour| {
+            let files = File::ALL.into_iter();
+            let files = files.filter(|file| file.first_rank_colour() == colour);
+            DerivationStep::new(before, Piece::Bishop, figure, files.collect(), &[figure])
+        };
+        let light = step(PartialRank::EMPTY, self.light, SquareColour::Light);
+        let dark = step(light.rank(), self.dark, SquareColour::Dark);
         [light, dark]
     }
 }
 
 impl From<BackRank> for BishopFigures {
     fn from(rank: BackRank) -> Self {
-        let [light, dark] = rank.squares_of(Piece::Bishop).bishop_indices();
-        Self { light, dark }
+        let [light, dark] = match rank.bishops() {
+            [first, second] if first.first_rank_colour() == SquareColour::Light => [first, second],
+            [first, second] => [second, first],
+        };
+        Self {
+            light: light as u16 / 2,
+            dark: dark as u16 / 2,
+        }
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use super::arithmetic::{Division, SumTerm};
+use super::back_rank::pair;
 use super::partial_rank::DerivationStep;
 use super::tables::{PrintedTable, TableRow};
 use super::{BackRank, BishopFigures, Piece, StartId, knights};
@@ -45,9 +46,7 @@ impl Derivation {
     pub const fn krn(self) -> u16 {
         self.krn
     }
-}
 
-impl Derivation {
     /// Returns the divisions by 4, 4 and 6. The remainders are the figures of light-squared bishop, dark-squared bishop
     /// and queen; the last quotient is the KRN code.
     ///
@@ -80,9 +79,10 @@ impl Derivation {
     #[must_use]
     pub fn steps(self) -> [DerivationStep; 4] {
         let [light, dark] = self.bishops.steps();
-        let rank = dark.rank();
-        let queen = DerivationStep::at_index(rank, Piece::Queen, self.queen, rank.free_squares());
-        let knights = DerivationStep::knights(queen.rank(), self.krn, &knights::AMONG_FIVE);
+        let place = DerivationStep::on_free_squares;
+        let queen = place(dark.rank(), Piece::Queen, self.queen, &[self.queen]);
+        let knights = &knights::AMONG_FIVE[usize::from(self.krn)];
+        let knights = place(queen.rank(), Piece::Knight, self.krn, knights);
         [light, dark, queen, knights]
     }
 
@@ -140,15 +140,12 @@ impl From<StartId> for Derivation {
 
 impl From<BackRank> for Derivation {
     fn from(rank: BackRank) -> Self {
-        let queen = rank.squares_of(Piece::Queen);
-        let free = rank.squares_of(Piece::Bishop).complement();
-        let knights = rank
-            .squares_of(Piece::Knight)
-            .indices_among(free.difference(queen));
+        let mut queens = rank.indices_of(Piece::Queen, &[Piece::Bishop]);
+        let knights = pair(rank.indices_of(Piece::Knight, &[Piece::Bishop, Piece::Queen]));
         Self {
             bishops: rank.into(),
-            queen: queen.first_index_among(free),
-            krn: knights::INDEX_AMONG_FIVE[knights],
+            queen: queens.next().expect("a back rank has a queen"),
+            krn: knights::index_of(knights, &knights::AMONG_FIVE),
         }
     }
 }
@@ -156,9 +153,7 @@ impl From<BackRank> for Derivation {
 impl From<Derivation> for BackRank {
     fn from(derivation: Derivation) -> Self {
         let [_, _, _, knights] = derivation.steps();
-        knights
-            .rank()
-            .fill(&[Piece::Rook, Piece::King, Piece::Rook])
+        knights.rank().filled()
     }
 }
 

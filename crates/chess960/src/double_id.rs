@@ -1,8 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::start_id::ParseStartIdError;
-use super::{BackRank, StartId};
+use super::{BackRank, ParseStartIdError, StartId};
 
 /// A DFRC (double Fischer random) starting position: the Scharnagl numbers of White's and Black's back ranks.
 ///
@@ -75,7 +74,7 @@ impl FromStr for DoubleId {
     type Err = ParseStartIdError;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
-        let (white, black) = s.split_once('/').ok_or(ParseStartIdError::NotANumber)?;
+        let (white, black) = s.split_once('/').ok_or(ParseStartIdError)?;
         Ok(Self::new(white.parse()?, black.parse()?))
     }
 }

@@ -1,6 +1,7 @@
 use std::fmt;
-use std::iter::Peekable;
 use std::str::FromStr;
+
+use thiserror::Error;
 
 use super::parse::{self, ParseError, ParsedPosition};
 use super::{BackRank, Start, StartId, StartSet};
@@ -106,6 +107,19 @@ impl Exclusion {
     fn excludes_everything(&self) -> bool {
         self.resolve(&StartSet::EMPTY).is_full()
     }
+
+    fn check(self, has_none: bool) -> Result<Self, ExclusionError> {
+        let has_positions = !self.listed.is_empty() || self.used_days.is_some();
+        if has_none && (has_positions || self.mirrors) {
+            Err(ExclusionError::NoneWithOthers)
+        } else if self.mirrors && !has_positions {
+            Err(ExclusionError::NothingToMirror)
+        } else if self.excludes_everything() {
+            Err(ExclusionError::Everything)
+        } else {
+            Ok(self)
+        }
+    }
 }
 
 impl From<StartSet> for Exclusion {
@@ -144,51 +158,58 @@ impl FromStr for Exclusion {
     fn from_str(typed: &str) -> Result<Self, Self::Err> {
         let mut exclusion = Self::NOTHING;
         let mut has_none = false;
-        let mut is_empty = true;
-        for item in typed.split([',', ';', '\n']) {
-            let (mut positions, mut has_words) = (Vec::new(), false);
-            let plain = item.replace(['–', '—', '−'], "-");
-            let lower = plain.to_lowercase();
-            let mut words = lower
-                .split_whitespace()
-                .zip(plain.split_whitespace())
-                .peekable();
-            while let Some((word, typed)) = words.next() {
-                has_words = true;
-                match word {
+        let plain = typed.replace(['–', '—', '−'], "-");
+        let items = || plain.split([',', ';', '\n']);
+        if items().all(|item| item.trim().is_empty()) {
+            return Err(ExclusionError::Empty);
+        }
+        for item in items() {
+            let words: Vec<&str> = item.split_whitespace().collect();
+            let mut positions = Vec::new();
+            let mut words = &words[..];
+            while let [word, rest @ ..] = words {
+                words = rest;
+                match word.to_lowercase().as_str() {
                     "none" | "nothing" => has_none = true,
                     "classical" | "classic" | "standard" => {
                         exclusion.listed.insert(StartId::CLASSICAL);
                     }
                     "mirror" | "mirrors" => exclusion.mirrors = true,
-                    "used" => exclusion.used_days = Some(read_used_days(&mut words)?),
-                    _ => positions.push(typed),
+                    "used" => {
+                        let (days, rest) = read_used_days(rest)?;
+                        exclusion.used_days = Some(days);
+                        words = rest;
+                    }
+                    _ => positions.push(*word),
                 }
             }
-            is_empty &= !has_words;
             exclusion.listed = exclusion.listed.union(&read_positions(&positions)?);
-        }
-        if is_empty {
-            return Err(ExclusionError::Empty);
         }
         exclusion.check(has_none)
     }
 }
 
-/// Reads the optional `here` and number of days after `used`.
-fn read_used_days<'a>(
-    words: &mut Peekable<impl Iterator<Item = (&'a str, &'a str)> + Clone>,
-) -> Result<u16, ExclusionError> {
-    words.next_if(|&(next, _)| next == "here");
-    let mut ahead = words.clone().map(|(word, _)| word);
-    let Some((typed, word_count)) = ahead.next().and_then(|next| read_days(next, ahead.next()))
-    else {
-        return Ok(Exclusion::DEFAULT_USED_DAYS);
+/// Reads the optional `here` and number of days after `used`; also returns the words after them.
+fn read_used_days<'a, 't>(words: &'a [&'t str]) -> Result<(u16, &'a [&'t str]), ExclusionError> {
+    let words = match words {
+        [word, rest @ ..] if word.eq_ignore_ascii_case("here") => rest,
+        _ => words,
     };
-    for _ in 0..word_count {
-        words.next();
-    }
-    days_in_range(typed)
+    let units = ["days", "day", "d"];
+    let is_unit = |word: &str| units.iter().any(|unit| word.eq_ignore_ascii_case(unit));
+    let (number, unit) = words.first().map_or(("", ""), |word| {
+        let end = word.find(|c: char| !c.is_ascii_digit());
+        word.split_at(end.unwrap_or(word.len()))
+    });
+    let rest = match words {
+        [_, rest @ ..] if !number.is_empty() && is_unit(unit) => rest,
+        [_, next, rest @ ..] if unit.is_empty() && is_unit(next) => rest,
+        _ => return Ok((Exclusion::DEFAULT_USED_DAYS, words)),
+    };
+    let days = number.parse().ok();
+    let days = days.filter(|days| (1..=Exclusion::MAX_DAYS).contains(days));
+    let days = days.ok_or_else(|| ExclusionError::Days(number.to_owned()));
+    Ok((days?, rest))
 }
 
 fn read_positions(words: &[&str]) -> Result<StartSet, ExclusionError> {
@@ -200,8 +221,8 @@ fn read_positions(words: &[&str]) -> Result<StartSet, ExclusionError> {
         return Ok(ranks);
     }
     let ranges: Vec<_> = words.iter().map(|word| read_range(word)).collect();
-    let is_word_error = |range: &&Result<_, _>| matches!(range, Err(ExclusionError::Word { .. }));
-    if let Some(Err(ExclusionError::Word { typed })) = ranges.iter().find(is_word_error) {
+    let is_word_error = |range: &&Result<_, _>| matches!(range, Err(ExclusionError::Word(_)));
+    if let Some(Err(ExclusionError::Word(typed))) = ranges.iter().find(is_word_error) {
         return read_one_position(&words.join(" "), typed.clone());
     }
     let ranges: Vec<_> = ranges.into_iter().collect::<Result<_, _>>()?;
@@ -225,42 +246,8 @@ fn read_one_position(typed: &str, word: String) -> Result<StartSet, ExclusionErr
             typed: typed.to_owned(),
             error,
         }),
-        Ok(_) | Err(_) => Err(ExclusionError::Word { typed: word }),
+        Ok(_) | Err(_) => Err(ExclusionError::Word(word)),
     }
-}
-
-impl Exclusion {
-    fn check(self, has_none: bool) -> Result<Self, ExclusionError> {
-        let has_positions = !self.listed.is_empty() || self.used_days.is_some();
-        if has_none && (has_positions || self.mirrors) {
-            Err(ExclusionError::NoneWithOthers)
-        } else if self.mirrors && !has_positions {
-            Err(ExclusionError::NothingToMirror)
-        } else if self.excludes_everything() {
-            Err(ExclusionError::Everything)
-        } else {
-            Ok(self)
-        }
-    }
-}
-
-/// Reads `30 days` or `30d`; also returns the number of words.
-fn read_days<'a>(word: &'a str, next: Option<&str>) -> Option<(&'a str, usize)> {
-    let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
-    if is_number(word) && matches!(next, Some("days" | "day" | "d")) {
-        return Some((word, 2));
-    }
-    let mut units = ["days", "day", "d"].into_iter();
-    let number = units.find_map(|unit| word.strip_suffix(unit))?;
-    is_number(number).then_some((number, 1))
-}
-
-fn days_in_range(typed: &str) -> Result<u16, ExclusionError> {
-    let days = typed.parse().ok();
-    let days = days.filter(|days| (1..=Exclusion::MAX_DAYS).contains(days));
-    days.ok_or_else(|| ExclusionError::Days {
-        typed: typed.to_owned(),
-    })
 }
 
 /// Reads `7`, `0-99` or `0..99`.
@@ -269,14 +256,10 @@ fn read_range(word: &str) -> Result<(StartId, StartId), ExclusionError> {
     let (first, last) = ends.unwrap_or((word, word));
     let number = |text: &str| {
         if text.is_empty() || !text.chars().all(|c| c.is_ascii_digit()) {
-            return Err(ExclusionError::Word {
-                typed: word.to_owned(),
-            });
+            return Err(ExclusionError::Word(word.to_owned()));
         }
         let id = text.parse().ok().and_then(|id| StartId::new(id).ok());
-        id.ok_or_else(|| ExclusionError::OutOfRange {
-            typed: text.to_owned(),
-        })
+        id.ok_or_else(|| ExclusionError::OutOfRange(text.to_owned()))
     };
     let (first, last) = (number(first)?, number(last)?);
     if last < first {
@@ -286,16 +269,16 @@ fn read_range(word: &str) -> Result<(StartId, StartId), ExclusionError> {
 }
 
 /// Error for an invalid exclusion.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ExclusionError {
     /// Empty text.
+    #[error("empty")]
     Empty,
     /// Neither a number nor a known word.
-    Word {
-        /// The word.
-        typed: String,
-    },
+    #[error("{0:?} is not a number from 0 to 959")]
+    Word(String),
     /// An invalid or ambiguous position in another form.
+    #[error("{typed:?}: {error}")]
     Position {
         /// The item.
         typed: String,
@@ -303,11 +286,10 @@ pub enum ExclusionError {
         error: ParseError,
     },
     /// A number above 959.
-    OutOfRange {
-        /// The number.
-        typed: String,
-    },
+    #[error("{0} is not from 0 to 959")]
+    OutOfRange(String),
     /// A range whose end is below its start.
+    #[error("the range {first}-{last} ends before it begins")]
     ReversedRange {
         /// Start of the range.
         first: StartId,
@@ -315,39 +297,18 @@ pub enum ExclusionError {
         last: StartId,
     },
     /// A number of days outside 1 to [`Exclusion::MAX_DAYS`].
-    Days {
-        /// The number.
-        typed: String,
-    },
+    #[error("{0} is not from 1 to {max} days", max = Exclusion::MAX_DAYS)]
+    Days(String),
     /// `mirror` without any positions.
+    #[error("no positions to mirror")]
     NothingToMirror,
     /// `none` together with other words.
+    #[error("none cannot be combined with other items")]
     NoneWithOthers,
     /// All 960 positions.
+    #[error("all positions are excluded")]
     Everything,
 }
-
-impl fmt::Display for ExclusionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => f.write_str("empty"),
-            Self::Word { typed } => write!(f, "{typed:?} is not a number from 0 to 959"),
-            Self::Position { typed, error } => write!(f, "{typed:?}: {error}"),
-            Self::OutOfRange { typed } => write!(f, "{typed} is not from 0 to 959"),
-            Self::ReversedRange { first, last } => {
-                write!(f, "the range {first}-{last} ends before it begins")
-            }
-            Self::Days { typed } => {
-                write!(f, "{typed} is not from 1 to {} days", Exclusion::MAX_DAYS)
-            }
-            Self::NothingToMirror => f.write_str("no positions to mirror"),
-            Self::NoneWithOthers => f.write_str("none cannot be combined with other items"),
-            Self::Everything => f.write_str("all positions are excluded"),
-        }
-    }
-}
-
-impl std::error::Error for ExclusionError {}
 
 #[cfg(test)]
 mod tests {
@@ -401,32 +362,21 @@ mod tests {
 
     #[test]
     fn rejects_invalid_exclusions() {
-        let text = |typed: &str| typed.to_owned();
+        let word = |typed: &str| ExclusionError::Word(typed.to_owned());
+        let out_of_range = |typed: &str| ExclusionError::OutOfRange(typed.to_owned());
+        let days = |typed: &str| ExclusionError::Days(typed.to_owned());
         for (typed, error) in [
             ("", ExclusionError::Empty),
             (" , ", ExclusionError::Empty),
-            (
-                "bishops",
-                ExclusionError::Word {
-                    typed: text("bishops"),
-                },
-            ),
-            ("+5", ExclusionError::Word { typed: text("+5") }),
-            (
-                "1-2-3",
-                ExclusionError::Word {
-                    typed: text("1-2-3"),
-                },
-            ),
-            ("960", ExclusionError::OutOfRange { typed: text("960") }),
-            (
-                "0-99999999999",
-                ExclusionError::OutOfRange {
-                    typed: text("99999999999"),
-                },
-            ),
-            ("used 0 days", ExclusionError::Days { typed: text("0") }),
-            ("used 366d", ExclusionError::Days { typed: text("366") }),
+            ("bishops", word("bishops")),
+            ("+5", word("+5")),
+            ("1-2-3", word("1-2-3")),
+            ("used d", word("d")),
+            ("used 1-2d", word("1-2d")),
+            ("960", out_of_range("960")),
+            ("0-99999999999", out_of_range("99999999999")),
+            ("used 0 days", days("0")),
+            ("used 366d", days("366")),
             ("mirror", ExclusionError::NothingToMirror),
             ("none 518", ExclusionError::NoneWithOthers),
             ("0-959", ExclusionError::Everything),

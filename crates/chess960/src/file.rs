@@ -1,6 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 /// A file of the board, or its square on the back rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum File {
@@ -41,9 +43,8 @@ impl File {
         self as usize
     }
 
-    /// Returns the file with this letter in either case, or `None`.
-    #[must_use]
-    pub fn from_letter(letter: char) -> Option<Self> {
+    /// Returns the file with this letter in either case.
+    pub(super) fn from_letter(letter: char) -> Option<Self> {
         let letter = letter.to_ascii_lowercase();
         Self::ALL.into_iter().find(|file| file.letter() == letter)
     }
@@ -84,16 +85,9 @@ impl FromStr for File {
 }
 
 /// Error for a text that is not one letter a to h.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not one of the files a to h")]
 pub struct ParseFileError;
-
-impl fmt::Display for ParseFileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not one of the files a to h")
-    }
-}
-
-impl std::error::Error for ParseFileError {}
 
 /// Colour of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 use super::tables::{PrintedTable, RowPieces, TableRow};
 use super::{BackRank, Piece, parse};
 
@@ -70,6 +72,22 @@ fn is_wrapping(c: char) -> bool {
     c.is_whitespace() || matches!(c, '`' | '"' | '\'' | '‘' | '’')
 }
 
+/// Reads pieces, and `None` for each dash, star, underscore or question mark. Spaces are ignored.
+///
+/// The error is any other symbol with its index, from 1.
+pub(super) fn squares(plain: &str) -> Result<Vec<Option<Piece>>, (char, usize)> {
+    let mut squares = Vec::new();
+    for (symbol, at) in plain.chars().zip(1..) {
+        let piece = Piece::from_symbol(symbol);
+        if piece.is_some() || matches!(symbol, '-' | '*' | '_' | '?') {
+            squares.push(piece);
+        } else if symbol != ' ' {
+            return Err((symbol, at));
+        }
+    }
+    Ok(squares)
+}
+
 /// Writes the row as in the table.
 impl fmt::Display for TableFragment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -82,20 +100,12 @@ impl FromStr for TableFragment {
     type Err = FragmentError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut squares = Vec::new();
-        for symbol in plain(text).chars() {
-            match (Piece::from_symbol(symbol), symbol) {
-                (Some(piece), _) => squares.push(Some(piece)),
-                (None, '-' | '*' | '_' | '?') => squares.push(None),
-                (None, ' ') => {}
-                (None, _) => return Err(FragmentError::NotAFragment),
-            }
-        }
+        let squares = squares(&plain(text)).map_err(|_| FragmentError::NotAFragment)?;
         let has_gap = squares.contains(&None);
         if !(matches!(squares.len(), 5 | 6) || squares.len() == 8 && has_gap) {
             return Err(FragmentError::NotAFragment);
         }
-        let pieces = RowPieces::from(squares);
+        let pieces = RowPieces(squares);
         let mut tables = PrintedTable::ALL.into_iter();
         let found = tables.find_map(|table| Some((table, table.row_with(&pieces)?)));
         let (table, row) = found.ok_or(FragmentError::NotARow)?;
@@ -104,21 +114,12 @@ impl FromStr for TableFragment {
 }
 
 /// Error for an invalid fragment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum FragmentError {
     /// A wrong number of squares, an unknown symbol, or a complete back rank.
+    #[error("a row of a table has five, six or eight squares")]
     NotAFragment,
     /// No table has this row.
+    #[error("no table has this row")]
     NotARow,
 }
-
-impl fmt::Display for FragmentError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NotAFragment => "a row of a table has five, six or eight squares",
-            Self::NotARow => "no table has this row",
-        })
-    }
-}
-
-impl std::error::Error for FragmentError {}

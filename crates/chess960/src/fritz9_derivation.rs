@@ -1,6 +1,7 @@
 use std::sync::LazyLock;
 
 use super::arithmetic::{Division, SumTerm};
+use super::back_rank::pair;
 use super::partial_rank::DerivationStep;
 use super::{BackRank, BishopFigures, Fritz9Id, Piece, StartId, knights};
 
@@ -41,9 +42,7 @@ impl Fritz9Derivation {
     pub const fn queen(self) -> u16 {
         self.queen
     }
-}
 
-impl Fritz9Derivation {
     /// Returns the divisions of the number minus 1 by 4, 4 and 15. The remainders are the figures of bishops and
     /// knights; the last quotient is the queen's figure.
     ///
@@ -63,10 +62,10 @@ impl Fritz9Derivation {
     #[must_use]
     pub fn steps(self) -> [DerivationStep; 4] {
         let [light, dark] = self.bishops.steps();
-        let rank = dark.rank();
-        let knights = DerivationStep::knights(rank, self.knights, &knights::AMONG_SIX);
-        let rank = knights.rank();
-        let queen = DerivationStep::at_index(rank, Piece::Queen, self.queen, rank.free_squares());
+        let place = DerivationStep::on_free_squares;
+        let knights = &knights::AMONG_SIX[usize::from(self.knights)];
+        let knights = place(dark.rank(), Piece::Knight, self.knights, knights);
+        let queen = place(knights.rank(), Piece::Queen, self.queen, &[self.queen]);
         [light, dark, knights, queen]
     }
 
@@ -95,14 +94,12 @@ impl From<Fritz9Id> for Fritz9Derivation {
 
 impl From<BackRank> for Fritz9Derivation {
     fn from(rank: BackRank) -> Self {
-        let knights = rank.squares_of(Piece::Knight);
-        let free = rank.squares_of(Piece::Bishop).complement();
+        let knights = pair(rank.indices_of(Piece::Knight, &[Piece::Bishop]));
+        let mut queens = rank.indices_of(Piece::Queen, &[Piece::Bishop, Piece::Knight]);
         Self {
             bishops: rank.into(),
-            knights: knights::INDEX_AMONG_SIX[knights.indices_among(free)],
-            queen: rank
-                .squares_of(Piece::Queen)
-                .first_index_among(free.difference(knights)),
+            knights: knights::index_of(knights, &knights::AMONG_SIX),
+            queen: queens.next().expect("a back rank has a queen"),
         }
     }
 }
@@ -110,7 +107,7 @@ impl From<BackRank> for Fritz9Derivation {
 impl From<Fritz9Derivation> for BackRank {
     fn from(derivation: Fritz9Derivation) -> Self {
         let [_, _, _, queen] = derivation.steps();
-        queen.rank().fill(&[Piece::Rook, Piece::King, Piece::Rook])
+        queen.rank().filled()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::partial_rank::PartialRank;
 use super::tables::{PrintedTable, TableRow};
-use super::{BackRank, Fritz9Id, Piece, StartId};
+use super::{BackRank, Piece};
 
 /// A position as the sum of two table rows: one of a 60-row table and one of the bishops' table.
 ///
@@ -15,7 +15,7 @@ use super::{BackRank, Fritz9Id, Piece, StartId};
 /// assert_eq!(lookup.with_bishops().to_string(), "**B**B**");
 /// assert_eq!(lookup.back_rank().to_string(), "RNBQKBNR");
 ///
-/// let back = TableLookup::of_rank_in_scharnagls_skeletons(lookup.back_rank());
+/// let back = TableLookup::in_scharnagls_skeletons(lookup.back_rank());
 /// assert_eq!(back.entry().pieces().to_string(), "-NQ-N-");
 /// assert_eq!(back.number(), 518);
 /// ```
@@ -27,59 +27,29 @@ pub struct TableLookup {
 }
 
 impl TableLookup {
-    /// Looks up a Scharnagl number in the king's table.
+    /// Looks up a number or back rank in the king's table.
     #[must_use]
-    pub fn in_kings_table(id: StartId) -> Self {
-        Self::of(id.get(), PrintedTable::Kings)
+    pub fn in_kings_table(position: impl Into<BackRank>) -> Self {
+        Self::new(PrintedTable::Kings, position.into())
     }
 
-    /// Looks up a Scharnagl number in Scharnagl's NQ-skeleton table.
+    /// Looks up a number or back rank in Scharnagl's NQ-skeleton table.
     #[must_use]
-    pub fn in_scharnagls_skeletons(id: StartId) -> Self {
-        Self::of(id.get(), PrintedTable::NqScharnagl)
+    pub fn in_scharnagls_skeletons(position: impl Into<BackRank>) -> Self {
+        Self::new(PrintedTable::NqScharnagl, position.into())
     }
 
-    /// Looks up a Fritz9 number in Fritz9's NQ-skeleton table.
+    /// Looks up a number or back rank in Fritz9's NQ-skeleton table.
     #[must_use]
-    pub fn in_fritz9s_skeletons(id: Fritz9Id) -> Self {
-        Self::of(id.get(), PrintedTable::NqFritz9)
+    pub fn in_fritz9s_skeletons(position: impl Into<BackRank>) -> Self {
+        Self::new(PrintedTable::NqFritz9, position.into())
     }
 
-    /// Looks up a back rank in the king's table.
-    #[must_use]
-    pub fn of_rank_in_kings_table(rank: BackRank) -> Self {
-        Self::of_rank(rank, PrintedTable::Kings)
-    }
-
-    /// Looks up a back rank in Scharnagl's NQ-skeleton table.
-    #[must_use]
-    pub fn of_rank_in_scharnagls_skeletons(rank: BackRank) -> Self {
-        Self::of_rank(rank, PrintedTable::NqScharnagl)
-    }
-
-    /// Looks up a back rank in Fritz9's NQ-skeleton table.
-    #[must_use]
-    pub fn of_rank_in_fritz9s_skeletons(rank: BackRank) -> Self {
-        Self::of_rank(rank, PrintedTable::NqFritz9)
-    }
-
-    fn of_rank(rank: BackRank, table: PrintedTable) -> Self {
+    fn new(table: PrintedTable, rank: BackRank) -> Self {
         Self {
             table,
             entry: table.row_of(rank),
             bishops: PrintedTable::Bishops.row_of(rank),
-        }
-    }
-
-    /// `number` must be in the range of the table's numbering.
-    fn of(number: u16, table: PrintedTable) -> Self {
-        let entry = table
-            .row_up_to(number)
-            .expect("the first row has the first number");
-        Self {
-            table,
-            entry,
-            bishops: &PrintedTable::Bishops.rows()[usize::from(number - entry.number())],
         }
     }
 
@@ -145,7 +115,6 @@ impl TableLookup {
     /// Returns the back rank; rook, king and rook fill the free squares.
     #[must_use]
     pub fn back_rank(self) -> BackRank {
-        self.with_entry()
-            .fill(&[Piece::Rook, Piece::King, Piece::Rook])
+        self.with_entry().filled()
     }
 }

@@ -1,67 +1,16 @@
-use super::{BackRank, DoubleId, File, Piece, Side};
+use super::{BackRank, File, Piece, Side, Start};
 
-#[derive(Clone, Copy)]
-struct Ranks {
-    white: BackRank,
-    black: BackRank,
+fn x_fen(ranks: [BackRank; 2]) -> String {
+    fen(ranks, "KQkq")
 }
 
-impl From<BackRank> for Ranks {
-    fn from(rank: BackRank) -> Self {
-        Self {
-            white: rank,
-            black: rank,
-        }
-    }
+fn shredder_fen(ranks: [BackRank; 2]) -> String {
+    fen(ranks, &shredder_rights(ranks))
 }
 
-impl From<DoubleId> for Ranks {
-    fn from(id: DoubleId) -> Self {
-        let [white, black] = id.back_ranks();
-        Self { white, black }
-    }
-}
-
-impl Ranks {
-    fn fen(self, castling: &str) -> String {
-        let white = self.white.to_string();
-        let black = self.black.to_string().to_ascii_lowercase();
-        format!("{black}/pppppppp/8/8/8/8/PPPPPPPP/{white} w {castling} - 0 1")
-    }
-
-    fn x_fen(self) -> String {
-        self.fen("KQkq")
-    }
-
-    fn shredder_fen(self) -> String {
-        self.fen(&shredder_rights([self.white, self.black]))
-    }
-
-    fn text_board(self) -> String {
-        self.board(PieceSet::Letters)
-    }
-
-    fn figurine_board(self) -> String {
-        self.board(PieceSet::Figurines)
-    }
-
-    fn board(self, piece_set: PieceSet) -> String {
-        let mut board = String::with_capacity(9 * 18);
-        let rank = |rank: BackRank, side| rank.pieces().map(|piece| piece_set.piece(piece, side));
-        let mut line = |label, squares| {
-            push_line(&mut board, label, squares);
-            board.push('\n');
-        };
-        line('8', rank(self.black, Side::Black));
-        line('7', [piece_set.pawn(Side::Black); 8]);
-        for rank in ['6', '5', '4', '3'] {
-            line(rank, [piece_set.empty_square(); 8]);
-        }
-        line('2', [piece_set.pawn(Side::White); 8]);
-        line('1', rank(self.white, Side::White));
-        line(' ', File::ALL.map(File::letter));
-        board
-    }
+fn fen([white, black]: [BackRank; 2], castling: &str) -> String {
+    let black = black.to_string().to_ascii_lowercase();
+    format!("{black}/pppppppp/8/8/8/8/PPPPPPPP/{white} w {castling} - 0 1")
 }
 
 /// Castling field of Shredder-FEN: `HAha`.
@@ -71,6 +20,50 @@ pub(super) fn shredder_rights(ranks: [BackRank; 2]) -> String {
         format!("{h_side}{a_side}")
     });
     white.to_ascii_uppercase() + &black
+}
+
+/// Source: the PGN standard of 12 March 1994, section 9.7 (`SetUp` and `FEN`). `Variant` is not in the standard, but
+/// programs use it to recognize Chess960, so it comes before the FEN.
+fn pgn_tags(x_fen: &str) -> String {
+    format!("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"{x_fen}\"]\n")
+}
+
+fn board([white, black]: [BackRank; 2], piece_set: PieceSet) -> String {
+    let pieces = |label, rank: BackRank, side| {
+        let squares = rank.pieces().map(Some);
+        piece_set.rank(label, squares, side)
+    };
+    let pawns = |label, side| line(label, [piece_set.pawn(side); 8]);
+    let mut lines = vec![pieces('8', black, Side::Black), pawns('7', Side::Black)];
+    lines.extend(['6', '5', '4', '3'].map(|label| line(label, [piece_set.empty_square(); 8])));
+    lines.extend([
+        pawns('2', Side::White),
+        pieces('1', white, Side::White),
+        line(' ', File::ALL.map(File::letter)),
+    ]);
+    lines.join("\n") + "\n"
+}
+
+fn line(label: char, squares: [char; 8]) -> String {
+    let mut line = String::from(label);
+    for square in squares {
+        line.push(' ');
+        push_symbol(&mut line, square);
+    }
+    line
+}
+
+/// Variation selector for a text glyph instead of an emoji.
+///
+/// Only the black pawn has an emoji, but all figurines get the selector, for equal width where it is rendered as a
+/// character.
+const TEXT_SELECTOR: char = '\u{FE0E}';
+
+fn push_symbol(text: &mut String, symbol: char) {
+    text.push(symbol);
+    if matches!(symbol, '♔'..='♟') {
+        text.push(TEXT_SELECTOR);
+    }
 }
 
 /// Style of the pieces on a board.
@@ -92,11 +85,9 @@ impl PieceSet {
     /// ```
     #[must_use]
     pub fn rank(self, label: char, squares: [Option<Piece>; 8], side: Side) -> String {
-        let mut line = String::new();
         let symbol =
             |piece: Option<Piece>| piece.map_or(self.empty_square(), |it| self.piece(it, side));
-        push_line(&mut line, label, squares.map(symbol));
-        line
+        line(label, squares.map(symbol))
     }
 
     const fn piece(self, piece: Piece, side: Side) -> char {
@@ -124,27 +115,6 @@ impl PieceSet {
     }
 }
 
-/// Variation selector for a text glyph instead of an emoji.
-///
-/// Only the black pawn has an emoji, but all figurines get the selector, for equal width where it is rendered as a
-/// character.
-const TEXT_SELECTOR: char = '\u{FE0E}';
-
-fn push_symbol(text: &mut String, symbol: char) {
-    text.push(symbol);
-    if matches!(symbol, '♔'..='♟') {
-        text.push(TEXT_SELECTOR);
-    }
-}
-
-fn push_line(board: &mut String, label: char, squares: [char; 8]) {
-    board.push(label);
-    for square in squares {
-        board.push(' ');
-        push_symbol(board, square);
-    }
-}
-
 impl BackRank {
     /// Returns the starting position in X-FEN, with castling field `KQkq`.
     ///
@@ -157,7 +127,7 @@ impl BackRank {
     /// ```
     #[must_use]
     pub fn x_fen(self) -> String {
-        Ranks::from(self).x_fen()
+        x_fen([self; 2])
     }
 
     /// Returns the starting position in Shredder-FEN, with the rooks' files as castling field.
@@ -173,7 +143,23 @@ impl BackRank {
     /// ```
     #[must_use]
     pub fn shredder_fen(self) -> String {
-        Ranks::from(self).shredder_fen()
+        shredder_fen([self; 2])
+    }
+
+    /// Returns the PGN tags of the starting position, one per line. `FEN` is included for the classical start too.
+    ///
+    /// ```
+    /// # use chess960::{BackRank, StartId};
+    /// assert_eq!(
+    ///     BackRank::from(StartId::CLASSICAL).pgn_tags(),
+    ///     "[Variant \"Chess960\"]\n\
+    ///      [SetUp \"1\"]\n\
+    ///      [FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n"
+    /// );
+    /// ```
+    #[must_use]
+    pub fn pgn_tags(self) -> String {
+        pgn_tags(&self.x_fen())
     }
 
     /// Returns a text board: nine lines of at most 17 columns.
@@ -189,25 +175,10 @@ impl BackRank {
     /// ```
     #[must_use]
     pub fn text_board(self) -> String {
-        Ranks::from(self).text_board()
+        board([self; 2], PieceSet::Letters)
     }
 
-    /// Returns a board like [`text_board`](Self::text_board), with figurines.
-    ///
-    /// Each figurine is followed by the invisible text selector U+FE0E. Without the selectors:
-    ///
-    /// ```
-    /// # use chess960::{BackRank, StartId};
-    /// let board = BackRank::from(StartId::CLASSICAL).figurine_board().replace('\u{FE0E}', "");
-    /// assert!(board.starts_with("8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜\n7 ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟\n6 · · · · · · · ·\n"));
-    /// assert!(board.ends_with("1 ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖\n  a b c d e f g h\n"));
-    /// ```
-    #[must_use]
-    pub fn figurine_board(self) -> String {
-        Ranks::from(self).figurine_board()
-    }
-
-    /// Returns the pieces from a to h as figurines, with selectors as in [`figurine_board`](Self::figurine_board).
+    /// Returns the pieces from a to h as figurines, each followed by the invisible text selector U+FE0E.
     ///
     /// ```
     /// # use chess960::{BackRank, Side, StartId};
@@ -225,38 +196,54 @@ impl BackRank {
     }
 }
 
-impl DoubleId {
+impl Start {
+    /// Returns White's and Black's back ranks.
+    #[must_use]
+    pub fn back_ranks(self) -> [BackRank; 2] {
+        match self {
+            Self::Single(id) => [id.into(); 2],
+            Self::Double(id) => id.back_ranks(),
+        }
+    }
+
     /// See [`BackRank::x_fen`].
     #[must_use]
     pub fn x_fen(self) -> String {
-        Ranks::from(self).x_fen()
+        x_fen(self.back_ranks())
     }
 
     /// Like [`BackRank::shredder_fen`], with the rooks' files of each side.
     ///
     /// ```
-    /// # use chess960::{DoubleId, StartId};
-    /// let id = DoubleId::new(StartId::CLASSICAL, StartId::new(451)?);
+    /// # use chess960::Start;
+    /// let start: Start = "518/451".parse()?;
     /// assert_eq!(
-    ///     id.shredder_fen(),
+    ///     start.shredder_fen(),
     ///     "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAgb - 0 1"
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn shredder_fen(self) -> String {
-        Ranks::from(self).shredder_fen()
+        shredder_fen(self.back_ranks())
     }
 
-    /// See [`BackRank::text_board`].
+    /// See [`BackRank::pgn_tags`].
     #[must_use]
-    pub fn text_board(self) -> String {
-        Ranks::from(self).text_board()
+    pub fn pgn_tags(self) -> String {
+        pgn_tags(&self.x_fen())
     }
 
-    /// See [`BackRank::figurine_board`].
+    /// Returns a board like [`BackRank::text_board`]. Each figurine is followed by the invisible text selector U+FE0E.
+    ///
+    /// ```
+    /// # use chess960::{PieceSet, Start, StartId};
+    /// let board = Start::from(StartId::CLASSICAL).board(PieceSet::Figurines).replace('\u{FE0E}', "");
+    /// assert!(board.starts_with("8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜\n7 ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟\n6 · · · · · · · ·\n"));
+    /// assert!(board.ends_with("1 ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖\n  a b c d e f g h\n"));
+    /// ```
     #[must_use]
-    pub fn figurine_board(self) -> String {
-        Ranks::from(self).figurine_board()
+    pub fn board(self, piece_set: PieceSet) -> String {
+        board(self.back_ranks(), piece_set)
     }
 }

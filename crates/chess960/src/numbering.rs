@@ -1,6 +1,8 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use thiserror::Error;
+
 use super::{Fritz9Id, StartId};
 
 /// A numbering of the 960 positions.
@@ -51,18 +53,15 @@ impl Numbering {
     /// # Errors
     /// If the number is outside [`range`](Self::range).
     pub fn position(self, number: i64) -> Result<StartId, NumberOutOfRangeError> {
-        let out_of_range = NumberOutOfRangeError {
+        let in_range = u16::try_from(number).ok();
+        let in_range = in_range.filter(|number| self.range().contains(number));
+        let in_range = in_range.ok_or(NumberOutOfRangeError {
             number,
             numbering: self,
-        };
-        let number = u16::try_from(number).map_err(|_| out_of_range)?;
+        })?;
         match self {
-            Self::Scharnagl => StartId::new(number),
-            Self::ScharnaglOneBased if self.range().contains(&number) => {
-                StartId::new(number % StartId::COUNT)
-            }
-            Self::ScharnaglOneBased => Err(out_of_range),
-            Self::Fritz9 => Fritz9Id::new(number).map(StartId::from),
+            Self::Scharnagl | Self::ScharnaglOneBased => StartId::new(in_range % StartId::COUNT),
+            Self::Fritz9 => Fritz9Id::new(in_range).map(StartId::from),
         }
     }
 
@@ -103,26 +102,11 @@ impl fmt::Display for Numbering {
 }
 
 /// Error for a number outside its numbering's range.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{number} is not from {} to {} ({numbering})", .numbering.range().start(), .numbering.range().end())]
 pub struct NumberOutOfRangeError {
     /// The number; [`i64::MAX`] if it does not fit in 64 bits.
     pub number: i64,
     /// The numbering.
     pub numbering: Numbering,
 }
-
-impl fmt::Display for NumberOutOfRangeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let range = self.numbering.range();
-        write!(
-            f,
-            "{} is not from {} to {} ({})",
-            self.number,
-            range.start(),
-            range.end(),
-            self.numbering
-        )
-    }
-}
-
-impl std::error::Error for NumberOutOfRangeError {}

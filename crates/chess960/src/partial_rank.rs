@@ -1,6 +1,5 @@
 use std::fmt;
 
-use super::squares::Squares;
 use super::{BackRank, File, Piece};
 
 /// A back rank with some squares still free.
@@ -12,30 +11,24 @@ pub struct PartialRank([Option<Piece>; 8]);
 impl PartialRank {
     pub(super) const EMPTY: Self = Self([None; 8]);
 
-    pub(super) fn free_squares(self) -> Squares {
-        let free = |file: &File| self.0[file.index()].is_none();
-        File::ALL.into_iter().filter(free).collect()
-    }
-
-    /// `on` must be free.
-    pub(super) fn with(mut self, piece: Piece, on: Squares) -> Self {
-        for file in on.files() {
-            self.0[file.index()] = Some(piece);
-        }
-        self
+    fn free_squares(self) -> Vec<File> {
+        let files = File::ALL.into_iter();
+        files
+            .filter(|file| self.0[file.index()].is_none())
+            .collect()
     }
 
     /// Adds a table row on the free squares, from a to h.
     pub(super) fn with_row(mut self, row: &[Option<Piece>]) -> Self {
-        for (file, piece) in self.free_squares().files().zip(row) {
+        for (file, piece) in self.free_squares().into_iter().zip(row) {
             self.0[file.index()] = *piece;
         }
         self
     }
 
-    /// Fills the free squares, from a to h.
-    pub(super) fn fill(self, rest: &[Piece]) -> BackRank {
-        let mut rest = rest.iter().copied();
+    /// Fills the free squares with rook, king and rook.
+    pub(super) fn filled(self) -> BackRank {
+        let mut rest = [Piece::Rook, Piece::King, Piece::Rook].into_iter();
         let pieces = self.0.map(|square| {
             square
                 .or_else(|| rest.next())
@@ -53,45 +46,45 @@ impl fmt::Display for PartialRank {
 }
 
 /// A step of a derivation: a figure determines the squares of one kind of piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DerivationStep {
     figure: u16,
-    candidates: Squares,
-    chosen: Squares,
+    candidates: Vec<File>,
+    chosen: Vec<File>,
     rank: PartialRank,
 }
 
 impl DerivationStep {
-    /// Places a piece on the candidate with the index `figure`.
-    pub(super) fn at_index(
+    /// Places a piece on the candidates with these indices.
+    pub(super) fn new(
         before: PartialRank,
         piece: Piece,
         figure: u16,
-        candidates: Squares,
+        candidates: Vec<File>,
+        indices: &[u16],
     ) -> Self {
-        Self::of(before, piece, figure, candidates, candidates.nth(figure))
-    }
-
-    /// Places two knights on the pair of free squares with the index `figure`.
-    pub(super) fn knights(before: PartialRank, figure: u16, pairs: &[[u16; 2]]) -> Self {
-        let free = before.free_squares();
-        let [first, second] = pairs[usize::from(figure)].map(|index| free.nth(index));
-        Self::of(before, Piece::Knight, figure, free, first.union(second))
-    }
-
-    fn of(
-        before: PartialRank,
-        piece: Piece,
-        figure: u16,
-        candidates: Squares,
-        chosen: Squares,
-    ) -> Self {
+        let chosen = indices.iter().map(|&index| candidates[usize::from(index)]);
+        let chosen: Vec<File> = chosen.collect();
+        let mut rank = before;
+        for file in &chosen {
+            rank.0[file.index()] = Some(piece);
+        }
         Self {
             figure,
             candidates,
             chosen,
-            rank: before.with(piece, chosen),
+            rank,
         }
+    }
+
+    /// Places a piece on the free squares with these indices.
+    pub(super) fn on_free_squares(
+        before: PartialRank,
+        piece: Piece,
+        figure: u16,
+        indices: &[u16],
+    ) -> Self {
+        Self::new(before, piece, figure, before.free_squares(), indices)
     }
 
     /// Returns the figure.
@@ -102,12 +95,12 @@ impl DerivationStep {
 
     /// Returns the candidate squares, from a to h.
     pub fn candidates(&self) -> impl Iterator<Item = File> {
-        self.candidates.files()
+        self.candidates.iter().copied()
     }
 
     /// Returns the chosen squares, from a to h: two for knights, otherwise one.
     pub fn chosen(&self) -> impl Iterator<Item = File> {
-        self.chosen.files()
+        self.chosen.iter().copied()
     }
 
     /// Returns the rank after the step.

@@ -60,18 +60,11 @@ impl Piece {
     /// ```
     #[must_use]
     pub const fn figurine(self, side: Side) -> char {
-        match (side, self) {
-            (Side::White, Self::King) => '♔',
-            (Side::White, Self::Queen) => '♕',
-            (Side::White, Self::Rook) => '♖',
-            (Side::White, Self::Bishop) => '♗',
-            (Side::White, Self::Knight) => '♘',
-            (Side::Black, Self::King) => '♚',
-            (Side::Black, Self::Queen) => '♛',
-            (Side::Black, Self::Rook) => '♜',
-            (Side::Black, Self::Bishop) => '♝',
-            (Side::Black, Self::Knight) => '♞',
-        }
+        let figurines = match side {
+            Side::White => ['♔', '♕', '♖', '♗', '♘'],
+            Side::Black => ['♚', '♛', '♜', '♝', '♞'],
+        };
+        figurines[self as usize]
     }
 
     /// Returns the piece for a letter (either case) or a figurine (either colour).

@@ -2,8 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::parse::ParsedPosition;
-use super::start_id::ParseStartIdError;
-use super::{BackRank, DoubleId, PieceSet, StartId};
+use super::{DoubleId, ParseStartIdError, StartId};
 
 /// A starting position of Chess960 or DFRC, written `518` or `518/534`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,37 +11,6 @@ pub enum Start {
     Single(StartId),
     /// DFRC: separate back ranks, which may be equal.
     Double(DoubleId),
-}
-
-impl Start {
-    /// See [`BackRank::x_fen`].
-    #[must_use]
-    pub fn x_fen(self) -> String {
-        match self {
-            Self::Single(id) => BackRank::from(id).x_fen(),
-            Self::Double(id) => id.x_fen(),
-        }
-    }
-
-    /// See [`BackRank::shredder_fen`].
-    #[must_use]
-    pub fn shredder_fen(self) -> String {
-        match self {
-            Self::Single(id) => BackRank::from(id).shredder_fen(),
-            Self::Double(id) => id.shredder_fen(),
-        }
-    }
-
-    /// See [`BackRank::text_board`] and [`BackRank::figurine_board`].
-    #[must_use]
-    pub fn board(self, piece_set: PieceSet) -> String {
-        match (self, piece_set) {
-            (Self::Single(id), PieceSet::Letters) => BackRank::from(id).text_board(),
-            (Self::Single(id), PieceSet::Figurines) => BackRank::from(id).figurine_board(),
-            (Self::Double(id), PieceSet::Letters) => id.text_board(),
-            (Self::Double(id), PieceSet::Figurines) => id.figurine_board(),
-        }
-    }
 }
 
 impl From<StartId> for Start {
@@ -88,6 +56,7 @@ impl FromStr for Start {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::BackRank;
 
     #[test]
     fn parses_written_positions() {

@@ -1,6 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 use super::arithmetic::SumTerm;
 use super::{BackRank, Derivation, Fritz9Id, NumberOutOfRangeError, Numbering};
 
@@ -90,30 +92,15 @@ impl FromStr for StartId {
     type Err = ParseStartIdError;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
-        let number: u16 = s.parse().map_err(|_| ParseStartIdError::NotANumber)?;
-        Self::new(number).map_err(ParseStartIdError::OutOfRange)
+        let number: u16 = s.parse().map_err(|_| ParseStartIdError)?;
+        Self::new(number).map_err(|_| ParseStartIdError)
     }
 }
 
 /// Error for a text that is not a Scharnagl number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ParseStartIdError {
-    /// Not a decimal number that fits in 16 bits.
-    NotANumber,
-    /// A number above 959.
-    OutOfRange(NumberOutOfRangeError),
-}
-
-impl fmt::Display for ParseStartIdError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotANumber => f.write_str("not a number from 0 to 959"),
-            Self::OutOfRange(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ParseStartIdError {}
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a number from 0 to 959")]
+pub struct ParseStartIdError;
 
 impl From<BackRank> for StartId {
     fn from(rank: BackRank) -> Self {

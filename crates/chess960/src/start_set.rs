@@ -131,14 +131,14 @@ impl FromIterator<StartId> for StartSet {
 
 impl fmt::Display for StartSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, (first, last)) in self.ranges().enumerate() {
-            let space = if i == 0 { "" } else { " " };
-            write!(f, "{space}{first}")?;
-            if first != last {
-                write!(f, "-{last}")?;
+        let ranges = self.ranges().map(|(first, last)| {
+            if first == last {
+                first.to_string()
+            } else {
+                format!("{first}-{last}")
             }
-        }
-        Ok(())
+        });
+        f.write_str(&ranges.collect::<Vec<_>>().join(" "))
     }
 }
 

@@ -60,13 +60,34 @@ impl PrintedTable {
     /// ```
     #[must_use]
     pub fn rows(self) -> &'static [TableRow] {
+        static ROWS: LazyLock<[Vec<TableRow>; 6]> =
+            LazyLock::new(|| PrintedTable::ALL.map(PrintedTable::computed_rows));
+        &ROWS[self as usize]
+    }
+
+    fn computed_rows(self) -> Vec<TableRow> {
+        let [.., krn] = Derivation::WEIGHTS;
+        let ids = StartId::all();
+        let row = |number, rank: BackRank| TableRow {
+            number,
+            // The source has 286 for QN---N, a misprint: all numbers of the table are multiples of 16.
+            misprint: (self == Self::NqScharnagl && number == 288).then_some(286),
+            pieces: self.pattern_of(rank),
+        };
+        let row_of_id = |id: StartId| row(id.get(), id.into());
         match self {
-            Self::Bishops => &BISHOPS,
-            Self::N5n => &N5N,
-            Self::Krn => &KRN_ROWS,
-            Self::Kings => &KINGS,
-            Self::NqScharnagl => &NQ_SCHARNAGL,
-            Self::NqFritz9 => &NQ_FRITZ9,
+            Self::Bishops => ids.take(16).map(row_of_id).collect(),
+            Self::N5n | Self::Krn => {
+                let ids = ids.step_by(krn.into());
+                ids.map(|id| row(Derivation::from(id).krn(), id.into()))
+                    .collect()
+            }
+            Self::Kings | Self::NqScharnagl => ids.step_by(16).map(row_of_id).collect(),
+            Self::NqFritz9 => {
+                let numbers = (1..=StartId::COUNT).step_by(16);
+                let ids = numbers.flat_map(Fritz9Id::new);
+                ids.map(|id| row(id.get(), id.into())).collect()
+            }
         }
     }
 
@@ -92,16 +113,7 @@ impl PrintedTable {
         self.rows().chunks(rows)
     }
 
-    /// Returns the part of a back rank that the table shows.
-    ///
-    /// ```
-    /// # use chess960::{BackRank, tables::PrintedTable};
-    /// let rank: BackRank = "RNBQKBNR".parse()?;
-    /// assert_eq!(PrintedTable::NqScharnagl.pattern_of(rank).to_string(), "-NQ-N-");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn pattern_of(self, rank: BackRank) -> RowPieces {
+    fn pattern_of(self, rank: BackRank) -> RowPieces {
         self.pattern(&rank.pieces().map(Some))
     }
 
@@ -132,20 +144,6 @@ impl PrintedTable {
         let mut rows = self.rows().iter();
         rows.find(|row| row.pieces == *pieces)
     }
-
-    /// Returns the row with the highest number not above `number`, or `None` if all are above it.
-    ///
-    /// ```
-    /// # use chess960::tables::PrintedTable;
-    /// let row = PrintedTable::Kings.row_up_to(518).expect("the table begins with 0");
-    /// assert_eq!((row.number(), row.pieces().to_string()), (512, "RNQKNR".to_owned()));
-    /// ```
-    #[must_use]
-    pub fn row_up_to(self, number: u16) -> Option<&'static TableRow> {
-        let rows = self.rows();
-        let up_to = rows.partition_point(|row| row.number <= number);
-        rows[..up_to].last()
-    }
 }
 
 /// A row of a table.
@@ -157,14 +155,6 @@ pub struct TableRow {
 }
 
 impl TableRow {
-    const fn new(number: u16, pieces: RowPieces) -> Self {
-        Self {
-            number,
-            misprint: None,
-            pieces,
-        }
-    }
-
     /// Returns the correct number.
     #[must_use]
     pub const fn number(&self) -> u16 {
@@ -186,7 +176,7 @@ impl TableRow {
 
 /// The five, six or eight squares of a row, from left to right, written with dashes for empty squares: `--B--B--`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RowPieces(Vec<Option<Piece>>);
+pub struct RowPieces(pub(super) Vec<Option<Piece>>);
 
 impl RowPieces {
     /// Returns the piece on each square, or `None` for an empty one.
@@ -196,64 +186,10 @@ impl RowPieces {
     }
 }
 
-impl From<Vec<Option<Piece>>> for RowPieces {
-    fn from(squares: Vec<Option<Piece>>) -> Self {
-        Self(squares)
-    }
-}
-
 impl fmt::Display for RowPieces {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letters = self
-            .0
-            .iter()
-            .map(|square| square.map_or('-', Piece::letter));
+        let squares = self.0.iter();
+        let letters = squares.map(|square| square.map_or('-', Piece::letter));
         f.pad(&letters.collect::<String>())
     }
-}
-
-static BISHOPS: LazyLock<Vec<TableRow>> =
-    LazyLock::new(|| rows(PrintedTable::Bishops, StartId::all().take(16), StartId::get));
-
-static N5N: LazyLock<Vec<TableRow>> = LazyLock::new(|| rows_by_krn(PrintedTable::N5n));
-
-static KRN_ROWS: LazyLock<Vec<TableRow>> = LazyLock::new(|| rows_by_krn(PrintedTable::Krn));
-
-static KINGS: LazyLock<Vec<TableRow>> = LazyLock::new(|| {
-    rows(
-        PrintedTable::Kings,
-        StartId::all().step_by(16),
-        StartId::get,
-    )
-});
-
-static NQ_SCHARNAGL: LazyLock<Vec<TableRow>> = LazyLock::new(|| {
-    let ids = StartId::all().step_by(16);
-    let mut rows = rows(PrintedTable::NqScharnagl, ids, StartId::get);
-    for row in &mut rows {
-        // The source has 286 for QN---N, a misprint: all numbers of the table are multiples of 16.
-        row.misprint = (row.number == 288).then_some(286);
-    }
-    rows
-});
-
-static NQ_FRITZ9: LazyLock<Vec<TableRow>> = LazyLock::new(|| {
-    let numbers = (1..=StartId::COUNT).step_by(16);
-    let ids = numbers.map(|number| Fritz9Id::new(number).expect("the number is from 1 to 960"));
-    rows(PrintedTable::NqFritz9, ids, Fritz9Id::get)
-});
-
-fn rows<I: Copy + Into<BackRank>>(
-    table: PrintedTable,
-    ids: impl Iterator<Item = I>,
-    number: impl Fn(I) -> u16,
-) -> Vec<TableRow> {
-    ids.map(|id| TableRow::new(number(id), table.pattern_of(id.into())))
-        .collect()
-}
-
-fn rows_by_krn(table: PrintedTable) -> Vec<TableRow> {
-    let [.., krn] = Derivation::WEIGHTS;
-    let ids = StartId::all().step_by(krn.into());
-    rows(table, ids, |id| Derivation::from(id).krn())
 }

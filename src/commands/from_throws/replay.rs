@@ -2,8 +2,8 @@
 
 use chess960::StartId;
 use chess960::draw::{
-    ByHand, Device, DiceDraw, DiceError, DigitError, DrawProgress, DrawResult, RedrawRule,
-    UnfinishedDraw, from_dice, replay_digits,
+    ByHand, Device, DiceDraw, DiceError, DigitError, DrawResult, RedrawRule, UnfinishedDraw,
+    from_dice, replay_digits,
 };
 
 use super::refusal::Problem;
@@ -36,13 +36,11 @@ pub(super) fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawRe
             return Err(Problem::Wrong(number, token, Some(drawing)));
         };
         match drawing.add_throw(throw) {
-            DrawProgress::Unfinished(next) => *drawing = next,
-            DrawProgress::Finished(draw) if apart.peek().is_none() => {
+            Err(next) => *drawing = next,
+            Ok(draw) if apart.peek().is_none() => {
                 return Ok(DrawResult::ByHand(draw));
             }
-            DrawProgress::Finished(draw) => {
-                return Err(superfluous(number, apart, draw.id()));
-            }
+            Ok(draw) => return Err(superfluous(number, apart, draw.id())),
         }
         last = Some(token);
     }

@@ -53,7 +53,7 @@ impl ThrowToken {
     }
 
     pub(super) fn face(&self) -> Option<Face> {
-        Face::new(self.digit()?.get().into())
+        Face::new(self.digit()?.get())
     }
 
     pub(super) fn coins(&self) -> Option<Vec<Coin>> {

@@ -29,7 +29,7 @@ impl FoundRow {
             PrintedTable::Krn => Self::by_division(derivation.krn_row(), &derivation.divisions()),
             PrintedTable::Kings => Self::by_lookup(TableLookup::in_kings_table(id)),
             PrintedTable::NqScharnagl => Self::by_lookup(TableLookup::in_scharnagls_skeletons(id)),
-            PrintedTable::NqFritz9 => Self::by_lookup(TableLookup::in_fritz9s_skeletons(id.into())),
+            PrintedTable::NqFritz9 => Self::by_lookup(TableLookup::in_fritz9s_skeletons(id)),
         }
     }
 
@@ -67,11 +67,9 @@ impl FoundRow {
         let row = table.row_of(rank);
         let calculation = match table {
             PrintedTable::Bishops | PrintedTable::N5n | PrintedTable::Krn => Self::row_alone(row),
-            PrintedTable::Kings => Self::sum(TableLookup::of_rank_in_kings_table(rank)),
-            PrintedTable::NqScharnagl => {
-                Self::sum(TableLookup::of_rank_in_scharnagls_skeletons(rank))
-            }
-            PrintedTable::NqFritz9 => Self::sum(TableLookup::of_rank_in_fritz9s_skeletons(rank)),
+            PrintedTable::Kings => Self::sum(TableLookup::in_kings_table(rank)),
+            PrintedTable::NqScharnagl => Self::sum(TableLookup::in_scharnagls_skeletons(rank)),
+            PrintedTable::NqFritz9 => Self::sum(TableLookup::in_fritz9s_skeletons(rank)),
         };
         Self {
             direction: Direction::ToNumber,

@@ -75,7 +75,7 @@ fn explained(refusal: &PositionRefusal) -> String {
     match &refusal.error {
         ParseError::Empty => say!("position-empty"),
         ParseError::TooLong => say!("position-too-long", most = MAX_CHARS),
-        ParseError::UnknownSymbol { symbol } => say!(
+        ParseError::UnknownSymbol(symbol) => say!(
             "position-unknown-symbol",
             typed = quote(typed),
             symbol = quote(&symbol.to_string()),
@@ -221,7 +221,7 @@ fn pieces(counts: &PieceCounts) -> String {
 
 fn fen(error: &FenError) -> String {
     match error {
-        FenError::RankCount { found } => say!("position-fen-ranks", ranks = *found),
+        FenError::RankCount(found) => say!("position-fen-ranks", ranks = *found),
         FenError::RankLength { rank, squares } => {
             say!("position-fen-rank-length", rank = *rank, squares = *squares)
         }
@@ -241,15 +241,15 @@ fn fen(error: &FenError) -> String {
             fault = back_rank(error, *side),
         ),
         FenError::BlackToMove => say!("position-fen-black-to-move"),
-        FenError::SideToMove { found } => say!("position-fen-side-to-move", found = quote(found)),
+        FenError::SideToMove(found) => say!("position-fen-side-to-move", found = quote(found)),
         FenError::Castling { found, shredder } => say!(
             "position-fen-castling",
             found = quote(found),
             shredder = &**shredder,
         ),
-        FenError::EnPassant { found } => say!("position-fen-en-passant", found = quote(found)),
-        FenError::Clock { found } => say!("position-fen-clock", found = quote(found)),
-        FenError::TooManyFields { found } => say!("position-fen-fields", found = quote(found)),
+        FenError::EnPassant(found) => say!("position-fen-en-passant", found = quote(found)),
+        FenError::Clock(found) => say!("position-fen-clock", found = quote(found)),
+        FenError::TooManyFields(found) => say!("position-fen-fields", found = quote(found)),
     }
 }
 

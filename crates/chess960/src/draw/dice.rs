@@ -1,5 +1,3 @@
-use std::sync::LazyLock;
-
 use super::state::{DrawState, DrawStep, NextStep};
 use super::{ByHand, Chance, Draw, Face, Odds, Throw, replay};
 
@@ -89,12 +87,7 @@ pub fn from_dice(faces: &[Face]) -> Result<DiceDraw, DiceError> {
 }
 
 /// The step of each die. Its number of free squares does not depend on earlier dice.
-fn steps() -> &'static [DrawStep] {
-    static STEPS: LazyLock<Vec<DrawStep>> = LazyLock::new(die_steps);
-    &STEPS
-}
-
-fn die_steps() -> Vec<DrawStep> {
+fn steps() -> Vec<DrawStep> {
     let mut steps = Vec::with_capacity(DICE_AT_ONCE);
     let mut state = DrawState::new(ByHand::Die);
     loop {

@@ -85,20 +85,6 @@ impl fmt::Display for Digit {
 }
 
 /// An unfinished draw of digits.
-///
-/// ```
-/// use chess960::draw::{Digit, UnfinishedDigitDraw, DigitProgress, RedrawRule};
-///
-/// let take = |drawing: UnfinishedDigitDraw, digit: usize| drawing.add_digit(Digit::ALL[digit]);
-/// let mut drawing = UnfinishedDigitDraw::begin(RedrawRule::Second);
-/// for digit in [9, 7, 2] {
-///     let DigitProgress::Unfinished(next) = take(drawing, digit) else { panic!("the draw is unfinished") };
-///     drawing = next;
-/// }
-/// assert_eq!(drawing.accepted(), [Digit::ALL[9], Digit::ALL[2]]); // 97 was too high
-/// let DigitProgress::Finished(draw) = take(drawing, 1) else { panic!("the draw is finished") };
-/// assert_eq!(draw.id().get(), 921);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnfinishedDigitDraw {
     redraw: RedrawRule,
@@ -107,27 +93,7 @@ pub struct UnfinishedDigitDraw {
     accepted: Vec<Digit>,
 }
 
-/// Result of adding a digit.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DigitProgress {
-    /// More digits are needed.
-    Unfinished(UnfinishedDigitDraw),
-    /// The number is complete.
-    Finished(DigitDraw),
-}
-
 impl UnfinishedDigitDraw {
-    /// Starts with the hundreds digit.
-    #[must_use]
-    pub const fn begin(redraw: RedrawRule) -> Self {
-        Self {
-            redraw,
-            digits: Vec::new(),
-            rejected: Vec::new(),
-            accepted: Vec::new(),
-        }
-    }
-
     /// Returns the rule for numbers above 959.
     #[must_use]
     pub const fn redraw(&self) -> RedrawRule {
@@ -146,9 +112,17 @@ impl UnfinishedDigitDraw {
         &self.rejected
     }
 
-    /// Adds a digit.
-    #[must_use]
-    pub fn add_digit(mut self, digit: Digit) -> DigitProgress {
+    pub(super) const fn begin(redraw: RedrawRule) -> Self {
+        Self {
+            redraw,
+            digits: Vec::new(),
+            rejected: Vec::new(),
+            accepted: Vec::new(),
+        }
+    }
+
+    /// Adds a digit. The error is the draw that needs more digits.
+    pub(super) fn add_digit(mut self, digit: Digit) -> Result<DigitDraw, Self> {
         self.digits.push(digit);
         self.accepted.push(digit);
         match self.redraw.evaluate(&self.accepted) {
@@ -157,35 +131,24 @@ impl UnfinishedDigitDraw {
                 self.rejected.push(self.accepted.clone());
                 self.accepted.truncate(kept);
             }
-            Evaluation::Position(id) => {
-                return DigitProgress::Finished(DigitDraw {
-                    redraw: self.redraw,
-                    digits: self.digits,
-                    rejected: self.rejected,
-                    accepted: self.accepted,
-                    id,
-                });
-            }
+            Evaluation::Position(id) => return Ok(DigitDraw { id, drawn: self }),
         }
-        DigitProgress::Unfinished(self)
+        Err(self)
     }
 }
 
 /// A position drawn by three digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DigitDraw {
-    redraw: RedrawRule,
-    digits: Vec<Digit>,
-    rejected: Vec<Vec<Digit>>,
-    accepted: Vec<Digit>,
     id: StartId,
+    drawn: UnfinishedDigitDraw,
 }
 
 impl DigitDraw {
     /// Returns the rule for numbers above 959.
     #[must_use]
     pub const fn redraw(&self) -> RedrawRule {
-        self.redraw
+        self.drawn.redraw
     }
 
     /// Returns the position.
@@ -197,26 +160,26 @@ impl DigitDraw {
     /// Returns all digits in order, including rejected ones.
     #[must_use]
     pub fn digits(&self) -> &[Digit] {
-        &self.digits
+        &self.drawn.digits
     }
 
     /// Returns the digits of each rejected number, up to the digit that made it too high.
     #[must_use]
     pub fn rejected(&self) -> &[Vec<Digit>] {
-        &self.rejected
+        &self.drawn.rejected
     }
 
     /// Returns the three digits of the number.
     #[must_use]
     pub fn accepted(&self) -> &[Digit] {
-        &self.accepted
+        &self.drawn.accepted
     }
 }
 
 /// Writes all digits, as for [`replay_digits`]: `9 7 2 5 1 8`.
 impl fmt::Display for DigitDraw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digits: Vec<_> = self.digits.iter().map(Digit::to_string).collect();
+        let digits: Vec<_> = self.digits().iter().map(Digit::to_string).collect();
         f.write_str(&digits.join(" "))
     }
 }
@@ -243,6 +206,7 @@ pub enum DigitError {
 /// let digits = [9, 7, 2, 5, 1, 8].map(|digit| Digit::ALL[digit]);
 /// let draw = replay_digits(RedrawRule::AllThree, &digits).expect("enough digits");
 /// assert_eq!(draw.id().get(), 518);
+/// assert_eq!(draw.rejected(), [digits[..3].to_vec()]);
 /// ```
 ///
 /// # Errors
@@ -251,9 +215,9 @@ pub fn replay_digits(redraw: RedrawRule, digits: &[Digit]) -> Result<DigitDraw, 
     let mut drawing = UnfinishedDigitDraw::begin(redraw);
     for (used, &digit) in (1..).zip(digits) {
         match drawing.add_digit(digit) {
-            DigitProgress::Unfinished(unfinished) => drawing = unfinished,
-            DigitProgress::Finished(draw) if used == digits.len() => return Ok(draw),
-            DigitProgress::Finished(draw) => return Err(DigitError::Superfluous { draw, used }),
+            Err(unfinished) => drawing = unfinished,
+            Ok(draw) if used == digits.len() => return Ok(draw),
+            Ok(draw) => return Err(DigitError::Superfluous { draw, used }),
         }
     }
     Err(DigitError::Missing(drawing))

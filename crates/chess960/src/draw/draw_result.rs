@@ -1,6 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 use super::{Device, Digit, DigitDraw, Draw, Method, replay_digits, replay_read};
 use crate::StartId;
 
@@ -73,10 +75,8 @@ impl FromStr for DrawResult {
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
         let Some((name, throws)) = s.split_once(':') else {
-            return s
-                .parse()
-                .map(Self::Uniform)
-                .map_err(|_| ParseDrawResultError);
+            let id = s.parse().map_err(|_| ParseDrawResultError)?;
+            return Ok(Self::Uniform(id));
         };
         let throws: Vec<&str> = throws.split('-').collect();
         let method: Method = name.parse().map_err(|_| ParseDrawResultError)?;
@@ -88,7 +88,11 @@ impl FromStr for DrawResult {
                 draw.map(Self::ByHand)
             }
             Method::Digits(redraw) => {
-                let digits: Option<Vec<_>> = throws.into_iter().map(read_digit).collect();
+                let digit = |text: &str| {
+                    let mut digits = Digit::ALL.into_iter();
+                    digits.find(|digit| digit.to_string() == text)
+                };
+                let digits: Option<Vec<Digit>> = throws.into_iter().map(digit).collect();
                 let draw = digits.and_then(|digits| replay_digits(redraw, &digits).ok());
                 draw.map(Self::Digits)
             }
@@ -97,19 +101,7 @@ impl FromStr for DrawResult {
     }
 }
 
-fn read_digit(text: &str) -> Option<Digit> {
-    let mut digits = Digit::ALL.into_iter();
-    digits.find(|digit| digit.to_string() == text)
-}
-
 /// Error for an invalid stored draw result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a stored draw result")]
 pub struct ParseDrawResultError;
-
-impl fmt::Display for ParseDrawResultError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a stored draw result")
-    }
-}
-
-impl std::error::Error for ParseDrawResultError {}

@@ -7,13 +7,13 @@ use crate::{BackRank, File, StartId};
 /// An unfinished draw by throws.
 ///
 /// ```
-/// use chess960::draw::{ByHand, UnfinishedDraw, Face, DrawProgress, PieceRole, Throw};
+/// use chess960::draw::{ByHand, Face, PieceRole, Throw, UnfinishedDraw};
 ///
 /// let drawing = UnfinishedDraw::begin(ByHand::Die);
 /// assert_eq!(drawing.step().role(), PieceRole::DarkBishop); // on a, c, e or g
 /// let three = Throw::Die(Face::new(3).expect("1 to 6"));
-/// let DrawProgress::Unfinished(drawing) = drawing.add_throw(three) else { panic!("the draw is unfinished") };
-/// assert_eq!(drawing.placements()[0].square().letter(), 'e');
+/// let drawing = drawing.add_throw(three).expect_err("more throws are needed");
+/// assert_eq!(drawing.placements()[0].square.letter(), 'e');
 /// assert_eq!(drawing.step().role(), PieceRole::LightBishop);
 /// ```
 #[derive(Clone, Debug)]
@@ -24,25 +24,12 @@ pub struct UnfinishedDraw {
     repeated: Vec<Throw>,
 }
 
-/// State of a draw after a throw.
-#[derive(Clone, Debug)]
-pub enum DrawProgress {
-    /// More throws are needed.
-    Unfinished(UnfinishedDraw),
-    /// All pieces are placed.
-    Finished(Draw),
-}
-
 impl UnfinishedDraw {
     /// Starts with an empty rank.
     #[must_use]
     pub fn begin(method: ByHand) -> Self {
-        match DrawProgress::of(DrawState::new(method), Vec::new()) {
-            DrawProgress::Unfinished(drawing) => drawing,
-            DrawProgress::Finished(_) => {
-                unreachable!("the first piece has several candidate squares")
-            }
-        }
+        Self::proceed(DrawState::new(method), Vec::new())
+            .expect_err("the first piece has several candidate squares")
     }
 
     /// Returns the step of the next throw.
@@ -65,44 +52,43 @@ impl UnfinishedDraw {
 
     /// Adds a throw.
     ///
+    /// # Errors
+    /// The draw, if it needs more throws.
+    ///
     /// # Panics
     /// If the throw was made with another device.
-    #[must_use]
-    pub fn add_throw(mut self, throw: Throw) -> DrawProgress {
+    pub fn add_throw(mut self, throw: Throw) -> Result<Draw, Self> {
         self.repeated.push(throw);
         let Some(square) = self.step.square(throw) else {
-            return DrawProgress::Unfinished(self);
+            return Err(self);
         };
         let role = self.step.role();
-        let throws = Some(Throws {
+        let throws = Throws {
             step: self.step,
             throws: self.repeated,
-        });
+        };
         self.placements.push(Placement {
             role,
             square,
-            throws,
+            throws: Some(throws),
         });
-        DrawProgress::of(self.state.place(role, square), self.placements)
+        Self::proceed(self.state.place(role, square), self.placements)
     }
-}
 
-impl DrawProgress {
     /// Places the pieces that need no throw.
-    fn of(mut state: DrawState, mut placements: Vec<Placement>) -> Self {
+    fn proceed(mut state: DrawState, mut placements: Vec<Placement>) -> Result<Draw, Self> {
         loop {
             match state.next_step() {
                 NextStep::OnlySquare(role, square) => {
-                    let throws = None;
                     placements.push(Placement {
                         role,
                         square,
-                        throws,
+                        throws: None,
                     });
                     state = state.place(role, square);
                 }
                 NextStep::Throw(step) => {
-                    return Self::Unfinished(UnfinishedDraw {
+                    return Err(Self {
                         state,
                         step,
                         placements,
@@ -110,7 +96,7 @@ impl DrawProgress {
                     });
                 }
                 NextStep::Done(rank) => {
-                    return Self::Finished(Draw {
+                    return Ok(Draw {
                         method: state.method(),
                         placements,
                         rank,
@@ -124,50 +110,21 @@ impl DrawProgress {
 /// A placed piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placement {
-    role: PieceRole,
-    square: File,
-    throws: Option<Throws>,
+    /// The piece.
+    pub role: PieceRole,
+    /// Its square.
+    pub square: File,
+    /// The throws for the piece; `None` if it had only one possible square.
+    pub throws: Option<Throws>,
 }
 
 /// The throws that decided a placement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Throws {
-    step: DrawStep,
-    throws: Vec<Throw>,
-}
-
-impl Placement {
-    /// Returns the piece.
-    #[must_use]
-    pub const fn role(&self) -> PieceRole {
-        self.role
-    }
-
-    /// Returns its square.
-    #[must_use]
-    pub const fn square(&self) -> File {
-        self.square
-    }
-
-    /// Returns the throws for the piece; `None` if it had only one possible square.
-    #[must_use]
-    pub const fn throws(&self) -> Option<&Throws> {
-        self.throws.as_ref()
-    }
-}
-
-impl Throws {
-    /// Returns the step.
-    #[must_use]
-    pub const fn step(&self) -> &DrawStep {
-        &self.step
-    }
-
-    /// Returns the throws in order; only the last one counted.
-    #[must_use]
-    pub fn throws(&self) -> &[Throw] {
-        &self.throws
-    }
+    /// The step.
+    pub step: DrawStep,
+    /// The throws in order; only the last one counted.
+    pub throws: Vec<Throw>,
 }
 
 /// A position drawn by throws.
@@ -199,7 +156,7 @@ impl Draw {
 
     /// Returns all throws in order, including repeated ones.
     pub fn throws(&self) -> impl Iterator<Item = Throw> {
-        let throws = self.placements.iter().filter_map(Placement::throws);
+        let throws = self.placements.iter().filter_map(|it| it.throws.as_ref());
         throws.flat_map(|throws| throws.throws.iter().copied())
     }
 }

@@ -1,4 +1,4 @@
-use super::{ByHand, CoinPair, Device, Draw, DrawProgress, Face, Throw, UnfinishedDraw};
+use super::{ByHand, CoinPair, Device, Draw, Face, Throw, UnfinishedDraw};
 
 /// Pairs of coins that two players toss at once (two each).
 pub const PAIRS_PER_ACTION: usize = 4;
@@ -47,10 +47,7 @@ pub fn replay(method: ByHand, throws: &[Throw]) -> Result<Draw, ReplayError> {
 
 /// Like [`replay`]. `read` returns the throw of a device, or `None` if the device has no such throw: `2` may be a die
 /// or a number from 1 to 4.
-///
-/// # Errors
-/// As for [`replay`].
-pub fn replay_read<T>(
+pub(super) fn replay_read<T>(
     method: ByHand,
     throws: &[T],
     read: impl Fn(&T, Device) -> Option<Throw>,
@@ -61,9 +58,9 @@ pub fn replay_read<T>(
             return Err(ReplayError::OtherDevice { at, drawing });
         };
         match drawing.add_throw(throw) {
-            DrawProgress::Unfinished(unfinished) => drawing = unfinished,
-            DrawProgress::Finished(draw) if at + 1 == throws.len() => return Ok(draw),
-            DrawProgress::Finished(draw) => {
+            Err(unfinished) => drawing = unfinished,
+            Ok(draw) if at + 1 == throws.len() => return Ok(draw),
+            Ok(draw) => {
                 let used = at + 1;
                 return Err(ReplayError::Superfluous { draw, used });
             }
@@ -97,8 +94,8 @@ pub fn from_throws_at_once(
             return Err(drawing);
         };
         match drawing.add_throw(throw) {
-            DrawProgress::Unfinished(unfinished) => drawing = unfinished,
-            DrawProgress::Finished(draw) => return Ok(draw),
+            Err(unfinished) => drawing = unfinished,
+            Ok(draw) => return Ok(draw),
         }
     }
 }

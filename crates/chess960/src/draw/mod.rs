@@ -1,6 +1,6 @@
 //! Draws of random positions: by random numbers, or with dice, coins and digits as at a board.
 //!
-//! [`UnfinishedDraw`] implements the methods with throws, [`UnfinishedDigitDraw`] those with digits. Throws come from a
+//! [`UnfinishedDraw`] implements the methods with throws, [`UnfinishedDigitDraw`] those with digits. They come from a
 //! random number generator ([`DrawResult::draw`]), from people ([`replay`], [`from_throws_at_once`], [`from_dice`]) or
 //! from an enumeration of all outcomes ([`Odds`]).
 
@@ -18,14 +18,15 @@ mod throw;
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 pub use dice::{DICE_AT_ONCE, DiceDraw, DiceError, from_dice};
-pub use digits::{
-    Digit, DigitDraw, DigitError, DigitProgress, RedrawRule, UnfinishedDigitDraw, replay_digits,
-};
+pub use digits::{Digit, DigitDraw, DigitError, RedrawRule, UnfinishedDigitDraw, replay_digits};
 pub use draw_result::{DrawResult, ParseDrawResultError};
-pub use drawing::{Draw, DrawProgress, Placement, Throws, UnfinishedDraw};
+pub use drawing::{Draw, Placement, Throws, UnfinishedDraw};
+use given_throws::replay_read;
 pub use given_throws::{
-    DICE_PER_ACTION, PAIRS_PER_ACTION, ReplayError, from_throws_at_once, replay, replay_read,
+    DICE_PER_ACTION, PAIRS_PER_ACTION, ReplayError, from_throws_at_once, replay,
 };
 pub use odds::{Chance, Odds};
 pub use state::{DrawStep, PieceRole};
@@ -82,16 +83,9 @@ impl FromStr for Method {
 }
 
 /// Error for an unknown method name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("unknown drawing method")]
 pub struct ParseMethodError;
-
-impl fmt::Display for ParseMethodError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown drawing method")
-    }
-}
-
-impl std::error::Error for ParseMethodError {}
 
 /// A method with throws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,14 +1,15 @@
 //! Exact odds, by enumeration of all outcomes.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::LazyLock;
+use std::hash::Hash;
+use std::sync::OnceLock;
 
 use num_rational::Ratio;
 
 use super::digits::Evaluation;
 use super::state::{DrawState, DrawStep, NextStep};
 use super::{ByHand, Device, Digit, Method, RedrawRule};
-use crate::{BackRank, File, Piece, StartId};
+use crate::{BackRank, File, StartId};
 
 /// An exact probability, 0 to 1, or an exact mean.
 pub type Chance = Ratio<u128>;
@@ -40,22 +41,18 @@ impl Odds {
     /// Returns the odds of a method, computed once.
     #[must_use]
     pub fn of(method: Method) -> &'static Self {
-        static UNIFORM: LazyLock<Odds> = LazyLock::new(Odds::of_random_words);
-        static DIE: LazyLock<Odds> = LazyLock::new(|| Odds::of_throws(ByHand::Die));
-        static COINS: LazyLock<Odds> = LazyLock::new(|| Odds::of_throws(ByHand::Coins));
-        static BOTH: LazyLock<Odds> = LazyLock::new(|| Odds::of_throws(ByHand::DieAndCoins));
-        static NUMBERS: LazyLock<Odds> = LazyLock::new(|| Odds::of_throws(ByHand::Numbers));
-        static DIGITS: LazyLock<Odds> = LazyLock::new(|| Odds::of_digits(RedrawRule::AllThree));
-        static SECOND_AGAIN: LazyLock<Odds> = LazyLock::new(|| Odds::of_digits(RedrawRule::Second));
-        match method {
-            Method::Uniform => &UNIFORM,
-            Method::ByHand(ByHand::Die) => &DIE,
-            Method::ByHand(ByHand::Coins) => &COINS,
-            Method::ByHand(ByHand::DieAndCoins) => &BOTH,
-            Method::ByHand(ByHand::Numbers) => &NUMBERS,
-            Method::Digits(RedrawRule::AllThree) => &DIGITS,
-            Method::Digits(RedrawRule::Second) => &SECOND_AGAIN,
-        }
+        static ODDS: [OnceLock<Odds>; Method::ALL.len()] =
+            [const { OnceLock::new() }; Method::ALL.len()];
+        let index = Method::ALL.iter().position(|&it| it == method);
+        let odds = &ODDS[index.expect("all methods are listed")];
+        odds.get_or_init(|| match method {
+            Method::Uniform => Self::of_random_words(),
+            Method::ByHand(method) => Self::of_draw(&DrawState::new(method)),
+            Method::Digits(redraw) => Self::of_draw(&DigitState {
+                redraw,
+                digits: Vec::new(),
+            }),
+        })
     }
 
     /// Returns the probability of a position.
@@ -77,12 +74,8 @@ impl Odds {
     /// Returns the probability that the king stands on a file.
     #[must_use]
     pub fn king_on(&self, file: File) -> Chance {
-        let is_king_there =
-            |&id: &StartId| BackRank::from(id).pieces()[file.index()] == Piece::King;
-        StartId::all()
-            .filter(is_king_there)
-            .map(|id| self.chance(id))
-            .sum()
+        let ids = StartId::all().filter(|&id| BackRank::from(id).king() == file);
+        ids.map(|id| self.chance(id)).sum()
     }
 
     /// Returns the total variation distance from the uniform distribution, 0 to 1.
@@ -117,36 +110,12 @@ impl Odds {
     /// ```
     #[must_use]
     pub fn finished_with_supply(method: ByHand, pairs: usize, dice: usize) -> Chance {
-        let (mut done, mut cases) = (Chance::ZERO, 1);
-        let initial = (DrawState::new(method), pairs, dice);
-        let mut distribution = HashMap::from([(initial, 1)]);
-        while !distribution.is_empty() {
-            let mut after = HashMap::new();
-            let mut ended = 0;
-            for ((state, pairs, dice), weight) in distribution {
-                let NextStep::Throw(step) = state.next_step() else {
-                    ended += weight;
-                    continue;
-                };
-                let left = match step.device() {
-                    Device::Die => dice.checked_sub(1).map(|dice| (pairs, dice)),
-                    Device::BothCoins | Device::LargeCoin => {
-                        pairs.checked_sub(1).map(|pairs| (pairs, dice))
-                    }
-                    Device::OneToFour | Device::OneToTwo => None,
-                };
-                let Some((pairs, dice)) = left else {
-                    continue;
-                };
-                for (state, share) in outcome_states(state, &step) {
-                    *after.entry((state, pairs, dice)).or_default() += weight * share;
-                }
-            }
-            done += Chance::new(ended, cases);
-            cases *= CASES;
-            distribution = after;
-        }
-        done
+        let initial = SuppliedState {
+            state: DrawState::new(method),
+            pairs,
+            dice,
+        };
+        finished_within(initial, pairs + dice)[pairs + dice]
     }
 
     fn of_random_words() -> Self {
@@ -154,14 +123,10 @@ impl Odds {
         Self::new(chances_of_random_words(), Chance::ZERO, finished_within)
     }
 
-    fn of_throws(method: ByHand) -> Self {
-        let (chances, mean_throws) = chances_and_mean(method);
-        Self::new(chances, mean_throws, finished_within(method))
-    }
-
-    fn of_digits(redraw: RedrawRule) -> Self {
-        let (chances, mean_digits) = chances_and_mean_of_digits(redraw);
-        Self::new(chances, mean_digits, finished_within_digits(redraw))
+    fn of_draw<S: DrawingState>(initial: &S) -> Self {
+        let (chances, mean_throws) = chances_and_mean(initial);
+        let finished_within = finished_within(initial.clone(), Self::MAX_THROWS);
+        Self::new(chances, mean_throws, finished_within)
     }
 
     fn new(chances: Vec<Chance>, mean_throws: Chance, finished_within: Vec<Chance>) -> Self {
@@ -186,137 +151,156 @@ fn chances_of_random_words() -> Vec<Chance> {
     chances.collect()
 }
 
-/// Equally likely cases per throw: a common multiple of the numbers of outcomes of all devices.
-const CASES: u128 = 12;
+/// State of an unfinished draw.
+trait DrawingState: Clone + Eq + Hash {
+    /// A common multiple of the possible numbers of outcomes.
+    const CASES: u128;
 
-type Distribution = HashMap<DrawState, Chance>;
-
-fn chances_and_mean(method: ByHand) -> (Vec<Chance>, Chance) {
-    let mut mean = Chance::ZERO;
-    let mut chances = vec![Chance::ZERO; StartId::COUNT.into()];
-    let mut distribution = Distribution::from([(DrawState::new(method), Chance::ONE)]);
-    while !distribution.is_empty() {
-        let mut after = Distribution::new();
-        for (state, chance) in distribution {
-            match state.next_step() {
-                NextStep::OnlySquare(role, square) => {
-                    *after.entry(state.place(role, square)).or_default() += chance;
-                }
-                NextStep::Throw(step) => {
-                    let outcomes = step.device().outcomes();
-                    let decisive: Vec<_> =
-                        outcomes.iter().filter_map(|&it| step.square(it)).collect();
-                    // Other outcomes are thrown again: decisive ones are equally likely, and the mean number of throws
-                    // is outcomes / decisive.
-                    mean += chance * ratio(outcomes.len(), decisive.len());
-                    let share = chance * ratio(1, decisive.len());
-                    for square in decisive {
-                        *after.entry(state.place(step.role(), square)).or_default() += share;
-                    }
-                }
-                NextStep::Done(rank) => chances[usize::from(rank.id().get())] += chance,
-            }
-        }
-        distribution = after;
-    }
-    (chances, mean)
+    /// The equally likely outcomes of the next throw or digit.
+    fn outcomes(&self) -> Vec<Outcome<Self>>;
 }
 
-/// Counts equally likely cases in integers; each throw multiplies them by [`CASES`].
-fn finished_within(method: ByHand) -> Vec<Chance> {
-    let mut finished = vec![Chance::ZERO];
-    let (mut done, mut cases) = (0, 1);
-    let mut distribution = HashMap::from([(DrawState::new(method), 1)]);
-    while finished.len() <= Odds::MAX_THROWS {
-        done *= CASES;
-        cases *= CASES;
-        let mut after = HashMap::new();
-        for (state, weight) in distribution {
-            let NextStep::Throw(step) = state.next_step() else {
-                unreachable!("pieces that need no throw are already placed")
-            };
-            for (state, share) in outcome_states(state, &step) {
-                match state.next_step() {
-                    NextStep::Done(_) => done += weight * share,
-                    NextStep::OnlySquare(..) | NextStep::Throw(_) => {
-                        *after.entry(state).or_default() += weight * share;
-                    }
-                }
-            }
-        }
-        finished.push(Chance::new(done, cases));
-        distribution = after;
-    }
-    finished
+enum Outcome<S> {
+    Unfinished(S),
+    Finished(StartId),
 }
 
-/// The states after a throw, each with its number of cases out of [`CASES`].
-fn outcome_states(state: DrawState, step: &DrawStep) -> impl Iterator<Item = (DrawState, u128)> {
-    let outcomes = step.device().outcomes();
-    let share = CASES / outcomes.len() as u128;
-    outcomes.into_iter().map(move |throw| {
-        let placed = step.square(throw);
-        let placed = placed.map(|square| with_forced_placements(state.place(step.role(), square)));
-        (placed.unwrap_or(state), share)
-    })
+impl DrawingState for DrawState {
+    const CASES: u128 = 12;
+
+    fn outcomes(&self) -> Vec<Outcome<Self>> {
+        let step = next_throw(*self);
+        let throws = step.device().outcomes().into_iter();
+        let outcome = |throw| match step.square(throw) {
+            None => Outcome::Unfinished(*self),
+            Some(square) => with_forced_placements(self.place(step.role(), square)),
+        };
+        throws.map(outcome).collect()
+    }
+}
+
+fn next_throw(state: DrawState) -> DrawStep {
+    match state.next_step() {
+        NextStep::Throw(step) => step,
+        NextStep::OnlySquare(..) | NextStep::Done(_) => {
+            unreachable!("pieces that need no throw are already placed")
+        }
+    }
 }
 
 /// Places all pieces that need no throw.
-fn with_forced_placements(mut state: DrawState) -> DrawState {
-    while let NextStep::OnlySquare(role, square) = state.next_step() {
-        state = state.place(role, square);
+fn with_forced_placements(mut state: DrawState) -> Outcome<DrawState> {
+    loop {
+        match state.next_step() {
+            NextStep::OnlySquare(role, square) => state = state.place(role, square),
+            NextStep::Throw(_) => return Outcome::Unfinished(state),
+            NextStep::Done(rank) => return Outcome::Finished(rank.id()),
+        }
     }
-    state
 }
 
-fn chances_and_mean_of_digits(redraw: RedrawRule) -> (Vec<Chance>, Chance) {
+/// A draw with some pairs of coins and dice left.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct SuppliedState {
+    state: DrawState,
+    pairs: usize,
+    dice: usize,
+}
+
+impl DrawingState for SuppliedState {
+    const CASES: u128 = DrawState::CASES;
+
+    /// Without the needed coins or dice, nothing changes.
+    fn outcomes(&self) -> Vec<Outcome<Self>> {
+        let mut after = *self;
+        let left = match next_throw(self.state).device() {
+            Device::Die => Some(&mut after.dice),
+            Device::BothCoins | Device::LargeCoin => Some(&mut after.pairs),
+            Device::OneToFour | Device::OneToTwo => None,
+        };
+        let Some(left) = left.filter(|left| **left > 0) else {
+            return vec![Outcome::Unfinished(*self)];
+        };
+        *left -= 1;
+        let outcomes = self.state.outcomes().into_iter();
+        let supplied = |outcome| match outcome {
+            Outcome::Unfinished(state) => Outcome::Unfinished(Self { state, ..after }),
+            Outcome::Finished(id) => Outcome::Finished(id),
+        };
+        outcomes.map(supplied).collect()
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct DigitState {
+    redraw: RedrawRule,
+    /// The digits that count so far.
+    digits: Vec<Digit>,
+}
+
+impl DrawingState for DigitState {
+    const CASES: u128 = 10;
+
+    fn outcomes(&self) -> Vec<Outcome<Self>> {
+        let outcome = |digit| {
+            let mut after = self.clone();
+            after.digits.push(digit);
+            match self.redraw.evaluate(&after.digits) {
+                Evaluation::Incomplete => {}
+                Evaluation::Repeat { kept } => after.digits.truncate(kept),
+                Evaluation::Position(id) => return Outcome::Finished(id),
+            }
+            Outcome::Unfinished(after)
+        };
+        Digit::ALL.into_iter().map(outcome).collect()
+    }
+}
+
+fn chances_and_mean<S: DrawingState>(initial: &S) -> (Vec<Chance>, Chance) {
     let mut mean = Chance::ZERO;
     let mut chances = vec![Chance::ZERO; StartId::COUNT.into()];
-    let mut distribution: Vec<(Vec<Digit>, Chance)> = vec![(Vec::new(), Chance::ONE)];
-    while let Some((digits, chance)) = distribution.pop() {
-        // A redraw of this digit alone repeats until another outcome comes; the others are equally likely.
-        let same_digit = Evaluation::Repeat { kept: digits.len() };
-        let nexts = Digit::ALL.map(|digit| [&digits[..], &[digit]].concat());
-        let evaluated = nexts.map(|digits| (redraw.evaluate(&digits), digits));
-        let others = evaluated.into_iter().filter(|(it, _)| *it != same_digit);
-        let others: Vec<_> = others.collect();
-        mean += chance * ratio(Digit::ALL.len(), others.len());
-        let share = chance * ratio(1, others.len());
-        for (evaluation, digits) in others {
-            match evaluation {
-                Evaluation::Incomplete => distribution.push((digits, share)),
-                Evaluation::Position(id) => chances[usize::from(id.get())] += share,
-                Evaluation::Repeat { .. } => {}
+    let mut unfinished = vec![(initial.clone(), Chance::ONE)];
+    while let Some((state, chance)) = unfinished.pop() {
+        let mut outcomes = state.outcomes();
+        let all = outcomes.len();
+        // Outcomes that change nothing are repeated until another one comes; the others are equally likely, and the
+        // mean number of throws is all / others.
+        outcomes.retain(|it| !matches!(it, Outcome::Unfinished(after) if *after == state));
+        mean += chance * ratio(all, outcomes.len());
+        let share = chance * ratio(1, outcomes.len());
+        for outcome in outcomes {
+            match outcome {
+                // The draw starts again, with the same chances and mean.
+                Outcome::Unfinished(after) if after == *initial => {}
+                Outcome::Unfinished(after) => unfinished.push((after, share)),
+                Outcome::Finished(id) => chances[usize::from(id.get())] += share,
             }
         }
     }
-    // In all other cases the draw starts again, with the same distribution.
-    let ended: Chance = chances.iter().sum();
-    let chances = chances.into_iter().map(|chance| chance / ended);
-    (chances.collect(), mean / ended)
+    let finished: Chance = chances.iter().sum();
+    let chances = chances.into_iter().map(|chance| chance / finished);
+    (chances.collect(), mean / finished)
 }
 
-fn finished_within_digits(redraw: RedrawRule) -> Vec<Chance> {
-    let each = Digit::ALL.len() as u128;
+/// Returns the probabilities that 0 to `max` throws suffice.
+///
+/// Counts equally likely cases in integers; each throw multiplies them by [`DrawingState::CASES`].
+fn finished_within<S: DrawingState>(initial: S, max: usize) -> Vec<Chance> {
     let mut finished = vec![Chance::ZERO];
     let (mut done, mut cases) = (0, 1);
-    let mut distribution: HashMap<Vec<Digit>, u128> = HashMap::from([(Vec::new(), 1)]);
-    while finished.len() <= Odds::MAX_THROWS {
-        done *= each;
-        cases *= each;
-        let mut after: HashMap<Vec<Digit>, u128> = HashMap::new();
-        for (digits, weight) in distribution {
-            for digit in Digit::ALL {
-                let mut digits = [&digits[..], &[digit]].concat();
-                match redraw.evaluate(&digits) {
-                    Evaluation::Incomplete => {}
-                    Evaluation::Repeat { kept } => digits.truncate(kept),
-                    Evaluation::Position(_) => {
-                        done += weight;
-                        continue;
-                    }
+    let mut distribution = HashMap::from([(initial, 1)]);
+    for _ in 0..max {
+        done *= S::CASES;
+        cases *= S::CASES;
+        let mut after = HashMap::new();
+        for (state, weight) in distribution {
+            let outcomes = state.outcomes();
+            let weight = weight * (S::CASES / outcomes.len() as u128);
+            for outcome in outcomes {
+                match outcome {
+                    Outcome::Unfinished(state) => *after.entry(state).or_default() += weight,
+                    Outcome::Finished(_) => done += weight,
                 }
-                *after.entry(digits).or_default() += weight;
             }
         }
         finished.push(Chance::new(done, cases));

@@ -3,8 +3,8 @@
 use rand::TryRng;
 
 use super::{
-    Device, Digit, DigitDraw, DigitProgress, DrawProgress, DrawResult, Method, RedrawRule, Throw,
-    UnfinishedDigitDraw, UnfinishedDraw,
+    Device, Digit, DigitDraw, DrawResult, Method, RedrawRule, Throw, UnfinishedDigitDraw,
+    UnfinishedDraw,
 };
 use crate::StartId;
 
@@ -22,8 +22,8 @@ impl DrawResult {
         loop {
             let throw = drawing.step().device().throw(rng)?;
             match drawing.add_throw(throw) {
-                DrawProgress::Unfinished(unfinished) => drawing = unfinished,
-                DrawProgress::Finished(draw) => return Ok(Self::ByHand(draw)),
+                Err(unfinished) => drawing = unfinished,
+                Ok(draw) => return Ok(Self::ByHand(draw)),
             }
         }
     }
@@ -35,8 +35,8 @@ impl DigitDraw {
         loop {
             let digit = Digit::ALL[below(Digit::ALL.len(), rng)?];
             match drawing.add_digit(digit) {
-                DigitProgress::Unfinished(unfinished) => drawing = unfinished,
-                DigitProgress::Finished(draw) => return Ok(draw),
+                Err(unfinished) => drawing = unfinished,
+                Ok(draw) => return Ok(draw),
             }
         }
     }

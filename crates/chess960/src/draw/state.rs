@@ -34,20 +34,6 @@ impl PieceRole {
             Self::Knight => Piece::Knight,
         }
     }
-
-    /// Returns the display name in lower case.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::DarkBishop => "dark bishop",
-            Self::LightBishop => "light bishop",
-            Self::Queen => "queen",
-            Self::King => "king",
-            Self::ASideRook => "a-side rook",
-            Self::HSideRook => "h-side rook",
-            Self::Knight => "knight",
-        }
-    }
 }
 
 /// A step of a draw: a throw selects the square of a piece.
@@ -77,11 +63,10 @@ impl DrawStep {
         self.device
     }
 
-    /// Returns the largest number that counts; higher ones are thrown again.
+    /// The largest number that counts; higher ones are thrown again.
     ///
     /// This is the largest multiple of the number of squares, so that all squares are equally likely.
-    #[must_use]
-    pub fn max_number(&self) -> usize {
+    fn max_number(&self) -> usize {
         let (numbers, squares) = (self.device.outcomes().len(), self.squares.len());
         numbers / squares * squares
     }
@@ -216,9 +201,10 @@ impl DrawState {
         let free = self.files_with(None);
         let king = self.files_with(Some(Piece::King)).first().copied();
         let free = free.into_iter();
+        let of = |colour| move |file: &File| file.first_rank_colour() == colour;
         match role {
-            PieceRole::DarkBishop => free.filter(has_colour(SquareColour::Dark)).collect(),
-            PieceRole::LightBishop => free.filter(has_colour(SquareColour::Light)).collect(),
+            PieceRole::DarkBishop => free.filter(of(SquareColour::Dark)).collect(),
+            PieceRole::LightBishop => free.filter(of(SquareColour::Light)).collect(),
             // Leaves a free square for a rook on either side.
             PieceRole::King => free.clone().skip(1).take(free.len() - 2).collect(),
             PieceRole::ASideRook => free.filter(|&file| Some(file) < king).collect(),
@@ -240,8 +226,4 @@ impl DrawState {
             .filter(|file| self.squares[file.index()] == piece)
             .collect()
     }
-}
-
-fn has_colour(colour: SquareColour) -> impl Fn(&File) -> bool {
-    move |file| file.first_rank_colour() == colour
 }

@@ -30,16 +30,10 @@ impl Device {
     #[must_use]
     pub fn outcomes(self) -> Vec<Throw> {
         match self {
-            Self::Die => Face::ALL.map(Throw::Die).to_vec(),
+            Self::Die => Face::all().map(Throw::Die).collect(),
             Self::BothCoins => {
-                let mut pairs: Vec<_> = Coin::ALL
-                    .into_iter()
-                    .flat_map(|small| {
-                        Coin::ALL.map(|large| Throw::BothCoins(CoinPair { small, large }))
-                    })
-                    .collect();
-                pairs.sort_by_key(|throw| throw.number());
-                pairs
+                let pairs = Coin::ALL.map(|small| Coin::ALL.map(|large| CoinPair { small, large }));
+                pairs.into_iter().flatten().map(Throw::BothCoins).collect()
             }
             Self::LargeCoin => Coin::ALL.map(Throw::LargeCoin).to_vec(),
             Self::OneToFour => Number::all().map(Throw::OneToFour).collect(),
@@ -118,40 +112,15 @@ impl fmt::Display for CoinPair {
     }
 }
 
-/// The upper face of a die, 1 to 6.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Face(u8);
-
-impl Face {
-    /// All faces, ascending.
-    pub const ALL: [Self; 6] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
-
-    /// Returns the face with this number of pips, or `None` if it is not 1 to 6.
-    #[must_use]
-    pub fn new(pips: u32) -> Option<Self> {
-        let mut faces = Self::ALL.into_iter();
-        faces.find(|face| u32::from(face.0) == pips)
-    }
-
-    /// Returns the number of pips, 1 to 6.
-    #[must_use]
-    pub const fn pips(self) -> u8 {
-        self.0
-    }
-}
-
-impl fmt::Display for Face {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
+/// The number of pips on the upper face of a die.
+pub type Face = Number<6>;
 
 /// A number from 1 to `MAX`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Number<const MAX: u8>(u8);
 
 impl<const MAX: u8> Number<MAX> {
-    /// Returns all numbers.
+    /// Returns all numbers, ascending.
     pub fn all() -> impl Iterator<Item = Self> {
         (1..=MAX).map(Self)
     }
@@ -166,6 +135,12 @@ impl<const MAX: u8> Number<MAX> {
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0
+    }
+}
+
+impl<const MAX: u8> fmt::Display for Number<MAX> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 
@@ -253,8 +228,8 @@ impl fmt::Display for Throw {
             Self::Die(face) => face.fmt(f),
             Self::BothCoins(pair) => pair.fmt(f),
             Self::LargeCoin(coin) => coin.fmt(f),
-            Self::OneToFour(number) => number.0.fmt(f),
-            Self::OneToTwo(number) => number.0.fmt(f),
+            Self::OneToFour(number) => number.fmt(f),
+            Self::OneToTwo(number) => number.fmt(f),
         }
     }
 }

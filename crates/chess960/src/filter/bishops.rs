@@ -1,6 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 use crate::parse::plain;
 use crate::{File, SquareColour};
 
@@ -38,7 +40,7 @@ impl FromStr for Bishops {
                 first,
                 second: None,
             }),
-            [first, second] if first == second => Err(BishopsError::SameFile { file: first }),
+            [first, second] if first == second => Err(BishopsError::SameFile(first)),
             [first, second] => {
                 let colour = first.first_rank_colour();
                 if second.first_rank_colour() == colour {
@@ -50,7 +52,7 @@ impl FromStr for Bishops {
                     second: Some(second),
                 })
             }
-            _ => Err(BishopsError::Count { found: files.len() }),
+            _ => Err(BishopsError::Count(files.len())),
         }
     }
 }
@@ -65,7 +67,7 @@ fn files(plain: &str) -> Result<Vec<File>, BishopsError> {
         for symbol in word.chars() {
             let file = File::from_letter(symbol);
             if file.is_none() && !(symbol == '1' && after_file) {
-                return Err(BishopsError::Symbol { symbol });
+                return Err(BishopsError::Symbol(symbol));
             }
             files.extend(file);
             after_file = file.is_some();
@@ -75,24 +77,22 @@ fn files(plain: &str) -> Result<Vec<File>, BishopsError> {
 }
 
 /// Error for invalid files of bishops.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum BishopsError {
     /// An unexpected character.
-    Symbol {
-        /// The character.
-        symbol: char,
-    },
-    /// No file, or more than two.
-    Count {
-        /// Number of files.
-        found: usize,
-    },
+    #[error("{0:?} is not a file; give one or two from a to h")]
+    Symbol(char),
+    /// A number of files other than one or two.
+    #[error("{0} files instead of one or two from a to h")]
+    Count(usize),
     /// The same file twice.
-    SameFile {
-        /// The file.
-        file: File,
-    },
+    #[error("both bishops cannot stand on {0}")]
+    SameFile(File),
     /// Two squares of the same colour.
+    #[error(
+        "{} and {} are both {colour} squares; one bishop stands on a light square, the other on a dark one",
+        .files[0], .files[1]
+    )]
     OneColour {
         /// Files, from a to h.
         files: [File; 2],
@@ -100,25 +100,3 @@ pub enum BishopsError {
         colour: SquareColour,
     },
 }
-
-impl fmt::Display for BishopsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Symbol { symbol } => {
-                write!(f, "{symbol:?} is not a file; give one or two from a to h")
-            }
-            Self::Count { found } => write!(f, "{found} files instead of one or two from a to h"),
-            Self::SameFile { file } => write!(f, "both bishops cannot stand on {file}"),
-            Self::OneColour {
-                files: [first, second],
-                colour,
-            } => write!(
-                f,
-                "{first} and {second} are both {colour} squares; one bishop stands on a light \
-                 square, the other on a dark one"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for BishopsError {}

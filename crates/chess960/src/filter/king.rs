@@ -1,6 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 use super::file;
 use crate::File;
 
@@ -44,23 +46,12 @@ impl FromStr for KingFile {
 }
 
 /// Error for an invalid file of the king.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum KingFileError {
     /// Neither a file nor a first-rank square.
+    #[error("the king stands on one of the files b to g")]
     NotAFile,
     /// a or h, where no rook fits beside the king.
+    #[error("the king stands between the rooks, so never on a or h; give a file from b to g")]
     Corner,
 }
-
-impl fmt::Display for KingFileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NotAFile => "the king stands on one of the files b to g",
-            Self::Corner => {
-                "the king stands between the rooks, so never on a or h; give a file from b to g"
-            }
-        })
-    }
-}
-
-impl std::error::Error for KingFileError {}

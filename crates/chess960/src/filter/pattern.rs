@@ -1,6 +1,8 @@
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
+use thiserror::Error;
+
 use crate::tables::PrintedTable;
 use crate::{BackRank, File, Piece, TableFragment, fragment};
 
@@ -99,18 +101,11 @@ impl FromStr for Pattern {
         if let Some(skeleton) = skeleton(&plain) {
             return Ok(Self(Constraint::Skeleton(skeleton)));
         }
-        let mut squares = Vec::new();
-        for (symbol, at) in plain.chars().zip(1..) {
-            match (Piece::from_symbol(symbol), symbol) {
-                (Some(piece), _) => squares.push(Some(piece)),
-                (None, Self::ANY | '*' | '-' | '_') => squares.push(None),
-                (None, ' ') => {}
-                (None, symbol) => return Err(PatternError::Symbol { symbol, at }),
-            }
-        }
+        let squares = fragment::squares(&plain);
+        let squares = squares.map_err(|(symbol, at)| PatternError::Symbol { symbol, at })?;
         let found = squares.len();
         if !(1..=8).contains(&found) {
-            return Err(PatternError::Length { found });
+            return Err(PatternError::Length(found));
         }
         let mut pattern = [None; 8];
         pattern[..found].copy_from_slice(&squares);
@@ -126,32 +121,17 @@ fn skeleton(plain: &str) -> Option<TableFragment> {
 }
 
 /// Error for an invalid pattern.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PatternError {
     /// An unexpected character.
+    #[error("character {at}, {symbol:?}, is neither a piece (K, Q, R, B, N) nor ? for any piece")]
     Symbol {
         /// The character, with full-width forms folded.
         symbol: char,
         /// Its index in the [plain](Pattern::plain) text, from 1.
         at: usize,
     },
-    /// No square, or more than eight.
-    Length {
-        /// Number of squares.
-        found: usize,
-    },
+    /// A number of squares other than one to eight.
+    #[error("{0} squares instead of 1 to 8")]
+    Length(usize),
 }
-
-impl fmt::Display for PatternError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Symbol { symbol, at } => write!(
-                f,
-                "character {at}, {symbol:?}, is neither a piece (K, Q, R, B, N) nor ? for any piece"
-            ),
-            Self::Length { found } => write!(f, "{found} squares instead of 1 to 8"),
-        }
-    }
-}
-
-impl std::error::Error for PatternError {}

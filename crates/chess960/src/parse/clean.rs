@@ -21,7 +21,9 @@ const INVISIBLE: [RangeInclusive<char>; 17] = [
     '\u{1D173}'..='\u{1D17A}',
 ];
 
-pub(super) fn clean(text: &str) -> String {
+/// Normalizes a text: removes invisible characters and wrapping, and folds look-alikes to ASCII.
+#[must_use]
+pub fn plain(text: &str) -> String {
     let visible: String = text.chars().filter_map(fold).collect();
     visible.trim_matches(is_wrapping).to_owned()
 }
@@ -75,6 +77,6 @@ mod tests {
                 "{c:?}"
             );
         }
-        assert_eq!(clean("\u{2800}♜\u{FE0F}♞\u{3164}\u{E0041}♝"), "♜♞♝");
+        assert_eq!(plain("\u{2800}♜\u{FE0F}♞\u{3164}\u{E0041}♝"), "♜♞♝");
     }
 }

@@ -171,20 +171,26 @@ fn combine(
         .map(|mention| mention.content.read(default_numbering))
         .collect::<Result<_, _>>()?;
     let mut readings = Vec::with_capacity(relevant.len());
-    for mention in &relevant {
-        readings.push((mention.side, read(mention, default_numbering, &named)?));
+    for mention in relevant {
+        let reading = read(mention, default_numbering, &named)?;
+        readings.push(Reading { mention, reading });
     }
     let Some(start) = common_position(&readings) else {
-        return Err(contradiction(&relevant, &readings, written));
+        return Err(contradiction(&readings, written));
     };
     if let Some(chosen) = chosen {
-        check_labels(&relevant, &readings, chosen, written)?;
+        check_labels(&readings, chosen, written)?;
     }
     Ok(ParsedPosition {
         start,
-        numbering: numbering(&relevant, &readings),
-        alphabets: readings.iter().find_map(|(_, reading)| reading.alphabets),
+        numbering: numbering(&readings),
+        alphabets: readings.iter().find_map(|it| it.reading.alphabets),
     })
+}
+
+struct Reading<'m> {
+    mention: &'m Mention,
+    reading: ParsedPosition,
 }
 
 /// An unlabelled number may also be the Scharnagl number of a position in `named`.
@@ -212,20 +218,16 @@ fn read(
 
 /// Whether `part` equals `whole` or one of its sides.
 fn includes(whole: Start, part: Start) -> bool {
-    match (whole, part) {
-        (Start::Double(pair), Start::Single(id)) => pair.white() == id || pair.black() == id,
-        (Start::Double(_), Start::Double(_)) | (Start::Single(_), Start::Single(_)) => {
-            whole == part
-        }
-        (Start::Single(_), Start::Double(_)) => false,
-    }
+    let is_side = |pair: DoubleId, id| pair.white() == id || pair.black() == id;
+    whole == part
+        || matches!((whole, part), (Start::Double(pair), Start::Single(id)) if is_side(pair, id))
 }
 
-fn common_position(readings: &[(Option<Side>, ParsedPosition)]) -> Option<Start> {
+fn common_position(readings: &[Reading<'_>]) -> Option<Start> {
     let mut whole: Option<Start> = None;
     let mut sides: [Option<StartId>; 2] = [None; 2];
-    for &(side, reading) in readings {
-        match (side, reading.start) {
+    for Reading { mention, reading } in readings {
+        match (mention.side, reading.start) {
             (Some(side), Start::Single(id)) => {
                 let known = sides[side as usize].replace(id);
                 if known.is_some_and(|known| known != id) {
@@ -240,46 +242,31 @@ fn common_position(readings: &[(Option<Side>, ParsedPosition)]) -> Option<Start>
             }
         }
     }
-    match (whole, sides) {
-        (None, [Some(white), Some(black)]) if white != black => {
-            Some(DoubleId::new(white, black).into())
-        }
-        (None, [white, black]) => white.or(black).map(Start::Single),
-        (Some(Start::Single(id)), sides) => {
-            let mut sides = sides.iter().flatten();
-            sides.all(|&side| side == id).then_some(id.into())
-        }
-        (Some(Start::Double(pair)), [white, black]) => {
-            let fits = white.is_none_or(|id| id == pair.white())
-                && black.is_none_or(|id| id == pair.black());
-            fits.then_some(pair.into())
-        }
-    }
+    let Some(whole) = whole else {
+        return match sides {
+            [Some(white), Some(black)] if white != black => {
+                Some(DoubleId::new(white, black).into())
+            }
+            [white, black] => white.or(black).map(Start::Single),
+        };
+    };
+    let mut sides = sides.into_iter().zip(whole.back_ranks());
+    let fits = sides.all(|(id, rank)| id.is_none_or(|id| id == rank.id()));
+    fits.then_some(whole)
 }
 
 /// Boards cannot distinguish a DFRC position with equal sides from a Chess960 one.
 fn merge(one: Start, other: Start) -> Option<Start> {
-    match (one, other) {
-        (Start::Double(pair), Start::Single(id)) | (Start::Single(id), Start::Double(pair)) => {
-            (pair == DoubleId::new(id, id)).then_some(pair.into())
-        }
-        (Start::Single(_), Start::Single(_)) | (Start::Double(_), Start::Double(_)) => {
-            (one == other).then_some(one)
-        }
-    }
+    let is_double = matches!(one, Start::Double(_));
+    let merged = if is_double { one } else { other };
+    (one.back_ranks() == other.back_ranks()).then_some(merged)
 }
 
-fn contradiction(
-    mentions: &[&Mention],
-    readings: &[(Option<Side>, ParsedPosition)],
-    written: impl Fn(&Mention) -> String,
-) -> ParseError {
+fn contradiction(readings: &[Reading<'_>], written: impl Fn(&Mention) -> String) -> ParseError {
     let mut named: Vec<NamedPosition> = Vec::new();
-    for (mention, &(_, reading)) in mentions.iter().zip(readings) {
-        if named
-            .iter()
-            .all(|known| known.reading.start != reading.start)
-        {
+    for &Reading { mention, reading } in readings {
+        let is_known = |known: &NamedPosition| known.reading.start == reading.start;
+        if !named.iter().any(is_known) {
             let written = written(mention);
             named.push(NamedPosition { written, reading });
         }
@@ -289,46 +276,36 @@ fn contradiction(
 
 /// Checks that no label contradicts the chosen numbering, unless something else also names the position.
 fn check_labels(
-    mentions: &[&Mention],
-    readings: &[(Option<Side>, ParsedPosition)],
+    readings: &[Reading<'_>],
     chosen: Numbering,
     written: impl Fn(&Mention) -> String,
 ) -> Result<(), ParseError> {
     let mut other = None;
-    for (mention, (_, reading)) in mentions.iter().zip(readings) {
+    for Reading { mention, reading } in readings {
         let labelled = mention.content.labelled().filter(|&labelled| {
             let in_chosen = mention.content.read_in(chosen);
             labelled != chosen && in_chosen.is_none_or(|read| read.start != reading.start)
         });
-        match labelled {
-            None => return Ok(()),
-            Some(labelled) if other.is_none() => {
-                other = Some(ParseError::OtherNumbering {
-                    written: written(mention),
-                    labelled,
-                    chosen,
-                });
-            }
-            Some(_) => {}
-        }
+        let Some(labelled) = labelled else {
+            return Ok(());
+        };
+        other.get_or_insert_with(|| ParseError::OtherNumbering {
+            written: written(mention),
+            labelled,
+            chosen,
+        });
     }
     other.map_or(Ok(()), Err)
 }
 
 /// Labels take precedence. Beside pieces, Scharnagl's numbering is omitted.
-fn numbering(
-    mentions: &[&Mention],
-    readings: &[(Option<Side>, ParsedPosition)],
-) -> Option<Numbering> {
-    let mut labels = mentions
+fn numbering(readings: &[Reading<'_>]) -> Option<Numbering> {
+    let mut labels = readings
         .iter()
-        .filter_map(|mention| mention.content.labelled());
-    let has_pieces = readings
-        .iter()
-        .any(|(_, reading)| reading.numbering.is_none());
-    if has_pieces {
+        .filter_map(|it| it.mention.content.labelled());
+    if readings.iter().any(|it| it.reading.numbering.is_none()) {
         return labels.find(|&label| label != Numbering::Scharnagl);
     }
-    let numberings = readings.iter().filter_map(|(_, reading)| reading.numbering);
+    let numberings = readings.iter().filter_map(|it| it.reading.numbering);
     labels.chain(numberings).next()
 }

@@ -1,7 +1,8 @@
-use std::fmt;
+use thiserror::Error;
 
-use super::super::notation::shredder_rights;
-use super::super::{BackRank, BackRankError, File, Piece, Side, Square};
+use super::ParsedPosition;
+use crate::notation::shredder_rights;
+use crate::{BackRank, BackRankError, File, Piece, Side, Square};
 
 /// Maximum number of characters quoted from a field in an error.
 const QUOTED_CHARS: usize = 20;
@@ -18,8 +19,8 @@ pub(super) fn looks_like_fen(text: &str) -> bool {
             || has_pieces && board.contains(|c: char| c.is_ascii_digit()))
 }
 
-/// Parses a FEN, or only its first fields, into White's and Black's back ranks.
-pub(super) fn parse(text: &str) -> Result<[BackRank; 2], FenError> {
+/// Reads a FEN, or only its first fields.
+pub(super) fn read(text: &str) -> Result<ParsedPosition, FenError> {
     let mut fields = fields(text);
     let ranks = board(fields.next().unwrap_or_default())?;
     if let Some(side) = fields.next() {
@@ -27,9 +28,7 @@ pub(super) fn parse(text: &str) -> Result<[BackRank; 2], FenError> {
             "w" | "W" => {}
             "b" | "B" => return Err(FenError::BlackToMove),
             _ => {
-                return Err(FenError::SideToMove {
-                    found: quoted(side),
-                });
+                return Err(FenError::SideToMove(quoted(side)));
             }
         }
     }
@@ -44,30 +43,17 @@ pub(super) fn parse(text: &str) -> Result<[BackRank; 2], FenError> {
     if let Some(square) = fields.next()
         && square != "-"
     {
-        return Err(FenError::EnPassant {
-            found: quoted(square),
-        });
-    }
-    if let Some(halfmoves) = fields.next()
-        && halfmoves != "0"
-    {
-        return Err(FenError::Clock {
-            found: quoted(halfmoves),
-        });
+        return Err(FenError::EnPassant(quoted(square)));
     }
     // Some programs count moves from 0.
-    if let Some(moves) = fields.next()
-        && !matches!(moves, "0" | "1")
-    {
-        return Err(FenError::Clock {
-            found: quoted(moves),
-        });
+    for (max, clock) in ["0", "1"].into_iter().zip(fields.by_ref()) {
+        if clock != "0" && clock != max {
+            return Err(FenError::Clock(quoted(clock)));
+        }
     }
     match fields.next() {
-        None => Ok(ranks),
-        Some(field) => Err(FenError::TooManyFields {
-            found: quoted(field),
-        }),
+        None => Ok(ParsedPosition::of_ranks(ranks)),
+        Some(field) => Err(FenError::TooManyFields(quoted(field))),
     }
 }
 
@@ -84,7 +70,7 @@ fn board(field: &str) -> Result<[BackRank; 2], FenError> {
     let ranks: Vec<&str> = field.split('/').collect();
     let ranks: [&str; 8] = ranks
         .try_into()
-        .map_err(|ranks: Vec<_>| FenError::RankCount { found: ranks.len() })?;
+        .map_err(|ranks: Vec<_>| FenError::RankCount(ranks.len()))?;
     let mut squares = [[None; 8]; 8];
     for (number, text) in (1..=8).rev().zip(ranks) {
         squares[number - 1] = rank_squares(text, number)?;
@@ -157,15 +143,15 @@ fn own_rank(side: Side, squares: [Option<char>; 8]) -> Result<BackRank, FenError
 /// Accepts X-FEN, Shredder-FEN and mixtures.
 fn has_all_rights(field: &str, ranks: [BackRank; 2]) -> bool {
     let rights = shredder_rights(ranks);
-    let mut expected: Vec<char> = rights.chars().collect();
-    let letters: Vec<(char, char)> = "KQkq".chars().zip(rights.chars()).collect();
     let in_shredder = |c| {
-        let letter = letters.iter().find(|&&(x_fen, _)| x_fen == c);
-        letter.map_or(c, |&(_, shredder)| shredder)
+        "KQkq"
+            .find(c)
+            .map_or(c, |at| char::from(rights.as_bytes()[at]))
     };
     let mut given: Vec<char> = field.chars().map(in_shredder).collect();
-    expected.sort_unstable();
+    let mut expected: Vec<char> = rights.chars().collect();
     given.sort_unstable();
+    expected.sort_unstable();
     given == expected
 }
 
@@ -195,14 +181,13 @@ impl ExpectedSquare {
 }
 
 /// Error for a FEN that is not of a starting position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FenError {
-    /// Not eight ranks.
-    RankCount {
-        /// Number of ranks.
-        found: usize,
-    },
+    /// A number of ranks other than eight.
+    #[error("{0} ranks instead of 8")]
+    RankCount(usize),
     /// A rank without exactly eight squares.
+    #[error("{squares} squares on rank {rank} instead of 8")]
     RankLength {
         /// The rank, 1 to 8.
         rank: usize,
@@ -210,6 +195,7 @@ pub enum FenError {
         squares: usize,
     },
     /// An invalid character in the board field.
+    #[error("{symbol:?} on rank {rank} is not valid in a FEN")]
     UnknownSymbol {
         /// The character.
         symbol: char,
@@ -217,6 +203,7 @@ pub enum FenError {
         rank: usize,
     },
     /// A square that differs from every starting position.
+    #[error("not a starting position: unexpected content of {square}")]
     NotStartingPosition {
         /// The first such square, pawns checked first.
         square: Square,
@@ -226,6 +213,7 @@ pub enum FenError {
         expected: ExpectedSquare,
     },
     /// An illegal back rank.
+    #[error("{}'s rank: {error}", .side.name())]
     BackRank {
         /// The side.
         side: Side,
@@ -233,60 +221,26 @@ pub enum FenError {
         error: BackRankError,
     },
     /// Black is to move.
+    #[error("Black is to move")]
     BlackToMove,
-    /// The side to move is neither `w` nor `b`.
-    SideToMove {
-        /// Beginning of the field.
-        found: String,
-    },
+    /// Beginning of a side to move that is neither `w` nor `b`.
+    #[error("side to move {0:?} instead of \"w\"")]
+    SideToMove(String),
     /// Not all four castling rights.
+    #[error("castling field {found:?} does not give all rights")]
     Castling {
         /// Beginning of the field.
         found: String,
         /// The expected Shredder-FEN field.
         shredder: String,
     },
-    /// An en-passant square.
-    EnPassant {
-        /// Beginning of the field.
-        found: String,
-    },
-    /// The move counters are not `0 1`.
-    Clock {
-        /// Beginning of the wrong field.
-        found: String,
-    },
-    /// More than six fields.
-    TooManyFields {
-        /// Beginning of the seventh field.
-        found: String,
-    },
+    /// Beginning of an en-passant field that is not `-`.
+    #[error("en-passant square {0:?} instead of \"-\"")]
+    EnPassant(String),
+    /// Beginning of the first wrong move counter; they are `0 1`.
+    #[error("clock {0:?} instead of \"0 1\"")]
+    Clock(String),
+    /// Beginning of a seventh field.
+    #[error("{0:?} after the six fields of a FEN")]
+    TooManyFields(String),
 }
-
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::RankCount { found } => write!(f, "{found} ranks instead of 8"),
-            Self::RankLength { rank, squares } => {
-                write!(f, "{squares} squares on rank {rank} instead of 8")
-            }
-            Self::UnknownSymbol { symbol, rank } => {
-                write!(f, "{symbol:?} on rank {rank} is not valid in a FEN")
-            }
-            Self::NotStartingPosition { square, .. } => {
-                write!(f, "not a starting position: unexpected content of {square}")
-            }
-            Self::BackRank { side, error } => write!(f, "{}'s rank: {error}", side.name()),
-            Self::BlackToMove => f.write_str("Black is to move"),
-            Self::SideToMove { found } => write!(f, "side to move {found:?} instead of \"w\""),
-            Self::Castling { found, .. } => {
-                write!(f, "castling field {found:?} does not give all rights")
-            }
-            Self::EnPassant { found } => write!(f, "en-passant square {found:?} instead of \"-\""),
-            Self::Clock { found } => write!(f, "clock {found:?} instead of \"0 1\""),
-            Self::TooManyFields { found } => write!(f, "{found:?} after the six fields of a FEN"),
-        }
-    }
-}
-
-impl std::error::Error for FenError {}

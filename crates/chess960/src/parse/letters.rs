@@ -75,41 +75,37 @@ impl Alphabet {
     /// Returns the English name of the language.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::German => "German",
-            Self::Danish => "Danish",
-            Self::Norwegian => "Norwegian",
-            Self::Swedish => "Swedish",
-            Self::French => "French",
-            Self::Spanish => "Spanish",
-            Self::Italian => "Italian",
-            Self::Portuguese => "Portuguese",
-            Self::Dutch => "Dutch",
-            Self::Polish => "Polish",
-            Self::Czech => "Czech",
-            Self::Hungarian => "Hungarian",
-            Self::Romanian => "Romanian",
-            Self::Finnish => "Finnish",
-            Self::Turkish => "Turkish",
-            Self::Russian => "Russian",
-        }
+        self.name_and_letters().0
     }
 
     pub(super) const fn letters(self) -> &'static [Letters] {
+        self.name_and_letters().1
+    }
+
+    const fn name_and_letters(self) -> (&'static str, &'static [Letters]) {
         match self {
-            Self::German | Self::Danish | Self::Swedish => &[["K", "D", "T", "L", "S"]],
-            Self::Norwegian => &[["K", "D", "T", "L", "S"], ["K", "D", "T", "B", "S"]],
-            Self::French => &[["R", "D", "T", "F", "C"]],
-            Self::Spanish | Self::Italian => &[["R", "D", "T", "A", "C"]],
-            Self::Portuguese => &[["R", "D", "T", "B", "C"]],
-            Self::Dutch => &[["K", "D", "T", "L", "P"]],
-            Self::Polish => &[["K", "H", "W", "G", "S"]],
-            Self::Czech => &[["K", "D", "V", "S", "J"]],
-            Self::Hungarian => &[["K", "V", "B", "F", "H"]],
-            Self::Romanian => &[["R", "D", "T", "N", "C"]],
-            Self::Finnish => &[["K", "D", "T", "L", "R"]],
-            Self::Turkish => &[["Ş", "V", "K", "F", "A"], ["S", "V", "K", "F", "A"]],
-            Self::Russian => &[["КР", "Ф", "Л", "С", "К"]],
+            Self::German => ("German", &[["K", "D", "T", "L", "S"]]),
+            Self::Danish => ("Danish", &[["K", "D", "T", "L", "S"]]),
+            Self::Norwegian => (
+                "Norwegian",
+                &[["K", "D", "T", "L", "S"], ["K", "D", "T", "B", "S"]],
+            ),
+            Self::Swedish => ("Swedish", &[["K", "D", "T", "L", "S"]]),
+            Self::French => ("French", &[["R", "D", "T", "F", "C"]]),
+            Self::Spanish => ("Spanish", &[["R", "D", "T", "A", "C"]]),
+            Self::Italian => ("Italian", &[["R", "D", "T", "A", "C"]]),
+            Self::Portuguese => ("Portuguese", &[["R", "D", "T", "B", "C"]]),
+            Self::Dutch => ("Dutch", &[["K", "D", "T", "L", "P"]]),
+            Self::Polish => ("Polish", &[["K", "H", "W", "G", "S"]]),
+            Self::Czech => ("Czech", &[["K", "D", "V", "S", "J"]]),
+            Self::Hungarian => ("Hungarian", &[["K", "V", "B", "F", "H"]]),
+            Self::Romanian => ("Romanian", &[["R", "D", "T", "N", "C"]]),
+            Self::Finnish => ("Finnish", &[["K", "D", "T", "L", "R"]]),
+            Self::Turkish => (
+                "Turkish",
+                &[["Ş", "V", "K", "F", "A"], ["S", "V", "K", "F", "A"]],
+            ),
+            Self::Russian => ("Russian", &[["КР", "Ф", "Л", "С", "К"]]),
         }
     }
 
@@ -226,7 +222,7 @@ fn parse_pieces(plain: &str, letters: &Letters) -> Option<Vec<Piece>> {
         let after = &rest[symbol.len_utf8()..];
         if is_separator(symbol) {
             rest = after;
-        } else if let Some(piece) = figurine(symbol) {
+        } else if let (Some(piece), false) = (Piece::from_symbol(symbol), symbol.is_ascii()) {
             pieces.push(piece);
             rest = after;
         } else {
@@ -238,10 +234,6 @@ fn parse_pieces(plain: &str, letters: &Letters) -> Option<Vec<Piece>> {
         }
     }
     Some(pieces)
-}
-
-fn figurine(symbol: char) -> Option<Piece> {
-    Piece::from_symbol(symbol).filter(|_| !symbol.is_ascii())
 }
 
 /// Strips a letter in either case. The error tells whether the text ended within the letter.

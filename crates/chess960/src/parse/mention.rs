@@ -72,26 +72,25 @@ impl Content {
     }
 
     pub(super) fn labelled(&self) -> Option<Numbering> {
-        match self {
-            Self::Number {
-                label: Label::Numbering(numbering),
-                ..
-            } => Some(*numbering),
-            Self::Number {
-                label: Label::Unspecified | Label::Chessgames,
-                ..
-            }
-            | Self::Plain(_) => None,
+        if let Self::Number {
+            label: Label::Numbering(numbering),
+            ..
+        } = self
+        {
+            Some(*numbering)
+        } else {
+            None
         }
     }
 }
 
 fn of_digits(digits: &str, numbering: Numbering) -> Result<ParsedPosition, ParseError> {
-    if digits.contains('/') {
-        let pair = pair::read(digits, numbering).unwrap_or(Err(ParseError::Pair));
-        return pair.map(|id| ParsedPosition::of_number(id, numbering));
-    }
-    of_number(digits, numbering).unwrap_or(Err(ParseError::Pair))
+    let read = if digits.contains('/') {
+        pair::read(digits, numbering)
+    } else {
+        of_number(digits, numbering)
+    };
+    read.unwrap_or(Err(ParseError::Pair))
 }
 
 fn of_chessgames(digits: &str) -> Result<ParsedPosition, ParseError> {

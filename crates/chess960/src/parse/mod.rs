@@ -32,7 +32,7 @@ mod pair;
 mod pgn;
 mod words;
 
-pub use self::clean::fold;
+pub use self::clean::{fold, plain};
 pub use self::combine::NamedPosition;
 pub use self::error::ParseError;
 pub use self::fen::{ExpectedSquare, FenError};
@@ -121,9 +121,9 @@ pub fn read(text: &str, numbering: Option<Numbering>) -> Result<ParsedPosition, 
         return Ok(ParsedPosition::of_pieces(rank.id()));
     }
     if fen::looks_like_fen(&plain)
-        && let Ok(ranks) = fen::parse(&plain)
+        && let Ok(read) = fen::read(&plain)
     {
-        return Ok(ParsedPosition::of_ranks(ranks));
+        return Ok(read);
     }
     if pair::is_mixed(&plain) {
         return Err(ParseError::Pair);
@@ -147,24 +147,22 @@ fn read_single(plain: &str, numbering: Numbering) -> Result<ParsedPosition, Pars
     if let Some(read) = of_number(bare, numbering) {
         return read;
     }
-    if let Some(pair) = pair::read(bare, numbering) {
-        return pair.map(|id| ParsedPosition::of_number(id, numbering));
+    if let Some(read) = pair::read(bare, numbering) {
+        return read;
     }
     // Before FEN: with slashes, the Dutch knight's P looks like a pawn.
     if let Some(read) = letters::read(bare) {
         return read;
     }
     if fen::looks_like_fen(plain) {
-        return Ok(ParsedPosition::of_ranks(fen::parse(plain)?));
+        return Ok(fen::read(plain)?);
     }
     if let Some(read) = words::read(plain) {
         return read;
     }
     match pieces(bare) {
         Ok(rank) => Ok(ParsedPosition::of_pieces(rank.id())),
-        Err(error @ ParseError::UnknownSymbol { .. }) => {
-            Err(letters::near_miss(bare).unwrap_or(error))
-        }
+        Err(error @ ParseError::UnknownSymbol(_)) => Err(letters::near_miss(bare).unwrap_or(error)),
         Err(error) => Err(error),
     }
 }
@@ -186,12 +184,6 @@ fn of_number(text: &str, numbering: Numbering) -> Option<Result<ParsedPosition, 
 /// If the text is anything else, or an illegal back rank.
 pub fn back_rank(text: &str) -> Result<BackRank, ParseError> {
     pieces(&plain(text))
-}
-
-/// Normalizes a text: removes invisible characters and wrapping, and folds look-alikes to ASCII.
-#[must_use]
-pub fn plain(text: &str) -> String {
-    clean::clean(text)
 }
 
 /// Words allowed before a number, longer ones first.
@@ -227,7 +219,7 @@ fn is_separator(symbol: char) -> bool {
 fn pieces(plain: &str) -> Result<BackRank, ParseError> {
     let mut pieces = Vec::new();
     for symbol in plain.chars().filter(|&symbol| !is_separator(symbol)) {
-        pieces.push(Piece::from_symbol(symbol).ok_or(ParseError::UnknownSymbol { symbol })?);
+        pieces.push(Piece::from_symbol(symbol).ok_or(ParseError::UnknownSymbol(symbol))?);
     }
     Ok(BackRank::try_from(pieces.as_slice())?)
 }

@@ -1,15 +1,25 @@
 //! DFRC positions by numbers: `518/534`, `DFRC 497814`.
 
-use super::super::{DoubleId, NumberOutOfRangeError, Numbering, Side};
-use super::{ParseError, letters, number};
+use super::{ParseError, ParsedPosition, letters, number};
+use crate::{DoubleId, Numbering, Side};
 
 /// Reads two numbers separated by a slash, or `DFRC` and a number; `None` if the text is neither.
-pub(super) fn read(plain: &str, numbering: Numbering) -> Option<Result<DoubleId, ParseError>> {
-    if let Some(text) = after_name(plain) {
-        let id = of_numbers(text, numbering).or_else(|| of_dfrc_number(text));
-        return Some(id.unwrap_or(Err(ParseError::Pair)));
-    }
-    of_numbers(plain, numbering).or_else(|| is_malformed(plain).then_some(Err(ParseError::Pair)))
+pub(super) fn read(
+    plain: &str,
+    numbering: Numbering,
+) -> Option<Result<ParsedPosition, ParseError>> {
+    let id = match after_name(plain) {
+        Some(text) => {
+            let id = of_numbers(text, numbering).or_else(|| of_dfrc_number(text));
+            id.unwrap_or(Err(ParseError::Pair))
+        }
+        None => match of_numbers(plain, numbering) {
+            Some(id) => id,
+            None if is_malformed(plain) => Err(ParseError::Pair),
+            None => return None,
+        },
+    };
+    Some(id.map(|id| ParsedPosition::of_number(id, numbering)))
 }
 
 pub(super) fn is_named(plain: &str) -> bool {
@@ -37,13 +47,12 @@ fn strip_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 fn of_numbers(text: &str, numbering: Numbering) -> Option<Result<DoubleId, ParseError>> {
     let (white, black) = text.split_once('/')?;
     let id = |side, text: &str| {
-        let read: Result<_, NumberOutOfRangeError> = numbering.position(number(text.trim())?);
-        let of_side = |error| ParseError::SideNumber {
+        let read = numbering.position(number(text.trim())?);
+        Some(read.map_err(|error| ParseError::SideNumber {
             side,
             written: text.trim().to_owned(),
             error,
-        };
-        Some(read.map_err(of_side))
+        }))
     };
     let (white, black) = (id(Side::White, white)?, id(Side::Black, black)?);
     Some(white.and_then(|white| Ok(DoubleId::new(white, black?))))

@@ -13,7 +13,7 @@ pub(super) fn read(text: &str, labelled: NumberReader) -> Result<ParsedPosition,
     let mut named: Vec<NamedPosition> = Vec::new();
     for (name, value) in tags(text) {
         let reading = if name.eq_ignore_ascii_case("fen") {
-            ParsedPosition::of_ranks(fen::parse(value)?)
+            fen::read(value)?
         } else if let Some(read) = number(name, value, labelled) {
             read?
         } else {

@@ -9,7 +9,7 @@ use chess960::{
     BackRank, Derivation, DerivationStep, Division, File, Fritz9Derivation, StartId, SumTerm,
 };
 
-use crate::golden::{corrected, index_among, positions, printed};
+use crate::golden::{Position, corrected, index_among, positions, printed};
 
 fn assert_division(division: Division, dividend: u16, divisor: u16) {
     assert_eq!(
@@ -23,19 +23,22 @@ fn assert_division(division: Division, dividend: u16, divisor: u16) {
     assert_eq!(division.to_string(), written);
 }
 
-fn assert_placement(
-    placement: &DerivationStep,
-    figure: u16,
-    candidates: &str,
-    chosen: &[char],
-    rank: &str,
+/// Checks the steps, each with its figure, candidate squares and chosen squares.
+fn assert_steps(
+    position: &Position,
+    steps: &[DerivationStep; 4],
+    expected: [(u16, &str, &[char]); 4],
 ) {
-    assert_eq!(placement.figure(), figure);
     let letters =
         |files: &mut dyn Iterator<Item = File>| files.map(File::letter).collect::<String>();
-    assert_eq!(letters(&mut placement.candidates()), candidates);
-    assert_eq!(letters(&mut placement.chosen()), String::from_iter(chosen));
-    assert_eq!(placement.rank().to_string(), rank);
+    let mut placed = Vec::new();
+    for (step, (figure, candidates, chosen)) in steps.iter().zip(expected) {
+        placed.extend(chosen);
+        assert_eq!(step.figure(), figure);
+        assert_eq!(letters(&mut step.candidates()), candidates);
+        assert_eq!(letters(&mut step.chosen()), String::from_iter(chosen));
+        assert_eq!(step.rank().to_string(), position.with_only(&placed));
+    }
 }
 
 fn assert_row(row: &TableRow, number: u16, pattern: &str) {
@@ -60,39 +63,16 @@ fn direct_derivation() {
         let (light, dark) = (position.bishop("bdfh"), position.bishop("aceg"));
         let queen = position.files('Q')[0];
         let free = position.free_of("B");
-        let [first, second, third, fourth] = derivation.steps();
-        assert_placement(
-            &first,
-            by_light.remainder(),
-            "bdfh",
-            &[light],
-            &position.with_only(&[light]),
-        );
-        assert_placement(
-            &second,
-            by_dark.remainder(),
-            "aceg",
-            &[dark],
-            &position.with_only(&[light, dark]),
-        );
-        assert_placement(
-            &third,
-            by_queen.remainder(),
-            &free,
-            &[queen],
-            &position.with_only(&[light, dark, queen]),
-        );
-        let knights = position.files('N');
-        assert_placement(
-            &fourth,
-            by_queen.quotient(),
-            &position.free_of("BQ"),
-            &knights,
-            &position.with_only(&[light, dark, queen, knights[0], knights[1]]),
-        );
-        let figures = derivation.bishops();
-        assert_eq!(figures.light(), index_among(light, "bdfh"));
-        assert_eq!(figures.dark(), index_among(dark, "aceg"));
+        let others = position.free_of("BQ");
+        let steps = [
+            (by_light.remainder(), "bdfh", &[light][..]),
+            (by_dark.remainder(), "aceg", &[dark]),
+            (by_queen.remainder(), &free, &[queen]),
+            (by_queen.quotient(), &others, &position.files('N')),
+        ];
+        assert_steps(&position, &derivation.steps(), steps);
+        let figures = (derivation.bishops().light(), derivation.bishops().dark());
+        assert_eq!(figures, (by_light.remainder(), by_dark.remainder()));
         assert_eq!(by_light.remainder(), index_among(light, "bdfh"));
         assert_eq!(by_dark.remainder(), index_among(dark, "aceg"));
         assert_eq!(by_queen.remainder(), index_among(queen, &free));
@@ -165,42 +145,15 @@ fn fritz9_derivation() {
         assert_division(by_knights, number / 16, 15);
 
         let (light, dark) = (position.bishop("bdfh"), position.bishop("aceg"));
-        let knights = position.files('N');
         let queen = position.files('Q')[0];
         let (free, left) = (position.free_of("B"), position.free_of("BN"));
-        let [first, second, third, fourth] = derivation.steps();
-        let mut placed = vec![light];
-        assert_placement(
-            &first,
-            by_light.remainder(),
-            "bdfh",
-            &[light],
-            &position.with_only(&placed),
-        );
-        placed.push(dark);
-        assert_placement(
-            &second,
-            by_dark.remainder(),
-            "aceg",
-            &[dark],
-            &position.with_only(&placed),
-        );
-        placed.extend(&knights);
-        assert_placement(
-            &third,
-            by_knights.remainder(),
-            &free,
-            &knights,
-            &position.with_only(&placed),
-        );
-        placed.push(queen);
-        assert_placement(
-            &fourth,
-            by_knights.quotient(),
-            &left,
-            &[queen],
-            &position.with_only(&placed),
-        );
+        let steps = [
+            (by_light.remainder(), "bdfh", &[light][..]),
+            (by_dark.remainder(), "aceg", &[dark]),
+            (by_knights.remainder(), &free, &position.files('N')),
+            (by_knights.quotient(), &left, &[queen]),
+        ];
+        assert_steps(&position, &derivation.steps(), steps);
 
         assert_eq!(by_light.remainder(), index_among(light, "bdfh"));
         assert_eq!(by_dark.remainder(), index_among(dark, "aceg"));

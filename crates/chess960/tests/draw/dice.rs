@@ -33,7 +33,7 @@ fn dice_at_once(mut numbers: &[u8]) -> Option<(String, usize)> {
 }
 
 fn faces(numbers: &[u8]) -> Vec<Face> {
-    let face = |&pips: &u8| Face::new(pips.into()).expect("a face");
+    let face = |&pips: &u8| Face::new(pips).expect("a face");
     numbers.iter().map(face).collect()
 }
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use chess960::draw::{
-    ByHand, Chance, Coin, CoinPair, Device, Draw, DrawProgress, DrawResult, Face, Method, Number,
-    Odds, RedrawRule, ReplayError, Throw, from_throws_at_once, replay,
+    ByHand, Chance, Coin, CoinPair, Device, Draw, DrawResult, Face, Method, Number, Odds,
+    RedrawRule, ReplayError, Throw, from_throws_at_once, replay,
 };
 use chess960::{BackRank, File, StartId};
 use rand_chacha::ChaCha8Rng;
@@ -27,28 +27,23 @@ const METHODS: [(ByHand, Reference); 4] = [
 
 /// Outcomes of a device with their numbers, written by hand.
 fn outcomes(wanted: ThrowKind) -> Vec<(Throw, u8)> {
-    let both = |small, large| Throw::BothCoins(CoinPair { small, large });
-    match wanted {
-        ThrowKind::Die => (1..=6)
-            .map(|pips| (Throw::Die(Face::new(pips.into()).expect("a face")), pips))
-            .collect(),
-        ThrowKind::Both => vec![
-            (both(Coin::Tails, Coin::Tails), 1),
-            (both(Coin::Tails, Coin::Heads), 2),
-            (both(Coin::Heads, Coin::Tails), 3),
-            (both(Coin::Heads, Coin::Heads), 4),
-        ],
-        ThrowKind::Large => vec![
-            (Throw::LargeCoin(Coin::Tails), 1),
-            (Throw::LargeCoin(Coin::Heads), 2),
-        ],
-        ThrowKind::Four => [1, 2, 3, 4]
-            .map(|it| (Throw::OneToFour(Number::new(it).expect("1 to 4")), it))
-            .to_vec(),
-        ThrowKind::Two => [1, 2]
-            .map(|it| (Throw::OneToTwo(Number::new(it).expect("1 or 2")), it))
-            .to_vec(),
-    }
+    use Coin::{Heads, Tails};
+    let numbers = |max, throw: fn(u8) -> Throw| (1..=max).map(throw).collect();
+    let throws: Vec<Throw> = match wanted {
+        ThrowKind::Die => numbers(6, |it| Throw::Die(Face::new(it).expect("1 to 6"))),
+        ThrowKind::Both => [
+            (Tails, Tails),
+            (Tails, Heads),
+            (Heads, Tails),
+            (Heads, Heads),
+        ]
+        .map(|(small, large)| Throw::BothCoins(CoinPair { small, large }))
+        .to_vec(),
+        ThrowKind::Large => [Tails, Heads].map(Throw::LargeCoin).to_vec(),
+        ThrowKind::Four => numbers(4, |it| Throw::OneToFour(Number::new(it).expect("1 to 4"))),
+        ThrowKind::Two => numbers(2, |it| Throw::OneToTwo(Number::new(it).expect("1 or 2"))),
+    };
+    throws.into_iter().zip(1..).collect()
 }
 
 /// Called with a finished sequence, its position, and the denominator of its probability.
@@ -145,64 +140,37 @@ fn probabilities_match_the_reference() {
 #[test]
 fn odds_match_the_published_figures() {
     let fair = Chance::new(1, 960);
-    let unfair = [(Chance::new(1, 768), 384), (Chance::new(1, 1152), 576)];
-    for (method, mean, groups, distance) in [
-        (
-            Method::Uniform,
-            Chance::ZERO,
-            vec![(fair, 960)],
-            Chance::ZERO,
-        ),
-        (
-            Method::ByHand(ByHand::Die),
-            Chance::new(67, 10),
-            vec![(fair, 960)],
-            Chance::ZERO,
-        ),
-        (
-            Method::ByHand(ByHand::Coins),
-            Chance::from(6),
-            unfair.to_vec(),
-            Chance::new(1, 10),
-        ),
-        (
-            Method::ByHand(ByHand::DieAndCoins),
-            Chance::new(11, 2),
-            unfair.to_vec(),
-            Chance::new(1, 10),
-        ),
-        (
-            Method::ByHand(ByHand::Numbers),
-            Chance::from(6),
-            unfair.to_vec(),
-            Chance::new(1, 10),
-        ),
-        (
-            Method::Digits(RedrawRule::AllThree),
-            Chance::new(3 * 1000, 960),
-            vec![(fair, 960)],
-            Chance::ZERO,
-        ),
-        (
-            Method::Digits(RedrawRule::Second),
-            // With probability 1/10, only six of ten second digits count.
-            Chance::from(2) + Chance::new(9, 10) + Chance::new(1, 10) * Chance::new(10, 6),
-            vec![(Chance::new(1, 600), 60), (Chance::new(1, 1000), 900)],
-            Chance::new(375, 10_000),
-        ),
+    let uniform = (vec![(fair, 960)], Chance::ZERO);
+    let northam = vec![(Chance::new(1, 768), 384), (Chance::new(1, 1152), 576)];
+    let northam = (northam, Chance::new(1, 10));
+    let second = vec![(Chance::new(1, 600), 60), (Chance::new(1, 1000), 900)];
+    let second = (second, Chance::new(375, 10_000));
+    // With probability 1/10, only six of ten second digits count.
+    let mean_of_second =
+        Chance::from(2) + Chance::new(9, 10) + Chance::new(1, 10) * Chance::new(10, 6);
+    let [die, coins, both, numbers] = METHODS.map(|(method, _)| Method::ByHand(method));
+    let [all_three, second_again] = [RedrawRule::AllThree, RedrawRule::Second].map(Method::Digits);
+    for (method, mean, (groups, distance)) in [
+        (Method::Uniform, Chance::ZERO, &uniform),
+        (die, Chance::new(67, 10), &uniform),
+        (coins, Chance::from(6), &northam),
+        (both, Chance::new(11, 2), &northam),
+        (numbers, Chance::from(6), &northam),
+        (all_three, Chance::new(3 * 1000, 960), &uniform),
+        (second_again, mean_of_second, &second),
     ] {
         let odds = Odds::of(method);
         assert_eq!(odds.mean_throws(), mean, "{method:?}");
-        assert_eq!(odds.groups(), groups, "{method:?}");
-        assert_eq!(odds.distance_from_uniform(), distance, "{method:?}");
+        assert_eq!(odds.groups(), *groups, "{method:?}");
+        assert_eq!(odds.distance_from_uniform(), *distance, "{method:?}");
     }
-    let coins = Odds::of(Method::ByHand(ByHand::Coins));
+    let coins = Odds::of(coins);
     assert_eq!(coins.finished_within(8), Chance::new(498, 512));
-    let both = Odds::of(Method::ByHand(ByHand::DieAndCoins));
+    let both = Odds::of(both);
     let within = [4, 5, 6].map(|throws| both.finished_within(throws));
     assert_eq!(within, [Chance::ZERO, Chance::new(1, 2), Chance::ONE]);
     let kings = [0, 108, 168, 204, 204, 168, 108, 0];
-    for method in [Method::Uniform, Method::ByHand(ByHand::Die)] {
+    for method in [Method::Uniform, die] {
         let odds = Odds::of(method);
         let found = File::ALL.map(|file| odds.king_on(file));
         assert_eq!(found, kings.map(|king| Chance::new(king, 960)));
@@ -232,19 +200,15 @@ fn reference_rank(reference: Reference, pairs: &[CoinPair], dice: &[Face]) -> Op
     let (mut pairs, mut dice) = (pairs.iter(), dice.iter());
     let mut numbers = Vec::new();
     loop {
-        let throw = match reference(&numbers) {
+        let wanted = match reference(&numbers) {
             Ok(rank) => return Some(rank),
-            Err((ThrowKind::Die, _)) => Throw::Die(*dice.next()?),
-            Err((ThrowKind::Both, _)) => Throw::BothCoins(*pairs.next()?),
-            Err((ThrowKind::Large, _)) => Throw::LargeCoin(pairs.next()?.large),
-            Err((ThrowKind::Four | ThrowKind::Two, _)) => return None,
+            Err((wanted, _)) => wanted,
         };
-        let wanted = match throw.device() {
-            Device::Die => ThrowKind::Die,
-            Device::BothCoins => ThrowKind::Both,
-            Device::LargeCoin => ThrowKind::Large,
-            Device::OneToFour => ThrowKind::Four,
-            Device::OneToTwo => ThrowKind::Two,
+        let throw = match wanted {
+            ThrowKind::Die => Throw::Die(*dice.next()?),
+            ThrowKind::Both => Throw::BothCoins(*pairs.next()?),
+            ThrowKind::Large => Throw::LargeCoin(pairs.next()?.large),
+            ThrowKind::Four | ThrowKind::Two => return None,
         };
         let mut outcomes = outcomes(wanted).into_iter();
         let found = outcomes.find(|&(outcome, _)| outcome == throw);
@@ -265,8 +229,8 @@ fn two_players_always_need_one_action() {
     let mut counts: BTreeMap<StartId, u128> = BTreeMap::new();
     let (mut all, mut with_one_die) = (0, 0);
     for pairs in pairs(4) {
-        for first in Face::ALL {
-            for second in Face::ALL {
+        for first in Face::all() {
+            for second in Face::all() {
                 let dice = [first, second];
                 let draw = from_throws_at_once(ByHand::DieAndCoins, &pairs, &dice)
                     .expect("one action always suffices");
@@ -449,10 +413,4 @@ fn reports_missing_superfluous_and_wrong_throws() {
         matches!(more, Err(ReplayError::Superfluous { used: 5, .. })),
         "{more:?}"
     );
-    let drawing = chess960::draw::UnfinishedDraw::begin(ByHand::DieAndCoins);
-    assert_eq!(drawing.step().device(), Device::BothCoins);
-    assert!(matches!(
-        drawing.add_throw(outcomes(ThrowKind::Both)[0].0),
-        DrawProgress::Unfinished(_)
-    ));
 }

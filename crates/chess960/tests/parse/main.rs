@@ -1,61 +1,79 @@
-//! Checks every accepted form of a position, and every error.
+//! Checks that every accepted form of a position is read, alone and in ordinary text, and every error.
 
+mod boards;
 mod errors;
+mod find;
 #[path = "../lichess/mod.rs"]
 mod lichess;
 #[path = "../positions/mod.rs"]
 mod positions;
+mod properties;
 
-use chess960::parse::{FenError, ParseError, ParsedPosition, position, read};
+use chess960::parse::{FenError, ParseError, ParsedPosition, find, position, read};
 use chess960::{BackRank, DoubleId, Numbering, Start, StartId};
 use positions::{figurines, rank};
-use proptest::prelude::*;
+
+const BOARD: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
 fn of_number(start: impl Into<Start>) -> ParsedPosition {
     ParsedPosition::of_number(start, Numbering::Scharnagl)
 }
 
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+fn separated(rank: BackRank, separator: &str) -> String {
+    let letters: Vec<String> = rank.to_string().chars().map(String::from).collect();
+    letters.join(separator)
+}
 
-/// All notations of a position.
+/// All notations of a position that `find` recognizes in other text.
 fn notations(rank: BackRank) -> Vec<String> {
     let letters = rank.to_string();
-    let separated = |separator: &str| {
-        let letters: Vec<String> = letters.chars().map(String::from).collect();
-        letters.join(separator)
-    };
-    let wide: String = letters
+    let mut notations = vec![
+        letters.to_lowercase(),
+        format!("{}{}", &letters[..1], letters[1..].to_lowercase()),
+        figurines(rank, "♔♕♖♗♘"),
+        figurines(rank, "♚♛♜♝♞"),
+        rank.x_fen(),
+        rank.shredder_fen(),
+        rank.x_fen().replace(' ', "_"),
+        rank.shredder_fen().replace(" 0 1", ""),
+        rank.x_fen().replace(" - 0 1", ""),
+        rank.x_fen().replace(" w KQkq - 0 1", ""),
+        rank.pgn_tags().trim_end().to_owned(),
+        rank.pgn_tags().trim_end().replace('\n', " "),
+        format!(
+            "[Event \"Club \\\"A\\\" [final]\"]\n[Site \"?\"]\n{}[White_Elo \"2000\"]",
+            rank.pgn_tags()
+        ),
+        rank.text_board().replace("\n  a b c d e f g h\n", ""),
+        letters,
+    ];
+    let separators = [
+        " ", "-", ",", ", ", "/", ".", " - ", "|", "; ", "\u{2013}", "  ",
+    ];
+    notations.extend(separators.map(|separator| separated(rank, separator)));
+    notations
+}
+
+/// More notations of a position alone.
+fn notations_alone(rank: BackRank) -> Vec<String> {
+    let letters = rank.to_string();
+    let wide = letters
         .chars()
-        .filter_map(|letter| char::from_u32(letter as u32 + 0xFEE0))
-        .collect();
+        .filter_map(|letter| char::from_u32(letter as u32 + 0xFEE0));
     let board = rank.x_fen().replace(" w KQkq - 0 1", "");
     let head = format!(
         "[Event \"Club \\\"A\\\" [final]\"]\n[Site \"?\"]\n{}[White \"A\"]\n\n1. e4",
         rank.pgn_tags()
     );
     vec![
-        letters.to_lowercase(),
-        separated(" "),
-        separated("-"),
-        separated(","),
-        separated(", "),
-        separated("/"),
-        separated("."),
-        separated("\u{200B}"),
-        separated("\u{2013}"),
+        separated(rank, "\u{200B}"),
         format!("\u{FEFF}  {letters}\r\n"),
         format!("`{letters}`"),
         format!("```\n{letters}\n```"),
         format!("\u{201C}{letters}\u{201D}"),
-        wide,
-        figurines(rank, "♔♕♖♗♘"),
-        figurines(rank, "♚♛♜♝♞"),
+        wide.collect(),
         figurines(rank, "♔♕♖♗♘").replace('♖', "♖\u{FE0F}"),
-        rank.x_fen(),
-        rank.shredder_fen(),
-        rank.x_fen().replace(' ', "_"),
         rank.x_fen().replace(" 0 1", " 0 0"),
-        rank.shredder_fen().replace(" 0 1", ""),
         format!("{board} w"),
         format!("FEN: {board}"),
         format!("```fen\n{}\n```", rank.shredder_fen()),
@@ -67,25 +85,20 @@ fn notations(rank: BackRank) -> Vec<String> {
         lichess::play_url(&rank.x_fen()),
         lichess::analysis_url(&rank.x_fen()),
         lichess::editor_url(&rank.x_fen()),
-        rank.pgn_tags(),
-        rank.pgn_tags().replace('\n', " "),
         rank.pgn_tags().replace('"', "\u{201D}"),
         format!("[fen \"{}", rank.shredder_fen()),
         format!("```pgn\n{head}\n```"),
         head,
-        board,
-        letters,
     ]
 }
 
 #[test]
 fn parses_every_notation_of_every_position() {
     for id in StartId::all() {
-        let rank = BackRank::from(id);
-        for text in notations(rank) {
+        for text in [notations(id.into()), notations_alone(id.into())].concat() {
             assert_eq!(
                 position(&text),
-                Ok(ParsedPosition::of_pieces(rank.id())),
+                Ok(ParsedPosition::of_pieces(id)),
                 "{text:?}"
             );
         }
@@ -109,20 +122,32 @@ fn parses_every_notation_of_every_position() {
 
 #[test]
 fn castling_fields_may_mix_x_fen_and_shredder_fen() {
-    for field in ["KQkq", "HAha", "AHah", "kqKQ", "HQhq", "KAhq"] {
-        let text = format!("{START} w {field} - 0 1");
+    let double = "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    let id = DoubleId::new(rank(518).id(), rank(451).id());
+    let single = ["KQkq", "HAha", "AHah", "kqKQ", "HQhq", "KAhq"];
+    let single = single.map(|field| (BOARD, field, Start::from(StartId::CLASSICAL)));
+    let both = ["KQkq", "HAgb", "gbHA", "HAkq", "KQgb"].map(|field| (double, field, id.into()));
+    for (board, field, start) in single.into_iter().chain(both) {
+        let text = format!("{board} w {field} - 0 1");
         assert_eq!(
             position(&text),
-            Ok(ParsedPosition::of_pieces(rank(518).id())),
+            Ok(ParsedPosition::of_pieces(start)),
             "{text}"
         );
     }
+    for field in ["HAha", "GBgb", "KQ", "-"] {
+        let error = FenError::Castling {
+            found: field.to_owned(),
+            shredder: "HAgb".to_owned(),
+        };
+        let text = format!("{double} w {field} - 0 1");
+        assert_eq!(position(&text), Err(ParseError::Fen(error)), "{text}");
+    }
 }
 
-/// All notations of a DFRC position.
+/// All notations of a DFRC position by numbers.
 fn double_notations(id: DoubleId) -> Vec<String> {
-    let (white, black) = (id.white(), id.black());
-    let number = id.number();
+    let (white, black, number) = (id.white(), id.black(), id.number());
     vec![
         id.to_string(),
         format!("`{id}`"),
@@ -140,8 +165,12 @@ fn double_notations(id: DoubleId) -> Vec<String> {
     ]
 }
 
+fn meanings(text: &str) -> Vec<Result<ParsedPosition, ParseError>> {
+    find(text).into_iter().map(|it| it.meaning).collect()
+}
+
 #[test]
-fn parses_dfrc_pairs() {
+fn reads_dfrc_positions() {
     // All pairs would be 960 times as many; the step visits every number of either side.
     for number in (0..DoubleId::COUNT).step_by(959) {
         let id = DoubleId::from_number(number).expect("a DFRC number");
@@ -149,41 +178,38 @@ fn parses_dfrc_pairs() {
         for text in double_notations(id) {
             assert_eq!(position(&text), Ok(of_number(id)), "{text}");
         }
-        let [white, black] = id.back_ranks();
-        let of_ranks = if white == black {
-            ParsedPosition::of_pieces(white.id())
+        let (white, black) = (id.white(), id.black());
+        for text in [
+            format!("dfrc: {id}, I think"),
+            format!("DFRC {white} / {black}"),
+            format!("Double Fischer random {id}?"),
+            format!("double fischerandom: {white}/ {black}"),
+            format!("Double Chess960 position {id}"),
+            format!("**DFRC position {id}**: different set-ups for White and Black"),
+        ] {
+            assert_eq!(meanings(&text), [Ok(of_number(id))], "{text}");
+        }
+        let start = if white == black {
+            Start::from(white)
         } else {
-            ParsedPosition::of_pieces(id)
+            id.into()
         };
         for text in [
-            id.x_fen(),
-            id.shredder_fen(),
-            lichess::editor_url(&id.x_fen()),
-            lichess::play_url(&id.x_fen()),
+            start.x_fen(),
+            start.shredder_fen(),
+            lichess::editor_url(&start.x_fen()),
+            lichess::play_url(&start.x_fen()),
+            format!("So {}!", start.x_fen()),
+            format!("```\n{}```", start.board(chess960::PieceSet::Letters)),
+            format!("[FEN \"{}\"]", start.shredder_fen()),
         ] {
-            assert_eq!(position(&text), Ok(of_ranks), "{text}");
+            let read = ParsedPosition::of_pieces(start);
+            assert_eq!(position(&text), Ok(read), "{text}");
+            assert_eq!(meanings(&text), [Ok(read)], "{text}");
         }
     }
     assert_eq!(DoubleId::from_number(DoubleId::COUNT), None);
     assert_eq!(DoubleId::from_number(u32::MAX), None);
-}
-
-#[test]
-fn castling_field_of_dfrc_must_match_both_sides() {
-    let board = "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
-    let id = DoubleId::new(rank(518).id(), rank(451).id());
-    for field in ["KQkq", "HAgb", "gbHA", "HAkq", "KQgb"] {
-        let text = format!("{board} w {field} - 0 1");
-        assert_eq!(position(&text), Ok(ParsedPosition::of_pieces(id)), "{text}");
-    }
-    for field in ["HAha", "GBgb", "KQ", "-"] {
-        let error = FenError::Castling {
-            found: field.to_owned(),
-            shredder: "HAgb".to_owned(),
-        };
-        let text = format!("{board} w {field} - 0 1");
-        assert_eq!(position(&text), Err(ParseError::Fen(error)), "{text}");
-    }
 }
 
 #[test]
@@ -194,9 +220,8 @@ fn parses_numbers_in_the_chosen_numbering() {
             let read = |text: &str| read(text, Some(numbering));
             let of_number = |start: Start| ParsedPosition::of_number(start, numbering);
             assert_eq!(read(&format!("#{number}")), Ok(of_number(id.into())));
-            let pair = format!("{number}/{}", numbering.number(rank(518).id()));
-            let classical = StartId::CLASSICAL;
-            let double = DoubleId::new(id, classical);
+            let pair = format!("{number}/{}", numbering.number(StartId::CLASSICAL));
+            let double = DoubleId::new(id, StartId::CLASSICAL);
             assert_eq!(read(&pair), Ok(of_number(double.into())));
             // Back ranks and DFRC numbers have no numbering.
             let dfrc = format!("DFRC {}", double.number());
@@ -215,27 +240,24 @@ fn parses_names_of_pieces() {
         let lines = lines.map(|(piece, number)| format!("{}{piece}\n", prefix(number)));
         lines.collect::<String>()
     };
-    for text in [
-        classical.to_owned(),
-        classical.to_uppercase(),
-        classical.replace(", ", " "),
-        classical.replace(", ", "-"),
-        list(|_| "- ".to_owned()),
-        list(|number| format!("{number}. ")),
-        format!("White, a to h: {classical}; Black mirrors White."),
-        format!("White: {classical}. Black: {classical}."),
+    let other = classical.replace("queen, king", "king, queen");
+    for (text, start) in [
+        (classical.to_owned(), "518"),
+        (classical.to_uppercase(), "518"),
+        (classical.replace(", ", " "), "518"),
+        (classical.replace(", ", "-"), "518"),
+        (list(|_| "- ".to_owned()), "518"),
+        (list(|number| format!("{number}. ")), "518"),
+        (
+            format!("White, a to h: {classical}; Black mirrors White."),
+            "518",
+        ),
+        (format!("White: {classical}. Black: {classical}."), "518"),
+        (format!("White: {classical}. Black: {other}"), "518/534"),
     ] {
-        let id = position(&text).map(Start::from);
-        assert_eq!(id, Ok(Start::Single(StartId::CLASSICAL)), "{text}");
+        let read = position(&text).map(|read| read.start.to_string());
+        assert_eq!(read.as_deref(), Ok(start), "{text}");
     }
-    let both = format!(
-        "White: {classical}. Black: {}",
-        classical.replace("queen, king", "king, queen")
-    );
-    assert_eq!(
-        position(&both).map(Start::from),
-        Ok(Start::Double("518/534".parse().expect("a pair")))
-    );
     let misspelt = classical.replace("king", "kink");
     let unknown = ParseError::UnknownWord("kink".to_owned());
     assert_eq!(position(&misspelt), Err(unknown));
@@ -244,54 +266,4 @@ fn parses_names_of_pieces() {
         matches!(too_few, Err(ParseError::BackRank(_))),
         "{too_few:?}"
     );
-}
-
-fn symbols() -> impl Strategy<Value = String> {
-    // Mostly parts of positions, so that more code is reached.
-    let piece = prop::sample::select(
-        "KQRBNPkqrbnp♔♛12345678/ wb-_\"[]`.,FEN\u{200B}\u{FEFF}Ｒé"
-            .chars()
-            .collect::<Vec<_>>(),
-    );
-    prop::collection::vec(prop_oneof![9 => piece, 1 => any::<char>()], 0..120)
-        .prop_map(|chars| chars.into_iter().collect())
-}
-
-proptest! {
-    #[test]
-    fn no_input_panics(text in ".{0,300}", likely in symbols()) {
-        let _ = (position(&text), position(&likely));
-    }
-
-    #[test]
-    fn parsed_positions_are_written_and_parsed_back(text in symbols()) {
-        match position(&text) {
-            Ok(ParsedPosition { start: Start::Single(id), .. }) => {
-                prop_assert_eq!(position(&BackRank::from(id).to_string()), Ok(ParsedPosition::of_pieces(id)));
-            }
-            Ok(ParsedPosition { start: Start::Double(id), .. }) => {
-                prop_assert_eq!(position(&id.to_string()), Ok(of_number(id)));
-            }
-            Err(_) => {}
-        }
-    }
-
-    #[test]
-    fn every_notation_is_parsed_back(id in 0_u16..960) {
-        let rank = rank(id);
-        for text in [rank.to_string(), rank.x_fen(), rank.shredder_fen(), rank.pgn_tags()] {
-            prop_assert_eq!(position(&text), Ok(ParsedPosition::of_pieces(rank.id())));
-        }
-    }
-
-    #[test]
-    fn a_damaged_fen_is_never_another_position(id in 0_u16..960, at in 0_usize..56, replacement in any::<char>()) {
-        let mut fen: Vec<char> = rank(id).shredder_fen().chars().collect();
-        let at = at % fen.len();
-        fen[at] = replacement;
-        let damaged: String = fen.into_iter().collect();
-        if let Ok(read) = position(&damaged) {
-            prop_assert_eq!(read, ParsedPosition::of_pieces(rank(id).id()));
-        }
-    }
 }

@@ -79,7 +79,7 @@ pub(super) fn bishops(light: &DerivationStep, dark: &DerivationStep) -> String {
 /// Printed variant that places both bishops in one step.
 fn combined_bishops_step(derivation: Derivation) -> String {
     let [by_bishops, by_queen] = derivation.short_divisions();
-    let bishops = TableLookup::in_kings_table(derivation.into()).bishops();
+    let bishops = TableLookup::in_kings_table(derivation).bishops();
     let [_, dark, queen, knights] = derivation.steps();
     let mut sheet = CalculationSheet::default();
     sheet.division(by_bishops, dark.rank());

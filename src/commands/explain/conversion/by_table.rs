@@ -33,7 +33,7 @@ pub(super) fn two_tables(id: StartId) -> Conversion {
 }
 
 pub(super) fn two_tables_to_number(rank: BackRank) -> Conversion {
-    let lookup = TableLookup::of_rank_in_kings_table(rank);
+    let lookup = TableLookup::in_kings_table(rank);
     let (entry, bishops) = (lookup.entry().number(), lookup.bishops().number());
     let summary = say!(
         "explain-two-tables-back",
@@ -94,7 +94,7 @@ pub(super) fn nq_skeleton(id: StartId) -> Conversion {
 }
 
 pub(super) fn nq_skeleton_to_number(rank: BackRank) -> Conversion {
-    let lookup = TableLookup::of_rank_in_scharnagls_skeletons(rank);
+    let lookup = TableLookup::in_scharnagls_skeletons(rank);
     let entry = lookup.entry();
     let (_, block) = lookup.block();
     let n5n = PrintedTable::N5n.row_of(rank);

@@ -108,7 +108,7 @@ pub(super) fn by_skeleton(number: Fritz9Id) -> Conversion {
 }
 
 pub(super) fn by_skeleton_to_number(rank: BackRank) -> Conversion {
-    let lookup = TableLookup::of_rank_in_fritz9s_skeletons(rank);
+    let lookup = TableLookup::in_fritz9s_skeletons(rank);
     let derivation = Fritz9Derivation::from(rank);
     let (number, column) = lookup.block();
     let summary = say!(
@@ -160,7 +160,7 @@ fn table_lookup(lookup: TableLookup) -> String {
 }
 
 fn table_lookup_to_number(rank: BackRank) -> String {
-    let lookup = TableLookup::of_rank_in_fritz9s_skeletons(rank);
+    let lookup = TableLookup::in_fritz9s_skeletons(rank);
     let (number, column) = lookup.block();
     say!(
         "explain-fritz9-back-table",

@@ -13,9 +13,9 @@ pub(super) use self::label::label;
 pub(super) use self::normalized::NormalizedText;
 use self::pattern::{ARRANGEMENTS, NATIONAL, PATTERN};
 pub(super) use self::pattern::{NUMBERING_NAMES, SIDE_NUMBERS};
-use super::super::{BackRank, Numbering, Piece};
 use super::mention::{Content, Label, Mention};
 use super::{ParseError, ParsedPosition, fen, letters, pair, pgn, words};
+use crate::{BackRank, Numbering, Piece};
 
 /// Minimum number of different pieces in an arrangement of eight: `brrrrrrr` is a word, `RNNQKNNR` a mistake.
 const MIN_KINDS: usize = 4;
@@ -120,12 +120,11 @@ fn contents(part: &Captures<'_>, text: &str) -> Vec<Found> {
         PositionForm::Arrangements => {
             let words = ARRANGEMENTS.find_iter(whole.as_str());
             let from = whole.start();
-            words
-                .filter_map(|word| {
-                    let range = from + word.start()..from + word.end();
-                    Some((range, Content::Plain(arrangement(word.as_str())?)))
-                })
-                .collect()
+            let found = words.filter_map(|word| {
+                let range = from + word.start()..from + word.end();
+                Some((range, Content::Plain(arrangement(word.as_str())?)))
+            });
+            found.collect()
         }
     }
 }
@@ -147,7 +146,7 @@ fn form(part: &Captures<'_>, after: &str) -> PositionForm {
         PositionForm::Position(Content::Plain(pgn::read(text, labelled_number)))
     } else if let Some(lines) = group("lines") {
         board::of_lines(lines).map_or(PositionForm::Arrangements, |field| {
-            PositionForm::Position(Content::Plain(of_fen(&field)))
+            PositionForm::Position(of_fen(&field))
         })
     } else if group("words").is_some() {
         words::read(text).map(Content::Plain).into()
@@ -163,7 +162,7 @@ fn slashed_ranks(field: &str, others: &str) -> PositionForm {
     if board::looks_like_board(field) {
         // Links have plus signs instead of spaces.
         let fen = format!("{field}{}", others.replace('+', " "));
-        PositionForm::Position(Content::Plain(of_fen(&fen)))
+        PositionForm::Position(of_fen(&fen))
     } else if field.contains(['p', 'P']) {
         // A single one of these ranks would be another position.
         PositionForm::NotAPosition
@@ -172,17 +171,15 @@ fn slashed_ranks(field: &str, others: &str) -> PositionForm {
     }
 }
 
-fn of_fen(text: &str) -> Result<ParsedPosition, ParseError> {
-    Ok(ParsedPosition::of_ranks(fen::parse(text)?))
+fn of_fen(text: &str) -> Content {
+    Content::Plain(fen::read(text).map_err(ParseError::from))
 }
 
 fn dfrc(numbers: &str) -> Option<Content> {
     if numbers.contains('/') {
         return label::pair_of(numbers, Label::Unspecified);
     }
-    let read = pair::read(&format!("DFRC {numbers}"), Numbering::Scharnagl)?;
-    let read = read.map(|id| ParsedPosition::of_number(id, Numbering::Scharnagl));
-    Some(Content::Plain(read))
+    pair::read(&format!("DFRC {numbers}"), Numbering::Scharnagl).map(Content::Plain)
 }
 
 /// Arrangements in letters of other languages, outside of `found`.

@@ -14,7 +14,7 @@ const PIECE: &str = "[KQRBNkqrbn♔♕♖♗♘♚♛♜♝♞]";
 /// without a group it is an arrangement.
 pub(super) static PATTERN: LazyLock<Regex> = LazyLock::new(|| {
     let (pgn, lines, linked, dfrc) = (pgn(), lines(), linked(), dfrc());
-    let (labelled, words) = (LabelPatterns::new().anywhere(), names());
+    let ([labelled, _], words) = (labelled(), names());
     let (fen, arrangement) = (fen(), arrangement(PIECE, &[PIECE]));
     regex(&format!(
         r"{pgn}|\b{{start-half}}(?:{lines}|{linked}|{dfrc}|(?<labelled>{labelled})|{words}|{fen}|{arrangement})\b{{end-half}}"
@@ -22,8 +22,7 @@ pub(super) static PATTERN: LazyLock<Regex> = LazyLock::new(|| {
 });
 
 /// Splits a match of `labelled` into label, number (or several separated by slashes) and label.
-pub(super) static LABELLED: LazyLock<Regex> =
-    LazyLock::new(|| regex(&LabelPatterns::new().alone()));
+pub(super) static LABELLED: LazyLock<Regex> = LazyLock::new(|| regex(&labelled()[1]));
 
 pub(in crate::parse) static NUMBERING_NAMES: LazyLock<Regex> =
     LazyLock::new(|| words(&format!("(?i-u:{})", numbering_name())));
@@ -117,69 +116,35 @@ fn dfrc() -> String {
     format!("(?:{number}|{name}(?: position| number)?{filler}(?<dfrc>{pair}|[0-9]{{5,7}}))")
 }
 
-/// Patterns of labelled numbers.
-struct LabelPatterns {
-    /// A numbering before the number; `SP` is Scharnagl's.
-    name: String,
-    /// A word or symbol before the number that names no numbering.
-    mark: String,
-    /// One number or several separated by slashes. Longer ones are channels, users or games.
-    digits: &'static str,
-    /// A numbering after the number.
-    suffix: String,
-}
-
-impl LabelPatterns {
-    fn new() -> Self {
-        let name = numbering_name();
-        let fill = r#"[ :#=*`"'().-]"#;
-        let position = r"(?:Chess960 )?(?:(?:start(?:ing)?[ -])?positions?|pos\.)";
-        let number_word = r"(?:idn?|number|no\.|nr\.|№|SP)";
-        let word = format!("(?:(?:{position}|{number_word}|it is){fill}{{1,5}})");
-        Self {
-            mark: format!(
-                r"(?:(?:{position}(?:{fill}{{1,5}}{number_word})?|idn?){fill}{{1,5}}|#|№ ?|n[or]\. ?)"
-            ),
-            suffix: format!(
-                r"(?:[*`]{{0,3}} ?\((?:in )?(?:the )?{name}\)|[*`]{{0,3}} (?:in|on|of) (?:the )?{name}|[*`]{{0,3}} numbering[:=] ?{name})"
-            ),
-            name: format!(
-                r"(?:{name}(?:{fill}{{1,5}}{word}{{0,3}}|[ ,\]]{{1,3}}{word}{{1,3}})|SP{fill}{{0,3}}(?:{number_word}{fill}{{1,3}})?)"
-            ),
-            digits: "[0-9]{1,4}(?:/[0-9]{1,4})*",
-        }
-    }
-
-    fn anywhere(&self) -> String {
-        let Self {
-            name,
-            mark,
-            digits,
-            suffix,
-        } = self;
-        let loose = loose_suffix();
+/// Numbers with labels: anywhere in a text, and alone with named groups.
+fn labelled() -> [String; 2] {
+    let name = numbering_name();
+    let fill = r#"[ :#=*`"'().-]"#;
+    let position = r"(?:Chess960 )?(?:(?:start(?:ing)?[ -])?positions?|pos\.)";
+    let number_word = r"(?:idn?|number|no\.|nr\.|№|SP)";
+    let word = format!("(?:(?:{position}|{number_word}|it is){fill}{{1,5}})");
+    // A word or symbol that names no numbering, and a numbering; `SP` is Scharnagl's.
+    let mark = format!(
+        r"(?:(?:{position}(?:{fill}{{1,5}}{number_word})?|idn?){fill}{{1,5}}|#|№ ?|n[or]\. ?)"
+    );
+    let before = format!(
+        r"(?:{name}(?:{fill}{{1,5}}{word}{{0,3}}|[ ,\]]{{1,3}}{word}{{1,3}})|SP{fill}{{0,3}}(?:{number_word}{fill}{{1,3}})?)"
+    );
+    // One number or several separated by slashes. Longer ones are channels, users or games.
+    let digits = "[0-9]{1,4}(?:/[0-9]{1,4})*";
+    let after = format!(
+        r"(?:[*`]{{0,3}} ?\((?:in )?(?:the )?{name}\)|[*`]{{0,3}} (?:in|on|of) (?:the )?{name}|[*`]{{0,3}} numbering[:=] ?{name})"
+    );
+    // A numbering directly after an otherwise unlabelled number.
+    let loose = format!("[ ,]{{1,2}}{name}");
+    [
         format!(
-            "(?i-u:(?:{name}|{mark}){digits}(?:{suffix})?|(?:number )?{digits}(?:{suffix}|{loose}))"
-        )
-    }
-
-    fn alone(&self) -> String {
-        let Self {
-            name,
-            mark,
-            digits,
-            suffix,
-        } = self;
-        let loose = loose_suffix();
+            "(?i-u:(?:{before}|{mark}){digits}(?:{after})?|(?:number )?{digits}(?:{after}|{loose}))"
+        ),
         format!(
-            "^(?i-u:(?:number )?(?<before>{name}|{mark})?(?<digits>{digits})(?<after>{suffix}|{loose})?)$"
-        )
-    }
-}
-
-/// A numbering directly after an otherwise unlabelled number.
-fn loose_suffix() -> String {
-    format!("[ ,]{{1,2}}{}", numbering_name())
+            "^(?i-u:(?:number )?(?<before>{before}|{mark})?(?<digits>{digits})(?<after>{after}|{loose})?)$"
+        ),
+    ]
 }
 
 fn numbering_name() -> String {

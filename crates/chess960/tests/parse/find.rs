@@ -1,24 +1,13 @@
-//! Checks that every notation of every position is found in ordinary text, and nothing else.
+//! Positions in ordinary text.
 
-mod boards;
-#[path = "../lichess/mod.rs"]
-mod lichess;
-#[path = "../positions/mod.rs"]
-mod positions;
-mod properties;
+use chess960::parse::{FoundPosition, ParseError, ParsedPosition, find};
+use chess960::{BackRank, DoubleId, Start, StartId};
 
-use chess960::parse::{FenError, FoundPosition, ParseError, ParsedPosition, find};
-use chess960::{BackRank, BackRankError, DoubleId, Numbering, Start, StartId};
-use positions::{figurines, rank};
-
-const BOARD: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
-
-fn of_number(start: impl Into<Start>) -> ParsedPosition {
-    ParsedPosition::of_number(start, Numbering::Scharnagl)
-}
+use crate::positions::rank;
+use crate::{BOARD, lichess, meanings, notations, of_number};
 
 /// The found parts with their Scharnagl numbers; panics on errors.
-fn found(text: &str) -> Vec<(&str, u16)> {
+pub(crate) fn found(text: &str) -> Vec<(&str, u16)> {
     let found = find(text).into_iter();
     found
         .map(|FoundPosition { written, meaning }| match meaning {
@@ -32,7 +21,7 @@ fn found(text: &str) -> Vec<(&str, u16)> {
 }
 
 /// The error of the only found part.
-fn error(text: &str) -> ParseError {
+pub(crate) fn error(text: &str) -> ParseError {
     match &find(text)[..] {
         [
             FoundPosition {
@@ -42,47 +31,6 @@ fn error(text: &str) -> ParseError {
         ] => error.clone(),
         other => panic!("{text:?}: {other:?}"),
     }
-}
-
-fn separated(rank: BackRank, separator: &str) -> String {
-    let letters: Vec<String> = rank.to_string().chars().map(String::from).collect();
-    letters.join(separator)
-}
-
-/// All notations of a position that `find` recognizes.
-fn notations(rank: BackRank) -> Vec<String> {
-    let letters = rank.to_string();
-    let board = rank.x_fen().replace(" w KQkq - 0 1", "");
-    let mut notations = vec![
-        letters.to_lowercase(),
-        format!("{}{}", &letters[..1], letters[1..].to_lowercase()),
-        figurines(rank, "♔♕♖♗♘"),
-        figurines(rank, "♚♛♜♝♞"),
-        rank.x_fen(),
-        rank.shredder_fen(),
-        rank.x_fen().replace(' ', "_"),
-        rank.shredder_fen().replace(" 0 1", ""),
-        rank.x_fen().replace(" - 0 1", ""),
-        rank.pgn_tags().trim_end().to_owned(),
-        rank.pgn_tags().trim_end().replace('\n', " "),
-        format!(
-            "[Event \"Club \\\"A\\\" [final]\"]\n[Site \"?\"]\n{}[White_Elo \"2000\"]",
-            rank.pgn_tags()
-        ),
-        board_without_files(rank),
-        board,
-        letters,
-    ];
-    let separators = [
-        " ", "-", ",", ", ", "/", ".", " - ", "|", "; ", "\u{2013}", "  ",
-    ];
-    notations.extend(separators.map(|separator| separated(rank, separator)));
-    notations
-}
-
-fn board_without_files(rank: BackRank) -> String {
-    let board = rank.text_board();
-    board.replace("\n  a b c d e f g h\n", "")
 }
 
 /// Text before and after a position.
@@ -152,35 +100,7 @@ fn finds_several_positions_in_order() {
 }
 
 #[test]
-fn finds_dfrc_positions() {
-    for white in StartId::all() {
-        let black = StartId::new((white.get() * 7 + 1) % 960).expect("below 960");
-        let id = DoubleId::new(white, black);
-        for text in [
-            format!("So {}!", id.x_fen()),
-            format!("`{}`", id.shredder_fen()),
-            lichess::editor_url(&id.x_fen()),
-            format!("```\n{}```", id.text_board()),
-            format!("[FEN \"{}\"]", id.shredder_fen()),
-        ] {
-            assert_eq!(
-                meanings(&text),
-                [Ok(ParsedPosition::of_pieces(id))],
-                "{text}"
-            );
-        }
-        for text in [
-            format!("dfrc: {id}, I think"),
-            format!("**DFRC position {id}**: White and Black apart"),
-            format!("**DFRC position {id}**: different set-ups for White and Black"),
-            format!("DFRC {white} / {black}"),
-            format!("Double Fischer random {id}?"),
-            format!("double fischerandom: {white}/ {black}"),
-            format!("Double Chess960 position {id}"),
-        ] {
-            assert_eq!(meanings(&text), [Ok(of_number(id))], "{text}");
-        }
-    }
+fn finds_dfrc_numbers() {
     for id in [10_000, 497_814, DoubleId::COUNT - 1] {
         let expected = DoubleId::from_number(id).map(|id| Ok(of_number(id)));
         for text in [
@@ -199,15 +119,11 @@ fn finds_dfrc_positions() {
     );
 }
 
-fn meanings(text: &str) -> Vec<Result<ParsedPosition, ParseError>> {
-    find(text).into_iter().map(|it| it.meaning).collect()
-}
-
 #[test]
 fn finds_fens_with_spaces_between_squares() {
-    for (board, rest) in [(BOARD, ""), (BOARD, " w KQkq - 0 1")] {
-        let spaced: Vec<String> = board.chars().map(String::from).collect();
-        let text = format!("{}{rest}", spaced.join(" "));
+    let spaced: Vec<String> = BOARD.chars().map(String::from).collect();
+    for rest in ["", " w KQkq - 0 1"] {
+        let text = spaced.join(" ") + rest;
         assert_eq!(found(&text), [(text.as_str(), 518)]);
     }
 }
@@ -221,22 +137,22 @@ fn finds_fens_in_links_of_other_sites() {
             format!("https://www.chess.com/analysis?fen={fen}&tab=analysis")
         };
         assert_eq!(
-            meanings(&link(&id.x_fen())),
+            meanings(&link(&Start::from(id).x_fen())),
             [Ok(ParsedPosition::of_pieces(id))],
             "{slash}{space}"
         );
         let fen = rank(451).shredder_fen();
         let written = fen.replace(' ', space).replace('/', slash);
         assert_eq!(found(&link(&fen)), [(written.as_str(), 451)]);
-        let game = link("rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
-        let is_reported = matches!(
-            error(&game),
-            ParseError::Fen(FenError::NotStartingPosition { .. })
-        );
-        assert!(is_reported, "{game}");
-        let black = link(&format!("{BOARD} b KQkq - 0 1"));
-        let is_reported = matches!(error(&black), ParseError::Fen(FenError::BlackToMove));
-        assert!(is_reported, "{black}");
+        for (fen, expected) in [
+            (
+                "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+                "not a starting position: unexpected content of e2",
+            ),
+            (&format!("{BOARD} b KQkq - 0 1"), "Black is to move"),
+        ] {
+            assert_eq!(error(&link(fen)).to_string(), expected, "{fen}");
+        }
     }
 }
 
@@ -332,37 +248,34 @@ fn fen_ends_before_other_text() {
 
 #[test]
 fn invalid_positions_are_found_with_their_errors() {
-    use BackRankError::{BishopsOnOneColour, KingOutsideRooks, Pieces};
-    let assert_rank_error = |text: &str, is_expected: fn(&BackRankError) -> bool| match error(text)
-    {
-        ParseError::BackRank(error) => assert!(is_expected(&error), "{text}: {error}"),
-        other => panic!("{text}: {other}"),
-    };
-    assert_rank_error("Why not KNBQRBNR?", |it| {
-        matches!(it, KingOutsideRooks { .. })
-    });
-    assert_rank_error("rbnbkqnr", |it| matches!(it, BishopsOnOneColour { .. }));
-    assert_rank_error("R-N-N-Q-K-N-N-R", |it| matches!(it, Pieces(_)));
-    let assert_fen_error = |text: &str, is_expected: fn(&FenError) -> bool| match error(text) {
-        ParseError::Fen(error) => assert!(is_expected(&error), "{text}: {error}"),
-        other => panic!("{text}: {other}"),
-    };
-    assert_fen_error(
-        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
-        |it| matches!(it, FenError::NotStartingPosition { .. }),
-    );
-    assert_fen_error(&format!("{BOARD} b KQkq - 0 1"), |it| {
-        matches!(it, FenError::BlackToMove)
-    });
-    assert_fen_error("rnbqkbnr/pppppppp/8/8/8/8/RNBQKBNR", |it| {
-        matches!(it, FenError::RankCount { found: 7 })
-    });
-    assert_fen_error(&format!("{BOARD} w - - 0 1"), |it| {
-        matches!(it, FenError::Castling { .. })
-    });
-    assert_fen_error("[FEN \"?\"]", |it| matches!(it, FenError::RankCount { .. }));
-    let classical = "[Event \"Club\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 *";
-    assert_eq!(error(classical), ParseError::PgnWithoutFen);
+    for (text, expected) in [
+        (
+            "Why not KNBQRBNR?",
+            "king on a, not between the rooks on e and h",
+        ),
+        ("rbnbkqnr", "bishops on b and d, both light squares"),
+        (
+            "R-N-N-Q-K-N-N-R",
+            "not the pieces of a back rank (8 given, bishop missing: 2, knight too many: 2)",
+        ),
+        (
+            "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+            "not a starting position: unexpected content of e2",
+        ),
+        (&format!("{BOARD} b KQkq - 0 1"), "Black is to move"),
+        ("rnbqkbnr/pppppppp/8/8/8/8/RNBQKBNR", "7 ranks instead of 8"),
+        (
+            &format!("{BOARD} w - - 0 1"),
+            "castling field \"-\" does not give all rights",
+        ),
+        ("[FEN \"?\"]", "1 ranks instead of 8"),
+        (
+            "[Event \"Club\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 *",
+            "PGN tags without a FEN tag",
+        ),
+    ] {
+        assert_eq!(error(text).to_string(), expected, "{text}");
+    }
 }
 
 #[test]
