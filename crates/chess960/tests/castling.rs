@@ -4,8 +4,6 @@ use std::collections::BTreeSet;
 
 use chess960::{BackRank, Castling, File, Piece, StartId, Wing};
 
-const FILES: &str = "abcdefgh";
-
 /// Back ranks of the golden table, in the order of their numbers.
 fn golden() -> impl Iterator<Item = &'static str> {
     let rows = include_str!("golden/positions.csv").lines().skip(1);
@@ -64,38 +62,17 @@ fn letters_of(squares: [Option<Piece>; 8]) -> String {
 }
 
 #[test]
-fn king_and_rook_end_on_the_legal_squares() {
-    for (letters, wing, castling) in all_castlings() {
-        let [king, rook] = moves(letters, wing);
-        let path = |path: chess960::CastlingPath| (path.from.index(), path.to.index());
-        assert_eq!(
-            (path(castling.king()), path(castling.rook())),
-            (king, rook),
-            "{letters}"
-        );
-    }
-}
-
-#[test]
-fn blocking_squares_must_be_empty() {
+fn squares_match_the_laws() {
     for (letters, wing, castling) in all_castlings() {
         let moves = moves(letters, wing);
-        let expected: Vec<usize> = (0..8).filter(|&at| blocked_by(at, moves)).collect();
-        assert_eq!(indices(castling.must_be_empty()), expected, "{letters}");
-    }
-}
-
-#[test]
-fn squares_of_the_king_must_not_be_attacked() {
-    for (letters, wing, castling) in all_castlings() {
-        let [king, _] = moves(letters, wing);
-        let mut expected = slide(king);
-        expected.sort_unstable();
-        assert_eq!(
-            indices(castling.must_not_be_attacked()),
-            expected,
-            "{letters}"
-        );
+        let paths = [castling.king(), castling.rook()];
+        let paths = paths.map(|path| (path.from.index(), path.to.index()));
+        assert_eq!(paths, moves, "{letters}");
+        let blocking: Vec<usize> = (0..8).filter(|&at| blocked_by(at, moves)).collect();
+        assert_eq!(indices(castling.must_be_empty()), blocking, "{letters}");
+        let mut safe = slide(moves[0]);
+        safe.sort_unstable();
+        assert_eq!(indices(castling.must_not_be_attacked()), safe, "{letters}");
     }
 }
 
@@ -190,55 +167,21 @@ fn counts_of_immediate_castling_match_the_sources() {
             .filter(|&(_, its_wing, castling)| its_wing == wing && castling.is_possible_at_once());
         possible.map(|(letters, ..)| letters).collect()
     };
-    let with = |pattern: [(usize, char); 2]| -> BTreeSet<&str> {
-        let fits = |rank: &&str| {
-            let mut pieces = pattern.iter();
-            pieces.all(|&(at, piece)| rank.as_bytes()[at] == piece as u8)
-        };
-        golden().filter(fits).collect()
+    let with = |pieces: &str, at: usize| -> BTreeSet<&str> {
+        golden()
+            .filter(|rank| rank[at..].starts_with(pieces))
+            .collect()
     };
-    let (short, long) = (possible_at_once(Wing::HSide), possible_at_once(Wing::ASide));
+    assert_eq!(Wing::ALL.map(Wing::notation), ["O-O", "O-O-O"]);
+    let [short, long] = Wing::ALL.map(possible_at_once);
     assert_eq!((short.len(), long.len()), (90, 72));
     assert!(short.is_disjoint(&long));
-    assert_eq!(short, with([(5, 'K'), (6, 'R')]));
-    assert_eq!(long, with([(2, 'R'), (3, 'K')]));
+    assert_eq!(short, with("KR", 5));
+    assert_eq!(long, with("RK", 2));
     // King and rook swap squares, with no other piece between or beyond them.
     for (letters, wing, castling) in all_castlings().filter(|(_, _, it)| it.is_possible_at_once()) {
         let [king, rook] = moves(letters, wing);
         assert_eq!((king.0, king.1), (rook.1, rook.0), "{letters}");
         assert_eq!(letters_of(castling.before()), letters);
-    }
-}
-
-#[test]
-fn classical_start_castles_as_in_classical_chess() {
-    let rank = BackRank::from(StartId::CLASSICAL);
-    let squares =
-        |files: Vec<usize>| -> Vec<&str> { files.into_iter().map(|at| &FILES[at..=at]).collect() };
-    for (wing, notation, empty, safe, before, after) in [
-        (
-            Wing::HSide,
-            "O-O",
-            vec!["f", "g"],
-            vec!["e", "f", "g"],
-            "RNBQK..R",
-            "RNBQ.RK.",
-        ),
-        (
-            Wing::ASide,
-            "O-O-O",
-            vec!["b", "c", "d"],
-            vec!["c", "d", "e"],
-            "R...KBNR",
-            "..KR.BNR",
-        ),
-    ] {
-        let castling = Castling::new(rank, wing);
-        assert_eq!(wing.notation(), notation);
-        assert_eq!(squares(indices(castling.must_be_empty())), empty);
-        assert_eq!(squares(indices(castling.must_not_be_attacked())), safe);
-        assert_eq!(castling.uncovered_attacker(), None);
-        assert_eq!(letters_of(castling.before()), before);
-        assert_eq!(letters_of(castling.after()), after);
     }
 }
