@@ -5,11 +5,27 @@ use std::fmt;
 use chrono::{DateTime, Utc};
 use rand::TryRng;
 
+/// All types of ids, for generic code.
+pub trait Id: Copy {
+    fn new(id: u64) -> Self;
+    fn get(self) -> u64;
+}
+
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(pub u64);
+
+        impl Id for $name {
+            fn new(id: u64) -> Self {
+                Self(id)
+            }
+
+            fn get(self) -> u64 {
+                self.0
+            }
+        }
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

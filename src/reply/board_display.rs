@@ -1,5 +1,8 @@
+use std::time::Duration;
+
+use anyhow::Context;
 use chess960::{BackRank, PieceSet, Side};
-use chrono::{DateTime, Utc};
+use tokio::time::timeout;
 
 use crate::app::App;
 use crate::chat::answer::{MAX_TEXT, NoPicture};
@@ -10,6 +13,9 @@ use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::picture::Theme;
 use crate::store::THEMES;
 use crate::text::sentence;
+
+/// Half of all replies show a board, and do not wait longer for the database.
+const READ_TIMEOUT: Duration = Duration::from_millis(250);
 
 pub(crate) const BOARD: CommandOption = CommandOption::optional(
     "board",
@@ -184,26 +190,26 @@ impl Call<'_> {
     }
 
     async fn known_preferences(&self) -> Preferences {
-        known_preferences(self.app, self.user, self.place.guild, self.now).await
+        known_preferences(self.app, self.user, self.place.guild).await
     }
 }
 
 impl Press<'_> {
     pub(crate) async fn view(&self) -> View {
-        let guild = self.place.guild;
-        View::preferred(known_preferences(self.app, Some(self.user), guild, self.now).await)
+        View::preferred(known_preferences(self.app, Some(self.user), self.place.guild).await)
     }
 }
 
-/// Does not open the store.
-async fn known_preferences(
-    app: &App,
-    user: Option<UserId>,
-    guild: Option<GuildId>,
-    now: DateTime<Utc>,
-) -> Preferences {
-    match app.opened_store().zip(user) {
-        Some((store, user)) => store.cached_preferences(user, guild, now).await,
-        None => Preferences::default(),
-    }
+/// Does not open the store. Returns the defaults if the database does not answer in time.
+async fn known_preferences(app: &App, user: Option<UserId>, guild: Option<GuildId>) -> Preferences {
+    let Some((store, user)) = app.opened_store().zip(user) else {
+        return Preferences::default();
+    };
+    let read = timeout(READ_TIMEOUT, store.preferences_in(user, guild)).await;
+    let read = read.context("the database did not answer in time");
+    read.and_then(|read| Ok(read?)).unwrap_or_else(|error| {
+        let error = format!("{error:#}");
+        tracing::warn!(error, "preferences not read; using the defaults");
+        Preferences::default()
+    })
 }

@@ -1,12 +1,12 @@
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::AssertSqlSafe;
 
 use super::agreement_row::{TABLE, add_extras, read, row, select};
 use super::database::Store;
 use super::error::Result;
-use super::fields::{self, RowFields, readable};
+use super::fields::RowFields;
 use super::notification;
 use super::outcome::Update;
+use super::query::{change, execute, fetch_number, fetch_optional, fetch_readable, insert};
 use super::recent_ping::PingedPair;
 use crate::domain::agreement::{
     Agreement, AgreementPlace, AgreementState, Games, OwedNotification, Player, Terms,
@@ -71,33 +71,24 @@ impl Store {
     pub async fn propose(&self, proposal: NewProposal) -> Result<Option<CreatedProposal>> {
         let mut transaction = self.begin().await?;
         // Locks the row, so that concurrent proposals are counted.
-        let number: i64 = sqlx::query_scalar(
-            "INSERT INTO agreement_counter (only_row, last) VALUES (1, 1) \
+        let statement = "INSERT INTO agreement_counter (only_row, last) VALUES (1, 1) \
              ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last + 1 \
-             RETURNING last",
-        )
-        .fetch_one(&mut *transaction)
-        .await?;
-        let open: i64 = sqlx::query_scalar(
+             RETURNING last";
+        let number = fetch_number(&mut *transaction, statement, &[]).await?;
+        let open: usize = fetch_number(
+            &mut *transaction,
             "SELECT COUNT(*) FROM agreement \
              WHERE proposer_id = $1 AND state = 'open' AND expires_at > $2",
+            &[&proposal.proposer.id, &proposal.at],
         )
-        .bind(proposal.proposer.id.map(|id| fields::id(id.0)))
-        .bind(fields::instant(proposal.at))
-        .fetch_one(&mut *transaction)
         .await?;
-        if usize::try_from(open)? >= MAX_OPEN_PROPOSALS {
+        if open >= MAX_OPEN_PROPOSALS {
             return Ok(None);
         }
         let notifies = proposal.pair.ping(&mut transaction).await?;
-        let agreement = proposal.into_agreement(AgreementNumber(number.cast_unsigned()));
-        TABLE
-            .insert_one(
-                row(&agreement, agreement.revision, agreement.expires_at),
-                "",
-            )
-            .execute(&mut *transaction)
-            .await?;
+        let agreement = proposal.into_agreement(AgreementNumber(number));
+        let new = row(&agreement, agreement.revision, agreement.expires_at);
+        insert(&mut *transaction, &TABLE, new, "").await?;
         add_extras(&mut transaction, &agreement).await?;
         notification::add_reminder(&mut transaction, &agreement).await?;
         transaction.commit().await?;
@@ -108,20 +99,12 @@ impl Store {
     }
 
     pub async fn agreement(&self, number: AgreementNumber) -> Result<Option<Agreement>> {
-        let row = sqlx::query(AssertSqlSafe(select("WHERE number = $1")))
-            .bind(fields::id(number.0))
-            .fetch_optional(&self.pool)
-            .await?;
-        row.as_ref().map(read).transpose()
+        fetch_optional(&self.pool, select("WHERE number = $1"), &[&number], read).await
     }
 
     pub async fn agreement_of_secret(&self, secret: &PairSecret) -> Result<Option<Agreement>> {
         let statement = select("WHERE secret = $1 AND state = 'sealed' LIMIT 1");
-        let row = sqlx::query(AssertSqlSafe(statement))
-            .bind(secret.expose_hex())
-            .fetch_optional(&self.pool)
-            .await?;
-        row.as_ref().map(read).transpose()
+        fetch_optional(&self.pool, statement, &[&secret.expose_hex()], read).await
     }
 
     /// Fails if the agreement was changed since it was read. The caller then edits the message and calls
@@ -141,7 +124,7 @@ impl Store {
             .bind(agreement.revision)
             .execute(&mut *transaction)
             .await?;
-        let changed = Update::of(&changed);
+        let changed = Update::of(changed.rows_affected());
         if changed == Update::Saved {
             notification::add_owed(&mut transaction, agreement, owed, now).await?;
             transaction.commit().await?;
@@ -159,16 +142,13 @@ impl Store {
         let statement = select(&format!(
             "WHERE work_at <= $1 ORDER BY work_at LIMIT {limit}"
         ));
-        let rows = sqlx::query(AssertSqlSafe(statement))
-            .bind(fields::instant(now))
-            .fetch_all(&self.pool)
-            .await?;
-        Ok(readable(&rows, |row| {
+        let read = |row: &RowFields<'_>| {
             Ok(DueAgreement {
                 agreement: read(row)?,
-                tries: RowFields(row).number("tries")?,
+                tries: row.number("tries")?,
             })
-        }))
+        };
+        fetch_readable(&self.pool, statement, &[&now], read).await
     }
 
     /// Claims a due agreement for [`REPAIR_AFTER`], to edit its message.
@@ -177,17 +157,19 @@ impl Store {
         agreement: &Agreement,
         now: DateTime<Utc>,
     ) -> Result<Update> {
-        let claimed = sqlx::query(
+        let claimed = change(
+            &self.pool,
             "UPDATE agreement SET work_at = $4 \
              WHERE number = $1 AND revision = $2 AND work_at <= $3",
+            &[
+                &agreement.number,
+                &agreement.revision,
+                &now,
+                &(now + REPAIR_AFTER),
+            ],
         )
-        .bind(fields::id(agreement.number.0))
-        .bind(agreement.revision)
-        .bind(fields::instant(now))
-        .bind(fields::instant(now + REPAIR_AFTER))
-        .execute(&self.pool)
         .await?;
-        Ok(Update::of(&claimed))
+        Ok(Update::of(claimed))
     }
 
     /// Schedules a retry of a failed edit. Ignores the revision, because the edit may have been applied after a later
@@ -197,25 +179,16 @@ impl Store {
         number: AgreementNumber,
         until: DateTime<Utc>,
     ) -> Result<()> {
-        sqlx::query("UPDATE agreement SET work_at = $2, tries = tries + 1 WHERE number = $1")
-            .bind(fields::id(number.0))
-            .bind(fields::instant(until))
-            .execute(&self.pool)
-            .await?;
-        Ok(())
+        let statement = "UPDATE agreement SET work_at = $2, tries = tries + 1 WHERE number = $1";
+        execute(&self.pool, statement, &[&number, &until]).await
     }
 
     /// Returns the number of erased proposals.
     pub async fn erase_closed_proposals(&self, before: DateTime<Utc>) -> Result<u64> {
         let mut transaction = self.begin_erasing().await?;
-        let erased = sqlx::query(
-            "DELETE FROM agreement WHERE closed_at < $1 \
-             AND state IN ('declined', 'withdrawn', 'expired')",
-        )
-        .bind(fields::instant(before))
-        .execute(&mut *transaction)
-        .await?
-        .rows_affected();
+        let statement = "DELETE FROM agreement WHERE closed_at < $1 \
+             AND state IN ('declined', 'withdrawn', 'expired')";
+        let erased = change(&mut *transaction, statement, &[&before]).await?;
         if erased > 0 {
             self.commit_erasing(transaction).await?;
         }
@@ -228,15 +201,9 @@ impl Store {
         number: AgreementNumber,
         message: MessageId,
     ) -> Result<()> {
-        sqlx::query(
-            "UPDATE agreement SET message_id = $2 \
-             WHERE number = $1 AND message_id IS NULL AND channel_id IS NOT NULL",
-        )
-        .bind(fields::id(number.0))
-        .bind(fields::id(message.0))
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+        let statement = "UPDATE agreement SET message_id = $2 \
+             WHERE number = $1 AND message_id IS NULL AND channel_id IS NOT NULL";
+        execute(&self.pool, statement, &[&number, &message]).await
     }
 
     /// Deletes a proposal whose message was lost, unless it was answered. Returns proposer and opponent.
@@ -245,21 +212,14 @@ impl Store {
         number: AgreementNumber,
     ) -> Result<Option<(UserId, UserId)>> {
         let mut transaction = self.begin().await?;
-        let row = sqlx::query(
-            "DELETE FROM agreement WHERE number = $1 AND revision = 0 AND message_id IS NULL \
-             RETURNING proposer_id, opponent_id",
-        )
-        .bind(fields::id(number.0))
-        .fetch_optional(&mut *transaction)
-        .await?;
-        let Some(row) = row else { return Ok(None) };
-        let row = RowFields(&row);
-        let players = (
-            UserId(row.id("proposer_id")?),
-            UserId(row.id("opponent_id")?),
-        );
-        self.commit_erasing(transaction).await?;
-        Ok(Some(players))
+        let statement = "DELETE FROM agreement WHERE number = $1 AND revision = 0 AND message_id IS NULL \
+             RETURNING proposer_id, opponent_id";
+        let players = |row: &RowFields<'_>| Ok((row.id("proposer_id")?, row.id("opponent_id")?));
+        let players = fetch_optional(&mut *transaction, statement, &[&number], players).await?;
+        if players.is_some() {
+            self.commit_erasing(transaction).await?;
+        }
+        Ok(players)
     }
 
     /// Records that the message shows a revision. If a newer one exists, this edit may have overwritten it, so the
@@ -269,14 +229,9 @@ impl Store {
         number: AgreementNumber,
         revision: i64,
     ) -> Result<()> {
-        sqlx::query(
-            "UPDATE agreement SET tries = 0, work_at = CASE \
+        execute(&self.pool, "UPDATE agreement SET tries = 0, work_at = CASE \
              WHEN revision <> $2 AND channel_id IS NOT NULL THEN 0 WHEN state = 'open' THEN expires_at END \
-             WHERE number = $1 AND (revision <> $2 OR work_at > 0)",
-        )
-        .bind(fields::id(number.0))
-        .bind(revision)
-        .execute(&self.pool)
+             WHERE number = $1 AND (revision <> $2 OR work_at > 0)", &[&number, &revision])
         .await?;
         self.erase_shown_words().await
     }
@@ -288,14 +243,8 @@ impl Store {
         number: AgreementNumber,
         revision: i64,
     ) -> Result<()> {
-        sqlx::query(
-            "UPDATE agreement SET work_at = 0 WHERE number = $1 AND channel_id IS NOT NULL \
-             AND (revision <> $2 OR work_at IS NOT NULL)",
-        )
-        .bind(fields::id(number.0))
-        .bind(revision)
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+        let statement = "UPDATE agreement SET work_at = 0 WHERE number = $1 AND channel_id IS NOT NULL \
+             AND (revision <> $2 OR work_at IS NOT NULL)";
+        execute(&self.pool, statement, &[&number, &revision]).await
     }
 }

@@ -1,12 +1,9 @@
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
-use sqlx::AssertSqlSafe;
-use sqlx::any::AnyRow;
 
 use super::agreement_row::{read, select};
 use super::database::Store;
 use super::error::Result;
-use super::fields::{self, readable};
-use super::query::Query;
+use super::query::{ToValue, fetch_number, fetch_readable};
 use crate::domain::agreement::Agreement;
 use crate::domain::ids::{GuildId, UserId};
 
@@ -62,20 +59,6 @@ impl AgreementFilter {
             self.state.condition()
         )
     }
-
-    fn bind<'q>(&self, query: Query<'q>, now: DateTime<Utc>) -> Query<'q> {
-        let begin = |date: NaiveDate| fields::instant(date.and_time(NaiveTime::MIN).and_utc());
-        let after = |date: NaiveDate| date.checked_add_days(Days::new(1));
-        // `%` and `\` are special in patterns, so `_` replaces them.
-        let pattern = |event: &String| format!("%{}%", event.replace(['%', '\\'], "_"));
-        query
-            .bind(fields::id(self.player.0))
-            .bind(self.guild.map(|guild| fields::id(guild.0)))
-            .bind(fields::instant(now))
-            .bind(self.event.as_ref().map(pattern))
-            .bind(self.since.map(begin))
-            .bind(self.until.and_then(after).map(begin))
-    }
 }
 
 impl Store {
@@ -84,24 +67,26 @@ impl Store {
         &self,
         filter: &AgreementFilter,
         now: DateTime<Utc>,
-        (skipped, count): (usize, usize),
+        (skipped, limit): (usize, usize),
     ) -> Result<(usize, Vec<Agreement>)> {
         let condition = filter.condition();
-        let count_statement = format!("SELECT COUNT(*) AS count FROM agreement {condition}");
-        let total = filter
-            .bind(sqlx::query(AssertSqlSafe(count_statement)), now)
-            .fetch_one(&self.pool)
-            .await?;
-        let total: usize = fields::RowFields(&total).number("count")?;
+        // `%` and `\` are special in patterns, so `_` replaces them.
+        let pattern = |event: &String| format!("%{}%", event.replace(['%', '\\'], "_"));
+        let event = filter.event.as_ref().map(pattern);
+        let begin = |date: NaiveDate| date.and_time(NaiveTime::MIN).and_utc();
+        let after = |date: NaiveDate| date.checked_add_days(Days::new(1));
+        let since = filter.since.map(begin);
+        let until = filter.until.and_then(after).map(begin);
+        let values: [&dyn ToValue; 6] =
+            [&filter.player, &filter.guild, &now, &event, &since, &until];
+        let statement = format!("SELECT COUNT(*) FROM agreement {condition}");
+        let total = fetch_number(&self.pool, statement, &values).await?;
         let statement = select(&format!(
             "{condition} ORDER BY number DESC LIMIT $7 OFFSET $8"
         ));
-        let rows: Vec<AnyRow> = filter
-            .bind(sqlx::query(AssertSqlSafe(statement)), now)
-            .bind(i64::try_from(count)?)
-            .bind(i64::try_from(skipped)?)
-            .fetch_all(&self.pool)
-            .await?;
-        Ok((total, readable(&rows, read)))
+        let page: [&dyn ToValue; 2] = [&i64::try_from(limit)?, &i64::try_from(skipped)?];
+        let values = [&values[..], &page].concat();
+        let agreements = fetch_readable(&self.pool, statement, &values, read).await?;
+        Ok((total, agreements))
     }
 }

@@ -1,20 +1,18 @@
 //! Agreements as rows of the database.
 
-use anyhow::{Context, anyhow};
-use chess960::{Start, StartSet};
+use anyhow::anyhow;
+use chess960::StartSet;
 use chrono::{DateTime, Utc};
-use sqlx::any::AnyRow;
 
 use super::error::Result;
 use super::fields::{self, RowFields};
-use super::query::RowValues;
+use super::query::{RowValues, insert};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::timed::Transaction;
 use crate::domain::agreement::{
     Agreement, AgreementPlace, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms, Word,
 };
-use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 
 pub(super) const TABLE: Table = Table {
     name: "agreement",
@@ -47,6 +45,10 @@ pub(super) const TABLE: Table = Table {
         ("tries", Number),
     ],
 };
+
+/// Stored words, so they never change.
+pub(super) const ROLES: &[(&str, Party)] =
+    &[("proposer", Party::Proposer), ("opponent", Party::Opponent)];
 
 /// An agreement without a row has one game, no excluded positions, and is not `answers_only`.
 pub(super) const EXTRAS: Table = Table {
@@ -88,51 +90,44 @@ pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) 
         expires_at,
         revision: _,
     } = agreement;
-    let message = message_place.and_then(|message_place| message_place.message);
-    let Columns { named, color, draw } = Columns::new(terms);
-    let secret = draw.map(|draw| draw.secret.expose_hex());
+    let (named, color, draw) = match terms {
+        Terms::Named { start, white } => (Some(*start), Some(*white), None),
+        Terms::Drawn { start, white, draw } => (*start, *white, Some(draw)),
+    };
     let [a, b] = Party::BOTH.map(|role| draw?.word(role));
     let sealed = state.sealed();
     RowValues::default()
-        .number("number", fields::id(number.0))
-        .optional_number(
-            "guild_id",
-            message_place
-                .and_then(|message_place| message_place.guild)
-                .map(|guild| fields::id(guild.0)),
-        )
-        .optional_number(
-            "channel_id",
-            message_place.map(|message_place| fields::id(message_place.channel.0)),
-        )
-        .optional_number("message_id", message.map(|message| fields::id(message.0)))
-        .optional_number("proposer_id", proposer.id.map(|id| fields::id(id.0)))
-        .optional_text("proposer_name", proposer.name.clone())
-        .optional_number("opponent_id", opponent.id.map(|id| fields::id(id.0)))
-        .optional_text("opponent_name", opponent.name.clone())
-        .optional_text("event", event.clone())
-        .optional_text("named", named.map(|start| start.to_string()))
-        .text("color", color.map_or("lot", role_text))
-        .optional_text("secret", secret)
-        .optional_text("proposer_word", a.map(word_text))
-        .number(
+        .set("number", *number)
+        .set("guild_id", message_place.and_then(|place| place.guild))
+        .set("channel_id", message_place.map(|place| place.channel))
+        .set("message_id", message_place.and_then(|place| place.message))
+        .set("proposer_id", proposer.id)
+        .set("proposer_name", proposer.name.as_deref())
+        .set("opponent_id", opponent.id)
+        .set("opponent_name", opponent.name.as_deref())
+        .set("event", event.as_deref())
+        .set("named", named.map(|start| start.to_string()))
+        .set("color", color.map_or("lot", role_text))
+        .set("secret", draw.map(|draw| draw.secret.expose_hex()))
+        .set("proposer_word", a.map(word_text))
+        .set(
             "proposer_word_by_chance",
-            fields::flag(a.is_some_and(|word| word.by_chance)),
+            a.is_some_and(|word| word.by_chance),
         )
-        .optional_text("opponent_word", b.map(word_text))
-        .number(
+        .set("opponent_word", b.map(word_text))
+        .set(
             "opponent_word_by_chance",
-            fields::flag(b.is_some_and(|word| word.by_chance)),
+            b.is_some_and(|word| word.by_chance),
         )
-        .optional_text("position", sealed.map(|sealed| sealed.start.to_string()))
-        .optional_text("white", sealed.map(|sealed| role_text(sealed.white)))
-        .text("state", state.word())
-        .number("proposed_at", fields::instant(*proposed_at))
-        .number("expires_at", fields::instant(*expires_at))
-        .optional_number("closed_at", state.closed_at().map(fields::instant))
-        .number("revision", revision)
-        .number("work_at", fields::instant(work_at))
-        .number("tries", 0)
+        .set("position", sealed.map(|sealed| sealed.start.to_string()))
+        .set("white", sealed.map(|sealed| role_text(sealed.white)))
+        .set("state", state.word())
+        .set("proposed_at", *proposed_at)
+        .set("expires_at", *expires_at)
+        .set("closed_at", state.closed_at())
+        .set("revision", revision)
+        .set("work_at", work_at)
+        .set("tries", 0_i64)
 }
 
 pub(super) async fn add_extras(
@@ -149,77 +144,39 @@ pub(super) async fn add_extras(
         return Ok(());
     }
     let row = RowValues::default()
-        .number("agreement", fields::id(agreement.number.0))
-        .number("games", i32::from(agreement.games.count()))
-        .number("answers_only", fields::flag(agreement.answers_only()))
-        .optional_text("excluded", excluded);
-    EXTRAS
-        .insert_one(row, "")
-        .execute(&mut **transaction)
-        .await?;
+        .set("agreement", agreement.number)
+        .set("games", i64::from(agreement.games.count()))
+        .set("answers_only", agreement.answers_only())
+        .set("excluded", excluded);
+    insert(&mut **transaction, &EXTRAS, row, "").await?;
     Ok(())
 }
 
-struct Columns<'a> {
-    named: Option<Start>,
-    color: Option<Party>,
-    draw: Option<&'a PairDraw>,
-}
-
-impl<'a> Columns<'a> {
-    fn new(terms: &'a Terms) -> Self {
-        match terms {
-            Terms::Named { start, white } => Self {
-                named: Some(*start),
-                color: Some(*white),
-                draw: None,
-            },
-            Terms::Drawn { start, white, draw } => Self {
-                named: *start,
-                color: *white,
-                draw: Some(draw),
-            },
-        }
-    }
-}
-
-fn word_text(word: &Word) -> String {
-    let text = word.text.as_ref();
-    text.map_or_else(String::new, |text| text.expose().to_owned())
+/// Empty after it was erased.
+fn word_text(word: &Word) -> &str {
+    word.text.as_ref().map_or("", |text| text.expose())
 }
 
 pub(super) fn role_text(role: Party) -> &'static str {
-    match role {
-        Party::Proposer => "proposer",
-        Party::Opponent => "opponent",
-    }
+    fields::word(role, ROLES)
 }
 
-pub(super) fn parse_role(word: &str) -> Result<Party> {
-    match word {
-        "proposer" => Ok(Party::Proposer),
-        "opponent" => Ok(Party::Opponent),
-        other => Err(anyhow!("invalid player role in the database: {other}").into()),
-    }
-}
-
-pub(super) fn read(row: &AnyRow) -> Result<Agreement> {
-    let row = RowFields(row);
+pub(super) fn read(row: &RowFields<'_>) -> Result<Agreement> {
     Ok(Agreement {
-        number: AgreementNumber(row.number("number")?),
-        message_place: read_message_place(&row)?,
+        number: row.id("number")?,
+        message_place: read_message_place(row)?,
         proposer: Player {
-            id: row.optional_id("proposer_id")?.map(UserId),
+            id: row.optional_id("proposer_id")?,
             name: row.optional_text("proposer_name")?,
         },
         opponent: Player {
-            id: row.optional_id("opponent_id")?.map(UserId),
+            id: row.optional_id("opponent_id")?,
             name: row.optional_text("opponent_name")?,
         },
         event: row.optional_text("event")?,
-        terms: read_terms(&row)?,
-        games: read_games(&row)?,
-        state: read_state(&row)?,
+        terms: read_terms(row)?,
+        games: read_games(row)?,
+        state: read_state(row)?,
         proposed_at: row.instant("proposed_at")?,
         expires_at: row.instant("expires_at")?,
         revision: row.number("revision")?,
@@ -227,13 +184,13 @@ pub(super) fn read(row: &AnyRow) -> Result<Agreement> {
 }
 
 fn read_message_place(row: &RowFields<'_>) -> Result<Option<AgreementPlace>> {
-    let Some(channel) = row.optional_id("channel_id")?.map(ChannelId) else {
+    let Some(channel) = row.optional_id("channel_id")? else {
         return Ok(None);
     };
     Ok(Some(AgreementPlace {
-        guild: row.optional_id("guild_id")?.map(GuildId),
+        guild: row.optional_id("guild_id")?,
         channel,
-        message: row.optional_id("message_id")?.map(MessageId),
+        message: row.optional_id("message_id")?,
         answers_only: row.optional_flag("answers_only")?.unwrap_or_default(),
     }))
 }
@@ -242,7 +199,7 @@ fn read_terms(row: &RowFields<'_>) -> Result<Terms> {
     let start = row.optional_parsed("named")?;
     let white = match row.text("color")?.as_str() {
         "lot" => None,
-        word => Some(parse_role(word)?),
+        _ => Some(row.known_word("color", ROLES)?),
     };
     Ok(match (start, white) {
         (Some(start), Some(white)) => Terms::Named { start, white },
@@ -266,16 +223,10 @@ fn read_games(row: &RowFields<'_>) -> Result<Games> {
 }
 
 fn read_word(row: &RowFields<'_>, text: &str, by_chance: &str) -> Result<Option<Word>> {
-    let Some(word) = row.optional_text(text)? else {
-        return Ok(None);
-    };
-    let text = if word.is_empty() {
-        None
-    } else {
-        Some(
-            word.parse()
-                .context("invalid word of a player in the database")?,
-        )
+    let text = match row.optional_text(text)?.as_deref() {
+        None => return Ok(None),
+        Some("") => None,
+        Some(_) => Some(row.parsed(text)?),
     };
     let by_chance = row.flag(by_chance)?;
     Ok(Some(Word { text, by_chance }))
@@ -288,7 +239,7 @@ fn read_state(row: &RowFields<'_>) -> Result<AgreementState> {
         "sealed" => AgreementState::Sealed(Sealed {
             at: at()?,
             start: row.parsed("position")?,
-            white: parse_role(&row.text("white")?)?,
+            white: row.known_word("white", ROLES)?,
         }),
         "declined" => AgreementState::Declined(at()?),
         "withdrawn" => AgreementState::Withdrawn(at()?),

@@ -11,6 +11,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::database::Store;
 use super::error::Result;
+use super::fields::RowFields;
+use super::query::{ToValue, execute, fetch_number, fetch_one, fetch_optional};
 
 /// Discord allows 50 requests per second. The rest is a margin for late requests.
 pub const SLOTS_PER_SECOND: u32 = 43;
@@ -60,58 +62,56 @@ impl Store {
         &self,
         now: DateTime<Utc>,
         slots: u32,
-        first: RangeInclusive<Duration>,
+        start: RangeInclusive<Duration>,
     ) -> Result<Reservation> {
         let now = now.timestamp_micros();
         let after = |wait: &Duration| {
             let wait = i64::try_from(wait.as_micros()).unwrap_or(LONGEST_PAUSE);
             now.saturating_add(wait)
         };
-        let earliest = after(first.start());
-        let reserved: Option<(i64,)> = sqlx::query_as(sqlx::AssertSqlSafe(RESERVE.as_str()))
-            .bind(now)
-            .bind(earliest)
-            .bind(CLOCK_TOLERANCE)
-            .bind(LONGEST_PAUSE)
-            .bind(SPACING * i64::from(slots))
-            .bind(after(first.end()))
-            .fetch_optional(&self.pool)
-            .await?;
+        let earliest = after(start.start());
+        let length = SPACING * i64::from(slots);
+        let latest = after(start.end());
+        let values: [&dyn ToValue; 6] = [
+            &now,
+            &earliest,
+            &CLOCK_TOLERANCE,
+            &LONGEST_PAUSE,
+            &length,
+            &latest,
+        ];
+        let next_free = |row: &RowFields<'_>| row.number::<i64>("next_free");
+        let reserved = fetch_optional(&self.pool, RESERVE.as_str(), &values, next_free).await?;
         let wait = |slot: i64| Duration::from_micros(u64::try_from(slot - now).unwrap_or_default());
-        if let Some((next_free,)) = reserved {
-            return Ok(Reservation::Reserved(wait(
-                next_free - SPACING * i64::from(slots),
-            )));
+        if let Some(next_free) = reserved {
+            return Ok(Reservation::Reserved(wait(next_free - length)));
         }
-        let (next_slot,): (i64,) = sqlx::query_as(sqlx::AssertSqlSafe(PEEK.as_str()))
-            .bind(now)
-            .bind(earliest)
-            .bind(CLOCK_TOLERANCE)
-            .bind(LONGEST_PAUSE)
-            .fetch_one(&self.pool)
-            .await?;
+        let next_slot = fetch_number(&self.pool, PEEK.as_str(), &values[..4]).await?;
         Ok(Reservation::QueueFull(wait(next_slot)))
     }
 
     /// After too many invalid requests, pauses all processes and returns the length of the pause.
     pub async fn count_invalid_request(&self, now: DateTime<Utc>) -> Result<Option<Duration>> {
         // A period in the future means that the clock was set back.
-        let (since, count): (i64, i64) = sqlx::query_as(
-            "UPDATE request_budget SET \
+        let statement = "UPDATE request_budget SET \
              invalid_count = CASE WHEN invalid_since <= $1 AND invalid_since > $2 \
              THEN invalid_count + 1 ELSE 1 END, \
              invalid_since = CASE WHEN invalid_since <= $1 AND invalid_since > $2 \
              THEN invalid_since ELSE $1 END \
-             RETURNING invalid_since, invalid_count",
-        )
-        .bind(now.timestamp_micros())
-        .bind(now.timestamp_micros() - INVALID_PERIOD)
-        .fetch_one(&self.pool)
-        .await?;
-        if count < MAX_INVALID {
+             RETURNING invalid_since, invalid_count";
+        let micros = now.timestamp_micros();
+        let values: [&dyn ToValue; 2] = [&micros, &(micros - INVALID_PERIOD)];
+        let read = |row: &RowFields<'_>| {
+            Ok((
+                row.number::<i64>("invalid_since")?,
+                row.number("invalid_count")?,
+            ))
+        };
+        let (since, invalid): (_, i64) = fetch_one(&self.pool, statement, &values, read).await?;
+        if invalid < MAX_INVALID {
             return Ok(None);
         }
-        let left = u64::try_from(since + INVALID_PERIOD - now.timestamp_micros());
+        let left = u64::try_from(since + INVALID_PERIOD - micros);
         let pause = Duration::from_micros(left.unwrap_or_default());
         self.pause_requests(now, pause).await?;
         Ok(Some(pause))
@@ -122,22 +122,22 @@ impl Store {
         let longest = Duration::from_micros(LONGEST_PAUSE.cast_unsigned());
         let pause =
             TimeDelta::from_std(pause.min(longest)).context("the pause is at most an hour")?;
-        sqlx::query(
+        execute(
+            &self.pool,
             "UPDATE request_budget SET paused_until = $1 \
              WHERE paused_until < $1 OR paused_until > $2",
+            &[
+                &(now + pause).timestamp_micros(),
+                &(now.timestamp_micros() + LONGEST_PAUSE),
+            ],
         )
-        .bind((now + pause).timestamp_micros())
-        .bind(now.timestamp_micros() + LONGEST_PAUSE)
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+        .await
     }
 
     /// Returns the rest of a pause.
     pub async fn requests_paused(&self, now: DateTime<Utc>) -> Result<Option<Duration>> {
-        let (until,): (i64,) = sqlx::query_as("SELECT paused_until FROM request_budget")
-            .fetch_one(&self.pool)
-            .await?;
+        let statement = "SELECT paused_until FROM request_budget";
+        let until: i64 = fetch_number(&self.pool, statement, &[]).await?;
         let left = until - now.timestamp_micros();
         let is_paused = (1..=LONGEST_PAUSE).contains(&left);
         Ok(is_paused.then(|| Duration::from_micros(left.unsigned_abs())))

@@ -1,12 +1,12 @@
 //! Games of agreements on lichess. A game has at most one open challenge.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::any::AnyRow;
 
 use super::database::Store;
 use super::error::Result;
-use super::fields::{self, RowFields};
+use super::fields::RowFields;
 use super::outcome::Update;
+use super::query::{ToValue, change, execute, fetch_optional};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use crate::domain::ids::{AgreementNumber, UserId};
@@ -60,8 +60,7 @@ pub enum GameClaim {
 
 impl StartedGame {
     /// `None` if the challenge is still being created.
-    fn read(row: &AnyRow) -> Result<Option<Self>> {
-        let row = RowFields(row);
+    fn read(row: &RowFields<'_>) -> Result<Option<Self>> {
         let Some(white) = row.optional_text("white")? else {
             return Ok(None);
         };
@@ -77,18 +76,15 @@ impl StartedGame {
 impl Store {
     pub async fn claim_game(&self, game: AgreedGame, now: DateTime<Utc>) -> Result<GameClaim> {
         let until = now + CREATION_LEASE;
-        let claimed = sqlx::query(
+        let claimed = change(
+            &self.pool,
             "INSERT INTO challenge (agreement, game, until) VALUES ($1, $2, $3) \
              ON CONFLICT (agreement, game) DO UPDATE SET until = excluded.until, \
              time_control = NULL, white = NULL, black = NULL WHERE challenge.until <= $4",
+            &[&game.agreement, &i64::from(game.game), &until, &now],
         )
-        .bind(fields::id(game.agreement.0))
-        .bind(i32::from(game.game))
-        .bind(fields::instant(until))
-        .bind(fields::instant(now))
-        .execute(&self.pool)
         .await?;
-        if Update::of(&claimed) == Update::Saved {
+        if Update::of(claimed) == Update::Saved {
             return Ok(GameClaim::Claimed(until));
         }
         let started = self.started_game(game, now).await?;
@@ -100,16 +96,11 @@ impl Store {
         game: AgreedGame,
         now: DateTime<Utc>,
     ) -> Result<Option<StartedGame>> {
-        let row = sqlx::query(
-            "SELECT time_control, white, black, until FROM challenge \
-             WHERE agreement = $1 AND game = $2 AND until > $3",
-        )
-        .bind(fields::id(game.agreement.0))
-        .bind(i32::from(game.game))
-        .bind(fields::instant(now))
-        .fetch_optional(&self.pool)
-        .await?;
-        row.map_or(Ok(None), |row| StartedGame::read(&row))
+        let statement = "SELECT time_control, white, black, until FROM challenge \
+             WHERE agreement = $1 AND game = $2 AND until > $3";
+        let values: [&dyn ToValue; 3] = [&game.agreement, &i64::from(game.game), &now];
+        let game = fetch_optional(&self.pool, statement, &values, StartedGame::read).await?;
+        Ok(game.flatten())
     }
 
     /// Fails if the [claim](Self::claim_game) has expired and another caller took it.
@@ -119,68 +110,55 @@ impl Store {
         claimed_until: DateTime<Utc>,
         started: &StartedGame,
     ) -> Result<Update> {
-        let stored = sqlx::query(
+        let stored = change(
+            &self.pool,
             "UPDATE challenge SET until = $4, time_control = $5, white = $6, black = $7 \
              WHERE agreement = $1 AND game = $2 AND until = $3 AND white IS NULL",
+            &[
+                &game.agreement,
+                &i64::from(game.game),
+                &claimed_until,
+                &started.until,
+                &started.time.to_string(),
+                &started.white,
+                &started.black,
+            ],
         )
-        .bind(fields::id(game.agreement.0))
-        .bind(i32::from(game.game))
-        .bind(fields::instant(claimed_until))
-        .bind(fields::instant(started.until))
-        .bind(started.time.to_string())
-        .bind(started.white.clone())
-        .bind(started.black.clone())
-        .execute(&self.pool)
         .await?;
-        Ok(Update::of(&stored))
+        Ok(Update::of(stored))
     }
 
     pub async fn release_game(&self, game: AgreedGame, claimed_until: DateTime<Utc>) -> Result<()> {
-        sqlx::query(
+        execute(
+            &self.pool,
             "DELETE FROM challenge \
              WHERE agreement = $1 AND game = $2 AND until = $3 AND white IS NULL",
+            &[&game.agreement, &i64::from(game.game), &claimed_until],
         )
-        .bind(fields::id(game.agreement.0))
-        .bind(i32::from(game.game))
-        .bind(fields::instant(claimed_until))
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+        .await
     }
 
     /// Challenges contain no personal data, so copies in the file are harmless.
     pub async fn erase_old_games(&self, now: DateTime<Utc>) -> Result<()> {
-        sqlx::query("DELETE FROM challenge WHERE until <= $1")
-            .bind(fields::instant(now))
-            .execute(&self.pool)
-            .await?;
-        Ok(())
+        let statement = "DELETE FROM challenge WHERE until <= $1";
+        execute(&self.pool, statement, &[&now]).await
     }
 
     pub async fn lichess_name(&self, user: UserId) -> Result<Option<LichessName>> {
-        let row = sqlx::query("SELECT lichess_name FROM lichess_name WHERE user_id = $1")
-            .bind(fields::id(user.0))
-            .fetch_optional(&self.pool)
-            .await?;
-        row.map_or(Ok(None), |row| {
-            RowFields(&row).optional_parsed("lichess_name")
-        })
+        let statement = "SELECT lichess_name FROM lichess_name WHERE user_id = $1";
+        let name = |row: &RowFields<'_>| row.optional_parsed("lichess_name");
+        let name = fetch_optional(&self.pool, statement, &[&user], name).await?;
+        Ok(name.flatten())
     }
 
     /// `None` deletes the name.
     pub async fn set_lichess_name(&self, user: UserId, name: Option<&LichessName>) -> Result<()> {
         let Some(name) = name else {
-            let statement = sqlx::query("DELETE FROM lichess_name WHERE user_id = $1");
-            return self.erase(statement.bind(fields::id(user.0))).await;
+            let statement = "DELETE FROM lichess_name WHERE user_id = $1";
+            return self.erase(statement, &[&user]).await;
         };
-        sqlx::query(
-            "INSERT INTO lichess_name (user_id, lichess_name) VALUES ($1, $2) \
-             ON CONFLICT (user_id) DO UPDATE SET lichess_name = excluded.lichess_name",
-        )
-        .bind(fields::id(user.0))
-        .bind(name.to_string())
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+        let statement = "INSERT INTO lichess_name (user_id, lichess_name) VALUES ($1, $2) \
+             ON CONFLICT (user_id) DO UPDATE SET lichess_name = excluded.lichess_name";
+        execute(&self.pool, statement, &[&user, &name.to_string()]).await
     }
 }

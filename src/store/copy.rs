@@ -1,20 +1,20 @@
 use std::cmp::Ordering;
 
 use anyhow::{Context, bail, ensure};
-use futures_util::{Stream, TryStreamExt};
+use futures_util::{Stream, StreamExt, TryStreamExt};
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
+use sqlx::{AnyConnection, Row as _};
 
 use super::database::Store;
 use super::engine::Engine;
-use super::error::StoreError;
+use super::error::{Result, StoreError};
 use super::location::Location;
-use super::query::Value;
+use super::query::{Value, execute, fetch_optional, query};
 use super::table::{ColumnKind, Table};
 use super::timed::StoreWatch;
 use super::{
     agreement_row, challenge, daily, draw_again, draw_row, erasure, interaction, migration,
-    notification, preferences, schedule, secret, server_preferences, word_to_erase,
+    notification, preferences, schedule, secret, word_to_erase,
 };
 
 /// Parameters per statement. SQLite allows 32,766.
@@ -38,7 +38,7 @@ pub const COPIED_TABLES: [Table; 19] = [
     challenge::NAMES,
     draw_row::TABLE,
     preferences::TABLE,
-    server_preferences::TABLE,
+    preferences::OF_SERVERS,
     word_to_erase::TABLE,
     interaction::TABLE,
     erasure::TABLE,
@@ -115,8 +115,14 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
     if (source.engine, target.engine) == (Engine::Postgres, Engine::Postgres) {
         reject_same_database(&mut reading, &mut writing).await?;
     }
-    let mut from = CopySide::new(&mut reading, source.engine);
-    let mut to = CopySide::new(&mut writing, target.engine);
+    let mut from = CopySide {
+        connection: &mut reading,
+        engine: source.engine,
+    };
+    let mut to = CopySide {
+        connection: &mut writing,
+        engine: target.engine,
+    };
     let mut copied = Vec::new();
     for table in &COPIED_TABLES {
         let rows = copy_table(table, &mut from, &mut to)
@@ -140,13 +146,10 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
 }
 
 /// Blocks other writers, as SQLite does anyway.
-async fn lock_tables(connection: &mut AnyConnection) -> anyhow::Result<()> {
+async fn lock_tables(connection: &mut AnyConnection) -> Result<()> {
     let names = COPIED_TABLES.map(|table| table.name).join(", ");
     let statement = format!("LOCK TABLE {names} IN EXCLUSIVE MODE");
-    sqlx::query(AssertSqlSafe(statement))
-        .execute(connection)
-        .await?;
-    Ok(())
+    execute(connection, statement, &[]).await
 }
 
 async fn reject_used(target: &Store) -> anyhow::Result<()> {
@@ -165,11 +168,8 @@ async fn reject_rows(
     let mut used = Vec::new();
     for table in tables {
         let statement = format!("SELECT 1 FROM {} LIMIT 1", table.name);
-        let row = sqlx::query(AssertSqlSafe(statement))
-            .fetch_optional(&mut *connection)
-            .await
-            .map_err(StoreError::from)?;
-        used.extend(row.map(|_| table.name));
+        let row = fetch_optional(&mut *connection, statement, &[], |_| Ok(())).await?;
+        used.extend(row.map(|()| table.name));
     }
     if !used.is_empty() {
         bail!(
@@ -223,7 +223,7 @@ fn select(table: &Table, engine: Engine) -> String {
     table.select(&format!("ORDER BY {}", order.join(", ")))
 }
 
-fn read(table: &Table, row: &AnyRow) -> sqlx::Result<Row> {
+fn read(table: &Table, row: &AnyRow) -> Result<Row> {
     let value = |&(name, kind): &(&str, ColumnKind)| {
         Ok(match kind {
             ColumnKind::Number => Value::Number(row.try_get(name)?),
@@ -233,51 +233,38 @@ fn read(table: &Table, row: &AnyRow) -> sqlx::Result<Row> {
     table.columns.iter().map(value).collect()
 }
 
-impl<'c> CopySide<'c> {
-    fn new(connection: &'c mut AnyConnection, engine: Engine) -> Self {
-        Self { connection, engine }
-    }
-
-    fn rows(&mut self, table: &Table) -> impl Stream<Item = sqlx::Result<Row>> + Unpin {
-        sqlx::query(AssertSqlSafe(select(table, self.engine)))
+impl CopySide<'_> {
+    fn rows(&mut self, table: &Table) -> impl Stream<Item = Result<Row>> + Unpin {
+        query(select(table, self.engine), &[])
             .fetch(&mut *self.connection)
-            .and_then(|row| std::future::ready(read(table, &row)))
+            .map(|row| read(table, &row?))
     }
 
-    async fn insert(&mut self, table: &Table, rows: &mut Vec<Row>) -> sqlx::Result<()> {
+    async fn insert(&mut self, table: &Table, rows: &mut Vec<Row>) -> Result<()> {
         if rows.is_empty() {
             return Ok(());
         }
-        let statement = table.insert(self.engine, rows.len());
-        let mut query = sqlx::query(AssertSqlSafe(statement));
-        for value in rows.drain(..).flatten() {
-            query = value.bind(query);
-        }
-        query.execute(&mut *self.connection).await.map(drop)
+        let insertion = query(table.insert(self.engine, rows.len()), &[]);
+        let values = rows.drain(..).flatten();
+        let insertion = values.fold(insertion, |insertion, value| value.bind(insertion));
+        insertion.execute(&mut *self.connection).await?;
+        Ok(())
     }
 }
 
-async fn copy_table(
-    table: &Table,
-    from: &mut CopySide<'_>,
-    to: &mut CopySide<'_>,
-) -> anyhow::Result<u64> {
+async fn copy_table(table: &Table, from: &mut CopySide<'_>, to: &mut CopySide<'_>) -> Result<u64> {
     let rows_per_insert = MAX_VALUES / table.columns.len();
     let mut count = 0;
     let mut waiting = Vec::with_capacity(rows_per_insert);
     let mut rows = from.rows(table);
-    while let Some(row) = rows.try_next().await.map_err(StoreError::from)? {
+    while let Some(row) = rows.try_next().await? {
         count += 1;
         waiting.push(row);
         if waiting.len() == rows_per_insert {
-            to.insert(table, &mut waiting)
-                .await
-                .map_err(StoreError::from)?;
+            to.insert(table, &mut waiting).await?;
         }
     }
-    to.insert(table, &mut waiting)
-        .await
-        .map_err(StoreError::from)?;
+    to.insert(table, &mut waiting).await?;
     Ok(count)
 }
 
@@ -286,14 +273,12 @@ async fn compare_table(
     table: &Table,
     left: &mut CopySide<'_>,
     right: &mut CopySide<'_>,
-) -> anyhow::Result<Option<u64>> {
+) -> Result<Option<u64>> {
     let mut count = 0;
     let mut left = left.rows(table);
     let mut right = right.rows(table);
     loop {
-        let left = left.try_next().await.map_err(StoreError::from)?;
-        let right = right.try_next().await.map_err(StoreError::from)?;
-        match (left, right) {
+        match (left.try_next().await?, right.try_next().await?) {
             (None, None) => return Ok(Some(count)),
             (Some(left), Some(right)) if left == right => count += 1,
             (_, _) => return Ok(None),

@@ -16,7 +16,7 @@ use super::engine::Engine;
 use super::error::{Result, StoreError, is_busy};
 use super::location::Location;
 use super::migration;
-use super::preferences_cache::PreferencesCache;
+use super::query::execute;
 use super::timed::{Pool, StoreWatch, Transaction};
 use super::unerased_copies::UnerasedCopies;
 
@@ -31,7 +31,6 @@ pub struct Store {
     pub(super) engine: Engine,
     pub(super) draws: Arc<DrawQueue>,
     pub(super) delayed_draws: Arc<DelayedDraws>,
-    pub(super) preferences_cache: Arc<PreferencesCache>,
     pub(super) unerased: Arc<UnerasedCopies>,
     /// Time of the last successful check of all connections. Locked while a check runs.
     pub(super) last_capacity_check: Arc<tokio::sync::Mutex<Option<Instant>>>,
@@ -105,7 +104,6 @@ impl Store {
             engine,
             draws: Arc::default(),
             delayed_draws: Arc::default(),
-            preferences_cache: Arc::default(),
             unerased: Arc::default(),
             last_capacity_check: Arc::default(),
             anchor: Arc::default(),
@@ -132,12 +130,9 @@ impl Store {
     pub(super) async fn begin_erasing(&self) -> Result<Transaction<'static>> {
         let mut transaction = self.begin().await?;
         // Any row would do as a lock. This one also blocks new proposals.
-        sqlx::query(
-            "INSERT INTO agreement_counter (only_row, last) VALUES (1, 0) \
-             ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last",
-        )
-        .execute(&mut *transaction)
-        .await?;
+        let lock = "INSERT INTO agreement_counter (only_row, last) VALUES (1, 0) \
+             ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last";
+        execute(&mut *transaction, lock, &[]).await?;
         Ok(transaction)
     }
 

@@ -7,11 +7,10 @@ use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
 use super::draw_queue::{MAX_DRAWS, WRITE_TIMEOUT};
-use super::draw_row::{self, DrawRecord, NewDraw};
+use super::draw_row::{self, PastDraw};
 use super::engine::Engine;
 use super::erasure_batch::ErasureSubject;
 use super::timed::Pool;
-use crate::domain::ids::UserId;
 
 /// About 4 MiB: three minutes at 50 draws a second.
 const CAPACITY: usize = 10_000;
@@ -26,15 +25,8 @@ pub(super) struct DelayedDraws {
 
 #[derive(Debug, Default)]
 struct State {
-    draws: VecDeque<DelayedDraw>,
+    draws: VecDeque<PastDraw>,
     is_retrying: bool,
-}
-
-#[derive(Clone, Debug)]
-struct DelayedDraw {
-    /// `None` after the person was erased.
-    drawn_by: Option<UserId>,
-    record: DrawRecord,
 }
 
 impl DelayedDraws {
@@ -59,7 +51,7 @@ impl DelayedDraws {
         }
     }
 
-    fn next_batch(&self) -> Vec<DelayedDraw> {
+    fn next_batch(&self) -> Vec<PastDraw> {
         let state = self.state();
         state.draws.iter().take(MAX_DRAWS).cloned().collect()
     }
@@ -70,22 +62,14 @@ impl DelayedDraws {
         state.is_retrying = !state.draws.is_empty();
         !state.is_retrying
     }
+
     /// Returns false if the queue is full.
-    pub(super) fn add(
-        self: &Arc<Self>,
-        drawn_by: UserId,
-        record: &DrawRecord,
-        pool: &Pool,
-        engine: Engine,
-    ) -> bool {
+    pub(super) fn add(self: &Arc<Self>, draw: PastDraw, pool: &Pool, engine: Engine) -> bool {
         let mut state = self.state();
         if state.draws.len() >= CAPACITY {
             return false;
         }
-        state.draws.push_back(DelayedDraw {
-            drawn_by: Some(drawn_by),
-            record: record.clone(),
-        });
+        state.draws.push_back(draw);
         if !state.is_retrying {
             state.is_retrying = true;
             tokio::spawn(Arc::clone(self).retry(pool.clone(), engine));
@@ -110,9 +94,8 @@ impl DelayedDraws {
         if draws.is_empty() {
             return false;
         }
-        let new: Vec<_> = draws.iter().map(DelayedDraw::new_draw).collect();
         // An earlier attempt may have written some of them.
-        let insertion = draw_row::insertion(engine, &new, " ON CONFLICT DO NOTHING");
+        let insertion = draw_row::insertion(engine, draws.iter(), " ON CONFLICT DO NOTHING");
         match timeout(WRITE_TIMEOUT, insertion.execute(pool)).await {
             Ok(Ok(_)) => {
                 self.state().draws.drain(..draws.len());
@@ -125,16 +108,6 @@ impl DelayedDraws {
                 false
             }
             Err(_) => false,
-        }
-    }
-}
-
-impl DelayedDraw {
-    fn new_draw(&self) -> NewDraw<'_> {
-        NewDraw {
-            drawn_by: self.drawn_by,
-            record: &self.record,
-            again_of: None,
         }
     }
 }

@@ -1,14 +1,14 @@
 use anyhow::Context;
 use chess960::{Start, StartSet};
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::AssertSqlSafe;
 use tokio::time::Instant;
 
 use super::database::Store;
 use super::draw_row::{PastDraw, TABLE, read};
 use super::erasure_batch::{self, BATCH, Progress};
 use super::error::Result;
-use super::fields::{self, RowFields};
+use super::fields::RowFields;
+use super::query::{ToValue, change, fetch_all, fetch_number, fetch_optional, fetch_readable};
 use crate::domain::ids::{self, ChannelId, GuildId, InteractionId, UserId};
 
 /// Per person in 24 hours: 400 KiB, or 2 MiB with long exclusions.
@@ -40,12 +40,11 @@ fn used_positions_query() -> String {
     )
 }
 
-/// Erases a batch of draws before `$1`. Their ids ascend with time, so the primary key replaces an index by time, to
-/// which each draw would be written.
-fn erase_draws_query(before: DateTime<Utc>) -> String {
-    let end = fields::id(ids::first_id_at(before));
+/// Erases a batch of draws before `$1`. `$2` is the first id after them: ids ascend with time, so the primary key
+/// replaces an index by time, to which each draw would be written.
+fn erase_draws_query() -> String {
     format!(
-        "DELETE FROM draw WHERE id IN (SELECT id FROM draw WHERE id < {end} AND drawn_at < $1 LIMIT {BATCH})"
+        "DELETE FROM draw WHERE id IN (SELECT id FROM draw WHERE drawn_at < $1 AND id < $2 LIMIT {BATCH})"
     )
 }
 
@@ -68,47 +67,27 @@ impl Store {
         page_size: usize,
     ) -> Result<PastDraws> {
         // The index begins with the server.
-        let condition = |parameter| match guild {
-            Some(_) => format!("guild_id = ${parameter} AND channel_id = $1 AND drawn_at >= $2"),
-            None => "guild_id IS NULL AND channel_id = $1 AND drawn_at >= $2".to_owned(),
+        let place = match guild {
+            Some(_) => "guild_id = $3",
+            None => "guild_id IS NULL AND CAST($3 AS BIGINT) IS NULL",
         };
+        let condition = format!("WHERE {place} AND channel_id = $1 AND drawn_at >= $2");
         let mut snapshot = self.pool.begin_with(self.engine.begin_snapshot()).await?;
-        let statement = format!("SELECT COUNT(*) FROM draw WHERE {}", condition(3));
-        let mut count = sqlx::query_scalar(AssertSqlSafe(statement))
-            .bind(fields::id(channel.0))
-            .bind(fields::instant(since));
-        if let Some(guild) = guild {
-            count = count.bind(fields::id(guild.0));
-        }
-        let total: i64 = count.fetch_one(&mut *snapshot).await?;
-        let total = usize::try_from(total).context("the count is negative")?;
+        let statement = format!("SELECT COUNT(*) FROM draw {condition}");
+        let values: [&dyn ToValue; 3] = [&channel, &since, &guild];
+        let total: usize = fetch_number(&mut *snapshot, statement, &values).await?;
         let page = page.min(total.saturating_sub(1) / page_size);
         let statement = TABLE.select(&format!(
-            "WHERE {} ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $3 OFFSET $4",
-            condition(5)
+            "{condition} ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $4 OFFSET $5"
         ));
-        let mut select = sqlx::query(AssertSqlSafe(statement))
-            .bind(fields::id(channel.0))
-            .bind(fields::instant(since))
-            .bind(i64::try_from(page_size)?)
-            .bind(i64::try_from(page * page_size)?);
-        if let Some(guild) = guild {
-            select = select.bind(fields::id(guild.0));
-        }
-        let rows = select.fetch_all(&mut *snapshot).await?;
-        Ok(PastDraws {
-            total,
-            page,
-            draws: fields::readable(&rows, read),
-        })
+        let (limit, offset) = (i64::try_from(page_size)?, i64::try_from(page * page_size)?);
+        let values: [&dyn ToValue; 5] = [&channel, &since, &guild, &limit, &offset];
+        let draws = fetch_readable(&mut *snapshot, statement, &values, read).await?;
+        Ok(PastDraws { total, page, draws })
     }
 
     pub async fn past_draw(&self, id: InteractionId) -> Result<Option<PastDraw>> {
-        let row = sqlx::query(AssertSqlSafe(TABLE.select("WHERE id = $1")))
-            .bind(fields::id(id.0))
-            .fetch_optional(&self.pool)
-            .await?;
-        row.as_ref().map(read).transpose()
+        fetch_optional(&self.pool, TABLE.select("WHERE id = $1"), &[&id], read).await
     }
 
     /// Positions drawn, posted or agreed on in a channel, including both of DFRC. `None` if there are too many rows.
@@ -117,16 +96,19 @@ impl Store {
         channel: ChannelId,
         since: DateTime<Utc>,
     ) -> Result<Option<StartSet>> {
-        let rows = sqlx::query(AssertSqlSafe(used_positions_query()))
-            .bind(fields::id(channel.0))
-            .bind(fields::instant(since))
-            .fetch_all(&self.pool)
-            .await?;
+        let read = |row: &RowFields<'_>| Ok((row.text("used")?, row.number::<usize>("was_read")?));
+        let rows = fetch_all(
+            &self.pool,
+            used_positions_query(),
+            &[&channel, &since],
+            read,
+        )
+        .await?;
         let mut used = StartSet::EMPTY;
         let mut read = 0;
-        for row in rows.iter().map(RowFields) {
-            read += row.number::<usize>("was_read")?;
-            for start in row.text("used")?.split(' ') {
+        for (positions, was_read) in rows {
+            read += was_read;
+            for start in positions.split(' ') {
                 match start.parse().context("a used position is invalid")? {
                     Start::Single(id) => used.insert(id),
                     Start::Double(id) => [id.white(), id.black()]
@@ -144,41 +126,38 @@ impl Store {
         user: UserId,
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>> {
-        let oldest = sqlx::query(AssertSqlSafe(format!(
+        let statement = format!(
             "SELECT drawn_at FROM draw WHERE drawn_by = $1 AND drawn_at > $2 \
              ORDER BY drawn_at DESC LIMIT 1 OFFSET {}",
             MAX_DRAWS_PER_DAY - 1
-        )))
-        .bind(fields::id(user.0))
-        .bind(fields::instant(now - TimeDelta::days(1)))
-        .fetch_optional(&self.pool)
-        .await?;
-        let oldest = oldest.map(|row| RowFields(&row).instant("drawn_at"));
-        Ok(oldest.transpose()?.map(|at| at + TimeDelta::days(1)))
+        );
+        let since = now - TimeDelta::days(1);
+        let drawn_at = |row: &RowFields<'_>| row.instant("drawn_at");
+        let oldest = fetch_optional(&self.pool, statement, &[&user, &since], drawn_at).await?;
+        Ok(oldest.map(|at| at + TimeDelta::days(1)))
     }
 
     /// Also deletes presses of **Draw again**: as long as a draw is stored, its button must not record another.
     pub async fn erase_old_draws(&self, before: DateTime<Utc>) -> Result<()> {
-        for statement in [
-            erase_draws_query(before),
-            format!(
-                "DELETE FROM draw_again WHERE message_id IN \
-                 (SELECT message_id FROM draw_again WHERE claimed_at < $1 LIMIT {BATCH})"
-            ),
-        ] {
-            while self.erase_old_batch(&statement, before).await? == Progress::More {}
+        let end = ids::first_id_at(before).cast_signed();
+        let presses = format!(
+            "DELETE FROM draw_again WHERE message_id IN \
+             (SELECT message_id FROM draw_again WHERE claimed_at < $1 LIMIT {BATCH})"
+        );
+        let batches: [(String, &[&dyn ToValue]); 2] = [
+            (erase_draws_query(), &[&before, &end]),
+            (presses, &[&before]),
+        ];
+        for (statement, values) in batches {
+            while self.erase_old_batch(&statement, values).await? == Progress::More {}
         }
         Ok(())
     }
 
-    async fn erase_old_batch(&self, statement: &str, before: DateTime<Utc>) -> Result<Progress> {
+    async fn erase_old_batch(&self, statement: &str, values: &[&dyn ToValue]) -> Result<Progress> {
         let started = Instant::now();
         let mut transaction = self.begin_erasing().await?;
-        let done = sqlx::query(AssertSqlSafe(statement.to_owned()))
-            .bind(fields::instant(before))
-            .execute(&mut *transaction)
-            .await?;
-        match done.rows_affected() {
+        match change(&mut *transaction, statement.to_owned(), values).await? {
             0 => {}
             BATCH => {
                 self.commit_batch(transaction).await?;
@@ -193,31 +172,23 @@ impl Store {
 
 #[cfg(test)]
 mod tests {
-    use sqlx::Row as _;
-
     use super::*;
     use crate::store::Location;
 
-    async fn plan(statement: &str, parameters: usize) -> String {
+    async fn plan(statement: &str) -> String {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let url = format!("sqlite://{}/x.db", folder.path().display());
         let location: Location = url.parse().expect("a URL");
         let store = Store::open(&location).await.expect("the store opens");
-        let mut explain = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}")));
-        for _ in 0..parameters {
-            explain = explain.bind(1_i64);
-        }
-        let rows = explain
-            .fetch_all(&store.pool)
-            .await
-            .expect("SQLite answers");
-        let details = rows.iter().map(|row| row.get::<String, _>("detail"));
-        details.collect::<Vec<_>>().join("\n")
+        let statement = format!("EXPLAIN QUERY PLAN {statement}");
+        let detail = |row: &RowFields<'_>| row.text("detail");
+        let details = fetch_all(&store.pool, statement, &[&1_i64, &2_i64], detail).await;
+        details.expect("SQLite answers").join("\n")
     }
 
     #[tokio::test]
     async fn finds_used_positions_by_index() {
-        let plan = plan(&used_positions_query(), 2).await;
+        let plan = plan(&used_positions_query()).await;
         for part in [
             "draw_by_position (channel_id=? AND positions=? AND drawn_at>?)",
             "draw_of_several (channel_id=? AND drawn_at>?)",
@@ -229,7 +200,7 @@ mod tests {
     }
     #[tokio::test]
     async fn finds_old_draws_by_primary_key() {
-        let plan = plan(&erase_draws_query(Utc::now()), 1).await;
+        let plan = plan(&erase_draws_query()).await;
         let search = "SEARCH draw USING INDEX sqlite_autoindex_draw_1 (id<?)";
         assert!(plan.contains(search), "{plan}");
     }

@@ -4,10 +4,10 @@ use chess960::draw::DrawResult;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::database::Store;
-use super::draw_row::{self, DrawRecord, NewDraw};
+use super::draw_row::{self, DrawRecord};
 use super::error::Result;
 use super::fields::{self, RowFields};
-use super::query::RowValues;
+use super::query::{RowValues, ToValue, execute, fetch_number, fetch_optional, insert};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::timed::Transaction;
@@ -60,15 +60,9 @@ impl Store {
     ) -> Result<DrawAgainClaim> {
         let mut transaction = self.begin().await?;
         if insert_press(&mut transaction, message, &draw, record).await? {
-            let new = NewDraw {
-                drawn_by: draw.drawn_by,
-                record,
-                again_of: Some(message),
-            };
-            let recorded = draw_row::insertion(self.engine, &[new], " ON CONFLICT DO NOTHING")
-                .execute(&mut *transaction)
-                .await?;
-            if recorded.rows_affected() == 0 {
+            let row = draw_row::row(draw.drawn_by, record, Some(message));
+            let end = " ON CONFLICT DO NOTHING";
+            if insert(&mut *transaction, &draw_row::TABLE, row, end).await? == 0 {
                 // The press was erased, but its draw was not.
                 let is_repeated = is_recorded(&mut transaction, record).await?;
                 return Ok(if is_repeated {
@@ -92,11 +86,8 @@ impl Store {
     }
 
     pub async fn mark_draw_again_delivered(&self, message: MessageId) -> Result<()> {
-        sqlx::query("UPDATE draw_again SET delivered = 1 WHERE message_id = $1")
-            .bind(message.0.cast_signed())
-            .execute(&self.pool)
-            .await?;
-        Ok(())
+        let statement = "UPDATE draw_again SET delivered = 1 WHERE message_id = $1";
+        execute(&self.pool, statement, &[&message]).await
     }
 }
 
@@ -108,25 +99,19 @@ async fn insert_press(
     record: &DrawRecord,
 ) -> Result<bool> {
     let row = RowValues::default()
-        .number("message_id", fields::id(message.0))
-        .number("drawn_by", fields::person(draw.drawn_by))
-        .text("positions", to_text(draw))
-        .number("claimed_at", fields::instant(record.drawn_at))
-        .number("delivered", fields::flag(false))
-        .optional_number("guild_id", record.guild.map(|guild| fields::id(guild.0)));
-    let inserted = TABLE
-        .insert_one(row, " ON CONFLICT (message_id) DO NOTHING")
-        .execute(&mut **transaction)
-        .await?;
-    Ok(inserted.rows_affected() == 1)
+        .set("message_id", message)
+        .set("drawn_by", fields::person(draw.drawn_by))
+        .set("positions", to_text(draw))
+        .set("claimed_at", record.drawn_at)
+        .set("delivered", false)
+        .set("guild_id", record.guild);
+    let end = " ON CONFLICT (message_id) DO NOTHING";
+    Ok(insert(&mut **transaction, &TABLE, row, end).await? == 1)
 }
 
 async fn is_recorded(transaction: &mut Transaction<'_>, record: &DrawRecord) -> Result<bool> {
-    let found = sqlx::query("SELECT id FROM draw WHERE id = $1")
-        .bind(fields::id(record.id.0))
-        .fetch_optional(&mut **transaction)
-        .await?;
-    Ok(found.is_some())
+    let statement = "SELECT COUNT(*) FROM draw WHERE id = $1";
+    Ok(fetch_number::<i64>(&mut **transaction, statement, &[&record.id]).await? > 0)
 }
 
 async fn take_over(
@@ -134,37 +119,27 @@ async fn take_over(
     message: MessageId,
     now: DateTime<Utc>,
 ) -> Result<Option<DrawAgain>> {
-    let undelivered = sqlx::query(
-        "UPDATE draw_again SET claimed_at = $2 \
+    let statement = "UPDATE draw_again SET claimed_at = $2 \
          WHERE message_id = $1 AND claimed_at <= $3 AND delivered = 0 \
-         RETURNING drawn_by, positions",
-    )
-    .bind(fields::id(message.0))
-    .bind(fields::instant(now))
-    .bind(fields::instant(now - TAKEOVER_AFTER))
-    .fetch_optional(&mut **transaction)
-    .await?;
-    let undelivered = undelivered.map(|row| {
-        let row = RowFields(&row);
+         RETURNING drawn_by, positions";
+    let values: [&dyn ToValue; 3] = [&message, &now, &(now - TAKEOVER_AFTER)];
+    let read = |row: &RowFields<'_>| {
         let (results, excluded) = from_text(&row.text("positions")?)?;
         Ok(DrawAgain {
             drawn_by: row.person("drawn_by")?,
             results,
             excluded,
         })
-    });
-    undelivered.transpose()
+    };
+    fetch_optional(&mut **transaction, statement, &values, read).await
 }
 
 async fn existing_claim(
     transaction: &mut Transaction<'_>,
     message: MessageId,
 ) -> Result<DrawAgainClaim> {
-    let delivered: i32 =
-        sqlx::query_scalar("SELECT delivered FROM draw_again WHERE message_id = $1")
-            .bind(fields::id(message.0))
-            .fetch_one(&mut **transaction)
-            .await?;
+    let statement = "SELECT delivered FROM draw_again WHERE message_id = $1";
+    let delivered: i64 = fetch_number(&mut **transaction, statement, &[&message]).await?;
     Ok(if delivered == 0 {
         DrawAgainClaim::InProgress
     } else {

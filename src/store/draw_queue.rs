@@ -1,17 +1,20 @@
-//! Batches first draws, so that concurrent draws share a statement and its disk sync.
+//! Batches first draws, so that concurrent draws share a statement and its disk sync. Measured by
+//! `cargo bench -p bench --bench load`.
 
+use std::mem;
 use std::slice;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use sqlx::error::ErrorKind;
+use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-use super::draw_row::{self, DrawRecord, NewDraw};
+use super::database::Store;
+use super::draw_row::{self, DrawRecord, PastDraw};
 use super::engine::Engine;
-use super::error::StoreError;
+use super::error::{Result, StoreError};
 use super::outcome::Recorded;
-use super::queue::{BatchResult, Queue, QueuedRequest};
 use super::timed::Pool;
 use crate::domain::ids::UserId;
 
@@ -21,39 +24,81 @@ pub(super) const MAX_DRAWS: usize = 256;
 /// Per statement. No caller waits longer, and later draws may use another connection.
 pub(super) const WRITE_TIMEOUT: Duration = Duration::from_secs(3);
 
-pub(super) type DrawQueue = Queue<FirstDraw, Recorded>;
+/// Several callers may share an error.
+type BatchResult<T> = Result<T, Arc<StoreError>>;
 
-#[derive(Debug)]
-pub(super) struct FirstDraw {
-    pub(super) drawn_by: UserId,
-    pub(super) record: DrawRecord,
+/// Draws that are not in a batch yet.
+#[derive(Debug, Default)]
+pub(super) struct DrawQueue {
+    waiting: Mutex<Vec<WaitingDraw>>,
+    /// Held while a batch is written.
+    batch_lock: tokio::sync::Mutex<()>,
 }
 
-impl FirstDraw {
-    fn new_draw(&self) -> NewDraw<'_> {
-        NewDraw {
-            drawn_by: Some(self.drawn_by),
-            record: &self.record,
-            again_of: None,
+#[derive(Debug)]
+struct WaitingDraw {
+    draw: PastDraw,
+    caller: oneshot::Sender<BatchResult<Recorded>>,
+}
+
+impl Store {
+    /// Records the first draw of a series. The draw may be dropped if the caller stops waiting.
+    pub async fn record_draw(&self, drawn_by: UserId, record: &DrawRecord) -> Result<Recorded> {
+        let draw = PastDraw::new(drawn_by, record);
+        let (caller, result) = oneshot::channel();
+        if self.draws.add(WaitingDraw { draw, caller }) {
+            tokio::spawn(Arc::clone(&self.draws).write(self.pool.clone(), self.engine));
         }
+        let cancelled = StoreError::TimedOut("the draw was not written");
+        let result = result.await.map_err(|_| cancelled)?;
+        result.map_err(StoreError::Shared)
+    }
+
+    /// Retries until the draw is recorded. Returns false if too many draws wait.
+    #[must_use]
+    pub fn record_draw_later(&self, drawn_by: UserId, record: &DrawRecord) -> bool {
+        let draw = PastDraw::new(drawn_by, record);
+        self.delayed_draws.add(draw, &self.pool, self.engine)
     }
 }
 
 impl DrawQueue {
-    /// Writes the waiting draws.
-    pub(super) async fn write(self: Arc<Self>, pool: Pool, engine: Engine) {
-        for draws in self.next_batch(MAX_DRAWS).await {
-            write_together(draws, &pool, engine).await;
+    fn waiting(&self) -> MutexGuard<'_, Vec<WaitingDraw>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns true if the caller has to write the batch, because the queue was empty.
+    fn add(&self, draw: WaitingDraw) -> bool {
+        let mut waiting = self.waiting();
+        if waiting.len() == waiting.capacity() {
+            // Bounds the queue while the database does not answer.
+            waiting.retain(WaitingDraw::has_waiting_caller);
+        }
+        waiting.push(draw);
+        waiting.len() == 1
+    }
+
+    /// Waits for the current batch. Then writes the draws whose callers still wait.
+    async fn write(self: Arc<Self>, pool: Pool, engine: Engine) {
+        let _lock = self.batch_lock.lock().await;
+        let mut waiting = mem::take(&mut *self.waiting());
+        waiting.retain(WaitingDraw::has_waiting_caller);
+        while !waiting.is_empty() {
+            let later = waiting.split_off(waiting.len().min(MAX_DRAWS));
+            write_together(waiting, &pool, engine).await;
+            waiting = later;
         }
     }
 }
 
+impl WaitingDraw {
+    fn has_waiting_caller(&self) -> bool {
+        !self.caller.is_closed()
+    }
+}
+
 /// Retries one by one if the database rejects a row.
-async fn write_together(
-    draws: Vec<QueuedRequest<FirstDraw, Recorded>>,
-    pool: &Pool,
-    engine: Engine,
-) {
+async fn write_together(draws: Vec<WaitingDraw>, pool: &Pool, engine: Engine) {
     let result = insert(&draws, pool, engine).await;
     let each_alone = draws.len() > 1
         && result
@@ -65,20 +110,16 @@ async fn write_together(
         } else {
             result.clone()
         };
-        draw.reply(result.map(|()| Recorded::New).or_else(accept_duplicate));
+        let result = result.map(|()| Recorded::New).or_else(accept_duplicate);
+        // The caller may have stopped waiting.
+        let _ = draw.caller.send(result);
     }
 }
 
-async fn insert(
-    draws: &[QueuedRequest<FirstDraw, Recorded>],
-    pool: &Pool,
-    engine: Engine,
-) -> BatchResult<()> {
-    let draws: Vec<_> = draws.iter().map(|draw| draw.request.new_draw()).collect();
-    let inserting = draw_row::insertion(engine, &draws, "").execute(pool);
-    let inserted = timeout(WRITE_TIMEOUT, inserting).await;
+async fn insert(draws: &[WaitingDraw], pool: &Pool, engine: Engine) -> BatchResult<()> {
+    let insertion = draw_row::insertion(engine, draws.iter().map(|it| &it.draw), "");
     let late = StoreError::TimedOut("the database did not answer in time");
-    match inserted {
+    match timeout(WRITE_TIMEOUT, insertion.execute(pool)).await {
         Ok(Ok(_)) => Ok(()),
         Ok(Err(error)) => Err(Arc::new(error.into())),
         Err(_) => Err(Arc::new(late)),

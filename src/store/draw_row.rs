@@ -4,13 +4,11 @@ use anyhow::Context;
 use chess960::draw::Method;
 use chess960::{Start, StartId, StartSet};
 use chrono::{DateTime, Utc};
-use sqlx::AssertSqlSafe;
-use sqlx::any::AnyRow;
 
 use super::engine::Engine;
 use super::error::Result;
 use super::fields::{self, RowFields};
-use super::query::{Query, RowValues};
+use super::query::{Query, RowValues, query};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
@@ -89,24 +87,34 @@ pub struct PastDraw {
     pub record: DrawRecord,
 }
 
-#[derive(Clone, Copy)]
-pub(super) struct NewDraw<'a> {
-    pub(super) drawn_by: Option<UserId>,
-    pub(super) record: &'a DrawRecord,
-    pub(super) again_of: Option<MessageId>,
+impl PastDraw {
+    pub(super) fn new(drawn_by: UserId, record: &DrawRecord) -> Self {
+        Self {
+            drawn_by: Some(drawn_by),
+            record: record.clone(),
+        }
+    }
 }
 
-/// Inserts all draws or none. `end` is the clause for conflicts.
-pub(super) fn insertion(engine: Engine, draws: &[NewDraw<'_>], end: &str) -> Query<'static> {
+/// Inserts all first draws or none. `end` is the clause for conflicts.
+pub(super) fn insertion<'a>(
+    engine: Engine,
+    draws: impl ExactSizeIterator<Item = &'a PastDraw>,
+    end: &str,
+) -> Query {
     let statement = TABLE.insert(engine, draws.len()) + end;
     // Not prepared for several rows, because each number of rows is another statement.
-    let query = sqlx::query(AssertSqlSafe(statement)).persistent(draws.len() == 1);
-    draws
-        .iter()
-        .fold(query, |query, draw| TABLE.bind(query, row(draw)))
+    let query = query(statement, &[]).persistent(draws.len() == 1);
+    draws.fold(query, |query, draw| {
+        TABLE.bind(query, row(draw.drawn_by, &draw.record, None))
+    })
 }
 
-fn row(draw: &NewDraw<'_>) -> RowValues {
+pub(super) fn row(
+    drawn_by: Option<UserId>,
+    record: &DrawRecord,
+    again_of: Option<MessageId>,
+) -> RowValues {
     let DrawRecord {
         id,
         guild,
@@ -116,39 +124,35 @@ fn row(draw: &NewDraw<'_>) -> RowValues {
         method,
         excluded,
         positions,
-    } = draw.record;
+    } = record;
     let positions: Vec<String> = positions.iter().map(Start::to_string).collect();
     RowValues::default()
-        .number("id", fields::id(id.0))
-        .optional_number("guild_id", guild.map(|guild| fields::id(guild.0)))
-        .number("channel_id", fields::id(channel.0))
-        .optional_number("drawn_by", draw.drawn_by.map(|user| fields::id(user.0)))
-        .number("drawn_at", fields::instant(*drawn_at))
-        .number("number", i64::from(*number))
-        .optional_number(
-            "again_of",
-            draw.again_of.map(|message| fields::id(message.0)),
-        )
-        .text("method", method.to_string())
-        .number("exclude_classical", fields::flag(excluded.has_classical()))
-        .text("positions", positions.join(" "))
-        .optional_text("excluded", excluded.to_text())
+        .set("id", *id)
+        .set("guild_id", *guild)
+        .set("channel_id", *channel)
+        .set("drawn_by", drawn_by)
+        .set("drawn_at", *drawn_at)
+        .set("number", i64::from(*number))
+        .set("again_of", again_of)
+        .set("method", method.to_string())
+        .set("exclude_classical", excluded.has_classical())
+        .set("positions", positions.join(" "))
+        .set("excluded", excluded.to_text())
 }
 
-pub(super) fn read(row: &AnyRow) -> Result<PastDraw> {
-    let fields = RowFields(row);
+pub(super) fn read(fields: &RowFields<'_>) -> Result<PastDraw> {
     let positions = fields.text("positions")?;
     let positions = positions.split(' ').map(str::parse);
     Ok(PastDraw {
-        drawn_by: fields.optional_id("drawn_by")?.map(UserId),
+        drawn_by: fields.optional_id("drawn_by")?,
         record: DrawRecord {
-            id: InteractionId(fields.id("id")?),
-            guild: fields.optional_id("guild_id")?.map(GuildId),
-            channel: ChannelId(fields.id("channel_id")?),
+            id: fields.id("id")?,
+            guild: fields.optional_id("guild_id")?,
+            channel: fields.id("channel_id")?,
             drawn_at: fields.instant("drawn_at")?,
             number: fields.number("number")?,
             method: fields.parsed("method")?,
-            excluded: RecordedExclusion::read(&fields)?,
+            excluded: RecordedExclusion::read(fields)?,
             positions: positions
                 .collect::<Result<_, _>>()
                 .context("a draw in the database has invalid positions")?,

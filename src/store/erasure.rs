@@ -6,19 +6,18 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use sqlx::any::AnyRow;
 use tokio::time::Instant;
 
 use super::database::Store;
-use super::erasure_batch::{BATCH, ErasureSubject, Progress, execute, pause_after};
+use super::erasure_batch::{ErasureSubject, Progress, execute_batch, pause_after};
 use super::error::Result;
-use super::fields::{self, RowFields};
+use super::fields::RowFields;
+use super::query::{change, execute, fetch_number, fetch_readable};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::timed::Transaction;
 use super::{guild, notification, person, word_to_erase};
 use crate::domain::ids::{AgreementNumber, GuildId, ReplyToken, UserId};
-use crate::domain::preferences::Preferences;
 
 /// Copied columns. A copy continues the erasure, but does not edit the reply.
 pub(super) const TABLE: Table = Table {
@@ -35,7 +34,7 @@ pub(super) const TABLE: Table = Table {
 const REQUEST_TIME: Duration = Duration::from_millis(800);
 
 const IN_PROGRESS: &str =
-    "SELECT subject_id FROM erasure WHERE subject = $1 AND subject_id = $2 AND finished = 0";
+    "SELECT COUNT(*) FROM erasure WHERE subject = $1 AND subject_id = $2 AND finished = 0";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Erasure {
@@ -48,22 +47,14 @@ pub struct Erasure {
 impl Store {
     /// Erases a server's schedules, draws and proposals. Sealed agreements stay without server and channel.
     pub async fn erase_guild(&self, guild: GuildId, now: DateTime<Utc>) -> Result<Progress> {
-        let progress = self
-            .request_erasure(ErasureSubject::Guild(guild), now)
-            .await;
-        self.preferences_cache.invalidate();
-        progress
+        self.request_erasure(ErasureSubject::Guild(guild), now)
+            .await
     }
 
     /// Erases a person. Sealed agreements, draws and schedules stay without the person; open proposals end.
     pub async fn erase_person(&self, user: UserId, now: DateTime<Utc>) -> Result<Progress> {
-        let progress = self
-            .request_erasure(ErasureSubject::Person(user), now)
-            .await;
-        self.preferences_cache
-            .changed(user, Preferences::default())
-            .await;
-        progress
+        self.request_erasure(ErasureSubject::Person(user), now)
+            .await
     }
 
     async fn request_erasure(
@@ -94,18 +85,13 @@ impl Store {
     async fn first_batch(&self, subject: ErasureSubject, now: DateTime<Utc>) -> Result<Progress> {
         let mut transaction = self.begin_erasing().await?;
         let (kind, id) = subject.columns();
-        sqlx::query(
-            "INSERT INTO erasure (subject, subject_id) VALUES ($1, $2) \
-             ON CONFLICT (subject, subject_id) DO UPDATE SET finished = 0",
-        )
-        .bind(kind)
-        .bind(id)
-        .execute(&mut *transaction)
-        .await?;
+        let statement = "INSERT INTO erasure (subject, subject_id) VALUES ($1, $2) \
+             ON CONFLICT (subject, subject_id) DO UPDATE SET finished = 0";
+        execute(&mut *transaction, statement, &[&kind, &id]).await?;
         match subject {
             ErasureSubject::Guild(guild) => {
                 for statement in guild::FIRST_ERASURES {
-                    execute(&mut transaction, statement.to_owned(), guild.0).await?;
+                    execute(&mut *transaction, statement, &[&guild]).await?;
                 }
             }
             ErasureSubject::Person(user) => {
@@ -125,13 +111,9 @@ impl Store {
         let started = Instant::now();
         let mut transaction = self.begin_erasing().await?;
         let (kind, id) = subject.columns();
-        let in_progress = sqlx::query(IN_PROGRESS)
-            .bind(kind)
-            .bind(id)
-            .fetch_optional(&mut *transaction)
-            .await?;
+        let in_progress: u8 = fetch_number(&mut *transaction, IN_PROGRESS, &[&kind, &id]).await?;
         // Another process may have finished the erasure. Newer rows stay.
-        if in_progress.is_none() {
+        if in_progress == 0 {
             return Ok(Progress::Done);
         }
         let progress = self.finish_batch(transaction, subject, now).await?;
@@ -148,7 +130,9 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Progress> {
         let progress = match subject {
-            ErasureSubject::Guild(guild) => erase_guild_batch(&mut transaction, guild).await?,
+            ErasureSubject::Guild(guild) => {
+                execute_batch(&mut transaction, guild::batch(), &guild).await?
+            }
             ErasureSubject::Person(user) => {
                 person::erase_batch(&mut transaction, user, now).await?
             }
@@ -173,17 +157,10 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Progress> {
         let (kind, id) = subject.columns();
-        let result = sqlx::query(
-            "UPDATE erasure SET reply_token = $3, replied_at = $4 \
-             WHERE subject = $1 AND subject_id = $2",
-        )
-        .bind(kind)
-        .bind(id)
-        .bind(&token.0)
-        .bind(fields::instant(now))
-        .execute(&self.pool)
-        .await?;
-        Ok(if result.rows_affected() == 0 {
+        let statement = "UPDATE erasure SET reply_token = $3, replied_at = $4 \
+             WHERE subject = $1 AND subject_id = $2";
+        let erasures = change(&self.pool, statement, &[&kind, &id, &token.0, &now]).await?;
+        Ok(if erasures == 0 {
             Progress::Done
         } else {
             Progress::More
@@ -192,23 +169,15 @@ impl Store {
 
     /// Includes finished erasures whose reply is not edited yet.
     pub async fn erasures(&self) -> Result<Vec<Erasure>> {
-        let rows = sqlx::query(
-            "SELECT subject, subject_id, finished, reply_token, replied_at FROM erasure \
-             ORDER BY subject, subject_id",
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(fields::readable(&rows, Erasure::read))
+        let statement = "SELECT subject, subject_id, finished, reply_token, replied_at FROM erasure \
+             ORDER BY subject, subject_id";
+        fetch_readable(&self.pool, statement, &[], Erasure::read).await
     }
 
     pub async fn is_being_erased(&self, subject: ErasureSubject) -> Result<bool> {
         let (kind, id) = subject.columns();
-        let found = sqlx::query(IN_PROGRESS)
-            .bind(kind)
-            .bind(id)
-            .fetch_optional(&self.pool)
-            .await?;
-        Ok(found.is_some())
+        let in_progress: u8 = fetch_number(&self.pool, IN_PROGRESS, &[&kind, &id]).await?;
+        Ok(in_progress > 0)
     }
 
     /// Agreements whose message still has to show a word of the erased person.
@@ -226,19 +195,17 @@ impl Store {
         let (kind, id) = subject.columns();
         let statement =
             "DELETE FROM erasure WHERE subject = $1 AND subject_id = $2 AND finished = 1";
-        self.erase(sqlx::query(statement).bind(kind).bind(id)).await
+        self.erase(statement, &[&kind, &id]).await
     }
 }
 
 impl Erasure {
-    fn read(row: &AnyRow) -> Result<Self> {
-        let row = RowFields(row);
-        let id = row.id("subject_id")?;
+    fn read(row: &RowFields<'_>) -> Result<Self> {
         let token = row.optional_text("reply_token")?.map(ReplyToken);
         Ok(Self {
             subject: match &*row.text("subject")? {
-                "guild" => ErasureSubject::Guild(GuildId(id)),
-                _ => ErasureSubject::Person(UserId(id)),
+                "guild" => ErasureSubject::Guild(row.id("subject_id")?),
+                _ => ErasureSubject::Person(row.id("subject_id")?),
             },
             progress: if row.flag("finished")? {
                 Progress::Done
@@ -250,15 +217,6 @@ impl Erasure {
     }
 }
 
-async fn erase_guild_batch(transaction: &mut Transaction<'_>, guild: GuildId) -> Result<Progress> {
-    for statement in guild::batch() {
-        if execute(transaction, statement, guild.0).await? == BATCH {
-            return Ok(Progress::More);
-        }
-    }
-    Ok(Progress::Done)
-}
-
 /// Deletes the erasure if it has no reply to edit.
 async fn record_finished(transaction: &mut Transaction<'_>, subject: ErasureSubject) -> Result<()> {
     let (kind, id) = subject.columns();
@@ -266,11 +224,7 @@ async fn record_finished(transaction: &mut Transaction<'_>, subject: ErasureSubj
         "DELETE FROM erasure WHERE subject = $1 AND subject_id = $2 AND reply_token IS NULL",
         "UPDATE erasure SET finished = 1 WHERE subject = $1 AND subject_id = $2",
     ] {
-        sqlx::query(statement)
-            .bind(kind)
-            .bind(id)
-            .execute(&mut **transaction)
-            .await?;
+        execute(&mut **transaction, statement, &[&kind, &id]).await?;
     }
     Ok(())
 }

@@ -2,11 +2,10 @@
 
 use std::time::Duration;
 
-use sqlx::AssertSqlSafe;
 use tokio::time::{Instant, sleep};
 
 use super::error::Result;
-use super::fields;
+use super::query::{ToValue, change};
 use super::timed::Transaction;
 use crate::domain::ids::{GuildId, UserId};
 
@@ -25,8 +24,8 @@ pub enum ErasureSubject {
 impl ErasureSubject {
     pub(super) fn columns(self) -> (&'static str, i64) {
         match self {
-            Self::Guild(guild) => ("guild", fields::id(guild.0)),
-            Self::Person(user) => ("person", fields::id(user.0)),
+            Self::Guild(guild) => ("guild", guild.0.cast_signed()),
+            Self::Person(user) => ("person", user.0.cast_signed()),
         }
     }
 }
@@ -41,15 +40,16 @@ pub(super) async fn pause_after(started: Instant) {
     sleep(started.elapsed().max(MIN_PAUSE)).await;
 }
 
-/// Binds `id` to `$1`. Returns the number of rows.
-pub(super) async fn execute(
+/// Executes statements until one reaches the maximum of a batch. `$1` is the id.
+pub(super) async fn execute_batch(
     transaction: &mut Transaction<'_>,
-    statement: String,
-    id: u64,
-) -> Result<u64> {
-    let done = sqlx::query(AssertSqlSafe(statement))
-        .bind(fields::id(id))
-        .execute(&mut **transaction)
-        .await?;
-    Ok(done.rows_affected())
+    statements: impl IntoIterator<Item = String>,
+    id: &dyn ToValue,
+) -> Result<Progress> {
+    for statement in statements {
+        if change(&mut **transaction, statement, &[id]).await? == BATCH {
+            return Ok(Progress::More);
+        }
+    }
+    Ok(Progress::Done)
 }

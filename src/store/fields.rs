@@ -1,11 +1,11 @@
 use anyhow::Context;
 use chess960::{Exclusion, StartSet};
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::error::Result;
-use crate::domain::ids::UserId;
+use crate::domain::ids::{Id, UserId};
 
 /// Stored for an erased person where the previous release does not expect NULL. No Discord account has this id.
 pub(super) const ERASED_USER: u64 = 0;
@@ -46,6 +46,11 @@ impl RowFields<'_> {
         Ok(known.map(|&(_, value)| value))
     }
 
+    pub(super) fn known_word<T: Copy>(&self, column: &str, words: &[(&str, T)]) -> Result<T> {
+        let word = self.word(column, words)?;
+        Ok(word.with_context(|| invalid_value(column))?)
+    }
+
     pub(super) fn number<T: TryFrom<i64>>(&self, column: &str) -> Result<T> {
         let number: i64 = self.0.try_get(column)?;
         Ok(T::try_from(number)
@@ -58,35 +63,27 @@ impl RowFields<'_> {
     }
 
     pub(super) fn optional_flag(&self, column: &str) -> Result<Option<bool>> {
-        let flag: Option<i64> = self.0.try_get(column)?;
+        let flag = self.optional_number(column)?;
         Ok(flag.map(|flag| flag != 0))
     }
 
-    pub(super) fn id(&self, column: &str) -> Result<u64> {
-        Ok(self.number::<i64>(column)?.cast_unsigned())
+    pub(super) fn id<T: Id>(&self, column: &str) -> Result<T> {
+        Ok(T::new(self.number::<i64>(column)?.cast_unsigned()))
     }
 
     pub(super) fn optional_number(&self, column: &str) -> Result<Option<i64>> {
         Ok(self.0.try_get(column)?)
     }
 
-    pub(super) fn optional_id(&self, column: &str) -> Result<Option<u64>> {
-        let id: Option<i64> = self.0.try_get(column)?;
-        Ok(id.map(i64::cast_unsigned))
+    pub(super) fn optional_id<T: Id>(&self, column: &str) -> Result<Option<T>> {
+        let id = self.optional_number(column)?;
+        Ok(id.map(|id| T::new(id.cast_unsigned())))
     }
 
     /// `None` for [`ERASED_USER`].
     pub(super) fn person(&self, column: &str) -> Result<Option<UserId>> {
-        let id = self.id(column)?;
-        Ok((id != ERASED_USER).then_some(UserId(id)))
-    }
-
-    pub(super) fn date(&self, column: &str) -> Result<NaiveDate> {
-        self.parsed(column)
-    }
-
-    pub(super) fn optional_date(&self, column: &str) -> Result<Option<NaiveDate>> {
-        self.optional_parsed(column)
+        let user: UserId = self.id(column)?;
+        Ok((user.0 != ERASED_USER).then_some(user))
     }
 
     /// Comma-separated. Empty for NULL.
@@ -102,11 +99,9 @@ impl RowFields<'_> {
     }
 
     pub(super) fn excluded(&self, column: &str) -> Result<Option<StartSet>> {
-        let Some(text) = self.optional_text(column)? else {
-            return Ok(None);
-        };
-        let list = read_excluded(&text).with_context(|| invalid_value(column))?;
-        Ok(Some(list))
+        let text = self.optional_text(column)?;
+        let list = text.map(|text| read_excluded(&text).with_context(|| invalid_value(column)));
+        Ok(list.transpose()?)
     }
 
     pub(super) fn instant(&self, column: &str) -> Result<DateTime<Utc>> {
@@ -116,52 +111,23 @@ impl RowFields<'_> {
     }
 
     pub(super) fn optional_instant(&self, column: &str) -> Result<Option<DateTime<Utc>>> {
-        let millis: Option<i64> = self.0.try_get(column)?;
+        let millis = self.optional_number(column)?;
         millis.map(|_| self.instant(column)).transpose()
     }
-}
-
-/// Skips unreadable rows, such as rows edited by hand or with a time zone that no longer exists.
-pub(super) fn readable<T>(rows: &[AnyRow], read: fn(&AnyRow) -> Result<T>) -> Vec<T> {
-    let read = |row| match read(row) {
-        Ok(read) => Some(read),
-        Err(error) => {
-            let error = error.to_string();
-            tracing::error!(error, "unreadable database row; skipping it");
-            None
-        }
-    };
-    rows.iter().filter_map(read).collect()
 }
 
 fn invalid_value(column: &str) -> String {
     format!("the database column {column} has an invalid value")
 }
 
-/// Databases have no unsigned integers.
-pub(super) fn id(id: u64) -> i64 {
-    id.cast_signed()
-}
-
-pub(super) fn person(person: Option<UserId>) -> i64 {
-    id(person.map_or(ERASED_USER, |person| person.0))
-}
-
-pub(super) fn flag(flag: bool) -> i32 {
-    flag.into()
+/// Stored for an absent person where the column does not allow NULL.
+pub(super) fn person(person: Option<UserId>) -> UserId {
+    person.unwrap_or(UserId(ERASED_USER))
 }
 
 pub(super) fn word<T: Copy + PartialEq>(value: T, words: &[(&'static str, T)]) -> &'static str {
     let word = words.iter().find(|(_, known)| *known == value);
     word.expect("all values are listed").0
-}
-
-pub(super) fn date(date: NaiveDate) -> String {
-    date.to_string()
-}
-
-pub(super) fn instant(instant: DateTime<Utc>) -> i64 {
-    instant.timestamp_millis()
 }
 
 /// Example: `0-2+518`.

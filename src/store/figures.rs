@@ -1,10 +1,10 @@
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::Row;
 
 use super::database::Store;
 use super::error::Result;
-use super::fields;
+use super::fields::RowFields;
+use super::query::{fetch_number, fetch_one};
 use crate::metrics::ScheduleCounts;
 
 /// Delay after which a post is late. The worker polls every few seconds, and ten thousand simultaneous posts take
@@ -20,7 +20,7 @@ impl Store {
         let Some(statement) = self.engine.clock() else {
             return Ok(None);
         };
-        let time = sqlx::query_scalar(statement).fetch_one(&self.pool).await?;
+        let time = fetch_number(&self.pool, statement, &[]).await?;
         let time = DateTime::from_timestamp_millis(time);
         Ok(Some(
             time.context("the database server's clock is out of range")?,
@@ -29,8 +29,7 @@ impl Store {
 
     /// Counts schedules whose post is due. A refused post does not count as late.
     pub async fn schedule_counts(&self, now: DateTime<Utc>) -> Result<ScheduleCounts> {
-        let row = sqlx::query(
-            "SELECT \
+        let statement = "SELECT \
              (SELECT COUNT(*) FROM schedule WHERE next_at <= $1) AS unclaimed, \
              (SELECT COUNT(*) FROM schedule WHERE next_at <= $2) AS unclaimed_late, \
              (SELECT COUNT(*) FROM daily_post WHERE work_at IS NOT NULL \
@@ -38,19 +37,14 @@ impl Store {
              (SELECT COUNT(*) FROM daily_post WHERE work_at IS NOT NULL \
               AND state = 'claimed' AND due_at <= $2 AND trouble IS NULL) AS claimed_late, \
              (SELECT COUNT(*) FROM daily_post WHERE work_at IS NOT NULL \
-              AND state = 'claimed' AND trouble IS NOT NULL) AS refused",
-        )
-        .bind(fields::instant(now))
-        .bind(fields::instant(now - LATE_AFTER))
-        .fetch_one(&self.pool)
-        .await?;
-        let count = |name: &str| -> Result<i64> {
-            Ok(row.try_get(name).with_context(|| format!("no {name}"))?)
+              AND state = 'claimed' AND trouble IS NOT NULL) AS refused";
+        let read = |row: &RowFields<'_>| {
+            Ok(ScheduleCounts {
+                due: row.number::<i64>("unclaimed")? + row.number::<i64>("claimed")?,
+                late: row.number::<i64>("unclaimed_late")? + row.number::<i64>("claimed_late")?,
+                refused: row.number("refused")?,
+            })
         };
-        Ok(ScheduleCounts {
-            due: count("unclaimed")? + count("claimed")?,
-            late: count("unclaimed_late")? + count("claimed_late")?,
-            refused: count("refused")?,
-        })
+        fetch_one(&self.pool, statement, &[&now, &(now - LATE_AFTER)], read).await
     }
 }

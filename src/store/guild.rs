@@ -1,7 +1,8 @@
 use super::database::Store;
 use super::erasure_batch::BATCH;
 use super::error::Result;
-use super::fields::{self, RowFields};
+use super::fields::RowFields;
+use super::query::fetch_one;
 use crate::domain::ids::GuildId;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,6 +22,18 @@ impl GuildData {
     #[must_use]
     pub fn is_empty(self) -> bool {
         self == Self::default()
+    }
+
+    fn read(row: &RowFields<'_>) -> Result<Self> {
+        Ok(Self {
+            schedules: row.number("schedules")?,
+            removed_days: row.number("removed_days")?,
+            draws: row.number("draws")?,
+            presses: row.number("presses")?,
+            proposals: row.number("proposals")?,
+            sealed: row.number("sealed")?,
+            preferences: row.flag("preferences")?,
+        })
     }
 }
 
@@ -57,28 +70,14 @@ pub(super) fn batch() -> [String; 4] {
 
 impl Store {
     pub async fn guild_data(&self, guild: GuildId) -> Result<GuildData> {
-        let row = sqlx::query(
-            "SELECT (SELECT COUNT(*) FROM schedule WHERE guild_id = $1) AS schedules, \
+        let statement = "SELECT (SELECT COUNT(*) FROM schedule WHERE guild_id = $1) AS schedules, \
              (SELECT COUNT(*) FROM removed_day WHERE guild_id = $1) AS removed_days, \
              (SELECT COUNT(*) FROM draw WHERE guild_id = $1) AS draws, \
              (SELECT COUNT(*) FROM draw_again WHERE guild_id = $1) AS presses, \
              (SELECT COUNT(*) FROM agreement WHERE guild_id = $1 AND state <> 'sealed') \
              AS proposals, \
              (SELECT COUNT(*) FROM agreement WHERE guild_id = $1 AND state = 'sealed') AS sealed, \
-             (SELECT COUNT(*) FROM server_preferences WHERE guild_id = $1) AS preferences",
-        )
-        .bind(fields::id(guild.0))
-        .fetch_one(&self.pool)
-        .await?;
-        let row = RowFields(&row);
-        Ok(GuildData {
-            schedules: row.number("schedules")?,
-            removed_days: row.number("removed_days")?,
-            draws: row.number("draws")?,
-            presses: row.number("presses")?,
-            proposals: row.number("proposals")?,
-            sealed: row.number("sealed")?,
-            preferences: row.number::<usize>("preferences")? > 0,
-        })
+             (SELECT COUNT(*) FROM server_preferences WHERE guild_id = $1) AS preferences";
+        fetch_one(&self.pool, statement, &[&guild], GuildData::read).await
     }
 }

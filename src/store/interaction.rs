@@ -5,8 +5,8 @@ use sha2::{Digest, Sha256};
 
 use super::database::Store;
 use super::error::Result;
-use super::fields;
 use super::outcome::Recorded;
+use super::query::{change, execute};
 use super::table::ColumnKind::Number;
 use super::table::Table;
 use crate::domain::ids::{InteractionId, MessageId};
@@ -23,14 +23,10 @@ impl Store {
         id: InteractionId,
         now: DateTime<Utc>,
     ) -> Result<Recorded> {
-        let result = sqlx::query(
-            "INSERT INTO interaction (id, noted_at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING",
-        )
-        .bind(fields::id(id.0))
-        .bind(fields::instant(now))
-        .execute(&self.pool)
-        .await?;
-        Ok(Recorded::of(&result))
+        let statement =
+            "INSERT INTO interaction (id, noted_at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING";
+        let recorded = change(&self.pool, statement, &[&id, &now]).await?;
+        Ok(Recorded::of(recorded))
     }
 
     /// Records that a message with this text was shown to everyone. The row is stored and erased like an interaction.
@@ -51,10 +47,7 @@ impl Store {
 
     /// The rows contain no personal data, so copies in the file are harmless.
     pub async fn erase_old_interactions(&self, before: DateTime<Utc>) -> Result<()> {
-        sqlx::query("DELETE FROM interaction WHERE noted_at < $1")
-            .bind(fields::instant(before))
-            .execute(&self.pool)
-            .await?;
-        Ok(())
+        let statement = "DELETE FROM interaction WHERE noted_at < $1";
+        execute(&self.pool, statement, &[&before]).await
     }
 }

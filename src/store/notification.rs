@@ -1,14 +1,11 @@
-use anyhow::anyhow;
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::AssertSqlSafe;
-use sqlx::any::AnyRow;
 
-use super::agreement_row::{parse_role, role_text};
+use super::agreement_row::{ROLES, role_text};
 use super::database::Store;
 use super::error::Result;
-use super::fields::{self, RowFields, readable};
+use super::fields::{self, RowFields};
 use super::outcome::Update;
-use super::query::RowValues;
+use super::query::{RowValues, change, execute, fetch_readable, insert};
 use super::recent_ping::PingedPair;
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
@@ -81,15 +78,17 @@ impl Notification {
         fields::word(self.occasion, OCCASIONS)
     }
 
-    fn read(row: &AnyRow) -> Result<Self> {
-        let row = RowFields(row);
-        let occasion = row.word("occasion", OCCASIONS)?;
+    fn key(&self) -> (AgreementNumber, &'static str) {
+        (self.agreement, self.word())
+    }
+
+    fn read(row: &RowFields<'_>) -> Result<Self> {
         let recipient = row.optional_text("recipient")?;
+        let role = |_| row.known_word("recipient", ROLES);
         Ok(Self {
-            agreement: AgreementNumber(row.number("agreement")?),
-            occasion: occasion
-                .ok_or_else(|| anyhow!("a notification in the database has an invalid reason"))?,
-            recipient: recipient.map(|word| parse_role(&word)).transpose()?,
+            agreement: row.id("agreement")?,
+            occasion: row.known_word("occasion", OCCASIONS)?,
+            recipient: recipient.map(role).transpose()?,
             work_at: row.instant("work_at")?,
             first_try_at: row.optional_instant("first_try_at")?,
             pings: row.optional_flag("sounds")?,
@@ -107,14 +106,8 @@ pub(super) async fn add_reminder(
     if at <= proposal.proposed_at || proposal.answers_only() {
         return Ok(());
     }
-    add(
-        transaction,
-        proposal.number,
-        NotificationReason::Reminder,
-        None,
-        at,
-    )
-    .await
+    let occasion = NotificationReason::Reminder;
+    add(transaction, proposal.number, occasion, None, at).await
 }
 
 /// Also deletes the reminder of a closed agreement.
@@ -125,26 +118,12 @@ pub(super) async fn add_owed(
     now: DateTime<Utc>,
 ) -> Result<()> {
     if agreement.state.closed_at().is_some() {
-        sqlx::query("DELETE FROM notification WHERE agreement = $1 AND occasion = 'reminder'")
-            .bind(fields::id(agreement.number.0))
-            .execute(&mut **transaction)
-            .await?;
+        let statement = "DELETE FROM notification WHERE agreement = $1 AND occasion = 'reminder'";
+        execute(&mut **transaction, statement, &[&agreement.number]).await?;
     }
-    let Some(OwedNotification {
-        occasion,
-        recipient,
-    }) = owed
-    else {
-        return Ok(());
-    };
-    add(
-        transaction,
-        agreement.number,
-        occasion,
-        Some(recipient),
-        now,
-    )
-    .await
+    let Some(owed) = owed else { return Ok(()) };
+    let (number, recipient) = (agreement.number, Some(owed.recipient));
+    add(transaction, number, owed.occasion, recipient, now).await
 }
 
 async fn add(
@@ -155,43 +134,33 @@ async fn add(
     at: DateTime<Utc>,
 ) -> Result<()> {
     let row = RowValues::default()
-        .number("agreement", fields::id(number.0))
-        .text("occasion", fields::word(occasion, OCCASIONS))
-        .optional_text("recipient", recipient.map(role_text))
-        .number("work_at", fields::instant(at))
-        .optional_number("first_try_at", None::<i64>)
-        .optional_number("sounds", None::<i64>)
-        .number("tries", 0);
-    TABLE
-        .insert_one(row, " ON CONFLICT DO NOTHING")
-        .execute(&mut **transaction)
-        .await?;
+        .set("agreement", number)
+        .set("occasion", fields::word(occasion, OCCASIONS))
+        .set("recipient", recipient.map(role_text))
+        .set("work_at", at)
+        .set("first_try_at", None::<DateTime<Utc>>)
+        .set("sounds", None::<bool>)
+        .set("tries", 0_i64);
+    insert(&mut **transaction, &TABLE, row, " ON CONFLICT DO NOTHING").await?;
     Ok(())
 }
 
 /// Deletes notifications without a recipient. Runs last in an erasure, because all transactions lock agreements
 /// before notifications.
 pub(super) async fn erase_unaddressed(transaction: &mut Transaction<'_>) -> Result<()> {
-    sqlx::query(
-        "DELETE FROM notification WHERE NOT EXISTS (SELECT 1 FROM agreement \
+    let statement = "DELETE FROM notification WHERE NOT EXISTS (SELECT 1 FROM agreement \
          WHERE number = notification.agreement AND channel_id IS NOT NULL \
          AND ((recipient = 'proposer' AND proposer_id IS NOT NULL) \
          OR (recipient = 'opponent' AND opponent_id IS NOT NULL) \
-         OR (recipient IS NULL AND state = 'open')))",
-    )
-    .execute(&mut **transaction)
-    .await?;
-    Ok(())
+         OR (recipient IS NULL AND state = 'open')))";
+    execute(&mut **transaction, statement, &[]).await
 }
 
 impl Store {
     /// Sorted by due time, including future ones.
     pub async fn next_notifications(&self, limit: u32) -> Result<Vec<Notification>> {
         let statement = TABLE.select(&format!("ORDER BY work_at LIMIT {limit}"));
-        let rows = sqlx::query(AssertSqlSafe(statement))
-            .fetch_all(&self.pool)
-            .await?;
-        Ok(readable(&rows, Notification::read))
+        fetch_readable(&self.pool, statement, &[], Notification::read).await
     }
 
     /// Claims a notification for [`LEASE`] and records that it may have been sent. With `pair`, it pings only if no
@@ -203,19 +172,16 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Update> {
         let until = now + LEASE;
+        let (number, word) = notification.key();
         let mut transaction = self.begin().await?;
-        let claimed = sqlx::query(
+        let claimed = change(
+            &mut *transaction,
             "UPDATE notification SET work_at = $4, first_try_at = COALESCE(first_try_at, $5), \
              tries = tries + 1 WHERE agreement = $1 AND occasion = $2 AND work_at = $3",
+            &[&number, &word, &notification.work_at, &until, &now],
         )
-        .bind(fields::id(notification.agreement.0))
-        .bind(notification.word())
-        .bind(fields::instant(notification.work_at))
-        .bind(fields::instant(until))
-        .bind(fields::instant(now))
-        .execute(&mut *transaction)
         .await?;
-        let claimed = Update::of(&claimed);
+        let claimed = Update::of(claimed);
         if claimed == Update::Conflict {
             return Ok(claimed);
         }
@@ -224,12 +190,9 @@ impl Store {
             (None, None) => true,
             (None, Some(pair)) => pair.ping(&mut transaction).await?,
         };
-        sqlx::query("UPDATE notification SET sounds = $3 WHERE agreement = $1 AND occasion = $2")
-            .bind(fields::id(notification.agreement.0))
-            .bind(notification.word())
-            .bind(fields::flag(pings))
-            .execute(&mut *transaction)
-            .await?;
+        let statement =
+            "UPDATE notification SET sounds = $3 WHERE agreement = $1 AND occasion = $2";
+        execute(&mut *transaction, statement, &[&number, &word, &pings]).await?;
         transaction.commit().await?;
         notification.work_at = until;
         notification.pings = Some(pings);
@@ -244,27 +207,26 @@ impl Store {
         retry_at: DateTime<Utc>,
         maybe_sent: bool,
     ) -> Result<()> {
-        sqlx::query(
+        let (number, word) = notification.key();
+        execute(
+            &self.pool,
             "UPDATE notification SET work_at = $4, \
              first_try_at = CASE $5 WHEN 1 THEN first_try_at END \
              WHERE agreement = $1 AND occasion = $2 AND work_at = $3",
+            &[
+                &number,
+                &word,
+                &notification.work_at,
+                &retry_at,
+                &maybe_sent,
+            ],
         )
-        .bind(fields::id(notification.agreement.0))
-        .bind(notification.word())
-        .bind(fields::instant(notification.work_at))
-        .bind(fields::instant(retry_at))
-        .bind(fields::flag(maybe_sent))
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+        .await
     }
 
     pub async fn delete_notification(&self, notification: &Notification) -> Result<()> {
-        sqlx::query("DELETE FROM notification WHERE agreement = $1 AND occasion = $2")
-            .bind(fields::id(notification.agreement.0))
-            .bind(notification.word())
-            .execute(&self.pool)
-            .await?;
-        Ok(())
+        let (number, word) = notification.key();
+        let statement = "DELETE FROM notification WHERE agreement = $1 AND occasion = $2";
+        execute(&self.pool, statement, &[&number, &word]).await
     }
 }

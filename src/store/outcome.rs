@@ -1,5 +1,3 @@
-use sqlx::any::AnyQueryResult;
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Update {
     Saved,
@@ -8,8 +6,9 @@ pub enum Update {
 }
 
 impl Update {
-    pub(super) fn of(result: &AnyQueryResult) -> Self {
-        if result.rows_affected() == 1 {
+    /// For a statement that changes at most one row.
+    pub(super) fn of(rows: u64) -> Self {
+        if rows == 1 {
             Self::Saved
         } else {
             Self::Conflict
@@ -26,8 +25,8 @@ pub enum Recorded {
 
 impl Recorded {
     /// For a statement that inserts at most one row.
-    pub(super) fn of(result: &AnyQueryResult) -> Self {
-        match Update::of(result) {
+    pub(super) fn of(rows: u64) -> Self {
+        match Update::of(rows) {
             Update::Saved => Self::New,
             Update::Conflict => Self::Duplicate,
         }

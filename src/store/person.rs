@@ -1,12 +1,11 @@
 use chrono::{DateTime, Utc};
-use sqlx::AssertSqlSafe;
-use sqlx::any::AnyRow;
 
 use super::database::Store;
 use super::draw_row::{self, PastDraw};
-use super::erasure_batch::{self, BATCH, Progress};
+use super::erasure_batch::{BATCH, Progress, execute_batch};
 use super::error::Result;
-use super::fields::{self, ERASED_USER, RowFields};
+use super::fields::{ERASED_USER, RowFields};
+use super::query::{execute, fetch_all, fetch_one, fetch_readable};
 use super::timed::Transaction;
 use super::{agreement_row, draw_again, preferences, schedule, word_to_erase};
 use crate::domain::agreement::{Agreement, Party};
@@ -139,11 +138,29 @@ impl PersonData {
     pub fn is_empty(self) -> bool {
         self == Self::default()
     }
+
+    fn read(row: &RowFields<'_>) -> Result<Self> {
+        let has_preferences = row.flag("preferences")?;
+        Ok(Self {
+            sealed: row.number("sealed")?,
+            open: row.number("open")?,
+            closed: row.number("closed")?,
+            draws: row.number("draws")?,
+            presses: row.number("presses")?,
+            schedules: row.number("schedules")?,
+            preferences: has_preferences
+                .then(|| preferences::read(row))
+                .transpose()?,
+            lichess_names: row.number("lichess_names")?,
+            notifications: row.number("owed")?,
+            words_to_erase: row.number("words_to_erase")?,
+        })
+    }
 }
 
 impl Store {
     pub async fn person_data(&self, user: UserId) -> Result<PersonData> {
-        let row = sqlx::query(AssertSqlSafe(format!(
+        let statement = format!(
             "SELECT (SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
              AND state = 'sealed') AS sealed, \
              (SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
@@ -161,24 +178,8 @@ impl Store {
              (SELECT COUNT(*) FROM notification WHERE agreement IN ({NOTIFIED_AGREEMENTS})) AS owed, \
              (SELECT COUNT(*) FROM lichess_name WHERE user_id = $1) AS lichess_names, \
              (SELECT COUNT(*) FROM word_to_erase WHERE user_id = $1) AS words_to_erase",
-        )))
-        .bind(fields::id(user.0))
-        .fetch_one(&self.pool)
-        .await?;
-        let preferences = preferences::read(&row)?;
-        let row = RowFields(&row);
-        Ok(PersonData {
-            sealed: row.number("sealed")?,
-            open: row.number("open")?,
-            closed: row.number("closed")?,
-            draws: row.number("draws")?,
-            presses: row.number("presses")?,
-            schedules: row.number("schedules")?,
-            preferences: (row.number::<usize>("preferences")? > 0).then_some(preferences),
-            lichess_names: row.number("lichess_names")?,
-            notifications: row.number("owed")?,
-            words_to_erase: row.number("words_to_erase")?,
-        })
+        );
+        fetch_one(&self.pool, statement, &[&user], PersonData::read).await
     }
 
     /// Newest first.
@@ -187,8 +188,13 @@ impl Store {
             "WHERE proposer_id = $1 OR opponent_id = $1 \
              ORDER BY number DESC LIMIT $2",
         );
-        self.rows_of(statement, user, max, agreement_row::read)
-            .await
+        fetch_readable(
+            &self.pool,
+            statement,
+            &[&user, &i64::try_from(max)?],
+            agreement_row::read,
+        )
+        .await
     }
 
     /// Newest first.
@@ -197,7 +203,13 @@ impl Store {
             "WHERE drawn_by = $1 \
              ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $2",
         );
-        self.rows_of(statement, user, max, draw_row::read).await
+        fetch_readable(
+            &self.pool,
+            statement,
+            &[&user, &i64::try_from(max)?],
+            draw_row::read,
+        )
+        .await
     }
 
     /// Newest first.
@@ -206,7 +218,13 @@ impl Store {
             "WHERE drawn_by = $1 \
              ORDER BY claimed_at DESC, message_id DESC LIMIT $2",
         );
-        self.rows_of(statement, user, max, StoredPress::read).await
+        fetch_readable(
+            &self.pool,
+            statement,
+            &[&user, &i64::try_from(max)?],
+            StoredPress::read,
+        )
+        .await
     }
 
     /// Sorted by server and name.
@@ -219,23 +237,13 @@ impl Store {
             "WHERE set_by = $1 \
              ORDER BY guild_id, name_key LIMIT $2",
         );
-        self.rows_of(statement, user, max, EditedSchedule::read)
-            .await
-    }
-
-    async fn rows_of<T>(
-        &self,
-        statement: String,
-        user: UserId,
-        max: usize,
-        read: fn(&AnyRow) -> Result<T>,
-    ) -> Result<Vec<T>> {
-        let rows = sqlx::query(AssertSqlSafe(statement))
-            .bind(fields::id(user.0))
-            .bind(i64::try_from(max)?)
-            .fetch_all(&self.pool)
-            .await?;
-        Ok(fields::readable(&rows, read))
+        fetch_readable(
+            &self.pool,
+            statement,
+            &[&user, &i64::try_from(max)?],
+            EditedSchedule::read,
+        )
+        .await
     }
 }
 
@@ -248,7 +256,7 @@ pub(super) async fn erase_first(
         erase_from_agreements(transaction, user, role, ErasedAgreements::Open, now).await?;
     }
     for statement in erase_settings() {
-        erasure_batch::execute(transaction, statement, user.0).await?;
+        execute(&mut **transaction, statement, &[&user]).await?;
     }
     Ok(())
 }
@@ -259,7 +267,7 @@ pub(super) async fn erase_batch(
     user: UserId,
     now: DateTime<Utc>,
 ) -> Result<Progress> {
-    if erasure_batch::execute(transaction, erase_orphaned_agreements(), user.0).await? == BATCH {
+    if execute_batch(transaction, [erase_orphaned_agreements()], &user).await? == Progress::More {
         return Ok(Progress::More);
     }
     for role in Party::BOTH {
@@ -268,12 +276,7 @@ pub(super) async fn erase_batch(
             return Ok(Progress::More);
         }
     }
-    for statement in erase_draws() {
-        if erasure_batch::execute(transaction, statement, user.0).await? == BATCH {
-            return Ok(Progress::More);
-        }
-    }
-    Ok(Progress::Done)
+    execute_batch(transaction, erase_draws(), &user).await
 }
 
 /// Returns the number of agreements.
@@ -284,14 +287,11 @@ async fn erase_from_agreements(
     which: ErasedAgreements,
     now: DateTime<Utc>,
 ) -> Result<u64> {
-    let agreements = sqlx::query(AssertSqlSafe(erase_player(role, which)))
-        .bind(fields::id(user.0))
-        .bind(fields::instant(now))
-        .fetch_all(&mut **transaction)
-        .await?;
-    for agreement in agreements.iter().map(RowFields) {
-        if agreement.flag("word_waits")? {
-            let number = agreement.number("number")?;
+    let read = |row: &RowFields<'_>| Ok((row.id("number")?, row.flag("word_waits")?));
+    let statement = erase_player(role, which);
+    let agreements = fetch_all(&mut **transaction, statement, &[&user, &now], read).await?;
+    for &(number, word_waits) in &agreements {
+        if word_waits {
             word_to_erase::add(transaction, number, role, user).await?;
         }
     }
@@ -299,11 +299,10 @@ async fn erase_from_agreements(
 }
 
 impl StoredPress {
-    fn read(row: &AnyRow) -> Result<Self> {
-        let row = RowFields(row);
+    fn read(row: &RowFields<'_>) -> Result<Self> {
         Ok(Self {
-            message: MessageId(row.id("message_id")?),
-            guild: row.optional_id("guild_id")?.map(GuildId),
+            message: row.id("message_id")?,
+            guild: row.optional_id("guild_id")?,
             at: row.instant("claimed_at")?,
             drawn: row.text("positions")?,
         })
@@ -311,13 +310,12 @@ impl StoredPress {
 }
 
 impl EditedSchedule {
-    fn read(row: &AnyRow) -> Result<Self> {
-        let row = RowFields(row);
+    fn read(row: &RowFields<'_>) -> Result<Self> {
         Ok(Self {
-            guild: GuildId(row.id("guild_id")?),
-            channel: ChannelId(row.id("channel_id")?),
+            guild: row.id("guild_id")?,
+            channel: row.id("channel_id")?,
             name: row.text("name")?,
-            state: schedule::row::read_state(&row)?,
+            state: schedule::row::read_state(row)?,
         })
     }
 }

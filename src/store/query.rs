@@ -1,7 +1,19 @@
-//! Statements with values that are bound by column name.
+//! Statements and the values that they bind.
+
+use std::borrow::Cow;
+
+use anyhow::Context;
+use chrono::{DateTime, NaiveDate, Utc};
+use sqlx::any::AnyRow;
+use sqlx::{Any, AssertSqlSafe, Executor, Row as _};
+
+use super::error::{Result, StoreError};
+use super::fields::RowFields;
+use super::table::Table;
+use crate::domain::ids::Id;
 
 /// For both databases.
-pub(super) type Query<'q> = sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments>;
+pub(super) type Query = sqlx::query::Query<'static, Any, sqlx::any::AnyArguments>;
 
 #[derive(PartialEq, Eq)]
 pub(super) enum Value {
@@ -10,7 +22,7 @@ pub(super) enum Value {
 }
 
 impl Value {
-    pub(super) fn bind(self, query: Query<'_>) -> Query<'_> {
+    pub(super) fn bind(self, query: Query) -> Query {
         match self {
             Self::Number(number) => query.bind(number),
             Self::Text(text) => query.bind(text),
@@ -18,34 +30,182 @@ impl Value {
     }
 }
 
+/// Anything that a column can contain, including `None` for NULL.
+pub(super) trait ToValue: Sync {
+    fn to_value(&self) -> Value;
+}
+
+/// A type that a column can contain.
+pub(super) trait Stored: Sync {
+    const NULL: Value = Value::Number(None);
+
+    fn stored(&self) -> Value;
+}
+
+impl<T: Stored> ToValue for T {
+    fn to_value(&self) -> Value {
+        self.stored()
+    }
+}
+
+impl<T: Stored> ToValue for Option<T> {
+    fn to_value(&self) -> Value {
+        self.as_ref().map_or(T::NULL, T::stored)
+    }
+}
+
+impl Stored for i64 {
+    fn stored(&self) -> Value {
+        Value::Number(Some(*self))
+    }
+}
+
+impl Stored for bool {
+    fn stored(&self) -> Value {
+        i64::from(*self).stored()
+    }
+}
+
+/// Databases have no unsigned integers.
+impl<T: Id + Sync> Stored for T {
+    fn stored(&self) -> Value {
+        self.get().cast_signed().stored()
+    }
+}
+
+impl Stored for DateTime<Utc> {
+    fn stored(&self) -> Value {
+        self.timestamp_millis().stored()
+    }
+}
+
+impl Stored for &str {
+    const NULL: Value = Value::Text(None);
+
+    fn stored(&self) -> Value {
+        Value::Text(Some((*self).to_owned()))
+    }
+}
+
+impl Stored for String {
+    const NULL: Value = Value::Text(None);
+
+    fn stored(&self) -> Value {
+        self.as_str().stored()
+    }
+}
+
+impl Stored for NaiveDate {
+    const NULL: Value = Value::Text(None);
+
+    fn stored(&self) -> Value {
+        self.to_string().stored()
+    }
+}
+
+/// Statements consist of texts of this crate. All values are bound, in order from `$1`.
+pub(super) fn query(statement: impl Into<Cow<'static, str>>, values: &[&dyn ToValue]) -> Query {
+    let query = sqlx::query(AssertSqlSafe(statement.into()));
+    let bind = |query, value: &&dyn ToValue| value.to_value().bind(query);
+    values.iter().fold(query, bind)
+}
+
+pub(super) async fn execute(
+    database: impl Executor<'_, Database = Any>,
+    statement: impl Into<Cow<'static, str>>,
+    values: &[&dyn ToValue],
+) -> Result<()> {
+    query(statement, values).execute(database).await?;
+    Ok(())
+}
+
+/// Returns the number of changed rows.
+pub(super) async fn change(
+    database: impl Executor<'_, Database = Any>,
+    statement: impl Into<Cow<'static, str>>,
+    values: &[&dyn ToValue],
+) -> Result<u64> {
+    let done = query(statement, values).execute(database).await?;
+    Ok(done.rows_affected())
+}
+
+pub(super) async fn fetch_all<T>(
+    database: impl Executor<'_, Database = Any>,
+    statement: impl Into<Cow<'static, str>>,
+    values: &[&dyn ToValue],
+    read: fn(&RowFields<'_>) -> Result<T>,
+) -> Result<Vec<T>> {
+    let rows = query(statement, values).fetch_all(database).await?;
+    rows.iter().map(|row| read(&RowFields(row))).collect()
+}
+
+/// Skips unreadable rows, such as rows edited by hand or with a time zone that no longer exists.
+pub(super) async fn fetch_readable<T>(
+    database: impl Executor<'_, Database = Any>,
+    statement: impl Into<Cow<'static, str>>,
+    values: &[&dyn ToValue],
+    read: fn(&RowFields<'_>) -> Result<T>,
+) -> Result<Vec<T>> {
+    let rows = query(statement, values).fetch_all(database).await?;
+    let read = |row: &AnyRow| {
+        let log = |error: &StoreError| {
+            tracing::error!(%error, "unreadable database row; skipping it");
+        };
+        read(&RowFields(row)).inspect_err(log).ok()
+    };
+    Ok(rows.iter().filter_map(read).collect())
+}
+
+pub(super) async fn fetch_optional<T>(
+    database: impl Executor<'_, Database = Any>,
+    statement: impl Into<Cow<'static, str>>,
+    values: &[&dyn ToValue],
+    read: fn(&RowFields<'_>) -> Result<T>,
+) -> Result<Option<T>> {
+    let row = query(statement, values).fetch_optional(database).await?;
+    row.map(|row| read(&RowFields(&row))).transpose()
+}
+
+pub(super) async fn fetch_one<T>(
+    database: impl Executor<'_, Database = Any>,
+    statement: impl Into<Cow<'static, str>>,
+    values: &[&dyn ToValue],
+    read: fn(&RowFields<'_>) -> Result<T>,
+) -> Result<T> {
+    let row = query(statement, values).fetch_one(database).await?;
+    read(&RowFields(&row))
+}
+
+/// Returns the number in the first column of the only row.
+pub(super) async fn fetch_number<T: TryFrom<i64>>(
+    database: impl Executor<'_, Database = Any>,
+    statement: impl Into<Cow<'static, str>>,
+    values: &[&dyn ToValue],
+) -> Result<T> {
+    let row = query(statement, values).fetch_one(database).await?;
+    let number: i64 = row.try_get(0)?;
+    let number = T::try_from(number).ok();
+    Ok(number.context("a number in the database is out of range")?)
+}
+
+/// `end` is the clause for conflicts. Returns the number of inserted or changed rows.
+pub(super) async fn insert(
+    database: impl Executor<'_, Database = Any>,
+    table: &Table,
+    row: RowValues,
+    end: &str,
+) -> Result<u64> {
+    let done = table.insert_one(row, end).execute(database).await?;
+    Ok(done.rows_affected())
+}
+
 /// Values of a row by column. They may be secret, so there is no `Debug`.
 #[derive(Default)]
 pub(super) struct RowValues(Vec<(&'static str, Value)>);
 
 impl RowValues {
-    pub(super) fn number(self, column: &'static str, value: impl Into<i64>) -> Self {
-        self.optional_number(column, Some(value))
-    }
-
-    pub(super) fn optional_number(
-        mut self,
-        column: &'static str,
-        value: Option<impl Into<i64>>,
-    ) -> Self {
-        self.0.push((column, Value::Number(value.map(Into::into))));
-        self
-    }
-
-    pub(super) fn text(self, column: &'static str, value: impl Into<String>) -> Self {
-        self.optional_text(column, Some(value))
-    }
-
-    pub(super) fn optional_text(
-        mut self,
-        column: &'static str,
-        value: Option<impl Into<String>>,
-    ) -> Self {
-        self.0.push((column, Value::Text(value.map(Into::into))));
+    pub(super) fn set(mut self, column: &'static str, value: impl ToValue) -> Self {
+        self.0.push((column, value.to_value()));
         self
     }
 
@@ -53,8 +213,8 @@ impl RowValues {
     pub(super) fn bind(
         mut self,
         columns: impl Iterator<Item = &'static str>,
-        query: Query<'_>,
-    ) -> Query<'_> {
+        query: Query,
+    ) -> Query {
         let query = columns.fold(query, |query, column| {
             let index = self.0.iter().position(|(name, _)| *name == column);
             let index = index.expect("the row has a value for each column");

@@ -7,7 +7,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::database::Store;
 use super::error::Result;
-use super::fields;
+use super::query::{ToValue, execute, fetch_number};
 use super::timed::Transaction;
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::UserId;
@@ -43,24 +43,19 @@ impl PingedPair {
 
     /// Returns false if a recent ping is recorded.
     pub(super) async fn ping(&self, transaction: &mut Transaction<'_>) -> Result<bool> {
-        let recent: i64 = sqlx::query_scalar(
-            "SELECT COUNT(*) FROM recent_ping WHERE pair IN ($1, $2) AND expires_at > $3",
-        )
-        .bind(&self.this_hour)
-        .bind(&self.last_hour)
-        .bind(fields::instant(self.at))
-        .fetch_one(&mut **transaction)
-        .await?;
+        let statement =
+            "SELECT COUNT(*) FROM recent_ping WHERE pair IN ($1, $2) AND expires_at > $3";
+        let values: [&dyn ToValue; 3] = [&self.this_hour, &self.last_hour, &self.at];
+        let recent: i64 = fetch_number(&mut **transaction, statement, &values).await?;
         if recent > 0 {
             return Ok(false);
         }
-        sqlx::query(
+        execute(
+            &mut **transaction,
             "INSERT INTO recent_ping (pair, expires_at) VALUES ($1, $2) \
              ON CONFLICT (pair) DO UPDATE SET expires_at = excluded.expires_at",
+            &[&self.this_hour, &(self.at + PING_INTERVAL)],
         )
-        .bind(&self.this_hour)
-        .bind(fields::instant(self.at + PING_INTERVAL))
-        .execute(&mut **transaction)
         .await?;
         Ok(true)
     }
@@ -69,19 +64,12 @@ impl PingedPair {
 impl Store {
     /// Allows the next ping, because the opponent answered or was not notified.
     pub async fn clear_recent_ping(&self, pair: &PingedPair) -> Result<()> {
-        sqlx::query("DELETE FROM recent_ping WHERE pair IN ($1, $2)")
-            .bind(&pair.this_hour)
-            .bind(&pair.last_hour)
-            .execute(&self.pool)
-            .await?;
-        Ok(())
+        let statement = "DELETE FROM recent_ping WHERE pair IN ($1, $2)";
+        execute(&self.pool, statement, &[&pair.this_hour, &pair.last_hour]).await
     }
 
     pub async fn erase_old_pings(&self, now: DateTime<Utc>) -> Result<()> {
-        sqlx::query("DELETE FROM recent_ping WHERE expires_at <= $1")
-            .bind(fields::instant(now))
-            .execute(&self.pool)
-            .await?;
-        Ok(())
+        let statement = "DELETE FROM recent_ping WHERE expires_at <= $1";
+        execute(&self.pool, statement, &[&now]).await
     }
 }

@@ -1,7 +1,8 @@
 use anyhow::bail;
 
 use super::database::Store;
-use super::error::StoreError;
+use super::fields::RowFields;
+use super::query::{execute, fetch_one};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use crate::domain::fairness::DailySecret;
@@ -31,19 +32,17 @@ impl Store {
             Some(_) => None,
             None => Some(fresh.expose_hex()),
         };
-        sqlx::query(
+        execute(
+            &self.pool,
             "INSERT INTO daily_secret (only_row, fingerprint, secret) VALUES (1, $1, $2) \
              ON CONFLICT (only_row) DO NOTHING",
+            &[&configured.unwrap_or(fresh).fingerprint(), &stored],
         )
-        .bind(configured.unwrap_or(fresh).fingerprint())
-        .bind(stored)
-        .execute(&self.pool)
-        .await
-        .map_err(StoreError::from)?;
-        let (fingerprint, stored): (String, Option<String>) =
-            sqlx::query_as("SELECT fingerprint, secret FROM daily_secret")
-                .fetch_one(&self.pool)
-                .await?;
+        .await?;
+        let read =
+            |row: &RowFields<'_>| Ok((row.text("fingerprint")?, row.optional_text("secret")?));
+        let statement = "SELECT fingerprint, secret FROM daily_secret";
+        let (fingerprint, stored) = fetch_one(&self.pool, statement, &[], read).await?;
         match (configured, stored) {
             (Some(secret), _) if secret.fingerprint() == fingerprint => Ok(secret.clone()),
             (Some(_), _) => bail!(

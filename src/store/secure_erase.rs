@@ -2,7 +2,7 @@
 
 use super::database::Store;
 use super::error::Result;
-use super::query::Query;
+use super::query::{ToValue, execute};
 use super::timed::Transaction;
 
 impl Store {
@@ -18,9 +18,13 @@ impl Store {
         Ok(transaction.commit().await?)
     }
 
-    pub(super) async fn erase(&self, statement: Query<'_>) -> Result<()> {
+    pub(super) async fn erase(
+        &self,
+        statement: &'static str,
+        values: &[&dyn ToValue],
+    ) -> Result<()> {
         self.unerased.count_erasure();
-        statement.execute(&self.pool).await?;
+        execute(&self.pool, statement, values).await?;
         self.after_erasure().await;
         Ok(())
     }

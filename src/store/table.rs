@@ -3,10 +3,8 @@
 //! Statements never use `*`: a later version may add columns while this one runs, and prepared statements would get
 //! rows of another shape.
 
-use sqlx::AssertSqlSafe;
-
 use super::engine::Engine;
-use super::query::{Query, RowValues};
+use super::query::{Query, RowValues, query};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Table {
@@ -31,10 +29,10 @@ impl Table {
         format!("SELECT {} FROM {} {end}", self.names(), self.name)
     }
 
-    pub(super) fn insert_one(&self, row: RowValues, end: &str) -> Query<'static> {
+    pub(super) fn insert_one(&self, row: RowValues, end: &str) -> Query {
         // A few numbered parameters are fast in both databases.
         let statement = self.insert(Engine::Postgres, 1) + end;
-        self.bind(sqlx::query(AssertSqlSafe(statement)), row)
+        self.bind(query(statement, &[]), row)
     }
 
     pub(super) fn insert(&self, engine: Engine, rows: usize) -> String {
@@ -54,17 +52,17 @@ impl Table {
     }
 
     /// Updates all columns except the key. All columns are bound in order, from `$1`.
-    pub(super) fn update(&self, row: RowValues, end: &str) -> Query<'static> {
+    pub(super) fn update(&self, row: RowValues, end: &str) -> Query {
         let columns = self.columns.iter().zip(1..);
         let columns: Vec<_> = columns
             .filter(|((name, _), _)| !self.key.contains(name))
             .map(|((name, _), i)| format!("{name} = ${i}"))
             .collect();
         let statement = format!("UPDATE {} SET {} {end}", self.name, columns.join(", "));
-        self.bind(sqlx::query(AssertSqlSafe(statement)), row)
+        self.bind(query(statement, &[]), row)
     }
 
-    pub(super) fn bind<'q>(&self, query: Query<'q>, row: RowValues) -> Query<'q> {
+    pub(super) fn bind(&self, query: Query, row: RowValues) -> Query {
         row.bind(self.columns.iter().map(|&(name, _)| name), query)
     }
 }

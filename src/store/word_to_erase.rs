@@ -4,7 +4,7 @@
 use super::agreement_row::role_text;
 use super::database::Store;
 use super::error::Result;
-use super::fields::{self, RowFields};
+use super::query::{execute, fetch_all, fetch_number};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::timed::Transaction;
@@ -31,19 +31,13 @@ const ERASURE: [&str; 3] = [
 impl Store {
     pub async fn words_to_erase(&self, user: UserId) -> Result<Vec<AgreementNumber>> {
         let statement = "SELECT number FROM word_to_erase WHERE user_id = $1 ORDER BY number";
-        let rows = sqlx::query(statement)
-            .bind(fields::id(user.0))
-            .fetch_all(&self.pool)
-            .await?;
-        let number = |row| Ok(AgreementNumber(RowFields(row).number("number")?));
-        rows.iter().map(number).collect()
+        fetch_all(&self.pool, statement, &[&user], |row| row.id("number")).await
     }
 
     pub async fn erase_shown_words(&self) -> Result<()> {
-        let waiting: Option<i64> = sqlx::query_scalar("SELECT number FROM word_to_erase LIMIT 1")
-            .fetch_optional(&self.pool)
-            .await?;
-        if waiting.is_none() {
+        let statement = "SELECT COUNT(*) FROM word_to_erase";
+        let waiting: u64 = fetch_number(&self.pool, statement, &[]).await?;
+        if waiting == 0 {
             return Ok(());
         }
         let mut transaction = self.begin_erasing().await?;
@@ -54,7 +48,7 @@ impl Store {
 
 pub(super) async fn erase_shown(transaction: &mut Transaction<'_>) -> Result<()> {
     for statement in ERASURE {
-        sqlx::query(statement).execute(&mut **transaction).await?;
+        execute(&mut **transaction, statement, &[]).await?;
     }
     Ok(())
 }
@@ -62,15 +56,15 @@ pub(super) async fn erase_shown(transaction: &mut Transaction<'_>) -> Result<()>
 /// Records that a word has to be erased once the message shows it.
 pub(super) async fn add(
     transaction: &mut Transaction<'_>,
-    agreement: i64,
+    agreement: AgreementNumber,
     role: Party,
     user: UserId,
 ) -> Result<()> {
-    sqlx::query("INSERT INTO word_to_erase (number, role, user_id) VALUES ($1, $2, $3)")
-        .bind(agreement)
-        .bind(role_text(role))
-        .bind(fields::id(user.0))
-        .execute(&mut **transaction)
-        .await?;
-    Ok(())
+    let statement = "INSERT INTO word_to_erase (number, role, user_id) VALUES ($1, $2, $3)";
+    execute(
+        &mut **transaction,
+        statement,
+        &[&agreement, &role_text(role), &user],
+    )
+    .await
 }

@@ -45,9 +45,7 @@ async fn boards_are_shown_without_the_database() {
         .execute(&mut store)
         .await;
     dropped.expect("the table exists");
-    // Alice's preference is cached. Bob gets the default.
-    assert_shown(&club, &club.alice, FIGURINES).await;
-    assert_shown(&club, &club.bob, LETTERS).await;
+    assert_shown(&club, &club.alice, LETTERS).await;
     prefer(&club, json!({"board": "line"}), "incident").await;
     let log = club.close().await;
     assert_eq!(log.matches("preferences not read").count(), 1, "{log}");

@@ -1,33 +1,35 @@
 //! A schedule of a club, for tests of schedules and posts.
 
 use chess960_bot::domain::calendar::{Occurrence, Recurrence};
-use chess960_bot::domain::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
+use chess960_bot::domain::fairness::DayKey;
+use chess960_bot::domain::ids::{
+    ChannelId, GuildId, MessageId, MessagePlace, RoleId, ScheduleId, UserId,
+};
 use chess960_bot::domain::preferences::BoardStyle;
 use chess960_bot::domain::schedule::{
-    DailyClaim, DailyPost, Notice, Plan, Schedule, ScheduleState,
+    DailyClaim, DailyPost, Notice, Plan, PostState, Publication, Schedule, ScheduleState,
 };
 use chess960_bot::picture::Theme;
-use chess960_bot::store::{AddScheduleResult, PublishedKeys, Store, Update};
+use chess960_bot::store::{AddScheduleResult, Location, PublishedKeys, Store};
 use chrono::{DateTime, NaiveDate, Utc};
 
-use crate::{noon, secret};
+use crate::{noon, ok, open, saved, secret};
 
-pub(crate) fn day(date: &str) -> NaiveDate {
-    date.parse().expect("a date")
+fn recurrence(time: &str, zone: &str, days: &str) -> Recurrence {
+    Recurrence {
+        time: time.parse().expect("a time"),
+        zone: zone.parse().expect("a zone"),
+        days: days.parse().expect("days"),
+    }
 }
 
 /// Daily at noon UTC, due today.
 pub(crate) fn schedule(id: u64, name: &str) -> Schedule {
-    let recurrence = Recurrence {
-        time: "12:00".parse().expect("a time"),
-        zone: "UTC".parse().expect("a zone"),
-        days: "every day".parse().expect("days"),
-    };
     Schedule {
         id: ScheduleId(id),
         guild: GuildId(7),
         name: name.to_owned(),
-        plan: Plan::new(ChannelId(70), recurrence),
+        plan: Plan::new(ChannelId(70), recurrence("12:00", "UTC", "every day")),
         secret: secret('5'),
         from_phrase: false,
         committed: Vec::new(),
@@ -48,11 +50,7 @@ pub(crate) fn full_schedule(id: u64, name: &str) -> Schedule {
     full.plan = Plan {
         channel: ChannelId(u64::MAX - 1),
         announcements: true,
-        recurrence: Recurrence {
-            time: "23:59".parse().expect("a time"),
-            zone: "America/Argentina/ComodRivadavia".parse().expect("a zone"),
-            days: "mon, sun".parse().expect("days"),
-        },
+        recurrence: recurrence("23:59", "America/Argentina/ComodRivadavia", "mon, sun"),
         ping: Some(RoleId(u64::MAX - 2)),
         thread: true,
         pin: true,
@@ -64,7 +62,7 @@ pub(crate) fn full_schedule(id: u64, name: &str) -> Schedule {
     full.secret = secret('f');
     full.from_phrase = true;
     full.last_editor = Some(UserId(u64::MAX - 3));
-    full.last_date = Some(day("2026-11-20"));
+    full.last_date = Some(after(-1).date);
     full.notice = Some(Notice {
         channel: ChannelId(3),
         message: MessageId(4),
@@ -74,10 +72,7 @@ pub(crate) fn full_schedule(id: u64, name: &str) -> Schedule {
 }
 
 pub(crate) fn today() -> Occurrence {
-    Occurrence {
-        date: noon().date_naive(),
-        at: noon(),
-    }
+    after(0)
 }
 
 pub(crate) fn after(days: i64) -> Occurrence {
@@ -89,17 +84,58 @@ pub(crate) fn after(days: i64) -> Occurrence {
 }
 
 pub(crate) async fn add(store: &Store, schedule: &Schedule) {
-    let added = store.add_schedule(schedule).await;
-    assert_eq!(
-        added.expect("the store works"),
-        AddScheduleResult::Added,
-        "{schedule:?}"
-    );
+    let added = ok(store.add_schedule(schedule)).await;
+    assert_eq!(added, AddScheduleResult::Added, "{schedule:?}");
+}
+
+/// A store with [`schedule`] 1.
+pub(crate) async fn open_club(location: &Location) -> Store {
+    let store = open(location).await;
+    add(&store, &schedule(1, "club")).await;
+    store
+}
+
+/// With committed days and used positions.
+pub(crate) async fn load_schedule(store: &Store, id: u64) -> Schedule {
+    ok(store.schedule(ScheduleId(id))).await.expect("it exists")
 }
 
 pub(crate) async fn stored(store: &Store, id: u64) -> Schedule {
-    let schedule = store.schedule(ScheduleId(id)).await;
-    without_store_fields(schedule.expect("the store works").expect("it exists"))
+    without_store_fields(load_schedule(store, id).await)
+}
+
+/// Returns the saved schedule.
+pub(crate) async fn edit(store: &Store, id: u64, edit: impl FnOnce(&mut Schedule)) -> Schedule {
+    let mut schedule = load_schedule(store, id).await;
+    edit(&mut schedule);
+    saved(store.update_schedule(&schedule)).await;
+    load_schedule(store, id).await
+}
+
+pub(crate) async fn unpublished(store: &Store, id: u64, until: NaiveDate) -> Vec<DayKey> {
+    let keys = ok(store.unpublished_keys(ScheduleId(id), until, 9)).await;
+    keys.iter().map(|it| it.key).collect()
+}
+
+pub(crate) async fn publication(store: &Store, key: DayKey) -> Publication {
+    let day = ok(store.committed_day(ScheduleId(1), key)).await;
+    day.expect("the day is committed").publication
+}
+
+/// Days after today and their states, newest first.
+pub(crate) async fn states(store: &Store, id: u64) -> Vec<(i64, PostState)> {
+    let days = ok(store.history(ScheduleId(id), noon(), 99)).await;
+    let after_today = |post: &DailyPost| (post.date - today().date).num_days();
+    days.iter()
+        .map(|post| (after_today(post), post.state))
+        .collect()
+}
+
+pub(crate) fn place(channel: u64, message: u64) -> MessagePlace {
+    MessagePlace {
+        channel: ChannelId(channel),
+        message: MessageId(message),
+    }
 }
 
 pub(crate) fn without_store_fields(schedule: Schedule) -> Schedule {
@@ -112,8 +148,8 @@ pub(crate) fn without_store_fields(schedule: Schedule) -> Schedule {
 }
 
 pub(crate) async fn stored_post(store: &Store, id: u64, date: NaiveDate) -> DailyPost {
-    let post = store.daily_post(ScheduleId(id), date).await;
-    post.expect("the store works").expect("it exists")
+    let post = ok(store.daily_post(ScheduleId(id), date)).await;
+    post.expect("it exists")
 }
 
 pub(crate) fn claim_of(schedule: &Schedule, now: DateTime<Utc>) -> DailyClaim {
@@ -130,8 +166,7 @@ pub(crate) fn claim_of(schedule: &Schedule, now: DateTime<Utc>) -> DailyClaim {
 pub(crate) async fn claimed(store: &Store, id: u64, now: DateTime<Utc>) -> DailyPost {
     let schedule = stored(store, id).await;
     let claim = claim_of(&schedule, now);
-    let done = store.claim(&schedule, &claim).await;
-    assert_eq!(done.expect("the store works"), Update::Saved);
+    saved(store.claim(&schedule, &claim)).await;
     stored_post(store, id, claim.days[0].date).await
 }
 
@@ -143,9 +178,6 @@ pub(crate) async fn posted(store: &Store, id: u64, message: u64, now: DateTime<U
         keys: vec![post.key],
         committed: post.next_date.map(|date| schedule.secret.day_key(date)),
     };
-    let recorded = store
-        .record_post(&post, MessageId(message), &published, now)
-        .await;
-    recorded.expect("the store works");
+    ok(store.record_post(&post, MessageId(message), &published, now)).await;
     stored_post(store, id, post.date).await
 }

@@ -7,8 +7,8 @@ use chess960_bot::domain::schedule::{PostState, PostStep};
 use chess960_bot::store::{Location, PublishedKeys, Store, Update};
 use chrono::TimeDelta;
 
-use crate::club::{add, after, claim_of, claimed, schedule, stored, today};
-use crate::{noon, open};
+use crate::club::{add, after, claim_of, claimed, schedule, states, stored, today};
+use crate::{concurrently, noon, ok, open};
 
 on_both_databases!(
     one_of_concurrent_claims_wins,
@@ -33,17 +33,10 @@ async fn count<F>(stores: &[Store], task: impl Fn(Store, u64) -> F) -> usize
 where
     F: Future<Output = bool> + Send + 'static,
 {
-    let mut tasks = Vec::new();
-    for id in 1..=SCHEDULES {
-        for store in stores {
-            tasks.push(tokio::spawn(task(store.clone(), id)));
-        }
-    }
-    let mut count = 0;
-    for task in tasks {
-        count += usize::from(task.await.expect("no panic"));
-    }
-    count
+    let of_schedule = |id| stores.iter().map(move |store| (store.clone(), id));
+    let tasks = (1..=SCHEDULES).flat_map(of_schedule);
+    let results = concurrently(tasks.map(|(store, id)| task(store, id))).await;
+    results.into_iter().filter(|&is_true| is_true).count()
 }
 
 async fn one_of_concurrent_claims_wins(location: Location) {
@@ -57,16 +50,11 @@ async fn one_of_concurrent_claims_wins(location: Location) {
             return false;
         }
         let claim = claim_of(&schedule, noon());
-        store
-            .claim(&schedule, &claim)
-            .await
-            .expect("the store works")
-            == Update::Saved
+        ok(store.claim(&schedule, &claim)).await == Update::Saved
     });
     assert_eq!(won.await, usize::try_from(SCHEDULES).expect("it is small"));
     for id in 1..=SCHEDULES {
-        let history = stores[0].history(ScheduleId(id), noon(), 9).await;
-        assert_eq!(history.expect("the store works").len(), 1);
+        assert_eq!(states(&stores[0], id).await.len(), 1);
         assert_eq!(stored(&stores[0], id).await.revision, 1);
     }
 }
@@ -78,19 +66,12 @@ async fn one_of_concurrent_takeovers_wins(location: Location) {
         claimed(&stores[0], id, noon()).await;
     }
     let won = count(&stores, |store, id| async move {
-        let posts = store
-            .due_posts(after(1).at, 1_000)
-            .await
-            .expect("the store works");
+        let posts = ok(store.due_posts(after(1).at, 1_000)).await;
         let post = posts.into_iter().find(|post| post.schedule.0 == id);
         let Some(mut post) = post else { return false };
-        let schedule = store
-            .schedule(post.schedule)
-            .await
-            .expect("the store works");
+        let schedule = ok(store.schedule(post.schedule)).await;
         let schedule = schedule.expect("the schedule exists");
-        let took = store.take_over(&mut post, &schedule, after(1).at).await;
-        took.expect("the store works") == Update::Saved
+        ok(store.take_over(&mut post, &schedule, after(1).at)).await == Update::Saved
     });
     assert_eq!(won.await, usize::try_from(SCHEDULES).expect("it is small"));
 }
@@ -107,26 +88,18 @@ async fn many_processes_work_without_errors(location: Location) {
     let began = std::time::Instant::now();
     let done = count(&stores, |store, id| async move {
         for days in 0..5 {
-            day(&store, id, days).await.expect("the store works");
+            ok(day(&store, id, days)).await;
         }
         if id % 7 == 1 {
-            store
-                .erase_guild(GuildId(1), noon())
-                .await
-                .expect("the store works");
+            ok(store.erase_guild(GuildId(1), noon())).await;
         }
         true
     });
     let done = done.await;
     println!("{done} tasks in {:?}", began.elapsed());
-    let left = stores[0]
-        .schedules(GuildId(1))
-        .await
-        .expect("the store works");
-    assert_eq!(left, []);
+    assert_eq!(ok(stores[0].schedules(GuildId(1))).await, []);
     for id in (1..=SCHEDULES).filter(|id| id % 7 != 1) {
-        let history = stores[0].history(ScheduleId(id), noon(), 9).await;
-        assert_eq!(history.expect("the store works").len(), 5);
+        assert_eq!(states(&stores[0], id).await.len(), 5);
     }
 }
 
@@ -185,12 +158,9 @@ async fn schedules_are_removed_while_their_posts_are_given_up(location: Location
             }));
         }
         for task in tasks {
-            task.await.expect("no panic").expect("the store works");
+            ok(ok(task)).await;
         }
-        let left = stores[0]
-            .schedules(GuildId(7))
-            .await
-            .expect("the store works");
+        let left = ok(stores[0].schedules(GuildId(7))).await;
         assert_eq!(left, []);
     }
 }

@@ -1,13 +1,15 @@
 //! Days of schedules: due, claimed, missed and skipped.
 
-use chess960_bot::domain::calendar::Occurrence;
 use chess960_bot::domain::ids::ScheduleId;
 use chess960_bot::domain::schedule::{DailyClaim, DailyPost, PostState, Schedule, ScheduleState};
 use chess960_bot::store::{Location, Update};
 use chrono::TimeDelta;
 
-use crate::club::{add, after, claim_of, claimed, posted, schedule, stored, stored_post, today};
-use crate::{execute, noon, open, secret};
+use crate::club::{
+    add, after, claim_of, claimed, edit, open_club, posted, schedule, states, stored, stored_post,
+    today, unpublished,
+};
+use crate::{execute, noon, ok, open, saved, secret};
 
 on_both_databases!(
     due_schedules_come_in_order,
@@ -38,10 +40,7 @@ async fn due_schedules_come_in_order(location: Location) {
         add(&store, &club).await;
     }
     let due = async |now, limit| {
-        let due = store
-            .due_schedules(now, limit)
-            .await
-            .expect("the store works");
+        let due = ok(store.due_schedules(now, limit)).await;
         due.iter().map(|due| due.id.0).collect::<Vec<_>>()
     };
     assert_eq!(due(noon(), 9).await, [2, 4, 1, 3]);
@@ -52,12 +51,7 @@ async fn due_schedules_come_in_order(location: Location) {
 
 async fn the_next_work_is_the_earliest(location: Location) {
     let store = open(&location).await;
-    let next = async || {
-        store
-            .next_work(noon() - TimeDelta::days(1))
-            .await
-            .expect("the store works")
-    };
+    let next = async || ok(store.next_work(noon() - TimeDelta::days(1))).await;
     assert_eq!(next().await, None);
     let mut club = schedule(1, "club");
     club.state = ScheduleState::Paused;
@@ -68,20 +62,15 @@ async fn the_next_work_is_the_earliest(location: Location) {
     let post = claimed(&store, 2, noon()).await;
     assert_eq!(next().await, post.work.until);
     let later = after(5).at;
-    let back = store.release(&post, later, false, None, noon()).await;
-    back.expect("the store works");
+    ok(store.release(&post, later, false, None, noon())).await;
     assert_eq!(next().await, Some(after(1).at));
 }
 
 async fn claim_advances_the_schedule(location: Location) {
-    let store = open(&location).await;
-    add(&store, &schedule(1, "club")).await;
+    let store = open_club(&location).await;
     let read = stored(&store, 1).await;
     let claim = claim_of(&read, noon());
-    assert_eq!(
-        store.claim(&read, &claim).await.expect("the store works"),
-        Update::Saved
-    );
+    saved(store.claim(&read, &claim)).await;
     let moved = stored(&store, 1).await;
     let expected = Schedule {
         state: ScheduleState::Active(Some(after(1))),
@@ -94,21 +83,11 @@ async fn claim_advances_the_schedule(location: Location) {
     // The claiming process may send it at any time.
     kept.work.maybe_sent = true;
     assert_eq!(stored_post(&store, 1, today().date).await, kept);
-    let keys = store
-        .unpublished_keys(ScheduleId(1), after(9).date, 9)
-        .await;
-    let keys: Vec<_> = keys
-        .expect("the store works")
-        .iter()
-        .map(|key| key.date)
-        .collect();
     // The key of the day being posted is not included.
-    assert_eq!(keys, [after(1).date]);
+    let tomorrow = read.secret.day_key(after(1).date);
+    assert_eq!(unpublished(&store, 1, after(9).date).await, [tomorrow]);
 
-    assert_eq!(
-        store.claim(&read, &claim).await.expect("the store works"),
-        Update::Conflict
-    );
+    assert_eq!(ok(store.claim(&read, &claim)).await, Update::Conflict);
     assert_eq!(stored(&store, 1).await, moved);
 }
 
@@ -126,84 +105,33 @@ async fn a_claim_closes_missed_days(location: Location) {
         days: vec![missed(-2), missed(-1), post],
         next: None,
     };
-    assert_eq!(
-        store.claim(&club, &claim).await.expect("the store works"),
-        Update::Saved
-    );
-    let history = store
-        .history(club.id, noon(), 9)
-        .await
-        .expect("the store works");
-    let states: Vec<_> = history.iter().map(|day| (day.date, day.state)).collect();
-    let expected = [
-        (today().date, PostState::Claimed),
-        (after(-1).date, PostState::Missed),
-        (after(-2).date, PostState::Missed),
-    ];
-    assert_eq!(states, expected);
-    assert_eq!(history[1], missed(-1));
-    let two = store
-        .history(club.id, noon(), 2)
-        .await
-        .expect("the store works");
-    assert_eq!(two, history[..2]);
+    saved(store.claim(&club, &claim)).await;
+    let (claimed, missed_day) = (PostState::Claimed, PostState::Missed);
+    let expected = [(0, claimed), (-1, missed_day), (-2, missed_day)];
+    assert_eq!(states(&store, 1).await, expected);
+    let two = ok(store.history(club.id, noon(), 2)).await;
+    assert_eq!((two.len(), &two[1]), (2, &missed(-1)));
     let moved = stored(&store, 1).await;
     assert_eq!(moved.state, ScheduleState::Active(None));
     assert_eq!(moved.last_date, Some(today().date));
-    let never: Option<Occurrence> = moved.next();
-    assert_eq!(never, None);
-    assert_eq!(
-        store.last_posted(club.id).await.expect("the store works"),
-        None
-    );
 }
 
 async fn rejects_claims_of_changed_schedules(location: Location) {
-    let store = open(&location).await;
-    add(&store, &schedule(1, "club")).await;
+    let store = open_club(&location).await;
     let read = stored(&store, 1).await;
-    let mut changed = read.clone();
-    changed.secret = secret('6');
-    assert_eq!(
-        store
-            .update_schedule(&changed)
-            .await
-            .expect("the store works"),
-        Update::Saved
-    );
+    edit(&store, 1, |club| club.secret = secret('6')).await;
     let claim = claim_of(&read, noon());
-    assert_eq!(
-        store.claim(&read, &claim).await.expect("the store works"),
-        Update::Conflict
-    );
-    assert_eq!(
-        store
-            .skip(&read, &claim.days[0])
-            .await
-            .expect("the store works"),
-        Update::Conflict
-    );
-    assert_eq!(
-        store
-            .history(read.id, noon(), 9)
-            .await
-            .expect("the store works"),
-        []
-    );
-    store
-        .remove_schedule(read.id)
-        .await
-        .expect("the store works");
-    assert_eq!(
-        store.claim(&read, &claim).await.expect("the store works"),
-        Update::Conflict
-    );
+    assert_eq!(ok(store.claim(&read, &claim)).await, Update::Conflict);
+    let skip = ok(store.skip(&read, &claim.days[0])).await;
+    assert_eq!(skip, Update::Conflict);
+    assert_eq!(states(&store, 1).await, []);
+    ok(store.remove_schedule(read.id)).await;
+    assert_eq!(ok(store.claim(&read, &claim)).await, Update::Conflict);
 }
 
 /// A claim that closes a day again changes nothing.
 async fn a_day_is_closed_once(location: Location) {
-    let store = open(&location).await;
-    add(&store, &schedule(1, "club")).await;
+    let store = open_club(&location).await;
     let post = posted(&store, 1, 5, noon()).await;
     let mut read = stored(&store, 1).await;
     let before = read.clone();
@@ -215,47 +143,28 @@ async fn a_day_is_closed_once(location: Location) {
 }
 
 async fn a_skipped_day_is_closed(location: Location) {
-    let store = open(&location).await;
-    add(&store, &schedule(1, "club")).await;
+    let store = open_club(&location).await;
     let mut after_it = stored(&store, 1).await;
     let skipped = DailyPost::new(&after_it, today(), noon()).closed(PostState::Skipped, None);
     after_it.state = ScheduleState::Active(Some(after(1)));
-    assert_eq!(
-        store
-            .skip(&after_it, &skipped)
-            .await
-            .expect("the store works"),
-        Update::Saved
-    );
+    saved(store.skip(&after_it, &skipped)).await;
     after_it.revision = 1;
-    let read = stored(&store, 1).await;
-    assert_eq!(read, after_it);
+    assert_eq!(stored(&store, 1).await, after_it);
     assert_eq!(stored_post(&store, 1, today().date).await, skipped);
-    assert_eq!(
-        store
-            .due_posts(after(9).at, 9)
-            .await
-            .expect("the store works"),
-        []
-    );
+    assert_eq!(ok(store.due_posts(after(9).at, 9)).await, []);
     // Its key was committed to, so it has to be published, like the next one.
-    let keys = store.unpublished_keys(after_it.id, after(1).date, 9).await;
-    let keys: Vec<_> = keys
-        .expect("the store works")
-        .iter()
-        .map(|key| key.key)
-        .collect();
     let key = |days| after_it.secret.day_key(after(days).date);
-    assert_eq!(keys, [key(0), key(1)]);
-    let first = store.unpublished_keys(after_it.id, after(1).date, 1).await;
-    assert_eq!(first.expect("the store works")[0].key, key(0));
-    let today_only = store.unpublished_keys(after_it.id, today().date, 9).await;
-    assert_eq!(today_only.expect("the store works").len(), 1);
+    assert_eq!(
+        unpublished(&store, 1, after(1).date).await,
+        [key(0), key(1)]
+    );
+    assert_eq!(unpublished(&store, 1, today().date).await, [key(0)]);
+    let first = ok(store.unpublished_keys(after_it.id, after(1).date, 1)).await;
+    assert_eq!(first[0].key, key(0));
 }
 
 async fn a_skip_is_undone_until_the_day_or_its_key_is_public(location: Location) {
-    let store = open(&location).await;
-    add(&store, &schedule(1, "club")).await;
+    let store = open_club(&location).await;
     let now = today().at - TimeDelta::hours(1);
     let before = stored(&store, 1).await;
     let skip = async |days| {
@@ -266,22 +175,16 @@ async fn a_skip_is_undone_until_the_day_or_its_key_is_public(location: Location)
         if schedule.next() == Some(after(days)) {
             schedule.state = ScheduleState::Active(schedule.following(skipped.date));
         }
-        let saved = store.skip(&schedule, &skipped).await;
-        assert_eq!(saved.expect("the store works"), Update::Saved);
+        saved(store.skip(&schedule, &skipped)).await;
     };
-    let coming = async |now| {
-        let coming = store.upcoming_skips(ScheduleId(1), now).await;
-        coming.expect("the store works")
-    };
+    let coming = async |now| ok(store.upcoming_skips(ScheduleId(1), now)).await;
     let history = async || {
-        let days = store.history(ScheduleId(1), now, 9).await;
-        let days = days.expect("the store works");
+        let days = ok(store.history(ScheduleId(1), now, 9)).await;
         days.iter().map(|day| day.date).collect::<Vec<_>>()
     };
     let undo = async |days, now| {
         let schedule = stored(&store, 1).await;
-        let undone = store.undo_skip(&schedule, after(days).date, now).await;
-        undone.expect("the store works")
+        ok(store.undo_skip(&schedule, after(days).date, now)).await
     };
     skip(3).await;
     skip(0).await;
@@ -296,8 +199,7 @@ async fn a_skip_is_undone_until_the_day_or_its_key_is_public(location: Location)
     assert_eq!(undo(0, today().at).await, None);
     let mut stale = stored(&store, 1).await;
     stale.revision -= 1;
-    let raced = store.undo_skip(&stale, today().date, now).await;
-    assert_eq!(raced.expect("the store works"), None);
+    assert_eq!(ok(store.undo_skip(&stale, today().date, now)).await, None);
     assert_eq!(history().await, []);
     execute(&location, "UPDATE daily_commitment SET revealed = 1").await;
     assert_eq!(coming(now).await, [after(3).date]);

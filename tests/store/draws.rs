@@ -11,7 +11,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::FutureExt;
 use futures_util::future::join_all;
 
-use crate::{execute, noon, open};
+use crate::{concurrently, execute, noon, ok, open};
 
 on_both_databases!(
     stores_draws,
@@ -49,8 +49,7 @@ pub fn record(id: u64, drawn_at: DateTime<Utc>) -> DrawRecord {
 }
 
 pub async fn record_draw(store: &Store, record: &DrawRecord) {
-    let recorded = store.record_draw(UserId(1), record).await;
-    recorded.expect("the store works");
+    ok(store.record_draw(UserId(1), record)).await;
 }
 
 /// Servers of the draws in these tests.
@@ -65,8 +64,7 @@ const GUILDS: [Option<GuildId>; 4] = [
 pub async fn since(store: &Store, since: DateTime<Utc>) -> Vec<PastDraw> {
     let mut draws = Vec::new();
     for guild in GUILDS {
-        let read = store.past_draws(guild, CHANNEL, since, 0, 1_000).await;
-        let read = read.expect("the store works");
+        let read = ok(store.past_draws(guild, CHANNEL, since, 0, 1_000)).await;
         draws.extend(read.draws);
     }
     draws.sort_by_key(|draw| {
@@ -76,10 +74,15 @@ pub async fn since(store: &Store, since: DateTime<Utc>) -> Vec<PastDraw> {
     draws
 }
 
+/// Ids of [`since`].
+async fn ids(store: &Store, from: DateTime<Utc>) -> Vec<u64> {
+    let draws = since(store, from).await;
+    draws.iter().map(|draw| draw.record.id.0).collect()
+}
+
 /// Returns the ids and the number of a page of two.
 async fn page(store: &Store, page: usize) -> (Vec<u64>, usize) {
-    let draws = store.past_draws(None, CHANNEL, noon(), page, 2).await;
-    let draws = draws.expect("the store works");
+    let draws = ok(store.past_draws(None, CHANNEL, noon(), page, 2)).await;
     assert_eq!(draws.total, 5);
     let ids = draws.draws.iter().map(|draw| draw.record.id.0);
     (ids.collect(), draws.page)
@@ -93,9 +96,8 @@ fn press(drawn_by: u64) -> DrawAgain {
     }
 }
 
-async fn claim(store: &Store, message: u64, by: u64, record: &DrawRecord) -> DrawAgainClaim {
-    let claim = store.claim_draw_again(MessageId(message), press(by), record);
-    claim.await.expect("the store works")
+pub async fn claim(store: &Store, message: u64, by: u64, record: &DrawRecord) -> DrawAgainClaim {
+    ok(store.claim_draw_again(MessageId(message), press(by), record)).await
 }
 
 async fn stores_draws(location: Location) {
@@ -111,24 +113,20 @@ async fn stores_draws(location: Location) {
         RecordedExclusion::Unknown { classical: true },
     ];
     let mut all = Vec::new();
-    for (i, method) in ["uniform", "die", "coins", "die-and-coins", "digits"]
-        .iter()
-        .enumerate()
-    {
-        let i = i64::try_from(i).expect("it is small");
+    let methods = ["uniform", "die", "coins", "die-and-coins", "digits"];
+    for (i, (method, excluded)) in (0..).zip(methods.iter().zip(excluded)) {
         let record = DrawRecord {
             guild: (i != 1).then_some(GuildId(u64::MAX)),
             number: u32::MAX,
             method: method.parse().expect("a method"),
-            excluded: excluded[usize::try_from(i).expect("it is small")],
+            excluded,
             positions: vec![Start::from(pair); 10],
             ..record(
-                u64::MAX - i.unsigned_abs(),
-                noon() - TimeDelta::milliseconds(i),
+                u64::MAX - i,
+                noon() - TimeDelta::milliseconds(i.cast_signed()),
             )
         };
-        let recorded = store.record_draw(UserId(u64::MAX), &record).await;
-        recorded.expect("the store works");
+        ok(store.record_draw(UserId(u64::MAX), &record)).await;
         all.push(record);
     }
     let read = since(&store, noon() - TimeDelta::seconds(1)).await;
@@ -136,14 +134,10 @@ async fn stores_draws(location: Location) {
     let read: Vec<_> = read.into_iter().map(|it| it.record).collect();
     assert_eq!(read, all);
     for record in &all {
-        let read = store.past_draw(record.id).await;
-        let read = read
-            .expect("the store works")
-            .expect("the draw is recorded");
-        assert_eq!(read.record, *record);
+        let read = ok(store.past_draw(record.id)).await;
+        assert_eq!(read.map(|read| read.record).as_ref(), Some(record));
     }
-    let none = store.past_draw(InteractionId(1)).await;
-    assert_eq!(none.expect("the store works"), None);
+    assert_eq!(ok(store.past_draw(InteractionId(1))).await, None);
 
     execute(&location, "UPDATE draw SET drawn_by = NULL").await;
     let read = since(&store, noon()).await;
@@ -164,7 +158,7 @@ async fn draws_of_the_previous_version_have_unknown_exclusions(location: Locatio
     };
     record_draw(&store, &record).await;
     execute(&location, "UPDATE draw SET excluded = NULL").await;
-    let read = store.past_draw(record.id).await.expect("the store works");
+    let read = ok(store.past_draw(record.id)).await;
     let unknown = RecordedExclusion::Unknown { classical: true };
     assert_eq!(read.expect("the draw is recorded").record.excluded, unknown);
 }
@@ -184,10 +178,8 @@ async fn records_concurrent_draws(location: Location) {
             ..record(id, noon() + TimeDelta::milliseconds(id.cast_signed()))
         })
         .collect();
-    assert_eq!(
-        record_at_once(&store, &all).await,
-        [Some(Recorded::New); 600]
-    );
+    let recorded = record_at_once(&store, &all).await;
+    assert_eq!(recorded, [Some(Recorded::New); 600]);
     let read = since(&store, noon()).await;
     let read: Vec<_> = read.into_iter().rev().map(|it| it.record).collect();
     assert_eq!(read, all);
@@ -218,15 +210,11 @@ async fn an_interaction_gives_one_draw(location: Location) {
     let pressed = record(2, noon());
     let first = claim(&stores[0], 9, 11, &pressed).await;
     assert_eq!(first, DrawAgainClaim::Deliver(press(11)));
-    assert_eq!(
-        claim(&stores[1], 9, 11, &pressed).await,
-        DrawAgainClaim::Repeated
-    );
+    let again = claim(&stores[1], 9, 11, &pressed).await;
+    assert_eq!(again, DrawAgainClaim::Repeated);
     execute(&location, "DELETE FROM draw_again").await;
-    assert_eq!(
-        claim(&stores[1], 9, 11, &pressed).await,
-        DrawAgainClaim::Repeated
-    );
+    let again = claim(&stores[1], 9, 11, &pressed).await;
+    assert_eq!(again, DrawAgainClaim::Repeated);
     assert_eq!(since(&stores[0], noon()).await.len(), 2);
 }
 
@@ -236,8 +224,7 @@ async fn cancelled_caller_does_not_block_others(location: Location) {
     let left = store.record_draw(UserId(1), &first).now_or_never();
     assert!(left.is_none(), "the write has not finished");
     record_draw(&store, &second).await;
-    let read = since(&store, noon()).await;
-    assert!(read.iter().any(|it| it.record.id.0 == 2));
+    assert!(ids(&store, noon()).await.contains(&2));
 }
 
 async fn pages_have_the_newest_first(location: Location) {
@@ -259,8 +246,7 @@ async fn pages_have_the_newest_first(location: Location) {
     for beyond in [2, 3, 99] {
         assert_eq!(page(&store, beyond).await, (vec![1], 2));
     }
-    let none = store.past_draws(None, ChannelId(33), noon(), 5, 2).await;
-    let none = none.expect("the store works");
+    let none = ok(store.past_draws(None, ChannelId(33), noon(), 5, 2)).await;
     assert_eq!((none.total, none.page, none.draws), (0, 0, Vec::new()));
 }
 
@@ -273,32 +259,25 @@ async fn draws_of_one_instant_stay_in_order(location: Location) {
         };
         record_draw(&store, &record).await;
     }
-    let ids = since(&store, noon()).await;
-    let ids: Vec<u64> = ids.iter().map(|draw| draw.record.id.0).collect();
     // Ordered by number, then by interaction, newest first.
-    assert_eq!(ids, [9, 5, 4, 1]);
+    assert_eq!(ids(&store, noon()).await, [9, 5, 4, 1]);
 }
 
 async fn records_one_of_concurrent_presses(location: Location) {
     let stores = [open(&location).await, open(&location).await];
     for message in 1..=5 {
-        let presses = (0..8).map(|presser| {
-            let store = stores[presser % 2].clone();
-            let presser = u64::try_from(presser).expect("it is small");
+        let presses = (0..8_u16).map(|presser| {
+            let store = stores[usize::from(presser) % 2].clone();
+            let presser = u64::from(presser);
             let record = record(message * 100 + presser, noon());
-            tokio::spawn(async move {
+            async move {
                 let claim = claim(&store, message, presser, &record).await;
                 matches!(claim, DrawAgainClaim::Deliver(_)).then_some(record.id.0)
-            })
+            }
         });
-        let presses: Vec<_> = presses.collect();
-        let mut delivered = Vec::new();
-        for press in presses {
-            delivered.extend(press.await.expect("no panic"));
-        }
-        let recorded = since(&stores[0], noon()).await;
-        let of_message = recorded.iter().map(|draw| draw.record.id.0);
-        let of_message: Vec<u64> = of_message.filter(|id| id / 100 == message).collect();
+        let delivered: Vec<_> = concurrently(presses).await.into_iter().flatten().collect();
+        let mut of_message = ids(&stores[0], noon()).await;
+        of_message.retain(|id| id / 100 == message);
         assert_eq!(of_message, delivered);
         assert_eq!(delivered.len(), 1);
     }
@@ -345,13 +324,8 @@ async fn old_draws_and_presses_are_erased(location: Location) {
     record_draw(&store, &record(2, noon())).await;
     claim(&store, 1, 11, &record(3, old)).await;
     claim(&store, 2, 11, &record(4, noon())).await;
-    store
-        .erase_old_draws(noon())
-        .await
-        .expect("the store works");
-    let left = since(&store, old).await;
-    let left: Vec<u64> = left.iter().map(|draw| draw.record.id.0).collect();
-    assert_eq!(left, [4, 2]);
+    ok(store.erase_old_draws(noon())).await;
+    assert_eq!(ids(&store, old).await, [4, 2]);
     // A button without a stored press draws again.
     let anew = claim(&store, 1, 12, &record(5, noon())).await;
     assert_eq!(anew, DrawAgainClaim::Deliver(press(12)));
@@ -368,13 +342,8 @@ async fn erases_draws_of_a_server(location: Location) {
         };
         record_draw(&store, &record).await;
     }
-    store
-        .erase_guild(GuildId(7), noon())
-        .await
-        .expect("the store works");
-    let left = since(&store, noon()).await;
-    let left: Vec<u64> = left.iter().map(|draw| draw.record.id.0).collect();
-    assert_eq!(left, [3, 2]);
+    ok(store.erase_guild(GuildId(7), noon())).await;
+    assert_eq!(ids(&store, noon()).await, [3, 2]);
 }
 
 async fn unreadable_row_does_not_hide_others(location: Location) {
@@ -384,9 +353,7 @@ async fn unreadable_row_does_not_hide_others(location: Location) {
     }
     let damage = "UPDATE draw SET positions = '518 960' WHERE id = 2";
     execute(&location, damage).await;
-    let left = since(&store, noon()).await;
-    let left: Vec<u64> = left.iter().map(|draw| draw.record.id.0).collect();
-    assert_eq!(left, [3, 1]);
+    assert_eq!(ids(&store, noon()).await, [3, 1]);
 }
 
 /// `positions` is an SQL expression of `id`.
@@ -410,10 +377,7 @@ pub async fn insert(
 async fn limits_draws_per_day(location: Location) {
     let store = open(&location).await;
     let day = TimeDelta::days(1);
-    let again_at = async |user, now| {
-        let at = store.draw_limit_ends_at(UserId(user), now).await;
-        at.expect("the store works")
-    };
+    let again_at = async |user, now| ok(store.draw_limit_ends_at(UserId(user), now)).await;
     insert(&location, 1..1000, noon(), "'7'").await;
     assert_eq!(again_at(11, noon()).await, None);
     let later = noon() + TimeDelta::hours(1);

@@ -1,10 +1,10 @@
 //! Batched erasure of the data recorded before it finished, also after a restart.
 
 use chess960_bot::domain::ids::{GuildId, ReplyToken, UserId};
-use chess960_bot::store::{Erasure, ErasureSubject, Location, Progress, Store};
+use chess960_bot::store::{DrawRecord, Erasure, ErasureSubject, Location, Progress, Store};
 
 use crate::draws::{record, since};
-use crate::{execute, noon, open};
+use crate::{execute, noon, ok, open};
 
 on_both_databases!(
     a_server_is_erased_in_batches,
@@ -43,21 +43,16 @@ async fn record_erasure(location: &Location, subject: &str, id: u64) {
 }
 
 async fn erase_batch(store: &Store, subject: ErasureSubject) -> Progress {
-    let progress = store.erase_batch(subject, noon()).await;
-    progress.expect("the store works")
+    ok(store.erase_batch(subject, noon())).await
 }
 
 async fn remaining(store: &Store) -> [usize; 2] {
-    let data = store.guild_data(GuildId(7)).await;
-    let data = data.expect("the store works");
+    let data = ok(store.guild_data(GuildId(7))).await;
     [data.draws, data.presses]
 }
 
 async fn count_of_person(store: &Store) -> [usize; 2] {
-    let data = store
-        .person_data(UserId(11))
-        .await
-        .expect("the store works");
+    let data = ok(store.person_data(UserId(11))).await;
     [data.draws, data.presses]
 }
 
@@ -71,22 +66,17 @@ async fn a_server_is_erased_in_batches(location: Location) {
     // The process stops. Another one finds the erasure.
     store.close().await;
     let store = open(&location).await;
-    let erasures = store.erasures().await.expect("the store works");
-    let [
-        Erasure {
-            subject: GUILD,
-            progress: Progress::More,
-            reply: None,
-        },
-    ] = erasures[..]
-    else {
-        panic!("{erasures:?}");
+    let erasure = Erasure {
+        subject: GUILD,
+        progress: Progress::More,
+        reply: None,
     };
+    assert_eq!(ok(store.erasures()).await, [erasure]);
     assert_eq!(erase_batch(&store, GUILD).await, Progress::More);
     assert_eq!(remaining(&store).await, [200, 0]);
     assert_eq!(erase_batch(&store, GUILD).await, Progress::Done);
     assert_eq!(remaining(&store).await, [0, 0]);
-    assert_eq!(store.erasures().await.expect("the store works"), []);
+    assert_eq!(ok(store.erasures()).await, []);
 
     // Later data stays, even if a slower process continues the erasure.
     insert_draws_and_presses(&location, 1).await;
@@ -111,31 +101,23 @@ async fn a_person_is_erased_in_batches(location: Location) {
 async fn the_reply_is_kept_until_it_is_updated(location: Location) {
     let store = open(&location).await;
     let token = ReplyToken("secret-token".to_owned());
-    let note_reply = async || {
-        let noted = store.reply_when_erased(PERSON, &token, noon()).await;
-        noted.expect("the store works")
-    };
+    let note_reply = async || ok(store.reply_when_erased(PERSON, &token, noon())).await;
     assert_eq!(note_reply().await, Progress::Done);
     record_erasure(&location, "person", 11).await;
     assert_eq!(note_reply().await, Progress::More);
-    let is_erased = async || {
-        store
-            .is_being_erased(PERSON)
-            .await
-            .expect("the store works")
-    };
+    let is_erased = async || ok(store.is_being_erased(PERSON)).await;
     assert!(is_erased().await);
     assert_eq!(erase_batch(&store, PERSON).await, Progress::Done);
     assert!(!is_erased().await);
-    let erasures = store.erasures().await.expect("the store works");
-    let [erasure] = &erasures[..] else {
-        panic!("{erasures:?}");
+    let erasure = Erasure {
+        subject: PERSON,
+        progress: Progress::Done,
+        reply: Some((token.clone(), noon())),
     };
-    assert_eq!(erasure.progress, Progress::Done);
-    assert_eq!(erasure.reply, Some((token.clone(), noon())));
     assert!(!format!("{erasure:?}").contains("secret-token"));
-    store.end_erasure(PERSON).await.expect("the store works");
-    assert_eq!(store.erasures().await.expect("the store works"), []);
+    assert_eq!(ok(store.erasures()).await, [erasure]);
+    ok(store.end_erasure(PERSON)).await;
+    assert_eq!(ok(store.erasures()).await, []);
 }
 
 /// Draws that wait to be recorded are recorded later, unless their server was erased.
@@ -145,22 +127,19 @@ async fn erases_waiting_draws() {
     let location = crate::sqlite_in(&folder);
     let store = open(&location).await;
     for (id, guild) in [(1, 7), (2, 8)] {
-        let record = chess960_bot::store::DrawRecord {
+        let record = DrawRecord {
             guild: Some(GuildId(guild)),
             ..record(id, noon())
         };
         assert!(store.record_draw_later(UserId(11), &record));
     }
-    let erased = store.erase_guild(GuildId(7), noon()).await;
-    assert_eq!(erased.expect("the store works"), Progress::Done);
-    let erased = store.erase_person(UserId(11), noon()).await;
-    assert_eq!(erased.expect("the store works"), Progress::Done);
+    let erased = ok(store.erase_guild(GuildId(7), noon())).await;
+    assert_eq!(erased, Progress::Done);
+    let erased = ok(store.erase_person(UserId(11), noon())).await;
+    assert_eq!(erased, Progress::Done);
     store.close().await;
     let store = open(&location).await;
     let draws = since(&store, noon()).await;
-    let draws: Vec<_> = draws
-        .iter()
-        .map(|it| (it.record.id.0, it.drawn_by))
-        .collect();
-    assert_eq!(draws, [(2, None)]);
+    let left = draws.iter().map(|it| (it.record.id.0, it.drawn_by));
+    assert_eq!(left.collect::<Vec<_>>(), [(2, None)]);
 }

@@ -8,7 +8,7 @@ use chess960_bot::store::{GiveUpResult, Location, Store, StoreWatch};
 use chrono::TimeDelta;
 
 use crate::club::{add, claimed, posted, schedule};
-use crate::{execute, noon, open};
+use crate::{execute, noon, ok, open};
 
 on_both_databases!(
     counts_waiting_schedules,
@@ -18,14 +18,14 @@ on_both_databases!(
 
 async fn waiting_counts(store: &Store, minutes: i64) -> [i64; 3] {
     let at = noon() + TimeDelta::minutes(minutes);
-    let counts = store.schedule_counts(at).await.expect("the store works");
+    let counts = ok(store.schedule_counts(at)).await;
     let ScheduleCounts { due, late, refused } = counts;
     [due, late, refused]
 }
 
 async fn counts_waiting_schedules(location: Location) {
     let store = open(&location).await;
-    store.check().await.expect("the store works");
+    ok(store.check()).await;
     assert_eq!(waiting_counts(&store, 60).await, [0, 0, 0]);
     for (id, name) in [(1, "a"), (2, "b"), (3, "c"), (4, "d")] {
         add(&store, &schedule(id, name)).await;
@@ -41,12 +41,10 @@ async fn counts_waiting_schedules(location: Location) {
     assert_eq!(waiting_counts(&store, 10).await, [3, 3, 0]);
     // Discord refuses the second post. The result of the third is unknown.
     let again = noon() + TimeDelta::minutes(20);
-    let back = store.release(&post, again, false, Some("not allowed"), noon());
-    back.await.expect("the store works");
+    ok(store.release(&post, again, false, Some("not allowed"), noon())).await;
     let post = claimed(&store, 3, noon()).await;
-    let given_up = store.give_up(&post, PostState::Unknown, "no idea", false, noon());
     assert_eq!(
-        given_up.await.expect("the store works"),
+        ok(store.give_up(&post, PostState::Unknown, "no idea", false, noon())).await,
         GiveUpResult::Closed
     );
     assert_eq!(waiting_counts(&store, 10).await, [2, 1, 1]);
@@ -82,8 +80,7 @@ async fn measures_operations(location: Location) {
     let counts = || kinds.map(|work| figure(&metrics, "seconds_count", work));
     let [begun, statements, committed] = counts();
     for number in 1..=2 {
-        let read = store.schedules(schedule(1, "a").guild).await;
-        read.expect("the store works");
+        ok(store.schedules(schedule(1, "a").guild)).await;
         assert_eq!(counts(), [begun, statements + number, committed]);
     }
     // A row, and its commitment to the first day.

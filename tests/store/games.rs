@@ -2,13 +2,13 @@ use chess960_bot::domain::ids::{AgreementNumber, UserId};
 use chess960_bot::store::{AgreedGame, GameClaim, Location, StartedGame, Store, Update};
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::{noon, open};
+use crate::{concurrently, noon, ok, open, saved};
 
 on_both_databases!(
     one_of_concurrent_callers_creates_the_game,
     releases_expired_and_failed_claims,
     erases_ended_games,
-    keeps_lichess_names_until_erased,
+    keeps_lichess_names_until_deleted,
 );
 
 const GAME: AgreedGame = AgreedGame {
@@ -26,8 +26,7 @@ fn started(id: &str) -> StartedGame {
 }
 
 async fn claim(store: &Store, now: DateTime<Utc>) -> GameClaim {
-    let claim = store.claim_game(GAME, now).await;
-    claim.expect("the store works")
+    ok(store.claim_game(GAME, now)).await
 }
 
 fn until(claim: &GameClaim) -> DateTime<Utc> {
@@ -37,117 +36,72 @@ fn until(claim: &GameClaim) -> DateTime<Utc> {
     *until
 }
 
-async fn store_game(store: &Store, until: DateTime<Utc>, game: &StartedGame) -> Update {
-    let kept = store.store_game(GAME, until, game).await;
-    kept.expect("the store works")
-}
-
 async fn one_of_concurrent_callers_creates_the_game(location: Location) {
     let stores = [open(&location).await, open(&location).await];
     let tasks = (0..8).map(|i| {
         let store = stores[i % 2].clone();
-        tokio::spawn(async move { claim(&store, noon()).await })
+        async move { claim(&store, noon()).await }
     });
-    let tasks: Vec<_> = tasks.collect();
-    let mut claims = Vec::new();
-    for task in tasks {
-        claims.push(task.await.expect("no panic"));
-    }
+    let claims = concurrently(tasks).await;
     let busy = claims.iter().filter(|claim| **claim == GameClaim::Busy);
     assert_eq!(busy.count(), 7);
     let mine = claims.iter().find(|claim| **claim != GameClaim::Busy);
     let until = until(mine.expect("one claim succeeds"));
-    assert_eq!(
-        store_game(&stores[0], until, &started("a")).await,
-        Update::Saved
-    );
+    saved(stores[0].store_game(GAME, until, &started("a"))).await;
     for store in &stores {
-        assert_eq!(
-            claim(store, noon() + TimeDelta::hours(23)).await,
-            GameClaim::Started(started("a"))
-        );
+        let found = claim(store, noon() + TimeDelta::hours(23)).await;
+        assert_eq!(found, GameClaim::Started(started("a")));
         let second = AgreedGame { game: 2, ..GAME };
-        let other = store.started_game(second, noon()).await;
-        assert_eq!(other.expect("the store works"), None);
+        assert_eq!(ok(store.started_game(second, noon())).await, None);
     }
     // After the challenge has ended, another one can be created.
     let later = noon() + TimeDelta::hours(24);
-    assert!(matches!(
-        claim(&stores[1], later).await,
-        GameClaim::Claimed(_)
-    ));
+    let another = claim(&stores[1], later).await;
+    assert!(matches!(another, GameClaim::Claimed(_)), "{another:?}");
 }
 
 async fn releases_expired_and_failed_claims(location: Location) {
     let store = open(&location).await;
     let first = until(&claim(&store, noon()).await);
-    assert_eq!(
-        claim(&store, first - TimeDelta::milliseconds(1)).await,
-        GameClaim::Busy
-    );
+    let almost = first - TimeDelta::milliseconds(1);
+    assert_eq!(claim(&store, almost).await, GameClaim::Busy);
     let second = until(&claim(&store, first).await);
-    assert_eq!(
-        store_game(&store, first, &started("late")).await,
-        Update::Conflict
-    );
-    let given_up = store.release_game(GAME, first).await;
-    given_up.expect("the store works");
+    let late = ok(store.store_game(GAME, first, &started("late"))).await;
+    assert_eq!(late, Update::Conflict);
+    ok(store.release_game(GAME, first)).await;
     assert_eq!(claim(&store, first).await, GameClaim::Busy);
-    let given_up = store.release_game(GAME, second).await;
-    given_up.expect("the store works");
+    ok(store.release_game(GAME, second)).await;
     let third = until(&claim(&store, first).await);
-    assert_eq!(
-        store_game(&store, third, &started("b")).await,
-        Update::Saved
-    );
+    saved(store.store_game(GAME, third, &started("b"))).await;
     // The stored game stays, even if another caller releases its claim.
-    assert_eq!(
-        store_game(&store, third, &started("c")).await,
-        Update::Conflict
-    );
-    let given_up = store.release_game(GAME, third).await;
-    given_up.expect("the store works");
-    assert_eq!(
-        claim(&store, noon()).await,
-        GameClaim::Started(started("b"))
-    );
+    let again = ok(store.store_game(GAME, third, &started("c"))).await;
+    assert_eq!(again, Update::Conflict);
+    ok(store.release_game(GAME, third)).await;
+    let kept = claim(&store, noon()).await;
+    assert_eq!(kept, GameClaim::Started(started("b")));
 }
 
 async fn erases_ended_games(location: Location) {
     let store = open(&location).await;
     let mine = until(&claim(&store, noon()).await);
-    store_game(&store, mine, &started("a")).await;
+    saved(store.store_game(GAME, mine, &started("a"))).await;
     for (hours, lives) in [(23, true), (24, false)] {
         let now = noon() + TimeDelta::hours(hours);
-        store.erase_old_games(now).await.expect("the store works");
-        let game = store.started_game(GAME, noon()).await;
-        assert_eq!(game.expect("the store works").is_some(), lives);
+        ok(store.erase_old_games(now)).await;
+        assert_eq!(ok(store.started_game(GAME, noon())).await.is_some(), lives);
     }
 }
 
-async fn keeps_lichess_names_until_erased(location: Location) {
+async fn keeps_lichess_names_until_deleted(location: Location) {
     let store = open(&location).await;
     let [alice, bob] = [UserId(u64::MAX), UserId(12)];
-    let name = async |user| store.lichess_name(user).await.expect("the store works");
+    let name = async |user| ok(store.lichess_name(user)).await;
     for wanted in ["Alice_64", "alice"] {
         let wanted = wanted.parse().expect("a name");
-        let set = store.set_lichess_name(alice, Some(&wanted)).await;
-        set.expect("the store works");
+        ok(store.set_lichess_name(alice, Some(&wanted))).await;
         assert_eq!((name(alice).await, name(bob).await), (Some(wanted), None));
-        let kept = store.person_data(alice).await.expect("the store works");
-        assert_eq!(kept.lichess_names, 1);
+        assert_eq!(ok(store.person_data(alice)).await.lichess_names, 1);
     }
-    for forget in [true, false] {
-        if forget {
-            let forgotten = store.set_lichess_name(alice, None).await;
-            forgotten.expect("the store works");
-        } else {
-            let name = "alice".parse().expect("a name");
-            let again = store.set_lichess_name(alice, Some(&name)).await;
-            again.expect("the store works");
-            let forgotten = store.erase_person(alice, noon()).await;
-            forgotten.expect("the store works");
-        }
-        assert_eq!(name(alice).await, None);
-    }
+    ok(store.set_lichess_name(alice, None)).await;
+    assert_eq!(name(alice).await, None);
 }

@@ -1,7 +1,7 @@
 //! Columns that a later version adds while this version runs.
 
+use std::fmt::Debug;
 use std::fs;
-use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::Duration;
 
@@ -12,15 +12,13 @@ use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, 
 use chess960_bot::domain::preferences::Preferences;
 use chess960_bot::domain::schedule::PostStep;
 use chess960_bot::picture::Theme;
-use chess960_bot::store::{
-    COPIED_TABLES, DrawAgain, Location, Store, TAKEOVER_AFTER, Table, Update,
-};
+use chess960_bot::store::{COPIED_TABLES, DrawAgain, Location, Store, TAKEOVER_AFTER, Table};
 
-use crate::agreements::{ALICE, act, drawn, listed_by, proposal, propose};
+use crate::agreements::{ALICE, drawn, listed_by, perform, proposal, propose};
 use crate::club::{add, after, claimed, posted, schedule, stored};
 use crate::draws::record;
 use crate::preferences::prefer;
-use crate::{execute, noon, open, secret};
+use crate::{execute, noon, ok, open, saved, secret};
 
 on_both_databases!(added_column_does_not_disturb_running_processes);
 
@@ -31,25 +29,18 @@ async fn write_rows(store: &Store, id: u64) {
     club.last_editor = Some(ALICE);
     add(store, &club).await;
     let mut post = posted(store, id, 10 * id, now).await;
-    let stepped = store.finish_step(&mut post, PostStep::Pin, None, now).await;
-    stepped.expect("the store works");
+    ok(store.finish_step(&mut post, PostStep::Pin, None, now)).await;
     let mut post = claimed(store, id, after(1).at).await;
     let later = after(2).at;
     let club = stored(store, id).await;
-    let taken = store.take_over(&mut post, &club, later).await;
-    assert_eq!(taken.expect("the store works"), Update::Saved);
-    let updated = store.update_schedule(&club).await;
-    assert_eq!(updated.expect("the store works"), Update::Saved);
+    saved(store.take_over(&mut post, &club, later)).await;
+    saved(store.update_schedule(&club)).await;
 
     let number = propose(store, proposal(drawn())).await.number;
-    assert_eq!(
-        act(store, number, ALICE, PlayerAction::Withdraw, now).await,
-        Ok(())
-    );
+    perform(store, number, ALICE, PlayerAction::Withdraw, now).await;
     propose(store, proposal(drawn())).await;
 
-    let recorded = store.record_draw(ALICE, &record(id, now)).await;
-    recorded.expect("the store works");
+    ok(store.record_draw(ALICE, &record(id, now))).await;
     let press = DrawAgain {
         drawn_by: Some(ALICE),
         results: vec![DrawResult::Uniform(StartId::CLASSICAL)],
@@ -57,67 +48,53 @@ async fn write_rows(store: &Store, id: u64) {
     };
     for at in [now, now + TAKEOVER_AFTER] {
         let record = record(1_000 + id, at);
-        let claim = store.claim_draw_again(MessageId(id), press.clone(), &record);
-        claim.await.expect("the store works");
+        ok(store.claim_draw_again(MessageId(id), press.clone(), &record)).await;
     }
     let dark = Preferences {
-        board: None,
         theme: Some(Theme::Dark),
-        details: None,
-        notifications: None,
+        ..Preferences::default()
     };
     prefer(store, ALICE, dark).await;
-    let reserved = store
-        .reserve_slots(now, 1, Duration::ZERO..=Duration::ZERO)
-        .await;
-    reserved.expect("the store works");
-    let kept = store.daily_secret(None, &secret('1')).await;
-    kept.expect("the store works");
+    ok(store.reserve_slots(now, 1, Duration::ZERO..=Duration::ZERO)).await;
+    ok(store.daily_secret(None, &secret('1'))).await;
 }
 
 async fn read_all(store: &Store) -> anyhow::Result<Vec<String>> {
+    let text = |value: &dyn Debug| format!("{value:?}");
     let (now, page) = (after(3).at, (0, 100));
     let (id, club) = (ScheduleId(1), stored(store, 1).await);
     let post = store.daily_post(id, noon().date_naive()).await?;
     let post = post.expect("the day was posted");
-    let most = NonZeroUsize::new(9).expect("it is not zero");
     Ok(vec![
-        format!("{:?}", store.schedules(GuildId(7)).await?),
-        format!("{:?}", store.schedule_named(GuildId(7), "1").await?),
-        format!("{:?}", store.due_schedules(now, 9).await?),
-        format!("{:?}", store.schedules_edited_by(ALICE, 9).await?),
-        format!("{:?}", store.history(id, noon(), 9).await?),
-        format!("{:?}", store.previous_post(&post).await?),
-        format!("{:?}", store.last_posted(id).await?),
-        format!("{:?}", store.due_posts(now, 9).await?),
-        format!("{:?}", store.next_work(noon()).await?),
-        format!("{:?}", store.pinned_before(&post).await?),
-        format!("{:?}", store.committed_day(id, post.key).await?),
-        format!(
-            "{:?}",
-            store.unpublished_keys(id, now.date_naive(), 9).await?
-        ),
-        format!("{:?}", store.agreement(AgreementNumber(1)).await?),
-        format!(
-            "{:?}",
-            store
+        text(&store.schedules(GuildId(7)).await?),
+        text(&store.schedule_named(GuildId(7), "1").await?),
+        text(&store.due_schedules(now, 9).await?),
+        text(&store.schedules_edited_by(ALICE, 9).await?),
+        text(&store.history(id, noon(), 9).await?),
+        text(&store.previous_post(&post).await?),
+        text(&store.last_posted(id).await?),
+        text(&store.due_posts(now, 9).await?),
+        text(&store.next_work(noon()).await?),
+        text(&store.pinned_before(&post).await?),
+        text(&store.committed_day(id, post.key).await?),
+        text(&store.unpublished_keys(id, now.date_naive(), 9).await?),
+        text(&store.agreement(AgreementNumber(1)).await?),
+        text(
+            &store
                 .agreements_of(&listed_by(ALICE, None), noon(), page)
-                .await?
+                .await?,
         ),
-        format!("{:?}", store.due_agreements(now, 9).await?),
-        format!("{:?}", store.agreements_of_person(ALICE, 9).await?),
-        format!(
-            "{:?}",
-            store.past_draws(None, ChannelId(31), noon(), 0, 9).await?
-        ),
-        format!("{:?}", store.draws_of_person(ALICE, 9).await?),
-        format!("{:?}", store.presses_of_person(ALICE, 9).await?),
-        format!("{:?}", store.preferences(ALICE).await?),
-        format!("{:?}", store.preferences_of_at_most(most).await?),
-        format!("{:?}", store.person_data(ALICE).await?),
-        format!("{:?}", store.guild_data(GuildId(7)).await?),
-        format!("{:?}", store.schedule_counts(now).await?),
-        format!("{:?}", store.check().await?),
+        text(&store.due_agreements(now, 9).await?),
+        text(&store.agreements_of_person(ALICE, 9).await?),
+        text(&store.past_draws(None, ChannelId(31), noon(), 0, 9).await?),
+        text(&store.draws_of_person(ALICE, 9).await?),
+        text(&store.presses_of_person(ALICE, 9).await?),
+        text(&store.preferences(ALICE).await?),
+        text(&store.preferences_in(ALICE, Some(GuildId(7))).await?),
+        text(&store.person_data(ALICE).await?),
+        text(&store.guild_data(GuildId(7)).await?),
+        text(&store.schedule_counts(now).await?),
+        text(&store.check().await?),
         format!("{club:?} {post:?}"),
     ])
 }
@@ -126,7 +103,7 @@ async fn read_all(store: &Store) -> anyhow::Result<Vec<String>> {
 async fn added_column_does_not_disturb_running_processes(location: Location) {
     let store = open(&location).await;
     write_rows(&store, 1).await;
-    let before = read_all(&store).await.expect("the store works");
+    let before = ok(read_all(&store)).await;
     let names = COPIED_TABLES.iter().map(|Table { name, .. }| *name);
     for table in names.chain(["request_budget", "recent_ping"]) {
         execute(

@@ -3,11 +3,13 @@
 //! PostgreSQL tests are ignored by default. Run them with `TEST_POSTGRES_URL=postgres://… cargo test --test store --
 //! --include-ignored`, as `.ci/run` does. The user must be allowed to create databases.
 
+use std::fmt::Debug;
 use std::path::PathBuf;
 
 use chess960_bot::domain::fairness::DailySecret;
-use chess960_bot::store::{Location, Store};
+use chess960_bot::store::{Location, Store, Update};
 use chrono::{DateTime, Utc};
+use futures_util::future::join_all;
 use sqlx::{Connection, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 
@@ -115,6 +117,33 @@ async fn open_error(location: &Location) -> String {
         Ok(_) => panic!("{location} was opened"),
         Err(error) => format!("{error:#}"),
     }
+}
+
+/// Awaits an operation that succeeds.
+#[track_caller]
+fn ok<T, E: Debug>(operation: impl Future<Output = Result<T, E>>) -> impl Future<Output = T> {
+    let caller = std::panic::Location::caller();
+    async move {
+        let result = operation.await;
+        result.unwrap_or_else(|error| panic!("the store fails at {caller}: {error:?}"))
+    }
+}
+
+/// Awaits a change without a conflict.
+#[track_caller]
+fn saved<E: Debug>(change: impl Future<Output = Result<Update, E>>) -> impl Future<Output = ()> {
+    let caller = std::panic::Location::caller();
+    let change = ok(change);
+    async move { assert_eq!(change.await, Update::Saved, "at {caller}") }
+}
+
+/// Runs tasks concurrently, and returns their results in order.
+async fn concurrently<T: Send + 'static>(
+    tasks: impl IntoIterator<Item = impl Future<Output = T> + Send + 'static>,
+) -> Vec<T> {
+    let tasks: Vec<_> = tasks.into_iter().map(tokio::spawn).collect();
+    let results = join_all(tasks).await.into_iter();
+    results.map(|result| result.expect("no panic")).collect()
 }
 
 fn secret(digit: char) -> DailySecret {

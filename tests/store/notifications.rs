@@ -1,13 +1,11 @@
-use chess960_bot::domain::agreement::{
-    AgreementPlace, NotificationReason, OwedNotification, Party, PlayerAction,
-};
+use chess960_bot::domain::agreement::{AgreementPlace, NotificationReason, Party, PlayerAction};
 use chess960_bot::domain::ids::{AgreementNumber, GuildId, MessageId};
 use chess960_bot::domain::schedule::LEASE;
 use chess960_bot::store::{Location, Notification, PingedPair, Store, Update};
 use chrono::TimeDelta;
 
 use crate::agreements::{ALICE, BOB, drawn, load_agreement, named, proposal, propose, word};
-use crate::{noon, open, secret};
+use crate::{noon, ok, open, saved, secret};
 
 on_both_databases!(
     a_reminder_is_kept_until_the_proposal_is_closed,
@@ -20,26 +18,21 @@ on_both_databases!(
 );
 
 async fn notifications(store: &Store) -> Vec<Notification> {
-    let all = store.next_notifications(100).await;
-    all.expect("the store works")
+    ok(store.next_notifications(100)).await
 }
 
 async fn single_notification(store: &Store) -> Notification {
-    let [only] = &notifications(store).await[..] else {
-        panic!("{:?}", notifications(store).await);
-    };
-    only.clone()
+    let mut all = notifications(store).await;
+    assert_eq!(all.len(), 1, "{all:?}");
+    all.remove(0)
 }
 
 /// Bob answers Alice's first proposal, so that Alice is notified.
 async fn act_as_bob(store: &Store, act: PlayerAction) {
     let mut agreement = load_agreement(store, AgreementNumber(1)).await;
-    agreement
-        .act(BOB, act, noon())
-        .expect("the action is allowed");
+    assert_eq!(agreement.act(BOB, act, noon()), Ok(()));
     let owed = agreement.owed_notification(Some(Party::Opponent));
-    let changed = store.change_agreement(&mut agreement, owed, noon()).await;
-    assert_eq!(changed.expect("the store works"), Update::Saved);
+    saved(store.change_agreement(&mut agreement, owed, noon())).await;
 }
 
 async fn claim(
@@ -47,30 +40,25 @@ async fn claim(
     notification: &mut Notification,
     pair: Option<&PingedPair>,
 ) -> Update {
-    let taken = store.claim_notification(notification, pair, noon()).await;
-    taken.expect("the store works")
+    ok(store.claim_notification(notification, pair, noon())).await
 }
 
 async fn a_reminder_is_kept_until_the_proposal_is_closed(location: Location) {
     let store = open(&location).await;
     propose(&store, proposal(drawn())).await;
     let reminder = single_notification(&store).await;
-    assert_eq!(
-        (reminder.occasion, reminder.recipient, reminder.first_try_at),
-        (NotificationReason::Reminder, None, None)
-    );
+    assert_eq!(reminder.occasion, NotificationReason::Reminder);
+    assert_eq!((reminder.recipient, reminder.first_try_at), (None, None));
     assert_eq!(reminder.work_at, noon() + TimeDelta::days(6));
     act_as_bob(&store, PlayerAction::EnterWord(word("knight", false))).await;
-    let occasions = |all: Vec<Notification>| all.iter().map(|it| it.occasion).collect::<Vec<_>>();
-    assert_eq!(
-        occasions(notifications(&store).await),
-        [NotificationReason::Word, NotificationReason::Reminder]
-    );
+    let occasions = async || {
+        let all = notifications(&store).await;
+        all.iter().map(|it| it.occasion).collect::<Vec<_>>()
+    };
+    let (word, declined) = (NotificationReason::Word, NotificationReason::Declined);
+    assert_eq!(occasions().await, [word, NotificationReason::Reminder]);
     act_as_bob(&store, PlayerAction::Decline).await;
-    assert_eq!(
-        occasions(notifications(&store).await),
-        [NotificationReason::Word, NotificationReason::Declined]
-    );
+    assert_eq!(occasions().await, [word, declined]);
 }
 
 async fn stores_and_claims_notifications_once(location: Location) {
@@ -79,13 +67,7 @@ async fn stores_and_claims_notifications_once(location: Location) {
     act_as_bob(&store, PlayerAction::Accept).await;
     let mut agreement = load_agreement(&store, AgreementNumber(1)).await;
     let again = agreement.owed_notification(Some(Party::Opponent));
-    let owed = OwedNotification {
-        occasion: NotificationReason::Sealed,
-        recipient: Party::Proposer,
-    };
-    assert_eq!(again, Some(owed));
-    let changed = store.change_agreement(&mut agreement, again, noon()).await;
-    assert_eq!(changed.expect("the store works"), Update::Saved);
+    saved(store.change_agreement(&mut agreement, again, noon())).await;
 
     let mut mine = single_notification(&store).await;
     let mut theirs = single_notification(&other).await;
@@ -93,18 +75,13 @@ async fn stores_and_claims_notifications_once(location: Location) {
     assert_eq!(claim(&store, &mut mine, None).await, Update::Saved);
     assert_eq!(claim(&other, &mut theirs, None).await, Update::Conflict);
     assert_eq!((mine.work_at, mine.tries), (noon() + LEASE, 1));
-    let heirs = single_notification(&other).await;
-    assert_eq!(heirs.first_try_at, Some(noon()));
+    let mut heir = single_notification(&other).await;
+    assert_eq!(heir.first_try_at, Some(noon()));
     // A process without the claim changes nothing.
-    let mut heir = heirs.clone();
     assert_eq!(claim(&other, &mut heir, None).await, Update::Saved);
-    let lost = store.release_notification(&theirs, noon(), false).await;
-    lost.expect("the store works");
+    ok(store.release_notification(&theirs, noon(), false)).await;
     assert_eq!(single_notification(&store).await.first_try_at, Some(noon()));
-    store
-        .delete_notification(&heir)
-        .await
-        .expect("the store works");
+    ok(store.delete_notification(&heir)).await;
     assert_eq!(notifications(&store).await, []);
 }
 
@@ -116,8 +93,7 @@ async fn unsent_notifications_count_as_new(location: Location) {
         let mut notification = single_notification(&store).await;
         claim(&store, &mut notification, None).await;
         let again_at = noon() + TimeDelta::minutes(1);
-        let given = store.release_notification(&notification, again_at, maybe_sent);
-        given.await.expect("the store works");
+        ok(store.release_notification(&notification, again_at, maybe_sent)).await;
         let again = single_notification(&store).await;
         assert_eq!(again.work_at, again_at);
         assert_eq!(again.first_try_at.is_some(), maybe_sent);
@@ -136,9 +112,8 @@ async fn second_reminder_does_not_ping(location: Location) {
         // A process that takes over keeps the earlier decision about the ping.
         for _ in 0..2 {
             let mut kept = notifications(&store).await.into_iter();
-            let mut taken = kept
-                .find(|it| it.agreement == number)
-                .expect("it is stored");
+            let taken = kept.find(|it| it.agreement == number);
+            let mut taken = taken.expect("it is stored");
             assert_eq!(claim(&store, &mut taken, Some(&pair)).await, Update::Saved);
             assert_eq!(taken.pings, Some(pings));
         }
@@ -153,10 +128,7 @@ async fn answers_only_proposals_have_no_reminder(location: Location) {
         elsewhere.message_place.answers_only = true;
         let made = propose(&store, elsewhere).await;
         assert!(made.answers_only());
-        let posted = store
-            .record_proposal_message(made.number, MessageId(5))
-            .await;
-        posted.expect("the store works");
+        ok(store.record_proposal_message(made.number, MessageId(5))).await;
         let kept = load_agreement(&store, made.number).await;
         let expected = AgreementPlace {
             message: Some(MessageId(5)),
@@ -179,21 +151,13 @@ async fn erases_notifications_with_people_and_servers(location: Location) {
     let store = open(&location).await;
     let forgotten = async |user| {
         propose(&store, proposal(named())).await;
-        let kept = store.person_data(user).await.expect("the store works");
-        assert_eq!(kept.notifications, 1);
-        let forgotten = store.erase_person(user, noon()).await;
-        forgotten.expect("the store works");
+        assert_eq!(ok(store.person_data(user)).await.notifications, 1);
+        ok(store.erase_person(user, noon())).await;
         assert_eq!(notifications(&store).await, []);
     };
     forgotten(ALICE).await;
     forgotten(BOB).await;
-    let agreement = propose(&store, proposal(named())).await;
-    let guild = agreement
-        .message_place
-        .and_then(|message_place| message_place.guild);
-    store
-        .erase_guild(guild.expect("a server"), noon())
-        .await
-        .expect("the store works");
+    propose(&store, proposal(named())).await;
+    ok(store.erase_guild(GuildId(21), noon())).await;
     assert_eq!(notifications(&store).await, []);
 }

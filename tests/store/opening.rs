@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 
 use chess960_bot::store::{DatabaseState, Location, Store, UnusableDatabase, inspect};
 
-use crate::{execute, file_in, open, open_error, secret, sqlite, sqlite_in};
+use crate::{execute, file_in, ok, open, open_error, secret, sqlite, sqlite_in};
 
 on_both_databases!(
     rejects_newer_schemas,
@@ -75,7 +75,7 @@ async fn processes_can_create_a_database_concurrently(location: Location) {
         })
         .collect();
     for opening in openings {
-        let opened = opening.await.expect("no panic");
+        let opened = ok(opening).await;
         opened.expect("the store opens");
     }
 }

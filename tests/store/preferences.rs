@@ -1,140 +1,129 @@
-use std::num::NonZeroUsize;
-
 use chess960_bot::domain::ids::{GuildId, UserId};
 use chess960_bot::domain::preferences::{BoardStyle, Preferences};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{Location, Store, THEMES};
 
 use crate::agreements::{ALICE, BOB};
-use crate::club::{add, schedule, stored};
-use crate::{execute, noon, open};
+use crate::club::{open_club, stored};
+use crate::{concurrently, execute, noon, ok, open};
 
 on_both_databases!(
-    every_value_is_kept,
-    absent_values_are_kept,
     concurrent_readers_get_their_own_preferences,
-    reads_all_preferences_only_if_few,
+    personal_preferences_take_precedence,
     personal_preferences_last_until_reset,
     server_preferences_last_until_reset_or_erased,
     unknown_word_reads_as_default,
     old_schedules_show_text,
 );
 
+const LINE: Preferences = Preferences {
+    board: Some(BoardStyle::Line),
+    theme: None,
+    details: None,
+    notifications: None,
+};
+
 pub(crate) async fn prefer(store: &Store, user: UserId, preferences: Preferences) {
-    let noted = store.set_preferences(user, preferences).await;
-    noted.expect("the store works");
+    ok(store.set_preferences(user, preferences)).await;
 }
 
 pub(crate) async fn preferred(store: &Store, user: UserId) -> Preferences {
-    store.preferences(user).await.expect("the store works")
+    ok(store.preferences(user)).await
 }
 
-async fn every_value_is_kept(location: Location) {
-    let store = open(&location).await;
-    assert_eq!(preferred(&store, ALICE).await, Preferences::default());
+/// Every combination of values that people and servers can have.
+fn combinations() -> Vec<Preferences> {
+    let mut all = Vec::new();
     for &(_, board) in BoardStyle::WORDS {
         for &(_, theme) in THEMES {
+            for details in [false, true] {
+                all.push(Preferences {
+                    board: Some(board),
+                    theme: Some(theme),
+                    details: Some(details),
+                    notifications: None,
+                });
+            }
+        }
+    }
+    all
+}
+
+async fn personal_preferences_last_until_reset(location: Location) {
+    let store = open(&location).await;
+    assert_eq!(preferred(&store, ALICE).await, Preferences::default());
+    for notifications in [false, true] {
+        for wanted in combinations() {
             let wanted = Preferences {
-                board: Some(board),
-                theme: Some(theme),
-                details: None,
-                notifications: None,
+                notifications: Some(notifications),
+                ..wanted
             };
-            let noted = store.set_preferences(ALICE, wanted).await;
-            assert_eq!(noted.expect("the store works"), wanted);
+            prefer(&store, ALICE, wanted).await;
+            // Absent values are kept.
+            prefer(&store, ALICE, Preferences::default()).await;
             assert_eq!(preferred(&open(&location).await, ALICE).await, wanted);
         }
+    }
+    prefer(&store, BOB, LINE).await;
+    for _ in 0..2 {
+        ok(store.reset_preferences(ALICE)).await;
+        assert_eq!(preferred(&store, ALICE).await, Preferences::default());
+        assert_eq!(preferred(&store, BOB).await, LINE);
     }
 }
 
 async fn server_preferences_last_until_reset_or_erased(location: Location) {
     let store = open(&location).await;
     let [one, other] = [21, 22].map(GuildId);
-    let preferred = async |guild| {
-        let read = open(&location).await.server_preferences(guild).await;
-        read.expect("the store works")
-    };
-    for &(_, board) in BoardStyle::WORDS {
-        for &(_, theme) in THEMES {
-            for details in [false, true] {
-                let wanted = Preferences {
-                    board: Some(board),
-                    theme: Some(theme),
-                    details: Some(details),
-                    notifications: None,
-                };
-                let noted = store.set_server_preferences(one, wanted).await;
-                noted.expect("the store works");
-                assert_eq!(preferred(one).await, wanted);
-                // Absent values are kept.
-                let noted = store
-                    .set_server_preferences(one, Preferences::default())
-                    .await;
-                noted.expect("the store works");
-                assert_eq!(preferred(one).await, wanted);
-            }
-        }
+    let preferred = async |guild| ok(open(&location).await.server_preferences(guild)).await;
+    for wanted in combinations() {
+        ok(store.set_server_preferences(one, wanted)).await;
+        ok(store.set_server_preferences(one, Preferences::default())).await;
+        assert_eq!(preferred(one).await, wanted);
     }
     assert_eq!(preferred(other).await, Preferences::default());
-    let own = Preferences {
-        theme: Some(Theme::Dark),
-        ..Preferences::default()
-    };
-    prefer(&store, ALICE, own).await;
-    let known = store.cached_preferences(ALICE, Some(one), noon()).await;
-    assert_eq!((known.theme, known.details), (own.theme, Some(true)));
     for end in ["reset", "forget"] {
         let wanted = Preferences {
             details: Some(true),
             ..Preferences::default()
         };
         for guild in [one, other] {
-            let noted = store.set_server_preferences(guild, wanted).await;
-            noted.expect("the store works");
+            ok(store.set_server_preferences(guild, wanted)).await;
         }
-        let kept = store.guild_data(one).await;
-        assert!(kept.expect("the store works").preferences);
+        assert!(ok(store.guild_data(one)).await.preferences);
         if end == "reset" {
-            let reset = store.reset_server_preferences(one).await;
-            reset.expect("the store works");
+            ok(store.reset_server_preferences(one)).await;
         } else {
-            store
-                .erase_guild(one, noon())
-                .await
-                .expect("the store works");
+            ok(store.erase_guild(one, noon())).await;
         }
         assert_eq!(preferred(one).await, Preferences::default(), "{end}");
         assert_eq!(preferred(other).await, wanted, "{end}");
-        let known = store.cached_preferences(ALICE, Some(one), noon()).await;
-        assert_eq!(known, own, "{end}");
     }
 }
 
-async fn absent_values_are_kept(location: Location) {
+async fn personal_preferences_take_precedence(location: Location) {
     let store = open(&location).await;
-    let dark = Preferences {
-        board: None,
+    let guild = GuildId(21);
+    let of_server = Preferences {
+        board: Some(BoardStyle::Words),
         theme: Some(Theme::Dark),
-        details: None,
-        notifications: None,
+        ..Preferences::default()
     };
-    let line = Preferences {
-        board: Some(BoardStyle::Line),
-        theme: None,
-        details: None,
-        notifications: None,
-    };
-    prefer(&store, ALICE, dark).await;
-    assert_eq!(preferred(&store, ALICE).await, dark);
+    ok(store.set_server_preferences(guild, of_server)).await;
+    prefer(&store, ALICE, LINE).await;
     let both = Preferences {
-        board: line.board,
-        theme: dark.theme,
-        details: None,
-        notifications: None,
+        board: LINE.board,
+        ..of_server
     };
-    for preferences in [line, dark] {
-        let noted = store.set_preferences(ALICE, preferences).await;
-        assert_eq!(noted.expect("the store works"), both);
+    for (user, guild, expected) in [
+        (ALICE, Some(guild), both),
+        (ALICE, Some(GuildId(22)), LINE),
+        (ALICE, None, LINE),
+        (BOB, Some(guild), of_server),
+        (BOB, None, Preferences::default()),
+    ] {
+        let read = ok(store.preferences_in(user, guild)).await;
+        assert_eq!(read, expected, "{user} {guild:?}");
     }
 }
 
@@ -142,13 +131,10 @@ async fn concurrent_readers_get_their_own_preferences(location: Location) {
     let store = open(&location).await;
     let users: Vec<UserId> = (0..300).map(|i| UserId(u64::MAX - i % 200)).collect();
     let wanted = |user: UserId| {
-        let words = BoardStyle::WORDS;
         let style = usize::try_from(user.0 % 7).expect("it is small");
         Preferences {
-            board: words.get(style).map(|&(_, style)| style),
-            theme: None,
-            details: None,
-            notifications: None,
+            board: BoardStyle::WORDS.get(style).map(|&(_, style)| style),
+            ..Preferences::default()
         }
     };
     for &user in &users {
@@ -157,53 +143,13 @@ async fn concurrent_readers_get_their_own_preferences(location: Location) {
         }
     }
     for _ in 0..3 {
-        let mut reads = tokio::task::JoinSet::new();
-        for &user in &users {
+        let reads = users.iter().map(|&user| {
             let store = store.clone();
-            reads.spawn(async move { (user, preferred(&store, user).await) });
-        }
-        for (user, read) in reads.join_all().await {
+            async move { preferred(&store, user).await }
+        });
+        for (&user, read) in users.iter().zip(concurrently(reads).await) {
             assert_eq!(read, wanted(user), "{user}");
         }
-    }
-}
-
-async fn reads_all_preferences_only_if_few(location: Location) {
-    let store = open(&location).await;
-    let line = Preferences {
-        board: Some(BoardStyle::Line),
-        theme: None,
-        details: None,
-        notifications: None,
-    };
-    let users = [ALICE, BOB, UserId(u64::MAX)];
-    for user in users {
-        prefer(&store, user, line).await;
-    }
-    for (limit, is_all) in [(1, false), (2, false), (3, true), (1000, true)] {
-        let limit = NonZeroUsize::new(limit).expect("it is not zero");
-        let all = store.preferences_of_at_most(limit).await;
-        let wanted = is_all.then(|| users.map(|user| (user, line)).into());
-        assert_eq!(all.expect("the store works"), wanted, "{limit}");
-    }
-}
-
-async fn personal_preferences_last_until_reset(location: Location) {
-    let store = open(&location).await;
-    let [figurine, picture] =
-        [BoardStyle::Figurine, BoardStyle::Picture].map(|board| Preferences {
-            board: Some(board),
-            theme: None,
-            details: None,
-            notifications: None,
-        });
-    prefer(&store, ALICE, figurine).await;
-    prefer(&store, BOB, picture).await;
-    for _ in 0..2 {
-        let reset = store.reset_preferences(ALICE).await;
-        reset.expect("the store works");
-        assert_eq!(preferred(&store, ALICE).await, Preferences::default());
-        assert_eq!(preferred(&store, BOB).await, picture);
     }
 }
 
@@ -213,24 +159,14 @@ async fn unknown_word_reads_as_default(location: Location) {
     execute(&location, statement).await;
     let nothing = Preferences::default();
     assert_eq!(preferred(&store, UserId(11)).await, nothing);
-    let kept = store
-        .person_data(UserId(11))
-        .await
-        .expect("the store works");
+    let kept = ok(store.person_data(UserId(11))).await;
     assert_eq!(kept.preferences, Some(nothing));
-    let forgotten = store.erase_person(UserId(11), noon()).await;
-    forgotten.expect("the store works");
-    let kept = store
-        .person_data(UserId(11))
-        .await
-        .expect("the store works");
-    assert!(kept.is_empty());
+    ok(store.erase_person(UserId(11), noon())).await;
+    assert!(ok(store.person_data(UserId(11))).await.is_empty());
 }
 
 async fn old_schedules_show_text(location: Location) {
-    let store = open(&location).await;
-    let club = schedule(1, "club");
-    add(&store, &club).await;
+    let store = open_club(&location).await;
     execute(&location, "UPDATE schedule SET board = NULL, theme = NULL").await;
     let plan = stored(&store, 1).await.plan;
     assert_eq!((plan.board, plan.theme), (BoardStyle::Text, Theme::Light));

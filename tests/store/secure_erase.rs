@@ -15,12 +15,13 @@ use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
 use crate::agreements::{
-    BOB, act, drawn, load_agreement, message_place, named, player, proposal, propose, word,
+    BOB, drawn, enter_word, load_agreement, message_place, named, perform, player, proposal,
+    propose,
 };
 use crate::club::{add, posted, schedule};
 use crate::draws::record;
 use crate::preferences::prefer;
-use crate::{execute, file_in, noon, open, sqlite_in};
+use crate::{execute, file_in, noon, ok, open, sqlite_in};
 
 /// The bytes of this id occur nowhere else.
 const CAROL: UserId = UserId(0x7A61_4352_4F4C_1D5E);
@@ -30,6 +31,12 @@ const GUILD: GuildId = GuildId(0x7A61_4755_494C_1D5E);
 const NAME: &str = "Carol Zaphod";
 const EVENT: &str = "Carol's cup";
 const WORD: &str = "carolingian";
+
+async fn new_store() -> (TempDir, Store) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let store = open(&sqlite_in(&folder)).await;
+    (folder, store)
+}
 
 /// Files of the database that contain these bytes.
 fn files_with(folder: &TempDir, bytes: &[u8]) -> Vec<String> {
@@ -78,12 +85,10 @@ async fn carol_proposes(store: &Store, terms: Terms) -> AgreementNumber {
 async fn sealed_draw(store: &Store) -> AgreementNumber {
     let number = carol_proposes(store, drawn()).await;
     for (user, text) in [(CAROL, WORD), (BOB, "knight")] {
-        let give = PlayerAction::EnterWord(word(text, false));
-        assert_eq!(act(store, number, user, give, noon()).await, Ok(()));
+        enter_word(store, number, user, text).await;
     }
     let revision = load_agreement(store, number).await.revision;
-    let shown = store.record_shown_revision(number, revision).await;
-    shown.expect("the store works");
+    ok(store.record_shown_revision(number, revision)).await;
     number
 }
 
@@ -96,8 +101,7 @@ fn carols_draw() -> DrawRecord {
 }
 
 async fn carol_draws(store: &Store) {
-    let recorded = store.record_draw(CAROL, &carols_draw()).await;
-    recorded.expect("the store works");
+    ok(store.record_draw(CAROL, &carols_draw())).await;
     let draw = DrawAgain {
         drawn_by: Some(CAROL),
         results: vec!["518".parse().expect("a draw result")],
@@ -107,24 +111,20 @@ async fn carol_draws(store: &Store) {
         id: InteractionId(6),
         ..carols_draw()
     };
-    let claim = store.claim_draw_again(MessageId(1), draw, &record).await;
-    claim.expect("the store works");
+    ok(store.claim_draw_again(MessageId(1), draw, &record)).await;
 }
 
 async fn carol_prefers_dark(store: &Store) {
     let dark = Preferences {
-        board: None,
         theme: Some(Theme::Dark),
-        details: None,
-        notifications: None,
+        ..Preferences::default()
     };
     prefer(store, CAROL, dark).await;
 }
 
 #[tokio::test]
 async fn removes_copies_of_a_person() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let store = open(&sqlite_in(&folder)).await;
+    let (folder, store) = new_store().await;
     sealed_draw(&store).await;
     carol_proposes(&store, named()).await;
     carol_draws(&store).await;
@@ -132,32 +132,27 @@ async fn removes_copies_of_a_person() {
     let carol = number(CAROL.0);
     let everything: [&[u8]; 4] = [&carol, NAME.as_bytes(), EVENT.as_bytes(), WORD.as_bytes()];
     assert_present(&folder, &everything);
-    let forgotten = store.erase_person(CAROL, noon()).await;
-    forgotten.expect("the store works");
+    ok(store.erase_person(CAROL, noon())).await;
     assert_erased(&folder, &everything);
     assert_present(&folder, &["knight".as_bytes()]);
 }
 
 #[tokio::test]
 async fn removes_copies_of_a_waiting_word() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let store = open(&sqlite_in(&folder)).await;
+    let (folder, store) = new_store().await;
     let number = sealed_draw(&store).await;
     let revision = load_agreement(&store, number).await.revision;
     let due = "UPDATE agreement SET work_at = 1";
     execute(&sqlite_in(&folder), due).await;
-    let forgotten = store.erase_person(CAROL, noon()).await;
-    forgotten.expect("the store works");
+    ok(store.erase_person(CAROL, noon())).await;
     assert_present(&folder, &[WORD.as_bytes()]);
-    let shown = store.record_shown_revision(number, revision).await;
-    shown.expect("the store works");
+    ok(store.record_shown_revision(number, revision)).await;
     assert_erased(&folder, &[WORD.as_bytes(), &self::number(CAROL.0)]);
 }
 
 #[tokio::test]
 async fn removes_copies_of_a_server() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let store = open(&sqlite_in(&folder)).await;
+    let (folder, store) = new_store().await;
     carol_proposes(&store, named()).await;
     carol_draws(&store).await;
     let mut club = schedule(1, "Zaphod's club");
@@ -165,83 +160,64 @@ async fn removes_copies_of_a_server() {
     add(&store, &club).await;
     let (server, carol) = (number(GUILD.0), number(CAROL.0));
     // Erasing draws also erases who made them.
-    let everything: [&[u8]; 5] = [
-        &server,
-        &carol,
-        NAME.as_bytes(),
-        EVENT.as_bytes(),
-        club.name.as_bytes(),
-    ];
+    let texts = [NAME, EVENT, &club.name].map(str::as_bytes);
+    let everything = [&[&server[..], &carol][..], &texts].concat();
     assert_present(&folder, &everything);
-    store
-        .erase_guild(GUILD, noon())
-        .await
-        .expect("the store works");
+    ok(store.erase_guild(GUILD, noon())).await;
     assert_erased(&folder, &everything);
 }
 
 #[tokio::test]
 async fn removes_copies_of_a_schedule() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let store = open(&sqlite_in(&folder)).await;
+    let (folder, store) = new_store().await;
     let club = schedule(1, "Zaphod's club");
     add(&store, &club).await;
     let key = posted(&store, 1, 11, noon()).await.key.to_string();
     let secret = club.secret.expose_hex();
     let everything = [club.name.as_bytes(), key.as_bytes(), secret.as_bytes()];
     assert_present(&folder, &everything);
-    let removed = store.remove_schedule(club.id).await;
-    removed.expect("the store works");
+    ok(store.remove_schedule(club.id)).await;
     assert_erased(&folder, &[key.as_bytes(), secret.as_bytes()]);
     // The name stays with the posted days, as long as the history.
     let later = noon() + TimeDelta::days(1);
-    let erased = store.erase_removed_days(later).await;
-    erased.expect("the store works");
+    ok(store.erase_removed_days(later)).await;
     assert_erased(&folder, &everything);
 }
 
 #[tokio::test]
 async fn removes_copies_of_expired_data() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let store = open(&sqlite_in(&folder)).await;
+    let (folder, store) = new_store().await;
     let proposal = carol_proposes(&store, named()).await;
-    let declined = act(&store, proposal, BOB, PlayerAction::Decline, noon()).await;
-    assert_eq!(declined, Ok(()));
+    perform(&store, proposal, BOB, PlayerAction::Decline, noon()).await;
     let later = noon() + TimeDelta::days(1);
     let proposals = [NAME.as_bytes(), EVENT.as_bytes()];
     assert_present(&folder, &proposals);
-    let erased = store.erase_closed_proposals(later).await;
-    assert_eq!(erased.expect("the store works"), 1);
+    assert_eq!(ok(store.erase_closed_proposals(later)).await, 1);
     assert_erased(&folder, &proposals);
 
     carol_draws(&store).await;
     let carol = number(CAROL.0);
     assert_present(&folder, &[&carol]);
-    let erased = store.erase_old_draws(later).await;
-    erased.expect("the store works");
+    ok(store.erase_old_draws(later)).await;
     assert_erased(&folder, &[&carol]);
 }
 
 #[tokio::test]
 async fn removes_copies_of_an_unsent_proposal() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let store = open(&sqlite_in(&folder)).await;
+    let (folder, store) = new_store().await;
     let proposal = carol_proposes(&store, named()).await;
     assert_present(&folder, &[NAME.as_bytes()]);
-    let lost = store.delete_unsent_proposal(proposal).await;
-    lost.expect("the store works");
+    ok(store.delete_unsent_proposal(proposal)).await;
     assert_erased(&folder, &[NAME.as_bytes()]);
 }
 
 #[tokio::test]
 async fn removes_copies_of_preferences() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let store = open(&sqlite_in(&folder)).await;
+    let (folder, store) = new_store().await;
     carol_prefers_dark(&store).await;
     let carol = number(CAROL.0);
     assert_present(&folder, &[&carol]);
-    let reset = store.reset_preferences(CAROL).await;
-    reset.expect("the store works");
+    ok(store.reset_preferences(CAROL)).await;
     assert_erased(&folder, &[&carol]);
 }
 
@@ -258,35 +234,31 @@ async fn reader(file: &Path) -> SqliteConnection {
 
 #[tokio::test]
 async fn retries_after_a_concurrent_reader() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let store = open(&sqlite_in(&folder)).await;
-    store.truncate_log().await.expect("the store works");
+    let (folder, store) = new_store().await;
+    ok(store.truncate_log()).await;
     sealed_draw(&store).await;
     let reader = reader(&file_in(&folder)).await;
-    let forgotten = store.erase_person(CAROL, noon()).await;
-    forgotten.expect("the store works");
-    store.truncate_log().await.expect("the store works");
+    ok(store.erase_person(CAROL, noon())).await;
+    ok(store.truncate_log()).await;
     let everything = [NAME.as_bytes(), EVENT.as_bytes(), WORD.as_bytes()];
     assert_present(&folder, &everything);
 
     reader.close().await.expect("it was open");
-    store.truncate_log().await.expect("the store works");
+    ok(store.truncate_log()).await;
     assert_erased(&folder, &everything);
 }
 
 #[tokio::test]
 async fn finishes_after_a_killed_process() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let store = open(&sqlite_in(&folder)).await;
+    let (folder, store) = new_store().await;
     sealed_draw(&store).await;
     let reader = reader(&file_in(&folder)).await;
-    let forgotten = store.erase_person(CAROL, noon()).await;
-    forgotten.expect("the store works");
+    ok(store.erase_person(CAROL, noon())).await;
     // The killed process does nothing more.
     let other = open(&sqlite_in(&folder)).await;
     reader.close().await.expect("it was open");
     assert_present(&folder, &[NAME.as_bytes()]);
-    other.truncate_log().await.expect("the store works");
+    ok(other.truncate_log()).await;
     assert_erased(&folder, &[NAME.as_bytes()]);
     drop(store);
 }
@@ -294,8 +266,7 @@ async fn finishes_after_a_killed_process() {
 /// Index entries move between pages when others are inserted, and SQLite leaves copies.
 #[tokio::test]
 async fn removes_copies_of_moved_rows() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let store = open(&sqlite_in(&folder)).await;
+    let (folder, store) = new_store().await;
     // Ten people draw in mixed order. Other patterns may leave no copies.
     let draws = format!(
         "WITH RECURSIVE ids (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM ids WHERE id < 2000) \
@@ -306,8 +277,7 @@ async fn removes_copies_of_moved_rows() {
     );
     execute(&sqlite_in(&folder), draws).await;
     let carol = number(CAROL.0);
-    let forgotten = store.erase_person(CAROL, noon()).await;
-    forgotten.expect("the store works");
-    store.vacuum().await.expect("the store works");
+    ok(store.erase_person(CAROL, noon())).await;
+    ok(store.vacuum()).await;
     assert_erased(&folder, &[&carol]);
 }

@@ -4,7 +4,7 @@ use chess960_bot::store::Reservation::{QueueFull, Reserved};
 use chess960_bot::store::{Location, Reservation, SLOTS_PER_SECOND, Store, slot_spacing};
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::{noon, open};
+use crate::{concurrently, noon, ok, open};
 
 on_both_databases!(
     slots_follow_each_other,
@@ -25,10 +25,7 @@ async fn try_reserve(
     slots: u32,
     max_wait: Duration,
 ) -> Reservation {
-    let reserved = store
-        .reserve_slots(now, slots, Duration::ZERO..=max_wait)
-        .await;
-    reserved.expect("the store works")
+    ok(store.reserve_slots(now, slots, Duration::ZERO..=max_wait)).await
 }
 
 async fn reserve(store: &Store, now: DateTime<Utc>, slots: u32) -> Duration {
@@ -39,8 +36,7 @@ async fn reserve(store: &Store, now: DateTime<Utc>, slots: u32) -> Duration {
 }
 
 async fn pause(store: &Store, now: DateTime<Utc>, pause: Duration) {
-    let paused = store.pause_requests(now, pause).await;
-    paused.expect("the store works");
+    ok(store.pause_requests(now, pause)).await;
 }
 
 async fn slots_follow_each_other(location: Location) {
@@ -69,15 +65,10 @@ async fn a_queue_in_the_past_is_ignored(location: Location) {
 async fn slots_start_when_wanted(location: Location) {
     let store = open(&location).await;
     let (soon, late) = (Duration::from_millis(700), Duration::from_secs(3));
-    let reserved = async |first| {
-        let reserved = store.reserve_slots(noon(), 1, first).await;
-        reserved.expect("the store works")
-    };
+    let reserved = async |first| ok(store.reserve_slots(noon(), 1, first)).await;
     assert_eq!(reserved(soon..=late).await, Reserved(soon));
-    assert_eq!(
-        reserved(Duration::ZERO..=late).await,
-        Reserved(soon + slot_spacing())
-    );
+    let second = Reserved(soon + slot_spacing());
+    assert_eq!(reserved(Duration::ZERO..=late).await, second);
     // A wanted start does not shorten a pause.
     pause(&store, noon(), late).await;
     assert_eq!(reserved(soon..=late).await, Reserved(late));
@@ -121,45 +112,27 @@ async fn a_clock_set_back_keeps_the_length_of_the_queue(location: Location) {
 async fn a_pause_holds_all_processes(location: Location) {
     let (store, other) = (open(&location).await, open(&location).await);
     reserve(&store, noon(), 9).await;
-    assert_eq!(
-        other
-            .requests_paused(noon())
-            .await
-            .expect("the store works"),
-        None
-    );
+    assert_eq!(ok(other.requests_paused(noon())).await, None);
     let minute = Duration::from_mins(1);
     pause(&store, noon(), minute).await;
-    let paused = other.requests_paused(noon()).await;
-    assert_eq!(paused.expect("the store works"), Some(minute));
+    assert_eq!(ok(other.requests_paused(noon())).await, Some(minute));
     assert_eq!(reserve(&other, noon(), 1).await, minute);
     assert_eq!(reserve(&store, noon(), 2).await, minute + slot_spacing());
     // A shorter pause does not end it.
     pause(&other, noon(), Duration::from_secs(1)).await;
     let half = TimeDelta::seconds(30);
-    assert_eq!(
-        reserve(&store, noon() + half, 1).await,
-        minute / 2 + slot_spacing() * 3
-    );
+    let expected = minute / 2 + slot_spacing() * 3;
+    assert_eq!(reserve(&store, noon() + half, 1).await, expected);
     let over = noon() + TimeDelta::minutes(2);
     assert_eq!(reserve(&store, over, 1).await, Duration::ZERO);
-    assert_eq!(
-        other.requests_paused(over).await.expect("the store works"),
-        None
-    );
+    assert_eq!(ok(other.requests_paused(over)).await, None);
 }
 
 async fn a_pause_from_a_clock_that_was_ahead_is_ignored(location: Location) {
     let store = open(&location).await;
     let ahead = noon() + TimeDelta::days(1);
     pause(&store, ahead, Duration::from_mins(1)).await;
-    assert_eq!(
-        store
-            .requests_paused(noon())
-            .await
-            .expect("the store works"),
-        None
-    );
+    assert_eq!(ok(store.requests_paused(noon())).await, None);
     assert_eq!(reserve(&store, noon(), 1).await, Duration::ZERO);
     // A real pause replaces it.
     let second = Duration::from_secs(1);
@@ -173,24 +146,21 @@ async fn a_pause_from_a_clock_that_was_ahead_is_ignored(location: Location) {
 }
 
 async fn concurrent_reservations_do_not_overlap(location: Location) {
-    let mut tasks = Vec::new();
+    let mut stores = Vec::new();
     for _ in 0..4 {
-        let store = open(&location).await;
-        for _ in 0..4 {
-            let store = store.clone();
-            tasks.push(tokio::spawn(async move {
-                let mut waits = Vec::new();
-                for _ in 0..10 {
-                    waits.push(reserve(&store, noon(), 2).await);
-                }
-                waits
-            }));
+        stores.push(open(&location).await);
+    }
+    let tasks = (0..16).map(|task| {
+        let store = stores[task % 4].clone();
+        async move {
+            let mut waits = Vec::new();
+            for _ in 0..10 {
+                waits.push(reserve(&store, noon(), 2).await);
+            }
+            waits
         }
-    }
-    let mut waits = Vec::new();
-    for task in tasks {
-        waits.extend(task.await.expect("no panic"));
-    }
+    });
+    let mut waits = concurrently(tasks).await.concat();
     waits.sort();
     let expected: Vec<_> = (0..160).map(|i| slot_spacing() * 2 * i).collect();
     assert_eq!(waits, expected);

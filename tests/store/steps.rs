@@ -1,12 +1,12 @@
 //! Results of the steps after a post.
 
-use chess960_bot::domain::ids::{ChannelId, MessageId, MessagePlace, ScheduleId};
+use chess960_bot::domain::ids::{ChannelId, MessageId, ScheduleId};
 use chess960_bot::domain::schedule::{DailyPost, LEASE, Notice, PostState, PostStep};
 use chess960_bot::store::{Location, PublishedKeys, Store, Update};
 
-use crate::club::{add, after, posted, schedule, stored, stored_post, today};
+use crate::club::{add, after, place, posted, schedule, stored, stored_post, today};
 use crate::posts::{CHANNEL, claimed_with_steps, due_posts, today_of};
-use crate::{noon, open};
+use crate::{noon, ok, open, saved};
 
 on_both_databases!(
     only_the_lease_holder_records_steps,
@@ -14,31 +14,20 @@ on_both_databases!(
     finds_earlier_pins,
 );
 
-async fn finish_step(
-    store: &Store,
-    post: &mut DailyPost,
-    step: PostStep,
-    problem: Option<&str>,
-) -> Update {
-    let over = store.finish_step(post, step, problem, noon()).await;
-    over.expect("the store works")
+/// A schedule with threads and pins, whose first day is posted.
+async fn posted_with_steps(store: &Store) -> DailyPost {
+    let post = claimed_with_steps(store).await;
+    let published = PublishedKeys::default();
+    ok(store.record_post(&post, MessageId(5), &published, noon())).await;
+    today_of(store, 1).await
 }
 
 async fn only_the_lease_holder_records_steps(location: Location) {
     let store = open(&location).await;
-    let post = claimed_with_steps(&store).await;
-    let published = PublishedKeys::default();
-    let recorded = store
-        .record_post(&post, MessageId(5), &published, noon())
-        .await;
-    recorded.expect("the store works");
-    let mut first = today_of(&store, 1).await;
+    let mut first = posted_with_steps(&store).await;
     assert_eq!(first.work.until, Some(noon() + LEASE), "it is stored");
     assert_eq!(first.steps.first(), Some(PostStep::Thread));
-    assert_eq!(
-        finish_step(&store, &mut first, PostStep::Thread, None).await,
-        Update::Saved
-    );
+    saved(store.finish_step(&mut first, PostStep::Thread, None, noon())).await;
     assert_eq!(first.steps.first(), Some(PostStep::Pin));
 
     let later = noon() + LEASE;
@@ -47,25 +36,16 @@ async fn only_the_lease_holder_records_steps(location: Location) {
     assert_eq!(due_posts(&store, later).await, [taken.clone()]);
     let mut moved = stored(&store, 1).await;
     moved.plan.channel = ChannelId(71);
-    let took = store.take_over(&mut taken, &moved, later).await;
-    assert_eq!(took.expect("the store works"), Update::Saved);
+    saved(store.take_over(&mut taken, &moved, later)).await;
     assert_eq!(taken.channel, CHANNEL, "the message stays where it is");
     let before = today_of(&store, 1).await;
-    assert_eq!(
-        finish_step(&store, &mut first, PostStep::Pin, None).await,
-        Update::Conflict
-    );
+    let outdated = ok(store.finish_step(&mut first, PostStep::Pin, None, noon())).await;
+    assert_eq!(outdated, Update::Conflict);
     assert_eq!(today_of(&store, 1).await, before);
 
-    assert_eq!(
-        finish_step(&store, &mut taken, PostStep::Pin, None).await,
-        Update::Saved
-    );
+    saved(store.finish_step(&mut taken, PostStep::Pin, None, noon())).await;
     assert!(today_of(&store, 1).await.pinned);
-    assert_eq!(
-        finish_step(&store, &mut taken, PostStep::Unpin, None).await,
-        Update::Saved
-    );
+    saved(store.finish_step(&mut taken, PostStep::Unpin, None, noon())).await;
     let done = today_of(&store, 1).await;
     assert!(done.pinned && done.steps.is_empty());
     assert_eq!((done.work.until, done.problem), (None, None));
@@ -74,26 +54,14 @@ async fn only_the_lease_holder_records_steps(location: Location) {
 
 async fn failed_steps_are_finished(location: Location) {
     let store = open(&location).await;
-    claimed_with_steps(&store).await;
-    let post = today_of(&store, 1).await;
-    let published = PublishedKeys::default();
-    let recorded = store
-        .record_post(&post, MessageId(5), &published, noon())
-        .await;
-    recorded.expect("the store works");
-    let mut post = today_of(&store, 1).await;
-    assert_eq!(
-        finish_step(&store, &mut post, PostStep::Thread, Some("no thread")).await,
-        Update::Saved
-    );
-    assert_eq!(
-        finish_step(&store, &mut post, PostStep::Pin, Some("no pin")).await,
-        Update::Saved
-    );
-    assert_eq!(
-        finish_step(&store, &mut post, PostStep::Unpin, None).await,
-        Update::Saved
-    );
+    let mut post = posted_with_steps(&store).await;
+    for (step, problem) in [
+        (PostStep::Thread, Some("no thread")),
+        (PostStep::Pin, Some("no pin")),
+        (PostStep::Unpin, None),
+    ] {
+        saved(store.finish_step(&mut post, step, problem, noon())).await;
+    }
     let done = today_of(&store, 1).await;
     assert!(done.steps.is_empty() && !done.pinned);
     assert_eq!(done.problem.as_deref(), Some("no pin"));
@@ -114,18 +82,11 @@ async fn finds_earlier_pins(location: Location) {
         let now = after(days).at;
         let message = 10 + days.unsigned_abs();
         let mut post = posted(&store, 1, message, now).await;
-        assert_eq!(
-            finish_step(&store, &mut post, PostStep::Pin, None).await,
-            Update::Saved
-        );
+        saved(store.finish_step(&mut post, PostStep::Pin, None, noon())).await;
     }
-    let place = |channel, message| MessagePlace {
-        channel: ChannelId(channel),
-        message: MessageId(message),
-    };
     let before = async |days| {
         let post = stored_post(&store, 1, after(days).date).await;
-        let mut pinned = store.pinned_before(&post).await.expect("the store works");
+        let mut pinned = ok(store.pinned_before(&post)).await;
         pinned.sort_by_key(|place| place.message);
         pinned
     };
@@ -134,8 +95,7 @@ async fn finds_earlier_pins(location: Location) {
     let all = [place(77, 1), place(70, 10), place(70, 11)];
     assert_eq!(before(2).await, all);
     for unpinned in &all[..2] {
-        let noted = store.record_unpinned(ScheduleId(1), *unpinned).await;
-        noted.expect("the store works");
+        ok(store.record_unpinned(ScheduleId(1), *unpinned)).await;
     }
     assert_eq!(before(2).await, all[2..]);
     assert!(!stored(&store, 1).await.notice.expect("a notice").pinned);

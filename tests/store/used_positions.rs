@@ -4,10 +4,10 @@ use chess960_bot::domain::ids::ChannelId;
 use chess960_bot::store::{DrawRecord, Location, NewProposal};
 use chrono::TimeDelta;
 
-use crate::agreements::{BOB, act, message_place, named, proposal, propose};
+use crate::agreements::{BOB, message_place, named, perform, proposal, propose};
 use crate::club::{add, claimed, posted, schedule};
 use crate::draws::{CHANNEL, insert, record, record_draw};
-use crate::{noon, open};
+use crate::{noon, ok, open};
 
 on_both_databases!(
     finds_positions_shown_in_a_channel,
@@ -17,8 +17,7 @@ on_both_databases!(
 async fn finds_positions_shown_in_a_channel(location: Location) {
     let store = open(&location).await;
     let used = async |channel, since| {
-        let used = store.used_positions(ChannelId(channel), since).await;
-        let used = used.expect("the store works");
+        let used = ok(store.used_positions(ChannelId(channel), since)).await;
         used.expect("it can be read").decimal_list()
     };
     let id = |id: u16| StartId::new(id).expect("a number");
@@ -67,10 +66,7 @@ async fn finds_positions_shown_in_a_channel(location: Location) {
         };
         let number = propose(&store, proposal).await.number;
         if accepts {
-            assert_eq!(
-                act(&store, number, BOB, PlayerAction::Accept, noon()).await,
-                Ok(())
-            );
+            perform(&store, number, BOB, PlayerAction::Accept, noon()).await;
         }
     }
     assert_eq!(used(98, noon()).await, "7");
@@ -79,12 +75,7 @@ async fn finds_positions_shown_in_a_channel(location: Location) {
 async fn finds_used_positions_among_many_draws(location: Location) {
     let store = open(&location).await;
     let old = noon() - TimeDelta::seconds(1);
-    let used = async || {
-        store
-            .used_positions(CHANNEL, noon())
-            .await
-            .expect("the store works")
-    };
+    let used = async || ok(store.used_positions(CHANNEL, noon())).await;
     insert(&location, 1..25_001, noon(), "'7'").await;
     insert(&location, 25_001..25_003, old, "'8'").await;
     insert(&location, 25_003..25_004, noon(), "'0/9'").await;

@@ -1,5 +1,3 @@
-use chrono::TimeDelta;
-
 use super::*;
 use crate::chat::answer::{DescribedPicture, Visibility};
 use crate::commands::testing::{ALICE, BOB, TestBot, message, text_without_picture};
@@ -110,74 +108,12 @@ async fn theme_preference_applies_to_every_picture() {
 }
 
 #[tokio::test]
-async fn changes_of_other_processes_apply_after_ten_seconds() {
-    let mut bot = TestBot::new();
-    call_preferences(&mut bot, &[("board", "line")]).await;
-    let elsewhere = Preferences {
-        board: Some(BoardStyle::Figurine),
-        theme: None,
-        details: None,
-        notifications: None,
-    };
-    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Line);
-    let saved = bot
-        .another_store()
-        .await
-        .set_preferences(ALICE, elsewhere)
-        .await;
-    assert_eq!(saved.expect("the store works"), elsewhere);
-    bot.now += TimeDelta::seconds(9);
-    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Line);
-    bot.now += TimeDelta::seconds(1);
-    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Figurine);
-    // The cache also expires if the clock is set back.
-    let reset = bot.another_store().await.reset_preferences(ALICE).await;
-    reset.expect("the store works");
-    bot.now -= TimeDelta::seconds(1);
-    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Text);
-}
-
-#[tokio::test]
-async fn reads_single_users_when_the_cache_is_too_small() {
-    let mut bot = TestBot::new();
-    let line = Preferences {
-        board: Some(BoardStyle::Line),
-        theme: None,
-        details: None,
-        notifications: None,
-    };
-    for user in 0..=1024 {
-        let saved = bot
-            .store()
-            .await
-            .set_preferences(UserId(1_000_000 + user), line);
-        saved.await.expect("the store works");
-    }
-    let mut styles = Vec::new();
-    for user in [UserId(1_000_000), UserId(1_001_024), BOB] {
-        let reply = bot.call_as(user, &show::COMMAND, &[("id", "518")]).await;
-        styles.push(style(&message(reply)));
-    }
-    let [line, text] = [BoardStyle::Line, BoardStyle::Text];
-    assert_eq!(styles, [line, line, text]);
-    // Without the cache, changes apply immediately.
-    call_preferences(&mut bot, &[("board", "figurine")]).await;
-    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Figurine);
-    let reset = bot.another_store().await.reset_preferences(ALICE).await;
-    reset.expect("the store works");
-    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Text);
-}
-
-#[tokio::test]
-async fn uses_cached_preferences_without_the_database() {
+async fn boards_are_shown_by_default_preferences_without_the_database() {
     let mut bot = TestBot::new();
     call_preferences(&mut bot, &[("board", "figurine")]).await;
     assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Figurine);
     bot.store().await.close().await;
-    bot.now += TimeDelta::minutes(1);
-    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Figurine);
-    let reply = message(bot.call_as(BOB, &show::COMMAND, &[("id", "518")]).await);
-    assert_eq!(style(&reply), BoardStyle::Text);
+    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Text);
     assert!(bot.call(&COMMAND, &[]).await.is_err());
 }
 

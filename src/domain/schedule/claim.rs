@@ -84,8 +84,7 @@ impl DailyClaim {
     }
 
     #[must_use]
-    pub fn with_used_positions(&self, schedule: &Schedule) -> Schedule {
-        let mut schedule = schedule.clone();
+    pub fn with_used_positions(&self, mut schedule: Schedule) -> Schedule {
         for day in &self.days {
             schedule.add_used_position(day);
         }
@@ -100,7 +99,7 @@ impl DailyClaim {
 
     /// The schedule after the claim. A schedule on hold becomes active.
     #[must_use]
-    pub fn applied_to(&self, schedule: &Schedule) -> Schedule {
+    pub fn applied_to(&self, schedule: Schedule) -> Schedule {
         let last = self.days.last();
         Schedule {
             last_date: last.map(|day| day.date).or(schedule.last_date),

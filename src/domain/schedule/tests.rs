@@ -110,7 +110,7 @@ fn a_schedule_with_many_missed_days_is_put_on_hold() {
 fn a_claim_moves_the_schedule_to_the_next_day() {
     let daily = schedule("daily");
     let claim = DailyClaim::due(&daily, instant("2026-11-22T18:00:00Z"), MAX_DELAY);
-    let claimed = claim.applied_to(&daily);
+    let claimed = claim.applied_to(daily.clone());
     assert_eq!(claimed.last_date, Some(date("2026-11-22")));
     assert_eq!(claimed.state, ScheduleState::Active(claim.next));
     let next = daily.day(date("2026-11-23"));
@@ -123,7 +123,7 @@ fn a_claim_commits_to_excluded_positions_of_the_claimed_day() {
     let mut daily = schedule("daily");
     daily.plan.exclusion.used_days = Some(30);
     let claim = DailyClaim::due(&daily, instant("2026-11-22T18:00:00Z"), MAX_DELAY);
-    let claimed = claim.applied_to(&daily);
+    let claimed = claim.applied_to(daily.clone());
     assert_eq!(claimed.used.len(), 2);
     let commitments = claim.commitments(&claimed);
     let dates: Vec<_> = commitments.iter().map(|day| day.date).collect();
@@ -214,7 +214,7 @@ fn an_unsent_post_adopts_the_schedule_when_it_is_taken_over() {
     let now = instant("2026-11-21T18:00:00Z");
     let claim = DailyClaim::due(&daily, now, MAX_DELAY);
     let post = &claim.days[0];
-    daily = claim.applied_to(&daily);
+    daily = claim.applied_to(daily.clone());
     daily.plan.channel = ChannelId(9);
     daily.plan.pin = true;
     let later = now + LEASE;

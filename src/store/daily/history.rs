@@ -1,14 +1,13 @@
 //! Reads daily posts.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use sqlx::AssertSqlSafe;
 
 use super::row::{TABLE, read};
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::DailyPost;
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::fields;
+use crate::store::query::{fetch_all, fetch_optional};
 
 impl Store {
     pub async fn daily_post(
@@ -17,12 +16,7 @@ impl Store {
         date: NaiveDate,
     ) -> Result<Option<DailyPost>> {
         let statement = TABLE.select("WHERE schedule_id = $1 AND date = $2");
-        let row = sqlx::query(AssertSqlSafe(statement))
-            .bind(fields::id(schedule.0))
-            .bind(fields::date(date))
-            .fetch_optional(&self.pool)
-            .await?;
-        row.as_ref().map(read).transpose()
+        fetch_optional(&self.pool, statement, &[&schedule, &date], read).await
     }
 
     /// Newest first, without [upcoming skips](Self::upcoming_skips).
@@ -34,12 +28,8 @@ impl Store {
     ) -> Result<Vec<DailyPost>> {
         let skips = self.upcoming_skips(schedule, now).await?;
         let statement = TABLE.select("WHERE schedule_id = $1 ORDER BY date DESC LIMIT $2");
-        let rows = sqlx::query(AssertSqlSafe(statement))
-            .bind(fields::id(schedule.0))
-            .bind(i64::try_from(limit + skips.len())?)
-            .fetch_all(&self.pool)
-            .await?;
-        let mut days: Vec<_> = rows.iter().map(read).collect::<Result<_>>()?;
+        let newest = i64::try_from(limit + skips.len())?;
+        let mut days = fetch_all(&self.pool, statement, &[&schedule, &newest], read).await?;
         days.retain(|day| !skips.contains(&day.date));
         days.truncate(limit);
         Ok(days)
@@ -51,12 +41,7 @@ impl Store {
             "WHERE schedule_id = $1 AND date < $2 AND message_id IS NOT NULL \
              ORDER BY date DESC LIMIT 1",
         );
-        let row = sqlx::query(AssertSqlSafe(statement))
-            .bind(fields::id(post.schedule.0))
-            .bind(fields::date(post.date))
-            .fetch_optional(&self.pool)
-            .await?;
-        row.as_ref().map(read).transpose()
+        fetch_optional(&self.pool, statement, &[&post.schedule, &post.date], read).await
     }
 
     /// Newest day that was posted, or may have been.
@@ -65,10 +50,6 @@ impl Store {
             "WHERE schedule_id = $1 AND state IN ('posted', 'unknown') \
              ORDER BY date DESC LIMIT 1",
         );
-        let row = sqlx::query(AssertSqlSafe(statement))
-            .bind(fields::id(schedule.0))
-            .fetch_optional(&self.pool)
-            .await?;
-        row.as_ref().map(read).transpose()
+        fetch_optional(&self.pool, statement, &[&schedule], read).await
     }
 }

@@ -2,15 +2,14 @@
 
 use chrono::{DateTime, Utc};
 
-use super::lease::leased_query;
 use super::row::state_text;
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{MessageId, MessagePlace};
 use crate::domain::schedule::{DailyPost, PostState};
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::fields;
 use crate::store::outcome::Recorded;
+use crate::store::query::change;
 use crate::store::schedule::publication;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,20 +42,22 @@ impl Store {
             message,
         };
         let mut transaction = self.begin().await?;
-        let recorded = sqlx::query(
+        let recorded = change(
+            &mut *transaction,
             "UPDATE daily_post SET state = 'posted', channel_id = $3, message_id = $4, \
              posted_at = $5, trouble = NULL, maybe_sent = 0, tries = 0, \
              work_at = CASE steps_left WHEN 0 THEN NULL ELSE work_at END \
              WHERE schedule_id = $1 AND date = $2 AND message_id IS NULL",
+            &[
+                &post.schedule,
+                &post.date,
+                &place.channel,
+                &place.message,
+                &now,
+            ],
         )
-        .bind(fields::id(post.schedule.0))
-        .bind(fields::date(post.date))
-        .bind(fields::id(place.channel.0))
-        .bind(fields::id(place.message.0))
-        .bind(fields::instant(now))
-        .execute(&mut *transaction)
         .await?;
-        let recorded = Recorded::of(&recorded);
+        let recorded = Recorded::of(recorded);
         if recorded == Recorded::New {
             for &key in &published.keys {
                 publication::mark_revealed(&mut transaction, post.schedule, key).await?;
@@ -83,32 +84,34 @@ impl Store {
         let mut given_up = GiveUpResult::Closed;
         if stop {
             // Locks the schedule first, as `remove_schedule` does, to avoid deadlocks.
-            let stopped = sqlx::query(
+            let stopped = change(
+                &mut *transaction,
                 "UPDATE schedule SET state = 'stopped', stop_reason = $2, next_date = NULL, \
                  next_at = NULL, revision = revision + 1 \
                  WHERE id = $1 AND state = 'active' AND channel_id = $3",
+                &[&post.schedule, &problem, &post.channel],
             )
-            .bind(fields::id(post.schedule.0))
-            .bind(problem.to_owned())
-            .bind(fields::id(post.channel.0))
-            .execute(&mut *transaction)
             .await?;
-            if stopped.rows_affected() == 1 {
+            if stopped == 1 {
                 given_up = GiveUpResult::Stopped;
             }
         }
-        let closed = leased_query(
-            post,
+        let closed = change(
+            &mut *transaction,
             "UPDATE daily_post SET state = $4, trouble = $5, posted_at = $6, work_at = NULL, \
              taken_at = NULL, steps_left = 0 \
              WHERE schedule_id = $1 AND date = $2 AND work_at = $3 AND state = 'claimed'",
+            &[
+                &post.schedule,
+                &post.date,
+                &post.work.until,
+                &state_text(state),
+                &problem,
+                &now,
+            ],
         )
-        .bind(state_text(state))
-        .bind(problem.to_owned())
-        .bind(fields::instant(now))
-        .execute(&mut *transaction)
         .await?;
-        if closed.rows_affected() != 1 {
+        if closed != 1 {
             return Ok(GiveUpResult::Conflict);
         }
         transaction.commit().await?;

@@ -1,15 +1,14 @@
 //! Days that are opened again.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use sqlx::AssertSqlSafe;
 
 use super::row::KEY_IS_SECRET;
 use super::skip::upcoming_skips;
 use crate::domain::schedule::Schedule;
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::fields;
 use crate::store::outcome::Update;
+use crate::store::query::{change, execute, fetch_number};
 use crate::store::schedule::read::read_one;
 use crate::store::schedule::write;
 use crate::store::timed::Transaction;
@@ -42,15 +41,16 @@ impl Store {
         if !skips.contains(&date) {
             return Ok(None);
         }
-        let deleted = sqlx::query(AssertSqlSafe(format!(
-            "DELETE FROM daily_post \
+        let deleted = change(
+            &mut *transaction,
+            format!(
+                "DELETE FROM daily_post \
              WHERE schedule_id = $1 AND date = $2 AND state = 'skipped' AND {KEY_IS_SECRET}"
-        )))
-        .bind(fields::id(schedule.id.0))
-        .bind(fields::date(date))
-        .execute(&mut *transaction)
+            ),
+            &[&schedule.id, &date],
+        )
         .await?;
-        if deleted.rows_affected() != 1 {
+        if deleted != 1 {
             return Ok(None);
         }
         let mut opened = read_one(&mut transaction, schedule.id).await?;
@@ -61,16 +61,14 @@ impl Store {
 
     /// Counts days that were closed too early because a clock was ahead. Returns 0 after [`Self::reopen_days`].
     pub async fn count_closed_early(&self, schedule: &Schedule, now: DateTime<Utc>) -> Result<u32> {
-        let count: i64 = sqlx::query_scalar(
-            "SELECT COUNT(*) FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND date <= $3 \
-             AND state IN ('posted', 'unknown', 'missed')",
+        let statement = "SELECT COUNT(*) FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND date <= $3 \
+             AND state IN ('posted', 'unknown', 'missed')";
+        fetch_number(
+            &self.pool,
+            statement,
+            &[&schedule.id, &now, &schedule.last_date],
         )
-        .bind(fields::id(schedule.id.0))
-        .bind(fields::instant(now))
-        .bind(schedule.last_date.map(fields::date))
-        .fetch_one(&self.pool)
-        .await?;
-        Ok(u32::try_from(count)?)
+        .await
     }
 
     /// Sets back a schedule that a wrong clock moved ahead, and reopens days missed too early unless their keys were
@@ -81,25 +79,20 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Option<Schedule>> {
         let mut transaction = self.begin().await?;
-        sqlx::query(AssertSqlSafe(format!(
+        execute(&mut *transaction, format!(
             "DELETE FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND state = 'missed' \
              AND {KEY_IS_SECRET}"
-        )))
-        .bind(fields::id(schedule.id.0))
-        .bind(fields::instant(now))
-        .execute(&mut *transaction)
+        ), &[&schedule.id, &now])
         .await?;
-        let moved = sqlx::query(
+        let moved = change(
+            &mut *transaction,
             "UPDATE schedule SET last_date = \
              (SELECT MAX(date) FROM daily_post WHERE schedule_id = $1 AND due_at <= $2) \
              WHERE id = $1 AND revision = $3",
+            &[&schedule.id, &now, &schedule.revision],
         )
-        .bind(fields::id(schedule.id.0))
-        .bind(fields::instant(now))
-        .bind(schedule.revision)
-        .execute(&mut *transaction)
         .await?;
-        if moved.rows_affected() != 1 {
+        if moved != 1 {
             return Ok(None);
         }
         let mut schedule = read_one(&mut transaction, schedule.id).await?;

@@ -1,14 +1,11 @@
 //! Daily posts as rows of the database.
 
-use anyhow::anyhow;
 use chess960::StartId;
-use sqlx::any::AnyRow;
 
-use crate::domain::ids::{ChannelId, MessageId, ScheduleId};
 use crate::domain::schedule::{DailyPost, LEASE, PostState, PostWork, Steps};
 use crate::store::error::Result;
 use crate::store::fields::{self, RowFields};
-use crate::store::query::RowValues;
+use crate::store::query::{self, RowValues};
 use crate::store::table::ColumnKind::{Number, Text};
 use crate::store::table::Table;
 use crate::store::timed::Transaction;
@@ -56,26 +53,19 @@ pub(super) fn state_text(state: PostState) -> &'static str {
     fields::word(state, STATES)
 }
 
-fn read_state(word: &str) -> Result<PostState> {
-    let known = STATES.iter().find(|(known, _)| *known == word);
-    let known = known.ok_or_else(|| anyhow!("invalid post state in the database: {word}"))?;
-    Ok(known.1)
-}
-
-pub(in crate::store) fn read(row: &AnyRow) -> Result<DailyPost> {
-    let row = RowFields(row);
+pub(in crate::store) fn read(row: &RowFields<'_>) -> Result<DailyPost> {
     let position: u16 = row.number("position")?;
     Ok(DailyPost {
-        schedule: ScheduleId(row.id("schedule_id")?),
-        date: row.date("date")?,
+        schedule: row.id("schedule_id")?,
+        date: row.parsed("date")?,
         due_at: row.instant("due_at")?,
-        state: read_state(&row.text("state")?)?,
+        state: row.known_word("state", STATES)?,
         key: row.parsed("day_key")?,
         exclude_classical: row.flag("exclude_classical")?,
         position: StartId::new(position).map_err(anyhow::Error::from)?,
-        next_date: row.optional_date("next_date")?,
-        channel: ChannelId(row.id("channel_id")?),
-        message: row.optional_id("message_id")?.map(MessageId),
+        next_date: row.optional_parsed("next_date")?,
+        channel: row.id("channel_id")?,
+        message: row.optional_id("message_id")?,
         posted_at: row.optional_instant("posted_at")?,
         problem: row.optional_text("trouble")?,
         work: PostWork {
@@ -91,37 +81,31 @@ pub(in crate::store) fn read(row: &AnyRow) -> Result<DailyPost> {
 
 /// Fails if the day exists.
 pub(super) async fn insert(transaction: &mut Transaction<'_>, day: &DailyPost) -> Result<()> {
-    TABLE
-        .insert_one(row(day), "")
-        .execute(&mut **transaction)
-        .await?;
+    query::insert(&mut **transaction, &TABLE, row(day), "").await?;
     Ok(())
 }
 
 fn row(day: &DailyPost) -> RowValues {
     let taken_at = day.work.until.map(|until| until - LEASE);
     RowValues::default()
-        .number("schedule_id", fields::id(day.schedule.0))
-        .text("date", fields::date(day.date))
-        .number("due_at", fields::instant(day.due_at))
-        .text("state", state_text(day.state))
-        .text("day_key", day.key.to_string())
-        .number("exclude_classical", fields::flag(day.exclude_classical))
-        .number("position", i32::from(day.position.get()))
-        .optional_text("next_date", day.next_date.map(fields::date))
-        .number("channel_id", fields::id(day.channel.0))
-        .optional_number(
-            "message_id",
-            day.message.map(|message| fields::id(message.0)),
-        )
-        .optional_number("posted_at", day.posted_at.map(fields::instant))
-        .optional_text("trouble", day.problem.clone())
-        .optional_number("work_at", day.work.until.map(fields::instant))
-        .optional_number("taken_at", taken_at.map(fields::instant))
-        .number("tries", day.work.tries)
+        .set("schedule_id", day.schedule)
+        .set("date", day.date)
+        .set("due_at", day.due_at)
+        .set("state", state_text(day.state))
+        .set("day_key", day.key.to_string())
+        .set("exclude_classical", day.exclude_classical)
+        .set("position", i64::from(day.position.get()))
+        .set("next_date", day.next_date)
+        .set("channel_id", day.channel)
+        .set("message_id", day.message)
+        .set("posted_at", day.posted_at)
+        .set("trouble", day.problem.as_deref())
+        .set("work_at", day.work.until)
+        .set("taken_at", taken_at)
+        .set("tries", i64::from(day.work.tries))
         // The claiming process may send it at any time.
-        .number("maybe_sent", fields::flag(day.state == PostState::Claimed))
-        .optional_number("first_try_at", day.work.first_try_at.map(fields::instant))
-        .number("steps_left", day.steps.bits())
-        .number("pinned", fields::flag(day.pinned))
+        .set("maybe_sent", day.state == PostState::Claimed)
+        .set("first_try_at", day.work.first_try_at)
+        .set("steps_left", i64::from(day.steps.bits()))
+        .set("pinned", day.pinned)
 }

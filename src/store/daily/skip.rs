@@ -1,15 +1,16 @@
 //! Skipped days.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use sqlx::{Any, AssertSqlSafe, Executor};
+use sqlx::{Any, Executor};
 
 use super::row::{self, KEY_IS_SECRET, TABLE};
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DailyPost, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::fields::{self, RowFields};
+use crate::store::fields::RowFields;
 use crate::store::outcome::Update;
+use crate::store::query::fetch_all;
 use crate::store::schedule::write;
 
 pub(super) async fn upcoming_skips(
@@ -17,22 +18,17 @@ pub(super) async fn upcoming_skips(
     now: DateTime<Utc>,
     database: impl Executor<'_, Database = Any>,
 ) -> Result<Vec<NaiveDate>> {
-    let rows = sqlx::query(AssertSqlSafe(format!(
+    let statement = format!(
         "SELECT {}, (SELECT last_date FROM schedule WHERE id = $1) AS last_date FROM daily_post \
          WHERE schedule_id = $1 AND state = 'skipped' AND {KEY_IS_SECRET} ORDER BY date",
         TABLE.names()
-    )))
-    .bind(fields::id(schedule.0))
-    .fetch_all(database)
-    .await?;
-    let mut dates = Vec::new();
-    for found in &rows {
-        let day = row::read(found)?;
-        if day.is_upcoming_skip(RowFields(found).optional_date("last_date")?, now) {
-            dates.push(day.date);
-        }
-    }
-    Ok(dates)
+    );
+    let read = |row: &RowFields<'_>| Ok((row::read(row)?, row.optional_parsed("last_date")?));
+    let skips = fetch_all(database, statement, &[&schedule], read).await?;
+    let upcoming = skips
+        .iter()
+        .filter(|(day, last_date)| day.is_upcoming_skip(*last_date, now));
+    Ok(upcoming.map(|(day, _)| day.date).collect())
 }
 
 impl Store {

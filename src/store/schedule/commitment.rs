@@ -2,7 +2,7 @@
 
 use chess960::{Exclusion, StartId};
 use chrono::NaiveDate;
-use sqlx::{Any, AssertSqlSafe, Executor};
+use sqlx::{Any, Executor};
 
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{ChannelId, MessageId, ScheduleId};
@@ -10,7 +10,7 @@ use crate::domain::schedule::{CommittedDay, DatedKey, DaySource, Publication};
 use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::fields::{self, RowFields};
-use crate::store::query::RowValues;
+use crate::store::query::{RowValues, fetch_all, fetch_optional, insert};
 use crate::store::table::ColumnKind::{Number, Text};
 use crate::store::table::Table;
 use crate::store::timed::Transaction;
@@ -64,10 +64,8 @@ pub(in crate::store) async fn add(
     schedule: ScheduleId,
     day: &DaySource,
 ) -> Result<()> {
-    TABLE
-        .insert_one(row(schedule, day, None, None), " ON CONFLICT DO NOTHING")
-        .execute(&mut **transaction)
-        .await?;
+    let row = row(schedule, day, None, None);
+    insert(&mut **transaction, &TABLE, row, " ON CONFLICT DO NOTHING").await?;
     Ok(())
 }
 
@@ -85,19 +83,16 @@ pub(super) fn row(
         fixes_exclusion,
     } = source;
     RowValues::default()
-        .number("schedule_id", fields::id(schedule.0))
-        .text("day_key", key.to_string())
-        .text("date", fields::date(*date))
-        .optional_number("channel_id", channel.map(|channel| fields::id(channel.0)))
-        .optional_number("message_id", message.map(|message| fields::id(message.0)))
-        .number("revealed", fields::flag(false))
-        .number("from_phrase", fields::flag(*from_phrase))
-        .number(
-            "exclude_classical",
-            fields::flag(excluded.contains(StartId::CLASSICAL)),
-        )
-        .number("fixes_exclusion", fields::flag(*fixes_exclusion))
-        .optional_text(
+        .set("schedule_id", schedule)
+        .set("day_key", key.to_string())
+        .set("date", *date)
+        .set("channel_id", channel)
+        .set("message_id", message)
+        .set("revealed", false)
+        .set("from_phrase", *from_phrase)
+        .set("exclude_classical", excluded.contains(StartId::CLASSICAL))
+        .set("fixes_exclusion", *fixes_exclusion)
+        .set(
             "excluded",
             (!excluded.is_empty()).then(|| fields::excluded_text(excluded)),
         )
@@ -108,8 +103,7 @@ pub(super) async fn committed_day(
     key: DayKey,
     database: impl Executor<'_, Database = Any>,
 ) -> Result<Option<CommittedDay>> {
-    let row = sqlx::query(
-        "SELECT daily_commitment.date, daily_commitment.channel_id, daily_commitment.message_id, \
+    let statement = "SELECT daily_commitment.date, daily_commitment.day_key, daily_commitment.channel_id, daily_commitment.message_id, \
          COALESCE(daily_commitment.from_phrase, schedule.from_phrase) AS from_phrase, \
          COALESCE(daily_commitment.exclude_classical, schedule.exclude_classical) \
          AS exclude_classical, daily_commitment.fixes_exclusion, daily_commitment.excluded, \
@@ -120,30 +114,29 @@ pub(super) async fn committed_day(
          AND daily_post.date < daily_commitment.date AND state IN ('posted', 'unknown')) \
          AS posts_before \
          FROM daily_commitment JOIN schedule ON schedule.id = daily_commitment.schedule_id \
-         WHERE daily_commitment.schedule_id = $1 AND daily_commitment.day_key = $2",
-    )
-    .bind(fields::id(schedule.0))
-    .bind(key.to_string())
-    .fetch_optional(database)
-    .await?;
-    let Some(row) = row else { return Ok(None) };
-    let row = RowFields(&row);
-    let channel = row.optional_id("channel_id")?.map(ChannelId);
-    let message = row.optional_id("message_id")?.map(MessageId);
-    Ok(Some(CommittedDay {
-        source: DaySource {
-            date: row.date("date")?,
-            key,
-            from_phrase: row.flag("from_phrase")?,
-            excluded: match row.excluded("excluded")? {
-                Some(list) => list,
-                None => Exclusion::classical(row.flag("exclude_classical")?).listed,
+         WHERE daily_commitment.schedule_id = $1 AND daily_commitment.day_key = $2";
+    let read = |row: &RowFields<'_>| {
+        let in_doubt = row.number::<i64>("posts_in_doubt")? > 0;
+        Ok(CommittedDay {
+            source: DaySource {
+                date: row.parsed("date")?,
+                key: row.parsed("day_key")?,
+                from_phrase: row.flag("from_phrase")?,
+                excluded: match row.excluded("excluded")? {
+                    Some(list) => list,
+                    None => Exclusion::classical(row.flag("exclude_classical")?).listed,
+                },
+                fixes_exclusion: row.flag("fixes_exclusion")?,
             },
-            fixes_exclusion: row.flag("fixes_exclusion")?,
-        },
-        publication: Publication::of(channel, message, row.number::<i64>("posts_in_doubt")? > 0),
-        is_first: row.number::<i64>("posts_before")? == 0,
-    }))
+            publication: Publication::of(
+                row.optional_id("channel_id")?,
+                row.optional_id("message_id")?,
+                in_doubt,
+            ),
+            is_first: row.number::<i64>("posts_before")? == 0,
+        })
+    };
+    fetch_optional(database, statement, &[&schedule, &key.to_string()], read).await
 }
 
 impl Store {
@@ -169,18 +162,12 @@ impl Store {
              AND daily_post.day_key = daily_commitment.day_key AND state = 'claimed') \
              ORDER BY date, day_key LIMIT {limit}"
         );
-        let rows = sqlx::query(AssertSqlSafe(statement))
-            .bind(fields::id(schedule.0))
-            .bind(fields::date(up_to))
-            .fetch_all(&self.pool)
-            .await?;
-        let read = |row| {
-            let row = RowFields(row);
+        let read = |row: &RowFields<'_>| {
             Ok(DatedKey {
-                date: row.date("date")?,
+                date: row.parsed("date")?,
                 key: row.parsed("day_key")?,
             })
         };
-        rows.iter().map(read).collect()
+        fetch_all(&self.pool, statement, &[&schedule, &up_to], read).await
     }
 }

@@ -8,7 +8,8 @@ use crate::domain::ids::{ChannelId, MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::DaySource;
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::fields::{self, RowFields};
+use crate::store::fields::RowFields;
+use crate::store::query::{ToValue, execute, fetch_optional, insert};
 use crate::store::timed::Transaction;
 
 /// Without a message, the publication is uncertain. Returns whether anything changed.
@@ -24,8 +25,7 @@ pub(super) async fn upsert_publication(
          WHERE daily_commitment.message_id IS NULL \
          AND (daily_commitment.channel_id IS NULL OR excluded.message_id IS NOT NULL)";
     let row = commitment::row(schedule, day, Some(channel), message);
-    let result = TABLE.insert_one(row, end).execute(database).await?;
-    Ok(result.rows_affected() > 0)
+    Ok(insert(database, &TABLE, row, end).await? > 0)
 }
 
 pub(in crate::store) async fn mark_published(
@@ -34,17 +34,13 @@ pub(in crate::store) async fn mark_published(
     key: DayKey,
     place: MessagePlace,
 ) -> Result<()> {
-    sqlx::query(
+    execute(
+        &mut **transaction,
         "UPDATE daily_commitment SET channel_id = $3, message_id = $4 \
          WHERE schedule_id = $1 AND day_key = $2 AND message_id IS NULL",
+        &[&schedule, &key.to_string(), &place.channel, &place.message],
     )
-    .bind(fields::id(schedule.0))
-    .bind(key.to_string())
-    .bind(fields::id(place.channel.0))
-    .bind(fields::id(place.message.0))
-    .execute(&mut **transaction)
-    .await?;
-    Ok(())
+    .await
 }
 
 pub(in crate::store) async fn mark_revealed(
@@ -52,12 +48,14 @@ pub(in crate::store) async fn mark_revealed(
     schedule: ScheduleId,
     key: DayKey,
 ) -> Result<()> {
-    sqlx::query("UPDATE daily_commitment SET revealed = 1 WHERE schedule_id = $1 AND day_key = $2")
-        .bind(fields::id(schedule.0))
-        .bind(key.to_string())
-        .execute(&mut **transaction)
-        .await?;
-    Ok(())
+    let statement =
+        "UPDATE daily_commitment SET revealed = 1 WHERE schedule_id = $1 AND day_key = $2";
+    execute(
+        &mut **transaction,
+        statement,
+        &[&schedule, &key.to_string()],
+    )
+    .await
 }
 
 impl Store {
@@ -66,17 +64,13 @@ impl Store {
         schedule: ScheduleId,
         place: MessagePlace,
     ) -> Result<Option<DaySource>> {
-        let row = sqlx::query(
-            "SELECT day_key FROM daily_commitment \
-             WHERE schedule_id = $1 AND channel_id = $2 AND message_id = $3",
-        )
-        .bind(fields::id(schedule.0))
-        .bind(fields::id(place.channel.0))
-        .bind(fields::id(place.message.0))
-        .fetch_optional(&self.pool)
-        .await?;
-        let Some(row) = row else { return Ok(None) };
-        let key = RowFields(&row).parsed("day_key")?;
+        let statement = "SELECT day_key FROM daily_commitment \
+             WHERE schedule_id = $1 AND channel_id = $2 AND message_id = $3";
+        let values: [&dyn ToValue; 3] = [&schedule, &place.channel, &place.message];
+        let key = |row: &RowFields<'_>| row.parsed("day_key");
+        let Some(key) = fetch_optional(&self.pool, statement, &values, key).await? else {
+            return Ok(None);
+        };
         let committed = self.committed_day(schedule, key).await?;
         Ok(committed.map(|committed| committed.source))
     }
@@ -110,15 +104,13 @@ impl Store {
         day: &DaySource,
         message: Option<MessageId>,
     ) -> Result<()> {
-        sqlx::query(
-            "UPDATE daily_commitment SET channel_id = NULL, message_id = NULL \
-             WHERE schedule_id = $1 AND day_key = $2 AND (message_id IS NULL OR message_id = $3)",
+        let statement = "UPDATE daily_commitment SET channel_id = NULL, message_id = NULL \
+             WHERE schedule_id = $1 AND day_key = $2 AND (message_id IS NULL OR message_id = $3)";
+        execute(
+            &self.pool,
+            statement,
+            &[&schedule, &day.key.to_string(), &message],
         )
-        .bind(fields::id(schedule.0))
-        .bind(day.key.to_string())
-        .bind(message.map(|message| fields::id(message.0)))
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+        .await
     }
 }

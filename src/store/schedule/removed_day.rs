@@ -4,8 +4,6 @@
 
 use chess960::StartId;
 use chrono::{DateTime, NaiveDate, Utc};
-use sqlx::AssertSqlSafe;
-use sqlx::any::AnyRow;
 
 use super::commitment;
 use crate::domain::fairness::Commitment;
@@ -14,8 +12,8 @@ use crate::domain::schedule::Schedule;
 use crate::store::daily::row as daily_row;
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::fields::{self, RowFields};
-use crate::store::query::RowValues;
+use crate::store::fields::RowFields;
+use crate::store::query::{RowValues, change, fetch_all, insert};
 use crate::store::table::ColumnKind::{Number, Text};
 use crate::store::table::Table;
 use crate::store::timed::Transaction;
@@ -47,15 +45,14 @@ pub struct RemovedDay {
     pub channel: ChannelId,
 }
 
-fn read(row: &AnyRow) -> Result<RemovedDay> {
-    let row = RowFields(row);
+fn read(row: &RowFields<'_>) -> Result<RemovedDay> {
     let position: u16 = row.number("position")?;
     Ok(RemovedDay {
         name: row.text("name")?,
-        date: row.date("date")?,
+        date: row.parsed("date")?,
         position: StartId::new(position).map_err(anyhow::Error::from)?,
         commitment: row.parsed("commitment")?,
-        channel: ChannelId(row.id("channel_id")?),
+        channel: row.id("channel_id")?,
     })
 }
 
@@ -65,30 +62,29 @@ pub(super) async fn keep(transaction: &mut Transaction<'_>, schedule: &Schedule)
         "WHERE schedule_id = $1 AND state IN ('claimed', 'posted', 'unknown') \
          ORDER BY date DESC LIMIT {MAX_DAYS}"
     ));
-    let rows = sqlx::query(AssertSqlSafe(statement))
-        .bind(fields::id(schedule.id.0))
-        .fetch_all(&mut **transaction)
-        .await?;
-    for row in &rows {
-        let post = daily_row::read(row)?;
+    let posts = fetch_all(
+        &mut **transaction,
+        statement,
+        &[&schedule.id],
+        daily_row::read,
+    )
+    .await?;
+    for post in posts {
         let committed = commitment::committed_day(schedule.id, post.key, &mut **transaction);
         let commitment = match committed.await? {
             Some(day) => day.source.commitment(),
             None => post.key.commitment(post.date),
         };
         let row = RowValues::default()
-            .number("schedule_id", fields::id(schedule.id.0))
-            .text("date", fields::date(post.date))
-            .number("guild_id", fields::id(schedule.guild.0))
-            .text("name", schedule.name.clone())
-            .number("position", i32::from(post.position.get()))
-            .text("commitment", commitment.to_string())
-            .number("channel_id", fields::id(post.channel.0))
-            .number("due_at", fields::instant(post.due_at));
-        TABLE
-            .insert_one(row, "")
-            .execute(&mut **transaction)
-            .await?;
+            .set("schedule_id", schedule.id)
+            .set("date", post.date)
+            .set("guild_id", schedule.guild)
+            .set("name", schedule.name.as_str())
+            .set("position", i64::from(post.position.get()))
+            .set("commitment", commitment.to_string())
+            .set("channel_id", post.channel)
+            .set("due_at", post.due_at);
+        insert(&mut **transaction, &TABLE, row, "").await?;
     }
     Ok(())
 }
@@ -99,20 +95,13 @@ impl Store {
         let statement = TABLE.select(&format!(
             "WHERE guild_id = $1 ORDER BY due_at DESC, schedule_id LIMIT {limit}"
         ));
-        let rows = sqlx::query(AssertSqlSafe(statement))
-            .bind(fields::id(guild.0))
-            .fetch_all(&self.pool)
-            .await?;
-        rows.iter().map(read).collect()
+        fetch_all(&self.pool, statement, &[&guild], read).await
     }
 
     pub async fn erase_removed_days(&self, before: DateTime<Utc>) -> Result<()> {
         let mut transaction = self.begin().await?;
-        let erased = sqlx::query("DELETE FROM removed_day WHERE due_at < $1")
-            .bind(fields::instant(before))
-            .execute(&mut *transaction)
-            .await?;
-        if erased.rows_affected() > 0 {
+        let statement = "DELETE FROM removed_day WHERE due_at < $1";
+        if change(&mut *transaction, statement, &[&before]).await? > 0 {
             self.commit_erasing(transaction).await?;
         }
         Ok(())

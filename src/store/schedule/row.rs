@@ -3,17 +3,15 @@
 use anyhow::{Context, anyhow};
 use chess960::{Exclusion, StartId, StartSet};
 use chrono::NaiveDate;
-use sqlx::any::AnyRow;
 
 use super::commitment::{COMMITTED_DAYS, read_committed};
 use crate::domain::calendar::{Days, LocalTime, Occurrence, Recurrence};
-use crate::domain::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId};
 use crate::domain::preferences::BoardStyle;
 use crate::domain::schedule::{Notice, Plan, Schedule, ScheduleState};
 use crate::store::error::Result;
 use crate::store::fields::{self, RowFields};
 use crate::store::preferences::THEMES;
-use crate::store::query::RowValues;
+use crate::store::query::{RowValues, execute, insert};
 use crate::store::table::ColumnKind::{Number, Text};
 use crate::store::table::Table;
 use crate::store::timed::Transaction;
@@ -60,22 +58,21 @@ pub(in crate::store) const EXCLUSIONS: Table = Table {
     columns: &[("schedule_id", Number), ("exclusion", Text)],
 };
 
-pub(in crate::store) fn read(row: &AnyRow) -> Result<Schedule> {
-    let row = RowFields(row);
+pub(in crate::store) fn read(row: &RowFields<'_>) -> Result<Schedule> {
     Ok(Schedule {
-        id: ScheduleId(row.id("id")?),
-        guild: GuildId(row.id("guild_id")?),
+        id: row.id("id")?,
+        guild: row.id("guild_id")?,
         name: row.text("name")?,
-        plan: read_plan(&row)?,
+        plan: read_plan(row)?,
         secret: row.parsed("secret")?,
         from_phrase: row.flag("from_phrase")?,
         committed: row.list("committed", read_committed)?,
         closed_in_advance: row.list("closed_ahead", |date| date.parse().ok())?,
         used: row.list("used", read_used_position)?,
         last_editor: row.person("set_by")?,
-        state: read_state(&row)?,
-        last_date: row.optional_date("last_date")?,
-        notice: read_notice(&row)?,
+        state: read_state(row)?,
+        last_date: row.optional_parsed("last_date")?,
+        notice: read_notice(row)?,
         revision: row.number("revision")?,
     })
 }
@@ -83,14 +80,14 @@ pub(in crate::store) fn read(row: &AnyRow) -> Result<Schedule> {
 fn read_plan(row: &RowFields<'_>) -> Result<Plan> {
     let wrong = || anyhow!("a schedule in the database has an invalid time or invalid days");
     Ok(Plan {
-        channel: ChannelId(row.id("channel_id")?),
+        channel: row.id("channel_id")?,
         announcements: row.flag("announcements")?,
         recurrence: Recurrence {
             time: LocalTime::from_minutes(row.number("local_time")?).ok_or_else(wrong)?,
             zone: row.parsed("zone")?,
             days: Days::from_bits(row.number("days")?).ok_or_else(wrong)?,
         },
-        ping: row.optional_id("ping_role")?.map(RoleId),
+        ping: row.optional_id("ping_role")?,
         thread: row.flag("thread")?,
         pin: row.flag("pin")?,
         publish: row.flag("publish")?,
@@ -103,7 +100,7 @@ fn read_plan(row: &RowFields<'_>) -> Result<Plan> {
 pub(in crate::store) fn read_state(row: &RowFields<'_>) -> Result<ScheduleState> {
     Ok(match row.text("state")?.as_str() {
         "active" => {
-            let date = row.optional_date("next_date")?;
+            let date = row.optional_parsed("next_date")?;
             let at = row.optional_instant("next_at")?;
             let next = date.zip(at).map(|(date, at)| Occurrence { date, at });
             ScheduleState::Active(next)
@@ -111,7 +108,7 @@ pub(in crate::store) fn read_state(row: &RowFields<'_>) -> Result<ScheduleState>
         "paused" => ScheduleState::Paused,
         "stopped" => ScheduleState::Stopped(row.optional_text("stop_reason")?.unwrap_or_default()),
         "on-hold" => ScheduleState::OnHold {
-            since: row.date("next_date")?,
+            since: row.parsed("next_date")?,
         },
         other => {
             return Err(anyhow!("invalid schedule state in the database: {other}").into());
@@ -119,33 +116,19 @@ pub(in crate::store) fn read_state(row: &RowFields<'_>) -> Result<ScheduleState>
     })
 }
 
-pub(in crate::store) fn state_text(state: &ScheduleState) -> &'static str {
+/// Word, next date and reason.
+fn state_columns(state: &ScheduleState) -> (&'static str, Option<NaiveDate>, Option<&str>) {
     match state {
-        ScheduleState::Active(_) => "active",
-        ScheduleState::Paused => "paused",
-        ScheduleState::Stopped(_) => "stopped",
-        ScheduleState::OnHold { .. } => "on-hold",
-    }
-}
-
-fn next_date(state: &ScheduleState) -> Option<NaiveDate> {
-    match state {
-        ScheduleState::Active(next) => next.map(|next| next.date),
-        ScheduleState::OnHold { since } => Some(*since),
-        ScheduleState::Paused | ScheduleState::Stopped(_) => None,
-    }
-}
-
-fn stop_reason(state: &ScheduleState) -> Option<&str> {
-    match state {
-        ScheduleState::Stopped(reason) => Some(reason),
-        ScheduleState::Active(_) | ScheduleState::Paused | ScheduleState::OnHold { .. } => None,
+        ScheduleState::Active(next) => ("active", next.map(|next| next.date), None),
+        ScheduleState::Paused => ("paused", None, None),
+        ScheduleState::Stopped(reason) => ("stopped", None, Some(reason)),
+        ScheduleState::OnHold { since } => ("on-hold", Some(*since), None),
     }
 }
 
 fn read_notice(row: &RowFields<'_>) -> Result<Option<Notice>> {
-    let channel = row.optional_id("notice_channel_id")?.map(ChannelId);
-    let message = row.optional_id("notice_message_id")?.map(MessageId);
+    let channel = row.optional_id("notice_channel_id")?;
+    let message = row.optional_id("notice_message_id")?;
     let pinned = row.flag("notice_pinned")?;
     Ok(channel.zip(message).map(|(channel, message)| Notice {
         channel,
@@ -189,20 +172,14 @@ pub(super) async fn save_exclusion(
 ) -> Result<()> {
     let exclusion = schedule.plan.exclusion;
     if exclusion.excludes_at_most_classical() {
-        sqlx::query("DELETE FROM schedule_exclusion WHERE schedule_id = $1")
-            .bind(fields::id(schedule.id.0))
-            .execute(&mut **transaction)
-            .await?;
-        return Ok(());
+        let statement = "DELETE FROM schedule_exclusion WHERE schedule_id = $1";
+        return execute(&mut **transaction, statement, &[&schedule.id]).await;
     }
     let row = RowValues::default()
-        .number("schedule_id", fields::id(schedule.id.0))
-        .text("exclusion", exclusion.compact());
+        .set("schedule_id", schedule.id)
+        .set("exclusion", exclusion.compact());
     let end = " ON CONFLICT (schedule_id) DO UPDATE SET exclusion = excluded.exclusion";
-    EXCLUSIONS
-        .insert_one(row, end)
-        .execute(&mut **transaction)
-        .await?;
+    insert(&mut **transaction, &EXCLUSIONS, row, end).await?;
     Ok(())
 }
 
@@ -222,45 +199,37 @@ pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
     let classical = exclusion
         .resolve(&StartSet::EMPTY)
         .contains(StartId::CLASSICAL);
-    let next = schedule.next();
+    let (state, next_date, stop_reason) = state_columns(&schedule.state);
+    let notice = schedule.notice;
     RowValues::default()
-        .number("id", fields::id(schedule.id.0))
-        .number("guild_id", fields::id(schedule.guild.0))
-        .text("name", schedule.name.clone())
-        .text("name_key", name_key(&schedule.name))
-        .number("channel_id", fields::id(channel.0))
-        .number("announcements", fields::flag(*announcements))
-        .number("local_time", i32::from(recurrence.time.minutes()))
-        .text("zone", recurrence.zone.to_string())
-        .number("days", i32::from(recurrence.days.bits()))
-        .optional_number("ping_role", ping.map(|role| fields::id(role.0)))
-        .number("thread", fields::flag(*thread))
-        .number("pin", fields::flag(*pin))
-        .number("publish", fields::flag(*publish))
-        .number("exclude_classical", fields::flag(classical))
-        .text("board", fields::word(*board, BoardStyle::WORDS))
-        .text("theme", fields::word(*theme, THEMES))
-        .text("secret", schedule.secret.expose_hex())
-        .number("from_phrase", fields::flag(schedule.from_phrase))
-        .number("set_by", fields::person(schedule.last_editor))
-        .text("state", state_text(&schedule.state))
-        .optional_text("stop_reason", stop_reason(&schedule.state))
-        .optional_text("last_date", schedule.last_date.map(fields::date))
-        .optional_text("next_date", next_date(&schedule.state).map(fields::date))
-        .optional_number("next_at", next.map(|next| fields::instant(next.at)))
-        .optional_number(
-            "notice_channel_id",
-            schedule.notice.map(|notice| fields::id(notice.channel.0)),
-        )
-        .optional_number(
-            "notice_message_id",
-            schedule.notice.map(|notice| fields::id(notice.message.0)),
-        )
-        .number(
-            "notice_pinned",
-            fields::flag(schedule.notice.is_some_and(|notice| notice.pinned)),
-        )
-        .number("revision", revision)
+        .set("id", schedule.id)
+        .set("guild_id", schedule.guild)
+        .set("name", schedule.name.as_str())
+        .set("name_key", name_key(&schedule.name))
+        .set("channel_id", *channel)
+        .set("announcements", *announcements)
+        .set("local_time", i64::from(recurrence.time.minutes()))
+        .set("zone", recurrence.zone.to_string())
+        .set("days", i64::from(recurrence.days.bits()))
+        .set("ping_role", *ping)
+        .set("thread", *thread)
+        .set("pin", *pin)
+        .set("publish", *publish)
+        .set("exclude_classical", classical)
+        .set("board", fields::word(*board, BoardStyle::WORDS))
+        .set("theme", fields::word(*theme, THEMES))
+        .set("secret", schedule.secret.expose_hex())
+        .set("from_phrase", schedule.from_phrase)
+        .set("set_by", fields::person(schedule.last_editor))
+        .set("state", state)
+        .set("stop_reason", stop_reason)
+        .set("last_date", schedule.last_date)
+        .set("next_date", next_date)
+        .set("next_at", schedule.next().map(|next| next.at))
+        .set("notice_channel_id", notice.map(|notice| notice.channel))
+        .set("notice_message_id", notice.map(|notice| notice.message))
+        .set("notice_pinned", notice.is_some_and(|notice| notice.pinned))
+        .set("revision", revision)
 }
 
 pub(super) fn name_key(name: &str) -> String {

@@ -7,8 +7,8 @@ use crate::domain::ids::{MessagePlace, ScheduleId};
 use crate::domain::schedule::{DaySource, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::fields;
 use crate::store::outcome::Update;
+use crate::store::query::{change, execute, insert};
 use crate::store::timed::Transaction;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,11 +21,8 @@ impl Store {
     /// Also records that the schedule's notice published the commitment to the first day.
     pub async fn add_schedule(&self, schedule: &Schedule) -> Result<AddScheduleResult> {
         let mut transaction = self.begin().await?;
-        let added = TABLE
-            .insert_one(row(schedule, schedule.revision), " ON CONFLICT DO NOTHING")
-            .execute(&mut *transaction)
-            .await?;
-        if added.rows_affected() == 0 {
+        let new = row(schedule, schedule.revision);
+        if insert(&mut *transaction, &TABLE, new, " ON CONFLICT DO NOTHING").await? == 0 {
             return Ok(AddScheduleResult::NameTaken);
         }
         if !schedule.plan.exclusion.excludes_at_most_classical() {
@@ -61,19 +58,14 @@ impl Store {
     pub async fn remove_schedule(&self, id: ScheduleId) -> Result<()> {
         let mut transaction = self.begin().await?;
         // Locks the row, so that no process claims a day meanwhile.
-        let locked = sqlx::query("UPDATE schedule SET revision = revision + 1 WHERE id = $1")
-            .bind(fields::id(id.0))
-            .execute(&mut *transaction)
-            .await?;
-        if locked.rows_affected() == 0 {
+        let lock = "UPDATE schedule SET revision = revision + 1 WHERE id = $1";
+        if change(&mut *transaction, lock, &[&id]).await? == 0 {
             return Ok(());
         }
         let schedule = read_one(&mut transaction, id).await?;
         removed_day::keep(&mut transaction, &schedule).await?;
-        sqlx::query("DELETE FROM schedule WHERE id = $1")
-            .bind(fields::id(id.0))
-            .execute(&mut *transaction)
-            .await?;
+        let statement = "DELETE FROM schedule WHERE id = $1";
+        execute(&mut *transaction, statement, &[&id]).await?;
         self.commit_erasing(transaction).await
     }
 }
@@ -125,7 +117,7 @@ pub(in crate::store) async fn update(
         .bind(schedule.revision)
         .execute(&mut **transaction)
         .await?;
-    let updated = Update::of(&updated);
+    let updated = Update::of(updated.rows_affected());
     if updated == Update::Saved {
         save_exclusion(transaction, schedule).await?;
     }

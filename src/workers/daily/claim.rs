@@ -28,7 +28,7 @@ pub(super) async fn claim(
         Update::Saved => {}
         Update::Conflict => return Ok(ClaimResult::Nothing),
     }
-    schedule = claim.with_used_positions(&schedule);
+    schedule = claim.with_used_positions(schedule);
     metrics.daily_posts(PostResult::Missed, claim.count_missed());
     let last = claim.days.into_iter().next_back();
     Ok(match last {

@@ -7,9 +7,10 @@ use chess960_bot::store::{Location, MAX_OPEN_PROPOSALS, NewProposal, Store};
 use chrono::TimeDelta;
 
 use super::{
-    ALICE, BOB, act, drawn, listed_by, load_agreement, named, player, proposal, propose, word,
+    ALICE, BOB, act, drawn, listed_by, load_agreement, named, perform, player, proposal, propose,
+    word,
 };
-use crate::{noon, open};
+use crate::{concurrently, noon, ok, open};
 
 on_both_databases!(
     assigns_unique_numbers,
@@ -22,19 +23,14 @@ async fn assigns_unique_numbers(location: Location) {
     let stores = [open(&location).await, open(&location).await];
     let tasks = (0..16).map(|i| {
         let store = stores[i % 2].clone();
-        tokio::spawn(async move { propose(&store, proposal(named())).await.number.0 })
+        async move { propose(&store, proposal(named())).await.number.0 }
     });
-    let tasks: Vec<_> = tasks.collect();
-    let mut numbers = Vec::new();
-    for task in tasks {
-        numbers.push(task.await.expect("no panic"));
-    }
+    let mut numbers = concurrently(tasks).await;
     numbers.sort_unstable();
     assert_eq!(numbers, (1..=16).collect::<Vec<_>>());
 
     // The number of a deleted proposal is not used again.
-    let lost = stores[0].delete_unsent_proposal(AgreementNumber(16)).await;
-    lost.expect("the store works");
+    ok(stores[0].delete_unsent_proposal(AgreementNumber(16))).await;
     let next = propose(&stores[1], proposal(named())).await;
     assert_eq!(next.number.0, 17);
 }
@@ -43,37 +39,24 @@ async fn limits_open_proposals(location: Location) {
     let stores = [open(&location).await, open(&location).await];
     let tasks = (0..MAX_OPEN_PROPOSALS + 4).map(|i| {
         let store = stores[i % 2].clone();
-        tokio::spawn(async move {
-            let kept = store.propose(proposal(named())).await;
-            kept.expect("the store works").is_some()
-        })
+        async move { ok(store.propose(proposal(named()))).await.is_some() }
     });
-    let tasks: Vec<_> = tasks.collect();
-    let mut made = 0;
-    for task in tasks {
-        made += usize::from(task.await.expect("no panic"));
-    }
+    let made = concurrently(tasks).await;
+    let made = made.into_iter().filter(|&is_made| is_made).count();
     assert_eq!(made, MAX_OPEN_PROPOSALS);
 
     let [store, _] = stores;
     // Other people can still propose.
-    propose(
-        &store,
-        NewProposal {
-            proposer: player(BOB, "Bob"),
-            ..proposal(named())
-        },
-    )
-    .await;
+    let of_bob = NewProposal {
+        proposer: player(BOB, "Bob"),
+        ..proposal(named())
+    };
+    propose(&store, of_bob).await;
     // Answered and expired proposals do not count.
     let one = open_proposal_of(&store, ALICE).await;
-    assert_eq!(
-        act(&store, one, BOB, PlayerAction::Decline, noon()).await,
-        Ok(())
-    );
+    perform(&store, one, BOB, PlayerAction::Decline, noon()).await;
     propose(&store, proposal(named())).await;
-    let again = store.propose(proposal(named())).await;
-    assert_eq!(again.expect("the store works"), None);
+    assert_eq!(ok(store.propose(proposal(named()))).await, None);
     let later = NewProposal {
         at: noon() + TimeDelta::days(7),
         ..proposal(named())
@@ -82,10 +65,7 @@ async fn limits_open_proposals(location: Location) {
 }
 
 async fn open_proposal_of(store: &Store, user: UserId) -> AgreementNumber {
-    let listed = store
-        .agreements_of(&listed_by(user, None), noon(), (0, 100))
-        .await;
-    let (_, agreements) = listed.expect("the store works");
+    let (_, agreements) = ok(store.agreements_of(&listed_by(user, None), noon(), (0, 100))).await;
     let own = agreements.iter().find(|it| it.proposer.id == Some(user));
     own.expect("one exists").number
 }
@@ -103,18 +83,13 @@ async fn accepts_one_of_concurrent_presses(location: Location) {
         let tasks = presses.into_iter().zip([0, 1, 0, 1]);
         let tasks = tasks.map(|((user, it), i)| {
             let store = stores[i].clone();
-            tokio::spawn(async move { act(&store, number, user, it, noon()).await })
+            async move { act(&store, number, user, it, noon()).await }
         });
-        let tasks: Vec<_> = tasks.collect();
-        let mut results = Vec::new();
-        for task in tasks {
-            results.push(task.await.expect("no panic"));
-        }
+        let results = concurrently(tasks).await;
         let won = results.iter().filter(|result| result.is_ok()).count();
         assert_eq!(won, 1, "{results:?}");
-        let lost = results
-            .iter()
-            .filter(|&&it| it == Err(AgreementError::Closed));
+        let is_closed = |it: &&Result<_, _>| **it == Err(AgreementError::Closed);
+        let lost = results.iter().filter(is_closed);
         assert_eq!(lost.count(), 3, "{results:?}");
         assert_eq!(load_agreement(&stores[1], number).await.revision, 1);
     }
@@ -124,28 +99,18 @@ async fn keeps_both_words_of_concurrent_players(location: Location) {
     let stores = [open(&location).await, open(&location).await];
     for _ in 0..5 {
         let number = propose(&stores[0], proposal(drawn())).await.number;
-        let words = [
-            (ALICE, "rook"),
-            (BOB, "knight"),
-            (ALICE, "queen"),
-            (BOB, "king"),
-        ];
+        let (of_alice, of_bob) = (["rook", "queen"], ["knight", "king"]);
+        let words = [of_alice.map(|it| (ALICE, it)), of_bob.map(|it| (BOB, it))].concat();
         let tasks = words.into_iter().zip([0, 1, 1, 0]);
         let tasks = tasks.map(|((user, text), i)| {
             let store = stores[i].clone();
-            tokio::spawn(async move {
+            async move {
                 let give = PlayerAction::EnterWord(word(text, false));
-                (text, act(&store, number, user, give, noon()).await)
-            })
-        });
-        let tasks: Vec<_> = tasks.collect();
-        let mut given = Vec::new();
-        for task in tasks {
-            let (text, result) = task.await.expect("no panic");
-            if result == Ok(()) {
-                given.push(text);
+                let result = act(&store, number, user, give, noon()).await;
+                result.is_ok().then_some(text)
             }
-        }
+        });
+        let given: Vec<_> = concurrently(tasks).await.into_iter().flatten().collect();
         assert_eq!(given.len(), 2, "{given:?}");
         let agreement = load_agreement(&stores[0], number).await;
         let Terms::Drawn { draw, .. } = &agreement.terms else {

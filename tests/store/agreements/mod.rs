@@ -12,7 +12,7 @@ use chess960_bot::store::{
 };
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::{cells, noon, open, secret};
+use crate::{cells, noon, ok, open, saved, secret};
 
 on_both_databases!(
     stores_every_agreement_state,
@@ -89,13 +89,12 @@ pub fn listed_by(player: UserId, guild: Option<GuildId>) -> AgreementFilter {
 }
 
 pub async fn propose(store: &Store, proposal: NewProposal) -> Agreement {
-    let kept = store.propose(proposal).await.expect("the store works");
+    let kept = ok(store.propose(proposal)).await;
     kept.expect("the limit is not reached").agreement
 }
 
 pub async fn load_agreement(store: &Store, number: AgreementNumber) -> Agreement {
-    let kept = store.agreement(number).await.expect("the store works");
-    kept.expect("it is stored")
+    ok(store.agreement(number)).await.expect("it is stored")
 }
 
 /// Performs an action like a command: repeats it until no other change comes first.
@@ -113,10 +112,32 @@ pub async fn act(
         if agreement == before {
             return done;
         }
-        let changed = store.change_agreement(&mut agreement, None, now).await;
-        if changed.expect("the store works") == Update::Saved {
+        if ok(store.change_agreement(&mut agreement, None, now)).await == Update::Saved {
             return done;
         }
+    }
+}
+
+/// Performs an allowed action.
+pub async fn perform(
+    store: &Store,
+    number: AgreementNumber,
+    user: UserId,
+    action: PlayerAction,
+    now: DateTime<Utc>,
+) {
+    assert_eq!(act(store, number, user, action, now).await, Ok(()));
+}
+
+pub async fn enter_word(store: &Store, number: AgreementNumber, user: UserId, text: &str) {
+    let action = PlayerAction::EnterWord(word(text, false));
+    perform(store, number, user, action, noon()).await;
+}
+
+/// Both players enter their words.
+pub async fn seal(store: &Store, number: AgreementNumber) {
+    for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
+        enter_word(store, number, user, text).await;
     }
 }
 
@@ -174,132 +195,101 @@ async fn stores_every_agreement_state(location: Location) {
         assert_eq!(load_agreement(&store, agreement.number).await, agreement);
         agreement.state = state;
         agreement.event = None;
-        agreement.message_place = agreement.message_place.map(|mut message_place| {
-            message_place.message = Some(MessageId(u64::MAX));
-            message_place
-        });
-        let changed = store.change_agreement(&mut agreement, None, noon()).await;
-        assert_eq!(changed.expect("the store works"), Update::Saved);
+        let place = agreement.message_place.as_mut();
+        place.expect("it has a place").message = Some(MessageId(u64::MAX));
+        saved(store.change_agreement(&mut agreement, None, noon())).await;
         assert_eq!(agreement.revision, 1);
         assert_eq!(load_agreement(&store, agreement.number).await, agreement);
     }
-    let none = store.agreement(AgreementNumber(99)).await;
-    assert_eq!(none.expect("the store works"), None);
+    assert_eq!(ok(store.agreement(AgreementNumber(99))).await, None);
 }
 
 async fn deletes_unsent_proposals(location: Location) {
     let store = open(&location).await;
     let lost = propose(&store, proposal(named())).await.number;
-    let players = store
-        .delete_unsent_proposal(lost)
-        .await
-        .expect("the store works");
+    let players = ok(store.delete_unsent_proposal(lost)).await;
     assert_eq!(players, Some((ALICE, BOB)));
-    assert_eq!(store.agreement(lost).await.expect("the store works"), None);
+    assert_eq!(ok(store.agreement(lost)).await, None);
 
     let posted = propose(&store, proposal(named())).await.number;
     for message in [5, 6] {
-        let posted = store
-            .record_proposal_message(posted, MessageId(message))
-            .await;
-        posted.expect("the store works");
+        ok(store.record_proposal_message(posted, MessageId(message))).await;
     }
-    let players = store
-        .delete_unsent_proposal(posted)
-        .await
-        .expect("the store works");
-    assert_eq!(players, None);
-    let message_place = load_agreement(&store, posted)
-        .await
-        .message_place
-        .expect("the place is known");
-    assert_eq!(message_place.message, Some(MessageId(5)));
+    assert_eq!(ok(store.delete_unsent_proposal(posted)).await, None);
+    let place = load_agreement(&store, posted).await.message_place;
+    let message = place.expect("the place is known").message;
+    assert_eq!(message, Some(MessageId(5)));
 
     let answered = propose(&store, proposal(named())).await.number;
-    assert_eq!(
-        act(&store, answered, BOB, PlayerAction::Accept, noon()).await,
-        Ok(())
-    );
-    store
-        .delete_unsent_proposal(answered)
-        .await
-        .expect("the store works");
+    perform(&store, answered, BOB, PlayerAction::Accept, noon()).await;
+    ok(store.delete_unsent_proposal(answered)).await;
     assert_eq!(load_agreement(&store, answered).await.revision, 1);
 }
 
 async fn agreements_are_listed_by_player_and_server(location: Location) {
     let store = open(&location).await;
-    let elsewhere = |terms| NewProposal {
+    let elsewhere = NewProposal {
         message_place: message_place(22, 31),
-        ..proposal(terms)
+        ..proposal(named())
     };
-    let back = |terms| NewProposal {
+    let back = NewProposal {
         proposer: player(BOB, "Bob"),
         opponent: player(ALICE, "Alice"),
-        ..proposal(terms)
+        ..proposal(drawn())
     };
     let without_bob = NewProposal {
         opponent: player(UserId(13), "Carol"),
         ..proposal(named())
     };
-    for proposal in [
-        proposal(named()),
-        elsewhere(named()),
-        back(drawn()),
-        without_bob,
-        proposal(named()),
-        proposal(named()),
-    ] {
+    let here = || proposal(named());
+    for proposal in [here(), elsewhere, back, without_bob, here(), here()] {
         propose(&store, proposal).await;
     }
-    let number = AgreementNumber;
-    let now = noon();
-    assert_eq!(
-        act(&store, number(1), BOB, PlayerAction::Accept, now).await,
-        Ok(())
-    );
-    assert_eq!(
-        act(&store, number(5), BOB, PlayerAction::Decline, now).await,
-        Ok(())
-    );
-    let listed = async |user, guild, now, page| {
-        let listed = store
-            .agreements_of(&listed_by(user, guild), now, page)
-            .await;
-        let (all, agreements) = listed.expect("the store works");
+    let (now, later) = (noon(), noon() + TimeDelta::days(7));
+    for (number, action) in [(1, PlayerAction::Accept), (5, PlayerAction::Decline)] {
+        perform(&store, AgreementNumber(number), BOB, action, now).await;
+    }
+    let list = async |filter: AgreementFilter, now, page| {
+        let (total, agreements) = ok(store.agreements_of(&filter, now, page)).await;
         let numbers: Vec<u64> = agreements.iter().map(|it| it.number.0).collect();
-        (all, numbers)
+        (total, numbers)
     };
-    assert_eq!(listed(BOB, None, now, (0, 10)).await, (4, vec![6, 3, 2, 1]));
-    assert_eq!(listed(BOB, None, now, (1, 2)).await, (4, vec![3, 2]));
-    for (state, of_bob) in [
-        (ListedState::Sealed, vec![1]),
-        (ListedState::Open, vec![6, 3, 2]),
-        (ListedState::Declined, vec![5]),
-        (ListedState::Withdrawn, vec![]),
-        (ListedState::Expired, vec![]),
-        (ListedState::All, vec![6, 5, 3, 2, 1]),
+    let (all, here) = ((0, 10), Some(GuildId(21)));
+    for (user, guild, now, page, total, numbers) in [
+        (BOB, None, now, all, 4, &[6, 3, 2, 1][..]),
+        (BOB, None, now, (1, 2), 4, &[3, 2]),
+        (BOB, None, now, (4, 2), 4, &[]),
+        (BOB, here, now, all, 3, &[6, 3, 1]),
+        (ALICE, here, now, (0, 1), 4, &[6]),
+        // Expired proposals are not open, even if no worker has closed them.
+        (BOB, None, later, all, 1, &[1]),
+        (UserId(99), None, now, all, 0, &[]),
     ] {
-        let filter = AgreementFilter {
+        let listed = list(listed_by(user, guild), now, page).await;
+        assert_eq!(
+            listed,
+            (total, numbers.to_vec()),
+            "{user} {guild:?} {page:?}"
+        );
+    }
+    for (state, numbers, later_total) in [
+        (ListedState::Sealed, &[1][..], 1),
+        (ListedState::Open, &[6, 3, 2], 0),
+        (ListedState::Declined, &[5], 1),
+        (ListedState::Withdrawn, &[], 0),
+        (ListedState::Expired, &[], 3),
+        (ListedState::All, &[6, 5, 3, 2, 1], 5),
+    ] {
+        let filter = || AgreementFilter {
             state,
             ..listed_by(BOB, None)
         };
-        let listed = store.agreements_of(&filter, now, (0, 10)).await;
-        let (all, agreements) = listed.expect("the store works");
-        let numbers: Vec<u64> = agreements.iter().map(|it| it.number.0).collect();
-        assert_eq!((all, &numbers), (of_bob.len(), &of_bob), "{state:?}");
-        // A week later, open proposals have expired, although no worker has closed them.
-        let later = now + TimeDelta::days(7);
-        let listed = store.agreements_of(&filter, later, (0, 10)).await;
-        let expected = match state {
-            ListedState::Open => 0,
-            ListedState::Expired => 3,
-            _ => of_bob.len(),
-        };
-        assert_eq!(listed.expect("the store works").0, expected, "{state:?}");
+        let listed = list(filter(), now, all).await;
+        assert_eq!(listed, (numbers.len(), numbers.to_vec()), "{state:?}");
+        assert_eq!(list(filter(), later, all).await.0, later_total, "{state:?}");
     }
     let date = |text: &str| Some(text.parse().expect("a date"));
-    for (event, since, until, count) in [
+    for (event, since, until, total) in [
         (Some("MATCH 'X"), None, None, 4),
         (Some("match_'x"), None, None, 4),
         (Some("%%"), None, None, 4),
@@ -314,18 +304,9 @@ async fn agreements_are_listed_by_player_and_server(location: Location) {
             until,
             ..listed_by(BOB, None)
         };
-        let listed = store.agreements_of(&filter, now, (0, 10)).await;
-        assert_eq!(listed.expect("the store works").0, count, "{filter:?}");
+        let listed = list(filter, now, all).await;
+        assert_eq!(listed.0, total, "{event:?} {since:?} {until:?}");
     }
-    assert_eq!(listed(BOB, None, now, (4, 2)).await, (4, vec![]));
-    let here = Some(GuildId(21));
-    assert_eq!(listed(BOB, here, now, (0, 10)).await, (3, vec![6, 3, 1]));
-    assert_eq!(listed(ALICE, here, now, (0, 1)).await, (4, vec![6]));
-    // Expired proposals are not open, even if no worker has closed them.
-    let later = now + TimeDelta::days(7);
-    assert_eq!(listed(BOB, None, later, (0, 10)).await, (1, vec![1]));
-    let stranger = listed(UserId(99), None, now, (0, 10)).await;
-    assert_eq!(stranger, (0, vec![]));
 }
 
 async fn erases_closed_proposals(location: Location) {
@@ -341,7 +322,7 @@ async fn erases_closed_proposals(location: Location) {
         };
         let number = propose(&store, proposal).await.number;
         if let Some(end) = end {
-            assert_eq!(act(&store, number, BOB, end, noon()).await, Ok(()));
+            perform(&store, number, BOB, end, noon()).await;
         }
     }
     for (before, erased) in [
@@ -349,12 +330,11 @@ async fn erases_closed_proposals(location: Location) {
         (noon() + TimeDelta::milliseconds(1), 1),
         (noon() + TimeDelta::days(900), 0),
     ] {
-        let count = store.erase_closed_proposals(before).await;
-        assert_eq!(count.expect("the store works"), erased);
+        assert_eq!(ok(store.erase_closed_proposals(before)).await, erased);
     }
     for (number, is_kept) in [(1, true), (2, false), (3, true)] {
-        let found = store.agreement(AgreementNumber(number)).await;
-        assert_eq!(found.expect("the store works").is_some(), is_kept);
+        let found = ok(store.agreement(AgreementNumber(number))).await;
+        assert_eq!(found.is_some(), is_kept);
     }
     let additions = cells(&location, "agreement_addition", "agreement").await;
     assert_eq!(additions, ["1", "3"].map(|number| Some(number.to_owned())));
@@ -365,13 +345,12 @@ async fn a_sealed_agreement_is_found_by_its_secret(location: Location) {
     let number = propose(&store, proposal(drawn())).await.number;
     let found = async |digit: &str| {
         let secret = digit.repeat(64).parse().expect("a secret");
-        let found = store.agreement_of_secret(&secret).await;
-        found.expect("the store works").map(|it| it.number)
+        let found = ok(store.agreement_of_secret(&secret)).await;
+        found.map(|it| it.number)
     };
     for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
         assert_eq!(found("0").await, None, "the secret is not public yet");
-        let give = PlayerAction::EnterWord(word(text, false));
-        assert_eq!(act(&store, number, user, give, noon()).await, Ok(()));
+        enter_word(&store, number, user, text).await;
     }
     assert_eq!(found("0").await, Some(number));
     assert_eq!(found("5").await, None);

@@ -8,9 +8,7 @@ use chess960::StartId;
 use chess960::draw::DrawResult;
 use chess960_bot::domain::agreement::{Agreement, Games, PlayerAction};
 use chess960_bot::domain::fairness::DayKey;
-use chess960_bot::domain::ids::{
-    AgreementNumber, GuildId, MessageId, MessagePlace, ScheduleId, UserId,
-};
+use chess960_bot::domain::ids::{AgreementNumber, GuildId, MessageId, UserId};
 use chess960_bot::domain::preferences::{BoardStyle, Preferences};
 use chess960_bot::domain::schedule::{
     CommittedDay, DailyClaim, DailyPost, DatedKey, PostState, PostStep, Publication, Schedule,
@@ -23,11 +21,13 @@ use chess960_bot::store::{
 use chrono::TimeDelta;
 use tempfile::TempDir;
 
-use crate::agreements::{BOB, act, drawn, load_agreement, named, player, proposal, propose};
-use crate::club::{add, after, claimed, full_schedule, posted, schedule, stored};
+use crate::agreements::{BOB, drawn, load_agreement, named, perform, player, proposal, propose};
+use crate::club::{
+    add, after, claimed, full_schedule, place, posted, publication, schedule, stored,
+};
 use crate::draws::{record, since};
 use crate::preferences::{prefer, preferred};
-use crate::{new_postgres_database, noon, open, secret, sqlite, sqlite_in};
+use crate::{new_postgres_database, noon, ok, open, secret, sqlite, sqlite_in};
 
 on_both_databases!(copies_a_snapshot_during_writes);
 
@@ -57,27 +57,22 @@ async fn fill(location: &Location, schedules: u64) {
         };
         let number = propose(&store, proposal).await.number;
         if !id.is_multiple_of(3) {
-            let proposed = act(&store, number, BOB, PlayerAction::Decline, noon()).await;
-            assert_eq!(proposed, Ok(()));
+            perform(&store, number, BOB, PlayerAction::Decline, noon()).await;
         }
         let preferences = Preferences {
             board: id.is_multiple_of(2).then_some(BoardStyle::Figurine),
             theme: Some(Theme::Dark),
-            details: None,
-            notifications: None,
+            ..Preferences::default()
         };
         prefer(&store, UserId(u64::MAX - id), preferences).await;
-        let noted = store.set_server_preferences(GuildId(u64::MAX - id), preferences);
-        noted.await.expect("the store works");
+        ok(store.set_server_preferences(GuildId(u64::MAX - id), preferences)).await;
         let name = "Zaphod".parse().expect("a name");
-        let named = store.set_lichess_name(UserId(u64::MAX - id), Some(&name));
-        named.await.expect("the store works");
+        ok(store.set_lichess_name(UserId(u64::MAX - id), Some(&name))).await;
         let game = AgreedGame {
             agreement: number,
             game: 1,
         };
-        let claim = store.claim_game(game, noon()).await;
-        claim.expect("the store works");
+        ok(store.claim_game(game, noon())).await;
         let guild = id.is_multiple_of(2).then_some(GuildId(7));
         let record = DrawRecord {
             guild,
@@ -88,18 +83,15 @@ async fn fill(location: &Location, schedules: u64) {
             },
             ..record(id, noon())
         };
-        let claim = store.claim_draw_again(MessageId(id), draw, &record);
-        claim.await.expect("the store works");
+        ok(store.claim_draw_again(MessageId(id), draw, &record)).await;
     }
     for days in 0..3 {
         let now = noon() + TimeDelta::days(7 * days);
         let mut post = posted(&store, 1, 100 + now.timestamp().unsigned_abs(), now).await;
-        let step = store.finish_step(&mut post, PostStep::Pin, Some("“No”, it said."), now);
-        step.await.expect("the store works");
+        ok(store.finish_step(&mut post, PostStep::Pin, Some("“No”, it said."), now)).await;
     }
     let unknown = claimed(&store, 2, noon()).await;
-    let done = store.give_up(&unknown, PostState::Unknown, "why", true, noon());
-    done.await.expect("the store works");
+    ok(store.give_up(&unknown, PostState::Unknown, "why", true, noon())).await;
     store.close().await;
 }
 
@@ -133,19 +125,16 @@ async fn snapshot(location: &Location, schedules: u64) -> Snapshot {
     };
     for id in 1..=schedules {
         let schedule = stored(&store, id).await;
-        let posts = store
-            .history(schedule.id, noon(), 10)
-            .await
-            .expect("the store works");
+        let posts = ok(store.history(schedule.id, noon(), 10)).await;
         let keys: Vec<DayKey> = posts.iter().map(|post| post.key).collect();
         for key in keys {
-            let day = store.committed_day(schedule.id, key).await;
-            snapshot.days.push(day.expect("the store works"));
+            snapshot
+                .days
+                .push(ok(store.committed_day(schedule.id, key)).await);
         }
-        let closed = store
-            .unpublished_keys(schedule.id, after(99).date, 10)
-            .await;
-        snapshot.keys.extend(closed.expect("the store works"));
+        snapshot
+            .keys
+            .extend(ok(store.unpublished_keys(schedule.id, after(99).date, 10)).await);
         snapshot.posts.extend(posts);
         snapshot.schedules.push(schedule);
         snapshot
@@ -248,19 +237,12 @@ async fn copy_is_one_private_file() {
     fill(&sqlite_in(&folder), SMALL).await;
     let backups = folder.path().join("backups");
     let to = sqlite(backups.join("1.db").to_str().expect("a path in UTF-8"));
-    copy(&sqlite_in(&folder), &to)
-        .await
-        .expect("the copy succeeds");
+    ok(copy(&sqlite_in(&folder), &to)).await;
     let files = fs::read_dir(&backups).expect("the folder");
-    let files: Vec<_> = files
-        .map(|file| file.expect("a file").file_name())
-        .collect();
-    assert_eq!(files, ["1.db"]);
-    let mode = std::os::unix::fs::PermissionsExt::mode(
-        &fs::metadata(backups.join("1.db"))
-            .expect("the file")
-            .permissions(),
-    );
+    let files = files.map(|file| file.expect("a file").file_name());
+    assert_eq!(files.collect::<Vec<_>>(), ["1.db"]);
+    let file = fs::metadata(backups.join("1.db")).expect("the file");
+    let mode = std::os::unix::fs::PermissionsExt::mode(&file.permissions());
     assert_eq!(mode & 0o777, 0o600);
 }
 
@@ -341,11 +323,8 @@ async fn reads_passwords_from_the_environment() {
     let private = std::os::unix::fs::PermissionsExt::from_mode(0o600);
     fs::set_permissions(&file, private).expect("the file belongs to this user");
     let file = file.to_str().expect("UTF-8");
-    for (i, environment) in [("PGPASSWORD", password), ("PGPASSFILE", file)]
-        .into_iter()
-        .enumerate()
-    {
-        let to = sqlite(&format!("{}/{i}.db", folder.path().display()));
+    for environment in [("PGPASSWORD", password), ("PGPASSFILE", file)] {
+        let to = sqlite(&format!("{}/{}.db", folder.path().display(), environment.0));
         let output = run_without_password(url, &to, &[environment]);
         assert!(output.status.success(), "{output:?}");
         assert_eq!(snapshot(&to, SMALL).await, snapshot(&from, SMALL).await);
@@ -360,18 +339,11 @@ async fn copied_schedules_continue() {
     add(&store, &schedule(1, "club")).await;
     posted(&store, 1, 11, noon()).await;
     store.close().await;
-    copy(&sqlite_in(&folder), &backup_in(&folder))
-        .await
-        .expect("the copy succeeds");
+    ok(copy(&sqlite_in(&folder), &backup_in(&folder))).await;
     let store: Store = open(&backup_in(&folder)).await;
     let post = posted(&store, 1, 12, after(1).at).await;
-    let day = store.committed_day(ScheduleId(1), post.key).await;
-    let day = day.expect("the store works").expect("the day is committed");
-    let place = MessagePlace {
-        channel: post.channel,
-        message: MessageId(11),
-    };
-    assert_eq!(day.publication, Publication::Message(place));
+    let published = publication(&store, post.key).await;
+    assert_eq!(published, Publication::Message(place(70, 11)));
     let twice = DailyClaim {
         days: vec![post],
         next: None,

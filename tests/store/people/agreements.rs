@@ -8,8 +8,11 @@ use chess960_bot::store::{Location, NewProposal, Store, Update};
 use chrono::TimeDelta;
 
 use super::{forget, show};
-use crate::agreements::{ALICE, BOB, act, drawn, load_agreement, named, proposal, propose, word};
-use crate::{noon, open};
+use crate::agreements::{
+    ALICE, BOB, act, drawn, enter_word, load_agreement, named, perform, proposal, propose, seal,
+    word,
+};
+use crate::{concurrently, noon, ok, open};
 
 on_both_databases!(
     sealed_agreements_keep_result_and_other_player,
@@ -27,8 +30,7 @@ pub(super) async fn is_due(store: &Store, number: AgreementNumber) -> bool {
 
 /// Failed edits of a due agreement.
 async fn tries(store: &Store, number: AgreementNumber) -> Option<u32> {
-    let due = store.due_agreements(noon(), 100).await;
-    let due = due.expect("the store works");
+    let due = ok(store.due_agreements(noon(), 100)).await;
     let due = due.iter().find(|due| due.agreement.number == number);
     due.map(|due| due.tries)
 }
@@ -64,15 +66,9 @@ async fn sealed_agreements_keep_result_and_other_player(location: Location) {
     let store = open(&location).await;
     for (forgotten, role) in [(ALICE, Party::Proposer), (BOB, Party::Opponent)] {
         let named = propose(&store, proposal(named())).await.number;
-        assert_eq!(
-            act(&store, named, BOB, PlayerAction::Accept, noon()).await,
-            Ok(())
-        );
+        perform(&store, named, BOB, PlayerAction::Accept, noon()).await;
         let drawn = propose(&store, proposal(drawn())).await.number;
-        for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
-            let give = PlayerAction::EnterWord(word(text, true));
-            assert_eq!(act(&store, drawn, user, give, noon()).await, Ok(()));
-        }
+        seal(&store, drawn).await;
         let before = [show(&store, named).await, show(&store, drawn).await];
         forget(&store, forgotten).await;
         for before in before {
@@ -90,19 +86,14 @@ async fn late_confirmation_does_not_edit_sealed_messages(location: Location) {
     let store = open(&location).await;
     for forgotten in [ALICE, BOB] {
         let number = propose(&store, proposal(drawn())).await.number;
-        for user in [ALICE, BOB] {
-            let give = PlayerAction::EnterWord(word("rook", false));
-            assert_eq!(act(&store, number, user, give, noon()).await, Ok(()));
-        }
+        seal(&store, number).await;
         let sealed = load_agreement(&store, number).await;
         assert!(sealed.state.sealed().is_some());
         forget(&store, forgotten).await;
         // The process that sealed the agreement confirms its edit now.
-        let shown = store.record_shown_revision(number, sealed.revision).await;
-        shown.expect("the store works");
+        ok(store.record_shown_revision(number, sealed.revision)).await;
         let later = noon() + TimeDelta::days(30);
-        let due = store.due_agreements(later, 100).await;
-        assert_eq!(due.expect("the store works"), []);
+        assert_eq!(ok(store.due_agreements(later, 100)).await, []);
     }
 }
 
@@ -115,8 +106,7 @@ async fn erasure_ends_open_proposals(location: Location) {
         let named = propose(&store, proposal(named())).await.number;
         let untouched = propose(&store, proposal(drawn())).await.number;
         let begun = propose(&store, proposal(drawn())).await.number;
-        let give = PlayerAction::EnterWord(word("rook", false));
-        assert_eq!(act(&store, begun, ALICE, give, noon()).await, Ok(()));
+        enter_word(&store, begun, ALICE, "rook").await;
         let mut before = Vec::new();
         for number in [named, untouched, begun] {
             before.push(show(&store, number).await);
@@ -150,7 +140,7 @@ async fn closed_proposals_keep_their_state(location: Location) {
         (BOB, PlayerAction::Decline),
     ] {
         let earlier = noon() - TimeDelta::minutes(1);
-        assert_eq!(act(&store, declined, user, deed, earlier).await, Ok(()));
+        perform(&store, declined, user, deed, earlier).await;
     }
     let declined = show(&store, declined).await;
     forget(&store, BOB).await;
@@ -173,13 +163,9 @@ async fn ended_proposals_reset_their_tries(location: Location) {
         propose(&store, proposal(named())).await.number,
         propose(&store, proposal(named())).await.number,
     ];
-    assert_eq!(
-        act(&store, declined, BOB, PlayerAction::Decline, noon()).await,
-        Ok(())
-    );
+    perform(&store, declined, BOB, PlayerAction::Decline, noon()).await;
     for number in [open, declined] {
-        let put_off = store.postpone_agreement(number, noon()).await;
-        put_off.expect("the store works");
+        ok(store.postpone_agreement(number, noon())).await;
         assert_eq!(tries(&store, number).await, Some(1));
     }
     forget(&store, ALICE).await;
@@ -190,34 +176,23 @@ async fn ended_proposals_reset_their_tries(location: Location) {
 async fn erases_agreements_without_players_and_server(location: Location) {
     let store = open(&location).await;
     let everybody = [
-        vec!["Alice", "Bob", "server"],
-        vec!["Bob", "server", "Alice"],
-        vec!["server", "Alice", "Bob"],
+        ["Alice", "Bob", "server"],
+        ["Bob", "server", "Alice"],
+        ["server", "Alice", "Bob"],
     ];
     for order in everybody {
         let number = propose(&store, proposal(named())).await.number;
-        assert_eq!(
-            act(&store, number, BOB, PlayerAction::Accept, noon()).await,
-            Ok(())
-        );
+        perform(&store, number, BOB, PlayerAction::Accept, noon()).await;
         for who in order {
-            let found = store.agreement(number).await.expect("the store works");
+            let found = ok(store.agreement(number)).await;
             assert!(found.is_some_and(|it| it.state.sealed().is_some()));
             match who {
                 "Alice" => forget(&store, ALICE).await,
                 "Bob" => forget(&store, BOB).await,
-                _ => drop(
-                    store
-                        .erase_guild(GuildId(21), noon())
-                        .await
-                        .expect("the store works"),
-                ),
+                _ => drop(ok(store.erase_guild(GuildId(21), noon())).await),
             }
         }
-        assert_eq!(
-            store.agreement(number).await.expect("the store works"),
-            None
-        );
+        assert_eq!(ok(store.agreement(number)).await, None);
     }
 }
 
@@ -227,28 +202,23 @@ async fn concurrent_action_is_rejected_after_erasure(location: Location) {
     let mut read = load_agreement(&store, number).await;
     assert_eq!(read.act(BOB, PlayerAction::Accept, noon()), Ok(()));
     forget(&other, BOB).await;
-    let changed = store.change_agreement(&mut read, None, noon()).await;
-    assert_eq!(changed.expect("the store works"), Update::Conflict);
-    assert_eq!(
-        act(&store, number, BOB, PlayerAction::Accept, noon()).await,
-        Err(AgreementError::NotAPlayer)
-    );
+    let outdated = ok(store.change_agreement(&mut read, None, noon())).await;
+    assert_eq!(outdated, Update::Conflict);
+    let refused = act(&store, number, BOB, PlayerAction::Accept, noon()).await;
+    assert_eq!(refused, Err(AgreementError::NotAPlayer));
 
     // The same if both run concurrently.
-    let mut tasks = Vec::new();
     let mut numbers = Vec::new();
     for _ in 0..15 {
-        let number = propose(&store, proposal(named())).await.number;
-        numbers.push(number);
-        let store = store.clone();
-        tasks.push(tokio::spawn(async move {
-            let accepted = act(&store, number, BOB, PlayerAction::Accept, noon()).await;
-            assert!(matches!(accepted, Ok(()) | Err(AgreementError::NotAPlayer)));
-        }));
+        numbers.push(propose(&store, proposal(named())).await.number);
     }
-    tasks.push(tokio::spawn(async move { forget(&other, BOB).await }));
-    for task in tasks {
-        task.await.expect("no panic");
+    let accepting = numbers.iter().map(|&number| {
+        let store = store.clone();
+        async move { act(&store, number, BOB, PlayerAction::Accept, noon()).await }
+    });
+    let (accepted, ()) = tokio::join!(concurrently(accepting), forget(&other, BOB));
+    for result in accepted {
+        assert!(matches!(result, Ok(()) | Err(AgreementError::NotAPlayer)));
     }
     for number in numbers {
         let agreement = load_agreement(&store, number).await;

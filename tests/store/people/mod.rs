@@ -15,11 +15,11 @@ use chess960_bot::store::{
 };
 
 use crate::agreements::{
-    ALICE, BOB, act, drawn, load_agreement, named, player, proposal, propose, word,
+    ALICE, BOB, drawn, enter_word, load_agreement, named, perform, player, proposal, propose,
 };
 use crate::club::{add, schedule, stored, today};
 use crate::preferences::prefer;
-use crate::{execute, noon, open};
+use crate::{execute, noon, ok, open, saved};
 
 on_both_databases!(
     lists_stored_data_of_a_person,
@@ -46,21 +46,15 @@ async fn fill(location: &Location) {
         ((ALICE, "Alice"), (BOB, "Bob")),
         ((BOB, "Bob"), (ALICE, "Alice")),
     ] {
-        let named = |(id, name): (UserId, &str)| player(id, name);
-        let number = propose(
-            &store,
-            NewProposal {
-                proposer: named(proposer),
-                opponent: named(opponent),
-                event: Some(format!("{}'s event", proposer.1)),
-                ..proposal(drawn())
-            },
-        )
-        .await
-        .number;
+        let proposal = NewProposal {
+            proposer: player(proposer.0, proposer.1),
+            opponent: player(opponent.0, opponent.1),
+            event: Some(format!("{}'s event", proposer.1)),
+            ..proposal(drawn())
+        };
+        let number = propose(&store, proposal).await.number;
         for (id, name) in [proposer, opponent] {
-            let give = PlayerAction::EnterWord(word(&format!("{name}'s word"), false));
-            assert_eq!(act(&store, number, id, give, noon()).await, Ok(()));
+            enter_word(&store, number, id, &format!("{name}'s word")).await;
         }
         show(&store, number).await;
     }
@@ -73,8 +67,7 @@ async fn fill(location: &Location) {
         prefer(&store, user, DARK).await;
         let name = if user == ALICE { "Alice_64" } else { "Bob_64" };
         let name = name.parse().expect("a name");
-        let set = store.set_lichess_name(user, Some(&name)).await;
-        set.expect("the store works");
+        ok(store.set_lichess_name(user, Some(&name))).await;
     }
 }
 
@@ -99,19 +92,17 @@ async fn add_press(location: &Location, message: u64, user: UserId) {
 }
 
 async fn forget(store: &Store, user: UserId) {
-    let forgotten = store.erase_person(user, noon()).await;
-    forgotten.expect("the store works");
+    ok(store.erase_person(user, noon())).await;
 }
 
 async fn person_data(store: &Store, user: UserId) -> PersonData {
-    store.person_data(user).await.expect("the store works")
+    ok(store.person_data(user)).await
 }
 
 /// Records that the message shows the agreement.
 async fn show(store: &Store, number: AgreementNumber) -> Agreement {
     let agreement = load_agreement(store, number).await;
-    let shown = store.record_shown_revision(number, agreement.revision);
-    shown.await.expect("the store works");
+    ok(store.record_shown_revision(number, agreement.revision)).await;
     agreement
 }
 
@@ -121,17 +112,13 @@ async fn lists_stored_data_of_a_person(location: Location) {
     add_press(&location, 3, ALICE).await;
     add_draw(&location, 3, ALICE).await;
     execute(&location, "UPDATE draw SET number = 2 WHERE id = 3").await;
-    let agreements = store.agreements_of_person(ALICE, 9).await;
-    let agreements = agreements.expect("the store works");
-    let presses = store.presses_of_person(ALICE, 9).await;
-    let schedules = store.schedules_edited_by(ALICE, 9).await;
-    let draws = store.draws_of_person(ALICE, 9).await;
-    let draws = draws.expect("the store works");
+    let agreements = ok(store.agreements_of_person(ALICE, 9)).await;
+    let draws = ok(store.draws_of_person(ALICE, 9)).await;
     assert!(draws.iter().all(|draw| draw.drawn_by == Some(ALICE)));
     let listed = (
         agreements.iter().map(|it| it.number.0).collect(),
-        presses.expect("the store works"),
-        schedules.expect("the store works"),
+        ok(store.presses_of_person(ALICE, 9)).await,
+        ok(store.schedules_edited_by(ALICE, 9)).await,
         draws.iter().map(|draw| draw.record.id.0).collect(),
     );
     let press = |message| StoredPress {
@@ -149,8 +136,7 @@ async fn lists_stored_data_of_a_person(location: Location) {
     let presses = vec![press(3), press(1)];
     let expected = (vec![2, 1], presses, vec![schedule], vec![3, 1]);
     assert_eq!(listed, expected);
-    let newest = store.draws_of_person(ALICE, 1).await;
-    assert_eq!(newest.expect("the store works"), draws[..1]);
+    assert_eq!(ok(store.draws_of_person(ALICE, 1)).await, draws[..1]);
 }
 
 async fn unreadable_row_does_not_hide_others(location: Location) {
@@ -169,23 +155,19 @@ async fn unreadable_row_does_not_hide_others(location: Location) {
     ] {
         execute(&location, damage).await;
     }
-    let agreements = store.agreements_of_person(ALICE, 9).await;
-    let agreements = agreements.expect("the store works");
-    let draws = store.draws_of_person(ALICE, 9).await;
-    let draws = draws.expect("the store works");
-    let presses = store.presses_of_person(ALICE, 9).await;
-    let presses = presses.expect("the store works");
-    let schedules = store.schedules_edited_by(ALICE, 9).await;
-    let schedules = schedules.expect("the store works");
-    assert_eq!(
-        (
-            agreements.iter().map(|it| it.number.0).collect(),
-            draws.iter().map(|it| it.record.id.0).collect(),
-            presses.iter().map(|it| it.message.0).collect(),
-            schedules.iter().map(|it| it.name.as_str()).collect(),
-        ),
-        (vec![2], vec![3], vec![3], vec!["3"])
-    );
+    let agreements = ok(store.agreements_of_person(ALICE, 9)).await;
+    let draws = ok(store.draws_of_person(ALICE, 9)).await;
+    let presses = ok(store.presses_of_person(ALICE, 9)).await;
+    let schedules = ok(store.schedules_edited_by(ALICE, 9)).await;
+    let lengths = [
+        agreements.len(),
+        draws.len(),
+        presses.len(),
+        schedules.len(),
+    ];
+    assert_eq!(lengths, [1; 4]);
+    assert_eq!((agreements[0].number.0, draws[0].record.id.0), (2, 3));
+    assert_eq!((presses[0].message.0, &*schedules[0].name), (3, "3"));
 }
 
 async fn agreements_and_proposals_are_counted(location: Location) {
@@ -200,7 +182,7 @@ async fn agreements_and_proposals_are_counted(location: Location) {
     for end in ends {
         let number = propose(&store, proposal(named())).await.number;
         if let Some((user, deed)) = end {
-            assert_eq!(act(&store, number, user, deed, noon()).await, Ok(()));
+            perform(&store, number, user, deed, noon()).await;
         }
     }
     for user in [ALICE, BOB] {
@@ -222,25 +204,12 @@ async fn schedules_continue_without_their_editor(location: Location) {
     expected.last_editor = None;
     expected.revision = 1;
     assert_eq!(stored(&store, 1).await, expected);
-    let due = store
-        .due_schedules(noon(), 9)
-        .await
-        .expect("the store works");
-    assert_eq!(due.len(), 2);
+    assert_eq!(ok(store.due_schedules(noon(), 9)).await.len(), 2);
     // An outdated schedule does not restore the editor.
     read.plan.pin = true;
-    assert_eq!(
-        store.update_schedule(&read).await.expect("the store works"),
-        Update::Conflict
-    );
+    assert_eq!(ok(store.update_schedule(&read)).await, Update::Conflict);
     expected.plan.pin = true;
-    assert_eq!(
-        store
-            .update_schedule(&expected)
-            .await
-            .expect("the store works"),
-        Update::Saved
-    );
+    saved(store.update_schedule(&expected)).await;
     assert_eq!(stored(&store, 1).await.last_editor, None);
 }
 
@@ -252,16 +221,10 @@ async fn later_actions_are_stored_again(location: Location) {
     assert_eq!(number.0, 3);
     add_draw(&location, 9, ALICE).await;
     let kept = PersonData {
-        sealed: 0,
         open: 1,
-        closed: 0,
         draws: 1,
-        presses: 0,
-        schedules: 0,
-        preferences: None,
-        lichess_names: 0,
         notifications: 1,
-        words_to_erase: 0,
+        ..PersonData::default()
     };
     assert_eq!(person_data(&store, ALICE).await, kept);
 }

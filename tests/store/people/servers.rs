@@ -7,9 +7,9 @@ use chess960_bot::store::{GuildData, Location, NewProposal, Update};
 use super::agreements::is_due;
 use super::{CAROL, add_draw, add_press, forget, person_data};
 use crate::agreements::{
-    ALICE, BOB, act, listed_by, load_agreement, message_place, named, player, proposal, propose,
+    ALICE, BOB, listed_by, load_agreement, message_place, named, perform, player, proposal, propose,
 };
-use crate::{cells, noon, open};
+use crate::{cells, concurrently, noon, ok, open};
 
 on_both_databases!(
     erases_people_and_servers_concurrently,
@@ -22,34 +22,28 @@ async fn erases_people_and_servers_concurrently(location: Location) {
         stores.push(open(&location).await);
     }
     let people = [(ALICE, BOB), (BOB, CAROL), (CAROL, ALICE)];
-    let mut tasks = Vec::new();
-    for round in 0..6 {
-        for (i, &(proposer, opponent)) in people.iter().enumerate() {
-            let store = stores[i].clone();
-            let proposal = NewProposal {
-                proposer: player(proposer, "Somebody"),
-                opponent: player(opponent, "Somebody else"),
-                ..proposal(named())
-            };
-            let location = location.clone();
-            tasks.push(tokio::spawn(async move {
-                let number = propose(&store, proposal).await.number;
-                add_draw(&location, number.0, proposer).await;
-                add_press(&location, number.0, opponent).await;
-                if round % 2 == 0 {
-                    forget(&store, opponent).await;
-                } else {
-                    let forgotten = store.erase_guild(GuildId(21), noon()).await;
-                    forgotten.expect("the store works");
-                }
-                let erased = store.erase_closed_proposals(noon()).await;
-                erased.expect("the store works");
-            }));
+    let tasks = (0..18).map(|task| {
+        let (round, i) = (task / 3, task % 3);
+        let (proposer, opponent) = people[i];
+        let (location, store) = (location.clone(), stores[i].clone());
+        let proposal = NewProposal {
+            proposer: player(proposer, "Somebody"),
+            opponent: player(opponent, "Somebody else"),
+            ..proposal(named())
+        };
+        async move {
+            let number = propose(&store, proposal).await.number;
+            add_draw(&location, number.0, proposer).await;
+            add_press(&location, number.0, opponent).await;
+            if round % 2 == 0 {
+                forget(&store, opponent).await;
+            } else {
+                ok(store.erase_guild(GuildId(21), noon())).await;
+            }
+            ok(store.erase_closed_proposals(noon())).await;
         }
-    }
-    for task in tasks {
-        task.await.expect("no panic");
-    }
+    });
+    concurrently(tasks).await;
     for (user, _) in people {
         forget(&stores[0], user).await;
         assert!(person_data(&stores[1], user).await.is_empty());
@@ -71,12 +65,9 @@ async fn erases_proposals_with_their_server(location: Location) {
                 ..proposal(named())
             };
             let number = propose(&store, proposal).await.number;
-            let posted = store
-                .record_proposal_message(number, MessageId(number.0))
-                .await;
-            posted.expect("the store works");
+            ok(store.record_proposal_message(number, MessageId(number.0))).await;
             if let Some(end) = end {
-                assert_eq!(act(&store, number, BOB, end, noon()).await, Ok(()));
+                perform(&store, number, BOB, end, noon()).await;
             }
             numbers.push(number);
         }
@@ -84,64 +75,44 @@ async fn erases_proposals_with_their_server(location: Location) {
     add_draw(&location, 1, ALICE).await;
     add_press(&location, 1, ALICE).await;
     add_press(&location, 2, BOB).await;
-    let counts = async |guild| {
-        let kept = store.guild_data(GuildId(guild)).await;
-        kept.expect("the store works")
-    };
+    let counts = async |guild| ok(store.guild_data(GuildId(guild))).await;
     let of_this_one = GuildData {
-        schedules: 0,
-        removed_days: 0,
         draws: 1,
         presses: 2,
         proposals: 2,
         sealed: 1,
-        preferences: false,
+        ..GuildData::default()
     };
     let of_the_other = GuildData {
         draws: 0,
         presses: 0,
         ..of_this_one
     };
-    assert_eq!(
-        (counts(21).await, counts(22).await),
-        (of_this_one, of_the_other)
-    );
+    let stored = (counts(21).await, counts(22).await);
+    assert_eq!(stored, (of_this_one, of_the_other));
 
     let sealed = load_agreement(&store, numbers[2]).await;
-    let unclear = store.mark_agreement_outdated(sealed.number, sealed.revision);
-    unclear.await.expect("the store works");
+    ok(store.mark_agreement_outdated(sealed.number, sealed.revision)).await;
     assert!(is_due(&store, sealed.number).await);
     let mut open_before = load_agreement(&store, numbers[0]).await;
-    store
-        .erase_guild(GuildId(21), noon())
-        .await
-        .expect("the store works");
+    ok(store.erase_guild(GuildId(21), noon())).await;
     let nothing = GuildData {
         proposals: 0,
         sealed: 0,
         ..of_the_other
     };
-    assert_eq!(
-        (counts(21).await, counts(22).await),
-        (nothing, of_the_other)
-    );
+    let left = (counts(21).await, counts(22).await);
+    assert_eq!(left, (nothing, of_the_other));
     assert!(nothing.is_empty() && !of_the_other.is_empty());
     for number in &numbers[..2] {
-        assert_eq!(
-            store.agreement(*number).await.expect("the store works"),
-            None
-        );
+        assert_eq!(ok(store.agreement(*number)).await, None);
     }
-    let changed = store.change_agreement(&mut open_before, None, noon()).await;
-    assert_eq!(changed.expect("the store works"), Update::Conflict);
+    let outdated = ok(store.change_agreement(&mut open_before, None, noon())).await;
+    assert_eq!(outdated, Update::Conflict);
     // Sealed agreements are no longer due. Later results for their messages are ignored.
     assert!(!is_due(&store, sealed.number).await);
-    let posted = store
-        .record_proposal_message(sealed.number, MessageId(9))
-        .await;
-    posted.expect("the store works");
-    let shown = store.record_shown_revision(sealed.number, 0).await;
-    shown.expect("the store works");
+    ok(store.record_proposal_message(sealed.number, MessageId(9))).await;
+    ok(store.record_shown_revision(sealed.number, 0)).await;
     let expected = Agreement {
         message_place: None,
         revision: sealed.revision + 1,
@@ -151,8 +122,10 @@ async fn erases_proposals_with_their_server(location: Location) {
     assert!(!is_due(&store, expected.number).await);
     let message = cells(&location, "agreement", "message_id").await;
     assert_eq!(message.into_iter().flatten().count(), 3);
-    let of_alice = store
-        .agreements_of(&listed_by(ALICE, None), noon(), (0, 9))
-        .await;
-    assert_eq!(of_alice.expect("the store works").0, 3);
+    assert_eq!(
+        ok(store.agreements_of(&listed_by(ALICE, None), noon(), (0, 9)))
+            .await
+            .0,
+        3
+    );
 }

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use chess960_bot::domain::agreement::{Agreement, Party, PlayerAction, Terms};
+use chess960_bot::domain::agreement::{Agreement, Party, Terms};
 use chess960_bot::domain::ids::{AgreementNumber, GuildId};
 use chess960_bot::store::{Location, Store};
 
 use super::columns::{WAITING_PERSON, columns_with};
 use super::{forget, person_data};
-use crate::agreements::{ALICE, BOB, act, drawn, load_agreement, proposal, propose, word};
-use crate::{execute, noon, open};
+use crate::agreements::{ALICE, BOB, drawn, load_agreement, proposal, propose, seal};
+use crate::{execute, noon, ok, open};
 
 on_both_databases!(
     a_word_stays_until_its_message_shows_it,
@@ -20,10 +20,7 @@ on_both_databases!(
 /// A sealed draw whose message does not show the result yet.
 async fn unshown_draw(store: &Store) -> Agreement {
     let number = propose(store, proposal(drawn())).await.number;
-    for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
-        let give = PlayerAction::EnterWord(word(text, false));
-        assert_eq!(act(store, number, user, give, noon()).await, Ok(()));
-    }
+    seal(store, number).await;
     load_agreement(store, number).await
 }
 
@@ -35,7 +32,7 @@ async fn words(store: &Store, number: AgreementNumber) -> ([Option<String>; 2], 
     let text = |role| Some(draw.word(role)?.text.as_ref()?.expose().to_owned());
     let mut waiting = Vec::new();
     for user in [ALICE, BOB] {
-        let words = store.words_to_erase(user).await.expect("the store works");
+        let words = ok(store.words_to_erase(user)).await;
         assert_eq!(person_data(store, user).await.words_to_erase, words.len());
         waiting.push(words.iter().map(|number| number.0).collect());
     }
@@ -63,19 +60,16 @@ async fn a_word_stays_until_its_message_shows_it(location: Location) {
     forget(&store, BOB).await;
     // Edits of earlier revisions and failed edits do not show the words.
     let revision = sealed.revision;
-    let shown = store.record_shown_revision(number, revision - 1).await;
-    shown.expect("the store works");
-    let failed = store.postpone_agreement(number, noon()).await;
-    failed.expect("the store works");
-    store.erase_shown_words().await.expect("the store works");
+    ok(store.record_shown_revision(number, revision - 1)).await;
+    ok(store.postpone_agreement(number, noon())).await;
+    ok(store.erase_shown_words()).await;
     let both_wait = (
         stored_words(["rook", "knight"]),
         [vec![number.0], vec![number.0]],
     );
     assert_eq!(words(&store, number).await, both_wait);
 
-    let shown = store.record_shown_revision(number, revision).await;
-    shown.expect("the store works");
+    ok(store.record_shown_revision(number, revision)).await;
     assert_eq!(
         words(&store, number).await,
         (stored_words(["", ""]), [vec![], vec![]])
@@ -92,7 +86,7 @@ async fn a_word_stays_until_another_version_has_shown_it(location: Location) {
     let number = unshown_draw(&store).await.number;
     forget(&store, BOB).await;
     execute(&location, "UPDATE agreement SET work_at = NULL").await;
-    store.erase_shown_words().await.expect("the store works");
+    ok(store.erase_shown_words()).await;
     assert_eq!(
         words(&store, number).await,
         (stored_words(["rook", ""]), [vec![], vec![]])
@@ -108,15 +102,11 @@ async fn a_word_does_not_outlast_its_server(location: Location) {
         both.number
     );
     execute(&location, erase_bob).await;
-    store
-        .erase_guild(GuildId(21), noon())
-        .await
-        .expect("the store works");
+    ok(store.erase_guild(GuildId(21), noon())).await;
     assert_eq!(
         words(&store, one.number).await,
         (stored_words(["", "knight"]), [vec![], vec![]])
     );
-    let gone = store.agreement(both.number).await;
-    assert_eq!(gone.expect("the store works"), None);
+    assert_eq!(ok(store.agreement(both.number)).await, None);
     assert!(person_data(&store, ALICE).await.is_empty());
 }
