@@ -6,8 +6,9 @@ use super::error::Result;
 use super::fields::RowFields;
 use super::notification;
 use super::outcome::Update;
-use super::query::{change, execute, fetch_number, fetch_optional, fetch_readable, insert};
+use super::query::{change, execute, fetch_number, fetch_optional, fetch_readable};
 use super::recent_ping::PingedPair;
+use super::table::insert;
 use crate::domain::agreement::{
     Agreement, AgreementPlace, AgreementState, Games, OwedNotification, Player, Terms,
 };

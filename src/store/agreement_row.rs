@@ -6,9 +6,9 @@ use chrono::{DateTime, Utc};
 
 use super::error::Result;
 use super::fields::{self, RowFields};
-use super::query::{RowValues, insert};
+use super::query::RowValues;
 use super::table::ColumnKind::{Number, Text};
-use super::table::Table;
+use super::table::{Table, insert};
 use super::timed::Transaction;
 use crate::domain::agreement::{
     Agreement, AgreementPlace, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms, Word,
@@ -97,37 +97,37 @@ pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) 
     let [a, b] = Party::BOTH.map(|role| draw?.word(role));
     let sealed = state.sealed();
     RowValues::default()
-        .set("number", *number)
-        .set("guild_id", message_place.and_then(|place| place.guild))
-        .set("channel_id", message_place.map(|place| place.channel))
-        .set("message_id", message_place.and_then(|place| place.message))
-        .set("proposer_id", proposer.id)
-        .set("proposer_name", proposer.name.as_deref())
-        .set("opponent_id", opponent.id)
-        .set("opponent_name", opponent.name.as_deref())
-        .set("event", event.as_deref())
-        .set("named", named.map(|start| start.to_string()))
-        .set("color", color.map_or("lot", role_text))
-        .set("secret", draw.map(|draw| draw.secret.expose_hex()))
-        .set("proposer_word", a.map(word_text))
+        .set("number", number)
+        .set("guild_id", &message_place.and_then(|place| place.guild))
+        .set("channel_id", &message_place.map(|place| place.channel))
+        .set("message_id", &message_place.and_then(|place| place.message))
+        .set("proposer_id", &proposer.id)
+        .set("proposer_name", &proposer.name)
+        .set("opponent_id", &opponent.id)
+        .set("opponent_name", &opponent.name)
+        .set("event", event)
+        .set("named", &named.map(|start| start.to_string()))
+        .set("color", &color.map_or("lot", role_text))
+        .set("secret", &draw.map(|draw| draw.secret.expose_hex()))
+        .set("proposer_word", &a.map(word_text))
         .set(
             "proposer_word_by_chance",
-            a.is_some_and(|word| word.by_chance),
+            &a.is_some_and(|word| word.by_chance),
         )
-        .set("opponent_word", b.map(word_text))
+        .set("opponent_word", &b.map(word_text))
         .set(
             "opponent_word_by_chance",
-            b.is_some_and(|word| word.by_chance),
+            &b.is_some_and(|word| word.by_chance),
         )
-        .set("position", sealed.map(|sealed| sealed.start.to_string()))
-        .set("white", sealed.map(|sealed| role_text(sealed.white)))
-        .set("state", state.word())
-        .set("proposed_at", *proposed_at)
-        .set("expires_at", *expires_at)
-        .set("closed_at", state.closed_at())
-        .set("revision", revision)
-        .set("work_at", work_at)
-        .set("tries", 0_i64)
+        .set("position", &sealed.map(|sealed| sealed.start.to_string()))
+        .set("white", &sealed.map(|sealed| role_text(sealed.white)))
+        .set("state", &state.word())
+        .set("proposed_at", proposed_at)
+        .set("expires_at", expires_at)
+        .set("closed_at", &state.closed_at())
+        .set("revision", &revision)
+        .set("work_at", &work_at)
+        .set("tries", &0_i64)
 }
 
 pub(super) async fn add_extras(
@@ -144,10 +144,10 @@ pub(super) async fn add_extras(
         return Ok(());
     }
     let row = RowValues::default()
-        .set("agreement", agreement.number)
-        .set("games", i64::from(agreement.games.count()))
-        .set("answers_only", agreement.answers_only())
-        .set("excluded", excluded);
+        .set("agreement", &agreement.number)
+        .set("games", &i64::from(agreement.games.count()))
+        .set("answers_only", &agreement.answers_only())
+        .set("excluded", &excluded);
     insert(&mut **transaction, &EXTRAS, row, "").await?;
     Ok(())
 }

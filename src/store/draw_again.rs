@@ -7,9 +7,9 @@ use super::database::Store;
 use super::draw_row::{self, DrawRecord};
 use super::error::Result;
 use super::fields::{self, RowFields};
-use super::query::{RowValues, ToValue, execute, fetch_number, fetch_optional, insert};
+use super::query::{RowValues, ToValue, execute, fetch_number, fetch_optional};
 use super::table::ColumnKind::{Number, Text};
-use super::table::Table;
+use super::table::{Table, insert};
 use super::timed::Transaction;
 use crate::domain::ids::{MessageId, UserId};
 
@@ -99,12 +99,12 @@ async fn insert_press(
     record: &DrawRecord,
 ) -> Result<bool> {
     let row = RowValues::default()
-        .set("message_id", message)
-        .set("drawn_by", fields::person(draw.drawn_by))
-        .set("positions", to_text(draw))
-        .set("claimed_at", record.drawn_at)
-        .set("delivered", false)
-        .set("guild_id", record.guild);
+        .set("message_id", &message)
+        .set("drawn_by", &fields::person(draw.drawn_by))
+        .set("positions", &to_text(draw))
+        .set("claimed_at", &record.drawn_at)
+        .set("delivered", &false)
+        .set("guild_id", &record.guild);
     let end = " ON CONFLICT (message_id) DO NOTHING";
     Ok(insert(&mut **transaction, &TABLE, row, end).await? == 1)
 }

@@ -10,13 +10,11 @@ use sqlx::error::ErrorKind;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-use super::database::Store;
-use super::draw_row::{self, DrawRecord, PastDraw};
+use super::draw_row::{self, PastDraw};
 use super::engine::Engine;
 use super::error::{Result, StoreError};
 use super::outcome::Recorded;
 use super::timed::Pool;
-use crate::domain::ids::UserId;
 
 /// Per statement. More than some hundreds are no faster.
 pub(super) const MAX_DRAWS: usize = 256;
@@ -25,7 +23,7 @@ pub(super) const MAX_DRAWS: usize = 256;
 pub(super) const WRITE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Several callers may share an error.
-type BatchResult<T> = Result<T, Arc<StoreError>>;
+pub(super) type BatchResult<T> = Result<T, Arc<StoreError>>;
 
 /// Draws that are not in a batch yet.
 #[derive(Debug, Default)]
@@ -36,30 +34,9 @@ pub(super) struct DrawQueue {
 }
 
 #[derive(Debug)]
-struct WaitingDraw {
-    draw: PastDraw,
-    caller: oneshot::Sender<BatchResult<Recorded>>,
-}
-
-impl Store {
-    /// Records the first draw of a series. The draw may be dropped if the caller stops waiting.
-    pub async fn record_draw(&self, drawn_by: UserId, record: &DrawRecord) -> Result<Recorded> {
-        let draw = PastDraw::new(drawn_by, record);
-        let (caller, result) = oneshot::channel();
-        if self.draws.add(WaitingDraw { draw, caller }) {
-            tokio::spawn(Arc::clone(&self.draws).write(self.pool.clone(), self.engine));
-        }
-        let cancelled = StoreError::TimedOut("the draw was not written");
-        let result = result.await.map_err(|_| cancelled)?;
-        result.map_err(StoreError::Shared)
-    }
-
-    /// Retries until the draw is recorded. Returns false if too many draws wait.
-    #[must_use]
-    pub fn record_draw_later(&self, drawn_by: UserId, record: &DrawRecord) -> bool {
-        let draw = PastDraw::new(drawn_by, record);
-        self.delayed_draws.add(draw, &self.pool, self.engine)
-    }
+pub(super) struct WaitingDraw {
+    pub(super) draw: PastDraw,
+    pub(super) caller: oneshot::Sender<BatchResult<Recorded>>,
 }
 
 impl DrawQueue {
@@ -68,7 +45,7 @@ impl DrawQueue {
     }
 
     /// Returns true if the caller has to write the batch, because the queue was empty.
-    fn add(&self, draw: WaitingDraw) -> bool {
+    pub(super) fn add(&self, draw: WaitingDraw) -> bool {
         let mut waiting = self.waiting();
         if waiting.len() == waiting.capacity() {
             // Bounds the queue while the database does not answer.
@@ -79,7 +56,7 @@ impl DrawQueue {
     }
 
     /// Waits for the current batch. Then writes the draws whose callers still wait.
-    async fn write(self: Arc<Self>, pool: Pool, engine: Engine) {
+    pub(super) async fn write(self: Arc<Self>, pool: Pool, engine: Engine) {
         let _lock = self.batch_lock.lock().await;
         let mut waiting = mem::take(&mut *self.waiting());
         waiting.retain(WaitingDraw::has_waiting_caller);

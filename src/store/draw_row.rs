@@ -127,17 +127,17 @@ pub(super) fn row(
     } = record;
     let positions: Vec<String> = positions.iter().map(Start::to_string).collect();
     RowValues::default()
-        .set("id", *id)
-        .set("guild_id", *guild)
-        .set("channel_id", *channel)
-        .set("drawn_by", drawn_by)
-        .set("drawn_at", *drawn_at)
-        .set("number", i64::from(*number))
-        .set("again_of", again_of)
-        .set("method", method.to_string())
-        .set("exclude_classical", excluded.has_classical())
-        .set("positions", positions.join(" "))
-        .set("excluded", excluded.to_text())
+        .set("id", id)
+        .set("guild_id", guild)
+        .set("channel_id", channel)
+        .set("drawn_by", &drawn_by)
+        .set("drawn_at", drawn_at)
+        .set("number", &i64::from(*number))
+        .set("again_of", &again_of)
+        .set("method", &method.to_string())
+        .set("exclude_classical", &excluded.has_classical())
+        .set("positions", &positions.join(" "))
+        .set("excluded", &excluded.to_text())
 }
 
 pub(super) fn read(fields: &RowFields<'_>) -> Result<PastDraw> {

@@ -35,6 +35,7 @@ mod person;
 mod preferences;
 mod query;
 mod recent_ping;
+mod record_draw;
 mod schedule;
 mod secret;
 mod secure_erase;

@@ -5,10 +5,10 @@ use super::database::Store;
 use super::error::Result;
 use super::fields::{self, RowFields};
 use super::outcome::Update;
-use super::query::{RowValues, change, execute, fetch_readable, insert};
+use super::query::{RowValues, change, execute, fetch_readable};
 use super::recent_ping::PingedPair;
 use super::table::ColumnKind::{Number, Text};
-use super::table::Table;
+use super::table::{Table, insert};
 use super::timed::Transaction;
 use crate::domain::agreement::{Agreement, NotificationReason, OwedNotification, Party};
 use crate::domain::ids::AgreementNumber;
@@ -134,13 +134,13 @@ async fn add(
     at: DateTime<Utc>,
 ) -> Result<()> {
     let row = RowValues::default()
-        .set("agreement", number)
-        .set("occasion", fields::word(occasion, OCCASIONS))
-        .set("recipient", recipient.map(role_text))
-        .set("work_at", at)
-        .set("first_try_at", None::<DateTime<Utc>>)
-        .set("sounds", None::<bool>)
-        .set("tries", 0_i64);
+        .set("agreement", &number)
+        .set("occasion", &fields::word(occasion, OCCASIONS))
+        .set("recipient", &recipient.map(role_text))
+        .set("work_at", &at)
+        .set("first_try_at", &None::<DateTime<Utc>>)
+        .set("sounds", &None::<bool>)
+        .set("tries", &0_i64);
     insert(&mut **transaction, &TABLE, row, " ON CONFLICT DO NOTHING").await?;
     Ok(())
 }

@@ -3,9 +3,9 @@
 use super::database::Store;
 use super::error::Result;
 use super::fields::{self, RowFields};
-use super::query::{RowValues, fetch_all, fetch_optional, insert};
+use super::query::{RowValues, fetch_all, fetch_optional};
 use super::table::ColumnKind::{Number, Text};
-use super::table::Table;
+use super::table::{Table, insert};
 use crate::domain::ids::{GuildId, UserId};
 use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::picture::Theme;
@@ -83,8 +83,8 @@ impl Store {
     /// `None` keeps the current value.
     pub async fn set_preferences(&self, user: UserId, preferences: Preferences) -> Result<()> {
         let notifications = preferences.notifications;
-        let row = row(preferences).set("notifications", notifications);
-        self.merge(&TABLE, row.set("user_id", user)).await
+        let row = row(preferences).set("notifications", &notifications);
+        self.merge(&TABLE, row.set("user_id", &user)).await
     }
 
     /// `None` keeps the current value.
@@ -93,7 +93,7 @@ impl Store {
         guild: GuildId,
         preferences: Preferences,
     ) -> Result<()> {
-        let row = row(preferences).set("guild_id", guild);
+        let row = row(preferences).set("guild_id", &guild);
         self.merge(&OF_SERVERS, row).await
     }
 
@@ -129,8 +129,8 @@ fn row(preferences: Preferences) -> RowValues {
     RowValues::default()
         .set(
             "board",
-            board.map(|board| fields::word(board, BoardStyle::WORDS)),
+            &board.map(|board| fields::word(board, BoardStyle::WORDS)),
         )
-        .set("theme", theme.map(|theme| fields::word(theme, THEMES)))
-        .set("details", preferences.details)
+        .set("theme", &theme.map(|theme| fields::word(theme, THEMES)))
+        .set("details", &preferences.details)
 }

@@ -9,7 +9,6 @@ use sqlx::{Any, AssertSqlSafe, Executor, Row as _};
 
 use super::error::{Result, StoreError};
 use super::fields::RowFields;
-use super::table::Table;
 use crate::domain::ids::Id;
 
 /// For both databases.
@@ -188,23 +187,12 @@ pub(super) async fn fetch_number<T: TryFrom<i64>>(
     Ok(number.context("a number in the database is out of range")?)
 }
 
-/// `end` is the clause for conflicts. Returns the number of inserted or changed rows.
-pub(super) async fn insert(
-    database: impl Executor<'_, Database = Any>,
-    table: &Table,
-    row: RowValues,
-    end: &str,
-) -> Result<u64> {
-    let done = table.insert_one(row, end).execute(database).await?;
-    Ok(done.rows_affected())
-}
-
 /// Values of a row by column. They may be secret, so there is no `Debug`.
 #[derive(Default)]
 pub(super) struct RowValues(Vec<(&'static str, Value)>);
 
 impl RowValues {
-    pub(super) fn set(mut self, column: &'static str, value: impl ToValue) -> Self {
+    pub(super) fn set(mut self, column: &'static str, value: &dyn ToValue) -> Self {
         self.0.push((column, value.to_value()));
         self
     }

@@ -3,7 +3,10 @@
 //! Statements never use `*`: a later version may add columns while this one runs, and prepared statements would get
 //! rows of another shape.
 
+use sqlx::{Any, Executor};
+
 use super::engine::Engine;
+use super::error::Result;
 use super::query::{Query, RowValues, query};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,12 +30,6 @@ impl Table {
 
     pub(super) fn select(&self, end: &str) -> String {
         format!("SELECT {} FROM {} {end}", self.names(), self.name)
-    }
-
-    pub(super) fn insert_one(&self, row: RowValues, end: &str) -> Query {
-        // A few numbered parameters are fast in both databases.
-        let statement = self.insert(Engine::Postgres, 1) + end;
-        self.bind(query(statement, &[]), row)
     }
 
     pub(super) fn insert(&self, engine: Engine, rows: usize) -> String {
@@ -65,4 +62,18 @@ impl Table {
     pub(super) fn bind(&self, query: Query, row: RowValues) -> Query {
         row.bind(self.columns.iter().map(|&(name, _)| name), query)
     }
+}
+
+/// `end` is the clause for conflicts. Returns the number of inserted or changed rows.
+pub(super) async fn insert(
+    database: impl Executor<'_, Database = Any>,
+    table: &Table,
+    row: RowValues,
+    end: &str,
+) -> Result<u64> {
+    // A few numbered parameters are fast in both databases.
+    let statement = table.insert(Engine::Postgres, 1) + end;
+    let insertion = table.bind(query(statement, &[]), row);
+    let done = insertion.execute(database).await?;
+    Ok(done.rows_affected())
 }

@@ -118,10 +118,8 @@ async fn only_the_lease_holder_releases_a_post(location: Location) {
 
     ok(store.release(&taken, again, false, Some("refused"), at)).await;
     let post = today_of(&store, 1).await;
-    assert_eq!(
-        (post.work.until, post.work.maybe_sent),
-        (Some(again), false)
-    );
+    assert_eq!(post.work.until, Some(again));
+    assert!(!post.work.maybe_sent);
     assert_eq!(post.problem.as_deref(), Some("refused"));
     let almost = again - TimeDelta::milliseconds(1);
     assert_eq!(due_posts(&store, almost).await, []);
@@ -166,40 +164,33 @@ async fn a_post_is_given_up(location: Location) {
     let unknown = today_of(&store, 2).await;
     ok(store.record_post(&unknown, MessageId(5), &PublishedKeys::default(), noon())).await;
     let kept = today_of(&store, 2).await;
-    assert_eq!(
-        (kept.state, kept.message),
-        (PostState::Posted, Some(MessageId(5)))
-    );
+    assert_eq!(kept.state, PostState::Posted);
+    assert_eq!(kept.message, Some(MessageId(5)));
     assert_eq!((kept.problem, kept.work.until), (None, None));
 }
 
 /// Unless it is paused or has another channel now.
 async fn a_schedule_that_cannot_post_is_stopped(location: Location) {
     let store = open(&location).await;
-    let cases: [(fn(&mut Schedule), ScheduleState); 3] = [
-        (|_| {}, ScheduleState::Stopped("why".to_owned())),
-        (
-            |club| club.state = ScheduleState::Paused,
-            ScheduleState::Paused,
-        ),
-        (
-            |club| club.plan.channel = ChannelId(71),
-            ScheduleState::Active(Some(after(1))),
-        ),
-    ];
-    for (id, (change, state)) in (1..).zip(cases) {
-        let result = match state {
-            ScheduleState::Stopped(_) => GiveUpResult::Stopped,
-            _ => GiveUpResult::Closed,
-        };
+    let stopped = ScheduleState::Stopped("why".to_owned());
+    let active = ScheduleState::Active(Some(after(1)));
+    for (id, pauses, channel, result, state) in [
+        (1, false, 70, GiveUpResult::Stopped, stopped),
+        (2, true, 70, GiveUpResult::Closed, ScheduleState::Paused),
+        (3, false, 71, GiveUpResult::Closed, active),
+    ] {
         add(&store, &schedule(id, &id.to_string())).await;
         let post = claimed(&store, id, noon()).await;
-        edit(&store, id, change).await;
+        edit(&store, id, |club| {
+            club.plan.channel = ChannelId(channel);
+            if pauses {
+                club.state = ScheduleState::Paused;
+            }
+        })
+        .await;
         let before = stored(&store, id).await;
-        assert_eq!(
-            give_up(&store, &post, PostState::Missed, true).await,
-            result
-        );
+        let given_up = give_up(&store, &post, PostState::Missed, true).await;
+        assert_eq!(given_up, result);
         let expected = Schedule {
             state,
             revision: before.revision + i64::from(result == GiveUpResult::Stopped),

@@ -5,9 +5,9 @@ use chess960::StartId;
 use crate::domain::schedule::{DailyPost, LEASE, PostState, PostWork, Steps};
 use crate::store::error::Result;
 use crate::store::fields::{self, RowFields};
-use crate::store::query::{self, RowValues};
+use crate::store::query::RowValues;
 use crate::store::table::ColumnKind::{Number, Text};
-use crate::store::table::Table;
+use crate::store::table::{self, Table};
 use crate::store::timed::Transaction;
 
 pub(in crate::store) const TABLE: Table = Table {
@@ -81,31 +81,31 @@ pub(in crate::store) fn read(row: &RowFields<'_>) -> Result<DailyPost> {
 
 /// Fails if the day exists.
 pub(super) async fn insert(transaction: &mut Transaction<'_>, day: &DailyPost) -> Result<()> {
-    query::insert(&mut **transaction, &TABLE, row(day), "").await?;
+    table::insert(&mut **transaction, &TABLE, row(day), "").await?;
     Ok(())
 }
 
 fn row(day: &DailyPost) -> RowValues {
     let taken_at = day.work.until.map(|until| until - LEASE);
     RowValues::default()
-        .set("schedule_id", day.schedule)
-        .set("date", day.date)
-        .set("due_at", day.due_at)
-        .set("state", state_text(day.state))
-        .set("day_key", day.key.to_string())
-        .set("exclude_classical", day.exclude_classical)
-        .set("position", i64::from(day.position.get()))
-        .set("next_date", day.next_date)
-        .set("channel_id", day.channel)
-        .set("message_id", day.message)
-        .set("posted_at", day.posted_at)
-        .set("trouble", day.problem.as_deref())
-        .set("work_at", day.work.until)
-        .set("taken_at", taken_at)
-        .set("tries", i64::from(day.work.tries))
+        .set("schedule_id", &day.schedule)
+        .set("date", &day.date)
+        .set("due_at", &day.due_at)
+        .set("state", &state_text(day.state))
+        .set("day_key", &day.key.to_string())
+        .set("exclude_classical", &day.exclude_classical)
+        .set("position", &i64::from(day.position.get()))
+        .set("next_date", &day.next_date)
+        .set("channel_id", &day.channel)
+        .set("message_id", &day.message)
+        .set("posted_at", &day.posted_at)
+        .set("trouble", &day.problem)
+        .set("work_at", &day.work.until)
+        .set("taken_at", &taken_at)
+        .set("tries", &i64::from(day.work.tries))
         // The claiming process may send it at any time.
-        .set("maybe_sent", day.state == PostState::Claimed)
-        .set("first_try_at", day.work.first_try_at)
-        .set("steps_left", i64::from(day.steps.bits()))
-        .set("pinned", day.pinned)
+        .set("maybe_sent", &(day.state == PostState::Claimed))
+        .set("first_try_at", &day.work.first_try_at)
+        .set("steps_left", &i64::from(day.steps.bits()))
+        .set("pinned", &day.pinned)
 }

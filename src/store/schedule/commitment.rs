@@ -10,9 +10,9 @@ use crate::domain::schedule::{CommittedDay, DatedKey, DaySource, Publication};
 use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::fields::{self, RowFields};
-use crate::store::query::{RowValues, fetch_all, fetch_optional, insert};
+use crate::store::query::{RowValues, fetch_all, fetch_optional};
 use crate::store::table::ColumnKind::{Number, Text};
-use crate::store::table::Table;
+use crate::store::table::{Table, insert};
 use crate::store::timed::Transaction;
 
 pub(in crate::store) const TABLE: Table = Table {
@@ -83,18 +83,18 @@ pub(super) fn row(
         fixes_exclusion,
     } = source;
     RowValues::default()
-        .set("schedule_id", schedule)
-        .set("day_key", key.to_string())
-        .set("date", *date)
-        .set("channel_id", channel)
-        .set("message_id", message)
-        .set("revealed", false)
-        .set("from_phrase", *from_phrase)
-        .set("exclude_classical", excluded.contains(StartId::CLASSICAL))
-        .set("fixes_exclusion", *fixes_exclusion)
+        .set("schedule_id", &schedule)
+        .set("day_key", &key.to_string())
+        .set("date", date)
+        .set("channel_id", &channel)
+        .set("message_id", &message)
+        .set("revealed", &false)
+        .set("from_phrase", from_phrase)
+        .set("exclude_classical", &excluded.contains(StartId::CLASSICAL))
+        .set("fixes_exclusion", fixes_exclusion)
         .set(
             "excluded",
-            (!excluded.is_empty()).then(|| fields::excluded_text(excluded)),
+            &(!excluded.is_empty()).then(|| fields::excluded_text(excluded)),
         )
 }
 

@@ -9,7 +9,8 @@ use crate::domain::schedule::DaySource;
 use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::fields::RowFields;
-use crate::store::query::{ToValue, execute, fetch_optional, insert};
+use crate::store::query::{ToValue, execute, fetch_optional};
+use crate::store::table::insert;
 use crate::store::timed::Transaction;
 
 /// Without a message, the publication is uncertain. Returns whether anything changed.

@@ -13,9 +13,9 @@ use crate::store::daily::row as daily_row;
 use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::fields::RowFields;
-use crate::store::query::{RowValues, change, fetch_all, insert};
+use crate::store::query::{RowValues, change, fetch_all};
 use crate::store::table::ColumnKind::{Number, Text};
-use crate::store::table::Table;
+use crate::store::table::{Table, insert};
 use crate::store::timed::Transaction;
 
 pub(in crate::store) const TABLE: Table = Table {
@@ -76,14 +76,14 @@ pub(super) async fn keep(transaction: &mut Transaction<'_>, schedule: &Schedule)
             None => post.key.commitment(post.date),
         };
         let row = RowValues::default()
-            .set("schedule_id", schedule.id)
-            .set("date", post.date)
-            .set("guild_id", schedule.guild)
-            .set("name", schedule.name.as_str())
-            .set("position", i64::from(post.position.get()))
-            .set("commitment", commitment.to_string())
-            .set("channel_id", post.channel)
-            .set("due_at", post.due_at);
+            .set("schedule_id", &schedule.id)
+            .set("date", &post.date)
+            .set("guild_id", &schedule.guild)
+            .set("name", &schedule.name)
+            .set("position", &i64::from(post.position.get()))
+            .set("commitment", &commitment.to_string())
+            .set("channel_id", &post.channel)
+            .set("due_at", &post.due_at);
         insert(&mut **transaction, &TABLE, row, "").await?;
     }
     Ok(())

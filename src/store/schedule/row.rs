@@ -11,9 +11,9 @@ use crate::domain::schedule::{Notice, Plan, Schedule, ScheduleState};
 use crate::store::error::Result;
 use crate::store::fields::{self, RowFields};
 use crate::store::preferences::THEMES;
-use crate::store::query::{RowValues, execute, insert};
+use crate::store::query::{RowValues, execute};
 use crate::store::table::ColumnKind::{Number, Text};
-use crate::store::table::Table;
+use crate::store::table::{Table, insert};
 use crate::store::timed::Transaction;
 
 pub(in crate::store) const TABLE: Table = Table {
@@ -176,8 +176,8 @@ pub(super) async fn save_exclusion(
         return execute(&mut **transaction, statement, &[&schedule.id]).await;
     }
     let row = RowValues::default()
-        .set("schedule_id", schedule.id)
-        .set("exclusion", exclusion.compact());
+        .set("schedule_id", &schedule.id)
+        .set("exclusion", &exclusion.compact());
     let end = " ON CONFLICT (schedule_id) DO UPDATE SET exclusion = excluded.exclusion";
     insert(&mut **transaction, &EXCLUSIONS, row, end).await?;
     Ok(())
@@ -202,34 +202,34 @@ pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
     let (state, next_date, stop_reason) = state_columns(&schedule.state);
     let notice = schedule.notice;
     RowValues::default()
-        .set("id", schedule.id)
-        .set("guild_id", schedule.guild)
-        .set("name", schedule.name.as_str())
-        .set("name_key", name_key(&schedule.name))
-        .set("channel_id", *channel)
-        .set("announcements", *announcements)
-        .set("local_time", i64::from(recurrence.time.minutes()))
-        .set("zone", recurrence.zone.to_string())
-        .set("days", i64::from(recurrence.days.bits()))
-        .set("ping_role", *ping)
-        .set("thread", *thread)
-        .set("pin", *pin)
-        .set("publish", *publish)
-        .set("exclude_classical", classical)
-        .set("board", fields::word(*board, BoardStyle::WORDS))
-        .set("theme", fields::word(*theme, THEMES))
-        .set("secret", schedule.secret.expose_hex())
-        .set("from_phrase", schedule.from_phrase)
-        .set("set_by", fields::person(schedule.last_editor))
-        .set("state", state)
-        .set("stop_reason", stop_reason)
-        .set("last_date", schedule.last_date)
-        .set("next_date", next_date)
-        .set("next_at", schedule.next().map(|next| next.at))
-        .set("notice_channel_id", notice.map(|notice| notice.channel))
-        .set("notice_message_id", notice.map(|notice| notice.message))
-        .set("notice_pinned", notice.is_some_and(|notice| notice.pinned))
-        .set("revision", revision)
+        .set("id", &schedule.id)
+        .set("guild_id", &schedule.guild)
+        .set("name", &schedule.name)
+        .set("name_key", &name_key(&schedule.name))
+        .set("channel_id", channel)
+        .set("announcements", announcements)
+        .set("local_time", &i64::from(recurrence.time.minutes()))
+        .set("zone", &recurrence.zone.to_string())
+        .set("days", &i64::from(recurrence.days.bits()))
+        .set("ping_role", ping)
+        .set("thread", thread)
+        .set("pin", pin)
+        .set("publish", publish)
+        .set("exclude_classical", &classical)
+        .set("board", &fields::word(*board, BoardStyle::WORDS))
+        .set("theme", &fields::word(*theme, THEMES))
+        .set("secret", &schedule.secret.expose_hex())
+        .set("from_phrase", &schedule.from_phrase)
+        .set("set_by", &fields::person(schedule.last_editor))
+        .set("state", &state)
+        .set("stop_reason", &stop_reason)
+        .set("last_date", &schedule.last_date)
+        .set("next_date", &next_date)
+        .set("next_at", &schedule.next().map(|next| next.at))
+        .set("notice_channel_id", &notice.map(|notice| notice.channel))
+        .set("notice_message_id", &notice.map(|notice| notice.message))
+        .set("notice_pinned", &notice.is_some_and(|notice| notice.pinned))
+        .set("revision", &revision)
 }
 
 pub(super) fn name_key(name: &str) -> String {

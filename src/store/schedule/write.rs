@@ -8,7 +8,8 @@ use crate::domain::schedule::{DaySource, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::outcome::Update;
-use crate::store::query::{change, execute, insert};
+use crate::store::query::{change, execute};
+use crate::store::table::insert;
 use crate::store::timed::Transaction;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

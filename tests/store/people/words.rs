@@ -70,10 +70,8 @@ async fn a_word_stays_until_its_message_shows_it(location: Location) {
     assert_eq!(words(&store, number).await, both_wait);
 
     ok(store.record_shown_revision(number, revision)).await;
-    assert_eq!(
-        words(&store, number).await,
-        (stored_words(["", ""]), [vec![], vec![]])
-    );
+    let stored = words(&store, number).await;
+    assert_eq!(stored, (stored_words(["", ""]), [vec![], vec![]]));
     assert!(person_data(&store, ALICE).await.is_empty());
     for (user, name) in [(ALICE, "Alice"), (BOB, "Böb")] {
         assert_eq!(columns_with(&location, user, name).await, BTreeSet::new());
@@ -87,10 +85,8 @@ async fn a_word_stays_until_another_version_has_shown_it(location: Location) {
     forget(&store, BOB).await;
     execute(&location, "UPDATE agreement SET work_at = NULL").await;
     ok(store.erase_shown_words()).await;
-    assert_eq!(
-        words(&store, number).await,
-        (stored_words(["rook", ""]), [vec![], vec![]])
-    );
+    let stored = words(&store, number).await;
+    assert_eq!(stored, (stored_words(["rook", ""]), [vec![], vec![]]));
 }
 
 async fn a_word_does_not_outlast_its_server(location: Location) {
@@ -103,10 +99,8 @@ async fn a_word_does_not_outlast_its_server(location: Location) {
     );
     execute(&location, erase_bob).await;
     ok(store.erase_guild(GuildId(21), noon())).await;
-    assert_eq!(
-        words(&store, one.number).await,
-        (stored_words(["", "knight"]), [vec![], vec![]])
-    );
+    let stored = words(&store, one.number).await;
+    assert_eq!(stored, (stored_words(["", "knight"]), [vec![], vec![]]));
     assert_eq!(ok(store.agreement(both.number)).await, None);
     assert!(person_data(&store, ALICE).await.is_empty());
 }
