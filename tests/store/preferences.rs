@@ -61,7 +61,7 @@ async fn personal_preferences_last_until_reset(location: Location) {
             prefer(&store, ALICE, wanted).await;
             // Absent values are kept.
             prefer(&store, ALICE, Preferences::default()).await;
-            assert_eq!(preferred(&open(&location).await, ALICE).await, wanted);
+            assert_eq!(preferred(&store, ALICE).await, wanted);
         }
     }
     prefer(&store, BOB, LINE).await;
@@ -75,7 +75,7 @@ async fn personal_preferences_last_until_reset(location: Location) {
 async fn server_preferences_last_until_reset_or_erased(location: Location) {
     let store = open(&location).await;
     let [one, other] = [21, 22].map(GuildId);
-    let preferred = async |guild| ok(open(&location).await.server_preferences(guild)).await;
+    let preferred = async |guild| ok(store.server_preferences(guild)).await;
     for wanted in combinations() {
         ok(store.set_server_preferences(one, wanted)).await;
         ok(store.set_server_preferences(one, Preferences::default())).await;
