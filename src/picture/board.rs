@@ -29,7 +29,7 @@ pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
     coordinates(&mut scene, seen_from, colours);
     let caption = start.to_string();
     let above = (WIDE_MARGIN + 4.0 * SQUARE, f32::midpoint(WIDE_MARGIN, TEXT));
-    scene.texts([(&*caption, Align::Middle, above)], TEXT, colours.ink);
+    scene.text(&caption, Align::Middle, above, TEXT, colours.ink);
     let corner = |file, rank| {
         let (column, row) = place(file, rank, seen_from);
         (WIDE_MARGIN + column * SQUARE, WIDE_MARGIN + row * SQUARE)
@@ -39,7 +39,7 @@ pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
         .flat_map(|rank| File::ALL.map(|file| (rank, file)))
     {
         if let Some(glyph) = piece_on(start, file, rank) {
-            scene.glyph(glyph, corner(file, rank), SQUARE);
+            scene.piece(glyph, corner(file, rank), SQUARE);
         }
     }
     scene
@@ -72,8 +72,8 @@ fn squares(scene: &mut Scene, colours: &Colours) {
         at: (WIDE_MARGIN - edge, WIDE_MARGIN - edge),
         size: (8.0 * SQUARE + 2.0 * edge, 8.0 * SQUARE + 2.0 * edge),
     };
-    scene.fill(vec![whole(EDGE)], colours.edge);
-    scene.fill(vec![whole(0.0)], colours.light);
+    scene.fill([whole(EDGE)], colours.edge);
+    scene.fill([whole(0.0)], colours.light);
     let all = (0..8_u8).flat_map(|row| (0..8_u8).map(move |column| (column, row)));
     let dark = all.filter(|(column, row)| (column + row) % 2 == 1);
     let dark = dark.map(|(column, row)| Rectangle {
@@ -83,22 +83,20 @@ fn squares(scene: &mut Scene, colours: &Colours) {
         ),
         size: (SQUARE, SQUARE),
     });
-    scene.fill(dark.collect(), colours.dark);
+    scene.fill(dark, colours.dark);
 }
 
 fn coordinates(scene: &mut Scene, seen_from: Side, colours: &Colours) {
     let centre = |steps: f32| (steps + 0.5) * SQUARE;
     let below = WIDE_MARGIN + 8.0 * SQUARE + WIDE_MARGIN / 2.0 + TEXT * 0.36;
-    let files = File::ALL.map(|file| {
+    let mut write = |text: String, at| scene.text(&text, Align::Middle, at, TEXT, colours.ink);
+    for file in File::ALL {
         let (column, _) = place(file, 1, seen_from);
-        (file.to_string(), (WIDE_MARGIN + centre(column), below))
-    });
-    let ranks = (1..=8).map(|rank: u8| {
+        write(file.to_string(), (WIDE_MARGIN + centre(column), below));
+    }
+    for rank in 1..=8_u8 {
         let (_, row) = place(File::A, rank, seen_from);
-        let at = (WIDE_MARGIN / 2.0, WIDE_MARGIN + centre(row) + TEXT / 2.0);
-        (rank.to_string(), at)
-    });
-    let texts: Vec<_> = files.into_iter().chain(ranks).collect();
-    let texts = texts.iter().map(|(text, at)| (&**text, Align::Middle, *at));
-    scene.texts(texts, TEXT, colours.ink);
+        let y = WIDE_MARGIN + centre(row) + TEXT / 2.0;
+        write(rank.to_string(), (WIDE_MARGIN / 2.0, y));
+    }
 }

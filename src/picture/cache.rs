@@ -1,36 +1,13 @@
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use lru::LruCache;
-
 use super::Picture;
-use super::canvas::Sprites;
 
 const MAX_BYTES: usize = 8 << 20;
 
-/// Renders PNG files and caches the most recently used.
-///
-/// The first picture loads the drawings of the pieces.
-#[derive(Debug)]
-pub struct PictureCache {
-    sprites: Sprites,
-    cache: Mutex<CachedPictures>,
-}
-
-#[derive(Debug)]
-struct CachedPictures {
-    files: LruCache<Picture, Arc<[u8]>>,
-    bytes: usize,
-}
-
-impl Default for PictureCache {
-    fn default() -> Self {
-        let files = LruCache::unbounded();
-        Self {
-            sprites: Sprites::default(),
-            cache: Mutex::new(CachedPictures { files, bytes: 0 }),
-        }
-    }
-}
+/// Renders PNG files and caches them.
+#[derive(Debug, Default)]
+pub struct PictureCache(Mutex<HashMap<Picture, Arc<[u8]>>>);
 
 impl PictureCache {
     /// Renders the picture unless it is cached. Concurrent calls may render the same picture.
@@ -39,35 +16,28 @@ impl PictureCache {
         if let Some(file) = self.cached(picture) {
             return file;
         }
-        let scene = picture.scene();
-        let file: Arc<[u8]> = self.sprites.png(&scene, scene.default_width()).into();
-        self.cache().insert(picture.clone(), Arc::clone(&file));
+        let file: Arc<[u8]> = picture.png(None).into();
+        self.insert(picture, &file);
         file
     }
 
     #[must_use]
     pub fn cached(&self, picture: &Picture) -> Option<Arc<[u8]>> {
-        self.cache().files.get(picture).map(Arc::clone)
+        self.files().get(picture).map(Arc::clone)
     }
 
-    fn cache(&self) -> MutexGuard<'_, CachedPictures> {
-        // A panic in another thread may have left a wrong byte count, which is harmless.
-        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
+    /// A full cache is cleared: rendering the common pictures again takes less than their bookkeeping is worth.
+    fn insert(&self, picture: &Picture, file: &Arc<[u8]>) {
+        let mut files = self.files();
+        let bytes: usize = files.values().map(|file| file.len()).sum();
+        if bytes + file.len() > MAX_BYTES {
+            files.clear();
+        }
+        files.insert(picture.clone(), Arc::clone(file));
     }
-}
 
-impl CachedPictures {
-    fn insert(&mut self, picture: Picture, file: Arc<[u8]>) {
-        self.bytes += file.len();
-        if let Some(before) = self.files.put(picture, file) {
-            self.bytes -= before.len();
-        }
-        while self.bytes > MAX_BYTES {
-            let Some((_, oldest)) = self.files.pop_lru() else {
-                break;
-            };
-            self.bytes -= oldest.len();
-        }
+    fn files(&self) -> MutexGuard<'_, HashMap<Picture, Arc<[u8]>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -86,42 +56,25 @@ mod tests {
     }
 
     #[test]
-    fn evicts_least_recently_used_pictures() {
-        let picture_cache = PictureCache::default();
-        let mut cache = picture_cache.cache();
+    fn clears_full_cache() {
+        let cache = PictureCache::default();
         let file: Arc<[u8]> = vec![0; MAX_BYTES / 10].into();
-        let ids: Vec<StartId> = StartId::all().take(30).collect();
-        for &id in &ids {
-            cache.insert(picture(id), Arc::clone(&file));
-            // Keeps the first picture recently used.
-            assert!(cache.files.get(&picture(ids[0])).is_some());
-            let bytes: usize = cache.files.iter().map(|(_, file)| file.len()).sum();
-            assert_eq!(bytes, cache.bytes);
-            assert!(bytes <= MAX_BYTES);
+        for (id, count) in StartId::all().zip([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1, 2]) {
+            cache.insert(&picture(id), &file);
+            assert_eq!(cache.files().len(), count);
+            assert!(cache.cached(&picture(id)).is_some());
         }
-        assert_eq!(cache.files.len(), 10);
-        assert!(cache.files.contains(&picture(ids[29])));
-        assert!(!cache.files.contains(&picture(ids[1])));
-    }
-
-    #[test]
-    fn counts_concurrently_rendered_pictures_once() {
-        let picture_cache = PictureCache::default();
-        let mut cache = picture_cache.cache();
-        for _ in 0..2 {
-            cache.insert(picture(StartId::CLASSICAL), vec![0; 1000].into());
-        }
-        assert_eq!((cache.files.len(), cache.bytes), (1, 1000));
     }
 
     #[test]
     fn renders_cached_pictures_once() {
-        let picture_cache = PictureCache::default();
-        assert_eq!(picture_cache.cached(&picture(StartId::CLASSICAL)), None);
-        let first = picture_cache.png(&picture(StartId::CLASSICAL));
-        let again = picture_cache.png(&picture(StartId::CLASSICAL));
+        let cache = PictureCache::default();
+        let classical = picture(StartId::CLASSICAL);
+        assert_eq!(cache.cached(&classical), None);
+        let first = cache.png(&classical);
+        let again = cache.png(&classical);
         assert!(Arc::ptr_eq(&first, &again));
-        let cached = picture_cache.cached(&picture(StartId::CLASSICAL));
+        let cached = cache.cached(&classical);
         assert!(cached.is_some_and(|cached| Arc::ptr_eq(&first, &cached)));
     }
 }

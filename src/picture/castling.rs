@@ -3,8 +3,7 @@
 use chess960::{BackRank, Castling, CastlingPath, Side, Start, Wing};
 
 use super::glyphs::Align;
-use super::outline::{Outline, Point, to_f32};
-use super::scene::{Colour, Scene};
+use super::scene::{Colour, Point, Scene, to_f32};
 use super::strip::Strip;
 use super::theme::Colours;
 use super::{Theme, describe, ranks};
@@ -84,11 +83,7 @@ fn draw(
     colours: &Colours,
 ) {
     let line = (x, y + NOTATION);
-    scene.texts(
-        [(wing.notation(), Align::Start, line)],
-        NOTATION,
-        colours.ink,
-    );
+    scene.text(wing.notation(), Align::Start, line, NOTATION, colours.ink);
     let strip = |y| Strip {
         side,
         at: (x, y),
@@ -122,18 +117,16 @@ fn draw(
 /// Draws an arrow with vertical ends, so that two arrows cross midway and their heads stay apart. A border separates it
 /// from an arrow below.
 fn arrow(scene: &mut Scene, [from, to]: [Point; 2], colour: Colour, border: Colour) {
-    let (x, end) = (to.0, to.1 - HEAD);
-    let bend = (end - from.1) * 0.8;
-    let mut shaft = Outline::default();
-    shaft.move_to(from);
-    shaft.curve_to((from.0, from.1 + bend), (x, end - bend), (x, end));
+    let (start, top) = from;
+    let (x, tip) = to;
+    let end = tip - HEAD;
+    let bend = (end - top) * 0.8;
+    let (leave, arrive) = (top + bend, end - bend);
+    let shaft = format!("M{start} {top}C{start} {leave} {x} {arrive} {x} {end}");
     // The line is wide enough to fill this small triangle.
-    let mut head = Outline::default();
-    head.move_to(to);
-    head.line_to((x - HEAD, end));
-    head.line_to((x + HEAD, end));
-    head.line_to(to);
-    scene.lines(shaft.clone(), ARROW + 2.0 * BORDER, border);
-    scene.lines(shaft, ARROW, colour);
-    scene.lines(head, ARROW, colour);
+    let (left, right) = (x - HEAD, x + HEAD);
+    let head = format!("M{x} {tip}L{left} {end}H{right}Z");
+    scene.line(&shaft, ARROW + 2.0 * BORDER, border);
+    scene.line(&shaft, ARROW, colour);
+    scene.line(&head, ARROW, colour);
 }

@@ -2,10 +2,9 @@
 //!
 //! Units are hundredths of the height of a digit: 0 is the top, 100 the baseline.
 
-use super::outline::{Outline, Point};
+use super::scene::{Colour, Point, format_number};
 
-/// Relative to the height of a digit.
-pub(super) const WEIGHT: f32 = 0.14;
+const LINE_WIDTH: f32 = 14.0;
 
 const SPACE: f32 = 15.0;
 
@@ -16,21 +15,30 @@ pub(super) enum Align {
     End,
 }
 
-/// `at` is on the baseline.
-pub(super) fn write(outline: &mut Outline, text: &str, height: f32, align: Align, at: Point) {
-    let scale = height / 100.0;
-    let whole = width(text, height);
-    let (mut x, y) = at;
-    x -= match align {
-        Align::Start => 0.0,
-        Align::Middle => whole / 2.0,
-        Align::End => whole,
+/// Returns an SVG element. `at` is on the baseline.
+pub(super) fn group(
+    text: &str,
+    align: Align,
+    (x, y): Point,
+    height: f32,
+    colour: Colour,
+) -> String {
+    let left = match align {
+        Align::Start => x,
+        Align::Middle => x - width(text, height) / 2.0,
+        Align::End => x - width(text, height),
     };
+    let [left, top, scale] = [left, y - height, height / 100.0].map(format_number);
+    let mut paths = String::new();
+    let mut right = 0.0;
     for letter in text.chars() {
-        let (glyph, width) = glyph(letter);
-        outline.add(&glyph, scale, (x, y - height));
-        x += (width + SPACE) * scale;
+        let (path, width) = glyph(letter);
+        paths += &format!(r#"<path transform="translate({right})" d="{path}"/>"#);
+        right += width + SPACE;
     }
+    format!(
+        r#"<g transform="translate({left} {top}) scale({scale})" fill="none" stroke="{colour}" stroke-width="{LINE_WIDTH}">{paths}</g>"#
+    )
 }
 
 pub(super) fn width(text: &str, height: f32) -> f32 {
@@ -38,218 +46,79 @@ pub(super) fn width(text: &str, height: f32) -> f32 {
     (widths - SPACE).max(0.0) * height / 100.0
 }
 
-/// Returns outline and width. Characters other than digits, a to h, O, hyphen and slash are blank.
-fn glyph(letter: char) -> (Outline, f32) {
-    let mut pen = Outline::default();
-    let width = match letter {
-        '0'..='9' => digit(&mut pen, letter),
-        'a'..='h' => file_letter(&mut pen, letter),
-        'O' => {
-            oval(&mut pen, (42.0, 50.0), (35.0, 43.0));
-            84.0
-        }
-        '-' => {
-            pen.move_to((7.0, 52.0));
-            pen.line_to((37.0, 52.0));
-            44.0
-        }
-        '/' => {
-            pen.move_to((7.0, 103.0));
-            pen.line_to((39.0, -3.0));
-            46.0
-        }
-        _ => 30.0,
-    };
-    (pen, width)
-}
-
-fn digit(pen: &mut Outline, digit: char) -> f32 {
-    match digit {
-        '0' => {
-            pen.move_to((29.0, 7.0));
-            pen.arc_to_vertical((51.0, 36.0));
-            pen.line_to((51.0, 64.0));
-            pen.arc_to_horizontal((29.0, 93.0));
-            pen.arc_to_vertical((7.0, 64.0));
-            pen.line_to((7.0, 36.0));
-            pen.arc_to_horizontal((29.0, 7.0));
-        }
-        '1' => {
-            pen.move_to((12.0, 24.0));
-            pen.line_to((33.0, 8.0));
-            pen.line_to((33.0, 93.0));
-        }
-        '2' => {
-            pen.move_to((8.0, 29.0));
-            pen.arc_to_horizontal((29.0, 7.0));
-            pen.arc_to_vertical((50.0, 29.0));
-            pen.curve_to((50.0, 47.0), (34.0, 61.0), (8.0, 93.0));
-            pen.line_to((52.0, 93.0));
-        }
-        '3' => {
-            pen.move_to((9.0, 22.0));
-            pen.curve_to((13.0, 12.0), (20.0, 7.0), (29.0, 7.0));
-            pen.arc_to_vertical((49.0, 27.0));
-            pen.arc_to_horizontal((29.0, 47.0));
-            pen.line_to((23.0, 47.0));
-            pen.move_to((29.0, 47.0));
-            pen.arc_to_vertical((52.0, 70.0));
-            pen.arc_to_horizontal((29.0, 93.0));
-            pen.curve_to((18.0, 93.0), (10.0, 88.0), (7.0, 77.0));
-        }
-        '4' => {
-            pen.move_to((40.0, 93.0));
-            pen.line_to((40.0, 7.0));
-            pen.line_to((5.0, 68.0));
-            pen.line_to((54.0, 68.0));
-        }
-        '5' => {
-            pen.move_to((48.0, 7.0));
-            pen.line_to((15.0, 7.0));
-            pen.line_to((11.0, 46.0));
-            pen.curve_to((16.0, 40.0), (22.0, 37.0), (29.0, 37.0));
-            pen.arc_to_vertical((52.0, 65.0));
-            pen.arc_to_horizontal((29.0, 93.0));
-            pen.curve_to((18.0, 93.0), (10.0, 88.0), (7.0, 78.0));
-        }
-        '6' => {
-            pen.move_to((43.0, 8.0));
-            pen.curve_to((22.0, 16.0), (7.0, 40.0), (7.0, 65.0));
-            pen.arc_to_horizontal((29.0, 93.0));
-            pen.arc_to_vertical((51.0, 65.0));
-            pen.arc_to_horizontal((29.0, 38.0));
-            pen.arc_to_vertical((7.0, 65.0));
-        }
-        '7' => {
-            pen.move_to((7.0, 7.0));
-            pen.line_to((51.0, 7.0));
-            pen.line_to((21.0, 93.0));
-        }
-        '8' => {
-            oval(pen, (29.0, 27.0), (19.0, 20.0));
-            oval(pen, (29.0, 70.0), (22.0, 23.0));
-        }
-        _ => {
-            pen.move_to((15.0, 92.0));
-            pen.curve_to((36.0, 84.0), (51.0, 60.0), (51.0, 35.0));
-            pen.arc_to_horizontal((29.0, 7.0));
-            pen.arc_to_vertical((7.0, 35.0));
-            pen.arc_to_horizontal((29.0, 62.0));
-            pen.arc_to_vertical((51.0, 35.0));
-        }
-    }
-    58.0
-}
-
-fn file_letter(pen: &mut Outline, letter: char) -> f32 {
-    // Common round part of a, b, d and g.
-    let bowl = ((28.0, 64.0), (21.0, 29.0));
-    let stem = |pen: &mut Outline, x: f32, from: f32| {
-        pen.move_to((x, from));
-        pen.line_to((x, 93.0));
-    };
+/// Returns the data of an SVG path, and the width. Characters other than digits, a to h, O, hyphen and slash are blank.
+fn glyph(letter: char) -> (&'static str, f32) {
     match letter {
-        'a' => {
-            oval(pen, bowl.0, bowl.1);
-            stem(pen, 49.0, 35.0);
-        }
-        'b' => {
-            oval(pen, bowl.0, bowl.1);
-            stem(pen, 7.0, 2.0);
-        }
-        'c' => {
-            pen.move_to((45.0, 46.0));
-            pen.curve_to((41.0, 39.0), (36.0, 35.0), (28.0, 35.0));
-            pen.arc_to_vertical((7.0, 64.0));
-            pen.arc_to_horizontal((28.0, 93.0));
-            pen.curve_to((36.0, 93.0), (41.0, 89.0), (45.0, 82.0));
-            return 52.0;
-        }
-        'd' => {
-            oval(pen, bowl.0, bowl.1);
-            stem(pen, 49.0, 2.0);
-        }
-        'e' => {
-            pen.move_to((7.0, 64.0));
-            pen.line_to((49.0, 64.0));
-            pen.arc_to_horizontal((28.0, 35.0));
-            pen.arc_to_vertical((7.0, 64.0));
-            pen.arc_to_horizontal((28.0, 93.0));
-            pen.curve_to((36.0, 93.0), (42.0, 89.0), (46.0, 82.0));
-        }
-        'f' => {
-            pen.move_to((38.0, 3.0));
-            pen.curve_to((25.0, 0.0), (18.0, 8.0), (18.0, 22.0));
-            pen.line_to((18.0, 93.0));
-            pen.move_to((5.0, 37.0));
-            pen.line_to((35.0, 37.0));
-            return 40.0;
-        }
-        'g' => {
-            oval(pen, bowl.0, bowl.1);
-            pen.move_to((49.0, 35.0));
-            pen.line_to((49.0, 98.0));
-            pen.arc_to_horizontal((28.0, 121.0));
-            pen.curve_to((20.0, 121.0), (13.0, 119.0), (9.0, 114.0));
-        }
-        _ => {
-            stem(pen, 7.0, 2.0);
-            pen.move_to((7.0, 60.0));
-            pen.arc_to_horizontal((28.0, 35.0));
-            pen.arc_to_vertical((49.0, 60.0));
-            pen.line_to((49.0, 93.0));
-        }
+        '0' => ("M7 36A22 29 0 0 1 51 36V64A22 29 0 0 1 7 64Z", 58.0),
+        '1' => ("M12 24L33 8V93", 58.0),
+        '2' => ("M8 29A21 22 0 0 1 50 29C50 47 34 61 8 93H52", 58.0),
+        '3' => (
+            "M9 22C13 12 20 7 29 7A20 20 0 0 1 29 47H23M29 47A23 23 0 0 1 29 93C18 93 10 88 7 77",
+            58.0,
+        ),
+        '4' => ("M40 93V7L5 68H54", 58.0),
+        '5' => (
+            "M48 7H15L11 46C16 40 22 37 29 37A23 28 0 0 1 29 93C18 93 10 88 7 78",
+            58.0,
+        ),
+        '6' => (
+            "M43 8C22 16 7 40 7 65A22 28 0 0 0 51 65A22 27 0 0 0 7 65",
+            58.0,
+        ),
+        '7' => ("M7 7H51L21 93", 58.0),
+        '8' => (
+            "M10 27A19 20 0 0 1 48 27A19 20 0 0 1 10 27ZM7 70A22 23 0 0 1 51 70A22 23 0 0 1 7 70Z",
+            58.0,
+        ),
+        '9' => (
+            "M15 92C36 84 51 60 51 35A22 28 0 0 0 7 35A22 27 0 0 0 51 35",
+            58.0,
+        ),
+        'a' => ("M7 64A21 29 0 0 1 49 64A21 29 0 0 1 7 64ZM49 35V93", 56.0),
+        'b' => ("M7 64A21 29 0 0 1 49 64A21 29 0 0 1 7 64ZM7 2V93", 56.0),
+        'c' => (
+            "M45 46C41 39 36 35 28 35A21 29 0 0 0 28 93C36 93 41 89 45 82",
+            52.0,
+        ),
+        'd' => ("M7 64A21 29 0 0 1 49 64A21 29 0 0 1 7 64ZM49 2V93", 56.0),
+        'e' => (
+            "M7 64H49A21 29 0 0 0 7 64A21 29 0 0 0 28 93C36 93 42 89 46 82",
+            56.0,
+        ),
+        'f' => ("M38 3C25 0 18 8 18 22V93M5 37H35", 40.0),
+        'g' => (
+            "M7 64A21 29 0 0 1 49 64A21 29 0 0 1 7 64ZM49 35V98A21 23 0 0 1 28 121C20 121 13 119 9 114",
+            56.0,
+        ),
+        'h' => ("M7 2V93M7 60A21 25 0 0 1 49 60V93", 56.0),
+        'O' => ("M7 50A35 43 0 0 1 77 50A35 43 0 0 1 7 50Z", 84.0),
+        '-' => ("M7 52H37", 44.0),
+        '/' => ("M7 103L39 -3", 46.0),
+        _ => ("", 30.0),
     }
-    56.0
-}
-
-fn oval(pen: &mut Outline, (x, y): Point, (width, height): Point) {
-    pen.move_to((x, y - height));
-    pen.arc_to_vertical((x + width, y));
-    pen.arc_to_horizontal((x, y + height));
-    pen.arc_to_vertical((x - width, y));
-    pen.arc_to_horizontal((x, y - height));
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::picture::outline::PenStep;
+    use resvg::usvg::{Options, Tree};
 
-    const ALL: &str = "0123456789abcdefghO-/";
+    use super::*;
 
     #[test]
     fn glyphs_are_different_and_within_their_bounds() {
-        let glyphs: Vec<(Outline, f32)> = ALL.chars().map(glyph).collect();
-        for (index, (outline, width)) in glyphs.iter().enumerate() {
-            assert!(outline.steps().len() >= 2, "{index}");
-            assert!(!glyphs[..index].iter().any(|(other, _)| other == outline));
-            for step in outline.steps() {
-                let (PenStep::Move((x, y)) | PenStep::Line((x, y)) | PenStep::Curve(_, _, (x, y))) =
-                    *step;
-                assert!((0.0..=*width).contains(&x), "{index}: {x} of {width}");
-                assert!((-5.0..=125.0).contains(&y), "{index}: {y}");
-            }
+        let mut paths = Vec::new();
+        for letter in "0123456789abcdefghO-/".chars() {
+            let (path, width) = glyph(letter);
+            assert!(!paths.contains(&path), "{letter}");
+            paths.push(path);
+            let namespace = "http://www.w3.org/2000/svg";
+            let svg = format!(
+                "<svg xmlns=\"{namespace}\"><path d=\"{path}\" fill=\"none\" stroke=\"#000\"/></svg>"
+            );
+            let tree = Tree::from_str(&svg, &Options::default()).expect("valid SVG");
+            let bounds = tree.root().abs_bounding_box();
+            assert!(bounds.left() >= 0.0 && bounds.right() <= width, "{letter}");
+            assert!(bounds.top() >= -5.0 && bounds.bottom() <= 125.0, "{letter}");
         }
-    }
-
-    #[test]
-    fn alignment_of_texts() {
-        let whole = width("518/534", 20.0);
-        assert!(whole > 3.0 * width("518", 20.0) / 2.0);
-        let start = |align| {
-            let mut outline = Outline::default();
-            write(&mut outline, "7", 20.0, align, (100.0, 50.0));
-            match outline.steps()[0] {
-                PenStep::Move(point) => point,
-                PenStep::Line(_) | PenStep::Curve(..) => panic!("a glyph begins with a move"),
-            }
-        };
-        let wide = width("7", 20.0);
-        let (x, y) = start(Align::Start);
-        let same = |one: f32, other: f32| assert!((one - other).abs() < 1e-3, "{one} {other}");
-        same(y, 50.0 - 20.0 + 0.07 * 20.0);
-        same(start(Align::Middle).0, x - wide / 2.0);
-        same(start(Align::End).0, x - wide);
     }
 }

@@ -2,28 +2,24 @@
 
 mod board;
 mod cache;
-mod canvas;
 mod castling;
 mod glyphs;
-mod outline;
 mod piece_glyph;
-mod png;
 mod poster;
 mod scene;
 mod sheet;
 mod strip;
-mod svg;
 mod table;
 mod theme;
 
 pub use self::cache::PictureCache;
-use self::canvas::Sprites;
-use self::outline::format_number;
 pub use self::poster::pages as poster;
 use chess960::tables::PrintedTable;
 use chess960::{BackRank, Side, Start, Wing};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
 
-use self::scene::Scene;
+use self::scene::{Scene, format_number};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Picture {
@@ -83,11 +79,15 @@ impl Picture {
         scene.to_svg(&format_number(width), &format_number(height))
     }
 
+    /// Renders [`Picture::svg`].
     #[must_use]
     pub fn png(&self, width: Option<u16>) -> Vec<u8> {
-        let scene = self.scene();
-        let width = width.unwrap_or(scene.default_width());
-        Sprites::default().png(&scene, width)
+        let svg = self.svg(width);
+        let tree = Tree::from_str(&svg, &Options::default()).expect("scenes are valid SVG");
+        let size = tree.size().to_int_size();
+        let mut pixmap = Pixmap::new(size.width(), size.height()).expect("the size is limited");
+        resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
+        pixmap.encode_png().expect("writing to memory succeeds")
     }
 
     fn scene(&self) -> Scene {

@@ -1,8 +1,5 @@
 use chess960::{Piece, Side};
 
-/// Side length of a drawing's view box.
-pub(super) const DRAWING_SIDE: f32 = 100.0;
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct PieceGlyph {
     pub(super) side: Side,
@@ -40,7 +37,7 @@ impl PieceGlyph {
         format!("{}-{kind}", self.side.name().to_lowercase())
     }
 
-    /// SVG file with a square view box from 0 to [`DRAWING_SIDE`].
+    /// SVG file with a square view box.
     pub(super) const fn drawing(self) -> &'static str {
         macro_rules! drawing {
             ($name:literal) => {

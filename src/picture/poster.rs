@@ -1,13 +1,12 @@
 //! All 960 positions, with the tables of NQ-skeletons and bishops.
 
+use chess960::StartId;
 use chess960::tables::PrintedTable;
-use chess960::{Start, StartId};
 
 use super::Theme;
 use super::glyphs::Align;
-use super::outline::{Point, to_f32};
-use super::scene::{Rectangle, Scene};
-use super::strip::{self, Strip};
+use super::scene::{Point, Rectangle, Scene, to_f32};
+use super::strip;
 use super::table::TableBlocks;
 
 /// A4 in tenths of a millimeter.
@@ -67,11 +66,12 @@ fn tables(number: &str) -> Scene {
 fn page_with_heading(range: &str, number: &str, title: String) -> Scene {
     let colours = Theme::Light.colours();
     let mut scene = Scene::new(PAPER, title, colours.paper);
-    let heading = [
-        (range, Align::Start, (MARGIN, HEADING)),
-        (number, Align::End, (PAPER.0 - MARGIN, HEADING)),
-    ];
-    scene.texts(heading, HEADING_TEXT, colours.ink);
+    for (text, align, x) in [
+        (range, Align::Start, MARGIN),
+        (number, Align::End, PAPER.0 - MARGIN),
+    ] {
+        scene.text(text, align, (x, HEADING), HEADING_TEXT, colours.ink);
+    }
     scene
 }
 
@@ -83,35 +83,18 @@ fn page(ids: &[StartId], number: &str) -> Scene {
     };
     let title = format!("Chess960 positions {range}, page {number}");
     let mut scene = page_with_heading(&range, number, title);
-    let place = |index: usize| {
-        let (column, row) = (index / ROWS, index % ROWS);
-        (
-            MARGIN + to_f32(column) * COLUMN,
-            TOP + to_f32(row) * ROW + TEXT,
-        )
-    };
-    let numbers: Vec<String> = ids.iter().map(StartId::to_string).collect();
-    let texts = numbers.iter().enumerate();
-    let texts = texts.map(|(index, text)| (&**text, Align::Start, place(index)));
-    scene.texts(texts, TEXT, colours.ink);
-    let edges = (0..ids.len()).map(|index| {
-        let (x, y) = place(index);
-        Rectangle {
-            at: (x - EDGE, y + SPACE - EDGE),
-            size: (8.0 * SQUARE + 2.0 * EDGE, SQUARE + 2.0 * EDGE),
-        }
-    });
-    scene.fill(edges.collect(), colours.edge);
     for (index, &id) in ids.iter().enumerate() {
-        let (x, y) = place(index);
-        for (side, pieces) in strip::rows(Start::Single(id)) {
-            let strip = Strip {
-                side,
-                at: (x, y + SPACE),
-                square: SQUARE,
-            };
-            strip.draw(&mut scene, pieces, colours);
-        }
+        let x = MARGIN + to_f32(index / ROWS) * COLUMN;
+        let baseline = TOP + to_f32(index % ROWS) * ROW + TEXT;
+        let number = id.to_string();
+        scene.text(&number, Align::Start, (x, baseline), TEXT, colours.ink);
+        let y = baseline + SPACE;
+        let edge = Rectangle {
+            at: (x - EDGE, y - EDGE),
+            size: (8.0 * SQUARE + 2.0 * EDGE, SQUARE + 2.0 * EDGE),
+        };
+        scene.fill([edge], colours.edge);
+        strip::draw_ranks(&mut scene, id.into(), (x, y), SQUARE, 0.0, colours);
     }
     scene
 }

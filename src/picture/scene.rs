@@ -1,15 +1,18 @@
+//! A picture as SVG.
+
+use std::collections::HashSet;
+
 use super::glyphs::{self, Align};
-use super::outline::{Outline, Point};
 use super::piece_glyph::PieceGlyph;
 
 /// Common programs show pictures up to this width and height in pixels.
 const MAX_PIXELS: u16 = 4096;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Colour(
-    /// Red, green and blue.
-    pub(super) [u8; 3],
-);
+/// x grows to the right, y downward.
+pub(super) type Point = (f32, f32);
+
+/// Such as `#f0e2c8`.
+pub(super) type Colour = &'static str;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Rectangle {
@@ -17,39 +20,25 @@ pub(super) struct Rectangle {
     pub(super) size: Point,
 }
 
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Element {
-    /// With sharp edges.
-    Fill(Vec<Rectangle>, Colour),
-    Piece {
-        glyph: PieceGlyph,
-        at: Point,
-        side: f32,
-    },
-    Lines {
-        outline: Outline,
-        width: f32,
-        colour: Colour,
-    },
-}
-
 /// Units are pixels of a PNG with the default width.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Scene {
     pub(super) size: Point,
-    pub(super) title: String,
-    /// Opaque.
-    pub(super) background: Colour,
-    pub(super) elements: Vec<Element>,
+    title: String,
+    background: Colour,
+    /// Each is drawn over the earlier ones.
+    elements: String,
+    glyphs: HashSet<PieceGlyph>,
 }
 
 impl Scene {
-    pub(super) const fn new(size: Point, title: String, background: Colour) -> Self {
+    pub(super) fn new(size: Point, title: String, background: Colour) -> Self {
         Self {
             size,
             title,
             background,
-            elements: Vec::new(),
+            elements: String::new(),
+            glyphs: HashSet::new(),
         }
     }
 
@@ -65,36 +54,101 @@ impl Scene {
         (width * scale) as u16
     }
 
-    pub(super) fn fill(&mut self, rectangles: Vec<Rectangle>, colour: Colour) {
-        if !rectangles.is_empty() {
-            self.elements.push(Element::Fill(rectangles, colour));
+    /// Draws rectangles with sharp edges.
+    pub(super) fn fill(&mut self, rectangles: impl IntoIterator<Item = Rectangle>, colour: Colour) {
+        let path: String = rectangles.into_iter().map(rectangle).collect();
+        if !path.is_empty() {
+            self.push(&format!(
+                r#"<path fill="{colour}" shape-rendering="crispEdges" d="{path}"/>"#
+            ));
         }
     }
 
-    pub(super) fn glyph(&mut self, glyph: PieceGlyph, at: Point, side: f32) {
-        self.elements.push(Element::Piece { glyph, at, side });
+    pub(super) fn piece(&mut self, glyph: PieceGlyph, (x, y): Point, side: f32) {
+        let name = glyph.name();
+        let [x, y, side] = [x, y, side].map(format_number);
+        self.push(&format!(
+            r##"<use href="#{name}" x="{x}" y="{y}" width="{side}" height="{side}"/>"##
+        ));
+        self.glyphs.insert(glyph);
     }
 
-    pub(super) fn lines(&mut self, outline: Outline, width: f32, colour: Colour) {
-        let lines = Element::Lines {
-            outline,
-            width,
-            colour,
-        };
-        self.elements.push(lines);
+    /// `path` is the data of an SVG path.
+    pub(super) fn line(&mut self, path: &str, width: f32, colour: Colour) {
+        let width = format_number(width);
+        self.push(&format!(
+            r#"<path fill="none" stroke="{colour}" stroke-width="{width}" d="{path}"/>"#
+        ));
     }
 
-    /// The points are on the baselines.
-    pub(super) fn texts<'a>(
+    /// `at` is on the baseline.
+    pub(super) fn text(
         &mut self,
-        texts: impl IntoIterator<Item = (&'a str, Align, Point)>,
+        text: &str,
+        align: Align,
+        at: Point,
         height: f32,
         colour: Colour,
     ) {
-        let mut outline = Outline::default();
-        for (text, align, at) in texts {
-            glyphs::write(&mut outline, text, height, align, at);
-        }
-        self.lines(outline, height * glyphs::WEIGHT, colour);
+        self.push(&glyphs::group(text, align, at, height, colour));
     }
+
+    fn push(&mut self, element: &str) {
+        self.elements += element;
+        self.elements.push('\n');
+    }
+
+    /// Returns a self-contained file. `width` and `height` may have units: `210mm`.
+    pub(super) fn to_svg(&self, width: &str, height: &str) -> String {
+        let (right, bottom) = self.size;
+        // Defines each drawing once.
+        let used = PieceGlyph::all().filter(|glyph| self.glyphs.contains(glyph));
+        let symbols: String = used.map(symbol).collect();
+        let (title, background, elements) = (&self.title, self.background, &self.elements);
+        let [right, bottom] = [right, bottom].map(format_number);
+        format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {right} {bottom}" width="{width}" height="{height}" stroke-linecap="round" stroke-linejoin="round">
+<title>{title}</title>
+<defs>
+{symbols}</defs>
+<rect width="100%" height="100%" fill="{background}" shape-rendering="crispEdges"/>
+{elements}</svg>
+"#
+        )
+    }
+}
+
+/// Removes the namespace, which the file declares, and comment lines.
+fn symbol(glyph: PieceGlyph) -> String {
+    let (_, element) = glyph
+        .drawing()
+        .split_once("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+        .expect("the drawing declares the SVG namespace");
+    let (inside, _) = element
+        .rsplit_once("</svg>")
+        .expect("the drawing has an end tag");
+    let lines = inside.lines().map(str::trim);
+    let inside: String = lines.filter(|line| !line.starts_with("<!--")).collect();
+    let name = glyph.name();
+    format!(r#"<symbol id="{name}" overflow="visible" {inside}</symbol>"#) + "\n"
+}
+
+fn rectangle(Rectangle { at, size }: Rectangle) -> String {
+    let [x, y, width, height] = [at.0, at.1, size.0, size.1].map(format_number);
+    format!("M{x} {y}h{width}v{height}h-{width}z")
+}
+
+/// Formats with at most two decimals.
+pub(super) fn format_number(value: f32) -> String {
+    let text = format!("{value:.2}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" {
+        "0".to_owned()
+    } else {
+        text.to_owned()
+    }
+}
+
+pub(super) fn to_f32(count: usize) -> f32 {
+    u16::try_from(count).unwrap_or(u16::MAX).into()
 }

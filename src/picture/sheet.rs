@@ -4,9 +4,8 @@ use chess960::Start;
 
 use super::Theme;
 use super::glyphs::{self, Align};
-use super::outline::{Point, to_f32};
-use super::scene::Scene;
-use super::strip::{self, Strip};
+use super::scene::{Scene, to_f32};
+use super::strip;
 
 const SQUARE: f32 = 64.0;
 /// At the edges, and between a number and its position.
@@ -35,35 +34,14 @@ pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
     );
     let title = format!("Chess960 positions {}", captions.join(", "));
     let mut scene = Scene::new(size, title, colours.frame);
-    let place = |index: usize| -> Point {
-        let (column, row) = (index / rows, index % rows);
-        (
-            MARGIN + to_f32(column) * (column_width + GUTTER) + caption_width,
-            MARGIN + to_f32(row) * (row_height + GAP),
-        )
-    };
-    for (index, &start) in starts.iter().enumerate() {
-        let (x, y) = place(index);
-        let mut at = (x + MARGIN, y);
-        for (side, pieces) in strip::rows(start) {
-            let strip = Strip {
-                side,
-                at,
-                square: SQUARE,
-            };
-            strip.draw(&mut scene, pieces, colours);
-            at.1 += SQUARE;
-        }
+    for (index, (&start, caption)) in starts.iter().zip(&captions).enumerate() {
+        let (column, row) = (to_f32(index / rows), to_f32(index % rows));
+        let x = MARGIN + column * (column_width + GUTTER) + caption_width;
+        let y = MARGIN + row * (row_height + GAP);
+        let baseline = y + height(start) / 2.0 + TEXT / 2.0;
+        scene.text(caption, Align::End, (x, baseline), TEXT, colours.ink);
+        strip::draw_ranks(&mut scene, start, (x + MARGIN, y), SQUARE, 0.0, colours);
     }
-    let numbers = captions.iter().enumerate().map(|(index, text)| {
-        let (x, y) = place(index);
-        (
-            &**text,
-            Align::End,
-            (x, y + height(starts[index]) / 2.0 + TEXT / 2.0),
-        )
-    });
-    scene.texts(numbers, TEXT, colours.ink);
     scene
 }
 
@@ -78,5 +56,5 @@ fn columns(positions: usize) -> usize {
 }
 
 fn height(start: Start) -> f32 {
-    to_f32(strip::rows(start).len()) * SQUARE
+    strip::rank_count(start) * SQUARE
 }

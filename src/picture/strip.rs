@@ -3,9 +3,8 @@
 use chess960::{File, Piece, Side, SquareColour, Start};
 
 use super::glyphs::Align;
-use super::outline::{Point, to_f32};
 use super::piece_glyph::PieceGlyph;
-use super::scene::{Colour, Rectangle, Scene};
+use super::scene::{Colour, Point, Rectangle, Scene};
 use super::theme::Colours;
 use super::{Theme, describe, ranks};
 
@@ -25,7 +24,7 @@ impl Strip {
         ] {
             let files = File::ALL.into_iter();
             let files = files.filter(|&file| self.colour(file) == kind);
-            scene.fill(files.map(|file| self.rectangle(file)).collect(), fill);
+            scene.fill(files.map(|file| self.rectangle(file)), fill);
         }
         self.draw_pieces(scene, pieces);
     }
@@ -34,7 +33,7 @@ impl Strip {
         for (file, piece) in File::ALL.into_iter().zip(pieces) {
             if let Some(piece) = piece {
                 let corner = self.rectangle(file).at;
-                scene.glyph(PieceGlyph::piece(self.side, piece), corner, self.square);
+                scene.piece(PieceGlyph::piece(self.side, piece), corner, self.square);
             }
         }
     }
@@ -45,16 +44,14 @@ impl Strip {
             SquareColour::Light => light,
             SquareColour::Dark => dark,
         };
-        scene.fill(vec![self.rectangle(file)], paint);
+        scene.fill([self.rectangle(file)], paint);
     }
 
     pub(super) fn letters(self, scene: &mut Scene, height: f32, below: f32, colours: &Colours) {
-        let texts = File::ALL.map(|file| {
-            let y = self.at.1 + self.square + below;
-            (file.to_string(), (self.middle(file), y))
-        });
-        let texts = texts.iter().map(|(text, at)| (&**text, Align::Middle, *at));
-        scene.texts(texts, height, colours.ink);
+        for file in File::ALL {
+            let at = (self.middle(file), self.at.1 + self.square + below);
+            scene.text(&file.to_string(), Align::Middle, at, height, colours.ink);
+        }
     }
 
     pub(super) fn middle(self, file: File) -> f32 {
@@ -87,34 +84,42 @@ const BELOW: f32 = 38.0;
 
 pub(super) fn back_ranks(start: Start, theme: Theme) -> Scene {
     let colours = theme.colours();
-    let rows = rows(start);
-    let count = to_f32(rows.len());
-    let height = count * (SQUARE + MARGIN) + BELOW + MARGIN;
+    let height = rank_count(start) * (SQUARE + MARGIN) + BELOW + MARGIN;
     let width = 8.0 * SQUARE + 2.0 * MARGIN;
     let mut scene = Scene::new((width, height), describe(start), colours.frame);
-    let mut y = MARGIN;
-    let mut last = None;
-    for (side, pieces) in rows {
-        let strip = Strip {
-            side,
-            at: (MARGIN, y),
-            square: SQUARE,
-        };
-        strip.draw(&mut scene, pieces, colours);
-        last = Some(strip);
-        y += SQUARE + MARGIN;
-    }
-    if let Some(strip) = last {
-        strip.letters(&mut scene, TEXT, BELOW, colours);
-    }
+    let corner = (MARGIN, MARGIN);
+    let white = draw_ranks(&mut scene, start, corner, SQUARE, MARGIN, colours);
+    white.letters(&mut scene, TEXT, BELOW, colours);
     scene
 }
 
-/// From top to bottom.
-pub(super) fn rows(start: Start) -> Vec<(Side, [Option<Piece>; 8])> {
+/// Draws White's back rank, for DFRC below Black's. Returns White's.
+pub(super) fn draw_ranks(
+    scene: &mut Scene,
+    start: Start,
+    at: Point,
+    square: f32,
+    gap: f32,
+    colours: &Colours,
+) -> Strip {
     let [white, black] = ranks(start).map(|rank| rank.pieces().map(Some));
+    let mut strip = Strip {
+        side: Side::Black,
+        at,
+        square,
+    };
+    if let Start::Double(_) = start {
+        strip.draw(scene, black, colours);
+        strip.at.1 += square + gap;
+    }
+    strip.side = Side::White;
+    strip.draw(scene, white, colours);
+    strip
+}
+
+pub(super) fn rank_count(start: Start) -> f32 {
     match start {
-        Start::Single(_) => vec![(Side::White, white)],
-        Start::Double(_) => vec![(Side::Black, black), (Side::White, white)],
+        Start::Single(_) => 1.0,
+        Start::Double(_) => 2.0,
     }
 }

@@ -5,9 +5,8 @@ use chess960::tables::{PrintedTable, TableRow};
 
 use super::Theme;
 use super::glyphs::Align;
-use super::outline::{Point, to_f32};
 use super::piece_glyph::PieceGlyph;
-use super::scene::{Rectangle, Scene};
+use super::scene::{Point, Rectangle, Scene, to_f32};
 use super::theme::Colours;
 
 const SQUARE: f32 = 40.0;
@@ -69,7 +68,6 @@ impl TableBlocks {
 
     pub(super) fn draw(self, scene: &mut Scene, at: Point, square: f32, colours: &Colours) {
         let (width, height) = self.block_size();
-        let mut numbers = Vec::new();
         for (index, rows) in self.table.blocks().enumerate() {
             let (across, down) = (
                 to_f32(index % BLOCKS_PER_ROW),
@@ -81,11 +79,10 @@ impl TableBlocks {
                 let y = y + square * ROW * to_f32(place);
                 self.draw_row(scene, row, (x, y), square, colours);
                 let end = (x - square * SPACE, y + square * f32::midpoint(1.0, TEXT));
-                numbers.push((row.number().to_string(), end));
+                let number = row.number().to_string();
+                scene.text(&number, Align::End, end, square * TEXT, colours.ink);
             }
         }
-        let texts = numbers.iter().map(|(text, at)| (&**text, Align::End, *at));
-        scene.texts(texts, square * TEXT, colours.ink);
     }
 
     /// The squares do not have the colors of a board.
@@ -107,10 +104,10 @@ impl TableBlocks {
         let [marked, _] = colours.king;
         let is_marked = self.marked == Some(row.number());
         let fill = if is_marked { marked } else { colours.light };
-        scene.fill(cells.collect(), fill);
+        scene.fill(cells, fill);
         for (place, piece) in squares.iter().enumerate() {
             if let Some(piece) = piece {
-                scene.glyph(PieceGlyph::piece(Side::White, *piece), corner(place), side);
+                scene.piece(PieceGlyph::piece(Side::White, *piece), corner(place), side);
             }
         }
     }

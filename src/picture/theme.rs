@@ -18,35 +18,30 @@ pub(super) struct Colours {
     pub(super) rook_arrow: Colour,
 }
 
-const fn colour(rgb: u32) -> Colour {
-    let [_, red, green, blue] = rgb.to_be_bytes();
-    Colour([red, green, blue])
-}
-
 const LIGHT: Colours = Colours {
-    frame: colour(0xfa_f6_ee),
-    paper: colour(0xff_ff_ff),
-    ink: colour(0x5e_50_40),
-    edge: colour(0x8a_68_46),
-    light: colour(0xf0_e2_c8),
-    dark: colour(0xb9_8f_66),
-    king: [colour(0xf2_d6_5c), colour(0xd9_a9_2b)],
-    rook: [colour(0x9c_c9_e2), colour(0x5f_9c_c0)],
-    king_arrow: colour(0xb8_82_00),
-    rook_arrow: colour(0x2f_76_a3),
+    frame: "#faf6ee",
+    paper: "#ffffff",
+    ink: "#5e5040",
+    edge: "#8a6846",
+    light: "#f0e2c8",
+    dark: "#b98f66",
+    king: ["#f2d65c", "#d9a92b"],
+    rook: ["#9cc9e2", "#5f9cc0"],
+    king_arrow: "#b88200",
+    rook_arrow: "#2f76a3",
 };
 
 const DARK: Colours = Colours {
-    frame: colour(0x26_28_2c),
-    paper: colour(0xff_ff_ff),
-    ink: colour(0xb4_b9_c2),
-    edge: colour(0x4a_55_63),
-    light: colour(0xbc_c5_d1),
-    dark: colour(0x77_86_9a),
-    king: [colour(0xe3_c4_57), colour(0xb8_93_2c)],
-    rook: [colour(0x7f_c4_d6), colour(0x3f_8b_a3)],
-    king_arrow: colour(0xe3_c4_57),
-    rook_arrow: colour(0x6c_b8_cd),
+    frame: "#26282c",
+    paper: "#ffffff",
+    ink: "#b4b9c2",
+    edge: "#4a5563",
+    light: "#bcc5d1",
+    dark: "#77869a",
+    king: ["#e3c457", "#b8932c"],
+    rook: ["#7fc4d6", "#3f8ba3"],
+    king_arrow: "#e3c457",
+    rook_arrow: "#6cb8cd",
 };
 
 impl Theme {

@@ -1,8 +1,8 @@
-//! Pixels of a PNG or a rendered SVG.
+//! Pixels of a PNG or a drawing.
 
 use std::io::Cursor;
 
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 /// RGB pixels in rows.
@@ -13,35 +13,33 @@ pub(crate) struct Pixels {
 
 impl Pixels {
     pub(crate) fn read(file: &[u8]) -> Self {
-        let mut decoder = png::Decoder::new(Cursor::new(file));
-        decoder.set_transformations(png::Transformations::EXPAND);
+        let decoder = png::Decoder::new(Cursor::new(file));
         let mut reader = decoder.read_info().expect("a PNG");
         let mut bytes = vec![0; reader.output_buffer_size().expect("it fits")];
         let info = reader.next_frame(&mut bytes).expect("a whole PNG");
-        assert_eq!(info.color_type, png::ColorType::Rgb);
-        bytes.truncate(info.buffer_size());
-        let (rgb, _) = bytes.as_chunks::<3>();
+        assert_eq!(info.color_type, png::ColorType::Rgba);
+        let (pixels, _) = bytes.as_chunks::<4>();
+        let rgb = pixels.iter().map(|&[red, green, blue, alpha]| {
+            assert_eq!(alpha, 255);
+            [red, green, blue]
+        });
         Self {
             width: info.width as usize,
-            rgb: rgb.to_vec(),
+            rgb: rgb.collect(),
         }
     }
 
-    /// Renders an SVG with resvg.
-    pub(crate) fn of_svg(svg: &str, width: u16) -> Self {
+    /// Renders the drawing of a piece on a square.
+    pub(crate) fn of_drawing(svg: &str, [red, green, blue]: [u8; 3], side: u16) -> Self {
         let tree = Tree::from_str(svg, &Options::default()).expect("valid SVG");
-        let scale = f32::from(width) / tree.size().width();
-        let size = tree.size().to_int_size().scale_to_width(width.into());
-        let height = size.expect("not empty").height();
-        let mut pixmap = Pixmap::new(width.into(), height).expect("not empty");
-        resvg::render(
-            &tree,
-            Transform::from_scale(scale, scale),
-            &mut pixmap.as_mut(),
-        );
+        let mut pixmap = Pixmap::new(side.into(), side.into()).expect("not empty");
+        pixmap.fill(Color::from_rgba8(red, green, blue, 255));
+        let scale = f32::from(side) / tree.size().width();
+        let scale = Transform::from_scale(scale, scale);
+        resvg::render(&tree, scale, &mut pixmap.as_mut());
         let pixels = pixmap.pixels().iter();
         Self {
-            width: width.into(),
+            width: side.into(),
             rgb: pixels.map(|it| [it.red(), it.green(), it.blue()]).collect(),
         }
     }
@@ -72,7 +70,7 @@ impl Pixels {
         (worst, sum * 1000 / (3 * 255 * self.rgb.len()))
     }
 
-    /// A few pixels may differ, if the palette lacks their colors.
+    /// Allows for rounding.
     pub(crate) fn resembles(&self, other: &Self, what: &str) {
         let (worst, average) = self.difference(other);
         assert!(worst <= 64 && average == 0, "{what}: {worst}, {average}");

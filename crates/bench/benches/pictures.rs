@@ -1,13 +1,10 @@
-//! Speed of drawing pictures, compared with rasterizing the same SVG (docs/performance.md). Run
-//! `cargo bench -p bench --bench pictures`.
+//! Speed of drawing pictures (docs/performance.md). Run `cargo bench -p bench --bench pictures`.
 
 use std::hint::black_box;
 
-use chess960::{Side, Start, StartId};
+use chess960::{DoubleId, Side, Start, StartId};
 use chess960_bot::picture::{Picture, PictureCache, Subject, Theme};
 use criterion::{Criterion, criterion_group, criterion_main};
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree};
 
 fn light(subject: Subject) -> Picture {
     let theme = Theme::Light;
@@ -20,35 +17,28 @@ fn board(id: StartId) -> Picture {
     light(Subject::Board { start, seen_from })
 }
 
-fn sheet(id: StartId) -> Picture {
-    let start = |index: u16| {
-        let number = (id.get() + 97 * index) % StartId::COUNT;
-        Start::from(StartId::new(number).expect("below 960"))
-    };
-    light(Subject::Sheet((0..10).map(start).collect()))
+fn sheet(starts: impl IntoIterator<Item = Start>) -> Picture {
+    light(Subject::Sheet(starts.into_iter().collect()))
 }
 
-/// Draws a different picture each time, which the cache has already evicted.
-fn warm(criterion: &mut Criterion, name: &str, picture: impl Fn(StartId) -> Picture) {
-    let picture_cache = PictureCache::default();
-    let mut ids = (0..StartId::COUNT)
-        .map(|it| it * 7 % StartId::COUNT)
-        .cycle();
-    criterion.bench_function(name, |bencher| {
-        bencher.iter(|| {
-            let id = ids.next().expect("the cycle is endless");
-            picture_cache.png(&picture(StartId::new(id).expect("below 960")))
-        });
-    });
+fn id(number: u16) -> StartId {
+    StartId::new(number % StartId::COUNT).expect("below 960")
 }
 
 fn pictures(criterion: &mut Criterion) {
+    let singles = (0..10).map(|it| id(97 * it).into());
+    let doubles = (0..100).map(|it| DoubleId::new(id(9 * it), id(959 - 7 * it)).into());
+    for (name, picture) in [
+        ("board", board(StartId::CLASSICAL)),
+        ("sheet of ten", sheet(singles)),
+        ("sheet of 100 DFRC positions", sheet(doubles)),
+    ] {
+        println!("{name}: {} bytes", picture.png(None).len());
+        criterion.bench_function(name, |bencher| {
+            bencher.iter(|| black_box(&picture).png(None));
+        });
+    }
     let classical = board(StartId::CLASSICAL);
-    criterion.bench_function("board, by a new cache", |bencher| {
-        bencher.iter(|| PictureCache::default().png(black_box(&classical)));
-    });
-    warm(criterion, "board", board);
-    warm(criterion, "sheet of ten", sheet);
     let picture_cache = PictureCache::default();
     criterion.bench_function("board, kept", |bencher| {
         bencher.iter(|| picture_cache.png(black_box(&classical)));
@@ -58,25 +48,5 @@ fn pictures(criterion: &mut Criterion) {
     });
 }
 
-fn general_tool(criterion: &mut Criterion) {
-    let svg = board(StartId::CLASSICAL).svg(None);
-    let draw = |svg: &str| {
-        let tree = Tree::from_str(svg, &Options::default()).expect("valid SVG");
-        let mut pixmap = Pixmap::new(720, 720).expect("not empty");
-        resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
-        pixmap
-    };
-    criterion.bench_function("board, general tool, pixels", |bencher| {
-        bencher.iter(|| draw(black_box(&svg)));
-    });
-    criterion.bench_function("board, general tool, PNG", |bencher| {
-        bencher.iter(|| {
-            draw(black_box(&svg))
-                .encode_png()
-                .expect("writing to memory succeeds")
-        });
-    });
-}
-
-criterion_group!(benches, pictures, general_tool);
+criterion_group!(benches, pictures);
 criterion_main!(benches);
