@@ -1,7 +1,6 @@
-use std::time::Duration;
+use std::io::{self, IsTerminal};
 
 use clap::Subcommand;
-use indicatif::{ProgressBar, ProgressStyle};
 
 use super::print;
 use crate::config::LOCATION;
@@ -26,30 +25,19 @@ pub enum StoreTask {
     },
 }
 
-const TICK: Duration = Duration::from_millis(100);
-
 /// Prints the number of rows per table.
 ///
 /// # Errors
 /// If the copy fails. Nothing is copied then.
 pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<()> {
-    let spinner = spinner();
-    let copied = store::copy(from, to).await;
-    spinner.finish_and_clear();
-    let copied = copied?;
+    if io::stderr().is_terminal() {
+        eprintln!("{}", say!("command-line-store-copying"));
+    }
+    let copied = store::copy(from, to).await?;
     let (from, to) = (from.to_string(), to.to_string());
     let mut text = say!("command-line-store-copied", from = from, to = to) + "\n";
     for CopiedTable { table, rows } in copied {
         text += &format!("{rows:>9} {table}\n");
     }
     print(&text)
-}
-
-fn spinner() -> ProgressBar {
-    let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
-    let style = style.expect("the template is valid");
-    let spinner = ProgressBar::new_spinner().with_style(style);
-    spinner.set_message(say!("command-line-store-copying"));
-    spinner.enable_steady_tick(TICK);
-    spinner
 }

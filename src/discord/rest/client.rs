@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use async_trait::async_trait;
-use http::Uri;
+use hyper::Uri;
 use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
 use hyper_util::client::legacy;
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -67,7 +67,7 @@ impl Client {
 impl HttpTransport for Client {
     async fn send(
         &self,
-        request: http::Request<Body>,
+        request: hyper::Request<Body>,
     ) -> Result<reqwest::Response, TransportError> {
         if self.has_proxy {
             return Ok(self.reqwest.execute(request.try_into()?).await?);

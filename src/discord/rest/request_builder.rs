@@ -29,13 +29,13 @@ impl RequestBuilder {
     }
 
     /// serenity builds the requests that have no JSON body. `None` if the request is invalid.
-    pub(crate) fn build(&self, request: Request<'_>) -> Option<http::Request<Body>> {
+    pub(crate) fn build(&self, request: Request<'_>) -> Option<hyper::Request<Body>> {
         let path = request.route_ref().path();
         let path = path.strip_prefix(DISCORD)?;
         let url = format!("{}{path}", self.origin);
         let built = match request.body_ref() {
             Some(json) if request.params_ref().is_none() && request.headers_ref().is_none() => {
-                http::Request::builder()
+                hyper::Request::builder()
                     .method(request.method_ref().reqwest_method())
                     .uri(url)
                     .header(USER_AGENT, HeaderValue::from_static(AGENT))

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use http::Uri;
+use hyper::Uri;
 use reqwest::header::{DATE, HeaderMap};
 use serde::de::DeserializeOwned;
 use serenity::http::Request;
