@@ -233,6 +233,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
     fn all() -> Vec<TimeControl> {
         let limits = [15, 30, 45, 90].into_iter();
         let limits = limits.chain((0..=180).map(|minutes| 60 * minutes));

@@ -28,11 +28,7 @@ pub enum MoveTime {
     /// Days for each move.
     Days(u32),
     /// In seconds.
-    Clock {
-        limit: u32,
-        increment: u32,
-    },
-    Unlimited,
+    Clock { limit: u32, increment: u32 },
 }
 
 impl OpenChallenge {
@@ -44,57 +40,20 @@ impl OpenChallenge {
         format!("{}?color=black", self.url)
     }
 
-    /// `ChallengeOpenJson` of lichess's API description.
+    /// The part of `ChallengeOpenJson` that matters to the bot, and more that it ignores.
     pub(crate) fn json(&self) -> Value {
-        let (variant_name, variant_short) = match self.variant.as_str() {
-            "fromPosition" => ("From Position", "FEN"),
-            _ => ("Chess960", "960"),
-        };
-        let (speed, time_control) = match self.time {
-            MoveTime::Days(days) => (
-                "correspondence",
-                json!({ "type": "correspondence", "daysPerTurn": days }),
-            ),
-            MoveTime::Unlimited => ("correspondence", json!({ "type": "unlimited" })),
-            MoveTime::Clock { limit, increment } => {
-                let show = format!("{}+{increment}", f64::from(limit) / 60.0);
-                let clock = json!({
-                    "type": "clock", "limit": limit, "increment": increment, "show": show,
-                });
-                // lichess estimates the duration of a game by 40 moves.
-                let speed = match limit + 40 * increment {
-                    ..30 => "ultraBullet",
-                    30..180 => "bullet",
-                    180..480 => "blitz",
-                    480..1500 => "rapid",
-                    1500.. => "classical",
-                };
-                (speed, clock)
-            }
-        };
-        let mut json = json!({
+        json!({
             "id": self.id,
             "url": self.url,
             "status": "created",
             "challenger": null,
-            "destUser": null,
-            "variant": { "key": self.variant, "name": variant_name, "short": variant_short },
+            "variant": { "key": self.variant },
             "rated": self.rated,
-            "speed": speed,
-            "timeControl": time_control,
-            "color": "random",
-            "finalColor": "white",
-            "perf": { "icon": "", "name": variant_name },
+            "initialFen": self.fen,
             "urlWhite": self.white_url(),
             "urlBlack": self.black_url(),
-            "open": { "userIds": self.users.as_ref().map(|users| {
-                users.each_ref().map(|name| name.to_lowercase())
-            }) },
-        });
-        if let Some(fen) = &self.fen {
-            json["initialFen"] = json!(fen);
-        }
-        json
+            "open": { "userIds": self.users },
+        })
     }
 }
 

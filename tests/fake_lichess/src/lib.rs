@@ -14,8 +14,6 @@ mod fault;
 mod fen;
 mod form;
 mod http;
-#[cfg(test)]
-mod tests;
 
 use std::collections::VecDeque;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
@@ -97,11 +95,6 @@ impl FakeLichess {
     pub fn fail_next(&self, times: usize, fault: &Fault) {
         let faults = std::iter::repeat_n(fault.clone(), times);
         self.shared.lock().faults.extend(faults);
-    }
-
-    /// Number of arranged faults that have not happened yet.
-    pub fn faults_left(&self) -> usize {
-        self.shared.lock().faults.len()
     }
 }
 
