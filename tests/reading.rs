@@ -14,126 +14,115 @@ use positions::{figurines, rank};
 
 const TABLE: &str = include_str!("../docs/numbering.md");
 
-/// A row of the table in docs/numbering.md.
-#[derive(Clone)]
-struct Row {
-    name: &'static str,
-    examples: Vec<&'static str>,
+/// An example in the table of docs/numbering.md, which means position 451.
+#[derive(Clone, Copy)]
+struct Form {
+    row: &'static str,
+    example: &'static str,
 }
 
-impl Row {
-    fn follows_numbering(&self) -> bool {
-        self.name.contains("chosen numbering")
+impl Form {
+    fn follows_numbering(self) -> bool {
+        self.row.contains("chosen numbering")
     }
 
     /// Whether the form is only read without other text.
-    fn is_alone(&self) -> bool {
-        self.name.starts_with("a number alone")
+    fn is_alone(self) -> bool {
+        self.row.starts_with("a number alone")
+    }
+
+    /// The form for another position.
+    fn of(self, id: StartId) -> String {
+        let number = if self.example.contains("1–960") {
+            id.one_based()
+        } else {
+            id.get()
+        };
+        let text = self
+            .example
+            .replace("564", "{fritz9}")
+            .replace("451", &number.to_string())
+            .replace("{fritz9}", &Fritz9Id::from(id).to_string());
+        let ranks = notations(rank(451)).into_iter().zip(notations(id.into()));
+        ranks.fold(text, |text, (from, to)| text.replace(&from, &to))
     }
 }
 
-/// The rows of the table, whose examples all mean position 451.
-fn rows() -> Vec<Row> {
+/// All examples.
+fn forms() -> Vec<Form> {
     let (_, section) = TABLE
         .split_once("## What is read as a position")
         .expect("the document has the section");
     let (section, _) = section
         .split_once("\n## ")
         .expect("the document has another section");
-    let rows = section
-        .lines()
-        .filter(|line| line.starts_with("| "))
-        .skip(1);
-    let rows: Vec<Row> = rows
-        .map(|line| {
-            let (name, examples) = line[2..].split_once(" | ").expect("two columns");
-            let parts = examples.split("``");
-            // Code in double backticks contains backticks.
-            let examples = parts.enumerate().flat_map(|(at, part)| {
-                if at % 2 == 1 {
-                    vec![part.trim()]
-                } else {
-                    part.split('`').skip(1).step_by(2).collect()
-                }
-            });
-            let examples = examples.collect();
-            Row { name, examples }
-        })
-        .collect();
-    assert!(rows.len() > 8, "{}", rows.len());
-    rows
+    let lines = section.lines().filter(|line| line.starts_with("| "));
+    let mut forms = Vec::new();
+    for line in lines.skip(1) {
+        let (row, examples) = line[2..].split_once(" | ").expect("two columns");
+        let parts = examples.split("``").enumerate();
+        // Code in double backticks contains backticks.
+        let examples = parts.flat_map(|(at, part)| {
+            if at % 2 == 1 {
+                vec![part.trim()]
+            } else {
+                part.split('`').skip(1).step_by(2).collect()
+            }
+        });
+        let count = forms.len();
+        forms.extend(examples.map(|example| Form { row, example }));
+        assert!(forms.len() > count, "no examples: {row}");
+    }
+    assert!(forms.len() > 20, "{}", forms.len());
+    forms
 }
 
-/// Changes an example of position 451 to another position.
-fn example_for(example: &str, id: StartId) -> String {
-    let model = rank(451);
-    let other = BackRank::from(id);
-    let forms = |rank: BackRank| {
-        let letters = rank.to_string();
-        let german: String = letters
-            .chars()
-            .map(|piece| match piece {
-                'Q' => 'D',
-                'R' => 'T',
-                'B' => 'L',
-                'N' => 'S',
-                king => king,
-            })
-            .collect();
-        let names = rank.pieces().map(Piece::name);
-        let spaced = |text: &str, separator: &str| {
-            let chars: Vec<String> = text.chars().map(String::from).collect();
-            chars.join(separator)
-        };
-        let shredder = rank.shredder_fen();
-        let rights = shredder.split(' ').nth(2).expect("the castling field");
-        [
-            letters.to_lowercase(),
-            spaced(&letters.to_lowercase(), "-"),
-            spaced(&letters, " "),
-            spaced(&letters, ", "),
-            figurines(rank, "♔♕♖♗♘"),
-            names.join(", "),
-            german,
-            format!(" {rights} "),
-            letters,
-        ]
+/// A back rank as it occurs in the examples.
+fn notations(rank: BackRank) -> [String; 9] {
+    let letters = rank.to_string();
+    let german = letters.chars().map(|piece| match piece {
+        'Q' => 'D',
+        'R' => 'T',
+        'B' => 'L',
+        'N' => 'S',
+        king => king,
+    });
+    let spaced = |text: &str, separator: &str| {
+        let chars: Vec<String> = text.chars().map(String::from).collect();
+        chars.join(separator)
     };
-    let number = if example.contains("1–960") {
-        id.one_based()
-    } else {
-        id.get()
-    };
-    let mut text = example
-        .replace("564", "{fritz9}")
-        .replace("451", &number.to_string())
-        .replace("{fritz9}", &Fritz9Id::from(id).to_string());
-    for (model, other) in forms(model).iter().zip(forms(other)) {
-        text = text.replace(model, &other);
-    }
-    text
+    let shredder = rank.shredder_fen();
+    let rights = shredder.split(' ').nth(2).expect("the castling field");
+    [
+        letters.to_lowercase(),
+        spaced(&letters.to_lowercase(), "-"),
+        spaced(&letters, " "),
+        spaced(&letters, ", "),
+        figurines(rank, "♔♕♖♗♘"),
+        rank.pieces().map(Piece::name).join(", "),
+        german.collect(),
+        format!(" {rights} "),
+        letters,
+    ]
 }
 
 #[test]
 fn every_form_works_for_every_position() {
-    for row in rows() {
-        assert!(!row.examples.is_empty(), "{}", row.name);
-        for example in &row.examples {
-            assert_eq!(example_for(example, rank(451).id()), *example);
-            for id in StartId::all() {
-                let text = example_for(example, id);
-                // `fritz 9` names the program, not a position.
-                if text == "fritz 9" {
-                    continue;
-                }
-                let expected = Ok(Start::Single(id));
-                assert_eq!(position(&text).map(Start::from), expected, "{text}");
-                if !row.is_alone() {
-                    let found: Vec<_> = find(&text).into_iter().map(|it| it.meaning).collect();
-                    assert!(!found.is_empty(), "{text}");
-                    for meaning in found {
-                        assert_eq!(meaning.map(Start::from), expected, "{text}");
-                    }
+    for form in forms() {
+        assert_eq!(form.of(rank(451).id()), form.example);
+        for id in StartId::all() {
+            let text = form.of(id);
+            // `fritz 9` names the program, not a position.
+            if text == "fritz 9" {
+                continue;
+            }
+            let expected = Ok(Start::Single(id));
+            assert_eq!(position(&text).map(Start::from), expected, "{text}");
+            if !form.is_alone() {
+                let found: Vec<_> = find(&text).into_iter().map(|it| it.meaning).collect();
+                assert!(!found.is_empty(), "{text}");
+                for meaning in found {
+                    assert_eq!(meaning.map(Start::from), expected, "{text}");
                 }
             }
         }
@@ -142,79 +131,56 @@ fn every_form_works_for_every_position() {
 
 #[test]
 fn chosen_numbering_affects_only_unlabelled_numbers() {
-    for row in rows() {
-        for example in &row.examples {
-            for chosen in Numbering::ALL {
-                for id in StartId::all().step_by(7) {
-                    let text = example_for(example, id);
-                    let read = read(&text, Some(chosen)).map(Start::from);
-                    if row.follows_numbering() {
-                        let expected = chosen.position(id.get().into()).map(Start::from);
-                        assert_eq!(read.ok(), expected.ok(), "{text} in {chosen}");
-                        continue;
-                    }
-                    let is_other_label = matches!(read, Err(ParseError::OtherNumbering { .. }));
-                    assert!(
-                        read == Ok(Start::Single(id)) || is_other_label,
-                        "{text} in {chosen}: {read:?}"
-                    );
+    for form in forms() {
+        for chosen in Numbering::ALL {
+            for id in StartId::all().step_by(7) {
+                let text = form.of(id);
+                let read = read(&text, Some(chosen)).map(Start::from);
+                if form.follows_numbering() {
+                    let expected = chosen.position(id.get().into()).map(Start::from);
+                    assert_eq!(read.ok(), expected.ok(), "{text} in {chosen}");
+                    continue;
                 }
+                let is_other_label = matches!(read, Err(ParseError::OtherNumbering { .. }));
+                let is_right = read == Ok(Start::Single(id)) || is_other_label;
+                assert!(is_right, "{text} in {chosen}: {read:?}");
             }
         }
     }
-}
-
-/// All forms with their rows.
-fn forms() -> Vec<(Row, &'static str)> {
-    let forms = rows().into_iter().flat_map(|row| {
-        let examples = row.examples.clone();
-        examples
-            .into_iter()
-            .map(move |example| (row.clone(), example))
-    });
-    forms.collect()
 }
 
 #[test]
 fn two_forms_agree_or_are_rejected() {
-    let ids =
-        [(451, 452), (0, 959), (518, 359)].map(|(one, other)| [one, other].map(|id| rank(id).id()));
+    let pairs = [(451, 452), (0, 959), (518, 359)];
+    let pairs = pairs.map(|(one, other)| [one, other].map(|id| rank(id).id()));
     let forms = forms();
-    let mut counts = (0, 0);
-    for (row, one) in &forms {
-        for (other_row, other) in &forms {
-            let is_alone = row.is_alone() || other_row.is_alone();
-            for separator in [" ", "\n", " · ", ", "] {
-                for [id, other_id] in ids {
-                    let same = format!(
-                        "{}{separator}{}",
-                        example_for(one, id),
-                        example_for(other, id)
-                    );
-                    let read = position(&same);
-                    counts.0 += usize::from(!is_alone);
-                    counts.1 += usize::from(!is_alone && read.is_ok());
-                    if let Ok(read) = read {
-                        assert_eq!(read.start, Start::Single(id), "{same:?}");
-                    }
-                    let mixed = format!(
-                        "{}{separator}{}",
-                        example_for(one, id),
-                        example_for(other, other_id)
-                    );
-                    // A number that is not beside the position is ignored.
-                    if is_alone && mixed.contains("Let's play") {
-                        continue;
-                    }
-                    let read = position(&mixed);
-                    assert!(read.is_err(), "{mixed:?}: {read:?}");
+    let (mut count, mut accepted) = (0, 0);
+    for (one, other) in forms
+        .iter()
+        .flat_map(|one| forms.iter().map(move |other| (one, other)))
+    {
+        let is_alone = one.is_alone() || other.is_alone();
+        for separator in [" ", "\n", " · ", ", "] {
+            for [id, other_id] in pairs {
+                let same = format!("{}{separator}{}", one.of(id), other.of(id));
+                let read = position(&same);
+                count += usize::from(!is_alone);
+                accepted += usize::from(!is_alone && read.is_ok());
+                if let Ok(read) = read {
+                    assert_eq!(read.start, Start::Single(id), "{same:?}");
                 }
+                let mixed = format!("{}{separator}{}", one.of(id), other.of(other_id));
+                // A number that is not beside the position is ignored.
+                if is_alone && mixed.contains("Let's play") {
+                    continue;
+                }
+                let read = position(&mixed);
+                assert!(read.is_err(), "{mixed:?}: {read:?}");
             }
         }
     }
     // Other pairs are rejected: pieces separated by spaces merge with adjacent pieces.
-    let (pairs, read) = counts;
-    assert!(read * 10 > pairs * 9, "{read} of {pairs}");
+    assert!(accepted * 10 > count * 9, "{accepted} of {count}");
 }
 
 /// All notations of a DFRC position.
