@@ -291,19 +291,18 @@ pub enum ButtonColor {
 impl Button {
     #[must_use]
     pub fn link(label: impl Into<String>, url: String) -> Self {
-        Self {
-            label: label.into(),
-            action: Action::Link(url),
-            color: ButtonColor::Grey,
-            enabled: true,
-        }
+        Self::new(label.into(), Action::Link(url))
     }
 
     #[must_use]
     pub fn press(label: impl Into<String>, id: ButtonId) -> Self {
+        Self::new(label.into(), Action::Press(id))
+    }
+
+    fn new(label: String, action: Action) -> Self {
         Self {
-            label: label.into(),
-            action: Action::Press(id),
+            label,
+            action,
             color: ButtonColor::Grey,
             enabled: true,
         }
@@ -315,9 +314,8 @@ impl Button {
     }
 
     #[must_use]
-    pub fn enabled_if(mut self, holds: bool) -> Self {
-        self.enabled = holds;
-        self
+    pub fn enabled_if(self, enabled: bool) -> Self {
+        Self { enabled, ..self }
     }
 }
 

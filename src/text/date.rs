@@ -56,14 +56,18 @@ pub(crate) fn read_typed_date(
         let dotted = text.strip_suffix('.').unwrap_or(&text);
         dotted.split('.').map(str::trim).collect()
     };
-    let (day, month, year) = match parts[..] {
-        [day, month] => (day, month, None),
-        [day, month, year] => (day, month, Some(year)),
-        _ => return None,
-    };
+    let (day, month, year) = with_optional_year(&parts)?;
     let by_day = || date(number(day)?, month_number(month)?, year);
     let by_month = || date(number(month)?, named_month(day)?, year);
     by_day().or_else(by_month).map(DateReading::Day)
+}
+
+fn with_optional_year<'a>(parts: &[&'a str]) -> Option<(&'a str, &'a str, Option<&'a str>)> {
+    match *parts {
+        [first, second] => Some((first, second, None)),
+        [first, second, year] => Some((first, second, Some(year))),
+        _ => None,
+    }
 }
 
 fn with_slashes(
@@ -71,11 +75,7 @@ fn with_slashes(
     date: impl Fn(u32, u32, Option<&str>) -> Option<NaiveDate>,
 ) -> Option<DateReading> {
     let parts: Vec<&str> = text.split('/').map(str::trim).collect();
-    let (first, second, year) = match parts[..] {
-        [first, second] => (first, second, None),
-        [first, second, year] => (first, second, Some(year)),
-        _ => return None,
-    };
+    let (first, second, year) = with_optional_year(&parts)?;
     let (first, second) = (number(first)?, number(second)?);
     let month_first = date(second, first, year);
     let day_first = date(first, second, year);

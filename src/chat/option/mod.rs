@@ -177,46 +177,42 @@ impl CommandOption {
 
     /// Does not rely on the platform's checks.
     fn check(&'static self, value: &OptionValue) -> Result<(), OptionRefusal> {
-        let fits = match (&self.kind, value) {
-            (OptionKind::Integer(range), OptionValue::Integer(number)) => range.contains(number),
-            (
-                OptionKind::Text(max) | OptionKind::Suggested { max, .. },
-                OptionValue::Text(text),
-            ) => text.chars().count() <= (*max).into(),
-            (OptionKind::Choice(words), OptionValue::Text(text)) => {
-                words().contains(&text.as_str())
+        let (fits, given) = match value {
+            OptionValue::Integer(number) => {
+                let fits =
+                    matches!(&self.kind, OptionKind::Integer(range) if range.contains(number));
+                (fits, number.to_string())
             }
-            (OptionKind::Flag, OptionValue::Flag(_))
-            | (OptionKind::Channel, OptionValue::Channel(_))
-            | (OptionKind::Role, OptionValue::Role(_))
-            | (OptionKind::User, OptionValue::User(_)) => true,
-            (
-                OptionKind::Integer(_)
-                | OptionKind::Text(_)
-                | OptionKind::Suggested { .. }
-                | OptionKind::Flag
-                | OptionKind::Choice(_)
-                | OptionKind::Channel
-                | OptionKind::Role
-                | OptionKind::User,
-                _,
-            ) => false,
+            OptionValue::Text(text) => (self.accepts_text(text), text.clone()),
+            OptionValue::Flag(flag) => (matches!(self.kind, OptionKind::Flag), flag.to_string()),
+            OptionValue::Channel(channel) => {
+                let fits = matches!(self.kind, OptionKind::Channel);
+                (fits, channel.id.to_string())
+            }
+            OptionValue::Role(role) => (matches!(self.kind, OptionKind::Role), role.name.clone()),
+            OptionValue::User(user) => (matches!(self.kind, OptionKind::User), user.name.clone()),
         };
         if fits {
             return Ok(());
         }
-        let given = match value {
-            OptionValue::Integer(number) => number.to_string(),
-            OptionValue::Flag(flag) => flag.to_string(),
-            OptionValue::Text(text) => text.clone(),
-            OptionValue::Channel(channel) => channel.id.to_string(),
-            OptionValue::Role(role) => role.name.clone(),
-            OptionValue::User(user) => user.name.clone(),
-        };
         Err(OptionRefusal::WrongValue {
             option: self,
             given,
         })
+    }
+
+    fn accepts_text(&self, text: &str) -> bool {
+        match &self.kind {
+            OptionKind::Text(max) | OptionKind::Suggested { max, .. } => {
+                text.chars().count() <= (*max).into()
+            }
+            OptionKind::Choice(words) => words().contains(&text),
+            OptionKind::Integer(_)
+            | OptionKind::Flag
+            | OptionKind::Channel
+            | OptionKind::Role
+            | OptionKind::User => false,
+        }
     }
 }
 
@@ -280,11 +276,6 @@ impl Args {
             return None;
         };
         Some(text)
-    }
-
-    pub fn required_integer(&self, option: &'static CommandOption) -> Result<i64, OptionRefusal> {
-        self.integer(option)
-            .ok_or(OptionRefusal::Missing { option })
     }
 
     pub fn required_text(&self, option: &'static CommandOption) -> Result<&str, OptionRefusal> {
@@ -388,12 +379,7 @@ mod tests {
     fn removes_nul_from_texts() {
         let name = "play\0ers".to_owned();
         let with_nul = OptionValue::Role(ChosenRole { name, ..role() });
-        let all = [
-            ("channel", OptionValue::Channel(CHANNEL)),
-            ("role", with_nul),
-        ];
-        let args = Args::new(OPTIONS, given(&all)).expect("right options");
-        assert_eq!(args.role(&OPTIONS[1]), Some(&role()));
+        assert_eq!(with_nul.without_nul(), OptionValue::Role(role()));
         let text = OptionValue::Text("5\x0018\0".to_owned());
         assert_eq!(text.without_nul(), OptionValue::Text("518".to_owned()));
     }
@@ -403,30 +389,27 @@ mod tests {
         let [channel, role_option, pin] = OPTIONS else {
             panic!("three options");
         };
-        let all = given(&[
+        let one = given(&[("channel", OptionValue::Channel(CHANNEL))]);
+        let args = Args::new(OPTIONS, one.clone()).expect("right options");
+        assert_eq!((args.role(role_option), args.given_flag(pin)), (None, None));
+
+        let others = given(&[
             ("role", OptionValue::Role(role())),
-            ("channel", OptionValue::Channel(CHANNEL)),
             ("pin", OptionValue::Flag(false)),
         ]);
-        let args = Args::new(OPTIONS, all).expect("right options");
+        let args = Args::new(OPTIONS, [others, one].concat()).expect("right options");
         assert_eq!(args.channel(channel), Some(&CHANNEL));
         assert_eq!(args.role(role_option), Some(&role()));
         assert_eq!((args.given_flag(pin), args.flag(pin)), (Some(false), false));
-        assert_eq!(
-            (args.role(channel), args.channel(role_option)),
-            (None, None)
-        );
-
-        let one = given(&[("channel", OptionValue::Channel(CHANNEL))]);
-        let args = Args::new(OPTIONS, one).expect("right options");
-        assert_eq!((args.role(role_option), args.given_flag(pin)), (None, None));
+        let swapped = (args.role(channel), args.channel(role_option));
+        assert_eq!(swapped, (None, None));
     }
 
     #[test]
     fn explains_wrong_option_values() {
         let channel = ("channel", OptionValue::Channel(CHANNEL));
         let wrong_role = ("role", OptionValue::Text("players".to_owned()));
-        let missing = Args::new(OPTIONS, given(&[])).expect_err("wrong options");
+        let missing = Args::new(OPTIONS, Vec::new()).expect_err("wrong options");
         let is_missing =
             matches!(&missing, OptionRefusal::Missing { option } if option.name == "channel");
         assert!(is_missing, "{missing:?}");
