@@ -6,6 +6,7 @@ mod castling;
 mod glyphs;
 mod piece_glyph;
 mod poster;
+mod render;
 mod scene;
 mod sheet;
 mod strip;
@@ -16,8 +17,6 @@ pub use self::cache::PictureCache;
 pub use self::poster::pages as poster;
 use chess960::tables::PrintedTable;
 use chess960::{BackRank, Side, Start, Wing};
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree};
 
 use self::scene::{Scene, format_number};
 
@@ -82,12 +81,7 @@ impl Picture {
     /// Renders [`Picture::svg`].
     #[must_use]
     pub fn png(&self, width: Option<u16>) -> Vec<u8> {
-        let svg = self.svg(width);
-        let tree = Tree::from_str(&svg, &Options::default()).expect("scenes are valid SVG");
-        let size = tree.size().to_int_size();
-        let mut pixmap = Pixmap::new(size.width(), size.height()).expect("the size is limited");
-        resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
-        pixmap.encode_png().expect("writing to memory succeeds")
+        render::png(&self.svg(width))
     }
 
     fn scene(&self) -> Scene {

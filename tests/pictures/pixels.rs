@@ -17,15 +17,11 @@ impl Pixels {
         let mut reader = decoder.read_info().expect("a PNG");
         let mut bytes = vec![0; reader.output_buffer_size().expect("it fits")];
         let info = reader.next_frame(&mut bytes).expect("a whole PNG");
-        assert_eq!(info.color_type, png::ColorType::Rgba);
-        let (pixels, _) = bytes.as_chunks::<4>();
-        let rgb = pixels.iter().map(|&[red, green, blue, alpha]| {
-            assert_eq!(alpha, 255);
-            [red, green, blue]
-        });
+        assert_eq!(info.color_type, png::ColorType::Rgb);
+        let (rgb, _) = bytes.as_chunks::<3>();
         Self {
             width: info.width as usize,
-            rgb: rgb.collect(),
+            rgb: rgb.to_vec(),
         }
     }
 
