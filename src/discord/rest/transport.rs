@@ -8,8 +8,10 @@ use reqwest::Body;
 #[async_trait]
 pub trait HttpTransport: fmt::Debug + Send + Sync {
     /// Returns once the head of the response is received.
-    async fn send(&self, request: hyper::Request<Body>)
-    -> Result<reqwest::Response, TransportError>;
+    async fn send(
+        &self,
+        request: hyper::Request<Body>,
+    ) -> Result<reqwest::Response, TransportError>;
 }
 
 #[derive(Clone, Debug)]
