@@ -32,7 +32,7 @@ agree-stranger = This is between { $proposer } and { $opponent }. To propose a p
 agree-only-opponent = Only { $opponent } can do this. You can withdraw the proposal.
 agree-only-proposer = Only { $proposer } can withdraw it. You can decline it.
 agree-word-is-in = Your word is in and can't be changed any more. The result comes as soon as the other word is in.
-# A word came too late. $ending is a sentence of agreement.ftl, such as agreement-was-withdrawn.
+# A word came too late. $ending is agreement-ended.
 agree-closed = { $ending } What you typed now was not used.
 agree-gone = I no longer have this proposal: proposals that came to nothing are erased after a while, and people can have theirs erased. Please propose it again with `/chess960 agree`.
 agree-crowded = Too many people are pressing at the same time. Please press again.

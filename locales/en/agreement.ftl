@@ -41,25 +41,25 @@ agreement-was-proposed = { $proposer } proposed to { $opponent }: { $terms ->
    *[random-position-and-colours] a random starting position and colours from a word of each
 }
 agreement-was-open-until = -# The proposal was open until { $time }.
-agreement-is-open = It is open.
-agreement-was-sealed = It was sealed { $ago }.
-agreement-was-declined = It was declined by { $opponent } { $ago }.
-agreement-was-withdrawn = It was withdrawn by { $proposer } { $ago }.
-agreement-expired = It expired { $ago }.
+agreement-ended = { $state ->
+    [sealed] It was sealed { $ago }.
+    [declined] It was declined by { $opponent } { $ago }.
+    [withdrawn] It was withdrawn by { $proposer } { $ago }.
+    [expired] It expired { $ago }.
+   *[open] It is open.
+}
 
 # A sealed agreement. If position or colours are random, it shows both words: a line for each player, or none if
-# there is no room. *Check it yourself* is agreement-button-by-hand, below what *Verify* shows.
+# there is no room. *Check it yourself* is a button below what *Verify* shows.
 agreement-sealed = **Agreement { $number }**, sealed { $time }
 agreement-drawn = { $drawn ->
     [position] The position comes
     [colours] The colours come
    *[position-and-colours] Position and colours come
-} from my secret `{ $secret }`, whose commitment was `{ $commitment }`, and these words:
-agreement-drawn-from-long-words = { $drawn ->
-    [position] The position comes
-    [colours] The colours come
-   *[position-and-colours] Position and colours come
-} from my secret `{ $secret }`, whose commitment was `{ $commitment }`, and two words too long for here; *Check it yourself* behind *Verify* shows them.
+} from my secret `{ $secret }`, whose commitment was `{ $commitment }`, and { $words ->
+    [too-long] two words too long for here; *Check it yourself* behind *Verify* shows them.
+   *[shown] these words:
+}
 # Below the words. The message is agreement-commitment; proposals of earlier versions have none.
 agreement-compare-commitment = -# Compare the commitment with the message right after the proposal, if it's there: I never edit that one.
 agreement-word = { $player }: `{ $word }`
@@ -115,23 +115,28 @@ agreement-how-it-works = **How proposal { $number } is decided at random**
     -# Commitment to my secret: `{ $commitment }`. It's also in the message right after the proposal, which I never edit.
 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
-agreement-listed-open = **{ $number }** open until { $time }
-agreement-listed-sealed = **{ $number }** sealed { $time }
-agreement-listed-declined = **{ $number }** was declined by { $opponent } { $ago }
-agreement-listed-withdrawn = **{ $number }** was withdrawn by { $proposer } { $ago }
-agreement-listed-expired = **{ $number }** expired { $ago }
+agreement-listed = { $state ->
+    [open] **{ $number }** open until { $time }
+    [sealed] **{ $number }** sealed { $time }
+    [declined] **{ $number }** was declined by { $opponent } { $ago }
+    [withdrawn] **{ $number }** was withdrawn by { $proposer } { $ago }
+   *[expired] **{ $number }** expired { $ago }
+}
 agreement-listed-position = position { $start }
 agreement-listed-draw = position at random
 
 # Buttons
 agreement-button-start = Start on lichess
 agreement-button-start-game = Start game { $game } on lichess
-agreement-button-accept = Accept
-agreement-button-decline = Decline
-agreement-button-withdraw = Withdraw
-agreement-button-word = Enter my word
-agreement-button-chance = Leave it to chance
-agreement-button-verify = Verify
-agreement-button-by-hand = Check it yourself
-agreement-button-pgn = PGN
-agreement-button-how = How it works
+agreement-button = { $action ->
+    [accept] Accept
+    [decline] Decline
+    [withdraw] Withdraw
+    [take-back] Withdraw
+    [word] Enter my word
+    [chance] Leave it to chance
+    [how] How it works
+    [verify] Verify
+    [by-hand] Check it yourself
+   *[pgn] PGN
+}

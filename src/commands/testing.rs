@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use crate::app::App;
 use crate::chat::answer::{Action, Answer, Button, Form, MAX_TEXT, Message, NoPicture};
 use crate::chat::command::{Call, Command, Outcome, Press};
-use crate::chat::option::{Args, GivenOptions, OptionValue};
+use crate::chat::option::{Args, ChosenUser, GivenOptions, OptionValue};
 use crate::chat::place::{Place, ReplyAccess};
 use crate::chat::platform::Platform;
 use crate::chat::refusal::{CommandError, Refusal};
@@ -34,6 +34,16 @@ pub(crate) fn player(id: UserId, name: &str) -> Player {
     Player {
         id: Some(id),
         name: Some(name.to_owned()),
+    }
+}
+
+/// Bob, as chosen in an option.
+pub(crate) fn bob() -> ChosenUser {
+    ChosenUser {
+        id: BOB,
+        name: "Bob".to_owned(),
+        is_bot: false,
+        is_member: true,
     }
 }
 
@@ -217,6 +227,22 @@ impl TestBot {
             random: &mut self.random,
         };
         command.answer(call).await
+    }
+
+    /// Calls `/chess960 agree` as Alice, with other options as typed on a terminal.
+    pub(crate) async fn propose(
+        &mut self,
+        opponent: ChosenUser,
+        others: &[(&str, &str)],
+    ) -> Message {
+        let command = &super::agree::COMMAND;
+        let mut given = vec![("opponent".to_owned(), OptionValue::User(opponent))];
+        for &(name, typed) in others {
+            let option = command.options.iter().find(|option| option.name == name);
+            let value = option.expect("an option").read(typed);
+            given.push((name.to_owned(), value.expect("a valid value")));
+        }
+        message(self.call_with(command, given).await)
     }
 
     fn next_interaction(&mut self) -> InteractionId {

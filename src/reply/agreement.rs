@@ -1,6 +1,6 @@
 use chess960::Start;
 
-use super::agreement_button::{AgreementButton, ButtonAction, commitment_prefix, sealed_timestamp};
+use super::agreement_button::{ButtonAction, button};
 use super::agreement_proof::revealed_values;
 use super::board_display::{BoardDisplay, DetailLevel, View};
 use super::daily_post::{at, channel_address, relative_time};
@@ -36,30 +36,21 @@ pub fn channel_message(agreement: &Agreement, can_start_games: bool) -> Message 
         ..render(agreement, Visibility::Public)
     };
     match (&agreement.state, &agreement.terms) {
-        (AgreementState::Open, Terms::Named { start, .. }) => {
-            let actions = [
-                ButtonAction::Accept,
-                ButtonAction::Decline,
-                ButtonAction::Withdraw,
-            ];
-            let buttons = actions.map(|action| button(agreement, action));
-            message
-                .with_buttons(&buttons)
-                .with_buttons(&[details::game_button(*start)])
-        }
-        (AgreementState::Open, Terms::Drawn { draw, .. }) => {
-            let actions = [
-                ButtonAction::Word,
-                ButtonAction::RandomWord,
-                ButtonAction::Decline,
-                ButtonAction::Withdraw,
-            ];
-            let buttons = actions.map(|action| button(agreement, action));
-            let explain = ButtonAction::ExplainDraw(commitment_prefix(draw.secret.commitment()));
-            message
-                .with_buttons(&buttons)
-                .with_buttons(&[button(agreement, explain)])
-        }
+        (AgreementState::Open, Terms::Named { start, .. }) => message
+            .with_buttons(&[
+                button(agreement, ButtonAction::Accept),
+                button(agreement, ButtonAction::Decline),
+                button(agreement, ButtonAction::Withdraw),
+            ])
+            .with_buttons(&[details::game_button(*start)]),
+        (AgreementState::Open, Terms::Drawn { .. }) => message
+            .with_buttons(&[
+                button(agreement, ButtonAction::Word),
+                button(agreement, ButtonAction::RandomWord),
+                button(agreement, ButtonAction::Decline),
+                button(agreement, ButtonAction::Withdraw),
+            ])
+            .with_buttons(&[button(agreement, ButtonAction::ExplainDraw)]),
         (AgreementState::Sealed(sealed), _) => {
             message.with_buttons(&sealed_buttons(agreement, *sealed, can_start_games))
         }
@@ -72,9 +63,7 @@ pub fn channel_message(agreement: &Agreement, can_start_games: bool) -> Message 
 
 /// Message posted before the words are entered, and never edited. `None` if nothing is drawn.
 pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
-    let Terms::Drawn { draw, .. } = &agreement.terms else {
-        return None;
-    };
+    let draw = agreement.draw()?;
     Some(Message::public(say!(
         "agreement-commitment",
         number = agreement.number.to_string(),
@@ -113,39 +102,21 @@ pub(crate) fn private_message(
 }
 
 pub(crate) fn line(agreement: &Agreement) -> String {
-    let number = agreement.number.to_string();
-    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(player_name);
-    let status = match agreement.state {
-        AgreementState::Open => {
-            let time = at(agreement.expires_at);
-            say!("agreement-listed-open", number = number, time = time)
-        }
-        AgreementState::Sealed(Sealed { at: when, .. }) => {
-            say!("agreement-listed-sealed", number = number, time = at(when))
-        }
-        AgreementState::Declined(when) => say!(
-            "agreement-listed-declined",
-            number = number,
-            opponent = opponent,
-            ago = relative_time(when),
-        ),
-        AgreementState::Withdrawn(when) => say!(
-            "agreement-listed-withdrawn",
-            number = number,
-            proposer = proposer,
-            ago = relative_time(when),
-        ),
-        AgreementState::Expired(when) => say!(
-            "agreement-listed-expired",
-            number = number,
-            ago = relative_time(when)
-        ),
-    };
+    let [proposer, opponent] = player_names(agreement);
+    let when = agreement.state.closed_at().unwrap_or(agreement.expires_at);
+    let status = say!(
+        "agreement-listed",
+        number = agreement.number.to_string(),
+        state = agreement.state.word(),
+        proposer = proposer,
+        opponent = opponent,
+        time = at(when),
+        ago = relative_time(when),
+    );
     let (start, white) = start_and_white(agreement);
-    let position = if let Some(start) = start {
-        say!("agreement-listed-position", start = named(start))
-    } else {
-        say!("agreement-listed-draw")
+    let position = match start {
+        Some(start) => say!("agreement-listed-position", start = named(start)),
+        None => say!("agreement-listed-draw"),
     };
     let mut parts = vec![status, position, colours(agreement, white)];
     parts.extend(agreement.event.as_deref().map(quote));
@@ -157,25 +128,20 @@ pub(crate) fn player_name(player: &Player) -> String {
     person::name(player.id)
 }
 
+pub(crate) fn player_names(agreement: &Agreement) -> [String; 2] {
+    [&agreement.proposer, &agreement.opponent].map(player_name)
+}
+
 pub(crate) fn closed_reason(agreement: &Agreement) -> String {
-    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(player_name);
-    match agreement.state {
-        AgreementState::Open => say!("agreement-is-open"),
-        AgreementState::Sealed(Sealed { at: when, .. }) => {
-            say!("agreement-was-sealed", ago = relative_time(when))
-        }
-        AgreementState::Declined(when) => say!(
-            "agreement-was-declined",
-            opponent = opponent,
-            ago = relative_time(when)
-        ),
-        AgreementState::Withdrawn(when) => say!(
-            "agreement-was-withdrawn",
-            proposer = proposer,
-            ago = relative_time(when)
-        ),
-        AgreementState::Expired(when) => say!("agreement-expired", ago = relative_time(when)),
-    }
+    let [proposer, opponent] = player_names(agreement);
+    let closed_at = agreement.state.closed_at();
+    say!(
+        "agreement-ended",
+        state = agreement.state.word(),
+        proposer = proposer,
+        opponent = opponent,
+        ago = closed_at.map(relative_time).unwrap_or_default(),
+    )
 }
 
 /// The private version does not ask the reader to act.
@@ -210,7 +176,7 @@ fn colours(agreement: &Agreement, white: Option<Party>) -> String {
             black = black,
         )
     } else {
-        let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(player_name);
+        let [proposer, opponent] = player_names(agreement);
         say!(
             "agreement-random-colours",
             games = games(agreement),
@@ -236,18 +202,21 @@ pub(crate) fn event_line(agreement: &Agreement) -> String {
     }
 }
 
+/// Ends with a line break; empty if the position is not known yet.
+fn board(start: Option<Start>) -> String {
+    let text = start.map(|start| position::text(start, VIEW) + "\n");
+    text.unwrap_or_default()
+}
+
 /// Ends with a line break; empty without exclusions.
 fn exclusion_line(agreement: &Agreement) -> String {
-    let draw = match &agreement.terms {
-        Terms::Named { .. } => None,
-        Terms::Drawn { draw, .. } => Some(draw),
-    };
+    let draw = agreement.draw();
     let line = draw.and_then(|draw| exclusion::full_line(&draw.excluded, 2 * MAX_EXCLUSION_CHARS));
-    line.map_or_else(String::new, |line| line + "\n")
+    line.map(|line| line + "\n").unwrap_or_default()
 }
 
 fn open(agreement: &Agreement, audience: Visibility) -> String {
-    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(player_name);
+    let [proposer, opponent] = player_names(agreement);
     let (start, white) = start_and_white(agreement);
     let request = match audience {
         Visibility::Public => say!(
@@ -264,14 +233,9 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
         ),
     };
     let heading = say!("agreement-proposal", number = agreement.number.to_string());
-    let shown = match start {
-        Some(start) => position::text(start, VIEW) + "\n",
-        None => String::new(),
-    };
-    let how = match &agreement.terms {
-        Terms::Named { .. } => String::new(),
-        Terms::Drawn { draw, .. } => how_it_is_drawn(agreement, draw),
-    };
+    let how = agreement
+        .draw()
+        .map(|draw| how_it_is_drawn(agreement, draw));
     let until = say!(
         "agreement-open-until",
         time = at(agreement.expires_at),
@@ -283,10 +247,12 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
         String::new()
     };
     format!(
-        "{request}\n{heading}\n{}{}\n{shown}{}{how}{until}{by_presses}",
+        "{request}\n{heading}\n{}{}\n{}{}{}{until}{by_presses}",
         event_line(agreement),
         colours(agreement, white),
+        board(start),
         exclusion_line(agreement),
+        how.unwrap_or_default(),
     )
 }
 
@@ -310,23 +276,20 @@ fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
 fn closed(agreement: &Agreement) -> String {
     let (start, white) = start_and_white(agreement);
     let heading = say!("agreement-proposal", number = agreement.number.to_string());
-    let shown = match start {
-        Some(start) => position::text(start, VIEW) + "\n",
-        None => String::new(),
-    };
     format!(
-        "{heading}\n{}\n{}\n{}{}\n{shown}{}{}",
+        "{heading}\n{}\n{}\n{}{}\n{}{}{}",
         closed_reason(agreement),
         proposed(agreement),
         event_line(agreement),
         colours(agreement, white),
+        board(start),
         exclusion_line(agreement),
         was_open_until(agreement),
     )
 }
 
 fn proposed(agreement: &Agreement) -> String {
-    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(player_name);
+    let [proposer, opponent] = player_names(agreement);
     say!(
         "agreement-was-proposed",
         proposer = proposer,
@@ -364,20 +327,17 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
         time = at(when),
     );
     let text = format!(
-        "{heading}\n{}\n{}{}\n{}\n{}{}",
+        "{heading}\n{}\n{}{}\n{}{}{}",
         proposed(agreement),
         event_line(agreement),
         colours(agreement, Some(white)),
-        position::text(start, VIEW),
+        board(Some(start)),
         exclusion_line(agreement),
         was_open_until(agreement),
     );
     let mut message = Message::public(text);
-    match &agreement.terms {
-        Terms::Named { .. } => {}
-        Terms::Drawn { draw, .. } => {
-            message.push_first_that_fits(revealed_values(agreement, draw));
-        }
+    if let Some(draw) = agreement.draw() {
+        message.push_first_that_fits(revealed_values(agreement, draw));
     }
     message
 }
@@ -390,16 +350,9 @@ fn sealed_buttons(agreement: &Agreement, sealed: Sealed, can_start_games: bool) 
         Vec::new()
     };
     buttons.push(details::game_button(sealed.start));
-    buttons.push(button(
-        agreement,
-        ButtonAction::Pgn(sealed_timestamp(sealed)),
-    ));
-    match &agreement.terms {
-        Terms::Named { .. } => {}
-        Terms::Drawn { draw, .. } => {
-            let commitment = commitment_prefix(draw.secret.commitment());
-            buttons.push(button(agreement, ButtonAction::Verify(commitment)));
-        }
+    buttons.push(button(agreement, ButtonAction::Pgn));
+    if agreement.draw().is_some() {
+        buttons.push(button(agreement, ButtonAction::Verify));
     }
     buttons
 }
@@ -415,26 +368,6 @@ pub(super) fn start_buttons(agreement: &Agreement) -> Vec<Button> {
             .map(|game| start(say!("agreement-button-start-game", game = game), game))
             .into(),
     }
-}
-
-fn button(agreement: &Agreement, action: ButtonAction) -> Button {
-    let (label, color) = match action {
-        ButtonAction::Accept => (say!("agreement-button-accept"), ButtonColor::Green),
-        ButtonAction::Decline => (say!("agreement-button-decline"), ButtonColor::Grey),
-        ButtonAction::Withdraw | ButtonAction::WithdrawPrivately => {
-            (say!("agreement-button-withdraw"), ButtonColor::Grey)
-        }
-        ButtonAction::Word => (say!("agreement-button-word"), ButtonColor::Blue),
-        ButtonAction::RandomWord => (say!("agreement-button-chance"), ButtonColor::Grey),
-        ButtonAction::ExplainDraw(_) => (say!("agreement-button-how"), ButtonColor::Grey),
-        ButtonAction::Verify(_) => (say!("agreement-button-verify"), ButtonColor::Grey),
-        ButtonAction::ExplainVerification(_) => {
-            (say!("agreement-button-by-hand"), ButtonColor::Grey)
-        }
-        ButtonAction::Pgn(_) => (say!("agreement-button-pgn"), ButtonColor::Grey),
-    };
-    let number = agreement.number;
-    Button::press(label, AgreementButton { action, number }.id()).colored(color)
 }
 
 pub(crate) fn address(agreement: &Agreement) -> Option<String> {

@@ -1,13 +1,17 @@
-use crate::chat::answer::ButtonId;
+use crate::chat::answer::{Button, ButtonColor, ButtonId};
 use crate::chat::button::StaleButton;
+use crate::chat::option::Choice;
 use crate::chat::payload::{Fields, Payload};
-use crate::domain::agreement::Sealed;
-use crate::domain::fairness::PairCommitment;
+use crate::domain::agreement::Agreement;
 use crate::domain::ids::AgreementNumber;
+use crate::text::say;
 
 pub(crate) const KEY: &str = "agree";
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Practically unique.
+const COMMITMENT_DIGITS: usize = 8;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ButtonAction {
     Accept,
     Decline,
@@ -18,14 +22,37 @@ pub(crate) enum ButtonAction {
     Word,
     /// Lets the bot choose the word.
     RandomWord,
-    /// Explains a draw before it is made. This and the next two contain the [`commitment_prefix`].
-    ExplainDraw(String),
+    /// Explains a draw before it is made.
+    ExplainDraw,
     /// Verifies a sealed draw.
-    Verify(String),
+    Verify,
     /// Explains verification without the bot.
-    ExplainVerification(String),
-    /// Contains the [`sealed_timestamp`].
-    Pgn(String),
+    ExplainVerification,
+    Pgn,
+}
+
+impl Choice for ButtonAction {
+    const CHOICES: &'static [(&'static str, Self)] = &[
+        ("accept", Self::Accept),
+        ("decline", Self::Decline),
+        ("withdraw", Self::Withdraw),
+        ("take-back", Self::WithdrawPrivately),
+        ("word", Self::Word),
+        ("chance", Self::RandomWord),
+        ("how", Self::ExplainDraw),
+        ("verify", Self::Verify),
+        ("by-hand", Self::ExplainVerification),
+        ("pgn", Self::Pgn),
+    ];
+}
+
+impl ButtonAction {
+    fn has_mark(self) -> bool {
+        matches!(
+            self,
+            Self::ExplainDraw | Self::Verify | Self::ExplainVerification | Self::Pgn
+        )
+    }
 }
 
 /// Encoded as `accept:17`, `verify:17:e414afb8`, or `pgn:17:1795262400`.
@@ -33,64 +60,41 @@ pub(crate) enum ButtonAction {
 pub(crate) struct AgreementButton {
     pub action: ButtonAction,
     pub number: AgreementNumber,
-}
-
-/// In seconds since 1970.
-pub(crate) fn sealed_timestamp(sealed: Sealed) -> String {
-    sealed.at.timestamp().to_string()
-}
-
-/// First 8 digits; practically unique.
-pub(crate) fn commitment_prefix(commitment: PairCommitment) -> String {
-    commitment.to_string().chars().take(8).collect()
-}
-
-impl ButtonAction {
-    const WITHOUT_MARK: [Self; 6] = [
-        Self::Accept,
-        Self::Decline,
-        Self::Withdraw,
-        Self::WithdrawPrivately,
-        Self::Word,
-        Self::RandomWord,
-    ];
-
-    fn word(&self) -> &'static str {
-        match self {
-            Self::Accept => "accept",
-            Self::Decline => "decline",
-            Self::Withdraw => "withdraw",
-            Self::WithdrawPrivately => "take-back",
-            Self::Word => "word",
-            Self::RandomWord => "chance",
-            Self::ExplainDraw(_) => "how",
-            Self::Verify(_) => "verify",
-            Self::ExplainVerification(_) => "by-hand",
-            Self::Pgn(_) => "pgn",
-        }
-    }
-
     /// Distinguishes agreements with the same number, which is reused after a backup is restored.
-    fn mark(&self) -> Option<&String> {
-        match self {
-            Self::Accept
-            | Self::Decline
-            | Self::Withdraw
-            | Self::WithdrawPrivately
-            | Self::Word
-            | Self::RandomWord => None,
-            Self::ExplainDraw(mark)
-            | Self::Verify(mark)
-            | Self::ExplainVerification(mark)
-            | Self::Pgn(mark) => Some(mark),
-        }
-    }
+    mark: Option<String>,
 }
 
 impl AgreementButton {
+    pub(crate) fn new(action: ButtonAction, agreement: &Agreement) -> Self {
+        let mark = match action {
+            ButtonAction::Accept
+            | ButtonAction::Decline
+            | ButtonAction::Withdraw
+            | ButtonAction::WithdrawPrivately
+            | ButtonAction::Word
+            | ButtonAction::RandomWord => None,
+            ButtonAction::ExplainDraw
+            | ButtonAction::Verify
+            | ButtonAction::ExplainVerification => agreement.draw().map(|draw| {
+                let commitment = draw.secret.commitment().to_string();
+                commitment[..COMMITMENT_DIGITS].to_owned()
+            }),
+            ButtonAction::Pgn => {
+                let sealed = agreement.state.sealed();
+                sealed.map(|sealed| sealed.at.timestamp().to_string())
+            }
+        };
+        let number = agreement.number;
+        Self {
+            action,
+            number,
+            mark,
+        }
+    }
+
     pub(crate) fn id(&self) -> ButtonId {
-        let payload = Payload::of(&self.action.word().to_owned()).and(&self.number);
-        let payload = match self.action.mark() {
+        let payload = Payload::of(&self.action).and(&self.number);
+        let payload = match &self.mark {
             Some(mark) => payload.and(mark),
             None => payload,
         };
@@ -99,20 +103,35 @@ impl AgreementButton {
 
     pub(crate) fn read(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
-        let word: String = fields.next()?;
+        let action: ButtonAction = fields.next()?;
         let number = fields.next()?;
-        let mut without_mark = ButtonAction::WITHOUT_MARK.into_iter();
-        let action = match without_mark.find(|action| action.word() == word) {
-            Some(action) => {
-                fields.end()?;
-                action
-            }
-            None if word == "how" => ButtonAction::ExplainDraw(fields.last()?),
-            None if word == "verify" => ButtonAction::Verify(fields.last()?),
-            None if word == "by-hand" => ButtonAction::ExplainVerification(fields.last()?),
-            None if word == "pgn" => ButtonAction::Pgn(fields.last()?),
-            None => return Err(StaleButton),
+        let mark = if action.has_mark() {
+            Some(fields.last()?)
+        } else {
+            fields.end()?;
+            None
         };
-        Ok(Self { action, number })
+        Ok(Self {
+            action,
+            number,
+            mark,
+        })
     }
+}
+
+pub(crate) fn button(agreement: &Agreement, action: ButtonAction) -> Button {
+    let color = match action {
+        ButtonAction::Accept => ButtonColor::Green,
+        ButtonAction::Word => ButtonColor::Blue,
+        ButtonAction::Decline
+        | ButtonAction::Withdraw
+        | ButtonAction::WithdrawPrivately
+        | ButtonAction::RandomWord
+        | ButtonAction::ExplainDraw
+        | ButtonAction::Verify
+        | ButtonAction::ExplainVerification
+        | ButtonAction::Pgn => ButtonColor::Grey,
+    };
+    let label = say!("agreement-button", action = action.word());
+    Button::press(label, AgreementButton::new(action, agreement).id()).colored(color)
 }

@@ -1,46 +1,37 @@
 use chess960::Start;
 
-use super::agreement_button::{AgreementButton, ButtonAction, commitment_prefix};
+use super::agreement_button::{ButtonAction, button};
 use super::named::named;
 use super::person;
-use super::verification::{self, Check, pair_call, shown};
-use crate::chat::answer::{Button, Message};
-use crate::domain::agreement::{Agreement, PairDraw, Party, Sealed, Terms};
+use super::verification::{self, Check, pair_call, shown, yes_or_no};
+use crate::chat::answer::Message;
+use crate::domain::agreement::{Agreement, PairDraw, Party, Terms};
 use crate::domain::fairness::Phrase;
 use crate::text::{all_of, say};
 
 /// Number of key digits shown where no comparison is needed.
 const SHORT_KEY_DIGITS: usize = 16;
 
-pub(crate) fn verified(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> Message {
-    let checks = checks(agreement, sealed, draw);
+/// `None` if no draw is sealed.
+pub(crate) fn verified(agreement: &Agreement) -> Option<Message> {
+    let checks = checks(agreement)?;
     let heading = say!(
         "agreement-verified",
         number = agreement.number.to_string(),
-        fits = if verification::all_passed(&checks) {
-            "yes"
-        } else {
-            "no"
-        },
+        fits = yes_or_no(verification::all_passed(&checks)),
     );
-    let by_hand = AgreementButton {
-        action: ButtonAction::ExplainVerification(commitment_prefix(draw.secret.commitment())),
-        number: agreement.number,
-    };
-    Message::only_you(format!(
+    let message = Message::only_you(format!(
         "{heading}\n{}\n{}",
         verification::checklist(&checks),
         say!("agreement-verified-compare"),
-    ))
-    .with_button(Button::press(
-        say!("agreement-button-by-hand"),
-        by_hand.id(),
-    ))
+    ));
+    Some(message.with_button(button(agreement, ButtonAction::ExplainVerification)))
 }
 
-fn checks(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> Vec<Check> {
-    let Terms::Drawn { start, white, .. } = &agreement.terms else {
-        return Vec::new();
+fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
+    let sealed = agreement.state.sealed()?;
+    let Terms::Drawn { start, white, draw } = &agreement.terms else {
+        return None;
     };
     let commitment = draw.secret.commitment().to_string();
     let mut checks = vec![Check::passed(say!(
@@ -53,20 +44,13 @@ fn checks(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> Vec<Check> 
         (words, draw.key(), draw.result())
     else {
         checks.push(Check::failed(say!("agreement-verify-erased")));
-        return checks;
+        return Some(checks);
     };
     let words = [
         (Party::Proposer, proposer_word),
         (Party::Opponent, opponent_word),
     ]
-    .map(|(role, word)| {
-        let (player, word) = (player_in_role(agreement, role), shown(word));
-        if is_random_word(draw, role) {
-            say!("agreement-word-by-chance", player = player, word = word)
-        } else {
-            say!("agreement-word", player = player, word = word)
-        }
-    });
+    .map(|(role, word)| word_line(agreement, draw, role, Some(shown(word))));
     checks.push(Check::passed(say!(
         "agreement-check-words",
         words = words.join(", ")
@@ -82,7 +66,7 @@ fn checks(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> Vec<Check> 
             "agreement-check-position",
             drawn = named(drawn),
             agreed = named(sealed.start),
-            fits = if passed { "yes" } else { "no" },
+            fits = yes_or_no(passed),
         );
         checks.push(Check { passed, text });
     }
@@ -92,14 +76,17 @@ fn checks(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> Vec<Check> 
             "agreement-check-white",
             drawn = player_in_role(agreement, drawn_white),
             agreed = player_in_role(agreement, sealed.white),
-            fits = if passed { "yes" } else { "no" },
+            fits = yes_or_no(passed),
         );
         checks.push(Check { passed, text });
     }
-    checks
+    Some(checks)
 }
 
-pub(crate) fn by_hand(agreement: &Agreement, draw: &PairDraw) -> Message {
+/// `None` if no draw is sealed.
+pub(crate) fn by_hand(agreement: &Agreement) -> Option<Message> {
+    agreement.state.sealed()?;
+    let draw = agreement.draw()?;
     let heading = say!(
         "agreement-verify-heading",
         number = agreement.number.to_string()
@@ -107,7 +94,7 @@ pub(crate) fn by_hand(agreement: &Agreement, draw: &PairDraw) -> Message {
     let word = |role| draw.word(role).and_then(|word| word.text.as_ref());
     let (Some(proposer), Some(opponent)) = (word(Party::Proposer), word(Party::Opponent)) else {
         let erased = say!("agreement-verify-erased");
-        return Message::only_you(format!("{heading}\n{erased}"));
+        return Some(Message::only_you(format!("{heading}\n{erased}")));
     };
     let (call, line) = pair_call(&draw.secret, proposer, opponent, &draw.excluded);
     let commitment = draw.secret.commitment().to_string();
@@ -126,7 +113,7 @@ pub(crate) fn by_hand(agreement: &Agreement, draw: &PairDraw) -> Message {
     let in_discord = say!("agreement-verify-in-discord");
     let in_discord = format!("\n{in_discord}\n```\n{call}\n```");
     message.push_first_that_fits([in_discord, String::new()]);
-    message
+    Some(message)
 }
 
 /// Fluent selector.
@@ -138,50 +125,53 @@ fn drawn(agreement: &Agreement) -> &'static str {
     }
 }
 
-pub(crate) fn explain_draw(agreement: &Agreement, draw: &PairDraw) -> Message {
-    Message::only_you(say!(
+/// `None` if nothing is drawn.
+pub(crate) fn explain_draw(agreement: &Agreement) -> Option<Message> {
+    let draw = agreement.draw()?;
+    Some(Message::only_you(say!(
         "agreement-how-it-works",
         number = agreement.number.to_string(),
         drawn = drawn(agreement),
         commitment = draw.secret.commitment().to_string(),
-    ))
+    )))
 }
 
 /// Secret, words, and where to compare the commitment. Longest version first, because words may be long.
 pub(super) fn revealed_values(agreement: &Agreement, draw: &PairDraw) -> [String; 3] {
-    let drawn = drawn(agreement);
     let secret = draw.secret.expose_hex();
     let commitment = draw.secret.commitment().to_string();
+    let origin = |words: &str| {
+        say!(
+            "agreement-drawn",
+            drawn = drawn(agreement),
+            secret = &secret,
+            commitment = &commitment,
+            words = words,
+        )
+    };
     let words = Party::BOTH.map(|role| {
-        let player = player_in_role(agreement, role);
         let text = draw.word(role).and_then(|word| word.text.as_ref());
-        match (text.map(Phrase::escaped), is_random_word(draw, role)) {
-            (Some(word), false) => say!("agreement-word", player = player, word = word),
-            (Some(word), true) => say!("agreement-word-by-chance", player = player, word = word),
-            (None, false) => say!("agreement-word-erased", player = player),
-            (None, true) => say!("agreement-word-by-chance-erased", player = player),
-        }
+        word_line(agreement, draw, role, text.map(Phrase::escaped))
     });
-    let from_words = say!(
-        "agreement-drawn",
-        drawn = drawn,
-        secret = &secret,
-        commitment = &commitment,
-    );
-    // Used for two long words; one long word fits.
-    let from_long_words = say!(
-        "agreement-drawn-from-long-words",
-        drawn = drawn,
-        secret = &secret,
-        commitment = &commitment,
-    );
+    let with_words = format!("\n{}\n{}", origin("shown"), words.join("\n"));
     let compare = say!("agreement-compare-commitment");
-    let from_words = format!("\n{from_words}\n{}", words.join("\n"));
     [
-        format!("{from_words}\n{compare}"),
-        from_words,
-        format!("\n{from_long_words}\n{compare}"),
+        format!("{with_words}\n{compare}"),
+        with_words,
+        // Used for two long words; one long word fits.
+        format!("\n{}\n{compare}", origin("too-long")),
     ]
+}
+
+/// `word`: `None` after it was erased.
+fn word_line(agreement: &Agreement, draw: &PairDraw, role: Party, word: Option<String>) -> String {
+    let player = player_in_role(agreement, role);
+    match (word, is_random_word(draw, role)) {
+        (Some(word), false) => say!("agreement-word", player = player, word = word),
+        (Some(word), true) => say!("agreement-word-by-chance", player = player, word = word),
+        (None, false) => say!("agreement-word-erased", player = player),
+        (None, true) => say!("agreement-word-by-chance-erased", player = player),
+    }
 }
 
 fn is_random_word(draw: &PairDraw, role: Party) -> bool {

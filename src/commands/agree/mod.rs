@@ -4,7 +4,6 @@ mod press;
 mod refusal;
 pub(super) mod start;
 
-use rand::TryRng;
 use rand::rngs::SysError;
 
 pub use self::refusal::AgreementRefusal;
@@ -15,6 +14,7 @@ use crate::chat::answer::Answer;
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::option::{Choice, ChosenUser, CommandOption, OptionKind, OptionRefusal};
 use crate::chat::place::ReplyAccess;
+use crate::chat::random::Random;
 use crate::chat::refusal::CommandError;
 use crate::domain::agreement::{AgreementPlace, Games, PairDraw, Party, Player, Terms};
 use crate::domain::fairness::PairSecret;
@@ -55,7 +55,7 @@ const COLOR: CommandOption = CommandOption {
     name: "color",
     description: sentence!("agree-option-color"),
     required: false,
-    kind: OptionKind::choice::<WhiteChoice>(),
+    kind: OptionKind::choice::<Option<Party>>(),
 };
 
 const GAMES: CommandOption = CommandOption {
@@ -65,30 +65,13 @@ const GAMES: CommandOption = CommandOption {
     kind: OptionKind::Integer(1..=2),
 };
 
-/// The proposer's choice of who plays White.
-#[derive(Clone, Copy, PartialEq)]
-enum WhiteChoice {
-    Me,
-    Opponent,
-    Random,
-}
-
-impl Choice for WhiteChoice {
+/// Who plays White; `None`: decided at random.
+impl Choice for Option<Party> {
     const CHOICES: &'static [(&'static str, Self)] = &[
-        ("me", Self::Me),
-        ("opponent", Self::Opponent),
-        ("lot", Self::Random),
+        ("me", Some(Party::Proposer)),
+        ("opponent", Some(Party::Opponent)),
+        ("lot", None),
     ];
-}
-
-impl WhiteChoice {
-    fn party(self) -> Option<Party> {
-        match self {
-            Self::Me => Some(Party::Proposer),
-            Self::Opponent => Some(Party::Opponent),
-            Self::Random => None,
-        }
-    }
 }
 
 pub(super) const COMMAND: Command = Command {
@@ -120,14 +103,16 @@ async fn propose(call: Call<'_>) -> Outcome {
     if call.args.has(&NUMBERING) && !call.args.has(&POSITION) {
         return Err(AgreementRefusal::NumberingWithoutPosition.into());
     }
-    let given = match call.args.text(&POSITION) {
-        None => None,
-        Some(typed) => Some(position::read_in(
-            typed,
-            call.args.given_choice(&NUMBERING),
-        )?),
-    };
+    let numbering = call.args.given_choice(&NUMBERING);
+    let given = call.args.text(&POSITION);
+    let given = given.map(|typed| position::read_in(typed, numbering));
+    let given = given.transpose()?;
+    let start = given.map(Start::from);
+    // By default, the opponent of a player who chooses the position gets White.
+    let default_white = start.map(|_| Party::Opponent);
+    let white = call.args.given_choice(&COLOR).unwrap_or(default_white);
     let excluded = excluded(&call, message_place.channel).await?;
+    let games = call.args.integer(&GAMES);
     let proposal = NewProposal {
         message_place,
         proposer: Player {
@@ -140,18 +125,8 @@ async fn propose(call: Call<'_>) -> Outcome {
             name: Some(chosen.name.clone()),
         },
         event: event(call.args.text(&EVENT)),
-        terms: terms(
-            given.map(Start::from),
-            call.args.given_choice(&COLOR),
-            excluded,
-            call.random,
-        )
-        .map_err(anyhow::Error::from)?,
-        games: call
-            .args
-            .integer(&GAMES)
-            .and_then(Games::of)
-            .unwrap_or_default(),
+        terms: terms(start, white, excluded, call.random).map_err(anyhow::Error::from)?,
+        games: games.and_then(Games::of).unwrap_or_default(),
         at: call.now,
         expires_at: call.now + call.app.periods().proposal,
         pair: call.app.pinged_pair(user, chosen.id, call.now).await?,
@@ -240,22 +215,12 @@ fn event(typed: Option<&str>) -> Option<String> {
     (!event.is_empty()).then(|| event.to_owned())
 }
 
-/// By default, the opponent of a player who chooses the position gets White.
-fn terms<R>(
+fn terms(
     start: Option<Start>,
-    white: Option<WhiteChoice>,
+    white: Option<Party>,
     excluded: StartSet,
-    random: &mut R,
-) -> Result<Terms, SysError>
-where
-    R: TryRng<Error = SysError> + ?Sized,
-{
-    let default = if start.is_some() {
-        WhiteChoice::Opponent
-    } else {
-        WhiteChoice::Random
-    };
-    let white = white.unwrap_or(default).party();
+    random: Random<'_>,
+) -> Result<Terms, SysError> {
     Ok(match (start, white) {
         (Some(start), Some(white)) => Terms::Named { start, white },
         (start, white) => Terms::Drawn {

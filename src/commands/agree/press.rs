@@ -1,18 +1,17 @@
 //! Buttons of a proposal, and the form for a word.
 
 use super::refusal::AgreementRefusal;
-use crate::chat::answer::{Answer, ButtonId, Form, Message};
+use crate::chat::answer::{Answer, Form, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Outcome, Press};
+use crate::chat::place::Place;
 use crate::chat::refusal::CommandError;
 use crate::domain::agreement::{
-    Agreement, AgreementError, OwedNotification, Party, PlayerAction, Terms, Word,
+    Agreement, AgreementError, OwedNotification, Party, PlayerAction, Word,
 };
 use crate::domain::fairness::Phrase;
 use crate::domain::ids::AgreementNumber;
-use crate::reply::agreement_button::{
-    AgreementButton, ButtonAction, commitment_prefix, sealed_timestamp,
-};
+use crate::reply::agreement_button::{AgreementButton, ButtonAction};
 use crate::reply::{agreement, agreement_pgn, agreement_proof, notification};
 use crate::store::{Notification, Update};
 use crate::text::say;
@@ -20,52 +19,34 @@ use crate::text::say;
 const MAX_ATTEMPTS: usize = 10;
 
 pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
-    let AgreementButton { action, number } = AgreementButton::read(press.payload)?;
-    let action = match action {
+    let button = AgreementButton::read(press.payload)?;
+    let action = match button.action {
         ButtonAction::Accept => PlayerAction::Accept,
         ButtonAction::Decline => PlayerAction::Decline,
         ButtonAction::Withdraw => PlayerAction::Withdraw,
-        ButtonAction::WithdrawPrivately => return withdraw_privately(&press, number).await,
-        ButtonAction::Word => return open_form(&press, number).await,
+        ButtonAction::WithdrawPrivately => return withdraw_privately(&press, button.number).await,
+        ButtonAction::Word => return open_form(&press, button.number).await,
         ButtonAction::RandomWord => PlayerAction::EnterWord(Word {
             text: Some(Phrase::random(&mut press.random).map_err(anyhow::Error::from)?),
             by_chance: true,
         }),
-        ButtonAction::ExplainDraw(commitment) => {
-            return explain_draw(&press, number, &commitment).await;
-        }
-        ButtonAction::Verify(commitment) => {
-            return verify(&press, number, &commitment, Verification::Steps).await;
-        }
-        ButtonAction::ExplainVerification(commitment) => {
-            return verify(&press, number, &commitment, Verification::ByHand).await;
-        }
-        ButtonAction::Pgn(sealed) => return pgn(&press, number, &sealed).await,
+        ButtonAction::ExplainDraw
+        | ButtonAction::Verify
+        | ButtonAction::ExplainVerification
+        | ButtonAction::Pgn => return show(&press, &button).await,
     };
-    perform(&press, number, action).await
+    perform(&press, button.number, action).await
 }
 
 pub(super) async fn on_form(press: Press<'_>) -> Outcome {
-    let AgreementButton { action, number } = AgreementButton::read(press.payload)?;
-    match action {
-        ButtonAction::Word => {
-            let typed = press.typed.ok_or(StaleButton)?;
-            let word = Word {
-                text: Some(typed.parse().map_err(AgreementRefusal::InvalidWord)?),
-                by_chance: false,
-            };
-            perform(&press, number, PlayerAction::EnterWord(word)).await
-        }
-        ButtonAction::Accept
-        | ButtonAction::Decline
-        | ButtonAction::Withdraw
-        | ButtonAction::WithdrawPrivately
-        | ButtonAction::RandomWord
-        | ButtonAction::ExplainDraw(_)
-        | ButtonAction::Verify(_)
-        | ButtonAction::ExplainVerification(_)
-        | ButtonAction::Pgn(_) => Err(StaleButton.into()),
-    }
+    let button = AgreementButton::read(press.payload)?;
+    let typed = press.typed.filter(|_| button.action == ButtonAction::Word);
+    let typed = typed.ok_or(StaleButton)?;
+    let word = Word {
+        text: Some(typed.parse().map_err(AgreementRefusal::InvalidWord)?),
+        by_chance: false,
+    };
+    perform(&press, button.number, PlayerAction::EnterWord(word)).await
 }
 
 async fn agreement(press: &Press<'_>, number: AgreementNumber) -> Result<Agreement, CommandError> {
@@ -97,19 +78,19 @@ enum PressedMessage {
     Private,
 }
 
-struct ActionResult<T> {
+struct ActionResult {
     agreement: Agreement,
-    result: Result<T, AgreementError>,
+    result: Result<(), AgreementError>,
     /// Notification of the other player where the bot cannot send messages.
     follow_up: Option<Message>,
 }
 
-async fn apply_with_retry<T>(
+async fn apply_with_retry(
     press: &Press<'_>,
     number: AgreementNumber,
     pressed: PressedMessage,
-    change: impl Fn(&mut Agreement) -> Result<T, AgreementError>,
-) -> Result<ActionResult<T>, CommandError> {
+    change: impl Fn(&mut Agreement) -> Result<(), AgreementError>,
+) -> Result<ActionResult, CommandError> {
     let store = press.app.store().await?;
     for _ in 0..MAX_ATTEMPTS {
         let mut agreement = match pressed {
@@ -126,9 +107,8 @@ async fn apply_with_retry<T>(
         if done.agreement == before {
             return Ok(done);
         }
-        let owed = done
-            .agreement
-            .owed_notification(done.agreement.role(press.user));
+        let by = done.agreement.role(press.user);
+        let owed = done.agreement.owed_notification(by);
         let (queued, immediate) = if done.agreement.answers_only() || !press.bot_can_send {
             (None, owed)
         } else {
@@ -155,10 +135,7 @@ async fn perform(press: &Press<'_>, number: AgreementNumber, action: PlayerActio
             if done.agreement.role(press.user) == Some(Party::Opponent) {
                 record_answer(press, &done.agreement).await;
             }
-            Ok(Answer::Update(Message {
-                followed_by: done.follow_up.map(Box::new),
-                ..public_message(press, &done.agreement)
-            }))
+            updated(press, done)
         }
         Err(refused) => on_refused(press, done, refused),
     }
@@ -186,8 +163,12 @@ async fn follow_up(
     Ok(wanted.then_some(message))
 }
 
-fn public_message(press: &Press<'_>, agreement: &Agreement) -> Message {
-    agreement::channel_message(agreement, can_start_games(press))
+fn updated(press: &Press<'_>, done: ActionResult) -> Outcome {
+    let message = agreement::channel_message(&done.agreement, can_start_games(press));
+    Ok(Answer::Update(Message {
+        followed_by: done.follow_up.map(Box::new),
+        ..message
+    }))
 }
 
 fn can_start_games(press: &Press<'_>) -> bool {
@@ -200,10 +181,8 @@ async fn record_answer(press: &Press<'_>, agreement: &Agreement) {
         let Some(proposer) = agreement.proposer.id else {
             return Ok(());
         };
-        let pair = press
-            .app
-            .pinged_pair(proposer, press.user, press.now)
-            .await?;
+        let pair = press.app.pinged_pair(proposer, press.user, press.now);
+        let pair = pair.await?;
         anyhow::Ok(press.app.store().await?.clear_recent_ping(&pair).await?)
     };
     if let Err(error) = recorded.await {
@@ -215,10 +194,9 @@ async fn record_answer(press: &Press<'_>, agreement: &Agreement) {
     }
 }
 
-fn on_refused<T>(press: &Press<'_>, done: ActionResult<T>, refused: AgreementError) -> Outcome {
+fn on_refused(press: &Press<'_>, done: ActionResult, refused: AgreementError) -> Outcome {
     let agreement = &done.agreement;
-    let [proposer, opponent] =
-        [&agreement.proposer, &agreement.opponent].map(agreement::player_name);
+    let [proposer, opponent] = agreement::player_names(agreement);
     Err(match refused {
         // After an erasure, the message of a sealed agreement is not edited.
         AgreementError::Closed if agreement.is_sealed_with_erased_player() => {
@@ -230,12 +208,7 @@ fn on_refused<T>(press: &Press<'_>, done: ActionResult<T>, refused: AgreementErr
             )));
         }
         // Updates an outdated message. After a form, a refusal explains why the word is lost.
-        AgreementError::Closed if press.typed.is_none() => {
-            return Ok(Answer::Update(Message {
-                followed_by: done.follow_up.map(Box::new),
-                ..public_message(press, agreement)
-            }));
-        }
+        AgreementError::Closed if press.typed.is_none() => return updated(press, done),
         AgreementError::Closed => AgreementRefusal::Closed {
             how: agreement::closed_reason(agreement),
         },
@@ -253,7 +226,7 @@ async fn open_form(press: &Press<'_>, number: AgreementNumber) -> Outcome {
     let done = apply_with_retry(press, number, PressedMessage::Channel, change).await?;
     match done.result {
         Ok(()) => Ok(Answer::Form(Form {
-            id: form_id(number),
+            id: AgreementButton::new(ButtonAction::Word, &done.agreement).id(),
             title: say!("agree-form-title", number = number.to_string()),
             label: say!("agree-form-label"),
             placeholder: say!("agree-form-placeholder"),
@@ -261,11 +234,6 @@ async fn open_form(press: &Press<'_>, number: AgreementNumber) -> Outcome {
         })),
         Err(refused) => on_refused(press, done, refused),
     }
-}
-
-fn form_id(number: AgreementNumber) -> ButtonId {
-    let action = ButtonAction::Word;
-    AgreementButton { action, number }.id()
 }
 
 /// Withdraws from a private message. The upkeep task updates the proposal's own message.
@@ -283,54 +251,28 @@ async fn withdraw_privately(press: &Press<'_>, number: AgreementNumber) -> Outco
     }
 }
 
-async fn explain_draw(press: &Press<'_>, number: AgreementNumber, commitment: &str) -> Outcome {
-    let agreement = agreement(press, number).await?;
-    match &agreement.terms {
-        Terms::Drawn { draw, .. } if commitment_prefix(draw.secret.commitment()) == commitment => {
-            Ok(Answer::Message(agreement_proof::explain_draw(
-                &agreement, draw,
-            )))
-        }
-        Terms::Named { .. } | Terms::Drawn { .. } => Err(AgreementRefusal::NotStored.into()),
-    }
-}
-
-#[derive(Clone, Copy)]
-enum Verification {
-    Steps,
-    /// Without the bot.
-    ByHand,
-}
-
-/// Open to everyone. Checks the commitment, because numbers are reused after a restored backup.
-async fn verify(
-    press: &Press<'_>,
-    number: AgreementNumber,
-    commitment: &str,
-    how: Verification,
-) -> Outcome {
-    let agreement = agreement(press, number).await?;
-    match (agreement.state.sealed(), &agreement.terms) {
-        (Some(sealed), Terms::Drawn { draw, .. })
-            if commitment_prefix(draw.secret.commitment()) == commitment =>
-        {
-            Ok(Answer::Message(match how {
-                Verification::Steps => agreement_proof::verified(&agreement, sealed, draw),
-                Verification::ByHand => agreement_proof::by_hand(&agreement, draw),
-            }))
-        }
-        (Some(_) | None, Terms::Named { .. } | Terms::Drawn { .. }) => {
-            Err(AgreementRefusal::NotStored.into())
-        }
-    }
-}
-
-async fn pgn(press: &Press<'_>, number: AgreementNumber, sealed: &str) -> Outcome {
-    let agreement = agreement(press, number).await?;
-    let is_same = agreement.state.sealed().map(sealed_timestamp).as_deref() == Some(sealed);
-    let place = press.place;
-    if !is_same || !agreement.is_visible(Some(press.user), place.guild, place.channel) {
+/// Shows everyone what does not change the agreement.
+async fn show(press: &Press<'_>, button: &AgreementButton) -> Outcome {
+    let agreement = agreement(press, button.number).await?;
+    // After a restored backup, the button may belong to another agreement.
+    if AgreementButton::new(button.action, &agreement) != *button {
         return Err(AgreementRefusal::NotStored.into());
     }
-    Ok(Answer::Message(agreement_pgn::message(&agreement)))
+    let message = match button.action {
+        ButtonAction::ExplainDraw => agreement_proof::explain_draw(&agreement),
+        ButtonAction::Verify => agreement_proof::verified(&agreement),
+        ButtonAction::ExplainVerification => agreement_proof::by_hand(&agreement),
+        ButtonAction::Pgn => {
+            let Place { guild, channel } = press.place;
+            let is_visible = agreement.is_visible(Some(press.user), guild, channel);
+            is_visible.then(|| agreement_pgn::message(&agreement))
+        }
+        ButtonAction::Accept
+        | ButtonAction::Decline
+        | ButtonAction::Withdraw
+        | ButtonAction::WithdrawPrivately
+        | ButtonAction::Word
+        | ButtonAction::RandomWord => None,
+    };
+    Ok(Answer::Message(message.ok_or(AgreementRefusal::NotStored)?))
 }

@@ -37,8 +37,8 @@ pub(in crate::commands) const START_GAME: Buttons = Buttons {
     // The stored claim ensures that the game is started once.
     effect: Effect::SelfRecorded,
     access: ButtonAccess::Everyone,
-    press: |press| Box::pin(on_menu(press)),
-    form: Some(|press| Box::pin(on_form(press))),
+    press: |press| Box::pin(start_game(press)),
+    form: Some(|press| Box::pin(start_game(press))),
 };
 
 const MAX_TIME_CONTROL_CHARS: u16 = 20;
@@ -97,19 +97,13 @@ fn payload(game: AgreedGame) -> Payload {
     Payload::of(&game.agreement).and(&game.game.to_string())
 }
 
-async fn on_menu(press: Press<'_>) -> Outcome {
-    start_game(&press, press.chosen.ok_or(StaleButton)?).await
-}
-
-async fn on_form(press: Press<'_>) -> Outcome {
-    start_game(&press, press.typed.ok_or(StaleButton)?).await
-}
-
-async fn start_game(press: &Press<'_>, time: &str) -> Outcome {
+/// With a time control from the menu or the form.
+async fn start_game(press: Press<'_>) -> Outcome {
+    let time = press.chosen.or(press.typed).ok_or(StaleButton)?;
     let mut fields = Fields::of(press.payload);
     let (number, game): (AgreementNumber, String) = (fields.next()?, fields.last()?);
-    let context = find_game(press, number, &game).await?;
-    let time: TimeControl = time.parse().map_err(TimeControlRefusal)?;
+    let context = find_game(&press, number, &game).await?;
+    let time: TimeControl = time.parse()?;
     let store = press.app.store().await?;
     let until = match store.claim_game(context.game, press.now).await? {
         GameClaim::Claimed(until) => until,
@@ -150,7 +144,7 @@ async fn start_game(press: &Press<'_>, time: &str) -> Outcome {
                 "lichess returned no challenge; players can try again"
             );
             store.release_game(context.game, until).await?;
-            Err(ChallengeRefusal(error).into())
+            Err(error.into())
         }
     }
 }
@@ -173,8 +167,7 @@ async fn find_game<'a>(
     let agreement = stored.ok_or(AgreementRefusal::NotStored)?;
     let sealed = agreement.state.sealed().ok_or(StaleButton)?;
     if agreement.role(press.user).is_none() {
-        let [proposer, opponent] =
-            [&agreement.proposer, &agreement.opponent].map(agreement::player_name);
+        let [proposer, opponent] = agreement::player_names(&agreement);
         return Err(AgreementRefusal::NotAPlayer { proposer, opponent }.into());
     }
     let white = match (game, agreement.games) {
@@ -258,20 +251,14 @@ fn on_button(name: &str) -> String {
     name.chars().take(MAX_BUTTON_NAME_CHARS).collect()
 }
 
-#[derive(Debug)]
-struct TimeControlRefusal(InvalidTimeControl);
-
-impl Refusal for TimeControlRefusal {
+impl Refusal for InvalidTimeControl {
     fn text(&self) -> String {
-        self.0.to_string()
+        self.to_string()
     }
 }
 
-#[derive(Debug)]
-struct ChallengeRefusal(ChallengeError);
-
-impl Refusal for ChallengeRefusal {
+impl Refusal for ChallengeError {
     fn text(&self) -> String {
-        self.0.to_string()
+        self.to_string()
     }
 }

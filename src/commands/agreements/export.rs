@@ -3,6 +3,7 @@ use chess960::{Numbering, Start};
 use super::filter::AgreementsView;
 use crate::chat::answer::{Answer, Document, Message};
 use crate::chat::command::{Outcome, Press};
+use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
 use crate::domain::agreement::{Agreement, Party};
 use crate::reply::named::{letters, number};
@@ -18,20 +19,11 @@ pub(super) enum Export {
     Csv,
 }
 
+impl Choice for Export {
+    const CHOICES: &'static [(&'static str, Self)] = &[("pgn", Self::Pgn), ("csv", Self::Csv)];
+}
+
 impl Export {
-    pub(super) const ALL: [Self; 2] = [Self::Pgn, Self::Csv];
-
-    pub(super) fn word(self) -> &'static str {
-        match self {
-            Self::Pgn => "pgn",
-            Self::Csv => "csv",
-        }
-    }
-
-    pub(super) fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|export| export.word() == word)
-    }
-
     pub(super) fn label(self) -> String {
         match self {
             Self::Pgn => say!("agreements-button-pgn"),
@@ -66,10 +58,8 @@ impl Export {
             Self::Csv => say!("agreements-exported-csv", count = count),
         };
         if all > MAX_EXPORTED {
-            summary += &format!(
-                "\n{}",
-                say!("agreements-exported-newest", most = MAX_EXPORTED)
-            );
+            let newest = say!("agreements-exported-newest", most = MAX_EXPORTED);
+            summary += &format!("\n{newest}");
         }
         Ok(Answer::Message(Message {
             document: Some(Document { name, text }),
@@ -82,12 +72,7 @@ fn pgn(sealed: &[&Agreement]) -> String {
     let games = sealed
         .iter()
         .flat_map(|agreement| agreement_pgn::pgn(agreement));
-    let mut file = String::new();
-    for tags in games {
-        file += &tags;
-        file += "\n*\n\n";
-    }
-    file
+    games.map(|tags| tags + "\n*\n\n").collect()
 }
 
 fn csv(agreements: &[Agreement]) -> anyhow::Result<String> {

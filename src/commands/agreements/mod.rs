@@ -12,7 +12,7 @@ use crate::chat::button::StaleButton;
 use crate::chat::command::{
     ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
 };
-use crate::chat::option::{CommandOption, OptionKind};
+use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::paging::{self, Page, Pager};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::Place;
@@ -125,11 +125,8 @@ async fn page(
     number: usize,
 ) -> Result<Message, CommandError> {
     let Some(filter) = view.filter(place)? else {
-        return Ok(message(
-            view,
-            Page::new(0, 1).expect("page 0 of 1 is in range"),
-            &[],
-        ));
+        let only_page = Page::new(0, 1).expect("page 0 of 1 is in range");
+        return Ok(message(view, only_page, &[]));
     };
     let store = app.store().await?;
     let mut number = number;
@@ -164,8 +161,8 @@ fn message(view: &AgreementsView, page: Page, agreements: &[Agreement]) -> Messa
 }
 
 fn export_buttons(view: &AgreementsView) -> [Button; 2] {
-    Export::ALL.map(|export| {
-        let payload = Payload::of(&view.to_string()).and(&export.word().to_owned());
+    [Export::Pgn, Export::Csv].map(|export| {
+        let payload = Payload::of(&view.to_string()).and(&export);
         Button::press(export.label(), ButtonId::new(BUTTONS.key, payload))
     })
 }

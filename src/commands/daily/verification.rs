@@ -15,7 +15,7 @@ use crate::domain::schedule::{CommittedDay, DailyPost, PostState, Publication, S
 use crate::reply::daily_post::{self, at, link, short_date};
 use crate::reply::exclusion;
 use crate::reply::named::named;
-use crate::reply::verification::{Check, all_passed, checklist};
+use crate::reply::verification::{Check, all_passed, checklist, yes_or_no};
 use crate::text::say;
 
 const BY_HAND: &str = "by-hand";
@@ -84,7 +84,7 @@ impl VerifiedDay<'_> {
         let heading = say!(
             "daily-verified",
             date = short_date(post.date),
-            fits = if all_passed(&checks) { "yes" } else { "no" },
+            fits = yes_or_no(all_passed(&checks)),
         );
         let by_hand = Payload::of(&post.schedule)
             .and(&post.date)
@@ -133,7 +133,7 @@ impl VerifiedDay<'_> {
             "daily-check-position",
             position = named(drawn),
             posted = named(self.post.position),
-            fits = if passed { "yes" } else { "no" },
+            fits = yes_or_no(passed),
         );
         Check { passed, text }
     }

@@ -140,6 +140,15 @@ impl Agreement {
         Party::BOTH.into_iter().find(is_user)
     }
 
+    /// `None` if the proposer named position and colors.
+    #[must_use]
+    pub fn draw(&self) -> Option<&PairDraw> {
+        match &self.terms {
+            Terms::Named { .. } => None,
+            Terms::Drawn { draw, .. } => Some(draw),
+        }
+    }
+
     /// Players see their agreements everywhere; other people only see them in the server, group or direct messages
     /// where they were proposed.
     #[must_use]
@@ -176,9 +185,9 @@ impl Agreement {
         if self.state != AgreementState::Open {
             return None;
         }
-        match &self.terms {
-            Terms::Drawn { draw, .. } if draw.opponent.is_some() => Some(Party::Proposer),
-            Terms::Named { .. } | Terms::Drawn { .. } => Some(Party::Opponent),
+        match self.draw().and_then(|draw| draw.opponent.as_ref()) {
+            Some(_) => Some(Party::Proposer),
+            None => Some(Party::Opponent),
         }
     }
 
@@ -217,29 +226,26 @@ impl Agreement {
         now: DateTime<Utc>,
     ) -> Result<(), AgreementError> {
         let role = self.check_open(user, now)?;
-        match action {
-            PlayerAction::Accept => self.accept(role, now),
-            PlayerAction::Decline => {
-                require_party(Party::Opponent, role)?;
+        match (action, role) {
+            (PlayerAction::EnterWord(word), _) => return self.enter_word(role, word, now),
+            (PlayerAction::Accept, Party::Opponent) => {
+                let Terms::Named { start, white } = self.terms else {
+                    return Err(AgreementError::WrongTerms);
+                };
+                let at = now;
+                self.state = AgreementState::Sealed(Sealed { at, start, white });
+            }
+            (PlayerAction::Decline, Party::Opponent) => {
                 self.state = AgreementState::Declined(now);
-                Ok(())
             }
-            PlayerAction::Withdraw => {
-                require_party(Party::Proposer, role)?;
+            (PlayerAction::Withdraw, Party::Proposer) => {
                 self.state = AgreementState::Withdrawn(now);
-                Ok(())
             }
-            PlayerAction::EnterWord(word) => self.enter_word(role, word, now),
+            (PlayerAction::Accept | PlayerAction::Decline, Party::Proposer)
+            | (PlayerAction::Withdraw, Party::Opponent) => {
+                return Err(AgreementError::OnlyFor(role.other()));
+            }
         }
-    }
-
-    fn accept(&mut self, role: Party, now: DateTime<Utc>) -> Result<(), AgreementError> {
-        require_party(Party::Opponent, role)?;
-        let Terms::Named { start, white } = self.terms else {
-            return Err(AgreementError::WrongTerms);
-        };
-        let at = now;
-        self.state = AgreementState::Sealed(Sealed { at, start, white });
         Ok(())
     }
 
@@ -294,14 +300,6 @@ impl Agreement {
             });
         }
         Ok(())
-    }
-}
-
-fn require_party(wanted: Party, role: Party) -> Result<(), AgreementError> {
-    if role == wanted {
-        Ok(())
-    } else {
-        Err(AgreementError::OnlyFor(wanted))
     }
 }
 

@@ -4,7 +4,6 @@ use serde_json::json;
 
 use super::{edits_of, press_to_update, propose};
 use crate::process::{Club, assert_private_reply};
-use fake_discord::CallbackKind;
 
 #[tokio::test]
 async fn agreements_are_listed_and_shown() {
@@ -84,25 +83,6 @@ async fn a_proposal_is_withdrawn_from_the_list() {
 }
 
 #[tokio::test]
-async fn the_list_of_agreements_has_pages() {
-    let club = Club::open().await;
-    for _ in 0..5 {
-        propose(&club, json!({"position": "518"})).await;
-    }
-    let listed = club.ask("agreements", json!({})).await;
-    assert_private_reply(&listed, "Page 1 of 2\n**5** open");
-    let next = club.press(&club.alice, listed.message(), "Next").await;
-    let next = next.reply().await;
-    assert_eq!(next.kind, CallbackKind::Update);
-    assert!(
-        next.content.contains("Page 2 of 2\n**1** open"),
-        "{}",
-        next.content
-    );
-    club.close().await;
-}
-
-#[tokio::test]
 async fn own_agreements_are_exported_as_files() {
     let club = Club::open().await;
     let id = propose(&club, json!({"position": "518", "games": 2}))
@@ -127,8 +107,4 @@ async fn own_agreements_are_exported_as_files() {
     let player = club.ask("agreements", json!({"player": club.bob.id})).await;
     assert!(player.labels().is_empty());
     club.close().await;
-}
-
-over_http! {
-    the_list_of_agreements_has_pages
 }

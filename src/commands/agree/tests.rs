@@ -1,0 +1,308 @@
+//! What golden replies do not show: forged buttons, limits, and results of changed data.
+
+use chrono::TimeDelta;
+
+use super::*;
+use crate::chat::answer::{MAX_TEXT, Message, Visibility};
+use crate::chat::button::StaleButton;
+use crate::commands::testing::{
+    ALICE, BOB, TestBot, assert_refused, bob, form, message, refused, rows_on_a_phone,
+};
+use crate::commands::verify;
+use crate::domain::agreement::{Agreement, AgreementState, Sealed};
+use crate::domain::ids::{AgreementNumber, GuildId};
+use crate::reply::agreement_button::{AgreementButton, ButtonAction};
+use crate::reply::agreement_proof;
+use crate::reply::named::named;
+
+const CAROL: UserId = UserId(13);
+
+const CHANNEL_MESSAGE: u64 = 501;
+
+async fn press(bot: &mut TestBot, user: UserId, proposal: &Message, label: &str) -> Outcome {
+    bot.press(user, proposal, CHANNEL_MESSAGE, label).await
+}
+
+fn updated(outcome: Outcome) -> Message {
+    assert!(matches!(outcome, Ok(Answer::Update(_))), "{outcome:?}");
+    let message = message(outcome);
+    assert_eq!(message.visibility, Visibility::Public);
+    assert!(message.shows.is_some());
+    message
+}
+
+async fn enter(bot: &mut TestBot, user: UserId, proposal: &Message, word: &str) -> Message {
+    let form = form(press(bot, user, proposal, "Enter my word").await);
+    assert_eq!(form.max_chars, 100);
+    updated(bot.send(user, CHANNEL_MESSAGE, &form, word).await)
+}
+
+/// A draw of Alice and `opponent` with these words.
+async fn sealed(
+    bot: &mut TestBot,
+    opponent: ChosenUser,
+    others: &[(&str, &str)],
+    words: [&str; 2],
+) -> Message {
+    let id = opponent.id;
+    let proposal = bot.propose(opponent, others).await;
+    let after_one_word = enter(bot, ALICE, &proposal, words[0]).await;
+    enter(bot, id, &after_one_word, words[1]).await
+}
+
+async fn by_hand(bot: &mut TestBot, sealed: &Message) -> Message {
+    let verified = message(press(bot, CAROL, sealed, "Verify").await);
+    let instructions = message(press(bot, CAROL, &verified, "Check it yourself").await);
+    for message in [verified, instructions.clone()] {
+        assert_eq!(message.visibility, Visibility::OnlyYou);
+        assert!(message.text.chars().count() <= MAX_TEXT, "{}", message.text);
+    }
+    instructions
+}
+
+#[tokio::test]
+async fn repeated_proposals_notify_once_per_hour() {
+    let mut bot = TestBot::new();
+    let proposal = bot.propose(bob(), &[("position", "518")]).await;
+    assert_eq!(proposal.notifies, Some(BOB));
+    updated(press(&mut bot, ALICE, &proposal, "Withdraw").await);
+    let mut notified = async |id, after| {
+        bot.now += after;
+        bot.propose(ChosenUser { id, ..bob() }, &[]).await.notifies
+    };
+    let (none, almost) = (TimeDelta::zero(), TimeDelta::minutes(59));
+    assert_eq!(notified(BOB, none).await, None);
+    assert_eq!(notified(CAROL, none).await, Some(CAROL));
+    assert_eq!(notified(BOB, almost).await, None);
+    assert_eq!(notified(BOB, TimeDelta::minutes(1)).await, Some(BOB));
+}
+
+#[tokio::test]
+async fn buttons_of_other_messages_do_nothing() {
+    let mut bot = TestBot::new();
+    sealed(&mut bot, bob(), &[], ["rook", "knight"]).await;
+    let open = bot.propose(bob(), &[]).await;
+    updated(bot.press(ALICE, &open, 502, "Leave it to chance").await);
+    let named = bot.propose(bob(), &[("position", "518")]).await;
+    updated(bot.press(BOB, &named, 503, "Accept").await);
+    let elsewhere = bot.press(BOB, &open, 503, "Decline").await;
+    assert_refused!(elsewhere, AgreementRefusal::NotStored);
+    // As after a restored backup: other agreements had these numbers.
+    for id in [
+        "agree:accept:99",
+        "agree:word:99",
+        "agree:take-back:99",
+        "agree:verify:99:e414afb8",
+        "agree:how:99:e414afb8",
+        "agree:pgn:99:1795262400",
+        "agree:verify:1:e414afb8",
+        "agree:by-hand:1:e414afb8",
+        "agree:pgn:1:1795262401",
+        "agree:how:2:e414afb8",
+        "agree:pgn:2:1795262400",
+        "agree:how:3:e414afb8",
+        "agree:verify:3:e414afb8",
+    ] {
+        let outcome = bot.press_id(BOB, 502, id).await;
+        assert_refused!(outcome, AgreementRefusal::NotStored);
+    }
+    for id in [
+        "agree:accept:2",
+        "agree:accept:2:e414afb8",
+        "agree:verify:2",
+        "agree:how:2",
+        "agree:pgn:2",
+        "agree:x:2",
+        "agree:accept",
+    ] {
+        refused::<StaleButton>(bot.press_id(BOB, 502, id).await);
+    }
+    bot.place.guild = Some(GuildId(22));
+    let elsewhere = bot.press(BOB, &open, 502, "Decline").await;
+    assert_refused!(elsewhere, AgreementRefusal::NotStored);
+}
+
+#[tokio::test]
+async fn pgn_requires_access_to_the_agreement() {
+    let mut bot = TestBot::new();
+    let proposal = bot.propose(bob(), &[("position", "518")]).await;
+    let sealed = updated(press(&mut bot, BOB, &proposal, "Accept").await);
+    message(press(&mut bot, CAROL, &sealed, "PGN").await);
+    bot.place.guild = Some(GuildId(22));
+    message(press(&mut bot, ALICE, &sealed, "PGN").await);
+    let elsewhere = press(&mut bot, CAROL, &sealed, "PGN").await;
+    assert_refused!(elsewhere, AgreementRefusal::NotStored);
+}
+
+#[test]
+fn button_ids_are_stable() {
+    for (payload, action) in [
+        ("accept:17", ButtonAction::Accept),
+        ("decline:17", ButtonAction::Decline),
+        ("withdraw:17", ButtonAction::Withdraw),
+        ("word:17", ButtonAction::Word),
+        ("chance:17", ButtonAction::RandomWord),
+        ("take-back:17", ButtonAction::WithdrawPrivately),
+        ("verify:17:e414afb8", ButtonAction::Verify),
+        ("by-hand:17:e414afb8", ButtonAction::ExplainVerification),
+        ("how:17:e414afb8", ButtonAction::ExplainDraw),
+        ("pgn:17:1795262400", ButtonAction::Pgn),
+    ] {
+        let button = AgreementButton::read(payload).expect("a valid payload");
+        let number = AgreementNumber(17);
+        assert_eq!((button.action, button.number), (action, number));
+        assert_eq!(button.id().to_string(), format!("agree:{payload}"));
+    }
+}
+
+fn rows_without_board(text: &str) -> usize {
+    let without_board: String = text.split("```").step_by(2).collect();
+    let lines = without_board.lines().filter(|line| !line.is_empty());
+    let lines: Vec<&str> = lines.map(|line| line.trim_start_matches("-# ")).collect();
+    let shown = lines
+        .join("\n")
+        .replace("<@11>", "@Alice")
+        .replace("<@12>", "@Bob")
+        .replace("<t:1795867200:f>", "28 November 2026 at 12:00")
+        .replace("<t:1795867200:R>", "in 7 days");
+    rows_on_a_phone(&shown)
+}
+
+#[tokio::test]
+async fn proposals_fit_on_a_phone_screen() {
+    let mut bot = TestBot::new();
+    for given in [
+        &[][..],
+        &[("games", "2"), ("event", "Club championship, round 3")],
+        &[("color", "me"), ("exclude", "518 mirror")],
+        &[("position", "518"), ("event", "Club championship, round 3")],
+        &[("position", "451"), ("color", "lot")],
+        &[("position", "564"), ("numbering", "fritz9"), ("games", "2")],
+        &[("position", "518/451")],
+    ] {
+        let proposal = bot.propose(bob(), given).await;
+        let rows = rows_without_board(&proposal.text);
+        assert!(rows <= 12, "{rows}: {}", proposal.text);
+    }
+}
+
+fn long_opponent() -> ChosenUser {
+    ChosenUser {
+        id: UserId(u64::MAX),
+        name: "\"".repeat(32),
+        ..bob()
+    }
+}
+
+#[tokio::test]
+async fn the_longest_agreement_fits_into_a_message() {
+    for word in [
+        "\u{1F3C1}".repeat(100),
+        "`\\".repeat(50),
+        "\u{202E}`".repeat(50),
+    ] {
+        let mut bot = TestBot::new();
+        let event = "\"\\".repeat(30);
+        // The longest list that a proposal accepts.
+        let list: Vec<String> = (0..38).map(|id| (101 + 2 * id).to_string()).collect();
+        let list = &list.join(" ")[..agreement::MAX_EXCLUSION_CHARS];
+        let given = [
+            ("event", event.as_str()),
+            ("games", "2"),
+            ("exclude", list.trim()),
+        ];
+        let sealed = sealed(&mut bot, long_opponent(), &given, [&word, &word]).await;
+        let shown = message(press(&mut bot, CAROL, &sealed, "PGN").await);
+        assert_eq!(shown.text.matches("[FEN \"").count(), 2);
+        by_hand(&mut bot, &sealed).await;
+    }
+}
+
+#[tokio::test]
+async fn the_longest_word_fits_next_to_a_random_word() {
+    let mut bot = TestBot::new();
+    let event = "\"".repeat(60);
+    let given = [
+        ("position", "518/534"),
+        ("color", "lot"),
+        ("event", event.as_str()),
+    ];
+    let proposal = bot.propose(long_opponent(), &given).await;
+    let after_one_word = updated(press(&mut bot, ALICE, &proposal, "Leave it to chance").await);
+    let word = "\u{10FFFD}".repeat(100);
+    let sealed = enter(&mut bot, long_opponent().id, &after_one_word, &word).await;
+    let words = "` (left to chance)\n<@18446744073709551615>: `";
+    assert!(sealed.text.contains(words), "{}", sealed.text);
+    let instructions = by_hand(&mut bot, &sealed).await.text;
+    for part in [r"\u{10fffd 10fffd", "\nLeft to chance by <@11>."] {
+        assert!(instructions.contains(part), "{part}: {instructions}");
+    }
+}
+
+#[tokio::test]
+async fn verify_command_recomputes_the_draw() {
+    let mut bot = TestBot::new();
+    let words = ["a 'b' \"c\" $d", "kind-daily --x"];
+    let sealed = sealed(&mut bot, bob(), &[], words).await;
+    let instructions = by_hand(&mut bot, &sealed).await;
+    let (_, call) = instructions
+        .text
+        .split_once("/chess960 verify ")
+        .expect("a call of the command");
+    let mut given = Vec::new();
+    for part in call.lines().next().expect("a line").split_inclusive(' ') {
+        match part.split_once(':') {
+            Some((name, value)) => given.push((name, value.to_owned())),
+            None => given.last_mut().expect("a preceding name").1 += part,
+        }
+    }
+    let given: Vec<(&str, &str)> = given.iter().map(|(n, v)| (*n, v.trim_end())).collect();
+    let verified = message(bot.call(&verify::COMMAND, &given).await).text;
+    assert!(verified.contains("the commitment matches"), "{verified}");
+    let (_, position) = verified.split_once("give position **").expect("a position");
+    let (position, _) = position.split_once("**").expect("a closing delimiter");
+    let heading = format!("**Position {position}**");
+    assert!(sealed.text.contains(&heading), "{}", sealed.text);
+}
+
+/// Marks and text after a change of the stored agreement.
+fn verified(agreement: &Agreement, change: impl FnOnce(&mut Agreement)) -> (String, String) {
+    let mut changed = agreement.clone();
+    change(&mut changed);
+    let shown = agreement_proof::verified(&changed).expect("a sealed draw");
+    let marks = shown.text.chars().filter(|c| ['✓', '✗'].contains(c));
+    (marks.collect(), shown.text.clone())
+}
+
+#[tokio::test]
+async fn marks_failed_checks() {
+    let mut bot = TestBot::new();
+    sealed(&mut bot, bob(), &[], ["rook", "knight"]).await;
+    let stored = bot.store().await.agreement(AgreementNumber(1)).await;
+    let agreement = stored.expect("the store works").expect("an agreement");
+    let result = agreement.state.sealed().expect("it is sealed");
+    let others = ["451", "518"].map(|id| id.parse::<Start>().expect("a position"));
+    let mut others = others.into_iter().filter(|start| *start != result.start);
+    let start = others.next().expect("a different position");
+    let (marks, text) = verified(&agreement, |changed| {
+        changed.state = AgreementState::Sealed(Sealed { start, ..result });
+    });
+    assert_eq!(marks, "✓✓✓✗✓", "{text}");
+    let agreed = format!("but agreed was {}\n", named(start));
+    assert!(text.contains(&agreed), "{text}");
+
+    let white = result.white.other();
+    let (marks, text) = verified(&agreement, |changed| {
+        changed.state = AgreementState::Sealed(Sealed { white, ..result });
+    });
+    assert_eq!(marks, "✓✓✓✓✗", "{text}");
+
+    let (marks, text) = verified(&agreement, |changed| {
+        if let Terms::Drawn { draw, .. } = &mut changed.terms {
+            draw.opponent.as_mut().expect("Bob's word").text = None;
+        }
+    });
+    assert_eq!(marks, "✓✗", "{text}");
+    let heading = "**Agreement 1 isn't verified**\n";
+    assert!(text.starts_with(heading), "{text}");
+}
