@@ -6,20 +6,24 @@ castling-heading = **Castling in position { $id }** · `{ $rank }`
 castling-heading-double = **Castling in DFRC position { $id }**
     White `{ $white }` · Black `{ $black }`
 
-# $paths is one of the three that follow.
+# $paths is castling-paths.
 castling-white = White: { $paths }
 castling-black = Black: { $paths }
-castling-both-go = king { $king } → { $king_to }, rook { $rook } → { $rook_to }
-castling-king-stays = king stays on { $king }, rook { $rook } → { $rook_to }
-castling-rook-stays = king { $king } → { $king_to }, rook stays on { $rook }
+castling-paths = { $stays ->
+    [king] king stays on { $king }, rook { $rook } → { $rook_to }
+    [rook] king { $king } → { $king_to }, rook stays on { $rook }
+   *[none] king { $king } → { $king_to }, rook { $rook } → { $rook_to }
+}
 castling-black-alike = Black: the same on rank 8.
 
 # What must be so. $squares is a list, of one or several.
 castling-at-once = Nothing is in the way: **possible at once**.
 castling-empty = { $squares } must be empty.
 castling-safe = { $squares } must not be attacked.
-castling-uncovers-white = No black rook or queen may stand on { $square }: it would attack { $king } once the rook leaves { $rook }.
-castling-uncovers-black = No white rook or queen may stand on { $square }: it would attack { $king } once the rook leaves { $rook }.
+castling-uncovers = { $side ->
+    [white] No black rook or queen may stand on { $square }: it would attack { $king } once the rook leaves { $rook }.
+   *[black] No white rook or queen may stand on { $square }: it would attack { $king } once the rook leaves { $rook }.
+}
 castling-rules = -# King and rook must not have moved before. Squares that only the rook crosses may be attacked.
 
 # Behind a rank of the board

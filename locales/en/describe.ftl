@@ -18,12 +18,14 @@ describe-set-ups = White, a to h: { $white }; Black, a to h: { $black }
 # $way is O-O or O-O-O; the others are describe-moves or describe-moves-at-once.
 describe-way = { $way }: { $moves }
 describe-ways = { $way }, White: { $white } { $way }, Black: { $black }
-# $moves is one of the last three.
+# $moves is describe-castling-moves.
 describe-moves = { $moves }; { $squares } must be empty.
 describe-moves-at-once = { $moves }; nothing is in the way.
-describe-both-go = the king goes from { $king } to { $king_to } and the rook goes from { $rook } to { $rook_to }
-describe-king-stays = the king stays on { $king } and the rook goes from { $rook } to { $rook_to }
-describe-rook-stays = the king goes from { $king } to { $king_to } and the rook stays on { $rook }
+describe-castling-moves = { $stays ->
+    [king] the king stays on { $king } and the rook goes from { $rook } to { $rook_to }
+    [rook] the king goes from { $king } to { $king_to } and the rook stays on { $rook }
+   *[none] the king goes from { $king } to { $king_to } and the rook goes from { $rook } to { $rook_to }
+}
 
 # A sheet of several positions, and one of them.
 describe-positions = { $count } Chess960 positions, White's from a to h.

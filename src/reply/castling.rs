@@ -1,4 +1,4 @@
-use chess960::{Castling, CastlingPath, File, Side};
+use chess960::{Castling, File, Side};
 
 use crate::text::say;
 
@@ -11,31 +11,28 @@ pub(crate) fn squares(files: impl Iterator<Item = File>, side: Side) -> Vec<Stri
 
 /// "the king goes from e1 to g1 and the rook goes from h1 to f1".
 pub(crate) fn moves(castling: Castling, side: Side) -> String {
-    let squares =
-        |CastlingPath { from, to }| [from, to].map(|file| side.home_square(file).to_string());
-    let [king, king_to] = squares(castling.king());
-    let [rook, rook_to] = squares(castling.rook());
-    if king == king_to {
-        say!(
-            "describe-king-stays",
-            king = king,
-            rook = rook,
-            rook_to = rook_to
-        )
-    } else if rook == rook_to {
-        say!(
-            "describe-rook-stays",
-            king = king,
-            king_to = king_to,
-            rook = rook
-        )
+    let ([king, king_to, rook, rook_to], stays) = move_squares(castling, side);
+    say!(
+        "describe-castling-moves",
+        stays = stays,
+        king = king,
+        king_to = king_to,
+        rook = rook,
+        rook_to = rook_to,
+    )
+}
+
+/// Squares of king and rook before and after castling, and a Fluent selector for the piece that stays.
+pub(crate) fn move_squares(castling: Castling, side: Side) -> ([String; 4], &'static str) {
+    let (king, rook) = (castling.king(), castling.rook());
+    let stays = if king.from == king.to {
+        "king"
+    } else if rook.from == rook.to {
+        "rook"
     } else {
-        say!(
-            "describe-both-go",
-            king = king,
-            king_to = king_to,
-            rook = rook,
-            rook_to = rook_to,
-        )
-    }
+        "none"
+    };
+    let files = [king.from, king.to, rook.from, rook.to];
+    let squares = files.map(|file| side.home_square(file).to_string());
+    (squares, stays)
 }
