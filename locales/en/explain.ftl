@@ -120,7 +120,9 @@ explain-nq-fritz9-by-division = **By arithmetic:** Fritz9 counts from 1, so subt
 explain-nq-fritz9-back = `{ $rank }` has **Fritz9's number { $number }**, found by its NQ-skeleton. It's position { $position } in Scharnagl's numbering.
     Leave out the bishops, and write a dash for the king and each rook. Fritz9's table has a number M beside each of the 60 skeletons.
     { $sheet }
-explain-nq-fritz9-back-first = **1.** The skeleton is `{ $skeleton }`. Dashes left of the queen: { $dashes }, so her column is { $column } of { $columns }, from { $first } to { $last }: **M = { $entry }**.
+explain-nq-fritz9-back-first = **1.** The skeleton is `{ $skeleton }`. { $column }
+# $dashes is a number; $first and $last are those of a column of the table.
+explain-column-of-queen = Dashes left of the queen: { $dashes }, so her column is { $column } of { $columns }, from { $first } to { $last }: **M = { $entry }**.
 explain-nq-fritz9-back-result = `number = bishops' code + M = { $bishops } + { $entry } = { $number }`
 explain-nq-fritz9-by-sum = **By arithmetic:** read four figures off the rank, the knights before the queen. Each is counted from 0:
     { $sheet }
@@ -136,9 +138,9 @@ explain-fritz9-back-knights-and-queen = **3.** The knights are on **{ $knights_s
     {""}**4.** The queen is on **{ $queen_square }**. Count the squares without bishop or knight, { $squares }: **{ $queen_figure }**.
 explain-fritz9-back-result = Both bishops have 4·4 = 16 places, and with the knights it's 16·15 = 240. Fritz9 counts from 1, so add 1:
     `{ $sum }`
-# $dashes is a number; $first and $last are those of a column of the table.
-explain-fritz9-back-table = **By Fritz9's table** of NQ-skeletons: leave out the bishops, and write a dash for the king and each rook: `{ $skeleton }`. Dashes left of the queen: { $dashes }, so her column is { $column } of { $columns }, from { $first } to { $last }: **M = { $entry }**. The bishops, `{ $pieces }`, are row **{ $bishops }** of the bishops' table.
-    `number = bishops' code + M = { $bishops } + { $entry } = { $number }`
+# $column is explain-column-of-queen, $sum is explain-nq-fritz9-back-result.
+explain-fritz9-back-table = **By Fritz9's table** of NQ-skeletons: leave out the bishops, and write a dash for the king and each rook: `{ $skeleton }`. { $column } The bishops, `{ $pieces }`, are row **{ $bishops }** of the bishops' table.
+    { $sum }
 
 # From the pieces to the number
 explain-reverse = `{ $rank }` is **position { $id }**, worked out from the arrangement

@@ -71,7 +71,7 @@ impl Choice for Direction {
 fn on_command(call: &Call<'_>) -> Outcome {
     let Some(typed) = call.args.text(&POSITION) else {
         let message = Message::public(conversion::explain_960().short())
-            .with_button(FullExplanation::Why.button());
+            .with_button(more_button(Payload::of(&MORE.to_owned())));
         return Ok(Answer::Message(share::make_private(message)));
     };
     let chosen = call.args.given_choice(&NUMBERING);
@@ -99,8 +99,7 @@ fn on_command(call: &Call<'_>) -> Outcome {
     let message = match given.start {
         Start::Single(_) => {
             let text = explained.short() + &position::in_letters(given);
-            let more = FullExplanation::Of(explained).button();
-            share::make_private(Message::public(text).with_button(more))
+            share::make_private(Message::public(text).with_button(explained.more_button()))
         }
         Start::Double(_) => PairView {
             asked_by: None,
@@ -146,7 +145,11 @@ fn on_button(press: &Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let first: String = fields.next()?;
     if first == MORE {
-        let text = FullExplanation::read(fields)?.text();
+        let text = if fields.has_more() {
+            Explanation::read(fields)?.full()
+        } else {
+            conversion::explain_960().full()
+        };
         return Ok(Answer::Message(share::make_private(Message::public(text))));
     }
     let view = PairView::read(press.payload)?;
@@ -163,47 +166,8 @@ fn on_button(press: &Press<'_>) -> Outcome {
 
 const MORE: &str = "more";
 
-#[derive(Clone, Copy)]
-enum FullExplanation {
-    Why,
-    Of(Explanation),
-}
-
-impl FullExplanation {
-    fn button(self) -> Button {
-        let payload = Payload::of(&MORE.to_owned());
-        let payload = match self {
-            Self::Why => payload,
-            Self::Of(explained) => payload
-                .and(&explained.start)
-                .and(&explained.side)
-                .and(&explained.numbering)
-                .and(&explained.method)
-                .and(&explained.direction),
-        };
-        Button::press(say!("share-more"), ButtonId::new(BUTTONS.key, payload))
-    }
-
-    fn read(mut fields: Fields<'_>) -> Result<Self, StaleButton> {
-        if !fields.has_more() {
-            return Ok(Self::Why);
-        }
-        let explained = Explanation {
-            start: fields.next()?,
-            side: fields.next()?,
-            numbering: fields.next()?,
-            method: fields.next()?,
-            direction: fields.last()?,
-        };
-        Ok(Self::Of(explained))
-    }
-
-    fn text(self) -> String {
-        match self {
-            Self::Why => conversion::explain_960().full(),
-            Self::Of(explained) => explained.full(),
-        }
-    }
+fn more_button(payload: Payload) -> Button {
+    Button::press(say!("share-more"), ButtonId::new(BUTTONS.key, payload))
 }
 
 #[derive(Clone, Copy)]
@@ -217,6 +181,26 @@ struct Explanation {
 }
 
 impl Explanation {
+    fn more_button(self) -> Button {
+        let payload = Payload::of(&MORE.to_owned())
+            .and(&self.start)
+            .and(&self.side)
+            .and(&self.numbering)
+            .and(&self.method)
+            .and(&self.direction);
+        more_button(payload)
+    }
+
+    fn read(mut fields: Fields<'_>) -> Result<Self, StaleButton> {
+        Ok(Self {
+            start: fields.next()?,
+            side: fields.next()?,
+            numbering: fields.next()?,
+            method: fields.next()?,
+            direction: fields.last()?,
+        })
+    }
+
     fn short(self) -> String {
         format!("{}\n{}", self.heading(), self.conversion().short())
             .trim_start()
@@ -288,8 +272,8 @@ impl PairView {
             ..self
         };
         let other_rank = Button::press(label, ButtonId::new(BUTTONS.key, other_side.payload()));
-        let more = FullExplanation::Of(self.explained).button();
-        let message = Message::public(self.explained.short()).with_buttons(&[other_rank, more]);
+        let buttons = [other_rank, self.explained.more_button()];
+        let message = Message::public(self.explained.short()).with_buttons(&buttons);
         match self.asked_by {
             Some(_) => message,
             None => share::make_private(message),

@@ -1,4 +1,4 @@
-use chess960::tables::PrintedTable;
+use chess960::tables::{PrintedTable, TableRow};
 use chess960::{BackRank, Piece, StartId, TableLookup};
 
 use super::Conversion;
@@ -81,14 +81,7 @@ pub(super) fn nq_skeleton(id: StartId) -> Conversion {
         String::new(),
         skeleton_sum(lookup),
     ];
-    steps.extend(lookup.misprint().and_then(|row| {
-        Some(say!(
-            "explain-misprint",
-            printed = row.misprint()?,
-            skeleton = row.pieces().to_string(),
-            right = row.number(),
-        ))
-    }));
+    steps.extend(lookup.misprint().and_then(misprint_note));
     steps.push(say!("explain-nq-skeleton-tables"));
     Conversion::new(summary, &steps).with_result(skeleton_sum(lookup))
 }
@@ -124,16 +117,18 @@ pub(super) fn nq_skeleton_to_number(rank: BackRank) -> Conversion {
             id = lookup.number(),
         ),
     ];
-    steps.extend(entry.misprint().map(|printed| {
-        say!(
-            "explain-misprint",
-            printed = printed,
-            skeleton = entry.pieces().to_string(),
-            right = entry.number(),
-        )
-    }));
+    steps.extend(misprint_note(entry));
     steps.push(say!("explain-nq-skeleton-tables"));
     Conversion::new(summary, &steps)
+}
+
+fn misprint_note(row: &TableRow) -> Option<String> {
+    Some(say!(
+        "explain-misprint",
+        printed = row.misprint()?,
+        skeleton = row.pieces().to_string(),
+        right = row.number(),
+    ))
 }
 
 pub(super) fn skeleton_sum(lookup: TableLookup) -> String {

@@ -110,7 +110,6 @@ pub(super) fn by_skeleton(number: Fritz9Id) -> Conversion {
 pub(super) fn by_skeleton_to_number(rank: BackRank) -> Conversion {
     let lookup = TableLookup::in_fritz9s_skeletons(rank);
     let derivation = Fritz9Derivation::from(rank);
-    let (number, column) = lookup.block();
     let summary = say!(
         "explain-nq-fritz9-back",
         rank = rank.to_string(),
@@ -122,21 +121,11 @@ pub(super) fn by_skeleton_to_number(rank: BackRank) -> Conversion {
         say!(
             "explain-nq-fritz9-back-first",
             skeleton = lookup.entry().pieces().to_string(),
-            dashes = number - 1,
-            column = number,
-            columns = PrintedTable::NqFritz9.blocks().len(),
-            first = column[0].number(),
-            last = column[column.len() - 1].number(),
-            entry = lookup.entry().number(),
+            column = column_of_queen(lookup),
         ),
         bishops_row(lookup),
         String::new(),
-        say!(
-            "explain-nq-fritz9-back-result",
-            bishops = lookup.bishops().number(),
-            entry = lookup.entry().number(),
-            number = lookup.number(),
-        ),
+        sum_of_codes(lookup),
         String::new(),
         say!(
             "explain-nq-fritz9-by-sum",
@@ -161,18 +150,34 @@ fn table_lookup(lookup: TableLookup) -> String {
 
 fn table_lookup_to_number(rank: BackRank) -> String {
     let lookup = TableLookup::in_fritz9s_skeletons(rank);
-    let (number, column) = lookup.block();
     say!(
         "explain-fritz9-back-table",
         skeleton = lookup.entry().pieces().to_string(),
+        column = column_of_queen(lookup),
+        pieces = lookup.bishops().pieces().to_string(),
+        bishops = lookup.bishops().number(),
+        sum = sum_of_codes(lookup),
+    )
+}
+
+fn column_of_queen(lookup: TableLookup) -> String {
+    let (number, column) = lookup.block();
+    say!(
+        "explain-column-of-queen",
         dashes = number - 1,
         column = number,
         columns = PrintedTable::NqFritz9.blocks().len(),
         first = column[0].number(),
         last = column[column.len() - 1].number(),
         entry = lookup.entry().number(),
-        pieces = lookup.bishops().pieces().to_string(),
+    )
+}
+
+fn sum_of_codes(lookup: TableLookup) -> String {
+    say!(
+        "explain-nq-fritz9-back-result",
         bishops = lookup.bishops().number(),
+        entry = lookup.entry().number(),
         number = lookup.number(),
     )
 }

@@ -72,9 +72,10 @@ impl Conversion {
     }
 
     pub(super) fn short(&self) -> String {
-        let parts = [Some(&self.summary), self.result.as_ref()];
-        let parts: Vec<_> = parts.into_iter().flatten().map(String::as_str).collect();
-        parts.join("\n")
+        match &self.result {
+            Some(result) => format!("{}\n{result}", self.summary),
+            None => self.summary.clone(),
+        }
     }
 
     pub(super) fn full(&self) -> String {
