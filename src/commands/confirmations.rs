@@ -73,16 +73,6 @@ async fn cancel_keeps_everything_at_any_time() {
 }
 
 #[tokio::test]
-async fn other_users_cannot_confirm() {
-    for which in CONFIRMED_COMMANDS {
-        let (mut bot, asked) = asked(which).await;
-        refused::<NotYourButton>(confirm(&mut bot, BOB, &asked).await);
-        let stored = bot.store().await.person_data(ALICE).await;
-        assert_eq!(stored.expect("the store works").draws, 1);
-    }
-}
-
-#[tokio::test]
 async fn buttons_of_earlier_versions_have_expired() {
     let (mut bot, _) = asked(CONFIRMED_COMMANDS[0]).await;
     for id in [

@@ -105,22 +105,12 @@ async fn on_confirm(press: Press<'_>) -> Outcome {
 
 #[cfg(test)]
 mod tests {
-    use chrono::TimeDelta;
-
     use super::*;
-    use crate::chat::answer::{MAX_TEXT, Visibility};
-    use crate::chat::button::NotYourButton;
-    use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message};
-    use crate::commands::{history, my_data, random};
+    use crate::chat::answer::MAX_TEXT;
+    use crate::commands::random;
+    use crate::commands::testing::{ALICE, BOB, TestBot, message};
     use crate::domain::preferences::{BoardStyle, Preferences};
     use crate::store::TAKEOVER_AFTER;
-
-    #[tokio::test]
-    async fn new_users_have_nothing_to_erase() {
-        let reply = message(TestBot::new().call(&COMMAND, &[]).await);
-        assert_eq!(reply.visibility, Visibility::OnlyYou);
-        assert_eq!(reply.buttons().count(), 0);
-    }
 
     #[test]
     fn question_lists_only_stored_data() {
@@ -179,40 +169,6 @@ mod tests {
         let text = question(stored([2; 10]));
         assert_eq!(text.matches("\n- ").count(), 10, "{text}");
         assert!(text.chars().count() <= MAX_TEXT, "{text}");
-    }
-
-    #[tokio::test]
-    async fn erases_after_confirmation() {
-        let mut bot = TestBot::new();
-        let first = message(bot.call(&random::COMMAND, &[]).await);
-        bot.now += TimeDelta::minutes(1);
-        message(bot.press(ALICE, &first, 1, "Draw again").await);
-        let asked = message(bot.call(&COMMAND, &[]).await);
-        assert_eq!(asked.visibility, Visibility::OnlyYou);
-        assert!(
-            asked.text.contains(" 2 draws and 1 press of "),
-            "{}",
-            asked.text
-        );
-        assert_refused!(
-            bot.press(BOB, &asked, 2, "Erase me").await,
-            NotYourButton { example } if example == "/chess960 forget"
-        );
-        let stored = message(bot.call(&my_data::COMMAND, &[]).await);
-        assert!(stored.document.is_some(), "{}", stored.text);
-
-        for _ in 0..2 {
-            let done = message(bot.press(ALICE, &asked, 2, "Erase me").await);
-            assert_eq!(done.visibility, Visibility::OnlyYou);
-            assert_eq!(done.buttons().count(), 0);
-            let stored = message(bot.call(&my_data::COMMAND, &[]).await);
-            assert_eq!(stored.document, None, "{}", stored.text);
-        }
-        let history = message(bot.call(&history::COMMAND, &[]).await).text;
-        for draw in 1..=2 {
-            let entry = format!("**Draw {draw}** by somebody whose name was erased, <t:");
-            assert!(history.contains(&entry), "{history}");
-        }
     }
 
     #[tokio::test]

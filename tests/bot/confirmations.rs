@@ -102,23 +102,6 @@ async fn only_the_caller_can_confirm_and_not_after_5_minutes() {
 }
 
 #[tokio::test]
-async fn a_recent_question_can_be_confirmed() {
-    for (command, label) in CONFIRMED_COMMANDS {
-        let club = Club::with_data().await;
-        let asked = club.ask_to_confirm(command).await;
-        let recent = signed_earlier(&club, &id_of(&asked), 200);
-        let press = club
-            .discord
-            .press_custom_id(&club.alice, asked.message(), &recent);
-        let done = press.await.reply().await;
-        assert!(!done.content.contains("Nothing"), "{}", done.content);
-        assert!(club.count_data().await < 2, "{label}");
-        club.discord.requests();
-        club.close().await;
-    }
-}
-
-#[tokio::test]
 async fn former_moderators_cannot_confirm() {
     let club = Club::with_data().await;
     for (command, label) in &CONFIRMED_COMMANDS[1..] {

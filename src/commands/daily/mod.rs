@@ -65,16 +65,23 @@ async fn on_command(call: Call<'_>) -> Outcome {
         let today = schedule.plan.recurrence.zone.date(call.now);
         typed.map(|typed| date::read(typed, today)).transpose()
     };
-    match find_source(&call).await? {
-        DailySource::BotWide => {}
-        DailySource::Schedule(schedule) => {
-            let (date, view) = (read(&schedule)?, call.view().await);
-            let message =
-                schedule_message(call.app.store().await?, &schedule, date, call.now, view);
-            return Ok(Answer::Message(message.await?));
+    let message = match &find_schedules(&call).await?[..] {
+        [] => {
+            let today = call.now.date_naive();
+            let date = typed.map_or(Ok(today), |typed| date::read(typed, today))?;
+            if date > today {
+                return Err(FutureDate { date, today }.into());
+            }
+            let secret = call.app.daily_secret().await?;
+            bot_wide(secret, date, call.view().await)
         }
-        DailySource::Several(schedules) => {
-            let choices = schedules.iter().map(|schedule| {
+        [schedule] => {
+            let (date, view) = (read(schedule)?, call.view().await);
+            let store = call.app.store().await?;
+            schedule_message(store, schedule, date, call.now, view).await?
+        }
+        several => {
+            let choices = several.iter().map(|schedule| {
                 Ok(MenuChoice {
                     label: say!(
                         "daily-which-choice",
@@ -87,50 +94,31 @@ async fn on_command(call: Call<'_>) -> Outcome {
             });
             let choices: Result<_, CommandError> = choices.collect();
             let menu = menu(choices?, call.view().await);
-            let message = Message::only_you(say!("daily-which")).with_menu(menu);
-            return Ok(Answer::Message(message));
+            Message::only_you(say!("daily-which")).with_menu(menu)
         }
-    }
-    let today = call.now.date_naive();
-    let date = typed.map_or(Ok(today), |typed| date::read(typed, today))?;
-    if date > today {
-        return Err(FutureDate { date, today }.into());
-    }
-    let secret = call.app.daily_secret().await?;
-    Ok(Answer::Message(bot_wide(secret, date, call.view().await)))
+    };
+    Ok(Answer::Message(message))
 }
 
-enum DailySource {
-    BotWide,
-    Schedule(Box<Schedule>),
-    Several(Vec<Schedule>),
-}
-
-async fn find_source(call: &Call<'_>) -> Result<DailySource, CommandError> {
+/// Schedules to choose from. None: the bot's own position of the day.
+async fn find_schedules(call: &Call<'_>) -> Result<Vec<Schedule>, CommandError> {
     let name = call.args.text(&SCHEDULE);
     let Some(guild) = call.place.guild else {
         return match name {
             Some(_) => Err(ServersOnly.into()),
-            None => Ok(DailySource::BotWide),
+            None => Ok(Vec::new()),
         };
     };
     let mut schedules = call.app.store().await?.schedules(guild).await?;
-    if name.is_none() {
-        // Prefers the only schedule of this channel.
-        let is_here = |schedule: &Schedule| Some(schedule.plan.channel) == call.place.channel;
-        match schedules
-            .iter()
-            .filter(|schedule| is_here(schedule))
-            .count()
-        {
-            _ if schedules.is_empty() => return Ok(DailySource::BotWide),
-            1 => schedules.retain(is_here),
-            _ if schedules.len() > 1 => return Ok(DailySource::Several(schedules)),
-            _ => {}
-        }
+    if name.is_some() {
+        return Ok(vec![schedules::select_schedule(schedules, name)?]);
     }
-    let schedule = schedules::select_schedule(schedules, name)?;
-    Ok(DailySource::Schedule(Box::new(schedule)))
+    // Prefers the only schedule of this channel.
+    let is_here = |schedule: &Schedule| Some(schedule.plan.channel) == call.place.channel;
+    if schedules.iter().filter(|it| is_here(it)).count() == 1 {
+        schedules.retain(is_here);
+    }
+    Ok(schedules)
 }
 
 const CHOOSE: &str = "choose";
@@ -201,10 +189,10 @@ async fn current_day(
         .is_some_and(|newest| newest.state == PostState::Claimed);
     let Some(mut post) = store.last_posted(schedule.id).await? else {
         let nothing = say!("daily-nothing-posted", name = quote(&schedule.name));
-        let coming = if is_being_posted {
-            say!("daily-first-being-posted")
-        } else {
-            first_post_line(schedule)
+        let coming = match schedule.next() {
+            _ if is_being_posted => say!("daily-first-being-posted"),
+            Some(next) => say!("daily-first", time = relative_time(next.at)),
+            None => no_next_post(schedule),
         };
         return Ok(Message::public(format!("{nothing}\n{coming}")));
     };
@@ -219,13 +207,6 @@ async fn current_day(
     let since = say!("daily-since", time = at(since));
     let heading = format!("{heading}{since} {next}\n");
     day_message(store, schedule, &post, &heading, view).await
-}
-
-fn first_post_line(schedule: &Schedule) -> String {
-    match schedule.next() {
-        Some(next) => say!("daily-first", time = relative_time(next.at)),
-        None => no_next_post(schedule),
-    }
 }
 
 fn no_next_post(schedule: &Schedule) -> String {

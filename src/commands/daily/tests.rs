@@ -1,35 +1,9 @@
 use super::*;
-use crate::chat::answer::{MAX_TEXT, Visibility};
+use crate::chat::answer::Visibility;
 use crate::chat::place::Place;
 use crate::commands::testing::{ALICE, TestBot, assert_refused, message, refused};
 use crate::domain::ids::{ChannelId, GuildId};
 use crate::reply::date::InvalidDate;
-
-#[tokio::test]
-async fn position_of_a_date_never_changes() {
-    let reply = message(TestBot::new().call(&COMMAND, &[]).await);
-    let heading = "**Position of the day** · Saturday 21 November 2026\n\
-                   **Position 709** · `RKBBQNNR`\n";
-    assert!(reply.text.starts_with(heading), "{}", reply.text);
-    assert!(reply.text.chars().count() <= MAX_TEXT);
-}
-
-#[tokio::test]
-async fn past_days_show_key_and_next_commitment() {
-    let mut bot = TestBot::new();
-    let reply = message(bot.call(&COMMAND, &[("date", "2026-01-01")]).await);
-    assert!(reply.text.contains("**Position 815**"));
-    assert!(
-        reply.text.contains(
-            "Day key: `a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68`"
-        )
-    );
-    let reply = message(bot.call(&COMMAND, &[("date", "2025-12-31")]).await);
-    assert!(reply.text.contains(
-        "Commitment for 1 January 2026: \
-         `23da08992b069514aa8ed0479ac5d5bcf91fce927646e88565eec9def1f3c310`"
-    ));
-}
 
 #[tokio::test]
 async fn the_day_changes_at_midnight_utc() {
@@ -51,28 +25,6 @@ async fn refuses_future_dates() {
             FutureDate { date: asked, today }
                 if asked.to_string() == date && today.to_string() == "2026-11-21"
         );
-    }
-}
-
-#[tokio::test]
-async fn reads_common_date_formats() {
-    for typed in ["yesterday", "20.11.", "11/20/2026", "20 Nov 2026"] {
-        let reply = message(TestBot::new().call(&COMMAND, &[("date", typed)]).await);
-        assert!(reply.text.contains("Friday 20 November"), "{typed}");
-    }
-    for (typed, expected) in [
-        (
-            "11/12/2026",
-            "Is `11/12/2026` 12 November 2026 or 11 December 2026? \
-             Type `2026-11-12` or `2026-12-11`.",
-        ),
-        (
-            "soon",
-            "`soon` isn't a date. Type it like `2026-11-21`, or `yesterday`.",
-        ),
-    ] {
-        let refusal = TestBot::new().call(&COMMAND, &[("date", typed)]).await;
-        assert_eq!(refused::<InvalidDate>(refusal).text(), expected);
     }
 }
 

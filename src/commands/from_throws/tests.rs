@@ -2,7 +2,6 @@ use chess960::draw::Method;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use super::refusal::{ThrowCount, WrongRound};
 use super::*;
 use crate::chat::refusal::Refusal;
 use crate::commands::testing::{TestBot, message};
@@ -226,104 +225,6 @@ fn unreadable_and_wrong_throws_are_numbered() {
         let problem = refused(method, throws).problem;
         let found = matches!(problem, Problem::Wrong(number, ..) if number == at);
         assert!(found, "{method} {throws}: {problem:?}");
-    }
-}
-
-#[test]
-fn missing_throws_keep_the_draw_so_far() {
-    for (method, throws, placed, again) in [
-        ("die", "3 1 6", 3, None),
-        ("die", "5", 0, Some("5")),
-        ("coins", "HTTTTH", 3, None),
-        ("parallel-coins", "HTTH THHT", 4, None),
-    ] {
-        let Problem::Missing(too_high, drawing) = refused(method, throws).problem else {
-            panic!("{throws} are not missing throws");
-        };
-        let too_high = too_high.map(|token| token.typed);
-        assert_eq!(too_high.as_deref(), again, "{throws}");
-        assert_eq!(drawing.placements().len(), placed, "{throws}");
-    }
-    for (method, throws, open, rejected) in [
-        ("digits", "5", 1, 0),
-        ("digits", "9 7", 2, 0),
-        ("digits", "9 7 2", 0, 1),
-        ("digits", "9 7 2 9", 1, 1),
-        ("digits-second-again", "9 7", 1, 1),
-        ("digits-second-again", "9 7 2", 2, 1),
-    ] {
-        let Problem::MissingDigits(drawing) = refused(method, throws).problem else {
-            panic!("{throws} are not missing digits");
-        };
-        let found = (drawing.accepted().len(), drawing.rejected().len());
-        assert_eq!(found, (open, rejected), "{method} {throws}");
-    }
-    for (throws, which, again, there) in [
-        ("3 5 6 6", 1, vec![0, 1, 2, 3, 4], 4),
-        ("3 5 6 6 2", 2, vec![1, 3], 0),
-        ("3 5 6 6 2 1", 2, vec![1, 3], 1),
-        ("3 5 6 6 2 6 1", 3, vec![1], 0),
-    ] {
-        let Problem::MissingDice { round, dice, given } = refused("parallel-dice", throws).problem
-        else {
-            panic!("{throws} are not missing dice");
-        };
-        assert_eq!((round, dice, given), (which, again, there), "{throws}");
-    }
-}
-
-#[test]
-fn superfluous_throws_are_listed() {
-    for (method, throws, made, superfluous, number) in [
-        ("die", "316522 4", 5, "2 4", 664),
-        ("die", "31652HHH", 5, "HHH", 664),
-        ("numbers", "bw ww wb b wb wb w", 6, "w", 338),
-        ("digits", "5 1 8 4", 3, "4", 518),
-        ("digits-second-again", "9 7 2 5 1 8", 4, "1 8", 925),
-        ("parallel-dice", "3 1 6 5 2 2", 5, "2", 664),
-        ("parallel-coins", "HTTHTHHT HHTTTHTH HHHH", 2, "HH HH", 646),
-        ("parallel-coins", "HTTH THHT HHTT THTH HH", 2, "HH", 646),
-    ] {
-        let Problem::Superfluous { used, rest, id } = refused(method, throws).problem else {
-            panic!("{throws} are not superfluous");
-        };
-        let found = (used, &*rest.join(" "), id.get());
-        assert_eq!(found, (made, superfluous, number), "{throws}");
-    }
-}
-
-#[test]
-fn wrong_rounds_name_the_player_if_known() {
-    const BOTH: Option<usize> = None;
-    for (method, throws, number, who, thrown) in [
-        ("parallel-coins", "HTTH TH", 1, Some(2), (1, 0)),
-        ("parallel-coins", "HT THHT", 1, Some(1), (1, 0)),
-        ("parallel-coins", "HT", 1, BOTH, (1, 0)),
-        ("parallel-coins", "HT TH", 1, BOTH, (2, 0)),
-        ("parallel-coins", "HTTHHT", 1, BOTH, (3, 0)),
-        ("parallel-coins", "HTTHTHHT HTTH", 2, BOTH, (2, 0)),
-        ("parallel-coins", "HT HTTH HT HTTH HT", 2, BOTH, (3, 0)),
-        ("parallel-coins", "HTTH THHT HT THTH", 2, Some(1), (1, 0)),
-        ("parallel-coins", "HTTH TH HHTT THTH", 1, Some(2), (1, 0)),
-        ("parallel-die-and-coins", "HTTH THHT5", 1, Some(1), (2, 0)),
-        ("parallel-die-and-coins", "HTTH3 THHT", 1, Some(2), (2, 0)),
-        ("parallel-die-and-coins", "HT3 THHT5", 1, Some(1), (1, 1)),
-        ("parallel-die-and-coins", "HT TH TH HT 5", 1, BOTH, (4, 1)),
-        ("parallel-die-and-coins", "3", 1, BOTH, (0, 1)),
-        ("parallel-die-and-coins", "HTTH3 THHT5 HT", 1, BOTH, (5, 2)),
-        ("parallel-die-and-coins", "HTTH3 THHT5 6", 1, BOTH, (4, 3)),
-    ] {
-        let Problem::Round(WrongRound {
-            round,
-            player,
-            given: ThrowCount { pairs, dice },
-            ..
-        }) = refused(method, throws).problem
-        else {
-            panic!("{throws} are not a wrong round");
-        };
-        let found = (round, player, (pairs, dice));
-        assert_eq!(found, (number, who, thrown), "{method} {throws}");
     }
 }
 
