@@ -135,7 +135,7 @@ async fn perform(press: &Press<'_>, number: AgreementNumber, action: PlayerActio
             if done.agreement.role(press.user) == Some(Party::Opponent) {
                 record_answer(press, &done.agreement).await;
             }
-            updated(press, done)
+            Ok(updated(press, done))
         }
         Err(refused) => on_refused(press, done, refused),
     }
@@ -163,12 +163,12 @@ async fn follow_up(
     Ok(wanted.then_some(message))
 }
 
-fn updated(press: &Press<'_>, done: ActionResult) -> Outcome {
+fn updated(press: &Press<'_>, done: ActionResult) -> Answer {
     let message = agreement::channel_message(&done.agreement, can_start_games(press));
-    Ok(Answer::Update(Message {
+    Answer::Update(Message {
         followed_by: done.follow_up.map(Box::new),
         ..message
-    }))
+    })
 }
 
 fn can_start_games(press: &Press<'_>) -> bool {
@@ -208,7 +208,7 @@ fn on_refused(press: &Press<'_>, done: ActionResult, refused: AgreementError) ->
             )));
         }
         // Updates an outdated message. After a form, a refusal explains why the word is lost.
-        AgreementError::Closed if press.typed.is_none() => return updated(press, done),
+        AgreementError::Closed if press.typed.is_none() => return Ok(updated(press, done)),
         AgreementError::Closed => AgreementRefusal::Closed {
             how: agreement::closed_reason(agreement),
         },
