@@ -1,6 +1,17 @@
 //! Checks files of `config/` that no other test reads.
 
+use std::collections::BTreeSet;
+
+use chess960_bot::health::ConnectionStatus;
+use chess960_bot::health::clock::{Clock, Reference};
+use chess960_bot::metrics::{InteractionResult, Metrics, ScheduleCounts};
+use chrono::{TimeDelta, Utc};
+use regex::Regex;
+use tokio::time::{Duration, Instant};
+
 const UNIT: &str = include_str!("../config/chess960-bot.service");
+const ALERTS: &str = include_str!("../config/prometheus-alerts.yaml");
+const DASHBOARD: &str = include_str!("../config/grafana-dashboard.json");
 
 /// Values of a systemd setting, which may be repeated.
 fn values<'a>(unit: &'a str, name: &str) -> Vec<&'a str> {
@@ -67,5 +78,45 @@ fn systemd_restricts_the_bot_to_what_it_needs() {
         ("UMask", &["0077"]),
     ] {
         assert_eq!(values(UNIT, name), value, "{name}");
+    }
+}
+
+/// Names of all metrics, as `/metrics` shows them on a connected bot.
+fn exported_metrics() -> BTreeSet<String> {
+    let metrics = Metrics::default();
+    let outcome = InteractionResult::Answered;
+    metrics.interaction("chess960", "show", outcome, Duration::ZERO);
+    let clock = Clock::default();
+    let now = Instant::now();
+    clock.compare(Reference::Discord, Utc::now(), TimeDelta::zero(), now);
+    let connection = ConnectionStatus::default();
+    connection.set_connecting(0..1, 1);
+    let schedules = ScheduleCounts {
+        due: 0,
+        late: 0,
+        refused: 0,
+    };
+    let text = metrics.text(true, false, &clock, &connection, Some(schedules));
+    let samples = text.lines().filter(|line| !line.starts_with('#'));
+    let names = samples.filter_map(|line| line.split(['{', ' ']).next());
+    names.map(str::to_owned).collect()
+}
+
+#[test]
+fn alerts_and_dashboard_use_exported_metrics() {
+    let exported = exported_metrics();
+    // Only Linux has metrics of the process.
+    let pattern = if cfg!(target_os = "linux") {
+        r"\b(?:chess960|process)_[a-z_]+"
+    } else {
+        r"\bchess960_[a-z_]+"
+    };
+    let pattern = Regex::new(pattern).expect("the pattern is valid");
+    for file in [ALERTS, DASHBOARD] {
+        let names = pattern.find_iter(file).map(|found| found.as_str());
+        let used: BTreeSet<String> = names.map(str::to_owned).collect();
+        assert!(used.contains("chess960_build_info"), "{used:?}");
+        let missing: Vec<&String> = used.difference(&exported).collect();
+        assert!(missing.is_empty(), "not exported: {missing:?}");
     }
 }
