@@ -2,12 +2,13 @@
 #
 #   docker build -t chess960-bot .
 #   docker run -d --read-only --env-file .env -v chess960-data:/data chess960-bot
+#   docker run --rm --env-file .env chess960-bot invite
 #
 # config/compose.yaml does the same with limits. .ci/image tests the build without a container engine.
 
 # Both stages use the same Debian release, so that the C library matches. The Rust image contains gcc, which compiles
-# the bundled SQLite.
-FROM rust:1-slim-bookworm AS build
+# the bundled SQLite. Each digest names the images for all processors. Dependabot updates it with the tag.
+FROM rust:1.95-slim-bookworm@sha256:d7482085ff5b415f84dba5647ae71606650bdef00db7aeb69f4b3d170c3e4082 AS build
 WORKDIR /build
 
 # If the builder creates an SBOM of the image, it reads the contents of the binary from Cargo.lock.
@@ -39,7 +40,7 @@ COPY src src
 RUN touch src/main.rs src/lib.rs crates/chess960/src/lib.rs \
     && cargo build --release --locked
 
-FROM debian:bookworm-slim
+FROM debian:bookworm-20260824-slim@sha256:88200866dfff7ea7f5cbcb6ec7c8a701889efe6fe859fe64d6990e4b07ea4171
 
 LABEL org.opencontainers.image.title="chess960-bot" \
       org.opencontainers.image.description="A Discord bot that draws, shows and identifies Chess960 starting positions" \
