@@ -16,6 +16,7 @@ use super::engine::Engine;
 use super::error::{Result, StoreError, is_busy};
 use super::location::Location;
 use super::migration;
+use super::preferences_cache::PreferencesCache;
 use super::query::execute;
 use super::timed::{Pool, StoreWatch, Transaction};
 use super::unerased_copies::UnerasedCopies;
@@ -31,6 +32,7 @@ pub struct Store {
     pub(super) engine: Engine,
     pub(super) draws: Arc<DrawQueue>,
     pub(super) delayed_draws: Arc<DelayedDraws>,
+    pub(super) preferences_cache: Arc<tokio::sync::Mutex<PreferencesCache>>,
     pub(super) unerased: Arc<UnerasedCopies>,
     /// Time of the last successful check of all connections. Locked while a check runs.
     pub(super) last_capacity_check: Arc<tokio::sync::Mutex<Option<Instant>>>,
@@ -104,6 +106,7 @@ impl Store {
             engine,
             draws: Arc::default(),
             delayed_draws: Arc::default(),
+            preferences_cache: Arc::default(),
             unerased: Arc::default(),
             last_capacity_check: Arc::default(),
             anchor: Arc::default(),

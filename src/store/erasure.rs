@@ -99,7 +99,10 @@ impl Store {
             }
         }
         notification::erase_unaddressed(&mut transaction).await?;
-        self.finish_batch(transaction, subject, now).await
+        let progress = self.finish_batch(transaction, subject, now).await;
+        // The transaction may have been committed even if it failed.
+        self.clear_preferences_cache().await;
+        progress
     }
 
     /// Erases a batch, then pauses for other writers. Does nothing if the erasure is finished.

@@ -33,6 +33,7 @@ mod notification;
 mod outcome;
 mod person;
 mod preferences;
+mod preferences_cache;
 mod query;
 mod recent_ping;
 mod record_draw;

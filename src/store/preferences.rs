@@ -3,6 +3,7 @@
 use super::database::Store;
 use super::error::Result;
 use super::fields::{self, RowFields};
+use super::preferences_cache::{CAPACITY, Owner, PreferencesCache};
 use super::query::{RowValues, fetch_all, fetch_optional};
 use super::table::ColumnKind::{Number, Text};
 use super::table::{Table, insert};
@@ -39,6 +40,10 @@ const SELECT_OF_PERSON: &str =
 const SELECT_OF_SERVER: &str = "SELECT board, theme, details, CAST(NULL AS SMALLINT) AS notifications \
     FROM server_preferences WHERE guild_id = $1";
 
+const SELECT_ALL: &str = "SELECT 1 AS is_person, user_id AS owner, board, theme, details, notifications \
+    FROM preferences UNION ALL \
+    SELECT 0, guild_id, board, theme, details, CAST(NULL AS SMALLINT) FROM server_preferences LIMIT $1";
+
 /// Both, the person's first.
 const SELECT_BOTH: &str = "SELECT board, theme, details, notifications, 1 AS place FROM preferences \
     WHERE user_id = $1 UNION ALL \
@@ -55,6 +60,15 @@ pub(super) fn read(row: &RowFields<'_>) -> Result<Preferences> {
         details: row.optional_flag("details")?,
         notifications: row.optional_flag("notifications")?,
     })
+}
+
+fn read_with_owner(row: &RowFields<'_>) -> Result<(Owner, Preferences)> {
+    let owner = if row.flag("is_person")? {
+        Owner::Person(row.id("owner")?)
+    } else {
+        Owner::Server(row.id("owner")?)
+    };
+    Ok((owner, read(row)?))
 }
 
 impl Store {
@@ -75,6 +89,15 @@ impl Store {
         user: UserId,
         guild: Option<GuildId>,
     ) -> Result<Preferences> {
+        let mut cache = self.preferences_cache.lock().await;
+        if !cache.is_fresh() {
+            let limit = i64::try_from(CAPACITY + 1)?;
+            cache.load(fetch_all(&self.pool, SELECT_ALL, &[&limit], read_with_owner).await?);
+        }
+        if let Some(preferences) = cache.read(user, guild) {
+            return Ok(preferences);
+        }
+        drop(cache);
         let found = fetch_all(&self.pool, SELECT_BOTH, &[&user, &guild], read).await?;
         let merged = found.into_iter().reduce(Preferences::or);
         Ok(merged.unwrap_or_default())
@@ -108,17 +131,26 @@ impl Store {
         let (key, changed) = (table.key.join(", "), changed.join(", "));
         let end = format!(" ON CONFLICT ({key}) DO UPDATE SET {changed}");
         insert(&self.pool, table, row, &end).await?;
+        self.clear_preferences_cache().await;
         Ok(())
+    }
+
+    pub(super) async fn clear_preferences_cache(&self) {
+        *self.preferences_cache.lock().await = PreferencesCache::default();
     }
 
     pub async fn reset_preferences(&self, user: UserId) -> Result<()> {
         let statement = "DELETE FROM preferences WHERE user_id = $1";
-        self.erase(statement, &[&user]).await
+        self.erase(statement, &[&user]).await?;
+        self.clear_preferences_cache().await;
+        Ok(())
     }
 
     pub async fn reset_server_preferences(&self, guild: GuildId) -> Result<()> {
         let statement = "DELETE FROM server_preferences WHERE guild_id = $1";
-        self.erase(statement, &[&guild]).await
+        self.erase(statement, &[&guild]).await?;
+        self.clear_preferences_cache().await;
+        Ok(())
     }
 }
 

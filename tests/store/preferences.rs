@@ -109,21 +109,37 @@ async fn personal_preferences_take_precedence(location: Location) {
         theme: Some(Theme::Dark),
         ..Preferences::default()
     };
-    ok(store.set_server_preferences(guild, of_server)).await;
-    prefer(&store, ALICE, LINE).await;
     let both = Preferences {
         board: LINE.board,
         ..of_server
     };
-    for (user, guild, expected) in [
-        (ALICE, Some(guild), both),
-        (ALICE, Some(GuildId(22)), LINE),
-        (ALICE, None, LINE),
-        (BOB, Some(guild), of_server),
-        (BOB, None, Preferences::default()),
-    ] {
-        let read = ok(store.preferences_in(user, guild)).await;
-        assert_eq!(read, expected, "{user} {guild:?}");
+    let preferred = async |user, guild| ok(store.preferences_in(user, guild)).await;
+    // Few preferences are cached, and many are not.
+    for others in [0, 3_000] {
+        let insert = format!(
+            "INSERT INTO preferences (user_id, board) WITH RECURSIVE number (id) AS \
+             (SELECT 1 UNION ALL SELECT id + 1 FROM number WHERE id < {others}) \
+             SELECT 1000 + id, 'picture' FROM number WHERE id <= {others}"
+        );
+        execute(&location, &insert).await;
+        ok(store.set_server_preferences(guild, of_server)).await;
+        prefer(&store, ALICE, LINE).await;
+        for (user, guild, expected) in [
+            (ALICE, Some(guild), both),
+            (ALICE, Some(GuildId(22)), LINE),
+            (ALICE, None, LINE),
+            (BOB, Some(guild), of_server),
+            (BOB, None, Preferences::default()),
+        ] {
+            assert_eq!(preferred(user, guild).await, expected, "{user} {guild:?}");
+        }
+        ok(store.erase_person(ALICE, noon())).await;
+        assert_eq!(preferred(ALICE, Some(guild)).await, of_server);
+        ok(store.reset_server_preferences(guild)).await;
+        prefer(&store, ALICE, LINE).await;
+        assert_eq!(preferred(ALICE, Some(guild)).await, LINE);
+        ok(store.reset_preferences(ALICE)).await;
+        assert_eq!(preferred(ALICE, None).await, Preferences::default());
     }
 }
 

@@ -1,6 +1,6 @@
 use super::*;
 use crate::chat::answer::{DescribedPicture, Visibility};
-use crate::commands::testing::{ALICE, BOB, TestBot, message, text_without_picture};
+use crate::commands::testing::{ALICE, TestBot, message, text_without_picture};
 use crate::commands::{castling, daily, forget, from_throws, id_of, my_data, show};
 use crate::domain::ids::UserId;
 use crate::picture::{Picture, Subject};
