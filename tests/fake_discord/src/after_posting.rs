@@ -4,13 +4,11 @@ use serde_json::Value;
 
 use super::journal::RequestNumber;
 use super::limits::check_thread;
-use super::messages::{Change, ChangeKind};
+use super::messages::{ChangeKind, PINNED_MESSAGE};
 use super::model::{Model, Snowflake};
 use super::permissions::Permission;
 use super::refusal::Refusal;
 
-/// Type of the system message about a pin.
-pub const PINNED_MESSAGE: u64 = 6;
 const PIN_COUNT: usize = 250;
 /// Message flag of published messages.
 const CROSSPOSTED: u64 = 1 << 0;
@@ -70,9 +68,7 @@ impl Model {
         message.about = Some(pinned);
         self.messages.insert(message.id, message);
     }
-}
 
-impl Model {
     /// Starts a thread from a message and returns its id, which is the message's.
     pub fn start_thread(
         &mut self,
@@ -137,12 +133,6 @@ impl Model {
     fn add_flag(&mut self, message: Snowflake, flag: u64) {
         if let Some(message) = self.messages.get_mut(&message) {
             message.flags |= flag;
-        }
-    }
-
-    fn record_change(&mut self, message: Snowflake, kind: ChangeKind, cause: RequestNumber) {
-        if let Some(message) = self.messages.get_mut(&message) {
-            message.changes.push(Change { kind, cause });
         }
     }
 }

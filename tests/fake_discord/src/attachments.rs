@@ -6,7 +6,7 @@ use futures_util::stream;
 use multer::{Multipart, parse_boundary};
 use serde_json::{Value, json};
 
-use super::limits::BodyLocation;
+use super::field::Field;
 use super::messages::Message;
 use super::model::{Model, Snowflake};
 use super::payload;
@@ -16,7 +16,7 @@ use super::refusal::Refusal;
 const FILE_COUNT: usize = 10;
 /// Maximum file size in bytes without boosts.
 pub const FILE_SIZE: usize = 10 * 1024 * 1024;
-const DESCRIPTION_LENGTH: usize = 1024;
+pub const DESCRIPTION_LENGTH: usize = 1024;
 const NAME_LENGTH: usize = 1024;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -144,28 +144,26 @@ impl Model {
         body: Body<'_>,
     ) -> Result<Vec<Attachment>, Refusal> {
         self.check_files(message.channel_id, body.files)?;
-        let listed = match body.json.get("attachments") {
-            None if body.files.is_empty() => return Ok(message.attachments.clone()),
-            None => &[],
-            Some(list) => list.as_array().map_or(&[][..], Vec::as_slice),
-        };
+        if body.files.is_empty() && body.json.get("attachments").is_none() {
+            return Ok(message.attachments.clone());
+        }
+        let whole = Field::body(body.json);
+        let listed = whole.at("attachments");
         let mut attached = Vec::new();
-        for (number, entry) in listed.iter().enumerate() {
-            let key = number.to_string();
-            let entry = Entry::read(entry, &["attachments", key.as_str()])?;
-            attached.push(
-                match body.files.iter().find(|file| file.number == entry.id) {
-                    Some(file) => self.new_attachment(file, Some(&entry)),
-                    None => entry.kept(message)?,
-                },
-            );
+        for entry in listed.items() {
+            entry.at("filename").at_most(NAME_LENGTH)?;
+            entry.at("description").at_most(DESCRIPTION_LENGTH)?;
+            let id = entry_id(entry.value);
+            let file = body.files.iter().find(|file| Some(file.number) == id);
+            attached.push(match file {
+                Some(file) => self.new_attachment(file, entry.value),
+                None => kept(&entry, message)?,
+            });
         }
         for file in body.files {
-            if !listed
-                .iter()
-                .any(|entry| entry_id(entry) == Some(file.number))
-            {
-                attached.push(self.new_attachment(file, None));
+            let is_listed = |entry: Field| entry_id(entry.value) == Some(file.number);
+            if !listed.items().any(is_listed) {
+                attached.push(self.new_attachment(file, &Value::Null));
             }
         }
         if attached.len() > FILE_COUNT {
@@ -182,10 +180,8 @@ impl Model {
             return Err(Refusal::MISSING_PERMISSIONS);
         }
         for file in files {
-            if file.bytes.is_empty() {
-                let location = BodyLocation { prefix: &[] };
-                return Err(location.required(&[&file.part()]));
-            }
+            let (whole, part) = (Field::body(&Value::Null), file.part());
+            whole.at(&part).required(!file.bytes.is_empty())?;
             if file.bytes.len() > FILE_SIZE {
                 return Err(Refusal::TOO_LARGE);
             }
@@ -193,23 +189,17 @@ impl Model {
         Ok(())
     }
 
-    fn new_attachment(&mut self, file: &Upload, entry: Option<&Entry>) -> Attachment {
-        let filename = entry.and_then(|entry| entry.filename.clone());
+    /// `entry` describes the file in the JSON.
+    fn new_attachment(&mut self, file: &Upload, entry: &Value) -> Attachment {
+        let filename = entry["filename"].as_str().unwrap_or(&file.filename);
         Attachment {
             id: self.ids.next(),
-            filename: filename.unwrap_or_else(|| file.filename.clone()),
-            description: entry.and_then(|entry| entry.description.clone()),
+            filename: filename.to_owned(),
+            description: entry["description"].as_str().map(str::to_owned),
             content_type: file.content_type.clone(),
             bytes: file.bytes.clone(),
         }
     }
-}
-
-struct Entry {
-    id: Snowflake,
-    filename: Option<String>,
-    description: Option<String>,
-    path: Vec<String>,
 }
 
 /// The id is a number or a string.
@@ -218,222 +208,19 @@ fn entry_id(entry: &Value) -> Option<Snowflake> {
     id.as_u64().or_else(|| id.as_str()?.parse().ok())
 }
 
-impl Entry {
-    fn read(entry: &Value, path: &[&str]) -> Result<Self, Refusal> {
-        let location = BodyLocation { prefix: path };
-        let id = entry_id(entry).ok_or_else(|| location.required(&["id"]))?;
-        let text = |name: &str, max| {
-            let text = entry[name].as_str().map(str::to_owned);
-            let check = location.at_most(&[name], text.as_deref().unwrap_or_default(), max);
-            check.map(|()| text)
-        };
-        Ok(Self {
-            id,
-            filename: text("filename", NAME_LENGTH)?,
-            description: text("description", DESCRIPTION_LENGTH)?,
-            path: path.iter().map(ToString::to_string).collect(),
-        })
+/// Existing file that an entry keeps.
+fn kept(entry: &Field, message: &Message) -> Result<Attachment, Refusal> {
+    let id = entry_id(entry.value);
+    let code = "ATTACHMENT_NOT_FOUND";
+    let existing = message.attachments.iter().find(|it| Some(it.id) == id);
+    let missing = "There is no such file.";
+    entry.at("id").check(existing.is_some(), code, missing)?;
+    let mut kept = existing.expect("it was checked above").clone();
+    let is_unnamed = entry.value["filename"].is_null();
+    let renamed = "An existing file keeps its name.";
+    entry.at("filename").check(is_unnamed, code, renamed)?;
+    if let Some(description) = entry.value["description"].as_str() {
+        kept.description = Some(description.to_owned());
     }
-
-    fn kept(&self, message: &Message) -> Result<Attachment, Refusal> {
-        let path: Vec<&str> = self.path.iter().map(String::as_str).collect();
-        let refused = |field, words| {
-            let location = BodyLocation { prefix: &path };
-            location.refuse(&[field], "ATTACHMENT_NOT_FOUND", words)
-        };
-        let mut existing = message.attachments.iter();
-        let existing = existing.find(|file| file.id == self.id);
-        let mut kept = existing
-            .cloned()
-            .ok_or_else(|| refused("id", "There is no such file."))?;
-        if self.filename.is_some() {
-            return Err(refused("filename", "An existing file keeps its name."));
-        }
-        if self.description.is_some() {
-            kept.description.clone_from(&self.description);
-        }
-        Ok(kept)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::payload::PlaceKind;
-    use super::*;
-
-    const FORM: &str = "--b\r\n\
-        Content-Disposition: form-data; name=\"files[3]\"; filename=\"a.png\"\r\n\
-        Content-Type: image/png\r\n\r\n\
-        \u{1}\r\n\
-        --b\r\n\
-        Content-Disposition: form-data; name=\"payload_json\"\r\n\r\n\
-        {\"content\": \"day\"}\r\n\
-        --b--\r\n";
-
-    async fn read(content_type: &str, form: &str) -> Option<Result<Form, String>> {
-        let mut headers = HeaderMap::new();
-        let content_type = content_type
-            .parse()
-            .expect("the content type is a valid header");
-        headers.insert(header::CONTENT_TYPE, content_type);
-        read_form(&headers, &Bytes::from(form.to_owned())).await
-    }
-
-    #[tokio::test]
-    async fn reads_forms() {
-        let form = read("multipart/form-data; boundary=b", FORM).await;
-        let (json, files) = form
-            .expect("the body is a form")
-            .expect("the form is valid");
-        assert_eq!(json, json!({"content": "day"}));
-        let [file] = &files[..] else {
-            panic!("expected one file: {files:?}");
-        };
-        assert_eq!(file.part(), "files[3]");
-        assert_eq!(
-            (file.filename.as_str(), &file.bytes[..]),
-            ("a.png", &[1][..])
-        );
-        assert_eq!(file.content_type, "image/png");
-
-        assert_eq!(read("application/json", FORM).await, None);
-        assert_eq!(read_form(&HeaderMap::new(), &Bytes::new()).await, None);
-    }
-
-    #[tokio::test]
-    async fn rejects_forms_with_unknown_parts() {
-        for (right, wrong) in [
-            ("files[3]", "files[x]"),
-            ("files[3]", "file"),
-            ("; filename=\"a.png\"", ""),
-            ("payload_json", "content"),
-            ("{\"content\"", "{content"),
-            ("--b--", ""),
-        ] {
-            let form = FORM.replacen(right, wrong, 1);
-            let read = read("multipart/form-data; boundary=b", &form).await;
-            assert!(read.is_some_and(|form| form.is_err()), "{wrong}");
-        }
-    }
-
-    fn upload(number: Snowflake, length: usize) -> Upload {
-        Upload {
-            number,
-            filename: format!("{number}.png"),
-            content_type: "image/png".to_owned(),
-            bytes: vec![1; length].into(),
-        }
-    }
-
-    fn club() -> (Model, Snowflake) {
-        let mut model = Model::new(960);
-        let guild = model.ids.next();
-        let place = model.place(PlaceKind::Guild, Some(guild), "club", Vec::new());
-        (model, place.channel_id)
-    }
-
-    fn post(
-        (model, channel): &mut (Model, Snowflake),
-        files: &[Upload],
-        json: &Value,
-    ) -> Result<Snowflake, Refusal> {
-        let posted = model.post(*channel, Body { json, files }, 0)?;
-        Ok(posted.id)
-    }
-
-    fn edit(
-        (model, channel): &mut (Model, Snowflake),
-        message: Snowflake,
-        files: &[Upload],
-        json: &Value,
-    ) -> Result<Vec<String>, Refusal> {
-        model.edit_in_channel(*channel, message, Body { json, files }, 0)?;
-        let files = model.messages[&message].attachments.iter();
-        let line = |file: &Attachment| {
-            let description = file.description.as_deref().unwrap_or_default();
-            format!("{} {description}", file.filename)
-        };
-        Ok(files.map(line).collect())
-    }
-
-    #[test]
-    fn an_edit_lists_the_files_to_keep() {
-        let mut club = club();
-        let entry = json!({"id": 0, "filename": "a.png", "description": "A"});
-        let json = json!({"attachments": [entry]});
-        let message =
-            post(&mut club, &[upload(0, 1), upload(7, 1)], &json).expect("the files are valid");
-        let id = club.0.messages[&message].attachments[1].id.to_string();
-        let mut files = |files: &[Upload], json: &Value| edit(&mut club, message, files, json);
-        let untouched = json!({"content": "x"});
-        assert_eq!(
-            files(&[], &untouched),
-            Ok(vec!["a.png A".into(), "7.png ".into()])
-        );
-        let kept = json!({"attachments": [{"id": id, "description": "B"}]});
-        assert_eq!(files(&[], &kept), Ok(vec!["7.png B".into()]));
-        let replaced = json!({"attachments": [{"id": "4"}]});
-        assert_eq!(files(&[upload(4, 1)], &replaced), Ok(vec!["4.png ".into()]));
-        // An uploaded file replaces files that are not listed.
-        assert_eq!(
-            files(&[upload(5, 1)], &json!({})),
-            Ok(vec!["5.png ".into()])
-        );
-        let object = club.0.message_object(message);
-        let file = &object["attachments"][0];
-        assert_eq!(
-            (&file["filename"], &file["size"]),
-            (&json!("5.png"), &json!(1))
-        );
-        let removed = json!({"attachments": []});
-        assert_eq!(edit(&mut club, message, &[], &removed), Ok(Vec::new()));
-    }
-
-    #[test]
-    fn rejects_invalid_files() {
-        let mut club = club();
-        let entry = |id: u64, description: &str| json!({"content": "x", "attachments": [{"id": id, "description": description}]});
-        let longest = "é".repeat(DESCRIPTION_LENGTH);
-        let right = entry(0, &longest);
-        let message =
-            post(&mut club, &[upload(0, FILE_SIZE)], &right).expect("the files are valid");
-        let ten: Vec<_> = (0..10).map(|number| upload(number, 1)).collect();
-        post(&mut club, &ten, &json!({})).expect("the files are valid");
-
-        let eleven = [&ten[..], &[upload(10, 1)]].concat();
-        for (files, json, code) in [
-            (vec![], entry(0, ""), 50035),
-            (vec![upload(1, 1)], entry(0, ""), 50035),
-            (vec![upload(0, 1)], entry(0, &format!("{longest}é")), 50035),
-            (vec![upload(0, 0)], entry(0, ""), 50035),
-            (vec![upload(0, FILE_SIZE + 1)], entry(0, ""), 40005),
-            (eleven, json!({}), 30015),
-            (vec![], json!({"attachments": []}), 50006),
-        ] {
-            let refusal = post(&mut club, &files, &json).expect_err("the files are invalid");
-            assert_eq!(refusal.code, code, "{json}");
-        }
-        let id = club.0.messages[&message].attachments[0].id;
-        let renamed = json!({"attachments": [{"id": id.to_string(), "filename": "b.png"}]});
-        let refusal = edit(&mut club, message, &[], &renamed)
-            .expect_err("the name of a kept file can't change");
-        assert_eq!(refusal.code, 50035);
-
-        let (model, channel) = &mut club;
-        let bit = Permission::AttachFiles.bit();
-        model.permissions.set_bot_permissions(*channel, bit, false);
-        let refusal = post(&mut club, &ten, &json!({})).expect_err("the permission is missing");
-        assert_eq!(refusal, Refusal::MISSING_PERMISSIONS);
-        post(&mut club, &[], &json!({"content": "x"}))
-            .expect("a message without files needs no permission");
-    }
-
-    #[test]
-    fn reads_the_size_of_a_png() {
-        let png = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\x02\x06\0\0\x01\0\x08";
-        assert_eq!(png_size(png), Some((518, 256)));
-        for other in [&b""[..], &png[..20], &png[1..]] {
-            assert_eq!(png_size(other), None);
-        }
-    }
+    Ok(kept)
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 use super::attachments::Attachment;
-use super::interactions::{CallbackKind, Interaction, InteractionState};
+use super::interactions::{CallbackKind, InteractionState};
 use super::messages::{ChangeKind, Message};
 use super::model::{Model, Snowflake};
 use super::state::Shared;
@@ -47,7 +47,7 @@ impl MessageView {
             id: message.id,
             content: message.content.clone(),
             ephemeral: message.is_ephemeral(),
-            buttons: buttons(message),
+            buttons: message.buttons(),
             attachments: message.attachments.clone(),
             notified: message.notified.clone(),
             loading: message.is_loading(),
@@ -65,16 +65,17 @@ impl MessageView {
     }
 }
 
-fn buttons(message: &Message) -> Vec<Button> {
-    let text = |value: &Value| value.as_str().map(str::to_owned);
-    button_objects(message)
-        .map(|button| Button {
+impl Message {
+    pub fn buttons(&self) -> Vec<Button> {
+        let text = |value: &Value| value.as_str().map(str::to_owned);
+        let buttons = button_objects(self).map(|button| Button {
             label: text(&button["label"]).unwrap_or_default(),
             url: text(&button["url"]),
             custom_id: text(&button["custom_id"]),
             disabled: button["disabled"] == true,
-        })
-        .collect()
+        });
+        buttons.collect()
+    }
 }
 
 pub fn button_objects(message: &Message) -> impl Iterator<Item = &Value> {
@@ -153,21 +154,17 @@ impl Call {
             .wait_for(&what, |state| {
                 let callback = state.model.interactions[&self.id].callback.clone()?;
                 state.journal.mark_checked(callback.cause);
-                let view = callback
-                    .message
-                    .map(|message| MessageView::new(&message, &state.model));
+                let message = callback.message;
+                let view = message.map(|message| MessageView::new(&message, &state.model));
+                let (message_id, content, ephemeral, buttons) = view
+                    .map(|view| (Some(view.id), view.content, view.ephemeral, view.buttons))
+                    .unwrap_or_default();
                 Some(Reply {
                     kind: callback.kind,
-                    content: view
-                        .as_ref()
-                        .map(|view| view.content.clone())
-                        .unwrap_or_default(),
-                    ephemeral: view.as_ref().is_some_and(|view| view.ephemeral),
-                    buttons: view
-                        .as_ref()
-                        .map(|view| view.buttons.clone())
-                        .unwrap_or_default(),
-                    message_id: view.map(|view| view.id),
+                    content,
+                    ephemeral,
+                    buttons,
+                    message_id,
                     after: callback.after,
                     raw: callback.body,
                 })
@@ -210,15 +207,11 @@ impl Call {
             .await
     }
 
-    pub fn state(&self) -> InteractionState {
-        self.shared.lock().model.interactions[&self.id].state
-    }
-
     /// Ends the three seconds until the callback or the 15 minutes of the token. No answer is required any more.
     pub fn expire(&self) {
         self.shared.change(|state| {
             let interaction = state.model.interactions.get_mut(&self.id);
-            let interaction: &mut Interaction = interaction.expect("a call has an interaction");
+            let interaction = interaction.expect("a call has an interaction");
             interaction.state = InteractionState::Expired;
         });
     }

@@ -1,45 +1,16 @@
 //! The bot's channel messages outside interactions: posts, history, edits, deletions.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::after_posting::PINNED_MESSAGE;
 use super::attachments::Body;
+use super::field::Field;
 use super::journal::RequestNumber;
 use super::limits::{check_message, check_nonce};
-use super::mentions::Mentions;
-use super::messages::Message;
+use super::messages::{ChangeKind, DEFAULT, REPLY};
 use super::model::{Model, Snowflake};
 use super::payload::{Place, PlaceKind, User};
 use super::permissions::Permission;
 use super::refusal::Refusal;
-
-const DEFAULT: u64 = 0;
-const REPLY: u64 = 19;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PageStart {
-    Newest,
-    Before(Snowflake),
-    After(Snowflake),
-    /// The nearest on both sides, and the message itself.
-    Around(Snowflake),
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Posted {
-    pub id: Snowflake,
-    /// `false` if it is an earlier message with the same nonce.
-    pub is_new: bool,
-}
-
-impl Message {
-    pub fn is_post_in(&self, channel: Snowflake, bot: Snowflake) -> bool {
-        self.channel_id == channel
-            && self.author == bot
-            && [DEFAULT, REPLY].contains(&self.kind)
-            && self.origin.is_none()
-    }
-}
 
 impl Model {
     /// Returns the earlier message if the request enforces nonces and the nonce is still known. As documented, nonces
@@ -49,20 +20,20 @@ impl Model {
         channel: Snowflake,
         body: Body<'_>,
         cause: RequestNumber,
-    ) -> Result<Posted, Refusal> {
+    ) -> Result<Snowflake, Refusal> {
         let place = self.require(channel, Permission::SendMessages)?;
         let refuses_dms = |user: &User| self.permissions.refuses_dms(user.id);
         if place.kind == PlaceKind::Dm && place.recipients.iter().any(refuses_dms) {
             return Err(Refusal::CLOSED_TO_MESSAGES);
         }
-        check_message(body.json, &[])?;
+        check_message(&Field::body(body.json))?;
         let nonce = &body.json["nonce"];
         check_nonce(nonce)?;
-        let now = self.ids.clock.now();
+        let now = self.ids.now;
         if body.json["enforce_nonce"] == true
             && let Some(id) = self.nonces.find(nonce, now)
         {
-            return Ok(Posted { id, is_new: false });
+            return Ok(id);
         }
         let about = self.replied_to(channel, &body.json["message_reference"])?;
         let kind = if about.is_some() { REPLY } else { DEFAULT };
@@ -72,7 +43,7 @@ impl Model {
             .expect("the message was just created")
             .about = about;
         self.nonces.record(nonce, id, now);
-        Ok(Posted { id, is_new: true })
+        Ok(id)
     }
 
     fn replied_to(
@@ -93,40 +64,20 @@ impl Model {
         }
     }
 
-    /// Newest first. Empty without the permission to read the history.
+    /// Messages with lower ids than `before`, newest first. Empty without the permission to read the history.
     pub fn read_history(
         &self,
         channel: Snowflake,
-        start: PageStart,
+        before: Snowflake,
         limit: usize,
     ) -> Result<Vec<Snowflake>, Refusal> {
         let place = self.visible_place(channel)?;
         if self.bot_permissions(place) & Permission::ReadMessageHistory.bit() == 0 {
             return Ok(Vec::new());
         }
-        let visible = |(id, message): (&Snowflake, &Message)| {
-            (message.channel_id == channel && is_visible(message)).then_some(*id)
-        };
-        let before = |id| self.messages.range(..id).rev().filter_map(visible);
-        let after = |id| self.messages.range(id + 1..).filter_map(visible);
-        let mut page: Vec<_> = match start {
-            PageStart::Newest => before(Snowflake::MAX).take(limit).collect(),
-            PageStart::Before(id) => before(id).take(limit).collect(),
-            PageStart::After(id) => after(id).take(limit).collect(),
-            PageStart::Around(id) => {
-                let newer = after(id).take(limit / 2);
-                newer
-                    .chain(before(id + 1).take(limit - limit / 2))
-                    .collect()
-            }
-        };
-        page.sort_unstable_by(|a, b| b.cmp(a));
-        Ok(page)
-    }
-
-    pub fn read(&self, channel: Snowflake, id: Snowflake) -> Result<Snowflake, Refusal> {
-        self.require(channel, Permission::ReadMessageHistory)?;
-        self.find_in_channel(channel, id)
+        let earlier = self.messages.range(..before).rev();
+        let visible = earlier.filter(|(_, it)| it.channel_id == channel && it.is_visible());
+        Ok(visible.map(|(id, _)| *id).take(limit).collect())
     }
 
     pub fn edit_in_channel(
@@ -141,7 +92,7 @@ impl Model {
             return Err(Refusal::NOT_YOUR_MESSAGE);
         }
         self.refuse_system_message(id, Refusal::SYSTEM_MESSAGE)?;
-        check_message(body.json, &[])?;
+        check_message(&Field::body(body.json))?;
         self.change(id, body, cause)?;
         Ok(id)
     }
@@ -156,7 +107,8 @@ impl Model {
         if !self.is_own(id) {
             self.require(channel, Permission::ManageMessages)?;
         }
-        self.delete(id, cause);
+        self.delete(id);
+        self.record_change(id, ChangeKind::Deleted, cause);
         Ok(())
     }
 
@@ -167,7 +119,7 @@ impl Model {
     ) -> Result<Snowflake, Refusal> {
         self.visible_place(channel)?;
         let message = self.messages.get(&id).ok_or(Refusal::UNKNOWN_MESSAGE)?;
-        let is_readable = message.channel_id == channel && is_visible(message);
+        let is_readable = message.channel_id == channel && message.is_visible();
         is_readable.then_some(id).ok_or(Refusal::UNKNOWN_MESSAGE)
     }
 
@@ -198,8 +150,10 @@ impl Model {
         id: Snowflake,
         refusal: Refusal,
     ) -> Result<(), Refusal> {
-        let is_system = self.messages[&id].kind == PINNED_MESSAGE;
-        if is_system { Err(refusal) } else { Ok(()) }
+        if self.messages[&id].is_system() {
+            return Err(refusal);
+        }
+        Ok(())
     }
 
     pub(super) fn is_own(&self, message: Snowflake) -> bool {
@@ -223,36 +177,4 @@ impl Model {
         };
         (1..=count).map(&mut write).collect()
     }
-
-    pub(super) fn new_message(
-        &mut self,
-        channel_id: Snowflake,
-        author: Snowflake,
-        text: &str,
-    ) -> Message {
-        Message {
-            id: self.ids.next(),
-            channel_id,
-            author,
-            kind: DEFAULT,
-            content: text.to_owned(),
-            attachments: Vec::new(),
-            embeds: json!([]),
-            components: json!([]),
-            flags: 0,
-            mentions: Mentions::default(),
-            notified: Vec::new(),
-            nonce: None,
-            about: None,
-            edited: false,
-            deleted: false,
-            origin: None,
-            changes: Vec::new(),
-            seen: true,
-        }
-    }
-}
-
-fn is_visible(message: &Message) -> bool {
-    !message.deleted && !message.is_ephemeral()
 }

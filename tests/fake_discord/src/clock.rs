@@ -1,6 +1,6 @@
 //! Discord's clock and snowflake ids.
 
-use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
+use chrono::{DateTime, SecondsFormat, Utc};
 
 use super::model::Snowflake;
 
@@ -11,36 +11,20 @@ const BITS: u32 = 22;
 /// Bits of an id below the number of the fake Discord.
 const COUNTER_BITS: u32 = 12;
 
-/// Discord's clock, which tests may set.
-#[derive(Debug, Default)]
-pub struct Clock {
-    ahead: TimeDelta,
-}
-
-impl Clock {
-    pub fn now(&self) -> DateTime<Utc> {
-        Utc::now() + self.ahead
-    }
-
-    /// Sets the clock, which continues from there.
-    pub fn set(&mut self, time: DateTime<Utc>) {
-        self.ahead = time - Utc::now();
-    }
-}
-
 /// Generates unique snowflake ids.
 #[derive(Debug)]
 pub struct Ids {
-    pub clock: Clock,
+    /// Discord's time, set by the caller of the model.
+    pub now: DateTime<Utc>,
     instance: u64,
     last: Snowflake,
 }
 
 impl Ids {
     /// `instance` is the number of this fake Discord in the process, so that ids never collide.
-    pub fn new(instance: u64) -> Self {
+    pub fn new(instance: u64, now: DateTime<Utc>) -> Self {
         Self {
-            clock: Clock::default(),
+            now,
             instance: instance % (1 << (BITS - COUNTER_BITS)),
             last: 0,
         }
@@ -48,7 +32,7 @@ impl Ids {
 
     /// Returns an id above all earlier ones, even if the clock was set back.
     pub fn next(&mut self) -> Snowflake {
-        let milliseconds = self.clock.now().timestamp_millis() - EPOCH;
+        let milliseconds = self.now.timestamp_millis() - EPOCH;
         let milliseconds = u64::try_from(milliseconds).unwrap_or_default();
         let first = milliseconds << BITS | self.instance << COUNTER_BITS;
         self.last = first.max(self.last + 1);
@@ -66,22 +50,20 @@ pub fn timestamp(id: Snowflake) -> String {
 
 #[cfg(test)]
 mod tests {
+    use chrono::TimeDelta;
+
     use super::*;
 
     #[test]
     fn ids_increase_and_contain_the_time() {
-        let mut ids = Ids::new(1);
         let day = DateTime::from_timestamp_secs(1_795_000_000).expect("the timestamp is valid");
-        ids.clock.set(day);
+        let mut ids = Ids::new(1, day);
         let first = ids.next();
-        assert!(
-            timestamp(first).starts_with("2026-11-18T"),
-            "{}",
-            timestamp(first)
-        );
-        ids.clock.set(day - TimeDelta::days(1));
+        let created = timestamp(first);
+        assert!(created.starts_with("2026-11-18T"), "{created}");
+        ids.now = day - TimeDelta::days(1);
         assert_eq!(ids.next(), first + 1);
-        ids.clock.set(day + TimeDelta::days(1));
+        ids.now = day + TimeDelta::days(1);
         assert!(timestamp(ids.next()).starts_with("2026-11-19T"));
         assert_eq!(
             timestamp(175_928_847_299_117_063),

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use serde_json::{Value, json};
 
 use super::clock::Ids;
+use super::field::Field;
 use super::model::Snowflake;
 use super::refusal::Refusal;
 
@@ -33,20 +34,20 @@ impl Commands {
         }
     }
 
-    /// Replaces all global commands, or all commands of a guild.
+    /// Replaces all global commands, or all commands of a guild. `wanted` is a list.
     ///
     /// Existing commands keep their id, and their version if unchanged.
     pub fn overwrite(
         &mut self,
         guild: Option<Snowflake>,
-        wanted: &[Value],
+        wanted: &Value,
         application_id: Snowflake,
         ids: &mut Ids,
     ) -> Result<&[Value], Refusal> {
         check(wanted)?;
         let old = self.list(guild);
+        let wanted = wanted.as_array().into_iter().flatten();
         let new = wanted
-            .iter()
             .map(|command| {
                 let mut command = complete(command, guild, application_id);
                 let old = old.iter().find(|other| {
@@ -74,56 +75,20 @@ impl Commands {
     }
 }
 
-/// Removes translations, which Discord sends only with `with_localizations=true`.
-pub fn without_localizations(commands: &[Value]) -> Value {
-    fn strip(command: &mut Value) {
-        let Some(fields) = command.as_object_mut() else {
-            return;
-        };
-        fields.remove("name_localizations");
-        fields.remove("description_localizations");
-        for list in ["options", "choices"] {
-            command[list]
-                .as_array_mut()
-                .into_iter()
-                .flatten()
-                .for_each(strip);
-        }
-        if let Some(fields) = command.as_object_mut() {
-            fields.retain(|name, value| !value.is_null() || is_nullable(name));
-        }
-    }
-    let mut commands = commands.to_vec();
-    commands.iter_mut().for_each(strip);
-    Value::Array(commands)
-}
-
-fn is_nullable(field: &str) -> bool {
-    ["default_member_permissions", "contexts"].contains(&field)
-}
-
-fn check(wanted: &[Value]) -> Result<(), Refusal> {
+fn check(wanted: &Value) -> Result<(), Refusal> {
+    let wanted = Field::body(wanted);
     let mut names = HashSet::new();
-    for (number, command) in wanted.iter().enumerate() {
-        let key = number.to_string();
-        check_one(command, &[&key])?;
-        if total_length(command) > TOTAL_LENGTH {
-            let message = format!("Command exceeds maximum size ({TOTAL_LENGTH})");
-            return Err(Refusal::invalid_form(
-                &[&key],
-                "APPLICATION_COMMAND_TOO_LARGE",
-                &message,
-            ));
-        }
-        let identity = (
-            command["name"].to_string(),
-            command["type"].as_u64().unwrap_or(CHAT_INPUT),
-        );
-        if !names.insert(identity) {
-            let message = "Application command names must be unique";
-            let code = "APPLICATION_COMMANDS_DUPLICATE_NAME";
-            return Err(Refusal::invalid_form(&[&key, "name"], code, message));
-        }
+    for command in wanted.items() {
+        let kind = command.value["type"].as_u64().unwrap_or(CHAT_INPUT);
+        let name = command.at("name");
+        check_one(&command, kind == CHAT_INPUT)?;
+        let message = format!("Command exceeds maximum size ({TOTAL_LENGTH})");
+        let is_small = total_length(command.value) <= TOTAL_LENGTH;
+        command.check(is_small, "APPLICATION_COMMAND_TOO_LARGE", &message)?;
+        let message = "Application command names must be unique";
+        let code = "APPLICATION_COMMANDS_DUPLICATE_NAME";
+        let is_new = names.insert((name.text().to_owned(), kind));
+        name.check(is_new, code, message)?;
     }
     Ok(())
 }
@@ -144,119 +109,63 @@ fn total_length(command: &Value) -> usize {
         .sum::<usize>()
 }
 
-fn check_one(command: &Value, path: &[&str]) -> Result<(), Refusal> {
-    check_length(command, path, "name", NAME_LENGTH)?;
-    let is_slash = command["type"].as_u64().unwrap_or(CHAT_INPUT) == CHAT_INPUT || path.len() > 1;
-    let name = command["name"].as_str().unwrap_or_default();
-    let is_lawful = |c: char| (c.is_alphanumeric() && !c.is_uppercase()) || "-_'".contains(c);
-    if is_slash && !name.chars().all(is_lawful) {
-        let message = "Command name is invalid";
-        let code = "APPLICATION_COMMAND_INVALID_NAME";
-        return Err(Refusal::invalid_form(
-            &[path, &["name"]].concat(),
-            code,
-            message,
-        ));
-    }
+/// Checks a command, or an option, which has the same rules as a slash command.
+fn check_one(command: &Field, is_slash: bool) -> Result<(), Refusal> {
+    let name = command.at("name");
+    name.between(NAME_LENGTH)?;
+    let [description, options] = ["description", "options"].map(|name| command.at(name));
     if is_slash {
-        check_length(command, path, "description", DESCRIPTION_LENGTH)?;
-    } else if command["description"]
-        .as_str()
-        .is_some_and(|text| !text.is_empty())
-    {
+        let is_lawful = |c: char| (c.is_alphanumeric() && !c.is_uppercase()) || "-_'".contains(c);
+        let is_valid = name.text().chars().all(is_lawful);
+        let message = "Command name is invalid";
+        name.check(is_valid, "APPLICATION_COMMAND_INVALID_NAME", message)?;
+        description.between(DESCRIPTION_LENGTH)?;
+    } else {
         let message = "Context menu commands cannot have description";
         let code = "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_CANNOT_BE_SET";
-        let path = [path, &["description"]].concat();
-        return Err(Refusal::invalid_form(&path, code, message));
-    } else if command["options"]
-        .as_array()
-        .is_some_and(|list| !list.is_empty())
-    {
+        description.check(description.length() == 0, code, message)?;
         let message = "Context menu commands cannot have options";
         let code = "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_CANNOT_BE_SET";
-        let path = [path, &["options"]].concat();
-        return Err(Refusal::invalid_form(&path, code, message));
+        options.check(options.length() == 0, code, message)?;
     }
-    check_permissions(&command["default_member_permissions"], path)?;
-    check_options(
-        command["options"].as_array().map_or(&[], Vec::as_slice),
-        path,
-    )
-}
-
-/// Discord accepts a number (according to its schema) or a string (according to its documentation, and as serenity
-/// sends it).
-fn check_permissions(permissions: &Value, path: &[&str]) -> Result<(), Refusal> {
-    let is_bit_field = match permissions {
+    // Discord accepts a number (according to its schema) or a string (according to its documentation, and as serenity
+    // sends it).
+    let permissions = command.at("default_member_permissions");
+    let is_bit_field = match permissions.value {
         Value::Null => true,
         Value::String(bits) => bits.parse::<u64>().is_ok(),
         bits => bits.is_u64(),
     };
-    if is_bit_field {
-        return Ok(());
-    }
-    let path = [path, &["default_member_permissions"]].concat();
-    let message = "Value is not a bit field.";
-    Err(Refusal::invalid_form(&path, "NUMBER_TYPE_COERCE", message))
+    permissions.check(
+        is_bit_field,
+        "NUMBER_TYPE_COERCE",
+        "Value is not a bit field.",
+    )?;
+    check_options(&options)
 }
 
-fn check_options(options: &[Value], path: &[&str]) -> Result<(), Refusal> {
-    let path = [path, &["options"]].concat();
-    if options.len() > OPTION_COUNT {
-        let message = format!("Must be {OPTION_COUNT} or fewer in length.");
-        return Err(Refusal::invalid_form(
-            &path,
-            "BASE_TYPE_MAX_LENGTH",
-            &message,
-        ));
-    }
+fn check_options(options: &Field) -> Result<(), Refusal> {
+    options.at_most(OPTION_COUNT)?;
     let mut optional_seen = false;
-    for (number, option) in options.iter().enumerate() {
-        let key = number.to_string();
-        check_one(option, &[&path[..], &[&key]].concat())?;
-        check_bounds(option, &[&path[..], &[&key]].concat())?;
-        let required = option["required"] == true;
-        if required && optional_seen {
-            let message = "Required options must be placed before non-required options";
-            let code = "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID";
-            return Err(Refusal::invalid_form(
-                &[&path[..], &[&key]].concat(),
-                code,
-                message,
-            ));
-        }
-        optional_seen |= !required;
-    }
-    Ok(())
-}
-
-fn check_bounds(option: &Value, path: &[&str]) -> Result<(), Refusal> {
-    for field in ["min_value", "max_value"] {
-        let bound = &option[field];
-        let fits = bound
-            .as_i64()
-            .is_some_and(|bound| bound.unsigned_abs() <= MAX_INTEGER);
-        if option["type"] == INTEGER && !bound.is_null() && !fits {
+    for option in options.items() {
+        check_one(&option, true)?;
+        for bound in ["min_value", "max_value"].map(|name| option.at(name)) {
+            let is_valid = bound
+                .value
+                .as_i64()
+                .is_some_and(|bound| bound.unsigned_abs() <= MAX_INTEGER);
+            let is_bound = option.value["type"] == INTEGER && !bound.value.is_null();
             let message =
                 format!("int value should be between -{MAX_INTEGER} and {MAX_INTEGER}, inclusive.");
-            let path = [path, &[field]].concat();
-            return Err(Refusal::invalid_form(&path, "NUMBER_TYPE_RANGE", &message));
+            bound.check(!is_bound || is_valid, "NUMBER_TYPE_RANGE", &message)?;
         }
+        let is_required = option.value["required"] == true;
+        let message = "Required options must be placed before non-required options";
+        let code = "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID";
+        option.check(!(is_required && optional_seen), code, message)?;
+        optional_seen |= !is_required;
     }
     Ok(())
-}
-
-fn check_length(command: &Value, path: &[&str], field: &str, max: usize) -> Result<(), Refusal> {
-    let length = command[field].as_str().unwrap_or_default().chars().count();
-    if (1..=max).contains(&length) {
-        return Ok(());
-    }
-    let message = format!("Must be between 1 and {max} in length.");
-    Err(Refusal::invalid_form(
-        &[path, &[field]].concat(),
-        "BASE_TYPE_BAD_LENGTH",
-        &message,
-    ))
 }
 
 /// Fills in Discord's defaults, except for id and version.
@@ -380,88 +289,82 @@ fn is_nesting(option: &Value) -> bool {
 mod tests {
     use super::*;
 
+    fn registered(command: &Value) -> Result<Value, Refusal> {
+        let (mut commands, mut ids) = (Commands::default(), Ids::new(0, chrono::Utc::now()));
+        let done = commands.overwrite(None, &json!([command]), 1, &mut ids);
+        done.map(|list| list[0].clone())
+    }
+
+    fn with_bound(field: &str, bound: &Value) -> Value {
+        let mut option = json!({"type": 4, "name": "o", "description": "d"});
+        option[field] = bound.clone();
+        let subcommand = json!({"type": 1, "name": "s", "description": "d", "options": [option]});
+        json!({"name": "test", "description": "d", "options": [subcommand]})
+    }
+
     #[test]
-    fn message_commands_have_only_a_name() {
-        let registered = |command: Value| {
-            let (mut commands, mut ids) = (Commands::default(), Ids::new(0));
-            let done = commands.overwrite(None, &[command], 1, &mut ids);
-            done.map(|list| list[0]["description"].clone())
-        };
+    fn refuses_invalid_commands() {
         let name = "A: b c";
-        assert_eq!(
-            registered(json!({"name": name, "type": 3, "options": []})),
-            Ok(json!(""))
-        );
         for wrong in [
             json!({"name": name, "type": 3, "description": "d"}),
             json!({"name": name, "type": 3, "options": [{"type": 3, "name": "o", "description": "d"}]}),
             json!({"name": "", "type": 3}),
             json!({"name": "a".repeat(33), "type": 3}),
             json!({"name": name, "description": "d"}),
+            json!({"name": "a", "description": "d", "default_member_permissions": "many"}),
         ] {
-            assert!(registered(wrong.clone()).is_err(), "{wrong}");
+            assert!(registered(&wrong).is_err(), "{wrong}");
+        }
+        let max = 9_007_199_254_740_991_i64;
+        for bound in [
+            json!(max + 1),
+            json!(-max - 1),
+            json!(u64::MAX),
+            json!(1.5),
+            json!("1"),
+        ] {
+            for field in ["min_value", "max_value"] {
+                let wrong = with_bound(field, &bound);
+                assert!(registered(&wrong).is_err(), "{wrong}");
+            }
+        }
+    }
+
+    #[test]
+    fn completes_valid_commands() {
+        let command = registered(&json!({"name": "A: b c", "type": 3, "options": []}));
+        assert_eq!(command.expect("valid")["description"], "");
+        for (given, returned) in [
+            (json!(32), json!("32")),
+            (json!("32"), json!("32")),
+            (Value::Null, Value::Null),
+        ] {
+            let wanted =
+                json!({"name": "a", "description": "d", "default_member_permissions": given});
+            let command = registered(&wanted).expect("valid");
+            assert_eq!(command["default_member_permissions"], returned);
+        }
+        let max = 9_007_199_254_740_991_i64;
+        for bound in [json!(null), json!(0), json!(max), json!(-max)] {
+            let command = with_bound("max_value", &bound);
+            assert!(registered(&command).is_ok(), "{command}");
         }
     }
 
     #[test]
     fn a_command_has_at_most_8000_characters_in_total() {
-        let registered = |count: usize, last: usize| {
+        let with_last = |last: usize| {
             let option = |number: usize, length: usize| {
                 json!({"type": 1, "name": format!("o{number:02}"), "description": "d".repeat(97),
                     "options": [{"type": 3, "name": "o", "description": "d".repeat(99),
                         "choices": [{"name": "n".repeat(100), "value": "v".repeat(length)}]}]})
             };
-            let mut options: Vec<Value> = (1..count).map(|number| option(number, 100)).collect();
+            let mut options: Vec<Value> = (1..20).map(|number| option(number, 100)).collect();
             options.push(option(0, last));
-            let command = json!({"name": "test", "description": "test", "options": options});
-            check(&[command])
+            json!({"name": "test", "description": "test", "options": options})
         };
         // 8 for the command, and 400 for each option except the last.
-        assert_eq!(registered(20, 92), Ok(()));
-        assert!(registered(20, 93).is_err());
-    }
-
-    #[test]
-    fn integer_bounds_are_limited() {
-        let registered = |field: &str, bound: Value| {
-            let mut option = json!({"type": 4, "name": "o", "description": "d"});
-            option[field] = bound;
-            let subcommand =
-                json!({"type": 1, "name": "s", "description": "d", "options": [option]});
-            check(&[json!({"name": "test", "description": "d", "options": [subcommand]})])
-        };
-        let max = 9_007_199_254_740_991_i64;
-        for field in ["min_value", "max_value"] {
-            for bound in [json!(null), json!(0), json!(max), json!(-max)] {
-                assert_eq!(registered(field, bound), Ok(()));
-            }
-            for bound in [
-                json!(max + 1),
-                json!(-max - 1),
-                json!(i64::MAX),
-                json!(i64::MIN),
-                json!(u64::MAX),
-                json!(1.5),
-                json!("1"),
-            ] {
-                assert!(registered(field, bound.clone()).is_err(), "{bound}");
-            }
-        }
-    }
-
-    #[test]
-    fn permissions_are_returned_as_a_string() {
-        let registered = |permissions| {
-            let command = json!({
-                "name": "test", "description": "Test", "default_member_permissions": permissions,
-            });
-            let (mut commands, mut ids) = (Commands::default(), Ids::new(0));
-            let done = commands.overwrite(None, &[command], 1, &mut ids);
-            done.map(|list| list[0]["default_member_permissions"].clone())
-        };
-        assert_eq!(registered(json!(32)), Ok(json!("32")));
-        assert_eq!(registered(json!("32")), Ok(json!("32")));
-        assert_eq!(registered(Value::Null), Ok(Value::Null));
-        assert!(registered(json!("many")).is_err());
+        assert!(registered(&with_last(92)).is_ok());
+        assert!(registered(&with_last(93)).is_err());
     }
 }

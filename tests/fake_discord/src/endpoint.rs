@@ -2,18 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Instant;
 
 use ed25519_dalek::{Signer, SigningKey};
 use reqwest::header::CONTENT_TYPE;
 use serde_json::{Value, json};
 
 use super::FakeDiscord;
-use super::attachments::Body;
 use super::call::Call;
 use super::interactions::InteractionState;
-use super::journal::Sent;
 use super::model::{Model, Snowflake};
+use super::routes::Request;
 use super::state::{Shared, State};
 
 #[derive(Default)]
@@ -64,7 +62,7 @@ impl FakeDiscord {
                     state.endpoints.urls.push(url);
                     state.endpoints.entered += 1;
                 }
-                Err(why) => state.failures.push(why),
+                Err(why) => state.model.failures.push(why),
             });
         });
     }
@@ -85,8 +83,8 @@ impl FakeDiscord {
 
     /// Sets the endpoint URL without verification.
     pub fn preset_endpoint_url(&self, url: &str) {
-        self.shared.change(|state| {
-            state.model.application.endpoint_url = Some(url.to_owned());
+        self.model(|model| {
+            model.application.endpoint_url = Some(url.to_owned());
         });
     }
 
@@ -96,7 +94,7 @@ impl FakeDiscord {
 
     /// Timestamp in seconds for signatures.
     pub fn timestamp(&self) -> i64 {
-        self.shared.lock().model.ids.clock.now().timestamp()
+        self.shared.lock().model.ids.now.timestamp()
     }
 
     /// Signs a timestamp and a body as Discord does.
@@ -106,7 +104,7 @@ impl FakeDiscord {
 
     /// Like [`slash`](Self::slash), for a test that sends the interaction itself.
     pub fn unsent_interaction(&self, mut payload: Value) -> Value {
-        let (id, token) = self.shared.change(|state| state.model.credentials());
+        let (id, token) = self.model(|model| model.credentials());
         payload["id"] = json!(id.to_string());
         payload["token"] = json!(token);
         payload
@@ -162,27 +160,19 @@ pub async fn deliver(shared: Arc<Shared>, url: String, id: Snowflake, payload: V
 
 impl State {
     fn respond(&mut self, id: Snowflake, response: &EndpointResponse) {
-        let token = self.model.interactions[&id].token.clone();
         match response.status {
             200 if response.content_type == "application/json" => {
                 let body: Value = serde_json::from_str(&response.body).unwrap_or_default();
-                let path = format!("/api/v10/interactions/{id}/{token}/callback");
+                let token = &self.model.interactions[&id].token;
                 // Recorded as the callback that it replaces.
-                let number = self
-                    .journal
-                    .begin("POST", &path, "", Sent::json(body.clone()));
-                let now = Instant::now();
-                match self
-                    .model
-                    .callback(id, &token, Body::json(&body), number, now)
-                {
-                    Ok(()) => self.journal.finish(number, Some(204), Value::Null),
-                    Err(refusal) => {
-                        let refused = refusal.body();
-                        self.failures
-                            .push(format!("the response was refused: {refused} {body}"));
-                        self.journal.finish(number, Some(refusal.status), refused);
-                    }
+                let path = format!("/api/v10/interactions/{id}/{token}/callback");
+                let mut request = Request::new("POST", &path, body);
+                request.number = self.journal.begin(&request);
+                let answer = self.answer(&request);
+                self.journal.finish(request.number, Some(&answer));
+                if answer.status != 204 {
+                    let failure = format!("the response was refused: {answer:?} {response:?}");
+                    self.model.failures.push(failure);
                 }
             }
             202 if response.body.is_empty() => {}
@@ -227,7 +217,7 @@ async fn post(
         let State {
             model, endpoints, ..
         } = &*shared.lock();
-        let timestamp = model.ids.clock.now().timestamp().to_string();
+        let timestamp = model.ids.now.timestamp().to_string();
         let key = forger.unwrap_or_else(|| model.application.key.clone());
         (timestamp, key, endpoints.client.clone())
     };

@@ -4,8 +4,9 @@ use serde_json::{Map, Value, json};
 
 use super::FakeDiscord;
 use super::call::Call;
+use super::field::Field;
 use super::interactions::{CallbackKind, InteractionKind, NewInteraction};
-use super::limits::{BodyLocation, check_custom_id, number_components};
+use super::limits::{check_custom_id, number_components};
 use super::refusal::Refusal;
 
 /// Maximum length of a modal's title and of a field's label.
@@ -61,60 +62,41 @@ impl FakeDiscord {
     }
 }
 
-pub fn check_modal(data: &Value) -> Result<(), Refusal> {
-    let location = BodyLocation { prefix: &["data"] };
-    let title = data["title"]
-        .as_str()
-        .ok_or_else(|| location.required(&["title"]))?;
-    location.between(&["title"], title.chars().count(), TITLE_LENGTH)?;
-    check_custom_id(&location, &[], data)?;
-    let rows = data["components"]
-        .as_array()
-        .ok_or_else(|| location.required(&["components"]))?;
-    location.between(&["components"], rows.len(), PART_COUNT)?;
-    for (number, row) in rows.iter().enumerate() {
-        check_row(&location, &number.to_string(), row)?;
-    }
-    Ok(())
+pub fn check_modal(data: &Field) -> Result<(), Refusal> {
+    data.at("title").between(TITLE_LENGTH)?;
+    check_custom_id(data)?;
+    let rows = data.at("components");
+    rows.between(PART_COUNT)?;
+    rows.items().try_for_each(|row| check_row(&row))
 }
 
 /// Discord also accepts labels, which the bot does not use.
-fn check_row(location: &BodyLocation, number: &str, row: &Value) -> Result<(), Refusal> {
-    let path = ["components", number, "components"];
-    let fields = row["components"].as_array().map_or(&[][..], Vec::as_slice);
-    location.between(&path, fields.len(), 1)?;
-    let path = ["components", number, "components", "0"];
-    if row["type"] != ACTION_ROW || fields[0]["type"] != TEXT_INPUT {
+fn check_row(row: &Field) -> Result<(), Refusal> {
+    let fields = row.at("components");
+    fields.between(1)?;
+    for field in fields.items() {
+        let kind = field.at("type");
+        let is_text = row.value["type"] == ACTION_ROW && *kind.value == TEXT_INPUT;
         let message = "Value of field \"type\" must be one of (4,).";
-        return Err(location.refuse(
-            &[&path[..], &["type"]].concat(),
-            "UNION_TYPE_CHOICES",
-            message,
-        ));
-    }
-    check_field(location, &path, &fields[0])
-}
-
-fn check_field(location: &BodyLocation, path: &[&str], field: &Value) -> Result<(), Refusal> {
-    check_custom_id(location, path, field)?;
-    let at = |name| [path, &[name]].concat();
-    let length = |name: &str| field[name].as_str().unwrap_or_default().chars().count();
-    location.between(&at("label"), length("label"), TITLE_LENGTH)?;
-    let placeholder = field["placeholder"].as_str().unwrap_or_default();
-    location.at_most(&at("placeholder"), placeholder, PLACEHOLDER_LENGTH)?;
-    if ![SHORT, PARAGRAPH]
-        .iter()
-        .any(|style| field["style"] == *style)
-    {
-        let message = "Value must be one of {1, 2}.";
-        return Err(location.refuse(&at("style"), "BASE_TYPE_CHOICES", message));
-    }
-    let (min, max) = (min_length(field), max_length(field));
-    if max == 0 || max > TEXT_LENGTH || min > max {
-        let message = format!("int value should be between 1 and {TEXT_LENGTH}.");
-        return Err(location.refuse(&at("max_length"), "NUMBER_TYPE_RANGE", &message));
+        kind.check(is_text, "UNION_TYPE_CHOICES", message)?;
+        check_field(&field)?;
     }
     Ok(())
+}
+
+fn check_field(field: &Field) -> Result<(), Refusal> {
+    check_custom_id(field)?;
+    field.at("label").between(TITLE_LENGTH)?;
+    field.at("placeholder").at_most(PLACEHOLDER_LENGTH)?;
+    let style = field.at("style");
+    let is_style = [SHORT, PARAGRAPH].iter().any(|it| style.value == it);
+    let message = "Value must be one of {1, 2}.";
+    style.check(is_style, "BASE_TYPE_CHOICES", message)?;
+    let (min, max) = (min_length(field.value), max_length(field.value));
+    let is_valid = (1..=TEXT_LENGTH).contains(&max) && min <= max;
+    let message = format!("int value should be between 1 and {TEXT_LENGTH}.");
+    let limit = field.at("max_length");
+    limit.check(is_valid, "NUMBER_TYPE_RANGE", &message)
 }
 
 fn min_length(field: &Value) -> u64 {
@@ -159,13 +141,7 @@ fn assert_accepts(field: &Value, text: &str) {
 
 #[cfg(test)]
 mod tests {
-    use reqwest::Method;
-    use serenity::model::application::{ActionRowComponent, ModalInteraction};
-
-    use super::super::interactions::validate_callback;
-    use super::super::tests::{Answer, Bot, assert_refused, id, parsed};
     use super::*;
-    use crate::{Snowflake, User};
 
     fn field() -> Value {
         json!({"type": 4, "custom_id": "text", "style": 1, "label": "A word",
@@ -175,117 +151,6 @@ mod tests {
     fn form(field: &Value) -> Value {
         let row = json!({"type": 1, "components": [field]});
         json!({"custom_id": "word", "title": "Your word", "components": [row]})
-    }
-
-    async fn call_back(bot: &Bot, call: &Call, kind: u64, data: Value) -> Answer {
-        let path = format!("/interactions/{}/{}/callback", call.id, call.token);
-        let mut body = json!({ "type": kind });
-        if !data.is_null() {
-            body["data"] = data;
-        }
-        let answer = bot.try_ask(Method::POST, &path, body).await;
-        answer.expect("the fake responds")
-    }
-
-    /// The callback is not sent, because sent requests must be valid.
-    fn is_accepted(bot: &Bot, call: &Call, kind: u64, data: &Value) -> bool {
-        let body = json!({ "type": kind, "data": data });
-        let model = &bot.discord.shared.lock().model;
-        validate_callback(&model.interactions[&call.id], &body).is_ok()
-    }
-
-    async fn opened(bot: &Bot, user: &User, message: Snowflake) -> Call {
-        let press = bot.discord.press(user, message, "Enter").await;
-        let answer = call_back(bot, &press, 9, form(&field())).await;
-        assert_eq!(answer.0, 204, "{answer:?}");
-        press
-    }
-
-    async fn with_button() -> (Bot, User, Snowflake) {
-        let bot = Bot::with_session().await;
-        let button = json!({"type": 2, "style": 2, "label": "Enter", "custom_id": "enter"});
-        let rows = json!([{"type": 1, "components": [button]}]);
-        let posted = bot
-            .post(json!({"content": "draw", "components": rows}))
-            .await;
-        let alice = bot.discord.user("alice");
-        (bot, alice, id(&posted))
-    }
-
-    #[tokio::test]
-    async fn a_submission_has_the_message_and_the_typed_text() {
-        let (bot, alice, message) = with_button().await;
-        let press = opened(&bot, &alice, message).await;
-        let sent = bot
-            .discord
-            .modal_submit(&press, json!({"text": "rook"}))
-            .await;
-        let read: ModalInteraction = parsed(bot.latest_event());
-        assert_eq!((read.id.get(), read.user.id.get()), (sent.id, alice.id));
-        assert_eq!(read.data.custom_id, "word");
-        let about = read.message.as_ref().expect("the submission has a message");
-        assert_eq!(about.id.get(), message);
-        let ActionRowComponent::InputText(text) = &read.data.components[0].components[0] else {
-            panic!("no text field: {read:?}");
-        };
-        assert_eq!(text.value.as_deref(), Some("rook"));
-        assert_eq!((text.label.as_ref(), text.style), (None, None));
-
-        assert!(!is_accepted(&bot, &sent, 9, &form(&field())));
-        let update = json!({"content": "entered"});
-        assert_eq!(call_back(&bot, &sent, 7, update.clone()).await.0, 204);
-        assert_eq!(bot.discord.message(message).content, "entered");
-        assert_refused(400, 40060, &call_back(&bot, &sent, 7, update).await);
-        bot.close().await;
-    }
-
-    #[tokio::test]
-    async fn a_modal_can_be_submitted_twice_and_after_its_message_was_deleted() {
-        let (bot, alice, message) = with_button().await;
-        let press = opened(&bot, &alice, message).await;
-        for content in ["first", "second"] {
-            let sent = bot
-                .discord
-                .modal_submit(&press, json!({"text": "rook"}))
-                .await;
-            let answer = call_back(&bot, &sent, 7, json!({"content": content})).await;
-            assert_eq!(answer.0, 204, "{answer:?}");
-            assert_eq!(bot.discord.message(message).content, content);
-        }
-        let path = format!("/messages/{message}");
-        assert_eq!(bot.ask(Method::DELETE, &path, Value::Null).await.0, 204);
-        let sent = bot
-            .discord
-            .modal_submit(&press, json!({"text": "rook"}))
-            .await;
-        let update = call_back(&bot, &sent, 7, json!({"content": "third"})).await;
-        assert_refused(404, 10008, &update);
-        let reply = json!({"content": "It is gone.", "flags": 64});
-        assert_eq!(call_back(&bot, &sent, 4, reply).await.0, 204);
-        bot.close().await;
-    }
-
-    #[tokio::test]
-    async fn a_modal_of_a_command_has_no_message_to_update() {
-        let bot = Bot::with_session().await;
-        bot.discord
-            .preset_commands(&[json!({"name": "word", "description": "Word"})]);
-        let alice = bot.discord.user("alice");
-        let call = bot
-            .discord
-            .slash(&alice, &bot.place, "word", json!({}))
-            .await;
-        assert_eq!(call_back(&bot, &call, 9, form(&field())).await.0, 204);
-        let sent = bot
-            .discord
-            .modal_submit(&call, json!({"text": "rook"}))
-            .await;
-        let read: ModalInteraction = parsed(bot.latest_event());
-        assert!(read.message.is_none());
-        let update = json!({"content": "entered"});
-        assert!(!is_accepted(&bot, &sent, 7, &update));
-        assert_eq!(call_back(&bot, &sent, 4, update).await.0, 204);
-        bot.close().await;
     }
 
     fn filled_in(field: &Value, typed: &Value) -> Value {
@@ -320,7 +185,8 @@ mod tests {
 
     #[test]
     fn modals_have_limits() {
-        assert_eq!(check_modal(&form(&field())), Ok(()));
+        let check = |data: &Value| check_modal(&Field::body(data));
+        assert_eq!(check(&form(&field())), Ok(()));
         for (name, value) in [
             ("custom_id", json!("")),
             ("label", json!("x".repeat(46))),
@@ -333,7 +199,7 @@ mod tests {
         ] {
             let mut wrong = field();
             wrong[name] = value;
-            assert!(check_modal(&form(&wrong)).is_err(), "{wrong}");
+            assert!(check(&form(&wrong)).is_err(), "{wrong}");
         }
         for (name, value) in [
             ("title", json!("x".repeat(46))),
@@ -344,7 +210,7 @@ mod tests {
         ] {
             let mut wrong = form(&field());
             wrong[name] = value;
-            assert!(check_modal(&wrong).is_err(), "{wrong}");
+            assert!(check(&wrong).is_err(), "{wrong}");
         }
     }
 }

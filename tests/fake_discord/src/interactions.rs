@@ -1,18 +1,20 @@
 //! Interactions: the bot's responses and the resulting messages.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
 
 use super::attachments::Body;
+use super::field::Field;
 use super::forms::check_modal;
 use super::journal::RequestNumber;
 use super::limits::{check_choices, check_message};
-use super::messages::{EPHEMERAL, LOADING, Message};
+use super::messages::{EPHEMERAL, LOADING, Message, REPLY};
 use super::model::{Model, Snowflake};
-use super::payload::{Place, User};
+use super::payload::{self, Place, User};
 use super::permissions::Permission;
 use super::refusal::Refusal;
 
@@ -20,7 +22,6 @@ use super::refusal::Refusal;
 const CHAT_INPUT_COMMAND: u64 = 20;
 /// Type of messages in response to message commands.
 const CONTEXT_MENU_COMMAND: u64 = 23;
-const REPLY: u64 = 19;
 /// Limit for apps that are not installed in the server.
 const MAX_FOLLOWUPS: usize = 5;
 
@@ -43,7 +44,8 @@ pub enum InteractionState {
     Expired,
 }
 
-const CALLBACK_TIME: Duration = Duration::from_secs(3);
+const CALLBACK_TIME: TimeDelta = TimeDelta::seconds(3);
+const TOKEN_LIFETIME: TimeDelta = TimeDelta::minutes(15);
 
 /// The values are Discord's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,7 +93,7 @@ pub struct Interaction {
     pub id: Snowflake,
     pub token: String,
     pub kind: InteractionKind,
-    pub created: Instant,
+    pub created: DateTime<Utc>,
     pub state: InteractionState,
     pub place: Place,
     pub user: User,
@@ -117,13 +119,7 @@ pub struct Origin {
     pub command_name: Option<String>,
 }
 
-/// Target of a request with an interaction's token.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MessageTarget {
-    Original,
-    Id(Snowflake),
-}
-
+#[derive(Debug, Clone)]
 pub struct NewInteraction {
     pub kind: InteractionKind,
     pub user: User,
@@ -139,12 +135,33 @@ impl Model {
         (id, URL_SAFE_NO_PAD.encode(token))
     }
 
-    pub fn interact(&mut self, id: Snowflake, token: String, new: NewInteraction, now: Instant) {
+    /// A user interacts with the bot at the time `now`. Returns the payload for the bot.
+    pub fn interact(&mut self, now: DateTime<Utc>, new: NewInteraction, data: Value) -> Value {
+        self.ids.now = now;
+        let (id, token) = self.credentials();
+        self.insert_interaction(id, token.clone(), new);
+        let interaction = &self.interactions[&id];
+        let source = interaction.source_message;
+        let event = payload::Event {
+            id,
+            token: &token,
+            kind: interaction.kind as u64,
+            user: &interaction.user,
+            place: &interaction.place,
+            data,
+            message: source
+                .filter(|_| interaction.kind != InteractionKind::Command)
+                .map(|id| self.message_object(id)),
+        };
+        payload::interaction(self, event)
+    }
+
+    pub fn insert_interaction(&mut self, id: Snowflake, token: String, new: NewInteraction) {
         let interaction = Interaction {
             id,
             token,
             kind: new.kind,
-            created: now,
+            created: self.ids.now,
             state: InteractionState::Open,
             place: new.place,
             user: new.user,
@@ -164,15 +181,13 @@ impl Model {
         token: &str,
         body: Body<'_>,
         cause: RequestNumber,
-        now: Instant,
     ) -> Result<(), Refusal> {
-        let interaction = self
-            .interactions
-            .get(&id)
-            .filter(|found| found.token == token);
+        let interaction = self.interactions.get(&id);
+        let interaction = interaction.filter(|found| found.token == token);
         let interaction = interaction.ok_or(Refusal::UNKNOWN_INTERACTION)?;
+        let after = self.ids.now - interaction.created;
         match interaction.state {
-            InteractionState::Open if now.duration_since(interaction.created) <= CALLBACK_TIME => {}
+            InteractionState::Open if after <= CALLBACK_TIME => {}
             InteractionState::Open | InteractionState::Expired => {
                 return Err(Refusal::UNKNOWN_INTERACTION);
             }
@@ -181,8 +196,7 @@ impl Model {
             }
         }
         let kind = validate_callback(interaction, body.json)?;
-        let after = now.duration_since(interaction.created);
-        let original = self.execute_callback(id, kind, body.part("data"), cause)?;
+        let original = self.execute_callback(id, kind, body, cause)?;
 
         let message = original.and_then(|id| self.messages.get(&id)).cloned();
         let interaction = self
@@ -193,7 +207,7 @@ impl Model {
         interaction.callback = Some(Callback {
             kind,
             body: body.json.clone(),
-            after,
+            after: after.to_std().unwrap_or_default(),
             message,
             cause,
         });
@@ -209,25 +223,27 @@ impl Model {
         &mut self,
         id: Snowflake,
         kind: CallbackKind,
-        data: Body<'_>,
+        body: Body<'_>,
         cause: RequestNumber,
     ) -> Result<Option<Snowflake>, Refusal> {
+        let (whole, data) = (Field::body(body.json), body.part("data"));
+        let field = whole.at("data");
         let source = self.interactions[&id].source_message;
         match kind {
             CallbackKind::Message => {
-                check_message(data.json, &["data"])?;
+                check_message(&field)?;
                 self.create_for(id, data, cause, false).map(Some)
             }
             CallbackKind::DeferredMessage => self.create_for(id, data, cause, true).map(Some),
             CallbackKind::DeferredUpdate => Ok(source),
             CallbackKind::Update => {
-                check_message(data.json, &["data"])?;
+                check_message(&field)?;
                 let source = source.expect("only an interaction with a message can update it");
                 self.change(source, data, cause)?;
                 Ok(Some(source))
             }
-            CallbackKind::Choices => check_choices(data.json).map(|()| None),
-            CallbackKind::Modal => check_modal(data.json).map(|()| None),
+            CallbackKind::Choices => check_choices(&field).map(|()| None),
+            CallbackKind::Modal => check_modal(&field).map(|()| None),
         }
     }
 
@@ -244,7 +260,7 @@ impl Model {
         if is_user_app && interaction.followups.len() >= MAX_FOLLOWUPS {
             return Err(Refusal::TOO_MANY_FOLLOWUPS);
         }
-        check_message(body.json, &[])?;
+        check_message(&Field::body(body.json))?;
         let message = match original {
             Some(deferred) if state == InteractionState::Deferred => {
                 self.change(deferred, body, cause)?;
@@ -261,71 +277,27 @@ impl Model {
         Ok(message)
     }
 
-    pub fn find_by_token(&self, token: &str, target: MessageTarget) -> Result<Snowflake, Refusal> {
-        let interaction = self.answered(token)?;
-        let id = match target {
-            MessageTarget::Original => interaction.original,
-            MessageTarget::Id(id) if interaction.original == Some(id) => Some(id),
-            MessageTarget::Id(id) => interaction
-                .followups
-                .iter()
-                .map(|(id, _)| *id)
-                .find(|own| *own == id),
-        };
-        let exists = |id: &Snowflake| {
-            self.messages
-                .get(id)
-                .is_some_and(|message| !message.deleted)
-        };
-        id.filter(exists).ok_or(Refusal::UNKNOWN_MESSAGE)
+    /// The response, or the component's message if that was updated.
+    pub fn original(&self, token: &str) -> Result<Snowflake, Refusal> {
+        let original = self.answered(token)?.original;
+        let exists = |id: &Snowflake| self.messages.get(id).is_some_and(|it| !it.deleted);
+        original.filter(exists).ok_or(Refusal::UNKNOWN_MESSAGE)
     }
 
     /// Returns the message's id.
-    pub fn edit_by_token(
+    pub fn edit_original(
         &mut self,
         token: &str,
-        target: MessageTarget,
         body: Body<'_>,
         cause: RequestNumber,
     ) -> Result<Snowflake, Refusal> {
-        let message = self.find_by_token(token, target)?;
-        check_message(body.json, &[])?;
+        let (id, message) = (self.answered(token)?.id, self.original(token)?);
+        check_message(&Field::body(body.json))?;
         self.change(message, body, cause)?;
-        self.end_deferral(token);
-        Ok(message)
-    }
-
-    pub fn delete_by_token(
-        &mut self,
-        token: &str,
-        target: MessageTarget,
-        cause: RequestNumber,
-    ) -> Result<(), Refusal> {
-        let message = self.find_by_token(token, target)?;
-        self.delete(message, cause);
-        self.end_deferral(token);
-        Ok(())
-    }
-
-    /// Ends a deferral once its message has arrived or was deleted.
-    fn end_deferral(&mut self, token: &str) {
-        let messages = &self.messages;
-        let is_pending = |id: Snowflake| {
-            messages
-                .get(&id)
-                .is_some_and(|m| m.is_loading() && !m.deleted)
-        };
-        for interaction in self
-            .interactions
-            .values_mut()
-            .filter(|found| found.token == token)
-        {
-            if interaction.state == InteractionState::Deferred
-                && !interaction.original.is_some_and(is_pending)
-            {
-                interaction.state = InteractionState::Answered;
-            }
+        if let Some(interaction) = self.interactions.get_mut(&id) {
+            interaction.state = InteractionState::Answered;
         }
+        Ok(message)
     }
 
     pub fn give_up(&mut self, id: Snowflake) {
@@ -346,17 +318,19 @@ impl Model {
     }
 
     fn answered(&self, token: &str) -> Result<&Interaction, Refusal> {
-        let found = self
-            .interactions
-            .values()
-            .find(|interaction| interaction.token == token);
-        let interaction = found.ok_or(Refusal::INVALID_WEBHOOK_TOKEN)?;
+        let mut newest = self.interactions.values().rev();
+        let interaction = newest.find(|interaction| interaction.token == token);
+        let interaction = interaction.ok_or(Refusal::INVALID_WEBHOOK_TOKEN)?;
+        let is_over = self.ids.now - interaction.created > TOKEN_LIFETIME;
         match interaction.state {
-            InteractionState::Deferred | InteractionState::Answered => Ok(interaction),
-            InteractionState::Expired if interaction.callback.is_some() => {
+            InteractionState::Deferred | InteractionState::Answered if !is_over => Ok(interaction),
+            InteractionState::Open => Err(Refusal::UNKNOWN_WEBHOOK),
+            InteractionState::Expired if interaction.callback.is_none() => {
+                Err(Refusal::UNKNOWN_WEBHOOK)
+            }
+            InteractionState::Deferred | InteractionState::Answered | InteractionState::Expired => {
                 Err(Refusal::INVALID_WEBHOOK_TOKEN)
             }
-            InteractionState::Open | InteractionState::Expired => Err(Refusal::UNKNOWN_WEBHOOK),
         }
     }
 
@@ -424,6 +398,7 @@ impl Model {
         message.flags |= LOADING;
         let id = message.id;
         self.messages.insert(id, message);
+        self.shown.push(id);
         id
     }
 }
@@ -481,7 +456,7 @@ impl Interaction {
     }
 }
 
-pub fn validate_callback(interaction: &Interaction, body: &Value) -> Result<CallbackKind, Refusal> {
+fn validate_callback(interaction: &Interaction, body: &Value) -> Result<CallbackKind, Refusal> {
     let kind =
         CallbackKind::from_number(body["type"].as_u64()).filter(|kind| match interaction.kind {
             InteractionKind::Autocomplete => *kind == CallbackKind::Choices,
@@ -491,7 +466,8 @@ pub fn validate_callback(interaction: &Interaction, body: &Value) -> Result<Call
             _ => *kind != CallbackKind::Choices,
         });
     let message = "This interaction cannot be answered with this type.";
-    kind.ok_or_else(|| {
-        Refusal::invalid_form(&["type"], "INTERACTION_CALLBACK_TYPE_INVALID", message)
-    })
+    let code = "INTERACTION_CALLBACK_TYPE_INVALID";
+    let field = Field::body(body);
+    field.at("type").check(kind.is_some(), code, message)?;
+    Ok(kind.expect("it was checked above"))
 }

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use super::attachments::Upload;
 use super::fault::Matcher;
 use super::refusal::Refusal;
+use super::routes::{Request, Response};
 
 /// Time without a response after which clients may repeat a callback. On a busy machine a client may not have read the
 /// response yet.
@@ -25,7 +26,7 @@ pub struct RequestRecord {
     pub method: String,
     pub path: String,
     pub query: String,
-    /// JSON body, null without a body. For a multipart form, the JSON in it.
+    /// JSON body, or the text if it is not JSON. For a multipart form, the JSON in it.
     pub body: Value,
     /// `None` unless the body is a multipart form.
     pub files: Option<Vec<Upload>>,
@@ -35,19 +36,6 @@ pub struct RequestRecord {
     pub response: Value,
     pub fault: bool,
     checked: bool,
-}
-
-#[derive(Debug, Clone)]
-pub struct Sent {
-    /// JSON, or the text if it is not JSON.
-    pub json: Value,
-    pub files: Option<Vec<Upload>>,
-}
-
-impl Sent {
-    pub fn json(json: Value) -> Self {
-        Self { json, files: None }
-    }
 }
 
 #[derive(Debug)]
@@ -73,14 +61,15 @@ impl Journal {
         }
     }
 
-    pub fn begin(&mut self, method: &str, path: &str, query: &str, sent: Sent) -> RequestNumber {
+    pub fn begin(&mut self, request: &Request) -> RequestNumber {
+        let request = request.clone();
         self.requests.push(RequestRecord {
             at: Instant::now(),
-            method: method.to_owned(),
-            path: path.to_owned(),
-            query: query.to_owned(),
-            body: sent.json,
-            files: sent.files,
+            method: request.method,
+            path: request.path,
+            query: request.query,
+            body: request.body,
+            files: request.files,
             status: None,
             response: Value::Null,
             fault: false,
@@ -95,11 +84,13 @@ impl Journal {
         self.requests[number].checked = true;
     }
 
-    pub fn finish(&mut self, number: RequestNumber, status: Option<u16>, response: Value) {
+    /// `None` if there is no response.
+    pub fn finish(&mut self, number: RequestNumber, response: Option<&Response>) {
         let (earlier, rest) = self.requests.split_at_mut(number);
         let request = &mut rest[0];
-        request.status = status;
-        request.response = response;
+        request.status = response.map(|response| response.status);
+        let body = response.and_then(|response| response.body.clone());
+        request.response = body.unwrap_or_default();
         request.checked |= is_routine(request) || earlier.iter().any(|it| request.repeats(it));
         if let Some(file) = &mut self.recording {
             let line = request.exchange().to_string() + "\n";
@@ -118,27 +109,15 @@ impl Journal {
 
     /// Marks the requests as checked.
     pub fn take(&mut self, matcher: &Matcher) -> Vec<RequestRecord> {
-        let matching = self
-            .requests
-            .iter_mut()
-            .filter(|request| matcher.matches(&request.method, &request.path));
-        matching
-            .map(|request| {
-                request.checked = true;
-                request.clone()
-            })
-            .collect()
+        self.mark_checked_where(|request| request.matches(matcher));
+        let requests = self.requests.iter();
+        let matching = requests.filter(|request| request.matches(matcher));
+        matching.cloned().collect()
     }
 
     pub fn mark_checked_where(&mut self, is_selected: impl Fn(&RequestRecord) -> bool) {
         for request in &mut self.requests {
             request.checked |= is_selected(request);
-        }
-    }
-
-    pub fn mark_all_checked(&mut self, matcher: &Matcher) {
-        for request in &mut self.requests {
-            request.checked |= matcher.matches(&request.method, &request.path);
         }
     }
 
@@ -148,9 +127,7 @@ impl Journal {
 
     pub fn count(&self, matcher: &Matcher) -> usize {
         let requests = self.requests.iter();
-        requests
-            .filter(|request| matcher.matches(&request.method, &request.path))
-            .count()
+        requests.filter(|request| request.matches(matcher)).count()
     }
 
     pub fn unchecked(&self) -> Vec<String> {
@@ -171,6 +148,10 @@ impl Journal {
 }
 
 impl RequestRecord {
+    pub fn matches(&self, matcher: &Matcher) -> bool {
+        matcher.matches(&self.method, &self.path)
+    }
+
     pub fn summary(&self) -> String {
         const SHOWN: usize = 300;
         let shorten = |value: &Value| value.to_string().chars().take(SHOWN).collect::<String>();
@@ -240,18 +221,12 @@ mod tests {
     /// Number of unchecked requests after an accepted and a rejected callback.
     fn unchecked(first: &Value, second: &Value, later: Duration) -> usize {
         let mut journal = Journal::new(None, "");
-        for (body, status, answer) in [
-            (first, 204, Value::Null),
-            (
-                second,
-                400,
-                json!({"code": Refusal::ALREADY_ACKNOWLEDGED.code}),
-            ),
-        ] {
-            let sent = Sent::json(body.clone());
-            let number = journal.begin("POST", "/interactions/1/token/callback", "", sent);
+        let refused = Response::from(Refusal::ALREADY_ACKNOWLEDGED);
+        for (body, response) in [(first, Response::NO_CONTENT), (second, refused)] {
+            let path = "/interactions/1/token/callback";
+            let number = journal.begin(&Request::new("POST", path, body.clone()));
             journal.requests[number].at += later * u32::try_from(number).expect("the number fits");
-            journal.finish(number, Some(status), answer);
+            journal.finish(number, Some(&response));
         }
         journal.mark_checked(0);
         journal.unchecked().len()

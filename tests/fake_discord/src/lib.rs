@@ -21,8 +21,9 @@
 //! faults ([`chaos`](FakeDiscord::chaos)) and Discord's global rate limit
 //! ([`enforce_global_limit`](FakeDiscord::enforce_global_limit)).
 //!
-//! The state is in `model.rs`. HTTP and websockets are in `rest.rs`, `channel_routes.rs`, `gateway/` and
-//! `endpoint.rs`; Discord's rules are in the other files, without network code. The test API is here, in `world.rs`,
+//! [`Model`] is the fake Discord without sockets, clocks and threads: [`Model::handle`] answers a request, and
+//! [`Model::interact`] is a user's interaction. The simulation uses it directly. `rest.rs`, `gateway/` and `endpoint.rs`
+//! put HTTP and websockets around it, and `state.rs` what tests arrange and check. The test API is here, in `world.rs`,
 //! `users.rs`, `sending.rs`, `message_menu.rs`, `forms.rs` and `members.rs`. The server has its own thread and runtime,
 //! so that tests may block.
 #![allow(
@@ -39,13 +40,13 @@
 mod after_posting;
 mod attachments;
 mod call;
-mod channel_routes;
 mod channels;
 mod clock;
 mod commands;
 mod connection;
 mod endpoint;
 mod fault;
+mod field;
 mod forms;
 mod gateway;
 mod global_limit;
@@ -63,6 +64,7 @@ mod payload;
 mod permissions;
 mod refusal;
 mod rest;
+mod routes;
 mod sending;
 mod state;
 #[cfg(test)]
@@ -79,7 +81,8 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::routing::get;
-use serde_json::Value;
+use chrono::{TimeDelta, Utc};
+use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
@@ -88,19 +91,20 @@ pub use call::{Button, Call, MessageView, Reply};
 pub use endpoint::EndpointResponse;
 pub use fault::{Fault, Matcher, Scope};
 pub use gateway::Identify;
-pub use interactions::{CallbackKind, InteractionKind, InteractionState};
+pub use global_limit::GlobalLimit;
+pub use interactions::{CallbackKind, InteractionKind, NewInteraction};
 pub use journal::RequestRecord;
-pub use model::Snowflake;
-pub use payload::{Place, PlaceKind, Role, User};
+pub use messages::Message;
+pub use model::{Model, Snowflake};
+pub use payload::{Place, PlaceKind, Role, User, resolved};
 pub use permissions::{Permission, Target};
+pub use routes::{Request, Response};
 
 use connection::{BreakableListener, Breaker};
 use endpoint::Endpoints;
 use fault::Faults;
 use gateway::Gateway;
-use global_limit::GlobalLimit;
 use journal::Journal;
-use model::Model;
 use state::{Shared, State};
 
 /// Directory for recordings of all exchanges.
@@ -128,14 +132,14 @@ impl FakeDiscord {
         let folder = std::env::var_os(RECORD_VARIABLE).map(PathBuf::from);
         let recording = format!("{}-{instance}.jsonl", std::process::id());
         let shared = Arc::new(Shared::new(State {
-            model: Model::new(instance),
+            model: Model::new(instance, Utc::now()),
+            clock_ahead: TimeDelta::zero(),
             journal: Journal::new(folder.as_deref(), &recording),
             faults: Faults::default(),
             chaos: None,
             global_limit: GlobalLimit::default(),
             gateway: Gateway::new(format!("ws://127.0.0.1:{port}")),
             endpoints: Endpoints::default(),
-            failures: Vec::new(),
         }));
 
         let (ready, is_ready) = oneshot::channel();
@@ -178,7 +182,10 @@ impl FakeDiscord {
     /// Ignores all earlier failures that contain `part`: known errors of an earlier release.
     pub fn ignore_failures(&self, part: &str) {
         let mut state = self.shared.lock();
-        state.failures.retain(|failure| !failure.contains(part));
+        state
+            .model
+            .failures
+            .retain(|failure| !failure.contains(part));
     }
 
     /// Stops the server. Panics if the bot did something unsupported or unchecked, or has not answered an interaction.
@@ -247,6 +254,10 @@ fn run_server(
 }
 
 impl FakeDiscord {
+    fn model<T>(&self, change: impl FnOnce(&mut Model) -> T) -> T {
+        self.shared.change(|state| change(&mut state.model))
+    }
+
     /// Waits until the bot has a session or an endpoint.
     pub async fn wait_for_connection(&self) {
         self.wait_for_sessions(1).await;
@@ -254,20 +265,17 @@ impl FakeDiscord {
 
     /// Waits until the bot has started its `n`th session, or its `n`th endpoint was entered.
     pub async fn wait_for_sessions(&self, n: usize) {
-        let what = format!("session {n}");
         self.shared
-            .wait_for(&what, |state| {
-                let begun = state.gateway.identifies.len() + state.endpoints.entered;
-                (begun >= n).then_some(())
+            .wait_for_count("sessions", n, |state| {
+                state.gateway.identifies.len() + state.endpoints.entered
             })
             .await;
     }
 
     /// Waits for a total of `n` resumed sessions.
     pub async fn wait_for_resumes(&self, n: usize) {
-        let what = format!("resumption {n}");
         self.shared
-            .wait_for(&what, |s| (s.gateway.resumed >= n).then_some(()))
+            .wait_for_count("resumptions", n, |state| state.gateway.resumed)
             .await;
     }
 
@@ -281,16 +289,13 @@ impl FakeDiscord {
 
     /// Registers global commands before the bot starts.
     pub fn preset_commands(&self, commands: &[Value]) {
-        self.shared.change(|state| {
-            let Model {
-                commands: registry,
-                ids,
-                application,
-                ..
-            } = &mut state.model;
-            let done = registry.overwrite(None, commands, application.id, ids);
-            done.expect("the preset commands are valid");
+        let commands = json!(commands);
+        let registered = self.model(|model| {
+            let (application, ids) = (model.application.id, &mut model.ids);
+            let registered = model.commands.overwrite(None, &commands, application, ids);
+            registered.map(drop)
         });
+        registered.expect("the preset commands are valid");
     }
 
     pub fn gateway(&self) -> GatewayControl<'_> {
@@ -306,63 +311,63 @@ pub struct GatewayControl<'a> {
 }
 
 impl GatewayControl<'_> {
+    fn change(&self, change: impl FnOnce(&mut Gateway)) {
+        self.shared.change(|state| change(&mut state.gateway));
+    }
+
     pub fn set_heartbeat_interval(&self, interval: Duration) {
-        self.shared
-            .change(|state| state.gateway.heartbeat_interval = interval);
+        self.change(|gateway| gateway.heartbeat_interval = interval);
     }
 
     pub fn send_reconnect(&self) {
-        self.shared.change(|state| state.gateway.reconnect());
+        self.change(|gateway| gateway.reconnect());
     }
 
     /// Invalidates the session (opcode 9). It is lost unless it is resumable.
     pub fn invalidate_session(&self, resumable: bool) {
-        self.shared
-            .change(|state| state.gateway.invalidate(resumable));
+        self.change(|gateway| gateway.invalidate(resumable));
     }
 
     pub fn close(&self, code: u16) {
-        self.shared.change(|state| state.gateway.close(code));
+        self.change(|gateway| gateway.close(code));
     }
 
     /// Drops the connection without a close frame.
     pub fn drop_connection(&self) {
-        self.shared.change(|state| state.gateway.drop_connection());
+        self.change(|gateway| gateway.drop_connection());
     }
 
     /// Stops acknowledging heartbeats on this connection.
     pub fn stop_acks(&self) {
-        self.shared.change(|state| state.gateway.stop_acks());
+        self.change(|gateway| gateway.stop_acks());
     }
 
     /// Refuses new connections (503) or accepts them again.
     pub fn refuse_connections(&self, refuse: bool) {
-        self.shared.change(|state| state.gateway.refuses = refuse);
+        self.change(|gateway| gateway.refuses = refuse);
     }
 
     /// Alternates interactions between all sessions instead of sending them only to the newest one.
     pub fn alternate_sessions(&self) {
-        self.shared.change(|state| state.gateway.alternates = true);
+        self.change(|gateway| gateway.alternates = true);
     }
 
     pub fn set_shards(&self, recommended: u64, required: u64) {
-        self.shared.change(|state| {
-            state.gateway.recommended_shards = recommended;
-            state.gateway.required_shards = required;
+        self.change(|gateway| {
+            gateway.recommended_shards = recommended;
+            gateway.required_shards = required;
         });
     }
 
     /// Sets the number of sessions that may still be started. Starting more fails the test.
     pub fn set_sessions_left(&self, left: u64) {
-        self.shared
-            .change(|state| state.gateway.sessions_left = left);
+        self.change(|gateway| gateway.sessions_left = left);
     }
 
     /// Waits for a total of `n` refused connections.
     pub async fn wait_for_refusals(&self, n: usize) {
-        let what = format!("{n} refused connections");
         self.shared
-            .wait_for(&what, |s| (s.gateway.refused >= n).then_some(()))
+            .wait_for_count("refused connections", n, |state| state.gateway.refused)
             .await;
     }
 
@@ -376,26 +381,23 @@ impl GatewayControl<'_> {
     }
 
     pub fn set_close_delay(&self, delay: Duration) {
-        self.shared
-            .change(|state| state.gateway.close_delay = delay);
+        self.change(|gateway| gateway.close_delay = delay);
     }
 
     /// Waits until clients have closed `n` connections in total. Returns the codes.
     pub async fn wait_all_closed(&self, n: usize) -> Vec<u16> {
-        let what = format!("{n} closed connections");
         self.shared
-            .wait_for(&what, |s| {
-                let codes = s.gateway.all_closed_with();
-                (codes.len() >= n).then_some(codes)
+            .wait_for_count("closed connections", n, |state| {
+                state.gateway.all_closed_with().len()
             })
-            .await
+            .await;
+        self.shared.lock().gateway.all_closed_with()
     }
 
     /// Waits for a total of `n` heartbeats.
     pub async fn wait_for_heartbeats(&self, n: usize) {
-        let what = format!("{n} heartbeats");
         self.shared
-            .wait_for(&what, |s| (s.gateway.heartbeats >= n).then_some(()))
+            .wait_for_count("heartbeats", n, |state| state.gateway.heartbeats)
             .await;
     }
 

@@ -31,6 +31,10 @@ impl Members {
         self.nicks.get(&(guild, user)).map(String::as_str)
     }
 
+    pub fn set_owner(&mut self, guild: Snowflake, user: Snowflake) {
+        self.owners.insert(guild, user);
+    }
+
     /// `id` is used if the user's personal role is new.
     pub fn grant(&mut self, user: Snowflake, name: &str, id: Snowflake, permissions: u64) {
         let role = self.granted.entry(user).or_insert_with(|| Role {
@@ -104,129 +108,63 @@ impl FakeDiscord {
     pub fn bot_user(&self, name: &str) -> User {
         let mut user = self.user(name);
         user.is_bot = true;
-        self.shared
-            .change(|state| state.model.users.insert(user.id, user.clone()));
+        self.model(|model| model.users.insert(user.id, user.clone()));
         user
     }
 
     /// The user can still be chosen for an option there, because Discord's clients accept any user id.
     pub fn leave(&self, user: &User, place: &Place) {
         let key = member(place, user);
-        self.shared
-            .change(|state| state.model.members.former.insert(key));
+        self.model(|model| model.members.former.insert(key));
     }
 
     pub fn join(&self, user: &User, place: &Place) {
         let key = member(place, user);
-        self.shared
-            .change(|state| state.model.members.former.remove(&key));
+        self.model(|model| model.members.former.remove(&key));
     }
 
     pub fn set_nick(&self, user: &User, place: &Place, nick: &str) {
         let key = member(place, user);
-        self.shared
-            .change(|state| state.model.members.nicks.insert(key, nick.to_owned()));
+        self.model(|model| model.members.nicks.insert(key, nick.to_owned()));
     }
 
     pub fn give_role(&self, user: &User, place: &Place, role: &Role) {
         let key = member(place, user);
-        self.shared.change(|state| {
-            let roles = state.model.members.roles.entry(key).or_default();
+        self.model(|model| {
+            let roles = model.members.roles.entry(key).or_default();
             roles.insert(role.id)
         });
     }
 
     pub fn make_owner(&self, user: &User, place: &Place) {
         let (guild, user) = member(place, user);
-        self.shared
-            .change(|state| state.model.members.owners.insert(guild, user));
+        self.model(|model| model.members.set_owner(guild, user));
     }
 
     pub(super) fn grant(&self, user: &User, permissions: u64) {
-        self.shared.change(|state| {
-            let id = state.model.ids.next();
+        self.model(|model| {
+            let id = model.ids.next();
             let name = format!("permissions of {}", user.username);
-            let members = &mut state.model.members;
+            let members = &mut model.members;
             members.grant(user.id, &name, id, permissions);
         });
     }
 
     /// Limits the permissions of the bot's role in all guilds.
     pub fn set_bot_role(&self, permissions: &[Permission]) {
-        self.shared.change(|state| {
-            let bot = state.model.application.id;
-            if let Some(role) = state.model.members.granted.get_mut(&bot) {
+        self.model(|model| {
+            let bot = model.application.id;
+            if let Some(role) = model.members.granted.get_mut(&bot) {
                 role.permissions = bits(permissions);
             }
         });
     }
 
     pub fn revoke(&self, user: &User) {
-        self.shared
-            .change(|state| state.model.members.granted.remove(&user.id));
+        self.model(|model| model.members.granted.remove(&user.id));
     }
 }
 
 fn member(place: &Place, user: &User) -> (Snowflake, Snowflake) {
     (place.guild_id.expect("guilds have members"), user.id)
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::super::tests::{Bot, invitation, parsed_interaction};
-
-    #[tokio::test]
-    async fn only_members_have_a_nickname() {
-        let bot = Bot::with_session().await;
-        bot.discord.preset_commands(&[invitation()]);
-        let (discord, place) = (&bot.discord, &bot.place);
-        let [alice, bob, carol] = ["alice", "bob", "carol"].map(|name| discord.user(name));
-        let engine = discord.bot_user("engine");
-        discord.set_nick(&alice, place, "Al");
-        discord.set_nick(&bob, place, "Bobby");
-        discord.leave(&carol, place);
-        for (chosen, nick, is_member) in [
-            (&bob, Some("Bobby"), true),
-            (&engine, None, true),
-            (&carol, None, false),
-        ] {
-            let options = json!({"player": chosen.id});
-            let call = discord.slash(&alice, place, "invite", options);
-            let interaction = parsed_interaction(&bot, call).await;
-            let caller = interaction.member.as_ref().expect("the caller is a member");
-            assert_eq!(caller.display_name(), "Al");
-            let resolved = &interaction.data.resolved;
-            let user = &resolved.users[&chosen.id.into()];
-            assert_eq!((&user.name, user.bot), (&chosen.username, chosen.is_bot));
-            let member = resolved.members.get(&chosen.id.into());
-            assert_eq!(member.is_some(), is_member);
-            assert_eq!(member.and_then(|member| member.nick.as_deref()), nick);
-        }
-        let elsewhere = discord.guild_channel("elsewhere");
-        let call = discord.slash(&alice, &elsewhere, "invite", json!({"player": carol.id}));
-        let resolved = parsed_interaction(&bot, call).await.data.resolved;
-        assert!(resolved.members.contains_key(&carol.id.into()));
-        let in_private = discord.dm(&alice);
-        let call = discord.slash(&alice, &in_private, "invite", json!({"player": bob.id}));
-        let resolved = parsed_interaction(&bot, call).await.data.resolved;
-        assert!(resolved.members.is_empty() && resolved.users.contains_key(&bob.id.into()));
-        discord.join(&carol, place);
-        let call = discord.slash(&carol, place, "invite", json!({}));
-        parsed_interaction(&bot, call).await;
-        bot.close().await;
-    }
-
-    #[tokio::test]
-    #[should_panic(expected = "carol is not a member of the guild of #club")]
-    async fn former_members_cannot_use_commands() {
-        let bot = Bot::with_session().await;
-        bot.discord.preset_commands(&[invitation()]);
-        let carol = bot.discord.user("carol");
-        bot.discord.leave(&carol, &bot.place);
-        bot.discord
-            .slash(&carol, &bot.place, "invite", json!({}))
-            .await;
-    }
 }

@@ -7,6 +7,7 @@ use super::call::Call;
 use super::interactions::{InteractionKind, NewInteraction};
 use super::offers::{assert_reachable, is_offered};
 use super::payload::{self, Place, User, id_in, merge};
+use super::users::command_data;
 
 /// Type of message commands.
 const MESSAGE: u64 = 3;
@@ -16,8 +17,7 @@ impl FakeDiscord {
     ///
     /// `fields` overrides fields of a plain message, such as `content`, `embeds` or `message_snapshots`.
     pub fn write_message(&self, author: &User, place: &Place, fields: Value) -> Value {
-        self.shared.change(|state| {
-            let model = &mut state.model;
+        self.model(|model| {
             let text = fields["content"].as_str().unwrap_or_default();
             let message = model.new_message(place.channel_id, author.id, text);
             let mut object = payload::message(model, &message);
@@ -58,16 +58,9 @@ impl FakeDiscord {
             source_message: Some(target),
         };
         self.send(new, |_| {
-            let mut data = json!({
-                "id": command["id"],
-                "name": command["name"],
-                "type": MESSAGE,
-                "target_id": message["id"],
-                "resolved": { "messages": { target.to_string(): message } },
-            });
-            if !command["guild_id"].is_null() {
-                data["guild_id"] = command["guild_id"].clone();
-            }
+            let mut data = command_data(&command, MESSAGE);
+            data["target_id"] = message["id"].clone();
+            data["resolved"] = json!({ "messages": { target.to_string(): message } });
             data
         })
         .await

@@ -11,8 +11,12 @@ use super::model::{Model, Snowflake};
 use super::permissions::Permission;
 use super::refusal::Refusal;
 
-/// Hides link previews; the only flag that can be edited.
-const SUPPRESS_EMBEDS: u64 = 1 << 2;
+/// Type of the system message about a pin.
+pub const PINNED_MESSAGE: u64 = 6;
+/// Type of ordinary messages.
+pub const DEFAULT: u64 = 0;
+/// Type of replies, and of responses to components.
+pub const REPLY: u64 = 19;
 /// Only one user sees the message.
 pub const EPHEMERAL: u64 = 1 << 6;
 /// A deferred response without content yet.
@@ -48,7 +52,6 @@ pub struct Message {
     pub kind: u64,
     pub content: String,
     pub attachments: Vec<Attachment>,
-    pub embeds: Value,
     /// Rows of components, with ids assigned by Discord.
     pub components: Value,
     pub flags: u64,
@@ -67,6 +70,22 @@ pub struct Message {
 }
 
 impl Message {
+    pub fn is_post_in(&self, channel: Snowflake, bot: Snowflake) -> bool {
+        self.channel_id == channel
+            && self.author == bot
+            && [DEFAULT, REPLY].contains(&self.kind)
+            && self.origin.is_none()
+    }
+
+    pub fn is_system(&self) -> bool {
+        self.kind == PINNED_MESSAGE
+    }
+
+    /// Whether everybody in the channel can read it.
+    pub fn is_visible(&self) -> bool {
+        !self.deleted && !self.is_ephemeral()
+    }
+
     pub fn is_ephemeral(&self) -> bool {
         self.flags & EPHEMERAL != 0
     }
@@ -85,37 +104,16 @@ impl Message {
                 .trim()
                 .clone_into(&mut self.content);
         }
-        if let Some(embeds) = body.get("embeds") {
-            self.embeds = embeds
-                .as_array()
-                .into_iter()
-                .flatten()
-                .map(rich_embed)
-                .collect();
-        }
         if let Some(components) = body.get("components") {
             self.components = number_components(components);
         }
-        let is_empty = |list: &Value| list.as_array().is_none_or(Vec::is_empty);
-        if self.content.is_empty()
-            && self.attachments.is_empty()
-            && is_empty(&self.embeds)
-            && is_empty(&self.components)
-        {
+        let has_components = self.components.as_array().is_some_and(|it| !it.is_empty());
+        if self.content.is_empty() && self.attachments.is_empty() && !has_components {
             return Err(Refusal::EMPTY_MESSAGE);
         }
         self.flags &= !LOADING;
         Ok(())
     }
-}
-
-fn rich_embed(embed: &Value) -> Value {
-    let mut embed = embed.clone();
-    embed["type"] = json!("rich");
-    if let Some(fields) = embed.as_object_mut() {
-        fields.retain(|_, value| !value.is_null());
-    }
-    embed
 }
 
 impl Model {
@@ -139,6 +137,7 @@ impl Model {
         }
         let id = message.id;
         self.messages.insert(id, message);
+        self.shown.push(id);
         Ok(id)
     }
 
@@ -169,34 +168,49 @@ impl Model {
         cause: RequestNumber,
         origin: Option<Origin>,
     ) -> Message {
-        let settable = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS;
-        let settable = if origin.is_some() {
-            settable | EPHEMERAL
-        } else {
-            settable
-        };
+        let mut settable = SUPPRESS_NOTIFICATIONS;
+        if origin.is_some() {
+            settable |= EPHEMERAL;
+        }
         Message {
-            id: self.ids.next(),
-            channel_id,
-            author: self.application.id,
             kind,
-            content: String::new(),
-            attachments: Vec::new(),
-            embeds: json!([]),
-            components: json!([]),
             flags: body["flags"].as_u64().unwrap_or_default() & settable,
-            mentions: Mentions::default(),
-            notified: Vec::new(),
             nonce: Some(body["nonce"].clone()).filter(|nonce| !nonce.is_null()),
-            about: None,
-            edited: false,
-            deleted: false,
             origin,
             changes: vec![Change {
                 kind: ChangeKind::Created,
                 cause,
             }],
             seen: false,
+            ..self.new_message(channel_id, self.application.id, "")
+        }
+    }
+
+    /// Message without changes by the bot.
+    pub(super) fn new_message(
+        &mut self,
+        channel_id: Snowflake,
+        author: Snowflake,
+        text: &str,
+    ) -> Message {
+        Message {
+            id: self.ids.next(),
+            channel_id,
+            author,
+            kind: DEFAULT,
+            content: text.to_owned(),
+            attachments: Vec::new(),
+            components: json!([]),
+            flags: 0,
+            mentions: Mentions::default(),
+            notified: Vec::new(),
+            nonce: None,
+            about: None,
+            edited: false,
+            deleted: false,
+            origin: None,
+            changes: Vec::new(),
+            seen: true,
         }
     }
 
@@ -213,9 +227,6 @@ impl Model {
         changed.attachments = self.updated_attachments(&changed, body)?;
         let body = body.json;
         changed.set(body)?;
-        if let Some(flags) = body["flags"].as_u64() {
-            changed.flags = changed.flags & !SUPPRESS_EMBEDS | flags & SUPPRESS_EMBEDS;
-        }
         changed.edited |= !was_loading;
         changed.changes.push(Change {
             kind: ChangeKind::Edited,
@@ -226,18 +237,22 @@ impl Model {
             changed.mentions = self.mentions(channel, &changed.content, allowed);
         }
         self.messages.insert(id, changed);
+        self.shown.push(id);
         Ok(())
     }
 
-    pub(super) fn delete(&mut self, id: Snowflake, cause: RequestNumber) {
+    /// Deletes a message for another user than the bot.
+    pub fn delete(&mut self, id: Snowflake) {
+        let message = self.messages.get_mut(&id);
+        let message = message.unwrap_or_else(|| panic!("no message {id}"));
+        message.deleted = true;
+        let pins = self.pins.entry(message.channel_id).or_default();
+        pins.retain(|pinned| *pinned != id);
+    }
+
+    pub(super) fn record_change(&mut self, id: Snowflake, kind: ChangeKind, cause: RequestNumber) {
         if let Some(message) = self.messages.get_mut(&id) {
-            message.deleted = true;
-            message.changes.push(Change {
-                kind: ChangeKind::Deleted,
-                cause,
-            });
-            let pins = self.pins.entry(message.channel_id).or_default();
-            pins.retain(|pinned| *pinned != id);
+            message.changes.push(Change { kind, cause });
         }
     }
 }

@@ -1,9 +1,11 @@
-//! State of the fake Discord, without network code. Its rules are in separate files.
+//! State of the fake Discord, without network code. Its rules are in separate files. Deterministic: the caller passes the
+//! time.
 
 use std::collections::BTreeMap;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use chrono::{DateTime, Utc};
 use ed25519_dalek::SigningKey;
 use serde_json::{Value, json};
 
@@ -123,11 +125,16 @@ pub struct Model {
     pub threads: BTreeMap<Snowflake, Thread>,
     pub nonces: Nonces,
     pub interactions: BTreeMap<Snowflake, Interaction>,
+    /// Messages that the current request created or edited.
+    pub shown: Vec<Snowflake>,
+    /// Unsupported or invalid actions of the bot, one per line.
+    pub failures: Vec<String>,
 }
 
 impl Model {
-    pub fn new(instance: u64) -> Self {
-        let mut ids = Ids::new(instance);
+    /// Ids of models with different numbers `instance` never collide.
+    pub fn new(instance: u64, now: DateTime<Utc>) -> Self {
+        let mut ids = Ids::new(instance, now);
         let application = Application::new(ids.next());
         ids.next(); // id of the owner
         let mut members = Members::default();
@@ -146,6 +153,8 @@ impl Model {
             threads: BTreeMap::new(),
             nonces: Nonces::default(),
             interactions: BTreeMap::new(),
+            shown: Vec::new(),
+            failures: Vec::new(),
         }
     }
 

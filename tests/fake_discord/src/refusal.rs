@@ -89,13 +89,8 @@ impl Refusal {
         }
     }
 
-    /// For one invalid field (code 50035) at `path`, such as `["data", "content"]`.
-    pub fn invalid_form(path: &[&str], code: &str, message: &str) -> Self {
-        let leaf = json!({ "_errors": [{ "code": code, "message": message }] });
-        let errors = path
-            .iter()
-            .rev()
-            .fold(leaf, |inner, key| json!({ *key: inner }));
+    /// For invalid fields (code 50035), by their location.
+    pub fn invalid_form(errors: Value) -> Self {
         Self {
             errors: Some(errors),
             ..Self::new(400, 50035, "Invalid Form Body")

@@ -1,7 +1,5 @@
 //! Sends interactions and other events to the bot, over the gateway or to an endpoint.
 
-use std::time::Instant;
-
 use serde_json::{Value, json};
 
 use super::FakeDiscord;
@@ -61,7 +59,11 @@ impl FakeDiscord {
         let token = payload["token"].as_str().map_or(fresh_token, str::to_owned);
         payload["id"] = json!(id.to_string());
         payload["token"] = json!(token);
-        self.deliver(id, token, new, |_| payload.clone()).await
+        let start = |model: &mut Model| {
+            model.insert_interaction(id, token.clone(), new.clone());
+            payload.clone()
+        };
+        self.deliver(new.place.guild_id, start).await
     }
 
     pub async fn replay_event(&self, call: &Call) {
@@ -81,63 +83,41 @@ impl FakeDiscord {
             .await;
     }
 
-    /// Sends an interaction once the bot has a session.
+    /// Sends an interaction once the bot has an endpoint or a session.
     pub(super) async fn send(&self, new: NewInteraction, data: impl Fn(&Model) -> Value) -> Call {
-        let (id, token) = {
-            let model = &mut self.shared.lock().model;
-            assert_member(&new.user, &new.place, model);
-            model.credentials()
-        };
-        let payload = |model: &Model| {
-            let interaction = &model.interactions[&id];
-            let event = payload::Event {
-                id,
-                token: &interaction.token,
-                kind: interaction.kind as u64,
-                user: &interaction.user,
-                place: &interaction.place,
-                data: data(model),
-                message: interaction
-                    .source_message
-                    .filter(|_| interaction.kind != InteractionKind::Command)
-                    .map(|id| model.message_object(id)),
-            };
-            let mut payload = payload::interaction(model, event);
-            if interaction.kind == InteractionKind::Component {
+        assert_member(&new.user, &new.place, &self.shared.lock().model);
+        let guild = new.place.guild_id;
+        let start = |model: &mut Model| {
+            let data = data(model);
+            let mut payload = model.interact(model.ids.now, new.clone(), data);
+            if new.kind == InteractionKind::Component {
                 add_component(&mut payload);
             }
             payload
         };
-        self.deliver(id, token, new, payload).await
+        self.deliver(guild, start).await
     }
 
-    /// Sends an interaction once the bot has an endpoint or a session.
-    async fn deliver(
-        &self,
-        id: Snowflake,
-        token: String,
-        new: NewInteraction,
-        payload: impl Fn(&Model) -> Value,
-    ) -> Call {
-        let guild = new.place.guild_id;
-        let mut new = Some(new);
-        self.shared
-            .wait_for("a session of the shard, or an endpoint", |state| {
+    /// Starts and sends an interaction once the bot has an endpoint or a session.
+    async fn deliver(&self, guild: Option<Snowflake>, start: impl Fn(&mut Model) -> Value) -> Call {
+        let what = "a session of the shard, or an endpoint";
+        let (id, token) = self
+            .shared
+            .wait_for(what, |state| {
                 let endpoint = state.endpoints.next();
                 if endpoint.is_none() && !state.gateway.has_session(guild) {
                     return None;
                 }
-                state
-                    .model
-                    .interact(id, token.clone(), new.take()?, Instant::now());
-                let payload = payload(&state.model);
-                let sent = state.model.interactions.get_mut(&id);
-                sent.expect("the interaction was just created").payload = payload.clone();
+                let payload = start(&mut state.model);
+                let id = id_in(&payload["id"])?;
+                let interaction = state.model.interactions.get_mut(&id)?;
+                interaction.payload = payload.clone();
+                let token = interaction.token.clone();
                 match endpoint {
                     Some(url) => drop(tokio::spawn(deliver(self.shared.clone(), url, id, payload))),
                     None => state.gateway.dispatch("INTERACTION_CREATE", &payload),
                 }
-                Some(())
+                Some((id, token))
             })
             .await;
         Call::new(self.shared.clone(), id, token)

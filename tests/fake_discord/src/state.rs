@@ -1,8 +1,10 @@
 //! State shared by the server and the test, and waiting for changes.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use chrono::{TimeDelta, Utc};
+use serde_json::json;
 use tokio::sync::watch;
 
 use super::endpoint::Endpoints;
@@ -10,13 +12,16 @@ use super::fault::{Chaos, Fault, Faults, Scope};
 use super::gateway::Gateway;
 use super::global_limit::GlobalLimit;
 use super::interactions::Interaction;
-use super::journal::{Journal, RequestNumber};
+use super::journal::Journal;
 use super::model::Model;
+use super::routes::{Request, Response};
 
 pub const WAIT_TIMEOUT: Duration = Duration::from_secs(20);
 
 pub struct State {
     pub model: Model,
+    /// Difference of Discord's clock, which tests may set.
+    pub clock_ahead: TimeDelta,
     pub journal: Journal,
     pub faults: Faults,
     pub chaos: Option<Chaos>,
@@ -24,8 +29,6 @@ pub struct State {
     pub gateway: Gateway,
     /// If there are any, they receive interactions instead of the gateway.
     pub endpoints: Endpoints,
-    /// Unsupported or invalid actions of the bot, one per line.
-    pub failures: Vec<String>,
 }
 
 impl State {
@@ -42,52 +45,61 @@ impl State {
             self.gateway.summary(),
             self.journal.dump(),
             interactions.join("\n  "),
-            self.failures.join("\n  "),
+            self.model.failures.join("\n  "),
         )
     }
 
     /// Arranged faults come first, then random ones, then the global rate limit. Tests need not check such requests.
-    pub fn fault(&mut self, number: RequestNumber, method: &str, path: &str) -> Option<Fault> {
+    pub fn fault(&mut self, request: &Request) -> Option<Fault> {
+        let path = &request.path;
         let wait = if GlobalLimit::counts(path) {
-            self.global_limit.record_request(Instant::now())
+            self.global_limit.record_request(Utc::now())
         } else {
             None
         };
-        let arranged = self.faults.take(method, path);
+        let arranged = self.faults.take(&request.method, path);
         let arranged = arranged.or_else(|| self.chaos.as_mut()?.next_fault(path));
         if arranged.is_some() {
-            self.journal.fault(number);
+            self.journal.fault(request.number);
             return arranged;
         }
         let retry_after = wait?;
-        self.journal.mark_checked(number);
+        self.journal.mark_checked(request.number);
         Some(Fault::RateLimited {
             retry_after,
             scope: Scope::Global,
         })
     }
 
+    pub fn answer(&mut self, request: &Request) -> Response {
+        match (request.method.as_str(), request.path.as_str()) {
+            ("GET", "/api/v10/gateway") => Response::ok(json!({ "url": self.gateway.url })),
+            ("GET", "/api/v10/gateway/bot") if self.model.is_authorized(request) => {
+                Response::ok(self.gateway.description())
+            }
+            (method, path) => {
+                let (response, shown) = self.model.handle(self.model.ids.now, request);
+                let is_post = method == "POST" && path.ends_with("/messages");
+                if is_post && response.status == 200 && shown.is_empty() {
+                    // The nonce was known, so the request had no visible effect.
+                    self.journal.mark_checked(request.number);
+                }
+                response
+            }
+        }
+    }
+
     /// Failures, unchecked requests, unanswered interactions, and arranged faults that did not happen.
     pub fn problems(&self) -> Vec<String> {
-        let prefixed = |prefix: &'static str, lines: Vec<String>| {
-            lines
-                .into_iter()
-                .map(move |line| format!("{prefix}: {line}"))
-        };
-        let mut problems = self.failures.clone();
-        problems.extend(prefixed(
-            "not checked by the test",
-            self.journal.unchecked(),
-        ));
-        problems.extend(prefixed(
-            "rejected by the bot",
-            self.endpoints.problems(&self.model),
-        ));
-        problems.extend(prefixed("unanswered", self.model.unanswered()));
-        problems.extend(prefixed(
-            "arranged fault did not happen",
-            self.faults.describe(),
-        ));
+        let mut problems = self.model.failures.clone();
+        for (prefix, lines) in [
+            ("not checked by the test", self.journal.unchecked()),
+            ("rejected by the bot", self.endpoints.problems(&self.model)),
+            ("unanswered", self.model.unanswered()),
+            ("arranged fault did not happen", self.faults.describe()),
+        ] {
+            problems.extend(lines.iter().map(|line| format!("{prefix}: {line}")));
+        }
         problems
     }
 }
@@ -105,9 +117,11 @@ impl Shared {
         }
     }
 
-    /// Ignores poisoning: reading the state cannot damage it.
+    /// Ignores poisoning: reading the state cannot damage it. Advances the model's time.
     pub fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        state.model.ids.now = Utc::now() + state.clock_ahead;
+        state
     }
 
     /// Changes the state and wakes all waiters.
@@ -115,6 +129,13 @@ impl Shared {
         let result = change(&mut self.lock());
         self.changes.send_replace(());
         result
+    }
+
+    /// Waits until `count` returns at least `n`.
+    pub async fn wait_for_count(&self, what: &str, n: usize, count: impl Fn(&State) -> usize) {
+        let what = format!("{n} {what}");
+        self.wait_for(&what, |state| (count(state) >= n).then_some(()))
+            .await;
     }
 
     /// Waits until `find` returns a value.

@@ -7,7 +7,7 @@ use super::call::{Call, button_objects, menu_objects};
 use super::commands::{nest_options, options_at};
 use super::interactions::{InteractionKind, NewInteraction};
 use super::messages::Message;
-use super::model::{Model, Snowflake};
+use super::model::Snowflake;
 use super::offers::{assert_choosable, assert_permitted, assert_reachable, is_offered};
 use super::payload::{self, CHANNEL_OPTION, Place, USER_OPTION, User};
 use super::state::State;
@@ -106,10 +106,7 @@ impl FakeDiscord {
         };
         let (user, place) = (user.clone(), place.clone());
         self.send(new, move |model| {
-            let mut data = json!({ "id": command["id"], "name": command["name"], "type": 1 });
-            if !command["guild_id"].is_null() {
-                data["guild_id"] = command["guild_id"].clone();
-            }
+            let mut data = command_data(&command, 1);
             if let Some(resolved) = payload::resolved(&options, model, &place, &user) {
                 data["resolved"] = resolved;
             }
@@ -123,33 +120,25 @@ impl FakeDiscord {
 
     /// Presses a button of the current version of a message.
     pub async fn press(&self, user: &User, message: Snowflake, label: &str) -> Call {
-        let (custom_id, place) = {
-            let state = self.shared.lock();
-            let message = visible(&state, message, user);
+        self.use_component(user, message, |message| {
+            let labels: Vec<_> = button_objects(message).map(|it| &it["label"]).collect();
             let mut buttons = button_objects(message);
-            let button = buttons
-                .find(|button| button["label"] == label)
-                .unwrap_or_else(|| {
-                    let labels: Vec<_> = button_objects(message)
-                        .map(|button| &button["label"])
-                        .collect();
-                    panic!("no button {label:?} on the message, only {labels:?}")
-                });
+            let button = buttons.find(|button| button["label"] == label);
+            let button = button
+                .unwrap_or_else(|| panic!("no button {label:?} on the message, only {labels:?}"));
+            let id = &button["custom_id"];
             assert!(
                 button["disabled"] != true,
                 "the button {label:?} is disabled"
             );
-            let custom_id = button["custom_id"].as_str();
-            let custom_id = custom_id.unwrap_or_else(|| panic!("the button {label:?} is a link"));
-            (custom_id.to_owned(), place_of(&state, message))
-        };
-        self.press_at(user, place, message, &custom_id).await
+            assert!(id.is_string(), "the button {label:?} is a link");
+            json!({ "id": button["id"], "component_type": 2, "custom_id": id })
+        })
+        .await
     }
 
     pub async fn choose(&self, user: &User, message: Snowflake, label: &str) -> Call {
-        let (data, place) = {
-            let state = self.shared.lock();
-            let message = visible(&state, message, user);
+        self.use_component(user, message, |message| {
             let mut choices = menu_objects(message).flat_map(|menu| {
                 let options = menu["options"].as_array().into_iter().flatten();
                 options.map(move |option| (menu, option))
@@ -157,34 +146,18 @@ impl FakeDiscord {
             let found = choices.find(|(_, option)| option["label"] == label);
             let (menu, option) =
                 found.unwrap_or_else(|| panic!("no menu has the choice {label:?}"));
-            let data = json!({
+            json!({
                 "id": menu["id"], "component_type": 3, "custom_id": menu["custom_id"],
                 "values": [option["value"]],
-            });
-            (data, place_of(&state, message))
-        };
-        self.use_component(user, place, message, |_| data.clone())
-            .await
+            })
+        })
+        .await
     }
 
     /// The message has or had this custom id; in the latter case, an older version of the message is sent.
     pub async fn press_custom_id(&self, user: &User, message: Snowflake, custom_id: &str) -> Call {
-        let place = {
-            let state = self.shared.lock();
-            place_of(&state, visible(&state, message, user))
-        };
-        self.press_at(user, place, message, custom_id).await
-    }
-
-    async fn press_at(
-        &self,
-        user: &User,
-        place: Place,
-        message: Snowflake,
-        custom_id: &str,
-    ) -> Call {
-        self.use_component(user, place, message, |model| {
-            let mut buttons = button_objects(&model.messages[&message]);
+        self.use_component(user, message, |message| {
+            let mut buttons = button_objects(message);
             let button = buttons.find(|button| button["custom_id"] == custom_id);
             let id = button.map_or(json!(2), |button| button["id"].clone());
             json!({ "id": id, "component_type": 2, "custom_id": custom_id })
@@ -195,10 +168,14 @@ impl FakeDiscord {
     async fn use_component(
         &self,
         user: &User,
-        place: Place,
         message: Snowflake,
-        data: impl Fn(&Model) -> Value,
+        data: impl FnOnce(&Message) -> Value,
     ) -> Call {
+        let (data, place) = {
+            let state = self.shared.lock();
+            let message = visible(&state, message, user);
+            (data(message), place_of(&state, message))
+        };
         let new = NewInteraction {
             kind: InteractionKind::Component,
             user: user.clone(),
@@ -206,8 +183,17 @@ impl FakeDiscord {
             command_name: None,
             source_message: Some(message),
         };
-        self.send(new, data).await
+        self.send(new, |_| data.clone()).await
     }
+}
+
+/// Fields of a command's data, without options.
+pub(super) fn command_data(command: &Value, kind: u64) -> Value {
+    let mut data = json!({ "id": command["id"], "name": command["name"], "type": kind });
+    if !command["guild_id"].is_null() {
+        data["guild_id"] = command["guild_id"].clone();
+    }
+    data
 }
 
 /// Adds the registered types to options.

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 
 use super::FakeDiscord;
 use super::call::MessageView;
 use super::fault::{Chaos, Fault, Matcher};
-use super::journal::{Journal, RequestRecord};
-use super::messages::{ChangeKind, Message};
+use super::journal::RequestRecord;
+use super::messages::ChangeKind;
 use super::model::{Model, Snowflake};
 use super::payload::{Place, PlaceKind, Role, User};
 use super::permissions::{MODERATOR_PERMISSIONS, Permission, Target, bits};
@@ -17,9 +17,9 @@ use super::state::State;
 impl FakeDiscord {
     /// Creates a user with the locale British English.
     pub fn user(&self, name: &str) -> User {
-        self.shared.change(|state| {
-            let user = User::new(state.model.ids.next(), name);
-            state.model.users.insert(user.id, user.clone());
+        self.model(|model| {
+            let user = User::new(model.ids.next(), name);
+            model.users.insert(user.id, user.clone());
             user
         })
     }
@@ -46,28 +46,28 @@ impl FakeDiscord {
     pub fn announcement_channel_beside(&self, place: &Place, name: &str) -> Place {
         let mut announcements = self.channel_beside(place, name);
         announcements.is_announcement = true;
-        self.shared.change(|state| {
-            let places = &mut state.model.places;
+        self.model(|model| {
+            let places = &mut model.places;
             places.insert(announcements.channel_id, announcements.clone());
         });
         announcements
     }
 
     pub fn dm(&self, user: &User) -> Place {
-        self.shared.change(|state| state.model.dm(user))
+        self.model(|model| model.dm(user))
     }
 
     pub fn role(&self, place: &Place, name: &str, mentionable: bool) -> Role {
         let guild_id = place.guild_id.expect("the place is in a guild");
-        self.shared.change(|state| {
+        self.model(|model| {
             let role = Role {
-                id: state.model.ids.next(),
+                id: model.ids.next(),
                 guild_id,
                 name: name.to_owned(),
                 mentionable,
                 permissions: 0,
             };
-            state.model.roles.insert(role.id, role.clone());
+            model.roles.insert(role.id, role.clone());
             role
         })
     }
@@ -85,7 +85,7 @@ impl FakeDiscord {
     }
 
     fn new_id(&self) -> Snowflake {
-        self.shared.change(|state| state.model.ids.next())
+        self.model(|model| model.ids.next())
     }
 
     fn place(
@@ -95,30 +95,28 @@ impl FakeDiscord {
         name: &str,
         recipients: Vec<User>,
     ) -> Place {
-        self.shared
-            .change(|state| state.model.place(kind, guild_id, name, recipients))
+        self.model(|model| model.place(kind, guild_id, name, recipients))
     }
 }
 
 impl FakeDiscord {
     /// Without [`ViewChannel`](Permission::ViewChannel) the bot has no permissions in the channel.
     pub fn deny(&self, place: &Place, permissions: &[Permission]) {
-        self.shared.change(|state| {
-            let all = &mut state.model.permissions;
+        self.model(|model| {
+            let all = &mut model.permissions;
             all.set_bot_permissions(place.channel_id, bits(permissions), false);
         });
     }
 
     pub fn allow(&self, place: &Place, permissions: &[Permission]) {
-        self.shared.change(|state| {
-            let all = &mut state.model.permissions;
+        self.model(|model| {
+            let all = &mut model.permissions;
             all.set_bot_permissions(place.channel_id, bits(permissions), true);
         });
     }
 
     pub fn delete_channel(&self, place: &Place) {
-        self.shared
-            .change(|state| state.model.places.remove(&place.channel_id));
+        self.model(|model| model.places.remove(&place.channel_id));
     }
 
     pub fn remove_bot(&self, place: &Place) {
@@ -131,13 +129,11 @@ impl FakeDiscord {
 
     fn set_bot_in(&self, place: &Place, present: bool) {
         let guild = place.guild_id.expect("the place is in a guild");
-        self.shared
-            .change(|state| state.model.permissions.set_bot_in(guild, present));
+        self.model(|model| model.permissions.set_bot_in(guild, present));
     }
 
     pub fn refuse_dms(&self, user: &User) {
-        self.shared
-            .change(|state| state.model.permissions.refuse_dms(user.id));
+        self.model(|model| model.permissions.refuse_dms(user.id));
     }
 
     /// Grants permissions for server, channels and messages in all guilds.
@@ -156,8 +152,8 @@ impl FakeDiscord {
     /// Reverts [`deny_user`](Self::deny_user) and [`overwrite`](Self::overwrite).
     pub fn allow_user(&self, user: &User, place: &Place, permissions: &[Permission]) {
         let bits = bits(permissions);
-        self.shared.change(|state| {
-            let all = &mut state.model.permissions;
+        self.model(|model| {
+            let all = &mut model.permissions;
             let overwrite = all.overwrite(place.channel_id, Target::Member(user.id));
             overwrite.allow &= !bits;
             overwrite.deny &= !bits;
@@ -172,8 +168,8 @@ impl FakeDiscord {
         deny: &[Permission],
     ) {
         let (allow, deny) = (bits(allow), bits(deny));
-        self.shared.change(|state| {
-            let all = &mut state.model.permissions;
+        self.model(|model| {
+            let all = &mut model.permissions;
             let overwrite = all.overwrite(place.channel_id, target);
             overwrite.allow = overwrite.allow & !deny | allow;
             overwrite.deny = overwrite.deny & !allow | deny;
@@ -183,47 +179,35 @@ impl FakeDiscord {
     /// Writes `count` messages as another user. Returns their ids.
     pub fn post_as_other_user(&self, place: &Place, count: usize) -> Vec<Snowflake> {
         let author = self.user("chatterbox");
-        self.shared.change(|state| {
-            state
-                .model
-                .post_as_other_user(place.channel_id, author.id, count)
-        })
+        self.model(|model| model.post_as_other_user(place.channel_id, author.id, count))
     }
 
     pub fn delete_message(&self, id: Snowflake) {
-        self.shared.change(|state| {
-            let message = state.model.messages.get_mut(&id);
-            let message = message.unwrap_or_else(|| panic!("no message {id}"));
-            message.deleted = true;
-            let pins = state.model.pins.entry(message.channel_id).or_default();
-            pins.retain(|pinned| *pinned != id);
-        });
+        self.model(|model| model.delete(id));
     }
 
     /// The clock continues from there. Ids and times of messages and the expiry of nonces depend on it.
     pub fn set_clock(&self, time: DateTime<Utc>) {
-        self.shared.change(|state| state.model.ids.clock.set(time));
+        self.shared.change(|state| {
+            let step = time - state.model.ids.now;
+            state.clock_ahead += step;
+            // The bot still has the same time to answer.
+            for interaction in state.model.interactions.values_mut() {
+                interaction.created += step;
+            }
+        });
     }
 
     pub fn set_nonce_memory(&self, memory: Duration) {
-        self.shared
-            .change(|state| state.model.nonces.memory = memory);
+        let memory = TimeDelta::from_std(memory).expect("the time is in range");
+        self.model(|model| model.nonces.memory = memory);
     }
 }
 
 impl FakeDiscord {
     /// Marks all changes of the message as checked.
     pub fn message(&self, id: Snowflake) -> MessageView {
-        let mut state = self.shared.lock();
-        let message = state.model.messages.get_mut(&id);
-        let message = message.unwrap_or_else(|| panic!("no message {id}"));
-        message.seen = true;
-        let State { model, journal, .. } = &mut *state;
-        let message = &model.messages[&id];
-        for change in &message.changes {
-            journal.mark_checked(change.cause);
-        }
-        MessageView::new(message, model)
+        self.shared.lock().view(id, |_| true)
     }
 
     /// Waits for the bot's next unchecked post. Interaction responses do not count.
@@ -231,14 +215,11 @@ impl FakeDiscord {
         let what = format!("a message in #{}", place.name);
         self.shared
             .wait_for(&what, |state| {
-                let State { model, journal, .. } = state;
-                let bot = model.application.id;
-                let is_new = |m: &&mut Message| m.is_post_in(place.channel_id, bot) && !m.seen;
-                let message = model.messages.values_mut().find(is_new)?;
-                message.seen = true;
-                let id = message.id;
-                mark_checked(journal, message, &[ChangeKind::Created]);
-                Some(MessageView::new(&model.messages[&id], model))
+                let bot = state.model.application.id;
+                let mut messages = state.model.messages.values();
+                let new = messages.find(|m| m.is_post_in(place.channel_id, bot) && !m.seen);
+                let id = new?.id;
+                Some(state.view(id, |kind| kind == ChangeKind::Created))
             })
             .await
     }
@@ -246,100 +227,68 @@ impl FakeDiscord {
     /// Existing posts of the bot, oldest first, without interaction responses. Marks all requests about the channel as
     /// checked.
     pub fn messages_in(&self, place: &Place) -> Vec<MessageView> {
-        self.shared.change(|state| {
-            let State { model, journal, .. } = state;
-            let channel = place.channel_id;
-            journal.mark_all_checked(&Matcher::path(format!("/channels/{channel}/")));
-            let posts = posts_in(model, place);
-            for id in &posts {
-                let message = model
-                    .messages
-                    .get_mut(id)
-                    .expect("the message was just found");
-                message.seen = true;
-            }
-            let view = |id: &Snowflake| MessageView::new(&model.messages[id], model);
-            posts.iter().map(view).collect()
-        })
+        let mut state = self.shared.lock();
+        let requests = Matcher::path(format!("/channels/{}/", place.channel_id));
+        state
+            .journal
+            .mark_checked_where(|request| request.matches(&requests));
+        let posts = posts_in(&state.model, place).into_iter();
+        posts.map(|id| state.view(id, |_| false)).collect()
     }
 
     /// Replies among the bot's posts, oldest first. Marks them as checked.
     pub fn replies_in(&self, place: &Place) -> Vec<MessageView> {
-        self.shared.change(|state| {
-            let State { model, journal, .. } = state;
-            let is_reply = |id: &Snowflake| model.messages[id].about.is_some();
-            let replies: Vec<_> = posts_in(model, place)
-                .into_iter()
-                .filter(is_reply)
-                .collect();
-            for id in &replies {
-                let message = model
-                    .messages
-                    .get_mut(id)
-                    .expect("the message was just found");
-                message.seen = true;
-                mark_checked(journal, message, &[ChangeKind::Created]);
-            }
-            let view = |id: &Snowflake| MessageView::new(&model.messages[id], model);
-            replies.iter().map(view).collect()
-        })
+        let mut state = self.shared.lock();
+        let mut replies = posts_in(&state.model, place);
+        replies.retain(|id| state.model.messages[id].about.is_some());
+        let is_created = |kind| kind == ChangeKind::Created;
+        let replies = replies.into_iter();
+        replies.map(|id| state.view(id, is_created)).collect()
     }
 
     /// Waits for `n` posts of the bot without marking them as checked.
     pub async fn wait_for_messages(&self, place: &Place, n: usize) {
-        let what = format!("{n} messages in #{}", place.name);
+        let what = format!("messages in #{}", place.name);
         self.shared
-            .wait_for(&what, |state| {
-                (posts_in(&state.model, place).len() >= n).then_some(())
-            })
+            .wait_for_count(&what, n, |state| posts_in(&state.model, place).len())
             .await;
     }
 
     /// Pinned messages in pinning order. Marks pins and unpins as checked.
     pub fn pinned(&self, place: &Place) -> Vec<Snowflake> {
         let mut state = self.shared.lock();
-        let State { model, journal, .. } = &mut *state;
-        let is_here = |message: &&Message| message.channel_id == place.channel_id;
-        for message in model.messages.values().filter(is_here) {
-            mark_checked(
-                journal,
-                message,
-                &[ChangeKind::Pinned, ChangeKind::Unpinned],
-            );
+        let messages = state.model.messages.values();
+        let here = messages.filter(|message| message.channel_id == place.channel_id);
+        for id in here.map(|message| message.id).collect::<Vec<_>>() {
+            state.mark_checked(id, |kind| {
+                [ChangeKind::Pinned, ChangeKind::Unpinned].contains(&kind)
+            });
         }
-        let pins = model.pins.get(&place.channel_id);
+        let pins = state.model.pins.get(&place.channel_id);
         pins.cloned().unwrap_or_default()
     }
 
     /// Name of the thread started from a message, marked as checked.
     pub fn thread_of(&self, message: Snowflake) -> Option<String> {
         let mut state = self.shared.lock();
-        let State { model, journal, .. } = &mut *state;
-        mark_checked(
-            journal,
-            &model.messages[&message],
-            &[ChangeKind::ThreadStarted],
-        );
-        model
-            .threads
-            .get(&message)
-            .map(|thread| thread.name.clone())
+        state.mark_checked(message, |kind| kind == ChangeKind::ThreadStarted);
+        let thread = state.model.threads.get(&message)?;
+        Some(thread.name.clone())
     }
 
     /// Marks the publication as checked.
     pub fn is_published(&self, message: Snowflake) -> bool {
         let mut state = self.shared.lock();
-        let State { model, journal, .. } = &mut *state;
-        mark_checked(journal, &model.messages[&message], &[ChangeKind::Published]);
-        model.is_published(message)
+        state.mark_checked(message, |kind| kind == ChangeKind::Published);
+        state.model.is_published(message)
     }
 
     /// Messages for which Discord announced a pin in a channel, oldest first.
     pub fn pin_announcements(&self, place: &Place) -> Vec<Snowflake> {
         let state = self.shared.lock();
-        let is_here = |message: &&Message| message.channel_id == place.channel_id;
-        let messages = state.model.messages.values().filter(is_here);
-        messages.filter_map(|message| message.about).collect()
+        let messages = state.model.messages.values();
+        let here = messages.filter(|message| message.channel_id == place.channel_id);
+        here.filter_map(|message| message.about).collect()
     }
 
     pub fn request_count(&self) -> usize {
@@ -373,8 +322,7 @@ impl FakeDiscord {
     }
 
     pub fn refuse_token(&self, refuse: bool) {
-        self.shared
-            .change(|state| state.model.application.token_refused = refuse);
+        self.model(|model| model.application.token_refused = refuse);
     }
 
     /// Arranges a fault for the next `times` matching requests. The test fails at `finish` if they do not all happen;
@@ -429,9 +377,20 @@ fn posts_in(model: &Model, place: &Place) -> Vec<Snowflake> {
     posts.map(|message| message.id).collect()
 }
 
-fn mark_checked(journal: &mut Journal, message: &Message, kinds: &[ChangeKind]) {
-    let mut changes = message.changes.iter();
-    while let Some(change) = changes.find(|change| kinds.contains(&change.kind)) {
-        journal.mark_checked(change.cause);
+impl State {
+    /// View of a message that is seen now. Marks these changes as checked.
+    fn view(&mut self, id: Snowflake, is_checked: impl Fn(ChangeKind) -> bool) -> MessageView {
+        self.mark_checked(id, is_checked);
+        let message = self.model.messages.get_mut(&id);
+        message.expect("the message exists").seen = true;
+        MessageView::new(&self.model.messages[&id], &self.model)
+    }
+
+    fn mark_checked(&mut self, id: Snowflake, is_checked: impl Fn(ChangeKind) -> bool) {
+        let message = self.model.messages.get(&id);
+        let message = message.unwrap_or_else(|| panic!("no message {id}"));
+        for change in message.changes.iter().filter(|it| is_checked(it.kind)) {
+            self.journal.mark_checked(change.cause);
+        }
     }
 }

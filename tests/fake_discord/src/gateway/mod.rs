@@ -63,6 +63,7 @@ struct Connection {
     closed_with: Option<u16>,
 }
 
+#[derive(Default)]
 pub struct Gateway {
     pub url: String,
     pub heartbeat_interval: Duration,
@@ -91,20 +92,10 @@ impl Gateway {
         Self {
             url,
             heartbeat_interval: HEARTBEAT_INTERVAL,
-            refuses: false,
-            refused: 0,
-            identifies: Vec::new(),
-            resumed: 0,
-            heartbeats: 0,
-            compressed: 0,
-            alternates: false,
-            close_delay: Duration::ZERO,
             recommended_shards: 1,
             required_shards: 1,
             sessions_left: 999,
-            dispatched: 0,
-            connections: Vec::new(),
-            sessions: Vec::new(),
+            ..Self::default()
         }
     }
 
@@ -146,25 +137,6 @@ impl Gateway {
         })
     }
 
-    #[cfg(test)]
-    pub fn pretend_session(&mut self) {
-        self.sessions.push(Session {
-            id: "pretended".to_owned(),
-            shard: Shard::WHOLE,
-            sequence: 0,
-            events: Vec::new(),
-            compress: false,
-            connection: None,
-            valid: true,
-        });
-    }
-
-    #[cfg(test)]
-    pub fn latest_event(&self) -> Option<&Value> {
-        let events = self.sessions.iter().flat_map(|session| &session.events);
-        events.last().map(|event| &event["d"])
-    }
-
     /// Sends an event to the newest session of its shard, or alternates between its sessions. Records it for resumes.
     pub fn dispatch(&mut self, name: &str, data: &Value) {
         let guild = id_in(&data["guild_id"]);
@@ -192,17 +164,15 @@ impl Gateway {
     }
 
     pub fn reconnect(&self) {
-        self.newest().send(
-            json!({ "op": RECONNECT, "d": null, "s": null, "t": null }),
-            false,
-        );
+        self.newest().send(control(RECONNECT, Value::Null), false);
     }
 
     pub fn invalidate(&mut self, resumable: bool) {
         if let Some(session) = self.newest().session {
             self.sessions[session].valid = resumable;
         }
-        self.newest().send(invalid_session(resumable), false);
+        self.newest()
+            .send(control(INVALID_SESSION, resumable), false);
     }
 
     pub fn close(&self, code: u16) {
@@ -252,10 +222,7 @@ impl Gateway {
         let interval =
             u64::try_from(self.heartbeat_interval.as_millis()).expect("the interval fits");
         let hello = json!({ "heartbeat_interval": interval });
-        connection.send(
-            json!({ "op": HELLO, "d": hello, "s": null, "t": null }),
-            false,
-        );
+        connection.send(control(HELLO, hello), false);
         self.connections.push(connection);
         self.connections.len() - 1
     }
@@ -279,8 +246,7 @@ impl Gateway {
             Some(HEARTBEAT) => {
                 self.heartbeats += 1;
                 if self.connections[index].acknowledges {
-                    let ack = json!({ "op": HEARTBEAT_ACK, "d": null, "s": null, "t": null });
-                    self.connections[index].send(ack, false);
+                    self.connections[index].send(control(HEARTBEAT_ACK, Value::Null), false);
                 }
             }
             Some(IDENTIFY | RESUME) if is_identified => {
@@ -358,7 +324,7 @@ impl Gateway {
     fn resume(&mut self, index: usize, data: &Value) {
         let known = |session: &Session| session.valid && data["session_id"] == session.id;
         let Some(number) = self.sessions.iter().position(known) else {
-            return self.connections[index].send(invalid_session(false), false);
+            return self.connections[index].send(control(INVALID_SESSION, false), false);
         };
         let connection = &mut self.connections[index];
         let session = &mut self.sessions[number];
@@ -398,6 +364,7 @@ fn is_token(token: &Value, application: &Application) -> bool {
     token.strip_prefix("Bot ").unwrap_or(token) == application.token
 }
 
-fn invalid_session(resumable: bool) -> Value {
-    json!({ "op": INVALID_SESSION, "d": resumable, "s": null, "t": null })
+/// A message that is no event.
+fn control(opcode: u64, data: impl Into<Value>) -> Value {
+    json!({ "op": opcode, "d": data.into(), "s": null, "t": null })
 }

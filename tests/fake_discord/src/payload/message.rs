@@ -33,7 +33,7 @@ pub fn message(model: &Model, message: &Message) -> Value {
             .iter()
             .map(|file| file.object(message))
             .collect::<Value>(),
-        "embeds": message.embeds,
+        "embeds": [],
         "components": message.components,
         "timestamp": timestamp,
         "edited_timestamp": message.edited.then_some(&timestamp),

@@ -1,0 +1,283 @@
+//! REST API without sockets: maps requests to the model.
+
+use chrono::{DateTime, Utc};
+use serde_json::{Value, json};
+
+use super::attachments::{Body, Upload};
+use super::field::Field;
+use super::journal::RequestNumber;
+use super::model::{Model, Snowflake};
+use super::payload;
+use super::refusal::Refusal;
+
+/// API version prefix of all paths.
+const PREFIX: &str = "/api/v10/";
+/// Number of messages in a page of the history.
+const DEFAULT_PAGE: usize = 50;
+const MAX_PAGE: u64 = 100;
+
+#[derive(Debug, Clone)]
+pub struct Request {
+    /// Cause of changes; 0 without a journal.
+    pub number: RequestNumber,
+    pub method: String,
+    pub path: String,
+    pub query: String,
+    /// Value of the header, empty if missing.
+    pub authorization: String,
+    /// JSON body, null without a body. For a multipart form, the JSON in it.
+    pub body: Value,
+    /// `None` unless the body is a multipart form.
+    pub files: Option<Vec<Upload>>,
+}
+
+impl Request {
+    pub fn new(method: &str, path: &str, body: Value) -> Self {
+        Self {
+            number: 0,
+            method: method.to_owned(),
+            path: path.to_owned(),
+            query: String::new(),
+            authorization: String::new(),
+            body,
+            files: None,
+        }
+    }
+
+    fn body(&self) -> Body<'_> {
+        Body {
+            json: &self.body,
+            files: self.files.as_deref().unwrap_or_default(),
+        }
+    }
+}
+
+#[derive(Debug, Clone)]
+pub struct Response {
+    pub status: u16,
+    /// `None` without a body.
+    pub body: Option<Value>,
+}
+
+impl Response {
+    pub const NO_CONTENT: Self = Self {
+        status: 204,
+        body: None,
+    };
+
+    pub fn ok(body: Value) -> Self {
+        Self {
+            status: 200,
+            body: Some(body),
+        }
+    }
+}
+
+impl From<Refusal> for Response {
+    fn from(refusal: Refusal) -> Self {
+        Self {
+            status: refusal.status,
+            body: Some(refusal.body()),
+        }
+    }
+}
+
+type Answer = Result<Response, Refusal>;
+
+impl Model {
+    /// Handles a request at the time `now`. Also returns the messages that it created or edited.
+    pub fn handle(&mut self, now: DateTime<Utc>, request: &Request) -> (Response, Vec<Snowflake>) {
+        self.ids.now = now;
+        self.check_code_blocks(&request.body);
+        let response = self.answer(request).unwrap_or_else(Response::from);
+        (response, std::mem::take(&mut self.shown))
+    }
+
+    pub fn is_authorized(&self, request: &Request) -> bool {
+        let token = request.authorization.strip_prefix("Bot ");
+        !self.application.token_refused && token == Some(&self.application.token)
+    }
+
+    /// Text on the line that ends a code block is a failure. Discord accepts it, but it is a formatting error.
+    fn check_code_blocks(&mut self, body: &Value) {
+        for content in [&body["content"], &body["data"]["content"]] {
+            let parts = content.as_str().unwrap_or_default().split("```");
+            let mut after_blocks = parts.skip(2).step_by(2);
+            if after_blocks.any(|text| !text.is_empty() && !text.starts_with('\n')) {
+                let failure = format!("text follows a code block on the same line: {content}");
+                self.failures.push(failure);
+            }
+        }
+    }
+
+    fn answer(&mut self, request: &Request) -> Answer {
+        let Some(path) = request.path.strip_prefix(PREFIX) else {
+            return self.unknown(request);
+        };
+        let segments: Vec<&str> = path.split('/').collect();
+        match (request.method.as_str(), &segments[..]) {
+            ("POST", ["interactions", id, token, "callback"]) => {
+                self.callback(snowflake(id), token, request.body(), request.number)?;
+                Ok(Response::NO_CONTENT)
+            }
+            (_, ["webhooks", application, token, rest @ ..]) => {
+                if snowflake(application) != self.application.id {
+                    return Err(Refusal::UNKNOWN_WEBHOOK);
+                }
+                self.answer_with_token(request, token, rest)
+            }
+            _ if !self.is_authorized(request) => Err(Refusal::UNAUTHORIZED),
+            ("GET", ["users", "@me"]) => Ok(Response::ok(self.application.own_user())),
+            ("POST", ["users", "@me", "channels"]) => {
+                let recipient = request.body["recipient_id"].as_str().unwrap_or_default();
+                Ok(Response::ok(
+                    self.open_dm(snowflake(recipient))?.dm_object(),
+                ))
+            }
+            ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => {
+                Ok(Response::ok(self.application.object()))
+            }
+            ("PUT", ["applications", id, "commands"]) => self.register(request, id, None),
+            ("PUT", ["applications", id, "guilds", guild, "commands"]) => {
+                self.register(request, id, Some(snowflake(guild)))
+            }
+            ("GET", ["guilds", guild]) => self.guild_object(snowflake(guild)).map(Response::ok),
+            ("GET", ["guilds", guild, "members", user]) => {
+                let member = self.member_object(snowflake(guild), snowflake(user));
+                member.map(Response::ok)
+            }
+            (_, ["channels", channel, rest @ ..]) => {
+                self.answer_in_channel(request, snowflake(channel), rest)
+            }
+            _ => self.unknown(request),
+        }
+    }
+
+    /// Refuses an unsupported request, which is a failure.
+    fn unknown(&mut self, request: &Request) -> Answer {
+        let Request { method, path, .. } = request;
+        self.failures
+            .push(format!("the fake does not support {method} {path}"));
+        Err(Refusal::NOT_FOUND)
+    }
+
+    /// Registers commands, globally or in a guild.
+    fn register(
+        &mut self,
+        request: &Request,
+        application: &str,
+        guild: Option<Snowflake>,
+    ) -> Answer {
+        let id = self.application.id;
+        if snowflake(application) != id {
+            return Err(Refusal::MISSING_ACCESS);
+        }
+        let (wanted, ids) = (&request.body, &mut self.ids);
+        let registered = self.commands.overwrite(guild, wanted, id, ids)?;
+        Ok(Response::ok(json!(registered)))
+    }
+
+    /// Routes below `/webhooks/{application}/{token}`.
+    fn answer_with_token(&mut self, request: &Request, token: &str, rest: &[&str]) -> Answer {
+        let (body, number) = (request.body(), request.number);
+        let message = match (request.method.as_str(), rest) {
+            ("POST", []) => self.followup(token, body, number)?,
+            ("GET", ["messages", "@original"]) => self.original(token)?,
+            ("PATCH", ["messages", "@original"]) => self.edit_original(token, body, number)?,
+            _ => return self.unknown(request),
+        };
+        Ok(Response::ok(self.message_object(message)))
+    }
+
+    /// Routes below `/channels/{channel}`.
+    fn answer_in_channel(
+        &mut self,
+        request: &Request,
+        channel: Snowflake,
+        rest: &[&str],
+    ) -> Answer {
+        let (body, number) = (request.body(), request.number);
+        let message = match (request.method.as_str(), rest) {
+            ("GET", []) => return self.channel_object(channel).map(Response::ok),
+            ("GET", ["messages"]) => {
+                let (before, limit) = page(&request.query)?;
+                let page = self.read_history(channel, before, limit)?;
+                let objects = page.into_iter().map(|id| self.message_object(id));
+                return Ok(Response::ok(objects.collect()));
+            }
+            ("POST", ["messages"]) => self.post(channel, body, number)?,
+            ("PUT", ["pins", id] | ["messages", "pins", id]) => {
+                self.pin(channel, snowflake(id), number)?;
+                return Ok(Response::NO_CONTENT);
+            }
+            ("DELETE", ["pins", id] | ["messages", "pins", id]) => {
+                self.unpin(channel, snowflake(id), number)?;
+                return Ok(Response::NO_CONTENT);
+            }
+            ("POST", ["messages", id, "threads"]) => {
+                let id = self.start_thread(channel, snowflake(id), body.json, number)?;
+                return Ok(Response {
+                    status: 201,
+                    body: payload::thread(self, &self.messages[&id]),
+                });
+            }
+            ("POST", ["messages", id, "crosspost"]) => {
+                self.publish(channel, snowflake(id), number)?
+            }
+            ("PATCH", ["messages", id]) => {
+                self.edit_in_channel(channel, snowflake(id), body, number)?
+            }
+            ("DELETE", ["messages", id]) => {
+                self.delete_in_channel(channel, snowflake(id), number)?;
+                return Ok(Response::NO_CONTENT);
+            }
+            _ => return self.unknown(request),
+        };
+        Ok(Response::ok(self.message_object(message)))
+    }
+}
+
+/// Parses an id in a path. Invalid ids become 0, which no object has.
+fn snowflake(segment: &str) -> Snowflake {
+    segment.parse().unwrap_or_default()
+}
+
+/// Reads the parameters `before` and `limit` of a page of the history.
+fn page(query: &str) -> Result<(Snowflake, usize), Refusal> {
+    let (mut before, mut limit) = (Snowflake::MAX, DEFAULT_PAGE);
+    let root = Field::body(&Value::Null);
+    for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        let parameter = root.at(name);
+        let number = value.parse().unwrap_or_default();
+        let message = format!("Value \"{value}\" is not a number.");
+        parameter.check(number != 0, "NUMBER_TYPE_COERCE", &message)?;
+        match name {
+            "limit" => {
+                let message = format!("int value should be between 1 and {MAX_PAGE}.");
+                parameter.check(number <= MAX_PAGE, "NUMBER_TYPE_RANGE", &message)?;
+                limit = usize::try_from(number).expect("the limit is small");
+            }
+            "before" => before = number,
+            _ => {
+                let message = "The fake supports only limit and before.";
+                parameter.check(false, "BASE_TYPE_CHOICES", message)?;
+            }
+        }
+    }
+    Ok((before, limit))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_query_selects_a_page() {
+        assert_eq!(page(""), Ok((Snowflake::MAX, 50)));
+        assert_eq!(page("limit=100&before=5"), Ok((5, 100)));
+        for wrong in ["limit=0", "limit=101", "before=x", "after=1"] {
+            assert!(page(wrong).is_err(), "{wrong}");
+        }
+    }
+}
