@@ -9,7 +9,6 @@ mod discord;
 mod due;
 mod network;
 mod oracle;
-mod people;
 mod plan;
 mod process;
 mod run;

@@ -3,58 +3,37 @@
 use async_trait::async_trait;
 use chess960_bot::discord::{HttpTransport, TransportError};
 use chrono::{DateTime, TimeDelta, Utc};
+use fake_discord::{GlobalLimit, Request, Response};
 use rand::RngExt;
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::sync::oneshot;
 
-use crate::discord::{Discord, Refusal};
 use crate::process::maybe_crash;
 use crate::world::{Event, State, World};
 
 pub struct PendingRequest {
     pub process: usize,
-    pub method: String,
-    pub path: String,
-    pub query: String,
-    pub body: Value,
+    request: Request,
     reply: oneshot::Sender<Answer>,
 }
 
 pub struct Answer {
-    status: u16,
-    body: Value,
+    response: Response,
     at: DateTime<Utc>,
-}
-
-impl PendingRequest {
-    /// The bot only uses the response's `Date` header.
-    pub fn asks_for_time(&self) -> bool {
-        self.path == "users/@me"
-    }
-
-    fn is_of_interaction(&self) -> bool {
-        self.path.starts_with("interactions/") || self.path.starts_with("webhooks/")
-    }
 }
 
 impl State {
     pub fn arrive(&mut self, pending: PendingRequest) {
-        if !pending.asks_for_time() {
+        // The bot only uses the response's `Date` header.
+        if !pending.request.path.ends_with("/users/@me") {
             self.last_activity = self.now;
         }
         self.figures.requests += 1;
-        let mut discord = std::mem::take(&mut self.discord);
-        let answer = self.answer(&mut discord, &pending);
-        self.discord = discord;
-        let Answer { status, .. } = answer;
+        let response = self.answer(&pending.request);
+        let status = response.status;
         self.note(|| {
-            let PendingRequest {
-                process,
-                method,
-                path,
-                ..
-            } = &pending;
-            format!("process {process}: {method} {path} -> {status}")
+            let Request { method, path, .. } = &pending.request;
+            format!("process {}: {method} {path} -> {status}", pending.process)
         });
         let lost = self.faults.network.answer_lost;
         if self.chance(lost) {
@@ -62,53 +41,55 @@ impl State {
             return;
         }
         let wait = self.latency();
-        self.after(wait, Event::Answer(pending, answer));
+        let at = self.now;
+        self.after(wait, Event::Answer(pending, Answer { response, at }));
     }
 
-    fn answer(&mut self, discord: &mut Discord, pending: &PendingRequest) -> Answer {
-        let at = self.now;
+    fn answer(&mut self, request: &Request) -> Response {
         let network = self.faults.network.clone();
-        let failed = Answer {
+        let failed = Response {
             status: 502,
-            body: Value::Null,
-            at,
+            body: None,
         };
-        if network.token_refused && !pending.is_of_interaction() {
-            let body = json!({ "message": "401: Unauthorized", "code": 0 });
-            return Answer {
-                status: 401,
-                body,
-                at,
-            };
-        }
         if self.chance(network.limited) || self.chance(network.limited_globally) {
             let global = self.chance(network.limited_globally);
             let wait = self.rng.random_range(1..8);
             let body = json!({ "message": "limited", "retry_after": wait, "global": global });
-            return Answer {
+            return Response {
                 status: 429,
-                body,
-                at,
+                body: Some(body),
             };
         }
         if self.chance(network.fails) {
             return failed;
         }
-        let done = discord.handle(self, pending);
+        let response = self.answer_by_discord(request);
         if self.chance(network.fails_after) {
             return failed;
         }
-        match done {
-            Ok(body) => Answer {
-                status: 200,
-                body,
-                at,
-            },
-            Err(Refusal(status, code, message)) => {
-                let body = json!({ "code": code, "message": message });
-                Answer { status, body, at }
-            }
+        response
+    }
+
+    fn answer_by_discord(&mut self, request: &Request) -> Response {
+        self.discord.application.token_refused = self.faults.network.token_refused;
+        let minutes = if self.chance(500) {
+            1
+        } else {
+            self.rng.random_range(1..=5)
+        };
+        self.discord.nonces.memory = TimeDelta::minutes(minutes);
+        let (response, shown) = self.discord.handle(self.now, request);
+        for failure in std::mem::take(&mut self.discord.failures) {
+            self.oracle.violation(format!("{}: {failure}", self.now));
         }
+        for id in shown {
+            let message = &self.discord.messages[&id];
+            self.oracle.message_shown(message, self.now);
+            let (channel, content) = (message.channel_id, &message.content);
+            let first = content.lines().next().unwrap_or_default().to_owned();
+            self.note(|| format!("  message {id} in {channel}: {first}"));
+        }
+        response
     }
 
     fn latency(&mut self) -> TimeDelta {
@@ -163,25 +144,18 @@ impl HttpTransport for SimulatedTransport {
                 return Err(lost);
             }
             let (reply, answered) = oneshot::channel();
-            let path = request
-                .uri()
-                .path()
-                .trim_start_matches("/api/v10/")
-                .to_owned();
-            let body = request.body().as_bytes().unwrap_or_default();
-            let pending = PendingRequest {
-                process: self.process,
-                method: request.method().to_string(),
-                path,
-                query: request.uri().query().unwrap_or_default().to_owned(),
-                body: serde_json::from_slice(body).unwrap_or_default(),
-                reply,
-            };
-            if !pending.is_of_interaction() {
+            let request = decode(&request);
+            if GlobalLimit::counts(&request.path) {
                 let now = state.now;
-                let in_a_second = state.discord.count_request(now);
+                state.global_limit.record_request(now);
+                let in_a_second = state.global_limit.in_last_second();
                 state.oracle.check_rate(in_a_second, now);
             }
+            let pending = PendingRequest {
+                process: self.process,
+                request,
+                reply,
+            };
             let wait = state.latency();
             state.after(wait, Event::Arrival(pending));
             answered
@@ -191,17 +165,28 @@ impl HttpTransport for SimulatedTransport {
             return std::future::pending().await;
         };
         maybe_crash(&self.world, self.process).await;
-        Ok(response(&answer))
+        Ok(encode(answer))
     }
 }
 
-fn response(answer: &Answer) -> reqwest::Response {
+fn decode(request: &http::Request<reqwest::Body>) -> Request {
+    let body = request.body().as_bytes().unwrap_or_default();
+    let body = serde_json::from_slice(body).unwrap_or_default();
+    let authorization = request.headers().get("authorization");
+    let authorization = authorization.and_then(|value| value.to_str().ok());
+    Request {
+        query: request.uri().query().unwrap_or_default().to_owned(),
+        authorization: authorization.unwrap_or_default().to_owned(),
+        ..Request::new(request.method().as_str(), request.uri().path(), body)
+    }
+}
+
+fn encode(answer: Answer) -> reqwest::Response {
+    let date = answer.at.format("%a, %d %b %Y %H:%M:%S GMT");
+    let body = answer.response.body.map(|body| body.to_string());
     let response = http::Response::builder()
-        .status(answer.status)
-        .header(
-            "date",
-            answer.at.format("%a, %d %b %Y %H:%M:%S GMT").to_string(),
-        )
-        .body(answer.body.to_string());
+        .status(answer.response.status)
+        .header("date", date.to_string())
+        .body(body.unwrap_or_default());
     response.expect("the response is valid").into()
 }

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use fake_discord::Permission;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::discord::Permission;
+use crate::discord::{PERMISSIONS, channel_id};
 use crate::due::{PostTime, due_at};
 use crate::world::{Faults, NetworkFaults};
 
@@ -231,7 +232,7 @@ impl Planner {
             72..75 => self.removal(at),
             75..79 => {
                 let club = self.club();
-                let channel = crate::discord::channel_id(club, self.rng.random_bool(0.2));
+                let channel = channel_id(club, self.rng.random_bool(0.2));
                 let until = at + TimeDelta::days(2);
                 vec![
                     (at, Action::AllowMissing { club, until }),
@@ -340,12 +341,12 @@ impl Planner {
 
     fn missing_permission(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let club = self.club();
-        let permission = *Permission::ALL.choose(&mut self.rng).expect("some");
+        let permission = *PERMISSIONS.choose(&mut self.rng).expect("some");
         let end = at + self.length(5.0, 100_000.0);
         let until = end + TimeDelta::hours(40);
         let mut actions = vec![(at, Action::AllowMissing { club, until })];
         for second in [false, true] {
-            let channel = crate::discord::channel_id(club, second);
+            let channel = channel_id(club, second);
             let action = |is_missing| Action::SetPermission {
                 channel,
                 permission,
@@ -371,7 +372,7 @@ impl Planner {
             return actions;
         }
         let club = self.active_club();
-        let channel = crate::discord::channel_id(club, false);
+        let channel = channel_id(club, false);
         let mut actions = vec![
             (at, Action::AllowMissing { club, until }),
             (at, Action::DeleteChannel { channel }),

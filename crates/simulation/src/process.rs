@@ -23,7 +23,6 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::discord::APPLICATION;
 use crate::network::SimulatedTransport;
 use crate::world::World;
 
@@ -55,10 +54,14 @@ impl Process {
         runtime.spawn_blocking(move || receiver.recv());
         let app = Arc::new(app(world, index, location));
         let entered = runtime.enter();
+        let (id, token) = {
+            let application = &world.lock().discord.application;
+            (application.id, application.token.clone())
+        };
         let standalone = Standalone::new(
-            &connection()?,
+            &connection(&token)?,
             Arc::new(SimulatedTransport::new(world.clone(), index)),
-            NonZeroU64::new(APPLICATION).context("an id")?,
+            NonZeroU64::new(id).context("an id")?,
             Arc::clone(&app),
         )?;
         world.lock().processes[index].is_opening = true;
@@ -152,9 +155,9 @@ fn runtime(world: World, index: usize, idle: Arc<Idle>) -> std::io::Result<Runti
         .build()
 }
 
-fn connection() -> anyhow::Result<Connection> {
+fn connection(token: &str) -> anyhow::Result<Connection> {
     Ok(Connection {
-        token: Token::parse("token").context("no token")?,
+        token: Token::parse(token).context("no token")?,
         api_url: None,
         dev_guild: None,
     })

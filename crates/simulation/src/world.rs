@@ -5,14 +5,15 @@ use std::collections::{BTreeMap, BinaryHeap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
+use fake_discord::{GlobalLimit, Model};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tokio::sync::{Semaphore, oneshot};
 
-use crate::discord::Discord;
+use crate::discord::with_clubs;
 use crate::network::{Answer, PendingRequest};
 use crate::oracle::Oracle;
-use crate::plan::Action;
+use crate::plan::{Action, Plan};
 
 const MAX_TRACE_LINES: usize = 500_000;
 
@@ -29,7 +30,8 @@ pub struct State {
     last_number: u64,
     pub rng: ChaCha8Rng,
     pub faults: Faults,
-    pub discord: Discord,
+    pub discord: Model,
+    pub global_limit: GlobalLimit,
     pub oracle: Oracle,
     pub processes: Vec<ProcessState>,
     pub database: Arc<Semaphore>,
@@ -110,9 +112,9 @@ pub struct Figures {
 }
 
 impl World {
-    pub fn new(seed: u64, start: DateTime<Utc>, processes: usize, print_trace: bool) -> Self {
+    pub fn new(seed: u64, plan: &Plan, print_trace: bool) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let skews: Vec<_> = (0..processes)
+        let skews: Vec<_> = (0..plan.processes)
             .map(|_| TimeDelta::milliseconds(rng.random_range(-1500..1500)))
             .collect();
         let processes = skews.into_iter().map(|skew| ProcessState {
@@ -120,19 +122,20 @@ impl World {
             ..ProcessState::default()
         });
         Self(Arc::new(Mutex::new(State {
-            now: start,
+            now: plan.start,
             queue: BinaryHeap::new(),
             events: BTreeMap::new(),
             last_number: 0,
             rng,
             faults: Faults::default(),
-            discord: Discord::default(),
+            discord: with_clubs(plan.clubs, plan.start),
+            global_limit: GlobalLimit::default(),
             oracle: Oracle::default(),
             processes: processes.collect(),
             database: Arc::new(Semaphore::new(1)),
             waiting: 0,
             at_once: 0,
-            last_activity: start,
+            last_activity: plan.start,
             trace: VecDeque::new(),
             print_trace,
             figures: Figures::default(),

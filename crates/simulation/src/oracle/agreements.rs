@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
+use fake_discord::Model;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
 use super::{MAX_CLOCK_ERROR, Oracle};
-use crate::discord::{Discord, channel_id, club_of};
+use crate::discord::{channel_id, club_of};
 
 impl Oracle {
     /// Clocks may be wrong, so the period is extended.
@@ -43,7 +44,7 @@ impl Oracle {
     pub(super) async fn check_end(
         &mut self,
         database: &mut SqliteConnection,
-        discord: &Discord,
+        discord: &Model,
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
         let agreements = sqlx::query("SELECT * FROM agreement")
@@ -74,7 +75,7 @@ impl Oracle {
     }
 
     /// Also checks that the players were notified.
-    fn check_agreement(&mut self, row: &SqliteRow, discord: &Discord, now: DateTime<Utc>) {
+    fn check_agreement(&mut self, row: &SqliteRow, discord: &Model, now: DateTime<Utc>) {
         let (number, state): (i64, String) = (row.get("number"), row.get("state"));
         let expires: i64 = row.get("expires_at");
         if state == "open" && expires < now.timestamp_millis() {
@@ -82,11 +83,11 @@ impl Oracle {
         }
         let message: Option<i64> = row.get("message_id");
         let shown = message.and_then(|id| discord.messages.get(&id.cast_unsigned()));
-        let Some(shown) = shown.filter(|shown| !shown.is_deleted) else {
+        let Some(shown) = shown.filter(|shown| !shown.deleted) else {
             return;
         };
-        let club = club_of(shown.channel);
-        if shown.channel != channel_id(club, false) || self.allowed_missing.contains_key(&club) {
+        let club = club_of(shown.channel_id);
+        if shown.channel_id != channel_id(club, false) || self.allowed_missing.contains_key(&club) {
             return;
         }
         let content = &shown.content;

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
+use fake_discord::Model;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
 use super::{MAX_CLOCK_ERROR, Oracle, SETTLE_TIME};
-use crate::discord::Discord;
 use crate::due::{PostTime, due_at};
 use crate::plan::{has_active_moderator, post_time};
 
@@ -20,7 +20,7 @@ impl Oracle {
     pub async fn compare(
         &mut self,
         database: &mut SqliteConnection,
-        discord: &Discord,
+        discord: &Model,
         now: DateTime<Utc>,
         at_end: bool,
     ) -> anyhow::Result<()> {
@@ -111,7 +111,7 @@ impl Oracle {
         state: &str,
         message: Option<i64>,
         key: &str,
-        discord: &Discord,
+        discord: &Model,
         now: DateTime<Utc>,
     ) {
         let posts = self

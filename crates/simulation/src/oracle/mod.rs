@@ -7,8 +7,10 @@ mod posts;
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use fake_discord::Message;
+use serde_json::Value;
 
-use crate::discord::{Message, club_of};
+use crate::discord::club_of;
 use crate::due::PostTime;
 
 /// Maximum clock error that the bot tolerates.
@@ -100,12 +102,13 @@ impl Oracle {
     pub fn message_shown(&mut self, message: &Message, now: DateTime<Utc>) {
         let is_new = self.known.insert(message.id);
         let is_post = is_new && message.content.starts_with("**Position of the day**");
-        if let Some(nonce) = message.nonce.as_deref().filter(|_| is_post)
+        let nonce = message.nonce.as_ref().and_then(Value::as_str);
+        if let Some(nonce) = nonce.filter(|_| is_post)
             && let Err(error) = self.check_post(nonce, message, now)
         {
             self.violation(format!("{now}: post {}: {error:#}", message.id));
         }
-        for (_, button) in message.buttons() {
+        for button in message.buttons().into_iter().filter_map(|it| it.custom_id) {
             if button.starts_with("notification:") {
                 let sent = self.notices.entry(button.clone()).or_default();
                 sent.insert(message.id);
@@ -114,20 +117,20 @@ impl Oracle {
                 }
             }
         }
-        if message.is_private && message.content.contains("is paused. Nothing more") {
-            let club = club_of(message.channel);
+        if message.is_ephemeral() && message.content.contains("is paused. Nothing more") {
+            let club = club_of(message.channel_id);
             let resumed = self.resumed.get(&club);
             // An earlier command may still be running.
             if resumed.is_none_or(|at| now - *at > MAX_COMMAND_TIME) {
                 self.paused.insert(club);
             }
         }
-        if message.is_private && message.content.contains("**Preview:**") {
+        if message.is_ephemeral() && message.content.contains("**Preview:**") {
             return; // a preview has random keys
         }
         for word in message.content.split('`') {
             if word.len() == 64 && word.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-                if !message.is_private {
+                if !message.is_ephemeral() {
                     self.published
                         .entry(word.to_owned())
                         .or_insert((now, message.id));

@@ -2,11 +2,12 @@
 
 use anyhow::Context;
 use chrono::{DateTime, Days, NaiveDate, Utc};
+use fake_discord::Message;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
 use super::{MAX_CLOCK_ERROR, Oracle};
-use crate::discord::{Message, club_of};
+use crate::discord::club_of;
 use crate::due::due_at;
 use crate::plan::post_time;
 
@@ -20,7 +21,7 @@ impl Oracle {
         let (schedule, date) = nonce.split_once('-').context("an unknown nonce")?;
         let schedule: i64 = schedule.parse()?;
         let date = NaiveDate::parse_from_str(date, "%Y%m%d")?;
-        let club = club_of(message.channel);
+        let club = club_of(message.channel_id);
         anyhow::ensure!(
             self.schedules.get(&schedule) == Some(&club),
             "another club's channel"

@@ -1,13 +1,14 @@
 //! Interactions of people.
 
+use fake_discord::{InteractionKind, NewInteraction, resolved};
 use rand::RngExt;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::Run;
-use crate::discord::{channel_id, user_id};
+use crate::discord::{channel_id, newest_in, place, user, user_id};
 use crate::due::PostTime;
-use crate::people::Person;
 use crate::plan::{Action, post_time};
+use crate::world::State;
 
 impl Run {
     pub(super) fn send_interaction(&mut self, action: &Action) {
@@ -38,71 +39,97 @@ impl Run {
     fn payload(&self, action: &Action) -> Option<String> {
         let mut state = self.world.lock();
         let now = state.now;
-        let moderator = |club| Person::new(club, 0);
-        let path = |command| ["chess960-daily", command];
-        let mut interact =
-            |person: Person, source| state.discord.interact(now, person.channel, source);
-        match *action {
+        let channel = |club, second| ("channel", 7, json!(channel_id(club, second).to_string()));
+        let time = |post_time: PostTime| ("time", 3, json!(post_time.time()));
+        let (club, command, options) = match *action {
             Action::Create { club } => {
                 let post_time = post_time(club);
-                let person = moderator(club);
-                let id = interact(person, None);
-                let options = [
-                    ("channel", 7, json!(person.channel.to_string())),
-                    ("time", 3, json!(post_time.time())),
+                let options = vec![
+                    channel(club, false),
+                    time(post_time),
                     ("timezone", 3, json!(post_time.zone.name())),
                     ("thread", 5, json!(club.is_multiple_of(3))),
                     ("pin", 5, json!(club.is_multiple_of(4))),
                 ];
-                Some(person.command(id, path("create"), &options))
+                (club, "create", options)
             }
             Action::Time { club, minutes } => {
-                let person = moderator(club);
-                let id = interact(person, None);
                 let zone = post_time(club).zone;
                 let post_time = PostTime { minutes, zone };
                 state.oracle.may_post_at(club, post_time);
-                Some(person.command(id, path("edit"), &[("time", 3, json!(post_time.time()))]))
+                (club, "edit", vec![time(post_time)])
             }
             Action::Move { club, second } => {
-                let person = moderator(club);
-                let id = interact(person, None);
-                let channel = channel_id(club, second).to_string();
-                Some(person.command(id, path("edit"), &[("channel", 7, json!(channel))]))
+                // Discord does not offer deleted channels.
+                state.discord.places.get(&channel_id(club, second))?;
+                (club, "edit", vec![channel(club, second)])
             }
-            Action::Pin { club, pin } => {
-                let person = moderator(club);
-                let id = interact(person, None);
-                Some(person.command(id, path("edit"), &[("pin", 5, json!(pin))]))
-            }
+            Action::Pin { club, pin } => (club, "edit", vec![("pin", 5, json!(pin))]),
             Action::Moderate { club, command } => {
-                let person = moderator(club);
-                let id = interact(person, None);
                 if command == "resume" {
                     state.oracle.resumes(club, now);
                 }
-                Some(person.command(id, path(command), &[]))
+                (club, command, Vec::new())
             }
             Action::Propose { club, named } => {
-                let person = Person::new(club, 1);
-                let id = interact(person, None);
                 state.oracle.proposed(club, now);
                 let mut options = vec![("opponent", 6, json!(user_id(club, 2).to_string()))];
                 if named {
                     options.push(("position", 3, json!("518")));
                 }
-                Some(person.command(id, ["chess960", "agree"], &options))
+                return Some(state.command(club, 1, ["chess960", "agree"], &options));
             }
-            Action::Press { club, who, label } => {
-                let person = Person::new(club, who);
-                let (message, button) = state.discord.newest_with(person.channel, label)?;
-                let message = message.clone();
-                let id = state
-                    .discord
-                    .interact(now, person.channel, Some(message.id));
-                Some(person.press(id, &message, &button))
-            }
-            _ => None,
-        }
+            Action::Press { club, who, label } => return state.press(club, who, label),
+            _ => return None,
+        };
+        Some(state.command(club, 0, ["chess960-daily", command], &options))
+    }
+}
+
+impl State {
+    /// Options are triples of name, type and value.
+    fn command(
+        &mut self,
+        club: usize,
+        who: u64,
+        path: [&str; 2],
+        options: &[(&str, u8, Value)],
+    ) -> String {
+        let new = interaction(InteractionKind::Command, club, who);
+        let options: Vec<Value> = options
+            .iter()
+            .map(|(name, kind, value)| json!({ "name": name, "type": kind, "value": value }))
+            .collect();
+        let options = json!([{ "name": path[1], "type": 1, "options": options }]);
+        let resolved = resolved(&options, &self.discord, &new.place, &new.user);
+        let data = json!({
+            "id": "1", "name": path[0], "type": 1, "options": options,
+            "resolved": resolved.unwrap_or_else(|| json!({})),
+        });
+        self.discord.interact(self.now, new, data).to_string()
+    }
+
+    /// Presses the newest button with a label, if there is one.
+    fn press(&mut self, club: usize, who: u64, label: &str) -> Option<String> {
+        let channel = channel_id(club, false);
+        let (message, button) = newest_in(&self.discord, channel).find_map(|message| {
+            let mut buttons = message.buttons().into_iter();
+            let button = buttons.find(|button| button.label == label)?;
+            Some((message.id, button.custom_id?))
+        })?;
+        let mut new = interaction(InteractionKind::Component, club, who);
+        new.source_message = Some(message);
+        let data = json!({ "custom_id": button, "component_type": 2 });
+        Some(self.discord.interact(self.now, new, data).to_string())
+    }
+}
+
+fn interaction(kind: InteractionKind, club: usize, who: u64) -> NewInteraction {
+    NewInteraction {
+        kind,
+        user: user(club, who),
+        place: place(club, false),
+        command_name: None,
+        source_message: None,
     }
 }

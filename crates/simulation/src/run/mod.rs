@@ -9,7 +9,7 @@ use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
-use crate::discord::guild_id;
+use crate::discord::{guild_id, newest_in};
 use crate::due::due_at;
 use crate::network::deliver;
 use crate::plan::{Action, POST_TIMES, Plan, post_time};
@@ -83,7 +83,7 @@ struct Run {
 
 impl Run {
     fn new(seed: u64, plan: &Plan, print_trace: bool) -> anyhow::Result<Self> {
-        let world = World::new(seed, plan.start, plan.processes, print_trace);
+        let world = World::new(seed, plan, print_trace);
         let memory = std::path::Path::new("/dev/shm");
         let folder = if memory.is_dir() {
             tempfile::tempdir_in(memory)?
@@ -351,28 +351,29 @@ impl Run {
                 permission,
                 is_missing,
             } => {
-                self.world
-                    .lock()
-                    .discord
-                    .set_missing(channel, permission, is_missing);
+                let permissions = &mut self.world.lock().discord.permissions;
+                permissions.set_bot_permissions(channel, permission.bit(), !is_missing);
             }
             Action::DeleteChannel { channel } => {
-                self.world.lock().discord.deleted_channels.insert(channel);
+                self.world.lock().discord.places.remove(&channel);
             }
             Action::DeleteMessage { channel } => {
                 let state = &mut *self.world.lock();
-                let deleted = state.discord.delete_newest(channel);
-                state.oracle.deleted.extend(deleted);
+                let newest = newest_in(&state.discord, channel)
+                    .find(|it| it.is_visible() && !it.is_system())
+                    .map(|message| message.id);
+                if let Some(id) = newest {
+                    state.discord.delete(id);
+                    state.oracle.deleted.insert(id);
+                }
             }
             Action::Leave { club } => {
-                self.world.lock().discord.left_guilds.insert(guild_id(club));
+                let permissions = &mut self.world.lock().discord.permissions;
+                permissions.set_bot_in(guild_id(club), false);
             }
             Action::Return { club } => {
-                self.world
-                    .lock()
-                    .discord
-                    .left_guilds
-                    .remove(&guild_id(club));
+                let permissions = &mut self.world.lock().discord.permissions;
+                permissions.set_bot_in(guild_id(club), true);
             }
             Action::AllowMissing { club, until } => {
                 let mut state = self.world.lock();

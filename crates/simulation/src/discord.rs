@@ -1,0 +1,65 @@
+//! Clubs on the fake Discord: a server with two channels, a moderator and two players each.
+
+use chrono::{DateTime, Utc};
+use fake_discord::{Message, Model, Permission, Place, PlaceKind, User};
+
+/// Permissions that the bot may lack.
+pub const PERMISSIONS: [Permission; 5] = [
+    Permission::ViewChannel,
+    Permission::SendMessages,
+    Permission::ReadMessageHistory,
+    Permission::PinMessages,
+    Permission::CreatePublicThreads,
+];
+
+pub fn guild_id(club: usize) -> u64 {
+    10_000 + club as u64
+}
+
+pub fn channel_id(club: usize, second: bool) -> u64 {
+    1_000_000 + 2 * club as u64 + u64::from(second)
+}
+
+pub fn club_of(channel: u64) -> usize {
+    usize::try_from((channel - 1_000_000) / 2).expect("a small number")
+}
+
+/// Member 0 is the moderator.
+pub fn user_id(club: usize, who: u64) -> u64 {
+    2_000_000 + 10 * club as u64 + who
+}
+
+pub fn user(club: usize, who: u64) -> User {
+    User::new(user_id(club, who), &format!("user{who}"))
+}
+
+pub fn place(club: usize, second: bool) -> Place {
+    Place {
+        kind: PlaceKind::Guild,
+        guild_id: Some(guild_id(club)),
+        channel_id: channel_id(club, second),
+        name: "club".to_owned(),
+        recipients: Vec::new(),
+        is_announcement: false,
+    }
+}
+
+pub fn with_clubs(clubs: usize, now: DateTime<Utc>) -> Model {
+    let mut discord = Model::new(0, now);
+    for club in 0..clubs {
+        for place in [false, true].map(|second| place(club, second)) {
+            discord.places.insert(place.channel_id, place);
+        }
+        for user in (0..3).map(|who| user(club, who)) {
+            discord.users.insert(user.id, user);
+        }
+        discord.members.set_owner(guild_id(club), user_id(club, 0));
+    }
+    discord
+}
+
+/// Messages that are not deleted, newest first.
+pub fn newest_in(discord: &Model, channel: u64) -> impl Iterator<Item = &Message> {
+    let messages = discord.messages.values().rev();
+    messages.filter(move |it| it.channel_id == channel && !it.deleted)
+}
