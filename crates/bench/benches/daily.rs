@@ -9,10 +9,11 @@
     reason = "figures for people have a few digits"
 )]
 
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use bench::{process, schedules};
+use bench::process::{self, Process};
+use bench::schedules;
 use chess960_bot::domain::schedule::{DailyClaim, DailyPost, Schedule};
 use chess960_bot::store::{Location, Store, Update};
 use chrono::{TimeDelta, Utc};
@@ -166,7 +167,7 @@ impl Bench {
     }
 
     async fn idle(&self, size: &Size) {
-        let bot = Bot::start(self);
+        let bot = start_bot(self);
         self.discord.wait_for_sessions(1).await;
         tokio::time::sleep(size.idle / 6).await;
         let before = bot.cpu();
@@ -175,7 +176,7 @@ impl Bench {
         let seconds = used.as_secs_f64() * 3600.0 / size.idle.as_secs_f64();
         println!(
             "  idle: {seconds:.1} s of CPU an hour, {} MiB",
-            bot.memory()
+            bot.memory() / 1024
         );
     }
 
@@ -187,7 +188,7 @@ impl Bench {
         } else {
             1
         };
-        let bots: Vec<_> = (0..processes).map(|_| Bot::start(self)).collect();
+        let bots: Vec<_> = (0..processes).map(|_| start_bot(self)).collect();
         let begin = Instant::now();
         let mut posted = 0;
         for (number, place) in (0_i64..).zip(&self.places) {
@@ -203,7 +204,9 @@ impl Bench {
             posted as f64 / seconds,
             self.discord.max_requests_per_second(),
             self.discord.globally_limited(),
-            bots.iter().map(Bot::memory).collect::<Vec<_>>()
+            bots.iter()
+                .map(|bot| bot.memory() / 1024)
+                .collect::<Vec<_>>()
         );
         let sent: usize = self
             .places
@@ -221,35 +224,18 @@ impl Bench {
     }
 }
 
-struct Bot(Child);
-
-impl Bot {
-    fn start(bench: &Bench) -> Self {
-        let child = Command::new(process::program())
-            .current_dir(bench.folder.path())
-            .env_clear()
-            .env("DISCORD_API_URL", bench.discord.url())
-            .env("DISCORD_TOKEN", bench.discord.token())
-            .env("DATABASE_URL", &bench.url)
-            .env("RUST_LOG", "warn")
-            .stdin(Stdio::null())
-            .spawn();
-        Self(child.expect("the bot starts"))
-    }
-
-    fn cpu(&self) -> Duration {
-        process::cpu(&self.0)
-    }
-
-    /// Resident memory in MiB.
-    fn memory(&self) -> u64 {
-        process::memory(&self.0) / 1024
-    }
-}
-
-impl Drop for Bot {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
+fn start_bot(bench: &Bench) -> Process {
+    let environment: [(&str, &str); 4] = [
+        ("DISCORD_API_URL", bench.discord.url()),
+        ("DISCORD_TOKEN", &bench.discord.token()),
+        ("DATABASE_URL", &bench.url),
+        ("RUST_LOG", "warn"),
+    ];
+    let mut program = Command::new(process::program());
+    Process::start(
+        &mut program,
+        bench.folder.path(),
+        &environment,
+        Stdio::inherit(),
+    )
 }

@@ -2,11 +2,11 @@
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use bench::process;
+use bench::process::{self, Process};
 use tempfile::TempDir;
 
 use crate::discord::Discord;
@@ -26,9 +26,8 @@ pub enum Kind {
     Twilight,
 }
 
-/// Killed when dropped.
 pub struct Bot {
-    child: Child,
+    process: Process,
     folder: TempDir,
 }
 
@@ -53,17 +52,12 @@ impl Bot {
             Kind::Twilight => this_program("with-twilight", discord),
         };
         let log = File::create(folder.path().join(LOG)).expect("the file is writable");
-        let child = command
-            .current_dir(folder.path())
-            .env_clear()
-            .env("DISCORD_API_URL", discord.url())
-            .env("DISCORD_TOKEN", TOKEN)
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(log)
-            .spawn()
-            .expect("the bot starts");
-        Self { child, folder }
+        let environment = [
+            ("DISCORD_API_URL", &*discord.url()),
+            ("DISCORD_TOKEN", TOKEN),
+        ];
+        let process = Process::start(&mut command, folder.path(), &environment, log.into());
+        Self { process, folder }
     }
 
     pub fn log(&self) -> String {
@@ -72,7 +66,7 @@ impl Bot {
     }
 
     pub fn cpu(&self) -> Duration {
-        process::cpu(&self.child)
+        self.process.cpu()
     }
 
     pub fn cpu_since(&self, before: Duration) -> Duration {
@@ -81,7 +75,7 @@ impl Bot {
 
     /// In KiB.
     pub fn memory(&self) -> u64 {
-        process::memory(&self.child)
+        self.process.memory()
     }
 }
 
@@ -94,11 +88,4 @@ fn this_program(task: &str, discord: &Discord) -> Command {
     let mut command = Command::new(this_program);
     command.args([task, &discord.url()]);
     command
-}
-
-impl Drop for Bot {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }

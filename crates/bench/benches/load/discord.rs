@@ -1,4 +1,5 @@
-//! A gateway that sends interactions, and a REST API that accepts their responses and records latencies.
+//! A gateway that sends interactions, and a REST API that accepts their responses and records latencies. Unlike the fake
+//! Discord of the tests, it parses no responses and builds no payloads, because it must be much cheaper than the bot.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -18,7 +19,7 @@ use tokio::sync::{Mutex, watch};
 use tokio::task::JoinHandle;
 
 use crate::calls::{Call, Calls};
-use crate::payload::{APPLICATION, Payloads};
+use crate::payload::{self, Payloads};
 
 /// Part of a message with a board.
 const BOARD: &str = "a b c d e f g h";
@@ -33,7 +34,9 @@ struct Shared {
     calls: Calls,
     queue: Mutex<UnboundedReceiver<Call>>,
     connected: watch::Sender<bool>,
-    verify_key: String,
+    /// Response to `GET /oauth2/applications/@me`.
+    application: Value,
+    ready: Value,
     url: String,
 }
 
@@ -44,12 +47,25 @@ impl Discord {
         let listener = listener.expect("the port is free");
         let address = listener.local_addr().expect("the listener is bound");
         let (sender, queue) = unbounded_channel();
+        let url = format!("ws://{address}");
+        let bot = payload::discord().application;
+        let mut application = bot.object();
+        application["verify_key"] = json!(verify_key);
         let shared = Arc::new(Shared {
             calls: Calls::new(sender),
             queue: Mutex::new(queue),
             connected: watch::Sender::new(false),
-            verify_key,
-            url: format!("ws://{address}"),
+            application,
+            ready: json!({
+                "v": 10,
+                "user": bot.own_user(),
+                "guilds": [],
+                "session_id": "0123456789abcdef0123456789abcdef",
+                "session_type": "normal",
+                "resume_gateway_url": url,
+                "application": { "id": bot.id.to_string(), "flags": 0 },
+            }),
+            url,
         });
         let router = router(Arc::clone(&shared));
         let listener = listener.tap_io(|stream| {
@@ -117,12 +133,7 @@ pub fn is_board(body: &[u8]) -> bool {
 }
 
 async fn application(State(shared): State<Arc<Shared>>) -> Json<Value> {
-    Json(json!({
-        "id": APPLICATION.to_string(),
-        "name": "chess960",
-        "verify_key": shared.verify_key,
-        "bot": { "id": APPLICATION.to_string(), "username": "chess960" },
-    }))
+    Json(shared.application.clone())
 }
 
 async fn gateway(State(shared): State<Arc<Shared>>) -> Json<Value> {
@@ -187,20 +198,11 @@ async fn run_session(socket: &mut WebSocket, shared: &Shared) -> Result<(), axum
 fn reply(received: &Value, shared: &Shared) -> Option<Value> {
     match received["op"].as_u64() {
         Some(1) => Some(json!({ "op": 11, "d": null, "s": null, "t": null })),
-        Some(2) => Some(json!({ "op": 0, "t": "READY", "s": 1, "d": {
-            "v": 10,
-            "user": {
-                "id": APPLICATION.to_string(), "username": "chess960", "discriminator": "0",
-                "global_name": null, "avatar": null, "bot": true, "mfa_enabled": false,
-                "verified": true, "email": null, "flags": 0,
-            },
-            "guilds": [],
-            "session_id": "0123456789abcdef0123456789abcdef",
-            "session_type": "normal",
-            "resume_gateway_url": shared.url,
-            "shard": received["d"]["shard"],
-            "application": { "id": APPLICATION.to_string(), "flags": 0 },
-        }})),
+        Some(2) => {
+            let mut ready = shared.ready.clone();
+            ready["shard"] = received["d"]["shard"].clone();
+            Some(json!({ "op": 0, "t": "READY", "s": 1, "d": ready }))
+        }
         _ => None,
     }
 }

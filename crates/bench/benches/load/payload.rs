@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use chrono::Utc;
+use fake_discord::{InteractionKind, Model, NewInteraction, Place, PlaceKind, User};
 use serde_json::{Value, json};
 
 /// Id of the bot's application and user.
@@ -59,78 +61,49 @@ impl Payloads {
     }
 }
 
-fn interaction(command: &str, options: &Value) -> Value {
-    let permissions = "2248473465835073";
-    json!({
-        "id": "<id>",
-        "application_id": APPLICATION.to_string(),
-        "type": 2,
-        "token": format!("aW50ZXJhY3Rpb246{}<id>", "MTExMTExMTExMTExMTExMTEx".repeat(7)),
-        "version": 1,
-        "data": {
-            "id": "1123456789012345679",
-            "name": "chess960",
-            "type": 1,
-            "options": [{ "name": command, "type": 1, "options": options }],
-        },
-        "guild_id": "<server>",
-        "guild": { "id": "<server>", "locale": "en-US", "features": ["COMMUNITY", "NEWS"] },
-        "guild_locale": "en-US",
-        "channel_id": "<channel>",
-        "channel": {
-            "id": "<channel>",
-            "type": 0,
-            "last_message_id": "1123456789012345680",
-            "flags": 0,
-            "guild_id": "<server>",
-            "name": "chess",
-            "nsfw": false,
-            "parent_id": "1123456789012345681",
-            "position": 3,
-            "rate_limit_per_user": 0,
-            "topic": "Games, and what we think of them",
-            "permissions": permissions,
-        },
-        "member": {
-            "avatar": null,
-            "banner": null,
-            "collectibles": null,
-            "communication_disabled_until": null,
-            "deaf": false,
-            "flags": 0,
-            "joined_at": "2026-01-01T12:00:00.000000+00:00",
-            "mute": false,
-            "nick": "Nakamura fan",
-            "pending": false,
-            "permissions": permissions,
-            "premium_since": null,
-            "roles": ["1123456789012345682", "1123456789012345683"],
-            "unusual_dm_activity_until": null,
-            "user": {
-                "id": "<user>",
-                "username": "somebody",
-                "global_name": "Somebody",
-                "discriminator": "0",
-                "avatar": "0123456789abcdef0123456789abcdef",
-                "avatar_decoration_data": null,
-                "clan": null,
-                "collectibles": null,
-                "primary_guild": null,
-                "public_flags": 0,
-            },
-        },
-        "app_permissions": permissions,
-        "locale": "en-GB",
-        "entitlements": [],
-        "entitlement_sku_ids": [],
-        "authorizing_integration_owners": { "0": "<server>" },
-        "context": 0,
-        "attachment_size_limit": 10 * 1024 * 1024,
-    })
+/// Discord with the measured application.
+pub fn discord() -> Model {
+    let mut discord = Model::new(0, Utc::now());
+    discord.application.id = APPLICATION;
+    discord
 }
 
-fn parts(payload: &Value) -> Vec<Part> {
+/// Text of a payload with placeholders.
+fn interaction(command: &str, options: &Value) -> String {
+    let [user, server, channel] = [1, 2, 3].map(|kind| kind * 1_000_000_000_000_000_001);
+    let new = NewInteraction {
+        kind: InteractionKind::Command,
+        user: User::new(user, "somebody"),
+        place: Place {
+            kind: PlaceKind::Guild,
+            guild_id: Some(server),
+            channel_id: channel,
+            name: "chess".to_owned(),
+            recipients: Vec::new(),
+            is_announcement: false,
+        },
+        command_name: None,
+        source_message: None,
+    };
+    let data = json!({
+        "id": "1123456789012345679",
+        "name": "chess960",
+        "type": 1,
+        "options": [{ "name": command, "type": 1, "options": options }],
+    });
+    let mut payload = discord().interact(Utc::now(), new, data);
+    payload["id"] = json!("<id>");
+    payload["token"] = json!(format!(
+        "aW50ZXJhY3Rpb246{}<id>",
+        "MTExMTExMTExMTExMTExMTEx".repeat(7)
+    ));
     let text = payload.to_string();
+    let text = text.replace(&user.to_string(), "<user>");
+    let text = text.replace(&server.to_string(), "<server>");
+    text.replace(&channel.to_string(), "<channel>")
+}
+
+fn parts(text: &str) -> Vec<Part> {
     let mut pieces = text.split('<');
     let first = pieces.next().unwrap_or_default();
     let mut parts = vec![Part::Text(first.to_owned())];
