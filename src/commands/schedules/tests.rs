@@ -1,146 +1,23 @@
 //! Concurrent changes while a moderator's command runs.
 
-use std::sync::{Arc, Mutex};
-
-use async_trait::async_trait;
 use chrono::TimeDelta;
 
 use super::*;
-use crate::chat::answer::Message;
 use crate::chat::option::{ChosenChannel, GivenOptions, OptionValue};
-use crate::chat::platform::{
-    Access, Permission, Platform, PlatformError, Post, Posted, SeenMessage,
-};
+use crate::chat::platform::PlatformError;
 use crate::commands::daily;
 use crate::commands::testing::{TestBot, assert_refused, message};
-use crate::domain::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
+use crate::commands::transcripts::fake_platform::FakePlatform;
+use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::domain::schedule::{DailyClaim, DailyPost, PostState, Publication};
 use crate::store::{GiveUpResult, PublishedKeys, Recorded, Store, Update};
 
-/// Changes every schedule during each post and edit.
-struct RacingPlatform {
-    store: Store,
-    change: fn(&mut Schedule),
-    channel: Arc<Channel>,
-}
-
-#[derive(Default)]
-struct Channel {
-    messages: Mutex<Vec<MessageId>>,
-    edits: Mutex<Vec<String>>,
-    next_error: Mutex<Option<PlatformError>>,
-}
-
-impl Channel {
-    fn messages(&self) -> std::sync::MutexGuard<'_, Vec<MessageId>> {
-        self.messages.lock().expect("the lock is not poisoned")
-    }
-
-    fn edits(&self) -> std::sync::MutexGuard<'_, Vec<String>> {
-        self.edits.lock().expect("the lock is not poisoned")
-    }
-
-    fn next_error(&self) -> std::sync::MutexGuard<'_, Option<PlatformError>> {
-        self.next_error.lock().expect("the lock is not poisoned")
-    }
-}
-
-impl RacingPlatform {
-    async fn change_schedules(&self) {
-        let schedules = self.store.schedules(GuildId(21)).await;
-        for mut schedule in schedules.expect("the store works") {
-            (self.change)(&mut schedule);
-            let changed = self.store.update_schedule(&schedule).await;
-            assert_eq!(changed.expect("the store works"), Update::Saved);
-        }
-    }
-}
-
-#[async_trait]
-impl Platform for RacingPlatform {
-    async fn post(&self, _: ChannelId, _: &Post<'_>) -> Result<Posted, PlatformError> {
-        self.change_schedules().await;
-        if let Some(error) = self.channel.next_error().take() {
-            return Err(error);
-        }
-        let mut messages = self.channel.messages();
-        let message = MessageId(messages.len() as u64 + 1);
-        messages.push(message);
-        Ok(Posted {
-            message,
-            pinged: true,
-            pictured: true,
-        })
-    }
-
-    async fn edit(&self, _: ChannelId, _: MessageId, new: &Message) -> Result<(), PlatformError> {
-        self.change_schedules().await;
-        self.channel.edits().push(new.text.clone());
-        Ok(())
-    }
-
-    async fn edit_reply(&self, _: &ReplyToken, new: &Message) -> Result<(), PlatformError> {
-        self.channel.edits().push(new.text.clone());
-        Ok(())
-    }
-
-    async fn delete(&self, _: ChannelId, message: MessageId) -> Result<(), PlatformError> {
-        self.channel.messages().retain(|it| *it != message);
-        Ok(())
-    }
-
-    async fn recent_messages(
-        &self,
-        _: ChannelId,
-        _: Option<MessageId>,
-    ) -> Result<Vec<SeenMessage>, PlatformError> {
-        let seen = |message: &MessageId| SeenMessage {
-            message: *message,
-            buttons: Vec::new(),
-        };
-        Ok(self.channel.messages().iter().map(seen).collect())
-    }
-
-    async fn pin(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
-        Ok(())
-    }
-
-    async fn unpin(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
-        Ok(())
-    }
-
-    async fn open_thread(&self, _: ChannelId, _: MessageId, _: &str) -> Result<(), PlatformError> {
-        Ok(())
-    }
-
-    async fn publish(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
-        Ok(())
-    }
-
-    fn account(&self) -> UserId {
-        UserId(51)
-    }
-
-    async fn access(&self, _: GuildId, _: UserId, _: ChannelId) -> Result<Access, PlatformError> {
-        Ok(Access {
-            granted: Permission::ALL.into_iter().collect(),
-            ..Access::default()
-        })
-    }
-
-    async fn send_direct_message(&self, _: UserId, _: &Message) -> Result<(), PlatformError> {
-        Ok(())
-    }
-}
-
-async fn with_concurrent_changes(change: fn(&mut Schedule)) -> (TestBot, Arc<Channel>) {
+async fn with_concurrent_changes(change: fn(&mut Schedule)) -> (TestBot, FakePlatform) {
     let mut bot = TestBot::new();
-    let seen = Arc::<Channel>::default();
-    bot.platform = Some(Box::new(RacingPlatform {
-        store: bot.store().await.clone(),
-        change,
-        channel: Arc::clone(&seen),
-    }));
+    let platform = FakePlatform::default();
+    let store = bot.store().await.clone();
+    platform.state().race = Some((store, change));
+    bot.platform = Some(Box::new(platform.clone()));
     let channel = OptionValue::Channel(ChosenChannel {
         id: ChannelId(31),
         announcements: false,
@@ -155,7 +32,8 @@ async fn with_concurrent_changes(change: fn(&mut Schedule)) -> (TestBot, Arc<Cha
     .map(|(name, value)| (name.to_owned(), value))
     .into();
     message(bot.call_with(&create::COMMAND, given).await);
-    (bot, seen)
+    platform.take();
+    (bot, platform)
 }
 
 async fn club_schedule(store: &Store) -> Schedule {
@@ -178,13 +56,14 @@ const OTHER_TIME: [(&str, &str); 2] = [("name", "club"), ("time", "19:00")];
 
 #[tokio::test]
 async fn refuses_concurrent_plan_changes() {
-    let (mut bot, channel) = with_concurrent_changes(|schedule| schedule.plan.thread = true).await;
-    assert_eq!(channel.messages().len(), 1);
+    let (mut bot, platform) = with_concurrent_changes(|schedule| schedule.plan.thread = true).await;
+    assert_eq!(platform.state().posted.len(), 1);
     assert_refused!(
         bot.call(&edit::COMMAND, &OTHER_TIME).await,
         ScheduleRefusal::ConcurrentChange
     );
-    let edits = channel.edits().clone();
+    let edits = platform.take();
+    let edits: Vec<_> = edits.split("(edits its message)").skip(1).collect();
     let [changed, restored] = &edits[..] else {
         panic!("two edits: {edits:?}");
     };
@@ -195,13 +74,13 @@ async fn refuses_concurrent_plan_changes() {
 
     // The concurrent change is the same, so the plan stays.
     message(bot.call(&edit::COMMAND, &OTHER_TIME).await);
-    let (mut bot, channel) = with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
+    let (mut bot, platform) = with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
     message(bot.call(&pause::COMMAND, &[]).await);
     assert_refused!(
         bot.call(&resume::COMMAND, &[]).await,
         ScheduleRefusal::ConcurrentChange
     );
-    assert_eq!(channel.messages().len(), 2, "the message is deleted");
+    assert_eq!(platform.state().posted.len(), 2, "the message is deleted");
 }
 
 #[tokio::test]
@@ -284,7 +163,7 @@ async fn mentions_commitment_in_a_possibly_sent_post() {
 
 #[tokio::test]
 async fn mentions_commitment_in_a_possibly_sent_announcement() {
-    let (mut bot, channel) = with_concurrent_changes(|_| {}).await;
+    let (mut bot, platform) = with_concurrent_changes(|_| {}).await;
     let store = bot.another_store().await;
     let lost = PlatformError::Unavailable {
         maybe_done: true,
@@ -293,9 +172,10 @@ async fn mentions_commitment_in_a_possibly_sent_announcement() {
     let first = "-# Its commitment is in the post or announcement before, if that one was sent.";
     let then = "-# Its commitment was not published before.";
     for (error, line) in [(lost, first), (PlatformError::NotAllowed, then)] {
-        *channel.next_error() = Some(error);
+        platform.state().next_error = Some(error);
         message(bot.call(&skip::COMMAND, &[]).await);
-        assert_eq!(*channel.next_error(), None, "the error was returned");
+        let left = platform.state().next_error.take();
+        assert_eq!(left, None, "the error was returned");
         let post = claim_next(&mut bot, &store).await;
         let published = PublishedKeys::default();
         let posted = store.record_post(&post, MessageId(2), &published, bot.now);
@@ -307,7 +187,7 @@ async fn mentions_commitment_in_a_possibly_sent_announcement() {
 
 #[tokio::test]
 async fn deleted_announcement_published_no_commitment() {
-    let (mut bot, channel) = with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
+    let (mut bot, platform) = with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
     message(bot.call(&pause::COMMAND, &[]).await);
     let store = bot.another_store().await;
     let schedule = club_schedule(&store).await;
@@ -319,7 +199,7 @@ async fn deleted_announcement_published_no_commitment() {
         bot.call(&resume::COMMAND, &[]).await,
         ScheduleRefusal::ConcurrentChange
     );
-    assert_eq!(channel.messages().len(), 2);
+    assert_eq!(platform.state().posted.len(), 2);
     let committed = store.committed_day(schedule.id, day.key).await;
     let committed = committed
         .expect("the store works")

@@ -10,23 +10,31 @@ use crate::chat::platform::{
     Access, Permission, Platform, PlatformError, Post, Posted, SeenMessage,
 };
 use crate::domain::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
+use crate::domain::schedule::Schedule;
+use crate::store::{Store, Update};
 
-/// Records actions as text. Fails only if permissions are missing.
+/// Records actions as text. Fails only if permissions are missing, or with `next_error`.
 #[derive(Clone, Default)]
-pub(super) struct FakePlatform(Arc<Mutex<FakePlatformState>>);
+pub(in crate::commands) struct FakePlatform(Arc<Mutex<FakePlatformState>>);
 
 #[derive(Default)]
-pub(super) struct FakePlatformState {
+pub(in crate::commands) struct FakePlatformState {
     output: String,
-    posted: Vec<MessageId>,
-    pub(super) member_lacks: Option<Permission>,
-    pub(super) bot_lacks: Option<Permission>,
+    last_message: u64,
+    /// Without deleted messages.
+    pub(in crate::commands) posted: Vec<MessageId>,
+    /// Error of the next post.
+    pub(in crate::commands) next_error: Option<PlatformError>,
+    /// Another process that changes every schedule of the server during each post and edit.
+    pub(in crate::commands) race: Option<(Store, fn(&mut Schedule))>,
+    pub(in crate::commands) member_lacks: Option<Permission>,
+    pub(in crate::commands) bot_lacks: Option<Permission>,
 }
 
 const ACCOUNT: UserId = UserId(51);
 
 impl FakePlatform {
-    pub(super) fn state(&self) -> MutexGuard<'_, FakePlatformState> {
+    pub(in crate::commands) fn state(&self) -> MutexGuard<'_, FakePlatformState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -34,8 +42,20 @@ impl FakePlatform {
         self.state().output += line;
     }
 
-    pub(super) fn take(&self) -> String {
+    pub(in crate::commands) fn take(&self) -> String {
         std::mem::take(&mut self.state().output)
+    }
+
+    async fn change_schedules(&self) {
+        let Some((store, change)) = self.state().race.clone() else {
+            return;
+        };
+        let schedules = store.schedules(GuildId(21)).await;
+        for mut schedule in schedules.expect("the store works") {
+            change(&mut schedule);
+            let changed = store.update_schedule(&schedule).await;
+            assert_eq!(changed.expect("the store works"), Update::Saved);
+        }
     }
 
     fn bot_has(&self, permission: Permission) -> bool {
@@ -57,6 +77,10 @@ impl FakePlatform {
 #[async_trait]
 impl Platform for FakePlatform {
     async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, PlatformError> {
+        self.change_schedules().await;
+        if let Some(error) = self.state().next_error.take() {
+            return Err(error);
+        }
         let ping = post
             .ping
             .map(|ping| format!(", pings {ping}"))
@@ -72,7 +96,8 @@ impl Platform for FakePlatform {
         let pinged = self.bot_has(Permission::MentionEveryone);
         let mut state = self.state();
         // Differs from the ids of replies.
-        let message = MessageId(1001 + state.posted.len() as u64);
+        state.last_message += 1;
+        let message = MessageId(1000 + state.last_message);
         state.posted.push(message);
         Ok(Posted {
             message,
@@ -82,6 +107,7 @@ impl Platform for FakePlatform {
     }
 
     async fn edit(&self, _: ChannelId, _: MessageId, new: &Message) -> Result<(), PlatformError> {
+        self.change_schedules().await;
         self.note(&format!("(edits its message)\n{}", render_message(new)));
         Ok(())
     }
@@ -91,7 +117,8 @@ impl Platform for FakePlatform {
         Ok(())
     }
 
-    async fn delete(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
+    async fn delete(&self, _: ChannelId, message: MessageId) -> Result<(), PlatformError> {
+        self.state().posted.retain(|posted| *posted != message);
         self.note("(deletes its message)\n");
         Ok(())
     }

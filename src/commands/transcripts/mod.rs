@@ -22,7 +22,7 @@
 //!
 //! `\n` is a line break.
 
-mod fake_platform;
+pub(super) mod fake_platform;
 mod render;
 mod session;
 mod values;
