@@ -1,7 +1,7 @@
 //! Clubs on the fake Discord: a server with two channels, a moderator and two players each.
 
 use chrono::{DateTime, Utc};
-use fake_discord::{Message, Model, Permission, Place, PlaceKind, User};
+use fake_discord::{Message, Model, Permission, Place, User};
 
 /// Permissions that the bot may lack.
 pub const PERMISSIONS: [Permission; 5] = [
@@ -34,14 +34,7 @@ pub fn user(club: usize, who: u64) -> User {
 }
 
 pub fn place(club: usize, second: bool) -> Place {
-    Place {
-        kind: PlaceKind::Guild,
-        guild_id: Some(guild_id(club)),
-        channel_id: channel_id(club, second),
-        name: "club".to_owned(),
-        recipients: Vec::new(),
-        is_announcement: false,
-    }
+    Place::in_guild(guild_id(club), channel_id(club, second), "club")
 }
 
 pub fn with_clubs(clubs: usize, now: DateTime<Utc>) -> Model {

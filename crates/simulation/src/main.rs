@@ -94,7 +94,7 @@ fn main() -> anyhow::Result<ExitCode> {
         days += outcome.days();
         count += 1;
         println!("seed {seed}: {outcome}");
-        if !outcome.violations.is_empty() {
+        if !outcome.oracle.violations.is_empty() {
             failed += 1;
             arguments.explain(seed, plan, outcome)?;
         }
@@ -126,7 +126,7 @@ impl Arguments {
 
     /// Prints violations and the shortest failing plan.
     fn explain(&self, seed: u64, plan: Plan, outcome: Outcome) -> anyhow::Result<()> {
-        for violation in outcome.violations.iter().take(5) {
+        for violation in outcome.oracle.violations.iter().take(5) {
             println!("  WRONG: {violation}");
         }
         if self.quick {
@@ -144,7 +144,7 @@ impl Arguments {
         for line in &outcome.trace[from..] {
             println!("  {line}");
         }
-        for violation in outcome.violations.iter().take(3) {
+        for violation in outcome.oracle.violations.iter().take(3) {
             println!("  WRONG: {violation}");
         }
         Ok(())
@@ -185,7 +185,7 @@ fn shorten(seed: u64, mut plan: Plan, mut outcome: Outcome) -> anyhow::Result<(P
                 !left_out.contains(&(index - 1))
             });
             let result = run(seed, &shorter, false)?;
-            if result.violations.is_empty() {
+            if result.oracle.violations.is_empty() {
                 from += size;
             } else {
                 (plan, outcome) = (shorter, result);
@@ -198,7 +198,8 @@ fn shorten(seed: u64, mut plan: Plan, mut outcome: Outcome) -> anyhow::Result<(P
 
 impl Outcome {
     fn days(&self) -> u64 {
-        self.posted + self.missed + self.skipped + self.unknown
+        let oracle = &self.oracle;
+        oracle.posted + oracle.missed + oracle.skipped + oracle.unknown
     }
 }
 
@@ -209,15 +210,15 @@ impl std::fmt::Display for Outcome {
             "{} days: {} posted, {} missed, {} skipped, {} perhaps posted; {} agreements, {} notified; \
              {} crashes, {} requests (at most {} in a second), {} statements, {} interactions, {} steps",
             self.days(),
-            self.posted,
-            self.missed,
-            self.skipped,
-            self.unknown,
-            self.agreements,
-            self.notified,
+            self.oracle.posted,
+            self.oracle.missed,
+            self.oracle.skipped,
+            self.oracle.unknown,
+            self.oracle.agreements,
+            self.oracle.notified,
             self.figures.crashes,
             self.figures.requests,
-            self.worst_second,
+            self.oracle.worst_second,
             self.figures.statements,
             self.figures.interactions,
             self.figures.steps,

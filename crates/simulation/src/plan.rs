@@ -219,13 +219,11 @@ impl Planner {
             47..53 => {
                 let process = self.rng.random_range(0..self.processes);
                 let milliseconds = self.length(1.0, 300.0).num_milliseconds();
-                vec![(
-                    at,
-                    Action::Stall {
-                        process,
-                        milliseconds,
-                    },
-                )]
+                let stall = Action::Stall {
+                    process,
+                    milliseconds,
+                };
+                vec![(at, stall)]
             }
             53..62 => self.wrong_clock(at),
             62..72 => self.missing_permission(at),
@@ -294,15 +292,10 @@ impl Planner {
             600.0
         };
         let start = at + self.length(0.5, longest);
-        vec![
-            (
-                at,
-                Action::Kill {
-                    processes: processes.clone(),
-                },
-            ),
-            (start, Action::Start { processes }),
-        ]
+        let kill = Action::Kill {
+            processes: processes.clone(),
+        };
+        vec![(at, kill), (start, Action::Start { processes })]
     }
 
     fn wrong_clock(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
@@ -332,10 +325,8 @@ impl Planner {
     ) {
         for hours in [1, 5, 14, 26] {
             let command = "resume";
-            actions.push((
-                end + TimeDelta::hours(hours),
-                Action::Moderate { club, command },
-            ));
+            let resume = Action::Moderate { club, command };
+            actions.push((end + TimeDelta::hours(hours), resume));
         }
     }
 
@@ -414,27 +405,16 @@ impl Planner {
         let later = at + self.length(2.0, 200_000.0);
         let until = later + TimeDelta::days(3);
         let mut actions = vec![(at, Action::AllowMissing { club, until })];
+        let moderate = |command| (at, Action::Moderate { club, command });
         match self.rng.random_range(0..4) {
             0 => {
                 let (minutes, _) = *POST_TIMES.choose(&mut self.rng).expect("some");
                 self.changed.insert(club, minutes);
                 actions.push((at, Action::Time { club, minutes }));
             }
-            1 => actions.push((
-                at,
-                Action::Moderate {
-                    club,
-                    command: "skip",
-                },
-            )),
+            1 => actions.push(moderate("skip")),
             2 => {
-                actions.push((
-                    at,
-                    Action::Moderate {
-                        club,
-                        command: "pause",
-                    },
-                ));
+                actions.push(moderate("pause"));
                 Self::resume_after_repair(club, later, &mut actions);
             }
             _ => {
@@ -480,14 +460,8 @@ impl Planner {
             if self.rng.random_bool(0.4) {
                 actions.extend(self.temporary_faults(when - TimeDelta::milliseconds(100)));
             }
-            actions.push((
-                when,
-                Action::Press {
-                    club,
-                    who: *who,
-                    label,
-                },
-            ));
+            let who = *who;
+            actions.push((when, Action::Press { club, who, label }));
         }
         actions
     }

@@ -131,8 +131,6 @@ impl Model {
     }
 
     fn add_flag(&mut self, message: Snowflake, flag: u64) {
-        if let Some(message) = self.messages.get_mut(&message) {
-            message.flags |= flag;
-        }
+        self.message_mut(message).flags |= flag;
     }
 }

@@ -210,9 +210,7 @@ impl Call {
     /// Ends the three seconds until the callback or the 15 minutes of the token. No answer is required any more.
     pub fn expire(&self) {
         self.shared.change(|state| {
-            let interaction = state.model.interactions.get_mut(&self.id);
-            let interaction = interaction.expect("a call has an interaction");
-            interaction.state = InteractionState::Expired;
+            state.model.interaction_mut(self.id).state = InteractionState::Expired;
         });
     }
 }

@@ -38,10 +38,7 @@ impl Model {
         let about = self.replied_to(channel, &body.json["message_reference"])?;
         let kind = if about.is_some() { REPLY } else { DEFAULT };
         let id = self.create(channel, kind, body, cause, None)?;
-        self.messages
-            .get_mut(&id)
-            .expect("the message was just created")
-            .about = about;
+        self.message_mut(id).about = about;
         self.nonces.record(nonce, id, now);
         Ok(id)
     }

@@ -113,34 +113,30 @@ impl Fault {
 /// Headers of a 429, without the absolute `X-RateLimit-Reset`.
 pub fn rate_limit_headers(retry_after: Duration, scope: Scope) -> Vec<(String, String)> {
     let whole_seconds = retry_after.as_secs() + u64::from(retry_after.subsec_nanos() > 0);
-    let mut headers = vec![
-        ("retry-after", whole_seconds.to_string()),
-        ("via", "1.1 google".to_owned()),
-    ];
+    let whole_seconds = whole_seconds.to_string();
+    let seconds = format!("{:.3}", retry_after.as_secs_f64());
     let scope_name = match scope {
         Scope::User => "user",
         Scope::Shared => "shared",
         Scope::Global => "global",
     };
-    headers.push(("x-ratelimit-scope", scope_name.to_owned()));
+    let mut headers = vec![
+        ("retry-after", &*whole_seconds),
+        ("via", "1.1 google"),
+        ("x-ratelimit-scope", scope_name),
+    ];
     if scope == Scope::Global {
-        headers.push(("x-ratelimit-global", "true".to_owned()));
+        headers.push(("x-ratelimit-global", "true"));
     } else {
-        headers.push((
-            "x-ratelimit-bucket",
-            "80c17d2f203122d936070c88c8d10f33".to_owned(),
-        ));
-        headers.push(("x-ratelimit-limit", "5".to_owned()));
-        headers.push(("x-ratelimit-remaining", "0".to_owned()));
-        headers.push((
-            "x-ratelimit-reset-after",
-            format!("{:.3}", retry_after.as_secs_f64()),
-        ));
+        headers.extend([
+            ("x-ratelimit-bucket", "80c17d2f203122d936070c88c8d10f33"),
+            ("x-ratelimit-limit", "5"),
+            ("x-ratelimit-remaining", "0"),
+            ("x-ratelimit-reset-after", &*seconds),
+        ]);
     }
-    headers
-        .into_iter()
-        .map(|(name, value)| (name.to_owned(), value))
-        .collect()
+    let owned = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
+    headers.into_iter().map(owned).collect()
 }
 
 pub fn rate_limit_body(retry_after: Duration, scope: Scope) -> Value {

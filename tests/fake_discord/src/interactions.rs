@@ -199,10 +199,7 @@ impl Model {
         let original = self.execute_callback(id, kind, body, cause)?;
 
         let message = original.and_then(|id| self.messages.get(&id)).cloned();
-        let interaction = self
-            .interactions
-            .get_mut(&id)
-            .expect("the interaction was found above");
+        let interaction = self.interaction_mut(id);
         interaction.original = original;
         interaction.callback = Some(Callback {
             kind,
@@ -268,10 +265,7 @@ impl Model {
             }
             _ => self.create_for(id, body, cause, false)?,
         };
-        let interaction = self
-            .interactions
-            .get_mut(&id)
-            .expect("the interaction was found above");
+        let interaction = self.interaction_mut(id);
         interaction.followups.push((message, cause));
         interaction.state = InteractionState::Answered;
         Ok(message)
@@ -294,16 +288,12 @@ impl Model {
         let (id, message) = (self.answered(token)?.id, self.original(token)?);
         check_message(&Field::body(body.json))?;
         self.change(message, body, cause)?;
-        if let Some(interaction) = self.interactions.get_mut(&id) {
-            interaction.state = InteractionState::Answered;
-        }
+        self.interaction_mut(id).state = InteractionState::Answered;
         Ok(message)
     }
 
     pub fn give_up(&mut self, id: Snowflake) {
-        if let Some(interaction) = self.interactions.get_mut(&id) {
-            interaction.state = InteractionState::Expired;
-        }
+        self.interaction_mut(id).state = InteractionState::Expired;
     }
 
     /// Interactions that the bot has not answered, one per line.
@@ -366,10 +356,7 @@ impl Model {
         }
         let message = self.create(channel, kind, body, cause, Some(origin))?;
         if !is_visible {
-            let message = self
-                .messages
-                .get_mut(&message)
-                .expect("the message was just created");
+            let message = self.message_mut(message);
             message.flags |= EPHEMERAL;
             message
                 .notified

@@ -1,6 +1,5 @@
 //! Journal of requests, responses, and whether a test checked them.
 
-use std::collections::VecDeque;
 use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
 use std::io::Write as _;
@@ -138,12 +137,9 @@ impl Journal {
     /// For panic messages.
     pub fn dump(&self) -> String {
         const SHOWN: usize = 40;
-        let shown: VecDeque<_> = self.requests.iter().rev().take(SHOWN).rev().collect();
-        let mut text = String::new();
-        for request in &shown {
-            writeln!(text, "  {}", request.summary()).expect("writing to a string cannot fail");
-        }
-        text
+        let from = self.requests.len().saturating_sub(SHOWN);
+        let shown = self.requests[from..].iter();
+        shown.map(|it| format!("  {}\n", it.summary())).collect()
     }
 }
 

@@ -117,7 +117,8 @@ fn check_button(button: &Field) -> Result<(), Refusal> {
         Some(LINK_STYLE) => {
             url.required(url.value.is_string())?;
             url.at_most(URL_LENGTH)?;
-            let has_scheme = url.text().starts_with("https://");
+            let mut schemes = ["http://", "https://", "discord://"].into_iter();
+            let has_scheme = schemes.any(|scheme| url.text().starts_with(scheme));
             let wrong = "Scheme must be one of ('http', 'https', 'discord').";
             url.check(has_scheme, "URL_TYPE_INVALID_SCHEME", wrong)?;
             let custom_id = button.at("custom_id");

@@ -243,16 +243,15 @@ impl Model {
 
     /// Deletes a message for another user than the bot.
     pub fn delete(&mut self, id: Snowflake) {
-        let message = self.messages.get_mut(&id);
-        let message = message.unwrap_or_else(|| panic!("no message {id}"));
+        let message = self.message_mut(id);
         message.deleted = true;
-        let pins = self.pins.entry(message.channel_id).or_default();
+        let channel = message.channel_id;
+        let pins = self.pins.entry(channel).or_default();
         pins.retain(|pinned| *pinned != id);
     }
 
     pub(super) fn record_change(&mut self, id: Snowflake, kind: ChangeKind, cause: RequestNumber) {
-        if let Some(message) = self.messages.get_mut(&id) {
-            message.changes.push(Change { kind, cause });
-        }
+        let change = Change { kind, cause };
+        self.message_mut(id).changes.push(change);
     }
 }

@@ -158,6 +158,24 @@ impl Model {
         }
     }
 
+    pub fn user(&mut self, name: &str) -> User {
+        let user = User::new(self.ids.next(), name);
+        self.users.insert(user.id, user.clone());
+        user
+    }
+
+    /// The interaction must exist.
+    pub(super) fn interaction_mut(&mut self, id: Snowflake) -> &mut Interaction {
+        let interaction = self.interactions.get_mut(&id);
+        interaction.unwrap_or_else(|| panic!("no interaction {id}"))
+    }
+
+    /// The message must exist.
+    pub(super) fn message_mut(&mut self, id: Snowflake) -> &mut Message {
+        let message = self.messages.get_mut(&id);
+        message.unwrap_or_else(|| panic!("no message {id}"))
+    }
+
     pub fn place(
         &mut self,
         kind: PlaceKind,

@@ -12,7 +12,7 @@ use super::model::Model;
 use super::permissions::{MODERATOR_PERMISSIONS, bits};
 use super::{
     FakeDiscord, InteractionKind, NewInteraction, Permission, Place, PlaceKind, Request, Snowflake,
-    Target, User,
+    Target,
 };
 
 /// A bot in a channel.
@@ -35,12 +35,6 @@ impl Bot {
             now,
             shown: Vec::new(),
         }
-    }
-
-    fn user(&mut self, name: &str) -> User {
-        let user = User::new(self.model.ids.next(), name);
-        self.model.users.insert(user.id, user.clone());
-        user
     }
 
     fn set_permission(&mut self, permission: Permission, allowed: bool) {
@@ -134,21 +128,6 @@ fn a_nonce_gives_one_message_until_it_expires() {
 }
 
 #[test]
-fn channels_can_become_inaccessible() {
-    let mut bot = Bot::new();
-    let body = json!({"content": "day"});
-    bot.set_permission(Permission::SendMessages, false);
-    assert_eq!(bot.code("POST", "/messages", body.clone()), (403, 50013));
-    bot.set_permission(Permission::ViewChannel, false);
-    assert_eq!(bot.code("POST", "/messages", body.clone()), (403, 50001));
-    assert_eq!(bot.code("GET", "", Value::Null), (403, 50001));
-    bot.model.places.remove(&bot.place.channel_id);
-    assert_eq!(bot.code("POST", "/messages", body), (404, 10003));
-    bot.model.application.token_refused = true;
-    assert_eq!(bot.code("GET", "", Value::Null), (401, 0));
-}
-
-#[test]
 fn an_edit_lists_the_files_to_keep() {
     let mut bot = Bot::new();
     let entry = json!({"id": 0, "filename": "a.png", "description": "A"});
@@ -232,32 +211,11 @@ fn pins_are_limited() {
 }
 
 #[test]
-fn a_message_has_one_thread_and_is_published_once() {
-    let mut bot = Bot::new();
-    bot.place.is_announcement = true;
-    let place = bot.place.clone();
-    bot.model.places.insert(place.channel_id, place);
-    let message = id(&bot.post(json!({"content": "day"})));
-    let thread = format!("/messages/{message}/threads");
-    let body = json!({"name": "Games"});
-    bot.set_permission(Permission::CreatePublicThreads, false);
-    assert_eq!(bot.code("POST", &thread, body.clone()), (403, 50013));
-    bot.set_permission(Permission::CreatePublicThreads, true);
-    let (started, (status, _)) = bot.ask("POST", &thread, body.clone());
-    assert_eq!((status, id(&started)), (201, message));
-    parsed::<GuildChannel>(started);
-    assert_eq!(bot.code("POST", &thread, body), (400, 160_004));
-    let crosspost = format!("/messages/{message}/crosspost");
-    assert_eq!(bot.code("POST", &crosspost, Value::Null).0, 200);
-    assert_eq!(bot.code("POST", &crosspost, Value::Null), (400, 40033));
-}
-
-#[test]
 fn interactions_have_deadlines() {
     let mut bot = Bot::new();
     let new = NewInteraction {
         kind: InteractionKind::Command,
-        user: bot.user("alice"),
+        user: bot.model.user("alice"),
         place: bot.place.clone(),
         command_name: Some("test".to_owned()),
         source_message: None,
@@ -295,7 +253,7 @@ fn objects_give_the_permissions_that_serenity_computes() {
     let mut bot = Bot::new();
     let guild = bot.place.guild_id.expect("the place is in a guild");
     let channel = bot.place.channel_id;
-    let users = ["alice", "bob", "carol", "dave"].map(|name| bot.user(name));
+    let users = ["alice", "bob", "carol", "dave"].map(|name| bot.model.user(name));
     let [alice, bob, carol, dave] = &users;
     let (view, send) = (Permission::ViewChannel, Permission::SendMessages);
     let role = alice.id + 1000;

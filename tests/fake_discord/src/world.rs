@@ -17,11 +17,7 @@ use super::state::State;
 impl FakeDiscord {
     /// Creates a user with the locale British English.
     pub fn user(&self, name: &str) -> User {
-        self.model(|model| {
-            let user = User::new(model.ids.next(), name);
-            model.users.insert(user.id, user.clone());
-            user
-        })
+        self.model(|model| model.user(name))
     }
 
     /// The guild has added the bot.
@@ -381,8 +377,7 @@ impl State {
     /// View of a message that is seen now. Marks these changes as checked.
     fn view(&mut self, id: Snowflake, is_checked: impl Fn(ChangeKind) -> bool) -> MessageView {
         self.mark_checked(id, is_checked);
-        let message = self.model.messages.get_mut(&id);
-        message.expect("the message exists").seen = true;
+        self.model.message_mut(id).seen = true;
         MessageView::new(&self.model.messages[&id], &self.model)
     }
 

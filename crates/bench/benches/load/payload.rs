@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use chrono::Utc;
-use fake_discord::{InteractionKind, Model, NewInteraction, Place, PlaceKind, User};
+use fake_discord::{InteractionKind, Model, NewInteraction, Place, User};
 use serde_json::{Value, json};
 
 /// Id of the bot's application and user.
@@ -74,14 +74,7 @@ fn interaction(command: &str, options: &Value) -> String {
     let new = NewInteraction {
         kind: InteractionKind::Command,
         user: User::new(user, "somebody"),
-        place: Place {
-            kind: PlaceKind::Guild,
-            guild_id: Some(server),
-            channel_id: channel,
-            name: "chess".to_owned(),
-            recipients: Vec::new(),
-            is_announcement: false,
-        },
+        place: Place::in_guild(server, channel, "chess"),
         command_name: None,
         source_message: None,
     };

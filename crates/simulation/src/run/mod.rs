@@ -12,6 +12,7 @@ use tokio::runtime::Runtime;
 use crate::discord::{guild_id, newest_in};
 use crate::due::due_at;
 use crate::network::deliver;
+use crate::oracle::Oracle;
 use crate::plan::{Action, POST_TIMES, Plan, post_time};
 use crate::process::Process;
 use crate::world::{Event, Faults, Figures, World};
@@ -32,17 +33,10 @@ const SLICE: TimeDelta = TimeDelta::milliseconds(20);
 const CATCH_UP: TimeDelta = TimeDelta::seconds(1);
 
 pub struct Outcome {
-    pub violations: Vec<String>,
+    pub oracle: Oracle,
     pub ended: DateTime<Utc>,
     pub trace: Vec<String>,
     pub figures: Figures,
-    pub posted: u64,
-    pub missed: u64,
-    pub skipped: u64,
-    pub unknown: u64,
-    pub agreements: i64,
-    pub notified: usize,
-    pub worst_second: usize,
 }
 
 /// The seed determines everything that the plan does not.
@@ -367,14 +361,8 @@ impl Run {
                     state.oracle.deleted.insert(id);
                 }
             }
-            Action::Leave { club } => {
-                let permissions = &mut self.world.lock().discord.permissions;
-                permissions.set_bot_in(guild_id(club), false);
-            }
-            Action::Return { club } => {
-                let permissions = &mut self.world.lock().discord.permissions;
-                permissions.set_bot_in(guild_id(club), true);
-            }
+            Action::Leave { club } => self.set_bot_in(club, false),
+            Action::Return { club } => self.set_bot_in(club, true),
             Action::AllowMissing { club, until } => {
                 let mut state = self.world.lock();
                 let now = state.now;
@@ -389,6 +377,11 @@ impl Run {
             | Action::Press { .. } => self.send_interaction(&action),
         }
         Ok(())
+    }
+
+    fn set_bot_in(&self, club: usize, present: bool) {
+        let permissions = &mut self.world.lock().discord.permissions;
+        permissions.set_bot_in(guild_id(club), present);
     }
 
     fn compare(&mut self, at_end: bool) -> anyhow::Result<()> {
@@ -407,23 +400,13 @@ impl Run {
         compared
     }
 
-    fn outcome(self) -> Outcome {
+    fn outcome(&self) -> Outcome {
         let mut state = self.world.lock();
-        let oracle = std::mem::take(&mut state.oracle);
-        let outcome = Outcome {
-            violations: oracle.violations,
+        Outcome {
+            oracle: std::mem::take(&mut state.oracle),
             ended: state.now,
             trace: state.trace().cloned().collect(),
             figures: state.figures.clone(),
-            posted: oracle.posted,
-            missed: oracle.missed,
-            skipped: oracle.skipped,
-            unknown: oracle.unknown,
-            agreements: oracle.agreements,
-            notified: oracle.notified,
-            worst_second: oracle.worst_second,
-        };
-        drop(state);
-        outcome
+        }
     }
 }

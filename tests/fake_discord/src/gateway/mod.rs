@@ -176,7 +176,7 @@ impl Gateway {
     }
 
     pub fn close(&self, code: u16) {
-        self.newest().execute(SocketCommand::Close(code));
+        self.newest().close(code);
     }
 
     pub fn drop_connection(&self) {
@@ -238,7 +238,7 @@ impl Gateway {
 
     fn receive(&mut self, index: usize, text: &str, application: &Application) {
         let Ok(payload) = serde_json::from_str::<Value>(text) else {
-            return self.connections[index].execute(SocketCommand::Close(DECODE_ERROR));
+            return self.connections[index].close(DECODE_ERROR);
         };
         let data = &payload["d"];
         let is_identified = self.connections[index].session.is_some();
@@ -250,27 +250,27 @@ impl Gateway {
                 }
             }
             Some(IDENTIFY | RESUME) if is_identified => {
-                self.connections[index].execute(SocketCommand::Close(ALREADY_AUTHENTICATED));
+                self.connections[index].close(ALREADY_AUTHENTICATED);
             }
             Some(IDENTIFY | RESUME) if !is_token(&data["token"], application) => {
-                self.connections[index].execute(SocketCommand::Close(AUTHENTICATION_FAILED));
+                self.connections[index].close(AUTHENTICATION_FAILED);
             }
             Some(IDENTIFY) => self.identify(index, data, application),
             Some(RESUME) => self.resume(index, data),
             Some(PRESENCE_UPDATE) if is_identified => {}
             Some(PRESENCE_UPDATE) => {
-                self.connections[index].execute(SocketCommand::Close(NOT_AUTHENTICATED));
+                self.connections[index].close(NOT_AUTHENTICATED);
             }
-            _ => self.connections[index].execute(SocketCommand::Close(UNKNOWN_OPCODE)),
+            _ => self.connections[index].close(UNKNOWN_OPCODE),
         }
     }
 
     fn identify(&mut self, index: usize, data: &Value, application: &Application) {
         let Some(shard) = Shard::from_json(&data["shard"]) else {
-            return self.connections[index].execute(SocketCommand::Close(INVALID_SHARD));
+            return self.connections[index].close(INVALID_SHARD);
         };
         if shard.total < self.required_shards {
-            return self.connections[index].execute(SocketCommand::Close(SHARDING_REQUIRED));
+            return self.connections[index].close(SHARDING_REQUIRED);
         }
         assert!(
             self.sessions_left > 0,
@@ -330,7 +330,7 @@ impl Gateway {
         let session = &mut self.sessions[number];
         let seen = data["seq"].as_u64().unwrap_or_default();
         if seen > session.sequence {
-            return connection.execute(SocketCommand::Close(INVALID_SEQUENCE));
+            return connection.close(INVALID_SEQUENCE);
         }
         let missed = session
             .events
@@ -351,6 +351,10 @@ impl Gateway {
 impl Connection {
     fn send(&self, payload: Value, compress: bool) {
         self.execute(SocketCommand::Send { payload, compress });
+    }
+
+    fn close(&self, code: u16) {
+        self.execute(SocketCommand::Close(code));
     }
 
     fn execute(&self, command: SocketCommand) {

@@ -71,7 +71,7 @@ async fn exchange(
                     return frame.map(|frame| frame.code);
                 }
                 Message::Binary(_) => shared.change(|state| {
-                    state.gateway.connections[index].execute(SocketCommand::Close(DECODE_ERROR));
+                    state.gateway.connections[index].close(DECODE_ERROR);
                 }),
                 Message::Ping(_) | Message::Pong(_) => {}
             },

@@ -35,6 +35,18 @@ pub struct Place {
 }
 
 impl Place {
+    /// A channel of a guild that has added the bot.
+    pub fn in_guild(guild_id: Snowflake, channel_id: Snowflake, name: &str) -> Self {
+        Self {
+            kind: PlaceKind::Guild,
+            guild_id: Some(guild_id),
+            channel_id,
+            name: name.to_owned(),
+            recipients: Vec::new(),
+            is_announcement: false,
+        }
+    }
+
     /// Whether the bot itself is in the place, and not only its commands.
     pub fn has_bot(&self) -> bool {
         matches!(self.kind, PlaceKind::Guild | PlaceKind::Dm)
