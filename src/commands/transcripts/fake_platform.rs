@@ -17,6 +17,9 @@ use crate::store::{Store, Update};
 #[derive(Clone, Default)]
 pub(in crate::commands) struct FakePlatform(Arc<Mutex<FakePlatformState>>);
 
+/// The store of another process, and its changes.
+type Race = (Store, fn(&mut Schedule));
+
 #[derive(Default)]
 pub(in crate::commands) struct FakePlatformState {
     output: String,
@@ -26,7 +29,7 @@ pub(in crate::commands) struct FakePlatformState {
     /// Error of the next post.
     pub(in crate::commands) next_error: Option<PlatformError>,
     /// Another process that changes every schedule of the server during each post and edit.
-    pub(in crate::commands) race: Option<(Store, fn(&mut Schedule))>,
+    pub(in crate::commands) race: Option<Race>,
     pub(in crate::commands) member_lacks: Option<Permission>,
     pub(in crate::commands) bot_lacks: Option<Permission>,
 }

@@ -104,7 +104,7 @@ impl FakeDiscord {
 
     /// Like [`slash`](Self::slash), for a test that sends the interaction itself.
     pub fn unsent_interaction(&self, mut payload: Value) -> Value {
-        let (id, token) = self.model(|model| model.credentials());
+        let (id, token) = self.model(Model::credentials);
         payload["id"] = json!(id.to_string());
         payload["token"] = json!(token);
         payload

@@ -139,7 +139,8 @@ impl Journal {
         const SHOWN: usize = 40;
         let from = self.requests.len().saturating_sub(SHOWN);
         let shown = self.requests[from..].iter();
-        shown.map(|it| format!("  {}\n", it.summary())).collect()
+        let lines = shown.map(RequestRecord::summary);
+        lines.map(|line| "  ".to_owned() + &line + "\n").collect()
     }
 }
 

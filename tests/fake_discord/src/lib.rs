@@ -339,7 +339,7 @@ impl GatewayControl<'_> {
 
     /// Stops acknowledging heartbeats on this connection.
     pub fn stop_acks(&self) {
-        self.change(|gateway| gateway.stop_acks());
+        self.change(Gateway::stop_acks);
     }
 
     /// Refuses new connections (503) or accepts them again.

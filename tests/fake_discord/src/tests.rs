@@ -236,16 +236,16 @@ fn interactions_have_deadlines() {
 
     let (callback, webhook) = interact(&mut bot);
     let followup = json!({"content": "more"});
-    let follow_up = |bot: &mut Bot| bot.try_ask("POST", &webhook, followup.clone()).1;
-    assert_eq!(follow_up(&mut bot), (404, 10015));
+    let answer = |bot: &mut Bot| bot.try_ask("POST", &webhook, followup.clone()).1;
+    assert_eq!(answer(&mut bot), (404, 10015));
     let (_, update) = bot.try_ask("POST", &callback, json!({"type": 7}));
     assert_eq!(update, (400, 50035), "a command has no message to update");
     assert_eq!(bot.try_ask("POST", &callback, body.clone()).1.0, 204);
     assert_eq!(bot.try_ask("POST", &callback, body).1, (400, 40060));
     bot.now += TimeDelta::minutes(15);
-    assert_eq!(follow_up(&mut bot).0, 200);
+    assert_eq!(answer(&mut bot).0, 200);
     bot.now += TimeDelta::milliseconds(1);
-    assert_eq!(follow_up(&mut bot), (401, 50027));
+    assert_eq!(answer(&mut bot), (401, 50027));
 }
 
 #[test]
