@@ -470,27 +470,25 @@ pub(crate) fn form(outcome: Outcome) -> Form {
     }
 }
 
-pub(crate) fn refusal(outcome: Outcome) -> String {
+fn expect_refusal(outcome: Outcome) -> Box<dyn Refusal> {
     match outcome {
         Err(CommandError::Refused(refusal)) => {
-            let text = refusal.text();
-            check_text(&text);
-            text
+            check_text(&refusal.text());
+            refusal
         }
         other => panic!("not refused: {other:?}"),
     }
 }
 
+pub(crate) fn refusal(outcome: Outcome) -> String {
+    expect_refusal(outcome).text()
+}
+
 pub(crate) fn refused<R: Refusal>(outcome: Outcome) -> R {
-    match outcome {
-        Err(CommandError::Refused(refusal)) => {
-            check_text(&refusal.text());
-            let other = format!("refused for another reason: {refusal:?}");
-            let refusal: Box<dyn Any> = refusal;
-            *refusal.downcast().expect(&other)
-        }
-        other => panic!("not refused: {other:?}"),
-    }
+    let refusal = expect_refusal(outcome);
+    let other = format!("refused for another reason: {refusal:?}");
+    let refusal: Box<dyn Any> = refusal;
+    *refusal.downcast().expect(&other)
 }
 
 macro_rules! assert_refused {

@@ -3,8 +3,9 @@
 use chess960::{BackRank, Castling, CastlingPath, Side, Start, Wing};
 
 use super::glyphs::Align;
-use super::scene::{Colour, Point, Scene, to_f32};
+use super::scene::Scene;
 use super::strip::Strip;
+use super::svg::{Colour, Point, to_f32};
 use super::theme::Colours;
 use super::{Theme, describe, ranks};
 

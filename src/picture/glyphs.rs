@@ -2,7 +2,7 @@
 //!
 //! Units are hundredths of the height of a digit: 0 is the top, 100 the baseline.
 
-use super::scene::{Colour, Point, format_number};
+use super::svg::{Colour, Point, format_number};
 
 const LINE_WIDTH: f32 = 14.0;
 

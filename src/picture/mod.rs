@@ -10,6 +10,7 @@ mod render;
 mod scene;
 mod sheet;
 mod strip;
+mod svg;
 mod table;
 mod theme;
 
@@ -18,7 +19,8 @@ pub use self::poster::pages as poster;
 use chess960::tables::PrintedTable;
 use chess960::{BackRank, Side, Start, Wing};
 
-use self::scene::{Scene, format_number};
+use self::scene::Scene;
+use self::svg::format_number;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Picture {

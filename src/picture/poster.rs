@@ -5,8 +5,9 @@ use chess960::tables::PrintedTable;
 
 use super::Theme;
 use super::glyphs::Align;
-use super::scene::{Point, Rectangle, Scene, to_f32};
+use super::scene::{Rectangle, Scene};
 use super::strip;
+use super::svg::{Point, to_f32};
 use super::table::TableBlocks;
 
 /// A4 in tenths of a millimeter.

@@ -4,15 +4,10 @@ use std::collections::HashSet;
 
 use super::glyphs::{self, Align};
 use super::piece_glyph::PieceGlyph;
+use super::svg::{Colour, Point, format_number};
 
 /// Common programs show pictures up to this width and height in pixels.
 const MAX_PIXELS: u16 = 4096;
-
-/// x grows to the right, y downward.
-pub(super) type Point = (f32, f32);
-
-/// Such as `#f0e2c8`.
-pub(super) type Colour = &'static str;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Rectangle {
@@ -136,19 +131,4 @@ fn symbol(glyph: PieceGlyph) -> String {
 fn rectangle(Rectangle { at, size }: Rectangle) -> String {
     let [x, y, width, height] = [at.0, at.1, size.0, size.1].map(format_number);
     format!("M{x} {y}h{width}v{height}h-{width}z")
-}
-
-/// Formats with at most two decimals.
-pub(super) fn format_number(value: f32) -> String {
-    let text = format!("{value:.2}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" {
-        "0".to_owned()
-    } else {
-        text.to_owned()
-    }
-}
-
-pub(super) fn to_f32(count: usize) -> f32 {
-    u16::try_from(count).unwrap_or(u16::MAX).into()
 }

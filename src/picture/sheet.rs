@@ -4,8 +4,9 @@ use chess960::Start;
 
 use super::Theme;
 use super::glyphs::{self, Align};
-use super::scene::{Scene, to_f32};
+use super::scene::Scene;
 use super::strip;
+use super::svg::to_f32;
 
 const SQUARE: f32 = 64.0;
 /// At the edges, and between a number and its position.

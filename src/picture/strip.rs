@@ -4,7 +4,8 @@ use chess960::{File, Piece, Side, SquareColour, Start};
 
 use super::glyphs::Align;
 use super::piece_glyph::PieceGlyph;
-use super::scene::{Colour, Point, Rectangle, Scene};
+use super::scene::{Rectangle, Scene};
+use super::svg::{Colour, Point};
 use super::theme::Colours;
 use super::{Theme, describe, ranks};
 

@@ -6,7 +6,8 @@ use chess960::tables::{PrintedTable, TableRow};
 use super::Theme;
 use super::glyphs::Align;
 use super::piece_glyph::PieceGlyph;
-use super::scene::{Point, Rectangle, Scene, to_f32};
+use super::scene::{Rectangle, Scene};
+use super::svg::{Point, to_f32};
 use super::theme::Colours;
 
 const SQUARE: f32 = 40.0;

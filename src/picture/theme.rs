@@ -1,5 +1,5 @@
 use super::Theme;
-use super::scene::Colour;
+use super::svg::Colour;
 
 /// All colors except the pieces'.
 #[derive(Clone, Copy, Debug)]
