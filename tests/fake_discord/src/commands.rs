@@ -75,6 +75,34 @@ impl Commands {
     }
 }
 
+/// Removes translations, which Discord sends only with `with_localizations=true`.
+pub fn without_localizations(commands: &[Value]) -> Value {
+    fn strip(command: &mut Value) {
+        let Some(fields) = command.as_object_mut() else {
+            return;
+        };
+        fields.remove("name_localizations");
+        fields.remove("description_localizations");
+        for list in ["options", "choices"] {
+            command[list]
+                .as_array_mut()
+                .into_iter()
+                .flatten()
+                .for_each(strip);
+        }
+        if let Some(fields) = command.as_object_mut() {
+            fields.retain(|name, value| !value.is_null() || is_nullable(name));
+        }
+    }
+    let mut commands = commands.to_vec();
+    commands.iter_mut().for_each(strip);
+    Value::Array(commands)
+}
+
+fn is_nullable(field: &str) -> bool {
+    ["default_member_permissions", "contexts"].contains(&field)
+}
+
 fn check(wanted: &Value) -> Result<(), Refusal> {
     let wanted = Field::body(wanted);
     let mut names = HashSet::new();

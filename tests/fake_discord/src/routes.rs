@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 
 use super::attachments::{Body, Upload};
+use super::commands::without_localizations;
 use super::field::Field;
 use super::journal::RequestNumber;
 use super::model::{Model, Snowflake};
@@ -137,9 +138,11 @@ impl Model {
             ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => {
                 Ok(Response::ok(self.application.object()))
             }
-            ("PUT", ["applications", id, "commands"]) => self.register(request, id, None),
-            ("PUT", ["applications", id, "guilds", guild, "commands"]) => {
-                self.register(request, id, Some(snowflake(guild)))
+            ("GET" | "PUT", ["applications", id, "commands"]) => {
+                self.answer_about_commands(request, id, None)
+            }
+            ("GET" | "PUT", ["applications", id, "guilds", guild, "commands"]) => {
+                self.answer_about_commands(request, id, Some(snowflake(guild)))
             }
             ("GET", ["guilds", guild]) => self.guild_object(snowflake(guild)).map(Response::ok),
             ("GET", ["guilds", guild, "members", user]) => {
@@ -161,8 +164,8 @@ impl Model {
         Err(Refusal::NOT_FOUND)
     }
 
-    /// Registers commands, globally or in a guild.
-    fn register(
+    /// Lists or registers commands, globally or in a guild.
+    fn answer_about_commands(
         &mut self,
         request: &Request,
         application: &str,
@@ -172,9 +175,21 @@ impl Model {
         if snowflake(application) != id {
             return Err(Refusal::MISSING_ACCESS);
         }
-        let (wanted, ids) = (&request.body, &mut self.ids);
-        let registered = self.commands.overwrite(guild, wanted, id, ids)?;
-        Ok(Response::ok(json!(registered)))
+        if request.method == "PUT" {
+            let (wanted, ids) = (&request.body, &mut self.ids);
+            let registered = self.commands.overwrite(guild, wanted, id, ids)?;
+            return Ok(Response::ok(json!(registered)));
+        }
+        let registered = self.commands.list(guild);
+        let with_localizations = request
+            .query
+            .split('&')
+            .any(|it| it == "with_localizations=true");
+        Ok(Response::ok(if with_localizations {
+            json!(registered)
+        } else {
+            without_localizations(registered)
+        }))
     }
 
     /// Routes below `/webhooks/{application}/{token}`.
