@@ -57,7 +57,7 @@ mod tests {
         let mut cache = PreferencesCache::default();
         assert!(!cache.is_fresh());
         cache.load(Vec::new());
-        tokio::time::advance(MAX_AGE - Duration::from_millis(1)).await;
+        tokio::time::advance(Duration::from_millis(9_999)).await;
         assert!(cache.is_fresh());
         tokio::time::advance(Duration::from_millis(1)).await;
         assert!(!cache.is_fresh());
