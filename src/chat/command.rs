@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 
 use super::answer::Answer;
 use super::button::StaleButton;
+use super::confirmation;
 use super::option::{Args, CommandOption};
 use super::place::{Place, ReplyAccess};
 use super::platform::Platform;
@@ -58,6 +59,41 @@ pub struct Command {
 }
 
 impl Command {
+    /// Command that answers at once, changes nothing and has no buttons.
+    pub(crate) const fn new(
+        name: &'static str,
+        description: Sentence,
+        options: &'static [CommandOption],
+        example: &'static str,
+        run: CommandHandler,
+    ) -> Self {
+        Self {
+            name,
+            description,
+            options,
+            example,
+            reply_mode: ReplyMode::Immediate,
+            effect: Effect::None,
+            run,
+            buttons: None,
+        }
+    }
+
+    pub(crate) const fn deferred(mut self) -> Self {
+        self.reply_mode = ReplyMode::Deferred;
+        self
+    }
+
+    pub(crate) const fn with_effect(mut self, effect: Effect) -> Self {
+        self.effect = effect;
+        self
+    }
+
+    pub(crate) const fn with_buttons(mut self, buttons: Buttons) -> Self {
+        self.buttons = Some(buttons);
+        self
+    }
+
     /// Makes the answer of a slow command private.
     pub async fn answer(&self, call: Call<'_>) -> Outcome {
         let answer = (self.run)(call).await?;
@@ -141,6 +177,30 @@ impl Buttons {
             press,
             form: None,
         }
+    }
+
+    /// Button that confirms a command, once, for its caller.
+    pub(crate) const fn confirmation(
+        key: &'static str,
+        command: &'static str,
+        audience: Audience,
+        press: ButtonHandler,
+    ) -> Self {
+        let minutes = confirmation::VALID_MINUTES;
+        Self {
+            effect: Effect::Once,
+            access: ButtonAccess::Requester {
+                command,
+                minutes,
+                audience,
+            },
+            ..Self::for_everyone(key, press)
+        }
+    }
+
+    pub(crate) const fn with_effect(mut self, effect: Effect) -> Self {
+        self.effect = effect;
+        self
     }
 }
 

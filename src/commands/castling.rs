@@ -1,7 +1,7 @@
 use chess960::{Castling, File, Side, Start, Wing};
 
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::command::{Call, Command, Outcome};
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::commands::share;
 use crate::domain::preferences::BoardStyle;
@@ -11,28 +11,24 @@ use crate::reply::castling::{move_squares, squares};
 use crate::reply::position::{self, POSITION};
 use crate::text::{all_of, say, sentence};
 
-const SIDE: CommandOption = CommandOption {
-    name: "side",
-    description: sentence!("castling-option-side"),
-    required: false,
-    kind: OptionKind::choice::<Option<Wing>>(),
-};
+const SIDE: CommandOption = CommandOption::optional(
+    "side",
+    sentence!("castling-option-side"),
+    OptionKind::choice::<Option<Wing>>(),
+);
 
 const BOARD: CommandOption = CommandOption {
     description: sentence!("castling-option-board"),
     ..board_display::BOARD
 };
 
-pub(super) const COMMAND: Command = Command {
-    name: "castling",
-    description: sentence!("castling-description"),
-    options: &[POSITION, SIDE, BOARD],
-    example: "/chess960 castling position:BRNNKQRB",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(on_command(call)),
-    buttons: None,
-};
+pub(super) const COMMAND: Command = Command::new(
+    "castling",
+    sentence!("castling-description"),
+    &[POSITION, SIDE, BOARD],
+    "/chess960 castling position:BRNNKQRB",
+    |call| Box::pin(on_command(call)),
+);
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let given = position::read(call.args.required_text(&POSITION)?)?;

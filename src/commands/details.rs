@@ -2,24 +2,16 @@ use chess960::Start;
 
 use crate::chat::answer::Answer;
 use crate::chat::button::StaleButton;
-use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
+use crate::chat::command::{Buttons, Outcome, Press};
 use crate::chat::payload::Fields;
 use crate::reply::details::{KEY, LIST_KEY, list_message, message};
 
-pub(super) const BUTTONS: Buttons = Buttons {
-    key: KEY,
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    access: ButtonAccess::Everyone,
-    press: |press| Box::pin(async move { show(&press) }),
-    form: None,
-};
+pub(super) const BUTTONS: Buttons =
+    Buttons::for_everyone(KEY, |press| Box::pin(async move { show(&press) }));
 
-pub(super) const LIST_BUTTONS: Buttons = Buttons {
-    key: LIST_KEY,
-    press: |press| Box::pin(async move { on_list_button(&press) }),
-    ..BUTTONS
-};
+pub(super) const LIST_BUTTONS: Buttons = Buttons::for_everyone(LIST_KEY, |press| {
+    Box::pin(async move { on_list_button(&press) })
+});
 
 /// Maximum number of positions whose FENs fit into a message.
 const MAX_LISTED_POSITIONS: usize = 10;

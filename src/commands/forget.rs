@@ -1,38 +1,28 @@
 use super::erasing;
 use super::my_data::amounts;
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{
-    Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
-};
+use crate::chat::command::{Audience, Buttons, Call, Command, Outcome, Press};
 use crate::chat::confirmation;
 use crate::chat::payload::Payload;
 use crate::reply::erasure;
 use crate::store::{ErasureSubject, PersonData};
 use crate::text::{all_of, say, sentence};
 
-pub(super) const COMMAND: Command = Command {
-    name: "forget",
-    description: sentence!("forget-description"),
-    options: &[],
-    example: "/chess960 forget",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(on_command(call)),
-    buttons: Some(BUTTONS),
-};
+pub(super) const COMMAND: Command = Command::new(
+    "forget",
+    sentence!("forget-description"),
+    &[],
+    "/chess960 forget",
+    |call| Box::pin(on_command(call)),
+)
+.with_buttons(BUTTONS);
 
-const BUTTONS: Buttons = Buttons {
-    key: "forget-me",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::Once,
-    access: ButtonAccess::Requester {
-        command: "/chess960 forget",
-        minutes: confirmation::VALID_MINUTES,
-        audience: Audience::Everybody,
-    },
-    press: |press| Box::pin(on_confirm(press)),
-    form: None,
-};
+const BUTTONS: Buttons = Buttons::confirmation(
+    "forget-me",
+    "/chess960 forget",
+    Audience::Everybody,
+    |press| Box::pin(on_confirm(press)),
+);
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let reply = |text| Ok(Answer::Message(Message::only_you(text)));

@@ -1,9 +1,7 @@
 use super::{COMMANDS, UnknownCommand, all, find};
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{
-    Audience, Buttons, Call, Command, Effect, Group, Outcome, Press, ReplyMode,
-};
+use crate::chat::command::{Audience, Buttons, Call, Command, Group, Outcome, Press};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::suggest::{Suggestion, SuggestionRequest};
 use crate::text::{lower_first, one_of, say, sentence};
@@ -17,16 +15,14 @@ const COMMAND_NAME: CommandOption = CommandOption::optional(
     },
 );
 
-pub(super) const COMMAND: Command = Command {
-    name: "help",
-    description: sentence!("help-description"),
-    options: &[COMMAND_NAME],
-    example: "/chess960 help command:show",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(async move { on_command(&call) }),
-    buttons: Some(BUTTONS),
-};
+pub(super) const COMMAND: Command = Command::new(
+    "help",
+    sentence!("help-description"),
+    &[COMMAND_NAME],
+    "/chess960 help command:show",
+    |call| Box::pin(async move { on_command(&call) }),
+)
+.with_buttons(BUTTONS);
 
 const BUTTONS: Buttons =
     Buttons::for_everyone("help", |press| Box::pin(async move { on_menu(&press) }));

@@ -1,7 +1,7 @@
 use chess960::{Numbering, Start};
 
 use crate::chat::answer::Answer;
-use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::command::{Call, Command, Outcome};
 use crate::chat::option::CommandOption;
 use crate::reply::board_display::{BOARD, DETAILS};
 use crate::reply::position;
@@ -10,16 +10,13 @@ use crate::text::{say, sentence};
 const ARRAY: CommandOption =
     CommandOption::required("array", sentence!("id-of-option-array"), position::KIND);
 
-pub(super) const COMMAND: Command = Command {
-    name: "id-of",
-    description: sentence!("id-of-description"),
-    options: &[ARRAY, BOARD, DETAILS],
-    example: "/chess960 id-of array:BRNNKQRB",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(on_command(call)),
-    buttons: None,
-};
+pub(super) const COMMAND: Command = Command::new(
+    "id-of",
+    sentence!("id-of-description"),
+    &[ARRAY, BOARD, DETAILS],
+    "/chess960 id-of array:BRNNKQRB",
+    |call| Box::pin(on_command(call)),
+);
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let given = position::read(call.args.required_text(&ARRAY)?)?;

@@ -1,7 +1,7 @@
 //! **Don't notify me** below notifications.
 
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
+use crate::chat::command::{Buttons, Effect, Outcome, Press};
 use crate::chat::payload::Fields;
 use crate::chat::refusal::Refusal;
 use crate::domain::ids::{AgreementNumber, UserId};
@@ -9,14 +9,8 @@ use crate::domain::preferences::Preferences;
 use crate::reply::notification::KEY;
 use crate::text::say;
 
-pub(super) const BUTTONS: Buttons = Buttons {
-    key: KEY,
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::Once,
-    access: ButtonAccess::Everyone,
-    press: |press| Box::pin(turn_off(press)),
-    form: None,
-};
+pub(super) const BUTTONS: Buttons =
+    Buttons::for_everyone(KEY, |press| Box::pin(turn_off(press))).with_effect(Effect::Once);
 
 async fn turn_off(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);

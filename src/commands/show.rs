@@ -2,7 +2,7 @@ use chess960::{BackRank, DoubleId, Numbering, Start, StartId};
 
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::{NotYourButton, StaleButton};
-use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Press, ReplyMode};
+use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::CommandOption;
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
@@ -20,16 +20,14 @@ const BLACK_ID: CommandOption = CommandOption::optional(
     position::KIND,
 );
 
-pub(super) const COMMAND: Command = Command {
-    name: "show",
-    description: sentence!("show-description"),
-    options: &[ID, NUMBERING, BLACK_ID, BOARD, DETAILS],
-    example: "/chess960 show id:518",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(on_command(call)),
-    buttons: Some(BUTTONS),
-};
+pub(super) const COMMAND: Command = Command::new(
+    "show",
+    sentence!("show-description"),
+    &[ID, NUMBERING, BLACK_ID, BOARD, DETAILS],
+    "/chess960 show id:518",
+    |call| Box::pin(on_command(call)),
+)
+.with_buttons(BUTTONS);
 
 const BUTTONS: Buttons =
     Buttons::for_everyone("show", |press| Box::pin(async move { on_button(&press) }));

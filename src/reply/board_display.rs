@@ -23,11 +23,8 @@ pub(crate) const BOARD: CommandOption = CommandOption::optional(
     OptionKind::choice::<BoardStyle>(),
 );
 
-pub(crate) const DETAILS: CommandOption = CommandOption::optional(
-    "details",
-    sentence!("look-option-details"),
-    OptionKind::Flag,
-);
+pub(crate) const DETAILS: CommandOption =
+    CommandOption::flag("details", sentence!("look-option-details"));
 
 impl Choice for BoardStyle {
     const CHOICES: &'static [(&'static str, Self)] = Self::WORDS;

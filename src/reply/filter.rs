@@ -30,11 +30,8 @@ pub(crate) const STARTS_WITH: CommandOption = CommandOption::optional(
     OptionKind::Text(100),
 );
 
-pub(crate) const CASTLING_READY: CommandOption = CommandOption::optional(
-    "castling-ready",
-    sentence!("filter-option-castling-ready"),
-    OptionKind::Flag,
-);
+pub(crate) const CASTLING_READY: CommandOption =
+    CommandOption::flag("castling-ready", sentence!("filter-option-castling-ready"));
 
 impl Choice for KingFile {
     const CHOICES: &'static [(&'static str, Self)] = &[

@@ -32,6 +32,10 @@ impl CommandOption {
         }
     }
 
+    pub(crate) const fn flag(name: &'static str, description: Sentence) -> Self {
+        Self::optional(name, description, OptionKind::Flag)
+    }
+
     pub(crate) const fn required(
         name: &'static str,
         description: Sentence,

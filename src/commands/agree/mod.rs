@@ -30,40 +30,35 @@ use crate::text::{say, sentence};
 /// Longer text would not be shown in full.
 const MAX_EVENT_CHARS: u16 = 60;
 
-const OPPONENT: CommandOption = CommandOption {
-    name: "opponent",
-    description: sentence!("agree-option-opponent"),
-    required: true,
-    kind: OptionKind::User,
-};
+const OPPONENT: CommandOption = CommandOption::required(
+    "opponent",
+    sentence!("agree-option-opponent"),
+    OptionKind::User,
+);
 
-const POSITION: CommandOption = CommandOption {
-    name: "position",
-    description: sentence!("agree-option-position"),
-    required: false,
-    kind: OptionKind::Text(6000),
-};
+const POSITION: CommandOption = CommandOption::optional(
+    "position",
+    sentence!("agree-option-position"),
+    OptionKind::Text(6000),
+);
 
-const EVENT: CommandOption = CommandOption {
-    name: "event",
-    description: sentence!("agree-option-event"),
-    required: false,
-    kind: OptionKind::Text(MAX_EVENT_CHARS),
-};
+const EVENT: CommandOption = CommandOption::optional(
+    "event",
+    sentence!("agree-option-event"),
+    OptionKind::Text(MAX_EVENT_CHARS),
+);
 
-const COLOR: CommandOption = CommandOption {
-    name: "color",
-    description: sentence!("agree-option-color"),
-    required: false,
-    kind: OptionKind::choice::<Option<Party>>(),
-};
+const COLOR: CommandOption = CommandOption::optional(
+    "color",
+    sentence!("agree-option-color"),
+    OptionKind::choice::<Option<Party>>(),
+);
 
-const GAMES: CommandOption = CommandOption {
-    name: "games",
-    description: sentence!("agree-option-games"),
-    required: false,
-    kind: OptionKind::Integer(1..=2),
-};
+const GAMES: CommandOption = CommandOption::optional(
+    "games",
+    sentence!("agree-option-games"),
+    OptionKind::Integer(1..=2),
+);
 
 /// Who plays White; `None`: decided at random.
 impl Choice for Option<Party> {
@@ -74,16 +69,15 @@ impl Choice for Option<Party> {
     ];
 }
 
-pub(super) const COMMAND: Command = Command {
-    name: "agree",
-    description: sentence!("agree-description"),
-    options: &[OPPONENT, POSITION, NUMBERING, EVENT, COLOR, GAMES, EXCLUDE],
-    example: "/chess960 agree opponent:@Bob position:518 color:lot",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::Once,
-    run: |call| Box::pin(propose(call)),
-    buttons: Some(BUTTONS),
-};
+pub(super) const COMMAND: Command = Command::new(
+    "agree",
+    sentence!("agree-description"),
+    &[OPPONENT, POSITION, NUMBERING, EVENT, COLOR, GAMES, EXCLUDE],
+    "/chess960 agree opponent:@Bob position:518 color:lot",
+    |call| Box::pin(propose(call)),
+)
+.with_effect(Effect::Once)
+.with_buttons(BUTTONS);
 
 const BUTTONS: Buttons = Buttons {
     key: agreement_button::KEY,

@@ -21,14 +21,8 @@ use crate::store::{AgreedGame, GameClaim, StartedGame, Update};
 use crate::text::invisible::without_invisible;
 use crate::text::{quote, say};
 
-pub(in crate::commands) const TIME_MENU: Buttons = Buttons {
-    key: START,
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    access: ButtonAccess::Everyone,
-    press: |press| Box::pin(on_start(press)),
-    form: None,
-};
+pub(in crate::commands) const TIME_MENU: Buttons =
+    Buttons::for_everyone(START, |press| Box::pin(on_start(press)));
 
 pub(in crate::commands) const START_GAME: Buttons = Buttons {
     key: "challenge",

@@ -18,33 +18,29 @@ const MAX_EVENT_CHARS: u16 = 25;
 
 const BUTTON_DATE_FORMAT: &str = "%Y%m%d";
 
-pub(super) const STATE: CommandOption = CommandOption {
-    name: "state",
-    description: sentence!("agreements-option-state"),
-    required: false,
-    kind: OptionKind::choice::<ListedState>(),
-};
+pub(super) const STATE: CommandOption = CommandOption::optional(
+    "state",
+    sentence!("agreements-option-state"),
+    OptionKind::choice::<ListedState>(),
+);
 
-pub(super) const EVENT: CommandOption = CommandOption {
-    name: "event",
-    description: sentence!("agreements-option-event"),
-    required: false,
-    kind: OptionKind::Text(MAX_EVENT_CHARS),
-};
+pub(super) const EVENT: CommandOption = CommandOption::optional(
+    "event",
+    sentence!("agreements-option-event"),
+    OptionKind::Text(MAX_EVENT_CHARS),
+);
 
-pub(super) const SINCE: CommandOption = CommandOption {
-    name: "since",
-    description: sentence!("agreements-option-since"),
-    required: false,
-    kind: OptionKind::Text(20),
-};
+pub(super) const SINCE: CommandOption = CommandOption::optional(
+    "since",
+    sentence!("agreements-option-since"),
+    OptionKind::Text(20),
+);
 
-pub(super) const UNTIL: CommandOption = CommandOption {
-    name: "until",
-    description: sentence!("agreements-option-until"),
-    required: false,
-    kind: OptionKind::Text(20),
-};
+pub(super) const UNTIL: CommandOption = CommandOption::optional(
+    "until",
+    sentence!("agreements-option-until"),
+    OptionKind::Text(20),
+);
 
 impl Choice for ListedState {
     const CHOICES: &'static [(&'static str, Self)] = &[

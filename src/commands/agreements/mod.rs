@@ -9,9 +9,7 @@ use super::agree::AgreementRefusal;
 use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{
-    ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
-};
+use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::paging::{self, Page, Pager};
 use crate::chat::payload::{Fields, Payload};
@@ -25,42 +23,31 @@ use crate::text::{say, sentence};
 /// Limited by the length of a message.
 const PAGE_SIZE: usize = 4;
 
-const PLAYER: CommandOption = CommandOption {
-    name: "player",
-    description: sentence!("agreements-option-player"),
-    required: false,
-    kind: OptionKind::User,
-};
+const PLAYER: CommandOption = CommandOption::optional(
+    "player",
+    sentence!("agreements-option-player"),
+    OptionKind::User,
+);
 
-const NUMBER: CommandOption = CommandOption {
-    name: "number",
-    description: sentence!("agreements-option-number"),
-    required: false,
-    kind: OptionKind::Integer(1..=MAX_NUMBER),
-};
+const NUMBER: CommandOption = CommandOption::optional(
+    "number",
+    sentence!("agreements-option-number"),
+    OptionKind::Integer(1..=MAX_NUMBER),
+);
 
 /// Largest integer that Discord accepts.
 pub(super) const MAX_NUMBER: i64 = (1 << 53) - 1;
 
-pub(super) const COMMAND: Command = Command {
-    name: "agreements",
-    description: sentence!("agreements-description"),
-    options: &[PLAYER, STATE, EVENT, SINCE, UNTIL, NUMBER],
-    example: "/chess960 agreements",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(on_command(call)),
-    buttons: Some(BUTTONS),
-};
+pub(super) const COMMAND: Command = Command::new(
+    "agreements",
+    sentence!("agreements-description"),
+    &[PLAYER, STATE, EVENT, SINCE, UNTIL, NUMBER],
+    "/chess960 agreements",
+    |call| Box::pin(on_command(call)),
+)
+.with_buttons(BUTTONS);
 
-const BUTTONS: Buttons = Buttons {
-    key: "agreements",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    access: ButtonAccess::Everyone,
-    press: |press| Box::pin(on_button(press)),
-    form: None,
-};
+const BUTTONS: Buttons = Buttons::for_everyone("agreements", |press| Box::pin(on_button(press)));
 
 async fn on_command(call: Call<'_>) -> Outcome {
     if let Some(number) = call.args.integer(&NUMBER) {

@@ -5,9 +5,7 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{
-    ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
-};
+use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::ServersOnly;
@@ -22,42 +20,31 @@ use crate::reply::{date, position};
 use crate::store::Store;
 use crate::text::{quote, say, sentence};
 
-const DATE: CommandOption = CommandOption {
-    name: "date",
-    description: sentence!("daily-option-date"),
-    required: false,
-    kind: OptionKind::Text(100),
-};
+const DATE: CommandOption = CommandOption::optional(
+    "date",
+    sentence!("daily-option-date"),
+    OptionKind::Text(100),
+);
 
-const SCHEDULE: CommandOption = CommandOption {
-    name: "schedule",
-    description: sentence!("daily-option-schedule"),
-    required: false,
-    kind: OptionKind::Suggested {
+const SCHEDULE: CommandOption = CommandOption::optional(
+    "schedule",
+    sentence!("daily-option-schedule"),
+    OptionKind::Suggested {
         max: 100,
         suggest: |request| Box::pin(schedules::suggest_name(request)),
     },
-};
+);
 
-pub(super) const COMMAND: Command = Command {
-    name: "daily",
-    description: sentence!("daily-description"),
-    options: &[DATE, SCHEDULE, BOARD, DETAILS],
-    example: "/chess960 daily",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(on_command(call)),
-    buttons: Some(BUTTONS),
-};
+pub(super) const COMMAND: Command = Command::new(
+    "daily",
+    sentence!("daily-description"),
+    &[DATE, SCHEDULE, BOARD, DETAILS],
+    "/chess960 daily",
+    |call| Box::pin(on_command(call)),
+)
+.with_buttons(BUTTONS);
 
-const BUTTONS: Buttons = Buttons {
-    key: daily_post::KEY,
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    access: ButtonAccess::Everyone,
-    press: |press| Box::pin(on_button(press)),
-    form: None,
-};
+const BUTTONS: Buttons = Buttons::for_everyone(daily_post::KEY, |press| Box::pin(on_button(press)));
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let typed = call.args.text(&DATE);

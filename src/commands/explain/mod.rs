@@ -7,9 +7,7 @@ use chess960::{DoubleId, Numbering, Side, Start, StartId};
 use self::conversion::{Conversion, Direction, ExplainMethod};
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::{NotYourButton, StaleButton};
-use crate::chat::command::{
-    ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
-};
+use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::commands::share;
@@ -23,32 +21,23 @@ const POSITION: CommandOption = CommandOption {
     ..position::POSITION
 };
 
-const METHOD: CommandOption = CommandOption {
-    name: "way",
-    description: sentence!("explain-option-way"),
-    required: false,
-    kind: OptionKind::choice::<ExplainMethod>(),
-};
+const METHOD: CommandOption = CommandOption::optional(
+    "way",
+    sentence!("explain-option-way"),
+    OptionKind::choice::<ExplainMethod>(),
+);
 
-pub(super) const COMMAND: Command = Command {
-    name: "explain",
-    description: sentence!("explain-description"),
-    options: &[POSITION, METHOD, NUMBERING],
-    example: "/chess960 explain position:518",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(async move { on_command(&call) }),
-    buttons: Some(BUTTONS),
-};
+pub(super) const COMMAND: Command = Command::new(
+    "explain",
+    sentence!("explain-description"),
+    &[POSITION, METHOD, NUMBERING],
+    "/chess960 explain position:518",
+    |call| Box::pin(async move { on_command(&call) }),
+)
+.with_buttons(BUTTONS);
 
-const BUTTONS: Buttons = Buttons {
-    key: "explain",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    access: ButtonAccess::Everyone,
-    press: |it| Box::pin(async move { on_button(&it) }),
-    form: None,
-};
+const BUTTONS: Buttons =
+    Buttons::for_everyone("explain", |it| Box::pin(async move { on_button(&it) }));
 
 impl Choice for ExplainMethod {
     const CHOICES: &'static [(&'static str, Self)] = &[

@@ -14,37 +14,32 @@ use self::refusal::{Problem, ThrowsRefusal};
 use self::throw_method::ThrowMethod;
 use self::token::ThrowToken;
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::command::{Call, Command, Outcome};
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::position;
 use crate::reply::throws::{compact, throw_steps};
 use crate::text::{say, sentence};
 
-const METHOD: CommandOption = CommandOption {
-    name: "method",
-    description: sentence!("from-throws-option-method"),
-    required: true,
-    kind: OptionKind::choice::<ThrowMethod>(),
-};
+const METHOD: CommandOption = CommandOption::required(
+    "method",
+    sentence!("from-throws-option-method"),
+    OptionKind::choice::<ThrowMethod>(),
+);
 
-const THROWS: CommandOption = CommandOption {
-    name: "throws",
-    description: sentence!("from-throws-option-throws"),
-    required: false,
-    kind: OptionKind::Text(400),
-};
+const THROWS: CommandOption = CommandOption::optional(
+    "throws",
+    sentence!("from-throws-option-throws"),
+    OptionKind::Text(400),
+);
 
-pub(super) const COMMAND: Command = Command {
-    name: "from-throws",
-    description: sentence!("from-throws-description"),
-    options: &[METHOD, THROWS, BOARD, DETAILS],
-    example: "/chess960 from-throws method:die throws:3 1 6 5 2",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(on_command(call)),
-    buttons: None,
-};
+pub(super) const COMMAND: Command = Command::new(
+    "from-throws",
+    sentence!("from-throws-description"),
+    &[METHOD, THROWS, BOARD, DETAILS],
+    "/chess960 from-throws method:die throws:3 1 6 5 2",
+    |call| Box::pin(on_command(call)),
+);
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let method: ThrowMethod = call.args.choice(&METHOD);

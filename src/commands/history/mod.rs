@@ -7,7 +7,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonId, MAX_TEXT, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Press, ReplyMode};
+use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::Choice;
 use crate::chat::paging::{Page, Pager, requested_page};
 use crate::chat::payload::{Fields, Payload};
@@ -21,16 +21,14 @@ use crate::reply::{exclusion, person};
 use crate::store::{DrawRecord, PastDraw, PastDraws, RecordedExclusion};
 use crate::text::{say, sentence};
 
-pub(super) const COMMAND: Command = Command {
-    name: "history",
-    description: sentence!("history-description"),
-    options: &[],
-    example: "/chess960 history",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(on_command(call)),
-    buttons: Some(BUTTONS),
-};
+pub(super) const COMMAND: Command = Command::new(
+    "history",
+    sentence!("history-description"),
+    &[],
+    "/chess960 history",
+    |call| Box::pin(on_command(call)),
+)
+.with_buttons(BUTTONS);
 
 const BUTTONS: Buttons = Buttons::for_everyone("history", |press| Box::pin(on_button(press)));
 

@@ -3,7 +3,7 @@ use chess960::{BackRank, Numbering, StartId};
 
 use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Press, ReplyMode};
+use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::paging::{Page, Pager, in_columns, requested_page};
 use crate::chat::payload::Field;
@@ -18,10 +18,10 @@ const FROM: CommandOption = CommandOption::optional(
     OptionKind::Integer(0..=959),
 );
 
-pub(super) const COMMAND: Command = Command {
-    name: "list",
-    description: sentence!("list-description"),
-    options: &[
+pub(super) const COMMAND: Command = Command::new(
+    "list",
+    sentence!("list-description"),
+    &[
         filter::KING,
         filter::QUEEN,
         filter::BISHOPS,
@@ -29,12 +29,10 @@ pub(super) const COMMAND: Command = Command {
         filter::CASTLING_READY,
         FROM,
     ],
-    example: "/chess960 list king:f starts-with:R?B",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(async move { on_command(&call) }),
-    buttons: Some(BUTTONS),
-};
+    "/chess960 list king:f starts-with:R?B",
+    |call| Box::pin(async move { on_command(&call) }),
+)
+.with_buttons(BUTTONS);
 
 const BUTTONS: Buttons =
     Buttons::for_everyone("list", |press| Box::pin(async move { on_button(&press) }));

@@ -2,22 +2,19 @@ mod file;
 
 use self::file::MAX_ENTRIES;
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::command::{Call, Command, Outcome};
 use crate::domain::preferences::Preferences;
 use crate::reply::erasure;
 use crate::store::{ErasureSubject, PersonData};
 use crate::text::{all_of, say, sentence};
 
-pub(super) const COMMAND: Command = Command {
-    name: "my-data",
-    description: sentence!("my-data-description"),
-    options: &[],
-    example: "/chess960 my-data",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(on_command(call)),
-    buttons: None,
-};
+pub(super) const COMMAND: Command = Command::new(
+    "my-data",
+    sentence!("my-data-description"),
+    &[],
+    "/chess960 my-data",
+    |call| Box::pin(on_command(call)),
+);
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let Some(user) = call.user else {

@@ -12,7 +12,7 @@ use chess960::{BackRank, File, Piece, StartId};
 
 use self::odds_method::{AtOnce, OddsMethod};
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
-use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Press, ReplyMode};
+use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::commands::share;
@@ -24,16 +24,14 @@ const METHOD: CommandOption = CommandOption::required(
     OptionKind::choice::<OddsMethod>(),
 );
 
-pub(super) const COMMAND: Command = Command {
-    name: "odds",
-    description: sentence!("odds-description"),
-    options: &[METHOD],
-    example: "/chess960 odds method:coins",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(async move { Ok(on_command(&call)) }),
-    buttons: Some(BUTTONS),
-};
+pub(super) const COMMAND: Command = Command::new(
+    "odds",
+    sentence!("odds-description"),
+    &[METHOD],
+    "/chess960 odds method:coins",
+    |call| Box::pin(async move { Ok(on_command(&call)) }),
+)
+.with_buttons(BUTTONS);
 
 const BUTTONS: Buttons =
     Buttons::for_everyone("odds", |press| Box::pin(async move { show_more(&press) }));

@@ -1,5 +1,5 @@
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::command::{Call, Command, Effect, Outcome};
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::domain::preferences::{BoardStyle, Preferences};
@@ -19,16 +19,12 @@ const THEME: CommandOption = CommandOption::optional(
     OptionKind::choice::<Theme>(),
 );
 
-const DETAILS: CommandOption = CommandOption::optional(
-    "details",
-    sentence!("preferences-option-details"),
-    OptionKind::Flag,
-);
+const DETAILS: CommandOption =
+    CommandOption::flag("details", sentence!("preferences-option-details"));
 
-const NOTIFICATIONS: CommandOption = CommandOption::optional(
+const NOTIFICATIONS: CommandOption = CommandOption::flag(
     "notifications",
     sentence!("preferences-option-notifications"),
-    OptionKind::Flag,
 );
 
 const LICHESS: CommandOption = CommandOption::optional(
@@ -37,22 +33,16 @@ const LICHESS: CommandOption = CommandOption::optional(
     OptionKind::Text(30),
 );
 
-const RESET: CommandOption = CommandOption::optional(
-    "reset",
-    sentence!("preferences-option-reset"),
-    OptionKind::Flag,
-);
+const RESET: CommandOption = CommandOption::flag("reset", sentence!("preferences-option-reset"));
 
-pub(super) const COMMAND: Command = Command {
-    name: "preferences",
-    description: sentence!("preferences-description"),
-    options: &[BOARD, THEME, DETAILS, NOTIFICATIONS, LICHESS, RESET],
-    example: "/chess960 preferences board:picture",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::Once,
-    run: |call| Box::pin(on_command(call)),
-    buttons: None,
-};
+pub(super) const COMMAND: Command = Command::new(
+    "preferences",
+    sentence!("preferences-description"),
+    &[BOARD, THEME, DETAILS, NOTIFICATIONS, LICHESS, RESET],
+    "/chess960 preferences board:picture",
+    |call| Box::pin(on_command(call)),
+)
+.with_effect(Effect::Once);
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let reply = |text| Ok(Answer::Message(Message::only_you(text)));

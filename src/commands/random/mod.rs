@@ -11,9 +11,7 @@ use chrono::{DateTime, Utc};
 use self::request::{DrawRequest, DrawnPosition};
 use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{
-    ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
-};
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Press};
 use crate::chat::option::{Args, Choice, CommandOption, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::Place;
@@ -51,22 +49,17 @@ const COUNT: CommandOption = CommandOption::optional(
     OptionKind::Integer(1..=MAX_COUNT),
 );
 
-const DOUBLE: CommandOption = CommandOption::optional(
-    "double",
-    sentence!("random-option-double"),
-    OptionKind::Flag,
-);
+const DOUBLE: CommandOption = CommandOption::flag("double", sentence!("random-option-double"));
 
-const EXCLUDE_CLASSICAL: CommandOption = CommandOption::optional(
+const EXCLUDE_CLASSICAL: CommandOption = CommandOption::flag(
     "exclude-classical",
     sentence!("random-option-exclude-classical"),
-    OptionKind::Flag,
 );
 
-pub(super) const COMMAND: Command = Command {
-    name: "random",
-    description: sentence!("random-description"),
-    options: &[
+pub(super) const COMMAND: Command = Command::new(
+    "random",
+    sentence!("random-description"),
+    &[
         METHOD,
         COUNT,
         DOUBLE,
@@ -75,21 +68,14 @@ pub(super) const COMMAND: Command = Command {
         DETAILS,
         EXCLUDE_CLASSICAL,
     ],
-    example: "/chess960 random",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::SelfRecorded,
-    run: |call| Box::pin(on_command(call)),
-    buttons: Some(BUTTONS),
-};
+    "/chess960 random",
+    |call| Box::pin(on_command(call)),
+)
+.with_effect(Effect::SelfRecorded)
+.with_buttons(BUTTONS);
 
-const BUTTONS: Buttons = Buttons {
-    key: "random",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::SelfRecorded,
-    access: ButtonAccess::Everyone,
-    press: |press| Box::pin(draw_again(press)),
-    form: None,
-};
+const BUTTONS: Buttons = Buttons::for_everyone("random", |press| Box::pin(draw_again(press)))
+    .with_effect(Effect::SelfRecorded);
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let count = call.args.integer(&COUNT).unwrap_or(1);

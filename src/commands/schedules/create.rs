@@ -10,7 +10,7 @@ use super::zone_question::{AskingCommand, ask_for_zone};
 use super::{ScheduleRefusal, next_posts};
 use crate::app::App;
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::command::{Call, Command, Effect, Outcome};
 use crate::chat::option::Args;
 use crate::chat::random::Random;
 use crate::chat::refusal::CommandError;
@@ -20,10 +20,10 @@ use crate::reply::exclusion::EXCLUDE;
 use crate::store::AddScheduleResult;
 use crate::text::{quote, say, sentence};
 
-pub(super) const COMMAND: Command = Command {
-    name: "create",
-    description: sentence!("schedules-create-description"),
-    options: &[
+pub(super) const COMMAND: Command = Command::new(
+    "create",
+    sentence!("schedules-create-description"),
+    &[
         required(CHANNEL),
         required(TIME),
         required(TIMEZONE),
@@ -39,12 +39,11 @@ pub(super) const COMMAND: Command = Command {
         THEME,
         EXCLUDE_CLASSICAL,
     ],
-    example: "/chess960-daily create channel:#daily time:18:00 timezone:Europe/Berlin",
-    reply_mode: ReplyMode::Deferred,
-    effect: Effect::Once,
-    run: |call| Box::pin(on_command(call)),
-    buttons: None,
-};
+    "/chess960-daily create channel:#daily time:18:00 timezone:Europe/Berlin",
+    |call| Box::pin(on_command(call)),
+)
+.deferred()
+.with_effect(Effect::Once);
 
 const DEFAULT_NAME: &str = "daily";
 

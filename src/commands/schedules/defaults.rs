@@ -1,35 +1,33 @@
 //! `/chess960-daily defaults`: board display for members without preferences.
 
-use super::options::{THEME, flag};
+use super::options::THEME;
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::command::{Call, Command, Effect, Outcome};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::commands::preferences;
 use crate::commands::preferences::ResetWithChanges;
 use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::text::{say, sentence};
 
-const BOARD: CommandOption = CommandOption {
-    name: "board",
-    description: sentence!("schedules-defaults-option-board"),
-    required: false,
-    kind: OptionKind::choice::<BoardStyle>(),
-};
+const BOARD: CommandOption = CommandOption::optional(
+    "board",
+    sentence!("schedules-defaults-option-board"),
+    OptionKind::choice::<BoardStyle>(),
+);
 
-const DETAILS: CommandOption = flag("details", sentence!("schedules-option-details"));
+const DETAILS: CommandOption =
+    CommandOption::flag("details", sentence!("schedules-option-details"));
 
-const RESET: CommandOption = flag("reset", sentence!("schedules-option-reset"));
+const RESET: CommandOption = CommandOption::flag("reset", sentence!("schedules-option-reset"));
 
-pub(super) const COMMAND: Command = Command {
-    name: "defaults",
-    description: sentence!("schedules-defaults-description"),
-    options: &[BOARD, THEME, DETAILS, RESET],
-    example: "/chess960-daily defaults board:picture",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::Once,
-    run: |call| Box::pin(on_command(call)),
-    buttons: None,
-};
+pub(super) const COMMAND: Command = Command::new(
+    "defaults",
+    sentence!("schedules-defaults-description"),
+    &[BOARD, THEME, DETAILS, RESET],
+    "/chess960-daily defaults board:picture",
+    |call| Box::pin(on_command(call)),
+)
+.with_effect(Effect::Once);
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;

@@ -10,7 +10,7 @@ use super::summary::summary;
 use super::zone_question::{AskingCommand, ask_for_zone};
 use super::{NAME, ScheduleRefusal, find_named, next_posts, retry_now, save_change};
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::command::{Call, Command, Effect, Outcome};
 use crate::chat::option::Args;
 use crate::chat::platform::PlatformError;
 use crate::chat::random::Random;
@@ -20,10 +20,10 @@ use crate::reply::daily_post::{PostAction, link};
 use crate::reply::exclusion::EXCLUDE;
 use crate::text::{quote, say, sentence};
 
-pub(super) const COMMAND: Command = Command {
-    name: "edit",
-    description: sentence!("schedules-edit-description"),
-    options: &[
+pub(super) const COMMAND: Command = Command::new(
+    "edit",
+    sentence!("schedules-edit-description"),
+    &[
         NAME,
         CHANNEL,
         TIME,
@@ -40,12 +40,11 @@ pub(super) const COMMAND: Command = Command {
         THEME,
         EXCLUDE_CLASSICAL,
     ],
-    example: "/chess960-daily edit time:19:00",
-    reply_mode: ReplyMode::Deferred,
-    effect: Effect::Once,
-    run: |call| Box::pin(on_command(call)),
-    buttons: None,
-};
+    "/chess960-daily edit time:19:00",
+    |call| Box::pin(on_command(call)),
+)
+.deferred()
+.with_effect(Effect::Once);
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;

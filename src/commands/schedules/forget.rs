@@ -1,8 +1,6 @@
 use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{
-    Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
-};
+use crate::chat::command::{Audience, Buttons, Call, Command, Outcome, Press};
 use crate::chat::confirmation;
 use crate::chat::payload::{Fields, Payload};
 use crate::commands::erasing;
@@ -11,29 +9,21 @@ use crate::reply::erasure;
 use crate::store::{ErasureSubject, GuildData};
 use crate::text::{all_of, say, sentence};
 
-pub(super) const COMMAND: Command = Command {
-    name: "forget",
-    description: sentence!("schedules-forget-description"),
-    options: &[],
-    example: "/chess960-daily forget",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(on_command(call)),
-    buttons: Some(BUTTONS),
-};
+pub(super) const COMMAND: Command = Command::new(
+    "forget",
+    sentence!("schedules-forget-description"),
+    &[],
+    "/chess960-daily forget",
+    |call| Box::pin(on_command(call)),
+)
+.with_buttons(BUTTONS);
 
-const BUTTONS: Buttons = Buttons {
-    key: "forget",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::Once,
-    access: ButtonAccess::Requester {
-        command: "/chess960-daily forget",
-        minutes: confirmation::VALID_MINUTES,
-        audience: Audience::Moderators,
-    },
-    press: |press| Box::pin(on_confirm(press)),
-    form: None,
-};
+const BUTTONS: Buttons = Buttons::confirmation(
+    "forget",
+    "/chess960-daily forget",
+    Audience::Moderators,
+    |press| Box::pin(on_confirm(press)),
+);
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;

@@ -4,7 +4,7 @@ use super::summary::state;
 use super::{NAME, select_schedule};
 use crate::app::App;
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::command::{Call, Command, Outcome};
 use crate::domain::schedule::{DailyPost, PostState, Schedule};
 use crate::reply::daily_post::{is_announced_late, link, short_date, shortened};
 use crate::reply::named::letters;
@@ -16,16 +16,13 @@ const MAX_DAYS: usize = 10;
 
 const MAX_REMOVED: usize = 10;
 
-pub(super) const COMMAND: Command = Command {
-    name: "history",
-    description: sentence!("schedules-history-description"),
-    options: &[NAME],
-    example: "/chess960-daily history name:club",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(on_command(call)),
-    buttons: None,
-};
+pub(super) const COMMAND: Command = Command::new(
+    "history",
+    sentence!("schedules-history-description"),
+    &[NAME],
+    "/chess960-daily history name:club",
+    |call| Box::pin(on_command(call)),
+);
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;

@@ -63,15 +63,14 @@ pub(super) const GROUP: Group = Group {
 
 const MAX_NAME_CHARS: u16 = 40;
 
-const NAME: CommandOption = CommandOption {
-    name: "name",
-    description: sentence!("schedules-option-name"),
-    required: false,
-    kind: OptionKind::Suggested {
+const NAME: CommandOption = CommandOption::optional(
+    "name",
+    sentence!("schedules-option-name"),
+    OptionKind::Suggested {
         max: MAX_NAME_CHARS,
         suggest: |request| Box::pin(suggest_name(request)),
     },
-};
+);
 
 pub(super) type Suggestions = Result<Vec<Suggestion>, CommandError>;
 

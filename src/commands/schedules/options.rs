@@ -5,14 +5,13 @@ use crate::domain::calendar::{self, Days};
 use crate::domain::fairness::Phrase;
 use crate::domain::preferences::BoardStyle;
 use crate::picture::Theme;
-use crate::text::{Sentence, say, sentence};
+use crate::text::{say, sentence};
 
-pub(super) const NEW_NAME: CommandOption = CommandOption {
-    name: "name",
-    description: sentence!("schedules-option-new-name"),
-    required: false,
-    kind: OptionKind::Text(MAX_NAME_CHARS),
-};
+pub(super) const NEW_NAME: CommandOption = CommandOption::optional(
+    "name",
+    sentence!("schedules-option-new-name"),
+    OptionKind::Text(MAX_NAME_CHARS),
+);
 
 pub(super) const fn required(option: CommandOption) -> CommandOption {
     CommandOption {
@@ -21,93 +20,79 @@ pub(super) const fn required(option: CommandOption) -> CommandOption {
     }
 }
 
-pub(super) const fn flag(name: &'static str, description: Sentence) -> CommandOption {
-    CommandOption {
-        name,
-        description,
-        required: false,
-        kind: OptionKind::Flag,
-    }
-}
+pub(super) const CHANNEL: CommandOption = CommandOption::optional(
+    "channel",
+    sentence!("schedules-option-channel"),
+    OptionKind::Channel,
+);
 
-pub(super) const CHANNEL: CommandOption = CommandOption {
-    name: "channel",
-    description: sentence!("schedules-option-channel"),
-    required: false,
-    kind: OptionKind::Channel,
-};
+pub(super) const TIME: CommandOption = CommandOption::optional(
+    "time",
+    sentence!("schedules-option-time"),
+    OptionKind::Text(40),
+);
 
-pub(super) const TIME: CommandOption = CommandOption {
-    name: "time",
-    description: sentence!("schedules-option-time"),
-    required: false,
-    kind: OptionKind::Text(40),
-};
-
-pub(super) const TIMEZONE: CommandOption = CommandOption {
-    name: "timezone",
-    description: sentence!("schedules-option-timezone"),
-    required: false,
-    kind: OptionKind::Suggested {
+pub(super) const TIMEZONE: CommandOption = CommandOption::optional(
+    "timezone",
+    sentence!("schedules-option-timezone"),
+    OptionKind::Suggested {
         max: 100,
         suggest: |request| Box::pin(async move { Ok(suggest_zone(&request)) }),
     },
-};
+);
 
-pub(super) const DAYS: CommandOption = CommandOption {
-    name: "days",
-    description: sentence!("schedules-option-days"),
-    required: false,
-    kind: OptionKind::Suggested {
+pub(super) const DAYS: CommandOption = CommandOption::optional(
+    "days",
+    sentence!("schedules-option-days"),
+    OptionKind::Suggested {
         max: 100,
         suggest: |request| Box::pin(async move { Ok(suggest_days(&request)) }),
     },
-};
+);
 
-pub(super) const PING_ROLE: CommandOption = CommandOption {
-    name: "ping-role",
-    description: sentence!("schedules-option-ping-role"),
-    required: false,
-    kind: OptionKind::Role,
-};
+pub(super) const PING_ROLE: CommandOption = CommandOption::optional(
+    "ping-role",
+    sentence!("schedules-option-ping-role"),
+    OptionKind::Role,
+);
 
-pub(super) const NO_PING: CommandOption = flag("no-ping", sentence!("schedules-option-no-ping"));
+pub(super) const NO_PING: CommandOption =
+    CommandOption::flag("no-ping", sentence!("schedules-option-no-ping"));
 
-pub(super) const THREAD: CommandOption = flag("thread", sentence!("schedules-option-thread"));
+pub(super) const THREAD: CommandOption =
+    CommandOption::flag("thread", sentence!("schedules-option-thread"));
 
-pub(super) const PIN: CommandOption = flag("pin", sentence!("schedules-option-pin"));
+pub(super) const PIN: CommandOption = CommandOption::flag("pin", sentence!("schedules-option-pin"));
 
-pub(super) const PUBLISH: CommandOption = flag("publish", sentence!("schedules-option-publish"));
+pub(super) const PUBLISH: CommandOption =
+    CommandOption::flag("publish", sentence!("schedules-option-publish"));
 
-pub(super) const PHRASE: CommandOption = CommandOption {
-    name: "phrase",
-    description: sentence!("schedules-option-phrase"),
-    required: false,
-    kind: OptionKind::Suggested {
+pub(super) const PHRASE: CommandOption = CommandOption::optional(
+    "phrase",
+    sentence!("schedules-option-phrase"),
+    OptionKind::Suggested {
         // Maximum length of a phrase.
         max: 100,
         suggest: |mut request| Box::pin(async move { suggest_phrase(&mut request) }),
     },
-};
+);
 
-pub(super) const EXCLUDE_CLASSICAL: CommandOption = flag(
+pub(super) const EXCLUDE_CLASSICAL: CommandOption = CommandOption::flag(
     "exclude-classical",
     sentence!("schedules-option-exclude-classical"),
 );
 
-pub(super) const BOARD: CommandOption = CommandOption {
-    name: "board",
-    description: sentence!("schedules-option-board"),
-    required: false,
-    kind: OptionKind::choice::<BoardStyle>(),
-};
+pub(super) const BOARD: CommandOption = CommandOption::optional(
+    "board",
+    sentence!("schedules-option-board"),
+    OptionKind::choice::<BoardStyle>(),
+);
 
-pub(super) const THEME: CommandOption = CommandOption {
-    name: "theme",
-    description: sentence!("schedules-option-theme"),
-    required: false,
-    kind: OptionKind::choice::<Theme>(),
-};
+pub(super) const THEME: CommandOption = CommandOption::optional(
+    "theme",
+    sentence!("schedules-option-theme"),
+    OptionKind::choice::<Theme>(),
+);
 
 fn suggest_zone(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let zones = calendar::suggest(request.text, request.now, MAX_SUGGESTIONS);

@@ -2,22 +2,21 @@ use super::announce::announce_change;
 use super::caller::{self, Moderator};
 use super::{NAME, ScheduleRefusal, ScheduleResult, save_change, schedule_of_call};
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::command::{Call, Command, Effect, Outcome};
 use crate::chat::refusal::CommandError;
 use crate::domain::schedule::Schedule;
 use crate::reply::daily_post::{PostAction, reason};
 use crate::text::{quote, say, sentence};
 
-pub(super) const COMMAND: Command = Command {
-    name: "pause",
-    description: sentence!("schedules-pause-description"),
-    options: &[NAME],
-    example: "/chess960-daily pause name:club",
-    reply_mode: ReplyMode::Deferred,
-    effect: Effect::Once,
-    run: |call| Box::pin(on_command(call)),
-    buttons: None,
-};
+pub(super) const COMMAND: Command = Command::new(
+    "pause",
+    sentence!("schedules-pause-description"),
+    &[NAME],
+    "/chess960-daily pause name:club",
+    |call| Box::pin(on_command(call)),
+)
+.deferred()
+.with_effect(Effect::Once);
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;

@@ -3,7 +3,7 @@ use chrono::{DateTime, Utc};
 
 use super::{NAME, schedule_of_call};
 use crate::chat::answer::{Answer, Message, Visibility};
-use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::command::{Call, Command, Outcome};
 use crate::chat::random::Random;
 use crate::domain::calendar::Occurrence;
 use crate::domain::fairness::DailySecret;
@@ -12,16 +12,13 @@ use crate::reply::daily_post::{self, DailyPostData};
 use crate::store::Store;
 use crate::text::{say, sentence};
 
-pub(super) const COMMAND: Command = Command {
-    name: "preview",
-    description: sentence!("schedules-preview-description"),
-    options: &[NAME],
-    example: "/chess960-daily preview",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(on_command(call)),
-    buttons: None,
-};
+pub(super) const COMMAND: Command = Command::new(
+    "preview",
+    sentence!("schedules-preview-description"),
+    &[NAME],
+    "/chess960-daily preview",
+    |call| Box::pin(on_command(call)),
+);
 
 async fn on_command(mut call: Call<'_>) -> Outcome {
     let schedule = schedule_of_call(&call).await?;

@@ -1,8 +1,6 @@
 use super::{NAME, find_in_server, schedule_of_call};
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{
-    Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
-};
+use crate::chat::command::{Audience, Buttons, Call, Command, Outcome, Press};
 use crate::chat::confirmation;
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::requester::Requester;
@@ -10,29 +8,21 @@ use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::Schedule;
 use crate::text::{quote, say, sentence};
 
-pub(super) const COMMAND: Command = Command {
-    name: "remove",
-    description: sentence!("schedules-remove-description"),
-    options: &[NAME],
-    example: "/chess960-daily remove name:club",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(on_command(call)),
-    buttons: Some(BUTTONS),
-};
+pub(super) const COMMAND: Command = Command::new(
+    "remove",
+    sentence!("schedules-remove-description"),
+    &[NAME],
+    "/chess960-daily remove name:club",
+    |call| Box::pin(on_command(call)),
+)
+.with_buttons(BUTTONS);
 
-const BUTTONS: Buttons = Buttons {
-    key: "remove",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::Once,
-    access: ButtonAccess::Requester {
-        command: "/chess960-daily remove",
-        minutes: confirmation::VALID_MINUTES,
-        audience: Audience::Moderators,
-    },
-    press: |press| Box::pin(on_confirm(press)),
-    form: None,
-};
+const BUTTONS: Buttons = Buttons::confirmation(
+    "remove",
+    "/chess960-daily remove",
+    Audience::Moderators,
+    |press| Box::pin(on_confirm(press)),
+);
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let schedule = schedule_of_call(&call).await?;

@@ -4,22 +4,21 @@ use super::{
     NAME, ScheduleRefusal, ScheduleResult, require_saved, retry_now, save_change, schedule_of_call,
 };
 use crate::chat::answer::Answer;
-use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::command::{Call, Command, Effect, Outcome};
 use crate::chat::refusal::CommandError;
 use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
 use crate::metrics::PostResult;
 use crate::text::{quote, say, sentence};
 
-pub(super) const COMMAND: Command = Command {
-    name: "resume",
-    description: sentence!("schedules-resume-description"),
-    options: &[NAME],
-    example: "/chess960-daily resume name:club",
-    reply_mode: ReplyMode::Deferred,
-    effect: Effect::Once,
-    run: |call| Box::pin(on_command(call)),
-    buttons: None,
-};
+pub(super) const COMMAND: Command = Command::new(
+    "resume",
+    sentence!("schedules-resume-description"),
+    &[NAME],
+    "/chess960-daily resume name:club",
+    |call| Box::pin(on_command(call)),
+)
+.deferred()
+.with_effect(Effect::Once);
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;

@@ -1,20 +1,18 @@
 use super::panel::{self, panel};
 use super::{NAME, select_schedule, when};
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::command::{Call, Command, Outcome};
 use crate::domain::schedule::{Schedule, ScheduleState};
 use crate::text::{quote, say, sentence};
 
-pub(super) const COMMAND: Command = Command {
-    name: "show",
-    description: sentence!("schedules-show-description"),
-    options: &[NAME],
-    example: "/chess960-daily show",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(on_command(call)),
-    buttons: Some(panel::ACTIONS),
-};
+pub(super) const COMMAND: Command = Command::new(
+    "show",
+    sentence!("schedules-show-description"),
+    &[NAME],
+    "/chess960-daily show",
+    |call| Box::pin(on_command(call)),
+)
+.with_buttons(panel::ACTIONS);
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;

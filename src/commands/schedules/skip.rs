@@ -5,7 +5,7 @@ use super::caller::{self, Moderator};
 use super::panel_action::undo_skip_button;
 use super::{NAME, ScheduleRefusal, ScheduleResult, require_saved, schedule_of_call};
 use crate::chat::answer::Answer;
-use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::command::{Call, Command, Effect, Outcome};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::refusal::CommandError;
 use crate::domain::calendar::Occurrence;
@@ -19,23 +19,21 @@ const MAX_SKIPS: usize = 10;
 
 const MAX_DAYS_AHEAD: u64 = 366;
 
-const DATE: CommandOption = CommandOption {
-    name: "date",
-    description: sentence!("schedules-option-skip-date"),
-    required: false,
-    kind: OptionKind::Text(100),
-};
+const DATE: CommandOption = CommandOption::optional(
+    "date",
+    sentence!("schedules-option-skip-date"),
+    OptionKind::Text(100),
+);
 
-pub(super) const COMMAND: Command = Command {
-    name: "skip",
-    description: sentence!("schedules-skip-description"),
-    options: &[DATE, NAME],
-    example: "/chess960-daily skip date:tomorrow",
-    reply_mode: ReplyMode::Deferred,
-    effect: Effect::Once,
-    run: |call| Box::pin(on_command(call)),
-    buttons: None,
-};
+pub(super) const COMMAND: Command = Command::new(
+    "skip",
+    sentence!("schedules-skip-description"),
+    &[DATE, NAME],
+    "/chess960-daily skip date:tomorrow",
+    |call| Box::pin(on_command(call)),
+)
+.deferred()
+.with_effect(Effect::Once);
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;

@@ -8,7 +8,7 @@ use chess960::{BackRank, DoubleId, FragmentError, Numbering, Start, StartId, Tab
 use self::found_row::{Direction, FoundRow};
 use crate::chat::answer::{Answer, DescribedPicture, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Press, ReplyMode};
+use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::paging::{Page, Pager, in_columns, requested_page};
 use crate::chat::refusal::{CommandError, Refusal};
@@ -37,22 +37,16 @@ const NUMBER: CommandOption = CommandOption::optional(
 const ARRAY: CommandOption =
     CommandOption::optional("array", sentence!("table-option-array"), position::KIND);
 
-const PICTURE: CommandOption = CommandOption::optional(
-    "picture",
-    sentence!("table-option-picture"),
-    OptionKind::Flag,
-);
+const PICTURE: CommandOption = CommandOption::flag("picture", sentence!("table-option-picture"));
 
-pub(super) const COMMAND: Command = Command {
-    name: "table",
-    description: sentence!("table-description"),
-    options: &[NAME, NUMBER, ARRAY, PICTURE],
-    example: "/chess960 table name:kings number:518",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(on_command(call)),
-    buttons: Some(BUTTONS),
-};
+pub(super) const COMMAND: Command = Command::new(
+    "table",
+    sentence!("table-description"),
+    &[NAME, NUMBER, ARRAY, PICTURE],
+    "/chess960 table name:kings number:518",
+    |call| Box::pin(on_command(call)),
+)
+.with_buttons(BUTTONS);
 
 const BUTTONS: Buttons =
     Buttons::for_everyone("table", |press| Box::pin(async move { on_button(&press) }));

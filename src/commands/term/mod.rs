@@ -5,7 +5,7 @@ use self::glossary::Term;
 use self::search::{MatchQuality, matching_terms, nearest};
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Press, ReplyMode};
+use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::chat::suggest::Suggestion;
@@ -23,16 +23,14 @@ const NAME: CommandOption = CommandOption::required(
     },
 );
 
-pub(super) const COMMAND: Command = Command {
-    name: "term",
-    description: sentence!("term-description"),
-    options: &[NAME],
-    example: "/chess960 term name:X-FEN",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(async move { on_command(&call) }),
-    buttons: Some(BUTTONS),
-};
+pub(super) const COMMAND: Command = Command::new(
+    "term",
+    sentence!("term-description"),
+    &[NAME],
+    "/chess960 term name:X-FEN",
+    |call| Box::pin(async move { on_command(&call) }),
+)
+.with_buttons(BUTTONS);
 
 const BUTTONS: Buttons =
     Buttons::for_everyone("term", |press| Box::pin(async move { on_menu(&press) }));

@@ -16,17 +16,17 @@ pub use self::pair::PublishedPair;
 pub use self::proof::{parse_exclusion, with_classical};
 pub use self::refusal::VerifyRefusal;
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::command::{Call, Command, Outcome};
 use crate::chat::option::{Args, CommandOption};
 use crate::chat::refusal::CommandError;
 use crate::commands::{agreements, share};
 use crate::domain::ids::AgreementNumber;
 use crate::text::sentence;
 
-pub(super) const COMMAND: Command = Command {
-    name: "verify",
-    description: sentence!("verify-description"),
-    options: &[
+pub(super) const COMMAND: Command = Command::new(
+    "verify",
+    sentence!("verify-description"),
+    &[
         KIND,
         AGREEMENT,
         DATE,
@@ -38,12 +38,9 @@ pub(super) const COMMAND: Command = Command {
         EXCLUDE,
         EXCLUDE_CLASSICAL,
     ],
-    example: "/chess960 verify kind:daily date:2026-01-01 key:a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
-    run: |call| Box::pin(on_command(call)),
-    buttons: None,
-};
+    "/chess960 verify kind:daily date:2026-01-01 key:a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68",
+    |call| Box::pin(on_command(call)),
+);
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let message = match call.args.integer(&AGREEMENT) {

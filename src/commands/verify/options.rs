@@ -30,10 +30,9 @@ pub(super) const DATE: CommandOption = CommandOption::optional(
 pub(super) const KEY: CommandOption =
     CommandOption::optional("key", sentence!("verify-option-key"), OptionKind::Text(100));
 
-pub(super) const EXCLUDE_CLASSICAL: CommandOption = CommandOption::optional(
+pub(super) const EXCLUDE_CLASSICAL: CommandOption = CommandOption::flag(
     "exclude-classical",
     sentence!("verify-option-exclude-classical"),
-    OptionKind::Flag,
 );
 
 pub(super) const SECRET: CommandOption = CommandOption::optional(
