@@ -3,7 +3,7 @@ use std::fmt::Debug;
 
 use super::answer::{Button, Message};
 use crate::store::StoreError;
-use crate::text::say;
+use crate::text::{Sentence, say};
 
 /// Reason shown to the user. It keeps its type, so that tests do not depend on the text.
 pub trait Refusal: Any + Debug + Send + Sync {
@@ -12,6 +12,13 @@ pub trait Refusal: Any + Debug + Send + Sync {
 
     fn buttons(&self) -> Vec<Button> {
         Vec::new()
+    }
+}
+
+/// Refusal without details.
+impl Refusal for Sentence {
+    fn text(&self) -> String {
+        self.to_string()
     }
 }
 

@@ -270,7 +270,7 @@ fn permissions(application: &Application, state: &Result<ServerState, DiscordErr
                 return Finding::Passed(say!("doctor-permissions-fine", server = server));
             }
             let missing = missing_permissions.iter().map(|it| in_settings(*it));
-            let missing = all_of(&missing.collect::<Vec<_>>());
+            let missing = all_of(missing);
             problem(
                 say!(
                     "doctor-permissions-lacking",

@@ -50,10 +50,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
 
 /// `wing`: `None` for castling on both sides.
 fn text(start: Start, wing: Option<Wing>, display: BoardDisplay) -> String {
-    let [white, black] = match start {
-        Start::Single(id) => [id.into(); 2],
-        Start::Double(id) => id.back_ranks(),
-    };
+    let [white, black] = start.back_ranks();
     let rank = display.rank(white, Side::White);
     let heading = match start {
         Start::Single(id) => say!("castling-heading", id = id.get(), rank = rank),
@@ -135,10 +132,10 @@ fn conditions(castling: Castling, side: Side) -> String {
     let empty = if empty.is_empty() {
         say!("castling-at-once")
     } else {
-        say!("castling-empty", squares = all_of(&empty))
+        say!("castling-empty", squares = all_of(empty))
     };
     let safe = squares(castling.must_not_be_attacked(), side);
-    let safe = say!("castling-safe", squares = all_of(&safe));
+    let safe = say!("castling-safe", squares = all_of(safe));
     let uncovered = castling.uncovered_attacker().map(|file| {
         let files = [file, castling.king().to, castling.rook().from];
         let [on, king, rook] = files.map(|file| side.home_square(file).to_string());

@@ -94,22 +94,13 @@ impl Refusal for UnknownCommand {
             return say!("find-which");
         }
         if let Some((_, now)) = RENAMED.iter().find(|(before, _)| *before == given) {
-            let now: Vec<_> = now.iter().map(|name| format!("`{name}`")).collect();
-            return say!("find-renamed", before = quote(given), now = one_of(&now));
+            let now = one_of(now.iter().map(|name| format!("`{name}`")));
+            return say!("find-renamed", before = quote(given), now = now);
         }
         match nearest(given) {
             None => say!("find-unknown", given = quote(given)),
             Some(meant) => say!("find-meant", given = quote(given), meant = meant),
         }
-    }
-}
-
-#[derive(Debug)]
-pub struct NotACommand;
-
-impl Refusal for NotACommand {
-    fn text(&self) -> String {
-        say!("find-not-a-command")
     }
 }
 

@@ -53,7 +53,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
 fn question(stored: PersonData) -> String {
     let mut text = say!(
         "forget-question",
-        amounts = all_of(&amounts(stored).concat())
+        amounts = all_of(amounts(stored).concat())
     ) + "\n";
     let PersonData {
         sealed,

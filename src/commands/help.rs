@@ -211,9 +211,9 @@ fn command_help(group: &Group, command: &Command) -> String {
             say!("help-option", name = option.name, about = about)
         };
         if let OptionKind::Choice(words) = option.kind {
-            let words: Vec<String> = words().iter().map(|word| format!("`{word}`")).collect();
+            let words = words().into_iter().map(|word| format!("`{word}`"));
             text += " ";
-            text += &say!("option-choice", words = one_of(&words));
+            text += &say!("option-choice", words = one_of(words));
         }
     }
     text

@@ -31,7 +31,7 @@ const BUTTONS: Buttons = Buttons::for_everyone(position::SHOW_KEY, |press| Box::
 
 fn answer(text: &str) -> Outcome {
     if text.trim().is_empty() {
-        return Err(IdentifyRefusal::NoText.into());
+        return Err(sentence!("identify-no-text").into());
     }
     let (mut valid, mut invalid): (Vec<FoundStart>, _) = (Vec::new(), Vec::new());
     for FoundPosition { written, meaning } in parse::find(text) {
@@ -60,7 +60,7 @@ fn answer(text: &str) -> Outcome {
     let found = without_pair_members(&valid);
     let mut positions: Vec<String> = found.iter().copied().map(entry).collect();
     let heading = match (positions.len(), invalid.first_mut()) {
-        (0, None) => return Err(IdentifyRefusal::Nothing.into()),
+        (0, None) => return Err(sentence!("identify-nothing").into()),
         (0, Some(_)) => say!("identify-none-valid"),
         (count, other) => {
             if let Some(other) = other {
@@ -228,22 +228,6 @@ fn join_within_limit(heading: String, parts: &[String]) -> String {
         text += part;
     }
     text
-}
-
-#[derive(Debug)]
-enum IdentifyRefusal {
-    Nothing,
-    /// No text, or no access to it.
-    NoText,
-}
-
-impl Refusal for IdentifyRefusal {
-    fn text(&self) -> String {
-        match self {
-            Self::Nothing => say!("identify-nothing"),
-            Self::NoText => say!("identify-no-text"),
-        }
-    }
 }
 
 #[cfg(test)]

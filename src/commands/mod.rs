@@ -28,8 +28,7 @@ mod term;
 pub mod verify;
 
 pub use self::find::{
-    ButtonOwner, FoundButton, NotACommand, UnknownCommand, all, find, find_button,
-    find_message_command,
+    ButtonOwner, FoundButton, UnknownCommand, all, find, find_button, find_message_command,
 };
 use crate::chat::command::{Audience, Buttons, Group, MessageCommand};
 use crate::text::sentence;

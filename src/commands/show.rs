@@ -5,7 +5,6 @@ use crate::chat::button::{NotYourButton, StaleButton};
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::CommandOption;
 use crate::chat::payload::{Fields, Payload};
-use crate::chat::refusal::Refusal;
 use crate::domain::ids::UserId;
 use crate::reply::board_display::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
 use crate::reply::position::{self, NUMBERING};
@@ -48,7 +47,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
             }
             let both = [given, black].map(Start::from);
             let [Start::Single(white), Start::Single(black)] = both else {
-                return Err(TwoPairs.into());
+                return Err(sentence!("show-two-pairs").into());
             };
             Start::Double(DoubleId::new(white, black))
         }
@@ -74,15 +73,6 @@ fn on_button(press: &Press<'_>) -> Outcome {
         return Err(NotYourButton { example }.into());
     }
     Ok(Answer::Update(view.message("")))
-}
-
-#[derive(Debug)]
-struct TwoPairs;
-
-impl Refusal for TwoPairs {
-    fn text(&self) -> String {
-        say!("show-two-pairs")
-    }
 }
 
 #[derive(Clone, Copy)]

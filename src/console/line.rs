@@ -4,7 +4,8 @@
 use crate::chat::command::{Command, MessageCommand};
 use crate::chat::option::{Args, CommandOption, GivenOptions, OptionKind, OptionRefusal};
 use crate::chat::refusal::Refused;
-use crate::commands::{self, MESSAGE_COMMANDS, NotACommand};
+use crate::commands::{self, MESSAGE_COMMANDS};
+use crate::text::sentence;
 
 pub(super) enum ConsoleLine<'a> {
     Slash(&'static Command, Args),
@@ -15,7 +16,7 @@ impl<'a> ConsoleLine<'a> {
     pub(super) fn parse(line: &'a str) -> Result<Self, Refused> {
         let line = line.trim();
         let Some(slash) = line.strip_prefix('/') else {
-            return Ok(on_message(line).ok_or(NotACommand)?);
+            return Ok(on_message(line).ok_or(sentence!("find-not-a-command"))?);
         };
         let (group, rest) = split_word(slash);
         let (name, rest) = split_word(rest);

@@ -4,7 +4,7 @@ use super::glyphs::Align;
 use super::piece_glyph::{GlyphKind, PieceGlyph};
 use super::scene::{Rectangle, Scene};
 use super::theme::Colours;
-use super::{Theme, describe, ranks};
+use super::{Theme, describe};
 
 const SQUARE: f32 = 84.0;
 /// Frame width at edges with coordinates or the number.
@@ -46,7 +46,7 @@ pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
 }
 
 fn piece_on(start: Start, file: File, rank: u8) -> Option<PieceGlyph> {
-    let [white, black] = ranks(start);
+    let [white, black] = start.back_ranks();
     let (side, kind) = match rank {
         1 => (Side::White, GlyphKind::Piece(white.pieces()[file.index()])),
         2 => (Side::White, GlyphKind::Pawn),

@@ -7,7 +7,7 @@ use super::scene::Scene;
 use super::strip::Strip;
 use super::svg::{Colour, Point, to_f32};
 use super::theme::Colours;
-use super::{Theme, describe, ranks};
+use super::{Theme, describe};
 
 const SQUARE: f32 = 100.0;
 const MARGIN: f32 = 24.0;
@@ -61,7 +61,7 @@ pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
 }
 
 fn grid(start: Start, wings: &[Wing]) -> Vec<Vec<(Side, BackRank, Wing)>> {
-    let [white, black] = ranks(start);
+    let [white, black] = start.back_ranks();
     let diagram = |side, rank| move |&wing: &Wing| (side, rank, wing);
     if white == black {
         wings

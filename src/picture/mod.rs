@@ -17,7 +17,7 @@ mod theme;
 pub use self::cache::PictureCache;
 pub use self::poster::pages as poster;
 use chess960::tables::PrintedTable;
-use chess960::{BackRank, Side, Start, Wing};
+use chess960::{Side, Start, Wing};
 
 use self::scene::Scene;
 use self::svg::format_number;
@@ -102,15 +102,8 @@ fn file_stem(start: Start) -> String {
     start.to_string().replace('/', "-")
 }
 
-fn ranks(start: Start) -> [BackRank; 2] {
-    match start {
-        Start::Single(id) => [id.into(); 2],
-        Start::Double(id) => id.back_ranks(),
-    }
-}
-
 fn describe(start: Start) -> String {
-    match (start, ranks(start)) {
+    match (start, start.back_ranks()) {
         (Start::Single(id), [rank, _]) => format!("Chess960 position {id}, {rank}"),
         (Start::Double(id), [white, black]) => {
             format!("DFRC position {id}, White {white}, Black {black}")

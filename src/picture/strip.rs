@@ -7,7 +7,7 @@ use super::piece_glyph::PieceGlyph;
 use super::scene::{Rectangle, Scene};
 use super::svg::{Colour, Point};
 use super::theme::Colours;
-use super::{Theme, describe, ranks};
+use super::{Theme, describe};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strip {
@@ -103,7 +103,7 @@ pub(super) fn draw_ranks(
     gap: f32,
     colours: &Colours,
 ) -> Strip {
-    let [white, black] = ranks(start).map(|rank| rank.pieces().map(Some));
+    let [white, black] = start.back_ranks().map(|rank| rank.pieces().map(Some));
     let mut strip = Strip {
         side: Side::Black,
         at,

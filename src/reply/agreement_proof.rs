@@ -182,11 +182,10 @@ fn is_random_word(draw: &PairDraw, role: Party) -> bool {
 fn random_words_note(agreement: &Agreement, draw: &PairDraw) -> String {
     let roles = Party::BOTH.into_iter();
     let roles = roles.filter(|&role| is_random_word(draw, role));
-    let players: Vec<String> = roles.map(|role| player_in_role(agreement, role)).collect();
+    let players = all_of(roles.map(|role| player_in_role(agreement, role)));
     if players.is_empty() {
         return String::new();
     }
-    let players = all_of(&players);
     format!("\n{}", say!("agreement-verify-chance", players = players))
 }
 

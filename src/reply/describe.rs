@@ -88,7 +88,7 @@ fn castling(start: Start, wing: Wing) -> String {
         if empty.is_empty() {
             return say!("describe-moves-at-once", moves = moves);
         }
-        say!("describe-moves", moves = moves, squares = all_of(&empty))
+        say!("describe-moves", moves = moves, squares = all_of(empty))
     };
     let text = match start {
         Start::Single(id) => say!(

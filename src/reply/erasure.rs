@@ -12,11 +12,10 @@ pub(crate) fn done(subject: ErasureSubject, waiting: &[AgreementNumber]) -> Mess
         ErasureSubject::Person(_) => say!("forget-done"),
     };
     if !waiting.is_empty() {
-        let numbers: Vec<String> = waiting.iter().map(AgreementNumber::to_string).collect();
         let numbers = say!(
             "forget-word-still-here",
-            number = numbers.len(),
-            numbers = all_of(&numbers),
+            number = waiting.len(),
+            numbers = all_of(waiting.iter().map(AgreementNumber::to_string)),
         );
         text += &format!("\n{numbers} {WORD_WAITS}");
     }

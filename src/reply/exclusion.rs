@@ -116,8 +116,7 @@ pub(crate) fn named(excluded: &StartSet) -> Option<String> {
 }
 
 fn named_within(positions: &StartSet, max: usize) -> Option<String> {
-    let ranges: Vec<String> = positions.ranges().map(range).collect();
-    let all = all_of(&ranges);
+    let all = all_of(positions.ranges().map(range));
     (all.chars().count() <= max).then_some(all)
 }
 

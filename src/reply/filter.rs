@@ -185,7 +185,7 @@ fn invalid_bishops(typed: &str, error: &BishopsError) -> String {
 fn squares_of(colour: SquareColour) -> String {
     let files = File::ALL.into_iter();
     let squares = files.filter(|file| file.first_rank_colour() == colour);
-    one_of(&squares.map(|file| format!("{file}1")).collect::<Vec<_>>())
+    one_of(squares.map(|file| format!("{file}1")))
 }
 
 fn invalid_pattern(typed: &str, error: &PatternError) -> String {
@@ -238,10 +238,7 @@ fn contradiction_reason(contradiction: Filter) -> String {
             let all = counts
                 .surplus()
                 .map(|(piece, _)| say!("filter-all-pieces", piece = piece.name()));
-            say!(
-                "filter-why-pieces",
-                pieces = all_of(&all.collect::<Vec<_>>())
-            )
+            say!("filter-why-pieces", pieces = all_of(all))
         }
         None if contradiction.castling_ready => say!("filter-why-castling"),
         None => say!("filter-why-rules"),

@@ -106,7 +106,7 @@ pub(crate) fn placed_so_far(placements: &[Placement]) -> String {
             square = square
         )
     });
-    all_of(&placed.collect::<Vec<_>>())
+    all_of(placed)
 }
 
 /// "die 6, again; die 3".
@@ -173,19 +173,17 @@ pub(crate) fn describe_step(step: &DrawStep) -> String {
             let throws = outcomes
                 .iter()
                 .filter(|&&it| step.square(it) == Some(square));
-            let throws: Vec<_> = throws.map(code).collect();
-            let square = format!("{square}1");
             say!(
                 "throws-decision-square",
-                throws = one_of(&throws),
-                square = square
+                throws = one_of(throws.map(code)),
+                square = format!("{square}1"),
             )
         })
         .collect();
     let again = outcomes.iter().filter(|&&it| step.square(it).is_none());
-    let again: Vec<_> = again.map(code).collect();
+    let again = one_of(again.map(code));
     if !again.is_empty() {
-        meanings.push(say!("throws-decision-again", throws = one_of(&again)));
+        meanings.push(say!("throws-decision-again", throws = again));
     }
     say!(
         "throws-decision",

@@ -18,21 +18,25 @@ pub(crate) use self::sentence::{Language, say, sentence, sentence_number, text};
 pub(crate) use self::spelling::normalize_spelling;
 
 /// "a, b and c".
-pub(crate) fn all_of(items: &[String]) -> String {
+pub(crate) fn all_of(items: impl IntoIterator<Item: Into<String>>) -> String {
     listed(items, |before, last| {
         say!("words-and", before = before, last = last)
     })
 }
 
 /// "a, b or c".
-pub(crate) fn one_of(items: &[String]) -> String {
+pub(crate) fn one_of(items: impl IntoIterator<Item: Into<String>>) -> String {
     listed(items, |before, last| {
         say!("words-or", before = before, last = last)
     })
 }
 
-fn listed(items: &[String], join_last: impl Fn(String, &str) -> String) -> String {
-    match items {
+fn listed(
+    items: impl IntoIterator<Item: Into<String>>,
+    join_last: impl Fn(String, &str) -> String,
+) -> String {
+    let items: Vec<String> = items.into_iter().map(Into::into).collect();
+    match &items[..] {
         [] => String::new(),
         [item] => item.clone(),
         [items @ .., last] => join_last(items.join(", "), last),

@@ -47,11 +47,8 @@ fn unknown(name: &str, options: &[CommandOption]) -> String {
     if options.is_empty() {
         return say!("option-none", name = name);
     }
-    let known: Vec<String> = options
-        .iter()
-        .map(|option| format!("`{}`", option.name))
-        .collect();
-    say!("option-unknown", name = name, known = all_of(&known))
+    let known = options.iter().map(|option| format!("`{}`", option.name));
+    say!("option-unknown", name = name, known = all_of(known))
 }
 
 fn missing(option: &CommandOption) -> String {
@@ -81,8 +78,8 @@ fn wanted(kind: &OptionKind) -> String {
         }
         OptionKind::Flag => say!("option-flag"),
         OptionKind::Choice(words) => {
-            let words: Vec<String> = words().iter().map(|word| format!("`{word}`")).collect();
-            say!("option-choice", words = one_of(&words))
+            let words = words().into_iter().map(|word| format!("`{word}`"));
+            say!("option-choice", words = one_of(words))
         }
         OptionKind::Channel => say!("option-channel"),
         OptionKind::Role => say!("option-role"),

@@ -167,8 +167,7 @@ async fn excluded(call: &Call<'_>, channel: ChannelId) -> Result<StartSet, Comma
     let excluded =
         exclusion::resolve(call.app, exclusion, Some(channel), call.user, call.now).await?;
     if excluded.to_string().len() > agreement::MAX_EXCLUSION_CHARS {
-        let count = excluded.len();
-        return Err(AgreementRefusal::TooManyExcluded { count }.into());
+        return Err(AgreementRefusal::TooManyExcluded(excluded.len()).into());
     }
     Ok(excluded)
 }
@@ -197,8 +196,7 @@ fn check_opponent(call: &Call<'_>, chosen: &ChosenUser) -> Result<(), AgreementR
         // Discord does not report the members of direct messages.
         Ok(())
     } else {
-        let player = chosen.id;
-        Err(AgreementRefusal::NotAMember { player })
+        Err(AgreementRefusal::NotAMember(chosen.id))
     }
 }
 

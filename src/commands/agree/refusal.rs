@@ -14,9 +14,7 @@ pub enum AgreementRefusal {
     NoOtherPeople,
     SamePlayer,
     OpponentIsBot,
-    NotAMember {
-        player: UserId,
-    },
+    NotAMember(UserId),
     TooManyOpen,
     /// Not one of the players.
     NotAPlayer {
@@ -31,9 +29,7 @@ pub enum AgreementRefusal {
     },
     NumberingWithoutPosition,
     PositionAndExclusion,
-    TooManyExcluded {
-        count: usize,
-    },
+    TooManyExcluded(usize),
     /// A number together with other filters.
     NumberWithFilters,
     WordAlreadyEntered,
@@ -46,9 +42,7 @@ pub enum AgreementRefusal {
     NotStored,
     ConcurrentChanges,
     /// Not stored, or not visible to the caller.
-    NoSuchNumber {
-        number: AgreementNumber,
-    },
+    NoSuchNumber(AgreementNumber),
 }
 
 impl Refusal for AgreementRefusal {
@@ -60,7 +54,7 @@ impl Refusal for AgreementRefusal {
             Self::GameIsStarting => say!("agree-game-is-starting"),
             Self::SamePlayer => say!("agree-oneself"),
             Self::OpponentIsBot => say!("agree-bot"),
-            Self::NotAMember { player } => say!("agree-not-a-member", player = player.mention()),
+            Self::NotAMember(player) => say!("agree-not-a-member", player = player.mention()),
             Self::TooManyOpen => say!("agree-too-many-open", number = MAX_OPEN_PROPOSALS),
             Self::NotAPlayer { proposer, opponent } => {
                 say!("agree-stranger", proposer = proposer, opponent = opponent)
@@ -68,7 +62,7 @@ impl Refusal for AgreementRefusal {
             Self::OnlyOpponent { opponent } => say!("agree-only-opponent", opponent = opponent),
             Self::OnlyProposer { proposer } => say!("agree-only-proposer", proposer = proposer),
             Self::PositionAndExclusion => say!("agree-position-and-exclusion"),
-            Self::TooManyExcluded { count } => say!("agree-too-many-excluded", number = *count),
+            Self::TooManyExcluded(count) => say!("agree-too-many-excluded", number = *count),
             Self::NumberingWithoutPosition => say!("agree-numbering-alone"),
             Self::NumberWithFilters => say!("agreements-number-and-more"),
             Self::WordAlreadyEntered => say!("agree-word-is-in"),
@@ -76,7 +70,7 @@ impl Refusal for AgreementRefusal {
             Self::Closed { how } => say!("agree-closed", ending = how),
             Self::NotStored => say!("agree-gone"),
             Self::ConcurrentChanges => say!("agree-crowded"),
-            Self::NoSuchNumber { number } => {
+            Self::NoSuchNumber(number) => {
                 say!("agreements-no-such-number", number = number.to_string())
             }
         }

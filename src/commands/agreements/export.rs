@@ -4,13 +4,14 @@ use super::filter::AgreementsView;
 use crate::chat::answer::{Answer, Document, Message};
 use crate::chat::command::{Outcome, Press};
 use crate::chat::option::Choice;
-use crate::chat::refusal::Refusal;
 use crate::domain::agreement::{Agreement, Party};
 use crate::reply::named::{letters, number};
 use crate::reply::{agreement, agreement_pgn};
-use crate::text::say;
+use crate::text::{Sentence, say, sentence};
 
 const MAX_EXPORTED: usize = 5_000;
+
+const NOTHING_TO_EXPORT: Sentence = sentence!("agreements-nothing-to-export");
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Export {
@@ -33,7 +34,7 @@ impl Export {
 
     pub(super) async fn answer(self, view: &AgreementsView, press: &Press<'_>) -> Outcome {
         let Some(filter) = view.filter(press.place)? else {
-            return Err(NothingToExport.into());
+            return Err(NOTHING_TO_EXPORT.into());
         };
         let store = press.app.store().await?;
         let (all, mut agreements) = store
@@ -51,7 +52,7 @@ impl Export {
             Self::Csv => ("agreements.csv", csv(&agreements)?, agreements.len()),
         };
         if count == 0 {
-            return Err(NothingToExport.into());
+            return Err(NOTHING_TO_EXPORT.into());
         }
         let mut summary = match self {
             Self::Pgn => say!("agreements-exported-pgn", count = count),
@@ -147,15 +148,6 @@ fn escape_formulas(typed: &str) -> String {
     };
     let cells = typed.split_inclusive([';', '\t', '\n', '\r']);
     cells.map(escape).collect()
-}
-
-#[derive(Debug)]
-pub(super) struct NothingToExport;
-
-impl Refusal for NothingToExport {
-    fn text(&self) -> String {
-        say!("agreements-nothing-to-export")
-    }
 }
 
 #[cfg(test)]

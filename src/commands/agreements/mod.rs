@@ -85,7 +85,7 @@ pub(super) async fn find_visible(
     let stored = call.app.store().await?.agreement(number).await?;
     let mut agreement = stored
         .filter(|agreement| agreement.is_visible(call.user, call.place.guild, call.place.channel))
-        .ok_or(AgreementRefusal::NoSuchNumber { number })?;
+        .ok_or(AgreementRefusal::NoSuchNumber(number))?;
     // The upkeep task may not have expired it yet.
     agreement.expire(call.now);
     Ok(agreement)

@@ -183,7 +183,7 @@ fn missing_dice(round: usize, dice: &[usize], given: usize) -> String {
         "from-throws-missing-dice",
         round = round,
         number = dice.len(),
-        pieces = all_of(&pieces.collect::<Vec<_>>()),
+        pieces = all_of(pieces),
         given = given,
     )
 }

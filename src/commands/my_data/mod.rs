@@ -40,7 +40,7 @@ fn summary(stored: PersonData, days: i64) -> String {
     let mut lines = vec![say!("my-data-heading")];
     let groups = amounts(stored).into_iter();
     let groups = groups.filter(|amounts| !amounts.is_empty());
-    lines.extend(groups.map(|amounts| format!("- {}", all_of(&amounts))));
+    lines.extend(groups.map(|amounts| format!("- {}", all_of(amounts))));
     let counts = [
         stored.agreements(),
         stored.draws,

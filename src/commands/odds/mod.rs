@@ -94,11 +94,7 @@ fn short_fairness(odds: &Odds) -> String {
             chance = fraction(chance)
         )
     });
-    let unfair = say!(
-        "odds-short-unfair",
-        groups = all_of(&groups.collect::<Vec<_>>()),
-        fair = fair,
-    );
+    let unfair = say!("odds-short-unfair", groups = all_of(groups), fair = fair);
     let distance = say!("odds-short-distance", points = in_hundredths(distance));
     format!("{unfair}\n{distance}")
 }
@@ -115,7 +111,7 @@ fn fairness(odds: &Odds) -> String {
         .map(|(chance, count)| say!("odds-group", positions = count, chance = fraction(chance)));
     let unfair = say!(
         "odds-unfair",
-        groups = all_of(&groups.collect::<Vec<_>>()),
+        groups = all_of(groups),
         positions = StartId::COUNT,
         fair = fair,
     );
@@ -169,8 +165,7 @@ fn likelier_note(odds: &Odds) -> String {
     let places = likelier_places
         .iter()
         .map(|place| say!("odds-place", place = place + 1));
-    let places = one_of(&places.collect::<Vec<_>>());
-    format!(" {}", say!("odds-likelier", places = places))
+    format!(" {}", say!("odds-likelier", places = one_of(places)))
 }
 
 /// Among the six squares without bishops, counted from 0.
@@ -277,7 +272,7 @@ fn within_rounds(chances: &[Chance]) -> String {
             actions = rounds
         )
     });
-    all_of(&chances.collect::<Vec<_>>())
+    all_of(chances)
 }
 
 fn within_actions(method: ByHand, dice: usize) -> [Chance; 3] {

@@ -59,7 +59,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let reset = call.args.flag(&RESET);
     let changes_nothing = changes.is_empty() && lichess.is_none();
     if reset && !changes_nothing {
-        return Err(ResetWithChanges.into());
+        return Err(sentence!("preferences-reset-and-prefer").into());
     }
     let store = call.app.store().await?;
     let heading = if reset {
@@ -87,11 +87,11 @@ async fn on_command(call: Call<'_>) -> Outcome {
 }
 
 /// `-` deletes the stored name.
-fn lichess_name(typed: &str) -> Result<Option<LichessName>, LichessNameRefusal> {
+fn lichess_name(typed: &str) -> Result<Option<LichessName>, InvalidLichessName> {
     if typed.trim() == "-" {
         return Ok(None);
     }
-    typed.parse().map(Some).map_err(LichessNameRefusal)
+    typed.parse().map(Some)
 }
 
 fn text(
@@ -145,21 +145,9 @@ fn source(is_chosen: bool, is_of_server: bool) -> &'static str {
     }
 }
 
-#[derive(Debug)]
-struct LichessNameRefusal(InvalidLichessName);
-
-impl Refusal for LichessNameRefusal {
+impl Refusal for InvalidLichessName {
     fn text(&self) -> String {
-        self.0.to_string()
-    }
-}
-
-#[derive(Debug)]
-pub(super) struct ResetWithChanges;
-
-impl Refusal for ResetWithChanges {
-    fn text(&self) -> String {
-        say!("preferences-reset-and-prefer")
+        self.to_string()
     }
 }
 

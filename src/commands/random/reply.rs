@@ -191,7 +191,7 @@ fn discarded(discarded: &[Discarded<'_>], detail: ThrowDetail) -> String {
         return String::new();
     }
     let text = match detail {
-        ThrowDetail::Compact => say!("random-discarded", discarded = all_of(&shown)),
+        ThrowDetail::Compact => say!("random-discarded", discarded = all_of(shown)),
         ThrowDetail::CountDiscarded | ThrowDetail::Count => {
             say!("random-discarded-number", number = shown.len())
         }

@@ -87,7 +87,7 @@ impl ScheduleChanges {
             pin: args.given_flag(&options::PIN),
             publish: args.given_flag(&options::PUBLISH),
             exclusion: exclusion::read(args)
-                .map_err(|ExclusionRefusal(error)| ScheduleRefusal::InvalidExclusion { error })?,
+                .map_err(|ExclusionRefusal(error)| ScheduleRefusal::InvalidExclusion(error))?,
             exclude_classical: args.given_flag(&options::EXCLUDE_CLASSICAL),
             board: args.given_choice(&options::BOARD),
             theme: args.given_choice(&options::THEME),
@@ -204,14 +204,13 @@ impl ScheduleChanges {
         plan.exclusion = self.exclusion.unwrap_or(plan.exclusion);
         if let Some(classical) = self.exclude_classical {
             let changed = plan.exclusion.with_classical(classical);
-            plan.exclusion =
-                changed.map_err(|error| ScheduleRefusal::InvalidExclusion { error })?;
+            plan.exclusion = changed.map_err(ScheduleRefusal::InvalidExclusion)?;
         }
         plan.board = self.board.unwrap_or(plan.board);
         plan.theme = self.theme.unwrap_or(plan.theme);
         if plan.publish && !plan.announcements {
             let channel = plan.channel;
-            return Err(ScheduleRefusal::NotAnAnnouncementChannel { channel });
+            return Err(ScheduleRefusal::NotAnAnnouncementChannel(channel));
         }
         schedule.last_editor = Some(user);
         match schedule.state {

@@ -5,7 +5,6 @@ use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::commands::preferences;
-use crate::commands::preferences::ResetWithChanges;
 use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::text::{say, sentence};
 
@@ -39,7 +38,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     };
     let reset = call.args.flag(&RESET);
     if reset && !changes.is_empty() {
-        return Err(ResetWithChanges.into());
+        return Err(sentence!("preferences-reset-and-prefer").into());
     }
     let store = call.app.store().await?;
     let heading = if reset {

@@ -81,8 +81,7 @@ fn amounts(stored: GuildData) -> String {
         ),
     ];
     let amounts = amounts.into_iter().filter(|(number, _)| *number > 0);
-    let amounts: Vec<String> = amounts.map(|(_, amount)| amount).collect();
-    all_of(&amounts)
+    all_of(amounts.map(|(_, amount)| amount))
 }
 
 async fn on_confirm(press: Press<'_>) -> Outcome {

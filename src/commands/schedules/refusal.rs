@@ -52,9 +52,7 @@ pub enum ScheduleRefusal {
         /// Most likely first; not empty.
         zones: Vec<ZoneMatch>,
     },
-    InvalidExclusion {
-        error: ExclusionError,
-    },
+    InvalidExclusion(ExclusionError),
     InvalidPhrase,
     ShortPhrase,
     CommonPhrase,
@@ -63,9 +61,7 @@ pub enum ScheduleRefusal {
         /// Not empty.
         permissions: BTreeSet<Permission>,
     },
-    NotAnAnnouncementChannel {
-        channel: ChannelId,
-    },
+    NotAnAnnouncementChannel(ChannelId),
     PingAndNoPing,
     CannotPost {
         reasons: Vec<String>,
@@ -77,9 +73,7 @@ pub enum ScheduleRefusal {
     NotActive {
         name: String,
     },
-    AlreadySkipped {
-        date: NaiveDate,
-    },
+    AlreadySkipped(NaiveDate),
     /// Before the next post, or too far ahead.
     CannotSkip {
         date: NaiveDate,
@@ -92,9 +86,7 @@ pub enum ScheduleRefusal {
     TooManySkips {
         number: usize,
     },
-    NotSkipped {
-        date: NaiveDate,
-    },
+    NotSkipped(NaiveDate),
     NotClosed {
         name: String,
         date: NaiveDate,
@@ -125,7 +117,7 @@ impl Refusal for ScheduleRefusal {
             Self::InvalidDays { typed, error } => days(typed, error),
             Self::UnknownZone { typed, nearest } => zone(typed, nearest.as_deref()),
             Self::AmbiguousZone { typed, zones } => which_zone(typed, zones),
-            Self::InvalidExclusion { error } => ExclusionRefusal(error.clone()).text(),
+            Self::InvalidExclusion(error) => ExclusionRefusal(error.clone()).text(),
             Self::InvalidPhrase => say!("schedules-not-a-phrase"),
             Self::ShortPhrase => say!("schedules-short-phrase"),
             Self::CommonPhrase => say!("schedules-common-phrase"),
@@ -133,7 +125,7 @@ impl Refusal for ScheduleRefusal {
                 channel,
                 permissions,
             } => caller_lacks(*channel, permissions),
-            Self::NotAnAnnouncementChannel { channel } => say!(
+            Self::NotAnAnnouncementChannel(channel) => say!(
                 "schedules-not-an-announcement-channel",
                 channel = channel.mention(),
             ),
@@ -144,7 +136,7 @@ impl Refusal for ScheduleRefusal {
             Self::ConcurrentChange => say!("schedules-changed"),
             Self::NotPaused { name } => say!("schedules-not-paused", name = quote(name)),
             Self::NotActive { name } => say!("schedules-not-active", name = quote(name)),
-            Self::AlreadySkipped { date } => {
+            Self::AlreadySkipped(date) => {
                 say!("schedules-already-skipped", date = long_date(*date))
             }
             Self::CannotSkip { date, next } => say!(
@@ -158,7 +150,7 @@ impl Refusal for ScheduleRefusal {
                 following = following.map_or_else(|| "none".to_owned(), long_date),
             ),
             Self::TooManySkips { number } => say!("schedules-too-many-skips", number = *number),
-            Self::NotSkipped { date } => say!("schedules-not-skipped", date = long_date(*date)),
+            Self::NotSkipped(date) => say!("schedules-not-skipped", date = long_date(*date)),
             Self::NotClosed { name, date } => say!(
                 "schedules-not-closed",
                 name = quote(name),
@@ -170,14 +162,10 @@ impl Refusal for ScheduleRefusal {
 }
 
 fn caller_lacks(channel: ChannelId, permissions: &BTreeSet<Permission>) -> String {
-    let names: Vec<_> = permissions
-        .iter()
-        .map(|&it| setting_name(it).to_owned())
-        .collect();
     let lacks = say!(
         "schedules-caller-lacks",
-        number = names.len(),
-        permissions = all_of(&names),
+        number = permissions.len(),
+        permissions = all_of(permissions.iter().map(|&it| setting_name(it))),
         channel = channel.mention(),
     );
     if permissions.contains(&Permission::MentionEveryone) {
@@ -198,8 +186,7 @@ fn no_such_schedule(typed: &str, known: &[String]) -> String {
 }
 
 fn names(names: &[String]) -> String {
-    let names: Vec<_> = names.iter().map(|name| quote(name)).collect();
-    all_of(&names)
+    all_of(names.iter().map(|name| quote(name)))
 }
 
 fn time(typed: &str, error: ParseTimeError) -> String {
@@ -245,13 +232,12 @@ fn zone(typed: &str, nearest: Option<&str>) -> String {
 }
 
 fn which_zone(typed: &str, zones: &[ZoneMatch]) -> String {
-    let zones: Vec<_> = zones
+    let zones = zones
         .iter()
-        .map(|ZoneMatch { zone, city }| format!("`{zone}` ({city})"))
-        .collect();
+        .map(|ZoneMatch { zone, city }| format!("`{zone}` ({city})"));
     say!(
         "schedules-zone-which-name",
         typed = quote(typed),
-        zones = one_of(&zones),
+        zones = one_of(zones),
     )
 }

@@ -83,7 +83,7 @@ pub(super) async fn undo_skip(
     caller::check_all(moderator, &schedule).await?;
     let store = app.store().await?;
     let reopened = store.undo_skip(&schedule, date, now).await?;
-    let schedule = reopened.ok_or(ScheduleRefusal::NotSkipped { date })?;
+    let schedule = reopened.ok_or(ScheduleRefusal::NotSkipped(date))?;
     app.notify_schedules_changed();
     let date = long_date(date);
     let change_line = say!("schedules-channel-skip-undone", date = &*date);
@@ -108,7 +108,7 @@ fn day_to_skip(
         return Ok(next);
     };
     if schedule.closed_in_advance.contains(&date) {
-        return Err(ScheduleRefusal::AlreadySkipped { date });
+        return Err(ScheduleRefusal::AlreadySkipped(date));
     }
     let recurrence = schedule.plan.recurrence;
     let last = recurrence

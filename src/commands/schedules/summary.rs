@@ -40,9 +40,9 @@ pub(super) fn summary(schedule: &Schedule) -> String {
         plan.pin.then(|| say!("schedules-action-pin")),
         plan.publish.then(|| say!("schedules-action-publish")),
     ];
-    let actions: Vec<String> = actions.into_iter().flatten().collect();
+    let actions = all_of(actions.into_iter().flatten());
     if !actions.is_empty() {
-        sentences.push(say!("schedules-with-each-post", actions = all_of(&actions)));
+        sentences.push(say!("schedules-with-each-post", actions = actions));
     }
     let display = daily_post::display(plan);
     sentences.extend(board(display));

@@ -138,7 +138,7 @@ impl Refusal for TermRefusal {
             Self::Unknown { typed, nearest } => say!(
                 "term-nearest",
                 typed = quote(typed),
-                terms = one_of(&in_code(nearest)),
+                terms = one_of(in_code(nearest)),
             ),
             Self::Several { typed, .. } if typed.is_empty() => {
                 say!("term-which")
@@ -146,7 +146,7 @@ impl Refusal for TermRefusal {
             Self::Several { typed, terms } => say!(
                 "term-several",
                 typed = quote(typed),
-                terms = one_of(&in_code(terms)),
+                terms = one_of(in_code(terms)),
             ),
         }
     }

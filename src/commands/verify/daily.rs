@@ -63,6 +63,6 @@ impl PublishedDay {
         if commitment == key.commitment_excluding(date, &classical) {
             return Err(VerifyRefusal::ClassicalNotExcluded);
         }
-        Err(VerifyRefusal::OtherKey { date })
+        Err(VerifyRefusal::OtherKey(date))
     }
 }

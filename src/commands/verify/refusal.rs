@@ -27,9 +27,7 @@ pub enum VerifyRefusal {
         option: &'static CommandOption,
         error: PhraseError,
     },
-    OtherKey {
-        date: NaiveDate,
-    },
+    OtherKey(NaiveDate),
     /// The commitment excludes 518, but the options do not.
     ClassicalNotExcluded,
     /// The exclusion depends on previously used positions.
@@ -39,20 +37,12 @@ pub enum VerifyRefusal {
     NothingGiven,
     /// Options of another kind, or already in the agreement's record.
     AgreementAndMore,
-    NotDrawn {
-        number: AgreementNumber,
-    },
+    NotDrawn(AgreementNumber),
     /// The proposal is open, or was closed without a draw.
-    NotSealed {
-        number: AgreementNumber,
-    },
-    WordErased {
-        number: AgreementNumber,
-    },
+    NotSealed(AgreementNumber),
+    WordErased(AgreementNumber),
     /// The recorded result does not follow from the recorded values.
-    OtherResult {
-        number: AgreementNumber,
-    },
+    OtherResult(AgreementNumber),
     Swapped {
         proposer_word: Phrase,
         opponent_word: Phrase,
@@ -65,28 +55,28 @@ impl Refusal for VerifyRefusal {
             Self::Missing { kind, options } => say!(
                 "verify-missing",
                 kind = kind.word(),
-                options = all_of(&names(options)),
+                options = all_of(names(options)),
             ),
             Self::OtherKind { kind, option } => say!(
                 "verify-other-kind",
                 option = option.name,
                 kind = kind.word(),
-                options = all_of(&names(&kind.options())),
+                options = all_of(names(&kind.options())),
             ),
             Self::NotHex { option, typed } => {
                 say!("verify-not-hex", typed = quote(typed), option = option.name)
             }
             Self::NotAWord { option, error } => not_a_word(option, *error),
-            Self::OtherKey { date } => say!("verify-other-key", date = date.to_string()),
+            Self::OtherKey(date) => say!("verify-other-key", date = date.to_string()),
             Self::ClassicalNotExcluded => say!("verify-excluding"),
             Self::NotAList => say!("verify-not-a-list"),
             Self::OtherSecret => say!("verify-other-secret"),
             Self::NothingGiven => say!("verify-nothing-given"),
             Self::AgreementAndMore => say!("verify-agreement-and-more"),
-            Self::NotDrawn { number } => say!("verify-not-drawn", number = number.to_string()),
-            Self::NotSealed { number } => say!("verify-not-sealed", number = number.to_string()),
-            Self::WordErased { number } => say!("verify-word-erased", number = number.to_string()),
-            Self::OtherResult { number } => {
+            Self::NotDrawn(number) => say!("verify-not-drawn", number = number.to_string()),
+            Self::NotSealed(number) => say!("verify-not-sealed", number = number.to_string()),
+            Self::WordErased(number) => say!("verify-word-erased", number = number.to_string()),
+            Self::OtherResult(number) => {
                 say!("verify-other-result", number = number.to_string())
             }
             Self::Swapped {

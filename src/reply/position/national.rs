@@ -22,8 +22,7 @@ pub(crate) fn letters(given: ParsedPosition) -> Option<String> {
 
 /// "Spanish or Italian".
 pub(super) fn languages(alphabets: Alphabets) -> String {
-    let names: Vec<String> = alphabets.iter().map(language).collect();
-    one_of(&names)
+    one_of(alphabets.iter().map(language))
 }
 
 fn language(alphabet: Alphabet) -> String {

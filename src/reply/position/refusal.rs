@@ -171,13 +171,13 @@ fn back_rank(error: &BackRankError, side: Side) -> String {
         BackRankError::Pieces(counts) => pieces(counts),
         BackRankError::BishopsOnOneColour { bishops, colour } => say!(
             "position-bishops-on-one-colour",
-            squares = all_of(&bishops.each_ref().map(square)),
+            squares = all_of(bishops.each_ref().map(square)),
             colour = colour.to_string(),
         ),
         BackRankError::KingOutsideRooks { king, rooks } => say!(
             "position-king-outside-rooks",
             king = square(king),
-            rooks = all_of(&rooks.each_ref().map(square)),
+            rooks = all_of(rooks.each_ref().map(square)),
         ),
     }
 }
@@ -191,7 +191,7 @@ fn pieces(counts: &PieceCounts) -> String {
             .iter()
             .map(|&(piece, number)| nouns::pieces(number, piece));
         let total: usize = parts.iter().map(|(_, number)| number).sum();
-        (all_of(&named.collect::<Vec<String>>()), total)
+        (all_of(named), total)
     };
     let missing: Vec<(Piece, usize)> = counts.missing().collect();
     let surplus: Vec<(Piece, usize)> = counts.surplus().collect();

@@ -170,8 +170,7 @@ pub(super) fn figure(label: String, step: &DerivationStep) -> (String, usize, St
 /// "f1", "b1 and g1".
 pub(super) fn chosen_squares(placement: &DerivationStep) -> String {
     let squares = placement.chosen().map(|file| Side::White.home_square(file));
-    let squares: Vec<String> = squares.map(|square| square.to_string()).collect();
-    all_of(&squares)
+    all_of(squares.map(|square| square.to_string()))
 }
 
 /// "b: rook, c: knight, d: knight".
@@ -185,11 +184,7 @@ fn placed_pieces(before: &DerivationStep, rank: BackRank) -> String {
 
 /// "b, d, f and h".
 pub(super) fn candidate_files(placement: &DerivationStep) -> String {
-    let files: Vec<String> = placement
-        .candidates()
-        .map(|file| file.to_string())
-        .collect();
-    all_of(&files)
+    all_of(placement.candidates().map(|file| file.to_string()))
 }
 
 /// "b 0, d 1, f 2, h 3".

@@ -19,27 +19,12 @@ pub(in crate::commands::explain) fn explain_960() -> Conversion {
         pairs(knights),
     ];
     let [for_light, for_dark, for_queen, for_knights] = choices;
+    let line = |label, choices, step: &DerivationStep| (label, choices, step.rank().to_string());
     let sheet = CalculationSheet::of_figures(&[
-        (
-            say!("explain-sheet-light"),
-            for_light,
-            light.rank().to_string(),
-        ),
-        (
-            say!("explain-sheet-dark"),
-            for_dark,
-            dark.rank().to_string(),
-        ),
-        (
-            say!("explain-sheet-queen"),
-            for_queen,
-            queen.rank().to_string(),
-        ),
-        (
-            say!("explain-sheet-knights"),
-            for_knights,
-            knights.rank().to_string(),
-        ),
+        line(say!("explain-sheet-light"), for_light, light),
+        line(say!("explain-sheet-dark"), for_dark, dark),
+        line(say!("explain-sheet-queen"), for_queen, queen),
+        line(say!("explain-sheet-knights"), for_knights, knights),
         ("R, K, R".to_owned(), 1, rank.to_string()),
     ]);
     let summary = say!(
