@@ -73,13 +73,15 @@ schedules-action-mention = mentions { $whom }
 schedules-action-thread = opens a thread
 schedules-action-pin = is pinned
 schedules-action-publish = is published
-schedules-board-figurine = It shows the board in chess figurines.
-schedules-board-picture-light = It shows a picture of the board in light colours.
-schedules-board-picture-dark = It shows a picture of the board in dark colours.
-schedules-board-line = It shows only the back rank.
-schedules-board-strip-light = It shows a picture of the back rank in light colours.
-schedules-board-strip-dark = It shows a picture of the back rank in dark colours.
-schedules-board-words = It names the pieces in words.
+schedules-board = { $board ->
+    [figurine] It shows the board in chess figurines.
+    [picture] It shows a picture of the board in light colours.
+    [picture-dark] It shows a picture of the board in dark colours.
+    [line] It shows only the back rank.
+    [strip] It shows a picture of the back rank in light colours.
+    [strip-dark] It shows a picture of the back rank in dark colours.
+   *[words] It names the pieces in words.
+}
 schedules-board-without-picture = Pictures would be in dark colours, but it shows none: `board:picture` changes that.
 schedules-left-out = Left out: { $positions }.
 schedules-from-phrase = Its positions come from a phrase.
@@ -171,15 +173,17 @@ schedules-choice-theme = { $theme ->
     [dark] Pictures: dark colours
    *[light] Pictures: light colours
 }
-schedules-switch-thread = Open a thread under each post
-schedules-switch-no-thread = Stop opening threads
-schedules-switch-pin = Pin today's post
-schedules-switch-no-pin = Stop pinning posts
-schedules-switch-publish = Publish each post
-schedules-switch-no-publish = Stop publishing posts
-schedules-switch-exclude-classical = Never draw 518 (RNBQKBNR), the classical start
-schedules-switch-include-classical = Draw 518 (RNBQKBNR), the classical start, again
-schedules-switch-no-ping = Stop pinging a role
+schedules-switch = { $switch ->
+    [thread] Open a thread under each post
+    [no-thread] Stop opening threads
+    [pin] Pin today's post
+    [no-pin] Stop pinning posts
+    [publish] Publish each post
+    [no-publish] Stop publishing posts
+    [exclude-classical] Never draw 518 (RNBQKBNR), the classical start
+    [include-classical] Draw 518 (RNBQKBNR), the classical start, again
+   *[no-ping] Stop pinging a role
+}
 
 # What was done, above the panel. The first one tells where the announcement is.
 schedules-changed-with-announcement = **Changed.** The announcement is up to date: { $link }

@@ -265,6 +265,16 @@ pub struct MenuChoice {
     pub current: bool,
 }
 
+impl MenuChoice {
+    pub(crate) fn new(label: String, value: impl fmt::Display) -> Self {
+        Self {
+            label,
+            value: value.to_string(),
+            current: false,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Visibility {
     Public,

@@ -53,7 +53,7 @@ fn text(start: Start, wing: Option<Wing>, display: BoardDisplay) -> String {
     let [white, black] = start.back_ranks();
     let rank = display.rank(white, Side::White);
     let heading = match start {
-        Start::Single(id) => say!("castling-heading", id = id.get(), rank = rank),
+        Start::Single(id) => say!("castling-heading", id = id.get(), rank),
         Start::Double(id) => say!(
             "castling-heading-double",
             id = id.to_string(),
@@ -117,14 +117,7 @@ fn describe_different_sides(
 /// "king e1 → g1, rook h1 → f1"; either may stay.
 fn paths(castling: Castling, side: Side) -> String {
     let ([king, king_to, rook, rook_to], stays) = move_squares(castling, side);
-    say!(
-        "castling-paths",
-        stays = stays,
-        king = king,
-        king_to = king_to,
-        rook = rook,
-        rook_to = rook_to,
-    )
+    say!("castling-paths", stays, king, king_to, rook, rook_to,)
 }
 
 fn conditions(castling: Castling, side: Side) -> String {
@@ -143,8 +136,8 @@ fn conditions(castling: Castling, side: Side) -> String {
             "castling-uncovers",
             side = side.word(),
             square = on,
-            king = king,
-            rook = rook
+            king,
+            rook
         ) + "\n"
     });
     format!("{empty}\n{safe}\n{}", uncovered.unwrap_or_default())

@@ -95,11 +95,11 @@ impl Refusal for UnknownCommand {
         }
         if let Some((_, now)) = RENAMED.iter().find(|(before, _)| *before == given) {
             let now = one_of(now.iter().map(|name| format!("`{name}`")));
-            return say!("find-renamed", before = quote(given), now = now);
+            return say!("find-renamed", before = quote(given), now);
         }
         match nearest(given) {
             None => say!("find-unknown", given = quote(given)),
-            Some(meant) => say!("find-meant", given = quote(given), meant = meant),
+            Some(meant) => say!("find-meant", given = quote(given), meant),
         }
     }
 }

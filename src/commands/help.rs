@@ -179,7 +179,7 @@ fn group_help(group: &Group) -> String {
     )];
     lines.extend(group.commands.iter().map(|command| {
         let about = lower_first(&command.description.to_string());
-        say!("help-option", name = group.call(command), about = about)
+        say!("help-option", name = group.call(command), about)
     }));
     lines.join("\n")
 }
@@ -206,9 +206,9 @@ fn command_help(group: &Group, command: &Command) -> String {
         let about = lower_first(&option.description.to_string());
         text += "\n";
         text += &if option.required {
-            say!("help-option-needed", name = option.name, about = about)
+            say!("help-option-needed", name = option.name, about)
         } else {
-            say!("help-option", name = option.name, about = about)
+            say!("help-option", name = option.name, about)
         };
         if let OptionKind::Choice(words) = option.kind {
             let words = words().into_iter().map(|word| format!("`{word}`"));

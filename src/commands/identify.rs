@@ -68,7 +68,7 @@ fn answer(text: &str) -> Outcome {
             }
             match count {
                 1 => String::new(),
-                count => say!("identify-several", count = count),
+                count => say!("identify-several", count),
             }
         }
     };
@@ -103,17 +103,13 @@ fn with_show_buttons(message: Message, starts: &[Start]) -> Message {
             message.with_buttons(&buttons)
         }
         starts => {
-            let choices = starts
-                .iter()
-                .take(MAX_MENU_CHOICES)
-                .map(|&start| MenuChoice {
-                    label: match start {
-                        Start::Single(id) => format!("{id} {}", BackRank::from(id)),
-                        Start::Double(id) => id.to_string(),
-                    },
-                    value: start.to_string(),
-                    current: false,
-                });
+            let choices = starts.iter().take(MAX_MENU_CHOICES).map(|start| {
+                let label = match start {
+                    Start::Single(id) => format!("{id} {}", BackRank::from(*id)),
+                    Start::Double(id) => id.to_string(),
+                };
+                MenuChoice::new(label, start)
+            });
             message.with_menu(Menu {
                 id: ButtonId::new(BUTTONS.key, Payload::none()),
                 prompt: say!("identify-menu"),
@@ -151,15 +147,11 @@ fn entry(found: FoundStart<'_>) -> String {
     match found.start() {
         Start::Single(id) => {
             let rank = BackRank::from(id).to_string();
-            let heading = say!("position-heading", id = id.get(), rank = rank);
+            let heading = say!("position-heading", id = id.get(), rank);
             let heading = match other_spelling(found) {
                 None => heading,
                 Some(written) => {
-                    say!(
-                        "identify-written",
-                        heading = heading,
-                        written = quote(written)
-                    )
+                    say!("identify-written", heading, written = quote(written))
                 }
             };
             let (numbers, as_read) = (position::numbers(id), position::reading_note(found.given));
@@ -194,9 +186,9 @@ fn explain_error(written: &str, error: ParseError) -> String {
     let quoted = quote(written);
     if let ParseError::Number(error) = error {
         return if error.number == 960 {
-            say!("identify-960", quoted = quoted)
+            say!("identify-960", quoted)
         } else {
-            say!("identify-out-of-range", quoted = quoted)
+            say!("identify-out-of-range", quoted)
         };
     }
     let typed = written.to_owned();

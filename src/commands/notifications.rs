@@ -42,6 +42,6 @@ struct NotRecipient {
 impl Refusal for NotRecipient {
     fn text(&self) -> String {
         let player = self.recipient.mention();
-        say!("notification-of-another", player = player)
+        say!("notification-of-another", player)
     }
 }

@@ -80,7 +80,7 @@ pub(crate) fn private_message(
     let rendered = render(agreement, Visibility::OnlyYou);
     let mut message = Message::only_you(rendered.text);
     if let Some(address) = address(agreement) {
-        let address = say!("agreement-its-message", address = address);
+        let address = say!("agreement-its-message", address);
         message.push_first_that_fits([format!("\n{address}"), String::new()]);
     }
     match (&agreement.state, reader) {
@@ -108,8 +108,8 @@ pub(crate) fn line(agreement: &Agreement) -> String {
         "agreement-listed",
         number = agreement.number.to_string(),
         state = agreement.state.word(),
-        proposer = proposer,
-        opponent = opponent,
+        proposer,
+        opponent,
         time = at(when),
         ago = relative_time(when),
     );
@@ -138,8 +138,8 @@ pub(crate) fn closed_reason(agreement: &Agreement) -> String {
     say!(
         "agreement-ended",
         state = agreement.state.word(),
-        proposer = proposer,
-        opponent = opponent,
+        proposer,
+        opponent,
         ago = closed_at.map(relative_time).unwrap_or_default(),
     )
 }
@@ -169,19 +169,14 @@ pub(crate) fn start_and_white(agreement: &Agreement) -> (Option<Start>, Option<P
 fn colours(agreement: &Agreement, white: Option<Party>) -> String {
     if let Some(role) = white {
         let [white, black] = [role, role.other()].map(|role| player_name(agreement.player(role)));
-        say!(
-            "agreement-colours",
-            games = games(agreement),
-            white = white,
-            black = black,
-        )
+        say!("agreement-colours", games = games(agreement), white, black,)
     } else {
         let [proposer, opponent] = player_names(agreement);
         say!(
             "agreement-random-colours",
             games = games(agreement),
-            proposer = proposer,
-            opponent = opponent
+            proposer,
+            opponent
         )
     }
 }
@@ -221,14 +216,14 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
     let request = match audience {
         Visibility::Public => say!(
             "agreement-asks",
-            opponent = opponent,
-            proposer = proposer,
+            opponent,
+            proposer,
             terms = terms(agreement),
         ),
         Visibility::OnlyYou => say!(
             "agreement-was-asked",
-            proposer = proposer,
-            opponent = opponent,
+            proposer,
+            opponent,
             terms = terms(agreement),
         ),
     };
@@ -260,9 +255,9 @@ fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
     let word = |role| {
         let player = player_name(agreement.player(role));
         if draw.word(role).is_some() {
-            say!("agreement-word-is-in", player = player)
+            say!("agreement-word-is-in", player)
         } else {
-            say!("agreement-no-word", player = player)
+            say!("agreement-no-word", player)
         }
     };
     format!(
@@ -292,15 +287,15 @@ fn proposed(agreement: &Agreement) -> String {
     let [proposer, opponent] = player_names(agreement);
     say!(
         "agreement-was-proposed",
-        proposer = proposer,
-        opponent = opponent,
+        proposer,
+        opponent,
         terms = terms(agreement),
     )
 }
 
 fn was_open_until(agreement: &Agreement) -> String {
     let time = at(agreement.expires_at);
-    say!("agreement-was-open-until", time = time)
+    say!("agreement-was-open-until", time)
 }
 
 /// Fluent selector.
@@ -365,7 +360,7 @@ pub(super) fn start_buttons(agreement: &Agreement) -> Vec<Button> {
     match agreement.games {
         Games::One => vec![start(say!("agreement-button-start"), 1)],
         Games::Two => [1, 2]
-            .map(|game| start(say!("agreement-button-start-game", game = game), game))
+            .map(|game| start(say!("agreement-button-start-game", game), game))
             .into(),
     }
 }

@@ -120,17 +120,12 @@ impl AgreementButton {
 }
 
 pub(crate) fn button(agreement: &Agreement, action: ButtonAction) -> Button {
-    let color = match action {
-        ButtonAction::Accept => ButtonColor::Green,
-        ButtonAction::Word => ButtonColor::Blue,
-        ButtonAction::Decline
-        | ButtonAction::Withdraw
-        | ButtonAction::WithdrawPrivately
-        | ButtonAction::RandomWord
-        | ButtonAction::ExplainDraw
-        | ButtonAction::Verify
-        | ButtonAction::ExplainVerification
-        | ButtonAction::Pgn => ButtonColor::Grey,
+    let color = if action == ButtonAction::Accept {
+        ButtonColor::Green
+    } else if action == ButtonAction::Word {
+        ButtonColor::Blue
+    } else {
+        ButtonColor::Grey
     };
     let label = say!("agreement-button", action = action.word());
     Button::press(label, AgreementButton::new(action, agreement).id()).colored(color)

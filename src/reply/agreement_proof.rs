@@ -36,7 +36,7 @@ fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
     let commitment = draw.secret.commitment().to_string();
     let mut checks = vec![Check::passed(say!(
         "agreement-check-commitment",
-        commitment = commitment
+        commitment
     ))];
     let text = |role| draw.word(role).and_then(|word| word.text.as_ref());
     let words = (text(Party::Proposer), text(Party::Opponent));
@@ -98,7 +98,7 @@ pub(crate) fn by_hand(agreement: &Agreement) -> Option<Message> {
     };
     let (call, line) = pair_call(&draw.secret, proposer, opponent, &draw.excluded);
     let commitment = draw.secret.commitment().to_string();
-    let how = say!("agreement-verify", commitment = commitment);
+    let how = say!("agreement-verify", commitment);
     let counts = match &agreement.terms {
         Terms::Drawn { start: Some(_), .. } => say!("agreement-verify-colours") + "\n",
         Terms::Drawn { white: Some(_), .. } => say!("agreement-verify-position") + "\n",
@@ -146,7 +146,7 @@ pub(super) fn revealed_values(agreement: &Agreement, draw: &PairDraw) -> [String
             drawn = drawn(agreement),
             secret = &secret,
             commitment = &commitment,
-            words = words,
+            words,
         )
     };
     let words = Party::BOTH.map(|role| {
@@ -167,10 +167,10 @@ pub(super) fn revealed_values(agreement: &Agreement, draw: &PairDraw) -> [String
 fn word_line(agreement: &Agreement, draw: &PairDraw, role: Party, word: Option<String>) -> String {
     let player = player_in_role(agreement, role);
     match (word, is_random_word(draw, role)) {
-        (Some(word), false) => say!("agreement-word", player = player, word = word),
-        (Some(word), true) => say!("agreement-word-by-chance", player = player, word = word),
-        (None, false) => say!("agreement-word-erased", player = player),
-        (None, true) => say!("agreement-word-by-chance-erased", player = player),
+        (Some(word), false) => say!("agreement-word", player, word),
+        (Some(word), true) => say!("agreement-word-by-chance", player, word),
+        (None, false) => say!("agreement-word-erased", player),
+        (None, true) => say!("agreement-word-by-chance-erased", player),
     }
 }
 
@@ -186,7 +186,7 @@ fn random_words_note(agreement: &Agreement, draw: &PairDraw) -> String {
     if players.is_empty() {
         return String::new();
     }
-    format!("\n{}", say!("agreement-verify-chance", players = players))
+    format!("\n{}", say!("agreement-verify-chance", players))
 }
 
 fn player_in_role(agreement: &Agreement, role: Party) -> String {

@@ -156,11 +156,10 @@ impl BoardDisplay {
     }
 
     pub(crate) fn rank(self, rank: BackRank, side: Side) -> String {
-        match self {
-            Self::Figurine => rank.figurines(side),
-            Self::Text | Self::Picture(_) | Self::Line | Self::Strip(_) | Self::Words => {
-                rank.to_string()
-            }
+        if self == Self::Figurine {
+            rank.figurines(side)
+        } else {
+            rank.to_string()
         }
     }
 }

@@ -14,11 +14,11 @@ pub(crate) fn moves(castling: Castling, side: Side) -> String {
     let ([king, king_to, rook, rook_to], stays) = move_squares(castling, side);
     say!(
         "describe-castling-moves",
-        stays = stays,
-        king = king,
-        king_to = king_to,
-        rook = rook,
-        rook_to = rook_to,
+        stays,
+        king,
+        king_to,
+        rook,
+        rook_to,
     )
 }
 

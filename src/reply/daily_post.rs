@@ -247,27 +247,23 @@ pub fn reason(action: PostAction, error: &PlatformError, channel: ChannelId) -> 
     match error {
         PlatformError::NoAccess => say!(
             "daily-post-no-access",
-            channel = channel,
+            channel,
             permission = setting_name(Permission::ViewChannel),
         ),
         PlatformError::NotAllowed => say!(
             "daily-post-not-allowed",
             action = words,
-            channel = channel,
+            channel,
             permission = setting_name(action.permission()),
         ),
-        PlatformError::Gone => say!("daily-post-gone", action = words, channel = channel),
+        PlatformError::Gone => say!("daily-post-gone", action = words, channel),
         PlatformError::TooManyPins => {
-            say!(
-                "daily-post-too-many-pins",
-                action = words,
-                channel = channel
-            )
+            say!("daily-post-too-many-pins", action = words, channel)
         }
-        PlatformError::Refused(_) => say!("daily-post-refused", action = words, channel = channel),
+        PlatformError::Refused(_) => say!("daily-post-refused", action = words, channel),
         PlatformError::Busy(wait) => say!("daily-post-busy", seconds = wait.as_secs() + 1),
         PlatformError::Unavailable { .. } => {
-            say!("daily-post-could-not", action = words, channel = channel)
+            say!("daily-post-could-not", action = words, channel)
         }
     }
 }
@@ -278,7 +274,7 @@ pub fn stopped(schedule: &Schedule, reason: &str) -> Message {
     Message::only_you(say!(
         "daily-post-stopped",
         name = quote(&schedule.name),
-        reason = reason,
+        reason,
         channel = channel_link(schedule),
     ))
 }

@@ -17,13 +17,9 @@ pub(crate) fn describe(subject: &Subject) -> String {
         Subject::Castling { start, wing } => {
             let words = in_words(*start);
             let heading = match start {
-                Start::Single(id) => say!("describe-castling", id = id.get(), words = words),
+                Start::Single(id) => say!("describe-castling", id = id.get(), words),
                 Start::Double(id) => {
-                    say!(
-                        "describe-castling-double",
-                        id = id.to_string(),
-                        words = words
-                    )
+                    say!("describe-castling-double", id = id.to_string(), words)
                 }
             };
             let wings = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
@@ -44,7 +40,7 @@ fn printed_table(table: PrintedTable, marked: Option<u16>) -> String {
         rows = rows.join(", ")
     );
     match marked {
-        Some(number) => described + " " + &say!("describe-table-marked", number = number),
+        Some(number) => described + " " + &say!("describe-table-marked", number),
         None => described,
     }
 }
@@ -52,18 +48,8 @@ fn printed_table(table: PrintedTable, marked: Option<u16>) -> String {
 fn position(start: Start, seen_from: Side) -> String {
     let (words, side) = (in_words(start), seen_from.name());
     match start {
-        Start::Single(id) => say!(
-            "describe-position",
-            id = id.get(),
-            side = side,
-            words = words
-        ),
-        Start::Double(id) => say!(
-            "describe-double",
-            id = id.to_string(),
-            side = side,
-            words = words
-        ),
+        Start::Single(id) => say!("describe-position", id = id.get(), side, words),
+        Start::Double(id) => say!("describe-double", id = id.to_string(), side, words),
     }
 }
 
@@ -73,7 +59,7 @@ pub(crate) fn in_words(start: Start) -> String {
         Start::Single(id) => say!("describe-set-up", white = rank_in_words(id.into())),
         Start::Double(id) => {
             let [white, black] = id.back_ranks().map(rank_in_words);
-            say!("describe-set-ups", white = white, black = black)
+            say!("describe-set-ups", white, black)
         }
     }
 }
@@ -86,21 +72,21 @@ fn castling(start: Start, wing: Wing) -> String {
         let moves = moves(castling, side);
         let empty = squares(castling.must_be_empty(), side);
         if empty.is_empty() {
-            return say!("describe-moves-at-once", moves = moves);
+            return say!("describe-moves-at-once", moves);
         }
-        say!("describe-moves", moves = moves, squares = all_of(empty))
+        say!("describe-moves", moves, squares = all_of(empty))
     };
     let text = match start {
         Start::Single(id) => say!(
             "describe-way",
-            way = way,
+            way,
             moves = describe(id.into(), Side::White)
         ),
         Start::Double(id) => {
             let [white, black] = id.back_ranks();
             say!(
                 "describe-ways",
-                way = way,
+                way,
                 white = describe(white, Side::White),
                 black = describe(black, Side::Black),
             )
@@ -116,12 +102,7 @@ fn sheet(starts: &[Start]) -> String {
             Start::Single(id) => format!("{id}: {}.", rank_in_words(id.into())),
             Start::Double(id) => {
                 let [white, black] = id.back_ranks().map(rank_in_words);
-                say!(
-                    "describe-listed",
-                    id = id.to_string(),
-                    white = white,
-                    black = black
-                )
+                say!("describe-listed", id = id.to_string(), white, black)
             }
         },
         |start| match start {
@@ -131,20 +112,17 @@ fn sheet(starts: &[Start]) -> String {
                 say!(
                     "describe-listed-in-letters",
                     id = id.to_string(),
-                    white = white,
-                    black = black,
+                    white,
+                    black,
                 )
             }
         },
-        |start| match start {
-            Start::Single(id) => format!("{id}."),
-            Start::Double(id) => format!("{id}."),
-        },
+        |start| format!("{start}."),
     ];
     let count = starts.len();
     let heading = match starts.first() {
-        Some(Start::Double(_)) => say!("describe-doubles", count = count),
-        Some(Start::Single(_)) | None => say!("describe-positions", count = count),
+        Some(Start::Double(_)) => say!("describe-doubles", count),
+        Some(Start::Single(_)) | None => say!("describe-positions", count),
     };
     let texts = forms.map(|describe| {
         let positions = starts.iter().map(|&start| format!(" {}", describe(start)));

@@ -95,7 +95,7 @@ pub(crate) fn words(exclusion: &Exclusion) -> String {
     } = exclusion;
     let parts = [
         (!listed.is_empty()).then(|| named(listed).unwrap_or_else(|| first(listed))),
-        used_days.map(|days| say!("exclusion-used", days = days)),
+        used_days.map(|days| say!("exclusion-used", days)),
         mirrors.then(|| say!("exclusion-mirrors")),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
@@ -131,17 +131,17 @@ pub(crate) fn possible_positions(excluded: &StartSet) -> Option<String> {
     let only = || {
         let positions = named_within(&possible, MAX_IN_LIST)?;
         Some(if are_single(&possible) {
-            say!("exclusion-only", positions = positions)
+            say!("exclusion-only", positions)
         } else {
-            say!("exclusion-only-of", positions = positions, left = left)
+            say!("exclusion-only-of", positions, left)
         })
     };
     let never = || {
         let positions = named_within(excluded, MAX_IN_LIST)?;
         Some(if are_single(excluded) {
-            say!("exclusion-never", positions = positions)
+            say!("exclusion-never", positions)
         } else {
-            say!("exclusion-never-of", positions = positions, left = left)
+            say!("exclusion-never-of", positions, left)
         })
     };
     let named = if left < excluded.len() {
@@ -149,7 +149,7 @@ pub(crate) fn possible_positions(excluded: &StartSet) -> Option<String> {
     } else {
         never().or_else(only)
     };
-    let counted = || say!("exclusion-counted", number = excluded.len(), left = left);
+    let counted = || say!("exclusion-counted", number = excluded.len(), left);
     Some(named.unwrap_or_else(counted))
 }
 
@@ -187,7 +187,7 @@ pub(crate) fn full_line(excluded: &StartSet, max: usize) -> Option<String> {
     if positions.chars().count() > max {
         positions = joined(range_of_numbers);
     }
-    let line = || say!("exclusion-left-out", positions = positions);
+    let line = || say!("exclusion-left-out", positions);
     (!excluded.is_empty()).then(line)
 }
 
@@ -201,7 +201,7 @@ fn first(excluded: &StartSet) -> String {
         .map(|(first, last)| last.get() - first.get() + 1);
     match excluded.len() - usize::from(lengths.sum::<u16>()) {
         0 => positions,
-        more => say!("exclusion-and-more", positions = positions, more = more),
+        more => say!("exclusion-and-more", positions, more),
     }
 }
 

@@ -118,7 +118,7 @@ fn pattern_in_words(pattern: Pattern) -> String {
 fn bishops_in_words(bishops: Bishops) -> String {
     let files: Vec<String> = bishops.files().map(|file| file.to_string()).collect();
     match &files[..] {
-        [file] => say!("filter-bishop", file = file),
+        [file] => say!("filter-bishop", file),
         files => say!("filter-bishops", files = all_of(files)),
     }
 }
@@ -154,24 +154,22 @@ fn invalid_bishops(typed: &str, error: &BishopsError) -> String {
     match error {
         BishopsError::Symbol(symbol) => say!(
             "filter-bishops-symbol",
-            typed = typed,
+            typed,
             symbol = quote(&symbol.to_string()),
         ),
         BishopsError::Count(0) => say!("filter-bishops-empty"),
         BishopsError::Count(found) => {
-            say!("filter-bishops-too-many", typed = typed, found = *found)
+            say!("filter-bishops-too-many", typed, found = *found)
         }
-        BishopsError::SameFile(file) => say!(
-            "filter-bishops-same-file",
-            typed = typed,
-            file = file.to_string(),
-        ),
+        BishopsError::SameFile(file) => {
+            say!("filter-bishops-same-file", typed, file = file.to_string(),)
+        }
         BishopsError::OneColour {
             files: [first, second],
             colour,
         } => say!(
             "filter-bishops-one-colour",
-            typed = typed,
+            typed,
             first = format!("{first}1"),
             second = format!("{second}1"),
             colour = colour.to_string(),
@@ -216,8 +214,8 @@ fn no_position(contradiction: Filter) -> String {
     let conditions = conditions(contradiction);
     let (all, why) = (conditions.join(" · "), contradiction_reason(contradiction));
     match conditions[..] {
-        [_] => say!("filter-no-position-of-one", conditions = all, why = why),
-        _ => say!("filter-no-position-of-several", conditions = all, why = why),
+        [_] => say!("filter-no-position-of-one", conditions = all, why),
+        _ => say!("filter-no-position-of-several", conditions = all, why),
     }
 }
 
@@ -226,12 +224,7 @@ fn contradiction_reason(contradiction: Filter) -> String {
         Some(Conflict::Square { file, pieces }) => {
             let [one, other] = pieces.map(nouns::piece);
             let square = format!("{file}1");
-            say!(
-                "filter-why-square",
-                square = square,
-                one = one,
-                other = other
-            )
+            say!("filter-why-square", square, one, other)
         }
         Some(Conflict::Pieces(counts)) => {
             // "one queen", "two knights".

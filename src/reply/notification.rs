@@ -76,30 +76,24 @@ fn text(
         (NotificationReason::Sealed, AgreementState::Sealed(sealed)) => {
             self::sealed(agreement, sealed, recipient, player, other)
         }
-        (NotificationReason::Declined, AgreementState::Declined(_)) => say!(
-            "notification-declined",
-            player = player,
-            other = other,
-            number = number,
-        ),
+        (NotificationReason::Declined, AgreementState::Declined(_)) => {
+            say!("notification-declined", player, other, number,)
+        }
         (NotificationReason::Expired, AgreementState::Expired(_)) => say!(
             "notification-expired",
-            player = player,
-            other = other,
-            number = number,
+            player,
+            other,
+            number,
             missing = missing(agreement),
         ),
-        (NotificationReason::Word, AgreementState::Open) => say!(
-            "notification-word",
-            player = player,
-            other = other,
-            number = number,
-        ),
+        (NotificationReason::Word, AgreementState::Open) => {
+            say!("notification-word", player, other, number,)
+        }
         (NotificationReason::Reminder, AgreementState::Open) => say!(
             "notification-reminder",
-            player = player,
-            other = other,
-            number = number,
+            player,
+            other,
+            number,
             ago = relative_time(agreement.expires_at),
             missing = match &agreement.terms {
                 Terms::Named { .. } => "answer",
@@ -137,18 +131,18 @@ fn sealed(
     match &agreed.terms {
         Terms::Named { .. } => say!(
             "notification-accepted",
-            player = player,
-            other = other,
-            start = start,
-            colour = colour,
+            player,
+            other,
+            start,
+            colour,
             games = agreement::games(agreed),
         ),
         Terms::Drawn { .. } => say!(
             "notification-drawn",
-            player = player,
-            other = other,
-            start = start,
-            colour = colour,
+            player,
+            other,
+            start,
+            colour,
             games = agreement::games(agreed),
         ),
     }

@@ -22,10 +22,10 @@ pub(crate) fn piece(piece: Piece) -> String {
 /// "1 rook", "2 rooks".
 pub(crate) fn pieces(number: usize, piece: Piece) -> String {
     match piece {
-        Piece::King => say!("nouns-kings", number = number),
-        Piece::Queen => say!("nouns-queens", number = number),
-        Piece::Rook => say!("nouns-rooks", number = number),
-        Piece::Bishop => say!("nouns-bishops", number = number),
-        Piece::Knight => say!("nouns-knights", number = number),
+        Piece::King => say!("nouns-kings", number),
+        Piece::Queen => say!("nouns-queens", number),
+        Piece::Rook => say!("nouns-rooks", number),
+        Piece::Bishop => say!("nouns-bishops", number),
+        Piece::Knight => say!("nouns-knights", number),
     }
 }

@@ -32,11 +32,11 @@ fn explain_digits(draw: &DigitDraw) -> String {
     let redraw = redraw_word(draw.redraw());
     let rejected = draw.rejected().iter().map(|rejected| {
         let digits = spaced(rejected);
-        say!("throws-digits-again", digits = digits, redraw = redraw)
+        say!("throws-digits-again", digits, redraw)
     });
     let digits = spaced(draw.accepted());
     let id = draw.id().to_string();
-    let number_line = say!("throws-digits-make", digits = digits, id = id);
+    let number_line = say!("throws-digits-make", digits, id);
     rejected.chain([number_line]).collect::<Vec<_>>().join("\n")
 }
 
@@ -63,12 +63,8 @@ fn explain_throws(draw: &Draw) -> String {
     let lines = groups.map(|group| {
         let placed = group.iter().map(placed).collect::<Vec<_>>().join(", ");
         match &group[0].throws {
-            Some(throws) => say!(
-                "throws-placed",
-                throws = throws_text(throws),
-                placed = placed
-            ),
-            None => say!("throws-no-choice", placed = placed),
+            Some(throws) => say!("throws-placed", throws = throws_text(throws), placed),
+            None => say!("throws-no-choice", placed),
         }
     });
     lines.collect::<Vec<_>>().join("\n")
@@ -77,11 +73,7 @@ fn explain_throws(draw: &Draw) -> String {
 /// "dark bishop on e1".
 fn placed(placement: &Placement) -> String {
     let square = format!("{}1", placement.square);
-    say!(
-        "throws-piece-on",
-        piece = role(placement.role),
-        square = square
-    )
+    say!("throws-piece-on", piece = role(placement.role), square)
 }
 
 fn role(role: PieceRole) -> String {
@@ -100,11 +92,7 @@ fn role(role: PieceRole) -> String {
 pub(crate) fn placed_so_far(placements: &[Placement]) -> String {
     let placed = placements.iter().map(|it| {
         let square = format!("{}1", it.square);
-        say!(
-            "throws-the-piece-on",
-            piece = role(it.role),
-            square = square
-        )
+        say!("throws-the-piece-on", piece = role(it.role), square)
     });
     all_of(placed)
 }
@@ -118,7 +106,7 @@ fn throws_text(throws: &Throws) -> String {
         .map(|&throw| match step.square_number(throw) {
             None => {
                 let throw = throw_text(throw, usize::from(throw.number()));
-                say!("throws-again", throw = throw)
+                say!("throws-again", throw)
             }
             Some(number) => throw_text(throw, number),
         });
@@ -131,18 +119,18 @@ fn throw_text(throw: Throw, number: usize) -> String {
         Throw::Die(face) if usize::from(face.get()) == number => {
             say!("throws-die", face = face.get())
         }
-        Throw::Die(face) => say!("throws-die-means", face = face.get(), number = number),
+        Throw::Die(face) => say!("throws-die-means", face = face.get(), number),
         Throw::BothCoins(CoinPair { small, large }) => say!(
             "throws-both-coins",
             small = small.name(),
             large = large.name(),
             throw = throw.to_string(),
-            number = number,
+            number,
         ),
         Throw::LargeCoin(large) => {
-            say!("throws-large-coin", large = large.name(), number = number)
+            say!("throws-large-coin", large = large.name(), number)
         }
-        Throw::OneToFour(_) | Throw::OneToTwo(_) => say!("throws-number", number = number),
+        Throw::OneToFour(_) | Throw::OneToTwo(_) => say!("throws-number", number),
     }
 }
 

@@ -14,7 +14,7 @@ pub(crate) use self::quote::{quote, quote_in_full};
 pub use self::sentence::Sentence;
 #[cfg(test)]
 pub(crate) use self::sentence::marked;
-pub(crate) use self::sentence::{Language, say, sentence, sentence_number, text};
+pub(crate) use self::sentence::{Language, argument_value, say, sentence, sentence_number, text};
 pub(crate) use self::spelling::normalize_spelling;
 
 /// "a, b and c".

@@ -13,14 +13,24 @@ include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 
 /// Formats a sentence of `locales/`: `say!("show-number", number = 518)`.
 ///
-/// The compiler checks the key and the argument names. Numbers select plural forms. Texts are inserted verbatim, so
+/// An argument without value is the variable of that name: `say!("show-number", number)`. The compiler checks the key
+/// and the argument names. Numbers select plural forms. Texts are inserted verbatim, so
 /// [quote](super::quote) user input first.
 macro_rules! say {
-    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+    ($key:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
         $crate::text::text(
             const { $crate::text::sentence_number($key, &[$(stringify!($name)),*]) },
-            [$((stringify!($name), $crate::text::Argument::from($value))),*],
+            [$((stringify!($name), $crate::text::argument_value!($name $(= $value)?))),*],
         )
+    };
+}
+
+macro_rules! argument_value {
+    ($name:ident) => {
+        $crate::text::Argument::from($name)
+    };
+    ($name:ident = $value:expr) => {
+        $crate::text::Argument::from($value)
     };
 }
 
@@ -31,7 +41,7 @@ macro_rules! sentence {
     };
 }
 
-pub(crate) use {say, sentence};
+pub(crate) use {argument_value, say, sentence};
 
 /// Key, argument names, and the parts (`None`: the sentence has selectors).
 type Row = (

@@ -149,8 +149,8 @@ fn conversion_line(proposer: UserId, given: ParsedPosition) -> Option<String> {
             "agree-converted",
             proposer = proposer.mention(),
             numbering = numbering.word(),
-            typed = typed,
-            id = id,
+            typed,
+            id,
             letters = letters(start),
         );
         format!("\n{line}")

@@ -57,10 +57,10 @@ impl Refusal for AgreementRefusal {
             Self::NotAMember(player) => say!("agree-not-a-member", player = player.mention()),
             Self::TooManyOpen => say!("agree-too-many-open", number = MAX_OPEN_PROPOSALS),
             Self::NotAPlayer { proposer, opponent } => {
-                say!("agree-stranger", proposer = proposer, opponent = opponent)
+                say!("agree-stranger", proposer, opponent)
             }
-            Self::OnlyOpponent { opponent } => say!("agree-only-opponent", opponent = opponent),
-            Self::OnlyProposer { proposer } => say!("agree-only-proposer", proposer = proposer),
+            Self::OnlyOpponent { opponent } => say!("agree-only-opponent", opponent),
+            Self::OnlyProposer { proposer } => say!("agree-only-proposer", proposer),
             Self::PositionAndExclusion => say!("agree-position-and-exclusion"),
             Self::TooManyExcluded(count) => say!("agree-too-many-excluded", number = *count),
             Self::NumberingWithoutPosition => say!("agree-numbering-alone"),

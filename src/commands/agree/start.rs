@@ -66,11 +66,7 @@ async fn on_start(press: Press<'_>) -> Outcome {
 }
 
 fn menu(context: &GameContext) -> Message {
-    let choices = TimeControl::COMMON.map(|time| MenuChoice {
-        label: time.description(),
-        value: time.to_string(),
-        current: false,
-    });
+    let choices = TimeControl::COMMON.map(|time| MenuChoice::new(time.description(), time));
     let other = payload(context.game).and(&"other".to_owned());
     Message::only_you(say!(
         "agree-start-choose",

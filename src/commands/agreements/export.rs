@@ -55,8 +55,8 @@ impl Export {
             return Err(NOTHING_TO_EXPORT.into());
         }
         let mut summary = match self {
-            Self::Pgn => say!("agreements-exported-pgn", count = count),
-            Self::Csv => say!("agreements-exported-csv", count = count),
+            Self::Pgn => say!("agreements-exported-pgn", count),
+            Self::Csv => say!("agreements-exported-csv", count),
         };
         if all > MAX_EXPORTED {
             let newest = say!("agreements-exported-newest", most = MAX_EXPORTED);

@@ -69,15 +69,13 @@ async fn on_command(call: Call<'_>) -> Outcome {
         }
         several => {
             let choices = several.iter().map(|schedule| {
-                Ok(MenuChoice {
-                    label: say!(
-                        "daily-which-choice",
-                        name = schedule.name.clone(),
-                        time = schedule.plan.recurrence.time.to_string(),
-                    ),
-                    value: choice_value(schedule.id, read(schedule)?),
-                    current: false,
-                })
+                let label = say!(
+                    "daily-which-choice",
+                    name = &schedule.name,
+                    time = schedule.plan.recurrence.time.to_string(),
+                );
+                let value = choice_value(schedule.id, read(schedule)?);
+                Ok(MenuChoice::new(label, value))
             });
             let choices: Result<_, CommandError> = choices.collect();
             let menu = menu(choices?, call.view().await);
@@ -121,10 +119,9 @@ fn menu(choices: Vec<MenuChoice>, view: View) -> Menu {
     }
 }
 
-fn choice_value(schedule: ScheduleId, date: Option<NaiveDate>) -> String {
+fn choice_value(schedule: ScheduleId, date: Option<NaiveDate>) -> Payload {
     let value = Payload::of(&schedule);
     date.map_or(value.clone(), |date| value.and(&date))
-        .to_string()
 }
 
 async fn on_button(press: Press<'_>) -> Outcome {

@@ -151,7 +151,7 @@ impl VerifiedDay<'_> {
         let fixes_exclusion = self.committed.is_none_or(|day| day.source.fixes_exclusion);
         if !excluded.is_empty() && !fixes_exclusion {
             let positions = exclusion::positions(&excluded);
-            proof.push(say!("daily-proof-exclusion", positions = positions));
+            proof.push(say!("daily-proof-exclusion", positions));
         }
         proof
     }
@@ -171,8 +171,8 @@ impl VerifiedDay<'_> {
             day = date.to_string(),
             key = key.to_string(),
             commitment = self.commitment().to_string(),
-            option = option,
-            flag = flag,
+            option,
+            flag,
         );
         if is_long {
             text = format!("{text}\n{}", say!("daily-by-hand-list", file = LIST_FILE));

@@ -116,7 +116,7 @@ fn numbering_note(id: StartId, numbering: Numbering, method: ExplainMethod) -> O
             let number = numbering.number(id);
             Some(say!(
                 "explain-translation-one-based",
-                number = number,
+                number,
                 positions = StartId::COUNT,
                 quotient = number / StartId::COUNT,
                 position = id.get(),

@@ -75,7 +75,7 @@ fn draw_tokens(
     };
     let has_pawns = tokens.iter().any(ThrowToken::has_pawns);
     let kind = if has_pawns { "pawns" } else { method.word() };
-    let note = say!("from-throws-in-all", kind = kind, number = result.count());
+    let note = say!("from-throws-in-all", kind, number = result.count());
     Ok((result, note))
 }
 

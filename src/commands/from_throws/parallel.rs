@@ -50,9 +50,9 @@ pub(super) fn draw(form: Parallel, typed: &[ThrowToken]) -> Result<(DrawResult, 
     let result = DrawResult::ByHand(draw);
     let note = say!(
         "from-throws-used-pairs",
-        used_pairs = used_pairs,
+        used_pairs,
         pairs = given.pairs,
-        used_dice = used_dice,
+        used_dice,
         dice = given.dice,
         throws = compact(&result),
     );

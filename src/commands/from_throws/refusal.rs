@@ -87,7 +87,7 @@ impl Problem {
             )],
             Self::Wrong(number, token, drawing) => {
                 let throw = quote(&token.typed);
-                let wrong = say!("from-throws-wrong", number = *number, throw = throw);
+                let wrong = say!("from-throws-wrong", number = *number, throw);
                 match drawing {
                     None => vec![wrong, how_to_type(method)],
                     Some(drawing) => [wrong, next(drawing)]
@@ -157,7 +157,7 @@ fn hint(token: &ThrowToken, device: Device) -> Option<String> {
     };
     Some(say!(
         "from-throws-letters",
-        device = device,
+        device,
         letters = token.symbols.len(),
         last = token.symbols[token.symbols.len() - 1].to_string(),
     ))
@@ -181,10 +181,10 @@ fn missing_dice(round: usize, dice: &[usize], given: usize) -> String {
         .map(|die| say!("from-throws-die-of", die = die + 1));
     say!(
         "from-throws-missing-dice",
-        round = round,
+        round,
         number = dice.len(),
         pieces = all_of(pieces),
-        given = given,
+        given,
     )
 }
 

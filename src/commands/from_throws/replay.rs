@@ -73,7 +73,7 @@ pub(super) fn dice(tokens: &[ThrowToken]) -> Result<(DrawResult, String), Proble
         Ok(DiceDraw { draw, rounds }) => {
             let result = DrawResult::ByHand(draw);
             let throws = compact(&result);
-            let note = say!("from-throws-used-dice", rounds = rounds, throws = throws);
+            let note = say!("from-throws-used-dice", rounds, throws);
             Ok((result, note))
         }
         Err(DiceError::Missing { round, dice, given }) => {

@@ -81,14 +81,14 @@ fn draws_message(draws: &PastDraws, retention: TimeDelta) -> Message {
     let days = retention.num_days();
     let missing = say!("history-missing");
     let Some(page) = Page::new(*page, total.div_ceil(PAGE_SIZE)) else {
-        let none = say!("history-none", days = days);
+        let none = say!("history-none", days);
         return share::make_private(Message::public(format!("{none}\n-# {missing}")));
     };
     let mut text = say!("history-heading", number = *total) + "\n";
     if page.count() > 1 {
         text += &format!("{page}\n");
     }
-    let period = say!("history-period", days = days);
+    let period = say!("history-period", days);
     let entries = |what| {
         draws
             .iter()
@@ -169,9 +169,9 @@ fn exclusion_buttons(draws: &[PastDraw]) -> Vec<Button> {
         };
         let start = record.positions.first()?.to_string();
         let label = if record.positions.len() == 1 {
-            say!("history-button", start = start, number = number)
+            say!("history-button", start, number)
         } else {
-            say!("history-button-first", start = start, number = number)
+            say!("history-button-first", start, number)
         };
         let payload = Payload::of(&LEFT_OUT.to_owned()).and(&record.id);
         Some(Button::press(label, ButtonId::new(BUTTONS.key, payload)))

@@ -97,9 +97,9 @@ impl Listing {
             let nearest = nearest.get();
             message.text.push('\n');
             message.text += &if is_next {
-                say!("list-opens-at-next", from = from, nearest = nearest)
+                say!("list-opens-at-next", from, nearest)
             } else {
-                say!("list-opens-at-last", from = from, nearest = nearest)
+                say!("list-opens-at-last", from, nearest)
             };
         }
         message
@@ -110,7 +110,7 @@ impl Listing {
         let mut text = format!("{}\n", self.heading());
         if page.count() > 1 {
             let range = range(pages[page.number()]);
-            text += &say!("list-page-range", page = page.to_string(), range = range);
+            text += &say!("list-page-range", page = page.to_string(), range);
             text.push('\n');
         }
         text += &format!("```\n{}```", in_columns(&entries(pages[page.number()])));

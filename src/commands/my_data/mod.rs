@@ -55,7 +55,7 @@ fn summary(stored: PersonData, days: i64) -> String {
     if stored.preferences.is_some_and(Preferences::is_empty) {
         lines.push(say!("my-data-unreadable-preferences"));
     }
-    lines.push(say!("my-data-kept", days = days));
+    lines.push(say!("my-data-kept", days));
     lines.join("\n")
 }
 
@@ -76,43 +76,25 @@ pub(super) fn amounts(stored: PersonData) -> [Vec<String>; 4] {
     let preferences = usize::from(preferences.is_some());
     let groups = [
         vec![
-            (sealed, say!("my-data-sealed-count", count = sealed)),
-            (open, say!("my-data-open-count", count = open)),
-            (closed, say!("my-data-closed-count", count = closed)),
+            (sealed > 0).then(|| say!("my-data-sealed-count", count = sealed)),
+            (open > 0).then(|| say!("my-data-open-count", count = open)),
+            (closed > 0).then(|| say!("my-data-closed-count", count = closed)),
         ],
         vec![
-            (draws, say!("my-data-draws-count", count = draws)),
-            (presses, say!("my-data-presses-count", count = presses)),
+            (draws > 0).then(|| say!("my-data-draws-count", count = draws)),
+            (presses > 0).then(|| say!("my-data-presses-count", count = presses)),
         ],
         vec![
-            (
-                schedules,
-                say!("my-data-schedules-count", count = schedules),
-            ),
-            (
-                preferences,
-                say!("my-data-preferences-count", count = preferences),
-            ),
-            (
-                lichess_names,
-                say!("my-data-lichess-count", count = lichess_names),
-            ),
+            (schedules > 0).then(|| say!("my-data-schedules-count", count = schedules)),
+            (preferences > 0).then(|| say!("my-data-preferences-count", count = preferences)),
+            (lichess_names > 0).then(|| say!("my-data-lichess-count", count = lichess_names)),
         ],
         vec![
-            (
-                notifications,
-                say!("my-data-notifications-count", count = notifications),
-            ),
-            (
-                words_to_erase,
-                say!("my-data-words-count", count = words_to_erase),
-            ),
+            (notifications > 0).then(|| say!("my-data-notifications-count", count = notifications)),
+            (words_to_erase > 0).then(|| say!("my-data-words-count", count = words_to_erase)),
         ],
     ];
-    groups.map(|amounts| {
-        let nonzero = amounts.into_iter().filter(|(count, _)| *count > 0);
-        nonzero.map(|(_, amount)| amount).collect()
-    })
+    groups.map(|amounts| amounts.into_iter().flatten().collect())
 }
 
 #[cfg(test)]

@@ -94,7 +94,7 @@ fn short_fairness(odds: &Odds) -> String {
             chance = fraction(chance)
         )
     });
-    let unfair = say!("odds-short-unfair", groups = all_of(groups), fair = fair);
+    let unfair = say!("odds-short-unfair", groups = all_of(groups), fair);
     let distance = say!("odds-short-distance", points = in_hundredths(distance));
     format!("{unfair}\n{distance}")
 }
@@ -113,7 +113,7 @@ fn fairness(odds: &Odds) -> String {
         "odds-unfair",
         groups = all_of(groups),
         positions = StartId::COUNT,
-        fair = fair,
+        fair,
     );
     let distance = say!(
         "odds-distance",
@@ -182,12 +182,12 @@ fn on_average(method: Method, odds: &Odds) -> String {
     let mean = decimal(odds.mean_throws());
     match method {
         Method::Uniform => say!("odds-no-throws"),
-        Method::ByHand(ByHand::Die) => say!("odds-throws", mean = mean),
+        Method::ByHand(ByHand::Die) => say!("odds-throws", mean),
         Method::ByHand(ByHand::Coins | ByHand::DieAndCoins) => {
-            say!("odds-throws-of-pairs", mean = mean)
+            say!("odds-throws-of-pairs", mean)
         }
-        Method::ByHand(ByHand::Numbers) => say!("odds-numbers", mean = mean),
-        Method::Digits(_) => say!("odds-digits", mean = mean),
+        Method::ByHand(ByHand::Numbers) => say!("odds-numbers", mean),
+        Method::Digits(_) => say!("odds-digits", mean),
     }
 }
 
@@ -244,11 +244,11 @@ fn rounds(at_once: AtOnce) -> String {
     };
     let method = Method::ByHand(at_once.method()).word();
     if within[0] == Chance::ONE {
-        return say!("odds-parallel-always", method = method);
+        return say!("odds-parallel-always", method);
     }
     say!(
         "odds-parallel",
-        method = method,
+        method,
         throws = PAIRS_PER_ACTION,
         chances = within_rounds(within),
     )
@@ -317,7 +317,7 @@ fn percent(chance: Chance) -> String {
     if number == "100.00" {
         return say!("odds-almost-certain");
     }
-    say!("odds-percent", number = number)
+    say!("odds-percent", number)
 }
 
 /// Four decimals below 1 %, otherwise two; "100" and "0" are exact.

@@ -103,7 +103,7 @@ fn text(
     let notifications = preferences.notifications;
     say!(
         "preferences-text",
-        heading = heading,
+        heading,
         boards = boards(preferences, server),
         notifications = if notifications.unwrap_or(true) {
             "on"

@@ -201,7 +201,7 @@ impl RepeatedDraw {
 
     fn message(self, drawn: &[DrawnPosition<'_>], drawn_by: Option<&str>, note: &str) -> Message {
         let draw_label = match drawn_by {
-            Some(name) => say!("random-draw-by", number = self.draw, name = name),
+            Some(name) => say!("random-draw-by", number = self.draw, name),
             None => say!("random-draw", number = self.draw),
         };
         let next = Self {

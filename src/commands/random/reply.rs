@@ -98,8 +98,8 @@ fn single_position(
 pub(super) fn throws_heading(result: &DrawResult, side: Option<Side>) -> String {
     let number = result.count();
     let text = match result.method() {
-        Method::Digits(_) => say!("random-digits", number = number),
-        Method::Uniform | Method::ByHand(_) => say!("random-throws", number = number),
+        Method::Digits(_) => say!("random-digits", number),
+        Method::Uniform | Method::ByHand(_) => say!("random-throws", number),
     };
     match side {
         None => text,
@@ -155,15 +155,10 @@ fn list_entry(request: DrawRequest, drawn: &DrawnPosition<'_>, display: BoardDis
         ),
     };
     if request.is_fair() {
-        say!("random-position", id = id, ranks = ranks)
+        say!("random-position", id, ranks)
     } else {
         let chance = request.chance(drawn.start).to_string();
-        say!(
-            "random-position-and-chance",
-            id = id,
-            chance = chance,
-            ranks = ranks
-        )
+        say!("random-position-and-chance", id, chance, ranks)
     }
 }
 
@@ -176,14 +171,12 @@ fn discarded(discarded: &[Discarded<'_>], detail: ThrowDetail) -> String {
             DiscardReason::Excluded(id, side) => say!(
                 "random-discarded-excluded",
                 side = side.map_or("both", Side::name),
-                throws = throws,
+                throws,
                 id = id.get(),
             ),
-            DiscardReason::Repeated(start) => say!(
-                "random-discarded-again",
-                throws = throws,
-                id = start.to_string(),
-            ),
+            DiscardReason::Repeated(start) => {
+                say!("random-discarded-again", throws, id = start.to_string(),)
+            }
         })
     });
     let shown: Vec<String> = shown.collect();
@@ -223,15 +216,10 @@ fn chances(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
     let fair = request.fair_chance(drawn[0].start).to_string();
     let without = (!request.excluded.is_empty()).then(|| exclusion::positions(&request.excluded));
     match (drawn, without) {
-        ([_], None) => say!("random-chance", chance = chance, fair = fair),
-        ([_], Some(without)) => say!(
-            "random-chance-without",
-            chance = chance,
-            without = without,
-            fair = fair,
-        ),
-        (_, None) => say!("random-chances", fair = fair),
-        (_, Some(without)) => say!("random-chances-without", without = without, fair = fair),
+        ([_], None) => say!("random-chance", chance, fair),
+        ([_], Some(without)) => say!("random-chance-without", chance, without, fair,),
+        (_, None) => say!("random-chances", fair),
+        (_, Some(without)) => say!("random-chances-without", without, fair),
     }
 }
 
@@ -244,10 +232,10 @@ fn equally_likely(request: DrawRequest) -> String {
     let without = (!excluded.is_empty()).then(|| exclusion::named(excluded));
     match (request.double, without) {
         (false, None) => say!("random-fair"),
-        (false, Some(Some(without))) => say!("random-fair-without", without = without),
+        (false, Some(Some(without))) => say!("random-fair-without", without),
         (false, Some(None)) => say!("random-fair-others", number = left),
         (true, None) => say!("random-fair-double"),
-        (true, Some(Some(without))) => say!("random-fair-double-without", without = without),
+        (true, Some(Some(without))) => say!("random-fair-double-without", without),
         (true, Some(None)) => say!("random-fair-double-others", number = left),
     }
 }

@@ -121,12 +121,12 @@ pub(super) async fn replace_with_link(
     new: Notice,
 ) -> Result<(), CommandError> {
     let link = link(schedule.guild, new.place());
-    let mut lines = vec![say!("schedules-announcement-replaced", link = link)];
+    let mut lines = vec![say!("schedules-announcement-replaced", link)];
     let store = moderator.app.store().await?;
     let published = store.day_published_by(schedule.id, old.place()).await?;
     lines.extend(published.map(|day| day_line(&day)));
     let name = quote(&schedule.name);
-    lines.push(say!("daily-post-schedule", name = name));
+    lines.push(say!("daily-post-schedule", name));
     let message = Message::public(lines.join("\n"));
     let edited = moderator.platform.edit(old.channel, old.message, &message);
     if let Err(error) = edited.await {
@@ -193,7 +193,7 @@ fn text(schedule: &Schedule, day: Option<&DaySource>) -> String {
         lines.push(extra_lines.join(" "));
     }
     let name = quote(&schedule.name);
-    let schedule_line = say!("schedules-announcement-schedule", name = name);
+    let schedule_line = say!("schedules-announcement-schedule", name);
     lines.push(match day {
         Some(day) => format!("{} · {schedule_line}", day_line(day)),
         None => format!("-# {schedule_line}"),
@@ -205,14 +205,11 @@ fn extra_lines(schedule: &Schedule) -> Vec<String> {
     let mut sentences = Vec::new();
     if let Some(ping) = daily_post::ping(schedule) {
         let whom = ping.to_string();
-        sentences.push(say!("schedules-announcement-mention", whom = whom));
+        sentences.push(say!("schedules-announcement-mention", whom));
     }
     if schedule.plan.exclusion != Exclusion::NOTHING {
         let positions = exclusion::words(&schedule.plan.exclusion);
-        sentences.push(say!(
-            "schedules-announcement-left-out",
-            positions = positions
-        ));
+        sentences.push(say!("schedules-announcement-left-out", positions));
     }
     if schedule.from_phrase {
         sentences.push(say!("schedules-announcement-phrase"));

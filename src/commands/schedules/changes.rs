@@ -50,7 +50,7 @@ impl TypedZone {
                 (zone, Some(note))
             }
             ZoneSearch::Place(ZoneMatch { zone, city }) => {
-                let note = say!("schedules-zone-of-place", city = city, zone = zone.name());
+                let note = say!("schedules-zone-of-place", city, zone = zone.name());
                 (zone, Some(note))
             }
             ZoneSearch::Several(zones) => {

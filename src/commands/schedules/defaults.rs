@@ -53,7 +53,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let chosen = store.server_preferences(guild).await?;
     let text = say!(
         "schedules-defaults-text",
-        heading = heading,
+        heading,
         boards = preferences::boards(chosen, Preferences::default()),
     );
     Ok(Answer::Message(Message::only_you(text)))

@@ -60,28 +60,15 @@ fn amounts(stored: GuildData) -> String {
         preferences,
     } = stored;
     let amounts = [
-        (
-            schedules,
-            say!("schedules-forget-schedules", number = schedules),
-        ),
-        (
-            removed_days,
-            say!("schedules-forget-removed-days", number = removed_days),
-        ),
-        (draws, say!("schedules-forget-draws", number = draws)),
-        (presses, say!("schedules-forget-presses", number = presses)),
-        (
-            proposals,
-            say!("schedules-forget-proposals", number = proposals),
-        ),
-        (sealed, say!("schedules-forget-sealed", number = sealed)),
-        (
-            preferences.into(),
-            say!("schedules-forget-server-preferences"),
-        ),
+        (schedules > 0).then(|| say!("schedules-forget-schedules", number = schedules)),
+        (removed_days > 0).then(|| say!("schedules-forget-removed-days", number = removed_days)),
+        (draws > 0).then(|| say!("schedules-forget-draws", number = draws)),
+        (presses > 0).then(|| say!("schedules-forget-presses", number = presses)),
+        (proposals > 0).then(|| say!("schedules-forget-proposals", number = proposals)),
+        (sealed > 0).then(|| say!("schedules-forget-sealed", number = sealed)),
+        preferences.then(|| say!("schedules-forget-server-preferences")),
     ];
-    let amounts = amounts.into_iter().filter(|(number, _)| *number > 0);
-    all_of(amounts.map(|(_, amount)| amount))
+    all_of(amounts.into_iter().flatten())
 }
 
 async fn on_confirm(press: Press<'_>) -> Outcome {

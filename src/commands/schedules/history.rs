@@ -53,9 +53,9 @@ pub(super) async fn history_message(
     let name = quote(&schedule.name);
     let skips = store.upcoming_skips(schedule.id, now).await?;
     let text = if days.is_empty() && skips.is_empty() {
-        say!("schedules-history-empty", name = name)
+        say!("schedules-history-empty", name)
     } else {
-        let mut lines = vec![say!("schedules-history-heading", name = name)];
+        let mut lines = vec![say!("schedules-history-heading", name)];
         lines.extend(skips.iter().rev().copied().map(upcoming_skip_line));
         for day in &days {
             lines.push(line(schedule, day, now));
@@ -129,7 +129,7 @@ fn line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String {
     if let (PostState::Posted, Some(place)) = (day.state, day.place()) {
         return say!(
             "schedules-history-posted",
-            date = date,
+            date,
             position = day.position.get(),
             letters = letters(day.position),
             link = link(schedule.guild, place),
@@ -137,14 +137,14 @@ fn line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String {
     }
     let state = state(day);
     let Some(problem) = &day.problem else {
-        return say!("schedules-history-day", date = date, state = state);
+        return say!("schedules-history-day", date, state);
     };
     // The first sentence is the reason.
     let why = problem.split(". ").next().unwrap_or_default();
     say!(
         "schedules-history-day-with-reason",
-        date = date,
-        state = state,
+        date,
+        state,
         reason = why.trim_end_matches('.'),
     )
 }

@@ -231,7 +231,7 @@ fn delayed_change_line(schedule: &Schedule) -> Option<String> {
     };
     Some(say!(
         "schedules-changed-after",
-        what = what,
+        what,
         from = short_date(from.date),
         date = short_date(change.date),
     ))

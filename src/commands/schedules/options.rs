@@ -126,7 +126,7 @@ fn suggest_phrase(request: &mut SuggestionRequest<'_>) -> Suggestions {
     let phrase = Phrase::random(&mut request.random).map_err(anyhow::Error::new)?;
     let phrase = phrase.expose();
     Ok(vec![Suggestion {
-        label: say!("schedules-new-phrase", phrase = phrase),
+        label: say!("schedules-new-phrase", phrase),
         value: phrase.to_owned(),
     }])
 }

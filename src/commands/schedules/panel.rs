@@ -103,22 +103,17 @@ pub(super) async fn panel(
     let skips = store.upcoming_skips(schedule.id, now).await?;
     lines.extend(skips.iter().map(|skip| {
         let date = long_date(*skip);
-        say!("schedules-skips", date = date)
+        say!("schedules-skips", date)
     }));
     if let Some(last) = store.history(schedule.id, now, 1).await?.first() {
         let (date, state) = (long_date(last.date), state(last));
         lines.push(match last.problem.as_deref() {
-            Some(problem) => say!(
-                "schedules-last-with-problem",
-                date = date,
-                state = state,
-                problem = problem,
-            ),
-            None => say!("schedules-last", date = date, state = state),
+            Some(problem) => say!("schedules-last-with-problem", date, state, problem,),
+            None => say!("schedules-last", date, state),
         });
     }
     let person = person::name(schedule.last_editor);
-    lines.push(say!("schedules-set-by", person = person));
+    lines.push(say!("schedules-set-by", person));
     let message = Message::only_you(lines.join("\n"));
     let mut buttons = buttons(schedule, requester, has_days_closed_early);
     let first_skip = skips.first();
@@ -160,11 +155,9 @@ fn id(buttons: &Buttons, requester: Requester, what: impl Choice, schedule: &Sch
 }
 
 pub(super) fn menu(schedules: &[Schedule], requester: Requester) -> Menu {
-    let choices = schedules.iter().map(|schedule| MenuChoice {
-        label: schedule.name.clone(),
-        value: schedule.id.to_string(),
-        current: false,
-    });
+    let choices = schedules
+        .iter()
+        .map(|schedule| MenuChoice::new(schedule.name.clone(), schedule.id));
     Menu {
         id: requester.id(VIEWS.key, &Payload::of(&PanelView::Panel)),
         prompt: say!("schedules-menu"),

@@ -192,18 +192,18 @@ fn names(names: &[String]) -> String {
 fn time(typed: &str, error: ParseTimeError) -> String {
     let typed = quote(typed);
     let what = match error {
-        ParseTimeError::NotATime => say!("schedules-not-a-time", typed = typed),
+        ParseTimeError::NotATime => say!("schedules-not-a-time", typed),
         ParseTimeError::HourOutOfRange { hour } => {
-            say!("schedules-time-hour", typed = typed, hour = hour)
+            say!("schedules-time-hour", typed, hour)
         }
         ParseTimeError::MinuteOutOfRange { minute } => {
-            say!("schedules-time-minute", typed = typed, minute = minute)
+            say!("schedules-time-minute", typed, minute)
         }
         ParseTimeError::NotOnTwelveHourClock { hour } => {
-            say!("schedules-time-twelve-hours", typed = typed, hour = hour)
+            say!("schedules-time-twelve-hours", typed, hour)
         }
         ParseTimeError::MorningOrEvening { .. } => {
-            let what = say!("schedules-time-morning-or-evening", typed = typed);
+            let what = say!("schedules-time-morning-or-evening", typed);
             return format!("{what} {}", say!("schedules-time-half-hint"));
         }
     };
@@ -213,9 +213,9 @@ fn time(typed: &str, error: ParseTimeError) -> String {
 fn days(typed: &str, error: &ParseDaysError) -> String {
     let typed = quote(typed);
     let what = match error {
-        ParseDaysError::Empty => say!("schedules-no-day", typed = typed),
+        ParseDaysError::Empty => say!("schedules-no-day", typed),
         ParseDaysError::UnknownWord { word } => {
-            say!("schedules-not-a-day", word = quote(word), typed = typed)
+            say!("schedules-not-a-day", word = quote(word), typed)
         }
     };
     format!("{what} {}", say!("schedules-days-hint"))

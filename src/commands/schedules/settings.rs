@@ -42,22 +42,6 @@ impl Choice for Switch {
     ];
 }
 
-impl Switch {
-    fn label(self) -> String {
-        match self {
-            Self::Thread(true) => say!("schedules-switch-thread"),
-            Self::Thread(false) => say!("schedules-switch-no-thread"),
-            Self::Pin(true) => say!("schedules-switch-pin"),
-            Self::Pin(false) => say!("schedules-switch-no-pin"),
-            Self::Publish(true) => say!("schedules-switch-publish"),
-            Self::Publish(false) => say!("schedules-switch-no-publish"),
-            Self::ExcludeClassical(true) => say!("schedules-switch-exclude-classical"),
-            Self::ExcludeClassical(false) => say!("schedules-switch-include-classical"),
-            Self::NoPing => say!("schedules-switch-no-ping"),
-        }
-    }
-}
-
 pub(super) fn menus(schedule: &Schedule) -> [(Setting, String, Vec<MenuChoice>); 4] {
     let plan = &schedule.plan;
     let mut switches = vec![Switch::Thread(!plan.thread), Switch::Pin(!plan.pin)];
@@ -67,10 +51,9 @@ pub(super) fn menus(schedule: &Schedule) -> [(Setting, String, Vec<MenuChoice>);
     let classical = plan.exclusion.listed.contains(StartId::CLASSICAL);
     switches.push(Switch::ExcludeClassical(!classical));
     switches.extend(daily_post::ping(schedule).map(|_| Switch::NoPing));
-    let switches = switches.into_iter().map(|switch| MenuChoice {
-        label: switch.label(),
-        value: switch.word().to_owned(),
-        current: false,
+    let switches = switches.into_iter().map(|switch| {
+        let label = say!("schedules-switch", switch = switch.word());
+        MenuChoice::new(label, switch.word())
     });
     [
         (

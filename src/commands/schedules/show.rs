@@ -43,27 +43,20 @@ fn list_line(schedule: &Schedule) -> String {
     let name = quote(&schedule.name);
     let channel = schedule.plan.channel.mention();
     match (&schedule.state, schedule.next()) {
-        (ScheduleState::Active(_), Some(next)) => say!(
-            "schedules-listed",
-            name = name,
-            channel = channel,
-            time = when(next.at),
-        ),
+        (ScheduleState::Active(_), Some(next)) => {
+            say!("schedules-listed", name, channel, time = when(next.at),)
+        }
         (ScheduleState::Active(_), None) => {
-            say!(
-                "schedules-listed-without-next",
-                name = name,
-                channel = channel,
-            )
+            say!("schedules-listed-without-next", name, channel,)
         }
         (ScheduleState::Paused, _) => {
-            say!("schedules-listed-paused", name = name, channel = channel)
+            say!("schedules-listed-paused", name, channel)
         }
         (ScheduleState::Stopped(_), _) => {
-            say!("schedules-listed-stopped", name = name, channel = channel)
+            say!("schedules-listed-stopped", name, channel)
         }
         (ScheduleState::OnHold { .. }, _) => {
-            say!("schedules-listed-on-hold", name = name, channel = channel)
+            say!("schedules-listed-on-hold", name, channel)
         }
     }
 }

@@ -65,11 +65,7 @@ pub(super) async fn skip(
     app.notify_schedules_changed();
     let date = long_date(day.date);
     let change_line = say!("schedules-channel-skipped", date = &*date);
-    let skipping = say!(
-        "schedules-now-skipping",
-        name = quote(&schedule.name),
-        date = date,
-    );
+    let skipping = say!("schedules-now-skipping", name = quote(&schedule.name), date,);
     let done = announce_change_and_retry(moderator, schedule, change_line, &skipping).await?;
     Ok((done, day.date))
 }
@@ -90,7 +86,7 @@ pub(super) async fn undo_skip(
     let posting = say!(
         "schedules-now-posting-again",
         name = quote(&schedule.name),
-        date = date,
+        date,
     );
     announce_change_and_retry(moderator, schedule, change_line, &posting).await
 }

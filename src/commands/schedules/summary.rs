@@ -1,6 +1,7 @@
 use chess960::Exclusion;
 
 use super::{days_and_time, delayed_change_line};
+use crate::chat::option::Choice;
 use crate::domain::schedule::{DailyPost, PostState, Schedule, ScheduleState};
 use crate::picture::Theme;
 use crate::reply::board_display::BoardDisplay;
@@ -42,34 +43,22 @@ pub(super) fn summary(schedule: &Schedule) -> String {
     ];
     let actions = all_of(actions.into_iter().flatten());
     if !actions.is_empty() {
-        sentences.push(say!("schedules-with-each-post", actions = actions));
+        sentences.push(say!("schedules-with-each-post", actions));
     }
     let display = daily_post::display(plan);
-    sentences.extend(board(display));
+    if display != BoardDisplay::Text {
+        sentences.push(say!("schedules-board", board = display.word()));
+    }
     if plan.theme == Theme::Dark && display.theme().is_none() {
         sentences.push(say!("schedules-board-without-picture"));
     }
     if plan.exclusion != Exclusion::NOTHING {
         let positions = exclusion::words(&plan.exclusion);
-        sentences.push(say!("schedules-left-out", positions = positions));
+        sentences.push(say!("schedules-left-out", positions));
     }
     if schedule.from_phrase {
         sentences.push(say!("schedules-from-phrase"));
     }
     sentences.extend(delayed_change_line(schedule));
     sentences.join(" ")
-}
-
-/// `None` for the default.
-fn board(display: BoardDisplay) -> Option<String> {
-    Some(match display {
-        BoardDisplay::Text => return None,
-        BoardDisplay::Figurine => say!("schedules-board-figurine"),
-        BoardDisplay::Picture(Theme::Light) => say!("schedules-board-picture-light"),
-        BoardDisplay::Picture(Theme::Dark) => say!("schedules-board-picture-dark"),
-        BoardDisplay::Line => say!("schedules-board-line"),
-        BoardDisplay::Strip(Theme::Light) => say!("schedules-board-strip-light"),
-        BoardDisplay::Strip(Theme::Dark) => say!("schedules-board-strip-dark"),
-        BoardDisplay::Words => say!("schedules-board-words"),
-    })
 }

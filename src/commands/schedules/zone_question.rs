@@ -3,7 +3,7 @@
 //! The text of the question repeats the options, because button ids are too short for them. Discord sends the
 //! text with each press.
 
-use super::options::TIMEZONE;
+use super::options::{CHANNEL, TIMEZONE};
 use super::refusal::ScheduleRefusal;
 use crate::chat::answer::{Button, MAX_TEXT, Message};
 use crate::chat::option::{Args, Choice, OptionValue};
@@ -61,19 +61,12 @@ pub(super) fn question(
     let options = options_text(args)?;
     if !options.is_empty() {
         text += "\n";
-        text += &say!("schedules-zone-which-with", options = options);
+        text += &say!("schedules-zone-which-with", options);
     }
     if text.chars().count() > MAX_TEXT {
         return None;
     }
-    let channel = args.iter().find_map(|(_, value)| match value {
-        OptionValue::Channel(channel) => Some(*channel),
-        OptionValue::Integer(_)
-        | OptionValue::Text(_)
-        | OptionValue::Flag(_)
-        | OptionValue::Role(_)
-        | OptionValue::User(_) => None,
-    });
+    let channel = args.channel(&CHANNEL);
     let announcements = channel.is_some_and(|channel| channel.announcements);
     let buttons: Vec<Button> = zones
         .iter()

@@ -212,7 +212,7 @@ fn text(table: PrintedTable, page: Page, rows: &[TableRow], found: Option<&Found
             "table-heading-page",
             table = name,
             page = page.number() + 1,
-            count = count,
+            count,
         ),
     };
     format!(
@@ -266,12 +266,7 @@ fn order(table: PrintedTable) -> String {
             let mut blocks = table.blocks();
             let count = blocks.len();
             let rows = blocks.next().expect("tables have rows").len();
-            let order = say!(
-                "table-order",
-                table = table.word(),
-                blocks = count,
-                rows = rows
-            );
+            let order = say!("table-order", table = table.word(), blocks = count, rows);
             format!("\n{order}")
         }
     }
@@ -301,7 +296,7 @@ fn misprints(rows: &[TableRow]) -> String {
         let printed = row.misprint()?;
         let note = say!(
             "table-misprint",
-            printed = printed,
+            printed,
             pieces = row.pieces().to_string(),
             number = row.number(),
         );

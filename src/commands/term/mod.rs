@@ -49,11 +49,8 @@ fn on_menu(press: &Press<'_>) -> Outcome {
 fn page(term: &'static Term, previous: Option<&'static Term>) -> Message {
     let is_shown = |name: &str| term.name == name || term.related().any(|it| it.name == name);
     let back = previous.filter(|previous| !is_shown(previous.name));
-    let choices = term.related().chain(back).map(|term| MenuChoice {
-        label: upper_first(&term.title()),
-        value: term.name.to_owned(),
-        current: false,
-    });
+    let related = term.related().chain(back);
+    let choices = related.map(|term| MenuChoice::new(upper_first(&term.title()), term.name));
     share::make_private(Message::public(text(term)).with_menu(Menu {
         id: ButtonId::new(BUTTONS.key, term.name),
         prompt: say!("term-see-also"),

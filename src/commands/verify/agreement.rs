@@ -35,7 +35,7 @@ pub(super) fn verify(agreement: &Agreement) -> Result<Message, VerifyRefusal> {
     let proved = say!(
         "verify-agreement",
         number = number.to_string(),
-        drawn = drawn,
+        drawn,
         position = named(id),
         white = player_name(agreement.player(has_white)),
         proposer = player_name(&agreement.proposer),

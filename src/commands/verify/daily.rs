@@ -57,7 +57,7 @@ impl PublishedDay {
         }
         if fixes_key {
             let positions = exclusion::positions(excluded);
-            return Ok(say!("verify-key-fixed", positions = positions));
+            return Ok(say!("verify-key-fixed", positions));
         }
         let classical = [StartId::CLASSICAL].into_iter().collect();
         if commitment == key.commitment_excluding(date, &classical) {

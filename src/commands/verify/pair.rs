@@ -63,7 +63,7 @@ impl PublishedPair {
                 "opponent"
             },
             key = key.to_string(),
-            proof = proof,
+            proof,
         );
         let words = say!("verify-pair-words");
         let note = exclusion_note(excluded);
@@ -116,7 +116,7 @@ pub(super) fn exclusion_note(excluded: &StartSet) -> String {
         return String::new();
     }
     let positions = exclusion::positions(excluded);
-    say!("verify-pair-left-out", positions = positions) + "\n"
+    say!("verify-pair-left-out", positions) + "\n"
 }
 
 fn read_word(option: &'static CommandOption, typed: &str) -> Result<Phrase, VerifyRefusal> {

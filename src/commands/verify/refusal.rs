@@ -94,14 +94,14 @@ impl Refusal for VerifyRefusal {
 fn not_a_word(option: &CommandOption, error: PhraseError) -> String {
     let option = option.name;
     match error {
-        PhraseError::Empty => say!("verify-no-word", option = option),
+        PhraseError::Empty => say!("verify-no-word", option),
         PhraseError::TooLong { chars } => say!(
             "verify-long-word",
-            option = option,
+            option,
             found = chars,
             most = Phrase::MAX_CHARS,
         ),
-        PhraseError::ControlCharacter => say!("verify-control-character", option = option),
+        PhraseError::ControlCharacter => say!("verify-control-character", option),
     }
 }
 

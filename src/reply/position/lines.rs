@@ -12,9 +12,9 @@ pub(crate) fn heading(start: Start, display: BoardDisplay) -> String {
             let rank = display.rank(id.into(), Side::White);
             let id = id.get();
             if id == StartId::CLASSICAL.get() {
-                return say!("position-heading-classical", id = id, rank = rank);
+                return say!("position-heading-classical", id, rank);
             }
-            say!("position-heading", id = id, rank = rank)
+            say!("position-heading", id, rank)
         }
         Start::Double(id) if id.white() == id.black() => {
             say!("position-heading-alike", id = id.to_string())

@@ -83,7 +83,7 @@ pub(crate) fn conversion(start: Start, numbering: Numbering) -> String {
     let conversion = say!(
         "position-conversion",
         numbering = numbering.word(),
-        number = number,
+        number,
         position = start.to_string(),
     );
     format!("\n-# {conversion}")
@@ -112,7 +112,7 @@ pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
             if i64::from(number) == i64::from(id.get()) {
                 return text;
             }
-            say!("position-one-based", number = number)
+            say!("position-one-based", number)
         }
         (Start::Double(id), DetailLevel::Short) => short_sides(id, view.display),
         (_, DetailLevel::Numbers) => all_numbers(start, view.display),
@@ -154,17 +154,11 @@ pub(crate) fn with_board(
 }
 
 pub(crate) fn subject(start: Start, display: BoardDisplay) -> Subject {
-    match display {
-        BoardDisplay::Strip(_) => Subject::BackRank(start),
-        BoardDisplay::Text
-        | BoardDisplay::Figurine
-        | BoardDisplay::Picture(_)
-        | BoardDisplay::Line
-        | BoardDisplay::Words => {
-            let seen_from = Side::White;
-            Subject::Board { start, seen_from }
-        }
+    if let BoardDisplay::Strip(_) = display {
+        return Subject::BackRank(start);
     }
+    let seen_from = Side::White;
+    Subject::Board { start, seen_from }
 }
 
 /// Also calls `message` for the text to use without the picture.

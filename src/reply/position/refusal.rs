@@ -143,25 +143,21 @@ fn reading(named: &NamedPosition) -> String {
     match reading.start {
         Start::Single(id) if reading.numbering == Some(Numbering::Scharnagl) => say!(
             "position-reading-number",
-            written = written,
+            written,
             rank = BackRank::from(id).to_string(),
         ),
         Start::Single(id) if reading.numbering.is_some() => say!(
             "position-reading-other-number",
-            written = written,
-            position = position,
+            written,
+            position,
             rank = BackRank::from(id).to_string(),
         ),
         Start::Double(id) if reading.numbering.is_some() => {
             let ranks = id.back_ranks().map(|rank| rank.to_string());
             let rank = ranks.join("`/`");
-            say!("position-reading-number", written = written, rank = rank)
+            say!("position-reading-number", written, rank)
         }
-        Start::Single(_) | Start::Double(_) => say!(
-            "position-reading-pieces",
-            written = written,
-            position = position,
-        ),
+        Start::Single(_) | Start::Double(_) => say!("position-reading-pieces", written, position,),
     }
 }
 
@@ -197,11 +193,11 @@ fn pieces(counts: &PieceCounts) -> String {
     let surplus: Vec<(Piece, usize)> = counts.surplus().collect();
     let missing_text = || {
         let (pieces, number) = list(&missing);
-        say!("position-missing", pieces = pieces, number = number)
+        say!("position-missing", pieces, number)
     };
     let surplus_text = || {
         let (pieces, number) = list(&surplus);
-        say!("position-too-many", pieces = pieces, number = number)
+        say!("position-too-many", pieces, number)
     };
     let faults = match (&*missing, &*surplus) {
         (_, []) => missing_text(),
@@ -212,11 +208,7 @@ fn pieces(counts: &PieceCounts) -> String {
             surplus = surplus_text(),
         ),
     };
-    say!(
-        "position-wrong-pieces",
-        total = counts.total(),
-        faults = faults
-    )
+    say!("position-wrong-pieces", total = counts.total(), faults)
 }
 
 fn fen(error: &FenError) -> String {
@@ -274,13 +266,13 @@ fn not_a_start(square: Square, found: Option<char>, expected: ExpectedSquare) ->
         ExpectedSquare::Pawn(side) => say!(
             "position-not-a-start-pawns",
             there = content,
-            rank = rank,
+            rank,
             side = nouns::side(side),
         ),
         ExpectedSquare::Piece(side) => say!(
             "position-not-a-start-pieces",
             there = content,
-            rank = rank,
+            rank,
             side = nouns::side(side),
         ),
     }

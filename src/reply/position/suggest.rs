@@ -53,7 +53,7 @@ fn suggestion(id: StartId, numbering: Numbering) -> Suggestion {
         Numbering::ScharnaglOneBased | Numbering::Fritz9 => say!(
             "position-suggestion",
             numbering = numbering.word(),
-            number = number,
+            number,
             rank = &*rank,
             position = id.get(),
         ),

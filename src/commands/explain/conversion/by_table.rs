@@ -18,16 +18,11 @@ pub(super) fn two_tables(id: StartId) -> Conversion {
         say!(
             "explain-two-tables-first",
             id = id.get(),
-            entry = entry,
+            entry,
             pieces = lookup.entry().pieces().to_string(),
         ),
         difference(lookup),
-        say!(
-            "explain-two-tables-result",
-            id = id.get(),
-            entry = entry,
-            bishops = bishops,
-        ),
+        say!("explain-two-tables-result", id = id.get(), entry, bishops,),
     ];
     Conversion::new(summary, &steps)
 }
@@ -45,14 +40,14 @@ pub(super) fn two_tables_to_number(rank: BackRank) -> Conversion {
         say!(
             "explain-two-tables-back-first",
             pieces = lookup.entry().pieces().to_string(),
-            entry = entry,
+            entry,
         ),
         bishops_row(lookup),
         String::new(),
         say!(
             "explain-two-tables-back-result",
-            entry = entry,
-            bishops = bishops,
+            entry,
+            bishops,
             id = lookup.number(),
         ),
     ];
