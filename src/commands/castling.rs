@@ -2,7 +2,7 @@ use chess960::{Castling, File, Side, Start, Wing};
 
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Outcome};
-use crate::chat::option::{Choice, CommandOption, OptionKind};
+use crate::chat::option::{Choice, CommandOption};
 use crate::commands::share;
 use crate::domain::preferences::BoardStyle;
 use crate::picture::Subject;
@@ -11,11 +11,8 @@ use crate::reply::castling::{move_squares, squares};
 use crate::reply::position::{self, POSITION};
 use crate::text::{all_of, say, sentence};
 
-const SIDE: CommandOption = CommandOption::optional(
-    "side",
-    sentence!("castling-option-side"),
-    OptionKind::choice::<Option<Wing>>(),
-);
+const SIDE: CommandOption =
+    CommandOption::choice::<Option<Wing>>("side", sentence!("castling-option-side"));
 
 const BOARD: CommandOption = CommandOption {
     description: sentence!("castling-option-board"),
@@ -117,7 +114,7 @@ fn describe_different_sides(
 /// "king e1 → g1, rook h1 → f1"; either may stay.
 fn paths(castling: Castling, side: Side) -> String {
     let ([king, king_to, rook, rook_to], stays) = move_squares(castling, side);
-    say!("castling-paths", stays, king, king_to, rook, rook_to,)
+    say!("castling-paths", stays, king, king_to, rook, rook_to)
 }
 
 fn conditions(castling: Castling, side: Side) -> String {

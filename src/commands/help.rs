@@ -6,13 +6,11 @@ use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::suggest::{Suggestion, SuggestionRequest};
 use crate::text::{lower_first, one_of, say, sentence};
 
-const COMMAND_NAME: CommandOption = CommandOption::optional(
+const COMMAND_NAME: CommandOption = CommandOption::suggested(
     "command",
     sentence!("help-option-command"),
-    OptionKind::Suggested {
-        max: 100,
-        suggest: |request| Box::pin(async move { Ok(suggestions(&request)) }),
-    },
+    100,
+    |request| Box::pin(async move { Ok(suggestions(&request)) }),
 );
 
 pub(super) const COMMAND: Command = Command::new(

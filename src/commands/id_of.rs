@@ -8,7 +8,7 @@ use crate::reply::position;
 use crate::text::{say, sentence};
 
 const ARRAY: CommandOption =
-    CommandOption::required("array", sentence!("id-of-option-array"), position::KIND);
+    CommandOption::optional("array", sentence!("id-of-option-array"), position::KIND).required();
 
 pub(super) const COMMAND: Command = Command::new(
     "id-of",

@@ -93,7 +93,7 @@ async fn share(press: Press<'_>) -> Outcome {
         return Ok(Answer::Message(Message::only_you(say!("share-repeated"))));
     }
     let mut message = Message::public(press.message_text.to_owned());
-    let by = say!("share-shared-by", person = person::name(Some(press.user)),);
+    let by = say!("share-shared-by", person = person::name(Some(press.user)));
     message.push_first_that_fits([format!("\n{by}"), String::new()]);
     // Without a picture, the text already has the board.
     if let Some(picture) = picture.filter(|_| press.message_has_picture) {

@@ -11,7 +11,7 @@ use crate::reply::position::{self, NUMBERING};
 use crate::text::{say, sentence};
 
 const ID: CommandOption =
-    CommandOption::required("id", sentence!("show-option-id"), position::KIND);
+    CommandOption::optional("id", sentence!("show-option-id"), position::KIND).required();
 
 const BLACK_ID: CommandOption = CommandOption::optional(
     "black-id",

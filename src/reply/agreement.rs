@@ -169,7 +169,7 @@ pub(crate) fn start_and_white(agreement: &Agreement) -> (Option<Start>, Option<P
 fn colours(agreement: &Agreement, white: Option<Party>) -> String {
     if let Some(role) = white {
         let [white, black] = [role, role.other()].map(|role| player_name(agreement.player(role)));
-        say!("agreement-colours", games = games(agreement), white, black,)
+        say!("agreement-colours", games = games(agreement), white, black)
     } else {
         let [proposer, opponent] = player_names(agreement);
         say!(

@@ -7,7 +7,7 @@ use tokio::time::timeout;
 use crate::app::App;
 use crate::chat::answer::{MAX_TEXT, NoPicture};
 use crate::chat::command::{Call, Press};
-use crate::chat::option::{Choice, CommandOption, OptionKind};
+use crate::chat::option::{Choice, CommandOption};
 use crate::domain::ids::{GuildId, UserId};
 use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::picture::Theme;
@@ -17,11 +17,8 @@ use crate::text::sentence;
 /// Half of all replies show a board, and do not wait longer for the database.
 const READ_TIMEOUT: Duration = Duration::from_millis(250);
 
-pub(crate) const BOARD: CommandOption = CommandOption::optional(
-    "board",
-    sentence!("look-option-board"),
-    OptionKind::choice::<BoardStyle>(),
-);
+pub(crate) const BOARD: CommandOption =
+    CommandOption::choice::<BoardStyle>("board", sentence!("look-option-board"));
 
 pub(crate) const DETAILS: CommandOption =
     CommandOption::flag("details", sentence!("look-option-details"));

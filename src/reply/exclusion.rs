@@ -3,21 +3,17 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::app::App;
 use crate::chat::answer::Button;
-use crate::chat::option::{Args, CommandOption, OptionKind};
+use crate::chat::option::{Args, CommandOption};
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::chat::suggest::{Suggestion, SuggestionRequest};
 use crate::domain::ids::{ChannelId, UserId};
 use crate::reply::position::PositionRefusal;
 use crate::text::{all_of, quote, say, sentence};
 
-pub(crate) const EXCLUDE: CommandOption = CommandOption::optional(
-    "exclude",
-    sentence!("exclusion-option"),
-    OptionKind::Suggested {
-        max: 1000,
-        suggest: |request| Box::pin(async move { Ok(suggestions(&request)) }),
-    },
-);
+pub(crate) const EXCLUDE: CommandOption =
+    CommandOption::suggested("exclude", sentence!("exclusion-option"), 1000, |request| {
+        Box::pin(async move { Ok(suggestions(&request)) })
+    });
 
 /// In characters.
 const MAX_IN_SENTENCE: usize = 80;

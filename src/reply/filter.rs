@@ -1,34 +1,22 @@
 use chess960::filter::{Bishops, BishopsError, Conflict, Filter, KingFile, Pattern, PatternError};
 use chess960::{File, SquareColour};
 
-use crate::chat::option::{Args, Choice, CommandOption, OptionKind};
+use crate::chat::option::{Args, Choice, CommandOption};
 use crate::chat::refusal::Refusal;
 use crate::reply::nouns;
 use crate::text::{all_of, one_of, quote, say, sentence};
 
-pub(crate) const KING: CommandOption = CommandOption::optional(
-    "king",
-    sentence!("filter-option-king"),
-    OptionKind::choice::<KingFile>(),
-);
+pub(crate) const KING: CommandOption =
+    CommandOption::choice::<KingFile>("king", sentence!("filter-option-king"));
 
-pub(crate) const QUEEN: CommandOption = CommandOption::optional(
-    "queen",
-    sentence!("filter-option-queen"),
-    OptionKind::choice::<File>(),
-);
+pub(crate) const QUEEN: CommandOption =
+    CommandOption::choice::<File>("queen", sentence!("filter-option-queen"));
 
-pub(crate) const BISHOPS: CommandOption = CommandOption::optional(
-    "bishops",
-    sentence!("filter-option-bishops"),
-    OptionKind::Text(100),
-);
+pub(crate) const BISHOPS: CommandOption =
+    CommandOption::text("bishops", sentence!("filter-option-bishops"), 100);
 
-pub(crate) const STARTS_WITH: CommandOption = CommandOption::optional(
-    "starts-with",
-    sentence!("filter-option-starts-with"),
-    OptionKind::Text(100),
-);
+pub(crate) const STARTS_WITH: CommandOption =
+    CommandOption::text("starts-with", sentence!("filter-option-starts-with"), 100);
 
 pub(crate) const CASTLING_READY: CommandOption =
     CommandOption::flag("castling-ready", sentence!("filter-option-castling-ready"));
@@ -162,7 +150,7 @@ fn invalid_bishops(typed: &str, error: &BishopsError) -> String {
             say!("filter-bishops-too-many", typed, found = *found)
         }
         BishopsError::SameFile(file) => {
-            say!("filter-bishops-same-file", typed, file = file.to_string(),)
+            say!("filter-bishops-same-file", typed, file = file.to_string())
         }
         BishopsError::OneColour {
             files: [first, second],

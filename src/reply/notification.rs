@@ -77,7 +77,7 @@ fn text(
             self::sealed(agreement, sealed, recipient, player, other)
         }
         (NotificationReason::Declined, AgreementState::Declined(_)) => {
-            say!("notification-declined", player, other, number,)
+            say!("notification-declined", player, other, number)
         }
         (NotificationReason::Expired, AgreementState::Expired(_)) => say!(
             "notification-expired",
@@ -87,7 +87,7 @@ fn text(
             missing = missing(agreement),
         ),
         (NotificationReason::Word, AgreementState::Open) => {
-            say!("notification-word", player, other, number,)
+            say!("notification-word", player, other, number)
         }
         (NotificationReason::Reminder, AgreementState::Open) => say!(
             "notification-reminder",

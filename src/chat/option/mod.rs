@@ -36,18 +36,36 @@ impl CommandOption {
         Self::optional(name, description, OptionKind::Flag)
     }
 
-    pub(crate) const fn required(
+    pub(crate) const fn integer(
         name: &'static str,
         description: Sentence,
-        kind: OptionKind,
+        range: RangeInclusive<i64>,
     ) -> Self {
+        Self::optional(name, description, OptionKind::Integer(range))
+    }
+
+    /// `max`: in characters.
+    pub(crate) const fn text(name: &'static str, description: Sentence, max: u16) -> Self {
+        Self::optional(name, description, OptionKind::Text(max))
+    }
+
+    /// `max`: in characters.
+    pub(crate) const fn suggested(
+        name: &'static str,
+        description: Sentence,
+        max: u16,
+        suggest: SuggestionHandler,
+    ) -> Self {
+        Self::optional(name, description, OptionKind::Suggested { max, suggest })
+    }
+
+    pub(crate) const fn choice<T: Choice>(name: &'static str, description: Sentence) -> Self {
+        Self::optional(name, description, OptionKind::choice::<T>())
+    }
+
+    pub(crate) const fn required(self) -> Self {
         let required = true;
-        Self {
-            name,
-            description,
-            required,
-            kind,
-        }
+        Self { required, ..self }
     }
 }
 

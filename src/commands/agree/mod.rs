@@ -30,35 +30,24 @@ use crate::text::{say, sentence};
 /// Longer text would not be shown in full.
 const MAX_EVENT_CHARS: u16 = 60;
 
-const OPPONENT: CommandOption = CommandOption::required(
+const OPPONENT: CommandOption = CommandOption::optional(
     "opponent",
     sentence!("agree-option-opponent"),
     OptionKind::User,
-);
+)
+.required();
 
-const POSITION: CommandOption = CommandOption::optional(
-    "position",
-    sentence!("agree-option-position"),
-    OptionKind::Text(6000),
-);
+const POSITION: CommandOption =
+    CommandOption::text("position", sentence!("agree-option-position"), 6000);
 
-const EVENT: CommandOption = CommandOption::optional(
-    "event",
-    sentence!("agree-option-event"),
-    OptionKind::Text(MAX_EVENT_CHARS),
-);
+const EVENT: CommandOption =
+    CommandOption::text("event", sentence!("agree-option-event"), MAX_EVENT_CHARS);
 
-const COLOR: CommandOption = CommandOption::optional(
-    "color",
-    sentence!("agree-option-color"),
-    OptionKind::choice::<Option<Party>>(),
-);
+const COLOR: CommandOption =
+    CommandOption::choice::<Option<Party>>("color", sentence!("agree-option-color"));
 
-const GAMES: CommandOption = CommandOption::optional(
-    "games",
-    sentence!("agree-option-games"),
-    OptionKind::Integer(1..=2),
-);
+const GAMES: CommandOption =
+    CommandOption::integer("games", sentence!("agree-option-games"), 1..=2);
 
 /// Who plays White; `None`: decided at random.
 impl Choice for Option<Party> {

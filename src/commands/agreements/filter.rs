@@ -5,7 +5,7 @@ use std::fmt;
 use chrono::NaiveDate;
 
 use crate::chat::command::Call;
-use crate::chat::option::{Choice, CommandOption, OptionKind};
+use crate::chat::option::{Choice, CommandOption};
 use crate::chat::place::Place;
 use crate::chat::refusal::CommandError;
 use crate::domain::ids::UserId;
@@ -18,29 +18,20 @@ const MAX_EVENT_CHARS: u16 = 25;
 
 const BUTTON_DATE_FORMAT: &str = "%Y%m%d";
 
-pub(super) const STATE: CommandOption = CommandOption::optional(
-    "state",
-    sentence!("agreements-option-state"),
-    OptionKind::choice::<ListedState>(),
-);
+pub(super) const STATE: CommandOption =
+    CommandOption::choice::<ListedState>("state", sentence!("agreements-option-state"));
 
-pub(super) const EVENT: CommandOption = CommandOption::optional(
+pub(super) const EVENT: CommandOption = CommandOption::text(
     "event",
     sentence!("agreements-option-event"),
-    OptionKind::Text(MAX_EVENT_CHARS),
+    MAX_EVENT_CHARS,
 );
 
-pub(super) const SINCE: CommandOption = CommandOption::optional(
-    "since",
-    sentence!("agreements-option-since"),
-    OptionKind::Text(20),
-);
+pub(super) const SINCE: CommandOption =
+    CommandOption::text("since", sentence!("agreements-option-since"), 20);
 
-pub(super) const UNTIL: CommandOption = CommandOption::optional(
-    "until",
-    sentence!("agreements-option-until"),
-    OptionKind::Text(20),
-);
+pub(super) const UNTIL: CommandOption =
+    CommandOption::text("until", sentence!("agreements-option-until"), 20);
 
 impl Choice for ListedState {
     const CHOICES: &'static [(&'static str, Self)] = &[

@@ -29,10 +29,10 @@ const PLAYER: CommandOption = CommandOption::optional(
     OptionKind::User,
 );
 
-const NUMBER: CommandOption = CommandOption::optional(
+const NUMBER: CommandOption = CommandOption::integer(
     "number",
     sentence!("agreements-option-number"),
-    OptionKind::Integer(1..=MAX_NUMBER),
+    1..=MAX_NUMBER,
 );
 
 /// Largest integer that Discord accepts.

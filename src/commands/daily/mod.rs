@@ -6,7 +6,7 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
-use crate::chat::option::{CommandOption, OptionKind};
+use crate::chat::option::CommandOption;
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::ServersOnly;
 use crate::chat::refusal::{CommandError, Refusal};
@@ -20,19 +20,13 @@ use crate::reply::{date, position};
 use crate::store::Store;
 use crate::text::{quote, say, sentence};
 
-const DATE: CommandOption = CommandOption::optional(
-    "date",
-    sentence!("daily-option-date"),
-    OptionKind::Text(100),
-);
+const DATE: CommandOption = CommandOption::text("date", sentence!("daily-option-date"), 100);
 
-const SCHEDULE: CommandOption = CommandOption::optional(
+const SCHEDULE: CommandOption = CommandOption::suggested(
     "schedule",
     sentence!("daily-option-schedule"),
-    OptionKind::Suggested {
-        max: 100,
-        suggest: |request| Box::pin(schedules::suggest_name(request)),
-    },
+    100,
+    |request| Box::pin(schedules::suggest_name(request)),
 );
 
 pub(super) const COMMAND: Command = Command::new(

@@ -8,7 +8,7 @@ use self::conversion::{Conversion, Direction, ExplainMethod};
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::{NotYourButton, StaleButton};
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
-use crate::chat::option::{Choice, CommandOption, OptionKind};
+use crate::chat::option::{Choice, CommandOption};
 use crate::chat::payload::{Fields, Payload};
 use crate::commands::share;
 use crate::domain::ids::UserId;
@@ -21,11 +21,8 @@ const POSITION: CommandOption = CommandOption {
     ..position::POSITION
 };
 
-const METHOD: CommandOption = CommandOption::optional(
-    "way",
-    sentence!("explain-option-way"),
-    OptionKind::choice::<ExplainMethod>(),
-);
+const METHOD: CommandOption =
+    CommandOption::choice::<ExplainMethod>("way", sentence!("explain-option-way"));
 
 pub(super) const COMMAND: Command = Command::new(
     "explain",

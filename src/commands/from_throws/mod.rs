@@ -15,23 +15,18 @@ use self::throw_method::ThrowMethod;
 use self::token::ThrowToken;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Outcome};
-use crate::chat::option::{Choice, CommandOption, OptionKind};
+use crate::chat::option::{Choice, CommandOption};
 use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::position;
 use crate::reply::throws::{compact, throw_steps};
 use crate::text::{say, sentence};
 
-const METHOD: CommandOption = CommandOption::required(
-    "method",
-    sentence!("from-throws-option-method"),
-    OptionKind::choice::<ThrowMethod>(),
-);
+const METHOD: CommandOption =
+    CommandOption::choice::<ThrowMethod>("method", sentence!("from-throws-option-method"))
+        .required();
 
-const THROWS: CommandOption = CommandOption::optional(
-    "throws",
-    sentence!("from-throws-option-throws"),
-    OptionKind::Text(400),
-);
+const THROWS: CommandOption =
+    CommandOption::text("throws", sentence!("from-throws-option-throws"), 400);
 
 pub(super) const COMMAND: Command = Command::new(
     "from-throws",

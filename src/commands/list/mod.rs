@@ -4,7 +4,7 @@ use chess960::{BackRank, Numbering, StartId};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
-use crate::chat::option::{CommandOption, OptionKind};
+use crate::chat::option::CommandOption;
 use crate::chat::paging::{Page, Pager, in_columns, requested_page};
 use crate::chat::payload::Field;
 use crate::commands::share;
@@ -12,11 +12,7 @@ use crate::reply::filter::{self, FilterRefusal};
 use crate::reply::position::PositionRefusal;
 use crate::text::{say, sentence};
 
-const FROM: CommandOption = CommandOption::optional(
-    "from",
-    sentence!("list-option-from"),
-    OptionKind::Integer(0..=959),
-);
+const FROM: CommandOption = CommandOption::integer("from", sentence!("list-option-from"), 0..=959);
 
 pub(super) const COMMAND: Command = Command::new(
     "list",

@@ -13,16 +13,13 @@ use chess960::{BackRank, File, Piece, StartId};
 use self::odds_method::{AtOnce, OddsMethod};
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
-use crate::chat::option::{Choice, CommandOption, OptionKind};
+use crate::chat::option::{Choice, CommandOption};
 use crate::chat::payload::{Fields, Payload};
 use crate::commands::share;
 use crate::text::{all_of, one_of, say, sentence};
 
-const METHOD: CommandOption = CommandOption::required(
-    "method",
-    sentence!("odds-option-method"),
-    OptionKind::choice::<OddsMethod>(),
-);
+const METHOD: CommandOption =
+    CommandOption::choice::<OddsMethod>("method", sentence!("odds-option-method")).required();
 
 pub(super) const COMMAND: Command = Command::new(
     "odds",

@@ -1,23 +1,17 @@
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome};
-use crate::chat::option::{Choice, CommandOption, OptionKind};
+use crate::chat::option::{Choice, CommandOption};
 use crate::chat::refusal::Refusal;
 use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::lichess::{InvalidLichessName, LichessName};
 use crate::picture::Theme;
 use crate::text::{say, sentence};
 
-const BOARD: CommandOption = CommandOption::optional(
-    "board",
-    sentence!("preferences-option-board"),
-    OptionKind::choice::<BoardStyle>(),
-);
+const BOARD: CommandOption =
+    CommandOption::choice::<BoardStyle>("board", sentence!("preferences-option-board"));
 
-const THEME: CommandOption = CommandOption::optional(
-    "theme",
-    sentence!("preferences-option-theme"),
-    OptionKind::choice::<Theme>(),
-);
+const THEME: CommandOption =
+    CommandOption::choice::<Theme>("theme", sentence!("preferences-option-theme"));
 
 const DETAILS: CommandOption =
     CommandOption::flag("details", sentence!("preferences-option-details"));
@@ -27,11 +21,8 @@ const NOTIFICATIONS: CommandOption = CommandOption::flag(
     sentence!("preferences-option-notifications"),
 );
 
-const LICHESS: CommandOption = CommandOption::optional(
-    "lichess",
-    sentence!("preferences-option-lichess"),
-    OptionKind::Text(30),
-);
+const LICHESS: CommandOption =
+    CommandOption::text("lichess", sentence!("preferences-option-lichess"), 30);
 
 const RESET: CommandOption = CommandOption::flag("reset", sentence!("preferences-option-reset"));
 

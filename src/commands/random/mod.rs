@@ -43,11 +43,8 @@ const METHODS: [Method; 5] = [
     Method::Digits(RedrawRule::AllThree),
 ];
 
-const COUNT: CommandOption = CommandOption::optional(
-    "count",
-    sentence!("random-option-count"),
-    OptionKind::Integer(1..=MAX_COUNT),
-);
+const COUNT: CommandOption =
+    CommandOption::integer("count", sentence!("random-option-count"), 1..=MAX_COUNT);
 
 const DOUBLE: CommandOption = CommandOption::flag("double", sentence!("random-option-double"));
 

@@ -175,7 +175,7 @@ fn discarded(discarded: &[Discarded<'_>], detail: ThrowDetail) -> String {
                 id = id.get(),
             ),
             DiscardReason::Repeated(start) => {
-                say!("random-discarded-again", throws, id = start.to_string(),)
+                say!("random-discarded-again", throws, id = start.to_string())
             }
         })
     });
@@ -217,7 +217,7 @@ fn chances(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
     let without = (!request.excluded.is_empty()).then(|| exclusion::positions(&request.excluded));
     match (drawn, without) {
         ([_], None) => say!("random-chance", chance, fair),
-        ([_], Some(without)) => say!("random-chance-without", chance, without, fair,),
+        ([_], Some(without)) => say!("random-chance-without", chance, without, fair),
         (_, None) => say!("random-chances", fair),
         (_, Some(without)) => say!("random-chances-without", without, fair),
     }

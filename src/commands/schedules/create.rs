@@ -3,7 +3,7 @@ use super::caller::{self, Moderator};
 use super::changes::{ScheduleChanges, name};
 use super::options::{
     BOARD, CHANNEL, DAYS, EXCLUDE_CLASSICAL, NEW_NAME, PHRASE, PIN, PING_ROLE, PUBLISH, THEME,
-    THREAD, TIME, TIMEZONE, required,
+    THREAD, TIME, TIMEZONE,
 };
 use super::summary::summary;
 use super::zone_question::{AskingCommand, ask_for_zone};
@@ -24,9 +24,9 @@ pub(super) const COMMAND: Command = Command::new(
     "create",
     sentence!("schedules-create-description"),
     &[
-        required(CHANNEL),
-        required(TIME),
-        required(TIMEZONE),
+        CHANNEL.required(),
+        TIME.required(),
+        TIMEZONE.required(),
         NEW_NAME,
         DAYS,
         PING_ROLE,

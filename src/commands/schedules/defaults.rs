@@ -3,16 +3,13 @@
 use super::options::THEME;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome};
-use crate::chat::option::{CommandOption, OptionKind};
+use crate::chat::option::CommandOption;
 use crate::commands::preferences;
 use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::text::{say, sentence};
 
-const BOARD: CommandOption = CommandOption::optional(
-    "board",
-    sentence!("schedules-defaults-option-board"),
-    OptionKind::choice::<BoardStyle>(),
-);
+const BOARD: CommandOption =
+    CommandOption::choice::<BoardStyle>("board", sentence!("schedules-defaults-option-board"));
 
 const DETAILS: CommandOption =
     CommandOption::flag("details", sentence!("schedules-option-details"));

@@ -32,7 +32,7 @@ pub use self::refusal::ScheduleRefusal;
 use crate::app::App;
 use crate::chat::answer::Message;
 use crate::chat::command::{Audience, Call, Group};
-use crate::chat::option::{Args, CommandOption, OptionKind};
+use crate::chat::option::{Args, CommandOption};
 use crate::chat::refusal::CommandError;
 use crate::chat::suggest::{Suggestion, SuggestionRequest};
 use crate::domain::calendar::{Days, Recurrence};
@@ -63,13 +63,11 @@ pub(super) const GROUP: Group = Group {
 
 const MAX_NAME_CHARS: u16 = 40;
 
-const NAME: CommandOption = CommandOption::optional(
+const NAME: CommandOption = CommandOption::suggested(
     "name",
     sentence!("schedules-option-name"),
-    OptionKind::Suggested {
-        max: MAX_NAME_CHARS,
-        suggest: |request| Box::pin(suggest_name(request)),
-    },
+    MAX_NAME_CHARS,
+    |request| Box::pin(suggest_name(request)),
 );
 
 pub(super) type Suggestions = Result<Vec<Suggestion>, CommandError>;

@@ -7,18 +7,11 @@ use crate::domain::preferences::BoardStyle;
 use crate::picture::Theme;
 use crate::text::{say, sentence};
 
-pub(super) const NEW_NAME: CommandOption = CommandOption::optional(
+pub(super) const NEW_NAME: CommandOption = CommandOption::text(
     "name",
     sentence!("schedules-option-new-name"),
-    OptionKind::Text(MAX_NAME_CHARS),
+    MAX_NAME_CHARS,
 );
-
-pub(super) const fn required(option: CommandOption) -> CommandOption {
-    CommandOption {
-        required: true,
-        ..option
-    }
-}
 
 pub(super) const CHANNEL: CommandOption = CommandOption::optional(
     "channel",
@@ -26,29 +19,20 @@ pub(super) const CHANNEL: CommandOption = CommandOption::optional(
     OptionKind::Channel,
 );
 
-pub(super) const TIME: CommandOption = CommandOption::optional(
-    "time",
-    sentence!("schedules-option-time"),
-    OptionKind::Text(40),
-);
+pub(super) const TIME: CommandOption =
+    CommandOption::text("time", sentence!("schedules-option-time"), 40);
 
-pub(super) const TIMEZONE: CommandOption = CommandOption::optional(
+pub(super) const TIMEZONE: CommandOption = CommandOption::suggested(
     "timezone",
     sentence!("schedules-option-timezone"),
-    OptionKind::Suggested {
-        max: 100,
-        suggest: |request| Box::pin(async move { Ok(suggest_zone(&request)) }),
-    },
+    100,
+    |request| Box::pin(async move { Ok(suggest_zone(&request)) }),
 );
 
-pub(super) const DAYS: CommandOption = CommandOption::optional(
-    "days",
-    sentence!("schedules-option-days"),
-    OptionKind::Suggested {
-        max: 100,
-        suggest: |request| Box::pin(async move { Ok(suggest_days(&request)) }),
-    },
-);
+pub(super) const DAYS: CommandOption =
+    CommandOption::suggested("days", sentence!("schedules-option-days"), 100, |request| {
+        Box::pin(async move { Ok(suggest_days(&request)) })
+    });
 
 pub(super) const PING_ROLE: CommandOption = CommandOption::optional(
     "ping-role",
@@ -67,14 +51,12 @@ pub(super) const PIN: CommandOption = CommandOption::flag("pin", sentence!("sche
 pub(super) const PUBLISH: CommandOption =
     CommandOption::flag("publish", sentence!("schedules-option-publish"));
 
-pub(super) const PHRASE: CommandOption = CommandOption::optional(
+pub(super) const PHRASE: CommandOption = CommandOption::suggested(
     "phrase",
     sentence!("schedules-option-phrase"),
-    OptionKind::Suggested {
-        // Maximum length of a phrase.
-        max: 100,
-        suggest: |mut request| Box::pin(async move { suggest_phrase(&mut request) }),
-    },
+    // Maximum length of a phrase.
+    100,
+    |mut request| Box::pin(async move { suggest_phrase(&mut request) }),
 );
 
 pub(super) const EXCLUDE_CLASSICAL: CommandOption = CommandOption::flag(
@@ -82,17 +64,11 @@ pub(super) const EXCLUDE_CLASSICAL: CommandOption = CommandOption::flag(
     sentence!("schedules-option-exclude-classical"),
 );
 
-pub(super) const BOARD: CommandOption = CommandOption::optional(
-    "board",
-    sentence!("schedules-option-board"),
-    OptionKind::choice::<BoardStyle>(),
-);
+pub(super) const BOARD: CommandOption =
+    CommandOption::choice::<BoardStyle>("board", sentence!("schedules-option-board"));
 
-pub(super) const THEME: CommandOption = CommandOption::optional(
-    "theme",
-    sentence!("schedules-option-theme"),
-    OptionKind::choice::<Theme>(),
-);
+pub(super) const THEME: CommandOption =
+    CommandOption::choice::<Theme>("theme", sentence!("schedules-option-theme"));
 
 fn suggest_zone(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let zones = calendar::suggest(request.text, request.now, MAX_SUGGESTIONS);

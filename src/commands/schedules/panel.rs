@@ -108,7 +108,7 @@ pub(super) async fn panel(
     if let Some(last) = store.history(schedule.id, now, 1).await?.first() {
         let (date, state) = (long_date(last.date), state(last));
         lines.push(match last.problem.as_deref() {
-            Some(problem) => say!("schedules-last-with-problem", date, state, problem,),
+            Some(problem) => say!("schedules-last-with-problem", date, state, problem),
             None => say!("schedules-last", date, state),
         });
     }

@@ -44,10 +44,10 @@ fn list_line(schedule: &Schedule) -> String {
     let channel = schedule.plan.channel.mention();
     match (&schedule.state, schedule.next()) {
         (ScheduleState::Active(_), Some(next)) => {
-            say!("schedules-listed", name, channel, time = when(next.at),)
+            say!("schedules-listed", name, channel, time = when(next.at))
         }
         (ScheduleState::Active(_), None) => {
-            say!("schedules-listed-without-next", name, channel,)
+            say!("schedules-listed-without-next", name, channel)
         }
         (ScheduleState::Paused, _) => {
             say!("schedules-listed-paused", name, channel)

@@ -6,7 +6,7 @@ use super::panel_action::undo_skip_button;
 use super::{NAME, ScheduleRefusal, ScheduleResult, require_saved, schedule_of_call};
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome};
-use crate::chat::option::{CommandOption, OptionKind};
+use crate::chat::option::CommandOption;
 use crate::chat::refusal::CommandError;
 use crate::domain::calendar::Occurrence;
 use crate::domain::schedule::Schedule;
@@ -19,11 +19,8 @@ const MAX_SKIPS: usize = 10;
 
 const MAX_DAYS_AHEAD: u64 = 366;
 
-const DATE: CommandOption = CommandOption::optional(
-    "date",
-    sentence!("schedules-option-skip-date"),
-    OptionKind::Text(100),
-);
+const DATE: CommandOption =
+    CommandOption::text("date", sentence!("schedules-option-skip-date"), 100);
 
 pub(super) const COMMAND: Command = Command::new(
     "skip",
@@ -65,7 +62,7 @@ pub(super) async fn skip(
     app.notify_schedules_changed();
     let date = long_date(day.date);
     let change_line = say!("schedules-channel-skipped", date = &*date);
-    let skipping = say!("schedules-now-skipping", name = quote(&schedule.name), date,);
+    let skipping = say!("schedules-now-skipping", name = quote(&schedule.name), date);
     let done = announce_change_and_retry(moderator, schedule, change_line, &skipping).await?;
     Ok((done, day.date))
 }

@@ -9,7 +9,7 @@ use self::found_row::{Direction, FoundRow};
 use crate::chat::answer::{Answer, DescribedPicture, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
-use crate::chat::option::{Choice, CommandOption, OptionKind};
+use crate::chat::option::{Choice, CommandOption};
 use crate::chat::paging::{Page, Pager, in_columns, requested_page};
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::commands::share;
@@ -22,17 +22,11 @@ use crate::text::{quote, say, sentence};
 /// In two columns that fit on a phone.
 const ROWS_PER_PAGE: usize = 30;
 
-const NAME: CommandOption = CommandOption::required(
-    "name",
-    sentence!("table-option-name"),
-    OptionKind::choice::<PrintedTable>(),
-);
+const NAME: CommandOption =
+    CommandOption::choice::<PrintedTable>("name", sentence!("table-option-name")).required();
 
-const NUMBER: CommandOption = CommandOption::optional(
-    "number",
-    sentence!("table-option-number"),
-    OptionKind::Integer(0..=960),
-);
+const NUMBER: CommandOption =
+    CommandOption::integer("number", sentence!("table-option-number"), 0..=960);
 
 const ARRAY: CommandOption =
     CommandOption::optional("array", sentence!("table-option-array"), position::KIND);

@@ -6,7 +6,7 @@ use self::search::{MatchQuality, matching_terms, nearest};
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
-use crate::chat::option::{CommandOption, OptionKind};
+use crate::chat::option::CommandOption;
 use crate::chat::refusal::Refusal;
 use crate::chat::suggest::Suggestion;
 use crate::commands::share;
@@ -14,14 +14,11 @@ use crate::text::{one_of, quote, say, sentence};
 
 const MAX_NAMED_TERMS: usize = 5;
 
-const NAME: CommandOption = CommandOption::required(
-    "name",
-    sentence!("term-option-name"),
-    OptionKind::Suggested {
-        max: 100,
-        suggest: |request| Box::pin(async move { Ok(suggestions(request.text)) }),
-    },
-);
+const NAME: CommandOption =
+    CommandOption::suggested("name", sentence!("term-option-name"), 100, |request| {
+        Box::pin(async move { Ok(suggestions(request.text)) })
+    })
+    .required();
 
 pub(super) const COMMAND: Command = Command::new(
     "term",

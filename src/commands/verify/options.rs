@@ -1,64 +1,49 @@
-use crate::chat::option::{Args, Choice, CommandOption, OptionKind};
+use crate::chat::option::{Args, Choice, CommandOption};
 use crate::commands::agreements::MAX_NUMBER;
 use crate::text::sentence;
 
-pub(super) const KIND: CommandOption = CommandOption::optional(
-    "kind",
-    sentence!("verify-option-kind"),
-    OptionKind::choice::<DrawKind>(),
-);
+pub(super) const KIND: CommandOption =
+    CommandOption::choice::<DrawKind>("kind", sentence!("verify-option-kind"));
 
 /// All other values are in the agreement's record.
-pub(super) const AGREEMENT: CommandOption = CommandOption::optional(
+pub(super) const AGREEMENT: CommandOption = CommandOption::integer(
     "agreement",
     sentence!("verify-option-agreement"),
-    OptionKind::Integer(1..=MAX_NUMBER),
+    1..=MAX_NUMBER,
 );
 
-pub(super) const COMMITMENT: CommandOption = CommandOption::optional(
-    "commitment",
-    sentence!("verify-option-commitment"),
-    OptionKind::Text(100),
-);
+pub(super) const COMMITMENT: CommandOption =
+    CommandOption::text("commitment", sentence!("verify-option-commitment"), 100);
 
-pub(super) const DATE: CommandOption = CommandOption::optional(
-    "date",
-    sentence!("verify-option-date"),
-    OptionKind::Text(100),
-);
+pub(super) const DATE: CommandOption =
+    CommandOption::text("date", sentence!("verify-option-date"), 100);
 
 pub(super) const KEY: CommandOption =
-    CommandOption::optional("key", sentence!("verify-option-key"), OptionKind::Text(100));
+    CommandOption::text("key", sentence!("verify-option-key"), 100);
 
 pub(super) const EXCLUDE_CLASSICAL: CommandOption = CommandOption::flag(
     "exclude-classical",
     sentence!("verify-option-exclude-classical"),
 );
 
-pub(super) const SECRET: CommandOption = CommandOption::optional(
-    "secret",
-    sentence!("verify-option-secret"),
-    OptionKind::Text(100),
-);
+pub(super) const SECRET: CommandOption =
+    CommandOption::text("secret", sentence!("verify-option-secret"), 100);
 
-pub(super) const PROPOSER_WORD: CommandOption = CommandOption::optional(
+pub(super) const PROPOSER_WORD: CommandOption = CommandOption::text(
     "proposer-word",
     sentence!("verify-option-proposer-word"),
-    OptionKind::Text(SPELLED_CHARS),
+    SPELLED_CHARS,
 );
 
-pub(super) const OPPONENT_WORD: CommandOption = CommandOption::optional(
+pub(super) const OPPONENT_WORD: CommandOption = CommandOption::text(
     "opponent-word",
     sentence!("verify-option-opponent-word"),
-    OptionKind::Text(SPELLED_CHARS),
+    SPELLED_CHARS,
 );
 
 /// Must not depend on previously used positions.
-pub(super) const EXCLUDE: CommandOption = CommandOption::optional(
-    "exclude",
-    sentence!("verify-option-exclude"),
-    OptionKind::Text(6000),
-);
+pub(super) const EXCLUDE: CommandOption =
+    CommandOption::text("exclude", sentence!("verify-option-exclude"), 6000);
 
 /// Longer than any [spelled](crate::domain::fairness::Phrase::spelled) word.
 const SPELLED_CHARS: u16 = 1000;

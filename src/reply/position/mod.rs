@@ -22,7 +22,7 @@ use crate::picture::{Picture, Subject};
 use crate::text::{say, sentence};
 
 pub(crate) const POSITION: CommandOption =
-    CommandOption::required("position", sentence!("position-option-position"), KIND);
+    CommandOption::optional("position", sentence!("position-option-position"), KIND).required();
 
 pub(crate) const KIND: OptionKind = OptionKind::Suggested {
     max: 6000,
@@ -34,11 +34,8 @@ pub(crate) const KIND: OptionKind = OptionKind::Suggested {
     },
 };
 
-pub(crate) const NUMBERING: CommandOption = CommandOption::optional(
-    "numbering",
-    sentence!("position-option-numbering"),
-    OptionKind::choice::<Numbering>(),
-);
+pub(crate) const NUMBERING: CommandOption =
+    CommandOption::choice::<Numbering>("numbering", sentence!("position-option-numbering"));
 
 impl Choice for Numbering {
     const CHOICES: &'static [(&'static str, Self)] = &[

@@ -157,7 +157,7 @@ fn reading(named: &NamedPosition) -> String {
             let rank = ranks.join("`/`");
             say!("position-reading-number", written, rank)
         }
-        Start::Single(_) | Start::Double(_) => say!("position-reading-pieces", written, position,),
+        Start::Single(_) | Start::Double(_) => say!("position-reading-pieces", written, position),
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) fn two_tables(id: StartId) -> Conversion {
             pieces = lookup.entry().pieces().to_string(),
         ),
         difference(lookup),
-        say!("explain-two-tables-result", id = id.get(), entry, bishops,),
+        say!("explain-two-tables-result", id = id.get(), entry, bishops),
     ];
     Conversion::new(summary, &steps)
 }

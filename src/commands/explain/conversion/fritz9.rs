@@ -65,7 +65,7 @@ pub(super) fn by_sum(rank: BackRank) -> Conversion {
             queen_figure = queen.figure(),
         ),
         String::new(),
-        say!("explain-fritz9-back-result", sum = written_sum(derivation),),
+        say!("explain-fritz9-back-result", sum = written_sum(derivation)),
         String::new(),
         table_lookup_to_number(rank),
         say!("explain-fritz9-table-source"),
