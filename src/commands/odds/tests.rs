@@ -1,6 +1,7 @@
 use super::*;
 use crate::chat::answer::Visibility;
 use crate::chat::button::StaleButton;
+use crate::chat::option::OptionKind;
 use crate::commands::from_throws;
 use crate::commands::testing::{BOB, TestBot, message, refused, rows_on_a_phone};
 
