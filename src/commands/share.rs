@@ -77,13 +77,11 @@ fn read(payload: &str) -> Result<Option<Picture>, StaleButton> {
 /// `written` is empty if no row is marked.
 fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleButton> {
     let mut rows = table.rows().iter().map(TableRow::number);
-    match written {
-        "" => Ok(None),
-        written => match rows.find(|number| number.to_string() == written) {
-            Some(number) => Ok(Some(number)),
-            None => Err(StaleButton),
-        },
+    if written.is_empty() {
+        return Ok(None);
     }
+    let row = rows.find(|number| number.to_string() == written);
+    row.map(Some).ok_or(StaleButton)
 }
 
 /// Omits the buttons, which would turn the pages for everyone.

@@ -1,8 +1,8 @@
 use chess960::Start;
 
+use super::agreement::player_name;
 use super::agreement_button::{ButtonAction, button};
 use super::named::named;
-use super::person;
 use super::verification::{self, Check, pair_call, shown, yes_or_no};
 use crate::chat::answer::Message;
 use crate::domain::agreement::{Agreement, PairDraw, Party, Terms};
@@ -74,8 +74,8 @@ fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
         let passed = drawn_white == sealed.white;
         let text = say!(
             "agreement-check-white",
-            drawn = player_in_role(agreement, drawn_white),
-            agreed = player_in_role(agreement, sealed.white),
+            drawn = player_name(agreement.player(drawn_white)),
+            agreed = player_name(agreement.player(sealed.white)),
             fits = yes_or_no(passed),
         );
         checks.push(Check { passed, text });
@@ -165,7 +165,7 @@ pub(super) fn revealed_values(agreement: &Agreement, draw: &PairDraw) -> [String
 
 /// `word`: `None` after it was erased.
 fn word_line(agreement: &Agreement, draw: &PairDraw, role: Party, word: Option<String>) -> String {
-    let player = player_in_role(agreement, role);
+    let player = player_name(agreement.player(role));
     match (word, is_random_word(draw, role)) {
         (Some(word), false) => say!("agreement-word", player, word),
         (Some(word), true) => say!("agreement-word-by-chance", player, word),
@@ -182,13 +182,9 @@ fn is_random_word(draw: &PairDraw, role: Party) -> bool {
 fn random_words_note(agreement: &Agreement, draw: &PairDraw) -> String {
     let roles = Party::BOTH.into_iter();
     let roles = roles.filter(|&role| is_random_word(draw, role));
-    let players = all_of(roles.map(|role| player_in_role(agreement, role)));
+    let players = all_of(roles.map(|role| player_name(agreement.player(role))));
     if players.is_empty() {
         return String::new();
     }
     format!("\n{}", say!("agreement-verify-chance", players))
-}
-
-fn player_in_role(agreement: &Agreement, role: Party) -> String {
-    person::name(agreement.player(role).id)
 }

@@ -121,10 +121,8 @@ pub enum FilterRefusal {
         typed: String,
         error: PatternError,
     },
-    NoPosition {
-        /// Smallest contradictory conditions.
-        contradiction: Filter,
-    },
+    /// Smallest contradictory conditions.
+    NoPosition(Filter),
 }
 
 impl Refusal for FilterRefusal {
@@ -132,7 +130,7 @@ impl Refusal for FilterRefusal {
         match self {
             Self::Bishops { typed, error } => invalid_bishops(typed, error),
             Self::Pattern { typed, error } => invalid_pattern(typed, error),
-            Self::NoPosition { contradiction } => no_position(*contradiction),
+            Self::NoPosition(contradiction) => no_position(*contradiction),
         }
     }
 }

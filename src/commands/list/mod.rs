@@ -65,7 +65,7 @@ struct Listing {
 impl Listing {
     fn new(filter: Filter) -> Result<Self, FilterRefusal> {
         match filter.contradiction() {
-            Some(contradiction) => Err(FilterRefusal::NoPosition { contradiction }),
+            Some(contradiction) => Err(FilterRefusal::NoPosition(contradiction)),
             None => Ok(Self {
                 filter,
                 ids: filter.matching().collect(),

@@ -232,9 +232,7 @@ pub(super) fn name(typed: &str) -> Result<String, ScheduleRefusal> {
     if has_valid_length && quote(&name) == format!("`{name}`") {
         Ok(name)
     } else {
-        Err(ScheduleRefusal::InvalidName {
-            typed: typed.to_owned(),
-        })
+        Err(ScheduleRefusal::InvalidName(typed.to_owned()))
     }
 }
 

@@ -66,7 +66,7 @@ pub(super) async fn create(
     let name = name(args.text(&NEW_NAME).unwrap_or(DEFAULT_NAME))?;
     let store = moderator.app.store().await?;
     if let Some(known) = store.schedule_named(guild, &name).await? {
-        return Err(ScheduleRefusal::NameTaken { name: known.name }.into());
+        return Err(ScheduleRefusal::NameTaken(known.name).into());
     }
     if store.schedules(guild).await?.len() >= MAX_SCHEDULES {
         return Err(ScheduleRefusal::TooMany.into());
@@ -85,14 +85,12 @@ pub(super) async fn create(
 
 async fn add(app: &App, schedule: Schedule) -> Result<Schedule, CommandError> {
     match app.store().await?.add_schedule(&schedule).await? {
-        AddScheduleResult::Added => {}
-        AddScheduleResult::NameTaken => {
-            let name = schedule.name;
-            return Err(ScheduleRefusal::NameTaken { name }.into());
+        AddScheduleResult::Added => {
+            app.notify_schedules_changed();
+            Ok(schedule)
         }
+        AddScheduleResult::NameTaken => Err(ScheduleRefusal::NameTaken(schedule.name).into()),
     }
-    app.notify_schedules_changed();
-    Ok(schedule)
 }
 
 fn reply(schedule: &Schedule, notice: Notice, changes: &ScheduleChanges) -> String {

@@ -101,7 +101,7 @@ pub(super) async fn edit(
     // Any edit restarts a stopped schedule.
     let restarts = matches!(old.state, ScheduleState::Stopped(_));
     if !restarts && new.plan == old.plan && new.secret == old.secret {
-        return Err(ScheduleRefusal::AlreadySet { name: old.name }.into());
+        return Err(ScheduleRefusal::AlreadySet(old.name).into());
     }
     let plan = new.plan.clone();
     let save = async |new: Schedule, published: Option<&Announcement>| {

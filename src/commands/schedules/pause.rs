@@ -49,7 +49,6 @@ fn set_paused(schedule: &mut Schedule) -> Result<(), CommandError> {
     if schedule.pause() {
         Ok(())
     } else {
-        let name = schedule.name.clone();
-        Err(ScheduleRefusal::NotActive { name }.into())
+        Err(ScheduleRefusal::NotActive(schedule.name.clone()).into())
     }
 }

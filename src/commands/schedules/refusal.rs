@@ -3,6 +3,7 @@ use std::collections::BTreeSet;
 use chess960::ExclusionError;
 use chrono::NaiveDate;
 
+use super::skip::MAX_SKIPS;
 use crate::chat::platform::{Permission, PlatformError};
 use crate::chat::refusal::Refusal;
 use crate::domain::calendar::{ParseDaysError, ParseTimeError, ZoneMatch};
@@ -25,16 +26,10 @@ pub enum ScheduleRefusal {
     },
     TooMany,
     /// Too long, or not shown exactly as typed.
-    InvalidName {
-        typed: String,
-    },
-    NameTaken {
-        name: String,
-    },
+    InvalidName(String),
+    NameTaken(String),
     NoChanges,
-    AlreadySet {
-        name: String,
-    },
+    AlreadySet(String),
     InvalidTime {
         typed: String,
         error: ParseTimeError,
@@ -67,12 +62,8 @@ pub enum ScheduleRefusal {
         reasons: Vec<String>,
     },
     ConcurrentChange,
-    NotPaused {
-        name: String,
-    },
-    NotActive {
-        name: String,
-    },
+    NotPaused(String),
+    NotActive(String),
     AlreadySkipped(NaiveDate),
     /// Before the next post, or too far ahead.
     CannotSkip {
@@ -83,9 +74,7 @@ pub enum ScheduleRefusal {
         date: NaiveDate,
         following: Option<NaiveDate>,
     },
-    TooManySkips {
-        number: usize,
-    },
+    TooManySkips,
     NotSkipped(NaiveDate),
     NotClosed {
         name: String,
@@ -109,10 +98,10 @@ impl Refusal for ScheduleRefusal {
             Self::NoSchedules => say!("schedules-none"),
             Self::NameMissing { known } => say!("schedules-several", names = names(known)),
             Self::TooMany => say!("schedules-too-many", number = MAX_SCHEDULES),
-            Self::InvalidName { typed } => say!("schedules-not-a-name", typed = quote(typed)),
-            Self::NameTaken { name } => say!("schedules-name-taken", name = quote(name)),
+            Self::InvalidName(typed) => say!("schedules-not-a-name", typed = quote(typed)),
+            Self::NameTaken(name) => say!("schedules-name-taken", name = quote(name)),
             Self::NoChanges => say!("schedules-nothing-to-change"),
-            Self::AlreadySet { name } => say!("schedules-already-so", name = quote(name)),
+            Self::AlreadySet(name) => say!("schedules-already-so", name = quote(name)),
             Self::InvalidTime { typed, error } => time(typed, *error),
             Self::InvalidDays { typed, error } => days(typed, error),
             Self::UnknownZone { typed, nearest } => zone(typed, nearest.as_deref()),
@@ -134,8 +123,8 @@ impl Refusal for ScheduleRefusal {
                 say!("schedules-nothing-changed", reasons = reasons.join("\n"))
             }
             Self::ConcurrentChange => say!("schedules-changed"),
-            Self::NotPaused { name } => say!("schedules-not-paused", name = quote(name)),
-            Self::NotActive { name } => say!("schedules-not-active", name = quote(name)),
+            Self::NotPaused(name) => say!("schedules-not-paused", name = quote(name)),
+            Self::NotActive(name) => say!("schedules-not-active", name = quote(name)),
             Self::AlreadySkipped(date) => {
                 say!("schedules-already-skipped", date = long_date(*date))
             }
@@ -149,7 +138,7 @@ impl Refusal for ScheduleRefusal {
                 date = long_date(*date),
                 following = following.map_or_else(|| "none".to_owned(), long_date),
             ),
-            Self::TooManySkips { number } => say!("schedules-too-many-skips", number = *number),
+            Self::TooManySkips => say!("schedules-too-many-skips", number = MAX_SKIPS),
             Self::NotSkipped(date) => say!("schedules-not-skipped", date = long_date(*date)),
             Self::NotClosed { name, date } => say!(
                 "schedules-not-closed",

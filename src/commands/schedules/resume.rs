@@ -32,8 +32,7 @@ pub(super) async fn resume(
 ) -> Result<ScheduleResult, CommandError> {
     let schedule = match schedule.state {
         ScheduleState::Active(_) => {
-            let name = schedule.name;
-            return Err(ScheduleRefusal::NotPaused { name }.into());
+            return Err(ScheduleRefusal::NotPaused(schedule.name).into());
         }
         ScheduleState::Paused | ScheduleState::Stopped(_) => start(moderator, schedule).await?,
         ScheduleState::OnHold { since } => {

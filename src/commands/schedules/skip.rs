@@ -15,7 +15,7 @@ use crate::reply::date;
 use crate::text::{quote, say, sentence};
 
 /// Maximum number of skipped days that are not due yet.
-const MAX_SKIPS: usize = 10;
+pub(super) const MAX_SKIPS: usize = 10;
 
 const MAX_DAYS_AHEAD: u64 = 366;
 
@@ -54,7 +54,7 @@ pub(super) async fn skip(
     let store = app.store().await?;
     let day = day_to_skip(&schedule, date, now)?;
     if store.upcoming_skips(schedule.id, now).await?.len() >= MAX_SKIPS {
-        return Err(ScheduleRefusal::TooManySkips { number: MAX_SKIPS }.into());
+        return Err(ScheduleRefusal::TooManySkips.into());
     }
     caller::check(moderator, &schedule, &[PostAction::Post]).await?;
     let skipped = schedule.skip(day, now);
@@ -94,8 +94,7 @@ fn day_to_skip(
     now: DateTime<Utc>,
 ) -> Result<Occurrence, ScheduleRefusal> {
     let Some(next) = schedule.next() else {
-        let name = schedule.name.clone();
-        return Err(ScheduleRefusal::NotActive { name });
+        return Err(ScheduleRefusal::NotActive(schedule.name.clone()));
     };
     let Some(date) = date.filter(|date| *date != next.date) else {
         return Ok(next);

@@ -102,8 +102,7 @@ fn find_row(
             Ok(fragment) => FoundRow::of_fragment(fragment, table)
                 .ok_or(TableRefusal::OtherTable { table, fragment })?,
             Err(FragmentError::NotARow) => {
-                let typed = typed.to_owned();
-                return Err(TableRefusal::NotARow { typed }.into());
+                return Err(TableRefusal::NotARow(typed.to_owned()).into());
             }
             Err(FragmentError::NotAFragment) => {
                 let given = position::read(typed)?;
@@ -134,9 +133,7 @@ enum TableRefusal {
         fragment: TableFragment,
     },
     /// As long as the rows of a table, but not one of them.
-    NotARow {
-        typed: String,
-    },
+    NotARow(String),
 }
 
 impl Refusal for TableRefusal {
@@ -155,7 +152,7 @@ impl Refusal for TableRefusal {
                 pieces = fragment.to_string(),
                 other = fragment.table().word(),
             ),
-            Self::NotARow { typed } => say!("table-not-a-row", typed = quote(typed)),
+            Self::NotARow(typed) => say!("table-not-a-row", typed = quote(typed)),
         }
     }
 }

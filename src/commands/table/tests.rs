@@ -76,7 +76,7 @@ async fn accepts_common_notations_of_parts() {
     for typed in ["RRKNN", "-N-N-N", "B-B-----", "RNQ-NR"] {
         assert_refused!(
             bot.call(&COMMAND, &[("name", "krn"), ("array", typed)]).await,
-            TableRefusal::NotARow { typed: quoted } if quoted == typed
+            TableRefusal::NotARow(quoted) if quoted == typed
         );
     }
     let options = [("name", "krn"), ("array", "RNN")];
