@@ -55,32 +55,18 @@ fn question(stored: PersonData) -> String {
         "forget-question",
         amounts = all_of(amounts(stored).concat())
     ) + "\n";
-    let PersonData {
-        sealed,
-        open,
-        closed,
-        draws,
-        presses,
-        schedules,
-        preferences,
-        lichess_names,
-        notifications,
-        words_to_erase,
-    } = stored;
+    let preferences = usize::from(stored.preferences.is_some());
     for (count, consequence) in [
-        (sealed, sentence!("forget-sealed")),
-        (open, sentence!("forget-open")),
-        (closed, sentence!("forget-closed")),
-        (draws, sentence!("forget-draws")),
-        (presses, sentence!("forget-presses")),
-        (schedules, sentence!("forget-schedules")),
-        (
-            usize::from(preferences.is_some()),
-            sentence!("forget-preferences"),
-        ),
-        (lichess_names, sentence!("forget-lichess")),
-        (notifications, sentence!("forget-notifications")),
-        (words_to_erase, erasure::WORD_WAITS),
+        (stored.sealed, sentence!("forget-sealed")),
+        (stored.open, sentence!("forget-open")),
+        (stored.closed, sentence!("forget-closed")),
+        (stored.draws, sentence!("forget-draws")),
+        (stored.presses, sentence!("forget-presses")),
+        (stored.schedules, sentence!("forget-schedules")),
+        (preferences, sentence!("forget-preferences")),
+        (stored.lichess_names, sentence!("forget-lichess")),
+        (stored.notifications, sentence!("forget-notifications")),
+        (stored.words_to_erase, erasure::WORD_WAITS),
     ] {
         if count > 0 {
             text += &format!("- {consequence}\n");

@@ -311,22 +311,17 @@ fn terms(agreement: &Agreement) -> &'static str {
 }
 
 fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
-    let Sealed {
-        at: when,
-        start,
-        white,
-    } = sealed;
     let heading = say!(
         "agreement-sealed",
         number = agreement.number.to_string(),
-        time = at(when),
+        time = at(sealed.at),
     );
     let text = format!(
         "{heading}\n{}\n{}{}\n{}{}{}",
         proposed(agreement),
         event_line(agreement),
-        colours(agreement, Some(white)),
-        board(Some(start)),
+        colours(agreement, Some(sealed.white)),
+        board(Some(sealed.start)),
         exclusion_line(agreement),
         was_open_until(agreement),
     );

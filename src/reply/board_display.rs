@@ -65,13 +65,8 @@ impl From<BoardDisplay> for View {
 
 impl View {
     fn preferred(preferences: Preferences) -> Self {
-        let Preferences {
-            board,
-            theme,
-            details,
-            notifications: _,
-        } = preferences;
-        let level = if details.unwrap_or_default() {
+        let (board, theme) = (preferences.board, preferences.theme);
+        let level = if preferences.details.unwrap_or_default() {
             DetailLevel::Details
         } else {
             DetailLevel::Short

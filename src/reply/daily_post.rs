@@ -34,16 +34,11 @@ pub fn message(data: &DailyPostData<'_>) -> Message {
 
 /// Without the buttons.
 pub(crate) fn content(data: &DailyPostData<'_>) -> Message {
-    let DailyPostData {
-        schedule,
-        post,
-        late,
-        ..
-    } = data;
+    let (schedule, post) = (data.schedule, data.post);
     position::with_board(post.position, display(&schedule.plan), |view| {
         let mut text = ping_line(schedule);
         text += &heading(post.date);
-        if *late {
+        if data.late {
             text += &say!("daily-post-late", time = at(post.due_at));
             text += "\n";
         }
@@ -65,20 +60,14 @@ pub(crate) fn display(plan: &Plan) -> BoardDisplay {
 
 /// Key, verification data, and the commitment to the next day.
 pub(crate) fn proof(data: &DailyPostData<'_>) -> String {
-    let DailyPostData {
-        schedule,
-        post,
-        committed,
-        closed,
-        ..
-    } = data;
+    let (schedule, post, committed) = (data.schedule, data.post, data.committed.as_ref());
     let mut lines = Vec::new();
-    lines.extend(exclusion::line(&excluded(post, committed.as_ref())));
+    lines.extend(exclusion::line(&excluded(post, committed)));
     lines.push(say!("daily-post-key", key = post.key.to_string()));
-    if is_from_phrase(schedule, committed.as_ref()) {
+    if is_from_phrase(schedule, committed) {
         lines.push(say!("daily-post-from-phrase"));
     }
-    lines.push(match publication(committed.as_ref()) {
+    lines.push(match publication(committed) {
         Publication::Message(place) => say!(
             "daily-post-locked-in",
             time = at(place.message.created_at()),
@@ -87,11 +76,11 @@ pub(crate) fn proof(data: &DailyPostData<'_>) -> String {
         Publication::Uncertain => say!("daily-post-perhaps-locked-in"),
         Publication::Unpublished => say!("daily-post-not-locked-in"),
     });
-    if is_announced_late(post.due_at, committed.as_ref()) {
+    if is_announced_late(post.due_at, committed) {
         lines.push(say!("daily-post-announced-late"));
     }
     lines.extend(post.next_date.map(|next| commitment_line(schedule, next)));
-    lines.extend(closed.iter().map(|DatedKey { date, key }| {
+    lines.extend(data.closed.iter().map(|DatedKey { date, key }| {
         say!(
             "daily-post-closed-key",
             date = short_date(*date),

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 
 use super::refusal::AgreementRefusal;
 use crate::app::App;
-use crate::chat::answer::{Answer, Button, ButtonId, Form, Menu, MenuChoice, Message, Visibility};
+use crate::chat::answer::{Answer, Button, ButtonId, Form, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
 use crate::chat::payload::{Fields, Payload};
@@ -57,12 +57,11 @@ async fn on_start(press: Press<'_>) -> Outcome {
         }));
     }
     let store = press.app.store().await?;
-    Ok(Answer::Message(
-        match store.started_game(context.game, press.now).await? {
-            Some(game) => make_private(game_message(&context, &game)),
-            None => menu(&context),
-        },
-    ))
+    let message = match store.started_game(context.game, press.now).await? {
+        Some(game) => game_message(&context, &game),
+        None => menu(&context),
+    };
+    Ok(Answer::Message(message).into_private())
 }
 
 fn menu(context: &GameContext) -> Message {
@@ -98,7 +97,7 @@ async fn start_game(press: Press<'_>) -> Outcome {
     let until = match store.claim_game(context.game, press.now).await? {
         GameClaim::Claimed(until) => until,
         GameClaim::Started(game) => {
-            return Ok(Answer::Message(make_private(game_message(&context, &game))));
+            return Ok(Answer::Message(game_message(&context, &game)).into_private());
         }
         GameClaim::Busy => return Err(AgreementRefusal::GameIsStarting.into()),
     };
@@ -228,13 +227,6 @@ fn game_message(context: &GameContext<'_>, started: &StartedGame) -> Message {
             started.black.clone(),
         ),
     ])
-}
-
-fn make_private(message: Message) -> Message {
-    Message {
-        visibility: Visibility::OnlyYou,
-        ..message
-    }
 }
 
 fn on_button(name: &str) -> String {

@@ -107,19 +107,14 @@ fn text(
 }
 
 pub(super) fn boards(chosen: Preferences, server: Preferences) -> String {
-    let Preferences {
-        board,
-        theme,
-        details,
-        notifications: _,
-    } = chosen.or(server);
+    let shown = chosen.or(server);
     say!(
         "preferences-boards",
-        board = board.unwrap_or_default().word(),
+        board = shown.board.unwrap_or_default().word(),
         board_source = source(chosen.board.is_some(), server.board.is_some()),
-        theme = theme.unwrap_or_default().word(),
+        theme = shown.theme.unwrap_or_default().word(),
         theme_source = source(chosen.theme.is_some(), server.theme.is_some()),
-        details = if details.unwrap_or_default() {
+        details = if shown.details.unwrap_or_default() {
             "at-once"
         } else {
             "on-demand"

@@ -246,18 +246,12 @@ impl RepeatedDraw {
     }
 
     fn payload(self) -> Payload {
-        let DrawRequest {
-            count,
-            excluded: _,
-            method,
-            double,
-        } = self.request;
         let classical = self.exclusion.listed.contains(StartId::CLASSICAL);
         let payload = Payload::of(&self.draw)
-            .and(&count)
+            .and(&self.request.count)
             .and(&classical)
-            .and(&method)
-            .and(&double)
+            .and(&self.request.method)
+            .and(&self.request.double)
             .and(&self.view.display)
             .and(&self.view.level);
         if self.exclusion.excludes_at_most_classical() {

@@ -105,12 +105,10 @@ pub(super) async fn update_announcement(
     let published = store.day_published_by(schedule.id, notice.place()).await?;
     let day = published.or_else(|| schedule.next_day());
     let message = announcement_message(schedule, day.as_ref());
-    let Notice {
-        channel,
-        message: id,
-        ..
-    } = notice;
-    Ok(moderator.platform.edit(channel, id, &message).await)
+    let edited = moderator
+        .platform
+        .edit(notice.channel, notice.message, &message);
+    Ok(edited.await)
 }
 
 /// Replaces the old text with a link to the new announcement. Keeps a commitment that the old one published first.

@@ -36,26 +36,19 @@ impl PublishedPair {
     }
 
     pub fn verify(&self) -> Result<Message, VerifyRefusal> {
-        let Self {
-            secret,
-            proposer_word,
-            opponent_word,
-            commitment,
-            excluded,
-        } = self;
-        let proof = match commitment {
-            Some(commitment) if *commitment != secret.commitment() => {
+        let proof = match self.commitment {
+            Some(commitment) if commitment != self.secret.commitment() => {
                 return Err(VerifyRefusal::OtherSecret);
             }
             Some(_) => say!("verify-secret-fixed"),
             None => say!("verify-secret-alone"),
         };
-        let key = secret.key(proposer_word, opponent_word);
-        let id = key.draw(excluded);
+        let key = self.secret.key(&self.proposer_word, &self.opponent_word);
+        let id = key.draw(&self.excluded);
         let proved = say!(
             "verify-pair",
-            proposer_word = shown(proposer_word),
-            opponent_word = shown(opponent_word),
+            proposer_word = shown(&self.proposer_word),
+            opponent_word = shown(&self.opponent_word),
             position = named(id),
             white = if key.proposer_has_white() {
                 "proposer"
@@ -66,7 +59,7 @@ impl PublishedPair {
             proof,
         );
         let words = say!("verify-pair-words");
-        let note = exclusion_note(excluded);
+        let note = exclusion_note(&self.excluded);
         let proved = format!("{proved}\n{words}\n{note}");
         Ok(proof::message(id, &proved))
     }
