@@ -191,13 +191,7 @@ fn explain_error(written: &str, error: ParseError) -> String {
             say!("identify-out-of-range", quoted)
         };
     }
-    let typed = written.to_owned();
-    let refusal = PositionRefusal {
-        typed,
-        error,
-        can_choose: false,
-    };
-    let why = refusal.text();
+    let why = PositionRefusal::new(written, error).text();
     if why.starts_with(&quoted) {
         format!("- {why}")
     } else {

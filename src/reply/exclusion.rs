@@ -227,11 +227,7 @@ impl ExclusionRefusal {
         let ExclusionError::Position { typed, error } = &self.0 else {
             return None;
         };
-        Some(PositionRefusal {
-            typed: typed.clone(),
-            error: error.clone(),
-            can_choose: false,
-        })
+        Some(PositionRefusal::new(typed, error.clone()))
     }
 }
 

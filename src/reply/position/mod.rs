@@ -47,11 +47,7 @@ impl Choice for Numbering {
 
 /// Reads a position without the option [`NUMBERING`].
 pub(crate) fn read(typed: &str) -> Result<ParsedPosition, PositionRefusal> {
-    parse::read(typed, None).map_err(|error| PositionRefusal {
-        typed: typed.to_owned(),
-        error,
-        can_choose: false,
-    })
+    parse::read(typed, None).map_err(|error| PositionRefusal::new(typed, error))
 }
 
 pub(crate) fn read_in(

@@ -25,12 +25,17 @@ pub struct PositionRefusal {
 const MAX_LABEL: usize = 10;
 
 impl PositionRefusal {
-    pub(crate) fn number(error: NumberOutOfRangeError) -> Self {
+    pub(crate) fn new(typed: &str, error: ParseError) -> Self {
+        let typed = typed.to_owned();
         Self {
-            typed: error.number.to_string(),
-            error: error.into(),
+            typed,
+            error,
             can_choose: false,
         }
+    }
+
+    pub(crate) fn number(error: NumberOutOfRangeError) -> Self {
+        Self::new(&error.number.to_string(), error.into())
     }
 }
 
