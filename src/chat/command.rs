@@ -4,7 +4,6 @@ use chrono::{DateTime, Utc};
 
 use super::answer::Answer;
 use super::button::StaleButton;
-use super::confirmation;
 use super::option::{Args, CommandOption};
 use super::place::{Place, ReplyAccess};
 use super::platform::Platform;
@@ -179,19 +178,18 @@ impl Buttons {
         }
     }
 
-    /// Button that confirms a command, once, for its caller.
+    /// Button with which the caller confirms a command, once, within five minutes.
     pub(crate) const fn confirmation(
         key: &'static str,
         command: &'static str,
         audience: Audience,
         press: ButtonHandler,
     ) -> Self {
-        let minutes = confirmation::VALID_MINUTES;
         Self {
             effect: Effect::Once,
             access: ButtonAccess::Requester {
                 command,
-                minutes,
+                minutes: 5,
                 audience,
             },
             ..Self::for_everyone(key, press)

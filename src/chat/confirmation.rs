@@ -6,8 +6,6 @@ use super::refusal::{CommandError, Refusal};
 use super::requester::Requester;
 use crate::text::say;
 
-pub(crate) const VALID_MINUTES: u64 = 5;
-
 const CANCEL: &str = "cancel";
 
 pub(crate) fn buttons(

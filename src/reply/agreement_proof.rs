@@ -1,8 +1,8 @@
 use chess960::Start;
 
-use super::agreement::player_name;
 use super::agreement_button::{ButtonAction, button};
 use super::named::named;
+use super::person;
 use super::verification::{self, Check, pair_call, shown, yes_or_no};
 use crate::chat::answer::Message;
 use crate::domain::agreement::{Agreement, PairDraw, Party, Terms};
@@ -74,8 +74,8 @@ fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
         let passed = drawn_white == sealed.white;
         let text = say!(
             "agreement-check-white",
-            drawn = player_name(agreement.player(drawn_white)),
-            agreed = player_name(agreement.player(sealed.white)),
+            drawn = person::name(agreement.player(drawn_white).id),
+            agreed = person::name(agreement.player(sealed.white).id),
             fits = yes_or_no(passed),
         );
         checks.push(Check { passed, text });
@@ -165,7 +165,7 @@ pub(super) fn revealed_values(agreement: &Agreement, draw: &PairDraw) -> [String
 
 /// `word`: `None` after it was erased.
 fn word_line(agreement: &Agreement, draw: &PairDraw, role: Party, word: Option<String>) -> String {
-    let player = player_name(agreement.player(role));
+    let player = person::name(agreement.player(role).id);
     match (word, is_random_word(draw, role)) {
         (Some(word), false) => say!("agreement-word", player, word),
         (Some(word), true) => say!("agreement-word-by-chance", player, word),
@@ -182,7 +182,7 @@ fn is_random_word(draw: &PairDraw, role: Party) -> bool {
 fn random_words_note(agreement: &Agreement, draw: &PairDraw) -> String {
     let roles = Party::BOTH.into_iter();
     let roles = roles.filter(|&role| is_random_word(draw, role));
-    let players = all_of(roles.map(|role| player_name(agreement.player(role))));
+    let players = all_of(roles.map(|role| person::name(agreement.player(role).id)));
     if players.is_empty() {
         return String::new();
     }
