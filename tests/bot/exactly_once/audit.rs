@@ -1,5 +1,4 @@
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
 use chess960::{BackRank, StartSet};
 use chess960_bot::domain::calendar::Occurrence;
@@ -10,58 +9,33 @@ use sqlx::Row;
 use super::world::{Scheduled, World};
 use fake_discord::{MessageView, Place, Snowflake};
 
-#[derive(Debug, Default)]
-pub struct AuditSummary {
-    /// Days that should have been posted.
-    pub due: usize,
-    pub once: usize,
-    pub lost: Vec<String>,
-    pub doubled: Vec<String>,
-}
-
-impl fmt::Display for AuditSummary {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            due,
-            once,
-            lost,
-            doubled,
-        } = self;
-        let (lost, doubled) = (lost.len(), doubled.len());
-        write!(
-            f,
-            "{due} days due, {once} posted once, {lost} lost, {doubled} doubled"
-        )
-    }
-}
-
 type Posts = BTreeMap<(u64, NaiveDate), Vec<MessageView>>;
 
 impl World {
-    /// Checks all days until now: number of posts, their text, and the steps after each post.
+    /// Checks all days until now: number of posts, their text, and the steps after each post. Returns the number of
+    /// days, each of which was posted once.
     ///
     /// # Panics
     /// If a day is lost or doubled, or a check fails.
-    pub async fn audit(&self) -> AuditSummary {
+    pub async fn audit(&self) -> usize {
         let posts = self.posts();
-        let mut summary = AuditSummary::default();
+        let (mut due, mut lost, mut doubled) = (0, Vec::new(), Vec::new());
         let now = self.now();
         for schedule in &self.schedules {
             for Occurrence { date, .. } in schedule.occurrences(now) {
-                summary.due += 1;
+                due += 1;
                 let day = format!("{} of {}", date, schedule.name);
                 match posts.get(&(schedule.id, date)).map_or(0, Vec::len) {
-                    0 => summary.lost.push(day),
-                    1 => summary.once += 1,
-                    _ => summary.doubled.push(day),
+                    0 => lost.push(day),
+                    1 => {}
+                    _ => doubled.push(day),
                 }
             }
         }
         let posted: usize = posts.values().map(Vec::len).sum();
-        let all_once = summary.once == summary.due && posted == summary.due;
         assert!(
-            all_once,
-            "{summary}; {posted} messages; {summary:?}\n{}\n{}",
+            lost.is_empty() && doubled.is_empty() && posted == due,
+            "{due} days due, {posted} messages; lost: {lost:?}; doubled: {doubled:?}\n{}\n{}",
             self.dump_posts().await,
             self.log.tail()
         );
@@ -71,7 +45,7 @@ impl World {
             self.audit_steps(schedule, &posts, now);
         }
         self.audit_pins(&posts, now);
-        summary
+        due
     }
 
     pub fn posts(&self) -> Posts {

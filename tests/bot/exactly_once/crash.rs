@@ -259,12 +259,12 @@ async fn several_bots(mut world: World, bots: usize) {
 
 async fn finish(mut world: World, run: &RandomRun, kills: u64, started: Instant) {
     world.settle().await;
-    let summary = world.audit().await;
+    let days = world.audit().await;
     for call in &run.calls {
         call.give_up();
     }
     println!(
-        "{:?}, {} bots: {kills} kills, {} presses, {summary}; {}; {} s",
+        "{:?}, {} bots: {kills} kills, {} presses, {days} days due and posted once; {}; {} s",
         world.database.kind,
         world.bots.len(),
         run.calls.len(),

@@ -35,11 +35,6 @@ impl World {
         assert!(self.discord.faults_happened());
         self.finish(1).await;
     }
-
-    async fn wait_for_fault(&self) {
-        self.until("the fault", || async { self.discord.faults_happened() })
-            .await;
-    }
 }
 
 async fn a_route_rate_limit(mut world: World) {

@@ -115,7 +115,7 @@ impl World {
     /// Waits until no work is left, audits all days, and closes the world.
     pub async fn finish(mut self, days: usize) {
         self.settle().await;
-        assert_eq!(self.audit().await.once, days);
+        assert_eq!(self.audit().await, days);
         self.close().await;
     }
 
@@ -189,11 +189,13 @@ impl World {
 
     /// Kills the first bot while one of its requests hangs.
     pub async fn kill_in_request(&mut self) {
-        self.until("the request hangs", || async {
-            self.discord.faults_happened()
-        })
-        .await;
+        self.wait_for_fault().await;
         self.kill().await;
+    }
+
+    pub async fn wait_for_fault(&self) {
+        self.until("the fault", || async { self.discord.faults_happened() })
+            .await;
     }
 
     pub async fn kill_one(&mut self, index: usize) {

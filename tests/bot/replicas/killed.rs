@@ -93,10 +93,10 @@ async fn only_calls_in_flight_on_a_killed_replica_are_lost() {
     let wrong = results.iter().find(is_wrong);
     assert!(wrong.is_none(), "{wrong:?}");
 
-    let summary = replicas.world.audit().await;
-    assert_eq!(summary.once, kills.len() * SERVERS);
+    let days = replicas.world.audit().await;
+    assert_eq!(days, kills.len() * SERVERS);
     println!(
-        "{} calls, {} kills of replicas, {} calls lost with them; {summary}",
+        "{} calls, {} kills of replicas, {} calls lost with them; {days} days posted once",
         results.len(),
         kills.len(),
         lost.len()
