@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::{WorkDir, stderr, stdout};
+use super::{WorkDir, assert_contains, stderr, stdout};
 
 #[test]
 fn invite_prints_the_link() {
@@ -12,12 +12,7 @@ fn invite_prints_the_link() {
         command
             .args(arguments)
             .envs(token.map(|token| ("DISCORD_TOKEN", token)));
-        let output = command.output().expect("the program runs");
-        (
-            output.status.code(),
-            stdout(&output).to_owned(),
-            stderr(&output).to_owned(),
-        )
+        command.output().expect("the program runs")
     };
     let server = "https://discord.com/oauth2/authorize?client_id=518&scope=bot+applications.commands&permissions=2252109051431936&integration_type=0\n";
     let user = "https://discord.com/oauth2/authorize?client_id=518&scope=applications.commands&integration_type=1\n";
@@ -27,21 +22,19 @@ fn invite_prints_the_link() {
         (&[], Some("NTE4.x.y"), server),
         (&["--user"], Some("NTE4.x.y"), user),
     ] {
-        assert_eq!(
-            invite(arguments, token),
-            (Some(0), url.to_owned(), String::new())
-        );
+        let output = invite(arguments, token);
+        assert_eq!((stdout(&output), stderr(&output)), (url, ""));
+        assert_eq!(output.status.code(), Some(0));
     }
-    let (code, _, error) = invite(&[], None);
-    assert_eq!(code, Some(1));
-    assert!(error.contains("--application-id"), "{error}");
-    let (code, _, error) = invite(&[], Some("not.a.token"));
-    assert_eq!(code, Some(1));
-    assert!(
-        error.contains("--application-id") && !error.contains("not.a"),
-        "{error}"
-    );
-    assert_eq!(invite(&["--application-id", "0"], None).0, Some(2));
+    for token in [None, Some("not.a.token")] {
+        let output = invite(&[], token);
+        assert_eq!(output.status.code(), Some(1));
+        let error = stderr(&output);
+        assert_contains(error, "--application-id");
+        assert!(!error.contains("not.a"), "{error}");
+    }
+    let zero = invite(&["--application-id", "0"], None);
+    assert_eq!(zero.status.code(), Some(2));
 }
 
 #[test]

@@ -120,7 +120,7 @@ fn a_store_that_cannot_be_opened_prevents_startup() {
             "sqlite://notes.txt/store.db",
             "cannot create the folder notes.txt",
         ),
-        ("sqlite://.", "is a folder"),
+        ("sqlite://.", "is a folder; name a file in it"),
         (
             "postgres://bot:secret@127.0.0.1:1/chess",
             "postgres://127.0.0.1:1/chess",

@@ -1,7 +1,7 @@
 //! `chess960-bot verify`, and its calls in replies.
 
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Output};
 
 use chess960::StartSet;
 use chess960_bot::domain::fairness::{PairSecret, Phrase};
@@ -9,15 +9,18 @@ use chess960_bot::reply::verification::pair_call;
 
 use super::{WorkDir, assert_contains, stderr, stdout};
 
+const KEY: &str = "a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68";
+
+/// Verifies the position of [`KEY`].
+fn verify_day(date: &str, more: &[&str]) -> Output {
+    let arguments = ["verify", "daily", "--key", KEY, "--date", date];
+    WorkDir::new().run(&[&arguments, more].concat())
+}
+
 #[test]
 fn exclusions_are_lists_of_numbers() {
-    let work_dir = WorkDir::new();
-    let key = "a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68";
     let commitment = "de2173d5061ad8cf5656e30bd795f5297df2e42ad0bf94309513ceebfc1b89f8";
-    let verify = |more: &[&str]| {
-        let arguments = ["verify", "daily", "--key", key, "--date", "2026-01-01"];
-        work_dir.run(&[&arguments, more].concat())
-    };
+    let verify = |more: &[&str]| verify_day("2026-01-01", more);
     let list = ["--commitment", commitment, "--exclude", "518 534 815"];
     let output = verify(&list);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
@@ -36,26 +39,21 @@ fn exclusions_are_lists_of_numbers() {
 #[test]
 fn a_position_of_the_day_is_verified_without_a_network() {
     let work_dir = WorkDir::new();
-    let key = "a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68";
     let commitment = "23da08992b069514aa8ed0479ac5d5bcf91fce927646e88565eec9def1f3c310";
-    let verify = |date: &str, more: &[&str]| {
-        let arguments = ["verify", "daily", "--key", key, "--date", date];
-        work_dir.run(&[&arguments, more].concat())
-    };
-    let output = verify("2026-01-01", &["--commitment", commitment]);
+    let output = verify_day("2026-01-01", &["--commitment", commitment]);
     assert_eq!(output.status.code(), Some(0));
     assert!(stdout(&output).contains("the day key gives position **815**"));
     assert!(stdout(&output).contains("the commitment matches this key"));
-    let output = verify("2026-01-02", &["--commitment", commitment]);
+    let output = verify_day("2026-01-02", &["--commitment", commitment]);
     assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
     assert_contains(stderr(&output), "This doesn't fit");
     for date in ["0000-12-31", "+10000-01-01"] {
-        let output = verify(date, &[]);
+        let output = verify_day(date, &[]);
         assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""));
         let error = stderr(&output);
         assert_contains(error, "from the year 1 to the year 9999");
     }
-    let output = verify("2026-01-01", &["--commitment", "x"]);
+    let output = verify_day("2026-01-01", &["--commitment", "x"]);
     assert_eq!(output.status.code(), Some(2));
     assert_contains(stderr(&output), "not 64 hex digits");
     let key = "5f387e5daf690120fbfd56b34fb22331ee8b9e0576134f80b0faea7c7c18b498";
@@ -91,10 +89,8 @@ fn a_draw_by_two_players_is_verified() {
 
     let output = verify(&"5".repeat(64), words, &["--commitment", commitment]);
     assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
-    assert_contains(
-        stderr(&output),
-        "This doesn't fit: the commitment doesn't match this secret",
-    );
+    let error = "This doesn't fit: the commitment doesn't match this secret";
+    assert_contains(stderr(&output), error);
     let long = "x".repeat(101);
     for (secret, words, part) in [
         ("0", words, "not 64 hex digits"),
