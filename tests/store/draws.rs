@@ -23,12 +23,8 @@ on_both_databases!(
     pages_have_the_newest_first,
     draws_of_one_instant_stay_in_order,
     records_one_of_concurrent_presses,
-    a_draw_that_is_taken_over_is_recorded_once,
-    erased_press_does_not_draw_again,
-    failed_press_makes_no_draw,
+    next_press_delivers_an_undelivered_draw,
     old_draws_and_presses_are_erased,
-    erases_draws_of_a_server,
-    unreadable_row_does_not_hide_others,
     limits_draws_per_day,
 );
 
@@ -88,7 +84,7 @@ async fn page(store: &Store, page: usize) -> (Vec<u64>, usize) {
     (ids.collect(), draws.page)
 }
 
-fn press(drawn_by: u64) -> DrawAgain {
+pub fn press(drawn_by: u64) -> DrawAgain {
     DrawAgain {
         drawn_by: Some(UserId(drawn_by)),
         results: vec![DrawResult::Uniform(StartId::CLASSICAL)],
@@ -196,8 +192,15 @@ async fn rejected_draw_does_not_block_others(location: Location) {
     execute(&location, "ALTER TABLE draw RENAME TO gone").await;
     let all = [4, 5].map(|id| record(id, noon()));
     assert_eq!(record_at_once(&store, &all).await, [None, None]);
+    let failed = record(6, noon());
+    let failed = store.claim_draw_again(MessageId(1), press(11), &failed);
+    failed.await.expect_err("there is no such table");
     execute(&location, "ALTER TABLE gone RENAME TO draw").await;
     assert_eq!(record_at_once(&store, &all).await, [Some(Recorded::New); 2]);
+    // The failed press has not used the button.
+    let made = claim(&store, 1, 12, &record(7, noon())).await;
+    assert_eq!(made, DrawAgainClaim::Deliver(press(12)));
+    assert_eq!(since(&store, noon()).await.len(), 6);
 }
 
 async fn an_interaction_gives_one_draw(location: Location) {
@@ -215,6 +218,9 @@ async fn an_interaction_gives_one_draw(location: Location) {
     execute(&location, "DELETE FROM draw_again").await;
     let again = claim(&stores[1], 9, 11, &pressed).await;
     assert_eq!(again, DrawAgainClaim::Repeated);
+    // Another press does not draw again.
+    let other = claim(&stores[1], 9, 12, &record(3, noon())).await;
+    assert_eq!(other, DrawAgainClaim::Delivered);
     assert_eq!(since(&stores[0], noon()).await.len(), 2);
 }
 
@@ -283,38 +289,47 @@ async fn records_one_of_concurrent_presses(location: Location) {
     }
 }
 
-async fn a_draw_that_is_taken_over_is_recorded_once(location: Location) {
+async fn next_press_delivers_an_undelivered_draw(location: Location) {
     let store = open(&location).await;
-    claim(&store, 1, 11, &record(1, noon())).await;
-    let later = noon() + TAKEOVER_AFTER;
-    let taken_over = claim(&store, 1, 12, &record(2, later)).await;
-    assert_eq!(taken_over, DrawAgainClaim::Deliver(press(11)));
-    let recorded = since(&store, noon()).await;
-    assert_eq!(recorded.len(), 1);
-    assert_eq!(recorded[0].drawn_by, Some(UserId(11)));
-    assert_eq!(recorded[0].record, record(1, noon()));
-}
+    let results = [
+        "die:6-3-1-6-5-2",
+        "coins:HT-TT-TH-H-HH-TH-TH",
+        "die-and-coins:HT-TT-TH-H-4-2",
+        "digits:9-7-2-5-1-8",
+        "518",
+    ];
+    let results = results.map(|kept| kept.parse().expect("a draw result"));
+    let first = DrawAgain {
+        results: results.to_vec(),
+        ..press(u64::MAX)
+    };
+    let later = press(2);
+    let now = noon() + TAKEOVER_AFTER;
+    let almost = now - TimeDelta::milliseconds(1);
+    let deliver = |draw: &DrawAgain| DrawAgainClaim::Deliver(draw.clone());
+    for (id, (message, draw, at, expected)) in (1..).zip([
+        (u64::MAX, &first, noon(), deliver(&first)),
+        (u64::MAX, &later, almost, DrawAgainClaim::InProgress),
+        (u64::MAX, &later, now, deliver(&first)),
+        (u64::MAX, &later, now, DrawAgainClaim::InProgress),
+        (1, &later, now, deliver(&later)),
+    ]) {
+        let record = record(id, at);
+        let claimed = store.claim_draw_again(MessageId(message), draw.clone(), &record);
+        assert_eq!(ok(claimed).await, expected, "{id}");
+    }
+    // A draw that is taken over is recorded once.
+    let recorded = since(&store, noon()).await.into_iter();
+    let recorded: Vec<_> = recorded.map(|it| (it.record, it.drawn_by)).collect();
+    let expected = [(5, now, 2), (1, noon(), u64::MAX)];
+    let expected = expected.map(|(id, at, by)| (record(id, at), Some(UserId(by))));
+    assert_eq!(recorded, expected);
 
-async fn erased_press_does_not_draw_again(location: Location) {
-    let store = open(&location).await;
-    claim(&store, 1, 11, &record(1, noon())).await;
-    execute(&location, "DELETE FROM draw_again").await;
-    let again = claim(&store, 1, 12, &record(2, noon())).await;
-    assert_eq!(again, DrawAgainClaim::Delivered);
-    assert_eq!(since(&store, noon()).await.len(), 1);
-}
-
-async fn failed_press_makes_no_draw(location: Location) {
-    let store = open(&location).await;
-    record_draw(&store, &record(1, noon())).await;
-    execute(&location, "ALTER TABLE draw RENAME TO gone").await;
-    let record_of_press = record(3, noon());
-    let failed = store.claim_draw_again(MessageId(1), press(11), &record_of_press);
-    failed.await.expect_err("there is no such table");
-    execute(&location, "ALTER TABLE gone RENAME TO draw").await;
-    let made = claim(&store, 1, 12, &record(2, noon())).await;
-    assert_eq!(made, DrawAgainClaim::Deliver(press(12)));
-    assert_eq!(since(&store, noon()).await.len(), 2);
+    ok(store.mark_draw_again_delivered(MessageId(1))).await;
+    for at in [now, now + TAKEOVER_AFTER * 2] {
+        let again = claim(&store, 1, 2, &record(6, at)).await;
+        assert_eq!(again, DrawAgainClaim::Delivered);
+    }
 }
 
 async fn old_draws_and_presses_are_erased(location: Location) {
@@ -331,29 +346,6 @@ async fn old_draws_and_presses_are_erased(location: Location) {
     assert_eq!(anew, DrawAgainClaim::Deliver(press(12)));
     let kept = claim(&store, 2, 12, &record(6, noon())).await;
     assert_eq!(kept, DrawAgainClaim::InProgress);
-}
-
-async fn erases_draws_of_a_server(location: Location) {
-    let store = open(&location).await;
-    for (id, guild) in [(1, Some(7)), (2, Some(8)), (3, None)] {
-        let record = DrawRecord {
-            guild: guild.map(GuildId),
-            ..record(id, noon())
-        };
-        record_draw(&store, &record).await;
-    }
-    ok(store.erase_guild(GuildId(7), noon())).await;
-    assert_eq!(ids(&store, noon()).await, [3, 2]);
-}
-
-async fn unreadable_row_does_not_hide_others(location: Location) {
-    let store = open(&location).await;
-    for id in 1..=3 {
-        record_draw(&store, &record(id, noon())).await;
-    }
-    let damage = "UPDATE draw SET positions = '518 960' WHERE id = 2";
-    execute(&location, damage).await;
-    assert_eq!(ids(&store, noon()).await, [3, 1]);
 }
 
 /// `positions` is an SQL expression of `id`.

@@ -10,11 +10,7 @@ use chrono::TimeDelta;
 use crate::club::{add, claimed, posted, schedule};
 use crate::{execute, noon, ok, open};
 
-on_both_databases!(
-    counts_waiting_schedules,
-    measures_operations,
-    counts_failed_operations,
-);
+on_both_databases!(counts_waiting_schedules, measures_operations);
 
 async fn waiting_counts(store: &Store, minutes: i64) -> [i64; 3] {
     let at = noon() + TimeDelta::minutes(minutes);
@@ -64,20 +60,16 @@ fn figure(metrics: &Metrics, name: &str, work: &str) -> u64 {
     value.expect("one exists").parse().expect("a number")
 }
 
-fn watch(metrics: &Metrics) -> StoreWatch {
-    StoreWatch {
-        metrics: metrics.store().clone(),
-        ..StoreWatch::default()
-    }
-}
-
 async fn measures_operations(location: Location) {
     let metrics = Metrics::default();
-    let store = Store::open_watched(&location, &watch(&metrics))
-        .await
-        .expect("the store opens");
+    let watch = StoreWatch {
+        metrics: metrics.store().clone(),
+        ..StoreWatch::default()
+    };
+    let store = ok(Store::open_watched(&location, &watch)).await;
     let kinds = ["begin", "statement", "commit"];
     let counts = || kinds.map(|work| figure(&metrics, "seconds_count", work));
+    let errors = || kinds.map(|work| figure(&metrics, "errors_total", work));
     let [begun, statements, committed] = counts();
     for number in 1..=2 {
         ok(store.schedules(schedule(1, "a").guild)).await;
@@ -86,29 +78,17 @@ async fn measures_operations(location: Location) {
     // A row, and its commitment to the first day.
     add(&store, &schedule(1, "a")).await;
     assert_eq!(counts(), [begun + 1, statements + 4, committed + 1]);
-    assert_eq!(
-        kinds.map(|work| figure(&metrics, "errors_total", work)),
-        [0; 3]
-    );
-    store.close().await;
-}
+    assert_eq!(errors(), [0; 3]);
 
-async fn counts_failed_operations(location: Location) {
-    let metrics = Metrics::default();
-    let store = Store::open_watched(&location, &watch(&metrics))
-        .await
-        .expect("the store opens");
-    execute(&location, "DROP TABLE agreement_counter").await;
-    execute(&location, "DROP TABLE daily_commitment").await;
-    execute(&location, "DROP TABLE daily_post").await;
-    let failed = store.schedule_counts(noon()).await;
-    assert!(failed.is_err());
-    let errors =
-        || ["begin", "statement", "commit"].map(|work| figure(&metrics, "errors_total", work));
+    for table in ["agreement_counter", "daily_commitment", "daily_post"] {
+        execute(&location, format!("DROP TABLE {table}")).await;
+    }
+    assert!(store.schedule_counts(noon()).await.is_err());
     assert_eq!(errors(), [0, 1, 0]);
-    assert!(store.add_schedule(&schedule(1, "a")).await.is_err());
+    let other = schedule(2, "b");
+    assert!(store.add_schedule(&other).await.is_err());
     assert_eq!(errors(), [0, 2, 0]);
     store.close().await;
-    assert!(store.add_schedule(&schedule(1, "a")).await.is_err());
+    assert!(store.add_schedule(&other).await.is_err());
     assert_eq!(errors(), [1, 2, 0]);
 }

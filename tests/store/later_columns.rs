@@ -5,19 +5,15 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use chess960::StartId;
-use chess960::draw::DrawResult;
 use chess960_bot::domain::agreement::PlayerAction;
-use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, ScheduleId};
-use chess960_bot::domain::preferences::Preferences;
+use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, ScheduleId};
 use chess960_bot::domain::schedule::PostStep;
-use chess960_bot::picture::Theme;
-use chess960_bot::store::{COPIED_TABLES, DrawAgain, Location, Store, TAKEOVER_AFTER, Table};
+use chess960_bot::store::{COPIED_TABLES, Location, Store, TAKEOVER_AFTER, Table};
 
 use crate::agreements::{ALICE, drawn, listed_by, perform, proposal, propose};
 use crate::club::{add, after, claimed, posted, schedule, stored};
-use crate::draws::record;
-use crate::preferences::prefer;
+use crate::draws::{claim, record};
+use crate::preferences::{DARK, prefer};
 use crate::{execute, noon, ok, open, saved, secret};
 
 on_both_databases!(added_column_does_not_disturb_running_processes);
@@ -41,20 +37,10 @@ async fn write_rows(store: &Store, id: u64) {
     propose(store, proposal(drawn())).await;
 
     ok(store.record_draw(ALICE, &record(id, now))).await;
-    let press = DrawAgain {
-        drawn_by: Some(ALICE),
-        results: vec![DrawResult::Uniform(StartId::CLASSICAL)],
-        excluded: None,
-    };
     for at in [now, now + TAKEOVER_AFTER] {
-        let record = record(1_000 + id, at);
-        ok(store.claim_draw_again(MessageId(id), press.clone(), &record)).await;
+        claim(store, id, ALICE.0, &record(1_000 + id, at)).await;
     }
-    let dark = Preferences {
-        theme: Some(Theme::Dark),
-        ..Preferences::default()
-    };
-    prefer(store, ALICE, dark).await;
+    prefer(store, ALICE, DARK).await;
     ok(store.reserve_slots(now, 1, Duration::ZERO..=Duration::ZERO)).await;
     ok(store.daily_secret(None, &secret('1'))).await;
 }

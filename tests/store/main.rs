@@ -40,7 +40,6 @@ mod committed;
 mod concurrency;
 mod copy;
 mod days;
-mod draw_again;
 mod draws;
 mod erasures;
 mod figures;
@@ -117,6 +116,11 @@ async fn open_error(location: &Location) -> String {
         Ok(_) => panic!("{location} was opened"),
         Err(error) => format!("{error:#}"),
     }
+}
+
+#[track_caller]
+fn assert_contains(text: &str, part: &str) {
+    assert!(text.contains(part), "{part} is not in:\n{text}");
 }
 
 /// Awaits an operation that succeeds.

@@ -12,8 +12,7 @@ on_both_databases!(
     stores_and_claims_notifications_once,
     unsent_notifications_count_as_new,
     second_reminder_does_not_ping,
-    short_proposals_have_no_reminder,
-    answers_only_proposals_have_no_reminder,
+    short_and_answers_only_proposals_have_no_reminder,
     erases_notifications_with_people_and_servers,
 );
 
@@ -120,8 +119,11 @@ async fn second_reminder_does_not_ping(location: Location) {
     }
 }
 
-async fn answers_only_proposals_have_no_reminder(location: Location) {
+async fn short_and_answers_only_proposals_have_no_reminder(location: Location) {
     let store = open(&location).await;
+    let mut short = proposal(named());
+    short.expires_at = short.at + TimeDelta::days(1);
+    propose(&store, short).await;
     for guild in [None, Some(GuildId(22))] {
         let mut elsewhere = proposal(named());
         elsewhere.message_place.guild = guild;
@@ -136,14 +138,6 @@ async fn answers_only_proposals_have_no_reminder(location: Location) {
         };
         assert_eq!(kept.message_place, Some(expected));
     }
-    assert_eq!(notifications(&store).await, []);
-}
-
-async fn short_proposals_have_no_reminder(location: Location) {
-    let store = open(&location).await;
-    let mut short = proposal(named());
-    short.expires_at = short.at + TimeDelta::days(1);
-    propose(&store, short).await;
     assert_eq!(notifications(&store).await, []);
 }
 

@@ -23,6 +23,13 @@ const LINE: Preferences = Preferences {
     notifications: None,
 };
 
+pub(crate) const DARK: Preferences = Preferences {
+    board: None,
+    theme: Some(Theme::Dark),
+    details: None,
+    notifications: None,
+};
+
 pub(crate) async fn prefer(store: &Store, user: UserId, preferences: Preferences) {
     ok(store.set_preferences(user, preferences)).await;
 }

@@ -9,7 +9,7 @@ use crate::club::{
     add, after, full_schedule, open_club, posted, schedule, states, stored, today, unpublished,
     without_store_fields,
 };
-use crate::draws::{claim, record};
+use crate::draws::{claim, record, since};
 use crate::{noon, ok, open, saved, secret};
 
 on_both_databases!(
@@ -173,6 +173,10 @@ async fn erases_one_server_only(location: Location) {
         assert_eq!(ok(store.schedules(GuildId(guild))).await.len(), schedules);
     }
     assert_eq!(states(&store, 7).await, []);
+    let draws = since(&store, noon()).await.into_iter();
+    let mut kept: Vec<_> = draws.map(|draw| draw.record.guild).collect();
+    kept.sort_unstable();
+    assert_eq!(kept, [None, Some(GuildId(8))]);
     for (message, guild, is_kept) in [(7, Some(7), false), (8, Some(8), true), (9, None, true)] {
         let again = press(message, guild.map(GuildId)).await;
         assert_eq!(again == DrawAgainClaim::InProgress, is_kept, "{message}");

@@ -1,30 +1,28 @@
 use chess960_bot::store::Location;
 
-use crate::{open, secret};
+use crate::{assert_contains, ok, open, secret};
 
 on_both_databases!(
     generates_the_secret_once,
     processes_that_start_at_once_agree_on_the_secret,
     stores_only_the_fingerprint_of_a_configured_secret,
-    another_configured_secret_is_refused,
 );
 
 async fn generates_the_secret_once(location: Location) {
     for fresh in ['1', '2', '3'] {
         let store = open(&location).await;
-        let kept = store
-            .daily_secret(None, &secret(fresh))
-            .await
-            .expect("a secret");
+        let kept = ok(store.daily_secret(None, &secret(fresh))).await;
         assert_eq!(kept, secret('1'));
         store.close().await;
     }
     let store = open(&location).await;
-    let named = store.daily_secret(Some(&secret('1')), &secret('4')).await;
-    assert_eq!(
-        named.expect("the stored secret can be configured"),
-        secret('1')
-    );
+    // The stored secret can be configured, and no other.
+    let named = ok(store.daily_secret(Some(&secret('1')), &secret('4'))).await;
+    assert_eq!(named, secret('1'));
+    let error = store.daily_secret(Some(&secret('2')), &secret('3')).await;
+    let error = error.expect_err("another secret").to_string();
+    assert_contains(&error, "CHESS960_DAILY_SECRET is not the secret");
+    assert!(!error.contains("2222"), "{error}");
 }
 
 async fn processes_that_start_at_once_agree_on_the_secret(location: Location) {
@@ -42,32 +40,10 @@ async fn stores_only_the_fingerprint_of_a_configured_secret(location: Location) 
     let store = open(&location).await;
     let configured = secret('a');
     for _ in 0..2 {
-        let used = store.daily_secret(Some(&configured), &secret('1')).await;
-        assert_eq!(used.expect("a secret"), configured);
+        let used = ok(store.daily_secret(Some(&configured), &secret('1'))).await;
+        assert_eq!(used, configured);
     }
-    let error = store
-        .daily_secret(None, &secret('1'))
-        .await
-        .expect_err("the secret is not stored");
-    assert!(
-        error
-            .to_string()
-            .contains("CHESS960_DAILY_SECRET is missing"),
-        "{error}"
-    );
-}
-
-async fn another_configured_secret_is_refused(location: Location) {
-    let store = open(&location).await;
-    store
-        .daily_secret(None, &secret('1'))
-        .await
-        .expect("a secret");
-    let error = store.daily_secret(Some(&secret('2')), &secret('3')).await;
-    let error = error.expect_err("another secret").to_string();
-    assert!(
-        error.contains("CHESS960_DAILY_SECRET is not the secret"),
-        "{error}"
-    );
-    assert!(!error.contains("2222"), "{error}");
+    let error = store.daily_secret(None, &secret('1')).await;
+    let error = error.expect_err("the secret is not stored").to_string();
+    assert_contains(&error, "CHESS960_DAILY_SECRET is missing");
 }

@@ -4,12 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use chess960_bot::domain::agreement::{PlayerAction, Terms};
-use chess960_bot::domain::ids::{
-    AgreementNumber, ChannelId, GuildId, InteractionId, MessageId, UserId,
-};
-use chess960_bot::domain::preferences::Preferences;
-use chess960_bot::picture::Theme;
-use chess960_bot::store::{DrawAgain, DrawRecord, NewProposal, Store};
+use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, InteractionId, UserId};
+use chess960_bot::store::{DrawRecord, NewProposal, Store};
 use chrono::TimeDelta;
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
@@ -19,8 +15,8 @@ use crate::agreements::{
     propose,
 };
 use crate::club::{add, posted, schedule};
-use crate::draws::record;
-use crate::preferences::prefer;
+use crate::draws::{claim, record};
+use crate::preferences::{DARK, prefer};
 use crate::{execute, file_in, noon, ok, open, sqlite_in};
 
 /// The bytes of this id occur nowhere else.
@@ -102,24 +98,11 @@ fn carols_draw() -> DrawRecord {
 
 async fn carol_draws(store: &Store) {
     ok(store.record_draw(CAROL, &carols_draw())).await;
-    let draw = DrawAgain {
-        drawn_by: Some(CAROL),
-        results: vec!["518".parse().expect("a draw result")],
-        excluded: None,
-    };
     let record = DrawRecord {
         id: InteractionId(6),
         ..carols_draw()
     };
-    ok(store.claim_draw_again(MessageId(1), draw, &record)).await;
-}
-
-async fn carol_prefers_dark(store: &Store) {
-    let dark = Preferences {
-        theme: Some(Theme::Dark),
-        ..Preferences::default()
-    };
-    prefer(store, CAROL, dark).await;
+    claim(store, 1, CAROL.0, &record).await;
 }
 
 #[tokio::test]
@@ -128,7 +111,7 @@ async fn removes_copies_of_a_person() {
     sealed_draw(&store).await;
     carol_proposes(&store, named()).await;
     carol_draws(&store).await;
-    carol_prefers_dark(&store).await;
+    prefer(&store, CAROL, DARK).await;
     let carol = number(CAROL.0);
     let everything: [&[u8]; 4] = [&carol, NAME.as_bytes(), EVENT.as_bytes(), WORD.as_bytes()];
     assert_present(&folder, &everything);
@@ -185,8 +168,19 @@ async fn removes_copies_of_a_schedule() {
 }
 
 #[tokio::test]
-async fn removes_copies_of_expired_data() {
+async fn removes_copies_of_single_rows() {
     let (folder, store) = new_store().await;
+    let unsent = carol_proposes(&store, named()).await;
+    assert_present(&folder, &[NAME.as_bytes()]);
+    ok(store.delete_unsent_proposal(unsent)).await;
+    assert_erased(&folder, &[NAME.as_bytes()]);
+
+    let carol = number(CAROL.0);
+    prefer(&store, CAROL, DARK).await;
+    assert_present(&folder, &[&carol]);
+    ok(store.reset_preferences(CAROL)).await;
+    assert_erased(&folder, &[&carol]);
+
     let proposal = carol_proposes(&store, named()).await;
     perform(&store, proposal, BOB, PlayerAction::Decline, noon()).await;
     let later = noon() + TimeDelta::days(1);
@@ -196,28 +190,8 @@ async fn removes_copies_of_expired_data() {
     assert_erased(&folder, &proposals);
 
     carol_draws(&store).await;
-    let carol = number(CAROL.0);
     assert_present(&folder, &[&carol]);
     ok(store.erase_old_draws(later)).await;
-    assert_erased(&folder, &[&carol]);
-}
-
-#[tokio::test]
-async fn removes_copies_of_an_unsent_proposal() {
-    let (folder, store) = new_store().await;
-    let proposal = carol_proposes(&store, named()).await;
-    assert_present(&folder, &[NAME.as_bytes()]);
-    ok(store.delete_unsent_proposal(proposal)).await;
-    assert_erased(&folder, &[NAME.as_bytes()]);
-}
-
-#[tokio::test]
-async fn removes_copies_of_preferences() {
-    let (folder, store) = new_store().await;
-    carol_prefers_dark(&store).await;
-    let carol = number(CAROL.0);
-    assert_present(&folder, &[&carol]);
-    ok(store.reset_preferences(CAROL)).await;
     assert_erased(&folder, &[&carol]);
 }
 
@@ -234,33 +208,25 @@ async fn reader(file: &Path) -> SqliteConnection {
 
 #[tokio::test]
 async fn retries_after_a_concurrent_reader() {
-    let (folder, store) = new_store().await;
-    ok(store.truncate_log()).await;
-    sealed_draw(&store).await;
-    let reader = reader(&file_in(&folder)).await;
-    ok(store.erase_person(CAROL, noon())).await;
-    ok(store.truncate_log()).await;
-    let everything = [NAME.as_bytes(), EVENT.as_bytes(), WORD.as_bytes()];
-    assert_present(&folder, &everything);
-
-    reader.close().await.expect("it was open");
-    ok(store.truncate_log()).await;
-    assert_erased(&folder, &everything);
-}
-
-#[tokio::test]
-async fn finishes_after_a_killed_process() {
-    let (folder, store) = new_store().await;
-    sealed_draw(&store).await;
-    let reader = reader(&file_in(&folder)).await;
-    ok(store.erase_person(CAROL, noon())).await;
-    // The killed process does nothing more.
-    let other = open(&sqlite_in(&folder)).await;
-    reader.close().await.expect("it was open");
-    assert_present(&folder, &[NAME.as_bytes()]);
-    ok(other.truncate_log()).await;
-    assert_erased(&folder, &[NAME.as_bytes()]);
-    drop(store);
+    for is_killed in [false, true] {
+        let (folder, store) = new_store().await;
+        ok(store.truncate_log()).await;
+        sealed_draw(&store).await;
+        let reader = reader(&file_in(&folder)).await;
+        ok(store.erase_person(CAROL, noon())).await;
+        let everything = [NAME.as_bytes(), EVENT.as_bytes(), WORD.as_bytes()];
+        // A killed process does nothing more.
+        let successor = if is_killed {
+            open(&sqlite_in(&folder)).await
+        } else {
+            ok(store.truncate_log()).await;
+            store.clone()
+        };
+        reader.close().await.expect("it was open");
+        assert_present(&folder, &everything);
+        ok(successor.truncate_log()).await;
+        assert_erased(&folder, &everything);
+    }
 }
 
 /// Index entries move between pages when others are inserted, and SQLite leaves copies.

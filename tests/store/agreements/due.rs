@@ -10,7 +10,6 @@ use crate::{noon, ok, open, saved};
 on_both_databases!(
     claims_due_agreements_once,
     edits_shown_messages_again_only_if_outdated,
-    does_not_claim_outdated_agreements,
     returns_due_agreements_in_order,
     changes_reset_the_tries,
 );
@@ -45,6 +44,17 @@ async fn claims_due_agreements_once(location: Location) {
         let almost = until - TimeDelta::milliseconds(1);
         assert!(due(store, almost).await.is_empty());
     }
+
+    // An outdated agreement is not claimed.
+    let number = agreement.number;
+    perform(store, number, BOB, PlayerAction::Decline, noon()).await;
+    let now = noon() + REPAIR_AFTER;
+    let declined = load_agreement(store, number).await;
+    for (agreement, is_taken) in [(&agreement, false), (&declined, true)] {
+        let taken = ok(store.claim_agreement(agreement, now)).await;
+        assert_eq!(taken == Update::Saved, is_taken);
+        assert_eq!(due(store, now).await.is_empty(), is_taken);
+    }
 }
 
 async fn edits_shown_messages_again_only_if_outdated(location: Location) {
@@ -78,20 +88,6 @@ async fn edits_shown_messages_again_only_if_outdated(location: Location) {
     for (revision, expected) in [(2, vec![]), (1, vec![1])] {
         ok(store.mark_agreement_outdated(number, revision)).await;
         assert_eq!(due(&store, noon()).await, expected);
-    }
-}
-
-async fn does_not_claim_outdated_agreements(location: Location) {
-    let store = open(&location).await;
-    let before = propose(&store, proposal(named())).await;
-    let number = before.number;
-    perform(&store, number, BOB, PlayerAction::Decline, noon()).await;
-    let now = noon() + REPAIR_AFTER;
-    let after = load_agreement(&store, number).await;
-    for (agreement, is_taken) in [(&before, false), (&after, true)] {
-        let taken = ok(store.claim_agreement(agreement, now)).await;
-        assert_eq!(taken == Update::Saved, is_taken);
-        assert_eq!(due(&store, now).await.is_empty(), is_taken);
     }
 }
 

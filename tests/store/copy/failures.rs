@@ -6,7 +6,7 @@ use chess960_bot::store::{Location, copy};
 
 use super::schema::real_tables;
 use super::{SMALL, backup_in, fill};
-use crate::{execute, new_postgres_database, open, sqlite, sqlite_in};
+use crate::{assert_contains, execute, new_postgres_database, open, sqlite, sqlite_in};
 
 on_both_databases!(rejects_sources_with_another_schema);
 
@@ -27,7 +27,7 @@ async fn rejects_sources_with_another_schema(from: Location) {
         let before = real_tables(&from).await;
         let folder = tempfile::tempdir().expect("a temporary folder");
         let error = copy_error(&from, &backup_in(&folder)).await;
-        assert!(error.contains(part), "{error}");
+        assert_contains(&error, part);
         assert_eq!(real_tables(&from).await, before);
         assert_eq!(fs::read_dir(&folder).expect("the folder").count(), 0);
     }
@@ -44,15 +44,12 @@ async fn rejects_missing_source_files() {
     let path = |name: &str| folder.path().join(name);
     let from = sqlite(&format!("{}/typo/store.db", folder.path().display()));
     let error = copy_error(&from, &backup_in(&folder)).await;
-    assert!(error.contains("typo/store.db does not exist"), "{error}");
+    assert_contains(&error, "typo/store.db does not exist");
 
     fs::write(path("empty.db"), "").expect("a file");
     let from = sqlite(path("empty.db").to_str().expect("UTF-8"));
     let error = copy_error(&from, &backup_in(&folder)).await;
-    assert!(
-        error.contains("the bot has not used this database"),
-        "{error}"
-    );
+    assert_contains(&error, "the bot has not used this database");
 
     assert_eq!(fs::read(path("empty.db")).expect("the file"), b"");
     assert_eq!(fs::read_dir(&folder).expect("the folder").count(), 1);
@@ -64,10 +61,7 @@ async fn rejects_unused_source_databases() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let from = new_postgres_database("rejects_unused_source_databases").await;
     let error = copy_error(&from, &backup_in(&folder)).await;
-    assert!(
-        error.contains("the bot has not used this database"),
-        "{error}"
-    );
+    assert_contains(&error, "the bot has not used this database");
     assert_eq!(real_tables(&from).await, []);
     assert_eq!(fs::read_dir(&folder).expect("the folder").count(), 0);
 }
@@ -85,7 +79,7 @@ async fn a_file_is_not_copied_to_itself() {
     for path in [crate::file_in(&folder), link, hard, roundabout] {
         let to = sqlite(path.to_str().expect("UTF-8"));
         let error = copy_error(&sqlite_in(&folder), &to).await;
-        assert!(error.contains("are the same file"), "{error}");
+        assert_contains(&error, "are the same file");
     }
 }
 
@@ -101,10 +95,7 @@ async fn a_postgres_database_is_not_copied_to_itself() {
         .parse()
         .expect("a URL");
     let error = copy_error(&from, &to).await;
-    assert!(
-        error.contains("source and target are the same database"),
-        "{error}"
-    );
+    assert_contains(&error, "source and target are the same database");
 }
 
 #[tokio::test]
@@ -125,7 +116,7 @@ async fn does_not_migrate_used_targets() {
     }
     let before = fs::read(path).expect("the file");
     let error = copy_error(&sqlite_in(&folder), &to).await;
-    assert!(error.contains("(in draw_again)"), "{error}");
+    assert_contains(&error, "(in draw_again)");
     assert_eq!(fs::read(path).expect("the file"), before);
 }
 
@@ -138,10 +129,7 @@ async fn failed_copy_leaves_no_data() {
     execute(&sqlite_in(&folder), wrong).await;
     let to = backup_in(&folder);
     let error = copy_error(&sqlite_in(&folder), &to).await;
-    assert!(
-        error.contains("cannot copy table daily_commitment"),
-        "{error}"
-    );
+    assert_contains(&error, "cannot copy table daily_commitment");
     let right = "UPDATE daily_commitment SET revealed = 0 WHERE schedule_id = 3";
     execute(&sqlite_in(&folder), right).await;
     let copied = copy(&sqlite_in(&folder), &to).await;
@@ -164,7 +152,7 @@ async fn discards_copies_that_differ() {
             format!("CREATE TRIGGER damage AFTER INSERT ON daily_post BEGIN {damage}; END");
         execute(&to, trigger).await;
         let error = copy_error(&sqlite_in(&folder), &to).await;
-        assert!(error.contains("differs from the source"), "{error}");
+        assert_contains(&error, "differs from the source");
         execute(&to, "DROP TRIGGER damage").await;
     }
     let copied = copy(&sqlite_in(&folder), &to).await;

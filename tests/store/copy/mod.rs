@@ -10,7 +10,6 @@ use chess960_bot::domain::agreement::{Games, PlayerAction};
 use chess960_bot::domain::ids::{GuildId, MessageId, UserId};
 use chess960_bot::domain::preferences::{BoardStyle, Preferences};
 use chess960_bot::domain::schedule::{DailyClaim, PostState, PostStep, Publication};
-use chess960_bot::picture::Theme;
 use chess960_bot::store::{
     AgreedGame, COPIED_TABLES, CopiedTable, DrawAgain, DrawRecord, Location, NewProposal,
     RecordedExclusion, Store, copy,
@@ -22,9 +21,11 @@ use crate::agreements::{BOB, drawn, named, perform, player, proposal, propose};
 use crate::club::{
     add, after, claimed, full_schedule, place, posted, publication, schedule, stored,
 };
-use crate::draws::record;
-use crate::preferences::prefer;
-use crate::{cells, new_postgres_database, noon, ok, open, secret, sqlite, sqlite_in};
+use crate::draws::{press, record};
+use crate::preferences::{DARK, prefer};
+use crate::{
+    assert_contains, cells, new_postgres_database, noon, ok, open, secret, sqlite, sqlite_in,
+};
 
 on_both_databases!(copies_a_snapshot_during_writes);
 
@@ -42,9 +43,8 @@ async fn fill(location: &Location, schedules: u64) {
         let name = format!("Schach für Anfänger \u{1F3C1} '{id}'");
         add(&store, &full_schedule(id, &name)).await;
         let draw = DrawAgain {
-            drawn_by: Some(UserId(u64::MAX - id)),
             results: vec![DrawResult::Uniform(StartId::CLASSICAL); 10],
-            excluded: None,
+            ..press(u64::MAX - id)
         };
         let terms = [named(), drawn()];
         let proposal = NewProposal {
@@ -58,8 +58,7 @@ async fn fill(location: &Location, schedules: u64) {
         }
         let preferences = Preferences {
             board: id.is_multiple_of(2).then_some(BoardStyle::Figurine),
-            theme: Some(Theme::Dark),
-            ..Preferences::default()
+            ..DARK
         };
         prefer(&store, UserId(u64::MAX - id), preferences).await;
         ok(store.set_server_preferences(GuildId(u64::MAX - id), preferences)).await;
@@ -142,7 +141,7 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         again.contains("already holds data of the bot (in daily_secret, draw_again, schedule, "),
         "{again}"
     );
-    assert!(again.contains("copy to an empty database"), "{again}");
+    assert_contains(&again, "copy to an empty database");
     assert_eq!(snapshot(to).await, original);
 }
 

@@ -16,7 +16,6 @@ use crate::{concurrently, noon, ok, open};
 
 on_both_databases!(
     sealed_agreements_keep_result_and_other_player,
-    late_confirmation_does_not_edit_sealed_messages,
     erasure_ends_open_proposals,
     closed_proposals_keep_their_state,
     ended_proposals_reset_their_tries,
@@ -79,21 +78,6 @@ async fn sealed_agreements_keep_result_and_other_player(location: Location) {
             // The message shows the result and is not edited.
             assert!(!is_due(&store, before.number).await);
         }
-    }
-}
-
-async fn late_confirmation_does_not_edit_sealed_messages(location: Location) {
-    let store = open(&location).await;
-    for forgotten in [ALICE, BOB] {
-        let number = propose(&store, proposal(drawn())).await.number;
-        seal(&store, number).await;
-        let sealed = load_agreement(&store, number).await;
-        assert!(sealed.state.sealed().is_some());
-        forget(&store, forgotten).await;
-        // The process that sealed the agreement confirms its edit now.
-        ok(store.record_shown_revision(number, sealed.revision)).await;
-        let later = noon() + TimeDelta::days(30);
-        assert_eq!(ok(store.due_agreements(later, 100)).await, []);
     }
 }
 

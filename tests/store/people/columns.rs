@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use chess960_bot::domain::ids::UserId;
 use chess960_bot::store::{COPIED_TABLES, Location, PersonData, Table};
 
-use super::{DARK, fill, forget, person_data};
+use super::{fill, forget, person_data};
 use crate::agreements::{ALICE, BOB};
+use crate::preferences::DARK;
 use crate::{cells, open};
 
 on_both_databases!(every_column_of_a_person_is_erased);

@@ -7,9 +7,7 @@ mod words;
 
 use chess960_bot::domain::agreement::{Agreement, PlayerAction};
 use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
-use chess960_bot::domain::preferences::Preferences;
 use chess960_bot::domain::schedule::ScheduleState;
-use chess960_bot::picture::Theme;
 use chess960_bot::store::{
     EditedSchedule, Location, NewProposal, PersonData, Store, StoredPress, Update,
 };
@@ -18,7 +16,7 @@ use crate::agreements::{
     ALICE, BOB, drawn, enter_word, load_agreement, named, perform, player, proposal, propose,
 };
 use crate::club::{add, schedule, stored, today};
-use crate::preferences::prefer;
+use crate::preferences::{DARK, prefer};
 use crate::{execute, noon, ok, open, saved};
 
 on_both_databases!(
@@ -30,13 +28,6 @@ on_both_databases!(
 );
 
 const CAROL: UserId = UserId(13);
-
-const DARK: Preferences = Preferences {
-    board: None,
-    theme: Some(Theme::Dark),
-    details: None,
-    notifications: None,
-};
 
 /// Stores personal data of every kind for Alice, and all but an event for Bob: two sealed draws with words, a draw, a
 /// press, a schedule and preferences.
@@ -168,6 +159,10 @@ async fn unreadable_row_does_not_hide_others(location: Location) {
     assert_eq!(lengths, [1; 4]);
     assert_eq!((agreements[0].number.0, draws[0].record.id.0), (2, 3));
     assert_eq!((presses[0].message.0, &*schedules[0].name), (3, "3"));
+    let in_channel = store.past_draws(Some(GuildId(21)), ChannelId(31), noon(), 0, 9);
+    let in_channel = ok(in_channel).await.draws.into_iter();
+    let in_channel: Vec<_> = in_channel.map(|draw| draw.record.id.0).collect();
+    assert_eq!(in_channel, [3, 2]);
 }
 
 async fn agreements_and_proposals_are_counted(location: Location) {

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use chess960_bot::domain::agreement::{Agreement, Party, Terms};
 use chess960_bot::domain::ids::{AgreementNumber, GuildId};
 use chess960_bot::store::{Location, Store};
+use chrono::TimeDelta;
 
 use super::columns::{WAITING_PERSON, columns_with};
 use super::{forget, person_data};
@@ -69,7 +70,10 @@ async fn a_word_stays_until_its_message_shows_it(location: Location) {
     );
     assert_eq!(words(&store, number).await, both_wait);
 
+    // A late confirmation needs no other edit.
     ok(store.record_shown_revision(number, revision)).await;
+    let later = noon() + TimeDelta::days(30);
+    assert_eq!(ok(store.due_agreements(later, 100)).await, []);
     let stored = words(&store, number).await;
     assert_eq!(stored, (stored_words(["", ""]), [vec![], vec![]]));
     assert!(person_data(&store, ALICE).await.is_empty());
