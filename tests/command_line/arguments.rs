@@ -8,11 +8,8 @@ use super::{WorkDir, assert_contains, stderr, stdout};
 fn invite_prints_the_link() {
     let work_dir = WorkDir::new();
     let invite = |arguments: &[&str], token: Option<&str>| {
-        let mut command = work_dir.command(&["invite"]);
-        command
-            .args(arguments)
-            .envs(token.map(|token| ("DISCORD_TOKEN", token)));
-        command.output().expect("the program runs")
+        let token = token.map(|token| ("DISCORD_TOKEN", token));
+        work_dir.run_with(&[&["invite"], arguments].concat(), token.as_slice())
     };
     let server = "https://discord.com/oauth2/authorize?client_id=518&scope=bot+applications.commands&permissions=2252109051431936&integration_type=0\n";
     let user = "https://discord.com/oauth2/authorize?client_id=518&scope=applications.commands&integration_type=1\n";
@@ -88,12 +85,9 @@ fn commands_show_the_settings_that_they_use() {
 
 #[test]
 fn help_names_variables_without_their_values() {
-    let output = WorkDir::new()
-        .command(&["run", "--help"])
-        .env("DATABASE_URL", "postgres://bot:hush@host/chess")
-        .env("DISCORD_TOKEN", "hush")
-        .output()
-        .expect("the program runs");
+    let url = "postgres://bot:hush@host/chess";
+    let environment = [("DATABASE_URL", url), ("DISCORD_TOKEN", "hush")];
+    let output = WorkDir::new().run_with(&["run", "--help"], &environment);
     let help = stdout(&output);
     // The help is wrapped.
     let words: Vec<_> = help.split_whitespace().collect();

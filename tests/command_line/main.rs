@@ -35,7 +35,13 @@ impl WorkDir {
     }
 
     fn run(&self, arguments: &[&str]) -> Output {
-        self.command(arguments).output().expect("the program runs")
+        self.run_with(arguments, &[])
+    }
+
+    fn run_with(&self, arguments: &[&str], environment: &[(&str, &str)]) -> Output {
+        let mut command = self.command(arguments);
+        command.envs(environment.iter().copied());
+        command.output().expect("the program runs")
     }
 
     /// Starts the program with piped input and output.

@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::process::Stdio;
 
-use super::{WorkDir, stderr, stdout};
+use super::{WorkDir, assert_contains, stderr, stdout};
 
 #[test]
 fn a_missing_token_says_what_to_do() {
@@ -34,8 +34,7 @@ fn invalid_settings_prevent_startup_and_are_named() {
         ("CHESS960_LISTEN", " (--listen)", "hush:8080"),
     ] {
         for arguments in [&["serve"][..], &["doctor", "--serve"]] {
-            let mut command = work_dir.command(arguments);
-            let output = command.env(name, value).output().expect("the program runs");
+            let output = work_dir.run_with(arguments, &[(name, value)]);
             let error = stderr(&output);
             assert_eq!(output.status.code(), Some(2), "{error}");
             let expected = format!("the setting {name}{flag} is invalid; expected ");
@@ -58,12 +57,7 @@ fn flags_override_the_environment_and_the_file() {
     )
     .expect("a file");
     let error = |arguments: &[&str], environment: &[(&str, &str)]| {
-        let mut command = work_dir.command(arguments);
-        let output = command
-            .envs(environment.iter().copied())
-            .output()
-            .expect("the process runs");
-        stderr(&output).to_owned()
+        stderr(&work_dir.run_with(arguments, environment)).to_owned()
     };
     // Settings are checked in a fixed order, so the first error shows which value was used.
     assert!(error(&["run"], &[]).contains("DISCORD_API_URL"));
@@ -87,9 +81,7 @@ fn health_fails_without_a_running_bot() {
     let address = free.local_addr().expect("an address").to_string();
     drop(free);
     for flags in [&["health"][..], &["health", "--ready"]] {
-        let mut command = work_dir.command(flags);
-        let output = command.env("CHESS960_MONITOR", &address).output();
-        let output = output.expect("the program runs");
+        let output = work_dir.run_with(flags, &[("CHESS960_MONITOR", &address)]);
         assert_eq!(output.status.code(), Some(1));
         assert_eq!(stdout(&output), "");
         let expected = format!("no bot answers at {address}");
@@ -126,18 +118,12 @@ fn a_store_that_cannot_be_opened_prevents_startup() {
             "postgres://127.0.0.1:1/chess",
         ),
     ] {
-        let output = work_dir
-            .command(&["run"])
-            .env("DISCORD_TOKEN", "x")
-            .env("DATABASE_URL", url)
-            .output()
-            .expect("the program runs");
+        let environment = [("DISCORD_TOKEN", "x"), ("DATABASE_URL", url)];
+        let output = work_dir.run_with(&["run"], &environment);
         assert_eq!(output.status.code(), Some(1), "{url}");
         let error = stderr(&output);
-        assert!(
-            error.contains(part) && error.contains("DATABASE_URL"),
-            "{error}"
-        );
+        assert_contains(error, part);
+        assert_contains(error, "DATABASE_URL");
         assert!(!error.contains("secret"), "{error}");
     }
     let notes = fs::read_to_string(work_dir.0.path().join("notes.txt")).expect("the file");
@@ -155,13 +141,9 @@ fn an_unverified_remote_server_is_warned_about_once() {
         (CHECKED, None, 0),
         (CHECKED, Some("prefer"), 0),
     ] {
-        let output = WorkDir::new()
-            .command(&["run"])
-            .env("DISCORD_TOKEN", "x")
-            .env("DATABASE_URL", url)
-            .envs(mode.map(|mode| ("PGSSLMODE", mode)))
-            .output()
-            .expect("the program runs");
+        let mut environment = vec![("DISCORD_TOKEN", "x"), ("DATABASE_URL", url)];
+        environment.extend(mode.map(|mode| ("PGSSLMODE", mode)));
+        let output = WorkDir::new().run_with(&["run"], &environment);
         assert_eq!(output.status.code(), Some(1), "{url}");
         let log = stderr(&output);
         let lines: Vec<&str> = log.lines().filter(|it| it.contains(" WARN ")).collect();

@@ -38,15 +38,6 @@ async fn take_over(store: &Store, post: &DailyPost, now: DateTime<Utc>) -> Optio
     (result == Update::Saved).then_some(taken)
 }
 
-/// A schedule with threads and pins, whose first day is claimed.
-pub(crate) async fn claimed_with_steps(store: &Store) -> DailyPost {
-    let mut club = schedule(1, "club");
-    club.plan.thread = true;
-    club.plan.pin = true;
-    add(store, &club).await;
-    claimed(store, 1, noon()).await
-}
-
 pub(crate) async fn today_of(store: &Store, id: u64) -> DailyPost {
     stored_post(store, id, today().date).await
 }

@@ -4,8 +4,8 @@ use chess960_bot::domain::ids::{ChannelId, MessageId, ScheduleId};
 use chess960_bot::domain::schedule::{DailyPost, LEASE, Notice, PostState, PostStep};
 use chess960_bot::store::{Location, PublishedKeys, Store, Update};
 
-use crate::club::{add, after, place, posted, schedule, stored, stored_post, today};
-use crate::posts::{CHANNEL, claimed_with_steps, due_posts, today_of};
+use crate::club::{add, after, claimed, place, posted, schedule, stored, stored_post, today};
+use crate::posts::{CHANNEL, due_posts, today_of};
 use crate::{noon, ok, open, saved};
 
 on_both_databases!(
@@ -16,7 +16,11 @@ on_both_databases!(
 
 /// A schedule with threads and pins, whose first day is posted.
 async fn posted_with_steps(store: &Store) -> DailyPost {
-    let post = claimed_with_steps(store).await;
+    let mut club = schedule(1, "club");
+    club.plan.thread = true;
+    club.plan.pin = true;
+    add(store, &club).await;
+    let post = claimed(store, 1, noon()).await;
     let published = PublishedKeys::default();
     ok(store.record_post(&post, MessageId(5), &published, noon())).await;
     today_of(store, 1).await

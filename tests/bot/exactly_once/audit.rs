@@ -200,11 +200,9 @@ fn schedule_and_date(message: &MessageView) -> Option<(u64, NaiveDate)> {
 }
 
 pub fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
-    let (_, after) = text
-        .split_once(start)
-        .unwrap_or_else(|| panic!("no {start} in {text}"));
-    after
-        .split_once(end)
-        .unwrap_or_else(|| panic!("no {end} in {text}"))
+    let after = text.split_once(start).map(|(_, after)| after);
+    let parts = after.and_then(|after| after.split_once(end));
+    parts
+        .unwrap_or_else(|| panic!("no {start}…{end} in {text}"))
         .0
 }

@@ -32,34 +32,29 @@ impl Replicas {
             nginx,
             addresses,
         };
-        replicas.send_to(replicas.nginx.at("/interactions")).await;
+        let nginx = replicas.nginx.at("/interactions");
+        replicas.send_to([nginx]).await;
         replicas
     }
 
     /// Sends further interactions to one replica, without nginx.
     pub async fn send_to_one(&self, index: usize) {
-        let address = self.addresses[index];
-        self.send_to(format!("http://{address}/interactions")).await;
+        self.send_to([interactions_at(self.addresses[index])]).await;
     }
 
     /// Sends further interactions to each replica in turn, without nginx.
     pub async fn send_to_each(&self) {
-        self.world.discord.remove_endpoints();
-        for address in self.addresses {
-            self.enter(format!("http://{address}/interactions")).await;
-        }
+        self.send_to(self.addresses.map(interactions_at)).await;
     }
 
-    async fn send_to(&self, url: String) {
-        self.world.discord.remove_endpoints();
-        self.enter(url).await;
-    }
-
-    async fn enter(&self, url: String) {
+    async fn send_to(&self, urls: impl IntoIterator<Item = String>) {
         let discord = &self.world.discord;
-        discord.add_endpoint(ready(url.clone()));
-        let entered = || async { discord.endpoint().await == url };
-        self.world.until("the endpoint", entered).await;
+        discord.remove_endpoints();
+        for url in urls {
+            discord.add_endpoint(ready(url.clone()));
+            let entered = || async { discord.endpoint().await == url };
+            self.world.until("the endpoint", entered).await;
+        }
     }
 
     /// Restarts a killed replica at the same address.
@@ -73,6 +68,10 @@ impl Replicas {
         self.nginx.stop().await;
         self.world.close().await;
     }
+}
+
+fn interactions_at(address: SocketAddr) -> String {
+    format!("http://{address}/interactions")
 }
 
 /// Starts a bot, and returns its address.
