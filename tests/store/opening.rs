@@ -79,11 +79,8 @@ async fn processes_can_create_a_database_concurrently(location: Location) {
 async fn creates_a_private_file_with_its_folder() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     open(&sqlite_in(&folder)).await;
-    let mode = fs::metadata(file_in(&folder))
-        .expect("the file")
-        .permissions()
-        .mode();
-    assert_eq!(mode & 0o777, 0o600);
+    let file = fs::metadata(file_in(&folder)).expect("the file");
+    assert_eq!(file.permissions().mode() & 0o777, 0o600);
 }
 
 #[tokio::test]

@@ -24,30 +24,25 @@ on_both_databases!(
 async fn stores_schedules(location: Location) {
     let store = open(&location).await;
     let mut last = full_schedule(u64::MAX >> 16, "Łódź");
-    for (i, state) in [
+    let states = [
         ScheduleState::Active(Some(after(1))),
         ScheduleState::Active(None),
         ScheduleState::Paused,
         ScheduleState::Stopped("It's \"gone\".".to_owned()),
-    ]
-    .into_iter()
-    .enumerate()
-    {
+    ];
+    for (i, state) in (0..).zip(states) {
         let mut kept = last.clone();
-        kept.id = ScheduleId(i as u64);
+        kept.id = ScheduleId(i);
         kept.name = format!("Łódź {i}");
         kept.state = state;
         add(&store, &kept).await;
-        assert_eq!(stored(&store, i as u64).await, kept);
+        assert_eq!(stored(&store, i).await, kept);
         last = kept;
     }
     add(&store, &schedule(99, "plain")).await;
     assert_eq!(stored(&store, 99).await, schedule(99, "plain"));
     let schedules = ok(store.schedules(last.guild)).await;
-    let names: Vec<_> = schedules
-        .into_iter()
-        .map(|schedule| schedule.name)
-        .collect();
+    let names: Vec<_> = schedules.iter().map(|it| &*it.name).collect();
     assert_eq!(names, ["Łódź 0", "Łódź 1", "Łódź 2", "Łódź 3"]);
     assert_eq!(ok(store.schedule(ScheduleId(98))).await, None);
 }

@@ -1,10 +1,10 @@
 use chess960::{DoubleId, Start, StartId};
-use chess960_bot::domain::agreement::{PlayerAction, Terms};
+use chess960_bot::domain::agreement::{Party, PlayerAction, Terms};
 use chess960_bot::domain::ids::ChannelId;
 use chess960_bot::store::{DrawRecord, Location, NewProposal};
 use chrono::TimeDelta;
 
-use crate::agreements::{BOB, message_place, named, perform, proposal, propose};
+use crate::agreements::{BOB, message_place, perform, proposal, propose};
 use crate::club::{add, claimed, posted, schedule};
 use crate::draws::{CHANNEL, insert, record, record_draw};
 use crate::{noon, ok, open};
@@ -53,12 +53,9 @@ async fn finds_positions_shown_in_a_channel(location: Location) {
 
     // Agreed positions, but no proposed ones.
     for (position, accepts) in [(7, true), (8, false)] {
-        let terms = match named() {
-            Terms::Named { white, .. } => Terms::Named {
-                start: id(position).into(),
-                white,
-            },
-            drawn @ Terms::Drawn { .. } => drawn,
+        let terms = Terms::Named {
+            start: id(position).into(),
+            white: Party::Opponent,
         };
         let proposal = NewProposal {
             message_place: message_place(21, 98),
