@@ -72,7 +72,7 @@ async fn calls_in_progress_are_answered_on_shutdown() {
         // Documented limit for service managers.
         assert!(signaled.elapsed() < Duration::from_secs(2));
         assert_position(&call.reply().await.content, 518);
-        assert_eq!(club.discord.gateway().wait_closed().await, Some(1000));
+        assert_eq!(club.discord.gateway().wait_all_closed(1).await, [1000]);
         club.close().await;
     }
 }

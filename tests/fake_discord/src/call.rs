@@ -18,14 +18,9 @@ pub struct Button {
     pub url: Option<String>,
     /// `None` for links.
     pub custom_id: Option<String>,
-    pub disabled: bool,
 }
 
 #[derive(Debug, Clone)]
-#[allow(
-    clippy::struct_excessive_bools,
-    reason = "they are independent facts to assert on"
-)]
 pub struct MessageView {
     pub id: Snowflake,
     pub content: String,
@@ -34,10 +29,7 @@ pub struct MessageView {
     pub attachments: Vec<Attachment>,
     /// At creation.
     pub notified: Vec<Snowflake>,
-    /// Deferred and still without content.
-    pub loading: bool,
     pub edited: bool,
-    pub deleted: bool,
     pub raw: Value,
 }
 
@@ -50,19 +42,18 @@ impl MessageView {
             buttons: message.buttons(),
             attachments: message.attachments.clone(),
             notified: message.notified.clone(),
-            loading: message.is_loading(),
             edited: message.edited,
-            deleted: message.deleted,
             raw: super::payload::message(model, message),
         }
     }
 
     pub fn labels(&self) -> Vec<&str> {
-        self.buttons
-            .iter()
-            .map(|button| button.label.as_str())
-            .collect()
+        labels(&self.buttons)
     }
+}
+
+fn labels(buttons: &[Button]) -> Vec<&str> {
+    buttons.iter().map(|it| it.label.as_str()).collect()
 }
 
 impl Message {
@@ -72,7 +63,6 @@ impl Message {
             label: text(&button["label"]).unwrap_or_default(),
             url: text(&button["url"]),
             custom_id: text(&button["custom_id"]),
-            disabled: button["disabled"] == true,
         });
         buttons.collect()
     }
@@ -107,19 +97,12 @@ pub struct Reply {
 
 impl Reply {
     pub fn labels(&self) -> Vec<&str> {
-        self.buttons
-            .iter()
-            .map(|button| button.label.as_str())
-            .collect()
+        labels(&self.buttons)
     }
 
     pub fn message(&self) -> Snowflake {
         self.message_id
             .unwrap_or_else(|| panic!("a reply of kind {:?} has no message", self.kind))
-    }
-
-    pub fn choice_names(&self) -> Vec<String> {
-        self.choices().into_iter().map(|(name, _)| name).collect()
     }
 
     pub fn choices(&self) -> Vec<(String, Value)> {

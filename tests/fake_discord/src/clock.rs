@@ -47,27 +47,3 @@ pub fn timestamp(id: Snowflake) -> String {
     let time = time.expect("42 bits of milliseconds are a valid date");
     time.to_rfc3339_opts(SecondsFormat::Micros, false)
 }
-
-#[cfg(test)]
-mod tests {
-    use chrono::TimeDelta;
-
-    use super::*;
-
-    #[test]
-    fn ids_increase_and_contain_the_time() {
-        let day = DateTime::from_timestamp_secs(1_795_000_000).expect("the timestamp is valid");
-        let mut ids = Ids::new(1, day);
-        let first = ids.next();
-        let created = timestamp(first);
-        assert!(created.starts_with("2026-11-18T"), "{created}");
-        ids.now = day - TimeDelta::days(1);
-        assert_eq!(ids.next(), first + 1);
-        ids.now = day + TimeDelta::days(1);
-        assert!(timestamp(ids.next()).starts_with("2026-11-19T"));
-        assert_eq!(
-            timestamp(175_928_847_299_117_063),
-            "2016-04-30T11:18:25.796000+00:00"
-        );
-    }
-}

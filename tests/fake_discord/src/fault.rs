@@ -67,12 +67,6 @@ pub enum Fault {
         headers: Vec<(String, String)>,
         body: Value,
     },
-    /// A 429 response.
-    RateLimited {
-        /// Time that the client must wait.
-        retry_after: Duration,
-        scope: Scope,
-    },
     /// The connection breaks before the request is handled.
     BreakConnection,
     /// The request is handled, but the connection breaks before the response.
@@ -103,15 +97,29 @@ impl Fault {
     }
 
     pub fn rate_limited(retry_after_ms: u64, scope: Scope) -> Self {
-        Self::RateLimited {
-            retry_after: Duration::from_millis(retry_after_ms),
-            scope,
+        Self::rate_limited_for(Duration::from_millis(retry_after_ms), scope)
+    }
+
+    pub(super) fn rate_limited_for(retry_after: Duration, scope: Scope) -> Self {
+        let message = match scope {
+            Scope::Shared => "The resource is being rate limited.",
+            Scope::User | Scope::Global => "You are being rate limited.",
+        };
+        Self::Status {
+            code: 429,
+            headers: rate_limit_headers(retry_after, scope),
+            body: json!({
+                "message": message,
+                "retry_after": retry_after.as_secs_f64(),
+                "global": scope == Scope::Global,
+                "code": 0,
+            }),
         }
     }
 }
 
 /// Headers of a 429, without the absolute `X-RateLimit-Reset`.
-pub fn rate_limit_headers(retry_after: Duration, scope: Scope) -> Vec<(String, String)> {
+fn rate_limit_headers(retry_after: Duration, scope: Scope) -> Vec<(String, String)> {
     let whole_seconds = retry_after.as_secs() + u64::from(retry_after.subsec_nanos() > 0);
     let whole_seconds = whole_seconds.to_string();
     let seconds = format!("{:.3}", retry_after.as_secs_f64());
@@ -137,19 +145,6 @@ pub fn rate_limit_headers(retry_after: Duration, scope: Scope) -> Vec<(String, S
     }
     let owned = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
     headers.into_iter().map(owned).collect()
-}
-
-pub fn rate_limit_body(retry_after: Duration, scope: Scope) -> Value {
-    let message = match scope {
-        Scope::Shared => "The resource is being rate limited.",
-        Scope::User | Scope::Global => "You are being rate limited.",
-    };
-    json!({
-        "message": message,
-        "retry_after": retry_after.as_secs_f64(),
-        "global": scope == Scope::Global,
-        "code": 0,
-    })
 }
 
 /// Arranged faults that are still to happen.

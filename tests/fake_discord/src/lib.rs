@@ -9,8 +9,7 @@
 //! By default, the bot is a member of the guilds with all permissions that it could need ([`deny`](FakeDiscord::deny),
 //! [`remove_bot`](FakeDiscord::remove_bot), [`delete_channel`](FakeDiscord::delete_channel) and
 //! [`refuse_dms`](FakeDiscord::refuse_dms) change that), and users are ordinary members of all guilds
-//! ([`make_moderator`](FakeDiscord::make_moderator), [`overwrite`](FakeDiscord::overwrite),
-//! [`give_role`](FakeDiscord::give_role), [`bot_user`](FakeDiscord::bot_user), [`leave`](FakeDiscord::leave)). Users
+//! ([`make_moderator`](FakeDiscord::make_moderator), [`deny_user`](FakeDiscord::deny_user), [`bot_user`](FakeDiscord::bot_user), [`leave`](FakeDiscord::leave)). Users
 //! submit modals with [`modal_submit`](FakeDiscord::modal_submit). [`MessageView::notified`] contains the users
 //! notified by a message.
 //!
@@ -77,7 +76,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
-use std::time::Duration;
 
 use axum::Router;
 use axum::routing::get;
@@ -90,14 +88,14 @@ pub use attachments::{Attachment, png_size};
 pub use call::{Button, Call, MessageView, Reply};
 pub use endpoint::EndpointResponse;
 pub use fault::{Fault, Matcher, Scope};
-pub use gateway::Identify;
+pub use gateway::{GatewayControl, Identify};
 pub use global_limit::GlobalLimit;
 pub use interactions::{CallbackKind, InteractionKind, NewInteraction};
 pub use journal::RequestRecord;
 pub use messages::Message;
 pub use model::{Model, Snowflake};
 pub use payload::{Place, PlaceKind, Role, User, resolved};
-pub use permissions::{Permission, Target};
+pub use permissions::Permission;
 pub use routes::{Request, Response};
 
 use connection::{BreakableListener, Breaker};
@@ -290,123 +288,9 @@ impl FakeDiscord {
     /// Registers global commands before the bot starts.
     pub fn preset_commands(&self, commands: &[Value]) {
         let commands = json!(commands);
-        let registered = self.model(|model| {
+        self.model(|model| {
             let (application, ids) = (model.application.id, &mut model.ids);
-            let registered = model.commands.overwrite(None, &commands, application, ids);
-            registered.map(drop)
+            model.commands.overwrite(None, &commands, application, ids);
         });
-        registered.expect("the preset commands are valid");
-    }
-
-    pub fn gateway(&self) -> GatewayControl<'_> {
-        GatewayControl {
-            shared: &self.shared,
-        }
-    }
-}
-
-/// Observes the gateway and arranges its faults.
-pub struct GatewayControl<'a> {
-    shared: &'a Shared,
-}
-
-impl GatewayControl<'_> {
-    fn change(&self, change: impl FnOnce(&mut Gateway)) {
-        self.shared.change(|state| change(&mut state.gateway));
-    }
-
-    pub fn set_heartbeat_interval(&self, interval: Duration) {
-        self.change(|gateway| gateway.heartbeat_interval = interval);
-    }
-
-    pub fn send_reconnect(&self) {
-        self.change(|gateway| gateway.reconnect());
-    }
-
-    /// Invalidates the session (opcode 9). It is lost unless it is resumable.
-    pub fn invalidate_session(&self, resumable: bool) {
-        self.change(|gateway| gateway.invalidate(resumable));
-    }
-
-    pub fn close(&self, code: u16) {
-        self.change(|gateway| gateway.close(code));
-    }
-
-    /// Drops the connection without a close frame.
-    pub fn drop_connection(&self) {
-        self.change(|gateway| gateway.drop_connection());
-    }
-
-    /// Stops acknowledging heartbeats on this connection.
-    pub fn stop_acks(&self) {
-        self.change(Gateway::stop_acks);
-    }
-
-    /// Refuses new connections (503) or accepts them again.
-    pub fn refuse_connections(&self, refuse: bool) {
-        self.change(|gateway| gateway.refuses = refuse);
-    }
-
-    /// Alternates interactions between all sessions instead of sending them only to the newest one.
-    pub fn alternate_sessions(&self) {
-        self.change(|gateway| gateway.alternates = true);
-    }
-
-    pub fn set_shards(&self, recommended: u64, required: u64) {
-        self.change(|gateway| {
-            gateway.recommended_shards = recommended;
-            gateway.required_shards = required;
-        });
-    }
-
-    /// Sets the number of sessions that may still be started. Starting more fails the test.
-    pub fn set_sessions_left(&self, left: u64) {
-        self.change(|gateway| gateway.sessions_left = left);
-    }
-
-    /// Waits for a total of `n` refused connections.
-    pub async fn wait_for_refusals(&self, n: usize) {
-        self.shared
-            .wait_for_count("refused connections", n, |state| state.gateway.refused)
-            .await;
-    }
-
-    /// Waits until the newest connection has ended. Returns the client's close code.
-    pub async fn wait_closed(&self) -> Option<u16> {
-        self.shared
-            .wait_for("the end of the connection", |s| {
-                s.gateway.is_closed().then(|| s.gateway.closed_with())
-            })
-            .await
-    }
-
-    pub fn set_close_delay(&self, delay: Duration) {
-        self.change(|gateway| gateway.close_delay = delay);
-    }
-
-    /// Waits until clients have closed `n` connections in total. Returns the codes.
-    pub async fn wait_all_closed(&self, n: usize) -> Vec<u16> {
-        self.shared
-            .wait_for_count("closed connections", n, |state| {
-                state.gateway.all_closed_with().len()
-            })
-            .await;
-        self.shared.lock().gateway.all_closed_with()
-    }
-
-    /// Waits for a total of `n` heartbeats.
-    pub async fn wait_for_heartbeats(&self, n: usize) {
-        self.shared
-            .wait_for_count("heartbeats", n, |state| state.gateway.heartbeats)
-            .await;
-    }
-
-    pub fn compressed(&self) -> usize {
-        self.shared.lock().gateway.compressed
-    }
-
-    /// IDENTIFY payloads with the right token.
-    pub fn identifies(&self) -> Vec<Identify> {
-        self.shared.lock().gateway.identifies.clone()
     }
 }

@@ -14,8 +14,6 @@ pub struct Members {
     former: BTreeSet<(Snowflake, Snowflake)>,
     /// By guild and user.
     nicks: BTreeMap<(Snowflake, Snowflake), String>,
-    /// By guild and user.
-    roles: BTreeMap<(Snowflake, Snowflake), BTreeSet<Snowflake>>,
     /// Role with the permissions that a test granted a user in all guilds.
     granted: BTreeMap<Snowflake, Role>,
     /// Owners of guilds, if not the bot's owner.
@@ -47,15 +45,14 @@ impl Members {
         role.permissions |= permissions;
     }
 
-    pub fn granted_to(&self, user: Snowflake) -> u64 {
-        self.granted.get(&user).map_or(0, |role| role.permissions)
+    /// In all guilds.
+    pub fn permissions(&self, user: Snowflake) -> u64 {
+        MEMBER_PERMISSIONS | self.role(user).map_or(0, |role| role.permissions)
     }
 
-    /// Without `@everyone`.
-    pub fn roles(&self, guild: Snowflake, user: Snowflake) -> BTreeSet<Snowflake> {
-        let roles = self.roles.get(&(guild, user)).into_iter().flatten();
-        let granted = self.granted.get(&user).map(|role| role.id);
-        roles.copied().chain(granted).collect()
+    /// The user's only role apart from `@everyone`.
+    pub fn role(&self, user: Snowflake) -> Option<&Role> {
+        self.granted.get(&user)
     }
 }
 
@@ -95,12 +92,8 @@ impl Model {
         if self.owner(guild) == user.id {
             return u64::MAX;
         }
-        let user_roles = self.members.roles(guild, user.id);
-        let roles = self.roles_of(guild).into_iter();
-        let roles = roles.filter(|role| role.id == guild || user_roles.contains(&role.id));
-        let own = roles.fold(0, |bits, role| bits | role.permissions);
-        self.permissions
-            .of_member((user.id, own), guild, &user_roles, place.channel_id)
+        let own = self.members.permissions(user.id);
+        self.permissions.in_channel(place.channel_id, user.id, own)
     }
 }
 
@@ -118,27 +111,9 @@ impl FakeDiscord {
         self.model(|model| model.members.former.insert(key));
     }
 
-    pub fn join(&self, user: &User, place: &Place) {
-        let key = member(place, user);
-        self.model(|model| model.members.former.remove(&key));
-    }
-
     pub fn set_nick(&self, user: &User, place: &Place, nick: &str) {
         let key = member(place, user);
         self.model(|model| model.members.nicks.insert(key, nick.to_owned()));
-    }
-
-    pub fn give_role(&self, user: &User, place: &Place, role: &Role) {
-        let key = member(place, user);
-        self.model(|model| {
-            let roles = model.members.roles.entry(key).or_default();
-            roles.insert(role.id)
-        });
-    }
-
-    pub fn make_owner(&self, user: &User, place: &Place) {
-        let (guild, user) = member(place, user);
-        self.model(|model| model.members.set_owner(guild, user));
     }
 
     pub(super) fn grant(&self, user: &User, permissions: u64) {

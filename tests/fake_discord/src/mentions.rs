@@ -67,48 +67,28 @@ mod tests {
 
     use super::*;
 
-    const TEXT: &str = "@everyone <@&1> <@&2> <@&1> <@3> <@!4> <@&x> <@5";
-
-    fn among(allowed: &Value, may_notify_all: bool) -> Mentions {
-        mentions(TEXT, allowed, |role| role == 1, may_notify_all)
-    }
-
     #[test]
-    fn mentions_everything_without_allowed_mentions() {
-        let all = Mentions {
-            users: vec![3, 4],
-            roles: vec![1],
-            everyone: true,
-        };
-        assert_eq!(among(&Value::Null, true), all);
-        assert!(!among(&Value::Null, false).everyone);
-    }
-
-    #[test]
-    fn an_empty_object_or_list_notifies_nobody() {
-        for allowed in [json!({}), json!({"parse": []}), json!({"parse": null})] {
-            assert_eq!(among(&allowed, true), Mentions::default(), "{allowed}");
-        }
-    }
-
-    #[test]
-    fn roles_need_an_entry_and_permission() {
-        for allowed in [
-            json!({"roles": ["1", "2", "9"]}),
-            json!({"parse": ["roles"]}),
+    fn notifies_what_is_allowed_and_permitted() {
+        const TEXT: &str = "@everyone <@&1> <@&2> <@&1> <@3> <@!4> <@&x> <@5";
+        for (allowed, users, roles, everyone) in [
+            (Value::Null, &[3, 4][..], &[1][..], true),
+            (json!({}), &[], &[], false),
+            (json!({"parse": []}), &[], &[], false),
+            (json!({"parse": ["users"]}), &[3, 4], &[], false),
+            (json!({"parse": ["roles"]}), &[], &[1], false),
+            (json!({"parse": ["everyone"]}), &[], &[], true),
+            (json!({"users": ["4", "9"]}), &[4], &[], false),
+            (json!({"roles": ["1", "2", "9"]}), &[], &[1], false),
         ] {
-            let mentions = among(&allowed, true);
-            assert_eq!(mentions.roles, [1], "{allowed}");
-            assert!(mentions.users.is_empty() && !mentions.everyone);
+            for may_notify_all in [true, false] {
+                let expected = Mentions {
+                    users: users.to_vec(),
+                    roles: roles.to_vec(),
+                    everyone: everyone && may_notify_all,
+                };
+                let found = mentions(TEXT, &allowed, |role| role == 1, may_notify_all);
+                assert_eq!(found, expected, "{allowed}");
+            }
         }
-        assert!(among(&json!({"roles": ["2"]}), true).roles.is_empty());
-    }
-
-    #[test]
-    fn everyone_needs_its_kind_and_permission() {
-        let allowed = json!({"parse": ["everyone"]});
-        assert!(among(&allowed, true).everyone);
-        assert!(!among(&allowed, false).everyone);
-        assert!(!mentions("@here and <@&1>", &json!({"roles": ["1"]}), |_| true, true).everyone);
     }
 }

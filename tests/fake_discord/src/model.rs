@@ -251,8 +251,9 @@ impl Model {
                     .guild_id
                     .is_some_and(|id| self.permissions.is_bot_in(id)) =>
             {
-                let own = MEMBER_PERMISSIONS | self.members.granted_to(self.application.id);
-                self.permissions.of_bot(own, place.channel_id)
+                let own = self.members.permissions(self.application.id);
+                self.permissions
+                    .in_channel(place.channel_id, self.application.id, own)
             }
             PlaceKind::Guild => 0,
             PlaceKind::Dm => BOT_PERMISSIONS,

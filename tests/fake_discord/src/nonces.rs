@@ -50,29 +50,3 @@ pub fn text(nonce: &Value) -> Option<String> {
         _ => None,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    #[test]
-    fn a_nonce_expires() {
-        let mut nonces = Nonces::default();
-        let start = Utc::now();
-        nonces.record(&json!("a"), 1, start);
-        nonces.record(&json!(960), 2, start);
-        nonces.record(&Value::Null, 3, start);
-        let just_before = start + MEMORY - TimeDelta::milliseconds(1);
-        for (nonce, message) in [
-            (json!("a"), Some(1)),
-            (json!("960"), Some(2)),
-            (json!("b"), None),
-            (Value::Null, None),
-        ] {
-            assert_eq!(nonces.find(&nonce, just_before), message);
-        }
-        assert_eq!(nonces.find(&json!("a"), start + MEMORY), None);
-    }
-}

@@ -4,7 +4,6 @@ use serde_json::{Value, json};
 
 use super::model::Model;
 use super::payload::{CHANNEL_OPTION, Place, PlaceKind, USER_OPTION, User, id_in};
-use super::permissions::Permission;
 
 pub(super) fn is_offered(command: &Value, place: &Place) -> bool {
     let allows = |list: &Value, number| list.as_array().is_none_or(|l| l.contains(&json!(number)));
@@ -44,10 +43,8 @@ pub(super) fn assert_permitted(command: &Value, user: &User, place: &Place, mode
         .parse()
         .expect("registered permissions are a bit field");
     let permissions = model.user_permissions(user, place);
-    // With no bits, only administrators are permitted.
-    let suffices = needed != 0 && permissions & needed == needed;
     assert!(
-        suffices || permissions & Permission::Administrator.bit() != 0,
+        permissions & needed == needed,
         "Discord does not offer /{} to {}, who has the permissions {permissions:#x}, not all of \
          {needed:#x}; see `make_moderator`",
         command["name"].as_str().unwrap_or_default(),

@@ -55,84 +55,40 @@ pub const MEMBER_PERMISSIONS: u64 = 1 << 6
 pub const MODERATOR_PERMISSIONS: u64 = 1 << 4 | 1 << 5 | 1 << 13 | 1 << 51;
 pub const BOT_PERMISSIONS: u64 = MEMBER_PERMISSIONS | 1 << 13 | 1 << 17 | 1 << 51;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Target {
-    /// `@everyone` has the guild's id.
-    Role(Snowflake),
-    Member(Snowflake),
-}
-
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Overwrite {
-    pub allow: u64,
-    pub deny: u64,
-}
-
 #[derive(Debug, Default)]
 pub struct Permissions {
-    /// By channel.
-    bot_denied: BTreeMap<Snowflake, u64>,
-    overwrites: BTreeMap<Snowflake, BTreeMap<Target, Overwrite>>,
+    /// By channel and member.
+    denied: BTreeMap<Snowflake, BTreeMap<Snowflake, u64>>,
     guilds_without_bot: BTreeSet<Snowflake>,
     users_refusing_dms: BTreeSet<Snowflake>,
 }
 
 impl Permissions {
-    pub fn set_bot_permissions(&mut self, channel: Snowflake, permissions: u64, allowed: bool) {
-        let denied = self.bot_denied.entry(channel).or_default();
-        set(denied, permissions, !allowed);
-    }
-
-    /// `own` are the permissions in the guild.
-    pub fn of_bot(&self, own: u64, channel: Snowflake) -> u64 {
-        let denied = self.bot_denied.get(&channel).copied().unwrap_or_default();
-        effective(own & !denied)
-    }
-
-    /// Overwrite of the bot: it sees every channel unless that is denied.
-    pub fn overwrite_of_bot(&self, channel: Snowflake) -> Overwrite {
-        let deny = self.bot_denied.get(&channel).copied().unwrap_or_default();
-        let allow = Permission::ViewChannel.bit() & !deny;
-        Overwrite { allow, deny }
-    }
-
-    pub fn overwrite(&mut self, channel: Snowflake, target: Target) -> &mut Overwrite {
-        let overwrites = self.overwrites.entry(channel).or_default();
-        overwrites.entry(target).or_default()
-    }
-
-    pub fn overwrites(&self, channel: Snowflake) -> impl Iterator<Item = (Target, Overwrite)> {
-        let overwrites = self.overwrites.get(&channel).into_iter().flatten();
-        overwrites.map(|(target, overwrite)| (*target, *overwrite))
-    }
-
-    /// `own` are the permissions in the guild.
-    pub fn of_member(
-        &self,
-        (user, own): (Snowflake, u64),
-        everyone: Snowflake,
-        roles: &BTreeSet<Snowflake>,
-        channel: Snowflake,
-    ) -> u64 {
-        if own & Permission::Administrator.bit() != 0 {
-            return u64::MAX;
-        }
-        let overwritten = |bits, applies_to: &dyn Fn(Target) -> bool| {
-            let applicable = self
-                .overwrites(channel)
-                .filter(|(target, _)| applies_to(*target));
-            let (allow, deny) = applicable.fold((0, 0), |(allow, deny), (_, overwrite)| {
-                (allow | overwrite.allow, deny | overwrite.deny)
-            });
-            bits & !deny | allow
+    pub fn set(&mut self, channel: Snowflake, member: Snowflake, permissions: u64, allowed: bool) {
+        let denied = self.denied.entry(channel).or_default();
+        let denied = denied.entry(member).or_default();
+        *denied = if allowed {
+            *denied & !permissions
+        } else {
+            *denied | permissions
         };
-        let bits = overwritten(own, &|target| target == Target::Role(everyone));
-        let bits = overwritten(
-            bits,
-            &|target| matches!(target, Target::Role(role) if roles.contains(&role)),
-        );
-        let bits = overwritten(bits, &|target| target == Target::Member(user));
-        effective(bits)
+    }
+
+    /// Members and the permissions that they are denied in a channel.
+    pub fn denied_in(&self, channel: Snowflake) -> impl Iterator<Item = (Snowflake, u64)> {
+        let denied = self.denied.get(&channel).into_iter().flatten();
+        denied.map(|(member, denied)| (*member, *denied))
+    }
+
+    /// `own` are the permissions in the guild. All require `ViewChannel`.
+    pub fn in_channel(&self, channel: Snowflake, member: Snowflake, own: u64) -> u64 {
+        let denied = self.denied.get(&channel).and_then(|all| all.get(&member));
+        let permissions = own & !denied.copied().unwrap_or_default();
+        if permissions & Permission::ViewChannel.bit() == 0 {
+            0
+        } else {
+            permissions
+        }
     }
 
     pub fn set_bot_in(&mut self, guild: Snowflake, present: bool) {
@@ -153,18 +109,5 @@ impl Permissions {
 
     pub fn refuses_dms(&self, user: Snowflake) -> bool {
         self.users_refusing_dms.contains(&user)
-    }
-}
-
-fn set(bits: &mut u64, which: u64, on: bool) {
-    *bits = if on { *bits | which } else { *bits & !which };
-}
-
-/// Applies Discord's rule that all permissions require `ViewChannel`.
-fn effective(permissions: u64) -> u64 {
-    if permissions & Permission::ViewChannel.bit() == 0 {
-        0
-    } else {
-        permissions
     }
 }

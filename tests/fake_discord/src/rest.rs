@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::attachments::read_form;
 use super::connection::Breaker;
-use super::fault::{Fault, rate_limit_body, rate_limit_headers};
+use super::fault::Fault;
 use super::refusal::Refusal;
 use super::routes::{Request, Response};
 use super::state::{Shared, State};
@@ -48,7 +48,7 @@ pub async fn handle(
     match fault {
         Some(Fault::Hang | Fault::HangAfterAccepting) => pending().await,
         Some(Fault::BreakConnection | Fault::BreakAfterAccepting) => breaker.break_connection(),
-        Some(Fault::Status { .. } | Fault::RateLimited { .. }) | None => {}
+        Some(Fault::Status { .. }) | None => {}
     }
     response
 }
@@ -96,11 +96,6 @@ impl State {
             }) => {
                 let (status, body) = (*code, Some(body.clone()));
                 (headers.clone(), Response { status, body })
-            }
-            Some(Fault::RateLimited { retry_after, scope }) => {
-                let body = Some(rate_limit_body(*retry_after, *scope));
-                let headers = rate_limit_headers(*retry_after, *scope);
-                (headers, Response { status: 429, body })
             }
         };
         self.journal.finish(request.number, Some(&response));

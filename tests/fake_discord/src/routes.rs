@@ -282,17 +282,3 @@ fn page(query: &str) -> Result<(Snowflake, usize), Refusal> {
     }
     Ok((before, limit))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_query_selects_a_page() {
-        assert_eq!(page(""), Ok((Snowflake::MAX, 50)));
-        assert_eq!(page("limit=100&before=5"), Ok((5, 100)));
-        for wrong in ["limit=0", "limit=101", "before=x", "after=1"] {
-            assert!(page(wrong).is_err(), "{wrong}");
-        }
-    }
-}

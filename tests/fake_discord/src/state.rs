@@ -65,10 +65,7 @@ impl State {
         }
         let retry_after = wait?;
         self.journal.mark_checked(request.number);
-        Some(Fault::RateLimited {
-            retry_after,
-            scope: Scope::Global,
-        })
+        Some(Fault::rate_limited_for(retry_after, Scope::Global))
     }
 
     pub fn answer(&mut self, request: &Request) -> Response {

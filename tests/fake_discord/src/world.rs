@@ -11,7 +11,7 @@ use super::journal::RequestRecord;
 use super::messages::ChangeKind;
 use super::model::{Model, Snowflake};
 use super::payload::{Place, PlaceKind, Role, User};
-use super::permissions::{MODERATOR_PERMISSIONS, Permission, Target, bits};
+use super::permissions::{MODERATOR_PERMISSIONS, Permission, bits};
 use super::state::State;
 
 impl FakeDiscord {
@@ -98,16 +98,23 @@ impl FakeDiscord {
 impl FakeDiscord {
     /// Without [`ViewChannel`](Permission::ViewChannel) the bot has no permissions in the channel.
     pub fn deny(&self, place: &Place, permissions: &[Permission]) {
-        self.model(|model| {
-            let all = &mut model.permissions;
-            all.set_bot_permissions(place.channel_id, bits(permissions), false);
-        });
+        self.set_permissions(place, self.application_id(), permissions, false);
     }
 
     pub fn allow(&self, place: &Place, permissions: &[Permission]) {
+        self.set_permissions(place, self.application_id(), permissions, true);
+    }
+
+    fn set_permissions(
+        &self,
+        place: &Place,
+        member: Snowflake,
+        permissions: &[Permission],
+        allowed: bool,
+    ) {
         self.model(|model| {
             let all = &mut model.permissions;
-            all.set_bot_permissions(place.channel_id, bits(permissions), true);
+            all.set(place.channel_id, member, bits(permissions), allowed);
         });
     }
 
@@ -142,34 +149,12 @@ impl FakeDiscord {
     }
 
     pub fn deny_user(&self, user: &User, place: &Place, permissions: &[Permission]) {
-        self.overwrite(place, Target::Member(user.id), &[], permissions);
+        self.set_permissions(place, user.id, permissions, false);
     }
 
-    /// Reverts [`deny_user`](Self::deny_user) and [`overwrite`](Self::overwrite).
+    /// Reverts [`deny_user`](Self::deny_user).
     pub fn allow_user(&self, user: &User, place: &Place, permissions: &[Permission]) {
-        let bits = bits(permissions);
-        self.model(|model| {
-            let all = &mut model.permissions;
-            let overwrite = all.overwrite(place.channel_id, Target::Member(user.id));
-            overwrite.allow &= !bits;
-            overwrite.deny &= !bits;
-        });
-    }
-
-    pub fn overwrite(
-        &self,
-        place: &Place,
-        target: Target,
-        allow: &[Permission],
-        deny: &[Permission],
-    ) {
-        let (allow, deny) = (bits(allow), bits(deny));
-        self.model(|model| {
-            let all = &mut model.permissions;
-            let overwrite = all.overwrite(place.channel_id, target);
-            overwrite.allow = overwrite.allow & !deny | allow;
-            overwrite.deny = overwrite.deny & !allow | deny;
-        });
+        self.set_permissions(place, user.id, permissions, true);
     }
 
     /// Writes `count` messages as another user. Returns their ids.

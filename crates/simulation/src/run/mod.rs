@@ -345,8 +345,9 @@ impl Run {
                 permission,
                 is_missing,
             } => {
-                let permissions = &mut self.world.lock().discord.permissions;
-                permissions.set_bot_permissions(channel, permission.bit(), !is_missing);
+                let discord = &mut self.world.lock().discord;
+                let (bot, bit) = (discord.application.id, permission.bit());
+                discord.permissions.set(channel, bot, bit, !is_missing);
             }
             Action::DeleteChannel { channel } => {
                 self.world.lock().discord.places.remove(&channel);

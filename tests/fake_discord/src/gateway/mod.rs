@@ -1,5 +1,6 @@
 //! Gateway: sessions and events.
 
+mod control;
 mod session;
 mod websocket;
 
@@ -12,6 +13,7 @@ use super::model::{Application, Snowflake};
 use super::payload::id_in;
 use session::{Session, Shard};
 
+pub use self::control::GatewayControl;
 pub use self::websocket::upgrade;
 
 const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(41_250);
@@ -49,10 +51,6 @@ pub struct Identify {
     pub intents: u64,
     /// `[id, count]`; null if missing.
     pub shard: Value,
-    /// The client supports compressed payloads.
-    pub compress: bool,
-    /// The whole payload without the token.
-    pub raw: Value,
 }
 
 struct Connection {
@@ -163,54 +161,6 @@ impl Gateway {
         }
     }
 
-    pub fn reconnect(&self) {
-        self.newest().send(control(RECONNECT, Value::Null), false);
-    }
-
-    pub fn invalidate(&mut self, resumable: bool) {
-        if let Some(session) = self.newest().session {
-            self.sessions[session].valid = resumable;
-        }
-        self.newest()
-            .send(control(INVALID_SESSION, resumable), false);
-    }
-
-    pub fn close(&self, code: u16) {
-        self.newest().close(code);
-    }
-
-    pub fn drop_connection(&self) {
-        self.newest().execute(SocketCommand::Drop);
-    }
-
-    pub fn stop_acks(&mut self) {
-        let newest = self.connections.last_mut();
-        newest.expect("a client has connected").acknowledges = false;
-    }
-
-    pub fn is_closed(&self) -> bool {
-        self.connections.last().is_some_and(|newest| !newest.open)
-    }
-
-    /// Close codes of the clients, by connection.
-    pub fn all_closed_with(&self) -> Vec<u16> {
-        let codes = self
-            .connections
-            .iter()
-            .filter_map(|connection| connection.closed_with);
-        codes.collect()
-    }
-
-    pub fn closed_with(&self) -> Option<u16> {
-        self.connections
-            .last()
-            .and_then(|newest| newest.closed_with)
-    }
-
-    fn newest(&self) -> &Connection {
-        self.connections.last().expect("a client has connected")
-    }
-
     fn open(&mut self, commands: UnboundedSender<SocketCommand>) -> usize {
         let connection = Connection {
             commands,
@@ -277,14 +227,10 @@ impl Gateway {
             "no sessions are left: Discord would reset the token"
         );
         self.sessions_left -= 1;
-        let mut raw = data.clone();
-        raw["token"] = Value::Null;
         let compress = data["compress"] == true;
         self.identifies.push(Identify {
             intents: data["intents"].as_u64().unwrap_or_default(),
             shard: data["shard"].clone(),
-            compress,
-            raw,
         });
         let number = self.sessions.len();
         let mut session = Session {

@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 use super::place::Place;
 use super::{Role, User};
 use crate::model::{Model, Snowflake};
-use crate::permissions::{Overwrite, Target};
 
 const TIMESTAMP: &str = "2026-01-01T12:00:00.000000+00:00";
 
@@ -19,7 +18,7 @@ pub fn member(model: &Model, guild: Snowflake, user: &User) -> Value {
 }
 
 pub(super) fn partial_member(model: &Model, guild: Snowflake, user: Snowflake) -> Value {
-    let roles = model.members.roles(guild, user);
+    let role = model.members.role(user);
     json!({
         "avatar": null,
         "banner": null,
@@ -30,7 +29,7 @@ pub(super) fn partial_member(model: &Model, guild: Snowflake, user: Snowflake) -
         "nick": model.members.nick(guild, user),
         "pending": false,
         "premium_since": null,
-        "roles": roles.iter().map(ToString::to_string).collect::<Value>(),
+        "roles": role.iter().map(|role| role.id.to_string()).collect::<Value>(),
     })
 }
 
@@ -90,21 +89,9 @@ pub fn guild(model: &Model, id: Snowflake) -> Value {
 
 /// As returned to a bot that sees the channel.
 pub fn guild_channel(model: &Model, place: &Place) -> Value {
-    let overwrites = model.permissions.overwrites(place.channel_id);
-    let bot = Target::Member(model.application.id);
-    let of_bot = model.permissions.overwrite_of_bot(place.channel_id);
-    let overwrites = overwrites.chain([(bot, of_bot)]);
-    let overwrites = overwrites.map(|(target, Overwrite { allow, deny })| {
-        let (kind, id) = match target {
-            Target::Role(id) => (0, id),
-            Target::Member(id) => (1, id),
-        };
-        json!({
-            "id": id.to_string(),
-            "type": kind,
-            "allow": allow.to_string(),
-            "deny": deny.to_string(),
-        })
+    let denied = model.permissions.denied_in(place.channel_id);
+    let overwrites = denied.map(|(member, denied)| {
+        json!({ "id": member.to_string(), "type": 1, "allow": "0", "deny": denied.to_string() })
     });
     let mut channel = place.object();
     channel["permission_overwrites"] = overwrites.collect();
