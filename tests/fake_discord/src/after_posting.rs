@@ -83,7 +83,6 @@ impl Model {
         }
         check_thread(body)?;
         let id = self.find_in_channel(channel, id)?;
-        self.refuse_system_message(id, Refusal::SYSTEM_MESSAGE)?;
         if self.threads.contains_key(&id) {
             return Err(Refusal::THREAD_EXISTS);
         }
@@ -114,10 +113,6 @@ impl Model {
             return Err(Refusal::WRONG_CHANNEL_TYPE);
         }
         let id = self.find_in_channel(channel, id)?;
-        if !self.is_own(id) {
-            self.require(channel, Permission::ManageMessages)?;
-        }
-        self.refuse_system_message(id, Refusal::WRONG_MESSAGE_TYPE)?;
         if self.is_published(id) {
             return Err(Refusal::ALREADY_PUBLISHED);
         }

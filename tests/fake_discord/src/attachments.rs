@@ -16,7 +16,7 @@ use super::refusal::Refusal;
 const FILE_COUNT: usize = 10;
 /// Maximum file size in bytes without boosts.
 pub const FILE_SIZE: usize = 10 * 1024 * 1024;
-pub const DESCRIPTION_LENGTH: usize = 1024;
+const DESCRIPTION_LENGTH: usize = 1024;
 const NAME_LENGTH: usize = 1024;
 
 #[derive(Debug, Clone, PartialEq, Eq)]

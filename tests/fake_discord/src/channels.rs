@@ -88,7 +88,6 @@ impl Model {
         if !self.is_own(id) {
             return Err(Refusal::NOT_YOUR_MESSAGE);
         }
-        self.refuse_system_message(id, Refusal::SYSTEM_MESSAGE)?;
         check_message(&Field::body(body.json))?;
         self.change(id, body, cause)?;
         Ok(id)
@@ -140,17 +139,6 @@ impl Model {
         is_permitted
             .then_some(place)
             .ok_or(Refusal::MISSING_PERMISSIONS)
-    }
-
-    pub(super) fn refuse_system_message(
-        &self,
-        id: Snowflake,
-        refusal: Refusal,
-    ) -> Result<(), Refusal> {
-        if self.messages[&id].is_system() {
-            return Err(refusal);
-        }
-        Ok(())
     }
 
     pub(super) fn is_own(&self, message: Snowflake) -> bool {

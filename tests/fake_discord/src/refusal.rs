@@ -60,15 +60,10 @@ impl Refusal {
         "Maximum number of attachments in a message reached (10)",
     );
     pub const TOO_LARGE: Self = Self::new(413, 40005, "Request entity too large");
-    /// System messages can only be deleted.
-    pub const SYSTEM_MESSAGE: Self =
-        Self::new(403, 50021, "Cannot execute action on a system message");
     /// Only announcement channels can be followed; only guild channels have threads.
     pub const WRONG_CHANNEL_TYPE: Self =
         Self::new(400, 50024, "Cannot execute action on this channel type");
     pub const INVALID_RECIPIENT: Self = Self::new(400, 50033, "Invalid Recipient(s)");
-    /// System messages cannot be published.
-    pub const WRONG_MESSAGE_TYPE: Self = Self::new(400, 50068, "Invalid message type");
     pub const ALREADY_PUBLISHED: Self =
         Self::new(400, 40033, "This message has already been crossposted");
     pub const THREAD_EXISTS: Self = Self::new(

@@ -60,11 +60,7 @@ impl FakeDiscord {
         text: &str,
         others: Value,
     ) -> Call {
-        let mut options: Vec<Value> = match others {
-            Value::Array(options) => options,
-            Value::Object(values) => values.into_iter().map(named_option).collect(),
-            _ => Vec::new(),
-        };
+        let mut options = option_list(others);
         options.push(json!({ "name": option, "value": text, "focused": true }));
         let options = Value::Array(options);
         self.command(InteractionKind::Autocomplete, user, place, path, options)
@@ -89,7 +85,7 @@ impl FakeDiscord {
         });
         let command = command.await;
         let fields = options_at(&command, subcommands).expect("the command was found above");
-        let options = typed_options(&options, fields);
+        let options = typed_options(options, fields);
         {
             let model = &self.shared.lock().model;
             assert_reachable(place, model);
@@ -197,7 +193,7 @@ pub(super) fn command_data(command: &Value, kind: u64) -> Value {
 }
 
 /// Adds the registered types to options.
-fn typed_options(options: &Value, fields: &[Value]) -> Value {
+fn typed_options(options: Value, fields: &[Value]) -> Value {
     let kind = |name: &str| {
         let field = fields.iter().find(|field| field["name"] == name);
         let names: Vec<_> = fields.iter().map(|field| &field["name"]).collect();
@@ -206,8 +202,7 @@ fn typed_options(options: &Value, fields: &[Value]) -> Value {
             |f| f["type"].clone(),
         )
     };
-    let typed = |option: &Value| {
-        let mut option = option.clone();
+    let typed = |mut option: Value| {
         if option["type"].is_null() {
             option["type"] = kind(option["name"].as_str().unwrap_or_default());
         }
@@ -219,18 +214,17 @@ fn typed_options(options: &Value, fields: &[Value]) -> Value {
         }
         option
     };
-    match options {
-        Value::Array(options) => options.iter().map(typed).collect(),
-        Value::Object(values) => {
-            let named = values.clone().into_iter().map(named_option);
-            named.map(|option| typed(&option)).collect()
-        }
-        _ => json!([]),
-    }
+    option_list(options).into_iter().map(typed).collect()
 }
 
-fn named_option((name, value): (String, Value)) -> Value {
-    json!({ "name": name, "value": value })
+/// Reads options that are an object of names and values, or a list as Discord sends it.
+fn option_list(options: Value) -> Vec<Value> {
+    let named = |(name, value)| json!({ "name": name, "value": value });
+    match options {
+        Value::Array(options) => options,
+        Value::Object(values) => values.into_iter().map(named).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// Panics if the user cannot see the message.

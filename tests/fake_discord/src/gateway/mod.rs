@@ -20,7 +20,6 @@ const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(41_250);
 
 const HEARTBEAT: u64 = 1;
 const IDENTIFY: u64 = 2;
-const PRESENCE_UPDATE: u64 = 3;
 const RESUME: u64 = 6;
 const RECONNECT: u64 = 7;
 const INVALID_SESSION: u64 = 9;
@@ -29,7 +28,6 @@ const HEARTBEAT_ACK: u64 = 11;
 
 const UNKNOWN_OPCODE: u16 = 4001;
 const DECODE_ERROR: u16 = 4002;
-const NOT_AUTHENTICATED: u16 = 4003;
 const AUTHENTICATION_FAILED: u16 = 4004;
 const ALREADY_AUTHENTICATED: u16 = 4005;
 const INVALID_SEQUENCE: u16 = 4007;
@@ -207,10 +205,6 @@ impl Gateway {
             }
             Some(IDENTIFY) => self.identify(index, data, application),
             Some(RESUME) => self.resume(index, data),
-            Some(PRESENCE_UPDATE) if is_identified => {}
-            Some(PRESENCE_UPDATE) => {
-                self.connections[index].close(NOT_AUTHENTICATED);
-            }
             _ => self.connections[index].close(UNKNOWN_OPCODE),
         }
     }
