@@ -222,7 +222,7 @@ mod tests {
     use super::*;
     use crate::chat::answer::{MAX_MENU_CHOICES, MAX_TEXT, Visibility};
     use crate::commands::MESSAGE_COMMANDS;
-    use crate::commands::testing::{ALICE, TestBot, message, refused};
+    use crate::commands::testing::{TestBot, message, refused};
 
     #[tokio::test]
     async fn overview_is_private_and_lists_all_commands() {
@@ -302,9 +302,6 @@ mod tests {
         let mut bot = TestBot::new();
         for typed in ["nosuch", "/chess960 nosuch", " ", "@everyone"] {
             refused::<UnknownCommand>(bot.call(&COMMAND, &[("command", typed)]).await);
-        }
-        for chosen in [None, Some("nosuch"), Some("set"), Some("")] {
-            refused::<StaleButton>(bot.use_id(ALICE, 1, "help:command", chosen).await);
         }
     }
 

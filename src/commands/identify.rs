@@ -222,9 +222,8 @@ mod tests {
 
     use super::*;
     use crate::chat::answer::Visibility;
-    use crate::chat::button::StaleButton;
     use crate::commands::preferences;
-    use crate::commands::testing::{ALICE, TestBot, message, refused};
+    use crate::commands::testing::{ALICE, TestBot, message};
 
     fn identify(text: &str) -> Message {
         let reply = message(answer(text));
@@ -237,30 +236,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn shows_found_positions() {
+    async fn shows_found_positions_by_preference() {
         let mut bot = TestBot::new();
-        for (text, label, start) in [
-            ("#518", "Show 518", Start::Single(StartId::CLASSICAL)),
-            (
-                "BBQNNRKR, DFRC 518/518",
-                "Show 518/518",
-                DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL).into(),
-            ),
-        ] {
-            let found = identify(text);
-            let shown = message(bot.press(ALICE, &found, 1, label).await);
-            assert_eq!(shown.visibility, Visibility::OnlyYou);
-            assert_eq!(shown.text, position::text(start, BoardDisplay::Text));
-        }
-        let many = identify("#1 #2 #3 #4 #5 #6");
-        assert_eq!(many.buttons().count(), 0);
         message(bot.call(&preferences::COMMAND, &[("board", "line")]).await);
-        let shown = message(bot.choose(&many, 1, "6 QNBNRBKR").await);
-        let sixth: StartId = "6".parse().expect("a number");
-        assert_eq!(shown.text, position::text(sixth, BoardDisplay::Line));
-        for id in ["identify:", "identify:960", "identify:518:more"] {
-            refused::<StaleButton>(bot.press_id(ALICE, 1, id).await);
-        }
+        let found = identify("BBQNNRKR, DFRC 518/518");
+        let shown = message(bot.press(ALICE, &found, 1, "Show 518/518").await);
+        assert_eq!(shown.visibility, Visibility::OnlyYou);
+        let start = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
+        assert_eq!(shown.text, position::text(start, BoardDisplay::Line));
     }
 
     #[test]

@@ -88,24 +88,17 @@ mod transcripts;
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::testing::{ALICE, BOB, TestBot, assert_refused, message, refusal};
+    use super::testing::{ALICE, TestBot, bob, message, refusal};
     use super::*;
     use crate::chat::answer::{Answer, Message, Visibility};
     use crate::chat::button::StaleButton;
     use crate::chat::command::{ButtonAccess, Command, Effect, ReplyMode};
-    use crate::chat::confirmation::ConfirmationRefusal;
-    use crate::chat::option::{self, ChosenUser, GivenOptions, OptionValue};
+    use crate::chat::option::{self, GivenOptions, OptionValue};
     use crate::chat::refusal::{CommandError, Refusal};
     use crate::text::Sentence;
 
     #[tokio::test]
     async fn position_options_read_labels_and_refuse_contradictions() {
-        let bob = ChosenUser {
-            id: BOB,
-            name: "Bob".to_owned(),
-            is_bot: false,
-            is_member: true,
-        };
         for (name, option, others) in [
             ("show", "id", &[("board", "line")][..]),
             ("show", "black-id", &[("id", "518"), ("board", "line")]),
@@ -126,7 +119,7 @@ mod tests {
                 let mut given: GivenOptions = others.collect();
                 given.push((option.to_owned(), text(typed)));
                 if name == "agree" {
-                    given.push(("opponent".to_owned(), OptionValue::User(bob.clone())));
+                    given.push(("opponent".to_owned(), OptionValue::User(bob())));
                 }
                 given
             };
@@ -324,61 +317,37 @@ mod tests {
 
     #[tokio::test]
     async fn reads_every_button_id_ever_sent() {
-        for (id, chosen) in [
-            ("random:2:1:0", None),
-            ("random:2:3:1:coins:1", None),
-            ("random:2:1:0:uniform:0:picture-dark", None),
-            ("show:518:scharnagl:text:11:next", None),
-            ("show:534:scharnagl-1-960:line:11:mirror", None),
-            ("show:534/518:fritz9:figurine:11:swap colours", None),
-            ("explain:518/534:black:direct:11", None),
-            ("explain:518/534:black:fritz9:0:to-number", None),
-            ("daily:21:2026-11-21", None),
+        let mut all = Vec::new();
+        for ids in [
+            "random:2:1:0, random:2:3:1:coins:1, random:2:1:0:uniform:0:picture-dark",
+            "show:518:scharnagl:text:11:next, show:534:scharnagl-1-960:line:11:mirror",
+            "show:534/518:fritz9:figurine:11:swap colours",
+            "explain:518/534:black:direct:11, explain:518/534:black:fritz9:0:to-number",
+            "explain:more, explain:more:518/534:black:fritz9:nq-fritz9:to-number",
+            "daily:21:2026-11-21, odds:coins, history::1:next, table:krn:0:first",
+            "list:f,d,bc,,ready:0:last, identify:518, identify:518/534",
+            "agree:accept:17, agree:decline:17, agree:withdraw:17, agree:take-back:17",
+            "agree:word:17, agree:chance:17, agree:verify:17:e414afb8, agree:how:17:e414afb8",
+            "agree:by-hand:17:e414afb8, agree:pgn:17:1795262400",
+            "agreements:own:0:first, agreements:12:1:next",
+            "forget-me:11:1795262400:p:, remove:11:1795262400:m:21, forget:11:1795262400:m:21",
+            "schedule:11:1795262400:m:resume:21, schedule:11:1795262400:p:set-back:21",
+            "zone:11:1795262400:m:create:0:Europe/Berlin, notification:17:sealed:11",
+            "start:17:1, start:17:2:other, share:, share:castling:518/534:both:light",
+            "fens:518:518/534, steps:die:3-1-6-5-2, steps:digits:5-1-8:digits:9-7-2-5-3-4",
+        ] {
+            all.extend(ids.split(", ").map(|id| (id, None)));
+        }
+        all.extend([
             ("daily:choose:picture-dark:short", Some("21:2026-11-21")),
-            ("explain:more", None),
-            (
-                "explain:more:518/534:black:fritz9:nq-fritz9:to-number",
-                None,
-            ),
-            ("odds:coins", None),
-            ("history::1:next", None),
             ("history:::jump", Some("1")),
-            ("list:f,d,bc,,ready:0:last", None),
             ("list:,,,,::jump", Some("11")),
-            ("table:krn:0:first", None),
-            ("agree:accept:17", None),
-            ("agree:decline:17", None),
-            ("agree:withdraw:17", None),
-            ("agree:take-back:17", None),
-            ("agree:word:17", None),
-            ("agree:chance:17", None),
-            ("agree:verify:17:e414afb8", None),
-            ("agree:how:17:e414afb8", None),
-            ("agree:by-hand:17:e414afb8", None),
-            ("agree:pgn:17:1795262400", None),
-            ("agreements:own:0:first", None),
-            ("agreements:12:1:next", None),
-            ("forget-me:11:1795262400:p:", None),
-            ("remove:11:1795262400:m:21", None),
-            ("forget:11:1795262400:m:21", None),
-            ("schedule:11:1795262400:m:resume:21", None),
-            ("schedule:11:1795262400:p:set-back:21", None),
-            ("zone:11:1795262400:m:create:0:Europe/Berlin", None),
             ("help:command", Some("all")),
             ("term:X-FEN", Some("castling rights")),
-            ("identify:518", None),
-            ("identify:518/534", None),
             ("identify:", Some("518")),
-            ("notification:17:sealed:11", None),
-            ("start:17:1", None),
-            ("start:17:2:other", None),
             ("challenge:17:1", Some("10+5")),
-            ("share:", None),
-            ("fens:518:518/534", None),
-            ("steps:die:3-1-6-5-2", None),
-            ("steps:digits:5-1-8:digits:9-7-2-5-3-4", None),
-            ("share:castling:518/534:both:light", None),
-        ] {
+        ]);
+        for (id, chosen) in all {
             let outcome = TestBot::new().use_id(ALICE, 5, id, chosen).await;
             if let Err(CommandError::Refused(refused)) = outcome {
                 assert_ne!(refused.text(), StaleButton.text(), "{id}");
@@ -386,14 +355,65 @@ mod tests {
         }
     }
 
-    /// Earlier versions did not send the requester.
     #[tokio::test]
-    async fn confirmations_of_old_messages_have_expired() {
-        for id in ["forget-me:", "remove:21", "forget:21"] {
-            assert_refused!(
-                TestBot::new().use_id(ALICE, 5, id, None).await,
-                ConfirmationRefusal::TooLate { .. }
+    async fn refuses_malformed_buttons_and_menus() {
+        let mut all = Vec::new();
+        for ids in [
+            "x shown:518:scharnagl:text:11:next help:518 help:command identify:",
+            "details: details:518 details:960:all details:518:all:x",
+            "fens: fens:518:960 fens:0:1:2:3:4:5:6:7:8:9:10",
+            "identify:960 identify:518:more odds: odds:cards odds:coins:x term: term:X-FEN",
+            "history:x history:left-out history:left-out:x history:left-out:1:2",
+            "explain: explain:518/534 explain:518:white:direct:11 explain:518/960:white:direct:11",
+            "explain:518/534:grey:direct:11 explain:518/534:white:indirect:11",
+            "explain:518/534:white:direct:x explain:518/534:white:direct:11:sideways",
+            "explain:518/534:white:direct:0:to-number:more explain:more:518",
+            "explain:more:518:white:scharnagl:direct",
+            "explain:more:960:white:scharnagl:direct:from-number",
+            "explain:more:518:white:scharnagl:direct:from-number:more",
+            "list: list:,,,,:0 list:,,,,:x:next list:,,,,:12:next list:,,,,:-1:next",
+            "list:,,,:0:next list:,,,,,:0:next list:a,,,,:0:next list:E,,,,:0:next",
+            "list:,i,,,:0:next list:,,fc,,:0:next list:,,ac,,:0:next list:,,,R??K????,:0:next",
+            "list:,,,rn,:0:next list:,,,,yes:0:next list:b,,,N,:0:next",
+            "random: random:x random:1:0:0 random:1:11:0 random:1:1:2 random:1:1:0:cards:0",
+            "random:1:1:0:die random:1:1:0:die:2 random:1:1:0:die:0:0 random:1:1:0:die:0:text:0",
+            "random:2:1:0:uniform:0:line:short:x",
+            "share:board:518 share:castling share:castling:960:both:light",
+            "share:castling:518:short:light share:castling:518:both:grey",
+            "share:castling:518:both:light:more share:table:kings:1:light",
+            "share:table:queens::light",
+            "show: show:518 show:960:scharnagl:text:11:next show:518/:scharnagl:text:11:mirror",
+            "show:518/960:scharnagl:text:11:mirror show:518/1/2:scharnagl:text:11:mirror",
+            "show:518:other:text:11:next show:518:scharnagl:other:11:next",
+            "show:518:scharnagl:text:x:next show:518:scharnagl:text:11:next:more",
+            "show:518:scharnagl:text:11:next:details:more",
+            "table: table:kings:2:next table:queens:0:next table:kings:x:next",
+            "daily:choose:text:short",
+        ] {
+            all.extend(ids.split(' ').map(|id| (id, None)));
+        }
+        let menus = [
+            (
+                "daily:choose:text:short",
+                &["", "1:x", "1:2026-11-21:x"][..],
+            ),
+            ("daily:choose:text", &["1"]),
+            ("daily:choose:text:short:x", &["1"]),
+            ("daily:choose:x:short", &["1"]),
+            ("help:command", &["", "nosuch", "set"]),
+            ("term:X-FEN", &["no such term"]),
+        ];
+        for (id, chosen) in menus {
+            all.extend(chosen.iter().map(|chosen| (id, Some(*chosen))));
+        }
+        let mut bot = TestBot::new();
+        for (id, chosen) in all {
+            let outcome = bot.use_id(ALICE, 1, id, chosen).await;
+            let is_stale = matches!(
+                &outcome,
+                Err(CommandError::Refused(refusal)) if refusal.text() == StaleButton.text()
             );
+            assert!(is_stale, "{id} {chosen:?}: {outcome:?}");
         }
     }
 }

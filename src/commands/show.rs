@@ -158,10 +158,12 @@ impl ShowView {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::chat::answer::MAX_TEXT;
     use crate::chat::option::Choice;
-    use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message, refused};
+    use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message};
     use crate::domain::preferences::BoardStyle;
     use crate::picture::Theme;
 
@@ -228,31 +230,8 @@ mod tests {
         );
     }
 
-    #[tokio::test]
-    async fn refuses_malformed_buttons() {
-        let mut bot = TestBot::new();
-        for id in [
-            "show:",
-            "show:518",
-            "show:960:scharnagl:text:11:next",
-            "show:518/:scharnagl:text:11:mirror",
-            "show:518/960:scharnagl:text:11:mirror",
-            "show:518/1/2:scharnagl:text:11:mirror",
-            "show:518:other:text:11:next",
-            "show:518:scharnagl:other:11:next",
-            "show:518:scharnagl:text:x:next",
-            "show:518:scharnagl:text:11:next:more",
-            "show:518:scharnagl:text:11:next:details:more",
-            "shown:518:scharnagl:text:11:next",
-            "help:518",
-        ] {
-            refused::<StaleButton>(bot.press_id(ALICE, 1, id).await);
-        }
-    }
-
-    #[tokio::test]
-    async fn button_ids_fit_and_differ() {
-        let mut bot = TestBot::new();
+    #[test]
+    fn button_ids_fit_and_differ() {
         for id in StartId::all() {
             let view = ShowView {
                 start: id.into(),
@@ -263,16 +242,10 @@ mod tests {
                 },
                 asked_by: Some(UserId(u64::MAX)),
             };
-            let mut ids: Vec<_> = view
-                .message("")
-                .buttons()
-                .map(|button| format!("{:?}", button.action))
-                .collect();
-            ids.sort();
-            ids.dedup();
-            assert_eq!(ids.len(), 6);
+            // Creating a button checks the limit.
+            let message = view.message("");
+            let ids = message.buttons().map(|it| format!("{:?}", it.action));
+            assert_eq!(ids.collect::<BTreeSet<_>>().len(), 6);
         }
-        // Creating a button checks the limit.
-        message(bot.call(&COMMAND, &[("id", "959")]).await);
     }
 }

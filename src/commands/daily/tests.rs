@@ -17,17 +17,6 @@ async fn the_day_changes_at_midnight_utc() {
     assert!(tomorrow.text.contains("Sunday 22 November"));
 }
 
-#[tokio::test]
-async fn refuses_future_dates() {
-    for date in ["2026-11-22", "2027-01-01", "9999-12-31"] {
-        assert_refused!(
-            TestBot::new().call(&COMMAND, &[("date", date)]).await,
-            FutureDate { date: asked, today }
-                if asked.to_string() == date && today.to_string() == "2026-11-21"
-        );
-    }
-}
-
 async fn add(bot: &TestBot, id: u64, zone: &str) {
     bot.add_paused_schedule(id, GuildId(21), &format!("club {id}"), ChannelId(31), zone)
         .await;
@@ -90,19 +79,4 @@ async fn schedules_of_other_servers_are_not_shown() {
     );
     bot.place = Place::NOWHERE;
     refused::<ServersOnly>(bot.use_id(ALICE, 1, menu, Some("1")).await);
-}
-
-#[tokio::test]
-async fn refuses_malformed_menus() {
-    for (id, chosen) in [
-        ("daily:choose:text:short", None),
-        ("daily:choose:text:short", Some("")),
-        ("daily:choose:text:short", Some("1:x")),
-        ("daily:choose:text:short", Some("1:2026-11-21:x")),
-        ("daily:choose:text", Some("1")),
-        ("daily:choose:text:short:x", Some("1")),
-        ("daily:choose:x:short", Some("1")),
-    ] {
-        refused::<StaleButton>(TestBot::new().use_id(ALICE, 1, id, chosen).await);
-    }
 }

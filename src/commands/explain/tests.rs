@@ -1,8 +1,6 @@
 use super::*;
 use crate::chat::answer::MAX_TEXT;
-use crate::commands::testing::{
-    ALICE, BOB, TestBot, assert_refused, message, refused, rows_on_a_phone,
-};
+use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message, rows_on_a_phone};
 
 #[tokio::test]
 async fn old_public_buttons_are_limited_to_the_caller() {
@@ -46,26 +44,4 @@ fn explanations_fit_into_discord_limits_and_on_a_phone() {
     }
     let why = conversion::explain_960().short();
     assert!(rows_on_a_phone(&why) <= 15, "{why}");
-}
-
-#[tokio::test]
-async fn refuses_malformed_buttons() {
-    let mut bot = TestBot::new();
-    for id in [
-        "explain:",
-        "explain:518/534",
-        "explain:518:white:direct:11",
-        "explain:518/960:white:direct:11",
-        "explain:518/534:grey:direct:11",
-        "explain:518/534:white:indirect:11",
-        "explain:518/534:white:direct:x",
-        "explain:518/534:white:direct:11:sideways",
-        "explain:518/534:white:direct:0:to-number:more",
-        "explain:more:518",
-        "explain:more:518:white:scharnagl:direct",
-        "explain:more:960:white:scharnagl:direct:from-number",
-        "explain:more:518:white:scharnagl:direct:from-number:more",
-    ] {
-        refused::<StaleButton>(bot.press_id(ALICE, 1, id).await);
-    }
 }

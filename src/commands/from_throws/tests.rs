@@ -80,59 +80,67 @@ fn accepts_any_notation_of_coins() {
 }
 
 #[test]
-fn two_players_in_parallel() {
-    for throws in [
-        "HTTH THHT HHTT THTH",
-        "HT TH TH HT HH TT TH TH",
-        "htththhthhttthth",
-        "H T T H T H H T H H T T T H T H",
+fn accepts_any_notation_of_other_methods() {
+    for (method, expected, notations) in [
+        (
+            "parallel-coins",
+            "coins:HT-TH-TH-T-HH-TT-TH",
+            &[
+                "HTTH THHT HHTT THTH",
+                "HT TH TH HT HH TT TH TH",
+                "htththhthhttthth",
+                "H T T H T H H T H H T T T H T H",
+            ][..],
+        ),
+        (
+            "parallel-die-and-coins",
+            "die-and-coins:HT-TH-TH-T-3-5",
+            &[
+                "HTTH3 THHT5",
+                "HT TH 3 TH HT 5",
+                "HTTH 3, THHT 5",
+                "H T T H 3 T H H T 5",
+                "HTTHTHHT 35",
+                "35 HTTHTHHT",
+            ],
+        ),
+        (
+            "numbers",
+            "numbers:3-1-2-2-4-2-2",
+            &[
+                "3 1 2 2 4 2 2",
+                "3122422",
+                "bw ww wb b bb wb wb",
+                "BW WW WB B BB WB WB",
+                "b w w w w b b b b w b w b",
+                "bwwwwbbbbwbwb",
+                "black white white white white black black black black white black white black",
+                "BlackWhite WhiteWhite WhiteBlack Black BlackBlack WhiteBlack WhiteBlack",
+                "ｂｗ, ww; w-b / b bb `wb` **wb**",
+                "bw ww w b b b b wb w b",
+                "bw 1 2 b 4 wb 2",
+            ],
+        ),
+        ("digits", "digits:0-0-5", &["005"]),
+        (
+            "digits",
+            "digits:9-7-2-5-1-8",
+            &["972, 518", "9️⃣7️⃣2️⃣5️⃣1️⃣8️⃣"],
+        ),
+        (
+            "digits-second-again",
+            "digits-second-again:9-7-2-1",
+            &["9721"],
+        ),
+        (
+            "parallel-dice",
+            "die:3-5-1-6-6-5-2",
+            &["3 5 6 6 2 1 5", "35662 15"],
+        ),
     ] {
-        let used = used("parallel-coins", throws);
-        assert_eq!(used, "coins:HT-TH-TH-T-HH-TT-TH", "{throws}");
-    }
-    for throws in [
-        "HTTH3 THHT5",
-        "HT TH 3 TH HT 5",
-        "HTTH 3, THHT 5",
-        "H T T H 3 T H H T 5",
-        "HTTHTHHT 35",
-        "35 HTTHTHHT",
-    ] {
-        let used = used("parallel-die-and-coins", throws);
-        assert_eq!(used, "die-and-coins:HT-TH-TH-T-3-5", "{throws}");
-    }
-}
-
-#[test]
-fn pawns_are_equivalent_to_numbers() {
-    for throws in [
-        "3 1 2 2 4 2 2",
-        "3122422",
-        "bw ww wb b bb wb wb",
-        "BW WW WB B BB WB WB",
-        "b w w w w b b b b w b w b",
-        "bwwwwbbbbwbwb",
-        "black white white white white black black black black white black white black",
-        "BlackWhite WhiteWhite WhiteBlack Black BlackBlack WhiteBlack WhiteBlack",
-        "ｂｗ, ww; w-b / b bb `wb` **wb**",
-        "bw ww w b b b b wb w b",
-        "bw 1 2 b 4 wb 2",
-    ] {
-        assert_eq!(used("numbers", throws), "numbers:3-1-2-2-4-2-2", "{throws}");
-    }
-}
-
-#[test]
-fn digits_and_dice() {
-    for (method, throws, expected) in [
-        ("digits", "005", "digits:0-0-5"),
-        ("digits", "972, 518", "digits:9-7-2-5-1-8"),
-        ("digits", "9️⃣7️⃣2️⃣5️⃣1️⃣8️⃣", "digits:9-7-2-5-1-8"),
-        ("digits-second-again", "9721", "digits-second-again:9-7-2-1"),
-        ("parallel-dice", "3 5 6 6 2 1 5", "die:3-5-1-6-6-5-2"),
-        ("parallel-dice", "35662 15", "die:3-5-1-6-6-5-2"),
-    ] {
-        assert_eq!(used(method, throws), expected, "{throws}");
+        for throws in notations {
+            assert_eq!(used(method, throws), expected, "{throws}");
+        }
     }
 }
 
@@ -230,73 +238,66 @@ fn unreadable_and_wrong_throws_are_numbered() {
 
 #[test]
 fn suggests_the_method_that_fits() {
-    for (method, throws, expected) in [
-        ("coins", "3 1 6 5 2", "die"),
-        ("coins", "3", "die"),
-        ("die-and-coins", "3 1 6 5 2", "die"),
-        ("die-and-coins", "3 1 6 5 2 4", "die"),
-        ("parallel-coins", "3 1 6 5 2", "die"),
-        ("parallel-die-and-coins", "3 1 6 5 2", "die"),
-        ("numbers", "3 1 6 5 2", "die"),
-        ("digits", "3 1 6 5 2", "die"),
-        ("die", "HT TT TH H TH HT", "coins"),
-        ("die", "HT TT TH", "coins"),
-        ("die-and-coins", "HT TT TH H TH HT", "coins"),
-        ("parallel-coins", "HT TT TH H TH HT", "coins"),
-        ("parallel-die-and-coins", "HT TT TH H TH HT", "coins"),
-        ("parallel-dice", "HT TT TH H TH HT", "coins"),
-        ("numbers", "HT TT TH H TH HT", "coins"),
-        ("digits", "HT TT TH H TH HT", "coins"),
-        ("coins", "HT TT TH H 4 2", "die-and-coins"),
-        ("die", "HT TT TH H 4 2", "die-and-coins"),
-        ("parallel-coins", "HT TT TH H 4 2", "die-and-coins"),
-        ("parallel-die-and-coins", "HT TT TH H 4 2", "die-and-coins"),
-        ("die", "HTTH THHT HHTT THTH", "parallel-coins"),
-        ("coins", "HTTH THHT HHTT THTH", "parallel-coins"),
-        ("die-and-coins", "HTTH THHT", "parallel-coins"),
-        ("digits", "HTTH THHT HHTT THTH", "parallel-coins"),
+    for (throws, methods, expected) in [
         (
-            "parallel-die-and-coins",
+            "3 1 6 5 2",
+            "coins die-and-coins parallel-coins parallel-die-and-coins numbers digits",
+            "die",
+        ),
+        ("3", "coins", "die"),
+        ("3 1 6 5 2 4", "die-and-coins", "die"),
+        (
+            "HT TT TH H TH HT",
+            "die die-and-coins parallel-coins parallel-die-and-coins parallel-dice numbers digits",
+            "coins",
+        ),
+        ("HT TT TH", "die", "coins"),
+        (
+            "HT TT TH H 4 2",
+            "coins die parallel-coins parallel-die-and-coins",
+            "die-and-coins",
+        ),
+        (
             "HTTH THHT HHTT THTH",
+            "die coins digits parallel-die-and-coins",
             "parallel-coins",
         ),
-        ("coins", "HTTH3 THHT5", "parallel-die-and-coins"),
-        ("die", "HTTH3 THHT5", "parallel-die-and-coins"),
-        ("die-and-coins", "HTTH3 THHT5", "parallel-die-and-coins"),
-        ("parallel-coins", "HTTH3 THHT5", "parallel-die-and-coins"),
+        ("HTTH THHT", "die-and-coins", "parallel-coins"),
         (
-            "parallel-coins",
-            "HT TH 3 TH HT 5",
+            "HTTH3 THHT5",
+            "coins die die-and-coins parallel-coins",
             "parallel-die-and-coins",
         ),
-        ("die", "5 1 8", "digits"),
-        ("coins", "5 1 8", "digits"),
-        ("parallel-dice", "5 1 8", "digits"),
-        ("digits-second-again", "9 7 2 5 1 8", "digits"),
-        ("digits", "9 7 2 1", "digits-second-again"),
-        ("coins", "3 1 2 2 2 3", "numbers"),
-        ("die", "3 1 2 2 2 3", "numbers"),
-        ("coins", "bw ww wb b wb wb", "numbers"),
-        ("die", "w b w w", "numbers"),
-        ("parallel-coins", "wb wb wb", "numbers"),
-        ("digits", "bwwwwbbwbwb", "numbers"),
-        ("die", "3 HT", ""),
-        ("die", "3 7", ""),
-        ("die", "3 1 6", ""),
-        ("die", "HTTHTHHT3", ""),
-        ("numbers", "3 1 2 4", ""),
-        ("digits", "5 1", ""),
-        ("digits", "5 1 8 4", ""),
-        ("parallel-dice", "3 7", ""),
-        ("parallel-dice", "3 1 6", ""),
-        ("coins", "HT TT TH HT", ""),
-        ("coins", "HT 3", ""),
-        ("coins", "HT TT TH HHHH", ""),
-        ("parallel-coins", "HTT 3", ""),
-        ("parallel-die-and-coins", "HTTH3 THHT5 6", ""),
+        (
+            "HT TH 3 TH HT 5",
+            "parallel-coins",
+            "parallel-die-and-coins",
+        ),
+        ("5 1 8", "die coins parallel-dice", "digits"),
+        ("9 7 2 5 1 8", "digits-second-again", "digits"),
+        ("9 7 2 1", "digits", "digits-second-again"),
+        ("3 1 2 2 2 3", "coins die", "numbers"),
+        ("bw ww wb b wb wb", "coins", "numbers"),
+        ("w b w w", "die", "numbers"),
+        ("wb wb wb", "parallel-coins", "numbers"),
+        ("bwwwwbbwbwb", "digits", "numbers"),
+        ("3 HT", "die", ""),
+        ("3 7", "die parallel-dice", ""),
+        ("3 1 6", "die parallel-dice", ""),
+        ("HTTHTHHT3", "die", ""),
+        ("3 1 2 4", "numbers", ""),
+        ("5 1", "digits", ""),
+        ("5 1 8 4", "digits", ""),
+        ("HT TT TH HT", "coins", ""),
+        ("HT 3", "coins", ""),
+        ("HT TT TH HHHH", "coins", ""),
+        ("HTT 3", "parallel-coins", ""),
+        ("HTTH3 THHT5 6", "parallel-die-and-coins", ""),
     ] {
-        let suggestion = refused(method, throws).suggestion;
-        let suggestion = suggestion.map_or("", Choice::word);
-        assert_eq!(suggestion, expected, "{method} {throws}");
+        for method in methods.split(' ') {
+            let suggestion = refused(method, throws).suggestion;
+            let suggestion = suggestion.map_or("", Choice::word);
+            assert_eq!(suggestion, expected, "{method} {throws}");
+        }
     }
 }

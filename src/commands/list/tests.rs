@@ -3,7 +3,7 @@ use chess960::filter::KingFile;
 
 use super::*;
 use crate::chat::answer::{MAX_MENU_CHOICES, Visibility};
-use crate::commands::testing::{ALICE, TestBot, message, refused};
+use crate::commands::testing::{ALICE, TestBot, message};
 
 async fn ask(options: &[(&str, &str)]) -> Message {
     let reply = message(TestBot::new().call(&COMMAND, options).await);
@@ -149,31 +149,4 @@ fn buttons_and_choices_fit_into_discord_limits() {
                 .all(|it| it.choices.len() <= MAX_MENU_CHOICES)
         );
     }
-}
-
-#[tokio::test]
-async fn refuses_malformed_buttons() {
-    let mut bot = TestBot::new();
-    for id in [
-        "list:",
-        "list:,,,,:0",
-        "list:,,,,:x:next",
-        "list:,,,,:12:next",
-        "list:,,,,:-1:next",
-        "list:,,,:0:next",
-        "list:,,,,,:0:next",
-        "list:a,,,,:0:next",
-        "list:E,,,,:0:next",
-        "list:,i,,,:0:next",
-        "list:,,fc,,:0:next",
-        "list:,,ac,,:0:next",
-        "list:,,,R??K????,:0:next",
-        "list:,,,rn,:0:next",
-        "list:,,,,yes:0:next",
-        "list:b,,,N,:0:next",
-    ] {
-        refused::<StaleButton>(bot.press_id(ALICE, 1, id).await);
-    }
-    let page = message(bot.press_id(ALICE, 1, "list:,,,,:11:next").await);
-    assert_eq!(positions(&page).len(), 80);
 }

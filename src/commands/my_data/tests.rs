@@ -60,20 +60,6 @@ async fn data(bot: &mut TestBot) -> Value {
     serde_json::from_str(&file.text).expect("JSON")
 }
 
-#[tokio::test]
-async fn data_of_other_people_is_not_shown() {
-    let mut bot = TestBot::new();
-    let of_others = NewProposal {
-        proposer: player(BOB, "Bob"),
-        opponent: player(UserId(13), "Carol"),
-        ..bot.proposal(drawn())
-    };
-    propose(&bot, of_others, &[]).await;
-    let nothing = reply(&mut bot).await;
-    assert_eq!(nothing.document, None);
-    assert!(nothing.text.starts_with("I keep nothing about you"));
-}
-
 /// Adds data to every table with data of a person, except `word_to_erase`: an erasure adds it.
 async fn store_everything(bot: &TestBot) {
     let words = [(ALICE, word("rook", true)), (BOB, word("knight", false))];

@@ -1,9 +1,8 @@
 use super::*;
 use crate::chat::answer::Visibility;
-use crate::chat::button::StaleButton;
 use crate::chat::option::OptionKind;
 use crate::commands::from_throws;
-use crate::commands::testing::{BOB, TestBot, message, refused, rows_on_a_phone};
+use crate::commands::testing::{BOB, TestBot, message, rows_on_a_phone};
 
 async fn full_reply(method: &str) -> String {
     let mut bot = TestBot::new();
@@ -22,13 +21,6 @@ async fn first_reply_fits_on_a_phone() {
         let is_fair = text.contains("exactly fair.");
         let is_unfair = text.contains("at most 10 percentage") || text.contains("at most 3.75 ");
         assert!(is_fair != is_unfair, "{text}");
-    }
-}
-
-#[tokio::test]
-async fn refuses_malformed_buttons() {
-    for id in ["odds:", "odds:cards", "odds:coins:x"] {
-        refused::<StaleButton>(TestBot::new().press_id(BOB, 1, id).await);
     }
 }
 

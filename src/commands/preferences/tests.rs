@@ -1,9 +1,9 @@
 use super::*;
-use crate::chat::answer::{DescribedPicture, Visibility};
+use crate::chat::answer::Visibility;
 use crate::commands::testing::{ALICE, TestBot, message, text_without_picture};
-use crate::commands::{castling, daily, forget, from_throws, id_of, my_data, show};
+use crate::commands::{castling, daily, from_throws, id_of, show};
 use crate::domain::ids::UserId;
-use crate::picture::{Picture, Subject};
+use crate::picture::Subject;
 
 async fn call_preferences(bot: &mut TestBot, options: &[(&str, &str)]) -> String {
     let reply = message(bot.call(&COMMAND, options).await);
@@ -37,11 +37,7 @@ fn style(message: &Message) -> BoardStyle {
 }
 
 fn theme(message: &Message) -> Option<Theme> {
-    let DescribedPicture {
-        picture: Picture { theme, .. },
-        ..
-    } = message.picture.as_ref()?;
-    Some(*theme)
+    Some(message.picture.as_ref()?.picture.theme)
 }
 
 #[tokio::test]
@@ -133,26 +129,4 @@ async fn terminal_has_no_preferences() {
     );
     assert!(reply.text.starts_with("The console has no user"));
     assert!(!bot.has_store());
-}
-
-#[tokio::test]
-async fn my_data_shows_and_forget_erases_preferences() {
-    let mut bot = TestBot::new();
-    call_preferences(&mut bot, &[("board", "picture"), ("theme", "dark")]).await;
-    let my_data = message(bot.call(&my_data::COMMAND, &[]).await);
-    let file = my_data.document.expect("a file").text;
-    for part in [r#""board": "picture""#, r#""theme": "dark""#] {
-        assert!(file.contains(part), "{file}");
-    }
-
-    let confirmation = message(bot.call(&forget::COMMAND, &[]).await);
-    assert!(
-        confirmation.text.contains("1 set of preferences"),
-        "{}",
-        confirmation.text
-    );
-    message(bot.press(ALICE, &confirmation, 1, "Erase me").await);
-    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Text);
-    let my_data = message(bot.call(&my_data::COMMAND, &[]).await);
-    assert_eq!(my_data.document, None, "{}", my_data.text);
 }

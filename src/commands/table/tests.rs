@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::chat::answer::Visibility;
-use crate::commands::testing::{ALICE, TestBot, assert_refused, message, refused};
+use crate::commands::testing::{TestBot, assert_refused, message, refused};
 
 async fn shown(bot: &mut TestBot, table: PrintedTable, options: &[(&str, &str)]) -> Message {
     let options = [&[("name", table.word())], options].concat();
@@ -106,24 +106,5 @@ async fn picture_has_the_whole_table_with_the_row_marked() {
         let subject = picture.expect("a picture").picture.subject;
         let marked = None;
         assert_eq!(subject, Subject::Table { table, marked });
-    }
-}
-
-#[tokio::test]
-async fn kern_is_an_alias_of_krn() {
-    let mut bot = TestBot::new();
-    let krn = message(bot.call(&COMMAND, &[("name", "krn")]).await);
-    assert_eq!(message(bot.call(&COMMAND, &[("name", "kern")]).await), krn);
-}
-
-#[tokio::test]
-async fn refuses_malformed_buttons() {
-    for id in [
-        "table:",
-        "table:kings:2:next",
-        "table:queens:0:next",
-        "table:kings:x:next",
-    ] {
-        refused::<StaleButton>(TestBot::new().press_id(ALICE, 1, id).await);
     }
 }

@@ -158,7 +158,7 @@ mod tests {
     use super::glossary::TERMS;
     use super::search::key;
     use super::*;
-    use crate::commands::testing::{ALICE, TestBot, message, refused};
+    use crate::commands::testing::{ALICE, TestBot, message};
 
     async fn ask(name: &str) -> Outcome {
         TestBot::new().call(&COMMAND, &[("name", name)]).await
@@ -197,13 +197,6 @@ mod tests {
                 let back = message(bot.choose(&next, 1, &upper_first(term.name)).await);
                 assert_eq!(back.text, first.text);
             }
-        }
-        for (id, chosen) in [
-            ("term:X-FEN", None),
-            ("term:X-FEN", Some("no such term")),
-            ("term:", None),
-        ] {
-            refused::<StaleButton>(bot.use_id(ALICE, 1, id, chosen).await);
         }
         // The term was renamed since.
         let outcome = bot.use_id(ALICE, 1, "term:nosuch", Some("FEN")).await;

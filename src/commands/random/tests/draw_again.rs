@@ -91,23 +91,3 @@ async fn draw_again_keeps_the_board_display() {
         }
     }
 }
-
-#[tokio::test]
-async fn refuses_malformed_buttons() {
-    let mut bot = TestBot::new();
-    for id in [
-        "random:",
-        "random:x",
-        "random:1:0:0",
-        "random:1:11:0",
-        "random:1:1:2",
-        "random:1:1:0:cards:0",
-        "random:1:1:0:die",
-        "random:1:1:0:die:2",
-        "random:1:1:0:die:0:0",
-        "random:1:1:0:die:0:text:0",
-        "x",
-    ] {
-        refused::<StaleButton>(bot.press_id(BOB, 1, id).await);
-    }
-}

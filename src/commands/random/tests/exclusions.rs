@@ -10,31 +10,6 @@ fn drawn(message: &Message) -> StartId {
 }
 
 #[tokio::test]
-async fn excludes_listed_positions() {
-    let mut bot = TestBot::new();
-    let options = [("exclude", "0-449 460-959"), ("board", "line")];
-    for _ in 0..20 {
-        let reply = message(bot.call(&COMMAND, &options).await);
-        assert!((450..460).contains(&drawn(&reply).get()), "{}", reply.text);
-        let footer = "every position but 0–449 and 460–959 equally likely";
-        assert!(reply.text.ends_with(footer), "{}", reply.text);
-    }
-    let all_but_two: Exclusion = "0-517 519-533 535-959".parse().expect("a list");
-    let request = DrawRequest {
-        excluded: all_but_two.listed,
-        count: 2,
-        ..ONE
-    };
-    let results = request.draw(&mut bot.random).expect("randomness");
-    let both = request
-        .group_results(&results)
-        .expect("the results match the request");
-    let mut both: Vec<String> = both.iter().map(|drawn| drawn.start.to_string()).collect();
-    both.sort();
-    assert_eq!(both, ["518", "534"]);
-}
-
-#[tokio::test]
 async fn draw_again_keeps_the_exclusion() {
     let mut bot = TestBot::new();
     let options = [("exclude", "0-449 460-959"), ("board", "line")];
@@ -43,24 +18,6 @@ async fn draw_again_keeps_the_exclusion() {
         last = message(bot.press(BOB, &last, press, "Draw again").await);
         assert!((450..460).contains(&drawn(&last).get()), "{}", last.text);
     }
-    // Too long for a button id.
-    let long: Vec<String> = (0..30).map(|id| (2 * id).to_string()).collect();
-    let long = message(bot.call(&COMMAND, &[("exclude", &long.join(" "))]).await);
-    assert!(long.buttons().all(|button| button.label != "Draw again"));
-    assert!(
-        long.text.contains("too long for **Draw again**"),
-        "{}",
-        long.text
-    );
-    assert!(
-        long.text.contains("-# Left out: 0 `BBQNNRKR`, 2 `"),
-        "{}",
-        long.text
-    );
-    let outcome = bot
-        .press_id(BOB, 9, "random:2:1:0:uniform:0:line:short:x")
-        .await;
-    refused::<StaleButton>(outcome);
 }
 
 #[tokio::test]
@@ -136,26 +93,6 @@ async fn refuses_counts_above_the_remaining_positions() {
     }
     let all_but_classical = [("exclude", "0-517 519-959"), ("exclude-classical", "true")];
     refused::<ExclusionRefusal>(bot.call(&COMMAND, &all_but_classical).await);
-}
-
-#[test]
-fn exact_chances_account_for_exclusions() {
-    let coins = DrawRequest {
-        method: Method::ByHand(ByHand::Coins),
-        excluded: "518 534"
-            .parse::<Exclusion>()
-            .map(|exclusion| exclusion.listed)
-            .expect("a list"),
-        ..ONE
-    };
-    // 518 and 534 have 1/1152 each; 1/768 : 1150/1152 = 3/2300.
-    let text = reply_text(coins, &[LIKELY]);
-    assert!(
-        text.contains(
-            "a chance of 3/2300; a fair draw without 518 `RNBQKBNR` and 534 `RNBKQBNR` gives it 1/958"
-        ),
-        "{text}"
-    );
 }
 
 #[tokio::test]

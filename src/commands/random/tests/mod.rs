@@ -9,7 +9,6 @@ use chrono::TimeDelta;
 
 use super::*;
 use crate::chat::answer::{MAX_PICTURE_DESCRIPTION, MAX_TEXT, Visibility};
-use crate::chat::button::StaleButton;
 use crate::chat::option::Choice;
 use crate::commands::from_throws;
 use crate::commands::testing::{ALICE, BOB, TestBot, message, refused};
@@ -181,21 +180,4 @@ fn all_requests(count: usize) -> impl Iterator<Item = DrawRequest> {
             double,
         })
     })
-}
-
-#[tokio::test]
-async fn several_positions_share_a_picture() {
-    let mut bot = TestBot::new();
-    for double in ["no", "yes"] {
-        let options = [("count", "10"), ("board", "picture"), ("double", double)];
-        let reply = message(bot.call(&COMMAND, &options).await);
-        let picture = reply.picture.as_ref().expect("a picture");
-        let Subject::Sheet(starts) = &picture.picture.subject else {
-            panic!("not a sheet: {picture:?}");
-        };
-        assert!(picture.description.chars().count() <= MAX_PICTURE_DESCRIPTION);
-        let labels: Vec<_> = reply.buttons().map(|it| it.label.clone()).collect();
-        let shown: Vec<String> = starts.iter().map(ToString::to_string).collect();
-        assert_eq!(labels[..10], shown);
-    }
 }
