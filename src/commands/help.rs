@@ -247,6 +247,11 @@ mod tests {
         for command in MESSAGE_COMMANDS {
             assert!(reply.text.contains(&format!("`{}`", command.name)));
         }
+        let phone_lines = reply.text.lines().map(|line| {
+            let shown = line.trim_start_matches("-# ").replace(['*', '`'], "");
+            shown.chars().count().div_ceil(40)
+        });
+        assert!(phone_lines.sum::<usize>() <= 21, "{}", reply.text);
     }
 
     #[tokio::test]
@@ -303,15 +308,5 @@ mod tests {
         for typed in ["nosuch", "/chess960 nosuch", " ", "@everyone"] {
             refused::<UnknownCommand>(bot.call(&COMMAND, &[("command", typed)]).await);
         }
-    }
-
-    #[test]
-    fn overview_fits_on_a_phone() {
-        let text = overview();
-        let lines = text.lines().map(|line| {
-            let shown = line.trim_start_matches("-# ").replace(['*', '`'], "");
-            shown.chars().count().div_ceil(40)
-        });
-        assert!(lines.sum::<usize>() <= 21, "{text}");
     }
 }

@@ -135,7 +135,8 @@ mod tests {
                 "id = 451",
                 "**Position 451** · `BRNNKQRB`",
             ] {
-                let reply = message(bot.call_with(command, given(typed)).await).text;
+                let outcome = bot.call_with_as(ALICE, command, given(typed)).await;
+                let reply = message(outcome).text;
                 // The table marks the row with the KRN code.
                 let part = if name == "table" {
                     "`RNNKR`"
@@ -145,7 +146,7 @@ mod tests {
                 assert!(reply.contains(part), "{name} {option}:{typed}: {reply}");
             }
             let contradiction = given("**Position 452** · `BRNNKQRB`");
-            let asked = refusal(bot.call_with(command, contradiction).await);
+            let asked = refusal(bot.call_with_as(ALICE, command, contradiction).await);
             assert!(
                 asked.ends_with("`BRNNKQRB` is 451. Which one?"),
                 "{name} {option}: {asked}"

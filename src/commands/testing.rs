@@ -197,15 +197,7 @@ impl TestBot {
         self.call_with_as(user, command, given).await
     }
 
-    /// Like [`Self::call`], with options as received from a platform.
-    pub(crate) async fn call_with(
-        &mut self,
-        command: &'static Command,
-        given: GivenOptions,
-    ) -> Outcome {
-        self.call_with_as(ALICE, command, given).await
-    }
-
+    /// Like [`Self::call_as`], with options as received from a platform.
     pub(crate) async fn call_with_as(
         &mut self,
         user: impl Into<Option<UserId>>,
@@ -242,7 +234,7 @@ impl TestBot {
             let value = option.expect("an option").read(typed);
             given.push((name.to_owned(), value.expect("a valid value")));
         }
-        message(self.call_with(command, given).await)
+        message(self.call_with_as(ALICE, command, given).await)
     }
 
     fn next_interaction(&mut self) -> InteractionId {
@@ -263,7 +255,8 @@ impl TestBot {
                 enabled: true,
                 ..
             }) => {
-                self.press_on(user, message, message_id, &button.to_string())
+                let id = button.to_string();
+                self.use_component(user, message_id, Some(message), &id, None, None)
                     .await
             }
             other => panic!("no button {label}: {other:?}"),
@@ -305,15 +298,6 @@ impl TestBot {
         files.next().is_some()
     }
 
-    pub(crate) async fn mark_delivered(&self, message: u64) {
-        let delivered = self
-            .store()
-            .await
-            .mark_draw_again_delivered(MessageId(message))
-            .await;
-        delivered.expect("the store works");
-    }
-
     pub(crate) async fn choose(
         &mut self,
         message: &Message,
@@ -325,17 +309,6 @@ impl TestBot {
         let choice = choice.unwrap_or_else(|| panic!("no choice {label}: {menu:?}"));
         let (menu, value) = (menu.id.to_string(), Some(&*choice.value));
         self.use_component(ALICE, message_id, Some(message), &menu, value, None)
-            .await
-    }
-
-    pub(crate) async fn press_on(
-        &mut self,
-        user: UserId,
-        message: &Message,
-        message_id: u64,
-        id: &str,
-    ) -> Outcome {
-        self.use_component(user, message_id, Some(message), id, None, None)
             .await
     }
 
@@ -366,7 +339,7 @@ impl TestBot {
             .await
     }
 
-    async fn use_component(
+    pub(super) async fn use_component(
         &mut self,
         user: UserId,
         message: u64,

@@ -269,11 +269,12 @@ mod tests {
     #[test]
     fn grants_permissions_of_everyone_and_own_roles() {
         let case = RoleCase::new(&[ViewChannel, SendMessages], &[SendMessages, PinMessages]);
-        assert_eq!(
-            case.granted(),
-            set(&[ViewChannel, SendMessages, PinMessages])
-        );
-        assert_eq!(RoleCase::new(&[], &[]).granted(), set(&[]));
+        let expected = set(&[ViewChannel, SendMessages, PinMessages]);
+        assert_eq!(case.granted(), expected);
+        let nothing = RoleCase::new(&[], &[]).access();
+        assert_eq!(nothing.granted, set(&[]));
+        let mentionable = BTreeSet::from([RoleId(OTHER_ROLE)]);
+        assert_eq!(nothing.mentionable, mentionable);
     }
 
     #[test]
@@ -283,19 +284,15 @@ mod tests {
             let case = case.overwritten(0, GUILD, &[], &Permission::ALL);
             case.overwritten(1, MEMBER, &[], &Permission::ALL)
         };
-        let mut owner = denied(RoleCase::new(&[], &[]));
-        owner.owner = MEMBER;
-        owner.time_out = json!("2026-11-21T12:00:01+00:00");
-        assert_eq!(owner.granted(), all);
-        for of_everybody in [false, true] {
+        let makes_powerful: [fn(&mut RoleCase); 3] = [
+            |case| case.owner = MEMBER,
+            |case| case.everyone = ADMINISTRATOR.to_string(),
+            |case| case.role = ADMINISTRATOR.to_string(),
+        ];
+        for make_powerful in makes_powerful {
             let mut case = denied(RoleCase::new(&[], &[]));
             case.time_out = json!("2026-11-21T12:00:01+00:00");
-            let bits = ADMINISTRATOR.to_string();
-            if of_everybody {
-                case.everyone = bits;
-            } else {
-                case.role = bits;
-            }
+            make_powerful(&mut case);
             assert_eq!(case.granted(), all);
         }
     }
@@ -307,21 +304,13 @@ mod tests {
         // Later overwrites take precedence.
         let steps = [(0, GUILD), (0, ROLE), (1, MEMBER)];
         for (number, &(kind, id)) in steps.iter().enumerate() {
-            let with_earlier = |allow: bool| {
-                let earlier = steps[..number].iter();
-                earlier.fold(case(), |case, &(kind, id)| {
-                    let (allowed, denied) = if allow {
-                        (&pin[..], &[][..])
-                    } else {
-                        (&[][..], &pin[..])
-                    };
-                    case.overwritten(kind, id, allowed, denied)
-                })
-            };
-            let denied = with_earlier(true).overwritten(kind, id, &[], &pin);
-            assert_eq!(denied.granted(), set(&[]), "{number}");
-            let allowed = with_earlier(false).overwritten(kind, id, &pin, &[]);
-            assert_eq!(allowed.granted(), set(&pin), "{number}");
+            for (earlier, last) in [(&pin[..], &[][..]), (&[], &pin)] {
+                let case = steps[..number].iter().fold(case(), |case, &(kind, id)| {
+                    case.overwritten(kind, id, earlier, last)
+                });
+                let case = case.overwritten(kind, id, last, earlier);
+                assert_eq!(case.granted(), set(last), "{number}");
+            }
         }
         // The order in Discord's response does not matter.
         let case = case().overwritten(1, MEMBER, &pin, &[]);
@@ -362,12 +351,6 @@ mod tests {
             };
             assert_eq!(case.granted(), left, "{until}");
         }
-    }
-
-    #[test]
-    fn lists_mentionable_roles() {
-        let access = RoleCase::new(&[], &[]).access();
-        assert_eq!(access.mentionable, BTreeSet::from([RoleId(OTHER_ROLE)]));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::*;
 use crate::chat::option::{ChosenChannel, GivenOptions, OptionValue};
 use crate::chat::platform::PlatformError;
 use crate::commands::daily;
-use crate::commands::testing::{TestBot, assert_refused, message};
+use crate::commands::testing::{ALICE, TestBot, assert_refused, message};
 use crate::commands::transcripts::fake_platform::FakePlatform;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::domain::schedule::{DailyClaim, DailyPost, PostState, Publication};
@@ -31,7 +31,7 @@ async fn with_concurrent_changes(change: fn(&mut Schedule)) -> (TestBot, FakePla
     ]
     .map(|(name, value)| (name.to_owned(), value))
     .into();
-    message(bot.call_with(&create::COMMAND, given).await);
+    message(bot.call_with_as(ALICE, &create::COMMAND, given).await);
     platform.take();
     (bot, platform)
 }

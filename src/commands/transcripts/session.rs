@@ -246,11 +246,11 @@ impl Session {
             panic!("no button {label} among {labels:?}")
         });
         let index = usize::try_from(message_id).expect("the number of messages fits") - 1;
-        let message = &self.messages[index];
-        (
-            Some(message_id),
-            self.bot.press_on(user, message, message_id, &id).await,
-        )
+        let message = Some(&self.messages[index]);
+        let used = self
+            .bot
+            .use_component(user, message_id, message, &id, None, None);
+        (Some(message_id), used.await)
     }
 
     async fn choose(&mut self, user: UserId, label: &str) -> (Option<u64>, Outcome) {

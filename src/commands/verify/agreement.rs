@@ -59,7 +59,6 @@ mod tests {
 
     use super::*;
     use crate::chat::command::Outcome;
-    use crate::chat::place::Place;
     use crate::commands::agree::AgreementRefusal;
     use crate::commands::testing::{ALICE, TestBot, assert_refused, message};
     use crate::commands::verify::COMMAND;
@@ -112,10 +111,7 @@ mod tests {
         let agreement = create_agreement(&bot, 423, Party::Opponent).await;
         let number = agreement.number;
         message(verify_as(&mut bot, CAROL, number).await);
-        bot.place = Place {
-            guild: Some(GuildId(22)),
-            ..bot.place
-        };
+        bot.place.guild = Some(GuildId(22));
         message(verify_as(&mut bot, ALICE, number).await);
         for hidden in [number, AgreementNumber(99)] {
             assert_refused!(

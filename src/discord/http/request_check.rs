@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn accepts_recent_signatures() {
+    fn accepts_only_recent_signatures() {
         for seconds in [-30, 0, 30] {
             assert!(after(seconds).is_ok(), "{seconds}");
         }
@@ -198,10 +198,6 @@ mod tests {
                 "{seconds}"
             );
         }
-    }
-
-    #[test]
-    fn rejects_signatures_without_time() {
         for timestamp in ["", "now", "1e9", "9223372036854775807", "-1", "0x1"] {
             let checked = checked(&signed(&key(), timestamp), BODY);
             assert!(matches!(checked, Err(RequestRefused::Stale)), "{timestamp}");

@@ -1,5 +1,6 @@
 use super::*;
 use crate::commands::preferences;
+use crate::domain::ids::MessageId;
 
 #[tokio::test]
 async fn second_press_is_too_late() {
@@ -10,7 +11,9 @@ async fn second_press_is_too_late() {
         Ok(Answer::Successor(_))
     ));
     refused::<AlreadyPressed>(bot.press(ALICE, &first, 1, "Draw again").await);
-    bot.mark_delivered(1).await;
+    let store = bot.store().await;
+    let marked = store.mark_draw_again_delivered(MessageId(1)).await;
+    marked.expect("the store works");
     let outcome = bot.press(ALICE, &first, 1, "Draw again").await;
     assert!(matches!(outcome, Ok(Answer::RemoveButton)), "{outcome:?}");
 }
