@@ -8,11 +8,11 @@ use chess960::draw::ByHand;
 use chrono::TimeDelta;
 
 use super::*;
-use crate::chat::answer::{MAX_PICTURE_DESCRIPTION, MAX_TEXT, Visibility};
+use crate::chat::answer::{MAX_TEXT, Visibility};
 use crate::chat::option::Choice;
 use crate::commands::from_throws;
 use crate::commands::testing::{ALICE, BOB, TestBot, message, refused};
-use crate::picture::{Subject, Theme};
+use crate::picture::Theme;
 use crate::reply::details;
 use crate::store::TAKEOVER_AFTER;
 
