@@ -210,18 +210,9 @@ mod tests {
             for id in StartId::all() {
                 let has_rook_on_b = BackRank::from(id).rooks()[0].letter() == 'b';
                 let expected = usize::from(wing == Wing::ASide && has_rook_on_b);
-                for (text, part) in [
-                    (
-                        pair_text(id, other(id), wing),
-                        "No black rook or queen may stand on a1: it would attack c1 once the rook leaves b1.",
-                    ),
-                    (
-                        pair_text(other(id), id, wing),
-                        "No white rook or queen may stand on a8: it would attack c8 once the rook leaves b8.",
-                    ),
-                ] {
-                    assert_eq!(text.matches(part).count(), expected, "{text}");
-                }
+                let text = pair_text(id, other(id), wing);
+                let part = "No black rook or queen may stand on a1: it would attack c1 once the rook leaves b1.";
+                assert_eq!(text.matches(part).count(), expected, "{text}");
             }
         }
     }

@@ -88,34 +88,20 @@ async fn buttons_of_other_messages_do_nothing() {
     let elsewhere = bot.press(BOB, &open, 503, "Decline").await;
     assert_refused!(elsewhere, AgreementRefusal::NotStored);
     // As after a restored backup: other agreements had these numbers.
-    for id in [
-        "agree:accept:99",
-        "agree:word:99",
-        "agree:take-back:99",
-        "agree:verify:99:e414afb8",
-        "agree:how:99:e414afb8",
-        "agree:pgn:99:1795262400",
-        "agree:verify:1:e414afb8",
-        "agree:by-hand:1:e414afb8",
-        "agree:pgn:1:1795262401",
-        "agree:how:2:e414afb8",
-        "agree:pgn:2:1795262400",
-        "agree:how:3:e414afb8",
-        "agree:verify:3:e414afb8",
+    for payloads in [
+        "accept:99 word:99 take-back:99 verify:99:e414afb8 how:99:e414afb8 pgn:99:1795262400",
+        "verify:1:e414afb8 by-hand:1:e414afb8 pgn:1:1795262401 how:2:e414afb8 pgn:2:1795262400",
+        "how:3:e414afb8 verify:3:e414afb8",
     ] {
-        let outcome = bot.press_id(BOB, 502, id).await;
-        assert_refused!(outcome, AgreementRefusal::NotStored);
+        for payload in payloads.split(' ') {
+            let outcome = bot.press_id(BOB, 502, &format!("agree:{payload}")).await;
+            assert_refused!(outcome, AgreementRefusal::NotStored);
+        }
     }
-    for id in [
-        "agree:accept:2",
-        "agree:accept:2:e414afb8",
-        "agree:verify:2",
-        "agree:how:2",
-        "agree:pgn:2",
-        "agree:x:2",
-        "agree:accept",
-    ] {
-        refused::<StaleButton>(bot.press_id(BOB, 502, id).await);
+    let malformed = "accept:2 accept:2:e414afb8 verify:2 how:2 pgn:2 x:2 accept";
+    for payload in malformed.split(' ') {
+        let outcome = bot.press_id(BOB, 502, &format!("agree:{payload}")).await;
+        refused::<StaleButton>(outcome);
     }
     bot.place.guild = Some(GuildId(22));
     let elsewhere = bot.press(BOB, &open, 502, "Decline").await;

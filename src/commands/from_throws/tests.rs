@@ -32,56 +32,58 @@ const SEPARATORS: [&str; 27] = [
 ];
 
 #[test]
-fn accepts_any_notation_of_a_die() {
-    for between in SEPARATORS {
-        let throws = ["3", "1", "6", "5", "2"].join(between);
-        assert_eq!(used("die", &throws), "die:3-1-6-5-2", "{throws}");
-    }
-    for throws in [
-        "31652",
-        " 3; 1 - 6 / 5. 2 ",
-        "**3 1 6 5 2**",
-        "(3, 1, 6, 5, 2)",
-        "||3 1 6 5 2||",
-        "~~_3_ 1 6 5~~ 2",
-        "3️⃣1️⃣6️⃣5️⃣2️⃣",
-        "3\u{20E3} 1\u{20E3} 6 5 2",
-        "31652\u{200B}",
-        "\u{FEFF}3\u{2060}1652",
-        "３　１　６　５　２",
-        "“3 1 6 5 2”",
+fn accepts_any_separator() {
+    for (method, used_throws) in [
+        ("die", "die:3-1-6-5-2"),
+        ("coins", "coins:HT-TT-TH-H-HH-TH-TH"),
     ] {
-        assert_eq!(used("die", throws), "die:3-1-6-5-2", "{throws}");
+        let (_, throws) = used_throws.split_once(':').expect("a method and throws");
+        for between in SEPARATORS {
+            let throws = throws.replace('-', between);
+            assert_eq!(used(method, &throws), used_throws, "{throws}");
+        }
     }
     assert_eq!(drawn("die", "31652").0.id().get(), 664);
 }
 
 #[test]
-fn accepts_any_notation_of_coins() {
-    let coins = "coins:HT-TT-TH-H-HH-TH-TH";
-    for between in SEPARATORS {
-        let throws = ["HT", "TT", "TH", "H", "HH", "TH", "TH"].join(between);
-        assert_eq!(used("coins", &throws), coins, "{throws}");
-    }
-    for throws in [
-        "ht TT Th h hh TH TH",
-        "HTTTTHHHHTHTH",
-        "h t t t t h h h h t h t h",
-        "heads tails, tails tails, tails heads, heads, heads heads, tails heads, tails heads",
-        "HeadsTails TT TailsHeads Heads HH TH TH",
-        "ＨＴ ｔｔ ＴＨ Ｈ H\u{200B}H TH TH",
-    ] {
-        assert_eq!(used("coins", throws), coins, "{throws}");
-    }
-    for throws in ["HT TT TH H 4 2", "HT,TT,TH,H42", "HTTTTHH42"] {
-        let used = used("die-and-coins", throws);
-        assert_eq!(used, "die-and-coins:HT-TT-TH-H-4-2", "{throws}");
-    }
-}
-
-#[test]
-fn accepts_any_notation_of_other_methods() {
+fn accepts_any_notation() {
     for (method, expected, notations) in [
+        (
+            "die",
+            "die:3-1-6-5-2",
+            &[
+                "31652",
+                " 3; 1 - 6 / 5. 2 ",
+                "**3 1 6 5 2**",
+                "(3, 1, 6, 5, 2)",
+                "||3 1 6 5 2||",
+                "~~_3_ 1 6 5~~ 2",
+                "3️⃣1️⃣6️⃣5️⃣2️⃣",
+                "3\u{20E3} 1\u{20E3} 6 5 2",
+                "31652\u{200B}",
+                "\u{FEFF}3\u{2060}1652",
+                "３　１　６　５　２",
+                "“3 1 6 5 2”",
+            ][..],
+        ),
+        (
+            "coins",
+            "coins:HT-TT-TH-H-HH-TH-TH",
+            &[
+                "ht TT Th h hh TH TH",
+                "HTTTTHHHHTHTH",
+                "h t t t t h h h h t h t h",
+                "heads tails, tails tails, tails heads, heads, heads heads, tails heads, tails heads",
+                "HeadsTails TT TailsHeads Heads HH TH TH",
+                "ＨＴ ｔｔ ＴＨ Ｈ H\u{200B}H TH TH",
+            ],
+        ),
+        (
+            "die-and-coins",
+            "die-and-coins:HT-TT-TH-H-4-2",
+            &["HT TT TH H 4 2", "HT,TT,TH,H42", "HTTTTHH42"],
+        ),
         (
             "parallel-coins",
             "coins:HT-TH-TH-T-HH-TT-TH",
@@ -90,7 +92,7 @@ fn accepts_any_notation_of_other_methods() {
                 "HT TH TH HT HH TT TH TH",
                 "htththhthhttthth",
                 "H T T H T H H T H H T T T H T H",
-            ][..],
+            ],
         ),
         (
             "parallel-die-and-coins",

@@ -178,33 +178,29 @@ mod tests {
     use crate::text::sentence;
 
     const OPTIONS: &[CommandOption] = &[
-        CommandOption {
-            name: "channel",
-            description: sentence!("schedules-option-channel"),
-            required: false,
-            kind: OptionKind::Channel,
-        },
-        CommandOption {
-            name: "role",
-            description: sentence!("schedules-option-ping-role"),
-            required: false,
-            kind: OptionKind::Role,
-        },
-        CommandOption {
-            name: "zone",
-            description: sentence!("schedules-option-timezone"),
-            required: false,
-            kind: OptionKind::Suggested {
+        CommandOption::optional(
+            "channel",
+            sentence!("schedules-option-channel"),
+            OptionKind::Channel,
+        ),
+        CommandOption::optional(
+            "role",
+            sentence!("schedules-option-ping-role"),
+            OptionKind::Role,
+        ),
+        CommandOption::optional(
+            "zone",
+            sentence!("schedules-option-timezone"),
+            OptionKind::Suggested {
                 max: 64,
                 suggest: |_| Box::pin(async { Ok(Vec::new()) }),
             },
-        },
-        CommandOption {
-            name: "player",
-            description: sentence!("agree-option-opponent"),
-            required: false,
-            kind: OptionKind::User,
-        },
+        ),
+        CommandOption::optional(
+            "player",
+            sentence!("agree-option-opponent"),
+            OptionKind::User,
+        ),
     ];
 
     fn read(given: Value, resolved: Value) -> Result<Args, OptionRefusal> {

@@ -39,21 +39,12 @@ async fn excludes_positions_used_in_the_channel() {
     bot.now += TimeDelta::hours(1);
     let again = message(bot.call(&COMMAND, &options).await);
     assert!(drawn(&again).get() < 3);
-    let only = message(bot.call(&COMMAND, &[("exclude", "0-958")]).await);
-    assert!(
-        only.text.ends_with(" · no other position could come"),
-        "{}",
-        only.text
-    );
+    let only = message(bot.call(&COMMAND, &[("exclude", "0-958")]).await).text;
+    assert!(only.ends_with(" · no other position could come"), "{only}");
     bot.place.channel = Some(ChannelId(99));
-    let elsewhere = message(bot.call(&COMMAND, &options).await);
-    assert!(
-        elsewhere
-            .text
-            .ends_with("every position but 3–959 equally likely"),
-        "{}",
-        elsewhere.text
-    );
+    let elsewhere = message(bot.call(&COMMAND, &options).await).text;
+    let footer = "every position but 3–959 equally likely";
+    assert!(elsewhere.ends_with(footer), "{elsewhere}");
 }
 
 #[tokio::test]
