@@ -146,7 +146,8 @@ mod tests {
                 assert!(reply.contains(part), "{name} {option}:{typed}: {reply}");
             }
             let contradiction = given("**Position 452** · `BRNNKQRB`");
-            let asked = refusal(bot.call_with_as(ALICE, command, contradiction).await);
+            let outcome = bot.call_with_as(ALICE, command, contradiction).await;
+            let asked = refusal(outcome).text();
             assert!(
                 asked.ends_with("`BRNNKQRB` is 451. Which one?"),
                 "{name} {option}: {asked}"

@@ -436,14 +436,7 @@ pub(crate) fn rows_on_a_phone(text: &str) -> usize {
     rows
 }
 
-pub(crate) fn form(outcome: Outcome) -> Form {
-    match outcome {
-        Ok(Answer::Form(form)) => form,
-        other => panic!("no form: {other:?}"),
-    }
-}
-
-fn expect_refusal(outcome: Outcome) -> Box<dyn Refusal> {
+pub(crate) fn refusal(outcome: Outcome) -> Box<dyn Refusal> {
     match outcome {
         Err(CommandError::Refused(refusal)) => {
             check_text(&refusal.text());
@@ -453,12 +446,8 @@ fn expect_refusal(outcome: Outcome) -> Box<dyn Refusal> {
     }
 }
 
-pub(crate) fn refusal(outcome: Outcome) -> String {
-    expect_refusal(outcome).text()
-}
-
 pub(crate) fn refused<R: Refusal>(outcome: Outcome) -> R {
-    let refusal = expect_refusal(outcome);
+    let refusal = refusal(outcome);
     let other = format!("refused for another reason: {refusal:?}");
     let refusal: Box<dyn Any> = refusal;
     *refusal.downcast().expect(&other)

@@ -36,8 +36,6 @@ use crate::picture::{Picture, Subject, Theme};
 
 pub(super) const CALLER: Caller<'_> = Caller::new(InteractionId::new(1), "token");
 
-type MockResponse = (StatusCode, Value);
-
 pub(super) struct Fixture {
     pub(super) bot: Arc<Bot>,
     sent: Arc<Mutex<Vec<(String, Value)>>>,
@@ -45,18 +43,17 @@ pub(super) struct Fixture {
 }
 
 impl Fixture {
-    pub(super) async fn new(
-        answers: impl Fn(&str) -> MockResponse + Send + Sync + 'static,
-    ) -> Self {
+    /// Discord gives these answers in order, and then repeats the last one.
+    pub(super) async fn new(answers: &[(u16, Value)]) -> Self {
         let sent = Arc::new(Mutex::new(Vec::new()));
-        let answers = Arc::new(answers);
+        let answers = answers.to_vec();
         let journal = Arc::clone(&sent);
         let discord = async move |method: Method, uri: Uri, headers: HeaderMap, body: Bytes| {
             let body = read(&headers, body).await;
-            let request = format!("{method} {}", uri.path());
-            let (status, answer) = answers(&request);
             let mut journal = journal.lock().unwrap_or_else(PoisonError::into_inner);
-            journal.push((request, body));
+            let (status, answer) = &answers[journal.len().min(answers.len() - 1)];
+            journal.push((format!("{method} {}", uri.path()), body));
+            let status = StatusCode::from_u16(*status).expect("a status");
             (status, answer.to_string())
         };
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await;
@@ -76,7 +73,7 @@ impl Fixture {
     }
 
     pub(super) async fn open() -> Self {
-        Self::new(|_| (StatusCode::OK, json!({}))).await
+        Self::new(&[(200, json!({}))]).await
     }
 
     /// Sends the answer of a command that is not deferred.

@@ -6,7 +6,7 @@ use super::*;
 use crate::chat::answer::{MAX_TEXT, Message, Visibility};
 use crate::chat::button::StaleButton;
 use crate::commands::testing::{
-    ALICE, BOB, TestBot, assert_refused, bob, form, message, refused, rows_on_a_phone,
+    ALICE, BOB, TestBot, assert_refused, bob, message, refused, rows_on_a_phone,
 };
 use crate::commands::verify;
 use crate::domain::agreement::{Agreement, AgreementState, Sealed};
@@ -32,7 +32,10 @@ fn updated(outcome: Outcome) -> Message {
 }
 
 async fn enter(bot: &mut TestBot, user: UserId, proposal: &Message, word: &str) -> Message {
-    let form = form(press(bot, user, proposal, "Enter my word").await);
+    let outcome = press(bot, user, proposal, "Enter my word").await;
+    let Ok(Answer::Form(form)) = outcome else {
+        panic!("no form: {outcome:?}");
+    };
     assert_eq!(form.max_chars, 100);
     updated(bot.send(user, CHANNEL_MESSAGE, &form, word).await)
 }

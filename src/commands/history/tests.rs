@@ -96,9 +96,6 @@ async fn missing_pages_show_the_last_page() {
         numbers.collect::<Result<_, _>>().expect("numbers")
     };
     let first = message(bot.call(&COMMAND, &[]).await);
-    let heading = "**25 draws in this channel**, the newest first\nPage 1 of 4\n";
-    assert!(first.text.starts_with(heading), "{}", first.text);
-    assert_eq!(numbers(&first), (18..=25).rev().collect::<Vec<_>>());
     let second = message(bot.press(ALICE, &first, 99, "Next").await);
     assert_eq!(numbers(&second), (10..=17).rev().collect::<Vec<_>>());
     let last = message(bot.press(ALICE, &second, 99, "Last").await);

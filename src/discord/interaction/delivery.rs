@@ -140,10 +140,8 @@ fn has_no_message(failure: &RestError) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::{Mutex, PoisonError};
     use std::time::Duration;
 
-    use axum::http::StatusCode;
     use serde_json::{Value, json};
     use tokio::time::Instant;
 
@@ -187,7 +185,7 @@ mod tests {
         ] {
             let answers = [(status, body)];
             for delivery in [Delivery::Delivered, Delivery::Unclear, Delivery::Refused] {
-                let fixture = Fixture::new(in_order(&answers)).await;
+                let fixture = Fixture::new(&answers).await;
                 let reported = report(&fixture, &Answer::Message(agreement()), delivery).await;
                 let is_kept = expected == lost && delivery == Delivery::Delivered;
                 assert_eq!(reported, expected.filter(|_| !is_kept));
@@ -210,22 +208,8 @@ mod tests {
         }
     }
 
-    /// Repeats the last answer.
-    fn in_order(answers: &[(u16, Value)]) -> impl Fn(&str) -> (StatusCode, Value) + use<> {
-        let left = Mutex::new(answers.iter().rev().cloned().collect::<Vec<_>>());
-        move |_| {
-            let mut left = left.lock().unwrap_or_else(PoisonError::into_inner);
-            let last = left.last().cloned();
-            if left.len() > 1 {
-                left.pop();
-            }
-            let (status, body) = last.expect("at least one answer");
-            (StatusCode::from_u16(status).expect("a status"), body)
-        }
-    }
-
     async fn sent(answers: &[(u16, Value)], arrived: Instant) -> Result<(), RestError> {
-        let fixture = Fixture::new(in_order(answers)).await;
+        let fixture = Fixture::new(answers).await;
         let body = encode::acknowledgement();
         let rest = &fixture.bot.rest;
         rest.callback(CALLER.id, CALLER.token, body, arrived).await

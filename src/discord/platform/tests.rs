@@ -1,7 +1,3 @@
-use std::sync::{Mutex, PoisonError};
-
-use reqwest::StatusCode;
-
 use super::*;
 use crate::chat::answer::NoPicture;
 use crate::discord::testing::{Fixture, message_with_picture, sent_picture};
@@ -40,7 +36,7 @@ async fn reports_whether_a_picture_is_missing() {
         (&picture, json!([]), false),
     ] {
         let created = json!({"id": "5", "attachments": attachments});
-        let fixture = Fixture::new(move |_| (StatusCode::OK, created.clone())).await;
+        let fixture = Fixture::new(&[(200, created)]).await;
         let expected = Posted {
             message: MessageId(5),
             pinged: false,
@@ -54,18 +50,9 @@ async fn reports_whether_a_picture_is_missing() {
 async fn post_without_refused_picture_keeps_nonce() {
     let not_allowed = NoPicture::NotAllowed.note();
     let failed = NoPicture::Failed.note();
-    for (status, code, note) in [
-        (StatusCode::FORBIDDEN, 50013, not_allowed),
-        (StatusCode::PAYLOAD_TOO_LARGE, 40005, failed),
-    ] {
-        let refusal = Mutex::new(Some((status, json!({"code": code}))));
-        let fixture = Fixture::new(move |_| {
-            let mut refusal = refusal.lock().unwrap_or_else(PoisonError::into_inner);
-            refusal
-                .take()
-                .unwrap_or((StatusCode::OK, json!({"id": "5"})))
-        });
-        let fixture = fixture.await;
+    for (status, code, note) in [(403, 50013, not_allowed), (413, 40005, failed)] {
+        let answers = [(status, json!({"code": code})), (200, json!({"id": "5"}))];
+        let fixture = Fixture::new(&answers).await;
         let posted = post(&fixture, &message_with_picture()).await;
         assert!(posted.is_ok_and(|posted| !posted.pictured));
         let sent = fixture.sent();
@@ -84,15 +71,11 @@ async fn post_without_refused_picture_keeps_nonce() {
 
 #[tokio::test]
 async fn failed_posts_are_repeated_only_without_their_picture() {
-    for (status, code, tries) in [
-        (StatusCode::FORBIDDEN, 50013, 2),
-        (StatusCode::INTERNAL_SERVER_ERROR, 0, 1),
-        (StatusCode::BAD_GATEWAY, 0, 1),
-    ] {
-        let fixture = Fixture::new(move |_| (status, json!({"code": code}))).await;
+    for (status, code, tries) in [(403, 50013, 2), (500, 0, 1), (502, 0, 1)] {
+        let fixture = Fixture::new(&[(status, json!({"code": code}))]).await;
         let failed = post(&fixture, &message_with_picture()).await;
         let failed = failed.expect_err("the post is refused");
-        assert_eq!(failed.maybe_done(), status.is_server_error(), "{failed:?}");
+        assert_eq!(failed.maybe_done(), status >= 500, "{failed:?}");
         assert_eq!(fixture.sent().len(), tries);
     }
 }

@@ -1,4 +1,3 @@
-use axum::http::StatusCode;
 use serde_json::json;
 
 use super::send::{DRAWING_TIMEOUT, render};
@@ -21,7 +20,7 @@ async fn sends_cached_picture_after_deadline() {
 
 #[tokio::test]
 async fn slow_command_runs_only_after_deferral_by_request() {
-    let fixture = Fixture::new(|_| (StatusCode::NOT_FOUND, json!({}))).await;
+    let fixture = Fixture::new(&[(404, json!({}))]).await;
     let (response, status) = PendingResponse::new();
     let caller = Caller {
         response: Some(&response),
@@ -40,12 +39,12 @@ async fn slow_command_runs_only_after_deferral_by_request() {
 #[tokio::test]
 async fn update_of_deleted_message_becomes_private() {
     for (status, answer, kinds) in [
-        (StatusCode::NOT_FOUND, json!({"code": 10008}), &[7, 4][..]),
-        (StatusCode::NOT_FOUND, json!({"code": 10062}), &[7]),
-        (StatusCode::NOT_FOUND, json!({}), &[7]),
-        (StatusCode::BAD_REQUEST, json!({"code": 40060}), &[7]),
+        (404, json!({"code": 10008}), &[7, 4][..]),
+        (404, json!({"code": 10062}), &[7]),
+        (404, json!({}), &[7]),
+        (400, json!({"code": 40060}), &[7]),
     ] {
-        let fixture = Fixture::new(move |_| (status, answer.clone())).await;
+        let fixture = Fixture::new(&[(status, answer)]).await;
         let outcome = Ok(Answer::Update(message_with_picture()));
         fixture.answer(CALLER, outcome).await;
         let (_, file) = sent_picture(&fixture.bot.app);
