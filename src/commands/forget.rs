@@ -90,59 +90,53 @@ mod tests {
 
     #[test]
     fn question_lists_only_stored_data() {
-        let stored = |amounts: [usize; 10]| {
-            let [
-                sealed,
-                open,
-                closed,
-                draws,
-                presses,
-                schedules,
-                board,
-                lichess_names,
-                notifications,
-                words,
-            ] = amounts;
-            let preferences = Preferences {
-                board: Some(BoardStyle::Picture),
-                theme: None,
-                details: None,
-                notifications: None,
-            };
-            PersonData {
-                sealed,
-                open,
-                closed,
-                draws,
-                presses,
-                schedules,
-                preferences: (board > 0).then_some(preferences),
-                lichess_names,
-                notifications,
-                words_to_erase: words,
-            }
-        };
-        let kinds = [
-            ("1 sealed agreement", "Sealed "),
-            ("1 open proposal", "Open "),
-            ("1 proposal that came to nothing", "Proposals "),
-            ("1 draw", "Draws "),
-            ("1 press of *Draw again*", "Presses "),
-            ("1 schedule that you edited last", "Schedules "),
-            ("1 set of preferences", "Positions are shown to you "),
-            ("1 name on lichess", "Games on lichess "),
-            ("1 notification waiting for you", "Notifications "),
-            ("1 word that is about to be erased", "If the message of "),
+        let kinds: [(&str, &str, fn(&mut PersonData)); 10] = [
+            ("1 sealed agreement", "Sealed ", |data| data.sealed += 1),
+            ("1 open proposal", "Open ", |data| data.open += 1),
+            ("1 proposal that came to nothing", "Proposals ", |data| {
+                data.closed += 1;
+            }),
+            ("1 draw", "Draws ", |data| data.draws += 1),
+            ("1 press of *Draw again*", "Presses ", |data| {
+                data.presses += 1;
+            }),
+            ("1 schedule that you edited last", "Schedules ", |data| {
+                data.schedules += 1;
+            }),
+            (
+                "1 set of preferences",
+                "Positions are shown to you ",
+                |data| {
+                    data.preferences = Some(Preferences {
+                        board: Some(BoardStyle::Picture),
+                        ..Preferences::default()
+                    });
+                },
+            ),
+            ("1 name on lichess", "Games on lichess ", |data| {
+                data.lichess_names += 1;
+            }),
+            ("1 notification waiting for you", "Notifications ", |data| {
+                data.notifications += 1
+            }),
+            (
+                "1 word that is about to be erased",
+                "If the message of ",
+                |data| data.words_to_erase += 1,
+            ),
         ];
-        for (i, (amount, consequence)) in kinds.into_iter().enumerate() {
-            let mut one = [0; 10];
-            one[i] = 1;
-            let text = question(stored(one));
+        let mut everything = PersonData::default();
+        for (amount, consequence, add) in kinds {
+            let mut one = PersonData::default();
+            add(&mut one);
+            let text = question(one);
             assert!(text.contains(&format!(" {amount}. ")), "{text}");
             assert!(text.contains(&format!("\n- {consequence}")), "{text}");
             assert_eq!(text.matches("\n- ").count(), 1, "{text}");
+            add(&mut everything);
+            add(&mut everything);
         }
-        let text = question(stored([2; 10]));
+        let text = question(everything);
         assert_eq!(text.matches("\n- ").count(), 10, "{text}");
         assert!(text.chars().count() <= MAX_TEXT, "{text}");
     }

@@ -261,10 +261,7 @@ async fn rejects_invalid_responses() {
 #[tokio::test]
 async fn limits_response_size() {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("loopback has a free port");
-    let url = format!(
-        "http://{}",
-        listener.local_addr().expect("the listener has an address")
-    );
+    let address = listener.local_addr().expect("the listener has an address");
     let sending = tokio::task::spawn_blocking(move || {
         let (mut stream, _) = listener.accept().expect("a connection");
         let mut request = Vec::new();
@@ -282,7 +279,8 @@ async fn limits_response_size() {
         }
         sent
     });
-    let asked = client(&url).open_challenge(&request_for(id(518))).await;
+    let client = client(&format!("http://{address}"));
+    let asked = client.open_challenge(&request_for(id(518))).await;
     assert_eq!(asked, Err(ChallengeError::InvalidResponse));
     let sent = sending.await.expect("the server ends");
     // The system's buffers accept more than the client reads.

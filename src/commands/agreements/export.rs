@@ -188,17 +188,13 @@ mod tests {
         let mut read = csv::ReaderBuilder::new();
         let read = read.has_headers(false).delimiter(b';');
         let rows = read.from_reader(&file[..]).into_records();
-        let cells: Vec<String> = rows
-            .flat_map(|row| {
-                row.expect("a row")
-                    .iter()
-                    .map(str::to_owned)
-                    .collect::<Vec<_>>()
-            })
-            .collect();
-        assert!(cells.len() > 1, "{cells:?}");
-        for cell in cells {
-            assert!(!cell.trim().starts_with(FORMULA_SIGNS), "{cell}");
+        let mut cells = 0;
+        for row in rows {
+            for cell in &row.expect("a row") {
+                assert!(!cell.trim().starts_with(FORMULA_SIGNS), "{cell}");
+                cells += 1;
+            }
         }
+        assert!(cells > 1, "{cells}");
     }
 }

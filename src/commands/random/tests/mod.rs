@@ -13,7 +13,6 @@ use crate::chat::option::Choice;
 use crate::commands::from_throws;
 use crate::commands::testing::{ALICE, BOB, TestBot, message, refused};
 use crate::picture::Theme;
-use crate::reply::details;
 use crate::store::TAKEOVER_AFTER;
 
 const ONE: DrawRequest = DrawRequest {
@@ -154,10 +153,6 @@ async fn list_details_and_links_have_the_same_fens() {
             for (drawn, button) in drawn.iter().zip(list.buttons()) {
                 let fen = drawn.start.x_fen();
                 assert!(fens.contains(&format!("\n```\n{fen}\n```")), "{fens}");
-                let details = details::message(drawn.start, details::Part::All).text;
-                let block = format!("FEN (X-FEN):\n```\n{fen}\n```");
-                assert!(details.contains(&block), "{details}");
-                assert!(details.contains(&format!("[FEN \"{fen}\"]")), "{details}");
                 assert_eq!(
                     *button,
                     Button {
