@@ -14,13 +14,9 @@ fn draws_of_earlier_versions_have_unknown_exclusions() {
         (true, "518 `RNBQKBNR`, never 518, other exclusions unknown"),
     ] {
         let excluded = RecordedExclusion::Unknown { classical };
-        let record = DrawRecord {
-            method: Method::Uniform,
-            ..longest_record(excluded, vec![StartId::CLASSICAL.into()])
-        };
-        assert_eq!(describe(&record), expected);
-        let drawn_by = None;
-        let draw = PastDraw { drawn_by, record };
+        let mut draw = longest_draw(excluded, vec![StartId::CLASSICAL.into()]);
+        draw.record.method = Method::Uniform;
+        assert_eq!(describe(&draw.record), expected);
         assert_eq!(exclusion_buttons(&[draw]), []);
     }
 }
@@ -35,10 +31,7 @@ fn the_longest_list_of_exclusions_fits() {
                 .collect();
             let excluded = RecordedExclusion::Known(excluded);
             let pair = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
-            let draw = PastDraw {
-                drawn_by: Some(UserId(u64::MAX)),
-                record: longest_record(excluded, vec![Start::from(pair); 10]),
-            };
+            let draw = longest_draw(excluded, vec![Start::from(pair); 10]);
             let text = exclusion_message(Some(&draw)).expect("a list").text;
             assert!(text.chars().count() <= MAX_TEXT, "{text}");
         }
@@ -120,16 +113,19 @@ async fn terminal_has_no_history() {
     assert!(text.starts_with("A terminal has no history."), "{text}");
 }
 
-fn longest_record(excluded: RecordedExclusion, positions: Vec<Start>) -> DrawRecord {
-    DrawRecord {
-        id: InteractionId(u64::MAX),
-        guild: Some(GuildId(u64::MAX)),
-        channel: ChannelId(u64::MAX),
-        drawn_at: DateTime::from_timestamp(9_999_999_999, 0).expect("the year 2286"),
-        number: u32::MAX,
-        method: Method::ByHand(ByHand::DieAndCoins),
-        excluded,
-        positions,
+fn longest_draw(excluded: RecordedExclusion, positions: Vec<Start>) -> PastDraw {
+    PastDraw {
+        drawn_by: Some(UserId(u64::MAX)),
+        record: DrawRecord {
+            id: InteractionId(u64::MAX),
+            guild: Some(GuildId(u64::MAX)),
+            channel: ChannelId(u64::MAX),
+            drawn_at: DateTime::from_timestamp(9_999_999_999, 0).expect("the year 2286"),
+            number: u32::MAX,
+            method: Method::ByHand(ByHand::DieAndCoins),
+            excluded,
+            positions,
+        },
     }
 }
 
@@ -149,10 +145,7 @@ fn every_page_fits() {
             true,
         ),
     ] {
-        let draw = PastDraw {
-            drawn_by: Some(UserId(u64::MAX)),
-            record: longest_record(excluded, positions),
-        };
+        let draw = longest_draw(excluded, positions);
         let draws = PastDraws {
             total: 1_000_000,
             page: 50_000,

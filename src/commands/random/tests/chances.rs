@@ -35,37 +35,22 @@ fn draws_are_uniform() {
 
 #[test]
 fn unfair_methods_show_exact_chances() {
-    let coins = DrawRequest {
-        method: Method::ByHand(ByHand::Coins),
-        ..ONE
-    };
-    let without = DrawRequest {
-        excluded: excluded_positions(true),
-        ..coins
-    };
+    let without = without_classical(COINS);
     let without_two = DrawRequest {
         excluded: "518 534".parse::<Exclusion>().expect("a list").listed,
-        ..coins
-    };
-    let double = DrawRequest {
-        double: true,
-        ..coins
-    };
-    let double_without = DrawRequest {
-        double: true,
-        ..without
+        ..COINS
     };
     for (request, stored, chances) in [
-        (coins, &[LIKELY][..], ["1/768", "1/960"]),
-        (coins, &[UNLIKELY], ["1/1152", "1/960"]),
+        (COINS, &[LIKELY][..], ["1/768", "1/960"]),
+        (COINS, &[UNLIKELY], ["1/1152", "1/960"]),
         // 1/1152 of all draws give 518; 1/768 : 1151/1152 = 3/2302.
         (without, &[LIKELY], ["3/2302", "1/959"]),
         (without, &[UNLIKELY], ["1/1151", "1/959"]),
         // 518 and 534 have 1/1152 each; 1/768 : 1150/1152 = 3/2300.
         (without_two, &[LIKELY], ["3/2300", "1/958"]),
-        (double, &[LIKELY, UNLIKELY], ["1/884736", "1/921600"]),
+        (double(COINS), &[LIKELY, UNLIKELY], ["1/884736", "1/921600"]),
         (
-            double_without,
+            double(without),
             &[UNLIKELY, UNLIKELY],
             ["1/1324801", "1/919681"],
         ),
@@ -91,24 +76,12 @@ fn unfair_methods_show_exact_chances() {
 
 #[test]
 fn rejects_results_of_other_requests() {
-    let coins = DrawRequest {
-        method: Method::ByHand(ByHand::Coins),
-        ..ONE
-    };
-    let double = DrawRequest {
-        double: true,
-        ..coins
-    };
-    let without_classical = DrawRequest {
-        excluded: excluded_positions(true),
-        ..coins
-    };
     for (request, stored) in [
-        (coins, &[][..]),
-        (coins, &["518"]),
-        (coins, &[LIKELY, UNLIKELY]),
-        (without_classical, &[LIKELY, CLASSICAL]),
-        (double, &[LIKELY]),
+        (COINS, &[][..]),
+        (COINS, &["518"]),
+        (COINS, &[LIKELY, UNLIKELY]),
+        (without_classical(COINS), &[LIKELY, CLASSICAL]),
+        (double(COINS), &[LIKELY]),
         (ONE, &[LIKELY]),
     ] {
         assert!(

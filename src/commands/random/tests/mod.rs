@@ -22,6 +22,25 @@ const ONE: DrawRequest = DrawRequest {
     double: false,
 };
 
+const COINS: DrawRequest = DrawRequest {
+    method: Method::ByHand(ByHand::Coins),
+    ..ONE
+};
+
+fn double(request: DrawRequest) -> DrawRequest {
+    DrawRequest {
+        double: true,
+        ..request
+    }
+}
+
+fn without_classical(request: DrawRequest) -> DrawRequest {
+    DrawRequest {
+        excluded: excluded_positions(true),
+        ..request
+    }
+}
+
 fn excluded_positions(classical: bool) -> StartSet {
     Exclusion::classical(classical).listed
 }

@@ -2,11 +2,7 @@ use super::*;
 
 #[test]
 fn shows_discarded_draws() {
-    let coins = DrawRequest {
-        method: Method::ByHand(ByHand::Coins),
-        excluded: excluded_positions(true),
-        ..ONE
-    };
+    let coins = without_classical(COINS);
     let text = reply_text(coins, &[CLASSICAL, LIKELY]);
     let part = "\nNot counted: `HT TH HT TT H TH` (it gave 518)\n11 throws in all.\n";
     assert!(
@@ -22,12 +18,8 @@ fn shows_discarded_draws() {
         text.contains(part) && text.contains("\n23 throws in all."),
         "{text}"
     );
-    let double = DrawRequest {
-        double: true,
-        ..several
-    };
     let text = reply_text(
-        double,
+        double(several),
         &[
             CLASSICAL, LIKELY, CLASSICAL, UNLIKELY, LIKELY, UNLIKELY, UNLIKELY, UNLIKELY,
         ],
@@ -42,8 +34,7 @@ fn shows_discarded_draws() {
     ] {
         assert!(text.contains(part), "{part} is missing:\n{text}");
     }
-    let one = DrawRequest { count: 1, ..double };
-    let text = reply_text(one, &[LIKELY, CLASSICAL, UNLIKELY]);
+    let text = reply_text(double(coins), &[LIKELY, CLASSICAL, UNLIKELY]);
     let part = "\nNot counted: Black's `HT TH HT TT H TH` (it gave 518)\n18 throws in all.";
     assert!(text.contains(part), "{text}");
 }
@@ -57,8 +48,7 @@ fn by_die(throws: usize, last: &str) -> String {
 fn shortens_replies_with_many_throws() {
     let die = DrawRequest {
         method: Method::ByHand(ByHand::Die),
-        excluded: excluded_positions(true),
-        ..ONE
+        ..without_classical(ONE)
     };
     let classical = by_die(5, "2-3-3-2-3");
     assert_eq!(results(&[&classical])[0].id(), StartId::CLASSICAL);
