@@ -5,10 +5,10 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::chat::answer::Visibility;
+use crate::commands::preferences;
 use crate::commands::testing::{ALICE, BOB, TestBot, message, player};
 use crate::domain::agreement::{Games, PairDraw, Party, PlayerAction, Sealed, Terms, Word};
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, InteractionId, MessageId, UserId};
-use crate::picture::Theme;
 use crate::reply::named::letters;
 use crate::store::{DrawAgain, DrawRecord, NewProposal, RecordedExclusion, Update};
 
@@ -61,7 +61,7 @@ async fn data(bot: &mut TestBot) -> Value {
 }
 
 /// Adds data to every table with data of a person, except `word_to_erase`: an erasure adds it.
-async fn store_everything(bot: &TestBot) {
+async fn store_everything(bot: &mut TestBot) {
     let words = [(ALICE, word("rook", true)), (BOB, word("knight", false))];
     let by_alice = NewProposal {
         event: Some("Club match".to_owned()),
@@ -100,15 +100,8 @@ async fn store_everything(bot: &TestBot) {
     claim.expect("the store works");
     bot.add_paused_schedule(1, GuildId(22), "club", ChannelId(32), "UTC")
         .await;
-    let dark = Preferences {
-        theme: Some(Theme::Dark),
-        ..Preferences::default()
-    };
-    let set = store.set_preferences(ALICE, dark).await;
-    set.expect("the store works");
-    let name = "Alice_64".parse().expect("a name");
-    let set = store.set_lichess_name(ALICE, Some(&name)).await;
-    set.expect("the store works");
+    let options = [("theme", "dark"), ("lichess", "Alice_64")];
+    message(bot.call(&preferences::COMMAND, &options).await);
 }
 
 /// `position` and `color`: result of agreement 1.
@@ -195,7 +188,7 @@ fn everything(position: &str, color: &str) -> Value {
 #[tokio::test]
 async fn file_has_all_stored_data() {
     let mut bot = TestBot::new();
-    store_everything(&bot).await;
+    store_everything(&mut bot).await;
     let sealed = bot.store().await.agreement(AgreementNumber(1)).await;
     let sealed = sealed.expect("the store works");
     let sealed = sealed.expect("the agreement is stored").state.sealed();
