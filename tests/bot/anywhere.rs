@@ -14,10 +14,9 @@ fn places(club: &Club) -> [Place; 2] {
 
 async fn propose(club: &Club, place: &Place, mut options: Value) -> Reply {
     options["opponent"] = json!(club.bob.id);
-    let call = club
-        .discord
-        .slash(&club.alice, place, "chess960 agree", options);
-    let reply = call.await.reply().await;
+    let reply = club
+        .ask_as(&club.alice, place, "chess960 agree", options)
+        .await;
     assert!(!reply.ephemeral, "{}", reply.content);
     let shown = club.discord.message(reply.message());
     assert_eq!(shown.notified, [club.bob.id]);
@@ -27,11 +26,7 @@ async fn propose(club: &Club, place: &Place, mut options: Value) -> Reply {
 /// Presses a button that updates the proposal's message, and returns the follow-up.
 async fn press(club: &Club, user: &User, message: Snowflake, label: &str) -> MessageView {
     let press = club.press(user, message, label).await;
-    let reply = press.reply().await;
-    assert_eq!(
-        (reply.kind, reply.message()),
-        (CallbackKind::Update, message)
-    );
+    assert_eq!(press.reply().await.kind, CallbackKind::Update);
     press.followup().await
 }
 
@@ -97,13 +92,8 @@ async fn each_word_notifies_the_other_player_in_a_followup() {
         assert!(sealed.reply().await.content.contains("sealed"));
         // Bob has switched notifications off. `close` fails if there is an unchecked message.
         assert_only_answers(&club, &place);
-        let on = club.discord.slash(
-            &club.bob,
-            &place,
-            "chess960 preferences",
-            json!({"notifications": true}),
-        );
-        on.await.reply().await;
+        let (path, on) = ("chess960 preferences", json!({"notifications": true}));
+        club.ask_as(&club.bob, &place, path, on).await;
     }
     club.close().await;
 }
@@ -138,14 +128,16 @@ async fn proposals_are_refused_where_replies_are_private() {
     let place = club.discord.user_install_channel();
     let external = [Permission::UseExternalApps];
     club.discord.deny_user(&club.alice, &place, &external);
-    let options = json!({"opponent": club.bob.id, "position": "518"});
-    let call = club
-        .discord
-        .slash(&club.alice, &place, "chess960 agree", options);
-    assert_private_reply(
-        &call.await.reply().await,
-        "Here only you would see the proposal",
-    );
+    let dm = club.discord.dm(&club.alice);
+    for (place, part) in [
+        (&place, "Here only you would see the proposal"),
+        (&dm, "There is nobody else here."),
+    ] {
+        let options = json!({"opponent": club.bob.id, "position": "518"});
+        let path = "chess960 agree";
+        let reply = club.ask_as(&club.alice, place, path, options).await;
+        assert_private_reply(&reply, part);
+    }
     assert_eq!(club.count("SELECT COUNT(*) FROM agreement").await, 0);
     // In a group, replies are public.
     let friends = club.discord.group_dm(&[&club.alice, &club.bob]);
@@ -161,16 +153,13 @@ async fn agreements_are_listed_and_erased_with_both_players() {
         .await
         .message();
     press(&club, &club.bob, id, "Accept").await;
-    let ask = async |user: &User, command: &str| {
-        let path = format!("chess960 {command}");
-        let call = club.discord.slash(user, &place, &path, json!({}));
-        call.await.reply().await
-    };
-    let listed = ask(&club.alice, "agreements").await;
+    let ask =
+        async |user: &User, command: &str| club.ask_as(user, &place, command, json!({})).await;
+    let listed = ask(&club.alice, "chess960 agreements").await;
     let address = format!("https://discord.com/channels/@me/{}/{id}", place.channel_id);
     assert!(listed.content.contains(&address), "{}", listed.content);
     for user in [&club.alice, &club.bob] {
-        let asked = ask(user, "forget").await;
+        let asked = ask(user, "chess960 forget").await;
         let done = club.press(user, asked.message(), "Erase me").await;
         done.reply().await;
     }

@@ -55,10 +55,8 @@ async fn retries_the_followup_of_a_press() {
     );
     club.discord
         .fail_next(Matcher::webhook_edit(), 2, Fault::status(502));
-    let press = club.press(&club.alice, drawn, "Draw again").await;
-    press.reply().await;
-    assert!(press.followup().await.content.contains("\n-# Draw 2 by "));
-    press.edit().await;
+    let [new, _] = club.draw_again(&club.alice, drawn).await;
+    assert!(new.content.contains("\n-# Draw 2 by "));
     club.close().await;
 }
 

@@ -13,8 +13,8 @@ async fn show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bo
         discord.user_install_channel(),
         discord.group_dm(&[alice]),
     ] {
-        let call = discord.slash(alice, &place, "chess960 show", json!({"id": "518"}));
-        let reply = call.await.reply().await;
+        let (path, options) = ("chess960 show", json!({"id": "518"}));
+        let reply = club.ask_as(alice, &place, path, options).await;
         assert_eq!(
             (reply.kind, reply.ephemeral),
             (CallbackKind::Message, false)
@@ -46,28 +46,12 @@ async fn answers_in_the_users_locale() {
         (&pseudo_locale_user, "Ṕĺáý óń ĺíćħéśś"),
         (&club.alice, "Play on lichess"),
     ] {
-        let options = json!({"id": "518"});
-        let call = club
-            .discord
-            .slash(user, &club.channel, "chess960 show", options)
-            .await;
-        let shown = call.reply().await;
+        let (path, options) = ("chess960 show", json!({"id": "518"}));
+        let shown = club.ask_as(user, &club.channel, path, options).await;
         assert_eq!(shown.buttons[0].label, label);
         let call = club.press(user, shown.message(), shown.labels()[1]).await;
         assert_eq!(call.reply().await.buttons[0].label, label);
     }
-    club.close().await;
-}
-
-#[tokio::test]
-async fn contradictory_input_offers_a_button_for_each_position() {
-    let club = Club::open().await;
-    let options = json!({"position": "**Position 452** · `BRNNKQRB`", "opponent": club.bob.id});
-    let reply = club.ask("agree", options).await;
-    assert_private_reply(&reply, "`BRNNKQRB` is 451. Which one?");
-    assert_eq!(reply.labels(), ["Show 452", "Show 451"]);
-    let press = club.press(&club.alice, reply.message(), "Show 451").await;
-    assert_private_reply(&press.reply().await, "**Position 451** · `BRNNKQRB`");
     club.close().await;
 }
 

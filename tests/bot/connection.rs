@@ -108,18 +108,6 @@ async fn never_falls_back_to_the_real_gateway() {
 }
 
 #[tokio::test]
-async fn the_bot_can_be_stopped_while_it_waits_for_discord() {
-    let mut club = Club::new().await;
-    club.discord
-        .fail_next(Matcher::get("/oauth2/applications/@me"), 1, Fault::Hang);
-    club.start();
-    club.discord
-        .wait_for_requests(&Matcher::get("/oauth2/"), 1)
-        .await;
-    club.close().await;
-}
-
-#[tokio::test]
 async fn a_wrong_token_prevents_startup() {
     let mut club = Club::open_with(&[("DISCORD_TOKEN", "wrong.token")]).await;
     assert_eq!(club.end().await, Some(1));
@@ -141,19 +129,6 @@ async fn a_revoked_token_ends_the_bot() {
     assert_eq!(club.end().await, Some(1));
     let log = club.close().await;
     assert!(log.contains("Discord refuses the bot's token"), "{log}");
-}
-
-#[tokio::test]
-async fn reconnects_after_an_outage() {
-    let club = Club::open().await;
-    club.show(1).await;
-    club.discord.gateway().refuse_connections(true);
-    club.discord.gateway().drop_connection();
-    club.discord.gateway().wait_for_refusals(3).await;
-    club.discord.gateway().refuse_connections(false);
-    club.discord.wait_for_sessions(2).await;
-    club.show(2).await;
-    club.close().await;
 }
 
 #[tokio::test]

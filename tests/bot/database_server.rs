@@ -7,7 +7,7 @@ use sqlx::Connection;
 use tokio::time::{sleep, timeout};
 
 use super::database::{Database, Kind};
-use super::process::Club;
+use super::process::{Club, assert_contains};
 
 async fn new_database(test: &str) -> Database {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -22,21 +22,15 @@ async fn nul_characters_are_removed_from_names_and_events() {
     let (alice, bob) = (&club.alice, &club.bob);
     club.discord.set_nick(alice, &club.channel, "Al\0ice");
     club.discord.set_nick(bob, &club.channel, "Bob\0");
-    let options = json!({
-        "opponent": bob.id, "position": "518", "color": "me", "event": "Fri\0day",
-    });
-    let proposal = club.ask("agree", options).await.message();
+    let options = json!({"position": "518", "color": "me", "event": "Fri\0day"});
+    let proposal = club.propose(options).await.message();
     club.press(bob, proposal, "Accept").await.reply().await;
     let content = club.press(bob, proposal, "PGN").await.reply().await.content;
     for tag in ["[Event \"Friday\"]", "[White \"Alice\"]", "[Black \"Bob\"]"] {
         assert!(content.contains(tag), "{tag}: {content}");
     }
     let listed = club.ask("agreements", json!({"event": "fri\0day"})).await;
-    assert!(
-        listed.content.contains("**1** sealed"),
-        "{}",
-        listed.content
-    );
+    assert_contains(&listed.content, "**1** sealed");
     club.close().await;
     database.remove().await;
 }

@@ -2,14 +2,8 @@
 
 use serde_json::json;
 
-use super::process::{Club, assert_private_reply};
-use fake_discord::{Call, Fault, Matcher};
-
-/// Proposes a position to Bob. The call may get no answer.
-async fn propose(club: &Club) -> Call {
-    let options = json!({"opponent": club.bob.id, "position": "518"});
-    club.slash("agree", options).await
-}
+use super::process::{Club, assert_private_reply, refusal};
+use fake_discord::{Fault, Matcher};
 
 fn original_lookup() -> Matcher {
     Matcher::get("/messages/@original")
@@ -18,14 +12,6 @@ fn original_lookup() -> Matcher {
 /// Edits that do not answer an interaction.
 fn edit() -> Matcher {
     Matcher::new("PATCH", "/channels/")
-}
-
-fn refusal(status: u16, code: u32) -> Fault {
-    Fault::Status {
-        code: status,
-        headers: Vec::new(),
-        body: json!({"code": code, "message": "for the test"}),
-    }
 }
 
 async fn listed(club: &Club) -> String {
@@ -38,7 +24,7 @@ async fn listed(club: &Club) -> String {
 async fn a_proposal_that_was_never_delivered_is_listed_without_a_link() {
     let mut club = Club::open().await;
     club.discord.fail_next(Matcher::callback(), 10, Fault::Hang);
-    let lost = propose(&club).await;
+    let lost = club.call_agree(json!({"position": "518"})).await;
     club.discord
         .wait_for_requests(&Matcher::callback(), 1)
         .await;
@@ -54,7 +40,12 @@ async fn a_proposal_that_was_never_delivered_is_listed_without_a_link() {
     assert!(!one.contains("https://"), "{one}");
 
     // Of the two expired proposals, only the other has a message to edit.
-    let other = propose(&club).await.reply().await.message();
+    let other = club
+        .call_agree(json!({"position": "518"}))
+        .await
+        .reply()
+        .await
+        .message();
     club.wait_for_proposal_message(other).await;
     club.expire_proposals().await;
     club.discord.wait_for_requests(&edit(), 1).await;
@@ -73,7 +64,7 @@ async fn a_proposal_answered_by_another_process_is_removed() {
     let club = Club::open().await;
     club.discord
         .fail_next(Matcher::callback(), 1, refusal(400, 40060));
-    let call = propose(&club).await;
+    let call = club.call_agree(json!({"position": "518"})).await;
     club.logged("proposal withdrawn").await;
     call.expire();
     let none = listed(&club).await;
@@ -90,7 +81,7 @@ async fn a_proposal_is_kept_on_errors_without_a_discord_code() {
         .fail_next(Matcher::callback(), 1, Fault::status(403));
     club.discord
         .fail_next(original_lookup(), 1, Fault::status(404));
-    let call = propose(&club).await;
+    let call = club.call_agree(json!({"position": "518"})).await;
     club.logged("cannot find the message of a proposal").await;
     call.expire();
     let one = listed(&club).await;
@@ -103,7 +94,12 @@ async fn a_proposal_is_kept_on_errors_without_a_discord_code() {
 async fn an_uncertain_update_is_repeated_at_once() {
     for fault in [Fault::status(500), Fault::Hang] {
         let mut club = Club::open().await;
-        let id = propose(&club).await.reply().await.message();
+        let id = club
+            .call_agree(json!({"position": "518"}))
+            .await
+            .reply()
+            .await
+            .message();
         club.wait_for_proposal_message(id).await;
         club.discord.fail_next(Matcher::callback(), 10, fault);
         let press = club.press(&club.bob, id, "Accept").await;

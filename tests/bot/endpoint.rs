@@ -6,8 +6,8 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
 
-use super::process::{Club, assert_contains, assert_position, without_command_mentions};
-use fake_discord::{EndpointResponse, FakeDiscord, Matcher, Reply};
+use super::process::{Club, assert_contains, assert_position};
+use fake_discord::{EndpointResponse, FakeDiscord, Matcher};
 
 /// An interaction that the fake Discord did not send itself.
 fn unsent_interaction(club: &Club, command: &str, options: &Value) -> String {
@@ -50,6 +50,11 @@ fn head(discord: &FakeDiscord, body: &str, more: &str) -> String {
          {TIMESTAMP}: {timestamp}\r\nContent-Length: {}\r\n{more}\r\n",
         body.len()
     )
+}
+
+async fn send(connection: &mut TcpStream, bytes: &[u8]) {
+    let sent = connection.write_all(bytes).await;
+    sent.expect("the request is accepted");
 }
 
 async fn connect(club: &Club) -> TcpStream {
@@ -103,45 +108,6 @@ async fn only_fresh_signed_requests_are_answered_and_only_once() {
     assert_eq!(warnings, 1, "{log}");
 }
 
-/// The reply without ids, which differ between two fake Discords.
-fn comparable_reply(club: &Club, reply: &Reply) -> String {
-    let alice = club.alice.id.to_string();
-    without_command_mentions(&reply.raw.to_string()).replace(&alice, "ALICE")
-}
-
-#[tokio::test]
-async fn replies_are_the_same_as_over_the_gateway() {
-    let (gateway, endpoint) = (Club::open().await, Club::serving(&[]).await);
-    for (command, options) in [
-        ("show", json!({"id": "518"})),
-        (
-            "show",
-            json!({"id": "518", "black-id": "534", "board": "line"}),
-        ),
-        ("id-of", json!({"array": "RNBQKBNR"})),
-        ("id-of", json!({"array": "@everyone"})),
-        ("explain", json!({"position": "42"})),
-        ("odds", json!({"method": "coins"})),
-        ("help", json!({})),
-    ] {
-        let one = gateway.ask(command, options.clone()).await;
-        let other = endpoint.ask(command, options).await;
-        assert_eq!(
-            comparable_reply(&gateway, &one),
-            comparable_reply(&endpoint, &other)
-        );
-    }
-    let mut boards = Vec::new();
-    for club in [&gateway, &endpoint] {
-        let board = club.show(0).await.message();
-        let turned = club.press(&club.alice, board, "Previous").await;
-        boards.push(comparable_reply(club, &turned.reply().await));
-    }
-    assert_eq!(boards[0], boards[1]);
-    gateway.close().await;
-    endpoint.close().await;
-}
-
 #[tokio::test]
 async fn answers_are_in_the_response_unless_delivery_must_be_confirmed() {
     let club = Club::new().await;
@@ -157,8 +123,7 @@ async fn answers_are_in_the_response_unless_delivery_must_be_confirmed() {
     refused.reply().await;
     assert_eq!(refused.status().await, 200);
 
-    let options = json!({"opponent": club.bob.id, "position": "518"});
-    let proposed = club.slash("agree", options).await;
+    let proposed = club.call_agree(json!({"position": "518"})).await;
     proposed.reply().await;
     assert_eq!(proposed.status().await, 202);
     let drawn = club.slash("random", json!({})).await;
@@ -215,10 +180,7 @@ async fn a_response_on_a_closed_connection_is_logged() {
     let body = unsent_interaction(&club, "random", &json!([]));
     let mut connection = connect(&club).await;
     let request = head(&club.discord, &body, "") + &body;
-    connection
-        .write_all(request.as_bytes())
-        .await
-        .expect("the request is accepted");
+    send(&mut connection, request.as_bytes()).await;
     // The first one was for `show`.
     club.logged_times("interaction received", 2).await;
     // The draw waits up to a second for the database.
@@ -234,10 +196,7 @@ async fn a_response_on_a_closed_connection_is_logged() {
 async fn connect_and_begin(club: &Club, body: &str) -> TcpStream {
     let mut connection = connect(club).await;
     let head = head(&club.discord, body, "Expect: 100-continue\r\n");
-    connection
-        .write_all(head.as_bytes())
-        .await
-        .expect("the request is accepted");
+    send(&mut connection, head.as_bytes()).await;
     let mut continues = [0; 25];
     let read = connection.read_exact(&mut continues).await;
     read.expect("the bot sends \"100 Continue\"");
@@ -247,10 +206,7 @@ async fn connect_and_begin(club: &Club, body: &str) -> TcpStream {
 
 /// Sends the rest of a request for position 518, and checks that its response closes the connection.
 async fn end_last_request(mut connection: TcpStream, rest: &str) {
-    connection
-        .write_all(rest.as_bytes())
-        .await
-        .expect("the request is accepted");
+    send(&mut connection, rest.as_bytes()).await;
     let mut response = String::new();
     let read = connection.read_to_string(&mut response).await;
     read.expect("the bot closes the connection");
@@ -290,8 +246,7 @@ async fn refusals_arrive_after_a_long_body() {
     ] {
         let mut connection = connect(&club).await;
         let head = format!("{head}\r\nContent-Length: {length}\r\n\r\n");
-        let written = connection.write_all(head.as_bytes()).await;
-        written.expect("the head is accepted");
+        send(&mut connection, head.as_bytes()).await;
         for part in vec![b'a'; length].chunks(1024) {
             let written = connection.write_all(part).await;
             written.unwrap_or_else(|error| panic!("{status}: {error}"));
@@ -320,10 +275,7 @@ async fn calls_in_progress_are_answered_on_shutdown() {
     let mut unfinished_head = connect(&club).await;
     let request = head(&club.discord, &other_body, "") + &other_body;
     let (first, rest) = request.split_at(40);
-    unfinished_head
-        .write_all(first.as_bytes())
-        .await
-        .expect("the request is accepted");
+    send(&mut unfinished_head, first.as_bytes()).await;
 
     club.signal("TERM").await;
     let read = idle.read(&mut [0]).await;
@@ -338,10 +290,7 @@ async fn unfinished_requests_do_not_delay_shutdown() {
     let club = Club::serving(&[]).await;
     let unfinished_body = connect_and_begin(&club, &show(&club)).await;
     let mut unfinished_head = connect(&club).await;
-    unfinished_head
-        .write_all(b"POST /inter")
-        .await
-        .expect("the request is accepted");
+    send(&mut unfinished_head, b"POST /inter").await;
     club.signal("TERM").await;
     assert_clean_exit(club).await;
     drop((unfinished_body, unfinished_head));
@@ -354,10 +303,7 @@ async fn send_until_closed(club: &Club, responses: &Semaphore) -> usize {
     for count in 1.. {
         let body = show(club);
         let request = head(&club.discord, &body, "") + &body;
-        connection
-            .write_all(request.as_bytes())
-            .await
-            .expect("the request is accepted");
+        send(&mut connection, request.as_bytes()).await;
         let response = read_response(&mut connection).await;
         assert!(response.starts_with("HTTP/1.1 200 OK\r\n"), "{response}");
         if response.contains("connection: close\r\n") {
@@ -404,34 +350,32 @@ async fn every_call_is_answered_during_shutdown() {
 }
 
 #[tokio::test]
-async fn a_public_key_of_another_application_prevents_startup() {
-    let mut club = Club::new().await;
-    let key = ("DISCORD_PUBLIC_KEY", &*"07".repeat(32));
-    club.start_as(&["serve", "--listen", "127.0.0.1:0"], &[key]);
-    assert_eq!(club.end().await, Some(1));
-    let log = club.close().await;
-    assert!(log.contains("the setting DISCORD_PUBLIC_KEY"), "{log}");
-}
-
-#[tokio::test]
-async fn an_address_in_use_prevents_startup() {
+async fn invalid_settings_prevent_startup() {
     let taken = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("loopback has a port");
     let address = taken
         .local_addr()
         .expect("the listener is bound")
         .to_string();
-    for (arguments, part) in [
+    let other_key = "07".repeat(32);
+    for (key, arguments, part) in [
         (
+            &*other_key,
+            ["serve", "--listen", "127.0.0.1:0"],
+            "the setting DISCORD_PUBLIC_KEY".to_owned(),
+        ),
+        (
+            "",
             ["serve", "--listen", &address],
             format!("cannot receive interactions at {address} (setting CHESS960_LISTEN)"),
         ),
         (
+            "",
             ["run", "--monitor", &address],
             format!("cannot serve health and metrics at {address} (setting CHESS960_MONITOR)"),
         ),
     ] {
         let mut club = Club::new().await;
-        club.start_as(&arguments, &[]);
+        club.start_as(&arguments, &[("DISCORD_PUBLIC_KEY", key)]);
         assert_eq!(club.end().await, Some(1));
         assert_contains(&club.close().await, &part);
     }

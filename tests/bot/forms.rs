@@ -2,25 +2,8 @@
 
 use serde_json::json;
 
-use super::process::{Club, assert_private_reply};
-use fake_discord::{CallbackKind, Fault, Matcher, Place, Reply, Scope, Snowflake, User};
-
-async fn propose(club: &Club) -> Reply {
-    let reply = club.ask("agree", json!({"opponent": club.bob.id})).await;
-    assert!(!reply.ephemeral, "{}", reply.content);
-    reply
-}
-
-/// Enters a word in the form, which updates the proposal's message.
-async fn enter_word(club: &Club, user: &User, message: Snowflake, word: &str) {
-    let opened = club.press(user, message, "Enter my word").await;
-    let sent = club.discord.modal_submit(&opened, json!({"text": word}));
-    let reply = sent.await.reply().await;
-    assert_eq!(
-        (reply.kind, reply.message()),
-        (CallbackKind::Update, message)
-    );
-}
+use super::process::{Club, assert_contains, assert_private_reply, edits_of};
+use fake_discord::{Fault, Matcher, Place, Reply, Scope, Snowflake};
 
 fn original_lookup() -> Matcher {
     Matcher::get("/messages/@original")
@@ -29,19 +12,19 @@ fn original_lookup() -> Matcher {
 /// Expires the proposals, and asserts that the bot edits the message, for which it needs the id.
 async fn expire_and_wait_for_edit(club: &mut Club, message: Snowflake) {
     club.expire_proposals().await;
-    let edit = Matcher::new("PATCH", format!("/messages/{message}"));
-    club.discord.wait_for_requests(&edit, 1).await;
-    let content = club.discord.message(message).content;
-    assert!(content.contains("It expired <t:"), "{content}");
+    club.discord.wait_for_requests(&edits_of(message), 1).await;
+    let expired = club.discord.message(message);
+    assert_contains(&expired.content, "It expired <t:");
+    assert_eq!(expired.labels(), [""; 0]);
 }
 
 #[tokio::test]
 async fn only_the_opponent_is_notified_and_only_once() {
     let club = Club::open().await;
-    let id = propose(&club).await.message();
+    let id = club.propose(json!({})).await.message();
     assert_eq!(club.discord.message(id).notified, [club.bob.id]);
-    enter_word(&club, &club.bob, id, "@everyone").await;
-    enter_word(&club, &club.alice, id, "rook").await;
+    club.enter_word(&club.bob, id, "@everyone").await;
+    club.enter_word(&club.alice, id, "rook").await;
     let sealed = club.discord.message(id);
     assert!(sealed.content.contains("everyone`"), "{}", sealed.content);
     assert_eq!(sealed.notified, [club.bob.id]);
@@ -57,8 +40,8 @@ async fn pgn_uses_the_nicknames_of_the_server() {
     club.discord
         .set_nick(alice, &club.channel, "Al \"the rook\"");
     club.discord.set_nick(bob, &club.channel, "Bobby");
-    let options = json!({"opponent": bob.id, "position": "518", "color": "me"});
-    let id = club.ask("agree", options).await.message();
+    let options = json!({"position": "518", "color": "me"});
+    let id = club.propose(options).await.message();
     club.press(bob, id, "Accept").await.reply().await;
     let content = club.press(bob, id, "PGN").await.reply().await.content;
     for tag in ["[White \"Al \\\"the rook\\\"\"]", "[Black \"Bobby\"]"] {
@@ -89,7 +72,7 @@ async fn the_lookup_of_a_proposal_message_is_retried() {
         .fail_next(original_lookup(), 2, Fault::status(502));
     let fault = Fault::rate_limited(100, Scope::User);
     club.discord.fail_next(original_lookup(), 1, fault);
-    let id = propose(&club).await.message();
+    let id = club.propose(json!({})).await.message();
     club.discord.wait_for_requests(&original_lookup(), 4).await;
     expire_and_wait_for_edit(&mut club, id).await;
     let log = club.close().await;
@@ -102,7 +85,7 @@ async fn shutdown_waits_for_the_lookup_of_a_proposal_message() {
     club.discord.wait_for_connection().await;
     let fault = Fault::rate_limited(300, Scope::User);
     club.discord.fail_next(original_lookup(), 1, fault);
-    let id = propose(&club).await.message();
+    let id = club.propose(json!({})).await.message();
     club.discord.wait_for_requests(&original_lookup(), 1).await;
     club.restart().await;
     club.discord.wait_for_sessions(2).await;
@@ -117,10 +100,10 @@ async fn a_proposal_with_an_unknown_message_continues() {
     club.discord.wait_for_connection().await;
     club.discord
         .fail_next(original_lookup(), 1, Fault::status(403));
-    let id = propose(&club).await.message();
+    let id = club.propose(json!({})).await.message();
     club.logged("cannot find the message of a proposal").await;
-    enter_word(&club, &club.bob, id, "knight").await;
-    enter_word(&club, &club.alice, id, "rook").await;
+    club.enter_word(&club.bob, id, "knight").await;
+    club.enter_word(&club.alice, id, "rook").await;
     let content = club.discord.message(id).content;
     assert!(content.starts_with("**Agreement 1**, sealed"), "{content}");
     club.close().await;
@@ -129,7 +112,7 @@ async fn a_proposal_with_an_unknown_message_continues() {
 #[tokio::test]
 async fn a_form_of_a_deleted_message_is_answered() {
     let club = Club::open().await;
-    let id = propose(&club).await.message();
+    let id = club.propose(json!({})).await.message();
     let opened = club.press(&club.bob, id, "Enter my word").await;
     opened.reply().await;
     club.wait_for_proposal_message(id).await;

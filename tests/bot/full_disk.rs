@@ -7,7 +7,6 @@ use tokio::process::Command;
 
 use super::monitor::{ANY_PORT, MonitoredBot};
 use super::process::{Club, assert_private_reply};
-use fake_discord::CallbackKind;
 
 /// Starts a program that ignores SIGXFSZ, so that a write beyond the limit returns an error.
 const WITHOUT_SIGNAL: [&str; 3] = ["/bin/sh", "-c", "trap '' XFSZ; exec \"$0\""];
@@ -52,10 +51,8 @@ async fn everything_works_again_after_a_full_disk() {
         );
         let mut message = drawn;
         for _ in 0..CALLS {
-            let press = club.press(&club.bob, message, "Draw again").await;
-            assert_eq!(press.reply().await.kind, CallbackKind::DeferredUpdate);
-            message = press.followup().await.id;
-            press.edit().await;
+            let [new, _] = club.draw_again(&club.bob, message).await;
+            message = new.id;
         }
     }
     monitored.club.close().await;

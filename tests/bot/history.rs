@@ -1,23 +1,12 @@
 //! The history of draws.
 
 use serde_json::json;
-use sqlx::Connection;
 
 use super::process::{Club, assert_private_reply, without_command_mentions};
-use fake_discord::{CallbackKind, Snowflake, User};
 
 /// Note of a draw that is not recorded yet.
 const RECORDED_LATE: &str = "\n-# My database didn't answer: I'll put this draw into `/chess960 history` as soon as \
      it does.";
-
-/// Returns the new message and its position.
-async fn draw_again(club: &Club, user: &User, message: Snowflake) -> (Snowflake, String) {
-    let press = club.press(user, message, "Draw again").await;
-    assert_eq!(press.reply().await.kind, CallbackKind::DeferredUpdate);
-    let new = press.followup().await;
-    press.edit().await;
-    (new.id, position(&new.content).to_owned())
-}
 
 /// "505".
 fn position(content: &str) -> &str {
@@ -29,20 +18,21 @@ fn position(content: &str) -> &str {
 async fn history_lists_all_draws_after_a_restart() {
     let mut club = Club::open().await;
     let first = club.ask("random", json!({})).await;
-    let (second_id, second) = draw_again(&club, &club.bob, first.message()).await;
+    let [second, _] = club.draw_again(&club.bob, first.message()).await;
     club.restart().await;
     club.discord.wait_for_sessions(2).await;
-    let (_, third) = draw_again(&club, &club.bob, second_id).await;
+    let [third, _] = club.draw_again(&club.bob, second.id).await;
 
     let reply = club.ask("history", json!({})).await;
     assert_private_reply(&reply, "**3 draws in this channel**, the newest first\n");
     assert_eq!(reply.raw["data"]["allowed_mentions"]["parse"], json!([]));
     let mut entries = reply.content.split("**Draw ").skip(1);
-    for (number, user, id) in [
-        (3, &club.bob, &*third),
-        (2, &club.bob, &second),
-        (1, &club.alice, position(&first.content)),
+    for (number, user, content) in [
+        (3, &club.bob, &third.content),
+        (2, &club.bob, &second.content),
+        (1, &club.alice, &first.content),
     ] {
+        let id = position(content);
         let entry = entries.next().expect("an entry");
         let heading = format!("{number}** by <@{}>, <t:", user.id);
         assert!(entry.starts_with(&heading), "{}", reply.content);
@@ -88,15 +78,12 @@ async fn draws_are_limited_to_1000_per_day() {
     for _ in 2..10 {
         club.ask("random", json!({})).await;
     }
-    let mut store = club.open_store().await;
     let statement = "WITH RECURSIVE numbers (id) AS \
         (SELECT 1 UNION ALL SELECT id + 1 FROM numbers WHERE id < 991) \
         INSERT INTO draw (id, channel_id, drawn_by, drawn_at, number, method, exclude_classical, positions) \
         SELECT numbers.id, channel_id, drawn_by, drawn_at, number, method, exclude_classical, positions \
         FROM numbers JOIN (SELECT * FROM draw LIMIT 1)";
-    let done = sqlx::query(statement).execute(&mut store).await;
-    done.expect("the table exists");
-    store.close().await.expect("the connection was open");
+    club.run(statement).await;
     let refused = club.ask("random", json!({})).await;
     assert_private_reply(&refused, "1000 times within 24 hours");
     let press = club.press(&club.alice, first.message(), "Draw again").await;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::process::{Club, assert_position, assert_private_reply};
+use super::process::{Club, assert_contains, assert_position, assert_private_reply};
 use fake_discord::{CallbackKind, Place, Reply};
 
 /// Bob writes a message, and Alice applies the command to it.
@@ -31,9 +31,9 @@ async fn positions_in_a_message_are_identified_privately() {
     assert_eq!((shown.kind, shown.ephemeral), (CallbackKind::Message, true));
     assert_position(&shown.content, 451);
     let log = club.close().await;
-    assert!(
-        log.contains("group=\"message\" command=\"Chess960: identify\" outcome=\"answered\""),
-        "{log}"
+    assert_contains(
+        &log,
+        "group=\"message\" command=\"Chess960: identify\" outcome=\"answered\"",
     );
     assert!(!log.contains("KNBQRBNR"), "{log}");
 }
@@ -86,20 +86,6 @@ async fn all_kinds_of_messages_are_read_in_all_kinds_of_channels() {
             assert_private_reply(&reply, part);
         }
     }
-    club.close().await;
-}
-
-#[tokio::test]
-async fn an_unknown_message_command_is_explained() {
-    let club = Club::open().await;
-    let fields = json!({"content": "RNBQKBNR"});
-    let message = club.discord.write_message(&club.bob, &club.channel, fields);
-    let id = message["id"].as_str().expect("an id").to_owned();
-    let data = json!({
-        "id": "1", "name": "Chess960: old", "type": 3, "target_id": id,
-        "resolved": {"messages": {id: message}},
-    });
-    assert_private_reply(&club.interact(2, data).await, "No command `Chess960: old`");
     club.close().await;
 }
 

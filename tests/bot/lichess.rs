@@ -1,15 +1,14 @@
 use fake_lichess::{FakeLichess, Fault as LichessFault, MoveTime, OpenChallenge};
 use serde_json::json;
 
-use super::process::{Club, assert_private_reply};
+use super::process::{Club, assert_contains, assert_private_reply};
 use fake_discord::{Call, CallbackKind, Matcher, MessageView, Snowflake, User};
 
 /// A club with a sealed agreement of Alice and Bob, and the agreement's message.
 async fn sealed(lichess: &FakeLichess) -> (Club, Snowflake) {
     let club = Club::open_with(&[("CHESS960_LICHESS_URL", lichess.url())]).await;
-    let options = json!({"opponent": club.bob.id, "position": "518"});
-    let id = club.ask("agree", options).await.message();
-    let accepted = club.press(&club.bob, id, "Accept").await.reply().await;
+    let id = club.propose(json!({"position": "518"})).await.message();
+    let accepted = club.press_to_update(&club.bob, id, "Accept").await;
     assert_eq!(accepted.labels(), ["Start on lichess", "Details", "PGN"]);
     (club, id)
 }
@@ -131,11 +130,8 @@ async fn stored_lichess_names_restrict_who_can_join() {
     let lichess = FakeLichess::start();
     let (club, id) = sealed(&lichess).await;
     for (user, name) in [(&club.alice, "Alice_64"), (&club.bob, "bob-64")] {
-        let options = json!({"lichess": name});
-        let call = club
-            .discord
-            .slash(user, &club.channel, "chess960 preferences", options);
-        let result = call.await.reply().await;
+        let (path, options) = ("chess960 preferences", json!({"lichess": name}));
+        let result = club.ask_as(user, &club.channel, path, options).await;
         assert_private_reply(&result, &format!("Name on lichess: `{name}`"));
     }
     let call = choose(&club, &club.bob, id, "14 days per move").await;
@@ -222,11 +218,7 @@ async fn a_slow_lichess_delays_only_its_caller() {
     assert!(busy.content.contains("just now"), "{}", busy.content);
     club.show(518).await;
     let late = waiting.edit().await;
-    assert!(
-        late.content.contains("didn't answer in time"),
-        "{}",
-        late.content
-    );
+    assert_contains(&late.content, "didn't answer in time");
     let call = choose(&club, &club.bob, id, "5+3").await;
     private_result(&call).await;
     call.followup().await;
@@ -237,9 +229,8 @@ async fn a_slow_lichess_delays_only_its_caller() {
 #[tokio::test]
 async fn no_button_if_lichess_is_switched_off() {
     let club = Club::open().await;
-    let options = json!({"opponent": club.bob.id, "position": "518"});
-    let id = club.ask("agree", options).await.message();
-    let accepted = club.press(&club.bob, id, "Accept").await.reply().await;
+    let id = club.propose(json!({"position": "518"})).await.message();
+    let accepted = club.press_to_update(&club.bob, id, "Accept").await;
     assert_eq!(accepted.labels(), ["Details", "PGN"]);
     let old = club
         .discord

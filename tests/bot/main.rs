@@ -27,7 +27,6 @@ mod connection;
 mod database;
 mod database_server;
 mod deliveries;
-mod derivations;
 mod doctor;
 mod endpoint;
 mod exactly_once;

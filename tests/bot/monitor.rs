@@ -67,6 +67,10 @@ impl MonitoredBot {
         lines.find_map(|line| Some(line.strip_prefix(name)?.strip_prefix(' ')?.to_owned()))
     }
 
+    pub async fn assert_metric(&self, name: &str, value: &str) {
+        assert_eq!(self.metric(name).await.as_deref(), Some(value), "{name}");
+    }
+
     /// Runs `chess960-bot health`. Returns the exit status, stdout and stderr.
     async fn health(&self, flags: &[&str]) -> (Option<i32>, String, String) {
         let command = Command::new(env!("CARGO_BIN_EXE_chess960-bot"))
@@ -132,8 +136,9 @@ async fn an_endpoint_is_ready_while_it_serves() {
     assert_eq!(monitored.wait_for_status(200).await, ready);
     monitored.club.show(518).await;
     monitored.club.logged("outcome=\"answered\"").await;
-    let count = monitored.metric("chess960_interaction_seconds_count").await;
-    assert_eq!(count.as_deref(), Some("1"));
+    monitored
+        .assert_metric("chess960_interaction_seconds_count", "1")
+        .await;
     let (_, metrics) = monitored.get("/metrics").await;
     assert!(!metrics.contains("chess960_gateway_shard"), "{metrics}");
     monitored.club.close().await;
@@ -164,13 +169,15 @@ async fn a_bot_that_lost_the_gateway_is_not_ready_until_it_is_back() {
     let gateway = monitored.club.discord.gateway();
     gateway.refuse_connections(true);
     gateway.drop_connection();
+    gateway.wait_for_refusals(3).await;
     let text = monitored.wait_for_status(503).await;
     assert_contains(&text, "gateway: connecting (0 of 1 shards; not yet 0)");
     let connected = "chess960_gateway_shard_connected{shard=\"0\"}";
-    assert_eq!(monitored.metric(connected).await.as_deref(), Some("0"));
+    monitored.assert_metric(connected, "0").await;
     monitored.club.discord.gateway().refuse_connections(false);
     monitored.wait_for_status(200).await;
-    assert_eq!(monitored.metric(connected).await.as_deref(), Some("1"));
+    monitored.assert_metric(connected, "1").await;
+    monitored.club.show(518).await;
     let log = monitored.club.close().await;
     assert_contains(&log, "connection to Discord lost; reconnecting shard=0");
 }
@@ -184,7 +191,7 @@ async fn a_bot_whose_store_is_locked_is_not_ready() {
     assert_eq!(monitored.get("/healthz").await.0, 200);
     // The metrics agree.
     for name in ["chess960_ready", "chess960_store_up"] {
-        assert_eq!(monitored.metric(name).await.as_deref(), Some("0"), "{name}");
+        monitored.assert_metric(name, "0").await;
     }
     unlock.await;
     monitored.wait_for_status(200).await;
@@ -206,47 +213,29 @@ async fn metrics_count_all_events() {
     // Calls are counted after their answers.
     club.logged("command=\"random\" outcome=\"answered\"").await;
     club.logged("command=\"term\" outcome=\"suggested\"").await;
-    let of = |command, outcome| {
-        format!(
-            "chess960_interactions_total{{command=\"{command}\",group=\"chess960\",outcome=\"{outcome}\"}}"
-        )
-    };
-    for (name, value) in [
-        (of("show", "answered"), "2"),
-        (of("id-of", "refused"), "1"),
-        (of("random", "answered"), "1"),
-        (of("term", "suggested"), "1"),
-        ("chess960_interaction_seconds_count".to_owned(), "5"),
-        (
-            "chess960_interaction_seconds_bucket{le=\"3\"}".to_owned(),
-            "5",
-        ),
-        ("chess960_ready".to_owned(), "1"),
-        ("chess960_store_up".to_owned(), "1"),
-        ("chess960_schedules_due".to_owned(), "0"),
-        ("chess960_schedules_late".to_owned(), "0"),
-        (
-            "chess960_gateway_sessions_total{begun=\"new\"}".to_owned(),
-            "1",
-        ),
-        (
-            "chess960_gateway_shards{state=\"connected\"}".to_owned(),
-            "1",
-        ),
-        (
-            "chess960_store_errors_total{work=\"statement\"}".to_owned(),
-            "0",
-        ),
-        (
-            "chess960_discord_requests_total{outcome=\"failed\"}".to_owned(),
-            "0",
-        ),
+    for (command, outcome, value) in [
+        ("show", "answered", "2"),
+        ("id-of", "refused", "1"),
+        ("random", "answered", "1"),
+        ("term", "suggested", "1"),
     ] {
-        assert_eq!(
-            monitored.metric(&name).await.as_deref(),
-            Some(value),
-            "{name}"
-        );
+        let labels = format!("command=\"{command}\",group=\"chess960\",outcome=\"{outcome}\"");
+        let name = format!("chess960_interactions_total{{{labels}}}");
+        monitored.assert_metric(&name, value).await;
+    }
+    for (name, value) in [
+        ("chess960_interaction_seconds_count", "5"),
+        ("chess960_interaction_seconds_bucket{le=\"3\"}", "5"),
+        ("chess960_ready", "1"),
+        ("chess960_store_up", "1"),
+        ("chess960_schedules_due", "0"),
+        ("chess960_schedules_late", "0"),
+        ("chess960_gateway_sessions_total{begun=\"new\"}", "1"),
+        ("chess960_gateway_shards{state=\"connected\"}", "1"),
+        ("chess960_store_errors_total{work=\"statement\"}", "0"),
+        ("chess960_discord_requests_total{outcome=\"failed\"}", "0"),
+    ] {
+        monitored.assert_metric(name, value).await;
     }
     for name in [
         "chess960_store_seconds_count{work=\"begin\"}",
@@ -255,12 +244,8 @@ async fn metrics_count_all_events() {
         "chess960_discord_requests_total{outcome=\"done\"}",
         "process_resident_memory_bytes",
     ] {
-        let value: f64 = monitored
-            .metric(name)
-            .await
-            .expect(name)
-            .parse()
-            .expect("a number");
+        let value = monitored.metric(name).await.expect(name);
+        let value: f64 = value.parse().expect("a number");
         assert!(value >= 1.0, "{name} {value}");
     }
     monitored.club.close().await;
@@ -269,17 +254,9 @@ async fn metrics_count_all_events() {
 /// Creates a schedule that is due after a restart.
 async fn create_due_schedule(club: &mut Club) {
     club.discord.make_moderator(&club.alice);
-    let options = json!({
-        "name": "club", "channel": club.channel.channel_id, "time": "18:00", "timezone": "UTC",
-    });
-    let path = "chess960-daily create";
-    let call = club
-        .discord
-        .slash(&club.alice, &club.channel, path, options);
-    call.await.edit().await;
-    club.discord.next_post(&club.channel).await;
+    club.create("club", json!({"timezone": "UTC"})).await;
     club.stop_by("TERM").await;
-    club.run_with_now("UPDATE schedule SET next_at = $1").await;
+    club.set_due().await;
 }
 
 #[tokio::test]
@@ -295,14 +272,9 @@ async fn posts_are_counted_by_outcome() {
     let monitored = MonitoredBot::new(club).await;
     for (outcome, count) in [("posted", "1"), ("failed", "1"), ("missed", "0")] {
         let name = format!("chess960_daily_posts_total{{outcome=\"{outcome}\"}}");
-        assert_eq!(
-            monitored.metric(&name).await.as_deref(),
-            Some(count),
-            "{name}"
-        );
+        monitored.assert_metric(&name, count).await;
     }
-    monitored.club.discord.requests();
-    monitored.club.close().await;
+    monitored.club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -322,19 +294,15 @@ async fn missed_days_and_due_schedules_are_counted() {
         .await;
     let monitored = MonitoredBot::new(club).await;
     let due = "chess960_schedules_due";
-    assert_eq!(monitored.metric(due).await.as_deref(), Some("1"));
-    let missed = monitored.metric("chess960_daily_posts_total{outcome=\"missed\"}");
-    assert_eq!(missed.await.as_deref(), Some("2"));
-    monitored.club.discord.clear_faults();
-    monitored
-        .club
-        .discord
-        .next_post(&monitored.club.channel)
-        .await;
-    monitored.club.logged("position of the day posted").await;
-    assert_eq!(monitored.metric(due).await.as_deref(), Some("0"));
-    monitored.club.discord.requests();
-    monitored.club.close().await;
+    monitored.assert_metric(due, "1").await;
+    let missed = "chess960_daily_posts_total{outcome=\"missed\"}";
+    monitored.assert_metric(missed, "2").await;
+    let club = &monitored.club;
+    club.discord.clear_faults();
+    club.discord.next_post(&club.channel).await;
+    club.logged("position of the day posted").await;
+    monitored.assert_metric(due, "0").await;
+    monitored.club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -364,17 +332,8 @@ async fn do_everything(club: &mut Club) -> usize {
         TYPED,
     );
     suggested.await.reply().await;
-    let propose = json!({"opponent": club.bob.id, "event": TYPED});
-    let proposal = club.slash("agree", propose).await.reply().await;
-    let form = club
-        .press(&club.alice, proposal.message(), "Enter my word")
-        .await;
-    form.reply().await;
-    let sent = club
-        .discord
-        .modal_submit(&form, json!({"text": TYPED}))
-        .await;
-    sent.reply().await;
+    let proposal = club.propose(json!({"event": TYPED})).await.message();
+    club.enter_word(&club.alice, proposal, TYPED).await;
     let data = json!({"id": "1", "name": TYPED, "type": 3, "target_id": "5", "resolved": {}});
     assert_private_reply(&club.interact(2, data).await, "No command");
     let pressed = json!({"custom_id": TYPED, "component_type": 2});

@@ -2,13 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::process::{Club, assert_private_reply};
+use super::process::{Club, assert_private_reply, refusal};
 use fake_discord::{Fault, Matcher, MessageView, Permission, Snowflake, User};
-
-async fn propose(club: &Club, mut options: Value) -> Snowflake {
-    options["opponent"] = json!(club.bob.id);
-    club.ask("agree", options).await.message()
-}
 
 async fn press(club: &Club, user: &User, message: Snowflake, label: &str) {
     club.press(user, message, label).await.reply().await;
@@ -66,7 +61,7 @@ async fn players_are_notified_of_each_others_actions() {
         // The proposal itself has notified the opponent.
         (&drawn, &[(alice, chance, None), (bob, chance, Some(alice))]),
     ] {
-        let proposal = propose(&club, options.clone()).await;
+        let proposal = club.propose(options.clone()).await.message();
         for &(user, label, notified) in presses {
             press(&club, user, proposal, label).await;
             if let Some(notified) = notified {
@@ -81,8 +76,8 @@ async fn players_are_notified_of_each_others_actions() {
 #[tokio::test]
 async fn the_opponent_is_reminded_and_the_proposer_notified_of_the_expiry() {
     let mut club = Club::open().await;
-    let proposal = propose(&club, json!({"position": "518"})).await;
-    let again = propose(&club, json!({"position": "518"})).await;
+    let proposal = club.propose(json!({"position": "518"})).await.message();
+    let again = club.propose(json!({"position": "518"})).await.message();
     club.run_with_now("DELETE FROM recent_ping WHERE expires_at > $1")
         .await;
     for session in [2, 3] {
@@ -123,7 +118,7 @@ async fn the_opponent_is_reminded_and_the_proposer_notified_of_the_expiry() {
 async fn notifications_can_be_switched_off() {
     let club = Club::open().await;
     let accepted = async || {
-        let proposal = propose(&club, json!({"position": "518"})).await;
+        let proposal = club.propose(json!({"position": "518"})).await.message();
         press(&club, &club.bob, proposal, "Accept").await;
         proposal
     };
@@ -148,7 +143,7 @@ async fn notifications_can_be_switched_off() {
 #[tokio::test]
 async fn without_read_history_a_notification_is_not_a_reply() {
     let club = Club::open().await;
-    let proposal = propose(&club, json!({"position": "518"})).await;
+    let proposal = club.propose(json!({"position": "518"})).await.message();
     let history = [Permission::ReadMessageHistory];
     club.discord.deny(&club.channel, &history);
     press(&club, &club.bob, proposal, "Accept").await;
@@ -163,7 +158,7 @@ async fn without_read_history_a_notification_is_not_a_reply() {
 async fn without_send_messages_a_followup_notifies_the_proposer() {
     let club = Club::open().await;
     for permission in [Permission::SendMessages, Permission::ViewChannel] {
-        let proposal = propose(&club, json!({"position": "518"})).await;
+        let proposal = club.propose(json!({"position": "518"})).await.message();
         club.discord.deny(&club.channel, &[permission]);
         let accepted = club.press(&club.bob, proposal, "Accept").await;
         accepted.reply().await;
@@ -181,13 +176,8 @@ async fn without_send_messages_a_followup_notifies_the_proposer() {
 #[tokio::test]
 async fn a_permission_lost_after_the_press_ends_the_notification() {
     let club = Club::open().await;
-    let proposal = propose(&club, json!({"position": "518"})).await;
-    let refused = Fault::Status {
-        code: 403,
-        headers: Vec::new(),
-        body: json!({"code": 50013, "message": "Missing Permissions"}),
-    };
-    club.discord.fail_next(posts(&club), 1, refused);
+    let proposal = club.propose(json!({"position": "518"})).await.message();
+    club.discord.fail_next(posts(&club), 1, refusal(403, 50013));
     press(&club, &club.bob, proposal, "Accept").await;
     club.logged("player not notified").await;
     wait_until_sent(&club).await;
@@ -199,13 +189,12 @@ async fn a_permission_lost_after_the_press_ends_the_notification() {
 async fn discord_errors_neither_lose_nor_double_a_notification() {
     let club = Club::open().await;
     for fault in [Fault::status(503), Fault::HangAfterAccepting] {
-        let proposal = propose(&club, json!({"position": "518"})).await;
+        let proposal = club.propose(json!({"position": "518"})).await.message();
         club.discord.fail_next(posts(&club), 1, fault);
         press(&club, &club.bob, proposal, "Accept").await;
         notification(&club, &club.alice, proposal).await;
         wait_until_sent(&club).await;
     }
     assert_eq!(club.discord.replies_in(&club.channel).len(), 2);
-    club.discord.requests();
-    club.close().await;
+    club.close_ignoring_requests().await;
 }

@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use super::process::{Club, assert_position};
+use super::process::{Club, assert_position, refusal};
 use fake_discord::{Attachment, CallbackKind, Fault, Matcher, MessageView, Permission};
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
@@ -59,8 +59,9 @@ async fn a_picture_comes_with_a_description() {
         discord.user_install_channel(),
         discord.group_dm(&[alice, &club.bob]),
     ] {
-        let call = discord.slash(alice, &place, "chess960 show", options(451));
-        let message = discord.message(call.await.reply().await.message());
+        let path = "chess960 show";
+        let reply = club.ask_as(alice, &place, path, options(451)).await;
+        let message = discord.message(reply.message());
         picture(&message);
         assert!(!message.content.contains("picture"), "{}", message.content);
         assert!(!message.ephemeral);
@@ -73,12 +74,7 @@ async fn browsing_replaces_the_picture() {
     let club = Club::open().await;
     let mut board = show(&club, 0).await;
     for (label, id) in [("Next", 1), ("Previous", 0), ("Mirror", 959)] {
-        let reply = club.press(&club.alice, board.id, label).await.reply().await;
-        assert_eq!(
-            (reply.kind, reply.message()),
-            (CallbackKind::Update, board.id)
-        );
-        let turned = club.discord.message(board.id);
+        let turned = club.press_to_update(&club.alice, board.id, label).await;
         assert_position(&turned.content, id);
         let (old, new) = (picture(&board), picture(&turned));
         assert_ne!(new.id, old.id);
@@ -111,17 +107,13 @@ async fn a_missing_attach_permission_is_explained() {
     club.discord.deny(&club.channel, &[Permission::AttachFiles]);
     let message = show(&club, 518).await;
     assert_text_board(&message, MAY_NOT_ATTACH);
-    let press = club.press(&club.alice, board.id, "Next").await;
-    press.reply().await;
-    let turned = club.discord.message(board.id);
+    let turned = club.press_to_update(&club.alice, board.id, "Next").await;
     assert_position(&turned.content, 1);
     assert_text_board(&turned, MAY_NOT_ATTACH);
 
     club.discord
         .allow(&club.channel, &[Permission::AttachFiles]);
-    let press = club.press(&club.alice, board.id, "Next").await;
-    press.reply().await;
-    let turned = club.discord.message(board.id);
+    let turned = club.press_to_update(&club.alice, board.id, "Next").await;
     assert!(
         !turned.content.contains(MAY_NOT_ATTACH),
         "{}",
@@ -132,15 +124,6 @@ async fn a_missing_attach_permission_is_explained() {
     let requests = club.discord.take_requests(&Matcher::callback());
     assert!(requests.iter().all(|request| request.status == Some(204)));
     close_without_errors(club).await;
-}
-
-/// An error that the bot cannot predict.
-fn refusal(code: u16, discords_code: u64) -> Fault {
-    Fault::Status {
-        code,
-        headers: Vec::new(),
-        body: json!({"code": discords_code, "message": "no"}),
-    }
 }
 
 #[tokio::test]

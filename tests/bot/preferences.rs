@@ -12,12 +12,9 @@ async fn prefer(club: &Club, options: Value, part: &str) {
 }
 
 async fn assert_shown(club: &Club, user: &User, board: &str) {
-    let options = json!({"id": "518"});
-    let call = club
-        .discord
-        .slash(user, &club.channel, "chess960 show", options);
-    let shown = call.await.reply().await.content;
-    let shown = shown.replace('\u{FE0E}', "");
+    let (path, options) = ("chess960 show", json!({"id": "518"}));
+    let shown = club.ask_as(user, &club.channel, path, options).await;
+    let shown = shown.content.replace('\u{FE0E}', "");
     assert!(shown.contains(board), "{board}: {shown}");
 }
 
@@ -40,11 +37,7 @@ async fn each_user_sees_the_preferred_board() {
 async fn boards_are_shown_without_the_database() {
     let club = Club::open().await;
     prefer(&club, json!({"board": "figurine"}), "`figurine`").await;
-    let mut store = club.open_store().await;
-    let dropped = sqlx::query("DROP TABLE preferences")
-        .execute(&mut store)
-        .await;
-    dropped.expect("the table exists");
+    club.run("DROP TABLE preferences").await;
     assert_shown(&club, &club.alice, LETTERS).await;
     prefer(&club, json!({"board": "line"}), "incident").await;
     let log = club.close().await;

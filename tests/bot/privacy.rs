@@ -6,12 +6,11 @@ use serde_json::{Value, json};
 use sqlx::Connection;
 use tokio::time::{sleep, timeout};
 
-use super::process::{Club, assert_private_reply};
-use fake_discord::{CallbackKind, Matcher, Permission, Place, Reply, Snowflake, User};
+use super::process::{Club, assert_contains, assert_private_reply, edits_of};
+use fake_discord::{CallbackKind, Permission, Place, Reply, Snowflake, User};
 
 async fn ask(club: &Club, user: &User, place: &Place, command: &str) -> Reply {
-    let call = club.discord.slash(user, place, command, json!({})).await;
-    let reply = call.reply().await;
+    let reply = club.ask_as(user, place, command, json!({})).await;
     assert!(reply.ephemeral, "{}", reply.content);
     reply
 }
@@ -43,45 +42,24 @@ async fn confirm(club: &Club, asked: &Reply, label: &str) {
     assert_eq!(done.labels(), [""; 0]);
 }
 
-async fn propose(club: &Club, options: Value) -> Snowflake {
-    let mut options = options;
-    options["opponent"] = json!(club.bob.id);
-    club.ask("agree", options).await.message()
-}
-
 async fn accept(club: &Club, proposal: Snowflake) {
     let press = club.press(&club.bob, proposal, "Accept").await;
     let sealed = press.reply().await;
     assert!(sealed.content.contains("sealed <t:"), "{}", sealed.content);
 }
 
-async fn draw_again(club: &Club, message: Snowflake) -> Snowflake {
-    let press = club.press(&club.bob, message, "Draw again").await;
-    press.reply().await;
-    let new = press.followup().await.id;
-    press.edit().await;
-    new
-}
-
 #[tokio::test]
 async fn stored_data_is_shown_and_erased() {
-    let mut club = Club::open().await;
-    club.discord.make_moderator(&club.alice);
-    let set = json!({
-        "name": "club", "channel": club.channel.channel_id, "time": "18:00",
-        "timezone": "Europe/Berlin",
-    });
-    let path = "chess960-daily create";
-    let call = club.discord.slash(&club.alice, &club.channel, path, set);
-    let call = call.await;
-    call.reply().await;
-    call.edit().await;
-    club.discord.next_post(&club.channel).await;
+    let mut club = Club::with_moderator().await;
+    club.create("club", json!({})).await;
     let first = club.ask("random", json!({})).await.message();
-    draw_again(&club, first).await;
-    let sealed = propose(&club, json!({"position": "518", "event": "Friday"})).await;
+    club.draw_again(&club.bob, first).await;
+    let sealed = club
+        .propose(json!({"position": "518", "event": "Friday"}))
+        .await
+        .message();
     accept(&club, sealed).await;
-    let open = propose(&club, json!({})).await;
+    let open = club.propose(json!({})).await.message();
     let pressed = club.press(&club.alice, open, "Leave it to chance").await;
     pressed.reply().await;
 
@@ -139,28 +117,16 @@ async fn stored_data_is_shown_and_erased() {
     // The open proposal was withdrawn, and its message no longer mentions Alice.
     club.discord.wait_for_requests(&edits_of(open), 1).await;
     let ended = club.discord.message(open);
-    assert!(
-        ended.content.contains("It was withdrawn by"),
-        "{}",
-        ended.content
-    );
+    assert_contains(&ended.content, "It was withdrawn by");
     assert!(!ended.content.contains(&alice), "{}", ended.content);
     // The message of the sealed agreement is unchanged.
     let message = club.discord.message(sealed).content;
     assert!(message.contains(&alice), "{message}");
     let listed = ask(&club, &club.bob, &club.channel, "chess960 agreements").await;
     let listed = listed.content;
-    assert!(
-        listed.contains("**1** sealed") && !listed.contains(&alice),
-        "{listed}"
-    );
-    club.discord.requests();
-    club.close().await;
-}
-
-/// Edits that do not answer an interaction.
-fn edits_of(message: Snowflake) -> Matcher {
-    Matcher::new("PATCH", format!("/messages/{message}"))
+    assert_contains(&listed, "**1** sealed");
+    assert!(!listed.contains(&alice), "{listed}");
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -168,7 +134,7 @@ async fn repeated_erasure_notifies_the_opponent_once() {
     let mut club = Club::open().await;
     let mut proposals = Vec::new();
     for round in 1..=4 {
-        proposals.push(propose(&club, json!({})).await);
+        proposals.push(club.propose(json!({})).await.message());
         erase_alice(&club).await;
         if round == 2 {
             club.restart().await;
@@ -195,7 +161,7 @@ async fn tokens_and_phrases_are_in_no_file() {
         .create("milliways", json!({"phrase": "tea at the end"}))
         .await;
     assert!(reply.contains("phrase"), "{reply}");
-    let proposal = club.slash("agree", json!({"opponent": club.bob.id})).await;
+    let proposal = club.call_agree(json!({})).await;
     let message = proposal.reply().await.message();
     let press = club.press(&club.bob, message, "Leave it to chance").await;
     press.reply().await;
@@ -230,7 +196,9 @@ async fn erased_data_is_in_no_file_while_the_bot_runs() {
     let club = Club::open().await;
     accept(
         &club,
-        propose(&club, json!({"position": "518", "event": "Zaphod's cup"})).await,
+        club.propose(json!({"position": "518", "event": "Zaphod's cup"}))
+            .await
+            .message(),
     )
     .await;
     assert_ne!(club.files_with("Zaphod's cup"), [""; 0]);
@@ -238,7 +206,10 @@ async fn erased_data_is_in_no_file_while_the_bot_runs() {
     assert_eq!(club.files_with("Zaphod's cup"), [""; 0]);
 
     // During a read transaction, such as a backup, the text remains. The bot erases it later.
-    let open = propose(&club, json!({"position": "518", "event": "Trillian's cup"})).await;
+    let open = club
+        .propose(json!({"position": "518", "event": "Trillian's cup"}))
+        .await
+        .message();
     let mut reader = club.open_store().await;
     for statement in ["BEGIN", "SELECT number FROM agreement"] {
         let done = sqlx::query(statement).fetch_all(&mut reader).await;
@@ -270,13 +241,12 @@ async fn concurrent_presses_erase_once() {
 
 #[tokio::test]
 async fn a_server_is_erased_with_its_draws_and_proposals() {
-    let club = Club::open().await;
-    club.discord.make_moderator(&club.alice);
+    let club = Club::with_moderator().await;
     let first = club.ask("random", json!({})).await.message();
-    draw_again(&club, first).await;
-    let sealed = propose(&club, json!({"position": "518"})).await;
+    club.draw_again(&club.bob, first).await;
+    let sealed = club.propose(json!({"position": "518"})).await.message();
     accept(&club, sealed).await;
-    let open = propose(&club, json!({"position": "518"})).await;
+    let open = club.propose(json!({"position": "518"})).await.message();
 
     let asked = ask(&club, &club.alice, &club.channel, "chess960-daily forget").await;
     assert_private_reply(
@@ -290,11 +260,7 @@ async fn a_server_is_erased_with_its_draws_and_proposals() {
     let reply = club.press(&club.bob, open, "Accept").await.reply().await;
     assert_private_reply(&reply, "I no longer have this proposal");
     let listed = ask(&club, &club.bob, &club.channel, "chess960 agreements").await;
-    assert!(
-        listed.content.contains("**1** sealed"),
-        "{}",
-        listed.content
-    );
+    assert_contains(&listed.content, "**1** sealed");
     let kept = my_data(&club, &club.bob).await;
     let sealed = &data(&club, &kept)["agreements_and_proposals"][0];
     assert_eq!(sealed["message"], json!(null));
@@ -303,21 +269,17 @@ async fn a_server_is_erased_with_its_draws_and_proposals() {
 
 async fn insert_draws(club: &Club) {
     club.ask("random", json!({})).await;
-    let mut store = club.open_store().await;
     let statement = "WITH RECURSIVE numbers (id) AS \
         (SELECT 1 UNION ALL SELECT id + 1 FROM numbers WHERE id < 60000) \
         INSERT INTO draw (id, guild_id, channel_id, drawn_by, drawn_at, number, method, exclude_classical, positions) \
         SELECT numbers.id, guild_id, channel_id, drawn_by, drawn_at, number, method, exclude_classical, positions \
         FROM numbers JOIN draw";
-    let done = sqlx::query(statement).execute(&mut store).await;
-    done.expect("the table exists");
-    store.close().await.expect("the connection was open");
+    club.run(statement).await;
 }
 
 #[tokio::test]
 async fn a_large_server_is_erased_despite_a_kill() {
-    let mut club = Club::open().await;
-    club.discord.make_moderator(&club.alice);
+    let mut club = Club::with_moderator().await;
     insert_draws(&club).await;
     let asked = ask(&club, &club.alice, &club.channel, "chess960-daily forget").await;
     assert_private_reply(&asked, "60001 draws");

@@ -7,11 +7,15 @@ use chess960_bot::domain::fairness::DailySecret;
 use chrono::Utc;
 use regex::Regex;
 use serde_json::{Value, json};
-use sqlx::{Connection, SqliteConnection};
+use sqlx::query::Query;
+use sqlx::sqlite::SqliteArguments;
+use sqlx::{Connection, Sqlite, SqliteConnection};
 use tempfile::TempDir;
 
 use super::bot_process::{BotProcess, Log, PROGRAM, SECRET};
-use fake_discord::{Call, FakeDiscord, Fault, Matcher, Place, Reply, Snowflake, User};
+use fake_discord::{
+    Call, CallbackKind, FakeDiscord, Fault, Matcher, MessageView, Place, Reply, Snowflake, User,
+};
 
 /// A fake Discord with a channel and two members, and the bot, which may restart in the same folder.
 pub struct Club {
@@ -126,6 +130,12 @@ impl Club {
         self.slash(command, options).await.reply().await
     }
 
+    /// Calls a command, such as `chess960 show`, as a user in a place.
+    pub async fn ask_as(&self, user: &User, place: &Place, path: &str, options: Value) -> Reply {
+        let call = self.discord.slash(user, place, path, options).await;
+        call.reply().await
+    }
+
     pub async fn show(&self, id: u16) -> Reply {
         let reply = self.ask("show", json!({"id": id.to_string()})).await;
         assert_position(&reply.content, id);
@@ -134,6 +144,13 @@ impl Club {
 
     pub async fn press(&self, user: &User, message: Snowflake, label: &str) -> Call {
         self.discord.press(user, message, label).await
+    }
+
+    /// Presses **Draw again**. Returns the new message and the old one.
+    pub async fn draw_again(&self, user: &User, message: Snowflake) -> [MessageView; 2] {
+        let press = self.press(user, message, "Draw again").await;
+        assert_eq!(press.reply().await.kind, CallbackKind::DeferredUpdate);
+        [press.followup().await, press.edit().await]
     }
 
     /// Alice and Bob press **Draw again** at once. The callbacks are delayed, so that the second press arrives before
@@ -145,6 +162,46 @@ impl Club {
             self.press(&self.alice, message, "Draw again").await,
             self.press(&self.bob, message, "Draw again").await,
         ]
+    }
+
+    /// Alice proposes a game to Bob. The call may get no answer.
+    pub async fn call_agree(&self, mut options: Value) -> Call {
+        options["opponent"] = json!(self.bob.id);
+        self.slash("agree", options).await
+    }
+
+    pub async fn propose(&self, options: Value) -> Reply {
+        let reply = self.call_agree(options).await.reply().await;
+        assert!(!reply.ephemeral, "{}", reply.content);
+        reply
+    }
+
+    /// Presses a button that updates its message.
+    pub async fn press_to_update(
+        &self,
+        user: &User,
+        message: Snowflake,
+        label: &str,
+    ) -> MessageView {
+        self.updated(&self.press(user, message, label).await, message)
+            .await
+    }
+
+    /// Enters a word in the form of a proposal, which updates its message.
+    pub async fn enter_word(&self, user: &User, message: Snowflake, word: &str) -> MessageView {
+        let opened = self.press(user, message, "Enter my word").await;
+        assert_eq!(opened.reply().await.kind, CallbackKind::Modal);
+        let sent = self.discord.modal_submit(&opened, json!({"text": word}));
+        self.updated(&sent.await, message).await
+    }
+
+    async fn updated(&self, call: &Call, message: Snowflake) -> MessageView {
+        let reply = call.reply().await;
+        assert_eq!(
+            (reply.kind, reply.message()),
+            (CallbackKind::Update, message)
+        );
+        self.discord.message(message)
     }
 
     pub async fn interact(&self, kind: u64, data: Value) -> Reply {
@@ -306,27 +363,28 @@ impl Club {
 
     /// Runs a statement with the current time as its parameter.
     pub async fn run_with_now(&self, statement: &'static str) {
-        self.run(statement, Utc::now().timestamp_millis()).await;
+        self.run_with(statement, Utc::now().timestamp_millis())
+            .await;
     }
 
-    async fn run(&self, statement: &'static str, parameter: i64) {
+    pub async fn run_with(&self, statement: &'static str, parameter: i64) {
+        self.execute(sqlx::query(statement).bind(parameter)).await;
+    }
+
+    pub async fn run(&self, statement: &'static str) {
+        self.execute(sqlx::query(statement)).await;
+    }
+
+    async fn execute(&self, query: Query<'_, Sqlite, SqliteArguments>) {
         let mut store = self.open_store().await;
-        sqlx::query(statement)
-            .bind(parameter)
-            .execute(&mut store)
-            .await
-            .expect("the table exists");
+        let done = query.execute(&mut store).await;
+        done.expect("the statement is valid");
         store.close().await.expect("the connection was open");
     }
 
     pub async fn break_store(&self) {
-        let mut store = self.open_store().await;
-        for statement in ["DROP TABLE draw_again", "DROP TABLE draw"] {
-            sqlx::query(statement)
-                .execute(&mut store)
-                .await
-                .expect("the table exists");
-        }
+        self.run("DROP TABLE draw_again").await;
+        self.run("DROP TABLE draw").await;
     }
 
     /// Blocks writes of the bot until the returned future is awaited.
@@ -370,6 +428,22 @@ pub fn signed(guild: Snowflake, id: &str) -> String {
     let secret: DailySecret = SECRET.parse().expect("a secret");
     let tag = secret.button_key().tag(&format!("{guild} {id}"));
     format!("{id}:{tag}")
+}
+
+pub const REFUSAL_MESSAGE: &str = "refused for the test";
+
+/// An error response of Discord with a code, which the bot cannot predict.
+pub fn refusal(status: u16, code: u32) -> Fault {
+    Fault::Status {
+        code: status,
+        headers: Vec::new(),
+        body: json!({"code": code, "message": REFUSAL_MESSAGE}),
+    }
+}
+
+/// Edits of a message that do not answer an interaction.
+pub fn edits_of(message: Snowflake) -> Matcher {
+    Matcher::new("PATCH", format!("/messages/{message}"))
 }
 
 pub fn assert_position(content: &str, id: u16) {

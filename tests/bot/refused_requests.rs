@@ -87,8 +87,9 @@ async fn after_too_many_refusals_all_requests_pause() {
         .await;
     let text = monitored.wait_for_status(503).await;
     assert!(text.contains("requests: all paused for "), "{text}");
-    let paused = monitored.metric("chess960_requests_paused").await;
-    assert_eq!(paused.as_deref(), Some("1"));
+    monitored
+        .assert_metric("chess960_requests_paused", "1")
+        .await;
     let edit = || json!({"name": "0", "time": "17:00"});
     let mut replies = club.moderate_deferred("edit", edit()).await;
     // Requests in flight are done by now.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::process::Club;
+use super::process::{Club, REFUSAL_MESSAGE, assert_contains, refusal};
 use fake_discord::{Fault, Matcher};
 
 /// Slash commands and message commands.
@@ -28,28 +28,9 @@ async fn registers_commands_once_for_all_contexts() {
     assert_eq!(names(&commands), ALL);
     let subcommands = commands[0]["options"].as_array().expect("subcommands");
     assert_eq!(
-        names(subcommands),
-        [
-            "random",
-            "show",
-            "id-of",
-            "daily",
-            "history",
-            "explain",
-            "castling",
-            "list",
-            "table",
-            "from-throws",
-            "odds",
-            "term",
-            "agree",
-            "agreements",
-            "verify",
-            "preferences",
-            "my-data",
-            "forget",
-            "help",
-        ]
+        names(subcommands).join(" "),
+        "random show id-of daily history explain castling list table from-throws odds term agree \
+         agreements verify preferences my-data forget help"
     );
     let create = &commands[1]["options"][0];
     assert_eq!(create["name"], "create");
@@ -124,19 +105,13 @@ async fn registers_only_in_the_dev_guild() {
 #[tokio::test]
 async fn a_dev_guild_without_the_bot_is_reported() {
     let mut club = Club::new().await;
-    let fault = Fault::Status {
-        code: 403,
-        headers: vec![],
-        body: json!({"message": "Missing Access", "code": 50001}),
-    };
-    club.discord.fail_next(Matcher::get("/guilds/"), 1, fault);
+    club.discord
+        .fail_next(Matcher::get("/guilds/"), 1, refusal(403, 50001));
     club.start_with(&[("CHESS960_DEV_GUILD", "518")]);
     assert_eq!(club.end().await, Some(1));
     let log = club.close().await;
-    assert!(
-        log.contains("CHESS960_DEV_GUILD") && log.contains("Missing Access"),
-        "{log}"
-    );
+    assert_contains(&log, "CHESS960_DEV_GUILD");
+    assert_contains(&log, REFUSAL_MESSAGE);
 }
 
 #[tokio::test]

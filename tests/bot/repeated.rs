@@ -79,11 +79,7 @@ async fn call(club: &Club, command: &str, options: Value) -> (Call, Snowflake) {
 }
 
 async fn moderate(club: &Club, command: &str, options: Value) -> Call {
-    let path = format!("chess960-daily {command}");
-    let call = club
-        .discord
-        .slash(&club.alice, &club.channel, &path, options);
-    let call = call.await;
+    let call = club.moderate_call(command, options).await;
     if call.reply().await.kind == CallbackKind::DeferredMessage {
         call.edit().await;
     }
@@ -98,26 +94,21 @@ async fn change_everything(club: &Club) -> Vec<Call> {
     again.reply().await;
     again.followup().await;
     again.edit().await;
-    let options = json!({"opponent": club.bob.id, "position": "518"});
-    let (agree, proposal) = call(club, "agree", options).await;
+    let agree = club.call_agree(json!({"position": "518"})).await;
+    let proposal = agree.reply().await.message();
     let accept = club.press(&club.bob, proposal, "Accept").await;
     accept.reply().await;
     let (prefer, _) = call(club, "preferences", json!({"board": "line"})).await;
-    let schedule = json!({
-        "name": "club", "channel": club.channel.channel_id, "time": "18:00",
-        "timezone": "Europe/Berlin",
-    });
+    let schedule = club.create_options("club", json!({}));
     let create = moderate(club, "create", schedule).await;
     let named = || json!({"name": "club"});
     let edit = moderate(club, "edit", json!({"time": "19:00"})).await;
     let pause = moderate(club, "pause", named()).await;
     let resume = moderate(club, "resume", named()).await;
     let skip_next = moderate(club, "skip", named()).await;
-    let forget = club
-        .discord
-        .slash(&club.bob, &club.channel, "chess960 forget", json!({}));
-    let asked = forget.await.reply().await.message();
-    let erase = club.press(&club.bob, asked, "Erase me").await;
+    let path = "chess960 forget";
+    let asked = club.ask_as(&club.bob, &club.channel, path, json!({})).await;
+    let erase = club.press(&club.bob, asked.message(), "Erase me").await;
     erase.reply().await;
     vec![
         random, again, agree, accept, prefer, create, edit, pause, resume, skip_next, erase,
@@ -149,8 +140,7 @@ async fn replicas_handle_an_interaction_once(shared: SharedDatabase) {
         club.kill_second().await;
         start_two(&mut club, &shared, sessions).await;
     }
-    club.discord.requests();
-    club.close().await;
+    club.close_ignoring_requests().await;
     shared.database.remove().await;
 }
 
@@ -169,7 +159,6 @@ async fn gateway_repeats_are_handled_once(shared: SharedDatabase) {
         club.start_with(&shared.settings());
         club.discord.wait_for_sessions(times + 1).await;
     }
-    club.discord.requests();
-    club.close().await;
+    club.close_ignoring_requests().await;
     shared.database.remove().await;
 }

@@ -13,11 +13,9 @@ fn identified_shards(club: &Club) -> Vec<serde_json::Value> {
 }
 
 async fn show_in(club: &Club, place: &Place) {
-    let options = json!({"id": "518"});
-    let call = club
-        .discord
-        .slash(&club.alice, place, "chess960 show", options);
-    assert_position(&call.await.reply().await.content, 518);
+    let (path, options) = ("chess960 show", json!({"id": "518"}));
+    let shown = club.ask_as(&club.alice, place, path, options).await;
+    assert_position(&shown.content, 518);
 }
 
 #[tokio::test]
@@ -103,35 +101,22 @@ async fn sharded_processes_post_each_day_once() {
     for place in &places {
         assert_eq!(club.discord.messages_in(place).len(), 2);
     }
-    club.discord.requests();
-    club.close().await;
-}
-
-/// Stops a bot with slow connections, and asserts that all are closed in time.
-async fn stop_with_connections(mut club: Club, count: usize) {
-    let gateway = club.discord.gateway();
-    gateway.set_close_delay(Duration::from_millis(400));
-    club.stop_by("TERM").await;
-    assert_eq!(
-        club.discord.gateway().wait_all_closed(count).await,
-        vec![1000; count]
-    );
-    let log = club.close().await;
-    assert!(!log.contains("stopped before"), "{log}");
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
-async fn shutdown_closes_all_connections_at_once() {
-    let club = Club::open_with(&[("CHESS960_SHARDS", "0-3/4")]).await;
-    club.discord.wait_for_sessions(4).await;
-    stop_with_connections(club, 4).await;
-}
-
-#[tokio::test]
-async fn a_bot_can_be_stopped_while_it_connects() {
-    let club = Club::open_with(&[("CHESS960_SHARDS", "0-7/8")]).await;
-    club.discord.wait_for_sessions(1).await;
-    stop_with_connections(club, 1).await;
+async fn shutdown_closes_all_connections_at_once_even_while_connecting() {
+    for (shards, count) in [("0-3/4", 4), ("0-7/8", 1)] {
+        let mut club = Club::open_with(&[("CHESS960_SHARDS", shards)]).await;
+        club.discord.wait_for_sessions(count).await;
+        let gateway = club.discord.gateway();
+        gateway.set_close_delay(Duration::from_millis(400));
+        club.stop_by("TERM").await;
+        let closed = club.discord.gateway().wait_all_closed(count).await;
+        assert_eq!(closed, vec![1000; count]);
+        let log = club.close().await;
+        assert!(!log.contains("stopped before"), "{log}");
+    }
 }
 
 /// Asserts that the bot exits with an error that contains `parts`.
@@ -165,26 +150,19 @@ async fn refused_shards_end_the_bot_even_without_logging() {
 }
 
 #[tokio::test]
-async fn a_bot_that_waits_for_sessions_can_be_stopped() {
-    let mut club = Club::new().await;
-    club.discord.gateway().set_sessions_left(0);
-    club.start();
-    club.logged("no new connections to Discord left").await;
-    club.stop_by("TERM").await;
-    assert!(identified_shards(&club).is_empty());
-    let log = club.close().await;
-    assert!(!log.contains("stopped before"), "{log}");
-}
-
-#[tokio::test]
 async fn no_session_is_begun_while_discord_allows_none() {
     let mut club = Club::new().await;
     club.discord.gateway().set_sessions_left(0);
+    let waiting = "no new connections to Discord left";
     club.start();
-    club.logged("no new connections to Discord left").await;
+    club.logged(waiting).await;
+    // A bot that waits can be stopped.
+    club.restart().await;
+    club.logged_times(waiting, 2).await;
     assert!(identified_shards(&club).is_empty());
     club.discord.gateway().set_sessions_left(10);
     club.discord.wait_for_connection().await;
     club.logged("few new connections to Discord left").await;
-    club.close().await;
+    let log = club.close().await;
+    assert!(!log.contains("stopped before"), "{log}");
 }

@@ -66,10 +66,8 @@ async fn unreadable_events_are_logged_without_their_content() {
     club.discord.event("\u{1b}[31mRED", json!({})).await;
     club.ask("help", json!({})).await;
     let log = club.close().await;
-    assert!(
-        log.contains("WARN") && log.contains("kind=SOMETHING_NEW"),
-        "{log}"
-    );
+    assert_contains(&log, "WARN");
+    assert_contains(&log, "kind=SOMETHING_NEW");
     assert_contains(&log, "interaction without id or token ignored");
     assert!(
         !log.contains("typed by somebody") && !log.contains('\u{1b}'),

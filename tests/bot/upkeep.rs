@@ -9,8 +9,8 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Connection, FromRow};
 use tokio::time::timeout;
 
-use super::process::Club;
-use fake_discord::{CallbackKind, Fault, Matcher, Scope, Snowflake};
+use super::process::{Club, edits_of};
+use fake_discord::{Fault, Scope, Snowflake};
 
 const TIMEOUT: Duration = Duration::from_secs(30);
 
@@ -21,8 +21,8 @@ const ALL_EXPIRED: &str = "UPDATE agreement SET work_at = $1, expires_at = $1";
 async fn proposals(club: &mut Club, count: usize) -> Vec<Snowflake> {
     let mut messages = Vec::new();
     for _ in 0..count {
-        let options = json!({"opponent": club.bob.id, "position": "518"});
-        messages.push(club.ask("agree", options).await.message());
+        let proposal = club.propose(json!({"position": "518"})).await;
+        messages.push(proposal.message());
     }
     club.stop_by("TERM").await;
     messages
@@ -30,13 +30,6 @@ async fn proposals(club: &mut Club, count: usize) -> Vec<Snowflake> {
 
 fn now() -> i64 {
     Utc::now().timestamp_millis()
-}
-
-async fn change(club: &Club, statement: &'static str, at: i64) {
-    let mut store = club.open_store().await;
-    let changed = sqlx::query(statement).bind(at).execute(&mut store).await;
-    changed.expect("the table exists");
-    store.close().await.expect("the connection was open");
 }
 
 /// Waits until the row of a query meets a condition, and returns it.
@@ -97,10 +90,6 @@ async fn wait_for_retry(club: &Club, number: i64, tries: i64, start: i64, pause:
     );
 }
 
-fn edits_of(message: Snowflake) -> Matcher {
-    Matcher::new("PATCH", format!("/messages/{message}"))
-}
-
 /// Asserts the number of edits of each message, including failed ones.
 fn assert_edits(club: &Club, messages: &[Snowflake], expected: &[usize]) {
     let edits = messages.iter().map(|message| {
@@ -114,12 +103,12 @@ fn assert_edits(club: &Club, messages: &[Snowflake], expected: &[usize]) {
 async fn a_message_is_edited_once() {
     let mut club = Club::open().await;
     let messages = proposals(&mut club, 3).await;
-    change(&club, ALL_EXPIRED, now()).await;
+    club.run_with_now(ALL_EXPIRED).await;
     let out_of_date = "UPDATE agreement SET tries = 3, expires_at = $1 WHERE number = 2";
     let tomorrow = now() + TimeDelta::days(1).num_milliseconds();
-    change(&club, out_of_date, tomorrow).await;
+    club.run_with(out_of_date, tomorrow).await;
     let unknown = "UPDATE agreement SET message_id = NULL WHERE number = 3 AND work_at <= $1";
-    change(&club, unknown, now()).await;
+    club.run_with_now(unknown).await;
     club.start();
     for number in 1..=3 {
         wait_until_done(&club, number).await;
@@ -144,7 +133,7 @@ async fn failed_edits_are_retried_or_given_up() {
     let messages = proposals(&mut club, 6).await;
     let last_try = "UPDATE agreement SET work_at = $1, \
                     tries = CASE number WHEN 2 THEN 5 ELSE 0 END";
-    change(&club, last_try, now()).await;
+    club.run_with_now(last_try).await;
     let limited = |seconds: u64| Fault::rate_limited(seconds * 1000, Scope::User);
     for (message, fault) in messages.iter().zip([
         Fault::status(500),
@@ -179,8 +168,9 @@ async fn failed_edits_are_retried_or_given_up() {
 async fn expiry_resets_the_number_of_failures() {
     let mut club = Club::open().await;
     let messages = proposals(&mut club, 1).await;
-    change(&club, ALL_EXPIRED, now()).await;
-    change(&club, "UPDATE agreement SET work_at = $1, tries = 5", now()).await;
+    club.run_with_now(ALL_EXPIRED).await;
+    club.run_with_now("UPDATE agreement SET work_at = $1, tries = 5")
+        .await;
     club.discord
         .fail_next(edits_of(messages[0]), 1, Fault::BreakConnection);
     let start = now();
@@ -194,16 +184,13 @@ async fn expiry_resets_the_number_of_failures() {
 async fn agreements_claimed_by_another_process_are_skipped() {
     let mut club = Club::open().await;
     let messages = proposals(&mut club, 3).await;
-    change(&club, ALL_DUE, now()).await;
+    club.run_with_now(ALL_DUE).await;
     let expired = "UPDATE agreement SET expires_at = $1 WHERE number = 1";
-    change(&club, expired, now()).await;
+    club.run_with_now(expired).await;
     // The trigger simulates another process that claims the agreement first.
-    let mut store = club.open_store().await;
     let too_late = "CREATE TRIGGER too_late BEFORE UPDATE ON agreement WHEN OLD.number < 3 \
                     BEGIN SELECT RAISE(IGNORE); END";
-    let created = sqlx::query(too_late).execute(&mut store).await;
-    created.expect("the trigger is valid");
-    store.close().await.expect("the connection was open");
+    club.run(too_late).await;
     club.start();
     wait_until_done(&club, 3).await;
     club.stop_by("TERM").await;
@@ -215,14 +202,9 @@ async fn agreements_claimed_by_another_process_are_skipped() {
 async fn old_data_is_erased() {
     let mut club = Club::open().await;
     let first = club.ask("random", json!({})).await.message();
-    let press = club.press(&club.alice, first, "Draw again").await;
-    assert_eq!(press.reply().await.kind, CallbackKind::DeferredUpdate);
-    press.followup().await;
-    press.edit().await;
-    let options = json!({"opponent": club.bob.id, "position": "518"});
-    let sealed = club.ask("agree", options).await.message();
-    let press = club.press(&club.bob, sealed, "Accept").await;
-    assert_eq!(press.reply().await.kind, CallbackKind::Update);
+    club.draw_again(&club.alice, first).await;
+    let sealed = club.propose(json!({"position": "518"})).await.message();
+    club.press_to_update(&club.bob, sealed, "Accept").await;
     proposals(&mut club, 7).await;
 
     let day = TimeDelta::days(1).num_milliseconds();
@@ -266,7 +248,7 @@ async fn old_data_is_erased() {
             now(),
         ),
     ] {
-        change(&club, statement, at).await;
+        club.run_with(statement, at).await;
     }
     club.start_with(&[("CHESS960_HISTORY_DAYS", "1")]);
     for (query, left) in [
@@ -296,8 +278,7 @@ async fn old_data_is_erased() {
 #[tokio::test]
 async fn proposals_expire_after_the_configured_time() {
     let club = Club::open_with(&[("CHESS960_PROPOSAL_DAYS", "2")]).await;
-    let options = json!({"opponent": club.bob.id, "position": "518"});
-    let proposal = club.ask("agree", options).await;
+    let proposal = club.propose(json!({"position": "518"})).await;
     let query = "SELECT proposed_at, expires_at FROM agreement WHERE number = $1";
     let (from, to): (i64, i64) = wait_for_row(&club, query, 1, |_| true).await;
     assert_eq!(to - from, TimeDelta::days(2).num_milliseconds());

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::process::{Club, assert_contains, assert_position, assert_private_reply};
-use fake_discord::{Call, CallbackKind};
+use fake_discord::{Call, CallbackKind, User};
 
 /// More calls than a user may make at once. The limit would allow all of them only after ten seconds.
 const TOO_MANY: usize = 30;
@@ -22,6 +22,12 @@ async fn count_answered(calls: &[Call]) -> usize {
         }
     }
     count
+}
+
+async fn type_option(club: &Club, user: &User) -> Call {
+    let (place, path) = (&club.channel, "chess960 help");
+    let typing = club.discord.autocomplete(user, place, path, "command", "s");
+    typing.await
 }
 
 #[tokio::test]
@@ -45,7 +51,7 @@ async fn frequent_presses_are_limited_per_user() {
 #[tokio::test]
 async fn a_form_is_accepted_after_too_many_presses() {
     let club = Club::open().await;
-    let proposal = club.ask("agree", json!({"opponent": club.bob.id})).await;
+    let proposal = club.propose(json!({})).await;
     let message = proposal.message();
     let opened = club.press(&club.bob, message, "Enter my word").await;
     assert_eq!(opened.reply().await.kind, CallbackKind::Modal);
@@ -67,7 +73,7 @@ async fn a_form_is_accepted_after_too_many_presses() {
 #[tokio::test]
 async fn forms_and_autocomplete_are_limited_per_user() {
     let club = Club::open().await;
-    let proposal = club.ask("agree", json!({"opponent": club.bob.id})).await;
+    let proposal = club.propose(json!({})).await;
     let opened = club
         .press(&club.bob, proposal.message(), "Enter my word")
         .await;
@@ -78,11 +84,7 @@ async fn forms_and_autocomplete_are_limited_per_user() {
     }
     let mut typed = Vec::new();
     for _ in 0..200 {
-        let path = "chess960 help";
-        let typing = club
-            .discord
-            .autocomplete(&club.bob, &club.channel, path, "command", "s");
-        typed.push(typing.await);
+        typed.push(type_option(&club, &club.bob).await);
     }
     let count = count_answered(&forms).await;
     assert!((20..60).contains(&count), "{count} forms");
@@ -92,12 +94,9 @@ async fn forms_and_autocomplete_are_limited_per_user() {
     }
     assert!((40..150).contains(&suggested), "{suggested} suggestions");
     assert_position(&club.show(518).await.content, 518);
-    let reply =
-        club.discord
-            .autocomplete(&club.alice, &club.channel, "chess960 help", "command", "s");
-    assert!(!reply.await.reply().await.choices().is_empty());
-    club.discord.requests();
-    club.close().await;
+    let typing = type_option(&club, &club.alice).await;
+    assert!(!typing.reply().await.choices().is_empty());
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -122,11 +121,8 @@ async fn commands_share_a_limit_without_autocomplete() {
         club.discord
             .write_message(&club.bob, &club.channel, json!({"content": "RNBQKBNR"}));
     for _ in 0..TOO_MANY {
-        let path = "chess960 help";
-        let typing = club
-            .discord
-            .autocomplete(&club.alice, &club.channel, path, "command", "s");
-        assert!(!typing.await.reply().await.choices().is_empty());
+        let typing = type_option(&club, &club.alice).await;
+        assert!(!typing.reply().await.choices().is_empty());
     }
     let mut calls = Vec::new();
     for _ in 0..TOO_MANY / 2 {
@@ -139,27 +135,20 @@ async fn commands_share_a_limit_without_autocomplete() {
     }
     let count = count_answered(&calls).await;
     assert!((20..TOO_MANY).contains(&count), "{count}");
-    let options = json!({"id": "518"});
-    let call = club
-        .discord
-        .slash(&club.bob, &club.channel, "chess960 show", options);
-    assert_position(&call.await.reply().await.content, 518);
+    let (path, options) = ("chess960 show", json!({"id": "518"}));
+    let shown = club.ask_as(&club.bob, &club.channel, path, options).await;
+    assert_position(&shown.content, 518);
     club.close().await;
 }
 
 #[tokio::test]
 async fn slow_commands_beyond_the_limit_are_refused_at_once() {
-    let club = Club::open().await;
-    club.discord.make_moderator(&club.alice);
-    let path = "chess960-daily create";
+    let club = Club::with_moderator().await;
     let channel = club.channel.channel_id;
     let options = json!({"name": "a", "channel": channel, "time": "18:00", "timezone": "Nowhere"});
     let mut calls = Vec::new();
     for _ in 0..TOO_MANY {
-        let call = club
-            .discord
-            .slash(&club.alice, &club.channel, path, options.clone());
-        calls.push(call.await);
+        calls.push(club.moderate_call("create", options.clone()).await);
     }
     let mut accepted = 0;
     for call in calls {

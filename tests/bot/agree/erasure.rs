@@ -5,8 +5,8 @@ use std::time::Duration;
 use serde_json::json;
 use tokio::time::{sleep, timeout};
 
-use super::{between, edits_of, enter_word, propose};
-use crate::process::{Club, assert_private_reply};
+use super::between;
+use crate::process::{Club, assert_private_reply, edits_of};
 use fake_discord::{Fault, Matcher, Snowflake};
 
 async fn erase_alice(club: &Club) -> String {
@@ -17,8 +17,8 @@ async fn erase_alice(club: &Club) -> String {
 
 /// A draw of Alice and Bob whose outcome could not be shown, because the callback failed.
 async fn draw_with_lost_outcome(club: &Club) -> Snowflake {
-    let id = propose(club, json!({})).await.message();
-    enter_word(club, &club.alice, id, "zarquon").await;
+    let id = club.propose(json!({})).await.message();
+    club.enter_word(&club.alice, id, "zarquon").await;
     let opened = club.press(&club.bob, id, "Enter my word").await;
     opened.reply().await;
     club.discord

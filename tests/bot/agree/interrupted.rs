@@ -2,27 +2,9 @@
 
 use serde_json::json;
 
-use super::{edits_of, mentioned_users, press_to_update, propose};
-use crate::process::{Club, assert_private_reply};
+use super::mentioned_users;
+use crate::process::{Club, assert_private_reply, edits_of};
 use fake_discord::{Fault, Matcher};
-
-#[tokio::test]
-async fn a_lost_outcome_is_shown_later() {
-    let mut club = Club::open().await;
-    let id = propose(&club, json!({"position": "518"})).await.message();
-    club.discord
-        .fail_next(Matcher::callback(), 10, Fault::status(500));
-    let press = club.press(&club.bob, id, "Accept").await;
-    club.logged("an answer could not be delivered").await;
-    press.expire();
-    club.discord.clear_faults();
-    assert!(club.discord.message(id).content.contains("Open until"));
-    club.make_agreements_due().await;
-    club.discord.wait_for_requests(&edits_of(id), 1).await;
-    let sealed = club.discord.message(id);
-    assert!(sealed.content.starts_with("**Agreement 1**, sealed"));
-    club.close().await;
-}
 
 /// Kills the bot at its `n`th callback, to which Discord never responds.
 async fn kill_at_callback(club: &mut Club, n: usize) {
@@ -38,7 +20,7 @@ async fn kill_at_callback(club: &mut Club, n: usize) {
 async fn a_killed_bot_shows_stored_changes_after_its_restart() {
     for fault in [Fault::Hang, Fault::HangAfterAccepting] {
         let mut club = Club::open().await;
-        let id = propose(&club, json!({})).await.message();
+        let id = club.propose(json!({})).await.message();
         club.wait_for_proposal_message(id).await;
         let players = [club.bob.clone(), club.alice.clone()];
         let parts = ["the word is in", "**Agreement 1**, sealed"];
@@ -63,13 +45,12 @@ async fn a_proposal_of_a_killed_bot_can_be_accepted() {
     let mut club = Club::open().await;
     club.discord
         .fail_next(Matcher::callback(), 1, Fault::HangAfterAccepting);
-    let options = json!({"opponent": club.bob.id, "position": "518"});
-    let call = club.slash("agree", options).await;
+    let call = club.call_agree(json!({"position": "518"})).await;
     kill_at_callback(&mut club, 1).await;
     let id = call.reply().await.message();
     club.start();
     club.discord.wait_for_sessions(2).await;
-    let sealed = press_to_update(&club, &club.bob, id, "Accept").await;
+    let sealed = club.press_to_update(&club.bob, id, "Accept").await;
     assert!(sealed.content.starts_with("**Agreement 1**, sealed"));
     club.close().await;
 }
@@ -79,8 +60,7 @@ async fn an_undelivered_proposal_is_removed() {
     let club = Club::open().await;
     club.discord
         .fail_next(Matcher::callback(), 10, Fault::status(500));
-    let options = json!({"opponent": club.bob.id, "position": "518"});
-    let call = club.slash("agree", options).await;
+    let call = club.call_agree(json!({"position": "518"})).await;
     let question = Matcher::get("/messages/@original");
     club.discord.wait_for_requests(&question, 1).await;
     call.expire();
@@ -89,14 +69,13 @@ async fn an_undelivered_proposal_is_removed() {
     let listed = club.ask("agreements", json!({})).await;
     assert_private_reply(&listed, "None yet.");
     // Bob was not notified, so the next proposal notifies him.
-    let id = propose(&club, json!({})).await.message();
+    let id = club.propose(json!({})).await.message();
     let bob = json!(club.bob.id.to_string());
     assert_eq!(mentioned_users(&club.discord.message(id)), [bob]);
     club.close().await;
 }
 
 over_http! {
-    a_lost_outcome_is_shown_later
     a_killed_bot_shows_stored_changes_after_its_restart
     an_undelivered_proposal_is_removed
 }

@@ -5,42 +5,7 @@ mod list;
 use serde_json::{Value, json};
 
 use super::process::{Club, assert_private_reply};
-use fake_discord::{CallbackKind, Matcher, MessageView, Permission, Reply, Snowflake, User};
-
-async fn propose(club: &Club, mut options: Value) -> Reply {
-    options["opponent"] = json!(club.bob.id);
-    let reply = club.ask("agree", options).await;
-    assert!(!reply.ephemeral, "{}", reply.content);
-    reply
-}
-
-/// Presses a button that updates the proposal's message.
-async fn press_to_update(club: &Club, user: &User, message: Snowflake, label: &str) -> MessageView {
-    let reply = club.press(user, message, label).await.reply().await;
-    assert_eq!(
-        (reply.kind, reply.message()),
-        (CallbackKind::Update, message)
-    );
-    club.discord.message(message)
-}
-
-/// Enters a word in the form, which updates the proposal's message.
-async fn enter_word(club: &Club, user: &User, message: Snowflake, word: &str) -> MessageView {
-    let opened = club.press(user, message, "Enter my word").await;
-    assert_eq!(opened.reply().await.kind, CallbackKind::Modal);
-    let sent = club.discord.modal_submit(&opened, json!({"text": word}));
-    let reply = sent.await.reply().await;
-    assert_eq!(
-        (reply.kind, reply.message()),
-        (CallbackKind::Update, message)
-    );
-    club.discord.message(message)
-}
-
-/// Edits that do not answer an interaction.
-fn edits_of(message: Snowflake) -> Matcher {
-    Matcher::new("PATCH", format!("/messages/{message}"))
-}
+use fake_discord::{CallbackKind, MessageView};
 
 fn mentioned_users(message: &MessageView) -> Vec<Value> {
     let mentions = message.raw["mentions"].as_array();
@@ -56,7 +21,9 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
 #[tokio::test]
 async fn a_position_is_agreed_on() {
     let mut club = Club::open().await;
-    let proposal = propose(&club, json!({"position": "518", "event": "Friday"})).await;
+    let proposal = club
+        .propose(json!({"position": "518", "event": "Friday"}))
+        .await;
     let id = proposal.message();
     let bob = json!(club.bob.id.to_string());
     assert_eq!(mentioned_users(&club.discord.message(id)), [bob]);
@@ -76,7 +43,7 @@ async fn a_position_is_agreed_on() {
     }
     club.restart().await;
     club.discord.wait_for_sessions(2).await;
-    let sealed = press_to_update(&club, &club.bob, id, "Accept").await;
+    let sealed = club.press_to_update(&club.bob, id, "Accept").await;
     assert!(sealed.content.starts_with("**Agreement 1**, sealed <t:"));
     assert_eq!(sealed.labels(), ["Details", "PGN"]);
     let pgn = club.press(&carol, id, "PGN").await.reply().await;
@@ -105,17 +72,17 @@ async fn one_proposer_notifies_an_opponent_once_until_they_answer() {
     let club = Club::open().await;
     let bob = [json!(club.bob.id.to_string())];
     let proposed = async || {
-        let id = propose(&club, json!({"position": "518"})).await.message();
+        let id = club.propose(json!({"position": "518"})).await.message();
         (id, mentioned_users(&club.discord.message(id)))
     };
     let (first, mentioned) = proposed().await;
     assert_eq!(mentioned, bob);
     let (mut open, mentioned) = proposed().await;
     assert!(mentioned.is_empty(), "{mentioned:?}");
-    press_to_update(&club, &club.alice, first, "Withdraw").await;
+    club.press_to_update(&club.alice, first, "Withdraw").await;
     assert!(proposed().await.1.is_empty());
     for answer in ["Decline", "Accept", "Decline"] {
-        press_to_update(&club, &club.bob, open, answer).await;
+        club.press_to_update(&club.bob, open, answer).await;
         let (next, mentioned) = proposed().await;
         assert_eq!(mentioned, bob, "{answer}");
         open = next;
@@ -124,9 +91,10 @@ async fn one_proposer_notifies_an_opponent_once_until_they_answer() {
 }
 
 #[tokio::test]
-async fn concurrent_presses_have_one_outcome() {
+async fn concurrent_presses_and_words_have_one_outcome() {
     let club = Club::open().await;
     presses_race(&club).await;
+    words_race(&club).await;
     club.close().await;
 }
 
@@ -142,7 +110,7 @@ async fn concurrent_presses_on_two_processes_have_one_outcome() {
 
 async fn presses_race(club: &Club) {
     for _ in 0..3 {
-        let id = propose(club, json!({"position": "518"})).await.message();
+        let id = club.propose(json!({"position": "518"})).await.message();
         let calls = [
             club.press(&club.bob, id, "Accept").await,
             club.press(&club.alice, id, "Withdraw").await,
@@ -162,11 +130,11 @@ async fn presses_race(club: &Club) {
 #[tokio::test]
 async fn two_players_draw_a_position() {
     let mut club = Club::open().await;
-    let call = club.slash("agree", json!({"opponent": club.bob.id})).await;
+    let call = club.call_agree(json!({})).await;
     let id = call.reply().await.message();
     let commitment = call.followup().await;
     assert!(commitment.notified.is_empty(), "{commitment:?}");
-    let one = enter_word(&club, &club.bob, id, "knight").await;
+    let one = club.enter_word(&club.bob, id, "knight").await;
     assert!(one.content.contains("the word is in"), "{}", one.content);
     // The word is not in any request, and (below) not in the log.
     for request in club.discord.requests() {
@@ -184,7 +152,7 @@ async fn two_players_draw_a_position() {
 
     let opened = club.press(&club.alice, id, "Enter my word").await;
     opened.reply().await;
-    let sealed = enter_word(&club, &club.alice, id, "rook").await;
+    let sealed = club.enter_word(&club.alice, id, "rook").await;
     assert!(sealed.content.starts_with("**Agreement 1**, sealed"));
     for part in ["`rook`", "`knight`", "from my secret `"] {
         assert!(sealed.content.contains(part), "{part}: {}", sealed.content);
@@ -219,16 +187,9 @@ async fn two_players_draw_a_position() {
     assert!(!log.contains("knight") && !log.contains("rook"), "{log}");
 }
 
-#[tokio::test]
-async fn concurrent_words_seal_the_agreement() {
-    let club = Club::open().await;
-    words_race(&club).await;
-    club.close().await;
-}
-
 async fn words_race(club: &Club) {
     for _ in 0..3 {
-        let id = propose(club, json!({})).await.message();
+        let id = club.propose(json!({})).await.message();
         let mut opened = Vec::new();
         for user in [&club.alice, &club.bob] {
             let call = club.press(user, id, "Enter my word").await;
@@ -253,45 +214,6 @@ async fn words_race(club: &Club) {
 }
 
 #[tokio::test]
-async fn a_proposal_expires_by_itself() {
-    let mut club = Club::open().await;
-    let named = propose(&club, json!({"position": "518"})).await.message();
-    let drawn = propose(&club, json!({})).await.message();
-    club.expire_proposals().await;
-    for (id, what) in [(named, "**Position 518**"), (drawn, "proposed to <@")] {
-        let edit = edits_of(id);
-        club.discord.wait_for_requests(&edit, 1).await;
-        let message = club.discord.message(id);
-        assert!(message.content.contains(what), "{}", message.content);
-        assert!(
-            message.content.contains("It expired <t:"),
-            "{}",
-            message.content
-        );
-        assert_eq!(message.labels(), [""; 0]);
-    }
-    club.close().await;
-}
-
-#[tokio::test]
-async fn a_press_shows_the_expiry_if_the_bot_cannot_edit() {
-    let mut club = Club::open().await;
-    let id = propose(&club, json!({"position": "518"})).await.message();
-    club.discord.deny(&club.channel, &[Permission::ViewChannel]);
-    club.expire_proposals().await;
-    club.discord.wait_for_requests(&edits_of(id), 1).await;
-    club.logged("message of an agreement not edited").await;
-    assert!(club.discord.message(id).content.contains("Open until"));
-    let expired = press_to_update(&club, &club.bob, id, "Accept").await;
-    assert!(
-        expired.content.contains("It expired <t:"),
-        "{}",
-        expired.content
-    );
-    club.close().await;
-}
-
-#[tokio::test]
 async fn invisible_characters_are_removed_and_joiners_kept() {
     let club = Club::open().await;
     let (discord, channel) = (&club.discord, &club.channel);
@@ -311,13 +233,15 @@ async fn invisible_characters_are_removed_and_joiners_kept() {
         ("Fri\u{2800}day", Some("Friday"), "Friday"),
     ] {
         let options = json!({"position": "518", "event": event});
-        let proposal = propose(&club, options).await;
+        let proposal = club.propose(options).await;
         let expected = line.map(|line| format!("Event: `{line}`\n"));
         let has_line = proposal
             .content
             .contains(expected.as_deref().unwrap_or("Event:"));
         assert_eq!(has_line, expected.is_some(), "{}", proposal.content);
-        let sealed = press_to_update(&club, &club.bob, proposal.message(), "Accept").await;
+        let sealed = club
+            .press_to_update(&club.bob, proposal.message(), "Accept")
+            .await;
         let pgn = club.press(&club.bob, sealed.id, "PGN").await.reply().await;
         for part in [
             format!("[Event \"{tag}\"]"),
@@ -327,21 +251,6 @@ async fn invisible_characters_are_removed_and_joiners_kept() {
             assert_private_reply(&pgn, &part);
         }
     }
-    club.close().await;
-}
-
-#[tokio::test]
-async fn agree_needs_another_person() {
-    let club = Club::open().await;
-    let dm = club.discord.dm(&club.alice);
-    let options = json!({"opponent": club.bob.id, "position": "518"});
-    let call = club
-        .discord
-        .slash(&club.alice, &dm, "chess960 agree", options);
-    assert_private_reply(&call.await.reply().await, "There is nobody else here.");
-    let with = |id: Snowflake| json!({"opponent": id, "position": "518"});
-    let oneself = club.ask("agree", with(club.alice.id)).await;
-    assert_private_reply(&oneself, "You can't agree with yourself.");
     club.close().await;
 }
 

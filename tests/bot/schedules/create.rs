@@ -5,20 +5,6 @@ use crate::process::{Club, assert_private_reply};
 use fake_discord::{CallbackKind, Matcher, Permission};
 
 #[tokio::test]
-async fn moderator_commands_are_registered_for_servers() {
-    let club = Club::with_moderator().await;
-    club.moderate("show", json!({})).await;
-    let commands = club.discord.registered_commands();
-    let daily = &commands[1];
-    // Manage Server
-    assert_eq!(daily["default_member_permissions"], "32");
-    for field in ["contexts", "integration_types"] {
-        assert_eq!(daily[field], json!([0]), "{field}");
-    }
-    club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
 async fn create_announces_silently_after_a_permission_check() {
     let club = Club::with_moderator().await;
     let role = club.discord.role(&club.channel, "players", true);

@@ -19,7 +19,7 @@ impl Club {
         club
     }
 
-    async fn moderate_call(&self, command: &str, options: Value) -> Call {
+    pub async fn moderate_call(&self, command: &str, options: Value) -> Call {
         let path = format!("chess960-daily {command}");
         self.discord
             .slash(&self.alice, &self.channel, &path, options)
@@ -64,7 +64,7 @@ impl Club {
         pressed.edit().await.content
     }
 
-    fn create_options(&self, name: &str, more: Value) -> Value {
+    pub fn create_options(&self, name: &str, more: Value) -> Value {
         let mut options = json!({
             "name": name, "channel": self.channel.channel_id, "time": "18:00",
             "timezone": *ZONE,

@@ -81,10 +81,9 @@ async fn daily_offers_a_menu_of_schedules() {
     let reply = club.ask("daily", json!({})).await.content;
     assert!(reply.contains("The schedule `club` has"), "{reply}");
     let third = club.discord.channel_beside(&club.channel, "elsewhere");
-    let call = club
-        .discord
-        .slash(&club.bob, &third, "chess960 daily", json!({}));
-    let offer = call.await.reply().await;
+    let offer = club
+        .ask_as(&club.bob, &third, "chess960 daily", json!({}))
+        .await;
     assert_private_reply(&offer, "This server has several schedules.");
     let choice = club
         .discord
