@@ -47,6 +47,11 @@ impl Club {
         }
     }
 
+    async fn edit_as(&self, user: &User, options: Value) {
+        let text = self.moderate_as(user, "edit", options).await;
+        assert!(text.starts_with("Schedule `club` updated."), "{text}");
+    }
+
     fn staff(&self) -> Place {
         self.discord.channel_beside(&self.channel, "staff")
     }
@@ -183,15 +188,12 @@ async fn mentioning_requires_permission_unless_the_role_is_mentionable() {
     club.create_full_schedule(&bob, &mentionable).await;
     // An existing mention requires the permission of everyone who edits the schedule, unless they remove it.
     let alice = club.moderator("alice");
-    let text = club
-        .moderate_as(&alice, "edit", club.full_options(&not_mentionable))
-        .await;
-    assert!(text.starts_with("Schedule `club` updated."), "{text}");
+    let options = club.full_options(&not_mentionable);
+    club.edit_as(&alice, options).await;
     let time = json!({"name": "club", "time": "19:00"});
     club.assert_refused(&bob, "edit", time, &mention).await;
     let quiet = json!({"name": "club", "no-ping": true});
-    let text = club.moderate_as(&bob, "edit", quiet).await;
-    assert!(text.starts_with("Schedule `club` updated."), "{text}");
+    club.edit_as(&bob, quiet).await;
     club.close_ignoring_requests().await;
 }
 
@@ -205,14 +207,8 @@ async fn moving_a_schedule_requires_permissions_only_in_the_new_channel() {
     let bob = club.moderator("bob");
     let pin = [Permission::PinMessages];
     club.discord.deny_user(&bob, &club.channel, &pin);
-    let text = club
-        .moderate_as(
-            &bob,
-            "edit",
-            json!({"name": "club", "channel": general.channel_id}),
-        )
-        .await;
-    assert!(text.starts_with("Schedule `club` updated."), "{text}");
+    let moved = json!({"name": "club", "channel": general.channel_id});
+    club.edit_as(&bob, moved).await;
     let announced = club.discord.next_post(&general).await;
     let old = club.discord.message(first.id).content;
     assert!(old.contains(&format!("/{}\n", announced.id)), "{old}");

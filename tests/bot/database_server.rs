@@ -23,7 +23,7 @@ async fn nul_characters_are_removed_from_names_and_events() {
     club.discord.set_nick(alice, &club.channel, "Al\0ice");
     club.discord.set_nick(bob, &club.channel, "Bob\0");
     let options = json!({"position": "518", "color": "me", "event": "Fri\0day"});
-    let proposal = club.propose(options).await.message();
+    let proposal = club.propose(options).await;
     club.press(bob, proposal, "Accept").await.reply().await;
     let content = club.press(bob, proposal, "PGN").await.reply().await.content;
     for tag in ["[Event \"Friday\"]", "[White \"Alice\"]", "[Black \"Bob\"]"] {

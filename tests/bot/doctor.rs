@@ -255,37 +255,25 @@ async fn problems_with_a_database_file_are_reported() {
     host.finish().await;
 }
 
-/// A PostgreSQL server that rejects every connection with an error code. Returns its URL.
-fn refusing_server(code: &'static str) -> String {
+/// A server that responds to each connection with these bytes. Returns a URL without its `sslmode`.
+fn server(response: Vec<u8>) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a port");
     let port = listener.local_addr().expect("the listener is bound").port();
     std::thread::spawn(move || {
         for connection in listener.incoming() {
             let mut connection = connection.expect("a connection");
-            let mut startup = [0; 1024];
-            let _ = connection.read(&mut startup);
-            let fields = format!("SFATAL\0VFATAL\0C{code}\0Mno\0\0");
-            let length = u32::try_from(fields.len() + 4).expect("the value is small");
-            let message = [b"E", &length.to_be_bytes()[..], fields.as_bytes()].concat();
-            let _ = connection.write_all(&message);
+            let _ = connection.read(&mut [0; 1024]);
+            let _ = connection.write_all(&response);
         }
     });
-    format!("postgres://bot:hush@127.0.0.1:{port}/chess?sslmode=disable")
+    format!("postgres://bot:hush@127.0.0.1:{port}/chess?sslmode=")
 }
 
-/// A PostgreSQL server without TLS. Returns a URL that requires TLS.
-fn server_without_tls() -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a port");
-    let port = listener.local_addr().expect("the listener is bound").port();
-    std::thread::spawn(move || {
-        let (mut connection, _) = listener.accept().expect("a connection");
-        let mut asked = [0; 8];
-        connection
-            .read_exact(&mut asked)
-            .expect("the client asks for TLS");
-        let _ = connection.write_all(b"N");
-    });
-    format!("postgres://bot:hush@127.0.0.1:{port}/chess?sslmode=verify-full")
+/// A PostgreSQL server that rejects every connection with an error code.
+fn refusing_server(code: &str) -> String {
+    let fields = format!("SFATAL\0VFATAL\0C{code}\0Mno\0\0");
+    let length = u32::try_from(fields.len() + 4).expect("the value is small");
+    server([b"E", &length.to_be_bytes()[..], fields.as_bytes()].concat()) + "disable"
 }
 
 #[tokio::test]
@@ -303,7 +291,8 @@ async fn problems_with_a_database_server_are_reported_without_the_password() {
             "correct host and port",
         ),
         (
-            server_without_tls(),
+            // A server without TLS, although the URL requires it.
+            server(b"N".to_vec()) + "verify-full",
             "there is no TLS with postgres://127.0.0.1:",
             "Turn TLS on at the server",
         ),

@@ -51,14 +51,13 @@ async fn a_proposal_excludes_listed_positions() {
         .await;
     let used = position(&drawn.content).id();
     let options = json!({"exclude": "5-959 used here 7 days"});
-    let proposal = club.propose(options).await;
-    let text = &proposal.content;
+    let id = club.propose(options).await;
+    let text = club.discord.message(id).content;
     let excluded: StartSet = (5..960)
         .map(|id| id.to_string().parse().expect("a number"))
         .chain([used])
         .collect();
     assert!(text.contains("-# Left out: "), "{text}");
-    let id = proposal.message();
     for user in [&club.alice, &club.bob] {
         club.press(user, id, "Leave it to chance")
             .await

@@ -3,7 +3,7 @@
 use chrono::Utc;
 use serde_json::{Value, json};
 
-use super::process::{Club, assert_private_reply, signed};
+use super::process::{Club, assert_contains, assert_private_reply, signed};
 use fake_discord::{Call, CallbackKind, Snowflake, User};
 
 const COUNT_DATA: &str = "SELECT (SELECT COUNT(*) FROM schedule WHERE state = 'active') \
@@ -132,6 +132,23 @@ async fn signed_ids_require_their_user_permission_and_message() {
     let panel = paused.edit().await.content;
     assert!(panel.contains("**Schedule `club`** · paused"), "{panel}");
     assert_eq!(target.club.count(COUNT_DATA).await, 1);
+    target.club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn members_allowed_by_the_servers_settings_can_confirm() {
+    let target = Target::open().await;
+    let club = &target.club;
+    club.discord.revoke(&club.alice);
+    let data = json!({"id": "1", "name": "chess960-daily", "type": 1, "options": [
+        {"name": "remove", "type": 1, "options": []}]});
+    let asked = club.interact(2, data).await;
+    assert_eq!(asked.labels(), ["Remove club", "Cancel"]);
+    let data = json!({"custom_id": asked.buttons[0].custom_id, "component_type": 2});
+    let mut payload = club.discord.payload(&club.alice, &club.channel, 3, data);
+    payload["message"] = club.discord.message(asked.message()).raw;
+    let done = club.discord.raw_press(payload).await.reply().await;
+    assert_contains(&done.content, "`club` is removed");
     target.club.close_ignoring_requests().await;
 }
 

@@ -21,7 +21,7 @@ async fn expire_and_wait_for_edit(club: &mut Club, message: Snowflake) {
 #[tokio::test]
 async fn only_the_opponent_is_notified_and_only_once() {
     let club = Club::open().await;
-    let id = club.propose(json!({})).await.message();
+    let id = club.propose(json!({})).await;
     assert_eq!(club.discord.message(id).notified, [club.bob.id]);
     club.enter_word(&club.bob, id, "@everyone").await;
     club.enter_word(&club.alice, id, "rook").await;
@@ -41,7 +41,7 @@ async fn pgn_uses_the_nicknames_of_the_server() {
         .set_nick(alice, &club.channel, "Al \"the rook\"");
     club.discord.set_nick(bob, &club.channel, "Bobby");
     let options = json!({"position": "518", "color": "me"});
-    let id = club.propose(options).await.message();
+    let id = club.propose(options).await;
     club.press(bob, id, "Accept").await.reply().await;
     let content = club.press(bob, id, "PGN").await.reply().await.content;
     for tag in ["[White \"Al \\\"the rook\\\"\"]", "[Black \"Bobby\"]"] {
@@ -72,7 +72,7 @@ async fn the_lookup_of_a_proposal_message_is_retried() {
         .fail_next(original_lookup(), 2, Fault::status(502));
     let fault = Fault::rate_limited(100, Scope::User);
     club.discord.fail_next(original_lookup(), 1, fault);
-    let id = club.propose(json!({})).await.message();
+    let id = club.propose(json!({})).await;
     club.discord.wait_for_requests(&original_lookup(), 4).await;
     expire_and_wait_for_edit(&mut club, id).await;
     let log = club.close().await;
@@ -85,7 +85,7 @@ async fn shutdown_waits_for_the_lookup_of_a_proposal_message() {
     club.discord.wait_for_connection().await;
     let fault = Fault::rate_limited(300, Scope::User);
     club.discord.fail_next(original_lookup(), 1, fault);
-    let id = club.propose(json!({})).await.message();
+    let id = club.propose(json!({})).await;
     club.discord.wait_for_requests(&original_lookup(), 1).await;
     club.restart().await;
     club.discord.wait_for_sessions(2).await;
@@ -100,7 +100,7 @@ async fn a_proposal_with_an_unknown_message_continues() {
     club.discord.wait_for_connection().await;
     club.discord
         .fail_next(original_lookup(), 1, Fault::status(403));
-    let id = club.propose(json!({})).await.message();
+    let id = club.propose(json!({})).await;
     club.logged("cannot find the message of a proposal").await;
     club.enter_word(&club.bob, id, "knight").await;
     club.enter_word(&club.alice, id, "rook").await;
@@ -112,7 +112,7 @@ async fn a_proposal_with_an_unknown_message_continues() {
 #[tokio::test]
 async fn a_form_of_a_deleted_message_is_answered() {
     let club = Club::open().await;
-    let id = club.propose(json!({})).await.message();
+    let id = club.propose(json!({})).await;
     let opened = club.press(&club.bob, id, "Enter my word").await;
     opened.reply().await;
     club.wait_for_proposal_message(id).await;

@@ -7,7 +7,7 @@ use fake_discord::{Call, CallbackKind, Matcher, MessageView, Snowflake, User};
 /// A club with a sealed agreement of Alice and Bob, and the agreement's message.
 async fn sealed(lichess: &FakeLichess) -> (Club, Snowflake) {
     let club = Club::open_with(&[("CHESS960_LICHESS_URL", lichess.url())]).await;
-    let id = club.propose(json!({"position": "518"})).await.message();
+    let id = club.propose(json!({"position": "518"})).await;
     let accepted = club.press_to_update(&club.bob, id, "Accept").await;
     assert_eq!(accepted.labels(), ["Start on lichess", "Details", "PGN"]);
     (club, id)
@@ -223,22 +223,5 @@ async fn a_slow_lichess_delays_only_its_caller() {
     private_result(&call).await;
     call.followup().await;
     assert_eq!(lichess.challenges().len(), 1);
-    club.close().await;
-}
-
-#[tokio::test]
-async fn no_button_if_lichess_is_switched_off() {
-    let club = Club::open().await;
-    let id = club.propose(json!({"position": "518"})).await.message();
-    let accepted = club.press_to_update(&club.bob, id, "Accept").await;
-    assert_eq!(accepted.labels(), ["Details", "PGN"]);
-    let old = club
-        .discord
-        .press_custom_id(&club.bob, id, "start:1:1")
-        .await;
-    assert_private_reply(
-        &old.reply().await,
-        "Starting games on lichess is switched off here.",
-    );
     club.close().await;
 }

@@ -22,7 +22,6 @@ mod callbacks;
 mod callers;
 mod commands;
 mod committed;
-mod confirmations;
 mod connection;
 mod database;
 mod database_server;

@@ -332,7 +332,7 @@ async fn do_everything(club: &mut Club) -> usize {
         TYPED,
     );
     suggested.await.reply().await;
-    let proposal = club.propose(json!({"event": TYPED})).await.message();
+    let proposal = club.propose(json!({"event": TYPED})).await;
     club.enter_word(&club.alice, proposal, TYPED).await;
     let data = json!({"id": "1", "name": TYPED, "type": 3, "target_id": "5", "resolved": {}});
     assert_private_reply(&club.interact(2, data).await, "No command");

@@ -61,7 +61,7 @@ async fn players_are_notified_of_each_others_actions() {
         // The proposal itself has notified the opponent.
         (&drawn, &[(alice, chance, None), (bob, chance, Some(alice))]),
     ] {
-        let proposal = club.propose(options.clone()).await.message();
+        let proposal = club.propose(options.clone()).await;
         for &(user, label, notified) in presses {
             press(&club, user, proposal, label).await;
             if let Some(notified) = notified {
@@ -76,8 +76,8 @@ async fn players_are_notified_of_each_others_actions() {
 #[tokio::test]
 async fn the_opponent_is_reminded_and_the_proposer_notified_of_the_expiry() {
     let mut club = Club::open().await;
-    let proposal = club.propose(json!({"position": "518"})).await.message();
-    let again = club.propose(json!({"position": "518"})).await.message();
+    let proposal = club.propose(json!({"position": "518"})).await;
+    let again = club.propose(json!({"position": "518"})).await;
     club.run_with_now("DELETE FROM recent_ping WHERE expires_at > $1")
         .await;
     for session in [2, 3] {
@@ -118,7 +118,7 @@ async fn the_opponent_is_reminded_and_the_proposer_notified_of_the_expiry() {
 async fn notifications_can_be_switched_off() {
     let club = Club::open().await;
     let accepted = async || {
-        let proposal = club.propose(json!({"position": "518"})).await.message();
+        let proposal = club.propose(json!({"position": "518"})).await;
         press(&club, &club.bob, proposal, "Accept").await;
         proposal
     };
@@ -143,7 +143,7 @@ async fn notifications_can_be_switched_off() {
 #[tokio::test]
 async fn without_read_history_a_notification_is_not_a_reply() {
     let club = Club::open().await;
-    let proposal = club.propose(json!({"position": "518"})).await.message();
+    let proposal = club.propose(json!({"position": "518"})).await;
     let history = [Permission::ReadMessageHistory];
     club.discord.deny(&club.channel, &history);
     press(&club, &club.bob, proposal, "Accept").await;
@@ -158,7 +158,7 @@ async fn without_read_history_a_notification_is_not_a_reply() {
 async fn without_send_messages_a_followup_notifies_the_proposer() {
     let club = Club::open().await;
     for permission in [Permission::SendMessages, Permission::ViewChannel] {
-        let proposal = club.propose(json!({"position": "518"})).await.message();
+        let proposal = club.propose(json!({"position": "518"})).await;
         club.discord.deny(&club.channel, &[permission]);
         let accepted = club.press(&club.bob, proposal, "Accept").await;
         accepted.reply().await;
@@ -176,7 +176,7 @@ async fn without_send_messages_a_followup_notifies_the_proposer() {
 #[tokio::test]
 async fn a_permission_lost_after_the_press_ends_the_notification() {
     let club = Club::open().await;
-    let proposal = club.propose(json!({"position": "518"})).await.message();
+    let proposal = club.propose(json!({"position": "518"})).await;
     club.discord.fail_next(posts(&club), 1, refusal(403, 50013));
     press(&club, &club.bob, proposal, "Accept").await;
     club.logged("player not notified").await;
@@ -189,7 +189,7 @@ async fn a_permission_lost_after_the_press_ends_the_notification() {
 async fn discord_errors_neither_lose_nor_double_a_notification() {
     let club = Club::open().await;
     for fault in [Fault::status(503), Fault::HangAfterAccepting] {
-        let proposal = club.propose(json!({"position": "518"})).await.message();
+        let proposal = club.propose(json!({"position": "518"})).await;
         club.discord.fail_next(posts(&club), 1, fault);
         press(&club, &club.bob, proposal, "Accept").await;
         notification(&club, &club.alice, proposal).await;

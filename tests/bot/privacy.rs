@@ -1,10 +1,7 @@
 //! Stored data about people and servers: showing and erasing it.
 
-use std::time::Duration;
-
 use serde_json::{Value, json};
 use sqlx::Connection;
-use tokio::time::{sleep, timeout};
 
 use super::process::{Club, assert_contains, assert_private_reply, edits_of};
 use fake_discord::{CallbackKind, Permission, Place, Reply, Snowflake, User};
@@ -56,10 +53,9 @@ async fn stored_data_is_shown_and_erased() {
     club.draw_again(&club.bob, first).await;
     let sealed = club
         .propose(json!({"position": "518", "event": "Friday"}))
-        .await
-        .message();
+        .await;
     accept(&club, sealed).await;
-    let open = club.propose(json!({})).await.message();
+    let open = club.propose(json!({})).await;
     let pressed = club.press(&club.alice, open, "Leave it to chance").await;
     pressed.reply().await;
 
@@ -134,7 +130,7 @@ async fn repeated_erasure_notifies_the_opponent_once() {
     let mut club = Club::open().await;
     let mut proposals = Vec::new();
     for round in 1..=4 {
-        proposals.push(club.propose(json!({})).await.message());
+        proposals.push(club.propose(json!({})).await);
         erase_alice(&club).await;
         if round == 2 {
             club.restart().await;
@@ -181,26 +177,11 @@ async fn tokens_and_phrases_are_in_no_file() {
     club.close().await;
 }
 
-async fn wait_until_erased(club: &Club, text: &str) {
-    let is_gone = async {
-        while club.files_with(text) != [""; 0] {
-            sleep(Duration::from_millis(50)).await;
-        }
-    };
-    let in_time = timeout(Duration::from_secs(30), is_gone).await;
-    in_time.expect("the bot erases the text");
-}
-
 #[tokio::test]
 async fn erased_data_is_in_no_file_while_the_bot_runs() {
     let club = Club::open().await;
-    accept(
-        &club,
-        club.propose(json!({"position": "518", "event": "Zaphod's cup"}))
-            .await
-            .message(),
-    )
-    .await;
+    let cup = json!({"position": "518", "event": "Zaphod's cup"});
+    accept(&club, club.propose(cup).await).await;
     assert_ne!(club.files_with("Zaphod's cup"), [""; 0]);
     erase_alice(&club).await;
     assert_eq!(club.files_with("Zaphod's cup"), [""; 0]);
@@ -208,8 +189,7 @@ async fn erased_data_is_in_no_file_while_the_bot_runs() {
     // During a read transaction, such as a backup, the text remains. The bot erases it later.
     let open = club
         .propose(json!({"position": "518", "event": "Trillian's cup"}))
-        .await
-        .message();
+        .await;
     let mut reader = club.open_store().await;
     for statement in ["BEGIN", "SELECT number FROM agreement"] {
         let done = sqlx::query(statement).fetch_all(&mut reader).await;
@@ -218,7 +198,7 @@ async fn erased_data_is_in_no_file_while_the_bot_runs() {
     erase_alice(&club).await;
     assert_ne!(club.files_with("Trillian's cup"), [""; 0]);
     reader.close().await.expect("the connection was open");
-    wait_until_erased(&club, "Trillian's cup").await;
+    club.wait_until_erased("Trillian's cup").await;
     club.discord.wait_for_requests(&edits_of(open), 1).await;
     club.close().await;
 }
@@ -244,9 +224,9 @@ async fn a_server_is_erased_with_its_draws_and_proposals() {
     let club = Club::with_moderator().await;
     let first = club.ask("random", json!({})).await.message();
     club.draw_again(&club.bob, first).await;
-    let sealed = club.propose(json!({"position": "518"})).await.message();
+    let sealed = club.propose(json!({"position": "518"})).await;
     accept(&club, sealed).await;
-    let open = club.propose(json!({"position": "518"})).await.message();
+    let open = club.propose(json!({"position": "518"})).await;
 
     let asked = ask(&club, &club.alice, &club.channel, "chess960-daily forget").await;
     assert_private_reply(
@@ -297,7 +277,7 @@ async fn a_large_server_is_erased_despite_a_kill() {
     club.discord.wait_for_sessions(2).await;
     let done = press.edit().await.content;
     assert!(done.starts_with("Everything I kept"), "{done}");
-    wait_until_erased(&club, &press.token).await;
+    club.wait_until_erased(&press.token).await;
     for rows in ["SELECT COUNT(*) FROM draw", "SELECT COUNT(*) FROM erasure"] {
         assert_eq!(club.count(rows).await, 0, "{rows}");
     }

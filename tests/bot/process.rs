@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use chess960_bot::domain::fairness::DailySecret;
 use chrono::Utc;
@@ -11,6 +12,7 @@ use sqlx::query::Query;
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Connection, Sqlite, SqliteConnection};
 use tempfile::TempDir;
+use tokio::time::{sleep, timeout};
 
 use super::bot_process::{BotProcess, Log, PROGRAM, SECRET};
 use fake_discord::{
@@ -170,10 +172,11 @@ impl Club {
         self.slash("agree", options).await
     }
 
-    pub async fn propose(&self, options: Value) -> Reply {
+    /// Returns the message of Alice's proposal.
+    pub async fn propose(&self, options: Value) -> Snowflake {
         let reply = self.call_agree(options).await.reply().await;
         assert!(!reply.ephemeral, "{}", reply.content);
-        reply
+        reply.message()
     }
 
     /// Presses a button that updates its message.
@@ -385,6 +388,16 @@ impl Club {
     pub async fn break_store(&self) {
         self.run("DROP TABLE draw_again").await;
         self.run("DROP TABLE draw").await;
+    }
+
+    pub async fn wait_until_erased(&self, text: &str) {
+        let is_gone = async {
+            while self.files_with(text) != [""; 0] {
+                sleep(Duration::from_millis(50)).await;
+            }
+        };
+        let in_time = timeout(Duration::from_secs(30), is_gone).await;
+        in_time.expect("the bot erases the text");
     }
 
     /// Blocks writes of the bot until the returned future is awaited.

@@ -76,13 +76,15 @@ async fn registers_commands_once_for_all_contexts() {
 }
 
 #[tokio::test]
-async fn commands_of_an_older_version_are_replaced() {
+async fn replacing_commands_of_an_older_version_is_retried() {
     let mut club = Club::new().await;
     club.discord
         .preset_commands(&[json!({"name": "old", "description": "An old command"})]);
+    club.discord
+        .fail_next(Matcher::registration(), 1, Fault::status(502));
     club.start();
     club.discord
-        .wait_for_requests(&Matcher::registration(), 1)
+        .wait_for_requests(&Matcher::registration(), 2)
         .await;
     assert_eq!(names(&club.discord.registered_commands()), ALL);
     club.close().await;
@@ -112,17 +114,4 @@ async fn a_dev_guild_without_the_bot_is_reported() {
     let log = club.close().await;
     assert_contains(&log, "CHESS960_DEV_GUILD");
     assert_contains(&log, REFUSAL_MESSAGE);
-}
-
-#[tokio::test]
-async fn registration_is_retried() {
-    let mut club = Club::new().await;
-    club.discord
-        .fail_next(Matcher::registration(), 1, Fault::status(502));
-    club.start();
-    club.discord
-        .wait_for_requests(&Matcher::registration(), 2)
-        .await;
-    assert_eq!(names(&club.discord.registered_commands()), ALL);
-    club.close().await;
 }

@@ -75,14 +75,10 @@ async fn every_server_is_served_by_the_process_that_has_its_shard() {
 
 #[tokio::test]
 async fn sharded_processes_post_each_day_once() {
-    let mut club = Club::open().await;
-    club.discord.make_moderator(&club.alice);
+    let mut club = Club::with_moderator().await;
     let places = [0, 3].map(|shard| club.discord.channel_of_shard(shard, "club"));
     for place in &places {
-        let options = json!({
-            "name": "club", "channel": place.channel_id, "time": "18:00",
-            "timezone": "Europe/Berlin",
-        });
+        let options = club.create_options("club", json!({"channel": place.channel_id}));
         let path = "chess960-daily create";
         let call = club.discord.slash(&club.alice, place, path, options).await;
         call.reply().await;
@@ -90,7 +86,7 @@ async fn sharded_processes_post_each_day_once() {
         club.discord.next_post(place).await;
     }
     club.stop_by("TERM").await;
-    club.run_with_now("UPDATE schedule SET next_at = $1").await;
+    club.set_due().await;
     club.start_with(&[("CHESS960_SHARDS", "0-1/4")]);
     club.start_second_with(&[("CHESS960_SHARDS", "2-3/4")]);
     for place in &places {

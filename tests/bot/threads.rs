@@ -65,10 +65,9 @@ async fn a_busy_bot_has_few_threads_on_a_large_machine() {
         let moderator = club.discord.user("moderator");
         club.discord.make_moderator(&moderator);
         // Hashing a phrase uses a thread for a while.
-        let options = json!({
-            "name": "club", "channel": place.channel_id, "time": "18:00", "timezone": "UTC",
-            "phrase": format!("the phrase of {number}"), "board": "picture",
-        });
+        let phrase = format!("the phrase of {number}");
+        let more = json!({"channel": place.channel_id, "phrase": phrase, "board": "picture"});
+        let options = club.create_options("club", more);
         let path = "chess960-daily create";
         let call = club.discord.slash(&moderator, &place, path, options).await;
         calls.push((place, call));

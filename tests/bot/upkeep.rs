@@ -21,8 +21,7 @@ const ALL_EXPIRED: &str = "UPDATE agreement SET work_at = $1, expires_at = $1";
 async fn proposals(club: &mut Club, count: usize) -> Vec<Snowflake> {
     let mut messages = Vec::new();
     for _ in 0..count {
-        let proposal = club.propose(json!({"position": "518"})).await;
-        messages.push(proposal.message());
+        messages.push(club.propose(json!({"position": "518"})).await);
     }
     club.stop_by("TERM").await;
     messages
@@ -203,7 +202,7 @@ async fn old_data_is_erased() {
     let mut club = Club::open().await;
     let first = club.ask("random", json!({})).await.message();
     club.draw_again(&club.alice, first).await;
-    let sealed = club.propose(json!({"position": "518"})).await.message();
+    let sealed = club.propose(json!({"position": "518"})).await;
     club.press_to_update(&club.bob, sealed, "Accept").await;
     proposals(&mut club, 7).await;
 
@@ -279,6 +278,7 @@ async fn old_data_is_erased() {
 async fn proposals_expire_after_the_configured_time() {
     let club = Club::open_with(&[("CHESS960_PROPOSAL_DAYS", "2")]).await;
     let proposal = club.propose(json!({"position": "518"})).await;
+    let proposal = club.discord.message(proposal);
     let query = "SELECT proposed_at, expires_at FROM agreement WHERE number = $1";
     let (from, to): (i64, i64) = wait_for_row(&club, query, 1, |_| true).await;
     assert_eq!(to - from, TimeDelta::days(2).num_milliseconds());

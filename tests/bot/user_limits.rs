@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::process::{Club, assert_contains, assert_position, assert_private_reply};
-use fake_discord::{Call, CallbackKind, User};
+use fake_discord::{Call, CallbackKind, Snowflake, User};
 
 /// More calls than a user may make at once. The limit would allow all of them only after ten seconds.
 const TOO_MANY: usize = 30;
@@ -24,6 +24,14 @@ async fn count_answered(calls: &[Call]) -> usize {
     count
 }
 
+async fn press_too_often(club: &Club, user: &User, message: Snowflake, label: &str) -> Vec<Call> {
+    let mut presses = Vec::new();
+    for _ in 0..TOO_MANY {
+        presses.push(club.press(user, message, label).await);
+    }
+    presses
+}
+
 async fn type_option(club: &Club, user: &User) -> Call {
     let (place, path) = (&club.channel, "chess960 help");
     let typing = club.discord.autocomplete(user, place, path, "command", "s");
@@ -34,10 +42,7 @@ async fn type_option(club: &Club, user: &User) -> Call {
 async fn frequent_presses_are_limited_per_user() {
     let club = Club::open().await;
     let board = club.show(518).await.message();
-    let mut presses = Vec::new();
-    for _ in 0..TOO_MANY {
-        presses.push(club.press(&club.alice, board, "Next").await);
-    }
+    let presses = press_too_often(&club, &club.alice, board, "Next").await;
     let other = club.press(&club.bob, board, "Next").await;
     assert_private_reply(&other.reply().await, "to get your own");
     let count = count_answered(&presses).await;
@@ -51,14 +56,10 @@ async fn frequent_presses_are_limited_per_user() {
 #[tokio::test]
 async fn a_form_is_accepted_after_too_many_presses() {
     let club = Club::open().await;
-    let proposal = club.propose(json!({})).await;
-    let message = proposal.message();
+    let message = club.propose(json!({})).await;
     let opened = club.press(&club.bob, message, "Enter my word").await;
     assert_eq!(opened.reply().await.kind, CallbackKind::Modal);
-    let mut presses = Vec::new();
-    for _ in 0..TOO_MANY {
-        presses.push(club.press(&club.bob, message, "Enter my word").await);
-    }
+    let presses = press_too_often(&club, &club.bob, message, "Enter my word").await;
     let count = count_answered(&presses).await;
     assert!((19..TOO_MANY).contains(&count), "{count}");
     let sent = club
@@ -74,9 +75,7 @@ async fn a_form_is_accepted_after_too_many_presses() {
 async fn forms_and_autocomplete_are_limited_per_user() {
     let club = Club::open().await;
     let proposal = club.propose(json!({})).await;
-    let opened = club
-        .press(&club.bob, proposal.message(), "Enter my word")
-        .await;
+    let opened = club.press(&club.bob, proposal, "Enter my word").await;
     let mut forms = Vec::new();
     for _ in 0..100 {
         let fields = json!({"text": "knight"});

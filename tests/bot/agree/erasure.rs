@@ -1,9 +1,6 @@
 //! Erasure of a player while the bot still needs their word.
 
-use std::time::Duration;
-
 use serde_json::json;
-use tokio::time::{sleep, timeout};
 
 use super::between;
 use crate::process::{Club, assert_private_reply, edits_of};
@@ -17,7 +14,7 @@ async fn erase_alice(club: &Club) -> String {
 
 /// A draw of Alice and Bob whose outcome could not be shown, because the callback failed.
 async fn draw_with_lost_outcome(club: &Club) -> Snowflake {
-    let id = club.propose(json!({})).await.message();
+    let id = club.propose(json!({})).await;
     club.enter_word(&club.alice, id, "zarquon").await;
     let opened = club.press(&club.bob, id, "Enter my word").await;
     opened.reply().await;
@@ -37,13 +34,7 @@ async fn draw_with_lost_outcome(club: &Club) -> Snowflake {
 
 /// Waits until no file of the store contains Alice's word. Nothing else about her is stored.
 async fn wait_until_word_erased(club: &Club) {
-    let is_gone = async {
-        while club.files_with("zarquon") != [""; 0] {
-            sleep(Duration::from_millis(50)).await;
-        }
-    };
-    let in_time = timeout(Duration::from_secs(30), is_gone).await;
-    in_time.expect("the word is erased");
+    club.wait_until_erased("zarquon").await;
     let nothing = club.ask("my-data", json!({})).await;
     assert_private_reply(&nothing, "I keep nothing about you");
 }

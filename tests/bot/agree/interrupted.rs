@@ -2,7 +2,6 @@
 
 use serde_json::json;
 
-use super::mentioned_users;
 use crate::process::{Club, assert_private_reply, edits_of};
 use fake_discord::{Fault, Matcher};
 
@@ -20,7 +19,7 @@ async fn kill_at_callback(club: &mut Club, n: usize) {
 async fn a_killed_bot_shows_stored_changes_after_its_restart() {
     for fault in [Fault::Hang, Fault::HangAfterAccepting] {
         let mut club = Club::open().await;
-        let id = club.propose(json!({})).await.message();
+        let id = club.propose(json!({})).await;
         club.wait_for_proposal_message(id).await;
         let players = [club.bob.clone(), club.alice.clone()];
         let parts = ["the word is in", "**Agreement 1**, sealed"];
@@ -69,9 +68,8 @@ async fn an_undelivered_proposal_is_removed() {
     let listed = club.ask("agreements", json!({})).await;
     assert_private_reply(&listed, "None yet.");
     // Bob was not notified, so the next proposal notifies him.
-    let id = club.propose(json!({})).await.message();
-    let bob = json!(club.bob.id.to_string());
-    assert_eq!(mentioned_users(&club.discord.message(id)), [bob]);
+    let id = club.propose(json!({})).await;
+    assert_eq!(club.discord.message(id).notified, [club.bob.id]);
     club.close().await;
 }
 

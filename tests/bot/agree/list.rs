@@ -7,16 +7,13 @@ use crate::process::{Club, assert_contains, assert_private_reply, edits_of};
 #[tokio::test]
 async fn agreements_are_listed_shown_and_withdrawn() {
     let mut club = Club::open().await;
-    let first = club
-        .propose(json!({"position": "518", "event": "one"}))
-        .await;
-    club.press_to_update(&club.bob, first.message(), "Accept")
-        .await;
+    let options = json!({"position": "518", "event": "one"});
+    let first = club.propose(options).await;
+    club.press_to_update(&club.bob, first, "Accept").await;
     let second = club.propose(json!({"event": "two"})).await;
-    club.wait_for_proposal_message(second.message()).await;
+    club.wait_for_proposal_message(second).await;
     let third = club.propose(json!({"position": "0"})).await;
-    club.press_to_update(&club.bob, third.message(), "Decline")
-        .await;
+    club.press_to_update(&club.bob, third, "Decline").await;
 
     let listed = club.ask("agreements", json!({})).await;
     assert_private_reply(
@@ -24,7 +21,7 @@ async fn agreements_are_listed_shown_and_withdrawn() {
         "**Your agreements and proposals**\n**2** open until <t:",
     );
     assert_private_reply(&listed, "\n**1** sealed <t:");
-    assert_private_reply(&listed, &format!("/{}", second.message()));
+    assert_private_reply(&listed, &format!("/{second}"));
     assert!(!listed.content.contains("**3**"), "{}", listed.content);
 
     let full = club.ask("agreements", json!({"number": 1})).await;
@@ -53,9 +50,9 @@ async fn agreements_are_listed_shown_and_withdrawn() {
 
     // The bot updates the proposal's own message.
     club.make_agreements_due().await;
-    let edit = edits_of(second.message());
+    let edit = edits_of(second);
     club.discord.wait_for_requests(&edit, 1).await;
-    let own = club.discord.message(second.message());
+    let own = club.discord.message(second);
     assert_contains(&own.content, "It was withdrawn by");
     assert_eq!(own.labels(), [""; 0]);
     club.close().await;
@@ -64,10 +61,7 @@ async fn agreements_are_listed_shown_and_withdrawn() {
 #[tokio::test]
 async fn own_agreements_are_exported_as_files() {
     let club = Club::open().await;
-    let id = club
-        .propose(json!({"position": "518", "games": 2}))
-        .await
-        .message();
+    let id = club.propose(json!({"position": "518", "games": 2})).await;
     club.press_to_update(&club.bob, id, "Accept").await;
     let list = club.ask("agreements", json!({"state": "sealed"})).await;
     assert!(list.ephemeral, "{}", list.content);

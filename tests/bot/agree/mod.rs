@@ -2,16 +2,10 @@ mod erasure;
 mod interrupted;
 mod list;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::process::{Club, assert_private_reply};
-use fake_discord::{CallbackKind, MessageView};
-
-fn mentioned_users(message: &MessageView) -> Vec<Value> {
-    let mentions = message.raw["mentions"].as_array();
-    let mentions = mentions.expect("a list").iter();
-    mentions.map(|user| user["id"].clone()).collect()
-}
+use fake_discord::CallbackKind;
 
 fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
     let (_, after) = text.split_once(start).unwrap_or_else(|| panic!("{text}"));
@@ -21,12 +15,10 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
 #[tokio::test]
 async fn a_position_is_agreed_on() {
     let mut club = Club::open().await;
-    let proposal = club
-        .propose(json!({"position": "518", "event": "Friday"}))
-        .await;
-    let id = proposal.message();
-    let bob = json!(club.bob.id.to_string());
-    assert_eq!(mentioned_users(&club.discord.message(id)), [bob]);
+    let options = json!({"position": "518", "event": "Friday"});
+    let id = club.propose(options).await;
+    let proposal = club.discord.message(id);
+    assert_eq!(proposal.notified, [club.bob.id]);
     assert_eq!(
         proposal.labels(),
         ["Accept", "Decline", "Withdraw", "Details"]
@@ -70,10 +62,10 @@ async fn a_position_is_agreed_on() {
 #[tokio::test]
 async fn one_proposer_notifies_an_opponent_once_until_they_answer() {
     let club = Club::open().await;
-    let bob = [json!(club.bob.id.to_string())];
+    let bob = [club.bob.id];
     let proposed = async || {
-        let id = club.propose(json!({"position": "518"})).await.message();
-        (id, mentioned_users(&club.discord.message(id)))
+        let id = club.propose(json!({"position": "518"})).await;
+        (id, club.discord.message(id).notified)
     };
     let (first, mentioned) = proposed().await;
     assert_eq!(mentioned, bob);
@@ -110,7 +102,7 @@ async fn concurrent_presses_on_two_processes_have_one_outcome() {
 
 async fn presses_race(club: &Club) {
     for _ in 0..3 {
-        let id = club.propose(json!({"position": "518"})).await.message();
+        let id = club.propose(json!({"position": "518"})).await;
         let calls = [
             club.press(&club.bob, id, "Accept").await,
             club.press(&club.alice, id, "Withdraw").await,
@@ -189,7 +181,7 @@ async fn two_players_draw_a_position() {
 
 async fn words_race(club: &Club) {
     for _ in 0..3 {
-        let id = club.propose(json!({})).await.message();
+        let id = club.propose(json!({})).await;
         let mut opened = Vec::new();
         for user in [&club.alice, &club.bob] {
             let call = club.press(user, id, "Enter my word").await;
@@ -233,16 +225,13 @@ async fn invisible_characters_are_removed_and_joiners_kept() {
         ("Fri\u{2800}day", Some("Friday"), "Friday"),
     ] {
         let options = json!({"position": "518", "event": event});
-        let proposal = club.propose(options).await;
+        let id = club.propose(options).await;
+        let proposal = club.discord.message(id).content;
         let expected = line.map(|line| format!("Event: `{line}`\n"));
-        let has_line = proposal
-            .content
-            .contains(expected.as_deref().unwrap_or("Event:"));
-        assert_eq!(has_line, expected.is_some(), "{}", proposal.content);
-        let sealed = club
-            .press_to_update(&club.bob, proposal.message(), "Accept")
-            .await;
-        let pgn = club.press(&club.bob, sealed.id, "PGN").await.reply().await;
+        let has_line = proposal.contains(expected.as_deref().unwrap_or("Event:"));
+        assert_eq!(has_line, expected.is_some(), "{proposal}");
+        club.press_to_update(&club.bob, id, "Accept").await;
+        let pgn = club.press(&club.bob, id, "PGN").await.reply().await;
         for part in [
             format!("[Event \"{tag}\"]"),
             "[White \"Bob 👨\u{200D}👩\u{200D}👧\"]".to_owned(),
