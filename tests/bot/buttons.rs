@@ -2,32 +2,8 @@
 
 use serde_json::json;
 
-use super::process::{
-    Club, assert_contains, assert_position, assert_private_reply, without_command_mentions,
-};
+use super::process::{Club, assert_contains, assert_private_reply, without_command_mentions};
 use fake_discord::{CallbackKind, Fault, Matcher, Snowflake};
-
-#[tokio::test]
-async fn the_caller_browses_positions() {
-    let club = Club::open().await;
-    let board = club.show(0).await.message();
-    for (label, id) in [
-        ("Next", 1),
-        ("Previous", 0),
-        ("Previous", 959),
-        ("Mirror", 0),
-        ("Mirror", 959),
-        ("Next", 0),
-    ] {
-        let message = club.press_to_update(&club.alice, board, label).await;
-        assert_position(&message.content, id);
-        assert_eq!(
-            message.labels(),
-            ["Play on lichess", "Previous", "Next", "Mirror", "Details"]
-        );
-    }
-    club.close().await;
-}
 
 #[tokio::test]
 async fn the_help_menu_explains_each_command() {
@@ -195,7 +171,6 @@ async fn a_used_button_is_removed_by_the_next_press() {
 }
 
 over_http! {
-    the_caller_browses_positions
     the_help_menu_explains_each_command
     commands_in_replies_can_be_tapped
     everybody_can_draw_again_and_draws_are_counted

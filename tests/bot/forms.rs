@@ -34,37 +34,6 @@ async fn only_the_opponent_is_notified_and_only_once() {
 }
 
 #[tokio::test]
-async fn pgn_uses_the_nicknames_of_the_server() {
-    let club = Club::open().await;
-    let (alice, bob) = (&club.alice, &club.bob);
-    club.discord
-        .set_nick(alice, &club.channel, "Al \"the rook\"");
-    club.discord.set_nick(bob, &club.channel, "Bobby");
-    let options = json!({"position": "518", "color": "me"});
-    let id = club.propose(options).await;
-    club.press(bob, id, "Accept").await.reply().await;
-    let content = club.press(bob, id, "PGN").await.reply().await.content;
-    for tag in ["[White \"Al \\\"the rook\\\"\"]", "[Black \"Bobby\"]"] {
-        assert!(content.contains(tag), "{tag}: {content}");
-    }
-    club.close().await;
-}
-
-#[tokio::test]
-async fn bots_and_non_members_are_refused_as_opponents() {
-    let club = Club::open().await;
-    let engine = club.discord.bot_user("engine");
-    let carol = club.discord.user("carol");
-    club.discord.leave(&carol, &club.channel);
-    for (opponent, part) in [(engine, "bot"), (carol, "member")] {
-        let reply = club.ask("agree", json!({"opponent": opponent.id})).await;
-        assert_private_reply(&reply, part);
-    }
-    assert_eq!(club.discord.take_requests(&original_lookup()).len(), 0);
-    club.close().await;
-}
-
-#[tokio::test]
 async fn the_lookup_of_a_proposal_message_is_retried() {
     let mut club = Club::open().await;
     club.discord.wait_for_connection().await;

@@ -28,11 +28,7 @@ async fn private_replies_can_be_shared() {
     let club = Club::open().await;
     for (command, options) in [
         ("explain", json!({"position": "518/534"})),
-        ("odds", json!({"method": "uniform"})),
-        ("table", json!({"name": "krn"})),
-        ("list", json!({"king": "f"})),
         ("castling", json!({"position": "451", "board": "text"})),
-        ("term", json!({"name": "X-FEN"})),
         ("history", json!({})),
     ] {
         let private = club.ask(command, options).await;
