@@ -90,7 +90,8 @@ mod tests {
 
     #[test]
     fn question_lists_only_stored_data() {
-        let kinds: [(&str, &str, fn(&mut PersonData)); 10] = [
+        type Add = fn(&mut PersonData);
+        let kinds: [(&str, &str, Add); 10] = [
             ("1 sealed agreement", "Sealed ", |data| data.sealed += 1),
             ("1 open proposal", "Open ", |data| data.open += 1),
             ("1 proposal that came to nothing", "Proposals ", |data| {
@@ -117,7 +118,7 @@ mod tests {
                 data.lichess_names += 1;
             }),
             ("1 notification waiting for you", "Notifications ", |data| {
-                data.notifications += 1
+                data.notifications += 1;
             }),
             (
                 "1 word that is about to be erased",

@@ -247,10 +247,10 @@ impl Session {
         });
         let index = usize::try_from(message_id).expect("the number of messages fits") - 1;
         let message = Some(&self.messages[index]);
-        let used = self
+        let outcome = self
             .bot
             .use_component(user, message_id, message, &id, None, None);
-        (Some(message_id), used.await)
+        (Some(message_id), outcome.await)
     }
 
     async fn choose(&mut self, user: UserId, label: &str) -> (Option<u64>, Outcome) {

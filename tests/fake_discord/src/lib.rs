@@ -288,9 +288,11 @@ impl FakeDiscord {
     /// Registers global commands before the bot starts.
     pub fn preset_commands(&self, commands: &[Value]) {
         let commands = json!(commands);
-        self.model(|model| {
+        let registered = self.model(|model| {
             let (application, ids) = (model.application.id, &mut model.ids);
-            model.commands.overwrite(None, &commands, application, ids);
+            let registered = model.commands.overwrite(None, &commands, application, ids);
+            registered.map(drop)
         });
+        registered.expect("the preset commands are valid");
     }
 }
