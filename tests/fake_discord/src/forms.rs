@@ -17,6 +17,7 @@ const PLACEHOLDER_LENGTH: usize = 100;
 const TEXT_LENGTH: u64 = 4000;
 const ACTION_ROW: u64 = 1;
 const TEXT_INPUT: u64 = 4;
+const SHORT: u64 = 1;
 const PARAGRAPH: u64 = 2;
 
 impl FakeDiscord {
@@ -86,7 +87,24 @@ fn check_row(row: &Field) -> Result<(), Refusal> {
 fn check_field(field: &Field) -> Result<(), Refusal> {
     check_custom_id(field)?;
     field.at("label").between(TITLE_LENGTH)?;
-    field.at("placeholder").at_most(PLACEHOLDER_LENGTH)
+    field.at("placeholder").at_most(PLACEHOLDER_LENGTH)?;
+    let style = field.at("style");
+    let is_style = [SHORT, PARAGRAPH].iter().any(|it| style.value == it);
+    let message = "Value must be one of {1, 2}.";
+    style.check(is_style, "BASE_TYPE_CHOICES", message)?;
+    let (min, max) = (min_length(field.value), max_length(field.value));
+    let is_valid = (1..=TEXT_LENGTH).contains(&max) && min <= max;
+    let message = format!("int value should be between 1 and {TEXT_LENGTH}.");
+    let limit = field.at("max_length");
+    limit.check(is_valid, "NUMBER_TYPE_RANGE", &message)
+}
+
+fn min_length(field: &Value) -> u64 {
+    field["min_length"].as_u64().unwrap_or_default()
+}
+
+fn max_length(field: &Value) -> u64 {
+    field["max_length"].as_u64().unwrap_or(TEXT_LENGTH)
 }
 
 /// Removes used entries from `typed`.
@@ -110,9 +128,7 @@ fn assert_accepts(field: &Value, text: &str) {
     let name = &field["custom_id"];
     let length = text.chars().count() as u64;
     let may_be_empty = field["required"] == false;
-    let min = field["min_length"].as_u64().unwrap_or_default();
-    let max = field["max_length"].as_u64().unwrap_or(TEXT_LENGTH);
-    let fits = (min..=max).contains(&length);
+    let fits = (min_length(field)..=max_length(field)).contains(&length);
     assert!(
         if length == 0 { may_be_empty } else { fits },
         "the field {name} does not accept {length} characters"
