@@ -1,8 +1,4 @@
-use std::time::Duration;
-
-use anyhow::Context;
 use chess960::{BackRank, PieceSet, Side};
-use tokio::time::timeout;
 
 use crate::app::App;
 use crate::chat::answer::{MAX_TEXT, NoPicture};
@@ -13,9 +9,6 @@ use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::picture::Theme;
 use crate::store::THEMES;
 use crate::text::sentence;
-
-/// Half of all replies show a board, and do not wait longer for the database.
-const READ_TIMEOUT: Duration = Duration::from_millis(250);
 
 pub(crate) const BOARD: CommandOption =
     CommandOption::choice::<BoardStyle>("board", sentence!("look-option-board"));
@@ -193,11 +186,9 @@ async fn known_preferences(app: &App, user: Option<UserId>, guild: Option<GuildI
     let Some((store, user)) = app.opened_store().zip(user) else {
         return Preferences::default();
     };
-    let read = timeout(READ_TIMEOUT, store.preferences_in(user, guild)).await;
-    let read = read.context("the database did not answer in time");
-    read.and_then(|read| Ok(read?)).unwrap_or_else(|error| {
-        let error = format!("{error:#}");
-        tracing::warn!(error, "preferences not read; using the defaults");
+    let read = store.preferences_in(user, guild).await;
+    read.unwrap_or_else(|error| {
+        tracing::warn!(%error, "preferences not read; using the defaults");
         Preferences::default()
     })
 }

@@ -1,10 +1,14 @@
 //! Preferences of people, and of servers for members without their own.
 
+use std::time::Duration;
+
+use tokio::time::timeout;
+
 use super::database::Store;
-use super::error::Result;
+use super::error::{Result, StoreError};
 use super::fields::{self, RowFields};
 use super::preferences_cache::{CAPACITY, Owner, PreferencesCache};
-use super::query::{RowValues, fetch_all, fetch_optional};
+use super::query::{RowValues, ToValue, fetch_all, fetch_optional};
 use super::table::ColumnKind::{Number, Text};
 use super::table::{Table, insert};
 use crate::domain::ids::{GuildId, UserId};
@@ -33,6 +37,9 @@ pub(super) const OF_SERVERS: Table = Table {
         ("details", Number),
     ],
 };
+
+/// Half of all replies show a board, and do not wait longer for the database.
+const READ_TIMEOUT: Duration = Duration::from_millis(250);
 
 const SELECT_OF_PERSON: &str =
     "SELECT board, theme, details, notifications FROM preferences WHERE user_id = $1";
@@ -92,13 +99,22 @@ impl Store {
         let mut cache = self.preferences_cache.lock().await;
         if !cache.is_fresh() {
             let limit = i64::try_from(CAPACITY + 1)?;
-            cache.load(fetch_all(&self.pool, SELECT_ALL, &[&limit], read_with_owner).await?);
+            let values: [&dyn ToValue; 1] = [&limit];
+            let all = fetch_all(&self.pool, SELECT_ALL, &values, read_with_owner);
+            match in_time(all).await {
+                Ok(all) => cache.load(all),
+                Err(error) => {
+                    tracing::warn!(%error, "preferences not read; using those read before");
+                    cache.keep();
+                }
+            }
         }
         if let Some(preferences) = cache.read(user, guild) {
             return Ok(preferences);
         }
         drop(cache);
-        let found = fetch_all(&self.pool, SELECT_BOTH, &[&user, &guild], read).await?;
+        let values: [&dyn ToValue; 2] = [&user, &guild];
+        let found = in_time(fetch_all(&self.pool, SELECT_BOTH, &values, read)).await?;
         let merged = found.into_iter().reduce(Preferences::or);
         Ok(merged.unwrap_or_default())
     }
@@ -152,6 +168,11 @@ impl Store {
         self.clear_preferences_cache().await;
         Ok(())
     }
+}
+
+async fn in_time<T>(read: impl Future<Output = Result<T>>) -> Result<T> {
+    let late = StoreError::TimedOut("the database did not answer in time");
+    timeout(READ_TIMEOUT, read).await.unwrap_or(Err(late))
 }
 
 /// Values of the columns that both tables have.

@@ -39,6 +39,12 @@ impl PreferencesCache {
         self.all = (all.len() <= CAPACITY).then(|| all.into_iter().collect());
     }
 
+    /// Counts as fresh again. Used while the database does not answer, so that not every reply waits for it.
+    pub(super) fn keep(&mut self) {
+        self.loaded_at = Some(Instant::now());
+        self.all.get_or_insert_default();
+    }
+
     /// Preferences of a person, with defaults of the server. `None` if they are not cached.
     pub(super) fn read(&self, user: UserId, guild: Option<GuildId>) -> Option<Preferences> {
         let all = self.all.as_ref()?;
@@ -61,5 +67,22 @@ mod tests {
         assert!(cache.is_fresh());
         tokio::time::advance(Duration::from_millis(1)).await;
         assert!(!cache.is_fresh());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn expired_preferences_can_be_kept() {
+        let mut cache = PreferencesCache::default();
+        let (user, detailed) = (
+            UserId(1),
+            Preferences {
+                details: Some(true),
+                ..Preferences::default()
+            },
+        );
+        cache.load(vec![(Owner::Person(user), detailed)]);
+        tokio::time::advance(MAX_AGE).await;
+        cache.keep();
+        assert!(cache.is_fresh());
+        assert_eq!(cache.read(user, None), Some(detailed));
     }
 }
