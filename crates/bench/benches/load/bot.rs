@@ -10,6 +10,7 @@ use bench::process::{self, Process};
 use tempfile::TempDir;
 
 use crate::discord::Discord;
+use crate::endpoint;
 use crate::payload::TOKEN;
 
 /// Measured instead of the bot that Cargo has built.
@@ -21,6 +22,7 @@ const LOG: &str = "log";
 pub enum Kind {
     Gateway,
     Endpoint,
+    BareEndpoint,
     Other(&'static Path),
     Serenity,
     Twilight,
@@ -48,8 +50,9 @@ impl Bot {
                 command.args(["serve", "--listen", "127.0.0.1:0"]);
                 command
             }
-            Kind::Serenity => this_program("with-serenity", discord),
-            Kind::Twilight => this_program("with-twilight", discord),
+            Kind::BareEndpoint => this_program("bare-endpoint", &endpoint::public_key()),
+            Kind::Serenity => this_program("with-serenity", &discord.url()),
+            Kind::Twilight => this_program("with-twilight", &discord.url()),
         };
         let log = File::create(folder.path().join(LOG)).expect("the file is writable");
         let environment = [
@@ -83,9 +86,9 @@ pub fn program() -> &'static Path {
     PROGRAM.get_or_init(process::program)
 }
 
-fn this_program(task: &str, discord: &Discord) -> Command {
+fn this_program(task: &str, argument: &str) -> Command {
     let this_program = std::env::current_exe().expect("this executable has a path");
     let mut command = Command::new(this_program);
-    command.args([task, &discord.url()]);
+    command.args([task, argument]);
     command
 }

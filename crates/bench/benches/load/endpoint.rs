@@ -29,17 +29,34 @@ const CHECKS: u32 = 2000;
 
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(10);
 
+fn key() -> SigningKey {
+    SigningKey::from_bytes(&[7; 32])
+}
+
+/// In hex.
+pub fn public_key() -> String {
+    hex::encode(key().verifying_key().as_bytes())
+}
+
 pub async fn measure(size: &Size) {
-    let mut rounds = Vec::new();
+    let kinds = [("ours", Kind::Endpoint), ("bare", Kind::BareEndpoint)];
+    let mut rounds = kinds.map(|_| Vec::new());
     for _ in 0..size.rounds {
-        rounds.push(round(size).await);
+        for ((_, kind), rounds) in kinds.iter().zip(&mut rounds) {
+            rounds.push(round(*kind, size).await);
+        }
     }
     println!(
         "over HTTP, {} rounds, the time for {REQUESTS_PER_SECOND} requests a second in {} s",
         size.rounds, size.seconds
     );
     let levels = size.levels();
-    report::table("ours", &levels, &report::medians(&rounds));
+    let figures = rounds.map(|it| report::medians(&it));
+    for ((name, _), figures) in kinds.iter().zip(&figures) {
+        report::table(name, &levels, figures);
+    }
+    let [ours, bare] = &figures;
+    report::print_ratios("bare", &levels, ours, bare);
     println!(
         "of which the check of the signature takes {:.0} µs",
         signature_check_time()
@@ -48,13 +65,13 @@ pub async fn measure(size: &Size) {
 
 /// In microseconds.
 fn signature_check_time() -> f64 {
-    let key = SigningKey::from_bytes(&[7; 32]);
+    let key = key();
     let mut signed = "1800000000".to_owned();
     let timestamp = signed.len();
     Payloads::new().write(&mut signed, FIRST_ID, 0);
     let signature = hex::encode(key.sign(signed.as_bytes()).to_bytes());
     let (timestamp, body) = signed.split_at(timestamp);
-    let verifier = Verifier::new(&hex::encode(key.verifying_key().as_bytes()));
+    let verifier = Verifier::new(&public_key());
     let begin = Instant::now();
     for _ in 0..CHECKS {
         let checked = verifier.verify(&signature, timestamp, body.as_bytes());
@@ -63,8 +80,8 @@ fn signature_check_time() -> f64 {
     begin.elapsed().as_secs_f64() * 1e6 / f64::from(CHECKS)
 }
 
-async fn round(size: &Size) -> Vec<Figures> {
-    let mut client = Client::start().await;
+async fn round(kind: Kind, size: &Size) -> Vec<Figures> {
+    let mut client = Client::start(kind).await;
     let mut figures = Vec::new();
     for level in size.levels() {
         client.only_show = level.only_show;
@@ -86,13 +103,12 @@ pub struct Client {
 type Requests = Arc<Mutex<std::vec::IntoIter<Vec<u8>>>>;
 
 impl Client {
-    pub async fn start() -> Self {
-        let key = SigningKey::from_bytes(&[7; 32]);
-        let discord = Discord::start(hex::encode(key.verifying_key().as_bytes())).await;
-        let bot = Bot::start(Kind::Endpoint, &discord);
+    pub async fn start(kind: Kind) -> Self {
+        let discord = Discord::start(public_key()).await;
+        let bot = Bot::start(kind, &discord);
         let address = timeout(RESPONSE_TIMEOUT, listening(&bot)).await;
         Self {
-            key,
+            key: key(),
             payloads: Payloads::new(),
             serial: 0,
             only_show: false,

@@ -93,7 +93,7 @@ async fn over_gateway(kind: Kind, folder: TempDir) -> Duration {
 
 async fn over_http() -> Duration {
     let begin = Instant::now();
-    let mut client = Client::start().await;
+    let mut client = Client::start(Kind::Endpoint).await;
     client.once().await;
     begin.elapsed()
 }

@@ -12,10 +12,11 @@
 //! `--program` measures another build of the bot, and `gateway --other` compares with one.
 //!
 //! This process simulates a minimal Discord (`discord.rs`). Another process is the bot with SQLite, or a reference bot
-//! (`reference_bots.rs`). A constant number of interactions is kept in flight: `random` and `show` alternately, or only
+//! (`reference_bots.rs`, `bare_endpoint.rs`). A constant number of interactions is kept in flight: `random` and `show` alternately, or only
 //! `show`, which records nothing, by many users in many servers. Each round measures all bots at every level; results
 //! are medians of the rounds. `--test` runs a short check.
 
+mod bare_endpoint;
 mod bot;
 mod calls;
 mod discord;
@@ -62,7 +63,7 @@ enum Task {
         #[arg(long)]
         other: Option<PathBuf>,
     },
-    /// Over HTTP
+    /// Over HTTP, compared with a reference endpoint
     Http(Size),
     /// Startup time, memory and size
     Figures,
@@ -74,6 +75,9 @@ enum Task {
     /// Run the reference bot with twilight
     #[command(hide = true)]
     WithTwilight { api_url: String },
+    /// Run the reference endpoint
+    #[command(hide = true)]
+    BareEndpoint { public_key: String },
 }
 
 #[derive(Args, Clone)]
@@ -174,6 +178,9 @@ fn main() -> ExitCode {
         }
         Some(Task::WithTwilight { api_url }) => {
             on_default_runtime(reference_bots::with_twilight(&api_url));
+        }
+        Some(Task::BareEndpoint { public_key }) => {
+            on_default_runtime(bare_endpoint::run(&public_key));
         }
         Some(Task::Gateway { size, other }) => on_one_thread(gateway::compare(&size, other)),
         Some(Task::Http(size)) => on_one_thread(endpoint::measure(&size)),

@@ -113,7 +113,7 @@ fn position_of_twilight(command: &CommandData) -> Option<&str> {
     }
 }
 
-fn board(position: Option<&str>) -> String {
+pub fn board(position: Option<&str>) -> String {
     let number = match position {
         Some(number) => number.parse().expect("the position is a number"),
         None => SysRng.try_next_u32().expect("the system has randomness") % 960,
