@@ -18,7 +18,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use serde_json::Value;
-use serenity::all::Interaction;
+use serenity::all::InteractionType;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout_at};
@@ -32,7 +32,7 @@ use crate::app::App;
 use crate::config::PublicKey;
 use crate::discord::bot::Bot;
 use crate::discord::connection::Connection;
-use crate::discord::decode::raw::raw_caller;
+use crate::discord::decode::interaction::{InteractionHead, decode};
 use crate::discord::interaction::{on_interaction, on_unreadable};
 use crate::discord::pending_response::{PendingResponse, ResponseStatus};
 use crate::discord::rest::Rest;
@@ -48,9 +48,7 @@ const MAX_CONNECTIONS: usize = 512;
 /// Maximum time to receive a body. After that, Discord's timeout leaves no time for an answer.
 const BODY_TIMEOUT: Duration = Duration::from_millis(1500);
 
-/// Type of the interaction with which Discord checks the endpoint.
-const PING: u64 = 1;
-
+/// Answer to the interaction with which Discord checks the endpoint.
 const PONG: &str = r#"{"type":1}"#;
 
 pub(crate) struct Endpoint {
@@ -142,28 +140,28 @@ impl EndpointState {
         self.check
             .check_age(signed_at, clock.now_matching(signed_at))?;
         drop(permit);
-        let interaction: Value =
+        let head: InteractionHead<'_> =
             serde_json::from_slice(&body).map_err(|_| RequestRefused::Unreadable)?;
-        if interaction["type"] == PING {
+        let kind = head.kind;
+        if kind == InteractionType::Ping {
             return Ok(json(PONG));
         }
-        let caller = raw_caller(&interaction).ok_or(RequestRefused::Unreadable)?;
-        self.check.admit(caller.id)?;
-        Ok(self.answer(interaction, body, arrived).await)
+        let id = head.id().ok_or(RequestRefused::Unreadable)?;
+        self.check.admit(id)?;
+        Ok(self.answer(kind, body, arrived).await)
     }
 
     /// Continues even if the client disconnects.
-    async fn answer(&self, interaction: Value, body: Bytes, arrived: Instant) -> Response {
+    async fn answer(&self, kind: InteractionType, body: Bytes, arrived: Instant) -> Response {
         let (pending, receiver) = PendingResponse::new();
         let bot = Arc::clone(&self.bot);
         self.tracker.spawn(async move {
             tracing::debug!("interaction received");
-            if let Ok(interaction) = serde_json::from_value(interaction) {
-                let interaction: Interaction = interaction;
+            if let Ok(interaction) = decode(kind, &body) {
                 return on_interaction(&bot, &interaction, Some(&pending), arrived).await;
             }
             tracing::warn!("cannot parse interaction; answering with an error");
-            let interaction = serde_json::from_slice(&body).expect("the body was parsed before");
+            let interaction: Value = serde_json::from_slice(&body).unwrap_or_default();
             on_unreadable(&bot, &interaction, Some(&pending), arrived).await;
         });
         respond(receiver, arrived + CALLBACK_TIMEOUT).await
