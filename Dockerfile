@@ -1,4 +1,4 @@
-# Small image: one binary on Debian slim, without root, and a volume for the database.
+# Small image: one binary with its C libraries and nothing else, without root, and a volume for the database.
 #
 #   docker build -t chess960-bot .
 #   docker run -d --read-only --env-file .env -v chess960-data:/data chess960-bot
@@ -6,8 +6,8 @@
 #
 # config/compose.yaml does the same with limits. .ci/image tests the build without a container engine.
 
-# Both stages use the same Debian release, so that the C library matches. The Rust image contains gcc, which compiles
-# the bundled SQLite. Each digest names the images for all processors. Dependabot updates it with the tag.
+# The image contains gcc, which compiles the bundled SQLite. Its digest names the images for all processors. Dependabot
+# updates it with the tag.
 FROM rust:1.95-slim-bookworm@sha256:d7482085ff5b415f84dba5647ae71606650bdef00db7aeb69f4b3d170c3e4082 AS build
 WORKDIR /build
 
@@ -40,15 +40,20 @@ COPY src src
 RUN touch src/main.rs src/lib.rs crates/chess960/src/lib.rs \
     && cargo build --release --locked
 
-FROM debian:bookworm-20260824-slim@sha256:88200866dfff7ea7f5cbcb6ec7c8a701889efe6fe859fe64d6990e4b07ea4171
+# The program, the shared libraries that it loads, their licenses, and the folder of the volume.
+RUN install -D --target-directory=/image/usr/local/bin target/release/chess960-bot \
+    && cp --dereference --parents --target-directory=/image \
+        $(ldd target/release/chess960-bot | grep -o '/[^ ]*') /usr/share/doc/libc6/copyright /usr/share/doc/libgcc-s1/copyright \
+    && install -d -o 10001 -g 10001 -m 0750 /image/data
+
+FROM scratch
 
 LABEL org.opencontainers.image.title="chess960-bot" \
       org.opencontainers.image.description="A Discord bot that draws, shows and identifies Chess960 starting positions" \
       org.opencontainers.image.licenses="MIT OR Apache-2.0"
 
 # A new named volume gets the owner of /data. A numeric user lets orchestrators see that it is not root.
-RUN install -d -o 10001 -g 10001 -m 0750 /data
-COPY --from=build /build/target/release/chess960-bot /usr/local/bin/chess960-bot
+COPY --from=build /image /
 
 # The bot writes only to the volume (the database and SQLite's temporary files), so the root file system can be
 # read-only. The absolute path makes the setting independent of WORKDIR.
