@@ -1,9 +1,26 @@
-//! Commits erasures and removes copies of the erased rows.
+//! Commits erasures and removes copies of the erased rows from SQLite's files.
+//!
+//! - The write-ahead log keeps old pages until a checkpoint truncates it.
+//! - When rows move between pages, `secure_delete` may leave copies in unused space. `VACUUM` removes them.
+//!
+//! PostgreSQL vacuums by itself.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use sqlx::{AnyConnection, Connection};
 
 use super::database::Store;
-use super::error::Result;
+use super::engine::Engine;
+use super::error::{Result, is_busy};
 use super::query::{ToValue, execute};
 use super::timed::Transaction;
+
+/// Blocks other writers for at most 200 ms.
+const BUSY_TIMEOUT: &str = "PRAGMA busy_timeout = 200";
+
+/// Maximum size of a vacuumed file, in bytes. This blocks writers for half a second and needs as much memory as the
+/// file.
+const MAX_VACUUM_SIZE: i64 = 16 * 1024 * 1024;
 
 impl Store {
     pub(super) async fn commit_erasing(&self, transaction: Transaction<'_>) -> Result<()> {
@@ -42,11 +59,60 @@ impl Store {
 
     /// Truncates the write-ahead log after an erasure, unless others read from it.
     pub async fn truncate_log(&self) -> Result<()> {
-        self.unerased.truncate_log(&self.pool, self.engine).await
+        self.remove_copies(&self.unerased.removed_from_log, async |file| {
+            let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)")
+                .fetch_one(file)
+                .await?;
+            Ok(busy == 0)
+        })
+        .await
     }
 
     /// Vacuums a small file after an erasure.
     pub async fn vacuum(&self) -> Result<()> {
-        self.unerased.vacuum(&self.pool, self.engine).await
+        self.remove_copies(&self.unerased.removed_from_file, async |file| {
+            let size = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
+            let size: i64 = sqlx::query_scalar(size).fetch_one(&mut *file).await?;
+            if size <= MAX_VACUUM_SIZE {
+                // A container may have no writable folder for temporary files.
+                for statement in ["PRAGMA temp_store = MEMORY", "VACUUM"] {
+                    sqlx::query(statement).execute(&mut *file).await?;
+                }
+                // VACUUM writes through the log.
+                self.unerased.removed_from_log.store(0, Ordering::Release);
+            }
+            Ok(true)
+        })
+        .await?;
+        self.truncate_log().await
+    }
+
+    /// Calls `remove` if copies may be left. `remove` returns whether all copies were removed.
+    ///
+    /// Uses its own connection, because a cancelled call would leave the timeout changed.
+    async fn remove_copies(
+        &self,
+        removed_until: &AtomicU64,
+        remove: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,
+    ) -> Result<()> {
+        let erasures = self.unerased.erasures.load(Ordering::Acquire);
+        if self.engine == Engine::Postgres || removed_until.load(Ordering::Acquire) >= erasures {
+            return Ok(());
+        }
+        let work = async {
+            let options = self.pool.connect_options();
+            let mut file = AnyConnection::connect_with(&options).await?;
+            sqlx::query(BUSY_TIMEOUT).execute(&mut file).await?;
+            let removed = remove(&mut file).await;
+            file.close().await?;
+            match removed {
+                Err(error) if is_busy(&error) => Ok(false),
+                removed => removed,
+            }
+        };
+        if self.pool.run_outside_pool(work).await? {
+            removed_until.fetch_max(erasures, Ordering::AcqRel);
+        }
+        Ok(())
     }
 }
