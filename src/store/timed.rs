@@ -192,23 +192,13 @@ macro_rules! executor {
                 'c: 'e,
                 E: 'q + Execute<'q, Any>,
             {
-                let mut timing = $timed_self.watch.metrics.time(StoreOperation::Statement);
-                let before = $timed_self.watch.before(StoreOperation::Statement, $in_transaction);
-                let check = $timed_self.check.clone();
-                let mut rows = $inner.fetch_many(query);
+                let mut rows = $timed_self.fetch_many(query);
                 Box::pin(async move {
-                    let after = run_before_hook(before).await?;
                     let mut row = None;
                     // A write that returns rows is committed after them, and the commit can fail.
-                    while let Some(next) = rows
-                        .try_next()
-                        .await
-                        .inspect_err(|error| check.note(error))?
-                    {
+                    while let Some(next) = rows.try_next().await? {
                         row = row.or(next.right());
                     }
-                    timing.record_outcome(true);
-                    run_after_hook(after).await?;
                     Ok(row)
                 })
             }
