@@ -73,7 +73,7 @@ async fn open_source(from: &Location) -> anyhow::Result<Store> {
     let source = Store::connect(from, &StoreWatch::default()).await?;
     let tables = source.tables().await?;
     ensure!(
-        tables.iter().any(|table| table == migration::TABLE),
+        migration::are_in(&tables),
         "the bot has not used this database; check the location for typing errors"
     );
     let version = migration::newest_applied(&source.pool)

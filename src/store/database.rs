@@ -62,9 +62,8 @@ impl Store {
         location.prepare()?;
         let store = Self::connect(location, watch).await?;
         store.migrate().await?;
-        match store.engine {
-            Engine::Sqlite => *store.anchor.lock().await = Some(open_anchor(location).await?),
-            Engine::Postgres => {}
+        if store.engine == Engine::Sqlite {
+            *store.anchor.lock().await = Some(open_anchor(location).await?);
         }
         Ok(store)
     }
@@ -72,10 +71,9 @@ impl Store {
     pub(super) async fn connect(location: &Location, watch: &StoreWatch) -> anyhow::Result<Self> {
         sqlx::any::install_default_drivers();
         let engine = location.engine();
-        match engine {
+        if engine == Engine::Sqlite {
             // The pool would retry a damaged file.
-            Engine::Sqlite => check_sqlite(location).await?,
-            Engine::Postgres => {}
+            check_sqlite(location).await?;
         }
         let check = ConnectionCheck::default();
         let (on_acquire, on_release) = (check.clone(), check.clone());
@@ -140,8 +138,7 @@ impl Store {
     }
 
     pub(super) async fn tables(&self) -> Result<Vec<String>> {
-        let tables = sqlx::query_scalar(self.engine.tables());
-        Ok(tables.fetch_all(&self.pool).await?)
+        Ok(self.engine.tables(&self.pool).await?)
     }
 
     /// Readers and the writer then do not block each other. The file keeps this setting. If another process opens the
@@ -178,9 +175,8 @@ impl Store {
     }
 
     pub(super) async fn migrate(&self) -> anyhow::Result<()> {
-        match self.engine {
-            Engine::Sqlite => self.enable_write_ahead_log().await?,
-            Engine::Postgres => {}
+        if self.engine == Engine::Sqlite {
+            self.enable_write_ahead_log().await?;
         }
         match self.run_migrations().await {
             Ok(()) => Ok(()),
@@ -214,11 +210,9 @@ pub(super) async fn check_sqlite(location: &Location) -> anyhow::Result<()> {
             damage.join("; ")
         );
     }
-    let tables: Vec<String> = sqlx::query_scalar(Engine::Sqlite.tables())
-        .fetch_all(&mut file)
-        .await
-        .map_err(StoreError::from)?;
-    if !tables.is_empty() && !tables.iter().any(|table| table == migration::TABLE) {
+    let tables = Engine::Sqlite.tables(&mut file).await;
+    let tables = tables.map_err(StoreError::from)?;
+    if !tables.is_empty() && !migration::are_in(&tables) {
         bail!("the file is a database of another program; choose another file");
     }
     Ok(file.close().await?)

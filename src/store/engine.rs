@@ -1,3 +1,5 @@
+use sqlx::{Any, Executor};
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Engine {
     Sqlite,
@@ -89,14 +91,18 @@ impl Engine {
     }
 
     /// Tables found without a schema name.
-    pub(super) fn tables(self) -> &'static str {
-        match self {
+    pub(super) async fn tables(
+        self,
+        database: impl Executor<'_, Database = Any>,
+    ) -> sqlx::Result<Vec<String>> {
+        let statement = match self {
             Self::Sqlite => "SELECT name FROM sqlite_master WHERE type = 'table'",
             Self::Postgres => {
                 "SELECT CAST(table_name AS TEXT) FROM information_schema.tables \
                  WHERE table_schema = ANY (current_schemas(false))"
             }
-        }
+        };
+        sqlx::query_scalar(statement).fetch_all(database).await
     }
 
     /// Sorts texts by bytes, as SQLite does. PostgreSQL's default depends on a language.

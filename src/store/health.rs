@@ -55,9 +55,8 @@ impl Store {
     /// Checks that PostgreSQL allows all connections, by opening the missing ones outside the pool.
     pub async fn check_connections(&self) -> Result<()> {
         let needed = self.engine.connections();
-        match self.engine {
-            Engine::Sqlite => return Ok(()),
-            Engine::Postgres => {}
+        if self.engine == Engine::Sqlite {
+            return Ok(());
         }
         let options = self.pool.connect_options();
         let mut opened = Vec::new();

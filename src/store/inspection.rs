@@ -53,19 +53,14 @@ pub async fn inspect(location: &Location) -> Result<DatabaseState, UnusableDatab
 async fn inspect_existing(location: &Location) -> Result<DatabaseState, UnusableDatabase> {
     let engine = location.engine();
     location.check_file().map_err(|error| other(&error))?;
-    match engine {
-        Engine::Sqlite => check_sqlite(location)
-            .await
-            .map_err(|error| other(&error))?,
-        Engine::Postgres => {}
+    if engine == Engine::Sqlite {
+        let checked = check_sqlite(location).await;
+        checked.map_err(|error| other(&error))?;
     }
     let mut connection = AnyConnection::connect(location.url()).await?;
     // Fails if the database is read-only.
     sqlx::query(engine.begin()).execute(&mut connection).await?;
-    let tables: Vec<String> = sqlx::query_scalar(engine.tables())
-        .fetch_all(&mut connection)
-        .await?;
-    let state = if tables.iter().any(|table| table == migration::TABLE) {
+    let state = if migration::are_in(&engine.tables(&mut connection).await?) {
         let newest = migration::newest_applied(&mut connection).await?;
         state_of(newest)?
     } else {
@@ -73,12 +68,9 @@ async fn inspect_existing(location: &Location) -> Result<DatabaseState, Unusable
     };
     sqlx::query("ROLLBACK").execute(&mut connection).await?;
     let mut connections = vec![connection];
-    match engine {
-        Engine::Sqlite => {}
-        Engine::Postgres => {
-            for _ in 1..engine.connections() {
-                connections.push(AnyConnection::connect(location.url()).await?);
-            }
+    if engine == Engine::Postgres {
+        for _ in 1..engine.connections() {
+            connections.push(AnyConnection::connect(location.url()).await?);
         }
     }
     for connection in connections {
