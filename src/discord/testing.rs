@@ -26,7 +26,7 @@ use crate::discord::connection::Connection;
 use crate::discord::decode::caller::Caller;
 use crate::discord::encode::attachment::Rendered;
 use crate::discord::encode::render::Renderer;
-use crate::discord::interaction::answer::answer;
+use crate::discord::interaction::answer::{Reply, answer};
 use crate::discord::interaction::command_label::CommandLabel;
 use crate::discord::interaction::execution::Execution;
 use crate::discord::rest::Rest;
@@ -79,7 +79,15 @@ impl Fixture {
     /// Sends the answer of a command that is not deferred.
     pub(super) async fn answer(&self, caller: Caller<'_>, outcome: Outcome) {
         let (execution, label) = (Execution::done(outcome), CommandLabel::UNKNOWN);
-        answer(&self.bot, caller, label, execution, Instant::now()).await;
+        answer(self.reply(caller), label, execution).await;
+    }
+
+    pub(super) fn reply<'a>(&'a self, caller: Caller<'a>) -> Reply<'a> {
+        Reply {
+            bot: &self.bot,
+            caller,
+            arrived: Instant::now(),
+        }
     }
 
     /// All requests so far: method with path, and body.

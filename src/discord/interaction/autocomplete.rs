@@ -7,21 +7,18 @@ use crate::chat::suggest::{Suggestion, SuggestionRequest};
 use crate::discord::bot::Bot;
 use crate::discord::decode::caller;
 use crate::discord::decode::command::Invocation;
+use crate::discord::encode;
+use crate::discord::interaction::answer::Reply;
 use crate::discord::interaction::command_label::CommandLabel;
 use crate::discord::interaction::execution::guard;
+use crate::discord::interaction::log::log;
 use crate::domain::ids::UserId;
 use crate::metrics::InteractionResult;
 
 const SUGGESTION_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Empty unless the result is [`Suggested`](InteractionResult::Suggested).
-pub(super) struct SuggestionResult {
-    pub(super) label: CommandLabel,
-    pub(super) result: InteractionResult,
-    pub(super) suggestions: Vec<Suggestion>,
-}
-
-pub(super) async fn suggest(bot: &Bot, interaction: &CommandInteraction) -> SuggestionResult {
+pub(super) async fn answer(reply: Reply<'_>, interaction: &CommandInteraction) {
+    let bot = reply.bot;
     let user = UserId(interaction.user.id.get());
     let is_admitted = bot.limits.suggestions.admit(user).is_ok();
     let invocation = Invocation::new(&interaction.data);
@@ -30,11 +27,9 @@ pub(super) async fn suggest(bot: &Bot, interaction: &CommandInteraction) -> Sugg
         Ok(invocation) if is_admitted => suggestions(bot, &invocation, interaction, label).await,
         Ok(_) | Err(_) => (InteractionResult::Refused, Vec::new()),
     };
-    SuggestionResult {
-        label,
-        result,
-        suggestions,
-    }
+    let sent = reply.respond(encode::choices(suggestions)).await;
+    let delivered = sent.map(|()| result);
+    log(bot, interaction.id, label, delivered, reply.arrived);
 }
 
 /// Returns no suggestions after a failure.

@@ -5,7 +5,7 @@ use serenity::all::{ComponentInteraction, ModalInteraction};
 use crate::chat::command::Press;
 use crate::chat::random::Random;
 use crate::chat::refusal::{CommandError, Refused};
-use crate::commands::{self, FoundButton};
+use crate::commands;
 use crate::discord::bot::Bot;
 use crate::discord::decode::caller::Caller;
 use crate::discord::decode::component::ComponentUse;
@@ -55,7 +55,25 @@ async fn decode<'a>(
     let work = async {
         admitted?;
         let (button, used) = (button?, used?);
-        let press = press(bot, &button, caller, &used, random);
+        let press = Press {
+            app: &bot.app,
+            payload: button.payload,
+            requester: None,
+            chosen: used.chosen,
+            typed: used.typed,
+            user: used.user,
+            place: used.place,
+            manages_server: used.manages_server,
+            bot_can_send: used.bot_can_send,
+            platform: Some(&bot.discord),
+            message: used.message,
+            message_text: used.message_text,
+            message_has_picture: used.message_has_picture,
+            interaction: Some(InteractionId(caller.id.get())),
+            reply_token: Some(ReplyToken(caller.token.to_owned())),
+            now: bot.app.clock().now(),
+            random,
+        };
         // Checks access before anything is recorded or executed.
         let run = guard(button.admit(press), COMMAND_TIMEOUT).await?;
         Ok::<_, CommandError>(Work {
@@ -67,33 +85,5 @@ async fn decode<'a>(
     DecodedInteraction {
         label,
         work: work.await,
-    }
-}
-
-fn press<'a>(
-    bot: &'a Bot,
-    button: &FoundButton<'a>,
-    caller: Caller<'_>,
-    used: &ComponentUse<'a>,
-    random: Random<'a>,
-) -> Press<'a> {
-    Press {
-        app: &bot.app,
-        payload: button.payload,
-        requester: None,
-        chosen: used.chosen,
-        typed: used.typed,
-        user: used.user,
-        place: used.place,
-        manages_server: used.manages_server,
-        bot_can_send: used.bot_can_send,
-        platform: Some(&bot.discord),
-        message: used.message,
-        message_text: used.message_text,
-        message_has_picture: used.message_has_picture,
-        interaction: Some(InteractionId(caller.id.get())),
-        reply_token: Some(ReplyToken(caller.token.to_owned())),
-        now: bot.app.clock().now(),
-        random,
     }
 }

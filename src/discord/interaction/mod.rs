@@ -22,7 +22,7 @@ use tokio::time::Instant;
 use crate::discord::bot::Bot;
 use crate::discord::decode::caller::Caller;
 use crate::discord::decode::raw::raw_caller;
-use crate::discord::interaction::answer::{answer, answer_suggestions};
+use crate::discord::interaction::answer::{Reply, answer};
 use crate::discord::interaction::execution::{DecodedInteraction, begin};
 use crate::discord::interaction::log::PanicGuard;
 use crate::discord::pending_response::PendingResponse;
@@ -52,10 +52,13 @@ pub(crate) async fn on_unreadable(
         tracing::warn!("interaction without id or token ignored");
         return;
     };
-    let caller = Caller { response, ..caller };
     let _guard = PanicGuard::new(bot, caller.id, arrived);
-    let decoded = message_command::decode_raw(bot, interaction);
-    execute(bot, caller, decoded, arrived).await;
+    let reply = Reply {
+        bot,
+        caller: Caller { response, ..caller },
+        arrived,
+    };
+    execute(reply, message_command::decode_raw(bot, interaction)).await;
 }
 
 async fn dispatch(
@@ -65,37 +68,38 @@ async fn dispatch(
     arrived: Instant,
 ) {
     let permissions = interaction.app_permissions();
-    let caller = |id, token, max_file_bytes| Caller {
-        response,
-        ..Caller::new(id, token).with_file_limit(permissions, max_file_bytes)
+    let reply = |id, token, max_file_bytes| Reply {
+        bot,
+        caller: Caller {
+            response,
+            ..Caller::new(id, token).with_file_limit(permissions, max_file_bytes)
+        },
+        arrived,
     };
     let mut random = bot.app.random();
-    let (caller, decoded) = match interaction {
+    let (reply, decoded) = match interaction {
         Interaction::Command(it) => {
             let decoded = if it.data.kind == CommandType::Message {
                 message_command::decode(bot, it)
             } else {
                 command::decode(bot, it)
             };
-            (caller(it.id, &it.token, it.attachment_size_limit), decoded)
+            (reply(it.id, &it.token, it.attachment_size_limit), decoded)
         }
         Interaction::Component(it) => {
-            let caller = Caller {
-                pressed: Some(it),
-                ..caller(it.id, &it.token, it.attachment_size_limit)
-            };
-            let decoded = component::decode_press(bot, caller, it, &mut *random).await;
-            (caller, decoded)
+            let mut reply = reply(it.id, &it.token, it.attachment_size_limit);
+            reply.caller.pressed = Some(it);
+            let decoded = component::decode_press(bot, reply.caller, it, &mut *random).await;
+            (reply, decoded)
         }
         Interaction::Modal(it) => {
-            let caller = caller(it.id, &it.token, it.attachment_size_limit);
-            let decoded = component::decode_form(bot, caller, it, &mut *random).await;
-            (caller, decoded)
+            let reply = reply(it.id, &it.token, it.attachment_size_limit);
+            let decoded = component::decode_form(bot, reply.caller, it, &mut *random).await;
+            (reply, decoded)
         }
         Interaction::Autocomplete(it) => {
-            let caller = caller(it.id, &it.token, it.attachment_size_limit);
-            let suggested = autocomplete::suggest(bot, it).await;
-            return answer_suggestions(bot, caller, suggested, arrived).await;
+            let reply = reply(it.id, &it.token, it.attachment_size_limit);
+            return autocomplete::answer(reply, it).await;
         }
         Interaction::Ping(_) => return,
         // serenity's enum is non-exhaustive.
@@ -104,13 +108,13 @@ async fn dispatch(
             return;
         }
     };
-    execute(bot, caller, decoded, arrived).await;
+    execute(reply, decoded).await;
 }
 
-async fn execute(bot: &Bot, caller: Caller<'_>, decoded: DecodedInteraction<'_>, arrived: Instant) {
+async fn execute(reply: Reply<'_>, decoded: DecodedInteraction<'_>) {
     let DecodedInteraction { label, work } = decoded;
-    let execution = begin(bot, caller.id, work).await;
-    answer(bot, caller, label, execution, arrived).await;
+    let execution = begin(reply.bot, reply.caller.id, work).await;
+    answer(reply, label, execution).await;
 }
 
 fn language(interaction: &Interaction) -> Language {

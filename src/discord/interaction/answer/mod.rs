@@ -6,16 +6,12 @@ use std::panic::AssertUnwindSafe;
 
 use futures_util::FutureExt;
 use serenity::all::InteractionId;
-use tokio::time::Instant;
 
-use self::send::{callback, edit, edit_or_follow_up, follow_up, respond, send};
+pub(crate) use self::send::Reply;
 use crate::chat::answer::Answer;
 use crate::chat::command::{Outcome, ReplyMode};
 use crate::chat::refusal::CommandError;
-use crate::discord::bot::Bot;
-use crate::discord::decode::caller::Caller;
 use crate::discord::encode;
-use crate::discord::interaction::autocomplete::SuggestionResult;
 use crate::discord::interaction::command_label::CommandLabel;
 use crate::discord::interaction::delivery::{Delivery, record_delivery};
 use crate::discord::interaction::execution::Execution;
@@ -23,74 +19,57 @@ use crate::discord::interaction::log::log;
 use crate::metrics::InteractionResult;
 
 /// Runs the execution unless the interaction had to be acknowledged first and that failed.
-pub(crate) async fn answer(
-    bot: &Bot,
-    caller: Caller<'_>,
-    label: CommandLabel,
-    execution: Execution<'_>,
-    arrived: Instant,
-) {
+pub(crate) async fn answer(reply: Reply<'_>, label: CommandLabel, execution: Execution<'_>) {
     let Execution { reply_mode, run } = execution;
+    let Reply {
+        bot,
+        caller,
+        arrived,
+    } = reply;
+    let log = |delivered| log(bot, caller.id, label, delivered, arrived);
     let acknowledged = match reply_mode {
         ReplyMode::Immediate => Ok(()),
-        ReplyMode::Deferred => callback(bot, caller, encode::deferral(), arrived).await,
-        ReplyMode::DeferredUpdate => {
-            callback(bot, caller, encode::acknowledgement(), arrived).await
-        }
+        ReplyMode::Deferred => reply.callback(encode::deferral()).await,
+        ReplyMode::DeferredUpdate => reply.callback(encode::acknowledgement()).await,
     };
     if let Err(failure) = acknowledged {
-        return log(bot, caller.id, label, Err(failure), arrived);
+        return log(Err(failure));
     }
     let (result, answer) = resolve_outcome(run.await, caller.id);
     match reply_mode {
         ReplyMode::Immediate => {
-            let sent = send(bot, caller, &answer, arrived).await;
+            let sent = reply.send(&answer).await;
             let delivery = Delivery::of(&sent);
-            log(bot, caller.id, label, sent.map(|()| result), arrived);
+            log(sent.map(|()| result));
             // The panic hook logs panics.
-            let recording = AssertUnwindSafe(record_delivery(bot, caller, &answer, delivery));
-            let _ = recording.catch_unwind().await;
+            let recording = record_delivery(bot, caller, &answer, delivery);
+            let _ = AssertUnwindSafe(recording).catch_unwind().await;
             if delivery == Delivery::Delivered {
-                send_next(bot, caller, &answer).await;
+                send_next(reply, &answer).await;
             }
         }
         ReplyMode::Deferred => {
-            let sent = edit(bot, caller, &answer).await;
+            let sent = reply.edit(&answer).await;
             // Sent even if the caller's own message is gone: others may see only this one.
-            send_next(bot, caller, &answer).await;
-            log(bot, caller.id, label, sent.map(|()| result), arrived);
+            send_next(reply, &answer).await;
+            log(sent.map(|()| result));
         }
         ReplyMode::DeferredUpdate => {
-            let sent = edit_or_follow_up(bot, caller, &answer).await;
-            log(bot, caller.id, label, sent.map(|()| result), arrived);
+            let sent = reply.edit_or_follow_up(&answer).await;
+            log(sent.map(|()| result));
         }
     }
 }
 
-pub(super) async fn answer_suggestions(
-    bot: &Bot,
-    caller: Caller<'_>,
-    suggested: SuggestionResult,
-    arrived: Instant,
-) {
-    let SuggestionResult {
-        label,
-        result,
-        suggestions,
-    } = suggested;
-    let sent = respond(bot, caller, encode::choices(suggestions), arrived).await;
-    log(bot, caller.id, label, sent.map(|()| result), arrived);
-}
-
 /// Failures are only logged, because the answer has the same content.
-async fn send_next(bot: &Bot, caller: Caller<'_>, answer: &Answer) {
+async fn send_next(reply: Reply<'_>, answer: &Answer) {
     let (Answer::Message(message) | Answer::Update(message)) = answer else {
         return;
     };
     let Some(next) = &message.followed_by else {
         return;
     };
-    if let Err(failure) = follow_up(bot, caller, next).await {
+    if let Err(failure) = reply.follow_up(next).await {
         tracing::info!(%failure, "cannot send follow-up message");
     }
 }

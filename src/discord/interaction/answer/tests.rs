@@ -1,7 +1,9 @@
 use serde_json::json;
+use tokio::time::Instant;
 
-use super::send::{DRAWING_TIMEOUT, render};
+use super::send::DRAWING_TIMEOUT;
 use super::*;
+use crate::discord::decode::caller::Caller;
 use crate::discord::pending_response::{PendingResponse, ResponseStatus};
 use crate::discord::testing::{CALLER, Fixture, message_with_picture, sent_picture};
 
@@ -10,8 +12,8 @@ async fn sends_cached_picture_after_deadline() {
     let fixture = Fixture::open().await;
     let message = message_with_picture();
     let long_ago = Instant::now() - DRAWING_TIMEOUT;
-    let bot = &fixture.bot;
-    let sent = async || encode::follow_up(render(bot, CALLER, &message, long_ago).await);
+    let reply = fixture.reply(CALLER);
+    let sent = async || encode::follow_up(reply.render(&message, long_ago).await);
     assert!(sent().await.without_file().is_some());
     // Caches the picture.
     sent_picture(&fixture.bot.app);
@@ -30,8 +32,7 @@ async fn slow_command_runs_only_after_deferral_by_request() {
         reply_mode: ReplyMode::Deferred,
         run: Box::pin(async { panic!("the command runs") }),
     };
-    let (bot, label) = (&fixture.bot, CommandLabel::UNKNOWN);
-    answer(bot, caller, label, execution, Instant::now()).await;
+    answer(fixture.reply(caller), CommandLabel::UNKNOWN, execution).await;
     assert_eq!(status.await, Ok(ResponseStatus::Later));
     fixture.only_sent();
 }
