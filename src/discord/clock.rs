@@ -37,10 +37,8 @@ pub(super) async fn watch(rest: Arc<Rest>, app: Arc<App>, stop: CancellationToke
                 ClockStatus::Unknown | ClockStatus::Wrong { .. } => sleep(RETRY_INTERVAL).await,
             }
         };
-        tokio::select! {
-            biased;
-            () = stop.cancelled() => {}
-            () = next => compare(&rest, &app).await,
+        if stop.run_until_cancelled(next).await.is_some() {
+            compare(&rest, &app).await;
         }
     }
 }

@@ -93,10 +93,8 @@ async fn serve_until(
         let activity = Arc::clone(&permit.activity);
         let connection = connection(stream, router.clone(), ending.clone(), activity);
         connections.spawn(async move {
-            tokio::select! {
-                () = connection => {}
-                () = permit.activity.closed.cancelled() => {}
-            }
+            let closed = &permit.activity.closed;
+            closed.run_until_cancelled(connection).await;
             drop(permit);
         });
     }

@@ -35,11 +35,7 @@ const MAX_CLOCK_DIFFERENCE: TimeDelta = TimeDelta::minutes(10);
 
 pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
     let notifier = Notifier { app, platform };
-    tokio::select! {
-        biased;
-        () = stop.cancelled() => {}
-        () = notifier.work() => {}
-    }
+    stop.run_until_cancelled(notifier.work()).await;
 }
 
 struct Notifier {
@@ -90,9 +86,8 @@ impl Notifier {
         let pair = self.pair(&notification, &agreement).await?;
         let now = self.app.clock().now();
         let taken = store.claim_notification(&mut notification, pair.as_ref(), now);
-        match taken.await? {
-            Update::Saved => {}
-            Update::Conflict => return Ok(()),
+        if taken.await? == Update::Conflict {
+            return Ok(());
         }
         let older = first_try_at.map(|first| MessageId(first_id_at(first - MAX_CLOCK_DIFFERENCE)));
         let attempt = Attempt {

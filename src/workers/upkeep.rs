@@ -162,9 +162,8 @@ impl Upkeep {
         } else {
             (store.claim_agreement(&agreement, now).await?, due.tries)
         };
-        match taken {
-            Update::Saved => {}
-            Update::Conflict => return Ok(()),
+        if taken == Update::Conflict {
+            return Ok(());
         }
         let (number, revision) = (agreement.number, agreement.revision);
         if let Err(error) = self.show(&agreement).await {

@@ -60,18 +60,13 @@ impl Worker {
         let mut log = StoreLog::new("daily worker");
         loop {
             // A wrong clock must not close days or publish positions.
-            let now = tokio::select! {
-                biased;
-                () = stop.cancelled() => return,
-                now = self.app.clock().wait_until_right() => now,
+            let right = self.app.clock().wait_until_right();
+            let Some(now) = stop.run_until_cancelled(right).await else {
+                return;
             };
             let next = log.check(self.start_due_work(now, &stop, &tracker).await);
             let next = next.unwrap_or(Some(now + STORE_PAUSE));
-            tokio::select! {
-                biased;
-                () = stop.cancelled() => {}
-                () = self.wait_for(next) => {}
-            }
+            stop.run_until_cancelled(self.wait_for(next)).await;
         }
     }
 
@@ -139,10 +134,9 @@ impl Worker {
         tracker: &TaskTracker,
     ) -> anyhow::Result<usize> {
         // Claims only with a free permit, so that the lease does not expire in a queue.
-        let permit = tokio::select! {
-            biased;
-            () = stop.cancelled() => return Ok(0),
-            permit = Arc::clone(&self.permits).acquire_owned() => permit,
+        let permit = Arc::clone(&self.permits).acquire_owned();
+        let Some(permit) = stop.run_until_cancelled(permit).await else {
+            return Ok(0);
         };
         let Some(now) = self.app.clock().checked_now() else {
             return Ok(0);

@@ -28,9 +28,9 @@ impl Worker {
                 daily_post::reason(action_of(step), error, *channel)
             });
             let reason = reason.as_deref();
-            match store.finish_step(&mut job.post, step, reason, now).await? {
-                Update::Saved => {}
-                Update::Conflict => return Ok(()),
+            let finished = store.finish_step(&mut job.post, step, reason, now).await?;
+            if finished == Update::Conflict {
+                return Ok(());
             }
             if let Some(StepError { error, .. }) = failed {
                 tracing::warn!(
