@@ -73,7 +73,7 @@ impl HttpTransport for Client {
             return Ok(self.reqwest.execute(request.try_into()?).await?);
         }
         let sent = self.direct.request(request).await;
-        let response = sent.map_err(|error| TransportError::new(&error, error.is_connect()))?;
+        let response = sent.map_err(|error| TransportError::new(error.is_connect(), error))?;
         Ok(response.map(Body::wrap).into())
     }
 }

@@ -1,11 +1,11 @@
 //! Why a request to Discord failed, and what follows from that.
 
-use std::fmt;
 use std::time::Duration;
 
 use reqwest::StatusCode;
 use reqwest::header::RETRY_AFTER;
 use serde::Deserialize;
+use thiserror::Error;
 
 use crate::chat::answer::NoPicture;
 use crate::discord::rest::transport::TransportError;
@@ -24,8 +24,14 @@ pub(crate) const UNKNOWN_MESSAGE: i64 = 10008;
 const FILE_ERRORS: [i64; 3] = [40_005, 50_035, 50_045];
 
 /// Contains no URL, because URLs contain interaction tokens.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub(crate) enum RestError {
+    #[error(
+        "Discord answered {}{}: {}",
+        status.as_u16(),
+        code.map(|code| format!(", code {code}")).unwrap_or_default(),
+        message.escape_debug()
+    )]
     Status {
         status: StatusCode,
         code: Option<i64>,
@@ -34,14 +40,19 @@ pub(crate) enum RestError {
         /// Whether the pause applies to all requests.
         global: bool,
     },
+    #[error("{}", .0.message)]
     Network(TransportError),
+    #[error("no response in time")]
     Timeout,
+    #[error("cannot build the request")]
     Malformed,
     /// Time until the next slot.
+    #[error("too many requests are waiting")]
     QueueFull(Duration),
     /// The token is refused; time until the next attempt.
+    #[error("Discord refuses the bot's token")]
     TokenRefused(Duration),
-    /// The client disconnected before the response.
+    #[error("the client disconnected before the response")]
     ClientDisconnected,
 }
 
@@ -188,33 +199,6 @@ impl RestError {
         *code
     }
 }
-
-impl fmt::Display for RestError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Status {
-                status,
-                code,
-                message,
-                ..
-            } => {
-                write!(f, "Discord answered {}", status.as_u16())?;
-                if let Some(code) = code {
-                    write!(f, ", code {code}")?;
-                }
-                write!(f, ": {}", message.escape_debug())
-            }
-            Self::Network(error) => f.write_str(&error.message),
-            Self::Timeout => f.write_str("no response in time"),
-            Self::Malformed => f.write_str("cannot build the request"),
-            Self::QueueFull(_) => f.write_str("too many requests are waiting"),
-            Self::TokenRefused(_) => f.write_str("Discord refuses the bot's token"),
-            Self::ClientDisconnected => f.write_str("the client disconnected before the response"),
-        }
-    }
-}
-
-impl std::error::Error for RestError {}
 
 #[cfg(test)]
 mod tests {

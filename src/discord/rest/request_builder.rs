@@ -61,15 +61,15 @@ impl RequestBuilder {
 
 /// serenity uses a deprecated path.
 fn pins_path(route: &Route<'_>) -> Option<String> {
-    match route {
-        Route::ChannelPin {
-            channel_id,
-            message_id,
-        } => Some(format!(
-            "/api/v10/channels/{channel_id}/messages/pins/{message_id}"
-        )),
-        _ => None,
-    }
+    let Route::ChannelPin {
+        channel_id,
+        message_id,
+    } = route
+    else {
+        return None;
+    };
+    let path = format!("/api/v10/channels/{channel_id}/messages/pins/{message_id}");
+    Some(path)
 }
 
 pub(crate) fn origin(connection: &Connection) -> anyhow::Result<String> {

@@ -1,4 +1,3 @@
-use std::error::Error;
 use std::fmt;
 
 use async_trait::async_trait;
@@ -23,23 +22,16 @@ pub struct TransportError {
 }
 
 impl TransportError {
-    pub(crate) fn new(error: &dyn Error, did_not_arrive: bool) -> Self {
-        let mut message = error.to_string();
-        let mut source = error.source();
-        while let Some(error) = source {
-            message.push_str(&format!(": {error}"));
-            source = error.source();
-        }
+    pub(crate) fn new(did_not_arrive: bool, error: impl Into<anyhow::Error>) -> Self {
         Self {
             did_not_arrive,
-            message,
+            message: format!("{:#}", error.into()),
         }
     }
 }
 
 impl From<reqwest::Error> for TransportError {
     fn from(error: reqwest::Error) -> Self {
-        let error = error.without_url();
-        Self::new(&error, error.is_connect())
+        Self::new(error.is_connect(), error.without_url())
     }
 }
