@@ -2,8 +2,7 @@
 
 use serenity::all::CommandInteraction;
 
-use crate::chat::command::{Call, Command, Outcome};
-use crate::chat::option::Args;
+use crate::chat::command::Call;
 use crate::chat::refusal::Refused;
 use crate::discord::bot::Bot;
 use crate::discord::decode::caller;
@@ -22,37 +21,31 @@ pub(super) fn decode<'a>(
     let admitted = bot.limits.interactions.admit(user);
     let admitted = admitted.map_err(Refused::from).and(invocation);
     let work = admitted.and_then(|invocation| {
-        let args = invocation.args()?;
+        let (command, args) = (invocation.command, invocation.args()?);
+        let run = async move {
+            let call = Call {
+                app: &bot.app,
+                args,
+                user: Some(user),
+                user_name: caller::name(interaction.member.as_deref(), &interaction.user),
+                place: caller::place(interaction.guild_id, interaction.channel_id),
+                reply_access: caller::reply_access(interaction),
+                manages_server: caller::manages_server(interaction.member.as_deref()),
+                platform: Some(&bot.discord),
+                interaction: Some(InteractionId(interaction.id.get())),
+                now: bot.app.clock().now(),
+                random: &mut *bot.app.random(),
+            };
+            command.answer(call).await
+        };
         Ok(Work {
-            effect: invocation.command.effect,
-            reply_mode: invocation.command.reply_mode,
-            run: Box::pin(run(bot, invocation.command, args, interaction)),
+            effect: command.effect,
+            reply_mode: command.reply_mode,
+            run: Box::pin(run),
         })
     });
     DecodedInteraction {
         label,
         work: work.map_err(Into::into),
     }
-}
-
-async fn run(
-    bot: &Bot,
-    command: &Command,
-    args: Args,
-    interaction: &CommandInteraction,
-) -> Outcome {
-    let call = Call {
-        app: &bot.app,
-        args,
-        user: Some(UserId(interaction.user.id.get())),
-        user_name: caller::name(interaction.member.as_deref(), &interaction.user),
-        place: caller::place(interaction.guild_id, interaction.channel_id),
-        reply_access: caller::reply_access(interaction),
-        manages_server: caller::manages_server(interaction.member.as_deref()),
-        platform: Some(&bot.discord),
-        interaction: Some(InteractionId(interaction.id.get())),
-        now: bot.app.clock().now(),
-        random: &mut *bot.app.random(),
-    };
-    command.answer(call).await
 }
