@@ -13,9 +13,6 @@ use crate::domain::ids::UserId;
 /// What answering an interaction needs.
 pub(super) struct Bot {
     pub(super) app: Arc<App>,
-    pub(super) rest: Arc<Rest>,
-    pub(super) renderer: Arc<Renderer>,
-    pub(super) application: ApplicationId,
     pub(super) discord: Discord,
     pub(super) limits: UserLimits,
 }
@@ -30,19 +27,10 @@ impl Bot {
         for CommandLabel { group, command } in CommandLabel::all() {
             app.metrics().init_failure_counters(group, command);
         }
-        let renderer = Arc::new(Renderer::new(Arc::clone(app.picture_cache())));
-        let discord = Discord::for_commands(
-            Arc::clone(&rest),
-            Arc::clone(&renderer),
-            application,
-            account,
-        );
+        let renderer = Renderer::new(Arc::clone(app.picture_cache()));
         Self {
             app,
-            rest,
-            renderer,
-            application,
-            discord,
+            discord: Discord::for_commands(rest, Arc::new(renderer), application, account),
             limits: UserLimits::new(),
         }
     }

@@ -16,7 +16,6 @@ use crate::discord::application::Application;
 use crate::discord::bot::Bot;
 use crate::discord::clock;
 use crate::discord::connection::Connection;
-use crate::discord::encode::render::Renderer;
 use crate::discord::gateway::Gateway;
 use crate::discord::gateway::refusals::GatewayRefusals;
 use crate::discord::http::Endpoint;
@@ -24,6 +23,7 @@ use crate::discord::platform::Discord;
 use crate::discord::registration::RegistrationScope;
 use crate::discord::rest::Rest;
 use crate::discord::startup::{fetch, register};
+use crate::domain::ids::GuildId;
 
 #[derive(Clone, Debug)]
 pub enum InteractionSource {
@@ -55,7 +55,7 @@ pub async fn connect(
         application.id,
         application.account(),
     );
-    let (renderer, platform) = (Arc::clone(&bot.renderer), bot.discord.for_workers());
+    let platform = bot.discord.for_workers();
     let receiver = match source {
         InteractionSource::Gateway { shards, refusals } => {
             let gateway = Gateway::prepare(connection, shards, refusals, bot, tracker).await?;
@@ -70,14 +70,9 @@ pub async fn connect(
     clock::compare(&rest, &app).await;
     Ok(Connected {
         app,
-        rest,
-        renderer,
         platform,
         receiver,
-        scope: RegistrationScope {
-            application: application.id,
-            dev_guild: connection.dev_guild,
-        },
+        dev_guild: connection.dev_guild,
         tracker: tracker.clone(),
     })
 }
@@ -85,11 +80,9 @@ pub async fn connect(
 /// Receives no interactions before [`run`](Self::run).
 pub struct Connected {
     app: Arc<App>,
-    rest: Arc<Rest>,
-    renderer: Arc<Renderer>,
     platform: Discord,
     receiver: InteractionReceiver,
-    scope: RegistrationScope,
+    dev_guild: Option<GuildId>,
     tracker: TaskTracker,
 }
 
@@ -102,7 +95,8 @@ impl Connected {
 
     /// Registers the commands and answers interactions until `stop`. Answers may still run afterwards.
     pub async fn run(self, stop: &CancellationToken) -> anyhow::Result<()> {
-        let watch = clock::watch(Arc::clone(&self.rest), Arc::clone(&self.app), stop.clone());
+        let rest = &self.platform.rest;
+        let watch = clock::watch(Arc::clone(rest), Arc::clone(&self.app), stop.clone());
         self.tracker.spawn(watch);
         // Not spawned: after a refusal, the thread that would run this task is blocked.
         let refused = self.receiver.refused();
@@ -110,10 +104,14 @@ impl Connected {
         let receiving = self.receiver.run(Arc::clone(&self.app), closing.clone());
         let mut receiver = self.tracker.spawn(receiving);
         let status = self.app.connection_status();
-        let command_ids = &self.renderer.command_ids;
+        let command_ids = &self.platform.renderer.command_ids;
+        let scope = RegistrationScope {
+            application: self.platform.application,
+            dev_guild: self.dev_guild,
+        };
         let ended = tokio::select! {
             ended = &mut receiver => ended.context("the task that answers interactions panicked").flatten(),
-            error = register(&self.rest, command_ids, self.scope, status) => Err(error),
+            error = register(rest, command_ids, scope, status) => Err(error),
             error = refused => Err(error),
             () = stop.cancelled() => Ok(()),
         };

@@ -45,9 +45,9 @@ impl Standalone {
 
     /// Compares the clock, and keeps comparing it in a task until `stop`.
     pub async fn watch_clock(&self, stop: &CancellationToken) {
-        let Bot { app, rest, .. } = &*self.bot;
-        clock::compare(rest, app).await;
-        let (rest, app) = (Arc::clone(rest), Arc::clone(app));
+        let Bot { app, discord, .. } = &*self.bot;
+        clock::compare(&discord.rest, app).await;
+        let (rest, app) = (Arc::clone(&discord.rest), Arc::clone(app));
         tokio::spawn(clock::watch(rest, app, stop.clone()));
     }
 

@@ -54,10 +54,11 @@ impl Gateway {
         bot: Bot,
         tracker: &TaskTracker,
     ) -> anyhow::Result<Self> {
+        let (rest, application) = (Arc::clone(&bot.discord.rest), bot.discord.application);
         // The application was just requested; the next slot would be 22 ms later.
-        let info: BotGateway = match bot.rest.get_at_once(Route::GatewayBot).await {
+        let info: BotGateway = match rest.get_at_once(Route::GatewayBot).await {
             Ok(info) => info,
-            Err(_) => fetch(&bot.rest, Route::GatewayBot).await?,
+            Err(_) => fetch(&rest, Route::GatewayBot).await?,
         };
         let (shards, total) = match shards {
             Shards::All => (0..info.shards.max(1), info.shards.max(1)),
@@ -67,10 +68,8 @@ impl Gateway {
             let recommended = info.shards;
             tracing::warn!(total, recommended, "Discord recommends more shards");
         }
-        let rest = Arc::clone(&bot.rest);
-        let application = bot.application;
         let mut http = HttpBuilder::new(connection.token.expose())
-            .client(bot.rest.client())
+            .client(rest.client())
             .application_id(application)
             // serenity's rate limiter ignores the proxy and sends the token to the real Discord.
             .ratelimiter_disabled(true);
@@ -140,9 +139,9 @@ impl Gateway {
         closing: CancellationToken,
     ) -> anyhow::Result<()> {
         connection_status.set_connecting(self.shards.clone(), self.total);
-        tokio::select! {
-            waited = self.wait_for_sessions() => waited?,
-            () = closing.cancelled() => return Ok(()),
+        match closing.run_until_cancelled(self.wait_for_sessions()).await {
+            Some(waited) => waited?,
+            None => return Ok(()),
         }
         let manager = Arc::clone(&self.client.shard_manager);
         let runners = Runners::new(&manager);

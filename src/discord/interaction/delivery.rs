@@ -86,7 +86,8 @@ async fn find_proposal_message(
     if delivery == Delivery::AnsweredElsewhere {
         return Some(Report::Lost(number));
     }
-    match bot.rest.original(bot.application, token).await {
+    let discord = &bot.discord;
+    match discord.rest.original(discord.application, token).await {
         Ok(message) => Some(Report::Posted(number, message)),
         Err(failure) if delivery != Delivery::Delivered && has_no_message(&failure) => {
             Some(Report::Lost(number))
@@ -211,7 +212,7 @@ mod tests {
     async fn sent(answers: &[(u16, Value)], arrived: Instant) -> Result<(), RestError> {
         let fixture = Fixture::new(answers).await;
         let body = encode::acknowledgement();
-        let rest = &fixture.bot.rest;
+        let rest = &fixture.bot.discord.rest;
         rest.callback(CALLER.id, CALLER.token, body, arrived).await
     }
 

@@ -50,9 +50,9 @@ const CANNOT_REPLY: i64 = 160_002;
 
 #[derive(Clone, Debug)]
 pub(super) struct Discord {
-    rest: Arc<Rest>,
-    renderer: Arc<Renderer>,
-    application: ApplicationId,
+    pub(super) rest: Arc<Rest>,
+    pub(super) renderer: Arc<Renderer>,
+    pub(super) application: ApplicationId,
     /// Identifies the bot's own messages.
     account: UserId,
     read_slot_wait: Duration,
@@ -147,8 +147,8 @@ impl Discord {
 
     async fn server(&self, guild: GuildId) -> Result<permissions::Guild, PlatformError> {
         let guild_id = guild.0.into();
-        self.get(Request::new(Route::Guild { guild_id }, LightMethod::Get))
-            .await
+        let route = Route::Guild { guild_id };
+        self.get(Request::new(route, LightMethod::Get)).await
     }
 
     async fn channel(&self, channel: ChannelId) -> Result<permissions::Channel, PlatformError> {
@@ -323,11 +323,8 @@ impl Platform for Discord {
         let pending = PendingRequest::new(Route::UserMeDmChannels, LightMethod::Post, body);
         let channel: CreatedObject = read(self.send(pending).await?).await?;
         let post = Post {
-            message,
-            ping: None,
             quiet: false,
-            nonce: None,
-            replies_to: None,
+            ..Post::silent(message)
         };
         self.post(ChannelId(channel.id()?), &post).await.map(drop)
     }

@@ -79,21 +79,20 @@ impl Reply<'_> {
 
     /// Sends the new message first, so that the button stays usable after a failure.
     async fn send_successor(&self, message: &Message) -> Result<(), RestError> {
-        let Self { bot, caller, .. } = *self;
         let body = encode::follow_up(self.render(message, self.arrived).await);
         self.callback(encode::acknowledgement()).await?;
-        let Caller { token, pressed, .. } = caller;
-        bot.rest.follow_up(bot.application, token, body).await?;
-        let Some(pressed) = pressed else {
+        self.post_follow_up(body).await?;
+        let Some(pressed) = self.caller.pressed else {
             return Ok(());
         };
         let id = MessageId(pressed.message.id.get());
-        let recorded = async { bot.app.store().await?.mark_draw_again_delivered(id).await };
+        let app = &self.bot.app;
+        let recorded = async { app.store().await?.mark_draw_again_delivered(id).await };
         if let Err(error) = recorded.await {
             tracing::error!(error = format!("{error:#}"), "cannot record delivery");
         }
-        let body = encode::edit_without_pressed(pressed);
-        bot.rest.edit_original(bot.application, token, body).await
+        self.edit_original(encode::edit_without_pressed(pressed))
+            .await
     }
 
     /// Replaces the acknowledgement, or the pressed message.
@@ -101,10 +100,8 @@ impl Reply<'_> {
         let Some(message) = message(answer) else {
             return Ok(());
         };
-        let Self { bot, caller, .. } = *self;
         let body = encode::edit(self.render(message, Instant::now()).await);
-        let edit = bot.rest.edit_original(bot.application, caller.token, body);
-        edit.await
+        self.edit_original(body).await
     }
 
     /// Edits the pressed message, or sends a new one if the answer is not an update or the message was dismissed.
@@ -122,15 +119,31 @@ impl Reply<'_> {
     }
 
     pub(super) async fn follow_up(&self, message: &Message) -> Result<(), RestError> {
-        let Self { bot, caller, .. } = *self;
         let body = encode::follow_up(self.render(message, Instant::now()).await);
-        let follow_up = bot.rest.follow_up(bot.application, caller.token, body);
-        follow_up.await
+        self.post_follow_up(body).await
+    }
+
+    async fn post_follow_up(&self, body: Body) -> Result<(), RestError> {
+        let discord = &self.bot.discord;
+        let token = self.caller.token;
+        discord
+            .rest
+            .follow_up(discord.application, token, body)
+            .await
+    }
+
+    async fn edit_original(&self, body: Body) -> Result<(), RestError> {
+        let discord = &self.bot.discord;
+        let token = self.caller.token;
+        discord
+            .rest
+            .edit_original(discord.application, token, body)
+            .await
     }
 
     /// A picture must be drawn within [`DRAWING_TIMEOUT`] of `since`.
     pub(super) async fn render<'m>(&'m self, message: &'m Message, since: Instant) -> Rendered<'m> {
-        let (renderer, until) = (&self.bot.renderer, since + DRAWING_TIMEOUT);
+        let (renderer, until) = (&self.bot.discord.renderer, since + DRAWING_TIMEOUT);
         Rendered::new(message, renderer, self.caller.max_file_bytes, until).await
     }
 
@@ -145,16 +158,17 @@ impl Reply<'_> {
 
     /// Answers by request, so that the delivery is known.
     pub(super) async fn callback(&self, body: Body) -> Result<(), RestError> {
-        let Self {
-            bot,
-            caller,
-            arrived,
-        } = *self;
-        if let Some(response) = caller.response {
+        let Caller {
+            id,
+            token,
+            response,
+            ..
+        } = self.caller;
+        if let Some(response) = response {
             response.defer();
         }
-        let callback = bot.rest.callback(caller.id, caller.token, body, arrived);
-        callback.await
+        let rest = &self.bot.discord.rest;
+        rest.callback(id, token, body, self.arrived).await
     }
 }
 
