@@ -9,7 +9,6 @@ use tracing::field::{Field, Visit};
 use tracing::level_filters::LevelFilter;
 use tracing::subscriber::Interest;
 use tracing::{Event, Level, Metadata, Subscriber};
-use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::{Context, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, Layer};
@@ -35,7 +34,7 @@ pub fn start(
     let filter = EnvFilter::try_new(&settings.filter)?;
     let secrets = secrets.exposed().into_iter();
     let writer = RedactingWriter(secrets.filter(|it| !it.is_empty()).collect());
-    let layer = tracing_subscriber::fmt::layer().with_writer(writer);
+    let layer = tracing_subscriber::fmt::layer().with_writer(move || writer.clone());
     let layer = match settings.format {
         LogFormat::Text => layer.with_ansi(false).boxed(),
         LogFormat::Json => layer.json().flatten_event(true).boxed(),
@@ -129,14 +128,6 @@ impl Write for RedactingWriter {
 
     fn flush(&mut self) -> io::Result<()> {
         io::stderr().flush()
-    }
-}
-
-impl<'a> MakeWriter<'a> for RedactingWriter {
-    type Writer = Self;
-
-    fn make_writer(&'a self) -> Self {
-        self.clone()
     }
 }
 
