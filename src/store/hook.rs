@@ -72,22 +72,17 @@ impl fmt::Debug for StoreHook {
     }
 }
 
-pub(super) async fn run_before_hook(
+/// Also returns the guard of the transaction that the operation began.
+pub(super) async fn run_with_hooks<T>(
     before: Option<BeforeQuery>,
-) -> Result<Option<AfterQuery>, Error> {
-    match before {
-        None => Ok(None),
-        Some(before) => Ok(Some(before.await?)),
-    }
-}
-
-pub(super) async fn run_after_hook(
-    after: Option<AfterQuery>,
-) -> Result<Option<TransactionGuard>, Error> {
-    match after {
-        None => Ok(None),
-        Some(after) => Ok(Some(after().await?)),
-    }
+    operation: impl Future<Output = Result<T, Error>>,
+) -> Result<(T, Option<TransactionGuard>), Error> {
+    let Some(before) = before else {
+        return Ok((operation.await?, None));
+    };
+    let after = before.await?;
+    let result = operation.await?;
+    Ok((result, Some(after().await?)))
 }
 
 pub(super) fn with_hooks<'e, T: Send + 'e>(

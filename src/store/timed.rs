@@ -7,14 +7,13 @@ use std::ops::{Deref, DerefMut};
 use chrono::{DateTime, Utc};
 use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
-use futures_util::{StreamExt, TryStreamExt};
+use futures_util::{StreamExt, TryFutureExt, TryStreamExt};
 use sqlx::any::{AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
 use sqlx::{Any, AnyConnection, AnyPool, Either, Error, Execute, Executor, SqlStr};
 
 use super::connection_check::ConnectionCheck;
 use super::hook::{
-    BeforeQuery, OperationContext, StoreHook, TransactionGuard, run_after_hook, run_before_hook,
-    with_hooks,
+    BeforeQuery, OperationContext, StoreHook, TransactionGuard, run_with_hooks, with_hooks,
 };
 use crate::metrics::{StoreMetrics, StoreOperation};
 
@@ -59,10 +58,8 @@ impl Pool {
         &self,
         operation: impl Future<Output = Result<T, Error>>,
     ) -> Result<T, Error> {
-        let after = run_before_hook(self.watch.before(StoreOperation::Statement, false)).await?;
-        let result = operation.await?;
-        run_after_hook(after).await?;
-        Ok(result)
+        let before = self.watch.before(StoreOperation::Statement, false);
+        Ok(run_with_hooks(before, operation).await?.0)
     }
 
     pub(super) async fn begin_with(
@@ -70,15 +67,16 @@ impl Pool {
         statement: &'static str,
     ) -> Result<Transaction<'static>, Error> {
         let mut timing = self.watch.metrics.time(StoreOperation::Begin);
-        let after = run_before_hook(self.watch.before(StoreOperation::Begin, false)).await?;
-        let begin = self.inner.begin_with(statement).await;
-        let transaction = begin.inspect_err(|error| self.check.note(error))?;
+        let before = self.watch.before(StoreOperation::Begin, false);
+        let begin = self.inner.begin_with(statement);
+        let begin = begin.inspect_err(|error| self.check.note(error));
+        let (transaction, guard) = run_with_hooks(before, begin).await?;
         timing.record_outcome(true);
-        Ok(Transaction(TimedConnection {
+        Ok(Box::new(TimedConnection {
             transaction,
             watch: self.watch.clone(),
             check: self.check.clone(),
-            _guard: run_after_hook(after).await?,
+            _guard: guard,
         }))
     }
 }
@@ -92,39 +90,8 @@ impl Deref for Pool {
     }
 }
 
-pub(super) struct Transaction<'a>(TimedConnection<'a>);
-
-impl Transaction<'_> {
-    pub(super) async fn commit(self) -> Result<(), Error> {
-        let TimedConnection {
-            transaction,
-            watch,
-            check,
-            _guard,
-        } = self.0;
-        let mut timing = watch.metrics.time(StoreOperation::Commit);
-        let after = run_before_hook(watch.before(StoreOperation::Commit, true)).await?;
-        // The transaction may still exist after a failure.
-        let commit = transaction.commit().await;
-        commit.inspect_err(|_| check.discard_all())?;
-        timing.record_outcome(true);
-        run_after_hook(after).await.map(drop)
-    }
-}
-
-impl<'a> Deref for Transaction<'a> {
-    type Target = TimedConnection<'a>;
-
-    fn deref(&self) -> &TimedConnection<'a> {
-        &self.0
-    }
-}
-
-impl<'a> DerefMut for Transaction<'a> {
-    fn deref_mut(&mut self) -> &mut TimedConnection<'a> {
-        &mut self.0
-    }
-}
+/// Boxed, so that statements run on `&mut *transaction`, as on sqlx's.
+pub(super) type Transaction<'a> = Box<TimedConnection<'a>>;
 
 pub(super) struct TimedConnection<'a> {
     transaction: sqlx::Transaction<'a, Any>,
@@ -132,6 +99,24 @@ pub(super) struct TimedConnection<'a> {
     check: ConnectionCheck,
     /// Fields are dropped in order: this one after the transaction.
     _guard: Option<TransactionGuard>,
+}
+
+impl TimedConnection<'_> {
+    pub(super) async fn commit(self: Box<Self>) -> Result<(), Error> {
+        let Self {
+            transaction,
+            watch,
+            check,
+            _guard,
+        } = *self;
+        let mut timing = watch.metrics.time(StoreOperation::Commit);
+        let before = watch.before(StoreOperation::Commit, true);
+        // The transaction may still exist after a failure.
+        let commit = transaction.commit().inspect_err(|_| check.discard_all());
+        run_with_hooks(before, commit).await?;
+        timing.record_outcome(true);
+        Ok(())
+    }
 }
 
 impl fmt::Debug for TimedConnection<'_> {
