@@ -106,7 +106,10 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
     target.migrate().await?;
     let mut writing = target.begin().await?;
     if target.engine == Engine::Postgres {
-        lock_tables(&mut writing).await?;
+        // Blocks other writers, as SQLite does anyway.
+        let names = COPIED_TABLES.map(|table| table.name).join(", ");
+        let lock = format!("LOCK TABLE {names} IN EXCLUSIVE MODE");
+        execute(&mut *writing, lock, &[]).await?;
     }
     // Another process may have used it since.
     reject_rows(&mut writing, &COPIED_TABLES).await?;
@@ -143,13 +146,6 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
     }
     writing.commit().await.map_err(StoreError::from)?;
     Ok(copied)
-}
-
-/// Blocks other writers, as SQLite does anyway.
-async fn lock_tables(connection: &mut AnyConnection) -> Result<()> {
-    let names = COPIED_TABLES.map(|table| table.name).join(", ");
-    let statement = format!("LOCK TABLE {names} IN EXCLUSIVE MODE");
-    execute(connection, statement, &[]).await
 }
 
 async fn reject_used(target: &Store) -> anyhow::Result<()> {

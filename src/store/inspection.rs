@@ -62,7 +62,11 @@ async fn inspect_existing(location: &Location) -> Result<DatabaseState, Unusable
     sqlx::query(engine.begin()).execute(&mut connection).await?;
     let state = if migration::are_in(&engine.tables(&mut connection).await?) {
         let newest = migration::newest_applied(&mut connection).await?;
-        state_of(newest)?
+        match newest.cmp(&migration::newest()) {
+            Ordering::Less => DatabaseState::Outdated,
+            Ordering::Equal => DatabaseState::UpToDate,
+            Ordering::Greater => return Err(UnusableDatabase::Newer),
+        }
     } else {
         DatabaseState::Empty
     };
@@ -77,14 +81,6 @@ async fn inspect_existing(location: &Location) -> Result<DatabaseState, Unusable
         connection.close().await?;
     }
     Ok(state)
-}
-
-fn state_of(newest: i64) -> Result<DatabaseState, UnusableDatabase> {
-    match newest.cmp(&migration::newest()) {
-        Ordering::Less => Ok(DatabaseState::Outdated),
-        Ordering::Equal => Ok(DatabaseState::UpToDate),
-        Ordering::Greater => Err(UnusableDatabase::Newer),
-    }
 }
 
 fn other(error: &anyhow::Error) -> UnusableDatabase {
