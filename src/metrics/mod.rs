@@ -6,8 +6,11 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use prometheus::core::Collector;
+#[cfg(target_os = "linux")]
+use prometheus::process_collector::ProcessCollector;
 use prometheus::{
-    Histogram, HistogramOpts, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry, TextEncoder,
+    Histogram, HistogramOpts, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry,
+    TextEncoder,
 };
 
 pub use self::store::{StoreMetrics, StoreOperation, Timing};
@@ -121,78 +124,65 @@ pub struct Metrics {
     interaction_seconds: Histogram,
     requests: IntCounterVec,
     daily_posts: IntCounterVec,
-    stopped_schedules: prometheus::IntCounter,
+    stopped_schedules: IntCounter,
     store: StoreMetrics,
 }
 
 impl Default for Metrics {
     fn default() -> Self {
         let registry = Registry::new();
-        let metrics = Self {
+        let version = Opts::new("chess960_build_info", "Always 1; the version is a label.")
+            .const_label("version", env!("CARGO_PKG_VERSION"));
+        registered(&registry, IntGauge::with_opts(version)).set(1);
+        let requests = counters(
+            &registry,
+            "chess960_discord_requests_total",
+            "Requests to Discord's REST API by outcome.",
+            &["outcome"],
+        );
+        let daily_posts = counters(
+            &registry,
+            "chess960_daily_posts_total",
+            "Attempts to post a position of the day by outcome.",
+            &["outcome"],
+        );
+        // With a zero before it, the first event counts as an increase.
+        for result in RequestResult::ALL {
+            requests.with_label_values(&[result.name()]);
+        }
+        for result in PostResult::ALL {
+            daily_posts.with_label_values(&[result.name()]);
+        }
+        let interaction_seconds = HistogramOpts::new(
+            "chess960_interaction_seconds",
+            "Time from receiving an interaction until Discord accepted the response, or until the \
+             endpoint sent it.",
+        );
+        let interaction_seconds = interaction_seconds.buckets(INTERACTION_BUCKETS.to_vec());
+        let stopped_schedules = IntCounter::new(
+            "chess960_schedules_stopped_total",
+            "Schedules stopped because Discord did not permit their posts.",
+        );
+        #[cfg(target_os = "linux")]
+        register(&registry, ProcessCollector::for_self());
+        Self {
             interactions: counters(
+                &registry,
                 "chess960_interactions_total",
                 "Interactions by command and outcome.",
                 &["group", "command", "outcome"],
             ),
-            interaction_seconds: histogram(
-                "chess960_interaction_seconds",
-                "Time from receiving an interaction until Discord accepted the response, or until the \
-                 endpoint sent it.",
-                &INTERACTION_BUCKETS,
-            ),
-            requests: counters(
-                "chess960_discord_requests_total",
-                "Requests to Discord's REST API by outcome.",
-                &["outcome"],
-            ),
-            daily_posts: counters(
-                "chess960_daily_posts_total",
-                "Attempts to post a position of the day by outcome.",
-                &["outcome"],
-            ),
-            stopped_schedules: prometheus::IntCounter::new(
-                "chess960_schedules_stopped_total",
-                "Schedules stopped because Discord did not permit their posts.",
-            )
-            .expect(WELL_FORMED),
-            store: StoreMetrics::default(),
+            interaction_seconds: registered(&registry, Histogram::with_opts(interaction_seconds)),
+            requests,
+            daily_posts,
+            stopped_schedules: registered(&registry, stopped_schedules),
+            store: StoreMetrics::new(&registry),
             registry,
-        };
-        metrics.register();
-        metrics
+        }
     }
 }
 
 impl Metrics {
-    fn register(&self) {
-        let version = IntGauge::with_opts(
-            Opts::new("chess960_build_info", "Always 1; the version is a label.")
-                .const_label("version", env!("CARGO_PKG_VERSION")),
-        );
-        let version = version.expect(WELL_FORMED);
-        version.set(1);
-        // With a zero before it, the first event counts as an increase.
-        for result in RequestResult::ALL {
-            self.requests.with_label_values(&[result.name()]);
-        }
-        for result in PostResult::ALL {
-            self.daily_posts.with_label_values(&[result.name()]);
-        }
-        register(&self.registry, version);
-        register(&self.registry, self.interactions.clone());
-        register(&self.registry, self.interaction_seconds.clone());
-        register(&self.registry, self.requests.clone());
-        register(&self.registry, self.daily_posts.clone());
-        register(&self.registry, self.stopped_schedules.clone());
-        register(&self.registry, self.store.seconds.clone());
-        register(&self.registry, self.store.errors.clone());
-        #[cfg(target_os = "linux")]
-        register(
-            &self.registry,
-            prometheus::process_collector::ProcessCollector::for_self(),
-        );
-    }
-
     pub fn init_failure_counters(&self, group: &'static str, command: &'static str) {
         for result in [InteractionResult::Failed, InteractionResult::Undelivered] {
             self.interactions
@@ -247,8 +237,8 @@ impl Metrics {
         let now = Registry::new();
         let status = clock.status();
         register_clock_metrics(&now, clock, status);
-        let reachable = gauge(&now, "chess960_store_up", "Whether the store responds.");
-        reachable.set(i64::from(is_store_up));
+        let help = "Whether the store responds.";
+        gauge(&now, "chess960_store_up", help).set(i64::from(is_store_up));
         let help = "Whether all requests to Discord are paused by its rate limits.";
         gauge(&now, "chess960_requests_paused", help).set(i64::from(is_paused));
         if let Some(counts) = schedules {
@@ -260,13 +250,9 @@ impl Metrics {
             let help = "Due schedules that Discord has refused at least once; they are retried.";
             gauge(&now, "chess960_schedules_refused", help).set(refused);
         }
-        let ready = gauge(
-            &now,
-            "chess960_ready",
-            "Whether interactions arrive, the store responds, the clock is not wrong, and requests are not paused.",
-        );
         let is_ready = connection.is_up() && is_store_up && !status.is_wrong() && !is_paused;
-        ready.set(i64::from(is_ready));
+        let help = "Whether interactions arrive, the store responds, the clock is not wrong, and requests are not paused.";
+        gauge(&now, "chess960_ready", help).set(i64::from(is_ready));
         register_session_metrics(&now, connection);
         register_shard_metrics(&now, &connection.shards());
         let mut families = self.registry.gather();
@@ -283,7 +269,7 @@ fn register_clock_metrics(registry: &Registry, clock: &Clock, status: ClockStatu
     gauge(registry, "chess960_clock_right", help).set(i64::from(is_right));
     let name = "chess960_clock_ahead_seconds";
     let help = "Minimum number of seconds by which this machine's clock is ahead; negative if it is behind.";
-    let ahead = IntGaugeVec::new(Opts::new(name, help), &["of"]).expect(WELL_FORMED);
+    let ahead = gauges(registry, name, help, "of");
     for reference in Reference::ALL {
         if let Some(by) = clock.ahead(reference) {
             ahead
@@ -291,35 +277,30 @@ fn register_clock_metrics(registry: &Registry, clock: &Clock, status: ClockStatu
                 .set(by.num_seconds());
         }
     }
-    register(registry, ahead);
 }
 
 fn register_session_metrics(registry: &Registry, connection: &ConnectionStatus) {
     let name = "chess960_gateway_sessions_total";
-    let sessions = counters(name, "Gateway sessions, new or resumed.", &["begun"]);
+    let help = "Gateway sessions, new or resumed.";
+    let sessions = counters(registry, name, help, &["begun"]);
     for (begun, count) in [
         ("new", connection.new_sessions()),
         ("resumed", connection.resumed_sessions()),
     ] {
         sessions.with_label_values(&[begun]).inc_by(count);
     }
-    register(registry, sessions);
 }
 
 fn register_shard_metrics(registry: &Registry, shards: &BTreeMap<u32, ShardState>) {
     if shards.is_empty() {
         return;
     }
-    let gauges = |name, help, labels| {
-        let gauges = IntGaugeVec::new(Opts::new(name, help), labels).expect(WELL_FORMED);
-        register(registry, gauges.clone());
-        gauges
-    };
     let name = "chess960_gateway_shard_connected";
     let help = "Whether a shard of this process is connected to Discord's gateway.";
-    let connected = gauges(name, help, &["shard"]);
+    let connected = gauges(registry, name, help, "shard");
     let name = "chess960_gateway_shards";
-    let by_state = gauges(name, "Shards of this process by state.", &["state"]);
+    let help = "Shards of this process by state.";
+    let by_state = gauges(registry, name, help, "state");
     for state in ShardState::ALL {
         by_state.with_label_values(&[state.name()]).set(0);
     }
@@ -336,19 +317,25 @@ fn register(registry: &Registry, collector: impl Collector + 'static) {
     registry.register(Box::new(collector)).expect(WELL_FORMED);
 }
 
+fn registered<C>(registry: &Registry, collector: prometheus::Result<C>) -> C
+where
+    C: Collector + Clone + 'static,
+{
+    let collector = collector.expect(WELL_FORMED);
+    register(registry, collector.clone());
+    collector
+}
+
 fn gauge(registry: &Registry, name: &str, help: &str) -> IntGauge {
-    let gauge = IntGauge::new(name, help).expect(WELL_FORMED);
-    register(registry, gauge.clone());
-    gauge
+    registered(registry, IntGauge::new(name, help))
 }
 
-fn counters(name: &str, help: &str, labels: &[&str]) -> IntCounterVec {
-    IntCounterVec::new(Opts::new(name, help), labels).expect(WELL_FORMED)
+fn gauges(registry: &Registry, name: &str, help: &str, label: &str) -> IntGaugeVec {
+    registered(registry, IntGaugeVec::new(Opts::new(name, help), &[label]))
 }
 
-fn histogram(name: &str, help: &str, buckets: &[f64]) -> Histogram {
-    let options = HistogramOpts::new(name, help).buckets(buckets.to_vec());
-    Histogram::with_opts(options).expect(WELL_FORMED)
+fn counters(registry: &Registry, name: &str, help: &str, labels: &[&str]) -> IntCounterVec {
+    registered(registry, IntCounterVec::new(Opts::new(name, help), labels))
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use prometheus::{Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterVec};
+use prometheus::{Histogram, HistogramOpts, HistogramVec, IntCounter, Registry};
 
-use super::{WELL_FORMED, counters};
+use super::{counters, registered};
 
 /// In seconds, from reads in memory to waiting three seconds for a connection.
 const BUCKETS: [f64; 14] = [
@@ -35,23 +35,25 @@ impl StoreOperation {
 
 #[derive(Clone, Debug)]
 pub struct StoreMetrics {
-    pub(super) seconds: HistogramVec,
-    pub(super) errors: IntCounterVec,
     /// In the order of [`StoreOperation::ALL`].
     by_operation: [(Histogram, IntCounter); 3],
 }
 
 impl Default for StoreMetrics {
     fn default() -> Self {
+        Self::new(&Registry::new())
+    }
+}
+
+impl StoreMetrics {
+    pub(super) fn new(registry: &Registry) -> Self {
         let name = "chess960_store_seconds";
         let help = "Duration of store operations: begin, statement, commit.";
         let options = HistogramOpts::new(name, help).buckets(BUCKETS.to_vec());
-        let seconds = HistogramVec::new(options, &["work"]).expect(WELL_FORMED);
-        let errors = counters(
-            "chess960_store_errors_total",
-            "Store operations that failed or timed out.",
-            &["work"],
-        );
+        let seconds = registered(registry, HistogramVec::new(options, &["work"]));
+        let name = "chess960_store_errors_total";
+        let help = "Store operations that failed or timed out.";
+        let errors = counters(registry, name, help, &["work"]);
         let by_operation = StoreOperation::ALL.map(|operation| {
             let labels = [operation.name()];
             (
@@ -59,22 +61,12 @@ impl Default for StoreMetrics {
                 errors.with_label_values(&labels),
             )
         });
-        Self {
-            seconds,
-            errors,
-            by_operation,
-        }
+        Self { by_operation }
     }
-}
 
-impl StoreMetrics {
     #[must_use]
     pub fn time(&self, operation: StoreOperation) -> Timing {
-        let (seconds, errors) = match operation {
-            StoreOperation::Begin => &self.by_operation[0],
-            StoreOperation::Statement => &self.by_operation[1],
-            StoreOperation::Commit => &self.by_operation[2],
-        };
+        let (seconds, errors) = &self.by_operation[operation as usize];
         Timing {
             since: Instant::now(),
             has_succeeded: false,
