@@ -146,21 +146,17 @@ impl Worker {
         match self.give_up(store, job, state, &reason, stop).await? {
             GiveUpResult::Stopped => {
                 self.app.metrics().schedule_stopped();
-                self.notify_stopped(job, &reason).await;
+                let schedule = &job.schedule;
+                tracing::warn!(
+                    schedule = schedule.id.0,
+                    "schedule stopped because it cannot post"
+                );
+                let message = daily_post::stopped(schedule, &reason);
+                self.notify_moderator(schedule, &message).await;
             }
             GiveUpResult::Closed | GiveUpResult::Conflict => {}
         }
         Ok(())
-    }
-
-    async fn notify_stopped(&self, job: &Job, reason: &str) {
-        let schedule = &job.schedule;
-        tracing::warn!(
-            schedule = schedule.id.0,
-            "schedule stopped because it cannot post"
-        );
-        let message = daily_post::stopped(schedule, reason);
-        self.notify_moderator(schedule, &message).await;
     }
 
     pub(super) async fn notify_on_hold(&self, schedule: &Schedule) {

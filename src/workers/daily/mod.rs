@@ -142,9 +142,7 @@ impl Worker {
             return Ok(0);
         };
         let taken = match due {
-            Due::Schedule(schedule) => {
-                claim::claim(store, *schedule, now, self.max_delay, self.app.metrics()).await
-            }
+            Due::Schedule(schedule) => self.claim(store, *schedule, now).await,
             Due::Post(post) => take_over(store, post, now).await,
         };
         Ok(match taken? {
