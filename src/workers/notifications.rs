@@ -148,18 +148,14 @@ impl Notifier {
         notification: &Notification,
         agreement: &Agreement,
     ) -> anyhow::Result<Option<PingedPair>> {
-        if notification.occasion != NotificationReason::Reminder
-            || agreement.awaited() != Some(Party::Opponent)
-        {
+        let reminds_opponent = notification.occasion == NotificationReason::Reminder
+            && agreement.awaited() == Some(Party::Opponent);
+        let players = agreement.proposer.id.zip(agreement.opponent.id);
+        let Some((proposer, opponent)) = players.filter(|_| reminds_opponent) else {
             return Ok(None);
-        }
-        match (agreement.proposer.id, agreement.opponent.id) {
-            (Some(proposer), Some(opponent)) => {
-                let now = self.app.clock().now();
-                Ok(Some(self.app.pinged_pair(proposer, opponent, now).await?))
-            }
-            (None, _) | (_, None) => Ok(None),
-        }
+        };
+        let now = self.app.clock().now();
+        Ok(Some(self.app.pinged_pair(proposer, opponent, now).await?))
     }
 
     /// Schedules a retry, or gives up if waiting cannot help.
