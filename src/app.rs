@@ -1,6 +1,6 @@
 use std::collections::{HashMap, HashSet};
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -94,11 +94,12 @@ pub(crate) struct UsedSearchGuard<'a> {
 
 impl Drop for UsedSearchGuard<'_> {
     fn drop(&mut self) {
-        let searches = self.app.used_searches.lock();
-        searches
-            .unwrap_or_else(PoisonError::into_inner)
-            .remove(&self.user);
+        lock(&self.app.used_searches).remove(&self.user);
     }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl App {
@@ -214,8 +215,7 @@ impl App {
         const DRAWS_PER_CHECK: u32 = 10;
         const MAX_PEOPLE: usize = 1_000;
 
-        let unchecked = self.unchecked_draws.lock();
-        let mut unchecked = unchecked.unwrap_or_else(PoisonError::into_inner);
+        let mut unchecked = lock(&self.unchecked_draws);
         if unchecked.len() >= MAX_PEOPLE {
             unchecked.clear();
         }
@@ -225,18 +225,12 @@ impl App {
     }
 
     pub(crate) fn reset_draw_count(&self, user: UserId) {
-        let unchecked = self.unchecked_draws.lock();
-        unchecked
-            .unwrap_or_else(PoisonError::into_inner)
-            .remove(&user);
+        lock(&self.unchecked_draws).remove(&user);
     }
 
     /// `None` if a search is already in progress.
     pub(crate) fn begin_used_search(&self, user: UserId) -> Option<UsedSearchGuard<'_>> {
-        let searches = self.used_searches.lock();
-        let is_new = searches
-            .unwrap_or_else(PoisonError::into_inner)
-            .insert(user);
+        let is_new = lock(&self.used_searches).insert(user);
         is_new.then_some(UsedSearchGuard { app: self, user })
     }
 
