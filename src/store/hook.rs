@@ -57,7 +57,15 @@ impl StoreHook {
         }))
     }
 
-    pub(super) fn before(&self, context: OperationContext) -> Option<BeforeQuery> {
+    pub(super) fn before(
+        &self,
+        operation: StoreOperation,
+        in_transaction: bool,
+    ) -> Option<BeforeQuery> {
+        let context = OperationContext {
+            operation,
+            in_transaction,
+        };
         self.0.as_ref().map(|simulated| (simulated.before)(context))
     }
 

@@ -12,25 +12,13 @@ use sqlx::any::{AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
 use sqlx::{Any, AnyConnection, AnyPool, Either, Error, Execute, Executor, SqlStr};
 
 use super::connection_check::ConnectionCheck;
-use super::hook::{
-    BeforeQuery, OperationContext, StoreHook, TransactionGuard, run_with_hooks, with_hooks,
-};
+use super::hook::{StoreHook, TransactionGuard, run_with_hooks, with_hooks};
 use crate::metrics::{StoreMetrics, StoreOperation};
 
 #[derive(Clone, Debug, Default)]
 pub struct StoreWatch {
     pub metrics: StoreMetrics,
     pub hook: StoreHook,
-}
-
-impl StoreWatch {
-    fn before(&self, operation: StoreOperation, in_transaction: bool) -> Option<BeforeQuery> {
-        let context = OperationContext {
-            operation,
-            in_transaction,
-        };
-        self.hook.before(context)
-    }
 }
 
 #[derive(Clone, Debug)]
@@ -58,7 +46,7 @@ impl Pool {
         &self,
         operation: impl Future<Output = Result<T, Error>>,
     ) -> Result<T, Error> {
-        let before = self.watch.before(StoreOperation::Statement, false);
+        let before = self.watch.hook.before(StoreOperation::Statement, false);
         Ok(run_with_hooks(before, operation).await?.0)
     }
 
@@ -67,7 +55,7 @@ impl Pool {
         statement: &'static str,
     ) -> Result<Transaction<'static>, Error> {
         let mut timing = self.watch.metrics.time(StoreOperation::Begin);
-        let before = self.watch.before(StoreOperation::Begin, false);
+        let before = self.watch.hook.before(StoreOperation::Begin, false);
         let begin = self.inner.begin_with(statement);
         let begin = begin.inspect_err(|error| self.check.note(error));
         let (transaction, guard) = run_with_hooks(before, begin).await?;
@@ -110,7 +98,7 @@ impl TimedConnection<'_> {
             _guard,
         } = *self;
         let mut timing = watch.metrics.time(StoreOperation::Commit);
-        let before = watch.before(StoreOperation::Commit, true);
+        let before = watch.hook.before(StoreOperation::Commit, true);
         // The transaction may still exist after a failure.
         let commit = transaction.commit().inspect_err(|_| check.discard_all());
         run_with_hooks(before, commit).await?;
@@ -154,7 +142,8 @@ macro_rules! executor {
                 E: 'q + Execute<'q, Any>,
             {
                 let mut timing = $timed_self.watch.metrics.time(StoreOperation::Statement);
-                let before = $timed_self.watch.before(StoreOperation::Statement, $in_transaction);
+                let hook = &$timed_self.watch.hook;
+                let before = hook.before(StoreOperation::Statement, $in_transaction);
                 let check = $timed_self.check.clone();
                 // Every statement ends with a result or an error, but the caller may stop reading earlier.
                 let rows = $inner.fetch_many(query).inspect(move |row| {
