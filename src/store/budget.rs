@@ -6,8 +6,7 @@ use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use anyhow::Context;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 
 use super::database::Store;
 use super::error::Result;
@@ -65,13 +64,9 @@ impl Store {
         start: RangeInclusive<Duration>,
     ) -> Result<Reservation> {
         let now = now.timestamp_micros();
-        let after = |wait: &Duration| {
-            let wait = i64::try_from(wait.as_micros()).unwrap_or(LONGEST_PAUSE);
-            now.saturating_add(wait)
-        };
-        let earliest = after(start.start());
+        let earliest = now + micros(*start.start());
         let length = SPACING * i64::from(slots);
-        let latest = after(start.end());
+        let latest = now + micros(*start.end());
         let values: [&dyn ToValue; 6] = [
             &now,
             &earliest,
@@ -119,19 +114,11 @@ impl Store {
 
     /// For an hour at most.
     pub async fn pause_requests(&self, now: DateTime<Utc>, pause: Duration) -> Result<()> {
-        let longest = Duration::from_micros(LONGEST_PAUSE.cast_unsigned());
-        let pause =
-            TimeDelta::from_std(pause.min(longest)).context("the pause is at most an hour")?;
-        execute(
-            &self.pool,
-            "UPDATE request_budget SET paused_until = $1 \
-             WHERE paused_until < $1 OR paused_until > $2",
-            &[
-                &(now + pause).timestamp_micros(),
-                &(now.timestamp_micros() + LONGEST_PAUSE),
-            ],
-        )
-        .await
+        let now = now.timestamp_micros();
+        let statement = "UPDATE request_budget SET paused_until = $1 \
+             WHERE paused_until < $1 OR paused_until > $2";
+        let values: [&dyn ToValue; 2] = [&(now + micros(pause)), &(now + LONGEST_PAUSE)];
+        execute(&self.pool, statement, &values).await
     }
 
     /// Returns the rest of a pause.
@@ -142,6 +129,12 @@ impl Store {
         let is_paused = (1..=LONGEST_PAUSE).contains(&left);
         Ok(is_paused.then(|| Duration::from_micros(left.unsigned_abs())))
     }
+}
+
+/// [`LONGEST_PAUSE`] at most.
+fn micros(wait: Duration) -> i64 {
+    let micros = i64::try_from(wait.as_micros()).unwrap_or(LONGEST_PAUSE);
+    micros.min(LONGEST_PAUSE)
 }
 
 #[must_use]
