@@ -24,30 +24,14 @@ impl<'a> Rendered<'a> {
         max_bytes: Option<u32>,
         until: Instant,
     ) -> Self {
-        let command_ids = &renderer.command_ids;
-        let without_file = |message| Self {
+        let (message, file) = match allowed_file(message, renderer, max_bytes, until).await {
+            Ok(file) => (Cow::Borrowed(message), file),
+            Err(why) => (Cow::Owned(message.clone().without_file(why)), None),
+        };
+        Self {
             message,
-            file: None,
-            command_ids,
-        };
-        if message.picture.is_none() && message.document.is_none() {
-            return without_file(Cow::Borrowed(message));
-        }
-        let file = match max_bytes {
-            None => Err(NoPicture::NotAllowed),
-            Some(max_bytes) => {
-                let file = file(message, renderer, until).await;
-                file.filter(|file| fits(file, max_bytes))
-                    .ok_or(NoPicture::Failed)
-            }
-        };
-        match file {
-            Ok(file) => Self {
-                message: Cow::Borrowed(message),
-                file: Some(file),
-                command_ids,
-            },
-            Err(why) => without_file(Cow::Owned(message.clone().without_file(why))),
+            file,
+            command_ids: &renderer.command_ids,
         }
     }
 
@@ -79,8 +63,21 @@ impl<'a> Rendered<'a> {
     }
 }
 
-fn fits(file: &CreateAttachment, max_bytes: u32) -> bool {
-    u32::try_from(file.data.len()).is_ok_and(|bytes| bytes <= max_bytes)
+/// `None` if the message has neither a picture nor a document.
+async fn allowed_file(
+    message: &Message,
+    renderer: &Renderer,
+    max_bytes: Option<u32>,
+    until: Instant,
+) -> Result<Option<CreateAttachment>, NoPicture> {
+    if message.picture.is_none() && message.document.is_none() {
+        return Ok(None);
+    }
+    let max_bytes = max_bytes.ok_or(NoPicture::NotAllowed)?;
+    let fits = |bytes| u32::try_from(bytes).is_ok_and(|bytes| bytes <= max_bytes);
+    let file = file(message, renderer, until).await;
+    let file = file.filter(|file| fits(file.data.len()));
+    Ok(Some(file.ok_or(NoPicture::Failed)?))
 }
 
 async fn file(message: &Message, renderer: &Renderer, until: Instant) -> Option<CreateAttachment> {
