@@ -20,7 +20,6 @@ use crate::discord::gateway::Gateway;
 use crate::discord::gateway::refusals::GatewayRefusals;
 use crate::discord::http::Endpoint;
 use crate::discord::platform::Discord;
-use crate::discord::registration::RegistrationScope;
 use crate::discord::rest::Rest;
 use crate::discord::startup::{fetch, register};
 use crate::domain::ids::GuildId;
@@ -56,22 +55,32 @@ pub async fn connect(
         application.account(),
     );
     let platform = bot.discord.for_workers();
-    let receiver = match source {
+    let closing = CancellationToken::new();
+    let (status, stop) = (Arc::clone(&app), closing.clone());
+    let (receiving, refused) = match source {
         InteractionSource::Gateway { shards, refusals } => {
             let gateway = Gateway::prepare(connection, shards, refusals, bot, tracker).await?;
-            InteractionReceiver::Gateway(gateway)
+            let refused = gateway.refused().boxed();
+            let run = async move { gateway.run(status.connection_status(), stop).await };
+            (run.boxed(), refused)
         }
         InteractionSource::Endpoint { listen, public_key } => {
             let public_key = application.public_key(public_key)?;
             let endpoint = Endpoint::prepare(listen, public_key, bot, tracker).await?;
-            InteractionReceiver::Endpoint(endpoint)
+            let run = async move {
+                status.connection_status().set_serving();
+                endpoint.run(stop).await
+            };
+            (run.boxed(), pending().boxed())
         }
     };
     clock::compare(&rest, &app).await;
     Ok(Connected {
         app,
         platform,
-        receiver,
+        receiving,
+        refused,
+        closing,
         dev_guild: connection.dev_guild,
         tracker: tracker.clone(),
     })
@@ -81,7 +90,11 @@ pub async fn connect(
 pub struct Connected {
     app: Arc<App>,
     platform: Discord,
-    receiver: InteractionReceiver,
+    /// Ends before `closing` only with an error.
+    receiving: BoxFuture<'static, anyhow::Result<()>>,
+    /// Completes if Discord refuses the shards.
+    refused: BoxFuture<'static, anyhow::Error>,
+    closing: CancellationToken,
     dev_guild: Option<GuildId>,
     tracker: TaskTracker,
 }
@@ -95,55 +108,20 @@ impl Connected {
 
     /// Registers the commands and answers interactions until `stop`. Answers may still run afterwards.
     pub async fn run(self, stop: &CancellationToken) -> anyhow::Result<()> {
-        let rest = &self.platform.rest;
-        let watch = clock::watch(Arc::clone(rest), Arc::clone(&self.app), stop.clone());
+        let rest = Arc::clone(&self.platform.rest);
+        let watch = clock::watch(rest, Arc::clone(&self.app), stop.clone());
         self.tracker.spawn(watch);
-        // Not spawned: after a refusal, the thread that would run this task is blocked.
-        let refused = self.receiver.refused();
-        let closing = CancellationToken::new();
-        let receiving = self.receiver.run(Arc::clone(&self.app), closing.clone());
-        let mut receiver = self.tracker.spawn(receiving);
+        let mut receiver = self.tracker.spawn(self.receiving);
         let status = self.app.connection_status();
-        let command_ids = &self.platform.renderer.command_ids;
-        let scope = RegistrationScope {
-            application: self.platform.application,
-            dev_guild: self.dev_guild,
-        };
         let ended = tokio::select! {
             ended = &mut receiver => ended.context("the task that answers interactions panicked").flatten(),
-            error = register(rest, command_ids, scope, status) => Err(error),
-            error = refused => Err(error),
+            error = register(&self.platform, self.dev_guild, status) => Err(error),
+            // Not spawned: after a refusal, the thread that would run this task is blocked.
+            error = self.refused => Err(error),
             () = stop.cancelled() => Ok(()),
         };
-        closing.cancel();
+        self.closing.cancel();
         status.set_closing();
         ended
-    }
-}
-
-enum InteractionReceiver {
-    Gateway(Gateway),
-    Endpoint(Endpoint),
-}
-
-impl InteractionReceiver {
-    /// Never completes for an endpoint.
-    fn refused(&self) -> BoxFuture<'static, anyhow::Error> {
-        match self {
-            Self::Gateway(gateway) => gateway.refused().boxed(),
-            Self::Endpoint(_) => pending().boxed(),
-        }
-    }
-
-    /// Ends before `closing` only with an error.
-    async fn run(self, app: Arc<App>, closing: CancellationToken) -> anyhow::Result<()> {
-        let connection_status = app.connection_status();
-        match self {
-            Self::Gateway(gateway) => gateway.run(connection_status, closing).await,
-            Self::Endpoint(endpoint) => {
-                connection_status.set_serving();
-                endpoint.run(closing).await
-            }
-        }
     }
 }

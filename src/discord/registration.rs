@@ -2,56 +2,44 @@
 
 use serde_json::{Value, json};
 use serenity::all::{
-    ApplicationId, ChannelType, CommandOptionType, CommandType, CreateCommand, CreateCommandOption,
+    ChannelType, CommandOptionType, CommandType, CreateCommand, CreateCommandOption,
     InstallationContext, InteractionContext, Permissions,
 };
 use serenity::http::Route;
 
-use crate::chat::command::{Audience, Group, MessageCommand};
+use crate::chat::command::{Audience, Group};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::commands::{COMMANDS, MESSAGE_COMMANDS};
-use crate::discord::encode::command_ids::CommandIds;
-use crate::discord::rest::Rest;
+use crate::discord::platform::Discord;
 use crate::discord::rest::error::RestError;
 use crate::domain::ids::GuildId;
 use crate::text::say;
 
 pub(super) const CHANNEL_TYPES: [ChannelType; 2] = [ChannelType::Text, ChannelType::News];
 
-#[derive(Clone, Copy)]
-pub(super) struct RegistrationScope {
-    pub(super) application: ApplicationId,
-    pub(super) dev_guild: Option<GuildId>,
-}
-
-impl RegistrationScope {
-    fn route(self) -> Route<'static> {
-        match self.dev_guild {
-            None => Route::Commands {
-                application_id: self.application,
-            },
-            Some(GuildId(guild)) => Route::GuildCommands {
-                application_id: self.application,
-                guild_id: guild.into(),
-            },
-        }
-    }
-}
-
+/// In one server if `dev_guild` is given.
 pub(super) async fn register(
-    rest: &Rest,
-    command_ids: &CommandIds,
-    scope: RegistrationScope,
+    discord: &Discord,
+    dev_guild: Option<GuildId>,
 ) -> Result<(), RestError> {
-    let wanted = registrations(scope.dev_guild.is_none());
-    let known: Value = rest.get(scope.route()).await?;
+    let (rest, command_ids) = (&discord.rest, &discord.renderer.command_ids);
+    let application_id = discord.application;
+    let route = match dev_guild {
+        None => Route::Commands { application_id },
+        Some(GuildId(guild)) => Route::GuildCommands {
+            application_id,
+            guild_id: guild.into(),
+        },
+    };
+    let wanted = registrations(dev_guild.is_none());
+    let known: Value = rest.get(route).await?;
     if canonical_list(&known) == canonical_list(&wanted) {
         command_ids.set(&known);
         tracing::info!("commands already registered");
         return Ok(());
     }
     let body = wanted.to_string().into_bytes();
-    let registered: Value = rest.put(scope.route(), body).await?;
+    let registered: Value = rest.put(route, body).await?;
     command_ids.set(&registered);
     tracing::info!("commands registered");
     Ok(())
@@ -60,8 +48,11 @@ pub(super) async fn register(
 /// Commands registered in one server have no contexts.
 fn registrations(global: bool) -> Value {
     let slash = COMMANDS.iter().map(|it| (slash_command(it), it.audience));
-    let on_messages = MESSAGE_COMMANDS.iter();
-    let on_messages = on_messages.map(|it| (message_command(it), Audience::Everybody));
+    // Without a description, because Discord shows none for message commands.
+    let on_messages = MESSAGE_COMMANDS.iter().map(|it| {
+        let command = CreateCommand::new(it.name).kind(CommandType::Message);
+        (command, Audience::Everybody)
+    });
     let all = slash.chain(on_messages).map(|(command, audience)| {
         if global {
             with_contexts(command, audience)
@@ -70,11 +61,6 @@ fn registrations(global: bool) -> Value {
         }
     });
     all.map(|command| json!(command)).collect()
-}
-
-/// Has no description, because Discord shows none for message commands.
-fn message_command(command: &MessageCommand) -> CreateCommand {
-    CreateCommand::new(command.name).kind(CommandType::Message)
 }
 
 fn slash_command(group: &Group) -> CreateCommand {

@@ -5,12 +5,14 @@ use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
 use serde::de::DeserializeOwned;
+use serenity::all::ApplicationId;
 use serenity::http::Route;
 
-use crate::discord::encode::command_ids::CommandIds;
 use crate::discord::invite::{Install, invite_url};
-use crate::discord::registration::{self, RegistrationScope};
+use crate::discord::platform::Discord;
+use crate::discord::registration;
 use crate::discord::rest::Rest;
+use crate::domain::ids::GuildId;
 use crate::health::ConnectionStatus;
 
 /// Maximum pause between attempts to reach Discord at startup.
@@ -50,20 +52,19 @@ pub(super) async fn fetch<T: DeserializeOwned>(
 
 /// Returns only if a setting prevents registration.
 pub(super) async fn register(
-    rest: &Rest,
-    command_ids: &CommandIds,
-    scope: RegistrationScope,
+    discord: &Discord,
+    dev_guild: Option<GuildId>,
     connection_status: &ConnectionStatus,
 ) -> anyhow::Error {
     let mut pause = Duration::from_secs(1);
     loop {
-        match registration::register(rest, command_ids, scope).await {
+        match registration::register(discord, dev_guild).await {
             Ok(()) => {
-                log_ready(connection_status, scope).await;
+                log_ready(connection_status, discord.application).await;
                 return pending().await;
             }
             Err(failure) if failure.is_unauthorized() => return anyhow!(WRONG_TOKEN),
-            Err(failure) if scope.dev_guild.is_some() && failure.is_inaccessible() => {
+            Err(failure) if dev_guild.is_some() && failure.is_inaccessible() => {
                 return anyhow!(failure).context(
                     "Discord does not let the bot register commands in the server of the setting \
                      CHESS960_DEV_GUILD; set it to the id of a server that the bot is in, or remove it",
@@ -80,11 +81,11 @@ pub(super) async fn register(
     }
 }
 
-async fn log_ready(connection_status: &ConnectionStatus, scope: RegistrationScope) {
+async fn log_ready(connection_status: &ConnectionStatus, application: ApplicationId) {
     while !connection_status.is_up() {
         tokio::time::sleep(READY_POLL_INTERVAL).await;
     }
-    let invite = invite_url(scope.application.get(), Install::Server);
+    let invite = invite_url(application.get(), Install::Server);
     tracing::info!(
         %invite,
         "ready; open the invite link to add the bot to a server, and type /chess960 random in Discord"
