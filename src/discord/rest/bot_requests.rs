@@ -22,9 +22,8 @@ const SUSPENDED_PAUSE: Duration = Duration::from_millis(100);
 impl Rest {
     /// Sends a request only to compare the clock with the date of the response, which refusals have too.
     pub(crate) async fn fetch_time(&self) -> Result<(), RestError> {
-        let pending = Request::new(Route::UserMe, LightMethod::Get).into();
-        self.background(pending).await?;
-        Ok(())
+        let request = Request::new(Route::UserMe, LightMethod::Get);
+        self.background(request).await.map(drop)
     }
 
     /// Needs no slot and therefore no database. An inspection must not create one.
@@ -40,9 +39,8 @@ impl Rest {
     }
 
     pub(crate) async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, RestError> {
-        let pending = Request::new(route, LightMethod::Get).into();
-        let response = self.background(pending).await?;
-        read(response).await
+        let request = Request::new(route, LightMethod::Get);
+        read(self.background(request).await?).await
     }
 
     /// For startup: does not wait for a slot, although Discord counts the request.
@@ -64,20 +62,14 @@ impl Rest {
         route: Route<'_>,
         body: Vec<u8>,
     ) -> Result<T, RestError> {
-        let pending = Request::new(route, LightMethod::Put)
-            .body(Some(body))
-            .into();
-        let response = self.background(pending).await?;
-        read(response).await
+        let request = Request::new(route, LightMethod::Put).body(Some(body));
+        read(self.background(request).await?).await
     }
 
-    async fn background(
-        &self,
-        pending: PendingRequest<'_>,
-    ) -> Result<reqwest::Response, RestError> {
+    async fn background(&self, request: Request<'_>) -> Result<reqwest::Response, RestError> {
         let until = Instant::now() + BACKGROUND_SLOT_WAIT;
-        self.send_in_slot(pending, until, BACKGROUND_SLOT_WAIT)
-            .await
+        let sent = self.send_in_slot(request.into(), until, BACKGROUND_SLOT_WAIT);
+        sent.await
     }
 
     /// Sends in a slot of the rate limiter. Retries only if Discord asks for that or refuses the file, and only before
