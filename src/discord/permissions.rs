@@ -43,7 +43,7 @@ struct User {
     id: StringNumber,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 pub(super) struct Channel {
     permission_overwrites: Vec<Overwrite>,
 }
@@ -96,10 +96,7 @@ pub(super) fn bits(permissions: &[Permission]) -> u64 {
 
 /// Without channel overwrites.
 pub(super) fn in_server(guild: &Guild, member: &Member, now: DateTime<Utc>) -> Access {
-    let plain = Channel {
-        permission_overwrites: Vec::new(),
-    };
-    access(guild, member, &plain, now)
+    access(guild, member, &Channel::default(), now)
 }
 
 pub(super) fn access(

@@ -11,14 +11,10 @@ use crate::chat::command::Group;
 use crate::commands::{COMMANDS, find};
 
 /// Empty until registration.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct CommandIds(OnceLock<Vec<(&'static Group, u64)>>);
 
 impl CommandIds {
-    pub(crate) fn new() -> Self {
-        Self(OnceLock::new())
-    }
-
     pub(crate) fn set(&self, registered: &Value) {
         let ids = COMMANDS.iter().filter_map(|group| {
             let id = registered.as_array()?.iter().find_map(|command| {
@@ -96,7 +92,7 @@ mod tests {
     use crate::text::quote;
 
     fn registered() -> CommandIds {
-        let ids = CommandIds::new();
+        let ids = CommandIds::default();
         ids.set(&json!([
             {"id": "7", "name": "chess960", "type": 3},
             {"id": "1518", "name": "chess960", "type": 1},
@@ -123,7 +119,7 @@ mod tests {
             ),
         ] {
             assert_eq!(registered().link_commands(text), linked);
-            assert_eq!(CommandIds::new().link_commands(text), text);
+            assert_eq!(CommandIds::default().link_commands(text), text);
         }
     }
 

@@ -55,15 +55,14 @@ pub(crate) fn deferral() -> Body {
 /// Replaces a message and its files. A deferred response keeps the visibility of its [`deferral`]. Does not notify.
 pub(crate) fn edit(message: Rendered<'_>) -> Body {
     message.body(|message, file| {
+        let files = file.into_iter();
+        let files = files.fold(EditAttachments::new(), EditAttachments::add);
         to_json(
             &EditInteractionResponse::new()
                 .content(&message.text)
                 .allowed_mentions(CreateAllowedMentions::new())
                 .components(components(message))
-                .attachments(
-                    file.into_iter()
-                        .fold(EditAttachments::new(), EditAttachments::add),
-                ),
+                .attachments(files),
         )
     })
 }

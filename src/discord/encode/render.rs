@@ -19,7 +19,7 @@ pub(crate) struct Renderer {
 impl Renderer {
     pub(crate) fn new(picture_cache: Arc<PictureCache>) -> Self {
         Self {
-            command_ids: CommandIds::new(),
+            command_ids: CommandIds::default(),
             picture_cache,
             permits: Arc::new(Semaphore::new(max_concurrent_pictures())),
         }
