@@ -7,6 +7,7 @@ use super::phrase::{NewSecret, PhraseChange};
 use super::{MAX_NAME_CHARS, ScheduleRefusal, options};
 use crate::chat::option::{Args, ChosenChannel};
 use crate::chat::random::Random;
+use crate::chat::refusal::CommandError;
 use crate::domain::calendar::{self, Days, LocalTime, Recurrence, Zone, ZoneMatch, ZoneSearch};
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::{GuildId, RoleId, ScheduleId, UserId};
@@ -70,14 +71,12 @@ impl TypedZone {
     }
 }
 
+/// `None` stops the mentions.
 #[derive(PartialEq)]
-pub(super) enum PingChange {
-    Role(RoleId),
-    Off,
-}
+pub(super) struct PingChange(pub(super) Option<RoleId>);
 
 impl ScheduleChanges {
-    pub(super) fn read(args: &Args, now: DateTime<Utc>) -> Result<Self, ScheduleRefusal> {
+    pub(super) fn read(args: &Args, now: DateTime<Utc>) -> Result<Self, CommandError> {
         Ok(Self {
             channel: args.channel(&options::CHANNEL).copied(),
             time: args.text(&options::TIME).map(time).transpose()?,
@@ -86,8 +85,7 @@ impl ScheduleChanges {
             thread: args.given_flag(&options::THREAD),
             pin: args.given_flag(&options::PIN),
             publish: args.given_flag(&options::PUBLISH),
-            exclusion: exclusion::read(args)
-                .map_err(|ExclusionRefusal(error)| ScheduleRefusal::InvalidExclusion(error))?,
+            exclusion: exclusion::read(args)?,
             exclude_classical: args.given_flag(&options::EXCLUDE_CLASSICAL),
             board: args.given_choice(&options::BOARD),
             theme: args.given_choice(&options::THEME),
@@ -177,7 +175,7 @@ impl ScheduleChanges {
         new: Option<&NewSecret>,
         user: UserId,
         now: DateTime<Utc>,
-    ) -> Result<(), ScheduleRefusal> {
+    ) -> Result<(), CommandError> {
         // Removing the phrase of a schedule without one keeps its secret.
         if let Some(new) = new.filter(|new| new.from_phrase || schedule.from_phrase) {
             schedule.secret = new.secret.clone();
@@ -192,11 +190,8 @@ impl ScheduleChanges {
         recurrence.time = self.time.unwrap_or(recurrence.time);
         recurrence.zone = self.zone.as_ref().map_or(recurrence.zone, |it| it.zone);
         recurrence.days = self.days.unwrap_or(recurrence.days);
-        if let Some(ping) = &self.ping {
-            plan.ping = match ping {
-                PingChange::Role(role) => Some(*role),
-                PingChange::Off => None,
-            };
+        if let Some(PingChange(ping)) = self.ping {
+            plan.ping = ping;
         }
         plan.thread = self.thread.unwrap_or(plan.thread);
         plan.pin = self.pin.unwrap_or(plan.pin);
@@ -204,21 +199,18 @@ impl ScheduleChanges {
         plan.exclusion = self.exclusion.unwrap_or(plan.exclusion);
         if let Some(classical) = self.exclude_classical {
             let changed = plan.exclusion.with_classical(classical);
-            plan.exclusion = changed.map_err(ScheduleRefusal::InvalidExclusion)?;
+            plan.exclusion = changed.map_err(ExclusionRefusal)?;
         }
         plan.board = self.board.unwrap_or(plan.board);
         plan.theme = self.theme.unwrap_or(plan.theme);
         if plan.publish && !plan.announcements {
-            let channel = plan.channel;
-            return Err(ScheduleRefusal::NotAnAnnouncementChannel(channel));
+            return Err(ScheduleRefusal::NotAnAnnouncementChannel(plan.channel).into());
         }
         schedule.last_editor = Some(user);
         match schedule.state {
             // The worker is about to send this post.
             ScheduleState::Active(Some(next)) if next.at <= now => {}
-            ScheduleState::Active(_) | ScheduleState::Stopped(_) => {
-                schedule.resume(now);
-            }
+            ScheduleState::Active(_) | ScheduleState::Stopped(_) => schedule.resume(now),
             ScheduleState::Paused | ScheduleState::OnHold { .. } => {}
         }
         Ok(())
@@ -253,8 +245,8 @@ fn days(typed: &str) -> Result<Days, ScheduleRefusal> {
 fn ping(args: &Args) -> Result<Option<PingChange>, ScheduleRefusal> {
     match (args.role(&options::PING_ROLE), args.flag(&options::NO_PING)) {
         (Some(_), true) => Err(ScheduleRefusal::PingAndNoPing),
-        (Some(role), false) => Ok(Some(PingChange::Role(role.id))),
-        (None, true) => Ok(Some(PingChange::Off)),
+        (Some(role), false) => Ok(Some(PingChange(Some(role.id)))),
+        (None, true) => Ok(Some(PingChange(None))),
         (None, false) => Ok(None),
     }
 }

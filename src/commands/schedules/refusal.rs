@@ -1,6 +1,5 @@
 use std::collections::BTreeSet;
 
-use chess960::ExclusionError;
 use chrono::NaiveDate;
 
 use super::skip::MAX_SKIPS;
@@ -10,7 +9,6 @@ use crate::domain::calendar::{ParseDaysError, ParseTimeError, ZoneMatch};
 use crate::domain::ids::ChannelId;
 use crate::domain::schedule::MAX_SCHEDULES;
 use crate::reply::daily_post::{PostAction, long_date, reason, short_date};
-use crate::reply::exclusion::ExclusionRefusal;
 use crate::reply::permission::setting_name;
 use crate::text::{all_of, one_of, quote, say};
 
@@ -47,7 +45,6 @@ pub enum ScheduleRefusal {
         /// Most likely first; not empty.
         zones: Vec<ZoneMatch>,
     },
-    InvalidExclusion(ExclusionError),
     InvalidPhrase,
     ShortPhrase,
     CommonPhrase,
@@ -94,7 +91,11 @@ impl ScheduleRefusal {
 impl Refusal for ScheduleRefusal {
     fn text(&self) -> String {
         match self {
-            Self::NoSuchSchedule { typed, known } => no_such_schedule(typed, known),
+            Self::NoSuchSchedule { typed, known } => say!(
+                "schedules-no-such-schedule",
+                typed = quote(typed),
+                names = names(known),
+            ),
             Self::NoSchedules => say!("schedules-none"),
             Self::NameMissing { known } => say!("schedules-several", names = names(known)),
             Self::TooMany => say!("schedules-too-many", number = MAX_SCHEDULES),
@@ -106,7 +107,6 @@ impl Refusal for ScheduleRefusal {
             Self::InvalidDays { typed, error } => days(typed, error),
             Self::UnknownZone { typed, nearest } => zone(typed, nearest.as_deref()),
             Self::AmbiguousZone { typed, zones } => which_zone(typed, zones),
-            Self::InvalidExclusion(error) => ExclusionRefusal(error.clone()).text(),
             Self::InvalidPhrase => say!("schedules-not-a-phrase"),
             Self::ShortPhrase => say!("schedules-short-phrase"),
             Self::CommonPhrase => say!("schedules-common-phrase"),
@@ -163,17 +163,6 @@ fn caller_lacks(channel: ChannelId, permissions: &BTreeSet<Permission>) -> Strin
     lacks
 }
 
-fn no_such_schedule(typed: &str, known: &[String]) -> String {
-    if known.is_empty() {
-        return ScheduleRefusal::NoSchedules.text();
-    }
-    say!(
-        "schedules-no-such-schedule",
-        typed = quote(typed),
-        names = names(known),
-    )
-}
-
 fn names(names: &[String]) -> String {
     all_of(names.iter().map(|name| quote(name)))
 }
@@ -182,12 +171,8 @@ fn time(typed: &str, error: ParseTimeError) -> String {
     let typed = quote(typed);
     let what = match error {
         ParseTimeError::NotATime => say!("schedules-not-a-time", typed),
-        ParseTimeError::HourOutOfRange { hour } => {
-            say!("schedules-time-hour", typed, hour)
-        }
-        ParseTimeError::MinuteOutOfRange { minute } => {
-            say!("schedules-time-minute", typed, minute)
-        }
+        ParseTimeError::HourOutOfRange { hour } => say!("schedules-time-hour", typed, hour),
+        ParseTimeError::MinuteOutOfRange { minute } => say!("schedules-time-minute", typed, minute),
         ParseTimeError::NotOnTwelveHourClock { hour } => {
             say!("schedules-time-twelve-hours", typed, hour)
         }
@@ -212,10 +197,9 @@ fn days(typed: &str, error: &ParseDaysError) -> String {
 
 fn zone(typed: &str, nearest: Option<&str>) -> String {
     let what = say!("schedules-not-a-zone", typed = quote(typed));
-    let meant = if let Some(nearest) = nearest {
-        say!("schedules-zone-meant", zone = nearest)
-    } else {
-        say!("schedules-zone-hint")
+    let meant = match nearest {
+        Some(nearest) => say!("schedules-zone-meant", zone = nearest),
+        None => say!("schedules-zone-hint"),
     };
     format!("{what} {meant}")
 }

@@ -116,7 +116,7 @@ pub(super) fn changes(setting: Setting, chosen: &str) -> Result<ScheduleChanges,
             Switch::Pin(on) => changes.pin = Some(on),
             Switch::Publish(on) => changes.publish = Some(on),
             Switch::ExcludeClassical(on) => changes.exclude_classical = Some(on),
-            Switch::NoPing => changes.ping = Some(PingChange::Off),
+            Switch::NoPing => changes.ping = Some(PingChange(None)),
         },
     }
     Ok(changes)
