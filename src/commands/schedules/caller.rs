@@ -47,15 +47,14 @@ fn all_actions(schedule: &Schedule) -> Vec<PostAction> {
     let plan = &schedule.plan;
     let has_picture = daily_post::display(plan).theme().is_some();
     let actions = [
-        (true, PostAction::Post),
-        (has_picture, PostAction::Attach),
-        (daily_post::ping(schedule).is_some(), PostAction::Mention),
-        (plan.thread, PostAction::OpenThread),
-        (plan.pin, PostAction::Pin),
-        (plan.publish, PostAction::Publish),
+        Some(PostAction::Post),
+        has_picture.then_some(PostAction::Attach),
+        daily_post::ping(schedule).map(|_| PostAction::Mention),
+        plan.thread.then_some(PostAction::OpenThread),
+        plan.pin.then_some(PostAction::Pin),
+        plan.publish.then_some(PostAction::Publish),
     ];
-    let enabled = actions.into_iter().filter(|(enabled, _)| *enabled);
-    enabled.map(|(_, action)| action).collect()
+    actions.into_iter().flatten().collect()
 }
 
 /// Checks all actions of the schedule's posts.
@@ -110,29 +109,22 @@ fn require_caller_permissions(
 
 fn require_bot_permissions(access: &Access, schedule: &Schedule) -> Result<(), CommandError> {
     let channel = schedule.plan.channel;
-    let mut errors = Vec::new();
+    let mut reasons = Vec::new();
     // The bot searches the channel for possibly sent posts.
     for action in all_actions(schedule).into_iter().chain([PostAction::Read]) {
         let missing_permissions = access.missing_permissions(needed_for(access, schedule, action));
         if missing_permissions.contains(&Permission::ViewChannel) {
-            errors = vec![(PostAction::Post, PlatformError::NoAccess)];
-            break;
+            return Err(ScheduleRefusal::cannot_post(&PlatformError::NoAccess, channel).into());
         }
         // A missing prerequisite is reported only with its own action.
         if missing_permissions.contains(&action.permission()) {
-            errors.push((action, PlatformError::NotAllowed));
+            reasons.push(reason(action, &PlatformError::NotAllowed, channel));
         }
     }
-    if errors.is_empty() {
+    if reasons.is_empty() {
         return Ok(());
     }
-    let reasons = errors
-        .iter()
-        .map(|(action, error)| reason(*action, error, channel));
-    Err(ScheduleRefusal::CannotPost {
-        reasons: reasons.collect(),
-    }
-    .into())
+    Err(ScheduleRefusal::CannotPost { reasons }.into())
 }
 
 fn needed_for(access: &Access, schedule: &Schedule, action: PostAction) -> Option<Permission> {

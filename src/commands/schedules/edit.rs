@@ -74,12 +74,9 @@ pub(super) async fn edit_from_args(
     )];
     lines.extend(changes.zone_line());
     lines.push(next_posts(&schedule));
-    let notice = schedule.notice.map(|notice| notice.place());
-    lines.extend(notice.map(|place| {
-        say!(
-            "schedules-announcement-is",
-            link = link(schedule.guild, place)
-        )
+    lines.extend(schedule.notice.map(|notice| {
+        let link = link(schedule.guild, notice.place());
+        say!("schedules-announcement-is", link)
     }));
     lines.extend(changes.phrase_line());
     Ok(Message::only_you(lines.join("\n")))
@@ -155,11 +152,8 @@ async fn unpin(moderator: Moderator<'_>, notice: Notice) {
         return;
     }
     let access = caller::access(moderator, notice.channel).await;
-    if !access.is_ok_and(|access| {
-        access
-            .missing_permissions([PostAction::Pin.permission()])
-            .is_empty()
-    }) {
+    let needed = [PostAction::Pin.permission()];
+    if !access.is_ok_and(|access| access.missing_permissions(needed).is_empty()) {
         return;
     }
     let unpinned = moderator.platform.unpin(notice.channel, notice.message);

@@ -80,10 +80,7 @@ async fn first_day_if_announced_late(
     schedule: &Schedule,
     days: &[DailyPost],
 ) -> anyhow::Result<Option<NaiveDate>> {
-    let is_posted = |day: &&DailyPost| match day.state {
-        PostState::Posted | PostState::Unknown => true,
-        PostState::Claimed | PostState::Missed | PostState::Skipped => false,
-    };
+    let is_posted = |day: &&DailyPost| matches!(day.state, PostState::Posted | PostState::Unknown);
     let Some(first) = days.iter().rfind(is_posted) else {
         return Ok(None);
     };

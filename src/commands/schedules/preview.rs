@@ -1,4 +1,3 @@
-use anyhow::anyhow;
 use chrono::{DateTime, Utc};
 
 use super::{NAME, schedule_of_call};
@@ -43,7 +42,7 @@ pub(super) async fn preview(
     let day = schedule.day(next.date);
     let publication =
         daily_post::publication(store.committed_day(schedule.id, day.key).await?.as_ref());
-    let secret = DailySecret::random(random).map_err(|error| anyhow!(error))?;
+    let secret = DailySecret::random(random)?;
     let source = DaySource {
         key: secret.day_key(next.date),
         ..day
