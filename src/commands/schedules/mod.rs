@@ -16,7 +16,6 @@ mod phrase;
 mod preview;
 mod refusal;
 mod remove;
-mod reopen_days;
 mod resume;
 mod settings;
 mod show;
@@ -126,24 +125,23 @@ pub(super) fn select_schedule(
     mut schedules: Vec<Schedule>,
     name: Option<&str>,
 ) -> Result<Schedule, CommandError> {
-    let known = || schedules.iter().map(|it| it.name.clone()).collect();
-    let refusal = match (name.map(str::trim), schedules.len()) {
-        (Some(name), _) => {
+    let name = name.map(str::trim);
+    let index = match name {
+        Some(name) => {
             let folded = name.nfc().collect::<String>().to_lowercase();
-            if let Some(index) = schedules
-                .iter()
-                .position(|schedule| schedule.name.to_lowercase() == folded)
-            {
-                return Ok(schedules.swap_remove(index));
-            }
-            ScheduleRefusal::NoSuchSchedule {
-                typed: name.to_owned(),
-                known: known(),
-            }
+            let mut names = schedules.iter().map(|it| it.name.to_lowercase());
+            names.position(|name| name == folded)
         }
-        (None, 0) => ScheduleRefusal::NoSchedules,
-        (None, 1) => return Ok(schedules.swap_remove(0)),
-        (None, _) => ScheduleRefusal::NameMissing { known: known() },
+        None => (schedules.len() == 1).then_some(0),
+    };
+    if let Some(index) = index {
+        return Ok(schedules.swap_remove(index));
+    }
+    let known: Vec<String> = schedules.into_iter().map(|it| it.name).collect();
+    let refusal = match name.map(str::to_owned) {
+        _ if known.is_empty() => ScheduleRefusal::NoSchedules,
+        Some(typed) => ScheduleRefusal::NoSuchSchedule { typed, known },
+        None => ScheduleRefusal::NameMissing { known },
     };
     Err(refusal.into())
 }
@@ -161,10 +159,8 @@ async fn save_change(
     let store = app.store().await?;
     for _ in 0..MAX_ATTEMPTS {
         edit(&mut schedule)?;
-        match store
-            .update_announced_schedule(&schedule, announced)
-            .await?
-        {
+        let update = store.update_announced_schedule(&schedule, announced);
+        match update.await? {
             Update::Saved => {
                 app.notify_schedules_changed();
                 return Ok(schedule);

@@ -6,8 +6,7 @@ use super::edit::edit;
 use super::panel_action::{self, PanelAction, undo_skip_button};
 use super::pause::pause;
 use super::preview::preview;
-use super::reopen_days::reopen_days;
-use super::resume::resume;
+use super::resume::{reopen_days, resume};
 use super::settings;
 use super::skip::{skip, undo_skip};
 use super::summary::{schedule_state, state, summary};
@@ -32,16 +31,12 @@ pub(super) const ACTIONS: Buttons = Buttons {
     effect: Effect::Once,
     access: ACCESS,
     press: |press| Box::pin(on_action(press)),
-    form: Some(|press| Box::pin(on_time_form(press))),
+    form: Some(|press| Box::pin(on_action(press))),
 };
 
 pub(in crate::commands) const VIEWS: Buttons = Buttons {
-    key: "panel",
-    reply_mode: ReplyMode::Immediate,
-    effect: Effect::None,
     access: ACCESS,
-    press: |press| Box::pin(on_view(press)),
-    form: None,
+    ..Buttons::for_everyone("panel", |press| Box::pin(on_view(press)))
 };
 
 /// Discord lets the bot edit a panel for 15 minutes.
@@ -239,6 +234,10 @@ fn settings(schedule: &Schedule, requester: Requester, note: Option<String>) -> 
 async fn on_action(press: Press<'_>) -> Outcome {
     let mut subject = Fields::of(press.payload);
     let action: PanelAction = subject.next()?;
+    // Only the form sets a time, and it sets nothing else.
+    if press.typed.is_some() != (action == PanelAction::Time) {
+        return Err(StaleButton.into());
+    }
     let is_undo = action == PanelAction::UndoSkip;
     let skipped = is_undo.then(|| subject.next()).transpose()?;
     let schedule = schedule_of_press(&press, subject).await?;
@@ -252,8 +251,10 @@ async fn on_action(press: Press<'_>) -> Outcome {
         PanelAction::UndoSkip => {
             undo_skip(moderator, schedule, skipped.ok_or(StaleButton)?).await?
         }
-        // Only the form sets a time.
-        PanelAction::Time => return Err(StaleButton.into()),
+        PanelAction::Time => {
+            let changes = ScheduleChanges::with_time(press.typed.ok_or(StaleButton)?)?;
+            apply_changes(moderator, schedule, &changes).await?
+        }
         PanelAction::Set(setting) => {
             let changes = settings::changes(setting, press.chosen.ok_or(StaleButton)?)?;
             let ScheduleResult { note, schedule } =
@@ -261,17 +262,6 @@ async fn on_action(press: Press<'_>) -> Outcome {
             return Ok(Answer::Update(settings(&schedule, requester, Some(note))));
         }
     };
-    panel_after(&press, done).await
-}
-
-async fn on_time_form(press: Press<'_>) -> Outcome {
-    let mut subject = Fields::of(press.payload);
-    if subject.next::<PanelAction>()? != PanelAction::Time {
-        return Err(StaleButton.into());
-    }
-    let schedule = schedule_of_press(&press, subject).await?;
-    let changes = ScheduleChanges::with_time(press.typed.ok_or(StaleButton)?)?;
-    let done = apply_changes(Moderator::from_press(&press)?, schedule, &changes).await?;
     panel_after(&press, done).await
 }
 
@@ -287,12 +277,11 @@ async fn apply_changes(
     changes: &ScheduleChanges,
 ) -> Result<ScheduleResult, CommandError> {
     let schedule = edit(moderator, schedule, changes, None).await?;
-    let notice = schedule.notice.map(|notice| notice.place());
-    let note = match notice {
-        Some(place) => say!(
-            "schedules-changed-with-announcement",
-            link = link(schedule.guild, place)
-        ),
+    let note = match schedule.notice {
+        Some(notice) => {
+            let link = link(schedule.guild, notice.place());
+            say!("schedules-changed-with-announcement", link)
+        }
         None => say!("schedules-changed-alone"),
     };
     Ok(ScheduleResult { note, schedule })

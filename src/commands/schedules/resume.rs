@@ -1,4 +1,6 @@
-use super::announce::{Announcement, announce_change, delete_unless_saved};
+use super::announce::{
+    Announcement, announce_change, announce_change_and_retry, delete_unless_saved,
+};
 use super::caller::{self, Moderator};
 use super::{
     NAME, ScheduleRefusal, ScheduleResult, require_saved, retry_now, save_change, schedule_of_call,
@@ -90,4 +92,19 @@ async fn announce_resumed(
     let published = announce_change(moderator, schedule, say!("schedules-channel-back")).await?;
     let channel = schedule.plan.channel;
     Ok(published.map_err(|error| ScheduleRefusal::cannot_post(&error, channel))?)
+}
+
+/// Reopens days that were closed too early because of a wrong clock.
+pub(super) async fn reopen_days(
+    moderator: Moderator<'_>,
+    schedule: Schedule,
+) -> Result<ScheduleResult, CommandError> {
+    caller::check_all(moderator, &schedule).await?;
+    let store = moderator.app.store().await?;
+    let schedule = store.reopen_days(&schedule, moderator.now).await?;
+    let schedule = schedule.ok_or(ScheduleRefusal::ConcurrentChange)?;
+    moderator.app.notify_schedules_changed();
+    let change_line = say!("schedules-channel-set-back");
+    let is_back = say!("schedules-now-set-back", name = quote(&schedule.name));
+    announce_change_and_retry(moderator, schedule, change_line, &is_back).await
 }

@@ -22,13 +22,8 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let message = if schedules.len() > 1 && name.is_none() {
         Message::only_you(all(&schedules)).with_menu(panel::menu(&schedules, requester))
     } else {
-        panel(
-            call.app,
-            &select_schedule(schedules, name)?,
-            requester,
-            call.now,
-        )
-        .await?
+        let schedule = select_schedule(schedules, name)?;
+        panel(call.app, &schedule, requester, call.now).await?
     };
     Ok(Answer::Message(message))
 }
@@ -46,17 +41,9 @@ fn list_line(schedule: &Schedule) -> String {
         (ScheduleState::Active(_), Some(next)) => {
             say!("schedules-listed", name, channel, time = when(next.at))
         }
-        (ScheduleState::Active(_), None) => {
-            say!("schedules-listed-without-next", name, channel)
-        }
-        (ScheduleState::Paused, _) => {
-            say!("schedules-listed-paused", name, channel)
-        }
-        (ScheduleState::Stopped(_), _) => {
-            say!("schedules-listed-stopped", name, channel)
-        }
-        (ScheduleState::OnHold { .. }, _) => {
-            say!("schedules-listed-on-hold", name, channel)
-        }
+        (ScheduleState::Active(_), None) => say!("schedules-listed-without-next", name, channel),
+        (ScheduleState::Paused, _) => say!("schedules-listed-paused", name, channel),
+        (ScheduleState::Stopped(_), _) => say!("schedules-listed-stopped", name, channel),
+        (ScheduleState::OnHold { .. }, _) => say!("schedules-listed-on-hold", name, channel),
     }
 }

@@ -15,7 +15,6 @@ use crate::domain::calendar::Zone;
 use crate::domain::ids::{ChannelId, RoleId};
 
 pub(in crate::commands) const BUTTONS: Buttons = Buttons {
-    key: KEY,
     reply_mode: ReplyMode::DeferredUpdate,
     effect: Effect::Once,
     // Discord lets the bot edit the question for 15 minutes.
@@ -24,8 +23,7 @@ pub(in crate::commands) const BUTTONS: Buttons = Buttons {
         minutes: 15,
         audience: Audience::Moderators,
     },
-    press: |press| Box::pin(on_button(press)),
-    form: None,
+    ..Buttons::for_everyone(KEY, |press| Box::pin(on_button(press)))
 };
 
 const fn command_of(command: AskingCommand) -> &'static Command {
