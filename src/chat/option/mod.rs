@@ -23,11 +23,10 @@ impl CommandOption {
         description: Sentence,
         kind: OptionKind,
     ) -> Self {
-        let required = false;
         Self {
             name,
             description,
-            required,
+            required: false,
             kind,
         }
     }
@@ -60,7 +59,7 @@ impl CommandOption {
     }
 
     pub(crate) const fn choice<T: Choice>(name: &'static str, description: Sentence) -> Self {
-        Self::optional(name, description, OptionKind::choice::<T>())
+        Self::optional(name, description, OptionKind::Choice(words::<T>))
     }
 
     pub(crate) const fn required(self) -> Self {
@@ -85,13 +84,6 @@ pub enum OptionKind {
     Channel,
     Role,
     User,
-}
-
-impl OptionKind {
-    #[must_use]
-    pub const fn choice<T: Choice>() -> Self {
-        Self::Choice(words::<T>)
-    }
 }
 
 pub trait Choice: Copy + PartialEq + 'static {
@@ -192,7 +184,7 @@ impl CommandOption {
                 OptionValue::Text(word.unwrap_or(typed).to_owned())
             }
             OptionKind::Channel | OptionKind::Role | OptionKind::User => {
-                return Err(OptionRefusal::DiscordOnly { option: self });
+                return Err(OptionRefusal::DiscordOnly(self));
             }
         })
     }
@@ -257,16 +249,14 @@ impl Args {
             let value = value.without_nul();
             option.check(&value)?;
             if args.get(option).is_some() {
-                return Err(OptionRefusal::Twice { option });
+                return Err(OptionRefusal::Twice(option));
             }
             args.0.push((option.name, value));
         }
-        match options
-            .iter()
-            .find(|option| option.required && args.get(option).is_none())
-        {
+        let mut required = options.iter().filter(|option| option.required);
+        match required.find(|option| !args.has(option)) {
             None => Ok(args),
-            Some(option) => Err(OptionRefusal::Missing { option }),
+            Some(option) => Err(OptionRefusal::Missing(option)),
         }
     }
 
@@ -301,7 +291,7 @@ impl Args {
     }
 
     pub fn required_text(&self, option: &'static CommandOption) -> Result<&str, OptionRefusal> {
-        self.text(option).ok_or(OptionRefusal::Missing { option })
+        self.text(option).ok_or(OptionRefusal::Missing(option))
     }
 
     #[must_use]
@@ -433,7 +423,7 @@ mod tests {
         let wrong_role = ("role", OptionValue::Text("players".to_owned()));
         let missing = Args::new(OPTIONS, Vec::new()).expect_err("wrong options");
         let is_missing =
-            matches!(&missing, OptionRefusal::Missing { option } if option.name == "channel");
+            matches!(&missing, OptionRefusal::Missing(option) if option.name == "channel");
         assert!(is_missing, "{missing:?}");
         for (options, name) in [
             (given(&[("channel", OptionValue::Role(role()))]), "channel"),

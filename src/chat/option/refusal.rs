@@ -8,36 +8,30 @@ pub enum OptionRefusal {
         name: String,
         options: &'static [CommandOption],
     },
-    Twice {
-        option: &'static CommandOption,
-    },
-    Missing {
-        option: &'static CommandOption,
-    },
+    Twice(&'static CommandOption),
+    Missing(&'static CommandOption),
     /// Wrong kind or out of range.
     WrongValue {
         option: &'static CommandOption,
         given: String,
     },
     /// Can only be chosen on Discord.
-    DiscordOnly {
-        option: &'static CommandOption,
-    },
+    DiscordOnly(&'static CommandOption),
 }
 
 impl Refusal for OptionRefusal {
     fn text(&self) -> String {
         match self {
             Self::Unknown { name, options } => unknown(name, options),
-            Self::Twice { option } => say!("option-twice", option = option.name),
-            Self::Missing { option } => missing(option),
+            Self::Twice(option) => say!("option-twice", option = option.name),
+            Self::Missing(option) => missing(option),
             Self::WrongValue { option, given } => say!(
                 "option-wrong-value",
                 given = quote(given),
                 option = option.name,
                 wanted = wanted(&option.kind),
             ),
-            Self::DiscordOnly { option } => say!("option-discord-only", option = option.name),
+            Self::DiscordOnly(option) => say!("option-discord-only", option = option.name),
         }
     }
 }

@@ -81,7 +81,7 @@ async fn propose(call: Call<'_>) -> Outcome {
     let message_place = message_place(&call)?;
     let user = call.user.ok_or(AgreementRefusal::NoOtherPeople)?;
     let chosen = call.args.user(&OPPONENT);
-    let chosen = chosen.ok_or(OptionRefusal::Missing { option: &OPPONENT })?;
+    let chosen = chosen.ok_or(OptionRefusal::Missing(&OPPONENT))?;
     check_opponent(&call, chosen)?;
     if call.args.has(&NUMBERING) && !call.args.has(&POSITION) {
         return Err(AgreementRefusal::NumberingWithoutPosition.into());
