@@ -8,20 +8,19 @@ use crate::text::say;
 
 const CANCEL: &str = "cancel";
 
-pub(crate) fn buttons(
-    label: impl Into<String>,
+/// Private question with a button for `label`, and **Cancel**.
+pub(crate) fn question(
+    text: String,
+    label: String,
     buttons: &Buttons,
     requester: Requester,
     subject: &Payload,
-) -> [Button; 2] {
+) -> Message {
     let confirm =
         Button::press(label, requester.id(buttons.key, subject)).colored(ButtonColor::Red);
     let cancel = requester.id(buttons.key, &Payload::of(&CANCEL.to_owned()));
-    [confirm, Button::press(say!("confirmation-cancel"), cancel)]
-}
-
-fn cancelled() -> Answer {
-    Answer::Update(Message::only_you(say!("confirmation-cancelled")))
+    let cancel = Button::press(say!("confirmation-cancel"), cancel);
+    Message::only_you(text).with_buttons(&[confirm, cancel])
 }
 
 /// Checks access to a button, menu or form, and returns the handler's future without running it.
@@ -33,44 +32,41 @@ pub(crate) async fn admit<'a>(
         None => buttons.press,
         Some(_) => buttons.form.ok_or(StaleButton)?,
     };
-    let (command, minutes, audience) = match buttons.access {
-        ButtonAccess::Everyone => return Ok(handler(press)),
-        ButtonAccess::Requester {
-            command,
-            minutes,
-            audience,
-        } => (command, minutes, audience),
+    let ButtonAccess::Requester {
+        command,
+        minutes,
+        audience,
+    } = buttons.access
+    else {
+        return Ok(handler(press));
     };
     let too_late = || ConfirmationRefusal::TooLate { command, minutes };
     let key = press.app.daily_secret().await?.button_key();
     let read = Requester::read(key, press.place.guild, buttons.key, press.payload);
-    let (requester, subject) = read.ok_or_else(too_late)?;
+    let (mut requester, subject) = read.ok_or_else(too_late)?;
     if requester.user != Some(press.user) {
         let example = command.to_owned();
         return Err(NotYourButton { example }.into());
     }
     if subject == CANCEL {
-        return Ok(Box::pin(async { Ok(cancelled()) }));
+        let cancelled = Message::only_you(say!("confirmation-cancelled"));
+        return Ok(Box::pin(async { Ok(Answer::Update(cancelled)) }));
     }
     let now = press.now.timestamp();
     // Another process may have made the buttons, and its clock may be ahead.
     if now.abs_diff(requester.since) > minutes * 60 {
         return Err(too_late().into());
     }
-    match audience {
-        Audience::Moderators if requester.by_manager && !press.manages_server => {
-            return Err(ConfirmationRefusal::NoLongerManager.into());
-        }
-        Audience::Moderators | Audience::Everybody => {}
+    let is_for_moderators = audience == Audience::Moderators;
+    if is_for_moderators && requester.by_manager && !press.manages_server {
+        return Err(ConfirmationRefusal::NoLongerManager.into());
+    }
+    // Discord does not report who got the command by the server's settings, so only managers' buttons are renewed.
+    if requester.by_manager {
+        requester.since = now;
     }
     press.payload = subject;
-    // Discord does not report who got the command by the server's settings, so only managers' buttons are renewed.
-    let since = if requester.by_manager {
-        now
-    } else {
-        requester.since
-    };
-    press.requester = Some(Requester { since, ..requester });
+    press.requester = Some(requester);
     Ok(handler(press))
 }
 

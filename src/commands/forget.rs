@@ -38,16 +38,13 @@ async fn on_command(call: Call<'_>) -> Outcome {
     if stored.is_empty() {
         return reply(say!("forget-nothing"));
     }
-    let text = question(stored);
-    let buttons = confirmation::buttons(
+    Ok(Answer::Message(confirmation::question(
+        question(stored),
         say!("forget-button"),
         &BUTTONS,
         call.requester().await?,
         &Payload::none(),
-    );
-    Ok(Answer::Message(
-        Message::only_you(text).with_buttons(&buttons),
-    ))
+    )))
 }
 
 fn question(stored: PersonData) -> String {

@@ -37,16 +37,13 @@ async fn on_command(call: Call<'_>) -> Outcome {
         let text = say!("schedules-forget-nothing");
         return Ok(Answer::Message(Message::only_you(text)));
     }
-    let text = say!("schedules-forget-question", amounts = amounts(stored));
-    let buttons = confirmation::buttons(
+    Ok(Answer::Message(confirmation::question(
+        say!("schedules-forget-question", amounts = amounts(stored)),
         say!("schedules-forget-button"),
         &BUTTONS,
         call.requester().await?,
         &Payload::of(&guild),
-    );
-    Ok(Answer::Message(
-        Message::only_you(text).with_buttons(&buttons),
-    ))
+    )))
 }
 
 fn amounts(stored: GuildData) -> String {

@@ -34,8 +34,7 @@ pub(super) fn question(schedule: &Schedule, requester: Requester) -> Message {
     let text = say!("schedules-remove-question", name = quote(&schedule.name));
     let label = say!("schedules-remove-button", name = schedule.name.as_str());
     let subject = Payload::of(&schedule.id);
-    let buttons = confirmation::buttons(label, &BUTTONS, requester, &subject);
-    Message::only_you(text).with_buttons(&buttons)
+    confirmation::question(text, label, &BUTTONS, requester, &subject)
 }
 
 async fn on_confirm(press: Press<'_>) -> Outcome {
