@@ -12,7 +12,8 @@ use crate::domain::agreement::{
 use crate::domain::fairness::Phrase;
 use crate::domain::ids::AgreementNumber;
 use crate::reply::agreement_button::{AgreementButton, ButtonAction};
-use crate::reply::{agreement, agreement_pgn, agreement_proof, notification};
+use crate::reply::agreement_proof::{by_hand, explain_draw, verified};
+use crate::reply::{agreement, agreement_pgn, notification};
 use crate::store::{Notification, Update};
 use crate::text::say;
 
@@ -24,18 +25,18 @@ pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
         ButtonAction::Accept => PlayerAction::Accept,
         ButtonAction::Decline => PlayerAction::Decline,
         ButtonAction::Withdraw => PlayerAction::Withdraw,
-        ButtonAction::WithdrawPrivately => return withdraw_privately(&press, button.number).await,
-        ButtonAction::Word => return open_form(&press, button.number).await,
+        ButtonAction::WithdrawPrivately => return withdraw_privately(&press, &button).await,
+        ButtonAction::Word => return open_form(&press, &button).await,
         ButtonAction::RandomWord => PlayerAction::EnterWord(Word {
             text: Some(Phrase::random(&mut press.random).map_err(anyhow::Error::from)?),
             by_chance: true,
         }),
-        ButtonAction::ExplainDraw
-        | ButtonAction::Verify
-        | ButtonAction::ExplainVerification
-        | ButtonAction::Pgn => return show(&press, &button).await,
+        ButtonAction::ExplainDraw => return show(&press, &button, explain_draw).await,
+        ButtonAction::Verify => return show(&press, &button, verified).await,
+        ButtonAction::ExplainVerification => return show(&press, &button, by_hand).await,
+        ButtonAction::Pgn => return show(&press, &button, |it| pgn(&press, it)).await,
     };
-    perform(&press, button.number, action).await
+    perform(&press, &button, action).await
 }
 
 pub(super) async fn on_form(press: Press<'_>) -> Outcome {
@@ -46,7 +47,7 @@ pub(super) async fn on_form(press: Press<'_>) -> Outcome {
         text: Some(typed.parse().map_err(AgreementRefusal::InvalidWord)?),
         by_chance: false,
     };
-    perform(&press, button.number, PlayerAction::EnterWord(word)).await
+    perform(&press, &button, PlayerAction::EnterWord(word)).await
 }
 
 async fn agreement(press: &Press<'_>, number: AgreementNumber) -> Result<Agreement, CommandError> {
@@ -71,13 +72,6 @@ async fn agreement_of_channel_message(
     Ok(agreement)
 }
 
-#[derive(Clone, Copy)]
-enum PressedMessage {
-    /// The agreement's own message.
-    Channel,
-    Private,
-}
-
 struct ActionResult {
     agreement: Agreement,
     result: Result<(), AgreementError>,
@@ -87,15 +81,15 @@ struct ActionResult {
 
 async fn apply_with_retry(
     press: &Press<'_>,
-    number: AgreementNumber,
-    pressed: PressedMessage,
+    button: &AgreementButton,
     change: impl Fn(&mut Agreement) -> Result<(), AgreementError>,
 ) -> Result<ActionResult, CommandError> {
     let store = press.app.store().await?;
     for _ in 0..MAX_ATTEMPTS {
-        let mut agreement = match pressed {
-            PressedMessage::Channel => agreement_of_channel_message(press, number).await?,
-            PressedMessage::Private => agreement(press, number).await?,
+        let mut agreement = if button.action == ButtonAction::WithdrawPrivately {
+            agreement(press, button.number).await?
+        } else {
+            agreement_of_channel_message(press, button.number).await?
         };
         let before = agreement.clone();
         let result = change(&mut agreement);
@@ -127,9 +121,9 @@ async fn apply_with_retry(
     Err(AgreementRefusal::ConcurrentChanges.into())
 }
 
-async fn perform(press: &Press<'_>, number: AgreementNumber, action: PlayerAction) -> Outcome {
+async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerAction) -> Outcome {
     let change = |agreement: &mut Agreement| agreement.act(press.user, action.clone(), press.now);
-    let done = apply_with_retry(press, number, PressedMessage::Channel, change).await?;
+    let done = apply_with_retry(press, button, change).await?;
     match done.result {
         Ok(()) => {
             if done.agreement.role(press.user) == Some(Party::Opponent) {
@@ -209,25 +203,23 @@ fn on_refused(press: &Press<'_>, done: ActionResult, refused: AgreementError) ->
         }
         // Updates an outdated message. After a form, a refusal explains why the word is lost.
         AgreementError::Closed if press.typed.is_none() => return Ok(updated(press, done)),
-        AgreementError::Closed => AgreementRefusal::Closed {
-            how: agreement::closed_reason(agreement),
-        },
+        AgreementError::Closed => AgreementRefusal::Closed(agreement::closed_reason(agreement)),
         AgreementError::NotAPlayer => AgreementRefusal::NotAPlayer { proposer, opponent },
-        AgreementError::OnlyFor(Party::Opponent) => AgreementRefusal::OnlyOpponent { opponent },
-        AgreementError::OnlyFor(Party::Proposer) => AgreementRefusal::OnlyProposer { proposer },
+        AgreementError::OnlyFor(Party::Opponent) => AgreementRefusal::OnlyOpponent(opponent),
+        AgreementError::OnlyFor(Party::Proposer) => AgreementRefusal::OnlyProposer(proposer),
         AgreementError::WordAlreadyEntered => AgreementRefusal::WordAlreadyEntered,
         AgreementError::WrongTerms => return Err(StaleButton.into()),
     }
     .into())
 }
 
-async fn open_form(press: &Press<'_>, number: AgreementNumber) -> Outcome {
+async fn open_form(press: &Press<'_>, button: &AgreementButton) -> Outcome {
     let change = |agreement: &mut Agreement| agreement.check_can_enter_word(press.user, press.now);
-    let done = apply_with_retry(press, number, PressedMessage::Channel, change).await?;
+    let done = apply_with_retry(press, button, change).await?;
     match done.result {
         Ok(()) => Ok(Answer::Form(Form {
             id: AgreementButton::new(ButtonAction::Word, &done.agreement).id(),
-            title: say!("agree-form-title", number = number.to_string()),
+            title: say!("agree-form-title", number = button.number.to_string()),
             label: say!("agree-form-label"),
             placeholder: say!("agree-form-placeholder"),
             max_chars: u16::try_from(Phrase::MAX_CHARS).expect("100 fits into u16"),
@@ -237,10 +229,10 @@ async fn open_form(press: &Press<'_>, number: AgreementNumber) -> Outcome {
 }
 
 /// Withdraws from a private message. The upkeep task updates the proposal's own message.
-async fn withdraw_privately(press: &Press<'_>, number: AgreementNumber) -> Outcome {
+async fn withdraw_privately(press: &Press<'_>, button: &AgreementButton) -> Outcome {
     let change =
         |agreement: &mut Agreement| agreement.act(press.user, PlayerAction::Withdraw, press.now);
-    let done = apply_with_retry(press, number, PressedMessage::Private, change).await?;
+    let done = apply_with_retry(press, button, change).await?;
     match done.result {
         Ok(()) | Err(AgreementError::Closed) => Ok(Answer::Update(agreement::private_message(
             &done.agreement,
@@ -251,28 +243,24 @@ async fn withdraw_privately(press: &Press<'_>, number: AgreementNumber) -> Outco
     }
 }
 
-/// Shows everyone what does not change the agreement.
-async fn show(press: &Press<'_>, button: &AgreementButton) -> Outcome {
+/// Shows something that does not change the agreement. `None` if the agreement does not have it.
+async fn show(
+    press: &Press<'_>,
+    button: &AgreementButton,
+    message: impl Fn(&Agreement) -> Option<Message>,
+) -> Outcome {
     let agreement = agreement(press, button.number).await?;
     // After a restored backup, the button may belong to another agreement.
     if AgreementButton::new(button.action, &agreement) != *button {
         return Err(AgreementRefusal::NotStored.into());
     }
-    let message = match button.action {
-        ButtonAction::ExplainDraw => agreement_proof::explain_draw(&agreement),
-        ButtonAction::Verify => agreement_proof::verified(&agreement),
-        ButtonAction::ExplainVerification => agreement_proof::by_hand(&agreement),
-        ButtonAction::Pgn => {
-            let Place { guild, channel } = press.place;
-            let is_visible = agreement.is_visible(Some(press.user), guild, channel);
-            is_visible.then(|| agreement_pgn::message(&agreement))
-        }
-        ButtonAction::Accept
-        | ButtonAction::Decline
-        | ButtonAction::Withdraw
-        | ButtonAction::WithdrawPrivately
-        | ButtonAction::Word
-        | ButtonAction::RandomWord => None,
-    };
-    Ok(Answer::Message(message.ok_or(AgreementRefusal::NotStored)?))
+    let message = message(&agreement).ok_or(AgreementRefusal::NotStored)?;
+    Ok(Answer::Message(message))
+}
+
+/// `None` if the agreement is not visible to the caller.
+fn pgn(press: &Press<'_>, agreement: &Agreement) -> Option<Message> {
+    let Place { guild, channel } = press.place;
+    let is_visible = agreement.is_visible(Some(press.user), guild, channel);
+    is_visible.then(|| agreement_pgn::message(agreement))
 }

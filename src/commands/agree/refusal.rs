@@ -21,12 +21,10 @@ pub enum AgreementRefusal {
         proposer: String,
         opponent: String,
     },
-    OnlyOpponent {
-        opponent: String,
-    },
-    OnlyProposer {
-        proposer: String,
-    },
+    /// Name of the opponent.
+    OnlyOpponent(String),
+    /// Name of the proposer.
+    OnlyProposer(String),
     NumberingWithoutPosition,
     PositionAndExclusion,
     TooManyExcluded(usize),
@@ -34,10 +32,8 @@ pub enum AgreementRefusal {
     NumberWithFilters,
     WordAlreadyEntered,
     InvalidWord(PhraseError),
-    Closed {
-        /// A sentence.
-        how: String,
-    },
+    /// Says how, in a sentence.
+    Closed(String),
     /// Not stored, or the button belongs to another agreement.
     NotStored,
     ConcurrentChanges,
@@ -56,18 +52,16 @@ impl Refusal for AgreementRefusal {
             Self::OpponentIsBot => say!("agree-bot"),
             Self::NotAMember(player) => say!("agree-not-a-member", player = player.mention()),
             Self::TooManyOpen => say!("agree-too-many-open", number = MAX_OPEN_PROPOSALS),
-            Self::NotAPlayer { proposer, opponent } => {
-                say!("agree-stranger", proposer, opponent)
-            }
-            Self::OnlyOpponent { opponent } => say!("agree-only-opponent", opponent),
-            Self::OnlyProposer { proposer } => say!("agree-only-proposer", proposer),
+            Self::NotAPlayer { proposer, opponent } => say!("agree-stranger", proposer, opponent),
+            Self::OnlyOpponent(opponent) => say!("agree-only-opponent", opponent),
+            Self::OnlyProposer(proposer) => say!("agree-only-proposer", proposer),
             Self::PositionAndExclusion => say!("agree-position-and-exclusion"),
             Self::TooManyExcluded(count) => say!("agree-too-many-excluded", number = *count),
             Self::NumberingWithoutPosition => say!("agree-numbering-alone"),
             Self::NumberWithFilters => say!("agreements-number-and-more"),
             Self::WordAlreadyEntered => say!("agree-word-is-in"),
             Self::InvalidWord(error) => invalid_word(*error),
-            Self::Closed { how } => say!("agree-closed", ending = how),
+            Self::Closed(how) => say!("agree-closed", ending = how),
             Self::NotStored => say!("agree-gone"),
             Self::ConcurrentChanges => say!("agree-crowded"),
             Self::NoSuchNumber(number) => {
