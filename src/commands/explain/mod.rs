@@ -67,8 +67,7 @@ fn on_command(call: &Call<'_>) -> Outcome {
         Some(_) => Direction::FromNumber,
         None => Direction::ToNumber,
     };
-    let method = call.args.text(&METHOD).and_then(ExplainMethod::from_word);
-    let method = match method {
+    let method = match call.args.given_choice(&METHOD) {
         None => default_method(direction, numbering),
         Some(ExplainMethod::NqSkeleton) if numbering == Numbering::Fritz9 => {
             ExplainMethod::NqFritz9
@@ -81,17 +80,14 @@ fn on_command(call: &Call<'_>) -> Outcome {
         numbering: given.numbering.unwrap_or(Numbering::Scharnagl),
         method,
         direction,
+        asked_by: None,
     };
     let message = match given.start {
         Start::Single(_) => {
             let text = explained.short() + &position::in_letters(given);
             share::make_private(Message::public(text).with_button(explained.more_button()))
         }
-        Start::Double(_) => PairView {
-            asked_by: None,
-            explained,
-        }
-        .message(),
+        Start::Double(_) => explained.pair_message(),
     };
     Ok(Answer::Message(message))
 }
@@ -138,16 +134,13 @@ fn on_button(press: &Press<'_>) -> Outcome {
         };
         return Ok(Answer::Message(share::make_private(Message::public(text))));
     }
-    let view = PairView::read(press.payload)?;
-    if view.asked_by.is_some_and(|user| user != press.user) {
-        let example = format!(
-            "/chess960 explain position:{} way:{}",
-            view.explained.start,
-            view.explained.method.word()
-        );
+    let explained = Explanation::read_pair(press.payload)?;
+    if explained.asked_by.is_some_and(|user| user != press.user) {
+        let (start, way) = (explained.start, explained.method.word());
+        let example = format!("/chess960 explain position:{start} way:{way}");
         return Err(NotYourButton { example }.into());
     }
-    Ok(Answer::Update(view.message()))
+    Ok(Answer::Update(explained.pair_message()))
 }
 
 const MORE: &str = "more";
@@ -164,6 +157,8 @@ struct Explanation {
     numbering: Numbering,
     method: ExplainMethod,
     direction: Direction,
+    /// Only user of the button for the other side; set in public messages of earlier versions.
+    asked_by: Option<UserId>,
 }
 
 impl Explanation {
@@ -184,6 +179,7 @@ impl Explanation {
             numbering: fields.next()?,
             method: fields.next()?,
             direction: fields.last()?,
+            asked_by: None,
         })
     }
 
@@ -235,62 +231,44 @@ impl Explanation {
         };
         format!("{pair} {note}")
     }
-}
 
-#[derive(Clone, Copy)]
-struct PairView {
-    /// Only user of the button; set in public messages of earlier versions.
-    asked_by: Option<UserId>,
-    explained: Explanation,
-}
-
-impl PairView {
-    fn message(self) -> Message {
-        let (label, other) = match self.explained.side {
+    /// For a DFRC position, with a button for the other side.
+    fn pair_message(self) -> Message {
+        let (label, side) = match self.side {
             Side::White => (say!("explain-blacks-rank"), Side::Black),
             Side::Black => (say!("explain-whites-rank"), Side::White),
         };
-        let other_side = Self {
-            explained: Explanation {
-                side: other,
-                ..self.explained
-            },
-            ..self
-        };
-        let other_rank = Button::press(label, ButtonId::new(BUTTONS.key, other_side.payload()));
-        let buttons = [other_rank, self.explained.more_button()];
-        let message = Message::public(self.explained.short()).with_buttons(&buttons);
+        let other_side = Self { side, ..self }.pair_payload();
+        let other_rank = Button::press(label, ButtonId::new(BUTTONS.key, other_side));
+        let message = Message::public(self.short()).with_buttons(&[other_rank, self.more_button()]);
         match self.asked_by {
             Some(_) => message,
             None => share::make_private(message),
         }
     }
 
-    fn payload(self) -> Payload {
-        Payload::of(&self.explained.start)
-            .and(&self.explained.side)
-            .and(&self.explained.method)
+    fn pair_payload(self) -> Payload {
+        Payload::of(&self.start)
+            .and(&self.side)
+            .and(&self.method)
             .and(&self.asked_by)
-            .and(&self.explained.direction)
+            .and(&self.direction)
     }
 
-    fn read(payload: &str) -> Result<Self, StaleButton> {
+    fn read_pair(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
         let id: DoubleId = fields.next()?;
         let (side, method) = (fields.next()?, fields.next()?);
         let asked_by = fields.next()?;
         let direction = fields.next_or(Direction::FromNumber)?;
         fields.end()?;
-        let explained = Explanation {
+        Ok(Self {
             start: id.into(),
             side,
             numbering: Numbering::Scharnagl,
             method,
             direction,
-        };
-        Ok(Self {
             asked_by,
-            explained,
         })
     }
 }

@@ -29,13 +29,10 @@ fn explanations_fit_into_discord_limits_and_on_a_phone() {
                     numbering: Numbering::ScharnaglOneBased,
                     method,
                     direction,
-                };
-                let view = PairView {
                     asked_by: Some(UserId(u64::MAX)),
-                    explained,
                 };
                 // Creating a button checks the length of its id.
-                let short = message(Ok(Answer::Message(view.message())));
+                let short = message(Ok(Answer::Message(explained.pair_message())));
                 assert!(rows_on_a_phone(&short.text) <= 18, "{}", short.text);
                 let full = explained.full();
                 assert!(full.chars().count() <= MAX_TEXT, "{full}");
