@@ -10,7 +10,7 @@ use chess960::draw::{
 };
 use chess960::{BackRank, File, Piece, StartId};
 
-use self::odds_method::{AtOnce, OddsMethod};
+use self::odds_method::OddsMethod;
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::{Choice, CommandOption};
@@ -52,10 +52,10 @@ fn short(odds_method: OddsMethod) -> String {
     let odds = Odds::of(method);
     let duration = match odds_method {
         OddsMethod::Sequential(method) => on_average(method, odds),
-        OddsMethod::AtOnce(at_once) => rounds(at_once),
+        OddsMethod::AtOnce(method) => rounds(method).unwrap_or_default(),
     };
-    let parts = [heading(odds_method), short_fairness(odds), duration];
-    parts.join("\n")
+    let heading = say!("odds-heading", method = odds_method.word());
+    format!("{heading}\n{}\n{duration}", short_fairness(odds))
 }
 
 fn full(odds_method: OddsMethod) -> String {
@@ -63,19 +63,11 @@ fn full(odds_method: OddsMethod) -> String {
     let odds = Odds::of(method);
     let duration = match odds_method {
         OddsMethod::Sequential(method) => duration(method, odds),
-        OddsMethod::AtOnce(at_once) => rounds(at_once),
+        OddsMethod::AtOnce(method) => rounds(method).unwrap_or_default(),
     };
-    let parts = [
-        heading(odds_method),
-        fairness(odds) + &second_redraw_note(method),
-        duration,
-        king_table(odds),
-    ];
-    parts.join("\n")
-}
-
-fn heading(odds_method: OddsMethod) -> String {
-    say!("odds-heading", method = odds_method.word())
+    let heading = say!("odds-heading", method = odds_method.word());
+    let fairness = fairness(odds) + &second_redraw_note(method);
+    format!("{heading}\n{fairness}\n{duration}\n{}", king_table(odds))
 }
 
 fn short_fairness(odds: &Odds) -> String {
@@ -117,7 +109,10 @@ fn fairness(odds: &Odds) -> String {
         distance = fraction(distance),
         points = in_hundredths(distance),
     );
-    format!("{unfair}{}\n{distance}", likelier_note(odds))
+    match likelier_note(odds) {
+        Some(note) => format!("{unfair} {note}\n{distance}"),
+        None => format!("{unfair}\n{distance}"),
+    }
 }
 
 /// Compares redrawing all three digits with redrawing only the second.
@@ -135,34 +130,25 @@ fn second_redraw_note(method: Method) -> String {
     format!(" {sentence}")
 }
 
-/// Describes the likelier positions by the king's place or a range of numbers; empty if neither fits.
-fn likelier_note(odds: &Odds) -> String {
+/// Describes the likelier positions by the king's place or a range of numbers, if one of them fits.
+fn likelier_note(odds: &Odds) -> Option<String> {
     let fair = Chance::new(1, StartId::COUNT.into());
     let (likelier, others): (Vec<StartId>, Vec<StartId>) =
         StartId::all().partition(|&id| odds.chance(id) > fair);
-    let [likelier_places, other_places] = [&likelier, &others].map(|ids| {
-        ids.iter()
-            .copied()
-            .map(place_of_king)
-            .collect::<BTreeSet<_>>()
-    });
-    match likelier[..] {
-        [] => return String::new(),
-        _ if likelier_places.is_disjoint(&other_places) => {}
-        [first, .., last] if likelier.is_sorted_by(|one, next| next.get() == one.get() + 1) => {
-            let numbers = say!(
-                "odds-likelier-numbers",
-                first = first.to_string(),
-                last = last.to_string(),
-            );
-            return format!(" {numbers}");
-        }
-        _ => return String::new(),
+    let (first, last) = (likelier.first()?, likelier.last()?);
+    let places =
+        |ids: &[StartId]| -> BTreeSet<usize> { ids.iter().map(|&id| place_of_king(id)).collect() };
+    let likelier_places = places(&likelier);
+    if likelier_places.is_disjoint(&places(&others)) {
+        let places = likelier_places.iter();
+        let places = places.map(|place| say!("odds-place", place = place + 1));
+        return Some(say!("odds-likelier", places = one_of(places)));
     }
-    let places = likelier_places
-        .iter()
-        .map(|place| say!("odds-place", place = place + 1));
-    format!(" {}", say!("odds-likelier", places = one_of(places)))
+    let is_range = likelier.is_sorted_by(|one, next| next.get() == one.get() + 1);
+    is_range.then(|| {
+        let (first, last) = (first.to_string(), last.to_string());
+        say!("odds-likelier-numbers", first, last)
+    })
 }
 
 /// Among the six squares without bishops, counted from 0.
@@ -180,9 +166,7 @@ fn on_average(method: Method, odds: &Odds) -> String {
     match method {
         Method::Uniform => say!("odds-no-throws"),
         Method::ByHand(ByHand::Die) => say!("odds-throws", mean),
-        Method::ByHand(ByHand::Coins | ByHand::DieAndCoins) => {
-            say!("odds-throws-of-pairs", mean)
-        }
+        Method::ByHand(ByHand::Coins | ByHand::DieAndCoins) => say!("odds-throws-of-pairs", mean),
         Method::ByHand(ByHand::Numbers) => say!("odds-numbers", mean),
         Method::Digits(_) => say!("odds-digits", mean),
     }
@@ -202,7 +186,13 @@ fn duration(method: Method, odds: &Odds) -> String {
         let within = rounded(odds.finished_within(throws) * Chance::from(100), 2);
         text += &format!("{throws:>6}  {within:>6} %\n");
     }
-    text + "```" + &in_parallel(method)
+    text += "```";
+    if let Method::ByHand(method) = method
+        && let Some(rounds) = rounds(method)
+    {
+        text += &format!("\n{rounds}");
+    }
+    text
 }
 
 /// Numbers of throws that improve the chance to be finished, until 99.9 % certainty.
@@ -218,37 +208,27 @@ fn informative_throw_counts(odds: &Odds) -> impl Iterator<Item = usize> {
     })
 }
 
-fn in_parallel(method: Method) -> String {
-    let at_once = match method {
-        Method::Uniform | Method::ByHand(ByHand::Numbers) | Method::Digits(_) => {
-            return String::new();
-        }
-        Method::ByHand(ByHand::Die) => AtOnce::Dice,
-        Method::ByHand(ByHand::Coins) => AtOnce::Coins,
-        Method::ByHand(ByHand::DieAndCoins) => AtOnce::DieAndCoins,
-    };
-    format!("\n{}", rounds(at_once))
-}
-
-fn rounds(at_once: AtOnce) -> String {
+/// With two players or five dice at once. `None` for numbers, which are drawn one after another.
+fn rounds(method: ByHand) -> Option<String> {
     static COINS: LazyLock<[Chance; 3]> = LazyLock::new(|| within_actions(ByHand::Coins, 0));
     static BOTH: LazyLock<[Chance; 3]> =
         LazyLock::new(|| within_actions(ByHand::DieAndCoins, DICE_PER_ACTION));
-    let within = match at_once {
-        AtOnce::Dice => return dice_at_once(),
-        AtOnce::Coins => &*COINS,
-        AtOnce::DieAndCoins => &*BOTH,
+    let within = match method {
+        ByHand::Die => return Some(dice_at_once()),
+        ByHand::Coins => &*COINS,
+        ByHand::DieAndCoins => &*BOTH,
+        ByHand::Numbers => return None,
     };
-    let method = Method::ByHand(at_once.method()).word();
+    let method = Method::ByHand(method).word();
     if within[0] == Chance::ONE {
-        return say!("odds-parallel-always", method);
+        return Some(say!("odds-parallel-always", method));
     }
-    say!(
+    Some(say!(
         "odds-parallel",
         method,
         throws = PAIRS_PER_ACTION,
         chances = within_rounds(within),
-    )
+    ))
 }
 
 fn dice_at_once() -> String {

@@ -5,26 +5,7 @@ use crate::chat::option::Choice;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OddsMethod {
     Sequential(Method),
-    AtOnce(AtOnce),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum AtOnce {
-    Dice,
-    /// Four coins per player.
-    Coins,
-    /// Four coins and a die per player.
-    DieAndCoins,
-}
-
-impl AtOnce {
-    pub(super) const fn method(self) -> ByHand {
-        match self {
-            Self::Dice => ByHand::Die,
-            Self::Coins => ByHand::Coins,
-            Self::DieAndCoins => ByHand::DieAndCoins,
-        }
-    }
+    AtOnce(ByHand),
 }
 
 impl Choice for OddsMethod {
@@ -41,9 +22,9 @@ impl Choice for OddsMethod {
             Self::Sequential(Method::Digits(RedrawRule::AllThree)),
         ),
         ("numbers", Self::Sequential(Method::ByHand(ByHand::Numbers))),
-        ("parallel-dice", Self::AtOnce(AtOnce::Dice)),
-        ("parallel-coins", Self::AtOnce(AtOnce::Coins)),
-        ("parallel-die-and-coins", Self::AtOnce(AtOnce::DieAndCoins)),
+        ("parallel-dice", Self::AtOnce(ByHand::Die)),
+        ("parallel-coins", Self::AtOnce(ByHand::Coins)),
+        ("parallel-die-and-coins", Self::AtOnce(ByHand::DieAndCoins)),
         (
             "digits-second-again",
             Self::Sequential(Method::Digits(RedrawRule::Second)),
@@ -56,7 +37,7 @@ impl OddsMethod {
     pub(super) const fn method(self) -> Method {
         match self {
             Self::Sequential(method) => method,
-            Self::AtOnce(at_once) => Method::ByHand(at_once.method()),
+            Self::AtOnce(method) => Method::ByHand(method),
         }
     }
 }
