@@ -3,14 +3,9 @@ use chess960::{BackRank, Derivation, Division, StartId, TableFragment, TableLook
 
 use crate::text::say;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Direction {
-    FromNumber,
-    ToNumber,
-}
-
 pub(super) struct FoundRow {
-    pub(super) direction: Direction,
+    /// Found by a number, not by pieces.
+    pub(super) by_number: bool,
     pub(super) row: &'static TableRow,
     /// "518 = 512 + 6: `RNQKNR` and `--B--B--`".
     pub(super) calculation: String,
@@ -18,63 +13,29 @@ pub(super) struct FoundRow {
 
 impl FoundRow {
     pub(super) fn of(id: StartId, table: PrintedTable) -> Self {
+        let row = table.row_of(id.into());
         let derivation = Derivation::from(id);
-        match table {
-            PrintedTable::Bishops => {
+        let calculation = match lookup(id.into(), table) {
+            Some(lookup) => difference(lookup),
+            None if table == PrintedTable::Bishops => {
                 let [division, _] = derivation.short_divisions();
-                let row = TableLookup::in_kings_table(id).bishops();
-                Self::by_division(row, &[division])
+                by_division(row, &[division])
             }
-            PrintedTable::N5n => Self::by_division(derivation.n5n_row(), &derivation.divisions()),
-            PrintedTable::Krn => Self::by_division(derivation.krn_row(), &derivation.divisions()),
-            PrintedTable::Kings => Self::by_lookup(TableLookup::in_kings_table(id)),
-            PrintedTable::NqScharnagl => Self::by_lookup(TableLookup::in_scharnagls_skeletons(id)),
-            PrintedTable::NqFritz9 => Self::by_lookup(TableLookup::in_fritz9s_skeletons(id)),
-        }
-    }
-
-    fn by_division(row: &'static TableRow, divisions: &[Division]) -> Self {
-        let divisions: Vec<String> = divisions.iter().map(Division::to_string).collect();
+            None => by_division(row, &derivation.divisions()),
+        };
         Self {
-            direction: Direction::FromNumber,
+            by_number: true,
             row,
-            calculation: say!(
-                "table-by-division",
-                divisions = divisions.join(", "),
-                code = row.number(),
-                pieces = row.pieces().to_string(),
-            ),
-        }
-    }
-
-    fn by_lookup(lookup: TableLookup) -> Self {
-        let (row, bishops) = (lookup.entry(), lookup.bishops());
-        Self {
-            direction: Direction::FromNumber,
-            row,
-            calculation: say!(
-                "table-by-lookup",
-                number = lookup.number(),
-                row = row.number(),
-                difference = bishops.number(),
-                pieces = row.pieces().to_string(),
-                bishops = bishops.pieces().to_string(),
-            ),
+            calculation,
         }
     }
 
     pub(super) fn of_rank(rank: BackRank, table: PrintedTable) -> Self {
         let row = table.row_of(rank);
-        let calculation = match table {
-            PrintedTable::Bishops | PrintedTable::N5n | PrintedTable::Krn => Self::row_alone(row),
-            PrintedTable::Kings => Self::sum(TableLookup::in_kings_table(rank)),
-            PrintedTable::NqScharnagl => Self::sum(TableLookup::in_scharnagls_skeletons(rank)),
-            PrintedTable::NqFritz9 => Self::sum(TableLookup::in_fritz9s_skeletons(rank)),
-        };
         Self {
-            direction: Direction::ToNumber,
+            by_number: false,
             row,
-            calculation,
+            calculation: lookup(rank, table).map_or_else(|| row_alone(row), sum),
         }
     }
 
@@ -82,28 +43,61 @@ impl FoundRow {
     pub(super) fn of_fragment(fragment: TableFragment, table: PrintedTable) -> Option<Self> {
         let row = fragment.row_in(table)?;
         Some(Self {
-            direction: Direction::ToNumber,
+            by_number: false,
             row,
-            calculation: Self::row_alone(row),
+            calculation: row_alone(row),
         })
     }
+}
 
-    fn row_alone(row: &TableRow) -> String {
-        say!(
-            "table-back",
-            pieces = row.pieces().to_string(),
-            number = row.number(),
-        )
+/// `None` if the table is not used together with the bishops' table.
+fn lookup(rank: BackRank, table: PrintedTable) -> Option<TableLookup> {
+    match table {
+        PrintedTable::Bishops | PrintedTable::N5n | PrintedTable::Krn => None,
+        PrintedTable::Kings => Some(TableLookup::in_kings_table(rank)),
+        PrintedTable::NqScharnagl => Some(TableLookup::in_scharnagls_skeletons(rank)),
+        PrintedTable::NqFritz9 => Some(TableLookup::in_fritz9s_skeletons(rank)),
     }
+}
 
-    fn sum(lookup: TableLookup) -> String {
-        say!(
-            "table-back-sum",
-            pieces = lookup.entry().pieces().to_string(),
-            row = lookup.entry().number(),
-            bishops = lookup.bishops().pieces().to_string(),
-            code = lookup.bishops().number(),
-            number = lookup.number(),
-        )
-    }
+fn by_division(row: &TableRow, divisions: &[Division]) -> String {
+    let divisions: Vec<String> = divisions.iter().map(Division::to_string).collect();
+    say!(
+        "table-by-division",
+        divisions = divisions.join(", "),
+        code = row.number(),
+        pieces = row.pieces().to_string(),
+    )
+}
+
+fn difference(lookup: TableLookup) -> String {
+    let (row, bishops) = (lookup.entry(), lookup.bishops());
+    say!(
+        "table-by-lookup",
+        number = lookup.number(),
+        row = row.number(),
+        difference = bishops.number(),
+        pieces = row.pieces().to_string(),
+        bishops = bishops.pieces().to_string(),
+    )
+}
+
+fn row_alone(row: &TableRow) -> String {
+    say!(
+        "table-back",
+        pieces = row.pieces().to_string(),
+        number = row.number(),
+    )
+}
+
+fn sum(lookup: TableLookup) -> String {
+    let (row, bishops) = (lookup.entry(), lookup.bishops());
+    say!(
+        "table-back-sum",
+        pieces = row.pieces().to_string(),
+        row = row.number(),
+        bishops = bishops.pieces().to_string(),
+        code = bishops.number(),
+        number = lookup.number(),
+    )
 }

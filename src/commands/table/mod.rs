@@ -5,7 +5,7 @@ mod found_row;
 use chess960::tables::{PrintedTable, TableRow};
 use chess960::{BackRank, DoubleId, FragmentError, Numbering, Start, StartId, TableFragment};
 
-use self::found_row::{Direction, FoundRow};
+use self::found_row::FoundRow;
 use crate::chat::answer::{Answer, DescribedPicture, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
@@ -227,24 +227,19 @@ fn text_beside_picture(table: PrintedTable, found: Option<&FoundRow>) -> String 
 
 fn usage(table: PrintedTable, found: Option<&FoundRow>) -> String {
     let name = table.word();
+    let rule = if found.is_none_or(|found| found.by_number) {
+        say!("table-rule", table = name)
+    } else {
+        say!("table-rule-back", table = name)
+    };
     let usage = match found {
         None => {
-            let rule = say!("table-rule", table = name);
-            let example = FoundRow::of(StartId::CLASSICAL, table);
-            format!(
-                "{rule} {}",
-                say!("table-example", working = example.calculation)
-            )
+            let working = FoundRow::of(StartId::CLASSICAL, table).calculation;
+            format!("{rule} {}", say!("table-example", working))
         }
         Some(found) => {
-            let rule = match found.direction {
-                Direction::FromNumber => say!("table-rule", table = name),
-                Direction::ToNumber => say!("table-rule-back", table = name),
-            };
-            format!(
-                "{rule}\n{}",
-                say!("table-yours", working = &*found.calculation)
-            )
+            let working = &*found.calculation;
+            format!("{rule}\n{}", say!("table-yours", working))
         }
     };
     usage + &order(table)
