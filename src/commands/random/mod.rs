@@ -15,13 +15,14 @@ use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Press};
 use crate::chat::option::{Args, Choice, CommandOption, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::Place;
-use crate::chat::refusal::Refusal;
 use crate::domain::ids::{InteractionId, UserId};
 use crate::reply::board_display::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
 use crate::reply::exclusion::{EXCLUDE, ExclusionRefusal};
 use crate::reply::{details, exclusion, person, position};
 use crate::store::{DrawAgain, DrawAgainClaim, DrawRecord, RecordedExclusion};
-use crate::text::{say, sentence};
+use crate::text::{Sentence, say, sentence};
+
+const ALREADY_PRESSED: Sentence = sentence!("random-already-pressed");
 
 const MAX_COUNT: i64 = 10;
 
@@ -104,11 +105,9 @@ async fn on_command(call: Call<'_>) -> Outcome {
             None => return Ok(Answer::Repeated),
         },
     };
-    Ok(Answer::Message(repeated_draw.message(
-        &drawn,
-        call.user.map(UserId::mention).as_deref(),
-        &note,
-    )))
+    let drawn_by = call.user.map(UserId::mention);
+    let message = repeated_draw.message(&drawn, drawn_by.as_deref(), &note);
+    Ok(Answer::Message(message))
 }
 
 fn exclusion(args: &Args) -> Result<Exclusion, ExclusionRefusal> {
@@ -131,30 +130,24 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     let drawn = repeated_draw.group_results(&results)?;
     let record = repeated_draw.record(&drawn, press.place, press.interaction, now);
     let record = record.context("button pressed outside a channel")?;
+    let uses_days = exclusion.used_days.is_some();
     let draw = DrawAgain {
         drawn_by: Some(press.user),
         results,
-        excluded: exclusion
-            .used_days
-            .is_some()
-            .then_some(repeated_draw.request.excluded),
+        excluded: uses_days.then_some(repeated_draw.request.excluded),
     };
     let store = press.app.store().await?;
     match store.claim_draw_again(press.message, draw, &record).await? {
-        DrawAgainClaim::Deliver(DrawAgain {
-            drawn_by,
-            results,
-            excluded,
-        }) => {
-            repeated_draw.request.excluded = excluded.unwrap_or(repeated_draw.request.excluded);
-            let drawn = repeated_draw.group_results(&results)?;
-            Ok(Answer::Successor(repeated_draw.message(
-                &drawn,
-                Some(&person::name(drawn_by)),
-                "",
-            )))
+        DrawAgainClaim::Deliver(draw) => {
+            let request = &mut repeated_draw.request;
+            request.excluded = draw.excluded.unwrap_or(request.excluded);
+            let drawn = repeated_draw.group_results(&draw.results)?;
+            let drawn_by = person::name(draw.drawn_by);
+            let message = repeated_draw.message(&drawn, Some(&drawn_by), "");
+            Ok(Answer::Successor(message))
         }
-        DrawAgainClaim::InProgress => Err(AlreadyPressed.into()),
+        // Second press of a single-use button during the first.
+        DrawAgainClaim::InProgress => Err(ALREADY_PRESSED.into()),
         DrawAgainClaim::Delivered => Ok(Answer::RemoveButton),
         DrawAgainClaim::Repeated => Ok(Answer::Repeated),
     }
@@ -221,11 +214,8 @@ impl RepeatedDraw {
             message.push_first_within(view.display.max_text(), texts.map(|text| text + &notes));
             message
         };
-        let message = position::message_with_picture(
-            self.view,
-            || reply::subject(drawn, self.view.display),
-            message_for,
-        );
+        let subject = || reply::subject(drawn, self.view.display);
+        let message = position::message_with_picture(self.view, subject, message_for);
         match drawn {
             [only] => {
                 let more: Vec<Button> = again
@@ -300,16 +290,6 @@ impl RepeatedDraw {
 fn read_count(count: i64) -> Option<usize> {
     let count = (1..=MAX_COUNT).contains(&count).then_some(count)?;
     usize::try_from(count).ok()
-}
-
-/// Second press of a single-use button during the first.
-#[derive(Debug)]
-struct AlreadyPressed;
-
-impl Refusal for AlreadyPressed {
-    fn text(&self) -> String {
-        say!("random-already-pressed")
-    }
 }
 
 #[cfg(test)]

@@ -59,13 +59,11 @@ pub(super) async fn check_limit(
     if !app.is_draw_check_due(user) {
         return Ok(());
     }
-    match app.store().await?.draw_limit_ends_at(user, now).await? {
-        None => {
-            app.reset_draw_count(user);
-            Ok(())
-        }
-        Some(at) => Err(TooManyDraws { at }.into()),
+    if let Some(at) = app.store().await?.draw_limit_ends_at(user, now).await? {
+        return Err(TooManyDraws { at }.into());
     }
+    app.reset_draw_count(user);
+    Ok(())
 }
 
 #[derive(Debug)]

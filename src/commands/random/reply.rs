@@ -20,10 +20,6 @@ enum ThrowDetail {
     Count,
 }
 
-impl ThrowDetail {
-    const ALL: [Self; 3] = [Self::Compact, Self::CountDiscarded, Self::Count];
-}
-
 /// Versions of the reply, longest first.
 pub(super) fn texts(
     request: DrawRequest,
@@ -31,7 +27,12 @@ pub(super) fn texts(
     draw_label: &str,
     view: View,
 ) -> impl Iterator<Item = String> {
-    ThrowDetail::ALL.into_iter().map(move |detail| {
+    let details = [
+        ThrowDetail::Compact,
+        ThrowDetail::CountDiscarded,
+        ThrowDetail::Count,
+    ];
+    details.into_iter().map(move |detail| {
         let text = match drawn {
             [only] => single_position(request, only, detail, view),
             several => list_of(request, several, detail, view.display),
@@ -70,22 +71,16 @@ fn single_position(
     view: View,
 ) -> String {
     let mut text = position::text(drawn.start, view);
-    let mut describe_throws = |heading: String, draw: &DrawResult| {
-        text += &format!("\n**{heading}**");
-        match detail {
-            ThrowDetail::Compact | ThrowDetail::CountDiscarded => {
-                text += &format!(" {}", compact(draw));
-            }
-            ThrowDetail::Count => {}
-        }
+    let results: Vec<_> = by_hand(&drawn.results).collect();
+    let sides = match results.len() {
+        1 => [None, None],
+        _ => [Some(Side::White), Some(Side::Black)],
     };
-    match by_hand(&drawn.results).collect::<Vec<_>>()[..] {
-        [white, black] => {
-            describe_throws(throws_heading(white, Some(Side::White)), white);
-            describe_throws(throws_heading(black, Some(Side::Black)), black);
+    for (result, side) in results.into_iter().zip(sides) {
+        text += &format!("\n**{}**", throws_heading(result, side));
+        if detail != ThrowDetail::Count {
+            text += &format!(" {}", compact(result));
         }
-        [draw] => describe_throws(throws_heading(draw, None), draw),
-        _ => {}
     }
     if !drawn.discarded.is_empty() {
         text += &discarded(&drawn.discarded, detail);
@@ -133,8 +128,11 @@ fn list_of(
 
 /// Includes discarded throws. Empty for uniform draws.
 fn throws_in_all(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
-    let results = drawn.iter().flat_map(DrawnPosition::all_results);
-    let made: usize = results.map(DrawResult::count).sum();
+    let results = drawn.iter().flat_map(|drawn| {
+        let discarded = drawn.discarded.iter().flat_map(|it| &it.results);
+        discarded.chain(&drawn.results)
+    });
+    let made: usize = results.map(|result| result.count()).sum();
     match request.method {
         Method::Uniform => String::new(),
         Method::ByHand(_) => format!("\n{}", say!("random-throws-in-all", number = made)),
@@ -193,17 +191,13 @@ fn discarded(discarded: &[Discarded<'_>], detail: ThrowDetail) -> String {
 }
 
 fn how_to_check(request: DrawRequest, detail: ThrowDetail) -> String {
-    let text = match (request.method, detail) {
-        (Method::Uniform, _) => return String::new(),
-        (Method::ByHand(_) | Method::Digits(_), ThrowDetail::Count) => {
-            say!("random-too-many-throws")
-        }
-        (
-            Method::ByHand(_) | Method::Digits(_),
-            ThrowDetail::Compact | ThrowDetail::CountDiscarded,
-        ) => {
-            say!("random-to-check", method = request.method.word())
-        }
+    if request.method == Method::Uniform {
+        return String::new();
+    }
+    let text = if detail == ThrowDetail::Count {
+        say!("random-too-many-throws")
+    } else {
+        say!("random-to-check", method = request.method.word())
     };
     format!("\n{text}")
 }
@@ -213,7 +207,11 @@ fn chances(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
         return equally_likely(request);
     }
     let chance = request.chance(drawn[0].start).to_string();
-    let fair = request.fair_chance(drawn[0].start).to_string();
+    let uniform = DrawRequest {
+        method: Method::Uniform,
+        ..request
+    };
+    let fair = uniform.chance(drawn[0].start).to_string();
     let without = (!request.excluded.is_empty()).then(|| exclusion::positions(&request.excluded));
     match (drawn, without) {
         ([_], None) => say!("random-chance", chance, fair),

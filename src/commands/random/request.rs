@@ -35,13 +35,6 @@ pub(super) enum DiscardReason {
     Repeated(Start),
 }
 
-impl<'a> DrawnPosition<'a> {
-    pub(super) fn all_results(&self) -> Vec<&'a DrawResult> {
-        let discarded = self.discarded.iter().flat_map(|it| &it.results);
-        discarded.chain(&self.results).copied().collect()
-    }
-}
-
 pub(super) fn by_hand<'a>(results: &[&'a DrawResult]) -> impl Iterator<Item = &'a DrawResult> {
     let by_hand = |result: &&DrawResult| !matches!(result, DrawResult::Uniform(_));
     results.iter().copied().filter(by_hand)
@@ -103,15 +96,7 @@ impl DrawRequest {
     }
 
     pub(super) fn chance(self, start: Start) -> Chance {
-        self.chance_by(self.method, start)
-    }
-
-    pub(super) fn fair_chance(self, start: Start) -> Chance {
-        self.chance_by(Method::Uniform, start)
-    }
-
-    fn chance_by(self, method: Method, start: Start) -> Chance {
-        let odds = Odds::of(method);
+        let odds = Odds::of(self.method);
         let excluded = self.excluded.iter().map(|id| odds.chance(id));
         let accepted = excluded.fold(Chance::ONE, |left, chance| left - chance);
         let of_side = |id| odds.chance(id) / accepted;

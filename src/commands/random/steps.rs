@@ -1,7 +1,7 @@
 //! The **Steps** button below a draw by throws or digits.
 
 use chess960::draw::{DrawResult, Method};
-use chess960::{DoubleId, Side, Start};
+use chess960::{DoubleId, Side};
 
 use super::reply::throws_heading;
 use crate::chat::answer::{Answer, Button, ButtonId, MAX_BUTTON_ID, Message};
@@ -30,27 +30,20 @@ pub(super) fn button(results: &[&DrawResult]) -> Option<Button> {
 
 fn show(press: &Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
-    let first = read_result(&mut fields)?;
-    let second = fields
-        .has_more()
-        .then(|| read_result(&mut fields))
-        .transpose()?;
-    fields.end()?;
-    let text = match second {
-        None => format!(
-            "{}{}",
-            heading(first.id().into(), BoardDisplay::Text),
-            steps(&first, None)
-        ),
-        Some(second) => {
-            let start = Start::Double(DoubleId::new(first.id(), second.id()));
-            let (white, black) = (
-                steps(&first, Some(Side::White)),
-                steps(&second, Some(Side::Black)),
-            );
-            format!("{}{white}{black}", heading(start, BoardDisplay::Text))
+    let mut results = Vec::new();
+    while fields.has_more() {
+        results.push(read_result(&mut fields)?);
+    }
+    let (start, steps) = match &results[..] {
+        [result] => (result.id().into(), steps(result, None)),
+        [white, black] => {
+            let id = DoubleId::new(white.id(), black.id());
+            let white = steps(white, Some(Side::White));
+            (id.into(), white + &steps(black, Some(Side::Black)))
         }
+        _ => return Err(StaleButton.into()),
     };
+    let text = heading(start, BoardDisplay::Text) + &steps;
     Ok(Answer::Message(Message::only_you(text)))
 }
 
