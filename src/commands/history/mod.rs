@@ -6,20 +6,18 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonId, MAX_TEXT, Message};
-use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::Choice;
 use crate::chat::paging::{Page, Pager, requested_page};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::Place;
-use crate::chat::refusal::Refusal;
 use crate::commands::share;
 use crate::domain::ids::{InteractionId, UserId};
 use crate::reply::daily_post::at;
 use crate::reply::named::code_letters;
 use crate::reply::{exclusion, person};
 use crate::store::{DrawRecord, PastDraw, PastDraws, RecordedExclusion};
-use crate::text::{say, sentence};
+use crate::text::{Sentence, say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
     "history",
@@ -37,13 +35,17 @@ const PAGE_SIZE: usize = 8;
 
 const LEFT_OUT: &str = "left-out";
 
+const DRAW_GONE: Sentence = sentence!("history-gone");
+
 async fn on_command(call: Call<'_>) -> Outcome {
     let message = message(call.app, call.place, 0, call.now);
     Ok(Answer::Message(message.await?))
 }
 
 async fn on_button(press: Press<'_>) -> Outcome {
-    if let Some(id) = draw_of_button(press.payload)? {
+    let mut fields = Fields::of(press.payload);
+    if fields.next::<String>()? == LEFT_OUT {
+        let id: InteractionId = fields.last()?;
         let since = press.now - press.app.periods().history;
         let draw = press.app.store().await?.past_draw(id).await?;
         let is_visible = |draw: &PastDraw| {
@@ -179,35 +181,17 @@ fn exclusion_buttons(draws: &[PastDraw]) -> Vec<Button> {
     buttons.collect()
 }
 
-/// `None` for buttons that are not from [`exclusion_buttons`].
-fn draw_of_button(payload: &str) -> Result<Option<InteractionId>, StaleButton> {
-    let mut fields = Fields::of(payload);
-    if fields.next::<String>()? == LEFT_OUT {
-        return fields.last().map(Some);
-    }
-    Ok(None)
-}
-
-fn exclusion_message(draw: Option<&PastDraw>) -> Result<Message, DrawGone> {
-    let PastDraw { drawn_by, record } = draw.ok_or(DrawGone)?;
+fn exclusion_message(draw: Option<&PastDraw>) -> Result<Message, Sentence> {
+    let PastDraw { drawn_by, record } = draw.ok_or(DRAW_GONE)?;
     let excluded = match &record.excluded {
         RecordedExclusion::Known(excluded) => exclusion::full_list(excluded),
-        RecordedExclusion::Unknown { .. } => return Err(DrawGone),
+        RecordedExclusion::Unknown { .. } => return Err(DRAW_GONE),
     };
     let heading = heading(*drawn_by, record);
     let mut message = Message::only_you(format!("{heading}\n"));
     let what = positions(&record.positions);
     message.push_first_that_fits([format!("{what}\n{excluded}"), excluded]);
     Ok(message)
-}
-
-#[derive(Debug)]
-struct DrawGone;
-
-impl Refusal for DrawGone {
-    fn text(&self) -> String {
-        say!("history-gone")
-    }
 }
 
 #[cfg(test)]

@@ -50,10 +50,12 @@ async fn exclusions_of_other_channels_and_old_draws_are_not_shown() {
     assert_eq!(list.visibility, Visibility::OnlyYou);
     let here = bot.place;
     bot.place.channel = Some(ChannelId(32));
-    refused::<DrawGone>(bot.press(BOB, &history, 1, &label).await);
+    let elsewhere = bot.press(BOB, &history, 1, &label).await;
+    assert_eq!(refused::<Sentence>(elsewhere), DRAW_GONE);
     bot.place = here;
     bot.now += TimeDelta::days(91);
-    refused::<DrawGone>(bot.press(BOB, &history, 1, &label).await);
+    let too_late = bot.press(BOB, &history, 1, &label).await;
+    assert_eq!(refused::<Sentence>(too_late), DRAW_GONE);
 }
 
 #[tokio::test]
