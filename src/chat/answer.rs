@@ -38,19 +38,14 @@ pub enum Answer {
 
 impl Answer {
     #[must_use]
-    pub fn into_private(self) -> Self {
-        let private = |message| Message {
-            visibility: Visibility::OnlyYou,
-            ..message
-        };
-        match self {
-            Self::Message(message) => Self::Message(private(message)),
-            Self::Update(message) => Self::Update(private(message)),
-            Self::Successor(message) => Self::Successor(private(message)),
-            Self::RemoveButton => Self::RemoveButton,
-            Self::Form(form) => Self::Form(form),
-            Self::Repeated => Self::Repeated,
+    pub fn into_private(mut self) -> Self {
+        match &mut self {
+            Self::Message(message) | Self::Update(message) | Self::Successor(message) => {
+                message.visibility = Visibility::OnlyYou;
+            }
+            Self::RemoveButton | Self::Form(_) | Self::Repeated => {}
         }
+        self
     }
 }
 

@@ -143,14 +143,11 @@ impl Effect {
         interaction: InteractionId,
         now: DateTime<Utc>,
     ) -> anyhow::Result<Recorded> {
-        match self {
-            Self::None | Self::SelfRecorded => Ok(Recorded::New),
-            Self::Once => Ok(app
-                .store()
-                .await?
-                .record_interaction(interaction, now)
-                .await?),
+        if self != Self::Once {
+            return Ok(Recorded::New);
         }
+        let store = app.store().await?;
+        Ok(store.record_interaction(interaction, now).await?)
     }
 }
 
