@@ -38,7 +38,7 @@ fn answer(text: &str) -> Outcome {
         match meaning {
             Ok(given) => {
                 let found = FoundStart { given, written };
-                if !valid.iter().any(|other| other.start() == found.start()) {
+                if !valid.iter().any(|other| other.given.start == given.start) {
                     valid.push(found);
                 }
             }
@@ -52,7 +52,7 @@ fn answer(text: &str) -> Outcome {
     }
     // The whole text may be a position: a bare number, or White's and Black's positions.
     if let Ok(given) = parse::position(text)
-        && valid.iter().all(|other| other.start() != given.start)
+        && valid.iter().all(|other| other.given.start != given.start)
     {
         let written = text.trim();
         valid.push(FoundStart { given, written });
@@ -74,7 +74,7 @@ fn answer(text: &str) -> Outcome {
     };
     positions.append(&mut invalid);
     let message = Message::only_you(join_within_limit(heading, &positions));
-    let starts: Vec<Start> = found.into_iter().map(FoundStart::start).collect();
+    let starts: Vec<Start> = found.into_iter().map(|it| it.given.start).collect();
     Ok(Answer::Message(with_show_buttons(message, &starts)))
 }
 
@@ -82,12 +82,6 @@ fn answer(text: &str) -> Outcome {
 struct FoundStart<'t> {
     given: ParsedPosition,
     written: &'t str,
-}
-
-impl FoundStart<'_> {
-    fn start(self) -> Start {
-        self.given.start
-    }
 }
 
 /// Adds a button for each position, or a menu if there are many.
@@ -130,12 +124,12 @@ async fn show(press: Press<'_>) -> Outcome {
 /// Omits positions that also belong to a DFRC pair in the message.
 fn without_pair_members<'t>(valid: &[FoundStart<'t>]) -> Vec<FoundStart<'t>> {
     let is_side = |id: StartId| {
-        valid.iter().any(|found| match found.start() {
+        valid.iter().any(|found| match found.given.start {
             Start::Double(pair) => pair.white() == id || pair.black() == id,
             Start::Single(_) => false,
         })
     };
-    let shown = valid.iter().filter(|found| match found.start() {
+    let shown = valid.iter().filter(|found| match found.given.start {
         Start::Single(id) => !is_side(id),
         Start::Double(_) => true,
     });
@@ -144,15 +138,13 @@ fn without_pair_members<'t>(valid: &[FoundStart<'t>]) -> Vec<FoundStart<'t>> {
 
 /// Includes the original spelling if it is unusual.
 fn entry(found: FoundStart<'_>) -> String {
-    match found.start() {
+    match found.given.start {
         Start::Single(id) => {
             let rank = BackRank::from(id).to_string();
             let heading = say!("position-heading", id = id.get(), rank);
-            let heading = match other_spelling(found) {
+            let heading = match other_spelling(id, found) {
                 None => heading,
-                Some(written) => {
-                    say!("identify-written", heading, written = quote(written))
-                }
+                Some(written) => say!("identify-written", heading, written = quote(written)),
             };
             let (numbers, as_read) = (position::numbers(id), position::reading_note(found.given));
             format!("{heading}\n{numbers}{as_read}")
@@ -168,17 +160,12 @@ fn entry(found: FoundStart<'_>) -> String {
     }
 }
 
-/// `None` if the spelling is the bot's own, or comes from a FEN.
-fn other_spelling(FoundStart { given, written }: FoundStart<'_>) -> Option<&str> {
-    let differs = match given {
-        ParsedPosition {
-            start: Start::Single(id),
-            numbering: None,
-            ..
-        } => written.to_uppercase() != BackRank::from(id).to_string(),
-        ParsedPosition { .. } => return None,
-    };
-    (differs && written.chars().count() <= MAX_QUOTED_CHARS).then_some(written)
+/// `None` if the spelling is the bot's own, or comes from a number or FEN.
+fn other_spelling(id: StartId, found: FoundStart<'_>) -> Option<&str> {
+    let FoundStart { given, written } = found;
+    let is_unusual =
+        given.numbering.is_none() && written.to_uppercase() != BackRank::from(id).to_string();
+    (is_unusual && written.chars().count() <= MAX_QUOTED_CHARS).then_some(written)
 }
 
 /// Some explanations already start with a quote.
