@@ -18,16 +18,14 @@ pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {
 pub fn find(group: &str, name: &str) -> Result<(&'static Group, &'static Command), UnknownCommand> {
     all()
         .find(|(known, command)| known.name == group && command.name == name)
-        .ok_or_else(|| UnknownCommand {
-            given: format!("/{group} {name}"),
-        })
+        .ok_or_else(|| UnknownCommand(format!("/{group} {name}")))
 }
 
 pub fn find_message_command(name: &str) -> Result<&'static MessageCommand, UnknownCommand> {
     let command = MESSAGE_COMMANDS.iter().find(|known| known.name == name);
-    command.copied().ok_or_else(|| UnknownCommand {
-        given: name.to_owned(),
-    })
+    command
+        .copied()
+        .ok_or_else(|| UnknownCommand(name.to_owned()))
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -82,14 +80,13 @@ const RENAMED: &[(&str, &[&str])] = &[
     ("/chess960-daily post-now", &["preview"]),
 ];
 
+/// As typed.
 #[derive(Debug)]
-pub struct UnknownCommand {
-    pub given: String,
-}
+pub struct UnknownCommand(pub String);
 
 impl Refusal for UnknownCommand {
     fn text(&self) -> String {
-        let given = self.given.trim();
+        let given = self.0.trim();
         if given.is_empty() {
             return say!("find-which");
         }

@@ -50,16 +50,7 @@ impl Topic {
                 .map(|(group, command)| Self::Command(group, command)),
             [] => None,
         }
-        .ok_or_else(|| UnknownCommand {
-            given: typed.to_owned(),
-        })
-    }
-
-    fn from_menu_value(value: &str) -> Option<Self> {
-        if value == ALL {
-            return Some(Self::All);
-        }
-        Self::from_input(value).ok()
+        .ok_or_else(|| UnknownCommand(typed.to_owned()))
     }
 
     fn of_group(name: &str) -> Option<Self> {
@@ -123,8 +114,10 @@ fn on_command(call: &Call<'_>) -> Outcome {
 }
 
 fn on_menu(press: &Press<'_>) -> Outcome {
-    let chosen = press.chosen.ok_or(StaleButton)?;
-    let topic = Topic::from_menu_value(chosen).ok_or(StaleButton)?;
+    let topic = match press.chosen.ok_or(StaleButton)? {
+        ALL => Topic::All,
+        name => Topic::from_input(name).map_err(|_| StaleButton)?,
+    };
     Ok(Answer::Update(page(topic)))
 }
 
@@ -284,8 +277,7 @@ mod tests {
             let menu = start.menus().next().expect("a menu");
             assert!(menu.choices.len() <= MAX_MENU_CHOICES);
             for choice in &menu.choices {
-                let Some(Topic::Command(group, command)) = Topic::from_menu_value(&choice.value)
-                else {
+                let Ok(Topic::Command(group, command)) = Topic::from_input(&choice.value) else {
                     continue;
                 };
                 seen += 1;

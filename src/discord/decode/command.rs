@@ -32,10 +32,7 @@ impl<'a> Invocation<'a> {
             },
         ] = data.options.as_slice()
         else {
-            return Err(UnknownCommand {
-                given: format!("/{}", data.name),
-            }
-            .into());
+            return Err(UnknownCommand(format!("/{}", data.name)).into());
         };
         let (group, command) = commands::find(&data.name, name)?;
         Ok(Self {
