@@ -33,6 +33,8 @@ pub(super) const COMMAND: Command = Command::new(
 const BUTTONS: Buttons =
     Buttons::for_everyone("list", |press| Box::pin(async move { on_button(&press) }));
 
+const READY: &str = "ready";
+
 /// In two columns that fit on a phone.
 const POSITIONS_PER_PAGE: usize = 80;
 
@@ -146,52 +148,41 @@ fn entries(ids: &[StartId]) -> Vec<String> {
     ids.iter().map(entry).collect()
 }
 
+/// Five conditions: `f,,cf,R??K,ready`.
 impl Field for Filter {
     fn write(&self) -> String {
-        filter_code(*self)
+        let Self {
+            king,
+            queen,
+            bishops,
+            starts_with,
+            castling_ready,
+        } = self;
+        let fields = [
+            king.map(|file| file.to_string()),
+            queen.map(|file| file.to_string()),
+            bishops.map(|files| files.to_string()),
+            starts_with.map(|pattern| pattern.to_string()),
+            castling_ready.then(|| READY.to_owned()),
+        ];
+        fields.map(Option::unwrap_or_default).join(",")
     }
 
     fn read(field: &str) -> Option<Self> {
-        read_filter_code(field)
+        let fields: Vec<&str> = field.split(',').collect();
+        let [king, queen, bishops, starts_with, castling_ready] = fields[..] else {
+            return None;
+        };
+        let filter = Self {
+            king: king.parse().ok(),
+            queen: queen.parse().ok(),
+            bishops: bishops.parse().ok(),
+            starts_with: starts_with.parse().ok(),
+            castling_ready: castling_ready == READY,
+        };
+        // Rejects fields that could not be parsed, and other spellings.
+        (filter.write() == field).then_some(filter)
     }
-}
-
-/// Five conditions: `f,,cf,R??K,ready`.
-fn filter_code(filter: Filter) -> String {
-    let Filter {
-        king,
-        queen,
-        bishops,
-        starts_with,
-        castling_ready,
-    } = filter;
-    let fields = [
-        king.map(|file| file.to_string()),
-        queen.map(|file| file.to_string()),
-        bishops.map(|files| files.to_string()),
-        starts_with.map(|pattern| pattern.to_string()),
-        castling_ready.then(|| READY.to_owned()),
-    ];
-    fields.map(Option::unwrap_or_default).join(",")
-}
-
-const READY: &str = "ready";
-
-/// Inverse of [`code`].
-fn read_filter_code(written: &str) -> Option<Filter> {
-    let fields: Vec<&str> = written.split(',').collect();
-    let [king, queen, bishops, starts_with, castling_ready] = fields[..] else {
-        return None;
-    };
-    let filter = Filter {
-        king: king.parse().ok(),
-        queen: queen.parse().ok(),
-        bishops: bishops.parse().ok(),
-        starts_with: starts_with.parse().ok(),
-        castling_ready: castling_ready == READY,
-    };
-    // Rejects fields that could not be parsed, and other spellings.
-    (filter_code(filter) == written).then_some(filter)
 }
 
 #[cfg(test)]
