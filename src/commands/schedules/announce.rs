@@ -139,9 +139,25 @@ pub(super) async fn delete_unless_saved(
     published: &Announcement,
     saved: Result<Schedule, CommandError>,
 ) -> Result<Schedule, CommandError> {
-    if saved.is_err()
-        && let Err(error) = delete_announcement(moderator, published).await
-    {
+    if saved.is_ok() {
+        return saved;
+    }
+    let Announcement {
+        schedule,
+        notice,
+        day,
+    } = published;
+    let deleted = async {
+        let deleted = moderator.platform.delete(notice.channel, notice.message);
+        deleted.await?;
+        if let Some(day) = day {
+            let store = moderator.app.store().await?;
+            let message = Some(notice.message);
+            store.cancel_publication(*schedule, day, message).await?;
+        }
+        anyhow::Ok(())
+    };
+    if let Err(error) = deleted.await {
         let error = format!("{error:#}");
         tracing::warn!(
             error,
@@ -149,23 +165,6 @@ pub(super) async fn delete_unless_saved(
         );
     }
     saved
-}
-
-async fn delete_announcement(
-    moderator: Moderator<'_>,
-    published: &Announcement,
-) -> anyhow::Result<()> {
-    let Announcement { notice, day, .. } = published;
-    let deleted = moderator.platform.delete(notice.channel, notice.message);
-    deleted.await?;
-    if let Some(day) = day {
-        let store = moderator.app.store().await?;
-        let message = Some(notice.message);
-        store
-            .cancel_publication(published.schedule, day, message)
-            .await?;
-    }
-    Ok(())
 }
 
 fn announcement_message(schedule: &Schedule, day: Option<&DaySource>) -> Message {

@@ -124,7 +124,7 @@ fn require_bot_permissions(access: &Access, schedule: &Schedule) -> Result<(), C
     if reasons.is_empty() {
         return Ok(());
     }
-    Err(ScheduleRefusal::CannotPost { reasons }.into())
+    Err(ScheduleRefusal::CannotPost(reasons).into())
 }
 
 fn needed_for(access: &Access, schedule: &Schedule, action: PostAction) -> Option<Permission> {

@@ -1,13 +1,9 @@
 use super::announce::{announce, delete_unless_saved};
 use super::caller::{self, Moderator};
 use super::changes::{ScheduleChanges, name};
-use super::options::{
-    BOARD, CHANNEL, DAYS, EXCLUDE_CLASSICAL, NEW_NAME, PHRASE, PIN, PING_ROLE, PUBLISH, THEME,
-    THREAD, TIME, TIMEZONE,
-};
 use super::summary::summary;
 use super::zone_question::{AskingCommand, ask_for_zone};
-use super::{ScheduleRefusal, next_posts};
+use super::{ScheduleRefusal, next_posts, options};
 use crate::app::App;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome};
@@ -24,20 +20,20 @@ pub(super) const COMMAND: Command = Command::new(
     "create",
     sentence!("schedules-create-description"),
     &[
-        CHANNEL.required(),
-        TIME.required(),
-        TIMEZONE.required(),
-        NEW_NAME,
-        DAYS,
-        PING_ROLE,
-        THREAD,
-        PIN,
-        PUBLISH,
-        PHRASE,
+        options::CHANNEL.required(),
+        options::TIME.required(),
+        options::TIMEZONE.required(),
+        options::NEW_NAME,
+        options::DAYS,
+        options::PING_ROLE,
+        options::THREAD,
+        options::PIN,
+        options::PUBLISH,
+        options::PHRASE,
         EXCLUDE,
-        BOARD,
-        THEME,
-        EXCLUDE_CLASSICAL,
+        options::BOARD,
+        options::THEME,
+        options::EXCLUDE_CLASSICAL,
     ],
     "/chess960-daily create channel:#daily time:18:00 timezone:Europe/Berlin",
     |call| Box::pin(on_command(call)),
@@ -63,7 +59,7 @@ pub(super) async fn create(
 ) -> Result<Message, CommandError> {
     let (guild, user, now) = (moderator.guild, moderator.user, moderator.now);
     let changes = ScheduleChanges::read(args, now)?;
-    let name = name(args.text(&NEW_NAME).unwrap_or(DEFAULT_NAME))?;
+    let name = name(args.text(&options::NEW_NAME).unwrap_or(DEFAULT_NAME))?;
     let store = moderator.app.store().await?;
     if let Some(known) = store.schedule_named(guild, &name).await? {
         return Err(ScheduleRefusal::NameTaken(known.name).into());

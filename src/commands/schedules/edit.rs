@@ -1,14 +1,10 @@
 use super::announce::{self, Announcement, announce, delete_unless_saved};
 use super::caller::{self, Moderator};
 use super::changes::ScheduleChanges;
-use super::options::{
-    BOARD, CHANNEL, DAYS, EXCLUDE_CLASSICAL, NO_PING, PHRASE, PIN, PING_ROLE, PUBLISH, THEME,
-    THREAD, TIME, TIMEZONE,
-};
 use super::phrase::NewSecret;
 use super::summary::summary;
 use super::zone_question::{AskingCommand, ask_for_zone};
-use super::{NAME, ScheduleRefusal, find_named, next_posts, retry_now, save_change};
+use super::{NAME, ScheduleRefusal, find_named, next_posts, options, retry_now, save_change};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome};
 use crate::chat::option::Args;
@@ -25,20 +21,20 @@ pub(super) const COMMAND: Command = Command::new(
     sentence!("schedules-edit-description"),
     &[
         NAME,
-        CHANNEL,
-        TIME,
-        TIMEZONE,
-        DAYS,
-        PING_ROLE,
-        NO_PING,
-        THREAD,
-        PIN,
-        PUBLISH,
-        PHRASE,
+        options::CHANNEL,
+        options::TIME,
+        options::TIMEZONE,
+        options::DAYS,
+        options::PING_ROLE,
+        options::NO_PING,
+        options::THREAD,
+        options::PIN,
+        options::PUBLISH,
+        options::PHRASE,
         EXCLUDE,
-        BOARD,
-        THEME,
-        EXCLUDE_CLASSICAL,
+        options::BOARD,
+        options::THEME,
+        options::EXCLUDE_CLASSICAL,
     ],
     "/chess960-daily edit time:19:00",
     |call| Box::pin(on_command(call)),

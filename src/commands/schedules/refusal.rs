@@ -55,9 +55,8 @@ pub enum ScheduleRefusal {
     },
     NotAnAnnouncementChannel(ChannelId),
     PingAndNoPing,
-    CannotPost {
-        reasons: Vec<String>,
-    },
+    /// Reasons.
+    CannotPost(Vec<String>),
     ConcurrentChange,
     NotPaused(String),
     NotActive(String),
@@ -82,9 +81,7 @@ pub enum ScheduleRefusal {
 
 impl ScheduleRefusal {
     pub(super) fn cannot_post(error: &PlatformError, channel: ChannelId) -> Self {
-        Self::CannotPost {
-            reasons: vec![reason(PostAction::Post, error, channel)],
-        }
+        Self::CannotPost(vec![reason(PostAction::Post, error, channel)])
     }
 }
 
@@ -119,7 +116,7 @@ impl Refusal for ScheduleRefusal {
                 channel = channel.mention(),
             ),
             Self::PingAndNoPing => say!("schedules-ping-and-no-ping"),
-            Self::CannotPost { reasons } => {
+            Self::CannotPost(reasons) => {
                 say!("schedules-nothing-changed", reasons = reasons.join("\n"))
             }
             Self::ConcurrentChange => say!("schedules-changed"),

@@ -55,26 +55,15 @@ pub(super) fn menus(schedule: &Schedule) -> [(Setting, String, Vec<MenuChoice>);
         let label = say!("schedules-switch", switch = switch.word());
         MenuChoice::new(label, switch.word())
     });
+    let days = days(plan.recurrence.days);
+    let board = |it: BoardStyle| say!("schedules-choice-board", board = it.word());
+    let boards = choices(plan.board, board);
+    let theme = |it: Theme| say!("schedules-choice-theme", theme = it.word());
+    let themes = choices(plan.theme, theme);
     [
-        (
-            Setting::Days,
-            say!("schedules-menu-days"),
-            days(plan.recurrence.days),
-        ),
-        (
-            Setting::Board,
-            say!("schedules-menu-board"),
-            choices(plan.board, |board| {
-                say!("schedules-choice-board", board = board.word())
-            }),
-        ),
-        (
-            Setting::Theme,
-            say!("schedules-menu-theme"),
-            choices(plan.theme, |theme| {
-                say!("schedules-choice-theme", theme = theme.word())
-            }),
-        ),
+        (Setting::Days, say!("schedules-menu-days"), days),
+        (Setting::Board, say!("schedules-menu-board"), boards),
+        (Setting::Theme, say!("schedules-menu-theme"), themes),
         (
             Setting::Switch,
             say!("schedules-menu-switch"),

@@ -68,15 +68,13 @@ pub(super) fn question(
     }
     let channel = args.channel(&CHANNEL);
     let announcements = channel.is_some_and(|channel| channel.announcements);
-    let buttons: Vec<Button> = zones
-        .iter()
-        .map(|ZoneMatch { zone, city }| {
-            let subject = Payload::of(&command)
-                .and(&announcements)
-                .and(&zone.name().to_owned());
-            Button::press(format!("{city} · {zone}"), requester.id(KEY, &subject))
-        })
-        .collect();
+    let button = |ZoneMatch { zone, city }: &ZoneMatch| {
+        let subject = Payload::of(&command)
+            .and(&announcements)
+            .and(&zone.name().to_owned());
+        Button::press(format!("{city} · {zone}"), requester.id(KEY, &subject))
+    };
+    let buttons: Vec<Button> = zones.iter().map(button).collect();
     Some(Message::only_you(text).with_buttons(&buttons))
 }
 
