@@ -61,11 +61,12 @@ fn text(start: Start, wing: Option<Wing>, display: BoardDisplay) -> String {
     let wings = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
     let sections = wings.into_iter().map(|wing| {
         let [white, black] = [white, black].map(|rank| Castling::new(rank, wing));
-        if white == black {
-            describe_equal_sides(white, wing, display)
+        let sides = if white == black {
+            describe_equal_sides(white, display)
         } else {
-            describe_different_sides(white, black, wing, display)
-        }
+            describe_different_sides(white, black, display)
+        };
+        format!("**{}**{sides}", wing.notation())
     });
     let sections: String = sections.collect();
     let black_note = if white == black {
@@ -79,36 +80,24 @@ fn text(start: Start, wing: Option<Wing>, display: BoardDisplay) -> String {
     )
 }
 
-fn describe_equal_sides(castling: Castling, wing: Wing, display: BoardDisplay) -> String {
-    format!(
-        "**{}**: {}\n{}{}",
-        wing.notation(),
-        paths(castling, Side::White),
-        conditions(castling, Side::White),
-        boards(&[(castling, Side::White)], display)
-    )
+fn describe_equal_sides(castling: Castling, display: BoardDisplay) -> String {
+    let paths = paths(castling, Side::White);
+    let conditions = conditions(castling, Side::White);
+    let boards = boards(&[(castling, Side::White)], display);
+    format!(": {paths}\n{conditions}{boards}")
 }
 
-fn describe_different_sides(
-    white: Castling,
-    black: Castling,
-    wing: Wing,
-    display: BoardDisplay,
-) -> String {
-    let conditions_of = |castling, side| "\n".to_owned() + &conditions(castling, side);
-    let white_text = say!("castling-white", paths = paths(white, Side::White))
-        + &conditions_of(white, Side::White);
+fn describe_different_sides(white: Castling, black: Castling, display: BoardDisplay) -> String {
+    let white_paths = say!("castling-white", paths = paths(white, Side::White));
+    let white_text = format!("{white_paths}\n{}", conditions(white, Side::White));
     let black_text = if (white.king(), white.rook()) == (black.king(), black.rook()) {
         say!("castling-black-alike") + "\n"
     } else {
-        say!("castling-black", paths = paths(black, Side::Black))
-            + &conditions_of(black, Side::Black)
+        let black_paths = say!("castling-black", paths = paths(black, Side::Black));
+        format!("{black_paths}\n{}", conditions(black, Side::Black))
     };
-    format!(
-        "**{}**\n{white_text}{black_text}{}",
-        wing.notation(),
-        boards(&[(black, Side::Black), (white, Side::White)], display)
-    )
+    let boards = boards(&[(black, Side::Black), (white, Side::White)], display);
+    format!("\n{white_text}{black_text}{boards}")
 }
 
 /// "king e1 → g1, rook h1 → f1"; either may stay.

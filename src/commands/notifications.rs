@@ -25,12 +25,8 @@ async fn turn_off(press: Press<'_>) -> Outcome {
         notifications: Some(false),
         ..Preferences::default()
     };
-    press
-        .app
-        .store()
-        .await?
-        .set_preferences(recipient, off)
-        .await?;
+    let store = press.app.store().await?;
+    store.set_preferences(recipient, off).await?;
     Ok(Answer::Message(Message::only_you(say!("notification-off"))))
 }
 

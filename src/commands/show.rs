@@ -104,32 +104,28 @@ impl ShowView {
     fn buttons(self) -> Vec<Button> {
         let mirror = |id: StartId| BackRank::from(id).mirror().id();
         match self.start {
-            Start::Single(id) => vec![
-                self.button(
-                    "previous",
-                    &say!("show-previous"),
-                    self.numbering.previous(id),
-                ),
-                self.button("next", &say!("show-next"), self.numbering.next(id)),
-                self.button("mirror", &say!("show-mirror"), mirror(id)),
-            ],
+            Start::Single(id) => {
+                let (previous, next) = (self.numbering.previous(id), self.numbering.next(id));
+                vec![
+                    self.button("previous", say!("show-previous"), previous),
+                    self.button("next", say!("show-next"), next),
+                    self.button("mirror", say!("show-mirror"), mirror(id)),
+                ]
+            }
             Start::Double(id) => {
                 let (white, black) = (id.white(), id.black());
+                let swapped = DoubleId::new(black, white);
+                let swap = self.button("swap colours", say!("show-swap"), swapped);
                 let mirrored = DoubleId::new(mirror(white), mirror(black));
-                let swap = self.button(
-                    "swap colours",
-                    &say!("show-swap"),
-                    DoubleId::new(black, white),
-                );
                 vec![
                     swap.enabled_if(white != black),
-                    self.button("mirror", &say!("show-mirror"), mirrored),
+                    self.button("mirror", say!("show-mirror"), mirrored),
                 ]
             }
         }
     }
 
-    fn button(self, name: &str, label: &str, start: impl Into<Start>) -> Button {
+    fn button(self, name: &str, label: String, start: impl Into<Start>) -> Button {
         let start = start.into();
         // The next position can also be the mirror image, but the ids of the buttons must differ.
         let payload = Payload::of(&start)

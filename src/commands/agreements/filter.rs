@@ -142,17 +142,15 @@ impl AgreementsView {
         if self.is_unfiltered() {
             return None;
         }
-        let state = (self.state != ListedState::default())
-            .then(|| say!("agreements-filter-state", state = self.state.word()));
-        let event = self.event.as_deref();
-        let event = event.map(|event| say!("agreements-filter-event", event = quote(event)));
-        let since = self
-            .since
-            .map(|date| say!("agreements-filter-since", date = date.to_string()));
-        let until = self
-            .until
-            .map(|date| say!("agreements-filter-until", date = date.to_string()));
-        let parts: Vec<_> = [state, event, since, until].into_iter().flatten().collect();
+        let (event, since, until) = (self.event.as_deref(), self.since, self.until);
+        let has_state = self.state != ListedState::default();
+        let parts = [
+            has_state.then(|| say!("agreements-filter-state", state = self.state.word())),
+            event.map(|event| say!("agreements-filter-event", event = quote(event))),
+            since.map(|date| say!("agreements-filter-since", date = date.to_string())),
+            until.map(|date| say!("agreements-filter-until", date = date.to_string())),
+        ];
+        let parts: Vec<_> = parts.into_iter().flatten().collect();
         Some(say!("agreements-filter", parts = parts.join(" · ")))
     }
 }
