@@ -21,11 +21,5 @@ pub(crate) fn piece(piece: Piece) -> String {
 
 /// "1 rook", "2 rooks".
 pub(crate) fn pieces(number: usize, piece: Piece) -> String {
-    match piece {
-        Piece::King => say!("nouns-kings", number),
-        Piece::Queen => say!("nouns-queens", number),
-        Piece::Rook => say!("nouns-rooks", number),
-        Piece::Bishop => say!("nouns-bishops", number),
-        Piece::Knight => say!("nouns-knights", number),
-    }
+    say!("nouns-pieces", piece = piece.name(), number)
 }

@@ -22,26 +22,6 @@ pub(crate) fn letters(given: ParsedPosition) -> Option<String> {
 
 /// "Spanish or Italian".
 pub(super) fn languages(alphabets: Alphabets) -> String {
+    let language = |it: Alphabet| say!("nouns-language", language = it.name());
     one_of(alphabets.iter().map(language))
-}
-
-fn language(alphabet: Alphabet) -> String {
-    match alphabet {
-        Alphabet::German => say!("nouns-german"),
-        Alphabet::Danish => say!("nouns-danish"),
-        Alphabet::Norwegian => say!("nouns-norwegian"),
-        Alphabet::Swedish => say!("nouns-swedish"),
-        Alphabet::French => say!("nouns-french"),
-        Alphabet::Spanish => say!("nouns-spanish"),
-        Alphabet::Italian => say!("nouns-italian"),
-        Alphabet::Portuguese => say!("nouns-portuguese"),
-        Alphabet::Dutch => say!("nouns-dutch"),
-        Alphabet::Polish => say!("nouns-polish"),
-        Alphabet::Czech => say!("nouns-czech"),
-        Alphabet::Hungarian => say!("nouns-hungarian"),
-        Alphabet::Romanian => say!("nouns-romanian"),
-        Alphabet::Finnish => say!("nouns-finnish"),
-        Alphabet::Turkish => say!("nouns-turkish"),
-        Alphabet::Russian => say!("nouns-russian"),
-    }
 }

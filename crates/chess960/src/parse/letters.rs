@@ -16,97 +16,47 @@ const ENGLISH: Letters = ["K", "Q", "R", "B", "N"];
 ///
 /// Source: mostly section 17 of the PGN standard of 12 March 1994.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Alphabet {
-    /// KDTLS.
-    German,
-    /// KDTLS.
-    Danish,
-    /// KDTLS or KDTBS.
-    Norwegian,
-    /// KDTLS.
-    Swedish,
-    /// RDTFC.
-    French,
-    /// RDTAC.
-    Spanish,
-    /// RDTAC.
-    Italian,
-    /// RDTBC.
-    Portuguese,
-    /// KDTLP.
-    Dutch,
-    /// KHWGS.
-    Polish,
-    /// KDVSJ.
-    Czech,
-    /// KVBFH.
-    Hungarian,
-    /// RDTNC.
-    Romanian,
-    /// KDTLR.
-    Finnish,
-    /// ŞVKFA, or SVKFA on keyboards without Ş.
-    Turkish,
-    /// Кр Ф Л С К.
-    Russian,
+pub struct Alphabet {
+    name: &'static str,
+    pub(super) spellings: &'static [Letters],
 }
 
 impl Alphabet {
     /// All languages.
     pub const ALL: [Self; 16] = [
-        Self::German,
-        Self::Danish,
-        Self::Norwegian,
-        Self::Swedish,
-        Self::French,
-        Self::Spanish,
-        Self::Italian,
-        Self::Portuguese,
-        Self::Dutch,
-        Self::Polish,
-        Self::Czech,
-        Self::Hungarian,
-        Self::Romanian,
-        Self::Finnish,
-        Self::Turkish,
-        Self::Russian,
+        Self::new("German", &[["K", "D", "T", "L", "S"]]),
+        Self::new("Danish", &[["K", "D", "T", "L", "S"]]),
+        Self::new(
+            "Norwegian",
+            &[["K", "D", "T", "L", "S"], ["K", "D", "T", "B", "S"]],
+        ),
+        Self::new("Swedish", &[["K", "D", "T", "L", "S"]]),
+        Self::new("French", &[["R", "D", "T", "F", "C"]]),
+        Self::new("Spanish", &[["R", "D", "T", "A", "C"]]),
+        Self::new("Italian", &[["R", "D", "T", "A", "C"]]),
+        Self::new("Portuguese", &[["R", "D", "T", "B", "C"]]),
+        Self::new("Dutch", &[["K", "D", "T", "L", "P"]]),
+        Self::new("Polish", &[["K", "H", "W", "G", "S"]]),
+        Self::new("Czech", &[["K", "D", "V", "S", "J"]]),
+        Self::new("Hungarian", &[["K", "V", "B", "F", "H"]]),
+        Self::new("Romanian", &[["R", "D", "T", "N", "C"]]),
+        Self::new("Finnish", &[["K", "D", "T", "L", "R"]]),
+        // Without Ş on other keyboards.
+        Self::new(
+            "Turkish",
+            &[["Ş", "V", "K", "F", "A"], ["S", "V", "K", "F", "A"]],
+        ),
+        Self::new("Russian", &[["КР", "Ф", "Л", "С", "К"]]),
     ];
+
+    const fn new(name: &'static str, spellings: &'static [Letters]) -> Self {
+        Self { name, spellings }
+    }
 
     /// Returns the English name of the language.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        self.name_and_letters().0
-    }
-
-    pub(super) const fn letters(self) -> &'static [Letters] {
-        self.name_and_letters().1
-    }
-
-    const fn name_and_letters(self) -> (&'static str, &'static [Letters]) {
-        match self {
-            Self::German => ("German", &[["K", "D", "T", "L", "S"]]),
-            Self::Danish => ("Danish", &[["K", "D", "T", "L", "S"]]),
-            Self::Norwegian => (
-                "Norwegian",
-                &[["K", "D", "T", "L", "S"], ["K", "D", "T", "B", "S"]],
-            ),
-            Self::Swedish => ("Swedish", &[["K", "D", "T", "L", "S"]]),
-            Self::French => ("French", &[["R", "D", "T", "F", "C"]]),
-            Self::Spanish => ("Spanish", &[["R", "D", "T", "A", "C"]]),
-            Self::Italian => ("Italian", &[["R", "D", "T", "A", "C"]]),
-            Self::Portuguese => ("Portuguese", &[["R", "D", "T", "B", "C"]]),
-            Self::Dutch => ("Dutch", &[["K", "D", "T", "L", "P"]]),
-            Self::Polish => ("Polish", &[["K", "H", "W", "G", "S"]]),
-            Self::Czech => ("Czech", &[["K", "D", "V", "S", "J"]]),
-            Self::Hungarian => ("Hungarian", &[["K", "V", "B", "F", "H"]]),
-            Self::Romanian => ("Romanian", &[["R", "D", "T", "N", "C"]]),
-            Self::Finnish => ("Finnish", &[["K", "D", "T", "L", "R"]]),
-            Self::Turkish => (
-                "Turkish",
-                &[["Ş", "V", "K", "F", "A"], ["S", "V", "K", "F", "A"]],
-            ),
-            Self::Russian => ("Russian", &[["КР", "Ф", "Л", "С", "К"]]),
-        }
+        self.name
     }
 
     /// Whether the back rank, written in these letters, begins with a text in either case.
@@ -114,13 +64,12 @@ impl Alphabet {
     /// ```
     /// # use chess960::{BackRank, StartId, parse::Alphabet};
     /// let classical = BackRank::from(StartId::CLASSICAL);
-    /// assert!(Alphabet::German.starts_with(classical, "tsl"));
-    /// assert!(!Alphabet::French.starts_with(classical, "tsl"));
+    /// let mut fitting = Alphabet::ALL.into_iter().filter(|it| it.starts_with(classical, "tsl"));
+    /// assert_eq!(fitting.next().map(Alphabet::name), Some("German"));
     /// ```
     #[must_use]
     pub fn starts_with(self, rank: BackRank, text: &str) -> bool {
-        let mut spellings = self.letters().iter();
-        spellings.any(|letters| {
+        self.spellings.iter().any(|letters| {
             let mut rest = text;
             for &piece in rank.pieces() {
                 match strip(rest, letters[piece as usize]) {
@@ -135,23 +84,16 @@ impl Alphabet {
 
 /// Alphabets in which a text has the same meaning; never empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Alphabets(u16);
+pub struct Alphabets {
+    /// A bit for each of [`Alphabet::ALL`].
+    bits: u16,
+}
 
 impl Alphabets {
     /// Returns the alphabets in the order of [`Alphabet::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Alphabet> {
-        let all = Alphabet::ALL.into_iter();
-        all.filter(move |&alphabet| self.0 & Self::from(alphabet).0 != 0)
-    }
-
-    fn with(self, other: Alphabet) -> Self {
-        Self(self.0 | Self::from(other).0)
-    }
-}
-
-impl From<Alphabet> for Alphabets {
-    fn from(alphabet: Alphabet) -> Self {
-        Self(1 << alphabet as u16)
+        let indexed = (0..).zip(Alphabet::ALL);
+        indexed.filter_map(move |(index, it)| (self.bits >> index & 1 == 1).then_some(it))
     }
 }
 
@@ -198,17 +140,16 @@ fn matching_alphabets(
     fits: impl Fn(&[Piece]) -> bool,
 ) -> Option<(Alphabets, Vec<Piece>)> {
     let mut found: Option<(Alphabets, Vec<Piece>)> = None;
-    for alphabet in Alphabet::ALL {
-        let spellings = alphabet.letters().iter();
+    for (index, alphabet) in Alphabet::ALL.iter().enumerate() {
+        let spellings = alphabet.spellings.iter();
         let readings = spellings.filter_map(|letters| parse_pieces(plain, letters));
         for pieces in readings.filter(|pieces| fits(pieces)) {
-            found = match found {
-                None => Some((alphabet.into(), pieces)),
-                Some((alphabets, known)) if known == pieces => {
-                    Some((alphabets.with(alphabet), known))
-                }
-                Some(_) => return None,
-            };
+            let (alphabets, known) =
+                found.get_or_insert_with(|| (Alphabets { bits: 0 }, pieces.clone()));
+            if *known != pieces {
+                return None;
+            }
+            alphabets.bits |= 1 << index;
         }
     }
     found

@@ -78,8 +78,8 @@ fn arrangement(in_word: &str, alternatives: &[&str]) -> String {
 
 /// A figurine, or a letter of any alphabet but English, formatted by `written`.
 fn national(written: impl Fn(&str) -> String) -> String {
-    let alphabets = Alphabet::ALL.into_iter().flat_map(Alphabet::letters);
-    let mut letters: Vec<&str> = alphabets.flatten().copied().collect();
+    let spellings = Alphabet::ALL.into_iter().flat_map(|it| it.spellings);
+    let mut letters: Vec<&str> = spellings.flatten().copied().collect();
     // The king's Кр must come before the knight's К.
     letters.sort_unstable_by_key(|letter| (Reverse(letter.len()), *letter));
     letters.dedup();
