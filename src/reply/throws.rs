@@ -1,21 +1,13 @@
 use chess960::draw::{
-    ByHand, CoinPair, Device, Digit, DigitDraw, Draw, DrawResult, DrawStep, Method, PieceRole,
-    Placement, RedrawRule, Throw, Throws,
+    CoinPair, Device, Digit, DigitDraw, Draw, DrawResult, DrawStep, Method, PieceRole, Placement,
+    RedrawRule, Throw, Throws,
 };
 
 use crate::chat::option::Choice;
 use crate::text::{all_of, one_of, say};
 
 impl Choice for Method {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("uniform", Self::Uniform),
-        ("die", Self::ByHand(ByHand::Die)),
-        ("coins", Self::ByHand(ByHand::Coins)),
-        ("die-and-coins", Self::ByHand(ByHand::DieAndCoins)),
-        ("digits", Self::Digits(RedrawRule::AllThree)),
-        ("numbers", Self::ByHand(ByHand::Numbers)),
-        ("digits-second-again", Self::Digits(RedrawRule::Second)),
-    ];
+    const CHOICES: &'static [(&'static str, Self)] = &Self::NAMES;
 }
 
 /// Empty for a random number.

@@ -44,30 +44,29 @@ pub enum Method {
 }
 
 impl Method {
-    /// All methods.
-    pub const ALL: [Self; 7] = [
-        Self::Uniform,
-        Self::ByHand(ByHand::Die),
-        Self::ByHand(ByHand::Coins),
-        Self::ByHand(ByHand::DieAndCoins),
-        Self::ByHand(ByHand::Numbers),
-        Self::Digits(RedrawRule::AllThree),
-        Self::Digits(RedrawRule::Second),
+    /// All methods with their stored names, which must never change: earlier releases skip stored draws with unknown
+    /// names.
+    pub const NAMES: [(&str, Self); 7] = [
+        ("uniform", Self::Uniform),
+        ("die", Self::ByHand(ByHand::Die)),
+        ("coins", Self::ByHand(ByHand::Coins)),
+        ("die-and-coins", Self::ByHand(ByHand::DieAndCoins)),
+        ("digits", Self::Digits(RedrawRule::AllThree)),
+        ("numbers", Self::ByHand(ByHand::Numbers)),
+        ("digits-second-again", Self::Digits(RedrawRule::Second)),
     ];
+
+    fn index(self) -> usize {
+        let mut methods = Self::NAMES.iter();
+        let index = methods.position(|&(_, method)| method == self);
+        index.expect("all methods are listed")
+    }
 }
 
-/// Writes the stored name, which must never change: earlier releases skip stored draws with unknown names.
+/// Writes the stored name.
 impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Uniform => "uniform",
-            Self::ByHand(ByHand::Die) => "die",
-            Self::ByHand(ByHand::Coins) => "coins",
-            Self::ByHand(ByHand::DieAndCoins) => "die-and-coins",
-            Self::ByHand(ByHand::Numbers) => "numbers",
-            Self::Digits(RedrawRule::AllThree) => "digits",
-            Self::Digits(RedrawRule::Second) => "digits-second-again",
-        })
+        f.write_str(Self::NAMES[self.index()].0)
     }
 }
 
@@ -76,9 +75,9 @@ impl FromStr for Method {
     type Err = ParseMethodError;
 
     fn from_str(s: &str) -> Result<Self, ParseMethodError> {
-        let mut methods = Self::ALL.into_iter();
-        let method = methods.find(|method| method.to_string() == s);
-        method.ok_or(ParseMethodError)
+        let mut methods = Self::NAMES.into_iter();
+        let found = methods.find(|&(name, _)| name == s);
+        found.map(|(_, method)| method).ok_or(ParseMethodError)
     }
 }
 

@@ -41,11 +41,9 @@ impl Odds {
     /// Returns the odds of a method, computed once.
     #[must_use]
     pub fn of(method: Method) -> &'static Self {
-        static ODDS: [OnceLock<Odds>; Method::ALL.len()] =
-            [const { OnceLock::new() }; Method::ALL.len()];
-        let index = Method::ALL.iter().position(|&it| it == method);
-        let odds = &ODDS[index.expect("all methods are listed")];
-        odds.get_or_init(|| match method {
+        static ODDS: [OnceLock<Odds>; Method::NAMES.len()] =
+            [const { OnceLock::new() }; Method::NAMES.len()];
+        ODDS[method.index()].get_or_init(|| match method {
             Method::Uniform => Self::of_random_words(),
             Method::ByHand(method) => Self::of_draw(&DrawState::new(method)),
             Method::Digits(redraw) => Self::of_draw(&DigitState {
