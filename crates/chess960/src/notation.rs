@@ -1,18 +1,5 @@
 use super::{BackRank, File, Piece, Side, Start};
 
-fn x_fen(ranks: [BackRank; 2]) -> String {
-    fen(ranks, "KQkq")
-}
-
-fn shredder_fen(ranks: [BackRank; 2]) -> String {
-    fen(ranks, &shredder_rights(ranks))
-}
-
-fn fen([white, black]: [BackRank; 2], castling: &str) -> String {
-    let black = black.to_string().to_ascii_lowercase();
-    format!("{black}/pppppppp/8/8/8/8/PPPPPPPP/{white} w {castling} - 0 1")
-}
-
 /// Castling field of Shredder-FEN: `HAha`.
 pub(super) fn shredder_rights(ranks: [BackRank; 2]) -> String {
     let [white, black] = ranks.map(|rank| {
@@ -20,28 +7,6 @@ pub(super) fn shredder_rights(ranks: [BackRank; 2]) -> String {
         format!("{h_side}{a_side}")
     });
     white.to_ascii_uppercase() + &black
-}
-
-/// Source: the PGN standard of 12 March 1994, section 9.7 (`SetUp` and `FEN`). `Variant` is not in the standard, but
-/// programs use it to recognize Chess960, so it comes before the FEN.
-fn pgn_tags(x_fen: &str) -> String {
-    format!("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"{x_fen}\"]\n")
-}
-
-fn board([white, black]: [BackRank; 2], piece_set: PieceSet) -> String {
-    let pieces = |label, rank: BackRank, side| {
-        let squares = rank.pieces().map(Some);
-        piece_set.rank(label, squares, side)
-    };
-    let pawns = |label, side| line(label, [piece_set.pawn(side); 8]);
-    let mut lines = vec![pieces('8', black, Side::Black), pawns('7', Side::Black)];
-    lines.extend(['6', '5', '4', '3'].map(|label| line(label, [piece_set.empty_square(); 8])));
-    lines.extend([
-        pawns('2', Side::White),
-        pieces('1', white, Side::White),
-        line(' ', File::ALL.map(File::letter)),
-    ]);
-    lines.join("\n") + "\n"
 }
 
 fn line(label: char, squares: [char; 8]) -> String {
@@ -127,7 +92,7 @@ impl BackRank {
     /// ```
     #[must_use]
     pub fn x_fen(self) -> String {
-        x_fen([self; 2])
+        Start::Single(self.id()).x_fen()
     }
 
     /// Returns the starting position in Shredder-FEN, with the rooks' files as castling field.
@@ -143,7 +108,7 @@ impl BackRank {
     /// ```
     #[must_use]
     pub fn shredder_fen(self) -> String {
-        shredder_fen([self; 2])
+        Start::Single(self.id()).shredder_fen()
     }
 
     /// Returns the PGN tags of the starting position, one per line. `FEN` is included for the classical start too.
@@ -159,7 +124,7 @@ impl BackRank {
     /// ```
     #[must_use]
     pub fn pgn_tags(self) -> String {
-        pgn_tags(&self.x_fen())
+        Start::Single(self.id()).pgn_tags()
     }
 
     /// Returns a text board: nine lines of at most 17 columns.
@@ -175,7 +140,7 @@ impl BackRank {
     /// ```
     #[must_use]
     pub fn text_board(self) -> String {
-        board([self; 2], PieceSet::Letters)
+        Start::Single(self.id()).board(PieceSet::Letters)
     }
 
     /// Returns the pieces from a to h as figurines, each followed by the invisible text selector U+FE0E.
@@ -209,7 +174,7 @@ impl Start {
     /// See [`BackRank::x_fen`].
     #[must_use]
     pub fn x_fen(self) -> String {
-        x_fen(self.back_ranks())
+        self.fen("KQkq")
     }
 
     /// Like [`BackRank::shredder_fen`], with the rooks' files of each side.
@@ -225,13 +190,21 @@ impl Start {
     /// ```
     #[must_use]
     pub fn shredder_fen(self) -> String {
-        shredder_fen(self.back_ranks())
+        self.fen(&shredder_rights(self.back_ranks()))
     }
 
-    /// See [`BackRank::pgn_tags`].
+    fn fen(self, castling: &str) -> String {
+        let [white, black] = self.back_ranks();
+        let black = black.to_string().to_ascii_lowercase();
+        format!("{black}/pppppppp/8/8/8/8/PPPPPPPP/{white} w {castling} - 0 1")
+    }
+
+    /// See [`BackRank::pgn_tags`]. Source: the PGN standard of 12 March 1994, section 9.7 (`SetUp` and `FEN`).
     #[must_use]
     pub fn pgn_tags(self) -> String {
-        pgn_tags(&self.x_fen())
+        // `Variant` is not in the standard, but programs use it to recognize Chess960, so it comes before the FEN.
+        let fen = self.x_fen();
+        format!("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n")
     }
 
     /// Returns a board like [`BackRank::text_board`]. Each figurine is followed by the invisible text selector U+FE0E.
@@ -244,6 +217,19 @@ impl Start {
     /// ```
     #[must_use]
     pub fn board(self, piece_set: PieceSet) -> String {
-        board(self.back_ranks(), piece_set)
+        let [white, black] = self.back_ranks();
+        let pieces = |label, rank: BackRank, side| {
+            let squares = rank.pieces().map(Some);
+            piece_set.rank(label, squares, side)
+        };
+        let pawns = |label, side| line(label, [piece_set.pawn(side); 8]);
+        let mut lines = vec![pieces('8', black, Side::Black), pawns('7', Side::Black)];
+        lines.extend(['6', '5', '4', '3'].map(|label| line(label, [piece_set.empty_square(); 8])));
+        lines.extend([
+            pawns('2', Side::White),
+            pieces('1', white, Side::White),
+            line(' ', File::ALL.map(File::letter)),
+        ]);
+        lines.join("\n") + "\n"
     }
 }
