@@ -1,8 +1,5 @@
 //! Numbers are serialized as numbers; back ranks and pairs of numbers as text.
 
-use std::fmt::Display;
-use std::str::FromStr;
-
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -34,7 +31,8 @@ macro_rules! as_text {
 
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                parse(deserializer)
+                let text = String::deserialize(deserializer)?;
+                text.parse().map_err(D::Error::custom)
             }
         }
     )*};
@@ -42,15 +40,6 @@ macro_rules! as_text {
 
 as_number!(StartId, Fritz9Id);
 as_text!(BackRank, DoubleId);
-
-fn parse<'de, T, D>(deserializer: D) -> Result<T, D::Error>
-where
-    T: FromStr<Err: Display>,
-    D: Deserializer<'de>,
-{
-    let text = String::deserialize(deserializer)?;
-    text.parse().map_err(D::Error::custom)
-}
 
 #[cfg(test)]
 mod tests {

@@ -66,12 +66,7 @@ impl StartSet {
 
     /// Returns the positions, ascending.
     pub fn iter(&self) -> impl Iterator<Item = StartId> {
-        let words = (0..).step_by(64).zip(self.0).filter(|&(_, word)| word != 0);
-        let numbers = words.flat_map(|(first, word)| {
-            let bits = (0..64).filter(move |bit| word >> bit & 1 == 1);
-            bits.map(move |bit| first + bit)
-        });
-        numbers.filter_map(|number| StartId::new(number).ok())
+        StartId::all().filter(|&id| self.contains(id))
     }
 
     /// Returns the positions of either set.

@@ -98,8 +98,3 @@ pub enum ByHand {
     /// Like [`Coins`](Self::Coins), with numbers from 1 to 4 instead of two coins (1 to 2 instead of one).
     Numbers,
 }
-
-impl ByHand {
-    /// All methods.
-    pub const ALL: [Self; 4] = [Self::Die, Self::Coins, Self::DieAndCoins, Self::Numbers];
-}

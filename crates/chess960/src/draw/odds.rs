@@ -44,7 +44,10 @@ impl Odds {
         static ODDS: [OnceLock<Odds>; Method::NAMES.len()] =
             [const { OnceLock::new() }; Method::NAMES.len()];
         ODDS[method.index()].get_or_init(|| match method {
-            Method::Uniform => Self::of_random_words(),
+            Method::Uniform => {
+                let finished_within = vec![Chance::ONE; Self::MAX_THROWS + 1];
+                Self::new(chances_of_random_words(), Chance::ZERO, finished_within)
+            }
             Method::ByHand(method) => Self::of_draw(&DrawState::new(method)),
             Method::Digits(redraw) => Self::of_draw(&DigitState {
                 redraw,
@@ -114,11 +117,6 @@ impl Odds {
             dice,
         };
         finished_within(initial, pairs + dice)[pairs + dice]
-    }
-
-    fn of_random_words() -> Self {
-        let finished_within = vec![Chance::ONE; Self::MAX_THROWS + 1];
-        Self::new(chances_of_random_words(), Chance::ZERO, finished_within)
     }
 
     fn of_draw<S: DrawingState>(initial: &S) -> Self {

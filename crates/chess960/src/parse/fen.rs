@@ -27,9 +27,7 @@ pub(super) fn read(text: &str) -> Result<ParsedPosition, FenError> {
         match side {
             "w" | "W" => {}
             "b" | "B" => return Err(FenError::BlackToMove),
-            _ => {
-                return Err(FenError::SideToMove(quoted(side)));
-            }
+            _ => return Err(FenError::SideToMove(quoted(side))),
         }
     }
     if let Some(rights) = fields.next()
