@@ -57,7 +57,7 @@ impl BishopFigures {
             DerivationStep::new(before, Piece::Bishop, figure, files.collect(), &[figure])
         };
         let light = step(PartialRank::EMPTY, self.light, SquareColour::Light);
-        let dark = step(light.rank(), self.dark, SquareColour::Dark);
+        let dark = step(light.rank, self.dark, SquareColour::Dark);
         [light, dark]
     }
 }

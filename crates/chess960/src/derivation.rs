@@ -73,16 +73,16 @@ impl Derivation {
     /// ```
     /// # use chess960::{Derivation, StartId};
     /// let steps = Derivation::from(StartId::CLASSICAL).steps();
-    /// let ranks = steps.map(|placement| placement.rank().to_string());
+    /// let ranks = steps.map(|placement| placement.rank.to_string());
     /// assert_eq!(ranks, ["*****B**", "**B**B**", "**BQ*B**", "*NBQ*BN*"]);
     /// ```
     #[must_use]
     pub fn steps(self) -> [DerivationStep; 4] {
         let [light, dark] = self.bishops.steps();
         let place = DerivationStep::on_free_squares;
-        let queen = place(dark.rank(), Piece::Queen, self.queen, &[self.queen]);
+        let queen = place(dark.rank, Piece::Queen, self.queen, &[self.queen]);
         let knights = &knights::AMONG_FIVE[usize::from(self.krn)];
-        let knights = place(queen.rank(), Piece::Knight, self.krn, knights);
+        let knights = place(queen.rank, Piece::Knight, self.krn, knights);
         [light, dark, queen, knights]
     }
 
@@ -153,7 +153,7 @@ impl From<BackRank> for Derivation {
 impl From<Derivation> for BackRank {
     fn from(derivation: Derivation) -> Self {
         let [_, _, _, knights] = derivation.steps();
-        knights.rank().filled()
+        knights.rank.filled()
     }
 }
 

@@ -64,8 +64,8 @@ impl Fritz9Derivation {
         let [light, dark] = self.bishops.steps();
         let place = DerivationStep::on_free_squares;
         let knights = &knights::AMONG_SIX[usize::from(self.knights)];
-        let knights = place(dark.rank(), Piece::Knight, self.knights, knights);
-        let queen = place(knights.rank(), Piece::Queen, self.queen, &[self.queen]);
+        let knights = place(dark.rank, Piece::Knight, self.knights, knights);
+        let queen = place(knights.rank, Piece::Queen, self.queen, &[self.queen]);
         [light, dark, knights, queen]
     }
 
@@ -107,7 +107,7 @@ impl From<BackRank> for Fritz9Derivation {
 impl From<Fritz9Derivation> for BackRank {
     fn from(derivation: Fritz9Derivation) -> Self {
         let [_, _, _, queen] = derivation.steps();
-        queen.rank().filled()
+        queen.rank.filled()
     }
 }
 

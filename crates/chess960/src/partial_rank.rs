@@ -48,10 +48,14 @@ impl fmt::Display for PartialRank {
 /// A step of a derivation: a figure determines the squares of one kind of piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DerivationStep {
-    figure: u16,
-    candidates: Vec<File>,
-    chosen: Vec<File>,
-    rank: PartialRank,
+    /// The figure.
+    pub figure: u16,
+    /// Candidate squares, from a to h.
+    pub candidates: Vec<File>,
+    /// Chosen squares, from a to h: two for knights, otherwise one.
+    pub chosen: Vec<File>,
+    /// The rank after the step.
+    pub rank: PartialRank,
 }
 
 impl DerivationStep {
@@ -85,27 +89,5 @@ impl DerivationStep {
         indices: &[u16],
     ) -> Self {
         Self::new(before, piece, figure, before.free_squares(), indices)
-    }
-
-    /// Returns the figure.
-    #[must_use]
-    pub const fn figure(&self) -> u16 {
-        self.figure
-    }
-
-    /// Returns the candidate squares, from a to h.
-    pub fn candidates(&self) -> impl Iterator<Item = File> {
-        self.candidates.iter().copied()
-    }
-
-    /// Returns the chosen squares, from a to h: two for knights, otherwise one.
-    pub fn chosen(&self) -> impl Iterator<Item = File> {
-        self.chosen.iter().copied()
-    }
-
-    /// Returns the rank after the step.
-    #[must_use]
-    pub const fn rank(&self) -> PartialRank {
-        self.rank
     }
 }

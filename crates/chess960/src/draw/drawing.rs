@@ -97,7 +97,7 @@ impl UnfinishedDraw {
                 }
                 NextStep::Done(rank) => {
                     return Ok(Draw {
-                        method: state.method(),
+                        method: state.method,
                         id: rank.id(),
                         placements,
                     });

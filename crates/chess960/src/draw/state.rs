@@ -145,7 +145,7 @@ impl ByHand {
 /// State of a draw. The next step depends only on the placed pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct DrawState {
-    method: ByHand,
+    pub(super) method: ByHand,
     /// Number of placed pieces, in the method's order.
     placed: usize,
     squares: [Option<Piece>; 8],
@@ -165,10 +165,6 @@ impl DrawState {
             placed: 0,
             squares: [None; 8],
         }
-    }
-
-    pub(super) const fn method(self) -> ByHand {
-        self.method
     }
 
     pub(super) fn next_step(self) -> NextStep {

@@ -29,15 +29,14 @@ fn assert_steps(
     steps: &[DerivationStep; 4],
     expected: [(u16, &str, &[char]); 4],
 ) {
-    let letters =
-        |files: &mut dyn Iterator<Item = File>| files.map(File::letter).collect::<String>();
+    let letters = |files: &[File]| files.iter().map(|file| file.letter()).collect::<String>();
     let mut placed = Vec::new();
     for (step, (figure, candidates, chosen)) in steps.iter().zip(expected) {
         placed.extend(chosen);
-        assert_eq!(step.figure(), figure);
-        assert_eq!(letters(&mut step.candidates()), candidates);
-        assert_eq!(letters(&mut step.chosen()), String::from_iter(chosen));
-        assert_eq!(step.rank().to_string(), position.with_only(&placed));
+        assert_eq!(step.figure, figure);
+        assert_eq!(letters(&step.candidates), candidates);
+        assert_eq!(letters(&step.chosen), String::from_iter(chosen));
+        assert_eq!(step.rank.to_string(), position.with_only(&placed));
     }
 }
 

@@ -254,7 +254,7 @@ fn explanations_and_bishops_table_are_patterns() {
         let steps = Derivation::from(id).steps();
         let steps_of_fritz9 = Fritz9Derivation::from(Fritz9Id::from(id)).steps();
         let steps = steps.iter().chain(&steps_of_fritz9);
-        shown.extend(steps.map(|step| step.rank().to_string()));
+        shown.extend(steps.map(|step| step.rank.to_string()));
         shown.insert(TableLookup::in_kings_table(id).with_bishops().to_string());
     }
     // One bishop, both bishops, with queen, with knights, with queen and knights.

@@ -16,10 +16,10 @@ pub(super) fn direct(id: StartId) -> Conversion {
     let (krn, n5n) = (derivation.krn_row(), derivation.n5n_row());
     let mut sheet = CalculationSheet::default();
     for (division, placement) in divisions.iter().zip(&placements) {
-        sheet.division(*division, placement.rank());
+        sheet.division(*division, placement.rank);
     }
     let [light, dark, queen, knights] = &placements;
-    sheet.line(n5n_code(derivation), knights.rank());
+    sheet.line(n5n_code(derivation), knights.rank);
     let code = say!(
         "explain-sheet-krn-code",
         code = krn.number(),
@@ -37,7 +37,7 @@ pub(super) fn direct(id: StartId) -> Conversion {
         bishops(light, dark),
         say!(
             "explain-direct-queen",
-            remainder = queen.figure(),
+            remainder = queen.figure,
             square = chosen_squares(queen),
             squares = numbered_files(queen),
         ),
@@ -67,10 +67,10 @@ fn n5n_code(derivation: Derivation) -> String {
 pub(super) fn bishops(light: &DerivationStep, dark: &DerivationStep) -> String {
     say!(
         "explain-bishops",
-        light_remainder = light.figure(),
+        light_remainder = light.figure,
         light_square = chosen_squares(light),
         light_squares = numbered_files(light),
-        dark_remainder = dark.figure(),
+        dark_remainder = dark.figure,
         dark_square = chosen_squares(dark),
         dark_squares = numbered_files(dark),
     )
@@ -82,9 +82,9 @@ fn combined_bishops_step(derivation: Derivation) -> String {
     let bishops = TableLookup::in_kings_table(derivation).bishops();
     let [_, dark, queen, knights] = derivation.steps();
     let mut sheet = CalculationSheet::default();
-    sheet.division(by_bishops, dark.rank());
-    sheet.division(by_queen, queen.rank());
-    sheet.line(n5n_code(derivation), knights.rank());
+    sheet.division(by_bishops, dark.rank);
+    sheet.division(by_queen, queen.rank);
+    sheet.line(n5n_code(derivation), knights.rank);
     sheet.line("R, K, R", BackRank::from(derivation));
     say!(
         "explain-shorter",
@@ -131,7 +131,7 @@ pub(super) fn reverse(rank: BackRank) -> Conversion {
             "explain-reverse-queen-and-krn",
             queen_square = chosen_squares(queen),
             squares = numbered_files(queen),
-            queen_figure = queen.figure(),
+            queen_figure = queen.figure,
             order = krn.pieces().to_string(),
             placed = placed_pieces(knights, rank),
             code = krn.number(),
@@ -156,26 +156,29 @@ pub(super) fn bishops_to_number(light: &DerivationStep, dark: &DerivationStep) -
         "explain-reverse-bishops",
         light_square = chosen_squares(light),
         light_squares = numbered_files(light),
-        light_figure = light.figure(),
+        light_figure = light.figure,
         dark_square = chosen_squares(dark),
         dark_squares = numbered_files(dark),
-        dark_figure = dark.figure(),
+        dark_figure = dark.figure,
     )
 }
 
 pub(super) fn figure(label: String, step: &DerivationStep) -> (String, usize, String) {
-    (label, step.figure().into(), step.rank().to_string())
+    (label, step.figure.into(), step.rank.to_string())
 }
 
 /// "f1", "b1 and g1".
 pub(super) fn chosen_squares(placement: &DerivationStep) -> String {
-    let squares = placement.chosen().map(|file| Side::White.home_square(file));
+    let squares = placement
+        .chosen
+        .iter()
+        .map(|&file| Side::White.home_square(file));
     all_of(squares.map(|square| square.to_string()))
 }
 
 /// "b: rook, c: knight, d: knight".
 fn placed_pieces(before: &DerivationStep, rank: BackRank) -> String {
-    let placed = before.candidates().map(|file| {
+    let placed = before.candidates.iter().map(|file| {
         let piece = rank.pieces()[file.index()];
         format!("{file}: {}", nouns::piece(piece))
     });
@@ -184,17 +187,17 @@ fn placed_pieces(before: &DerivationStep, rank: BackRank) -> String {
 
 /// "b, d, f and h".
 pub(super) fn candidate_files(placement: &DerivationStep) -> String {
-    all_of(placement.candidates().map(|file| file.to_string()))
+    all_of(placement.candidates.iter().map(File::to_string))
 }
 
 /// "b 0, d 1, f 2, h 3".
 pub(super) fn numbered_files(placement: &DerivationStep) -> String {
-    numbered(placement.candidates())
+    numbered(placement.candidates.iter())
 }
 
 /// "ab 0, ad 1, …".
 pub(super) fn numbered_pairs(placement: &DerivationStep) -> String {
-    let files: Vec<File> = placement.candidates().collect();
+    let files = &placement.candidates;
     let pairs = files.iter().zip(1..).flat_map(|(first, next)| {
         let seconds = files[next..].iter();
         seconds.map(move |second| format!("{first}{second}"))

@@ -19,7 +19,7 @@ pub(in crate::commands::explain) fn explain_960() -> Conversion {
         pairs(knights),
     ];
     let [for_light, for_dark, for_queen, for_knights] = choices;
-    let line = |label, choices, step: &DerivationStep| (label, choices, step.rank().to_string());
+    let line = |label, choices, step: &DerivationStep| (label, choices, step.rank.to_string());
     let sheet = CalculationSheet::of_figures(&[
         line(say!("explain-sheet-light"), for_light, light),
         line(say!("explain-sheet-dark"), for_dark, dark),
@@ -59,7 +59,7 @@ fn choices_of_fritz9(rank: BackRank) -> [usize; 4] {
 }
 
 fn squares(step: &DerivationStep) -> usize {
-    step.candidates().count()
+    step.candidates.len()
 }
 
 fn pairs(step: &DerivationStep) -> usize {

@@ -27,10 +27,10 @@ pub(super) fn by_division(number: Fritz9Id) -> Conversion {
         bishops(light, dark),
         say!(
             "explain-fritz9-knights-and-queen",
-            knights_remainder = knights.figure(),
+            knights_remainder = knights.figure,
             knights_squares = chosen_squares(knights),
             pairs = numbered_pairs(knights),
-            queen_quotient = queen.figure(),
+            queen_quotient = queen.figure,
             queen_square = chosen_squares(queen),
             squares = numbered_files(queen),
         ),
@@ -59,10 +59,10 @@ pub(super) fn by_sum(rank: BackRank) -> Conversion {
             "explain-fritz9-back-knights-and-queen",
             knights_squares = chosen_squares(knights),
             pairs = numbered_pairs(knights),
-            knights_figure = knights.figure(),
+            knights_figure = knights.figure,
             queen_square = chosen_squares(queen),
             squares = numbered_files(queen),
-            queen_figure = queen.figure(),
+            queen_figure = queen.figure,
         ),
         String::new(),
         say!("explain-fritz9-back-result", sum = written_sum(derivation)),
@@ -187,10 +187,10 @@ fn divisions(derivation: Fritz9Derivation) -> CalculationSheet {
     let [.., queen] = &placements;
     let mut sheet = CalculationSheet::default();
     for (division, placement) in derivation.divisions().iter().zip(&placements) {
-        sheet.division(*division, placement.rank());
+        sheet.division(*division, placement.rank);
     }
-    let figure = format!("{} {}", say!("explain-sheet-queen"), queen.figure());
-    sheet.line(figure, queen.rank());
+    let figure = format!("{} {}", say!("explain-sheet-queen"), queen.figure);
+    sheet.line(figure, queen.rank);
     sheet.line("R, K, R", BackRank::from(derivation));
     sheet
 }
