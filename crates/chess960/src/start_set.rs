@@ -71,11 +71,8 @@ impl StartSet {
 
     /// Returns the positions of either set.
     #[must_use]
-    pub fn union(mut self, other: &Self) -> Self {
-        for (word, other) in self.0.iter_mut().zip(other.0) {
-            *word |= other;
-        }
-        self
+    pub fn union(self, other: &Self) -> Self {
+        Self(std::array::from_fn(|index| self.0[index] | other.0[index]))
     }
 
     /// Returns the positions not in the set.

@@ -41,17 +41,15 @@ impl FromStr for Bishops {
                 second: None,
             }),
             [first, second] if first == second => Err(BishopsError::SameFile(first)),
-            [first, second] => {
+            [first, second] if first.first_rank_colour() == second.first_rank_colour() => {
                 let colour = first.first_rank_colour();
-                if second.first_rank_colour() == colour {
-                    let files = [first, second];
-                    return Err(BishopsError::OneColour { files, colour });
-                }
-                Ok(Self {
-                    first,
-                    second: Some(second),
-                })
+                let files = [first, second];
+                Err(BishopsError::OneColour { files, colour })
             }
+            [first, second] => Ok(Self {
+                first,
+                second: Some(second),
+            }),
             _ => Err(BishopsError::Count(files.len())),
         }
     }

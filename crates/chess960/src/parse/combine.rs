@@ -43,14 +43,8 @@ pub(super) fn read_mentions(
         });
     }
     add_numbers_of_sides(&normalized.text, &mut mentions);
-    let is_alone = matches!(
-        &mentions[..],
-        [Mention {
-            content: Content::Plain(_),
-            ..
-        }]
-    );
     // In a text that is only a FEN, everything after the board belongs to it, valid or not.
+    let is_alone = matches!(&mentions[..], [mention] if mention.content.digits().is_none());
     let is_fen = is_alone && fen::looks_like_fen(&super::plain(text));
     if mentions.is_empty() || is_fen {
         return None;

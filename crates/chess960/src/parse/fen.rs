@@ -166,14 +166,12 @@ pub enum ExpectedSquare {
 
 impl ExpectedSquare {
     fn is(self, found: Option<char>) -> bool {
+        let is_pawn = found.is_some_and(|letter| letter.eq_ignore_ascii_case(&'p'));
+        let is_of = |side: Side| found.is_some_and(|letter| side.owns(letter));
         match self {
             Self::Empty => found.is_none(),
-            Self::Pawn(side) => {
-                found.is_some_and(|letter| side.owns(letter) && letter.eq_ignore_ascii_case(&'p'))
-            }
-            Self::Piece(side) => {
-                found.is_some_and(|letter| side.owns(letter) && !letter.eq_ignore_ascii_case(&'p'))
-            }
+            Self::Pawn(side) => is_of(side) && is_pawn,
+            Self::Piece(side) => is_of(side) && !is_pawn,
         }
     }
 }

@@ -62,24 +62,20 @@ impl Content {
 
     /// Whether the meaning does not depend on the chosen numbering.
     pub(super) fn is_unambiguous(&self) -> bool {
-        !matches!(
-            self,
-            Self::Number {
-                label: Label::Unspecified,
-                ..
-            }
-        )
+        self.label() != Some(Label::Unspecified)
     }
 
     pub(super) fn labelled(&self) -> Option<Numbering> {
-        if let Self::Number {
-            label: Label::Numbering(numbering),
-            ..
-        } = self
-        {
-            Some(*numbering)
-        } else {
-            None
+        match self.label()? {
+            Label::Numbering(numbering) => Some(numbering),
+            Label::Unspecified | Label::Chessgames => None,
+        }
+    }
+
+    fn label(&self) -> Option<Label> {
+        match self {
+            Self::Plain(_) => None,
+            Self::Number { label, .. } => Some(*label),
         }
     }
 }
