@@ -86,10 +86,6 @@ impl City {
         Self { thousands, ..self }
     }
 
-    pub(super) fn zone(self) -> Option<Zone> {
-        self.area.zone()
-    }
-
     /// Usual name first.
     pub(super) fn names(self) -> impl Iterator<Item = &'static str> {
         self.names.split('=')

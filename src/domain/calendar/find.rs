@@ -92,7 +92,7 @@ struct Candidate {
 impl Candidate {
     fn of(city: City) -> Option<Self> {
         Some(Self {
-            zone: city.zone()?,
+            zone: city.area.zone()?,
             city: city.label(),
             country: Country::with_code(city.area.country),
             region: city.area.region,
@@ -188,7 +188,9 @@ fn in_zones(areas: impl Iterator<Item = Area>) -> Vec<Candidate> {
         let Some(city) = area.cities().next() else {
             continue;
         };
-        let known = zones.iter_mut().find(|(it, _)| it.zone() == city.zone());
+        let known = zones
+            .iter_mut()
+            .find(|(it, _)| it.area.zone() == area.zone());
         match known {
             Some((largest, sum)) => {
                 *sum += area.thousands();

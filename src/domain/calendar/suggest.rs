@@ -85,7 +85,7 @@ pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggest
         let mut seen = HashSet::new();
         let zones = found
             .into_iter()
-            .filter_map(|city| Some((city.zone()?, city)))
+            .filter_map(|city| Some((city.area.zone()?, city)))
             .filter(move |(zone, _)| seen.insert(zone.name()));
         zones.map(|(zone, city)| ZoneSuggestion::of(zone, Some(&city.label()), now))
     };

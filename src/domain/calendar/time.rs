@@ -66,12 +66,21 @@ impl FromStr for LocalTime {
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
         let text = normalize(s);
-        match text.trim() {
-            "noon" | "midday" => Ok(Self::NOON),
-            "midnight" => Ok(Self::MIDNIGHT),
-            text => ParsedTime::read(text)
-                .ok_or(ParseTimeError::NotATime)?
-                .time(),
+        let (hour, minute, style) = match text.trim() {
+            "noon" | "midday" => return Ok(Self::NOON),
+            "midnight" => return Ok(Self::MIDNIGHT),
+            text => read(text).ok_or(ParseTimeError::NotATime)?,
+        };
+        match (style, hour) {
+            (HourStyle::TwentyFour, _) | (HourStyle::Unclear, 0 | 13..) => Self::new(hour, minute),
+            (HourStyle::Unclear, 1..=12) => {
+                Self::new(hour, minute).and(Err(ParseTimeError::MorningOrEvening { hour }))
+            }
+            (HourStyle::Am, 1..=12) => Self::new(hour % 12, minute),
+            (HourStyle::Pm, 1..=12) => Self::new(hour % 12 + 12, minute),
+            (HourStyle::Am | HourStyle::Pm, _) => {
+                Err(ParseTimeError::NotOnTwelveHourClock { hour })
+            }
         }
     }
 }
@@ -100,65 +109,33 @@ enum HourStyle {
     Unclear,
 }
 
-struct ParsedTime {
-    hour: u16,
-    minute: u16,
-    clock: HourStyle,
-}
-
-impl ParsedTime {
-    fn read(text: &str) -> Option<Self> {
-        let (first, rest) = digits(text);
-        let rest = rest.trim_start();
-        let separator = rest.chars().next().filter(|&c| ":.h".contains(c));
-        let rest = rest.strip_prefix([':', '.', 'h']).unwrap_or(rest);
-        let (second, rest) = digits(rest.trim_start());
-        let (hour, minute) = match (first.len(), separator, second.len()) {
-            // "18:00", "18 00"
-            (1..=2, _, 2) => (first, second),
-            // "18h", "6pm"
-            (1..=2, Some('h') | None, 0) => (first, "0"),
-            // "1800"
-            (3..=4, None, 0) => first.split_at(first.len() - 2),
-            (_, _, _) => return None,
-        };
-        let suffix = rest.replace([' ', '.'], "");
-        let clock = match suffix.as_str() {
-            "am" => HourStyle::Am,
-            "pm" => HourStyle::Pm,
-            "" if text == first && first.len() <= 2 => HourStyle::Unclear,
-            // "6:30", "630". A leading zero or "h" implies the 24-hour clock.
-            "" if hour.len() == 1 && separator != Some('h') => HourStyle::Unclear,
-            "" => HourStyle::TwentyFour,
-            _ => return None,
-        };
-        Some(Self {
-            hour: hour.parse().ok()?,
-            minute: minute.parse().ok()?,
-            clock,
-        })
-    }
-
-    fn time(self) -> Result<LocalTime, ParseTimeError> {
-        let Self {
-            hour,
-            minute,
-            clock,
-        } = self;
-        match (clock, hour) {
-            (HourStyle::TwentyFour, _) | (HourStyle::Unclear, 0 | 13..) => {
-                LocalTime::new(hour, minute)
-            }
-            (HourStyle::Unclear, 1..=12) => {
-                LocalTime::new(hour, minute).and(Err(ParseTimeError::MorningOrEvening { hour }))
-            }
-            (HourStyle::Am, 1..=12) => LocalTime::new(hour % 12, minute),
-            (HourStyle::Pm, 1..=12) => LocalTime::new(hour % 12 + 12, minute),
-            (HourStyle::Am | HourStyle::Pm, _) => {
-                Err(ParseTimeError::NotOnTwelveHourClock { hour })
-            }
-        }
-    }
+/// Returns hour and minute.
+fn read(text: &str) -> Option<(u16, u16, HourStyle)> {
+    let (first, rest) = digits(text);
+    let rest = rest.trim_start();
+    let separator = rest.chars().next().filter(|&c| ":.h".contains(c));
+    let rest = rest.strip_prefix([':', '.', 'h']).unwrap_or(rest);
+    let (second, rest) = digits(rest.trim_start());
+    let (hour, minute) = match (first.len(), separator, second.len()) {
+        // "18:00", "18 00"
+        (1..=2, _, 2) => (first, second),
+        // "18h", "6pm"
+        (1..=2, Some('h') | None, 0) => (first, "0"),
+        // "1800"
+        (3..=4, None, 0) => first.split_at(first.len() - 2),
+        (_, _, _) => return None,
+    };
+    let suffix = rest.replace([' ', '.'], "");
+    let style = match suffix.as_str() {
+        "am" => HourStyle::Am,
+        "pm" => HourStyle::Pm,
+        "" if text == first && first.len() <= 2 => HourStyle::Unclear,
+        // "6:30", "630". A leading zero or "h" implies the 24-hour clock.
+        "" if hour.len() == 1 && separator != Some('h') => HourStyle::Unclear,
+        "" => HourStyle::TwentyFour,
+        _ => return None,
+    };
+    Some((hour.parse().ok()?, minute.parse().ok()?, style))
 }
 
 fn digits(text: &str) -> (&str, &str) {

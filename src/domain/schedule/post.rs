@@ -42,7 +42,7 @@ pub enum PostState {
     Skipped,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PostWork {
     /// End of the lease.
     pub until: Option<DateTime<Utc>>,
@@ -85,12 +85,7 @@ impl DailyPost {
     pub fn closed(mut self, state: PostState, problem: Option<&str>) -> Self {
         self.state = state;
         self.problem = problem.map(str::to_owned);
-        self.work = PostWork {
-            until: None,
-            tries: 0,
-            maybe_sent: false,
-            first_try_at: None,
-        };
+        self.work = PostWork::default();
         self.steps = Steps::default();
         self
     }
