@@ -1,7 +1,8 @@
 use std::fmt;
 
-use hmac::{Hmac, KeyInit, Mac};
-use sha2::Sha256;
+use hmac::Mac;
+
+use super::mac;
 
 /// In bytes. Short because each guess costs an attacker a request, and requests are rate-limited.
 const TAG_BYTES: usize = 8;
@@ -14,7 +15,7 @@ impl ButtonKey {
     /// Truncated HMAC-SHA256, in hex.
     #[must_use]
     pub fn tag(&self, text: &str) -> String {
-        let mac = self.mac(text).finalize().into_bytes();
+        let mac = mac(&self.0, text).finalize().into_bytes();
         hex::encode(&mac[..TAG_BYTES])
     }
 
@@ -23,14 +24,7 @@ impl ButtonKey {
     pub fn verifies(&self, text: &str, tag: &str) -> bool {
         let mut bytes = [0; TAG_BYTES];
         hex::decode_to_slice(tag, &mut bytes).is_ok()
-            && self.mac(text).verify_truncated_left(&bytes).is_ok()
-    }
-
-    fn mac(&self, text: &str) -> Hmac<Sha256> {
-        let mut mac =
-            Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes keys of any length");
-        mac.update(text.as_bytes());
-        mac
+            && mac(&self.0, text).verify_truncated_left(&bytes).is_ok()
     }
 }
 

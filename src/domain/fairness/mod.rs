@@ -254,9 +254,13 @@ fn draw(key: &[u8; 32], excluded: &StartSet) -> StartId {
 }
 
 fn hmac(key: &[u8; 32], message: &str) -> [u8; 32] {
+    mac(key, message).finalize().into_bytes().into()
+}
+
+fn mac(key: &[u8; 32], message: &str) -> Hmac<Sha256> {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes keys of any length");
     mac.update(message.as_bytes());
-    mac.finalize().into_bytes().into()
+    mac
 }
 
 #[cfg(test)]
