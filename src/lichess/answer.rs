@@ -16,41 +16,28 @@ const MAX_ADDRESS: usize = 512;
 const MAX_REASON: usize = 300;
 
 /// Its addresses are on lichess and need no escaping in texts and buttons.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Challenge {
     /// 8 to 12 letters and digits.
     pub id: String,
     /// Gives a player either color.
     pub url: String,
+    #[serde(rename = "urlWhite")]
     pub white: String,
+    #[serde(rename = "urlBlack")]
     pub black: String,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct ChallengeOpenJson {
-    id: String,
-    url: String,
-    url_white: String,
-    url_black: String,
 }
 
 /// `None` if the response is invalid or an address is not on lichess.
 pub(super) fn challenge(body: &[u8], base: &BaseUrl) -> Option<Challenge> {
-    let json: ChallengeOpenJson = serde_json::from_slice(body).ok()?;
-    let is_id = ID_LENGTH.contains(&json.id.len())
-        && json.id.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    let addresses = [&json.url, &json.url_white, &json.url_black];
-    let is_valid = is_id
-        && addresses
-            .iter()
-            .all(|address| is_lichess_page(address, base));
-    is_valid.then_some(Challenge {
-        id: json.id,
-        url: json.url,
-        white: json.url_white,
-        black: json.url_black,
-    })
+    let challenge: Challenge = serde_json::from_slice(body).ok()?;
+    let id = &challenge.id;
+    let is_id =
+        ID_LENGTH.contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let addresses = [&challenge.url, &challenge.white, &challenge.black];
+    let is_page = |address: &&String| is_lichess_page(address, base);
+    let is_valid = is_id && addresses.iter().all(is_page);
+    is_valid.then_some(challenge)
 }
 
 /// Whether an address is a page of lichess without characters that Discord interprets.

@@ -91,10 +91,9 @@ impl Lichess {
         let response = sent.map_err(log_no_response)?;
         match response.status() {
             status if status.is_success() => {
-                let body = body(response)
-                    .await?
-                    .ok_or(ChallengeError::InvalidResponse)?;
-                answer::challenge(&body, &self.base).ok_or(ChallengeError::InvalidResponse)
+                let body = body(response).await?;
+                let challenge = body.and_then(|body| answer::challenge(&body, &self.base));
+                challenge.ok_or(ChallengeError::InvalidResponse)
             }
             StatusCode::BAD_REQUEST => {
                 // The rejection is certain, even if its reason is not readable.
