@@ -62,16 +62,13 @@ pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
 
 fn grid(start: Start, wings: &[Wing]) -> Vec<Vec<(Side, BackRank, Wing)>> {
     let [white, black] = start.back_ranks();
-    let diagram = |side, rank| move |&wing: &Wing| (side, rank, wing);
+    let diagrams = |side, rank| wings.iter().map(move |&wing| (side, rank, wing));
+    let whites = diagrams(Side::White, white);
     if white == black {
-        wings
-            .iter()
-            .map(diagram(Side::White, white))
-            .map(|diagram| vec![diagram])
-            .collect()
+        whites.map(|diagram| vec![diagram]).collect()
     } else {
-        let row = |side, rank| wings.iter().map(diagram(side, rank)).collect();
-        vec![row(Side::Black, black), row(Side::White, white)]
+        let blacks = diagrams(Side::Black, black);
+        vec![blacks.collect(), whites.collect()]
     }
 }
 

@@ -32,9 +32,9 @@ pub(super) fn group(
     let mut paths = String::new();
     let mut right = 0.0;
     for letter in text.chars() {
-        let (path, width) = glyph(letter);
+        let path = path(letter);
         paths += &format!(r#"<path transform="translate({right})" d="{path}"/>"#);
-        right += width + SPACE;
+        right += letter_width(letter) + SPACE;
     }
     format!(
         r#"<g transform="translate({left} {top}) scale({scale})" fill="none" stroke="{colour}" stroke-width="{LINE_WIDTH}">{paths}</g>"#
@@ -42,59 +42,57 @@ pub(super) fn group(
 }
 
 pub(super) fn width(text: &str, height: f32) -> f32 {
-    let widths: f32 = text.chars().map(|letter| glyph(letter).1 + SPACE).sum();
+    let widths: f32 = text
+        .chars()
+        .map(|letter| letter_width(letter) + SPACE)
+        .sum();
     (widths - SPACE).max(0.0) * height / 100.0
 }
 
-/// Returns the data of an SVG path, and the width. Characters other than digits, a to h, O, hyphen and slash are blank.
-fn glyph(letter: char) -> (&'static str, f32) {
+/// Returns the data of an SVG path. Characters other than digits, a to h, O, hyphen and slash are blank.
+fn path(letter: char) -> &'static str {
     match letter {
-        '0' => ("M7 36A22 29 0 0 1 51 36V64A22 29 0 0 1 7 64Z", 58.0),
-        '1' => ("M12 24L33 8V93", 58.0),
-        '2' => ("M8 29A21 22 0 0 1 50 29C50 47 34 61 8 93H52", 58.0),
-        '3' => (
-            "M9 22C13 12 20 7 29 7A20 20 0 0 1 29 47H23M29 47A23 23 0 0 1 29 93C18 93 10 88 7 77",
-            58.0,
-        ),
-        '4' => ("M40 93V7L5 68H54", 58.0),
-        '5' => (
-            "M48 7H15L11 46C16 40 22 37 29 37A23 28 0 0 1 29 93C18 93 10 88 7 78",
-            58.0,
-        ),
-        '6' => (
-            "M43 8C22 16 7 40 7 65A22 28 0 0 0 51 65A22 27 0 0 0 7 65",
-            58.0,
-        ),
-        '7' => ("M7 7H51L21 93", 58.0),
-        '8' => (
-            "M10 27A19 20 0 0 1 48 27A19 20 0 0 1 10 27ZM7 70A22 23 0 0 1 51 70A22 23 0 0 1 7 70Z",
-            58.0,
-        ),
-        '9' => (
-            "M15 92C36 84 51 60 51 35A22 28 0 0 0 7 35A22 27 0 0 0 51 35",
-            58.0,
-        ),
-        'a' => ("M7 64A21 29 0 0 1 49 64A21 29 0 0 1 7 64ZM49 35V93", 56.0),
-        'b' => ("M7 64A21 29 0 0 1 49 64A21 29 0 0 1 7 64ZM7 2V93", 56.0),
-        'c' => (
-            "M45 46C41 39 36 35 28 35A21 29 0 0 0 28 93C36 93 41 89 45 82",
-            52.0,
-        ),
-        'd' => ("M7 64A21 29 0 0 1 49 64A21 29 0 0 1 7 64ZM49 2V93", 56.0),
-        'e' => (
-            "M7 64H49A21 29 0 0 0 7 64A21 29 0 0 0 28 93C36 93 42 89 46 82",
-            56.0,
-        ),
-        'f' => ("M38 3C25 0 18 8 18 22V93M5 37H35", 40.0),
-        'g' => (
-            "M7 64A21 29 0 0 1 49 64A21 29 0 0 1 7 64ZM49 35V98A21 23 0 0 1 28 121C20 121 13 119 9 114",
-            56.0,
-        ),
-        'h' => ("M7 2V93M7 60A21 25 0 0 1 49 60V93", 56.0),
-        'O' => ("M7 50A35 43 0 0 1 77 50A35 43 0 0 1 7 50Z", 84.0),
-        '-' => ("M7 52H37", 44.0),
-        '/' => ("M7 103L39 -3", 46.0),
-        _ => ("", 30.0),
+        '0' => "M7 36A22 29 0 0 1 51 36V64A22 29 0 0 1 7 64Z",
+        '1' => "M12 24L33 8V93",
+        '2' => "M8 29A21 22 0 0 1 50 29C50 47 34 61 8 93H52",
+        '3' => {
+            "M9 22C13 12 20 7 29 7A20 20 0 0 1 29 47H23M29 47A23 23 0 0 1 29 93C18 93 10 88 7 77"
+        }
+        '4' => "M40 93V7L5 68H54",
+        '5' => "M48 7H15L11 46C16 40 22 37 29 37A23 28 0 0 1 29 93C18 93 10 88 7 78",
+        '6' => "M43 8C22 16 7 40 7 65A22 28 0 0 0 51 65A22 27 0 0 0 7 65",
+        '7' => "M7 7H51L21 93",
+        '8' => {
+            "M10 27A19 20 0 0 1 48 27A19 20 0 0 1 10 27ZM7 70A22 23 0 0 1 51 70A22 23 0 0 1 7 70Z"
+        }
+        '9' => "M15 92C36 84 51 60 51 35A22 28 0 0 0 7 35A22 27 0 0 0 51 35",
+        'a' => "M7 64A21 29 0 0 1 49 64A21 29 0 0 1 7 64ZM49 35V93",
+        'b' => "M7 64A21 29 0 0 1 49 64A21 29 0 0 1 7 64ZM7 2V93",
+        'c' => "M45 46C41 39 36 35 28 35A21 29 0 0 0 28 93C36 93 41 89 45 82",
+        'd' => "M7 64A21 29 0 0 1 49 64A21 29 0 0 1 7 64ZM49 2V93",
+        'e' => "M7 64H49A21 29 0 0 0 7 64A21 29 0 0 0 28 93C36 93 42 89 46 82",
+        'f' => "M38 3C25 0 18 8 18 22V93M5 37H35",
+        'g' => {
+            "M7 64A21 29 0 0 1 49 64A21 29 0 0 1 7 64ZM49 35V98A21 23 0 0 1 28 121C20 121 13 119 9 114"
+        }
+        'h' => "M7 2V93M7 60A21 25 0 0 1 49 60V93",
+        'O' => "M7 50A35 43 0 0 1 77 50A35 43 0 0 1 7 50Z",
+        '-' => "M7 52H37",
+        '/' => "M7 103L39 -3",
+        _ => "",
+    }
+}
+
+fn letter_width(letter: char) -> f32 {
+    match letter {
+        '0'..='9' => 58.0,
+        'a' | 'b' | 'd' | 'e' | 'g' | 'h' => 56.0,
+        'c' => 52.0,
+        'f' => 40.0,
+        'O' => 84.0,
+        '-' => 44.0,
+        '/' => 46.0,
+        _ => 30.0,
     }
 }
 
@@ -108,7 +106,7 @@ mod tests {
     fn glyphs_are_different_and_within_their_bounds() {
         let mut paths = Vec::new();
         for letter in "0123456789abcdefghO-/".chars() {
-            let (path, width) = glyph(letter);
+            let (path, width) = (path(letter), letter_width(letter));
             assert!(!paths.contains(&path), "{letter}");
             paths.push(path);
             let namespace = "http://www.w3.org/2000/svg";
