@@ -1,5 +1,3 @@
-use chrono::{DateTime, Datelike, Utc};
-
 use crate::chat::answer::Message;
 use crate::domain::agreement::{Agreement, Games, Party, Sealed};
 use crate::reply::pgn_header::PgnHeader;
@@ -19,7 +17,7 @@ pub(crate) fn pgn(agreement: &Agreement) -> Vec<String> {
     let tags = |round, white: Party| {
         let header = PgnHeader {
             event: agreement.event.as_deref().unwrap_or_default(),
-            date: day(at),
+            date: at.date_naive(),
             round,
             white: name(white),
             black: name(white.other()),
@@ -32,9 +30,4 @@ pub(crate) fn pgn(agreement: &Agreement) -> Vec<String> {
         Games::One => vec![tags(None, white)],
         Games::Two => vec![tags(Some(1), white), tags(Some(2), white.other())],
     }
-}
-
-fn day(instant: DateTime<Utc>) -> (i32, u32, u32) {
-    let date = instant.date_naive();
-    (date.year(), date.month(), date.day())
 }

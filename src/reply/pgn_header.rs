@@ -5,6 +5,7 @@ use std::fmt;
 
 use chess960::Start;
 use chess960::parse::fold;
+use chrono::NaiveDate;
 
 use crate::text::invisible::without_invisible;
 
@@ -19,8 +20,8 @@ const MAX_CHARS: usize = 255;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PgnHeader<'a> {
     pub event: &'a str,
-    /// Year, month and day of the start of the game.
-    pub date: (i32, u32, u32),
+    /// Start of the game.
+    pub date: NaiveDate,
     /// Number of the game in its match; `None` in a match of one game.
     pub round: Option<u8>,
     pub white: &'a str,
@@ -31,14 +32,12 @@ pub(crate) struct PgnHeader<'a> {
 
 impl fmt::Display for PgnHeader<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (year, month, day) = self.date;
+        let date = self.date.format("%Y.%m.%d");
+        let round = self.round.map_or("?".to_owned(), |round| round.to_string());
         writeln!(f, "[Event \"{}\"]", value(self.event))?;
         writeln!(f, "[Site \"?\"]")?;
-        writeln!(f, "[Date \"{year:04}.{month:02}.{day:02}\"]")?;
-        match self.round {
-            Some(round) => writeln!(f, "[Round \"{round}\"]")?,
-            None => writeln!(f, "[Round \"?\"]")?,
-        }
+        writeln!(f, "[Date \"{date}\"]")?;
+        writeln!(f, "[Round \"{round}\"]")?;
         writeln!(f, "[White \"{}\"]", value(self.white))?;
         writeln!(f, "[Black \"{}\"]", value(self.black))?;
         writeln!(f, "[Result \"*\"]")?;
@@ -83,7 +82,7 @@ mod tests {
     fn header(text: &str, start: impl Into<Start>) -> String {
         let header = PgnHeader {
             event: text,
-            date: (2026, 11, 21),
+            date: NaiveDate::from_ymd_opt(2026, 11, 21).expect("a date"),
             round: None,
             white: text,
             black: text,
@@ -171,7 +170,7 @@ mod tests {
     fn pads_dates() {
         let header = PgnHeader {
             event: "",
-            date: (987, 6, 5),
+            date: NaiveDate::from_ymd_opt(987, 6, 5).expect("a date"),
             round: None,
             white: "",
             black: "",
