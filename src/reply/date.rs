@@ -2,7 +2,7 @@ use chrono::NaiveDate;
 
 use super::daily_post::short_date;
 use crate::chat::refusal::Refusal;
-use crate::text::{DateReading, MissingYear, quote, read_typed_date, say};
+use crate::text::{AmbiguousDate, MissingYear, quote, read_typed_date, say};
 
 /// `today`: in the time zone of the command's subject.
 pub(crate) fn read(typed: &str, today: NaiveDate) -> Result<NaiveDate, InvalidDate> {
@@ -19,68 +19,47 @@ fn read_with(
     today: NaiveDate,
     missing_year: MissingYear,
 ) -> Result<NaiveDate, InvalidDate> {
-    let quoted = typed.to_owned();
     match read_typed_date(typed, today, missing_year) {
-        Some(DateReading::Day(date)) => Ok(date),
-        Some(DateReading::Ambiguous {
-            month_first,
-            day_first,
-        }) => Err(InvalidDate::Ambiguous {
-            typed: quoted,
-            month_first,
-            day_first,
-        }),
-        None => Err(InvalidDate::NotADate {
-            typed: quoted,
+        Some(Ok(date)) => Ok(date),
+        invalid => Err(InvalidDate {
+            typed: typed.to_owned(),
             today,
             missing_year,
+            ambiguous: invalid.and_then(Result::err),
         }),
     }
 }
 
 #[derive(Debug)]
-pub(crate) enum InvalidDate {
-    NotADate {
-        typed: String,
-        today: NaiveDate,
-        missing_year: MissingYear,
-    },
-    /// Day and month could be swapped.
-    Ambiguous {
-        typed: String,
-        month_first: NaiveDate,
-        day_first: NaiveDate,
-    },
+pub(crate) struct InvalidDate {
+    typed: String,
+    today: NaiveDate,
+    missing_year: MissingYear,
+    /// Day and month could be swapped. `None`: not a date.
+    ambiguous: Option<AmbiguousDate>,
 }
 
 impl Refusal for InvalidDate {
     fn text(&self) -> String {
-        match self {
-            Self::NotADate {
-                typed,
-                today,
-                missing_year,
-            } => say!(
-                "date-invalid",
-                typed = quote(typed),
-                today = today.to_string(),
-                word = match missing_year {
-                    MissingYear::Past => "yesterday",
-                    MissingYear::Future => "tomorrow",
-                },
-            ),
-            Self::Ambiguous {
-                typed,
-                month_first,
-                day_first,
-            } => say!(
-                "date-ambiguous",
-                typed = quote(typed),
-                month_first = short_date(*month_first),
-                day_first = short_date(*day_first),
-                month_first_date = month_first.to_string(),
-                day_first_date = day_first.to_string(),
-            ),
-        }
+        let typed = quote(&self.typed);
+        let Some(AmbiguousDate {
+            month_first,
+            day_first,
+        }) = self.ambiguous
+        else {
+            let word = match self.missing_year {
+                MissingYear::Past => "yesterday",
+                MissingYear::Future => "tomorrow",
+            };
+            return say!("date-invalid", typed, today = self.today.to_string(), word);
+        };
+        say!(
+            "date-ambiguous",
+            typed,
+            month_first = short_date(month_first),
+            day_first = short_date(day_first),
+            month_first_date = month_first.to_string(),
+            day_first_date = day_first.to_string(),
+        )
     }
 }

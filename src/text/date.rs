@@ -2,14 +2,11 @@ use chrono::{Datelike, Days, Month, NaiveDate};
 
 const YEARS: std::ops::RangeInclusive<i32> = 1..=9999;
 
+/// `11/12/2026` is 12 November in America and 11 December elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum DateReading {
-    Day(NaiveDate),
-    /// `11/12/2026` is 12 November in America and 11 December elsewhere.
-    Ambiguous {
-        month_first: NaiveDate,
-        day_first: NaiveDate,
-    },
+pub(crate) struct AmbiguousDate {
+    pub month_first: NaiveDate,
+    pub day_first: NaiveDate,
 }
 
 /// For dates without a year.
@@ -34,7 +31,7 @@ pub(crate) fn read_typed_date(
     text: &str,
     today: NaiveDate,
     missing_year: MissingYear,
-) -> Option<DateReading> {
+) -> Option<Result<NaiveDate, AmbiguousDate>> {
     let text = text.trim().to_ascii_lowercase();
     let day = match text.as_str() {
         "today" => Some(today),
@@ -43,7 +40,7 @@ pub(crate) fn read_typed_date(
         _ => read_date(&text),
     };
     if let Some(day) = day {
-        return Some(DateReading::Day(day));
+        return Some(Ok(day));
     }
     let date = |day, month, year: Option<&str>| date(day, month, year, today, missing_year);
     if text.contains('/') {
@@ -59,7 +56,7 @@ pub(crate) fn read_typed_date(
     let (day, month, year) = with_optional_year(&parts)?;
     let by_day = || date(number(day)?, month_number(month)?, year);
     let by_month = || date(number(month)?, named_month(day)?, year);
-    by_day().or_else(by_month).map(DateReading::Day)
+    by_day().or_else(by_month).map(Ok)
 }
 
 fn with_optional_year<'a>(parts: &[&'a str]) -> Option<(&'a str, &'a str, Option<&'a str>)> {
@@ -73,7 +70,7 @@ fn with_optional_year<'a>(parts: &[&'a str]) -> Option<(&'a str, &'a str, Option
 fn with_slashes(
     text: &str,
     date: impl Fn(u32, u32, Option<&str>) -> Option<NaiveDate>,
-) -> Option<DateReading> {
+) -> Option<Result<NaiveDate, AmbiguousDate>> {
     let parts: Vec<&str> = text.split('/').map(str::trim).collect();
     let (first, second, year) = with_optional_year(&parts)?;
     let (first, second) = (number(first)?, number(second)?);
@@ -81,12 +78,12 @@ fn with_slashes(
     let day_first = date(first, second, year);
     match (month_first, day_first) {
         (Some(month_first), Some(day_first)) if month_first != day_first => {
-            Some(DateReading::Ambiguous {
+            Some(Err(AmbiguousDate {
                 month_first,
                 day_first,
-            })
+            }))
         }
-        (day, other) => day.or(other).map(DateReading::Day),
+        (day, other) => day.or(other).map(Ok),
     }
 }
 
@@ -141,7 +138,7 @@ mod tests {
         read_date(text).expect("a date")
     }
 
-    fn read(text: &str) -> Option<DateReading> {
+    fn read(text: &str) -> Option<Result<NaiveDate, AmbiguousDate>> {
         read_typed_date(text, day("2026-11-25"), MissingYear::Past)
     }
 
@@ -155,7 +152,7 @@ mod tests {
             ("24 Nov 2026", "2026-11-24"),
         ] {
             let read = read_typed_date(typed, day("2026-11-25"), MissingYear::Future);
-            assert_eq!(read, Some(DateReading::Day(day(date))), "{typed}");
+            assert_eq!(read, Some(Ok(day(date))), "{typed}");
         }
     }
 
@@ -181,17 +178,17 @@ mod tests {
             ("Nov 24, 2026", "2026-11-24"),
             ("29 Feb 2024", "2024-02-29"),
         ] {
-            assert_eq!(read(typed), Some(DateReading::Day(day(date))), "{typed}");
+            assert_eq!(read(typed), Some(Ok(day(date))), "{typed}");
         }
     }
 
     #[test]
     fn dates_with_slashes_can_be_ambiguous() {
-        let either = DateReading::Ambiguous {
+        let either = AmbiguousDate {
             month_first: day("2026-11-12"),
             day_first: day("2026-12-11"),
         };
-        assert_eq!(read("11/12/2026"), Some(either));
+        assert_eq!(read("11/12/2026"), Some(Err(either)));
     }
 
     #[test]

@@ -9,7 +9,7 @@ mod sentence;
 mod spelling;
 
 pub(crate) use self::argument::Argument;
-pub(crate) use self::date::{DateReading, MissingYear, read_date, read_typed_date};
+pub(crate) use self::date::{AmbiguousDate, MissingYear, read_date, read_typed_date};
 pub(crate) use self::quote::{quote, quote_in_full};
 pub use self::sentence::Sentence;
 #[cfg(test)]
