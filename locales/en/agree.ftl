@@ -52,8 +52,8 @@ agree-start-form-placeholder = 4+3, 1 day
 
 # What everybody sees then, and what the one who started it is told. $until is such as "in 24 hours".
 agree-started = **{ $games ->
-    [two] Game { $game } of agreement { $number }
-   *[one] The game of agreement { $number }
+    [one] The game of agreement { $number }
+   *[other] Game { $game } of agreement { $number }
 } is ready on lichess**: position { $start }, { $time }
     White: { $white } · Black: { $black }
     The links work until you've both joined, and expire { $until }.

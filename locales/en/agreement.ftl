@@ -15,12 +15,12 @@ agreement-was-asked = { $proposer } proposes to { $opponent }: { $terms ->
 agreement-proposal = **Proposal { $number }**
 agreement-event = Event: { $event }
 agreement-colours = { $games ->
-    [two] Game 1: White { $white }, Black { $black } · Game 2: White { $black }, Black { $white }
-   *[one] White: { $white } · Black: { $black }
+    [one] White: { $white } · Black: { $black }
+   *[other] Game 1: White { $white }, Black { $black } · Game 2: White { $black }, Black { $white }
 }
 agreement-random-colours = { $games ->
-    [two] { $proposer } and { $opponent }, two games, colours of the first at random
-   *[one] { $proposer } and { $opponent }, colours at random
+    [one] { $proposer } and { $opponent }, colours at random
+   *[other] { $proposer } and { $opponent }, two games, colours of the first at random
 }
 # Below it is how far they are; the button *How it works* explains the rest.
 agreement-how-drawn = Enter a word or leave it to chance; both mean you accept the result.

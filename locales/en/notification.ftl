@@ -1,12 +1,11 @@
 # New messages that tell one of two players what has become of their agreement. $player is who is told and
 # notified, $other the name of the other one.
-notification-accepted = { $player }, { $other } accepted: position { $start }, you have { $colour }{ $games ->
-    [two] {" "}in the first game
-   *[one] {""}
-}.
-notification-drawn = { $player }, { $other }'s word is in, and here is the result: position { $start }, you have { $colour }{ $games ->
-    [two] {" "}in the first game
-   *[one] {""}
+notification-sealed = { $player }, { $terms ->
+    [named] { $other } accepted
+   *[drawn] { $other }'s word is in, and here is the result
+}: position { $start }, you have { $colour }{ $games ->
+    [one] {""}
+   *[other] {" "}in the first game
 }.
 notification-declined = { $player }, { $other } declined proposal { $number }.
 # What did not come in time: the proposer's own word, or the opponent's answer

@@ -1,6 +1,8 @@
 # The sides
-nouns-white = White
-nouns-black = Black
+nouns-side = { $side ->
+    [White] White
+   *[Black] Black
+}
 
 # The pieces, inside a sentence
 nouns-king = king

@@ -27,7 +27,7 @@ position-960 = In the 1–960 range, 960 is position 0, `BBQNNRKR`: type `0`.
 position-960-choose = In the 1–960 range, 960 is position 0, `BBQNNRKR`: type `0`, or add `numbering:scharnagl-1-960`.
 position-one-based-0 = In that range, position 0 is number 960.
 position-fritz9-0 = Scharnagl's position 0 is Fritz9's 81.
-# $side is nouns-white or nouns-black.
+# $side is nouns-side.
 position-number-of-side = { $explained } ({ $side }'s number)
 position-empty = There's nothing to read. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
 position-too-long = That's too long: I read up to { $most } characters. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
@@ -101,7 +101,7 @@ position-fen-rank-length = Rank { $rank } of this FEN has { $squares ->
    *[other] { $squares } squares
 } instead of 8.
 position-fen-symbol = On rank { $rank } of this FEN, { $symbol } means nothing. Pieces are KQRBNP for White and kqrbnp for Black; the digits 1 to 8 count empty squares.
-# $side is nouns-white or nouns-black, here and in the last sentences below.
+# $side is nouns-side, here and in the last sentences below.
 position-fen-back-rank = { $side }'s back rank is not one of Chess960: { $fault }
 position-fen-black-to-move = This FEN has Black to move. In a starting position it is White's turn: `w` after the board.
 position-fen-side-to-move = After the board of a FEN comes `w`, as White begins; this one has { $found }.

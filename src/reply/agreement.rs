@@ -169,23 +169,20 @@ pub(crate) fn start_and_white(agreement: &Agreement) -> (Option<Start>, Option<P
 fn colours(agreement: &Agreement, white: Option<Party>) -> String {
     if let Some(role) = white {
         let [white, black] = [role, role.other()].map(|role| player_name(agreement.player(role)));
-        say!("agreement-colours", games = games(agreement), white, black)
+        say!(
+            "agreement-colours",
+            games = agreement.games.count(),
+            white,
+            black
+        )
     } else {
         let [proposer, opponent] = player_names(agreement);
         say!(
             "agreement-random-colours",
-            games = games(agreement),
+            games = agreement.games.count(),
             proposer,
             opponent
         )
-    }
-}
-
-/// Fluent selector.
-pub(crate) fn games(agreement: &Agreement) -> &'static str {
-    match agreement.games {
-        Games::One => "one",
-        Games::Two => "two",
     }
 }
 
@@ -269,33 +266,29 @@ fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
 }
 
 fn closed(agreement: &Agreement) -> String {
-    let (start, white) = start_and_white(agreement);
     let heading = say!("agreement-proposal", number = agreement.number.to_string());
-    format!(
-        "{heading}\n{}\n{}\n{}{}\n{}{}{}",
-        closed_reason(agreement),
-        proposed(agreement),
-        event_line(agreement),
-        colours(agreement, white),
-        board(start),
-        exclusion_line(agreement),
-        was_open_until(agreement),
-    )
+    let reason = closed_reason(agreement);
+    format!("{heading}\n{reason}\n{}", ended(agreement))
 }
 
-fn proposed(agreement: &Agreement) -> String {
+/// Text below the heading of a sealed or closed agreement.
+fn ended(agreement: &Agreement) -> String {
     let [proposer, opponent] = player_names(agreement);
-    say!(
+    let (start, white) = start_and_white(agreement);
+    let was_proposed = say!(
         "agreement-was-proposed",
         proposer,
         opponent,
         terms = terms(agreement),
+    );
+    format!(
+        "{was_proposed}\n{}{}\n{}{}{}",
+        event_line(agreement),
+        colours(agreement, white),
+        board(start),
+        exclusion_line(agreement),
+        say!("agreement-was-open-until", time = at(agreement.expires_at)),
     )
-}
-
-fn was_open_until(agreement: &Agreement) -> String {
-    let time = at(agreement.expires_at);
-    say!("agreement-was-open-until", time)
 }
 
 /// Fluent selector.
@@ -316,16 +309,7 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
         number = agreement.number.to_string(),
         time = at(sealed.at),
     );
-    let text = format!(
-        "{heading}\n{}\n{}{}\n{}{}{}",
-        proposed(agreement),
-        event_line(agreement),
-        colours(agreement, Some(sealed.white)),
-        board(Some(sealed.start)),
-        exclusion_line(agreement),
-        was_open_until(agreement),
-    );
-    let mut message = Message::public(text);
+    let mut message = Message::public(format!("{heading}\n{}", ended(agreement)));
     if let Some(draw) = agreement.draw() {
         message.push_first_that_fits(revealed_values(agreement, draw));
     }

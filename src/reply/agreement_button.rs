@@ -66,23 +66,15 @@ pub(crate) struct AgreementButton {
 
 impl AgreementButton {
     pub(crate) fn new(action: ButtonAction, agreement: &Agreement) -> Self {
-        let mark = match action {
-            ButtonAction::Accept
-            | ButtonAction::Decline
-            | ButtonAction::Withdraw
-            | ButtonAction::WithdrawPrivately
-            | ButtonAction::Word
-            | ButtonAction::RandomWord => None,
-            ButtonAction::ExplainDraw
-            | ButtonAction::Verify
-            | ButtonAction::ExplainVerification => agreement.draw().map(|draw| {
+        let mark = if action == ButtonAction::Pgn {
+            let sealed = agreement.state.sealed();
+            sealed.map(|sealed| sealed.at.timestamp().to_string())
+        } else {
+            let draw = agreement.draw().filter(|_| action.has_mark());
+            draw.map(|draw| {
                 let commitment = draw.secret.commitment().to_string();
                 commitment[..COMMITMENT_DIGITS].to_owned()
-            }),
-            ButtonAction::Pgn => {
-                let sealed = agreement.state.sealed();
-                sealed.map(|sealed| sealed.at.timestamp().to_string())
-            }
+            })
         };
         let number = agreement.number;
         Self {

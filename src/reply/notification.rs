@@ -72,24 +72,31 @@ fn text(
         Some(name) => quote(name),
         None => person::name(None),
     };
-    Some(match (occasion, agreement.state) {
-        (NotificationReason::Sealed, AgreementState::Sealed(sealed)) => {
+    let current: &[NotificationReason] = match agreement.state {
+        AgreementState::Open => &[NotificationReason::Word, NotificationReason::Reminder],
+        AgreementState::Sealed(_) => &[NotificationReason::Sealed],
+        AgreementState::Declined(_) => &[NotificationReason::Declined],
+        AgreementState::Withdrawn(_) => &[],
+        AgreementState::Expired(_) => &[NotificationReason::Expired],
+    };
+    if !current.contains(&occasion) {
+        return None;
+    }
+    Some(match occasion {
+        NotificationReason::Sealed => {
+            let sealed = agreement.state.sealed()?;
             self::sealed(agreement, sealed, recipient, player, other)
         }
-        (NotificationReason::Declined, AgreementState::Declined(_)) => {
-            say!("notification-declined", player, other, number)
-        }
-        (NotificationReason::Expired, AgreementState::Expired(_)) => say!(
+        NotificationReason::Declined => say!("notification-declined", player, other, number),
+        NotificationReason::Expired => say!(
             "notification-expired",
             player,
             other,
             number,
             missing = missing(agreement),
         ),
-        (NotificationReason::Word, AgreementState::Open) => {
-            say!("notification-word", player, other, number)
-        }
-        (NotificationReason::Reminder, AgreementState::Open) => say!(
+        NotificationReason::Word => say!("notification-word", player, other, number),
+        NotificationReason::Reminder => say!(
             "notification-reminder",
             player,
             other,
@@ -100,18 +107,6 @@ fn text(
                 Terms::Drawn { .. } => "word",
             },
         ),
-        (
-            NotificationReason::Sealed
-            | NotificationReason::Declined
-            | NotificationReason::Expired
-            | NotificationReason::Word
-            | NotificationReason::Reminder,
-            AgreementState::Open
-            | AgreementState::Sealed(_)
-            | AgreementState::Declined(_)
-            | AgreementState::Withdrawn(_)
-            | AgreementState::Expired(_),
-        ) => return None,
     })
 }
 
@@ -127,25 +122,19 @@ fn sealed(
     } else {
         Side::Black
     };
-    let (start, colour) = (named(sealed.start), nouns::side(side));
-    match &agreed.terms {
-        Terms::Named { .. } => say!(
-            "notification-accepted",
-            player,
-            other,
-            start,
-            colour,
-            games = agreement::games(agreed),
-        ),
-        Terms::Drawn { .. } => say!(
-            "notification-drawn",
-            player,
-            other,
-            start,
-            colour,
-            games = agreement::games(agreed),
-        ),
-    }
+    let terms = match &agreed.terms {
+        Terms::Named { .. } => "named",
+        Terms::Drawn { .. } => "drawn",
+    };
+    say!(
+        "notification-sealed",
+        player,
+        other,
+        terms,
+        start = named(sealed.start),
+        colour = nouns::side(side),
+        games = agreed.games.count(),
+    )
 }
 
 /// Fluent selector.

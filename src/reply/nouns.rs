@@ -3,10 +3,7 @@ use chess960::{Piece, Side};
 use crate::text::say;
 
 pub(crate) fn side(side: Side) -> String {
-    match side {
-        Side::White => say!("nouns-white"),
-        Side::Black => say!("nouns-black"),
-    }
+    say!("nouns-side", side = side.name())
 }
 
 pub(crate) fn piece(piece: Piece) -> String {

@@ -208,7 +208,7 @@ fn game_message(context: &GameContext<'_>, started: &StartedGame) -> Message {
     let (white, black) = (name(context.white), name(context.white.other()));
     let text = say!(
         "agree-started",
-        games = agreement::games(&context.agreement),
+        games = context.agreement.games.count(),
         game = context.game.game,
         number = context.agreement.number.to_string(),
         start = named(context.sealed.start),
