@@ -30,7 +30,7 @@ pub(crate) struct View {
     pub(crate) level: DetailLevel,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum DetailLevel {
     /// Number, back rank and board; fits on a phone.
     Short,
@@ -69,10 +69,7 @@ impl View {
     }
 
     pub(crate) fn with_numbers(self) -> Self {
-        let level = match self.level {
-            DetailLevel::Short | DetailLevel::Numbers => DetailLevel::Numbers,
-            DetailLevel::Details => DetailLevel::Details,
-        };
+        let level = self.level.max(DetailLevel::Numbers);
         Self { level, ..self }
     }
 }

@@ -46,14 +46,15 @@ pub(crate) async fn resolve(
     };
     let _search = match user {
         None => None,
-        Some(user) => Some(
-            app.begin_used_search(user)
-                .ok_or(UsedRefusal::DrawInProgress)?,
-        ),
+        Some(user) => {
+            // The person's last draw of this kind is still being answered.
+            let in_progress = sentence!("exclusion-used-one-at-a-time");
+            Some(app.begin_used_search(user).ok_or(in_progress)?)
+        }
     };
     let since = now - TimeDelta::days(days.into());
     let starts = app.store().await?.used_positions(channel, since).await?;
-    let starts = starts.ok_or(UsedRefusal::TooMany { days })?;
+    let starts = starts.ok_or(TooManyUsed { days })?;
     Ok(exclusion.resolve(&starts))
 }
 
@@ -264,19 +265,13 @@ impl Refusal for ExclusionRefusal {
 }
 
 #[derive(Debug)]
-pub(crate) enum UsedRefusal {
-    /// The person's last draw of this kind is still being answered.
-    DrawInProgress,
-    /// Too many used positions to read.
-    TooMany { days: u16 },
+struct TooManyUsed {
+    days: u16,
 }
 
-impl Refusal for UsedRefusal {
+impl Refusal for TooManyUsed {
     fn text(&self) -> String {
-        match self {
-            Self::DrawInProgress => say!("exclusion-used-one-at-a-time"),
-            Self::TooMany { days } => say!("exclusion-used-too-many", days = *days),
-        }
+        say!("exclusion-used-too-many", days = self.days)
     }
 }
 

@@ -49,12 +49,6 @@ impl From<String> for Argument<'_> {
     }
 }
 
-impl<'a> From<Cow<'a, str>> for Argument<'a> {
-    fn from(text: Cow<'a, str>) -> Self {
-        Self::Text(text)
-    }
-}
-
 macro_rules! impl_from_numbers {
     ($($number:ty),*) => {
         $(impl From<$number> for Argument<'_> {

@@ -37,7 +37,7 @@ macro_rules! argument_value {
 /// A constant [`Sentence`]: `sentence!("show-description")`.
 macro_rules! sentence {
     ($key:literal) => {
-        $crate::text::Sentence::new(const { $crate::text::sentence_number($key, &[]) })
+        $crate::text::Sentence(const { $crate::text::sentence_number($key, &[]) })
     };
 }
 
@@ -57,19 +57,11 @@ enum Part {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sentence {
-    number: usize,
-}
-
-impl Sentence {
-    pub(crate) const fn new(number: usize) -> Self {
-        Self { number }
-    }
-}
+pub struct Sentence(pub(crate) usize);
 
 impl Display for Sentence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&text(self.number, []))
+        f.write_str(&text(self.0, []))
     }
 }
 

@@ -41,7 +41,63 @@ impl PositionRefusal {
 
 impl Refusal for PositionRefusal {
     fn text(&self) -> String {
-        explained(self)
+        let (typed, can_choose) = (&*self.typed, self.can_choose);
+        match &self.error {
+            ParseError::Empty => say!("position-empty"),
+            ParseError::TooLong => say!("position-too-long", most = MAX_CHARS),
+            ParseError::UnknownSymbol(symbol) => say!(
+                "position-unknown-symbol",
+                typed = quote(typed),
+                symbol = quote(&symbol.to_string()),
+            ),
+            ParseError::UnknownWord(word) => say!("position-unknown-word", word = quote(word)),
+            ParseError::Number(error) => {
+                // In a longer text only the number is quoted.
+                let number = error.number.to_string();
+                let is_alone = typed.chars().count() <= number.chars().count() + MAX_LABEL;
+                number_out_of_range(if is_alone { typed } else { &number }, *error, can_choose)
+            }
+            ParseError::BackRank(error) => say!(
+                "position-not-a-back-rank",
+                typed = quote(typed),
+                fault = back_rank(error, Side::White),
+            ),
+            ParseError::NationalBackRank { alphabets, error } => say!(
+                "position-not-a-back-rank-in-letters",
+                typed = quote(typed),
+                languages = languages(*alphabets),
+                fault = back_rank(error, Side::White),
+            ),
+            ParseError::PgnWithoutFen => say!("position-pgn-without-fen"),
+            ParseError::Fen(error) => fen(error),
+            ParseError::Pair => say!("position-not-a-pair", typed = quote(typed)),
+            ParseError::SideNumber {
+                side,
+                written,
+                error,
+            } => say!(
+                "position-number-of-side",
+                explained = number_out_of_range(written, *error, can_choose),
+                side = nouns::side(*side),
+            ),
+            ParseError::DoubleNumber(_) => say!(
+                "position-not-a-double-number",
+                typed = quote(typed),
+                last = DoubleId::COUNT - 1,
+            ),
+            ParseError::Contradiction(named) => contradiction(named),
+            ParseError::OtherNumbering {
+                written,
+                labelled,
+                chosen,
+            } => say!(
+                "position-other-numbering",
+                written = quote(written),
+                labelled = labelled.word(),
+                chosen = chosen.word(),
+            ),
+            ParseError::Chessgames => say!("position-chessgames"),
+        }
     }
 
     fn buttons(&self) -> Vec<Button> {
@@ -73,66 +129,6 @@ fn number_out_of_range(typed: &str, error: NumberOutOfRangeError, can_choose: bo
         Numbering::Scharnagl | Numbering::ScharnaglOneBased | Numbering::Fritz9 => return text,
     };
     text + " " + &hint
-}
-
-fn explained(refusal: &PositionRefusal) -> String {
-    let (typed, can_choose) = (&*refusal.typed, refusal.can_choose);
-    match &refusal.error {
-        ParseError::Empty => say!("position-empty"),
-        ParseError::TooLong => say!("position-too-long", most = MAX_CHARS),
-        ParseError::UnknownSymbol(symbol) => say!(
-            "position-unknown-symbol",
-            typed = quote(typed),
-            symbol = quote(&symbol.to_string()),
-        ),
-        ParseError::UnknownWord(word) => say!("position-unknown-word", word = quote(word)),
-        ParseError::Number(error) => {
-            // In a longer text only the number is quoted.
-            let number = error.number.to_string();
-            let is_alone = typed.chars().count() <= number.chars().count() + MAX_LABEL;
-            number_out_of_range(if is_alone { typed } else { &number }, *error, can_choose)
-        }
-        ParseError::BackRank(error) => say!(
-            "position-not-a-back-rank",
-            typed = quote(typed),
-            fault = back_rank(error, Side::White),
-        ),
-        ParseError::NationalBackRank { alphabets, error } => say!(
-            "position-not-a-back-rank-in-letters",
-            typed = quote(typed),
-            languages = languages(*alphabets),
-            fault = back_rank(error, Side::White),
-        ),
-        ParseError::PgnWithoutFen => say!("position-pgn-without-fen"),
-        ParseError::Fen(error) => fen(error),
-        ParseError::Pair => say!("position-not-a-pair", typed = quote(typed)),
-        ParseError::SideNumber {
-            side,
-            written,
-            error,
-        } => say!(
-            "position-number-of-side",
-            explained = number_out_of_range(written, *error, can_choose),
-            side = nouns::side(*side),
-        ),
-        ParseError::DoubleNumber(_) => say!(
-            "position-not-a-double-number",
-            typed = quote(typed),
-            last = DoubleId::COUNT - 1,
-        ),
-        ParseError::Contradiction(named) => contradiction(named),
-        ParseError::OtherNumbering {
-            written,
-            labelled,
-            chosen,
-        } => say!(
-            "position-other-numbering",
-            written = quote(written),
-            labelled = labelled.word(),
-            chosen = chosen.word(),
-        ),
-        ParseError::Chessgames => say!("position-chessgames"),
-    }
 }
 
 /// "452 is `RBBNNKQR`; `BRNNKQRB` is 451. Which one?"
