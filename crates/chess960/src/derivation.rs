@@ -47,6 +47,8 @@ impl Derivation {
         self.krn
     }
 
+    const DIVISORS: [u16; 3] = [4, 4, 6];
+
     /// Returns the divisions by 4, 4 and 6. The remainders are the figures of light-squared bishop, dark-squared bishop
     /// and queen; the last quotient is the KRN code.
     ///
@@ -58,7 +60,7 @@ impl Derivation {
     /// ```
     #[must_use]
     pub fn divisions(self) -> [Division; 3] {
-        divisions(self.into())
+        Division::chain(StartId::from(self).get(), Self::DIVISORS)
     }
 
     /// Returns the divisions by 16 and 6. The first remainder is the row number in the bishops' table, 0 to 15.
@@ -123,13 +125,9 @@ impl Derivation {
     }
 }
 
-fn divisions(id: StartId) -> [Division; 3] {
-    Division::chain(id.get(), [4, 4, 6])
-}
-
 impl From<StartId> for Derivation {
     fn from(id: StartId) -> Self {
-        let [light, dark, queen] = divisions(id);
+        let [light, dark, queen] = Division::chain(id.get(), Self::DIVISORS);
         Self {
             bishops: BishopFigures::remainders(light, dark),
             queen: queen.remainder(),

@@ -3,8 +3,9 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use super::filter::Pattern;
 use super::tables::{PrintedTable, RowPieces, TableRow};
-use super::{BackRank, Piece, parse};
+use super::{BackRank, Piece};
 
 /// The contents of a printed table row: an NQ-skeleton `-NQ-N-`, the bishops `B------B`, the six pieces without bishops
 /// `RNQKNR`, the five without bishops and queen `RNNKR`, or the knights among those five `-NN--`.
@@ -61,17 +62,6 @@ impl TableFragment {
     }
 }
 
-/// See [`Pattern::plain`](super::filter::Pattern::plain).
-pub(super) fn plain(text: &str) -> String {
-    let symbols = text.replace('—', "--");
-    let visible: String = symbols.chars().filter_map(parse::fold).collect();
-    visible.trim_matches(is_wrapping).to_owned()
-}
-
-fn is_wrapping(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '`' | '"' | '\'' | '‘' | '’')
-}
-
 /// Reads pieces, and `None` for each dash, star, underscore or question mark. Spaces are ignored.
 ///
 /// The error is any other symbol with its index, from 1.
@@ -100,7 +90,7 @@ impl FromStr for TableFragment {
     type Err = FragmentError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let squares = squares(&plain(text)).map_err(|_| FragmentError::NotAFragment)?;
+        let squares = squares(&Pattern::plain(text)).map_err(|_| FragmentError::NotAFragment)?;
         let has_gap = squares.contains(&None);
         if !(matches!(squares.len(), 5 | 6) || squares.len() == 8 && has_gap) {
             return Err(FragmentError::NotAFragment);

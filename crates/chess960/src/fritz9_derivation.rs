@@ -43,6 +43,8 @@ impl Fritz9Derivation {
         self.queen
     }
 
+    const DIVISORS: [u16; 3] = [4, 4, 15];
+
     /// Returns the divisions of the number minus 1 by 4, 4 and 15. The remainders are the figures of bishops and
     /// knights; the last quotient is the queen's figure.
     ///
@@ -55,7 +57,7 @@ impl Fritz9Derivation {
     /// ```
     #[must_use]
     pub fn divisions(self) -> [Division; 3] {
-        divisions(self.into())
+        Division::chain(Fritz9Id::from(self).get() - 1, Self::DIVISORS)
     }
 
     /// Returns the placements of light-squared bishop, dark-squared bishop, knights and queen.
@@ -77,13 +79,9 @@ impl Fritz9Derivation {
     }
 }
 
-fn divisions(id: Fritz9Id) -> [Division; 3] {
-    Division::chain(id.get() - 1, [4, 4, 15])
-}
-
 impl From<Fritz9Id> for Fritz9Derivation {
     fn from(id: Fritz9Id) -> Self {
-        let [light, dark, knights] = divisions(id);
+        let [light, dark, knights] = Division::chain(id.get() - 1, Self::DIVISORS);
         Self {
             bishops: BishopFigures::remainders(light, dark),
             knights: knights.remainder(),

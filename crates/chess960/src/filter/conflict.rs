@@ -35,12 +35,11 @@ impl Filter {
     pub fn conflict(self) -> Option<Conflict> {
         let mut squares = [None; 8];
         for (file, piece) in self.required_pieces() {
-            match squares[file.index()].replace(piece) {
-                Some(other) if other != piece => {
-                    let pieces = [other, piece];
-                    return Some(Conflict::Square { file, pieces });
-                }
-                _ => {}
+            if let Some(other) = squares[file.index()].replace(piece)
+                && other != piece
+            {
+                let pieces = [other, piece];
+                return Some(Conflict::Square { file, pieces });
             }
         }
         let pieces: Vec<Piece> = squares.into_iter().flatten().collect();

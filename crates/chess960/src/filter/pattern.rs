@@ -3,6 +3,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::parse::fold;
 use crate::tables::PrintedTable;
 use crate::{BackRank, File, Piece, TableFragment, fragment};
 
@@ -39,7 +40,10 @@ impl Pattern {
     /// em dashes to two hyphens, because keyboards and printed tables merge two into one.
     #[must_use]
     pub fn plain(text: &str) -> String {
-        fragment::plain(text)
+        let symbols = text.replace('—', "--");
+        let visible: String = symbols.chars().filter_map(fold).collect();
+        let is_wrapping = |c: char| c.is_whitespace() || "`\"'‘’".contains(c);
+        visible.trim_matches(is_wrapping).to_owned()
     }
 
     /// Returns the required pieces and their files, from a to h; empty for an NQ-skeleton.

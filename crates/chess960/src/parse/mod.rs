@@ -58,9 +58,8 @@ impl ParsedPosition {
     /// Creates a position read from a number.
     pub fn of_number(start: impl Into<Start>, numbering: Numbering) -> Self {
         Self {
-            start: start.into(),
             numbering: Some(numbering),
-            alphabets: None,
+            ..Self::of_pieces(start)
         }
     }
 
@@ -131,9 +130,10 @@ pub fn read(text: &str, numbering: Option<Numbering>) -> Result<ParsedPosition, 
     match combine::read_mentions(text, numbering) {
         None => read_single(&plain, default_numbering),
         // `DFRC RNBQKBNR` lacks the second side.
-        Some(Ok(read)) if matches!(read.start, Start::Single(_)) && pair::is_named(&plain) => {
-            Err(ParseError::Pair)
-        }
+        Some(Ok(ParsedPosition {
+            start: Start::Single(_),
+            ..
+        })) if pair::after_name(&plain).is_some() => Err(ParseError::Pair),
         Some(read) => read,
     }
 }

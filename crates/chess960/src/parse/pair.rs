@@ -22,11 +22,8 @@ pub(super) fn read(
     Some(id.map(|id| ParsedPosition::of_number(id, numbering)))
 }
 
-pub(super) fn is_named(plain: &str) -> bool {
-    after_name(plain).is_some()
-}
-
-fn after_name(plain: &str) -> Option<&str> {
+/// The text after `DFRC`, or `None` without the name.
+pub(super) fn after_name(plain: &str) -> Option<&str> {
     let rest = strip_word(plain, "dfrc")?;
     let rest = rest.strip_prefix('-').unwrap_or(rest);
     let rest = rest.trim_start_matches(is_filler);

@@ -40,15 +40,12 @@ fn squares(rank: &str) -> u32 {
 pub(super) fn of_lines(text: &str) -> Option<String> {
     let ranks: Vec<String> = text
         .lines()
-        .filter(|line| !is_horizontal_rule(line))
+        // Horizontal rules separate the ranks.
+        .filter(|line| !line.contains("--") && !line.contains("=="))
         .map(rank)
         .collect();
     let field = ranks.join("/");
     field.contains(['p', 'P', '1']).then_some(field)
-}
-
-fn is_horizontal_rule(line: &str) -> bool {
-    line.contains("--") || line.contains("==")
 }
 
 fn rank(line: &str) -> String {
