@@ -92,7 +92,7 @@ impl Task {
     }
 }
 
-fn command_line() -> Command {
+pub fn command_line() -> Command {
     // Values in the environment may be secret, so `--help` does not show them.
     let hide = |command: Command| command.mut_args(|argument| argument.hide_env_values(true));
     Arguments::command().mut_subcommands(hide)
