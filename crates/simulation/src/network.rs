@@ -11,6 +11,9 @@ use tokio::sync::oneshot;
 use crate::process::maybe_crash;
 use crate::world::{Event, State, World};
 
+/// Number of equal requests between two checks that counts as an endless loop: about ten times the usual maximum.
+const MAX_REPEATS: u64 = 300;
+
 pub struct PendingRequest {
     pub process: usize,
     request: Request,
@@ -28,7 +31,7 @@ impl State {
         if !pending.request.path.ends_with("/users/@me") {
             self.last_activity = self.now;
         }
-        self.figures.requests += 1;
+        self.count_request(&pending.request);
         let response = self.answer(&pending.request);
         let status = response.status;
         self.note(|| {
@@ -43,6 +46,20 @@ impl State {
         let wait = self.latency();
         let at = self.now;
         self.after(wait, Event::Answer(pending, Answer { response, at }));
+    }
+
+    fn count_request(&mut self, request: &Request) {
+        self.figures.requests += 1;
+        let Request { method, path, .. } = request;
+        let request = format!("{method} {path}");
+        let count = self.recent_requests.entry(request.clone()).or_default();
+        *count += 1;
+        if *count == MAX_REPEATS {
+            let now = self.now;
+            self.oracle.violation(format!(
+                "{now}: {request} {MAX_REPEATS} times since the last check: endless loop"
+            ));
+        }
     }
 
     fn answer(&mut self, request: &Request) -> Response {

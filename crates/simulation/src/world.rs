@@ -37,6 +37,8 @@ pub struct State {
     pub database: Arc<Semaphore>,
     pub waiting: u32,
     pub at_once: u32,
+    /// Numbers of requests since the last check, by method and path.
+    pub recent_requests: BTreeMap<String, u64>,
     pub last_activity: DateTime<Utc>,
     trace: VecDeque<String>,
     pub print_trace: bool,
@@ -135,6 +137,7 @@ impl World {
             database: Arc::new(Semaphore::new(1)),
             waiting: 0,
             at_once: 0,
+            recent_requests: BTreeMap::new(),
             last_activity: plan.start,
             trace: VecDeque::new(),
             print_trace,

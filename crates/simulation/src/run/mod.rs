@@ -69,7 +69,6 @@ struct Run {
     last_long_step: DateTime<Utc>,
     location: Location,
     clubs: u64,
-    checked_requests: u64,
     reader: SqliteConnection,
     runtime: Runtime,
     _folder: TempDir,
@@ -103,7 +102,6 @@ impl Run {
             last_long_step: plan.start,
             location,
             clubs: plan.clubs as u64,
-            checked_requests: 0,
             reader,
             runtime,
             _folder: folder,
@@ -388,8 +386,7 @@ impl Run {
     fn compare(&mut self, at_end: bool) -> anyhow::Result<()> {
         let mut state = self.world.lock();
         let now = state.now;
-        let requests = state.figures.requests - self.checked_requests;
-        self.checked_requests = state.figures.requests;
+        let requests: u64 = std::mem::take(&mut state.recent_requests).values().sum();
         if requests > MAX_REQUESTS + MAX_REQUESTS_PER_CLUB * self.clubs {
             let what = format!("{now}: {requests} requests since the last check: endless loop");
             state.oracle.violation(what);
