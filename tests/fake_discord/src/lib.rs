@@ -9,9 +9,9 @@
 //! By default, the bot is a member of the guilds with all permissions that it could need ([`deny`](FakeDiscord::deny),
 //! [`remove_bot`](FakeDiscord::remove_bot), [`delete_channel`](FakeDiscord::delete_channel) and
 //! [`refuse_dms`](FakeDiscord::refuse_dms) change that), and users are ordinary members of all guilds
-//! ([`make_moderator`](FakeDiscord::make_moderator), [`deny_user`](FakeDiscord::deny_user), [`bot_user`](FakeDiscord::bot_user), [`leave`](FakeDiscord::leave)). Users
-//! submit modals with [`modal_submit`](FakeDiscord::modal_submit). [`MessageView::notified`] contains the users
-//! notified by a message.
+//! ([`make_moderator`](FakeDiscord::make_moderator), [`deny_user`](FakeDiscord::deny_user),
+//! [`leave`](FakeDiscord::leave)). Users submit modals with [`modal_submit`](FakeDiscord::modal_submit).
+//! [`MessageView::notified`] contains the users notified by a message.
 //!
 //! Interactions are sent over the gateway, or to HTTP endpoints of the bot if there are any
 //! ([`add_endpoint`](FakeDiscord::enter_endpoint)).

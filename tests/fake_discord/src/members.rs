@@ -98,13 +98,6 @@ impl Model {
 }
 
 impl FakeDiscord {
-    pub fn bot_user(&self, name: &str) -> User {
-        let mut user = self.user(name);
-        user.is_bot = true;
-        self.model(|model| model.users.insert(user.id, user.clone()));
-        user
-    }
-
     /// The user can still be chosen for an option there, because Discord's clients accept any user id.
     pub fn leave(&self, user: &User, place: &Place) {
         let key = member(place, user);

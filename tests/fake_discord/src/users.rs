@@ -20,8 +20,8 @@ impl FakeDiscord {
     ///
     /// Waits until the bot has registered it for this place. The options are an object of names and values, with types
     /// from the registration, or an array as Discord sends it. The value of a user, channel or role option is its id,
-    /// as a number or a string, as in `json!({"opponent": bob.id})`. Any user can be chosen, including bots
-    /// ([`bot_user`](Self::bot_user)) and non-members ([`leave`](Self::leave)).
+    /// as a number or a string, as in `json!({"opponent": bob.id})`. Any user can be chosen, including
+    /// non-members ([`leave`](Self::leave)).
     ///
     /// # Panics
     ///
