@@ -1,43 +1,34 @@
 //! Compares agreements and notifications in the database with the messages.
 
-use std::collections::BTreeMap;
-
-use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 use fake_discord::Model;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
-use super::{MAX_CLOCK_ERROR, Oracle};
+use super::{MAX_COMMAND_TIME, Oracle};
 use crate::discord::{channel_id, club_of};
 
 impl Oracle {
-    /// Clocks may be wrong, so the period is extended.
-    fn check_proposals(&mut self, agreements: &[SqliteRow]) -> anyhow::Result<()> {
-        let mut kept: BTreeMap<usize, Vec<DateTime<Utc>>> = BTreeMap::new();
-        for row in agreements {
-            let guild: i64 = row.get("guild_id");
-            let at = DateTime::from_timestamp_millis(row.get("proposed_at"));
-            let club = usize::try_from(guild - 10_000)?;
-            kept.entry(club).or_default().push(at.context("a time")?);
+    /// Each proposal is executed at most once, even if its message cannot be sent.
+    pub(super) async fn check_proposals(
+        &mut self,
+        database: &mut SqliteConnection,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
+        let last = sqlx::query("SELECT last FROM agreement_counter")
+            .fetch_optional(database)
+            .await?;
+        let last = last.map_or(0, |row| row.get("last"));
+        let executed = usize::try_from(last - self.last_agreement)?;
+        let proposed = self.proposals.len();
+        if executed > proposed {
+            self.violation(format!(
+                "{now}: proposals since the last check: {proposed}, executed: {executed}"
+            ));
         }
-        let mut wrong = Vec::new();
-        for (club, proposals) in &self.proposals {
-            for &at in proposals {
-                let count = |times: &[DateTime<Utc>], within: TimeDelta| {
-                    let near = times.iter().filter(|it| (**it - at).abs() <= within);
-                    near.count()
-                };
-                let kept = count(kept.get(club).map_or(&[], |it| it), MAX_CLOCK_ERROR);
-                let made = count(proposals, MAX_CLOCK_ERROR * 4);
-                if kept > made {
-                    wrong.push(format!(
-                        "{at}: {made} proposals of club {club} became {kept}"
-                    ));
-                }
-            }
-        }
-        self.violations.extend(wrong);
+        self.last_agreement = last;
+        // Newer ones may be executed after this check.
+        self.proposals.retain(|at| now - *at < MAX_COMMAND_TIME);
         Ok(())
     }
 
@@ -51,7 +42,6 @@ impl Oracle {
             .fetch_all(&mut *database)
             .await?;
         self.agreements = i64::try_from(agreements.len())?;
-        self.check_proposals(&agreements)?;
         let left = sqlx::query("SELECT agreement FROM notification WHERE occasion <> 'reminder'")
             .fetch_all(&mut *database)
             .await?;

@@ -73,6 +73,7 @@ impl Oracle {
         }
         self.check_no_early_key(&keys);
         self.check_no_day_lost(&days, now);
+        self.check_proposals(database, now).await?;
         if at_end {
             self.check_end(database, discord, now).await?;
         }

@@ -47,7 +47,10 @@ pub struct Oracle {
     pub skipped: u64,
     pub unknown: u64,
     pub agreements: i64,
-    proposals: BTreeMap<usize, Vec<DateTime<Utc>>>,
+    /// Sent since the last check, or shortly before it.
+    proposals: Vec<DateTime<Utc>>,
+    /// Number of the last agreement at the last check.
+    last_agreement: i64,
     pub notified: usize,
     checked: BTreeSet<(i64, NaiveDate)>,
     paused: BTreeSet<usize>,
@@ -68,8 +71,8 @@ impl Oracle {
         self.resumed.insert(club, now);
     }
 
-    pub fn proposed(&mut self, club: usize, now: DateTime<Utc>) {
-        self.proposals.entry(club).or_default().push(now);
+    pub fn proposed(&mut self, now: DateTime<Utc>) {
+        self.proposals.push(now);
     }
 
     pub fn allow_missing(&mut self, club: usize, from: DateTime<Utc>, until: DateTime<Utc>) {

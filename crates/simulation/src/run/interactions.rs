@@ -72,7 +72,7 @@ impl Run {
                 (club, command, Vec::new())
             }
             Action::Propose { club, named } => {
-                state.oracle.proposed(club, now);
+                state.oracle.proposed(now);
                 let mut options = vec![("opponent", 6, json!(user_id(club, 2).to_string()))];
                 if named {
                     options.push(("position", 3, json!("518")));
