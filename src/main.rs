@@ -8,7 +8,9 @@ use chess960_bot::app::App;
 use chess960_bot::cli::args::Task;
 use chess960_bot::cli::settings::secrets;
 use chess960_bot::cli::store::StoreTask;
-use chess960_bot::cli::{self, block_on, doctor, health, invite, print, settings, store, table};
+use chess960_bot::cli::{
+    self, block_on, doctor, first_start, health, invite, print, settings, store, table,
+};
 use chess960_bot::config::{AppSettings, BotSettings, RunSettings, Secrets, ServeSettings};
 use chess960_bot::console::{self, ReplyFormat};
 use chess960_bot::discord::{self, Connection, GatewayRefusals, Install, InteractionSource};
@@ -60,14 +62,14 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
         Task::Draw(drawing) => print(&drawing.write()?),
         Task::Poster(poster) => print(&poster.write()?),
         Task::Run(RunSettings { shards, bot }) => {
-            let secrets = secrets();
+            let secrets = first_start::secrets(&bot, false)?;
             let refusals = GatewayRefusals::default();
             log::start(&bot.app.log, &secrets, Some(refusals.listener()))?;
             let source = InteractionSource::Gateway { shards, refusals };
             block_on(threads::multi_threaded(), run_bot(bot, secrets, source))
         }
         Task::Serve(ServeSettings { listen, bot }) => {
-            let secrets = secrets();
+            let secrets = first_start::secrets(&bot, true)?;
             log::start(&bot.app.log, &secrets, None)?;
             let source = InteractionSource::Endpoint {
                 listen,

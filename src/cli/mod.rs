@@ -1,5 +1,6 @@
 pub mod args;
 pub mod doctor;
+pub mod first_start;
 pub mod health;
 pub mod invite;
 pub mod render;
@@ -30,10 +31,10 @@ pub fn token(secrets: &Secrets) -> anyhow::Result<Token> {
 }
 
 /// Does not wait for remaining tasks, such as a connection that does not close.
-pub fn block_on(
+pub fn block_on<T>(
     runtime: io::Result<Runtime>,
-    work: impl Future<Output = anyhow::Result<()>>,
-) -> anyhow::Result<()> {
+    work: impl Future<Output = anyhow::Result<T>>,
+) -> anyhow::Result<T> {
     let runtime = runtime.with_context(|| say!("command-line-no-runtime"))?;
     let result = runtime.block_on(work);
     runtime.shutdown_background();

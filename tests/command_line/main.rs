@@ -1,11 +1,13 @@
-//! The real binary without Discord and without network.
+//! The real binary, without network.
 
 mod arguments;
 mod console;
 mod drawing;
+mod first_start;
 mod settings;
 mod store;
 mod table;
+mod terminal;
 mod verify;
 
 use std::io::Write;

@@ -1,0 +1,205 @@
+//! Asks for a missing token if the bot is started in a terminal.
+
+use std::io::{self, ErrorKind, IsTerminal};
+use std::path::Path;
+use std::pin::pin;
+use std::sync::Arc;
+
+use anyhow::{Context, anyhow, bail, ensure};
+use futures_util::FutureExt;
+use rpassword::ConfigBuilder;
+use tokio::signal::ctrl_c;
+
+use super::block_on;
+use super::settings::{self, ENV_FILE, EnvFile, value_of_token};
+use crate::app::App;
+use crate::config::{BotSettings, PublicKey, Secrets, Token};
+use crate::discord::{self, Connection, DiscordError, Install, invite_url};
+use crate::text::{quote, say};
+use crate::threads;
+
+/// Reads the secrets of the bot. In a terminal, asks for a missing token and stores it in `.env`.
+pub fn secrets(bot: &BotSettings, serve: bool) -> anyhow::Result<Secrets> {
+    let mut secrets = settings::secrets();
+    let is_interactive = io::stdin().is_terminal() && io::stderr().is_terminal();
+    if secrets.token.is_some() || !is_interactive {
+        return Ok(secrets);
+    }
+    let file = EnvFile::at(Path::new(ENV_FILE))?;
+    let entered = block_on(threads::single_threaded(), enter_or_leave(bot))?;
+    file.set_token(&entered.token)?;
+    let invite = invite_url(entered.application_id, Install::Server);
+    eprintln!("{}", say!("first-start-stored"));
+    eprintln!("\n{}\n", say!("first-start-invite", invite = invite));
+    if serve && secrets.public_key.is_none() {
+        eprintln!("{}\n", say!("first-start-public-key-missing"));
+    }
+    secrets.token = Some(entered.token);
+    Ok(secrets)
+}
+
+struct Entered {
+    token: Token,
+    application_id: u64,
+}
+
+async fn enter_or_leave(bot: &BotSettings) -> anyhow::Result<Entered> {
+    let mut interrupted = pin!(ctrl_c());
+    // Installs a signal handler. Without it, Ctrl-C in a prompt would end the process before rpassword restores the
+    // terminal.
+    let is_interrupted = interrupted.as_mut().now_or_never().is_some();
+    ensure!(!is_interrupted, say!("first-start-left"));
+    eprintln!("{}\n", say!("first-start-steps"));
+    tokio::select! {
+        entered = enter(bot) => entered,
+        _ = interrupted => {
+            // After ^C.
+            eprintln!();
+            bail!(say!("first-start-left"))
+        }
+    }
+}
+
+async fn enter(bot: &BotSettings) -> anyhow::Result<Entered> {
+    let app = Arc::new(App::new(bot.app.storage.location.clone(), None));
+    loop {
+        let pasted = ask(&say!("first-start-token"), 0)?;
+        let token = match token_in(&pasted) {
+            Ok(token) => token,
+            Err(hint) => {
+                eprintln!("{hint}\n");
+                continue;
+            }
+        };
+        let connection = Connection {
+            token,
+            api_url: bot.online.api_url.clone(),
+            dev_guild: None,
+        };
+        if let Some(application_id) = check(&connection, &app).await? {
+            return Ok(Entered {
+                token: connection.token,
+                application_id,
+            });
+        }
+    }
+}
+
+/// Returns the application's id, or `None` if Discord refuses the token.
+async fn check(connection: &Connection, app: &Arc<App>) -> anyhow::Result<Option<u64>> {
+    loop {
+        eprintln!("{}", say!("first-start-checking"));
+        let inspection = discord::inspect(connection, Arc::clone(app), None).await?;
+        match inspection.application {
+            Ok(application) => {
+                let name = quote(&application.name);
+                eprintln!("{}", say!("first-start-accepted", name = name));
+                return Ok(Some(application.id()));
+            }
+            Err(DiscordError::TokenRefused) => {
+                eprintln!("{}\n", say!("first-start-refused"));
+                return Ok(None);
+            }
+            Err(DiscordError::NotDiscord) => bail!(
+                "{}. {}",
+                say!("doctor-discord-elsewhere"),
+                say!("doctor-discord-elsewhere-advice")
+            ),
+            Err(DiscordError::Other(reason)) => {
+                eprintln!("{}", say!("first-start-unreachable", reason = reason));
+                if ask(&say!("first-start-unchecked"), 1)?.trim() == "s" {
+                    return Ok(connection.token.application_id());
+                }
+            }
+        }
+    }
+}
+
+/// Reads a line from the terminal, which shows the first `visible` characters.
+fn ask(question: &str, visible: usize) -> anyhow::Result<String> {
+    let config = ConfigBuilder::new().password_feedback_partial_mask('*', visible);
+    let answer = rpassword::prompt_password_with_config(format!("{question} "), config.build());
+    match answer {
+        Err(error) if error.kind() == ErrorKind::Interrupted => {
+            Err(anyhow!(say!("first-start-left")))
+        }
+        Err(error) if error.kind() == ErrorKind::UnexpectedEof => {
+            eprintln!();
+            Err(anyhow!(say!("first-start-left")))
+        }
+        answer => answer.with_context(|| say!("first-start-no-terminal")),
+    }
+}
+
+/// Reads a token, also as a line of `.env`. Otherwise says where the token is.
+fn token_in(pasted: &str) -> Result<Token, String> {
+    let value = value_of_token(pasted).unwrap_or(pasted);
+    let value = value.trim().trim_matches(['"', '\'']);
+    if let Some(token) = Token::parse(value).filter(is_plausible) {
+        return Ok(token);
+    }
+    let has_only = |is_allowed: fn(u8) -> bool| value.bytes().all(is_allowed);
+    let hint = if (17..=20).contains(&value.len()) && has_only(|it| it.is_ascii_digit()) {
+        say!("first-start-id")
+    } else if PublicKey::parse(value).is_some() {
+        say!("first-start-public-key")
+    } else if value.len() == 32 && has_only(is_base64) {
+        say!("first-start-client-secret")
+    } else {
+        say!("first-start-other")
+    };
+    Err(hint)
+}
+
+/// Such a token needs no quotes in `.env`, which Docker would take literally.
+fn is_plausible(token: &Token) -> bool {
+    let mut bytes = token.expose().bytes();
+    token.application_id().is_some() && bytes.all(|it| is_base64(it) || it == b'.')
+}
+
+fn is_base64(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"-_+/=".contains(&byte)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn accepts_tokens_as_people_paste_them() {
+        for pasted in [
+            "NTE4.a-b.c_d",
+            " NTE4.a-b.c_d\t",
+            "Bot NTE4.a-b.c_d",
+            "\"NTE4.a-b.c_d\"",
+            "DISCORD_TOKEN=NTE4.a-b.c_d",
+            "export DISCORD_TOKEN = 'Bot NTE4.a-b.c_d'",
+        ] {
+            let token = token_in(pasted);
+            let token = token.as_ref().map(Token::expose);
+            assert_eq!(token, Ok("NTE4.a-b.c_d"), "{pasted}");
+        }
+    }
+
+    #[test]
+    fn names_other_values_of_the_developer_portal() {
+        let key = "07".repeat(32);
+        for (pasted, name) in [
+            ("1518518518518518518", "Application ID"),
+            (&*key, "Public Key"),
+            (
+                "DISCORD_TOKEN=0123456789abcdefghijABCDEFGHIJ-_",
+                "Client Secret",
+            ),
+            ("", "three parts"),
+            ("DISCORD_TOKEN=", "three parts"),
+            ("hush.hush.hush", "three parts"),
+            ("NTE4.a b.c", "three parts"),
+            ("NTE4.a#b.c", "three parts"),
+        ] {
+            let hint = token_in(pasted).expect_err("the value is not a token");
+            assert!(hint.contains(name), "{pasted}: {hint}");
+            assert!(!hint.contains("hush"), "{hint}");
+        }
+    }
+}
