@@ -7,7 +7,6 @@ use std::time::Duration;
 use chess960_bot::app::App;
 use chess960_bot::cli::args::Task;
 use chess960_bot::cli::settings::secrets;
-use chess960_bot::cli::store::StoreTask;
 use chess960_bot::cli::{
     self, block_on, doctor, first_start, health, invite, print, settings, store, table,
 };
@@ -90,9 +89,7 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
             block_on(threads::multi_threaded(), console)
         }
         Task::Verify { draw } => draw.verify(),
-        Task::Store {
-            task: StoreTask::Copy { from, to },
-        } => block_on(threads::single_threaded(), store::copy(&from, &to)),
+        Task::Store { task } => block_on(threads::single_threaded(), store::run(task)),
         Task::Health { ready, monitor } => {
             let check = if ready {
                 HealthCheck::Ready

@@ -1,5 +1,7 @@
 # What the program's own commands print. The texts of `--help` and of usage errors are in the code.
 
+command-line-store-backed-up = Saved { $from } as { $file }, and checked the file:
+
 # While it copies, with the time that it has taken so far.
 command-line-store-copying = Copying and comparing every row…
 command-line-store-copied = Copied { $from } to { $to }, and compared every row:

@@ -52,7 +52,7 @@ pub enum Task {
         #[command(subcommand)]
         draw: VerifyCommand,
     },
-    /// Copy the bot's database
+    /// Back up or copy the bot's database
     Store {
         #[command(subcommand)]
         task: StoreTask,
@@ -94,8 +94,13 @@ impl Task {
 
 pub fn command_line() -> Command {
     // Values in the environment may be secret, so `--help` does not show them.
-    let hide = |command: Command| command.mut_args(|argument| argument.hide_env_values(true));
-    Arguments::command().mut_subcommands(hide)
+    hide_env_values(Arguments::command())
+}
+
+fn hide_env_values(command: Command) -> Command {
+    command
+        .mut_args(|argument| argument.hide_env_values(true))
+        .mut_subcommands(hide_env_values)
 }
 
 /// Inserts the default command, `run`.

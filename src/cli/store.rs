@@ -1,20 +1,31 @@
 use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
 
 use super::print;
-use crate::config::LOCATION;
+use crate::config::{LOCATION, StorageSettings};
 use crate::store::{self, CopiedTable, Location};
 use crate::text::say;
 
 #[derive(Subcommand)]
 pub enum StoreTask {
-    /// Copy everything to another, empty database: to move there, or as a backup
+    /// Save the SQLite database as a new file, also while the bot runs
     ///
-    /// The copy is read back and compared, and kept only if it's the same. For a backup the bot may run meanwhile; to
-    /// move, stop it first. Everybody on the machine can read flags, so put the password of a PostgreSQL server in
-    /// PGPASSWORD (in the environment or the file .env), or in ~/.pgpass or the file that PGPASSFILE names, readable
-    /// only by you.
+    /// The file is complete, checked, and readable only by you. To restore it, stop the bot, move its database and the
+    /// files beside it that end in -wal and -shm away, and put the backup in their place. For PostgreSQL, use
+    /// `pg_dump`.
+    Backup {
+        /// The new file, such as /backup/today.db
+        file: PathBuf,
+        #[command(flatten)]
+        storage: StorageSettings,
+    },
+    /// Copy everything to another, empty database, to move there
+    ///
+    /// Stop the bot first. The copy is read back and compared, and kept only if it's the same. Everybody on the machine
+    /// can read flags, so put the password of a PostgreSQL server in PGPASSWORD (in the environment or the file .env),
+    /// or in ~/.pgpass or the file that PGPASSFILE names, readable only by you.
     Copy {
         /// The database to copy: `sqlite://PATH` or `postgres://USER@HOST/DATABASE`
         #[arg(long, value_name = "URL", value_parser = LOCATION)]
@@ -26,17 +37,33 @@ pub enum StoreTask {
 }
 
 /// Prints the number of rows per table.
-///
-/// # Errors
-/// If the copy fails. Nothing is copied then.
-pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<()> {
+pub async fn run(task: StoreTask) -> anyhow::Result<()> {
+    match task {
+        StoreTask::Backup { file, storage } => backup(&storage.location, &file).await,
+        StoreTask::Copy { from, to } => copy(&from, &to).await,
+    }
+}
+
+async fn backup(from: &Location, file: &Path) -> anyhow::Result<()> {
+    let tables = store::backup(from, file).await?;
+    let (from, file) = (from.to_string(), file.display().to_string());
+    let heading = say!("command-line-store-backed-up", from = from, file = file);
+    print_tables(heading, tables)
+}
+
+async fn copy(from: &Location, to: &Location) -> anyhow::Result<()> {
     if io::stderr().is_terminal() {
         eprintln!("{}", say!("command-line-store-copying"));
     }
-    let copied = store::copy(from, to).await?;
+    let tables = store::copy(from, to).await?;
     let (from, to) = (from.to_string(), to.to_string());
-    let mut text = say!("command-line-store-copied", from = from, to = to) + "\n";
-    for CopiedTable { table, rows } in copied {
+    let heading = say!("command-line-store-copied", from = from, to = to);
+    print_tables(heading, tables)
+}
+
+fn print_tables(heading: String, tables: Vec<CopiedTable>) -> anyhow::Result<()> {
+    let mut text = heading + "\n";
+    for CopiedTable { table, rows } in tables {
         text += &format!("{rows:>9} {table}\n");
     }
     print(&text)

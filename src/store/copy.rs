@@ -71,11 +71,7 @@ pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<Vec<CopiedTa
 async fn open_source(from: &Location) -> anyhow::Result<Store> {
     from.check_exists()?;
     let source = Store::connect(from, &StoreWatch::default()).await?;
-    let tables = source.tables().await?;
-    ensure!(
-        migration::are_in(&tables),
-        "the bot has not used this database; check the location for typing errors"
-    );
+    migration::reject_unused(&source.tables().await?)?;
     let version = migration::newest_applied(&source.pool)
         .await
         .map_err(StoreError::from)?;

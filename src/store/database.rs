@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use sqlx::any::AnyPoolOptions;
 use sqlx::migrate::MigrateError;
 use sqlx::{AnyConnection, Connection};
@@ -204,18 +204,23 @@ pub(super) async fn check_sqlite(location: &Location) -> anyhow::Result<()> {
         .fetch_all(&mut file)
         .await
         .map_err(StoreError::from)?;
-    if damage != ["ok"] {
-        bail!(
-            "the file is damaged ({}); restore it from a backup",
-            damage.join("; ")
-        );
-    }
+    reject_damage(&damage)?;
     let tables = Engine::Sqlite.tables(&mut file).await;
     let tables = tables.map_err(StoreError::from)?;
     if !tables.is_empty() && !migration::are_in(&tables) {
         bail!("the file is a database of another program; choose another file");
     }
     Ok(file.close().await?)
+}
+
+/// `report` is the result of `PRAGMA quick_check` or `PRAGMA integrity_check`.
+pub(super) fn reject_damage(report: &[String]) -> anyhow::Result<()> {
+    ensure!(
+        report == ["ok"],
+        "the file is damaged ({}); restore it from a backup",
+        report.join("; ")
+    );
+    Ok(())
 }
 
 #[cfg(test)]

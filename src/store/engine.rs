@@ -1,5 +1,7 @@
 use sqlx::{Any, Executor};
 
+pub(super) const SQLITE_TABLES: &str = "SELECT name FROM sqlite_master WHERE type = 'table'";
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Engine {
     Sqlite,
@@ -96,7 +98,7 @@ impl Engine {
         database: impl Executor<'_, Database = Any>,
     ) -> sqlx::Result<Vec<String>> {
         let statement = match self {
-            Self::Sqlite => "SELECT name FROM sqlite_master WHERE type = 'table'",
+            Self::Sqlite => SQLITE_TABLES,
             Self::Postgres => {
                 "SELECT CAST(table_name AS TEXT) FROM information_schema.tables \
                  WHERE table_schema = ANY (current_schemas(false))"

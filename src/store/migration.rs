@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use anyhow::ensure;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{Any, Executor, SqlSafeStr};
 
@@ -47,6 +48,14 @@ pub(super) async fn newest_applied(
     sqlx::query_scalar("SELECT COALESCE(MAX(version), 0) FROM _sqlx_migrations")
         .fetch_one(executor)
         .await
+}
+
+pub(super) fn reject_unused(tables: &[String]) -> anyhow::Result<()> {
+    ensure!(
+        are_in(tables),
+        "the bot has not used this database; check the location for typing errors"
+    );
+    Ok(())
 }
 
 pub(super) fn newer_schema(version: i64) -> String {

@@ -5,6 +5,7 @@
 mod agreement;
 mod agreement_list;
 mod agreement_row;
+mod backup;
 mod budget;
 mod challenge;
 mod connection_check;
@@ -49,6 +50,7 @@ pub use self::agreement::{
     CreatedProposal, DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, REPAIR_AFTER,
 };
 pub use self::agreement_list::{AgreementFilter, ListedState};
+pub use self::backup::backup;
 pub use self::budget::{MAX_INVALID, Reservation, SLOTS_PER_SECOND, slot_spacing};
 pub use self::challenge::{AgreedGame, GameClaim, StartedGame};
 pub use self::copy::{COPIED_TABLES, CopiedTable, copy};

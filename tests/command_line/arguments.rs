@@ -66,6 +66,7 @@ fn commands_show_the_settings_that_they_use() {
         (&["console"], "--database-url", "--monitor"),
         (&["health"], "--monitor", "--log"),
         (&["table"], "--king", "--log"),
+        (&["store", "backup"], "--database-url", "--log"),
         (&["store", "copy"], "--from", "--database-url"),
         (&["doctor"], "--database-url", "--log"),
     ] {
@@ -87,12 +88,14 @@ fn commands_show_the_settings_that_they_use() {
 fn help_names_variables_without_their_values() {
     let url = "postgres://bot:hush@host/chess";
     let environment = [("DATABASE_URL", url), ("DISCORD_TOKEN", "hush")];
-    let output = WorkDir::new().run_with(&["run", "--help"], &environment);
-    let help = stdout(&output);
-    // The help is wrapped.
-    let words: Vec<_> = help.split_whitespace().collect();
-    assert!(words.join(" ").contains("[env: DATABASE_URL]"), "{help}");
-    assert!(!help.contains("hush"), "{help}");
+    for arguments in [&["run", "--help"][..], &["store", "backup", "--help"]] {
+        let output = WorkDir::new().run_with(arguments, &environment);
+        let help = stdout(&output);
+        // The help is wrapped.
+        let words: Vec<_> = help.split_whitespace().collect();
+        assert!(words.join(" ").contains("[env: DATABASE_URL]"), "{help}");
+        assert!(!help.contains("hush"), "{help}");
+    }
 }
 
 #[test]

@@ -1,18 +1,12 @@
 use std::fs;
+use std::process::Command;
 
 use serde_json::Value;
 
 use super::{WorkDir, assert_contains, stderr, stdout};
 
-#[test]
-fn the_store_is_copied() {
-    let work_dir = WorkDir::new();
-    let daily = "/chess960 daily date:2026-01-01";
-    let original = work_dir.json(daily);
-    let url = "sqlite://data/chess960-bot.db";
-    let copy = |from, to| work_dir.run(&["store", "copy", "--from", from, "--to", to]);
-    let expected = "\
-Copied sqlite://data/chess960-bot.db to sqlite://backup/1.db, and compared every row:
+/// Rows after a command that needs the daily secret.
+const TABLES: &str = "
         1 daily_secret
         0 draw_again
         0 schedule
@@ -33,9 +27,91 @@ Copied sqlite://data/chess960-bot.db to sqlite://backup/1.db, and compared every
         0 interaction
         0 erasure
 ";
+
+#[test]
+fn the_store_is_backed_up_and_restored() {
+    let work_dir = WorkDir::new();
+    let daily = "/chess960 daily date:2026-01-01";
+    let original = work_dir.json(daily);
+    let output = work_dir.run(&["store", "backup", "today.db"]);
+    let heading = "Saved sqlite://data/chess960-bot.db as today.db, and checked the file:";
+    assert_eq!(
+        (stdout(&output), stderr(&output)),
+        (format!("{heading}{TABLES}").as_str(), "")
+    );
+    assert_eq!(output.status.code(), Some(0));
+    let path = |name: &str| work_dir.0.path().join(name);
+    fs::remove_dir_all(path("data")).expect("the folder");
+    assert_ne!(work_dir.json(daily), original);
+    fs::remove_dir_all(path("data")).expect("the folder");
+    fs::create_dir(path("data")).expect("a folder");
+    fs::copy(path("today.db"), path("data/chess960-bot.db")).expect("the backup");
+    assert_eq!(work_dir.json(daily), original);
+
+    let output = work_dir.run(&["store", "backup", "today.db"]);
+    assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
+    assert_eq!(
+        stderr(&output),
+        "chess960-bot: cannot back up sqlite://data/chess960-bot.db to today.db: \
+         File exists (os error 17)\n"
+    );
+}
+
+#[test]
+fn a_full_disk_leaves_no_backup() {
+    let work_dir = WorkDir::new();
+    work_dir.json("/chess960 daily");
+    let names = || {
+        let files = fs::read_dir(&work_dir.0).expect("the folder");
+        let names = files.map(|file| file.expect("a file").file_name());
+        names.collect::<Vec<_>>()
+    };
+    assert_eq!(names(), ["data"]);
+    // At most 32 KiB per file, or 64 in some shells. A write beyond this limit returns an error.
+    let limited = "trap '' XFSZ; ulimit -f 64; exec \"$0\" store backup full.db";
+    let output = Command::new("/bin/sh")
+        .args(["-c", limited, env!("CARGO_BIN_EXE_chess960-bot")])
+        .current_dir(&work_dir.0)
+        .env_clear()
+        .output()
+        .expect("the program runs");
+    assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
+    assert_contains(
+        stderr(&output),
+        "cannot back up sqlite://data/chess960-bot.db to full.db: ",
+    );
+    assert_contains(stderr(&output), "disk I/O error");
+    assert_eq!(names(), ["data"]);
+}
+
+#[test]
+fn a_server_is_backed_up_with_its_own_program() {
+    let environment = [("DATABASE_URL", "postgres://bot:hush@db.invalid:5433/chess")];
+    let backup = ["store", "backup", "today.dump"];
+    let output = WorkDir::new().run_with(&backup, &environment);
+    assert_eq!(output.status.code(), Some(1));
+    assert_contains(
+        stderr(&output),
+        "pg_dump --format=custom --exclude-table-data=recent_ping --username=bot \
+         --file=today.dump postgres://db.invalid:5433/chess\n",
+    );
+    assert!(!stderr(&output).contains("hush"), "{}", stderr(&output));
+}
+
+#[test]
+fn the_store_is_copied() {
+    let work_dir = WorkDir::new();
+    let daily = "/chess960 daily date:2026-01-01";
+    let original = work_dir.json(daily);
+    let url = "sqlite://data/chess960-bot.db";
+    let copy = |from, to| work_dir.run(&["store", "copy", "--from", from, "--to", to]);
     let to = "sqlite://backup/1.db";
     let output = copy(url, to);
-    assert_eq!((stdout(&output), stderr(&output)), (expected, ""));
+    let heading = format!("Copied {url} to {to}, and compared every row:");
+    assert_eq!(
+        (stdout(&output), stderr(&output)),
+        (format!("{heading}{TABLES}").as_str(), "")
+    );
     assert_eq!(output.status.code(), Some(0));
     let database = ["console", "--json", "--database-url", to];
     let copied = work_dir.console(&database, daily);

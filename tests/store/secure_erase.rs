@@ -5,7 +5,7 @@ use std::path::Path;
 
 use chess960_bot::domain::agreement::{PlayerAction, Terms};
 use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, InteractionId, UserId};
-use chess960_bot::store::{DrawRecord, NewProposal, Store};
+use chess960_bot::store::{DrawRecord, NewProposal, Store, backup};
 use chrono::TimeDelta;
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
@@ -17,7 +17,7 @@ use crate::agreements::{
 use crate::club::{add, posted, schedule};
 use crate::draws::{claim, record};
 use crate::preferences::{DARK, prefer};
-use crate::{execute, file_in, noon, ok, open, sqlite_in};
+use crate::{cells, execute, file_in, noon, ok, open, sqlite_in};
 
 /// The bytes of this id occur nowhere else.
 const CAROL: UserId = UserId(0x7A61_4352_4F4C_1D5E);
@@ -34,14 +34,18 @@ async fn new_store() -> (TempDir, Store) {
     (folder, store)
 }
 
+fn has(file: &Path, bytes: &[u8]) -> bool {
+    let content = fs::read(file).expect("a file");
+    content.windows(bytes.len()).any(|part| part == bytes)
+}
+
 /// Files of the database that contain these bytes.
 fn files_with(folder: &TempDir, bytes: &[u8]) -> Vec<String> {
     let all = fs::read_dir(file_in(folder).parent().expect("a folder")).expect("the folder");
     let mut found = Vec::new();
     for file in all {
         let path = file.expect("a file").path();
-        let content = fs::read(&path).expect("a file");
-        if content.windows(bytes.len()).any(|part| part == bytes) {
+        if has(&path, bytes) {
             found.push(path.display().to_string());
         }
     }
@@ -227,6 +231,27 @@ async fn retries_after_a_concurrent_reader() {
         ok(successor.truncate_log()).await;
         assert_erased(&folder, &everything);
     }
+}
+
+#[tokio::test]
+async fn a_backup_has_no_erased_data_and_no_recent_pings() {
+    let (folder, store) = new_store().await;
+    ok(store.truncate_log()).await;
+    sealed_draw(&store).await;
+    let reader = reader(&file_in(&folder)).await;
+    ok(store.erase_person(CAROL, noon())).await;
+    let pings = cells(&sqlite_in(&folder), "recent_ping", "pair").await;
+    let [Some(ping)] = &pings[..] else {
+        panic!("{pings:?}");
+    };
+    let excluded = [NAME, EVENT, WORD, ping].map(str::as_bytes);
+    assert_present(&folder, &excluded);
+    let file = folder.path().join("backup.db");
+    ok(backup(&sqlite_in(&folder), &file)).await;
+    for bytes in excluded {
+        assert!(!has(&file, bytes), "{}", bytes.escape_ascii());
+    }
+    reader.close().await.expect("it was open");
 }
 
 /// Index entries move between pages when others are inserted, and SQLite leaves copies.

@@ -16,6 +16,7 @@ use chess960_bot::store::{
 };
 use chrono::TimeDelta;
 use tempfile::TempDir;
+use tokio::task::JoinHandle;
 
 use crate::agreements::{BOB, drawn, named, perform, player, proposal, propose};
 use crate::club::{
@@ -29,13 +30,13 @@ use crate::{
 
 on_both_databases!(copies_a_snapshot_during_writes);
 
-const SMALL: u64 = 3;
+pub(crate) const SMALL: u64 = 3;
 
 /// Rows of every table: more than one statement inserts.
 const MANY: u64 = 400;
 
 /// Fills every table.
-async fn fill(location: &Location, schedules: u64) {
+pub(crate) async fn fill(location: &Location, schedules: u64) {
     let store = open(location).await;
     ok(store.daily_secret(None, &secret('1'))).await;
     for id in 1..=schedules {
@@ -91,7 +92,7 @@ async fn fill(location: &Location, schedules: u64) {
 }
 
 /// All rows of the copied tables, as sorted texts.
-async fn snapshot(location: &Location) -> Vec<Vec<Option<String>>> {
+pub(crate) async fn snapshot(location: &Location) -> Vec<Vec<Option<String>>> {
     let mut tables = Vec::new();
     for table in COPIED_TABLES {
         let columns = table.columns.iter();
@@ -194,29 +195,40 @@ async fn copy_is_one_private_file() {
     assert_eq!(mode & 0o777, 0o600);
 }
 
-/// The target is a file. The other direction differs only in the statement that begins the transaction.
-async fn copies_a_snapshot_during_writes(location: Location) {
-    let store = open(&location).await;
+/// Writes until it is aborted.
+pub(crate) async fn start_writer(location: &Location) -> JoinHandle<()> {
+    let store = open(location).await;
     for id in 1..=50 {
         add(&store, &schedule(id, &id.to_string())).await;
     }
-    let writer = tokio::spawn(async move {
+    tokio::spawn(async move {
         for id in 1.. {
             // Adds a schedule and posts for another one, so that rows of several tables change together.
             add(&store, &schedule(1_000 + id, &format!("new {id}"))).await;
             posted(&store, 1 + id % 50, id, noon()).await;
         }
-    });
-    for i in 0..5 {
+    })
+}
+
+/// Checks a copy of a database that [`start_writer`] filled.
+#[track_caller]
+pub(crate) fn assert_snapshot(copied: &[CopiedTable]) {
+    let rows = |name| {
+        let table = copied.iter().find(|copied| copied.table == name);
+        table.expect("the table is copied").rows
+    };
+    // Each schedule has committed once, and once more with each post.
+    let commitments = rows("schedule") + rows("daily_post");
+    assert_eq!(rows("daily_commitment"), commitments);
+}
+
+/// The target is a file. The other direction differs only in the statement that begins the transaction.
+async fn copies_a_snapshot_during_writes(location: Location) {
+    let writer = start_writer(&location).await;
+    for _ in 0..5 {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let copied = copy(&location, &backup_in(&folder)).await.expect("a copy");
-        let rows = |name| {
-            let table = copied.iter().find(|copied| copied.table == name);
-            table.expect("the copy succeeds").rows
-        };
-        // Each schedule has committed once, and once more with each post.
-        let commitments = rows("schedule") + rows("daily_post");
-        assert_eq!(rows("daily_commitment"), commitments, "{i}");
+        assert_snapshot(&copied);
     }
     writer.abort();
 }

@@ -1,0 +1,111 @@
+//! Backup of an SQLite file, also while the bot uses it.
+
+use std::fs::File;
+use std::path::{self, Path};
+
+use anyhow::{Context, bail};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, SqliteConnection};
+
+use super::copy::{COPIED_TABLES, CopiedTable};
+use super::database::reject_damage;
+use super::engine::SQLITE_TABLES;
+use super::error::{Result, StoreError};
+use super::location::Location;
+use super::migration;
+
+/// Saves a snapshot as one new file that only its owner can read, whatever the schema version is. A failure leaves no
+/// file. Returns the rows of the tables that [`copy`](super::copy()) copies.
+///
+/// # Errors
+/// For PostgreSQL, the message contains the `pg_dump` command.
+pub async fn backup(from: &Location, file: &Path) -> anyhow::Result<Vec<CopiedTable>> {
+    let saved = match from {
+        Location::Sqlite { url, .. } => {
+            from.check_exists()?;
+            save(url, file).await
+        }
+        Location::Postgres { url } => refuse(from, url, file),
+    };
+    saved.with_context(|| format!("cannot back up {from} to {}", file.display()))
+}
+
+fn refuse<T>(from: &Location, url: &str, file: &Path) -> anyhow::Result<T> {
+    let options: PgConnectOptions = url.parse()?;
+    bail!(
+        "use PostgreSQL's own program: pg_dump --format=custom --exclude-table-data=recent_ping \
+         --username={} --file={} {from}",
+        options.get_username(),
+        file.display()
+    )
+}
+
+async fn save(url: &str, file: &Path) -> anyhow::Result<Vec<CopiedTable>> {
+    let file = path::absolute(file)?;
+    let folder = file.parent().context("the path names no file")?;
+    // Only its owner can read it.
+    let temporary = tempfile::Builder::new()
+        .prefix("chess960-bot-backup-")
+        .tempfile_in(folder)?;
+    let path = temporary.path();
+    write_snapshot(url, path).await?;
+    let mut copy = open_copy(path).await?;
+    let rows = finish(&mut copy).await?;
+    copy.close().await.map_err(StoreError::from)?;
+    temporary.as_file().sync_all()?;
+    let persisted = temporary.persist_noclobber(&file);
+    persisted.map_err(|error| error.error)?;
+    // The name must survive a power failure too. Windows opens no folders.
+    if cfg!(unix) {
+        File::open(folder)?.sync_all()?;
+    }
+    Ok(rows)
+}
+
+/// Writes to an empty file. Copies live rows only, so nothing of erased ones.
+async fn write_snapshot(url: &str, path: &Path) -> Result<()> {
+    let path = path.to_str().context("the path is not UTF-8")?;
+    let options: SqliteConnectOptions = url.parse()?;
+    let mut source = options.connect().await?;
+    let vacuum = sqlx::query("VACUUM INTO ?").bind(path);
+    vacuum.execute(&mut source).await?;
+    Ok(source.close().await?)
+}
+
+async fn open_copy(path: &Path) -> Result<SqliteConnection> {
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .pragma("secure_delete", "ON")
+        // A file that was not finished is deleted.
+        .journal_mode(SqliteJournalMode::Off);
+    Ok(options.connect().await?)
+}
+
+/// Removes the rows that must not be in a backup, checks the file and counts its rows.
+async fn finish(copy: &mut SqliteConnection) -> Result<Vec<CopiedTable>> {
+    let tables: Vec<String> = sqlx::query_scalar(SQLITE_TABLES)
+        .fetch_all(&mut *copy)
+        .await?;
+    migration::reject_unused(&tables)?;
+    // An older schema may lack tables.
+    let exists = |name: &str| tables.iter().any(|table| table == name);
+    if exists("recent_ping") {
+        let delete = sqlx::query("DELETE FROM recent_ping");
+        delete.execute(&mut *copy).await?;
+    }
+    let damage: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check(1)")
+        .fetch_all(&mut *copy)
+        .await?;
+    reject_damage(&damage)?;
+    let mut counted = Vec::new();
+    for table in COPIED_TABLES.map(|table| table.name) {
+        if exists(table) {
+            let count = AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
+            let rows: i64 = sqlx::query_scalar(count).fetch_one(&mut *copy).await?;
+            let rows = rows.try_into()?;
+            counted.push(CopiedTable { table, rows });
+        }
+    }
+    Ok(counted)
+}

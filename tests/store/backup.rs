@@ -1,0 +1,229 @@
+//! Backups of SQLite files and dumps of PostgreSQL, with their restoration.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use chess960_bot::domain::ids::UserId;
+use chess960_bot::domain::schedule::{DailyClaim, PostState};
+use chess960_bot::store::{Location, backup};
+use chrono::TimeDelta;
+use tempfile::TempDir;
+
+use crate::club::{after, load_schedule, open_club, posted};
+use crate::copy::{SMALL, assert_snapshot, fill, snapshot, start_writer};
+use crate::preferences::{DARK, prefer, preferred};
+use crate::{
+    assert_contains, cells, execute, file_in, new_postgres_database, noon, ok, open, saved, sqlite,
+    sqlite_in,
+};
+
+fn backup_in(folder: &TempDir) -> PathBuf {
+    folder.path().join("backup.db")
+}
+
+fn sqlite_at(path: &Path) -> Location {
+    sqlite(path.to_str().expect("a path in UTF-8"))
+}
+
+/// Replaces the database as docs/hosting.md says. The store is closed.
+fn restore(folder: &TempDir) {
+    let place = file_in(folder);
+    let data = place.parent().expect("a folder");
+    fs::rename(data, folder.path().join("old")).expect("the folder is moved away");
+    fs::create_dir(data).expect("a folder");
+    fs::copy(backup_in(folder), place).expect("the backup is copied");
+}
+
+async fn backup_error(from: &Location, file: &Path) -> String {
+    let refused = backup(from, file).await;
+    format!("{:#}", refused.expect_err("the backup fails"))
+}
+
+fn names_in(folder: &Path) -> Vec<String> {
+    let files = fs::read_dir(folder).expect("the folder");
+    let names = files.map(|file| file.expect("a file").file_name().into_string());
+    let mut names: Vec<_> = names.map(|name| name.expect("UTF-8")).collect();
+    names.sort();
+    names
+}
+
+#[tokio::test]
+async fn a_restored_backup_has_everything_and_is_used_again() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let location = sqlite_in(&folder);
+    fill(&location, SMALL).await;
+    // The newest data is in the log.
+    let store = open(&location).await;
+    prefer(&store, UserId(5), DARK).await;
+    let original = snapshot(&location).await;
+    let tables = ok(backup(&location, &backup_in(&folder))).await;
+    let counted: Vec<_> = tables.iter().map(|table| table.rows).collect();
+    let rows = original.iter().map(|rows| rows.len() as u64);
+    assert_eq!(counted, rows.collect::<Vec<_>>());
+    assert_eq!(names_in(folder.path()), ["a", "backup.db"]);
+    let file = fs::metadata(backup_in(&folder)).expect("the file");
+    assert_eq!(file.permissions().mode() & 0o777, 0o600);
+
+    prefer(&store, UserId(6), DARK).await;
+    store.close().await;
+    restore(&folder);
+    let store = open(&location).await;
+    assert_eq!(snapshot(&location).await, original);
+    assert_eq!(preferred(&store, UserId(5)).await, DARK);
+    prefer(&store, UserId(7), DARK).await;
+    store.close().await;
+    let store = open(&location).await;
+    assert_eq!(preferred(&store, UserId(7)).await, DARK);
+}
+
+#[tokio::test]
+async fn saves_a_snapshot_during_writes() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let location = sqlite_in(&folder);
+    let writer = start_writer(&location).await;
+    for i in 0..5 {
+        let file = folder.path().join(format!("{i}.db"));
+        assert_snapshot(&ok(backup(&location, &file)).await);
+    }
+    writer.abort();
+}
+
+#[tokio::test]
+async fn a_restored_schedule_repeats_or_misses_the_post_after_the_backup() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let location = sqlite_in(&folder);
+    let store = open_club(&location).await;
+    ok(backup(&location, &backup_in(&folder))).await;
+    let post = posted(&store, 1, 11, noon()).await;
+    store.close().await;
+    restore(&folder);
+
+    let store = open(&location).await;
+    let club = load_schedule(&store, 1).await;
+    let claim = |late| DailyClaim::due(&club, noon() + TimeDelta::hours(2), TimeDelta::hours(late));
+    let again = &claim(12).days[0];
+    assert_eq!((again.key, again.position), (post.key, post.position));
+    assert_eq!(again.state, PostState::Claimed);
+    let missed = claim(1);
+    assert_eq!(missed.days[0].state, PostState::Missed);
+    saved(store.claim(&club, &missed)).await;
+    posted(&store, 1, 12, after(1).at).await;
+}
+
+#[tokio::test]
+async fn saves_any_schema_as_it_is() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let location = sqlite_in(&folder);
+    open(&location).await.close().await;
+    for (name, statement) in [
+        (
+            "older",
+            "DELETE FROM _sqlx_migrations WHERE version > 5; DROP TABLE recent_ping; \
+             DROP TABLE erasure",
+        ),
+        (
+            "newer",
+            "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1",
+        ),
+    ] {
+        execute(&location, statement).await;
+        let file = folder.path().join(name);
+        ok(backup(&location, &file)).await;
+        for (table, column) in [
+            ("sqlite_master ORDER BY name", "sql"),
+            ("_sqlx_migrations", "version"),
+        ] {
+            let saved = cells(&sqlite_at(&file), table, column).await;
+            assert_eq!(saved, cells(&location, table, column).await, "{name}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_failed_backup_changes_no_file() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let location = sqlite_in(&folder);
+    fill(&location, SMALL).await;
+    let path = |name: &str| folder.path().join(name);
+    for (name, text) in [("taken.db", "mine"), ("empty.db", "")] {
+        fs::write(path(name), text).expect("a file");
+    }
+    execute(
+        &sqlite_at(&path("empty.db")),
+        "CREATE TABLE bookmarks (url TEXT)",
+    )
+    .await;
+    // The index lacks the row.
+    let damaged = sqlite_at(&path("damaged.db"));
+    ok(backup(&location, &path("damaged.db"))).await;
+    let damage = "CREATE INDEX damaged ON daily_secret (only_row) WHERE 0; \
+        PRAGMA writable_schema = ON; \
+        UPDATE sqlite_master SET sql = replace(sql, ' WHERE 0', '') WHERE name = 'damaged'";
+    execute(&damaged, damage).await;
+    let before = names_in(folder.path());
+    for (from, to, part) in [
+        (&location, "taken.db", "File exists"),
+        (&location, "nosuch/1.db", "No such file or directory"),
+        (
+            &sqlite_at(&path("typo.db")),
+            "1.db",
+            "typo.db does not exist",
+        ),
+        (
+            &sqlite_at(&path("empty.db")),
+            "1.db",
+            "the bot has not used this database",
+        ),
+        (&damaged, "1.db", "the file is damaged ("),
+    ] {
+        assert_contains(&backup_error(from, &path(to)).await, part);
+        assert_eq!(names_in(folder.path()), before, "{part}");
+    }
+    assert_eq!(fs::read(path("taken.db")).expect("the file"), b"mine");
+    // No user, not even root, can create a file there.
+    let error = backup_error(&location, Path::new("/proc/backup.db")).await;
+    assert_contains(&error, "cannot back up sqlite://");
+}
+
+/// Runs a program of PostgreSQL, with a database as its last argument.
+fn run(program: &str, arguments: &[&str], database: &Location) {
+    let Location::Postgres { url } = database else {
+        panic!("not a PostgreSQL URL");
+    };
+    let output = Command::new(program).args(arguments).arg(url).output();
+    let output = output.expect("PostgreSQL's programs are installed");
+    assert!(output.status.success(), "{output:?}");
+}
+
+/// With the commands of docs/hosting.md.
+#[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
+async fn a_restored_dump_has_everything_and_is_used_again() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("today.dump");
+    let file = file.to_str().expect("UTF-8");
+    let from = new_postgres_database("a_restored_dump_1").await;
+    fill(&from, SMALL).await;
+    let store = open(&from).await;
+    let exclude = "--exclude-table-data=recent_ping";
+    run(
+        "pg_dump",
+        &["--format=custom", exclude, "--file", file],
+        &from,
+    );
+    store.close().await;
+
+    let to = new_postgres_database("a_restored_dump_2").await;
+    run(
+        "pg_restore",
+        &["--no-owner", "--exit-on-error", file, "--dbname"],
+        &to,
+    );
+    let store = open(&to).await;
+    assert_eq!(snapshot(&to).await, snapshot(&from).await);
+    assert_eq!(cells(&to, "recent_ping", "pair").await, []);
+    prefer(&store, UserId(7), DARK).await;
+    assert_eq!(preferred(&store, UserId(7)).await, DARK);
+}
