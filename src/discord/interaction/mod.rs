@@ -89,12 +89,14 @@ async fn dispatch(
         Interaction::Component(it) => {
             let mut reply = reply(it.id, &it.token, it.attachment_size_limit);
             reply.caller.pressed = Some(it);
-            let decoded = component::decode_press(bot, reply.caller, it, &mut *random).await;
+            let decoding = component::decode_press(bot, reply.caller, it, &mut *random);
+            let decoded = Box::pin(decoding).await;
             (reply, decoded)
         }
         Interaction::Modal(it) => {
             let reply = reply(it.id, &it.token, it.attachment_size_limit);
-            let decoded = component::decode_form(bot, reply.caller, it, &mut *random).await;
+            let decoding = component::decode_form(bot, reply.caller, it, &mut *random);
+            let decoded = Box::pin(decoding).await;
             (reply, decoded)
         }
         Interaction::Autocomplete(it) => {
