@@ -253,13 +253,15 @@ impl PlatformError {
 
     #[must_use]
     pub fn maybe_done(&self) -> bool {
-        matches!(
-            self,
-            Self::Unavailable {
-                maybe_done: true,
-                ..
-            }
-        )
+        match self {
+            Self::Unavailable { maybe_done, .. } => *maybe_done,
+            Self::Busy(_)
+            | Self::NoAccess
+            | Self::NotAllowed
+            | Self::Gone
+            | Self::TooManyPins
+            | Self::Refused(_) => false,
+        }
     }
 }
 

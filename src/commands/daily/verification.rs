@@ -28,19 +28,23 @@ const MAX_INLINE_LIST_BYTES: usize = 300;
 pub(super) async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let (schedule, date): (ScheduleId, NaiveDate) = (fields.next()?, fields.next()?);
-    let is_by_hand = fields.has_more();
-    if is_by_hand && fields.last::<String>()? != BY_HAND {
-        return Err(StaleButton.into());
-    }
+    let is_by_hand = match fields.has_more() {
+        false => false,
+        true if fields.last::<String>()? == BY_HAND => true,
+        true => return Err(StaleButton.into()),
+    };
     let store = press.app.store().await?;
     let schedule = store.schedule(schedule).await?;
     let schedule = schedule.ok_or(ScheduleRefusal::PostNotStored)?;
     // The user sees the post, even if it is not recorded yet.
     let post = store.daily_post(schedule.id, date).await?;
-    let has_button =
-        |post: &DailyPost| !matches!(post.state, PostState::Missed | PostState::Skipped);
-    let post = post.filter(has_button);
-    let post = post.ok_or(ScheduleRefusal::PostNotStored)?;
+    let has_button = |post: &DailyPost| match post.state {
+        PostState::Claimed | PostState::Posted | PostState::Unknown => true,
+        PostState::Missed | PostState::Skipped => false,
+    };
+    let post = post
+        .filter(has_button)
+        .ok_or(ScheduleRefusal::PostNotStored)?;
     let committed = store.committed_day(schedule.id, post.key).await?;
     let day = VerifiedDay {
         schedule: &schedule,
