@@ -270,24 +270,27 @@ impl App {
     }
 
     async fn opened(&self) -> anyhow::Result<&Opened> {
-        self.opened
-            .get_or_try_init(|| async {
-                let watch = StoreWatch {
-                    metrics: self.metrics.store().clone(),
-                    hook: self.environment.store.clone(),
-                };
-                let store = Store::open_watched(&self.location, &watch).await?;
-                let fresh = DailySecret::random(&mut *self.random())?;
-                let configured = self.configured_secret.as_ref();
-                let daily_secret = store
-                    .daily_secret(configured, &fresh)
-                    .await
-                    .with_context(|| format!("cannot use the database {}", self.location))?;
-                Ok(Opened {
-                    store,
-                    daily_secret,
-                })
+        if let Some(opened) = self.opened.get() {
+            return Ok(opened);
+        }
+        // Boxed, because otherwise every future that uses the store would be as large as this one.
+        let opening = self.opened.get_or_try_init(|| async {
+            let watch = StoreWatch {
+                metrics: self.metrics.store().clone(),
+                hook: self.environment.store.clone(),
+            };
+            let store = Store::open_watched(&self.location, &watch).await?;
+            let fresh = DailySecret::random(&mut *self.random())?;
+            let configured = self.configured_secret.as_ref();
+            let daily_secret = store
+                .daily_secret(configured, &fresh)
+                .await
+                .with_context(|| format!("cannot use the database {}", self.location))?;
+            Ok(Opened {
+                store,
+                daily_secret,
             })
-            .await
+        });
+        Box::pin(opening).await
     }
 }
