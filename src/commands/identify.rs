@@ -234,6 +234,14 @@ mod tests {
     }
 
     #[test]
+    fn positions_fill_a_message() {
+        let joined = |chars: usize| join_within_limit("a".to_owned(), &["b".repeat(chars)]);
+        let most = MAX_TEXT - RESERVED_CHARS - 2;
+        assert_eq!(joined(most).len(), most + 2);
+        assert!(!joined(most + 1).contains('b'));
+    }
+
+    #[test]
     fn ignores_ids_of_command_mentions() {
         let position = "**Position 451** · `BRNNKQRB`";
         for id in ["1312345678901234518", "518"] {

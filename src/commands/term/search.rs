@@ -131,6 +131,12 @@ fn joined(name: &str) -> String {
 mod tests {
     use super::*;
 
+    #[test]
+    fn singular_of_words() {
+        let words = ["rooks", "ways", "his", "loss", "king"].map(singular);
+        assert_eq!(words, ["rook", "way", "his", "loss", "king"]);
+    }
+
     fn suggested(typed: &str) -> Vec<&'static str> {
         matching_terms(typed)
             .iter()
