@@ -21,13 +21,13 @@ pub(crate) fn throw_steps(result: &DrawResult) -> String {
 
 /// One line per rejected group, and one for the number.
 fn explain_digits(draw: &DigitDraw) -> String {
-    let redraw = redraw_word(draw.redraw);
-    let rejected = draw.rejected.iter().map(|rejected| {
+    let redraw = redraw_word(draw.redraw());
+    let rejected = draw.rejected().iter().map(|rejected| {
         let digits = spaced(rejected);
         say!("throws-digits-again", digits, redraw)
     });
-    let digits = spaced(&draw.accepted);
-    let id = draw.id.to_string();
+    let digits = spaced(draw.accepted());
+    let id = draw.id().to_string();
     let number_line = say!("throws-digits-make", digits, id);
     rejected.chain([number_line]).collect::<Vec<_>>().join("\n")
 }
@@ -50,7 +50,7 @@ pub(crate) const fn redraw_word(redraw: RedrawRule) -> &'static str {
 fn explain_throws(draw: &Draw) -> String {
     let has_throws = |placement: &Placement| placement.throws.is_some();
     let groups = draw
-        .placements
+        .placements()
         .chunk_by(|one, next| !has_throws(one) && !has_throws(next));
     let lines = groups.map(|group| {
         let placed = group.iter().map(placed).collect::<Vec<_>>().join(", ");

@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         match draw.add_throw(throw) {
             Err(unfinished) => draw = unfinished,
             Ok(draw) => {
-                println!("Position {}: {}", draw.id, BackRank::from(draw.id));
+                println!("Position {}: {}", draw.id(), BackRank::from(draw.id()));
                 return Ok(());
             }
         }

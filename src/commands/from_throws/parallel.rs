@@ -44,7 +44,7 @@ pub(super) fn draw(form: Parallel, typed: &[ThrowToken]) -> Result<(DrawResult, 
         return Err(Problem::Superfluous {
             used,
             rest: rest.map(CoinPair::to_string).collect(),
-            id: draw.id,
+            id: draw.id(),
         });
     }
     let result = DrawResult::ByHand(draw);

@@ -164,11 +164,11 @@ fn hint(token: &ThrowToken, device: Device) -> Option<String> {
 }
 
 fn missing_digits(drawing: &UnfinishedDigitDraw) -> String {
-    let open = &drawing.accepted;
-    let high = drawing.rejected.last();
+    let open = drawing.accepted();
+    let high = drawing.rejected().last();
     say!(
         "from-throws-missing-digits",
-        redraw = high.map_or("none", |_| redraw_word(drawing.redraw)),
+        redraw = high.map_or("none", |_| redraw_word(drawing.redraw())),
         high = high.map(|it| spaced(it)).unwrap_or_default(),
         open = open.len(),
         digits = spaced(open),

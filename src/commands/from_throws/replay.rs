@@ -40,7 +40,7 @@ pub(super) fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawRe
             Ok(draw) if apart.peek().is_none() => {
                 return Ok(DrawResult::ByHand(draw));
             }
-            Ok(draw) => return Err(superfluous(number, apart, draw.id)),
+            Ok(draw) => return Err(superfluous(number, apart, draw.id())),
         }
         last = Some(token);
     }
@@ -62,7 +62,7 @@ pub(super) fn digits(redraw: RedrawRule, tokens: &[ThrowToken]) -> Result<DrawRe
         Ok(draw) => Ok(DrawResult::Digits(draw)),
         Err(DigitError::Missing(drawing)) => Err(Problem::MissingDigits(Box::new(drawing))),
         Err(DigitError::Superfluous { draw, used }) => {
-            Err(superfluous(used, tokens[used..].to_vec(), draw.id))
+            Err(superfluous(used, tokens[used..].to_vec(), draw.id()))
         }
     }
 }
@@ -80,7 +80,7 @@ pub(super) fn dice(tokens: &[ThrowToken]) -> Result<(DrawResult, String), Proble
             Err(Problem::MissingDice { round, dice, given })
         }
         Err(DiceError::Superfluous { draw, used }) => {
-            Err(superfluous(used, tokens[used..].to_vec(), draw.id))
+            Err(superfluous(used, tokens[used..].to_vec(), draw.id()))
         }
     }
 }

@@ -87,16 +87,31 @@ impl fmt::Display for Digit {
 /// An unfinished draw of digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnfinishedDigitDraw {
-    /// Rule for numbers above 959.
-    pub redraw: RedrawRule,
+    redraw: RedrawRule,
     digits: Vec<Digit>,
-    /// Digits of each rejected number, up to the digit that made it too high.
-    pub rejected: Vec<Vec<Digit>>,
-    /// Digits that count so far: at most two.
-    pub accepted: Vec<Digit>,
+    rejected: Vec<Vec<Digit>>,
+    accepted: Vec<Digit>,
 }
 
 impl UnfinishedDigitDraw {
+    /// Returns the rule for numbers above 959.
+    #[must_use]
+    pub const fn redraw(&self) -> RedrawRule {
+        self.redraw
+    }
+
+    /// Returns the digits that count so far: at most two.
+    #[must_use]
+    pub fn accepted(&self) -> &[Digit] {
+        &self.accepted
+    }
+
+    /// Returns the digits of each rejected number, up to the digit that made it too high.
+    #[must_use]
+    pub fn rejected(&self) -> &[Vec<Digit>] {
+        &self.rejected
+    }
+
     pub(super) const fn begin(redraw: RedrawRule) -> Self {
         Self {
             redraw,
@@ -111,42 +126,60 @@ impl UnfinishedDigitDraw {
         self.digits.push(digit);
         self.accepted.push(digit);
         match self.redraw.evaluate(&self.accepted) {
-            Evaluation::Incomplete => Err(self),
+            Evaluation::Incomplete => {}
             Evaluation::Repeat { kept } => {
                 self.rejected.push(self.accepted.clone());
                 self.accepted.truncate(kept);
-                Err(self)
             }
-            Evaluation::Position(id) => Ok(DigitDraw {
-                id,
-                redraw: self.redraw,
-                digits: self.digits,
-                rejected: self.rejected,
-                accepted: self.accepted,
-            }),
+            Evaluation::Position(id) => return Ok(DigitDraw { id, drawn: self }),
         }
+        Err(self)
     }
 }
 
 /// A position drawn by three digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DigitDraw {
-    /// The position.
-    pub id: StartId,
-    /// Rule for numbers above 959.
-    pub redraw: RedrawRule,
-    /// All digits in order, including rejected ones.
-    pub digits: Vec<Digit>,
-    /// Digits of each rejected number, up to the digit that made it too high.
-    pub rejected: Vec<Vec<Digit>>,
-    /// The three digits of the number.
-    pub accepted: Vec<Digit>,
+    id: StartId,
+    drawn: UnfinishedDigitDraw,
+}
+
+impl DigitDraw {
+    /// Returns the rule for numbers above 959.
+    #[must_use]
+    pub const fn redraw(&self) -> RedrawRule {
+        self.drawn.redraw
+    }
+
+    /// Returns the position.
+    #[must_use]
+    pub const fn id(&self) -> StartId {
+        self.id
+    }
+
+    /// Returns all digits in order, including rejected ones.
+    #[must_use]
+    pub fn digits(&self) -> &[Digit] {
+        &self.drawn.digits
+    }
+
+    /// Returns the digits of each rejected number, up to the digit that made it too high.
+    #[must_use]
+    pub fn rejected(&self) -> &[Vec<Digit>] {
+        &self.drawn.rejected
+    }
+
+    /// Returns the three digits of the number.
+    #[must_use]
+    pub fn accepted(&self) -> &[Digit] {
+        &self.drawn.accepted
+    }
 }
 
 /// Writes all digits, as for [`replay_digits`]: `9 7 2 5 1 8`.
 impl fmt::Display for DigitDraw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digits: Vec<_> = self.digits.iter().map(Digit::to_string).collect();
+        let digits: Vec<_> = self.digits().iter().map(Digit::to_string).collect();
         f.write_str(&digits.join(" "))
     }
 }
@@ -172,8 +205,8 @@ pub enum DigitError {
 ///
 /// let digits = [9, 7, 2, 5, 1, 8].map(|digit| Digit::ALL[digit]);
 /// let draw = replay_digits(RedrawRule::AllThree, &digits).expect("enough digits");
-/// assert_eq!(draw.id.get(), 518);
-/// assert_eq!(draw.rejected, [digits[..3].to_vec()]);
+/// assert_eq!(draw.id().get(), 518);
+/// assert_eq!(draw.rejected(), [digits[..3].to_vec()]);
 /// ```
 ///
 /// # Errors

@@ -23,8 +23,8 @@ impl DrawResult {
     pub const fn method(&self) -> Method {
         match self {
             Self::Uniform(_) => Method::Uniform,
-            Self::ByHand(draw) => Method::ByHand(draw.method),
-            Self::Digits(draw) => Method::Digits(draw.redraw),
+            Self::ByHand(draw) => Method::ByHand(draw.method()),
+            Self::Digits(draw) => Method::Digits(draw.redraw()),
         }
     }
 
@@ -33,8 +33,8 @@ impl DrawResult {
     pub fn id(&self) -> StartId {
         match self {
             Self::Uniform(id) => *id,
-            Self::ByHand(draw) => draw.id,
-            Self::Digits(draw) => draw.id,
+            Self::ByHand(draw) => draw.id(),
+            Self::Digits(draw) => draw.id(),
         }
     }
 
@@ -54,7 +54,7 @@ impl DrawResult {
         match self {
             Self::Uniform(_) => 0,
             Self::ByHand(draw) => draw.throws().count(),
-            Self::Digits(draw) => draw.digits.len(),
+            Self::Digits(draw) => draw.digits().len(),
         }
     }
 }

@@ -2,7 +2,7 @@ use std::fmt;
 
 use super::state::{DrawState, DrawStep, NextStep, PieceRole};
 use super::{ByHand, Throw};
-use crate::{File, StartId};
+use crate::{BackRank, File, StartId};
 
 /// An unfinished draw by throws.
 ///
@@ -98,8 +98,8 @@ impl UnfinishedDraw {
                 NextStep::Done(rank) => {
                     return Ok(Draw {
                         method: state.method,
-                        id: rank.id(),
                         placements,
+                        rank,
                     });
                 }
             }
@@ -130,15 +130,30 @@ pub struct Throws {
 /// A position drawn by throws.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draw {
-    /// Method of the draw.
-    pub method: ByHand,
-    /// The position.
-    pub id: StartId,
-    /// All pieces in the order of placement.
-    pub placements: Vec<Placement>,
+    method: ByHand,
+    placements: Vec<Placement>,
+    rank: BackRank,
 }
 
 impl Draw {
+    /// Returns the method of the draw.
+    #[must_use]
+    pub const fn method(&self) -> ByHand {
+        self.method
+    }
+
+    /// Returns the position.
+    #[must_use]
+    pub fn id(&self) -> StartId {
+        self.rank.id()
+    }
+
+    /// Returns all pieces in the order of placement.
+    #[must_use]
+    pub fn placements(&self) -> &[Placement] {
+        &self.placements
+    }
+
     /// Returns all throws in order, including repeated ones.
     pub fn throws(&self) -> impl Iterator<Item = Throw> {
         let throws = self.placements.iter().filter_map(|it| it.throws.as_ref());

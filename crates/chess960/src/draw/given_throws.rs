@@ -34,7 +34,7 @@ pub enum ReplayError {
 ///
 /// let faces = [3, 1, 6, 5, 2].map(|pips| Throw::Die(Face::new(pips).expect("1 to 6")));
 /// let draw = replay(ByHand::Die, &faces).expect("enough throws");
-/// assert_eq!(draw.id.get(), 664); // RBNKBRNQ
+/// assert_eq!(draw.id().get(), 664); // RBNKBRNQ
 /// assert_eq!(draw.to_string(), "3 1 6 5 2");
 /// ```
 ///

@@ -87,7 +87,7 @@ fn all_sequences_of_throws_match_the_reference() {
             &mut |throws, rank, denominator| {
                 let sequence: Vec<Throw> = throws.iter().map(|&(throw, _)| throw).collect();
                 let draw = replay(method, &sequence).expect("the reference is complete");
-                assert_eq!(BackRank::from(draw.id).to_string(), rank, "{draw}");
+                assert_eq!(BackRank::from(draw.id()).to_string(), rank, "{draw}");
                 assert!(draw.throws().eq(sequence.iter().copied()));
                 for chance in &mut finished[throws.len()..] {
                     *chance += Chance::new(1, denominator);
@@ -218,9 +218,9 @@ fn reference_rank(reference: Reference, pairs: &[CoinPair], dice: &[Face]) -> Op
 
 /// Checks that throws at once give the same result as throws in sequence.
 fn assert_same_in_sequence(draw: &Draw, rank: &str) {
-    assert_eq!(BackRank::from(draw.id).to_string(), rank);
+    assert_eq!(BackRank::from(draw.id()).to_string(), rank);
     let throws: Vec<_> = draw.throws().collect();
-    let again = replay(draw.method, &throws).expect("the same throws in sequence");
+    let again = replay(draw.method(), &throws).expect("the same throws in sequence");
     assert_eq!(again, *draw);
 }
 
@@ -236,7 +236,7 @@ fn two_players_always_need_one_action() {
                     .expect("one action always suffices");
                 let rank = reference_rank(reference::die_and_coins, &pairs, &dice);
                 assert_same_in_sequence(&draw, &rank.expect("the reference gives a position too"));
-                *counts.entry(draw.id).or_default() += 1;
+                *counts.entry(draw.id()).or_default() += 1;
                 let one_die = from_throws_at_once(ByHand::DieAndCoins, &pairs, &dice[..1]);
                 with_one_die += u128::from(one_die.is_ok());
                 all += 1;
@@ -338,7 +338,7 @@ fn draw_results_match_the_reference_and_round_trip() {
             };
             let numbers: Vec<u8> = draw.throws().map(Throw::number).collect();
             let rank = reference(&numbers).expect("the throws are complete");
-            assert_eq!(BackRank::from(draw.id).to_string(), rank);
+            assert_eq!(BackRank::from(draw.id()).to_string(), rank);
             assert_eq!(result.to_string().parse(), Ok(result.clone()), "{result}");
         }
     }
