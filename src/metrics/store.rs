@@ -66,7 +66,11 @@ impl StoreMetrics {
 
     #[must_use]
     pub fn time(&self, operation: StoreOperation) -> Timing {
-        let (seconds, errors) = &self.by_operation[operation as usize];
+        let (seconds, errors) = match operation {
+            StoreOperation::Begin => &self.by_operation[0],
+            StoreOperation::Statement => &self.by_operation[1],
+            StoreOperation::Commit => &self.by_operation[2],
+        };
         Timing {
             since: Instant::now(),
             has_succeeded: false,

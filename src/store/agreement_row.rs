@@ -77,23 +77,35 @@ pub(super) fn select(end: &str) -> String {
 }
 
 pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) -> RowValues {
-    let (named, color, draw) = match &agreement.terms {
+    let Agreement {
+        number,
+        message_place,
+        proposer,
+        opponent,
+        event,
+        terms,
+        games: _,
+        state,
+        proposed_at,
+        expires_at,
+        revision: _,
+    } = agreement;
+    let (named, color, draw) = match terms {
         Terms::Named { start, white } => (Some(*start), Some(*white), None),
         Terms::Drawn { start, white, draw } => (*start, *white, Some(draw)),
     };
     let [a, b] = Party::BOTH.map(|role| draw?.word(role));
-    let place = agreement.message_place;
-    let sealed = agreement.state.sealed();
+    let sealed = state.sealed();
     RowValues::default()
-        .set("number", &agreement.number)
-        .set("guild_id", &place.and_then(|place| place.guild))
-        .set("channel_id", &place.map(|place| place.channel))
-        .set("message_id", &place.and_then(|place| place.message))
-        .set("proposer_id", &agreement.proposer.id)
-        .set("proposer_name", &agreement.proposer.name)
-        .set("opponent_id", &agreement.opponent.id)
-        .set("opponent_name", &agreement.opponent.name)
-        .set("event", &agreement.event)
+        .set("number", number)
+        .set("guild_id", &message_place.and_then(|place| place.guild))
+        .set("channel_id", &message_place.map(|place| place.channel))
+        .set("message_id", &message_place.and_then(|place| place.message))
+        .set("proposer_id", &proposer.id)
+        .set("proposer_name", &proposer.name)
+        .set("opponent_id", &opponent.id)
+        .set("opponent_name", &opponent.name)
+        .set("event", event)
         .set("named", &named.map(|start| start.to_string()))
         .set("color", &color.map_or("lot", role_text))
         .set("secret", &draw.map(|draw| draw.secret.expose_hex()))
@@ -109,10 +121,10 @@ pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) 
         )
         .set("position", &sealed.map(|sealed| sealed.start.to_string()))
         .set("white", &sealed.map(|sealed| role_text(sealed.white)))
-        .set("state", &agreement.state.word())
-        .set("proposed_at", &agreement.proposed_at)
-        .set("expires_at", &agreement.expires_at)
-        .set("closed_at", &agreement.state.closed_at())
+        .set("state", &state.word())
+        .set("proposed_at", proposed_at)
+        .set("expires_at", expires_at)
+        .set("closed_at", &state.closed_at())
         .set("revision", &revision)
         .set("work_at", &work_at)
         .set("tries", &0_i64)

@@ -268,8 +268,13 @@ impl Agreement {
     fn check_open(&mut self, user: UserId, now: DateTime<Utc>) -> Result<Party, AgreementError> {
         let role = self.role(user).ok_or(AgreementError::NotAPlayer)?;
         self.expire(now);
-        let is_open = self.state == AgreementState::Open;
-        is_open.then_some(role).ok_or(AgreementError::Closed)
+        match self.state {
+            AgreementState::Open => Ok(role),
+            AgreementState::Sealed(_)
+            | AgreementState::Declined(_)
+            | AgreementState::Withdrawn(_)
+            | AgreementState::Expired(_) => Err(AgreementError::Closed),
+        }
     }
 
     /// The second word seals the agreement.

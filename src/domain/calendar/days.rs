@@ -104,13 +104,16 @@ impl FromStr for Days {
             .collect();
 
         let mut rest = words.as_slice();
-        let mut found = NO_DAYS;
+        let mut found: Option<Self> = None;
         while !rest.is_empty() {
             let (days, after) = first_days(rest)?;
-            found = found | days;
+            found = match (found, days) {
+                (Some(found), Some(days)) => Some(found | days),
+                (found, days) => found.or(days),
+            };
             rest = after;
         }
-        Self::from_bits(found.0).ok_or(ParseDaysError::Empty)
+        found.ok_or(ParseDaysError::Empty)
     }
 }
 
@@ -125,50 +128,52 @@ pub enum ParseDaysError {
     },
 }
 
-/// Only while parsing.
-const NO_DAYS: Days = Days(0);
-
-/// Reads the first days, or [`NO_DAYS`] for a filler word; also returns the remaining words.
-fn first_days<'a>(words: &'a [&'a str]) -> Result<(Days, &'a [&'a str]), ParseDaysError> {
-    Ok(match words {
+/// Reads the first days, or `None` for a filler word; also returns the remaining words.
+fn first_days<'a>(words: &'a [&'a str]) -> Result<(Option<Days>, &'a [&'a str]), ParseDaysError> {
+    let (days, rest) = match words {
         ["every" | "each", "day", rest @ ..]
         | ["all", "days", rest @ ..]
         | ["daily" | "everyday", rest @ ..] => (Days::EVERY, rest),
         ["weekday" | "weekdays", rest @ ..] => (Days::WEEKDAYS, rest),
         ["weekend" | "weekends", rest @ ..] => (Days::WEEKENDS, rest),
-        ["and" | "every" | "each" | "on", rest @ ..] => (NO_DAYS, rest),
+        ["and" | "every" | "each" | "on", rest @ ..] => return Ok((None, rest)),
         [first, "-" | "to", last, rest @ ..] => {
             (Days::range(weekday(first)?, weekday(last)?), rest)
         }
         [day, rest @ ..] => (weekday(day)?.into(), rest),
-        [] => (NO_DAYS, words),
-    })
+        [] => return Ok((None, words)),
+    };
+    Ok((Some(days), rest))
 }
-
-/// From Monday on.
-const NAMES: [&str; 7] = [
-    "monday",
-    "tuesday",
-    "wednesday",
-    "thursday",
-    "friday",
-    "saturday",
-    "sunday",
-];
 
 /// Accepts plurals and prefixes of at least two letters.
 fn weekday(word: &str) -> Result<Weekday, ParseDaysError> {
-    let singular = word.strip_suffix('s').filter(|singular| singular.len() > 2);
-    let is_word = |name: &str| {
+    let is_name_of = |day: &Weekday| {
+        let name = full_name(*day);
+        let plural = word.strip_suffix('s').filter(|word| word.len() > 2);
         word.len() >= 2
-            && (name.starts_with(word) || singular.is_some_and(|word| name.starts_with(word)))
+            && [Some(word), plural]
+                .into_iter()
+                .flatten()
+                .any(|word| name.starts_with(word))
     };
-    let found = week().zip(NAMES).find(|(_, name)| is_word(name));
-    found
-        .map(|(day, _)| day)
+    week()
+        .find(is_name_of)
         .ok_or_else(|| ParseDaysError::UnknownWord {
             word: word.to_owned(),
         })
+}
+
+const fn full_name(day: Weekday) -> &'static str {
+    match day {
+        Weekday::Mon => "monday",
+        Weekday::Tue => "tuesday",
+        Weekday::Wed => "wednesday",
+        Weekday::Thu => "thursday",
+        Weekday::Fri => "friday",
+        Weekday::Sat => "saturday",
+        Weekday::Sun => "sunday",
+    }
 }
 
 fn week() -> impl Iterator<Item = Weekday> {

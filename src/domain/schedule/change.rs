@@ -9,14 +9,13 @@ impl Schedule {
     /// Returns false if a schedule in this state cannot be paused.
     #[must_use]
     pub fn pause(&mut self) -> bool {
-        let can_pause = matches!(
-            self.state,
-            ScheduleState::Active(_) | ScheduleState::Stopped(_)
-        );
-        if can_pause {
-            self.state = ScheduleState::Paused;
+        match self.state {
+            ScheduleState::Active(_) | ScheduleState::Stopped(_) => {
+                self.state = ScheduleState::Paused;
+                true
+            }
+            ScheduleState::Paused | ScheduleState::OnHold { .. } => false,
         }
-        can_pause
     }
 
     pub fn resume(&mut self, now: DateTime<Utc>) {
@@ -36,20 +35,25 @@ impl Schedule {
 
     /// Updates the next post after a future day was reopened.
     pub fn reopen_day(&mut self, now: DateTime<Utc>) {
-        if let ScheduleState::Active(_) = self.state {
-            self.resume(now);
+        match self.state {
+            ScheduleState::Active(_) => self.resume(now),
+            ScheduleState::Paused | ScheduleState::Stopped(_) | ScheduleState::OnHold { .. } => {}
         }
     }
 
     /// Updates the next post after days closed by a wrong clock were reopened. Without missed days, the schedule is no
     /// longer on hold.
     pub fn reopen_days(&mut self, now: DateTime<Utc>) {
-        if let ScheduleState::OnHold { since } = self.state
-            && DailyClaim::missed(self, since, now).days.is_empty()
-        {
-            self.resume(now);
-        } else {
-            self.reopen_day(now);
+        match self.state {
+            ScheduleState::OnHold { since }
+                if DailyClaim::missed(self, since, now).days.is_empty() =>
+            {
+                self.resume(now);
+            }
+            ScheduleState::Active(_)
+            | ScheduleState::Paused
+            | ScheduleState::Stopped(_)
+            | ScheduleState::OnHold { .. } => self.reopen_day(now),
         }
     }
 

@@ -23,7 +23,10 @@ impl PostStep {
     /// Whether the post is pinned after the step. `None`: unchanged; another process may have unpinned it.
     #[must_use]
     pub fn pinned(self, succeeded: bool) -> Option<bool> {
-        (self == Self::Pin).then_some(succeeded)
+        match self {
+            Self::Pin => Some(succeeded),
+            Self::Thread | Self::Unpin | Self::Publish => None,
+        }
     }
 }
 

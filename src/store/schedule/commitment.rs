@@ -71,25 +71,31 @@ pub(in crate::store) async fn add(
 
 pub(super) fn row(
     schedule: ScheduleId,
-    day: &DaySource,
+    source: &DaySource,
     channel: Option<ChannelId>,
     message: Option<MessageId>,
 ) -> RowValues {
-    let excluded = (!day.excluded.is_empty()).then(|| fields::excluded_text(&day.excluded));
+    let DaySource {
+        date,
+        key,
+        from_phrase,
+        excluded,
+        fixes_exclusion,
+    } = source;
     RowValues::default()
         .set("schedule_id", &schedule)
-        .set("day_key", &day.key.to_string())
-        .set("date", &day.date)
+        .set("day_key", &key.to_string())
+        .set("date", date)
         .set("channel_id", &channel)
         .set("message_id", &message)
         .set("revealed", &false)
-        .set("from_phrase", &day.from_phrase)
+        .set("from_phrase", from_phrase)
+        .set("exclude_classical", &excluded.contains(StartId::CLASSICAL))
+        .set("fixes_exclusion", fixes_exclusion)
         .set(
-            "exclude_classical",
-            &day.excluded.contains(StartId::CLASSICAL),
+            "excluded",
+            &(!excluded.is_empty()).then(|| fields::excluded_text(excluded)),
         )
-        .set("fixes_exclusion", &day.fixes_exclusion)
-        .set("excluded", &excluded)
 }
 
 pub(super) async fn committed_day(

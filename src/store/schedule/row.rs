@@ -184,9 +184,19 @@ pub(super) async fn save_exclusion(
 }
 
 pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
-    let plan = &schedule.plan;
-    let classical = plan
-        .exclusion
+    let Plan {
+        channel,
+        announcements,
+        recurrence,
+        ping,
+        thread,
+        pin,
+        publish,
+        exclusion,
+        board,
+        theme,
+    } = &schedule.plan;
+    let classical = exclusion
         .resolve(&StartSet::EMPTY)
         .contains(StartId::CLASSICAL);
     let (state, next_date, stop_reason) = state_columns(&schedule.state);
@@ -196,18 +206,18 @@ pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
         .set("guild_id", &schedule.guild)
         .set("name", &schedule.name)
         .set("name_key", &name_key(&schedule.name))
-        .set("channel_id", &plan.channel)
-        .set("announcements", &plan.announcements)
-        .set("local_time", &i64::from(plan.recurrence.time.minutes()))
-        .set("zone", &plan.recurrence.zone.to_string())
-        .set("days", &i64::from(plan.recurrence.days.bits()))
-        .set("ping_role", &plan.ping)
-        .set("thread", &plan.thread)
-        .set("pin", &plan.pin)
-        .set("publish", &plan.publish)
+        .set("channel_id", channel)
+        .set("announcements", announcements)
+        .set("local_time", &i64::from(recurrence.time.minutes()))
+        .set("zone", &recurrence.zone.to_string())
+        .set("days", &i64::from(recurrence.days.bits()))
+        .set("ping_role", ping)
+        .set("thread", thread)
+        .set("pin", pin)
+        .set("publish", publish)
         .set("exclude_classical", &classical)
-        .set("board", &fields::word(plan.board, BoardStyle::WORDS))
-        .set("theme", &fields::word(plan.theme, THEMES))
+        .set("board", &fields::word(*board, BoardStyle::WORDS))
+        .set("theme", &fields::word(*theme, THEMES))
         .set("secret", &schedule.secret.expose_hex())
         .set("from_phrase", &schedule.from_phrase)
         .set("set_by", &fields::person(schedule.last_editor))
