@@ -117,7 +117,8 @@ impl Store {
         let now = now.timestamp_micros();
         let statement = "UPDATE request_budget SET paused_until = $1 \
              WHERE paused_until < $1 OR paused_until > $2";
-        let values: [&dyn ToValue; 2] = [&(now + micros(pause)), &(now + LONGEST_PAUSE)];
+        let pause = micros(pause).min(LONGEST_PAUSE);
+        let values: [&dyn ToValue; 2] = [&(now + pause), &(now + LONGEST_PAUSE)];
         execute(&self.pool, statement, &values).await
     }
 
@@ -131,10 +132,8 @@ impl Store {
     }
 }
 
-/// [`LONGEST_PAUSE`] at most.
 fn micros(wait: Duration) -> i64 {
-    let micros = i64::try_from(wait.as_micros()).unwrap_or(LONGEST_PAUSE);
-    micros.min(LONGEST_PAUSE)
+    i64::try_from(wait.as_micros()).unwrap_or(LONGEST_PAUSE)
 }
 
 #[must_use]

@@ -9,27 +9,63 @@ use sqlx::{Any, Executor, SqlSafeStr};
 const TABLE: &str = "_sqlx_migrations";
 
 /// Numbered from 1.
-const VERSIONS: [&str; 20] = [
-    include_str!("migrations/0001_first.sql"),
-    include_str!("migrations/0002_daily.sql"),
-    include_str!("migrations/0003_agreements.sql"),
-    include_str!("migrations/0004_pictures.sql"),
-    include_str!("migrations/0005_interactions.sql"),
-    include_str!("migrations/0006_recent_pings.sql"),
-    include_str!("migrations/0007_invalid_requests.sql"),
-    include_str!("migrations/0008_committed_days.sql"),
-    include_str!("migrations/0009_details.sql"),
-    include_str!("migrations/0010_notifications.sql"),
-    include_str!("migrations/0011_agreement_additions.sql"),
-    include_str!("migrations/0012_lichess.sql"),
-    include_str!("migrations/0013_exclusions.sql"),
-    include_str!("migrations/0014_request_slots.sql"),
-    include_str!("migrations/0015_removed_days.sql"),
-    include_str!("migrations/0016_erasures.sql"),
-    include_str!("migrations/0017_draw_exclusions.sql"),
-    include_str!("migrations/0018_server_preferences.sql"),
-    include_str!("migrations/0019_draw_by_place.sql"),
-    include_str!("migrations/0020_drop_draw_by_time.sql"),
+const VERSIONS: [(&str, &str); 20] = [
+    ("first", include_str!("migrations/0001_first.sql")),
+    ("daily", include_str!("migrations/0002_daily.sql")),
+    ("agreements", include_str!("migrations/0003_agreements.sql")),
+    ("pictures", include_str!("migrations/0004_pictures.sql")),
+    (
+        "interactions",
+        include_str!("migrations/0005_interactions.sql"),
+    ),
+    (
+        "recent pings",
+        include_str!("migrations/0006_recent_pings.sql"),
+    ),
+    (
+        "invalid requests",
+        include_str!("migrations/0007_invalid_requests.sql"),
+    ),
+    (
+        "committed days",
+        include_str!("migrations/0008_committed_days.sql"),
+    ),
+    ("details", include_str!("migrations/0009_details.sql")),
+    (
+        "notifications",
+        include_str!("migrations/0010_notifications.sql"),
+    ),
+    (
+        "agreement additions",
+        include_str!("migrations/0011_agreement_additions.sql"),
+    ),
+    ("lichess", include_str!("migrations/0012_lichess.sql")),
+    ("exclusions", include_str!("migrations/0013_exclusions.sql")),
+    (
+        "request slots",
+        include_str!("migrations/0014_request_slots.sql"),
+    ),
+    (
+        "removed days",
+        include_str!("migrations/0015_removed_days.sql"),
+    ),
+    ("erasures", include_str!("migrations/0016_erasures.sql")),
+    (
+        "draw exclusions",
+        include_str!("migrations/0017_draw_exclusions.sql"),
+    ),
+    (
+        "server preferences",
+        include_str!("migrations/0018_server_preferences.sql"),
+    ),
+    (
+        "draw by place",
+        include_str!("migrations/0019_draw_by_place.sql"),
+    ),
+    (
+        "drop draw by time",
+        include_str!("migrations/0020_drop_draw_by_time.sql"),
+    ),
 ];
 
 pub(super) fn newest() -> i64 {
@@ -66,9 +102,10 @@ pub(super) fn newer_schema(version: i64) -> String {
 }
 
 pub(super) fn migrator() -> Migrator {
-    let migration = |(number, statements): (i64, &'static str)| {
-        let (name, simple) = (Cow::Borrowed(""), MigrationType::Simple);
-        Migration::new(number, name, simple, statements.into_sql_str(), false)
+    let migration = |(number, (name, statements)): (i64, (&'static str, &'static str))| {
+        let simple = MigrationType::Simple;
+        let statements = statements.into_sql_str();
+        Migration::new(number, Cow::Borrowed(name), simple, statements, false)
     };
     Migrator::with_migrations((1..).zip(VERSIONS).map(migration).collect())
 }
@@ -83,7 +120,7 @@ mod tests {
     async fn lists_every_migration_file() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/migrations");
         let read = Migrator::new(folder).await.expect("the migrations exist");
-        let key = |it: &Migration| (it.version, it.checksum.clone());
+        let key = |it: &Migration| (it.version, it.description.clone(), it.checksum.clone());
         let listed: Vec<_> = migrator().iter().map(key).collect();
         assert_eq!(listed, read.iter().map(key).collect::<Vec<_>>());
     }

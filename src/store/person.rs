@@ -184,26 +184,47 @@ impl Store {
 
     /// Newest first.
     pub async fn agreements_of_person(&self, user: UserId, max: usize) -> Result<Vec<Agreement>> {
-        let statement = agreement_row::select(&format!(
-            "WHERE proposer_id = $1 OR opponent_id = $1 ORDER BY number DESC LIMIT {max}"
-        ));
-        fetch_readable(&self.pool, statement, &[&user], agreement_row::read).await
+        let statement = agreement_row::select(
+            "WHERE proposer_id = $1 OR opponent_id = $1 \
+             ORDER BY number DESC LIMIT $2",
+        );
+        fetch_readable(
+            &self.pool,
+            statement,
+            &[&user, &i64::try_from(max)?],
+            agreement_row::read,
+        )
+        .await
     }
 
     /// Newest first.
     pub async fn draws_of_person(&self, user: UserId, max: usize) -> Result<Vec<PastDraw>> {
-        let statement = draw_row::TABLE.select(&format!(
-            "WHERE drawn_by = $1 ORDER BY drawn_at DESC, number DESC, id DESC LIMIT {max}"
-        ));
-        fetch_readable(&self.pool, statement, &[&user], draw_row::read).await
+        let statement = draw_row::TABLE.select(
+            "WHERE drawn_by = $1 \
+             ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $2",
+        );
+        fetch_readable(
+            &self.pool,
+            statement,
+            &[&user, &i64::try_from(max)?],
+            draw_row::read,
+        )
+        .await
     }
 
     /// Newest first.
     pub async fn presses_of_person(&self, user: UserId, max: usize) -> Result<Vec<StoredPress>> {
-        let statement = draw_again::TABLE.select(&format!(
-            "WHERE drawn_by = $1 ORDER BY claimed_at DESC, message_id DESC LIMIT {max}"
-        ));
-        fetch_readable(&self.pool, statement, &[&user], StoredPress::read).await
+        let statement = draw_again::TABLE.select(
+            "WHERE drawn_by = $1 \
+             ORDER BY claimed_at DESC, message_id DESC LIMIT $2",
+        );
+        fetch_readable(
+            &self.pool,
+            statement,
+            &[&user, &i64::try_from(max)?],
+            StoredPress::read,
+        )
+        .await
     }
 
     /// Sorted by server and name.
@@ -212,10 +233,17 @@ impl Store {
         user: UserId,
         max: usize,
     ) -> Result<Vec<EditedSchedule>> {
-        let statement = schedule::row::select(&format!(
-            "WHERE set_by = $1 ORDER BY guild_id, name_key LIMIT {max}"
-        ));
-        fetch_readable(&self.pool, statement, &[&user], EditedSchedule::read).await
+        let statement = schedule::row::select(
+            "WHERE set_by = $1 \
+             ORDER BY guild_id, name_key LIMIT $2",
+        );
+        fetch_readable(
+            &self.pool,
+            statement,
+            &[&user, &i64::try_from(max)?],
+            EditedSchedule::read,
+        )
+        .await
     }
 }
 
