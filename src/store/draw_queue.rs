@@ -8,11 +8,10 @@ use std::time::Duration;
 
 use sqlx::error::ErrorKind;
 use tokio::sync::oneshot;
-use tokio::time::timeout;
 
 use super::draw_row::{self, PastDraw};
 use super::engine::Engine;
-use super::error::{Result, StoreError};
+use super::error::{Result, StoreError, in_time};
 use super::outcome::Recorded;
 use super::timed::Pool;
 
@@ -95,12 +94,9 @@ async fn write_together(draws: Vec<WaitingDraw>, pool: &Pool, engine: Engine) {
 
 async fn insert(draws: &[WaitingDraw], pool: &Pool, engine: Engine) -> BatchResult<()> {
     let insertion = draw_row::insertion(engine, draws.iter().map(|it| &it.draw), "");
-    let late = StoreError::TimedOut("the database did not answer in time");
-    match timeout(WRITE_TIMEOUT, insertion.execute(pool)).await {
-        Ok(Ok(_)) => Ok(()),
-        Ok(Err(error)) => Err(Arc::new(error.into())),
-        Err(_) => Err(Arc::new(late)),
-    }
+    let insertion = async { Ok(insertion.execute(pool).await?) };
+    let inserted = in_time(WRITE_TIMEOUT, insertion).await;
+    inserted.map(drop).map_err(Arc::new)
 }
 
 /// `None` if the error is not about the rows.

@@ -1,8 +1,10 @@
 use std::num::TryFromIntError;
 use std::sync::Arc;
+use std::time::Duration;
 
 use sqlx::sqlite::SqliteError;
 use thiserror::Error;
+use tokio::time::timeout;
 
 /// The message is for the log.
 #[derive(Debug, Error)]
@@ -26,6 +28,14 @@ pub enum StoreError {
 }
 
 pub(super) type Result<T, E = StoreError> = std::result::Result<T, E>;
+
+pub(super) async fn in_time<T>(
+    limit: Duration,
+    work: impl Future<Output = Result<T>>,
+) -> Result<T> {
+    let late = StoreError::TimedOut("the database did not answer in time");
+    timeout(limit, work).await.unwrap_or(Err(late))
+}
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {

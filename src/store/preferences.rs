@@ -2,10 +2,8 @@
 
 use std::time::Duration;
 
-use tokio::time::timeout;
-
 use super::database::Store;
-use super::error::{Result, StoreError};
+use super::error::{Result, in_time};
 use super::fields::{self, RowFields};
 use super::preferences_cache::{CAPACITY, Owner, PreferencesCache};
 use super::query::{RowValues, ToValue, fetch_all, fetch_optional};
@@ -101,7 +99,7 @@ impl Store {
             let limit = i64::try_from(CAPACITY + 1)?;
             let values: [&dyn ToValue; 1] = [&limit];
             let all = fetch_all(&self.pool, SELECT_ALL, &values, read_with_owner);
-            match in_time(all).await {
+            match in_time(READ_TIMEOUT, all).await {
                 Ok(all) => cache.load(all),
                 Err(error) => {
                     tracing::warn!(%error, "preferences not read; using those read before");
@@ -114,7 +112,8 @@ impl Store {
         }
         drop(cache);
         let values: [&dyn ToValue; 2] = [&user, &guild];
-        let found = in_time(fetch_all(&self.pool, SELECT_BOTH, &values, read)).await?;
+        let found = fetch_all(&self.pool, SELECT_BOTH, &values, read);
+        let found = in_time(READ_TIMEOUT, found).await?;
         let merged = found.into_iter().reduce(Preferences::or);
         Ok(merged.unwrap_or_default())
     }
@@ -168,11 +167,6 @@ impl Store {
         self.clear_preferences_cache().await;
         Ok(())
     }
-}
-
-async fn in_time<T>(read: impl Future<Output = Result<T>>) -> Result<T> {
-    let late = StoreError::TimedOut("the database did not answer in time");
-    timeout(READ_TIMEOUT, read).await.unwrap_or(Err(late))
 }
 
 /// Values of the columns that both tables have.
