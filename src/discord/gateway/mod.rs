@@ -248,7 +248,7 @@ impl RawEventHandler for Handler {
                 let kind = &event.kind;
                 tracing::warn!(kind = %kind.escape_debug(), "cannot parse event");
                 if kind == "INTERACTION_CREATE" {
-                    let answering = Box::pin(on_unreadable(&self.bot, &event.value, None, arrived));
+                    let answering = on_unreadable(&self.bot, &event.value, None, arrived);
                     self.tracker.track_future(answering).await;
                 }
             }

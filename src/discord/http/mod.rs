@@ -162,7 +162,7 @@ impl EndpointState {
             }
             tracing::warn!("cannot parse interaction; answering with an error");
             let interaction: Value = serde_json::from_slice(&body).unwrap_or_default();
-            Box::pin(on_unreadable(&bot, &interaction, Some(&pending), arrived)).await;
+            on_unreadable(&bot, &interaction, Some(&pending), arrived).await;
         });
         respond(receiver, arrived + CALLBACK_TIMEOUT).await
     }

@@ -58,7 +58,11 @@ pub(crate) async fn on_unreadable(
         caller: Caller { response, ..caller },
         arrived,
     };
-    execute(reply, message_command::decode_raw(bot, interaction)).await;
+    Box::pin(execute(
+        reply,
+        message_command::decode_raw(bot, interaction),
+    ))
+    .await;
 }
 
 async fn dispatch(
@@ -89,14 +93,12 @@ async fn dispatch(
         Interaction::Component(it) => {
             let mut reply = reply(it.id, &it.token, it.attachment_size_limit);
             reply.caller.pressed = Some(it);
-            let decoding = component::decode_press(bot, reply.caller, it, &mut *random);
-            let decoded = Box::pin(decoding).await;
+            let decoded = component::decode_press(bot, reply.caller, it, &mut *random).await;
             (reply, decoded)
         }
         Interaction::Modal(it) => {
             let reply = reply(it.id, &it.token, it.attachment_size_limit);
-            let decoding = component::decode_form(bot, reply.caller, it, &mut *random);
-            let decoded = Box::pin(decoding).await;
+            let decoded = component::decode_form(bot, reply.caller, it, &mut *random).await;
             (reply, decoded)
         }
         Interaction::Autocomplete(it) => {
