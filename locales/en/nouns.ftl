@@ -52,5 +52,6 @@ nouns-language = { $language ->
     [Romanian] Romanian
     [Finnish] Finnish
     [Turkish] Turkish
+    [Ukrainian] Ukrainian
    *[Russian] Russian
 }

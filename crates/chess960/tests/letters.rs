@@ -11,7 +11,7 @@ use positions::{figurines, rank};
 const ENGLISH: [&str; 5] = ["K", "Q", "R", "B", "N"];
 
 /// Letters for K, Q, R, B and N, and the languages that use them.
-const LETTERS: [([&str; 5], &str); 14] = [
+const LETTERS: [([&str; 5], &str); 15] = [
     (
         ["K", "D", "T", "L", "S"],
         "German, Danish, Norwegian, Swedish",
@@ -29,6 +29,7 @@ const LETTERS: [([&str; 5], &str); 14] = [
     (["Ş", "V", "K", "F", "A"], "Turkish"),
     (["S", "V", "K", "F", "A"], "Turkish"),
     (["Кр", "Ф", "Л", "С", "К"], "Russian"),
+    (["Кр", "Ф", "Т", "С", "К"], "Ukrainian"),
 ];
 
 /// The pieces in these letters.

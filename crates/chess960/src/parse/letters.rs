@@ -23,7 +23,7 @@ pub struct Alphabet {
 
 impl Alphabet {
     /// All languages.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::new("German", &[["K", "D", "T", "L", "S"]]),
         Self::new("Danish", &[["K", "D", "T", "L", "S"]]),
         Self::new(
@@ -47,6 +47,7 @@ impl Alphabet {
             &[["Ş", "V", "K", "F", "A"], ["S", "V", "K", "F", "A"]],
         ),
         Self::new("Russian", &[["КР", "Ф", "Л", "С", "К"]]),
+        Self::new("Ukrainian", &[["КР", "Ф", "Т", "С", "К"]]),
     ];
 
     const fn new(name: &'static str, spellings: &'static [Letters]) -> Self {
@@ -86,7 +87,7 @@ impl Alphabet {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Alphabets {
     /// A bit for each of [`Alphabet::ALL`].
-    bits: u16,
+    bits: u32,
 }
 
 impl Alphabets {
