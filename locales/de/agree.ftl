@@ -1,0 +1,66 @@
+agree-option-opponent = Dein Gegner, der diesen Kanal sehen kann
+agree-option-position = Die vorgeschlagene Stellung (Standard: zufällig)
+agree-option-event = Was ihr spielt: einen Wettkampf, ein Turnier
+agree-option-color = Wer Weiß hat (Standard: zufällig oder dein Gegner)
+agree-option-games = Eine Partie oder zwei, die zweite mit Farbentausch
+agree-description = Eine Anfangsstellung mit deinem Gegner vereinbaren
+
+# Below a proposal whose position was typed as a number of another numbering than Scharnagl's
+agree-converted = -# { $proposer }, du hast { $numbering ->
+    [fritz9] Fritz9 { $typed }
+   *[scharnagl-1-960] { $typed } in der Zählung 1–960
+} eingegeben: Stellung { $id } · `{ $letters }`
+
+# The form for a word: its title, its only field, and what that has before anything is typed.
+agree-form-title = Vorschlag { $number }
+agree-form-label = Dein Wort, gern auch mehrere
+agree-form-placeholder = Kein Passwort: Alle sehen es, sobald beide Wörter da sind
+
+# Why nothing can be proposed
+agree-nobody-else-sees = Hier würdest nur du den Vorschlag sehen: Dieser Server hat mich nicht hinzugefügt und gibt dir die Berechtigung **Externe Apps verwenden** nicht. Mach den Vorschlag stattdessen in einer Direktnachricht mit deinem Gegner oder bitte die Admins, mich hinzuzufügen.
+agree-nobody-else = Hier ist sonst niemand. Mach den Vorschlag auf einem Server, in einer Gruppe oder in einer Direktnachricht mit deinem Gegner. In Gruppen und Direktnachrichten musst du mich bei dir selbst hinzufügen: Öffne mein Profil und wähl **App hinzufügen**.
+agree-oneself = Mit dir selbst kannst du nichts vereinbaren. Wähl deinen Gegner; eine zufällige Stellung nur für dich gibt es mit `/chess960 random`.
+agree-bot = Ein Bot kann keinen Vorschlag annehmen. Wähl deinen Gegner.
+agree-not-a-member = { $player } ist kein Mitglied dieses Servers und würde den Vorschlag nicht sehen. Wähl ein Mitglied.
+agree-too-many-open = Du hast { $number } offene Vorschläge, mehr gehen nicht. `/chess960 agreements` listet sie auf; zeig einen mit `number`, um ihn zurückzuziehen, oder warte, bis einer beantwortet ist oder abläuft.
+agree-numbering-alone = `numbering` sagt, wie `position` zu lesen ist, also gib beides an. Ohne beides entscheidet der Zufall zwischen euch über die Stellung.
+agree-position-and-exclusion = `exclude` gilt nur für eine zufällige Stellung, aber du hast eine genannt. Lass eins von beiden weg.
+agree-too-many-excluded = Das schließt { $number } Stellungen aus, zu viele, um sie in einem Vorschlag aufzulisten. Nenn weniger, gib Bereiche an oder schau weniger Tage zurück.
+
+# Why a button does nothing
+agree-stranger = Das ist eine Sache zwischen { $proposer } und { $opponent }. Um selbst eine Stellung vorzuschlagen, nimm `/chess960 agree`.
+agree-only-opponent = Das kann nur { $opponent }. Du kannst den Vorschlag zurückziehen.
+agree-only-proposer = Das kann nur { $proposer }. Du kannst den Vorschlag ablehnen.
+agree-word-is-in = Dein Wort ist da und lässt sich nicht mehr ändern. Das Ergebnis kommt, sobald das andere Wort da ist.
+# A word came too late. $ending is agreement-ended.
+agree-closed = Zu spät: Was du gerade eingegeben hast, zählt nicht. { $ending }
+agree-gone = Diesen Vorschlag habe ich nicht mehr: Vorschläge, aus denen nichts wurde, werden nach einer Weile gelöscht, und man kann die eigenen löschen lassen. Mach ihn bitte mit `/chess960 agree` noch einmal.
+agree-crowded = Gerade drücken zu viele gleichzeitig. Drück bitte noch einmal.
+
+# What was typed is no word. The buttons' names are those of agreement.ftl.
+agree-word-empty = Du hast nur Leerzeichen eingegeben. Drück noch einmal *Mein Wort eingeben* und gib mindestens ein Wort ein, oder drück *Dem Zufall überlassen*.
+agree-word-too-long = Dein Wort hat { $number } Zeichen; höchstens { $most } sind erlaubt. Drück noch einmal *Mein Wort eingeben*.
+agree-word-with-control-character = Dein Wort enthält ein unsichtbares Zeichen, etwa einen Zeilenumbruch oder Tabulator. Drück noch einmal *Mein Wort eingeben* und lass es weg.
+
+# Starting a game on lichess: what to choose from, and a form for another time control
+agree-start-choose = Wähl eine Bedenkzeit für Vereinbarung { $number }. Auf lichess entsteht dann eine Partie mit eurer Stellung, der ihr beide über einen Link beitretet.
+agree-start-menu = Bedenkzeit
+agree-start-button-other = Andere Bedenkzeit…
+agree-start-form-title = Andere Bedenkzeit
+agree-start-form-label = Tage pro Zug oder Minuten und Sekunden
+agree-start-form-placeholder = 4+3, 1 day
+
+# What everybody sees then, and what the one who started it is told. $until is such as "in 24 hours".
+agree-started = **{ $games ->
+    [one] Die Partie zu Vereinbarung { $number }
+   *[other] Partie { $game } zu Vereinbarung { $number }
+} ist auf lichess bereit**: Stellung { $start }, { $time }
+    Weiß: { $white } · Schwarz: { $black }
+    Die Links gelten, bis ihr beide beigetreten seid, und laufen spätestens { $until } ab.
+agree-start-done = Die Partie ist bereit; ihr könnt beide beitreten.
+agree-start-button-white = Mit Weiß beitreten ({ $player })
+agree-start-button-black = Mit Schwarz beitreten ({ $player })
+
+# Why it can't be started
+agree-no-lichess = Hier lassen sich keine Partien auf lichess starten. Bau die Stellung dort mit ihrer FEN auf: Drück **Details**.
+agree-game-is-starting = Diese Partie wird gerade gestartet. Drück in einer halben Minute noch einmal, dann kommen die Links.

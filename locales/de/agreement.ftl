@@ -1,0 +1,142 @@
+# Players are told of as $proposer and $opponent, or as $white and $black, or one of them as $player.
+# $time is a date and a time of day, $ago is how far off an instant is, such as "in 7 days" or "2 days ago".
+
+# An open proposal: what everybody sees, or one person alone, and that one is not asked for anything.
+agreement-asks = { $opponent }, { $proposer } schlägt dir { $terms ->
+    [position] diese Anfangsstellung
+    [position-and-random-colours] diese Anfangsstellung
+   *[random-position] eine zufällige Anfangsstellung
+} vor.
+agreement-was-asked = Vorschlag von { $proposer } an { $opponent }: { $terms ->
+    [position] diese Anfangsstellung
+    [position-and-random-colours] diese Anfangsstellung
+   *[random-position] eine zufällige Anfangsstellung
+}.
+agreement-proposal = **Vorschlag { $number }**
+agreement-event = Veranstaltung: { $event }
+agreement-colours = { $games ->
+    [one] Weiß: { $white } · Schwarz: { $black }
+   *[other] Partie 1: Weiß { $white }, Schwarz { $black } · Partie 2: Weiß { $black }, Schwarz { $white }
+}
+agreement-random-colours = { $games ->
+    [one] { $proposer } und { $opponent }, Farben zufällig
+   *[other] { $proposer } und { $opponent }, zwei Partien, Farben der ersten zufällig
+}
+# Below it is how far they are; the button *How it works* explains the rest.
+agreement-how-drawn = Gebt beide ein Wort ein oder überlasst es dem Zufall. Mit beidem nehmt ihr das Ergebnis an.
+# A message of its own right after a proposal
+agreement-commitment = -# Festlegung auf mein Geheimnis für Vorschlag { $number }: `{ $commitment }`. Diese Nachricht bearbeite ich nie: Vergleicht sie mit dem Ergebnis.
+agreement-word-is-in = { $player }: Wort ist da
+agreement-no-word = { $player }: noch kein Wort
+agreement-open-until = Offen bis { $time } ({ $ago }).
+# Where the bot can only answer, below that
+agreement-by-presses = -# Ich bin hier kein Mitglied, also kann ich niemanden erinnern.
+
+# A proposal that was answered or has expired: below its heading one of the endings, then what was proposed. A
+# sealed agreement has the same line.
+agreement-was-proposed = Vorschlag von { $proposer } an { $opponent }: { $terms ->
+    [position] diese Anfangsstellung
+    [position-and-random-colours] diese Anfangsstellung, Farben zufällig aus je einem Wort
+    [random-position] eine zufällige Anfangsstellung aus je einem Wort
+   *[random-position-and-colours] eine zufällige Anfangsstellung und zufällige Farben aus je einem Wort
+}
+agreement-was-open-until = -# Der Vorschlag war bis { $time } offen.
+agreement-ended = { $state ->
+    [sealed] Besiegelt { $ago }.
+    [declined] Abgelehnt von { $opponent } { $ago }.
+    [withdrawn] Zurückgezogen von { $proposer } { $ago }.
+    [expired] Abgelaufen { $ago }.
+   *[open] Offen.
+}
+
+# A sealed agreement. If position or colours are random, it shows both words: a line for each player, or none if
+# there is no room. *Check it yourself* is a button below what *Verify* shows.
+agreement-sealed = **Vereinbarung { $number }**, besiegelt am { $time }
+agreement-drawn = { $drawn ->
+    [position] Die Stellung kommt
+    [colours] Die Farben kommen
+   *[position-and-colours] Stellung und Farben kommen
+} aus meinem Geheimnis `{ $secret }` mit der Festlegung `{ $commitment }` und { $words ->
+    [too-long] aus zwei Wörtern, die hier zu lang sind; *Selbst prüfen* hinter *Prüfen* zeigt sie.
+   *[shown] aus diesen Wörtern:
+}
+# Below the words. The message is agreement-commitment; proposals of earlier versions have none.
+agreement-compare-commitment = -# Vergleicht die Festlegung mit der Nachricht gleich nach dem Vorschlag, wenn sie da ist: Die bearbeite ich nie.
+agreement-word = { $player }: `{ $word }`
+agreement-word-by-chance = { $player }: `{ $word }` (dem Zufall überlassen)
+agreement-word-erased = { $player }: (gelöscht)
+agreement-word-by-chance-erased = { $player }: (dem Zufall überlassen, gelöscht)
+
+# Where the message is that everybody sees, below what is shown to one person
+agreement-its-message = Zur Nachricht: { $address }
+
+# What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is yes or no; ✓ or ✗
+# stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
+agreement-verified = { $fits ->
+    [no] **Vereinbarung { $number }: Prüfung nicht bestanden**
+   *[yes] **Vereinbarung { $number }: Prüfung bestanden**
+}
+agreement-check-commitment = Das Geheimnis hat die Festlegung `{ $commitment }`
+agreement-check-words = Beide Wörter sind gespeichert. { $words }
+agreement-check-key = Geheimnis und Wörter ergeben den Schlüssel `{ $key }…`
+agreement-check-position = Der Schlüssel ergibt Stellung { $drawn }{ $fits ->
+    [no] , aber vereinbart ist { $agreed }
+   *[yes] , wie vereinbart
+}
+agreement-check-white = Nach dem Schlüssel hat { $drawn } Weiß{ $fits ->
+    [no] , aber vereinbart ist { $agreed }
+   *[yes] , wie vereinbart
+}
+agreement-verified-compare = -# Wann die Festlegung veröffentlicht wurde, kann ich nicht beweisen. Vergleich sie mit der Nachricht gleich nach dem Vorschlag, die ich nie bearbeite.
+
+# How to verify a random result without the bot: the heading, then a note alone or the rest. A command follows the colons.
+agreement-verify-heading = **So prüfst du das Ergebnis von Vereinbarung { $number }**
+agreement-verify-erased = Jemand hat das eigene Wort bei mir löschen lassen. In der Nachricht zur Vereinbarung steht es.
+agreement-verify = Mit dieser Festlegung stand mein Geheimnis fest, bevor die Wörter eingegeben wurden: `{ $commitment }`. Sieh nach, ob dieselbe in der Nachricht gleich nach dem Vorschlag steht, die ich nie bearbeite. Ohne diese Nachricht zählt nur, was du dir selbst notiert hast.
+    Aus Geheimnis und Wörtern folgt das Ergebnis. So rechnest du es auf deinem eigenen Computer nach, ohne diesem Bot zu trauen:
+agreement-verify-colours = Nur die Farben waren zufällig; die Stellung in diesem Ergebnis zählt nicht.
+agreement-verify-position = Nur die Stellung war zufällig; die Farben in diesem Ergebnis zählen nicht.
+agreement-verify-docs = Die Dokumentation von chess960-bot zeigt dasselbe in ein paar Zeilen Python und sagt, was das beweist und was nicht.
+# $players is one of them, or both.
+agreement-verify-chance = Dem Zufall überlassen von { $players }.
+agreement-verify-in-discord = Oder in Discord:
+
+# Behind *How it works* below an open proposal
+agreement-how-it-works = **So entscheidet bei Vorschlag { $number } der Zufall**
+    1. Bevor jemand ein Wort eingeben konnte, habe ich ein Geheimnis gewählt und seine Festlegung veröffentlicht. Sie legt es fest, ohne es zu verraten.
+    2. Ihr gebt beide ein Wort oder mehrere ein. Niemand sieht deins, bevor beide da sind, und ändern kannst du es nicht. Nimm kein Passwort: Am Ende sehen es alle.
+    3. Ich mische beide Wörter mit meinem Geheimnis. Das ergibt { $drawn ->
+        [position] die Stellung
+        [colours] die Farben
+       *[position-and-colours] die Stellung und die Farben
+    }, also kann niemand von uns das Ergebnis steuern.
+    4. Ich veröffentliche Geheimnis und Wörter, damit alle das Ergebnis prüfen können.
+    Mit *Dem Zufall überlassen* wähle ich dein Wort. Traust du mir nicht, gib eins ein, das niemand erraten kann.
+    -# Festlegung auf mein Geheimnis: `{ $commitment }`. Sie steht auch in der Nachricht gleich nach dem Vorschlag, die ich nie bearbeite.
+
+# In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
+agreement-listed = { $state ->
+    [open] **{ $number }** offen bis { $time }
+    [sealed] **{ $number }** besiegelt am { $time }
+    [declined] **{ $number }** { $ago } von { $opponent } abgelehnt
+    [withdrawn] **{ $number }** { $ago } von { $proposer } zurückgezogen
+   *[expired] **{ $number }** { $ago } abgelaufen
+}
+agreement-listed-position = Stellung { $start }
+agreement-listed-draw = Stellung zufällig
+
+# Buttons
+agreement-button-start = Auf lichess starten
+agreement-button-start-game = Partie { $game } auf lichess starten
+agreement-button = { $action ->
+    [accept] Annehmen
+    [decline] Ablehnen
+    [withdraw] Zurückziehen
+    [take-back] Zurückziehen
+    [word] Mein Wort eingeben
+    [chance] Dem Zufall überlassen
+    [how] So funktioniert es
+    [verify] Prüfen
+    [by-hand] Selbst prüfen
+   *[pgn] PGN
+}

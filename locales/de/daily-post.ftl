@@ -1,0 +1,82 @@
+# A date, such as 21 November 2026
+daily-post-date = { $day }. { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+} { $year }
+# $date is daily-post-date.
+daily-post-date-with-weekday = { $weekday ->
+    [1] Montag
+    [2] Dienstag
+    [3] Mittwoch
+    [4] Donnerstag
+    [5] Freitag
+    [6] Samstag
+   *[7] Sonntag
+}, { $date }
+
+# The post of a day. $time is a date and a time of day.
+daily-post-heading = **Stellung des Tages** · { $date }
+daily-post-late = Verspätet gepostet: Fällig war sie am { $time }.
+daily-post-key = -# Tagesschlüssel: `{ $key }`
+daily-post-from-phrase = -# Der Schlüssel kommt aus einer Passphrase: Wer sie gewählt hat, hätte diese Stellung aussuchen können.
+# $link leads to the message that has the commitment to this day.
+daily-post-locked-in = -# Festgelegt seit { $time }: { $link }
+daily-post-perhaps-locked-in = -# Die Festlegung steht im Beitrag oder in der Ankündigung davor, falls die Nachricht gesendet wurde.
+daily-post-not-locked-in = -# Die Festlegung wurde vorher nicht veröffentlicht.
+# Beside one of the three before, in a post and in the history.
+daily-post-announced-late = -# Erster Beitrag dieses Zeitplans: Seine Stellung war nicht schon einen Tag vorher festgelegt.
+daily-post-commitment = -# Festlegung für den { $date }: `{ $commitment }`
+# The key of an earlier day that had a commitment and no post.
+daily-post-closed-key = -# Schlüssel zur Festlegung für den { $date }: `{ $key }`
+daily-post-schedule = -# Zeitplan { $name }
+daily-post-verify-button = Prüfen
+# The name of the thread below a post
+daily-post-thread = Stellung { $position } · { $letters }, { $date }
+
+# What the bot wanted to do in a channel
+daily-post-action = { $action ->
+    [attach] ein Bild anzuhängen
+    [read] die Nachrichten zu lesen
+    [mention] diese Rolle zu erwähnen
+    [open-thread] einen Thread zu öffnen
+    [pin] Nachrichten anzupinnen
+    [publish] Nachrichten zu veröffentlichen
+   *[post] zu posten
+}
+
+# Why the bot could not do something. $action is daily-post-action, $permission what Discord's settings call it.
+daily-post-no-access = Laut Discord habe ich keinen Zugriff auf { $channel }. Füg mich wieder zum Server hinzu oder gib meiner Rolle dort die Berechtigung { $permission }.
+daily-post-not-allowed = Discord erlaubt mir nicht, in { $channel } { $action }. Gib mir dort die Berechtigung { $permission }.
+daily-post-gone = Es geht nicht mehr, in { $channel } { $action }: Den Kanal oder die Nachricht gibt es nicht mehr.
+daily-post-too-many-pins = Es geht nicht, in { $channel } { $action }: Dort ist schon so viel angepinnt, wie Discord erlaubt. Löse ein paar Nachrichten los.
+daily-post-refused = Discord hat mir nicht erlaubt, in { $channel } { $action }. Wer mich betreibt, findet den Grund in meinem Log.
+daily-post-busy = Ich schicke Discord schon so viele Anfragen, wie es erlaubt. Versuch es in { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+} noch einmal.
+daily-post-could-not = Es ist mir nicht gelungen, in { $channel } { $action }: Discord ist gerade nicht erreichbar. Versuch es in einer Minute noch einmal.
+
+# Why a day had no post, or perhaps none
+# Of days that nobody tried to post
+daily-post-not-running = Der Bot lief zu dieser Zeit nicht.
+daily-post-paused = Die Moderation hatte den Zeitplan pausiert.
+daily-post-unreachable = Discord war nicht rechtzeitig erreichbar.
+daily-post-interrupted = Der Bot wurde beim Posten unterbrochen und kann im Kanal nicht erkennen, ob es geklappt hat. Zweimal postet er nicht.
+
+# What the moderator who set a schedule is told in a direct message. $reason is one of those above.
+daily-post-stopped = Ich habe den von dir eingerichteten Zeitplan { $name } gestoppt, weil ich die Stellung des Tages nicht rechtzeitig posten konnte. { $reason }
+    Der Kanal: { $channel }
+    Wenn das behoben ist, setz ihn mit `/chess960-daily resume` fort oder wähl mit `/chess960-daily edit` einen anderen Kanal.
+daily-post-on-hold = Dein Zeitplan { $name } ist angehalten: Er hat mehr als drei Tage verpasst, also sieh ihn dir bitte an, bevor ich wieder poste.
+    Der Kanal: { $channel }
+    Nimm dort `/chess960-daily show` und drück **Fortsetzen**.

@@ -1,0 +1,74 @@
+daily-option-date = Ein vergangener Tag, etwa 2026-11-21 (Standard: heute)
+daily-option-schedule = Welcher Zeitplan, falls dieser Server mehrere hat
+daily-description = Die Stellung von heute, für alle dieselbe
+
+# Above a menu of the server's schedules. A choice has the name of the schedule and the time of day of its posts.
+daily-which = Dieser Server hat mehrere Zeitpläne. Welcher soll es sein?
+daily-which-menu = Einen Zeitplan wählen
+daily-which-choice = { $name }, { $time } Uhr
+
+# Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
+daily-since = -# Seit { $time }.
+daily-next-being-posted = Die nächste wird gerade gepostet.
+# $time is how far off it is: "in 5 hours".
+daily-next = Die nächste kommt { $time }.
+daily-no-other-day = Ein weiterer Tag ist nicht geplant.
+daily-paused = Der Zeitplan ist pausiert. Die Moderation kann ihn mit `/chess960-daily resume` fortsetzen.
+daily-stopped = Der Zeitplan ist gestoppt, weil ich nicht posten konnte. Die Moderation kann ihn mit `/chess960-daily resume` fortsetzen.
+daily-on-hold = Der Zeitplan ist angehalten, bis die Moderation ihn sich ansieht: `/chess960-daily show`.
+
+# Of a schedule that has not posted yet
+daily-nothing-posted = Der Zeitplan { $name } hat noch keine Stellung gepostet.
+daily-first-being-posted = Die erste wird gerade gepostet.
+daily-first = Die erste kommt { $time }.
+
+# Below the heading of a day that was not posted
+daily-unknown = Ob sie gepostet wurde, weiß ich nicht.
+daily-missed = Sie wurde verpasst und nicht gepostet.
+daily-skipped = Sie wurde übersprungen und nicht gepostet.
+
+daily-posted-here = -# Hier gepostet: { $link }
+
+# Below the position of the day of a server without a schedule, and in direct messages
+daily-key = -# Der Tag wechselt um Mitternacht UTC. Tagesschlüssel: `{ $key }`
+daily-verify-hint = -# Beides kannst du mit `/chess960 verify` prüfen.
+
+# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
+daily-verified = { $fits ->
+    [no] **Stellung vom { $date }: Prüfung nicht ganz bestanden**
+   *[yes] **Stellung vom { $date }: Prüfung bestanden**
+}
+# The first step: one of three
+daily-commitment-published = Die Festlegung wurde am { $time } veröffentlicht: { $link }
+daily-commitment-perhaps-published = Ob die Festlegung veröffentlicht wurde, weiß ich nicht. Such sie im Beitrag oder in der Ankündigung davor; vielleicht kam die Nachricht nie an.
+daily-commitment-not-published = Die Festlegung wurde vorher nicht veröffentlicht.
+# The others
+daily-check-key = Der Schlüssel `{ $key }` hat die Festlegung `{ $commitment }`
+daily-check-position = Der Schlüssel ergibt Stellung { $position }{ $fits ->
+    [no] , aber gepostet wurde { $posted }
+   *[yes] , wie gepostet
+}
+daily-by-hand-button = Selbst prüfen
+# $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.
+daily-by-hand = **So prüfst du die Stellung vom { $date } selbst**
+    1. Sieh nach, ob in der Nachricht mit der Festlegung `{ $commitment }` steht.
+    2. Prüf Schlüssel und Stellung. In Discord:
+    ```
+    /chess960 verify kind:daily date:{ $day } key:{ $key } commitment:{ $commitment }{ $option }
+    ```
+    oder auf deinem eigenen Computer, ohne diesem Bot zu trauen:
+    ```
+    chess960-bot verify daily --date { $day } --key { $key } --commitment { $commitment }{ $flag }
+    ```
+    In der Dokumentation von chess960-bot steht dasselbe in ein paar Zeilen Python.
+# $proof: one of the first three, and after it the others as they apply
+daily-proof-published = Das beweist, dass die Stellung feststand, als diese Nachricht gepostet wurde. Es beweist nicht, dass niemand sie kannte: Wer das Geheimnis des Zeitplans hat, kann sie vorhersehen.
+daily-proof-perhaps-published = Steht die Festlegung dort, stand die Stellung fest, als jene Nachricht gesendet wurde. Wenn nicht, beweist das nur, dass die Stellung aus ihrem Schlüssel folgt.
+daily-proof-not-published = Das beweist, dass die Stellung aus ihrem Schlüssel folgt. Es beweist nicht, dass der Schlüssel vorher feststand, denn die Festlegung wurde nicht veröffentlicht.
+daily-proof-phrase = Es beweist auch nicht, dass niemand sie ausgesucht hat: Das Geheimnis kommt aus einer Passphrase, und wer sie gewählt hat, hätte vorher andere ausprobieren können.
+daily-proof-exclusion = Es beweist auch nicht, dass die Ziehung dies von Anfang an ausschloss: { $positions }. Die Festlegung gilt nur für den Schlüssel.
+# Where the list of what was left out is too long for the two calls.
+daily-by-hand-list = Setz anstelle von … die Liste in `{ $file }` ein.
+
+# Why there is no position of a day. $today is a date as YYYY-MM-DD, and so is $date.
+daily-future = Die Stellung vom { $date } ist noch geheim. Heute ist der { $today } (UTC): Frag nach heute oder einem vergangenen Tag.

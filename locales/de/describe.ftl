@@ -1,0 +1,45 @@
+# Pictures in words, which a screen reader reads out; and the same words in place of a board.
+# $words is describe-set-up or describe-set-ups.
+describe-position = { $side ->
+    [Black] Stellung { $id }, aus der Sicht von Schwarz. { $words }.
+   *[White] Stellung { $id }. { $words }.
+}
+describe-double = { $side ->
+    [Black] DFRC-Stellung { $id }, aus der Sicht von Schwarz. { $words }.
+   *[White] DFRC-Stellung { $id }. { $words }.
+}
+describe-castling = Stellung { $id }, vor und nach der Rochade. { $words }.
+describe-castling-double = DFRC-Stellung { $id }, vor und nach der Rochade. { $words }.
+
+# $white and $black name eight pieces: "rook, knight, bishop, queen, king, bishop, knight, rook".
+describe-set-up = Weiß, a bis h: { $white }; Schwarz steht ebenso
+describe-set-ups = Weiß, a bis h: { $white }; Schwarz, a bis h: { $black }
+
+# $way is O-O or O-O-O; the others are describe-moves or describe-moves-at-once.
+describe-way = { $way }: { $moves }
+describe-ways = { $way }, Weiß: { $white } { $way }, Schwarz: { $black }
+# $moves is describe-castling-moves.
+describe-moves = { $moves }; das muss leer sein: { $squares }.
+describe-moves-at-once = { $moves }; nichts steht im Weg.
+describe-castling-moves = { $stays ->
+    [king] der König bleibt auf { $king } und der Turm geht von { $rook } nach { $rook_to }
+    [rook] der König geht von { $king } nach { $king_to } und der Turm bleibt auf { $rook }
+   *[none] der König geht von { $king } nach { $king_to } und der Turm von { $rook } nach { $rook_to }
+}
+
+# A sheet of several positions, and one of them.
+describe-positions = { $count } Schach960-Stellungen, jeweils Weiß von a bis h.
+describe-doubles = { $count } DFRC-Stellungen, von a bis h.
+describe-listed = { $id }: Weiß { $white }; Schwarz { $black }.
+describe-listed-in-letters = { $id }: Weiß { $white }, Schwarz { $black }.
+
+# A printed table with its rows, such as "0 QNN---, 16 NQN---", and a row that is marked.
+describe-table = { $table ->
+    [bishops] Läufertabelle
+    [n5n] N5N-Tabelle
+    [krn] KRN-Tabelle
+    [kings] Königstabelle
+    [nq-scharnagl] Tabelle der NQ-Gerüste für Scharnagls Nummern
+   *[nq-fritz9] Tabelle der NQ-Gerüste für die Fritz9-Nummern
+}: { $rows }.
+describe-table-marked = Zeile { $number } ist markiert.

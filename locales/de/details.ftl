@@ -1,0 +1,19 @@
+# Buttons
+details-button = Details
+details-fen = FEN
+details-shredder-fen = Shredder-FEN
+details-pgn = PGN
+
+details-text = { $numbers }
+    { $words }.
+    FEN (X-FEN):
+    ```
+    { $fen }
+    ```
+    Shredder-FEN:
+    ```
+    { $shredder_fen }
+    ```
+    PGN-Tags:
+    ```
+    { $tags }```

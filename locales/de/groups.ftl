@@ -1,0 +1,1 @@
+groups-chess960 = Anfangsstellungen im Schach960 (Fischer-Random-Schach)

@@ -1,0 +1,28 @@
+history-description = Die Ziehungen in diesem Kanal zeigen: wer, wann und was
+
+history-in-a-terminal = Ein Terminal hat keinen Verlauf. In Discord speichere ich jede Ziehung mit `/chess960 random`, und dieser Befehl zeigt die des Kanals.
+
+history-none = In diesem Kanal hat { $days ->
+    [one] in den letzten 24 Stunden
+   *[other] in den letzten { $days } Tagen
+} niemand mit `/chess960 random` ausgelost.
+history-heading = **{ $number ->
+    [one] { $number } Ziehung
+   *[other] { $number } Ziehungen
+} in diesem Kanal**, die neueste zuerst
+# A draw; $number counts those of the series to which it belongs. What it gave is on the next line.
+history-draw = **Ziehung { $number }** von { $person }, { $time }
+# Behind what it gave, after a comma, of draws that were recorded before exclusions were
+history-exclusions-unknown = Ausschlüsse unbekannt
+history-other-exclusions-unknown = ohne 518, andere Ausschlüsse unbekannt
+# A button that lists what a draw left out. $start is what the draw gave, such as 505, or the first of several positions.
+history-button = { $start }: { $number } ausgeschlossen
+history-button-first = { $start }…: { $number } ausgeschlossen
+history-gone = Diese Ziehung ist nicht mehr gespeichert.
+
+# At the end; the second sentence is left out if there is no room.
+history-period = -# Die letzten { $days ->
+    [one] 24 Stunden
+   *[other] { $days } Tage
+}.
+history-missing = Es fehlen Ziehungen aus der Zeit vor meinem Verlauf und aus Ausfällen meiner Datenbank sowie alle, die die Moderation mit den Serverdaten gelöscht hat.

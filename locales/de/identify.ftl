@@ -1,0 +1,18 @@
+identify-description = Die Nummern der Stellungen in einer Nachricht finden
+
+identify-several = **In dieser Nachricht sind { $count } Anfangsstellungen.**
+identify-none-valid = **In dieser Nachricht ist keine Anfangsstellung.**
+# Above what looks like positions and is none.
+identify-not-valid = **Keine gültigen Stellungen:**
+# $heading is the position's number and its pieces; $written is how the message has them.
+identify-written = { $heading }, geschrieben { $written }
+identify-out-of-range = - { $quoted }: Stellungen haben die Nummern 0 bis 959.
+identify-960 = - { $quoted }: Stellungen haben die Nummern 0 bis 959. In der Zählung 1–960 ist 960 die Stellung 0.
+identify-left-out = -# Und { $count } weitere, für die hier kein Platz ist.
+
+# Buttons, and a menu where there are many positions.
+identify-menu = Eine Stellung zeigen
+
+identify-nothing = In dieser Nachricht finde ich keine Anfangsstellung. Ich suche die acht Figuren von a bis h (`RNBQKBNR`, `r-n-b-q-k-b-n-r`, Figurensymbole, Buchstaben anderer Sprachen), Bretter, FENs, PGN-Tags, lichess-Links und Nummern, bei denen steht, dass sie Stellungen sind (`#518`, `SP-518`, `position 518`, `DFRC 518/534`).
+    -# Eine Zahl allein kann alles heißen. Zum Nachschlagen nimm `/chess960 show`.
+identify-no-text = In dieser Nachricht kann ich keinen Text lesen. Vielleicht ist es ein Bild oder eine neuere Art von Nachricht von einem Bot oder einer App. Siehst du dort eine Stellung, gib sie in `/chess960 id-of` ein.

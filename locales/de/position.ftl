@@ -1,0 +1,120 @@
+position-option-position = Eine Nummer, die Figuren von a bis h (RNBQKBNR), eine FEN
+position-option-numbering = Deren Nummerierung (Standard: Scharnagl, 0–959)
+
+# The heading of every reply that shows a position.
+position-heading = **Stellung { $id }** · `{ $rank }`
+position-heading-classical = **Stellung { $id }** · `{ $rank }` · klassische Anfangsstellung
+position-heading-double = **DFRC-Stellung { $id }**
+position-heading-alike = **DFRC-Stellung { $id }** · Weiß und Schwarz gleich
+
+# Below the board. $said has a side's number and back rank.
+position-white = Weiß: { $said }
+position-black = Schwarz: { $said }
+position-one-based = -# In der Zählung 1–960 ist das Nummer { $number }.
+position-double-number = DFRC-Nummer **{ $number }** = 960·{ $white } + { $black }
+# What was read, where somebody typed the pieces in letters of another language. $languages is a list: "Spanish or Italian".
+position-letters = Figurenbuchstaben auf { $languages }: `{ $rank }`
+position-numbers = Scharnagl **{ $scharnagl }** · Zählung 1–960 **{ $one_based }** · Fritz9 **{ $fritz9 }**
+
+# Why a text is no position. $typed, $symbol, $word and $found are what somebody typed.
+position-number-out-of-range = Eine Stellung mit der Nummer { $typed } gibt es nicht: { $numbering ->
+    [scharnagl] Scharnagls Nummern
+    [fritz9] Die Fritz9-Nummern
+   *[scharnagl-1-960] Die Nummern der Zählung 1–960
+} gehen von { $first } bis { $last }.
+position-960 = In der Zählung 1–960 ist 960 die Stellung 0, `BBQNNRKR`: Gib `0` ein.
+# The same for a command with the option `numbering`.
+position-960-choose = In der Zählung 1–960 ist 960 die Stellung 0, `BBQNNRKR`: Gib `0` ein oder ergänze `numbering:scharnagl-1-960`.
+position-one-based-0 = Stellung 0 hat in dieser Zählung die Nummer 960.
+position-fritz9-0 = Scharnagls Stellung 0 ist bei Fritz9 die 81.
+# $side is nouns-side.
+position-number-of-side = { $explained } (Nummer für { $side })
+position-empty = Da ist nichts zu lesen. Gib die acht Figuren von a bis h ein (`RNBQKBNR`), eine Nummer von 0 bis 959 oder eine FEN.
+position-too-long = Das ist zu lang: Ich lese höchstens { $most } Zeichen. Gib die acht Figuren von a bis h ein (`RNBQKBNR`), eine Nummer von 0 bis 959 oder eine FEN.
+position-unknown-symbol = { $typed } kann ich nicht als Stellung lesen: { $symbol } ist keine Figur. Gib die acht Figuren von a bis h ein (`RNBQKBNR`), eine Nummer von 0 bis 959 oder eine FEN.
+position-unknown-word = Das kann ich nicht als Stellung lesen: { $word } ist keine Figur. Nenn alle acht von a bis h auf Englisch: king (König), queen (Dame), rook (Turm), bishop (Läufer), knight (Springer).
+position-pgn-without-fen = Diesen PGN-Tags fehlt das `FEN`-Tag, das eine Schach960-Partie braucht: `[FEN "…"]`. Ohne dieses Tag kann nur die klassische Anfangsstellung gemeint sein, 518.
+position-not-a-pair = { $typed } kann ich nicht als Paar von Stellungen lesen. Gib die Nummer für Weiß, einen Schrägstrich und die Nummer für Schwarz ein: `518/534`. Eine DFRC-Nummer (`DFRC 497814`) oder eine FEN mit beiden Grundreihen geht auch.
+position-not-a-double-number = { $typed } ist keine DFRC-Nummer: Die gehen von 0 bis { $last }. Eine DFRC-Nummer ist 960 mal die Nummer für Weiß plus die für Schwarz; mit `518/534` geht es einfacher.
+
+# A text that names several positions. $readings is a list such as "`452` is `RBBNNKQR`; `BRNNKQRB` is 451".
+position-contradiction = { $readings }. Welche ist gemeint?
+position-reading-number = { $written } ist `{ $rank }`
+position-reading-other-number = { $written } ist { $position } `{ $rank }`
+position-reading-pieces = { $written } ist { $position }
+# A number with the name of another numbering than the chosen one.
+position-other-numbering = { $written } ist eine { $labelled ->
+    [scharnagl] Scharnagl-Nummer
+    [fritz9] Fritz9-Nummer
+   *[scharnagl-1-960] Nummer der Zählung 1–960
+}, aber gewählt hast du { $chosen ->
+    [scharnagl] Scharnagl
+    [fritz9] Fritz9
+   *[scharnagl-1-960] die Zählung 1–960
+}. Ändere eins von beiden oder gib die acht Figuren ein.
+position-chessgames = Chessgames.com hat eigene Nummern, und ihre Tabelle kenne ich nicht: Die 598 ist dort `NQBBRKRN`, bei Scharnagl 309. Gib stattdessen die acht Figuren von a bis h ein oder eine FEN der Partie.
+# How a number of another numbering was read: "Fritz9 564 = position 451".
+position-conversion = { $numbering ->
+    [scharnagl] Scharnagl { $number } = Stellung { $position }
+    [fritz9] Fritz9 { $number } = Stellung { $position }
+   *[scharnagl-1-960] Zählung 1–960: { $number } = Stellung { $position }
+}
+# Suggested to somebody who chose another numbering: "Fritz9 564 · BRNNKQRB (451)".
+position-suggestion = { $numbering ->
+    [fritz9] Fritz9 { $number } · { $rank } ({ $position })
+   *[scharnagl-1-960] Zählung 1–960: { $number } · { $rank } ({ $position })
+}
+# A button that shows a position.
+position-show = { $position } zeigen
+
+# Why eight pieces are not a back rank.
+position-not-a-back-rank = { $typed }: { $fault }
+position-not-a-back-rank-in-letters = { $typed }, auf { $languages } gelesen: { $fault }
+position-bishops-on-one-colour = Die Läufer auf { $squares } stehen beide auf { $colour ->
+    [light] weißen
+   *[dark] schwarzen
+} Feldern. Einer gehört auf ein weißes Feld, der andere auf ein schwarzes.
+position-king-outside-rooks = Der König auf { $king } steht nicht zwischen den Türmen auf { $rooks }. Im Schach960 muss er das, damit er nach beiden Seiten rochieren kann.
+position-wrong-pieces = { $total ->
+    [1] Das ist 1 Figur; { $faults }
+    [8] Das sind 8 Figuren, aber { $faults }
+   *[other] Das sind { $total } Figuren; { $faults }
+}. Zu einer Grundreihe gehören ein König, eine Dame, zwei Türme, zwei Läufer und zwei Springer.
+position-missing = { $number ->
+    [1] es fehlt { $pieces }
+   *[other] es fehlen { $pieces }
+}
+position-too-many = { $number ->
+    [1] { $pieces } ist zu viel
+   *[other] { $pieces } sind zu viel
+}
+position-no-pieces = Da sind keine Figuren. Gib die acht Figuren von a bis h ein (`RNBQKBNR`).
+position-missing-and-too-many = { $missing }, und { $surplus }
+
+# Why a FEN is no starting position.
+position-fen-ranks = Das Brett dieser FEN hat { $ranks ->
+    [one] { $ranks } Reihe
+   *[other] { $ranks } Reihen
+} statt 8. Der erste Teil einer FEN nennt, was auf jeder Reihe steht, von 8 bis 1, getrennt durch Schrägstriche.
+position-fen-rank-length = Reihe { $rank } dieser FEN hat { $squares ->
+    [one] { $squares } Feld
+   *[other] { $squares } Felder
+} statt 8.
+position-fen-symbol = Auf Reihe { $rank } dieser FEN steht { $symbol }, und das bedeutet nichts. Die Figuren sind KQRBNP für Weiß und kqrbnp für Schwarz; die Ziffern 1 bis 8 zählen leere Felder.
+# $side is nouns-side, here and in the last sentences below.
+position-fen-back-rank = Die Grundreihe von { $side } gibt es im Schach960 nicht: { $fault }
+position-fen-black-to-move = In dieser FEN ist Schwarz am Zug. In einer Anfangsstellung ist es Weiß: `w` hinter dem Brett.
+position-fen-side-to-move = Hinter dem Brett einer FEN steht `w`, weil Weiß anfängt; hier steht { $found }.
+position-fen-castling = Die Rochaderechte { $found } passen nicht zur Anfangsstellung, in der beide Seiten mit beiden Türmen rochieren dürfen: `KQkq` in X-FEN, `{ $shredder }` in Shredder-FEN.
+position-fen-en-passant = In dieser FEN steht als En-passant-Feld { $found }; in einer Anfangsstellung steht dort `-`.
+position-fen-clock = Diese FEN endet mit { $found }, wo in einer Anfangsstellung `0 1` steht: Noch ist kein Zug gemacht.
+position-fen-fields = Eine FEN hat sechs Teile; { $found } ist einer zu viel.
+position-square-empty = { $square } ist leer
+position-square-piece = { $side ->
+    [white] Auf { $square } steht eine weiße Figur ({ $piece })
+   *[black] Auf { $square } steht eine schwarze Figur ({ $piece })
+}
+position-pawn = Bauer
+position-not-a-start-middle = Das ist keine Anfangsstellung: { $there }, aber am Anfang sind die Reihen 3 bis 6 leer.
+position-not-a-start-pawns = Das ist keine Anfangsstellung: { $there }, aber am Anfang ist Reihe { $rank } voll mit Bauern von { $side }.
+position-not-a-start-pieces = Das ist keine Anfangsstellung: { $there }, aber am Anfang ist Reihe { $rank } voll mit Figuren von { $side }.

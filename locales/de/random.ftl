@@ -1,0 +1,76 @@
+random-option-method = Womit ausgelost wird (Standard: Zufallszahl)
+random-option-count = Wie viele verschiedene Stellungen, 1 bis 10
+random-option-double = Verschiedene Stellungen für Weiß und Schwarz (DFRC)
+random-option-exclude-classical = Ohne 518 (kurz für exclude:518)
+random-description = Eine Schach960-Stellung auslosen
+
+# Below everything else, in small print, before the chances.
+random-draw = Ziehung { $number }
+random-draw-by = Ziehung { $number } von { $name }
+random-draw-again = Neu auslosen
+random-already-pressed = Dieser Button wurde gerade erst gedrückt. Kommt in einer halben Minute keine neue Ziehung, drück ihn noch einmal.
+random-long-list = -# Für **Neu auslosen** ist diese Liste zu lang: Ruf stattdessen den Befehl noch einmal auf.
+random-recorded-late = -# Meine Datenbank hat nicht geantwortet: Sobald sie das tut, trage ich diese Ziehung in `/chess960 history` ein.
+random-not-recorded = -# Meine Datenbank hat nicht geantwortet: In `/chess960 history` fehlt diese Ziehung vielleicht.
+# $time is a date and time.
+random-too-many-draws = Du hast in 24 Stunden { $number }-mal ausgelost; mehr merke ich mir in `/chess960 history` nicht für eine Person. Weiter geht es ab { $time }.
+
+# A button with how throws or digits made the position
+random-steps = Schritte
+
+# The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
+# and Black's.
+random-positions = **{ $number } Schach960-Stellungen**
+random-positions-double = **{ $number } DFRC-Stellungen**
+random-position = Stellung **{ $id }** · { $ranks }
+random-position-and-chance = Stellung **{ $id }** ({ $chance }) · { $ranks }
+random-links = Die Buttons öffnen die Stellungen auf lichess.
+
+# The throws of a draw by dice or coins, or the digits of one by three boxes.
+random-throws = { $number ->
+    [one] { $number } Wurf
+   *[other] { $number } Würfe
+}
+random-digits = { $number ->
+    [one] { $number } Ziffer
+   *[other] { $number } Ziffern
+}
+random-throws-in-all = Insgesamt { $number ->
+    [one] { $number } Wurf
+   *[other] { $number } Würfe
+}.
+random-digits-in-all = Insgesamt { $number ->
+    [one] { $number } Ziffer
+   *[other] { $number } Ziffern
+}.
+random-to-check = Zum Nachprüfen: `/chess960 from-throws method:{ $method }`
+random-too-many-throws = Alle Würfe hier zu zeigen, wäre zu viel.
+
+# Draws that did not count. $discarded is a list of those below it, or their number is told.
+random-discarded = Nicht gezählt: { $discarded }
+random-discarded-excluded = { $side ->
+    [White] Weiß: { $throws } (ergab { $id })
+    [Black] Schwarz: { $throws } (ergab { $id })
+   *[both] { $throws } (ergab { $id })
+}
+random-discarded-again = { $throws } (ergab noch einmal { $id })
+random-discarded-number = { $number ->
+    [one] Eine Ziehung davor zählte nicht.
+   *[other] { $number } Ziehungen davor zählten nicht.
+}
+
+# The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely". $without is
+# "518", "518 and 534" or "the 37 positions left out".
+random-chance = Wahrscheinlichkeit dieser Stellung { $chance }; fair wäre { $fair }
+random-chance-without = Wahrscheinlichkeit dieser Stellung { $chance }; fair ohne { $without } wäre { $fair }
+random-chances = hinter jeder Stellung steht ihre Wahrscheinlichkeit bei einer einzelnen Ziehung; fair wäre { $fair }
+random-chances-without = hinter jeder Stellung steht ihre Wahrscheinlichkeit bei einer einzelnen Ziehung ohne { $without }; fair wäre { $fair }
+random-fair = alle Stellungen gleich wahrscheinlich
+random-fair-without = ohne { $without }, alle anderen gleich wahrscheinlich
+# $number is at least 2. What is left out is on the line before.
+random-fair-others = die anderen { $number } gleich wahrscheinlich
+random-fair-double = Weiß und Schwarz getrennt ausgelost, alle Stellungen gleich wahrscheinlich
+random-fair-double-without = Weiß und Schwarz getrennt ausgelost, ohne { $without }, alle anderen gleich wahrscheinlich
+random-fair-double-others = Weiß und Schwarz getrennt ausgelost, die anderen { $number } gleich wahrscheinlich
+# All but one position are left out.
+random-fair-only = keine andere Stellung war möglich

@@ -1,0 +1,347 @@
+schedules-preview-description = Ansehen, wie der nächste Beitrag wird; nur für dich
+schedules-remove-description = Einen Zeitplan samt Verlauf entfernen (fragt vorher)
+schedules-history-description = Die letzten Beiträge zeigen und was ausfiel
+schedules-create-description = Eine Stellung des Tages planen
+schedules-edit-description = Einen Zeitplan ändern und mit ihm seine Ankündigung
+schedules-resume-description = Nach einer Pause wieder posten
+schedules-forget-description = Alles löschen, was der Bot über den Server speichert (fragt vorher)
+schedules-option-new-name = Ein kurzer Name, falls es hier mehrere Zeitpläne gibt (Standard: daily)
+schedules-option-channel = Wo gepostet wird (Text- oder Ankündigungskanal)
+schedules-option-time = Wann gepostet wird, in der Zeitzone: 18:00, 6pm, 6:30 pm
+schedules-option-timezone = Eine Stadt, ein Land oder eine UTC-Abweichung: Munich, UTC+2
+schedules-option-days = every day (Standard), weekdays, weekends oder eine Liste: mon,thu
+schedules-option-ping-role = Welche Rolle jeder Beitrag anpingt
+schedules-option-no-ping = Keine Rolle mehr anpingen
+schedules-option-thread = Unter jedem Beitrag einen Thread zur Stellung öffnen
+schedules-option-pin = Den neuen Beitrag anpinnen, den alten loslösen
+schedules-option-publish = Jeden Beitrag in den Kanälen veröffentlichen, die dem Ankündigungskanal folgen
+schedules-option-phrase = Ein Passwort, mit dem Vereine dieselben Stellungen bekommen: nimm das angebotene; none entfernt es
+schedules-option-exclude-classical = Ohne 518 (RNBQKBNR), die klassische Anfangsstellung, oder wieder mit
+schedules-option-board = Wie jeder Beitrag das Brett zeigt (Standard: als Text)
+schedules-option-theme = Farben der Bilder des Bretts (Standard: hell)
+schedules-option-language = Sprache der Beiträge (Standard: die des Servers)
+schedules-group-description = Die Stellung des Tages auf diesem Server planen
+schedules-option-name = Welcher Zeitplan, falls dieser Server mehrere hat
+schedules-skip-description = Den nächsten oder einen späteren Beitrag überspringen
+schedules-option-skip-date = Welcher Tag (Standard: nächster Beitrag): tomorrow, 2026-11-30
+schedules-pause-description = Nicht mehr posten, bis du fortsetzt; Geheimnis und Verlauf bleiben
+schedules-show-description = Die Zeitpläne dieses Servers zeigen, mit Buttons zum Ändern
+
+# The suggestion for the option phrase
+schedules-new-phrase = Eine neue, die niemand erraten kann: { $phrase }
+
+# When a schedule posts. $days is for example "every day", "weekdays" or "Mon, Thu".
+schedules-when = { $every_day ->
+    [true] { $days } um { $time } Uhr ({ $zone })
+   *[false] { $days } um { $time } Uhr ({ $zone })
+}
+
+# The announcement in the channel. $when is schedules-when.
+schedules-announcement = **Hier poste ich eine Stellung des Tages: { $when }.**
+# $time is a date and a time of day, and in brackets how far off it is.
+schedules-announcement-next = Nächste: { $time }.
+schedules-announcement-paused = Zurzeit ist das pausiert.
+schedules-announcement-mention = Jeder Beitrag erwähnt { $whom }. Diese Nachricht pingt niemanden an.
+schedules-announcement-left-out = Ausgeschlossen: { $positions }.
+schedules-announcement-phrase = Die Stellungen kommen aus einer Passphrase, die Vereine teilen: Wer sie kennt, kann Stellungen vorhersehen, und wer sie gewählt hat, hätte Stellungen aussuchen können.
+# Below or beside the commitment, in small print
+schedules-announcement-schedule = Zeitplan { $name }. Jeder Beitrag zeigt seinen Schlüssel; `/chess960 verify` prüft ihn.
+# In place of an announcement when there is a new one
+schedules-announcement-replaced = **Dieser Zeitplan wurde geändert:** { $link }
+
+# What the channel is told later, and the line below it.
+schedules-channel-back = **Die Stellung des Tages ist wieder da**
+schedules-channel-paused = **Die Stellung des Tages macht Pause**
+schedules-channel-set-back = **Meine Uhr ging falsch. So geht es weiter**
+schedules-channel-skipped = **Keine Stellung des Tages am { $date }**
+schedules-channel-skip-undone = **Doch eine Stellung des Tages am { $date }**
+schedules-channel-next = Nächste Stellung: { $time }.
+
+# What a moderator is told of a schedule that was made or changed.
+schedules-created = Zeitplan { $name } ist angelegt. { $summary }
+schedules-announced = Ich habe dort die nötigen Berechtigungen. Die Ankündigung: { $link }
+schedules-edited = Zeitplan { $name } ist geändert. { $summary }
+schedules-announcement-is = Die Ankündigung ist auf dem neuesten Stand: { $link }
+schedules-phrase = Passphrase: `{ $phrase }`
+    Sie ist ein Passwort. Vereine mit derselben Passphrase bekommen am selben Tag dieselbe Stellung. Wer sie kennt, kann die Stellungen vorhersehen, und der Verein, der zuerst postet, verrät den anderen die Stellung des Tages. In jedem Beitrag steht: Wer die Passphrase gewählt hat, hätte die Stellung aussuchen können. Bewahr sie auf, wo die Moderation sie findet: Ich zeige sie nicht noch einmal.
+schedules-created-hint = -# Vorschau, Überspringen, Pausieren und Ändern: `/chess960-daily show`.
+
+# $summary: what a schedule does, sentences on one line.
+schedules-summary = Beiträge in { $channel }: { $when }.
+# $actions is a list of those below.
+schedules-with-each-post = Jeder Beitrag { $actions }.
+schedules-language = Sprache der Beiträge: { $language }.
+schedules-action-mention = erwähnt { $whom }
+schedules-action-thread = öffnet einen Thread
+schedules-action-pin = wird angepinnt
+schedules-action-publish = wird veröffentlicht
+schedules-board = { $board ->
+    [figurine] Das Brett erscheint mit Figurensymbolen.
+    [picture] Das Brett erscheint als Bild in hellen Farben.
+    [picture-dark] Das Brett erscheint als Bild in dunklen Farben.
+    [line] Nur die Grundreihe erscheint.
+    [strip] Die Grundreihe erscheint als Bild in hellen Farben.
+    [strip-dark] Die Grundreihe erscheint als Bild in dunklen Farben.
+   *[words] Die Figuren erscheinen in Worten.
+}
+schedules-board-without-picture = Bilder wären in dunklen Farben, aber es gibt keine: `board:picture` ändert das.
+schedules-left-out = Ausgeschlossen: { $positions }.
+schedules-from-phrase = Die Stellungen kommen aus einer Passphrase.
+# $from is the first day of what is new, $date the last one before.
+schedules-changed-after = { $what ->
+    [phrase] Die neue Passphrase gilt ab dem { $from }; der { $date } ist schon festgelegt.
+    [no-phrase] Die Passphrase endet am { $from }; der { $date } ist schon festgelegt.
+    [phrase-and-exclusion] Die neue Passphrase und der neue Ausschluss gelten ab dem { $from }; der { $date } ist schon festgelegt.
+    [no-phrase-and-exclusion] Ab dem { $from } gilt der neue Ausschluss und keine Passphrase mehr; der { $date } ist schon festgelegt.
+   *[exclusion] Der neue Ausschluss gilt ab dem { $from }; der { $date } ist schon festgelegt.
+}
+
+# When it posts next. $times is a list.
+schedules-next-posts = Nächste Beiträge: { $times }
+schedules-no-next-post = Es kommt kein Beitrag mehr.
+schedules-not-posting = Zurzeit wird nicht gepostet. Mit `/chess960-daily resume` geht es weiter.
+schedules-waiting = Der Zeitplan ist angehalten: `/chess960-daily show` sagt, warum, und hat den Button **Fortsetzen**.
+
+# All schedules of a server, a line each
+schedules-list = Dieser Server hat { $number } Zeitpläne:
+schedules-listed = - { $name } in { $channel }, nächster Beitrag { $time }
+schedules-listed-without-next = - { $name } in { $channel }, es kommt kein Beitrag mehr
+schedules-listed-paused = - { $name } in { $channel }, **pausiert**
+schedules-listed-stopped = - { $name } in { $channel }, **gestoppt**
+schedules-listed-on-hold = - { $name } in { $channel }, **angehalten**
+
+schedules-menu = Einen Zeitplan wählen
+
+# The control panel of a schedule. $state is one of the four after it.
+schedules-heading = **Zeitplan { $name }** · { $state }
+schedules-is-active = aktiv
+schedules-is-paused = pausiert
+schedules-is-stopped = gestoppt
+schedules-is-on-hold = angehalten
+schedules-next-post = Nächster Beitrag: { $time }
+schedules-set-by = -# Zuletzt geändert von { $person }
+# $reason: why the bot could not post, a sentence or several.
+schedules-stopped = **Gestoppt**, weil ich nicht rechtzeitig posten konnte. { $reason }
+    Wenn das behoben ist, geht es mit `/chess960-daily resume` weiter.
+schedules-on-hold = { $number ->
+    [0] **Angehalten**: Meine Uhr ging falsch. Verpasst wurde kein Beitrag. Mit **Fortsetzen** geht es weiter.
+   *[other] **Angehalten**: Seit dem { $date } habe ich { $number } Beiträge verpasst. Nach so langer Zeit soll erst die Moderation nachsehen. Wenn das Datum stimmt, drück **Fortsetzen**: Ich vermerke diese Tage als verpasst und poste wieder.
+}
+schedules-ahead = **Der Zeit voraus**: Meine Uhr ging falsch, und ich habe Tage abgeschlossen, die erst noch kommen. **Zurückstellen** öffnet sie wieder, außer wenn ihre Stellung oder ihr Schlüssel schon gezeigt wurde.
+# Of a skipped day that is yet to come
+schedules-skips = Kein Beitrag am { $date }: von der Moderation übersprungen.
+# $state is one of those below, $problem a sentence or several.
+schedules-last = Zuletzt: { $date }, { $state }.
+schedules-last-with-problem = Zuletzt: { $date }, { $state }. { $problem }
+schedules-day-claimed = wird gerade gepostet
+schedules-day-posted = gepostet
+schedules-day-unknown = vielleicht gepostet
+schedules-day-missed = verpasst
+schedules-day-skipped = übersprungen
+# Buttons
+schedules-button-preview = Vorschau
+schedules-button-skip-next = Nächsten überspringen
+schedules-button-pause = Pausieren
+schedules-button-resume = Fortsetzen
+schedules-button-time = Uhrzeit ändern
+schedules-button-settings = Einstellungen
+schedules-button-history = Verlauf
+schedules-button-remove = Entfernen
+schedules-button-undo-skip = Am { $date } doch posten
+schedules-button-set-back = Zurückstellen
+schedules-button-back = Zurück
+
+# The form for another time
+schedules-time-title = Uhrzeit ändern
+schedules-time-label = Uhrzeit ({ $zone })
+schedules-time-placeholder = 18:00, 6pm oder 6:30 pm
+
+# The menus of settings
+schedules-settings = **Einstellungen von { $name }**
+schedules-settings-hint = -# `/chess960-daily edit` ändert auch den Kanal, die Zeitzone, die Rolle zum Anpingen und die Passphrase.
+schedules-menu-days = Tage
+schedules-menu-board = Brett
+schedules-menu-theme = Farben der Bilder
+schedules-menu-switch = Etwas ein- oder ausschalten
+schedules-choice-board = { $board ->
+    [figurine] Brett: Figurensymbole
+    [picture] Brett: ein Bild
+    [line] Brett: nur die Grundreihe
+    [strip] Brett: ein Bild der Grundreihe
+    [words] Brett: die Figuren in Worten
+   *[text] Brett: Text
+}
+schedules-choice-theme = { $theme ->
+    [dark] Bilder: dunkle Farben
+   *[light] Bilder: helle Farben
+}
+schedules-switch = { $switch ->
+    [thread] Unter jedem Beitrag einen Thread öffnen
+    [no-thread] Keine Threads mehr öffnen
+    [pin] Den Beitrag von heute anpinnen
+    [no-pin] Beiträge nicht mehr anpinnen
+    [publish] Jeden Beitrag veröffentlichen
+    [no-publish] Beiträge nicht mehr veröffentlichen
+    [exclude-classical] Nie 518 (RNBQKBNR) auslosen, die klassische Anfangsstellung
+    [include-classical] Wieder auch 518 (RNBQKBNR) auslosen, die klassische Anfangsstellung
+   *[no-ping] Keine Rolle mehr anpingen
+}
+
+# What was done, above the panel. The first one tells where the announcement is.
+schedules-changed-with-announcement = **Geändert.** Die Ankündigung ist auf dem neuesten Stand: { $link }
+schedules-changed-alone = **Geändert.**
+
+# A schedule's last days, a line each
+schedules-history-empty = Zeitplan { $name } hat noch nichts gepostet.
+schedules-history-heading = **Die letzten Tage des Zeitplans { $name }**
+schedules-history-posted = - { $date }: Stellung { $position } · `{ $letters }`, { $link }
+# $state is schedules-day-missed or the like, $reason a sentence without its full stop.
+schedules-history-day = - { $date }: { $state }
+schedules-history-day-with-reason = - { $date }: { $state }. { $reason }
+# After the days of a schedule, or alone if no schedule is left.
+schedules-history-removed-heading = **Beiträge entfernter Zeitpläne**
+schedules-history-removed = - Entfernter Zeitplan { $name }: { $date }, Stellung { $position } · `{ $letters }` in { $channel } · `{ $commitment }`
+schedules-history-removed-more = -# Davor gibt es noch mehr.
+schedules-history-coming-skip = - { $date }: wird übersprungen
+schedules-history-hint = -# `/chess960 daily` mit einem Datum zeigt einen dieser Tage mit seinem Schlüssel.
+
+# What became of a call
+schedules-now-paused = Zeitplan { $name } ist pausiert. Bis `/chess960-daily resume` wird nichts mehr gepostet.
+schedules-now-back = Zeitplan { $name } läuft wieder, und ich habe im Kanal Bescheid gesagt.
+schedules-now-set-back = Zeitplan { $name } ist zurückgestellt.
+schedules-now-posting-again = Zeitplan { $name } postet doch am { $date }.
+schedules-now-skipping = Zeitplan { $name } überspringt einen Tag: { $date }.
+schedules-channel-informed = Ich habe im Kanal Bescheid gesagt.
+schedules-channel-not-informed = Im Kanal habe ich nicht Bescheid gesagt, weil einer von uns beiden dort nicht posten darf.
+
+# Below the preview of a post
+schedules-preview-hint = -# **Vorschau:** Nur du siehst das. Stellung und Schlüssel sind ausgedacht, also verrät sie nichts.
+
+# Removing a schedule
+schedules-remove-question = Das entfernt den Zeitplan { $name } endgültig: Es kommen keine Beiträge mehr, und Geheimnis und Verlauf werden gelöscht. Mit `/chess960-daily pause` bleibt beides erhalten. `/chess960-daily history` listet weiterhin die Stellungen auf, die er zuletzt gepostet hat.
+    Schon gepostete Nachrichten bleiben. Der Schlüssel des nächsten Tages, zu dem der letzte Beitrag die Festlegung enthält, wird nicht veröffentlicht.
+schedules-remove-button = { $name } entfernen
+schedules-removed = Zeitplan { $name } ist entfernt.
+
+# Erasing all that is kept of a server
+schedules-forget-nothing = Ich speichere nichts über diesen Server, also gibt es nichts zu löschen. Schon gepostete Nachrichten kann ich nicht löschen.
+# $amounts is a list of those below.
+schedules-forget-question = Das löscht alles, was ich über diesen Server speichere: { $amounts }. Es lässt sich nicht rückgängig machen.
+    Zeitpläne verschwinden samt Geheimnis und Verlauf, Ziehungen aus dem Verlauf der Kanäle. Vorschläge werden verworfen, und ihre Buttons gehen nicht mehr. Besiegelte Vereinbarungen bleiben den beiden Gegnern erhalten, nur nicht der Ort, an dem sie entstanden; den eigenen Teil kann man mit `/chess960 forget` löschen.
+    Schon gepostete Nachrichten kann ich nicht löschen.
+schedules-forget-schedules = { $number ->
+    [one] { $number } Zeitplan
+   *[other] { $number } Zeitpläne
+}
+schedules-forget-removed-days = { $number ->
+    [one] { $number } Tag eines entfernten Zeitplans
+   *[other] { $number } Tage entfernter Zeitpläne
+}
+schedules-forget-draws = { $number ->
+    [one] { $number } Ziehung
+   *[other] { $number } Ziehungen
+}
+schedules-forget-presses = { $number ->
+    [one] { $number }-mal *Neu auslosen* gedrückt
+   *[other] { $number }-mal *Neu auslosen* gedrückt
+}
+schedules-forget-proposals = { $number ->
+    [one] { $number } Vorschlag
+   *[other] { $number } Vorschläge
+}
+schedules-forget-sealed = { $number ->
+    [one] der Ort von { $number } besiegelten Vereinbarung
+   *[other] der Ort von { $number } besiegelten Vereinbarungen
+}
+schedules-forget-server-preferences = die Einstellungen für Bretter
+schedules-forget-button = Alles löschen
+schedules-forget-in-progress = Ich lösche alles, was ich über diesen Server speichere. Es ist viel, also dauert es ein paar Minuten; `/chess960-daily forget` zeigt, ob ich fertig bin. Zeitpläne sind gestoppt, und Vorschläge sind beendet. Bis ich fertig bin, werden hier auch neue Ziehungen gelöscht; neue Zeitpläne bleiben.
+schedules-forget-database-busy = Meine Datenbank ist beschäftigt. Sobald sie antwortet, lösche ich alles, was ich über diesen Server speichere; ob es so weit ist, zeigt `/chess960-daily forget`.
+schedules-forgotten = Alles, was ich über diesen Server gespeichert hatte, ist gelöscht.
+
+# Why a call is refused. $typed is what somebody typed, $names a list.
+schedules-none = Dieser Server hat noch keinen Zeitplan. Die Moderation kann mit `/chess960-daily create` einen anlegen.
+schedules-no-such-schedule = Den Zeitplan { $typed } hat dieser Server nicht. Er hat { $names }.
+schedules-several = Dieser Server hat mehrere Zeitpläne: { $names }. Gib den Namen an.
+schedules-too-many = Dieser Server hat { $number } Zeitpläne, mehr gehen nicht. Entferne einen mit `/chess960-daily remove` oder ändere einen mit `/chess960-daily edit`.
+schedules-not-a-name = Ein Zeitplan kann nicht { $typed } heißen. Gib 1 bis 40 Buchstaben, Ziffern, Leerzeichen und Satzzeichen ein, etwa `club`.
+schedules-name-taken = Den Zeitplan { $name } gibt es schon. Ändere ihn mit `/chess960-daily edit` oder gib dem neuen einen anderen `name`.
+schedules-nothing-to-change = Was möchtest du ändern? Ergänze eine Option, zum Beispiel `time`.
+schedules-already-so = Nichts zu ändern: Zeitplan { $name } ist schon so eingestellt.
+# The hint follows each of the others.
+schedules-not-a-time = { $typed } ist keine Uhrzeit.
+schedules-time-hour = In { $typed } ist die Stunde { $hour }; Stunden gehen von 0 bis 23.
+schedules-time-minute = In { $typed } ist die Minute { $minute }; Minuten gehen von 0 bis 59.
+schedules-time-twelve-hours = In { $typed } ist die Stunde { $hour }; mit am oder pm gehen Stunden von 1 bis 12.
+schedules-time-morning-or-evening = Ist { $typed } morgens oder abends?
+schedules-time-hint = Gib die Uhrzeit so ein: `18:00`, `6pm` oder `6:30 pm`.
+# In place of the hint, where only half of the day is missing
+schedules-time-half-hint = Ergänze `am` (vormittags) oder `pm` (nachmittags) oder gib die Uhrzeit so ein: `06:30` oder `18:30`.
+# Likewise
+schedules-no-day = In { $typed } finde ich keinen Wochentag.
+schedules-not-a-day = In { $typed } ist { $word } kein Wochentag.
+schedules-days-hint = Gib `every day` (jeden Tag), `weekdays` (Mo–Fr), `weekends` (Sa, So) oder eine Liste wie `mon,thu` (Mo, Do) ein.
+# One of the last two follows.
+schedules-not-a-zone = Eine Zeitzone { $typed } kenne ich nicht.
+schedules-zone-hint = Gib eine Stadt oder ein Land ein oder wähl aus der Liste.
+schedules-zone-meant = Meinst du `{ $zone }`?
+# Buttons with the time zones follow.
+schedules-zone-which = { $number ->
+    [one] Meinst du mit { $typed } diese Zeitzone?
+   *[other] Welche Zeitzone meinst du mit { $typed }?
+}
+# The next line, if other options were given to the command.
+schedules-zone-which-with = -# Du hast auch angegeben: { $options }
+# Where there are no buttons. $zones is for example "`Europe/London` (Birmingham, England) or `America/Chicago` (Birmingham, Alabama)".
+schedules-zone-which-name = Welche Zeitzone meinst du mit { $typed }: { $zones }? Gib ihren Namen an.
+# In replies to create and edit. $city is for example "Munich, Germany".
+schedules-zone-of-place = Ich nehme die Zeitzone von { $city }: `{ $zone }`.
+schedules-zone-offset = `{ $offset }` hat keine Sommerzeit. Soll sie gelten, gib stattdessen eine Stadt an.
+schedules-not-a-phrase = Eine Passphrase hat 12 bis 100 sichtbare Zeichen, auf einer Zeile und ohne Backticks.
+schedules-short-phrase = Diese Passphrase ist zu kurz: Wer sie errät, kennt die Stellungen. Nimm mindestens 12 Zeichen oder die Passphrase, die ich anbiete.
+schedules-common-phrase = Diese Passphrase ist zu verbreitet: Wer sie errät, kennt die Stellungen. Nimm eine andere oder die Passphrase, die ich anbiete.
+# $permissions is a list of what Discord's settings call them.
+schedules-caller-lacks = Dir { $number ->
+    [one] fehlt die Berechtigung
+   *[other] fehlen die Berechtigungen
+} { $permissions } in { $channel }, und ich tue nur, was du auch selbst darfst. Bitte jemanden, der { $number ->
+    [one] sie
+   *[other] sie alle
+} hat.
+schedules-mentionable = Für eine Rolle, die alle erwähnen dürfen, braucht es keine Berechtigung.
+schedules-not-an-announcement-channel = Nur Nachrichten in Ankündigungskanälen lassen sich veröffentlichen, und { $channel } ist keiner. Lass `publish` weg oder wähl einen Ankündigungskanal.
+schedules-ping-and-no-ping = Nimm entweder `ping-role` oder `no-ping`, nicht beides.
+# $reasons: why the bot cannot do something in the channel, sentences.
+schedules-nothing-changed = Es wurde nichts geändert. { $reasons }
+schedules-changed = Im selben Moment hat jemand anders diesen Zeitplan geändert. Sieh ihn dir mit `/chess960-daily show` an und versuch es dann noch einmal.
+schedules-not-paused = Zeitplan { $name } ist nicht pausiert.
+schedules-not-active = Zeitplan { $name } postet zurzeit nicht. Mit `/chess960-daily resume` geht es weiter.
+schedules-already-skipped = Dieser Tag wird schon übersprungen: { $date }.
+# $next is the date of the next post.
+schedules-cannot-skip = Überspringen kann ich Tage vom nächsten Beitrag am { $next } bis heute in einem Jahr; der { $date } gehört nicht dazu.
+schedules-no-post-on = Dieser Zeitplan postet nicht am { $date }. { $following ->
+    [none] Später kommt kein Beitrag mehr.
+   *[other] Der nächste Beitrag kommt am { $following }.
+}
+schedules-too-many-skips = { $number } kommende Tage werden schon übersprungen, mehr gehen in einem Zeitplan nicht. Nimm einen mit `/chess960-daily show` zurück oder hör mit `/chess960-daily pause` ganz auf zu posten.
+schedules-not-skipped = Für den { $date } geht das nicht mehr: Das Überspringen ist schon aufgehoben, der Schlüssel ist öffentlich oder die Zeit ist vorbei.
+schedules-not-closed = Zeitplan { $name } hat keine Stellung vom { $date } gepostet. Frag nach einem Tag, den er gepostet hat; kommende Stellungen bleiben geheim.
+schedules-unknown-post = Diesen Beitrag kenne ich nicht mehr, weil sein Zeitplan entfernt wurde. In der Nachricht steht alles, was du brauchst: Nimm `/chess960 verify kind:daily` mit dem Datum, dem Tagesschlüssel und der Festlegung, die davor veröffentlicht wurde.
+
+# How boards are shown in a server
+schedules-defaults-description = Einstellen, wie Mitglieder ohne eigene Einstellungen Bretter sehen
+schedules-defaults-option-board = Wie Bretter gezeigt werden (Standard: als Text)
+schedules-defaults-option-language = Sprache der Antworten für alle (Standard: wie in Discord)
+schedules-option-details = Gleich FENs, Nummerierungen und PGN-Tags zeigen
+schedules-option-reset = Zurück zum Standard des Bots
+schedules-defaults-heading = Wie Bretter auf diesem Server gezeigt werden
+schedules-defaults-saved = Für diesen Server gespeichert
+schedules-defaults-reset = Der Standard dieses Servers ist zurückgesetzt
+schedules-defaults-language = Sprache der Antworten für alle: { $language ->
+    [discord] wie für diesen Server in Discord
+   *[other] { $language }
+}
+schedules-defaults-text = **{ $heading }**
+    { $boards }
+    { $language }
+    -# Das gilt für Mitglieder ohne eigene `/chess960 preferences`. Geplante Beiträge haben ihr eigenes `board` und `theme`.

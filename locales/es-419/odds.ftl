@@ -1,0 +1,2 @@
+odds-decimal = { $whole }.{ $fraction }
+odds-almost-certain = más del 99.99 %

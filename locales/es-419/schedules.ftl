@@ -1,0 +1,2 @@
+schedules-button-settings = Configuración
+schedules-settings = **Configuración de { $name }**

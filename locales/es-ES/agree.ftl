@@ -1,0 +1,66 @@
+agree-option-opponent = Tu oponente, que debe poder ver este canal
+agree-option-position = La posición que propones (por defecto: una al azar)
+agree-option-event = Qué se juega: un match, un torneo
+agree-option-color = Quién lleva blancas (por defecto: al azar, o tu oponente)
+agree-option-games = Una partida, o dos cambiando los colores en la segunda
+agree-description = Acordar una posición inicial con tu oponente
+
+# Below a proposal whose position was typed as a number of another numbering than Scharnagl's
+agree-converted = -# { $proposer }, has escrito { $numbering ->
+    [fritz9] Fritz9 { $typed }
+   *[scharnagl-1-960] { $typed } de la numeración 1–960
+}: posición { $id } · `{ $letters }`
+
+# The form for a word: its title, its only field, and what that has before anything is typed.
+agree-form-title = Propuesta { $number }
+agree-form-label = Tu palabra o frase
+agree-form-placeholder = No uses una contraseña: se verá con el resultado
+
+# Why nothing can be proposed
+agree-nobody-else-sees = Aquí la propuesta solo la verías tú: este servidor no me ha añadido y no te da el permiso **Usar aplicaciones externas**. Haz la propuesta en un mensaje directo con tu oponente, o pide a quien gestiona el servidor que me añada.
+agree-nobody-else = Aquí no hay nadie más. Haz la propuesta en un servidor, en un grupo o en un mensaje directo con tu oponente; para eso último me necesitas en tu propia cuenta: abre mi perfil y elige **Añadir aplicación**.
+agree-oneself = Tu oponente no puedes ser tú. Elige a la persona contra la que vas a jugar; para una posición al azar solo para ti está `/chess960 random`.
+agree-bot = Un bot no puede aceptar propuestas. Elige a la persona contra la que vas a jugar.
+agree-not-a-member = { $player } no es miembro de este servidor y no vería la propuesta. Elige a un miembro.
+agree-too-many-open = Tienes { $number } propuestas abiertas, el máximo posible. `/chess960 agreements` las muestra; abre una con `number` para retirarla, o espera a que una tenga respuesta o caduque.
+agree-numbering-alone = `numbering` dice cómo leer `position`, así que añádela también. Sin las dos, la posición se decide al azar entre los dos.
+agree-position-and-exclusion = `exclude` es para una posición al azar, y has dado una concreta. Deja solo una de las dos opciones.
+agree-too-many-excluded = Eso excluye { $number } posiciones, demasiadas para enumerarlas en una propuesta. Excluye menos, usa intervalos o reduce los días.
+
+# Why a button does nothing
+agree-stranger = Esto es entre { $proposer } y { $opponent }. Para proponer tú una posición, usa `/chess960 agree`.
+agree-only-opponent = Solo { $opponent } puede hacerlo. Tú puedes retirar la propuesta.
+agree-only-proposer = Solo { $proposer } puede retirarla. Tú puedes rechazarla.
+agree-word-is-in = Tu palabra ya está y no se puede cambiar. El resultado llega en cuanto esté la otra.
+# A word came too late. $ending is agreement-ended.
+agree-closed = { $ending } Lo que acabas de escribir no se ha usado.
+agree-gone = Ya no tengo esta propuesta: las que quedan en nada se borran al cabo de un tiempo, y cualquiera puede pedir que se borren las suyas. Proponla de nuevo con `/chess960 agree`.
+agree-crowded = Demasiada gente está usando los botones a la vez. Inténtalo de nuevo.
+
+# What was typed is no word. The buttons' names are those of agreement.ftl.
+agree-word-empty = Solo has escrito espacios. Vuelve a *Escribir mi palabra* y pon una palabra o frase, o elige *Dejarlo al azar*.
+agree-word-too-long = Tu palabra tiene { $number } caracteres; el límite es { $most }. Vuelve a *Escribir mi palabra*.
+agree-word-with-control-character = Tu palabra tiene un salto de línea, un tabulador u otro carácter invisible. Vuelve a *Escribir mi palabra* y quítalo.
+
+# Starting a game on lichess: what to choose from, and a form for another time control
+agree-start-choose = Elige un control de tiempo para el acuerdo { $number }. lichess crea una partida que empieza en la posición acordada, y cada cual se une con un enlace.
+agree-start-menu = Control de tiempo
+agree-start-button-other = Otro control…
+agree-start-form-title = Otro control de tiempo
+agree-start-form-label = Días por jugada, o un reloj
+agree-start-form-placeholder = 4+3, 1 day
+
+# What everybody sees then, and what the one who started it is told. $until is such as "in 24 hours".
+agree-started = **{ $games ->
+    [one] La partida del acuerdo { $number }
+   *[other] La partida { $game } del acuerdo { $number }
+} ya está en lichess**: posición { $start }, { $time }
+    Blancas: { $white } · Negras: { $black }
+    Los enlaces sirven hasta que se unan ambos jugadores, y caducan { $until }.
+agree-start-done = La partida está lista; ya es posible unirse.
+agree-start-button-white = Unirse con blancas ({ $player })
+agree-start-button-black = Unirse con negras ({ $player })
+
+# Why it can't be started
+agree-no-lichess = Iniciar partidas en lichess está desactivado aquí. La posición se puede montar allí con su FEN: está en **Detalles**.
+agree-game-is-starting = Alguien está iniciando esta partida ahora mismo. Inténtalo en medio minuto para ver sus enlaces.

@@ -1,0 +1,142 @@
+# Players are told of as $proposer and $opponent, or as $white and $black, or one of them as $player.
+# $time is a date and a time of day, $ago is how far off an instant is, such as "in 7 days" or "2 days ago".
+
+# An open proposal: what everybody sees, or one person alone, and that one is not asked for anything.
+agreement-asks = { $opponent }, { $proposer } propone { $terms ->
+    [position] esta posición inicial
+    [position-and-random-colours] esta posición inicial
+   *[random-position] una posición inicial al azar
+}.
+agreement-was-asked = Propuesta de { $proposer } a { $opponent }: { $terms ->
+    [position] esta posición inicial
+    [position-and-random-colours] esta posición inicial
+   *[random-position] una posición inicial al azar
+}.
+agreement-proposal = **Propuesta { $number }**
+agreement-event = Evento: { $event }
+agreement-colours = { $games ->
+    [one] Blancas: { $white } · Negras: { $black }
+   *[other] Partida 1: blancas { $white }, negras { $black } · Partida 2: blancas { $black }, negras { $white }
+}
+agreement-random-colours = { $games ->
+    [one] { $proposer } y { $opponent }, colores al azar
+   *[other] { $proposer } y { $opponent }, dos partidas, colores de la primera al azar
+}
+# Below it is how far they are; the button *How it works* explains the rest.
+agreement-how-drawn = Escribe una palabra o déjalo al azar; en ambos casos aceptas el resultado.
+# A message of its own right after a proposal
+agreement-commitment = -# Compromiso de mi secreto para la propuesta { $number }: `{ $commitment }`. Nunca edito este mensaje, así que compáralo con el resultado.
+agreement-word-is-in = { $player }: ya está la palabra
+agreement-no-word = { $player }: aún sin palabra
+agreement-open-until = Abierta hasta el { $time } ({ $ago }).
+# Where the bot can only answer, below that
+agreement-by-presses = -# Aquí no soy miembro, así que no puedo avisar a nadie.
+
+# A proposal that was answered or has expired: below its heading one of the endings, then what was proposed. A
+# sealed agreement has the same line.
+agreement-was-proposed = Propuesta de { $proposer } a { $opponent }: { $terms ->
+    [position] esta posición inicial
+    [position-and-random-colours] esta posición inicial, colores al azar con una palabra de cada uno
+    [random-position] una posición inicial al azar con una palabra de cada uno
+   *[random-position-and-colours] una posición inicial y colores al azar con una palabra de cada uno
+}
+agreement-was-open-until = -# La propuesta estuvo abierta hasta el { $time }.
+agreement-ended = { $state ->
+    [sealed] Se selló { $ago }.
+    [declined] La rechazó { $opponent } { $ago }.
+    [withdrawn] La retiró { $proposer } { $ago }.
+    [expired] Caducó { $ago }.
+   *[open] Está abierta.
+}
+
+# A sealed agreement. If position or colours are random, it shows both words: a line for each player, or none if
+# there is no room. *Check it yourself* is a button below what *Verify* shows.
+agreement-sealed = **Acuerdo { $number }**, sellado el { $time }
+agreement-drawn = { $drawn ->
+    [position] La posición sale
+    [colours] Los colores salen
+   *[position-and-colours] La posición y los colores salen
+} de mi secreto `{ $secret }`, cuyo compromiso era `{ $commitment }`, y de { $words ->
+    [too-long] dos palabras demasiado largas para este mensaje; se ven en *Verificar*, con *Comprobar a mano*.
+   *[shown] estas palabras:
+}
+# Below the words. The message is agreement-commitment; proposals of earlier versions have none.
+agreement-compare-commitment = -# Compara el compromiso con el mensaje que sigue a la propuesta, si está: ese no lo edito nunca.
+agreement-word = { $player }: `{ $word }`
+agreement-word-by-chance = { $player }: `{ $word }` (al azar)
+agreement-word-erased = { $player }: (borrada)
+agreement-word-by-chance-erased = { $player }: (al azar, borrada)
+
+# Where the message is that everybody sees, below what is shown to one person
+agreement-its-message = Su mensaje: { $address }
+
+# What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is yes or no; ✓ or ✗
+# stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
+agreement-verified = { $fits ->
+    [no] **El acuerdo { $number } no queda verificado**
+   *[yes] **El acuerdo { $number } queda verificado**
+}
+agreement-check-commitment = Al secreto le corresponde el compromiso `{ $commitment }`
+agreement-check-words = Las dos palabras están guardadas. { $words }
+agreement-check-key = El secreto y las palabras dan la clave `{ $key }…`
+agreement-check-position = La clave da la posición { $drawn }{ $fits ->
+    [no] , pero se acordó la { $agreed }
+   *[yes] , como se acordó
+}
+agreement-check-white = La clave da las blancas a { $drawn }{ $fits ->
+    [no] , pero se acordó que las llevara { $agreed }
+   *[yes] , como se acordó
+}
+agreement-verified-compare = -# No puedo demostrar cuándo se publicó el compromiso. Compáralo con el mensaje que sigue a la propuesta, que no edito nunca.
+
+# How to verify a random result without the bot: the heading, then a note alone or the rest. A command follows the colons.
+agreement-verify-heading = **Cómo verificar el resultado del acuerdo { $number }**
+agreement-verify-erased = Alguien pidió borrar su palabra de lo que guardo. El propio mensaje del acuerdo la tiene.
+agreement-verify = Con este compromiso, mi secreto quedó decidido antes de que se escribieran las palabras: `{ $commitment }`. Comprueba que sea el mismo que en el mensaje que sigue a la propuesta, que no edito nunca. Sin ese mensaje, solo lo demuestra que lo anotaras tú.
+    El secreto y las palabras dan el resultado. En tu propio equipo, sin fiarte de este bot:
+agreement-verify-colours = Solo los colores eran al azar; la posición de este resultado no cuenta.
+agreement-verify-position = Solo la posición era al azar; los colores de este resultado no cuentan.
+agreement-verify-docs = La documentación de chess960-bot tiene lo mismo en unas líneas de Python, y dice qué demuestra esto y qué no.
+# $players is one of them, or both.
+agreement-verify-chance = Con palabra al azar: { $players }.
+agreement-verify-in-discord = O en Discord:
+
+# Behind *How it works* below an open proposal
+agreement-how-it-works = **Cómo se decide al azar la propuesta { $number }**
+    1. Elegí un secreto y publiqué su compromiso antes de que nadie pudiera escribir una palabra. Así el secreto no puede cambiar, y tampoco se revela.
+    2. Cada cual escribe la palabra o frase que quiera. Nadie la ve hasta que están las dos, y no se puede cambiar. No escribas una contraseña: al final la ve todo el mundo.
+    3. Mezclo las dos palabras con mi secreto. De ahí { $drawn ->
+        [position] sale la posición
+        [colours] salen los colores
+       *[position-and-colours] salen la posición y los colores
+    }, así que nadie puede amañar el resultado.
+    4. Publico el secreto y las dos palabras, para que cualquiera pueda comprobar el resultado.
+    Con *Dejarlo al azar* elijo yo tu palabra. Si no quieres fiarte de mí, escribe una que nadie pueda adivinar.
+    -# Compromiso de mi secreto: `{ $commitment }`. También está en el mensaje que sigue a la propuesta, que no edito nunca.
+
+# In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
+agreement-listed = { $state ->
+    [open] **{ $number }** abierta hasta el { $time }
+    [sealed] **{ $number }** sellado el { $time }
+    [declined] **{ $number }** rechazada por { $opponent } { $ago }
+    [withdrawn] **{ $number }** retirada por { $proposer } { $ago }
+   *[expired] **{ $number }** caducó { $ago }
+}
+agreement-listed-position = posición { $start }
+agreement-listed-draw = posición al azar
+
+# Buttons
+agreement-button-start = Iniciar en lichess
+agreement-button-start-game = Partida { $game } en lichess
+agreement-button = { $action ->
+    [accept] Aceptar
+    [decline] Rechazar
+    [withdraw] Retirar
+    [take-back] Retirar
+    [word] Escribir mi palabra
+    [chance] Dejarlo al azar
+    [how] Cómo funciona
+    [verify] Verificar
+    [by-hand] Comprobar a mano
+   *[pgn] PGN
+}

@@ -1,0 +1,82 @@
+# A date, such as 21 November 2026
+daily-post-date = { $day } de { $month ->
+    [1] enero
+    [2] febrero
+    [3] marzo
+    [4] abril
+    [5] mayo
+    [6] junio
+    [7] julio
+    [8] agosto
+    [9] septiembre
+    [10] octubre
+    [11] noviembre
+   *[12] diciembre
+} de { $year }
+# $date is daily-post-date.
+daily-post-date-with-weekday = { $weekday ->
+    [1] lunes
+    [2] martes
+    [3] miércoles
+    [4] jueves
+    [5] viernes
+    [6] sábado
+   *[7] domingo
+} { $date }
+
+# The post of a day. $time is a date and a time of day.
+daily-post-heading = **Posición del día** · { $date }
+daily-post-late = Enviada con retraso: tocaba el { $time }.
+daily-post-key = -# Clave del día: `{ $key }`
+daily-post-from-phrase = -# La clave sale de una frase secreta: quien la eligió pudo elegir esta posición.
+# $link leads to the message that has the commitment to this day.
+daily-post-locked-in = -# Decidida desde el { $time }: { $link }
+daily-post-perhaps-locked-in = -# Su compromiso está en el mensaje o el anuncio anterior, si es que se envió.
+daily-post-not-locked-in = -# Su compromiso no se publicó antes.
+# Beside one of the three before, in a post and in the history.
+daily-post-announced-late = -# Primer mensaje de esta programación: su posición no quedó decidida un día antes.
+daily-post-commitment = -# Compromiso para el { $date }: `{ $commitment }`
+# The key of an earlier day that had a commitment and no post.
+daily-post-closed-key = -# Clave del compromiso para el { $date }: `{ $key }`
+daily-post-schedule = -# Programación { $name }
+daily-post-verify-button = Verificar
+# The name of the thread below a post
+daily-post-thread = Posición { $position } · { $letters }, { $date }
+
+# What the bot wanted to do in a channel
+daily-post-action = { $action ->
+    [attach] adjuntar imágenes
+    [read] leer los mensajes
+    [mention] mencionar ese rol
+    [open-thread] abrir hilos
+    [pin] fijar mensajes
+    [publish] publicar mensajes
+   *[post] enviar mensajes
+}
+
+# Why the bot could not do something. $action is daily-post-action, $permission what Discord's settings call it.
+daily-post-no-access = Discord dice que no tengo acceso a { $channel }. Añádeme otra vez al servidor, o da a mi rol { $permission } en ese canal.
+daily-post-not-allowed = Discord dice que no puedo { $action } en { $channel }. Dame { $permission } en ese canal.
+daily-post-gone = No puedo { $action } en { $channel }: el canal o el mensaje ya no existe.
+daily-post-too-many-pins = No puedo { $action } en { $channel }: ya tiene todos los mensajes fijados que permite Discord. Deja de fijar alguno.
+daily-post-refused = Discord no me ha dejado { $action } en { $channel }. Quien me gestiona encontrará el motivo en mi registro.
+daily-post-busy = Ya estoy enviando a Discord todas las peticiones que permite. Vuelve a intentarlo en { $seconds ->
+    [one] { $seconds } segundo
+   *[other] { $seconds } segundos
+}.
+daily-post-could-not = No he podido { $action } en { $channel }: ahora mismo no llego a Discord. Vuelve a intentarlo en un minuto.
+
+# Why a day had no post, or perhaps none
+# Of days that nobody tried to post
+daily-post-not-running = El bot no estaba en marcha.
+daily-post-paused = Un moderador puso en pausa la programación.
+daily-post-unreachable = No se pudo llegar a Discord a tiempo.
+daily-post-interrupted = El bot se interrumpió mientras enviaba el mensaje, y por el canal no puede saber si llegó a hacerlo. No envía dos veces.
+
+# What the moderator who set a schedule is told in a direct message. $reason is one of those above.
+daily-post-stopped = He detenido la programación { $name } que pusiste, porque no pude enviar la posición del día hasta que fue demasiado tarde. { $reason }
+    El canal: { $channel }
+    Cuando esté arreglado, usa `/chess960-daily resume` para reanudarla, o `/chess960-daily edit` para elegir otro canal.
+daily-post-on-hold = Tu programación { $name } está en espera: lleva más de tres días sin enviar nada, así que me gustaría que la revisaras antes de seguir.
+    El canal: { $channel }
+    Usa allí `/chess960-daily show` y el botón **Reanudar**.

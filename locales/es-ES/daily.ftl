@@ -1,0 +1,74 @@
+daily-option-date = Un día pasado, como 2026-11-21 (por defecto: hoy)
+daily-option-schedule = Qué programación, si este servidor tiene varias
+daily-description = La posición de hoy, la misma para todos
+
+# Above a menu of the server's schedules. A choice has the name of the schedule and the time of day of its posts.
+daily-which = Este servidor tiene varias programaciones. ¿Cuál quieres?
+daily-which-menu = Elegir una programación
+daily-which-choice = { $name }, { $time }
+
+# Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
+daily-since = -# Desde el { $time }.
+daily-next-being-posted = La siguiente se está enviando.
+# $time is how far off it is: "in 5 hours".
+daily-next = La siguiente llega { $time }.
+daily-no-other-day = No hay más días programados.
+daily-paused = Está en pausa. Un moderador puede reanudarla con `/chess960-daily resume`.
+daily-stopped = Está detenida, porque no pude enviar el mensaje. Un moderador puede reanudarla con `/chess960-daily resume`.
+daily-on-hold = Está en espera hasta que la revise un moderador: `/chess960-daily show`.
+
+# Of a schedule that has not posted yet
+daily-nothing-posted = La programación { $name } todavía no ha enviado ninguna posición.
+daily-first-being-posted = La primera se está enviando.
+daily-first = La primera llega { $time }.
+
+# Below the heading of a day that was not posted
+daily-unknown = No sé si se envió.
+daily-missed = No se envió.
+daily-skipped = Se omitió.
+
+daily-posted-here = -# Se envió aquí: { $link }
+
+# Below the position of the day of a server without a schedule, and in direct messages
+daily-key = -# El día cambia a medianoche UTC. Clave del día: `{ $key }`
+daily-verify-hint = -# Comprueba ambas cosas con `/chess960 verify`.
+
+# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
+daily-verified = { $fits ->
+    [no] **La posición del { $date } no queda del todo verificada**
+   *[yes] **La posición del { $date } queda verificada**
+}
+# The first step: one of three
+daily-commitment-published = El compromiso se publicó el { $time }: { $link }
+daily-commitment-perhaps-published = No sé si se publicó el compromiso. Búscalo en el mensaje o el anuncio anterior, que quizá no se envió.
+daily-commitment-not-published = El compromiso no se publicó antes.
+# The others
+daily-check-key = A la clave `{ $key }` le corresponde el compromiso `{ $commitment }`
+daily-check-position = La clave da la posición { $position }{ $fits ->
+    [no] , pero se envió la { $posted }
+   *[yes] , la que se envió
+}
+daily-by-hand-button = Comprobar a mano
+# $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.
+daily-by-hand = **Cómo comprobar a mano la posición del { $date }**
+    1. Mira si el mensaje con el compromiso tiene `{ $commitment }`.
+    2. Comprueba la clave y la posición. En Discord:
+    ```
+    /chess960 verify kind:daily date:{ $day } key:{ $key } commitment:{ $commitment }{ $option }
+    ```
+    o en tu propio equipo, sin fiarte de este bot:
+    ```
+    chess960-bot verify daily --date { $day } --key { $key } --commitment { $commitment }{ $flag }
+    ```
+    La documentación de chess960-bot tiene lo mismo en unas líneas de Python.
+# $proof: one of the first three, and after it the others as they apply
+daily-proof-published = Esto demuestra que la posición estaba decidida cuando se envió ese mensaje. No demuestra que nadie la conociera: quien tenga el secreto de la programación puede preverla.
+daily-proof-perhaps-published = Si el compromiso está ahí, la posición estaba decidida cuando se envió ese mensaje. Si no, esto solo demuestra que la posición sale de su clave.
+daily-proof-not-published = Esto demuestra que la posición sale de su clave. No demuestra que la clave estuviera decidida antes, porque el compromiso no se publicó.
+daily-proof-phrase = Tampoco demuestra que nadie la eligiera: el secreto sale de una frase secreta, y quien la eligió pudo probar otras antes.
+daily-proof-exclusion = Tampoco demuestra que el sorteo excluyera { $positions } desde el principio: este compromiso solo cubre la clave.
+# Where the list of what was left out is too long for the two calls.
+daily-by-hand-list = En lugar de … pon la lista que hay en `{ $file }`.
+
+# Why there is no position of a day. $today is a date as YYYY-MM-DD, and so is $date.
+daily-future = El { $date } aún no ha llegado, así que su posición sigue siendo secreta. Hoy es { $today } (UTC): pide la de hoy o la de un día pasado.

@@ -1,0 +1,28 @@
+history-description = Mostrar qué posiciones se sortearon en este canal, quién y cuándo
+
+history-in-a-terminal = Una terminal no tiene historial. En Discord guardo cada sorteo de `/chess960 random`, y este comando muestra los de su canal.
+
+history-none = Nadie ha sorteado con `/chess960 random` en este canal en { $days ->
+    [one] el último día
+   *[other] los últimos { $days } días
+}.
+history-heading = **{ $number ->
+    [one] { $number } sorteo
+   *[other] { $number } sorteos
+} en este canal**, primero lo más reciente
+# A draw; $number counts those of the series to which it belongs. What it gave is on the next line.
+history-draw = **Sorteo { $number }** de { $person }, { $time }
+# Behind what it gave, after a comma, of draws that were recorded before exclusions were
+history-exclusions-unknown = exclusiones desconocidas
+history-other-exclusions-unknown = sin 518, otras exclusiones desconocidas
+# A button that lists what a draw left out. $start is what the draw gave, such as 505, or the first of several positions.
+history-button = { $start }: { $number } excluidas
+history-button-first = { $start }…: { $number } excluidas
+history-gone = Este sorteo ya no está guardado.
+
+# At the end; the second sentence is left out if there is no room.
+history-period = -# { $days ->
+    [one] El último día
+   *[other] Los últimos { $days } días
+}.
+history-missing = No aparecen los sorteos de antes de que guardara un historial, los hechos sin mi base de datos ni los que un moderador borró con los datos de este servidor.

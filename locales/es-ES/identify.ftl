@@ -1,0 +1,18 @@
+identify-description = Buscar los números de las posiciones de un mensaje
+
+identify-several = **En este mensaje hay { $count } posiciones iniciales.**
+identify-none-valid = **En este mensaje no hay ninguna posición inicial.**
+# Above what looks like positions and is none.
+identify-not-valid = **No son posiciones válidas:**
+# $heading is the position's number and its pieces; $written is how the message has them.
+identify-written = { $heading }, escrita { $written }
+identify-out-of-range = - { $quoted }: las posiciones van del 0 al 959.
+identify-960 = - { $quoted }: las posiciones van del 0 al 959. En la numeración 1–960, 960 es la posición 0.
+identify-left-out = -# Y { $count } más que no caben aquí.
+
+# Buttons, and a menu where there are many positions.
+identify-menu = Mostrar una posición
+
+identify-nothing = No he encontrado ninguna posición inicial en este mensaje. Busco las ocho piezas de la a a la h (`RNBQKBNR`, `r-n-b-q-k-b-n-r`, símbolos de piezas, letras de otro idioma), tableros, FEN, etiquetas PGN, enlaces de lichess y números que dicen ser posiciones (`#518`, `SP-518`, `position 518`, `DFRC 518/534`).
+    -# Un número suelto puede significar cualquier cosa. Para buscar uno, usa `/chess960 show`.
+identify-no-text = No veo texto en este mensaje. Puede ser una imagen, o un tipo de mensaje más nuevo de un bot o una aplicación. Si ves ahí una posición, escríbela en `/chess960 id-of`.

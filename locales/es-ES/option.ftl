@@ -1,0 +1,68 @@
+# Why what somebody gave to an option of a command is not taken.
+option-none = Este comando no tiene opciones. Quita { $name }.
+option-unknown = Este comando no tiene la opción { $name }. Tiene { $known }.
+option-twice = La opción `{ $option }` está dos veces. Ponla solo una vez.
+# $what is the option's description.
+option-missing = Falta `{ $option }`: { $what }.
+# $wanted is one of the sentences below.
+option-wrong-value = `{ $option }` no puede ser { $given }. { $wanted }
+option-discord-only = `{ $option }` solo funciona en Discord, donde se elige de una lista.
+
+# What an option takes.
+option-integer = Escribe un número entero de { $first } a { $last }.
+option-text = Escribe hasta { $most } caracteres.
+option-flag = Escribe `true` o `false`.
+option-choice = Elige { $words }.
+option-channel = Elige un canal de texto o de anuncios.
+option-role = Elige un rol.
+option-user = Elige a un miembro de este servidor.
+
+# What Discord shows for a choice of an option; all of a command has room for 8,000 characters. $word is what people type elsewhere, $name is
+# $word with a capital and spaces.
+option-choice-name = { $word ->
+    [uniform] N.º aleatorio
+    [die] Un dado
+    [coins] Dos monedas
+    [die-and-coins] Dado y monedas
+    [digits] Tres cifras
+    [digits-second-again] Cifras, repetir solo la 2.ª
+    [numbers] Números 1 a 4
+    [parallel-dice] Dados, todos a la vez
+    [parallel-coins] Monedas, todas a la vez
+    [parallel-die-and-coins] Dado y monedas, todo a la vez
+    [text] Texto
+    [figurine] Símbolos
+    [picture] Imagen
+    [line] Primera fila
+    [strip] Imagen (fila)
+    [words] En palabras
+    [light] Claros
+    [dark] Oscuros
+    [both] Los dos
+    [me] Yo
+    [opponent] Mi oponente
+    [lot] Al azar
+    [current] Vigentes
+    [sealed] Sellados
+    [open] Abiertas
+    [declined] Rechazadas
+    [withdrawn] Retiradas
+    [expired] { -option-expired }
+    [all] Todo
+    [daily] Del día
+    [pair] Entre dos
+    [direct] Por división
+    [reverse] Al revés
+    [two-tables] Dos tablas
+    [bishops] Alfiles
+    [kings] Rey
+    [scharnagl-1-960] Scharnagl 1–960
+    [krn] KRN
+    [kern] KeRN
+    [n5n] N5N
+    [nq-skeleton] Esqueleto NQ
+    [nq-scharnagl] NQ Scharnagl
+    [nq-fritz9] NQ Fritz9
+   *[other] { $name }
+}
+-option-expired = Caducadas

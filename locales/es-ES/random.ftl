@@ -1,0 +1,76 @@
+random-option-method = Cómo sortear (por defecto: con un número aleatorio)
+random-option-count = Cuántas posiciones distintas, de 1 a 10
+random-option-double = Posiciones distintas para blancas y negras (DFRC)
+random-option-exclude-classical = Excluir la 518 (lo mismo que exclude:518)
+random-description = Sortear una posición de Ajedrez 960
+
+# Below everything else, in small print, before the chances.
+random-draw = Sorteo { $number }
+random-draw-by = Sorteo { $number } de { $name }
+random-draw-again = Sortear de nuevo
+random-already-pressed = Alguien acaba de usar este botón. Si en medio minuto no aparece otro sorteo, úsalo de nuevo.
+random-long-list = -# Esta lista es demasiado larga para **Sortear de nuevo**: repite el comando.
+random-recorded-late = -# Mi base de datos no respondía: añadiré este sorteo a `/chess960 history` en cuanto pueda.
+random-not-recorded = -# Mi base de datos no respondía: puede que este sorteo falte en `/chess960 history`.
+# $time is a date and time.
+random-too-many-draws = Llevas { $number } sorteos en 24 horas, el máximo que guardo por persona en `/chess960 history`. Podrás volver a sortear el { $time }.
+
+# A button with how throws or digits made the position
+random-steps = Pasos
+
+# The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
+# and Black's.
+random-positions = **{ $number } posiciones de Ajedrez 960**
+random-positions-double = **{ $number } posiciones DFRC**
+random-position = posición **{ $id }** · { $ranks }
+random-position-and-chance = posición **{ $id }** ({ $chance }) · { $ranks }
+random-links = Cada botón abre una posición en lichess.
+
+# The throws of a draw by dice or coins, or the digits of one by three boxes.
+random-throws = { $number ->
+    [one] { $number } tirada
+   *[other] { $number } tiradas
+}
+random-digits = { $number ->
+    [one] { $number } cifra
+   *[other] { $number } cifras
+}
+random-throws-in-all = { $number ->
+    [one] { $number } tirada
+   *[other] { $number } tiradas
+} en total.
+random-digits-in-all = { $number ->
+    [one] { $number } cifra
+   *[other] { $number } cifras
+} en total.
+random-to-check = Para comprobarlo: `/chess960 from-throws method:{ $method }`
+random-too-many-throws = Hay demasiadas tiradas para mostrarlas aquí.
+
+# Draws that did not count. $discarded is a list of those below it, or their number is told.
+random-discarded = Sin contar: { $discarded }
+random-discarded-excluded = { $side ->
+    [White] { $throws } de las blancas (salió { $id })
+    [Black] { $throws } de las negras (salió { $id })
+   *[both] { $throws } (salió { $id })
+}
+random-discarded-again = { $throws } (volvió a salir { $id })
+random-discarded-number = { $number ->
+    [one] Un sorteo anterior no contó.
+   *[other] { $number } sorteos anteriores no contaron.
+}
+
+# The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely". $without is
+# "518", "518 and 534" or "the 37 positions left out".
+random-chance = la probabilidad de esta posición era { $chance }; en un sorteo equitativo es { $fair }
+random-chance-without = la probabilidad de esta posición era { $chance }; en un sorteo equitativo sin { $without } es { $fair }
+random-chances = junto a cada posición, su probabilidad en un solo sorteo; en uno equitativo es { $fair }
+random-chances-without = junto a cada posición, su probabilidad en un solo sorteo sin { $without }; en uno equitativo es { $fair }
+random-fair = todas las posiciones igual de probables
+random-fair-without = todas las posiciones menos { $without }, igual de probables
+# $number is at least 2. What is left out is on the line before.
+random-fair-others = las otras { $number }, igual de probables
+random-fair-double = blancas y negras por separado, todas las posiciones igual de probables
+random-fair-double-without = blancas y negras por separado, todas las posiciones menos { $without }, igual de probables
+random-fair-double-others = blancas y negras por separado, las otras { $number } igual de probables
+# All but one position are left out.
+random-fair-only = no podía salir ninguna otra posición

@@ -1,0 +1,66 @@
+agree-option-opponent = Ton adversaire, qui doit pouvoir voir ce salon
+agree-option-position = La position que tu proposes (par défaut : au hasard)
+agree-option-event = Ce que vous jouez : un match, un tournoi
+agree-option-color = Qui a les Blancs (par défaut : au hasard, ou ton adversaire)
+agree-option-games = Une partie, ou deux avec couleurs inversées à la seconde
+agree-description = Convenir d’une position de départ avec ton adversaire
+
+# Below a proposal whose position was typed as a number of another numbering than Scharnagl's
+agree-converted = -# { $proposer }, tu as tapé { $numbering ->
+    [fritz9] Fritz9 { $typed }
+   *[scharnagl-1-960] { $typed } de la numérotation 1–960
+} : position { $id } · `{ $letters }`
+
+# The form for a word: its title, its only field, and what that has before anything is typed.
+agree-form-title = Proposition { $number }
+agree-form-label = Ton mot, ou plusieurs mots
+agree-form-placeholder = Pas de mot de passe : tous le verront une fois les deux mots saisis
+
+# Why nothing can be proposed
+agree-nobody-else-sees = Ici, personne d’autre que toi ne verrait la proposition : ce serveur ne m’a pas ajouté et ne te donne pas la permission **Utiliser des applications externes**. Propose plutôt en message privé avec ton adversaire, ou demande à qui gère le serveur de m’ajouter.
+agree-nobody-else = Il n’y a personne d’autre ici. Propose sur un serveur, dans un groupe, ou en message privé avec ton adversaire ; pour ça, ajoute-moi à ton compte : ouvre mon profil et choisis **Ajouter l’application**.
+agree-oneself = Tu ne peux pas te mettre d’accord avec toi-même. Choisis la personne contre qui tu vas jouer ; pour une position au hasard rien que pour toi, il y a `/chess960 random`.
+agree-bot = Un bot ne peut pas accepter de proposition. Choisis la personne contre qui tu vas jouer.
+agree-not-a-member = { $player } n’est pas membre de ce serveur et ne verrait pas la proposition. Choisis un membre.
+agree-too-many-open = Tu as { $number } propositions ouvertes, le maximum possible. `/chess960 agreements` les liste ; affiches-en une avec `number` pour la retirer, ou attends que l’une reçoive une réponse ou expire.
+agree-numbering-alone = `numbering` dit comment lire `position` : ajoute aussi cette option. Sans les deux, la position est tirée au sort entre vous.
+agree-position-and-exclusion = `exclude` ne sert que pour une position au hasard, et tu en as nommé une. Donne une seule des deux options.
+agree-too-many-excluded = Ça exclut { $number } positions, trop pour les lister dans une proposition. Listes-en moins, donne des intervalles, ou remonte moins loin dans le temps.
+
+# Why a button does nothing
+agree-stranger = Ça ne concerne que { $proposer } et { $opponent }. Pour proposer toi-même une position, utilise `/chess960 agree`.
+agree-only-opponent = C’est à { $opponent } de répondre. Toi, tu peux retirer la proposition.
+agree-only-proposer = C’est à { $proposer } de retirer la proposition. Toi, tu peux la refuser.
+agree-word-is-in = Ton mot est enregistré et ne peut plus être changé. Le résultat arrive dès que l’autre mot est là.
+# A word came too late. $ending is agreement-ended.
+agree-closed = Trop tard pour cette proposition. { $ending } Ton mot n’a pas servi.
+agree-gone = Je n’ai plus cette proposition : celles restées sans suite sont effacées au bout d’un moment, et chacun peut faire effacer les siennes. Propose à nouveau avec `/chess960 agree`.
+agree-crowded = Trop de monde appuie en même temps. Appuie encore une fois.
+
+# What was typed is no word. The buttons' names are those of agreement.ftl.
+agree-word-empty = Tu n’as saisi que des espaces. Appuie de nouveau sur *Saisir mon mot* et tape un ou plusieurs mots, ou appuie sur *Laisser faire le hasard*.
+agree-word-too-long = Ton mot a { $number } caractères ; la limite est { $most }. Appuie de nouveau sur *Saisir mon mot*.
+agree-word-with-control-character = Ton mot contient un saut de ligne, une tabulation ou un autre caractère invisible. Appuie de nouveau sur *Saisir mon mot* et enlève-le.
+
+# Starting a game on lichess: what to choose from, and a form for another time control
+agree-start-choose = Choisis une cadence pour l’accord { $number }. lichess crée une partie qui part de votre position, et chacun de vous la rejoint par un lien.
+agree-start-menu = Cadence
+agree-start-button-other = Autre cadence…
+agree-start-form-title = Autre cadence
+agree-start-form-label = Jours par coup, ou minutes + secondes
+agree-start-form-placeholder = 4+3, 1 day
+
+# What everybody sees then, and what the one who started it is told. $until is such as "in 24 hours".
+agree-started = **{ $games ->
+    [one] La partie de l’accord { $number }
+   *[other] La partie { $game } de l’accord { $number }
+} est prête sur lichess** : position { $start }, { $time }
+    Blancs : { $white } · Noirs : { $black }
+    Les liens marchent jusqu’à l’arrivée des deux joueurs, et expirent { $until }.
+agree-start-done = La partie est prête ; vous pouvez la rejoindre.
+agree-start-button-white = Jouer les Blancs ({ $player })
+agree-start-button-black = Jouer les Noirs ({ $player })
+
+# Why it can't be started
+agree-no-lichess = Le lancement de parties sur lichess est désactivé ici. On peut y installer la position avec sa FEN : appuie sur **Détails**.
+agree-game-is-starting = Quelqu’un est en train de lancer cette partie. Appuie encore dans une demi-minute pour avoir les liens.

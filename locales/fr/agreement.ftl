@@ -1,0 +1,142 @@
+# Players are told of as $proposer and $opponent, or as $white and $black, or one of them as $player.
+# $time is a date and a time of day, $ago is how far off an instant is, such as "in 7 days" or "2 days ago".
+
+# An open proposal: what everybody sees, or one person alone, and that one is not asked for anything.
+agreement-asks = { $opponent }, { $proposer } propose { $terms ->
+    [position] cette position de départ
+    [position-and-random-colours] cette position de départ
+   *[random-position] une position de départ au hasard
+}.
+agreement-was-asked = { $proposer } propose à { $opponent } : { $terms ->
+    [position] cette position de départ
+    [position-and-random-colours] cette position de départ
+   *[random-position] une position de départ au hasard
+}.
+agreement-proposal = **Proposition { $number }**
+agreement-event = Événement : { $event }
+agreement-colours = { $games ->
+    [one] Blancs : { $white } · Noirs : { $black }
+   *[other] Partie 1 : Blancs { $white }, Noirs { $black } · Partie 2 : Blancs { $black }, Noirs { $white }
+}
+agreement-random-colours = { $games ->
+    [one] { $proposer } et { $opponent }, couleurs aléatoires
+   *[other] { $proposer } et { $opponent }, deux parties, couleurs aléatoires pour la première
+}
+# Below it is how far they are; the button *How it works* explains the rest.
+agreement-how-drawn = Saisissez un mot ou laissez faire le hasard ; dans les deux cas, vous acceptez le résultat.
+# A message of its own right after a proposal
+agreement-commitment = -# Engagement sur mon secret pour la proposition { $number } : `{ $commitment }`. Je ne modifie jamais ce message : compare-le au résultat.
+agreement-word-is-in = { $player } : mot enregistré
+agreement-no-word = { $player } : pas encore de mot
+agreement-open-until = Ouverte jusqu’au { $time } ({ $ago }).
+# Where the bot can only answer, below that
+agreement-by-presses = -# Je ne suis pas membre ici, donc je ne peux relancer personne.
+
+# A proposal that was answered or has expired: below its heading one of the endings, then what was proposed. A
+# sealed agreement has the same line.
+agreement-was-proposed = { $proposer } a proposé à { $opponent } : { $terms ->
+    [position] cette position de départ
+    [position-and-random-colours] cette position de départ, couleurs au hasard d’après un mot de chacun
+    [random-position] une position de départ au hasard d’après un mot de chacun
+   *[random-position-and-colours] position de départ et couleurs au hasard d’après un mot de chacun
+}
+agreement-was-open-until = -# La proposition était ouverte jusqu’au { $time }.
+agreement-ended = { $state ->
+    [sealed] Elle a été scellée { $ago }.
+    [declined] Elle a été refusée par { $opponent } { $ago }.
+    [withdrawn] Elle a été retirée par { $proposer } { $ago }.
+    [expired] Elle a expiré { $ago }.
+   *[open] Elle est ouverte.
+}
+
+# A sealed agreement. If position or colours are random, it shows both words: a line for each player, or none if
+# there is no room. *Check it yourself* is a button below what *Verify* shows.
+agreement-sealed = **Accord { $number }**, scellé le { $time }
+agreement-drawn = { $drawn ->
+    [position] La position vient
+    [colours] Les couleurs viennent
+   *[position-and-colours] Position et couleurs viennent
+} de mon secret `{ $secret }`, dont l’engagement était `{ $commitment }`, et { $words ->
+    [too-long] de deux mots trop longs pour tenir ici ; *Vérifier soi-même*, derrière *Vérifier*, les montre.
+   *[shown] de ces mots :
+}
+# Below the words. The message is agreement-commitment; proposals of earlier versions have none.
+agreement-compare-commitment = -# Compare l’engagement au message juste après la proposition, s’il est là : celui-là, je ne le modifie jamais.
+agreement-word = { $player } : `{ $word }`
+agreement-word-by-chance = { $player } : `{ $word }` (laissé au hasard)
+agreement-word-erased = { $player } : (effacé)
+agreement-word-by-chance-erased = { $player } : (laissé au hasard, effacé)
+
+# Where the message is that everybody sees, below what is shown to one person
+agreement-its-message = Son message : { $address }
+
+# What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is yes or no; ✓ or ✗
+# stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
+agreement-verified = { $fits ->
+    [no] **L’accord { $number } n’est pas vérifié**
+   *[yes] **L’accord { $number } est vérifié**
+}
+agreement-check-commitment = Le secret donne l’engagement `{ $commitment }`
+agreement-check-words = Les deux mots sont enregistrés. { $words }
+agreement-check-key = Secret et mots donnent la clé `{ $key }…`
+agreement-check-position = La clé donne la position { $drawn }{ $fits ->
+    [no] , mais l’accord dit { $agreed }
+   *[yes] , comme convenu
+}
+agreement-check-white = La clé donne les Blancs à { $drawn }{ $fits ->
+    [no] , mais l’accord dit { $agreed }
+   *[yes] , comme convenu
+}
+agreement-verified-compare = -# Je ne peux pas prouver quand l’engagement a été publié. Compare-le au message juste après la proposition, que je ne modifie jamais.
+
+# How to verify a random result without the bot: the heading, then a note alone or the rest. A command follows the colons.
+agreement-verify-heading = **Comment vérifier le résultat de l’accord { $number }**
+agreement-verify-erased = L’un des mots a été effacé de mes données, à la demande de son auteur. Le message de l’accord le contient.
+agreement-verify = L’engagement a fixé mon secret avant la saisie des mots : `{ $commitment }`. Assure-toi que c’est bien celui du message juste après la proposition, que je ne modifie jamais. Sans ce message, seule ta propre note le prouve.
+    Secret et mots donnent le résultat. Sur ton propre ordinateur, sans te fier à ce bot :
+agreement-verify-colours = Seules les couleurs étaient au hasard ; la position de ce résultat ne compte pas.
+agreement-verify-position = Seule la position était au hasard ; les couleurs de ce résultat ne comptent pas.
+agreement-verify-docs = La documentation de chess960-bot montre la même chose en quelques lignes de Python, et dit ce que ça prouve et ce que ça ne prouve pas.
+# $players is one of them, or both.
+agreement-verify-chance = Laissé au hasard par { $players }.
+agreement-verify-in-discord = Ou dans Discord :
+
+# Behind *How it works* below an open proposal
+agreement-how-it-works = **Comment le hasard décide de la proposition { $number }**
+    1. J’ai choisi un secret avant que quiconque puisse saisir un mot, et j’ai publié son engagement. Il fixe le secret sans le révéler.
+    2. Vous tapez chacun un ou plusieurs mots au choix. Personne ne voit le tien avant que les deux soient saisis, et tu ne peux plus le changer. Pas de mot de passe : tout le monde le verra à la fin.
+    3. Je mélange les deux mots avec mon secret. Ça donne { $drawn ->
+        [position] la position
+        [colours] les couleurs
+       *[position-and-colours] la position et les couleurs
+    }, donc aucun de nous ne peut influencer le résultat.
+    4. Je publie le secret et les deux mots, pour que n’importe qui puisse contrôler le résultat.
+    Avec *Laisser faire le hasard*, je choisis ton mot. Si tu ne veux pas te fier à moi, tapes-en un que personne ne peut deviner.
+    -# Engagement sur mon secret : `{ $commitment }`. Il est aussi dans le message juste après la proposition, que je ne modifie jamais.
+
+# In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
+agreement-listed = { $state ->
+    [open] **{ $number }** ouverte jusqu’au { $time }
+    [sealed] **{ $number }** scellé le { $time }
+    [declined] **{ $number }** refusée par { $opponent } { $ago }
+    [withdrawn] **{ $number }** retirée par { $proposer } { $ago }
+   *[expired] **{ $number }** expirée { $ago }
+}
+agreement-listed-position = position { $start }
+agreement-listed-draw = position au hasard
+
+# Buttons
+agreement-button-start = Commencer sur lichess
+agreement-button-start-game = Partie { $game } sur lichess
+agreement-button = { $action ->
+    [accept] Accepter
+    [decline] Refuser
+    [withdraw] Retirer
+    [take-back] Retirer
+    [word] Saisir mon mot
+    [chance] Laisser faire le hasard
+    [how] Comment ça marche
+    [verify] Vérifier
+    [by-hand] Vérifier soi-même
+   *[pgn] PGN
+}

@@ -1,0 +1,31 @@
+castling-option-side = O-O (tour côté h) ou O-O-O (tour côté a) ; défaut : les deux
+castling-description = Montrer le roque dans une position
+castling-option-board = Affichage des cases
+
+castling-heading = **Le roque dans la position { $id }** · `{ $rank }`
+castling-heading-double = **Le roque dans la position DFRC { $id }**
+    Blancs `{ $white }` · Noirs `{ $black }`
+
+# $paths is castling-paths.
+castling-white = Blancs : { $paths }
+castling-black = Noirs : { $paths }
+castling-paths = { $stays ->
+    [king] le roi reste en { $king }, tour { $rook } → { $rook_to }
+    [rook] roi { $king } → { $king_to }, la tour reste en { $rook }
+   *[none] roi { $king } → { $king_to }, tour { $rook } → { $rook_to }
+}
+castling-black-alike = Noirs : la même chose sur la rangée 8.
+
+# What must be so. $squares is a list, of one or several.
+castling-at-once = Rien ne gêne : **possible immédiatement**.
+castling-empty = À libérer : { $squares }.
+castling-safe = L’adversaire ne doit pas attaquer { $squares }.
+castling-uncovers = { $side ->
+    [white] Ni tour ni dame noire en { $square } : elle attaquerait { $king } une fois la tour partie de { $rook }.
+   *[black] Ni tour ni dame blanche en { $square } : elle attaquerait { $king } une fois la tour partie de { $rook }.
+}
+castling-rules = -# Ni le roi ni la tour ne doivent avoir bougé. Les cases que seule la tour traverse peuvent être attaquées.
+
+# Behind a rank of the board
+castling-before = avant
+castling-after = après

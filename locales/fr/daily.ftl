@@ -1,0 +1,74 @@
+daily-option-date = Jour passé, tel 2026-11-21 (par défaut : aujourd’hui)
+daily-option-schedule = Quel programme, si ce serveur en a plusieurs
+daily-description = Afficher la position du jour, la même pour tous
+
+# Above a menu of the server's schedules. A choice has the name of the schedule and the time of day of its posts.
+daily-which = Ce serveur a plusieurs programmes. Lequel ?
+daily-which-menu = Choisir un programme
+daily-which-choice = { $name }, { $time }
+
+# Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
+daily-since = -# Depuis le { $time }.
+daily-next-being-posted = La prochaine est en cours d’envoi.
+# $time is how far off it is: "in 5 hours".
+daily-next = La prochaine arrive { $time }.
+daily-no-other-day = Aucun autre jour n’est prévu.
+daily-paused = Le programme est en pause. Un modérateur peut le relancer avec `/chess960-daily resume`.
+daily-stopped = Le programme s’est arrêté, car l’envoi n’a pas marché. Un modérateur peut le relancer avec `/chess960-daily resume`.
+daily-on-hold = Le programme est en attente, jusqu’à ce qu’un modérateur y jette un œil : `/chess960-daily show`.
+
+# Of a schedule that has not posted yet
+daily-nothing-posted = Le programme { $name } n’a pas encore envoyé de position.
+daily-first-being-posted = La première est en cours d’envoi.
+daily-first = La première arrive { $time }.
+
+# Below the heading of a day that was not posted
+daily-unknown = Je ne sais pas si elle a été envoyée.
+daily-missed = Ce jour a été manqué : rien n’a été envoyé.
+daily-skipped = Ce jour a été sauté : rien n’a été envoyé.
+
+daily-posted-here = -# Envoyée ici : { $link }
+
+# Below the position of the day of a server without a schedule, and in direct messages
+daily-key = -# Le jour change à minuit UTC. Clé du jour : `{ $key }`
+daily-verify-hint = -# Vérifie les deux avec `/chess960 verify`.
+
+# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
+daily-verified = { $fits ->
+    [no] **La position du { $date } n’est pas entièrement vérifiée**
+   *[yes] **La position du { $date } est vérifiée**
+}
+# The first step: one of three
+daily-commitment-published = L’engagement a été publié le { $time } : { $link }
+daily-commitment-perhaps-published = Je ne sais pas si l’engagement a été publié. Cherche-le dans le message ou l’annonce d’avant, qui n’est peut-être pas parti.
+daily-commitment-not-published = L’engagement n’a pas été publié à l’avance.
+# The others
+daily-check-key = La clé `{ $key }` donne l’engagement `{ $commitment }`
+daily-check-position = La clé donne la position { $position }{ $fits ->
+    [no] , mais c’est { $posted } qui a été envoyée
+   *[yes] , celle qui a été envoyée
+}
+daily-by-hand-button = Vérifier soi-même
+# $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.
+daily-by-hand = **Vérifier soi-même la position du { $date }**
+    1. Regarde si le message avec l’engagement porte bien `{ $commitment }`.
+    2. Vérifie clé et position. Dans Discord :
+    ```
+    /chess960 verify kind:daily date:{ $day } key:{ $key } commitment:{ $commitment }{ $option }
+    ```
+    ou sur ton propre ordinateur, sans te fier à ce bot :
+    ```
+    chess960-bot verify daily --date { $day } --key { $key } --commitment { $commitment }{ $flag }
+    ```
+    La documentation de chess960-bot montre la même chose en quelques lignes de Python.
+# $proof: one of the first three, and after it the others as they apply
+daily-proof-published = Ça prouve que la position était fixée quand ce message a été envoyé. Ça ne prouve pas que personne ne la connaissait : qui a le secret du programme peut la prévoir.
+daily-proof-perhaps-published = Si l’engagement est là, la position était fixée quand ce message-là a été envoyé. Sinon, ça prouve seulement que la position découle de sa clé.
+daily-proof-not-published = Ça prouve que la position découle de sa clé. Ça ne prouve pas que la clé était fixée à l’avance, car l’engagement n’a pas été publié.
+daily-proof-phrase = Ça ne prouve pas non plus que personne ne l’a choisie : le secret vient d’une phrase secrète, et qui l’a choisie a pu en essayer d’autres avant.
+daily-proof-exclusion = Ça ne prouve pas non plus que le tirage excluait { $positions } dès le début : cet engagement ne fixe que la clé.
+# Where the list of what was left out is too long for the two calls.
+daily-by-hand-list = À la place de …, mets la liste de `{ $file }`.
+
+# Why there is no position of a day. $today is a date as YYYY-MM-DD, and so is $date.
+daily-future = Le { $date } n’est pas encore arrivé, donc sa position reste secrète. On est le { $today } (UTC) : demande aujourd’hui ou un jour passé.

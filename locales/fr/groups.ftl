@@ -1,0 +1,1 @@
+groups-chess960 = Positions de départ d’Échecs 960 (Fischer random)

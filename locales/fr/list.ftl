@@ -1,0 +1,12 @@
+list-option-from = Ouvrir la liste à ce numéro
+list-description = Lister les 960 positions, ou celles avec les pièces où tu veux
+
+list-heading-all = **Les 960 positions**
+list-heading = **{ $number } des 960 positions**
+list-filters = Filtres : { $filters }
+# $page is "Page 2 of 12", $range the first and the last position on it.
+list-page-range = { $page } : { $range }
+# The list was to open at a position ($from) that is not on it.
+list-opens-at-next = Les filtres écartent la position { $from } ; la suivante est { $nearest }.
+list-opens-at-last = Les filtres écartent la position { $from } ; la dernière est { $nearest }.
+list-menu = Aller à une page

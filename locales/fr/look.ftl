@@ -1,0 +1,2 @@
+look-option-board = Affichage de l’échiquier
+look-option-details = Montrer d’emblée FEN, numérotations et balises PGN

@@ -1,0 +1,76 @@
+random-option-method = Façon de tirer (par défaut : nombre aléatoire)
+random-option-count = Nombre de positions différentes, de 1 à 10
+random-option-double = Positions différentes pour Blancs et Noirs (DFRC)
+random-option-exclude-classical = Exclure 518 (raccourci de exclude:518)
+random-description = Tirer au sort une position d’Échecs 960
+
+# Below everything else, in small print, before the chances.
+random-draw = Tirage { $number }
+random-draw-by = Tirage { $number } par { $name }
+random-draw-again = Tirer à nouveau
+random-already-pressed = Quelqu’un vient d’appuyer sur ce bouton. Si aucun nouveau tirage n’apparaît d’ici une demi-minute, appuie encore une fois.
+random-long-list = -# Cette liste est trop longue pour **Tirer à nouveau** : relance plutôt la commande.
+random-recorded-late = -# Ma base de données n’a pas répondu : j’ajouterai ce tirage à `/chess960 history` dès qu’elle répondra.
+random-not-recorded = -# Ma base de données n’a pas répondu : ce tirage manquera peut-être dans `/chess960 history`.
+# $time is a date and time.
+random-too-many-draws = Tu as fait { $number } tirages en 24 heures, le maximum que je garde par personne dans `/chess960 history`. Prochain tirage possible : { $time }.
+
+# A button with how throws or digits made the position
+random-steps = Étapes
+
+# The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
+# and Black's.
+random-positions = **{ $number } positions d’Échecs 960**
+random-positions-double = **{ $number } positions DFRC**
+random-position = position **{ $id }** · { $ranks }
+random-position-and-chance = position **{ $id }** ({ $chance }) · { $ranks }
+random-links = Les boutons ouvrent chaque position sur lichess.
+
+# The throws of a draw by dice or coins, or the digits of one by three boxes.
+random-throws = { $number ->
+    [one] { $number } lancer
+   *[other] { $number } lancers
+}
+random-digits = { $number ->
+    [one] { $number } chiffre
+   *[other] { $number } chiffres
+}
+random-throws-in-all = { $number ->
+    [one] { $number } lancer
+   *[other] { $number } lancers
+} en tout.
+random-digits-in-all = { $number ->
+    [one] { $number } chiffre
+   *[other] { $number } chiffres
+} en tout.
+random-to-check = Pour vérifier : `/chess960 from-throws method:{ $method }`
+random-too-many-throws = Il y a trop de lancers pour les montrer ici.
+
+# Draws that did not count. $discarded is a list of those below it, or their number is told.
+random-discarded = Ne compte pas : { $discarded }
+random-discarded-excluded = { $side ->
+    [White] { $throws } pour les Blancs (donnait { $id })
+    [Black] { $throws } pour les Noirs (donnait { $id })
+   *[both] { $throws } (donnait { $id })
+}
+random-discarded-again = { $throws } (donnait de nouveau { $id })
+random-discarded-number = { $number ->
+    [one] Un tirage précédent n’a pas compté.
+   *[other] { $number } tirages précédents n’ont pas compté.
+}
+
+# The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely". $without is
+# "518", "518 and 534" or "the 37 positions left out".
+random-chance = cette position avait une probabilité de { $chance } ; un tirage équitable donne { $fair }
+random-chance-without = cette position avait une probabilité de { $chance } ; un tirage équitable sans { $without } donne { $fair }
+random-chances = derrière chaque position, sa probabilité en un seul tirage ; un tirage équitable donne { $fair } à chacune
+random-chances-without = derrière chaque position, sa probabilité en un seul tirage sans { $without } ; un tirage équitable donne { $fair } à chacune
+random-fair = toutes les positions équiprobables
+random-fair-without = toutes les positions sauf { $without } équiprobables
+# $number is at least 2. What is left out is on the line before.
+random-fair-others = les { $number } autres équiprobables
+random-fair-double = Blancs et Noirs tirés séparément, toutes les positions équiprobables
+random-fair-double-without = Blancs et Noirs tirés séparément, toutes les positions sauf { $without } équiprobables
+random-fair-double-others = Blancs et Noirs tirés séparément, les { $number } autres équiprobables
+# All but one position are left out.
+random-fair-only = aucune autre position n’était possible

@@ -1,0 +1,66 @@
+agree-option-opponent = Seu oponente, que precisa ver este canal
+agree-option-position = A posição que você propõe (padrão: uma aleatória)
+agree-option-event = O que vocês vão jogar: um match, um torneio
+agree-option-color = Quem tem as brancas (padrão: ao acaso, ou seu oponente)
+agree-option-games = Uma partida, ou duas com cores trocadas na segunda
+agree-description = Combinar uma posição inicial com seu oponente
+
+# Below a proposal whose position was typed as a number of another numbering than Scharnagl's
+agree-converted = -# { $proposer }, você digitou { $numbering ->
+    [fritz9] Fritz9 { $typed }
+   *[scharnagl-1-960] { $typed } na numeração 1–960
+}: posição { $id } · `{ $letters }`
+
+# The form for a word: its title, its only field, and what that has before anything is typed.
+agree-form-title = Proposta { $number }
+agree-form-label = Sua palavra ou frase
+agree-form-placeholder = Não use uma senha: no final, todos veem as duas palavras
+
+# Why nothing can be proposed
+agree-nobody-else-sees = Aqui só você veria a proposta: este servidor não me adicionou e não dá a você a permissão **Usar apps externos**. Proponha numa mensagem direta com seu oponente, ou peça a quem gerencia o servidor que me adicione.
+agree-nobody-else = Não há mais ninguém aqui. Proponha num servidor, num grupo ou numa mensagem direta com seu oponente; nos dois últimos casos, você precisa de mim na sua conta: abra meu perfil e escolha **Adicionar app**.
+agree-oneself = Para combinar, é preciso outra pessoa. Escolha com quem vai jogar; para uma posição aleatória só sua, use `/chess960 random`.
+agree-bot = Um bot não pode aceitar uma proposta. Escolha com quem você vai jogar.
+agree-not-a-member = { $player } não é membro deste servidor e não veria a proposta. Escolha um membro.
+agree-too-many-open = Você tem { $number } propostas abertas, o máximo possível. `/chess960 agreements` lista todas; abra uma com `number` para retirá-la, ou espere até uma ser respondida ou expirar.
+agree-numbering-alone = `numbering` diz como ler `position`, então use as duas. Sem elas, a posição sai ao acaso entre vocês.
+agree-position-and-exclusion = `exclude` vale para uma posição aleatória, e você indicou uma. Use só uma das duas opções.
+agree-too-many-excluded = Isso exclui { $number } posições, demais para listar numa proposta. Liste menos, use intervalos ou peça menos dias.
+
+# Why a button does nothing
+agree-stranger = Isto é entre { $proposer } e { $opponent }. Para propor uma posição, use `/chess960 agree`.
+agree-only-opponent = Só { $opponent } pode fazer isso. Você pode retirar a proposta.
+agree-only-proposer = Só { $proposer } pode retirar a proposta. Você pode recusar.
+agree-word-is-in = Sua palavra já chegou e não pode mais mudar. O resultado sai assim que a outra chegar.
+# A word came too late. $ending is agreement-ended.
+agree-closed = { $ending } O que você digitou agora não foi usado.
+agree-gone = Não tenho mais esta proposta: as que não dão em nada são apagadas depois de um tempo, e cada um pode pedir que as suas sejam apagadas. Proponha de novo com `/chess960 agree`.
+agree-crowded = Muita gente pressionou ao mesmo tempo. Tente de novo.
+
+# What was typed is no word. The buttons' names are those of agreement.ftl.
+agree-word-empty = Você só digitou espaços. Pressione *Digitar palavra* de novo e digite uma palavra ou frase, ou pressione *Deixar ao acaso*.
+agree-word-too-long = Sua palavra tem { $number } caracteres; o limite é { $most }. Pressione *Digitar palavra* de novo.
+agree-word-with-control-character = Sua palavra tem uma quebra de linha, uma tabulação ou outro caractere invisível. Pressione *Digitar palavra* de novo e digite sem ele.
+
+# Starting a game on lichess: what to choose from, and a form for another time control
+agree-start-choose = Escolha o ritmo de jogo do acordo { $number }. O lichess cria uma partida que começa na posição de vocês, e cada um entra por um link.
+agree-start-menu = Ritmo de jogo
+agree-start-button-other = Outro ritmo…
+agree-start-form-title = Outro ritmo de jogo
+agree-start-form-label = Dias por lance, ou um relógio
+agree-start-form-placeholder = 4+3, 1 day
+
+# What everybody sees then, and what the one who started it is told. $until is such as "in 24 hours".
+agree-started = **{ $games ->
+    [one] A partida do acordo { $number }
+   *[other] A partida { $game } do acordo { $number }
+} está pronta no lichess**: posição { $start }, { $time }
+    Brancas: { $white } · Pretas: { $black }
+    Os links funcionam até os dois entrarem, e expiram { $until }.
+agree-start-done = A partida está pronta; vocês dois já podem entrar.
+agree-start-button-white = Entrar de brancas ({ $player })
+agree-start-button-black = Entrar de pretas ({ $player })
+
+# Why it can't be started
+agree-no-lichess = Iniciar partidas no lichess está desativado aqui. Você pode montar a posição lá com o FEN: pressione **Detalhes**.
+agree-game-is-starting = Alguém está iniciando esta partida agora mesmo. Pressione de novo em meio minuto para ver os links.

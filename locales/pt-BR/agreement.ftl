@@ -1,0 +1,142 @@
+# Players are told of as $proposer and $opponent, or as $white and $black, or one of them as $player.
+# $time is a date and a time of day, $ago is how far off an instant is, such as "in 7 days" or "2 days ago".
+
+# An open proposal: what everybody sees, or one person alone, and that one is not asked for anything.
+agreement-asks = { $opponent }, { $proposer } propõe { $terms ->
+    [position] esta posição inicial
+    [position-and-random-colours] esta posição inicial
+   *[random-position] uma posição inicial aleatória
+}.
+agreement-was-asked = { $proposer } propõe a { $opponent }: { $terms ->
+    [position] esta posição inicial
+    [position-and-random-colours] esta posição inicial
+   *[random-position] uma posição inicial aleatória
+}.
+agreement-proposal = **Proposta { $number }**
+agreement-event = Evento: { $event }
+agreement-colours = { $games ->
+    [one] Brancas: { $white } · Pretas: { $black }
+   *[other] Partida 1: brancas { $white }, pretas { $black } · Partida 2: brancas { $black }, pretas { $white }
+}
+agreement-random-colours = { $games ->
+    [one] { $proposer } e { $opponent }, cores aleatórias
+   *[other] { $proposer } e { $opponent }, duas partidas, cores da primeira aleatórias
+}
+# Below it is how far they are; the button *How it works* explains the rest.
+agreement-how-drawn = Digite uma palavra ou deixe ao acaso; nos dois casos, você aceita o resultado.
+# A message of its own right after a proposal
+agreement-commitment = -# Compromisso do meu segredo para a proposta { $number }: `{ $commitment }`. Nunca edito esta mensagem: compare-a com o resultado.
+agreement-word-is-in = { $player }: palavra recebida
+agreement-no-word = { $player }: ainda sem palavra
+agreement-open-until = Aberta até { $time } ({ $ago }).
+# Where the bot can only answer, below that
+agreement-by-presses = -# Não sou membro aqui, por isso não posso mandar lembretes.
+
+# A proposal that was answered or has expired: below its heading one of the endings, then what was proposed. A
+# sealed agreement has the same line.
+agreement-was-proposed = { $proposer } propôs a { $opponent }: { $terms ->
+    [position] esta posição inicial
+    [position-and-random-colours] esta posição inicial, com cores aleatórias a partir de uma palavra de cada um
+    [random-position] uma posição inicial aleatória a partir de uma palavra de cada um
+   *[random-position-and-colours] uma posição inicial e cores aleatórias a partir de uma palavra de cada um
+}
+agreement-was-open-until = -# A proposta estava aberta até { $time }.
+agreement-ended = { $state ->
+    [sealed] A proposta foi selada { $ago }.
+    [declined] A proposta foi recusada por { $opponent } { $ago }.
+    [withdrawn] A proposta foi retirada por { $proposer } { $ago }.
+    [expired] A proposta expirou { $ago }.
+   *[open] A proposta está aberta.
+}
+
+# A sealed agreement. If position or colours are random, it shows both words: a line for each player, or none if
+# there is no room. *Check it yourself* is a button below what *Verify* shows.
+agreement-sealed = **Acordo { $number }**, selado em { $time }
+agreement-drawn = { $drawn ->
+    [position] A posição vem
+    [colours] As cores vêm
+   *[position-and-colours] A posição e as cores vêm
+} do meu segredo `{ $secret }`, cujo compromisso era `{ $commitment }`, e { $words ->
+    [too-long] de duas palavras longas demais para aparecer aqui; *Verificar à mão*, dentro de *Verificar*, mostra as duas.
+   *[shown] destas palavras:
+}
+# Below the words. The message is agreement-commitment; proposals of earlier versions have none.
+agreement-compare-commitment = -# Compare o compromisso com a mensagem logo após a proposta, se ela existir: essa eu nunca edito.
+agreement-word = { $player }: `{ $word }`
+agreement-word-by-chance = { $player }: `{ $word }` (ao acaso)
+agreement-word-erased = { $player }: (apagada)
+agreement-word-by-chance-erased = { $player }: (ao acaso, apagada)
+
+# Where the message is that everybody sees, below what is shown to one person
+agreement-its-message = A mensagem: { $address }
+
+# What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is yes or no; ✓ or ✗
+# stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
+agreement-verified = { $fits ->
+    [no] **O acordo { $number } não passou na verificação**
+   *[yes] **O acordo { $number } está verificado**
+}
+agreement-check-commitment = O segredo tem o compromisso `{ $commitment }`
+agreement-check-words = As duas palavras estão registradas. { $words }
+agreement-check-key = O segredo e as palavras dão a chave `{ $key }…`
+agreement-check-position = A chave dá a posição { $drawn }{ $fits ->
+    [no] , mas o combinado foi { $agreed }
+   *[yes] , como combinado
+}
+agreement-check-white = A chave dá as brancas a { $drawn }{ $fits ->
+    [no] , mas o combinado foi { $agreed }
+   *[yes] , como combinado
+}
+agreement-verified-compare = -# Não posso provar quando o compromisso foi publicado. Compare-o com a mensagem logo após a proposta, que eu nunca edito.
+
+# How to verify a random result without the bot: the heading, then a note alone or the rest. A command follows the colons.
+agreement-verify-heading = **Como verificar o resultado do acordo { $number }**
+agreement-verify-erased = A palavra de um dos jogadores foi apagada, a pedido, do que guardo. Ela ainda está na mensagem do acordo.
+agreement-verify = O compromisso fixou meu segredo antes das palavras: `{ $commitment }`. Confira se é igual ao da mensagem logo após a proposta, que eu nunca edito. Sem essa mensagem, só uma anotação sua prova isso.
+    O segredo e as palavras dão o resultado. No seu computador, sem confiar neste bot:
+agreement-verify-colours = Só as cores eram aleatórias; a posição deste resultado não conta.
+agreement-verify-position = Só a posição era aleatória; as cores deste resultado não contam.
+agreement-verify-docs = A documentação do chess960-bot traz o mesmo em poucas linhas de Python, e diz o que isto prova e o que não prova.
+# $players is one of them, or both.
+agreement-verify-chance = Deixado ao acaso por { $players }.
+agreement-verify-in-discord = Ou no Discord:
+
+# Behind *How it works* below an open proposal
+agreement-how-it-works = **Como a proposta { $number } é decidida ao acaso**
+    1. Antes de qualquer palavra, escolhi um segredo e publiquei o compromisso dele, que o fixa sem revelá-lo.
+    2. Cada um de vocês digita uma palavra ou frase qualquer. Ninguém vê a sua antes de as duas chegarem, e você não pode mudá-la. Não use uma senha: no final, todos veem.
+    3. Misturo as duas palavras com meu segredo. Isso dá { $drawn ->
+        [position] a posição
+        [colours] as cores
+       *[position-and-colours] a posição e as cores
+    }, e nenhum de nós pode controlar o resultado.
+    4. Publico o segredo e as duas palavras, e qualquer um pode conferir o resultado.
+    Com *Deixar ao acaso*, eu escolho sua palavra. Se não quiser confiar em mim, digite uma que ninguém adivinhe.
+    -# Compromisso do meu segredo: `{ $commitment }`. Ele também está na mensagem logo após a proposta, que eu nunca edito.
+
+# In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
+agreement-listed = { $state ->
+    [open] **{ $number }** aberta até { $time }
+    [sealed] **{ $number }** selado em { $time }
+    [declined] **{ $number }** recusada por { $opponent } { $ago }
+    [withdrawn] **{ $number }** retirada por { $proposer } { $ago }
+   *[expired] **{ $number }** expirou { $ago }
+}
+agreement-listed-position = posição { $start }
+agreement-listed-draw = posição aleatória
+
+# Buttons
+agreement-button-start = Iniciar no lichess
+agreement-button-start-game = Iniciar partida { $game } no lichess
+agreement-button = { $action ->
+    [accept] Aceitar
+    [decline] Recusar
+    [withdraw] Retirar
+    [take-back] Retirar
+    [word] Digitar palavra
+    [chance] Deixar ao acaso
+    [how] Como funciona
+    [verify] Verificar
+    [by-hand] Verificar à mão
+   *[pgn] PGN
+}

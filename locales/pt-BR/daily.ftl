@@ -1,0 +1,74 @@
+daily-option-date = Um dia passado, como 2026-11-21 (padrão: hoje)
+daily-option-schedule = Qual agendamento, se este servidor tem vários
+daily-description = Mostrar a posição de hoje, a mesma para todos
+
+# Above a menu of the server's schedules. A choice has the name of the schedule and the time of day of its posts.
+daily-which = Este servidor tem vários agendamentos. Qual deles?
+daily-which-menu = Escolha um agendamento
+daily-which-choice = { $name }, { $time }
+
+# Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
+daily-since = -# Desde { $time }.
+daily-next-being-posted = A próxima está sendo enviada.
+# $time is how far off it is: "in 5 hours".
+daily-next = A próxima vem { $time }.
+daily-no-other-day = Não há mais dias agendados.
+daily-paused = O agendamento está pausado. Um moderador pode retomar com `/chess960-daily resume`.
+daily-stopped = O agendamento parou, porque não consegui enviar. Um moderador pode retomar com `/chess960-daily resume`.
+daily-on-hold = O agendamento está em espera até um moderador dar uma olhada: `/chess960-daily show`.
+
+# Of a schedule that has not posted yet
+daily-nothing-posted = O agendamento { $name } ainda não enviou nenhuma posição.
+daily-first-being-posted = A primeira está sendo enviada.
+daily-first = A primeira vem { $time }.
+
+# Below the heading of a day that was not posted
+daily-unknown = Não sei se foi enviada.
+daily-missed = O horário passou, e ela não foi enviada.
+daily-skipped = Este dia foi pulado: nada foi enviado.
+
+daily-posted-here = -# Enviada aqui: { $link }
+
+# Below the position of the day of a server without a schedule, and in direct messages
+daily-key = -# O dia muda à meia-noite UTC. Chave do dia: `{ $key }`
+daily-verify-hint = -# Verifique a chave e o compromisso com `/chess960 verify`.
+
+# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
+daily-verified = { $fits ->
+    [no] **A posição de { $date } não foi totalmente verificada**
+   *[yes] **A posição de { $date } está verificada**
+}
+# The first step: one of three
+daily-commitment-published = O compromisso foi publicado em { $time }: { $link }
+daily-commitment-perhaps-published = Não sei se o compromisso foi publicado. Procure-o na mensagem ou no anúncio anterior, que talvez não tenha sido enviado.
+daily-commitment-not-published = O compromisso não foi publicado antes.
+# The others
+daily-check-key = A chave `{ $key }` tem o compromisso `{ $commitment }`
+daily-check-position = A chave dá a posição { $position }{ $fits ->
+    [no] , mas a enviada foi { $posted }
+   *[yes] , a que foi enviada
+}
+daily-by-hand-button = Verificar à mão
+# $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.
+daily-by-hand = **Verifique à mão a posição de { $date }**
+    1. Confira se a mensagem com o compromisso tem `{ $commitment }`.
+    2. Verifique a chave e a posição. No Discord:
+    ```
+    /chess960 verify kind:daily date:{ $day } key:{ $key } commitment:{ $commitment }{ $option }
+    ```
+    ou no seu computador, sem confiar neste bot:
+    ```
+    chess960-bot verify daily --date { $day } --key { $key } --commitment { $commitment }{ $flag }
+    ```
+    A documentação do chess960-bot traz o mesmo em poucas linhas de Python.
+# $proof: one of the first three, and after it the others as they apply
+daily-proof-published = Isto prova que a posição já estava fixada quando aquela mensagem foi enviada. Não prova que ninguém a conhecia: quem tem o segredo do agendamento pode prevê-la.
+daily-proof-perhaps-published = Se o compromisso está lá, a posição já estava fixada quando aquela mensagem foi enviada. Se não, isto só prova que a posição resulta da chave.
+daily-proof-not-published = Isto prova que a posição resulta da chave. Não prova que a chave já estava fixada, pois o compromisso não foi publicado.
+daily-proof-phrase = Também não prova que ninguém a escolheu: o segredo vem de uma frase secreta, e quem escolheu a frase poderia ter testado outras antes.
+daily-proof-exclusion = Também não prova que o sorteio excluía { $positions } desde o início: este compromisso só fixa a chave.
+# Where the list of what was left out is too long for the two calls.
+daily-by-hand-list = No lugar de …, ponha a lista de `{ $file }`.
+
+# Why there is no position of a day. $today is a date as YYYY-MM-DD, and so is $date.
+daily-future = { $date } ainda não chegou, e a posição ainda é secreta. Hoje é { $today } (UTC): peça a de hoje ou de um dia passado.

@@ -1,0 +1,45 @@
+# Pictures in words, which a screen reader reads out; and the same words in place of a board.
+# $words is describe-set-up or describe-set-ups.
+describe-position = { $side ->
+    [Black] Posição { $id }, vista do lado das pretas. { $words }.
+   *[White] Posição { $id }. { $words }.
+}
+describe-double = { $side ->
+    [Black] Posição DFRC { $id }, vista do lado das pretas. { $words }.
+   *[White] Posição DFRC { $id }. { $words }.
+}
+describe-castling = Posição { $id }, antes e depois do roque. { $words }.
+describe-castling-double = Posição DFRC { $id }, antes e depois do roque. { $words }.
+
+# $white and $black name eight pieces: "rook, knight, bishop, queen, king, bishop, knight, rook".
+describe-set-up = Brancas, de a até h: { $white }; as pretas espelham as brancas
+describe-set-ups = Brancas, de a até h: { $white }; pretas, de a até h: { $black }
+
+# $way is O-O or O-O-O; the others are describe-moves or describe-moves-at-once.
+describe-way = { $way }: { $moves }
+describe-ways = { $way }, brancas: { $white } { $way }, pretas: { $black }
+# $moves is describe-castling-moves.
+describe-moves = { $moves }; não pode haver peças em { $squares }.
+describe-moves-at-once = { $moves }; não há nada no caminho.
+describe-castling-moves = { $stays ->
+    [king] o rei fica em { $king } e a torre vai de { $rook } para { $rook_to }
+    [rook] o rei vai de { $king } para { $king_to } e a torre fica em { $rook }
+   *[none] o rei vai de { $king } para { $king_to } e a torre vai de { $rook } para { $rook_to }
+}
+
+# A sheet of several positions, and one of them.
+describe-positions = { $count } posições de Xadrez960, as brancas de a até h.
+describe-doubles = { $count } posições DFRC, de a até h.
+describe-listed = { $id }: brancas { $white }; pretas { $black }.
+describe-listed-in-letters = { $id }: brancas { $white }, pretas { $black }.
+
+# A printed table with its rows, such as "0 QNN---, 16 NQN---", and a row that is marked.
+describe-table = { $table ->
+    [bishops] Tabela dos bispos
+    [n5n] Tabela N5N
+    [krn] Tabela KRN
+    [kings] Tabela do rei
+    [nq-scharnagl] Tabela de esqueletos NQ para os números de Scharnagl
+   *[nq-fritz9] Tabela de esqueletos NQ para os números do Fritz9
+}: { $rows }.
+describe-table-marked = A linha { $number } está marcada.

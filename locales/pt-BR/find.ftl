@@ -1,0 +1,10 @@
+# What is no command.
+find-which = Qual comando? `/chess960 help` lista todos.
+# $now is a list of one name or several.
+find-renamed = { $before } agora é { $now }.
+find-unknown = Não existe o comando { $given }. `/chess960 help` lista todos.
+find-meant = Não existe o comando { $given }. Você quis dizer `{ $meant }`? `/chess960 help` lista todos.
+
+# On a terminal.
+find-not-a-command = Os comandos começam com uma barra. `/chess960 help` lista todos.
+    `Chess960: identify` lê o texto de uma mensagem: `Chess960: identify was it RNBQKBNR?`

@@ -1,0 +1,2 @@
+look-option-board = Como mostrar o tabuleiro
+look-option-details = Mostrar logo FENs, numerações e etiquetas PGN

@@ -1,0 +1,67 @@
+# Why what somebody gave to an option of a command is not taken.
+option-none = Este comando não tem opções. Tire { $name }.
+option-unknown = Este comando não tem a opção { $name }. Ele aceita { $known }.
+option-twice = `{ $option }` aparece duas vezes. Use uma vez só.
+# $what is the option's description.
+option-missing = Acrescente `{ $option }`: { $what }.
+# $wanted is one of the sentences below.
+option-wrong-value = `{ $option }` não pode ser { $given }. { $wanted }
+option-discord-only = `{ $option }` só funciona no Discord, onde você escolhe numa lista.
+
+# What an option takes.
+option-integer = Digite um número inteiro de { $first } a { $last }.
+option-text = Digite até { $most } caracteres.
+option-flag = Digite `true` (sim) ou `false` (não).
+option-choice = Escolha { $words }.
+option-channel = Escolha um canal de texto ou de anúncios.
+option-role = Escolha um cargo.
+option-user = Escolha um membro deste servidor.
+
+# What Discord shows for a choice of an option; all of a command has room for 8,000 characters. $word is what people type elsewhere, $name is
+# $word with a capital and spaces.
+option-choice-name = { $word ->
+    [uniform] Nº aleatório
+    [die] Um dado
+    [coins] Duas moedas
+    [die-and-coins] Dado e moedas
+    [digits] Algarismos
+    [digits-second-again] Algarismos, só o 2º de novo
+    [numbers] Números 1–4
+    [parallel-dice] Dados de uma vez
+    [parallel-coins] Moedas de uma vez
+    [parallel-die-and-coins] Dado e moedas de uma vez
+    [me] Eu
+    [opponent] Oponente
+    [lot] Ao acaso
+    [both] Os dois
+    [all] Todos
+    [current] Atuais
+    [sealed] Selados
+    [open] Abertas
+    [declined] Recusadas
+    [withdrawn] Retiradas
+    [expired] Expiradas
+    [daily] Do dia
+    [pair] Dupla
+    [text] Texto
+    [figurine] Símbolos
+    [picture] Imagem
+    [line] 1ª fileira
+    [strip] Imagem: faixa
+    [words] Por extenso
+    [light] Claras
+    [dark] Escuras
+    [direct] Por divisão
+    [reverse] Sentido inverso
+    [two-tables] Duas tabelas
+    [bishops] Bispos
+    [kings] Rei
+    [scharnagl-1-960] Scharnagl 1–960
+    [krn] KRN
+    [kern] KeRN
+    [n5n] N5N
+    [nq-skeleton] Esqueleto NQ
+    [nq-scharnagl] NQ Scharnagl
+    [nq-fritz9] NQ Fritz9
+   *[other] { $name }
+}

@@ -1,0 +1,76 @@
+random-option-method = Como sortear (padrão: com um número aleatório)
+random-option-count = Quantas posições diferentes, de 1 a 10
+random-option-double = Posições diferentes para brancas e pretas (DFRC)
+random-option-exclude-classical = Excluir 518 (o mesmo que exclude:518)
+random-description = Sortear uma posição de Xadrez960
+
+# Below everything else, in small print, before the chances.
+random-draw = Sorteio { $number }
+random-draw-by = Sorteio { $number }, por { $name }
+random-draw-again = Sortear de novo
+random-already-pressed = Este botão acabou de ser pressionado. Se em meio minuto não aparecer um novo sorteio, pressione outra vez.
+random-long-list = -# Esta lista é longa demais para **Sortear de novo**: use o comando outra vez.
+random-recorded-late = -# Meu banco de dados não respondeu: vou pôr este sorteio em `/chess960 history` assim que ele responder.
+random-not-recorded = -# Meu banco de dados não respondeu: este sorteio pode faltar em `/chess960 history`.
+# $time is a date and time.
+random-too-many-draws = Você fez { $number } sorteios em 24 horas, o máximo que guardo por pessoa em `/chess960 history`. Você pode sortear de novo a partir de: { $time }.
+
+# A button with how throws or digits made the position
+random-steps = Passos
+
+# The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
+# and Black's.
+random-positions = **{ $number } posições de Xadrez960**
+random-positions-double = **{ $number } posições DFRC**
+random-position = posição **{ $id }** · { $ranks }
+random-position-and-chance = posição **{ $id }** ({ $chance }) · { $ranks }
+random-links = Os botões abrem cada posição no lichess.
+
+# The throws of a draw by dice or coins, or the digits of one by three boxes.
+random-throws = { $number ->
+    [one] { $number } lançamento
+   *[other] { $number } lançamentos
+}
+random-digits = { $number ->
+    [one] { $number } algarismo
+   *[other] { $number } algarismos
+}
+random-throws-in-all = { $number ->
+    [one] { $number } lançamento
+   *[other] { $number } lançamentos
+} ao todo.
+random-digits-in-all = { $number ->
+    [one] { $number } algarismo
+   *[other] { $number } algarismos
+} ao todo.
+random-to-check = Para conferir: `/chess960 from-throws method:{ $method }`
+random-too-many-throws = Há lançamentos demais para mostrar aqui.
+
+# Draws that did not count. $discarded is a list of those below it, or their number is told.
+random-discarded = Descartado: { $discarded }
+random-discarded-excluded = { $side ->
+    [White] brancas { $throws } (deu { $id })
+    [Black] pretas { $throws } (deu { $id })
+   *[both] { $throws } (deu { $id })
+}
+random-discarded-again = { $throws } (deu { $id } de novo)
+random-discarded-number = { $number ->
+    [one] Um sorteio anterior não contou.
+   *[other] { $number } sorteios anteriores não contaram.
+}
+
+# The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely". $without is
+# "518", "518 and 534" or "the 37 positions left out".
+random-chance = esta posição tinha probabilidade { $chance }; num sorteio justo, { $fair }
+random-chance-without = esta posição tinha probabilidade { $chance }; num sorteio justo sem { $without }, { $fair }
+random-chances = ao lado de cada posição, sua probabilidade em um só sorteio; num sorteio justo, cada uma tem { $fair }
+random-chances-without = ao lado de cada posição, sua probabilidade em um só sorteio sem { $without }; num sorteio justo, cada uma tem { $fair }
+random-fair = todas as posições igualmente prováveis
+random-fair-without = todas as posições menos { $without } igualmente prováveis
+# $number is at least 2. What is left out is on the line before.
+random-fair-others = as outras { $number } igualmente prováveis
+random-fair-double = brancas e pretas sorteadas separadamente, todas as posições igualmente prováveis
+random-fair-double-without = brancas e pretas sorteadas separadamente, todas as posições menos { $without } igualmente prováveis
+random-fair-double-others = brancas e pretas sorteadas separadamente, as outras { $number } igualmente prováveis
+# All but one position are left out.
+random-fair-only = nenhuma outra posição podia sair

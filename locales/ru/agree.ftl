@@ -1,0 +1,81 @@
+agree-option-opponent = Ваш соперник; ему должен быть виден этот канал
+agree-option-position = Какую позицию предложить (по умолчанию: случайную)
+agree-option-event = Что вы играете: матч, турнир
+agree-option-color = У кого белые (по умолчанию: случайно или у соперника)
+agree-option-games = Одна партия или две со сменой цвета
+agree-description = Договориться с соперником о начальной позиции
+
+# Below a proposal whose position was typed as a number of another numbering than Scharnagl's
+agree-converted = -# { $proposer }, вы ввели { $numbering ->
+    [fritz9] { $typed } по Fritz9
+   *[scharnagl-1-960] { $typed } в нумерации 1–960
+} — это позиция { $id } · `{ $letters }`
+
+# The form for a word: its title, its only field, and what that has before anything is typed.
+agree-form-title = Предложение { $number }
+agree-form-label = Ваше слово или фраза
+agree-form-placeholder = Не пароль: когда есть оба слова, их видят все
+
+# Why nothing can be proposed
+agree-nobody-else-sees = Здесь предложение увидите только вы: я не добавлен на этот сервер, и он не даёт вам права **Использовать внешние приложения**. Предложите позицию в личных сообщениях с соперником или попросите тех, кто управляет сервером, добавить меня.
+agree-nobody-else = Здесь больше никого нет. Предложите позицию на сервере, в группе или в личных сообщениях с соперником. Для группы и личных сообщений добавьте меня в свой аккаунт: в моём профиле нажмите **Добавить приложение**.
+agree-oneself = Договориться с собой нельзя. Выберите, с кем будете играть; случайную позицию для себя даст `/chess960 random`.
+agree-bot = Бот не может принять предложение. Выберите человека, с которым будете играть.
+agree-not-a-member = { $player } не с этого сервера и предложения не увидит. Выберите участника.
+agree-too-many-open = У вас уже { $number ->
+    [one] { $number } открытое предложение
+    [few] { $number } открытых предложения
+    [many] { $number } открытых предложений
+   *[other] { $number } открытого предложения
+}, больше нельзя. Их список — в `/chess960 agreements`: откройте одно параметром `number` и отзовите или дождитесь ответа или конца срока.
+agree-numbering-alone = `numbering` указывает, как читать `position`: добавьте и этот параметр. Без обоих позиция будет случайной.
+agree-position-and-exclusion = `exclude` нужен для случайной позиции, а вы указали свою. Оставьте что-то одно.
+agree-too-many-excluded = Так { $number ->
+    [one] исключена { $number } позиция
+    [few] исключены { $number } позиции
+    [many] исключено { $number } позиций
+   *[other] исключено { $number } позиции
+}: для предложения список слишком длинный. Исключите меньше, укажите диапазоны или возьмите меньше дней.
+
+# Why a button does nothing
+agree-stranger = Эти кнопки — для { $proposer } и { $opponent }. Предложить свою позицию: `/chess960 agree`.
+agree-only-opponent = Здесь решает только { $opponent }. Вы можете отозвать предложение.
+agree-only-proposer = Отозвать предложение может только { $proposer }. Вы можете его отклонить.
+agree-word-is-in = Ваше слово получено, изменить его нельзя. Результат появится вместе со вторым словом.
+# A word came too late. $ending is agreement-ended.
+agree-closed = { $ending } Ваше слово опоздало и не использовано.
+agree-gone = Этого предложения у меня больше нет: несостоявшиеся через некоторое время удаляются, и каждый может удалить свои. Предложите ещё раз: `/chess960 agree`.
+agree-crowded = Слишком много нажатий сразу. Нажмите ещё раз.
+
+# What was typed is no word. The buttons' names are those of agreement.ftl.
+agree-word-empty = Вы ввели одни пробелы. Нажмите *Ввести слово* ещё раз или *Положиться на случай*.
+agree-word-too-long = В вашем слове { $number ->
+    [one] { $number } символ
+    [few] { $number } символа
+    [many] { $number } символов
+   *[other] { $number } символа
+}, а можно не больше { $most }. Нажмите *Ввести слово* ещё раз.
+agree-word-with-control-character = В вашем слове есть перенос строки, табуляция или другой невидимый символ. Нажмите *Ввести слово* ещё раз и введите его без них.
+
+# Starting a game on lichess: what to choose from, and a form for another time control
+agree-start-choose = Выберите контроль времени для договорённости { $number }. lichess создаст партию с вашей позицией, и вы оба войдёте в неё по ссылке.
+agree-start-menu = Контроль времени
+agree-start-button-other = Другой контроль…
+agree-start-form-title = Другой контроль времени
+agree-start-form-label = Дни на ход или минуты + секунды
+agree-start-form-placeholder = 4+3, 1 day
+
+# What everybody sees then, and what the one who started it is told. $until is such as "in 24 hours".
+agree-started = **{ $games ->
+    [1] Партия по договорённости { $number }
+   *[other] Партия { $game } по договорённости { $number }
+} готова на lichess**: позиция { $start }, { $time }
+    Белые: { $white } · Чёрные: { $black }
+    Ссылки действуют, пока вы оба не войдёте; их срок истекает { $until }.
+agree-start-done = Партия готова, вы оба можете войти.
+agree-start-button-white = Играть белыми ({ $player })
+agree-start-button-black = Играть чёрными ({ $player })
+
+# Why it can't be started
+agree-no-lichess = Партии на lichess здесь отключены. Позицию можно поставить там по FEN: нажмите **Подробности**.
+agree-game-is-starting = Эту партию уже кто-то начинает. Нажмите ещё раз через полминуты — и получите ссылки на неё.

@@ -1,0 +1,31 @@
+castling-option-side = O-O (в сторону h) или O-O-O (в сторону a); по умолчанию: обе
+castling-description = Показать, как рокироваться в позиции
+castling-option-board = Как показать поля
+
+castling-heading = **Рокировка в позиции { $id }** · `{ $rank }`
+castling-heading-double = **Рокировка в позиции DFRC { $id }**
+    Белые `{ $white }` · Чёрные `{ $black }`
+
+# $paths is castling-paths.
+castling-white = Белые: { $paths }
+castling-black = Чёрные: { $paths }
+castling-paths = { $stays ->
+    [king] король остаётся на { $king }, ладья { $rook } → { $rook_to }
+    [rook] король { $king } → { $king_to }, ладья остаётся на { $rook }
+   *[none] король { $king } → { $king_to }, ладья { $rook } → { $rook_to }
+}
+castling-black-alike = Чёрные: так же, на 8-й горизонтали.
+
+# What must be so. $squares is a list, of one or several.
+castling-at-once = Ничто не мешает: **можно сразу**.
+castling-empty = Должно быть пусто: { $squares }.
+castling-safe = Не должно быть под боем: { $squares }.
+castling-uncovers = { $side ->
+    [white] На { $square } не должно быть чёрной ладьи или ферзя: когда ладья уйдёт с { $rook }, { $king } окажется под боем.
+   *[black] На { $square } не должно быть белой ладьи или ферзя: когда ладья уйдёт с { $rook }, { $king } окажется под боем.
+}
+castling-rules = -# Ни король, ни ладья не должны были ходить раньше. Поля, через которые проходит только ладья, могут быть под боем.
+
+# Behind a rank of the board
+castling-before = до
+castling-after = после

@@ -1,0 +1,84 @@
+# A date, such as 21 November 2026
+daily-post-date = { $day } { $month ->
+    [1] января
+    [2] февраля
+    [3] марта
+    [4] апреля
+    [5] мая
+    [6] июня
+    [7] июля
+    [8] августа
+    [9] сентября
+    [10] октября
+    [11] ноября
+   *[12] декабря
+} { $year }
+# $date is daily-post-date.
+daily-post-date-with-weekday = { $weekday ->
+    [1] понедельник
+    [2] вторник
+    [3] среда
+    [4] четверг
+    [5] пятница
+    [6] суббота
+   *[7] воскресенье
+}, { $date }
+
+# The post of a day. $time is a date and a time of day.
+daily-post-heading = **Позиция дня** · { $date }
+daily-post-late = Отправлено с опозданием: должно было быть { $time }.
+daily-post-key = -# Ключ дня: `{ $key }`
+daily-post-from-phrase = -# Ключ получен из фразы: её автор мог подобрать эту позицию.
+# $link leads to the message that has the commitment to this day.
+daily-post-locked-in = -# Зафиксировано { $time }: { $link }
+daily-post-perhaps-locked-in = -# Обязательство — в предыдущем сообщении или объявлении, если оно было отправлено.
+daily-post-not-locked-in = -# Обязательство заранее не публиковалось.
+# Beside one of the three before, in a post and in the history.
+daily-post-announced-late = -# Первое сообщение этого расписания: накануне позиция ещё не была зафиксирована.
+daily-post-commitment = -# Обязательство на { $date }: `{ $commitment }`
+# The key of an earlier day that had a commitment and no post.
+daily-post-closed-key = -# Ключ обязательства на { $date }: `{ $key }`
+daily-post-schedule = -# Расписание { $name }
+daily-post-verify-button = Проверить
+# The name of the thread below a post
+daily-post-thread = Позиция { $position } · { $letters }, { $date }
+
+# What the bot wanted to do in a channel
+daily-post-action = { $action ->
+    [attach] прикрепить изображение
+    [read] прочитать сообщения
+    [mention] упомянуть эту роль
+    [open-thread] открыть ветку
+    [pin] закрепить сообщение
+    [publish] опубликовать сообщение
+   *[post] отправить сообщение
+}
+
+# Why the bot could not do something. $action is daily-post-action, $permission what Discord's settings call it.
+daily-post-no-access = Discord пишет, что у меня нет доступа к { $channel }. Добавьте меня на сервер снова или дайте там моей роли право { $permission }.
+daily-post-not-allowed = Discord не разрешает мне { $action } в { $channel }. Дайте мне там право { $permission }.
+daily-post-gone = Не могу { $action } в { $channel }: канала или сообщения больше нет.
+daily-post-too-many-pins = Не могу { $action } в { $channel }: закреплённых сообщений там уже столько, сколько разрешает Discord. Открепите часть из них.
+daily-post-refused = Discord не дал мне { $action } в { $channel }. Причину владелец бота найдёт в моём журнале.
+daily-post-busy = Я уже отправляю в Discord столько запросов, сколько он разрешает. Попробуйте ещё раз через { $seconds ->
+    [one] { $seconds } секунду
+    [few] { $seconds } секунды
+    [many] { $seconds } секунд
+   *[other] { $seconds } секунды
+}.
+daily-post-could-not = Не удалось { $action } в { $channel }: Discord сейчас недоступен. Попробуйте ещё раз через минуту.
+
+# Why a day had no post, or perhaps none
+# Of days that nobody tried to post
+daily-post-not-running = Когда пришло время, бот не работал.
+daily-post-paused = Модератор приостановил расписание.
+daily-post-unreachable = Discord вовремя не ответил.
+daily-post-interrupted = Работа бота прервалась во время отправки, и по каналу не видно, дошло ли сообщение. Второй раз он его не отправляет.
+
+# What the moderator who set a schedule is told in a direct message. $reason is one of those above.
+daily-post-stopped = Настроенное вами расписание { $name } остановлено: мне вовремя не удалось отправить позицию дня. { $reason }
+    Канал: { $channel }
+    Устранив причину, возобновите его командой `/chess960-daily resume` или выберите другой канал командой `/chess960-daily edit`.
+daily-post-on-hold = Ваше расписание { $name } ожидает: не отправлено больше трёх сообщений. Прежде чем продолжать, прошу вас взглянуть на него.
+    Канал: { $channel }
+    Введите там `/chess960-daily show` и нажмите **Возобновить**.

@@ -1,0 +1,74 @@
+daily-option-date = Прошедший день, например 2026-11-21 (иначе — сегодня)
+daily-option-schedule = Какое расписание, если на сервере их несколько
+daily-description = Показать позицию дня, одну для всех
+
+# Above a menu of the server's schedules. A choice has the name of the schedule and the time of day of its posts.
+daily-which = На этом сервере несколько расписаний. Какое показать?
+daily-which-menu = Выбрать расписание
+daily-which-choice = { $name }, { $time }
+
+# Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
+daily-since = -# С { $time }.
+daily-next-being-posted = Следующая уже отправляется.
+# $time is how far off it is: "in 5 hours".
+daily-next = Следующая — { $time }.
+daily-no-other-day = Других дней в расписании нет.
+daily-paused = Расписание приостановлено. Модератор может возобновить его: `/chess960-daily resume`.
+daily-stopped = Расписание остановлено: отправить не удалось. Модератор может возобновить его: `/chess960-daily resume`.
+daily-on-hold = Расписание ожидает, пока на него не взглянет модератор: `/chess960-daily show`.
+
+# Of a schedule that has not posted yet
+daily-nothing-posted = По расписанию { $name } позиций ещё не было.
+daily-first-being-posted = Первая уже отправляется.
+daily-first = Первая — { $time }.
+
+# Below the heading of a day that was not posted
+daily-unknown = Неизвестно, была ли она отправлена.
+daily-missed = Она не отправлена: время прошло.
+daily-skipped = Она не отправлена: день пропущен.
+
+daily-posted-here = -# Отправлено сюда: { $link }
+
+# Below the position of the day of a server without a schedule, and in direct messages
+daily-key = -# Новый день начинается в полночь UTC. Ключ дня: `{ $key }`
+daily-verify-hint = -# Проверить и то и другое: `/chess960 verify`.
+
+# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
+daily-verified = { $fits ->
+    [no] **Позиция за { $date } проверена не полностью**
+   *[yes] **Позиция за { $date } проверена**
+}
+# The first step: one of three
+daily-commitment-published = Обязательство опубликовано { $time }: { $link }
+daily-commitment-perhaps-published = Неизвестно, опубликовано ли обязательство. Ищите его в предыдущем сообщении или объявлении: возможно, оно не было отправлено.
+daily-commitment-not-published = Обязательство заранее не публиковалось.
+# The others
+daily-check-key = Ключ `{ $key }` соответствует обязательству `{ $commitment }`
+daily-check-position = Ключ даёт позицию { $position }{ $fits ->
+    [no] , но отправлена была { $posted }
+   *[yes] , она и была отправлена
+}
+daily-by-hand-button = Проверить вручную
+# $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.
+daily-by-hand = **Проверьте позицию за { $date } сами**
+    1. Убедитесь, что в сообщении с обязательством стоит `{ $commitment }`.
+    2. Проверьте ключ и позицию. В Discord:
+    ```
+    /chess960 verify kind:daily date:{ $day } key:{ $key } commitment:{ $commitment }{ $option }
+    ```
+    или на своём компьютере, не доверяя этому боту:
+    ```
+    chess960-bot verify daily --date { $day } --key { $key } --commitment { $commitment }{ $flag }
+    ```
+    В документации chess960-bot то же самое — в нескольких строках на Python.
+# $proof: one of the first three, and after it the others as they apply
+daily-proof-published = Это доказывает, что позиция была зафиксирована, когда отправили то сообщение, но не то, что её никто не знал: кому известен секрет расписания, тот может узнать её заранее.
+daily-proof-perhaps-published = Если обязательство там есть, позиция была зафиксирована, когда отправили то сообщение. Если нет, доказано лишь, что позиция следует из своего ключа.
+daily-proof-not-published = Это доказывает, что позиция следует из своего ключа, но не то, что ключ был зафиксирован заранее: обязательство не публиковалось.
+daily-proof-phrase = Не доказано и то, что её никто не подбирал: секрет получен из фразы, и автор фразы мог сначала перебрать другие.
+daily-proof-exclusion = Не доказано и то, что выбор с самого начала шёл без { $positions }: это обязательство фиксирует только ключ.
+# Where the list of what was left out is too long for the two calls.
+daily-by-hand-list = Вместо … подставьте список из `{ $file }`.
+
+# Why there is no position of a day. $today is a date as YYYY-MM-DD, and so is $date.
+daily-future = { $date } ещё впереди, поэтому позиция пока секретна. Сегодня { $today } (UTC): укажите сегодняшний или прошедший день.

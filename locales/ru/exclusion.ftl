@@ -1,0 +1,66 @@
+exclusion-option = Что исключить: 518, 0-99, «518 mirror», «used here 30 days»
+
+# What is suggested while somebody types.
+exclusion-suggested-classical = 518 (RNBQKBNR), классическая начальная позиция
+exclusion-suggested-mirror = 518 (RNBQKBNR) и её зеркальная позиция, 534 (RNBKQBNR)
+exclusion-suggested-used = Использованные здесь за последние 30 дней
+exclusion-suggested-none = Ничего
+
+# What a list says, with " · " between its parts.
+exclusion-used = использованные здесь за { $days ->
+    [1] последний день
+    [one] последний { $days } день
+    [few] последние { $days } дня
+    [many] последние { $days } дней
+   *[other] последние { $days } дня
+}
+exclusion-mirrors = и их зеркальные позиции
+exclusion-nothing = ничего
+
+# Positions within a sentence, if there are too many to name: "a fair draw without the 37 positions left out".
+exclusion-number = { $number ->
+    [one] { $number } исключённой позиции
+    [few] { $number } исключённых позиций
+    [many] { $number } исключённых позиций
+   *[other] { $number } исключённых позиций
+}
+# On a line of their own.
+exclusion-left-out = -# Исключено: { $positions }
+# A list that is too long to show all of it
+exclusion-and-more = { $positions } и ещё { $more }
+
+# What a draw left out, behind what it gave, after a comma. $positions is "518 and 534" or "0–100".
+exclusion-never = без { $positions }
+exclusion-never-of = без { $positions }, выбор из { $left }
+exclusion-only = выбор только из { $positions }
+exclusion-only-of = выбор только из { $positions } (позиций: { $left })
+exclusion-counted = исключено { $number }, выбор из { $left }
+# The same in full. A list is on the next line.
+exclusion-all = Исключено { $number } из 960 позиций:
+exclusion-all-left = Исключены все позиции, кроме этих ({ $left }):
+
+# Why a list cannot be read.
+exclusion-empty = Исключать нечего. { -exclusion-form }
+exclusion-word = Не могу прочитать { $typed }. { -exclusion-form }
+exclusion-out-of-range = { $typed } — не номер позиции. Номера — от 0 до 959.
+exclusion-backwards = Диапазон `{ $first }-{ $last }` кончается раньше, чем начинается. Может быть, `{ $last }-{ $first }`?
+exclusion-days = { $typed } не подходит: дней может быть от 1 до { $most }. Например: `used here 30 days`.
+exclusion-mirror-alone = `mirror` добавляет зеркальные позиции к вашему списку. Например: `518 mirror`.
+exclusion-none-and-some = `none` не исключает ничего, поэтому пишется без других слов.
+exclusion-everything = Так исключены все 960 позиций. Оставьте для выбора хотя бы одну.
+exclusion-too-few-left = Для выбора { $left ->
+    [1] остаётся только одна позиция
+    [one] остаётся только { $left } позиция
+    [few] остаются только { $left } позиции
+    [many] остаётся только { $left } позиций
+   *[other] остаётся только { $left } позиции
+}. Исключите меньше или выбирайте меньше позиций.
+exclusion-used-one-at-a-time = Я ещё ищу использованное здесь для вашего прошлого выбора. Попробуйте чуть позже.
+exclusion-used-too-many = За { $days ->
+    [1] последний день
+    [one] последний { $days } день
+    [few] последние { $days } дня
+    [many] последние { $days } дней
+   *[other] последние { $days } дня
+} здесь слишком много случайных выборов и договорённостей, чтобы исключить использованное. Возьмите меньше дней.
+-exclusion-form = Перечислите номера от 0 до 959 и диапазоны (`518 0-99`); `mirror` добавляет зеркальные позиции, `used here 30 days` — недавно использованные здесь.

@@ -1,0 +1,97 @@
+odds-option-method = Какой способ выбора
+odds-description = Показать, честен ли способ выбора и сколько он длится
+
+odds-heading = **Точные вероятности: { $method ->
+    [uniform] случайное число
+    [die] кубик
+    [coins] маленькая и большая монеты
+    [die-and-coins] кубик и две монеты
+    [digits] три цифры, при числе больше 959 — все три заново
+    [digits-second-again] три цифры, при числе больше 959 — только вторая заново
+    [parallel-dice] пять кубиков сразу
+    [parallel-coins] два игрока, у каждого четыре монеты
+    [parallel-die-and-coins] два игрока, у каждого четыре монеты и кубик
+   *[numbers] числа от 1 до 4
+}**
+
+# How fair it is. A chance is a fraction and the same in percent: 1/960 (0.1042 %).
+odds-fair = Вероятность каждой из { $positions } позиций — { $chance }: совершенно честно.
+# $groups is a list of these: positions that have the same chance.
+odds-group = { $positions ->
+    [one] { $positions } позиция
+    [few] { $positions } позиции
+    [many] { $positions } позиций
+   *[other] { $positions } позиции
+} с вероятностью { $chance } каждая
+odds-unfair = { $groups }. При честном выборе у каждой из { $positions } — { $fair }.
+odds-likelier = Вероятнее позиции, где король стоит на { $places } поле без слона.
+odds-likelier-numbers = Вероятнее позиции от { $first } до { $last }.
+odds-place = { $place ->
+    [1] первом
+    [2] втором
+    [3] третьем
+    [4] четвёртом
+    [5] пятом
+   *[6] шестом
+}
+# The same in short; the button Show more has the long form.
+odds-short-group = { $positions ->
+    [one] { $positions } позиция
+    [few] { $positions } позиции
+    [many] { $positions } позиций
+   *[other] { $positions } позиции
+} с вероятностью { $chance } каждая
+odds-short-unfair = Не совсем честно: { $groups }. При честном выборе — { $fair }.
+odds-short-distance = Для любого набора позиций вероятность отличается от честной не больше чем на { $points } п. п.
+odds-distance = Полное расстояние по вариации от честного выбора — { $distance }: для любого набора позиций вероятность отличается от честной не больше чем на { $points } п. п.
+
+# Said of digits from three boxes, where all three are drawn again.
+odds-beside-second-again = Тянуть заново только вторую цифру не совсем честно: расстояние до честного выбора — { $distance }, см. `/chess960 odds method:{ $method }`.
+
+# How long it takes. $mean may have a decimal, as 6.7 has.
+odds-no-throws = Бросать ничего не нужно.
+odds-throws = Бросков в среднем: { $mean }.
+odds-throws-of-pairs = Бросков в среднем: { $mean }. Две монеты вместе — один бросок.
+odds-numbers = Чисел в среднем: { $mean }.
+odds-digits = Цифр в среднем: { $mean }.
+# The head of a table in letters of one width: the numbers stand below with 6 and, two spaces on, 6 and " %".
+odds-throws-columns = броски  хватает в
+odds-drawn-columns = {" "}взято  хватает в
+
+# Two players who throw several things at once. $chances is a list of the sentence after these two.
+odds-parallel = Два игрока, которые одновременно { $method ->
+    [coins] бросают по четыре монеты
+   *[die-and-coins] бросают по четыре монеты и по кубику
+}, делают за раунд { $throws ->
+    [one] { $throws } такой бросок
+    [few] { $throws } таких броска
+    [many] { $throws } таких бросков
+   *[other] { $throws } такого броска
+}. Вероятность закончить: { $chances }.
+odds-parallel-always = Два игрока, которые одновременно { $method ->
+    [coins] бросают по четыре монеты
+   *[die-and-coins] бросают по четыре монеты и по кубику
+}, всегда заканчивают за один раунд.
+odds-parallel-dice = Если бросить сразу { $dice ->
+    [one] { $dice } кубик разного цвета
+    [few] { $dice } кубика разного цвета
+    [many] { $dice } кубиков разного цвета
+   *[other] { $dice } кубика разного цвета
+} и перебрасывать те, на которых слишком много, то раундов в среднем: { $mean }. Вероятность закончить: { $chances }.
+odds-parallel-chance = { $chance } за { $actions ->
+    [one] { $actions } раунд
+    [few] { $actions } раунда
+    [many] { $actions } раундов
+   *[other] { $actions } раунда
+}
+
+# The king's squares, in a table in letters of one width; the spaces put the words above their numbers.
+odds-king = Поле короля (на { $positions } выборов):
+odds-king-columns = поле  случаев
+odds-king-columns-beside-fair = поле здесь норма
+
+# Numbers
+odds-percent = { $number } %
+# 6.7, with the decimal separator of the language.
+odds-decimal = { $whole },{ $fraction }
+odds-almost-certain = больше 99,99 %

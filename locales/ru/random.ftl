@@ -1,0 +1,102 @@
+random-option-method = Как выбирать (по умолчанию: случайным числом)
+random-option-count = Сколько разных позиций, от 1 до 10
+random-option-double = Разные расстановки белых и чёрных (DFRC)
+random-option-exclude-classical = Исключить 518 (то же, что exclude:518)
+random-description = Выбрать случайную позицию шахмат-960
+
+# Below everything else, in small print, before the chances.
+random-draw = Выбор { $number }
+random-draw-by = Выбор { $number }: { $name }
+random-draw-again = Выбрать заново
+random-already-pressed = Эту кнопку только что нажали. Если через полминуты новой позиции не будет, нажмите ещё раз.
+random-long-list = -# Для кнопки **Выбрать заново** список слишком длинный: повторите команду.
+random-recorded-late = -# Моя база данных не ответила: этот выбор попадёт в `/chess960 history`, как только она ответит.
+random-not-recorded = -# Моя база данных не ответила: в `/chess960 history` этого выбора может не быть.
+# $time is a date and time.
+random-too-many-draws = За 24 часа вы выбирали позицию { $number ->
+    [one] { $number } раз
+    [few] { $number } раза
+    [many] { $number } раз
+   *[other] { $number } раза
+}, а больше от одного человека я в `/chess960 history` не храню. Снова можно будет { $time }.
+
+# A button with how throws or digits made the position
+random-steps = По шагам
+
+# The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
+# and Black's.
+random-positions = **{ $number ->
+    [one] { $number } позиция
+    [few] { $number } позиции
+    [many] { $number } позиций
+   *[other] { $number } позиции
+} шахмат-960**
+random-positions-double = **{ $number ->
+    [one] { $number } позиция
+    [few] { $number } позиции
+    [many] { $number } позиций
+   *[other] { $number } позиции
+} DFRC**
+random-position = позиция **{ $id }** · { $ranks }
+random-position-and-chance = позиция **{ $id }** ({ $chance }) · { $ranks }
+random-links = Кнопки открывают позиции на lichess.
+
+# The throws of a draw by dice or coins, or the digits of one by three boxes.
+random-throws = { $number ->
+    [one] { $number } бросок
+    [few] { $number } броска
+    [many] { $number } бросков
+   *[other] { $number } броска
+}
+random-digits = { $number ->
+    [one] { $number } цифра
+    [few] { $number } цифры
+    [many] { $number } цифр
+   *[other] { $number } цифры
+}
+random-throws-in-all = Всего { $number ->
+    [one] { $number } бросок
+    [few] { $number } броска
+    [many] { $number } бросков
+   *[other] { $number } броска
+}.
+random-digits-in-all = Всего { $number ->
+    [one] { $number } цифра
+    [few] { $number } цифры
+    [many] { $number } цифр
+   *[other] { $number } цифры
+}.
+random-to-check = Проверить: `/chess960 from-throws method:{ $method }`
+random-too-many-throws = Бросков слишком много, здесь их не показать.
+
+# Draws that did not count. $discarded is a list of those below it, or their number is told.
+random-discarded = Не засчитано: { $discarded }
+random-discarded-excluded = { $side ->
+    [White] белые { $throws } (выпала { $id })
+    [Black] чёрные { $throws } (выпала { $id })
+   *[both] { $throws } (выпала { $id })
+}
+random-discarded-again = { $throws } (снова выпала { $id })
+random-discarded-number = { $number ->
+    [1] Один предыдущий выбор не засчитан.
+    [one] { $number } предыдущий выбор не засчитан.
+    [few] { $number } предыдущих выбора не засчитаны.
+    [many] { $number } предыдущих выборов не засчитаны.
+   *[other] { $number } предыдущего выбора не засчитаны.
+}
+
+# The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely". $without is
+# "518", "518 and 534" or "the 37 positions left out".
+random-chance = вероятность этой позиции — { $chance }, при честном выборе — { $fair }
+random-chance-without = вероятность этой позиции — { $chance }, при честном выборе без { $without } — { $fair }
+random-chances = в скобках — вероятность в одном выборе; при честном выборе у каждой { $fair }
+random-chances-without = в скобках — вероятность в одном выборе без { $without }; при честном выборе у каждой { $fair }
+random-fair = все позиции равновероятны
+random-fair-without = все позиции, кроме { $without }, равновероятны
+# $number is at least 2. What is left out is on the line before.
+random-fair-others = остальные { $number } равновероятны
+random-fair-double = белые и чёрные выбраны отдельно, все позиции равновероятны
+random-fair-double-without = белые и чёрные выбраны отдельно, все позиции, кроме { $without }, равновероятны
+random-fair-double-others = белые и чёрные выбраны отдельно, остальные { $number } равновероятны
+# All but one position are left out.
+random-fair-only = другой позиции выпасть не могло

@@ -1,0 +1,81 @@
+agree-option-opponent = Ваш суперник, який бачить цей канал
+agree-option-position = Позиція, яку пропонуєте (типово: випадкова)
+agree-option-event = Для якого матчу чи турніру ця партія
+agree-option-color = Хто грає білими (типово: випадково або суперник)
+agree-option-games = Одна партія чи дві, у другій кольори навпаки
+agree-description = Домовитися із суперником про початкову позицію
+
+# Below a proposal whose position was typed as a number of another numbering than Scharnagl's
+agree-converted = -# { $proposer }, ви ввели { $numbering ->
+    [fritz9] Fritz9 { $typed }
+   *[scharnagl-1-960] { $typed } у нумерації 1–960
+}: це позиція { $id } · `{ $letters }`
+
+# The form for a word: its title, its only field, and what that has before anything is typed.
+agree-form-title = Пропозиція { $number }
+agree-form-label = Ваше слово або фраза
+agree-form-placeholder = Не пароль: коли надійдуть обидва слова, їх побачать усі
+
+# Why nothing can be proposed
+agree-nobody-else-sees = Тут пропозицію побачили б лише ви: мене на цей сервер не додано, і він не дає вам дозволу **Використовувати зовнішні застосунки**. Запропонуйте в приватних повідомленнях із суперником або попросіть тих, хто керує сервером, додати мене.
+agree-nobody-else = Тут більше нікого немає. Запропонуйте на сервері, у групі або в приватних повідомленнях із суперником; там мене треба мати у своєму обліковому записі: відкрийте мій профіль і виберіть **Додати застосунок**.
+agree-oneself = Домовитися із собою не вийде. Виберіть, з ким гратимете; випадкову позицію для себе дасть `/chess960 random`.
+agree-bot = Бот не може прийняти пропозицію. Виберіть людину, з якою гратимете.
+agree-not-a-member = { $player } не належить до цього сервера й не побачить пропозиції. Виберіть учасника сервера.
+agree-too-many-open = У вас { $number } { $number ->
+    [one] відкрита пропозиція
+    [few] відкриті пропозиції
+    [many] відкритих пропозицій
+   *[other] відкритої пропозиції
+}, більше не можна. Їх показує `/chess960 agreements`; відкрийте одну через `number` і відкличте або зачекайте на відповідь чи кінець терміну.
+agree-numbering-alone = `numbering` пояснює, як читати `position`, тож додайте й `position`. Без обох позиція буде випадковою.
+agree-position-and-exclusion = `exclude` — для випадкової позиції, а ви назвали свою. Залиште щось одне.
+agree-too-many-excluded = Так вилучено { $number } { $number ->
+    [one] позицію
+    [few] позиції
+    [many] позицій
+   *[other] позиції
+}: забагато, щоб перелічити в пропозиції. Перелічіть менше, вкажіть діапазони або візьміть менше днів.
+
+# Why a button does nothing
+agree-stranger = Це справа двох: { $proposer } і { $opponent }. Щоб і собі запропонувати позицію, викличте `/chess960 agree`.
+agree-only-opponent = Це може зробити лише { $opponent }. Ви можете відкликати пропозицію.
+agree-only-proposer = Відкликати пропозицію може лише { $proposer }. Ви можете її відхилити.
+agree-word-is-in = Ваше слово надійшло, змінити його вже не можна. Результат буде, щойно надійде друге слово.
+# A word came too late. $ending is agreement-ended.
+agree-closed = { $ending } Щойно введене не враховано.
+agree-gone = Цієї пропозиції в мене вже немає: ті, з яких нічого не вийшло, згодом стираються, та й люди можуть стерти свої. Запропонуйте ще раз через `/chess960 agree`.
+agree-crowded = Забагато людей натискають одночасно. Натисніть ще раз.
+
+# What was typed is no word. The buttons' names are those of agreement.ftl.
+agree-word-empty = Ви ввели самі пробіли. Знову натисніть *Ввести слово* і введіть слово чи фразу або натисніть *Покластися на випадок*.
+agree-word-too-long = У вашому слові { $number } { $number ->
+    [one] символ
+    [few] символи
+    [many] символів
+   *[other] символу
+}, а можна до { $most }. Знову натисніть *Ввести слово*.
+agree-word-with-control-character = У вашому слові є розрив рядка, табуляція чи інший невидимий символ. Знову натисніть *Ввести слово* і введіть без нього.
+
+# Starting a game on lichess: what to choose from, and a form for another time control
+agree-start-choose = Виберіть контроль часу для домовленості { $number }. lichess створить партію з вашої позиції, і ви обоє приєднаєтеся за посиланням.
+agree-start-menu = Контроль часу
+agree-start-button-other = Інший контроль часу…
+agree-start-form-title = Інший контроль часу
+agree-start-form-label = Дні на хід або годинник
+agree-start-form-placeholder = 4+3, 1 day
+
+# What everybody sees then, and what the one who started it is told. $until is such as "in 24 hours".
+agree-started = **{ $games ->
+    [1] Партія за домовленістю { $number }
+   *[other] Партія { $game } за домовленістю { $number }
+} готова на lichess**: позиція { $start }, { $time }
+    Білі: { $white } · Чорні: { $black }
+    Посилання діють, доки ви обоє не приєднаєтеся; їхній термін спливає { $until }.
+agree-start-done = Партія готова, приєднуйтеся обоє.
+agree-start-button-white = Грати білими ({ $player })
+agree-start-button-black = Грати чорними ({ $player })
+
+# Why it can't be started
+agree-no-lichess = Створення партій на lichess тут вимкнено. Позицію можна поставити там за її FEN: натисніть **Подробиці**.
+agree-game-is-starting = Хтось саме починає цю партію. За пів хвилини натисніть ще раз, щоб отримати посилання.

@@ -1,0 +1,142 @@
+# Players are told of as $proposer and $opponent, or as $white and $black, or one of them as $player.
+# $time is a date and a time of day, $ago is how far off an instant is, such as "in 7 days" or "2 days ago".
+
+# An open proposal: what everybody sees, or one person alone, and that one is not asked for anything.
+agreement-asks = { $opponent }, { $proposer } пропонує { $terms ->
+    [position] цю початкову позицію
+    [position-and-random-colours] цю початкову позицію
+   *[random-position] випадкову початкову позицію
+}.
+agreement-was-asked = Пропонує { $proposer }, суперник — { $opponent }: { $terms ->
+    [position] ця початкова позиція
+    [position-and-random-colours] ця початкова позиція
+   *[random-position] випадкова початкова позиція
+}.
+agreement-proposal = **Пропозиція { $number }**
+agreement-event = Подія: { $event }
+agreement-colours = { $games ->
+    [1] Білі: { $white } · Чорні: { $black }
+   *[other] Партія 1: білі — { $white }, чорні — { $black } · Партія 2: білі — { $black }, чорні — { $white }
+}
+agreement-random-colours = { $games ->
+    [1] { $proposer } і { $opponent }, випадкові кольори
+   *[other] { $proposer } і { $opponent }, дві партії, у першій випадкові кольори
+}
+# Below it is how far they are; the button *How it works* explains the rest.
+agreement-how-drawn = Введіть слово або покладіться на випадок; у будь-якому разі ви приймаєте результат.
+# A message of its own right after a proposal
+agreement-commitment = -# Зобов’язання (хеш) щодо мого секрету для пропозиції { $number }: `{ $commitment }`. Цього повідомлення я ніколи не змінюю, тож порівняйте його з результатом.
+agreement-word-is-in = { $player }: слово є
+agreement-no-word = { $player }: слова ще немає
+agreement-open-until = Відкрита до { $time } ({ $ago }).
+# Where the bot can only answer, below that
+agreement-by-presses = -# Мене тут немає серед учасників, тож я нікому не нагадаю.
+
+# A proposal that was answered or has expired: below its heading one of the endings, then what was proposed. A
+# sealed agreement has the same line.
+agreement-was-proposed = Запропоновано (автор — { $proposer }, суперник — { $opponent }): { $terms ->
+    [position] ця початкова позиція
+    [position-and-random-colours] ця початкова позиція, випадкові кольори зі слів обох
+    [random-position] випадкова початкова позиція зі слів обох
+   *[random-position-and-colours] випадкові початкова позиція й кольори зі слів обох
+}
+agreement-was-open-until = -# Пропозиція була відкрита до { $time }.
+agreement-ended = { $state ->
+    [sealed] Домовленість скріплено { $ago }.
+    [declined] Пропозицію відхилено { $ago } ({ $opponent }).
+    [withdrawn] Пропозицію відкликано { $ago } ({ $proposer }).
+    [expired] Термін пропозиції сплив { $ago }.
+   *[open] Пропозиція відкрита.
+}
+
+# A sealed agreement. If position or colours are random, it shows both words: a line for each player, or none if
+# there is no room. *Check it yourself* is a button below what *Verify* shows.
+agreement-sealed = **Домовленість { $number }**, скріплено { $time }
+agreement-drawn = { $drawn ->
+    [position] Позиція походить
+    [colours] Кольори походять
+   *[position-and-colours] Позиція й кольори походять
+} з мого секрету `{ $secret }` (зобов’язання: `{ $commitment }`) і { $words ->
+    [too-long] двох слів, для яких тут замало місця; їх показує *Перевірити самостійно* за кнопкою *Перевірити*.
+   *[shown] цих слів:
+}
+# Below the words. The message is agreement-commitment; proposals of earlier versions have none.
+agreement-compare-commitment = -# Порівняйте зобов’язання з повідомленням одразу після пропозиції, якщо воно там є: його я ніколи не змінюю.
+agreement-word = { $player }: `{ $word }`
+agreement-word-by-chance = { $player }: `{ $word }` (випадкове)
+agreement-word-erased = { $player }: (стерто)
+agreement-word-by-chance-erased = { $player }: (випадкове, стерто)
+
+# Where the message is that everybody sees, below what is shown to one person
+agreement-its-message = Повідомлення: { $address }
+
+# What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is yes or no; ✓ or ✗
+# stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
+agreement-verified = { $fits ->
+    [no] **Домовленість { $number } не пройшла перевірки**
+   *[yes] **Домовленість { $number } пройшла перевірку**
+}
+agreement-check-commitment = Зобов’язання секрету — `{ $commitment }`
+agreement-check-words = Обидва слова збережено. { $words }
+agreement-check-key = Секрет і слова дають ключ `{ $key }…`
+agreement-check-position = Ключ дає позицію { $drawn }{ $fits ->
+    [no] , а домовлено про { $agreed }
+   *[yes] , як і домовлено
+}
+agreement-check-white = За ключем білими грає { $drawn }{ $fits ->
+    [no] , а за домовленістю — { $agreed }
+   *[yes] , як і домовлено
+}
+agreement-verified-compare = -# Я не можу довести, коли опубліковано зобов’язання. Порівняйте його з повідомленням одразу після пропозиції, якого я ніколи не змінюю.
+
+# How to verify a random result without the bot: the heading, then a note alone or the rest. A command follows the colons.
+agreement-verify-heading = **Як перевірити результат домовленості { $number }**
+agreement-verify-erased = Слово одного з гравців стерто з того, що я зберігаю. Воно є в повідомленні самої домовленості.
+agreement-verify = Зобов’язання зафіксувало мій секрет ще до введення слів: `{ $commitment }`. Переконайтеся, що воно збігається з тим, яке є в повідомленні одразу після пропозиції: його я ніколи не змінюю. Без того повідомлення це доводить лише ваш власний запис.
+    Секрет і слова дають результат. На власному комп’ютері, не покладаючись на цього бота:
+agreement-verify-colours = Випадковими були лише кольори; позиція в цьому результаті не рахується.
+agreement-verify-position = Випадковою була лише позиція; кольори в цьому результаті не рахуються.
+agreement-verify-docs = У документації chess960-bot є те саме в кількох рядках на Python, а також що це доводить і чого не доводить.
+# $players is one of them, or both.
+agreement-verify-chance = Випадкове слово: { $players }.
+agreement-verify-in-discord = Або в Discord:
+
+# Behind *How it works* below an open proposal
+agreement-how-it-works = **Пропозиція { $number }: як вирішує випадок**
+    1. Я вибрав секрет, перш ніж хтось міг ввести слово, і опублікував зобов’язання (хеш). Воно фіксує секрет, але не видає його.
+    2. Кожен із вас вводить будь-яке слово чи фразу. Поки немає обох слів, вашого ніхто не бачить, а змінити його не можна. Не вводьте пароль: наприкінці слово побачать усі.
+    3. Обидва слова я змішую зі своїм секретом. Це дає { $drawn ->
+        [position] позицію
+        [colours] кольори
+       *[position-and-colours] позицію й кольори
+    }, тож ніхто з нас не може вплинути на результат.
+    4. Я публікую секрет і обидва слова, тож кожен може перевірити результат.
+    Натиснете *Покластися на випадок* — слово за вас виберу я. Не хочете мені довіряти — введіть таке, якого ніхто не вгадає.
+    -# Зобов’язання щодо мого секрету: `{ $commitment }`. Воно є й у повідомленні одразу після пропозиції, якого я ніколи не змінюю.
+
+# In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
+agreement-listed = { $state ->
+    [open] **{ $number }** відкрита до { $time }
+    [sealed] **{ $number }** скріплено { $time }
+    [declined] **{ $number }** відхилено { $ago } ({ $opponent })
+    [withdrawn] **{ $number }** відкликано { $ago } ({ $proposer })
+   *[expired] **{ $number }** термін сплив { $ago }
+}
+agreement-listed-position = позиція { $start }
+agreement-listed-draw = випадкова позиція
+
+# Buttons
+agreement-button-start = Почати на lichess
+agreement-button-start-game = Почати партію { $game } на lichess
+agreement-button = { $action ->
+    [accept] Прийняти
+    [decline] Відхилити
+    [withdraw] Відкликати
+    [take-back] Відкликати
+    [word] Ввести слово
+    [chance] Покластися на випадок
+    [how] Як це працює
+    [verify] Перевірити
+    [by-hand] Перевірити самостійно
+   *[pgn] PGN
+}

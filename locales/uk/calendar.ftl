@@ -1,0 +1,13 @@
+# Days of the week; any others are a list.
+calendar-every-day = щодня
+calendar-weekdays = будні
+calendar-weekends = вихідні
+calendar-day = { $day ->
+    [1] пн
+    [2] вт
+    [3] ср
+    [4] чт
+    [5] пт
+    [6] сб
+   *[7] нд
+}

@@ -1,0 +1,31 @@
+castling-option-side = O-O (тура з боку h) чи O-O-O (тура з боку a); типово: обидві
+castling-description = Показати рокіровку в позиції
+castling-option-board = Як показати поля
+
+castling-heading = **Рокіровка в позиції { $id }** · `{ $rank }`
+castling-heading-double = **Рокіровка в позиції DFRC { $id }**
+    Білі `{ $white }` · Чорні `{ $black }`
+
+# $paths is castling-paths.
+castling-white = Білі: { $paths }
+castling-black = Чорні: { $paths }
+castling-paths = { $stays ->
+    [king] король лишається на { $king }, тура { $rook } → { $rook_to }
+    [rook] король { $king } → { $king_to }, тура лишається на { $rook }
+   *[none] король { $king } → { $king_to }, тура { $rook } → { $rook_to }
+}
+castling-black-alike = Чорні: так само на 8-й горизонталі.
+
+# What must be so. $squares is a list, of one or several.
+castling-at-once = На заваді нічого немає: **можлива відразу**.
+castling-empty = Мають бути порожні: { $squares }.
+castling-safe = Не мають бути під боєм: { $squares }.
+castling-uncovers = { $side ->
+    [white] На { $square } не може стояти чорна тура чи ферзь: коли тура піде з { $rook }, поле { $king } опиниться під боєм.
+   *[black] На { $square } не може стояти біла тура чи ферзь: коли тура піде з { $rook }, поле { $king } опиниться під боєм.
+}
+castling-rules = -# За умови, що король і тура ще не ходили. Поля, через які проходить лише тура, можуть бути під боєм.
+
+# Behind a rank of the board
+castling-before = до
+castling-after = після

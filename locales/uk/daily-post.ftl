@@ -1,0 +1,84 @@
+# A date, such as 21 November 2026
+daily-post-date = { $day } { $month ->
+    [1] січня
+    [2] лютого
+    [3] березня
+    [4] квітня
+    [5] травня
+    [6] червня
+    [7] липня
+    [8] серпня
+    [9] вересня
+    [10] жовтня
+    [11] листопада
+   *[12] грудня
+} { $year }
+# $date is daily-post-date.
+daily-post-date-with-weekday = { $date } ({ $weekday ->
+    [1] понеділок
+    [2] вівторок
+    [3] середа
+    [4] четвер
+    [5] п’ятниця
+    [6] субота
+   *[7] неділя
+})
+
+# The post of a day. $time is a date and a time of day.
+daily-post-heading = **Позиція дня** · { $date }
+daily-post-late = Надіслано із запізненням: мало бути { $time }.
+daily-post-key = -# Ключ дня: `{ $key }`
+daily-post-from-phrase = -# Ключ походить із фрази: той, хто вибрав фразу, міг вибрати й цю позицію.
+# $link leads to the message that has the commitment to this day.
+daily-post-locked-in = -# Зафіксовано { $time }: { $link }
+daily-post-perhaps-locked-in = -# Зобов’язання — у попередньому дописі чи оголошенні, якщо його надіслано.
+daily-post-not-locked-in = -# Зобов’язання не було опубліковано заздалегідь.
+# Beside one of the three before, in a post and in the history.
+daily-post-announced-late = -# Перший допис цього розкладу: його позицію не зафіксовано за день до того.
+daily-post-commitment = -# Зобов’язання на { $date }: `{ $commitment }`
+# The key of an earlier day that had a commitment and no post.
+daily-post-closed-key = -# Ключ до зобов’язання на { $date }: `{ $key }`
+daily-post-schedule = -# Розклад { $name }
+daily-post-verify-button = Перевірити
+# The name of the thread below a post
+daily-post-thread = Позиція { $position } · { $letters }, { $date }
+
+# What the bot wanted to do in a channel
+daily-post-action = { $action ->
+    [attach] прикріплювати зображення
+    [read] читати повідомлення
+    [mention] згадувати цю роль
+    [open-thread] відкривати гілки
+    [pin] закріплювати повідомлення
+    [publish] публікувати повідомлення
+   *[post] надсилати дописи
+}
+
+# Why the bot could not do something. $action is daily-post-action, $permission what Discord's settings call it.
+daily-post-no-access = Discord каже, що я не маю доступу до { $channel }. Додайте мене на сервер знову або дайте там моїй ролі дозвіл { $permission }.
+daily-post-not-allowed = Discord каже, що мені не можна { $action } у { $channel }. Дайте мені там дозвіл { $permission }.
+daily-post-gone = Не можу { $action } у { $channel }: каналу чи повідомлення більше немає.
+daily-post-too-many-pins = Не можу { $action } у { $channel }: там уже стільки закріплених повідомлень, скільки дозволяє Discord. Відкріпіть частину з них.
+daily-post-refused = Discord не дав мені { $action } у { $channel }. Причину знайде в журналі той, хто тримає бота.
+daily-post-busy = Я вже надсилаю Discord стільки запитів, скільки він дозволяє. Спробуйте за { $seconds ->
+    [one] { $seconds } секунду
+    [few] { $seconds } секунди
+    [many] { $seconds } секунд
+   *[other] { $seconds } секунди
+}.
+daily-post-could-not = Не можу { $action } у { $channel }: Discord зараз недоступний. Спробуйте за хвилину.
+
+# Why a day had no post, or perhaps none
+# Of days that nobody tried to post
+daily-post-not-running = Бот тоді не працював.
+daily-post-paused = Модератор призупинив розклад.
+daily-post-unreachable = Discord тоді був недоступний.
+daily-post-interrupted = Роботу бота перервано під час надсилання, і з каналу не видно, чи допис вийшов. Двічі бот не надсилає.
+
+# What the moderator who set a schedule is told in a direct message. $reason is one of those above.
+daily-post-stopped = Ваш розклад { $name } зупинено: позицію дня не вдалося вчасно надіслати. { $reason }
+    Канал: { $channel }
+    Коли це виправлено, відновіть розклад через `/chess960-daily resume` або виберіть інший канал через `/chess960-daily edit`.
+daily-post-on-hold = Ваш розклад { $name } очікує: понад три дні дописів не надіслано, тож гляньте на нього, перш ніж я продовжу.
+    Канал: { $channel }
+    Викличте там `/chess960-daily show` і натисніть **Відновити**.

@@ -1,0 +1,74 @@
+daily-option-date = Минулий день, наприклад 2026-11-21 (типово: сьогодні)
+daily-option-schedule = Який розклад, якщо на сервері їх кілька
+daily-description = Показати позицію дня, однакову для всіх
+
+# Above a menu of the server's schedules. A choice has the name of the schedule and the time of day of its posts.
+daily-which = На цьому сервері кілька розкладів. Який?
+daily-which-menu = Виберіть розклад
+daily-which-choice = { $name }, { $time }
+
+# Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
+daily-since = -# Від { $time }.
+daily-next-being-posted = Наступну саме надсилаю.
+# $time is how far off it is: "in 5 hours".
+daily-next = Наступна буде { $time }.
+daily-no-other-day = Більше днів у розкладі немає.
+daily-paused = Розклад призупинено. Модератор може відновити його через `/chess960-daily resume`.
+daily-stopped = Розклад зупинено, бо допис не вдалося надіслати. Модератор може відновити його через `/chess960-daily resume`.
+daily-on-hold = Розклад очікує, доки на нього гляне модератор: `/chess960-daily show`.
+
+# Of a schedule that has not posted yet
+daily-nothing-posted = За розкладом { $name } ще не було жодної позиції.
+daily-first-being-posted = Першу саме надсилаю.
+daily-first = Перша буде { $time }.
+
+# Below the heading of a day that was not posted
+daily-unknown = Не знаю, чи її було надіслано.
+daily-missed = Час минув, її не надіслано.
+daily-skipped = Цей день пропущено, її не надіслано.
+
+daily-posted-here = -# Надіслано тут: { $link }
+
+# Below the position of the day of a server without a schedule, and in direct messages
+daily-key = -# День змінюється опівночі за UTC. Ключ дня: `{ $key }`
+daily-verify-hint = -# Перевірити й те, й те: `/chess960 verify`.
+
+# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
+daily-verified = { $fits ->
+    [no] **Позиція за { $date } пройшла перевірку не повністю**
+   *[yes] **Позиція за { $date } пройшла перевірку**
+}
+# The first step: one of three
+daily-commitment-published = Зобов’язання опубліковано { $time }: { $link }
+daily-commitment-perhaps-published = Не знаю, чи зобов’язання опубліковано. Шукайте його в попередньому дописі чи оголошенні, якщо їх надіслано.
+daily-commitment-not-published = Зобов’язання не було опубліковано заздалегідь.
+# The others
+daily-check-key = Ключу `{ $key }` відповідає зобов’язання `{ $commitment }`
+daily-check-position = Ключ дає позицію { $position }{ $fits ->
+    [no] , а надіслано { $posted }
+   *[yes] , як і надіслано
+}
+daily-by-hand-button = Перевірити самостійно
+# $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.
+daily-by-hand = **Перевірте позицію за { $date } самостійно**
+    1. Переконайтеся, що в повідомленні із зобов’язанням є `{ $commitment }`.
+    2. Перевірте ключ і позицію. У Discord:
+    ```
+    /chess960 verify kind:daily date:{ $day } key:{ $key } commitment:{ $commitment }{ $option }
+    ```
+    або на власному комп’ютері, не покладаючись на цього бота:
+    ```
+    chess960-bot verify daily --date { $day } --key { $key } --commitment { $commitment }{ $flag }
+    ```
+    У документації chess960-bot є те саме в кількох рядках на Python.
+# $proof: one of the first three, and after it the others as they apply
+daily-proof-published = Це доводить, що позицію зафіксовано, коли надіслано те повідомлення. Це не доводить, що її ніхто не знав: хто має секрет розкладу, може її передбачити.
+daily-proof-perhaps-published = Якщо зобов’язання там є, позицію зафіксовано, коли його надіслано. Якщо немає, це доводить лише, що позиція випливає зі свого ключа.
+daily-proof-not-published = Це доводить, що позиція випливає зі свого ключа. Це не доводить, що ключ зафіксовано заздалегідь, бо зобов’язання не було опубліковано.
+daily-proof-phrase = Не доводить це й того, що її ніхто не вибирав: секрет походить із фрази, і той, хто її вибрав, міг спершу спробувати інші.
+daily-proof-exclusion = Не доводить це й того, що жереб від початку був без { $positions }: це зобов’язання фіксує лише ключ.
+# Where the list of what was left out is too long for the two calls.
+daily-by-hand-list = Замість … вставте список із `{ $file }`.
+
+# Why there is no position of a day. $today is a date as YYYY-MM-DD, and so is $date.
+daily-future = День { $date } ще не настав, тож його позиція — секрет. Сьогодні { $today } (UTC): запитайте про сьогоднішній або минулий день.

@@ -1,0 +1,77 @@
+exclusion-option = Що вилучити: 518, 0-99, «518 mirror» або «used here 30 days»
+
+# What is suggested while somebody types.
+exclusion-suggested-classical = 518 (RNBQKBNR), класична розстановка
+exclusion-suggested-mirror = 518 (RNBQKBNR) і дзеркальна до неї 534 (RNBKQBNR)
+exclusion-suggested-used = Те, що було тут за останні 30 днів
+exclusion-suggested-none = Нічого
+
+# What a list says, with " · " between its parts.
+exclusion-used = те, що було тут за { $days ->
+    [1] останній день
+    [one] останні { $days } день
+    [few] останні { $days } дні
+    [many] останні { $days } днів
+   *[other] останні { $days } дня
+}
+exclusion-mirrors = їхні дзеркальні теж
+exclusion-nothing = нічого
+
+# Positions within a sentence, if there are too many to name: "a fair draw without the 37 positions left out".
+exclusion-number = { $number } { $number ->
+    [one] вилученої позиції
+    [few] вилучених позицій
+    [many] вилучених позицій
+   *[other] вилученої позиції
+}
+# On a line of their own.
+exclusion-left-out = -# Вилучено: { $positions }
+# A list that is too long to show all of it
+exclusion-and-more = { $positions } і ще { $more }
+
+# What a draw left out, behind what it gave, after a comma. $positions is "518 and 534" or "0–100".
+exclusion-never = без { $positions }
+exclusion-never-of = без { $positions } (можливих { $left })
+exclusion-only = можливі лише { $positions }
+exclusion-only-of = можливі лише { $positions } ({ $left } { $left ->
+    [one] позиція
+    [few] позиції
+    [many] позицій
+   *[other] позиції
+})
+exclusion-counted = вилучено { $number }, можливих { $left }
+# The same in full. A list is on the next line.
+exclusion-all = Вилучено { $number } із 960 позицій:
+exclusion-all-left = Вилучено всі, крім { $left ->
+    [1] цієї позиції
+    [one] цих { $left } позиції
+    [few] цих { $left } позицій
+    [many] цих { $left } позицій
+   *[other] цих { $left } позиції
+}:
+
+# Why a list cannot be read.
+exclusion-empty = Не вказано, що вилучити. { -exclusion-form }
+exclusion-word = Не можу прочитати { $typed }. { -exclusion-form }
+exclusion-out-of-range = { $typed } — це не номер позиції. Номери йдуть від 0 до 959.
+exclusion-backwards = Діапазон `{ $first }-{ $last }` закінчується раніше, ніж починається. Може, `{ $last }-{ $first }`?
+exclusion-days = { $typed } не підходить: кількість днів може бути від 1 до { $most }. Наприклад: `used here 30 days`.
+exclusion-mirror-alone = `mirror` додає дзеркальні позиції до тих, що у списку. Наприклад: `518 mirror`.
+exclusion-none-and-some = `none` нічого не вилучає, тому пишеться окремо.
+exclusion-everything = Так вилучено всі 960 позицій. Залиште хоча б одну.
+exclusion-too-few-left = { $left ->
+    [1] Залишається лише одна позиція
+    [one] Залишається лише { $left } позиція
+    [few] Залишаються лише { $left } позиції
+    [many] Залишається лише { $left } позицій
+   *[other] Залишається лише { $left } позиції
+}. Вилучіть менше або виберіть менше позицій.
+exclusion-used-one-at-a-time = Я ще шукаю для вашого попереднього жеребу, що тут уже було. Спробуйте за мить ще раз.
+exclusion-used-too-many = За { $days ->
+    [1] один день
+    [one] { $days } день
+    [few] { $days } дні
+    [many] { $days } днів
+   *[other] { $days } дня
+} тут набралося забагато списків позицій, щоб вилучити все, що було. Візьміть менше днів.
+-exclusion-form = Перелічіть номери від 0 до 959 і діапазони (`518 0-99`); `mirror` додає дзеркальні позиції, а `used here 30 days` — те, що було тут останнім часом.

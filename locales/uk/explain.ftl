@@ -1,0 +1,187 @@
+explain-option-position = Номер, фігури чи FEN (типово: чому позицій 960)
+explain-option-way = Як обчислювати (типово: діленням або навпаки)
+explain-description = Обчислити позицію чи її номер крок за кроком
+
+# The number in another numbering than Scharnagl's, above the steps. $positions is 960.
+explain-translation-one-based = Номер { $number } у нумерації 1–960 — це позиція { $position } за Шарнаглем, остача від ділення на { $positions }: `{ $number } = { $quotient }·{ $positions } + { $position }`.
+explain-translation-fritz9 = Номер Fritz9 { $number } — це позиція { $position } за Шарнаглем.
+
+# Above the steps, if White and Black have different ranks: the numbers, and whose rank is explained.
+explain-pair = **Позиція DFRC { $id }**: у білих { $white }, у чорних { $black }. Один номер для обох — 960·{ $white } + { $black } = **{ $number }**.
+explain-pair-white = Це кроки для горизонталі білих.
+explain-pair-black = Це кроки для горизонталі чорних.
+# Only above all steps.
+explain-pair-black-squares = Працюйте з нею так, ніби це горизонталь білих: беріть поля й кольори першої горизонталі.
+# Buttons
+explain-blacks-rank = Горизонталь чорних
+explain-whites-rank = Горизонталь білих
+
+# Without a position: the choices of which every position is made. $product and $product_of_fritz9 are such as
+# "4·4·6·10 = 960". The first reply has the beginning and the result; the button Show more has the steps, too.
+explain-why = **Чому { $positions }?** Ставте фігури одну за одною й перемножуйте варіанти
+    Дошка біля варіантів — класична розстановка:
+    { $sheet }
+explain-why-steps = **1.** Білопольний слон має { $light ->
+        [one] **{ $light }** поле
+        [few] **{ $light }** поля
+        [many] **{ $light }** полів
+       *[other] **{ $light }** поля
+    }: { $light_squares }.
+    {""}**2.** Чорнопольний слон — теж **{ $dark }**: { $dark_squares }.
+    {""}**3.** Ферзь має { $queen ->
+        [one] **{ $queen }** поле
+        [few] **{ $queen }** поля
+        [many] **{ $queen }** полів
+       *[other] **{ $queen }** поля
+    } без слонів.
+    {""}**4.** Лишається полів: { $squares }, і коней на них можна поставити **{ $knights }** { $knights ->
+        [one] способом
+        [few] способами
+        [many] способами
+       *[other] способу
+    }. Решту полів займають тура, король і тура: одним способом, бо король стоїть між турами.
+
+    {""}**{ $product }**
+    Номер Шарнагля рахує кожен із цих виборів від 0: `id = біл. + 4·чорн. + 16·ферзь + 96·KRN`. Fritz9 ставить коней перед ферзем, і виходить стільки ж: { $product_of_fritz9 }.
+    -# Додайте `position`, і я її обчислю.
+explain-why-result = **{ $product }**
+    -# Додайте `position`, і я її обчислю.
+
+# $sum is a sum such as "3 + 4·0 + 16·4 + 96·4", $products the same multiplied out: "3 + 0 + 64 + 384". $placed is a list
+# such as "b: rook, c: knight, d: knight, e: king, g: rook".
+# In all ways: $sheet is a block of calculations with the rank beside them, which has the words at the end of this
+# file. $rank, $order, $pieces, $skeleton and $knights are letters of pieces, with dashes for other squares: "-N-N-".
+# What is counted is a list such as "b 0, d 1, f 2, h 3".
+# The first reply has the text up to the calculations, and the result; the button Show more has the steps, too.
+
+# From the number to the pieces, by division
+explain-direct = **Позиція { $id }** — це `{ $rank }`: обчислення діленням
+    `{ $id } = { $products }`: білопольний слон, чорнопольний слон, ферзь, код KRN
+    Поділіть на 4, на 4 і на 6. Остачі дають місця слонів і ферзя:
+    { $sheet }
+# The first two steps of every way by division
+explain-bishops = **1.** Остача **{ $light_remainder }**: білопольний слон іде на **{ $light_square }**. Рахуйте білі поля: { $light_squares }.
+    {""}**2.** Остача **{ $dark_remainder }**: чорнопольний слон іде на **{ $dark_square }**. Рахуйте чорні поля: { $dark_squares }.
+explain-direct-queen = **3.** Остача **{ $remainder }**: ферзь іде на **{ $square }**. Рахуйте вільні поля: { $squares }.
+explain-direct-krn = **4.** Остання частка, **{ $code }**, — це код KRN: король, тури й коні займають п’ять вільних полів у порядку `{ $order }`:
+    { $placed }.
+    Можна прочитати її і як код N5N, що ставить лише коней: `{ $knights }`. Решту полів займають тура, король і тура.
+explain-shorter = **Коротший шлях**, який теж трапляється в друку: поділіть на 16 і на 6.
+    { $sheet }
+    Остача **{ $remainder }** — це код слонів, який ставить відразу обох слонів за таблицею слонів: `{ $bishops }`. Ферзь **{ $queen }** і код KRN **{ $code }** такі самі, як вище. І назад, із трьох доданків: `{ $sum } = { $id }`
+    -# `/chess960 table` показує таблиці слонів, KRN і N5N.
+
+# From the number to the pieces, by two tables
+explain-two-tables = **Позиція { $id }** — це `{ $rank }` за двома таблицями
+    { $sheet }
+explain-two-tables-first = **1.** Знайдіть у таблиці короля найбільше число, що не перевищує { $id }: **{ $entry }**. У його рядку — шість фігур, крім слонів, у їхньому порядку: `{ $pieces }`.
+# The second step, also that of NQ-skeletons. $bishops is a number, $pieces are the bishops.
+explain-difference = **2.** { $number } − { $entry } = **{ $bishops }**. Рядок { $bishops } таблиці слонів — `{ $pieces }`.
+explain-two-tables-result = **3.** Поставте слонів на їхні поля. Шість фігур займають решту по порядку.
+
+    {""}**{ $id } = { $entry } + { $bishops }**
+    -# `/chess960 table` показує таблиці короля і слонів.
+
+# From the pieces to the number, by two tables
+explain-two-tables-back = `{ $rank }` — це **позиція { $id }** за двома таблицями
+    { $sheet }
+explain-two-tables-back-first = **1.** Приберіть слонів. Інші шість фігур по порядку — `{ $pieces }`. У таблиці короля вони мають число **{ $entry }**.
+# The second step, also that of NQ-skeletons
+explain-bishops-row = **2.** Слони, `{ $pieces }`, — це рядок **{ $bishops }** таблиці слонів, тобто код слонів.
+explain-two-tables-back-result = **{ $entry } + { $bishops } = { $id }**
+    -# `/chess960 table` показує таблиці короля і слонів.
+
+# From the number to the pieces, by the NQ-skeleton
+explain-nq-skeleton = **Позиція { $id }** — це `{ $rank }` за скелетом NQ
+    Скелет NQ показує, де стоять коні й ферзь серед шести полів, вільних від слонів. У таблиці для номерів Шарнагля є всі 60.
+    { $sheet }
+explain-nq-skeleton-first = **1.** Знайдіть у цій таблиці найбільше число, що не перевищує { $id }: **{ $entry }**. Його скелет — `{ $skeleton }`. { $queen }
+explain-nq-skeleton-result = **3.** Поставте слонів на їхні поля, а скелет — на шість інших. Решту полів займають тура, король і тура.
+explain-nq-skeleton-sum = **{ $id } = { $entry } + { $bishops }**
+# From the pieces to the number, by the NQ-skeleton. $knights, $code: the row of the N5N table; $first and $last are
+# numbers of the table of skeletons.
+explain-nq-skeleton-back = `{ $rank }` — це **позиція { $id }** за скелетом NQ
+    Приберіть слонів, а замість короля й кожної тури пишіть дефіс. У таблиці для номерів Шарнагля біля кожного з 60 скелетів є число M.
+    { $sheet }
+explain-nq-skeleton-back-first = **1.** Скелет — `{ $skeleton }`. На кожен код N5N у таблиці є блок із шести рядків, а без ферзя коні — `{ $knights }`, код **{ $code }**. Тож шукайте від { $first } до { $last }. { $queen } **M = { $entry }**.
+explain-nq-skeleton-back-result = `id = код слонів + M = { $bishops } + { $entry } = { $id }`
+explain-misprint = У друкованій таблиці біля `{ $skeleton }` стоїть { $printed }, і це помилка друку: номери кратні 16, і тут має бути **{ $right }**. З { $printed } результат був би хибний.
+# A sentence inside these, as $queen. Here $queen is how many characters are left of the Q, 0 to 5.
+explain-queen-in-skeleton = Символів ліворуч від `Q`: { $queen }, тож ферзь **{ $queen }**: { $queen ->
+    [0] перший
+    [1] другий
+    [2] третій
+    [3] четвертий
+    [4] п’ятий
+   *[5] останній
+} рядок свого блоку.
+explain-nq-skeleton-tables = -# Числа в таблицях Шарнагля й Fritz9 — для слонів на a1 і b1, код слонів 0. `/chess960 table` показує обидві, а також таблицю слонів.
+
+# From Fritz9's number to the pieces
+explain-fritz9 = **Номер Fritz9 { $number }** — це `{ $rank }`, позиція { $position } за Шарнаглем
+    Fritz9 рахує від 1, тому відніміть 1: { $less_one }. Потім поділіть на 4, на 4 і на 15:
+    { $sheet }
+# $pairs is a list such as "ab 0, ad 1".
+explain-fritz9-knights-and-queen = **3.** Остача **{ $knights_remainder }**: коні йдуть на **{ $knights_squares }**. Рахуйте пари вільних полів: { $pairs }.
+    {""}**4.** Остання частка, **{ $queen_quotient }**, ставить ферзя на **{ $queen_square }**. Рахуйте поля, які ще вільні: { $squares }. Решту полів займають тура, король і тура.
+explain-fritz9-table = **За таблицею Fritz9** зі скелетами NQ: { $number } = { $entry } + { $bishops }. Скелет — `{ $skeleton }`, а рядок { $bishops } таблиці слонів — `{ $pieces }`.
+explain-nq-fritz9 = **Номер Fritz9 { $number }** — це `{ $rank }` за скелетом NQ. За Шарнаглем це позиція { $position }.
+    Скелет NQ показує, де стоять коні й ферзь серед шести полів, вільних від слонів. У таблиці Fritz9 є всі 60.
+    { $sheet }
+explain-nq-fritz9-first = **1.** Знайдіть у цій таблиці найбільше число, що не перевищує { $number }: **{ $entry }**. Його скелет — `{ $skeleton }`.
+explain-nq-fritz9-by-division = **Обчисленням:** Fritz9 рахує від 1, тому відніміть 1: { $less_one }. Поділіть на 4, на 4 і на 15 для слонів, коней і ферзя:
+    { $sheet }
+    `{ $sum }`
+explain-nq-fritz9-back = `{ $rank }` має **номер Fritz9 { $number }** за скелетом NQ. За Шарнаглем це позиція { $position }.
+    Приберіть слонів, а замість короля й кожної тури пишіть дефіс. У таблиці Fritz9 біля кожного з 60 скелетів є число M.
+    { $sheet }
+explain-nq-fritz9-back-first = **1.** Скелет — `{ $skeleton }`. { $column }
+# $dashes is a number; $first and $last are those of a column of the table.
+explain-column-of-queen = Дефісів ліворуч від ферзя: { $dashes }, тож його стовпець — { $column } з { $columns }, від { $first } до { $last }: **M = { $entry }**.
+explain-nq-fritz9-back-result = `номер = код слонів + M = { $bishops } + { $entry } = { $number }`
+explain-nq-fritz9-by-sum = **Обчисленням:** зчитайте з горизонталі чотири числа, спершу коней, потім ферзя. Кожне рахується від 0:
+    { $sheet }
+    `{ $sum }`
+explain-fritz9-table-source = -# Таблиця Fritz9 спирається на статтю Вікіпедії *Fischer random chess numbering scheme*: там сказано, що перевірити її може кожен, хто має Fritz9. Числа в ній — для слонів на a1 і b1, код слонів 0, як і в таблиці Шарнагля. `/chess960 table` показує обидві.
+explain-fritz9-and-back = **І назад:** `{ $sum }`
+
+# From the pieces to Fritz9's number
+explain-fritz9-back = `{ $rank }` має **номер Fritz9 { $number }**: обчислення з розстановки. За Шарнаглем це позиція { $position }.
+    Зчитайте з горизонталі чотири числа, спершу коней, потім ферзя. Кожне рахується від 0:
+    { $sheet }
+explain-fritz9-back-knights-and-queen = **3.** Коні стоять на **{ $knights_squares }**. Рахуйте пари полів без слонів, { $pairs }: **{ $knights_figure }**.
+    {""}**4.** Ферзь стоїть на **{ $queen_square }**. Рахуйте поля без слонів і коней, { $squares }: **{ $queen_figure }**.
+explain-fritz9-back-result = Обидва слони мають 4·4 = 16 місць, а з кіньми — 16·15 = 240. Fritz9 рахує від 1, тому додайте 1:
+    `{ $sum }`
+# $column is explain-column-of-queen, $sum is explain-nq-fritz9-back-result.
+explain-fritz9-back-table = **За таблицею Fritz9** зі скелетами NQ: приберіть слонів, а замість короля й кожної тури пишіть дефіс: `{ $skeleton }`. { $column } Слони, `{ $pieces }`, — це рядок **{ $bishops }** таблиці слонів.
+    { $sum }
+
+# From the pieces to the number
+explain-reverse = `{ $rank }` — це **позиція { $id }**: обчислення з розстановки
+    Зчитайте з горизонталі чотири числа. Кожне рахується від 0:
+    { $sheet }
+explain-reverse-sum = `id = { $sum } = { $id }`
+explain-reverse-bishops = **1.** Білопольний слон стоїть на **{ $light_square }**. Рахуйте білі поля, { $light_squares }: **{ $light_figure }**.
+    {""}**2.** Чорнопольний слон стоїть на **{ $dark_square }**. Рахуйте чорні поля, { $dark_squares }: **{ $dark_figure }**.
+explain-reverse-queen-and-krn = **3.** Ферзь стоїть на **{ $queen_square }**. Рахуйте поля без слонів, { $squares }: **{ $queen_figure }**.
+    {""}**4.** Лишаються король, тури й коні в порядку `{ $order }`: код KRN **{ $code }**. Таблиця N5N знаходить його за самими кіньми, `{ $knights }`.
+    { $placed }.
+explain-reverse-result = Перший слон має 4 місця, обидва — 4·4 = 16, а з ферзем — 16·6 = 96. Тому помножте числа на 1, 4, 16 і 96:
+    `id = { $sum } = { $id }`
+    `{ $id } = { $products }`
+    {""}**Із трьох доданків:** слони, `{ $bishops }`, мають код слонів **{ $code }**, за формулою біл. + 4·чорн. або за таблицею слонів. Тож `id = код слонів + 16·ферзь + 96·KRN`:
+    `id = { $short_sum } = { $id }`
+
+# Beside the ranks. A line has room for about 20 letters, or it is too wide for a phone.
+explain-sheet-krn-code = KRN { $code }: { $order }
+explain-sheet-n5n-code = N5N { $code }: { $knights }
+explain-sheet-bishops = слони
+explain-sheet-skeleton = скелет
+# In front of a figure: "queen 2"
+explain-sheet-light = біл.
+explain-sheet-dark = чорн.
+explain-sheet-queen = ферзь
+explain-sheet-knights = коні
+explain-sheet-n5n = N5N
+explain-sheet-krn = KRN

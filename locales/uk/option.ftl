@@ -1,0 +1,73 @@
+# Why what somebody gave to an option of a command is not taken.
+option-none = Ця команда не має параметрів. Приберіть { $name }.
+option-unknown = У цієї команди немає параметра { $name }. Є такі: { $known }.
+option-twice = `{ $option }` вказано двічі. Вкажіть один раз.
+# $what is the option's description.
+option-missing = Додайте `{ $option }`: { $what }.
+# $wanted is one of the sentences below.
+option-wrong-value = Для `{ $option }` не підходить { $given }. { $wanted }
+option-discord-only = `{ $option }` працює лише в Discord: там це вибирають зі списку.
+
+# What an option takes.
+option-integer = Введіть ціле число від { $first } до { $last }.
+option-text = Введіть до { $most } { $most ->
+    [one] символу
+    [few] символів
+    [many] символів
+   *[other] символу
+}.
+option-flag = Введіть `true` (так) або `false` (ні).
+option-choice = Виберіть { $words }.
+option-channel = Виберіть текстовий канал або канал оголошень.
+option-role = Виберіть роль.
+option-user = Виберіть учасника цього сервера.
+
+# What Discord shows for a choice of an option; all of a command has room for 8,000 characters. $word is what people type elsewhere, $name is
+# $word with a capital and spaces.
+option-choice-name = { $word ->
+    [coins] Дві монети
+    [parallel-dice] Кубики, усі разом
+    [parallel-coins] Монети, усі разом
+    [parallel-die-and-coins] Кубик і монети, усе разом
+    [lot] Випадково
+    [scharnagl-1-960] Шарнагль 1–960
+    [krn] KRN
+    [kern] KERN
+    [n5n] N5N
+    [nq-skeleton] Скелет NQ
+    [nq-scharnagl] NQ Шарнагля
+    [nq-fritz9] NQ Fritz9
+    [all] Усі
+    [both] Обидві
+    [current] Поточні
+    [sealed] Скріплені
+    [open] Відкриті
+    [declined] Відхилені
+    [withdrawn] Відкликані
+    [expired] Протерміновані
+    [daily] Позиція дня
+    [pair] Двоє гравців
+    [light] Світлі
+    [dark] Темні
+    [text] Текст
+    [figurine] Символи фігур
+    [picture] Зображення
+    [line] Ряд літер
+    [strip] Ряд (зобр.)
+    [words] Назви фігур
+    [uniform] Випадкове число
+    [die] Кубик
+    [die-and-coins] Кубик і монети
+    [digits] Цифри
+    [digits-second-again] Цифри, знову лише друга
+    [numbers] Числа 1–4
+    [direct] Діленням
+    [reverse] Навпаки
+    [two-tables] Дві таблиці
+    [scharnagl] Шарнагль 0–959
+    [bishops] Слони
+    [kings] Король
+    [me] Я
+    [opponent] Суперник
+   *[other] { $name }
+}

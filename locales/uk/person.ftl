@@ -1,0 +1,2 @@
+# In place of a person's name
+person-erased = особа зі стертим ім’ям

@@ -1,0 +1,379 @@
+schedules-preview-description = Показати наступний допис заздалегідь, лише вам
+schedules-remove-description = Видалити розклад і його історію (спершу перепитає)
+schedules-history-description = Показати останні дописи, а також ненадіслані й пропущені
+schedules-create-description = Створити розклад позиції дня
+schedules-edit-description = Змінити розклад, а з ним і його оголошення
+schedules-resume-description = Відновити дописи після паузи
+schedules-forget-description = Стерти все, що бот зберігає про цей сервер (спершу перепитає)
+schedules-option-new-name = Коротка назва, якщо на сервері кілька розкладів (типово: daily)
+schedules-option-channel = Куди надсилати: текстовий канал або канал оголошень
+schedules-option-time = Коли надсилати, за часовим поясом: 18:00, 6pm, 6:30 pm
+schedules-option-timezone = Місто, штат, країна чи зсув: Kyiv, Texas, UTC+2
+schedules-option-days = every day (типово), weekdays, weekends чи список: mon,thu
+schedules-option-ping-role = Роль, яку згадує кожен допис
+schedules-option-no-ping = Більше не згадувати роль
+schedules-option-thread = Відкривати під кожним дописом гілку для розмов про позицію
+schedules-option-pin = Закріплювати допис і відкріплювати вчорашній
+schedules-option-publish = У каналі оголошень: публікувати кожен допис для каналів, які за ним стежать
+schedules-option-phrase = Спільний пароль клубів для однакових позицій: виберіть запропонований; none прибирає його
+schedules-option-exclude-classical = Вилучити 518 (RNBQKBNR), класичну розстановку, або повернути її
+schedules-option-board = Як дописи показують дошку (типово: текстом)
+schedules-option-theme = Кольори зображень дошки (типово: світлі)
+schedules-option-language = Мова дописів (типово: мова цього сервера)
+schedules-group-description = Налаштувати позицію дня на цьому сервері
+schedules-option-name = Який розклад, якщо на сервері їх кілька
+schedules-skip-description = Пропустити наступний допис або допис майбутнього дня
+schedules-option-skip-date = Який день (типово: наступний допис): tomorrow, 2026-11-30
+schedules-pause-description = Призупинити дописи до відновлення; секрет та історія лишаються
+schedules-show-description = Показати розклади цього сервера з кнопками для змін
+
+# The suggestion for the option phrase
+schedules-new-phrase = Нова, якої ніхто не вгадає: { $phrase }
+
+# When a schedule posts. $days is for example "every day", "weekdays" or "Mon, Thu".
+schedules-when = { $every_day ->
+    [true] { $days } ({ $time }, { $zone })
+   *[false] у { $days } ({ $time }, { $zone })
+}
+
+# The announcement in the channel. $when is schedules-when.
+schedules-announcement = **Позицію дня надсилатиму сюди { $when }.**
+# $time is a date and a time of day, and in brackets how far off it is.
+schedules-announcement-next = Наступна: { $time }.
+schedules-announcement-paused = Зараз розклад призупинено.
+schedules-announcement-mention = Кожен допис згадує { $whom }. Це повідомлення нікого не сповіщає.
+schedules-announcement-left-out = Вилучено: { $positions }.
+schedules-announcement-phrase = Позиції походять із фрази, спільної для кількох клубів: хто її знає, може їх передбачити, а хто її вибрав, міг вибрати і їх.
+# Below or beside the commitment, in small print
+schedules-announcement-schedule = Розклад { $name }. Кожен допис показує свій ключ; перевіряє його `/chess960 verify`.
+# In place of an announcement when there is a new one
+schedules-announcement-replaced = **Цей розклад змінено:** { $link }
+
+# What the channel is told later, and the line below it.
+schedules-channel-back = **Позиції дня відновлено**
+schedules-channel-paused = **Позиції дня призупинено**
+schedules-channel-set-back = **Мій годинник ішов неправильно. Ось що буде далі**
+schedules-channel-skipped = **{ $date } позиції дня не буде**
+schedules-channel-skip-undone = **{ $date } позиція дня все-таки буде**
+schedules-channel-next = Наступна позиція буде { $time }.
+
+# What a moderator is told of a schedule that was made or changed.
+schedules-created = Розклад { $name } створено. { $summary }
+schedules-announced = Потрібні дозволи там є, і оголошення надіслано: { $link }
+schedules-edited = Розклад { $name } оновлено. { $summary }
+schedules-announcement-is = Оголошення оновлено: { $link }
+schedules-phrase = Фраза: `{ $phrase }`
+    Це пароль. Клуби, які задали однакову фразу, отримують однакову позицію на ту саму дату. Хто її знає, може передбачити позиції, а клуб, який надсилає першим, відкриває день іншим. У кожному дописі сказано, що той, хто вибрав фразу, міг вибрати й позицію. Збережіть її там, де її знайдуть модератори: більше я її не покажу.
+schedules-created-hint = -# `/chess960-daily show`: перегляд, пропуск, пауза і зміни.
+
+# $summary: what a schedule does, sentences on one line.
+schedules-summary = Він надсилає дописи в { $channel } { $when }.
+# $actions is a list of those below.
+schedules-with-each-post = Кожен допис { $actions }.
+schedules-language = Мова дописів: { $language }.
+schedules-action-mention = згадує { $whom }
+schedules-action-thread = відкриває гілку
+schedules-action-pin = закріплюється
+schedules-action-publish = публікується
+schedules-board = { $board ->
+    [figurine] Дошка: символи фігур.
+    [picture] Дошка: зображення у світлих кольорах.
+    [picture-dark] Дошка: зображення в темних кольорах.
+    [line] Дошка: лише перша горизонталь.
+    [strip] Дошка: зображення першої горизонталі у світлих кольорах.
+    [strip-dark] Дошка: зображення першої горизонталі в темних кольорах.
+   *[words] Дошка: назви фігур.
+}
+schedules-board-without-picture = Темні кольори — лише для зображень, а їх тут немає: увімкніть через `board:picture`.
+schedules-left-out = Вилучено: { $positions }.
+schedules-from-phrase = Позиції походять із фрази.
+# $from is the first day of what is new, $date the last one before.
+schedules-changed-after = { $what ->
+    [phrase] Нова фраза діє з { $from }; { $date } вже зафіксовано.
+    [no-phrase] З { $from } фраза не діє; { $date } вже зафіксовано.
+    [phrase-and-exclusion] Нові фраза й вилучення діють з { $from }; { $date } вже зафіксовано.
+    [no-phrase-and-exclusion] З { $from } діє нове вилучення, а фраза не діє; { $date } вже зафіксовано.
+   *[exclusion] Нове вилучення діє з { $from }; { $date } вже зафіксовано.
+}
+
+# When it posts next. $times is a list.
+schedules-next-posts = Наступні дописи: { $times }
+schedules-no-next-post = Наступного допису немає.
+schedules-not-posting = Зараз він нічого не надсилає. Відновити: `/chess960-daily resume`.
+schedules-waiting = Він очікує: `/chess960-daily show` пояснює чому, і там є кнопка **Відновити**.
+
+# All schedules of a server, a line each
+schedules-list = На цьому сервері { $number } { $number ->
+    [one] розклад
+    [few] розклади
+    [many] розкладів
+   *[other] розкладу
+}:
+schedules-listed = - { $name } у { $channel }, наступний допис { $time }
+schedules-listed-without-next = - { $name } у { $channel }, наступного допису немає
+schedules-listed-paused = - { $name } у { $channel }, **призупинено**
+schedules-listed-stopped = - { $name } у { $channel }, **зупинено**
+schedules-listed-on-hold = - { $name } у { $channel }, **очікує**
+
+schedules-menu = Виберіть розклад
+
+# The control panel of a schedule. $state is one of the four after it.
+schedules-heading = **Розклад { $name }** · { $state }
+schedules-is-active = діє
+schedules-is-paused = призупинено
+schedules-is-stopped = зупинено
+schedules-is-on-hold = очікує
+schedules-next-post = Наступний допис: { $time }
+schedules-set-by = -# Останні зміни: { $person }
+# $reason: why the bot could not post, a sentence or several.
+schedules-stopped = **Зупинено**: допис не вдалося вчасно надіслати. { $reason }
+    Коли це виправлено, відновіть розклад через `/chess960-daily resume`.
+schedules-on-hold = { $number ->
+    [0] **Очікує**: мій годинник ішов неправильно. Жоден допис не пропав. Щоб продовжити, натисніть **Відновити**.
+   *[other] **Очікує**: з { $date } не надіслано { $number ->
+        [one] { $number } допис
+        [few] { $number } дописи
+        [many] { $number } дописів
+       *[other] { $number } допису
+    }. Після такої перерви хай спершу гляне модератор. Якщо дата правильна, натисніть **Відновити**: я позначу ті дні як не надіслані й надсилатиму далі.
+}
+schedules-ahead = **Забіг наперед**: мій годинник ішов неправильно, і закрито дні, які ще не настали. **Повернути дні** відкриває їх знову, крім тих, позицію чи ключ яких уже показано.
+# Of a skipped day that is yet to come
+schedules-skips = { $date } допису не буде: модератор пропустив цей день.
+# $state is one of those below, $problem a sentence or several.
+schedules-last = Останній: { $date }, { $state }.
+schedules-last-with-problem = Останній: { $date }, { $state }. { $problem }
+schedules-day-claimed = надсилається
+schedules-day-posted = надіслано
+schedules-day-unknown = можливо, надіслано
+schedules-day-missed = не надіслано
+schedules-day-skipped = пропущено
+# Buttons
+schedules-button-preview = Попередній перегляд
+schedules-button-skip-next = Пропустити наступний
+schedules-button-pause = Призупинити
+schedules-button-resume = Відновити
+schedules-button-time = Змінити час
+schedules-button-settings = Налаштування
+schedules-button-history = Історія
+schedules-button-remove = Видалити
+schedules-button-undo-skip = Не пропускати { $date }
+schedules-button-set-back = Повернути дні
+schedules-button-back = Назад
+
+# The form for another time
+schedules-time-title = Змінити час
+schedules-time-label = Час ({ $zone })
+schedules-time-placeholder = 18:00, 6pm або 6:30 pm
+
+# The menus of settings
+schedules-settings = **Налаштування розкладу { $name }**
+schedules-settings-hint = -# `/chess960-daily edit` змінює також канал, часовий пояс, роль для згадки та фразу.
+schedules-menu-days = Дні
+schedules-menu-board = Дошка
+schedules-menu-theme = Кольори зображень
+schedules-menu-switch = Увімкнути чи вимкнути
+schedules-choice-board = { $board ->
+    [figurine] Дошка: символи фігур
+    [picture] Дошка: зображення
+    [line] Дошка: лише перша горизонталь
+    [strip] Дошка: зображення першої горизонталі
+    [words] Дошка: назви фігур
+   *[text] Дошка: текст
+}
+schedules-choice-theme = { $theme ->
+    [dark] Зображення: темні кольори
+   *[light] Зображення: світлі кольори
+}
+schedules-switch = { $switch ->
+    [thread] Відкривати гілку під кожним дописом
+    [no-thread] Не відкривати гілок
+    [pin] Закріплювати сьогоднішній допис
+    [no-pin] Не закріплювати дописів
+    [publish] Публікувати кожен допис
+    [no-publish] Не публікувати дописів
+    [exclude-classical] Вилучити 518 (RNBQKBNR), класичну розстановку
+    [include-classical] Повернути 518 (RNBQKBNR), класичну розстановку
+   *[no-ping] Не згадувати роль
+}
+
+# What was done, above the panel. The first one tells where the announcement is.
+schedules-changed-with-announcement = **Змінено.** Оголошення оновлено: { $link }
+schedules-changed-alone = **Змінено.**
+
+# A schedule's last days, a line each
+schedules-history-empty = Розклад { $name } ще нічого не надіслав.
+schedules-history-heading = **Останні дні розкладу { $name }**
+schedules-history-posted = - { $date }: позиція { $position } · `{ $letters }`, { $link }
+# $state is schedules-day-missed or the like, $reason a sentence without its full stop.
+schedules-history-day = - { $date }: { $state }
+schedules-history-day-with-reason = - { $date }: { $state }. { $reason }
+# After the days of a schedule, or alone if no schedule is left.
+schedules-history-removed-heading = **Дописи видалених розкладів**
+schedules-history-removed = - Видалений розклад { $name }: { $date }, позиція { $position } · `{ $letters }` у { $channel } · `{ $commitment }`
+schedules-history-removed-more = -# Є ще давніші.
+schedules-history-coming-skip = - { $date }: буде пропущено
+schedules-history-hint = -# `/chess960 daily` з датою показує позицію того дня разом із ключем.
+
+# What became of a call
+schedules-now-paused = Розклад { $name } призупинено. До `/chess960-daily resume` нічого не буде надіслано.
+schedules-now-back = Розклад { $name } відновлено, канал сповіщено.
+schedules-now-set-back = Дні розкладу { $name } повернуто.
+schedules-now-posting-again = Розклад { $name } все-таки надішле допис { $date }.
+schedules-now-skipping = Розклад { $name } пропустить { $date }.
+schedules-channel-informed = Канал сповіщено.
+schedules-channel-not-informed = Канал не сповіщено, бо вам або мені не можна там писати.
+
+# Below the preview of a post
+schedules-preview-hint = -# **Попередній перегляд:** це бачите лише ви. Позиція й ключі вигадані, тож нічого не видають.
+
+# Removing a schedule
+schedules-remove-question = Розклад { $name } буде видалено назавжди: дописи припиняться, а секрет та історію буде стерто. `/chess960-daily pause` їх зберігає. `/chess960-daily history` ще показуватиме його нещодавні позиції.
+    Уже надіслані повідомлення лишаються. Ключа наступного дня, зобов’язання якого є в останньому дописі, опубліковано не буде.
+schedules-remove-button = Видалити { $name }
+schedules-removed = Розклад { $name } видалено.
+
+# Erasing all that is kept of a server
+schedules-forget-nothing = Про цей сервер я нічого не зберігаю, тож стирати нічого. Уже надісланих повідомлень я видалити не можу.
+# $amounts is a list of those below.
+schedules-forget-question = Так буде стерто все, що я зберігаю про цей сервер: { $amounts }. Скасувати це не можна.
+    Розклади зникають разом із секретами й історією, а жереби — з історії каналів. Пропозиції скасовуються, і їхні кнопки перестають працювати. Скріплені домовленості лишаються гравцям, але без місця, де їх укладено; кожен гравець може стерти свою частину через `/chess960 forget`.
+    Уже надісланих повідомлень я видалити не можу.
+schedules-forget-schedules = { $number ->
+    [one] { $number } розклад
+    [few] { $number } розклади
+    [many] { $number } розкладів
+   *[other] { $number } розкладу
+}
+schedules-forget-removed-days = { $number ->
+    [one] { $number } день видалених розкладів
+    [few] { $number } дні видалених розкладів
+    [many] { $number } днів видалених розкладів
+   *[other] { $number } дня видалених розкладів
+}
+schedules-forget-draws = { $number ->
+    [one] { $number } жереб
+    [few] { $number } жереби
+    [many] { $number } жеребів
+   *[other] { $number } жеребу
+}
+schedules-forget-presses = { $number ->
+    [one] { $number } натискання кнопки *Новий жереб*
+    [few] { $number } натискання кнопки *Новий жереб*
+    [many] { $number } натискань кнопки *Новий жереб*
+   *[other] { $number } натискання кнопки *Новий жереб*
+}
+schedules-forget-proposals = { $number ->
+    [one] { $number } пропозиція
+    [few] { $number } пропозиції
+    [many] { $number } пропозицій
+   *[other] { $number } пропозиції
+}
+schedules-forget-sealed = { $number ->
+    [one] місце { $number } скріпленої домовленості
+    [few] місця { $number } скріплених домовленостей
+    [many] місця { $number } скріплених домовленостей
+   *[other] місця { $number } скріпленої домовленості
+}
+schedules-forget-server-preferences = вигляд дошок на цьому сервері
+schedules-forget-button = Стерти все
+schedules-forget-in-progress = Стираю все, що зберігаю про цей сервер. Цього багато, тож треба кілька хвилин; чи вже все, показує `/chess960-daily forget`. Розклади зупинено, пропозиції закрито. Доки я не закінчу, нові жереби тут теж стираються; нові розклади зберігаються.
+schedules-forget-database-busy = База даних зайнята. Щойно вона відповість, я зітру все, що зберігаю про цей сервер; `/chess960-daily forget` покаже, чи це вже сталося.
+schedules-forgotten = Усе, що я зберігав про цей сервер, стерто.
+
+# Why a call is refused. $typed is what somebody typed, $names a list.
+schedules-none = На цьому сервері ще немає розкладів. Модератор може створити перший: `/chess960-daily create`.
+schedules-no-such-schedule = Розкладу { $typed } на цьому сервері немає. Є { $names }.
+schedules-several = На цьому сервері кілька розкладів: { $names }. Виберіть один за назвою.
+schedules-too-many = На цьому сервері вже { $number } { $number ->
+    [one] розклад
+    [few] розклади
+    [many] розкладів
+   *[other] розкладу
+}, більше не можна. Видаліть якийсь через `/chess960-daily remove` або змініть через `/chess960-daily edit`.
+schedules-not-a-name = { $typed } не може бути назвою розкладу. Введіть від 1 до 40 літер, цифр, пробілів і знаків, наприклад `club`.
+schedules-name-taken = Розклад { $name } вже є. Змініть його через `/chess960-daily edit` або дайте новому інше `name`.
+schedules-nothing-to-change = Що змінити? Додайте параметр, наприклад `time`.
+schedules-already-so = Змінювати нічого: розклад { $name } уже має такі налаштування.
+# The hint follows each of the others.
+schedules-not-a-time = { $typed } — це не час доби.
+schedules-time-hour = У { $typed } година { $hour }; години йдуть від 0 до 23.
+schedules-time-minute = У { $typed } хвилина { $minute }; хвилини йдуть від 0 до 59.
+schedules-time-twelve-hours = У { $typed } година { $hour }; з am або pm години йдуть від 1 до 12.
+schedules-time-morning-or-evening = { $typed } — це до полудня чи після?
+schedules-time-hint = Введіть, наприклад, `18:00`, `6pm` або `6:30 pm`.
+# In place of the hint, where only half of the day is missing
+schedules-time-half-hint = Додайте `am` (до) або `pm` (після) чи введіть, наприклад, `06:30` або `18:30`.
+# Likewise
+schedules-no-day = У { $typed } немає дня тижня.
+schedules-not-a-day = У { $typed } є { $word }, а це не день тижня.
+schedules-days-hint = Введіть `every day` (щодня), `weekdays` (будні), `weekends` (вихідні) або список, наприклад `mon,thu`.
+# One of the last two follows.
+schedules-not-a-zone = Не знаю часового поясу { $typed }.
+schedules-zone-hint = Введіть місто або країну англійською чи виберіть зі списку.
+schedules-zone-meant = Може, `{ $zone }`?
+# Buttons with the time zones follow.
+schedules-zone-which = { $number ->
+    [1] { $typed } — це такий часовий пояс?
+   *[other] { $typed } — який це часовий пояс?
+}
+# The next line, if other options were given to the command.
+schedules-zone-which-with = -# Ви також вказали { $options }
+# Where there are no buttons. $zones is for example "`Europe/London` (Birmingham, England) or `America/Chicago` (Birmingham, Alabama)".
+schedules-zone-which-name = { $typed } — який це часовий пояс: { $zones }? Вкажіть його назву.
+# In replies to create and edit. $city is for example "Munich, Germany".
+schedules-zone-of-place = Узято часовий пояс міста ({ $city }): `{ $zone }`.
+schedules-zone-offset = `{ $offset }` не знає літнього часу. Щоб час ішов за місцевим годинником, вкажіть натомість місто.
+schedules-not-a-phrase = Потрібна фраза з 12–100 видимих символів, в одному рядку й без зворотних апострофів.
+schedules-short-phrase = Ця фраза закоротка: хто її вгадає, знатиме позиції. Введіть щонайменше 12 символів або виберіть фразу, яку пропоную я.
+schedules-common-phrase = Ця фраза надто поширена: хто її вгадає, знатиме позиції. Візьміть іншу або виберіть фразу, яку пропоную я.
+# $permissions is a list of what Discord's settings call them.
+schedules-caller-lacks = У { $channel } вам бракує { $number ->
+    [1] дозволу
+   *[other] дозволів
+} { $permissions }, а за інших я не роблю того, чого вони не можуть самі. Попросіть того, хто { $number ->
+    [1] його має
+   *[other] їх має
+}.
+schedules-mentionable = Для ролі, яку можуть згадувати всі, дозволу не треба.
+schedules-not-an-announcement-channel = Публікувати можна лише повідомлення в каналах оголошень, а { $channel } — не такий. Приберіть `publish` або виберіть канал оголошень.
+schedules-ping-and-no-ping = Вкажіть `ping-role` або `no-ping`, а не обидва.
+# $reasons: why the bot cannot do something in the channel, sentences.
+schedules-nothing-changed = Нічого не змінено. { $reasons }
+schedules-changed = Хтось інший змінив цей розклад тієї самої миті. Гляньте на нього через `/chess960-daily show` і спробуйте ще раз.
+schedules-not-paused = Розклад { $name } не призупинено.
+schedules-not-active = Розклад { $name } зараз нічого не надсилає. Відновити: `/chess960-daily resume`.
+schedules-already-skipped = { $date } допису й так немає.
+# $next is the date of the next post.
+schedules-cannot-skip = Пропустити можна дні від наступного допису, { $next }, і на рік наперед; { $date } до них не належить.
+schedules-no-post-on = { $date } за цим розкладом допису немає. { $following ->
+    [none] Пізніше днів із дописом немає.
+   *[other] Наступний день із дописом: { $following }.
+}
+schedules-too-many-skips = Уже пропущено { $number } { $number ->
+    [one] майбутній день
+    [few] майбутні дні
+    [many] майбутніх днів
+   *[other] майбутнього дня
+}, більше не можна. Скасуйте якийсь пропуск через `/chess960-daily show` або призупиніть дописи через `/chess960-daily pause`.
+schedules-not-skipped = Пропуск ({ $date }) уже не скасувати: це зробив хтось інший, або ключ уже відомий, або час минув.
+schedules-not-closed = Розклад { $name } не надсилав позиції за { $date }. Запитайте про день, який уже надіслано; майбутні позиції — секрет.
+schedules-unknown-post = Цього допису я вже не знаю, бо його розклад видалено. Усе потрібне є в повідомленні: викличте `/chess960 verify kind:daily` з датою, ключем дня і зобов’язанням, опублікованим перед тим.
+
+# How boards are shown in a server
+schedules-defaults-description = Вибрати, як показувати дошки учасникам без власних налаштувань
+schedules-defaults-option-board = Як показувати дошки (типово: текстом)
+schedules-defaults-option-language = Мова відповідей, які бачать усі (типово: як задано в Discord)
+schedules-option-details = Відразу показувати FEN, нумерації й теги PGN
+schedules-option-reset = Повернути типове для бота
+schedules-defaults-heading = Вигляд дошок на цьому сервері
+schedules-defaults-saved = Збережено для цього сервера
+schedules-defaults-reset = Налаштування цього сервера скинуто
+schedules-defaults-language = Мова відповідей для всіх: { $language ->
+    [discord] як задано для цього сервера в Discord
+   *[other] { $language }
+}
+schedules-defaults-text = **{ $heading }**
+    { $boards }
+    { $language }
+    -# Це для учасників без власних `/chess960 preferences`. Дописи за розкладом мають свої `board` і `theme`.
