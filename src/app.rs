@@ -9,7 +9,8 @@ use rand::rngs::{SysError, SysRng};
 use tokio::sync::{Notify, OnceCell};
 
 use crate::domain::fairness::DailySecret;
-use crate::domain::ids::UserId;
+use crate::domain::ids::{GuildId, UserId};
+use crate::domain::preferences::LocalPreferences;
 use crate::health::ConnectionStatus;
 use crate::health::clock::Clock;
 use crate::lichess::Lichess;
@@ -242,6 +243,18 @@ impl App {
     ) -> anyhow::Result<PingedPair> {
         let secret = self.daily_secret().await?;
         Ok(PingedPair::new(secret, proposer, opponent, now))
+    }
+
+    /// Does not open the store. Returns the defaults if the database does not answer in time.
+    pub async fn preferences_in(&self, user: UserId, guild: Option<GuildId>) -> LocalPreferences {
+        let Some(store) = self.opened_store() else {
+            return LocalPreferences::default();
+        };
+        let read = store.preferences_in(user, guild).await;
+        read.unwrap_or_else(|error| {
+            tracing::warn!(%error, "preferences not read; using the defaults");
+            LocalPreferences::default()
+        })
     }
 
     #[must_use]

@@ -13,6 +13,7 @@ use chess960_bot::cli::{
 use chess960_bot::config::{AppSettings, BotSettings, RunSettings, Secrets, ServeSettings};
 use chess960_bot::console::{self, ReplyFormat};
 use chess960_bot::discord::{self, Connection, GatewayRefusals, Install, InteractionSource};
+use chess960_bot::domain::preferences::Language;
 use chess960_bot::lichess::Lichess;
 use chess960_bot::monitor::{self, HealthCheck};
 use chess960_bot::store::Location;
@@ -76,7 +77,11 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
             };
             block_on(threads::multi_threaded(), run_bot(bot, secrets, source))
         }
-        Task::Console { json, settings } => {
+        Task::Console {
+            json,
+            language,
+            settings,
+        } => {
             let secrets = secrets();
             log::start(&settings.log, &secrets, None)?;
             let format = if json {
@@ -85,7 +90,7 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
                 ReplyFormat::Text
             };
             // One thread blocks on input while others serve database connections.
-            let console = run_console(settings, secrets, format);
+            let console = run_console(settings, secrets, format, language);
             block_on(threads::multi_threaded(), console)
         }
         Task::Verify { draw } => draw.verify(),
@@ -211,9 +216,10 @@ async fn run_console(
     settings: AppSettings,
     secrets: Secrets,
     format: ReplyFormat,
+    language: Language,
 ) -> anyhow::Result<()> {
     let app = app(settings, secrets)?;
-    let result = console::run(&app, format).await;
+    let result = console::run(&app, format, language).await;
     app.close().await;
     result
 }

@@ -10,6 +10,7 @@ use chess960_bot::chat::place::{Place, ReplyAccess};
 use chess960_bot::chat::suggest::{Suggestion, SuggestionHandler, SuggestionRequest};
 use chess960_bot::commands;
 use chess960_bot::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
+use chess960_bot::domain::preferences::LocalPreferences;
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::TryRng;
 use rand::rngs::SysError;
@@ -201,6 +202,7 @@ impl ClubState {
             place: CLUB,
             reply_access: ReplyAccess::Member,
             manages_server: true,
+            preferences: LocalPreferences::default(),
             platform: Some(&NullPlatform),
             interaction: Some(interaction),
             now: self.now,
@@ -233,6 +235,7 @@ impl ClubState {
             user,
             place: CLUB,
             manages_server: true,
+            preferences: LocalPreferences::default(),
             platform: Some(&NullPlatform),
             message: MessageId(message),
             message_text: "a text",

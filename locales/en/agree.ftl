@@ -1,8 +1,8 @@
 agree-option-opponent = Your opponent, who can see this channel
-agree-option-position = The position you propose, as in id-of (default: a random one that neither of you can steer)
+agree-option-position = The position you propose (default: a random one)
 agree-option-event = What you're playing: a match, a tournament
-agree-option-color = Who has White (default: at random, or your opponent if you name the position)
-agree-option-games = One game, or two with colours swapped in the second; color is that of the first
+agree-option-color = Who has White (default: at random, or your opponent)
+agree-option-games = One game, or two with colours swapped in the second
 agree-description = Agree on a starting position with your opponent
 
 # Below a proposal whose position was typed as a number of another numbering than Scharnagl's

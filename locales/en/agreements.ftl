@@ -1,10 +1,10 @@
-agreements-option-player = Whose agreements in this server (default: all of yours, everywhere)
+agreements-option-player = Whose agreements in this server (default: yours, everywhere)
 agreements-option-state = Which of them (default: sealed and open ones)
 agreements-option-event = Only those whose event has this in it
-agreements-option-since = Only those sealed or closed on this day or later, such as 2026-11-21
-agreements-option-until = Only those sealed or closed on this day or earlier
+agreements-option-since = Only those closed on this day or later, such as 2026-11-21
+agreements-option-until = Only those closed on this day or earlier
 agreements-option-number = Show this agreement in full
-agreements-description = List, filter and export agreements and proposals, or show one in full
+agreements-description = List, filter and export agreements, or show one
 
 # The headings of a list
 agreements-own = **Your agreements and proposals**

@@ -1,6 +1,6 @@
-castling-option-side = O-O (with the h-side rook) or O-O-O (with the a-side rook); default: both
-castling-description = Show how castling works in a position: where king and rook go, and what must be empty or safe
-castling-option-board = How to show the squares (default: your preference, or a picture)
+castling-option-side = O-O (h-side rook) or O-O-O (a-side rook); default: both
+castling-description = Show how castling works in a position
+castling-option-board = How to show the squares
 
 castling-heading = **Castling in position { $id }** · `{ $rank }`
 castling-heading-double = **Castling in DFRC position { $id }**

@@ -1,4 +1,4 @@
-exclusion-option = Leave these out: 518, 0-99, "518 mirror" or "used here 30 days"
+exclusion-option = Leave out: 518, 0-99, "518 mirror" or "used here 30 days"
 
 # What is suggested while somebody types.
 exclusion-suggested-classical = 518 (RNBQKBNR), the classical start

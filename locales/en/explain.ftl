@@ -1,6 +1,6 @@
-explain-option-position = A number, the pieces from a to h, a FEN, PGN tags, or 518/534 (without: why there are 960)
-explain-option-way = How to work it out (default: a number by division, an arrangement in reverse)
-explain-description = Work out a position from its number, or its number from the pieces, step by step
+explain-option-position = A number, the pieces or a FEN (default: why there are 960)
+explain-option-way = How to work it out (default: by division, or in reverse)
+explain-description = Work out a position or its number step by step
 
 # The number in another numbering than Scharnagl's, above the steps. $positions is 960.
 explain-translation-one-based = Number { $number } in the 1–960 range is Scharnagl's position { $position }, what is left when you divide by { $positions }: `{ $number } = { $quotient }·{ $positions } + { $position }`.

@@ -1,8 +1,8 @@
-filter-option-king = The king's file; never a or h, as he stands between the rooks
+filter-option-king = The king's file
 filter-option-queen = The queen's file
-filter-option-bishops = The file of one bishop or the files of both, such as c or cf
-filter-option-starts-with = How the back rank begins, with ? for any piece (R??K), or its NQ-skeleton (-NQ-N-)
-filter-option-castling-ready = Only positions where castling is possible on move 1, as nothing is in the way
+filter-option-bishops = The file of one bishop, or of both, such as c or cf
+filter-option-starts-with = Its beginning, with ? for any piece (R??K), or NQ-skeleton (-NQ-N-)
+filter-option-castling-ready = Only positions where castling is possible on move 1
 
 # The conditions of a filter, in a list with " · " between them. A file is a letter from a to h.
 filter-king = king on { $file }

@@ -1,6 +1,6 @@
-from-throws-option-method = What you threw or drew: one after another, or all at once (parallel)
-from-throws-option-throws = Numbers or digits (3 1 6 5 2), coins as H and T, small coin first (HT TT H), or pawns as w and b
-from-throws-description = Turn dice, coins or digits that you threw or drew yourself into a position
+from-throws-option-method = What you threw: one after another, or all at once (parallel)
+from-throws-option-throws = Digits (3 1 6), coins as H and T, small coin first (HT TT), or pawns as w and b
+from-throws-description = Turn dice, coins or digits that you threw into a position
 
 # Above how the position came from the throws, or above the throws alone.
 from-throws-heading = **From your { $kind ->

@@ -1,4 +1,4 @@
-help-option-command = A command to explain, such as show (default: all of them in short)
+help-option-command = A command to explain, such as show
 help-description = List the commands, or explain one with its options
 
 # The menu of commands, what leads back to the overview, and what leads to the commands for moderators.

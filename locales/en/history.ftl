@@ -1,4 +1,4 @@
-history-description = Show the positions drawn in this channel: who drew them, when and how often
+history-description = Show the positions drawn in this channel, by whom and when
 
 history-in-a-terminal = A terminal has no history. In Discord, I keep every draw by `/chess960 random`, and this command shows those of its channel.
 

@@ -1,5 +1,5 @@
 list-option-from = The number at which the list opens
-list-description = List all 960 positions, or only those with king, queen and bishops where you want them
+list-description = List all 960 positions, or those with pieces where you want them
 
 list-heading-all = **The 960 positions**
 list-heading = **{ $number } of the 960 positions**

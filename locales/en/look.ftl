@@ -1,2 +1,2 @@
-look-option-board = How to show the board (default: your preference, or text)
-look-option-details = Show the FENs, all numberings and PGN tags at once (default: your preference)
+look-option-board = How to show the board
+look-option-details = Show FENs, numberings and PGN tags at once

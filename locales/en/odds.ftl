@@ -1,5 +1,5 @@
 odds-option-method = Which way of drawing
-odds-description = Show exactly how fair a way of drawing is, and how long it takes
+odds-description = Show how fair a way of drawing is, and how long it takes
 
 odds-heading = **Exact odds: { $method ->
     [uniform] drawing with a random number
@@ -70,4 +70,6 @@ odds-king-columns-beside-fair = king  here  fair
 
 # Numbers
 odds-percent = { $number } %
+# 6.7, with the decimal separator of the language.
+odds-decimal = { $whole }.{ $fraction }
 odds-almost-certain = over 99.99 %

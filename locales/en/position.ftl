@@ -1,5 +1,5 @@
-position-option-position = A number, the pieces from a to h (RNBQKBNR), a FEN, PGN tags, or 518/534 for DFRC
-position-option-numbering = Which numbering it uses (default: Scharnagl, 0–959)
+position-option-position = A number, the pieces from a to h (RNBQKBNR) or a FEN
+position-option-numbering = Its numbering (default: Scharnagl, 0–959)
 
 # The heading of every reply that shows a position.
 position-heading = **Position { $id }** · `{ $rank }`

@@ -1,10 +1,11 @@
 preferences-option-board = How boards are shown to you from now on
 preferences-option-theme = Colours of pictures, for a light or a dark screen
-preferences-option-details = Whether replies show the FENs, all numberings and PGN tags at once
-preferences-option-notifications = Whether a new message tells you what becomes of your agreements (default: yes)
-preferences-option-lichess = Your name on lichess, so that only you can join your games (- to forget it)
-preferences-option-reset = Back to the defaults: text, light colours, details on demand, notifications
-preferences-description = Choose how positions are shown to you, and what you're told
+preferences-option-details = Show FENs, numberings and PGN tags at once
+preferences-option-notifications = Tell you what becomes of your agreements (default: yes)
+preferences-option-lichess = Your name on lichess, for your games (- to forget it)
+preferences-option-language = Language of answers that only you see
+preferences-option-reset = Back to the defaults
+preferences-description = Choose how positions are shown to you, and your language
 
 preferences-console = The console has no user, so I keep no preferences. The options `board` and `details` of each command show positions in another way.
 
@@ -21,12 +22,18 @@ preferences-text = **{ $heading }**
         [default] {" "}(the default)
        *[chosen] {""}
     }
+    { $language }
     Name on lichess: { $lichess ->
         [none] not known
        *[other] { $lichess }
     }
     The options `board` and `details` of a command are for that reply alone. Agreements stay text, since two people read them.
     -# Change it with `/chess960 preferences board:figurine theme:dark`, or with `reset:True`. I keep it until then, or until `/chess960 forget`.
+
+preferences-language = Language of answers to you: { $language ->
+    [discord] as in Discord
+   *[other] { $language }
+}
 
 preferences-boards =
     Boards: `{ $board }`, { $board ->

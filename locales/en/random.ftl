@@ -1,7 +1,7 @@
 random-option-method = How to draw (default: with a random number)
-random-option-count = How many different positions, 1 to 10, for a match of several games
-random-option-double = Different set-ups for White and Black (DFRC, double Fischer random)
-random-option-exclude-classical = Leave out 518, the classical start (short for exclude:518)
+random-option-count = How many different positions, 1 to 10
+random-option-double = Different positions for White and Black (DFRC)
+random-option-exclude-classical = Leave out 518 (short for exclude:518)
 random-description = Draw a random Chess960 position
 
 # Below everything else, in small print, before the chances.

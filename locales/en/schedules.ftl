@@ -19,6 +19,7 @@ schedules-option-phrase = A password that clubs share to get the same positions:
 schedules-option-exclude-classical = Leave out 518 (RNBQKBNR), the classical start, or draw it again
 schedules-option-board = How each post shows the board (default: as text)
 schedules-option-theme = Colours of pictures of the board (default: light)
+schedules-option-language = Language of the posts (default: this server's)
 schedules-group-description = Schedule the position of the day in this server
 schedules-option-name = Which schedule, if this server has several
 schedules-skip-description = Leave out the next post, or that of a coming day
@@ -69,6 +70,7 @@ schedules-created-hint = -# `/chess960-daily show` lets you preview, skip, pause
 schedules-summary = It posts in { $channel } { $when }.
 # $actions is a list of those below.
 schedules-with-each-post = Each post { $actions }.
+schedules-language = Language of the posts: { $language }.
 schedules-action-mention = mentions { $whom }
 schedules-action-thread = opens a thread
 schedules-action-pin = is pinned
@@ -329,11 +331,17 @@ schedules-unknown-post = I no longer know this post, because its schedule was re
 # How boards are shown in a server
 schedules-defaults-description = Choose how boards are shown to members without a preference of their own
 schedules-defaults-option-board = How boards are shown (default: as text)
-schedules-option-details = Whether replies show the FENs, all numberings and PGN tags at once
+schedules-defaults-option-language = Language of answers for everyone (default: as set in Discord)
+schedules-option-details = Show FENs, numberings and PGN tags at once
 schedules-option-reset = Back to the bot's defaults
 schedules-defaults-heading = How boards are shown in this server
 schedules-defaults-saved = Saved for this server
 schedules-defaults-reset = This server's defaults are reset
+schedules-defaults-language = Language of answers for everyone: { $language ->
+    [discord] as set for this server in Discord
+   *[other] { $language }
+}
 schedules-defaults-text = **{ $heading }**
     { $boards }
+    { $language }
     -# This is for members without `/chess960 preferences` of their own. Scheduled posts have their own `board` and `theme`.

@@ -1,8 +1,8 @@
 table-option-name = Which table
-table-option-number = A position's number (Fritz9's for nq-fritz9): opens the table at its row
-table-option-array = The pieces (RNBQKBNR), a FEN, or what a row has (-NQ-N-, B------B, RNQKNR): finds the row
-table-option-picture = Show the whole table as one picture, in blocks as it is printed
-table-description = Show a printed table that turns numbers into positions, or back
+table-option-number = A number (Fritz9's for nq-fritz9), to find its row
+table-option-array = The pieces (RNBQKBNR), a FEN or a row (-NQ-N-), to find the row
+table-option-picture = Show the whole table as a picture
+table-description = Show a printed table for numbers and positions
 
 table-heading = **The { $table ->
     [bishops] bishops' table

@@ -1,4 +1,4 @@
-term-option-name = The term, such as X-FEN, KRN code or castling: start typing, then choose
+term-option-name = The term, such as X-FEN or castling
 term-description = Explain a term of Chess960
 
 # Below a term

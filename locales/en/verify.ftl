@@ -1,14 +1,14 @@
-verify-option-kind = What to check: a position of the day, or the random result of two players (pair)
-verify-option-agreement = The number of an agreement to check, instead of everything else
-verify-option-commitment = The commitment that was shown before the result, 64 hex digits
-verify-option-date = For daily: the day of the position, such as 2026-11-21
-verify-option-key = For daily: the day key that was shown with the position, 64 hex digits
-verify-option-exclude = What the draw left out, as the bot lists it, such as 518 534
-verify-option-exclude-classical = For daily: whether 518, the classical start, was left out
-verify-option-secret = For pair: the secret that was shown with the result, 64 hex digits
+verify-option-kind = A position of the day, or a result of two players (pair)
+verify-option-agreement = The number of an agreement to check
+verify-option-commitment = The commitment shown before the result
+verify-option-date = For daily: the date, such as 2026-11-21
+verify-option-key = For daily: the day key shown with the position
+verify-option-exclude = What the draw left out, such as 518 534
+verify-option-exclude-classical = For daily: whether 518 was left out
+verify-option-secret = For pair: the secret shown with the result
 verify-option-proposer-word = For pair: the proposer's word
 verify-option-opponent-word = For pair: the opponent's word
-verify-description = Check a position of the day, or a random result of two players, from what was published
+verify-description = Check a position of the day, or a random result of two players
 
 # A position of the day: the first, and one of those after it. Lines that begin with stars have {""} before them.
 verify-key = **Proved:** the day key gives position { $position }, and nothing else went into it.

@@ -2,7 +2,7 @@ use std::pin::Pin;
 
 use chrono::{DateTime, Utc};
 
-use super::answer::Answer;
+use super::answer::{Answer, Visibility};
 use super::button::StaleButton;
 use super::option::{Args, CommandOption};
 use super::place::{Place, ReplyAccess};
@@ -12,8 +12,9 @@ use super::refusal::CommandError;
 use super::requester::Requester;
 use crate::app::App;
 use crate::domain::ids::{InteractionId, MessageId, ReplyToken, UserId};
+use crate::domain::preferences::LocalPreferences;
 use crate::store::Recorded;
-use crate::text::Sentence;
+use crate::text::{Language, Sentence};
 
 #[derive(Debug)]
 pub struct Group {
@@ -51,6 +52,8 @@ pub struct Command {
     pub options: &'static [CommandOption],
     pub example: &'static str,
     pub reply_mode: ReplyMode,
+    /// Who sees the usual answer, and so its language.
+    pub visibility: Visibility,
     pub effect: Effect,
     /// Called through [`Command::answer`].
     pub(crate) run: CommandHandler,
@@ -72,6 +75,7 @@ impl Command {
             options,
             example,
             reply_mode: ReplyMode::Immediate,
+            visibility: Visibility::OnlyYou,
             effect: Effect::None,
             run,
             buttons: None,
@@ -80,6 +84,11 @@ impl Command {
 
     pub(crate) const fn deferred(mut self) -> Self {
         self.reply_mode = ReplyMode::Deferred;
+        self
+    }
+
+    pub(crate) const fn public(mut self) -> Self {
+        self.visibility = Visibility::Public;
         self
     }
 
@@ -95,7 +104,11 @@ impl Command {
 
     /// Makes the answer of a slow command private.
     pub async fn answer(&self, call: Call<'_>) -> Outcome {
-        let answer = (self.run)(call).await?;
+        let language = match self.visibility {
+            Visibility::Public => Language::public(),
+            Visibility::OnlyYou => Language::current(),
+        };
+        let answer = language.scope((self.run)(call)).await?;
         Ok(match self.reply_mode {
             ReplyMode::Immediate => answer,
             ReplyMode::Deferred | ReplyMode::DeferredUpdate => answer.into_private(),
@@ -156,6 +169,8 @@ pub struct Buttons {
     /// Prefix of their ids. Must not change: old messages contain it.
     pub key: &'static str,
     pub reply_mode: ReplyMode,
+    /// Who sees the usual answer, and so its language.
+    pub visibility: Visibility,
     pub effect: Effect,
     pub access: ButtonAccess,
     pub press: ButtonHandler,
@@ -163,11 +178,20 @@ pub struct Buttons {
 }
 
 impl Buttons {
+    /// Adds the language.
+    pub(crate) fn in_language<'a>(&self, answer: HandlerFuture<'a>) -> HandlerFuture<'a> {
+        match self.visibility {
+            Visibility::OnlyYou => answer,
+            Visibility::Public => Box::pin(Language::public().scope(answer)),
+        }
+    }
+
     /// Buttons that everyone may press and that change nothing.
     pub(crate) const fn for_everyone(key: &'static str, press: ButtonHandler) -> Self {
         Self {
             key,
             reply_mode: ReplyMode::Immediate,
+            visibility: Visibility::OnlyYou,
             effect: Effect::None,
             access: ButtonAccess::Everyone,
             press,
@@ -191,6 +215,11 @@ impl Buttons {
             },
             ..Self::for_everyone(key, press)
         }
+    }
+
+    pub(crate) const fn public(mut self) -> Self {
+        self.visibility = Visibility::Public;
+        self
     }
 
     pub(crate) const fn with_effect(mut self, effect: Effect) -> Self {
@@ -231,6 +260,7 @@ pub struct Call<'a> {
     pub place: Place,
     pub reply_access: ReplyAccess,
     pub manages_server: bool,
+    pub preferences: LocalPreferences,
     pub platform: Option<&'a dyn Platform>,
     pub interaction: Option<InteractionId>,
     pub now: DateTime<Utc>,
@@ -263,6 +293,7 @@ pub struct Press<'a> {
     pub user: UserId,
     pub place: Place,
     pub manages_server: bool,
+    pub preferences: LocalPreferences,
     pub bot_can_send: bool,
     pub platform: Option<&'a dyn Platform>,
     /// Message with the button, or with the button that opened the form.

@@ -1,5 +1,6 @@
 use std::ffi::OsString;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use super::doctor::DoctorFlags;
@@ -8,6 +9,12 @@ use super::store::StoreTask;
 use super::table::FilterFlags;
 use super::verify::VerifyCommand;
 use crate::config::{AppSettings, MonitorSettings, RunSettings, ServeSettings};
+use crate::text::Language;
+
+fn language_parser() -> impl TypedValueParser<Value = Language> {
+    let tags = Language::ALL.iter().map(|language| language.tag());
+    PossibleValuesParser::new(tags).try_map(|tag| tag.parse::<Language>())
+}
 
 /// A Discord bot that draws, shows and identifies Chess960 (Fischer random) starting positions
 ///
@@ -35,6 +42,15 @@ pub enum Task {
         /// Print one JSON object a line: ok, visibility, text, buttons
         #[arg(long)]
         json: bool,
+        /// Language of the answers
+        #[arg(
+            long,
+            value_name = "LANGUAGE",
+            default_value = "en",
+            ignore_case = true
+        )]
+        #[arg(value_parser = language_parser())]
+        language: Language,
         #[command(flatten)]
         settings: AppSettings,
     },

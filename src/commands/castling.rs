@@ -9,7 +9,7 @@ use crate::picture::Subject;
 use crate::reply::board_display::{self, BoardDisplay};
 use crate::reply::castling::{move_squares, squares};
 use crate::reply::position::{self, POSITION};
-use crate::text::{all_of, say, sentence};
+use crate::text::{all_of, labeled, say, sentence};
 
 const SIDE: CommandOption =
     CommandOption::choice::<Option<Wing>>("side", sentence!("castling-option-side"));
@@ -24,10 +24,10 @@ pub(super) const COMMAND: Command = Command::new(
     sentence!("castling-description"),
     &[POSITION, SIDE, BOARD],
     "/chess960 castling position:BRNNKQRB",
-    |call| Box::pin(on_command(call)),
+    |call| Box::pin(async move { on_command(&call) }),
 );
 
-async fn on_command(call: Call<'_>) -> Outcome {
+fn on_command(call: &Call<'_>) -> Outcome {
     let given = position::read(call.args.required_text(&POSITION)?)?;
     let start = given.into();
     let wing: Option<Wing> = call.args.choice(&SIDE);
@@ -36,7 +36,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
         Some(_) => BoardStyle::Picture,
         None => BoardStyle::Text,
     };
-    let display = call.board_display_or(default_style).await;
+    let display = call.board_display_or(default_style);
     let subject = || Subject::Castling { start, wing };
     let message = position::message_with_picture(display, subject, |view| {
         let text = text(start, wing, view.display);
@@ -61,12 +61,12 @@ fn text(start: Start, wing: Option<Wing>, display: BoardDisplay) -> String {
     let wings = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
     let sections = wings.into_iter().map(|wing| {
         let [white, black] = [white, black].map(|rank| Castling::new(rank, wing));
-        let sides = if white == black {
-            describe_equal_sides(white, display)
+        let way = format!("**{}**", wing.notation());
+        if white == black {
+            labeled(way, describe_equal_sides(white, display))
         } else {
-            describe_different_sides(white, black, display)
-        };
-        format!("**{}**{sides}", wing.notation())
+            way + &describe_different_sides(white, black, display)
+        }
     });
     let sections: String = sections.collect();
     let black_note = if white == black {
@@ -84,7 +84,7 @@ fn describe_equal_sides(castling: Castling, display: BoardDisplay) -> String {
     let paths = paths(castling, Side::White);
     let conditions = conditions(castling, Side::White);
     let boards = boards(&[(castling, Side::White)], display);
-    format!(": {paths}\n{conditions}{boards}")
+    format!("{paths}\n{conditions}{boards}")
 }
 
 fn describe_different_sides(white: Castling, black: Castling, display: BoardDisplay) -> String {

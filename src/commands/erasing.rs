@@ -11,6 +11,7 @@ use crate::chat::command::{Outcome, Press};
 use crate::domain::ids::{AgreementNumber, ReplyToken};
 use crate::reply::erasure;
 use crate::store::{ErasureSubject, Progress, Store};
+use crate::text::Language;
 
 /// Maximum wait for the erasure, which then continues in the background.
 const MAX_WAIT: Duration = Duration::from_millis(1500);
@@ -18,7 +19,8 @@ const MAX_WAIT: Duration = Duration::from_millis(1500);
 /// Replies within the time limit. A longer erasure updates the reply at its end.
 pub(super) async fn erase_and_reply(press: &Press<'_>, subject: ErasureSubject) -> Outcome {
     let store = press.app.store().await?.clone();
-    let work = erase(store, subject, press.reply_token.clone(), press.now);
+    let token = press.reply_token.clone();
+    let work = erase(store, subject, token, Language::current(), press.now);
     let erased = timeout(MAX_WAIT, tokio::spawn(work)).await;
     let message = match erased {
         Err(_) => erasure::database_busy(subject),
@@ -38,6 +40,7 @@ async fn erase(
     store: Store,
     subject: ErasureSubject,
     token: Option<ReplyToken>,
+    language: Language,
     now: DateTime<Utc>,
 ) -> anyhow::Result<(Progress, Vec<AgreementNumber>)> {
     let requested = match subject {
@@ -49,7 +52,11 @@ async fn erase(
         tracing::error!(error, "erasure failed");
     })?;
     let recorded = match (progress, token) {
-        (Progress::More, Some(token)) => store.reply_when_erased(subject, &token, now).await,
+        (Progress::More, Some(token)) => {
+            store
+                .reply_when_erased(subject, &token, language, now)
+                .await
+        }
         (progress, _) => Ok(progress),
     };
     let waiting = store.words_waiting_for_messages(subject).await;

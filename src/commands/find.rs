@@ -38,7 +38,8 @@ pub struct FoundButton<'a> {
 impl FoundButton<'_> {
     /// Checks the user's access. The returned work has not started.
     pub async fn admit<'a>(&self, press: Press<'a>) -> Result<HandlerFuture<'a>, CommandError> {
-        confirmation::admit(&self.buttons, press).await
+        let answer = confirmation::admit(&self.buttons, press).await?;
+        Ok(self.buttons.in_language(answer))
     }
 }
 

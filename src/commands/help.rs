@@ -4,7 +4,7 @@ use crate::chat::button::StaleButton;
 use crate::chat::command::{Audience, Buttons, Call, Command, Group, Outcome, Press};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::suggest::{Suggestion, SuggestionRequest};
-use crate::text::{lower_first, one_of, say, sentence};
+use crate::text::{labeled, lower_first, one_of, say, sentence};
 
 const COMMAND_NAME: CommandOption = CommandOption::suggested(
     "command",
@@ -130,7 +130,7 @@ fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     });
     matching
         .map(|(call, description)| Suggestion {
-            label: format!("{call}: {}", lower_first(&description)),
+            label: labeled(&call, lower_first(&description)),
             value: call,
         })
         .collect()

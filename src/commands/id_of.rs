@@ -15,17 +15,18 @@ pub(super) const COMMAND: Command = Command::new(
     sentence!("id-of-description"),
     &[ARRAY, BOARD, DETAILS],
     "/chess960 id-of array:BRNNKQRB",
-    |call| Box::pin(on_command(call)),
-);
+    |call| Box::pin(async move { on_command(&call) }),
+)
+.public();
 
-async fn on_command(call: Call<'_>) -> Outcome {
+fn on_command(call: &Call<'_>) -> Outcome {
     let given = position::read(call.args.required_text(&ARRAY)?)?;
     let (mut note, mut warning) = (String::new(), String::new());
     if let (Start::Single(id), Some(Numbering::Scharnagl)) = (given.start, given.numbering) {
         note = say!("id-of-number", id = id.get()) + "\n";
         warning = format!("\n{}", say!("id-of-number-of-chessgames"));
     }
-    let view = call.view().await.with_numbers();
+    let view = call.view().with_numbers();
     let message = position::with_board(given, view, |view| {
         let mut message = position::message(given, view, &[]);
         message.text.insert_str(0, &note);

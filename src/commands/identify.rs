@@ -13,7 +13,7 @@ use crate::chat::refusal::Refusal;
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::position::PositionRefusal;
 use crate::reply::{details, position};
-use crate::text::{quote, say, sentence};
+use crate::text::{labeled, quote, say, sentence};
 
 const MAX_QUOTED_CHARS: usize = 20;
 
@@ -27,7 +27,9 @@ pub(super) const COMMAND: MessageCommand = MessageCommand {
     buttons: Some(BUTTONS),
 };
 
-const BUTTONS: Buttons = Buttons::for_everyone(position::SHOW_KEY, |press| Box::pin(show(press)));
+const BUTTONS: Buttons = Buttons::for_everyone(position::SHOW_KEY, |press| {
+    Box::pin(async move { show(&press) })
+});
 
 fn answer(text: &str) -> Outcome {
     if text.trim().is_empty() {
@@ -113,9 +115,9 @@ fn with_show_buttons(message: Message, starts: &[Start]) -> Message {
     }
 }
 
-async fn show(press: Press<'_>) -> Outcome {
+fn show(press: &Press<'_>) -> Outcome {
     let start: Start = Fields::of(press.chosen.unwrap_or(press.payload)).last()?;
-    let message = position::with_board(start, press.view().await, |view| {
+    let message = position::with_board(start, press.view(), |view| {
         position::message(start, view, &[])
     });
     Ok(Answer::Message(message).into_private())
@@ -182,7 +184,7 @@ fn explain_error(written: &str, error: ParseError) -> String {
     if why.starts_with(&quoted) {
         format!("- {why}")
     } else {
-        format!("- {quoted}: {why}")
+        format!("- {}", labeled(quoted, why))
     }
 }
 

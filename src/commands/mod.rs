@@ -202,6 +202,7 @@ mod tests {
                 options: &[],
                 example: "/x",
                 reply_mode,
+                visibility: Visibility::Public,
                 effect: Effect::None,
                 run: |_| Box::pin(async { Ok(Answer::Message(Message::public(String::new()))) }),
                 buttons: None,

@@ -24,14 +24,15 @@ pub(super) const COMMAND: Command = Command::new(
     sentence!("show-description"),
     &[ID, NUMBERING, BLACK_ID, BOARD, DETAILS],
     "/chess960 show id:518",
-    |call| Box::pin(on_command(call)),
+    |call| Box::pin(async move { on_command(&call) }),
 )
+.public()
 .with_buttons(BUTTONS);
 
 const BUTTONS: Buttons =
-    Buttons::for_everyone("show", |press| Box::pin(async move { on_button(&press) }));
+    Buttons::for_everyone("show", |press| Box::pin(async move { on_button(&press) })).public();
 
-async fn on_command(call: Call<'_>) -> Outcome {
+fn on_command(call: &Call<'_>) -> Outcome {
     let chosen = call.args.given_choice(&NUMBERING);
     let given = position::read_in(call.args.required_text(&ID)?, chosen)?;
     let mut in_letters = position::in_letters(given);
@@ -55,7 +56,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let view = ShowView {
         start,
         numbering: given.numbering.unwrap_or(Numbering::Scharnagl),
-        view: call.view().await,
+        view: call.view(),
         asked_by: call.user,
     };
     Ok(Answer::Message(view.message(&in_letters)))

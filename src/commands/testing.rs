@@ -22,6 +22,7 @@ use crate::domain::agreement::{AgreementPlace, Games, Player, Terms};
 use crate::domain::calendar::Recurrence;
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, ScheduleId, UserId};
+use crate::domain::preferences::{Language, LocalPreferences};
 use crate::domain::schedule::{Plan, Schedule, ScheduleState};
 use crate::lichess::Lichess;
 use crate::store::{AddScheduleResult, Location, NewProposal, PingedPair, Store};
@@ -158,6 +159,7 @@ impl TestBot {
                 channel: ChannelId(31),
                 message: None,
                 answers_only: false,
+                language: Language::English,
             },
             proposer: player(ALICE, "Alice"),
             opponent: player(BOB, "Bob"),
@@ -205,14 +207,20 @@ impl TestBot {
         given: GivenOptions,
     ) -> Outcome {
         let interaction = self.next_interaction();
+        let user = user.into();
+        let preferences = match user {
+            Some(user) => self.app.preferences_in(user, self.place.guild).await,
+            None => LocalPreferences::default(),
+        };
         let call = Call {
             app: &self.app,
             args: Args::new(command.options, given)?,
-            user: user.into(),
+            user,
             user_name: "Alice",
             place: self.place,
             reply_access: self.reply_access,
             manages_server: self.manages_server,
+            preferences,
             platform: self.platform.as_deref(),
             interaction: Some(interaction),
             now: self.now,
@@ -350,6 +358,7 @@ impl TestBot {
     ) -> Outcome {
         let button = super::find_button(id)?;
         let interaction = self.next_interaction();
+        let preferences = self.app.preferences_in(user, self.place.guild).await;
         let press = Press {
             app: &self.app,
             payload: button.payload,
@@ -359,6 +368,7 @@ impl TestBot {
             user,
             place: self.place,
             manages_server: self.manages_server,
+            preferences,
             bot_can_send: true,
             platform: self.platform.as_deref(),
             message: MessageId(message),

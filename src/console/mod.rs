@@ -14,7 +14,8 @@ use crate::chat::answer::{Action, Answer, Button, ComponentRow, Message, Visibil
 use crate::chat::command::{Call, Outcome};
 use crate::chat::place::{Place, ReplyAccess};
 use crate::chat::refusal::CommandError;
-use crate::text::say;
+use crate::domain::preferences::LocalPreferences;
+use crate::text::{Language, say};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplyFormat {
@@ -26,7 +27,11 @@ pub enum ReplyFormat {
 /// Answers commands from standard input, one per line, until its end or a line `quit` or `exit`.
 ///
 /// Fails if input or output fails, or a command fails for a reason other than invalid input.
-pub async fn run(app: &App, format: ReplyFormat) -> anyhow::Result<()> {
+pub async fn run(app: &App, format: ReplyFormat, language: Language) -> anyhow::Result<()> {
+    language.scope(answer_lines(app, format)).await
+}
+
+async fn answer_lines(app: &App, format: ReplyFormat) -> anyhow::Result<()> {
     let mut failed = false;
     let mut number = 0;
     let mut source = LineSource::new()?;
@@ -96,6 +101,7 @@ async fn answer(app: &App, line: &str) -> Outcome {
         place: Place::NOWHERE,
         reply_access: ReplyAccess::NoOtherPeople,
         manages_server: false,
+        preferences: LocalPreferences::default(),
         platform: None,
         interaction: None,
         now: Utc::now(),

@@ -13,7 +13,7 @@ use crate::commands::{COMMANDS, MESSAGE_COMMANDS};
 use crate::discord::platform::Discord;
 use crate::discord::rest::error::RestError;
 use crate::domain::ids::GuildId;
-use crate::text::say;
+use crate::text::{Language, Sentence, say};
 
 pub(super) const CHANNEL_TYPES: [ChannelType; 2] = [ChannelType::Text, ChannelType::News];
 
@@ -32,7 +32,7 @@ pub(super) async fn register(
         },
     };
     let wanted = registrations(dev_guild.is_none());
-    let known: Value = rest.get(route).await?;
+    let known: Value = rest.get_localized(route).await?;
     if canonical_list(&known) == canonical_list(&wanted) {
         command_ids.set(&known);
         tracing::info!("commands already registered");
@@ -66,16 +66,17 @@ fn registrations(global: bool) -> Value {
 fn slash_command(group: &Group) -> CreateCommand {
     let subcommands = group.commands.iter().map(|command| {
         let options = command.options.iter().map(option_registration);
-        CreateCommandOption::new(
-            CommandOptionType::SubCommand,
-            command.name,
-            command.description.to_string(),
-        )
-        .set_sub_options(options.collect::<Vec<_>>())
+        let (kind, description) = (CommandOptionType::SubCommand, command.description);
+        described_option(kind, command.name, description)
+            .set_sub_options(options.collect::<Vec<_>>())
     });
     let command = CreateCommand::new(group.name)
         .description(group.description.to_string())
         .set_options(subcommands.collect());
+    let localized = localized(|| group.description.to_string());
+    let command = localized.fold(command, |command, (locale, text)| {
+        command.description_localized(locale, text)
+    });
     match group.audience {
         Audience::Everybody => command,
         Audience::Moderators => command.default_member_permissions(Permissions::MANAGE_GUILD),
@@ -98,10 +99,8 @@ fn with_contexts(command: CreateCommand, audience: Audience) -> CreateCommand {
 }
 
 fn option_registration(option: &CommandOption) -> CreateCommandOption {
-    let new = |kind| {
-        CreateCommandOption::new(kind, option.name, option.description.to_string())
-            .required(option.required)
-    };
+    let new =
+        |kind| described_option(kind, option.name, option.description).required(option.required);
     match &option.kind {
         OptionKind::Integer(range) => new(CommandOptionType::Integer)
             .min_int_value(bound(*range.start()))
@@ -116,15 +115,42 @@ fn option_registration(option: &CommandOption) -> CreateCommandOption {
         }
         OptionKind::Role => new(CommandOptionType::Role),
         OptionKind::User => new(CommandOptionType::User),
-        OptionKind::Choice(words) => words()
-            .into_iter()
-            .fold(new(CommandOptionType::String), |option, word| {
-                option.add_string_choice(choice_name(word), word)
-            }),
+        OptionKind::Choice(words) => {
+            words()
+                .into_iter()
+                .fold(new(CommandOptionType::String), |option, word| {
+                    let localized = localized(|| choice_name(word));
+                    option.add_string_choice_localized(choice_name(word), word, localized)
+                })
+        }
     }
 }
 
+fn described_option(
+    kind: CommandOptionType,
+    name: &str,
+    description: Sentence,
+) -> CreateCommandOption {
+    let option = CreateCommandOption::new(kind, name, description.to_string());
+    let localized = localized(|| description.to_string());
+    localized.fold(option, |option, (locale, text)| {
+        option.description_localized(locale, text)
+    })
+}
+
+/// Texts that differ from the English one, with Discord's locale.
+fn localized(text: impl Fn() -> String) -> impl Iterator<Item = (&'static str, String)> {
+    let english = Language::English.format(&text);
+    let all = Language::ALL.iter();
+    let all = all.map(move |language| (language.tag(), language.format(&text)));
+    all.filter(move |(_, text)| *text != english)
+}
+
 fn choice_name(word: &str) -> String {
+    let mut languages = Language::WORDS.iter();
+    if let Some((_, language)) = languages.find(|(tag, _)| *tag == word) {
+        return language.name().to_owned();
+    }
     let is_notation = word.len() == 1 || word.contains(char::is_uppercase);
     let mut name = word.to_owned();
     if !is_notation {
@@ -139,19 +165,21 @@ fn bound(number: i64) -> u64 {
 }
 
 /// Fields that define a command; Discord adds others.
-const FIELDS: [&str; 17] = [
+const FIELDS: [&str; 19] = [
     "autocomplete",
     "channel_types",
     "choices",
     "contexts",
     "default_member_permissions",
     "description",
+    "description_localizations",
     "integration_types",
     "max_length",
     "max_value",
     "min_length",
     "min_value",
     "name",
+    "name_localizations",
     "nsfw",
     "options",
     "required",
@@ -196,6 +224,8 @@ fn canonical_field(name: &str, value: &Value) -> Value {
             items.sort_by_key(Value::to_string);
             items.into()
         }
+        // Texts by locale.
+        ("description_localizations" | "name_localizations", _) => value.clone(),
         _ => canonical(value),
     }
 }
@@ -208,7 +238,8 @@ fn is_default(name: &str, value: &Value) -> bool {
         Value::Number(number) => name == "type" && number.as_f64() == Some(1.0),
         // Discord gives commands without a description an empty one.
         Value::String(text) => name == "description" && text.is_empty(),
-        Value::Bool(true) | Value::Object(_) => false,
+        Value::Object(fields) => fields.is_empty(),
+        Value::Bool(true) => false,
     }
 }
 
@@ -230,6 +261,7 @@ mod tests {
             ("die-and-coins", "Die and coins"),
             ("O-O", "O-O"),
             ("b", "b"),
+            ("pt-BR", "Português (Brasil)"),
         ] {
             assert_eq!(choice_name(word), name);
         }
@@ -249,6 +281,29 @@ mod tests {
                 assert!(names.iter().all(|it| it.chars().count() <= 100));
             }
         }
+    }
+
+    /// Of each text, the longest translation counts.
+    fn length(command: &Value) -> usize {
+        let longest = |field: &str| {
+            let localized = command[format!("{field}_localizations")].as_object();
+            let localized = localized.into_iter().flat_map(|texts| texts.values());
+            let texts = localized.chain([&command[field]]).filter_map(Value::as_str);
+            let length = texts.map(|text| text.chars().count()).max();
+            length.unwrap_or_default()
+        };
+        let own: usize = ["name", "description", "value"].map(longest).iter().sum();
+        let inner = ["options", "choices"].map(|list| command[list].as_array());
+        let inner = inner.into_iter().flatten().flatten();
+        own + inner.map(length).sum::<usize>()
+    }
+
+    #[test]
+    fn commands_have_at_most_8000_characters_in_the_longest_language() {
+        let commands = registrations(true);
+        let lengths = commands.as_array().expect("a list").iter().map(length);
+        let lengths: Vec<usize> = lengths.collect();
+        assert!(lengths.iter().all(|length| *length <= 8000), "{lengths:?}");
     }
 
     #[test]
@@ -295,6 +350,8 @@ mod tests {
             canonical_list(&json!([command, {"name": "c", "description": "d"}])),
             changed("description", json!("c")),
             changed("type", json!(2)),
+            changed("description_localizations", json!({"de": "b"})),
+            changed("description_localizations", json!({"fr": "b"})),
             changed("contexts", json!([0])),
             changed("options", json!([{"type": 5, "name": "x"}])),
             changed("default_member_permissions", json!("8")),

@@ -1,6 +1,7 @@
 //! How people and servers want replies to look.
 
 use crate::picture::Theme;
+pub use crate::text::{Language, Languages};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BoardStyle {
@@ -40,6 +41,15 @@ pub struct Preferences {
     pub details: Option<bool>,
     /// Whether changes of agreements are sent to the person as messages.
     pub notifications: Option<bool>,
+    /// For a person: of private answers. For a server: of public ones.
+    pub language: Option<Language>,
+}
+
+/// Preferences that apply to a person in a server.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LocalPreferences {
+    pub person: Preferences,
+    pub server: Preferences,
 }
 
 impl Preferences {
@@ -55,6 +65,59 @@ impl Preferences {
             theme: self.theme.or(defaults.theme),
             details: self.details.or(defaults.details),
             notifications: self.notifications.or(defaults.notifications),
+            language: self.language.or(defaults.language),
+        }
+    }
+}
+
+impl LocalPreferences {
+    /// The person's, with defaults of the server.
+    #[must_use]
+    pub fn merged(self) -> Preferences {
+        self.person.or(self.server)
+    }
+
+    /// Languages of a person and a server with these locales in Discord.
+    #[must_use]
+    pub fn languages(self, locale: &str, server_locale: Option<&str>) -> Languages {
+        let of_person = Language::of_locale(locale);
+        let private = self.person.language.unwrap_or(of_person);
+        let of_server = server_locale.map(Language::of_locale);
+        let public = self.server.language.or(of_server);
+        Languages {
+            private,
+            public: public.unwrap_or(private),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn preferred_languages_override_locales() {
+        let prefer = |language| Preferences {
+            language,
+            ..Preferences::default()
+        };
+        let (french, ukrainian) = (Some(Language::French), Some(Language::Ukrainian));
+        for (person, server, server_locale, private, public) in [
+            (None, None, None, "de", "de"),
+            (None, None, Some("ru"), "de", "ru"),
+            (None, None, Some("ja"), "de", "en"),
+            (french, None, None, "fr", "fr"),
+            (french, None, Some("ru"), "fr", "ru"),
+            (None, ukrainian, Some("ru"), "de", "uk"),
+            (french, ukrainian, Some("ru"), "fr", "uk"),
+        ] {
+            let preferences = LocalPreferences {
+                person: prefer(person),
+                server: prefer(server),
+            };
+            let languages = preferences.languages("de", server_locale);
+            assert_eq!(languages.private.tag(), private);
+            assert_eq!(languages.public.tag(), public);
         }
     }
 }

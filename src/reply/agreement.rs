@@ -28,6 +28,11 @@ pub(crate) const START: &str = "start";
 /// `can_start_games` refers to lichess.
 #[must_use]
 pub fn channel_message(agreement: &Agreement, can_start_games: bool) -> Message {
+    let language = agreement.language();
+    language.format(|| localized_channel_message(agreement, can_start_games))
+}
+
+fn localized_channel_message(agreement: &Agreement, can_start_games: bool) -> Message {
     let message = Message {
         shows: Some(ShownAgreement {
             agreement: agreement.number,
@@ -64,11 +69,14 @@ pub fn channel_message(agreement: &Agreement, can_start_games: bool) -> Message 
 /// Message posted before the words are entered, and never edited. `None` if nothing is drawn.
 pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
     let draw = agreement.draw()?;
-    Some(Message::public(say!(
-        "agreement-commitment",
-        number = agreement.number.to_string(),
-        commitment = draw.secret.commitment().to_string(),
-    )))
+    let text = || {
+        say!(
+            "agreement-commitment",
+            number = agreement.number.to_string(),
+            commitment = draw.secret.commitment().to_string(),
+        )
+    };
+    Some(Message::public(agreement.language().format(text)))
 }
 
 /// The proposer can also withdraw here, because the message in the channel may be deleted.

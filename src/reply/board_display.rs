@@ -1,10 +1,8 @@
 use chess960::{BackRank, PieceSet, Side};
 
-use crate::app::App;
 use crate::chat::answer::{MAX_TEXT, NoPicture};
 use crate::chat::command::{Call, Press};
 use crate::chat::option::{Choice, CommandOption};
-use crate::domain::ids::{GuildId, UserId};
 use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::picture::Theme;
 use crate::store::THEMES;
@@ -148,8 +146,8 @@ impl BoardDisplay {
 
 impl Call<'_> {
     /// `default` is used if the caller has no preference.
-    pub(crate) async fn board_display_or(&self, default: BoardStyle) -> BoardDisplay {
-        let preferences = self.known_preferences().await;
+    pub(crate) fn board_display_or(&self, default: BoardStyle) -> BoardDisplay {
+        let preferences = self.preferences.merged();
         let board = self.args.given_choice(&BOARD).or(preferences.board);
         BoardDisplay::new(
             board.unwrap_or(default),
@@ -157,35 +155,18 @@ impl Call<'_> {
         )
     }
 
-    pub(crate) async fn view(&self) -> View {
-        let preferred = self.known_preferences().await;
+    pub(crate) fn view(&self) -> View {
+        let preferred = self.preferences.merged();
         View::preferred(Preferences {
             board: self.args.given_choice(&BOARD).or(preferred.board),
-            theme: preferred.theme,
             details: self.args.given_flag(&DETAILS).or(preferred.details),
-            notifications: None,
+            ..preferred
         })
-    }
-
-    async fn known_preferences(&self) -> Preferences {
-        known_preferences(self.app, self.user, self.place.guild).await
     }
 }
 
 impl Press<'_> {
-    pub(crate) async fn view(&self) -> View {
-        View::preferred(known_preferences(self.app, Some(self.user), self.place.guild).await)
+    pub(crate) fn view(&self) -> View {
+        View::preferred(self.preferences.merged())
     }
-}
-
-/// Does not open the store. Returns the defaults if the database does not answer in time.
-async fn known_preferences(app: &App, user: Option<UserId>, guild: Option<GuildId>) -> Preferences {
-    let Some((store, user)) = app.opened_store().zip(user) else {
-        return Preferences::default();
-    };
-    let read = store.preferences_in(user, guild).await;
-    read.unwrap_or_else(|error| {
-        tracing::warn!(%error, "preferences not read; using the defaults");
-        Preferences::default()
-    })
 }

@@ -7,7 +7,7 @@ use super::castling::{moves, squares};
 use super::nouns;
 use crate::chat::answer::MAX_PICTURE_DESCRIPTION;
 use crate::picture::Subject;
-use crate::text::{all_of, say};
+use crate::text::{all_of, labeled, say};
 
 /// At most [`MAX_PICTURE_DESCRIPTION`] characters.
 pub(crate) fn describe(subject: &Subject) -> String {
@@ -99,14 +99,14 @@ fn castling(start: Start, wing: Wing) -> String {
 fn sheet(starts: &[Start]) -> String {
     let forms: [fn(Start) -> String; 3] = [
         |start| match start {
-            Start::Single(id) => format!("{id}: {}.", rank_in_words(id.into())),
+            Start::Single(id) => labeled(id, rank_in_words(id.into())) + ".",
             Start::Double(id) => {
                 let [white, black] = id.back_ranks().map(rank_in_words);
                 say!("describe-listed", id = id.to_string(), white, black)
             }
         },
         |start| match start {
-            Start::Single(id) => format!("{id}: {}.", BackRank::from(id)),
+            Start::Single(id) => labeled(id, BackRank::from(id)) + ".",
             Start::Double(id) => {
                 let [white, black] = id.back_ranks().map(|rank| rank.to_string());
                 say!(

@@ -37,23 +37,25 @@ pub(crate) fn message(
         | NotificationReason::Word => notification.recipient?,
     };
     let user = agreement.player(recipient).id?;
-    let text = text(notification.occasion, agreement, recipient, user)?;
     let payload = Payload::of(&agreement.number)
         .and(&notification.word().to_owned())
         .and(&user);
     let button = ButtonId::new(KEY, payload);
-    let mut buttons = if can_start_games && agreement.state.sealed().is_some() {
-        agreement::start_buttons(agreement)
-    } else {
-        Vec::new()
+    let message = || {
+        let text = text(notification.occasion, agreement, recipient, user)?;
+        let mut buttons = if can_start_games && agreement.state.sealed().is_some() {
+            agreement::start_buttons(agreement)
+        } else {
+            Vec::new()
+        };
+        let off = say!("notification-button-off");
+        buttons.push(Button::press(off, button.clone()));
+        Some(Message::public(text).with_buttons(&buttons))
     };
-    buttons.push(Button::press(
-        say!("notification-button-off"),
-        button.clone(),
-    ));
+    let message = agreement.language().format(message)?;
     Some(OutgoingNotification {
         user,
-        message: Message::public(text).with_buttons(&buttons),
+        message,
         button,
     })
 }

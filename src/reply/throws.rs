@@ -4,7 +4,7 @@ use chess960::draw::{
 };
 
 use crate::chat::option::Choice;
-use crate::text::{all_of, one_of, say};
+use crate::text::{all_of, one_of, say, with_semicolons};
 
 impl Choice for Method {
     const CHOICES: &'static [(&'static str, Self)] = &Self::NAMES;
@@ -102,7 +102,7 @@ fn throws_text(throws: &Throws) -> String {
             }
             Some(number) => throw_text(throw, number),
         });
-    texts.collect::<Vec<_>>().join("; ")
+    with_semicolons(texts)
 }
 
 /// "small heads, large tails (`HT`) → 3".

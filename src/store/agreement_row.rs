@@ -13,6 +13,7 @@ use super::timed::Transaction;
 use crate::domain::agreement::{
     Agreement, AgreementPlace, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms, Word,
 };
+use crate::text::Language;
 
 pub(super) const TABLE: Table = Table {
     name: "agreement",
@@ -50,7 +51,7 @@ pub(super) const TABLE: Table = Table {
 pub(super) const ROLES: &[(&str, Party)] =
     &[("proposer", Party::Proposer), ("opponent", Party::Opponent)];
 
-/// An agreement without a row has one game, no excluded positions, and is not `answers_only`.
+/// An agreement without a row has one game, no excluded positions, is not `answers_only`, and in English.
 pub(super) const EXTRAS: Table = Table {
     name: "agreement_addition",
     key: &["agreement"],
@@ -59,6 +60,7 @@ pub(super) const EXTRAS: Table = Table {
         ("games", Number),
         ("answers_only", Number),
         ("excluded", Text),
+        ("language", Text),
     ],
 };
 
@@ -70,7 +72,7 @@ pub(super) const COUNTER: Table = Table {
 
 pub(super) fn select(end: &str) -> String {
     format!(
-        "SELECT {}, games, answers_only, excluded FROM agreement \
+        "SELECT {}, games, answers_only, excluded, language FROM agreement \
          LEFT JOIN agreement_addition ON agreement_addition.agreement = number {end}",
         TABLE.names()
     )
@@ -140,14 +142,17 @@ pub(super) async fn add_extras(
         }
         Terms::Drawn { .. } | Terms::Named { .. } => None,
     };
-    if agreement.games == Games::One && !agreement.answers_only() && excluded.is_none() {
+    let language = agreement.language();
+    let is_usual = agreement.games == Games::One && !agreement.answers_only();
+    if is_usual && excluded.is_none() && language == Language::English {
         return Ok(());
     }
     let row = RowValues::default()
         .set("agreement", &agreement.number)
         .set("games", &i64::from(agreement.games.count()))
         .set("answers_only", &agreement.answers_only())
-        .set("excluded", &excluded);
+        .set("excluded", &excluded)
+        .set("language", &language.tag());
     insert(&mut **transaction, &EXTRAS, row, "").await?;
     Ok(())
 }
@@ -192,6 +197,7 @@ fn read_message_place(row: &RowFields<'_>) -> Result<Option<AgreementPlace>> {
         channel,
         message: row.optional_id("message_id")?,
         answers_only: row.optional_flag("answers_only")?.unwrap_or_default(),
+        language: row.language()?.unwrap_or_default(),
     }))
 }
 

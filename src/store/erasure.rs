@@ -12,12 +12,13 @@ use super::database::Store;
 use super::erasure_batch::{ErasureSubject, Progress, execute_batch, pause_after};
 use super::error::Result;
 use super::fields::RowFields;
-use super::query::{change, execute, fetch_number, fetch_readable};
+use super::query::{ToValue, change, execute, fetch_number, fetch_readable};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::timed::Transaction;
 use super::{guild, notification, person, word_to_erase};
 use crate::domain::ids::{AgreementNumber, GuildId, ReplyToken, UserId};
+use crate::text::Language;
 
 /// Copied columns. A copy continues the erasure, but does not edit the reply.
 pub(super) const TABLE: Table = Table {
@@ -42,6 +43,8 @@ pub struct Erasure {
     pub progress: Progress,
     /// Reply to edit when done, and its time.
     pub reply: Option<(ReplyToken, DateTime<Utc>)>,
+    /// Of the reply.
+    pub language: Language,
 }
 
 impl Store {
@@ -157,12 +160,14 @@ impl Store {
         &self,
         subject: ErasureSubject,
         token: &ReplyToken,
+        language: Language,
         now: DateTime<Utc>,
     ) -> Result<Progress> {
         let (kind, id) = subject.columns();
-        let statement = "UPDATE erasure SET reply_token = $3, replied_at = $4 \
+        let statement = "UPDATE erasure SET reply_token = $3, language = $4, replied_at = $5 \
              WHERE subject = $1 AND subject_id = $2";
-        let erasures = change(&self.pool, statement, &[&kind, &id, &token.0, &now]).await?;
+        let values: [&dyn ToValue; 5] = [&kind, &id, &token.0, &language.tag(), &now];
+        let erasures = change(&self.pool, statement, &values).await?;
         Ok(if erasures == 0 {
             Progress::Done
         } else {
@@ -172,7 +177,7 @@ impl Store {
 
     /// Includes finished erasures whose reply is not edited yet.
     pub async fn erasures(&self) -> Result<Vec<Erasure>> {
-        let statement = "SELECT subject, subject_id, finished, reply_token, replied_at FROM erasure \
+        let statement = "SELECT subject, subject_id, finished, reply_token, language, replied_at FROM erasure \
              ORDER BY subject, subject_id";
         fetch_readable(&self.pool, statement, &[], Erasure::read).await
     }
@@ -216,6 +221,7 @@ impl Erasure {
                 Progress::More
             },
             reply: token.zip(row.optional_instant("replied_at")?),
+            language: row.language()?.unwrap_or_default(),
         })
     }
 }

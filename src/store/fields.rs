@@ -1,3 +1,4 @@
+use crate::text::Language;
 use anyhow::Context;
 use chess960::{Exclusion, StartSet};
 use chrono::{DateTime, Utc};
@@ -49,6 +50,12 @@ impl RowFields<'_> {
     pub(super) fn known_word<T: Copy>(&self, column: &str, words: &[(&str, T)]) -> Result<T> {
         let word = self.word(column, words)?;
         Ok(word.with_context(|| invalid_value(column))?)
+    }
+
+    /// A language that this version does not know is English.
+    pub(super) fn language(&self) -> Result<Option<Language>> {
+        let tag = self.optional_text("language")?;
+        Ok(tag.map(|tag| Language::of_locale(&tag)))
     }
 
     pub(super) fn number<T: TryFrom<i64>>(&self, column: &str) -> Result<T> {

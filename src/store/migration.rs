@@ -9,7 +9,7 @@ use sqlx::{Any, Executor, SqlSafeStr};
 const TABLE: &str = "_sqlx_migrations";
 
 /// Numbered from 1.
-const VERSIONS: [(&str, &str); 20] = [
+const VERSIONS: [(&str, &str); 21] = [
     ("first", include_str!("migrations/0001_first.sql")),
     ("daily", include_str!("migrations/0002_daily.sql")),
     ("agreements", include_str!("migrations/0003_agreements.sql")),
@@ -66,6 +66,7 @@ const VERSIONS: [(&str, &str); 20] = [
         "drop draw by time",
         include_str!("migrations/0020_drop_draw_by_time.sql"),
     ),
+    ("languages", include_str!("migrations/0021_languages.sql")),
 ];
 
 pub(super) fn newest() -> i64 {

@@ -173,6 +173,7 @@ impl Store {
              (SELECT COUNT(*) FROM preferences WHERE user_id = $1) AS preferences, \
              (SELECT board FROM preferences WHERE user_id = $1) AS board, \
              (SELECT theme FROM preferences WHERE user_id = $1) AS theme, \
+             (SELECT language FROM preferences WHERE user_id = $1) AS language, \
              (SELECT details FROM preferences WHERE user_id = $1) AS details, \
              (SELECT notifications FROM preferences WHERE user_id = $1) AS notifications, \
              (SELECT COUNT(*) FROM notification WHERE agreement IN ({NOTIFIED_AGREEMENTS})) AS owed, \

@@ -10,8 +10,9 @@ use super::query::{RowValues, ToValue, fetch_all, fetch_optional};
 use super::table::ColumnKind::{Number, Text};
 use super::table::{Table, insert};
 use crate::domain::ids::{GuildId, UserId};
-use crate::domain::preferences::{BoardStyle, Preferences};
+use crate::domain::preferences::{BoardStyle, LocalPreferences, Preferences};
 use crate::picture::Theme;
+use crate::text::Language;
 
 pub(super) const TABLE: Table = Table {
     name: "preferences",
@@ -22,6 +23,7 @@ pub(super) const TABLE: Table = Table {
         ("theme", Text),
         ("details", Number),
         ("notifications", Number),
+        ("language", Text),
     ],
 };
 
@@ -33,6 +35,7 @@ pub(super) const OF_SERVERS: Table = Table {
         ("board", Text),
         ("theme", Text),
         ("details", Number),
+        ("language", Text),
     ],
 };
 
@@ -40,20 +43,19 @@ pub(super) const OF_SERVERS: Table = Table {
 const READ_TIMEOUT: Duration = Duration::from_millis(250);
 
 const SELECT_OF_PERSON: &str =
-    "SELECT board, theme, details, notifications FROM preferences WHERE user_id = $1";
+    "SELECT board, theme, details, notifications, language FROM preferences WHERE user_id = $1";
 
-const SELECT_OF_SERVER: &str = "SELECT board, theme, details, CAST(NULL AS SMALLINT) AS notifications \
+const SELECT_OF_SERVER: &str = "SELECT board, theme, details, CAST(NULL AS SMALLINT) AS notifications, language \
     FROM server_preferences WHERE guild_id = $1";
 
-const SELECT_ALL: &str = "SELECT 1 AS is_person, user_id AS owner, board, theme, details, notifications \
+const SELECT_ALL: &str = "SELECT 1 AS is_person, user_id AS owner, board, theme, details, notifications, language \
     FROM preferences UNION ALL \
-    SELECT 0, guild_id, board, theme, details, CAST(NULL AS SMALLINT) FROM server_preferences LIMIT $1";
+    SELECT 0, guild_id, board, theme, details, CAST(NULL AS SMALLINT), language FROM server_preferences LIMIT $1";
 
-/// Both, the person's first.
-const SELECT_BOTH: &str = "SELECT board, theme, details, notifications, 1 AS place FROM preferences \
-    WHERE user_id = $1 UNION ALL \
-    SELECT board, theme, details, CAST(NULL AS SMALLINT), 2 FROM server_preferences \
-    WHERE guild_id = $2 ORDER BY place";
+const SELECT_BOTH: &str = "SELECT 1 AS is_person, user_id AS owner, board, theme, details, notifications, language \
+    FROM preferences WHERE user_id = $1 UNION ALL \
+    SELECT 0, guild_id, board, theme, details, CAST(NULL AS SMALLINT), language \
+    FROM server_preferences WHERE guild_id = $2";
 
 /// Typed and stored, like [`BoardStyle::WORDS`].
 pub const THEMES: &[(&str, Theme)] = &[("light", Theme::Light), ("dark", Theme::Dark)];
@@ -64,6 +66,7 @@ pub(super) fn read(row: &RowFields<'_>) -> Result<Preferences> {
         theme: row.word("theme", THEMES)?,
         details: row.optional_flag("details")?,
         notifications: row.optional_flag("notifications")?,
+        language: row.language()?,
     })
 }
 
@@ -88,12 +91,12 @@ impl Store {
         Ok(found.unwrap_or_default())
     }
 
-    /// Preferences of a person, with defaults of the server.
+    /// Preferences of a person and of the server.
     pub async fn preferences_in(
         &self,
         user: UserId,
         guild: Option<GuildId>,
-    ) -> Result<Preferences> {
+    ) -> Result<LocalPreferences> {
         let mut cache = self.preferences_cache.lock().await;
         if !cache.is_fresh() {
             let limit = i64::try_from(CAPACITY + 1)?;
@@ -112,10 +115,15 @@ impl Store {
         }
         drop(cache);
         let values: [&dyn ToValue; 2] = [&user, &guild];
-        let found = fetch_all(&self.pool, SELECT_BOTH, &values, read);
-        let found = in_time(READ_TIMEOUT, found).await?;
-        let merged = found.into_iter().reduce(Preferences::or);
-        Ok(merged.unwrap_or_default())
+        let found = fetch_all(&self.pool, SELECT_BOTH, &values, read_with_owner);
+        let mut preferences = LocalPreferences::default();
+        for (owner, found) in in_time(READ_TIMEOUT, found).await? {
+            match owner {
+                Owner::Person(_) => preferences.person = found,
+                Owner::Server(_) => preferences.server = found,
+            }
+        }
+        Ok(preferences)
     }
 
     /// `None` keeps the current value.
@@ -180,4 +188,5 @@ fn row(preferences: Preferences) -> RowValues {
         )
         .set("theme", &theme.map(|theme| fields::word(theme, THEMES)))
         .set("details", &preferences.details)
+        .set("language", &preferences.language.map(Language::tag))
 }

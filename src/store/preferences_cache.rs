@@ -1,5 +1,5 @@
-//! Cache of preferences. Half of all replies show a board, and a `SELECT` for each of them would more than double their
-//! processor time (from 46 to 106 µs for `show`, `cargo bench -p bench --bench load`).
+//! Cache of preferences. Each interaction needs them, and a `SELECT` would more than double its processor time (from
+//! 46 to 106 µs for `show`, `cargo bench -p bench --bench load`).
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 use crate::domain::ids::{GuildId, UserId};
-use crate::domain::preferences::Preferences;
+use crate::domain::preferences::{LocalPreferences, Preferences};
 
 /// Maximum number of people and servers with preferences (about 200 KiB). If there are more, none are cached.
 pub(super) const CAPACITY: usize = 2_000;
@@ -45,12 +45,15 @@ impl PreferencesCache {
         self.all.get_or_insert_default();
     }
 
-    /// Preferences of a person, with defaults of the server. `None` if they are not cached.
-    pub(super) fn read(&self, user: UserId, guild: Option<GuildId>) -> Option<Preferences> {
+    /// `None` if they are not cached.
+    pub(super) fn read(&self, user: UserId, guild: Option<GuildId>) -> Option<LocalPreferences> {
         let all = self.all.as_ref()?;
         let of = |owner| all.get(&owner).copied().unwrap_or_default();
         let of_server = guild.map(|guild| of(Owner::Server(guild)));
-        Some(of(Owner::Person(user)).or(of_server.unwrap_or_default()))
+        Some(LocalPreferences {
+            person: of(Owner::Person(user)),
+            server: of_server.unwrap_or_default(),
+        })
     }
 }
 
@@ -83,6 +86,7 @@ mod tests {
         tokio::time::advance(MAX_AGE).await;
         cache.keep();
         assert!(cache.is_fresh());
-        assert_eq!(cache.read(user, None), Some(detailed));
+        let read = cache.read(user, None).expect("cached");
+        assert_eq!(read.person, detailed);
     }
 }

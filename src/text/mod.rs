@@ -4,43 +4,40 @@ pub mod invisible;
 
 mod argument;
 mod date;
+mod language;
+mod list;
 mod quote;
 mod sentence;
 mod spelling;
 
+use std::fmt::Display;
+
 pub(crate) use self::argument::Argument;
 pub(crate) use self::date::{AmbiguousDate, MissingYear, read_date, read_typed_date};
+pub use self::language::{Language, Languages};
+pub(crate) use self::list::{all_of, one_of};
 pub(crate) use self::quote::{quote, quote_in_full};
 pub use self::sentence::Sentence;
 #[cfg(test)]
-pub(crate) use self::sentence::marked;
-pub(crate) use self::sentence::{Language, argument_value, say, sentence, sentence_number, text};
+pub(crate) use self::sentence::is_marked_letter;
+pub(crate) use self::sentence::{argument_value, say, sentence, sentence_number, text};
 pub(crate) use self::spelling::normalize_spelling;
 
-/// "a, b and c".
-pub(crate) fn all_of(items: impl IntoIterator<Item: Into<String>>) -> String {
-    listed(items, |before, last| {
-        say!("words-and", before = before, last = last)
-    })
+/// "a: b".
+pub(crate) fn labeled(label: impl Display, text: impl Display) -> String {
+    say!(
+        "words-labeled",
+        label = label.to_string(),
+        text = text.to_string()
+    )
 }
 
-/// "a, b or c".
-pub(crate) fn one_of(items: impl IntoIterator<Item: Into<String>>) -> String {
-    listed(items, |before, last| {
-        say!("words-or", before = before, last = last)
-    })
-}
-
-fn listed(
-    items: impl IntoIterator<Item: Into<String>>,
-    join_last: impl Fn(String, &str) -> String,
-) -> String {
-    let items: Vec<String> = items.into_iter().map(Into::into).collect();
-    match &items[..] {
-        [] => String::new(),
-        [item] => item.clone(),
-        [items @ .., last] => join_last(items.join(", "), last),
-    }
+/// "a; b; c", for items that contain commas.
+pub(crate) fn with_semicolons(items: impl IntoIterator<Item = String>) -> String {
+    let joined = items
+        .into_iter()
+        .reduce(|before, next| say!("words-semicolon", before, next));
+    joined.unwrap_or_default()
 }
 
 /// Lowercases the first letter, unless the text starts with an abbreviation.

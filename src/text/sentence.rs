@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 use std::fmt::{self, Display};
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use super::argument::Argument;
+use super::language::Language;
 
 include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 
@@ -43,18 +44,21 @@ macro_rules! sentence {
 
 pub(crate) use {argument_value, say, sentence};
 
-/// Key, argument names, and the parts (`None`: the sentence has selectors).
-type Row = (
-    &'static str,
-    &'static [&'static str],
-    Option<&'static [Part]>,
-);
-
-#[derive(Clone, Copy, Debug)]
-enum Part {
-    Text(&'static str),
-    Argument(&'static str),
+/// The texts of a language.
+struct Texts {
+    /// One after the other, with names of arguments between [`MARK`]s; empty for sentences that need Fluent.
+    templates: &'static str,
+    /// Ends of the templates.
+    ends: &'static [usize],
+    /// Sentences with selectors, and terms.
+    fluent: &'static str,
+    /// Keys of sentences that are in English.
+    #[cfg(test)]
+    untranslated: &'static [&'static str],
 }
+
+/// Encloses the names of arguments in templates. Must match `build.rs`.
+const MARK: char = '\u{1}';
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sentence(pub(crate) usize);
@@ -65,70 +69,98 @@ impl Display for Sentence {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Language {
-    #[default]
-    English,
-    /// English with marked letters. Reveals text that does not come from `locales/`.
-    Marked,
-}
-
-tokio::task_local! {
-    static CURRENT_LANGUAGE: Language;
-}
-
-/// Only the sentences with selectors: all of them would take another 1.4 MiB.
-static ENGLISH_BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[("English", FLUENT_SOURCE)]));
-
-static MARKED_BUNDLE: LazyLock<Bundle> = LazyLock::new(|| {
-    let mut bundle = bundle(ENGLISH);
-    bundle.set_transform(Some(marked));
-    bundle
-});
-
 type Bundle = FluentBundle<FluentResource>;
 
-impl Language {
-    /// English, except for the pseudo-locale `en-XA`, which Discord does not use.
-    pub(crate) fn of_locale(locale: &str) -> Self {
-        match locale {
-            "en-XA" => Self::Marked,
-            _ => Self::English,
-        }
+/// Evaluated at compile time.
+const fn ends<const N: usize>(mut lengths: [usize; N]) -> [usize; N] {
+    let mut number = 1;
+    while number < N {
+        lengths[number] += lengths[number - 1];
+        number += 1;
     }
+    lengths
+}
 
-    pub(crate) async fn scope<F: Future>(self, answer: F) -> F::Output {
-        CURRENT_LANGUAGE.scope(self, answer).await
+/// Index into [`TEXTS`] by language.
+const INDICES: [usize; Language::ALL.len() + 1] = {
+    assert!(
+        TAGS.len() == Language::ALL.len(),
+        "each folder of locales/ is a language in language.rs"
+    );
+    let mut indices = [0; Language::ALL.len() + 1];
+    let mut number = 0;
+    while number < Language::ALL.len() {
+        let language = Language::ALL[number];
+        indices[language as usize] = index(language.tag());
+        number += 1;
+    }
+    indices[Language::Marked as usize] = index(Language::English.tag());
+    indices
+};
+
+/// Index into [`TEXTS`]. Evaluated at compile time.
+const fn index(tag: &str) -> usize {
+    let mut index = 0;
+    while !is_same(TAGS[index], tag) {
+        index += 1;
+    }
+    index
+}
+
+/// Only the sentences with selectors: all of them would take another 1.4 MiB for each language.
+static BUNDLES: [OnceLock<Bundle>; Language::ALL.len() + 1] =
+    [const { OnceLock::new() }; Language::ALL.len() + 1];
+
+impl Language {
+    fn texts(self) -> &'static Texts {
+        &TEXTS[INDICES[self as usize]]
     }
 
     fn bundle(self) -> &'static Bundle {
-        match self {
-            Self::English => &ENGLISH_BUNDLE,
-            Self::Marked => &MARKED_BUNDLE,
+        BUNDLES[self as usize].get_or_init(|| self.new_bundle(self.texts().fluent))
+    }
+
+    fn new_bundle(self, source: &str) -> Bundle {
+        let tag = TAGS[INDICES[self as usize]].parse();
+        let mut bundle = Bundle::new_concurrent(vec![tag.expect("folders are named by tags")]);
+        bundle.set_use_isolating(false);
+        if self == Self::Marked {
+            bundle.set_transform(Some(marked));
         }
+        let resource = FluentResource::try_new(source.to_owned());
+        let resource = resource.expect("the texts were parsed at compile time");
+        bundle.add_resource(resource).expect("keys are unique");
+        bundle
     }
 }
 
-fn bundle(texts: &[(&str, &str)]) -> Bundle {
-    let mut bundle = Bundle::new_concurrent(vec!["en".parse().expect("`en` is a language tag")]);
-    bundle.set_use_isolating(false);
-    for (file, text) in texts {
-        let resource = FluentResource::try_new((*text).to_owned());
-        let resource = resource.unwrap_or_else(|_| panic!("{file} was parsed at compile time"));
-        bundle.add_resource(resource).expect("keys are unique");
+impl Texts {
+    /// `None`: the sentence needs Fluent.
+    fn template(&self, number: usize) -> Option<&'static str> {
+        let start = match number {
+            0 => 0,
+            _ => self.ends[number - 1],
+        };
+        let template = &self.templates[start..self.ends[number]];
+        (!template.is_empty()).then_some(template)
     }
-    bundle
 }
 
 pub(crate) fn marked(text: &str) -> Cow<'_, str> {
     text.chars().map(mark).collect::<String>().into()
 }
 
+const MARKED_LETTERS: &str = "áƀćďéƒǵħíĵķĺḿńóṕɋŕśţúṽẃẋýźÁƁĆĎÉƑǴĦÍĴĶĹḾŃÓṔɊŔŚŢÚṼẂẊÝŹ";
+
+#[cfg(test)]
+pub(crate) fn is_marked_letter(letter: char) -> bool {
+    MARKED_LETTERS.contains(letter)
+}
+
 fn mark(letter: char) -> char {
     let letters = ('a'..='z').chain('A'..='Z');
-    let marked = "áƀćďéƒǵħíĵķĺḿńóṕɋŕśţúṽẃẋýźÁƁĆĎÉƑǴĦÍĴĶĹḾŃÓṔɊŔŚŢÚṼẂẊÝŹ".chars();
     letters
-        .zip(marked)
+        .zip(MARKED_LETTERS.chars())
         .find(|(plain, _)| *plain == letter)
         .map_or(letter, |(_, marked)| marked)
 }
@@ -140,28 +172,26 @@ const INITIAL_CAPACITY: usize = 128;
 ///
 /// Sentences without selectors are assembled here. With Fluent, `show` takes a tenth more processor time.
 pub(crate) fn text<const N: usize>(number: usize, arguments: [(&str, Argument<'_>); N]) -> String {
-    let language = CURRENT_LANGUAGE
-        .try_with(|language| *language)
-        .unwrap_or_default();
-    let (key, _, parts) = SENTENCES[number];
-    match (language, parts) {
-        (Language::English, Some(parts)) => assemble(parts, &arguments),
-        (Language::English | Language::Marked, _) => formatted(language, key, arguments),
+    let language = Language::current();
+    match language.texts().template(number) {
+        Some(template) => assemble(language, template, &arguments),
+        None => formatted(language, SENTENCES[number].0, arguments),
     }
 }
 
-fn assemble(parts: &[Part], arguments: &[(&str, Argument<'_>)]) -> String {
+fn assemble(language: Language, template: &str, arguments: &[(&str, Argument<'_>)]) -> String {
     let mut text = String::with_capacity(INITIAL_CAPACITY);
-    for part in parts {
-        match *part {
-            Part::Text(words) => text.push_str(words),
-            Part::Argument(wanted) => {
-                let argument = arguments.iter().find(|(name, _)| *name == wanted);
-                argument
-                    .expect("argument names are checked at compile time")
-                    .1
-                    .push_to(&mut text);
-            }
+    let mut parts = template.split(MARK);
+    while let Some(words) = parts.next() {
+        if language == Language::Marked {
+            text.push_str(&marked(words));
+        } else {
+            text.push_str(words);
+        }
+        if let Some(wanted) = parts.next() {
+            let argument = arguments.iter().find(|(name, _)| *name == wanted);
+            let (_, argument) = argument.expect("argument names are checked at compile time");
+            argument.push_to(&mut text);
         }
     }
     text
@@ -256,14 +286,14 @@ mod tests {
             &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
             &mut found,
         );
-        for (key, _, _) in SENTENCES {
+        for (key, _) in SENTENCES {
             assert!(found.contains(*key), "unused sentence: {key}");
         }
     }
 
     #[test]
     fn keys_start_with_the_file_name() {
-        for (file, text) in ENGLISH {
+        for (file, text) in ENGLISH_FILES {
             let keys = text.lines().filter_map(|line| line.split_once(" ="));
             for (key, _) in keys.filter(|(key, _)| !key.starts_with(['#', ' '])) {
                 let key = key.trim_start_matches('-');
@@ -273,9 +303,10 @@ mod tests {
     }
 
     #[test]
-    fn sentences_match_fluent() {
-        let (all, with_selectors) = (bundle(ENGLISH), Language::English.bundle());
-        for (key, names, parts) in SENTENCES {
+    fn templates_match_fluent() {
+        let all: Vec<&str> = ENGLISH_FILES.iter().map(|&(_, text)| text).collect();
+        let all = Language::English.new_bundle(&all.join("\n"));
+        for (number, (key, names)) in SENTENCES.iter().enumerate() {
             for round in 0..4 {
                 let value = |index: i64| match round {
                     0..3 => Argument::Number((round + index) % 3),
@@ -283,23 +314,52 @@ mod tests {
                 };
                 let given = names.iter().zip(0..);
                 let given: Vec<_> = given.map(|(name, index)| (*name, value(index))).collect();
-                let of_fluent = given.iter().cloned();
-                let of_fluent = of_fluent.map(|(name, value)| (name, FluentValue::from(value)));
-                let of_fluent: FluentArgs<'_> = of_fluent.collect();
-                let format = |bundle: &Bundle| {
-                    let message = bundle.get_message(key).and_then(|message| message.value());
-                    let pattern = message.expect("the sentence has a text");
-                    let mut errors = Vec::new();
-                    let text = bundle.format_pattern(pattern, Some(&of_fluent), &mut errors);
-                    assert!(errors.is_empty(), "{key}: {errors:?}");
-                    text.into_owned()
+                let expected = with_fluent(&all, key, given.iter().cloned());
+                let shown = match Language::English.texts().template(number) {
+                    Some(template) => assemble(Language::English, template, &given),
+                    None => with_fluent(Language::English.bundle(), key, given.into_iter()),
                 };
-                let shown = match parts {
-                    Some(parts) => assemble(parts, &given),
-                    None => format(with_selectors),
-                };
-                assert_eq!(shown, format(&all), "{key}");
+                assert_eq!(shown, expected, "{key}");
             }
+        }
+    }
+
+    fn with_fluent<'a>(
+        bundle: &Bundle,
+        key: &str,
+        given: impl Iterator<Item = (&'a str, Argument<'a>)>,
+    ) -> String {
+        let message = bundle.get_message(key).and_then(|message| message.value());
+        let pattern = message.expect("the sentence has a text");
+        let given = given.map(|(name, value)| (name, FluentValue::from(value)));
+        let given: FluentArgs<'_> = given.collect();
+        let mut errors = Vec::new();
+        let text = bundle.format_pattern(pattern, Some(&given), &mut errors);
+        assert!(errors.is_empty(), "{key}: {errors:?}");
+        text.into_owned()
+    }
+
+    #[test]
+    fn languages_format_every_sentence() {
+        for &language in Language::ALL {
+            for (number, (key, names)) in SENTENCES.iter().enumerate() {
+                if language.texts().template(number).is_some() {
+                    continue;
+                }
+                for value in [0, 1, 2, 5, 21] {
+                    let given = names.iter().map(|name| (*name, Argument::Number(value)));
+                    let text = with_fluent(language.bundle(), key, given);
+                    assert!(!text.contains(['{', '}']), "{language:?}: {text}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_sentence_is_translated() {
+        for language in Language::ALL {
+            let untranslated = language.texts().untranslated;
+            assert!(untranslated.is_empty(), "{language:?}: {untranslated:?}");
         }
     }
 

@@ -119,7 +119,8 @@ impl Upkeep {
             }
             if age < REPLY_EDIT_WINDOW {
                 let waiting = store.words_waiting_for_messages(erasure.subject).await?;
-                let message = erasure::done(erasure.subject, &waiting);
+                let done = || erasure::done(erasure.subject, &waiting);
+                let message = erasure.language.format(done);
                 if let Err(error) = self.platform.edit_reply(&token, &message).await {
                     tracing::info!(%error, "reply to an erasure not edited");
                     if error.is_temporary() {

@@ -1,7 +1,7 @@
 use serde_json::json;
 
 use super::process::{Club, assert_position, assert_private_reply};
-use fake_discord::{CallbackKind, User};
+use fake_discord::CallbackKind;
 
 #[tokio::test]
 async fn show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bot() {
@@ -31,27 +31,6 @@ async fn show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bo
     }
     let identifies = discord.gateway().identifies();
     assert!(identifies.iter().all(|identify| identify.intents == 0));
-    club.close().await;
-}
-
-/// `en-XA` is a pseudo-locale: English with a mark on every letter.
-#[tokio::test]
-async fn answers_in_the_users_locale() {
-    let club = Club::open().await;
-    let pseudo_locale_user = User {
-        locale: "en-XA".to_owned(),
-        ..club.discord.user("Zoe")
-    };
-    for (user, label) in [
-        (&pseudo_locale_user, "Ṕĺáý óń ĺíćħéśś"),
-        (&club.alice, "Play on lichess"),
-    ] {
-        let (path, options) = ("chess960 show", json!({"id": "518"}));
-        let shown = club.ask_as(user, &club.channel, path, options).await;
-        assert_eq!(shown.buttons[0].label, label);
-        let call = club.press(user, shown.message(), shown.labels()[1]).await;
-        assert_eq!(call.reply().await.buttons[0].label, label);
-    }
     club.close().await;
 }
 

@@ -35,6 +35,7 @@ mod forms;
 mod full_disk;
 mod history;
 mod identify;
+mod languages;
 mod lichess;
 mod monitor;
 mod notifications;

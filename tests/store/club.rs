@@ -5,7 +5,7 @@ use chess960_bot::domain::fairness::DayKey;
 use chess960_bot::domain::ids::{
     ChannelId, GuildId, MessageId, MessagePlace, RoleId, ScheduleId, UserId,
 };
-use chess960_bot::domain::preferences::BoardStyle;
+use chess960_bot::domain::preferences::{BoardStyle, Language};
 use chess960_bot::domain::schedule::{
     DailyClaim, DailyPost, Notice, Plan, PostState, Publication, Schedule, ScheduleState,
 };
@@ -58,6 +58,7 @@ pub(crate) fn full_schedule(id: u64, name: &str) -> Schedule {
         exclusion: "518 0-2 mirror".parse().expect("an exclusion"),
         board: BoardStyle::Picture,
         theme: Theme::Dark,
+        language: Language::Ukrainian,
     };
     full.secret = secret('f');
     full.from_phrase = true;

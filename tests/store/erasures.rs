@@ -1,6 +1,7 @@
 //! Batched erasure of the data recorded before it finished, also after a restart.
 
 use chess960_bot::domain::ids::{GuildId, ReplyToken, UserId};
+use chess960_bot::domain::preferences::Language;
 use chess960_bot::store::{DrawRecord, Erasure, ErasureSubject, Location, Progress, Store};
 
 use crate::draws::{record, since};
@@ -70,6 +71,7 @@ async fn a_server_is_erased_in_batches(location: Location) {
         subject: GUILD,
         progress: Progress::More,
         reply: None,
+        language: Language::English,
     };
     assert_eq!(ok(store.erasures()).await, [erasure]);
     assert_eq!(erase_batch(&store, GUILD).await, Progress::More);
@@ -101,7 +103,10 @@ async fn a_person_is_erased_in_batches(location: Location) {
 async fn the_reply_is_kept_until_it_is_updated(location: Location) {
     let store = open(&location).await;
     let token = ReplyToken("secret-token".to_owned());
-    let note_reply = async || ok(store.reply_when_erased(PERSON, &token, noon())).await;
+    let note_reply = async || {
+        let reply = store.reply_when_erased(PERSON, &token, Language::German, noon());
+        ok(reply).await
+    };
     assert_eq!(note_reply().await, Progress::Done);
     record_erasure(&location, "person", 11).await;
     assert_eq!(note_reply().await, Progress::More);
@@ -113,6 +118,7 @@ async fn the_reply_is_kept_until_it_is_updated(location: Location) {
         subject: PERSON,
         progress: Progress::Done,
         reply: Some((token.clone(), noon())),
+        language: Language::German,
     };
     assert!(!format!("{erasure:?}").contains("secret-token"));
     assert_eq!(ok(store.erasures()).await, [erasure]);

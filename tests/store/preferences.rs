@@ -1,5 +1,5 @@
 use chess960_bot::domain::ids::{GuildId, UserId};
-use chess960_bot::domain::preferences::{BoardStyle, Preferences};
+use chess960_bot::domain::preferences::{BoardStyle, Language, Preferences};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{Location, Store, THEMES};
 
@@ -21,6 +21,7 @@ const LINE: Preferences = Preferences {
     theme: None,
     details: None,
     notifications: None,
+    language: None,
 };
 
 pub(crate) const DARK: Preferences = Preferences {
@@ -28,6 +29,7 @@ pub(crate) const DARK: Preferences = Preferences {
     theme: Some(Theme::Dark),
     details: None,
     notifications: None,
+    language: None,
 };
 
 pub(crate) async fn prefer(store: &Store, user: UserId, preferences: Preferences) {
@@ -43,12 +45,16 @@ fn combinations() -> Vec<Preferences> {
     let mut all = Vec::new();
     for &(_, board) in BoardStyle::WORDS {
         for &(_, theme) in THEMES {
-            for details in [false, true] {
+            for (details, language) in [
+                (false, Language::English),
+                (true, Language::BrazilianPortuguese),
+            ] {
                 all.push(Preferences {
                     board: Some(board),
                     theme: Some(theme),
                     details: Some(details),
                     notifications: None,
+                    language: Some(language),
                 });
             }
         }
@@ -120,7 +126,7 @@ async fn personal_preferences_take_precedence(location: Location) {
         board: LINE.board,
         ..of_server
     };
-    let preferred = async |user, guild| ok(store.preferences_in(user, guild)).await;
+    let preferred = async |user, guild| ok(store.preferences_in(user, guild)).await.merged();
     // Few preferences are cached, and many are not.
     for others in [0, 3_000] {
         let insert = format!(

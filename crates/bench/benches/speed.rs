@@ -8,6 +8,7 @@ use chess960_bot::chat::command::Call;
 use chess960_bot::chat::option::{Args, ChosenUser, OptionValue};
 use chess960_bot::chat::place::{Place, ReplyAccess};
 use chess960_bot::domain::ids::{ChannelId, GuildId, InteractionId, UserId};
+use chess960_bot::domain::preferences::LocalPreferences;
 use chess960_bot::store::Location;
 use chess960_bot::{commands, domain::calendar};
 use chrono::Utc;
@@ -59,6 +60,7 @@ fn replies(criterion: &mut Criterion) {
                     place: Place::NOWHERE,
                     reply_access: ReplyAccess::NoOtherPeople,
                     manages_server: false,
+                    preferences: LocalPreferences::default(),
                     platform: None,
                     interaction: None,
                     now,
@@ -111,6 +113,7 @@ fn records(criterion: &mut Criterion) {
                     place,
                     reply_access: ReplyAccess::Member,
                     manages_server: false,
+                    preferences: LocalPreferences::default(),
                     platform: None,
                     interaction: Some(InteractionId(user)),
                     now: Utc::now(),

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 pub use self::refusal::OptionRefusal;
 use super::suggest::SuggestionHandler;
 use crate::domain::ids::{ChannelId, RoleId, UserId};
-use crate::text::{Sentence, normalize_spelling};
+use crate::text::{Language, Sentence, normalize_spelling};
 
 #[derive(Debug)]
 pub struct CommandOption {
@@ -101,6 +101,10 @@ pub trait Choice: Copy + PartialEq + 'static {
         let choice = Self::CHOICES.iter().find(|(_, known)| *known == self);
         choice.expect("every value has a word").0
     }
+}
+
+impl Choice for Language {
+    const CHOICES: &'static [(&'static str, Self)] = Self::WORDS;
 }
 
 fn words<T: Choice>() -> Vec<&'static str> {

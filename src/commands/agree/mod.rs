@@ -10,7 +10,7 @@ pub use self::refusal::AgreementRefusal;
 use chess960::parse::ParsedPosition;
 use chess960::{Start, StartSet};
 
-use crate::chat::answer::Answer;
+use crate::chat::answer::{Answer, Visibility};
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::option::{Choice, ChosenUser, CommandOption, OptionKind, OptionRefusal};
 use crate::chat::place::ReplyAccess;
@@ -25,7 +25,7 @@ use crate::reply::position::{self, NUMBERING};
 use crate::reply::{agreement, agreement_button};
 use crate::store::NewProposal;
 use crate::text::invisible::without_invisible;
-use crate::text::{say, sentence};
+use crate::text::{Language, say, sentence};
 
 /// Longer text would not be shown in full.
 const MAX_EVENT_CHARS: u16 = 60;
@@ -71,6 +71,7 @@ pub(super) const COMMAND: Command = Command::new(
 const BUTTONS: Buttons = Buttons {
     key: agreement_button::KEY,
     reply_mode: ReplyMode::Immediate,
+    visibility: Visibility::OnlyYou,
     effect: Effect::Once,
     access: ButtonAccess::Everyone,
     press: |press| Box::pin(press::on_button(press)),
@@ -119,12 +120,12 @@ async fn propose(call: Call<'_>) -> Outcome {
     let mut message = agreement::channel_message(&proposed.agreement, call.app.lichess().is_some());
     message.notifies = proposed.notifies.then_some(chosen.id);
     message.followed_by = agreement::commitment(&proposed.agreement).map(Box::new);
-    let in_letters = given.map(position::in_letters).unwrap_or_default();
-    let conversion_line = given.and_then(|given| conversion_line(user, given));
-    message.push_first_that_fits([
-        in_letters + &conversion_line.unwrap_or_default(),
-        String::new(),
-    ]);
+    let note = Language::public().format(|| {
+        let in_letters = given.map(position::in_letters).unwrap_or_default();
+        let conversion_line = given.and_then(|given| conversion_line(user, given));
+        in_letters + &conversion_line.unwrap_or_default()
+    });
+    message.push_first_that_fits([note, String::new()]);
     Ok(Answer::Message(message))
 }
 
@@ -173,6 +174,7 @@ fn message_place(call: &Call<'_>) -> Result<AgreementPlace, AgreementRefusal> {
         channel: call.place.channel.ok_or(AgreementRefusal::NoOtherPeople)?,
         message: None,
         answers_only,
+        language: Language::public(),
     })
 }
 

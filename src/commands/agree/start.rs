@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 
 use super::refusal::AgreementRefusal;
 use crate::app::App;
-use crate::chat::answer::{Answer, Button, ButtonId, Form, Menu, MenuChoice, Message};
+use crate::chat::answer::{Answer, Button, ButtonId, Form, Menu, MenuChoice, Message, Visibility};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
 use crate::chat::payload::{Fields, Payload};
@@ -28,6 +28,7 @@ pub(in crate::commands) const START_GAME: Buttons = Buttons {
     key: "challenge",
     // A request to lichess may take seconds.
     reply_mode: ReplyMode::Deferred,
+    visibility: Visibility::OnlyYou,
     // The stored claim ensures that the game is started once.
     effect: Effect::SelfRecorded,
     access: ButtonAccess::Everyone,
@@ -118,7 +119,7 @@ async fn start_game(press: Press<'_>) -> Outcome {
             };
             match store.store_game(context.game, until, &game).await? {
                 Update::Saved => Ok(Answer::Message(Message {
-                    followed_by: Some(Box::new(game_message(&context, &game))),
+                    followed_by: Some(Box::new(public_game_message(&context, &game))),
                     ..Message::only_you(say!("agree-start-done"))
                 })),
                 // This request took too long, so another one claimed the game.
@@ -198,6 +199,11 @@ async fn allowed_players(
         white: white.clone(),
         black: black.clone(),
     }))
+}
+
+fn public_game_message(context: &GameContext<'_>, started: &StartedGame) -> Message {
+    let language = context.agreement.language();
+    language.format(|| game_message(context, started))
 }
 
 fn game_message(context: &GameContext<'_>, started: &StartedGame) -> Message {

@@ -7,6 +7,7 @@ use crate::chat::answer::{MAX_TEXT, Visibility};
 use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, bob, message};
 use crate::domain::agreement::{AgreementPlace, AgreementState, Games, Party, Player, Terms};
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
+use crate::text::Language;
 
 const CLASSICAL: [(&str, &str); 1] = [("position", "518")];
 
@@ -28,6 +29,7 @@ fn the_longest_page_fits_into_a_message() {
             channel: ChannelId(u64::MAX),
             message: Some(MessageId(u64::MAX)),
             answers_only: false,
+            language: Language::English,
         }),
         proposer: player.clone(),
         opponent: player,

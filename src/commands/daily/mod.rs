@@ -18,7 +18,7 @@ use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::daily_post::{self, DailyPostData, at, link, relative_time, short_date};
 use crate::reply::{date, position};
 use crate::store::Store;
-use crate::text::{quote, say, sentence};
+use crate::text::{Language, quote, say, sentence};
 
 const DATE: CommandOption = CommandOption::text("date", sentence!("daily-option-date"), 100);
 
@@ -54,10 +54,11 @@ async fn on_command(call: Call<'_>) -> Outcome {
                 return Err(FutureDate { date, today }.into());
             }
             let secret = call.app.daily_secret().await?;
-            bot_wide(secret, date, call.view().await)
+            let view = call.view();
+            Language::public().format(|| bot_wide(secret, date, view))
         }
         [schedule] => {
-            let (date, view) = (read(schedule)?, call.view().await);
+            let (date, view) = (read(schedule)?, call.view());
             let store = call.app.store().await?;
             schedule_message(store, schedule, date, call.now, view).await?
         }
@@ -72,7 +73,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
                 Ok(MenuChoice::new(label, value))
             });
             let choices: Result<_, CommandError> = choices.collect();
-            let menu = menu(choices?, call.view().await);
+            let menu = menu(choices?, call.view());
             Message::only_you(say!("daily-which")).with_menu(menu)
         }
     };
@@ -149,10 +150,13 @@ async fn schedule_message(
     now: DateTime<Utc>,
     view: View,
 ) -> Result<Message, CommandError> {
-    match date {
-        None => Ok(current_day(store, schedule, now, view).await?),
-        Some(date) => past_day(store, schedule, date, now, view).await,
-    }
+    let message = async {
+        match date {
+            None => Ok(current_day(store, schedule, now, view).await?),
+            Some(date) => past_day(store, schedule, date, now, view).await,
+        }
+    };
+    Language::public().scope(message).await
 }
 
 async fn current_day(

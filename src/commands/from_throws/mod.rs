@@ -19,7 +19,7 @@ use crate::chat::option::{Choice, CommandOption};
 use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::position;
 use crate::reply::throws::{compact, throw_steps};
-use crate::text::{say, sentence};
+use crate::text::{labeled, say, sentence};
 
 const METHOD: CommandOption =
     CommandOption::choice::<ThrowMethod>("method", sentence!("from-throws-option-method"))
@@ -33,13 +33,14 @@ pub(super) const COMMAND: Command = Command::new(
     sentence!("from-throws-description"),
     &[METHOD, THROWS, BOARD, DETAILS],
     "/chess960 from-throws method:die throws:3 1 6 5 2",
-    |call| Box::pin(on_command(call)),
-);
+    |call| Box::pin(async move { on_command(&call) }),
+)
+.public();
 
-async fn on_command(call: Call<'_>) -> Outcome {
+fn on_command(call: &Call<'_>) -> Outcome {
     let method: ThrowMethod = call.args.choice(&METHOD);
     let (result, note) = draw(method, call.args.text(&THROWS).unwrap_or_default())?;
-    let view = call.view().await;
+    let view = call.view();
     Ok(Answer::Message(answer(method, &result, &note, view)))
 }
 
@@ -78,7 +79,7 @@ fn draw_tokens(
 fn answer(method: ThrowMethod, result: &DrawResult, note: &str, view: View) -> Message {
     let heading = say!("from-throws-heading", kind = method.kind());
     let in_full = format!("\n{heading}\n{}\n-# {note}", throw_steps(result));
-    let in_short = format!("\n{heading}: {}\n-# {note}", compact(result));
+    let in_short = format!("\n{}\n-# {note}", labeled(&heading, compact(result)));
     position::with_board(result.id(), view, |view| {
         let mut message = position::message(result.id(), view, &[]);
         message.push_first_within(view.display.max_text(), [in_full.clone(), in_short.clone()]);

@@ -9,7 +9,7 @@ use crate::chat::option::Choice;
 use crate::domain::agreement::{Agreement, AgreementPlace, Party, Terms, Word};
 use crate::domain::fairness::Phrase;
 use crate::domain::ids::UserId;
-use crate::domain::preferences::Preferences;
+use crate::domain::preferences::{Language, Preferences};
 use crate::domain::schedule::ScheduleState;
 use crate::reply::agreement;
 use crate::reply::daily_post::channel_address;
@@ -157,5 +157,6 @@ fn preferences_data(preferences: Preferences) -> Value {
         "theme": preferences.theme.map(Choice::word),
         "details_at_once": preferences.details,
         "notifications": preferences.notifications,
+        "language": preferences.language.map(Language::tag),
     })
 }

@@ -178,6 +178,7 @@ fn everything(position: &str, color: &str) -> Value {
             "theme": "dark",
             "details_at_once": null,
             "notifications": null,
+            "language": null,
         },
         "lichess_name": "Alice_64",
         "notifications_waiting_for_you": 1,

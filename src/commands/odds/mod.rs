@@ -84,7 +84,10 @@ fn short_fairness(odds: &Odds) -> String {
         )
     });
     let unfair = say!("odds-short-unfair", groups = all_of(groups), fair);
-    let distance = say!("odds-short-distance", points = in_hundredths(distance));
+    let distance = say!(
+        "odds-short-distance",
+        points = localized(&in_hundredths(distance))
+    );
     format!("{unfair}\n{distance}")
 }
 
@@ -107,7 +110,7 @@ fn fairness(odds: &Odds) -> String {
     let distance = say!(
         "odds-distance",
         distance = fraction(distance),
-        points = in_hundredths(distance),
+        points = localized(&in_hundredths(distance)),
     );
     match likelier_note(odds) {
         Some(note) => format!("{unfair} {note}\n{distance}"),
@@ -294,7 +297,7 @@ fn percent(chance: Chance) -> String {
     if number == "100.00" {
         return say!("odds-almost-certain");
     }
-    say!("odds-percent", number)
+    say!("odds-percent", number = localized(&number))
 }
 
 /// Four decimals below 1 %, otherwise two; "100" and "0" are exact.
@@ -316,10 +319,15 @@ fn rounded(number: Chance, decimals: usize) -> String {
 /// "6.7": at most two decimals.
 fn decimal(number: Chance) -> String {
     let rounded = rounded(number, 2);
-    rounded
-        .trim_end_matches('0')
-        .trim_end_matches('.')
-        .to_owned()
+    localized(rounded.trim_end_matches('0').trim_end_matches('.'))
+}
+
+/// With the decimal separator of the language.
+fn localized(number: &str) -> String {
+    match number.split_once('.') {
+        Some((whole, fraction)) => say!("odds-decimal", whole, fraction),
+        None => number.to_owned(),
+    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use crate::chat::refusal::Refusal;
 use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::lichess::{InvalidLichessName, LichessName};
 use crate::picture::Theme;
-use crate::text::{say, sentence};
+use crate::text::{Language, Sentence, say, sentence};
 
 const BOARD: CommandOption =
     CommandOption::choice::<BoardStyle>("board", sentence!("preferences-option-board"));
@@ -24,12 +24,23 @@ const NOTIFICATIONS: CommandOption = CommandOption::flag(
 const LICHESS: CommandOption =
     CommandOption::text("lichess", sentence!("preferences-option-lichess"), 30);
 
+const LANGUAGE: CommandOption =
+    CommandOption::choice::<Language>("language", sentence!("preferences-option-language"));
+
 const RESET: CommandOption = CommandOption::flag("reset", sentence!("preferences-option-reset"));
 
 pub(super) const COMMAND: Command = Command::new(
     "preferences",
     sentence!("preferences-description"),
-    &[BOARD, THEME, DETAILS, NOTIFICATIONS, LICHESS, RESET],
+    &[
+        BOARD,
+        THEME,
+        DETAILS,
+        NOTIFICATIONS,
+        LICHESS,
+        LANGUAGE,
+        RESET,
+    ],
     "/chess960 preferences board:picture",
     |call| Box::pin(on_command(call)),
 )
@@ -45,6 +56,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
         theme: call.args.given_choice(&THEME),
         details: call.args.given_flag(&DETAILS),
         notifications: call.args.given_flag(&NOTIFICATIONS),
+        language: call.args.given_choice(&LANGUAGE),
     };
     let lichess = call.args.text(&LICHESS).map(lichess_name).transpose()?;
     let reset = call.args.flag(&RESET);
@@ -56,9 +68,9 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let heading = if reset {
         store.reset_preferences(user).await?;
         store.set_lichess_name(user, None).await?;
-        say!("preferences-reset")
+        sentence!("preferences-reset")
     } else if changes_nothing {
-        say!("preferences-heading")
+        sentence!("preferences-heading")
     } else {
         if !changes.is_empty() {
             store.set_preferences(user, changes).await?;
@@ -66,7 +78,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
         if let Some(name) = lichess {
             store.set_lichess_name(user, name.as_ref()).await?;
         }
-        say!("preferences-saved")
+        sentence!("preferences-saved")
     };
     let preferences = store.preferences(user).await?;
     let server = match call.place.guild {
@@ -74,7 +86,8 @@ async fn on_command(call: Call<'_>) -> Outcome {
         None => Preferences::default(),
     };
     let lichess = store.lichess_name(user).await?;
-    reply(text(heading, preferences, server, lichess.as_ref()))
+    let language = changes.language.unwrap_or_else(Language::current);
+    reply(language.format(|| text(heading, preferences, server, lichess.as_ref())))
 }
 
 /// `-` deletes the stored name.
@@ -86,7 +99,7 @@ fn lichess_name(typed: &str) -> Result<Option<LichessName>, InvalidLichessName> 
 }
 
 fn text(
-    heading: String,
+    heading: Sentence,
     preferences: Preferences,
     server: Preferences,
     lichess: Option<&LichessName>,
@@ -94,7 +107,7 @@ fn text(
     let notifications = preferences.notifications;
     say!(
         "preferences-text",
-        heading,
+        heading = heading.to_string(),
         boards = boards(preferences, server),
         notifications = if notifications.unwrap_or(true) {
             "on"
@@ -102,6 +115,10 @@ fn text(
             "off"
         },
         notifications_source = source(notifications.is_some(), false),
+        language = say!(
+            "preferences-language",
+            language = preferences.language.map_or("discord", Language::name),
+        ),
         lichess = lichess.map_or_else(|| "none".to_owned(), |name| format!("`{name}`")),
     )
 }

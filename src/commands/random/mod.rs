@@ -69,10 +69,12 @@ pub(super) const COMMAND: Command = Command::new(
     "/chess960 random",
     |call| Box::pin(on_command(call)),
 )
+.public()
 .with_effect(Effect::SelfRecorded)
 .with_buttons(BUTTONS);
 
 const BUTTONS: Buttons = Buttons::for_everyone("random", |press| Box::pin(draw_again(press)))
+    .public()
     .with_effect(Effect::SelfRecorded);
 
 async fn on_command(call: Call<'_>) -> Outcome {
@@ -93,7 +95,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
         draw: 1,
         request,
         exclusion,
-        view: call.view().await,
+        view: call.view(),
     };
     let results = request.draw(call.random)?;
     let drawn = repeated_draw.group_results(&results)?;

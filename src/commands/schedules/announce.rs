@@ -119,13 +119,16 @@ pub(super) async fn replace_with_link(
     new: Notice,
 ) -> Result<(), CommandError> {
     let link = link(schedule.guild, new.place());
-    let mut lines = vec![say!("schedules-announcement-replaced", link)];
     let store = moderator.app.store().await?;
     let published = store.day_published_by(schedule.id, old.place()).await?;
-    lines.extend(published.map(|day| day_line(&day)));
-    let name = quote(&schedule.name);
-    lines.push(say!("daily-post-schedule", name));
-    let message = Message::public(lines.join("\n"));
+    let text = || {
+        let mut lines = vec![say!("schedules-announcement-replaced", link)];
+        lines.extend(published.map(|day| day_line(&day)));
+        let name = quote(&schedule.name);
+        lines.push(say!("daily-post-schedule", name));
+        lines.join("\n")
+    };
+    let message = Message::public(schedule.plan.language.format(text));
     let edited = moderator.platform.edit(old.channel, old.message, &message);
     if let Err(error) = edited.await {
         tracing::debug!(%error, "cannot edit an old announcement; it stays unchanged");
@@ -170,9 +173,9 @@ pub(super) async fn delete_unless_saved(
 fn announcement_message(schedule: &Schedule, day: Option<&DaySource>) -> Message {
     // Example picture, if the posts have pictures.
     let display = daily_post::display(&schedule.plan);
-    position::with_board(StartId::CLASSICAL, display, |_| {
-        Message::public(text(schedule, day))
-    })
+    let announcement = || Message::public(text(schedule, day));
+    let language = schedule.plan.language;
+    language.format(|| position::with_board(StartId::CLASSICAL, display, |_| announcement()))
 }
 
 fn text(schedule: &Schedule, day: Option<&DaySource>) -> String {
@@ -215,18 +218,22 @@ fn extra_lines(schedule: &Schedule) -> Vec<String> {
     sentences
 }
 
+/// `change_line` is called in the language of the schedule.
 pub(super) async fn announce_change(
     moderator: Moderator<'_>,
     schedule: &Schedule,
-    change_line: String,
+    change_line: impl FnOnce() -> String + Send,
 ) -> Result<Result<Announcement, PlatformError>, CommandError> {
-    let mut lines = vec![change_line];
-    if let Some(next) = schedule.next() {
-        lines.push(say!("schedules-channel-next", time = when(next.at)));
-        lines.push(commitment_line(schedule, next.date));
-    }
-    lines.push(say!("daily-post-schedule", name = quote(&schedule.name)));
-    let message = Message::public(lines.join("\n"));
+    let text = || {
+        let mut lines = vec![change_line()];
+        if let Some(next) = schedule.next() {
+            lines.push(say!("schedules-channel-next", time = when(next.at)));
+            lines.push(commitment_line(schedule, next.date));
+        }
+        lines.push(say!("daily-post-schedule", name = quote(&schedule.name)));
+        lines.join("\n")
+    };
+    let message = Message::public(schedule.plan.language.format(text));
     let post = Post::silent(&message);
     post_commitment(moderator, Some(schedule), schedule, &post).await
 }
@@ -235,7 +242,7 @@ pub(super) async fn announce_change(
 pub(super) async fn announce_change_and_retry(
     moderator: Moderator<'_>,
     schedule: Schedule,
-    change_line: String,
+    change_line: impl FnOnce() -> String + Send,
     done: &str,
 ) -> Result<ScheduleResult, CommandError> {
     let channel_note = match announce_change(moderator, &schedule, change_line).await? {

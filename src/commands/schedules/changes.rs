@@ -15,7 +15,7 @@ use crate::domain::preferences::BoardStyle;
 use crate::domain::schedule::{Plan, Schedule, ScheduleState};
 use crate::picture::Theme;
 use crate::reply::exclusion::{self, ExclusionRefusal};
-use crate::text::{quote, say};
+use crate::text::{Language, quote, say};
 
 /// `None` keeps the current value.
 #[derive(Default, PartialEq)]
@@ -32,6 +32,7 @@ pub(super) struct ScheduleChanges {
     pub(super) exclude_classical: Option<bool>,
     pub(super) board: Option<BoardStyle>,
     pub(super) theme: Option<Theme>,
+    language: Option<Language>,
     phrase: Option<PhraseChange>,
 }
 
@@ -89,6 +90,7 @@ impl ScheduleChanges {
             exclude_classical: args.given_flag(&options::EXCLUDE_CLASSICAL),
             board: args.given_choice(&options::BOARD),
             theme: args.given_choice(&options::THEME),
+            language: args.given_choice(&options::LANGUAGE),
             phrase: args
                 .text(&options::PHRASE)
                 .map(PhraseChange::read)
@@ -134,6 +136,7 @@ impl ScheduleChanges {
             name,
             plan: Plan {
                 announcements: channel.announcements,
+                language: Language::public(),
                 ..Plan::new(channel.id, recurrence)
             },
             secret: DailySecret::random(random)?,
@@ -203,6 +206,7 @@ impl ScheduleChanges {
         }
         plan.board = self.board.unwrap_or(plan.board);
         plan.theme = self.theme.unwrap_or(plan.theme);
+        plan.language = self.language.unwrap_or(plan.language);
         if plan.publish && !plan.announcements {
             return Err(ScheduleRefusal::NotAnAnnouncementChannel(plan.channel).into());
         }

@@ -33,6 +33,7 @@ pub(super) const COMMAND: Command = Command::new(
         EXCLUDE,
         options::BOARD,
         options::THEME,
+        options::LANGUAGE,
         options::EXCLUDE_CLASSICAL,
     ],
     "/chess960-daily create channel:#daily time:18:00 timezone:Europe/Berlin",

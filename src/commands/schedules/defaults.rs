@@ -6,7 +6,7 @@ use crate::chat::command::{Call, Command, Effect, Outcome};
 use crate::chat::option::CommandOption;
 use crate::commands::preferences;
 use crate::domain::preferences::{BoardStyle, Preferences};
-use crate::text::{say, sentence};
+use crate::text::{Language, say, sentence};
 
 const BOARD: CommandOption =
     CommandOption::choice::<BoardStyle>("board", sentence!("schedules-defaults-option-board"));
@@ -14,12 +14,15 @@ const BOARD: CommandOption =
 const DETAILS: CommandOption =
     CommandOption::flag("details", sentence!("schedules-option-details"));
 
+const LANGUAGE: CommandOption =
+    CommandOption::choice::<Language>("language", sentence!("schedules-defaults-option-language"));
+
 const RESET: CommandOption = CommandOption::flag("reset", sentence!("schedules-option-reset"));
 
 pub(super) const COMMAND: Command = Command::new(
     "defaults",
     sentence!("schedules-defaults-description"),
-    &[BOARD, THEME, DETAILS, RESET],
+    &[BOARD, THEME, DETAILS, LANGUAGE, RESET],
     "/chess960-daily defaults board:picture",
     |call| Box::pin(on_command(call)),
 )
@@ -32,6 +35,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
         theme: call.args.given_choice(&THEME),
         details: call.args.given_flag(&DETAILS),
         notifications: None,
+        language: call.args.given_choice(&LANGUAGE),
     };
     let reset = call.args.flag(&RESET);
     if reset && !changes.is_empty() {
@@ -52,6 +56,10 @@ async fn on_command(call: Call<'_>) -> Outcome {
         "schedules-defaults-text",
         heading,
         boards = preferences::boards(chosen, Preferences::default()),
+        language = say!(
+            "schedules-defaults-language",
+            language = chosen.language.map_or("discord", Language::name),
+        ),
     );
     Ok(Answer::Message(Message::only_you(text)))
 }

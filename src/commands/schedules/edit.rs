@@ -34,6 +34,7 @@ pub(super) const COMMAND: Command = Command::new(
         EXCLUDE,
         options::BOARD,
         options::THEME,
+        options::LANGUAGE,
         options::EXCLUDE_CLASSICAL,
     ],
     "/chess960-daily edit time:19:00",

@@ -5,7 +5,7 @@ use crate::domain::calendar::{self, Days};
 use crate::domain::fairness::Phrase;
 use crate::domain::preferences::BoardStyle;
 use crate::picture::Theme;
-use crate::text::{say, sentence};
+use crate::text::{Language, say, sentence};
 
 pub(super) const NEW_NAME: CommandOption = CommandOption::text(
     "name",
@@ -69,6 +69,9 @@ pub(super) const BOARD: CommandOption =
 
 pub(super) const THEME: CommandOption =
     CommandOption::choice::<Theme>("theme", sentence!("schedules-option-theme"));
+
+pub(super) const LANGUAGE: CommandOption =
+    CommandOption::choice::<Language>("language", sentence!("schedules-option-language"));
 
 fn suggest_zone(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let zones = calendar::suggest(request.text, request.now, MAX_SUGGESTIONS);

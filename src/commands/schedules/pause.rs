@@ -32,7 +32,8 @@ pub(super) async fn pause(
     let schedule = save_change(moderator.app, schedule, None, set_paused).await?;
     let channel_note = match caller::check(moderator, &schedule, &[PostAction::Post]).await {
         Ok(()) => {
-            match announce_change(moderator, &schedule, say!("schedules-channel-paused")).await? {
+            match announce_change(moderator, &schedule, || say!("schedules-channel-paused")).await?
+            {
                 Ok(_) => say!("schedules-channel-informed"),
                 Err(error) => reason(PostAction::Post, &error, schedule.plan.channel),
             }

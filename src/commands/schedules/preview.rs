@@ -65,7 +65,8 @@ pub(super) async fn preview(
         closed: Vec::new(),
         late: false,
     };
-    let mut message = daily_post::content(&data);
+    let language = schedule.plan.language;
+    let mut message = language.format(|| daily_post::content(&data));
     message.visibility = Visibility::OnlyYou;
     message.push_first_that_fits([
         format!("\n{}", say!("schedules-preview-hint")),

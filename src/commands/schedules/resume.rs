@@ -89,7 +89,7 @@ async fn announce_resumed(
     moderator: Moderator<'_>,
     schedule: &Schedule,
 ) -> Result<Announcement, CommandError> {
-    let published = announce_change(moderator, schedule, say!("schedules-channel-back")).await?;
+    let published = announce_change(moderator, schedule, || say!("schedules-channel-back")).await?;
     let channel = schedule.plan.channel;
     Ok(published.map_err(|error| ScheduleRefusal::cannot_post(&error, channel))?)
 }
@@ -104,7 +104,7 @@ pub(super) async fn reopen_days(
     let schedule = store.reopen_days(&schedule, moderator.now).await?;
     let schedule = schedule.ok_or(ScheduleRefusal::ConcurrentChange)?;
     moderator.app.notify_schedules_changed();
-    let change_line = say!("schedules-channel-set-back");
+    let change_line = || say!("schedules-channel-set-back");
     let is_back = say!("schedules-now-set-back", name = quote(&schedule.name));
     announce_change_and_retry(moderator, schedule, change_line, &is_back).await
 }

@@ -60,9 +60,12 @@ pub(super) async fn skip(
     let skipped = schedule.skip(day, now);
     require_saved(store.skip(&schedule, &skipped).await?)?;
     app.notify_schedules_changed();
-    let date = long_date(day.date);
-    let change_line = say!("schedules-channel-skipped", date = &*date);
-    let skipping = say!("schedules-now-skipping", name = quote(&schedule.name), date);
+    let change_line = || say!("schedules-channel-skipped", date = long_date(day.date));
+    let skipping = say!(
+        "schedules-now-skipping",
+        name = quote(&schedule.name),
+        date = long_date(day.date),
+    );
     let done = announce_change_and_retry(moderator, schedule, change_line, &skipping).await?;
     Ok((done, day.date))
 }
@@ -78,12 +81,11 @@ pub(super) async fn undo_skip(
     let reopened = store.undo_skip(&schedule, date, now).await?;
     let schedule = reopened.ok_or(ScheduleRefusal::NotSkipped(date))?;
     app.notify_schedules_changed();
-    let date = long_date(date);
-    let change_line = say!("schedules-channel-skip-undone", date = &*date);
+    let change_line = || say!("schedules-channel-skip-undone", date = long_date(date));
     let posting = say!(
         "schedules-now-posting-again",
         name = quote(&schedule.name),
-        date,
+        date = long_date(date),
     );
     announce_change_and_retry(moderator, schedule, change_line, &posting).await
 }

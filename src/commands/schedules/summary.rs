@@ -6,7 +6,7 @@ use crate::domain::schedule::{DailyPost, PostState, Schedule, ScheduleState};
 use crate::picture::Theme;
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::{daily_post, exclusion};
-use crate::text::{all_of, say};
+use crate::text::{Language, all_of, say};
 
 pub(super) fn state(day: &DailyPost) -> String {
     match day.state {
@@ -51,6 +51,10 @@ pub(super) fn summary(schedule: &Schedule) -> String {
     }
     if plan.theme == Theme::Dark && display.theme().is_none() {
         sentences.push(say!("schedules-board-without-picture"));
+    }
+    if plan.language != Language::public() {
+        let language = plan.language.name();
+        sentences.push(say!("schedules-language", language));
     }
     if plan.exclusion != Exclusion::NOTHING {
         let positions = exclusion::words(&plan.exclusion);

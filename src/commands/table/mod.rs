@@ -38,7 +38,7 @@ pub(super) const COMMAND: Command = Command::new(
     sentence!("table-description"),
     &[NAME, NUMBER, ARRAY, PICTURE],
     "/chess960 table name:kings number:518",
-    |call| Box::pin(on_command(call)),
+    |call| Box::pin(async move { on_command(&call) }),
 )
 .with_buttons(BUTTONS);
 
@@ -57,9 +57,9 @@ impl Choice for PrintedTable {
     ];
 }
 
-async fn on_command(call: Call<'_>) -> Outcome {
+fn on_command(call: &Call<'_>) -> Outcome {
     let table = call.args.choice(&NAME);
-    let (found, as_read) = find_row(&call, table)?;
+    let (found, as_read) = find_row(call, table)?;
     let number = found
         .as_ref()
         .map_or(0, |found| page_with(table, found.row));
@@ -69,7 +69,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
         return Ok(Answer::Message(page));
     }
     // Overrides the preferred board style.
-    let theme = call.board_display_or(BoardStyle::Picture).await.theme();
+    let theme = call.board_display_or(BoardStyle::Picture).theme();
     let subject = Subject::Table {
         table,
         marked: found.as_ref().map(|found| found.row.number()),

@@ -52,7 +52,7 @@ pub(super) fn matching_terms(typed: &str) -> Vec<TermMatch> {
 fn matching_terms_by(form: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
     let typed = form(typed);
     let fits = TERMS.iter().filter_map(|term| {
-        let titles = term.titles().into_iter();
+        let titles = term.known_titles().into_iter();
         let fits =
             titles.filter_map(|title| Some((MatchQuality::of(&form(&title), &typed)?, title)));
         // On ties the title, which is first.
@@ -67,7 +67,7 @@ fn matching_terms_by(form: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
 /// Best first.
 pub(super) fn nearest(typed: &str) -> Vec<&'static str> {
     let terms = TERMS.iter().filter_map(|term| {
-        let titles = term.titles().into_iter();
+        let titles = term.known_titles().into_iter();
         let edits = titles.filter_map(|title| edits(&title, typed)).min()?;
         Some((edits, term.name))
     });

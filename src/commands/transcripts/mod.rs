@@ -27,26 +27,29 @@ mod render;
 mod session;
 mod values;
 
+use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use regex::Regex;
+use tokio::sync::OnceCell;
 
-use self::session::Session;
+use self::session::{Session, Shown, UsedComponent};
+use super::testing::rows_on_a_phone;
 use super::{MESSAGE_COMMANDS, all};
+use crate::chat::answer::{MAX_FORM_LABEL, MAX_PICTURE_DESCRIPTION, Visibility};
 use crate::chat::command::Command;
 use crate::chat::option::OptionKind;
-use crate::text::Language;
+use crate::text::{Language, Languages, is_marked_letter, say};
 
 #[tokio::test]
 async fn commands_match_their_transcripts() {
     let mut files = Vec::new();
-    for (file, heading) in headings() {
+    for Transcript { file, played, .. } in english().await {
         let path = folder().join(format!("{file}.txt"));
-        let written = std::fs::read_to_string(&path).unwrap_or_default();
-        let output = play(heading, &written).await;
+        let output = &played.output;
         assert!(output.contains("\n$ "), "{} has no input", path.display());
-        expect_test::expect_file![&path].assert_eq(&output);
+        expect_test::expect_file![&path].assert_eq(output);
         files.push(path);
     }
     for entry in folder().read_dir().expect("the directory exists") {
@@ -59,22 +62,188 @@ async fn commands_match_their_transcripts() {
     }
 }
 
+/// Replies for the pictures of the translated quick starts.
+#[tokio::test]
+async fn quick_starts_match_their_transcripts() {
+    const CALLS: &str = "$ /chess960 random\n$ /chess960 id-of array:BRNNKQRB board:line\n\
+        $ /chess960 daily date:2026-11-20 board:line";
+    for &language in Language::ALL {
+        if language == Language::English {
+            continue;
+        }
+        let heading = language.format(|| headings().swap_remove(0).1);
+        let (heading, _) = heading.split_once('\n').expect("a line");
+        let heading = format!("{heading}\n");
+        let played = play(heading, CALLS, VecDeque::new());
+        let played = language.scope(played).await;
+        let path = folder().with_file_name("quick-start").join(language.tag());
+        expect_test::expect_file![path.with_extension("txt")].assert_eq(&played.output);
+    }
+}
+
 /// In the test language all words of `locales/` have marks; other words come from the code.
 #[tokio::test]
 async fn all_words_are_in_locales() {
     let mut left = Vec::new();
-    for (file, heading) in Language::Marked.scope(async { headings() }).await {
-        let path = folder().join(format!("{file}.txt"));
-        let written = std::fs::read_to_string(path).expect("a transcript");
-        let output = Language::Marked.scope(play(heading, &written)).await;
+    for (_, transcript) in all_in(Language::Marked.into()).await {
+        let output = transcript.played.output;
         let output = output.split("```").step_by(2).collect::<String>();
         for line in output.lines().filter(|line| !line.starts_with("$ ")) {
             if has_plain_words(line) {
-                left.push(format!("{file}: {line}"));
+                left.push(format!("{}: {line}", transcript.file));
             }
         }
     }
     assert!(left.is_empty(), "not in locales/:\n{}", left.join("\n"));
+}
+
+#[tokio::test]
+async fn answers_for_everyone_are_in_the_language_of_the_server() {
+    let languages = Languages {
+        private: Language::English,
+        public: Language::Marked,
+    };
+    let mut wrong = Vec::new();
+    for (_, transcript) in all_in(languages).await {
+        let mut private = Vec::new();
+        for shown in &transcript.played.shown {
+            let Shown::Message(message) = shown else {
+                continue;
+            };
+            let is_shared = private.iter().any(|text| message.text.starts_with(text));
+            let is_preview = message.text.contains(&say!("schedules-preview-hint"));
+            if message.visibility == Visibility::OnlyYou {
+                private.push(message.text.clone());
+            }
+            if is_shared || is_preview {
+                continue;
+            }
+            let words = message.text.split("```").step_by(2).collect::<String>();
+            let is_marked = words.contains(is_marked_letter);
+            let is_right = match message.visibility {
+                Visibility::Public => !has_plain_words(&words),
+                Visibility::OnlyYou => !is_marked,
+            };
+            if !is_right {
+                wrong.push(format!("{}: {words}", transcript.file));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// `UPDATE_EXPECT=1` also writes them to `target/replies/`.
+#[test]
+fn replies_fit_in_every_language() {
+    std::thread::scope(|scope| {
+        for &language in Language::ALL {
+            scope.spawn(move || {
+                let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+                runtime.block_on(check_language(language));
+            });
+        }
+    });
+}
+
+async fn check_language(language: Language) {
+    let mut long = Vec::new();
+    for (english, Transcript { file, played, .. }) in all_in(language.into()).await {
+        let english = &english.played;
+        assert_eq!(english.shown.len(), played.shown.len());
+        if std::env::var_os("UPDATE_EXPECT").is_some() {
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/replies");
+            let folder = folder.join(language.tag());
+            std::fs::create_dir_all(&folder).expect("the folder is writable");
+            let path = folder.join(format!("{file}.txt"));
+            std::fs::write(path, &played.output).expect("the folder is writable");
+        }
+        for (english, shown) in english.shown.iter().zip(&played.shown) {
+            check_limits(shown);
+            if let (Shown::Message(english), Shown::Message(message)) = (english, shown) {
+                let [rows, limit] = [message, english].map(|it| rows_on_a_phone(&it.text));
+                if rows > limit.max(SCREEN) * 5 / 4 {
+                    long.push(format!(
+                        "{file}: {rows} rows, {limit} in English: {}",
+                        message.text
+                    ));
+                }
+            }
+        }
+    }
+    assert!(long.is_empty(), "{language:?}:\n{}", long.join("\n"));
+}
+
+/// Rows of text that a phone shows.
+const SCREEN: usize = 20;
+
+/// Discord's limits, which tests of the commands check in English only.
+fn check_limits(shown: &Shown) {
+    let check = |text: &str, most: usize| assert!(text.chars().count() <= most, "{text}");
+    match shown {
+        Shown::Form(form) => {
+            check(&form.title, MAX_FORM_LABEL);
+            check(&form.label, MAX_FORM_LABEL);
+            check(&form.placeholder, 100);
+        }
+        Shown::Message(message) => {
+            message
+                .buttons()
+                .for_each(|button| check(&button.label, 80));
+            for menu in message.menus() {
+                check(&menu.prompt, 150);
+                menu.choices.iter().for_each(|it| check(&it.label, 100));
+            }
+            if let Some(picture) = &message.picture {
+                check(&picture.description, MAX_PICTURE_DESCRIPTION);
+            }
+        }
+    }
+}
+
+struct Transcript {
+    file: String,
+    written: String,
+    played: Played,
+}
+
+/// Played once for all tests.
+async fn english() -> &'static [Transcript] {
+    static ENGLISH: OnceCell<Vec<Transcript>> = OnceCell::const_new();
+    let play_all = async || {
+        let mut all = Vec::new();
+        for (file, heading) in headings() {
+            let path = folder().join(format!("{file}.txt"));
+            let written = std::fs::read_to_string(path).unwrap_or_default();
+            let played = play(heading, &written, VecDeque::new()).await;
+            all.push(Transcript {
+                file,
+                written,
+                played,
+            });
+        }
+        all
+    };
+    ENGLISH.get_or_init(play_all).await
+}
+
+/// Plays the transcripts with the same components as in English, which come first.
+async fn all_in(languages: Languages) -> Vec<(&'static Transcript, Transcript)> {
+    let english = english().await;
+    let all = async {
+        let mut all = Vec::new();
+        for (english, (file, heading)) in english.iter().zip(headings()) {
+            let written = english.written.clone();
+            let played = play(heading, &written, english.played.used.clone()).await;
+            let transcript = Transcript {
+                file,
+                written,
+                played,
+            };
+            all.push((english, transcript));
+        }
+        all
+    };
+    languages.scope(all).await
 }
 
 fn has_plain_words(line: &str) -> bool {
@@ -96,7 +265,7 @@ const SAME: &str = r#"(?x)
     | \b(America|Asia|Etc|Europe|Pacific)/[\w-]+ | \b(CET|UTC)\b
     | \b(Alabama|Berlin|Birmingham|Colombo|El\ Paso|England|Germany|Houston|India|Iran|Kiribati|Kolkata|Munich)\b
     | \b(Sri\ Lanka|Texas|Canada)\b
-    | ^\(.*\)$ | ,\ (blue|green|red|grey|off)\] | \ →\ .*$
+    | \b(and|or)\b | ^\(.*\)$ | ,\ (blue|green|red|grey|off)\] | (\ \([^()]*\))?\ →\ .*$
     | ^/[\w-]+\ [\w-]+: | ^\ \ [\w-]+(\ \(required\))?: | \ \[[\w,\ -]+\]$
 "#;
 
@@ -142,15 +311,25 @@ fn heading(name: &str, command: &Command) -> String {
     format!("{name}: {}\n{options}", command.description)
 }
 
-async fn play(heading: String, written: &str) -> String {
-    let mut session = Session::new();
+struct Played {
+    output: String,
+    shown: Vec<Shown>,
+    used: VecDeque<UsedComponent>,
+}
+
+async fn play(heading: String, written: &str, replayed: VecDeque<UsedComponent>) -> Played {
+    let mut session = Session::new(replayed);
     let mut output = heading;
     for line in written.lines().filter_map(|line| line.strip_prefix("$ ")) {
         output += &format!("\n$ {line}\n{}", session.play(line).await);
     }
     // The port differs in each run.
-    let lichess = session.lichess.map(|lichess| lichess.url().to_owned());
-    lichess.map_or(output.clone(), |url| {
-        output.replace(&url, "https://lichess.test")
-    })
+    if let Some(lichess) = &session.lichess {
+        output = output.replace(lichess.url(), "https://lichess.test");
+    }
+    Played {
+        output,
+        shown: session.shown,
+        used: session.used,
+    }
 }

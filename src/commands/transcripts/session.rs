@@ -1,5 +1,7 @@
 //! Plays lines of input like people who use the bot, and returns the output.
 
+use std::collections::VecDeque;
+
 use fake_lichess::{FakeLichess, Fault};
 
 use super::fake_platform::FakePlatform;
@@ -18,7 +20,6 @@ use crate::domain::schedule::ScheduleState;
 use crate::reply::daily_post::{PostAction, reason};
 use crate::reply::notification;
 use crate::store::Update;
-use crate::text::marked;
 
 const GUILD: GuildId = GuildId(21);
 
@@ -29,10 +30,27 @@ pub(super) struct Session {
     messages: Vec<Message>,
     form: Option<(u64, Form)>,
     pub(super) lichess: Option<FakeLichess>,
+    /// All messages and forms, in order.
+    pub(super) shown: Vec<Shown>,
+    pub(super) used: VecDeque<UsedComponent>,
+    /// Components to use instead of those that have the label, which is in English.
+    replayed: VecDeque<UsedComponent>,
+}
+
+pub(super) enum Shown {
+    Message(Message),
+    Form(Form),
+}
+
+#[derive(Clone)]
+pub(super) struct UsedComponent {
+    message_id: u64,
+    id: String,
+    chosen: Option<String>,
 }
 
 impl Session {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(replayed: VecDeque<UsedComponent>) -> Self {
         let mut bot = TestBot::new();
         let platform = FakePlatform::default();
         bot.platform = Some(Box::new(platform.clone()));
@@ -42,6 +60,9 @@ impl Session {
             messages: Vec::new(),
             form: None,
             lichess: None,
+            shown: Vec::new(),
+            used: VecDeque::new(),
+            replayed,
         }
     }
 
@@ -165,6 +186,7 @@ impl Session {
                     "(replies to its message)\n{}",
                     render_message(&outgoing.message)
                 );
+                self.shown.push(Shown::Message(outgoing.message.clone()));
                 self.messages.push(outgoing.message);
             }
         }
@@ -231,20 +253,15 @@ impl Session {
     }
 
     async fn tap(&mut self, user: UserId, label: &str) -> (Option<u64>, Outcome) {
-        let found = self.newest(|message| {
-            let button = message
-                .buttons()
-                .find(|it| marked(&it.label) == marked(label) && it.enabled)?;
+        let find = |message: &Message| {
+            let mut buttons = message.buttons();
+            let button = buttons.find(|button| button.label == label && button.enabled)?;
             match &button.action {
-                Action::Press(id) => Some(id.to_string()),
+                Action::Press(id) => Some((id.to_string(), None)),
                 Action::Link(_) => None,
             }
-        });
-        let (message_id, id) = found.unwrap_or_else(|| {
-            let buttons = self.messages.iter().flat_map(Message::buttons);
-            let labels: Vec<_> = buttons.map(|button| &button.label).collect();
-            panic!("no button {label} among {labels:?}")
-        });
+        };
+        let UsedComponent { message_id, id, .. } = self.component(label, find);
         let index = usize::try_from(message_id).expect("the number of messages fits") - 1;
         let message = Some(&self.messages[index]);
         let outcome = self
@@ -254,27 +271,43 @@ impl Session {
     }
 
     async fn choose(&mut self, user: UserId, label: &str) -> (Option<u64>, Outcome) {
-        let found = self.newest(|message| {
+        let find = |message: &Message| {
             message.menus().find_map(|menu| {
-                let choice = menu
-                    .choices
-                    .iter()
-                    .find(|choice| marked(&choice.label) == marked(label))?;
-                Some((menu.id.to_string(), choice.value.clone()))
+                let mut choices = menu.choices.iter();
+                let choice = choices.find(|choice| choice.label == label)?;
+                Some((menu.id.to_string(), Some(choice.value.clone())))
             })
-        });
-        let (message_id, (id, value)) = found.unwrap_or_else(|| panic!("no choice {label}"));
-        (
-            Some(message_id),
-            self.bot.use_id(user, message_id, &id, Some(&value)).await,
-        )
+        };
+        let component = self.component(label, find);
+        let (message_id, chosen) = (component.message_id, component.chosen.as_deref());
+        let outcome = self.bot.use_id(user, message_id, &component.id, chosen);
+        (Some(message_id), outcome.await)
     }
 
-    fn newest<T>(&self, find: impl Fn(&Message) -> Option<T>) -> Option<(u64, T)> {
-        let numbered = (1..).zip(&self.messages);
-        numbered
-            .filter_map(|(message_id, message)| Some((message_id, find(message)?)))
-            .last()
+    fn component(
+        &mut self,
+        label: &str,
+        find: impl Fn(&Message) -> Option<(String, Option<String>)>,
+    ) -> UsedComponent {
+        let used = self.replayed.pop_front().unwrap_or_else(|| {
+            let found = (1..)
+                .zip(&self.messages)
+                .filter_map(|(message_id, message)| {
+                    let (id, chosen) = find(message)?;
+                    Some(UsedComponent {
+                        message_id,
+                        id,
+                        chosen,
+                    })
+                });
+            found.last().unwrap_or_else(|| {
+                let buttons = self.messages.iter().flat_map(Message::buttons);
+                let labels: Vec<_> = buttons.map(|button| &button.label).collect();
+                panic!("no button or choice {label} among {labels:?}")
+            })
+        });
+        self.used.push_back(used.clone());
+        used
     }
 
     fn render_answer(&mut self, message_id: Option<u64>, outcome: Outcome) -> String {
@@ -285,6 +318,7 @@ impl Session {
         match answer.expect("the command succeeds") {
             Answer::Message(message) | Answer::Successor(message) => {
                 let seen = render_message(&message);
+                self.shown.push(Shown::Message(message.clone()));
                 self.messages.push(message);
                 seen
             }
@@ -292,6 +326,7 @@ impl Session {
                 let seen = format!("(in place of the message)\n{}", render_message(&message));
                 let message_id = usize::try_from(message_id.unwrap_or_default())
                     .expect("the number of messages fits");
+                self.shown.push(Shown::Message(message.clone()));
                 self.messages[message_id - 1] = message;
                 seen
             }
@@ -300,6 +335,7 @@ impl Session {
                     "(a form)\n{}\n{}: {}\n",
                     form.title, form.label, form.placeholder
                 );
+                self.shown.push(Shown::Form(form.clone()));
                 self.form = Some((message_id.expect("forms are opened by buttons"), form));
                 shown
             }

@@ -8,6 +8,7 @@ use crate::chat::refusal::CommandError;
 use crate::commands::testing::{ALICE, BOB};
 use crate::domain::ids::{ChannelId, RoleId, UserId};
 use crate::reply::permission::setting_name;
+use crate::text::Language;
 
 /// Not a [`Permission`], because Discord sends it with every call and press.
 pub(super) const MANAGE_SERVER: &str = "Manage Server";
@@ -74,7 +75,7 @@ pub(super) fn permission(name: &str) -> Option<Permission> {
     let bold = format!("**{name}**");
     let found = Permission::ALL
         .into_iter()
-        .find(|it| setting_name(*it) == bold);
+        .find(|it| Language::English.format(|| setting_name(*it)) == bold);
     assert!(
         found.is_some() || ["nothing", MANAGE_SERVER].contains(&name),
         "no permission {name}"

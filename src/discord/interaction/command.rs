@@ -10,10 +10,12 @@ use crate::discord::decode::command::Invocation;
 use crate::discord::interaction::command_label::CommandLabel;
 use crate::discord::interaction::execution::{DecodedInteraction, Work};
 use crate::domain::ids::{InteractionId, UserId};
+use crate::domain::preferences::LocalPreferences;
 
 pub(super) fn decode<'a>(
     bot: &'a Bot,
     interaction: &'a CommandInteraction,
+    preferences: LocalPreferences,
 ) -> DecodedInteraction<'a> {
     let invocation = Invocation::new(&interaction.data);
     let label = CommandLabel::of_invocation(invocation.as_ref().ok());
@@ -31,6 +33,7 @@ pub(super) fn decode<'a>(
                 place: caller::place(interaction.guild_id, interaction.channel_id),
                 reply_access: caller::reply_access(interaction),
                 manages_server: caller::manages_server(interaction.member.as_deref()),
+                preferences,
                 platform: Some(&bot.discord),
                 interaction: Some(InteractionId(interaction.id.get())),
                 now: bot.app.clock().now(),

@@ -13,31 +13,34 @@ use crate::discord::interaction::command_label::CommandLabel;
 use crate::discord::interaction::execution::{COMMAND_TIMEOUT, DecodedInteraction, Work, guard};
 use crate::discord::interaction::user_limit::TooFast;
 use crate::domain::ids::{InteractionId, ReplyToken, UserId};
+use crate::domain::preferences::LocalPreferences;
 
 pub(super) async fn decode_press<'a>(
     bot: &'a Bot,
     caller: Caller<'_>,
     interaction: &'a ComponentInteraction,
+    preferences: LocalPreferences,
     random: Random<'a>,
 ) -> DecodedInteraction<'a> {
     let id = &interaction.data.custom_id;
     let user = UserId(interaction.user.id.get());
     let admitted = bot.limits.interactions.admit(user);
     let pressed = ComponentUse::component(interaction).map_err(Refused::from);
-    decode(bot, caller, id, admitted, pressed, random).await
+    decode(bot, caller, id, admitted, pressed, preferences, random).await
 }
 
 pub(super) async fn decode_form<'a>(
     bot: &'a Bot,
     caller: Caller<'_>,
     interaction: &'a ModalInteraction,
+    preferences: LocalPreferences,
     random: Random<'a>,
 ) -> DecodedInteraction<'a> {
     let id = &interaction.data.custom_id;
     let user = UserId(interaction.user.id.get());
     let admitted = bot.limits.forms.admit(user);
     let form = ComponentUse::form(interaction).map_err(Refused::from);
-    decode(bot, caller, id, admitted, form, random).await
+    decode(bot, caller, id, admitted, form, preferences, random).await
 }
 
 async fn decode<'a>(
@@ -46,6 +49,7 @@ async fn decode<'a>(
     id: &'a str,
     admitted: Result<(), TooFast>,
     used: Result<ComponentUse<'a>, Refused>,
+    preferences: LocalPreferences,
     random: Random<'a>,
 ) -> DecodedInteraction<'a> {
     let button = commands::find_button(id);
@@ -64,6 +68,7 @@ async fn decode<'a>(
             user: used.user,
             place: used.place,
             manages_server: used.manages_server,
+            preferences,
             bot_can_send: used.bot_can_send,
             platform: Some(&bot.discord),
             message: used.message,

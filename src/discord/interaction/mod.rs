@@ -26,8 +26,9 @@ use crate::discord::interaction::answer::{Reply, answer};
 use crate::discord::interaction::execution::{DecodedInteraction, begin};
 use crate::discord::interaction::log::PanicGuard;
 use crate::discord::pending_response::PendingResponse;
-use crate::domain::ids::created_at;
-use crate::text::Language;
+use crate::domain::ids::{GuildId, UserId, created_at};
+use crate::domain::preferences::LocalPreferences;
+use crate::text::{Language, Languages};
 
 pub(crate) async fn on_interaction(
     bot: &Bot,
@@ -37,8 +38,9 @@ pub(crate) async fn on_interaction(
 ) {
     let _guard = PanicGuard::new(bot, interaction.id(), arrived);
     bot.app.clock().observe(created_at(interaction.id().get()));
-    let answering = Box::pin(dispatch(bot, interaction, response, arrived));
-    language(interaction).scope(answering).await;
+    let (preferences, languages) = preferences(bot, interaction).await;
+    let answering = dispatch(bot, interaction, preferences, response, arrived);
+    languages.scope(Box::pin(answering)).await;
 }
 
 /// Answers interactions that serenity cannot parse.
@@ -58,16 +60,16 @@ pub(crate) async fn on_unreadable(
         caller: Caller { response, ..caller },
         arrived,
     };
-    Box::pin(execute(
-        reply,
-        message_command::decode_raw(bot, interaction),
-    ))
-    .await;
+    let language = interaction["locale"].as_str().map(Language::of_locale);
+    let decoded = message_command::decode_raw(bot, interaction);
+    let answering = language.unwrap_or_default().scope(execute(reply, decoded));
+    Box::pin(answering).await;
 }
 
 async fn dispatch(
     bot: &Bot,
     interaction: &Interaction,
+    preferences: LocalPreferences,
     response: Option<&PendingResponse>,
     arrived: Instant,
 ) {
@@ -86,19 +88,21 @@ async fn dispatch(
             let decoded = if it.data.kind == CommandType::Message {
                 message_command::decode(bot, it)
             } else {
-                command::decode(bot, it)
+                command::decode(bot, it, preferences)
             };
             (reply(it.id, &it.token, it.attachment_size_limit), decoded)
         }
         Interaction::Component(it) => {
             let mut reply = reply(it.id, &it.token, it.attachment_size_limit);
             reply.caller.pressed = Some(it);
-            let decoded = component::decode_press(bot, reply.caller, it, &mut *random).await;
+            let decoded =
+                component::decode_press(bot, reply.caller, it, preferences, &mut *random).await;
             (reply, decoded)
         }
         Interaction::Modal(it) => {
             let reply = reply(it.id, &it.token, it.attachment_size_limit);
-            let decoded = component::decode_form(bot, reply.caller, it, &mut *random).await;
+            let decoded =
+                component::decode_form(bot, reply.caller, it, preferences, &mut *random).await;
             (reply, decoded)
         }
         Interaction::Autocomplete(it) => {
@@ -121,13 +125,19 @@ async fn execute(reply: Reply<'_>, decoded: DecodedInteraction<'_>) {
     answer(reply, label, execution).await;
 }
 
-fn language(interaction: &Interaction) -> Language {
-    let locale = match interaction {
-        Interaction::Command(it) | Interaction::Autocomplete(it) => &it.locale,
-        Interaction::Component(it) => &it.locale,
-        Interaction::Modal(it) => &it.locale,
-        // Pings have no locale; serenity's enum is non-exhaustive.
-        _ => return Language::default(),
+/// Preferences of the user and the server, and the resulting languages.
+async fn preferences(bot: &Bot, interaction: &Interaction) -> (LocalPreferences, Languages) {
+    let (user, guild, locale, guild_locale) = match interaction {
+        Interaction::Command(it) | Interaction::Autocomplete(it) => {
+            (&it.user, it.guild_id, &it.locale, &it.guild_locale)
+        }
+        Interaction::Component(it) => (&it.user, it.guild_id, &it.locale, &it.guild_locale),
+        Interaction::Modal(it) => (&it.user, it.guild_id, &it.locale, &it.guild_locale),
+        // Pings have no user; serenity's enum is non-exhaustive.
+        _ => return <_>::default(),
     };
-    Language::of_locale(locale)
+    let guild = guild.map(|guild| GuildId(guild.get()));
+    let preferences = bot.app.preferences_in(UserId(user.id.get()), guild).await;
+    let languages = preferences.languages(locale, guild_locale.as_deref());
+    (preferences, languages)
 }

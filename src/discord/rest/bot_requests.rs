@@ -43,6 +43,16 @@ impl Rest {
         read(self.background(request).await?).await
     }
 
+    /// Includes translations.
+    pub(crate) async fn get_localized<T: DeserializeOwned>(
+        &self,
+        route: Route<'_>,
+    ) -> Result<T, RestError> {
+        let params = vec![("with_localizations", "true".to_owned())];
+        let request = Request::new(route, LightMethod::Get).params(Some(params));
+        read(self.background(request).await?).await
+    }
+
     /// For startup: does not wait for a slot, although Discord counts the request.
     pub(crate) async fn get_at_once<T: DeserializeOwned>(
         &self,

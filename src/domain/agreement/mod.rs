@@ -4,6 +4,7 @@ use chess960::Start;
 use chrono::{DateTime, Utc};
 
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
+use crate::text::Language;
 
 pub use self::terms::{Games, PairDraw, Party, Terms, Word};
 
@@ -32,6 +33,8 @@ pub struct AgreementPlace {
     pub message: Option<MessageId>,
     /// The bot can only reply to interactions in this channel.
     pub answers_only: bool,
+    /// Of the message and of notifications.
+    pub language: Language,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -171,6 +174,12 @@ impl Agreement {
     pub fn answers_only(&self) -> bool {
         self.message_place
             .is_some_and(|message_place| message_place.answers_only)
+    }
+
+    #[must_use]
+    pub fn language(&self) -> Language {
+        let place = self.message_place;
+        place.map_or_else(Language::default, |place| place.language)
     }
 
     #[must_use]

@@ -4,6 +4,7 @@ use crate::domain::calendar::Recurrence;
 use crate::domain::ids::{ChannelId, RoleId};
 use crate::domain::preferences::BoardStyle;
 use crate::picture::Theme;
+use crate::text::Language;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "independent options")]
@@ -21,6 +22,8 @@ pub struct Plan {
     pub exclusion: Exclusion,
     pub board: BoardStyle,
     pub theme: Theme,
+    /// Of posts and announcements.
+    pub language: Language,
 }
 
 impl Plan {
@@ -37,6 +40,7 @@ impl Plan {
             exclusion: Exclusion::NOTHING,
             board: BoardStyle::default(),
             theme: Theme::default(),
+            language: Language::default(),
         }
     }
 }

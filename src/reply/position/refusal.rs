@@ -10,7 +10,7 @@ use crate::chat::answer::{Button, MAX_BUTTONS_IN_ROW};
 use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
 use crate::reply::nouns;
-use crate::text::{all_of, quote, say};
+use crate::text::{all_of, quote, say, with_semicolons};
 
 /// Text that does not name exactly one position.
 #[derive(Debug)]
@@ -133,8 +133,11 @@ fn number_out_of_range(typed: &str, error: NumberOutOfRangeError, can_choose: bo
 
 /// "452 is `RBBNNKQR`; `BRNNKQRB` is 451. Which one?"
 fn contradiction(named: &[NamedPosition]) -> String {
-    let readings: Vec<String> = named.iter().take(MAX_BUTTONS_IN_ROW).map(reading).collect();
-    say!("position-contradiction", readings = readings.join("; "))
+    let readings = named.iter().take(MAX_BUTTONS_IN_ROW).map(reading);
+    say!(
+        "position-contradiction",
+        readings = with_semicolons(readings)
+    )
 }
 
 fn reading(named: &NamedPosition) -> String {

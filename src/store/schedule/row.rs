@@ -36,6 +36,7 @@ pub(in crate::store) const TABLE: Table = Table {
         ("exclude_classical", Number),
         ("board", Text),
         ("theme", Text),
+        ("language", Text),
         ("secret", Text),
         ("from_phrase", Number),
         ("set_by", Number),
@@ -94,6 +95,7 @@ fn read_plan(row: &RowFields<'_>) -> Result<Plan> {
         exclusion: read_exclusion(row)?,
         board: row.word("board", BoardStyle::WORDS)?.unwrap_or_default(),
         theme: row.word("theme", THEMES)?.unwrap_or_default(),
+        language: row.language()?.unwrap_or_default(),
     })
 }
 
@@ -195,6 +197,7 @@ pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
         exclusion,
         board,
         theme,
+        language,
     } = &schedule.plan;
     let classical = exclusion
         .resolve(&StartSet::EMPTY)
@@ -218,6 +221,7 @@ pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
         .set("exclude_classical", &classical)
         .set("board", &fields::word(*board, BoardStyle::WORDS))
         .set("theme", &fields::word(*theme, THEMES))
+        .set("language", &language.tag())
         .set("secret", &schedule.secret.expose_hex())
         .set("from_phrase", &schedule.from_phrase)
         .set("set_by", &fields::person(schedule.last_editor))

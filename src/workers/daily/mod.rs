@@ -150,15 +150,18 @@ impl Worker {
             ClaimResult::Closed => 1,
             ClaimResult::OnHold(schedule) => {
                 let worker = self.clone();
-                tracker.spawn(async move { worker.notify_on_hold(&schedule).await });
+                let language = schedule.plan.language;
+                let notified = async move { worker.notify_on_hold(&schedule).await };
+                tracker.spawn(language.scope(notified));
                 1
             }
             ClaimResult::Post(job) => {
                 let worker = self.clone();
-                tracker.spawn(async move {
+                let language = job.schedule.plan.language;
+                tracker.spawn(language.scope(async move {
                     worker.process(*job).await;
                     drop(permit);
-                });
+                }));
                 1
             }
         })

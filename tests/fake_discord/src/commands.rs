@@ -12,6 +12,14 @@ use super::refusal::Refusal;
 const NAME_LENGTH: usize = 32;
 const DESCRIPTION_LENGTH: usize = 100;
 const OPTION_COUNT: usize = 25;
+/// Maximum length of a choice's name or value.
+const CHOICE_LENGTH: usize = 100;
+/// From Discord's documentation.
+const LOCALES: [&str; 34] = [
+    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he",
+    "hi", "hr", "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE",
+    "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
+];
 /// Maximum total length of names, descriptions and values in a command.
 const TOTAL_LENGTH: usize = 8000;
 const INTEGER: u64 = 4;
@@ -121,14 +129,17 @@ fn check(wanted: &Value) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Of each text, the longest translation counts.
 fn total_length(command: &Value) -> usize {
-    let texts = ["name", "description", "value"].map(|field| command[field].as_str());
+    let longest = |field: &str| {
+        let localizations = command[format!("{field}_localizations")].as_object();
+        let localizations = localizations.into_iter().flat_map(|it| it.values());
+        let texts = localizations.chain([&command[field]]);
+        let lengths = texts.filter_map(|it| Some(it.as_str()?.chars().count()));
+        lengths.max().unwrap_or_default()
+    };
     let inner = ["options", "choices"].map(|list| command[list].as_array());
-    let own: usize = texts
-        .into_iter()
-        .flatten()
-        .map(|it| it.chars().count())
-        .sum();
+    let own: usize = ["name", "description", "value"].map(longest).iter().sum();
     own + inner
         .into_iter()
         .flatten()
@@ -148,6 +159,7 @@ fn check_one(command: &Field, is_slash: bool) -> Result<(), Refusal> {
         let message = "Command name is invalid";
         name.check(is_valid, "APPLICATION_COMMAND_INVALID_NAME", message)?;
         description.between(DESCRIPTION_LENGTH)?;
+        check_translations(&command.at("description_localizations"), DESCRIPTION_LENGTH)?;
     } else {
         let message = "Context menu commands cannot have description";
         let code = "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_CANNOT_BE_SET";
@@ -177,6 +189,13 @@ fn check_options(options: &Field) -> Result<(), Refusal> {
     let mut optional_seen = false;
     for option in options.items() {
         check_one(&option, true)?;
+        let choices = option.at("choices");
+        choices.at_most(OPTION_COUNT)?;
+        for choice in choices.items() {
+            choice.at("name").between(CHOICE_LENGTH)?;
+            choice.at("value").at_most(CHOICE_LENGTH)?;
+            check_translations(&choice.at("name_localizations"), CHOICE_LENGTH)?;
+        }
         for bound in ["min_value", "max_value"].map(|name| option.at(name)) {
             let is_valid = bound
                 .value
@@ -192,6 +211,22 @@ fn check_options(options: &Field) -> Result<(), Refusal> {
         let code = "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID";
         option.check(!(is_required && optional_seen), code, message)?;
         optional_seen |= !is_required;
+    }
+    Ok(())
+}
+
+fn check_translations(translations: &Field, max: usize) -> Result<(), Refusal> {
+    for locale in translations
+        .value
+        .as_object()
+        .into_iter()
+        .flat_map(|it| it.keys())
+    {
+        let translation = translations.at(locale);
+        let message = format!("Value must be one of {LOCALES:?}.");
+        let is_known = LOCALES.contains(&&**locale);
+        translation.check(is_known, "BASE_TYPE_CHOICES", &message)?;
+        translation.between(max)?;
     }
     Ok(())
 }
@@ -339,6 +374,12 @@ mod tests {
             json!({"name": "", "type": 3}),
             json!({"name": "a".repeat(33), "type": 3}),
             json!({"name": name, "description": "d"}),
+            json!({"name": "a", "description": "d", "description_localizations": {"xx": "d"}}),
+            json!({"name": "a", "description": "d",
+                "description_localizations": {"de": "d".repeat(101)}}),
+            json!({"name": "a", "description": "d", "options": [{"type": 3, "name": "o",
+                "description": "d", "choices": [{"name": "n", "value": "v",
+                "name_localizations": {"de": ""}}]}]}),
             json!({"name": "a", "description": "d", "default_member_permissions": "many"}),
         ] {
             assert!(registered(&wrong).is_err(), "{wrong}");
@@ -389,10 +430,11 @@ mod tests {
             };
             let mut options: Vec<Value> = (1..20).map(|number| option(number, 100)).collect();
             options.push(option(0, last));
-            json!({"name": "test", "description": "test", "options": options})
+            json!({"name": "test", "description": "test", "options": options,
+                "description_localizations": {"de": "longer", "fr": "le"}})
         };
-        // 8 for the command, and 400 for each option except the last.
-        assert!(registered(&with_last(92)).is_ok());
-        assert!(registered(&with_last(93)).is_err());
+        // 10 for the command, and 400 for each option except the last.
+        assert!(registered(&with_last(90)).is_ok());
+        assert!(registered(&with_last(91)).is_err());
     }
 }

@@ -111,6 +111,8 @@ impl Application {
 #[derive(Debug)]
 pub struct Model {
     pub application: Application,
+    /// Of all guilds.
+    pub guild_locale: String,
     pub ids: Ids,
     pub commands: Commands,
     pub users: BTreeMap<Snowflake, User>,
@@ -141,6 +143,7 @@ impl Model {
         members.grant(application.id, "Chess960", ids.next(), BOT_PERMISSIONS);
         Self {
             application,
+            guild_locale: "en-US".to_owned(),
             ids,
             commands: Commands::default(),
             users: BTreeMap::new(),

@@ -144,6 +144,10 @@ impl FakeDiscord {
         self.grant(user, MODERATOR_PERMISSIONS);
     }
 
+    pub fn set_guild_locale(&self, locale: &str) {
+        self.model(|model| locale.clone_into(&mut model.guild_locale));
+    }
+
     pub fn grant_user(&self, user: &User, permissions: &[Permission]) {
         self.grant(user, bits(permissions));
     }

@@ -7,6 +7,7 @@ use chess960_bot::domain::agreement::{
     PlayerAction, Sealed, Terms, Word,
 };
 use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
+use chess960_bot::domain::preferences::Language;
 use chess960_bot::store::{
     AgreementFilter, ListedState, Location, NewProposal, PingedPair, Store, Update,
 };
@@ -60,6 +61,7 @@ pub fn message_place(guild: u64, channel: u64) -> AgreementPlace {
         channel: ChannelId(channel),
         message: None,
         answers_only: false,
+        language: Language::English,
     }
 }
 

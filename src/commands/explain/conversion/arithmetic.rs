@@ -6,7 +6,7 @@ use chess960::{BackRank, Derivation, DerivationStep, File, Side, StartId, SumTer
 use super::Conversion;
 use super::calculation_sheet::CalculationSheet;
 use crate::reply::nouns;
-use crate::text::{all_of, say};
+use crate::text::{all_of, labeled, say};
 
 pub(super) fn direct(id: StartId) -> Conversion {
     let derivation = Derivation::from(id);
@@ -180,7 +180,7 @@ pub(super) fn chosen_squares(placement: &DerivationStep) -> String {
 fn placed_pieces(before: &DerivationStep, rank: BackRank) -> String {
     let placed = before.candidates.iter().map(|file| {
         let piece = rank.pieces()[file.index()];
-        format!("{file}: {}", nouns::piece(piece))
+        labeled(file, nouns::piece(piece))
     });
     placed.collect::<Vec<_>>().join(", ")
 }

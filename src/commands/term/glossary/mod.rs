@@ -4,7 +4,7 @@
 //! Laws of Chess (2023) and Guidelines II; for regulations, these laws and the organizers' announcements; for history,
 //! `docs/sources.md`.
 
-use crate::text::{Sentence, sentence};
+use crate::text::{Language, Sentence, sentence};
 
 #[derive(Debug)]
 pub(super) struct Term {
@@ -30,6 +30,17 @@ impl Term {
     pub(super) fn titles(&self) -> Vec<String> {
         let titles = self.titles.to_string();
         titles.split(", ").map(str::to_owned).collect()
+    }
+
+    /// Also in English, because many English terms are used in all languages.
+    pub(super) fn known_titles(&self) -> Vec<String> {
+        let mut titles = self.titles();
+        for title in Language::English.format(|| self.titles()) {
+            if !titles.contains(&title) {
+                titles.push(title);
+            }
+        }
+        titles
     }
 
     pub(super) fn title(&self) -> String {

@@ -46,8 +46,8 @@ pub fn interaction(model: &Model, event: Event) -> Value {
     if let Some(guild_id) = place.guild_id {
         let more = json!({
             "guild_id": guild_id.to_string(),
-            "guild": { "id": guild_id.to_string(), "locale": "en-US", "features": [] },
-            "guild_locale": "en-US",
+            "guild": { "id": guild_id.to_string(), "locale": model.guild_locale, "features": [] },
+            "guild_locale": model.guild_locale,
             "member": with_permissions(member(model, guild_id, user), permissions),
         });
         merge(&mut payload, more);

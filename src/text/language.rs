@@ -1,0 +1,175 @@
+//! Languages of replies: one per folder of `locales/`; which one a text uses.
+
+use std::str::FromStr;
+
+use thiserror::Error;
+
+macro_rules! languages {
+    ($($(#[$attribute:meta])* $language:ident = $tag:literal, $name:literal;)*) => {
+        /// A folder of `locales/`.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub enum Language {
+            $($(#[$attribute])* $language,)*
+            /// English with marked letters, for tests. Reveals text that does not come from `locales/`.
+            Marked,
+        }
+
+        impl Language {
+            /// All that people can choose.
+            pub const ALL: &'static [Self] = &[$(Self::$language),*];
+
+            /// As typed.
+            pub const WORDS: &'static [(&'static str, Self)] = &[$(($tag, Self::$language)),*];
+
+            /// Name of the folder, and of the locale in Discord. Stored, so it never changes.
+            #[must_use]
+            pub const fn tag(self) -> &'static str {
+                match self {
+                    $(Self::$language => $tag,)*
+                    Self::Marked => "en-XA",
+                }
+            }
+
+            /// The language's own name for itself.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$language => $name,)*
+                    Self::Marked => "Ḿáŕķéď",
+                }
+            }
+        }
+    };
+}
+
+languages! {
+    #[default]
+    English = "en", "English";
+    German = "de", "Deutsch";
+    French = "fr", "Français";
+    Spanish = "es-ES", "Español (España)";
+    LatinAmericanSpanish = "es-419", "Español (Latinoamérica)";
+    BrazilianPortuguese = "pt-BR", "Português (Brasil)";
+    Russian = "ru", "Русский";
+    Ukrainian = "uk", "Українська";
+}
+
+impl Language {
+    /// Language of a locale of Discord, or English if there is none.
+    #[must_use]
+    pub fn of_locale(locale: &str) -> Self {
+        if locale == Self::Marked.tag() {
+            return Self::Marked;
+        }
+        locale.parse().unwrap_or_default()
+    }
+}
+
+/// The languages of an interaction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Languages {
+    /// Of the person, for answers that only they see.
+    pub private: Language,
+    /// Of the server, for everyone. In direct messages it is the person's.
+    pub public: Language,
+}
+
+#[derive(Clone, Copy, Debug, Error)]
+#[error("unknown language")]
+pub struct UnknownLanguage;
+
+/// Reads tags, ignoring case, and a language without its region: `es` or `en-US`.
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(tag: &str) -> Result<Self, UnknownLanguage> {
+        let base = |tag: &str| tag.split(['-', '_']).next().unwrap_or(tag).to_lowercase();
+        let is_exact = |language: &&Self| language.tag().eq_ignore_ascii_case(tag);
+        let is_similar = |language: &&Self| base(language.tag()) == base(tag);
+        let mut all = Self::ALL.iter();
+        let exact = all.clone().find(is_exact);
+        exact
+            .or_else(|| all.find(is_similar))
+            .copied()
+            .ok_or(UnknownLanguage)
+    }
+}
+
+tokio::task_local! {
+    static CURRENT: Language;
+    static PUBLIC: Language;
+}
+
+impl Language {
+    pub(crate) fn current() -> Self {
+        CURRENT.try_with(|language| *language).unwrap_or_default()
+    }
+
+    /// Language of texts for everyone.
+    pub(crate) fn public() -> Self {
+        PUBLIC
+            .try_with(|language| *language)
+            .unwrap_or_else(|_| Self::current())
+    }
+
+    pub(crate) async fn scope<F: Future>(self, answer: F) -> F::Output {
+        CURRENT.scope(self, answer).await
+    }
+
+    pub(crate) fn format<T>(self, text: impl FnOnce() -> T) -> T {
+        CURRENT.sync_scope(self, text)
+    }
+}
+
+impl From<Language> for Languages {
+    fn from(language: Language) -> Self {
+        Self {
+            private: language,
+            public: language,
+        }
+    }
+}
+
+impl Languages {
+    /// The private language is the current one.
+    pub(crate) async fn scope<F: Future>(self, answer: F) -> F::Output {
+        PUBLIC.scope(self.public, self.private.scope(answer)).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn locales_find_their_language() {
+        for (locale, language) in [
+            ("de", Language::German),
+            ("es-ES", Language::Spanish),
+            ("es-419", Language::LatinAmericanSpanish),
+            ("es", Language::Spanish),
+            ("PT-br", Language::BrazilianPortuguese),
+            ("en-US", Language::English),
+            ("en-GB", Language::English),
+            ("en-XA", Language::Marked),
+            ("uk", Language::Ukrainian),
+            // Not translated.
+            ("ja", Language::English),
+            ("", Language::English),
+        ] {
+            assert_eq!(Language::of_locale(locale), language, "{locale}");
+        }
+    }
+
+    #[tokio::test]
+    async fn public_texts_can_have_another_language() {
+        let languages = Languages {
+            private: Language::German,
+            public: Language::French,
+        };
+        let both = async { (Language::current(), Language::public()) };
+        let both = languages.scope(both).await;
+        assert_eq!(both, (Language::German, Language::French));
+        assert_eq!(Language::public(), Language::English);
+    }
+}

@@ -1,0 +1,58 @@
+use icu_list::options::ListFormatterOptions;
+use icu_list::{ListFormatter, ListFormatterPreferences};
+use icu_locale_core::Locale;
+
+use super::language::Language;
+
+/// "a, b and c".
+pub(crate) fn all_of(items: impl IntoIterator<Item: Into<String>>) -> String {
+    format(ListFormatter::try_new_and, items)
+}
+
+/// "a, b or c".
+pub(crate) fn one_of(items: impl IntoIterator<Item: Into<String>>) -> String {
+    format(ListFormatter::try_new_or, items)
+}
+
+fn format<E: std::fmt::Debug>(
+    new: impl Fn(ListFormatterPreferences, ListFormatterOptions) -> Result<ListFormatter, E>,
+    items: impl IntoIterator<Item: Into<String>>,
+) -> String {
+    let items: Vec<String> = items.into_iter().map(Into::into).collect();
+    let tag = match Language::current() {
+        // Without a comma before "and".
+        Language::English | Language::Marked => "en-GB",
+        language => language.tag(),
+    };
+    let locale: Locale = tag.parse().expect("languages have valid tags");
+    let formatter = new((&locale).into(), ListFormatterOptions::default());
+    let formatter = formatter.expect("the data of all languages is compiled in");
+    formatter.format_to_string(items.iter())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_follow_the_language() {
+        for (language, all, one) in [
+            (Language::English, "1, 2 and 3", "1, 2 or 3"),
+            (Language::German, "1, 2 und 3", "1, 2 oder 3"),
+            (Language::French, "1, 2 et 3", "1, 2 ou 3"),
+            (Language::Spanish, "1, 2 y 3", "1, 2 o 3"),
+            (Language::LatinAmericanSpanish, "1, 2 y 3", "1, 2 o 3"),
+            (Language::BrazilianPortuguese, "1, 2 e 3", "1, 2 ou 3"),
+            (Language::Russian, "1, 2 и 3", "1, 2 или 3"),
+            (Language::Ukrainian, "1, 2 і 3", "1, 2 або 3"),
+        ] {
+            language.format(|| {
+                assert_eq!(all_of(["1", "2", "3"]), all);
+                assert_eq!(one_of(["1", "2", "3"]), one);
+                assert_eq!(all_of(["1"]), "1");
+                assert_eq!(all_of(Vec::<String>::new()), "");
+            });
+        }
+        Language::Spanish.format(|| assert_eq!(all_of(["a", "ideas"]), "a e ideas"));
+    }
+}
