@@ -121,12 +121,12 @@ def avatar():
     return f'<div class="avatar">{re.sub("<!--.*?-->", "", knight)}</div>'
 
 
-def message(shown, turn):
+def message(shown, turn, verb="used"):
     """Renders a message of the bot, with the used command above it and who can see it below."""
     used = ""
     if turn.command and not shown.is_post:
         who = f'<i class="face">{turn.user[0]}</i><b>{turn.user}</b>'
-        used = f'<div class="used">{who} used <span class="command">{escape(turn.command)}</span></div>'
+        used = f'<div class="used">{who} {verb} <span class="command">{escape(turn.command)}</span></div>'
     picture = f'<img src="{escape(shown.picture[0])}" alt="">' if shown.picture else ""
     file = f'<div class="menu"><span>{escape(shown.file)}</span></div>' if shown.file else ""
     only_you = f'<div class="only-you">{EYE_ICON}Only you can see this</div>' if shown.is_private else ""
@@ -149,10 +149,10 @@ def card(turn, shown):
     return document(f'<main class="card">{"".join(message(it, turn) for it in shown)}</main>')
 
 
-def phone(time, chat):
+def phone(time, chat, prompt="Message"):
     """Renders a whole phone with a chat."""
     return document(f"""<main class="phone"><div class="screen">
 <header><div class="status"><b>{time:%H:%M}</b><i class="battery"></i></div>
 <div class="channel"><svg viewBox="0 0 16 16"><path d="M10 3 5 8l5 5"/></svg><b>{NAMES["#31"]}</b></div></header>
 {chat}
-<footer><i>+</i><span>Message {NAMES["#31"]}</span></footer></div></main>""")
+<footer><i>+</i><span>{prompt} {NAMES["#31"]}</span></footer></div></main>""")

@@ -59,17 +59,22 @@ def replies(choice):
     return "\n\n".join(parts) + "\n"
 
 
-def readme(choice):
-    """Returns the text of README.md with its pictures."""
-    text = (CHECKOUT / README).read_text(encoding="utf-8")
-    phones = [choice.pictures[heading][0] for heading in PHONES]
-    new = " ".join(tag(phone, README_WIDTH, "docs/pictures/") for phone in phones)
-    text, count = re.subn(r"^<picture>.*docs/pictures/.*</picture>$", lambda _: new, text, flags=re.MULTILINE)
+def with_pictures(file, phones, folder):
+    """Returns the text of a page, with these pictures in its line of pictures."""
+    new = " ".join(tag(phone, README_WIDTH, folder) for phone in phones)
+    text = file.read_text(encoding="utf-8")
+    text, count = re.subn(r"^<picture>.*pictures/.*</picture>$", lambda _: new, text, flags=re.MULTILINE)
     if count != 1:
-        raise Fault("README.md needs one line that begins with <picture> and names docs/pictures/")
+        raise Fault(f"{file.relative_to(CHECKOUT)} needs one line that begins with <picture> and names pictures/")
     return text
 
 
 def pages(choice):
     """Returns the expected text of each file that shows pictures."""
-    return {CHECKOUT / "docs/replies.md": replies(choice), CHECKOUT / README: readme(choice)}
+    readme = CHECKOUT / README
+    phones = [choice.pictures[heading][0] for heading in PHONES]
+    return {
+        CHECKOUT / "docs/replies.md": replies(choice),
+        readme: with_pictures(readme, phones, "docs/pictures/"),
+        **{page: with_pictures(page, [picture], "../pictures/") for page, picture in choice.translated.items()},
+    }

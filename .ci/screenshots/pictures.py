@@ -12,6 +12,7 @@ from transcripts import Fault
 CHECKOUT = Path(__file__).resolve().parent.parent.parent
 CALLS = ".ci/screenshots/calls.txt"
 REPLIES = CHECKOUT / "tests/golden/replies"
+QUICK_STARTS = CHECKOUT / "tests/golden/quick-start"
 EXAMPLES = CHECKOUT / "tests/golden/pictures"
 PICTURES = CHECKOUT / "docs/pictures"
 README = "README.md"
@@ -77,9 +78,11 @@ class Choice:
     transcripts: dict[str, transcripts.Transcript]
     pictures: dict[str, list[Picture]] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
+    # By quick start page.
+    translated: dict[Path, Picture] = field(default_factory=dict)
 
     def all(self):
-        return [picture for found in self.pictures.values() for picture in found]
+        return [picture for found in self.pictures.values() for picture in found] + list(self.translated.values())
 
 
 def answers(choice, calls):
@@ -96,6 +99,13 @@ def answers(choice, calls):
             choice.faults.append(str(fault))
 
 
+def quick_start(file):
+    """Makes the phone of a translated quick start. Discord's own words are left out."""
+    found = [(turn, transcripts.messages(turn)) for turn in transcripts.read(file).turns]
+    shown = "".join(chat.message(it, turn, verb="") for turn, messages in found for it in messages)
+    return Picture(f"quick-start-{file.stem}", found, chat.phone(found[0][0].time, shown, prompt=""))
+
+
 def choose():
     """Makes the pages of all calls in calls.txt."""
     choice, taken = Choice({file.stem: transcripts.read(file) for file in sorted(REPLIES.glob("*.txt"))}), set()
@@ -109,6 +119,10 @@ def choose():
             for turn, shown in found:
                 choice.pictures[heading].append(Picture(name(turn, taken), [(turn, shown)], chat.card(turn, shown)))
                 taken.add(choice.pictures[heading][-1].name)
+    for file in sorted(QUICK_STARTS.glob("*.txt")):
+        page = CHECKOUT / f"docs/{file.stem}/quick-start.md"
+        if page.is_file():
+            choice.translated[page] = quick_start(file)
     missing = {*PHONES, *choice.transcripts} - choice.pictures.keys()
     choice.faults += [f"{CALLS} lists no call under {heading}" for heading in sorted(missing)]
     return choice
