@@ -1,17 +1,15 @@
-//! Generates the texts for `src/text/sentence.rs` from `locales/`: the keys with the names of their arguments, so that
-//! the compiler checks their use, and the texts of each language. Sentences without selectors become templates; the
-//! others are kept as Fluent source.
+//! Compiles the Fluent files of `locales/` to templates for `src/text/sentence.rs`, and lists the keys with the names of
+//! their arguments, so that the compiler checks their use.
 //!
-//! A sentence that a language lacks comes from the other folder of that language (`es-419` from `es-ES`), or else from
-//! English.
+//! A sentence or term that a language lacks comes from the other folder of that language (`es-419` from `es-ES`), or
+//! else from English. Templates support what the sentences use: arguments, selectors on arguments, terms and literals.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use fluent_syntax::ast::{
-    CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement,
+    Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey,
 };
 use fluent_syntax::parser;
 
@@ -21,27 +19,28 @@ const LOCALES: &str = "locales";
 /// Language that has every sentence.
 const ENGLISH: &str = "en";
 
-/// Encloses the names of arguments in templates. Must match `sentence.rs`.
-const MARK: char = '\u{1}';
+const PLURALS: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
+
+// Marks in templates; must match `sentence.rs`. The name of an argument is between two `ARGUMENT`s. A selection is
+// `SELECT`, the name of the argument, for each variant `VARIANT`, key, `KEY_END` and pattern, and `SELECT_END`. The key
+// of the default variant is empty.
+const ARGUMENT: char = '\u{1}';
+const SELECT: char = '\u{2}';
+const VARIANT: char = '\u{3}';
+const KEY_END: char = '\u{4}';
+const SELECT_END: char = '\u{5}';
 
 fn main() {
     println!("cargo::rerun-if-changed={LOCALES}");
     let folders = folders();
     let english = &folders[ENGLISH];
-    let languages = folders.iter().map(|(tag, own)| {
-        let is_relative = |other: &&String| *other != tag && language(other) == language(tag);
-        let relative = folders.keys().find(is_relative).map(|it| &folders[it]);
-        generate(tag, own, relative.into_iter().chain([english]), english)
+    let expected = english.compile(&english.terms);
+    let sentences = expected.iter().map(|(key, sentence)| {
+        let names: Vec<&String> = sentence.arguments.iter().collect();
+        format!("({key:?}, &{names:?})")
     });
-    let languages: Vec<String> = languages.collect();
-    let sentences = english.sentences.iter();
-    let sentences: Vec<String> = sentences
-        .map(|(key, Sentence { arguments, .. })| {
-            let names: Vec<&String> = arguments.iter().collect();
-            format!("({key:?}, &{names:?})")
-        })
-        .collect();
-    let texts = english.files.iter().map(|file| format!("{file:?}"));
+    let texts = folders.keys().map(|tag| texts(tag, &folders, &expected));
+    let files = english.files.iter().map(|file| format!("{file:?}"));
     let generated = format!(
         "/// Keys of all sentences in order, with argument names.\n\
          const SENTENCES: &[(&str, &[&str])] = &[{}];\n\n\
@@ -51,11 +50,11 @@ fn main() {
          /// English files, with names.\n\
          #[cfg(test)]\n\
          const ENGLISH_FILES: &[(&str, &str)] = &[{}];\n",
-        sentences.join(", "),
-        languages.len(),
+        sentences.collect::<Vec<_>>().join(", "),
+        folders.len(),
         folders.keys().collect::<Vec<_>>(),
-        languages.join(", "),
         texts.collect::<Vec<_>>().join(", "),
+        files.collect::<Vec<_>>().join(", "),
     );
     let folder = PathBuf::from(env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR"));
     fs::write(folder.join("sentences.rs"), generated).expect("OUT_DIR is writable");
@@ -65,16 +64,16 @@ fn main() {
 struct Folder {
     /// Names and texts.
     files: Vec<(String, String)>,
-    sentences: BTreeMap<String, Sentence>,
-    /// Fluent source by name.
-    terms: BTreeMap<String, String>,
+    sentences: BTreeMap<String, Pattern<String>>,
+    terms: BTreeMap<String, Pattern<String>>,
 }
 
+#[derive(Default)]
 struct Sentence {
     arguments: BTreeSet<String>,
-    /// `None`: the sentence needs Fluent.
-    template: Option<String>,
-    source: String,
+    /// Words that select a variant, by argument.
+    words: BTreeMap<String, BTreeSet<String>>,
+    template: String,
 }
 
 fn folders() -> BTreeMap<String, Folder> {
@@ -82,89 +81,100 @@ fn folders() -> BTreeMap<String, Folder> {
         .into_iter()
         .filter(|it| it.is_dir());
     folders
-        .map(|path| (stem(&path), read_folder(&path)))
+        .map(|path| (stem(&path), Folder::read(&path)))
         .collect()
 }
 
-fn read_folder(path: &Path) -> Folder {
-    let mut folder = Folder::default();
-    for path in files(path) {
-        let text = fs::read_to_string(&path).expect("the file is UTF-8");
-        let name = path.display();
-        let resource =
-            parser::parse(&*text).unwrap_or_else(|(_, errors)| panic!("{name}: {errors:?}"));
-        let starts: Vec<usize> = resource.body.iter().map(|it| start(it, &text)).collect();
-        let ends = starts.iter().skip(1).copied().chain([text.len()]);
-        for ((entry, &start), end) in resource.body.iter().zip(&starts).zip(ends) {
-            let source = text[start..end].to_owned();
-            let earlier = match entry {
-                Entry::Message(message) => {
-                    let pattern = message.value.as_ref().expect("the sentence has a text");
-                    let mut arguments = BTreeSet::new();
-                    collect_arguments(pattern, &mut arguments);
-                    let sentence = Sentence {
-                        arguments: arguments.into_iter().map(str::to_owned).collect(),
-                        template: template(pattern),
-                        source,
-                    };
-                    let key = message.id.name.to_owned();
-                    folder.sentences.insert(key, sentence).is_some()
-                }
-                Entry::Term(term) => {
-                    let key = term.id.name.to_owned();
-                    folder.terms.insert(key, source).is_some()
-                }
-                _ => false,
-            };
-            assert!(!earlier, "{name}: duplicate key: {}", &text[start..end]);
+impl Folder {
+    fn read(path: &Path) -> Self {
+        let mut folder = Self::default();
+        for path in files(path) {
+            let text = fs::read_to_string(&path).expect("the file is UTF-8");
+            let name = path.display();
+            let marks = [ARGUMENT, SELECT, VARIANT, KEY_END, SELECT_END];
+            assert!(!text.contains(marks), "{name}: control character");
+            let resource = parser::parse(text.clone());
+            let resource = resource.unwrap_or_else(|(_, errors)| panic!("{name}: {errors:?}"));
+            for entry in resource.body {
+                let (key, earlier) = match entry {
+                    Entry::Message(message) => {
+                        let pattern = message.value.expect("the sentence has a text");
+                        let key = message.id.name;
+                        (key.clone(), folder.sentences.insert(key, pattern))
+                    }
+                    Entry::Term(term) => {
+                        let key = term.id.name;
+                        (key.clone(), folder.terms.insert(key, term.value))
+                    }
+                    _ => continue,
+                };
+                assert!(earlier.is_none(), "{name}: duplicate key {key}");
+            }
+            folder.files.push((stem(&path), text));
         }
-        folder.files.push((stem(&path), text));
+        folder
     }
-    folder
+
+    fn compile(&self, terms: &BTreeMap<String, Pattern<String>>) -> BTreeMap<String, Sentence> {
+        let compiled = self.sentences.iter().map(|(key, pattern)| {
+            let mut sentence = Sentence::default();
+            sentence.push_pattern(pattern, terms);
+            assert!(!sentence.template.is_empty(), "{key} is empty");
+            (key.clone(), sentence)
+        });
+        compiled.collect()
+    }
 }
 
 /// The `Texts` of a language, as Rust code.
-fn generate<'a>(
+fn texts(
     tag: &str,
-    own: &'a Folder,
-    fallbacks: impl Iterator<Item = &'a Folder>,
-    english: &'a Folder,
+    folders: &BTreeMap<String, Folder>,
+    expected: &BTreeMap<String, Sentence>,
 ) -> String {
-    let folders: Vec<&Folder> = [own].into_iter().chain(fallbacks).collect();
-    for (key, sentence) in &own.sentences {
-        let expected = english.sentences.get(key);
+    let is_relative = |other: &&String| *other != tag && language(other) == language(tag);
+    let relative = folders.keys().find(is_relative);
+    let fallbacks = relative.map(String::as_str).into_iter().chain([ENGLISH]);
+    let all: Vec<&Folder> = [tag]
+        .into_iter()
+        .chain(fallbacks)
+        .map(|it| &folders[it])
+        .collect();
+    let mut terms = BTreeMap::new();
+    for folder in all.iter().rev() {
+        terms.extend(folder.terms.clone());
+    }
+    let all: Vec<_> = all.iter().map(|folder| folder.compile(&terms)).collect();
+    for (key, sentence) in &all[0] {
+        let expected = expected.get(key);
         let expected = expected.unwrap_or_else(|| panic!("{tag}: {key} isn't in {ENGLISH}"));
+        for (argument, words) in &sentence.words {
+            let expected = expected.words.get(argument).into_iter().flatten();
+            let missing: Vec<_> = expected.filter(|word| !words.contains(*word)).collect();
+            assert!(
+                missing.is_empty(),
+                "{tag}: {key} lacks the variants {missing:?}"
+            );
+        }
         let (is, should_be) = (&sentence.arguments, &expected.arguments);
         assert!(
             is == should_be,
             "{tag}: arguments of {key}: {is:?} instead of {should_be:?}"
         );
     }
-    let (mut templates, mut fluent) = (String::new(), String::new());
-    let (mut lengths, mut untranslated) = (Vec::new(), Vec::new());
-    for key in english.sentences.keys() {
-        let level = folders.iter().position(|it| it.sentences.contains_key(key));
+    let (mut templates, mut lengths, mut untranslated) = (String::new(), Vec::new(), Vec::new());
+    for key in expected.keys() {
+        let level = all.iter().position(|sentences| sentences.contains_key(key));
         let level = level.expect("English has the sentence");
-        if level + 1 == folders.len() && tag != ENGLISH {
+        if level + 1 == all.len() && tag != ENGLISH {
             untranslated.push(key);
         }
-        let Sentence {
-            template, source, ..
-        } = &folders[level].sentences[key];
-        match template {
-            Some(template) => templates.push_str(template),
-            None => writeln!(fluent, "{source}").expect("writing to a `String` does not fail"),
-        }
-        lengths.push(template.as_ref().map_or(0, String::len));
+        let template = &all[level][key].template;
+        templates.push_str(template);
+        lengths.push(template.len());
     }
-    let mut terms = BTreeMap::new();
-    for folder in folders.iter().rev() {
-        terms.extend(&folder.terms);
-    }
-    fluent.extend(terms.values().map(|source| format!("{source}\n")));
-    assert!(parser::parse(&*fluent).is_ok(), "{fluent}");
     format!(
-        "Texts {{ templates: {templates:?}, ends: &ends({lengths:?}), fluent: {fluent:?}, \
+        "Texts {{ templates: {templates:?}, ends: &ends({lengths:?}), \
          #[cfg(test)] untranslated: &{untranslated:?} }}"
     )
 }
@@ -188,87 +198,91 @@ fn stem(path: &Path) -> String {
     stem.to_string_lossy().into_owned()
 }
 
-/// Offset of an entry in the text of its file.
-fn start(entry: &Entry<&str>, text: &str) -> usize {
-    let at = |part: &str| part.as_ptr().addr() - text.as_ptr().addr();
-    match entry {
-        Entry::Message(message) => at(message.id.name),
-        // A hyphen precedes the name.
-        Entry::Term(term) => at(term.id.name) - 1,
-        Entry::Comment(comment)
-        | Entry::GroupComment(comment)
-        | Entry::ResourceComment(comment) => {
-            let line = comment.content.first().expect("a comment has lines");
-            // The end of the previous entry; `#` and a space precede the text.
-            text[..at(line)].rfind('\n').map_or(0, |end| end + 1)
-        }
-        Entry::Junk { content } => at(content),
-    }
-}
-
-/// `None` if the text needs more than words and arguments.
-fn template(pattern: &Pattern<&str>) -> Option<String> {
-    let part = |element: &PatternElement<&str>| match element {
-        PatternElement::TextElement { value } => Some((*value).to_owned()),
-        PatternElement::Placeable {
-            expression: Expression::Inline(InlineExpression::VariableReference { id }),
-        } => Some(format!("{MARK}{}{MARK}", id.name)),
-        PatternElement::Placeable {
-            expression: Expression::Inline(InlineExpression::StringLiteral { value }),
-        } if !value.contains('\\') => Some((*value).to_owned()),
-        PatternElement::Placeable { .. } => None,
-    };
-    pattern.elements.iter().map(part).collect()
-}
-fn collect_arguments<'a>(pattern: &Pattern<&'a str>, names: &mut BTreeSet<&'a str>) {
-    for element in &pattern.elements {
-        match element {
-            PatternElement::TextElement { .. } => {}
-            PatternElement::Placeable { expression } => collect_in_expression(expression, names),
-        }
-    }
-}
-
-fn collect_in_expression<'a>(expression: &Expression<&'a str>, names: &mut BTreeSet<&'a str>) {
-    match expression {
-        Expression::Inline(inline) => collect_in_inline(inline, names),
-        Expression::Select { selector, variants } => {
-            collect_in_inline(selector, names);
-            for variant in variants {
-                collect_arguments(&variant.value, names);
+impl Sentence {
+    fn push_pattern(
+        &mut self,
+        pattern: &Pattern<String>,
+        terms: &BTreeMap<String, Pattern<String>>,
+    ) {
+        for element in &pattern.elements {
+            match element {
+                PatternElement::TextElement { value } => self.template.push_str(value),
+                PatternElement::Placeable { expression } => self.push_expression(expression, terms),
             }
         }
     }
-}
 
-fn collect_in_inline<'a>(inline: &InlineExpression<&'a str>, names: &mut BTreeSet<&'a str>) {
-    match inline {
-        InlineExpression::VariableReference { id } => {
-            names.insert(id.name);
-        }
-        InlineExpression::FunctionReference { arguments, .. } => collect_in_call(arguments, names),
-        InlineExpression::TermReference { arguments, .. } => {
-            if let Some(arguments) = arguments {
-                collect_in_call(arguments, names);
+    fn push_expression(
+        &mut self,
+        expression: &Expression<String>,
+        terms: &BTreeMap<String, Pattern<String>>,
+    ) {
+        match expression {
+            Expression::Inline(inline) => self.push_inline(inline, terms),
+            Expression::Select { selector, variants } => {
+                let InlineExpression::VariableReference { id } = selector else {
+                    panic!("a selector is no argument: {selector:?}");
+                };
+                self.arguments.insert(id.name.clone());
+                self.template.push(SELECT);
+                self.template.push_str(&id.name);
+                for variant in variants {
+                    if let VariantKey::Identifier { name } = &variant.key
+                        && !PLURALS.contains(&&**name)
+                    {
+                        let words = self.words.entry(id.name.clone()).or_default();
+                        words.insert(name.clone());
+                    }
+                    self.push_variant(variant, terms);
+                }
+                self.template.push(SELECT_END);
             }
         }
-        InlineExpression::Placeable { expression } => collect_in_expression(expression, names),
-        // That sentence's arguments would be missing.
-        InlineExpression::MessageReference { id, .. } => {
-            panic!(
-                "{} is used in another sentence: make it a term, -{}",
-                id.name, id.name
-            )
-        }
-        InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
     }
-}
 
-fn collect_in_call<'a>(call: &CallArguments<&'a str>, names: &mut BTreeSet<&'a str>) {
-    for inline in &call.positional {
-        collect_in_inline(inline, names);
+    fn push_variant(
+        &mut self,
+        variant: &Variant<String>,
+        terms: &BTreeMap<String, Pattern<String>>,
+    ) {
+        self.template.push(VARIANT);
+        if !variant.default {
+            let (VariantKey::Identifier { name: key } | VariantKey::NumberLiteral { value: key }) =
+                &variant.key;
+            self.template.push_str(key);
+        }
+        self.template.push(KEY_END);
+        self.push_pattern(&variant.value, terms);
     }
-    for named in &call.named {
-        collect_in_inline(&named.value, names);
+
+    fn push_inline(
+        &mut self,
+        inline: &InlineExpression<String>,
+        terms: &BTreeMap<String, Pattern<String>>,
+    ) {
+        match inline {
+            InlineExpression::StringLiteral { value } if !value.contains('\\') => {
+                self.template.push_str(value);
+            }
+            InlineExpression::VariableReference { id } => {
+                self.arguments.insert(id.name.clone());
+                self.template.push(ARGUMENT);
+                self.template.push_str(&id.name);
+                self.template.push(ARGUMENT);
+            }
+            InlineExpression::TermReference {
+                id,
+                attribute: None,
+                arguments: None,
+            } => self.push_pattern(&terms[&id.name], terms),
+            InlineExpression::Placeable { expression } => self.push_expression(expression, terms),
+            InlineExpression::StringLiteral { .. }
+            | InlineExpression::NumberLiteral { .. }
+            | InlineExpression::FunctionReference { .. }
+            | InlineExpression::MessageReference { .. }
+            | InlineExpression::TermReference { .. } => {
+                panic!("templates don't support this: {inline:?}")
+            }
+        }
     }
 }

@@ -28,7 +28,8 @@ const LIBRARIES: [(&str, &str); 6] = [
     ("sqlx", "store"),
     ("jiff", "domain"),
     ("resvg", "picture"),
-    ("fluent_bundle", "text"),
+    ("icu_list", "text"),
+    ("icu_plurals", "text"),
     ("prometheus", "metrics"),
 ];
 

@@ -25,7 +25,7 @@ agreements-filter-until = Jusqu’au { $date }
 # Below it
 agreements-none = Rien pour le moment. `/chess960 agree` propose une position.
 agreements-none-such = Aucun résultat. `/chess960 agreements` sans options liste les accords scellés et les propositions ouvertes.
-agreements-hint = -# `/chess960 agreements number:{ $number }` en affiche un en entier.
+agreements-hint = -# En entier : `/chess960 agreements number:{ $number }`
 
 # Why nothing is shown
 agreements-number-and-more = `number` affiche un seul accord et ne va donc avec aucune autre option. Enlève-le pour en lister plusieurs.

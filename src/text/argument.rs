@@ -1,8 +1,6 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-use fluent_bundle::FluentValue;
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Argument<'a> {
     /// Inserted verbatim.
@@ -18,15 +16,6 @@ impl Argument<'_> {
             Self::Number(number) => {
                 write!(text, "{number}").expect("writing to a `String` does not fail");
             }
-        }
-    }
-}
-
-impl<'a> From<Argument<'a>> for FluentValue<'a> {
-    fn from(argument: Argument<'a>) -> Self {
-        match argument {
-            Argument::Text(text) => Self::String(text),
-            Argument::Number(number) => Self::from(number),
         }
     }
 }

@@ -2,10 +2,9 @@
 
 use std::borrow::Cow;
 use std::fmt::{self, Display};
-use std::sync::OnceLock;
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use icu_locale_core::Locale;
+use icu_plurals::{PluralCategory, PluralRules};
 
 use super::argument::Argument;
 use super::language::Language;
@@ -21,7 +20,7 @@ macro_rules! say {
     ($key:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
         $crate::text::text(
             const { $crate::text::sentence_number($key, &[$(stringify!($name)),*]) },
-            [$((stringify!($name), $crate::text::argument_value!($name $(= $value)?))),*],
+            &[$((stringify!($name), $crate::text::argument_value!($name $(= $value)?))),*],
         )
     };
 }
@@ -46,30 +45,30 @@ pub(crate) use {argument_value, say, sentence};
 
 /// The texts of a language.
 struct Texts {
-    /// One after the other, with names of arguments between [`MARK`]s; empty for sentences that need Fluent.
+    /// One after the other.
     templates: &'static str,
     /// Ends of the templates.
     ends: &'static [usize],
-    /// Sentences with selectors, and terms.
-    fluent: &'static str,
     /// Keys of sentences that are in English.
     #[cfg(test)]
     untranslated: &'static [&'static str],
 }
 
-/// Encloses the names of arguments in templates. Must match `build.rs`.
-const MARK: char = '\u{1}';
+// Marks in templates, see `build.rs`.
+const ARGUMENT: char = '\u{1}';
+const SELECT: char = '\u{2}';
+const VARIANT: char = '\u{3}';
+const KEY_END: char = '\u{4}';
+const SELECT_END: char = '\u{5}';
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sentence(pub(crate) usize);
 
 impl Display for Sentence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&text(self.0, []))
+        f.write_str(&text(self.0, &[]))
     }
 }
-
-type Bundle = FluentBundle<FluentResource>;
 
 /// Evaluated at compile time.
 const fn ends<const N: usize>(mut lengths: [usize; N]) -> [usize; N] {
@@ -107,42 +106,26 @@ const fn index(tag: &str) -> usize {
     index
 }
 
-/// Only the sentences with selectors: all of them would take another 1.4 MiB for each language.
-static BUNDLES: [OnceLock<Bundle>; Language::ALL.len() + 1] =
-    [const { OnceLock::new() }; Language::ALL.len() + 1];
-
 impl Language {
     fn texts(self) -> &'static Texts {
         &TEXTS[INDICES[self as usize]]
     }
 
-    fn bundle(self) -> &'static Bundle {
-        BUNDLES[self as usize].get_or_init(|| self.new_bundle(self.texts().fluent))
-    }
-
-    fn new_bundle(self, source: &str) -> Bundle {
-        let tag = TAGS[INDICES[self as usize]].parse();
-        let mut bundle = Bundle::new_concurrent(vec![tag.expect("folders are named by tags")]);
-        bundle.set_use_isolating(false);
-        if self == Self::Marked {
-            bundle.set_transform(Some(marked));
-        }
-        let resource = FluentResource::try_new(source.to_owned());
-        let resource = resource.expect("the texts were parsed at compile time");
-        bundle.add_resource(resource).expect("keys are unique");
-        bundle
+    fn plural_category(self, number: i64) -> PluralCategory {
+        let locale: Locale = self.tag().parse().expect("languages have valid tags");
+        let rules = PluralRules::try_new_cardinal((&locale).into());
+        let rules = rules.expect("the data of all languages is compiled in");
+        rules.category_for(number)
     }
 }
 
 impl Texts {
-    /// `None`: the sentence needs Fluent.
-    fn template(&self, number: usize) -> Option<&'static str> {
+    fn template(&self, number: usize) -> &'static str {
         let start = match number {
             0 => 0,
             _ => self.ends[number - 1],
         };
-        let template = &self.templates[start..self.ends[number]];
-        (!template.is_empty()).then_some(template)
+        &self.templates[start..self.ends[number]]
     }
 }
 
@@ -169,52 +152,103 @@ fn mark(letter: char) -> char {
 const INITIAL_CAPACITY: usize = 128;
 
 /// Formats a sentence by its number.
-///
-/// Sentences without selectors are assembled here. With Fluent, `show` takes a tenth more processor time.
-pub(crate) fn text<const N: usize>(number: usize, arguments: [(&str, Argument<'_>); N]) -> String {
+pub(crate) fn text(number: usize, arguments: &[(&str, Argument<'_>)]) -> String {
     let language = Language::current();
-    match language.texts().template(number) {
-        Some(template) => assemble(language, template, &arguments),
-        None => formatted(language, SENTENCES[number].0, arguments),
-    }
+    let mut formatter = Formatter {
+        language,
+        arguments,
+        text: String::with_capacity(INITIAL_CAPACITY),
+    };
+    formatter.push_pattern(language.texts().template(number));
+    formatter.text
 }
 
-fn assemble(language: Language, template: &str, arguments: &[(&str, Argument<'_>)]) -> String {
-    let mut text = String::with_capacity(INITIAL_CAPACITY);
-    let mut parts = template.split(MARK);
-    while let Some(words) = parts.next() {
-        if language == Language::Marked {
-            text.push_str(&marked(words));
-        } else {
-            text.push_str(words);
-        }
-        if let Some(wanted) = parts.next() {
-            let argument = arguments.iter().find(|(name, _)| *name == wanted);
-            let (_, argument) = argument.expect("argument names are checked at compile time");
-            argument.push_to(&mut text);
-        }
-    }
-    text
-}
-
-fn formatted<const N: usize>(
+struct Formatter<'a> {
     language: Language,
-    key: &str,
-    arguments: [(&str, Argument<'_>); N],
-) -> String {
-    let bundle = language.bundle();
-    let pattern = bundle.get_message(key).and_then(|message| message.value());
-    let pattern = pattern.expect("the key is checked at compile time");
-    let arguments = arguments.map(|(name, argument)| (name, FluentValue::from(argument)));
-    let arguments = FluentArgs::from_iter(arguments);
-    let mut errors = Vec::new();
-    // Twice as fast as `format_pattern`, which grows the text part by part.
-    let mut text = String::with_capacity(INITIAL_CAPACITY);
-    bundle
-        .write_pattern(&mut text, pattern, Some(&arguments), &mut errors)
-        .expect("writing to a `String` does not fail");
-    debug_assert!(errors.is_empty(), "{key}: {errors:?}");
-    text
+    arguments: &'a [(&'a str, Argument<'a>)],
+    text: String,
+}
+
+impl Formatter<'_> {
+    fn push_pattern(&mut self, mut pattern: &str) {
+        while let Some(at) = pattern.find([ARGUMENT, SELECT]) {
+            self.push_words(&pattern[..at]);
+            let (mark, rest) = pattern[at..].split_at(ARGUMENT.len_utf8());
+            if mark.starts_with(ARGUMENT) {
+                let (name, after) = split(rest, ARGUMENT);
+                argument(self.arguments, name).push_to(&mut self.text);
+                pattern = after;
+            } else {
+                pattern = self.push_selection(rest);
+            }
+        }
+        self.push_words(pattern);
+    }
+
+    /// Returns the rest of the pattern.
+    fn push_selection<'t>(&mut self, selection: &'t str) -> &'t str {
+        let (name, mut variants) = split(selection, VARIANT);
+        let (mut chosen, mut default) = (None, "");
+        loop {
+            let (key, rest) = split(variants, KEY_END);
+            let (pattern, rest) = rest.split_at(end_of_pattern(rest));
+            if key.is_empty() {
+                default = pattern;
+            } else if chosen.is_none() && self.selects(name, key) {
+                chosen = Some(pattern);
+            }
+            let Some(next) = rest.strip_prefix(VARIANT) else {
+                self.push_pattern(chosen.unwrap_or(default));
+                return rest.strip_prefix(SELECT_END).unwrap_or(rest);
+            };
+            variants = next;
+        }
+    }
+
+    fn push_words(&mut self, words: &str) {
+        if self.language == Language::Marked {
+            self.text.push_str(&marked(words));
+        } else {
+            self.text.push_str(words);
+        }
+    }
+
+    /// Numbers select themselves or their plural category.
+    fn selects(&self, name: &str, key: &str) -> bool {
+        match argument(self.arguments, name) {
+            Argument::Text(text) => text == key,
+            Argument::Number(number) => match PluralCategory::get_for_cldr_string(key) {
+                Some(category) => self.language.plural_category(*number) == category,
+                None => key.parse() == Ok(*number),
+            },
+        }
+    }
+}
+
+fn argument<'a>(arguments: &'a [(&str, Argument<'a>)], wanted: &str) -> &'a Argument<'a> {
+    let argument = arguments.iter().find(|(name, _)| *name == wanted);
+    &argument
+        .expect("argument names are checked at compile time")
+        .1
+}
+
+fn split(template: &str, mark: char) -> (&str, &str) {
+    let parts = template.split_once(mark);
+    parts.expect("templates are written by `build.rs`")
+}
+
+/// Position of the mark after the pattern at the start of a text.
+fn end_of_pattern(text: &str) -> usize {
+    let mut depth = 0;
+    for (at, mark) in text.match_indices([SELECT, VARIANT, SELECT_END]) {
+        match mark.chars().next() {
+            Some(SELECT) => depth += 1,
+            _ if depth == 0 => return at,
+            Some(SELECT_END) => depth -= 1,
+            _ => {}
+        }
+    }
+    text.len()
 }
 
 /// Returns the number of the sentence. Evaluated at compile time.
@@ -265,6 +299,8 @@ mod tests {
     use std::collections::HashSet;
     use std::path::Path;
 
+    use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+
     use super::*;
 
     fn literals(folder: &Path, found: &mut HashSet<String>) {
@@ -302,36 +338,77 @@ mod tests {
         }
     }
 
+    fn bundle(language: Language) -> FluentBundle<FluentResource> {
+        let mut bundle = FluentBundle::new(vec![language.tag().parse().expect("a tag")]);
+        bundle.set_use_isolating(false);
+        // `es-419` has only the sentences that differ.
+        for folder in ["en", "es-ES", language.tag()] {
+            if folder != "en" && folder[..2] != language.tag()[..2] {
+                continue;
+            }
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+                .join("locales")
+                .join(folder);
+            for entry in folder.read_dir().expect("the directory exists") {
+                let path = entry.expect("the entry is readable").path();
+                let text = std::fs::read_to_string(path).expect("the file is UTF-8");
+                let resource = FluentResource::try_new(text).expect("the file is valid");
+                bundle.add_resource_overriding(resource);
+            }
+        }
+        bundle
+    }
+
     #[test]
     fn templates_match_fluent() {
-        let all: Vec<&str> = ENGLISH_FILES.iter().map(|&(_, text)| text).collect();
-        let all = Language::English.new_bundle(&all.join("\n"));
-        for (number, (key, names)) in SENTENCES.iter().enumerate() {
-            for round in 0..4 {
-                let value = |index: i64| match round {
-                    0..3 => Argument::Number((round + index) % 3),
-                    _ => Argument::from(format!("`{index}`")),
-                };
-                let given = names.iter().zip(0..);
-                let given: Vec<_> = given.map(|(name, index)| (*name, value(index))).collect();
-                let expected = with_fluent(&all, key, given.iter().cloned());
-                let shown = match Language::English.texts().template(number) {
-                    Some(template) => assemble(Language::English, template, &given),
-                    None => with_fluent(Language::English.bundle(), key, given.into_iter()),
-                };
-                assert_eq!(shown, expected, "{key}");
+        for &language in Language::ALL {
+            let bundle = bundle(language);
+            for (number, (key, names)) in SENTENCES.iter().enumerate() {
+                for value in [0, 1, 2, 3, 5, 21, 22, 100, -1] {
+                    let argument = |index: i64| match value {
+                        -1 => Argument::from(format!("`{index}`")),
+                        _ => Argument::Number(value + index),
+                    };
+                    let given = names.iter().zip(0..);
+                    let given: Vec<_> = given
+                        .map(|(name, index)| (*name, argument(index)))
+                        .collect();
+                    let expected = with_fluent(&bundle, key, &given);
+                    let mut formatter = Formatter {
+                        language,
+                        arguments: &given,
+                        text: String::new(),
+                    };
+                    formatter.push_pattern(language.texts().template(number));
+                    assert_eq!(formatter.text, expected, "{language:?} {key}");
+                }
             }
         }
     }
 
-    fn with_fluent<'a>(
-        bundle: &Bundle,
+    #[test]
+    fn selectors_choose_by_text_and_nest() {
+        Language::Russian.format(|| {
+            let pieces = |piece, number: i64| say!("nouns-pieces", piece, number);
+            assert_ne!(pieces("king", 1), pieces("queen", 1));
+            assert_ne!(pieces("rook", 2), pieces("rook", 5));
+        });
+    }
+
+    fn with_fluent(
+        bundle: &FluentBundle<FluentResource>,
         key: &str,
-        given: impl Iterator<Item = (&'a str, Argument<'a>)>,
+        given: &[(&str, Argument<'_>)],
     ) -> String {
         let message = bundle.get_message(key).and_then(|message| message.value());
         let pattern = message.expect("the sentence has a text");
-        let given = given.map(|(name, value)| (name, FluentValue::from(value)));
+        let value = |argument: &Argument<'_>| match argument {
+            Argument::Text(text) => FluentValue::from(text.to_string()),
+            Argument::Number(number) => FluentValue::from(*number),
+        };
+        let given = given
+            .iter()
+            .map(|(name, argument)| (*name, value(argument)));
         let given: FluentArgs<'_> = given.collect();
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, Some(&given), &mut errors);
@@ -340,25 +417,16 @@ mod tests {
     }
 
     #[test]
-    fn languages_format_every_sentence() {
-        for &language in Language::ALL {
-            for (number, (key, names)) in SENTENCES.iter().enumerate() {
-                if language.texts().template(number).is_some() {
-                    continue;
-                }
-                for value in [0, 1, 2, 5, 21] {
-                    let given = names.iter().map(|name| (*name, Argument::Number(value)));
-                    let text = with_fluent(language.bundle(), key, given);
-                    assert!(!text.contains(['{', '}']), "{language:?}: {text}");
-                }
-            }
-        }
-    }
-
-    #[test]
     fn every_sentence_is_translated() {
         for language in Language::ALL {
-            let untranslated = language.texts().untranslated;
+            // Hosts read them beside the log and `--help`.
+            let is_english_only = |key: &&&str| {
+                ["command-line-", "doctor-", "first-start-"]
+                    .iter()
+                    .any(|it| key.starts_with(it))
+            };
+            let untranslated = language.texts().untranslated.iter();
+            let untranslated: Vec<_> = untranslated.filter(|key| !is_english_only(key)).collect();
             assert!(untranslated.is_empty(), "{language:?}: {untranslated:?}");
         }
     }
