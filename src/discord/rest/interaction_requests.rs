@@ -2,15 +2,17 @@
 
 use std::time::Duration;
 
+use anyhow::anyhow;
 use serde::Deserialize;
 use serenity::all::{ApplicationId, InteractionId};
 use serenity::http::{LightMethod, Request, Route};
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout_at};
 
 use crate::discord::rest::body::{Body, PendingRequest};
 use crate::discord::rest::client::REQUEST_TIMEOUT;
 use crate::discord::rest::error::RestError;
 use crate::discord::rest::sender::{Rest, read};
+use crate::discord::rest::transport::TransportError;
 use crate::domain::ids::MessageId;
 
 /// Discord's timeout for the answer to an interaction, minus latency.
@@ -133,11 +135,16 @@ impl Rest {
         let mut pause = FIRST_PAUSE;
         let mut unclear = None;
         loop {
+            let Ok(permit) = timeout_at(until, self.interactions.acquire()).await else {
+                let failure = TransportError::new(true, anyhow!("no connection became free"));
+                return (Err(RestError::Network(failure)), unclear);
+            };
             let try_until = until.min(Instant::now() + attempt_timeout);
             let failure = match self.attempt(&pending, try_until).await {
                 Ok(response) => return (Ok(response), unclear),
                 Err(failure) => failure,
             };
+            drop(permit);
             if pending.drop_refused_file(&failure) {
                 continue;
             }
