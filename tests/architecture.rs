@@ -23,7 +23,7 @@ const LAYERS: [&[&str]; 12] = [
 ];
 
 /// Libraries that only one module may name.
-const LIBRARIES: [(&str, &str); 6] = [
+const LIBRARIES: [(&str, &str); 7] = [
     ("serenity", "discord"),
     ("sqlx", "store"),
     ("jiff", "domain"),

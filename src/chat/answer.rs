@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::domain::ids::{AgreementNumber, UserId};
 use crate::picture::Picture;
-use crate::text::say;
+use crate::text::{Language, say};
 
 // Limits of Discord. Lengths are in characters.
 pub const MAX_TEXT: usize = 2000;
@@ -63,6 +63,8 @@ pub struct Form {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     pub text: String,
+    /// Of the text, for later notes.
+    pub language: Language,
     pub visibility: Visibility,
     pub rows: Vec<ComponentRow>,
     /// Person notified by a new message that mentions them.
@@ -130,6 +132,7 @@ impl Message {
     pub fn public(text: String) -> Self {
         Self {
             text,
+            language: Language::current(),
             visibility: Visibility::Public,
             rows: Vec::new(),
             notifies: None,
@@ -202,7 +205,11 @@ impl Message {
 
     /// Replaces the picture with a note, and the text with [`DescribedPicture::text_only`] if it fits.
     #[must_use]
-    pub fn without_file(mut self, why: NoPicture) -> Self {
+    pub fn without_file(self, why: NoPicture) -> Self {
+        self.language.format(|| self.replace_file(why))
+    }
+
+    fn replace_file(mut self, why: NoPicture) -> Self {
         if self.document.take().is_some() {
             self.text = why.note_without_document();
         }
@@ -274,6 +281,16 @@ impl MenuChoice {
 pub enum Visibility {
     Public,
     OnlyYou,
+}
+
+impl Visibility {
+    /// For texts that these people see.
+    pub(crate) fn language(self) -> Language {
+        match self {
+            Self::Public => Language::public(),
+            Self::OnlyYou => Language::current(),
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::domain::ids::{InteractionId, MessageId, ReplyToken, UserId};
 use crate::domain::preferences::LocalPreferences;
 use crate::store::Recorded;
-use crate::text::{Language, Sentence};
+use crate::text::Sentence;
 
 #[derive(Debug)]
 pub struct Group {
@@ -104,10 +104,7 @@ impl Command {
 
     /// Makes the answer of a slow command private.
     pub async fn answer(&self, call: Call<'_>) -> Outcome {
-        let language = match self.visibility {
-            Visibility::Public => Language::public(),
-            Visibility::OnlyYou => Language::current(),
-        };
+        let language = self.visibility.language();
         let answer = language.scope((self.run)(call)).await?;
         Ok(match self.reply_mode {
             ReplyMode::Immediate => answer,
@@ -178,14 +175,6 @@ pub struct Buttons {
 }
 
 impl Buttons {
-    /// Adds the language.
-    pub(crate) fn in_language<'a>(&self, answer: HandlerFuture<'a>) -> HandlerFuture<'a> {
-        match self.visibility {
-            Visibility::OnlyYou => answer,
-            Visibility::Public => Box::pin(Language::public().scope(answer)),
-        }
-    }
-
     /// Buttons that everyone may press and that change nothing.
     pub(crate) const fn for_everyone(key: &'static str, press: ButtonHandler) -> Self {
         Self {

@@ -154,6 +154,7 @@ mod tests {
 
     use super::*;
     use crate::chat::answer::MAX_TEXT;
+    use crate::commands::testing::in_all_languages;
 
     const SAME: &str = "Black: the same on rank 8.\n";
 
@@ -251,6 +252,10 @@ mod tests {
 
     #[test]
     fn every_pair_fits_into_a_message() {
+        in_all_languages(check_every_pair);
+    }
+
+    fn check_every_pair() {
         for display in [BoardDisplay::Text, BoardDisplay::Figurine] {
             let length = |white, black| {
                 let start = Start::Double(DoubleId::new(white, black));

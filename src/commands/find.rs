@@ -39,7 +39,7 @@ impl FoundButton<'_> {
     /// Checks the user's access. The returned work has not started.
     pub async fn admit<'a>(&self, press: Press<'a>) -> Result<HandlerFuture<'a>, CommandError> {
         let answer = confirmation::admit(&self.buttons, press).await?;
-        Ok(self.buttons.in_language(answer))
+        Ok(Box::pin(self.buttons.visibility.language().scope(answer)))
     }
 }
 

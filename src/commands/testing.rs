@@ -420,6 +420,16 @@ pub(crate) fn text_without_picture(message: &Message) -> String {
     one
 }
 
+pub(crate) fn in_all_languages(check: impl Fn()) {
+    for language in Language::ALL {
+        language.format(&check);
+    }
+}
+
+pub(crate) fn is_english() -> bool {
+    Language::current() == Language::English
+}
+
 pub(crate) fn rows_on_a_phone(text: &str) -> usize {
     let mut in_code = false;
     let mut rows = 0;

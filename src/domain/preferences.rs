@@ -65,7 +65,8 @@ impl Preferences {
             theme: self.theme.or(defaults.theme),
             details: self.details.or(defaults.details),
             notifications: self.notifications.or(defaults.notifications),
-            language: self.language.or(defaults.language),
+            // A server's language is that of public answers only.
+            language: self.language,
         }
     }
 }

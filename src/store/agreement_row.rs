@@ -51,7 +51,7 @@ pub(super) const TABLE: Table = Table {
 pub(super) const ROLES: &[(&str, Party)] =
     &[("proposer", Party::Proposer), ("opponent", Party::Opponent)];
 
-/// An agreement without a row has one game, no excluded positions, is not `answers_only`, and in English.
+/// An agreement without a row has one game, no excluded positions, `answers_only` unset, and a message in English.
 pub(super) const EXTRAS: Table = Table {
     name: "agreement_addition",
     key: &["agreement"],

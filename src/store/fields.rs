@@ -1,4 +1,3 @@
-use crate::text::Language;
 use anyhow::Context;
 use chess960::{Exclusion, StartSet};
 use chrono::{DateTime, Utc};
@@ -7,6 +6,7 @@ use sqlx::any::AnyRow;
 
 use super::error::Result;
 use crate::domain::ids::{Id, UserId};
+use crate::text::Language;
 
 /// Stored for an erased person where the previous release does not expect NULL. No Discord account has this id.
 pub(super) const ERASED_USER: u64 = 0;

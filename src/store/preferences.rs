@@ -39,7 +39,7 @@ pub(super) const OF_SERVERS: Table = Table {
     ],
 };
 
-/// Half of all replies show a board, and do not wait longer for the database.
+/// Maximum wait of an interaction for preferences.
 const READ_TIMEOUT: Duration = Duration::from_millis(250);
 
 const SELECT_OF_PERSON: &str =

@@ -9,8 +9,8 @@ use tokio::time::Instant;
 use crate::domain::ids::{GuildId, UserId};
 use crate::domain::preferences::{LocalPreferences, Preferences};
 
-/// Maximum number of people and servers with preferences (about 200 KiB). If there are more, none are cached.
-pub(super) const CAPACITY: usize = 2_000;
+/// Maximum number of people and servers with preferences (about 500 KiB). If there are more, none are cached.
+pub(super) const CAPACITY: usize = 5_000;
 
 /// Maximum delay of changes by other processes.
 const MAX_AGE: Duration = Duration::from_secs(10);

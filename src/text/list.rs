@@ -3,6 +3,10 @@ use icu_list::{ListFormatter, ListFormatterPreferences};
 use icu_locale_core::Locale;
 
 use super::language::Language;
+use super::sentence::marked;
+
+/// In place of items, whose letters have no marks.
+const ITEM: &str = "\u{1}";
 
 /// "a, b and c".
 pub(crate) fn all_of(items: impl IntoIterator<Item: Into<String>>) -> String {
@@ -27,6 +31,12 @@ fn format<E: std::fmt::Debug>(
     let locale: Locale = tag.parse().expect("languages have valid tags");
     let formatter = new((&locale).into(), ListFormatterOptions::default());
     let formatter = formatter.expect("the data of all languages is compiled in");
+    if Language::current() == Language::Marked {
+        let list = marked(&formatter.format_to_string(items.iter().map(|_| ITEM))).into_owned();
+        return items
+            .iter()
+            .fold(list, |list, item| list.replacen(ITEM, item, 1));
+    }
     formatter.format_to_string(items.iter())
 }
 

@@ -40,8 +40,11 @@ pub(crate) fn with_semicolons(items: impl IntoIterator<Item = String>) -> String
     joined.unwrap_or_default()
 }
 
-/// Lowercases the first letter, unless the text starts with an abbreviation.
+/// Lowercases the first letter, unless the text starts with an abbreviation or may start with a German noun.
 pub(crate) fn lower_first(text: &str) -> String {
+    if Language::current() == Language::German {
+        return text.to_owned();
+    }
     let mut chars = text.chars();
     let Some(first) = chars.next() else {
         return String::new();

@@ -128,7 +128,7 @@ async fn personal_preferences_take_precedence(location: Location) {
     };
     let preferred = async |user, guild| ok(store.preferences_in(user, guild)).await.merged();
     // Few preferences are cached, and many are not.
-    for others in [0, 3_000] {
+    for others in [0, 6_000] {
         let insert = format!(
             "INSERT INTO preferences (user_id, board) WITH RECURSIVE number (id) AS \
              (SELECT 1 UNION ALL SELECT id + 1 FROM number WHERE id < {others}) \

@@ -19,7 +19,7 @@ use crate::reply::daily_post::relative_time;
 use crate::reply::named::named;
 use crate::store::{AgreedGame, GameClaim, StartedGame, Update};
 use crate::text::invisible::without_invisible;
-use crate::text::{quote, say};
+use crate::text::{Language, quote, say};
 
 pub(in crate::commands) const TIME_MENU: Buttons =
     Buttons::for_everyone(START, |press| Box::pin(on_start(press)));
@@ -202,7 +202,8 @@ async fn allowed_players(
 }
 
 fn public_game_message(context: &GameContext<'_>, started: &StartedGame) -> Message {
-    let language = context.agreement.language();
+    let place = context.agreement.message_place;
+    let language = place.map_or_else(Language::public, |place| place.language);
     language.format(|| game_message(context, started))
 }
 

@@ -174,8 +174,10 @@ fn text(view: &AgreementsView, page: Page, agreements: &[Agreement]) -> String {
     }
     lines.extend(agreements.iter().map(agreement::line));
     let number = agreements.first().map_or(1, |agreement| agreement.number.0);
-    lines.push(say!("agreements-hint", number = number.to_string()));
-    lines.join("\n")
+    let mut message = Message::only_you(lines.join("\n"));
+    let hint = say!("agreements-hint", number = number.to_string());
+    message.push_first_that_fits([format!("\n{hint}"), String::new()]);
+    message.text
 }
 
 #[cfg(test)]

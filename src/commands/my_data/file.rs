@@ -80,6 +80,7 @@ fn agreement_data(agreement: &Agreement, user: UserId) -> Value {
     };
     let color = white.map(|white| if white == role { "white" } else { "black" });
     json!({
+        "language": agreement.language().tag(),
         "number": agreement.number.0,
         "state": agreement.state.word(),
         "proposed_at": time(agreement.proposed_at),

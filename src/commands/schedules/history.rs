@@ -152,11 +152,16 @@ mod tests {
 
     use super::*;
     use crate::chat::answer::MAX_TEXT;
+    use crate::commands::testing::{in_all_languages, is_english};
     use crate::domain::fairness::DailySecret;
     use crate::domain::ids::ChannelId;
 
     #[test]
     fn limits_posts_of_removed_schedules_to_message_length() {
+        in_all_languages(check_removed_posts);
+    }
+
+    fn check_removed_posts() {
         let secret: DailySecret = "0".repeat(64).parse().expect("a secret");
         let removed = |day| {
             let date = NaiveDate::from_ymd_opt(2026, 9, day).expect("a date");
@@ -174,7 +179,10 @@ mod tests {
             let mut message = Message::only_you("a".repeat(length));
             add_removed(&mut message, &removed);
             let count = message.text.matches("- Removed schedule").count();
-            assert!(shown.contains(&count), "{count} after {length}");
+            assert!(
+                !is_english() || shown.contains(&count),
+                "{count} after {length}"
+            );
             assert!(message.text.chars().count() <= MAX_TEXT, "{length}");
             assert!(message.text.ends_with(&more), "{}", message.text);
             let newest = removed.iter().take(count).map(removed_line);

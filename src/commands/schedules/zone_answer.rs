@@ -148,6 +148,7 @@ mod tests {
             ("exclude", text(&"123 ".repeat(250))),
             ("board", text("picture")),
             ("theme", text("dark")),
+            ("language", text("es-419")),
             ("exclude-classical", OptionValue::Flag(true)),
         ]
         .map(|(name, value)| (name.to_owned(), value))

@@ -21,14 +21,14 @@ use tokio::time::Instant;
 
 use crate::discord::bot::Bot;
 use crate::discord::decode::caller::Caller;
-use crate::discord::decode::raw::raw_caller;
+use crate::discord::decode::raw::{raw_caller, raw_user};
 use crate::discord::interaction::answer::{Reply, answer};
 use crate::discord::interaction::execution::{DecodedInteraction, begin};
 use crate::discord::interaction::log::PanicGuard;
 use crate::discord::pending_response::PendingResponse;
 use crate::domain::ids::{GuildId, UserId, created_at};
 use crate::domain::preferences::LocalPreferences;
-use crate::text::{Language, Languages};
+use crate::text::Languages;
 
 pub(crate) async fn on_interaction(
     bot: &Bot,
@@ -60,10 +60,14 @@ pub(crate) async fn on_unreadable(
         caller: Caller { response, ..caller },
         arrived,
     };
-    let language = interaction["locale"].as_str().map(Language::of_locale);
+    let locale = interaction["locale"].as_str().unwrap_or_default();
+    let preferences = match raw_user(interaction) {
+        Some(user) => bot.app.preferences_in(user, None).await,
+        None => LocalPreferences::default(),
+    };
+    let language = preferences.languages(locale, None).private;
     let decoded = message_command::decode_raw(bot, interaction);
-    let answering = language.unwrap_or_default().scope(execute(reply, decoded));
-    Box::pin(answering).await;
+    Box::pin(language.scope(execute(reply, decoded))).await;
 }
 
 async fn dispatch(

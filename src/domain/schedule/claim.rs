@@ -73,7 +73,10 @@ impl DailyClaim {
             schedule.add_used_position(&post);
             let newer_is_due = next.is_some_and(|next| next.at <= now);
             if newer_is_due || now - occurrence.at >= max_delay {
-                let why = say!("daily-post-not-running");
+                let why = schedule
+                    .plan
+                    .language
+                    .format(|| say!("daily-post-not-running"));
                 post = post.closed(PostState::Missed, Some(&why));
             } else {
                 post.next_date = next.map(|next| next.date);

@@ -151,8 +151,8 @@ impl Worker {
                     schedule = schedule.id.0,
                     "schedule stopped because it cannot post"
                 );
-                let message = daily_post::stopped(schedule, &reason);
-                self.notify_moderator(schedule, &message).await;
+                let message = || daily_post::stopped(schedule, &reason);
+                self.notify_moderator(schedule, message).await;
             }
             GiveUpResult::Closed | GiveUpResult::Conflict => {}
         }
@@ -164,18 +164,28 @@ impl Worker {
             schedule = schedule.id.0,
             "schedule on hold after missed days"
         );
-        self.notify_moderator(schedule, &daily_post::on_hold(schedule))
+        self.notify_moderator(schedule, || daily_post::on_hold(schedule))
             .await;
     }
 
-    async fn notify_moderator(&self, schedule: &Schedule, message: &Message) {
+    async fn notify_moderator(
+        &self,
+        schedule: &Schedule,
+        message: impl FnOnce() -> Message + Send,
+    ) {
         let Some(moderator) = schedule.last_editor else {
             tracing::info!("moderator not notified: the schedule has none");
             return;
         };
+        let preferences = self.app.preferences_in(moderator, None).await;
+        let language = preferences
+            .person
+            .language
+            .unwrap_or(schedule.plan.language);
+        let message = language.format(message);
         for pause in NOTIFY_DELAYS {
             sleep(pause).await;
-            match self.platform.send_direct_message(moderator, message).await {
+            match self.platform.send_direct_message(moderator, &message).await {
                 Ok(()) => return,
                 Err(error) => {
                     tracing::info!(%error, "cannot notify the moderator of the schedule");

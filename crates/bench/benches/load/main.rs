@@ -9,6 +9,7 @@
 //! cargo bench -p bench --bench load -- soak --minutes 10 # fails if the memory grows
 //! ```
 //!
+//! `LOCALES=de,fr` sends interactions in these locales instead of `en-US`.
 //! `--program` measures another build of the bot, and `gateway --other` compares with one.
 //!
 //! This process simulates a minimal Discord (`discord.rs`). Another process is the bot with SQLite, or a reference bot

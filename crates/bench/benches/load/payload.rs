@@ -1,5 +1,6 @@
 //! Payloads of interactions, serialized once with placeholders.
 
+use std::env;
 use std::fmt::Write as _;
 
 use chrono::Utc;
@@ -18,7 +19,11 @@ const USERS: u64 = 50_000;
 /// With one channel each.
 const SERVERS: u64 = 500;
 
-pub struct Payloads([Vec<Part>; 2]);
+pub struct Payloads {
+    parts: [Vec<Part>; 2],
+    /// In turn.
+    locales: Vec<String>,
+}
 
 enum Part {
     Text(String),
@@ -27,16 +32,21 @@ enum Part {
     Server,
     Channel,
     Position,
+    Locale,
 }
 
 impl Payloads {
     /// `random`, and `show` with all positions in turn.
     pub fn new() -> Self {
         let id = json!({ "name": "id", "type": 3, "value": "<position>" });
-        Self([
-            parts(&interaction("random", &json!([]))),
-            parts(&interaction("show", &json!([id]))),
-        ])
+        let locales = env::var("LOCALES").unwrap_or_else(|_| "en-US".to_owned());
+        Self {
+            parts: [
+                parts(&interaction("random", &json!([]))),
+                parts(&interaction("show", &json!([id]))),
+            ],
+            locales: locales.split(',').map(str::to_owned).collect(),
+        }
     }
 
     /// The serial number determines user, command and server.
@@ -44,10 +54,16 @@ impl Payloads {
         let which = usize::from(serial % 2 == 1);
         // 7 is coprime to 960, so successive positions are far apart.
         let position = serial / 2 * 7 % 960;
-        for part in &self.0[which] {
+        let turn = usize::try_from(serial / 2).unwrap_or_default();
+        let locale = &self.locales[turn % self.locales.len()];
+        for part in &self.parts[which] {
             let number = match part {
                 Part::Text(part) => {
                     text.push_str(part);
+                    continue;
+                }
+                Part::Locale => {
+                    text.push_str(locale);
                     continue;
                 }
                 Part::Id => id,
@@ -90,6 +106,8 @@ fn interaction(command: &str, options: &Value) -> String {
         "aW50ZXJhY3Rpb246{}<id>",
         "MTExMTExMTExMTExMTExMTEx".repeat(7)
     ));
+    payload["locale"] = json!("<locale>");
+    payload["guild_locale"] = json!("<locale>");
     let text = payload.to_string();
     let text = text.replace(&user.to_string(), "<user>");
     let text = text.replace(&server.to_string(), "<server>");
@@ -108,6 +126,7 @@ fn parts(text: &str) -> Vec<Part> {
             "server" => Part::Server,
             "channel" => Part::Channel,
             "position" => Part::Position,
+            "locale" => Part::Locale,
             _ => panic!("unknown placeholder {name}"),
         });
         parts.push(Part::Text(rest.to_owned()));

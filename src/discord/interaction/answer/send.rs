@@ -68,6 +68,7 @@ impl Reply<'_> {
             Err(failure) if failure.code() == Some(UNKNOWN_MESSAGE) => {
                 let private = Message {
                     picture: message.picture.clone(),
+                    language: message.language,
                     ..Message::only_you(message.text.clone())
                 };
                 let body = encode::new_message(self.render(&private, self.arrived).await);
