@@ -35,11 +35,16 @@ fn main() {
     let folders = folders();
     let english = &folders[ENGLISH];
     let expected = english.compile(&english.terms);
-    let sentences = expected.iter().map(|(key, sentence)| {
-        let names: Vec<&String> = sentence.arguments.iter().collect();
+    let mut keys: Vec<&String> = expected.keys().collect();
+    // The registration of the commands needs these texts in all languages, so they share pages of memory.
+    keys.sort_by_key(|key| !(key.contains("-description") || key.contains("-option")));
+    let sentences = keys.iter().map(|&key| {
+        let names: Vec<&String> = expected[key].arguments.iter().collect();
         format!("({key:?}, &{names:?})")
     });
-    let texts = folders.keys().map(|tag| texts(tag, &folders, &expected));
+    let texts = folders
+        .keys()
+        .map(|tag| texts(tag, &folders, &expected, &keys));
     let files = english.files.iter().map(|file| format!("{file:?}"));
     let generated = format!(
         "/// Keys of all sentences in order, with argument names.\n\
@@ -131,6 +136,7 @@ fn texts(
     tag: &str,
     folders: &BTreeMap<String, Folder>,
     expected: &BTreeMap<String, Sentence>,
+    keys: &[&String],
 ) -> String {
     let is_relative = |other: &&String| *other != tag && language(other) == language(tag);
     let relative = folders.keys().find(is_relative);
@@ -163,7 +169,7 @@ fn texts(
         );
     }
     let (mut templates, mut lengths, mut untranslated) = (String::new(), Vec::new(), Vec::new());
-    for key in expected.keys() {
+    for &key in keys {
         let level = all.iter().position(|sentences| sentences.contains_key(key));
         let level = level.expect("English has the sentence");
         if level + 1 == all.len() && tag != ENGLISH {

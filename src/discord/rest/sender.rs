@@ -31,9 +31,9 @@ pub(crate) struct Rest {
     app: Arc<App>,
 }
 
-/// Concurrent requests with an interaction token. Enough for 480 a second if Discord takes 100 ms. Each has a connection,
+/// Concurrent requests with an interaction token. Enough for 320 a second if Discord takes 100 ms. Each has a connection,
 /// which takes 25 KiB.
-const MAX_INTERACTION_REQUESTS: usize = 48;
+const MAX_INTERACTION_REQUESTS: usize = 32;
 
 impl Rest {
     pub(crate) fn new(connection: &Connection, app: Arc<App>) -> anyhow::Result<Self> {
