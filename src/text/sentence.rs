@@ -374,13 +374,8 @@ mod tests {
                         .map(|(name, index)| (*name, argument(index)))
                         .collect();
                     let expected = with_fluent(&bundle, key, &given);
-                    let mut formatter = Formatter {
-                        language,
-                        arguments: &given,
-                        text: String::new(),
-                    };
-                    formatter.push_pattern(language.texts().template(number));
-                    assert_eq!(formatter.text, expected, "{language:?} {key}");
+                    let formatted = language.format(|| text(number, &given));
+                    assert_eq!(formatted, expected, "{language:?} {key}");
                 }
             }
         }
@@ -414,6 +409,35 @@ mod tests {
         let text = bundle.format_pattern(pattern, Some(&given), &mut errors);
         assert!(errors.is_empty(), "{key}: {errors:?}");
         text.into_owned()
+    }
+
+    #[test]
+    fn translations_add_no_formatting() {
+        let marks = ['*', '_', '~', '|', '>', '#', '@', '[', '<', '`'];
+        for (number, (key, names)) in SENTENCES.iter().enumerate() {
+            for value in [
+                Argument::from("x"),
+                Argument::Number(1),
+                Argument::Number(5),
+            ] {
+                let given = names.iter().map(|name| (*name, value.clone()));
+                let given: Vec<_> = given.collect();
+                let format = |language: &Language| language.format(|| text(number, &given));
+                let english = format(&Language::English);
+                for language in Language::ALL {
+                    let translated = format(language);
+                    for mark in marks {
+                        let is_new = translated.contains(mark) && !english.contains(mark);
+                        assert!(!is_new, "{language:?} {key}: {mark} in {translated}");
+                    }
+                    for mark in ["**", "`"] {
+                        let is_open = |text: &str| text.matches(mark).count() % 2 == 1;
+                        let opens = is_open(&translated) && !is_open(&english);
+                        assert!(!opens, "{language:?} {key}: {mark} in {translated}");
+                    }
+                }
+            }
+        }
     }
 
     #[test]
