@@ -26,6 +26,8 @@ async fn share(club: &Club, private: Snowflake) -> MessageView {
 #[tokio::test]
 async fn private_replies_can_be_shared() {
     let club = Club::open().await;
+    // From then on, texts name commands by their ids.
+    club.logged("commands registered").await;
     for (command, options) in [
         ("explain", json!({"position": "518/534"})),
         ("castling", json!({"position": "451", "board": "text"})),
