@@ -22,11 +22,12 @@ const MAX_VALUES: usize = 2_000;
 
 /// In the order of their references. Not copied: `request_budget`, because each database has its own slots, and
 /// `recent_ping`, because its rows must not stay in a backup for more than an hour.
-pub const COPIED_TABLES: [Table; 19] = [
+pub const COPIED_TABLES: [Table; 20] = [
     secret::TABLE,
     draw_again::TABLE,
     schedule::row::TABLE,
     schedule::row::EXCLUSIONS,
+    schedule::row::LANGUAGES,
     daily::row::TABLE,
     schedule::commitment::TABLE,
     schedule::removed_day::TABLE,

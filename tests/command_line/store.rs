@@ -11,6 +11,7 @@ const TABLES: &str = "
         0 draw_again
         0 schedule
         0 schedule_exclusion
+        0 schedule_language
         0 daily_post
         0 daily_commitment
         0 removed_day

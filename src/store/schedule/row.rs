@@ -15,6 +15,7 @@ use crate::store::query::{RowValues, execute};
 use crate::store::table::ColumnKind::{Number, Text};
 use crate::store::table::{Table, insert};
 use crate::store::timed::Transaction;
+use crate::text::Language;
 
 pub(in crate::store) const TABLE: Table = Table {
     name: "schedule",
@@ -36,7 +37,6 @@ pub(in crate::store) const TABLE: Table = Table {
         ("exclude_classical", Number),
         ("board", Text),
         ("theme", Text),
-        ("language", Text),
         ("secret", Text),
         ("from_phrase", Number),
         ("set_by", Number),
@@ -57,6 +57,13 @@ pub(in crate::store) const EXCLUSIONS: Table = Table {
     name: "schedule_exclusion",
     key: &["schedule_id"],
     columns: &[("schedule_id", Number), ("exclusion", Text)],
+};
+
+/// Only for schedules in other languages than English.
+pub(in crate::store) const LANGUAGES: Table = Table {
+    name: "schedule_language",
+    key: &["schedule_id"],
+    columns: &[("schedule_id", Number), ("language", Text)],
 };
 
 pub(in crate::store) fn read(row: &RowFields<'_>) -> Result<Schedule> {
@@ -144,7 +151,8 @@ pub(in crate::store) fn select(end: &str) -> String {
         "SELECT {}, ({COMMITTED_DAYS}) AS committed, (SELECT string_agg(date, ',') FROM daily_post \
          WHERE schedule_id = schedule.id AND (schedule.last_date IS NULL OR date > schedule.last_date)) \
          AS closed_ahead, (SELECT exclusion FROM schedule_exclusion WHERE schedule_id = schedule.id) \
-         AS exclusion, ({USED_POSITIONS}) AS used FROM schedule {end}",
+         AS exclusion, (SELECT language FROM schedule_language WHERE schedule_id = schedule.id) AS language, \
+         ({USED_POSITIONS}) AS used FROM schedule {end}",
         TABLE.names()
     )
 }
@@ -185,6 +193,23 @@ pub(super) async fn save_exclusion(
     Ok(())
 }
 
+pub(super) async fn save_language(
+    transaction: &mut Transaction<'_>,
+    schedule: &Schedule,
+) -> Result<()> {
+    let language = schedule.plan.language;
+    if language == Language::English {
+        let statement = "DELETE FROM schedule_language WHERE schedule_id = $1";
+        return execute(&mut **transaction, statement, &[&schedule.id]).await;
+    }
+    let row = RowValues::default()
+        .set("schedule_id", &schedule.id)
+        .set("language", &language.tag());
+    let end = " ON CONFLICT (schedule_id) DO UPDATE SET language = excluded.language";
+    insert(&mut **transaction, &LANGUAGES, row, end).await?;
+    Ok(())
+}
+
 pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
     let Plan {
         channel,
@@ -197,7 +222,7 @@ pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
         exclusion,
         board,
         theme,
-        language,
+        language: _,
     } = &schedule.plan;
     let classical = exclusion
         .resolve(&StartSet::EMPTY)
@@ -221,7 +246,6 @@ pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
         .set("exclude_classical", &classical)
         .set("board", &fields::word(*board, BoardStyle::WORDS))
         .set("theme", &fields::word(*theme, THEMES))
-        .set("language", &language.tag())
         .set("secret", &schedule.secret.expose_hex())
         .set("from_phrase", &schedule.from_phrase)
         .set("set_by", &fields::person(schedule.last_editor))

@@ -1,7 +1,7 @@
 //! Adds, changes and removes schedules.
 
 use super::read::read_one;
-use super::row::{TABLE, row, save_exclusion};
+use super::row::{TABLE, row, save_exclusion, save_language};
 use super::{commitment, publication, removed_day};
 use crate::domain::ids::{MessagePlace, ScheduleId};
 use crate::domain::schedule::{DaySource, Schedule};
@@ -11,6 +11,7 @@ use crate::store::outcome::Update;
 use crate::store::query::{change, execute};
 use crate::store::table::insert;
 use crate::store::timed::Transaction;
+use crate::text::Language;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AddScheduleResult {
@@ -28,6 +29,9 @@ impl Store {
         }
         if !schedule.plan.exclusion.excludes_at_most_classical() {
             save_exclusion(&mut transaction, schedule).await?;
+        }
+        if schedule.plan.language != Language::English {
+            save_language(&mut transaction, schedule).await?;
         }
         let day = schedule.next_day();
         commit(&mut transaction, schedule, day.as_ref()).await?;
@@ -49,6 +53,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         let updated = update(&mut transaction, schedule).await?;
         if updated == Update::Saved {
+            save_language(&mut transaction, schedule).await?;
             commit(&mut transaction, schedule, day).await?;
             transaction.commit().await?;
         }

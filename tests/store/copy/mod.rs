@@ -114,6 +114,7 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("draw_again", schedules),
         ("schedule", schedules),
         ("schedule_exclusion", schedules),
+        ("schedule_language", schedules),
         ("daily_post", 4),
         ("daily_commitment", schedules + 4),
         ("removed_day", 0),
