@@ -95,14 +95,18 @@ impl Club {
         club
     }
 
-    /// Stops the bot, runs the final check of the fake Discord, and returns the log.
-    pub async fn close(mut self) -> String {
+    pub async fn stop_all(&mut self) {
         if self.bot.is_some() {
             self.stop_by("TERM").await;
         }
         if let Some(second) = self.second.take() {
             second.stop_by("TERM").await;
         }
+    }
+
+    /// Stops the bot, runs the final check of the fake Discord, and returns the log.
+    pub async fn close(mut self) -> String {
+        self.stop_all().await;
         let log = self.log.text();
         // Most tests do not check player notifications and the commitment message of a draw.
         self.discord.mark_checked_where(|request| {

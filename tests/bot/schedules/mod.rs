@@ -84,8 +84,9 @@ impl Club {
         post
     }
 
-    /// Closes without a check of the remaining requests.
-    pub async fn close_ignoring_requests(self) -> String {
+    /// Closes without a check of the remaining requests, some of which may arrive while the bot stops.
+    pub async fn close_ignoring_requests(mut self) -> String {
+        self.stop_all().await;
         self.discord.requests();
         self.close().await
     }
