@@ -6,6 +6,7 @@ use chrono::NaiveDate;
 
 use super::commitment::{COMMITTED_DAYS, read_committed};
 use crate::domain::calendar::{Days, LocalTime, Occurrence, Recurrence};
+use crate::domain::ids::ScheduleId;
 use crate::domain::preferences::BoardStyle;
 use crate::domain::schedule::{Notice, Plan, Schedule, ScheduleState};
 use crate::store::error::Result;
@@ -181,16 +182,10 @@ pub(super) async fn save_exclusion(
     schedule: &Schedule,
 ) -> Result<()> {
     let exclusion = schedule.plan.exclusion;
-    if exclusion.excludes_at_most_classical() {
-        let statement = "DELETE FROM schedule_exclusion WHERE schedule_id = $1";
-        return execute(&mut **transaction, statement, &[&schedule.id]).await;
-    }
-    let row = RowValues::default()
-        .set("schedule_id", &schedule.id)
-        .set("exclusion", &exclusion.compact());
-    let end = " ON CONFLICT (schedule_id) DO UPDATE SET exclusion = excluded.exclusion";
-    insert(&mut **transaction, &EXCLUSIONS, row, end).await?;
-    Ok(())
+    let is_usual = exclusion.excludes_at_most_classical();
+    let text = (!is_usual).then(|| exclusion.compact());
+    let text = text.as_deref();
+    save_addition(transaction, schedule.id, &EXCLUSIONS, "exclusion", text).await
 }
 
 pub(super) async fn save_language(
@@ -198,15 +193,28 @@ pub(super) async fn save_language(
     schedule: &Schedule,
 ) -> Result<()> {
     let language = schedule.plan.language;
-    if language == Language::English {
-        let statement = "DELETE FROM schedule_language WHERE schedule_id = $1";
-        return execute(&mut **transaction, statement, &[&schedule.id]).await;
-    }
+    let tag = (language != Language::English).then(|| language.tag());
+    save_addition(transaction, schedule.id, &LANGUAGES, "language", tag).await
+}
+
+/// `None` deletes the row.
+async fn save_addition(
+    transaction: &mut Transaction<'_>,
+    schedule: ScheduleId,
+    table: &Table,
+    column: &'static str,
+    text: Option<&str>,
+) -> Result<()> {
+    let name = table.name;
+    let Some(text) = text else {
+        let statement = format!("DELETE FROM {name} WHERE schedule_id = $1");
+        return execute(&mut **transaction, statement, &[&schedule]).await;
+    };
     let row = RowValues::default()
-        .set("schedule_id", &schedule.id)
-        .set("language", &language.tag());
-    let end = " ON CONFLICT (schedule_id) DO UPDATE SET language = excluded.language";
-    insert(&mut **transaction, &LANGUAGES, row, end).await?;
+        .set("schedule_id", &schedule)
+        .set(column, &text);
+    let end = format!(" ON CONFLICT (schedule_id) DO UPDATE SET {column} = excluded.{column}");
+    insert(&mut **transaction, table, row, &end).await?;
     Ok(())
 }
 
