@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use icu_locale_core::Locale;
 use thiserror::Error;
 
 macro_rules! languages {
@@ -101,6 +102,16 @@ tokio::task_local! {
 }
 
 impl Language {
+    /// For the library's rules of plurals and lists.
+    pub(super) fn locale(self) -> Locale {
+        let tag = match self {
+            // Without a comma before "and".
+            Self::English | Self::Marked => "en-GB",
+            language => language.tag(),
+        };
+        tag.parse().expect("languages have valid tags")
+    }
+
     pub(crate) fn current() -> Self {
         CURRENT.try_with(|language| *language).unwrap_or_default()
     }

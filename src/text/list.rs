@@ -1,6 +1,5 @@
 use icu_list::options::ListFormatterOptions;
 use icu_list::{ListFormatter, ListFormatterPreferences};
-use icu_locale_core::Locale;
 
 use super::language::Language;
 use super::sentence::marked;
@@ -23,16 +22,11 @@ fn format<E: std::fmt::Debug>(
     items: impl IntoIterator<Item: Into<String>>,
 ) -> String {
     let items: Vec<String> = items.into_iter().map(Into::into).collect();
-    let tag = match Language::current() {
-        // Without a comma before "and".
-        Language::English | Language::Marked => "en-GB",
-        language => language.tag(),
-    };
-    let locale: Locale = tag.parse().expect("languages have valid tags");
-    let formatter = new((&locale).into(), ListFormatterOptions::default());
+    let language = Language::current();
+    let formatter = new((&language.locale()).into(), ListFormatterOptions::default());
     let formatter = formatter.expect("the data of all languages is compiled in");
-    if Language::current() == Language::Marked {
-        let list = marked(&formatter.format_to_string(items.iter().map(|_| ITEM))).into_owned();
+    if language == Language::Marked {
+        let list = marked(&formatter.format_to_string(items.iter().map(|_| ITEM)));
         return items
             .iter()
             .fold(list, |list, item| list.replacen(ITEM, item, 1));

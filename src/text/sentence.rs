@@ -1,9 +1,7 @@
 //! Sentences from `locales/`.
 
-use std::borrow::Cow;
 use std::fmt::{self, Display};
 
-use icu_locale_core::Locale;
 use icu_plurals::{PluralCategory, PluralRules};
 
 use super::argument::Argument;
@@ -112,8 +110,7 @@ impl Language {
     }
 
     fn plural_category(self, number: i64) -> PluralCategory {
-        let locale: Locale = self.tag().parse().expect("languages have valid tags");
-        let rules = PluralRules::try_new_cardinal((&locale).into());
+        let rules = PluralRules::try_new_cardinal((&self.locale()).into());
         let rules = rules.expect("the data of all languages is compiled in");
         rules.category_for(number)
     }
@@ -129,8 +126,8 @@ impl Texts {
     }
 }
 
-pub(crate) fn marked(text: &str) -> Cow<'_, str> {
-    text.chars().map(mark).collect::<String>().into()
+pub(super) fn marked(text: &str) -> String {
+    text.chars().map(mark).collect()
 }
 
 const MARKED_LETTERS: &str = "áƀćďéƒǵħíĵķĺḿńóṕɋŕśţúṽẃẋýźÁƁĆĎÉƑǴĦÍĴĶĹḾŃÓṔɊŔŚŢÚṼẂẊÝŹ";
@@ -188,13 +185,14 @@ impl Formatter<'_> {
     /// Returns the rest of the pattern.
     fn push_selection<'t>(&mut self, selection: &'t str) -> &'t str {
         let (name, mut variants) = split(selection, VARIANT);
+        let selector = Selector::new(self.language, argument(self.arguments, name));
         let (mut chosen, mut default) = (None, "");
         loop {
             let (key, rest) = split(variants, KEY_END);
             let (pattern, rest) = rest.split_at(end_of_pattern(rest));
             if key.is_empty() {
                 default = pattern;
-            } else if chosen.is_none() && self.selects(name, key) {
+            } else if chosen.is_none() && selector.selects(key) {
                 chosen = Some(pattern);
             }
             let Some(next) = rest.strip_prefix(VARIANT) else {
@@ -212,15 +210,29 @@ impl Formatter<'_> {
             self.text.push_str(words);
         }
     }
+}
+
+enum Selector<'a> {
+    Text(&'a str),
+    Number(i64, PluralCategory),
+}
+
+impl<'a> Selector<'a> {
+    fn new(language: Language, argument: &'a Argument<'_>) -> Self {
+        match argument {
+            Argument::Text(text) => Self::Text(text),
+            Argument::Number(number) => Self::Number(*number, language.plural_category(*number)),
+        }
+    }
 
     /// Numbers select themselves or their plural category.
-    fn selects(&self, name: &str, key: &str) -> bool {
-        match argument(self.arguments, name) {
-            Argument::Text(text) => text == key,
-            Argument::Number(number) => match PluralCategory::get_for_cldr_string(key) {
-                Some(category) => self.language.plural_category(*number) == category,
-                None => key.parse() == Ok(*number),
-            },
+    fn selects(&self, key: &str) -> bool {
+        match self {
+            Self::Text(text) => *text == key,
+            Self::Number(number, category) => {
+                let wanted = PluralCategory::get_for_cldr_string(key);
+                wanted.map_or_else(|| key.parse() == Ok(*number), |wanted| wanted == *category)
+            }
         }
     }
 }
