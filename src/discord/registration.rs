@@ -245,9 +245,10 @@ fn is_default(name: &str, value: &Value) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use std::collections::BTreeSet;
+
+    use fake_discord::command_length;
+    use serde_json::json;
 
     use super::*;
     use crate::commands;
@@ -283,25 +284,14 @@ mod tests {
         }
     }
 
-    /// Of each text, the longest translation counts.
-    fn length(command: &Value) -> usize {
-        let longest = |field: &str| {
-            let localized = command[format!("{field}_localizations")].as_object();
-            let localized = localized.into_iter().flat_map(|texts| texts.values());
-            let texts = localized.chain([&command[field]]).filter_map(Value::as_str);
-            let length = texts.map(|text| text.chars().count()).max();
-            length.unwrap_or_default()
-        };
-        let own: usize = ["name", "description", "value"].map(longest).iter().sum();
-        let inner = ["options", "choices"].map(|list| command[list].as_array());
-        let inner = inner.into_iter().flatten().flatten();
-        own + inner.map(length).sum::<usize>()
-    }
-
     #[test]
     fn commands_have_at_most_8000_characters_in_the_longest_language() {
         let commands = registrations(true);
-        let lengths = commands.as_array().expect("a list").iter().map(length);
+        let lengths = commands
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(command_length);
         let lengths: Vec<usize> = lengths.collect();
         assert!(lengths.iter().all(|length| *length <= 8000), "{lengths:?}");
     }

@@ -85,12 +85,11 @@ async fn quick_starts_match_their_transcripts() {
 #[tokio::test]
 async fn all_words_are_in_locales() {
     let mut left = Vec::new();
-    for (_, transcript) in all_in(Language::Marked.into()).await {
-        let output = transcript.played.output;
-        let output = output.split("```").step_by(2).collect::<String>();
+    for (Transcript { file, .. }, played) in all_in(Language::Marked.into()).await {
+        let output = played.output.split("```").step_by(2).collect::<String>();
         for line in output.lines().filter(|line| !line.starts_with("$ ")) {
             if has_plain_words(line) {
-                left.push(format!("{}: {line}", transcript.file));
+                left.push(format!("{file}: {line}"));
             }
         }
     }
@@ -105,9 +104,9 @@ async fn answers_for_everyone_are_in_the_language_of_the_server() {
     };
     let mut wrong = Vec::new();
     let not_running = Language::Marked.format(|| say!("daily-post-not-running"));
-    for (_, transcript) in all_in(languages).await {
+    for (Transcript { file, .. }, played) in all_in(languages).await {
         let mut private = Vec::new();
-        for shown in &transcript.played.shown {
+        for shown in &played.shown {
             let Shown::Message(message) = shown else {
                 continue;
             };
@@ -128,7 +127,7 @@ async fn answers_for_everyone_are_in_the_language_of_the_server() {
                 Visibility::OnlyYou => !is_marked,
             };
             if !is_right {
-                wrong.push(format!("{}: {words}", transcript.file));
+                wrong.push(format!("{file}: {words}"));
             }
         }
     }
@@ -150,8 +149,12 @@ fn replies_fit_in_every_language() {
 
 async fn check_language(language: Language) {
     let mut long = Vec::new();
-    for (english, Transcript { file, played, .. }) in all_in(language.into()).await {
-        let english = &english.played;
+    for (transcript, played) in all_in(language.into()).await {
+        let Transcript {
+            file,
+            played: english,
+            ..
+        } = transcript;
         assert_eq!(english.shown.len(), played.shown.len());
         if std::env::var_os("UPDATE_EXPECT").is_some() {
             let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/replies");
@@ -203,6 +206,7 @@ fn check_limits(shown: &Shown) {
     }
 }
 
+/// In English.
 struct Transcript {
     file: String,
     written: String,
@@ -230,19 +234,14 @@ async fn english() -> &'static [Transcript] {
 }
 
 /// Plays the transcripts with the same components as in English, which come first.
-async fn all_in(languages: Languages) -> Vec<(&'static Transcript, Transcript)> {
+async fn all_in(languages: Languages) -> Vec<(&'static Transcript, Played)> {
     let english = english().await;
     let all = async {
         let mut all = Vec::new();
-        for (english, (file, heading)) in english.iter().zip(headings()) {
-            let written = english.written.clone();
-            let played = play(heading, &written, english.played.used.clone()).await;
-            let transcript = Transcript {
-                file,
-                written,
-                played,
-            };
-            all.push((english, transcript));
+        for (english, (_, heading)) in english.iter().zip(headings()) {
+            let replayed = english.played.used.clone();
+            let played = play(heading, &english.written, replayed).await;
+            all.push((english, played));
         }
         all
     };

@@ -119,7 +119,7 @@ fn check(wanted: &Value) -> Result<(), Refusal> {
         let name = command.at("name");
         check_one(&command, kind == CHAT_INPUT)?;
         let message = format!("Command exceeds maximum size ({TOTAL_LENGTH})");
-        let is_small = total_length(command.value) <= TOTAL_LENGTH;
+        let is_small = command_length(command.value) <= TOTAL_LENGTH;
         command.check(is_small, "APPLICATION_COMMAND_TOO_LARGE", &message)?;
         let message = "Application command names must be unique";
         let code = "APPLICATION_COMMANDS_DUPLICATE_NAME";
@@ -130,7 +130,7 @@ fn check(wanted: &Value) -> Result<(), Refusal> {
 }
 
 /// Of each text, the longest translation counts.
-fn total_length(command: &Value) -> usize {
+pub fn command_length(command: &Value) -> usize {
     let longest = |field: &str| {
         let localizations = command[format!("{field}_localizations")].as_object();
         let localizations = localizations.into_iter().flat_map(|it| it.values());
@@ -144,7 +144,7 @@ fn total_length(command: &Value) -> usize {
         .into_iter()
         .flatten()
         .flatten()
-        .map(total_length)
+        .map(command_length)
         .sum::<usize>()
 }
 

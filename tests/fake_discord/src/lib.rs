@@ -86,6 +86,7 @@ use tokio::sync::oneshot;
 
 pub use attachments::{Attachment, png_size};
 pub use call::{Button, Call, MessageView, Reply};
+pub use commands::command_length;
 pub use endpoint::EndpointResponse;
 pub use fault::{Fault, Matcher, Scope};
 pub use gateway::{GatewayControl, Identify};
