@@ -65,12 +65,15 @@ fn main() {
     fs::write(folder.join("sentences.rs"), generated).expect("OUT_DIR is writable");
 }
 
+/// By key.
+type Patterns = BTreeMap<String, Pattern<String>>;
+
 #[derive(Default)]
 struct Folder {
     /// Names and texts.
     files: Vec<(String, String)>,
-    sentences: BTreeMap<String, Pattern<String>>,
-    terms: BTreeMap<String, Pattern<String>>,
+    sentences: Patterns,
+    terms: Patterns,
 }
 
 #[derive(Default)]
@@ -120,7 +123,7 @@ impl Folder {
         folder
     }
 
-    fn compile(&self, terms: &BTreeMap<String, Pattern<String>>) -> BTreeMap<String, Sentence> {
+    fn compile(&self, terms: &Patterns) -> BTreeMap<String, Sentence> {
         let compiled = self.sentences.iter().map(|(key, pattern)| {
             let mut sentence = Sentence::default();
             sentence.push_pattern(pattern, terms);
@@ -205,11 +208,7 @@ fn stem(path: &Path) -> String {
 }
 
 impl Sentence {
-    fn push_pattern(
-        &mut self,
-        pattern: &Pattern<String>,
-        terms: &BTreeMap<String, Pattern<String>>,
-    ) {
+    fn push_pattern(&mut self, pattern: &Pattern<String>, terms: &Patterns) {
         for element in &pattern.elements {
             match element {
                 PatternElement::TextElement { value } => self.template.push_str(value),
@@ -218,11 +217,7 @@ impl Sentence {
         }
     }
 
-    fn push_expression(
-        &mut self,
-        expression: &Expression<String>,
-        terms: &BTreeMap<String, Pattern<String>>,
-    ) {
+    fn push_expression(&mut self, expression: &Expression<String>, terms: &Patterns) {
         match expression {
             Expression::Inline(inline) => self.push_inline(inline, terms),
             Expression::Select { selector, variants } => {
@@ -246,11 +241,7 @@ impl Sentence {
         }
     }
 
-    fn push_variant(
-        &mut self,
-        variant: &Variant<String>,
-        terms: &BTreeMap<String, Pattern<String>>,
-    ) {
+    fn push_variant(&mut self, variant: &Variant<String>, terms: &Patterns) {
         self.template.push(VARIANT);
         if !variant.default {
             let (VariantKey::Identifier { name: key } | VariantKey::NumberLiteral { value: key }) =
@@ -261,11 +252,7 @@ impl Sentence {
         self.push_pattern(&variant.value, terms);
     }
 
-    fn push_inline(
-        &mut self,
-        inline: &InlineExpression<String>,
-        terms: &BTreeMap<String, Pattern<String>>,
-    ) {
+    fn push_inline(&mut self, inline: &InlineExpression<String>, terms: &Patterns) {
         match inline {
             InlineExpression::StringLiteral { value } if !value.contains('\\') => {
                 self.template.push_str(value);

@@ -173,9 +173,11 @@ pub(super) async fn delete_unless_saved(
 fn announcement_message(schedule: &Schedule, day: Option<&DaySource>) -> Message {
     // Example picture, if the posts have pictures.
     let display = daily_post::display(&schedule.plan);
-    let announcement = || Message::public(text(schedule, day));
-    let language = schedule.plan.language;
-    language.format(|| position::with_board(StartId::CLASSICAL, display, |_| announcement()))
+    schedule.plan.language.format(|| {
+        position::with_board(StartId::CLASSICAL, display, |_| {
+            Message::public(text(schedule, day))
+        })
+    })
 }
 
 fn text(schedule: &Schedule, day: Option<&DaySource>) -> String {

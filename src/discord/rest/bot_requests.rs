@@ -39,8 +39,7 @@ impl Rest {
     }
 
     pub(crate) async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, RestError> {
-        let request = Request::new(route, LightMethod::Get);
-        read(self.background(request).await?).await
+        self.get_with(route, None).await
     }
 
     /// Includes translations.
@@ -49,7 +48,15 @@ impl Rest {
         route: Route<'_>,
     ) -> Result<T, RestError> {
         let params = vec![("with_localizations", "true".to_owned())];
-        let request = Request::new(route, LightMethod::Get).params(Some(params));
+        self.get_with(route, Some(params)).await
+    }
+
+    async fn get_with<T: DeserializeOwned>(
+        &self,
+        route: Route<'_>,
+        params: Option<Vec<(&'static str, String)>>,
+    ) -> Result<T, RestError> {
+        let request = Request::new(route, LightMethod::Get).params(params);
         read(self.background(request).await?).await
     }
 

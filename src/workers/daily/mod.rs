@@ -150,9 +150,7 @@ impl Worker {
             ClaimResult::Closed => 1,
             ClaimResult::OnHold(schedule) => {
                 let worker = self.clone();
-                let language = schedule.plan.language;
-                let notified = async move { worker.notify_on_hold(&schedule).await };
-                tracker.spawn(language.scope(notified));
+                tracker.spawn(async move { worker.notify_on_hold(&schedule).await });
                 1
             }
             ClaimResult::Post(job) => {
