@@ -394,6 +394,16 @@ impl Club {
         self.run("DROP TABLE draw").await;
     }
 
+    pub async fn wait_for_count(&self, statement: &'static str, count: i64) {
+        let is_reached = async {
+            while self.count(statement).await != count {
+                sleep(Duration::from_millis(50)).await;
+            }
+        };
+        let in_time = timeout(Duration::from_secs(30), is_reached).await;
+        in_time.expect("the bot changes the rows");
+    }
+
     pub async fn wait_until_erased(&self, text: &str) {
         let is_gone = async {
             while self.files_with(text) != [""; 0] {
