@@ -1,7 +1,7 @@
 use chess960::{Exclusion, StartId};
 
 use super::caller::Moderator;
-use super::{ScheduleRefusal, ScheduleResult, days_and_time, delayed_change_line, retry_now, when};
+use super::{ScheduleResult, cannot_post, days_and_time, delayed_change_line, retry_now, when};
 use crate::chat::answer::Message;
 use crate::chat::platform::{PlatformError, Post};
 use crate::chat::refusal::CommandError;
@@ -28,7 +28,7 @@ pub(super) async fn announce(
     let post = Post::silent(&message);
     let published = post_commitment(moderator, stored, schedule, &post).await?;
     let channel = schedule.plan.channel;
-    Ok(published.map_err(|error| ScheduleRefusal::cannot_post(&error, channel))?)
+    Ok(published.map_err(|error| cannot_post(&error, channel))?)
 }
 
 /// Records the publication as uncertain before posting, in case of a crash. If only the unsaved `schedule` has the day,

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use super::ScheduleRefusal;
+use super::{cannot_post, nothing_changed};
 use crate::app::App;
 use crate::chat::command::{Call, Press};
 use crate::chat::place::ServersOnly;
@@ -11,6 +11,8 @@ use crate::chat::refusal::CommandError;
 use crate::domain::ids::{ChannelId, GuildId, UserId};
 use crate::domain::schedule::Schedule;
 use crate::reply::daily_post::{self, PostAction, reason};
+use crate::reply::permission::setting_name;
+use crate::text::{all_of, say};
 
 #[derive(Clone, Copy)]
 pub(super) struct Moderator<'a> {
@@ -83,7 +85,7 @@ pub(super) async fn check_caller_and_bot(
     let access = platform
         .access_of_both(moderator.guild, users, channel)
         .await;
-    let [caller, bot] = access.map_err(|error| ScheduleRefusal::cannot_post(&error, channel))?;
+    let [caller, bot] = access.map_err(|error| cannot_post(&error, channel))?;
     require_caller_permissions(&caller, schedule, &all_actions(schedule))?;
     require_bot_permissions(&bot, schedule)
 }
@@ -100,11 +102,16 @@ fn require_caller_permissions(
     if permissions.is_empty() {
         return Ok(());
     }
-    Err(ScheduleRefusal::CallerLacks {
-        channel: schedule.plan.channel,
-        permissions,
+    let mut refusal = say!(
+        "schedules-caller-lacks",
+        number = permissions.len(),
+        permissions = all_of(permissions.iter().map(|&it| setting_name(it))),
+        channel = schedule.plan.channel.mention(),
+    );
+    if permissions.contains(&Permission::MentionEveryone) {
+        refusal = format!("{refusal} {}", say!("schedules-mentionable"));
     }
-    .into())
+    Err(refusal.into())
 }
 
 fn require_bot_permissions(access: &Access, schedule: &Schedule) -> Result<(), CommandError> {
@@ -114,7 +121,7 @@ fn require_bot_permissions(access: &Access, schedule: &Schedule) -> Result<(), C
     for action in all_actions(schedule).into_iter().chain([PostAction::Read]) {
         let missing_permissions = access.missing_permissions(needed_for(access, schedule, action));
         if missing_permissions.contains(&Permission::ViewChannel) {
-            return Err(ScheduleRefusal::cannot_post(&PlatformError::NoAccess, channel).into());
+            return Err(cannot_post(&PlatformError::NoAccess, channel).into());
         }
         // A missing prerequisite is reported only with its own action.
         if missing_permissions.contains(&action.permission()) {
@@ -124,7 +131,7 @@ fn require_bot_permissions(access: &Access, schedule: &Schedule) -> Result<(), C
     if reasons.is_empty() {
         return Ok(());
     }
-    Err(ScheduleRefusal::CannotPost(reasons).into())
+    Err(nothing_changed(&reasons).into())
 }
 
 fn needed_for(access: &Access, schedule: &Schedule, action: PostAction) -> Option<Permission> {
@@ -146,5 +153,5 @@ pub(super) async fn access(
 ) -> Result<Access, CommandError> {
     let Moderator { guild, user, .. } = moderator;
     let access = moderator.platform.access(guild, user, channel).await;
-    Ok(access.map_err(|error| ScheduleRefusal::cannot_post(&error, channel))?)
+    Ok(access.map_err(|error| cannot_post(&error, channel))?)
 }

@@ -4,18 +4,20 @@ use chrono::{DateTime, Utc};
 use unicode_normalization::UnicodeNormalization;
 
 use super::phrase::{NewSecret, PhraseChange};
-use super::{MAX_NAME_CHARS, ScheduleRefusal, options};
+use super::{MAX_NAME_CHARS, options};
 use crate::chat::option::{Args, ChosenChannel};
 use crate::chat::random::Random;
-use crate::chat::refusal::CommandError;
-use crate::domain::calendar::{self, Days, LocalTime, Recurrence, Zone, ZoneMatch, ZoneSearch};
+use crate::chat::refusal::{CommandError, Refusal};
+use crate::domain::calendar::{
+    self, Days, LocalTime, ParseDaysError, ParseTimeError, Recurrence, Zone, ZoneMatch, ZoneSearch,
+};
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::{GuildId, RoleId, ScheduleId, UserId};
 use crate::domain::preferences::BoardStyle;
 use crate::domain::schedule::{Plan, Schedule, ScheduleState};
 use crate::picture::Theme;
 use crate::reply::exclusion::{self, ExclusionRefusal};
-use crate::text::{Language, quote, say};
+use crate::text::{Language, Sentence, one_of, quote, say, sentence};
 
 /// `None` keeps the current value.
 #[derive(Default, PartialEq)]
@@ -44,7 +46,7 @@ struct TypedZone {
 }
 
 impl TypedZone {
-    fn read(typed: &str, now: DateTime<Utc>) -> Result<Self, ScheduleRefusal> {
+    fn read(typed: &str, now: DateTime<Utc>) -> Result<Self, CommandError> {
         let (zone, note) = match calendar::find(typed, now) {
             ZoneSearch::Named(zone) => (zone, None),
             ZoneSearch::Offset(zone) => {
@@ -57,18 +59,37 @@ impl TypedZone {
             }
             ZoneSearch::Several(zones) => {
                 let typed = typed.to_owned();
-                return Err(ScheduleRefusal::AmbiguousZone { typed, zones });
+                return Err(AmbiguousZone { typed, zones }.into());
             }
             ZoneSearch::Nothing => {
-                return Err(ScheduleRefusal::UnknownZone {
-                    typed: typed.to_owned(),
-                    nearest: calendar::suggest(typed, now, 1)
-                        .pop()
-                        .map(|suggestion| suggestion.zone.to_string()),
-                });
+                let what = say!("schedules-not-a-zone", typed = quote(typed));
+                let hint = match calendar::suggest(typed, now, 1).pop() {
+                    Some(nearest) => say!("schedules-zone-meant", zone = nearest.zone.name()),
+                    None => say!("schedules-zone-hint"),
+                };
+                return Err(format!("{what} {hint}").into());
             }
         };
         Ok(Self { zone, note })
+    }
+}
+
+#[derive(Debug)]
+pub(super) struct AmbiguousZone {
+    pub(super) typed: String,
+    /// Most likely first; not empty.
+    pub(super) zones: Vec<ZoneMatch>,
+}
+
+impl Refusal for AmbiguousZone {
+    fn text(&self) -> String {
+        let zones = self.zones.iter();
+        let zones = zones.map(|ZoneMatch { zone, city }| format!("`{zone}` ({city})"));
+        say!(
+            "schedules-zone-which-name",
+            typed = quote(&self.typed),
+            zones = one_of(zones),
+        )
     }
 }
 
@@ -103,7 +124,7 @@ impl ScheduleChanges {
         })
     }
 
-    pub(super) fn with_time(typed: &str) -> Result<Self, ScheduleRefusal> {
+    pub(super) fn with_time(typed: &str) -> Result<Self, String> {
         Ok(Self {
             time: Some(time(typed)?),
             ..Self::default()
@@ -208,7 +229,8 @@ impl ScheduleChanges {
         plan.theme = self.theme.unwrap_or(plan.theme);
         plan.language = self.language.unwrap_or(plan.language);
         if plan.publish && !plan.announcements {
-            return Err(ScheduleRefusal::NotAnAnnouncementChannel(plan.channel).into());
+            let channel = plan.channel.mention();
+            return Err(say!("schedules-not-an-announcement-channel", channel).into());
         }
         schedule.last_editor = Some(user);
         match schedule.state {
@@ -222,33 +244,53 @@ impl ScheduleChanges {
 }
 
 /// Accepts names that are shown exactly as typed.
-pub(super) fn name(typed: &str) -> Result<String, ScheduleRefusal> {
+pub(super) fn name(typed: &str) -> Result<String, CommandError> {
     let name: String = typed.trim().nfc().collect();
     let has_valid_length = (1..=usize::from(MAX_NAME_CHARS)).contains(&name.chars().count());
     if has_valid_length && quote(&name) == format!("`{name}`") {
         Ok(name)
     } else {
-        Err(ScheduleRefusal::InvalidName(typed.to_owned()))
+        Err(say!("schedules-not-a-name", typed = quote(typed)).into())
     }
 }
 
-fn time(typed: &str) -> Result<LocalTime, ScheduleRefusal> {
-    typed.parse().map_err(|error| ScheduleRefusal::InvalidTime {
-        typed: typed.to_owned(),
-        error,
+fn time(typed: &str) -> Result<LocalTime, String> {
+    typed.parse().map_err(|error| {
+        let typed = quote(typed);
+        let what = match error {
+            ParseTimeError::NotATime => say!("schedules-not-a-time", typed),
+            ParseTimeError::HourOutOfRange { hour } => say!("schedules-time-hour", typed, hour),
+            ParseTimeError::MinuteOutOfRange { minute } => {
+                say!("schedules-time-minute", typed, minute)
+            }
+            ParseTimeError::NotOnTwelveHourClock { hour } => {
+                say!("schedules-time-twelve-hours", typed, hour)
+            }
+            ParseTimeError::MorningOrEvening { .. } => {
+                let what = say!("schedules-time-morning-or-evening", typed);
+                return format!("{what} {}", say!("schedules-time-half-hint"));
+            }
+        };
+        format!("{what} {}", say!("schedules-time-hint"))
     })
 }
 
-fn days(typed: &str) -> Result<Days, ScheduleRefusal> {
-    typed.parse().map_err(|error| ScheduleRefusal::InvalidDays {
-        typed: typed.to_owned(),
-        error,
+fn days(typed: &str) -> Result<Days, String> {
+    typed.parse().map_err(|error| {
+        let typed = quote(typed);
+        let what = match error {
+            ParseDaysError::Empty => say!("schedules-no-day", typed),
+            ParseDaysError::UnknownWord { word } => {
+                say!("schedules-not-a-day", word = quote(&word), typed)
+            }
+        };
+        format!("{what} {}", say!("schedules-days-hint"))
     })
 }
 
-fn ping(args: &Args) -> Result<Option<PingChange>, ScheduleRefusal> {
+fn ping(args: &Args) -> Result<Option<PingChange>, Sentence> {
     match (args.role(&options::PING_ROLE), args.flag(&options::NO_PING)) {
-        (Some(_), true) => Err(ScheduleRefusal::PingAndNoPing),
+        (Some(_), true) => Err(sentence!("schedules-ping-and-no-ping")),
         (Some(role), false) => Ok(Some(PingChange(Some(role.id)))),
         (None, true) => Ok(Some(PingChange(None))),
         (None, false) => Ok(None),

@@ -3,7 +3,7 @@ use super::caller::{self, Moderator};
 use super::changes::{ScheduleChanges, name};
 use super::summary::summary;
 use super::zone_question::{AskingCommand, ask_for_zone};
-use super::{ScheduleRefusal, next_posts, options};
+use super::{next_posts, options};
 use crate::app::App;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome};
@@ -63,10 +63,10 @@ pub(super) async fn create(
     let name = name(args.text(&options::NEW_NAME).unwrap_or(DEFAULT_NAME))?;
     let store = moderator.app.store().await?;
     if let Some(known) = store.schedule_named(guild, &name).await? {
-        return Err(ScheduleRefusal::NameTaken(known.name).into());
+        return Err(name_taken(&known.name).into());
     }
     if store.schedules(guild).await?.len() >= MAX_SCHEDULES {
-        return Err(ScheduleRefusal::TooMany.into());
+        return Err(say!("schedules-too-many", number = MAX_SCHEDULES).into());
     }
     let mut schedule = changes.new_schedule(name, guild, user, &mut random)?;
     let secret = changes.secret(&mut random).await?;
@@ -86,8 +86,12 @@ async fn add(app: &App, schedule: Schedule) -> Result<Schedule, CommandError> {
             app.notify_schedules_changed();
             Ok(schedule)
         }
-        AddScheduleResult::NameTaken => Err(ScheduleRefusal::NameTaken(schedule.name).into()),
+        AddScheduleResult::NameTaken => Err(name_taken(&schedule.name).into()),
     }
+}
+
+fn name_taken(name: &str) -> String {
+    say!("schedules-name-taken", name = quote(name))
 }
 
 fn reply(schedule: &Schedule, notice: Notice, changes: &ScheduleChanges) -> String {

@@ -4,7 +4,9 @@ use super::changes::ScheduleChanges;
 use super::phrase::NewSecret;
 use super::summary::summary;
 use super::zone_question::{AskingCommand, ask_for_zone};
-use super::{NAME, ScheduleRefusal, find_named, next_posts, options, retry_now, save_change};
+use super::{
+    CONCURRENT_CHANGE, NAME, cannot_post, find_named, next_posts, options, retry_now, save_change,
+};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome};
 use crate::chat::option::Args;
@@ -59,7 +61,7 @@ pub(super) async fn edit_from_args(
 ) -> Result<Message, CommandError> {
     let changes = ScheduleChanges::read(args, moderator.now)?;
     if changes.is_empty() {
-        return Err(ScheduleRefusal::NoChanges.into());
+        return Err(sentence!("schedules-nothing-to-change").into());
     }
     let old = find_named(moderator.app, moderator.guild, args).await?;
     let secret = changes.secret(random).await?;
@@ -95,7 +97,7 @@ pub(super) async fn edit(
     // Any edit restarts a stopped schedule.
     let restarts = matches!(old.state, ScheduleState::Stopped(_));
     if !restarts && new.plan == old.plan && new.secret == old.secret {
-        return Err(ScheduleRefusal::AlreadySet(old.name).into());
+        return Err(say!("schedules-already-so", name = quote(&old.name)).into());
     }
     let plan = new.plan.clone();
     let save = async |new: Schedule, published: Option<&Announcement>| {
@@ -109,7 +111,7 @@ pub(super) async fn edit(
             if schedule.plan == plan {
                 Ok(())
             } else {
-                Err(ScheduleRefusal::ConcurrentChange.into())
+                Err(CONCURRENT_CHANGE.into())
             }
         })
         .await
@@ -130,7 +132,7 @@ pub(super) async fn edit(
             }
             // The announcement was deleted.
             Err(PlatformError::Gone) => {}
-            Err(error) => return Err(ScheduleRefusal::cannot_post(&error, channel).into()),
+            Err(error) => return Err(cannot_post(&error, channel).into()),
         }
     }
     let published = announce(moderator, Some(&old), &new).await?;

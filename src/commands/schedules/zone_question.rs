@@ -3,8 +3,8 @@
 //! The text of the question repeats the options, because button ids are too short for them. Discord sends the
 //! text with each press.
 
+use super::changes::AmbiguousZone;
 use super::options::{CHANNEL, TIMEZONE};
-use super::refusal::ScheduleRefusal;
 use crate::chat::answer::{Button, MAX_TEXT, Message};
 use crate::chat::option::{Args, Choice, OptionValue};
 use crate::chat::payload::Payload;
@@ -38,7 +38,7 @@ pub(super) fn ask_for_zone(
             return Err(error);
         };
         let refusal: &dyn std::any::Any = &**refusal;
-        let Some(ScheduleRefusal::AmbiguousZone { typed, zones }) = refusal.downcast_ref() else {
+        let Some(AmbiguousZone { typed, zones }) = refusal.downcast_ref() else {
             return Err(error);
         };
         question(command, args, requester, typed, zones).ok_or(error)
