@@ -2,7 +2,7 @@ use super::announce::{announce, delete_unless_saved};
 use super::caller::{self, Moderator};
 use super::changes::{ScheduleChanges, name};
 use super::summary::summary;
-use super::zone_question::{AskingCommand, ask_for_zone};
+use super::zone_question::{CREATE, ask_for_zone};
 use super::{next_posts, options};
 use crate::app::App;
 use crate::chat::answer::{Answer, Message};
@@ -17,7 +17,7 @@ use crate::store::AddScheduleResult;
 use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
-    "create",
+    CREATE,
     sentence!("schedules-create-description"),
     &[
         options::CHANNEL.required(),
@@ -48,7 +48,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let requester = call.requester().await?;
     let created = create(moderator, &call.args, call.random).await;
-    let message = ask_for_zone(created, AskingCommand::Create, &call.args, requester)?;
+    let message = ask_for_zone(created, CREATE, &call.args, requester)?;
     Ok(Answer::Message(message))
 }
 
@@ -94,14 +94,14 @@ fn name_taken(name: &str) -> String {
     say!("schedules-name-taken", name = quote(name))
 }
 
-fn reply(schedule: &Schedule, notice: Notice, changes: &ScheduleChanges) -> String {
+fn reply(schedule: &Schedule, notice: Notice, changes: &ScheduleChanges<'_>) -> String {
     let Schedule { guild, name, .. } = schedule;
     let mut lines = vec![say!(
         "schedules-created",
         name = quote(name),
         summary = summary(schedule),
     )];
-    lines.extend(changes.zone_line());
+    lines.extend(changes.zone_note.clone());
     lines.push(say!(
         "schedules-announced",
         link = link(*guild, notice.place())

@@ -1,9 +1,8 @@
 use super::announce::{self, Announcement, announce, delete_unless_saved};
 use super::caller::{self, Moderator};
 use super::changes::ScheduleChanges;
-use super::phrase::NewSecret;
 use super::summary::summary;
-use super::zone_question::{AskingCommand, ask_for_zone};
+use super::zone_question::{EDIT, ask_for_zone};
 use super::{
     CONCURRENT_CHANGE, NAME, cannot_post, find_named, next_posts, options, retry_now, save_change,
 };
@@ -13,13 +12,14 @@ use crate::chat::option::Args;
 use crate::chat::platform::PlatformError;
 use crate::chat::random::Random;
 use crate::chat::refusal::CommandError;
+use crate::domain::fairness::DailySecret;
 use crate::domain::schedule::{Notice, Schedule, ScheduleState};
 use crate::reply::daily_post::{PostAction, link};
 use crate::reply::exclusion::EXCLUDE;
 use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
-    "edit",
+    EDIT,
     sentence!("schedules-edit-description"),
     &[
         NAME,
@@ -49,7 +49,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let requester = call.requester().await?;
     let edited = edit_from_args(moderator, &call.args, call.random).await;
-    let message = ask_for_zone(edited, AskingCommand::Edit, &call.args, requester)?;
+    let message = ask_for_zone(edited, EDIT, &call.args, requester)?;
     Ok(Answer::Message(message))
 }
 
@@ -71,7 +71,7 @@ pub(super) async fn edit_from_args(
         name = quote(&schedule.name),
         summary = summary(&schedule),
     )];
-    lines.extend(changes.zone_line());
+    lines.extend(changes.zone_note.clone());
     lines.push(next_posts(&schedule));
     lines.extend(schedule.notice.map(|notice| {
         let link = link(schedule.guild, notice.place());
@@ -85,8 +85,8 @@ pub(super) async fn edit_from_args(
 pub(super) async fn edit(
     moderator: Moderator<'_>,
     old: Schedule,
-    changes: &ScheduleChanges,
-    secret: Option<&NewSecret>,
+    changes: &ScheduleChanges<'_>,
+    secret: Option<&DailySecret>,
 ) -> Result<Schedule, CommandError> {
     let app = moderator.app;
     let apply =

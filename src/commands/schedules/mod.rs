@@ -16,7 +16,6 @@ mod phrase;
 mod preview;
 mod remove;
 mod resume;
-mod settings;
 mod show;
 mod skip;
 mod summary;

@@ -3,11 +3,10 @@ use chrono::{DateTime, NaiveDate, Utc};
 use super::caller::Moderator;
 use super::changes::ScheduleChanges;
 use super::edit::edit;
-use super::panel_action::{self, PanelAction, undo_skip_button};
+use super::panel_action::{self, PanelAction, Setting, undo_skip_button};
 use super::pause::pause;
 use super::preview::preview;
 use super::resume::{reopen_days, resume};
-use super::settings;
 use super::skip::{skip, undo_skip};
 use super::summary::{schedule_state, state, summary};
 use super::{ScheduleResult, find_in_server, history, remove, when};
@@ -17,7 +16,7 @@ use crate::chat::answer::{
 };
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Audience, ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
-use crate::chat::option::Choice;
+use crate::chat::option::{Args, Choice};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::CommandError;
 use crate::chat::requester::Requester;
@@ -186,7 +185,12 @@ async fn on_view(mut press: Press<'_>) -> Outcome {
             Answer::Message(preview(store, &schedule, &mut press.random, press.now).await?)
         }
         PanelView::Time => Answer::Form(Form {
-            id: id(&ACTIONS, requester, PanelAction::Time, &schedule),
+            id: id(
+                &ACTIONS,
+                requester,
+                PanelAction::Set(Setting::Time),
+                &schedule,
+            ),
             title: say!("schedules-time-title"),
             label: say!(
                 "schedules-time-label",
@@ -223,7 +227,7 @@ fn settings(schedule: &Schedule, requester: Requester, note: Option<String>) -> 
     lines.push(summary(schedule));
     lines.push(say!("schedules-settings-hint"));
     let mut message = Message::only_you(lines.join("\n"));
-    for (setting, prompt, choices) in settings::menus(schedule) {
+    for (setting, prompt, choices) in panel_action::setting_menus(schedule) {
         message = message.with_menu(Menu {
             id: id(&ACTIONS, requester, PanelAction::Set(setting), schedule),
             prompt,
@@ -238,7 +242,7 @@ async fn on_action(press: Press<'_>) -> Outcome {
     let mut subject = Fields::of(press.payload);
     let action: PanelAction = subject.next()?;
     // Only the form sets a time, and it sets nothing else.
-    if press.typed.is_some() != (action == PanelAction::Time) {
+    if press.typed.is_some() != (action == PanelAction::Set(Setting::Time)) {
         return Err(StaleButton.into());
     }
     let is_undo = action == PanelAction::UndoSkip;
@@ -254,15 +258,15 @@ async fn on_action(press: Press<'_>) -> Outcome {
         PanelAction::UndoSkip => {
             undo_skip(moderator, schedule, skipped.ok_or(StaleButton)?).await?
         }
-        PanelAction::Time => {
-            let changes = ScheduleChanges::with_time(press.typed.ok_or(StaleButton)?)?;
-            apply_changes(moderator, schedule, &changes).await?
-        }
         PanelAction::Set(setting) => {
-            let changes = settings::changes(setting, press.chosen.ok_or(StaleButton)?)?;
-            let ScheduleResult { note, schedule } =
-                apply_changes(moderator, schedule, &changes).await?;
-            return Ok(Answer::Update(settings(&schedule, requester, Some(note))));
+            let chosen = press.typed.or(press.chosen).ok_or(StaleButton)?;
+            let args = panel_action::args_of(setting, chosen)?;
+            let done = set(moderator, schedule, &args).await?;
+            if setting != Setting::Time {
+                let settings = settings(&done.schedule, requester, Some(done.note));
+                return Ok(Answer::Update(settings));
+            }
+            done
         }
     };
     panel_after(&press, done).await
@@ -274,12 +278,13 @@ async fn panel_after(press: &Press<'_>, done: ScheduleResult) -> Outcome {
     Ok(Answer::Update(message))
 }
 
-async fn apply_changes(
+async fn set(
     moderator: Moderator<'_>,
     schedule: Schedule,
-    changes: &ScheduleChanges,
+    args: &Args,
 ) -> Result<ScheduleResult, CommandError> {
-    let schedule = edit(moderator, schedule, changes, None).await?;
+    let changes = ScheduleChanges::read(args, moderator.now)?;
+    let schedule = edit(moderator, schedule, &changes, None).await?;
     let note = match schedule.notice {
         Some(notice) => {
             let link = link(schedule.guild, notice.place());

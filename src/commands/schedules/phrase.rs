@@ -46,15 +46,9 @@ const COMMON: [&str; 35] = [
     "tobeornottobe",
 ];
 
-#[derive(PartialEq)]
 pub(super) enum PhraseChange {
     Set(Phrase),
     Remove,
-}
-
-pub(super) struct NewSecret {
-    pub(super) secret: DailySecret,
-    pub(super) from_phrase: bool,
 }
 
 impl PhraseChange {
@@ -78,21 +72,14 @@ impl PhraseChange {
         Ok(Self::Set(phrase))
     }
 
-    pub(super) async fn secret(&self, random: Random<'_>) -> anyhow::Result<NewSecret> {
+    pub(super) async fn secret(&self, random: Random<'_>) -> anyhow::Result<DailySecret> {
         Ok(match self {
             Self::Set(phrase) => {
                 // Hashing a phrase is slow by design.
                 let phrase = phrase.clone();
-                let secret = tokio::task::spawn_blocking(move || DailySecret::from_phrase(&phrase));
-                NewSecret {
-                    secret: secret.await?,
-                    from_phrase: true,
-                }
+                tokio::task::spawn_blocking(move || DailySecret::from_phrase(&phrase)).await?
             }
-            Self::Remove => NewSecret {
-                secret: DailySecret::random(random)?,
-                from_phrase: false,
-            },
+            Self::Remove => DailySecret::random(random)?,
         })
     }
 }
