@@ -26,8 +26,8 @@ pub fn start(
     tracker: &TaskTracker,
 ) {
     let (app, platform) = (|| Arc::clone(app), || Arc::clone(platform));
-    let worker = Worker::new(app(), platform(), late);
-    tracker.spawn(worker.run(stop.clone(), tracker.clone()));
+    let worker = Worker::new(app(), platform(), late, stop.clone(), tracker.clone());
+    tracker.spawn(worker.run());
     tracker.spawn(upkeep::run(app(), platform(), stop.clone()));
     tracker.spawn(notifications::run(app(), platform(), stop.clone()));
 }

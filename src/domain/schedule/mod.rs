@@ -17,7 +17,7 @@ use crate::domain::calendar::Occurrence;
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, ScheduleId, UserId};
 
-pub use self::claim::{DailyClaim, DueWork};
+pub use self::claim::DailyClaim;
 pub use self::commitment::DelayedChange;
 pub use self::day::{CommittedDay, DatedKey, DaySource, Publication};
 pub use self::plan::Plan;
