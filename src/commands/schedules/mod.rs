@@ -16,7 +16,6 @@ mod phrase;
 mod preview;
 mod remove;
 mod resume;
-mod show;
 mod skip;
 mod summary;
 pub(super) mod zone_answer;
@@ -48,7 +47,7 @@ pub(super) const GROUP: Group = Group {
     commands: &[
         &create::COMMAND,
         &edit::COMMAND,
-        &show::COMMAND,
+        &panel::COMMAND,
         &preview::COMMAND,
         &skip::COMMAND,
         &pause::COMMAND,

@@ -1,3 +1,5 @@
+//! `show`, and the buttons below it.
+
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::caller::Moderator;
@@ -9,13 +11,15 @@ use super::preview::preview;
 use super::resume::{reopen_days, resume};
 use super::skip::{skip, undo_skip};
 use super::summary::{schedule_state, state, summary};
-use super::{ScheduleResult, find_in_server, history, remove, when};
+use super::{NAME, ScheduleResult, find_in_server, history, remove, select_schedule, when};
 use crate::app::App;
 use crate::chat::answer::{
     Answer, Button, ButtonColor, ButtonId, Form, Menu, MenuChoice, Message, Visibility,
 };
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Audience, ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
+use crate::chat::command::{
+    Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
+};
 use crate::chat::option::{Args, Choice};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::CommandError;
@@ -24,9 +28,20 @@ use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
 use crate::reply::daily_post::{link, long_date, short_date};
 use crate::reply::person;
-use crate::text::{quote, say};
+use crate::text::{quote, say, sentence};
 
-pub(super) const ACTIONS: Buttons = Buttons {
+const SHOW: &str = "/chess960-daily show";
+
+pub(super) const COMMAND: Command = Command::new(
+    "show",
+    sentence!("schedules-show-description"),
+    &[NAME],
+    SHOW,
+    |call| Box::pin(on_command(call)),
+)
+.with_buttons(ACTIONS);
+
+const ACTIONS: Buttons = Buttons {
     key: panel_action::KEY,
     reply_mode: ReplyMode::DeferredUpdate,
     visibility: Visibility::OnlyYou,
@@ -43,7 +58,7 @@ pub(in crate::commands) const VIEWS: Buttons = Buttons {
 
 /// Discord lets the bot edit a panel for 15 minutes.
 const ACCESS: ButtonAccess = ButtonAccess::Requester {
-    command: "/chess960-daily show",
+    command: SHOW,
     minutes: 15,
     audience: Audience::Moderators,
 };
@@ -69,7 +84,41 @@ impl Choice for PanelView {
     ];
 }
 
-pub(super) async fn panel(
+async fn on_command(call: Call<'_>) -> Outcome {
+    let guild = call.place.required_guild()?;
+    let schedules = call.app.store().await?.schedules(guild).await?;
+    let name = call.args.text(&NAME);
+    let requester = call.requester().await?;
+    let message = if schedules.len() > 1 && name.is_none() {
+        Message::only_you(all(&schedules)).with_menu(menu(&schedules, requester))
+    } else {
+        let schedule = select_schedule(schedules, name)?;
+        panel(call.app, &schedule, requester, call.now).await?
+    };
+    Ok(Answer::Message(message))
+}
+
+fn all(schedules: &[Schedule]) -> String {
+    let mut lines = vec![say!("schedules-list", number = schedules.len())];
+    lines.extend(schedules.iter().map(list_line));
+    lines.join("\n")
+}
+
+fn list_line(schedule: &Schedule) -> String {
+    let name = quote(&schedule.name);
+    let channel = schedule.plan.channel.mention();
+    match (&schedule.state, schedule.next()) {
+        (ScheduleState::Active(_), Some(next)) => {
+            say!("schedules-listed", name, channel, time = when(next.at))
+        }
+        (ScheduleState::Active(_), None) => say!("schedules-listed-without-next", name, channel),
+        (ScheduleState::Paused, _) => say!("schedules-listed-paused", name, channel),
+        (ScheduleState::Stopped(_), _) => say!("schedules-listed-stopped", name, channel),
+        (ScheduleState::OnHold { .. }, _) => say!("schedules-listed-on-hold", name, channel),
+    }
+}
+
+async fn panel(
     app: &App,
     schedule: &Schedule,
     requester: Requester,
@@ -151,7 +200,7 @@ fn id(buttons: &Buttons, requester: Requester, what: impl Choice, schedule: &Sch
     requester.id(buttons.key, &Payload::of(&what).and(&schedule.id))
 }
 
-pub(super) fn menu(schedules: &[Schedule], requester: Requester) -> Menu {
+fn menu(schedules: &[Schedule], requester: Requester) -> Menu {
     let choices = schedules
         .iter()
         .map(|schedule| MenuChoice::new(schedule.name.clone(), schedule.id));

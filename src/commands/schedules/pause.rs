@@ -30,7 +30,7 @@ pub(super) async fn pause(
     schedule: Schedule,
 ) -> Result<ScheduleResult, CommandError> {
     let schedule = save_change(moderator.app, schedule, None, set_paused).await?;
-    let channel_note = match caller::check(moderator, &schedule, &[PostAction::Post]).await {
+    let channel_note = match caller::check_post(moderator, schedule.plan.channel).await {
         Ok(()) => {
             match announce_change(moderator, &schedule, || say!("schedules-channel-paused")).await?
             {

@@ -104,7 +104,6 @@ pub(super) async fn reopen_days(
     let store = moderator.app.store().await?;
     let schedule = store.reopen_days(&schedule, moderator.now).await?;
     let schedule = schedule.ok_or(CONCURRENT_CHANGE)?;
-    moderator.app.notify_schedules_changed();
     let change_line = || say!("schedules-channel-set-back");
     let is_back = say!("schedules-now-set-back", name = quote(&schedule.name));
     announce_change_and_retry(moderator, schedule, change_line, &is_back).await

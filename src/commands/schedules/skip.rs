@@ -10,7 +10,7 @@ use crate::chat::option::CommandOption;
 use crate::chat::refusal::CommandError;
 use crate::domain::calendar::Occurrence;
 use crate::domain::schedule::Schedule;
-use crate::reply::daily_post::{PostAction, long_date, short_date};
+use crate::reply::daily_post::{long_date, short_date};
 use crate::reply::date;
 use crate::text::{quote, say, sentence};
 
@@ -56,10 +56,9 @@ pub(super) async fn skip(
     if store.upcoming_skips(schedule.id, now).await?.len() >= MAX_SKIPS {
         return Err(say!("schedules-too-many-skips", number = MAX_SKIPS).into());
     }
-    caller::check(moderator, &schedule, &[PostAction::Post]).await?;
+    caller::check_post(moderator, schedule.plan.channel).await?;
     let skipped = schedule.skip(day, now);
     require_saved(store.skip(&schedule, &skipped).await?)?;
-    app.notify_schedules_changed();
     let change_line = || say!("schedules-channel-skipped", date = long_date(day.date));
     let skipping = say!(
         "schedules-now-skipping",
@@ -81,7 +80,6 @@ pub(super) async fn undo_skip(
     let reopened = store.undo_skip(&schedule, date, now).await?;
     let not_skipped = || say!("schedules-not-skipped", date = long_date(date));
     let schedule = reopened.ok_or_else(not_skipped)?;
-    app.notify_schedules_changed();
     let change_line = || say!("schedules-channel-skip-undone", date = long_date(date));
     let posting = say!(
         "schedules-now-posting-again",
