@@ -79,12 +79,10 @@ pub struct Notice {
 impl Schedule {
     #[must_use]
     pub fn next(&self) -> Option<Occurrence> {
-        match self.state {
-            ScheduleState::Active(next) => next,
-            ScheduleState::Paused | ScheduleState::Stopped(_) | ScheduleState::OnHold { .. } => {
-                None
-            }
-        }
+        let ScheduleState::Active(next) = self.state else {
+            return None;
+        };
+        next
     }
 
     /// First post after an instant, on a day that is not closed.
