@@ -25,8 +25,7 @@ pub(super) async fn announce(
     schedule: &Schedule,
 ) -> Result<Announcement, CommandError> {
     let message = announcement_message(schedule, schedule.next_day().as_ref());
-    let post = Post::silent(&message);
-    let published = post_commitment(moderator, stored, schedule, &post).await?;
+    let published = post_commitment(moderator, stored, schedule, &message).await?;
     let channel = schedule.plan.channel;
     Ok(published.map_err(|error| cannot_post(&error, channel))?)
 }
@@ -37,7 +36,7 @@ async fn post_commitment(
     moderator: Moderator<'_>,
     stored: Option<&Schedule>,
     schedule: &Schedule,
-    post: &Post<'_>,
+    message: &Message,
 ) -> Result<Result<Announcement, PlatformError>, CommandError> {
     let store = moderator.app.store().await?;
     let (id, channel, day) = (schedule.id, schedule.plan.channel, schedule.next_day());
@@ -47,7 +46,8 @@ async fn post_commitment(
         Some(day) => store.begin_publication(id, day, channel).await?,
         None => false,
     };
-    let posted = moderator.platform.post(channel, post).await;
+    let post = Post::silent(message);
+    let posted = moderator.platform.post(channel, &post).await;
     let recorded = match (&posted, stored) {
         (Ok(posted), Some(day)) => {
             let message = posted.message;
@@ -236,8 +236,7 @@ pub(super) async fn announce_change(
         lines.join("\n")
     };
     let message = Message::public(schedule.plan.language.format(text));
-    let post = Post::silent(&message);
-    post_commitment(moderator, Some(schedule), schedule, &post).await
+    post_commitment(moderator, Some(schedule), schedule, &message).await
 }
 
 /// Tells the channel about a saved change. The result says `done`, and whether the channel knows.

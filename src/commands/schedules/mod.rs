@@ -82,10 +82,7 @@ pub(super) async fn suggest_name(request: SuggestionRequest<'_>) -> Suggestions 
     let schedules = request.app.store().await?.schedules(guild).await?;
     let names = schedules.into_iter().map(|schedule| schedule.name);
     let matching = names.filter(|name| name.to_lowercase().contains(&typed));
-    let suggestions = matching.map(|name| Suggestion {
-        label: name.clone(),
-        value: name,
-    });
+    let suggestions = matching.map(|name| Suggestion::new(name.clone(), name));
     Ok(suggestions.collect())
 }
 

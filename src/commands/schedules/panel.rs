@@ -90,18 +90,14 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let name = call.args.text(&NAME);
     let requester = call.requester().await?;
     let message = if schedules.len() > 1 && name.is_none() {
-        Message::only_you(all(&schedules)).with_menu(menu(&schedules, requester))
+        let mut lines = vec![say!("schedules-list", number = schedules.len())];
+        lines.extend(schedules.iter().map(list_line));
+        Message::only_you(lines.join("\n")).with_menu(menu(&schedules, requester))
     } else {
         let schedule = select_schedule(schedules, name)?;
         panel(call.app, &schedule, requester, call.now).await?
     };
     Ok(Answer::Message(message))
-}
-
-fn all(schedules: &[Schedule]) -> String {
-    let mut lines = vec![say!("schedules-list", number = schedules.len())];
-    lines.extend(schedules.iter().map(list_line));
-    lines.join("\n")
 }
 
 fn list_line(schedule: &Schedule) -> String {

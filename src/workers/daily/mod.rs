@@ -36,7 +36,7 @@ const POLL_INTERVAL: Duration = Duration::from_secs(15);
 const STORE_PAUSE: TimeDelta = TimeDelta::seconds(3);
 
 #[derive(Clone)]
-pub struct Worker {
+struct Worker {
     app: Arc<App>,
     platform: Arc<dyn Platform>,
     max_delay: TimeDelta,
@@ -47,26 +47,28 @@ pub struct Worker {
     unfinished: Arc<Notify>,
 }
 
-impl Worker {
-    pub fn new(
-        app: Arc<App>,
-        platform: Arc<dyn Platform>,
-        max_delay: TimeDelta,
-        stop: CancellationToken,
-        tracker: TaskTracker,
-    ) -> Self {
-        Self {
-            app,
-            platform,
-            max_delay,
-            stop,
-            tracker,
-            permits: Arc::new(Semaphore::new(MAX_CONCURRENT)),
-            unfinished: Arc::new(Notify::new()),
-        }
-    }
+/// Makes posts that are overdue by less than `max_delay`.
+pub async fn run(
+    app: Arc<App>,
+    platform: Arc<dyn Platform>,
+    max_delay: TimeDelta,
+    stop: CancellationToken,
+    tracker: TaskTracker,
+) {
+    let worker = Worker {
+        app,
+        platform,
+        max_delay,
+        stop,
+        tracker,
+        permits: Arc::new(Semaphore::new(MAX_CONCURRENT)),
+        unfinished: Arc::new(Notify::new()),
+    };
+    worker.work().await;
+}
 
-    pub async fn run(self) {
+impl Worker {
+    async fn work(&self) {
         let mut log = StoreLog::new("daily worker");
         loop {
             // A wrong clock must not close days or publish positions.
