@@ -6,14 +6,14 @@ use tokio::time::sleep;
 use super::{Job, Worker};
 use crate::chat::answer::Message;
 use crate::chat::platform::{PlatformError, Post};
-use crate::domain::ids::{MessageId, MessagePlace};
+use crate::domain::ids::MessageId;
 use crate::domain::schedule::{PostState, Schedule, ScheduleState};
 use crate::metrics::PostResult;
 use crate::reply::daily_post::{self, DailyPostData, PostAction};
 use crate::store::{GiveUpResult, PublishedKeys, Recorded};
 use crate::text::say;
 use crate::workers::backoff::{self, Backoff};
-use crate::workers::send_once::{Attempt, Outcome};
+use crate::workers::send_once::{Attempt, Outcome, id_before};
 
 /// Deadline and retry interval for recording a sent post.
 const RECORD_DEADLINE: Duration = Duration::from_secs(12);
@@ -109,11 +109,7 @@ impl Job {
 
     async fn send(&mut self, message: &Message, may_send: bool, now: DateTime<Utc>) -> Outcome {
         let mut maybe_sent = self.post.work.maybe_sent;
-        let stop_at = if maybe_sent {
-            self.older_message().await
-        } else {
-            None
-        };
+        let first_try_at = self.post.work.first_try_at;
         let attempt = Attempt {
             platform: &*self.worker.platform,
             channel: self.post.channel,
@@ -125,9 +121,9 @@ impl Job {
                 replies_to: None,
             },
             button: daily_post::button_id(&self.post).to_string(),
-            stop_at,
+            stop_at: first_try_at.map(id_before),
             may_send,
-            age: self.post.work.first_try_at.map(|first| now - first),
+            age: first_try_at.map(|first| now - first),
             claimed_at: self.claimed_at,
         };
         let outcome = attempt.send(&mut maybe_sent).await;
@@ -171,18 +167,15 @@ impl Job {
             %error,
             "position of the day refused; giving up"
         );
-        match self.give_up(state, &reason, stop).await? {
-            GiveUpResult::Stopped => {
-                self.worker.app.metrics().schedule_stopped();
-                let schedule = &self.schedule;
-                tracing::warn!(
-                    schedule = schedule.id.0,
-                    "schedule stopped because it cannot post"
-                );
-                let message = || daily_post::stopped(schedule, &reason);
-                self.worker.notify_moderator(schedule, message).await;
-            }
-            GiveUpResult::Closed | GiveUpResult::Conflict => {}
+        if self.give_up(state, &reason, stop).await? == GiveUpResult::Stopped {
+            self.worker.app.metrics().schedule_stopped();
+            let schedule = &self.schedule;
+            tracing::warn!(
+                schedule = schedule.id.0,
+                "schedule stopped because it cannot post"
+            );
+            let message = || daily_post::stopped(schedule, &reason);
+            self.worker.notify_moderator(schedule, message).await;
         }
         Ok(())
     }
@@ -296,26 +289,9 @@ impl Job {
         } else {
             PostResult::Missed
         };
-        let closed = match given_up {
-            GiveUpResult::Closed | GiveUpResult::Stopped => 1,
-            GiveUpResult::Conflict => 0,
-        };
+        let closed = usize::from(given_up != GiveUpResult::Conflict);
         self.worker.app.metrics().daily_posts(result, closed);
         Ok(given_up)
-    }
-
-    /// Newest message of the schedule that is older than the post.
-    async fn older_message(&self) -> Option<MessageId> {
-        let post = &self.post;
-        let last = self.store.previous_post(post).await.ok().flatten();
-        let last = last.and_then(|post| post.place());
-        let notice = self.schedule.notice.map(|notice| notice.place());
-        // A notice may be newer, and an earlier day may have been posted late.
-        let is_older = |place: &MessagePlace| {
-            place.channel == post.channel && place.message.created_at() < post.due_at
-        };
-        let older = last.into_iter().chain(notice).filter(is_older);
-        older.map(|place| place.message).max()
     }
 
     /// The same for all attempts.
