@@ -22,6 +22,13 @@ impl Refusal for Sentence {
     }
 }
 
+/// Refusal in the language of the caller.
+impl Refusal for String {
+    fn text(&self) -> String {
+        self.clone()
+    }
+}
+
 pub type Refused = Box<dyn Refusal>;
 
 impl<R: Refusal> From<R> for Refused {

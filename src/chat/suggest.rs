@@ -1,3 +1,4 @@
+use std::fmt;
 use std::pin::Pin;
 
 use chrono::{DateTime, Utc};
@@ -33,4 +34,11 @@ pub struct Suggestion {
     pub label: String,
     /// Discord omits the suggestion if this has more than 100 characters.
     pub value: String,
+}
+
+impl Suggestion {
+    pub(crate) fn new(label: String, value: impl fmt::Display) -> Self {
+        let value = value.to_string();
+        Self { label, value }
+    }
 }

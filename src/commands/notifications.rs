@@ -3,7 +3,6 @@
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Buttons, Effect, Outcome, Press};
 use crate::chat::payload::Fields;
-use crate::chat::refusal::Refusal;
 use crate::domain::ids::{AgreementNumber, UserId};
 use crate::domain::preferences::Preferences;
 use crate::reply::notification::KEY;
@@ -19,7 +18,8 @@ async fn turn_off(press: Press<'_>) -> Outcome {
     fields.next::<String>()?;
     let recipient: UserId = fields.last()?;
     if press.user != recipient {
-        return Err(NotRecipient { recipient }.into());
+        let player = recipient.mention();
+        return Err(say!("notification-of-another", player).into());
     }
     let off = Preferences {
         notifications: Some(false),
@@ -28,16 +28,4 @@ async fn turn_off(press: Press<'_>) -> Outcome {
     let store = press.app.store().await?;
     store.set_preferences(recipient, off).await?;
     Ok(Answer::Message(Message::only_you(say!("notification-off"))))
-}
-
-#[derive(Debug)]
-struct NotRecipient {
-    recipient: UserId,
-}
-
-impl Refusal for NotRecipient {
-    fn text(&self) -> String {
-        let player = self.recipient.mention();
-        say!("notification-of-another", player)
-    }
 }

@@ -36,7 +36,7 @@ pub fn message(data: &DailyPostData<'_>) -> Message {
 pub(crate) fn content(data: &DailyPostData<'_>) -> Message {
     let (schedule, post) = (data.schedule, data.post);
     position::with_board(post.position, display(&schedule.plan), |view| {
-        let mut text = ping_line(schedule);
+        let mut text = ping(schedule).map_or_else(String::new, |ping| format!("{ping}\n"));
         text += &heading(post.date);
         if data.late {
             text += &say!("daily-post-late", time = at(post.due_at));
@@ -171,11 +171,6 @@ pub fn ping(schedule: &Schedule) -> Option<Ping> {
     } else {
         Ping::Role(role)
     })
-}
-
-/// Ends with a line break; empty without a mention.
-pub(crate) fn ping_line(schedule: &Schedule) -> String {
-    ping(schedule).map_or_else(String::new, |ping| format!("{ping}\n"))
 }
 
 /// At most 100 characters, Discord's limit.
@@ -318,10 +313,8 @@ pub(crate) fn link(guild: GuildId, place: MessagePlace) -> String {
 
 /// In direct messages, `guild` is `None`.
 pub(crate) fn channel_address(guild: Option<GuildId>, channel: ChannelId) -> String {
-    match guild {
-        Some(guild) => format!("https://discord.com/channels/{guild}/{channel}"),
-        None => format!("https://discord.com/channels/@me/{channel}"),
-    }
+    let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
+    format!("https://discord.com/channels/{guild}/{channel}")
 }
 
 #[cfg(test)]

@@ -15,7 +15,6 @@ use tokio_util::task::TaskTracker;
 
 use crate::app::App;
 use crate::chat::platform::Platform;
-use crate::workers::daily::Worker;
 
 /// Starts all workers, which run on `tracker` until `stop`. They make daily posts that are overdue by less than `late`.
 pub fn start(
@@ -26,8 +25,8 @@ pub fn start(
     tracker: &TaskTracker,
 ) {
     let (app, platform) = (|| Arc::clone(app), || Arc::clone(platform));
-    let worker = Worker::new(app(), platform(), late);
-    tracker.spawn(worker.run(stop.clone(), tracker.clone()));
+    let (token, tasks) = (stop.clone(), tracker.clone());
+    tracker.spawn(daily::run(app(), platform(), late, token, tasks));
     tracker.spawn(upkeep::run(app(), platform(), stop.clone()));
     tracker.spawn(notifications::run(app(), platform(), stop.clone()));
 }

@@ -6,18 +6,16 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use chrono::TimeDelta;
 use futures_util::{StreamExt, stream};
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
 use super::backoff;
-use super::send_once::{Attempt, Outcome};
+use super::send_once::{Attempt, Outcome, id_before};
 use super::store_log::StoreLog;
 use crate::app::App;
 use crate::chat::platform::{Ping, Platform, PlatformError, Post};
 use crate::domain::agreement::{Agreement, AgreementPlace, NotificationReason, Party};
-use crate::domain::ids::{MessageId, first_id_at};
 use crate::reply::notification::{self, OutgoingNotification};
 use crate::store::{Notification, PingedPair, Store, Update};
 
@@ -29,9 +27,6 @@ const STORE_PAUSE: Duration = Duration::from_secs(3);
 const BATCH: u32 = 100;
 
 const MAX_CONCURRENT: usize = 8;
-
-/// Maximum difference from Discord's clock.
-const MAX_CLOCK_DIFFERENCE: TimeDelta = TimeDelta::minutes(10);
 
 pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
     let notifier = Notifier { app, platform };
@@ -89,7 +84,6 @@ impl Notifier {
         if taken.await? == Update::Conflict {
             return Ok(());
         }
-        let older = first_try_at.map(|first| MessageId(first_id_at(first - MAX_CLOCK_DIFFERENCE)));
         let attempt = Attempt {
             platform: &*self.platform,
             channel: message_place.channel,
@@ -102,7 +96,7 @@ impl Notifier {
                 replies_to: message_place.message,
             },
             button: outgoing.button.to_string(),
-            stop_at: message_place.message.max(older),
+            stop_at: message_place.message.max(first_try_at.map(id_before)),
             may_send: true,
             age: first_try_at.map(|first| now - first),
             claimed_at,

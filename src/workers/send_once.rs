@@ -4,11 +4,11 @@
 
 use std::time::Duration;
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::Instant;
 
 use crate::chat::platform::{MAX_NONCE, Platform, PlatformError, Post};
-use crate::domain::ids::{ChannelId, MessageId};
+use crate::domain::ids::{ChannelId, MessageId, first_id_at};
 
 /// Latest start of a request within a lease, so that it finishes before the lease expires.
 const LATEST_START: Duration = Duration::from_secs(4);
@@ -17,6 +17,14 @@ const LATEST_START: Duration = Duration::from_secs(4);
 const NONCE_LIFETIME: TimeDelta = TimeDelta::seconds(60);
 
 const MAX_PAGES: usize = 10;
+
+/// Maximum difference from Discord's clock.
+const MAX_CLOCK_DIFFERENCE: TimeDelta = TimeDelta::minutes(10);
+
+/// Id that is older than messages sent since the first attempt.
+pub(super) fn id_before(first_try_at: DateTime<Utc>) -> MessageId {
+    MessageId(first_id_at(first_try_at - MAX_CLOCK_DIFFERENCE))
+}
 
 pub(super) struct Attempt<'a> {
     pub platform: &'a dyn Platform,

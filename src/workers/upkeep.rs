@@ -51,11 +51,7 @@ pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationT
             run_periodically("upkeep of erasures", Duration::ZERO, || upkeep.continue_erasures()),
         )
     };
-    tokio::select! {
-        biased;
-        () = stop.cancelled() => {}
-        _ = work => {}
-    }
+    stop.run_until_cancelled(work).await;
 }
 
 async fn run_periodically<F>(worker: &'static str, pause: Duration, work: impl Fn() -> F)

@@ -57,7 +57,6 @@ async fn read_all(store: &Store) -> anyhow::Result<Vec<String>> {
         text(&store.due_schedules(now, 9).await?),
         text(&store.schedules_edited_by(ALICE, 9).await?),
         text(&store.history(id, noon(), 9).await?),
-        text(&store.previous_post(&post).await?),
         text(&store.last_posted(id).await?),
         text(&store.due_posts(now, 9).await?),
         text(&store.next_work(noon()).await?),

@@ -10,7 +10,7 @@ use crate::chat::option::CommandOption;
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::ServersOnly;
 use crate::chat::refusal::{CommandError, Refusal};
-use crate::commands::schedules::{self, ScheduleRefusal};
+use crate::commands::schedules;
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DailyPost, PostState, Schedule, ScheduleState};
@@ -212,7 +212,7 @@ async fn past_day(
     let post = post.filter(|post| post.due_at <= now && post.state != PostState::Claimed);
     let Some(post) = post else {
         let name = schedule.name.clone();
-        return Err(ScheduleRefusal::NotClosed { name, date }.into());
+        return Err(NotClosed { name, date }.into());
     };
     let what = match post.state {
         PostState::Claimed | PostState::Posted => String::new(),
@@ -273,6 +273,19 @@ fn bot_wide(secret: &DailySecret, date: NaiveDate, view: View) -> Message {
         message.text = daily_post::heading(date) + &lines.join("\n");
         message
     })
+}
+
+#[derive(Debug)]
+struct NotClosed {
+    name: String,
+    date: NaiveDate,
+}
+
+impl Refusal for NotClosed {
+    fn text(&self) -> String {
+        let (name, date) = (quote(&self.name), short_date(self.date));
+        say!("schedules-not-closed", name, date)
+    }
 }
 
 /// The position of a future date is secret.

@@ -1,9 +1,10 @@
 use super::*;
 use crate::chat::answer::Visibility;
 use crate::chat::place::Place;
-use crate::commands::testing::{ALICE, TestBot, assert_refused, message, refused};
+use crate::commands::testing::{ALICE, TestBot, message, refused};
 use crate::domain::ids::{ChannelId, GuildId};
 use crate::reply::date::InvalidDate;
+use crate::text::Sentence;
 
 #[tokio::test]
 async fn the_day_changes_at_midnight_utc() {
@@ -46,10 +47,7 @@ async fn offers_several_schedules_privately() {
         assert_eq!(choices, [(labels[0], values[0]), (labels[1], values[1])]);
         let chosen = bot.choose(&offer, 1, labels[1]).await;
         if date.is_some() {
-            assert_refused!(
-                chosen,
-                ScheduleRefusal::NotClosed { name, .. } if name == "club 2"
-            );
+            assert_eq!(refused::<NotClosed>(chosen).name, "club 2");
             continue;
         }
         let shown = message(chosen);
@@ -66,10 +64,8 @@ async fn schedules_of_other_servers_are_not_shown() {
     add(&bot, 1, "UTC").await;
     let menu = "daily:choose:text:short";
     bot.place.guild = Some(GuildId(22));
-    assert_refused!(
-        bot.use_id(ALICE, 1, menu, Some("1")).await,
-        ScheduleRefusal::NoSchedules
-    );
+    let no_schedules = refused::<Sentence>(bot.use_id(ALICE, 1, menu, Some("1")).await);
+    assert_eq!(no_schedules, sentence!("schedules-none"));
     bot.place = Place::NOWHERE;
     refused::<ServersOnly>(bot.use_id(ALICE, 1, menu, Some("1")).await);
 }

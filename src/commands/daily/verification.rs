@@ -8,7 +8,6 @@ use crate::chat::answer::{Answer, Button, ButtonId, Document, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Outcome, Press};
 use crate::chat::payload::{Fields, Payload};
-use crate::commands::schedules::ScheduleRefusal;
 use crate::domain::fairness::Commitment;
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{CommittedDay, DailyPost, PostState, Publication, Schedule};
@@ -16,7 +15,7 @@ use crate::reply::daily_post::{self, at, link, short_date};
 use crate::reply::exclusion;
 use crate::reply::named::named;
 use crate::reply::verification::{Check, all_passed, checklist, yes_or_no};
-use crate::text::say;
+use crate::text::{say, sentence};
 
 const BY_HAND: &str = "by-hand";
 
@@ -35,16 +34,15 @@ pub(super) async fn on_button(press: Press<'_>) -> Outcome {
     };
     let store = press.app.store().await?;
     let schedule = store.schedule(schedule).await?;
-    let schedule = schedule.ok_or(ScheduleRefusal::PostNotStored)?;
+    let not_stored = sentence!("schedules-unknown-post");
+    let schedule = schedule.ok_or(not_stored)?;
     // The user sees the post, even if it is not recorded yet.
     let post = store.daily_post(schedule.id, date).await?;
     let has_button = |post: &DailyPost| match post.state {
         PostState::Claimed | PostState::Posted | PostState::Unknown => true,
         PostState::Missed | PostState::Skipped => false,
     };
-    let post = post
-        .filter(has_button)
-        .ok_or(ScheduleRefusal::PostNotStored)?;
+    let post = post.filter(has_button).ok_or(not_stored)?;
     let committed = store.committed_day(schedule.id, post.key).await?;
     let day = VerifiedDay {
         schedule: &schedule,

@@ -1,7 +1,7 @@
 use chess960::{Exclusion, StartId};
 
 use super::caller::Moderator;
-use super::{ScheduleRefusal, ScheduleResult, days_and_time, delayed_change_line, retry_now, when};
+use super::{ScheduleResult, cannot_post, days_and_time, delayed_change_line, retry_now, when};
 use crate::chat::answer::Message;
 use crate::chat::platform::{PlatformError, Post};
 use crate::chat::refusal::CommandError;
@@ -25,10 +25,9 @@ pub(super) async fn announce(
     schedule: &Schedule,
 ) -> Result<Announcement, CommandError> {
     let message = announcement_message(schedule, schedule.next_day().as_ref());
-    let post = Post::silent(&message);
-    let published = post_commitment(moderator, stored, schedule, &post).await?;
+    let published = post_commitment(moderator, stored, schedule, &message).await?;
     let channel = schedule.plan.channel;
-    Ok(published.map_err(|error| ScheduleRefusal::cannot_post(&error, channel))?)
+    Ok(published.map_err(|error| cannot_post(&error, channel))?)
 }
 
 /// Records the publication as uncertain before posting, in case of a crash. If only the unsaved `schedule` has the day,
@@ -37,7 +36,7 @@ async fn post_commitment(
     moderator: Moderator<'_>,
     stored: Option<&Schedule>,
     schedule: &Schedule,
-    post: &Post<'_>,
+    message: &Message,
 ) -> Result<Result<Announcement, PlatformError>, CommandError> {
     let store = moderator.app.store().await?;
     let (id, channel, day) = (schedule.id, schedule.plan.channel, schedule.next_day());
@@ -47,7 +46,8 @@ async fn post_commitment(
         Some(day) => store.begin_publication(id, day, channel).await?,
         None => false,
     };
-    let posted = moderator.platform.post(channel, post).await;
+    let post = Post::silent(message);
+    let posted = moderator.platform.post(channel, &post).await;
     let recorded = match (&posted, stored) {
         (Ok(posted), Some(day)) => {
             let message = posted.message;
@@ -236,8 +236,7 @@ pub(super) async fn announce_change(
         lines.join("\n")
     };
     let message = Message::public(schedule.plan.language.format(text));
-    let post = Post::silent(&message);
-    post_commitment(moderator, Some(schedule), schedule, &post).await
+    post_commitment(moderator, Some(schedule), schedule, &message).await
 }
 
 /// Tells the channel about a saved change. The result says `done`, and whether the channel knows.
@@ -247,6 +246,7 @@ pub(super) async fn announce_change_and_retry(
     change_line: impl FnOnce() -> String + Send,
     done: &str,
 ) -> Result<ScheduleResult, CommandError> {
+    moderator.app.notify_schedules_changed();
     let channel_note = match announce_change(moderator, &schedule, change_line).await? {
         Ok(_) => {
             retry_now(moderator.app, &schedule).await;

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use super::ScheduleRefusal;
+use super::{cannot_post, nothing_changed};
 use crate::app::App;
 use crate::chat::command::{Call, Press};
 use crate::chat::place::ServersOnly;
@@ -11,6 +11,8 @@ use crate::chat::refusal::CommandError;
 use crate::domain::ids::{ChannelId, GuildId, UserId};
 use crate::domain::schedule::Schedule;
 use crate::reply::daily_post::{self, PostAction, reason};
+use crate::reply::permission::setting_name;
+use crate::text::{all_of, say};
 
 #[derive(Clone, Copy)]
 pub(super) struct Moderator<'a> {
@@ -43,13 +45,15 @@ impl<'a> Moderator<'a> {
     }
 }
 
-fn all_actions(schedule: &Schedule) -> Vec<PostAction> {
+/// Actions of the schedule's posts. Mentions count only if they need a permission.
+fn all_actions(schedule: &Schedule, access: &Access) -> Vec<PostAction> {
     let plan = &schedule.plan;
     let has_picture = daily_post::display(plan).theme().is_some();
+    let ping = daily_post::ping(schedule).and_then(|ping| access.needed_for(ping));
     let actions = [
         Some(PostAction::Post),
         has_picture.then_some(PostAction::Attach),
-        daily_post::ping(schedule).map(|_| PostAction::Mention),
+        ping.map(|_| PostAction::Mention),
         plan.thread.then_some(PostAction::OpenThread),
         plan.pin.then_some(PostAction::Pin),
         plan.publish.then_some(PostAction::Publish),
@@ -62,16 +66,18 @@ pub(super) async fn check_all(
     moderator: Moderator<'_>,
     schedule: &Schedule,
 ) -> Result<(), CommandError> {
-    check(moderator, schedule, &all_actions(schedule)).await
+    let channel = schedule.plan.channel;
+    let access = access(moderator, channel).await?;
+    require_caller_permissions(&access, channel, &all_actions(schedule, &access))
 }
 
-pub(super) async fn check(
+/// Checks only whether the caller may post.
+pub(super) async fn check_post(
     moderator: Moderator<'_>,
-    schedule: &Schedule,
-    actions: &[PostAction],
+    channel: ChannelId,
 ) -> Result<(), CommandError> {
-    let access = access(moderator, schedule.plan.channel).await?;
-    require_caller_permissions(&access, schedule, actions)
+    let access = access(moderator, channel).await?;
+    require_caller_permissions(&access, channel, &[PostAction::Post])
 }
 
 pub(super) async fn check_caller_and_bot(
@@ -83,38 +89,42 @@ pub(super) async fn check_caller_and_bot(
     let access = platform
         .access_of_both(moderator.guild, users, channel)
         .await;
-    let [caller, bot] = access.map_err(|error| ScheduleRefusal::cannot_post(&error, channel))?;
-    require_caller_permissions(&caller, schedule, &all_actions(schedule))?;
+    let [caller, bot] = access.map_err(|error| cannot_post(&error, channel))?;
+    require_caller_permissions(&caller, channel, &all_actions(schedule, &caller))?;
     require_bot_permissions(&bot, schedule)
 }
 
 fn require_caller_permissions(
     access: &Access,
-    schedule: &Schedule,
+    channel: ChannelId,
     actions: &[PostAction],
 ) -> Result<(), CommandError> {
-    let needed = actions
-        .iter()
-        .filter_map(|action| needed_for(access, schedule, *action));
+    let needed = actions.iter().map(|action| action.permission());
     let permissions = access.missing_permissions(needed);
     if permissions.is_empty() {
         return Ok(());
     }
-    Err(ScheduleRefusal::CallerLacks {
-        channel: schedule.plan.channel,
-        permissions,
+    let mut refusal = say!(
+        "schedules-caller-lacks",
+        number = permissions.len(),
+        permissions = all_of(permissions.iter().map(|&it| setting_name(it))),
+        channel = channel.mention(),
+    );
+    if permissions.contains(&Permission::MentionEveryone) {
+        refusal = format!("{refusal} {}", say!("schedules-mentionable"));
     }
-    .into())
+    Err(refusal.into())
 }
 
 fn require_bot_permissions(access: &Access, schedule: &Schedule) -> Result<(), CommandError> {
     let channel = schedule.plan.channel;
     let mut reasons = Vec::new();
     // The bot searches the channel for possibly sent posts.
-    for action in all_actions(schedule).into_iter().chain([PostAction::Read]) {
-        let missing_permissions = access.missing_permissions(needed_for(access, schedule, action));
+    let actions = all_actions(schedule, access).into_iter();
+    for action in actions.chain([PostAction::Read]) {
+        let missing_permissions = access.missing_permissions([action.permission()]);
         if missing_permissions.contains(&Permission::ViewChannel) {
-            return Err(ScheduleRefusal::cannot_post(&PlatformError::NoAccess, channel).into());
+            return Err(cannot_post(&PlatformError::NoAccess, channel).into());
         }
         // A missing prerequisite is reported only with its own action.
         if missing_permissions.contains(&action.permission()) {
@@ -124,19 +134,7 @@ fn require_bot_permissions(access: &Access, schedule: &Schedule) -> Result<(), C
     if reasons.is_empty() {
         return Ok(());
     }
-    Err(ScheduleRefusal::CannotPost(reasons).into())
-}
-
-fn needed_for(access: &Access, schedule: &Schedule, action: PostAction) -> Option<Permission> {
-    match action {
-        PostAction::Mention => access.needed_for(daily_post::ping(schedule)?),
-        PostAction::Post
-        | PostAction::Attach
-        | PostAction::Read
-        | PostAction::OpenThread
-        | PostAction::Pin
-        | PostAction::Publish => Some(action.permission()),
-    }
+    Err(nothing_changed(&reasons).into())
 }
 
 /// Fails if the bot has no access to the channel, because it could not post there either.
@@ -146,5 +144,5 @@ pub(super) async fn access(
 ) -> Result<Access, CommandError> {
     let Moderator { guild, user, .. } = moderator;
     let access = moderator.platform.access(guild, user, channel).await;
-    Ok(access.map_err(|error| ScheduleRefusal::cannot_post(&error, channel))?)
+    Ok(access.map_err(|error| cannot_post(&error, channel))?)
 }

@@ -3,115 +3,79 @@ use chess960::Exclusion;
 use chrono::{DateTime, Utc};
 use unicode_normalization::UnicodeNormalization;
 
-use super::phrase::{NewSecret, PhraseChange};
-use super::{MAX_NAME_CHARS, ScheduleRefusal, options};
-use crate::chat::option::{Args, ChosenChannel};
+use super::phrase::PhraseChange;
+use super::{MAX_NAME_CHARS, NAME, options};
+use crate::chat::option::Args;
 use crate::chat::random::Random;
-use crate::chat::refusal::CommandError;
-use crate::domain::calendar::{self, Days, LocalTime, Recurrence, Zone, ZoneMatch, ZoneSearch};
+use crate::chat::refusal::{CommandError, Refusal};
+use crate::domain::calendar::{
+    self, Days, LocalTime, ParseDaysError, ParseTimeError, Recurrence, Zone, ZoneMatch, ZoneSearch,
+};
 use crate::domain::fairness::DailySecret;
-use crate::domain::ids::{GuildId, RoleId, ScheduleId, UserId};
-use crate::domain::preferences::BoardStyle;
+use crate::domain::ids::{GuildId, ScheduleId, UserId};
 use crate::domain::schedule::{Plan, Schedule, ScheduleState};
-use crate::picture::Theme;
 use crate::reply::exclusion::{self, ExclusionRefusal};
-use crate::text::{Language, quote, say};
+use crate::text::{Language, one_of, quote, say, sentence};
 
-/// `None` keeps the current value.
-#[derive(Default, PartialEq)]
-pub(super) struct ScheduleChanges {
-    channel: Option<ChosenChannel>,
+/// Options of `create` and `edit`, checked as far as possible without the schedule.
+pub(super) struct ScheduleChanges<'a> {
+    args: &'a Args,
     time: Option<LocalTime>,
-    zone: Option<TypedZone>,
-    pub(super) days: Option<Days>,
-    pub(super) ping: Option<PingChange>,
-    pub(super) thread: Option<bool>,
-    pub(super) pin: Option<bool>,
-    pub(super) publish: Option<bool>,
-    pub(super) exclusion: Option<Exclusion>,
-    pub(super) exclude_classical: Option<bool>,
-    pub(super) board: Option<BoardStyle>,
-    pub(super) theme: Option<Theme>,
-    language: Option<Language>,
+    days: Option<Days>,
+    exclusion: Option<Exclusion>,
     phrase: Option<PhraseChange>,
-}
-
-#[derive(PartialEq)]
-struct TypedZone {
-    zone: Zone,
+    zone: Option<Zone>,
     /// `None` if the zone was given by name.
-    note: Option<String>,
+    pub(super) zone_note: Option<String>,
 }
 
-impl TypedZone {
-    fn read(typed: &str, now: DateTime<Utc>) -> Result<Self, ScheduleRefusal> {
-        let (zone, note) = match calendar::find(typed, now) {
-            ZoneSearch::Named(zone) => (zone, None),
-            ZoneSearch::Offset(zone) => {
-                let note = say!("schedules-zone-offset", offset = zone.label());
-                (zone, Some(note))
-            }
-            ZoneSearch::Place(ZoneMatch { zone, city }) => {
-                let note = say!("schedules-zone-of-place", city, zone = zone.name());
-                (zone, Some(note))
-            }
-            ZoneSearch::Several(zones) => {
-                let typed = typed.to_owned();
-                return Err(ScheduleRefusal::AmbiguousZone { typed, zones });
-            }
-            ZoneSearch::Nothing => {
-                return Err(ScheduleRefusal::UnknownZone {
-                    typed: typed.to_owned(),
-                    nearest: calendar::suggest(typed, now, 1)
-                        .pop()
-                        .map(|suggestion| suggestion.zone.to_string()),
-                });
-            }
-        };
-        Ok(Self { zone, note })
+#[derive(Debug)]
+pub(super) struct AmbiguousZone {
+    pub(super) typed: String,
+    /// Most likely first; not empty.
+    pub(super) zones: Vec<ZoneMatch>,
+}
+
+impl Refusal for AmbiguousZone {
+    fn text(&self) -> String {
+        let zones = self.zones.iter();
+        let zones = zones.map(|ZoneMatch { zone, city }| format!("`{zone}` ({city})"));
+        say!(
+            "schedules-zone-which-name",
+            typed = quote(&self.typed),
+            zones = one_of(zones),
+        )
     }
 }
 
-/// `None` stops the mentions.
-#[derive(PartialEq)]
-pub(super) struct PingChange(pub(super) Option<RoleId>);
-
-impl ScheduleChanges {
-    pub(super) fn read(args: &Args, now: DateTime<Utc>) -> Result<Self, CommandError> {
+impl<'a> ScheduleChanges<'a> {
+    pub(super) fn read(args: &'a Args, now: DateTime<Utc>) -> Result<Self, CommandError> {
+        let time = args.text(&options::TIME).map(time).transpose()?;
+        let days = args.text(&options::DAYS).map(days).transpose()?;
+        if args.has(&options::PING_ROLE) && args.flag(&options::NO_PING) {
+            return Err(sentence!("schedules-ping-and-no-ping").into());
+        }
+        let exclusion = exclusion::read(args)?;
+        let phrase = args.text(&options::PHRASE).map(PhraseChange::read);
+        let phrase = phrase.transpose()?;
+        // Read last, because the question about an ambiguous zone repeats the other options.
+        let zone = args.text(&options::TIMEZONE).map(|typed| zone(typed, now));
+        let (zone, zone_note) = zone.transpose()?.unzip();
         Ok(Self {
-            channel: args.channel(&options::CHANNEL).copied(),
-            time: args.text(&options::TIME).map(time).transpose()?,
-            days: args.text(&options::DAYS).map(days).transpose()?,
-            ping: ping(args)?,
-            thread: args.given_flag(&options::THREAD),
-            pin: args.given_flag(&options::PIN),
-            publish: args.given_flag(&options::PUBLISH),
-            exclusion: exclusion::read(args)?,
-            exclude_classical: args.given_flag(&options::EXCLUDE_CLASSICAL),
-            board: args.given_choice(&options::BOARD),
-            theme: args.given_choice(&options::THEME),
-            language: args.given_choice(&options::LANGUAGE),
-            phrase: args
-                .text(&options::PHRASE)
-                .map(PhraseChange::read)
-                .transpose()?,
-            // Read last, because the question about an ambiguous zone repeats the other options.
-            zone: args
-                .text(&options::TIMEZONE)
-                .map(|typed| TypedZone::read(typed, now))
-                .transpose()?,
-        })
-    }
-
-    pub(super) fn with_time(typed: &str) -> Result<Self, ScheduleRefusal> {
-        Ok(Self {
-            time: Some(time(typed)?),
-            ..Self::default()
+            args,
+            time,
+            days,
+            exclusion,
+            phrase,
+            zone,
+            zone_note: zone_note.flatten(),
         })
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        *self == Self::default()
+        let mut names = self.args.iter().map(|(name, _)| name);
+        !self.args.flag(&options::NO_PING)
+            && names.all(|name| [NAME.name, options::NO_PING.name].contains(&name))
     }
 
     /// Sets channel, time and zone only; [`Self::apply`] sets the rest.
@@ -122,14 +86,12 @@ impl ScheduleChanges {
         user: UserId,
         random: Random<'_>,
     ) -> anyhow::Result<Schedule> {
-        let (Some(channel), Some(time), Some(zone)) = (self.channel, self.time, &self.zone) else {
+        let channel = self.args.channel(&options::CHANNEL);
+        let (Some(channel), Some(time), Some(zone)) = (channel, self.time, self.zone) else {
             bail!("`create` requires a channel, a time and a time zone");
         };
-        let recurrence = Recurrence {
-            time,
-            zone: zone.zone,
-            days: Days::EVERY,
-        };
+        let days = Days::EVERY;
+        let recurrence = Recurrence { time, zone, days };
         Ok(Schedule {
             id: ScheduleId::random(random)?,
             guild,
@@ -152,15 +114,11 @@ impl ScheduleChanges {
         })
     }
 
-    pub(super) async fn secret(&self, random: Random<'_>) -> anyhow::Result<Option<NewSecret>> {
+    pub(super) async fn secret(&self, random: Random<'_>) -> anyhow::Result<Option<DailySecret>> {
         match &self.phrase {
             Some(phrase) => phrase.secret(random).await.map(Some),
             None => Ok(None),
         }
-    }
-
-    pub(super) fn zone_line(&self) -> Option<String> {
-        self.zone.as_ref()?.note.clone()
     }
 
     /// Shows the new phrase, which the bot never shows again.
@@ -175,40 +133,46 @@ impl ScheduleChanges {
     pub(super) fn apply(
         &self,
         schedule: &mut Schedule,
-        new: Option<&NewSecret>,
+        secret: Option<&DailySecret>,
         user: UserId,
         now: DateTime<Utc>,
     ) -> Result<(), CommandError> {
+        let args = self.args;
+        let from_phrase = matches!(self.phrase, Some(PhraseChange::Set(_)));
         // Removing the phrase of a schedule without one keeps its secret.
-        if let Some(new) = new.filter(|new| new.from_phrase || schedule.from_phrase) {
-            schedule.secret = new.secret.clone();
-            schedule.from_phrase = new.from_phrase;
+        if let Some(secret) = secret.filter(|_| from_phrase || schedule.from_phrase) {
+            schedule.secret = secret.clone();
+            schedule.from_phrase = from_phrase;
         }
         let plan = &mut schedule.plan;
-        if let Some(channel) = self.channel {
+        if let Some(channel) = args.channel(&options::CHANNEL) {
             plan.channel = channel.id;
             plan.announcements = channel.announcements;
         }
         let recurrence = &mut plan.recurrence;
         recurrence.time = self.time.unwrap_or(recurrence.time);
-        recurrence.zone = self.zone.as_ref().map_or(recurrence.zone, |it| it.zone);
+        recurrence.zone = self.zone.unwrap_or(recurrence.zone);
         recurrence.days = self.days.unwrap_or(recurrence.days);
-        if let Some(PingChange(ping)) = self.ping {
-            plan.ping = ping;
+        if let Some(role) = args.role(&options::PING_ROLE) {
+            plan.ping = Some(role.id);
+        } else if args.flag(&options::NO_PING) {
+            plan.ping = None;
         }
-        plan.thread = self.thread.unwrap_or(plan.thread);
-        plan.pin = self.pin.unwrap_or(plan.pin);
-        plan.publish = self.publish.unwrap_or(plan.publish);
+        plan.thread = args.given_flag(&options::THREAD).unwrap_or(plan.thread);
+        plan.pin = args.given_flag(&options::PIN).unwrap_or(plan.pin);
+        plan.publish = args.given_flag(&options::PUBLISH).unwrap_or(plan.publish);
         plan.exclusion = self.exclusion.unwrap_or(plan.exclusion);
-        if let Some(classical) = self.exclude_classical {
+        if let Some(classical) = args.given_flag(&options::EXCLUDE_CLASSICAL) {
             let changed = plan.exclusion.with_classical(classical);
             plan.exclusion = changed.map_err(ExclusionRefusal)?;
         }
-        plan.board = self.board.unwrap_or(plan.board);
-        plan.theme = self.theme.unwrap_or(plan.theme);
-        plan.language = self.language.unwrap_or(plan.language);
+        plan.board = args.given_choice(&options::BOARD).unwrap_or(plan.board);
+        plan.theme = args.given_choice(&options::THEME).unwrap_or(plan.theme);
+        let language = args.given_choice(&options::LANGUAGE);
+        plan.language = language.unwrap_or(plan.language);
         if plan.publish && !plan.announcements {
-            return Err(ScheduleRefusal::NotAnAnnouncementChannel(plan.channel).into());
+            let channel = plan.channel.mention();
+            return Err(say!("schedules-not-an-announcement-channel", channel).into());
         }
         schedule.last_editor = Some(user);
         match schedule.state {
@@ -222,36 +186,74 @@ impl ScheduleChanges {
 }
 
 /// Accepts names that are shown exactly as typed.
-pub(super) fn name(typed: &str) -> Result<String, ScheduleRefusal> {
+pub(super) fn name(typed: &str) -> Result<String, CommandError> {
     let name: String = typed.trim().nfc().collect();
     let has_valid_length = (1..=usize::from(MAX_NAME_CHARS)).contains(&name.chars().count());
     if has_valid_length && quote(&name) == format!("`{name}`") {
         Ok(name)
     } else {
-        Err(ScheduleRefusal::InvalidName(typed.to_owned()))
+        Err(say!("schedules-not-a-name", typed = quote(typed)).into())
     }
 }
 
-fn time(typed: &str) -> Result<LocalTime, ScheduleRefusal> {
-    typed.parse().map_err(|error| ScheduleRefusal::InvalidTime {
-        typed: typed.to_owned(),
-        error,
+fn time(typed: &str) -> Result<LocalTime, String> {
+    typed.parse().map_err(|error| {
+        let typed = quote(typed);
+        let what = match error {
+            ParseTimeError::NotATime => say!("schedules-not-a-time", typed),
+            ParseTimeError::HourOutOfRange { hour } => say!("schedules-time-hour", typed, hour),
+            ParseTimeError::MinuteOutOfRange { minute } => {
+                say!("schedules-time-minute", typed, minute)
+            }
+            ParseTimeError::NotOnTwelveHourClock { hour } => {
+                say!("schedules-time-twelve-hours", typed, hour)
+            }
+            ParseTimeError::MorningOrEvening { .. } => {
+                let what = say!("schedules-time-morning-or-evening", typed);
+                return format!("{what} {}", say!("schedules-time-half-hint"));
+            }
+        };
+        format!("{what} {}", say!("schedules-time-hint"))
     })
 }
 
-fn days(typed: &str) -> Result<Days, ScheduleRefusal> {
-    typed.parse().map_err(|error| ScheduleRefusal::InvalidDays {
-        typed: typed.to_owned(),
-        error,
+fn days(typed: &str) -> Result<Days, String> {
+    typed.parse().map_err(|error| {
+        let typed = quote(typed);
+        let what = match error {
+            ParseDaysError::Empty => say!("schedules-no-day", typed),
+            ParseDaysError::UnknownWord { word } => {
+                say!("schedules-not-a-day", word = quote(&word), typed)
+            }
+        };
+        format!("{what} {}", say!("schedules-days-hint"))
     })
 }
 
-fn ping(args: &Args) -> Result<Option<PingChange>, ScheduleRefusal> {
-    match (args.role(&options::PING_ROLE), args.flag(&options::NO_PING)) {
-        (Some(_), true) => Err(ScheduleRefusal::PingAndNoPing),
-        (Some(role), false) => Ok(Some(PingChange(Some(role.id)))),
-        (None, true) => Ok(Some(PingChange(None))),
-        (None, false) => Ok(None),
+/// Also returns a note about a zone that was not given by name.
+fn zone(typed: &str, now: DateTime<Utc>) -> Result<(Zone, Option<String>), CommandError> {
+    match calendar::find(typed, now) {
+        ZoneSearch::Named(zone) => Ok((zone, None)),
+        ZoneSearch::Offset(zone) => {
+            let note = say!("schedules-zone-offset", offset = zone.label());
+            Ok((zone, Some(note)))
+        }
+        ZoneSearch::Place(ZoneMatch { zone, city }) => {
+            let note = say!("schedules-zone-of-place", city, zone = zone.name());
+            Ok((zone, Some(note)))
+        }
+        ZoneSearch::Several(zones) => {
+            let typed = typed.to_owned();
+            Err(AmbiguousZone { typed, zones }.into())
+        }
+        ZoneSearch::Nothing => {
+            let what = say!("schedules-not-a-zone", typed = quote(typed));
+            let hint = match calendar::suggest(typed, now, 1).pop() {
+                Some(nearest) => say!("schedules-zone-meant", zone = nearest.zone.name()),
+                None => say!("schedules-zone-hint"),
+            };
+            Err(format!("{what} {hint}").into())
+        }
     }
 }
 

@@ -2,8 +2,8 @@ use super::announce::{announce, delete_unless_saved};
 use super::caller::{self, Moderator};
 use super::changes::{ScheduleChanges, name};
 use super::summary::summary;
-use super::zone_question::{AskingCommand, ask_for_zone};
-use super::{ScheduleRefusal, next_posts, options};
+use super::zone_question::{CREATE, ask_for_zone};
+use super::{next_posts, options};
 use crate::app::App;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome};
@@ -17,7 +17,7 @@ use crate::store::AddScheduleResult;
 use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
-    "create",
+    CREATE,
     sentence!("schedules-create-description"),
     &[
         options::CHANNEL.required(),
@@ -48,7 +48,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let requester = call.requester().await?;
     let created = create(moderator, &call.args, call.random).await;
-    let message = ask_for_zone(created, AskingCommand::Create, &call.args, requester)?;
+    let message = ask_for_zone(created, CREATE, &call.args, requester)?;
     Ok(Answer::Message(message))
 }
 
@@ -63,10 +63,10 @@ pub(super) async fn create(
     let name = name(args.text(&options::NEW_NAME).unwrap_or(DEFAULT_NAME))?;
     let store = moderator.app.store().await?;
     if let Some(known) = store.schedule_named(guild, &name).await? {
-        return Err(ScheduleRefusal::NameTaken(known.name).into());
+        return Err(name_taken(&known.name).into());
     }
     if store.schedules(guild).await?.len() >= MAX_SCHEDULES {
-        return Err(ScheduleRefusal::TooMany.into());
+        return Err(say!("schedules-too-many", number = MAX_SCHEDULES).into());
     }
     let mut schedule = changes.new_schedule(name, guild, user, &mut random)?;
     let secret = changes.secret(&mut random).await?;
@@ -86,18 +86,22 @@ async fn add(app: &App, schedule: Schedule) -> Result<Schedule, CommandError> {
             app.notify_schedules_changed();
             Ok(schedule)
         }
-        AddScheduleResult::NameTaken => Err(ScheduleRefusal::NameTaken(schedule.name).into()),
+        AddScheduleResult::NameTaken => Err(name_taken(&schedule.name).into()),
     }
 }
 
-fn reply(schedule: &Schedule, notice: Notice, changes: &ScheduleChanges) -> String {
+fn name_taken(name: &str) -> String {
+    say!("schedules-name-taken", name = quote(name))
+}
+
+fn reply(schedule: &Schedule, notice: Notice, changes: &ScheduleChanges<'_>) -> String {
     let Schedule { guild, name, .. } = schedule;
     let mut lines = vec![say!(
         "schedules-created",
         name = quote(name),
         summary = summary(schedule),
     )];
-    lines.extend(changes.zone_line());
+    lines.extend(changes.zone_note.clone());
     lines.push(say!(
         "schedules-announced",
         link = link(*guild, notice.place())

@@ -1,23 +1,25 @@
 use super::announce::{self, Announcement, announce, delete_unless_saved};
 use super::caller::{self, Moderator};
 use super::changes::ScheduleChanges;
-use super::phrase::NewSecret;
 use super::summary::summary;
-use super::zone_question::{AskingCommand, ask_for_zone};
-use super::{NAME, ScheduleRefusal, find_named, next_posts, options, retry_now, save_change};
+use super::zone_question::{EDIT, ask_for_zone};
+use super::{
+    CONCURRENT_CHANGE, NAME, cannot_post, find_named, next_posts, options, retry_now, save_change,
+};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome};
 use crate::chat::option::Args;
 use crate::chat::platform::PlatformError;
 use crate::chat::random::Random;
 use crate::chat::refusal::CommandError;
+use crate::domain::fairness::DailySecret;
 use crate::domain::schedule::{Notice, Schedule, ScheduleState};
 use crate::reply::daily_post::{PostAction, link};
 use crate::reply::exclusion::EXCLUDE;
 use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
-    "edit",
+    EDIT,
     sentence!("schedules-edit-description"),
     &[
         NAME,
@@ -47,7 +49,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let requester = call.requester().await?;
     let edited = edit_from_args(moderator, &call.args, call.random).await;
-    let message = ask_for_zone(edited, AskingCommand::Edit, &call.args, requester)?;
+    let message = ask_for_zone(edited, EDIT, &call.args, requester)?;
     Ok(Answer::Message(message))
 }
 
@@ -59,7 +61,7 @@ pub(super) async fn edit_from_args(
 ) -> Result<Message, CommandError> {
     let changes = ScheduleChanges::read(args, moderator.now)?;
     if changes.is_empty() {
-        return Err(ScheduleRefusal::NoChanges.into());
+        return Err(sentence!("schedules-nothing-to-change").into());
     }
     let old = find_named(moderator.app, moderator.guild, args).await?;
     let secret = changes.secret(random).await?;
@@ -69,7 +71,7 @@ pub(super) async fn edit_from_args(
         name = quote(&schedule.name),
         summary = summary(&schedule),
     )];
-    lines.extend(changes.zone_line());
+    lines.extend(changes.zone_note.clone());
     lines.push(next_posts(&schedule));
     lines.extend(schedule.notice.map(|notice| {
         let link = link(schedule.guild, notice.place());
@@ -83,8 +85,8 @@ pub(super) async fn edit_from_args(
 pub(super) async fn edit(
     moderator: Moderator<'_>,
     old: Schedule,
-    changes: &ScheduleChanges,
-    secret: Option<&NewSecret>,
+    changes: &ScheduleChanges<'_>,
+    secret: Option<&DailySecret>,
 ) -> Result<Schedule, CommandError> {
     let app = moderator.app;
     let apply =
@@ -95,7 +97,7 @@ pub(super) async fn edit(
     // Any edit restarts a stopped schedule.
     let restarts = matches!(old.state, ScheduleState::Stopped(_));
     if !restarts && new.plan == old.plan && new.secret == old.secret {
-        return Err(ScheduleRefusal::AlreadySet(old.name).into());
+        return Err(say!("schedules-already-so", name = quote(&old.name)).into());
     }
     let plan = new.plan.clone();
     let save = async |new: Schedule, published: Option<&Announcement>| {
@@ -109,7 +111,7 @@ pub(super) async fn edit(
             if schedule.plan == plan {
                 Ok(())
             } else {
-                Err(ScheduleRefusal::ConcurrentChange.into())
+                Err(CONCURRENT_CHANGE.into())
             }
         })
         .await
@@ -130,7 +132,7 @@ pub(super) async fn edit(
             }
             // The announcement was deleted.
             Err(PlatformError::Gone) => {}
-            Err(error) => return Err(ScheduleRefusal::cannot_post(&error, channel).into()),
+            Err(error) => return Err(cannot_post(&error, channel).into()),
         }
     }
     let published = announce(moderator, Some(&old), &new).await?;

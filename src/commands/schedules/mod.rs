@@ -14,11 +14,8 @@ mod panel_action;
 mod pause;
 mod phrase;
 mod preview;
-mod refusal;
 mod remove;
 mod resume;
-mod settings;
-mod show;
 mod skip;
 mod summary;
 pub(super) mod zone_answer;
@@ -27,19 +24,21 @@ mod zone_question;
 use chrono::{DateTime, Utc};
 use unicode_normalization::UnicodeNormalization;
 
-pub use self::refusal::ScheduleRefusal;
 use crate::app::App;
 use crate::chat::answer::Message;
 use crate::chat::command::{Audience, Call, Group};
 use crate::chat::option::{Args, CommandOption};
+use crate::chat::platform::PlatformError;
 use crate::chat::refusal::CommandError;
 use crate::chat::suggest::{Suggestion, SuggestionRequest};
 use crate::domain::calendar::{Days, Recurrence};
-use crate::domain::ids::{GuildId, ScheduleId};
+use crate::domain::ids::{ChannelId, GuildId, ScheduleId};
 use crate::domain::schedule::{DaySource, Schedule, ScheduleState};
-use crate::reply::daily_post::{at, relative_time, short_commitment_line, short_date};
+use crate::reply::daily_post::{
+    PostAction, at, reason, relative_time, short_commitment_line, short_date,
+};
 use crate::store::{Store, Update};
-use crate::text::{say, sentence};
+use crate::text::{Sentence, all_of, quote, say, sentence};
 
 pub(super) const GROUP: Group = Group {
     name: "chess960-daily",
@@ -48,7 +47,7 @@ pub(super) const GROUP: Group = Group {
     commands: &[
         &create::COMMAND,
         &edit::COMMAND,
-        &show::COMMAND,
+        &panel::COMMAND,
         &preview::COMMAND,
         &skip::COMMAND,
         &pause::COMMAND,
@@ -61,6 +60,10 @@ pub(super) const GROUP: Group = Group {
 };
 
 const MAX_NAME_CHARS: u16 = 40;
+
+const NO_SCHEDULES: Sentence = sentence!("schedules-none");
+
+const CONCURRENT_CHANGE: Sentence = sentence!("schedules-changed");
 
 const NAME: CommandOption = CommandOption::suggested(
     "name",
@@ -79,10 +82,7 @@ pub(super) async fn suggest_name(request: SuggestionRequest<'_>) -> Suggestions 
     let schedules = request.app.store().await?.schedules(guild).await?;
     let names = schedules.into_iter().map(|schedule| schedule.name);
     let matching = names.filter(|name| name.to_lowercase().contains(&typed));
-    let suggestions = matching.map(|name| Suggestion {
-        label: name.clone(),
-        value: name,
-    });
+    let suggestions = matching.map(|name| Suggestion::new(name.clone(), name));
     Ok(suggestions.collect())
 }
 
@@ -117,7 +117,7 @@ pub(super) async fn find_in_server(
 ) -> Result<Schedule, CommandError> {
     let schedule = store.schedule(id).await?;
     let schedule = schedule.filter(|schedule| schedule.guild == guild);
-    Ok(schedule.ok_or(ScheduleRefusal::NoSchedules)?)
+    Ok(schedule.ok_or(NO_SCHEDULES)?)
 }
 
 /// Without a name, returns the server's only schedule.
@@ -137,11 +137,13 @@ pub(super) fn select_schedule(
     if let Some(index) = index {
         return Ok(schedules.swap_remove(index));
     }
-    let known: Vec<String> = schedules.into_iter().map(|it| it.name).collect();
-    let refusal = match name.map(str::to_owned) {
-        _ if known.is_empty() => ScheduleRefusal::NoSchedules,
-        Some(typed) => ScheduleRefusal::NoSuchSchedule { typed, known },
-        None => ScheduleRefusal::NameMissing { known },
+    if schedules.is_empty() {
+        return Err(NO_SCHEDULES.into());
+    }
+    let names = all_of(schedules.iter().map(|it| quote(&it.name)));
+    let refusal = match name {
+        Some(typed) => say!("schedules-no-such-schedule", typed = quote(typed), names),
+        None => say!("schedules-several", names),
     };
     Err(refusal.into())
 }
@@ -172,14 +174,26 @@ async fn save_change(
             None => break,
         }
     }
-    Err(ScheduleRefusal::ConcurrentChange.into())
+    Err(CONCURRENT_CHANGE.into())
 }
 
-fn require_saved(update: Update) -> Result<(), ScheduleRefusal> {
+fn require_saved(update: Update) -> Result<(), Sentence> {
     match update {
         Update::Saved => Ok(()),
-        Update::Conflict => Err(ScheduleRefusal::ConcurrentChange),
+        Update::Conflict => Err(CONCURRENT_CHANGE),
     }
+}
+
+fn not_active(schedule: &Schedule) -> String {
+    say!("schedules-not-active", name = quote(&schedule.name))
+}
+
+fn cannot_post(error: &PlatformError, channel: ChannelId) -> String {
+    nothing_changed(&[reason(PostAction::Post, error, channel)])
+}
+
+fn nothing_changed(reasons: &[String]) -> String {
+    say!("schedules-nothing-changed", reasons = reasons.join("\n"))
 }
 
 /// Only logs errors, because the caller's change is already saved.

@@ -75,11 +75,8 @@ pub(super) const LANGUAGE: CommandOption =
 
 fn suggest_zone(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let zones = calendar::suggest(request.text, request.now, MAX_SUGGESTIONS);
-    let suggestions = zones.into_iter().map(|zone| Suggestion {
-        label: zone.label,
-        value: zone.zone.to_string(),
-    });
-    suggestions.collect()
+    let zones = zones.into_iter();
+    zones.map(|it| Suggestion::new(it.label, it.zone)).collect()
 }
 
 fn suggest_days(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
@@ -91,10 +88,8 @@ fn suggest_days(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
         .filter(|days| days.to_string().contains(&typed));
     let mut suggested: Vec<Days> = parsed.into_iter().chain(known).collect();
     suggested.dedup();
-    let suggestions = suggested.into_iter().map(|days| Suggestion {
-        label: days.localized(),
-        value: days.to_string(),
-    });
+    let suggested = suggested.into_iter();
+    let suggestions = suggested.map(|days| Suggestion::new(days.localized(), days));
     suggestions.collect()
 }
 
@@ -104,8 +99,6 @@ fn suggest_phrase(request: &mut SuggestionRequest<'_>) -> Suggestions {
     }
     let phrase = Phrase::random(&mut request.random).map_err(anyhow::Error::new)?;
     let phrase = phrase.expose();
-    Ok(vec![Suggestion {
-        label: say!("schedules-new-phrase", phrase),
-        value: phrase.to_owned(),
-    }])
+    let label = say!("schedules-new-phrase", phrase);
+    Ok(vec![Suggestion::new(label, phrase)])
 }

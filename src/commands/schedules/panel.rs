@@ -1,23 +1,26 @@
+//! `show`, and the buttons below it.
+
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::caller::Moderator;
 use super::changes::ScheduleChanges;
 use super::edit::edit;
-use super::panel_action::{self, PanelAction, undo_skip_button};
+use super::panel_action::{self, PanelAction, Setting, undo_skip_button};
 use super::pause::pause;
 use super::preview::preview;
 use super::resume::{reopen_days, resume};
-use super::settings;
 use super::skip::{skip, undo_skip};
 use super::summary::{schedule_state, state, summary};
-use super::{ScheduleResult, find_in_server, history, remove, when};
+use super::{NAME, ScheduleResult, find_in_server, history, remove, select_schedule, when};
 use crate::app::App;
 use crate::chat::answer::{
     Answer, Button, ButtonColor, ButtonId, Form, Menu, MenuChoice, Message, Visibility,
 };
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Audience, ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
-use crate::chat::option::Choice;
+use crate::chat::command::{
+    Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
+};
+use crate::chat::option::{Args, Choice};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::CommandError;
 use crate::chat::requester::Requester;
@@ -25,9 +28,20 @@ use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
 use crate::reply::daily_post::{link, long_date, short_date};
 use crate::reply::person;
-use crate::text::{quote, say};
+use crate::text::{quote, say, sentence};
 
-pub(super) const ACTIONS: Buttons = Buttons {
+const SHOW: &str = "/chess960-daily show";
+
+pub(super) const COMMAND: Command = Command::new(
+    "show",
+    sentence!("schedules-show-description"),
+    &[NAME],
+    SHOW,
+    |call| Box::pin(on_command(call)),
+)
+.with_buttons(ACTIONS);
+
+const ACTIONS: Buttons = Buttons {
     key: panel_action::KEY,
     reply_mode: ReplyMode::DeferredUpdate,
     visibility: Visibility::OnlyYou,
@@ -44,7 +58,7 @@ pub(in crate::commands) const VIEWS: Buttons = Buttons {
 
 /// Discord lets the bot edit a panel for 15 minutes.
 const ACCESS: ButtonAccess = ButtonAccess::Requester {
-    command: "/chess960-daily show",
+    command: SHOW,
     minutes: 15,
     audience: Audience::Moderators,
 };
@@ -70,7 +84,37 @@ impl Choice for PanelView {
     ];
 }
 
-pub(super) async fn panel(
+async fn on_command(call: Call<'_>) -> Outcome {
+    let guild = call.place.required_guild()?;
+    let schedules = call.app.store().await?.schedules(guild).await?;
+    let name = call.args.text(&NAME);
+    let requester = call.requester().await?;
+    let message = if schedules.len() > 1 && name.is_none() {
+        let mut lines = vec![say!("schedules-list", number = schedules.len())];
+        lines.extend(schedules.iter().map(list_line));
+        Message::only_you(lines.join("\n")).with_menu(menu(&schedules, requester))
+    } else {
+        let schedule = select_schedule(schedules, name)?;
+        panel(call.app, &schedule, requester, call.now).await?
+    };
+    Ok(Answer::Message(message))
+}
+
+fn list_line(schedule: &Schedule) -> String {
+    let name = quote(&schedule.name);
+    let channel = schedule.plan.channel.mention();
+    match (&schedule.state, schedule.next()) {
+        (ScheduleState::Active(_), Some(next)) => {
+            say!("schedules-listed", name, channel, time = when(next.at))
+        }
+        (ScheduleState::Active(_), None) => say!("schedules-listed-without-next", name, channel),
+        (ScheduleState::Paused, _) => say!("schedules-listed-paused", name, channel),
+        (ScheduleState::Stopped(_), _) => say!("schedules-listed-stopped", name, channel),
+        (ScheduleState::OnHold { .. }, _) => say!("schedules-listed-on-hold", name, channel),
+    }
+}
+
+async fn panel(
     app: &App,
     schedule: &Schedule,
     requester: Requester,
@@ -152,7 +196,7 @@ fn id(buttons: &Buttons, requester: Requester, what: impl Choice, schedule: &Sch
     requester.id(buttons.key, &Payload::of(&what).and(&schedule.id))
 }
 
-pub(super) fn menu(schedules: &[Schedule], requester: Requester) -> Menu {
+fn menu(schedules: &[Schedule], requester: Requester) -> Menu {
     let choices = schedules
         .iter()
         .map(|schedule| MenuChoice::new(schedule.name.clone(), schedule.id));
@@ -186,7 +230,12 @@ async fn on_view(mut press: Press<'_>) -> Outcome {
             Answer::Message(preview(store, &schedule, &mut press.random, press.now).await?)
         }
         PanelView::Time => Answer::Form(Form {
-            id: id(&ACTIONS, requester, PanelAction::Time, &schedule),
+            id: id(
+                &ACTIONS,
+                requester,
+                PanelAction::Set(Setting::Time),
+                &schedule,
+            ),
             title: say!("schedules-time-title"),
             label: say!(
                 "schedules-time-label",
@@ -223,7 +272,7 @@ fn settings(schedule: &Schedule, requester: Requester, note: Option<String>) -> 
     lines.push(summary(schedule));
     lines.push(say!("schedules-settings-hint"));
     let mut message = Message::only_you(lines.join("\n"));
-    for (setting, prompt, choices) in settings::menus(schedule) {
+    for (setting, prompt, choices) in panel_action::setting_menus(schedule) {
         message = message.with_menu(Menu {
             id: id(&ACTIONS, requester, PanelAction::Set(setting), schedule),
             prompt,
@@ -238,7 +287,7 @@ async fn on_action(press: Press<'_>) -> Outcome {
     let mut subject = Fields::of(press.payload);
     let action: PanelAction = subject.next()?;
     // Only the form sets a time, and it sets nothing else.
-    if press.typed.is_some() != (action == PanelAction::Time) {
+    if press.typed.is_some() != (action == PanelAction::Set(Setting::Time)) {
         return Err(StaleButton.into());
     }
     let is_undo = action == PanelAction::UndoSkip;
@@ -254,15 +303,15 @@ async fn on_action(press: Press<'_>) -> Outcome {
         PanelAction::UndoSkip => {
             undo_skip(moderator, schedule, skipped.ok_or(StaleButton)?).await?
         }
-        PanelAction::Time => {
-            let changes = ScheduleChanges::with_time(press.typed.ok_or(StaleButton)?)?;
-            apply_changes(moderator, schedule, &changes).await?
-        }
         PanelAction::Set(setting) => {
-            let changes = settings::changes(setting, press.chosen.ok_or(StaleButton)?)?;
-            let ScheduleResult { note, schedule } =
-                apply_changes(moderator, schedule, &changes).await?;
-            return Ok(Answer::Update(settings(&schedule, requester, Some(note))));
+            let chosen = press.typed.or(press.chosen).ok_or(StaleButton)?;
+            let args = panel_action::args_of(setting, chosen)?;
+            let done = set(moderator, schedule, &args).await?;
+            if setting != Setting::Time {
+                let settings = settings(&done.schedule, requester, Some(done.note));
+                return Ok(Answer::Update(settings));
+            }
+            done
         }
     };
     panel_after(&press, done).await
@@ -274,12 +323,13 @@ async fn panel_after(press: &Press<'_>, done: ScheduleResult) -> Outcome {
     Ok(Answer::Update(message))
 }
 
-async fn apply_changes(
+async fn set(
     moderator: Moderator<'_>,
     schedule: Schedule,
-    changes: &ScheduleChanges,
+    args: &Args,
 ) -> Result<ScheduleResult, CommandError> {
-    let schedule = edit(moderator, schedule, changes, None).await?;
+    let changes = ScheduleChanges::read(args, moderator.now)?;
+    let schedule = edit(moderator, schedule, &changes, None).await?;
     let note = match schedule.notice {
         Some(notice) => {
             let link = link(schedule.guild, notice.place());

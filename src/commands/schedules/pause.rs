@@ -1,6 +1,6 @@
 use super::announce::announce_change;
 use super::caller::{self, Moderator};
-use super::{NAME, ScheduleRefusal, ScheduleResult, save_change, schedule_of_call};
+use super::{NAME, ScheduleResult, not_active, save_change, schedule_of_call};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome};
 use crate::chat::refusal::CommandError;
@@ -30,7 +30,7 @@ pub(super) async fn pause(
     schedule: Schedule,
 ) -> Result<ScheduleResult, CommandError> {
     let schedule = save_change(moderator.app, schedule, None, set_paused).await?;
-    let channel_note = match caller::check(moderator, &schedule, &[PostAction::Post]).await {
+    let channel_note = match caller::check_post(moderator, schedule.plan.channel).await {
         Ok(()) => {
             match announce_change(moderator, &schedule, || say!("schedules-channel-paused")).await?
             {
@@ -50,6 +50,6 @@ fn set_paused(schedule: &mut Schedule) -> Result<(), CommandError> {
     if schedule.pause() {
         Ok(())
     } else {
-        Err(ScheduleRefusal::NotActive(schedule.name.clone()).into())
+        Err(not_active(schedule).into())
     }
 }

@@ -1,7 +1,6 @@
-use super::ScheduleRefusal;
 use crate::chat::random::Random;
 use crate::domain::fairness::{DailySecret, Phrase};
-use crate::text::quote_in_full;
+use crate::text::{Sentence, quote_in_full, sentence};
 
 const NONE: &str = "none";
 
@@ -47,52 +46,40 @@ const COMMON: [&str; 35] = [
     "tobeornottobe",
 ];
 
-#[derive(PartialEq)]
 pub(super) enum PhraseChange {
     Set(Phrase),
     Remove,
 }
 
-pub(super) struct NewSecret {
-    pub(super) secret: DailySecret,
-    pub(super) from_phrase: bool,
-}
-
 impl PhraseChange {
     /// Refuses phrases that are easily guessed or not shown exactly as typed.
-    pub(super) fn read(typed: &str) -> Result<Self, ScheduleRefusal> {
+    pub(super) fn read(typed: &str) -> Result<Self, Sentence> {
+        let invalid = sentence!("schedules-not-a-phrase");
         if typed.trim().eq_ignore_ascii_case(NONE) {
             return Ok(Self::Remove);
         }
-        let phrase: Phrase = typed.parse().map_err(|_| ScheduleRefusal::InvalidPhrase)?;
+        let phrase: Phrase = typed.parse().map_err(|_| invalid)?;
         let shown = phrase.expose();
         if quote_in_full(shown) != format!("`{shown}`") {
-            return Err(ScheduleRefusal::InvalidPhrase);
+            return Err(invalid);
         }
         if shown.chars().count() < MIN_CHARS {
-            return Err(ScheduleRefusal::ShortPhrase);
+            return Err(sentence!("schedules-short-phrase"));
         }
         if COMMON.contains(&&*normalize(shown)) {
-            return Err(ScheduleRefusal::CommonPhrase);
+            return Err(sentence!("schedules-common-phrase"));
         }
         Ok(Self::Set(phrase))
     }
 
-    pub(super) async fn secret(&self, random: Random<'_>) -> anyhow::Result<NewSecret> {
+    pub(super) async fn secret(&self, random: Random<'_>) -> anyhow::Result<DailySecret> {
         Ok(match self {
             Self::Set(phrase) => {
                 // Hashing a phrase is slow by design.
                 let phrase = phrase.clone();
-                let secret = tokio::task::spawn_blocking(move || DailySecret::from_phrase(&phrase));
-                NewSecret {
-                    secret: secret.await?,
-                    from_phrase: true,
-                }
+                tokio::task::spawn_blocking(move || DailySecret::from_phrase(&phrase)).await?
             }
-            Self::Remove => NewSecret {
-                secret: DailySecret::random(random)?,
-                from_phrase: false,
-            },
+            Self::Remove => DailySecret::random(random)?,
         })
     }
 }
@@ -114,7 +101,8 @@ mod tests {
         for c in invisible_chars() {
             for typed in [c.to_string(), format!("a phrase with a {c} b")] {
                 let read = PhraseChange::read(&typed);
-                assert!(matches!(read, Err(ScheduleRefusal::InvalidPhrase)), "{c:?}");
+                let invalid = sentence!("schedules-not-a-phrase");
+                assert_eq!(read.err(), Some(invalid), "{c:?}");
             }
         }
         for text in PLAIN {
@@ -130,13 +118,14 @@ mod tests {
     fn refuses_easily_guessed_phrases() {
         for short in ["a", "11 signs ok", "ééééééééééé"] {
             let read = PhraseChange::read(short);
-            assert!(matches!(read, Err(ScheduleRefusal::ShortPhrase)), "{short}");
+            let is_short = sentence!("schedules-short-phrase");
+            assert_eq!(read.err(), Some(is_short), "{short}");
         }
         let varied = ["Correct Horse, Battery Staple!", "Pass-word 1234"];
         for common in COMMON.into_iter().chain(varied) {
             let read = PhraseChange::read(common);
-            let refused = matches!(read, Err(ScheduleRefusal::CommonPhrase));
-            assert!(refused, "{common}");
+            let is_common = sentence!("schedules-common-phrase");
+            assert_eq!(read.err(), Some(is_common), "{common}");
         }
         let read = PhraseChange::read("12 signs, ok");
         assert!(matches!(read, Ok(PhraseChange::Set(_))));

@@ -3,7 +3,8 @@ use super::announce::{
 };
 use super::caller::{self, Moderator};
 use super::{
-    NAME, ScheduleRefusal, ScheduleResult, require_saved, retry_now, save_change, schedule_of_call,
+    CONCURRENT_CHANGE, NAME, ScheduleResult, cannot_post, require_saved, retry_now, save_change,
+    schedule_of_call,
 };
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome};
@@ -34,7 +35,7 @@ pub(super) async fn resume(
 ) -> Result<ScheduleResult, CommandError> {
     let schedule = match schedule.state {
         ScheduleState::Active(_) => {
-            return Err(ScheduleRefusal::NotPaused(schedule.name).into());
+            return Err(say!("schedules-not-paused", name = quote(&schedule.name)).into());
         }
         ScheduleState::Paused | ScheduleState::Stopped(_) => start(moderator, schedule).await?,
         ScheduleState::OnHold { since } => {
@@ -53,7 +54,7 @@ async fn start(moderator: Moderator<'_>, mut schedule: Schedule) -> Result<Sched
     let resume = |schedule: &mut Schedule| {
         // The caller's permissions were only checked for the old plan.
         if schedule.plan != plan {
-            return Err(ScheduleRefusal::ConcurrentChange.into());
+            return Err(CONCURRENT_CHANGE.into());
         }
         schedule.resume(moderator.now);
         Ok(())
@@ -79,7 +80,7 @@ async fn close(
     metrics.daily_posts(PostResult::Missed, claim.count_missed());
     moderator.app.notify_schedules_changed();
     let schedule = store.schedule(schedule.id).await?;
-    let schedule = schedule.ok_or(ScheduleRefusal::ConcurrentChange)?;
+    let schedule = schedule.ok_or(CONCURRENT_CHANGE)?;
     announce_resumed(moderator, &schedule).await?;
     retry_now(moderator.app, &schedule).await;
     Ok(schedule)
@@ -91,7 +92,7 @@ async fn announce_resumed(
 ) -> Result<Announcement, CommandError> {
     let published = announce_change(moderator, schedule, || say!("schedules-channel-back")).await?;
     let channel = schedule.plan.channel;
-    Ok(published.map_err(|error| ScheduleRefusal::cannot_post(&error, channel))?)
+    Ok(published.map_err(|error| cannot_post(&error, channel))?)
 }
 
 /// Reopens days that were closed too early because of a wrong clock.
@@ -102,8 +103,7 @@ pub(super) async fn reopen_days(
     caller::check_all(moderator, &schedule).await?;
     let store = moderator.app.store().await?;
     let schedule = store.reopen_days(&schedule, moderator.now).await?;
-    let schedule = schedule.ok_or(ScheduleRefusal::ConcurrentChange)?;
-    moderator.app.notify_schedules_changed();
+    let schedule = schedule.ok_or(CONCURRENT_CHANGE)?;
     let change_line = || say!("schedules-channel-set-back");
     let is_back = say!("schedules-now-set-back", name = quote(&schedule.name));
     announce_change_and_retry(moderator, schedule, change_line, &is_back).await

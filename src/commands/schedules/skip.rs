@@ -3,19 +3,19 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 use super::announce::announce_change_and_retry;
 use super::caller::{self, Moderator};
 use super::panel_action::undo_skip_button;
-use super::{NAME, ScheduleRefusal, ScheduleResult, require_saved, schedule_of_call};
+use super::{NAME, ScheduleResult, not_active, require_saved, schedule_of_call};
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome};
 use crate::chat::option::CommandOption;
 use crate::chat::refusal::CommandError;
 use crate::domain::calendar::Occurrence;
 use crate::domain::schedule::Schedule;
-use crate::reply::daily_post::{PostAction, long_date};
+use crate::reply::daily_post::{long_date, short_date};
 use crate::reply::date;
 use crate::text::{quote, say, sentence};
 
 /// Maximum number of skipped days that are not due yet.
-pub(super) const MAX_SKIPS: usize = 10;
+const MAX_SKIPS: usize = 10;
 
 const MAX_DAYS_AHEAD: u64 = 366;
 
@@ -54,12 +54,11 @@ pub(super) async fn skip(
     let store = app.store().await?;
     let day = day_to_skip(&schedule, date, now)?;
     if store.upcoming_skips(schedule.id, now).await?.len() >= MAX_SKIPS {
-        return Err(ScheduleRefusal::TooManySkips.into());
+        return Err(say!("schedules-too-many-skips", number = MAX_SKIPS).into());
     }
-    caller::check(moderator, &schedule, &[PostAction::Post]).await?;
+    caller::check_post(moderator, schedule.plan.channel).await?;
     let skipped = schedule.skip(day, now);
     require_saved(store.skip(&schedule, &skipped).await?)?;
-    app.notify_schedules_changed();
     let change_line = || say!("schedules-channel-skipped", date = long_date(day.date));
     let skipping = say!(
         "schedules-now-skipping",
@@ -79,8 +78,8 @@ pub(super) async fn undo_skip(
     caller::check_all(moderator, &schedule).await?;
     let store = app.store().await?;
     let reopened = store.undo_skip(&schedule, date, now).await?;
-    let schedule = reopened.ok_or(ScheduleRefusal::NotSkipped(date))?;
-    app.notify_schedules_changed();
+    let not_skipped = || say!("schedules-not-skipped", date = long_date(date));
+    let schedule = reopened.ok_or_else(not_skipped)?;
     let change_line = || say!("schedules-channel-skip-undone", date = long_date(date));
     let posting = say!(
         "schedules-now-posting-again",
@@ -94,15 +93,15 @@ fn day_to_skip(
     schedule: &Schedule,
     date: Option<NaiveDate>,
     now: DateTime<Utc>,
-) -> Result<Occurrence, ScheduleRefusal> {
+) -> Result<Occurrence, String> {
     let Some(next) = schedule.next() else {
-        return Err(ScheduleRefusal::NotActive(schedule.name.clone()));
+        return Err(not_active(schedule));
     };
     let Some(date) = date.filter(|date| *date != next.date) else {
         return Ok(next);
     };
     if schedule.closed_in_advance.contains(&date) {
-        return Err(ScheduleRefusal::AlreadySkipped(date));
+        return Err(say!("schedules-already-skipped", date = long_date(date)));
     }
     let recurrence = schedule.plan.recurrence;
     let last = recurrence
@@ -110,13 +109,20 @@ fn day_to_skip(
         .date(now)
         .checked_add_days(Days::new(MAX_DAYS_AHEAD));
     if date < next.date || last.is_none_or(|last| date > last) {
-        let next = next.date;
-        return Err(ScheduleRefusal::CannotSkip { date, next });
+        return Err(say!(
+            "schedules-cannot-skip",
+            date = short_date(date),
+            next = short_date(next.date),
+        ));
     }
     let at = recurrence.instant(date);
-    let at = at.ok_or_else(|| ScheduleRefusal::NoPostOn {
-        date,
-        following: schedule.following(date).map(|following| following.date),
+    let at = at.ok_or_else(|| {
+        let following = schedule.following(date);
+        say!(
+            "schedules-no-post-on",
+            date = long_date(date),
+            following = following.map_or_else(|| "none".to_owned(), |post| long_date(post.date)),
+        )
     })?;
     Ok(Occurrence { date, at })
 }

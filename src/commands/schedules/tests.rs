@@ -6,7 +6,7 @@ use super::*;
 use crate::chat::option::{ChosenChannel, GivenOptions, OptionValue};
 use crate::chat::platform::PlatformError;
 use crate::commands::daily;
-use crate::commands::testing::{ALICE, TestBot, assert_refused, message};
+use crate::commands::testing::{ALICE, TestBot, message, refused};
 use crate::commands::transcripts::fake_platform::FakePlatform;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::domain::schedule::{DailyClaim, DailyPost, PostState, Publication};
@@ -58,9 +58,9 @@ const OTHER_TIME: [(&str, &str); 2] = [("name", "club"), ("time", "19:00")];
 async fn refuses_concurrent_plan_changes() {
     let (mut bot, platform) = with_concurrent_changes(|schedule| schedule.plan.thread = true).await;
     assert_eq!(platform.state().posted.len(), 1);
-    assert_refused!(
-        bot.call(&edit::COMMAND, &OTHER_TIME).await,
-        ScheduleRefusal::ConcurrentChange
+    assert_eq!(
+        refused::<Sentence>(bot.call(&edit::COMMAND, &OTHER_TIME).await),
+        CONCURRENT_CHANGE
     );
     let edits = platform.take();
     let edits: Vec<_> = edits.split("(edits its message)").skip(1).collect();
@@ -76,9 +76,9 @@ async fn refuses_concurrent_plan_changes() {
     message(bot.call(&edit::COMMAND, &OTHER_TIME).await);
     let (mut bot, platform) = with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
     message(bot.call(&pause::COMMAND, &[]).await);
-    assert_refused!(
-        bot.call(&resume::COMMAND, &[]).await,
-        ScheduleRefusal::ConcurrentChange
+    assert_eq!(
+        refused::<Sentence>(bot.call(&resume::COMMAND, &[]).await),
+        CONCURRENT_CHANGE
     );
     assert_eq!(platform.state().posted.len(), 2, "the message is deleted");
 }
@@ -195,9 +195,9 @@ async fn deleted_announcement_published_no_commitment() {
     let notice = schedule.notice.expect("an announcement");
     let cancelled = store.cancel_publication(schedule.id, &day, Some(notice.message));
     cancelled.await.expect("the store works");
-    assert_refused!(
-        bot.call(&resume::COMMAND, &[]).await,
-        ScheduleRefusal::ConcurrentChange
+    assert_eq!(
+        refused::<Sentence>(bot.call(&resume::COMMAND, &[]).await),
+        CONCURRENT_CHANGE
     );
     assert_eq!(platform.state().posted.len(), 2);
     let committed = store.committed_day(schedule.id, day.key).await;

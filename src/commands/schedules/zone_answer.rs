@@ -1,14 +1,12 @@
 use super::caller::Moderator;
 use super::options::TIMEZONE;
-use super::zone_question::{AskingCommand, KEY};
+use super::zone_question::{CREATE, EDIT, KEY};
 use super::{create, edit};
 use crate::chat::answer::Answer;
 use crate::chat::button::StaleButton;
-use crate::chat::command::{
-    Audience, ButtonAccess, Buttons, Command, Effect, Outcome, Press, ReplyMode,
-};
+use crate::chat::command::{Audience, ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
 use crate::chat::option::{
-    Args, ChosenChannel, ChosenRole, CommandOption, GivenOptions, OptionKind, OptionValue,
+    Args, ChosenChannel, ChosenRole, CommandOption, GivenOptions, OptionValue,
 };
 use crate::chat::payload::Fields;
 use crate::domain::calendar::Zone;
@@ -26,26 +24,24 @@ pub(in crate::commands) const BUTTONS: Buttons = Buttons {
     ..Buttons::for_everyone(KEY, |press| Box::pin(on_button(press)))
 };
 
-const fn command_of(command: AskingCommand) -> &'static Command {
-    match command {
-        AskingCommand::Create => &create::COMMAND,
-        AskingCommand::Edit => &edit::COMMAND,
-    }
-}
-
 async fn on_button(press: Press<'_>) -> Outcome {
     let mut subject = Fields::of(press.payload);
-    let (command, announcements): (AskingCommand, bool) = (subject.next()?, subject.next()?);
+    let (command, announcements): (String, bool) = (subject.next()?, subject.next()?);
+    let options = match command.as_str() {
+        CREATE => create::COMMAND.options,
+        EDIT => edit::COMMAND.options,
+        _ => return Err(StaleButton.into()),
+    };
     let zone: Zone = subject.last::<String>()?.parse().map_err(|_| StaleButton)?;
-    let options = command_of(command).options;
     let mut given = read_options(options, press.message_text, announcements).ok_or(StaleButton)?;
     let zone = OptionValue::Text(zone.name().to_owned());
     given.push((TIMEZONE.name.to_owned(), zone));
     let args = Args::new(options, given)?;
     let moderator = Moderator::from_press(&press)?;
-    let message = match command {
-        AskingCommand::Create => create::create(moderator, &args, press.random).await?,
-        AskingCommand::Edit => edit::edit_from_args(moderator, &args, press.random).await?,
+    let message = if command == CREATE {
+        create::create(moderator, &args, press.random).await?
+    } else {
+        edit::edit_from_args(moderator, &args, press.random).await?
     };
     Ok(Answer::Update(message))
 }
@@ -68,21 +64,14 @@ fn read_options(
         let (option, after) = rest.split_once('`')?;
         let (name, text) = option.split_once(':')?;
         let option = options.iter().find(|option| option.name == name)?;
-        let value = match option.kind {
-            OptionKind::Channel => OptionValue::Channel(ChosenChannel {
-                id: ChannelId(mentioned_id(after, "<#")?),
-                announcements,
-            }),
-            OptionKind::Role => OptionValue::Role(ChosenRole {
-                id: RoleId(mentioned_id(after, "<@&")?),
-                name: String::new(),
-            }),
-            OptionKind::Integer(_)
-            | OptionKind::Text(_)
-            | OptionKind::Suggested { .. }
-            | OptionKind::Flag
-            | OptionKind::Choice(_)
-            | OptionKind::User => option.read(text).ok()?,
+        let value = if let Some(id) = mentioned_id(after, "<#") {
+            let id = ChannelId(id);
+            OptionValue::Channel(ChosenChannel { id, announcements })
+        } else if let Some(id) = mentioned_id(after, "<@&") {
+            let (id, name) = (RoleId(id), String::new());
+            OptionValue::Role(ChosenRole { id, name })
+        } else {
+            option.read(text).ok()?
         };
         given.push((name.to_owned(), value));
         match after.split_once('`') {
@@ -165,7 +154,7 @@ mod tests {
         let zones: Vec<ZoneMatch> = zones.collect();
         for zones in zones.chunks(5) {
             let args = args(given.clone());
-            let question = question(AskingCommand::Create, &args, requester(), "texas", zones);
+            let question = question(CREATE, &args, requester(), "texas", zones);
             let question = question.expect("the options fit");
             let read = read_options(create::COMMAND.options, &question.text, true);
             let trimmed = |(name, value): (String, OptionValue)| match value {

@@ -3,10 +3,10 @@
 //! The text of the question repeats the options, because button ids are too short for them. Discord sends the
 //! text with each press.
 
+use super::changes::AmbiguousZone;
 use super::options::{CHANNEL, TIMEZONE};
-use super::refusal::ScheduleRefusal;
 use crate::chat::answer::{Button, MAX_TEXT, Message};
-use crate::chat::option::{Args, Choice, OptionValue};
+use crate::chat::option::{Args, OptionValue};
 use crate::chat::payload::Payload;
 use crate::chat::refusal::CommandError;
 use crate::chat::requester::Requester;
@@ -15,21 +15,14 @@ use crate::text::{quote, quote_in_full, say};
 
 pub(super) const KEY: &str = "zone";
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum AskingCommand {
-    Create,
-    Edit,
-}
-
-impl Choice for AskingCommand {
-    const CHOICES: &'static [(&'static str, Self)] =
-        &[("create", Self::Create), ("edit", Self::Edit)];
-}
+// Names of the commands that ask.
+pub(super) const CREATE: &str = "create";
+pub(super) const EDIT: &str = "edit";
 
 /// Replaces the error for an ambiguous time zone with a question, if its text can repeat the options.
 pub(super) fn ask_for_zone(
     outcome: Result<Message, CommandError>,
-    command: AskingCommand,
+    command: &str,
     args: &Args,
     requester: Requester,
 ) -> Result<Message, CommandError> {
@@ -38,7 +31,7 @@ pub(super) fn ask_for_zone(
             return Err(error);
         };
         let refusal: &dyn std::any::Any = &**refusal;
-        let Some(ScheduleRefusal::AmbiguousZone { typed, zones }) = refusal.downcast_ref() else {
+        let Some(AmbiguousZone { typed, zones }) = refusal.downcast_ref() else {
             return Err(error);
         };
         question(command, args, requester, typed, zones).ok_or(error)
@@ -47,7 +40,7 @@ pub(super) fn ask_for_zone(
 
 /// `None` if the text cannot contain the options.
 pub(super) fn question(
-    command: AskingCommand,
+    command: &str,
     args: &Args,
     requester: Requester,
     typed: &str,
@@ -69,7 +62,7 @@ pub(super) fn question(
     let channel = args.channel(&CHANNEL);
     let announcements = channel.is_some_and(|channel| channel.announcements);
     let button = |ZoneMatch { zone, city }: &ZoneMatch| {
-        let subject = Payload::of(&command)
+        let subject = Payload::of(&command.to_owned())
             .and(&announcements)
             .and(&zone.name().to_owned());
         Button::press(format!("{city} · {zone}"), requester.id(KEY, &subject))

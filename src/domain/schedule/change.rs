@@ -35,25 +35,20 @@ impl Schedule {
 
     /// Updates the next post after a future day was reopened.
     pub fn reopen_day(&mut self, now: DateTime<Utc>) {
-        match self.state {
-            ScheduleState::Active(_) => self.resume(now),
-            ScheduleState::Paused | ScheduleState::Stopped(_) | ScheduleState::OnHold { .. } => {}
+        if matches!(self.state, ScheduleState::Active(_)) {
+            self.resume(now);
         }
     }
 
     /// Updates the next post after days closed by a wrong clock were reopened. Without missed days, the schedule is no
     /// longer on hold.
     pub fn reopen_days(&mut self, now: DateTime<Utc>) {
-        match self.state {
-            ScheduleState::OnHold { since }
-                if DailyClaim::missed(self, since, now).days.is_empty() =>
-            {
-                self.resume(now);
-            }
-            ScheduleState::Active(_)
-            | ScheduleState::Paused
-            | ScheduleState::Stopped(_)
-            | ScheduleState::OnHold { .. } => self.reopen_day(now),
+        if let ScheduleState::OnHold { since } = self.state
+            && DailyClaim::missed(self, since, now).days.is_empty()
+        {
+            self.resume(now);
+        } else {
+            self.reopen_day(now);
         }
     }
 

@@ -9,31 +9,6 @@ use crate::text::say;
 /// More missed days indicate a wrong clock or a long downtime, so a moderator decides.
 const MAX_MISSED: usize = 3;
 
-/// What to do about the due days of a schedule.
-#[derive(Clone, Debug)]
-pub enum DueWork {
-    Nothing,
-    /// The schedule on hold.
-    PutOnHold(Box<Schedule>),
-    Claim(DailyClaim),
-}
-
-impl DueWork {
-    #[must_use]
-    pub fn of(schedule: &Schedule, now: DateTime<Utc>, max_delay: TimeDelta) -> Self {
-        let claim = DailyClaim::due(schedule, now, max_delay);
-        let Some(first) = claim.days.first() else {
-            return Self::Nothing;
-        };
-        if claim.count_missed() <= MAX_MISSED {
-            return Self::Claim(claim);
-        }
-        let state = ScheduleState::OnHold { since: first.date };
-        let schedule = schedule.clone();
-        Self::PutOnHold(Box::new(Schedule { state, ..schedule }))
-    }
-}
-
 /// The due day, and earlier days to close with it.
 #[derive(Clone, Debug)]
 pub struct DailyClaim {
@@ -92,6 +67,13 @@ impl DailyClaim {
             schedule.add_used_position(day);
         }
         schedule
+    }
+
+    /// First missed day, if the schedule must be put on hold instead of the claim.
+    #[must_use]
+    pub fn on_hold_since(&self) -> Option<NaiveDate> {
+        let first = self.days.first().map(|first| first.date);
+        first.filter(|_| self.count_missed() > MAX_MISSED)
     }
 
     #[must_use]

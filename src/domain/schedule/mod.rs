@@ -4,23 +4,24 @@ mod change;
 mod claim;
 mod commitment;
 mod day;
-mod plan;
 mod post;
 mod step;
 #[cfg(test)]
 mod tests;
 
-use chess960::StartId;
+use chess960::{Exclusion, StartId};
 use chrono::{DateTime, NaiveDate, Utc};
 
-use crate::domain::calendar::Occurrence;
+use crate::domain::calendar::{Occurrence, Recurrence};
 use crate::domain::fairness::DailySecret;
-use crate::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, ScheduleId, UserId};
+use crate::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, RoleId, ScheduleId, UserId};
+use crate::domain::preferences::BoardStyle;
+use crate::picture::Theme;
+use crate::text::Language;
 
-pub use self::claim::{DailyClaim, DueWork};
+pub use self::claim::DailyClaim;
 pub use self::commitment::DelayedChange;
 pub use self::day::{CommittedDay, DatedKey, DaySource, Publication};
-pub use self::plan::Plan;
 pub use self::post::{DailyPost, LEASE, PostState, PostWork};
 pub use self::step::{PostStep, Steps};
 
@@ -55,6 +56,26 @@ pub struct Schedule {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "independent options")]
+pub struct Plan {
+    pub channel: ChannelId,
+    /// Whether the channel is an announcement channel.
+    pub announcements: bool,
+    pub recurrence: Recurrence,
+    /// Mentioned by each post.
+    pub ping: Option<RoleId>,
+    pub thread: bool,
+    pub pin: bool,
+    /// To following channels.
+    pub publish: bool,
+    pub exclusion: Exclusion,
+    pub board: BoardStyle,
+    pub theme: Theme,
+    /// Of posts and announcements.
+    pub language: Language,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScheduleState {
     /// `None` if the calendar has no further day.
     Active(Option<Occurrence>),
@@ -76,15 +97,32 @@ pub struct Notice {
     pub pinned: bool,
 }
 
+impl Plan {
+    #[must_use]
+    pub fn new(channel: ChannelId, recurrence: Recurrence) -> Self {
+        Self {
+            channel,
+            announcements: false,
+            recurrence,
+            ping: None,
+            thread: false,
+            pin: false,
+            publish: false,
+            exclusion: Exclusion::NOTHING,
+            board: BoardStyle::default(),
+            theme: Theme::default(),
+            language: Language::default(),
+        }
+    }
+}
+
 impl Schedule {
     #[must_use]
     pub fn next(&self) -> Option<Occurrence> {
-        match self.state {
-            ScheduleState::Active(next) => next,
-            ScheduleState::Paused | ScheduleState::Stopped(_) | ScheduleState::OnHold { .. } => {
-                None
-            }
-        }
+        let ScheduleState::Active(next) = self.state else {
+            return None;
+        };
+        next
     }
 
     /// First post after an instant, on a day that is not closed.

@@ -2,8 +2,9 @@
 
 use super::Plan;
 
+/// Sum of [`PostStep`]s.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Steps(u8);
+pub struct Steps(pub u8);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
@@ -33,20 +34,14 @@ impl PostStep {
 impl Steps {
     #[must_use]
     pub fn after_post(plan: &Plan) -> Self {
-        Self::default()
-            .with(PostStep::Thread, plan.thread)
-            .with(PostStep::Publish, plan.publish)
-            .with(PostStep::Pin, plan.pin)
-            .with(PostStep::Unpin, plan.pin)
-    }
-
-    #[must_use]
-    pub fn with(self, step: PostStep, wanted: bool) -> Self {
-        if wanted {
-            Self(self.0 | step as u8)
-        } else {
-            self
-        }
+        let all = [
+            (PostStep::Thread, plan.thread),
+            (PostStep::Publish, plan.publish),
+            (PostStep::Pin, plan.pin),
+            (PostStep::Unpin, plan.pin),
+        ];
+        let wanted = all.into_iter().filter(|(_, is_wanted)| *is_wanted);
+        Self(wanted.map(|(step, _)| step as u8).sum())
     }
 
     #[must_use]
@@ -58,16 +53,6 @@ impl Steps {
     pub fn first(self) -> Option<PostStep> {
         let mut all = PostStep::ALL.into_iter();
         all.find(|&step| self.0 & step as u8 != 0)
-    }
-
-    #[must_use]
-    pub fn from_bits(bits: u8) -> Self {
-        Self(bits)
-    }
-
-    #[must_use]
-    pub fn bits(self) -> u8 {
-        self.0
     }
 
     #[must_use]

@@ -89,20 +89,19 @@ fn a_paused_schedule_is_never_due() {
 #[test]
 fn a_schedule_with_many_missed_days_is_put_on_hold() {
     let daily = schedule("daily");
-    let due = |now| DueWork::of(&daily, instant(now), MAX_DELAY);
-    assert!(matches!(due("2026-11-21T17:59:59Z"), DueWork::Nothing));
+    let due = |now| DailyClaim::due(&daily, instant(now), MAX_DELAY);
+    assert!(due("2026-11-21T17:59:59Z").days.is_empty());
+    assert_eq!(due("2026-11-21T17:59:59Z").on_hold_since(), None);
     // Three days are missed, and the fourth is posted.
-    let DueWork::Claim(claim) = due("2026-11-24T18:00:00Z") else {
-        panic!("a claim");
-    };
+    let claim = due("2026-11-24T18:00:00Z");
     assert_eq!(claim.count_missed(), 3);
-    let DueWork::PutOnHold(held) = due("2026-11-25T18:00:00Z") else {
-        panic!("a schedule on hold");
-    };
+    assert_eq!(claim.on_hold_since(), None);
     let since = date("2026-11-21");
+    let now = "2026-11-25T18:00:00Z";
+    assert_eq!(due(now).on_hold_since(), Some(since));
     let state = ScheduleState::OnHold { since };
-    assert_eq!(*held, Schedule { state, ..daily });
-    let missed = DailyClaim::missed(&held, since, instant("2026-11-25T18:00:00Z"));
+    let held = Schedule { state, ..daily };
+    let missed = DailyClaim::missed(&held, since, instant(now));
     assert_eq!(missed.count_missed(), 5);
 }
 

@@ -35,15 +35,6 @@ impl Store {
         Ok(days)
     }
 
-    /// Newest earlier day with a known message.
-    pub async fn previous_post(&self, post: &DailyPost) -> Result<Option<DailyPost>> {
-        let statement = TABLE.select(
-            "WHERE schedule_id = $1 AND date < $2 AND message_id IS NOT NULL \
-             ORDER BY date DESC LIMIT 1",
-        );
-        fetch_optional(&self.pool, statement, &[&post.schedule, &post.date], read).await
-    }
-
     /// Newest day that was posted, or may have been.
     pub async fn last_posted(&self, schedule: ScheduleId) -> Result<Option<DailyPost>> {
         let statement = TABLE.select(

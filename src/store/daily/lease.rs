@@ -52,7 +52,7 @@ impl Store {
             &now,
             &new.channel,
             &new.next_date,
-            &i64::from(new.steps.bits()),
+            &i64::from(new.steps.0),
             &schedule.revision,
         ];
         let taken = Update::of(change(&self.pool, statement, &values).await?);

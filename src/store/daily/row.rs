@@ -74,7 +74,7 @@ pub(in crate::store) fn read(row: &RowFields<'_>) -> Result<DailyPost> {
             maybe_sent: row.flag("maybe_sent")?,
             first_try_at: row.optional_instant("first_try_at")?,
         },
-        steps: Steps::from_bits(row.number("steps_left")?),
+        steps: Steps(row.number("steps_left")?),
         pinned: row.flag("pinned")?,
     })
 }
@@ -106,6 +106,6 @@ fn row(day: &DailyPost) -> RowValues {
         // The claiming process may send it at any time.
         .set("maybe_sent", &(day.state == PostState::Claimed))
         .set("first_try_at", &day.work.first_try_at)
-        .set("steps_left", &i64::from(day.steps.bits()))
+        .set("steps_left", &i64::from(day.steps.0))
         .set("pinned", &day.pinned)
 }

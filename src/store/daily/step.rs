@@ -31,7 +31,7 @@ impl Store {
                 &post.schedule,
                 &post.date,
                 &post.work.until,
-                &i64::from(after.steps.bits()),
+                &i64::from(after.steps.0),
                 &after.work.until,
                 &step.pinned(succeeded),
                 &problem,

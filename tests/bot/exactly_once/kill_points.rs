@@ -79,7 +79,7 @@ async fn killed_between_claim_and_request(mut world: World) {
     world.finish(2).await;
 }
 
-/// The search ends at the post, or at the announcement or post before it.
+/// The search ends at the post, or at a message from before the first attempt.
 async fn killed_in_the_request(mut world: World) {
     let place = world.one_schedule().await;
     for (fault, after, newer_messages, searches) in [
