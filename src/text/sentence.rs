@@ -268,6 +268,16 @@ fn end_of_pattern(text: &str) -> usize {
 /// # Panics
 /// If no sentence has this key and exactly these arguments.
 pub(crate) const fn sentence_number(key: &str, names: &[&str]) -> usize {
+    let number = sentence_number_among(key, names);
+    assert!(
+        SENTENCES[number].1.len() == names.len(),
+        "the sentence has no argument of one of these names"
+    );
+    number
+}
+
+/// Like [`sentence_number`], but the sentence may have only some of the arguments.
+pub(crate) const fn sentence_number_among(key: &str, names: &[&str]) -> usize {
     let mut number = 0;
     while number < SENTENCES.len() && !is_same(SENTENCES[number].0, key) {
         number += 1;
@@ -277,21 +287,14 @@ pub(crate) const fn sentence_number(key: &str, names: &[&str]) -> usize {
         "no sentence in locales/en has this key"
     );
     let expected = SENTENCES[number].1;
-    assert!(
-        expected.len() == names.len(),
-        "the sentence takes other arguments"
-    );
-    let mut name = 0;
-    while name < names.len() {
+    let mut argument = 0;
+    while argument < expected.len() {
         let mut index = 0;
-        while index < expected.len() && !is_same(expected[index], names[name]) {
+        while index < names.len() && !is_same(expected[argument], names[index]) {
             index += 1;
         }
-        assert!(
-            index < expected.len(),
-            "the sentence has no argument of this name"
-        );
-        name += 1;
+        assert!(index < names.len(), "the sentence takes other arguments");
+        argument += 1;
     }
     number
 }

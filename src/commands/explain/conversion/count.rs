@@ -1,11 +1,10 @@
 //! Why there are 960 positions.
 
-use chess960::{BackRank, Derivation, DerivationStep, Fritz9Derivation, StartId};
+use chess960::{BackRank, Derivation, DerivationStep, File, Fritz9Derivation, StartId};
 
 use super::Conversion;
-use super::arithmetic::candidate_files;
-use super::calculation_sheet::CalculationSheet;
-use crate::text::say;
+use super::sheets;
+use crate::text::{all_of, say};
 
 /// Uses the classical position as an example.
 pub(in crate::commands::explain) fn explain_960() -> Conversion {
@@ -20,17 +19,17 @@ pub(in crate::commands::explain) fn explain_960() -> Conversion {
     ];
     let [for_light, for_dark, for_queen, for_knights] = choices;
     let line = |label, choices, step: &DerivationStep| (label, choices, step.rank.to_string());
-    let sheet = CalculationSheet::of_figures(&[
+    let figures = [
         line(say!("explain-sheet-light"), for_light, light),
         line(say!("explain-sheet-dark"), for_dark, dark),
         line(say!("explain-sheet-queen"), for_queen, queen),
         line(say!("explain-sheet-knights"), for_knights, knights),
         ("R, K, R".to_owned(), 1, rank.to_string()),
-    ]);
+    ];
     let summary = say!(
         "explain-why",
         positions = StartId::COUNT,
-        sheet = sheet.to_string(),
+        sheet = sheets::figures(&figures, &[]),
     );
     let steps = say!(
         "explain-why-steps",
@@ -44,8 +43,11 @@ pub(in crate::commands::explain) fn explain_960() -> Conversion {
         product = product(choices),
         product_of_fritz9 = product(choices_of_fritz9(rank)),
     );
-    let result = say!("explain-why-result", product = product(choices));
-    Conversion::new(summary, &[steps]).with_result(result)
+    Conversion {
+        summary,
+        result: Some(say!("explain-why-result", product = product(choices))),
+        steps,
+    }
 }
 
 fn choices_of_fritz9(rank: BackRank) -> [usize; 4] {
@@ -56,6 +58,11 @@ fn choices_of_fritz9(rank: BackRank) -> [usize; 4] {
         pairs(knights),
         squares(queen),
     ]
+}
+
+/// "b, d, f and h".
+fn candidate_files(step: &DerivationStep) -> String {
+    all_of(step.candidates.iter().map(File::to_string))
 }
 
 fn squares(step: &DerivationStep) -> usize {

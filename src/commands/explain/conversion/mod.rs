@@ -1,11 +1,12 @@
-mod arithmetic;
-mod by_table;
-mod calculation_sheet;
+mod arguments;
 mod count;
-mod fritz9;
+mod sheets;
 
-pub(super) use self::count::explain_960;
 use chess960::StartId;
+
+use self::arguments::{ARGUMENT_NAMES, Derived, arguments};
+pub(super) use self::count::explain_960;
+use crate::text::{sentence_number_among, text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ExplainMethod {
@@ -38,37 +39,19 @@ pub(super) struct Conversion {
 
 impl Conversion {
     pub(super) fn of(id: StartId, method: ExplainMethod, direction: Direction) -> Self {
-        match (method, direction) {
-            (ExplainMethod::Direct, _) => arithmetic::direct(id),
-            (ExplainMethod::Reverse, _) => arithmetic::reverse(id.into()),
-            (ExplainMethod::TwoTables, Direction::FromNumber) => by_table::two_tables(id),
-            (ExplainMethod::TwoTables, Direction::ToNumber) => {
-                by_table::two_tables_to_number(id.into())
-            }
-            (ExplainMethod::NqSkeleton, Direction::FromNumber) => by_table::nq_skeleton(id),
-            (ExplainMethod::NqSkeleton, Direction::ToNumber) => {
-                by_table::nq_skeleton_to_number(id.into())
-            }
-            (ExplainMethod::Fritz9, Direction::FromNumber) => fritz9::by_division(id.into()),
-            (ExplainMethod::Fritz9, Direction::ToNumber) => fritz9::by_sum(id.into()),
-            (ExplainMethod::NqFritz9, Direction::FromNumber) => fritz9::by_skeleton(id.into()),
-            (ExplainMethod::NqFritz9, Direction::ToNumber) => {
-                fritz9::by_skeleton_to_number(id.into())
-            }
-        }
-    }
-
-    fn new(summary: String, steps: &[String]) -> Self {
+        let arguments = arguments(&Derived::new(id, method, direction));
+        let outline = Outline::of(method, direction);
+        let said = |&sentence: &usize| text(sentence, &arguments);
+        let paragraph = |lines: &&[usize]| {
+            let lines: Vec<String> = lines.iter().map(said).collect();
+            lines.join("\n")
+        };
+        let paragraphs: Vec<String> = outline.steps.iter().map(paragraph).collect();
         Self {
-            summary,
-            result: None,
-            steps: steps.join("\n"),
+            summary: said(&outline.summary),
+            result: outline.result.first().map(said),
+            steps: paragraphs.join("\n\n"),
         }
-    }
-
-    fn with_result(self, result: String) -> Self {
-        let result = Some(result);
-        Self { result, ..self }
     }
 
     pub(super) fn short(&self) -> String {
@@ -80,6 +63,87 @@ impl Conversion {
 
     pub(super) fn full(&self) -> String {
         format!("{}\n{}", self.summary, self.steps)
+    }
+}
+
+/// Numbers of the sentences of a conversion, whose arguments are [`arguments`].
+struct Outline {
+    summary: usize,
+    /// Empty if the summary ends with the result.
+    result: &'static [usize],
+    /// Paragraphs of lines.
+    steps: &'static [&'static [usize]],
+}
+
+/// In the first row the summary and the result, in the others the paragraphs.
+macro_rules! outline {
+    ($summary:literal $(, $result:literal)?; $($($step:literal),+;)+) => {
+        const {
+            Outline {
+                summary: sentence_number_among($summary, ARGUMENT_NAMES),
+                result: &[$(sentence_number_among($result, ARGUMENT_NAMES))?],
+                steps: &[$(&[$(sentence_number_among($step, ARGUMENT_NAMES)),+]),+],
+            }
+        }
+    };
+}
+
+impl Outline {
+    fn of(method: ExplainMethod, direction: Direction) -> Self {
+        match (method, direction) {
+            (ExplainMethod::Direct, _) => outline! {
+                "explain-direct";
+                "explain-bishops", "explain-direct-queen", "explain-direct-krn";
+                "explain-shorter";
+            },
+            (ExplainMethod::Reverse, _) => outline! {
+                "explain-reverse", "explain-reverse-sum";
+                "explain-reverse-bishops", "explain-reverse-queen-and-krn";
+                "explain-reverse-result";
+            },
+            (ExplainMethod::TwoTables, Direction::FromNumber) => outline! {
+                "explain-two-tables";
+                "explain-two-tables-first", "explain-difference", "explain-two-tables-result";
+            },
+            (ExplainMethod::TwoTables, Direction::ToNumber) => outline! {
+                "explain-two-tables-back";
+                "explain-two-tables-back-first", "explain-bishops-row";
+                "explain-two-tables-back-result";
+            },
+            (ExplainMethod::NqSkeleton, Direction::FromNumber) => outline! {
+                "explain-nq-skeleton", "explain-nq-skeleton-sum";
+                "explain-nq-skeleton-first", "explain-difference", "explain-nq-skeleton-result";
+                "explain-nq-skeleton-sum", "explain-nq-skeleton-tables";
+            },
+            (ExplainMethod::NqSkeleton, Direction::ToNumber) => outline! {
+                "explain-nq-skeleton-back";
+                "explain-nq-skeleton-back-first", "explain-bishops-row";
+                "explain-nq-skeleton-back-result", "explain-nq-skeleton-tables";
+            },
+            (ExplainMethod::Fritz9, Direction::FromNumber) => outline! {
+                "explain-fritz9", "explain-fritz9-and-back";
+                "explain-bishops", "explain-fritz9-knights-and-queen";
+                "explain-fritz9-table", "explain-fritz9-and-back", "explain-fritz9-table-source";
+            },
+            (ExplainMethod::Fritz9, Direction::ToNumber) => outline! {
+                "explain-fritz9-back", "explain-fritz9-sum";
+                "explain-reverse-bishops", "explain-fritz9-back-knights-and-queen";
+                "explain-fritz9-back-result", "explain-fritz9-sum";
+                "explain-fritz9-back-table", "explain-nq-fritz9-back-result", "explain-fritz9-table-source";
+            },
+            (ExplainMethod::NqFritz9, Direction::FromNumber) => outline! {
+                "explain-nq-fritz9", "explain-nq-skeleton-sum";
+                "explain-nq-fritz9-first", "explain-difference", "explain-nq-skeleton-result";
+                "explain-nq-skeleton-sum";
+                "explain-nq-fritz9-by-division", "explain-fritz9-table-source";
+            },
+            (ExplainMethod::NqFritz9, Direction::ToNumber) => outline! {
+                "explain-nq-fritz9-back";
+                "explain-nq-fritz9-back-first", "explain-bishops-row";
+                "explain-nq-fritz9-back-result";
+                "explain-nq-fritz9-by-sum", "explain-fritz9-table-source";
+            },
+        }
     }
 }
 
