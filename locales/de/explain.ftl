@@ -8,8 +8,10 @@ explain-translation-fritz9 = Die Fritz9-Nummer { $number } ist Scharnagls Stellu
 
 # Above the steps, if White and Black have different ranks: the numbers, and whose rank is explained.
 explain-pair = **DFRC-Stellung { $id }**: Weiß hat { $white }, Schwarz hat { $black }. Eine Nummer für beide ist 960·{ $white } + { $black } = **{ $number }**.
-explain-pair-white = Das sind die Schritte für die Reihe von Weiß.
-explain-pair-black = Das sind die Schritte für die Reihe von Schwarz.
+explain-pair-side = { $side ->
+    [White] Das sind die Schritte für die Reihe von Weiß.
+   *[Black] Das sind die Schritte für die Reihe von Schwarz.
+}
 # Only above all steps.
 explain-pair-black-squares = Rechne, als wäre es die von Weiß: Nimm die Felder und Farben der ersten Reihe.
 # Buttons

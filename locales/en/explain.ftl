@@ -8,8 +8,10 @@ explain-translation-fritz9 = Fritz9's number { $number } is Scharnagl's position
 
 # Above the steps, if White and Black have different ranks: the numbers, and whose rank is explained.
 explain-pair = **DFRC position { $id }**: White has { $white }, Black has { $black }. One number for both is 960·{ $white } + { $black } = **{ $number }**.
-explain-pair-white = These are the steps for White's rank.
-explain-pair-black = These are the steps for Black's rank.
+explain-pair-side = { $side ->
+    [White] These are the steps for White's rank.
+   *[Black] These are the steps for Black's rank.
+}
 # Only above all steps.
 explain-pair-black-squares = Work on it as if it were White's: use the squares and colours of the first rank.
 # Buttons

@@ -8,8 +8,10 @@ explain-translation-fritz9 = El número { $number } de Fritz9 es la posición { 
 
 # Above the steps, if White and Black have different ranks: the numbers, and whose rank is explained.
 explain-pair = **Posición DFRC { $id }**: las blancas tienen la { $white } y las negras la { $black }. Un solo número para las dos es 960·{ $white } + { $black } = **{ $number }**.
-explain-pair-white = Estos son los pasos para la fila de las blancas.
-explain-pair-black = Estos son los pasos para la fila de las negras.
+explain-pair-side = { $side ->
+    [White] Estos son los pasos para la fila de las blancas.
+   *[Black] Estos son los pasos para la fila de las negras.
+}
 # Only above all steps.
 explain-pair-black-squares = Trátala como si fuera de las blancas: usa las casillas y los colores de la fila 1.
 # Buttons

@@ -8,8 +8,10 @@ explain-translation-fritz9 = Le numéro Fritz9 { $number } est la position { $po
 
 # Above the steps, if White and Black have different ranks: the numbers, and whose rank is explained.
 explain-pair = **Position DFRC { $id }** : les Blancs ont { $white }, les Noirs ont { $black }. Un seul numéro pour les deux : 960·{ $white } + { $black } = **{ $number }**.
-explain-pair-white = Voici les étapes pour la rangée des Blancs.
-explain-pair-black = Voici les étapes pour la rangée des Noirs.
+explain-pair-side = { $side ->
+    [White] Voici les étapes pour la rangée des Blancs.
+   *[Black] Voici les étapes pour la rangée des Noirs.
+}
 # Only above all steps.
 explain-pair-black-squares = Fais comme si c’était celle des Blancs : prends les cases et les couleurs de la rangée 1.
 # Buttons

@@ -8,8 +8,10 @@ explain-translation-fritz9 = O número { $number } do Fritz9 é a posição { $p
 
 # Above the steps, if White and Black have different ranks: the numbers, and whose rank is explained.
 explain-pair = **Posição DFRC { $id }**: as brancas têm { $white }, as pretas têm { $black }. Um número só para as duas é 960·{ $white } + { $black } = **{ $number }**.
-explain-pair-white = Estes são os passos para a fileira das brancas.
-explain-pair-black = Estes são os passos para a fileira das pretas.
+explain-pair-side = { $side ->
+    [White] Estes são os passos para a fileira das brancas.
+   *[Black] Estes são os passos para a fileira das pretas.
+}
 # Only above all steps.
 explain-pair-black-squares = Trabalhe com ela como se fosse a das brancas: use as casas e cores da primeira fileira.
 # Buttons

@@ -8,8 +8,10 @@ explain-translation-fritz9 = Номер { $number } по Fritz9 — это по�
 
 # Above the steps, if White and Black have different ranks: the numbers, and whose rank is explained.
 explain-pair = **Позиция DFRC { $id }**: у белых { $white }, у чёрных { $black }. Общий номер — 960·{ $white } + { $black } = **{ $number }**.
-explain-pair-white = Вот шаги для расстановки белых.
-explain-pair-black = Вот шаги для расстановки чёрных.
+explain-pair-side = { $side ->
+    [White] Вот шаги для расстановки белых.
+   *[Black] Вот шаги для расстановки чёрных.
+}
 # Only above all steps.
 explain-pair-black-squares = Считайте её расстановкой белых: берите поля и их цвета на первой горизонтали.
 # Buttons

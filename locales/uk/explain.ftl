@@ -8,8 +8,10 @@ explain-translation-fritz9 = Номер Fritz9 { $number } — це позиці
 
 # Above the steps, if White and Black have different ranks: the numbers, and whose rank is explained.
 explain-pair = **Позиція DFRC { $id }**: у білих { $white }, у чорних { $black }. Один номер для обох — 960·{ $white } + { $black } = **{ $number }**.
-explain-pair-white = Це кроки для горизонталі білих.
-explain-pair-black = Це кроки для горизонталі чорних.
+explain-pair-side = { $side ->
+    [White] Це кроки для горизонталі білих.
+   *[Black] Це кроки для горизонталі чорних.
+}
 # Only above all steps.
 explain-pair-black-squares = Працюйте з нею так, ніби це горизонталь білих: беріть поля й кольори першої горизонталі.
 # Buttons

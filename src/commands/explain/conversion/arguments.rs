@@ -6,7 +6,8 @@ use chess960::{
     TableLookup,
 };
 
-use super::{Direction, ExplainMethod, sheets};
+use super::method::{Direction, ExplainMethod};
+use super::sheets;
 use crate::reply::nouns;
 use crate::text::{Argument, all_of, labeled, say};
 

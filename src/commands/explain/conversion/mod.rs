@@ -1,69 +1,37 @@
 mod arguments;
 mod count;
+mod method;
 mod sheets;
 
 use chess960::StartId;
 
 use self::arguments::{ARGUMENT_NAMES, Derived, arguments};
 pub(super) use self::count::explain_960;
+pub(super) use self::method::{Direction, ExplainMethod};
 use crate::text::{sentence_number_among, text};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ExplainMethod {
-    /// From number to arrangement, by division.
-    Direct,
-    /// From arrangement to number, by a sum.
-    Reverse,
-    /// By the king's and the bishops' table.
-    TwoTables,
-    /// By Scharnagl's NQ-skeletons.
-    NqSkeleton,
-    /// By arithmetic, then by Fritz9's table.
-    Fritz9,
-    /// By Fritz9's NQ-skeletons, then by arithmetic.
-    NqFritz9,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Direction {
-    FromNumber,
-    ToNumber,
-}
-
-pub(super) struct Conversion {
-    summary: String,
-    /// Shown after the summary; `None` if the summary ends with the result.
-    result: Option<String>,
-    steps: String,
-}
-
-impl Conversion {
-    pub(super) fn of(id: StartId, method: ExplainMethod, direction: Direction) -> Self {
-        let arguments = arguments(&Derived::new(id, method, direction));
-        let outline = Outline::of(method, direction);
-        let said = |&sentence: &usize| text(sentence, &arguments);
-        let paragraph = |lines: &&[usize]| {
-            let lines: Vec<String> = lines.iter().map(said).collect();
-            lines.join("\n")
-        };
+/// `in_full`: with the steps.
+pub(super) fn explain(
+    id: StartId,
+    method: ExplainMethod,
+    direction: Direction,
+    in_full: bool,
+) -> String {
+    let arguments = arguments(&Derived::new(id, method, direction));
+    let outline = Outline::of(method, direction);
+    let said = |&sentence: &usize| text(sentence, &arguments);
+    let paragraph = |lines: &&[usize]| {
+        let lines: Vec<String> = lines.iter().map(said).collect();
+        lines.join("\n")
+    };
+    let mut text = said(&outline.summary);
+    if in_full {
         let paragraphs: Vec<String> = outline.steps.iter().map(paragraph).collect();
-        Self {
-            summary: said(&outline.summary),
-            result: outline.result.first().map(said),
-            steps: paragraphs.join("\n\n"),
-        }
+        text += &format!("\n{}", paragraphs.join("\n\n"));
+    } else if let Some(result) = outline.result.first() {
+        text += &format!("\n{}", said(result));
     }
-
-    pub(super) fn short(&self) -> String {
-        match &self.result {
-            Some(result) => format!("{}\n{result}", self.summary),
-            None => self.summary.clone(),
-        }
-    }
-
-    pub(super) fn full(&self) -> String {
-        format!("{}\n{}", self.summary, self.steps)
-    }
+    text
 }
 
 /// Numbers of the sentences of a conversion, whose arguments are [`arguments`].
