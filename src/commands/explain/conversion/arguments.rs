@@ -13,7 +13,7 @@ use crate::text::{Argument, all_of, labeled, say};
 
 /// A position as a method derives it.
 pub(super) struct Derived {
-    id: StartId,
+    rank: BackRank,
     derivation: Derivation,
     steps: [DerivationStep; 4],
     fritz9: Fritz9Derivation,
@@ -42,7 +42,7 @@ impl Derived {
             Direction::ToNumber => Some(lookup.entry()),
         };
         Self {
-            id,
+            rank,
             derivation,
             steps: derivation.steps(),
             fritz9,
@@ -66,7 +66,7 @@ macro_rules! arguments {
 
 arguments! {
     Derived {
-        id,
+        rank,
         derivation,
         steps: [light, dark, queen, knights],
         fritz9,
@@ -75,8 +75,8 @@ arguments! {
         misprint,
     } =>
 
-    id = id.get();
-    rank = BackRank::from(*id).to_string();
+    id = rank.id().get();
+    rank = rank.to_string();
     // In the numbering of the method.
     number = lookup.number();
 
@@ -92,7 +92,7 @@ arguments! {
     code = derivation.krn();
     order = derivation.krn_row().pieces().to_string();
     knights = derivation.n5n_row().pieces().to_string();
-    placed = placed_pieces(knights, (*id).into());
+    placed = placed_pieces(knights, *rank);
     sum = sum(&derivation.terms());
     products = products(&derivation.terms());
     short_sum = sum(&derivation.short_terms());
