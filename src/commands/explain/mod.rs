@@ -36,24 +36,6 @@ pub(super) const COMMAND: Command = Command::new(
 const BUTTONS: Buttons =
     Buttons::for_everyone("explain", |it| Box::pin(async move { on_button(&it) }));
 
-impl Choice for ExplainMethod {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("direct", Self::Direct),
-        ("reverse", Self::Reverse),
-        ("two-tables", Self::TwoTables),
-        ("nq-skeleton", Self::NqSkeleton),
-        ("fritz9", Self::Fritz9),
-        ("nq-fritz9", Self::NqFritz9),
-    ];
-}
-
-impl Choice for Direction {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("from-number", Self::FromNumber),
-        ("to-number", Self::ToNumber),
-    ];
-}
-
 fn on_command(call: &Call<'_>) -> Outcome {
     let Some(typed) = call.args.text(&POSITION) else {
         let message = Message::public(conversion::explain_960(false))
