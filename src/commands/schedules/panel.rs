@@ -17,7 +17,7 @@ use crate::chat::answer::{
 };
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Audience, ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
-use crate::chat::option::Choice;
+use crate::chat::option::{Choice, choices};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::CommandError;
 use crate::chat::requester::Requester;
@@ -49,25 +49,15 @@ const ACCESS: ButtonAccess = ButtonAccess::Requester {
     audience: Audience::Moderators,
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum PanelView {
-    Panel,
-    Preview,
-    Time,
-    Settings,
-    History,
-    Remove,
-}
-
-impl Choice for PanelView {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("panel", Self::Panel),
-        ("preview", Self::Preview),
-        ("time", Self::Time),
-        ("settings", Self::Settings),
-        ("history", Self::History),
-        ("remove", Self::Remove),
-    ];
+choices! {
+    enum PanelView {
+        Panel = "panel",
+        Preview = "preview",
+        Time = "time",
+        Settings = "settings",
+        History = "history",
+        Remove = "remove",
+    }
 }
 
 pub(super) async fn panel(

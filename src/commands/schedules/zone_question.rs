@@ -6,7 +6,7 @@
 use super::options::{CHANNEL, TIMEZONE};
 use super::refusal::ScheduleRefusal;
 use crate::chat::answer::{Button, MAX_TEXT, Message};
-use crate::chat::option::{Args, Choice, OptionValue};
+use crate::chat::option::{Args, OptionValue, choices};
 use crate::chat::payload::Payload;
 use crate::chat::refusal::CommandError;
 use crate::chat::requester::Requester;
@@ -15,15 +15,11 @@ use crate::text::{quote, quote_in_full, say};
 
 pub(super) const KEY: &str = "zone";
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum AskingCommand {
-    Create,
-    Edit,
-}
-
-impl Choice for AskingCommand {
-    const CHOICES: &'static [(&'static str, Self)] =
-        &[("create", Self::Create), ("edit", Self::Edit)];
+choices! {
+    pub(super) enum AskingCommand {
+        Create = "create",
+        Edit = "edit",
+    }
 }
 
 /// Replaces the error for an ambiguous time zone with a question, if its text can repeat the options.
