@@ -5,11 +5,13 @@ nouns-side = { $side ->
 }
 
 # The pieces, inside a sentence
-nouns-king = König
-nouns-queen = Dame
-nouns-rook = Turm
-nouns-bishop = Läufer
-nouns-knight = Springer
+nouns-piece = { $piece ->
+    [king] König
+    [queen] Dame
+    [rook] Turm
+    [bishop] Läufer
+   *[knight] Springer
+}
 
 # So many pieces
 nouns-pieces = { $piece ->

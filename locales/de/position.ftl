@@ -8,8 +8,10 @@ position-heading-double = **DFRC-Stellung { $id }**
 position-heading-alike = **DFRC-Stellung { $id }** · Weiß und Schwarz gleich
 
 # Below the board. $said has a side's number and back rank.
-position-white = Weiß: { $said }
-position-black = Schwarz: { $said }
+position-side = { $side ->
+    [White] Weiß: { $said }
+   *[Black] Schwarz: { $said }
+}
 position-one-based = -# In der Zählung 1–960 ist das Nummer { $number }.
 position-double-number = DFRC-Nummer **{ $number }** = 960·{ $white } + { $black }
 # What was read, where somebody typed the pieces in letters of another language. $languages is a list: "Spanish or Italian".

@@ -48,7 +48,7 @@ table-example = Zum Beispiel: { $working }.
 table-yours = **Bei dir:** { $working }.
 # $divisions are such as "518 = 16·32 + 6".
 table-by-division = { $divisions }, und { $code } ist `{ $pieces }`
-table-by-lookup = { $number } = { $row } + { $difference }: `{ $pieces }` und `{ $bishops }`
+table-by-lookup = { $number } = { $row } + { $code }: `{ $pieces }` und `{ $bishops }`
 # From the pieces
 table-back = `{ $pieces }` ist { $number }
 table-back-sum = `{ $pieces }` ist { $row }, und `{ $bishops }` ist { $code }: { $row } + { $code } = { $number }

@@ -8,8 +8,10 @@ explain-translation-fritz9 = Fritz9's number { $number } is Scharnagl's position
 
 # Above the steps, if White and Black have different ranks: the numbers, and whose rank is explained.
 explain-pair = **DFRC position { $id }**: White has { $white }, Black has { $black }. One number for both is 960·{ $white } + { $black } = **{ $number }**.
-explain-pair-white = These are the steps for White's rank.
-explain-pair-black = These are the steps for Black's rank.
+explain-pair-side = { $side ->
+    [White] These are the steps for White's rank.
+   *[Black] These are the steps for Black's rank.
+}
 # Only above all steps.
 explain-pair-black-squares = Work on it as if it were White's: use the squares and colours of the first rank.
 # Buttons
@@ -34,34 +36,34 @@ explain-why-result = **{ $product }**
 
 # $sum is a sum such as "3 + 4·0 + 16·4 + 96·4", $products the same multiplied out: "3 + 0 + 64 + 384". $placed is a list
 # such as "b: rook, c: knight, d: knight, e: king, g: rook".
-# In all ways: $sheet is a block of calculations with the rank beside them, which has the words at the end of this
-# file. $rank, $order, $pieces, $skeleton and $knights are letters of pieces, with dashes for other squares: "-N-N-".
-# What is counted is a list such as "b 0, d 1, f 2, h 3".
+# In all ways: each $…_sheet is a block of calculations with the rank beside them, which has the words at the end of
+# this file. $rank, $order, $entry_pieces, $bishop_pieces and $knights are letters of pieces, with dashes for other
+# squares: "-N-N-". $entry and $bishops are numbers. What is counted is a list such as "b 0, d 1, f 2, h 3".
 # The first reply has the text up to the calculations, and the result; the button Show more has the steps, too.
 
 # From the number to the pieces, by division
 explain-direct = **Position { $id }** is `{ $rank }`, worked out by division
     `{ $id } = { $products }`: light bishop, dark bishop, queen, KRN code
     Divide by 4, by 4 and by 6. The remainders place the bishops and the queen:
-    { $sheet }
+    { $division_sheet }
 # The first two steps of every way by division
-explain-bishops = **1.** Remainder **{ $light_remainder }**: the light-squared bishop goes to **{ $light_square }**. Count the light squares: { $light_squares }.
-    {""}**2.** Remainder **{ $dark_remainder }**: the dark-squared bishop goes to **{ $dark_square }**. Count the dark squares: { $dark_squares }.
-explain-direct-queen = **3.** Remainder **{ $remainder }**: the queen goes to **{ $square }**. Count the free squares: { $squares }.
+explain-bishops = **1.** Remainder **{ $light_figure }**: the light-squared bishop goes to **{ $light_square }**. Count the light squares: { $light_squares }.
+    {""}**2.** Remainder **{ $dark_figure }**: the dark-squared bishop goes to **{ $dark_square }**. Count the dark squares: { $dark_squares }.
+explain-direct-queen = **3.** Remainder **{ $queen_figure }**: the queen goes to **{ $queen_square }**. Count the free squares: { $queen_squares }.
 explain-direct-krn = **4.** The last quotient, **{ $code }**, is the KRN code: king, rooks and knights fill the five free squares in the order `{ $order }`:
     { $placed }.
     You can also read it as the N5N code, which places just the knights: `{ $knights }`. Rook, king and rook fill the gaps.
 explain-shorter = **A shorter way**, also found in print: divide by 16 and by 6.
-    { $sheet }
-    The remainder **{ $remainder }** is the bishops' code, which places both bishops at once, by the bishops' table: `{ $bishops }`. Queen **{ $queen }** and KRN code **{ $code }** are the same as above. And back, in three terms: `{ $sum } = { $id }`
+    { $short_division_sheet }
+    The remainder **{ $bishops }** is the bishops' code, which places both bishops at once, by the bishops' table: `{ $bishop_pieces }`. Queen **{ $queen_figure }** and KRN code **{ $code }** are the same as above. And back, in three terms: `{ $short_sum } = { $id }`
     -# `/chess960 table` shows the bishops', KRN and N5N tables.
 
 # From the number to the pieces, by two tables
 explain-two-tables = **Position { $id }** is `{ $rank }`, put together from two tables
-    { $sheet }
-explain-two-tables-first = **1.** In the king's table, find the highest number that isn't above { $id }: **{ $entry }**. Its row has the six pieces other than the bishops, in order: `{ $pieces }`.
-# The second step, also that of NQ-skeletons. $bishops is a number, $pieces are the bishops.
-explain-difference = **2.** { $number } − { $entry } = **{ $bishops }**. Row { $bishops } of the bishops' table is `{ $pieces }`.
+    { $sum_sheet }
+explain-two-tables-first = **1.** In the king's table, find the highest number that isn't above { $id }: **{ $entry }**. Its row has the six pieces other than the bishops, in order: `{ $entry_pieces }`.
+# The second step, also that of NQ-skeletons.
+explain-difference = **2.** { $number } − { $entry } = **{ $bishops }**. Row { $bishops } of the bishops' table is `{ $bishop_pieces }`.
 explain-two-tables-result = **3.** Put the bishops on their squares. The six pieces fill the others in order.
 
     {""}**{ $id } = { $entry } + { $bishops }**
@@ -69,29 +71,29 @@ explain-two-tables-result = **3.** Put the bishops on their squares. The six pie
 
 # From the pieces to the number, by two tables
 explain-two-tables-back = `{ $rank }` is **position { $id }**, found in two tables
-    { $sheet }
-explain-two-tables-back-first = **1.** Leave out the bishops. The other six pieces, in order, are `{ $pieces }`. In the king's table they have the number **{ $entry }**.
+    { $sum_sheet }
+explain-two-tables-back-first = **1.** Leave out the bishops. The other six pieces, in order, are `{ $entry_pieces }`. In the king's table they have the number **{ $entry }**.
 # The second step, also that of NQ-skeletons
-explain-bishops-row = **2.** The bishops, `{ $pieces }`, are row **{ $bishops }** of the bishops' table. That is the bishops' code.
+explain-bishops-row = **2.** The bishops, `{ $bishop_pieces }`, are row **{ $bishops }** of the bishops' table. That is the bishops' code.
 explain-two-tables-back-result = **{ $entry } + { $bishops } = { $id }**
     -# `/chess960 table` shows the king's and the bishops' table.
 
 # From the number to the pieces, by the NQ-skeleton
 explain-nq-skeleton = **Position { $id }** is `{ $rank }`, put together from its NQ-skeleton
     The NQ-skeleton says where knights and queen stand among the six squares that the bishops leave free. The table for Scharnagl's numbers lists all 60.
-    { $sheet }
-explain-nq-skeleton-first = **1.** In this table, find the highest number that isn't above { $id }: **{ $entry }**. Its skeleton is `{ $skeleton }`. { $queen }
+    { $skeleton_sheet }
+explain-nq-skeleton-first = **1.** In this table, find the highest number that isn't above { $id }: **{ $entry }**. Its skeleton is `{ $entry_pieces }`. { $queen_row }
 explain-nq-skeleton-result = **3.** Put the bishops on their squares and the skeleton on the six others. Rook, king and rook fill the gaps.
-explain-nq-skeleton-sum = **{ $id } = { $entry } + { $bishops }**
+explain-nq-skeleton-sum = **{ $number } = { $entry } + { $bishops }**
 # From the pieces to the number, by the NQ-skeleton. $knights, $code: the row of the N5N table; $first and $last are
 # numbers of the table of skeletons.
 explain-nq-skeleton-back = `{ $rank }` is **position { $id }**, found by its NQ-skeleton
     Leave out the bishops, and write a dash for the king and each rook. The table for Scharnagl's numbers has a number M beside each of the 60 skeletons.
-    { $sheet }
-explain-nq-skeleton-back-first = **1.** The skeleton is `{ $skeleton }`. The table has a block of six rows for each N5N code, and without the queen the knights are `{ $knights }`, code **{ $code }**. So look from { $first } to { $last }. { $queen } **M = { $entry }**.
+    { $sum_sheet }
+explain-nq-skeleton-back-first = **1.** The skeleton is `{ $entry_pieces }`. The table has a block of six rows for each N5N code, and without the queen the knights are `{ $knights }`, code **{ $code }**. So look from { $first } to { $last }. { $queen_row } **M = { $entry }**.
 explain-nq-skeleton-back-result = `id = bishops' code + M = { $bishops } + { $entry } = { $id }`
 explain-misprint = The printed table has { $printed } beside `{ $skeleton }`, which is a misprint: the numbers are multiples of 16, and this one has to be **{ $right }**. With { $printed } this position would come out wrong.
-# A sentence inside these, as $queen. Here $queen is how many characters are left of the Q, 0 to 5.
+# A sentence inside these, as $queen_row. Here $queen is how many characters are left of the Q, 0 to 5.
 explain-queen-in-skeleton = Characters left of the `Q`: { $queen }, so queen **{ $queen }**: the { $queen ->
     [0] first
     [1] second
@@ -100,62 +102,62 @@ explain-queen-in-skeleton = Characters left of the `Q`: { $queen }, so queen **{
     [4] fifth
    *[5] last
 } row of its block.
-explain-nq-skeleton-tables = -# The numbers in Scharnagl's and in Fritz9's table are those with the bishops on a1 and b1, bishops' code 0. `/chess960 table` shows both, and the bishops' table.
+# $misprint is explain-misprint and the end of the line, or empty.
+explain-nq-skeleton-tables = { $misprint }-# The numbers in Scharnagl's and in Fritz9's table are those with the bishops on a1 and b1, bishops' code 0. `/chess960 table` shows both, and the bishops' table.
 
 # From Fritz9's number to the pieces
-explain-fritz9 = **Fritz9's number { $number }** is `{ $rank }`, position { $position } in Scharnagl's numbering
+explain-fritz9 = **Fritz9's number { $number }** is `{ $rank }`, position { $id } in Scharnagl's numbering
     Fritz9 counts from 1, so subtract 1: { $less_one }. Then divide by 4, by 4 and by 15:
-    { $sheet }
-# $pairs is a list such as "ab 0, ad 1".
-explain-fritz9-knights-and-queen = **3.** Remainder **{ $knights_remainder }**: the knights go to **{ $knights_squares }**. Count the pairs of free squares: { $pairs }.
-    {""}**4.** The last quotient, **{ $queen_quotient }**, puts the queen on **{ $queen_square }**. Count the squares that are still free: { $squares }. Rook, king and rook fill the gaps.
-explain-fritz9-table = **By Fritz9's table** of NQ-skeletons: { $number } = { $entry } + { $bishops }. The skeleton is `{ $skeleton }`, and row { $bishops } of the bishops' table is `{ $pieces }`.
-explain-nq-fritz9 = **Fritz9's number { $number }** is `{ $rank }`, put together from its NQ-skeleton. It's position { $position } in Scharnagl's numbering.
+    { $fritz9_division_sheet }
+# $fritz9_pairs is a list such as "ab 0, ad 1".
+explain-fritz9-knights-and-queen = **3.** Remainder **{ $fritz9_knights_figure }**: the knights go to **{ $fritz9_knights_squares }**. Count the pairs of free squares: { $fritz9_pairs }.
+    {""}**4.** The last quotient, **{ $fritz9_queen_figure }**, puts the queen on **{ $fritz9_queen_square }**. Count the squares that are still free: { $fritz9_queen_squares }. Rook, king and rook fill the gaps.
+explain-fritz9-table = **By Fritz9's table** of NQ-skeletons: { $number } = { $entry } + { $bishops }. The skeleton is `{ $entry_pieces }`, and row { $bishops } of the bishops' table is `{ $bishop_pieces }`.
+explain-nq-fritz9 = **Fritz9's number { $number }** is `{ $rank }`, put together from its NQ-skeleton. It's position { $id } in Scharnagl's numbering.
     The NQ-skeleton says where knights and queen stand among the six squares that the bishops leave free. Fritz9's table lists all 60.
-    { $sheet }
-explain-nq-fritz9-first = **1.** In this table, find the highest number that isn't above { $number }: **{ $entry }**. Its skeleton is `{ $skeleton }`.
+    { $skeleton_sheet }
+explain-nq-fritz9-first = **1.** In this table, find the highest number that isn't above { $number }: **{ $entry }**. Its skeleton is `{ $entry_pieces }`.
 explain-nq-fritz9-by-division = **By arithmetic:** Fritz9 counts from 1, so subtract 1: { $less_one }. Divide by 4, by 4 and by 15 for bishops, knights and queen:
-    { $sheet }
-    `{ $sum }`
-explain-nq-fritz9-back = `{ $rank }` has **Fritz9's number { $number }**, found by its NQ-skeleton. It's position { $position } in Scharnagl's numbering.
+    { $fritz9_division_sheet }
+    `{ $fritz9_sum }`
+explain-nq-fritz9-back = `{ $rank }` has **Fritz9's number { $number }**, found by its NQ-skeleton. It's position { $id } in Scharnagl's numbering.
     Leave out the bishops, and write a dash for the king and each rook. Fritz9's table has a number M beside each of the 60 skeletons.
-    { $sheet }
-explain-nq-fritz9-back-first = **1.** The skeleton is `{ $skeleton }`. { $column }
+    { $sum_sheet }
+explain-nq-fritz9-back-first = **1.** The skeleton is `{ $entry_pieces }`. { $queen_column }
 # $dashes is a number; $first and $last are those of a column of the table.
 explain-column-of-queen = Dashes left of the queen: { $dashes }, so her column is { $column } of { $columns }, from { $first } to { $last }: **M = { $entry }**.
 explain-nq-fritz9-back-result = `number = bishops' code + M = { $bishops } + { $entry } = { $number }`
 explain-nq-fritz9-by-sum = **By arithmetic:** read four figures off the rank, the knights before the queen. Each is counted from 0:
-    { $sheet }
-    `{ $sum }`
+    { $fritz9_figure_sheet }
+    `{ $fritz9_sum }`
 explain-fritz9-table-source = -# Fritz9's table rests on the Wikipedia article *Fischer random chess numbering scheme*: anyone with Fritz9 can verify it, the article says. Its numbers are those with the bishops on a1 and b1, bishops' code 0, as in Scharnagl's table. `/chess960 table` shows both.
-explain-fritz9-and-back = **And back:** `{ $sum }`
+explain-fritz9-and-back = **And back:** `{ $fritz9_sum }`
 
 # From the pieces to Fritz9's number
-explain-fritz9-back = `{ $rank }` has **Fritz9's number { $number }**, worked out from the arrangement. It's position { $position } in Scharnagl's numbering.
+explain-fritz9-back = `{ $rank }` has **Fritz9's number { $number }**, worked out from the arrangement. It's position { $id } in Scharnagl's numbering.
     Read four figures off the rank, the knights before the queen. Each is counted from 0:
-    { $sheet }
-explain-fritz9-back-knights-and-queen = **3.** The knights are on **{ $knights_squares }**. Count the pairs of squares without a bishop, { $pairs }: **{ $knights_figure }**.
-    {""}**4.** The queen is on **{ $queen_square }**. Count the squares without bishop or knight, { $squares }: **{ $queen_figure }**.
+    { $fritz9_figure_sheet }
+explain-fritz9-back-knights-and-queen = **3.** The knights are on **{ $fritz9_knights_squares }**. Count the pairs of squares without a bishop, { $fritz9_pairs }: **{ $fritz9_knights_figure }**.
+    {""}**4.** The queen is on **{ $fritz9_queen_square }**. Count the squares without bishop or knight, { $fritz9_queen_squares }: **{ $fritz9_queen_figure }**.
 explain-fritz9-back-result = Both bishops have 4·4 = 16 places, and with the knights it's 16·15 = 240. Fritz9 counts from 1, so add 1:
-    `{ $sum }`
-# $column is explain-column-of-queen, $sum is explain-nq-fritz9-back-result.
-explain-fritz9-back-table = **By Fritz9's table** of NQ-skeletons: leave out the bishops, and write a dash for the king and each rook: `{ $skeleton }`. { $column } The bishops, `{ $pieces }`, are row **{ $bishops }** of the bishops' table.
-    { $sum }
+explain-fritz9-sum = `{ $fritz9_sum }`
+# $queen_column is explain-column-of-queen.
+explain-fritz9-back-table = **By Fritz9's table** of NQ-skeletons: leave out the bishops, and write a dash for the king and each rook: `{ $entry_pieces }`. { $queen_column } The bishops, `{ $bishop_pieces }`, are row **{ $bishops }** of the bishops' table.
 
 # From the pieces to the number
 explain-reverse = `{ $rank }` is **position { $id }**, worked out from the arrangement
     Read four figures off the rank. Each is counted from 0:
-    { $sheet }
+    { $figure_sheet }
 explain-reverse-sum = `id = { $sum } = { $id }`
 explain-reverse-bishops = **1.** The light-squared bishop is on **{ $light_square }**. Count the light squares, { $light_squares }: **{ $light_figure }**.
     {""}**2.** The dark-squared bishop is on **{ $dark_square }**. Count the dark squares, { $dark_squares }: **{ $dark_figure }**.
-explain-reverse-queen-and-krn = **3.** The queen is on **{ $queen_square }**. Count the squares without a bishop, { $squares }: **{ $queen_figure }**.
+explain-reverse-queen-and-krn = **3.** The queen is on **{ $queen_square }**. Count the squares without a bishop, { $queen_squares }: **{ $queen_figure }**.
     {""}**4.** King, rooks and knights are left, in the order `{ $order }`: KRN code **{ $code }**. The N5N table finds it by the knights alone, `{ $knights }`.
     { $placed }.
 explain-reverse-result = The first bishop has 4 places, both have 4·4 = 16, and with the queen it's 16·6 = 96. So multiply the figures by 1, 4, 16 and 96:
     `id = { $sum } = { $id }`
     `{ $id } = { $products }`
-    {""}**In three terms:** the bishops, `{ $bishops }`, have the bishops' code **{ $code }**, by light + 4·dark or by the bishops' table. So `id = bishops' code + 16·queen + 96·KRN`:
+    {""}**In three terms:** the bishops, `{ $bishop_pieces }`, have the bishops' code **{ $bishops }**, by light + 4·dark or by the bishops' table. So `id = bishops' code + 16·queen + 96·KRN`:
     `id = { $short_sum } = { $id }`
 
 # Beside the ranks. A line has room for about 20 letters, or it is too wide for a phone.

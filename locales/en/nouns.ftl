@@ -5,11 +5,13 @@ nouns-side = { $side ->
 }
 
 # The pieces, inside a sentence
-nouns-king = king
-nouns-queen = queen
-nouns-rook = rook
-nouns-bishop = bishop
-nouns-knight = knight
+nouns-piece = { $piece ->
+    [king] king
+    [queen] queen
+    [rook] rook
+    [bishop] bishop
+   *[knight] knight
+}
 
 # So many pieces
 nouns-pieces = { $piece ->

@@ -8,8 +8,10 @@ position-heading-double = **DFRC position { $id }**
 position-heading-alike = **DFRC position { $id }** · White and Black alike
 
 # Below the board. $said has a side's number and back rank.
-position-white = White: { $said }
-position-black = Black: { $said }
+position-side = { $side ->
+    [White] White: { $said }
+   *[Black] Black: { $said }
+}
 position-one-based = -# In the 1–960 range it is number { $number }.
 position-double-number = DFRC number **{ $number }** = 960·{ $white } + { $black }
 # What was read, where somebody typed the pieces in letters of another language. $languages is a list: "Spanish or Italian".

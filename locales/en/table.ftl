@@ -48,7 +48,7 @@ table-example = For example, { $working }.
 table-yours = **Yours:** { $working }.
 # $divisions are such as "518 = 16·32 + 6".
 table-by-division = { $divisions }, and { $code } is `{ $pieces }`
-table-by-lookup = { $number } = { $row } + { $difference }: `{ $pieces }` and `{ $bishops }`
+table-by-lookup = { $number } = { $row } + { $code }: `{ $pieces }` and `{ $bishops }`
 # From the pieces
 table-back = `{ $pieces }` is { $number }
 table-back-sum = `{ $pieces }` is { $row }, and `{ $bishops }` is { $code }: { $row } + { $code } = { $number }

@@ -5,11 +5,13 @@ nouns-side = { $side ->
 }
 
 # The pieces, inside a sentence
-nouns-king = rey
-nouns-queen = dama
-nouns-rook = torre
-nouns-bishop = alfil
-nouns-knight = caballo
+nouns-piece = { $piece ->
+    [king] rey
+    [queen] dama
+    [rook] torre
+    [bishop] alfil
+   *[knight] caballo
+}
 
 # So many pieces
 nouns-pieces = { $piece ->

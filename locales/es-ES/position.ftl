@@ -8,8 +8,10 @@ position-heading-double = **Posición DFRC { $id }**
 position-heading-alike = **Posición DFRC { $id }** · blancas y negras iguales
 
 # Below the board. $said has a side's number and back rank.
-position-white = Blancas: { $said }
-position-black = Negras: { $said }
+position-side = { $side ->
+    [White] Blancas: { $said }
+   *[Black] Negras: { $said }
+}
 position-one-based = -# En la numeración 1–960 es la número { $number }.
 position-double-number = Número DFRC **{ $number }** = 960·{ $white } + { $black }
 # What was read, where somebody typed the pieces in letters of another language. $languages is a list: "Spanish or Italian".

@@ -48,7 +48,7 @@ table-example = Por ejemplo, { $working }.
 table-yours = **La tuya:** { $working }.
 # $divisions are such as "518 = 16·32 + 6".
 table-by-division = { $divisions }, y { $code } es `{ $pieces }`
-table-by-lookup = { $number } = { $row } + { $difference }: `{ $pieces }` y `{ $bishops }`
+table-by-lookup = { $number } = { $row } + { $code }: `{ $pieces }` y `{ $bishops }`
 # From the pieces
 table-back = `{ $pieces }` es { $number }
 table-back-sum = `{ $pieces }` es { $row }, y `{ $bishops }` es { $code }: { $row } + { $code } = { $number }

@@ -5,11 +5,13 @@ nouns-side = { $side ->
 }
 
 # The pieces, inside a sentence
-nouns-king = roi
-nouns-queen = dame
-nouns-rook = tour
-nouns-bishop = fou
-nouns-knight = cavalier
+nouns-piece = { $piece ->
+    [king] roi
+    [queen] dame
+    [rook] tour
+    [bishop] fou
+   *[knight] cavalier
+}
 
 # So many pieces
 nouns-pieces = { $piece ->

@@ -8,8 +8,10 @@ position-heading-double = **Position DFRC { $id }**
 position-heading-alike = **Position DFRC { $id }** · même disposition pour les deux camps
 
 # Below the board. $said has a side's number and back rank.
-position-white = Blancs : { $said }
-position-black = Noirs : { $said }
+position-side = { $side ->
+    [White] Blancs : { $said }
+   *[Black] Noirs : { $said }
+}
 position-one-based = -# Dans la numérotation 1–960, c’est le numéro { $number }.
 position-double-number = Numéro DFRC **{ $number }** = 960·{ $white } + { $black }
 # What was read, where somebody typed the pieces in letters of another language. $languages is a list: "Spanish or Italian".

@@ -48,7 +48,7 @@ table-example = Par exemple, { $working }.
 table-yours = **Pour toi :** { $working }.
 # $divisions are such as "518 = 16·32 + 6".
 table-by-division = { $divisions }, et { $code } est `{ $pieces }`
-table-by-lookup = { $number } = { $row } + { $difference } : `{ $pieces }` et `{ $bishops }`
+table-by-lookup = { $number } = { $row } + { $code } : `{ $pieces }` et `{ $bishops }`
 # From the pieces
 table-back = `{ $pieces }` est { $number }
 table-back-sum = `{ $pieces }` est { $row }, et `{ $bishops }` est { $code } : { $row } + { $code } = { $number }

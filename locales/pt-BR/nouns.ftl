@@ -5,11 +5,13 @@ nouns-side = { $side ->
 }
 
 # The pieces, inside a sentence
-nouns-king = rei
-nouns-queen = dama
-nouns-rook = torre
-nouns-bishop = bispo
-nouns-knight = cavalo
+nouns-piece = { $piece ->
+    [king] rei
+    [queen] dama
+    [rook] torre
+    [bishop] bispo
+   *[knight] cavalo
+}
 
 # So many pieces
 nouns-pieces = { $piece ->

@@ -8,8 +8,10 @@ position-heading-double = **Posição DFRC { $id }**
 position-heading-alike = **Posição DFRC { $id }** · brancas e pretas iguais
 
 # Below the board. $said has a side's number and back rank.
-position-white = Brancas: { $said }
-position-black = Pretas: { $said }
+position-side = { $side ->
+    [White] Brancas: { $said }
+   *[Black] Pretas: { $said }
+}
 position-one-based = -# Na numeração 1–960, é o número { $number }.
 position-double-number = Número DFRC **{ $number }** = 960·{ $white } + { $black }
 # What was read, where somebody typed the pieces in letters of another language. $languages is a list: "Spanish or Italian".

@@ -48,7 +48,7 @@ table-example = Por exemplo, { $working }.
 table-yours = **No seu caso:** { $working }.
 # $divisions are such as "518 = 16·32 + 6".
 table-by-division = { $divisions }, e { $code } é `{ $pieces }`
-table-by-lookup = { $number } = { $row } + { $difference }: `{ $pieces }` e `{ $bishops }`
+table-by-lookup = { $number } = { $row } + { $code }: `{ $pieces }` e `{ $bishops }`
 # From the pieces
 table-back = `{ $pieces }` é { $number }
 table-back-sum = `{ $pieces }` é { $row }, e `{ $bishops }` é { $code }: { $row } + { $code } = { $number }

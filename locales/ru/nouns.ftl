@@ -5,11 +5,13 @@ nouns-side = { $side ->
 }
 
 # The pieces, inside a sentence
-nouns-king = король
-nouns-queen = ферзь
-nouns-rook = ладья
-nouns-bishop = слон
-nouns-knight = конь
+nouns-piece = { $piece ->
+    [king] король
+    [queen] ферзь
+    [rook] ладья
+    [bishop] слон
+   *[knight] конь
+}
 
 # So many pieces
 nouns-pieces = { $piece ->

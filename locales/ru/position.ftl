@@ -8,8 +8,10 @@ position-heading-double = **Позиция DFRC { $id }**
 position-heading-alike = **Позиция DFRC { $id }** · белые и чёрные одинаково
 
 # Below the board. $said has a side's number and back rank.
-position-white = Белые: { $said }
-position-black = Чёрные: { $said }
+position-side = { $side ->
+    [White] Белые: { $said }
+   *[Black] Чёрные: { $said }
+}
 position-one-based = -# В нумерации 1–960 это номер { $number }.
 position-double-number = Номер DFRC **{ $number }** = 960·{ $white } + { $black }
 # What was read, where somebody typed the pieces in letters of another language. $languages is a list: "Spanish or Italian".

@@ -78,7 +78,7 @@ table-example = Например, { $working }.
 table-yours = **У вас:** { $working }.
 # $divisions are such as "518 = 16·32 + 6".
 table-by-division = { $divisions }, а { $code } — это `{ $pieces }`
-table-by-lookup = { $number } = { $row } + { $difference }: `{ $pieces }` и `{ $bishops }`
+table-by-lookup = { $number } = { $row } + { $code }: `{ $pieces }` и `{ $bishops }`
 # From the pieces
 table-back = `{ $pieces }` — это { $number }
 table-back-sum = `{ $pieces }` — это { $row }, а `{ $bishops }` — { $code }: { $row } + { $code } = { $number }

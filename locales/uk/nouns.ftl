@@ -5,11 +5,13 @@ nouns-side = { $side ->
 }
 
 # The pieces, inside a sentence
-nouns-king = король
-nouns-queen = ферзь
-nouns-rook = тура
-nouns-bishop = слон
-nouns-knight = кінь
+nouns-piece = { $piece ->
+    [king] король
+    [queen] ферзь
+    [rook] тура
+    [bishop] слон
+   *[knight] кінь
+}
 
 # So many pieces
 nouns-pieces = { $piece ->

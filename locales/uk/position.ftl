@@ -8,8 +8,10 @@ position-heading-double = **Позиція DFRC { $id }**
 position-heading-alike = **Позиція DFRC { $id }** · у білих і чорних однакова
 
 # Below the board. $said has a side's number and back rank.
-position-white = Білі: { $said }
-position-black = Чорні: { $said }
+position-side = { $side ->
+    [White] Білі: { $said }
+   *[Black] Чорні: { $said }
+}
 position-one-based = -# У нумерації 1–960 це номер { $number }.
 position-double-number = Номер DFRC **{ $number }** = 960·{ $white } + { $black }
 # What was read, where somebody typed the pieces in letters of another language. $languages is a list: "Spanish or Italian".

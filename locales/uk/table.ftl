@@ -63,7 +63,7 @@ table-example = Наприклад, { $working }.
 table-yours = **Ваше:** { $working }.
 # $divisions are such as "518 = 16·32 + 6".
 table-by-division = { $divisions }, а { $code } — це `{ $pieces }`
-table-by-lookup = { $number } = { $row } + { $difference }: `{ $pieces }` і `{ $bishops }`
+table-by-lookup = { $number } = { $row } + { $code }: `{ $pieces }` і `{ $bishops }`
 # From the pieces
 table-back = `{ $pieces }` — це { $number }
 table-back-sum = `{ $pieces }` — це { $row }, а `{ $bishops }` — { $code }: { $row } + { $code } = { $number }

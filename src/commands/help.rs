@@ -28,13 +28,18 @@ const BUTTONS: Buttons =
 const ALL: &str = "all";
 
 #[derive(Clone, Copy)]
-enum Topic {
-    All,
-    Group(&'static Group),
-    Command(&'static Group, &'static Command),
+struct Topic {
+    group: &'static Group,
+    /// `None` for the group, or for all commands if the group is for everybody.
+    command: Option<&'static Command>,
 }
 
 impl Topic {
+    const ALL: Self = Self {
+        group: &COMMANDS[0],
+        command: None,
+    };
+
     /// Accepts a group's name, a command's name, or a whole call.
     fn from_input(typed: &str) -> Result<Self, UnknownCommand> {
         let lower_case = typed.to_lowercase();
@@ -43,79 +48,64 @@ impl Topic {
             .trim_start_matches('/')
             .split_whitespace()
             .collect();
-        match words[..] {
-            [name] => Self::of_group(name).or_else(|| Self::of_command(name)),
-            [group, name, ..] => find(group, name)
-                .ok()
-                .map(|(group, command)| Self::Command(group, command)),
+        let with_command = |(group, command)| (group, Some(command));
+        let found = match words[..] {
+            [name] => {
+                let group = COMMANDS.iter().find(|group| group.name == name);
+                let group = group.map(|group| (group, None));
+                let command = all().find(|(_, command)| command.name == name);
+                group.or(command.map(with_command))
+            }
+            [group, name, ..] => find(group, name).ok().map(with_command),
             [] => None,
-        }
-        .ok_or_else(|| UnknownCommand(typed.to_owned()))
-    }
-
-    fn of_group(name: &str) -> Option<Self> {
-        let group = COMMANDS.iter().find(|group| group.name == name)?;
-        Some(match group.audience {
-            Audience::Everybody => Self::All,
-            Audience::Moderators => Self::Group(group),
-        })
-    }
-
-    fn of_command(name: &str) -> Option<Self> {
-        let (group, command) = all().find(|(_, command)| command.name == name)?;
-        Some(Self::Command(group, command))
-    }
-
-    fn group(self) -> &'static Group {
-        match self {
-            Self::All => &COMMANDS[0],
-            Self::Group(group) | Self::Command(group, _) => group,
-        }
+        };
+        let (group, command) = found.ok_or_else(|| UnknownCommand(typed.to_owned()))?;
+        Ok(Self { group, command })
     }
 
     fn value(self) -> String {
-        match self {
-            Self::All => ALL.to_owned(),
-            Self::Group(group) => group.name.to_owned(),
+        match (self.command, self.group.audience) {
+            (None, Audience::Everybody) => ALL.to_owned(),
+            (None, Audience::Moderators) => self.group.name.to_owned(),
             // As in menus of earlier versions.
-            Self::Command(group, command) if group.audience == Audience::Everybody => {
-                command.name.to_owned()
+            (Some(command), Audience::Everybody) => command.name.to_owned(),
+            (Some(command), Audience::Moderators) => {
+                format!("{} {}", self.group.name, command.name)
             }
-            Self::Command(group, command) => format!("{} {}", group.name, command.name),
         }
     }
 
     fn label(self) -> String {
-        match self {
-            Self::All => say!("help-all"),
-            Self::Group(_) => say!("help-moderators"),
-            Self::Command(_, command) => command.name.to_owned(),
+        match (self.command, self.group.audience) {
+            (None, Audience::Everybody) => say!("help-all"),
+            (None, Audience::Moderators) => say!("help-moderators"),
+            (Some(command), _) => command.name.to_owned(),
         }
     }
 
     fn text(self) -> String {
-        match self {
-            Self::All => overview(),
-            Self::Group(group) => group_help(group),
-            Self::Command(group, command) => command_help(group, command),
+        match (self.command, self.group.audience) {
+            (None, Audience::Everybody) => overview(),
+            (None, Audience::Moderators) => group_help(self.group),
+            (Some(command), _) => command_help(self.group, command),
         }
     }
 }
 
 fn on_command(call: &Call<'_>) -> Outcome {
     let topic = match call.args.text(&COMMAND_NAME) {
-        None => Topic::All,
+        None => Topic::ALL,
         Some(typed) => Topic::from_input(typed)?,
     };
-    Ok(Answer::Message(match topic {
-        Topic::All | Topic::Group(_) => page(topic),
-        Topic::Command(..) => Message::only_you(topic.text()),
+    Ok(Answer::Message(match topic.command {
+        None => page(topic),
+        Some(_) => Message::only_you(topic.text()),
     }))
 }
 
 fn on_menu(press: &Press<'_>) -> Outcome {
     let topic = match press.chosen.ok_or(StaleButton)? {
-        ALL => Topic::All,
+        ALL => Topic::ALL,
         name => Topic::from_input(name).map_err(|_| StaleButton)?,
     };
     Ok(Answer::Update(page(topic)))
@@ -136,24 +126,21 @@ fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
         .collect()
 }
 
-fn menu_topics(current: Topic) -> Vec<Topic> {
-    let group = current.group();
-    let commands = group.commands.iter();
-    let commands = commands.map(|command| Topic::Command(group, command));
-    let others = COMMANDS
+fn page(topic: Topic) -> Message {
+    let group = topic.group;
+    let commands = group.commands.iter().map(|&command| (group, Some(command)));
+    let moderators = COMMANDS
         .iter()
         .filter(|group| group.audience == Audience::Moderators);
-    std::iter::once(Topic::All)
-        .chain(commands)
-        .chain(others.map(Topic::Group))
-        .collect()
-}
-
-fn page(topic: Topic) -> Message {
-    let choices = menu_topics(topic).into_iter().map(|offered| MenuChoice {
-        label: offered.label(),
-        value: offered.value(),
-        current: offered.value() == topic.value(),
+    let offered = [(Topic::ALL.group, None)].into_iter().chain(commands);
+    let offered = offered.chain(moderators.map(|group| (group, None)));
+    let choices = offered.map(|(group, command)| {
+        let offered = Topic { group, command };
+        MenuChoice {
+            label: offered.label(),
+            value: offered.value(),
+            current: offered.value() == topic.value(),
+        }
     });
     Message::only_you(topic.text()).with_menu(Menu {
         id: ButtonId::new(BUTTONS.key, "command"),
@@ -277,7 +264,8 @@ mod tests {
             let menu = start.menus().next().expect("a menu");
             assert!(menu.choices.len() <= MAX_MENU_CHOICES);
             for choice in &menu.choices {
-                let Ok(Topic::Command(group, command)) = Topic::from_input(&choice.value) else {
+                let topic = Topic::from_input(&choice.value);
+                let Ok((group, Some(command))) = topic.map(|it| (it.group, it.command)) else {
                     continue;
                 };
                 seen += 1;

@@ -35,15 +35,16 @@ fn answer(text: &str) -> Outcome {
     if text.trim().is_empty() {
         return Err(sentence!("identify-no-text").into());
     }
+    // The whole text may be a position: a bare number, or White's and Black's positions.
+    let whole = parse::position(text).map(|given| FoundPosition {
+        written: text.trim(),
+        meaning: Ok(given),
+    });
     let (mut valid, mut invalid): (Vec<FoundStart>, _) = (Vec::new(), Vec::new());
-    for FoundPosition { written, meaning } in parse::find(text) {
+    for FoundPosition { written, meaning } in parse::find(text).into_iter().chain(whole) {
         match meaning {
-            Ok(given) => {
-                let found = FoundStart { given, written };
-                if !valid.iter().any(|other| other.given.start == given.start) {
-                    valid.push(found);
-                }
-            }
+            Ok(given) if valid.iter().any(|it| it.given.start == given.start) => {}
+            Ok(given) => valid.push(FoundStart { given, written }),
             Err(error) => {
                 let line = explain_error(written, error);
                 if !invalid.contains(&line) {
@@ -51,13 +52,6 @@ fn answer(text: &str) -> Outcome {
                 }
             }
         }
-    }
-    // The whole text may be a position: a bare number, or White's and Black's positions.
-    if let Ok(given) = parse::position(text)
-        && valid.iter().all(|other| other.given.start != given.start)
-    {
-        let written = text.trim();
-        valid.push(FoundStart { given, written });
     }
     let found = without_pair_members(&valid);
     let mut positions: Vec<String> = found.iter().copied().map(entry).collect();

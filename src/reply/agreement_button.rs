@@ -1,6 +1,6 @@
 use crate::chat::answer::{Button, ButtonColor, ButtonId};
 use crate::chat::button::StaleButton;
-use crate::chat::option::Choice;
+use crate::chat::option::{Choice, choices};
 use crate::chat::payload::{Fields, Payload};
 use crate::domain::agreement::Agreement;
 use crate::domain::ids::AgreementNumber;
@@ -11,39 +11,25 @@ pub(crate) const KEY: &str = "agree";
 /// Practically unique.
 const COMMITMENT_DIGITS: usize = 8;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ButtonAction {
-    Accept,
-    Decline,
-    Withdraw,
-    /// [`Self::Withdraw`] in a private message to the proposer.
-    WithdrawPrivately,
-    /// Opens or submits the word form.
-    Word,
-    /// Lets the bot choose the word.
-    RandomWord,
-    /// Explains a draw before it is made.
-    ExplainDraw,
-    /// Verifies a sealed draw.
-    Verify,
-    /// Explains verification without the bot.
-    ExplainVerification,
-    Pgn,
-}
-
-impl Choice for ButtonAction {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("accept", Self::Accept),
-        ("decline", Self::Decline),
-        ("withdraw", Self::Withdraw),
-        ("take-back", Self::WithdrawPrivately),
-        ("word", Self::Word),
-        ("chance", Self::RandomWord),
-        ("how", Self::ExplainDraw),
-        ("verify", Self::Verify),
-        ("by-hand", Self::ExplainVerification),
-        ("pgn", Self::Pgn),
-    ];
+choices! {
+    pub(crate) enum ButtonAction {
+        Accept = "accept",
+        Decline = "decline",
+        Withdraw = "withdraw",
+        /// [`Self::Withdraw`] in a private message to the proposer.
+        WithdrawPrivately = "take-back",
+        /// Opens or submits the word form.
+        Word = "word",
+        /// Lets the bot choose the word.
+        RandomWord = "chance",
+        /// Explains a draw before it is made.
+        ExplainDraw = "how",
+        /// Verifies a sealed draw.
+        Verify = "verify",
+        /// Explains verification without the bot.
+        ExplainVerification = "by-hand",
+        Pgn = "pgn",
+    }
 }
 
 impl ButtonAction {

@@ -2,7 +2,7 @@ use chess960::{BackRank, PieceSet, Side};
 
 use crate::chat::answer::{MAX_TEXT, NoPicture};
 use crate::chat::command::{Call, Press};
-use crate::chat::option::{Choice, CommandOption};
+use crate::chat::option::{Choice, CommandOption, choices};
 use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::picture::Theme;
 use crate::store::THEMES;
@@ -28,23 +28,17 @@ pub(crate) struct View {
     pub(crate) level: DetailLevel,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum DetailLevel {
-    /// Number, back rank and board; fits on a phone.
-    Short,
-    /// Also all numberings.
-    Numbers,
-    /// Also everything behind **Details**.
-    Details,
-}
-
-/// As stored in buttons.
-impl Choice for DetailLevel {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("short", Self::Short),
-        ("numbers", Self::Numbers),
-        ("details", Self::Details),
-    ];
+choices! {
+    /// Its words are stored in buttons.
+    #[derive(PartialOrd, Ord)]
+    pub(crate) enum DetailLevel {
+        /// Number, back rank and board; fits on a phone.
+        Short = "short",
+        /// Also all numberings.
+        Numbers = "numbers",
+        /// Also everything behind **Details**.
+        Details = "details",
+    }
 }
 
 impl From<BoardDisplay> for View {

@@ -5,7 +5,7 @@ use super::describe::in_words;
 use super::lichess::study;
 use super::position::lines::{all_numbers, heading};
 use crate::chat::answer::{Button, ButtonId, Message};
-use crate::chat::option::Choice;
+use crate::chat::option::choices;
 use crate::chat::payload::Payload;
 use crate::text::say;
 
@@ -13,25 +13,16 @@ pub(crate) const KEY: &str = "details";
 
 pub(crate) const LIST_KEY: &str = "fens";
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
-    All,
-    /// Without analysis links, for a game between two players.
-    WithoutLinks,
-    /// Only the X-FEN, because phones copy whole messages.
-    XFen,
-    ShredderFen,
-    Pgn,
-}
-
-impl Choice for Part {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("all", Self::All),
-        ("game", Self::WithoutLinks),
-        ("fen", Self::XFen),
-        ("shredder-fen", Self::ShredderFen),
-        ("pgn", Self::Pgn),
-    ];
+choices! {
+    pub(crate) enum Part {
+        All = "all",
+        /// Without analysis links, for a game between two players.
+        WithoutLinks = "game",
+        /// Only the X-FEN, because phones copy whole messages.
+        XFen = "fen",
+        ShredderFen = "shredder-fen",
+        Pgn = "pgn",
+    }
 }
 
 pub(crate) fn button(start: impl Into<Start>) -> Button {

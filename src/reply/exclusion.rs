@@ -124,28 +124,23 @@ pub(crate) fn possible_positions(excluded: &StartSet) -> Option<String> {
     }
     let possible = excluded.complement();
     let left = possible.len();
-    let are_single = |set: &StartSet| set.ranges().all(|(first, last)| first == last);
-    let only = || {
-        let positions = named_within(&possible, MAX_IN_LIST)?;
-        Some(if are_single(&possible) {
-            say!("exclusion-only", positions)
-        } else {
-            say!("exclusion-only-of", positions, left)
+    let listed = |set: &StartSet, is_possible: bool| {
+        let positions = named_within(set, MAX_IN_LIST)?;
+        let are_single = set.ranges().all(|(first, last)| first == last);
+        Some(match (is_possible, are_single) {
+            (true, true) => say!("exclusion-only", positions),
+            (true, false) => say!("exclusion-only-of", positions, left),
+            (false, true) => say!("exclusion-never", positions),
+            (false, false) => say!("exclusion-never-of", positions, left),
         })
     };
-    let never = || {
-        let positions = named_within(excluded, MAX_IN_LIST)?;
-        Some(if are_single(excluded) {
-            say!("exclusion-never", positions)
-        } else {
-            say!("exclusion-never-of", positions, left)
-        })
-    };
-    let named = if left < excluded.len() {
-        only().or_else(never)
-    } else {
-        never().or_else(only)
-    };
+    let mut sets = [(&possible, true), (excluded, false)];
+    if excluded.len() <= left {
+        sets.reverse();
+    }
+    let named = sets
+        .into_iter()
+        .find_map(|(set, is_possible)| listed(set, is_possible));
     let counted = || say!("exclusion-counted", number = excluded.len(), left);
     Some(named.unwrap_or_else(counted))
 }
@@ -222,23 +217,13 @@ fn range_of_numbers((first, last): (StartId, StartId)) -> String {
 #[derive(Debug)]
 pub struct ExclusionRefusal(pub ExclusionError);
 
-impl ExclusionRefusal {
-    /// `None` if no item looks like a position.
-    fn position(&self) -> Option<PositionRefusal> {
-        let ExclusionError::Position { typed, error } = &self.0 else {
-            return None;
-        };
-        Some(PositionRefusal::new(typed, error.clone()))
-    }
-}
-
 impl Refusal for ExclusionRefusal {
     fn text(&self) -> String {
         match &self.0 {
             ExclusionError::Empty => say!("exclusion-empty"),
             ExclusionError::Word(typed) => say!("exclusion-word", typed = quote(typed)),
-            ExclusionError::Position { .. } => {
-                self.position().map_or_else(String::new, |it| it.text())
+            ExclusionError::Position { typed, error } => {
+                PositionRefusal::new(typed, error.clone()).text()
             }
             ExclusionError::OutOfRange(typed) => {
                 say!("exclusion-out-of-range", typed = quote(typed))
@@ -260,7 +245,10 @@ impl Refusal for ExclusionRefusal {
     }
 
     fn buttons(&self) -> Vec<Button> {
-        self.position().map_or_else(Vec::new, |it| it.buttons())
+        let ExclusionError::Position { typed, error } = &self.0 else {
+            return Vec::new();
+        };
+        PositionRefusal::new(typed, error.clone()).buttons()
     }
 }
 

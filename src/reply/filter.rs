@@ -1,3 +1,5 @@
+use std::str::FromStr;
+
 use chess960::filter::{Bishops, BishopsError, Conflict, Filter, KingFile, Pattern, PatternError};
 use chess960::{File, SquareColour};
 
@@ -46,29 +48,27 @@ impl Choice for File {
 }
 
 pub(crate) fn read(args: &Args) -> Result<Filter, FilterRefusal> {
-    let pattern = args.text(&STARTS_WITH).map(pattern).transpose()?;
+    let pattern: Option<Pattern> = parse(args.text(&STARTS_WITH), FilterRefusal::Pattern)?;
     Ok(Filter {
         king: args.given_choice(&KING),
         queen: args.given_choice(&QUEEN),
-        bishops: args.text(&BISHOPS).map(bishops).transpose()?,
+        bishops: parse(args.text(&BISHOPS), FilterRefusal::Bishops)?,
         // A pattern that matches all positions is not a condition.
         starts_with: pattern.filter(|pattern| !pattern.matches_all()),
         castling_ready: args.flag(&CASTLING_READY),
     })
 }
 
-fn bishops(typed: &str) -> Result<Bishops, FilterRefusal> {
-    typed.parse().map_err(|error| FilterRefusal::Bishops {
-        typed: typed.to_owned(),
-        error,
-    })
-}
-
-fn pattern(typed: &str) -> Result<Pattern, FilterRefusal> {
-    typed.parse().map_err(|error| FilterRefusal::Pattern {
-        typed: typed.to_owned(),
-        error,
-    })
+fn parse<T: FromStr>(
+    typed: Option<&str>,
+    refuse: fn(String, T::Err) -> FilterRefusal,
+) -> Result<Option<T>, FilterRefusal> {
+    let parse = |typed: &str| {
+        typed
+            .parse()
+            .map_err(|error| refuse(typed.to_owned(), error))
+    };
+    typed.map(parse).transpose()
 }
 
 /// "king on f · castling possible at once"; empty without conditions.
@@ -113,14 +113,10 @@ fn bishops_in_words(bishops: Bishops) -> String {
 
 #[derive(Debug)]
 pub enum FilterRefusal {
-    Bishops {
-        typed: String,
-        error: BishopsError,
-    },
-    Pattern {
-        typed: String,
-        error: PatternError,
-    },
+    /// The typed text.
+    Bishops(String, BishopsError),
+    /// The typed text.
+    Pattern(String, PatternError),
     /// Smallest contradictory conditions.
     NoPosition(Filter),
 }
@@ -128,8 +124,8 @@ pub enum FilterRefusal {
 impl Refusal for FilterRefusal {
     fn text(&self) -> String {
         match self {
-            Self::Bishops { typed, error } => invalid_bishops(typed, error),
-            Self::Pattern { typed, error } => invalid_pattern(typed, error),
+            Self::Bishops(typed, error) => invalid_bishops(typed, error),
+            Self::Pattern(typed, error) => invalid_pattern(typed, error),
             Self::NoPosition(contradiction) => no_position(*contradiction),
         }
     }

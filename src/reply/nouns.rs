@@ -7,13 +7,7 @@ pub(crate) fn side(side: Side) -> String {
 }
 
 pub(crate) fn piece(piece: Piece) -> String {
-    match piece {
-        Piece::King => say!("nouns-king"),
-        Piece::Queen => say!("nouns-queen"),
-        Piece::Rook => say!("nouns-rook"),
-        Piece::Bishop => say!("nouns-bishop"),
-        Piece::Knight => say!("nouns-knight"),
-    }
+    say!("nouns-piece", piece = piece.name())
 }
 
 /// "1 rook", "2 rooks".

@@ -20,7 +20,9 @@ pub(crate) use self::quote::{quote, quote_in_full};
 pub use self::sentence::Sentence;
 #[cfg(test)]
 pub(crate) use self::sentence::is_marked_letter;
-pub(crate) use self::sentence::{argument_value, say, sentence, sentence_number, text};
+pub(crate) use self::sentence::{
+    argument_value, say, sentence, sentence_number, sentence_number_among, text,
+};
 pub(crate) use self::spelling::normalize_spelling;
 
 /// "a: b".

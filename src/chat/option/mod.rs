@@ -1,7 +1,9 @@
+mod choices;
 mod refusal;
 
 use std::ops::RangeInclusive;
 
+pub(crate) use self::choices::choices;
 pub use self::refusal::OptionRefusal;
 use super::suggest::SuggestionHandler;
 use crate::domain::ids::{ChannelId, RoleId, UserId};

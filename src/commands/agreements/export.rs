@@ -3,7 +3,7 @@ use chess960::{Numbering, Start};
 use super::filter::AgreementsView;
 use crate::chat::answer::{Answer, Document, Message};
 use crate::chat::command::{Outcome, Press};
-use crate::chat::option::Choice;
+use crate::chat::option::choices;
 use crate::domain::agreement::{Agreement, Party};
 use crate::reply::named::{letters, number};
 use crate::reply::{agreement, agreement_pgn};
@@ -13,15 +13,12 @@ const MAX_EXPORTED: usize = 5_000;
 
 const NOTHING_TO_EXPORT: Sentence = sentence!("agreements-nothing-to-export");
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Export {
-    /// PGN tags without moves.
-    Pgn,
-    Csv,
-}
-
-impl Choice for Export {
-    const CHOICES: &'static [(&'static str, Self)] = &[("pgn", Self::Pgn), ("csv", Self::Csv)];
+choices! {
+    pub(super) enum Export {
+        /// PGN tags without moves.
+        Pgn = "pgn",
+        Csv = "csv",
+    }
 }
 
 impl Export {

@@ -4,7 +4,7 @@ mod conversion;
 
 use chess960::{DoubleId, Numbering, Side, Start, StartId};
 
-use self::conversion::{Conversion, Direction, ExplainMethod};
+use self::conversion::{Direction, ExplainMethod};
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::{NotYourButton, StaleButton};
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
@@ -36,27 +36,9 @@ pub(super) const COMMAND: Command = Command::new(
 const BUTTONS: Buttons =
     Buttons::for_everyone("explain", |it| Box::pin(async move { on_button(&it) }));
 
-impl Choice for ExplainMethod {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("direct", Self::Direct),
-        ("reverse", Self::Reverse),
-        ("two-tables", Self::TwoTables),
-        ("nq-skeleton", Self::NqSkeleton),
-        ("fritz9", Self::Fritz9),
-        ("nq-fritz9", Self::NqFritz9),
-    ];
-}
-
-impl Choice for Direction {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("from-number", Self::FromNumber),
-        ("to-number", Self::ToNumber),
-    ];
-}
-
 fn on_command(call: &Call<'_>) -> Outcome {
     let Some(typed) = call.args.text(&POSITION) else {
-        let message = Message::public(conversion::explain_960().short())
+        let message = Message::public(conversion::explain_960(false))
             .with_button(more_button(Payload::of(&MORE.to_owned())));
         return Ok(Answer::Message(share::make_private(message)));
     };
@@ -84,7 +66,7 @@ fn on_command(call: &Call<'_>) -> Outcome {
     };
     let message = match given.start {
         Start::Single(_) => {
-            let text = explained.short() + &position::in_letters(given);
+            let text = explained.text(false) + &position::in_letters(given);
             share::make_private(Message::public(text).with_button(explained.more_button()))
         }
         Start::Double(_) => explained.pair_message(),
@@ -100,26 +82,22 @@ fn default_method(direction: Direction, numbering: Numbering) -> ExplainMethod {
     }
 }
 
-/// `None` if the method needs no conversion to Scharnagl's number.
-fn numbering_note(id: StartId, numbering: Numbering, method: ExplainMethod) -> Option<String> {
+/// Empty if the method needs no conversion to Scharnagl's number.
+fn numbering_note(id: StartId, numbering: Numbering, method: ExplainMethod) -> String {
+    let number = numbering.number(id);
     match (numbering, method) {
         (Numbering::Scharnagl, _)
-        | (Numbering::Fritz9, ExplainMethod::Fritz9 | ExplainMethod::NqFritz9) => None,
-        (Numbering::ScharnaglOneBased, _) => {
-            let number = numbering.number(id);
-            Some(say!(
-                "explain-translation-one-based",
-                number,
-                positions = StartId::COUNT,
-                quotient = number / StartId::COUNT,
-                position = id.get(),
-            ))
-        }
-        (Numbering::Fritz9, _) => Some(say!(
-            "explain-translation-fritz9",
-            number = numbering.number(id),
+        | (Numbering::Fritz9, ExplainMethod::Fritz9 | ExplainMethod::NqFritz9) => String::new(),
+        (Numbering::ScharnaglOneBased, _) => say!(
+            "explain-translation-one-based",
+            number,
+            positions = StartId::COUNT,
+            quotient = number / StartId::COUNT,
             position = id.get(),
-        )),
+        ),
+        (Numbering::Fritz9, _) => {
+            say!("explain-translation-fritz9", number, position = id.get())
+        }
     }
 }
 
@@ -128,9 +106,9 @@ fn on_button(press: &Press<'_>) -> Outcome {
     let first: String = fields.next()?;
     if first == MORE {
         let text = if fields.has_more() {
-            Explanation::read(fields)?.full()
+            Explanation::read(fields)?.text(true)
         } else {
-            conversion::explain_960().full()
+            conversion::explain_960(true)
         };
         return Ok(Answer::Message(share::make_private(Message::public(text))));
     }
@@ -183,24 +161,14 @@ impl Explanation {
         })
     }
 
-    fn short(self) -> String {
-        format!("{}\n{}", self.heading(), self.conversion().short())
-            .trim_start()
-            .to_owned()
-    }
-
-    fn full(self) -> String {
+    /// `in_full`: with the steps.
+    fn text(self, in_full: bool) -> String {
         let mut heading = self.heading();
-        if let (Start::Double(_), Side::Black) = (self.start, self.side) {
+        if let (Start::Double(_), Side::Black, true) = (self.start, self.side, in_full) {
             heading += &format!(" {}", say!("explain-pair-black-squares"));
         }
-        format!("{heading}\n{}", self.conversion().full())
-            .trim_start()
-            .to_owned()
-    }
-
-    fn conversion(self) -> Conversion {
-        Conversion::of(self.id(), self.method, self.direction)
+        let explained = conversion::explain(self.id(), self.method, self.direction, in_full);
+        format!("{heading}\n{explained}").trim_start().to_owned()
     }
 
     fn id(self) -> StartId {
@@ -213,9 +181,7 @@ impl Explanation {
 
     fn heading(self) -> String {
         let id = match self.start {
-            Start::Single(id) => {
-                return numbering_note(id, self.numbering, self.method).unwrap_or_default();
-            }
+            Start::Single(id) => return numbering_note(id, self.numbering, self.method),
             Start::Double(id) => id,
         };
         let pair = say!(
@@ -225,10 +191,7 @@ impl Explanation {
             black = id.black().get(),
             number = id.number(),
         );
-        let note = match self.side {
-            Side::White => say!("explain-pair-white"),
-            Side::Black => say!("explain-pair-black"),
-        };
+        let note = say!("explain-pair-side", side = self.side.name());
         format!("{pair} {note}")
     }
 
@@ -240,7 +203,8 @@ impl Explanation {
         };
         let other_side = Self { side, ..self }.pair_payload();
         let other_rank = Button::press(label, ButtonId::new(BUTTONS.key, other_side));
-        let message = Message::public(self.short()).with_buttons(&[other_rank, self.more_button()]);
+        let message =
+            Message::public(self.text(false)).with_buttons(&[other_rank, self.more_button()]);
         match self.asked_by {
             Some(_) => message,
             None => share::make_private(message),

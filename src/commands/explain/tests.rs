@@ -41,11 +41,11 @@ fn check_explanations() {
                 // Creating a button checks the length of its id.
                 let short = message(Ok(Answer::Message(explained.pair_message())));
                 assert!(rows_on_a_phone(&short.text) <= 22, "{}", short.text);
-                let full = explained.full();
+                let full = explained.text(true);
                 assert!(full.chars().count() <= MAX_TEXT, "{full}");
             }
         }
     }
-    let why = conversion::explain_960().short();
+    let why = conversion::explain_960(false);
     assert!(rows_on_a_phone(&why) <= 18, "{why}");
 }

@@ -37,85 +37,59 @@ fn on_command(call: &Call<'_>) -> Answer {
     let odds_method: OddsMethod = call.args.choice(&METHOD);
     let id = ButtonId::new(BUTTONS.key, Payload::of(&odds_method));
     let more = Button::press(say!("share-more"), id);
-    let message = Message::public(short(odds_method)).with_button(more);
+    let message = Message::public(text(odds_method, false)).with_button(more);
     Answer::Message(share::make_private(message))
 }
 
 fn show_more(press: &Press<'_>) -> Outcome {
     let odds_method: OddsMethod = Fields::of(press.payload).last()?;
-    let message = Message::public(full(odds_method));
+    let message = Message::public(text(odds_method, true));
     Ok(Answer::Message(share::make_private(message)))
 }
 
-fn short(odds_method: OddsMethod) -> String {
+/// `in_full`: all that is known, behind **Show more**.
+fn text(odds_method: OddsMethod, in_full: bool) -> String {
     let method = odds_method.method();
     let odds = Odds::of(method);
+    let heading = say!("odds-heading", method = odds_method.word());
     let duration = match odds_method {
+        OddsMethod::Sequential(method) if in_full => duration(method, odds),
         OddsMethod::Sequential(method) => on_average(method, odds),
         OddsMethod::AtOnce(method) => rounds(method).unwrap_or_default(),
     };
-    let heading = say!("odds-heading", method = odds_method.word());
-    format!("{heading}\n{}\n{duration}", short_fairness(odds))
+    let fairness = fairness(odds, in_full);
+    if !in_full {
+        return format!("{heading}\n{fairness}\n{duration}");
+    }
+    let (note, king_table) = (second_redraw_note(method), king_table(odds));
+    format!("{heading}\n{fairness}{note}\n{duration}\n{king_table}")
 }
 
-fn full(odds_method: OddsMethod) -> String {
-    let method = odds_method.method();
-    let odds = Odds::of(method);
-    let duration = match odds_method {
-        OddsMethod::Sequential(method) => duration(method, odds),
-        OddsMethod::AtOnce(method) => rounds(method).unwrap_or_default(),
-    };
-    let heading = say!("odds-heading", method = odds_method.word());
-    let fairness = fairness(odds) + &second_redraw_note(method);
-    format!("{heading}\n{fairness}\n{duration}\n{}", king_table(odds))
-}
-
-fn short_fairness(odds: &Odds) -> String {
-    let fair = fraction(Chance::new(1, StartId::COUNT.into()));
+fn fairness(odds: &Odds, in_full: bool) -> String {
+    let positions = StartId::COUNT;
+    let fair = fraction(Chance::new(1, positions.into()));
     let distance = odds.distance_from_uniform();
     if distance == Chance::ZERO {
-        return say!("odds-fair", positions = StartId::COUNT, chance = fair);
+        return say!("odds-fair", positions, chance = fair);
     }
-    let groups = odds.groups().into_iter().map(|(chance, count)| {
-        say!(
-            "odds-short-group",
-            positions = count,
-            chance = fraction(chance)
-        )
+    let groups = odds.groups().into_iter().map(|(chance, positions)| {
+        let chance = fraction(chance);
+        if in_full {
+            say!("odds-group", positions, chance)
+        } else {
+            say!("odds-short-group", positions, chance)
+        }
     });
-    let unfair = say!("odds-short-unfair", groups = all_of(groups), fair);
-    let distance = say!(
-        "odds-short-distance",
-        points = localized(&in_hundredths(distance))
-    );
-    format!("{unfair}\n{distance}")
-}
-
-fn fairness(odds: &Odds) -> String {
-    let fair = fraction(Chance::new(1, StartId::COUNT.into()));
-    let distance = odds.distance_from_uniform();
-    if distance == Chance::ZERO {
-        return say!("odds-fair", positions = StartId::COUNT, chance = fair);
+    let groups = all_of(groups);
+    let points = localized(&in_hundredths(distance));
+    if !in_full {
+        let unfair = say!("odds-short-unfair", groups, fair);
+        return format!("{unfair}\n{}", say!("odds-short-distance", points));
     }
-    let groups = odds
-        .groups()
-        .into_iter()
-        .map(|(chance, count)| say!("odds-group", positions = count, chance = fraction(chance)));
-    let unfair = say!(
-        "odds-unfair",
-        groups = all_of(groups),
-        positions = StartId::COUNT,
-        fair,
-    );
-    let distance = say!(
-        "odds-distance",
-        distance = fraction(distance),
-        points = localized(&in_hundredths(distance)),
-    );
-    match likelier_note(odds) {
-        Some(note) => format!("{unfair} {note}\n{distance}"),
-        None => format!("{unfair}\n{distance}"),
-    }
+    let unfair = say!("odds-unfair", groups, positions, fair);
+    let note = likelier_note(odds).map_or(String::new(), |note| format!(" {note}"));
+    let distance = say!("odds-distance", distance = fraction(distance), points);
+    format!("{unfair}{note}\n{distance}")
 }
 
 /// Compares redrawing all three digits with redrawing only the second.

@@ -20,7 +20,7 @@ use crate::chat::button::StaleButton;
 use crate::chat::command::{
     Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
 };
-use crate::chat::option::{Args, Choice};
+use crate::chat::option::{Args, Choice, choices};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::CommandError;
 use crate::chat::requester::Requester;
@@ -63,25 +63,15 @@ const ACCESS: ButtonAccess = ButtonAccess::Requester {
     audience: Audience::Moderators,
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum PanelView {
-    Panel,
-    Preview,
-    Time,
-    Settings,
-    History,
-    Remove,
-}
-
-impl Choice for PanelView {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("panel", Self::Panel),
-        ("preview", Self::Preview),
-        ("time", Self::Time),
-        ("settings", Self::Settings),
-        ("history", Self::History),
-        ("remove", Self::Remove),
-    ];
+choices! {
+    enum PanelView {
+        Panel = "panel",
+        Preview = "preview",
+        Time = "time",
+        Settings = "settings",
+        History = "history",
+        Remove = "remove",
+    }
 }
 
 async fn on_command(call: Call<'_>) -> Outcome {

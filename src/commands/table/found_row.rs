@@ -1,5 +1,5 @@
 use chess960::tables::{PrintedTable, TableRow};
-use chess960::{BackRank, Derivation, Division, StartId, TableFragment, TableLookup};
+use chess960::{BackRank, Derivation, Division, TableFragment, TableLookup};
 
 use crate::text::say;
 
@@ -12,30 +12,17 @@ pub(super) struct FoundRow {
 }
 
 impl FoundRow {
-    pub(super) fn of(id: StartId, table: PrintedTable) -> Self {
-        let row = table.row_of(id.into());
-        let derivation = Derivation::from(id);
-        let calculation = match lookup(id.into(), table) {
-            Some(lookup) => difference(lookup),
-            None if table == PrintedTable::Bishops => {
-                let [division, _] = derivation.short_divisions();
-                by_division(row, &[division])
-            }
-            None => by_division(row, &derivation.divisions()),
+    pub(super) fn of(rank: BackRank, table: PrintedTable, by_number: bool) -> Self {
+        let row = table.row_of(rank);
+        let calculation = match lookup(rank, table) {
+            Some(lookup) => with_bishops(lookup, by_number),
+            None if by_number => by_division(row, &divisions(rank, table)),
+            None => row_alone(row),
         };
         Self {
-            by_number: true,
+            by_number,
             row,
             calculation,
-        }
-    }
-
-    pub(super) fn of_rank(rank: BackRank, table: PrintedTable) -> Self {
-        let row = table.row_of(rank);
-        Self {
-            by_number: false,
-            row,
-            calculation: lookup(rank, table).map_or_else(|| row_alone(row), sum),
         }
     }
 
@@ -60,6 +47,26 @@ fn lookup(rank: BackRank, table: PrintedTable) -> Option<TableLookup> {
     }
 }
 
+fn with_bishops(lookup: TableLookup, by_number: bool) -> String {
+    let (entry, bishops) = (lookup.entry(), lookup.bishops());
+    let (number, row, code) = (lookup.number(), entry.number(), bishops.number());
+    let [pieces, bishops] = [entry, bishops].map(|row| row.pieces().to_string());
+    if by_number {
+        say!("table-by-lookup", number, row, code, pieces, bishops)
+    } else {
+        say!("table-back-sum", pieces, row, bishops, code, number)
+    }
+}
+
+fn divisions(rank: BackRank, table: PrintedTable) -> Vec<Division> {
+    let derivation = Derivation::from(rank);
+    if table == PrintedTable::Bishops {
+        derivation.short_divisions()[..1].to_vec()
+    } else {
+        derivation.divisions().to_vec()
+    }
+}
+
 fn by_division(row: &TableRow, divisions: &[Division]) -> String {
     let divisions: Vec<String> = divisions.iter().map(Division::to_string).collect();
     say!(
@@ -70,34 +77,7 @@ fn by_division(row: &TableRow, divisions: &[Division]) -> String {
     )
 }
 
-fn difference(lookup: TableLookup) -> String {
-    let (row, bishops) = (lookup.entry(), lookup.bishops());
-    say!(
-        "table-by-lookup",
-        number = lookup.number(),
-        row = row.number(),
-        difference = bishops.number(),
-        pieces = row.pieces().to_string(),
-        bishops = bishops.pieces().to_string(),
-    )
-}
-
 fn row_alone(row: &TableRow) -> String {
-    say!(
-        "table-back",
-        pieces = row.pieces().to_string(),
-        number = row.number(),
-    )
-}
-
-fn sum(lookup: TableLookup) -> String {
-    let (row, bishops) = (lookup.entry(), lookup.bishops());
-    say!(
-        "table-back-sum",
-        pieces = row.pieces().to_string(),
-        row = row.number(),
-        bishops = bishops.pieces().to_string(),
-        code = bishops.number(),
-        number = lookup.number(),
-    )
+    let pieces = row.pieces().to_string();
+    say!("table-back", pieces, number = row.number())
 }

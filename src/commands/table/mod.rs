@@ -60,9 +60,11 @@ impl Choice for PrintedTable {
 fn on_command(call: &Call<'_>) -> Outcome {
     let table = call.args.choice(&NAME);
     let (found, as_read) = find_row(call, table)?;
-    let number = found
-        .as_ref()
-        .map_or(0, |found| page_with(table, found.row));
+    let number = found.as_ref().map_or(0, |found| {
+        let mut pages = table.rows().chunks(ROWS_PER_PAGE);
+        let page = pages.position(|rows| rows.contains(found.row));
+        page.expect("the row is in this table")
+    });
     let mut page = page(table, number, found.as_ref()).expect("the row is on a page");
     page.text += &as_read;
     if !call.args.flag(&PICTURE) {
@@ -96,7 +98,7 @@ fn find_row(
         (None, None) => return Ok((None, as_read)),
         (Some(number), None) => {
             let id = numbering(table).position(number);
-            FoundRow::of(id.map_err(PositionRefusal::number)?, table)
+            FoundRow::of(id.map_err(PositionRefusal::number)?.into(), table, true)
         }
         (None, Some(typed)) => match typed.parse::<TableFragment>() {
             Ok(fragment) => FoundRow::of_fragment(fragment, table)
@@ -108,7 +110,7 @@ fn find_row(
                 let given = position::read(typed)?;
                 as_read = position::reading_note(given);
                 match Start::from(given) {
-                    Start::Single(id) => FoundRow::of_rank(id.into(), table),
+                    Start::Single(id) => FoundRow::of(id.into(), table, false),
                     Start::Double(id) => {
                         return Err(TableRefusal::TwoPositions { table, id }.into());
                     }
@@ -174,14 +176,6 @@ fn on_button(press: &Press<'_>) -> Outcome {
     Ok(Answer::Update(page))
 }
 
-/// Counted from 0.
-fn page_with(table: PrintedTable, row: &TableRow) -> usize {
-    let mut pages = table.rows().chunks(ROWS_PER_PAGE);
-    pages
-        .position(|rows| rows.contains(row))
-        .expect("the row is in this table")
-}
-
 /// `number` counts from 0.
 fn page(table: PrintedTable, number: usize, found: Option<&FoundRow>) -> Option<Message> {
     let pages: Vec<&[TableRow]> = table.rows().chunks(ROWS_PER_PAGE).collect();
@@ -234,7 +228,7 @@ fn usage(table: PrintedTable, found: Option<&FoundRow>) -> String {
     };
     let usage = match found {
         None => {
-            let working = FoundRow::of(StartId::CLASSICAL, table).calculation;
+            let working = FoundRow::of(StartId::CLASSICAL.into(), table, true).calculation;
             format!("{rule} {}", say!("table-example", working))
         }
         Some(found) => {

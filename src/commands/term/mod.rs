@@ -2,7 +2,7 @@ mod glossary;
 mod search;
 
 use self::glossary::Term;
-use self::search::{MatchQuality, matching_terms, nearest};
+use self::search::{WHOLE, matching_terms, nearest};
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
@@ -73,24 +73,23 @@ fn find_term(typed: &str) -> Result<&'static Term, TermRefusal> {
         return Ok(term);
     }
     let matching_terms = matching_terms(typed);
-    for worst in [MatchQuality::Whole, MatchQuality::WordsBegin] {
+    for worst in [WHOLE, usize::MAX] {
         let mut terms = matching_terms.iter().filter(|(fit, ..)| *fit <= worst);
         if let (Some((_, term, _)), None) = (terms.next(), terms.next()) {
             return Ok(term);
         }
     }
-    let mut terms: Vec<&'static str> = matching_terms
-        .iter()
-        .map(|(_, term, _)| term.name)
-        .collect();
+    let found = matching_terms.iter().map(|(_, term, _)| term.name);
+    let mut terms: Vec<&'static str> = found.collect();
+    let are_matches = !terms.is_empty();
+    if !are_matches {
+        terms = nearest(typed);
+    }
     terms.truncate(MAX_NAMED_TERMS);
-    let typed = typed.to_owned();
-    Err(if terms.is_empty() {
-        let mut nearest = nearest(&typed);
-        nearest.truncate(MAX_NAMED_TERMS);
-        TermRefusal::Unknown { typed, nearest }
-    } else {
-        TermRefusal::Several { typed, terms }
+    Err(TermRefusal {
+        typed: typed.to_owned(),
+        terms,
+        are_matches,
     })
 }
 
@@ -111,44 +110,26 @@ fn suggestions(typed: &str) -> Vec<Suggestion> {
 }
 
 #[derive(Debug)]
-enum TermRefusal {
-    Unknown {
-        typed: String,
-        nearest: Vec<&'static str>,
-    },
-    Several {
-        typed: String,
-        /// Best matches.
-        terms: Vec<&'static str>,
-    },
+struct TermRefusal {
+    typed: String,
+    /// Names, best first.
+    terms: Vec<&'static str>,
+    /// Whether the terms match the text. Otherwise they resemble it.
+    are_matches: bool,
 }
 
 impl Refusal for TermRefusal {
     fn text(&self) -> String {
-        match self {
-            Self::Unknown { typed, nearest } if nearest.is_empty() => {
-                say!("term-unknown", typed = quote(typed))
-            }
-            Self::Unknown { typed, nearest } => say!(
-                "term-nearest",
-                typed = quote(typed),
-                terms = one_of(in_code(nearest)),
-            ),
-            Self::Several { typed, .. } if typed.is_empty() => {
-                say!("term-which")
-            }
-            Self::Several { typed, terms } => say!(
-                "term-several",
-                typed = quote(typed),
-                terms = one_of(in_code(terms)),
-            ),
+        let typed = quote(&self.typed);
+        let terms = self.terms.iter().filter_map(|name| Term::by_name(name));
+        let terms = one_of(terms.map(|term| format!("`{}`", term.title())));
+        match (self.are_matches, self.terms.is_empty()) {
+            (true, _) if self.typed.is_empty() => say!("term-which"),
+            (true, _) => say!("term-several", typed, terms),
+            (false, true) => say!("term-unknown", typed),
+            (false, false) => say!("term-nearest", typed, terms),
         }
     }
-}
-
-fn in_code(names: &[&str]) -> Vec<String> {
-    let terms = names.iter().filter_map(|name| Term::by_name(name));
-    terms.map(|term| format!("`{}`", term.title())).collect()
 }
 
 #[cfg(test)]

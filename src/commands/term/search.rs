@@ -12,32 +12,22 @@ const MIN_PART: usize = 8;
 /// Minimum letters to allow two typos.
 const MIN_TWO_TYPOS: usize = 12;
 
-/// Best first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum MatchQuality {
-    Whole,
-    Begins,
-    /// A later word of the name starts with the text.
-    WordsBegin,
+/// The best [`quality`].
+pub(super) const WHOLE: usize = 0;
+
+/// Lower is better: the whole name, its start, or the start of a later word. Both must be normalized in the same way.
+fn quality(name: &str, typed: &str) -> Option<usize> {
+    let later_word = format!(" {typed}");
+    let fits = [
+        name == typed,
+        name.starts_with(typed),
+        name.contains(&later_word),
+    ];
+    fits.iter().position(|&fits| fits)
 }
 
-impl MatchQuality {
-    /// Both must be normalized in the same way.
-    fn of(name: &str, typed: &str) -> Option<Self> {
-        if name == typed {
-            Some(Self::Whole)
-        } else if name.starts_with(typed) {
-            Some(Self::Begins)
-        } else if name.contains(&format!(" {typed}")) {
-            Some(Self::WordsBegin)
-        } else {
-            None
-        }
-    }
-}
-
-/// The text is the matching title or alias.
-pub(super) type TermMatch = (MatchQuality, &'static Term, String);
+/// The quality of the match, and the matching title or alias.
+pub(super) type TermMatch = (usize, &'static Term, String);
 
 /// Best first. Other spellings are only tried without an exact match. Empty text matches every term.
 pub(super) fn matching_terms(typed: &str) -> Vec<TermMatch> {
@@ -53,8 +43,7 @@ fn matching_terms_by(form: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
     let typed = form(typed);
     let fits = TERMS.iter().filter_map(|term| {
         let titles = term.known_titles().into_iter();
-        let fits =
-            titles.filter_map(|title| Some((MatchQuality::of(&form(&title), &typed)?, title)));
+        let fits = titles.filter_map(|title| Some((quality(&form(&title), &typed)?, title)));
         // On ties the title, which is first.
         let (fit, title) = fits.min_by_key(|&(fit, _)| fit)?;
         Some((fit, term, title))

@@ -1,4 +1,4 @@
-use crate::chat::option::{Args, Choice, CommandOption};
+use crate::chat::option::{Args, Choice, CommandOption, choices};
 use crate::commands::agreements::MAX_NUMBER;
 use crate::text::sentence;
 
@@ -48,16 +48,12 @@ pub(super) const EXCLUDE: CommandOption =
 /// Longer than any [spelled](crate::domain::fairness::Phrase::spelled) word.
 const SPELLED_CHARS: u16 = 1000;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DrawKind {
-    Daily,
-    /// By two players, with a word from each.
-    Pair,
-}
-
-impl Choice for DrawKind {
-    const CHOICES: &'static [(&'static str, Self)] =
-        &[("daily", Self::Daily), ("pair", Self::Pair)];
+choices! {
+    pub enum DrawKind {
+        Daily = "daily",
+        /// By two players, with a word from each.
+        Pair = "pair",
+    }
 }
 
 impl DrawKind {

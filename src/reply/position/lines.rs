@@ -52,10 +52,7 @@ fn by_side(id: DoubleId, display: BoardDisplay, text: impl Fn(StartId, &str) -> 
 
 /// "White: …".
 pub(crate) fn of_side(side: Side, text: String) -> String {
-    match side {
-        Side::White => say!("position-white", said = text),
-        Side::Black => say!("position-black", said = text),
-    }
+    say!("position-side", side = side.name(), said = text)
 }
 
 /// "DFRC number **497814** = 960·518 + 534".

@@ -186,31 +186,22 @@ fn pieces(counts: &PieceCounts) -> String {
     if counts.total() == 0 {
         return say!("position-no-pieces");
     }
-    let list = |parts: &[(Piece, usize)]| {
+    let list = |parts: Vec<(Piece, usize)>| {
         let named = parts
             .iter()
             .map(|&(piece, number)| nouns::pieces(number, piece));
         let total: usize = parts.iter().map(|(_, number)| number).sum();
         (all_of(named), total)
     };
-    let missing: Vec<(Piece, usize)> = counts.missing().collect();
-    let surplus: Vec<(Piece, usize)> = counts.surplus().collect();
-    let missing_text = || {
-        let (pieces, number) = list(&missing);
-        say!("position-missing", pieces, number)
-    };
-    let surplus_text = || {
-        let (pieces, number) = list(&surplus);
-        say!("position-too-many", pieces, number)
-    };
-    let faults = match (&*missing, &*surplus) {
-        (_, []) => missing_text(),
-        ([], _) => surplus_text(),
-        _ => say!(
-            "position-missing-and-too-many",
-            missing = missing_text(),
-            surplus = surplus_text(),
-        ),
+    let (pieces, number) = list(counts.missing().collect());
+    let missing = (number > 0).then(|| say!("position-missing", pieces, number));
+    let (pieces, number) = list(counts.surplus().collect());
+    let surplus = (number > 0).then(|| say!("position-too-many", pieces, number));
+    let faults = match (missing, surplus) {
+        (Some(missing), Some(surplus)) => {
+            say!("position-missing-and-too-many", missing, surplus)
+        }
+        (missing, surplus) => missing.or(surplus).unwrap_or_default(),
     };
     say!("position-wrong-pieces", total = counts.total(), faults)
 }

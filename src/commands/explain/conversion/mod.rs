@@ -1,85 +1,117 @@
-mod arithmetic;
-mod by_table;
-mod calculation_sheet;
+mod arguments;
 mod count;
-mod fritz9;
+mod method;
+mod sheets;
 
-pub(super) use self::count::explain_960;
 use chess960::StartId;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ExplainMethod {
-    /// From number to arrangement, by division.
-    Direct,
-    /// From arrangement to number, by a sum.
-    Reverse,
-    /// By the king's and the bishops' table.
-    TwoTables,
-    /// By Scharnagl's NQ-skeletons.
-    NqSkeleton,
-    /// By arithmetic, then by Fritz9's table.
-    Fritz9,
-    /// By Fritz9's NQ-skeletons, then by arithmetic.
-    NqFritz9,
+use self::arguments::{ARGUMENT_NAMES, Derived, arguments};
+pub(super) use self::count::explain_960;
+pub(super) use self::method::{Direction, ExplainMethod};
+use crate::text::{sentence_number_among, text};
+
+/// `in_full`: with the steps.
+pub(super) fn explain(
+    id: StartId,
+    method: ExplainMethod,
+    direction: Direction,
+    in_full: bool,
+) -> String {
+    let arguments = arguments(&Derived::new(id, method, direction));
+    let outline = Outline::of(method, direction);
+    let said = |&sentence: &usize| text(sentence, &arguments);
+    let paragraph = |lines: &&[usize]| {
+        let lines: Vec<String> = lines.iter().map(said).collect();
+        lines.join("\n")
+    };
+    let mut text = said(&outline.summary);
+    if in_full {
+        let paragraphs: Vec<String> = outline.steps.iter().map(paragraph).collect();
+        text += &format!("\n{}", paragraphs.join("\n\n"));
+    } else if let Some(result) = outline.result.first() {
+        text += &format!("\n{}", said(result));
+    }
+    text
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Direction {
-    FromNumber,
-    ToNumber,
+/// Numbers of the sentences of a conversion, whose arguments are [`arguments`].
+struct Outline {
+    summary: usize,
+    /// Empty if the summary ends with the result.
+    result: &'static [usize],
+    /// Paragraphs of lines.
+    steps: &'static [&'static [usize]],
 }
 
-pub(super) struct Conversion {
-    summary: String,
-    /// Shown after the summary; `None` if the summary ends with the result.
-    result: Option<String>,
-    steps: String,
+/// In the first row the summary and the result, in the others the paragraphs.
+macro_rules! outline {
+    ($summary:literal $(, $result:literal)?; $($($step:literal),+;)+) => {
+        const {
+            Outline {
+                summary: sentence_number_among($summary, ARGUMENT_NAMES),
+                result: &[$(sentence_number_among($result, ARGUMENT_NAMES))?],
+                steps: &[$(&[$(sentence_number_among($step, ARGUMENT_NAMES)),+]),+],
+            }
+        }
+    };
 }
 
-impl Conversion {
-    pub(super) fn of(id: StartId, method: ExplainMethod, direction: Direction) -> Self {
+impl Outline {
+    fn of(method: ExplainMethod, direction: Direction) -> Self {
         match (method, direction) {
-            (ExplainMethod::Direct, _) => arithmetic::direct(id),
-            (ExplainMethod::Reverse, _) => arithmetic::reverse(id.into()),
-            (ExplainMethod::TwoTables, Direction::FromNumber) => by_table::two_tables(id),
-            (ExplainMethod::TwoTables, Direction::ToNumber) => {
-                by_table::two_tables_to_number(id.into())
-            }
-            (ExplainMethod::NqSkeleton, Direction::FromNumber) => by_table::nq_skeleton(id),
-            (ExplainMethod::NqSkeleton, Direction::ToNumber) => {
-                by_table::nq_skeleton_to_number(id.into())
-            }
-            (ExplainMethod::Fritz9, Direction::FromNumber) => fritz9::by_division(id.into()),
-            (ExplainMethod::Fritz9, Direction::ToNumber) => fritz9::by_sum(id.into()),
-            (ExplainMethod::NqFritz9, Direction::FromNumber) => fritz9::by_skeleton(id.into()),
-            (ExplainMethod::NqFritz9, Direction::ToNumber) => {
-                fritz9::by_skeleton_to_number(id.into())
-            }
+            (ExplainMethod::Direct, _) => outline! {
+                "explain-direct";
+                "explain-bishops", "explain-direct-queen", "explain-direct-krn";
+                "explain-shorter";
+            },
+            (ExplainMethod::Reverse, _) => outline! {
+                "explain-reverse", "explain-reverse-sum";
+                "explain-reverse-bishops", "explain-reverse-queen-and-krn";
+                "explain-reverse-result";
+            },
+            (ExplainMethod::TwoTables, Direction::FromNumber) => outline! {
+                "explain-two-tables";
+                "explain-two-tables-first", "explain-difference", "explain-two-tables-result";
+            },
+            (ExplainMethod::TwoTables, Direction::ToNumber) => outline! {
+                "explain-two-tables-back";
+                "explain-two-tables-back-first", "explain-bishops-row";
+                "explain-two-tables-back-result";
+            },
+            (ExplainMethod::NqSkeleton, Direction::FromNumber) => outline! {
+                "explain-nq-skeleton", "explain-nq-skeleton-sum";
+                "explain-nq-skeleton-first", "explain-difference", "explain-nq-skeleton-result";
+                "explain-nq-skeleton-sum", "explain-nq-skeleton-tables";
+            },
+            (ExplainMethod::NqSkeleton, Direction::ToNumber) => outline! {
+                "explain-nq-skeleton-back";
+                "explain-nq-skeleton-back-first", "explain-bishops-row";
+                "explain-nq-skeleton-back-result", "explain-nq-skeleton-tables";
+            },
+            (ExplainMethod::Fritz9, Direction::FromNumber) => outline! {
+                "explain-fritz9", "explain-fritz9-and-back";
+                "explain-bishops", "explain-fritz9-knights-and-queen";
+                "explain-fritz9-table", "explain-fritz9-and-back", "explain-fritz9-table-source";
+            },
+            (ExplainMethod::Fritz9, Direction::ToNumber) => outline! {
+                "explain-fritz9-back", "explain-fritz9-sum";
+                "explain-reverse-bishops", "explain-fritz9-back-knights-and-queen";
+                "explain-fritz9-back-result", "explain-fritz9-sum";
+                "explain-fritz9-back-table", "explain-nq-fritz9-back-result", "explain-fritz9-table-source";
+            },
+            (ExplainMethod::NqFritz9, Direction::FromNumber) => outline! {
+                "explain-nq-fritz9", "explain-nq-skeleton-sum";
+                "explain-nq-fritz9-first", "explain-difference", "explain-nq-skeleton-result";
+                "explain-nq-skeleton-sum";
+                "explain-nq-fritz9-by-division", "explain-fritz9-table-source";
+            },
+            (ExplainMethod::NqFritz9, Direction::ToNumber) => outline! {
+                "explain-nq-fritz9-back";
+                "explain-nq-fritz9-back-first", "explain-bishops-row";
+                "explain-nq-fritz9-back-result";
+                "explain-nq-fritz9-by-sum", "explain-fritz9-table-source";
+            },
         }
-    }
-
-    fn new(summary: String, steps: &[String]) -> Self {
-        Self {
-            summary,
-            result: None,
-            steps: steps.join("\n"),
-        }
-    }
-
-    fn with_result(self, result: String) -> Self {
-        let result = Some(result);
-        Self { result, ..self }
-    }
-
-    pub(super) fn short(&self) -> String {
-        match &self.result {
-            Some(result) => format!("{}\n{result}", self.summary),
-            None => self.summary.clone(),
-        }
-    }
-
-    pub(super) fn full(&self) -> String {
-        format!("{}\n{}", self.summary, self.steps)
     }
 }
 

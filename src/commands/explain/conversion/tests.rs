@@ -41,7 +41,7 @@ fn for_each_explanation(check: impl Fn(&str, u16, &Golden, (ExplainMethod, Direc
                 | ExplainMethod::NqSkeleton => golden.id,
             };
             for &(_, direction) in Direction::CHOICES {
-                let text = Conversion::of(id, method, direction).full();
+                let text = explain(id, method, direction, true);
                 check(&text, number, &golden, (method, direction));
             }
         }

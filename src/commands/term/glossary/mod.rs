@@ -48,268 +48,66 @@ impl Term {
     }
 }
 
-/// Most requested first.
-pub(super) static TERMS: &[Term] = &[
-    Term {
-        name: "Chess960",
-        titles: sentence!("term-chess960-titles"),
-        text: sentence!("term-chess960-text"),
-        related_terms: "Scharnagl number, castling, uniform draw, sources and history",
-    },
-    Term {
-        name: "Scharnagl number",
-        titles: sentence!("term-scharnagl-number-titles"),
-        text: sentence!("term-scharnagl-number-text"),
-        related_terms: "derivation, 1–960 range, Fritz9 number, sources and history",
-    },
-    Term {
-        name: "1–960 range",
-        titles: sentence!("term-one-based-titles"),
-        text: sentence!("term-one-based-text"),
-        related_terms: "Scharnagl number, Fritz9 number",
-    },
-    Term {
-        name: "Fritz9 number",
-        titles: sentence!("term-fritz9-number-titles"),
-        text: sentence!("term-fritz9-number-text"),
-        related_terms: "Scharnagl number, NQ-skeleton",
-    },
-    Term {
-        name: "back rank",
-        titles: sentence!("term-back-rank-titles"),
-        text: sentence!("term-back-rank-text"),
-        related_terms: "Scharnagl number, FEN",
-    },
-    Term {
-        name: "classical start",
-        titles: sentence!("term-classical-start-titles"),
-        text: sentence!("term-classical-start-text"),
-        related_terms: "mirror image, uniform draw",
-    },
-    Term {
-        name: "mirror image",
-        titles: sentence!("term-mirror-image-titles"),
-        text: sentence!("term-mirror-image-text"),
-        related_terms: "castling",
-    },
-    Term {
-        name: "castling",
-        titles: sentence!("term-castling-titles"),
-        text: sentence!("term-castling-text"),
-        related_terms: "castling notation, castling by vacancy, castling over the board",
-    },
-    Term {
-        name: "castling notation",
-        titles: sentence!("term-castling-notation-titles"),
-        text: sentence!("term-castling-notation-text"),
-        related_terms: "castling",
-    },
-    Term {
-        name: "castling by vacancy",
-        titles: sentence!("term-castling-by-vacancy-titles"),
-        text: sentence!("term-castling-by-vacancy-text"),
-        related_terms: "castling",
-    },
-    Term {
-        name: "castling over the board",
-        titles: sentence!("term-castling-over-the-board-titles"),
-        text: sentence!("term-castling-over-the-board-text"),
-        related_terms: "castling",
-    },
-    Term {
-        name: "FEN",
-        titles: sentence!("term-fen-titles"),
-        text: sentence!("term-fen-text"),
-        related_terms: "X-FEN, Shredder-FEN, castling rights",
-    },
-    Term {
-        name: "X-FEN",
-        titles: sentence!("term-x-fen-titles"),
-        text: sentence!("term-x-fen-text"),
-        related_terms: "Shredder-FEN, castling rights",
-    },
-    Term {
-        name: "Shredder-FEN",
-        titles: sentence!("term-shredder-fen-titles"),
-        text: sentence!("term-shredder-fen-text"),
-        related_terms: "X-FEN, DFRC",
-    },
-    Term {
-        name: "castling rights",
-        titles: sentence!("term-castling-rights-titles"),
-        text: sentence!("term-castling-rights-text"),
-        related_terms: "castling, X-FEN, Shredder-FEN",
-    },
-    Term {
-        name: "PGN tags for Chess960",
-        titles: sentence!("term-pgn-tags-for-chess960-titles"),
-        text: sentence!("term-pgn-tags-for-chess960-text"),
-        related_terms: "FEN",
-    },
-    Term {
-        name: "lichess links",
-        titles: sentence!("term-lichess-links-titles"),
-        text: sentence!("term-lichess-links-text"),
-        related_terms: "Scharnagl number, FEN",
-    },
-    Term {
-        name: "DFRC",
-        titles: sentence!("term-dfrc-titles"),
-        text: sentence!("term-dfrc-text"),
-        related_terms: "Scharnagl number, Shredder-FEN",
-    },
-    Term {
-        name: "derivation",
-        titles: sentence!("term-derivation-titles"),
-        text: sentence!("term-derivation-text"),
-        related_terms: "KRN code, bishops' table, king's table",
-    },
-    Term {
-        name: "KRN code",
-        titles: sentence!("term-krn-code-titles"),
-        text: sentence!("term-krn-code-text"),
-        related_terms: "N5N, derivation",
-    },
-    Term {
-        name: "N5N",
-        titles: sentence!("term-n5n-titles"),
-        text: sentence!("term-n5n-text"),
-        related_terms: "KRN code, derivation",
-    },
-    Term {
-        name: "bishops' table",
-        titles: sentence!("term-bishops-table-titles"),
-        text: sentence!("term-bishops-table-text"),
-        related_terms: "king's table, derivation",
-    },
-    Term {
-        name: "king's table",
-        titles: sentence!("term-kings-table-titles"),
-        text: sentence!("term-kings-table-text"),
-        related_terms: "bishops' table, NQ-skeleton",
-    },
-    Term {
-        name: "NQ-skeleton",
-        titles: sentence!("term-nq-skeleton-titles"),
-        text: sentence!("term-nq-skeleton-text"),
-        related_terms: "king's table, Fritz9 number",
-    },
-    Term {
-        name: "uniform draw",
-        titles: sentence!("term-uniform-draw-titles"),
-        text: sentence!("term-uniform-draw-text"),
-        related_terms: "die method, coin method, total variation distance",
-    },
-    Term {
-        name: "die method",
-        titles: sentence!("term-die-method-titles"),
-        text: sentence!("term-die-method-text"),
-        related_terms: "die and coins, uniform draw",
-    },
-    Term {
-        name: "coin method",
-        titles: sentence!("term-coin-method-titles"),
-        text: sentence!("term-coin-method-text"),
-        related_terms: "die and coins, parallel coins, total variation distance",
-    },
-    Term {
-        name: "die and coins",
-        titles: sentence!("term-die-and-coins-titles"),
-        text: sentence!("term-die-and-coins-text"),
-        related_terms: "coin method, die method",
-    },
-    Term {
-        name: "parallel coins",
-        titles: sentence!("term-parallel-coins-titles"),
-        text: sentence!("term-parallel-coins-text"),
-        related_terms: "coin method, die and coins",
-    },
-    Term {
-        name: "parallel dice",
-        titles: sentence!("term-parallel-dice-titles"),
-        text: sentence!("term-parallel-dice-text"),
-        related_terms: "die method, parallel coins",
-    },
-    Term {
-        name: "boxes of digits",
-        titles: sentence!("term-digits-titles"),
-        text: sentence!("term-digits-text"),
-        related_terms: "uniform draw, total variation distance",
-    },
-    Term {
-        name: "pawns in closed hands",
-        titles: sentence!("term-pawns-titles"),
-        text: sentence!("term-pawns-text"),
-        related_terms: "coin method, total variation distance",
-    },
-    Term {
-        name: "total variation distance",
-        titles: sentence!("term-total-variation-distance-titles"),
-        text: sentence!("term-total-variation-distance-text"),
-        related_terms: "uniform draw, coin method",
-    },
-    Term {
-        name: "position of the day",
-        titles: sentence!("term-position-of-the-day-titles"),
-        text: sentence!("term-position-of-the-day-text"),
-        related_terms: "day key, commitment, phrase",
-    },
-    Term {
-        name: "day key",
-        titles: sentence!("term-day-key-titles"),
-        text: sentence!("term-day-key-text"),
-        related_terms: "commitment, position of the day",
-    },
-    Term {
-        name: "commitment",
-        titles: sentence!("term-commitment-titles"),
-        text: sentence!("term-commitment-text"),
-        related_terms: "day key, position of the day",
-    },
-    Term {
-        name: "phrase",
-        titles: sentence!("term-phrase-titles"),
-        text: sentence!("term-phrase-text"),
-        related_terms: "position of the day, commitment",
-    },
-    Term {
-        name: "why 960",
-        titles: sentence!("term-why-960-titles"),
-        text: sentence!("term-why-960-text"),
-        related_terms: "KRN code, back rank, Transcendental chess",
-    },
-    Term {
-        name: "fourth numbering",
-        titles: sentence!("term-fourth-numbering-titles"),
-        text: sentence!("term-fourth-numbering-text"),
-        related_terms: "Scharnagl number, Fritz9 number",
-    },
-    Term {
-        name: "regulations",
-        titles: sentence!("term-regulations-titles"),
-        text: sentence!("term-regulations-text"),
-        related_terms: "uniform draw, die method, coin method, classical start",
-    },
-    Term {
-        name: "sources and history",
-        titles: sentence!("term-sources-titles"),
-        text: sentence!("term-sources-text"),
-        related_terms: "Scharnagl number, Fritz9 number, KRN code, uniform draw, regulations, \
-            Transcendental chess, Displacement chess",
-    },
-    Term {
-        name: "Transcendental chess",
-        titles: sentence!("term-transcendental-chess-titles"),
-        text: sentence!("term-transcendental-chess-text"),
-        related_terms: "Chess960, DFRC, why 960, sources and history",
-    },
-    Term {
-        name: "Displacement chess",
-        titles: sentence!("term-displacement-chess-titles"),
-        text: sentence!("term-displacement-chess-text"),
-        related_terms: "Chess960, Transcendental chess, sources and history",
-    },
-];
+/// The name, the key in `locales/` without `-titles` and `-text`, and the names of related terms.
+macro_rules! terms {
+    ($($name:literal, $key:literal, $related:literal;)*) => {
+        pub(super) static TERMS: &[Term] = &[$(Term {
+            name: $name,
+            titles: sentence!(concat!($key, "-titles")),
+            text: sentence!(concat!($key, "-text")),
+            related_terms: $related,
+        }),*];
+    };
+}
+
+// Most requested first.
+terms! {
+    "Chess960", "term-chess960", "Scharnagl number, castling, uniform draw, sources and history";
+    "Scharnagl number", "term-scharnagl-number", "derivation, 1–960 range, Fritz9 number, sources and history";
+    "1–960 range", "term-one-based", "Scharnagl number, Fritz9 number";
+    "Fritz9 number", "term-fritz9-number", "Scharnagl number, NQ-skeleton";
+    "back rank", "term-back-rank", "Scharnagl number, FEN";
+    "classical start", "term-classical-start", "mirror image, uniform draw";
+    "mirror image", "term-mirror-image", "castling";
+    "castling", "term-castling", "castling notation, castling by vacancy, castling over the board";
+    "castling notation", "term-castling-notation", "castling";
+    "castling by vacancy", "term-castling-by-vacancy", "castling";
+    "castling over the board", "term-castling-over-the-board", "castling";
+    "FEN", "term-fen", "X-FEN, Shredder-FEN, castling rights";
+    "X-FEN", "term-x-fen", "Shredder-FEN, castling rights";
+    "Shredder-FEN", "term-shredder-fen", "X-FEN, DFRC";
+    "castling rights", "term-castling-rights", "castling, X-FEN, Shredder-FEN";
+    "PGN tags for Chess960", "term-pgn-tags-for-chess960", "FEN";
+    "lichess links", "term-lichess-links", "Scharnagl number, FEN";
+    "DFRC", "term-dfrc", "Scharnagl number, Shredder-FEN";
+    "derivation", "term-derivation", "KRN code, bishops' table, king's table";
+    "KRN code", "term-krn-code", "N5N, derivation";
+    "N5N", "term-n5n", "KRN code, derivation";
+    "bishops' table", "term-bishops-table", "king's table, derivation";
+    "king's table", "term-kings-table", "bishops' table, NQ-skeleton";
+    "NQ-skeleton", "term-nq-skeleton", "king's table, Fritz9 number";
+    "uniform draw", "term-uniform-draw", "die method, coin method, total variation distance";
+    "die method", "term-die-method", "die and coins, uniform draw";
+    "coin method", "term-coin-method", "die and coins, parallel coins, total variation distance";
+    "die and coins", "term-die-and-coins", "coin method, die method";
+    "parallel coins", "term-parallel-coins", "coin method, die and coins";
+    "parallel dice", "term-parallel-dice", "die method, parallel coins";
+    "boxes of digits", "term-digits", "uniform draw, total variation distance";
+    "pawns in closed hands", "term-pawns", "coin method, total variation distance";
+    "total variation distance", "term-total-variation-distance", "uniform draw, coin method";
+    "position of the day", "term-position-of-the-day", "day key, commitment, phrase";
+    "day key", "term-day-key", "commitment, position of the day";
+    "commitment", "term-commitment", "day key, position of the day";
+    "phrase", "term-phrase", "position of the day, commitment";
+    "why 960", "term-why-960", "KRN code, back rank, Transcendental chess";
+    "fourth numbering", "term-fourth-numbering", "Scharnagl number, Fritz9 number";
+    "regulations", "term-regulations", "uniform draw, die method, coin method, classical start";
+    "sources and history", "term-sources",
+        "Scharnagl number, Fritz9 number, KRN code, uniform draw, regulations, Transcendental chess, \
+        Displacement chess";
+    "Transcendental chess", "term-transcendental-chess", "Chess960, DFRC, why 960, sources and history";
+    "Displacement chess", "term-displacement-chess", "Chess960, Transcendental chess, sources and history";
+}
 
 #[cfg(test)]
 mod tests;

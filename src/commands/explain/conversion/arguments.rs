@@ -1,0 +1,215 @@
+use std::fmt::Display;
+
+use chess960::tables::{PrintedTable, TableRow};
+use chess960::{
+    BackRank, Derivation, DerivationStep, Fritz9Derivation, Fritz9Id, Side, StartId, SumTerm,
+    TableLookup,
+};
+
+use super::method::{Direction, ExplainMethod};
+use super::sheets;
+use crate::reply::nouns;
+use crate::text::{Argument, all_of, labeled, say};
+
+/// A position as a method derives it.
+pub(super) struct Derived {
+    rank: BackRank,
+    derivation: Derivation,
+    steps: [DerivationStep; 4],
+    fritz9: Fritz9Derivation,
+    fritz9_steps: [DerivationStep; 4],
+    lookup: TableLookup,
+    /// Row whose number may be misprinted in a way that affects the method.
+    misprint: Option<&'static TableRow>,
+}
+
+impl Derived {
+    pub(super) fn new(id: StartId, method: ExplainMethod, direction: Direction) -> Self {
+        let rank = BackRank::from(id);
+        let (derivation, fritz9) = (Derivation::from(rank), Fritz9Derivation::from(rank));
+        let lookup = match method {
+            // Arithmetic only uses the bishops' row, which is the same for every table.
+            ExplainMethod::Direct | ExplainMethod::Reverse | ExplainMethod::TwoTables => {
+                TableLookup::in_kings_table(rank)
+            }
+            ExplainMethod::NqSkeleton => TableLookup::in_scharnagls_skeletons(rank),
+            ExplainMethod::Fritz9 | ExplainMethod::NqFritz9 => {
+                TableLookup::in_fritz9s_skeletons(rank)
+            }
+        };
+        let misprint = match direction {
+            Direction::FromNumber => lookup.misprint(),
+            Direction::ToNumber => Some(lookup.entry()),
+        };
+        Self {
+            rank,
+            derivation,
+            steps: derivation.steps(),
+            fritz9,
+            fritz9_steps: fritz9.steps(),
+            lookup,
+            misprint,
+        }
+    }
+}
+
+/// Names and values of the arguments of the sentences.
+macro_rules! arguments {
+    ($derived:pat => $($name:ident = $value:expr;)+) => {
+        pub(super) const ARGUMENT_NAMES: &[&str] = &[$(stringify!($name)),+];
+
+        pub(super) fn arguments($derived: &Derived) -> Vec<(&'static str, Argument<'static>)> {
+            vec![$((stringify!($name), Argument::from($value))),+]
+        }
+    };
+}
+
+arguments! {
+    Derived {
+        rank,
+        derivation,
+        steps: [light, dark, queen, knights],
+        fritz9,
+        fritz9_steps: [_, _, fritz9_knights, fritz9_queen],
+        lookup,
+        misprint,
+    } =>
+
+    id = rank.id().get();
+    rank = rank.to_string();
+    // In the numbering of the method.
+    number = lookup.number();
+
+    light_figure = light.figure;
+    light_square = chosen_squares(light);
+    light_squares = numbered_files(light);
+    dark_figure = dark.figure;
+    dark_square = chosen_squares(dark);
+    dark_squares = numbered_files(dark);
+    queen_figure = queen.figure;
+    queen_square = chosen_squares(queen);
+    queen_squares = numbered_files(queen);
+    code = derivation.krn();
+    order = derivation.krn_row().pieces().to_string();
+    knights = derivation.n5n_row().pieces().to_string();
+    placed = placed_pieces(knights, *rank);
+    sum = sum(&derivation.terms());
+    products = products(&derivation.terms());
+    short_sum = sum(&derivation.short_terms());
+    division_sheet = sheets::of_divisions(*derivation);
+    short_division_sheet = sheets::of_short_divisions(*derivation);
+    figure_sheet = sheets::of_figures(*derivation);
+
+    less_one = Fritz9Id::from(*fritz9).get() - 1;
+    fritz9_knights_figure = fritz9_knights.figure;
+    fritz9_knights_squares = chosen_squares(fritz9_knights);
+    fritz9_pairs = numbered_pairs(fritz9_knights);
+    fritz9_queen_figure = fritz9_queen.figure;
+    fritz9_queen_square = chosen_squares(fritz9_queen);
+    fritz9_queen_squares = numbered_files(fritz9_queen);
+    fritz9_sum = fritz9_sum(*fritz9);
+    fritz9_division_sheet = sheets::of_fritz9s_divisions(*fritz9);
+    fritz9_figure_sheet = sheets::of_fritz9s_figures(*fritz9);
+
+    entry = lookup.entry().number();
+    entry_pieces = lookup.entry().pieces().to_string();
+    bishops = lookup.bishops().number();
+    bishop_pieces = lookup.bishops().pieces().to_string();
+    first = first_and_last(lookup.block().1)[0];
+    last = first_and_last(lookup.block().1)[1];
+    queen_row = say!("explain-queen-in-skeleton", queen = lookup.queen_offset());
+    queen_column = column_of_queen(*lookup);
+    misprint = misprint.and_then(misprint_note).unwrap_or_default();
+    sum_sheet = sheets::of_sum(*lookup);
+    skeleton_sheet = sheets::of_skeleton(*lookup);
+}
+
+/// "f1", "b1 and g1".
+fn chosen_squares(step: &DerivationStep) -> String {
+    let squares = step
+        .chosen
+        .iter()
+        .map(|&file| Side::White.home_square(file));
+    all_of(squares.map(|square| square.to_string()))
+}
+
+/// "b 0, d 1, f 2, h 3".
+fn numbered_files(step: &DerivationStep) -> String {
+    numbered(step.candidates.iter())
+}
+
+/// "ab 0, ad 1, …".
+fn numbered_pairs(step: &DerivationStep) -> String {
+    let files = &step.candidates;
+    let pairs = files.iter().zip(1..).flat_map(|(first, next)| {
+        let seconds = files[next..].iter();
+        seconds.map(move |second| format!("{first}{second}"))
+    });
+    numbered(pairs)
+}
+
+fn numbered(things: impl Iterator<Item = impl Display>) -> String {
+    let numbered = things
+        .zip(0..)
+        .map(|(thing, number)| format!("{thing} {number}"));
+    numbered.collect::<Vec<_>>().join(", ")
+}
+
+/// "b: rook, c: knight, d: knight".
+fn placed_pieces(before: &DerivationStep, rank: BackRank) -> String {
+    let placed = before.candidates.iter().map(|file| {
+        let piece = rank.pieces()[file.index()];
+        labeled(file, nouns::piece(piece))
+    });
+    placed.collect::<Vec<_>>().join(", ")
+}
+
+/// "3 + 4·0 + 16·4".
+fn sum(terms: &[SumTerm]) -> String {
+    joined_by_plus(terms.iter())
+}
+
+/// "3 + 0 + 64".
+fn products(terms: &[SumTerm]) -> String {
+    joined_by_plus(terms.iter().map(|term| term.value()))
+}
+
+fn joined_by_plus(terms: impl Iterator<Item = impl Display>) -> String {
+    let terms: Vec<String> = terms.map(|term| term.to_string()).collect();
+    terms.join(" + ")
+}
+
+/// "1 + 3 + 4·0 + 16·5 + 240·2 = 1 + 3 + 0 + 80 + 480 = 564".
+fn fritz9_sum(derivation: Fritz9Derivation) -> String {
+    let (terms, number) = (derivation.terms(), Fritz9Id::from(derivation));
+    format!("1 + {} = 1 + {} = {number}", sum(&terms), products(&terms))
+}
+
+fn column_of_queen(lookup: TableLookup) -> String {
+    let (number, column) = lookup.block();
+    let [first, last] = first_and_last(column);
+    say!(
+        "explain-column-of-queen",
+        dashes = number - 1,
+        column = number,
+        columns = PrintedTable::NqFritz9.blocks().len(),
+        first,
+        last,
+        entry = lookup.entry().number(),
+    )
+}
+
+fn first_and_last(rows: &[TableRow]) -> [u16; 2] {
+    [&rows[0], &rows[rows.len() - 1]].map(TableRow::number)
+}
+
+/// A line.
+fn misprint_note(row: &TableRow) -> Option<String> {
+    let note = say!(
+        "explain-misprint",
+        printed = row.misprint()?,
+        skeleton = row.pieces().to_string(),
+        right = row.number(),
+    );
+    Some(note + "\n")
+}

@@ -1,0 +1,25 @@
+use crate::chat::option::choices;
+
+choices! {
+    pub(in crate::commands::explain) enum ExplainMethod {
+        /// From number to arrangement, by division.
+        Direct = "direct",
+        /// From arrangement to number, by a sum.
+        Reverse = "reverse",
+        /// By the king's and the bishops' table.
+        TwoTables = "two-tables",
+        /// By Scharnagl's NQ-skeletons.
+        NqSkeleton = "nq-skeleton",
+        /// By arithmetic, then by Fritz9's table.
+        Fritz9 = "fritz9",
+        /// By Fritz9's NQ-skeletons, then by arithmetic.
+        NqFritz9 = "nq-fritz9",
+    }
+}
+
+choices! {
+    pub(in crate::commands::explain) enum Direction {
+        FromNumber = "from-number",
+        ToNumber = "to-number",
+    }
+}

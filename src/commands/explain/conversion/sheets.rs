@@ -1,0 +1,152 @@
+//! Code blocks of calculations, with the rank after each.
+
+use chess960::{
+    BackRank, Derivation, DerivationStep, Division, File, Fritz9Derivation, Piece, TableLookup,
+};
+
+use crate::text::say;
+
+/// Calculation and rank.
+type Line = (String, String);
+
+/// With the files above the ranks.
+fn sheet(lines: &[Line]) -> String {
+    let widths = lines.iter().map(|(left, _)| left.chars().count());
+    let width = widths.max().unwrap_or_default();
+    let files = String::from_iter(File::ALL.map(File::letter));
+    let lines = lines
+        .iter()
+        .map(|(left, rank)| format!("{left:width$}  {rank}\n"));
+    format!(
+        "```\n{:width$}  {files}\n{}```",
+        "",
+        lines.collect::<String>()
+    )
+}
+
+/// Right-aligns the dividends to three digits.
+fn division_lines(divisions: &[Division], steps: &[DerivationStep]) -> Vec<Line> {
+    let lines = divisions.iter().zip(steps).map(|(division, step)| {
+        let width = 3_usize.saturating_sub(division.dividend().to_string().len());
+        (format!("{:width$}{division}", ""), step.rank.to_string())
+    });
+    lines.collect()
+}
+
+/// Each figure with its label.
+pub(super) fn figures(figures: &[(String, usize, String)], others: &[Line]) -> String {
+    let labels = figures.iter().map(|(label, ..)| label.chars().count());
+    let width = labels.max().unwrap_or_default();
+    let digits = figures
+        .iter()
+        .map(|(_, figure, _)| figure.to_string().len());
+    let digits = digits.max().unwrap_or_default();
+    let lines = figures.iter().map(|(label, figure, rank)| {
+        let line = format!("{label:width$}  {figure:digits$}");
+        (line, rank.clone())
+    });
+    sheet(&lines.chain(others.iter().cloned()).collect::<Vec<_>>())
+}
+
+/// The last pieces.
+pub(super) fn rooks_and_king(rank: BackRank) -> Line {
+    ("R, K, R".to_owned(), rank.to_string())
+}
+
+/// "N5N 5: -N-N-".
+fn n5n(derivation: Derivation) -> Line {
+    let [.., knights] = derivation.steps();
+    let row = derivation.n5n_row();
+    let code = say!(
+        "explain-sheet-n5n-code",
+        code = row.number(),
+        knights = row.pieces().to_string(),
+    );
+    (code, knights.rank.to_string())
+}
+
+pub(super) fn of_divisions(derivation: Derivation) -> String {
+    let mut lines = division_lines(&derivation.divisions(), &derivation.steps());
+    let krn = derivation.krn_row();
+    let code = say!(
+        "explain-sheet-krn-code",
+        code = krn.number(),
+        order = krn.pieces().to_string(),
+    );
+    lines.push(n5n(derivation));
+    lines.push((code, BackRank::from(derivation).to_string()));
+    sheet(&lines)
+}
+
+/// Places both bishops by one division.
+pub(super) fn of_short_divisions(derivation: Derivation) -> String {
+    let [_, dark, queen, _] = derivation.steps();
+    let mut lines = division_lines(&derivation.short_divisions(), &[dark, queen]);
+    lines.push(n5n(derivation));
+    lines.push(rooks_and_king(derivation.into()));
+    sheet(&lines)
+}
+
+pub(super) fn of_fritz9s_divisions(derivation: Fritz9Derivation) -> String {
+    let steps = derivation.steps();
+    let [.., queen] = &steps;
+    let mut lines = division_lines(&derivation.divisions(), &steps);
+    let figure = format!("{} {}", say!("explain-sheet-queen"), queen.figure);
+    lines.push((figure, queen.rank.to_string()));
+    lines.push(rooks_and_king(derivation.into()));
+    sheet(&lines)
+}
+
+pub(super) fn of_figures(derivation: Derivation) -> String {
+    let rank = BackRank::from(derivation);
+    let [light, dark, queen, knights] = &derivation.steps();
+    let krn = (
+        say!("explain-sheet-krn"),
+        derivation.krn().into(),
+        rank.to_string(),
+    );
+    let all = [
+        figure(say!("explain-sheet-light"), light),
+        figure(say!("explain-sheet-dark"), dark),
+        figure(say!("explain-sheet-queen"), queen),
+        figure(say!("explain-sheet-n5n"), knights),
+        krn,
+    ];
+    figures(&all, &[])
+}
+
+pub(super) fn of_fritz9s_figures(derivation: Fritz9Derivation) -> String {
+    let [light, dark, knights, queen] = &derivation.steps();
+    let all = [
+        figure(say!("explain-sheet-light"), light),
+        figure(say!("explain-sheet-dark"), dark),
+        figure(say!("explain-sheet-knights"), knights),
+        figure(say!("explain-sheet-queen"), queen),
+    ];
+    figures(&all, &[rooks_and_king(derivation.into())])
+}
+
+fn figure(label: String, step: &DerivationStep) -> (String, usize, String) {
+    (label, step.figure.into(), step.rank.to_string())
+}
+
+pub(super) fn of_sum(lookup: TableLookup) -> String {
+    let placed = lookup.with_entry().to_string();
+    let others = placed.replace(Piece::Bishop.letter(), "*");
+    let (entry, bishops) = (lookup.entry().number(), lookup.bishops().number());
+    let (with_bishops, rank) = (lookup.with_bishops(), lookup.back_rank());
+    sheet(&[
+        (format!("  {entry:3}"), others),
+        (format!("+ {bishops:3}"), with_bishops.to_string()),
+        (format!("= {:3}", lookup.number()), rank.to_string()),
+    ])
+}
+
+pub(super) fn of_skeleton(lookup: TableLookup) -> String {
+    let (with_bishops, with_entry) = (lookup.with_bishops(), lookup.with_entry());
+    sheet(&[
+        (say!("explain-sheet-bishops"), with_bishops.to_string()),
+        (say!("explain-sheet-skeleton"), with_entry.to_string()),
+        rooks_and_king(lookup.back_rank()),
+    ])
+}
