@@ -11,9 +11,7 @@ use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::domain::agreement::{Agreement, Games, Party, Sealed};
 use crate::domain::ids::AgreementNumber;
-use crate::lichess::{
-    AllowedPlayers, ChallengeError, ChallengeRequest, InvalidTimeControl, Lichess, TimeControl,
-};
+use crate::lichess::{ChallengeError, ChallengeRequest, Lichess, LichessName, TimeControl};
 use crate::reply::agreement::{self, START};
 use crate::reply::daily_post::relative_time;
 use crate::reply::named::named;
@@ -66,7 +64,7 @@ async fn on_start(press: Press<'_>) -> Outcome {
 }
 
 fn menu(context: &GameContext) -> Message {
-    let choices = TimeControl::COMMON.map(|time| MenuChoice::new(time.description(), time));
+    let choices = TimeControl::common().map(|time| MenuChoice::new(time.description(), time));
     let other = payload(context.game).and(&"other".to_owned());
     Message::only_you(say!(
         "agree-start-choose",
@@ -75,7 +73,7 @@ fn menu(context: &GameContext) -> Message {
     .with_menu(Menu {
         id: ButtonId::new(START_GAME.key, payload(context.game)),
         prompt: say!("agree-start-menu"),
-        choices: choices.into(),
+        choices: choices.collect(),
     })
     .with_buttons(&[Button::press(
         say!("agree-start-button-other"),
@@ -105,9 +103,7 @@ async fn start_game(press: Press<'_>) -> Outcome {
     let request = ChallengeRequest {
         start: context.sealed.start,
         time,
-        name: None,
         allowed_players: allowed_players(press.app, &context).await?,
-        expires_at: None,
     };
     match context.lichess.open_challenge(&request).await {
         Ok(challenge) => {
@@ -178,11 +174,11 @@ async fn find_game<'a>(
     })
 }
 
-/// `None` allows anyone to join.
+/// White and Black. `None` allows anyone to join.
 async fn allowed_players(
     app: &App,
     context: &GameContext<'_>,
-) -> Result<Option<AllowedPlayers>, CommandError> {
+) -> Result<Option<[LichessName; 2]>, CommandError> {
     let store = app.store().await?;
     let mut names = Vec::new();
     for party in [context.white, context.white.other()] {
@@ -191,14 +187,8 @@ async fn allowed_players(
         };
         names.extend(store.lichess_name(user).await?);
     }
-    let [white, black] = &names[..] else {
-        return Ok(None);
-    };
-    let is_same_account = white.is_same_account(black);
-    Ok((!is_same_account).then(|| AllowedPlayers {
-        white: white.clone(),
-        black: black.clone(),
-    }))
+    let players: Option<[LichessName; 2]> = names.try_into().ok();
+    Ok(players.filter(|[white, black]| !white.is_same_account(black)))
 }
 
 fn public_game_message(context: &GameContext<'_>, started: &StartedGame) -> Message {
@@ -238,12 +228,6 @@ fn game_message(context: &GameContext<'_>, started: &StartedGame) -> Message {
 
 fn on_button(name: &str) -> String {
     name.chars().take(MAX_BUTTON_NAME_CHARS).collect()
-}
-
-impl Refusal for InvalidTimeControl {
-    fn text(&self) -> String {
-        self.to_string()
-    }
 }
 
 impl Refusal for ChallengeError {
