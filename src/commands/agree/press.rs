@@ -1,23 +1,25 @@
 //! Buttons of a proposal, and the form for a word.
 
-use super::refusal::AgreementRefusal;
 use crate::chat::answer::{Answer, Form, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Outcome, Press};
 use crate::chat::place::Place;
-use crate::chat::refusal::CommandError;
+use crate::chat::refusal::{CommandError, Refused, SentenceRefusal, refusal};
 use crate::domain::agreement::{
     Agreement, AgreementError, OwedNotification, Party, PlayerAction, Word,
 };
-use crate::domain::fairness::Phrase;
+use crate::domain::fairness::{Phrase, PhraseError};
 use crate::domain::ids::AgreementNumber;
 use crate::reply::agreement_button::{AgreementButton, ButtonAction};
 use crate::reply::agreement_proof::{by_hand, explain_draw, verified};
 use crate::reply::{agreement, agreement_pgn, notification};
 use crate::store::{Notification, Update};
-use crate::text::say;
+use crate::text::{Sentence, say, sentence};
 
 const MAX_ATTEMPTS: usize = 10;
+
+/// Not stored, or the button belongs to another agreement.
+pub(super) const NOT_STORED: Sentence = sentence!("agree-gone");
 
 pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
     let button = AgreementButton::read(press.payload)?;
@@ -44,15 +46,34 @@ pub(super) async fn on_form(press: Press<'_>) -> Outcome {
     let typed = press.typed.filter(|_| button.action == ButtonAction::Word);
     let typed = typed.ok_or(StaleButton)?;
     let word = Word {
-        text: Some(typed.parse().map_err(AgreementRefusal::InvalidWord)?),
+        text: Some(typed.parse().map_err(invalid_word)?),
         by_chance: false,
     };
     perform(&press, &button, PlayerAction::EnterWord(word)).await
 }
 
-async fn agreement(press: &Press<'_>, number: AgreementNumber) -> Result<Agreement, CommandError> {
+fn invalid_word(error: PhraseError) -> Refused {
+    let most = Phrase::MAX_CHARS;
+    match error {
+        PhraseError::Empty => sentence!("agree-word-empty").into(),
+        PhraseError::TooLong { chars } => {
+            refusal!("agree-word-too-long", number = chars, most).into()
+        }
+        PhraseError::ControlCharacter => sentence!("agree-word-with-control-character").into(),
+    }
+}
+
+pub(super) async fn stored_agreement(
+    press: &Press<'_>,
+    number: AgreementNumber,
+) -> Result<Agreement, CommandError> {
     let stored = press.app.store().await?.agreement(number).await?;
-    Ok(stored.ok_or(AgreementRefusal::NotStored)?)
+    Ok(stored.ok_or(NOT_STORED)?)
+}
+
+pub(super) fn not_a_player(agreement: &Agreement) -> SentenceRefusal {
+    let [proposer, opponent] = agreement::player_names(agreement);
+    refusal!("agree-stranger", proposer, opponent)
 }
 
 /// Fails unless the pressed button is on the agreement's own message.
@@ -60,14 +81,14 @@ async fn agreement_of_channel_message(
     press: &Press<'_>,
     number: AgreementNumber,
 ) -> Result<Agreement, CommandError> {
-    let mut agreement = agreement(press, number).await?;
+    let mut agreement = stored_agreement(press, number).await?;
     let Some(message_place) = &mut agreement.message_place else {
-        return Err(AgreementRefusal::NotStored.into());
+        return Err(NOT_STORED.into());
     };
     // After a restored backup, numbers are reused.
     let message = *message_place.message.get_or_insert(press.message);
     if message != press.message || message_place.guild != press.place.guild {
-        return Err(AgreementRefusal::NotStored.into());
+        return Err(NOT_STORED.into());
     }
     Ok(agreement)
 }
@@ -87,7 +108,7 @@ async fn apply_with_retry(
     let store = press.app.store().await?;
     for _ in 0..MAX_ATTEMPTS {
         let mut agreement = if button.action == ButtonAction::WithdrawPrivately {
-            agreement(press, button.number).await?
+            stored_agreement(press, button.number).await?
         } else {
             agreement_of_channel_message(press, button.number).await?
         };
@@ -118,7 +139,7 @@ async fn apply_with_retry(
             Update::Conflict => {}
         }
     }
-    Err(AgreementRefusal::ConcurrentChanges.into())
+    Err(sentence!("agree-crowded").into())
 }
 
 async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerAction) -> Outcome {
@@ -191,26 +212,29 @@ async fn record_answer(press: &Press<'_>, agreement: &Agreement) {
 fn on_refused(press: &Press<'_>, done: ActionResult, refused: AgreementError) -> Outcome {
     let agreement = &done.agreement;
     let [proposer, opponent] = agreement::player_names(agreement);
-    Err(match refused {
+    match refused {
         // After an erasure, the message of a sealed agreement is not edited.
         AgreementError::Closed if agreement.is_sealed_with_erased_player() => {
             let reader = agreement.role(press.user);
-            return Ok(Answer::Message(agreement::private_message(
-                agreement,
-                reader,
-                can_start_games(press),
-            )));
+            let message = agreement::private_message(agreement, reader, can_start_games(press));
+            Ok(Answer::Message(message))
         }
         // Updates an outdated message. After a form, a refusal explains why the word is lost.
-        AgreementError::Closed if press.typed.is_none() => return Ok(updated(press, done)),
-        AgreementError::Closed => AgreementRefusal::Closed(agreement::closed_reason(agreement)),
-        AgreementError::NotAPlayer => AgreementRefusal::NotAPlayer { proposer, opponent },
-        AgreementError::OnlyFor(Party::Opponent) => AgreementRefusal::OnlyOpponent(opponent),
-        AgreementError::OnlyFor(Party::Proposer) => AgreementRefusal::OnlyProposer(proposer),
-        AgreementError::WordAlreadyEntered => AgreementRefusal::WordAlreadyEntered,
-        AgreementError::WrongTerms => return Err(StaleButton.into()),
+        AgreementError::Closed if press.typed.is_none() => Ok(updated(press, done)),
+        AgreementError::Closed => {
+            let ending = agreement::closed_reason(agreement);
+            Err(refusal!("agree-closed", ending).into())
+        }
+        AgreementError::NotAPlayer => Err(not_a_player(agreement).into()),
+        AgreementError::OnlyFor(Party::Opponent) => {
+            Err(refusal!("agree-only-opponent", opponent).into())
+        }
+        AgreementError::OnlyFor(Party::Proposer) => {
+            Err(refusal!("agree-only-proposer", proposer).into())
+        }
+        AgreementError::WordAlreadyEntered => Err(sentence!("agree-word-is-in").into()),
+        AgreementError::WrongTerms => Err(StaleButton.into()),
     }
-    .into())
 }
 
 async fn open_form(press: &Press<'_>, button: &AgreementButton) -> Outcome {
@@ -249,12 +273,12 @@ async fn show(
     button: &AgreementButton,
     message: impl Fn(&Agreement) -> Option<Message>,
 ) -> Outcome {
-    let agreement = agreement(press, button.number).await?;
+    let agreement = stored_agreement(press, button.number).await?;
     // After a restored backup, the button may belong to another agreement.
     if AgreementButton::new(button.action, &agreement) != *button {
-        return Err(AgreementRefusal::NotStored.into());
+        return Err(NOT_STORED.into());
     }
-    let message = message(&agreement).ok_or(AgreementRefusal::NotStored)?;
+    let message = message(&agreement).ok_or(NOT_STORED)?;
     Ok(Answer::Message(message))
 }
 

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 
-use super::refusal::AgreementRefusal;
+use super::press::{not_a_player, stored_agreement};
 use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonId, Form, Menu, MenuChoice, Message, Visibility};
 use crate::chat::button::StaleButton;
@@ -12,12 +12,12 @@ use crate::chat::refusal::{CommandError, Refusal};
 use crate::domain::agreement::{Agreement, Games, Party, Sealed};
 use crate::domain::ids::AgreementNumber;
 use crate::lichess::{ChallengeError, ChallengeRequest, Lichess, LichessName, TimeControl};
-use crate::reply::agreement::{self, START};
+use crate::reply::agreement::START;
 use crate::reply::daily_post::relative_time;
 use crate::reply::named::named;
 use crate::store::{AgreedGame, GameClaim, StartedGame, Update};
 use crate::text::invisible::without_invisible;
-use crate::text::{Language, quote, say};
+use crate::text::{Language, Sentence, quote, say, sentence};
 
 pub(in crate::commands) const TIME_MENU: Buttons =
     Buttons::for_everyone(START, |press| Box::pin(on_start(press)));
@@ -33,6 +33,8 @@ pub(in crate::commands) const START_GAME: Buttons = Buttons {
     press: |press| Box::pin(start_game(press)),
     form: Some(|press| Box::pin(start_game(press))),
 };
+
+const GAME_IS_STARTING: Sentence = sentence!("agree-game-is-starting");
 
 const MAX_TIME_CONTROL_CHARS: u16 = 20;
 
@@ -98,7 +100,7 @@ async fn start_game(press: Press<'_>) -> Outcome {
         GameClaim::Started(game) => {
             return Ok(Answer::Message(game_message(&context, &game)).into_private());
         }
-        GameClaim::Busy => return Err(AgreementRefusal::GameIsStarting.into()),
+        GameClaim::Busy => return Err(GAME_IS_STARTING.into()),
     };
     let request = ChallengeRequest {
         start: context.sealed.start,
@@ -119,7 +121,7 @@ async fn start_game(press: Press<'_>) -> Outcome {
                     ..Message::only_you(say!("agree-start-done"))
                 })),
                 // This request took too long, so another one claimed the game.
-                Update::Conflict => Err(AgreementRefusal::GameIsStarting.into()),
+                Update::Conflict => Err(GAME_IS_STARTING.into()),
             }
         }
         Err(error) => {
@@ -148,13 +150,12 @@ async fn find_game<'a>(
     number: AgreementNumber,
     game: &str,
 ) -> Result<GameContext<'a>, CommandError> {
-    let lichess = press.app.lichess().ok_or(AgreementRefusal::NoLichess)?;
-    let stored = press.app.store().await?.agreement(number).await?;
-    let agreement = stored.ok_or(AgreementRefusal::NotStored)?;
+    let no_lichess = sentence!("agree-no-lichess");
+    let lichess = press.app.lichess().ok_or(no_lichess)?;
+    let agreement = stored_agreement(press, number).await?;
     let sealed = agreement.state.sealed().ok_or(StaleButton)?;
     if agreement.role(press.user).is_none() {
-        let [proposer, opponent] = agreement::player_names(&agreement);
-        return Err(AgreementRefusal::NotAPlayer { proposer, opponent }.into());
+        return Err(not_a_player(&agreement).into());
     }
     let white = match (game, agreement.games) {
         ("1", Games::One | Games::Two) => sealed.white,

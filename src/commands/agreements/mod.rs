@@ -5,7 +5,6 @@ use chrono::{DateTime, Utc};
 
 use self::export::Export;
 use self::filter::{AgreementScope, AgreementsView, EVENT, SINCE, STATE, UNTIL};
-use super::agree::AgreementRefusal;
 use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::StaleButton;
@@ -14,7 +13,7 @@ use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::paging::{self, Page, Pager};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::Place;
-use crate::chat::refusal::CommandError;
+use crate::chat::refusal::{CommandError, refusal};
 use crate::domain::agreement::Agreement;
 use crate::domain::ids::AgreementNumber;
 use crate::reply::agreement;
@@ -53,7 +52,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     if let Some(number) = call.args.integer(&NUMBER) {
         let others = [&PLAYER, &STATE, &EVENT, &SINCE, &UNTIL];
         if others.into_iter().any(|option| call.args.has(option)) {
-            return Err(AgreementRefusal::NumberWithFilters.into());
+            return Err(sentence!("agreements-number-and-more").into());
         }
         return show(&call, AgreementNumber(number.unsigned_abs())).await;
     }
@@ -85,7 +84,7 @@ pub(super) async fn find_visible(
     let stored = call.app.store().await?.agreement(number).await?;
     let mut agreement = stored
         .filter(|agreement| agreement.is_visible(call.user, call.place.guild, call.place.channel))
-        .ok_or(AgreementRefusal::NoSuchNumber(number))?;
+        .ok_or_else(|| refusal!("agreements-no-such-number", number = number.to_string()))?;
     // The upkeep task may not have expired it yet.
     agreement.expire(call.now);
     Ok(agreement)

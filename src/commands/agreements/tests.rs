@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use super::*;
 use crate::chat::answer::{MAX_TEXT, Visibility};
 use crate::commands::testing::{
-    ALICE, BOB, TestBot, assert_refused, bob, in_all_languages, is_english, message,
+    ALICE, BOB, TestBot, bob, in_all_languages, is_english, message, refusal,
 };
 use crate::domain::agreement::{AgreementPlace, AgreementState, Games, Party, Player, Terms};
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
@@ -97,7 +97,11 @@ async fn only_players_see_agreements_of_erased_servers() {
     erased.expect("the store works");
     for guild in [Some(guild), None] {
         bot.place.guild = guild;
-        assert_refused!(show(&mut bot, "1").await, AgreementRefusal::NoSuchNumber(_));
+        let refused = refusal(show(&mut bot, "1").await);
+        assert_eq!(
+            refused.text(),
+            say!("agreements-no-such-number", number = "1")
+        );
     }
 }
 

@@ -9,7 +9,7 @@ use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::CommandOption;
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::ServersOnly;
-use crate::chat::refusal::{CommandError, Refusal};
+use crate::chat::refusal::{CommandError, refusal};
 use crate::commands::schedules::{self, ScheduleRefusal};
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::ScheduleId;
@@ -51,7 +51,9 @@ async fn on_command(call: Call<'_>) -> Outcome {
             let today = call.now.date_naive();
             let date = typed.map_or(Ok(today), |typed| date::read(typed, today))?;
             if date > today {
-                return Err(FutureDate { date, today }.into());
+                // The position of a future date is secret.
+                let [date, today] = [date, today].map(|it| it.to_string());
+                return Err(refusal!("daily-future", date, today).into());
             }
             let secret = call.app.daily_secret().await?;
             let view = call.view();
@@ -273,24 +275,6 @@ fn bot_wide(secret: &DailySecret, date: NaiveDate, view: View) -> Message {
         message.text = daily_post::heading(date) + &lines.join("\n");
         message
     })
-}
-
-/// The position of a future date is secret.
-#[derive(Debug)]
-struct FutureDate {
-    date: NaiveDate,
-    today: NaiveDate,
-}
-
-impl Refusal for FutureDate {
-    fn text(&self) -> String {
-        let Self { date, today } = self;
-        say!(
-            "daily-future",
-            date = date.to_string(),
-            today = today.to_string(),
-        )
-    }
 }
 
 #[cfg(test)]

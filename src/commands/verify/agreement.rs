@@ -1,31 +1,32 @@
 use super::pair::exclusion_note;
 use super::proof;
-use super::refusal::VerifyRefusal;
 use crate::chat::answer::Message;
+use crate::chat::refusal::{SentenceRefusal, refusal};
 use crate::domain::agreement::{Agreement, Party, Terms};
 use crate::reply::agreement::player_name;
 use crate::reply::named::named;
 use crate::reply::verification::shown;
 use crate::text::say;
 
-pub(super) fn verify(agreement: &Agreement) -> Result<Message, VerifyRefusal> {
-    let number = agreement.number;
+pub(super) fn verify(agreement: &Agreement) -> Result<Message, SentenceRefusal> {
+    let number = agreement.number.to_string();
     let Terms::Drawn { start, white, draw } = &agreement.terms else {
-        return Err(VerifyRefusal::NotDrawn(number));
+        return Err(refusal!("verify-not-drawn", number));
     };
-    let sealed = agreement.state.sealed();
-    let sealed = sealed.ok_or(VerifyRefusal::NotSealed(number))?;
+    let Some(sealed) = agreement.state.sealed() else {
+        return Err(refusal!("verify-not-sealed", number));
+    };
     let word = |role| draw.word(role).and_then(|word| word.text.as_ref());
     let words = (word(Party::Proposer), word(Party::Opponent));
     let ((Some(proposer_word), Some(opponent_word)), Some((id, has_white))) =
         (words, draw.result())
     else {
-        return Err(VerifyRefusal::WordErased(number));
+        return Err(refusal!("verify-word-erased", number));
     };
     let is_same_start = start.is_some() || sealed.start == id.into();
     let is_same_white = white.is_some() || sealed.white == has_white;
     if !(is_same_start && is_same_white) {
-        return Err(VerifyRefusal::OtherResult(number));
+        return Err(refusal!("verify-other-result", number));
     }
     let drawn = match (start, white) {
         (None, None) => "position-and-colours",
@@ -34,7 +35,7 @@ pub(super) fn verify(agreement: &Agreement) -> Result<Message, VerifyRefusal> {
     };
     let proved = say!(
         "verify-agreement",
-        number = number.to_string(),
+        number,
         drawn,
         position = named(id),
         white = player_name(agreement.player(has_white)),
@@ -59,11 +60,10 @@ mod tests {
 
     use super::*;
     use crate::chat::command::Outcome;
-    use crate::commands::agree::AgreementRefusal;
-    use crate::commands::testing::{ALICE, TestBot, assert_refused, message};
+    use crate::chat::refusal::Refusal;
+    use crate::commands::testing::{ALICE, TestBot, message, refusal};
     use crate::commands::verify::COMMAND;
     use crate::domain::agreement::{AgreementState, PairDraw, Sealed, Word};
-    use crate::domain::fairness::Phrase;
     use crate::domain::ids::{AgreementNumber, GuildId, UserId};
     use crate::store::Update;
 
@@ -114,10 +114,9 @@ mod tests {
         bot.place.guild = Some(GuildId(22));
         message(verify_as(&mut bot, ALICE, number).await);
         for hidden in [number, AgreementNumber(99)] {
-            assert_refused!(
-                verify_as(&mut bot, CAROL, hidden).await,
-                AgreementRefusal::NoSuchNumber(_)
-            );
+            let refused = refusal(verify_as(&mut bot, CAROL, hidden).await);
+            let number = hidden.to_string();
+            assert_eq!(refused.text(), say!("agreements-no-such-number", number));
         }
     }
 
@@ -127,7 +126,9 @@ mod tests {
         for (id, white) in [(424, Party::Opponent), (423, Party::Proposer)] {
             let other = create_agreement(&bot, id, white).await;
             let outcome = verify_as(&mut bot, ALICE, other.number).await;
-            assert_refused!(outcome, VerifyRefusal::OtherResult(_));
+            let number = other.number.to_string();
+            let expected = say!("verify-other-result", number);
+            assert_eq!(refusal(outcome).text(), expected);
         }
         let mut erased = create_agreement(&bot, 423, Party::Opponent).await;
         if let Terms::Drawn { draw, .. } = &mut erased.terms {
@@ -136,7 +137,9 @@ mod tests {
                 by_chance: false,
             });
         }
-        assert!(matches!(verify(&erased), Err(VerifyRefusal::WordErased(_))));
+        let refused = verify(&erased).expect_err("a word is missing").text();
+        let number = erased.number.to_string();
+        assert_eq!(refused, say!("verify-word-erased", number));
     }
 
     #[tokio::test]
@@ -154,11 +157,14 @@ mod tests {
         // Any two people could have chosen these words.
         message(bot.call(&COMMAND, &swapped).await);
         create_agreement(&bot, 423, Party::Opponent).await;
-        assert_refused!(
-            bot.call(&COMMAND, &swapped).await,
-            VerifyRefusal::Swapped { proposer_word, .. }
-                if *proposer_word == "rook".parse::<Phrase>().expect("a word")
+        let refused = refusal(bot.call(&COMMAND, &swapped).await);
+        let words = ("rook", "knight");
+        let expected = say!(
+            "verify-swapped",
+            proposer_word = words.0,
+            opponent_word = words.1
         );
+        assert_eq!(refused.text(), expected);
         for (proposer, opponent) in [("rook", "knight"), ("rook", "bishop")] {
             let reply = message(bot.call(&COMMAND, &pair(proposer, opponent)).await);
             assert!(reply.text.starts_with("**Proved:**"), "{}", reply.text);
