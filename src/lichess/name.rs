@@ -13,11 +13,6 @@ pub struct LichessName(String);
 impl LichessName {
     pub const LENGTH: RangeInclusive<usize> = 2..=30;
 
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
     /// lichess ignores case.
     #[must_use]
     pub fn is_same_account(&self, other: &Self) -> bool {
