@@ -40,15 +40,21 @@ fn localized_channel_message(agreement: &Agreement, can_start_games: bool) -> Me
         }),
         ..render(agreement, Visibility::Public)
     };
-    match (&agreement.state, &agreement.terms) {
-        (AgreementState::Open, Terms::Named { start, .. }) => message
+    if let Some(sealed) = agreement.state.sealed() {
+        return message.with_buttons(&sealed_buttons(agreement, sealed, can_start_games));
+    }
+    if agreement.state != AgreementState::Open {
+        return message;
+    }
+    match &agreement.terms {
+        Terms::Named { start, .. } => message
             .with_buttons(&[
                 button(agreement, ButtonAction::Accept),
                 button(agreement, ButtonAction::Decline),
                 button(agreement, ButtonAction::Withdraw),
             ])
             .with_buttons(&[details::game_button(*start)]),
-        (AgreementState::Open, Terms::Drawn { .. }) => message
+        Terms::Drawn { .. } => message
             .with_buttons(&[
                 button(agreement, ButtonAction::Word),
                 button(agreement, ButtonAction::RandomWord),
@@ -56,13 +62,6 @@ fn localized_channel_message(agreement: &Agreement, can_start_games: bool) -> Me
                 button(agreement, ButtonAction::Withdraw),
             ])
             .with_buttons(&[button(agreement, ButtonAction::ExplainDraw)]),
-        (AgreementState::Sealed(sealed), _) => {
-            message.with_buttons(&sealed_buttons(agreement, *sealed, can_start_games))
-        }
-        (
-            AgreementState::Declined(_) | AgreementState::Withdrawn(_) | AgreementState::Expired(_),
-            _,
-        ) => message,
     }
 }
 
@@ -91,22 +90,14 @@ pub(crate) fn private_message(
         let address = say!("agreement-its-message", address);
         message.push_first_that_fits([format!("\n{address}"), String::new()]);
     }
-    match (&agreement.state, reader) {
-        (AgreementState::Sealed(sealed), _) => {
-            let can_start_games = can_start_games && reader.is_some();
-            message.with_buttons(&sealed_buttons(agreement, *sealed, can_start_games))
-        }
-        (AgreementState::Open, Some(Party::Proposer)) => {
-            message.with_buttons(&[button(agreement, ButtonAction::WithdrawPrivately)])
-        }
-        (
-            AgreementState::Open
-            | AgreementState::Declined(_)
-            | AgreementState::Withdrawn(_)
-            | AgreementState::Expired(_),
-            _,
-        ) => message,
+    if let Some(sealed) = agreement.state.sealed() {
+        let can_start_games = can_start_games && reader.is_some();
+        return message.with_buttons(&sealed_buttons(agreement, sealed, can_start_games));
     }
+    if agreement.state == AgreementState::Open && reader == Some(Party::Proposer) {
+        return message.with_button(button(agreement, ButtonAction::WithdrawPrivately));
+    }
+    message
 }
 
 pub(crate) fn line(agreement: &Agreement) -> String {

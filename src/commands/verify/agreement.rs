@@ -2,8 +2,9 @@ use super::pair::exclusion_note;
 use super::proof;
 use crate::chat::answer::Message;
 use crate::chat::refusal::{SentenceRefusal, refusal};
-use crate::domain::agreement::{Agreement, Party, Terms};
+use crate::domain::agreement::{Agreement, Terms};
 use crate::reply::agreement::player_name;
+use crate::reply::agreement_proof::drawn;
 use crate::reply::named::named;
 use crate::reply::verification::shown;
 use crate::text::say;
@@ -16,33 +17,25 @@ pub(super) fn verify(agreement: &Agreement) -> Result<Message, SentenceRefusal> 
     let Some(sealed) = agreement.state.sealed() else {
         return Err(refusal!("verify-not-sealed", number));
     };
-    let word = |role| draw.word(role).and_then(|word| word.text.as_ref());
-    let words = (word(Party::Proposer), word(Party::Opponent));
-    let ((Some(proposer_word), Some(opponent_word)), Some((id, has_white))) =
-        (words, draw.result())
-    else {
+    let Some(result) = draw.result() else {
         return Err(refusal!("verify-word-erased", number));
     };
-    let is_same_start = start.is_some() || sealed.start == id.into();
-    let is_same_white = white.is_some() || sealed.white == has_white;
+    let is_same_start = start.is_some() || sealed.start == result.start.into();
+    let is_same_white = white.is_some() || sealed.white == result.white;
     if !(is_same_start && is_same_white) {
         return Err(refusal!("verify-other-result", number));
     }
-    let drawn = match (start, white) {
-        (None, None) => "position-and-colours",
-        (None, Some(_)) => "position",
-        (Some(_), _) => "colours",
-    };
+    let [proposer_word, opponent_word] = result.words.map(shown);
     let proved = say!(
         "verify-agreement",
         number,
-        drawn,
-        position = named(id),
-        white = player_name(agreement.player(has_white)),
+        drawn = drawn(agreement),
+        position = named(result.start),
+        white = player_name(agreement.player(result.white)),
         proposer = player_name(&agreement.proposer),
-        proposer_word = shown(proposer_word),
+        proposer_word,
         opponent = player_name(&agreement.opponent),
-        opponent_word = shown(opponent_word),
+        opponent_word,
         secret = draw.secret.expose_hex(),
         commitment = draw.secret.commitment().to_string(),
     );
@@ -63,7 +56,7 @@ mod tests {
     use crate::chat::refusal::Refusal;
     use crate::commands::testing::{ALICE, TestBot, message, refusal};
     use crate::commands::verify::COMMAND;
-    use crate::domain::agreement::{AgreementState, PairDraw, Sealed, Word};
+    use crate::domain::agreement::{AgreementState, PairDraw, Party, Sealed, Word};
     use crate::domain::ids::{AgreementNumber, GuildId, UserId};
     use crate::store::Update;
 

@@ -67,11 +67,9 @@ impl PublishedPair {
         let Some(draw) = self.recorded_draw(call).await else {
             return Ok(());
         };
-        let is_word =
-            |role, word: &Phrase| draw.word(role).and_then(|word| word.text.as_ref()) == Some(word);
         let are_swapped = self.proposer_word != self.opponent_word
-            && is_word(Party::Proposer, &self.opponent_word)
-            && is_word(Party::Opponent, &self.proposer_word);
+            && draw.word_text(Party::Proposer) == Some(&self.opponent_word)
+            && draw.word_text(Party::Opponent) == Some(&self.proposer_word);
         if are_swapped {
             return Err(refusal!(
                 "verify-swapped",
