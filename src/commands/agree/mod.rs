@@ -3,13 +3,11 @@
 mod press;
 pub(super) mod start;
 
-use rand::rngs::SysError;
-
 use chess960::parse::ParsedPosition;
 use chess960::{Start, StartSet};
 
-use crate::chat::answer::{Answer, Visibility};
-use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::answer::Answer;
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome};
 use crate::chat::option::{Choice, ChosenUser, CommandOption, OptionKind, OptionRefusal};
 use crate::chat::place::ReplyAccess;
 use crate::chat::random::Random;
@@ -70,13 +68,11 @@ pub(super) const COMMAND: Command = Command::new(
 .with_buttons(BUTTONS);
 
 const BUTTONS: Buttons = Buttons {
-    key: agreement_button::KEY,
-    reply_mode: ReplyMode::Immediate,
-    visibility: Visibility::OnlyYou,
     effect: Effect::Once,
-    access: ButtonAccess::Everyone,
-    press: |press| Box::pin(press::on_button(press)),
     form: Some(|press| Box::pin(press::on_form(press))),
+    ..Buttons::for_everyone(agreement_button::KEY, |press| {
+        Box::pin(press::on_button(press))
+    })
 };
 
 async fn propose(call: Call<'_>) -> Outcome {
@@ -110,7 +106,7 @@ async fn propose(call: Call<'_>) -> Outcome {
             name: Some(chosen.name.clone()),
         },
         event: event(call.args.text(&EVENT)),
-        terms: terms(start, white, excluded, call.random).map_err(anyhow::Error::from)?,
+        terms: terms(start, white, excluded, call.random)?,
         games: games.and_then(Games::of).unwrap_or_default(),
         at: call.now,
         expires_at: call.now + call.app.periods().proposal,
@@ -206,7 +202,7 @@ fn terms(
     white: Option<Party>,
     excluded: StartSet,
     random: Random<'_>,
-) -> Result<Terms, SysError> {
+) -> anyhow::Result<Terms> {
     Ok(match (start, white) {
         (Some(start), Some(white)) => Terms::Named { start, white },
         (start, white) => Terms::Drawn {

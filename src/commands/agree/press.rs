@@ -26,8 +26,7 @@ pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
     let action = match button.action {
         ButtonAction::Accept => PlayerAction::Accept,
         ButtonAction::Decline => PlayerAction::Decline,
-        ButtonAction::Withdraw => PlayerAction::Withdraw,
-        ButtonAction::WithdrawPrivately => return withdraw_privately(&press, &button).await,
+        ButtonAction::Withdraw | ButtonAction::WithdrawPrivately => PlayerAction::Withdraw,
         ButtonAction::Word => return open_form(&press, &button).await,
         ButtonAction::RandomWord => PlayerAction::EnterWord(Word {
             text: Some(Phrase::random(&mut press.random).map_err(anyhow::Error::from)?),
@@ -146,6 +145,14 @@ async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerActi
     let change = |agreement: &mut Agreement| agreement.act(press.user, action.clone(), press.now);
     let done = apply_with_retry(press, button, change).await?;
     match done.result {
+        // The upkeep task updates the proposal's own message.
+        Ok(()) | Err(AgreementError::Closed)
+            if button.action == ButtonAction::WithdrawPrivately =>
+        {
+            let can_start_games = can_start_games(press);
+            let message = agreement::private_message(&done.agreement, None, can_start_games);
+            Ok(Answer::Update(message))
+        }
         Ok(()) => {
             if done.agreement.role(press.user) == Some(Party::Opponent) {
                 record_answer(press, &done.agreement).await;
@@ -248,21 +255,6 @@ async fn open_form(press: &Press<'_>, button: &AgreementButton) -> Outcome {
             placeholder: say!("agree-form-placeholder"),
             max_chars: u16::try_from(Phrase::MAX_CHARS).expect("100 fits into u16"),
         })),
-        Err(refused) => on_refused(press, done, refused),
-    }
-}
-
-/// Withdraws from a private message. The upkeep task updates the proposal's own message.
-async fn withdraw_privately(press: &Press<'_>, button: &AgreementButton) -> Outcome {
-    let change =
-        |agreement: &mut Agreement| agreement.act(press.user, PlayerAction::Withdraw, press.now);
-    let done = apply_with_retry(press, button, change).await?;
-    match done.result {
-        Ok(()) | Err(AgreementError::Closed) => Ok(Answer::Update(agreement::private_message(
-            &done.agreement,
-            None,
-            can_start_games(press),
-        ))),
         Err(refused) => on_refused(press, done, refused),
     }
 }
