@@ -332,7 +332,7 @@ fn sealed_buttons(agreement: &Agreement, sealed: Sealed, can_start_games: bool) 
 
 pub(super) fn start_buttons(agreement: &Agreement) -> Vec<Button> {
     let start = |label, game: u8| {
-        let payload = Payload::of(&agreement.number).and(&game.to_string());
+        let payload = Payload::of(&agreement.number).and(&game);
         Button::press(label, ButtonId::new(START, payload)).colored(ButtonColor::Blue)
     };
     match agreement.games {

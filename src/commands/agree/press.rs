@@ -75,12 +75,15 @@ pub(super) fn not_a_player(agreement: &Agreement) -> SentenceRefusal {
     refusal!("agree-stranger", proposer, opponent)
 }
 
-/// Fails unless the pressed button is on the agreement's own message.
-async fn agreement_of_channel_message(
+/// Fails unless the pressed button is on the agreement's own message, or on a private one.
+async fn agreement_of_message(
     press: &Press<'_>,
-    number: AgreementNumber,
+    button: &AgreementButton,
 ) -> Result<Agreement, CommandError> {
-    let mut agreement = stored_agreement(press, number).await?;
+    let mut agreement = stored_agreement(press, button.number).await?;
+    if button.action == ButtonAction::WithdrawPrivately {
+        return Ok(agreement);
+    }
     let Some(message_place) = &mut agreement.message_place else {
         return Err(NOT_STORED.into());
     };
@@ -106,11 +109,7 @@ async fn apply_with_retry(
 ) -> Result<ActionResult, CommandError> {
     let store = press.app.store().await?;
     for _ in 0..MAX_ATTEMPTS {
-        let mut agreement = if button.action == ButtonAction::WithdrawPrivately {
-            stored_agreement(press, button.number).await?
-        } else {
-            agreement_of_channel_message(press, button.number).await?
-        };
+        let mut agreement = agreement_of_message(press, button).await?;
         let before = agreement.clone();
         let result = change(&mut agreement);
         let mut done = ActionResult {
@@ -208,9 +207,8 @@ async fn record_answer(press: &Press<'_>, agreement: &Agreement) {
         anyhow::Ok(press.app.store().await?.clear_recent_ping(&pair).await?)
     };
     if let Err(error) = recorded.await {
-        let error = format!("{error:#}");
         tracing::error!(
-            error,
+            error = format!("{error:#}"),
             "cannot record an answer; the next proposal may not notify the opponent"
         );
     }

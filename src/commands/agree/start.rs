@@ -10,7 +10,6 @@ use crate::chat::command::{Buttons, Effect, Outcome, Press, ReplyMode};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::domain::agreement::{Agreement, Games, Party, Sealed};
-use crate::domain::ids::AgreementNumber;
 use crate::lichess::{ChallengeError, ChallengeRequest, Lichess, LichessName, TimeControl};
 use crate::reply::agreement::START;
 use crate::reply::daily_post::relative_time;
@@ -42,10 +41,8 @@ const CHALLENGE_LIFETIME: TimeDelta = TimeDelta::hours(24);
 
 async fn on_start(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
-    let (number, game): (AgreementNumber, String) = (fields.next()?, fields.next()?);
-    let wants_form = fields.next_or("menu".to_owned())? == "other";
-    let context = find_game(&press, number, &game).await?;
-    if wants_form {
+    let context = find_game(&press, &mut fields).await?;
+    if fields.next_or("menu".to_owned())? == "other" {
         return Ok(Answer::Form(Form {
             id: ButtonId::new(START_GAME.key, payload(context.game)),
             title: say!("agree-start-form-title"),
@@ -81,15 +78,15 @@ fn menu(context: &GameContext) -> Message {
 }
 
 fn payload(game: AgreedGame) -> Payload {
-    Payload::of(&game.agreement).and(&game.game.to_string())
+    Payload::of(&game.agreement).and(&game.game)
 }
 
 /// With a time control from the menu or the form.
 async fn start_game(press: Press<'_>) -> Outcome {
     let time = press.chosen.or(press.typed).ok_or(StaleButton)?;
     let mut fields = Fields::of(press.payload);
-    let (number, game): (AgreementNumber, String) = (fields.next()?, fields.last()?);
-    let context = find_game(&press, number, &game).await?;
+    let context = find_game(&press, &mut fields).await?;
+    fields.end()?;
     let time: TimeControl = time.parse()?;
     let store = press.app.store().await?;
     let until = match store.claim_game(context.game, press.now).await? {
@@ -124,7 +121,7 @@ async fn start_game(press: Press<'_>) -> Outcome {
         Err(error) => {
             let maybe_created = error.may_have_created_challenge();
             tracing::info!(
-                agreement = number.0,
+                agreement = context.game.agreement.0,
                 maybe_created,
                 "lichess returned no challenge; players can try again"
             );
@@ -144,24 +141,23 @@ struct GameContext<'a> {
 
 async fn find_game<'a>(
     press: &Press<'a>,
-    number: AgreementNumber,
-    game: &str,
+    fields: &mut Fields<'_>,
 ) -> Result<GameContext<'a>, CommandError> {
     let no_lichess = sentence!("agree-no-lichess");
     let lichess = press.app.lichess().ok_or(no_lichess)?;
-    let agreement = stored_agreement(press, number).await?;
+    let game = AgreedGame {
+        agreement: fields.next()?,
+        game: fields.next()?,
+    };
+    let agreement = stored_agreement(press, game.agreement).await?;
     let sealed = agreement.state.sealed().ok_or(StaleButton)?;
     if agreement.role(press.user).is_none() {
         return Err(not_a_player(&agreement).into());
     }
-    let white = match (game, agreement.games) {
-        ("1", Games::One | Games::Two) => sealed.white,
-        ("2", Games::Two) => sealed.white.other(),
+    let white = match (game.game, agreement.games) {
+        (1, Games::One | Games::Two) => sealed.white,
+        (2, Games::Two) => sealed.white.other(),
         _ => return Err(StaleButton.into()),
-    };
-    let game = AgreedGame {
-        agreement: number,
-        game: game.parse().map_err(|_| StaleButton)?,
     };
     Ok(GameContext {
         agreement,

@@ -233,7 +233,7 @@ impl Agreement {
     ) -> Result<(), AgreementError> {
         let role = self.check_open(user, now)?;
         match (action, role) {
-            (PlayerAction::EnterWord(word), _) => return self.enter_word(role, word, now),
+            (PlayerAction::EnterWord(word), _) => self.enter_word(role, word, now)?,
             (PlayerAction::Accept, Party::Opponent) => {
                 let Terms::Named { start, white } = self.terms else {
                     return Err(AgreementError::WrongTerms);
