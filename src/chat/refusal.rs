@@ -3,7 +3,7 @@ use std::fmt::Debug;
 
 use super::answer::{Button, Message};
 use crate::store::StoreError;
-use crate::text::{Argument, Sentence, say, text};
+use crate::text::{Sentence, say};
 
 /// Reason shown to the user. It keeps its type, so that tests do not depend on the text.
 pub trait Refusal: Any + Debug + Send + Sync {
@@ -22,33 +22,12 @@ impl Refusal for Sentence {
     }
 }
 
-/// Made by [`refusal!`]. Formatted late, in the language of the person who is refused.
-#[derive(Debug)]
-pub struct SentenceRefusal {
-    pub(crate) sentence: usize,
-    pub(crate) arguments: Vec<(&'static str, Argument<'static>)>,
-}
-
-impl Refusal for SentenceRefusal {
+/// Refusal in the language of the caller.
+impl Refusal for String {
     fn text(&self) -> String {
-        text(self.sentence, &self.arguments)
+        self.clone()
     }
 }
-
-/// A [`SentenceRefusal`], with the syntax of `say!`. Without arguments, use `sentence!`.
-macro_rules! refusal {
-    ($key:literal $(, $name:ident $(= $value:expr)?)+ $(,)?) => {
-        $crate::chat::refusal::SentenceRefusal {
-            sentence: const { $crate::text::sentence_number($key, &[$(stringify!($name)),+]) },
-            arguments: vec![$((
-                stringify!($name),
-                $crate::text::argument_value!($name $(= $value)?).into_owned(),
-            )),+],
-        }
-    };
-}
-
-pub(crate) use refusal;
 
 pub type Refused = Box<dyn Refusal>;
 

@@ -10,13 +10,6 @@ pub(crate) enum Argument<'a> {
 }
 
 impl Argument<'_> {
-    pub(crate) fn into_owned(self) -> Argument<'static> {
-        match self {
-            Self::Text(text) => Argument::Text(text.into_owned().into()),
-            Self::Number(number) => Argument::Number(number),
-        }
-    }
-
     pub(super) fn push_to(&self, text: &mut String) {
         match self {
             Self::Text(argument) => text.push_str(argument),

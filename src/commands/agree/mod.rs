@@ -11,7 +11,7 @@ use crate::chat::command::{Buttons, Call, Command, Effect, Outcome};
 use crate::chat::option::{Choice, ChosenUser, CommandOption, OptionKind, OptionRefusal};
 use crate::chat::place::ReplyAccess;
 use crate::chat::random::Random;
-use crate::chat::refusal::{CommandError, refusal};
+use crate::chat::refusal::CommandError;
 use crate::domain::agreement::{AgreementPlace, Games, PairDraw, Party, Player, Terms};
 use crate::domain::fairness::PairSecret;
 use crate::domain::ids::{ChannelId, UserId};
@@ -113,7 +113,7 @@ async fn propose(call: Call<'_>) -> Outcome {
         pair: call.app.pinged_pair(user, chosen.id, call.now).await?,
     };
     let proposed = call.app.store().await?.propose(proposal).await?;
-    let too_many = || refusal!("agree-too-many-open", number = MAX_OPEN_PROPOSALS);
+    let too_many = || say!("agree-too-many-open", number = MAX_OPEN_PROPOSALS);
     let proposed = proposed.ok_or_else(too_many)?;
     let mut message = agreement::channel_message(&proposed.agreement, call.app.lichess().is_some());
     message.notifies = proposed.notifies.then_some(chosen.id);
@@ -155,7 +155,7 @@ async fn excluded(call: &Call<'_>, channel: ChannelId) -> Result<StartSet, Comma
     let excluded =
         exclusion::resolve(call.app, exclusion, Some(channel), call.user, call.now).await?;
     if excluded.to_string().len() > agreement::MAX_EXCLUSION_CHARS {
-        return Err(refusal!("agree-too-many-excluded", number = excluded.len()).into());
+        return Err(say!("agree-too-many-excluded", number = excluded.len()).into());
     }
     Ok(excluded)
 }
@@ -186,7 +186,7 @@ fn check_opponent(call: &Call<'_>, chosen: &ChosenUser) -> Result<(), CommandErr
         // Discord does not report the members of direct messages.
         Ok(())
     } else {
-        Err(refusal!("agree-not-a-member", player = chosen.id.mention()).into())
+        Err(say!("agree-not-a-member", player = chosen.id.mention()).into())
     }
 }
 

@@ -4,7 +4,7 @@ use crate::chat::answer::{Answer, Form, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Outcome, Press};
 use crate::chat::place::Place;
-use crate::chat::refusal::{CommandError, Refused, SentenceRefusal, refusal};
+use crate::chat::refusal::{CommandError, Refused};
 use crate::domain::agreement::{
     Agreement, AgreementError, OwedNotification, Party, PlayerAction, Word,
 };
@@ -55,9 +55,7 @@ fn invalid_word(error: PhraseError) -> Refused {
     let most = Phrase::MAX_CHARS;
     match error {
         PhraseError::Empty => sentence!("agree-word-empty").into(),
-        PhraseError::TooLong { chars } => {
-            refusal!("agree-word-too-long", number = chars, most).into()
-        }
+        PhraseError::TooLong { chars } => say!("agree-word-too-long", number = chars, most).into(),
         PhraseError::ControlCharacter => sentence!("agree-word-with-control-character").into(),
     }
 }
@@ -70,9 +68,9 @@ pub(super) async fn stored_agreement(
     Ok(stored.ok_or(NOT_STORED)?)
 }
 
-pub(super) fn not_a_player(agreement: &Agreement) -> SentenceRefusal {
+pub(super) fn not_a_player(agreement: &Agreement) -> String {
     let [proposer, opponent] = agreement::player_names(agreement);
-    refusal!("agree-stranger", proposer, opponent)
+    say!("agree-stranger", proposer, opponent)
 }
 
 /// Fails unless the pressed button is on the agreement's own message, or on a private one.
@@ -228,14 +226,14 @@ fn on_refused(press: &Press<'_>, done: ActionResult, refused: AgreementError) ->
         AgreementError::Closed if press.typed.is_none() => Ok(updated(press, done)),
         AgreementError::Closed => {
             let ending = agreement::closed_reason(agreement);
-            Err(refusal!("agree-closed", ending).into())
+            Err(say!("agree-closed", ending).into())
         }
         AgreementError::NotAPlayer => Err(not_a_player(agreement).into()),
         AgreementError::OnlyFor(Party::Opponent) => {
-            Err(refusal!("agree-only-opponent", opponent).into())
+            Err(say!("agree-only-opponent", opponent).into())
         }
         AgreementError::OnlyFor(Party::Proposer) => {
-            Err(refusal!("agree-only-proposer", proposer).into())
+            Err(say!("agree-only-proposer", proposer).into())
         }
         AgreementError::WordAlreadyEntered => Err(sentence!("agree-word-is-in").into()),
         AgreementError::WrongTerms => Err(StaleButton.into()),

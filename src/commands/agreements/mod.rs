@@ -11,7 +11,7 @@ use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::{Choice, CommandOption};
 use crate::chat::paging::{self, Page, Pager};
 use crate::chat::payload::{Fields, Payload};
-use crate::chat::refusal::{CommandError, refusal};
+use crate::chat::refusal::CommandError;
 use crate::domain::agreement::Agreement;
 use crate::domain::ids::AgreementNumber;
 use crate::reply::agreement;
@@ -69,7 +69,7 @@ pub(super) async fn find_visible(
     let stored = call.app.store().await?.agreement(number).await?;
     let mut agreement = stored
         .filter(|agreement| agreement.is_visible(call.user, call.place.guild, call.place.channel))
-        .ok_or_else(|| refusal!("agreements-no-such-number", number = number.to_string()))?;
+        .ok_or_else(|| say!("agreements-no-such-number", number = number.to_string()))?;
     // The upkeep task may not have expired it yet.
     agreement.expire(call.now);
     Ok(agreement)

@@ -9,7 +9,7 @@ use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::CommandOption;
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::ServersOnly;
-use crate::chat::refusal::{CommandError, refusal};
+use crate::chat::refusal::CommandError;
 use crate::commands::schedules::{self, ScheduleRefusal};
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::ScheduleId;
@@ -53,7 +53,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
             if date > today {
                 // The position of a future date is secret.
                 let [date, today] = [date, today].map(|it| it.to_string());
-                return Err(refusal!("daily-future", date, today).into());
+                return Err(say!("daily-future", date, today).into());
             }
             let secret = call.app.daily_secret().await?;
             let view = call.view();

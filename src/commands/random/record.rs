@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use tokio::time::timeout;
 
 use crate::app::App;
-use crate::chat::refusal::{CommandError, refusal};
+use crate::chat::refusal::{CommandError, Refusal};
 use crate::domain::ids::UserId;
 use crate::reply::daily_post::at;
 use crate::store::{DrawRecord, MAX_DRAWS_PER_DAY, Recorded};
@@ -59,10 +59,24 @@ pub(super) async fn check_limit(
     if !app.is_draw_check_due(user) {
         return Ok(());
     }
-    if let Some(ends_at) = app.store().await?.draw_limit_ends_at(user, now).await? {
-        let (number, time) = (MAX_DRAWS_PER_DAY, at(ends_at));
-        return Err(refusal!("random-too-many-draws", number, time).into());
+    if let Some(at) = app.store().await?.draw_limit_ends_at(user, now).await? {
+        return Err(TooManyDraws { at }.into());
     }
     app.reset_draw_count(user);
     Ok(())
+}
+
+#[derive(Debug)]
+pub(super) struct TooManyDraws {
+    at: DateTime<Utc>,
+}
+
+impl Refusal for TooManyDraws {
+    fn text(&self) -> String {
+        say!(
+            "random-too-many-draws",
+            number = MAX_DRAWS_PER_DAY,
+            time = at(self.at)
+        )
+    }
 }

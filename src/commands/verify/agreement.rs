@@ -1,7 +1,6 @@
 use super::pair::exclusion_note;
 use super::proof;
 use crate::chat::answer::Message;
-use crate::chat::refusal::{SentenceRefusal, refusal};
 use crate::domain::agreement::{Agreement, Terms};
 use crate::reply::agreement::player_name;
 use crate::reply::agreement_proof::drawn;
@@ -9,21 +8,21 @@ use crate::reply::named::named;
 use crate::reply::verification::shown;
 use crate::text::say;
 
-pub(super) fn verify(agreement: &Agreement) -> Result<Message, SentenceRefusal> {
+pub(super) fn verify(agreement: &Agreement) -> Result<Message, String> {
     let number = agreement.number.to_string();
     let Terms::Drawn { start, white, draw } = &agreement.terms else {
-        return Err(refusal!("verify-not-drawn", number));
+        return Err(say!("verify-not-drawn", number));
     };
     let Some(sealed) = agreement.state.sealed() else {
-        return Err(refusal!("verify-not-sealed", number));
+        return Err(say!("verify-not-sealed", number));
     };
     let Some(result) = draw.result() else {
-        return Err(refusal!("verify-word-erased", number));
+        return Err(say!("verify-word-erased", number));
     };
     let is_same_start = start.is_some() || sealed.start == result.start.into();
     let is_same_white = white.is_some() || sealed.white == result.white;
     if !(is_same_start && is_same_white) {
-        return Err(refusal!("verify-other-result", number));
+        return Err(say!("verify-other-result", number));
     }
     let [proposer_word, opponent_word] = result.words.map(shown);
     let proved = say!(
@@ -53,7 +52,6 @@ mod tests {
 
     use super::*;
     use crate::chat::command::Outcome;
-    use crate::chat::refusal::Refusal;
     use crate::commands::testing::{ALICE, TestBot, message, refusal};
     use crate::commands::verify::COMMAND;
     use crate::domain::agreement::{AgreementState, PairDraw, Party, Sealed, Word};
@@ -130,9 +128,9 @@ mod tests {
                 by_chance: false,
             });
         }
-        let refused = verify(&erased).expect_err("a word is missing").text();
         let number = erased.number.to_string();
-        assert_eq!(refused, say!("verify-word-erased", number));
+        let expected = say!("verify-word-erased", number);
+        assert_eq!(verify(&erased), Err(expected));
     }
 
     #[tokio::test]

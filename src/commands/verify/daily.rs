@@ -5,7 +5,7 @@ use super::options::{DATE, KEY};
 use super::proof::{self, commitment, excluded, read_hex};
 use crate::chat::answer::Message;
 use crate::chat::command::Call;
-use crate::chat::refusal::{CommandError, Refused, refusal};
+use crate::chat::refusal::{CommandError, Refused};
 use crate::domain::fairness::{Commitment, DayKey};
 use crate::reply::named::named;
 use crate::reply::{date, exclusion};
@@ -62,6 +62,6 @@ impl PublishedDay {
         if commitment == key.commitment_excluding(date, &classical) {
             return Err(sentence!("verify-excluding").into());
         }
-        Err(refusal!("verify-other-key", date = date.to_string()).into())
+        Err(say!("verify-other-key", date = date.to_string()).into())
     }
 }

@@ -16,10 +16,10 @@ pub use self::proof::{parse_exclusion, with_classical};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Outcome};
 use crate::chat::option::{Args, Choice, CommandOption};
-use crate::chat::refusal::{CommandError, SentenceRefusal, refusal};
+use crate::chat::refusal::CommandError;
 use crate::commands::{agreements, share};
 use crate::domain::ids::AgreementNumber;
-use crate::text::{Sentence, all_of, sentence};
+use crate::text::{Sentence, all_of, say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
     "verify",
@@ -78,14 +78,14 @@ fn check_agreement_options(args: &Args) -> Result<(), Sentence> {
     Ok(())
 }
 
-fn check_options(kind: DrawKind, args: &Args) -> Result<(), SentenceRefusal> {
+fn check_options(kind: DrawKind, args: &Args) -> Result<(), String> {
     let takes = |option: &CommandOption| {
         let options = kind.options();
         option.name == KIND.name || options.iter().any(|known| known.name == option.name)
     };
     let mut others = COMMAND.options.iter().filter(|option| !takes(option));
     if let Some(option) = others.find(|option| args.has(option)) {
-        return Err(refusal!(
+        return Err(say!(
             "verify-other-kind",
             option = option.name,
             kind = kind.word(),
@@ -98,7 +98,7 @@ fn check_options(kind: DrawKind, args: &Args) -> Result<(), SentenceRefusal> {
         return Ok(());
     }
     let (kind, options) = (kind.word(), names(&options));
-    Err(refusal!("verify-missing", kind, options))
+    Err(say!("verify-missing", kind, options))
 }
 
 fn names(options: &[&CommandOption]) -> String {

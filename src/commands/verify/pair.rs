@@ -5,7 +5,7 @@ use super::proof::{self, commitment, excluded, read_hex};
 use crate::chat::answer::Message;
 use crate::chat::command::Call;
 use crate::chat::option::CommandOption;
-use crate::chat::refusal::{CommandError, Refused, SentenceRefusal, refusal};
+use crate::chat::refusal::{CommandError, Refused};
 use crate::domain::agreement::{PairDraw, Party, Terms};
 use crate::domain::fairness::{PairCommitment, PairSecret, Phrase, PhraseError};
 use crate::reply::exclusion;
@@ -63,7 +63,7 @@ impl PublishedPair {
         Ok(proof::message(id, &proved))
     }
 
-    pub(super) async fn check_order(&self, call: &Call<'_>) -> Result<(), SentenceRefusal> {
+    pub(super) async fn check_order(&self, call: &Call<'_>) -> Result<(), String> {
         let Some(draw) = self.recorded_draw(call).await else {
             return Ok(());
         };
@@ -71,7 +71,7 @@ impl PublishedPair {
             && draw.word_text(Party::Proposer) == Some(&self.opponent_word)
             && draw.word_text(Party::Opponent) == Some(&self.proposer_word);
         if are_swapped {
-            return Err(refusal!(
+            return Err(say!(
                 "verify-swapped",
                 proposer_word = shown(&self.opponent_word),
                 opponent_word = shown(&self.proposer_word),
@@ -110,14 +110,14 @@ pub(super) fn exclusion_note(excluded: &StartSet) -> String {
     say!("verify-pair-left-out", positions) + "\n"
 }
 
-fn read_word(option: &CommandOption, typed: &str) -> Result<Phrase, SentenceRefusal> {
+fn read_word(option: &CommandOption, typed: &str) -> Result<Phrase, String> {
     let (option, most) = (option.name, Phrase::MAX_CHARS);
     Phrase::from_escaped(typed).map_err(|error| match error {
-        PhraseError::Empty => refusal!("verify-no-word", option),
+        PhraseError::Empty => say!("verify-no-word", option),
         PhraseError::TooLong { chars } => {
-            refusal!("verify-long-word", option, found = chars, most)
+            say!("verify-long-word", option, found = chars, most)
         }
-        PhraseError::ControlCharacter => refusal!("verify-control-character", option),
+        PhraseError::ControlCharacter => say!("verify-control-character", option),
     })
 }
 

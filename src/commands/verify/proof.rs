@@ -5,11 +5,11 @@ use chess960::{ExclusionError, Start, StartId, StartSet};
 use super::options::{COMMITMENT, EXCLUDE, EXCLUDE_CLASSICAL};
 use crate::chat::answer::Message;
 use crate::chat::option::{Args, CommandOption};
-use crate::chat::refusal::{CommandError, Refused, SentenceRefusal, refusal};
+use crate::chat::refusal::{CommandError, Refused};
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::exclusion::{self, ExclusionRefusal};
 use crate::reply::position;
-use crate::text::{quote, sentence};
+use crate::text::{quote, say, sentence};
 
 pub(super) fn message(start: impl Into<Start>, proved: &str) -> Message {
     let mut message = position::message(start, BoardDisplay::Line, &[]);
@@ -17,16 +17,13 @@ pub(super) fn message(start: impl Into<Start>, proved: &str) -> Message {
     message
 }
 
-pub(super) fn read_hex<T: FromStr>(
-    option: &CommandOption,
-    typed: &str,
-) -> Result<T, SentenceRefusal> {
+pub(super) fn read_hex<T: FromStr>(option: &CommandOption, typed: &str) -> Result<T, String> {
     let parsed = typed.trim().parse();
-    let not_hex = |_| refusal!("verify-not-hex", typed = quote(typed), option = option.name);
+    let not_hex = |_| say!("verify-not-hex", typed = quote(typed), option = option.name);
     parsed.map_err(not_hex)
 }
 
-pub(super) fn commitment<T: FromStr>(args: &Args) -> Result<Option<T>, SentenceRefusal> {
+pub(super) fn commitment<T: FromStr>(args: &Args) -> Result<Option<T>, String> {
     let typed = args.text(&COMMITMENT);
     typed.map(|typed| read_hex(&COMMITMENT, typed)).transpose()
 }
