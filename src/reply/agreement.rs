@@ -166,22 +166,26 @@ pub(crate) fn start_and_white(agreement: &Agreement) -> (Option<Start>, Option<P
 }
 
 fn colours(agreement: &Agreement, white: Option<Party>) -> String {
-    if let Some(role) = white {
-        let [white, black] = [role, role.other()].map(|role| player_name(agreement.player(role)));
-        say!(
-            "agreement-colours",
-            games = agreement.games.count(),
-            white,
-            black
-        )
-    } else {
-        let [proposer, opponent] = player_names(agreement);
-        say!(
-            "agreement-random-colours",
-            games = agreement.games.count(),
-            proposer,
-            opponent
-        )
+    let games = agreement.games.count();
+    let [proposer, opponent] = player_names(agreement);
+    match white {
+        Some(Party::Proposer) => {
+            say!(
+                "agreement-colours",
+                games,
+                white = proposer,
+                black = opponent
+            )
+        }
+        Some(Party::Opponent) => {
+            say!(
+                "agreement-colours",
+                games,
+                white = opponent,
+                black = proposer
+            )
+        }
+        None => say!("agreement-random-colours", games, proposer, opponent),
     }
 }
 
@@ -209,19 +213,10 @@ fn exclusion_line(agreement: &Agreement) -> String {
 fn open(agreement: &Agreement, audience: Visibility) -> String {
     let [proposer, opponent] = player_names(agreement);
     let (start, white) = start_and_white(agreement);
+    let terms = terms(agreement);
     let request = match audience {
-        Visibility::Public => say!(
-            "agreement-asks",
-            opponent,
-            proposer,
-            terms = terms(agreement),
-        ),
-        Visibility::OnlyYou => say!(
-            "agreement-was-asked",
-            proposer,
-            opponent,
-            terms = terms(agreement),
-        ),
+        Visibility::Public => say!("agreement-asks", opponent, proposer, terms),
+        Visibility::OnlyYou => say!("agreement-was-asked", proposer, opponent, terms),
     };
     let heading = say!("agreement-proposal", number = agreement.number.to_string());
     let how = agreement
@@ -274,12 +269,8 @@ fn closed(agreement: &Agreement) -> String {
 fn ended(agreement: &Agreement) -> String {
     let [proposer, opponent] = player_names(agreement);
     let (start, white) = start_and_white(agreement);
-    let was_proposed = say!(
-        "agreement-was-proposed",
-        proposer,
-        opponent,
-        terms = terms(agreement),
-    );
+    let terms = terms(agreement);
+    let was_proposed = say!("agreement-was-proposed", proposer, opponent, terms);
     format!(
         "{was_proposed}\n{}{}\n{}{}{}",
         event_line(agreement),

@@ -73,10 +73,8 @@ fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
 pub(crate) fn by_hand(agreement: &Agreement) -> Option<Message> {
     agreement.state.sealed()?;
     let draw = agreement.draw()?;
-    let heading = say!(
-        "agreement-verify-heading",
-        number = agreement.number.to_string()
-    );
+    let number = agreement.number.to_string();
+    let heading = say!("agreement-verify-heading", number);
     let Some(result) = draw.result() else {
         let erased = say!("agreement-verify-erased");
         return Some(Message::only_you(format!("{heading}\n{erased}")));

@@ -8,9 +8,9 @@ use crate::chat::answer::{Answer, Button, ButtonId, Form, Menu, MenuChoice, Mess
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Effect, Outcome, Press, ReplyMode};
 use crate::chat::payload::{Fields, Payload};
-use crate::chat::refusal::{CommandError, Refusal};
+use crate::chat::refusal::CommandError;
 use crate::domain::agreement::{Agreement, Games, Party, Sealed};
-use crate::lichess::{ChallengeError, ChallengeRequest, Lichess, LichessName, TimeControl};
+use crate::lichess::{ChallengeRequest, Lichess, LichessName, TimeControl};
 use crate::reply::agreement::START;
 use crate::reply::daily_post::relative_time;
 use crate::reply::named::named;
@@ -62,19 +62,17 @@ async fn on_start(press: Press<'_>) -> Outcome {
 fn menu(context: &GameContext) -> Message {
     let choices = TimeControl::common().map(|time| MenuChoice::new(time.description(), time));
     let other = payload(context.game).and(&"other".to_owned());
-    Message::only_you(say!(
-        "agree-start-choose",
-        number = context.agreement.number.to_string()
-    ))
-    .with_menu(Menu {
-        id: ButtonId::new(START_GAME.key, payload(context.game)),
-        prompt: say!("agree-start-menu"),
-        choices: choices.collect(),
-    })
-    .with_buttons(&[Button::press(
-        say!("agree-start-button-other"),
-        ButtonId::new(TIME_MENU.key, other),
-    )])
+    let number = context.agreement.number.to_string();
+    Message::only_you(say!("agree-start-choose", number))
+        .with_menu(Menu {
+            id: ButtonId::new(START_GAME.key, payload(context.game)),
+            prompt: say!("agree-start-menu"),
+            choices: choices.collect(),
+        })
+        .with_buttons(&[Button::press(
+            say!("agree-start-button-other"),
+            ButtonId::new(TIME_MENU.key, other),
+        )])
 }
 
 fn payload(game: AgreedGame) -> Payload {
@@ -126,7 +124,7 @@ async fn start_game(press: Press<'_>) -> Outcome {
                 "lichess returned no challenge; players can try again"
             );
             store.release_game(context.game, until).await?;
-            Err(error.into())
+            Err(error.to_string().into())
         }
     }
 }
@@ -222,10 +220,4 @@ fn game_message(context: &GameContext<'_>, started: &StartedGame) -> Message {
 
 fn on_button(name: &str) -> String {
     name.chars().take(MAX_BUTTON_NAME_CHARS).collect()
-}
-
-impl Refusal for ChallengeError {
-    fn text(&self) -> String {
-        self.to_string()
-    }
 }
