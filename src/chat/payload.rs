@@ -120,7 +120,7 @@ macro_rules! as_displayed {
 
 pub(crate) use as_displayed;
 
-as_displayed!(String, i64, u32, usize);
+as_displayed!(String, i64, u8, u32, usize);
 
 macro_rules! by_number {
     ($($id:ident),* $(,)?) => {$(

@@ -1,13 +1,9 @@
 //! Responses of lichess to challenges.
 
-use std::ops::RangeInclusive;
-
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::base_url::BaseUrl;
-
-const ID_LENGTH: RangeInclusive<usize> = 8..=12;
 
 /// In bytes: Discord's limit for a button.
 const MAX_ADDRESS: usize = 512;
@@ -18,10 +14,6 @@ const MAX_REASON: usize = 300;
 /// Its addresses are on lichess and need no escaping in texts and buttons.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Challenge {
-    /// 8 to 12 letters and digits.
-    pub id: String,
-    /// Gives a player either color.
-    pub url: String,
     #[serde(rename = "urlWhite")]
     pub white: String,
     #[serde(rename = "urlBlack")]
@@ -31,13 +23,11 @@ pub struct Challenge {
 /// `None` if the response is invalid or an address is not on lichess.
 pub(super) fn challenge(body: &[u8], base: &BaseUrl) -> Option<Challenge> {
     let challenge: Challenge = serde_json::from_slice(body).ok()?;
-    let id = &challenge.id;
-    let is_id =
-        ID_LENGTH.contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    let addresses = [&challenge.url, &challenge.white, &challenge.black];
-    let is_page = |address: &&String| is_lichess_page(address, base);
-    let is_valid = is_id && addresses.iter().all(is_page);
-    is_valid.then_some(challenge)
+    let addresses = [&challenge.white, &challenge.black];
+    let are_pages = addresses
+        .iter()
+        .all(|address| is_lichess_page(address, base));
+    are_pages.then_some(challenge)
 }
 
 /// Whether an address is a page of lichess without characters that Discord interprets.
@@ -62,23 +52,26 @@ pub(super) fn reason(body: &[u8]) -> Option<String> {
 
 /// The recursion is bounded, because `serde_json` limits the depth.
 fn collect(value: &Value, field: &str, reasons: &mut Vec<String>) {
-    match value {
-        Value::Null => {}
+    let text = match value {
+        Value::Null => return,
         Value::Object(fields) => {
-            for (field, value) in fields {
-                collect(value, field, reasons);
-            }
+            return fields
+                .iter()
+                .for_each(|(field, value)| collect(value, field, reasons));
         }
         Value::Array(values) => {
-            for value in values {
-                collect(value, field, reasons);
-            }
+            return values
+                .iter()
+                .for_each(|value| collect(value, field, reasons));
         }
-        Value::String(text) if field.is_empty() => reasons.push(text.clone()),
-        Value::String(text) => reasons.push(format!("{field}: {text}")),
-        Value::Bool(_) | Value::Number(_) if field.is_empty() => reasons.push(value.to_string()),
-        Value::Bool(_) | Value::Number(_) => reasons.push(format!("{field}: {value}")),
-    }
+        Value::String(text) => text.clone(),
+        Value::Bool(_) | Value::Number(_) => value.to_string(),
+    };
+    reasons.push(if field.is_empty() {
+        text
+    } else {
+        format!("{field}: {text}")
+    });
 }
 
 #[cfg(test)]
@@ -106,17 +99,6 @@ mod tests {
     fn rejects_invalid_challenges() {
         let with = |field: &str, value: Value| challenge(&answer(field, value), &base());
         assert!(with("something", json!(["new"])).is_some());
-        for id in [
-            json!(""),
-            json!("AbCd123"),
-            json!("AbCd123456789"),
-            json!("AbCd-234"),
-            json!("AbCd123é"),
-            json!(12_345_678),
-            json!(null),
-        ] {
-            assert_eq!(with("id", id.clone()), None, "{id}");
-        }
         let long = format!("https://lichess.org/{}", "a".repeat(MAX_ADDRESS));
         for address in [
             "",
@@ -140,7 +122,7 @@ mod tests {
             "https://lichess.org/AbCd1234#é",
             &long,
         ] {
-            for field in ["url", "urlWhite", "urlBlack"] {
+            for field in ["urlWhite", "urlBlack"] {
                 assert_eq!(with(field, json!(address)), None, "{field}: {address}");
             }
         }

@@ -1,7 +1,6 @@
 use std::time::Duration;
 
 use chess960::Start;
-use chrono::{DateTime, Utc};
 use reqwest::header::{HeaderMap, RETRY_AFTER};
 use reqwest::{Client, Response, StatusCode, redirect};
 
@@ -9,7 +8,7 @@ use super::answer::{self, Challenge};
 use super::base_url::BaseUrl;
 use super::error::ChallengeError;
 use super::name::LichessName;
-use super::time_control::TimeControl;
+use super::time_control::{Time, TimeControl};
 
 const USER_AGENT: &str = concat!("chess960-bot/", env!("CARGO_PKG_VERSION"));
 
@@ -27,23 +26,13 @@ const DEFAULT_WAIT: Duration = Duration::from_mins(1);
 /// Limits `Retry-After`.
 const MAX_WAIT: Duration = Duration::from_hours(1);
 
-/// Unrated challenge.
+/// Unrated challenge, valid for a day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChallengeRequest {
     pub start: Start,
     pub time: TimeControl,
-    /// Shown to the players. May contain user input.
-    pub name: Option<String>,
-    /// `None`: anybody with the address can join.
-    pub allowed_players: Option<AllowedPlayers>,
-    /// Within two weeks. `None`: after a day.
-    pub expires_at: Option<DateTime<Utc>>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AllowedPlayers {
-    pub white: LichessName,
-    pub black: LichessName,
+    /// White and Black. `None`: anybody with the address can join.
+    pub allowed_players: Option<[LichessName; 2]>,
 }
 
 /// Client for open challenges, without a login.
@@ -122,23 +111,15 @@ fn form(request: &ChallengeRequest) -> Vec<(&'static str, String)> {
         ("fen", request.start.x_fen()),
         ("rated", false.to_string()),
     ];
-    match request.time {
-        TimeControl::Days(days) => form.push(("days", days.get().to_string())),
-        TimeControl::Clock(clock) => form.extend([
-            ("clock.limit", clock.limit().to_string()),
-            ("clock.increment", clock.increment().to_string()),
+    match request.time.time() {
+        Time::Days(days) => form.push(("days", days.to_string())),
+        Time::Clock { limit, increment } => form.extend([
+            ("clock.limit", limit.to_string()),
+            ("clock.increment", increment.to_string()),
         ]),
     }
-    // lichess rejects an empty name.
-    let name = request.name.as_deref().map(str::trim);
-    if let Some(name) = name.filter(|name| !name.is_empty()) {
-        form.push(("name", name.to_owned()));
-    }
-    if let Some(AllowedPlayers { white, black }) = &request.allowed_players {
+    if let Some([white, black]) = &request.allowed_players {
         form.push(("users", format!("{white},{black}")));
-    }
-    if let Some(at) = request.expires_at {
-        form.push(("expiresAt", at.timestamp_millis().to_string()));
     }
     form
 }

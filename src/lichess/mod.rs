@@ -13,7 +13,7 @@ mod time_control;
 
 pub use answer::Challenge;
 pub use base_url::{BaseUrl, InvalidBaseUrl};
-pub use client::{AllowedPlayers, ChallengeRequest, Lichess};
+pub use client::{ChallengeRequest, Lichess};
 pub use error::ChallengeError;
-pub use name::{InvalidLichessName, LichessName};
-pub use time_control::{ChessClock, InvalidTimeControl, MoveDays, TimeControl};
+pub use name::LichessName;
+pub use time_control::TimeControl;

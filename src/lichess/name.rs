@@ -2,7 +2,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::text::say;
+use crate::text::{Sentence, sentence};
 
 /// Name of a lichess account: 2 to 30 ASCII letters, digits, `_` and `-`, starting with a letter or digit.
 ///
@@ -12,11 +12,6 @@ pub struct LichessName(String);
 
 impl LichessName {
     pub const LENGTH: RangeInclusive<usize> = 2..=30;
-
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
 
     /// lichess ignores case.
     #[must_use]
@@ -31,27 +26,23 @@ impl fmt::Display for LichessName {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum InvalidLichessName {
-    #[error("{}", say!("lichess-name-length"))]
-    Length,
-    /// Another character, or `_` or `-` at the start.
-    #[error("{}", say!("lichess-name-characters"))]
-    Characters,
-}
+const INVALID_LENGTH: Sentence = sentence!("lichess-name-length");
+
+/// Another character, or `_` or `-` at the start.
+const INVALID_CHARACTERS: Sentence = sentence!("lichess-name-characters");
 
 /// Ignores surrounding spaces.
 impl FromStr for LichessName {
-    type Err = InvalidLichessName;
+    type Err = Sentence;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
         let name = s.trim();
         let may_follow = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
         if !name.chars().all(may_follow) || name.starts_with(['_', '-']) {
-            return Err(InvalidLichessName::Characters);
+            return Err(INVALID_CHARACTERS);
         }
         if !Self::LENGTH.contains(&name.len()) {
-            return Err(InvalidLichessName::Length);
+            return Err(INVALID_LENGTH);
         }
         Ok(Self(name.to_owned()))
     }
@@ -76,8 +67,8 @@ mod tests {
         let too_long = "a".repeat(31);
         let other_characters = ["_ab", "-ab", "a b", "a,b", "@ab", "äöü", "аб", "a`b"];
         for (names, why) in [
-            (&["", "a", &too_long][..], InvalidLichessName::Length),
-            (&other_characters, InvalidLichessName::Characters),
+            (&["", "a", &too_long][..], INVALID_LENGTH),
+            (&other_characters, INVALID_CHARACTERS),
         ] {
             for name in names {
                 assert_eq!(name.parse::<LichessName>(), Err(why), "{name}");

@@ -1,231 +1,176 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::text::say;
+use crate::text::{Sentence, say, sentence};
+
+/// Time control that lichess offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TimeControl(Time);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TimeControl {
-    Days(MoveDays),
-    Clock(ChessClock),
-}
-
-/// 1, 2, 3, 5, 7, 10 or 14: lichess offers no others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct MoveDays(u8);
-
-/// Initial time and increment that lichess offers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ChessClock {
-    limit: u16,
-    increment: u8,
-}
-
-impl MoveDays {
-    pub const ALL: [Self; 7] = [
-        Self(1),
-        Self(2),
-        Self(3),
-        Self(5),
-        Self(7),
-        Self(10),
-        Self(14),
-    ];
-
-    pub fn new(days: u32) -> Result<Self, InvalidTimeControl> {
-        let found = Self::ALL.into_iter().find(|it| u32::from(it.0) == days);
-        found.ok_or(InvalidTimeControl::Days)
-    }
-
-    #[must_use]
-    pub const fn get(self) -> u8 {
-        self.0
-    }
-}
-
-impl ChessClock {
+pub(super) enum Time {
+    /// Per move; one of [`DAYS`].
+    Days(u8),
     /// In seconds.
-    pub const MAX_LIMIT: u16 = 10_800;
-    /// In seconds.
-    pub const MAX_INCREMENT: u8 = 60;
-
-    /// Arguments in seconds. lichess offers initial times of 0, 15, 30, 45, 60 or 90 seconds or whole minutes up to
-    /// [`MAX_LIMIT`](Self::MAX_LIMIT), and increments up to [`MAX_INCREMENT`](Self::MAX_INCREMENT), but not 0 for both.
-    pub fn new(limit: u32, increment: u32) -> Result<Self, InvalidTimeControl> {
-        let limit = u16::try_from(limit)
-            .ok()
-            .filter(|limit| *limit <= Self::MAX_LIMIT)
-            .filter(|limit| limit.is_multiple_of(60) || [15, 30, 45, 90].contains(limit))
-            .ok_or(InvalidTimeControl::Limit)?;
-        let increment = u8::try_from(increment)
-            .ok()
-            .filter(|increment| *increment <= Self::MAX_INCREMENT)
-            .ok_or(InvalidTimeControl::Increment)?;
-        if limit == 0 && increment == 0 {
-            return Err(InvalidTimeControl::NoTime);
-        }
-        Ok(Self { limit, increment })
-    }
-
-    /// In minutes and seconds.
-    const fn common(minutes: u8, increment: u8) -> TimeControl {
-        let limit = 60 * minutes as u16;
-        TimeControl::Clock(Self { limit, increment })
-    }
-
-    /// In seconds.
-    #[must_use]
-    pub const fn limit(self) -> u16 {
-        self.limit
-    }
-
-    /// Seconds per move.
-    #[must_use]
-    pub const fn increment(self) -> u8 {
-        self.increment
-    }
+    Clock { limit: u16, increment: u8 },
 }
+
+const DAYS: [u8; 7] = [1, 2, 3, 5, 7, 10, 14];
+
+/// Minutes and increments of common clocks, fastest first.
+const COMMON_CLOCKS: [(u16, u8); 5] = [(3, 2), (5, 3), (10, 5), (15, 10), (30, 20)];
+
+/// In seconds.
+const MAX_LIMIT: u16 = 10_800;
+
+/// In seconds.
+const MAX_INCREMENT: u8 = 60;
+
+/// Neither days nor a clock.
+const UNREADABLE: Sentence = sentence!("lichess-time-unreadable");
+
+const INVALID_DAYS: Sentence = sentence!("lichess-time-days");
+
+const INVALID_LIMIT: Sentence = sentence!("lichess-time-limit");
+
+const INVALID_INCREMENT: Sentence = sentence!("lichess-time-increment");
+
+/// Neither initial time nor increment.
+const NO_TIME: Sentence = sentence!("lichess-time-none");
 
 impl TimeControl {
-    /// All days, then clocks, fastest first.
-    pub const COMMON: [Self; 12] = {
-        let [a, b, c, d, e, f, g] = MoveDays::ALL;
-        [
-            Self::Days(a),
-            Self::Days(b),
-            Self::Days(c),
-            Self::Days(d),
-            Self::Days(e),
-            Self::Days(f),
-            Self::Days(g),
-            ChessClock::common(3, 2),
-            ChessClock::common(5, 3),
-            ChessClock::common(10, 5),
-            ChessClock::common(15, 10),
-            ChessClock::common(30, 20),
-        ]
-    };
+    /// All days, then clocks.
+    pub fn common() -> impl Iterator<Item = Self> {
+        let clocks = COMMON_CLOCKS.map(|(minutes, increment)| Time::Clock {
+            limit: 60 * minutes,
+            increment,
+        });
+        let days = DAYS.into_iter().map(Time::Days);
+        days.chain(clocks).map(Self)
+    }
+
+    fn days(number: u32) -> Result<Self, Sentence> {
+        let found = DAYS.into_iter().find(|&days| u32::from(days) == number);
+        found.map(|days| Self(Time::Days(days))).ok_or(INVALID_DAYS)
+    }
+
+    /// Arguments in seconds. lichess offers initial times of 0, 15, 30, 45, 60 or 90 seconds or whole minutes up to
+    /// [`MAX_LIMIT`], and increments up to [`MAX_INCREMENT`], but not 0 for both.
+    fn clock(limit: u32, increment: u32) -> Result<Self, Sentence> {
+        let limit = u16::try_from(limit)
+            .ok()
+            .filter(|limit| *limit <= MAX_LIMIT)
+            .filter(|limit| limit.is_multiple_of(60) || [15, 30, 45, 90].contains(limit))
+            .ok_or(INVALID_LIMIT)?;
+        let increment = u8::try_from(increment)
+            .ok()
+            .filter(|increment| *increment <= MAX_INCREMENT)
+            .ok_or(INVALID_INCREMENT)?;
+        if limit == 0 && increment == 0 {
+            return Err(NO_TIME);
+        }
+        Ok(Self(Time::Clock { limit, increment }))
+    }
+
+    pub(super) const fn time(self) -> Time {
+        self.0
+    }
 
     /// For a sentence: "3 days per move", "10+5".
     #[must_use]
     pub fn description(self) -> String {
-        match self {
-            Self::Days(days) => say!("lichess-days", days = days.get()),
-            Self::Clock(clock) => clock.to_string(),
+        match self.0 {
+            Time::Days(days) => say!("lichess-days", days),
+            Time::Clock { .. } => self.to_string(),
         }
     }
 }
 
-/// Parseable form: `3 days`, `10+5`.
+/// Parseable form: `3 days`, `10+5`, `0.5+0`.
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Days(days) => days.fmt(f),
-            Self::Clock(clock) => clock.fmt(f),
+        match self.0 {
+            Time::Days(1) => f.write_str("1 day"),
+            Time::Days(days) => write!(f, "{days} days"),
+            Time::Clock { limit, increment } => {
+                let fraction = match limit % 60 {
+                    15 => ".25",
+                    30 => ".5",
+                    45 => ".75",
+                    _ => "",
+                };
+                write!(f, "{}{fraction}+{increment}", limit / 60)
+            }
         }
     }
-}
-
-impl fmt::Display for MoveDays {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let unit = if self.0 == 1 { "day" } else { "days" };
-        f.pad(&format!("{} {unit}", self.0))
-    }
-}
-
-/// Minutes, a plus, seconds: `10+5`, `0.5+0`.
-impl fmt::Display for ChessClock {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let fraction = match self.limit % 60 {
-            15 => ".25",
-            30 => ".5",
-            45 => ".75",
-            _ => "",
-        };
-        f.pad(&format!("{}{fraction}+{}", self.limit / 60, self.increment))
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum InvalidTimeControl {
-    /// Neither days nor a clock.
-    #[error("{}", say!("lichess-time-unreadable"))]
-    Unreadable,
-    #[error("{}", say!("lichess-time-days"))]
-    Days,
-    #[error("{}", say!("lichess-time-limit"))]
-    Limit,
-    #[error("{}", say!("lichess-time-increment"))]
-    Increment,
-    /// Neither initial time nor increment.
-    #[error("{}", say!("lichess-time-none"))]
-    NoTime,
 }
 
 /// Parses `3 days`, `3d`, `10+5`, `10 + 5`, `0.5+0`, `½+0`, `1½+0`: minutes before the plus, seconds after it.
 ///
 /// ```
-/// # use chess960_bot::lichess::{InvalidTimeControl, TimeControl};
+/// # use chess960_bot::lichess::TimeControl;
 /// assert_eq!("3D".parse::<TimeControl>()?.to_string(), "3 days");
 /// assert_eq!("½ + 0".parse::<TimeControl>()?.to_string(), "0.5+0");
-/// assert_eq!("4 days".parse::<TimeControl>(), Err(InvalidTimeControl::Days));
-/// # Ok::<(), InvalidTimeControl>(())
+/// assert!("4 days".parse::<TimeControl>().is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl FromStr for TimeControl {
-    type Err = InvalidTimeControl;
+    type Err = Sentence;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
         let text = s.trim().to_lowercase();
         if let Some((minutes, increment)) = text.split_once('+') {
             let limit = seconds(minutes.trim())?;
-            let increment = parse_number(increment.trim(), InvalidTimeControl::Increment)?;
-            return ChessClock::new(limit, increment).map(Self::Clock);
+            return Self::clock(limit, parse_number(increment.trim(), INVALID_INCREMENT)?);
         }
         let number = ["days", "day", "d"]
             .iter()
             .find_map(|unit| text.strip_suffix(unit))
-            .ok_or(InvalidTimeControl::Unreadable)?;
-        let days = parse_number(number.trim_end(), InvalidTimeControl::Days)?;
-        MoveDays::new(days).map(Self::Days)
+            .ok_or(UNREADABLE)?;
+        Self::days(parse_number(number.trim_end(), INVALID_DAYS)?)
     }
 }
 
 /// More digits than lichess accepts.
 const MAX_DIGITS: usize = 9;
 
-fn parse_number(digits: &str, too_large: InvalidTimeControl) -> Result<u32, InvalidTimeControl> {
+fn parse_number(digits: &str, too_large: Sentence) -> Result<u32, Sentence> {
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(InvalidTimeControl::Unreadable);
+        return Err(UNREADABLE);
     }
-    if digits.len() > MAX_DIGITS {
-        return Err(too_large);
-    }
-    digits.parse().map_err(|_| too_large)
+    let number = digits.parse().ok();
+    number
+        .filter(|_| digits.len() <= MAX_DIGITS)
+        .ok_or(too_large)
 }
 
 /// Parses minutes. Quarters are allowed: `10`, `1.5`, `1,5`, `.5`, `½`, `1½`.
-fn seconds(minutes: &str) -> Result<u32, InvalidTimeControl> {
-    const LIMIT: InvalidTimeControl = InvalidTimeControl::Limit;
+fn seconds(minutes: &str) -> Result<u32, Sentence> {
     let quarters = [('¼', 15), ('½', 30), ('¾', 45)];
     let quarter = quarters
         .into_iter()
-        .find_map(|(sign, seconds)| Some((minutes.strip_suffix(sign)?, seconds)));
-    let (before, rest) = match (quarter, minutes.split_once(['.', ','])) {
-        (Some((before, seconds)), _) => (before.trim_end(), seconds),
-        (None, None) => return Ok(60 * parse_number(minutes, LIMIT)?.min(u32::from(u16::MAX))),
-        (None, Some((before, after))) => match after.trim_end_matches('0') {
-            "25" => (before, 15),
-            "5" => (before, 30),
-            "75" => (before, 45),
-            "" if !after.is_empty() => (before, 0),
-            other => return Err(parse_number(other, LIMIT).err().unwrap_or(LIMIT)),
+        .find_map(|(sign, seconds)| Some((minutes.strip_suffix(sign)?.trim_end(), seconds)));
+    let (whole, rest) = match (quarter, minutes.split_once(['.', ','])) {
+        (Some(quarter), _) => quarter,
+        (None, None) => (minutes, 0),
+        (None, Some((whole, fraction))) => match fraction.trim_end_matches('0') {
+            "25" => (whole, 15),
+            "5" => (whole, 30),
+            "75" => (whole, 45),
+            "" if !fraction.is_empty() => (whole, 0),
+            other => {
+                return Err(parse_number(other, INVALID_LIMIT)
+                    .err()
+                    .unwrap_or(INVALID_LIMIT));
+            }
         },
     };
-    let minutes = if before.is_empty() {
-        0
-    } else {
-        parse_number(before, LIMIT)?.min(u32::from(u16::MAX))
-    };
-    Ok(60 * minutes + rest)
+    if whole.is_empty() && !minutes.is_empty() {
+        return Ok(rest);
+    }
+    Ok(parse_number(whole, INVALID_LIMIT)?
+        .saturating_mul(60)
+        .saturating_add(rest))
 }
 
 #[cfg(test)]
@@ -237,10 +182,13 @@ mod tests {
     fn all() -> Vec<TimeControl> {
         let limits = [15, 30, 45, 90].into_iter();
         let limits = limits.chain((0..=180).map(|minutes| 60 * minutes));
-        let clocks = limits.flat_map(|limit| (0..=60).map(move |add| ChessClock::new(limit, add)));
-        let clocks = clocks.filter_map(Result::ok).map(TimeControl::Clock);
-        let days = MoveDays::ALL.into_iter().map(TimeControl::Days);
-        days.chain(clocks).collect()
+        let clocks =
+            limits.flat_map(|limit| (0..=60).map(move |add| TimeControl::clock(limit, add)));
+        let days = DAYS.map(|days| TimeControl::days(days.into()));
+        days.into_iter()
+            .chain(clocks)
+            .filter_map(Result::ok)
+            .collect()
     }
 
     #[test]
@@ -253,19 +201,21 @@ mod tests {
             let spaced = text.replace('+', " + ").to_uppercase();
             assert_eq!(format!(" {spaced}\t").parse(), Ok(*time), "{spaced}");
         }
-        for time in TimeControl::COMMON {
+        for time in TimeControl::common() {
             assert!(all.contains(&time), "{time}");
         }
     }
 
     #[test]
     fn lists_common_time_controls() {
-        let common = TimeControl::COMMON.map(|time| time.to_string()).join(", ");
+        let common: Vec<String> = TimeControl::common().map(|time| time.to_string()).collect();
         assert_eq!(
-            common,
+            common.join(", "),
             "1 day, 2 days, 3 days, 5 days, 7 days, 10 days, 14 days, 3+2, 5+3, 10+5, 15+10, 30+20"
         );
-        let description = TimeControl::COMMON.map(TimeControl::description);
+        let description: Vec<String> = TimeControl::common()
+            .map(TimeControl::description)
+            .collect();
         assert_eq!(description[0], "1 day per move");
         assert_eq!(description[2], "3 days per move");
         assert_eq!(description[9], "10+5");
@@ -301,31 +251,35 @@ mod tests {
 
     #[test]
     fn rejects_unsupported_time_controls() {
-        use InvalidTimeControl::{Days, Increment, Limit, NoTime, Unreadable};
         for (texts, why) in [
             (
                 &["", "10", "days", "+", "+5", "10+", "10++5"][..],
-                Unreadable,
+                UNREADABLE,
             ),
-            (&["10+5+5", "-1+5", "ten+five", "1.x+5", ".+5"], Unreadable),
+            (&["10+5+5", "-1+5", "ten+five", "1.x+5", ".+5"], UNREADABLE),
             (
                 &["1.+5", "1.2.5+5", "-3 days", "3 weeks", "٣ days"],
-                Unreadable,
+                UNREADABLE,
             ),
-            (&["0 days", "4 days", "15d"], Days),
-            (&["99999999999999999999 days"], Days),
-            (&["181+0", "10.5+0", "2½+0", "0.3+0", "0.125+0"], Limit),
-            (&["4294967295+0", "99999999999999999999+0"], Limit),
-            (&["10+61", "10+99999999999999999999"], Increment),
-            (&["0+0", "0.0+0"], NoTime),
+            (&["0 days", "4 days", "15d"], INVALID_DAYS),
+            (&["99999999999999999999 days"], INVALID_DAYS),
+            (
+                &["181+0", "10.5+0", "2½+0", "0.3+0", "0.125+0"],
+                INVALID_LIMIT,
+            ),
+            (&["4294967295+0", "99999999999999999999+0"], INVALID_LIMIT),
+            (&["10+61", "10+99999999999999999999"], INVALID_INCREMENT),
+            (&["0+0", "0.0+0"], NO_TIME),
         ] {
             for text in texts {
                 assert_eq!(text.parse::<TimeControl>(), Err(why), "{text}");
             }
             assert!(!why.to_string().is_empty());
         }
-        assert_eq!(ChessClock::new(75, 0), Err(Limit));
-        assert_eq!(ChessClock::new(u32::MAX, u32::MAX), Err(Limit));
+        for (limit, increment) in [(75, 0), (u32::MAX, u32::MAX)] {
+            let clock = TimeControl::clock(limit, increment);
+            assert_eq!(clock, Err(INVALID_LIMIT));
+        }
     }
 
     proptest! {

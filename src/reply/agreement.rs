@@ -40,15 +40,21 @@ fn localized_channel_message(agreement: &Agreement, can_start_games: bool) -> Me
         }),
         ..render(agreement, Visibility::Public)
     };
-    match (&agreement.state, &agreement.terms) {
-        (AgreementState::Open, Terms::Named { start, .. }) => message
+    if let Some(sealed) = agreement.state.sealed() {
+        return message.with_buttons(&sealed_buttons(agreement, sealed, can_start_games));
+    }
+    if agreement.state != AgreementState::Open {
+        return message;
+    }
+    match &agreement.terms {
+        Terms::Named { start, .. } => message
             .with_buttons(&[
                 button(agreement, ButtonAction::Accept),
                 button(agreement, ButtonAction::Decline),
                 button(agreement, ButtonAction::Withdraw),
             ])
             .with_buttons(&[details::game_button(*start)]),
-        (AgreementState::Open, Terms::Drawn { .. }) => message
+        Terms::Drawn { .. } => message
             .with_buttons(&[
                 button(agreement, ButtonAction::Word),
                 button(agreement, ButtonAction::RandomWord),
@@ -56,13 +62,6 @@ fn localized_channel_message(agreement: &Agreement, can_start_games: bool) -> Me
                 button(agreement, ButtonAction::Withdraw),
             ])
             .with_buttons(&[button(agreement, ButtonAction::ExplainDraw)]),
-        (AgreementState::Sealed(sealed), _) => {
-            message.with_buttons(&sealed_buttons(agreement, *sealed, can_start_games))
-        }
-        (
-            AgreementState::Declined(_) | AgreementState::Withdrawn(_) | AgreementState::Expired(_),
-            _,
-        ) => message,
     }
 }
 
@@ -91,22 +90,14 @@ pub(crate) fn private_message(
         let address = say!("agreement-its-message", address);
         message.push_first_that_fits([format!("\n{address}"), String::new()]);
     }
-    match (&agreement.state, reader) {
-        (AgreementState::Sealed(sealed), _) => {
-            let can_start_games = can_start_games && reader.is_some();
-            message.with_buttons(&sealed_buttons(agreement, *sealed, can_start_games))
-        }
-        (AgreementState::Open, Some(Party::Proposer)) => {
-            message.with_buttons(&[button(agreement, ButtonAction::WithdrawPrivately)])
-        }
-        (
-            AgreementState::Open
-            | AgreementState::Declined(_)
-            | AgreementState::Withdrawn(_)
-            | AgreementState::Expired(_),
-            _,
-        ) => message,
+    if let Some(sealed) = agreement.state.sealed() {
+        let can_start_games = can_start_games && reader.is_some();
+        return message.with_buttons(&sealed_buttons(agreement, sealed, can_start_games));
     }
+    if agreement.state == AgreementState::Open && reader == Some(Party::Proposer) {
+        return message.with_button(button(agreement, ButtonAction::WithdrawPrivately));
+    }
+    message
 }
 
 pub(crate) fn line(agreement: &Agreement) -> String {
@@ -175,22 +166,26 @@ pub(crate) fn start_and_white(agreement: &Agreement) -> (Option<Start>, Option<P
 }
 
 fn colours(agreement: &Agreement, white: Option<Party>) -> String {
-    if let Some(role) = white {
-        let [white, black] = [role, role.other()].map(|role| player_name(agreement.player(role)));
-        say!(
-            "agreement-colours",
-            games = agreement.games.count(),
-            white,
-            black
-        )
-    } else {
-        let [proposer, opponent] = player_names(agreement);
-        say!(
-            "agreement-random-colours",
-            games = agreement.games.count(),
-            proposer,
-            opponent
-        )
+    let games = agreement.games.count();
+    let [proposer, opponent] = player_names(agreement);
+    match white {
+        Some(Party::Proposer) => {
+            say!(
+                "agreement-colours",
+                games,
+                white = proposer,
+                black = opponent
+            )
+        }
+        Some(Party::Opponent) => {
+            say!(
+                "agreement-colours",
+                games,
+                white = opponent,
+                black = proposer
+            )
+        }
+        None => say!("agreement-random-colours", games, proposer, opponent),
     }
 }
 
@@ -218,19 +213,10 @@ fn exclusion_line(agreement: &Agreement) -> String {
 fn open(agreement: &Agreement, audience: Visibility) -> String {
     let [proposer, opponent] = player_names(agreement);
     let (start, white) = start_and_white(agreement);
+    let terms = terms(agreement);
     let request = match audience {
-        Visibility::Public => say!(
-            "agreement-asks",
-            opponent,
-            proposer,
-            terms = terms(agreement),
-        ),
-        Visibility::OnlyYou => say!(
-            "agreement-was-asked",
-            proposer,
-            opponent,
-            terms = terms(agreement),
-        ),
+        Visibility::Public => say!("agreement-asks", opponent, proposer, terms),
+        Visibility::OnlyYou => say!("agreement-was-asked", proposer, opponent, terms),
     };
     let heading = say!("agreement-proposal", number = agreement.number.to_string());
     let how = agreement
@@ -283,12 +269,8 @@ fn closed(agreement: &Agreement) -> String {
 fn ended(agreement: &Agreement) -> String {
     let [proposer, opponent] = player_names(agreement);
     let (start, white) = start_and_white(agreement);
-    let was_proposed = say!(
-        "agreement-was-proposed",
-        proposer,
-        opponent,
-        terms = terms(agreement),
-    );
+    let terms = terms(agreement);
+    let was_proposed = say!("agreement-was-proposed", proposer, opponent, terms);
     format!(
         "{was_proposed}\n{}{}\n{}{}{}",
         event_line(agreement),
@@ -341,7 +323,7 @@ fn sealed_buttons(agreement: &Agreement, sealed: Sealed, can_start_games: bool) 
 
 pub(super) fn start_buttons(agreement: &Agreement) -> Vec<Button> {
     let start = |label, game: u8| {
-        let payload = Payload::of(&agreement.number).and(&game.to_string());
+        let payload = Payload::of(&agreement.number).and(&game);
         Button::press(label, ButtonId::new(START, payload)).colored(ButtonColor::Blue)
     };
     match agreement.games {

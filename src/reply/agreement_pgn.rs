@@ -1,6 +1,16 @@
+//! PGN tags of agreed games.
+//!
+//! Source: the PGN standard of 12 March 1994, sections 7 (strings) and 8.1.1 (the seven required tags and their order).
+//! `Agreement` is specific to this bot.
+
+use chess960::parse::fold;
+
 use crate::chat::answer::Message;
 use crate::domain::agreement::{Agreement, Games, Party, Sealed};
-use crate::reply::pgn_header::PgnHeader;
+use crate::text::invisible::without_invisible;
+
+/// Maximum length of a tag value in characters (section 7).
+const MAX_CHARS: usize = 255;
 
 pub(crate) fn message(agreement: &Agreement) -> Message {
     let blocks = pgn(agreement);
@@ -10,24 +20,173 @@ pub(crate) fn message(agreement: &Agreement) -> Message {
 
 /// Empty if the agreement is not sealed.
 pub(crate) fn pgn(agreement: &Agreement) -> Vec<String> {
-    let Some(Sealed { at, start, white }) = agreement.state.sealed() else {
+    let Some(sealed) = agreement.state.sealed() else {
         return Vec::new();
     };
-    let name = |role| agreement.player(role).name.as_deref().unwrap_or_default();
-    let tags = |round, white: Party| {
-        let header = PgnHeader {
-            event: agreement.event.as_deref().unwrap_or_default(),
-            date: at.date_naive(),
-            round,
-            white: name(white),
-            black: name(white.other()),
-            agreement: agreement.number.0,
-            start,
-        };
-        header.to_string()
-    };
+    let tags = |round, white| tags(agreement, sealed, round, white);
     match agreement.games {
-        Games::One => vec![tags(None, white)],
-        Games::Two => vec![tags(Some(1), white), tags(Some(2), white.other())],
+        Games::One => vec![tags("?", sealed.white)],
+        Games::Two => vec![tags("1", sealed.white), tags("2", sealed.white.other())],
+    }
+}
+
+/// Tag section of an unplayed game, one tag per line.
+///
+/// Event and player names are user input: backslashes and quotation marks of every kind are escaped, line ends become
+/// spaces, backticks become apostrophes (for code blocks), and [invisible](crate::text::invisible) characters are removed.
+/// Values without visible text become `?`, as in the standard.
+fn tags(agreement: &Agreement, sealed: Sealed, round: &str, white: Party) -> String {
+    let name = |role| value(agreement.player(role).name.as_deref().unwrap_or_default());
+    let (white, black) = (name(white), name(white.other()));
+    let event = value(agreement.event.as_deref().unwrap_or_default());
+    let date = sealed.at.format("%Y.%m.%d");
+    let (number, start) = (agreement.number, sealed.start.pgn_tags());
+    format!(
+        "[Event \"{event}\"]\n[Site \"?\"]\n[Date \"{date}\"]\n[Round \"{round}\"]\n\
+         [White \"{white}\"]\n[Black \"{black}\"]\n[Result \"*\"]\n[Agreement \"{number}\"]\n{start}"
+    )
+}
+
+/// Escapes user input, without quotation marks around it.
+fn value(text: &str) -> String {
+    let shown: String = without_invisible(text).chars().map(fold_quotes).collect();
+    let mut value = String::new();
+    for c in shown.trim().chars().take(MAX_CHARS) {
+        if matches!(c, '"' | '\\') {
+            value.push('\\');
+        }
+        value.push(c);
+    }
+    if value.is_empty() {
+        value.push('?');
+    }
+    value
+}
+
+/// Folds look-alikes of quotation marks and backslashes, because readers of the tags (like this bot) may fold them too.
+fn fold_quotes(c: char) -> char {
+    match fold(c) {
+        Some(meant @ ('"' | '\\')) => meant,
+        Some('`') => '\'',
+        // Includes joiners, which `fold` removes but names need.
+        Some(_) | None => c,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess960::{BackRank, DoubleId, Start, StartId, parse};
+    use chrono::{DateTime, Utc};
+
+    use super::*;
+    use crate::domain::agreement::{AgreementState, Player, Terms};
+    use crate::domain::ids::AgreementNumber;
+    use crate::text::invisible::samples::{PLAIN, invisible_chars};
+
+    fn header_at(at: &str, text: &str, start: impl Into<Start>) -> String {
+        let at: DateTime<Utc> = at.parse().expect("an instant");
+        let (start, white) = (start.into(), Party::Proposer);
+        let player = || Player {
+            id: None,
+            name: Some(text.to_owned()),
+        };
+        let agreement = Agreement {
+            number: AgreementNumber(u64::MAX),
+            message_place: None,
+            proposer: player(),
+            opponent: player(),
+            event: Some(text.to_owned()),
+            terms: Terms::Named { start, white },
+            games: Games::One,
+            state: AgreementState::Sealed(Sealed { at, start, white }),
+            proposed_at: at,
+            expires_at: at,
+            revision: 1,
+        };
+        pgn(&agreement).concat()
+    }
+
+    fn header(text: &str, start: impl Into<Start>) -> String {
+        header_at("2026-11-21T12:00:00Z", text, start)
+    }
+
+    #[test]
+    fn headers_are_parsed_back() {
+        for id in StartId::all() {
+            let black = BackRank::from(id).mirror().id();
+            for start in [Start::from(id), DoubleId::new(id, black).into()] {
+                let read = parse::position(&header("Club", start));
+                assert_eq!(read.map(Start::from), Ok(start));
+            }
+        }
+    }
+
+    #[test]
+    fn user_input_cannot_end_a_tag() {
+        let fen = BackRank::from(StartId::CLASSICAL).x_fen();
+        for text in [
+            "\"",
+            "\\",
+            "\\\"",
+            "\"]",
+            "\u{FF3C}",
+            "\u{FF02}\\\u{FF3C}",
+            "a\"]\n[Result \"1-0\"]\n[FEN \"",
+            "a\u{201D}]\u{2028}[FEN \u{201C}",
+            "a\u{BB}]\r\n[FEN \u{AB}x\\",
+            "\u{202E}\u{200B}\u{0}",
+            "``` [x \"",
+            "%{;<(",
+            &format!("[FEN \"{fen}\"]"),
+            &format!("\u{201D}] [FEN \u{201C}{fen}\u{201D}]"),
+            &"\\\u{201C}".repeat(200),
+        ] {
+            let id = StartId::new(451).expect("a position");
+            let header = header(text, id);
+            let read = parse::position(&header).map(Start::from);
+            assert_eq!(read, Ok(Start::from(id)), "{header}");
+            assert_eq!(header.lines().count(), 11, "{header}");
+            let found = parse::find(&header).into_iter();
+            let found: Vec<_> = found.map(|it| it.meaning.map(Start::from)).collect();
+            assert_eq!(found, [Ok(Start::from(id))], "{header}");
+        }
+    }
+
+    #[test]
+    fn escapes_values_as_in_the_standard() {
+        let long = "\"".repeat(300);
+        for (text, expected) in [
+            ("O'Neill, \"Al\"", "O'Neill, \\\"Al\\\""),
+            ("C:\\chess", "C:\\\\chess"),
+            ("\u{201E}Al\u{201C} \u{AB}x\u{BB}", "\\\"Al\\\" \\\"x\\\""),
+            ("one\r\ntwo\tthree\u{7}", "one  two three"),
+            ("a\u{85}b\u{2029}c\u{3000}d", "a b c d"),
+            ("R\u{202E}oo\u{200D}k", "Rook"),
+            ("`Al`", "'Al'"),
+            ("Ünï 棋 ♔ 😀", "Ünï 棋 ♔ 😀"),
+            ("", "?"),
+            (" \n", "?"),
+            ("\u{200B}", "?"),
+            (&long, &"\\\"".repeat(255)),
+        ] {
+            assert_eq!(value(text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn removes_only_invisible_characters_from_names() {
+        for c in invisible_chars() {
+            assert_eq!(value(&c.to_string()), "?", "{c:?}");
+            assert_eq!(value(&format!("a{c}b")), "ab", "{c:?}");
+        }
+        for text in PLAIN {
+            assert_eq!(value(text), text);
+        }
+    }
+
+    #[test]
+    fn pads_dates() {
+        let header = header_at("0987-06-05T12:00:00Z", "", StartId::CLASSICAL);
+        assert!(header.contains("\n[Date \"0987.06.05\"]\n"));
     }
 }

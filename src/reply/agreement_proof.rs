@@ -34,33 +34,19 @@ fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
         return None;
     };
     let commitment = draw.secret.commitment().to_string();
-    let mut checks = vec![Check::passed(say!(
-        "agreement-check-commitment",
-        commitment
-    ))];
-    let text = |role| draw.word(role).and_then(|word| word.text.as_ref());
-    let words = (text(Party::Proposer), text(Party::Opponent));
-    let ((Some(proposer_word), Some(opponent_word)), Some(key), Some((drawn_start, drawn_white))) =
-        (words, draw.key(), draw.result())
-    else {
-        checks.push(Check::failed(say!("agreement-verify-erased")));
+    let mut checks = vec![(true, say!("agreement-check-commitment", commitment))];
+    let Some(result) = draw.result() else {
+        checks.push((false, say!("agreement-verify-erased")));
         return Some(checks);
     };
-    let words = [
-        (Party::Proposer, proposer_word),
-        (Party::Opponent, opponent_word),
-    ]
-    .map(|(role, word)| word_line(agreement, draw, role, Some(shown(word))));
-    checks.push(Check::passed(say!(
-        "agreement-check-words",
-        words = words.join(", ")
-    )));
-    checks.push(Check::passed(say!(
-        "agreement-check-key",
-        key = &key.to_string()[..SHORT_KEY_DIGITS]
-    )));
+    let words = Party::BOTH
+        .map(|role| word_line(agreement, draw, role, draw.word_text(role).map(shown)))
+        .join(", ");
+    checks.push((true, say!("agreement-check-words", words)));
+    let key = &result.key.to_string()[..SHORT_KEY_DIGITS];
+    checks.push((true, say!("agreement-check-key", key)));
     if start.is_none() {
-        let drawn = Start::from(drawn_start);
+        let drawn = Start::from(result.start);
         let passed = drawn == sealed.start;
         let text = say!(
             "agreement-check-position",
@@ -68,17 +54,17 @@ fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
             agreed = named(sealed.start),
             fits = yes_or_no(passed),
         );
-        checks.push(Check { passed, text });
+        checks.push((passed, text));
     }
     if white.is_none() {
-        let passed = drawn_white == sealed.white;
+        let passed = result.white == sealed.white;
         let text = say!(
             "agreement-check-white",
-            drawn = person::name(agreement.player(drawn_white).id),
+            drawn = person::name(agreement.player(result.white).id),
             agreed = person::name(agreement.player(sealed.white).id),
             fits = yes_or_no(passed),
         );
-        checks.push(Check { passed, text });
+        checks.push((passed, text));
     }
     Some(checks)
 }
@@ -87,15 +73,13 @@ fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
 pub(crate) fn by_hand(agreement: &Agreement) -> Option<Message> {
     agreement.state.sealed()?;
     let draw = agreement.draw()?;
-    let heading = say!(
-        "agreement-verify-heading",
-        number = agreement.number.to_string()
-    );
-    let word = |role| draw.word(role).and_then(|word| word.text.as_ref());
-    let (Some(proposer), Some(opponent)) = (word(Party::Proposer), word(Party::Opponent)) else {
+    let number = agreement.number.to_string();
+    let heading = say!("agreement-verify-heading", number);
+    let Some(result) = draw.result() else {
         let erased = say!("agreement-verify-erased");
         return Some(Message::only_you(format!("{heading}\n{erased}")));
     };
+    let [proposer, opponent] = result.words;
     let (call, line) = pair_call(&draw.secret, proposer, opponent, &draw.excluded);
     let commitment = draw.secret.commitment().to_string();
     let how = say!("agreement-verify", commitment);
@@ -117,7 +101,7 @@ pub(crate) fn by_hand(agreement: &Agreement) -> Option<Message> {
 }
 
 /// Fluent selector.
-fn drawn(agreement: &Agreement) -> &'static str {
+pub(crate) fn drawn(agreement: &Agreement) -> &'static str {
     match &agreement.terms {
         Terms::Drawn { start: Some(_), .. } => "colours",
         Terms::Drawn { white: Some(_), .. } => "position",
@@ -150,8 +134,8 @@ pub(super) fn revealed_values(agreement: &Agreement, draw: &PairDraw) -> [String
         )
     };
     let words = Party::BOTH.map(|role| {
-        let text = draw.word(role).and_then(|word| word.text.as_ref());
-        word_line(agreement, draw, role, text.map(Phrase::escaped))
+        let text = draw.word_text(role).map(Phrase::escaped);
+        word_line(agreement, draw, role, text)
     });
     let with_words = format!("\n{}\n{}", origin("shown"), words.join("\n"));
     let compare = say!("agreement-compare-commitment");

@@ -18,7 +18,6 @@ pub(crate) mod nouns;
 mod payload_fields;
 pub(crate) mod permission;
 pub(crate) mod person;
-mod pgn_header;
 pub(crate) mod position;
 pub(crate) mod throws;
 pub mod verification;

@@ -55,26 +55,11 @@ pub fn pair_call(
     (in_discord, in_a_shell)
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Check {
-    pub passed: bool,
-    pub text: String,
-}
-
-impl Check {
-    pub(crate) fn passed(text: String) -> Self {
-        let passed = true;
-        Self { passed, text }
-    }
-
-    pub(crate) fn failed(text: String) -> Self {
-        let passed = false;
-        Self { passed, text }
-    }
-}
+/// Whether a check has passed, and what was checked.
+pub(crate) type Check = (bool, String);
 
 pub(crate) fn all_passed(checks: &[Check]) -> bool {
-    checks.iter().all(|check| check.passed)
+    checks.iter().all(|(passed, _)| *passed)
 }
 
 /// Fluent selector.
@@ -83,7 +68,7 @@ pub(crate) fn yes_or_no(passed: bool) -> &'static str {
 }
 
 pub(crate) fn checklist(checks: &[Check]) -> String {
-    let lines = checks.iter().map(|Check { passed, text }| {
+    let lines = checks.iter().map(|(passed, text)| {
         let mark = if *passed { '✓' } else { '✗' };
         format!("{mark} {text}")
     });

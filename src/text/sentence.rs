@@ -59,8 +59,11 @@ const VARIANT: char = '\u{3}';
 const KEY_END: char = '\u{4}';
 const SELECT_END: char = '\u{5}';
 
+/// Also the error of a parser whose reasons are shown to the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sentence(pub(crate) usize);
+
+impl std::error::Error for Sentence {}
 
 impl Display for Sentence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

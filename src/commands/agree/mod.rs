@@ -1,17 +1,13 @@
 //! `/chess960 agree`: two players agree on a starting position.
 
 mod press;
-mod refusal;
 pub(super) mod start;
 
-use rand::rngs::SysError;
-
-pub use self::refusal::AgreementRefusal;
 use chess960::parse::ParsedPosition;
 use chess960::{Start, StartSet};
 
-use crate::chat::answer::{Answer, Visibility};
-use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::answer::Answer;
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome};
 use crate::chat::option::{Choice, ChosenUser, CommandOption, OptionKind, OptionRefusal};
 use crate::chat::place::ReplyAccess;
 use crate::chat::random::Random;
@@ -23,9 +19,12 @@ use crate::reply::exclusion::{self, EXCLUDE};
 use crate::reply::named::{letters, number};
 use crate::reply::position::{self, NUMBERING};
 use crate::reply::{agreement, agreement_button};
-use crate::store::NewProposal;
+use crate::store::{MAX_OPEN_PROPOSALS, NewProposal};
 use crate::text::invisible::without_invisible;
-use crate::text::{Language, say, sentence};
+use crate::text::{Language, Sentence, say, sentence};
+
+/// On a terminal, or in direct messages with the bot.
+const NO_OTHER_PEOPLE: Sentence = sentence!("agree-nobody-else");
 
 /// Longer text would not be shown in full.
 const MAX_EVENT_CHARS: u16 = 60;
@@ -69,23 +68,21 @@ pub(super) const COMMAND: Command = Command::new(
 .with_buttons(BUTTONS);
 
 const BUTTONS: Buttons = Buttons {
-    key: agreement_button::KEY,
-    reply_mode: ReplyMode::Immediate,
-    visibility: Visibility::OnlyYou,
     effect: Effect::Once,
-    access: ButtonAccess::Everyone,
-    press: |press| Box::pin(press::on_button(press)),
     form: Some(|press| Box::pin(press::on_form(press))),
+    ..Buttons::for_everyone(agreement_button::KEY, |press| {
+        Box::pin(press::on_button(press))
+    })
 };
 
 async fn propose(call: Call<'_>) -> Outcome {
     let message_place = message_place(&call)?;
-    let user = call.user.ok_or(AgreementRefusal::NoOtherPeople)?;
+    let user = call.user.ok_or(NO_OTHER_PEOPLE)?;
     let chosen = call.args.user(&OPPONENT);
     let chosen = chosen.ok_or(OptionRefusal::Missing(&OPPONENT))?;
     check_opponent(&call, chosen)?;
     if call.args.has(&NUMBERING) && !call.args.has(&POSITION) {
-        return Err(AgreementRefusal::NumberingWithoutPosition.into());
+        return Err(sentence!("agree-numbering-alone").into());
     }
     let numbering = call.args.given_choice(&NUMBERING);
     let given = call.args.text(&POSITION);
@@ -109,14 +106,15 @@ async fn propose(call: Call<'_>) -> Outcome {
             name: Some(chosen.name.clone()),
         },
         event: event(call.args.text(&EVENT)),
-        terms: terms(start, white, excluded, call.random).map_err(anyhow::Error::from)?,
+        terms: terms(start, white, excluded, call.random)?,
         games: games.and_then(Games::of).unwrap_or_default(),
         at: call.now,
         expires_at: call.now + call.app.periods().proposal,
         pair: call.app.pinged_pair(user, chosen.id, call.now).await?,
     };
     let proposed = call.app.store().await?.propose(proposal).await?;
-    let proposed = proposed.ok_or(AgreementRefusal::TooManyOpen)?;
+    let too_many = || say!("agree-too-many-open", number = MAX_OPEN_PROPOSALS);
+    let proposed = proposed.ok_or_else(too_many)?;
     let mut message = agreement::channel_message(&proposed.agreement, call.app.lichess().is_some());
     message.notifies = proposed.notifies.then_some(chosen.id);
     message.followed_by = agreement::commitment(&proposed.agreement).map(Box::new);
@@ -152,42 +150,43 @@ async fn excluded(call: &Call<'_>, channel: ChannelId) -> Result<StartSet, Comma
         return Ok(StartSet::EMPTY);
     };
     if call.args.has(&POSITION) {
-        return Err(AgreementRefusal::PositionAndExclusion.into());
+        return Err(sentence!("agree-position-and-exclusion").into());
     }
     let excluded =
         exclusion::resolve(call.app, exclusion, Some(channel), call.user, call.now).await?;
     if excluded.to_string().len() > agreement::MAX_EXCLUSION_CHARS {
-        return Err(AgreementRefusal::TooManyExcluded(excluded.len()).into());
+        return Err(say!("agree-too-many-excluded", number = excluded.len()).into());
     }
     Ok(excluded)
 }
 
-fn message_place(call: &Call<'_>) -> Result<AgreementPlace, AgreementRefusal> {
+fn message_place(call: &Call<'_>) -> Result<AgreementPlace, Sentence> {
     let answers_only = match call.reply_access {
         ReplyAccess::Member => false,
         ReplyAccess::PublicReplies => true,
-        ReplyAccess::PrivateReplies => return Err(AgreementRefusal::RepliesArePrivate),
-        ReplyAccess::NoOtherPeople => return Err(AgreementRefusal::NoOtherPeople),
+        // The server shows the bot's replies only to their caller.
+        ReplyAccess::PrivateReplies => return Err(sentence!("agree-nobody-else-sees")),
+        ReplyAccess::NoOtherPeople => return Err(NO_OTHER_PEOPLE),
     };
     Ok(AgreementPlace {
         guild: call.place.guild,
-        channel: call.place.channel.ok_or(AgreementRefusal::NoOtherPeople)?,
+        channel: call.place.channel.ok_or(NO_OTHER_PEOPLE)?,
         message: None,
         answers_only,
         language: Language::public(),
     })
 }
 
-fn check_opponent(call: &Call<'_>, chosen: &ChosenUser) -> Result<(), AgreementRefusal> {
+fn check_opponent(call: &Call<'_>, chosen: &ChosenUser) -> Result<(), CommandError> {
     if call.user == Some(chosen.id) {
-        Err(AgreementRefusal::SamePlayer)
+        Err(sentence!("agree-oneself").into())
     } else if chosen.is_bot {
-        Err(AgreementRefusal::OpponentIsBot)
+        Err(sentence!("agree-bot").into())
     } else if chosen.is_member || call.place.guild.is_none() {
         // Discord does not report the members of direct messages.
         Ok(())
     } else {
-        Err(AgreementRefusal::NotAMember(chosen.id))
+        Err(say!("agree-not-a-member", player = chosen.id.mention()).into())
     }
 }
 
@@ -203,7 +202,7 @@ fn terms(
     white: Option<Party>,
     excluded: StartSet,
     random: Random<'_>,
-) -> Result<Terms, SysError> {
+) -> anyhow::Result<Terms> {
     Ok(match (start, white) {
         (Some(start), Some(white)) => Terms::Named { start, white },
         (start, white) => Terms::Drawn {

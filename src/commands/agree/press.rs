@@ -1,31 +1,32 @@
 //! Buttons of a proposal, and the form for a word.
 
-use super::refusal::AgreementRefusal;
 use crate::chat::answer::{Answer, Form, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Outcome, Press};
 use crate::chat::place::Place;
-use crate::chat::refusal::CommandError;
+use crate::chat::refusal::{CommandError, Refused};
 use crate::domain::agreement::{
     Agreement, AgreementError, OwedNotification, Party, PlayerAction, Word,
 };
-use crate::domain::fairness::Phrase;
+use crate::domain::fairness::{Phrase, PhraseError};
 use crate::domain::ids::AgreementNumber;
 use crate::reply::agreement_button::{AgreementButton, ButtonAction};
 use crate::reply::agreement_proof::{by_hand, explain_draw, verified};
 use crate::reply::{agreement, agreement_pgn, notification};
 use crate::store::{Notification, Update};
-use crate::text::say;
+use crate::text::{Sentence, say, sentence};
 
 const MAX_ATTEMPTS: usize = 10;
+
+/// Not stored, or the button belongs to another agreement.
+pub(super) const NOT_STORED: Sentence = sentence!("agree-gone");
 
 pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
     let button = AgreementButton::read(press.payload)?;
     let action = match button.action {
         ButtonAction::Accept => PlayerAction::Accept,
         ButtonAction::Decline => PlayerAction::Decline,
-        ButtonAction::Withdraw => PlayerAction::Withdraw,
-        ButtonAction::WithdrawPrivately => return withdraw_privately(&press, &button).await,
+        ButtonAction::Withdraw | ButtonAction::WithdrawPrivately => PlayerAction::Withdraw,
         ButtonAction::Word => return open_form(&press, &button).await,
         ButtonAction::RandomWord => PlayerAction::EnterWord(Word {
             text: Some(Phrase::random(&mut press.random).map_err(anyhow::Error::from)?),
@@ -44,30 +45,50 @@ pub(super) async fn on_form(press: Press<'_>) -> Outcome {
     let typed = press.typed.filter(|_| button.action == ButtonAction::Word);
     let typed = typed.ok_or(StaleButton)?;
     let word = Word {
-        text: Some(typed.parse().map_err(AgreementRefusal::InvalidWord)?),
+        text: Some(typed.parse().map_err(invalid_word)?),
         by_chance: false,
     };
     perform(&press, &button, PlayerAction::EnterWord(word)).await
 }
 
-async fn agreement(press: &Press<'_>, number: AgreementNumber) -> Result<Agreement, CommandError> {
-    let stored = press.app.store().await?.agreement(number).await?;
-    Ok(stored.ok_or(AgreementRefusal::NotStored)?)
+fn invalid_word(error: PhraseError) -> Refused {
+    let most = Phrase::MAX_CHARS;
+    match error {
+        PhraseError::Empty => sentence!("agree-word-empty").into(),
+        PhraseError::TooLong { chars } => say!("agree-word-too-long", number = chars, most).into(),
+        PhraseError::ControlCharacter => sentence!("agree-word-with-control-character").into(),
+    }
 }
 
-/// Fails unless the pressed button is on the agreement's own message.
-async fn agreement_of_channel_message(
+pub(super) async fn stored_agreement(
     press: &Press<'_>,
     number: AgreementNumber,
 ) -> Result<Agreement, CommandError> {
-    let mut agreement = agreement(press, number).await?;
+    let stored = press.app.store().await?.agreement(number).await?;
+    Ok(stored.ok_or(NOT_STORED)?)
+}
+
+pub(super) fn not_a_player(agreement: &Agreement) -> String {
+    let [proposer, opponent] = agreement::player_names(agreement);
+    say!("agree-stranger", proposer, opponent)
+}
+
+/// Fails unless the pressed button is on the agreement's own message, or on a private one.
+async fn agreement_of_message(
+    press: &Press<'_>,
+    button: &AgreementButton,
+) -> Result<Agreement, CommandError> {
+    let mut agreement = stored_agreement(press, button.number).await?;
+    if button.action == ButtonAction::WithdrawPrivately {
+        return Ok(agreement);
+    }
     let Some(message_place) = &mut agreement.message_place else {
-        return Err(AgreementRefusal::NotStored.into());
+        return Err(NOT_STORED.into());
     };
     // After a restored backup, numbers are reused.
     let message = *message_place.message.get_or_insert(press.message);
     if message != press.message || message_place.guild != press.place.guild {
-        return Err(AgreementRefusal::NotStored.into());
+        return Err(NOT_STORED.into());
     }
     Ok(agreement)
 }
@@ -86,11 +107,7 @@ async fn apply_with_retry(
 ) -> Result<ActionResult, CommandError> {
     let store = press.app.store().await?;
     for _ in 0..MAX_ATTEMPTS {
-        let mut agreement = if button.action == ButtonAction::WithdrawPrivately {
-            agreement(press, button.number).await?
-        } else {
-            agreement_of_channel_message(press, button.number).await?
-        };
+        let mut agreement = agreement_of_message(press, button).await?;
         let before = agreement.clone();
         let result = change(&mut agreement);
         let mut done = ActionResult {
@@ -118,13 +135,21 @@ async fn apply_with_retry(
             Update::Conflict => {}
         }
     }
-    Err(AgreementRefusal::ConcurrentChanges.into())
+    Err(sentence!("agree-crowded").into())
 }
 
 async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerAction) -> Outcome {
     let change = |agreement: &mut Agreement| agreement.act(press.user, action.clone(), press.now);
     let done = apply_with_retry(press, button, change).await?;
     match done.result {
+        // The upkeep task updates the proposal's own message.
+        Ok(()) | Err(AgreementError::Closed)
+            if button.action == ButtonAction::WithdrawPrivately =>
+        {
+            let can_start_games = can_start_games(press);
+            let message = agreement::private_message(&done.agreement, None, can_start_games);
+            Ok(Answer::Update(message))
+        }
         Ok(()) => {
             if done.agreement.role(press.user) == Some(Party::Opponent) {
                 record_answer(press, &done.agreement).await;
@@ -180,9 +205,8 @@ async fn record_answer(press: &Press<'_>, agreement: &Agreement) {
         anyhow::Ok(press.app.store().await?.clear_recent_ping(&pair).await?)
     };
     if let Err(error) = recorded.await {
-        let error = format!("{error:#}");
         tracing::error!(
-            error,
+            error = format!("{error:#}"),
             "cannot record an answer; the next proposal may not notify the opponent"
         );
     }
@@ -191,26 +215,29 @@ async fn record_answer(press: &Press<'_>, agreement: &Agreement) {
 fn on_refused(press: &Press<'_>, done: ActionResult, refused: AgreementError) -> Outcome {
     let agreement = &done.agreement;
     let [proposer, opponent] = agreement::player_names(agreement);
-    Err(match refused {
+    match refused {
         // After an erasure, the message of a sealed agreement is not edited.
         AgreementError::Closed if agreement.is_sealed_with_erased_player() => {
             let reader = agreement.role(press.user);
-            return Ok(Answer::Message(agreement::private_message(
-                agreement,
-                reader,
-                can_start_games(press),
-            )));
+            let message = agreement::private_message(agreement, reader, can_start_games(press));
+            Ok(Answer::Message(message))
         }
         // Updates an outdated message. After a form, a refusal explains why the word is lost.
-        AgreementError::Closed if press.typed.is_none() => return Ok(updated(press, done)),
-        AgreementError::Closed => AgreementRefusal::Closed(agreement::closed_reason(agreement)),
-        AgreementError::NotAPlayer => AgreementRefusal::NotAPlayer { proposer, opponent },
-        AgreementError::OnlyFor(Party::Opponent) => AgreementRefusal::OnlyOpponent(opponent),
-        AgreementError::OnlyFor(Party::Proposer) => AgreementRefusal::OnlyProposer(proposer),
-        AgreementError::WordAlreadyEntered => AgreementRefusal::WordAlreadyEntered,
-        AgreementError::WrongTerms => return Err(StaleButton.into()),
+        AgreementError::Closed if press.typed.is_none() => Ok(updated(press, done)),
+        AgreementError::Closed => {
+            let ending = agreement::closed_reason(agreement);
+            Err(say!("agree-closed", ending).into())
+        }
+        AgreementError::NotAPlayer => Err(not_a_player(agreement).into()),
+        AgreementError::OnlyFor(Party::Opponent) => {
+            Err(say!("agree-only-opponent", opponent).into())
+        }
+        AgreementError::OnlyFor(Party::Proposer) => {
+            Err(say!("agree-only-proposer", proposer).into())
+        }
+        AgreementError::WordAlreadyEntered => Err(sentence!("agree-word-is-in").into()),
+        AgreementError::WrongTerms => Err(StaleButton.into()),
     }
-    .into())
 }
 
 async fn open_form(press: &Press<'_>, button: &AgreementButton) -> Outcome {
@@ -228,33 +255,18 @@ async fn open_form(press: &Press<'_>, button: &AgreementButton) -> Outcome {
     }
 }
 
-/// Withdraws from a private message. The upkeep task updates the proposal's own message.
-async fn withdraw_privately(press: &Press<'_>, button: &AgreementButton) -> Outcome {
-    let change =
-        |agreement: &mut Agreement| agreement.act(press.user, PlayerAction::Withdraw, press.now);
-    let done = apply_with_retry(press, button, change).await?;
-    match done.result {
-        Ok(()) | Err(AgreementError::Closed) => Ok(Answer::Update(agreement::private_message(
-            &done.agreement,
-            None,
-            can_start_games(press),
-        ))),
-        Err(refused) => on_refused(press, done, refused),
-    }
-}
-
 /// Shows something that does not change the agreement. `None` if the agreement does not have it.
 async fn show(
     press: &Press<'_>,
     button: &AgreementButton,
     message: impl Fn(&Agreement) -> Option<Message>,
 ) -> Outcome {
-    let agreement = agreement(press, button.number).await?;
+    let agreement = stored_agreement(press, button.number).await?;
     // After a restored backup, the button may belong to another agreement.
     if AgreementButton::new(button.action, &agreement) != *button {
-        return Err(AgreementRefusal::NotStored.into());
+        return Err(NOT_STORED.into());
     }
-    let message = message(&agreement).ok_or(AgreementRefusal::NotStored)?;
+    let message = message(&agreement).ok_or(NOT_STORED)?;
     Ok(Answer::Message(message))
 }
 

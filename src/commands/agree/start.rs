@@ -2,39 +2,35 @@
 
 use chrono::TimeDelta;
 
-use super::refusal::AgreementRefusal;
+use super::press::{not_a_player, stored_agreement};
 use crate::app::App;
-use crate::chat::answer::{Answer, Button, ButtonId, Form, Menu, MenuChoice, Message, Visibility};
+use crate::chat::answer::{Answer, Button, ButtonId, Form, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
+use crate::chat::command::{Buttons, Effect, Outcome, Press, ReplyMode};
 use crate::chat::payload::{Fields, Payload};
-use crate::chat::refusal::{CommandError, Refusal};
+use crate::chat::refusal::CommandError;
 use crate::domain::agreement::{Agreement, Games, Party, Sealed};
-use crate::domain::ids::AgreementNumber;
-use crate::lichess::{
-    AllowedPlayers, ChallengeError, ChallengeRequest, InvalidTimeControl, Lichess, TimeControl,
-};
-use crate::reply::agreement::{self, START};
+use crate::lichess::{ChallengeRequest, Lichess, LichessName, TimeControl};
+use crate::reply::agreement::START;
 use crate::reply::daily_post::relative_time;
 use crate::reply::named::named;
 use crate::store::{AgreedGame, GameClaim, StartedGame, Update};
 use crate::text::invisible::without_invisible;
-use crate::text::{Language, quote, say};
+use crate::text::{Language, Sentence, quote, say, sentence};
 
 pub(in crate::commands) const TIME_MENU: Buttons =
     Buttons::for_everyone(START, |press| Box::pin(on_start(press)));
 
 pub(in crate::commands) const START_GAME: Buttons = Buttons {
-    key: "challenge",
     // A request to lichess may take seconds.
     reply_mode: ReplyMode::Deferred,
-    visibility: Visibility::OnlyYou,
     // The stored claim ensures that the game is started once.
     effect: Effect::SelfRecorded,
-    access: ButtonAccess::Everyone,
-    press: |press| Box::pin(start_game(press)),
     form: Some(|press| Box::pin(start_game(press))),
+    ..Buttons::for_everyone("challenge", |press| Box::pin(start_game(press)))
 };
+
+const GAME_IS_STARTING: Sentence = sentence!("agree-game-is-starting");
 
 const MAX_TIME_CONTROL_CHARS: u16 = 20;
 
@@ -45,10 +41,8 @@ const CHALLENGE_LIFETIME: TimeDelta = TimeDelta::hours(24);
 
 async fn on_start(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
-    let (number, game): (AgreementNumber, String) = (fields.next()?, fields.next()?);
-    let wants_form = fields.next_or("menu".to_owned())? == "other";
-    let context = find_game(&press, number, &game).await?;
-    if wants_form {
+    let context = find_game(&press, &mut fields).await?;
+    if fields.next_or("menu".to_owned())? == "other" {
         return Ok(Answer::Form(Form {
             id: ButtonId::new(START_GAME.key, payload(context.game)),
             title: say!("agree-start-form-title"),
@@ -66,33 +60,31 @@ async fn on_start(press: Press<'_>) -> Outcome {
 }
 
 fn menu(context: &GameContext) -> Message {
-    let choices = TimeControl::COMMON.map(|time| MenuChoice::new(time.description(), time));
+    let choices = TimeControl::common().map(|time| MenuChoice::new(time.description(), time));
     let other = payload(context.game).and(&"other".to_owned());
-    Message::only_you(say!(
-        "agree-start-choose",
-        number = context.agreement.number.to_string()
-    ))
-    .with_menu(Menu {
-        id: ButtonId::new(START_GAME.key, payload(context.game)),
-        prompt: say!("agree-start-menu"),
-        choices: choices.into(),
-    })
-    .with_buttons(&[Button::press(
-        say!("agree-start-button-other"),
-        ButtonId::new(TIME_MENU.key, other),
-    )])
+    let number = context.agreement.number.to_string();
+    Message::only_you(say!("agree-start-choose", number))
+        .with_menu(Menu {
+            id: ButtonId::new(START_GAME.key, payload(context.game)),
+            prompt: say!("agree-start-menu"),
+            choices: choices.collect(),
+        })
+        .with_buttons(&[Button::press(
+            say!("agree-start-button-other"),
+            ButtonId::new(TIME_MENU.key, other),
+        )])
 }
 
 fn payload(game: AgreedGame) -> Payload {
-    Payload::of(&game.agreement).and(&game.game.to_string())
+    Payload::of(&game.agreement).and(&game.game)
 }
 
 /// With a time control from the menu or the form.
 async fn start_game(press: Press<'_>) -> Outcome {
     let time = press.chosen.or(press.typed).ok_or(StaleButton)?;
     let mut fields = Fields::of(press.payload);
-    let (number, game): (AgreementNumber, String) = (fields.next()?, fields.last()?);
-    let context = find_game(&press, number, &game).await?;
+    let context = find_game(&press, &mut fields).await?;
+    fields.end()?;
     let time: TimeControl = time.parse()?;
     let store = press.app.store().await?;
     let until = match store.claim_game(context.game, press.now).await? {
@@ -100,14 +92,12 @@ async fn start_game(press: Press<'_>) -> Outcome {
         GameClaim::Started(game) => {
             return Ok(Answer::Message(game_message(&context, &game)).into_private());
         }
-        GameClaim::Busy => return Err(AgreementRefusal::GameIsStarting.into()),
+        GameClaim::Busy => return Err(GAME_IS_STARTING.into()),
     };
     let request = ChallengeRequest {
         start: context.sealed.start,
         time,
-        name: None,
         allowed_players: allowed_players(press.app, &context).await?,
-        expires_at: None,
     };
     match context.lichess.open_challenge(&request).await {
         Ok(challenge) => {
@@ -123,18 +113,18 @@ async fn start_game(press: Press<'_>) -> Outcome {
                     ..Message::only_you(say!("agree-start-done"))
                 })),
                 // This request took too long, so another one claimed the game.
-                Update::Conflict => Err(AgreementRefusal::GameIsStarting.into()),
+                Update::Conflict => Err(GAME_IS_STARTING.into()),
             }
         }
         Err(error) => {
             let maybe_created = error.may_have_created_challenge();
             tracing::info!(
-                agreement = number.0,
+                agreement = context.game.agreement.0,
                 maybe_created,
                 "lichess returned no challenge; players can try again"
             );
             store.release_game(context.game, until).await?;
-            Err(error.into())
+            Err(error.to_string().into())
         }
     }
 }
@@ -149,25 +139,23 @@ struct GameContext<'a> {
 
 async fn find_game<'a>(
     press: &Press<'a>,
-    number: AgreementNumber,
-    game: &str,
+    fields: &mut Fields<'_>,
 ) -> Result<GameContext<'a>, CommandError> {
-    let lichess = press.app.lichess().ok_or(AgreementRefusal::NoLichess)?;
-    let stored = press.app.store().await?.agreement(number).await?;
-    let agreement = stored.ok_or(AgreementRefusal::NotStored)?;
+    let no_lichess = sentence!("agree-no-lichess");
+    let lichess = press.app.lichess().ok_or(no_lichess)?;
+    let game = AgreedGame {
+        agreement: fields.next()?,
+        game: fields.next()?,
+    };
+    let agreement = stored_agreement(press, game.agreement).await?;
     let sealed = agreement.state.sealed().ok_or(StaleButton)?;
     if agreement.role(press.user).is_none() {
-        let [proposer, opponent] = agreement::player_names(&agreement);
-        return Err(AgreementRefusal::NotAPlayer { proposer, opponent }.into());
+        return Err(not_a_player(&agreement).into());
     }
-    let white = match (game, agreement.games) {
-        ("1", Games::One | Games::Two) => sealed.white,
-        ("2", Games::Two) => sealed.white.other(),
+    let white = match (game.game, agreement.games) {
+        (1, Games::One | Games::Two) => sealed.white,
+        (2, Games::Two) => sealed.white.other(),
         _ => return Err(StaleButton.into()),
-    };
-    let game = AgreedGame {
-        agreement: number,
-        game: game.parse().map_err(|_| StaleButton)?,
     };
     Ok(GameContext {
         agreement,
@@ -178,11 +166,11 @@ async fn find_game<'a>(
     })
 }
 
-/// `None` allows anyone to join.
+/// White and Black. `None` allows anyone to join.
 async fn allowed_players(
     app: &App,
     context: &GameContext<'_>,
-) -> Result<Option<AllowedPlayers>, CommandError> {
+) -> Result<Option<[LichessName; 2]>, CommandError> {
     let store = app.store().await?;
     let mut names = Vec::new();
     for party in [context.white, context.white.other()] {
@@ -191,14 +179,8 @@ async fn allowed_players(
         };
         names.extend(store.lichess_name(user).await?);
     }
-    let [white, black] = &names[..] else {
-        return Ok(None);
-    };
-    let is_same_account = white.is_same_account(black);
-    Ok((!is_same_account).then(|| AllowedPlayers {
-        white: white.clone(),
-        black: black.clone(),
-    }))
+    let players: Option<[LichessName; 2]> = names.try_into().ok();
+    Ok(players.filter(|[white, black]| !white.is_same_account(black)))
 }
 
 fn public_game_message(context: &GameContext<'_>, started: &StartedGame) -> Message {
@@ -238,16 +220,4 @@ fn game_message(context: &GameContext<'_>, started: &StartedGame) -> Message {
 
 fn on_button(name: &str) -> String {
     name.chars().take(MAX_BUTTON_NAME_CHARS).collect()
-}
-
-impl Refusal for InvalidTimeControl {
-    fn text(&self) -> String {
-        self.to_string()
-    }
-}
-
-impl Refusal for ChallengeError {
-    fn text(&self) -> String {
-        self.to_string()
-    }
 }

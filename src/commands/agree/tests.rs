@@ -2,12 +2,11 @@
 
 use chrono::TimeDelta;
 
+use super::press::NOT_STORED;
 use super::*;
 use crate::chat::answer::{MAX_TEXT, Message, Visibility};
 use crate::chat::button::StaleButton;
-use crate::commands::testing::{
-    ALICE, BOB, TestBot, assert_refused, bob, message, refused, rows_on_a_phone,
-};
+use crate::commands::testing::{ALICE, BOB, TestBot, bob, message, refused, rows_on_a_phone};
 use crate::commands::verify;
 use crate::domain::agreement::{Agreement, AgreementState, Sealed};
 use crate::domain::ids::{AgreementNumber, GuildId};
@@ -89,7 +88,7 @@ async fn buttons_of_other_messages_do_nothing() {
     let named = bot.propose(bob(), &[("position", "518")]).await;
     updated(bot.press(BOB, &named, 503, "Accept").await);
     let elsewhere = bot.press(BOB, &open, 503, "Decline").await;
-    assert_refused!(elsewhere, AgreementRefusal::NotStored);
+    assert_eq!(refused::<Sentence>(elsewhere), NOT_STORED);
     // As after a restored backup: other agreements had these numbers.
     for payloads in [
         "accept:99 word:99 take-back:99 verify:99:e414afb8 how:99:e414afb8 pgn:99:1795262400",
@@ -98,7 +97,7 @@ async fn buttons_of_other_messages_do_nothing() {
     ] {
         for payload in payloads.split(' ') {
             let outcome = bot.press_id(BOB, 502, &format!("agree:{payload}")).await;
-            assert_refused!(outcome, AgreementRefusal::NotStored);
+            assert_eq!(refused::<Sentence>(outcome), NOT_STORED);
         }
     }
     let malformed = "accept:2 accept:2:e414afb8 verify:2 how:2 pgn:2 x:2 accept";
@@ -108,7 +107,7 @@ async fn buttons_of_other_messages_do_nothing() {
     }
     bot.place.guild = Some(GuildId(22));
     let elsewhere = bot.press(BOB, &open, 502, "Decline").await;
-    assert_refused!(elsewhere, AgreementRefusal::NotStored);
+    assert_eq!(refused::<Sentence>(elsewhere), NOT_STORED);
 }
 
 #[tokio::test]
@@ -120,7 +119,7 @@ async fn pgn_requires_access_to_the_agreement() {
     bot.place.guild = Some(GuildId(22));
     message(press(&mut bot, ALICE, &sealed, "PGN").await);
     let elsewhere = press(&mut bot, CAROL, &sealed, "PGN").await;
-    assert_refused!(elsewhere, AgreementRefusal::NotStored);
+    assert_eq!(refused::<Sentence>(elsewhere), NOT_STORED);
 }
 
 #[test]

@@ -1,17 +1,15 @@
 use chess960::{Numbering, Start};
 
-use super::filter::AgreementsView;
 use crate::chat::answer::{Answer, Document, Message};
 use crate::chat::command::{Outcome, Press};
 use crate::chat::option::choices;
 use crate::domain::agreement::{Agreement, Party};
 use crate::reply::named::{letters, number};
 use crate::reply::{agreement, agreement_pgn};
-use crate::text::{Sentence, say, sentence};
+use crate::store::AgreementFilter;
+use crate::text::{say, sentence};
 
 const MAX_EXPORTED: usize = 5_000;
-
-const NOTHING_TO_EXPORT: Sentence = sentence!("agreements-nothing-to-export");
 
 choices! {
     pub(super) enum Export {
@@ -29,13 +27,10 @@ impl Export {
         }
     }
 
-    pub(super) async fn answer(self, view: &AgreementsView, press: &Press<'_>) -> Outcome {
-        let Some(filter) = view.filter(press.place)? else {
-            return Err(NOTHING_TO_EXPORT.into());
-        };
+    pub(super) async fn answer(self, filter: &AgreementFilter, press: &Press<'_>) -> Outcome {
         let store = press.app.store().await?;
         let (all, mut agreements) = store
-            .agreements_of(&filter, press.now, (0, MAX_EXPORTED))
+            .agreements_of(filter, press.now, (0, MAX_EXPORTED))
             .await?;
         for agreement in &mut agreements {
             agreement.expire(press.now);
@@ -49,7 +44,7 @@ impl Export {
             Self::Csv => ("agreements.csv", csv(&agreements)?, agreements.len()),
         };
         if count == 0 {
-            return Err(NOTHING_TO_EXPORT.into());
+            return Err(sentence!("agreements-nothing-to-export").into());
         }
         let mut summary = match self {
             Self::Pgn => say!("agreements-exported-pgn", count),
@@ -75,54 +70,46 @@ fn pgn(sealed: &[&Agreement]) -> String {
 
 fn csv(agreements: &[Agreement]) -> anyhow::Result<String> {
     let mut table = csv::Writer::from_writer(Vec::new());
-    table.write_record([
-        "number",
-        "state",
-        "proposed",
-        "closed",
-        "event",
-        "proposer",
-        "opponent",
-        "games",
-        "scharnagl",
-        "one_based",
-        "fritz9",
-        "back_rank",
-        "white",
-        "black",
-        "fen",
-        "shredder_fen",
-        "message",
-    ])?;
-    for agreement in agreements {
-        table.write_record(row(agreement))?;
+    for (index, agreement) in agreements.iter().enumerate() {
+        let columns = columns(agreement);
+        if index == 0 {
+            table.write_record(columns.each_ref().map(|(name, _)| name))?;
+        }
+        table.write_record(columns.map(|(_, cell)| cell))?;
     }
     Ok(String::from_utf8(table.into_inner()?)?)
 }
 
-fn row(agreement: &Agreement) -> [String; 17] {
+fn columns(agreement: &Agreement) -> [(&'static str, String); 17] {
     let name = |party| escape_formulas(agreement.player(party).name.as_deref().unwrap_or_default());
     let time = |time: chrono::DateTime<chrono::Utc>| time.format("%Y-%m-%dT%H:%M:%SZ").to_string();
+    let event = agreement.event.as_deref().unwrap_or_default();
+    let closed = agreement.state.closed_at().map(time);
     let (start, white) = agreement::start_and_white(agreement);
     let start = |of: fn(Start) -> String| start.map(of).unwrap_or_default();
+    let one_based = start(|start| number(start, Numbering::ScharnaglOneBased));
+    let black = white.map(Party::other);
     [
-        agreement.number.to_string(),
-        agreement.state.word().to_owned(),
-        time(agreement.proposed_at),
-        agreement.state.closed_at().map(time).unwrap_or_default(),
-        escape_formulas(agreement.event.as_deref().unwrap_or_default()),
-        name(Party::Proposer),
-        name(Party::Opponent),
-        agreement.games.count().to_string(),
-        start(|start| number(start, Numbering::Scharnagl)),
-        start(|start| number(start, Numbering::ScharnaglOneBased)),
-        start(|start| number(start, Numbering::Fritz9)),
-        start(letters),
-        white.map(name).unwrap_or_default(),
-        white.map(|white| name(white.other())).unwrap_or_default(),
-        start(Start::x_fen),
-        start(Start::shredder_fen),
-        agreement::address(agreement).unwrap_or_default(),
+        ("number", agreement.number.to_string()),
+        ("state", agreement.state.word().to_owned()),
+        ("proposed", time(agreement.proposed_at)),
+        ("closed", closed.unwrap_or_default()),
+        ("event", escape_formulas(event)),
+        ("proposer", name(Party::Proposer)),
+        ("opponent", name(Party::Opponent)),
+        ("games", agreement.games.count().to_string()),
+        (
+            "scharnagl",
+            start(|start| number(start, Numbering::Scharnagl)),
+        ),
+        ("one_based", one_based),
+        ("fritz9", start(|start| number(start, Numbering::Fritz9))),
+        ("back_rank", start(letters)),
+        ("white", white.map(name).unwrap_or_default()),
+        ("black", black.map(name).unwrap_or_default()),
+        ("fen", start(Start::x_fen)),
+        ("shredder_fen", start(Start::shredder_fen)),
+        ("message", agreement::address(agreement).unwrap_or_default()),
     ]
 }
 

@@ -4,30 +4,22 @@ mod filter;
 use chrono::{DateTime, Utc};
 
 use self::export::Export;
-use self::filter::{AgreementScope, AgreementsView, EVENT, SINCE, STATE, UNTIL};
-use super::agree::AgreementRefusal;
+use self::filter::{EVENT, NOBODY, PLAYER, SINCE, STATE, UNTIL};
 use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
-use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
-use crate::chat::option::{Choice, CommandOption, OptionKind};
+use crate::chat::option::{Choice, CommandOption};
 use crate::chat::paging::{self, Page, Pager};
 use crate::chat::payload::{Fields, Payload};
-use crate::chat::place::Place;
 use crate::chat::refusal::CommandError;
 use crate::domain::agreement::Agreement;
 use crate::domain::ids::AgreementNumber;
 use crate::reply::agreement;
+use crate::store::AgreementFilter;
 use crate::text::{say, sentence};
 
 /// Limited by the length of a message.
 const PAGE_SIZE: usize = 4;
-
-const PLAYER: CommandOption = CommandOption::optional(
-    "player",
-    sentence!("agreements-option-player"),
-    OptionKind::User,
-);
 
 const NUMBER: CommandOption = CommandOption::integer(
     "number",
@@ -53,20 +45,12 @@ async fn on_command(call: Call<'_>) -> Outcome {
     if let Some(number) = call.args.integer(&NUMBER) {
         let others = [&PLAYER, &STATE, &EVENT, &SINCE, &UNTIL];
         if others.into_iter().any(|option| call.args.has(option)) {
-            return Err(AgreementRefusal::NumberWithFilters.into());
+            return Err(sentence!("agreements-number-and-more").into());
         }
         return show(&call, AgreementNumber(number.unsigned_abs())).await;
     }
-    let scope = match call.args.user(&PLAYER) {
-        Some(player) => {
-            call.place.required_guild()?;
-            AgreementScope::Player(player.id)
-        }
-        None => AgreementScope::Own(call.user),
-    };
-    let view = AgreementsView::from_call(scope, &call)?;
-    let message = page(&view, call.app, call.place, call.now, 0).await?;
-    Ok(Answer::Message(message))
+    let filter = filter::from_call(&call)?;
+    Ok(Answer::Message(page(&filter, call.app, call.now, 0).await?))
 }
 
 async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
@@ -85,7 +69,7 @@ pub(super) async fn find_visible(
     let stored = call.app.store().await?.agreement(number).await?;
     let mut agreement = stored
         .filter(|agreement| agreement.is_visible(call.user, call.place.guild, call.place.channel))
-        .ok_or(AgreementRefusal::NoSuchNumber(number))?;
+        .ok_or_else(|| say!("agreements-no-such-number", number = number.to_string()))?;
     // The upkeep task may not have expired it yet.
     agreement.expire(call.now);
     Ok(agreement)
@@ -94,75 +78,68 @@ pub(super) async fn find_visible(
 async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let (view, action): (String, String) = (fields.next()?, fields.next()?);
-    let view = AgreementsView::read(&view, press.user).ok_or(StaleButton)?;
+    let filter = filter::read(&view, press.user, press.place)?;
     if let Some(export) = Export::from_word(&action) {
-        return export.answer(&view, &press).await;
+        return export.answer(&filter, &press).await;
     }
     let (_, number) = paging::requested_page::<String>(&press)?;
-    let message = page(&view, press.app, press.place, press.now, number).await?;
+    let message = page(&filter, press.app, press.now, number).await?;
     Ok(Answer::Update(message))
 }
 
 /// Counts pages from 0. Returns the last page if `number` is too high.
 async fn page(
-    view: &AgreementsView,
+    filter: &AgreementFilter,
     app: &App,
-    place: Place,
     now: DateTime<Utc>,
-    number: usize,
-) -> Result<Message, CommandError> {
-    let Some(filter) = view.filter(place)? else {
-        let only_page = Page::new(0, 1).expect("page 0 of 1 is in range");
-        return Ok(message(view, only_page, &[]));
-    };
-    let store = app.store().await?;
-    let mut number = number;
+    mut number: usize,
+) -> anyhow::Result<Message> {
     loop {
         let which = (number.saturating_mul(PAGE_SIZE), PAGE_SIZE);
-        let (all, mut agreements) = store.agreements_of(&filter, now, which).await?;
-        let last = all.saturating_sub(1) / PAGE_SIZE;
-        if number <= last {
+        let (all, mut agreements) = match filter.player {
+            NOBODY => (0, Vec::new()),
+            _ => app.store().await?.agreements_of(filter, now, which).await?,
+        };
+        let pages = all.div_ceil(PAGE_SIZE).max(1);
+        if let Some(page) = Page::new(number, pages) {
             for agreement in &mut agreements {
                 agreement.expire(now);
             }
-            let page = Page::new(number, last + 1).expect("the page is in range");
-            return Ok(message(view, page, &agreements));
+            return Ok(message(filter, page, &agreements));
         }
-        number = last;
+        number = pages - 1;
     }
 }
 
-fn message(view: &AgreementsView, page: Page, agreements: &[Agreement]) -> Message {
+fn message(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> Message {
     let pager = Pager {
         key: BUTTONS.key,
-        view: view.to_string(),
+        view: filter::write(filter),
     };
-    let message = Message::only_you(text(view, page, agreements));
+    let message = Message::only_you(text(filter, page, agreements));
     let message = pager.with_buttons(message, page);
-    match view.scope {
-        AgreementScope::Own(Some(_)) if !agreements.is_empty() => {
-            message.with_buttons(&export_buttons(view))
-        }
-        AgreementScope::Own(_) | AgreementScope::Player(_) => message,
+    if filter.guild.is_some() || agreements.is_empty() {
+        return message;
     }
+    message.with_buttons(&export_buttons(filter))
 }
 
-fn export_buttons(view: &AgreementsView) -> [Button; 2] {
+fn export_buttons(filter: &AgreementFilter) -> [Button; 2] {
     [Export::Pgn, Export::Csv].map(|export| {
-        let payload = Payload::of(&view.to_string()).and(&export);
+        let payload = Payload::of(&filter::write(filter)).and(&export);
         Button::press(export.label(), ButtonId::new(BUTTONS.key, payload))
     })
 }
 
-fn text(view: &AgreementsView, page: Page, agreements: &[Agreement]) -> String {
-    let heading = match view.scope {
-        AgreementScope::Own(_) => say!("agreements-own"),
-        AgreementScope::Player(player) => say!("agreements-of-player", player = player.mention()),
+fn text(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> String {
+    let heading = match filter.guild {
+        None => say!("agreements-own"),
+        Some(_) => say!("agreements-of-player", player = filter.player.mention()),
     };
     let mut lines = vec![heading];
-    lines.extend(view.description());
+    lines.extend(filter::description(filter));
     if agreements.is_empty() {
-        lines.push(if view.is_unfiltered() {
+        lines.push(if filter::is_default(filter) {
             say!("agreements-none")
         } else {
             say!("agreements-none-such")

@@ -4,8 +4,9 @@ use chrono::TimeDelta;
 
 use super::*;
 use crate::chat::answer::{MAX_TEXT, Visibility};
+use crate::chat::place::Place;
 use crate::commands::testing::{
-    ALICE, BOB, TestBot, assert_refused, bob, in_all_languages, is_english, message,
+    ALICE, BOB, TestBot, bob, in_all_languages, is_english, message, refusal,
 };
 use crate::domain::agreement::{AgreementPlace, AgreementState, Games, Party, Player, Terms};
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
@@ -16,6 +17,11 @@ const CLASSICAL: [(&str, &str); 1] = [("position", "518")];
 async fn show(bot: &mut TestBot, number: &str) -> Outcome {
     bot.call(&COMMAND, &[("number", number)]).await
 }
+
+const SERVER: Place = Place {
+    guild: Some(GuildId(21)),
+    channel: None,
+};
 
 #[test]
 fn the_longest_page_fits_into_a_message() {
@@ -55,9 +61,9 @@ fn check_longest_page() {
     assert!(!is_english() || line.contains(named), "{line}");
     let player = UserId(u64::MAX);
     let view = format!("{player};declined;20261121;20261122;{}", "`".repeat(25));
-    let view = AgreementsView::read(&view, ALICE).expect("a valid view");
+    let filter = filter::read(&view, ALICE, SERVER).expect("a valid view");
     let page = Page::new(99_998, 100_000).expect("a page");
-    let text = text(&view, page, &vec![agreement; PAGE_SIZE]);
+    let text = text(&filter, page, &vec![agreement; PAGE_SIZE]);
     assert!(text.chars().count() <= MAX_TEXT, "{}", text.chars().count());
 }
 
@@ -97,7 +103,11 @@ async fn only_players_see_agreements_of_erased_servers() {
     erased.expect("the store works");
     for guild in [Some(guild), None] {
         bot.place.guild = guild;
-        assert_refused!(show(&mut bot, "1").await, AgreementRefusal::NoSuchNumber(_));
+        let refused = refusal(show(&mut bot, "1").await);
+        assert_eq!(
+            refused.text(),
+            say!("agreements-no-such-number", number = "1")
+        );
     }
 }
 
@@ -150,22 +160,16 @@ async fn filters_apply_to_every_page() {
 
 #[tokio::test]
 async fn longest_filter_fits_into_button_ids() {
-    let view = filter::AgreementsView::read(
-        &format!(
-            "{};withdrawn;20261121;20261122;{}",
-            u64::MAX,
-            ";".repeat(25)
-        ),
-        ALICE,
+    let longest = format!(
+        "{};withdrawn;20261121;20261122;{}",
+        u64::MAX,
+        ";".repeat(25)
     );
-    let view = view.expect("a valid view");
-    assert_eq!(
-        filter::AgreementsView::read(&view.to_string(), ALICE),
-        Some(view.clone())
-    );
+    let filter = filter::read(&longest, ALICE, SERVER).expect("a valid view");
+    assert_eq!(filter::write(&filter), longest);
     let pager = Pager {
         key: BUTTONS.key,
-        view: view.to_string(),
+        view: longest,
     };
     let page = Page::new(99_999, 100_000).expect("a page");
     let message = pager.with_buttons(Message::public(String::new()), page);

@@ -51,7 +51,9 @@ async fn on_command(call: Call<'_>) -> Outcome {
             let today = call.now.date_naive();
             let date = typed.map_or(Ok(today), |typed| date::read(typed, today))?;
             if date > today {
-                return Err(FutureDate { date, today }.into());
+                // The position of a future date is secret.
+                let [date, today] = [date, today].map(|it| it.to_string());
+                return Err(say!("daily-future", date, today).into());
             }
             let secret = call.app.daily_secret().await?;
             let view = call.view();
@@ -285,24 +287,6 @@ impl Refusal for NotClosed {
     fn text(&self) -> String {
         let (name, date) = (quote(&self.name), short_date(self.date));
         say!("schedules-not-closed", name, date)
-    }
-}
-
-/// The position of a future date is secret.
-#[derive(Debug)]
-struct FutureDate {
-    date: NaiveDate,
-    today: NaiveDate,
-}
-
-impl Refusal for FutureDate {
-    fn text(&self) -> String {
-        let Self { date, today } = self;
-        say!(
-            "daily-future",
-            date = date.to_string(),
-            today = today.to_string(),
-        )
     }
 }
 

@@ -1,9 +1,8 @@
 use super::*;
 use crate::chat::answer::Visibility;
 use crate::chat::place::Place;
-use crate::commands::testing::{ALICE, TestBot, message, refused};
+use crate::commands::testing::{ALICE, TestBot, message, refusal, refused};
 use crate::domain::ids::{ChannelId, GuildId};
-use crate::reply::date::InvalidDate;
 use crate::text::Sentence;
 
 #[tokio::test]
@@ -12,7 +11,9 @@ async fn the_day_changes_at_midnight_utc() {
     bot.now = "2026-11-21T23:59:59.999Z".parse().expect("an instant");
     let today = message(bot.call(&COMMAND, &[]).await);
     assert!(today.text.contains("Saturday 21 November"));
-    refused::<FutureDate>(bot.call(&COMMAND, &[("date", "2026-11-22")]).await);
+    let (today, date) = ("2026-11-21", "2026-11-22");
+    let future = refusal(bot.call(&COMMAND, &[("date", date)]).await);
+    assert_eq!(future.text(), say!("daily-future", date, today));
     bot.now = "2026-11-22T00:00:00Z".parse().expect("an instant");
     let tomorrow = message(bot.call(&COMMAND, &[]).await);
     assert!(tomorrow.text.contains("Sunday 22 November"));
@@ -55,7 +56,11 @@ async fn offers_several_schedules_privately() {
         let nothing = "The schedule `club 2` has";
         assert!(shown.text.contains(nothing), "{}", shown.text);
     }
-    refused::<InvalidDate>(bot.call(&COMMAND, &[("date", "x")]).await);
+    let invalid = refusal(bot.call(&COMMAND, &[("date", "x")]).await);
+    assert!(
+        invalid.text().starts_with("`x` isn't a date"),
+        "{invalid:?}"
+    );
 }
 
 #[tokio::test]

@@ -44,144 +44,126 @@ pub(super) async fn on_button(press: Press<'_>) -> Outcome {
     };
     let post = post.filter(has_button).ok_or(not_stored)?;
     let committed = store.committed_day(schedule.id, post.key).await?;
-    let day = VerifiedDay {
-        schedule: &schedule,
-        post: &post,
-        committed: committed.as_ref(),
-    };
     let message = if is_by_hand {
-        day.by_hand()
+        by_hand(&post, committed.as_ref())
     } else {
-        day.verified()
+        verified(&schedule, &post, committed.as_ref())
     };
     Ok(Answer::Message(message))
 }
 
-struct VerifiedDay<'a> {
-    schedule: &'a Schedule,
-    post: &'a DailyPost,
-    committed: Option<&'a CommittedDay>,
+fn verified(schedule: &Schedule, post: &DailyPost, committed: Option<&CommittedDay>) -> Message {
+    let excluded = daily_post::excluded(post, committed);
+    let (publication, mut proof) = publication(schedule, committed);
+    if daily_post::is_from_phrase(schedule, committed) {
+        proof += " ";
+        proof += &say!("daily-proof-phrase");
+    }
+    let fixes_exclusion = committed.is_none_or(|day| day.source.fixes_exclusion);
+    if !excluded.is_empty() && !fixes_exclusion {
+        let positions = exclusion::positions(&excluded);
+        proof += " ";
+        proof += &say!("daily-proof-exclusion", positions);
+    }
+    let checks = [
+        publication,
+        key_check(post, commitment(post, committed), &excluded),
+        position_check(post, &excluded),
+    ];
+    let heading = say!(
+        "daily-verified",
+        date = short_date(post.date),
+        fits = yes_or_no(all_passed(&checks)),
+    );
+    let by_hand = Payload::of(&post.schedule)
+        .and(&post.date)
+        .and(&BY_HAND.to_owned());
+    let text = format!("{heading}\n{}\n-# {proof}", checklist(&checks));
+    Message::only_you(text).with_button(Button::press(
+        say!("daily-by-hand-button"),
+        ButtonId::new(BUTTONS.key, by_hand),
+    ))
 }
 
-impl VerifiedDay<'_> {
-    fn commitment(&self) -> Commitment {
-        let DailyPost { date, key, .. } = self.post;
-        match self.committed {
-            Some(day) => day.source.commitment(),
-            None => key.commitment(*date),
-        }
+fn commitment(post: &DailyPost, committed: Option<&CommittedDay>) -> Commitment {
+    match committed {
+        Some(day) => day.source.commitment(),
+        None => post.key.commitment(post.date),
     }
+}
 
-    fn excluded(&self) -> StartSet {
-        daily_post::excluded(self.post, self.committed)
-    }
-
-    fn verified(&self) -> Message {
-        let post = self.post;
-        let checks = [self.publication(), self.key(), self.position()];
-        let heading = say!(
-            "daily-verified",
-            date = short_date(post.date),
-            fits = yes_or_no(all_passed(&checks)),
-        );
-        let by_hand = Payload::of(&post.schedule)
-            .and(&post.date)
-            .and(&BY_HAND.to_owned());
-        Message::only_you(format!(
-            "{heading}\n{}\n-# {}",
-            checklist(&checks),
-            self.proof().join(" "),
-        ))
-        .with_button(Button::press(
-            say!("daily-by-hand-button"),
-            ButtonId::new(BUTTONS.key, by_hand),
-        ))
-    }
-
-    fn publication(&self) -> Check {
-        match daily_post::publication(self.committed) {
-            Publication::Message(place) => Check::passed(say!(
+/// Also returns what the publication proves.
+fn publication(schedule: &Schedule, committed: Option<&CommittedDay>) -> (Check, String) {
+    match daily_post::publication(committed) {
+        Publication::Message(place) => {
+            let text = say!(
                 "daily-commitment-published",
                 time = at(place.message.created_at()),
-                link = link(self.schedule.guild, place),
-            )),
-            Publication::Uncertain => Check::failed(say!("daily-commitment-perhaps-published")),
-            Publication::Unpublished => Check::failed(say!("daily-commitment-not-published")),
+                link = link(schedule.guild, place),
+            );
+            ((true, text), say!("daily-proof-published"))
         }
+        Publication::Uncertain => (
+            (false, say!("daily-commitment-perhaps-published")),
+            say!("daily-proof-perhaps-published"),
+        ),
+        Publication::Unpublished => (
+            (false, say!("daily-commitment-not-published")),
+            say!("daily-proof-not-published"),
+        ),
     }
+}
 
-    fn key(&self) -> Check {
-        let DailyPost { date, key, .. } = self.post;
-        let commitment = self.commitment();
-        let fits = commitment == key.commitment(*date)
-            || commitment == key.commitment_excluding(*date, &self.excluded());
-        let text = say!(
-            "daily-check-key",
-            key = key.to_string(),
-            commitment = commitment.to_string(),
-        );
-        Check { passed: fits, text }
+fn key_check(post: &DailyPost, commitment: Commitment, excluded: &StartSet) -> Check {
+    let DailyPost { date, key, .. } = *post;
+    let fits = commitment == key.commitment(date)
+        || commitment == key.commitment_excluding(date, excluded);
+    let (key, commitment) = (key.to_string(), commitment.to_string());
+    (fits, say!("daily-check-key", key, commitment))
+}
+
+fn position_check(post: &DailyPost, excluded: &StartSet) -> Check {
+    let drawn = post.key.draw(excluded);
+    let passed = drawn == post.position;
+    let text = say!(
+        "daily-check-position",
+        position = named(drawn),
+        posted = named(post.position),
+        fits = yes_or_no(passed),
+    );
+    (passed, text)
+}
+
+fn by_hand(post: &DailyPost, committed: Option<&CommittedDay>) -> Message {
+    let list = daily_post::excluded(post, committed).to_string();
+    let is_long = list.len() > MAX_INLINE_LIST_BYTES;
+    let shown = if is_long { "…" } else { &*list };
+    let (option, flag) = if list.is_empty() {
+        (String::new(), String::new())
+    } else {
+        (
+            format!(" exclude:{shown}"),
+            format!(" --exclude \"{shown}\""),
+        )
+    };
+    let mut text = say!(
+        "daily-by-hand",
+        date = short_date(post.date),
+        day = post.date.to_string(),
+        key = post.key.to_string(),
+        commitment = commitment(post, committed).to_string(),
+        option,
+        flag,
+    );
+    if is_long {
+        text = format!("{text}\n{}", say!("daily-by-hand-list", file = LIST_FILE));
     }
-
-    fn position(&self) -> Check {
-        let excluded = self.excluded();
-        let drawn = self.post.key.draw(&excluded);
-        let passed = drawn == self.post.position;
-        let text = say!(
-            "daily-check-position",
-            position = named(drawn),
-            posted = named(self.post.position),
-            fits = yes_or_no(passed),
-        );
-        Check { passed, text }
-    }
-
-    fn proof(&self) -> Vec<String> {
-        let mut proof = vec![match daily_post::publication(self.committed) {
-            Publication::Message(_) => say!("daily-proof-published"),
-            Publication::Uncertain => say!("daily-proof-perhaps-published"),
-            Publication::Unpublished => say!("daily-proof-not-published"),
-        }];
-        if daily_post::is_from_phrase(self.schedule, self.committed) {
-            proof.push(say!("daily-proof-phrase"));
-        }
-        let excluded = self.excluded();
-        let fixes_exclusion = self.committed.is_none_or(|day| day.source.fixes_exclusion);
-        if !excluded.is_empty() && !fixes_exclusion {
-            let positions = exclusion::positions(&excluded);
-            proof.push(say!("daily-proof-exclusion", positions));
-        }
-        proof
-    }
-
-    fn by_hand(&self) -> Message {
-        let DailyPost { date, key, .. } = self.post;
-        let list = self.excluded().to_string();
-        let is_long = list.len() > MAX_INLINE_LIST_BYTES;
-        let (option, flag) = match (list.is_empty(), is_long) {
-            (true, _) => (String::new(), String::new()),
-            (false, false) => (format!(" exclude:{list}"), format!(" --exclude \"{list}\"")),
-            (false, true) => (" exclude:…".to_owned(), " --exclude \"…\"".to_owned()),
-        };
-        let mut text = say!(
-            "daily-by-hand",
-            date = short_date(*date),
-            day = date.to_string(),
-            key = key.to_string(),
-            commitment = self.commitment().to_string(),
-            option,
-            flag,
-        );
-        if is_long {
-            text = format!("{text}\n{}", say!("daily-by-hand-list", file = LIST_FILE));
-        }
-        let document = Document {
-            name: LIST_FILE,
-            text: list,
-        };
-        Message {
-            document: is_long.then_some(document),
-            ..Message::only_you(text)
-        }
+    let document = Document {
+        name: LIST_FILE,
+        text: list,
+    };
+    Message {
+        document: is_long.then_some(document),
+        ..Message::only_you(text)
     }
 }

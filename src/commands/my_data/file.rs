@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::chat::answer::Document;
 use crate::chat::option::Choice;
-use crate::domain::agreement::{Agreement, AgreementPlace, Party, Terms, Word};
+use crate::domain::agreement::{Agreement, AgreementPlace, Terms, Word};
 use crate::domain::fairness::Phrase;
 use crate::domain::ids::UserId;
 use crate::domain::preferences::{Language, Preferences};
@@ -87,10 +87,7 @@ fn agreement_data(agreement: &Agreement, user: UserId) -> Value {
         "expires_at": time(agreement.expires_at),
         "closed_at": agreement.state.closed_at().map(time),
         "message": agreement::address(agreement).or(agreement.message_place.map(channel)),
-        "your_role": match role {
-            Party::Proposer => "proposer",
-            Party::Opponent => "opponent",
-        },
+        "your_role": role.of("proposer", "opponent"),
         "your_name": agreement.player(role).name,
         "other_player_id": other.id.map(|id| id.to_string()),
         "other_player_name": other.name,

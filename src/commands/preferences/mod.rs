@@ -1,9 +1,8 @@
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome};
 use crate::chat::option::{Choice, CommandOption};
-use crate::chat::refusal::Refusal;
 use crate::domain::preferences::{BoardStyle, Preferences};
-use crate::lichess::{InvalidLichessName, LichessName};
+use crate::lichess::LichessName;
 use crate::picture::Theme;
 use crate::text::{Language, Sentence, say, sentence};
 
@@ -91,7 +90,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
 }
 
 /// `-` deletes the stored name.
-fn lichess_name(typed: &str) -> Result<Option<LichessName>, InvalidLichessName> {
+fn lichess_name(typed: &str) -> Result<Option<LichessName>, Sentence> {
     if typed.trim() == "-" {
         return Ok(None);
     }
@@ -145,12 +144,6 @@ fn source(is_chosen: bool, is_of_server: bool) -> &'static str {
         (true, _) => "chosen",
         (false, true) => "server",
         (false, false) => "default",
-    }
-}
-
-impl Refusal for InvalidLichessName {
-    fn text(&self) -> String {
-        self.to_string()
     }
 }
 

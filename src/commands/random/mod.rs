@@ -166,7 +166,7 @@ struct RepeatedDraw {
 }
 
 impl RepeatedDraw {
-    fn group_results(self, results: &[DrawResult]) -> anyhow::Result<Vec<DrawnPosition<'_>>> {
+    fn group_results(self, results: &[DrawResult]) -> anyhow::Result<Vec<DrawnPosition>> {
         let drawn = self.request.group_results(results);
         drawn.context("recorded draw does not match the button")
     }
@@ -174,7 +174,7 @@ impl RepeatedDraw {
     /// `None` on a terminal.
     fn record(
         self,
-        drawn: &[DrawnPosition<'_>],
+        drawn: &[DrawnPosition],
         place: Place,
         interaction: Option<InteractionId>,
         now: DateTime<Utc>,
@@ -191,7 +191,7 @@ impl RepeatedDraw {
         })
     }
 
-    fn message(self, drawn: &[DrawnPosition<'_>], drawn_by: Option<&str>, note: &str) -> Message {
+    fn message(self, drawn: &[DrawnPosition], drawn_by: Option<&str>, note: &str) -> Message {
         let draw_label = match drawn_by {
             Some(name) => say!("random-draw-by", number = self.draw, name),
             None => say!("random-draw", number = self.draw),

@@ -23,7 +23,7 @@ enum ThrowDetail {
 /// Versions of the reply, longest first.
 pub(super) fn texts(
     request: DrawRequest,
-    drawn: &[DrawnPosition<'_>],
+    drawn: &[DrawnPosition],
     draw_label: &str,
     view: View,
 ) -> impl Iterator<Item = String> {
@@ -49,15 +49,15 @@ pub(super) fn texts(
     })
 }
 
-pub(super) fn subject(drawn: &[DrawnPosition<'_>], display: BoardDisplay) -> Subject {
+pub(super) fn subject(drawn: &[DrawnPosition], display: BoardDisplay) -> Subject {
     match drawn {
         [only] => position::subject(only.start, display),
         several => Subject::Sheet(several.iter().map(|drawn| drawn.start).collect()),
     }
 }
 
-pub(super) fn links(drawn: &[DrawnPosition<'_>]) -> Vec<Button> {
-    let link = |drawn: &DrawnPosition<'_>| Button {
+pub(super) fn links(drawn: &[DrawnPosition]) -> Vec<Button> {
+    let link = |drawn: &DrawnPosition| Button {
         label: drawn.start.to_string(),
         ..position::play(drawn.start)
     };
@@ -66,7 +66,7 @@ pub(super) fn links(drawn: &[DrawnPosition<'_>]) -> Vec<Button> {
 
 fn single_position(
     request: DrawRequest,
-    drawn: &DrawnPosition<'_>,
+    drawn: &DrawnPosition,
     detail: ThrowDetail,
     view: View,
 ) -> String {
@@ -104,7 +104,7 @@ pub(super) fn throws_heading(result: &DrawResult, side: Option<Side>) -> String 
 
 fn list_of(
     request: DrawRequest,
-    several: &[DrawnPosition<'_>],
+    several: &[DrawnPosition],
     detail: ThrowDetail,
     display: BoardDisplay,
 ) -> String {
@@ -127,12 +127,12 @@ fn list_of(
 }
 
 /// Includes discarded throws. Empty for uniform draws.
-fn throws_in_all(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
+fn throws_in_all(request: DrawRequest, drawn: &[DrawnPosition]) -> String {
     let results = drawn.iter().flat_map(|drawn| {
         let discarded = drawn.discarded.iter().flat_map(|it| &it.results);
         discarded.chain(&drawn.results)
     });
-    let made: usize = results.map(|result| result.count()).sum();
+    let made: usize = results.map(DrawResult::count).sum();
     match request.method {
         Method::Uniform => String::new(),
         Method::ByHand(_) => format!("\n{}", say!("random-throws-in-all", number = made)),
@@ -141,7 +141,7 @@ fn throws_in_all(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
 }
 
 /// Includes the chance if chances differ.
-fn list_entry(request: DrawRequest, drawn: &DrawnPosition<'_>, display: BoardDisplay) -> String {
+fn list_entry(request: DrawRequest, drawn: &DrawnPosition, display: BoardDisplay) -> String {
     let id = drawn.start.to_string();
     let rank = |id: StartId, side| format!("`{}`", display.rank(id.into(), side));
     let ranks = match drawn.start {
@@ -160,7 +160,7 @@ fn list_entry(request: DrawRequest, drawn: &DrawnPosition<'_>, display: BoardDis
     }
 }
 
-fn discarded(discarded: &[Discarded<'_>], detail: ThrowDetail) -> String {
+fn discarded(discarded: &[Discarded], detail: ThrowDetail) -> String {
     let shown = discarded.iter().filter_map(|it| {
         let throws: Vec<String> = by_hand(&it.results).map(compact).collect();
         let is_by_hand = !throws.is_empty();
@@ -202,7 +202,7 @@ fn how_to_check(request: DrawRequest, detail: ThrowDetail) -> String {
     format!("\n{text}")
 }
 
-fn chances(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
+fn chances(request: DrawRequest, drawn: &[DrawnPosition]) -> String {
     if request.is_fair() {
         return equally_likely(request);
     }

@@ -14,17 +14,17 @@ pub(super) struct DrawRequest {
 }
 
 #[derive(Debug)]
-pub(super) struct DrawnPosition<'a> {
+pub(super) struct DrawnPosition {
     pub start: Start,
     /// One result, or White's and then Black's.
-    pub results: Vec<&'a DrawResult>,
-    pub discarded: Vec<Discarded<'a>>,
+    pub results: Vec<DrawResult>,
+    pub discarded: Vec<Discarded>,
 }
 
 #[derive(Debug)]
-pub(super) struct Discarded<'a> {
+pub(super) struct Discarded {
     /// One result, or White's and then Black's.
-    pub results: Vec<&'a DrawResult>,
+    pub results: Vec<DrawResult>,
     pub reason: DiscardReason,
 }
 
@@ -35,9 +35,9 @@ pub(super) enum DiscardReason {
     Repeated(Start),
 }
 
-pub(super) fn by_hand<'a>(results: &[&'a DrawResult]) -> impl Iterator<Item = &'a DrawResult> {
+pub(super) fn by_hand(results: &[DrawResult]) -> impl Iterator<Item = &DrawResult> {
     let by_hand = |result: &&DrawResult| !matches!(result, DrawResult::Uniform(_));
-    results.iter().copied().filter(by_hand)
+    results.iter().filter(by_hand)
 }
 
 impl DrawRequest {
@@ -53,42 +53,25 @@ impl DrawRequest {
     /// Includes discarded results.
     pub(super) fn draw(self, random: Random<'_>) -> anyhow::Result<Vec<DrawResult>> {
         let mut results = Vec::new();
-        let mut selector = DrawSelector::new(self);
-        while !selector.has_all() {
+        let mut groups = Groups::default();
+        while groups.drawn.len() < self.count {
             let result = DrawResult::draw(self.method, random)?;
-            selector.take(result.id());
+            groups.add(self, result.clone());
             results.push(result);
         }
         Ok(results)
     }
 
     /// `None` if the results do not match the request.
-    pub(super) fn group_results(self, results: &[DrawResult]) -> Option<Vec<DrawnPosition<'_>>> {
-        let mut selector = DrawSelector::new(self);
-        let (mut drawn, mut discarded, mut white) = (Vec::new(), Vec::new(), None);
+    pub(super) fn group_results(self, results: &[DrawResult]) -> Option<Vec<DrawnPosition>> {
+        let mut groups = Groups::default();
         for result in results {
-            if result.method() != self.method || selector.has_all() {
+            if result.method() != self.method || groups.drawn.len() == self.count {
                 return None;
             }
-            match selector.take(result.id()) {
-                DrawOutcome::Discarded(reason) => {
-                    let results = match reason {
-                        DiscardReason::Excluded(..) => vec![result],
-                        DiscardReason::Repeated(_) => {
-                            white.take().into_iter().chain([result]).collect()
-                        }
-                    };
-                    discarded.push(Discarded { results, reason });
-                }
-                DrawOutcome::White => white = Some(result),
-                DrawOutcome::Accepted(start) => drawn.push(DrawnPosition {
-                    start,
-                    results: white.take().into_iter().chain([result]).collect(),
-                    discarded: std::mem::take(&mut discarded),
-                }),
-            }
+            groups.add(self, result.clone());
         }
-        selector.has_all().then_some(drawn)
+        (groups.drawn.len() == self.count).then_some(groups.drawn)
     }
 
     pub(super) fn is_fair(self) -> bool {
@@ -107,53 +90,49 @@ impl DrawRequest {
     }
 }
 
-struct DrawSelector {
-    request: DrawRequest,
-    /// White's position, until Black's is drawn.
-    white: Option<StartId>,
-    starts: Vec<Start>,
+#[derive(Default)]
+struct Groups {
+    /// White's result, until Black's is drawn.
+    white: Option<DrawResult>,
+    /// Before the next position.
+    discarded: Vec<Discarded>,
+    drawn: Vec<DrawnPosition>,
 }
 
-enum DrawOutcome {
-    White,
-    Accepted(Start),
-    Discarded(DiscardReason),
-}
-
-impl DrawSelector {
-    const fn new(request: DrawRequest) -> Self {
-        Self {
-            request,
-            white: None,
-            starts: Vec::new(),
-        }
-    }
-
-    fn has_all(&self) -> bool {
-        self.starts.len() == self.request.count
-    }
-
-    fn take(&mut self, id: StartId) -> DrawOutcome {
-        if self.request.excluded.contains(id) {
+impl Groups {
+    fn add(&mut self, request: DrawRequest, result: DrawResult) {
+        let id = result.id();
+        if request.excluded.contains(id) {
             let side = match self.white {
                 None => Side::White,
                 Some(_) => Side::Black,
             };
-            let side = self.request.double.then_some(side);
-            return DrawOutcome::Discarded(DiscardReason::Excluded(id, side));
+            self.discarded.push(Discarded {
+                results: vec![result],
+                reason: DiscardReason::Excluded(id, request.double.then_some(side)),
+            });
+            return;
         }
-        let start = match (self.request.double, self.white.take()) {
-            (false, _) => Start::Single(id),
-            (true, Some(white)) => Start::Double(DoubleId::new(white, id)),
+        let (start, results) = match (request.double, self.white.take()) {
+            (false, _) => (Start::Single(id), vec![result]),
+            (true, Some(white)) => {
+                let id = DoubleId::new(white.id(), id);
+                (Start::Double(id), vec![white, result])
+            }
             (true, None) => {
-                self.white = Some(id);
-                return DrawOutcome::White;
+                self.white = Some(result);
+                return;
             }
         };
-        if self.starts.contains(&start) {
-            return DrawOutcome::Discarded(DiscardReason::Repeated(start));
+        if self.drawn.iter().any(|drawn| drawn.start == start) {
+            let reason = DiscardReason::Repeated(start);
+            self.discarded.push(Discarded { results, reason });
+        } else {
+            self.drawn.push(DrawnPosition {
+                start,
+                results,
+                discarded: std::mem::take(&mut self.discarded),
+            });
         }
-        self.starts.push(start);
-        DrawOutcome::Accepted(start)
     }
 }

@@ -17,7 +17,7 @@ pub(in crate::commands) const BUTTONS: Buttons =
     Buttons::for_everyone("steps", |press| Box::pin(async move { show(&press) }));
 
 /// `None` without throws, or if the button id is too long.
-pub(super) fn button(results: &[&DrawResult]) -> Option<Button> {
+pub(super) fn button(results: &[DrawResult]) -> Option<Button> {
     let mut fields = results.iter().map(|result| {
         let throws = result.throws()?.replace(' ', "-");
         Some(Payload::of(&result.method()).and(&throws))

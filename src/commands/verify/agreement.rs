@@ -1,47 +1,40 @@
 use super::pair::exclusion_note;
 use super::proof;
-use super::refusal::VerifyRefusal;
 use crate::chat::answer::Message;
-use crate::domain::agreement::{Agreement, Party, Terms};
+use crate::domain::agreement::{Agreement, Terms};
 use crate::reply::agreement::player_name;
+use crate::reply::agreement_proof::drawn;
 use crate::reply::named::named;
 use crate::reply::verification::shown;
 use crate::text::say;
 
-pub(super) fn verify(agreement: &Agreement) -> Result<Message, VerifyRefusal> {
-    let number = agreement.number;
+pub(super) fn verify(agreement: &Agreement) -> Result<Message, String> {
+    let number = agreement.number.to_string();
     let Terms::Drawn { start, white, draw } = &agreement.terms else {
-        return Err(VerifyRefusal::NotDrawn(number));
+        return Err(say!("verify-not-drawn", number));
     };
-    let sealed = agreement.state.sealed();
-    let sealed = sealed.ok_or(VerifyRefusal::NotSealed(number))?;
-    let word = |role| draw.word(role).and_then(|word| word.text.as_ref());
-    let words = (word(Party::Proposer), word(Party::Opponent));
-    let ((Some(proposer_word), Some(opponent_word)), Some((id, has_white))) =
-        (words, draw.result())
-    else {
-        return Err(VerifyRefusal::WordErased(number));
+    let Some(sealed) = agreement.state.sealed() else {
+        return Err(say!("verify-not-sealed", number));
     };
-    let is_same_start = start.is_some() || sealed.start == id.into();
-    let is_same_white = white.is_some() || sealed.white == has_white;
+    let Some(result) = draw.result() else {
+        return Err(say!("verify-word-erased", number));
+    };
+    let is_same_start = start.is_some() || sealed.start == result.start.into();
+    let is_same_white = white.is_some() || sealed.white == result.white;
     if !(is_same_start && is_same_white) {
-        return Err(VerifyRefusal::OtherResult(number));
+        return Err(say!("verify-other-result", number));
     }
-    let drawn = match (start, white) {
-        (None, None) => "position-and-colours",
-        (None, Some(_)) => "position",
-        (Some(_), _) => "colours",
-    };
+    let [proposer_word, opponent_word] = result.words.map(shown);
     let proved = say!(
         "verify-agreement",
-        number = number.to_string(),
-        drawn,
-        position = named(id),
-        white = player_name(agreement.player(has_white)),
+        number,
+        drawn = drawn(agreement),
+        position = named(result.start),
+        white = player_name(agreement.player(result.white)),
         proposer = player_name(&agreement.proposer),
-        proposer_word = shown(proposer_word),
+        proposer_word,
         opponent = player_name(&agreement.opponent),
-        opponent_word = shown(opponent_word),
+        opponent_word,
         secret = draw.secret.expose_hex(),
         commitment = draw.secret.commitment().to_string(),
     );
@@ -59,11 +52,9 @@ mod tests {
 
     use super::*;
     use crate::chat::command::Outcome;
-    use crate::commands::agree::AgreementRefusal;
-    use crate::commands::testing::{ALICE, TestBot, assert_refused, message};
+    use crate::commands::testing::{ALICE, TestBot, message, refusal};
     use crate::commands::verify::COMMAND;
-    use crate::domain::agreement::{AgreementState, PairDraw, Sealed, Word};
-    use crate::domain::fairness::Phrase;
+    use crate::domain::agreement::{AgreementState, PairDraw, Party, Sealed, Word};
     use crate::domain::ids::{AgreementNumber, GuildId, UserId};
     use crate::store::Update;
 
@@ -114,10 +105,9 @@ mod tests {
         bot.place.guild = Some(GuildId(22));
         message(verify_as(&mut bot, ALICE, number).await);
         for hidden in [number, AgreementNumber(99)] {
-            assert_refused!(
-                verify_as(&mut bot, CAROL, hidden).await,
-                AgreementRefusal::NoSuchNumber(_)
-            );
+            let refused = refusal(verify_as(&mut bot, CAROL, hidden).await);
+            let number = hidden.to_string();
+            assert_eq!(refused.text(), say!("agreements-no-such-number", number));
         }
     }
 
@@ -127,7 +117,9 @@ mod tests {
         for (id, white) in [(424, Party::Opponent), (423, Party::Proposer)] {
             let other = create_agreement(&bot, id, white).await;
             let outcome = verify_as(&mut bot, ALICE, other.number).await;
-            assert_refused!(outcome, VerifyRefusal::OtherResult(_));
+            let number = other.number.to_string();
+            let expected = say!("verify-other-result", number);
+            assert_eq!(refusal(outcome).text(), expected);
         }
         let mut erased = create_agreement(&bot, 423, Party::Opponent).await;
         if let Terms::Drawn { draw, .. } = &mut erased.terms {
@@ -136,7 +128,9 @@ mod tests {
                 by_chance: false,
             });
         }
-        assert!(matches!(verify(&erased), Err(VerifyRefusal::WordErased(_))));
+        let number = erased.number.to_string();
+        let expected = say!("verify-word-erased", number);
+        assert_eq!(verify(&erased), Err(expected));
     }
 
     #[tokio::test]
@@ -154,11 +148,14 @@ mod tests {
         // Any two people could have chosen these words.
         message(bot.call(&COMMAND, &swapped).await);
         create_agreement(&bot, 423, Party::Opponent).await;
-        assert_refused!(
-            bot.call(&COMMAND, &swapped).await,
-            VerifyRefusal::Swapped { proposer_word, .. }
-                if *proposer_word == "rook".parse::<Phrase>().expect("a word")
+        let refused = refusal(bot.call(&COMMAND, &swapped).await);
+        let words = ("rook", "knight");
+        let expected = say!(
+            "verify-swapped",
+            proposer_word = words.0,
+            opponent_word = words.1
         );
+        assert_eq!(refused.text(), expected);
         for (proposer, opponent) in [("rook", "knight"), ("rook", "bishop")] {
             let reply = message(bot.call(&COMMAND, &pair(proposer, opponent)).await);
             assert!(reply.text.starts_with("**Proved:**"), "{}", reply.text);

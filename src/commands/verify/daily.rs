@@ -3,14 +3,13 @@ use chrono::NaiveDate;
 
 use super::options::{DATE, KEY};
 use super::proof::{self, commitment, excluded, read_hex};
-use super::refusal::VerifyRefusal;
 use crate::chat::answer::Message;
 use crate::chat::command::Call;
-use crate::chat::refusal::CommandError;
+use crate::chat::refusal::{CommandError, Refused};
 use crate::domain::fairness::{Commitment, DayKey};
 use crate::reply::named::named;
 use crate::reply::{date, exclusion};
-use crate::text::say;
+use crate::text::{say, sentence};
 
 #[derive(Clone, Debug)]
 pub struct PublishedDay {
@@ -34,7 +33,7 @@ impl PublishedDay {
         })
     }
 
-    pub fn verify(&self) -> Result<Message, VerifyRefusal> {
+    pub fn verify(&self) -> Result<Message, Refused> {
         let proof = match self.commitment {
             Some(commitment) => self.proof(commitment)?,
             None => say!("verify-key-alone"),
@@ -44,7 +43,7 @@ impl PublishedDay {
         Ok(proof::message(id, &format!("{proved}\n{proof}\n")))
     }
 
-    fn proof(&self, commitment: Commitment) -> Result<String, VerifyRefusal> {
+    fn proof(&self, commitment: Commitment) -> Result<String, Refused> {
         let (date, key, excluded) = (self.date, self.key, &self.excluded);
         let fixes_key = commitment == key.commitment(date);
         let is_fixed = if excluded.is_empty() {
@@ -61,8 +60,8 @@ impl PublishedDay {
         }
         let classical = [StartId::CLASSICAL].into_iter().collect();
         if commitment == key.commitment_excluding(date, &classical) {
-            return Err(VerifyRefusal::ClassicalNotExcluded);
+            return Err(sentence!("verify-excluding").into());
         }
-        Err(VerifyRefusal::OtherKey(date))
+        Err(say!("verify-other-key", date = date.to_string()).into())
     }
 }

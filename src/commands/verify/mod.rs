@@ -5,7 +5,6 @@ mod daily;
 mod options;
 mod pair;
 mod proof;
-mod refusal;
 
 pub use self::daily::PublishedDay;
 use self::options::{
@@ -14,14 +13,13 @@ use self::options::{
 };
 pub use self::pair::PublishedPair;
 pub use self::proof::{parse_exclusion, with_classical};
-pub use self::refusal::VerifyRefusal;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Outcome};
-use crate::chat::option::{Args, CommandOption};
+use crate::chat::option::{Args, Choice, CommandOption};
 use crate::chat::refusal::CommandError;
 use crate::commands::{agreements, share};
 use crate::domain::ids::AgreementNumber;
-use crate::text::sentence;
+use crate::text::{Sentence, all_of, say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
     "verify",
@@ -55,7 +53,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
 }
 
 async fn verify_published(call: &Call<'_>) -> Result<Message, CommandError> {
-    let kind = DrawKind::given(&call.args).ok_or(VerifyRefusal::NothingGiven)?;
+    let kind = DrawKind::given(&call.args).ok_or(sentence!("verify-nothing-given"))?;
     check_options(kind, &call.args)?;
     Ok(match kind {
         DrawKind::Daily => PublishedDay::read(call)?.verify()?,
@@ -69,30 +67,40 @@ async fn verify_published(call: &Call<'_>) -> Result<Message, CommandError> {
 }
 
 /// Rejects options that the agreement's record already has.
-fn check_agreement_options(args: &Args) -> Result<(), VerifyRefusal> {
+fn check_agreement_options(args: &Args) -> Result<(), Sentence> {
     let taken = [AGREEMENT.name, KIND.name];
     let options = COMMAND.options.iter();
     let mut others = options.filter(|option| !taken.contains(&option.name));
     let is_daily = args.given_choice(&KIND) == Some(DrawKind::Daily);
     if is_daily || others.any(|option| args.has(option)) {
-        return Err(VerifyRefusal::AgreementAndMore);
+        return Err(sentence!("verify-agreement-and-more"));
     }
     Ok(())
 }
 
-fn check_options(kind: DrawKind, args: &Args) -> Result<(), VerifyRefusal> {
+fn check_options(kind: DrawKind, args: &Args) -> Result<(), String> {
     let takes = |option: &CommandOption| {
         let options = kind.options();
         option.name == KIND.name || options.iter().any(|known| known.name == option.name)
     };
     let mut others = COMMAND.options.iter().filter(|option| !takes(option));
     if let Some(option) = others.find(|option| args.has(option)) {
-        return Err(VerifyRefusal::OtherKind { kind, option });
+        return Err(say!(
+            "verify-other-kind",
+            option = option.name,
+            kind = kind.word(),
+            options = names(&kind.options()),
+        ));
     }
     let mut options = kind.needs().to_vec();
     options.retain(|option| !args.has(option));
     if options.is_empty() {
         return Ok(());
     }
-    Err(VerifyRefusal::Missing { kind, options })
+    let (kind, options) = (kind.word(), names(&options));
+    Err(say!("verify-missing", kind, options))
+}
+
+fn names(options: &[&CommandOption]) -> String {
+    all_of(options.iter().map(|option| format!("`{}`", option.name)))
 }

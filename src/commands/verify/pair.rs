@@ -2,17 +2,16 @@ use chess960::StartSet;
 
 use super::options::{OPPONENT_WORD, PROPOSER_WORD, SECRET};
 use super::proof::{self, commitment, excluded, read_hex};
-use super::refusal::VerifyRefusal;
 use crate::chat::answer::Message;
 use crate::chat::command::Call;
 use crate::chat::option::CommandOption;
-use crate::chat::refusal::CommandError;
+use crate::chat::refusal::{CommandError, Refused};
 use crate::domain::agreement::{PairDraw, Party, Terms};
-use crate::domain::fairness::{PairCommitment, PairSecret, Phrase};
+use crate::domain::fairness::{PairCommitment, PairSecret, Phrase, PhraseError};
 use crate::reply::exclusion;
 use crate::reply::named::named;
 use crate::reply::verification::shown;
-use crate::text::say;
+use crate::text::{say, sentence};
 
 #[derive(Clone, Debug)]
 pub struct PublishedPair {
@@ -35,10 +34,10 @@ impl PublishedPair {
         })
     }
 
-    pub fn verify(&self) -> Result<Message, VerifyRefusal> {
+    pub fn verify(&self) -> Result<Message, Refused> {
         let proof = match self.commitment {
             Some(commitment) if commitment != self.secret.commitment() => {
-                return Err(VerifyRefusal::OtherSecret);
+                return Err(sentence!("verify-other-secret").into());
             }
             Some(_) => say!("verify-secret-fixed"),
             None => say!("verify-secret-alone"),
@@ -64,20 +63,19 @@ impl PublishedPair {
         Ok(proof::message(id, &proved))
     }
 
-    pub(super) async fn check_order(&self, call: &Call<'_>) -> Result<(), VerifyRefusal> {
+    pub(super) async fn check_order(&self, call: &Call<'_>) -> Result<(), String> {
         let Some(draw) = self.recorded_draw(call).await else {
             return Ok(());
         };
-        let is_word =
-            |role, word: &Phrase| draw.word(role).and_then(|word| word.text.as_ref()) == Some(word);
         let are_swapped = self.proposer_word != self.opponent_word
-            && is_word(Party::Proposer, &self.opponent_word)
-            && is_word(Party::Opponent, &self.proposer_word);
+            && draw.word_text(Party::Proposer) == Some(&self.opponent_word)
+            && draw.word_text(Party::Opponent) == Some(&self.proposer_word);
         if are_swapped {
-            return Err(VerifyRefusal::Swapped {
-                proposer_word: self.opponent_word.clone(),
-                opponent_word: self.proposer_word.clone(),
-            });
+            return Err(say!(
+                "verify-swapped",
+                proposer_word = shown(&self.opponent_word),
+                opponent_word = shown(&self.proposer_word),
+            ));
         }
         Ok(())
     }
@@ -112,8 +110,15 @@ pub(super) fn exclusion_note(excluded: &StartSet) -> String {
     say!("verify-pair-left-out", positions) + "\n"
 }
 
-fn read_word(option: &'static CommandOption, typed: &str) -> Result<Phrase, VerifyRefusal> {
-    Phrase::from_escaped(typed).map_err(|error| VerifyRefusal::NotAWord { option, error })
+fn read_word(option: &CommandOption, typed: &str) -> Result<Phrase, String> {
+    let (option, most) = (option.name, Phrase::MAX_CHARS);
+    Phrase::from_escaped(typed).map_err(|error| match error {
+        PhraseError::Empty => say!("verify-no-word", option),
+        PhraseError::TooLong { chars } => {
+            say!("verify-long-word", option, found = chars, most)
+        }
+        PhraseError::ControlCharacter => say!("verify-control-character", option),
+    })
 }
 
 #[cfg(test)]

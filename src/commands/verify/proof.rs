@@ -3,13 +3,13 @@ use std::str::FromStr;
 use chess960::{ExclusionError, Start, StartId, StartSet};
 
 use super::options::{COMMITMENT, EXCLUDE, EXCLUDE_CLASSICAL};
-use super::refusal::VerifyRefusal;
 use crate::chat::answer::Message;
 use crate::chat::option::{Args, CommandOption};
 use crate::chat::refusal::{CommandError, Refused};
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::exclusion::{self, ExclusionRefusal};
 use crate::reply::position;
+use crate::text::{quote, say, sentence};
 
 pub(super) fn message(start: impl Into<Start>, proved: &str) -> Message {
     let mut message = position::message(start, BoardDisplay::Line, &[]);
@@ -17,17 +17,13 @@ pub(super) fn message(start: impl Into<Start>, proved: &str) -> Message {
     message
 }
 
-pub(super) fn read_hex<T: FromStr>(
-    option: &'static CommandOption,
-    typed: &str,
-) -> Result<T, VerifyRefusal> {
-    typed.trim().parse().map_err(|_| VerifyRefusal::NotHex {
-        option,
-        typed: typed.to_owned(),
-    })
+pub(super) fn read_hex<T: FromStr>(option: &CommandOption, typed: &str) -> Result<T, String> {
+    let parsed = typed.trim().parse();
+    let not_hex = |_| say!("verify-not-hex", typed = quote(typed), option = option.name);
+    parsed.map_err(not_hex)
 }
 
-pub(super) fn commitment<T: FromStr>(args: &Args) -> Result<Option<T>, VerifyRefusal> {
+pub(super) fn commitment<T: FromStr>(args: &Args) -> Result<Option<T>, String> {
     let typed = args.text(&COMMITMENT);
     typed.map(|typed| read_hex(&COMMITMENT, typed)).transpose()
 }
@@ -42,7 +38,7 @@ pub(super) fn excluded(args: &Args) -> Result<StartSet, CommandError> {
 pub fn parse_exclusion(typed: &str) -> Result<StartSet, Refused> {
     let exclusion = exclusion::parse(typed)?;
     if exclusion.used_days.is_some() {
-        return Err(VerifyRefusal::NotAList.into());
+        return Err(sentence!("verify-not-a-list").into());
     }
     Ok(exclusion.resolve(&StartSet::EMPTY))
 }

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use crate::text::Language;
 
-pub use self::terms::{Games, PairDraw, Party, Terms, Word};
+pub use self::terms::{Games, PairDraw, PairResult, Party, Terms, Word};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreement {
@@ -131,10 +131,7 @@ pub enum AgreementError {
 impl Agreement {
     #[must_use]
     pub fn player(&self, role: Party) -> &Player {
-        match role {
-            Party::Proposer => &self.proposer,
-            Party::Opponent => &self.opponent,
-        }
+        role.of(&self.proposer, &self.opponent)
     }
 
     #[must_use]
@@ -236,7 +233,7 @@ impl Agreement {
     ) -> Result<(), AgreementError> {
         let role = self.check_open(user, now)?;
         match (action, role) {
-            (PlayerAction::EnterWord(word), _) => return self.enter_word(role, word, now),
+            (PlayerAction::EnterWord(word), _) => self.enter_word(role, word, now)?,
             (PlayerAction::Accept, Party::Opponent) => {
                 let Terms::Named { start, white } = self.terms else {
                     return Err(AgreementError::WrongTerms);
@@ -277,13 +274,10 @@ impl Agreement {
     fn check_open(&mut self, user: UserId, now: DateTime<Utc>) -> Result<Party, AgreementError> {
         let role = self.role(user).ok_or(AgreementError::NotAPlayer)?;
         self.expire(now);
-        match self.state {
-            AgreementState::Open => Ok(role),
-            AgreementState::Sealed(_)
-            | AgreementState::Declined(_)
-            | AgreementState::Withdrawn(_)
-            | AgreementState::Expired(_) => Err(AgreementError::Closed),
+        if self.state != AgreementState::Open {
+            return Err(AgreementError::Closed);
         }
+        Ok(role)
     }
 
     /// The second word seals the agreement.
@@ -301,11 +295,11 @@ impl Agreement {
             return Err(AgreementError::WordAlreadyEntered);
         }
         *slot = Some(word);
-        if let Some((drawn_start, drawn_white)) = draw.result() {
+        if let Some(drawn) = draw.result() {
             self.state = AgreementState::Sealed(Sealed {
                 at: now,
-                start: start.unwrap_or(drawn_start.into()),
-                white: white.unwrap_or(drawn_white),
+                start: start.unwrap_or(drawn.start.into()),
+                white: white.unwrap_or(drawn.white),
             });
         }
         Ok(())

@@ -15,9 +15,15 @@ impl Party {
 
     #[must_use]
     pub fn other(self) -> Self {
+        self.of(Self::Opponent, Self::Proposer)
+    }
+
+    /// The first value for the proposer, the second for the opponent.
+    #[must_use]
+    pub fn of<T>(self, proposer: T, opponent: T) -> T {
         match self {
-            Self::Proposer => Self::Opponent,
-            Self::Opponent => Self::Proposer,
+            Self::Proposer => proposer,
+            Self::Opponent => opponent,
         }
     }
 }
@@ -96,36 +102,44 @@ impl PairDraw {
 
     #[must_use]
     pub fn word(&self, role: Party) -> Option<&Word> {
-        match role {
-            Party::Proposer => self.proposer.as_ref(),
-            Party::Opponent => self.opponent.as_ref(),
-        }
+        role.of(&self.proposer, &self.opponent).as_ref()
+    }
+
+    /// `None` if the word is missing or erased.
+    #[must_use]
+    pub fn word_text(&self, role: Party) -> Option<&Phrase> {
+        self.word(role)?.text.as_ref()
     }
 
     pub(super) fn word_mut(&mut self, role: Party) -> &mut Option<Word> {
-        match role {
-            Party::Proposer => &mut self.proposer,
-            Party::Opponent => &mut self.opponent,
-        }
+        role.of(&mut self.proposer, &mut self.opponent)
     }
 
     /// `None` if a word is missing or erased.
     #[must_use]
-    pub fn key(&self) -> Option<PairKey> {
-        let proposer = self.proposer.as_ref()?.text.as_ref()?;
-        let opponent = self.opponent.as_ref()?.text.as_ref()?;
-        Some(self.secret.key(proposer, opponent))
-    }
-
-    /// Position and player with White. `None` if [`key`](Self::key) is.
-    #[must_use]
-    pub fn result(&self) -> Option<(StartId, Party)> {
-        let key = self.key()?;
+    pub fn result(&self) -> Option<PairResult<'_>> {
+        let [proposer, opponent] = Party::BOTH.map(|role| self.word_text(role));
+        let words = [proposer?, opponent?];
+        let key = self.secret.key(words[0], words[1]);
         let white = if key.proposer_has_white() {
             Party::Proposer
         } else {
             Party::Opponent
         };
-        Some((key.draw(&self.excluded), white))
+        Some(PairResult {
+            words,
+            key,
+            start: key.draw(&self.excluded),
+            white,
+        })
     }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct PairResult<'a> {
+    /// The proposer's and the opponent's.
+    pub words: [&'a Phrase; 2],
+    pub key: PairKey,
+    pub start: StartId,
+    pub white: Party,
 }

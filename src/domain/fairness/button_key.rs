@@ -1,5 +1,3 @@
-use std::fmt;
-
 use hmac::Mac;
 
 use super::mac;
@@ -25,12 +23,6 @@ impl ButtonKey {
         let mut bytes = [0; TAG_BYTES];
         hex::decode_to_slice(tag, &mut bytes).is_ok()
             && mac(&self.0, text).verify_truncated_left(&bytes).is_ok()
-    }
-}
-
-impl fmt::Debug for ButtonKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("ButtonKey(…)")
     }
 }
 

@@ -6,7 +6,6 @@ mod button_key;
 mod escape;
 mod pair;
 
-use std::fmt;
 use std::str::FromStr;
 
 use chrono::NaiveDate;
@@ -81,12 +80,6 @@ impl DailySecret {
     }
 }
 
-impl fmt::Debug for DailySecret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("DailySecret(…)")
-    }
-}
-
 /// Omits the text, which may resemble a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not 64 hex digits")]
@@ -121,8 +114,19 @@ macro_rules! parse_from_hex {
     )*};
 }
 
+macro_rules! hide_in_debug_output {
+    ($($name:ident),*) => {$(
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(concat!(stringify!($name), "(…)"))
+            }
+        }
+    )*};
+}
+
 display_as_hex!(DayKey, Commitment);
 parse_from_hex!(DailySecret, DayKey, Commitment);
+hide_in_debug_output!(ButtonKey, DailySecret, DayKey, PairSecret, Phrase);
 use {display_as_hex, parse_from_hex};
 
 /// Pinned, regardless of the library's default.
@@ -159,12 +163,6 @@ impl Phrase {
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
-    }
-}
-
-impl fmt::Debug for Phrase {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Phrase(…)")
     }
 }
 
@@ -222,12 +220,6 @@ impl DayKey {
         let excluded = excluded.decimal_list();
         let text = format!("chess960-bot commit v2 {date} {excluded} {self}");
         Commitment(Sha256::digest(text).into())
-    }
-}
-
-impl fmt::Debug for DayKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("DayKey(…)")
     }
 }
 

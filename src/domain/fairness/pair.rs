@@ -7,8 +7,6 @@
 //! words are. The bot committed to the secret first, so it would have to predict both words. It can abort a draw once
 //! it knows them. Together with one player, or if it chooses a word itself, it could try words until the result suits.
 
-use std::fmt;
-
 use chess960::{StartId, StartSet};
 use rand::TryRng;
 use sha2::{Digest, Sha256};
@@ -44,12 +42,6 @@ impl PairSecret {
     #[must_use]
     pub fn expose_hex(&self) -> String {
         hex::encode(self.0)
-    }
-}
-
-impl fmt::Debug for PairSecret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("PairSecret(…)")
     }
 }
 

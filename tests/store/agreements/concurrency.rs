@@ -114,7 +114,7 @@ async fn keeps_both_words_of_concurrent_players(location: Location) {
             let text = text.expect("the word is set").expose();
             assert!(given.contains(&text), "{text} {given:?}");
         }
-        let key = draw.key().expect("both words are set");
+        let key = draw.result().expect("both words are set").key;
         let sealed = agreement.state.sealed().expect("it is sealed");
         assert_eq!(sealed.start, key.draw(&StartSet::EMPTY).into());
         assert_eq!(sealed.white == Party::Proposer, key.proposer_has_white());

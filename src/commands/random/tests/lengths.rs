@@ -37,8 +37,7 @@ fn messages_with_many_throws_fit() {
                     .group_results(&results)
                     .expect("the results match the request")[0]
                     .results;
-                let first: Vec<DrawResult> = first.iter().copied().cloned().collect();
-                results.splice(0..0, vec![first; 5].concat());
+                results.splice(0..0, vec![first.clone(); 5].concat());
             }
             let picture = BoardDisplay::Picture(Theme::default());
             let looks = [BoardDisplay::Text, BoardDisplay::Figurine, picture].into_iter();

@@ -144,7 +144,7 @@ fn draws_respect_exclusions_and_differ() {
                 .expect("the results match the request");
             assert_eq!(drawn.len(), 10);
             for (at, one) in drawn.iter().enumerate() {
-                let mut ids = one.results.iter().map(|result| result.id());
+                let mut ids = one.results.iter().map(DrawResult::id);
                 assert!(ids.all(|id| id != StartId::CLASSICAL));
                 assert!(drawn[..at].iter().all(|other| other.start != one.start));
             }
