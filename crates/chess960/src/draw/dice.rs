@@ -1,4 +1,4 @@
-use super::state::{DrawState, DrawStep, NextStep};
+use super::state::{DrawState, DrawStep};
 use super::{ByHand, Chance, Draw, Face, Odds, Throw, replay};
 
 /// Number of dice: one for each piece that needs a throw.
@@ -90,16 +90,11 @@ pub fn from_dice(faces: &[Face]) -> Result<DiceDraw, DiceError> {
 fn steps() -> Vec<DrawStep> {
     let mut steps = Vec::with_capacity(DICE_AT_ONCE);
     let mut state = DrawState::new(ByHand::Die);
-    loop {
-        match state.next_step() {
-            NextStep::OnlySquare(role, square) => state = state.place(role, square),
-            NextStep::Throw(step) => {
-                state = state.place(step.role(), step.squares()[0]);
-                steps.push(step);
-            }
-            NextStep::Done(_) => return steps,
-        }
+    while let Some(step) = state.next_step() {
+        state = state.place(step.squares()[0]);
+        steps.push(step);
     }
+    steps
 }
 
 /// Returns, for each die, the probability that it must be thrown again.

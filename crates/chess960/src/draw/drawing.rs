@@ -1,6 +1,6 @@
-use std::fmt;
+use std::{fmt, mem};
 
-use super::state::{DrawState, DrawStep, NextStep, PieceRole};
+use super::state::{DrawState, DrawStep, PieceRole};
 use super::{ByHand, Throw};
 use crate::{BackRank, File, StartId};
 
@@ -28,8 +28,14 @@ impl UnfinishedDraw {
     /// Starts with an empty rank.
     #[must_use]
     pub fn begin(method: ByHand) -> Self {
-        Self::proceed(DrawState::new(method), Vec::new())
-            .expect_err("the first piece has several candidate squares")
+        let state = DrawState::new(method);
+        let step = state.next_step();
+        Self {
+            state,
+            step: step.expect("the first piece has several candidate squares"),
+            placements: Vec::new(),
+            repeated: Vec::new(),
+        }
     }
 
     /// Returns the step of the next throw.
@@ -62,46 +68,40 @@ impl UnfinishedDraw {
         let Some(square) = self.step.square(throw) else {
             return Err(self);
         };
-        let role = self.step.role();
-        let throws = Throws {
+        let mut throws = Some(Throws {
             step: self.step,
-            throws: self.repeated,
-        };
-        self.placements.push(Placement {
+            throws: mem::take(&mut self.repeated),
+        });
+        self.state = self.state.place(square);
+        let new = self.state.placed().skip(self.placements.len());
+        // The pieces after the first one needed no throw.
+        let placements = new.map(|(role, square)| Placement {
             role,
             square,
-            throws: Some(throws),
+            throws: throws.take(),
         });
-        Self::proceed(self.state.place(role, square), self.placements)
+        self.placements.extend(placements);
+        if let Some(step) = self.state.next_step() {
+            return Err(Self { step, ..self });
+        }
+        let rank = self.state.back_rank();
+        Ok(Draw {
+            method: self.state.method,
+            placements: self.placements,
+            rank: rank.expect("all pieces are placed"),
+        })
     }
 
-    /// Places the pieces that need no throw.
-    fn proceed(mut state: DrawState, mut placements: Vec<Placement>) -> Result<Draw, Self> {
+    /// Adds throws until all pieces are placed.
+    pub(super) fn finish<E>(
+        mut self,
+        mut next: impl FnMut(&Self) -> Result<Throw, E>,
+    ) -> Result<Draw, E> {
         loop {
-            match state.next_step() {
-                NextStep::OnlySquare(role, square) => {
-                    placements.push(Placement {
-                        role,
-                        square,
-                        throws: None,
-                    });
-                    state = state.place(role, square);
-                }
-                NextStep::Throw(step) => {
-                    return Err(Self {
-                        state,
-                        step,
-                        placements,
-                        repeated: Vec::new(),
-                    });
-                }
-                NextStep::Done(rank) => {
-                    return Ok(Draw {
-                        method: state.method,
-                        placements,
-                        rank,
-                    });
-                }
+            let throw = next(&self)?;
+            match self.add_throw(throw) {
+                Err(unfinished) => self = unfinished,
+                Ok(draw) => return Ok(draw),
             }
         }
     }

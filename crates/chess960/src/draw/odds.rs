@@ -6,9 +6,8 @@ use std::sync::OnceLock;
 
 use num_rational::Ratio;
 
-use super::digits::Evaluation;
-use super::state::{DrawState, DrawStep, NextStep};
-use super::{ByHand, Device, Digit, Method, RedrawRule};
+use super::state::DrawState;
+use super::{ByHand, Device, Digit, Method, RedrawRule, digits};
 use crate::{BackRank, File, StartId};
 
 /// An exact probability, 0 to 1, or an exact mean.
@@ -147,56 +146,38 @@ fn chances_of_random_words() -> Vec<Chance> {
     chances.collect()
 }
 
-/// State of an unfinished draw.
+/// State of a draw.
 trait DrawingState: Clone + Eq + Hash {
     /// A common multiple of the possible numbers of outcomes.
     const CASES: u128;
 
-    /// The equally likely outcomes of the next throw or digit.
-    fn outcomes(&self) -> Vec<Outcome<Self>>;
-}
+    /// Returns the equally likely states after the next throw or digit.
+    fn outcomes(&self) -> Vec<Self>;
 
-enum Outcome<S> {
-    Unfinished(S),
-    Finished(StartId),
+    /// Returns the position, or `None` if the draw is unfinished.
+    fn position(&self) -> Option<StartId>;
 }
 
 impl DrawingState for DrawState {
     const CASES: u128 = 12;
 
-    fn outcomes(&self) -> Vec<Outcome<Self>> {
-        let step = next_throw(*self);
+    fn outcomes(&self) -> Vec<Self> {
+        let step = self.next_step().expect("the draw is unfinished");
         let throws = step.device().outcomes().into_iter();
         let outcome = |throw| match step.square(throw) {
-            None => Outcome::Unfinished(*self),
-            Some(square) => with_forced_placements(self.place(step.role(), square)),
+            None => self.clone(),
+            Some(square) => self.clone().place(square),
         };
         throws.map(outcome).collect()
     }
-}
 
-fn next_throw(state: DrawState) -> DrawStep {
-    match state.next_step() {
-        NextStep::Throw(step) => step,
-        NextStep::OnlySquare(..) | NextStep::Done(_) => {
-            unreachable!("pieces that need no throw are already placed")
-        }
-    }
-}
-
-/// Places all pieces that need no throw.
-fn with_forced_placements(mut state: DrawState) -> Outcome<DrawState> {
-    loop {
-        match state.next_step() {
-            NextStep::OnlySquare(role, square) => state = state.place(role, square),
-            NextStep::Throw(_) => return Outcome::Unfinished(state),
-            NextStep::Done(rank) => return Outcome::Finished(rank.id()),
-        }
+    fn position(&self) -> Option<StartId> {
+        self.back_rank().map(BackRank::id)
     }
 }
 
 /// A draw with some pairs of coins and dice left.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 struct SuppliedState {
     state: DrawState,
     pairs: usize,
@@ -207,23 +188,24 @@ impl DrawingState for SuppliedState {
     const CASES: u128 = DrawState::CASES;
 
     /// Without the needed coins or dice, nothing changes.
-    fn outcomes(&self) -> Vec<Outcome<Self>> {
-        let mut after = *self;
-        let left = match next_throw(self.state).device() {
-            Device::Die => Some(&mut after.dice),
-            Device::BothCoins | Device::LargeCoin => Some(&mut after.pairs),
-            Device::OneToFour | Device::OneToTwo => None,
+    fn outcomes(&self) -> Vec<Self> {
+        let mut after = self.clone();
+        let left = match self.state.next_step().map(|step| step.device()) {
+            Some(Device::Die) => Some(&mut after.dice),
+            Some(Device::BothCoins | Device::LargeCoin) => Some(&mut after.pairs),
+            Some(Device::OneToFour | Device::OneToTwo) | None => None,
         };
         let Some(left) = left.filter(|left| **left > 0) else {
-            return vec![Outcome::Unfinished(*self)];
+            return vec![after];
         };
         *left -= 1;
-        let outcomes = self.state.outcomes().into_iter();
-        let supplied = |outcome| match outcome {
-            Outcome::Unfinished(state) => Outcome::Unfinished(Self { state, ..after }),
-            Outcome::Finished(id) => Outcome::Finished(id),
-        };
-        outcomes.map(supplied).collect()
+        let states = self.state.outcomes().into_iter();
+        let supplied = |state| Self { state, ..after };
+        states.map(supplied).collect()
+    }
+
+    fn position(&self) -> Option<StartId> {
+        self.state.position()
     }
 }
 
@@ -237,18 +219,18 @@ struct DigitState {
 impl DrawingState for DigitState {
     const CASES: u128 = 10;
 
-    fn outcomes(&self) -> Vec<Outcome<Self>> {
+    fn outcomes(&self) -> Vec<Self> {
         let outcome = |digit| {
             let mut after = self.clone();
             after.digits.push(digit);
-            match self.redraw.evaluate(&after.digits) {
-                Evaluation::Incomplete => {}
-                Evaluation::Repeat { kept } => after.digits.truncate(kept),
-                Evaluation::Position(id) => return Outcome::Finished(id),
-            }
-            Outcome::Unfinished(after)
+            after.digits.truncate(self.redraw.kept(&after.digits));
+            after
         };
-        Digit::ALL.into_iter().map(outcome).collect()
+        Digit::ALL.map(outcome).to_vec()
+    }
+
+    fn position(&self) -> Option<StartId> {
+        digits::position(&self.digits)
     }
 }
 
@@ -261,15 +243,15 @@ fn chances_and_mean<S: DrawingState>(initial: &S) -> (Vec<Chance>, Chance) {
         let all = outcomes.len();
         // Outcomes that change nothing are repeated until another one comes; the others are equally likely, and the
         // mean number of throws is all / others.
-        outcomes.retain(|it| !matches!(it, Outcome::Unfinished(after) if *after == state));
+        outcomes.retain(|after| *after != state);
         mean += chance * ratio(all, outcomes.len());
         let share = chance * ratio(1, outcomes.len());
-        for outcome in outcomes {
-            match outcome {
-                // The draw starts again, with the same chances and mean.
-                Outcome::Unfinished(after) if after == *initial => {}
-                Outcome::Unfinished(after) => unfinished.push((after, share)),
-                Outcome::Finished(id) => chances[usize::from(id.get())] += share,
+        // If the draw starts again, the chances and the mean are the same.
+        outcomes.retain(|after| after != initial);
+        for after in outcomes {
+            match after.position() {
+                None => unfinished.push((after, share)),
+                Some(id) => chances[usize::from(id.get())] += share,
             }
         }
     }
@@ -292,10 +274,10 @@ fn finished_within<S: DrawingState>(initial: S, max: usize) -> Vec<Chance> {
         for (state, weight) in distribution {
             let outcomes = state.outcomes();
             let weight = weight * (S::CASES / outcomes.len() as u128);
-            for outcome in outcomes {
-                match outcome {
-                    Outcome::Unfinished(state) => *after.entry(state).or_default() += weight,
-                    Outcome::Finished(_) => done += weight,
+            for state in outcomes {
+                match state.position() {
+                    None => *after.entry(state).or_default() += weight,
+                    Some(_) => done += weight,
                 }
             }
         }
