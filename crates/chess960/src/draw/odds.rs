@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use num_rational::Ratio;
 
 use super::state::DrawState;
-use super::{ByHand, Device, Digit, Method, RedrawRule, digits};
+use super::{Digit, Method, RedrawRule, digits};
 use crate::{BackRank, File, StartId};
 
 /// An exact probability, 0 to 1, or an exact mean.
@@ -99,28 +99,9 @@ impl Odds {
         self.finished_within[throws]
     }
 
-    /// Returns the probability that so many pairs of coins and dice suffice for
-    /// [`from_throws_at_once`](super::from_throws_at_once).
-    ///
-    /// ```
-    /// use chess960::draw::{ByHand, Chance, Odds};
-    ///
-    /// assert_eq!(Odds::finished_with_supply(ByHand::Coins, 8, 0), Chance::new(498, 512));
-    /// assert_eq!(Odds::finished_with_supply(ByHand::DieAndCoins, 4, 2), Chance::from(1));
-    /// ```
-    #[must_use]
-    pub fn finished_with_supply(method: ByHand, pairs: usize, dice: usize) -> Chance {
-        let initial = SuppliedState {
-            state: DrawState::new(method),
-            pairs,
-            dice,
-        };
-        finished_within(initial, pairs + dice)[pairs + dice]
-    }
-
     fn of_draw<S: DrawingState>(initial: &S) -> Self {
         let (chances, mean_throws) = chances_and_mean(initial);
-        let finished_within = finished_within(initial.clone(), Self::MAX_THROWS);
+        let finished_within = finished_within(initial, Self::MAX_THROWS);
         Self::new(chances, mean_throws, finished_within)
     }
 
@@ -173,39 +154,6 @@ impl DrawingState for DrawState {
 
     fn position(&self) -> Option<StartId> {
         self.back_rank().map(BackRank::id)
-    }
-}
-
-/// A draw with some pairs of coins and dice left.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct SuppliedState {
-    state: DrawState,
-    pairs: usize,
-    dice: usize,
-}
-
-impl DrawingState for SuppliedState {
-    const CASES: u128 = DrawState::CASES;
-
-    /// Without the needed coins or dice, nothing changes.
-    fn outcomes(&self) -> Vec<Self> {
-        let mut after = self.clone();
-        let left = match self.state.next_step().map(|step| step.device()) {
-            Some(Device::Die) => Some(&mut after.dice),
-            Some(Device::BothCoins | Device::LargeCoin) => Some(&mut after.pairs),
-            Some(Device::OneToFour | Device::OneToTwo) | None => None,
-        };
-        let Some(left) = left.filter(|left| **left > 0) else {
-            return vec![after];
-        };
-        *left -= 1;
-        let states = self.state.outcomes().into_iter();
-        let supplied = |state| Self { state, ..after };
-        states.map(supplied).collect()
-    }
-
-    fn position(&self) -> Option<StartId> {
-        self.state.position()
     }
 }
 
@@ -263,10 +211,10 @@ fn chances_and_mean<S: DrawingState>(initial: &S) -> (Vec<Chance>, Chance) {
 /// Returns the probabilities that 0 to `max` throws suffice.
 ///
 /// Counts equally likely cases in integers; each throw multiplies them by [`DrawingState::CASES`].
-fn finished_within<S: DrawingState>(initial: S, max: usize) -> Vec<Chance> {
+fn finished_within<S: DrawingState>(initial: &S, max: usize) -> Vec<Chance> {
     let mut finished = vec![Chance::ZERO];
     let (mut done, mut cases) = (0, 1);
-    let mut distribution = HashMap::from([(initial, 1)]);
+    let mut distribution = HashMap::from([(initial.clone(), 1)]);
     for _ in 0..max {
         done *= S::CASES;
         cases *= S::CASES;
