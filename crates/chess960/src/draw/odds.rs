@@ -13,6 +13,8 @@ use crate::{BackRank, File, StartId};
 /// An exact probability, 0 to 1, or an exact mean.
 pub type Chance = Ratio<u128>;
 
+const FAIR_CHANCE: Chance = Chance::new_raw(1, StartId::COUNT as u128);
+
 /// Exact odds of a method.
 ///
 /// ```
@@ -44,8 +46,9 @@ impl Odds {
             [const { OnceLock::new() }; Method::NAMES.len()];
         ODDS[method.index()].get_or_init(|| match method {
             Method::Uniform => {
+                let chances = vec![FAIR_CHANCE; StartId::COUNT.into()];
                 let finished_within = vec![Chance::ONE; Self::MAX_THROWS + 1];
-                Self::new(chances_of_random_words(), Chance::ZERO, finished_within)
+                Self::new(chances, Chance::ZERO, finished_within)
             }
             Method::ByHand(method) => Self::of_draw(&DrawState::new(method)),
             Method::Digits(redraw) => Self::of_draw(&DigitState {
@@ -106,8 +109,7 @@ impl Odds {
     }
 
     fn new(chances: Vec<Chance>, mean_throws: Chance, finished_within: Vec<Chance>) -> Self {
-        let fair = Chance::new(1, StartId::COUNT.into());
-        let excess = |&chance: &Chance| (chance > fair).then(|| chance - fair);
+        let excess = |&chance: &Chance| (chance > FAIR_CHANCE).then(|| chance - FAIR_CHANCE);
         Self {
             distance_from_uniform: chances.iter().filter_map(excess).sum(),
             chances,
@@ -115,16 +117,6 @@ impl Odds {
             finished_within,
         }
     }
-}
-
-fn chances_of_random_words() -> Vec<Chance> {
-    let mut words = vec![0; StartId::COUNT.into()];
-    for id in (0..=u16::MAX).filter_map(StartId::from_random_word) {
-        words[usize::from(id.get())] += 1;
-    }
-    let all = words.iter().sum();
-    let chances = words.into_iter().map(|count| Chance::new(count, all));
-    chances.collect()
 }
 
 /// State of a draw.
