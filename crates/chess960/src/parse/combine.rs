@@ -1,7 +1,5 @@
 //! Combines the parts of a text that name a position.
 
-use std::fmt;
-
 use super::find::{NUMBERING_NAMES, NormalizedText, SIDE_NUMBERS, label, mentions};
 use super::mention::{Content, Label, Mention};
 use super::{ParseError, ParsedPosition, fen};
@@ -14,12 +12,6 @@ pub struct NamedPosition {
     pub written: String,
     /// The position read from it.
     pub reading: ParsedPosition,
-}
-
-impl fmt::Display for NamedPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is {}", self.written, self.reading.start)
-    }
 }
 
 const CLASSICAL: [&str; 3] = ["classical", "classic", "standard"];
