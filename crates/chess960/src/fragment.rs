@@ -40,18 +40,10 @@ impl TableFragment {
     #[must_use]
     pub fn row_in(self, table: PrintedTable) -> Option<&'static TableRow> {
         let squares = self.row.pieces().squares();
-        let squares: Vec<Option<Piece>> = match self.table {
-            PrintedTable::Bishops => squares.to_vec(),
-            PrintedTable::N5n
-            | PrintedTable::Krn
-            | PrintedTable::Kings
-            | PrintedTable::NqScharnagl
-            | PrintedTable::NqFritz9 => {
-                let mut rest = [Piece::Rook, Piece::King, Piece::Rook].into_iter();
-                let filled = squares.iter().map(|square| square.or_else(|| rest.next()));
-                filled.collect()
-            }
-        };
+        // Beside the bishops alone, the filled squares match no row of another table.
+        let mut rest = [Piece::Rook, Piece::King, Piece::Rook].into_iter();
+        let filled = squares.iter().map(|square| square.or_else(|| rest.next()));
+        let squares: Vec<Option<Piece>> = filled.collect();
         table.row_with(&table.pattern(&squares))
     }
 
