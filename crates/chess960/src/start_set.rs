@@ -100,13 +100,9 @@ impl StartSet {
 
     /// Returns the ranges of consecutive numbers, as first and last number.
     pub fn ranges(&self) -> impl Iterator<Item = (StartId, StartId)> {
-        let mut ranges: Vec<(StartId, StartId)> = Vec::new();
-        for id in self.iter() {
-            match ranges.last_mut() {
-                Some((_, last)) if last.get() + 1 == id.get() => *last = id,
-                _ => ranges.push((id, id)),
-            }
-        }
+        let ids: Vec<StartId> = self.iter().collect();
+        let runs = ids.chunk_by(|one, next| one.get() + 1 == next.get());
+        let ranges: Vec<_> = runs.map(|run| (run[0], run[run.len() - 1])).collect();
         ranges.into_iter()
     }
 }
