@@ -47,8 +47,6 @@ impl Derivation {
         self.krn
     }
 
-    const DIVISORS: [u16; 3] = [4, 4, 6];
-
     /// Returns the divisions by 4, 4 and 6. The remainders are the figures of light-squared bishop, dark-squared bishop
     /// and queen; the last quotient is the KRN code.
     ///
@@ -60,7 +58,7 @@ impl Derivation {
     /// ```
     #[must_use]
     pub fn divisions(self) -> [Division; 3] {
-        Division::chain(StartId::from(self).get(), Self::DIVISORS)
+        Division::chain(StartId::from(self).get(), [4, 4, 6])
     }
 
     /// Returns the divisions by 16 and 6. The first remainder is the row number in the bishops' table, 0 to 15.
@@ -127,11 +125,11 @@ impl Derivation {
 
 impl From<StartId> for Derivation {
     fn from(id: StartId) -> Self {
-        let [light, dark, queen] = Division::chain(id.get(), Self::DIVISORS);
+        let number = id.get();
         Self {
-            bishops: BishopFigures::remainders(light, dark),
-            queen: queen.remainder(),
-            krn: queen.quotient(),
+            bishops: BishopFigures::of_number(number),
+            queen: number / 16 % 6,
+            krn: number / 96,
         }
     }
 }

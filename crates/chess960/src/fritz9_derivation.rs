@@ -43,8 +43,6 @@ impl Fritz9Derivation {
         self.queen
     }
 
-    const DIVISORS: [u16; 3] = [4, 4, 15];
-
     /// Returns the divisions of the number minus 1 by 4, 4 and 15. The remainders are the figures of bishops and
     /// knights; the last quotient is the queen's figure.
     ///
@@ -57,7 +55,7 @@ impl Fritz9Derivation {
     /// ```
     #[must_use]
     pub fn divisions(self) -> [Division; 3] {
-        Division::chain(Fritz9Id::from(self).get() - 1, Self::DIVISORS)
+        Division::chain(Fritz9Id::from(self).get() - 1, [4, 4, 15])
     }
 
     /// Returns the placements of light-squared bishop, dark-squared bishop, knights and queen.
@@ -81,11 +79,11 @@ impl Fritz9Derivation {
 
 impl From<Fritz9Id> for Fritz9Derivation {
     fn from(id: Fritz9Id) -> Self {
-        let [light, dark, knights] = Division::chain(id.get() - 1, Self::DIVISORS);
+        let number = id.get() - 1;
         Self {
-            bishops: BishopFigures::remainders(light, dark),
-            knights: knights.remainder(),
-            queen: knights.quotient(),
+            bishops: BishopFigures::of_number(number),
+            knights: number / 16 % 15,
+            queen: number / 240,
         }
     }
 }

@@ -89,10 +89,10 @@ fn combined_bishops_step(derivation: Derivation) -> String {
     say!(
         "explain-shorter",
         sheet = sheet.to_string(),
-        remainder = by_bishops.remainder(),
+        remainder = by_bishops.remainder,
         bishops = bishops.pieces().to_string(),
-        queen = by_queen.remainder(),
-        code = by_queen.quotient(),
+        queen = by_queen.remainder,
+        code = by_queen.quotient,
         sum = sum(&derivation.short_terms()),
         id = StartId::from(derivation).get(),
     )

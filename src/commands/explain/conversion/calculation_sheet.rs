@@ -26,7 +26,7 @@ impl CalculationSheet {
 
     /// Right-aligns the dividend to three digits.
     pub(super) fn division(&mut self, division: Division, rank: impl fmt::Display) {
-        let width = 3_usize.saturating_sub(division.dividend().to_string().len());
+        let width = 3_usize.saturating_sub(division.dividend.to_string().len());
         self.line(format!("{:width$}{division}", ""), rank);
     }
 }
