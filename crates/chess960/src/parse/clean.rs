@@ -1,7 +1,7 @@
 use std::ops::RangeInclusive;
 
 /// Unicode's `Default_Ignorable_Code_Point`, and the empty Braille pattern.
-const INVISIBLE: [RangeInclusive<char>; 17] = [
+const INVISIBLE: [RangeInclusive<char>; 18] = [
     '\u{AD}'..='\u{AD}',
     '\u{34F}'..='\u{34F}',
     '\u{61C}'..='\u{61C}',
@@ -19,6 +19,8 @@ const INVISIBLE: [RangeInclusive<char>; 17] = [
     '\u{FFF0}'..='\u{FFF8}',
     '\u{1BCA0}'..='\u{1BCA3}',
     '\u{1D173}'..='\u{1D17A}',
+    // Tags and selectors.
+    '\u{E0000}'..='\u{E0FFF}',
 ];
 
 /// Normalizes a text: removes invisible characters and wrapping, and folds look-alikes to ASCII.
@@ -51,8 +53,7 @@ pub fn fold(c: char) -> Option<char> {
 }
 
 fn is_invisible(c: char) -> bool {
-    let is_tag_or_selector = ('\u{E0000}'..='\u{E0FFF}').contains(&c);
-    c.is_control() || is_tag_or_selector || INVISIBLE.iter().any(|range| range.contains(&c))
+    c.is_control() || INVISIBLE.iter().any(|range| range.contains(&c))
 }
 
 fn is_wrapping(c: char) -> bool {

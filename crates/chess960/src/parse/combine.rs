@@ -71,10 +71,7 @@ fn add_numbers_of_sides(text: &str, mentions: &mut Vec<Mention>) {
             mentions.push(Mention {
                 range: whole,
                 side: Some(if is_white { Side::White } else { Side::Black }),
-                content: Content::Number {
-                    digits: digits.as_str().to_owned(),
-                    label: Label::Unspecified,
-                },
+                content: Content::number(digits.as_str(), Label::Unspecified),
             });
         }
     }
@@ -185,16 +182,14 @@ fn read(
     default_numbering: Numbering,
     named: &[ParsedPosition],
 ) -> Result<ParsedPosition, ParseError> {
-    let read = mention.content.read(default_numbering);
-    if mention.content.is_unambiguous() || named.is_empty() {
-        return read;
-    }
-    let is_named = |reading: &ParsedPosition| {
-        named
-            .iter()
-            .any(|named| includes(named.start, reading.start))
+    let fits = |read: &Result<ParsedPosition, ParseError>| {
+        let includes = |reading: &ParsedPosition| {
+            let mut named = named.iter();
+            named.any(|named| includes(named.start, reading.start))
+        };
+        read.as_ref().is_ok_and(includes)
     };
-    let fits = |read: &Result<ParsedPosition, ParseError>| read.as_ref().is_ok_and(is_named);
+    let read = mention.content.read(default_numbering);
     let scharnagl = mention.content.read(Numbering::Scharnagl);
     if !fits(&read) && fits(&scharnagl) {
         return scharnagl;
@@ -209,43 +204,31 @@ fn includes(whole: Start, part: Start) -> bool {
         || matches!((whole, part), (Start::Double(pair), Start::Single(id)) if is_side(pair, id))
 }
 
-fn common_position(readings: &[Reading<'_>]) -> Option<Start> {
-    let mut whole: Option<Start> = None;
-    let mut sides: [Option<StartId>; 2] = [None; 2];
-    for Reading { mention, reading } in readings {
-        match (mention.side, reading.start) {
-            (Some(side), Start::Single(id)) => {
-                let known = sides[side as usize].replace(id);
-                if known.is_some_and(|known| known != id) {
-                    return None;
-                }
-            }
-            (_, start) => {
-                whole = Some(match whole {
-                    None => start,
-                    Some(known) => merge(known, start)?,
-                });
-            }
-        }
-    }
-    let Some(whole) = whole else {
-        return match sides {
-            [Some(white), Some(black)] if white != black => {
-                Some(DoubleId::new(white, black).into())
-            }
-            [white, black] => white.or(black).map(Start::Single),
-        };
-    };
-    let mut sides = sides.into_iter().zip(whole.back_ranks());
-    let fits = sides.all(|(id, rank)| id.is_none_or(|id| id == rank.id()));
-    fits.then_some(whole)
-}
-
 /// Boards cannot distinguish a DFRC position with equal sides from a Chess960 one.
-fn merge(one: Start, other: Start) -> Option<Start> {
-    let is_double = matches!(one, Start::Double(_));
-    let merged = if is_double { one } else { other };
-    (one.back_ranks() == other.back_ranks()).then_some(merged)
+fn common_position(readings: &[Reading<'_>]) -> Option<Start> {
+    let mut sides: [Option<StartId>; 2] = [None; 2];
+    let mut is_double = false;
+    for Reading { mention, reading } in readings {
+        let [white, black] = reading.start.back_ranks().map(|rank| Some(rank.id()));
+        let named = match (mention.side, reading.start) {
+            (Some(Side::White), Start::Single(_)) => [white, None],
+            (Some(Side::Black), Start::Single(_)) => [None, black],
+            (None, Start::Single(_)) | (_, Start::Double(_)) => [white, black],
+        };
+        for (side, named) in sides.iter_mut().zip(named) {
+            if side.is_some() && named.is_some() && *side != named {
+                return None;
+            }
+            *side = side.or(named);
+        }
+        is_double |= matches!(reading.start, Start::Double(_));
+    }
+    match sides {
+        [Some(white), Some(black)] if is_double || white != black => {
+            Some(DoubleId::new(white, black).into())
+        }
+        [white, black] => white.or(black).map(Start::Single),
+    }
 }
 
 fn contradiction(readings: &[Reading<'_>], written: impl Fn(&Mention) -> String) -> ParseError {

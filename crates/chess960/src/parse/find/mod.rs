@@ -103,10 +103,8 @@ fn contents(part: &Captures<'_>, text: &str) -> Vec<Found> {
     } else if group("labelled").is_some() {
         label::content(written, after)
     } else if let Some(id) = group("linked") {
-        Some(Content::Number {
-            digits: id.to_owned(),
-            label: Label::Numbering(Numbering::Scharnagl),
-        })
+        let label = Label::Numbering(Numbering::Scharnagl);
+        Some(Content::number(id, label))
     } else if group("pgn").is_some() {
         Some(Content::Plain(pgn::read(written, labelled_number)))
     } else if group("words").is_some() {
