@@ -225,12 +225,8 @@ fn read_positions(words: &[&str]) -> Result<StartSet, ExclusionError> {
     if let Some(Err(ExclusionError::Word(typed))) = ranges.iter().find(is_word_error) {
         return read_one_position(&words.join(" "), typed.clone());
     }
-    let ranges: Vec<_> = ranges.into_iter().collect::<Result<_, _>>()?;
-    let is_listed = |id: &StartId| {
-        let mut ranges = ranges.iter();
-        ranges.any(|(first, last)| (first..=last).contains(&id))
-    };
-    Ok(StartId::all().filter(is_listed).collect())
+    let sets: Vec<StartSet> = ranges.into_iter().collect::<Result<_, _>>()?;
+    Ok(sets.iter().fold(StartSet::EMPTY, StartSet::union))
 }
 
 /// The error contains `word` if the text is not a position.
@@ -251,7 +247,7 @@ fn read_one_position(typed: &str, word: String) -> Result<StartSet, ExclusionErr
 }
 
 /// Reads `7`, `0-99` or `0..99`.
-fn read_range(word: &str) -> Result<(StartId, StartId), ExclusionError> {
+fn read_range(word: &str) -> Result<StartSet, ExclusionError> {
     let ends = word.split_once("..").or_else(|| word.split_once('-'));
     let (first, last) = ends.unwrap_or((word, word));
     let number = |text: &str| {
@@ -265,7 +261,8 @@ fn read_range(word: &str) -> Result<(StartId, StartId), ExclusionError> {
     if last < first {
         return Err(ExclusionError::ReversedRange { first, last });
     }
-    Ok((first, last))
+    let ids = StartId::all().filter(|id| (first..=last).contains(id));
+    Ok(ids.collect())
 }
 
 /// Error for an invalid exclusion.
