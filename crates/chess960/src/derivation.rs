@@ -5,7 +5,6 @@ use std::sync::LazyLock;
 use super::arithmetic::{Division, SumTerm};
 use super::back_rank::pair;
 use super::partial_rank::DerivationStep;
-use super::tables::{PrintedTable, TableRow};
 use super::{BackRank, BishopFigures, Piece, StartId, knights};
 
 /// The four figures (mixed-radix digits) of a Scharnagl number: `light + 4·dark + 16·queen + 96·krn`.
@@ -41,7 +40,7 @@ impl Derivation {
         self.queen
     }
 
-    /// Returns the KRN code of the remaining five squares: 0 to 9, see [`PrintedTable::Krn`].
+    /// Returns the KRN code of the remaining five squares: 0 to 9, see [`PrintedTable::Krn`](super::tables::PrintedTable::Krn).
     #[must_use]
     pub const fn krn(self) -> u16 {
         self.krn
@@ -81,21 +80,9 @@ impl Derivation {
         let [light, dark] = self.bishops.steps();
         let place = DerivationStep::on_free_squares;
         let queen = place(dark.rank, Piece::Queen, self.queen, &[self.queen]);
-        let knights = &knights::AMONG_FIVE[usize::from(self.krn)];
-        let knights = place(queen.rank, Piece::Knight, self.krn, knights);
+        let knights = knights::pair(self.krn, 5);
+        let knights = place(queen.rank, Piece::Knight, self.krn, &knights);
         [light, dark, queen, knights]
-    }
-
-    /// Returns the row of [`PrintedTable::Krn`].
-    #[must_use]
-    pub fn krn_row(self) -> &'static TableRow {
-        &PrintedTable::Krn.rows()[usize::from(self.krn)]
-    }
-
-    /// Returns the row of [`PrintedTable::N5n`].
-    #[must_use]
-    pub fn n5n_row(self) -> &'static TableRow {
-        &PrintedTable::N5n.rows()[usize::from(self.krn)]
     }
 
     /// Products of the numbers of choices before each figure.
@@ -141,7 +128,7 @@ impl From<BackRank> for Derivation {
         Self {
             bishops: rank.into(),
             queen: queens.next().expect("a back rank has a queen"),
-            krn: knights::index_of(knights, &knights::AMONG_FIVE),
+            krn: knights::index_of(knights, 5),
         }
     }
 }

@@ -63,8 +63,8 @@ impl Fritz9Derivation {
     pub fn steps(self) -> [DerivationStep; 4] {
         let [light, dark] = self.bishops.steps();
         let place = DerivationStep::on_free_squares;
-        let knights = &knights::AMONG_SIX[usize::from(self.knights)];
-        let knights = place(dark.rank, Piece::Knight, self.knights, knights);
+        let knights = knights::pair(self.knights, 6);
+        let knights = place(dark.rank, Piece::Knight, self.knights, &knights);
         let queen = place(knights.rank, Piece::Queen, self.queen, &[self.queen]);
         [light, dark, knights, queen]
     }
@@ -94,7 +94,7 @@ impl From<BackRank> for Fritz9Derivation {
         let mut queens = rank.indices_of(Piece::Queen, &[Piece::Bishop, Piece::Knight]);
         Self {
             bishops: rank.into(),
-            knights: knights::index_of(knights, &knights::AMONG_SIX),
+            knights: knights::index_of(knights, 6),
             queen: queens.next().expect("a back rank has a queen"),
         }
     }

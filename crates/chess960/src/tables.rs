@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use super::Piece::{self, Bishop as B, King as K, Knight as N, Queen as Q, Rook as R};
-use super::{BackRank, Derivation, Fritz9Id, StartId, knights};
+use super::{BackRank, Derivation, Fritz9Id, StartId};
 
 /// A printed table of numbers and pieces.
 ///
@@ -106,9 +106,9 @@ impl PrintedTable {
     pub fn blocks(self) -> impl ExactSizeIterator<Item = &'static [TableRow]> {
         let rows = match self {
             Self::Bishops => 4,
-            Self::N5n | Self::Krn => knights::AMONG_FIVE.len(),
+            Self::N5n | Self::Krn => 10,
             Self::Kings | Self::NqScharnagl => 6,
-            Self::NqFritz9 => knights::AMONG_SIX.len(),
+            Self::NqFritz9 => 15,
         };
         self.rows().chunks(rows)
     }

@@ -73,12 +73,12 @@ fn direct_derivation() {
         assert_eq!(by_dark.remainder, index_among(dark, "aceg"));
         assert_eq!(by_queen.remainder, index_among(queen, &free));
 
-        let code = by_queen.quotient;
-        assert_row(derivation.krn_row(), code, krn[&code]);
+        let (code, rank) = (by_queen.quotient, BackRank::from(derivation));
+        assert_row(PrintedTable::Krn.row_of(rank), code, krn[&code]);
         assert_eq!(krn[&code], position.pattern("BQ", "KRN"));
-        assert_row(derivation.n5n_row(), code, n5n[&code]);
+        assert_row(PrintedTable::N5n.row_of(rank), code, n5n[&code]);
         assert_eq!(n5n[&code], position.pattern("BQ", "N"));
-        assert_eq!(BackRank::from(derivation).to_string(), position.letters);
+        assert_eq!(rank.to_string(), position.letters);
 
         let [by_bishops, by_queen] = derivation.short_divisions();
         assert_division(by_bishops, position.id, 16);

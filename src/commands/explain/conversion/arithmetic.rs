@@ -13,13 +13,13 @@ pub(super) fn direct(id: StartId) -> Conversion {
     let rank = BackRank::from(derivation);
     let divisions = derivation.divisions();
     let placements = derivation.steps();
-    let (krn, n5n) = (derivation.krn_row(), derivation.n5n_row());
+    let [krn, n5n] = [PrintedTable::Krn, PrintedTable::N5n].map(|table| table.row_of(rank));
     let mut sheet = CalculationSheet::default();
     for (division, placement) in divisions.iter().zip(&placements) {
         sheet.division(*division, placement.rank);
     }
     let [light, dark, queen, knights] = &placements;
-    sheet.line(n5n_code(derivation), knights.rank);
+    sheet.line(n5n_code(rank), knights.rank);
     let code = say!(
         "explain-sheet-krn-code",
         code = krn.number(),
@@ -55,8 +55,8 @@ pub(super) fn direct(id: StartId) -> Conversion {
 }
 
 /// "N5N 5: -N-N-".
-fn n5n_code(derivation: Derivation) -> String {
-    let row = derivation.n5n_row();
+fn n5n_code(rank: BackRank) -> String {
+    let row = PrintedTable::N5n.row_of(rank);
     say!(
         "explain-sheet-n5n-code",
         code = row.number(),
@@ -84,8 +84,9 @@ fn combined_bishops_step(derivation: Derivation) -> String {
     let mut sheet = CalculationSheet::default();
     sheet.division(by_bishops, dark.rank);
     sheet.division(by_queen, queen.rank);
-    sheet.line(n5n_code(derivation), knights.rank);
-    sheet.line("R, K, R", BackRank::from(derivation));
+    let rank = BackRank::from(derivation);
+    sheet.line(n5n_code(rank), knights.rank);
+    sheet.line("R, K, R", rank);
     say!(
         "explain-shorter",
         sheet = sheet.to_string(),
@@ -102,7 +103,7 @@ pub(super) fn reverse(rank: BackRank) -> Conversion {
     let derivation = Derivation::from(rank);
     let id = StartId::from(derivation);
     let [light, dark, queen, knights] = &derivation.steps();
-    let (krn, n5n) = (derivation.krn_row(), derivation.n5n_row());
+    let [krn, n5n] = [PrintedTable::Krn, PrintedTable::N5n].map(|table| table.row_of(rank));
     let sheet = CalculationSheet::of_figures(&[
         figure(say!("explain-sheet-light"), light),
         figure(say!("explain-sheet-dark"), dark),
