@@ -68,17 +68,15 @@ impl UnfinishedDraw {
         let Some(square) = self.step.square(throw) else {
             return Err(self);
         };
-        let mut throws = Some(Throws {
-            step: self.step,
-            throws: mem::take(&mut self.repeated),
-        });
+        let (mut step, mut throws) = (Some(self.step), mem::take(&mut self.repeated));
         self.state = self.state.place(square);
         let new = self.state.placed().skip(self.placements.len());
         // The pieces after the first one needed no throw.
         let placements = new.map(|(role, square)| Placement {
             role,
             square,
-            throws: throws.take(),
+            step: step.take(),
+            throws: mem::take(&mut throws),
         });
         self.placements.extend(placements);
         if let Some(step) = self.state.next_step() {
@@ -114,15 +112,8 @@ pub struct Placement {
     pub role: PieceRole,
     /// Its square.
     pub square: File,
-    /// The throws for the piece; `None` if it had only one possible square.
-    pub throws: Option<Throws>,
-}
-
-/// The throws that decided a placement.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Throws {
-    /// The step.
-    pub step: DrawStep,
+    /// The step of the throws; `None` if the piece had only one possible square.
+    pub step: Option<DrawStep>,
     /// The throws in order; only the last one counted.
     pub throws: Vec<Throw>,
 }
@@ -156,8 +147,8 @@ impl Draw {
 
     /// Returns all throws in order, including repeated ones.
     pub fn throws(&self) -> impl Iterator<Item = Throw> {
-        let throws = self.placements.iter().filter_map(|it| it.throws.as_ref());
-        throws.flat_map(|throws| throws.throws.iter().copied())
+        let placements = self.placements.iter();
+        placements.flat_map(|placement| placement.throws.iter().copied())
     }
 }
 

@@ -23,7 +23,7 @@ use thiserror::Error;
 pub use dice::{DICE_AT_ONCE, DiceDraw, DiceError, from_dice};
 pub use digits::{Digit, DigitDraw, DigitError, RedrawRule, replay_digits};
 pub use draw_result::{DrawResult, ParseDrawResultError};
-pub use drawing::{Draw, Placement, Throws, UnfinishedDraw};
+pub use drawing::{Draw, Placement, UnfinishedDraw};
 use given_throws::replay_read;
 pub use given_throws::{
     DICE_PER_ACTION, PAIRS_PER_ACTION, ReplayError, from_throws_at_once, replay,
