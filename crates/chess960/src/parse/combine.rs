@@ -57,9 +57,6 @@ fn add_numbers_of_sides(text: &str, mentions: &mut Vec<Mention>) {
     }
     for found in SIDE_NUMBERS.captures_iter(text) {
         let whole = found.get_match().range();
-        let Some(digits) = found.name("digits") else {
-            continue;
-        };
         let is_new = mentions
             .iter()
             .all(|it| it.range.end <= whole.start || it.range.start >= whole.end);
@@ -71,7 +68,7 @@ fn add_numbers_of_sides(text: &str, mentions: &mut Vec<Mention>) {
             mentions.push(Mention {
                 range: whole,
                 side: Some(if is_white { Side::White } else { Side::Black }),
-                content: Content::number(digits.as_str(), Label::Unspecified),
+                content: Content::number(&found["digits"], Label::Unspecified),
             });
         }
     }
@@ -118,15 +115,12 @@ fn is_classical(text: &str, mentions: &[Mention]) -> bool {
     for mention in mentions.iter().rev() {
         rest.replace_range(mention.range.clone(), " ");
     }
-    let words = rest
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty());
-    let words: Vec<String> = words.map(str::to_lowercase).collect();
-    let is_one_of = |known: &[&str], word: &String| known.contains(&word.as_str());
-    words.iter().any(|word| is_one_of(&CLASSICAL, word))
-        && words
-            .iter()
-            .all(|word| is_one_of(&CLASSICAL, word) || is_one_of(&CLASSICAL_FILLERS, word))
+    let rest = rest.to_lowercase();
+    let words = rest.split(|c: char| !c.is_alphanumeric());
+    let mut words = words
+        .filter(|word| !word.is_empty() && !CLASSICAL_FILLERS.contains(word))
+        .peekable();
+    words.peek().is_some() && words.all(|word| CLASSICAL.contains(&word))
 }
 
 fn combine(
@@ -136,13 +130,10 @@ fn combine(
 ) -> Result<ParsedPosition, ParseError> {
     let default_numbering = chosen.unwrap_or(Numbering::Scharnagl);
     // Ignores years, and Chessgames.com numbers beside other positions.
-    let is_relevant = |mention: &&Mention| {
-        let is_long = mention
-            .content
-            .digits()
-            .is_some_and(|digits| digits.len() > 3);
-        let read = mention.content.read(default_numbering);
-        read != Err(ParseError::Chessgames) && (read.is_ok() || !is_long)
+    let is_relevant = |mention: &&Mention| match mention.content.read(default_numbering) {
+        Ok(_) => true,
+        Err(ParseError::Chessgames) => false,
+        Err(_) => mention.content.digits().is_none_or(|it| it.len() <= 3),
     };
     let mut relevant: Vec<&Mention> = mentions.iter().filter(is_relevant).collect();
     if relevant.is_empty() {
