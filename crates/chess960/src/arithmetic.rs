@@ -57,7 +57,6 @@ impl SumTerm {
     }
 
     /// Returns weight times figure.
-    #[must_use]
     pub const fn value(self) -> u16 {
         self.weight * self.figure
     }

@@ -25,13 +25,11 @@ impl BishopFigures {
     }
 
     /// Returns the index of the light-squared bishop among b, d, f, h: 0 to 3.
-    #[must_use]
     pub const fn light(self) -> u16 {
         self.code % 4
     }
 
     /// Returns the index of the dark-squared bishop among a, c, e, g: 0 to 3.
-    #[must_use]
     pub const fn dark(self) -> u16 {
         self.code / 4
     }
@@ -42,7 +40,6 @@ impl BishopFigures {
     /// # use chess960::{Derivation, StartId};
     /// assert_eq!(Derivation::from(StartId::CLASSICAL).bishops().code(), 6); // --B--B--
     /// ```
-    #[must_use]
     pub const fn code(self) -> u16 {
         self.code
     }

@@ -29,19 +29,16 @@ pub struct Derivation {
 
 impl Derivation {
     /// Returns the bishops' figures.
-    #[must_use]
     pub const fn bishops(self) -> BishopFigures {
         self.bishops
     }
 
     /// Returns the index of the queen among the six squares without bishops: 0 to 5.
-    #[must_use]
     pub const fn queen(self) -> u16 {
         self.queen
     }
 
     /// Returns the KRN code of the remaining five squares: 0 to 9, see [`PrintedTable::Krn`](super::tables::PrintedTable::Krn).
-    #[must_use]
     pub const fn krn(self) -> u16 {
         self.krn
     }
@@ -55,13 +52,11 @@ impl Derivation {
     /// let lines = divisions.map(|division| division.to_string());
     /// assert_eq!(lines, ["518 = 4·129 + 2", "129 = 4·32 + 1", "32 = 6·5 + 2"]);
     /// ```
-    #[must_use]
     pub fn divisions(self) -> [Division; 3] {
         Division::chain(StartId::from(self).get(), [4, 4, 6])
     }
 
     /// Returns the divisions by 16 and 6. The first remainder is the row number in the bishops' table, 0 to 15.
-    #[must_use]
     pub fn short_divisions(self) -> [Division; 2] {
         Division::chain(StartId::from(self).get(), [16, 6])
     }
@@ -75,7 +70,6 @@ impl Derivation {
     /// let ranks = steps.map(|placement| placement.rank.to_string());
     /// assert_eq!(ranks, ["*****B**", "**B**B**", "**BQ*B**", "*NBQ*BN*"]);
     /// ```
-    #[must_use]
     pub fn steps(self) -> [DerivationStep; 4] {
         let [light, dark] = self.bishops.steps();
         let place = DerivationStep::on_free_squares;
@@ -89,7 +83,6 @@ impl Derivation {
     pub(super) const WEIGHTS: [u16; 4] = [1, 4, 16, 96];
 
     /// Returns the terms of the number: the figures times 1, 4, 16 and 96.
-    #[must_use]
     pub fn terms(self) -> [SumTerm; 4] {
         let (light, dark) = (self.bishops.light(), self.bishops.dark());
         SumTerm::all(Self::WEIGHTS, [light, dark, self.queen, self.krn])
@@ -102,7 +95,6 @@ impl Derivation {
     /// let terms = Derivation::from(StartId::CLASSICAL).short_terms();
     /// assert_eq!(terms.map(|term| term.to_string()), ["6", "16·2", "96·5"]);
     /// ```
-    #[must_use]
     pub fn short_terms(self) -> [SumTerm; 3] {
         let [bishops, _, queen, krn] = Self::WEIGHTS;
         let figures = [self.bishops.code(), self.queen, self.krn];

@@ -43,7 +43,6 @@ impl Exclusion {
     pub const MAX_DAYS: u16 = 365;
 
     /// Excludes the classical start (518) or nothing.
-    #[must_use]
     pub fn classical(excluded: bool) -> Self {
         let classical = excluded.then_some(StartId::CLASSICAL);
         classical.into_iter().collect::<StartSet>().into()
@@ -67,7 +66,6 @@ impl Exclusion {
 
     /// Returns the excluded positions, given the recently used ones. These are ignored if nothing would be left to
     /// draw.
-    #[must_use]
     pub fn resolve(&self, used: &StartSet) -> StartSet {
         let mirrored = |set: StartSet| {
             if self.mirrors {
@@ -85,13 +83,11 @@ impl Exclusion {
     }
 
     /// Whether at most the classical start is excluded.
-    #[must_use]
     pub fn excludes_at_most_classical(&self) -> bool {
         *self == Self::classical(self.listed.contains(StartId::CLASSICAL))
     }
 
     /// Returns the text form without spaces, for storage and buttons: `0-2+518`.
-    #[must_use]
     pub fn compact(&self) -> String {
         self.to_string().replace(' ', "+")
     }

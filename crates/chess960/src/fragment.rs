@@ -31,13 +31,11 @@ pub struct TableFragment {
 
 impl TableFragment {
     /// Returns the table with this row; Scharnagl's if both NQ-skeleton tables have it.
-    #[must_use]
     pub const fn table(self) -> PrintedTable {
         self.table
     }
 
     /// Returns the matching row of another table, or `None` if the fragment does not determine one.
-    #[must_use]
     pub fn row_in(self, table: PrintedTable) -> Option<&'static TableRow> {
         let squares = self.row.pieces().squares();
         // Beside the bishops alone, the filled squares match no row of another table.
@@ -48,7 +46,6 @@ impl TableFragment {
     }
 
     /// Whether a back rank has these pieces in this order.
-    #[must_use]
     pub fn matches(self, rank: BackRank) -> bool {
         self.table.row_of(rank) == self.row
     }

@@ -26,19 +26,16 @@ pub struct Fritz9Derivation {
 
 impl Fritz9Derivation {
     /// Returns the bishops' figures.
-    #[must_use]
     pub const fn bishops(self) -> BishopFigures {
         self.bishops
     }
 
     /// Returns the lexicographic index of the knights' squares among the six without bishops: 0 to 14.
-    #[must_use]
     pub const fn knights(self) -> u16 {
         self.knights
     }
 
     /// Returns the index of the queen among the four squares without bishops and knights: 0 to 3.
-    #[must_use]
     pub const fn queen(self) -> u16 {
         self.queen
     }
@@ -53,13 +50,11 @@ impl Fritz9Derivation {
     /// assert_eq!(lines, ["358 = 4·89 + 2", "89 = 4·22 + 1", "22 = 15·1 + 7"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn divisions(self) -> [Division; 3] {
         Division::chain(Fritz9Id::from(self).get() - 1, [4, 4, 15])
     }
 
     /// Returns the placements of light-squared bishop, dark-squared bishop, knights and queen.
-    #[must_use]
     pub fn steps(self) -> [DerivationStep; 4] {
         let [light, dark] = self.bishops.steps();
         let place = DerivationStep::on_free_squares;
@@ -70,7 +65,6 @@ impl Fritz9Derivation {
     }
 
     /// Returns the terms of the number minus 1: the figures times 1, 4, 16 and 240.
-    #[must_use]
     pub fn terms(self) -> [SumTerm; 4] {
         let (light, dark) = (self.bishops.light(), self.bishops.dark());
         SumTerm::all([1, 4, 16, 240], [light, dark, self.knights, self.queen])

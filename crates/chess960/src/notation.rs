@@ -39,7 +39,6 @@ impl PieceSet {
     /// let king = [None, None, None, Some(Piece::King), None, None, None, None];
     /// assert_eq!(PieceSet::Letters.rank('8', king, Side::Black), "8 . . . k . . . .");
     /// ```
-    #[must_use]
     pub fn rank(self, label: char, squares: [Option<Piece>; 8], side: Side) -> String {
         let letters = squares.map(|square| square.map_or('.', Piece::letter));
         let letters = String::from_iter(letters);
@@ -86,7 +85,6 @@ impl BackRank {
     ///     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
     /// );
     /// ```
-    #[must_use]
     pub fn x_fen(self) -> String {
         Start::Single(self.id()).x_fen()
     }
@@ -102,7 +100,6 @@ impl BackRank {
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn shredder_fen(self) -> String {
         Start::Single(self.id()).shredder_fen()
     }
@@ -118,7 +115,6 @@ impl BackRank {
     ///      [FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n"
     /// );
     /// ```
-    #[must_use]
     pub fn pgn_tags(self) -> String {
         Start::Single(self.id()).pgn_tags()
     }
@@ -134,7 +130,6 @@ impl BackRank {
     /// assert!(board.starts_with("8 r n b q k b n r\n7 p p p p p p p p\n6 . . . . . . . .\n"));
     /// assert!(board.ends_with("1 R N B Q K B N R\n  a b c d e f g h\n"));
     /// ```
-    #[must_use]
     pub fn text_board(self) -> String {
         Start::Single(self.id()).board(PieceSet::Letters)
     }
@@ -147,7 +142,6 @@ impl BackRank {
     /// assert_eq!(rank.figurines(Side::White).replace('\u{FE0E}', ""), "♖♘♗♕♔♗♘♖");
     /// assert_eq!(rank.figurines(Side::Black).replace('\u{FE0E}', ""), "♜♞♝♛♚♝♞♜");
     /// ```
-    #[must_use]
     pub fn figurines(self, side: Side) -> String {
         let mut text = String::new();
         for piece in self.pieces() {
@@ -159,7 +153,6 @@ impl BackRank {
 
 impl Start {
     /// Returns White's and Black's back ranks.
-    #[must_use]
     pub fn back_ranks(self) -> [BackRank; 2] {
         match self {
             Self::Single(id) => [id.into(); 2],
@@ -168,7 +161,6 @@ impl Start {
     }
 
     /// See [`BackRank::x_fen`].
-    #[must_use]
     pub fn x_fen(self) -> String {
         self.fen("KQkq")
     }
@@ -184,7 +176,6 @@ impl Start {
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn shredder_fen(self) -> String {
         self.fen(&shredder_rights(self.back_ranks()))
     }
@@ -196,7 +187,6 @@ impl Start {
     }
 
     /// See [`BackRank::pgn_tags`]. Source: the PGN standard of 12 March 1994, section 9.7 (`SetUp` and `FEN`).
-    #[must_use]
     pub fn pgn_tags(self) -> String {
         // `Variant` is not in the standard, but programs use it to recognize Chess960, so it comes before the FEN.
         let fen = self.x_fen();
@@ -211,7 +201,6 @@ impl Start {
     /// assert!(board.starts_with("8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜\n7 ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟\n6 · · · · · · · ·\n"));
     /// assert!(board.ends_with("1 ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖\n  a b c d e f g h\n"));
     /// ```
-    #[must_use]
     pub fn board(self, piece_set: PieceSet) -> String {
         let [white, black] = self.back_ranks().map(|rank| rank.to_string());
         let black = black.to_ascii_lowercase();

@@ -26,7 +26,6 @@ impl Piece {
     ];
 
     /// Returns the number on a back rank: 1 or 2.
-    #[must_use]
     pub const fn per_rank(self) -> u8 {
         match self {
             Self::King | Self::Queen => 1,
@@ -40,7 +39,6 @@ impl Piece {
     /// # use chess960::Piece;
     /// assert_eq!(Piece::ALL.map(Piece::letter), ['K', 'Q', 'R', 'B', 'N']);
     /// ```
-    #[must_use]
     pub const fn letter(self) -> char {
         match self {
             Self::King => 'K',
@@ -58,7 +56,6 @@ impl Piece {
     /// assert_eq!(Piece::Knight.figurine(Side::White), '♘');
     /// assert_eq!(Piece::Knight.figurine(Side::Black), '♞');
     /// ```
-    #[must_use]
     pub const fn figurine(self, side: Side) -> char {
         let figurines = match side {
             Side::White => ['♔', '♕', '♖', '♗', '♘'],
@@ -76,7 +73,6 @@ impl Piece {
     /// assert_eq!(Piece::from_symbol('♞'), Some(Piece::Knight));
     /// assert_eq!(Piece::from_symbol('P'), None);
     /// ```
-    #[must_use]
     pub const fn from_symbol(symbol: char) -> Option<Self> {
         match symbol {
             'K' | 'k' | '♔' | '♚' => Some(Self::King),
@@ -89,7 +85,6 @@ impl Piece {
     }
 
     /// Returns the English name in lower case.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::King => "king",

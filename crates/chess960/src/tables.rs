@@ -39,7 +39,6 @@ impl PrintedTable {
     ];
 
     /// Returns the short name, such as `nq-scharnagl`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Bishops => "bishops",
@@ -58,7 +57,6 @@ impl PrintedTable {
     /// let row = &PrintedTable::Bishops.rows()[6];
     /// assert_eq!((row.number(), row.pieces().to_string()), (6, "--B--B--".to_owned()));
     /// ```
-    #[must_use]
     pub fn rows(self) -> &'static [TableRow] {
         static ROWS: LazyLock<[Vec<TableRow>; 6]> =
             LazyLock::new(|| PrintedTable::ALL.map(PrintedTable::computed_rows));
@@ -102,7 +100,6 @@ impl PrintedTable {
     /// let firsts = PrintedTable::NqFritz9.blocks().map(|rows| rows[0].pieces().to_string());
     /// assert_eq!(firsts.collect::<Vec<_>>(), ["NNQ---", "NN-Q--", "NN--Q-", "NN---Q"]);
     /// ```
-    #[must_use]
     pub fn blocks(self) -> impl ExactSizeIterator<Item = &'static [TableRow]> {
         let rows = match self {
             Self::Bishops => 4,
@@ -134,7 +131,6 @@ impl PrintedTable {
     }
 
     /// Returns the row of a back rank.
-    #[must_use]
     pub fn row_of(self, rank: BackRank) -> &'static TableRow {
         self.row_with(&self.pattern_of(rank))
             .expect("the table has a row for every back rank")
@@ -156,19 +152,16 @@ pub struct TableRow {
 
 impl TableRow {
     /// Returns the correct number.
-    #[must_use]
     pub const fn number(&self) -> u16 {
         self.number
     }
 
     /// Returns the number printed in the source, if it is wrong.
-    #[must_use]
     pub const fn misprint(&self) -> Option<u16> {
         self.misprint
     }
 
     /// Returns the pieces that the number stands for.
-    #[must_use]
     pub const fn pieces(&self) -> &RowPieces {
         &self.pieces
     }
@@ -180,7 +173,6 @@ pub struct RowPieces(pub(super) Vec<Option<Piece>>);
 
 impl RowPieces {
     /// Returns the piece on each square, or `None` for an empty one.
-    #[must_use]
     pub fn squares(&self) -> &[Option<Piece>] {
         &self.0
     }

@@ -117,14 +117,12 @@ impl Odds {
     ///
     /// assert_eq!(Odds::dice_finished_within(1), Chance::new(4 * 4 * 6 * 5 * 4, 6 * 6 * 6 * 6 * 6));
     /// ```
-    #[must_use]
     pub fn dice_finished_within(rounds: u8) -> Chance {
         let counts = |again: Chance| Chance::ONE - (0..rounds).map(|_| again).product::<Chance>();
         repeat_chances().into_iter().map(counts).product()
     }
 
     /// Returns the mean number of rounds until all dice count.
-    #[must_use]
     pub fn mean_rounds_of_dice() -> Chance {
         // The mean is the sum over n = 0, 1, … of P(more than n rounds) = 1 - ∏(1 - again^n). Expanded, each set of
         // dice is a geometric series.

@@ -62,14 +62,12 @@ impl Digit {
     /// assert_eq!(Digit::from_char('7'), Some(Digit::ALL[7]));
     /// assert_eq!(Digit::from_char('H'), None);
     /// ```
-    #[must_use]
     pub fn from_char(symbol: char) -> Option<Self> {
         let digit = symbol.to_digit(10)?;
         u8::try_from(digit).ok().map(Self)
     }
 
     /// Returns the value, 0 to 9.
-    #[must_use]
     pub const fn get(self) -> u8 {
         self.0
     }
@@ -93,31 +91,26 @@ pub struct DigitDraw {
 
 impl DigitDraw {
     /// Returns the rule for numbers above 959.
-    #[must_use]
     pub const fn redraw(&self) -> RedrawRule {
         self.redraw
     }
 
     /// Returns the position.
-    #[must_use]
     pub const fn id(&self) -> StartId {
         self.id
     }
 
     /// Returns all digits in order, including rejected ones.
-    #[must_use]
     pub fn digits(&self) -> &[Digit] {
         &self.digits
     }
 
     /// Returns the digits of each rejected number, up to the digit that made it too high.
-    #[must_use]
     pub fn rejected(&self) -> &[Vec<Digit>] {
         &self.rejected
     }
 
     /// Returns the three digits of the number.
-    #[must_use]
     pub fn accepted(&self) -> &[Digit] {
         &self.accepted
     }

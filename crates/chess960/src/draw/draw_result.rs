@@ -19,7 +19,6 @@ pub enum DrawResult {
 
 impl DrawResult {
     /// Returns the method of the draw.
-    #[must_use]
     pub const fn method(&self) -> Method {
         match self {
             Self::Uniform(_) => Method::Uniform,
@@ -29,7 +28,6 @@ impl DrawResult {
     }
 
     /// Returns the position.
-    #[must_use]
     pub fn id(&self) -> StartId {
         match self {
             Self::Uniform(id) => *id,
@@ -39,7 +37,6 @@ impl DrawResult {
     }
 
     /// Returns all throws or digits as users type them, separated by spaces; `None` for [`Uniform`](Self::Uniform).
-    #[must_use]
     pub fn throws(&self) -> Option<String> {
         match self {
             Self::Uniform(_) => None,
@@ -49,7 +46,6 @@ impl DrawResult {
     }
 
     /// Returns the number of throws or digits, including repeated ones.
-    #[must_use]
     pub fn count(&self) -> usize {
         match self {
             Self::Uniform(_) => 0,

@@ -26,7 +26,6 @@ pub struct UnfinishedDraw {
 
 impl UnfinishedDraw {
     /// Starts with an empty rank.
-    #[must_use]
     pub fn begin(method: ByHand) -> Self {
         let state = DrawState::new(method);
         let step = state.next_step();
@@ -39,19 +38,16 @@ impl UnfinishedDraw {
     }
 
     /// Returns the step of the next throw.
-    #[must_use]
     pub const fn step(&self) -> &DrawStep {
         &self.step
     }
 
     /// Returns the pieces placed so far, in order.
-    #[must_use]
     pub fn placements(&self) -> &[Placement] {
         &self.placements
     }
 
     /// Returns the throws of this step that did not count.
-    #[must_use]
     pub fn repeated(&self) -> &[Throw] {
         &self.repeated
     }
@@ -128,19 +124,16 @@ pub struct Draw {
 
 impl Draw {
     /// Returns the method of the draw.
-    #[must_use]
     pub const fn method(&self) -> ByHand {
         self.method
     }
 
     /// Returns the position.
-    #[must_use]
     pub fn id(&self) -> StartId {
         self.rank.id()
     }
 
     /// Returns all pieces in the order of placement.
-    #[must_use]
     pub fn placements(&self) -> &[Placement] {
         &self.placements
     }

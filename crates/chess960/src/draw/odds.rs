@@ -40,7 +40,6 @@ impl Odds {
     pub const MAX_THROWS: usize = 20;
 
     /// Returns the odds of a method, computed once.
-    #[must_use]
     pub fn of(method: Method) -> &'static Self {
         static ODDS: [OnceLock<Odds>; Method::NAMES.len()] =
             [const { OnceLock::new() }; Method::NAMES.len()];
@@ -59,13 +58,11 @@ impl Odds {
     }
 
     /// Returns the probability of a position.
-    #[must_use]
     pub fn chance(&self, id: StartId) -> Chance {
         self.chances[usize::from(id.get())]
     }
 
     /// Returns the distinct probabilities in descending order, each with its number of positions.
-    #[must_use]
     pub fn groups(&self) -> Vec<(Chance, usize)> {
         let mut groups = BTreeMap::new();
         for &chance in &self.chances {
@@ -75,20 +72,17 @@ impl Odds {
     }
 
     /// Returns the probability that the king stands on a file.
-    #[must_use]
     pub fn king_on(&self, file: File) -> Chance {
         let ids = StartId::all().filter(|&id| BackRank::from(id).king() == file);
         ids.map(|id| self.chance(id)).sum()
     }
 
     /// Returns the total variation distance from the uniform distribution, 0 to 1.
-    #[must_use]
     pub fn distance_from_uniform(&self) -> Chance {
         self.distance_from_uniform
     }
 
     /// Returns the mean number of throws or digits; tossing both coins is one throw.
-    #[must_use]
     pub fn mean_throws(&self) -> Chance {
         self.mean_throws
     }
@@ -97,7 +91,6 @@ impl Odds {
     ///
     /// # Panics
     /// If `throws` is above [`MAX_THROWS`](Self::MAX_THROWS).
-    #[must_use]
     pub fn finished_within(&self, throws: usize) -> Chance {
         self.finished_within[throws]
     }

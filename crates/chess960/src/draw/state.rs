@@ -24,7 +24,6 @@ pub enum PieceRole {
 
 impl PieceRole {
     /// Returns the kind of piece.
-    #[must_use]
     pub const fn piece(self) -> Piece {
         match self {
             Self::DarkBishop | Self::LightBishop => Piece::Bishop,
@@ -46,19 +45,16 @@ pub struct DrawStep {
 
 impl DrawStep {
     /// Returns the piece to place.
-    #[must_use]
     pub const fn role(&self) -> PieceRole {
         self.role
     }
 
     /// Returns the candidate squares from a to h; at least two.
-    #[must_use]
     pub fn squares(&self) -> &[File] {
         &self.squares
     }
 
     /// Returns the device to throw.
-    #[must_use]
     pub const fn device(&self) -> Device {
         self.device
     }
@@ -77,7 +73,6 @@ impl DrawStep {
     ///
     /// # Panics
     /// If the throw was made with another device.
-    #[must_use]
     pub fn square_number(&self, throw: Throw) -> Option<usize> {
         assert_eq!(
             throw.device(),
@@ -92,7 +87,6 @@ impl DrawStep {
     ///
     /// # Panics
     /// If the throw was made with another device.
-    #[must_use]
     pub fn square(&self, throw: Throw) -> Option<File> {
         self.square_number(throw)
             .map(|number| self.squares[number - 1])

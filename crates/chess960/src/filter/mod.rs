@@ -53,7 +53,6 @@ impl Filter {
     const CONDITIONS: u8 = 5;
 
     /// Whether a back rank matches.
-    #[must_use]
     pub fn matches(self, rank: BackRank) -> bool {
         let stands = |(file, piece): (File, Piece)| rank.pieces()[file.index()] == piece;
         self.required_pieces().all(stands)
@@ -77,7 +76,6 @@ impl Filter {
     }
 
     /// Returns a smallest contradictory subset of the conditions, or `None` if some position matches.
-    #[must_use]
     pub fn contradiction(self) -> Option<Self> {
         let mut selections: Vec<u8> = (0..1 << Self::CONDITIONS).collect();
         selections.sort_by_key(|selection| selection.count_ones());

@@ -35,7 +35,6 @@ impl Pattern {
 
     /// Normalizes a text like [`parse::plain`](crate::parse::plain), but keeps stars (any piece) and expands
     /// em dashes to two hyphens, because keyboards and printed tables merge two into one.
-    #[must_use]
     pub fn plain(text: &str) -> String {
         let symbols = text.replace('—', "--");
         let visible: String = symbols.chars().filter_map(fold).collect();
@@ -50,7 +49,6 @@ impl Pattern {
     }
 
     /// Whether a back rank matches.
-    #[must_use]
     pub fn matches(self, rank: BackRank) -> bool {
         let mut pieces = self.pieces();
         pieces.all(|(file, piece)| rank.pieces()[file.index()] == piece)
@@ -58,13 +56,11 @@ impl Pattern {
     }
 
     /// Whether every back rank matches.
-    #[must_use]
     pub fn matches_all(self) -> bool {
         self.squares == [None; 8] && self.skeleton.is_none()
     }
 
     /// Whether it is an NQ-skeleton.
-    #[must_use]
     pub const fn is_skeleton(self) -> bool {
         self.skeleton.is_some()
     }

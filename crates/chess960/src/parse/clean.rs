@@ -24,7 +24,6 @@ const INVISIBLE: [RangeInclusive<char>; 18] = [
 ];
 
 /// Normalizes a text: removes invisible characters and wrapping, and folds look-alikes to ASCII.
-#[must_use]
 pub fn plain(text: &str) -> String {
     let visible: String = text.chars().filter_map(fold).collect();
     visible.trim_matches(is_wrapping).to_owned()
@@ -34,7 +33,6 @@ pub fn plain(text: &str) -> String {
 /// quotation marks, slashes and dots. Every white space becomes a space.
 ///
 /// Returns `None` for a character without a visible form.
-#[must_use]
 pub fn fold(c: char) -> Option<char> {
     match c {
         // Full-width ASCII.

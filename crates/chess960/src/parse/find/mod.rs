@@ -59,7 +59,6 @@ pub struct FoundPosition<'t> {
 /// ]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
 pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
     let normalized = NormalizedText::new(text);
     mentions(&normalized.text)
