@@ -80,7 +80,7 @@ impl Derivation {
     }
 
     /// Products of the numbers of choices before each figure.
-    pub(super) const WEIGHTS: [u16; 4] = [1, 4, 16, 96];
+    const WEIGHTS: [u16; 4] = [1, 4, 16, 96];
 
     /// Returns the terms of the number: the figures times 1, 4, 16 and 96.
     pub fn terms(self) -> [SumTerm; 4] {

@@ -250,8 +250,8 @@ fn read_range(word: &str) -> Result<StartSet, ExclusionError> {
         if text.is_empty() || !text.chars().all(|c| c.is_ascii_digit()) {
             return Err(ExclusionError::Word(word.to_owned()));
         }
-        let id = text.parse().ok().and_then(|id| StartId::new(id).ok());
-        id.ok_or_else(|| ExclusionError::OutOfRange(text.to_owned()))
+        let id = text.parse();
+        id.map_err(|_| ExclusionError::OutOfRange(text.to_owned()))
     };
     let (first, last) = (number(first)?, number(last)?);
     if last < first {

@@ -109,7 +109,6 @@ impl From<Fritz9Id> for BackRank {
 
 /// Indexed by Fritz9 number minus 1.
 static BACK_RANKS: LazyLock<Vec<BackRank>> = LazyLock::new(|| {
-    let ids = (1..=StartId::COUNT)
-        .map(|number| Fritz9Id::new(number).expect("the number is from 1 to 960"));
+    let ids = (1..=StartId::COUNT).flat_map(Fritz9Id::new);
     ids.map(|id| Fritz9Derivation::from(id).into()).collect()
 });

@@ -47,12 +47,8 @@ impl StartId {
     /// assert_eq!(StartId::from_random_word(65_279).map(StartId::get), Some(959));
     /// assert_eq!(StartId::from_random_word(65_280), None);
     /// ```
-    pub const fn from_random_word(word: u16) -> Option<Self> {
-        if word < Self::UNIFORM_WORDS {
-            Some(Self(word % Self::COUNT))
-        } else {
-            None
-        }
+    pub fn from_random_word(word: u16) -> Option<Self> {
+        (word < Self::UNIFORM_WORDS).then_some(Self(word % Self::COUNT))
     }
 
     /// Returns all numbers, ascending.

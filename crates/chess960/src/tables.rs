@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use super::Piece::{self, Bishop as B, King as K, Knight as N, Queen as Q, Rook as R};
-use super::{BackRank, Derivation, Fritz9Id, StartId};
+use super::{BackRank, Fritz9Id, StartId};
 
 /// A printed table of numbers and pieces.
 ///
@@ -64,7 +64,6 @@ impl PrintedTable {
     }
 
     fn computed_rows(self) -> Vec<TableRow> {
-        let [.., krn] = Derivation::WEIGHTS;
         let ids = StartId::all();
         let row = |number, rank: BackRank| TableRow {
             number,
@@ -76,9 +75,8 @@ impl PrintedTable {
         match self {
             Self::Bishops => ids.take(16).map(row_of_id).collect(),
             Self::N5n | Self::Krn => {
-                let ids = ids.step_by(krn.into());
-                ids.map(|id| row(Derivation::from(id).krn(), id.into()))
-                    .collect()
+                let codes = (0..).zip(ids.step_by(96));
+                codes.map(|(code, id)| row(code, id.into())).collect()
             }
             Self::Kings | Self::NqScharnagl => ids.step_by(16).map(row_of_id).collect(),
             Self::NqFritz9 => {
