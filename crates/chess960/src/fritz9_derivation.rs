@@ -73,12 +73,7 @@ impl Fritz9Derivation {
 
 impl From<Fritz9Id> for Fritz9Derivation {
     fn from(id: Fritz9Id) -> Self {
-        let number = id.get() - 1;
-        Self {
-            bishops: BishopFigures::of_number(number),
-            knights: number / 16 % 15,
-            queen: number / 240,
-        }
+        BackRank::from(id).into()
     }
 }
 
@@ -96,8 +91,7 @@ impl From<BackRank> for Fritz9Derivation {
 
 impl From<Fritz9Derivation> for BackRank {
     fn from(derivation: Fritz9Derivation) -> Self {
-        let [_, _, _, queen] = derivation.steps();
-        queen.rank.filled()
+        Fritz9Id::from(derivation).into()
     }
 }
 
@@ -109,6 +103,7 @@ impl From<Fritz9Id> for BackRank {
 
 /// Indexed by Fritz9 number minus 1.
 static BACK_RANKS: LazyLock<Vec<BackRank>> = LazyLock::new(|| {
-    let ids = (1..=StartId::COUNT).flat_map(Fritz9Id::new);
-    ids.map(|id| Fritz9Derivation::from(id).into()).collect()
+    let mut ranks: Vec<BackRank> = StartId::all().map(BackRank::from).collect();
+    ranks.sort_by_cached_key(|&rank| Fritz9Id::from(rank));
+    ranks
 });

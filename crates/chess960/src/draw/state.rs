@@ -199,6 +199,7 @@ impl DrawState {
             .collect();
         let mut placed = self.placed();
         let king = placed.find_map(|(role, file)| (role == PieceRole::King).then_some(file));
+        let mut left = self.method.order().into_iter().skip(self.squares.len());
         let free = free.into_iter();
         let of = |colour| move |file: &File| file.first_rank_colour() == colour;
         match role {
@@ -209,13 +210,10 @@ impl DrawState {
             PieceRole::ASideRook => free.filter(|&file| Some(file) < king).collect(),
             PieceRole::HSideRook => free.filter(|&file| Some(file) > king).collect(),
             // If only knights are left, they take the free squares without throws.
-            PieceRole::Knight if free.len() == self.knights_left() => free.take(1).collect(),
+            PieceRole::Knight if left.all(|role| role == PieceRole::Knight) => {
+                free.take(1).collect()
+            }
             PieceRole::Queen | PieceRole::Knight => free.collect(),
         }
-    }
-
-    fn knights_left(&self) -> usize {
-        let left = self.method.order().into_iter().skip(self.squares.len());
-        left.filter(|&role| role == PieceRole::Knight).count()
     }
 }
