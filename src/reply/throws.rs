@@ -1,6 +1,6 @@
 use chess960::draw::{
     CoinPair, Device, Digit, DigitDraw, Draw, DrawResult, DrawStep, Method, PieceRole, Placement,
-    RedrawRule, Throw, Throws,
+    RedrawRule, Throw,
 };
 
 use crate::chat::option::Choice;
@@ -48,14 +48,17 @@ pub(crate) const fn redraw_word(redraw: RedrawRule) -> &'static str {
 
 /// One line per placed piece with its throws; consecutive pieces without a choice share a line.
 fn explain_throws(draw: &Draw) -> String {
-    let has_throws = |placement: &Placement| placement.throws.is_some();
+    let has_throws = |placement: &Placement| placement.step.is_some();
     let groups = draw
         .placements()
         .chunk_by(|one, next| !has_throws(one) && !has_throws(next));
     let lines = groups.map(|group| {
         let placed = group.iter().map(placed).collect::<Vec<_>>().join(", ");
-        match &group[0].throws {
-            Some(throws) => say!("throws-placed", throws = throws_text(throws), placed),
+        match &group[0].step {
+            Some(step) => {
+                let throws = throws_text(step, &group[0].throws);
+                say!("throws-placed", throws, placed)
+            }
             None => say!("throws-no-choice", placed),
         }
     });
@@ -90,18 +93,14 @@ pub(crate) fn placed_so_far(placements: &[Placement]) -> String {
 }
 
 /// "die 6, again; die 3".
-fn throws_text(throws: &Throws) -> String {
-    let step = &throws.step;
-    let texts = throws
-        .throws
-        .iter()
-        .map(|&throw| match step.square_number(throw) {
-            None => {
-                let throw = throw_text(throw, usize::from(throw.number()));
-                say!("throws-again", throw)
-            }
-            Some(number) => throw_text(throw, number),
-        });
+fn throws_text(step: &DrawStep, throws: &[Throw]) -> String {
+    let texts = throws.iter().map(|&throw| match step.square_number(throw) {
+        None => {
+            let throw = throw_text(throw, usize::from(throw.number()));
+            say!("throws-again", throw)
+        }
+        Some(number) => throw_text(throw, number),
+    });
     with_semicolons(texts)
 }
 

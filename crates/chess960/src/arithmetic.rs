@@ -3,54 +3,40 @@ use std::fmt;
 /// A division with remainder, written `518 = 4·129 + 2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Division {
-    dividend: u16,
-    divisor: u16,
+    /// The dividend.
+    pub dividend: u16,
+    /// The divisor, not 0.
+    pub divisor: u16,
+    /// The quotient, rounded down.
+    pub quotient: u16,
+    /// The remainder, less than the divisor.
+    pub remainder: u16,
 }
 
 impl Division {
-    /// `divisor` must not be 0.
-    pub(super) const fn of(dividend: u16, divisor: u16) -> Self {
-        Self { dividend, divisor }
-    }
-
-    /// Divides repeatedly: each quotient is the next dividend.
+    /// Divides repeatedly by numbers other than 0: each quotient is the next dividend.
     pub(super) fn chain<const N: usize>(mut dividend: u16, divisors: [u16; N]) -> [Self; N] {
         divisors.map(|divisor| {
-            let division = Self::of(dividend, divisor);
-            dividend = division.quotient();
+            let division = Self {
+                dividend,
+                divisor,
+                quotient: dividend / divisor,
+                remainder: dividend % divisor,
+            };
+            dividend = division.quotient;
             division
         })
-    }
-
-    /// Returns the dividend.
-    #[must_use]
-    pub const fn dividend(self) -> u16 {
-        self.dividend
-    }
-
-    /// Returns the divisor, not 0.
-    #[must_use]
-    pub const fn divisor(self) -> u16 {
-        self.divisor
-    }
-
-    /// Returns the quotient, rounded down.
-    #[must_use]
-    pub const fn quotient(self) -> u16 {
-        self.dividend / self.divisor
-    }
-
-    /// Returns the remainder, less than the divisor.
-    #[must_use]
-    pub const fn remainder(self) -> u16 {
-        self.dividend % self.divisor
     }
 }
 
 impl fmt::Display for Division {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { dividend, divisor } = self;
-        let (quotient, remainder) = (self.quotient(), self.remainder());
+        let Self {
+            dividend,
+            divisor,
+            quotient,
+            remainder,
+        } = self;
         write!(f, "{dividend} = {divisor}·{quotient} + {remainder}")
     }
 }
@@ -71,7 +57,6 @@ impl SumTerm {
     }
 
     /// Returns weight times figure.
-    #[must_use]
     pub const fn value(self) -> u16 {
         self.weight * self.figure
     }

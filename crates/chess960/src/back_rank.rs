@@ -14,13 +14,11 @@ pub struct BackRank([Piece; 8]);
 
 impl BackRank {
     /// Returns the pieces from a to h.
-    #[must_use]
     pub const fn pieces(&self) -> &[Piece; 8] {
         &self.0
     }
 
     /// Returns the position's Scharnagl number.
-    #[must_use]
     pub fn id(self) -> StartId {
         StartId::from(self)
     }
@@ -42,14 +40,12 @@ impl BackRank {
     }
 
     /// Returns the king's file.
-    #[must_use]
     pub fn king(self) -> File {
         let mut kings = self.files_of(Piece::King);
         kings.next().expect("a back rank has a king")
     }
 
     /// Returns the files of the rooks, from a to h.
-    #[must_use]
     pub fn rooks(self) -> [File; 2] {
         pair(self.files_of(Piece::Rook))
     }
@@ -136,19 +132,16 @@ pub struct PieceCounts([usize; 5]);
 
 impl PieceCounts {
     /// Counts pieces.
-    #[must_use]
     pub fn of(pieces: &[Piece]) -> Self {
         Self(Piece::ALL.map(|kind| pieces.iter().filter(|&&piece| piece == kind).count()))
     }
 
     /// Returns the number of all pieces.
-    #[must_use]
     pub fn total(&self) -> usize {
         self.0.iter().sum()
     }
 
     /// Whether these are exactly the eight pieces of a back rank.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         self.missing().next().is_none() && self.surplus().next().is_none()
     }

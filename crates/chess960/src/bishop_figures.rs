@@ -1,4 +1,3 @@
-use super::arithmetic::Division;
 use super::partial_rank::{DerivationStep, PartialRank};
 use super::{BackRank, File, Piece, SquareColour};
 
@@ -14,21 +13,25 @@ use super::{BackRank, File, Piece, SquareColour};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BishopFigures {
-    light: u16,
-    dark: u16,
+    code: u16,
 }
 
 impl BishopFigures {
+    /// Both numberings have the bishops' row number as the remainder of the division by 16.
+    pub(super) const fn of_number(from_zero: u16) -> Self {
+        Self {
+            code: from_zero % 16,
+        }
+    }
+
     /// Returns the index of the light-squared bishop among b, d, f, h: 0 to 3.
-    #[must_use]
     pub const fn light(self) -> u16 {
-        self.light
+        self.code % 4
     }
 
     /// Returns the index of the dark-squared bishop among a, c, e, g: 0 to 3.
-    #[must_use]
     pub const fn dark(self) -> u16 {
-        self.dark
+        self.code / 4
     }
 
     /// Returns the row number in the bishops' table: `light + 4·dark`, 0 to 15.
@@ -37,17 +40,8 @@ impl BishopFigures {
     /// # use chess960::{Derivation, StartId};
     /// assert_eq!(Derivation::from(StartId::CLASSICAL).bishops().code(), 6); // --B--B--
     /// ```
-    #[must_use]
     pub const fn code(self) -> u16 {
-        self.light + 4 * self.dark
-    }
-
-    /// Both divisions must be by 4.
-    pub(super) const fn remainders(light: Division, dark: Division) -> Self {
-        Self {
-            light: light.remainder(),
-            dark: dark.remainder(),
-        }
+        self.code
     }
 
     pub(super) fn steps(self) -> [DerivationStep; 2] {
@@ -56,21 +50,20 @@ impl BishopFigures {
             let files = files.filter(|file| file.first_rank_colour() == colour);
             DerivationStep::new(before, Piece::Bishop, figure, files.collect(), &[figure])
         };
-        let light = step(PartialRank::EMPTY, self.light, SquareColour::Light);
-        let dark = step(light.rank, self.dark, SquareColour::Dark);
+        let light = step(PartialRank::EMPTY, self.light(), SquareColour::Light);
+        let dark = step(light.rank, self.dark(), SquareColour::Dark);
         [light, dark]
     }
 }
 
 impl From<BackRank> for BishopFigures {
     fn from(rank: BackRank) -> Self {
-        let [light, dark] = match rank.bishops() {
-            [first, second] if first.first_rank_colour() == SquareColour::Light => [first, second],
-            [first, second] => [second, first],
+        let figure = |file: File| match file.first_rank_colour() {
+            SquareColour::Light => file as u16 / 2,
+            SquareColour::Dark => 4 * (file as u16 / 2),
         };
         Self {
-            light: light as u16 / 2,
-            dark: dark as u16 / 2,
+            code: rank.bishops().map(figure).iter().sum(),
         }
     }
 }

@@ -18,7 +18,6 @@ impl Wing {
     pub const ALL: [Self; 2] = [Self::HSide, Self::ASide];
 
     /// Returns the notation of the move: `O-O` or `O-O-O`.
-    #[must_use]
     pub const fn notation(self) -> &'static str {
         match self {
             Self::HSide => "O-O",
@@ -76,13 +75,11 @@ pub struct Castling {
 
 impl Castling {
     /// Creates castling from a back rank to a wing.
-    #[must_use]
     pub const fn new(rank: BackRank, wing: Wing) -> Self {
         Self { rank, wing }
     }
 
     /// Returns the king's path.
-    #[must_use]
     pub fn king(self) -> CastlingPath {
         let [to, _] = self.wing.destinations();
         let from = self.rank.king();
@@ -90,7 +87,6 @@ impl Castling {
     }
 
     /// Returns the rook's path.
-    #[must_use]
     pub fn rook(self) -> CastlingPath {
         let [_, to] = self.wing.destinations();
         let [a_side, h_side] = self.rank.rooks();
@@ -123,19 +119,16 @@ impl Castling {
     /// castling. Such castling is illegal (FIDE article 3.9), though the king's path is not attacked before.
     ///
     /// The only case is the a-file in queenside castling with the rook on the b-file.
-    #[must_use]
     pub fn uncovered_attacker(self) -> Option<File> {
         (self.wing == Wing::ASide && self.rook().from == File::B).then_some(File::A)
     }
 
     /// Whether castling is possible in the starting position itself.
-    #[must_use]
     pub fn is_possible_at_once(self) -> bool {
         self.must_be_empty().next().is_none()
     }
 
     /// Returns the rank from a to h, without the pieces that are in the way.
-    #[must_use]
     pub fn before(self) -> [Option<Piece>; 8] {
         let mut squares = self.rank.pieces().map(Some);
         for file in self.must_be_empty() {
@@ -145,7 +138,6 @@ impl Castling {
     }
 
     /// Returns the rank of [`before`](Self::before) after castling.
-    #[must_use]
     pub fn after(self) -> [Option<Piece>; 8] {
         let mut squares = self.before();
         let (king, rook) = (self.king(), self.rook());

@@ -5,7 +5,6 @@ use std::sync::LazyLock;
 use super::arithmetic::{Division, SumTerm};
 use super::back_rank::pair;
 use super::partial_rank::DerivationStep;
-use super::tables::{PrintedTable, TableRow};
 use super::{BackRank, BishopFigures, Piece, StartId, knights};
 
 /// The four figures (mixed-radix digits) of a Scharnagl number: `light + 4·dark + 16·queen + 96·krn`.
@@ -30,24 +29,19 @@ pub struct Derivation {
 
 impl Derivation {
     /// Returns the bishops' figures.
-    #[must_use]
     pub const fn bishops(self) -> BishopFigures {
         self.bishops
     }
 
     /// Returns the index of the queen among the six squares without bishops: 0 to 5.
-    #[must_use]
     pub const fn queen(self) -> u16 {
         self.queen
     }
 
-    /// Returns the KRN code of the remaining five squares: 0 to 9, see [`PrintedTable::Krn`].
-    #[must_use]
+    /// Returns the KRN code of the remaining five squares: 0 to 9, see [`PrintedTable::Krn`](super::tables::PrintedTable::Krn).
     pub const fn krn(self) -> u16 {
         self.krn
     }
-
-    const DIVISORS: [u16; 3] = [4, 4, 6];
 
     /// Returns the divisions by 4, 4 and 6. The remainders are the figures of light-squared bishop, dark-squared bishop
     /// and queen; the last quotient is the KRN code.
@@ -58,13 +52,11 @@ impl Derivation {
     /// let lines = divisions.map(|division| division.to_string());
     /// assert_eq!(lines, ["518 = 4·129 + 2", "129 = 4·32 + 1", "32 = 6·5 + 2"]);
     /// ```
-    #[must_use]
     pub fn divisions(self) -> [Division; 3] {
-        Division::chain(StartId::from(self).get(), Self::DIVISORS)
+        Division::chain(StartId::from(self).get(), [4, 4, 6])
     }
 
     /// Returns the divisions by 16 and 6. The first remainder is the row number in the bishops' table, 0 to 15.
-    #[must_use]
     pub fn short_divisions(self) -> [Division; 2] {
         Division::chain(StartId::from(self).get(), [16, 6])
     }
@@ -78,33 +70,19 @@ impl Derivation {
     /// let ranks = steps.map(|placement| placement.rank.to_string());
     /// assert_eq!(ranks, ["*****B**", "**B**B**", "**BQ*B**", "*NBQ*BN*"]);
     /// ```
-    #[must_use]
     pub fn steps(self) -> [DerivationStep; 4] {
         let [light, dark] = self.bishops.steps();
         let place = DerivationStep::on_free_squares;
         let queen = place(dark.rank, Piece::Queen, self.queen, &[self.queen]);
-        let knights = &knights::AMONG_FIVE[usize::from(self.krn)];
-        let knights = place(queen.rank, Piece::Knight, self.krn, knights);
+        let knights = knights::pair(self.krn, 5);
+        let knights = place(queen.rank, Piece::Knight, self.krn, &knights);
         [light, dark, queen, knights]
     }
 
-    /// Returns the row of [`PrintedTable::Krn`].
-    #[must_use]
-    pub fn krn_row(self) -> &'static TableRow {
-        &PrintedTable::Krn.rows()[usize::from(self.krn)]
-    }
-
-    /// Returns the row of [`PrintedTable::N5n`].
-    #[must_use]
-    pub fn n5n_row(self) -> &'static TableRow {
-        &PrintedTable::N5n.rows()[usize::from(self.krn)]
-    }
-
     /// Products of the numbers of choices before each figure.
-    pub(super) const WEIGHTS: [u16; 4] = [1, 4, 16, 96];
+    const WEIGHTS: [u16; 4] = [1, 4, 16, 96];
 
     /// Returns the terms of the number: the figures times 1, 4, 16 and 96.
-    #[must_use]
     pub fn terms(self) -> [SumTerm; 4] {
         let (light, dark) = (self.bishops.light(), self.bishops.dark());
         SumTerm::all(Self::WEIGHTS, [light, dark, self.queen, self.krn])
@@ -117,7 +95,6 @@ impl Derivation {
     /// let terms = Derivation::from(StartId::CLASSICAL).short_terms();
     /// assert_eq!(terms.map(|term| term.to_string()), ["6", "16·2", "96·5"]);
     /// ```
-    #[must_use]
     pub fn short_terms(self) -> [SumTerm; 3] {
         let [bishops, _, queen, krn] = Self::WEIGHTS;
         let figures = [self.bishops.code(), self.queen, self.krn];
@@ -127,11 +104,11 @@ impl Derivation {
 
 impl From<StartId> for Derivation {
     fn from(id: StartId) -> Self {
-        let [light, dark, queen] = Division::chain(id.get(), Self::DIVISORS);
+        let number = id.get();
         Self {
-            bishops: BishopFigures::remainders(light, dark),
-            queen: queen.remainder(),
-            krn: queen.quotient(),
+            bishops: BishopFigures::of_number(number),
+            queen: number / 16 % 6,
+            krn: number / 96,
         }
     }
 }
@@ -143,7 +120,7 @@ impl From<BackRank> for Derivation {
         Self {
             bishops: rank.into(),
             queen: queens.next().expect("a back rank has a queen"),
-            krn: knights::index_of(knights, &knights::AMONG_FIVE),
+            krn: knights::index_of(knights, 5),
         }
     }
 }

@@ -25,13 +25,11 @@ impl DoubleId {
     pub const COUNT: u32 = StartId::COUNT as u32 * StartId::COUNT as u32;
 
     /// Creates a position.
-    #[must_use]
     pub const fn new(white: StartId, black: StartId) -> Self {
         Self { white, black }
     }
 
     /// Returns the position with a DFRC number, or `None` above 921,599.
-    #[must_use]
     pub fn from_number(number: u32) -> Option<Self> {
         let count = u32::from(StartId::COUNT);
         let side = |number| StartId::new(u16::try_from(number).ok()?).ok();
@@ -39,25 +37,21 @@ impl DoubleId {
     }
 
     /// Returns White's position.
-    #[must_use]
     pub const fn white(self) -> StartId {
         self.white
     }
 
     /// Returns Black's position.
-    #[must_use]
     pub const fn black(self) -> StartId {
         self.black
     }
 
     /// Returns White's and Black's back ranks.
-    #[must_use]
     pub fn back_ranks(self) -> [BackRank; 2] {
         [self.white, self.black].map(BackRank::from)
     }
 
     /// Returns the DFRC number: `960·white + black`, 0 to 921,599.
-    #[must_use]
     pub fn number(self) -> u32 {
         u32::from(StartId::COUNT) * u32::from(self.white.get()) + u32::from(self.black.get())
     }

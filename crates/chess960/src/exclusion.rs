@@ -43,7 +43,6 @@ impl Exclusion {
     pub const MAX_DAYS: u16 = 365;
 
     /// Excludes the classical start (518) or nothing.
-    #[must_use]
     pub fn classical(excluded: bool) -> Self {
         let classical = excluded.then_some(StartId::CLASSICAL);
         classical.into_iter().collect::<StartSet>().into()
@@ -67,7 +66,6 @@ impl Exclusion {
 
     /// Returns the excluded positions, given the recently used ones. These are ignored if nothing would be left to
     /// draw.
-    #[must_use]
     pub fn resolve(&self, used: &StartSet) -> StartSet {
         let mirrored = |set: StartSet| {
             if self.mirrors {
@@ -85,13 +83,11 @@ impl Exclusion {
     }
 
     /// Whether at most the classical start is excluded.
-    #[must_use]
     pub fn excludes_at_most_classical(&self) -> bool {
         *self == Self::classical(self.listed.contains(StartId::CLASSICAL))
     }
 
     /// Returns the text form without spaces, for storage and buttons: `0-2+518`.
-    #[must_use]
     pub fn compact(&self) -> String {
         self.to_string().replace(' ', "+")
     }
@@ -225,12 +221,8 @@ fn read_positions(words: &[&str]) -> Result<StartSet, ExclusionError> {
     if let Some(Err(ExclusionError::Word(typed))) = ranges.iter().find(is_word_error) {
         return read_one_position(&words.join(" "), typed.clone());
     }
-    let ranges: Vec<_> = ranges.into_iter().collect::<Result<_, _>>()?;
-    let is_listed = |id: &StartId| {
-        let mut ranges = ranges.iter();
-        ranges.any(|(first, last)| (first..=last).contains(&id))
-    };
-    Ok(StartId::all().filter(is_listed).collect())
+    let sets: Vec<StartSet> = ranges.into_iter().collect::<Result<_, _>>()?;
+    Ok(sets.iter().fold(StartSet::EMPTY, StartSet::union))
 }
 
 /// The error contains `word` if the text is not a position.
@@ -251,21 +243,22 @@ fn read_one_position(typed: &str, word: String) -> Result<StartSet, ExclusionErr
 }
 
 /// Reads `7`, `0-99` or `0..99`.
-fn read_range(word: &str) -> Result<(StartId, StartId), ExclusionError> {
+fn read_range(word: &str) -> Result<StartSet, ExclusionError> {
     let ends = word.split_once("..").or_else(|| word.split_once('-'));
     let (first, last) = ends.unwrap_or((word, word));
     let number = |text: &str| {
         if text.is_empty() || !text.chars().all(|c| c.is_ascii_digit()) {
             return Err(ExclusionError::Word(word.to_owned()));
         }
-        let id = text.parse().ok().and_then(|id| StartId::new(id).ok());
-        id.ok_or_else(|| ExclusionError::OutOfRange(text.to_owned()))
+        let id = text.parse();
+        id.map_err(|_| ExclusionError::OutOfRange(text.to_owned()))
     };
     let (first, last) = (number(first)?, number(last)?);
     if last < first {
         return Err(ExclusionError::ReversedRange { first, last });
     }
-    Ok((first, last))
+    let ids = StartId::all().filter(|id| (first..=last).contains(id));
+    Ok(ids.collect())
 }
 
 /// Error for an invalid exclusion.

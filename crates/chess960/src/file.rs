@@ -38,7 +38,6 @@ impl File {
     ];
 
     /// Returns the index, 0 (a) to 7 (h).
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -50,13 +49,11 @@ impl File {
     }
 
     /// Returns the lower-case letter.
-    #[must_use]
     pub const fn letter(self) -> char {
         (b'a' + self as u8) as char
     }
 
     /// Returns the colour of the file's first-rank square: a1 is dark.
-    #[must_use]
     pub const fn first_rank_colour(self) -> SquareColour {
         if (self as u8).is_multiple_of(2) {
             SquareColour::Dark

@@ -31,32 +31,21 @@ pub struct TableFragment {
 
 impl TableFragment {
     /// Returns the table with this row; Scharnagl's if both NQ-skeleton tables have it.
-    #[must_use]
     pub const fn table(self) -> PrintedTable {
         self.table
     }
 
     /// Returns the matching row of another table, or `None` if the fragment does not determine one.
-    #[must_use]
     pub fn row_in(self, table: PrintedTable) -> Option<&'static TableRow> {
         let squares = self.row.pieces().squares();
-        let squares: Vec<Option<Piece>> = match self.table {
-            PrintedTable::Bishops => squares.to_vec(),
-            PrintedTable::N5n
-            | PrintedTable::Krn
-            | PrintedTable::Kings
-            | PrintedTable::NqScharnagl
-            | PrintedTable::NqFritz9 => {
-                let mut rest = [Piece::Rook, Piece::King, Piece::Rook].into_iter();
-                let filled = squares.iter().map(|square| square.or_else(|| rest.next()));
-                filled.collect()
-            }
-        };
+        // Beside the bishops alone, the filled squares match no row of another table.
+        let mut rest = [Piece::Rook, Piece::King, Piece::Rook].into_iter();
+        let filled = squares.iter().map(|square| square.or_else(|| rest.next()));
+        let squares: Vec<Option<Piece>> = filled.collect();
         table.row_with(&table.pattern(&squares))
     }
 
     /// Whether a back rank has these pieces in this order.
-    #[must_use]
     pub fn matches(self, rank: BackRank) -> bool {
         self.table.row_of(rank) == self.row
     }

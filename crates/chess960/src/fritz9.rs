@@ -26,7 +26,6 @@ impl Fritz9Id {
     }
 
     /// Returns the number, 1 to 960.
-    #[must_use]
     pub const fn get(self) -> u16 {
         self.0
     }

@@ -26,24 +26,19 @@ pub struct Fritz9Derivation {
 
 impl Fritz9Derivation {
     /// Returns the bishops' figures.
-    #[must_use]
     pub const fn bishops(self) -> BishopFigures {
         self.bishops
     }
 
     /// Returns the lexicographic index of the knights' squares among the six without bishops: 0 to 14.
-    #[must_use]
     pub const fn knights(self) -> u16 {
         self.knights
     }
 
     /// Returns the index of the queen among the four squares without bishops and knights: 0 to 3.
-    #[must_use]
     pub const fn queen(self) -> u16 {
         self.queen
     }
-
-    const DIVISORS: [u16; 3] = [4, 4, 15];
 
     /// Returns the divisions of the number minus 1 by 4, 4 and 15. The remainders are the figures of bishops and
     /// knights; the last quotient is the queen's figure.
@@ -55,24 +50,21 @@ impl Fritz9Derivation {
     /// assert_eq!(lines, ["358 = 4·89 + 2", "89 = 4·22 + 1", "22 = 15·1 + 7"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn divisions(self) -> [Division; 3] {
-        Division::chain(Fritz9Id::from(self).get() - 1, Self::DIVISORS)
+        Division::chain(Fritz9Id::from(self).get() - 1, [4, 4, 15])
     }
 
     /// Returns the placements of light-squared bishop, dark-squared bishop, knights and queen.
-    #[must_use]
     pub fn steps(self) -> [DerivationStep; 4] {
         let [light, dark] = self.bishops.steps();
         let place = DerivationStep::on_free_squares;
-        let knights = &knights::AMONG_SIX[usize::from(self.knights)];
-        let knights = place(dark.rank, Piece::Knight, self.knights, knights);
+        let knights = knights::pair(self.knights, 6);
+        let knights = place(dark.rank, Piece::Knight, self.knights, &knights);
         let queen = place(knights.rank, Piece::Queen, self.queen, &[self.queen]);
         [light, dark, knights, queen]
     }
 
     /// Returns the terms of the number minus 1: the figures times 1, 4, 16 and 240.
-    #[must_use]
     pub fn terms(self) -> [SumTerm; 4] {
         let (light, dark) = (self.bishops.light(), self.bishops.dark());
         SumTerm::all([1, 4, 16, 240], [light, dark, self.knights, self.queen])
@@ -81,12 +73,7 @@ impl Fritz9Derivation {
 
 impl From<Fritz9Id> for Fritz9Derivation {
     fn from(id: Fritz9Id) -> Self {
-        let [light, dark, knights] = Division::chain(id.get() - 1, Self::DIVISORS);
-        Self {
-            bishops: BishopFigures::remainders(light, dark),
-            knights: knights.remainder(),
-            queen: knights.quotient(),
-        }
+        BackRank::from(id).into()
     }
 }
 
@@ -96,7 +83,7 @@ impl From<BackRank> for Fritz9Derivation {
         let mut queens = rank.indices_of(Piece::Queen, &[Piece::Bishop, Piece::Knight]);
         Self {
             bishops: rank.into(),
-            knights: knights::index_of(knights, &knights::AMONG_SIX),
+            knights: knights::index_of(knights, 6),
             queen: queens.next().expect("a back rank has a queen"),
         }
     }
@@ -104,8 +91,7 @@ impl From<BackRank> for Fritz9Derivation {
 
 impl From<Fritz9Derivation> for BackRank {
     fn from(derivation: Fritz9Derivation) -> Self {
-        let [_, _, _, queen] = derivation.steps();
-        queen.rank.filled()
+        Fritz9Id::from(derivation).into()
     }
 }
 
@@ -117,7 +103,7 @@ impl From<Fritz9Id> for BackRank {
 
 /// Indexed by Fritz9 number minus 1.
 static BACK_RANKS: LazyLock<Vec<BackRank>> = LazyLock::new(|| {
-    let ids = (1..=StartId::COUNT)
-        .map(|number| Fritz9Id::new(number).expect("the number is from 1 to 960"));
-    ids.map(|id| Fritz9Derivation::from(id).into()).collect()
+    let mut ranks: Vec<BackRank> = StartId::all().map(BackRank::from).collect();
+    ranks.sort_by_cached_key(|&rank| Fritz9Id::from(rank));
+    ranks
 });

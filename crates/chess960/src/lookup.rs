@@ -28,19 +28,16 @@ pub struct TableLookup {
 
 impl TableLookup {
     /// Looks up a number or back rank in the king's table.
-    #[must_use]
     pub fn in_kings_table(position: impl Into<BackRank>) -> Self {
         Self::new(PrintedTable::Kings, position.into())
     }
 
     /// Looks up a number or back rank in Scharnagl's NQ-skeleton table.
-    #[must_use]
     pub fn in_scharnagls_skeletons(position: impl Into<BackRank>) -> Self {
         Self::new(PrintedTable::NqScharnagl, position.into())
     }
 
     /// Looks up a number or back rank in Fritz9's NQ-skeleton table.
-    #[must_use]
     pub fn in_fritz9s_skeletons(position: impl Into<BackRank>) -> Self {
         Self::new(PrintedTable::NqFritz9, position.into())
     }
@@ -54,19 +51,16 @@ impl TableLookup {
     }
 
     /// Returns the position's number in the numbering of the 60-row table.
-    #[must_use]
     pub const fn number(self) -> u16 {
         self.entry.number() + self.bishops.number()
     }
 
     /// Returns the row of the 60-row table.
-    #[must_use]
     pub const fn entry(self) -> &'static TableRow {
         self.entry
     }
 
     /// Returns the number (from 1) and the rows of the block that contains the entry.
-    #[must_use]
     pub fn block(self) -> (usize, &'static [TableRow]) {
         let mut blocks = (1..).zip(self.table.blocks());
         blocks
@@ -76,7 +70,6 @@ impl TableLookup {
 
     /// Returns the number of squares left of the queen in the entry: 0 to 5. In tables of Scharnagl's numbers this is
     /// also the queen's figure.
-    #[must_use]
     pub fn queen_offset(self) -> usize {
         let mut squares = self.entry.pieces().squares().iter();
         squares
@@ -85,13 +78,11 @@ impl TableLookup {
     }
 
     /// Returns the row of the bishops' table.
-    #[must_use]
     pub const fn bishops(self) -> &'static TableRow {
         self.bishops
     }
 
     /// Returns the misprinted row if it misleads readers of the printed table in this lookup.
-    #[must_use]
     pub fn misprint(self) -> Option<&'static TableRow> {
         let number = self.number();
         let printed = |row: &TableRow| row.misprint().unwrap_or(row.number());
@@ -101,19 +92,16 @@ impl TableLookup {
     }
 
     /// Returns the rank with the bishops.
-    #[must_use]
     pub fn with_bishops(self) -> PartialRank {
         PartialRank::EMPTY.with_row(self.bishops.pieces().squares())
     }
 
     /// Returns the rank with the bishops and the entry.
-    #[must_use]
     pub fn with_entry(self) -> PartialRank {
         self.with_bishops().with_row(self.entry.pieces().squares())
     }
 
     /// Returns the back rank; rook, king and rook fill the free squares.
-    #[must_use]
     pub fn back_rank(self) -> BackRank {
         self.with_entry().filled()
     }

@@ -9,15 +9,6 @@ pub(super) fn shredder_rights(ranks: [BackRank; 2]) -> String {
     white.to_ascii_uppercase() + &black
 }
 
-fn line(label: char, squares: [char; 8]) -> String {
-    let mut line = String::from(label);
-    for square in squares {
-        line.push(' ');
-        push_symbol(&mut line, square);
-    }
-    line
-}
-
 /// Variation selector for a text glyph instead of an emoji.
 ///
 /// Only the black pawn has an emoji, but all figurines get the selector, for equal width where it is rendered as a
@@ -48,34 +39,38 @@ impl PieceSet {
     /// let king = [None, None, None, Some(Piece::King), None, None, None, None];
     /// assert_eq!(PieceSet::Letters.rank('8', king, Side::Black), "8 . . . k . . . .");
     /// ```
-    #[must_use]
     pub fn rank(self, label: char, squares: [Option<Piece>; 8], side: Side) -> String {
-        let symbol =
-            |piece: Option<Piece>| piece.map_or(self.empty_square(), |it| self.piece(it, side));
-        line(label, squares.map(symbol))
-    }
-
-    const fn piece(self, piece: Piece, side: Side) -> char {
-        match (self, side) {
-            (Self::Letters, Side::White) => piece.letter(),
-            (Self::Letters, Side::Black) => piece.letter().to_ascii_lowercase(),
-            (Self::Figurines, side) => piece.figurine(side),
+        let letters = squares.map(|square| square.map_or('.', Piece::letter));
+        let letters = String::from_iter(letters);
+        match side {
+            Side::White => self.line(label, &letters),
+            Side::Black => self.line(label, &letters.to_ascii_lowercase()),
         }
     }
 
-    const fn empty_square(self) -> char {
-        match self {
-            Self::Letters => '.',
-            Self::Figurines => '·',
+    /// Formats a rank of FEN letters and full stops after a label.
+    fn line(self, label: char, letters: &str) -> String {
+        let mut line = String::from(label);
+        for letter in letters.chars() {
+            line.push(' ');
+            push_symbol(&mut line, self.symbol(letter));
         }
+        line
     }
 
-    const fn pawn(self, side: Side) -> char {
-        match (self, side) {
-            (Self::Letters, Side::White) => 'P',
-            (Self::Letters, Side::Black) => 'p',
-            (Self::Figurines, Side::White) => '♙',
-            (Self::Figurines, Side::Black) => '♟',
+    fn symbol(self, letter: char) -> char {
+        let side = if letter.is_ascii_uppercase() {
+            Side::White
+        } else {
+            Side::Black
+        };
+        match (self, letter) {
+            (Self::Letters, _) => letter,
+            (Self::Figurines, 'P') => '♙',
+            (Self::Figurines, 'p') => '♟',
+            (Self::Figurines, _) => {
+                Piece::from_symbol(letter).map_or('·', |piece| piece.figurine(side))
+            }
         }
     }
 }
@@ -90,7 +85,6 @@ impl BackRank {
     ///     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
     /// );
     /// ```
-    #[must_use]
     pub fn x_fen(self) -> String {
         Start::Single(self.id()).x_fen()
     }
@@ -106,7 +100,6 @@ impl BackRank {
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn shredder_fen(self) -> String {
         Start::Single(self.id()).shredder_fen()
     }
@@ -122,7 +115,6 @@ impl BackRank {
     ///      [FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n"
     /// );
     /// ```
-    #[must_use]
     pub fn pgn_tags(self) -> String {
         Start::Single(self.id()).pgn_tags()
     }
@@ -138,7 +130,6 @@ impl BackRank {
     /// assert!(board.starts_with("8 r n b q k b n r\n7 p p p p p p p p\n6 . . . . . . . .\n"));
     /// assert!(board.ends_with("1 R N B Q K B N R\n  a b c d e f g h\n"));
     /// ```
-    #[must_use]
     pub fn text_board(self) -> String {
         Start::Single(self.id()).board(PieceSet::Letters)
     }
@@ -151,7 +142,6 @@ impl BackRank {
     /// assert_eq!(rank.figurines(Side::White).replace('\u{FE0E}', ""), "♖♘♗♕♔♗♘♖");
     /// assert_eq!(rank.figurines(Side::Black).replace('\u{FE0E}', ""), "♜♞♝♛♚♝♞♜");
     /// ```
-    #[must_use]
     pub fn figurines(self, side: Side) -> String {
         let mut text = String::new();
         for piece in self.pieces() {
@@ -163,7 +153,6 @@ impl BackRank {
 
 impl Start {
     /// Returns White's and Black's back ranks.
-    #[must_use]
     pub fn back_ranks(self) -> [BackRank; 2] {
         match self {
             Self::Single(id) => [id.into(); 2],
@@ -172,7 +161,6 @@ impl Start {
     }
 
     /// See [`BackRank::x_fen`].
-    #[must_use]
     pub fn x_fen(self) -> String {
         self.fen("KQkq")
     }
@@ -188,7 +176,6 @@ impl Start {
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn shredder_fen(self) -> String {
         self.fen(&shredder_rights(self.back_ranks()))
     }
@@ -200,7 +187,6 @@ impl Start {
     }
 
     /// See [`BackRank::pgn_tags`]. Source: the PGN standard of 12 March 1994, section 9.7 (`SetUp` and `FEN`).
-    #[must_use]
     pub fn pgn_tags(self) -> String {
         // `Variant` is not in the standard, but programs use it to recognize Chess960, so it comes before the FEN.
         let fen = self.x_fen();
@@ -215,21 +201,15 @@ impl Start {
     /// assert!(board.starts_with("8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜\n7 ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟\n6 · · · · · · · ·\n"));
     /// assert!(board.ends_with("1 ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖\n  a b c d e f g h\n"));
     /// ```
-    #[must_use]
     pub fn board(self, piece_set: PieceSet) -> String {
-        let [white, black] = self.back_ranks();
-        let pieces = |label, rank: BackRank, side| {
-            let squares = rank.pieces().map(Some);
-            piece_set.rank(label, squares, side)
-        };
-        let pawns = |label, side| line(label, [piece_set.pawn(side); 8]);
-        let mut lines = vec![pieces('8', black, Side::Black), pawns('7', Side::Black)];
-        lines.extend(['6', '5', '4', '3'].map(|label| line(label, [piece_set.empty_square(); 8])));
-        lines.extend([
-            pawns('2', Side::White),
-            pieces('1', white, Side::White),
-            line(' ', File::ALL.map(File::letter)),
-        ]);
-        lines.join("\n") + "\n"
+        let [white, black] = self.back_ranks().map(|rank| rank.to_string());
+        let black = black.to_ascii_lowercase();
+        let empty = "........";
+        let ranks = [
+            &*black, "pppppppp", empty, empty, empty, empty, "PPPPPPPP", &*white,
+        ];
+        let labelled = ('1'..='8').rev().zip(ranks);
+        let lines = labelled.map(|(label, letters)| piece_set.line(label, letters) + "\n");
+        lines.collect::<String>() + "  a b c d e f g h\n"
     }
 }

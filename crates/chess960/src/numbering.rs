@@ -21,7 +21,6 @@ impl Numbering {
     pub const ALL: [Self; 3] = [Self::Scharnagl, Self::ScharnaglOneBased, Self::Fritz9];
 
     /// Returns the display name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Scharnagl => "Scharnagl",
@@ -31,7 +30,6 @@ impl Numbering {
     }
 
     /// Returns the valid numbers.
-    #[must_use]
     pub const fn range(self) -> RangeInclusive<u16> {
         match self {
             Self::Scharnagl => 0..=StartId::COUNT - 1,
@@ -66,7 +64,6 @@ impl Numbering {
     }
 
     /// Returns the number of a position in this numbering.
-    #[must_use]
     pub fn number(self, id: StartId) -> u16 {
         match self {
             Self::Scharnagl => id.get(),
@@ -76,13 +73,11 @@ impl Numbering {
     }
 
     /// Returns the position with the next number, wrapping around.
-    #[must_use]
     pub fn next(self, id: StartId) -> StartId {
         self.step(id, 1)
     }
 
     /// Returns the position with the previous number, wrapping around.
-    #[must_use]
     pub fn previous(self, id: StartId) -> StartId {
         self.step(id, StartId::COUNT - 1)
     }

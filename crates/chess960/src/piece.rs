@@ -15,6 +15,15 @@ pub enum Piece {
     Knight,
 }
 
+/// Letter, name and number on a back rank, in the order of [`Piece::ALL`].
+const KINDS: [(char, &str, u8); 5] = [
+    ('K', "king", 1),
+    ('Q', "queen", 1),
+    ('R', "rook", 2),
+    ('B', "bishop", 2),
+    ('N', "knight", 2),
+];
+
 impl Piece {
     /// All kinds in the usual order: K, Q, R, B, N.
     pub const ALL: [Self; 5] = [
@@ -26,12 +35,8 @@ impl Piece {
     ];
 
     /// Returns the number on a back rank: 1 or 2.
-    #[must_use]
     pub const fn per_rank(self) -> u8 {
-        match self {
-            Self::King | Self::Queen => 1,
-            Self::Rook | Self::Bishop | Self::Knight => 2,
-        }
+        KINDS[self as usize].2
     }
 
     /// Returns the upper-case English letter.
@@ -40,15 +45,8 @@ impl Piece {
     /// # use chess960::Piece;
     /// assert_eq!(Piece::ALL.map(Piece::letter), ['K', 'Q', 'R', 'B', 'N']);
     /// ```
-    #[must_use]
     pub const fn letter(self) -> char {
-        match self {
-            Self::King => 'K',
-            Self::Queen => 'Q',
-            Self::Rook => 'R',
-            Self::Bishop => 'B',
-            Self::Knight => 'N',
-        }
+        KINDS[self as usize].0
     }
 
     /// Returns the figurine, light for White and dark for Black.
@@ -58,7 +56,6 @@ impl Piece {
     /// assert_eq!(Piece::Knight.figurine(Side::White), '♘');
     /// assert_eq!(Piece::Knight.figurine(Side::Black), '♞');
     /// ```
-    #[must_use]
     pub const fn figurine(self, side: Side) -> char {
         let figurines = match side {
             Side::White => ['♔', '♕', '♖', '♗', '♘'],
@@ -76,7 +73,6 @@ impl Piece {
     /// assert_eq!(Piece::from_symbol('♞'), Some(Piece::Knight));
     /// assert_eq!(Piece::from_symbol('P'), None);
     /// ```
-    #[must_use]
     pub const fn from_symbol(symbol: char) -> Option<Self> {
         match symbol {
             'K' | 'k' | '♔' | '♚' => Some(Self::King),
@@ -89,14 +85,7 @@ impl Piece {
     }
 
     /// Returns the English name in lower case.
-    #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::King => "king",
-            Self::Queen => "queen",
-            Self::Rook => "rook",
-            Self::Bishop => "bishop",
-            Self::Knight => "knight",
-        }
+        KINDS[self as usize].1
     }
 }

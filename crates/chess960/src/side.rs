@@ -13,7 +13,6 @@ pub enum Side {
 
 impl Side {
     /// Returns `White` or `Black`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::White => "White",
@@ -28,7 +27,6 @@ impl Side {
     /// assert_eq!(Side::Black.home_square("e".parse::<File>()?).to_string(), "e8");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub const fn home_square(self, file: File) -> Square {
         let rank = match self {
             Self::White => 1,

@@ -47,13 +47,8 @@ impl StartId {
     /// assert_eq!(StartId::from_random_word(65_279).map(StartId::get), Some(959));
     /// assert_eq!(StartId::from_random_word(65_280), None);
     /// ```
-    #[must_use]
-    pub const fn from_random_word(word: u16) -> Option<Self> {
-        if word < Self::UNIFORM_WORDS {
-            Some(Self(word % Self::COUNT))
-        } else {
-            None
-        }
+    pub fn from_random_word(word: u16) -> Option<Self> {
+        (word < Self::UNIFORM_WORDS).then_some(Self(word % Self::COUNT))
     }
 
     /// Returns all numbers, ascending.
@@ -62,7 +57,6 @@ impl StartId {
     }
 
     /// Returns the number, 0 to 959.
-    #[must_use]
     pub const fn get(self) -> u16 {
         self.0
     }
@@ -75,7 +69,6 @@ impl StartId {
     /// assert_eq!(StartId::new(0)?.one_based(), 960);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub const fn one_based(self) -> u16 {
         if self.0 == 0 { Self::COUNT } else { self.0 }
     }

@@ -40,26 +40,22 @@ impl StartSet {
     }
 
     /// Whether the set contains a position.
-    #[must_use]
     pub fn contains(&self, id: StartId) -> bool {
         let (word, bit) = Self::word_and_bit(id);
         self.0[word] & bit != 0
     }
 
     /// Returns the number of positions, 0 to 960.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.iter().count()
     }
 
     /// Whether the set is empty.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::EMPTY
     }
 
     /// Whether the set contains all 960 positions.
-    #[must_use]
     pub fn is_full(&self) -> bool {
         self.len() == usize::from(StartId::COUNT)
     }
@@ -92,7 +88,6 @@ impl StartSet {
     }
 
     /// Returns the numbers in ascending order, separated by commas. Commitments of version 2 depend on this format.
-    #[must_use]
     pub fn decimal_list(&self) -> String {
         let ids: Vec<String> = self.iter().map(|id| id.to_string()).collect();
         ids.join(",")
@@ -100,13 +95,9 @@ impl StartSet {
 
     /// Returns the ranges of consecutive numbers, as first and last number.
     pub fn ranges(&self) -> impl Iterator<Item = (StartId, StartId)> {
-        let mut ranges: Vec<(StartId, StartId)> = Vec::new();
-        for id in self.iter() {
-            match ranges.last_mut() {
-                Some((_, last)) if last.get() + 1 == id.get() => *last = id,
-                _ => ranges.push((id, id)),
-            }
-        }
+        let ids: Vec<StartId> = self.iter().collect();
+        let runs = ids.chunk_by(|one, next| one.get() + 1 == next.get());
+        let ranges: Vec<_> = runs.map(|run| (run[0], run[run.len() - 1])).collect();
         ranges.into_iter()
     }
 }

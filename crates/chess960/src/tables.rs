@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use super::Piece::{self, Bishop as B, King as K, Knight as N, Queen as Q, Rook as R};
-use super::{BackRank, Derivation, Fritz9Id, StartId, knights};
+use super::{BackRank, Fritz9Id, StartId};
 
 /// A printed table of numbers and pieces.
 ///
@@ -39,7 +39,6 @@ impl PrintedTable {
     ];
 
     /// Returns the short name, such as `nq-scharnagl`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Bishops => "bishops",
@@ -58,7 +57,6 @@ impl PrintedTable {
     /// let row = &PrintedTable::Bishops.rows()[6];
     /// assert_eq!((row.number(), row.pieces().to_string()), (6, "--B--B--".to_owned()));
     /// ```
-    #[must_use]
     pub fn rows(self) -> &'static [TableRow] {
         static ROWS: LazyLock<[Vec<TableRow>; 6]> =
             LazyLock::new(|| PrintedTable::ALL.map(PrintedTable::computed_rows));
@@ -66,7 +64,6 @@ impl PrintedTable {
     }
 
     fn computed_rows(self) -> Vec<TableRow> {
-        let [.., krn] = Derivation::WEIGHTS;
         let ids = StartId::all();
         let row = |number, rank: BackRank| TableRow {
             number,
@@ -78,9 +75,8 @@ impl PrintedTable {
         match self {
             Self::Bishops => ids.take(16).map(row_of_id).collect(),
             Self::N5n | Self::Krn => {
-                let ids = ids.step_by(krn.into());
-                ids.map(|id| row(Derivation::from(id).krn(), id.into()))
-                    .collect()
+                let codes = (0..).zip(ids.step_by(96));
+                codes.map(|(code, id)| row(code, id.into())).collect()
             }
             Self::Kings | Self::NqScharnagl => ids.step_by(16).map(row_of_id).collect(),
             Self::NqFritz9 => {
@@ -102,13 +98,12 @@ impl PrintedTable {
     /// let firsts = PrintedTable::NqFritz9.blocks().map(|rows| rows[0].pieces().to_string());
     /// assert_eq!(firsts.collect::<Vec<_>>(), ["NNQ---", "NN-Q--", "NN--Q-", "NN---Q"]);
     /// ```
-    #[must_use]
     pub fn blocks(self) -> impl ExactSizeIterator<Item = &'static [TableRow]> {
         let rows = match self {
             Self::Bishops => 4,
-            Self::N5n | Self::Krn => knights::AMONG_FIVE.len(),
+            Self::N5n | Self::Krn => 10,
             Self::Kings | Self::NqScharnagl => 6,
-            Self::NqFritz9 => knights::AMONG_SIX.len(),
+            Self::NqFritz9 => 15,
         };
         self.rows().chunks(rows)
     }
@@ -134,7 +129,6 @@ impl PrintedTable {
     }
 
     /// Returns the row of a back rank.
-    #[must_use]
     pub fn row_of(self, rank: BackRank) -> &'static TableRow {
         self.row_with(&self.pattern_of(rank))
             .expect("the table has a row for every back rank")
@@ -156,19 +150,16 @@ pub struct TableRow {
 
 impl TableRow {
     /// Returns the correct number.
-    #[must_use]
     pub const fn number(&self) -> u16 {
         self.number
     }
 
     /// Returns the number printed in the source, if it is wrong.
-    #[must_use]
     pub const fn misprint(&self) -> Option<u16> {
         self.misprint
     }
 
     /// Returns the pieces that the number stands for.
-    #[must_use]
     pub const fn pieces(&self) -> &RowPieces {
         &self.pieces
     }
@@ -180,7 +171,6 @@ pub struct RowPieces(pub(super) Vec<Option<Piece>>);
 
 impl RowPieces {
     /// Returns the piece on each square, or `None` for an empty one.
-    #[must_use]
     pub fn squares(&self) -> &[Option<Piece>] {
         &self.0
     }

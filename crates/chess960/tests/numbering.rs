@@ -1,6 +1,6 @@
 //! Checks the numberings of all 960 positions against tables that were not made by this code.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chess960::{BackRank, Derivation, Fritz9Id, Numbering, Piece, StartId};
 
@@ -53,6 +53,16 @@ fn rejects_numbers_out_of_range() {
         }
     }
     assert_eq!(Numbering::ScharnaglOneBased.position(960), StartId::new(0));
+}
+
+#[test]
+fn random_words_give_each_position_equally_often() {
+    let mut counts = BTreeMap::new();
+    for id in (0..=u16::MAX).filter_map(StartId::from_random_word) {
+        *counts.entry(id).or_insert(0) += 1;
+    }
+    assert_eq!(counts.len(), 960);
+    assert!(counts.values().all(|&count| count == 68));
 }
 
 #[test]

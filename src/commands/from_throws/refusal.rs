@@ -1,4 +1,4 @@
-use chess960::draw::{Device, UnfinishedDigitDraw, UnfinishedDraw};
+use chess960::draw::{Device, Digit, RedrawRule, UnfinishedDraw};
 use chess960::{BackRank, StartId};
 
 use super::throw_method::ThrowMethod;
@@ -26,7 +26,8 @@ pub(super) enum Problem {
     Wrong(usize, ThrowToken, Option<Box<UnfinishedDraw>>),
     /// The last throw, if it must be repeated, and the draw so far.
     Missing(Option<ThrowToken>, Box<UnfinishedDraw>),
-    MissingDigits(Box<UnfinishedDigitDraw>),
+    /// The last rejected digits, and the digits that count so far.
+    MissingDigits(RedrawRule, Option<Vec<Digit>>, Vec<Digit>),
     MissingDice {
         round: usize,
         /// Indices from 0.
@@ -103,7 +104,9 @@ impl Problem {
                 },
                 next(drawing),
             ],
-            Self::MissingDigits(drawing) => vec![missing_digits(drawing)],
+            Self::MissingDigits(redraw, high, open) => {
+                vec![missing_digits(*redraw, high.as_deref(), open)]
+            }
             Self::MissingDice { round, dice, given } => vec![missing_dice(*round, dice, *given)],
             Self::Round(round) => vec![wrong_round(round), how_to_type(method)],
             Self::Superfluous { used, rest, id } => vec![say!(
@@ -163,13 +166,11 @@ fn hint(token: &ThrowToken, device: Device) -> Option<String> {
     ))
 }
 
-fn missing_digits(drawing: &UnfinishedDigitDraw) -> String {
-    let open = drawing.accepted();
-    let high = drawing.rejected().last();
+fn missing_digits(redraw: RedrawRule, high: Option<&[Digit]>, open: &[Digit]) -> String {
     say!(
         "from-throws-missing-digits",
-        redraw = high.map_or("none", |_| redraw_word(drawing.redraw())),
-        high = high.map(|it| spaced(it)).unwrap_or_default(),
+        redraw = high.map_or("none", |_| redraw_word(redraw)),
+        high = high.map(spaced).unwrap_or_default(),
         open = open.len(),
         digits = spaced(open),
     )

@@ -60,7 +60,10 @@ fn are_halves(device: Device, first: &ThrowToken, second: &ThrowToken) -> bool {
 pub(super) fn digits(redraw: RedrawRule, tokens: &[ThrowToken]) -> Result<DrawResult, Problem> {
     match replay_digits(redraw, &read_all(tokens, ThrowToken::digit)?) {
         Ok(draw) => Ok(DrawResult::Digits(draw)),
-        Err(DigitError::Missing(drawing)) => Err(Problem::MissingDigits(Box::new(drawing))),
+        Err(DigitError::Missing {
+            mut rejected,
+            accepted,
+        }) => Err(Problem::MissingDigits(redraw, rejected.pop(), accepted)),
         Err(DigitError::Superfluous { draw, used }) => {
             Err(superfluous(used, tokens[used..].to_vec(), draw.id()))
         }

@@ -16,7 +16,7 @@ pub(super) fn suggest(
     let mut others = others.filter(|&method| method != chosen);
     let mut complete = others.clone().filter(|&it| is_complete(it, chosen, tokens));
     match problem {
-        Problem::MissingDigits(_) | Problem::Round(_) | Problem::Superfluous { .. } => {
+        Problem::MissingDigits(..) | Problem::Round(_) | Problem::Superfluous { .. } => {
             complete.next()
         }
         // The first three throws of a draw would be complete as digits.

@@ -3,11 +3,8 @@
 mod odds_method;
 
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 
-use chess960::draw::{
-    ByHand, Chance, DICE_AT_ONCE, DICE_PER_ACTION, Method, Odds, PAIRS_PER_ACTION, RedrawRule,
-};
+use chess960::draw::{ByHand, Chance, DICE_AT_ONCE, Method, Odds, PAIRS_PER_ACTION, RedrawRule};
 use chess960::{BackRank, File, Piece, StartId};
 
 use self::odds_method::OddsMethod;
@@ -187,25 +184,23 @@ fn informative_throw_counts(odds: &Odds) -> impl Iterator<Item = usize> {
 
 /// With two players or five dice at once. `None` for numbers, which are drawn one after another.
 fn rounds(method: ByHand) -> Option<String> {
-    static COINS: LazyLock<[Chance; 3]> = LazyLock::new(|| within_actions(ByHand::Coins, 0));
-    static BOTH: LazyLock<[Chance; 3]> =
-        LazyLock::new(|| within_actions(ByHand::DieAndCoins, DICE_PER_ACTION));
-    let within = match method {
-        ByHand::Die => return Some(dice_at_once()),
-        ByHand::Coins => &*COINS,
-        ByHand::DieAndCoins => &*BOTH,
-        ByHand::Numbers => return None,
-    };
-    let method = Method::ByHand(method).word();
-    if within[0] == Chance::ONE {
-        return Some(say!("odds-parallel-always", method));
+    let word = Method::ByHand(method).word();
+    match method {
+        ByHand::Die => Some(dice_at_once()),
+        ByHand::Coins => {
+            let odds = Odds::of(Method::ByHand(method));
+            let within = [1, 2, 3].map(|rounds| odds.finished_within(rounds * PAIRS_PER_ACTION));
+            Some(say!(
+                "odds-parallel",
+                method = word,
+                throws = PAIRS_PER_ACTION,
+                chances = within_rounds(&within),
+            ))
+        }
+        // No throw is ever repeated.
+        ByHand::DieAndCoins => Some(say!("odds-parallel-always", method = word)),
+        ByHand::Numbers => None,
     }
-    Some(say!(
-        "odds-parallel",
-        method,
-        throws = PAIRS_PER_ACTION,
-        chances = within_rounds(within),
-    ))
 }
 
 fn dice_at_once() -> String {
@@ -227,12 +222,6 @@ fn within_rounds(chances: &[Chance]) -> String {
         )
     });
     all_of(chances)
-}
-
-fn within_actions(method: ByHand, dice: usize) -> [Chance; 3] {
-    [1, 2, 3].map(|actions| {
-        Odds::finished_with_supply(method, actions * PAIRS_PER_ACTION, actions * dice)
-    })
 }
 
 fn king_table(odds: &Odds) -> String {

@@ -1,4 +1,4 @@
-use super::state::{DrawState, DrawStep, NextStep};
+use super::state::{DrawState, DrawStep};
 use super::{ByHand, Chance, Draw, Face, Odds, Throw, replay};
 
 /// Number of dice: one for each piece that needs a throw.
@@ -90,16 +90,11 @@ pub fn from_dice(faces: &[Face]) -> Result<DiceDraw, DiceError> {
 fn steps() -> Vec<DrawStep> {
     let mut steps = Vec::with_capacity(DICE_AT_ONCE);
     let mut state = DrawState::new(ByHand::Die);
-    loop {
-        match state.next_step() {
-            NextStep::OnlySquare(role, square) => state = state.place(role, square),
-            NextStep::Throw(step) => {
-                state = state.place(step.role(), step.squares()[0]);
-                steps.push(step);
-            }
-            NextStep::Done(_) => return steps,
-        }
+    while let Some(step) = state.next_step() {
+        state = state.place(step.squares()[0]);
+        steps.push(step);
     }
+    steps
 }
 
 /// Returns, for each die, the probability that it must be thrown again.
@@ -122,14 +117,12 @@ impl Odds {
     ///
     /// assert_eq!(Odds::dice_finished_within(1), Chance::new(4 * 4 * 6 * 5 * 4, 6 * 6 * 6 * 6 * 6));
     /// ```
-    #[must_use]
     pub fn dice_finished_within(rounds: u8) -> Chance {
         let counts = |again: Chance| Chance::ONE - (0..rounds).map(|_| again).product::<Chance>();
         repeat_chances().into_iter().map(counts).product()
     }
 
     /// Returns the mean number of rounds until all dice count.
-    #[must_use]
     pub fn mean_rounds_of_dice() -> Chance {
         // The mean is the sum over n = 0, 1, … of P(more than n rounds) = 1 - ∏(1 - again^n). Expanded, each set of
         // dice is a geometric series.

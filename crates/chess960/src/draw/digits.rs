@@ -15,28 +15,25 @@ impl RedrawRule {
     /// Both rules.
     pub const ALL: [Self; 2] = [Self::AllThree, Self::Second];
 
-    pub(super) fn evaluate(self, digits: &[Digit]) -> Evaluation {
-        let number = digits
-            .iter()
-            .fold(0, |number, digit| 10 * number + u16::from(digit.0));
-        match (self, digits.len()) {
-            (Self::Second, 2) if 10 * number >= StartId::COUNT => Evaluation::Repeat { kept: 1 },
-            (_, 3) => {
-                StartId::new(number).map_or(Evaluation::Repeat { kept: 0 }, Evaluation::Position)
-            }
-            _ => Evaluation::Incomplete,
+    /// Returns how many of the digits count: all, or those before the digits to draw again.
+    pub(super) fn kept(self, digits: &[Digit]) -> usize {
+        match (self, digits) {
+            (Self::AllThree, [Digit(9), Digit(6..), _]) => 0,
+            (Self::Second, [Digit(9), Digit(6..)]) => 1,
+            (Self::AllThree | Self::Second, _) => digits.len(),
         }
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Evaluation {
-    Incomplete,
-    /// Draws again all but the first `kept` digits.
-    Repeat {
-        kept: usize,
-    },
-    Position(StartId),
+/// Returns the position with these three digits, or `None` if there are fewer.
+pub(super) fn position(digits: &[Digit]) -> Option<StartId> {
+    let [hundreds, tens, ones] = *digits else {
+        return None;
+    };
+    let number = [hundreds, tens, ones]
+        .into_iter()
+        .fold(0, |number, digit| 10 * number + u16::from(digit.0));
+    StartId::new(number).ok()
 }
 
 /// A digit, 0 to 9.
@@ -65,14 +62,12 @@ impl Digit {
     /// assert_eq!(Digit::from_char('7'), Some(Digit::ALL[7]));
     /// assert_eq!(Digit::from_char('H'), None);
     /// ```
-    #[must_use]
     pub fn from_char(symbol: char) -> Option<Self> {
         let digit = symbol.to_digit(10)?;
         u8::try_from(digit).ok().map(Self)
     }
 
     /// Returns the value, 0 to 9.
-    #[must_use]
     pub const fn get(self) -> u8 {
         self.0
     }
@@ -84,95 +79,40 @@ impl fmt::Display for Digit {
     }
 }
 
-/// An unfinished draw of digits.
+/// A position drawn by three digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnfinishedDigitDraw {
+pub struct DigitDraw {
     redraw: RedrawRule,
+    id: StartId,
     digits: Vec<Digit>,
     rejected: Vec<Vec<Digit>>,
     accepted: Vec<Digit>,
 }
 
-impl UnfinishedDigitDraw {
+impl DigitDraw {
     /// Returns the rule for numbers above 959.
-    #[must_use]
     pub const fn redraw(&self) -> RedrawRule {
         self.redraw
     }
 
-    /// Returns the digits that count so far: at most two.
-    #[must_use]
-    pub fn accepted(&self) -> &[Digit] {
-        &self.accepted
-    }
-
-    /// Returns the digits of each rejected number, up to the digit that made it too high.
-    #[must_use]
-    pub fn rejected(&self) -> &[Vec<Digit>] {
-        &self.rejected
-    }
-
-    pub(super) const fn begin(redraw: RedrawRule) -> Self {
-        Self {
-            redraw,
-            digits: Vec::new(),
-            rejected: Vec::new(),
-            accepted: Vec::new(),
-        }
-    }
-
-    /// Adds a digit. The error is the draw that needs more digits.
-    pub(super) fn add_digit(mut self, digit: Digit) -> Result<DigitDraw, Self> {
-        self.digits.push(digit);
-        self.accepted.push(digit);
-        match self.redraw.evaluate(&self.accepted) {
-            Evaluation::Incomplete => {}
-            Evaluation::Repeat { kept } => {
-                self.rejected.push(self.accepted.clone());
-                self.accepted.truncate(kept);
-            }
-            Evaluation::Position(id) => return Ok(DigitDraw { id, drawn: self }),
-        }
-        Err(self)
-    }
-}
-
-/// A position drawn by three digits.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DigitDraw {
-    id: StartId,
-    drawn: UnfinishedDigitDraw,
-}
-
-impl DigitDraw {
-    /// Returns the rule for numbers above 959.
-    #[must_use]
-    pub const fn redraw(&self) -> RedrawRule {
-        self.drawn.redraw
-    }
-
     /// Returns the position.
-    #[must_use]
     pub const fn id(&self) -> StartId {
         self.id
     }
 
     /// Returns all digits in order, including rejected ones.
-    #[must_use]
     pub fn digits(&self) -> &[Digit] {
-        &self.drawn.digits
+        &self.digits
     }
 
     /// Returns the digits of each rejected number, up to the digit that made it too high.
-    #[must_use]
     pub fn rejected(&self) -> &[Vec<Digit>] {
-        &self.drawn.rejected
+        &self.rejected
     }
 
     /// Returns the three digits of the number.
-    #[must_use]
     pub fn accepted(&self) -> &[Digit] {
-        &self.drawn.accepted
+        &self.accepted
     }
 }
 
@@ -187,8 +127,13 @@ impl fmt::Display for DigitDraw {
 /// Error of [`replay_digits`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DigitError {
-    /// Too few digits, with the unfinished draw.
-    Missing(UnfinishedDigitDraw),
+    /// Too few digits.
+    Missing {
+        /// The digits of each rejected number, up to the digit that made it too high.
+        rejected: Vec<Vec<Digit>>,
+        /// The digits that count so far: at most two.
+        accepted: Vec<Digit>,
+    },
     /// The number is complete before the last digit.
     Superfluous {
         /// Result of the digits used.
@@ -212,13 +157,28 @@ pub enum DigitError {
 /// # Errors
 /// If digits are missing or superfluous.
 pub fn replay_digits(redraw: RedrawRule, digits: &[Digit]) -> Result<DigitDraw, DigitError> {
-    let mut drawing = UnfinishedDigitDraw::begin(redraw);
+    let (mut rejected, mut accepted) = (Vec::new(), Vec::new());
     for (used, &digit) in (1..).zip(digits) {
-        match drawing.add_digit(digit) {
-            Err(unfinished) => drawing = unfinished,
-            Ok(draw) if used == digits.len() => return Ok(draw),
-            Ok(draw) => return Err(DigitError::Superfluous { draw, used }),
+        accepted.push(digit);
+        let kept = redraw.kept(&accepted);
+        if kept < accepted.len() {
+            rejected.push(accepted.clone());
+            accepted.truncate(kept);
         }
+        let Some(id) = position(&accepted) else {
+            continue;
+        };
+        let draw = DigitDraw {
+            redraw,
+            id,
+            digits: digits[..used].to_vec(),
+            rejected,
+            accepted,
+        };
+        if used < digits.len() {
+            return Err(DigitError::Superfluous { draw, used });
+        }
+        return Ok(draw);
     }
-    Err(DigitError::Missing(drawing))
+    Err(DigitError::Missing { rejected, accepted })
 }

@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{Device, Digit, DigitDraw, Draw, Method, replay_digits, replay_read};
+use super::{Digit, DigitDraw, Draw, Method, replay_digits, replay_read};
 use crate::StartId;
 
 /// A drawn position, with the throws or digits that produced it.
@@ -19,7 +19,6 @@ pub enum DrawResult {
 
 impl DrawResult {
     /// Returns the method of the draw.
-    #[must_use]
     pub const fn method(&self) -> Method {
         match self {
             Self::Uniform(_) => Method::Uniform,
@@ -29,7 +28,6 @@ impl DrawResult {
     }
 
     /// Returns the position.
-    #[must_use]
     pub fn id(&self) -> StartId {
         match self {
             Self::Uniform(id) => *id,
@@ -39,7 +37,6 @@ impl DrawResult {
     }
 
     /// Returns all throws or digits as users type them, separated by spaces; `None` for [`Uniform`](Self::Uniform).
-    #[must_use]
     pub fn throws(&self) -> Option<String> {
         match self {
             Self::Uniform(_) => None,
@@ -49,7 +46,6 @@ impl DrawResult {
     }
 
     /// Returns the number of throws or digits, including repeated ones.
-    #[must_use]
     pub fn count(&self) -> usize {
         match self {
             Self::Uniform(_) => 0,
@@ -74,30 +70,30 @@ impl FromStr for DrawResult {
     type Err = ParseDrawResultError;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
-        let Some((name, throws)) = s.split_once(':') else {
-            let id = s.parse().map_err(|_| ParseDrawResultError)?;
-            return Ok(Self::Uniform(id));
-        };
-        let throws: Vec<&str> = throws.split('-').collect();
-        let method: Method = name.parse().map_err(|_| ParseDrawResultError)?;
-        let result = match method {
-            Method::Uniform => None,
-            Method::ByHand(method) => {
-                let read = |text: &&str, device: Device| device.read(text);
-                let draw = replay_read(method, &throws, read).ok();
-                draw.map(Self::ByHand)
-            }
-            Method::Digits(redraw) => {
-                let digit = |text: &str| {
-                    let mut digits = Digit::ALL.into_iter();
-                    digits.find(|digit| digit.to_string() == text)
-                };
-                let digits: Option<Vec<Digit>> = throws.into_iter().map(digit).collect();
-                let draw = digits.and_then(|digits| replay_digits(redraw, &digits).ok());
-                draw.map(Self::Digits)
-            }
-        };
-        result.ok_or(ParseDrawResultError)
+        read(s).ok_or(ParseDrawResultError)
+    }
+}
+
+fn read(stored: &str) -> Option<DrawResult> {
+    let Some((name, throws)) = stored.split_once(':') else {
+        return stored.parse().ok().map(DrawResult::Uniform);
+    };
+    let throws: Vec<&str> = throws.split('-').collect();
+    match name.parse().ok()? {
+        Method::Uniform => None,
+        Method::ByHand(method) => {
+            let draw = replay_read(method, &throws, |text, device| device.read(text));
+            draw.ok().map(DrawResult::ByHand)
+        }
+        Method::Digits(redraw) => {
+            let digit = |text: &&str| {
+                let mut digits = Digit::ALL.into_iter();
+                digits.find(|digit| digit.to_string() == *text)
+            };
+            let digits: Option<Vec<Digit>> = throws.iter().map(digit).collect();
+            let draw = replay_digits(redraw, &digits?);
+            draw.ok().map(DrawResult::Digits)
+        }
     }
 }
 

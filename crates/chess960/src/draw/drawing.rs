@@ -1,6 +1,6 @@
-use std::fmt;
+use std::{fmt, mem};
 
-use super::state::{DrawState, DrawStep, NextStep, PieceRole};
+use super::state::{DrawState, DrawStep, PieceRole};
 use super::{ByHand, Throw};
 use crate::{BackRank, File, StartId};
 
@@ -26,26 +26,28 @@ pub struct UnfinishedDraw {
 
 impl UnfinishedDraw {
     /// Starts with an empty rank.
-    #[must_use]
     pub fn begin(method: ByHand) -> Self {
-        Self::proceed(DrawState::new(method), Vec::new())
-            .expect_err("the first piece has several candidate squares")
+        let state = DrawState::new(method);
+        let step = state.next_step();
+        Self {
+            state,
+            step: step.expect("the first piece has several candidate squares"),
+            placements: Vec::new(),
+            repeated: Vec::new(),
+        }
     }
 
     /// Returns the step of the next throw.
-    #[must_use]
     pub const fn step(&self) -> &DrawStep {
         &self.step
     }
 
     /// Returns the pieces placed so far, in order.
-    #[must_use]
     pub fn placements(&self) -> &[Placement] {
         &self.placements
     }
 
     /// Returns the throws of this step that did not count.
-    #[must_use]
     pub fn repeated(&self) -> &[Throw] {
         &self.repeated
     }
@@ -62,46 +64,38 @@ impl UnfinishedDraw {
         let Some(square) = self.step.square(throw) else {
             return Err(self);
         };
-        let role = self.step.role();
-        let throws = Throws {
-            step: self.step,
-            throws: self.repeated,
-        };
-        self.placements.push(Placement {
+        let (mut step, mut throws) = (Some(self.step), mem::take(&mut self.repeated));
+        self.state = self.state.place(square);
+        let new = self.state.placed().skip(self.placements.len());
+        // The pieces after the first one needed no throw.
+        let placements = new.map(|(role, square)| Placement {
             role,
             square,
-            throws: Some(throws),
+            step: step.take(),
+            throws: mem::take(&mut throws),
         });
-        Self::proceed(self.state.place(role, square), self.placements)
+        self.placements.extend(placements);
+        if let Some(step) = self.state.next_step() {
+            return Err(Self { step, ..self });
+        }
+        let rank = self.state.back_rank();
+        Ok(Draw {
+            method: self.state.method,
+            placements: self.placements,
+            rank: rank.expect("all pieces are placed"),
+        })
     }
 
-    /// Places the pieces that need no throw.
-    fn proceed(mut state: DrawState, mut placements: Vec<Placement>) -> Result<Draw, Self> {
+    /// Adds throws until all pieces are placed.
+    pub(super) fn finish<E>(
+        mut self,
+        mut next: impl FnMut(&Self) -> Result<Throw, E>,
+    ) -> Result<Draw, E> {
         loop {
-            match state.next_step() {
-                NextStep::OnlySquare(role, square) => {
-                    placements.push(Placement {
-                        role,
-                        square,
-                        throws: None,
-                    });
-                    state = state.place(role, square);
-                }
-                NextStep::Throw(step) => {
-                    return Err(Self {
-                        state,
-                        step,
-                        placements,
-                        repeated: Vec::new(),
-                    });
-                }
-                NextStep::Done(rank) => {
-                    return Ok(Draw {
-                        method: state.method,
-                        placements,
-                        rank,
-                    });
-                }
+            let throw = next(&self)?;
+            match self.add_throw(throw) {
+                Err(unfinished) => self = unfinished,
+                Ok(draw) => return Ok(draw),
             }
         }
     }
@@ -114,15 +108,8 @@ pub struct Placement {
     pub role: PieceRole,
     /// Its square.
     pub square: File,
-    /// The throws for the piece; `None` if it had only one possible square.
-    pub throws: Option<Throws>,
-}
-
-/// The throws that decided a placement.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Throws {
-    /// The step.
-    pub step: DrawStep,
+    /// The step of the throws; `None` if the piece had only one possible square.
+    pub step: Option<DrawStep>,
     /// The throws in order; only the last one counted.
     pub throws: Vec<Throw>,
 }
@@ -137,27 +124,24 @@ pub struct Draw {
 
 impl Draw {
     /// Returns the method of the draw.
-    #[must_use]
     pub const fn method(&self) -> ByHand {
         self.method
     }
 
     /// Returns the position.
-    #[must_use]
     pub fn id(&self) -> StartId {
         self.rank.id()
     }
 
     /// Returns all pieces in the order of placement.
-    #[must_use]
     pub fn placements(&self) -> &[Placement] {
         &self.placements
     }
 
     /// Returns all throws in order, including repeated ones.
     pub fn throws(&self) -> impl Iterator<Item = Throw> {
-        let throws = self.placements.iter().filter_map(|it| it.throws.as_ref());
-        throws.flat_map(|throws| throws.throws.iter().copied())
+        let placements = self.placements.iter();
+        placements.flat_map(|placement| placement.throws.iter().copied())
     }
 }
 

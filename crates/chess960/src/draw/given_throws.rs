@@ -52,21 +52,20 @@ pub(super) fn replay_read<T>(
     throws: &[T],
     read: impl Fn(&T, Device) -> Option<Throw>,
 ) -> Result<Draw, ReplayError> {
-    let mut drawing = UnfinishedDraw::begin(method);
-    for (at, throw) in throws.iter().enumerate() {
-        let Some(throw) = read(throw, drawing.step().device()) else {
-            return Err(ReplayError::OtherDevice { at, drawing });
+    let mut given = throws.iter().enumerate();
+    let draw = UnfinishedDraw::begin(method).finish(|drawing| {
+        let Some((at, throw)) = given.next() else {
+            return Err(ReplayError::Missing(drawing.clone()));
         };
-        match drawing.add_throw(throw) {
-            Err(unfinished) => drawing = unfinished,
-            Ok(draw) if at + 1 == throws.len() => return Ok(draw),
-            Ok(draw) => {
-                let used = at + 1;
-                return Err(ReplayError::Superfluous { draw, used });
-            }
-        }
+        read(throw, drawing.step().device()).ok_or_else(|| ReplayError::OtherDevice {
+            at,
+            drawing: drawing.clone(),
+        })
+    })?;
+    match given.next() {
+        Some((used, _)) => Err(ReplayError::Superfluous { draw, used }),
+        None => Ok(draw),
     }
-    Err(ReplayError::Missing(drawing))
 }
 
 /// Draws with pairs of coins and dice thrown at once, each used when it is needed.
@@ -82,20 +81,13 @@ pub fn from_throws_at_once(
     dice: &[Face],
 ) -> Result<Draw, UnfinishedDraw> {
     let (mut pairs, mut dice) = (pairs.iter(), dice.iter());
-    let mut drawing = UnfinishedDraw::begin(method);
-    loop {
+    UnfinishedDraw::begin(method).finish(|drawing| {
         let throw = match drawing.step().device() {
             Device::Die => dice.next().map(|&face| Throw::Die(face)),
             Device::BothCoins => pairs.next().map(|&pair| Throw::BothCoins(pair)),
             Device::LargeCoin => pairs.next().map(|pair| Throw::LargeCoin(pair.large)),
             Device::OneToFour | Device::OneToTwo => None,
         };
-        let Some(throw) = throw else {
-            return Err(drawing);
-        };
-        match drawing.add_throw(throw) {
-            Err(unfinished) => drawing = unfinished,
-            Ok(draw) => return Ok(draw),
-        }
-    }
+        throw.ok_or_else(|| drawing.clone())
+    })
 }

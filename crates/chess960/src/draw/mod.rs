@@ -1,8 +1,8 @@
 //! Draws of random positions: by random numbers, or with dice, coins and digits as at a board.
 //!
-//! [`UnfinishedDraw`] implements the methods with throws, [`UnfinishedDigitDraw`] those with digits. They come from a
-//! random number generator ([`DrawResult::draw`]), from people ([`replay`], [`from_throws_at_once`], [`from_dice`]) or
-//! from an enumeration of all outcomes ([`Odds`]).
+//! [`UnfinishedDraw`] implements the methods with throws, [`replay_digits`] those with digits. They come from a random
+//! number generator ([`DrawResult::draw`]), from people ([`replay`], [`from_throws_at_once`], [`from_dice`]) or from an
+//! enumeration of all outcomes ([`Odds`]).
 
 mod dice;
 mod digits;
@@ -21,9 +21,9 @@ use std::str::FromStr;
 use thiserror::Error;
 
 pub use dice::{DICE_AT_ONCE, DiceDraw, DiceError, from_dice};
-pub use digits::{Digit, DigitDraw, DigitError, RedrawRule, UnfinishedDigitDraw, replay_digits};
+pub use digits::{Digit, DigitDraw, DigitError, RedrawRule, replay_digits};
 pub use draw_result::{DrawResult, ParseDrawResultError};
-pub use drawing::{Draw, Placement, Throws, UnfinishedDraw};
+pub use drawing::{Draw, Placement, UnfinishedDraw};
 use given_throws::replay_read;
 pub use given_throws::{
     DICE_PER_ACTION, PAIRS_PER_ACTION, ReplayError, from_throws_at_once, replay,

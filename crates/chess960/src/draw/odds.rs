@@ -6,13 +6,14 @@ use std::sync::OnceLock;
 
 use num_rational::Ratio;
 
-use super::digits::Evaluation;
-use super::state::{DrawState, DrawStep, NextStep};
-use super::{ByHand, Device, Digit, Method, RedrawRule};
+use super::state::DrawState;
+use super::{Digit, Method, RedrawRule, digits};
 use crate::{BackRank, File, StartId};
 
 /// An exact probability, 0 to 1, or an exact mean.
 pub type Chance = Ratio<u128>;
+
+const FAIR_CHANCE: Chance = Chance::new_raw(1, StartId::COUNT as u128);
 
 /// Exact odds of a method.
 ///
@@ -39,14 +40,14 @@ impl Odds {
     pub const MAX_THROWS: usize = 20;
 
     /// Returns the odds of a method, computed once.
-    #[must_use]
     pub fn of(method: Method) -> &'static Self {
         static ODDS: [OnceLock<Odds>; Method::NAMES.len()] =
             [const { OnceLock::new() }; Method::NAMES.len()];
         ODDS[method.index()].get_or_init(|| match method {
             Method::Uniform => {
+                let chances = vec![FAIR_CHANCE; StartId::COUNT.into()];
                 let finished_within = vec![Chance::ONE; Self::MAX_THROWS + 1];
-                Self::new(chances_of_random_words(), Chance::ZERO, finished_within)
+                Self::new(chances, Chance::ZERO, finished_within)
             }
             Method::ByHand(method) => Self::of_draw(&DrawState::new(method)),
             Method::Digits(redraw) => Self::of_draw(&DigitState {
@@ -57,13 +58,11 @@ impl Odds {
     }
 
     /// Returns the probability of a position.
-    #[must_use]
     pub fn chance(&self, id: StartId) -> Chance {
         self.chances[usize::from(id.get())]
     }
 
     /// Returns the distinct probabilities in descending order, each with its number of positions.
-    #[must_use]
     pub fn groups(&self) -> Vec<(Chance, usize)> {
         let mut groups = BTreeMap::new();
         for &chance in &self.chances {
@@ -73,20 +72,17 @@ impl Odds {
     }
 
     /// Returns the probability that the king stands on a file.
-    #[must_use]
     pub fn king_on(&self, file: File) -> Chance {
         let ids = StartId::all().filter(|&id| BackRank::from(id).king() == file);
         ids.map(|id| self.chance(id)).sum()
     }
 
     /// Returns the total variation distance from the uniform distribution, 0 to 1.
-    #[must_use]
     pub fn distance_from_uniform(&self) -> Chance {
         self.distance_from_uniform
     }
 
     /// Returns the mean number of throws or digits; tossing both coins is one throw.
-    #[must_use]
     pub fn mean_throws(&self) -> Chance {
         self.mean_throws
     }
@@ -95,39 +91,18 @@ impl Odds {
     ///
     /// # Panics
     /// If `throws` is above [`MAX_THROWS`](Self::MAX_THROWS).
-    #[must_use]
     pub fn finished_within(&self, throws: usize) -> Chance {
         self.finished_within[throws]
     }
 
-    /// Returns the probability that so many pairs of coins and dice suffice for
-    /// [`from_throws_at_once`](super::from_throws_at_once).
-    ///
-    /// ```
-    /// use chess960::draw::{ByHand, Chance, Odds};
-    ///
-    /// assert_eq!(Odds::finished_with_supply(ByHand::Coins, 8, 0), Chance::new(498, 512));
-    /// assert_eq!(Odds::finished_with_supply(ByHand::DieAndCoins, 4, 2), Chance::from(1));
-    /// ```
-    #[must_use]
-    pub fn finished_with_supply(method: ByHand, pairs: usize, dice: usize) -> Chance {
-        let initial = SuppliedState {
-            state: DrawState::new(method),
-            pairs,
-            dice,
-        };
-        finished_within(initial, pairs + dice)[pairs + dice]
-    }
-
     fn of_draw<S: DrawingState>(initial: &S) -> Self {
         let (chances, mean_throws) = chances_and_mean(initial);
-        let finished_within = finished_within(initial.clone(), Self::MAX_THROWS);
+        let finished_within = finished_within(initial, Self::MAX_THROWS);
         Self::new(chances, mean_throws, finished_within)
     }
 
     fn new(chances: Vec<Chance>, mean_throws: Chance, finished_within: Vec<Chance>) -> Self {
-        let fair = Chance::new(1, StartId::COUNT.into());
-        let excess = |&chance: &Chance| (chance > fair).then(|| chance - fair);
+        let excess = |&chance: &Chance| (chance > FAIR_CHANCE).then(|| chance - FAIR_CHANCE);
         Self {
             distance_from_uniform: chances.iter().filter_map(excess).sum(),
             chances,
@@ -137,93 +112,33 @@ impl Odds {
     }
 }
 
-fn chances_of_random_words() -> Vec<Chance> {
-    let mut words = vec![0; StartId::COUNT.into()];
-    for id in (0..=u16::MAX).filter_map(StartId::from_random_word) {
-        words[usize::from(id.get())] += 1;
-    }
-    let all = words.iter().sum();
-    let chances = words.into_iter().map(|count| Chance::new(count, all));
-    chances.collect()
-}
-
-/// State of an unfinished draw.
+/// State of a draw.
 trait DrawingState: Clone + Eq + Hash {
     /// A common multiple of the possible numbers of outcomes.
     const CASES: u128;
 
-    /// The equally likely outcomes of the next throw or digit.
-    fn outcomes(&self) -> Vec<Outcome<Self>>;
-}
+    /// Returns the equally likely states after the next throw or digit.
+    fn outcomes(&self) -> Vec<Self>;
 
-enum Outcome<S> {
-    Unfinished(S),
-    Finished(StartId),
+    /// Returns the position, or `None` if the draw is unfinished.
+    fn position(&self) -> Option<StartId>;
 }
 
 impl DrawingState for DrawState {
     const CASES: u128 = 12;
 
-    fn outcomes(&self) -> Vec<Outcome<Self>> {
-        let step = next_throw(*self);
+    fn outcomes(&self) -> Vec<Self> {
+        let step = self.next_step().expect("the draw is unfinished");
         let throws = step.device().outcomes().into_iter();
         let outcome = |throw| match step.square(throw) {
-            None => Outcome::Unfinished(*self),
-            Some(square) => with_forced_placements(self.place(step.role(), square)),
+            None => self.clone(),
+            Some(square) => self.clone().place(square),
         };
         throws.map(outcome).collect()
     }
-}
 
-fn next_throw(state: DrawState) -> DrawStep {
-    match state.next_step() {
-        NextStep::Throw(step) => step,
-        NextStep::OnlySquare(..) | NextStep::Done(_) => {
-            unreachable!("pieces that need no throw are already placed")
-        }
-    }
-}
-
-/// Places all pieces that need no throw.
-fn with_forced_placements(mut state: DrawState) -> Outcome<DrawState> {
-    loop {
-        match state.next_step() {
-            NextStep::OnlySquare(role, square) => state = state.place(role, square),
-            NextStep::Throw(_) => return Outcome::Unfinished(state),
-            NextStep::Done(rank) => return Outcome::Finished(rank.id()),
-        }
-    }
-}
-
-/// A draw with some pairs of coins and dice left.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct SuppliedState {
-    state: DrawState,
-    pairs: usize,
-    dice: usize,
-}
-
-impl DrawingState for SuppliedState {
-    const CASES: u128 = DrawState::CASES;
-
-    /// Without the needed coins or dice, nothing changes.
-    fn outcomes(&self) -> Vec<Outcome<Self>> {
-        let mut after = *self;
-        let left = match next_throw(self.state).device() {
-            Device::Die => Some(&mut after.dice),
-            Device::BothCoins | Device::LargeCoin => Some(&mut after.pairs),
-            Device::OneToFour | Device::OneToTwo => None,
-        };
-        let Some(left) = left.filter(|left| **left > 0) else {
-            return vec![Outcome::Unfinished(*self)];
-        };
-        *left -= 1;
-        let outcomes = self.state.outcomes().into_iter();
-        let supplied = |outcome| match outcome {
-            Outcome::Unfinished(state) => Outcome::Unfinished(Self { state, ..after }),
-            Outcome::Finished(id) => Outcome::Finished(id),
-        };
-        outcomes.map(supplied).collect()
+    fn position(&self) -> Option<StartId> {
+        self.back_rank().map(BackRank::id)
     }
 }
 
@@ -237,18 +152,18 @@ struct DigitState {
 impl DrawingState for DigitState {
     const CASES: u128 = 10;
 
-    fn outcomes(&self) -> Vec<Outcome<Self>> {
+    fn outcomes(&self) -> Vec<Self> {
         let outcome = |digit| {
             let mut after = self.clone();
             after.digits.push(digit);
-            match self.redraw.evaluate(&after.digits) {
-                Evaluation::Incomplete => {}
-                Evaluation::Repeat { kept } => after.digits.truncate(kept),
-                Evaluation::Position(id) => return Outcome::Finished(id),
-            }
-            Outcome::Unfinished(after)
+            after.digits.truncate(self.redraw.kept(&after.digits));
+            after
         };
-        Digit::ALL.into_iter().map(outcome).collect()
+        Digit::ALL.map(outcome).to_vec()
+    }
+
+    fn position(&self) -> Option<StartId> {
+        digits::position(&self.digits)
     }
 }
 
@@ -261,15 +176,15 @@ fn chances_and_mean<S: DrawingState>(initial: &S) -> (Vec<Chance>, Chance) {
         let all = outcomes.len();
         // Outcomes that change nothing are repeated until another one comes; the others are equally likely, and the
         // mean number of throws is all / others.
-        outcomes.retain(|it| !matches!(it, Outcome::Unfinished(after) if *after == state));
+        outcomes.retain(|after| *after != state);
         mean += chance * ratio(all, outcomes.len());
         let share = chance * ratio(1, outcomes.len());
-        for outcome in outcomes {
-            match outcome {
-                // The draw starts again, with the same chances and mean.
-                Outcome::Unfinished(after) if after == *initial => {}
-                Outcome::Unfinished(after) => unfinished.push((after, share)),
-                Outcome::Finished(id) => chances[usize::from(id.get())] += share,
+        // If the draw starts again, the chances and the mean are the same.
+        outcomes.retain(|after| after != initial);
+        for after in outcomes {
+            match after.position() {
+                None => unfinished.push((after, share)),
+                Some(id) => chances[usize::from(id.get())] += share,
             }
         }
     }
@@ -281,10 +196,10 @@ fn chances_and_mean<S: DrawingState>(initial: &S) -> (Vec<Chance>, Chance) {
 /// Returns the probabilities that 0 to `max` throws suffice.
 ///
 /// Counts equally likely cases in integers; each throw multiplies them by [`DrawingState::CASES`].
-fn finished_within<S: DrawingState>(initial: S, max: usize) -> Vec<Chance> {
+fn finished_within<S: DrawingState>(initial: &S, max: usize) -> Vec<Chance> {
     let mut finished = vec![Chance::ZERO];
     let (mut done, mut cases) = (0, 1);
-    let mut distribution = HashMap::from([(initial, 1)]);
+    let mut distribution = HashMap::from([(initial.clone(), 1)]);
     for _ in 0..max {
         done *= S::CASES;
         cases *= S::CASES;
@@ -292,10 +207,10 @@ fn finished_within<S: DrawingState>(initial: S, max: usize) -> Vec<Chance> {
         for (state, weight) in distribution {
             let outcomes = state.outcomes();
             let weight = weight * (S::CASES / outcomes.len() as u128);
-            for outcome in outcomes {
-                match outcome {
-                    Outcome::Unfinished(state) => *after.entry(state).or_default() += weight,
-                    Outcome::Finished(_) => done += weight,
+            for state in outcomes {
+                match state.position() {
+                    None => *after.entry(state).or_default() += weight,
+                    Some(_) => done += weight,
                 }
             }
         }

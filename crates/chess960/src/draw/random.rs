@@ -3,8 +3,7 @@
 use rand::TryRng;
 
 use super::{
-    Device, Digit, DigitDraw, DrawResult, Method, RedrawRule, Throw, UnfinishedDigitDraw,
-    UnfinishedDraw,
+    Device, Digit, DigitDraw, DrawResult, Method, RedrawRule, Throw, UnfinishedDraw, replay_digits,
 };
 use crate::StartId;
 
@@ -14,30 +13,12 @@ impl DrawResult {
     /// # Errors
     /// If the random number generator fails.
     pub fn draw<R: TryRng + ?Sized>(method: Method, rng: &mut R) -> Result<Self, R::Error> {
-        let mut drawing = match method {
-            Method::Uniform => return uniform(rng).map(Self::Uniform),
-            Method::Digits(redraw) => return DigitDraw::draw(redraw, rng).map(Self::Digits),
-            Method::ByHand(method) => UnfinishedDraw::begin(method),
-        };
-        loop {
-            let throw = drawing.step().device().throw(rng)?;
-            match drawing.add_throw(throw) {
-                Err(unfinished) => drawing = unfinished,
-                Ok(draw) => return Ok(Self::ByHand(draw)),
-            }
-        }
-    }
-}
-
-impl DigitDraw {
-    fn draw<R: TryRng + ?Sized>(redraw: RedrawRule, rng: &mut R) -> Result<Self, R::Error> {
-        let mut drawing = UnfinishedDigitDraw::begin(redraw);
-        loop {
-            let digit = Digit::ALL[below(Digit::ALL.len(), rng)?];
-            match drawing.add_digit(digit) {
-                Err(unfinished) => drawing = unfinished,
-                Ok(draw) => return Ok(draw),
-            }
+        match method {
+            Method::Uniform => uniform(rng).map(Self::Uniform),
+            Method::Digits(redraw) => digits(redraw, rng).map(Self::Digits),
+            Method::ByHand(method) => UnfinishedDraw::begin(method)
+                .finish(|drawing| drawing.step().device().throw(rng))
+                .map(Self::ByHand),
         }
     }
 }
@@ -60,6 +41,16 @@ fn uniform<R: TryRng + ?Sized>(rng: &mut R) -> Result<StartId, R::Error> {
         rng.try_fill_bytes(&mut word)?;
         if let Some(id) = StartId::from_random_word(u16::from_be_bytes(word)) {
             return Ok(id);
+        }
+    }
+}
+
+fn digits<R: TryRng + ?Sized>(redraw: RedrawRule, rng: &mut R) -> Result<DigitDraw, R::Error> {
+    let mut digits = Vec::new();
+    loop {
+        digits.push(Digit::ALL[below(Digit::ALL.len(), rng)?]);
+        if let Ok(draw) = replay_digits(redraw, &digits) {
+            return Ok(draw);
         }
     }
 }

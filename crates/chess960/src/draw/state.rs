@@ -24,7 +24,6 @@ pub enum PieceRole {
 
 impl PieceRole {
     /// Returns the kind of piece.
-    #[must_use]
     pub const fn piece(self) -> Piece {
         match self {
             Self::DarkBishop | Self::LightBishop => Piece::Bishop,
@@ -46,19 +45,16 @@ pub struct DrawStep {
 
 impl DrawStep {
     /// Returns the piece to place.
-    #[must_use]
     pub const fn role(&self) -> PieceRole {
         self.role
     }
 
     /// Returns the candidate squares from a to h; at least two.
-    #[must_use]
     pub fn squares(&self) -> &[File] {
         &self.squares
     }
 
     /// Returns the device to throw.
-    #[must_use]
     pub const fn device(&self) -> Device {
         self.device
     }
@@ -77,7 +73,6 @@ impl DrawStep {
     ///
     /// # Panics
     /// If the throw was made with another device.
-    #[must_use]
     pub fn square_number(&self, throw: Throw) -> Option<usize> {
         assert_eq!(
             throw.device(),
@@ -92,7 +87,6 @@ impl DrawStep {
     ///
     /// # Panics
     /// If the throw was made with another device.
-    #[must_use]
     pub fn square(&self, throw: Throw) -> Option<File> {
         self.square_number(throw)
             .map(|number| self.squares[number - 1])
@@ -143,59 +137,69 @@ impl ByHand {
 }
 
 /// State of a draw. The next step depends only on the placed pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct DrawState {
     pub(super) method: ByHand,
-    /// Number of placed pieces, in the method's order.
-    placed: usize,
-    squares: [Option<Piece>; 8],
-}
-
-pub(super) enum NextStep {
-    /// Only one possible square: needs no throw.
-    OnlySquare(PieceRole, File),
-    Throw(DrawStep),
-    Done(BackRank),
+    /// Squares of the placed pieces, in the method's order.
+    squares: Vec<File>,
 }
 
 impl DrawState {
     pub(super) const fn new(method: ByHand) -> Self {
         Self {
             method,
-            placed: 0,
-            squares: [None; 8],
+            squares: Vec::new(),
         }
     }
 
-    pub(super) fn next_step(self) -> NextStep {
-        let Some(&role) = self.method.order().get(self.placed) else {
-            let pieces = self.squares.map(|it| it.expect("all squares are occupied"));
-            return NextStep::Done(
-                pieces
-                    .try_into()
-                    .expect("candidate squares lead to a legal rank"),
-            );
-        };
+    /// Returns the step that needs a throw, or `None` if all pieces are placed.
+    pub(super) fn next_step(&self) -> Option<DrawStep> {
+        let &role = self.method.order().get(self.squares.len())?;
         let squares = self.candidates(role);
-        match squares[..] {
-            [only] => NextStep::OnlySquare(role, only),
-            _ => NextStep::Throw(DrawStep {
-                role,
-                device: self.method.device(squares.len()),
-                squares,
-            }),
-        }
+        Some(DrawStep {
+            role,
+            device: self.method.device(squares.len()),
+            squares,
+        })
     }
 
-    pub(super) fn place(mut self, role: PieceRole, square: File) -> Self {
-        self.squares[square.index()] = Some(role.piece());
-        self.placed += 1;
+    /// Places the next piece, and all pieces after it that have only one possible square.
+    pub(super) fn place(mut self, square: File) -> Self {
+        self.squares.push(square);
+        while let Some(step) = self.next_step()
+            && let [only] = step.squares[..]
+        {
+            self.squares.push(only);
+        }
         self
     }
 
-    fn candidates(self, role: PieceRole) -> Vec<File> {
-        let free = self.files_with(None);
-        let king = self.files_with(Some(Piece::King)).first().copied();
+    /// Returns the placed pieces in order.
+    pub(super) fn placed(&self) -> impl Iterator<Item = (PieceRole, File)> {
+        let roles = self.method.order().into_iter();
+        roles.zip(self.squares.iter().copied())
+    }
+
+    /// Returns the back rank, or `None` if pieces are missing.
+    pub(super) fn back_rank(&self) -> Option<BackRank> {
+        if self.squares.len() < File::ALL.len() {
+            return None;
+        }
+        let mut placed: Vec<_> = self.placed().collect();
+        placed.sort_unstable_by_key(|&(_, square)| square);
+        let pieces: Vec<Piece> = placed.iter().map(|(role, _)| role.piece()).collect();
+        let rank = BackRank::try_from(pieces.as_slice());
+        Some(rank.expect("candidate squares lead to a legal rank"))
+    }
+
+    fn candidates(&self, role: PieceRole) -> Vec<File> {
+        let free: Vec<File> = File::ALL
+            .into_iter()
+            .filter(|file| !self.squares.contains(file))
+            .collect();
+        let mut placed = self.placed();
+        let king = placed.find_map(|(role, file)| (role == PieceRole::King).then_some(file));
+        let mut left = self.method.order().into_iter().skip(self.squares.len());
         let free = free.into_iter();
         let of = |colour| move |file: &File| file.first_rank_colour() == colour;
         match role {
@@ -206,20 +210,10 @@ impl DrawState {
             PieceRole::ASideRook => free.filter(|&file| Some(file) < king).collect(),
             PieceRole::HSideRook => free.filter(|&file| Some(file) > king).collect(),
             // If only knights are left, they take the free squares without throws.
-            PieceRole::Knight if free.len() == self.knights_left() => free.take(1).collect(),
+            PieceRole::Knight if left.all(|role| role == PieceRole::Knight) => {
+                free.take(1).collect()
+            }
             PieceRole::Queen | PieceRole::Knight => free.collect(),
         }
-    }
-
-    fn knights_left(self) -> usize {
-        let left = self.method.order().into_iter().skip(self.placed);
-        left.filter(|&role| role == PieceRole::Knight).count()
-    }
-
-    fn files_with(self, piece: Option<Piece>) -> Vec<File> {
-        let files = File::ALL.into_iter();
-        files
-            .filter(|file| self.squares[file.index()] == piece)
-            .collect()
     }
 }

@@ -27,7 +27,6 @@ impl Device {
     /// assert_eq!(shown(Device::BothCoins), ["TT", "TH", "HT", "HH"]);
     /// assert_eq!(shown(Device::LargeCoin), ["T", "H"]);
     /// ```
-    #[must_use]
     pub fn outcomes(self) -> Vec<Throw> {
         match self {
             Self::Die => Face::all().map(Throw::Die).collect(),
@@ -48,7 +47,6 @@ impl Device {
     /// assert_eq!(Device::OneToTwo.read("2"), Number::new(2).map(Throw::OneToTwo));
     /// assert_eq!(Device::OneToTwo.read("3"), None);
     /// ```
-    #[must_use]
     pub fn read(self, text: &str) -> Option<Throw> {
         let mut outcomes = self.outcomes().into_iter();
         outcomes.find(|throw| throw.to_string() == text)
@@ -69,7 +67,6 @@ impl Coin {
     pub const ALL: [Self; 2] = [Self::Tails, Self::Heads];
 
     /// Returns the name in lower case.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Tails => "tails",
@@ -126,13 +123,11 @@ impl<const MAX: u8> Number<MAX> {
     }
 
     /// Creates the number, or returns `None` if it is not 1 to `MAX`.
-    #[must_use]
     pub fn new(number: u8) -> Option<Self> {
         (1..=MAX).contains(&number).then_some(Self(number))
     }
 
     /// Returns the number.
-    #[must_use]
     pub const fn get(self) -> u8 {
         self.0
     }
@@ -146,7 +141,6 @@ impl<const MAX: u8> fmt::Display for Number<MAX> {
 
 impl Number<2> {
     /// Returns the number of a pawn in a closed hand: 1 for White, 2 for Black.
-    #[must_use]
     pub const fn of_pawn(pawn: Side) -> Self {
         match pawn {
             Side::White => Self(1),
@@ -165,7 +159,6 @@ impl Number<4> {
     /// let numbers = pairs.map(|(first, second)| Number::of_pawns(first, second).get());
     /// assert_eq!(numbers, [1, 2, 3, 4]);
     /// ```
-    #[must_use]
     pub const fn of_pawns(first: Side, second: Side) -> Self {
         Self(2 * (Number::of_pawn(first).0 - 1) + Number::of_pawn(second).0)
     }
@@ -188,7 +181,6 @@ pub enum Throw {
 
 impl Throw {
     /// Returns the device of the throw.
-    #[must_use]
     pub const fn device(self) -> Device {
         match self {
             Self::Die(_) => Device::Die,
@@ -209,7 +201,6 @@ impl Throw {
     /// let toss = Throw::BothCoins(CoinPair { small: Coin::Heads, large: Coin::Tails });
     /// assert_eq!(toss.number(), 3);
     /// ```
-    #[must_use]
     pub const fn number(self) -> u8 {
         match self {
             Self::Die(face) => face.0,

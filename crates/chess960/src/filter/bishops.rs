@@ -36,19 +36,15 @@ impl FromStr for Bishops {
         let mut files = files(&plain(text))?;
         files.sort_unstable();
         match files[..] {
-            [first] => Ok(Self {
-                first,
-                second: None,
-            }),
             [first, second] if first == second => Err(BishopsError::SameFile(first)),
             [first, second] if first.first_rank_colour() == second.first_rank_colour() => {
                 let colour = first.first_rank_colour();
                 let files = [first, second];
                 Err(BishopsError::OneColour { files, colour })
             }
-            [first, second] => Ok(Self {
+            [first] | [first, _] => Ok(Self {
                 first,
-                second: Some(second),
+                second: files.get(1).copied(),
             }),
             _ => Err(BishopsError::Count(files.len())),
         }

@@ -31,7 +31,6 @@ impl Filter {
     /// assert_eq!((file.letter(), pieces), ('a', [Piece::Bishop, Piece::Knight]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn conflict(self) -> Option<Conflict> {
         let mut squares = [None; 8];
         for (file, piece) in self.required_pieces() {

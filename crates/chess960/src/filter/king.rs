@@ -22,7 +22,6 @@ impl KingFile {
     ];
 
     /// Returns the file.
-    #[must_use]
     pub const fn file(self) -> File {
         self.0
     }

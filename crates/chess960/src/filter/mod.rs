@@ -53,7 +53,6 @@ impl Filter {
     const CONDITIONS: u8 = 5;
 
     /// Whether a back rank matches.
-    #[must_use]
     pub fn matches(self, rank: BackRank) -> bool {
         let stands = |(file, piece): (File, Piece)| rank.pieces()[file.index()] == piece;
         self.required_pieces().all(stands)
@@ -77,17 +76,13 @@ impl Filter {
     }
 
     /// Returns a smallest contradictory subset of the conditions, or `None` if some position matches.
-    #[must_use]
     pub fn contradiction(self) -> Option<Self> {
-        if self.matching().next().is_some() {
-            return None;
-        }
         let mut selections: Vec<u8> = (0..1 << Self::CONDITIONS).collect();
         selections.sort_by_key(|selection| selection.count_ones());
-        let parts = selections
+        let mut parts = selections
             .into_iter()
             .map(|selection| self.subset(selection));
-        parts.into_iter().find(|it| it.matching().next().is_none())
+        parts.find(|it| it.matching().next().is_none())
     }
 
     /// Keeps only the conditions whose bits are set.

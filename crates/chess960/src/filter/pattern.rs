@@ -24,13 +24,10 @@ use crate::{BackRank, File, Piece, TableFragment, fragment};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pattern(Constraint);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Constraint {
+pub struct Pattern {
     /// `None` is any piece.
-    Beginning([Option<Piece>; 8]),
-    Skeleton(TableFragment),
+    squares: [Option<Piece>; 8],
+    skeleton: Option<TableFragment>,
 }
 
 impl Pattern {
@@ -38,7 +35,6 @@ impl Pattern {
 
     /// Normalizes a text like [`parse::plain`](crate::parse::plain), but keeps stars (any piece) and expands
     /// em dashes to two hyphens, because keyboards and printed tables merge two into one.
-    #[must_use]
     pub fn plain(text: &str) -> String {
         let symbols = text.replace('—', "--");
         let visible: String = symbols.chars().filter_map(fold).collect();
@@ -48,36 +44,25 @@ impl Pattern {
 
     /// Returns the required pieces and their files, from a to h; empty for an NQ-skeleton.
     pub fn pieces(self) -> impl Iterator<Item = (File, Piece)> {
-        let squares = match self.0 {
-            Constraint::Beginning(squares) => squares,
-            Constraint::Skeleton(_) => [None; 8],
-        };
-        let squares = File::ALL.into_iter().zip(squares);
+        let squares = File::ALL.into_iter().zip(self.squares);
         squares.filter_map(|(file, piece)| Some((file, piece?)))
     }
 
     /// Whether a back rank matches.
-    #[must_use]
     pub fn matches(self, rank: BackRank) -> bool {
-        match self.0 {
-            Constraint::Beginning(_) => {
-                let mut pieces = self.pieces();
-                pieces.all(|(file, piece)| rank.pieces()[file.index()] == piece)
-            }
-            Constraint::Skeleton(skeleton) => skeleton.matches(rank),
-        }
+        let mut pieces = self.pieces();
+        pieces.all(|(file, piece)| rank.pieces()[file.index()] == piece)
+            && self.skeleton.is_none_or(|skeleton| skeleton.matches(rank))
     }
 
     /// Whether every back rank matches.
-    #[must_use]
     pub fn matches_all(self) -> bool {
-        self.0 == Constraint::Beginning([None; 8])
+        self.squares == [None; 8] && self.skeleton.is_none()
     }
 
     /// Whether it is an NQ-skeleton.
-    #[must_use]
     pub const fn is_skeleton(self) -> bool {
-        matches!(self.0, Constraint::Skeleton(_))
+        self.skeleton.is_some()
     }
 }
 
@@ -85,12 +70,11 @@ impl Pattern {
 /// in the tables.
 impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let squares = match self.0 {
-            Constraint::Beginning(squares) => squares,
-            Constraint::Skeleton(skeleton) => return skeleton.fmt(f),
-        };
-        let last = squares.iter().rposition(Option::is_some).unwrap_or(0);
-        let mut squares = squares[..=last].iter();
+        if let Some(skeleton) = self.skeleton {
+            return skeleton.fmt(f);
+        }
+        let last = self.squares.iter().rposition(Option::is_some);
+        let mut squares = self.squares[..=last.unwrap_or(0)].iter();
         squares.try_for_each(|piece| f.write_char(piece.map_or(Self::ANY, Piece::letter)))
     }
 }
@@ -102,8 +86,12 @@ impl FromStr for Pattern {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let plain = Self::plain(text);
-        if let Some(skeleton) = skeleton(&plain) {
-            return Ok(Self(Constraint::Skeleton(skeleton)));
+        let mut pattern = Self {
+            squares: [None; 8],
+            skeleton: skeleton(&plain),
+        };
+        if pattern.is_skeleton() {
+            return Ok(pattern);
         }
         let squares = fragment::squares(&plain);
         let squares = squares.map_err(|(symbol, at)| PatternError::Symbol { symbol, at })?;
@@ -111,9 +99,8 @@ impl FromStr for Pattern {
         if !(1..=8).contains(&found) {
             return Err(PatternError::Length(found));
         }
-        let mut pattern = [None; 8];
-        pattern[..found].copy_from_slice(&squares);
-        Ok(Self(Constraint::Beginning(pattern)))
+        pattern.squares[..found].copy_from_slice(&squares);
+        Ok(pattern)
     }
 }
 

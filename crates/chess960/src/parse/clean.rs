@@ -1,7 +1,7 @@
 use std::ops::RangeInclusive;
 
 /// Unicode's `Default_Ignorable_Code_Point`, and the empty Braille pattern.
-const INVISIBLE: [RangeInclusive<char>; 17] = [
+const INVISIBLE: [RangeInclusive<char>; 18] = [
     '\u{AD}'..='\u{AD}',
     '\u{34F}'..='\u{34F}',
     '\u{61C}'..='\u{61C}',
@@ -19,10 +19,11 @@ const INVISIBLE: [RangeInclusive<char>; 17] = [
     '\u{FFF0}'..='\u{FFF8}',
     '\u{1BCA0}'..='\u{1BCA3}',
     '\u{1D173}'..='\u{1D17A}',
+    // Tags and selectors.
+    '\u{E0000}'..='\u{E0FFF}',
 ];
 
 /// Normalizes a text: removes invisible characters and wrapping, and folds look-alikes to ASCII.
-#[must_use]
 pub fn plain(text: &str) -> String {
     let visible: String = text.chars().filter_map(fold).collect();
     visible.trim_matches(is_wrapping).to_owned()
@@ -32,7 +33,6 @@ pub fn plain(text: &str) -> String {
 /// quotation marks, slashes and dots. Every white space becomes a space.
 ///
 /// Returns `None` for a character without a visible form.
-#[must_use]
 pub fn fold(c: char) -> Option<char> {
     match c {
         // Full-width ASCII.
@@ -51,8 +51,7 @@ pub fn fold(c: char) -> Option<char> {
 }
 
 fn is_invisible(c: char) -> bool {
-    let is_tag_or_selector = ('\u{E0000}'..='\u{E0FFF}').contains(&c);
-    c.is_control() || is_tag_or_selector || INVISIBLE.iter().any(|range| range.contains(&c))
+    c.is_control() || INVISIBLE.iter().any(|range| range.contains(&c))
 }
 
 fn is_wrapping(c: char) -> bool {

@@ -1,7 +1,5 @@
 //! Combines the parts of a text that name a position.
 
-use std::fmt;
-
 use super::find::{NUMBERING_NAMES, NormalizedText, SIDE_NUMBERS, label, mentions};
 use super::mention::{Content, Label, Mention};
 use super::{ParseError, ParsedPosition, fen};
@@ -14,12 +12,6 @@ pub struct NamedPosition {
     pub written: String,
     /// The position read from it.
     pub reading: ParsedPosition,
-}
-
-impl fmt::Display for NamedPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is {}", self.written, self.reading.start)
-    }
 }
 
 const CLASSICAL: [&str; 3] = ["classical", "classic", "standard"];
@@ -65,9 +57,6 @@ fn add_numbers_of_sides(text: &str, mentions: &mut Vec<Mention>) {
     }
     for found in SIDE_NUMBERS.captures_iter(text) {
         let whole = found.get_match().range();
-        let Some(digits) = found.name("digits") else {
-            continue;
-        };
         let is_new = mentions
             .iter()
             .all(|it| it.range.end <= whole.start || it.range.start >= whole.end);
@@ -79,10 +68,7 @@ fn add_numbers_of_sides(text: &str, mentions: &mut Vec<Mention>) {
             mentions.push(Mention {
                 range: whole,
                 side: Some(if is_white { Side::White } else { Side::Black }),
-                content: Content::Number {
-                    digits: digits.as_str().to_owned(),
-                    label: Label::Unspecified,
-                },
+                content: Content::number(&found["digits"], Label::Unspecified),
             });
         }
     }
@@ -129,15 +115,12 @@ fn is_classical(text: &str, mentions: &[Mention]) -> bool {
     for mention in mentions.iter().rev() {
         rest.replace_range(mention.range.clone(), " ");
     }
-    let words = rest
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty());
-    let words: Vec<String> = words.map(str::to_lowercase).collect();
-    let is_one_of = |known: &[&str], word: &String| known.contains(&word.as_str());
-    words.iter().any(|word| is_one_of(&CLASSICAL, word))
-        && words
-            .iter()
-            .all(|word| is_one_of(&CLASSICAL, word) || is_one_of(&CLASSICAL_FILLERS, word))
+    let rest = rest.to_lowercase();
+    let words = rest.split(|c: char| !c.is_alphanumeric());
+    let mut words = words
+        .filter(|word| !word.is_empty() && !CLASSICAL_FILLERS.contains(word))
+        .peekable();
+    words.peek().is_some() && words.all(|word| CLASSICAL.contains(&word))
 }
 
 fn combine(
@@ -147,13 +130,10 @@ fn combine(
 ) -> Result<ParsedPosition, ParseError> {
     let default_numbering = chosen.unwrap_or(Numbering::Scharnagl);
     // Ignores years, and Chessgames.com numbers beside other positions.
-    let is_relevant = |mention: &&Mention| {
-        let is_long = mention
-            .content
-            .digits()
-            .is_some_and(|digits| digits.len() > 3);
-        let read = mention.content.read(default_numbering);
-        read != Err(ParseError::Chessgames) && (read.is_ok() || !is_long)
+    let is_relevant = |mention: &&Mention| match mention.content.read(default_numbering) {
+        Ok(_) => true,
+        Err(ParseError::Chessgames) => false,
+        Err(_) => mention.content.digits().is_none_or(|it| it.len() <= 3),
     };
     let mut relevant: Vec<&Mention> = mentions.iter().filter(is_relevant).collect();
     if relevant.is_empty() {
@@ -193,16 +173,14 @@ fn read(
     default_numbering: Numbering,
     named: &[ParsedPosition],
 ) -> Result<ParsedPosition, ParseError> {
-    let read = mention.content.read(default_numbering);
-    if mention.content.is_unambiguous() || named.is_empty() {
-        return read;
-    }
-    let is_named = |reading: &ParsedPosition| {
-        named
-            .iter()
-            .any(|named| includes(named.start, reading.start))
+    let fits = |read: &Result<ParsedPosition, ParseError>| {
+        let includes = |reading: &ParsedPosition| {
+            let mut named = named.iter();
+            named.any(|named| includes(named.start, reading.start))
+        };
+        read.as_ref().is_ok_and(includes)
     };
-    let fits = |read: &Result<ParsedPosition, ParseError>| read.as_ref().is_ok_and(is_named);
+    let read = mention.content.read(default_numbering);
     let scharnagl = mention.content.read(Numbering::Scharnagl);
     if !fits(&read) && fits(&scharnagl) {
         return scharnagl;
@@ -217,43 +195,31 @@ fn includes(whole: Start, part: Start) -> bool {
         || matches!((whole, part), (Start::Double(pair), Start::Single(id)) if is_side(pair, id))
 }
 
-fn common_position(readings: &[Reading<'_>]) -> Option<Start> {
-    let mut whole: Option<Start> = None;
-    let mut sides: [Option<StartId>; 2] = [None; 2];
-    for Reading { mention, reading } in readings {
-        match (mention.side, reading.start) {
-            (Some(side), Start::Single(id)) => {
-                let known = sides[side as usize].replace(id);
-                if known.is_some_and(|known| known != id) {
-                    return None;
-                }
-            }
-            (_, start) => {
-                whole = Some(match whole {
-                    None => start,
-                    Some(known) => merge(known, start)?,
-                });
-            }
-        }
-    }
-    let Some(whole) = whole else {
-        return match sides {
-            [Some(white), Some(black)] if white != black => {
-                Some(DoubleId::new(white, black).into())
-            }
-            [white, black] => white.or(black).map(Start::Single),
-        };
-    };
-    let mut sides = sides.into_iter().zip(whole.back_ranks());
-    let fits = sides.all(|(id, rank)| id.is_none_or(|id| id == rank.id()));
-    fits.then_some(whole)
-}
-
 /// Boards cannot distinguish a DFRC position with equal sides from a Chess960 one.
-fn merge(one: Start, other: Start) -> Option<Start> {
-    let is_double = matches!(one, Start::Double(_));
-    let merged = if is_double { one } else { other };
-    (one.back_ranks() == other.back_ranks()).then_some(merged)
+fn common_position(readings: &[Reading<'_>]) -> Option<Start> {
+    let mut sides: [Option<StartId>; 2] = [None; 2];
+    let mut is_double = false;
+    for Reading { mention, reading } in readings {
+        let [white, black] = reading.start.back_ranks().map(|rank| Some(rank.id()));
+        let named = match (mention.side, reading.start) {
+            (Some(Side::White), Start::Single(_)) => [white, None],
+            (Some(Side::Black), Start::Single(_)) => [None, black],
+            (None, Start::Single(_)) | (_, Start::Double(_)) => [white, black],
+        };
+        for (side, named) in sides.iter_mut().zip(named) {
+            if side.is_some() && named.is_some() && *side != named {
+                return None;
+            }
+            *side = side.or(named);
+        }
+        is_double |= matches!(reading.start, Start::Double(_));
+    }
+    match sides {
+        [Some(white), Some(black)] if is_double || white != black => {
+            Some(DoubleId::new(white, black).into())
+        }
+        [white, black] => white.or(black).map(Start::Single),
+    }
 }
 
 fn contradiction(readings: &[Reading<'_>], written: impl Fn(&Mention) -> String) -> ParseError {

@@ -73,6 +73,8 @@ pub enum ParseError {
 }
 
 fn joined(named: &[NamedPosition]) -> String {
-    let named: Vec<String> = named.iter().map(ToString::to_string).collect();
-    named.join("; ")
+    let named = named
+        .iter()
+        .map(|it| format!("{} is {}", it.written, it.reading.start));
+    named.collect::<Vec<_>>().join("; ")
 }

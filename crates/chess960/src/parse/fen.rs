@@ -23,45 +23,30 @@ pub(super) fn looks_like_fen(text: &str) -> bool {
 pub(super) fn read(text: &str) -> Result<ParsedPosition, FenError> {
     let mut fields = fields(text);
     let ranks = board(fields.next().unwrap_or_default())?;
-    if let Some(side) = fields.next() {
-        match side {
-            "w" | "W" => {}
-            "b" | "B" => return Err(FenError::BlackToMove),
-            _ => return Err(FenError::SideToMove(quoted(side))),
-        }
+    for (number, field) in (2..).zip(fields) {
+        let quoted: String = field.chars().take(QUOTED_CHARS).collect();
+        let error = match (number, field) {
+            // Some programs count moves from 0.
+            (2, "w" | "W") | (4, "-") | (5 | 6, "0") | (6, "1") => continue,
+            (3, rights) if has_all_rights(rights, ranks) => continue,
+            (2, "b" | "B") => FenError::BlackToMove,
+            (2, _) => FenError::SideToMove(quoted),
+            (3, _) => FenError::Castling {
+                found: quoted,
+                shredder: shredder_rights(ranks),
+            },
+            (4, _) => FenError::EnPassant(quoted),
+            (5 | 6, _) => FenError::Clock(quoted),
+            (_, _) => FenError::TooManyFields(quoted),
+        };
+        return Err(error);
     }
-    if let Some(rights) = fields.next()
-        && !has_all_rights(rights, ranks)
-    {
-        return Err(FenError::Castling {
-            found: quoted(rights),
-            shredder: shredder_rights(ranks),
-        });
-    }
-    if let Some(square) = fields.next()
-        && square != "-"
-    {
-        return Err(FenError::EnPassant(quoted(square)));
-    }
-    // Some programs count moves from 0.
-    for (max, clock) in ["0", "1"].into_iter().zip(fields.by_ref()) {
-        if clock != "0" && clock != max {
-            return Err(FenError::Clock(quoted(clock)));
-        }
-    }
-    match fields.next() {
-        None => Ok(ParsedPosition::of_ranks(ranks)),
-        Some(field) => Err(FenError::TooManyFields(quoted(field))),
-    }
+    Ok(ParsedPosition::of_ranks(ranks))
 }
 
 /// Links use underscores as separators.
 fn fields(text: &str) -> impl Iterator<Item = &str> {
     text.split([' ', '_']).filter(|field| !field.is_empty())
-}
-
-fn quoted(field: &str) -> String {
-    field.chars().take(QUOTED_CHARS).collect()
 }
 
 fn board(field: &str) -> Result<[BackRank; 2], FenError> {
@@ -128,13 +113,9 @@ fn check_pieces(squares: &[[Option<char>; 8]; 8]) -> Result<(), FenError> {
 }
 
 fn own_rank(side: Side, squares: [Option<char>; 8]) -> Result<BackRank, FenError> {
-    squares
-        .map(|letter| {
-            letter
-                .and_then(Piece::from_symbol)
-                .expect("each square has a piece")
-        })
-        .try_into()
+    let pieces = squares.map(|letter| letter.and_then(Piece::from_symbol));
+    let rank = pieces.map(|piece| piece.expect("each square has a piece"));
+    rank.try_into()
         .map_err(|error| FenError::BackRank { side, error })
 }
 

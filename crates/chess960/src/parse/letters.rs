@@ -55,7 +55,6 @@ impl Alphabet {
     }
 
     /// Returns the English name of the language.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         self.name
     }
@@ -68,7 +67,6 @@ impl Alphabet {
     /// let mut fitting = Alphabet::ALL.into_iter().filter(|it| it.starts_with(classical, "tsl"));
     /// assert_eq!(fitting.next().map(Alphabet::name), Some("German"));
     /// ```
-    #[must_use]
     pub fn starts_with(self, rank: BackRank, text: &str) -> bool {
         self.spellings.iter().any(|letters| {
             let mut rest = text;

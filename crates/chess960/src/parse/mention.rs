@@ -33,6 +33,13 @@ pub(super) enum Label {
 const CHESSGAMES: (&str, u16) = ("598", 309);
 
 impl Content {
+    pub(super) fn number(digits: &str, label: Label) -> Self {
+        Self::Number {
+            digits: digits.to_owned(),
+            label,
+        }
+    }
+
     /// `default_numbering` is the numbering of unlabelled numbers.
     pub(super) fn read(&self, default_numbering: Numbering) -> Result<ParsedPosition, ParseError> {
         match self {
@@ -54,10 +61,7 @@ impl Content {
 
     /// Reads a number, ignoring its label; `None` if it is out of range.
     pub(super) fn read_in(&self, numbering: Numbering) -> Option<ParsedPosition> {
-        match self {
-            Self::Plain(read) => read.clone().ok(),
-            Self::Number { digits, .. } => of_digits(digits, numbering).ok(),
-        }
+        of_digits(self.digits()?, numbering).ok()
     }
 
     /// Whether the meaning does not depend on the chosen numbering.

@@ -32,6 +32,10 @@ mod pair;
 mod pgn;
 mod words;
 
+use std::sync::LazyLock;
+
+use regex::Regex;
+
 pub use self::clean::{fold, plain};
 pub use self::combine::NamedPosition;
 pub use self::error::ParseError;
@@ -186,30 +190,17 @@ pub fn back_rank(text: &str) -> Result<BackRank, ParseError> {
     pieces(&plain(text))
 }
 
-/// Words allowed before a number, longer ones first.
-const BEFORE_NUMBER: [&str; 11] = [
-    "chess960", "position", "number", "idn", "pos", "frc", "n°", "id", "no", "nr", "sp",
-];
-
 /// The number in a text that is only a number with an optional `#` or word.
 fn number(plain: &str) -> Option<i64> {
-    let plain = plain.trim_end_matches(['.', ',']);
-    let mut words = BEFORE_NUMBER.iter();
-    let unprefixed = words.find_map(|word| {
-        let (start, rest) = plain.split_at_checked(word.len())?;
-        let rest = start.eq_ignore_ascii_case(word).then_some(rest)?;
-        Some(rest.trim_start_matches([' ', '-', '#', ':', '.', '=']))
+    static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
+        let word = "chess960|position|number|idn|pos|frc|n°|id|no|nr|sp";
+        let prefix = format!("(?:(?i-u:{word})[ #:.=-]*|[# ]*)");
+        Regex::new(&format!("^{prefix}(-?)([0-9]+)[.,]*$")).expect("the pattern is valid")
     });
-    let unprefixed = unprefixed.unwrap_or_else(|| plain.trim_start_matches(['#', ' ']));
-    let (sign, digits) = match unprefixed.strip_prefix('-') {
-        Some(digits) => (-1, digits),
-        None => (1, unprefixed),
-    };
-    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return None;
-    }
+    let (_, [sign, digits]) = NUMBER.captures(plain)?.extract();
     // Fails only on overflow, and `i64::MAX` is out of every range.
-    Some(sign * digits.parse().unwrap_or(i64::MAX))
+    let number = digits.parse().unwrap_or(i64::MAX);
+    Some(if sign.is_empty() { number } else { -number })
 }
 
 fn is_separator(symbol: char) -> bool {

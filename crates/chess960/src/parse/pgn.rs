@@ -1,3 +1,7 @@
+use std::sync::LazyLock;
+
+use regex::Regex;
+
 use super::{NamedPosition, ParseError, ParsedPosition, fen, of_number};
 use crate::Numbering;
 
@@ -55,36 +59,13 @@ fn number(
     of_number(value, numbering).or_else(|| labelled(value))
 }
 
-/// An unterminated value extends to the end.
+/// Names and values of tags. An unterminated value extends to the end.
 fn tags(text: &str) -> impl Iterator<Item = (&str, &str)> {
-    let mut rest = text;
-    std::iter::from_fn(move || {
-        loop {
-            let (_, after_bracket) = rest.split_once('[')?;
-            rest = after_bracket;
-            let name_length = after_bracket
-                .find(|c: char| !c.is_ascii_alphanumeric() && c != '_')
-                .unwrap_or(after_bracket.len());
-            let (name, after_name) = after_bracket.split_at(name_length);
-            if name.is_empty() {
-                continue;
-            }
-            if let Some(after_quote) = after_name.trim_start().strip_prefix('"') {
-                let value = &after_quote[..closing_quote(after_quote)];
-                rest = &after_quote[value.len()..];
-                return Some((name, value));
-            }
-        }
+    static TAG: LazyLock<Regex> = LazyLock::new(|| {
+        Regex::new(r#"(?s)\[([A-Za-z0-9_]+)\s*"((?:[^"\\]|\\.?)*)"#).expect("the pattern is valid")
+    });
+    TAG.captures_iter(text).map(|tag| {
+        let (_, [name, value]) = tag.extract();
+        (name, value)
     })
-}
-
-/// Index of the first unescaped quotation mark, or of the end.
-fn closing_quote(text: &str) -> usize {
-    let mut escaped = false;
-    text.find(|c| {
-        let closing = c == '"' && !escaped;
-        escaped = c == '\\' && !escaped;
-        closing
-    })
-    .unwrap_or(text.len())
 }

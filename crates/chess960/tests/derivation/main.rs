@@ -12,11 +12,8 @@ use chess960::{
 use crate::golden::{Position, corrected, index_among, positions, printed};
 
 fn assert_division(division: Division, dividend: u16, divisor: u16) {
-    assert_eq!(
-        (division.dividend(), division.divisor()),
-        (dividend, divisor)
-    );
-    let (quotient, remainder) = (division.quotient(), division.remainder());
+    assert_eq!((division.dividend, division.divisor), (dividend, divisor));
+    let (quotient, remainder) = (division.quotient, division.remainder);
     assert!(remainder < divisor);
     assert_eq!(quotient * divisor + remainder, dividend);
     let written = format!("{dividend} = {divisor}·{quotient} + {remainder}");
@@ -64,32 +61,32 @@ fn direct_derivation() {
         let free = position.free_of("B");
         let others = position.free_of("BQ");
         let steps = [
-            (by_light.remainder(), "bdfh", &[light][..]),
-            (by_dark.remainder(), "aceg", &[dark]),
-            (by_queen.remainder(), &free, &[queen]),
-            (by_queen.quotient(), &others, &position.files('N')),
+            (by_light.remainder, "bdfh", &[light][..]),
+            (by_dark.remainder, "aceg", &[dark]),
+            (by_queen.remainder, &free, &[queen]),
+            (by_queen.quotient, &others, &position.files('N')),
         ];
         assert_steps(&position, &derivation.steps(), steps);
         let figures = (derivation.bishops().light(), derivation.bishops().dark());
-        assert_eq!(figures, (by_light.remainder(), by_dark.remainder()));
-        assert_eq!(by_light.remainder(), index_among(light, "bdfh"));
-        assert_eq!(by_dark.remainder(), index_among(dark, "aceg"));
-        assert_eq!(by_queen.remainder(), index_among(queen, &free));
+        assert_eq!(figures, (by_light.remainder, by_dark.remainder));
+        assert_eq!(by_light.remainder, index_among(light, "bdfh"));
+        assert_eq!(by_dark.remainder, index_among(dark, "aceg"));
+        assert_eq!(by_queen.remainder, index_among(queen, &free));
 
-        let code = by_queen.quotient();
-        assert_row(derivation.krn_row(), code, krn[&code]);
+        let (code, rank) = (by_queen.quotient, BackRank::from(derivation));
+        assert_row(PrintedTable::Krn.row_of(rank), code, krn[&code]);
         assert_eq!(krn[&code], position.pattern("BQ", "KRN"));
-        assert_row(derivation.n5n_row(), code, n5n[&code]);
+        assert_row(PrintedTable::N5n.row_of(rank), code, n5n[&code]);
         assert_eq!(n5n[&code], position.pattern("BQ", "N"));
-        assert_eq!(BackRank::from(derivation).to_string(), position.letters);
+        assert_eq!(rank.to_string(), position.letters);
 
         let [by_bishops, by_queen] = derivation.short_divisions();
         assert_division(by_bishops, position.id, 16);
         assert_division(by_queen, position.id / 16, 6);
         let both = position.pattern("", "B");
-        assert_eq!(bishops[&by_bishops.remainder()], both);
-        assert_eq!(by_queen.remainder(), index_among(queen, &free));
-        assert_eq!(by_queen.quotient(), code);
+        assert_eq!(bishops[&by_bishops.remainder], both);
+        assert_eq!(by_queen.remainder, index_among(queen, &free));
+        assert_eq!(by_queen.quotient, code);
     }
 }
 
@@ -147,17 +144,17 @@ fn fritz9_derivation() {
         let queen = position.files('Q')[0];
         let (free, left) = (position.free_of("B"), position.free_of("BN"));
         let steps = [
-            (by_light.remainder(), "bdfh", &[light][..]),
-            (by_dark.remainder(), "aceg", &[dark]),
-            (by_knights.remainder(), &free, &position.files('N')),
-            (by_knights.quotient(), &left, &[queen]),
+            (by_light.remainder, "bdfh", &[light][..]),
+            (by_dark.remainder, "aceg", &[dark]),
+            (by_knights.remainder, &free, &position.files('N')),
+            (by_knights.quotient, &left, &[queen]),
         ];
         assert_steps(&position, &derivation.steps(), steps);
 
-        assert_eq!(by_light.remainder(), index_among(light, "bdfh"));
-        assert_eq!(by_dark.remainder(), index_among(dark, "aceg"));
-        assert_eq!(by_knights.quotient(), index_among(queen, &left));
-        let (_, skeleton) = skeletons[usize::from(by_knights.remainder())];
+        assert_eq!(by_light.remainder, index_among(light, "bdfh"));
+        assert_eq!(by_dark.remainder, index_among(dark, "aceg"));
+        assert_eq!(by_knights.quotient, index_among(queen, &left));
+        let (_, skeleton) = skeletons[usize::from(by_knights.remainder)];
         let pair = skeleton.replace('Q', "-");
         let expected = position.pattern("B", "N");
         // The row has the queen on another square than the position, but the same knights.
@@ -172,10 +169,10 @@ fn fritz9_derivation() {
         assert_eq!(1 + values.iter().sum::<u16>(), position.fritz9);
         let terms = derivation.terms().map(|term| term.to_string());
         let expected = [
-            format!("{}", by_light.remainder()),
-            format!("4·{}", by_dark.remainder()),
-            format!("16·{}", by_knights.remainder()),
-            format!("240·{}", by_knights.quotient()),
+            format!("{}", by_light.remainder),
+            format!("4·{}", by_dark.remainder),
+            format!("16·{}", by_knights.remainder),
+            format!("240·{}", by_knights.quotient),
         ];
         assert_eq!(terms, expected);
     }

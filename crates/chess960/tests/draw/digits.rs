@@ -91,7 +91,7 @@ fn all_sequences_of_digits_match_the_reference() {
                 .split_last()
                 .expect("there are at least three digits");
             let fewer = replay_digits(redraw, fewer);
-            assert!(matches!(fewer, Err(DigitError::Missing(_))), "{draw}");
+            assert!(matches!(fewer, Err(DigitError::Missing { .. })), "{draw}");
             let more = [&digits[..], &[Digit::ALL[0]]].concat();
             let more = replay_digits(redraw, &more);
             let used = digits.len();

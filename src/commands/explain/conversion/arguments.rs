@@ -90,8 +90,8 @@ arguments! {
     queen_square = chosen_squares(queen);
     queen_squares = numbered_files(queen);
     code = derivation.krn();
-    order = derivation.krn_row().pieces().to_string();
-    knights = derivation.n5n_row().pieces().to_string();
+    order = PrintedTable::Krn.row_of(*rank).pieces().to_string();
+    knights = PrintedTable::N5n.row_of(*rank).pieces().to_string();
     placed = placed_pieces(knights, *rank);
     sum = sum(&derivation.terms());
     products = products(&derivation.terms());

@@ -1,5 +1,6 @@
 //! Code blocks of calculations, with the rank after each.
 
+use chess960::tables::PrintedTable;
 use chess960::{
     BackRank, Derivation, DerivationStep, Division, File, Fritz9Derivation, Piece, TableLookup,
 };
@@ -27,7 +28,7 @@ fn sheet(lines: &[Line]) -> String {
 /// Right-aligns the dividends to three digits.
 fn division_lines(divisions: &[Division], steps: &[DerivationStep]) -> Vec<Line> {
     let lines = divisions.iter().zip(steps).map(|(division, step)| {
-        let width = 3_usize.saturating_sub(division.dividend().to_string().len());
+        let width = 3_usize.saturating_sub(division.dividend.to_string().len());
         (format!("{:width$}{division}", ""), step.rank.to_string())
     });
     lines.collect()
@@ -56,7 +57,7 @@ pub(super) fn rooks_and_king(rank: BackRank) -> Line {
 /// "N5N 5: -N-N-".
 fn n5n(derivation: Derivation) -> Line {
     let [.., knights] = derivation.steps();
-    let row = derivation.n5n_row();
+    let row = PrintedTable::N5n.row_of(derivation.into());
     let code = say!(
         "explain-sheet-n5n-code",
         code = row.number(),
@@ -67,7 +68,7 @@ fn n5n(derivation: Derivation) -> Line {
 
 pub(super) fn of_divisions(derivation: Derivation) -> String {
     let mut lines = division_lines(&derivation.divisions(), &derivation.steps());
-    let krn = derivation.krn_row();
+    let krn = PrintedTable::Krn.row_of(derivation.into());
     let code = say!(
         "explain-sheet-krn-code",
         code = krn.number(),

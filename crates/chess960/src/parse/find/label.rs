@@ -28,24 +28,17 @@ pub(super) fn content(text: &str, following: &str) -> Option<Content> {
     if digits.contains('/') {
         return pair_of(digits, label);
     }
-    Some(Content::Number {
-        digits: digits.to_owned(),
-        label,
-    })
+    Some(Content::number(digits, label))
 }
 
 /// `None` for three numbers, which are a date.
 pub(super) fn pair_of(digits: &str, label: Label) -> Option<Content> {
-    (digits.matches('/').count() == 1).then(|| Content::Number {
-        digits: digits.to_owned(),
-        label,
-    })
+    (digits.matches('/').count() == 1).then(|| Content::number(digits, label))
 }
 
 fn contradiction(digits: &str, labelled: [(&str, Label); 2]) -> Content {
     let read = labelled.map(|(written, label)| {
-        let digits = digits.to_owned();
-        let reading = Content::Number { digits, label }.read(Numbering::Scharnagl)?;
+        let reading = Content::number(digits, label).read(Numbering::Scharnagl)?;
         let written = written.to_owned();
         Ok(NamedPosition { written, reading })
     });
@@ -89,12 +82,12 @@ pub(super) fn with_pairs_joined(text: &str, found: &[Found]) -> Vec<Found> {
     };
     let mut joined: Vec<Found> = Vec::with_capacity(found.len());
     for run in found.chunk_by(is_joined) {
-        match run {
-            [white, black] => match pair(&white.1, &black.1) {
-                Some(content) => joined.push((white.0.start..black.0.end, content)),
-                None => joined.extend_from_slice(run),
-            },
-            _ => joined.extend_from_slice(run),
+        if let [white, black] = run
+            && let Some(content) = pair(&white.1, &black.1)
+        {
+            joined.push((white.0.start..black.0.end, content));
+        } else {
+            joined.extend_from_slice(run);
         }
     }
     joined

@@ -7,7 +7,7 @@ mod pattern;
 use std::iter::once;
 use std::ops::Range;
 
-use regex::Captures;
+use regex::{Captures, Match};
 
 pub(super) use self::label::label;
 pub(super) use self::normalized::NormalizedText;
@@ -59,7 +59,6 @@ pub struct FoundPosition<'t> {
 /// ]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
 pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
     let normalized = NormalizedText::new(text);
     mentions(&normalized.text)
@@ -91,84 +90,55 @@ pub(super) fn labelled_number(text: &str) -> Option<Result<ParsedPosition, Parse
 
 type Found = (Range<usize>, Content);
 
-enum PositionForm {
-    Position(Content),
-    NotAPosition,
-    /// May contain arrangements.
-    Arrangements,
-}
-
-impl From<Option<Content>> for PositionForm {
-    fn from(content: Option<Content>) -> Self {
-        content.map_or(Self::NotAPosition, Self::Position)
-    }
-}
-
 fn contents(part: &Captures<'_>, text: &str) -> Vec<Found> {
     let whole = part.get_match();
-    if whole.as_str().starts_with('#') && text[..whole.start()].ends_with('<') {
-        // A Discord channel mention.
-        return Vec::new();
-    }
-    match form(part, &text[whole.end()..]) {
-        PositionForm::Position(content) => {
-            // In a link, only the number counts.
-            let written = part.name("linked").unwrap_or(whole);
-            vec![(written.range(), content)]
-        }
-        PositionForm::NotAPosition => Vec::new(),
-        PositionForm::Arrangements => {
-            let words = ARRANGEMENTS.find_iter(whole.as_str());
-            let from = whole.start();
-            let found = words.filter_map(|word| {
-                let range = from + word.start()..from + word.end();
-                Some((range, Content::Plain(arrangement(word.as_str())?)))
-            });
-            found.collect()
-        }
-    }
-}
-
-fn form(part: &Captures<'_>, after: &str) -> PositionForm {
-    let text = part.get_match().as_str();
+    let (written, after) = (whole.as_str(), &text[whole.end()..]);
     let group = |name: &str| part.name(name).map(|group| group.as_str());
-    if let Some(numbers) = group("dfrc").or_else(|| group("number")) {
-        dfrc(numbers).into()
+    let content = if written.starts_with('#') && text[..whole.start()].ends_with('<') {
+        // A Discord channel mention.
+        None
+    } else if let Some(numbers) = group("dfrc").or_else(|| group("number")) {
+        dfrc(numbers)
     } else if group("labelled").is_some() {
-        label::content(text, after).into()
+        label::content(written, after)
     } else if let Some(id) = group("linked") {
         let label = Label::Numbering(Numbering::Scharnagl);
-        PositionForm::Position(Content::Number {
-            digits: id.to_owned(),
-            label,
-        })
+        Some(Content::number(id, label))
     } else if group("pgn").is_some() {
-        PositionForm::Position(Content::Plain(pgn::read(text, labelled_number)))
-    } else if let Some(lines) = group("lines") {
-        board::of_lines(lines).map_or(PositionForm::Arrangements, |field| {
-            PositionForm::Position(of_fen(&field))
-        })
+        Some(Content::Plain(pgn::read(written, labelled_number)))
     } else if group("words").is_some() {
-        words::read(text).map(Content::Plain).into()
+        words::read(written).map(Content::Plain)
+    } else if let Some(fen) = group("lines").and_then(board::of_lines) {
+        Some(of_fen(&fen))
     } else if let Some(ranks) = group("ranks") {
-        slashed_ranks(&board::field(ranks), group("fields").unwrap_or_default())
+        let field = board::field(ranks);
+        let is_board = board::looks_like_board(&field);
+        // With pawns, a single one of these ranks would be another position.
+        if !is_board && !field.contains(['p', 'P']) {
+            return arrangements(whole);
+        }
+        // Links have plus signs instead of spaces.
+        let others = group("fields").unwrap_or_default().replace('+', " ");
+        is_board.then(|| of_fen(&(field + &others)))
     } else {
-        PositionForm::Arrangements
-    }
+        return arrangements(whole);
+    };
+    // In a link, only the number counts.
+    let range = part.name("linked").unwrap_or(whole).range();
+    content
+        .map(|content| (range, content))
+        .into_iter()
+        .collect()
 }
 
-/// `others` are the fields of a FEN after the board.
-fn slashed_ranks(field: &str, others: &str) -> PositionForm {
-    if board::looks_like_board(field) {
-        // Links have plus signs instead of spaces.
-        let fen = format!("{field}{}", others.replace('+', " "));
-        PositionForm::Position(of_fen(&fen))
-    } else if field.contains(['p', 'P']) {
-        // A single one of these ranks would be another position.
-        PositionForm::NotAPosition
-    } else {
-        PositionForm::Arrangements
-    }
+fn arrangements(part: Match<'_>) -> Vec<Found> {
+    let words = ARRANGEMENTS.find_iter(part.as_str());
+    let from = part.start();
+    let found = words.filter_map(|word| {
+        let range = from + word.start()..from + word.end();
+        Some((range, Content::Plain(arrangement(word.as_str())?)))
+    });
+    found.collect()
 }
 
 fn of_fen(text: &str) -> Content {

@@ -129,18 +129,14 @@ fn after(text: &str, part: Range<usize>) -> Option<Found> {
 
 /// Strips one of [`WORDS`] at the end; also returns its index.
 fn without_last_word(text: &str) -> Option<(&str, usize)> {
-    let start = text.rfind(|c: char| !c.is_alphabetic()).map_or(0, |at| {
-        at + text[at..].chars().next().map_or(0, char::len_utf8)
-    });
-    Some((&text[..start], index_of_word(&text[start..])?))
+    let rest = text.trim_end_matches(char::is_alphabetic);
+    Some((rest, index_of_word(&text[rest.len()..])?))
 }
 
 /// Like [`without_last_word`], at the start.
 fn without_first_word(text: &str) -> Option<(&str, usize)> {
-    let end = text
-        .find(|c: char| !c.is_alphabetic())
-        .unwrap_or(text.len());
-    Some((&text[end..], index_of_word(&text[..end])?))
+    let rest = text.trim_start_matches(char::is_alphabetic);
+    Some((rest, index_of_word(&text[..text.len() - rest.len()])?))
 }
 
 fn index_of_word(word: &str) -> Option<usize> {
@@ -164,16 +160,12 @@ fn is_number_char(c: char) -> bool {
 
 /// Whether digits may be one position number, or two separated by a slash.
 fn is_short(digits: &str) -> bool {
-    let is_short = |number: &str| (1..=3).contains(&number.trim_start_matches('0').len().max(1));
-    let numbers = digits.split('/');
-    numbers.clone().count() <= 2
-        && numbers
-            .clone()
-            .all(|number| !number.is_empty() && is_short(number))
+    let is_short = |number: &&str| number.trim_start_matches('0').len() <= 3;
+    let numbers: Vec<&str> = digits.split('/').collect();
+    numbers.len() <= 2 && !numbers.contains(&"") && numbers.iter().all(is_short)
 }
 
 fn number_in(text: &str, range: Range<usize>) -> Found {
-    let digits = text[range.clone()].to_owned();
-    let label = Label::Unspecified;
-    (range, Content::Number { digits, label })
+    let number = Content::number(&text[range.clone()], Label::Unspecified);
+    (range, number)
 }
