@@ -1,5 +1,4 @@
 use std::collections::{HashMap, HashSet};
-use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::Context;
@@ -53,17 +52,7 @@ impl Default for Environment {
     }
 }
 
-impl fmt::Debug for Environment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Environment")
-            .field("clock", &self.clock)
-            .field("store", &self.store)
-            .finish_non_exhaustive()
-    }
-}
-
 /// Opens the store on first use, so that a console command without data creates no file.
-#[derive(Debug)]
 pub struct App {
     location: Location,
     configured_secret: Option<DailySecret>,
@@ -71,17 +60,16 @@ pub struct App {
     lichess: Option<Lichess>,
     environment: Environment,
     opened: OnceCell<Opened>,
-    schedules_changed: Notify,
-    notification_owed: Notify,
-    erasure_requested: Notify,
+    pub schedules_changed: Notify,
+    pub notification_owed: Notify,
+    pub erasure_requested: Notify,
     used_searches: Mutex<HashSet<UserId>>,
     unchecked_draws: Mutex<HashMap<UserId, u32>>,
-    metrics: Metrics,
-    connection_status: ConnectionStatus,
-    picture_cache: Arc<PictureCache>,
+    pub metrics: Metrics,
+    pub connection_status: ConnectionStatus,
+    pub picture_cache: Arc<PictureCache>,
 }
 
-#[derive(Debug)]
 struct Opened {
     store: Store,
     daily_secret: DailySecret,
@@ -163,21 +151,6 @@ impl App {
         (self.environment.random)()
     }
 
-    #[must_use]
-    pub fn metrics(&self) -> &Metrics {
-        &self.metrics
-    }
-
-    #[must_use]
-    pub fn connection_status(&self) -> &ConnectionStatus {
-        &self.connection_status
-    }
-
-    #[must_use]
-    pub fn picture_cache(&self) -> &Arc<PictureCache> {
-        &self.picture_cache
-    }
-
     /// Reports wrong settings at startup: no store, another daily secret, or too few connections.
     pub async fn open(&self) -> anyhow::Result<()> {
         let store = self.store().await?;
@@ -185,30 +158,6 @@ impl App {
             .check_connections()
             .await
             .with_context(|| format!("cannot use the database {}", self.location))
-    }
-
-    pub async fn schedules_changed(&self) {
-        self.schedules_changed.notified().await;
-    }
-
-    pub fn notify_schedules_changed(&self) {
-        self.schedules_changed.notify_one();
-    }
-
-    pub async fn notification_owed(&self) {
-        self.notification_owed.notified().await;
-    }
-
-    pub fn wake_notifier(&self) {
-        self.notification_owed.notify_one();
-    }
-
-    pub async fn erasure_requested(&self) {
-        self.erasure_requested.notified().await;
-    }
-
-    pub fn notify_erasure_requested(&self) {
-        self.erasure_requested.notify_one();
     }
 
     /// Counts a draw. Checks of the daily limit are rare because each takes as long as a draw.

@@ -139,7 +139,7 @@ pub(super) fn sent_picture(app: &App) -> (Value, Value) {
         .picture
         .expect("the message has a picture")
         .picture;
-    let png = app.picture_cache().png(&picture).escape_ascii().to_string();
+    let png = app.picture_cache.png(&picture).escape_ascii().to_string();
     let name = picture.file_name();
     let attachments = json!([{"id": 0, "filename": name, "description": "what it shows"}]);
     (attachments, json!([name, png]))

@@ -50,7 +50,7 @@ impl Notifier {
             let pause = log.check(self.send_all().await).unwrap_or(STORE_PAUSE);
             tokio::select! {
                 biased;
-                () = self.app.notification_owed() => {}
+                () = self.app.notification_owed.notified() => {}
                 () = sleep(pause) => {}
             }
         }

@@ -107,7 +107,7 @@ impl Upkeep {
             }
         }
         // Another process may have stopped during an erasure.
-        let _ = timeout(POLL_INTERVAL, self.app.erasure_requested()).await;
+        let _ = timeout(POLL_INTERVAL, self.app.erasure_requested.notified()).await;
         Ok(())
     }
 
@@ -158,7 +158,7 @@ impl Upkeep {
                 .owed_notification(None)
                 .filter(|_| !agreement.answers_only());
             let changed = store.change_agreement(&mut agreement, owed, now).await?;
-            self.app.wake_notifier();
+            self.app.notification_owed.notify_one();
             (changed, 0)
         } else {
             (store.claim_agreement(&agreement, now).await?, due.tries)

@@ -111,7 +111,7 @@ async fn apply_with_retry(
         let changed = store.change_agreement(&mut done.agreement, queued, press.now);
         match changed.await? {
             Update::Saved => {
-                press.app.wake_notifier();
+                press.app.notification_owed.notify_one();
                 done.follow_up = follow_up(press, &done.agreement, immediate).await?;
                 return Ok(done);
             }

@@ -83,7 +83,7 @@ pub(super) async fn create(
 async fn add(app: &App, schedule: Schedule) -> Result<Schedule, CommandError> {
     match app.store().await?.add_schedule(&schedule).await? {
         AddScheduleResult::Added => {
-            app.notify_schedules_changed();
+            app.schedules_changed.notify_one();
             Ok(schedule)
         }
         AddScheduleResult::NameTaken => Err(ScheduleRefusal::NameTaken(schedule.name).into()),

@@ -75,9 +75,9 @@ async fn close(
 ) -> Result<Schedule, CommandError> {
     let store = moderator.app.store().await?;
     require_saved(store.claim(&schedule, claim).await?)?;
-    let metrics = moderator.app.metrics();
+    let metrics = &moderator.app.metrics;
     metrics.daily_posts(PostResult::Missed, claim.count_missed());
-    moderator.app.notify_schedules_changed();
+    moderator.app.schedules_changed.notify_one();
     let schedule = store.schedule(schedule.id).await?;
     let schedule = schedule.ok_or(ScheduleRefusal::ConcurrentChange)?;
     announce_resumed(moderator, &schedule).await?;
@@ -103,7 +103,7 @@ pub(super) async fn reopen_days(
     let store = moderator.app.store().await?;
     let schedule = store.reopen_days(&schedule, moderator.now).await?;
     let schedule = schedule.ok_or(ScheduleRefusal::ConcurrentChange)?;
-    moderator.app.notify_schedules_changed();
+    moderator.app.schedules_changed.notify_one();
     let change_line = || say!("schedules-channel-set-back");
     let is_back = say!("schedules-now-set-back", name = quote(&schedule.name));
     announce_change_and_retry(moderator, schedule, change_line, &is_back).await

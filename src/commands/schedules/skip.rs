@@ -59,7 +59,7 @@ pub(super) async fn skip(
     caller::check(moderator, &schedule, &[PostAction::Post]).await?;
     let skipped = schedule.skip(day, now);
     require_saved(store.skip(&schedule, &skipped).await?)?;
-    app.notify_schedules_changed();
+    app.schedules_changed.notify_one();
     let change_line = || say!("schedules-channel-skipped", date = long_date(day.date));
     let skipping = say!(
         "schedules-now-skipping",
@@ -80,7 +80,7 @@ pub(super) async fn undo_skip(
     let store = app.store().await?;
     let reopened = store.undo_skip(&schedule, date, now).await?;
     let schedule = reopened.ok_or(ScheduleRefusal::NotSkipped(date))?;
-    app.notify_schedules_changed();
+    app.schedules_changed.notify_one();
     let change_line = || say!("schedules-channel-skip-undone", date = long_date(date));
     let posting = say!(
         "schedules-now-posting-again",

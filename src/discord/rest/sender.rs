@@ -20,7 +20,6 @@ use crate::discord::rest::transport::HttpTransport;
 use crate::health::clock::Reference;
 use crate::metrics::RequestResult;
 
-#[derive(Debug)]
 pub(crate) struct Rest {
     builder: RequestBuilder,
     transport: Arc<dyn HttpTransport>,
@@ -80,7 +79,7 @@ impl Rest {
         let request_result = result
             .as_ref()
             .map_or_else(RestError::request_result, |_| RequestResult::Done);
-        self.app.metrics().request(request_result);
+        self.app.metrics.request(request_result);
         if result.as_ref().is_err_and(RestError::is_invalid) {
             self.rate_limiter.count_invalid_request().await;
         }

@@ -28,7 +28,7 @@ impl Worker {
             return Ok(ClaimResult::Nothing);
         }
         schedule = claim.with_used_positions(schedule);
-        let metrics = self.app.metrics();
+        let metrics = &self.app.metrics;
         metrics.daily_posts(PostResult::Missed, claim.count_missed());
         let last = claim.days.into_iter().next_back();
         Ok(match last {

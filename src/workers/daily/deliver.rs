@@ -145,7 +145,7 @@ impl Worker {
         );
         match self.give_up(store, job, state, &reason, stop).await? {
             GiveUpResult::Stopped => {
-                self.app.metrics().schedule_stopped();
+                self.app.metrics.schedule_stopped();
                 let schedule = &job.schedule;
                 tracing::warn!(
                     schedule = schedule.id.0,
@@ -220,7 +220,7 @@ impl Worker {
         job.post.state = PostState::Posted;
         job.post.message = Some(message);
         job.post.work.tries = 0;
-        let metrics = self.app.metrics();
+        let metrics = &self.app.metrics;
         metrics.daily_posts(PostResult::Posted, posted);
         tracing::info!(
             schedule = job.schedule.id.0,
@@ -270,7 +270,7 @@ impl Worker {
             %retry_at,
             "position of the day {what}; retrying later"
         );
-        self.app.metrics().daily_posts(result, 1);
+        self.app.metrics.daily_posts(result, 1);
         let (now, maybe_sent) = (self.app.clock().now(), job.maybe_sent);
         Ok(store
             .release(&job.post, retry_at, maybe_sent, refusal, now)
@@ -309,7 +309,7 @@ impl Worker {
             GiveUpResult::Closed | GiveUpResult::Stopped => 1,
             GiveUpResult::Conflict => 0,
         };
-        self.app.metrics().daily_posts(result, closed);
+        self.app.metrics.daily_posts(result, closed);
         Ok(given_up)
     }
 }
