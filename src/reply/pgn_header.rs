@@ -77,7 +77,7 @@ mod tests {
     use chess960::{BackRank, DoubleId, StartId, parse};
 
     use super::*;
-    use crate::text::invisible::samples::{PLAIN, invisible_chars};
+    use crate::text::testing::{PLAIN, invisible_chars};
 
     fn header(text: &str, start: impl Into<Start>) -> String {
         let header = PgnHeader {

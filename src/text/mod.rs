@@ -9,6 +9,8 @@ mod list;
 mod quote;
 mod sentence;
 mod spelling;
+#[cfg(test)]
+pub(crate) mod testing;
 
 use std::fmt::Display;
 

@@ -258,7 +258,7 @@ fn ping(args: &Args) -> Result<Option<PingChange>, ScheduleRefusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::invisible::samples::{PLAIN, invisible_chars};
+    use crate::text::testing::{PLAIN, invisible_chars};
 
     #[test]
     fn refuses_names_with_invisible_characters() {

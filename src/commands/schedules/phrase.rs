@@ -107,7 +107,7 @@ mod tests {
     use unicode_normalization::UnicodeNormalization;
 
     use super::*;
-    use crate::text::invisible::samples::{PLAIN, invisible_chars};
+    use crate::text::testing::{PLAIN, invisible_chars};
 
     #[test]
     fn refuses_phrases_with_invisible_characters() {
