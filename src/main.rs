@@ -7,9 +7,7 @@ use std::time::Duration;
 use chess960_bot::app::App;
 use chess960_bot::cli::args::Task;
 use chess960_bot::cli::settings::secrets;
-use chess960_bot::cli::{
-    self, block_on, doctor, first_start, health, invite, print, settings, store, table,
-};
+use chess960_bot::cli::{self, block_on, doctor, first_start, print, settings, store, table};
 use chess960_bot::config::{AppSettings, BotSettings, RunSettings, Secrets, ServeSettings};
 use chess960_bot::console::{self, ReplyFormat};
 use chess960_bot::discord::{self, Connection, GatewayRefusals, Install, InteractionSource};
@@ -101,7 +99,7 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
             } else {
                 HealthCheck::Alive
             };
-            let query = health::query(monitor.address, check);
+            let query = cli::query_health(monitor.address, check);
             block_on(threads::single_threaded(), query)
         }
         Task::Doctor(flags) => {
@@ -118,7 +116,7 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
         } => {
             let application_id = match application_id {
                 Some(id) => id,
-                None => invite::application_id_of_token(&secrets())?,
+                None => cli::application_id_of_token(&secrets())?,
             };
             let install = if user { Install::User } else { Install::Server };
             print(&format!(

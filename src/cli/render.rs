@@ -24,8 +24,8 @@ pub struct RenderArgs {
     #[arg(long, value_enum, default_value_t = DrawSubject::Board)]
     what: DrawSubject,
     /// Which colours to use
-    #[arg(long, value_enum, default_value_t = ThemeChoice::Light)]
-    theme: ThemeChoice,
+    #[arg(long, value_enum, default_value_t = Theme::Light)]
+    theme: Theme,
     /// Whose side of the board to put at the bottom
     #[arg(long, value_enum, default_value_t = BottomSide::White)]
     side: BottomSide,
@@ -49,14 +49,6 @@ enum DrawSubject {
     BackRank,
     /// The back rank before and after castling
     Castling,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum ThemeChoice {
-    /// Dark on light
-    Light,
-    /// Light on dark
-    Dark,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -135,11 +127,10 @@ impl RenderArgs {
             DrawSubject::BackRank => Subject::BackRank(start),
             DrawSubject::Castling => Subject::Castling { start, wing: None },
         };
-        let theme = match self.theme {
-            ThemeChoice::Light => Theme::Light,
-            ThemeChoice::Dark => Theme::Dark,
-        };
-        Picture { subject, theme }
+        Picture {
+            subject,
+            theme: self.theme,
+        }
     }
 }
 

@@ -18,6 +18,7 @@ pub use self::cache::PictureCache;
 pub use self::poster::pages as poster;
 use chess960::tables::PrintedTable;
 use chess960::{Side, Start, Wing};
+use clap::ValueEnum;
 
 use self::scene::Scene;
 use self::svg::format_number;
@@ -50,10 +51,13 @@ pub enum Subject {
     },
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+// The comments of the variants are shown by `chess960-bot draw --help`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ValueEnum)]
 pub enum Theme {
+    /// Dark on light
     #[default]
     Light,
+    /// Light on dark
     Dark,
 }
 
