@@ -39,11 +39,9 @@ pub enum Answer {
 impl Answer {
     #[must_use]
     pub fn into_private(mut self) -> Self {
-        match &mut self {
-            Self::Message(message) | Self::Update(message) | Self::Successor(message) => {
-                message.visibility = Visibility::OnlyYou;
-            }
-            Self::RemoveButton | Self::Form(_) | Self::Repeated => {}
+        if let Self::Message(message) | Self::Update(message) | Self::Successor(message) = &mut self
+        {
+            message.visibility = Visibility::OnlyYou;
         }
         self
     }

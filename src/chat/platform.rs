@@ -253,15 +253,13 @@ impl PlatformError {
 
     #[must_use]
     pub fn maybe_done(&self) -> bool {
-        match self {
-            Self::Unavailable { maybe_done, .. } => *maybe_done,
-            Self::Busy(_)
-            | Self::NoAccess
-            | Self::NotAllowed
-            | Self::Gone
-            | Self::TooManyPins
-            | Self::Refused(_) => false,
-        }
+        matches!(
+            self,
+            Self::Unavailable {
+                maybe_done: true,
+                ..
+            }
+        )
     }
 }
 

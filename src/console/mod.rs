@@ -135,55 +135,50 @@ impl Reply {
 }
 
 fn write_reply(reply: &Reply, format: ReplyFormat) -> io::Result<()> {
+    let mut text = match format {
+        ReplyFormat::Text => text(&reply.message),
+        ReplyFormat::Json => serde_json::to_string(&JsonReply::new(reply))?,
+    };
+    text.push('\n');
     let mut out = io::stdout().lock();
-    match format {
-        ReplyFormat::Text => write_text(&mut out, &reply.message),
-        ReplyFormat::Json => {
-            serde_json::to_writer(&mut out, &JsonReply::new(reply))?;
-            writeln!(out)
-        }
-    }?;
+    out.write_all(text.as_bytes())?;
     out.flush()
 }
 
-fn write_text(out: &mut impl Write, message: &Message) -> io::Result<()> {
-    writeln!(out, "{}", message.text)?;
+/// Each line ends with a line break.
+fn text(message: &Message) -> String {
+    let mut lines = vec![message.text.clone()];
     if let Some(picture) = &message.picture {
-        writeln!(
-            out,
-            "[{}] {}",
-            picture.picture.file_name(),
-            picture.description
-        )?;
+        let file = picture.picture.file_name();
+        lines.push(format!("[{file}] {}", picture.description));
     }
     for row in &message.rows {
         match row {
-            ComponentRow::Buttons(buttons) => write_buttons(out, buttons),
+            ComponentRow::Buttons(buttons) => push_buttons(&mut lines, buttons),
             ComponentRow::Menu(menu) => {
                 let labels: Vec<_> = menu.choices.iter().map(|it| it.label.as_str()).collect();
-                writeln!(out, "[{}: {}]", menu.prompt, labels.join(", "))
+                lines.push(format!("[{}: {}]", menu.prompt, labels.join(", ")));
             }
-        }?;
+        }
     }
     if message.visibility == Visibility::OnlyYou {
-        writeln!(out, "{}", say!("console-only-you"))?;
+        lines.push(say!("console-only-you"));
     }
-    writeln!(out)
+    lines.join("\n") + "\n"
 }
 
-fn write_buttons(out: &mut impl Write, buttons: &[Button]) -> io::Result<()> {
+fn push_buttons(lines: &mut Vec<String>, buttons: &[Button]) {
     let mut presses = Vec::new();
     for button in buttons {
         match &button.action {
-            Action::Link(url) => writeln!(out, "[{}] {url}", button.label)?,
+            Action::Link(url) => lines.push(format!("[{}] {url}", button.label)),
             Action::Press(_) if button.enabled => presses.push(format!("[{}]", button.label)),
             Action::Press(_) => {}
         }
     }
     if !presses.is_empty() {
-        writeln!(out, "{}", presses.join(" "))?;
+        lines.push(presses.join(" "));
     }
-    Ok(())
 }
 
 #[derive(Serialize)]

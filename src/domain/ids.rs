@@ -1,6 +1,8 @@
 //! Discord ids, independent of serenity.
 
 use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
 
 use chrono::{DateTime, Utc};
 use rand::TryRng;
@@ -30,6 +32,14 @@ macro_rules! ids {
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 self.0.fmt(f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ParseIntError;
+
+            fn from_str(id: &str) -> Result<Self, Self::Err> {
+                id.parse().map(Self)
             }
         }
     )*};
