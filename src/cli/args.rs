@@ -13,7 +13,7 @@ use crate::text::Language;
 
 fn language_parser() -> impl TypedValueParser<Value = Language> {
     let tags = Language::ALL.iter().map(|language| language.tag());
-    PossibleValuesParser::new(tags).try_map(|tag| tag.parse::<Language>())
+    PossibleValuesParser::new(tags).map(|tag| Language::of_locale(&tag))
 }
 
 /// A Discord bot that draws, shows and identifies Chess960 (Fischer random) starting positions

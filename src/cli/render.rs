@@ -1,7 +1,6 @@
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 
 use anyhow::{Context, bail};
 use chess960::parse::{self, ParsedPosition};
@@ -18,8 +17,8 @@ pub struct RenderArgs {
     #[arg(value_parser = parse::position)]
     position: ParsedPosition,
     /// Save the picture as this new file, such as board.png or board.svg
-    #[arg(long, value_name = "FILE")]
-    out: ImageFile,
+    #[arg(long, value_name = "FILE", value_parser = image_file)]
+    out: PathBuf,
     /// What to show
     #[arg(long, value_enum, default_value_t = DrawSubject::Board)]
     what: DrawSubject,
@@ -59,28 +58,12 @@ enum BottomSide {
     Black,
 }
 
-#[derive(Clone)]
-struct ImageFile {
-    path: PathBuf,
-    format: PictureFormat,
-}
-
-#[derive(Clone, Copy)]
-enum PictureFormat {
-    Png,
-    Svg,
-}
-
-impl FromStr for ImageFile {
-    type Err = &'static str;
-
-    fn from_str(name: &str) -> Result<Self, Self::Err> {
-        let path = PathBuf::from(name);
-        let format = [("png", PictureFormat::Png), ("svg", PictureFormat::Svg)]
-            .into_iter()
-            .find(|(end, _)| ends_with(&path, end));
-        let (_, format) = format.ok_or("the file's name must end in .png or .svg")?;
-        Ok(Self { path, format })
+fn image_file(name: &str) -> Result<PathBuf, &'static str> {
+    let path = PathBuf::from(name);
+    if ends_with(&path, "png") || ends_with(&path, "svg") {
+        Ok(path)
+    } else {
+        Err("the file's name must end in .png or .svg")
     }
 }
 
@@ -105,13 +88,13 @@ impl RenderArgs {
     /// If the file exists or cannot be written.
     pub fn write(&self) -> anyhow::Result<String> {
         let picture = self.picture();
-        let bytes = match self.out.format {
-            PictureFormat::Png => picture.png(self.size),
-            PictureFormat::Svg => picture.svg(self.size).into_bytes(),
+        let bytes = if ends_with(&self.out, "png") {
+            picture.png(self.size)
+        } else {
+            picture.svg(self.size).into_bytes()
         };
-        write_new(&self.out.path, &bytes)?;
-        let file = shown(&self.out.path);
-        let wrote = say!("command-line-draw-wrote", file = file) + "\n";
+        write_new(&self.out, &bytes)?;
+        let wrote = say!("command-line-draw-wrote", file = shown(&self.out)) + "\n";
         let letters = position::letters(self.position);
         Ok(wrote + &letters.map_or_else(String::new, |letters| letters + "\n"))
     }
