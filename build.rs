@@ -245,13 +245,7 @@ impl Sentence {
                 arguments: None,
             } => self.push_pattern(&terms[&id.name], terms),
             InlineExpression::Placeable { expression } => self.push_expression(expression, terms),
-            InlineExpression::StringLiteral { .. }
-            | InlineExpression::NumberLiteral { .. }
-            | InlineExpression::FunctionReference { .. }
-            | InlineExpression::MessageReference { .. }
-            | InlineExpression::TermReference { .. } => {
-                panic!("templates don't support this: {inline:?}")
-            }
+            _ => panic!("templates don't support this: {inline:?}"),
         }
     }
 }

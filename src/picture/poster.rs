@@ -66,7 +66,8 @@ fn tables(number: &str) -> Scene {
 
 fn page_with_heading(range: &str, number: &str, title: String) -> Scene {
     let colours = Theme::Light.colours();
-    let mut scene = Scene::new(PAPER, title, colours.paper);
+    // White saves ink.
+    let mut scene = Scene::new(PAPER, title, "#ffffff");
     for (text, align, x) in [
         (range, Align::Start, MARGIN),
         (number, Align::End, PAPER.0 - MARGIN),

@@ -152,14 +152,26 @@ impl Formatter<'_> {
     /// Returns the rest of the pattern.
     fn push_selection<'t>(&mut self, selection: &'t str) -> &'t str {
         let (name, mut variants) = split(selection, VARIANT);
-        let selector = Selector::new(self.language, argument(self.arguments, name));
+        let argument = argument(self.arguments, name);
+        let category = match argument {
+            Argument::Text(_) => None,
+            Argument::Number(number) => Some(self.language.plural_category(*number)),
+        };
+        // Numbers select themselves or their plural category.
+        let selects = |key: &str| match argument {
+            Argument::Text(text) => *text == key,
+            Argument::Number(number) => match PluralCategory::get_for_cldr_string(key) {
+                None => key.parse() == Ok(*number),
+                wanted => wanted == category,
+            },
+        };
         let (mut chosen, mut default) = (None, "");
         loop {
             let (key, rest) = split(variants, KEY_END);
             let (pattern, rest) = rest.split_at(end_of_pattern(rest));
             if key.is_empty() {
                 default = pattern;
-            } else if chosen.is_none() && selector.selects(key) {
+            } else if chosen.is_none() && selects(key) {
                 chosen = Some(pattern);
             }
             let Some(next) = rest.strip_prefix(VARIANT) else {
@@ -175,31 +187,6 @@ impl Formatter<'_> {
             self.text.push_str(&marked(words));
         } else {
             self.text.push_str(words);
-        }
-    }
-}
-
-enum Selector<'a> {
-    Text(&'a str),
-    Number(i64, PluralCategory),
-}
-
-impl<'a> Selector<'a> {
-    fn new(language: Language, argument: &'a Argument<'_>) -> Self {
-        match argument {
-            Argument::Text(text) => Self::Text(text),
-            Argument::Number(number) => Self::Number(*number, language.plural_category(*number)),
-        }
-    }
-
-    /// Numbers select themselves or their plural category.
-    fn selects(&self, key: &str) -> bool {
-        match self {
-            Self::Text(text) => *text == key,
-            Self::Number(number, category) => {
-                let wanted = PluralCategory::get_for_cldr_string(key);
-                wanted.map_or_else(|| key.parse() == Ok(*number), |wanted| wanted == *category)
-            }
         }
     }
 }
