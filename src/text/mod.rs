@@ -3,6 +3,7 @@
 pub mod invisible;
 
 mod argument;
+mod choice;
 mod date;
 mod language;
 mod list;
@@ -15,6 +16,7 @@ pub(crate) mod testing;
 use std::fmt::Display;
 
 pub(crate) use self::argument::Argument;
+pub use self::choice::Choice;
 pub(crate) use self::date::{AmbiguousDate, MissingYear, read_date, read_typed_date};
 pub use self::language::{Language, Languages};
 pub(crate) use self::list::{all_of, one_of};
