@@ -35,6 +35,9 @@ impl Default for Periods {
 
 pub type Randomness = dyn TryRng<Error = SysError> + Send + Sync;
 
+/// The operating system's generator, except in tests.
+pub type Random<'a> = &'a mut (dyn TryRng<Error = SysError> + Send + Sync);
+
 /// Replaced in simulations.
 pub struct Environment {
     pub clock: Clock,
@@ -56,8 +59,9 @@ impl Default for Environment {
 pub struct App {
     location: Location,
     configured_secret: Option<DailySecret>,
-    periods: Periods,
-    lichess: Option<Lichess>,
+    pub periods: Periods,
+    /// `None` if lichess is turned off.
+    pub lichess: Option<Lichess>,
     environment: Environment,
     opened: OnceCell<Opened>,
     pub schedules_changed: Notify,
@@ -113,32 +117,11 @@ impl App {
     }
 
     #[must_use]
-    pub fn with_periods(self, periods: Periods) -> Self {
-        Self { periods, ..self }
-    }
-
-    #[must_use]
-    pub fn periods(&self) -> Periods {
-        self.periods
-    }
-
-    #[must_use]
     pub fn with_environment(self, environment: Environment) -> Self {
         Self {
             environment,
             ..self
         }
-    }
-
-    #[must_use]
-    pub fn with_lichess(self, lichess: Option<Lichess>) -> Self {
-        Self { lichess, ..self }
-    }
-
-    /// `None` if lichess is turned off.
-    #[must_use]
-    pub fn lichess(&self) -> Option<&Lichess> {
-        self.lichess.as_ref()
     }
 
     #[must_use]

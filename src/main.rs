@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use chess960_bot::app::App;
+use chess960_bot::app::{App, Periods};
 use chess960_bot::cli::args::Task;
 use chess960_bot::cli::settings::secrets;
 use chess960_bot::cli::{self, block_on, doctor, first_start, print, settings, store, table};
@@ -192,12 +192,15 @@ async fn run_on_discord(
 }
 
 fn app(settings: AppSettings, secrets: Secrets) -> anyhow::Result<App> {
-    let periods = settings.periods();
     let location = settings.storage.location;
     warn_if_unverified(&location);
-    let lichess = settings.lichess.as_ref().map(Lichess::new).transpose()?;
-    let app = App::new(location, secrets.daily);
-    Ok(app.with_periods(periods).with_lichess(lichess))
+    let mut app = App::new(location, secrets.daily);
+    app.lichess = settings.lichess.as_ref().map(Lichess::new).transpose()?;
+    app.periods = Periods {
+        history: settings.history,
+        proposal: settings.proposal,
+    };
+    Ok(app)
 }
 
 fn warn_if_unverified(location: &Location) {

@@ -12,7 +12,6 @@ use std::ops::RangeInclusive;
 use chrono::TimeDelta;
 use clap::Args;
 
-use crate::app::Periods;
 use crate::domain::ids::GuildId;
 use crate::lichess::BaseUrl;
 use crate::store::Location;
@@ -146,7 +145,7 @@ pub struct AppSettings {
             "a whole number of days from 1 to 3650, for example 90"
         )
     )]
-    history: TimeDelta,
+    pub history: TimeDelta,
     /// Keep a proposal to agree on a position open for this many days, 1 to 30
     #[arg(
         long = "proposal-days",
@@ -158,7 +157,7 @@ pub struct AppSettings {
             "a whole number of days from 1 to 30, for example 7"
         )
     )]
-    proposal: TimeDelta,
+    pub proposal: TimeDelta,
     /// Where to make challenges for two players: lichess, or a server of its kind (off: nowhere)
     #[arg(
         long = "lichess-url",
@@ -173,16 +172,6 @@ pub struct AppSettings {
     pub lichess: Optional<BaseUrl>,
     #[command(flatten)]
     pub log: LogSettings,
-}
-
-impl AppSettings {
-    #[must_use]
-    pub fn periods(&self) -> Periods {
-        Periods {
-            history: self.history,
-            proposal: self.proposal,
-        }
-    }
 }
 
 #[derive(Debug, Args)]

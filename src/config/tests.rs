@@ -42,8 +42,8 @@ fn blank_settings_have_their_defaults() {
     assert_eq!(bot.dev_guild, None);
     assert_eq!(bot.monitor.address, None);
     assert_eq!(bot.late, TimeDelta::hours(12));
-    assert_eq!(bot.app.periods().history, TimeDelta::days(90));
-    assert_eq!(bot.app.periods().proposal, TimeDelta::days(7));
+    assert_eq!(bot.app.history, TimeDelta::days(90));
+    assert_eq!(bot.app.proposal, TimeDelta::days(7));
     let lichess = bot.app.lichess.as_ref().map(BaseUrl::as_str);
     assert_eq!(lichess, Some("https://lichess.org"));
     assert_eq!(bot.app.log.filter, "info");
@@ -84,8 +84,8 @@ fn reads_every_setting() {
     let monitor = bot.monitor.address.map(|it| it.to_string());
     assert_eq!(monitor.as_deref(), Some("127.0.0.1:9960"));
     assert_eq!(bot.late, TimeDelta::hours(20));
-    assert_eq!(bot.app.periods().history, TimeDelta::days(3650));
-    assert_eq!(bot.app.periods().proposal, TimeDelta::days(30));
+    assert_eq!(bot.app.history, TimeDelta::days(3650));
+    assert_eq!(bot.app.proposal, TimeDelta::days(30));
     let lichess = bot.app.lichess.as_ref().map(BaseUrl::as_str);
     assert_eq!(lichess, Some("http://127.0.0.1:9663"));
     assert_eq!(bot.app.log.filter, "chess960_bot=debug");

@@ -132,8 +132,7 @@ impl Notifier {
         let Some(agreement) = store.agreement(notification.agreement).await? else {
             return Ok(None);
         };
-        let outgoing =
-            notification::message(notification, &agreement, self.app.lichess().is_some());
+        let outgoing = notification::message(notification, &agreement, self.app.lichess.is_some());
         let Some((message_place, outgoing)) = agreement.message_place.zip(outgoing) else {
             return Ok(None);
         };

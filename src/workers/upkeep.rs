@@ -79,7 +79,7 @@ impl Upkeep {
         let now = self.app.clock().wait_until_right().await;
         let store = self.app.store().await?;
         store.erase_old_pings(now).await?;
-        let before = now - self.app.periods().history;
+        let before = now - self.app.periods.history;
         store.erase_closed_proposals(before).await?;
         store.erase_old_draws(before).await?;
         store.erase_removed_days(before).await?;
@@ -190,7 +190,7 @@ impl Upkeep {
         let Some((channel, message)) = place.and_then(|it| Some((it.channel, it.message?))) else {
             return Ok(());
         };
-        let shown = agreement::channel_message(agreement, self.app.lichess().is_some());
+        let shown = agreement::channel_message(agreement, self.app.lichess.is_some());
         self.platform.edit(channel, message, &shown).await
     }
 }

@@ -166,7 +166,7 @@ fn updated(press: &Press<'_>, done: ActionResult) -> Answer {
 }
 
 fn can_start_games(press: &Press<'_>) -> bool {
-    press.app.lichess().is_some()
+    press.app.lichess.is_some()
 }
 
 /// Records that the opponent has answered, so that the next proposal may notify them at once.

@@ -152,7 +152,11 @@ async fn find_game<'a>(
     number: AgreementNumber,
     game: &str,
 ) -> Result<GameContext<'a>, CommandError> {
-    let lichess = press.app.lichess().ok_or(AgreementRefusal::NoLichess)?;
+    let lichess = press
+        .app
+        .lichess
+        .as_ref()
+        .ok_or(AgreementRefusal::NoLichess)?;
     let stored = press.app.store().await?.agreement(number).await?;
     let agreement = stored.ok_or(AgreementRefusal::NotStored)?;
     let sealed = agreement.state.sealed().ok_or(StaleButton)?;

@@ -5,8 +5,8 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::phrase::{NewSecret, PhraseChange};
 use super::{MAX_NAME_CHARS, ScheduleRefusal, options};
+use crate::app::Random;
 use crate::chat::option::{Args, ChosenChannel};
-use crate::chat::random::Random;
 use crate::chat::refusal::CommandError;
 use crate::domain::calendar::{self, Days, LocalTime, Recurrence, Zone, ZoneMatch, ZoneSearch};
 use crate::domain::fairness::DailySecret;

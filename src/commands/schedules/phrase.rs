@@ -1,5 +1,5 @@
 use super::ScheduleRefusal;
-use crate::chat::random::Random;
+use crate::app::Random;
 use crate::domain::fairness::{DailySecret, Phrase};
 use crate::text::quote_in_full;
 
