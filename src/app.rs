@@ -96,7 +96,6 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl App {
-    #[must_use]
     pub fn new(location: Location, configured_secret: Option<DailySecret>) -> Self {
         Self {
             location,
@@ -124,12 +123,10 @@ impl App {
         }
     }
 
-    #[must_use]
     pub fn clock(&self) -> &Clock {
         &self.environment.clock
     }
 
-    #[must_use]
     pub fn random(&self) -> Box<Randomness> {
         (self.environment.random)()
     }
@@ -189,7 +186,6 @@ impl App {
         })
     }
 
-    #[must_use]
     pub fn opened_store(&self) -> Option<&Store> {
         self.opened.get().map(|opened| &opened.store)
     }

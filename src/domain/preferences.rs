@@ -60,7 +60,6 @@ pub struct LocalPreferences {
 }
 
 impl Preferences {
-    #[must_use]
     pub fn is_empty(self) -> bool {
         self == Self::default()
     }
@@ -80,13 +79,11 @@ impl Preferences {
 
 impl LocalPreferences {
     /// The person's, with defaults of the server.
-    #[must_use]
     pub fn merged(self) -> Preferences {
         self.person.or(self.server)
     }
 
     /// Languages of a person and a server with these locales in Discord.
-    #[must_use]
     pub fn languages(self, locale: &str, server_locale: Option<&str>) -> Languages {
         let of_person = Language::of_locale(locale);
         let private = self.person.language.unwrap_or(of_person);

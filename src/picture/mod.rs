@@ -63,7 +63,6 @@ pub enum Theme {
 
 impl Picture {
     /// Such as `chess960-518.png`.
-    #[must_use]
     pub fn file_name(&self) -> String {
         let what = match &self.subject {
             Subject::Board { start, .. } => file_stem(*start),
@@ -76,7 +75,6 @@ impl Picture {
     }
 
     /// Self-contained SVG file. `width` is in pixels.
-    #[must_use]
     pub fn svg(&self, width: Option<u16>) -> String {
         let scene = self.scene();
         let width = f32::from(width.unwrap_or(scene.default_width()));
@@ -85,7 +83,6 @@ impl Picture {
     }
 
     /// Renders [`Picture::svg`].
-    #[must_use]
     pub fn png(&self, width: Option<u16>) -> Vec<u8> {
         render::png(&self.svg(width))
     }

@@ -28,7 +28,6 @@ const TEXT: f32 = 27.0;
 const SPACE: f32 = 12.0;
 
 /// Returns SVG files in A4 size.
-#[must_use]
 pub fn pages() -> impl ExactSizeIterator<Item = String> {
     let position_pages = usize::from(StartId::COUNT).div_ceil(POSITIONS_PER_PAGE);
     let count = position_pages + 1;

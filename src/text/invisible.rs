@@ -32,7 +32,6 @@ pub enum CharVisibility {
 
 /// Whether a character is invisible on its own: control and format characters, fillers, private and unassigned code
 /// points. Not spaces.
-#[must_use]
 pub fn is_invisible(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_control() && !c.is_whitespace();
@@ -54,7 +53,6 @@ pub fn is_invisible(c: char) -> bool {
 }
 
 /// Whether a character combines with the preceding one, as accents do.
-#[must_use]
 pub fn is_combining(c: char) -> bool {
     let category = CodePointMapData::<GeneralCategory>::new().get(c);
     matches!(
@@ -75,7 +73,6 @@ pub fn char_visibilities(text: &str) -> impl Iterator<Item = (char, CharVisibili
 }
 
 /// Also normalizes spaces.
-#[must_use]
 pub fn without_invisible(text: &str) -> String {
     let shown = char_visibilities(text).filter_map(|(c, visibility)| match visibility {
         CharVisibility::Visible => Some(c),

