@@ -11,8 +11,8 @@ use chess960::parse::ParsedPosition;
 use chess960::{Start, StartSet};
 
 use crate::app::Random;
-use crate::chat::answer::{Answer, Visibility};
-use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::answer::Answer;
+use crate::chat::command::{Buttons, Call, Command, Effect, Outcome};
 use crate::chat::option::{Choice, ChosenUser, CommandOption, OptionKind, OptionRefusal};
 use crate::chat::place::ReplyAccess;
 use crate::chat::refusal::CommandError;
@@ -69,13 +69,11 @@ pub(super) const COMMAND: Command = Command::new(
 .with_buttons(BUTTONS);
 
 const BUTTONS: Buttons = Buttons {
-    key: agreement_button::KEY,
-    reply_mode: ReplyMode::Immediate,
-    visibility: Visibility::OnlyYou,
     effect: Effect::Once,
-    access: ButtonAccess::Everyone,
-    press: |press| Box::pin(press::on_button(press)),
     form: Some(|press| Box::pin(press::on_form(press))),
+    ..Buttons::for_everyone(agreement_button::KEY, |press| {
+        Box::pin(press::on_button(press))
+    })
 };
 
 async fn propose(call: Call<'_>) -> Outcome {

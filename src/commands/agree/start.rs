@@ -4,9 +4,9 @@ use chrono::TimeDelta;
 
 use super::refusal::AgreementRefusal;
 use crate::app::App;
-use crate::chat::answer::{Answer, Button, ButtonId, Form, Menu, MenuChoice, Message, Visibility};
+use crate::chat::answer::{Answer, Button, ButtonId, Form, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
+use crate::chat::command::{Buttons, Effect, Outcome, Press, ReplyMode};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::domain::agreement::{Agreement, Games, Party, Sealed};
@@ -25,15 +25,12 @@ pub(in crate::commands) const TIME_MENU: Buttons =
     Buttons::for_everyone(START, |press| Box::pin(on_start(press)));
 
 pub(in crate::commands) const START_GAME: Buttons = Buttons {
-    key: "challenge",
     // A request to lichess may take seconds.
     reply_mode: ReplyMode::Deferred,
-    visibility: Visibility::OnlyYou,
     // The stored claim ensures that the game is started once.
     effect: Effect::SelfRecorded,
-    access: ButtonAccess::Everyone,
-    press: |press| Box::pin(start_game(press)),
     form: Some(|press| Box::pin(start_game(press))),
+    ..Buttons::for_everyone("challenge", |press| Box::pin(start_game(press)))
 };
 
 const MAX_TIME_CONTROL_CHARS: u16 = 20;
