@@ -60,11 +60,10 @@ enum BottomSide {
 
 fn image_file(name: &str) -> Result<PathBuf, &'static str> {
     let path = PathBuf::from(name);
-    if ends_with(&path, "png") || ends_with(&path, "svg") {
-        Ok(path)
-    } else {
-        Err("the file's name must end in .png or .svg")
-    }
+    let is_image = ends_with(&path, "png") || ends_with(&path, "svg");
+    is_image
+        .then_some(path)
+        .ok_or("the file's name must end in .png or .svg")
 }
 
 fn svg_file(name: &str) -> Result<PathBuf, &'static str> {
