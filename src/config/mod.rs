@@ -13,12 +13,12 @@ use chrono::TimeDelta;
 use clap::Args;
 
 use crate::domain::ids::GuildId;
-use crate::lichess::BaseUrl;
+use crate::http::BaseUrl;
 use crate::store::Location;
 
 pub use self::secrets::Secrets;
 pub use self::setting::Setting;
-pub use self::value::{ApiUrl, LogFormat, PublicKey, Shards, Token};
+pub use self::value::{LogFormat, PublicKey, Shards, Token};
 
 /// clap takes a field of type `Option` as a flag without a default. These have a blank default, which means `None`.
 type Optional<T> = Option<T>;
@@ -108,11 +108,11 @@ pub struct OnlineSettings {
         default_value = "",
         hide_default_value = true,
         value_parser = Setting::new(
-            |text| optional(text, ApiUrl::parse),
+            |text| optional(text, |text| text.parse::<BaseUrl>().ok()),
             "an address without a path, such as http://127.0.0.1:4000"
         )
     )]
-    pub api_url: Optional<ApiUrl>,
+    pub api_url: Optional<BaseUrl>,
 }
 
 #[derive(Debug, Args)]

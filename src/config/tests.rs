@@ -77,7 +77,7 @@ fn reads_every_setting() {
     .expect("the settings are valid");
     assert_eq!(listen.to_string(), "[::]:80");
     assert!(bot.no_worker);
-    let api_url = bot.online.api_url.as_ref().map(ApiUrl::as_str);
+    let api_url = bot.online.api_url.as_ref().map(BaseUrl::as_str);
     assert_eq!(api_url, Some("http://127.0.0.1:4000"));
     assert_eq!(bot.app.storage.location.to_string(), "postgres://h/d");
     assert_eq!(bot.dev_guild, Some(GuildId(518)));

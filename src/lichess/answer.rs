@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::base_url::BaseUrl;
+use crate::http::BaseUrl;
 
 const ID_LENGTH: RangeInclusive<usize> = 8..=12;
 

@@ -6,9 +6,8 @@ use chess960::{BackRank, DoubleId, Start, StartId};
 use chrono::{DateTime, TimeDelta, Utc};
 use fake_lichess::{FakeLichess, Fault, MoveTime};
 
-use super::{
-    AllowedPlayers, BaseUrl, ChallengeError, ChallengeRequest, ChessClock, Lichess, TimeControl,
-};
+use super::{AllowedPlayers, ChallengeError, ChallengeRequest, ChessClock, Lichess, TimeControl};
+use crate::http::BaseUrl;
 
 /// Other responses arrive much earlier.
 const SHORT: Duration = Duration::from_millis(300);

@@ -36,7 +36,7 @@ const MAX_INTERACTION_REQUESTS: usize = 32;
 
 impl Rest {
     pub(crate) fn new(connection: &Connection, app: Arc<App>) -> anyhow::Result<Self> {
-        let server: Uri = origin(connection)?.parse()?;
+        let server: Uri = origin(connection).parse()?;
         let client = Client::new(&server)?;
         let reqwest = client.reqwest().clone();
         Self::with_transport(Arc::new(client), reqwest, connection, app)
