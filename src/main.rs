@@ -9,7 +9,7 @@ use chess960_bot::cli::args::Task;
 use chess960_bot::cli::settings::secrets;
 use chess960_bot::cli::{self, block_on, doctor, first_start, print, settings, store, table};
 use chess960_bot::config::{AppSettings, BotSettings, RunSettings, Secrets, ServeSettings};
-use chess960_bot::console::{self, ReplyFormat};
+use chess960_bot::console;
 use chess960_bot::discord::{self, Connection, GatewayRefusals, Install, InteractionSource};
 use chess960_bot::domain::preferences::Language;
 use chess960_bot::lichess::Lichess;
@@ -82,13 +82,8 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
         } => {
             let secrets = secrets();
             log::start(&settings.log, &secrets, None)?;
-            let format = if json {
-                ReplyFormat::Json
-            } else {
-                ReplyFormat::Text
-            };
             // One thread blocks on input while others serve database connections.
-            let console = run_console(settings, secrets, format, language);
+            let console = run_console(settings, secrets, json, language);
             block_on(threads::multi_threaded(), console)
         }
         Task::Verify { draw } => draw.verify(),
@@ -216,11 +211,11 @@ fn warn_if_unverified(location: &Location) {
 async fn run_console(
     settings: AppSettings,
     secrets: Secrets,
-    format: ReplyFormat,
+    json: bool,
     language: Language,
 ) -> anyhow::Result<()> {
     let app = app(settings, secrets)?;
-    let result = console::run(&app, format, language).await;
+    let result = console::run(&app, json, language).await;
     app.close().await;
     result
 }

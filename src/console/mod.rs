@@ -17,21 +17,15 @@ use crate::chat::refusal::CommandError;
 use crate::domain::preferences::LocalPreferences;
 use crate::text::{Language, say};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReplyFormat {
-    Text,
-    /// One JSON object per line.
-    Json,
-}
-
-/// Answers commands from standard input, one per line, until its end or a line `quit` or `exit`.
+/// Answers commands from standard input, one per line, until its end or a line `quit` or `exit`. With `json`, prints one
+/// JSON object per line.
 ///
 /// Fails if input or output fails, or a command fails for a reason other than invalid input.
-pub async fn run(app: &App, format: ReplyFormat, language: Language) -> anyhow::Result<()> {
-    language.scope(answer_lines(app, format)).await
+pub async fn run(app: &App, json: bool, language: Language) -> anyhow::Result<()> {
+    language.scope(answer_lines(app, json)).await
 }
 
-async fn answer_lines(app: &App, format: ReplyFormat) -> anyhow::Result<()> {
+async fn answer_lines(app: &App, json: bool) -> anyhow::Result<()> {
     let mut failed = false;
     let mut number = 0;
     let mut source = LineSource::new()?;
@@ -45,7 +39,7 @@ async fn answer_lines(app: &App, format: ReplyFormat) -> anyhow::Result<()> {
         let outcome = answer(app, &line).await;
         failed |= matches!(outcome, Err(CommandError::Internal(_)));
         let reply = Reply::new(outcome, &format!("line {number}"));
-        match write_reply(&reply, format) {
+        match write_reply(&reply, json) {
             // The reader closed the pipe, as `head` does.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
             result => result?,
@@ -56,7 +50,7 @@ async fn answer_lines(app: &App, format: ReplyFormat) -> anyhow::Result<()> {
 }
 
 pub fn show(message: Message) -> anyhow::Result<()> {
-    match write_reply(&Reply { ok: true, message }, ReplyFormat::Text) {
+    match write_reply(&Reply { ok: true, message }, false) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => Ok(result?),
     }
@@ -134,10 +128,11 @@ impl Reply {
     }
 }
 
-fn write_reply(reply: &Reply, format: ReplyFormat) -> io::Result<()> {
-    let mut text = match format {
-        ReplyFormat::Text => text(&reply.message),
-        ReplyFormat::Json => serde_json::to_string(&JsonReply::new(reply))?,
+fn write_reply(reply: &Reply, json: bool) -> io::Result<()> {
+    let mut text = if json {
+        serde_json::to_string(&JsonReply::new(reply))?
+    } else {
+        text(&reply.message)
     };
     text.push('\n');
     let mut out = io::stdout().lock();
