@@ -50,6 +50,7 @@ fn main() {
          const KEYS: &[&str] = &{keys:?};\n\n\
          /// Names of the arguments of each sentence.\n\
          const ARGUMENTS: &[&[&str]] = &[{}];\n\n\
+         #[expect(clippy::unreadable_literal, reason = \"generated\")]\n\
          static TEXTS: &[Texts] = &[{}];\n",
         arguments.collect::<Vec<_>>().join(", "),
         texts.collect::<Vec<_>>().join(", "),
@@ -95,18 +96,14 @@ impl Folder {
             let resource = parser::parse(text);
             let resource = resource.unwrap_or_else(|(_, errors)| panic!("{name}: {errors:?}"));
             for entry in resource.body {
-                let (key, earlier) = match entry {
-                    Entry::Message(message) => {
-                        let pattern = message.value.expect("the sentence has a text");
-                        let key = message.id.name;
-                        (key.clone(), folder.sentences.insert(key, pattern))
-                    }
-                    Entry::Term(term) => {
-                        let key = term.id.name;
-                        (key.clone(), folder.terms.insert(key, term.value))
-                    }
+                let (patterns, id, pattern) = match entry {
+                    Entry::Message(it) => (&mut folder.sentences, it.id, it.value),
+                    Entry::Term(it) => (&mut folder.terms, it.id, Some(it.value)),
                     _ => continue,
                 };
+                let key = id.name;
+                let pattern = pattern.expect("the sentence has a text");
+                let earlier = patterns.insert(key.clone(), pattern);
                 assert!(earlier.is_none(), "{name}: duplicate key {key}");
             }
         }
