@@ -34,32 +34,26 @@ fn main() {
     println!("cargo::rerun-if-changed={LOCALES}");
     let folders = folders();
     let english = &folders[ENGLISH];
-    let expected = english.compile(&english.terms);
+    let expected = english.compile();
     let mut keys: Vec<&String> = expected.keys().collect();
     // The registration of the commands needs these texts in all languages, so they share pages of memory.
     keys.sort_by_key(|key| !(key.contains("-description") || key.contains("-option")));
-    let sentences = keys.iter().map(|&key| {
+    let arguments = keys.iter().map(|&key| {
         let names: Vec<&String> = expected[key].arguments.iter().collect();
-        format!("({key:?}, &{names:?})")
+        format!("&{names:?}")
     });
     let texts = folders
         .keys()
         .map(|tag| texts(tag, &folders, &expected, &keys));
-    let files = english.files.iter().map(|file| format!("{file:?}"));
     let generated = format!(
-        "/// Keys of all sentences in order, with argument names.\n\
-         const SENTENCES: &[(&str, &[&str])] = &[{}];\n\n\
-         /// Tags of the languages, in the order of [`TEXTS`].\n\
-         const TAGS: [&str; {}] = {:?};\n\n\
-         static TEXTS: [Texts; TAGS.len()] = [{}];\n\n\
-         /// English files, with names.\n\
-         #[cfg(test)]\n\
-         const ENGLISH_FILES: &[(&str, &str)] = &[{}];\n",
-        sentences.collect::<Vec<_>>().join(", "),
-        folders.len(),
-        folders.keys().collect::<Vec<_>>(),
+        "/// Keys of all sentences.\n\
+         const KEYS: &[&str] = &{keys:?};\n\n\
+         /// Names of the arguments of each sentence.\n\
+         const ARGUMENTS: &[&[&str]] = &[{}];\n\n\
+         #[expect(clippy::unreadable_literal, reason = \"generated\")]\n\
+         static TEXTS: &[Texts] = &[{}];\n",
+        arguments.collect::<Vec<_>>().join(", "),
         texts.collect::<Vec<_>>().join(", "),
-        files.collect::<Vec<_>>().join(", "),
     );
     let folder = PathBuf::from(env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR"));
     fs::write(folder.join("sentences.rs"), generated).expect("OUT_DIR is writable");
@@ -70,8 +64,6 @@ type Patterns = BTreeMap<String, Pattern<String>>;
 
 #[derive(Default)]
 struct Folder {
-    /// Names and texts.
-    files: Vec<(String, String)>,
     sentences: Patterns,
     terms: Patterns,
 }
@@ -101,32 +93,27 @@ impl Folder {
             let name = path.display();
             let marks = [ARGUMENT, SELECT, VARIANT, KEY_END, SELECT_END];
             assert!(!text.contains(marks), "{name}: control character");
-            let resource = parser::parse(text.clone());
+            let resource = parser::parse(text);
             let resource = resource.unwrap_or_else(|(_, errors)| panic!("{name}: {errors:?}"));
             for entry in resource.body {
-                let (key, earlier) = match entry {
-                    Entry::Message(message) => {
-                        let pattern = message.value.expect("the sentence has a text");
-                        let key = message.id.name;
-                        (key.clone(), folder.sentences.insert(key, pattern))
-                    }
-                    Entry::Term(term) => {
-                        let key = term.id.name;
-                        (key.clone(), folder.terms.insert(key, term.value))
-                    }
+                let (patterns, id, pattern) = match entry {
+                    Entry::Message(it) => (&mut folder.sentences, it.id, it.value),
+                    Entry::Term(it) => (&mut folder.terms, it.id, Some(it.value)),
                     _ => continue,
                 };
+                let key = id.name;
+                let pattern = pattern.expect("the sentence has a text");
+                let earlier = patterns.insert(key.clone(), pattern);
                 assert!(earlier.is_none(), "{name}: duplicate key {key}");
             }
-            folder.files.push((stem(&path), text));
         }
         folder
     }
 
-    fn compile(&self, terms: &Patterns) -> BTreeMap<String, Sentence> {
+    fn compile(&self) -> BTreeMap<String, Sentence> {
         let compiled = self.sentences.iter().map(|(key, pattern)| {
             let mut sentence = Sentence::default();
-            sentence.push_pattern(pattern, terms);
+            sentence.push_pattern(pattern, &self.terms);
             assert!(!sentence.template.is_empty(), "{key} is empty");
             (key.clone(), sentence)
         });
@@ -142,19 +129,14 @@ fn texts(
     keys: &[&String],
 ) -> String {
     let is_relative = |other: &&String| *other != tag && language(other) == language(tag);
-    let relative = folders.keys().find(is_relative);
-    let fallbacks = relative.map(String::as_str).into_iter().chain([ENGLISH]);
-    let all: Vec<&Folder> = [tag]
-        .into_iter()
-        .chain(fallbacks)
-        .map(|it| &folders[it])
-        .collect();
-    let mut terms = BTreeMap::new();
-    for folder in all.iter().rev() {
-        terms.extend(folder.terms.clone());
+    let relative = folders.keys().find(is_relative).map(String::as_str);
+    let mut all = Folder::default();
+    for source in [ENGLISH].into_iter().chain(relative).chain([tag]) {
+        all.sentences.extend(folders[source].sentences.clone());
+        all.terms.extend(folders[source].terms.clone());
     }
-    let all: Vec<_> = all.iter().map(|folder| folder.compile(&terms)).collect();
-    for (key, sentence) in &all[0] {
+    let compiled = all.compile();
+    for (key, sentence) in &compiled {
         let expected = expected.get(key);
         let expected = expected.unwrap_or_else(|| panic!("{tag}: {key} isn't in {ENGLISH}"));
         for (argument, words) in &sentence.words {
@@ -171,21 +153,12 @@ fn texts(
             "{tag}: arguments of {key}: {is:?} instead of {should_be:?}"
         );
     }
-    let (mut templates, mut lengths, mut untranslated) = (String::new(), Vec::new(), Vec::new());
+    let (mut templates, mut ends) = (String::new(), Vec::new());
     for &key in keys {
-        let level = all.iter().position(|sentences| sentences.contains_key(key));
-        let level = level.expect("English has the sentence");
-        if level + 1 == all.len() && tag != ENGLISH {
-            untranslated.push(key);
-        }
-        let template = &all[level][key].template;
-        templates.push_str(template);
-        lengths.push(template.len());
+        templates.push_str(&compiled[key].template);
+        ends.push(templates.len());
     }
-    format!(
-        "Texts {{ templates: {templates:?}, ends: &ends({lengths:?}), \
-         #[cfg(test)] untranslated: &{untranslated:?} }}"
-    )
+    format!("Texts {{ tag: {tag:?}, templates: {templates:?}, ends: &{ends:?} }}")
 }
 
 /// `es` of `es-419`.
@@ -269,13 +242,7 @@ impl Sentence {
                 arguments: None,
             } => self.push_pattern(&terms[&id.name], terms),
             InlineExpression::Placeable { expression } => self.push_expression(expression, terms),
-            InlineExpression::StringLiteral { .. }
-            | InlineExpression::NumberLiteral { .. }
-            | InlineExpression::FunctionReference { .. }
-            | InlineExpression::MessageReference { .. }
-            | InlineExpression::TermReference { .. } => {
-                panic!("templates don't support this: {inline:?}")
-            }
+            _ => panic!("templates don't support this: {inline:?}"),
         }
     }
 }

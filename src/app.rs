@@ -1,5 +1,4 @@
 use std::collections::{HashMap, HashSet};
-use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::Context;
@@ -36,6 +35,9 @@ impl Default for Periods {
 
 pub type Randomness = dyn TryRng<Error = SysError> + Send + Sync;
 
+/// The operating system's generator, except in tests.
+pub type Random<'a> = &'a mut (dyn TryRng<Error = SysError> + Send + Sync);
+
 /// Replaced in simulations.
 pub struct Environment {
     pub clock: Clock,
@@ -53,35 +55,25 @@ impl Default for Environment {
     }
 }
 
-impl fmt::Debug for Environment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Environment")
-            .field("clock", &self.clock)
-            .field("store", &self.store)
-            .finish_non_exhaustive()
-    }
-}
-
 /// Opens the store on first use, so that a console command without data creates no file.
-#[derive(Debug)]
 pub struct App {
     location: Location,
     configured_secret: Option<DailySecret>,
-    periods: Periods,
-    lichess: Option<Lichess>,
+    pub periods: Periods,
+    /// `None` if lichess is turned off.
+    pub lichess: Option<Lichess>,
     environment: Environment,
     opened: OnceCell<Opened>,
-    schedules_changed: Notify,
-    notification_owed: Notify,
-    erasure_requested: Notify,
+    pub schedules_changed: Notify,
+    pub notification_owed: Notify,
+    pub erasure_requested: Notify,
     used_searches: Mutex<HashSet<UserId>>,
     unchecked_draws: Mutex<HashMap<UserId, u32>>,
-    metrics: Metrics,
-    connection_status: ConnectionStatus,
-    picture_cache: Arc<PictureCache>,
+    pub metrics: Metrics,
+    pub connection_status: ConnectionStatus,
+    pub picture_cache: Arc<PictureCache>,
 }
 
-#[derive(Debug)]
 struct Opened {
     store: Store,
     daily_secret: DailySecret,
@@ -104,7 +96,6 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl App {
-    #[must_use]
     pub fn new(location: Location, configured_secret: Option<DailySecret>) -> Self {
         Self {
             location,
@@ -125,16 +116,6 @@ impl App {
     }
 
     #[must_use]
-    pub fn with_periods(self, periods: Periods) -> Self {
-        Self { periods, ..self }
-    }
-
-    #[must_use]
-    pub fn periods(&self) -> Periods {
-        self.periods
-    }
-
-    #[must_use]
     pub fn with_environment(self, environment: Environment) -> Self {
         Self {
             environment,
@@ -142,40 +123,12 @@ impl App {
         }
     }
 
-    #[must_use]
-    pub fn with_lichess(self, lichess: Option<Lichess>) -> Self {
-        Self { lichess, ..self }
-    }
-
-    /// `None` if lichess is turned off.
-    #[must_use]
-    pub fn lichess(&self) -> Option<&Lichess> {
-        self.lichess.as_ref()
-    }
-
-    #[must_use]
     pub fn clock(&self) -> &Clock {
         &self.environment.clock
     }
 
-    #[must_use]
     pub fn random(&self) -> Box<Randomness> {
         (self.environment.random)()
-    }
-
-    #[must_use]
-    pub fn metrics(&self) -> &Metrics {
-        &self.metrics
-    }
-
-    #[must_use]
-    pub fn connection_status(&self) -> &ConnectionStatus {
-        &self.connection_status
-    }
-
-    #[must_use]
-    pub fn picture_cache(&self) -> &Arc<PictureCache> {
-        &self.picture_cache
     }
 
     /// Reports wrong settings at startup: no store, another daily secret, or too few connections.
@@ -185,30 +138,6 @@ impl App {
             .check_connections()
             .await
             .with_context(|| format!("cannot use the database {}", self.location))
-    }
-
-    pub async fn schedules_changed(&self) {
-        self.schedules_changed.notified().await;
-    }
-
-    pub fn notify_schedules_changed(&self) {
-        self.schedules_changed.notify_one();
-    }
-
-    pub async fn notification_owed(&self) {
-        self.notification_owed.notified().await;
-    }
-
-    pub fn wake_notifier(&self) {
-        self.notification_owed.notify_one();
-    }
-
-    pub async fn erasure_requested(&self) {
-        self.erasure_requested.notified().await;
-    }
-
-    pub fn notify_erasure_requested(&self) {
-        self.erasure_requested.notify_one();
     }
 
     /// Counts a draw. Checks of the daily limit are rare because each takes as long as a draw.
@@ -257,7 +186,6 @@ impl App {
         })
     }
 
-    #[must_use]
     pub fn opened_store(&self) -> Option<&Store> {
         self.opened.get().map(|opened| &opened.store)
     }

@@ -4,14 +4,12 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use chess960_bot::app::App;
+use chess960_bot::app::{App, Periods};
 use chess960_bot::cli::args::Task;
 use chess960_bot::cli::settings::secrets;
-use chess960_bot::cli::{
-    self, block_on, doctor, first_start, health, invite, print, settings, store, table,
-};
+use chess960_bot::cli::{self, block_on, doctor, first_start, print, settings, store, table};
 use chess960_bot::config::{AppSettings, BotSettings, RunSettings, Secrets, ServeSettings};
-use chess960_bot::console::{self, ReplyFormat};
+use chess960_bot::console;
 use chess960_bot::discord::{self, Connection, GatewayRefusals, Install, InteractionSource};
 use chess960_bot::domain::preferences::Language;
 use chess960_bot::lichess::Lichess;
@@ -84,13 +82,8 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
         } => {
             let secrets = secrets();
             log::start(&settings.log, &secrets, None)?;
-            let format = if json {
-                ReplyFormat::Json
-            } else {
-                ReplyFormat::Text
-            };
             // One thread blocks on input while others serve database connections.
-            let console = run_console(settings, secrets, format, language);
+            let console = run_console(settings, secrets, json, language);
             block_on(threads::multi_threaded(), console)
         }
         Task::Verify { draw } => draw.verify(),
@@ -101,7 +94,7 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
             } else {
                 HealthCheck::Alive
             };
-            let query = health::query(monitor.address, check);
+            let query = cli::query_health(monitor.address, check);
             block_on(threads::single_threaded(), query)
         }
         Task::Doctor(flags) => {
@@ -118,7 +111,7 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
         } => {
             let application_id = match application_id {
                 Some(id) => id,
-                None => invite::application_id_of_token(&secrets())?,
+                None => cli::application_id_of_token(&secrets())?,
             };
             let install = if user { Install::User } else { Install::Server };
             print(&format!(
@@ -194,12 +187,15 @@ async fn run_on_discord(
 }
 
 fn app(settings: AppSettings, secrets: Secrets) -> anyhow::Result<App> {
-    let periods = settings.periods();
     let location = settings.storage.location;
     warn_if_unverified(&location);
-    let lichess = settings.lichess.as_ref().map(Lichess::new).transpose()?;
-    let app = App::new(location, secrets.daily);
-    Ok(app.with_periods(periods).with_lichess(lichess))
+    let mut app = App::new(location, secrets.daily);
+    app.lichess = settings.lichess.as_ref().map(Lichess::new).transpose()?;
+    app.periods = Periods {
+        history: settings.history,
+        proposal: settings.proposal,
+    };
+    Ok(app)
 }
 
 fn warn_if_unverified(location: &Location) {
@@ -215,11 +211,11 @@ fn warn_if_unverified(location: &Location) {
 async fn run_console(
     settings: AppSettings,
     secrets: Secrets,
-    format: ReplyFormat,
+    json: bool,
     language: Language,
 ) -> anyhow::Result<()> {
     let app = app(settings, secrets)?;
-    let result = console::run(&app, format, language).await;
+    let result = console::run(&app, json, language).await;
     app.close().await;
     result
 }

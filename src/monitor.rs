@@ -64,7 +64,7 @@ pub async fn start(
 }
 
 async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let connection_status = app.connection_status();
+    let connection_status = &app.connection_status;
     let (store, paused) = tokio::join!(store(&app), requests_paused(&app));
     let clock = app.clock().status();
     let status =
@@ -110,12 +110,12 @@ async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
         timeout(STORE_TIMEOUT, figures).await.ok()?.ok()
     };
     let (store, paused, schedules) = tokio::join!(store(&app), requests_paused(&app), schedules);
-    let metrics = app.metrics();
+    let metrics = &app.metrics;
     let text = metrics.text(
         store.is_ok(),
         paused.is_some(),
         app.clock(),
-        app.connection_status(),
+        &app.connection_status,
         schedules,
     );
     ([(CONTENT_TYPE, METRICS_TYPE)], text)

@@ -1,4 +1,4 @@
-# chess960-bot doctor: one line a check, and under a problem what to do.
+# chess960-bot doctor: one line a check, and under a problem what to do, which follows an empty line.
 
 # A line: a mark, the name of the check, and what was found.
 doctor-line-fine = ok       { $check }: { $what }
@@ -19,36 +19,43 @@ doctor-permissions = permissions
 
 doctor-token-fine = it belongs to the app { $name } ({ $id })
 doctor-token-missing = there is none
-doctor-token-refused = Discord refuses it (setting DISCORD_TOKEN)
-doctor-token-refused-advice =
+doctor-token-refused =
+    Discord refuses it (setting DISCORD_TOKEN)
+
     Open https://discord.com/developers/applications, and choose your app.
     On the page Bot, press Reset Token, and copy the new token.
     Put it in the file .env, as DISCORD_TOKEN=…
-doctor-discord-elsewhere = there is no Discord where the setting DISCORD_API_URL points to
-doctor-discord-elsewhere-advice = Remove DISCORD_API_URL, or correct it.
+doctor-discord-elsewhere =
+    there is no Discord where the setting DISCORD_API_URL points to
+
+    Remove DISCORD_API_URL, or correct it.
 # $reason: a program's words, such as "connection refused".
-doctor-discord-silent = can't ask Discord ({ $reason })
-doctor-discord-silent-advice =
+doctor-discord-silent =
+    can't ask Discord ({ $reason })
+
     Check that this machine reaches https://discord.com, and that DISCORD_API_URL is right if you set it.
     See https://discordstatus.com for trouble at Discord.
 
 doctor-endpoint-gateway = none, so commands come over the gateway, to `chess960-bot run`
 doctor-endpoint-http = Discord sends commands to { $url }
-doctor-endpoint-set = Discord sends commands to { $url }, so they never reach `chess960-bot run`
-doctor-endpoint-set-advice =
+doctor-endpoint-set =
+    Discord sends commands to { $url }, so they never reach `chess960-bot run`
+
     Open { $page },
     empty Interactions Endpoint URL, and save.
     Or, to keep the URL, run `chess960-bot serve` there, and check it with `chess960-bot doctor --serve`.
-doctor-endpoint-none = none, so no commands reach `chess960-bot serve`
-doctor-endpoint-none-advice =
+doctor-endpoint-none =
+    none, so no commands reach `chess960-bot serve`
+
     While `chess960-bot serve` runs, open { $page },
     enter https://YOUR-HOST/interactions as Interactions Endpoint URL, and save.
     Or run `chess960-bot run`, which needs no URL.
 
 doctor-key-fine = DISCORD_PUBLIC_KEY is this app's
 doctor-key-asked = the bot asks Discord for it
-doctor-key-other = DISCORD_PUBLIC_KEY isn't the key of the app that the token belongs to
-doctor-key-other-advice =
+doctor-key-other =
+    DISCORD_PUBLIC_KEY isn't the key of the app that the token belongs to
+
     Remove DISCORD_PUBLIC_KEY: the bot then asks Discord for it.
     Or copy the Public Key from { $page }.
 
@@ -56,45 +63,62 @@ doctor-database-fine = { $place } is up to date
 doctor-database-outdated = { $place } is from an older version; the bot brings it up to date when it starts
 doctor-database-empty = { $place } is empty; the bot sets it up when it starts
 doctor-database-missing = { $place } isn't there yet; the bot makes it when it starts
-doctor-database-nobody = no server answers at { $place }
-doctor-database-nobody-advice = Start PostgreSQL, or correct host and port in DATABASE_URL.
-doctor-database-slow = { $place } doesn't answer in time
-doctor-database-slow-advice = Check that this machine reaches the database's host, and that no firewall is in between.
-doctor-database-refused = { $place } refuses the user or the password
-doctor-database-refused-advice = Correct the user in DATABASE_URL, and the password in PGPASSWORD or ~/.pgpass.
-doctor-database-unknown = the server has no database for { $place }
-doctor-database-unknown-advice = Make it, as with `createdb`, or correct the name in DATABASE_URL.
-doctor-database-tls = there is no TLS with { $place } as DATABASE_URL demands it
-doctor-database-tls-advice =
+doctor-database-nobody =
+    no server answers at { $place }
+
+    Start PostgreSQL, or correct host and port in DATABASE_URL.
+doctor-database-slow =
+    { $place } doesn't answer in time
+
+    Check that this machine reaches the database's host, and that no firewall is in between.
+doctor-database-refused =
+    { $place } refuses the user or the password
+
+    Correct the user in DATABASE_URL, and the password in PGPASSWORD or ~/.pgpass.
+doctor-database-unknown =
+    the server has no database for { $place }
+
+    Make it, as with `createdb`, or correct the name in DATABASE_URL.
+doctor-database-tls =
+    there is no TLS with { $place } as DATABASE_URL demands it
+
     Turn TLS on at the server, with a certificate that is valid for its host name.
     If the certificate comes from an authority of your own, add sslrootcert=FILE to DATABASE_URL.
-doctor-database-connections = { $place } doesn't allow the { $needed } connections that the bot needs
-doctor-database-connections-advice = Allow { $needed } more, with max_connections of the server or CONNECTION LIMIT of the role or the database.
-doctor-database-newer = { $place } was made by a newer version of the bot
-doctor-database-newer-advice = Install that version again, or set DATABASE_URL to another database.
+doctor-database-connections =
+    { $place } doesn't allow the { $needed } connections that the bot needs
+
+    Allow { $needed } more, with max_connections of the server or CONNECTION LIMIT of the role or the database.
+doctor-database-newer =
+    { $place } was made by a newer version of the bot
+
+    Install that version again, or set DATABASE_URL to another database.
 # $reason: a program's words.
-doctor-database-other = the bot can't use { $place } ({ $reason })
-doctor-database-other-advice = Correct DATABASE_URL, or restore the database from a backup.
+doctor-database-other =
+    the bot can't use { $place } ({ $reason })
+
+    Correct DATABASE_URL, or restore the database from a backup.
 
 doctor-clock-fine = right, by Discord's clock
-doctor-clock-ahead = { $seconds ->
-    [one] { $seconds } second
-   *[other] { $seconds } seconds
-} ahead of Discord's
-doctor-clock-behind = { $seconds ->
-    [one] { $seconds } second
-   *[other] { $seconds } seconds
-} behind Discord's
-doctor-clock-advice =
+doctor-clock-wrong =
+    { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    } { $direction ->
+        [ahead] ahead of
+       *[behind] behind
+    } Discord's
+
     Let NTP set the clock, as with `timedatectl set-ntp true`.
     Until the clock is right, the bot posts nothing that is due.
 
 doctor-permissions-fine = the bot has all it needs in { $server }
-doctor-permissions-not-in = the bot isn't in this server
-doctor-permissions-not-in-advice =
+doctor-permissions-not-in =
+    the bot isn't in this server
+
     If the id is right, invite the bot:
     { $invite }
-doctor-permissions-lacking = in { $server } the bot lacks { $permissions }
-doctor-permissions-lacking-advice =
+doctor-permissions-lacking =
+    in { $server } the bot lacks { $permissions }
+
     Grant this to the bot's role in Server Settings, under Roles. Or invite the bot again, with all it needs:
     { $invite }

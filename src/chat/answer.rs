@@ -39,11 +39,9 @@ pub enum Answer {
 impl Answer {
     #[must_use]
     pub fn into_private(mut self) -> Self {
-        match &mut self {
-            Self::Message(message) | Self::Update(message) | Self::Successor(message) => {
-                message.visibility = Visibility::OnlyYou;
-            }
-            Self::RemoveButton | Self::Form(_) | Self::Repeated => {}
+        if let Self::Message(message) | Self::Update(message) | Self::Successor(message) = &mut self
+        {
+            message.visibility = Visibility::OnlyYou;
         }
         self
     }
@@ -128,7 +126,6 @@ pub struct ShownAgreement {
 }
 
 impl Message {
-    #[must_use]
     pub fn public(text: String) -> Self {
         Self {
             text,
@@ -143,7 +140,6 @@ impl Message {
         }
     }
 
-    #[must_use]
     pub fn only_you(text: String) -> Self {
         Self {
             visibility: Visibility::OnlyYou,
@@ -311,12 +307,10 @@ pub enum ButtonColor {
 }
 
 impl Button {
-    #[must_use]
     pub fn link(label: impl Into<String>, url: String) -> Self {
         Self::new(label.into(), Action::Link(url))
     }
 
-    #[must_use]
     pub fn press(label: impl Into<String>, id: ButtonId) -> Self {
         Self::new(label.into(), Action::Press(id))
     }
@@ -353,14 +347,12 @@ pub struct ButtonId(String);
 
 impl ButtonId {
     /// Panics if the id is longer than [`MAX_BUTTON_ID`].
-    #[must_use]
     pub fn new(key: &str, payload: impl fmt::Display) -> Self {
         let id = format!("{key}:{payload}");
         assert!(id.len() <= MAX_BUTTON_ID, "too long for a button: {id}");
         Self(id)
     }
 
-    #[must_use]
     pub fn split(id: &str) -> Option<(&str, &str)> {
         id.split_once(':')
     }

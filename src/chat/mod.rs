@@ -9,7 +9,6 @@ pub(crate) mod paging;
 pub(crate) mod payload;
 pub mod place;
 pub mod platform;
-pub mod random;
 pub mod refusal;
 pub mod requester;
 pub mod suggest;

@@ -122,21 +122,7 @@ pub(crate) use as_displayed;
 
 as_displayed!(String, i64, u8, u32, usize);
 
-macro_rules! by_number {
-    ($($id:ident),* $(,)?) => {$(
-        impl Field for $id {
-            fn write(&self) -> String {
-                self.to_string()
-            }
-
-            fn read(field: &str) -> Option<Self> {
-                field.parse().ok().map($id)
-            }
-        }
-    )*};
-}
-
-by_number!(AgreementNumber, GuildId, InteractionId, ScheduleId, UserId);
+as_displayed!(AgreementNumber, GuildId, InteractionId, ScheduleId, UserId);
 
 /// 0 for `None`: no account has this id.
 impl Field for Option<UserId> {
@@ -145,8 +131,8 @@ impl Field for Option<UserId> {
     }
 
     fn read(field: &str) -> Option<Self> {
-        let id = field.parse().ok()?;
-        Some((id != 0).then_some(UserId(id)))
+        let user: UserId = field.parse().ok()?;
+        Some((user.0 != 0).then_some(user))
     }
 }
 

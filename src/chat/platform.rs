@@ -127,7 +127,6 @@ pub struct Access {
 
 impl Access {
     /// Missing permissions, including missing dependencies.
-    #[must_use]
     pub fn missing_permissions(
         &self,
         requested: impl IntoIterator<Item = Permission>,
@@ -137,7 +136,6 @@ impl Access {
         needed.filter(|one| !self.granted.contains(one)).collect()
     }
 
-    #[must_use]
     pub fn needed_for(&self, ping: Ping) -> Option<Permission> {
         match ping {
             Ping::Person(_) => None,
@@ -162,7 +160,6 @@ pub struct Post<'a> {
 }
 
 impl<'a> Post<'a> {
-    #[must_use]
     pub fn silent(message: &'a Message) -> Self {
         Self {
             message,
@@ -233,7 +230,6 @@ pub enum PlatformError {
 
 impl PlatformError {
     /// Minimum pause before a retry, or `None` if a retry cannot help.
-    #[must_use]
     pub fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::Busy(wait) => Some(*wait),
@@ -246,22 +242,18 @@ impl PlatformError {
         }
     }
 
-    #[must_use]
     pub fn is_temporary(&self) -> bool {
         self.retry_after().is_some()
     }
 
-    #[must_use]
     pub fn maybe_done(&self) -> bool {
-        match self {
-            Self::Unavailable { maybe_done, .. } => *maybe_done,
-            Self::Busy(_)
-            | Self::NoAccess
-            | Self::NotAllowed
-            | Self::Gone
-            | Self::TooManyPins
-            | Self::Refused(_) => false,
-        }
+        matches!(
+            self,
+            Self::Unavailable {
+                maybe_done: true,
+                ..
+            }
+        )
     }
 }
 

@@ -69,7 +69,6 @@ impl From<StoreError> for CommandError {
 }
 
 impl CommandError {
-    #[must_use]
     pub fn into_message(self, incident: &str) -> Message {
         match self {
             Self::Refused(refusal) => {

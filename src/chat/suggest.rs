@@ -4,9 +4,8 @@ use std::pin::Pin;
 use chrono::{DateTime, Utc};
 
 use super::place::Place;
-use super::random::Random;
 use super::refusal::CommandError;
-use crate::app::App;
+use crate::app::{App, Random};
 
 /// Set by Discord.
 pub const MAX_SUGGESTIONS: usize = 25;

@@ -1,7 +1,7 @@
 use std::ffi::OsString;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Command, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Command, CommandFactory, FromArgMatches, Parser};
 
 use super::doctor::DoctorFlags;
 use super::render::{PosterArgs, RenderArgs};
@@ -13,7 +13,7 @@ use crate::text::Language;
 
 fn language_parser() -> impl TypedValueParser<Value = Language> {
     let tags = Language::ALL.iter().map(|language| language.tag());
-    PossibleValuesParser::new(tags).try_map(|tag| tag.parse::<Language>())
+    PossibleValuesParser::new(tags).map(|tag| Language::of_locale(&tag))
 }
 
 /// A Discord bot that draws, shows and identifies Chess960 (Fischer random) starting positions
@@ -22,12 +22,6 @@ fn language_parser() -> impl TypedValueParser<Value = Language> {
 /// file .env in the working folder.
 #[derive(Parser)]
 #[command(version, override_usage = "chess960-bot [COMMAND] [OPTIONS]")]
-struct Arguments {
-    #[command(subcommand)]
-    task: Task,
-}
-
-#[derive(Subcommand)]
 pub enum Task {
     /// Run the bot, connected to Discord's gateway (needs DISCORD_TOKEN)
     Run(RunSettings),
@@ -103,14 +97,13 @@ impl Task {
     /// Parses a command line that begins with the name of the program. Exits if it is invalid or asks for help.
     pub fn parse_from(arguments: impl IntoIterator<Item = OsString>) -> Self {
         let matches = command_line().get_matches_from(with_task(arguments.into_iter().collect()));
-        let arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
-        arguments.task
+        Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
     }
 }
 
 pub fn command_line() -> Command {
     // Values in the environment may be secret, so `--help` does not show them.
-    hide_env_values(Arguments::command())
+    hide_env_values(Task::command())
 }
 
 fn hide_env_values(command: Command) -> Command {

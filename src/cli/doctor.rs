@@ -34,10 +34,8 @@ pub struct DoctorFlags {
 
 enum Finding {
     Passed(String),
-    Problem {
-        what: String,
-        advice: String,
-    },
+    /// Also says what to do, after an empty line.
+    Problem(String),
     /// The check depends on one that failed.
     Skipped,
 }
@@ -64,10 +62,8 @@ pub async fn examine(flags: DoctorFlags, secrets: Secrets, app: Arc<App>) -> any
     let mut findings = vec![(sentence!("doctor-token"), token(inspection.as_ref()))];
     let on_app =
         |check: &dyn Fn(&Application) -> Finding| application.map_or(Finding::Skipped, check);
-    findings.push((
-        sentence!("doctor-endpoint"),
-        on_app(&|application| endpoint(application, flags.serve)),
-    ));
+    let endpoint_found = on_app(&|application| endpoint(application, flags.serve));
+    findings.push((sentence!("doctor-endpoint"), endpoint_found));
     if flags.serve {
         let key = on_app(&|application| public_key(application, secrets.public_key));
         findings.push((sentence!("doctor-key"), key));
@@ -78,11 +74,8 @@ pub async fn examine(flags: DoctorFlags, secrets: Secrets, app: Arc<App>) -> any
     findings.push((sentence!("doctor-clock"), clock_found));
     if server.is_some() {
         let state = inspection.as_ref().and_then(|it| it.server.as_ref());
-        let found = application
-            .zip(state)
-            .map_or(Finding::Skipped, |(application, state)| {
-                permissions(application, state)
-            });
+        let found = application.zip(state);
+        let found = found.map_or(Finding::Skipped, permissions);
         findings.push((sentence!("doctor-permissions"), found));
     }
     report(&findings)
@@ -98,9 +91,10 @@ fn report(findings: &[(Sentence, Finding)]) -> anyhow::Result<()> {
                 text += &say!("doctor-line-fine", check = check, what = what.as_str());
             }
             Finding::Skipped => text += &say!("doctor-line-skipped", check = check),
-            Finding::Problem { what, advice } => {
+            Finding::Problem(problem) => {
                 problems += 1;
-                text += &say!("doctor-line-problem", check = check, what = what.as_str());
+                let (what, advice) = problem.split_once("\n\n").unwrap_or((problem.as_str(), ""));
+                text += &say!("doctor-line-problem", check = check, what = what);
                 for line in advice.lines() {
                     text += "\n";
                     text += format!("         {line}").trim_end();
@@ -116,7 +110,8 @@ fn report(findings: &[(Sentence, Finding)]) -> anyhow::Result<()> {
 
 fn token(inspection: Option<&Inspection>) -> Finding {
     let Some(inspection) = inspection else {
-        return problem(say!("doctor-token-missing"), say!("command-line-no-token"));
+        let (what, advice) = (say!("doctor-token-missing"), say!("command-line-no-token"));
+        return Finding::Problem(format!("{what}\n\n{advice}"));
     };
     match &inspection.application {
         Ok(application) => Finding::Passed(say!(
@@ -129,41 +124,22 @@ fn token(inspection: Option<&Inspection>) -> Finding {
 }
 
 fn discord_problem(error: &DiscordError) -> Finding {
-    match error {
-        DiscordError::TokenRefused => problem(
-            say!("doctor-token-refused"),
-            say!("doctor-token-refused-advice"),
-        ),
-        DiscordError::NotDiscord => problem(
-            say!("doctor-discord-elsewhere"),
-            say!("doctor-discord-elsewhere-advice"),
-        ),
-        DiscordError::Other(reason) => problem(
-            say!("doctor-discord-silent", reason = reason.as_str()),
-            say!("doctor-discord-silent-advice"),
-        ),
-    }
-}
-
-fn problem(what: String, advice: String) -> Finding {
-    Finding::Problem { what, advice }
+    Finding::Problem(match error {
+        DiscordError::TokenRefused => say!("doctor-token-refused"),
+        DiscordError::NotDiscord => say!("doctor-discord-elsewhere"),
+        DiscordError::Other(reason) => say!("doctor-discord-silent", reason),
+    })
 }
 
 fn endpoint(application: &Application, serve: bool) -> Finding {
+    let url = application.interactions_endpoint_url.as_deref();
+    let url = url.filter(|url| !url.is_empty()).map(quote_in_full);
     let page = portal(application);
-    match (application.interactions_endpoint_url.as_deref(), serve) {
-        (None | Some(""), false) => Finding::Passed(say!("doctor-endpoint-gateway")),
-        (None | Some(""), true) => problem(
-            say!("doctor-endpoint-none"),
-            say!("doctor-endpoint-none-advice", page = page),
-        ),
-        (Some(url), false) => problem(
-            say!("doctor-endpoint-set", url = quote_in_full(url)),
-            say!("doctor-endpoint-set-advice", page = page),
-        ),
-        (Some(url), true) => {
-            Finding::Passed(say!("doctor-endpoint-http", url = quote_in_full(url)))
-        }
+    match (url, serve) {
+        (None, false) => Finding::Passed(say!("doctor-endpoint-gateway")),
+        (None, true) => Finding::Problem(say!("doctor-endpoint-none", page)),
+        (Some(url), false) => Finding::Problem(say!("doctor-endpoint-set", url, page)),
+        (Some(url), true) => Finding::Passed(say!("doctor-endpoint-http", url)),
     }
 }
 
@@ -173,10 +149,7 @@ fn public_key(application: &Application, setting: Option<PublicKey>) -> Finding 
         Some(_) if setting == application.parsed_public_key() => {
             Finding::Passed(say!("doctor-key-fine"))
         }
-        Some(_) => problem(
-            say!("doctor-key-other"),
-            say!("doctor-key-other-advice", page = portal(application)),
-        ),
+        Some(_) => Finding::Problem(say!("doctor-key-other", page = portal(application))),
     }
 }
 
@@ -189,54 +162,28 @@ fn database(location: &Location, found: Result<DatabaseState, UnusableDatabase>)
     let place = location.to_string();
     let state = match found {
         Ok(state) => state,
-        Err(error) => return unusable(error, &place),
+        Err(error) => return Finding::Problem(unusable(error, &place)),
     };
     Finding::Passed(match state {
-        DatabaseState::Missing => say!("doctor-database-missing", place = place),
-        DatabaseState::Empty => say!("doctor-database-empty", place = place),
-        DatabaseState::Outdated => say!("doctor-database-outdated", place = place),
-        DatabaseState::UpToDate => say!("doctor-database-fine", place = place),
+        DatabaseState::Missing => say!("doctor-database-missing", place),
+        DatabaseState::Empty => say!("doctor-database-empty", place),
+        DatabaseState::Outdated => say!("doctor-database-outdated", place),
+        DatabaseState::UpToDate => say!("doctor-database-fine", place),
     })
 }
 
-fn unusable(error: UnusableDatabase, place: &str) -> Finding {
+fn unusable(error: UnusableDatabase, place: &str) -> String {
     match error {
-        UnusableDatabase::Unreachable => problem(
-            say!("doctor-database-nobody", place = place),
-            say!("doctor-database-nobody-advice"),
-        ),
-        UnusableDatabase::TimedOut => problem(
-            say!("doctor-database-slow", place = place),
-            say!("doctor-database-slow-advice"),
-        ),
-        UnusableDatabase::InvalidCredentials => problem(
-            say!("doctor-database-refused", place = place),
-            say!("doctor-database-refused-advice"),
-        ),
-        UnusableDatabase::DatabaseNotFound => problem(
-            say!("doctor-database-unknown", place = place),
-            say!("doctor-database-unknown-advice"),
-        ),
-        UnusableDatabase::NoTls => problem(
-            say!("doctor-database-tls", place = place),
-            say!("doctor-database-tls-advice"),
-        ),
-        UnusableDatabase::TooFewConnections { needed } => problem(
-            say!(
-                "doctor-database-connections",
-                place = place,
-                needed = needed
-            ),
-            say!("doctor-database-connections-advice", needed = needed),
-        ),
-        UnusableDatabase::Newer => problem(
-            say!("doctor-database-newer", place = place),
-            say!("doctor-database-newer-advice"),
-        ),
-        UnusableDatabase::Other(reason) => problem(
-            say!("doctor-database-other", place = place, reason = reason),
-            say!("doctor-database-other-advice"),
-        ),
+        UnusableDatabase::Unreachable => say!("doctor-database-nobody", place),
+        UnusableDatabase::TimedOut => say!("doctor-database-slow", place),
+        UnusableDatabase::InvalidCredentials => say!("doctor-database-refused", place),
+        UnusableDatabase::DatabaseNotFound => say!("doctor-database-unknown", place),
+        UnusableDatabase::NoTls => say!("doctor-database-tls", place),
+        UnusableDatabase::TooFewConnections { needed } => {
+            say!("doctor-database-connections", place, needed)
+        }
+        UnusableDatabase::Newer => say!("doctor-database-newer", place),
+        UnusableDatabase::Other(reason) => say!("doctor-database-other", place, reason),
     }
 }
 
@@ -245,40 +192,36 @@ fn clock(ahead: TimeDelta) -> Finding {
         return Finding::Passed(say!("doctor-clock-fine"));
     }
     let seconds = ahead.num_seconds().abs();
-    let what = if ahead > TimeDelta::zero() {
-        say!("doctor-clock-ahead", seconds = seconds)
+    let direction = if ahead > TimeDelta::zero() {
+        "ahead"
     } else {
-        say!("doctor-clock-behind", seconds = seconds)
+        "behind"
     };
-    problem(what, say!("doctor-clock-advice"))
+    Finding::Problem(say!("doctor-clock-wrong", seconds, direction))
 }
 
-fn permissions(application: &Application, state: &Result<ServerState, DiscordError>) -> Finding {
+fn permissions(
+    (application, state): (&Application, &Result<ServerState, DiscordError>),
+) -> Finding {
     let invite = invite_url(application.id(), Install::Server);
     match state {
         Err(error) => discord_problem(error),
-        Ok(ServerState::NotIn) => problem(
-            say!("doctor-permissions-not-in"),
-            say!("doctor-permissions-not-in-advice", invite = invite),
-        ),
+        Ok(ServerState::NotIn) => Finding::Problem(say!("doctor-permissions-not-in", invite)),
         Ok(ServerState::In {
             name,
-            missing_permissions,
+            missing_permissions: missing,
         }) => {
             let server = quote(name);
-            if missing_permissions.is_empty() {
-                return Finding::Passed(say!("doctor-permissions-fine", server = server));
+            if missing.is_empty() {
+                return Finding::Passed(say!("doctor-permissions-fine", server));
             }
-            let missing = missing_permissions.iter().map(|it| in_settings(*it));
-            let missing = all_of(missing);
-            problem(
-                say!(
-                    "doctor-permissions-lacking",
-                    server = server,
-                    permissions = missing
-                ),
-                say!("doctor-permissions-lacking-advice", invite = invite),
-            )
+            let permissions = all_of(missing.iter().map(|it| in_settings(*it)));
+            Finding::Problem(say!(
+                "doctor-permissions-lacking",
+                server,
+                permissions,
+                invite
+            ))
         }
     }
 }

@@ -100,11 +100,9 @@ async fn check(connection: &Connection, app: &Arc<App>) -> anyhow::Result<Option
                 eprintln!("{}\n", say!("first-start-refused"));
                 return Ok(None);
             }
-            Err(DiscordError::NotDiscord) => bail!(
-                "{}. {}",
-                say!("doctor-discord-elsewhere"),
-                say!("doctor-discord-elsewhere-advice")
-            ),
+            Err(DiscordError::NotDiscord) => {
+                bail!(say!("doctor-discord-elsewhere").replace("\n\n", ". "))
+            }
             Err(DiscordError::Other(reason)) => {
                 eprintln!("{}", say!("first-start-unreachable", reason = reason));
                 if ask(&say!("first-start-unchecked"), 1)?.trim() == "s" {

@@ -1,8 +1,6 @@
 pub mod args;
 pub mod doctor;
 pub mod first_start;
-pub mod health;
-pub mod invite;
 pub mod render;
 pub mod settings;
 pub mod store;
@@ -10,11 +8,13 @@ pub mod table;
 pub mod verify;
 
 use std::io::{self, Write};
+use std::net::SocketAddr;
 
 use anyhow::Context;
 use tokio::runtime::Runtime;
 
 use crate::config::{Secrets, Token};
+use crate::monitor::{self, HealthCheck};
 use crate::text::say;
 
 /// Ignores that the reader closed the pipe, as `head` does.
@@ -28,6 +28,21 @@ pub fn print(text: &str) -> anyhow::Result<()> {
 pub fn token(secrets: &Secrets) -> anyhow::Result<Token> {
     let token = secrets.token.clone();
     token.with_context(|| say!("command-line-no-token"))
+}
+
+/// Fails if there is no token, or it is malformed.
+pub fn application_id_of_token(secrets: &Secrets) -> anyhow::Result<u64> {
+    let token = secrets.token.as_ref();
+    let token = token.with_context(|| say!("command-line-invite-no-id"))?;
+    token
+        .application_id()
+        .with_context(|| say!("command-line-invite-odd-token"))
+}
+
+/// Fails if the bot does not respond, or its response is negative.
+pub async fn query_health(monitor: Option<SocketAddr>, check: HealthCheck) -> anyhow::Result<()> {
+    let monitor = monitor.with_context(|| say!("command-line-health-no-monitor"))?;
+    print(&monitor::query(monitor, check).await?)
 }
 
 /// Does not wait for remaining tasks, such as a connection that does not close.

@@ -1,7 +1,6 @@
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 
 use anyhow::{Context, bail};
 use chess960::parse::{self, ParsedPosition};
@@ -18,14 +17,14 @@ pub struct RenderArgs {
     #[arg(value_parser = parse::position)]
     position: ParsedPosition,
     /// Save the picture as this new file, such as board.png or board.svg
-    #[arg(long, value_name = "FILE")]
-    out: ImageFile,
+    #[arg(long, value_name = "FILE", value_parser = image_file)]
+    out: PathBuf,
     /// What to show
     #[arg(long, value_enum, default_value_t = DrawSubject::Board)]
     what: DrawSubject,
     /// Which colours to use
-    #[arg(long, value_enum, default_value_t = ThemeChoice::Light)]
-    theme: ThemeChoice,
+    #[arg(long, value_enum, default_value_t = Theme::Light)]
+    theme: Theme,
     /// Whose side of the board to put at the bottom
     #[arg(long, value_enum, default_value_t = BottomSide::White)]
     side: BottomSide,
@@ -52,14 +51,6 @@ enum DrawSubject {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum ThemeChoice {
-    /// Dark on light
-    Light,
-    /// Light on dark
-    Dark,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
 enum BottomSide {
     /// White's
     White,
@@ -67,29 +58,12 @@ enum BottomSide {
     Black,
 }
 
-#[derive(Clone)]
-struct ImageFile {
-    path: PathBuf,
-    format: PictureFormat,
-}
-
-#[derive(Clone, Copy)]
-enum PictureFormat {
-    Png,
-    Svg,
-}
-
-impl FromStr for ImageFile {
-    type Err = &'static str;
-
-    fn from_str(name: &str) -> Result<Self, Self::Err> {
-        let path = PathBuf::from(name);
-        let format = [("png", PictureFormat::Png), ("svg", PictureFormat::Svg)]
-            .into_iter()
-            .find(|(end, _)| ends_with(&path, end));
-        let (_, format) = format.ok_or("the file's name must end in .png or .svg")?;
-        Ok(Self { path, format })
-    }
+fn image_file(name: &str) -> Result<PathBuf, &'static str> {
+    let path = PathBuf::from(name);
+    let is_image = ends_with(&path, "png") || ends_with(&path, "svg");
+    is_image
+        .then_some(path)
+        .ok_or("the file's name must end in .png or .svg")
 }
 
 fn svg_file(name: &str) -> Result<PathBuf, &'static str> {
@@ -113,13 +87,13 @@ impl RenderArgs {
     /// If the file exists or cannot be written.
     pub fn write(&self) -> anyhow::Result<String> {
         let picture = self.picture();
-        let bytes = match self.out.format {
-            PictureFormat::Png => picture.png(self.size),
-            PictureFormat::Svg => picture.svg(self.size).into_bytes(),
+        let bytes = if ends_with(&self.out, "png") {
+            picture.png(self.size)
+        } else {
+            picture.svg(self.size).into_bytes()
         };
-        write_new(&self.out.path, &bytes)?;
-        let file = shown(&self.out.path);
-        let wrote = say!("command-line-draw-wrote", file = file) + "\n";
+        write_new(&self.out, &bytes)?;
+        let wrote = say!("command-line-draw-wrote", file = shown(&self.out)) + "\n";
         let letters = position::letters(self.position);
         Ok(wrote + &letters.map_or_else(String::new, |letters| letters + "\n"))
     }
@@ -135,11 +109,10 @@ impl RenderArgs {
             DrawSubject::BackRank => Subject::BackRank(start),
             DrawSubject::Castling => Subject::Castling { start, wing: None },
         };
-        let theme = match self.theme {
-            ThemeChoice::Light => Theme::Light,
-            ThemeChoice::Dark => Theme::Dark,
-        };
-        Picture { subject, theme }
+        Picture {
+            subject,
+            theme: self.theme,
+        }
     }
 }
 

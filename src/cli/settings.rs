@@ -27,7 +27,6 @@ pub fn read_env_file() -> anyhow::Result<()> {
 }
 
 /// Exits if a value is invalid, as clap does for flags.
-#[must_use]
 pub fn secrets() -> Secrets {
     Secrets::read(env::var_os).unwrap_or_else(|error| error.exit())
 }

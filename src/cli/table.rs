@@ -27,19 +27,12 @@ pub struct FilterFlags {
 
 impl From<FilterFlags> for Filter {
     fn from(flags: FilterFlags) -> Self {
-        let FilterFlags {
-            king,
-            queen,
-            bishops,
-            starts_with,
-            castling_ready,
-        } = flags;
         Self {
-            king,
-            queen,
-            bishops,
-            starts_with,
-            castling_ready,
+            king: flags.king,
+            queen: flags.queen,
+            bishops: flags.bishops,
+            starts_with: flags.starts_with,
+            castling_ready: flags.castling_ready,
         }
     }
 }

@@ -26,7 +26,7 @@ pub(super) async fn erase_and_reply(press: &Press<'_>, subject: ErasureSubject) 
         Err(_) => erasure::database_busy(subject),
         Ok(erased) => match erased.context("the erasure panicked")?? {
             (Progress::More, _) => {
-                press.app.notify_erasure_requested();
+                press.app.erasure_requested.notify_one();
                 erasure::in_progress(subject)
             }
             (Progress::Done, waiting) => erasure::done(subject, &waiting),

@@ -114,7 +114,8 @@ impl TestBot {
     pub(crate) fn use_lichess(&mut self, url: &str) {
         let base = url.parse().expect("an address");
         let lichess = Lichess::new(&base).expect("a client");
-        self.app = app(&self.folder).with_lichess(Some(lichess));
+        self.app = app(&self.folder);
+        self.app.lichess = Some(lichess);
     }
 
     pub(crate) async fn add_paused_schedule(

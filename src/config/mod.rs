@@ -12,14 +12,13 @@ use std::ops::RangeInclusive;
 use chrono::TimeDelta;
 use clap::Args;
 
-use crate::app::Periods;
 use crate::domain::ids::GuildId;
-use crate::lichess::BaseUrl;
+use crate::http::BaseUrl;
 use crate::store::Location;
 
 pub use self::secrets::Secrets;
 pub use self::setting::Setting;
-pub use self::value::{ApiUrl, LogFormat, PublicKey, Shards, Token};
+pub use self::value::{LogFormat, PublicKey, Shards, Token};
 
 /// clap takes a field of type `Option` as a flag without a default. These have a blank default, which means `None`.
 type Optional<T> = Option<T>;
@@ -109,11 +108,11 @@ pub struct OnlineSettings {
         default_value = "",
         hide_default_value = true,
         value_parser = Setting::new(
-            |text| optional(text, ApiUrl::parse),
+            |text| optional(text, |text| text.parse::<BaseUrl>().ok()),
             "an address without a path, such as http://127.0.0.1:4000"
         )
     )]
-    pub api_url: Optional<ApiUrl>,
+    pub api_url: Optional<BaseUrl>,
 }
 
 #[derive(Debug, Args)]
@@ -146,7 +145,7 @@ pub struct AppSettings {
             "a whole number of days from 1 to 3650, for example 90"
         )
     )]
-    history: TimeDelta,
+    pub history: TimeDelta,
     /// Keep a proposal to agree on a position open for this many days, 1 to 30
     #[arg(
         long = "proposal-days",
@@ -158,7 +157,7 @@ pub struct AppSettings {
             "a whole number of days from 1 to 30, for example 7"
         )
     )]
-    proposal: TimeDelta,
+    pub proposal: TimeDelta,
     /// Where to make challenges for two players: lichess, or a server of its kind (off: nowhere)
     #[arg(
         long = "lichess-url",
@@ -173,16 +172,6 @@ pub struct AppSettings {
     pub lichess: Optional<BaseUrl>,
     #[command(flatten)]
     pub log: LogSettings,
-}
-
-impl AppSettings {
-    #[must_use]
-    pub fn periods(&self) -> Periods {
-        Periods {
-            history: self.history,
-            proposal: self.proposal,
-        }
-    }
 }
 
 #[derive(Debug, Args)]

@@ -39,7 +39,6 @@ impl Secrets {
     }
 
     /// Texts to redact in the log.
-    #[must_use]
     pub fn exposed(&self) -> Vec<String> {
         let token = self.token.iter().map(|token| token.expose().to_owned());
         let daily = self.daily.iter().map(DailySecret::expose_hex);

@@ -16,13 +16,11 @@ impl Token {
     }
 
     /// For requests to Discord. Never display or log it.
-    #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
     }
 
     /// Decodes the first part of the token.
-    #[must_use]
     pub fn application_id(&self) -> Option<u64> {
         let (first, _) = self.0.split_once('.')?;
         let digits = STANDARD_NO_PAD.decode(first.trim_end_matches('=')).ok()?;
@@ -76,26 +74,6 @@ impl Shards {
         let (first, last) = part.split_once('-').unwrap_or((part, part));
         let (first, last, total) = (first.parse().ok()?, last.parse().ok()?, total.parse().ok()?);
         (first <= last && last < total).then_some(Self::Some { first, last, total })
-    }
-}
-
-/// Origin of an alternative Discord REST API, without a trailing slash.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ApiUrl(String);
-
-impl ApiUrl {
-    pub fn parse(text: &str) -> Option<Self> {
-        let url = text.trim_end_matches('/');
-        let host = url
-            .strip_prefix("http://")
-            .or_else(|| url.strip_prefix("https://"))?;
-        let is_host = !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']);
-        is_host.then(|| Self(url.to_owned()))
-    }
-
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
     }
 }
 

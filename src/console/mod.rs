@@ -17,21 +17,15 @@ use crate::chat::refusal::CommandError;
 use crate::domain::preferences::LocalPreferences;
 use crate::text::{Language, say};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReplyFormat {
-    Text,
-    /// One JSON object per line.
-    Json,
-}
-
-/// Answers commands from standard input, one per line, until its end or a line `quit` or `exit`.
+/// Answers commands from standard input, one per line, until its end or a line `quit` or `exit`. With `json`, prints one
+/// JSON object per line.
 ///
 /// Fails if input or output fails, or a command fails for a reason other than invalid input.
-pub async fn run(app: &App, format: ReplyFormat, language: Language) -> anyhow::Result<()> {
-    language.scope(answer_lines(app, format)).await
+pub async fn run(app: &App, json: bool, language: Language) -> anyhow::Result<()> {
+    language.scope(answer_lines(app, json)).await
 }
 
-async fn answer_lines(app: &App, format: ReplyFormat) -> anyhow::Result<()> {
+async fn answer_lines(app: &App, json: bool) -> anyhow::Result<()> {
     let mut failed = false;
     let mut number = 0;
     let mut source = LineSource::new()?;
@@ -45,7 +39,7 @@ async fn answer_lines(app: &App, format: ReplyFormat) -> anyhow::Result<()> {
         let outcome = answer(app, &line).await;
         failed |= matches!(outcome, Err(CommandError::Internal(_)));
         let reply = Reply::new(outcome, &format!("line {number}"));
-        match write_reply(&reply, format) {
+        match write_reply(&reply, json) {
             // The reader closed the pipe, as `head` does.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
             result => result?,
@@ -56,7 +50,7 @@ async fn answer_lines(app: &App, format: ReplyFormat) -> anyhow::Result<()> {
 }
 
 pub fn show(message: Message) -> anyhow::Result<()> {
-    match write_reply(&Reply { ok: true, message }, ReplyFormat::Text) {
+    match write_reply(&Reply { ok: true, message }, false) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => Ok(result?),
     }
@@ -134,56 +128,52 @@ impl Reply {
     }
 }
 
-fn write_reply(reply: &Reply, format: ReplyFormat) -> io::Result<()> {
+fn write_reply(reply: &Reply, json: bool) -> io::Result<()> {
+    let mut text = if json {
+        serde_json::to_string(&JsonReply::new(reply))?
+    } else {
+        text(&reply.message)
+    };
+    text.push('\n');
     let mut out = io::stdout().lock();
-    match format {
-        ReplyFormat::Text => write_text(&mut out, &reply.message),
-        ReplyFormat::Json => {
-            serde_json::to_writer(&mut out, &JsonReply::new(reply))?;
-            writeln!(out)
-        }
-    }?;
+    out.write_all(text.as_bytes())?;
     out.flush()
 }
 
-fn write_text(out: &mut impl Write, message: &Message) -> io::Result<()> {
-    writeln!(out, "{}", message.text)?;
+/// Each line ends with a line break.
+fn text(message: &Message) -> String {
+    let mut lines = vec![message.text.clone()];
     if let Some(picture) = &message.picture {
-        writeln!(
-            out,
-            "[{}] {}",
-            picture.picture.file_name(),
-            picture.description
-        )?;
+        let file = picture.picture.file_name();
+        lines.push(format!("[{file}] {}", picture.description));
     }
     for row in &message.rows {
         match row {
-            ComponentRow::Buttons(buttons) => write_buttons(out, buttons),
+            ComponentRow::Buttons(buttons) => push_buttons(&mut lines, buttons),
             ComponentRow::Menu(menu) => {
                 let labels: Vec<_> = menu.choices.iter().map(|it| it.label.as_str()).collect();
-                writeln!(out, "[{}: {}]", menu.prompt, labels.join(", "))
+                lines.push(format!("[{}: {}]", menu.prompt, labels.join(", ")));
             }
-        }?;
+        }
     }
     if message.visibility == Visibility::OnlyYou {
-        writeln!(out, "{}", say!("console-only-you"))?;
+        lines.push(say!("console-only-you"));
     }
-    writeln!(out)
+    lines.join("\n") + "\n"
 }
 
-fn write_buttons(out: &mut impl Write, buttons: &[Button]) -> io::Result<()> {
+fn push_buttons(lines: &mut Vec<String>, buttons: &[Button]) {
     let mut presses = Vec::new();
     for button in buttons {
         match &button.action {
-            Action::Link(url) => writeln!(out, "[{}] {url}", button.label)?,
+            Action::Link(url) => lines.push(format!("[{}] {url}", button.label)),
             Action::Press(_) if button.enabled => presses.push(format!("[{}]", button.label)),
             Action::Press(_) => {}
         }
     }
     if !presses.is_empty() {
-        writeln!(out, "{}", presses.join(" "))?;
+        lines.push(presses.join(" "));
     }
-    Ok(())
 }
 
 #[derive(Serialize)]

@@ -25,9 +25,9 @@ impl Bot {
         account: UserId,
     ) -> Self {
         for CommandLabel { group, command } in CommandLabel::all() {
-            app.metrics().init_failure_counters(group, command);
+            app.metrics.init_failure_counters(group, command);
         }
-        let renderer = Renderer::new(Arc::clone(app.picture_cache()));
+        let renderer = Renderer::new(Arc::clone(&app.picture_cache));
         Self {
             app,
             discord: Discord::for_commands(rest, Arc::new(renderer), application, account),

@@ -61,14 +61,14 @@ pub async fn connect(
         InteractionSource::Gateway { shards, refusals } => {
             let gateway = Gateway::prepare(connection, shards, refusals, bot, tracker).await?;
             let refused = gateway.refused().boxed();
-            let run = async move { gateway.run(status.connection_status(), stop).await };
+            let run = async move { gateway.run(&status.connection_status, stop).await };
             (run.boxed(), refused)
         }
         InteractionSource::Endpoint { listen, public_key } => {
             let public_key = application.public_key(public_key)?;
             let endpoint = Endpoint::prepare(listen, public_key, bot, tracker).await?;
             let run = async move {
-                status.connection_status().set_serving();
+                status.connection_status.set_serving();
                 endpoint.run(stop).await
             };
             (run.boxed(), pending().boxed())
@@ -112,7 +112,7 @@ impl Connected {
         let watch = clock::watch(rest, Arc::clone(&self.app), stop.clone());
         self.tracker.spawn(watch);
         let mut receiver = self.tracker.spawn(self.receiving);
-        let status = self.app.connection_status();
+        let status = &self.app.connection_status;
         let ended = tokio::select! {
             ended = &mut receiver => ended.context("the task that answers interactions panicked").flatten(),
             error = register(&self.platform, self.dev_guild, status) => Err(error),

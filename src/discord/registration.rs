@@ -13,7 +13,7 @@ use crate::commands::{COMMANDS, MESSAGE_COMMANDS};
 use crate::discord::platform::Discord;
 use crate::discord::rest::error::RestError;
 use crate::domain::ids::GuildId;
-use crate::text::{Language, Sentence, say};
+use crate::text::{Choice, Language, Sentence, say};
 
 pub(super) const CHANNEL_TYPES: [ChannelType; 2] = [ChannelType::Text, ChannelType::News];
 
@@ -147,7 +147,7 @@ fn localized(text: impl Fn() -> String) -> impl Iterator<Item = (&'static str, S
 }
 
 fn choice_name(word: &str) -> String {
-    let mut languages = Language::WORDS.iter();
+    let mut languages = Language::CHOICES.iter();
     if let Some((_, language)) = languages.find(|(tag, _)| *tag == word) {
         return language.name().to_owned();
     }

@@ -1,6 +1,8 @@
 //! Discord ids, independent of serenity.
 
 use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
 
 use chrono::{DateTime, Utc};
 use rand::TryRng;
@@ -30,6 +32,14 @@ macro_rules! ids {
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 self.0.fmt(f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ParseIntError;
+
+            fn from_str(id: &str) -> Result<Self, Self::Err> {
+                id.parse().map(Self)
             }
         }
     )*};
@@ -62,7 +72,6 @@ impl fmt::Debug for ReplyToken {
 }
 
 impl ChannelId {
-    #[must_use]
     pub fn mention(self) -> String {
         format!("<#{self}>")
     }
@@ -70,7 +79,6 @@ impl ChannelId {
 
 impl UserId {
     /// Replies disable mentions, so this does not notify the person.
-    #[must_use]
     pub fn mention(self) -> String {
         format!("<@{self}>")
     }
@@ -80,7 +88,6 @@ impl UserId {
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
 /// Creation time in a snowflake id, by Discord's clock.
-#[must_use]
 pub fn created_at(id: u64) -> DateTime<Utc> {
     let millis = (id >> 22) + DISCORD_EPOCH;
     DateTime::from_timestamp_millis(millis.cast_signed())
@@ -88,14 +95,12 @@ pub fn created_at(id: u64) -> DateTime<Utc> {
 }
 
 /// Lower bound of the snowflake ids that Discord creates from an instant, by its clock.
-#[must_use]
 pub fn first_id_at(instant: DateTime<Utc>) -> u64 {
     let millis = instant.timestamp_millis() - DISCORD_EPOCH.cast_signed();
     millis.max(0).cast_unsigned() << 22
 }
 
 impl MessageId {
-    #[must_use]
     pub fn created_at(self) -> DateTime<Utc> {
         created_at(self.0)
     }

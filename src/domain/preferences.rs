@@ -1,6 +1,7 @@
 //! How people and servers want replies to look.
 
 use crate::picture::Theme;
+use crate::text::Choice;
 pub use crate::text::{Language, Languages};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,9 +20,9 @@ pub enum BoardStyle {
     Words,
 }
 
-impl BoardStyle {
-    /// These words are typed and stored, so they never change. The first is the default.
-    pub const WORDS: &'static [(&'static str, Self)] = &[
+/// The words are stored, so they never change.
+impl Choice for BoardStyle {
+    const CHOICES: &'static [(&'static str, Self)] = &[
         ("text", Self::Text),
         ("figurine", Self::Figurine),
         ("picture", Self::Picture),
@@ -29,6 +30,12 @@ impl BoardStyle {
         ("strip", Self::Strip),
         ("words", Self::Words),
     ];
+}
+
+/// The words are stored, so they never change.
+impl Choice for Theme {
+    const CHOICES: &'static [(&'static str, Self)] =
+        &[("light", Self::Light), ("dark", Self::Dark)];
 }
 
 /// For a person or a server. `None` is the default.
@@ -53,7 +60,6 @@ pub struct LocalPreferences {
 }
 
 impl Preferences {
-    #[must_use]
     pub fn is_empty(self) -> bool {
         self == Self::default()
     }
@@ -73,13 +79,11 @@ impl Preferences {
 
 impl LocalPreferences {
     /// The person's, with defaults of the server.
-    #[must_use]
     pub fn merged(self) -> Preferences {
         self.person.or(self.server)
     }
 
     /// Languages of a person and a server with these locales in Discord.
-    #[must_use]
     pub fn languages(self, locale: &str, server_locale: Option<&str>) -> Languages {
         let of_person = Language::of_locale(locale);
         let private = self.person.language.unwrap_or(of_person);

@@ -1,8 +1,9 @@
-//! HTTP servers with a connection limit and a graceful shutdown.
+//! Addresses of other servers, and HTTP servers with a connection limit and a graceful shutdown.
 //!
 //! `axum::serve` has no timeout and no limit for request heads, cannot close idle connections, and resets connections
 //! with an unread body.
 
+mod base_url;
 mod connection_limit;
 
 use std::io;
@@ -27,6 +28,7 @@ use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+pub use self::base_url::{BaseUrl, InvalidBaseUrl};
 pub use self::connection_limit::WhenFull;
 use self::connection_limit::{Activity, ConnectionLimit};
 

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::base_url::BaseUrl;
+use crate::http::BaseUrl;
 
 /// In bytes: Discord's limit for a button.
 const MAX_ADDRESS: usize = 512;

@@ -5,10 +5,10 @@ use reqwest::header::{HeaderMap, RETRY_AFTER};
 use reqwest::{Client, Response, StatusCode, redirect};
 
 use super::answer::{self, Challenge};
-use super::base_url::BaseUrl;
 use super::error::ChallengeError;
 use super::name::LichessName;
 use super::time_control::{Time, TimeControl};
+use crate::http::BaseUrl;
 
 const USER_AGENT: &str = concat!("chess960-bot/", env!("CARGO_PKG_VERSION"));
 

@@ -3,7 +3,6 @@
 //! The only user of lichess's HTTP API. Does not depend on agreements.
 
 mod answer;
-mod base_url;
 mod client;
 mod error;
 mod name;
@@ -12,7 +11,6 @@ mod tests;
 mod time_control;
 
 pub use answer::Challenge;
-pub use base_url::{BaseUrl, InvalidBaseUrl};
 pub use client::{ChallengeRequest, Lichess};
 pub use error::ChallengeError;
 pub use name::LichessName;

@@ -5,7 +5,8 @@ use std::time::Duration;
 use chess960::{BackRank, DoubleId, Start, StartId};
 use fake_lichess::{FakeLichess, Fault, MoveTime};
 
-use super::{BaseUrl, ChallengeError, ChallengeRequest, Lichess, TimeControl};
+use super::{ChallengeError, ChallengeRequest, Lichess, TimeControl};
+use crate::http::BaseUrl;
 
 /// Other responses arrive much earlier.
 const SHORT: Duration = Duration::from_millis(300);

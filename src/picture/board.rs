@@ -1,7 +1,7 @@
 use chess960::{File, Side, Start};
 
 use super::glyphs::Align;
-use super::piece_glyph::{GlyphKind, PieceGlyph};
+use super::piece_glyph::PieceGlyph;
 use super::scene::{Rectangle, Scene};
 use super::theme::Colours;
 use super::{Theme, describe};
@@ -47,14 +47,14 @@ pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
 
 fn piece_on(start: Start, file: File, rank: u8) -> Option<PieceGlyph> {
     let [white, black] = start.back_ranks();
-    let (side, kind) = match rank {
-        1 => (Side::White, GlyphKind::Piece(white.pieces()[file.index()])),
-        2 => (Side::White, GlyphKind::Pawn),
-        7 => (Side::Black, GlyphKind::Pawn),
-        8 => (Side::Black, GlyphKind::Piece(black.pieces()[file.index()])),
+    let (side, piece) = match rank {
+        1 => (Side::White, Some(white.pieces()[file.index()])),
+        2 => (Side::White, None),
+        7 => (Side::Black, None),
+        8 => (Side::Black, Some(black.pieces()[file.index()])),
         _ => return None,
     };
-    Some(PieceGlyph { side, kind })
+    Some(PieceGlyph { side, piece })
 }
 
 /// Returns the column from the left and the row from the top.

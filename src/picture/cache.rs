@@ -11,7 +11,6 @@ pub struct PictureCache(Mutex<HashMap<Picture, Arc<[u8]>>>);
 
 impl PictureCache {
     /// Renders the picture unless it is cached. Concurrent calls may render the same picture.
-    #[must_use]
     pub fn png(&self, picture: &Picture) -> Arc<[u8]> {
         if let Some(file) = self.cached(picture) {
             return file;
@@ -21,7 +20,6 @@ impl PictureCache {
         file
     }
 
-    #[must_use]
     pub fn cached(&self, picture: &Picture) -> Option<Arc<[u8]>> {
         self.files().get(picture).map(Arc::clone)
     }

@@ -18,6 +18,7 @@ pub use self::cache::PictureCache;
 pub use self::poster::pages as poster;
 use chess960::tables::PrintedTable;
 use chess960::{Side, Start, Wing};
+use clap::ValueEnum;
 
 use self::scene::Scene;
 use self::svg::format_number;
@@ -50,16 +51,18 @@ pub enum Subject {
     },
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+// The comments of the variants are shown by `chess960-bot draw --help`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ValueEnum)]
 pub enum Theme {
+    /// Dark on light
     #[default]
     Light,
+    /// Light on dark
     Dark,
 }
 
 impl Picture {
     /// Such as `chess960-518.png`.
-    #[must_use]
     pub fn file_name(&self) -> String {
         let what = match &self.subject {
             Subject::Board { start, .. } => file_stem(*start),
@@ -72,7 +75,6 @@ impl Picture {
     }
 
     /// Self-contained SVG file. `width` is in pixels.
-    #[must_use]
     pub fn svg(&self, width: Option<u16>) -> String {
         let scene = self.scene();
         let width = f32::from(width.unwrap_or(scene.default_width()));
@@ -81,7 +83,6 @@ impl Picture {
     }
 
     /// Renders [`Picture::svg`].
-    #[must_use]
     pub fn png(&self, width: Option<u16>) -> Vec<u8> {
         render::png(&self.svg(width))
     }

@@ -3,38 +3,22 @@ use chess960::{Piece, Side};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct PieceGlyph {
     pub(super) side: Side,
-    pub(super) kind: GlyphKind,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum GlyphKind {
-    Piece(Piece),
-    Pawn,
+    /// `None` for a pawn.
+    pub(super) piece: Option<Piece>,
 }
 
 impl PieceGlyph {
     pub(super) fn all() -> impl Iterator<Item = Self> {
-        let kinds = || {
-            let pieces = Piece::ALL.into_iter().map(GlyphKind::Piece);
-            pieces.chain([GlyphKind::Pawn])
-        };
+        let pieces = || Piece::ALL.into_iter().map(Some).chain([None]);
         [Side::White, Side::Black]
             .into_iter()
-            .flat_map(move |side| kinds().map(move |kind| Self { side, kind }))
-    }
-
-    pub(super) const fn piece(side: Side, piece: Piece) -> Self {
-        let kind = GlyphKind::Piece(piece);
-        Self { side, kind }
+            .flat_map(move |side| pieces().map(move |piece| Self { side, piece }))
     }
 
     /// Name in SVG ids: `white-king`.
     pub(super) fn name(self) -> String {
-        let kind = match self.kind {
-            GlyphKind::Piece(piece) => piece.name(),
-            GlyphKind::Pawn => "pawn",
-        };
-        format!("{}-{kind}", self.side.name().to_lowercase())
+        let piece = self.piece.map_or("pawn", Piece::name);
+        format!("{}-{piece}", self.side.name().to_lowercase())
     }
 
     /// SVG file with a square view box.
@@ -47,13 +31,13 @@ impl PieceGlyph {
                 }
             };
         }
-        match self.kind {
-            GlyphKind::Piece(Piece::King) => drawing!("king"),
-            GlyphKind::Piece(Piece::Queen) => drawing!("queen"),
-            GlyphKind::Piece(Piece::Rook) => drawing!("rook"),
-            GlyphKind::Piece(Piece::Bishop) => drawing!("bishop"),
-            GlyphKind::Piece(Piece::Knight) => drawing!("knight"),
-            GlyphKind::Pawn => drawing!("pawn"),
+        match self.piece {
+            Some(Piece::King) => drawing!("king"),
+            Some(Piece::Queen) => drawing!("queen"),
+            Some(Piece::Rook) => drawing!("rook"),
+            Some(Piece::Bishop) => drawing!("bishop"),
+            Some(Piece::Knight) => drawing!("knight"),
+            None => drawing!("pawn"),
         }
     }
 }

@@ -28,7 +28,6 @@ const TEXT: f32 = 27.0;
 const SPACE: f32 = 12.0;
 
 /// Returns SVG files in A4 size.
-#[must_use]
 pub fn pages() -> impl ExactSizeIterator<Item = String> {
     let position_pages = usize::from(StartId::COUNT).div_ceil(POSITIONS_PER_PAGE);
     let count = position_pages + 1;
@@ -66,7 +65,8 @@ fn tables(number: &str) -> Scene {
 
 fn page_with_heading(range: &str, number: &str, title: String) -> Scene {
     let colours = Theme::Light.colours();
-    let mut scene = Scene::new(PAPER, title, colours.paper);
+    // White saves ink.
+    let mut scene = Scene::new(PAPER, title, "#ffffff");
     for (text, align, x) in [
         (range, Align::Start, MARGIN),
         (number, Align::End, PAPER.0 - MARGIN),

@@ -31,10 +31,11 @@ impl Strip {
     }
 
     pub(super) fn draw_pieces(self, scene: &mut Scene, pieces: [Option<Piece>; 8]) {
+        let side = self.side;
         for (file, piece) in File::ALL.into_iter().zip(pieces) {
-            if let Some(piece) = piece {
+            if piece.is_some() {
                 let corner = self.rectangle(file).at;
-                scene.piece(PieceGlyph::piece(self.side, piece), corner, self.square);
+                scene.piece(PieceGlyph { side, piece }, corner, self.square);
             }
         }
     }

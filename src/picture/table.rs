@@ -106,9 +106,13 @@ impl TableBlocks {
         let is_marked = self.marked == Some(row.number());
         let fill = if is_marked { marked } else { colours.light };
         scene.fill(cells, fill);
-        for (place, piece) in squares.iter().enumerate() {
-            if let Some(piece) = piece {
-                scene.piece(PieceGlyph::piece(Side::White, *piece), corner(place), side);
+        for (place, &piece) in squares.iter().enumerate() {
+            if piece.is_some() {
+                let glyph = PieceGlyph {
+                    side: Side::White,
+                    piece,
+                };
+                scene.piece(glyph, corner(place), side);
             }
         }
     }

@@ -5,8 +5,6 @@ use super::svg::Colour;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Colours {
     pub(super) frame: Colour,
-    /// White, to save ink when printing.
-    pub(super) paper: Colour,
     pub(super) ink: Colour,
     pub(super) edge: Colour,
     pub(super) light: Colour,
@@ -20,7 +18,6 @@ pub(super) struct Colours {
 
 const LIGHT: Colours = Colours {
     frame: "#faf6ee",
-    paper: "#ffffff",
     ink: "#5e5040",
     edge: "#8a6846",
     light: "#f0e2c8",
@@ -33,7 +30,6 @@ const LIGHT: Colours = Colours {
 
 const DARK: Colours = Colours {
     frame: "#26282c",
-    paper: "#ffffff",
     ink: "#b4b9c2",
     edge: "#4a5563",
     light: "#bcc5d1",

@@ -81,7 +81,7 @@ mod tests {
     use super::*;
     use crate::domain::agreement::{AgreementState, Player, Terms};
     use crate::domain::ids::AgreementNumber;
-    use crate::text::invisible::samples::{PLAIN, invisible_chars};
+    use crate::text::testing::{PLAIN, invisible_chars};
 
     fn header_at(at: &str, text: &str, start: impl Into<Start>) -> String {
         let at: DateTime<Utc> = at.parse().expect("an instant");

@@ -5,7 +5,6 @@ use crate::chat::command::{Call, Press};
 use crate::chat::option::{Choice, CommandOption, choices};
 use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::picture::Theme;
-use crate::store::THEMES;
 use crate::text::sentence;
 
 pub(crate) const BOARD: CommandOption =
@@ -13,14 +12,6 @@ pub(crate) const BOARD: CommandOption =
 
 pub(crate) const DETAILS: CommandOption =
     CommandOption::flag("details", sentence!("look-option-details"));
-
-impl Choice for BoardStyle {
-    const CHOICES: &'static [(&'static str, Self)] = Self::WORDS;
-}
-
-impl Choice for Theme {
-    const CHOICES: &'static [(&'static str, Self)] = THEMES;
-}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct View {

@@ -71,7 +71,6 @@ pub use self::location::{InvalidLocation, Location};
 pub use self::notification::Notification;
 pub use self::outcome::{Recorded, Update};
 pub use self::person::{EditedSchedule, PersonData, StoredPress};
-pub use self::preferences::THEMES;
 pub use self::recent_ping::PingedPair;
 pub use self::schedule::removed_day::RemovedDay;
 pub use self::schedule::write::AddScheduleResult;

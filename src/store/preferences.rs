@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::database::Store;
 use super::error::{Result, in_time};
-use super::fields::{self, RowFields};
+use super::fields::RowFields;
 use super::preferences_cache::{CAPACITY, Owner, PreferencesCache};
 use super::query::{RowValues, ToValue, fetch_all, fetch_optional};
 use super::table::ColumnKind::{Number, Text};
@@ -12,7 +12,7 @@ use super::table::{Table, insert};
 use crate::domain::ids::{GuildId, UserId};
 use crate::domain::preferences::{BoardStyle, LocalPreferences, Preferences};
 use crate::picture::Theme;
-use crate::text::Language;
+use crate::text::{Choice, Language};
 
 pub(super) const TABLE: Table = Table {
     name: "preferences",
@@ -57,13 +57,10 @@ const SELECT_BOTH: &str = "SELECT 1 AS is_person, user_id AS owner, board, theme
     SELECT 0, guild_id, board, theme, details, CAST(NULL AS SMALLINT), language \
     FROM server_preferences WHERE guild_id = $2";
 
-/// Typed and stored, like [`BoardStyle::WORDS`].
-pub const THEMES: &[(&str, Theme)] = &[("light", Theme::Light), ("dark", Theme::Dark)];
-
 pub(super) fn read(row: &RowFields<'_>) -> Result<Preferences> {
     Ok(Preferences {
-        board: row.word("board", BoardStyle::WORDS)?,
-        theme: row.word("theme", THEMES)?,
+        board: row.word("board", BoardStyle::CHOICES)?,
+        theme: row.word("theme", Theme::CHOICES)?,
         details: row.optional_flag("details")?,
         notifications: row.optional_flag("notifications")?,
         language: row.language()?,
@@ -182,11 +179,8 @@ fn row(preferences: Preferences) -> RowValues {
     let board = preferences.board;
     let theme = preferences.theme;
     RowValues::default()
-        .set(
-            "board",
-            &board.map(|board| fields::word(board, BoardStyle::WORDS)),
-        )
-        .set("theme", &theme.map(|theme| fields::word(theme, THEMES)))
+        .set("board", &board.map(BoardStyle::word))
+        .set("theme", &theme.map(Theme::word))
         .set("details", &preferences.details)
         .set("language", &preferences.language.map(Language::tag))
 }

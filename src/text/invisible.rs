@@ -8,7 +8,7 @@ use icu_properties::props::{
 use icu_properties::{CodePointMapData, CodePointSetData};
 
 /// Blank characters that no property identifies: in Braille, Khitan, hieroglyphs and musical notation.
-const BLANK: [char; 5] = [
+pub(super) const BLANK: [char; 5] = [
     '\u{2800}',
     '\u{16FE4}',
     '\u{13441}',
@@ -32,7 +32,6 @@ pub enum CharVisibility {
 
 /// Whether a character is invisible on its own: control and format characters, fillers, private and unassigned code
 /// points. Not spaces.
-#[must_use]
 pub fn is_invisible(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_control() && !c.is_whitespace();
@@ -54,7 +53,6 @@ pub fn is_invisible(c: char) -> bool {
 }
 
 /// Whether a character combines with the preceding one, as accents do.
-#[must_use]
 pub fn is_combining(c: char) -> bool {
     let category = CodePointMapData::<GeneralCategory>::new().get(c);
     matches!(
@@ -75,7 +73,6 @@ pub fn char_visibilities(text: &str) -> impl Iterator<Item = (char, CharVisibili
 }
 
 /// Also normalizes spaces.
-#[must_use]
 pub fn without_invisible(text: &str) -> String {
     let shown = char_visibilities(text).filter_map(|(c, visibility)| match visibility {
         CharVisibility::Visible => Some(c),
@@ -173,73 +170,9 @@ fn is_cursive(c: char) -> bool {
 }
 
 #[cfg(test)]
-pub(crate) mod samples {
-    /// Correct uses of joiners, selectors and marks.
-    pub(crate) const PLAIN: [&str; 18] = [
-        "می\u{200C}خواهم",
-        "ه\u{200D}.ش",
-        "بِسْمِ",
-        "שָׁלוֹם",
-        "क\u{94D}\u{200D}ष क\u{94D}\u{200C}ष क्या",
-        "ශ\u{DCA}\u{200D}රී",
-        "র\u{200D}\u{9CD}য",
-        "ന\u{D4D}\u{200D}",
-        "தமிழ்",
-        "ภาษาไทย",
-        "ᠠ\u{180B}ᠨ",
-        "葛\u{E0100}飾",
-        "👨\u{200D}👩\u{200D}👧",
-        "👩🏽\u{200D}🚀",
-        "❤\u{FE0F}\u{200D}🔥",
-        "🏳\u{FE0F}\u{200D}🌈 1\u{FE0F}\u{20E3}",
-        "Cafe\u{301} Zu\u{308}rich",
-        "Ünï 棋 ♔ 😀 Þórr Đorđe Nguyễn",
-    ];
-
-    /// `Default_Ignorable_Code_Point` of Unicode's `DerivedCoreProperties`, and other invisible classes.
-    pub(crate) fn invisible_chars() -> impl Iterator<Item = char> {
-        let ignorable = [
-            '\u{AD}'..='\u{AD}',
-            '\u{34F}'..='\u{34F}',
-            '\u{61C}'..='\u{61C}',
-            '\u{115F}'..='\u{1160}',
-            '\u{17B4}'..='\u{17B5}',
-            '\u{180B}'..='\u{180F}',
-            '\u{200B}'..='\u{200F}',
-            '\u{202A}'..='\u{202E}',
-            '\u{2060}'..='\u{206F}',
-            '\u{3164}'..='\u{3164}',
-            '\u{FE00}'..='\u{FE0F}',
-            '\u{FEFF}'..='\u{FEFF}',
-            '\u{FFA0}'..='\u{FFA0}',
-            '\u{FFF0}'..='\u{FFF8}',
-            '\u{1BCA0}'..='\u{1BCA3}',
-            '\u{1D173}'..='\u{1D17A}',
-            '\u{E0000}'..='\u{E0FFF}',
-        ];
-        let others = [
-            '\0'..='\u{8}',
-            '\u{E}'..='\u{1F}',
-            '\u{7F}'..='\u{84}',
-            '\u{86}'..='\u{9F}',
-            '\u{FFF9}'..='\u{FFFB}',
-            '\u{E000}'..='\u{F8FF}',
-            '\u{F0000}'..='\u{10FFFF}',
-            '\u{FDD0}'..='\u{FDEF}',
-            '\u{FFFE}'..='\u{FFFF}',
-        ];
-        ignorable
-            .into_iter()
-            .chain(others)
-            .flatten()
-            .chain(super::BLANK)
-    }
-}
-
-#[cfg(test)]
 mod tests {
-    use super::samples::{PLAIN, invisible_chars};
     use super::*;
+    use crate::text::testing::{PLAIN, invisible_chars};
 
     #[test]
     fn removes_invisible_characters() {

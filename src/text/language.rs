@@ -1,9 +1,8 @@
 //! Languages of replies: one per folder of `locales/`; which one a text uses.
 
-use std::str::FromStr;
-
 use icu_locale_core::Locale;
-use thiserror::Error;
+
+use super::choice::Choice;
 
 macro_rules! languages {
     ($($(#[$attribute:meta])* $language:ident = $tag:literal, $name:literal;)*) => {
@@ -19,11 +18,7 @@ macro_rules! languages {
             /// All that people can choose.
             pub const ALL: &'static [Self] = &[$(Self::$language),*];
 
-            /// As typed.
-            pub const WORDS: &'static [(&'static str, Self)] = &[$(($tag, Self::$language)),*];
-
             /// Name of the folder, and of the locale in Discord. Stored, so it never changes.
-            #[must_use]
             pub const fn tag(self) -> &'static str {
                 match self {
                     $(Self::$language => $tag,)*
@@ -32,13 +27,16 @@ macro_rules! languages {
             }
 
             /// The language's own name for itself.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$language => $name,)*
                     Self::Marked => "Ḿáŕķéď",
                 }
             }
+        }
+
+        impl Choice for Language {
+            const CHOICES: &'static [(&'static str, Self)] = &[$(($tag, Self::$language)),*];
         }
     };
 }
@@ -56,13 +54,15 @@ languages! {
 }
 
 impl Language {
-    /// Language of a locale of Discord, or English if there is none.
-    #[must_use]
+    /// Language of a locale of Discord, or English if there is none. Ignores case, and the region if necessary: `es` or
+    /// `en-US`.
     pub fn of_locale(locale: &str) -> Self {
-        if locale == Self::Marked.tag() {
-            return Self::Marked;
-        }
-        locale.parse().unwrap_or_default()
+        let base = |tag: &str| tag.split(['-', '_']).next().unwrap_or(tag).to_lowercase();
+        let is_exact = |language: &&Self| language.tag().eq_ignore_ascii_case(locale);
+        let is_similar = |language: &&Self| base(language.tag()) == base(locale);
+        let exact = Self::ALL.iter().chain([&Self::Marked]).find(is_exact);
+        let found = exact.or_else(|| Self::ALL.iter().find(is_similar));
+        found.copied().unwrap_or_default()
     }
 }
 
@@ -73,27 +73,6 @@ pub struct Languages {
     pub private: Language,
     /// Of the server, for everyone. In direct messages it is the person's.
     pub public: Language,
-}
-
-#[derive(Clone, Copy, Debug, Error)]
-#[error("unknown language")]
-pub struct UnknownLanguage;
-
-/// Reads tags, ignoring case, and a language without its region: `es` or `en-US`.
-impl FromStr for Language {
-    type Err = UnknownLanguage;
-
-    fn from_str(tag: &str) -> Result<Self, UnknownLanguage> {
-        let base = |tag: &str| tag.split(['-', '_']).next().unwrap_or(tag).to_lowercase();
-        let is_exact = |language: &&Self| language.tag().eq_ignore_ascii_case(tag);
-        let is_similar = |language: &&Self| base(language.tag()) == base(tag);
-        let mut all = Self::ALL.iter();
-        let exact = all.clone().find(is_exact);
-        exact
-            .or_else(|| all.find(is_similar))
-            .copied()
-            .ok_or(UnknownLanguage)
-    }
 }
 
 tokio::task_local! {

@@ -3,16 +3,20 @@
 pub mod invisible;
 
 mod argument;
+mod choice;
 mod date;
 mod language;
 mod list;
 mod quote;
 mod sentence;
 mod spelling;
+#[cfg(test)]
+pub(crate) mod testing;
 
 use std::fmt::Display;
 
 pub(crate) use self::argument::Argument;
+pub use self::choice::Choice;
 pub(crate) use self::date::{AmbiguousDate, MissingYear, read_date, read_typed_date};
 pub use self::language::{Language, Languages};
 pub(crate) use self::list::{all_of, one_of};

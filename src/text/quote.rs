@@ -38,7 +38,7 @@ fn quote_within(typed: &str, max_chars: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::{quote, quote_in_full};
-    use crate::text::invisible::samples::{PLAIN, invisible_chars};
+    use crate::text::testing::{PLAIN, invisible_chars};
 
     #[test]
     fn quoted_input_cannot_escape() {

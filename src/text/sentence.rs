@@ -43,13 +43,11 @@ pub(crate) use {argument_value, say, sentence};
 
 /// The texts of a language.
 struct Texts {
+    tag: &'static str,
     /// One after the other.
     templates: &'static str,
     /// Ends of the templates.
     ends: &'static [usize],
-    /// Keys of sentences that are in English.
-    #[cfg(test)]
-    untranslated: &'static [&'static str],
 }
 
 // Marks in templates, see `build.rs`.
@@ -71,45 +69,14 @@ impl Display for Sentence {
     }
 }
 
-/// Evaluated at compile time.
-const fn ends<const N: usize>(mut lengths: [usize; N]) -> [usize; N] {
-    let mut number = 1;
-    while number < N {
-        lengths[number] += lengths[number - 1];
-        number += 1;
-    }
-    lengths
-}
-
-/// Index into [`TEXTS`] by language.
-const INDICES: [usize; Language::ALL.len() + 1] = {
-    assert!(
-        TAGS.len() == Language::ALL.len(),
-        "each folder of locales/ is a language in language.rs"
-    );
-    let mut indices = [0; Language::ALL.len() + 1];
-    let mut number = 0;
-    while number < Language::ALL.len() {
-        let language = Language::ALL[number];
-        indices[language as usize] = index(language.tag());
-        number += 1;
-    }
-    indices[Language::Marked as usize] = index(Language::English.tag());
-    indices
-};
-
-/// Index into [`TEXTS`]. Evaluated at compile time.
-const fn index(tag: &str) -> usize {
-    let mut index = 0;
-    while !is_same(TAGS[index], tag) {
-        index += 1;
-    }
-    index
-}
-
 impl Language {
     fn texts(self) -> &'static Texts {
-        &TEXTS[INDICES[self as usize]]
+        let tag = match self {
+            Self::Marked => Self::English.tag(),
+            language => language.tag(),
+        };
+        let texts = TEXTS.iter().find(|texts| texts.tag == tag);
+        texts.expect("each language has a folder in locales/")
     }
 
     fn plural_category(self, number: i64) -> PluralCategory {
@@ -188,14 +155,26 @@ impl Formatter<'_> {
     /// Returns the rest of the pattern.
     fn push_selection<'t>(&mut self, selection: &'t str) -> &'t str {
         let (name, mut variants) = split(selection, VARIANT);
-        let selector = Selector::new(self.language, argument(self.arguments, name));
+        let argument = argument(self.arguments, name);
+        let category = match argument {
+            Argument::Text(_) => None,
+            Argument::Number(number) => Some(self.language.plural_category(*number)),
+        };
+        // Numbers select themselves or their plural category.
+        let selects = |key: &str| match argument {
+            Argument::Text(text) => *text == key,
+            Argument::Number(number) => match PluralCategory::get_for_cldr_string(key) {
+                None => key.parse() == Ok(*number),
+                wanted => wanted == category,
+            },
+        };
         let (mut chosen, mut default) = (None, "");
         loop {
             let (key, rest) = split(variants, KEY_END);
             let (pattern, rest) = rest.split_at(end_of_pattern(rest));
             if key.is_empty() {
                 default = pattern;
-            } else if chosen.is_none() && selector.selects(key) {
+            } else if chosen.is_none() && selects(key) {
                 chosen = Some(pattern);
             }
             let Some(next) = rest.strip_prefix(VARIANT) else {
@@ -211,31 +190,6 @@ impl Formatter<'_> {
             self.text.push_str(&marked(words));
         } else {
             self.text.push_str(words);
-        }
-    }
-}
-
-enum Selector<'a> {
-    Text(&'a str),
-    Number(i64, PluralCategory),
-}
-
-impl<'a> Selector<'a> {
-    fn new(language: Language, argument: &'a Argument<'_>) -> Self {
-        match argument {
-            Argument::Text(text) => Self::Text(text),
-            Argument::Number(number) => Self::Number(*number, language.plural_category(*number)),
-        }
-    }
-
-    /// Numbers select themselves or their plural category.
-    fn selects(&self, key: &str) -> bool {
-        match self {
-            Self::Text(text) => *text == key,
-            Self::Number(number, category) => {
-                let wanted = PluralCategory::get_for_cldr_string(key);
-                wanted.map_or_else(|| key.parse() == Ok(*number), |wanted| wanted == *category)
-            }
         }
     }
 }
@@ -273,7 +227,7 @@ fn end_of_pattern(text: &str) -> usize {
 pub(crate) const fn sentence_number(key: &str, names: &[&str]) -> usize {
     let number = sentence_number_among(key, names);
     assert!(
-        SENTENCES[number].1.len() == names.len(),
+        ARGUMENTS[number].len() == names.len(),
         "the sentence has no argument of one of these names"
     );
     number
@@ -281,25 +235,30 @@ pub(crate) const fn sentence_number(key: &str, names: &[&str]) -> usize {
 
 /// Like [`sentence_number`], but the sentence may have only some of the arguments.
 pub(crate) const fn sentence_number_among(key: &str, names: &[&str]) -> usize {
-    let mut number = 0;
-    while number < SENTENCES.len() && !is_same(SENTENCES[number].0, key) {
-        number += 1;
-    }
+    let number = index_of(key, KEYS);
     assert!(
-        number < SENTENCES.len(),
+        number < KEYS.len(),
         "no sentence in locales/en has this key"
     );
-    let expected = SENTENCES[number].1;
+    let expected = ARGUMENTS[number];
     let mut argument = 0;
     while argument < expected.len() {
-        let mut index = 0;
-        while index < names.len() && !is_same(expected[argument], names[index]) {
-            index += 1;
-        }
-        assert!(index < names.len(), "the sentence takes other arguments");
+        assert!(
+            index_of(expected[argument], names) < names.len(),
+            "the sentence takes other arguments"
+        );
         argument += 1;
     }
     number
+}
+
+/// The number of texts if this is none of them.
+const fn index_of(wanted: &str, texts: &[&str]) -> usize {
+    let mut index = 0;
+    while index < texts.len() && !is_same(texts[index], wanted) {
+        index += 1;
+    }
+    index
 }
 
 /// `const` string comparison.
@@ -340,7 +299,7 @@ mod tests {
             &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
             &mut found,
         );
-        for (key, _) in SENTENCES {
+        for key in KEYS {
             // The glossary has the keys of its terms without these endings.
             let term = ["-titles", "-text"]
                 .iter()
@@ -350,9 +309,23 @@ mod tests {
         }
     }
 
+    /// Files of a folder of `locales/`: names and texts.
+    fn files(folder: &str) -> Vec<(String, String)> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("locales")
+            .join(folder);
+        let files = folder.read_dir().expect("the directory exists").map(|it| {
+            let path = it.expect("the entry is readable").path();
+            let name = path.file_stem().expect("the file has a name");
+            let text = std::fs::read_to_string(&path).expect("the file is UTF-8");
+            (name.to_string_lossy().into_owned(), text)
+        });
+        files.collect()
+    }
+
     #[test]
     fn keys_start_with_the_file_name() {
-        for (file, text) in ENGLISH_FILES {
+        for (file, text) in files("en") {
             let keys = text.lines().filter_map(|line| line.split_once(" ="));
             for (key, _) in keys.filter(|(key, _)| !key.starts_with(['#', ' '])) {
                 let key = key.trim_start_matches('-');
@@ -361,20 +334,15 @@ mod tests {
         }
     }
 
-    fn bundle(language: Language) -> FluentBundle<FluentResource> {
+    /// `es-419` has only the sentences that differ from `es-ES`.
+    fn bundle(language: Language, fallback: &str) -> FluentBundle<FluentResource> {
         let mut bundle = FluentBundle::new(vec![language.tag().parse().expect("a tag")]);
         bundle.set_use_isolating(false);
-        // `es-419` has only the sentences that differ.
-        for folder in ["en", "es-ES", language.tag()] {
-            if folder != "en" && folder[..2] != language.tag()[..2] {
+        for folder in [fallback, "es-ES", language.tag()] {
+            if folder != fallback && folder[..2] != language.tag()[..2] {
                 continue;
             }
-            let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-                .join("locales")
-                .join(folder);
-            for entry in folder.read_dir().expect("the directory exists") {
-                let path = entry.expect("the entry is readable").path();
-                let text = std::fs::read_to_string(path).expect("the file is UTF-8");
+            for (_, text) in files(folder) {
                 let resource = FluentResource::try_new(text).expect("the file is valid");
                 bundle.add_resource_overriding(resource);
             }
@@ -385,8 +353,8 @@ mod tests {
     #[test]
     fn templates_match_fluent() {
         for &language in Language::ALL {
-            let bundle = bundle(language);
-            for (number, (key, names)) in SENTENCES.iter().enumerate() {
+            let bundle = bundle(language, "en");
+            for (number, (key, names)) in KEYS.iter().zip(ARGUMENTS).enumerate() {
                 for value in [0, 1, 2, 3, 5, 21, 22, 100, -1] {
                     let argument = |index: i64| match value {
                         -1 => Argument::from(format!("`{index}`")),
@@ -437,7 +405,7 @@ mod tests {
     #[test]
     fn translations_add_no_formatting() {
         let marks = ['*', '_', '~', '|', '>', '#', '@', '[', '<', '`'];
-        for (number, (key, names)) in SENTENCES.iter().enumerate() {
+        for (number, (key, names)) in KEYS.iter().zip(ARGUMENTS).enumerate() {
             for value in [
                 Argument::from("x"),
                 Argument::Number(1),
@@ -465,14 +433,16 @@ mod tests {
 
     #[test]
     fn every_sentence_is_translated() {
-        for language in Language::ALL {
+        assert_eq!(TEXTS.len(), Language::ALL.len());
+        for &language in Language::ALL {
             // Hosts read them beside the log and `--help`.
             let is_english_only = |key: &&&str| {
                 ["command-line-", "doctor-", "first-start-"]
                     .iter()
                     .any(|it| key.starts_with(it))
             };
-            let untranslated = language.texts().untranslated.iter();
+            let translated = bundle(language, language.tag());
+            let untranslated = KEYS.iter().filter(|key| !translated.has_message(key));
             let untranslated: Vec<_> = untranslated.filter(|key| !is_english_only(key)).collect();
             assert!(untranslated.is_empty(), "{language:?}: {untranslated:?}");
         }

@@ -45,7 +45,7 @@ impl Notifier {
             let pause = log.check(self.send_all().await).unwrap_or(STORE_PAUSE);
             tokio::select! {
                 biased;
-                () = self.app.notification_owed() => {}
+                () = self.app.notification_owed.notified() => {}
                 () = sleep(pause) => {}
             }
         }
@@ -126,8 +126,7 @@ impl Notifier {
         let Some(agreement) = store.agreement(notification.agreement).await? else {
             return Ok(None);
         };
-        let outgoing =
-            notification::message(notification, &agreement, self.app.lichess().is_some());
+        let outgoing = notification::message(notification, &agreement, self.app.lichess.is_some());
         let Some((message_place, outgoing)) = agreement.message_place.zip(outgoing) else {
             return Ok(None);
         };

@@ -75,7 +75,7 @@ impl Upkeep {
         let now = self.app.clock().wait_until_right().await;
         let store = self.app.store().await?;
         store.erase_old_pings(now).await?;
-        let before = now - self.app.periods().history;
+        let before = now - self.app.periods.history;
         store.erase_closed_proposals(before).await?;
         store.erase_old_draws(before).await?;
         store.erase_removed_days(before).await?;
@@ -103,7 +103,7 @@ impl Upkeep {
             }
         }
         // Another process may have stopped during an erasure.
-        let _ = timeout(POLL_INTERVAL, self.app.erasure_requested()).await;
+        let _ = timeout(POLL_INTERVAL, self.app.erasure_requested.notified()).await;
         Ok(())
     }
 
@@ -154,7 +154,7 @@ impl Upkeep {
                 .owed_notification(None)
                 .filter(|_| !agreement.answers_only());
             let changed = store.change_agreement(&mut agreement, owed, now).await?;
-            self.app.wake_notifier();
+            self.app.notification_owed.notify_one();
             (changed, 0)
         } else {
             (store.claim_agreement(&agreement, now).await?, due.tries)
@@ -186,7 +186,7 @@ impl Upkeep {
         let Some((channel, message)) = place.and_then(|it| Some((it.channel, it.message?))) else {
             return Ok(());
         };
-        let shown = agreement::channel_message(agreement, self.app.lichess().is_some());
+        let shown = agreement::channel_message(agreement, self.app.lichess.is_some());
         self.platform.edit(channel, message, &shown).await
     }
 }

@@ -1,7 +1,8 @@
+use chess960_bot::chat::option::Choice;
 use chess960_bot::domain::ids::{GuildId, UserId};
 use chess960_bot::domain::preferences::{BoardStyle, Language, Preferences};
 use chess960_bot::picture::Theme;
-use chess960_bot::store::{Location, Store, THEMES};
+use chess960_bot::store::{Location, Store};
 
 use crate::agreements::{ALICE, BOB};
 use crate::club::{open_club, stored};
@@ -43,8 +44,8 @@ pub(crate) async fn preferred(store: &Store, user: UserId) -> Preferences {
 /// Every combination of values that people and servers can have.
 fn combinations() -> Vec<Preferences> {
     let mut all = Vec::new();
-    for &(_, board) in BoardStyle::WORDS {
-        for &(_, theme) in THEMES {
+    for &(_, board) in BoardStyle::CHOICES {
+        for &(_, theme) in Theme::CHOICES {
             for (details, language) in [
                 (false, Language::English),
                 (true, Language::BrazilianPortuguese),
@@ -162,7 +163,7 @@ async fn concurrent_readers_get_their_own_preferences(location: Location) {
     let wanted = |user: UserId| {
         let style = usize::try_from(user.0 % 7).expect("it is small");
         Preferences {
-            board: BoardStyle::WORDS.get(style).map(|&(_, style)| style),
+            board: BoardStyle::CHOICES.get(style).map(|&(_, style)| style),
             ..Preferences::default()
         }
     };

@@ -7,7 +7,8 @@ pub(crate) use self::choices::choices;
 pub use self::refusal::OptionRefusal;
 use super::suggest::SuggestionHandler;
 use crate::domain::ids::{ChannelId, RoleId, UserId};
-use crate::text::{Language, Sentence, normalize_spelling};
+pub use crate::text::Choice;
+use crate::text::{Sentence, normalize_spelling};
 
 #[derive(Debug)]
 pub struct CommandOption {
@@ -88,27 +89,6 @@ pub enum OptionKind {
     User,
 }
 
-pub trait Choice: Copy + PartialEq + 'static {
-    /// The first value is the default.
-    const CHOICES: &'static [(&'static str, Self)];
-
-    #[must_use]
-    fn from_word(word: &str) -> Option<Self> {
-        let choice = Self::CHOICES.iter().find(|(known, _)| *known == word);
-        choice.map(|&(_, value)| value)
-    }
-
-    #[must_use]
-    fn word(self) -> &'static str {
-        let choice = Self::CHOICES.iter().find(|(_, known)| *known == self);
-        choice.expect("every value has a word").0
-    }
-}
-
-impl Choice for Language {
-    const CHOICES: &'static [(&'static str, Self)] = Self::WORDS;
-}
-
 fn words<T: Choice>() -> Vec<&'static str> {
     T::CHOICES.iter().map(|&(word, _)| word).collect()
 }
@@ -161,7 +141,6 @@ pub struct ChosenUser {
 
 impl CommandOption {
     /// Accepts other spellings of the name.
-    #[must_use]
     pub fn has_name(&self, typed: &str) -> bool {
         self.name == typed || self.name == normalize_spelling(typed)
     }
@@ -183,10 +162,10 @@ impl CommandOption {
                 OptionValue::Text(typed.to_owned())
             }
             OptionKind::Choice(words) => {
-                let (words, normalized) = (words(), normalize_spelling(typed));
-                let known =
-                    |typed: &str| words.iter().find(|word| word.eq_ignore_ascii_case(typed));
-                let word = known(typed).or_else(|| known(&normalized)).copied();
+                let spellings = [typed, &normalize_spelling(typed)];
+                let is_typed =
+                    |word: &&str| spellings.iter().any(|it| it.eq_ignore_ascii_case(word));
+                let word = words().into_iter().find(is_typed);
                 OptionValue::Text(word.unwrap_or(typed).to_owned())
             }
             OptionKind::Channel | OptionKind::Role | OptionKind::User => {
@@ -197,41 +176,38 @@ impl CommandOption {
 
     /// Does not rely on the platform's checks.
     fn check(&'static self, value: &OptionValue) -> Result<(), OptionRefusal> {
-        let (fits, given) = match value {
-            OptionValue::Integer(number) => {
-                let fits =
-                    matches!(&self.kind, OptionKind::Integer(range) if range.contains(number));
-                (fits, number.to_string())
-            }
-            OptionValue::Text(text) => (self.accepts_text(text), text.clone()),
-            OptionValue::Flag(flag) => (matches!(self.kind, OptionKind::Flag), flag.to_string()),
-            OptionValue::Channel(channel) => {
-                let fits = matches!(self.kind, OptionKind::Channel);
-                (fits, channel.id.to_string())
-            }
-            OptionValue::Role(role) => (matches!(self.kind, OptionKind::Role), role.name.clone()),
-            OptionValue::User(user) => (matches!(self.kind, OptionKind::User), user.name.clone()),
-        };
-        if fits {
+        if self.accepts(value) {
             return Ok(());
         }
+        let given = match value {
+            OptionValue::Integer(number) => number.to_string(),
+            OptionValue::Text(text) => text.clone(),
+            OptionValue::Flag(flag) => flag.to_string(),
+            OptionValue::Channel(channel) => channel.id.to_string(),
+            OptionValue::Role(role) => role.name.clone(),
+            OptionValue::User(user) => user.name.clone(),
+        };
         Err(OptionRefusal::WrongValue {
             option: self,
             given,
         })
     }
 
-    fn accepts_text(&self, text: &str) -> bool {
-        match &self.kind {
-            OptionKind::Text(max) | OptionKind::Suggested { max, .. } => {
-                text.chars().count() <= (*max).into()
-            }
-            OptionKind::Choice(words) => words().contains(&text),
-            OptionKind::Integer(_)
-            | OptionKind::Flag
-            | OptionKind::Channel
-            | OptionKind::Role
-            | OptionKind::User => false,
+    fn accepts(&self, value: &OptionValue) -> bool {
+        match (&self.kind, value) {
+            (OptionKind::Integer(range), OptionValue::Integer(number)) => range.contains(number),
+            (
+                OptionKind::Text(max) | OptionKind::Suggested { max, .. },
+                OptionValue::Text(text),
+            ) => text.chars().count() <= (*max).into(),
+            (OptionKind::Choice(words), OptionValue::Text(text)) => words().contains(&&**text),
+            (kind, value) => matches!(
+                (kind, value),
+                (OptionKind::Flag, OptionValue::Flag(_))
+                    | (OptionKind::Channel, OptionValue::Channel(_))
+                    | (OptionKind::Role, OptionValue::Role(_))
+                    | (OptionKind::User, OptionValue::User(_))
+            ),
         }
     }
 }
@@ -275,12 +251,10 @@ impl Args {
         self.0.iter().map(|(name, value)| (*name, value))
     }
 
-    #[must_use]
     pub fn has(&self, option: &CommandOption) -> bool {
         self.get(option).is_some()
     }
 
-    #[must_use]
     pub fn integer(&self, option: &CommandOption) -> Option<i64> {
         let OptionValue::Integer(number) = *self.get(option)? else {
             return None;
@@ -288,7 +262,6 @@ impl Args {
         Some(number)
     }
 
-    #[must_use]
     pub fn text(&self, option: &CommandOption) -> Option<&str> {
         let OptionValue::Text(text) = self.get(option)? else {
             return None;
@@ -300,12 +273,10 @@ impl Args {
         self.text(option).ok_or(OptionRefusal::Missing(option))
     }
 
-    #[must_use]
     pub fn flag(&self, option: &CommandOption) -> bool {
         self.given_flag(option) == Some(true)
     }
 
-    #[must_use]
     pub fn given_flag(&self, option: &CommandOption) -> Option<bool> {
         let OptionValue::Flag(flag) = *self.get(option)? else {
             return None;
@@ -313,7 +284,6 @@ impl Args {
         Some(flag)
     }
 
-    #[must_use]
     pub fn channel(&self, option: &CommandOption) -> Option<&ChosenChannel> {
         let OptionValue::Channel(channel) = self.get(option)? else {
             return None;
@@ -321,7 +291,6 @@ impl Args {
         Some(channel)
     }
 
-    #[must_use]
     pub fn role(&self, option: &CommandOption) -> Option<&ChosenRole> {
         let OptionValue::Role(role) = self.get(option)? else {
             return None;
@@ -329,7 +298,6 @@ impl Args {
         Some(role)
     }
 
-    #[must_use]
     pub fn user(&self, option: &CommandOption) -> Option<&ChosenUser> {
         let OptionValue::User(user) = self.get(option)? else {
             return None;
@@ -337,12 +305,10 @@ impl Args {
         Some(user)
     }
 
-    #[must_use]
     pub fn choice<T: Choice>(&self, option: &CommandOption) -> T {
         self.given_choice(option).unwrap_or(T::CHOICES[0].1)
     }
 
-    #[must_use]
     pub fn given_choice<T: Choice>(&self, option: &CommandOption) -> Option<T> {
         self.text(option).and_then(T::from_word)
     }

@@ -48,16 +48,11 @@ fn unknown(name: &str, options: &[CommandOption]) -> String {
 fn missing(option: &CommandOption) -> String {
     let what = lower_first(&option.description.to_string());
     let missing = say!("option-missing", option = option.name, what = what);
-    match &option.kind {
+    if let OptionKind::Text(_) | OptionKind::Suggested { .. } = option.kind {
         // The description says what the text is.
-        OptionKind::Text(_) | OptionKind::Suggested { .. } => missing,
-        kind @ (OptionKind::Integer(_)
-        | OptionKind::Flag
-        | OptionKind::Choice(_)
-        | OptionKind::Channel
-        | OptionKind::Role
-        | OptionKind::User) => missing + " " + &wanted(kind),
+        return missing;
     }
+    missing + " " + &wanted(&option.kind)
 }
 
 fn wanted(kind: &OptionKind) -> String {

@@ -6,11 +6,11 @@ pub(super) mod start;
 use chess960::parse::ParsedPosition;
 use chess960::{Start, StartSet};
 
+use crate::app::Random;
 use crate::chat::answer::Answer;
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome};
 use crate::chat::option::{Choice, ChosenUser, CommandOption, OptionKind, OptionRefusal};
 use crate::chat::place::ReplyAccess;
-use crate::chat::random::Random;
 use crate::chat::refusal::CommandError;
 use crate::domain::agreement::{AgreementPlace, Games, PairDraw, Party, Player, Terms};
 use crate::domain::fairness::PairSecret;
@@ -109,13 +109,13 @@ async fn propose(call: Call<'_>) -> Outcome {
         terms: terms(start, white, excluded, call.random)?,
         games: games.and_then(Games::of).unwrap_or_default(),
         at: call.now,
-        expires_at: call.now + call.app.periods().proposal,
+        expires_at: call.now + call.app.periods.proposal,
         pair: call.app.pinged_pair(user, chosen.id, call.now).await?,
     };
     let proposed = call.app.store().await?.propose(proposal).await?;
     let too_many = || say!("agree-too-many-open", number = MAX_OPEN_PROPOSALS);
     let proposed = proposed.ok_or_else(too_many)?;
-    let mut message = agreement::channel_message(&proposed.agreement, call.app.lichess().is_some());
+    let mut message = agreement::channel_message(&proposed.agreement, call.app.lichess.is_some());
     message.notifies = proposed.notifies.then_some(chosen.id);
     message.followed_by = agreement::commitment(&proposed.agreement).map(Box::new);
     let note = Language::public().format(|| {

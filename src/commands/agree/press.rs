@@ -128,7 +128,7 @@ async fn apply_with_retry(
         let changed = store.change_agreement(&mut done.agreement, queued, press.now);
         match changed.await? {
             Update::Saved => {
-                press.app.wake_notifier();
+                press.app.notification_owed.notify_one();
                 done.follow_up = follow_up(press, &done.agreement, immediate).await?;
                 return Ok(done);
             }
@@ -191,7 +191,7 @@ fn updated(press: &Press<'_>, done: ActionResult) -> Answer {
 }
 
 fn can_start_games(press: &Press<'_>) -> bool {
-    press.app.lichess().is_some()
+    press.app.lichess.is_some()
 }
 
 /// Records that the opponent has answered, so that the next proposal may notify them at once.

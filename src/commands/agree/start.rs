@@ -142,7 +142,7 @@ async fn find_game<'a>(
     fields: &mut Fields<'_>,
 ) -> Result<GameContext<'a>, CommandError> {
     let no_lichess = sentence!("agree-no-lichess");
-    let lichess = press.app.lichess().ok_or(no_lichess)?;
+    let lichess = press.app.lichess.as_ref().ok_or(no_lichess)?;
     let game = AgreedGame {
         agreement: fields.next()?,
         game: fields.next()?,

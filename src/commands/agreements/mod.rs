@@ -56,7 +56,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
 async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
     let agreement = find_visible(call, number).await?;
     let reader = call.user.and_then(|user| agreement.role(user));
-    let can_start_games = call.app.lichess().is_some();
+    let can_start_games = call.app.lichess.is_some();
     let message = agreement::private_message(&agreement, reader, can_start_games);
     Ok(Answer::Message(message))
 }

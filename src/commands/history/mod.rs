@@ -46,7 +46,7 @@ async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     if fields.next::<String>()? == LEFT_OUT {
         let id: InteractionId = fields.last()?;
-        let since = press.now - press.app.periods().history;
+        let since = press.now - press.app.periods.history;
         let draw = press.app.store().await?.past_draw(id).await?;
         let is_visible = |draw: &PastDraw| {
             let is_here = Some(draw.record.channel) == press.place.channel;
@@ -70,7 +70,7 @@ async fn message(
     let Some(channel) = place.channel else {
         return Ok(Message::only_you(say!("history-in-a-terminal")));
     };
-    let retention = app.periods().history;
+    let retention = app.periods.history;
     let store = app.store().await?;
     let draws = store
         .past_draws(place.guild, channel, now - retention, page, PAGE_SIZE)

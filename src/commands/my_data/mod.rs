@@ -22,7 +22,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     };
     let store = call.app.store().await?;
     let stored = store.person_data(user).await?;
-    let mut message = Message::only_you(summary(stored, call.app.periods().history.num_days()));
+    let mut message = Message::only_you(summary(stored, call.app.periods.history.num_days()));
     if !stored.is_empty() {
         message.document = Some(file::document(store, user, stored, call.now).await?);
     }

@@ -1,7 +1,7 @@
 use chess960::draw::{Chance, DrawResult, Method, Odds};
 use chess960::{DoubleId, Side, Start, StartId, StartSet};
 
-use crate::chat::random::Random;
+use crate::app::Random;
 use crate::reply::exclusion::TooFewLeft;
 
 #[derive(Clone, Copy)]

@@ -246,7 +246,7 @@ pub(super) async fn announce_change_and_retry(
     change_line: impl FnOnce() -> String + Send,
     done: &str,
 ) -> Result<ScheduleResult, CommandError> {
-    moderator.app.notify_schedules_changed();
+    moderator.app.schedules_changed.notify_one();
     let channel_note = match announce_change(moderator, &schedule, change_line).await? {
         Ok(_) => {
             retry_now(moderator.app, &schedule).await;

@@ -5,8 +5,8 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::phrase::PhraseChange;
 use super::{MAX_NAME_CHARS, NAME, options};
+use crate::app::Random;
 use crate::chat::option::Args;
-use crate::chat::random::Random;
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::domain::calendar::{
     self, Days, LocalTime, ParseDaysError, ParseTimeError, Recurrence, Zone, ZoneMatch, ZoneSearch,
@@ -260,7 +260,7 @@ fn zone(typed: &str, now: DateTime<Utc>) -> Result<(Zone, Option<String>), Comma
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::invisible::samples::{PLAIN, invisible_chars};
+    use crate::text::testing::{PLAIN, invisible_chars};
 
     #[test]
     fn refuses_names_with_invisible_characters() {

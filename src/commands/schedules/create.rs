@@ -4,11 +4,10 @@ use super::changes::{ScheduleChanges, name};
 use super::summary::summary;
 use super::zone_question::{CREATE, ask_for_zone};
 use super::{next_posts, options};
-use crate::app::App;
+use crate::app::{App, Random};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome};
 use crate::chat::option::Args;
-use crate::chat::random::Random;
 use crate::chat::refusal::CommandError;
 use crate::domain::schedule::{MAX_SCHEDULES, Notice, Schedule};
 use crate::reply::daily_post::link;
@@ -83,7 +82,7 @@ pub(super) async fn create(
 async fn add(app: &App, schedule: Schedule) -> Result<Schedule, CommandError> {
     match app.store().await?.add_schedule(&schedule).await? {
         AddScheduleResult::Added => {
-            app.notify_schedules_changed();
+            app.schedules_changed.notify_one();
             Ok(schedule)
         }
         AddScheduleResult::NameTaken => Err(name_taken(&schedule.name).into()),

@@ -6,11 +6,11 @@ use super::zone_question::{EDIT, ask_for_zone};
 use super::{
     CONCURRENT_CHANGE, NAME, cannot_post, find_named, next_posts, options, retry_now, save_change,
 };
+use crate::app::Random;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome};
 use crate::chat::option::Args;
 use crate::chat::platform::PlatformError;
-use crate::chat::random::Random;
 use crate::chat::refusal::CommandError;
 use crate::domain::fairness::DailySecret;
 use crate::domain::schedule::{Notice, Schedule, ScheduleState};

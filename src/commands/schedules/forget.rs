@@ -75,7 +75,7 @@ async fn on_confirm(press: Press<'_>) -> Outcome {
         return Err(StaleButton.into());
     }
     let outcome = erasing::erase_and_reply(&press, ErasureSubject::Guild(guild)).await;
-    press.app.notify_schedules_changed();
+    press.app.schedules_changed.notify_one();
     outcome
 }
 

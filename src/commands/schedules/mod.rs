@@ -164,7 +164,7 @@ async fn save_change(
         let update = store.update_announced_schedule(&schedule, announced);
         match update.await? {
             Update::Saved => {
-                app.notify_schedules_changed();
+                app.schedules_changed.notify_one();
                 return Ok(schedule);
             }
             Update::Conflict => {}
@@ -206,7 +206,7 @@ async fn retry_now(app: &App, schedule: &Schedule) {
         let error = format!("{error:#}");
         tracing::error!(error, "cannot retry failed work now; it is retried later");
     }
-    app.notify_schedules_changed();
+    app.schedules_changed.notify_one();
 }
 
 fn next_posts(schedule: &Schedule) -> String {

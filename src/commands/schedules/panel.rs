@@ -13,9 +13,7 @@ use super::skip::{skip, undo_skip};
 use super::summary::{schedule_state, state, summary};
 use super::{NAME, ScheduleResult, find_in_server, history, remove, select_schedule, when};
 use crate::app::App;
-use crate::chat::answer::{
-    Answer, Button, ButtonColor, ButtonId, Form, Menu, MenuChoice, Message, Visibility,
-};
+use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Form, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{
     Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
@@ -44,11 +42,10 @@ pub(super) const COMMAND: Command = Command::new(
 const ACTIONS: Buttons = Buttons {
     key: panel_action::KEY,
     reply_mode: ReplyMode::DeferredUpdate,
-    visibility: Visibility::OnlyYou,
     effect: Effect::Once,
     access: ACCESS,
-    press: |press| Box::pin(on_action(press)),
     form: Some(|press| Box::pin(on_action(press))),
+    ..Buttons::for_everyone(panel_action::KEY, |press| Box::pin(on_action(press)))
 };
 
 pub(in crate::commands) const VIEWS: Buttons = Buttons {

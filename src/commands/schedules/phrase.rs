@@ -1,4 +1,4 @@
-use crate::chat::random::Random;
+use crate::app::Random;
 use crate::domain::fairness::{DailySecret, Phrase};
 use crate::text::{Sentence, quote_in_full, sentence};
 
@@ -94,7 +94,7 @@ mod tests {
     use unicode_normalization::UnicodeNormalization;
 
     use super::*;
-    use crate::text::invisible::samples::{PLAIN, invisible_chars};
+    use crate::text::testing::{PLAIN, invisible_chars};
 
     #[test]
     fn refuses_phrases_with_invisible_characters() {

@@ -43,7 +43,7 @@ async fn on_confirm(press: Press<'_>) -> Outcome {
     let store = press.app.store().await?;
     let schedule = find_in_server(store, guild, id).await?;
     store.remove_schedule(schedule.id).await?;
-    press.app.notify_schedules_changed();
+    press.app.schedules_changed.notify_one();
     let text = say!("schedules-removed", name = quote(&schedule.name));
     Ok(Answer::Update(Message::only_you(text)))
 }

@@ -76,9 +76,9 @@ async fn close(
 ) -> Result<Schedule, CommandError> {
     let store = moderator.app.store().await?;
     require_saved(store.claim(&schedule, claim).await?)?;
-    let metrics = moderator.app.metrics();
+    let metrics = &moderator.app.metrics;
     metrics.daily_posts(PostResult::Missed, claim.count_missed());
-    moderator.app.notify_schedules_changed();
+    moderator.app.schedules_changed.notify_one();
     let schedule = store.schedule(schedule.id).await?;
     let schedule = schedule.ok_or(CONCURRENT_CHANGE)?;
     announce_resumed(moderator, &schedule).await?;

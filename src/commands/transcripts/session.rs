@@ -180,7 +180,7 @@ impl Session {
                 .expect("the agreement exists");
             let done = store.delete_notification(&notification).await;
             done.expect("the store works");
-            let starts = self.bot.app.lichess().is_some();
+            let starts = self.bot.app.lichess.is_some();
             if let Some(outgoing) = notification::message(&notification, &agreement, starts) {
                 output += &format!(
                     "(replies to its message)\n{}",

@@ -227,7 +227,7 @@ struct Handler {
 impl RawEventHandler for Handler {
     async fn raw_event(&self, context: Context, event: Event) {
         let arrived = Instant::now();
-        let connection_status = self.bot.app.connection_status();
+        let connection_status = &self.bot.app.connection_status;
         let shard = context.shard_id.0;
         // By reference: a moved event would take space twice in each task.
         match &event {

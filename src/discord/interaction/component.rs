@@ -2,8 +2,8 @@
 
 use serenity::all::{ComponentInteraction, ModalInteraction};
 
+use crate::app::Random;
 use crate::chat::command::Press;
-use crate::chat::random::Random;
 use crate::chat::refusal::{CommandError, Refused};
 use crate::commands;
 use crate::discord::bot::Bot;

@@ -24,7 +24,7 @@ pub(super) fn log(
         InteractionResult::Undelivered
     });
     let took = arrived.elapsed();
-    bot.app.metrics().interaction(group, command, result, took);
+    bot.app.metrics.interaction(group, command, result, took);
     let outcome = result.name();
     let latency_us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
     tracing::info!(group, command, outcome, latency_us, %interaction, "interaction");
@@ -75,7 +75,7 @@ mod tests {
     #[tokio::test]
     async fn panic_while_answering_counts_as_failure() {
         let fixture = Fixture::open().await;
-        let metrics = fixture.bot.app.metrics();
+        let metrics = &fixture.bot.app.metrics;
         let failures = |group: &str, command: &str| {
             let name = "chess960_interactions_total";
             let labels = format!("command=\"{command}\",group=\"{group}\",outcome=\"failed\"");

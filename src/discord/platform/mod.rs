@@ -48,7 +48,7 @@ const THREAD_EXISTS: i64 = 160_004;
 /// Discord's error code for a reply without permission to read the history.
 const CANNOT_REPLY: i64 = 160_002;
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Discord {
     pub(super) rest: Arc<Rest>,
     pub(super) renderer: Arc<Renderer>,

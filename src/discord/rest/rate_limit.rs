@@ -35,7 +35,6 @@ const MAX_PER_SECOND: usize = 45;
 const LIMIT_WINDOW: Duration = Duration::from_secs(1);
 
 /// Assigns slots of the queue that all processes on one database share.
-#[derive(Debug)]
 pub(crate) struct RateLimiter {
     app: Arc<App>,
     /// Cloned by each request that waits for `slots`, so that the clones are counted.

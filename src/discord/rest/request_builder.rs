@@ -1,10 +1,10 @@
+use reqwest::Body;
 use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, HeaderValue, USER_AGENT};
-use reqwest::{Body, Url};
 use serenity::constants::USER_AGENT as AGENT;
 use serenity::http::{Request, Route};
 
-use crate::config::ApiUrl;
 use crate::discord::connection::Connection;
+use crate::http::BaseUrl;
 
 const DISCORD: &str = "https://discord.com";
 
@@ -23,7 +23,7 @@ impl RequestBuilder {
         authorization.set_sensitive(true);
         Ok(Self {
             reqwest,
-            origin: origin(connection)?,
+            origin: origin(connection).to_owned(),
             authorization,
         })
     }
@@ -72,7 +72,6 @@ fn pins_path(route: &Route<'_>) -> Option<String> {
     Some(path)
 }
 
-pub(crate) fn origin(connection: &Connection) -> anyhow::Result<String> {
-    let url = connection.api_url.as_ref().map_or(DISCORD, ApiUrl::as_str);
-    Ok(Url::parse(url)?.origin().ascii_serialization())
+pub(crate) fn origin(connection: &Connection) -> &str {
+    connection.api_url.as_ref().map_or(DISCORD, BaseUrl::as_str)
 }

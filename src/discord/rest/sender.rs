@@ -20,7 +20,6 @@ use crate::discord::rest::transport::HttpTransport;
 use crate::health::clock::Reference;
 use crate::metrics::RequestResult;
 
-#[derive(Debug)]
 pub(crate) struct Rest {
     builder: RequestBuilder,
     transport: Arc<dyn HttpTransport>,
@@ -37,7 +36,7 @@ const MAX_INTERACTION_REQUESTS: usize = 32;
 
 impl Rest {
     pub(crate) fn new(connection: &Connection, app: Arc<App>) -> anyhow::Result<Self> {
-        let server: Uri = origin(connection)?.parse()?;
+        let server: Uri = origin(connection).parse()?;
         let client = Client::new(&server)?;
         let reqwest = client.reqwest().clone();
         Self::with_transport(Arc::new(client), reqwest, connection, app)
@@ -80,7 +79,7 @@ impl Rest {
         let request_result = result
             .as_ref()
             .map_or_else(RestError::request_result, |_| RequestResult::Done);
-        self.app.metrics().request(request_result);
+        self.app.metrics.request(request_result);
         if result.as_ref().is_err_and(RestError::is_invalid) {
             self.rate_limiter.count_invalid_request().await;
         }

@@ -15,7 +15,6 @@ const FIRST_PAUSE: Duration = Duration::from_secs(5);
 
 const MAX_PAUSE: Duration = Duration::from_mins(10);
 
-#[derive(Debug)]
 pub(crate) struct TokenGuard {
     app: Arc<App>,
     refused: Mutex<Option<TokenRefused>>,
@@ -68,7 +67,7 @@ impl TokenGuard {
             }),
             Some(_) | None => None,
         };
-        if self.app.connection_status().set_token_refused(is_refused) {
+        if self.app.connection_status.set_token_refused(is_refused) {
             if is_refused {
                 tracing::error!(
                     "Discord refuses the bot's token (setting DISCORD_TOKEN); no requests are sent \

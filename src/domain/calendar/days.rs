@@ -17,22 +17,15 @@ impl Days {
     pub(crate) const WEEKENDS: Self = Self(0b110_0000);
 
     /// Monday is 1, Tuesday 2, Wednesday 4, and so on to Sunday, 64.
-    #[must_use]
     pub const fn bits(self) -> u8 {
         self.0
     }
 
     /// `None` for 0 and above 127.
-    #[must_use]
-    pub const fn from_bits(bits: u8) -> Option<Self> {
-        if bits == 0 || bits > Self::EVERY.0 {
-            None
-        } else {
-            Some(Self(bits))
-        }
+    pub fn from_bits(bits: u8) -> Option<Self> {
+        (1..=Self::EVERY.0).contains(&bits).then_some(Self(bits))
     }
 
-    #[must_use]
     pub fn contains(self, day: Weekday) -> bool {
         self.0 & Self::from(day).0 != 0
     }

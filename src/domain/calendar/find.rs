@@ -42,7 +42,6 @@ pub enum ZoneSearch {
 /// assert!(matches!(find("birmingham", now), ZoneSearch::Several(_)));
 /// # Ok::<(), chrono::ParseError>(())
 /// ```
-#[must_use]
 pub fn find(typed: &str, now: DateTime<Utc>) -> ZoneSearch {
     if typed.chars().nth(MAX_LABEL_CHARS).is_some() {
         return ZoneSearch::Nothing;
@@ -66,19 +65,15 @@ pub fn find(typed: &str, now: DateTime<Utc>) -> ZoneSearch {
     if wider_area.is_empty() {
         return decide(found, true);
     }
-    let within: Vec<_> = found
-        .iter()
-        .filter(|candidate| candidate.is_within(&wider_area))
-        .cloned()
-        .collect();
+    let is_within = |candidate: &Candidate| candidate.is_within(&wider_area);
+    let (within, elsewhere): (Vec<_>, Vec<_>) = found.into_iter().partition(is_within);
     if within.is_empty() {
-        decide(found, false)
+        decide(elsewhere, false)
     } else {
         decide(within, true)
     }
 }
 
-#[derive(Clone)]
 struct Candidate {
     zone: Zone,
     city: String,

@@ -64,7 +64,6 @@ pub struct Occurrence {
 impl Recurrence {
     /// `None` if the day is not included, is skipped in the zone (Samoa, 30 December 2011), or is outside the years 1 to
     /// 9998.
-    #[must_use]
     pub fn instant(&self, date: NaiveDate) -> Option<DateTime<Utc>> {
         let is_covered = self.days.contains(date.weekday()) && YEARS.contains(&date.year());
         if !is_covered {
@@ -74,7 +73,6 @@ impl Recurrence {
     }
 
     /// Returns the first due day after `date`.
-    #[must_use]
     pub fn following(&self, date: NaiveDate) -> Option<Occurrence> {
         date.max(YEARS_BEGIN_AFTER)
             .iter_days()
@@ -84,7 +82,6 @@ impl Recurrence {
     }
 
     /// Returns the first due day after both `now` and the date `after`.
-    #[must_use]
     pub fn next(&self, after: Option<NaiveDate>, now: DateTime<Utc>) -> Option<Occurrence> {
         // Zones differ from UTC by less than a day and gaps take at most a day, so posts of three days ago are past.
         let past = now

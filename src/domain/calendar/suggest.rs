@@ -63,53 +63,42 @@ const MIN_CITY_CHARS: usize = 3;
 /// assert_eq!(suggest("UTC+2", now, 25)[0].label, "UTC+2 · Etc/GMT-2");
 /// # Ok::<(), chrono::ParseError>(())
 /// ```
-#[must_use]
 pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggestion> {
     if typed.chars().nth(MAX_LABEL_CHARS).is_some() {
         // Searching for it would be slow.
         return Vec::new();
     }
     let query = ZoneQuery::new(typed, now);
-    let mut found: Vec<(ZoneFit, ZoneRank, usize)> = PLACES
-        .iter()
-        .enumerate()
-        .filter_map(|(index, place)| Some((place.fit(&query)?, place.rank, index)))
-        .collect();
-    found.sort_unstable();
-    let places = |fits: fn(ZoneFit) -> bool| {
-        let found = found.iter().filter(move |(fit, _, _)| fits(*fit));
-        found.map(|(_, _, index)| PLACES[*index].suggestion(now))
-    };
-    let [exact, by_prefix] = query.cities();
-    let cities = |found: Vec<City>| {
-        let mut seen = HashSet::new();
-        let zones = found
-            .into_iter()
-            .filter_map(|city| Some((city.area.zone()?, city)))
-            .filter(move |(zone, _)| seen.insert(zone.name()));
-        zones.map(|(zone, city)| ZoneSuggestion::of(zone, Some(&city.label()), now))
-    };
     let fixed_zone = query.offset.and_then(fixed_zone);
+    let fixed_zone =
+        fixed_zone.map(|zone| (ZoneFit::FixedOffset, ZoneRank::Listed, zone, None, None));
+    let places = PLACES.iter().filter_map(|place| {
+        let country = place.country.map(|country| country.name);
+        Some((place.fit(&query)?, place.rank, place.zone, country, None))
+    });
+    let cities = query.cities().into_iter().filter_map(|(fit, city)| {
+        let zone = city.area.zone()?;
+        Some((fit, ZoneRank::Listed, zone, None, Some(city)))
+    });
+    let mut found: Vec<_> = fixed_zone.into_iter().chain(places).chain(cities).collect();
+    // Equal matches keep their order.
+    found.sort_by_key(|(fit, rank, ..)| (*fit, *rank));
     let mut seen = HashSet::new();
-    fixed_zone
-        .map(|zone| ZoneSuggestion::of(zone, None, now))
-        .into_iter()
-        .chain(places(|fit| fit == ZoneFit::Named))
-        .chain(cities(exact))
-        .chain(places(|fit| {
-            ZoneFit::Named < fit && fit < ZoneFit::WordPrefixes
-        }))
-        .chain(cities(by_prefix))
-        .chain(places(|fit| fit >= ZoneFit::WordPrefixes))
-        .filter(|suggestion| seen.insert(suggestion.zone.name()))
-        .take(limit)
-        .collect()
+    found.retain(|(_, _, zone, ..)| seen.insert(zone.name()));
+    let best = found.into_iter().take(limit);
+    let suggestions = best.map(|(_, _, zone, country, city)| {
+        let city = city.map(City::label);
+        ZoneSuggestion::of(zone, city.as_deref().or(country), now)
+    });
+    suggestions.collect()
 }
 
 /// How well a zone matches; best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum ZoneFit {
+    FixedOffset,
     Named,
+    LargerCity,
     /// Country code, abbreviation or offset of a well-known zone.
     WellKnownShort,
     /// Alias. Ranked lower because `EST` has no daylight saving time, but most people who type it do.
@@ -121,6 +110,7 @@ enum ZoneFit {
     /// All typed words are words of the place.
     Words,
     CityPrefix,
+    LargerCityPrefix,
     /// All typed words are prefixes of words of the place.
     WordPrefixes,
     NameContains,
@@ -159,16 +149,24 @@ impl<'a> ZoneQuery<'a> {
         }
     }
 
-    /// Exact and prefix matches, largest first.
-    fn cities(&self) -> [Vec<City>; 2] {
+    /// Largest first.
+    fn cities(&self) -> Vec<(ZoneFit, City)> {
         let typed = key(&self.words);
         if self.offset.is_some() || typed.chars().count() < MIN_CITY_CHARS {
-            return [Vec::new(), Vec::new()];
+            return Vec::new();
         }
-        let mut found: Vec<City> = cities::with_prefix(&typed).collect();
-        found.sort_by_key(|city| std::cmp::Reverse(city.thousands));
-        let (exact, longer) = found.into_iter().partition(|city| city.has_name(&typed));
-        [exact, longer]
+        let found = cities::with_prefix(&typed).map(|city| {
+            let is_exact = city.has_name(&typed);
+            let fit = if is_exact {
+                ZoneFit::LargerCity
+            } else {
+                ZoneFit::LargerCityPrefix
+            };
+            (fit, city)
+        });
+        let mut found: Vec<_> = found.collect();
+        found.sort_by_key(|(_, city)| std::cmp::Reverse(city.thousands));
+        found
     }
 
     /// Whether each typed word passes `test` with some word of the place.
@@ -283,11 +281,6 @@ impl ZonePlace {
             ZoneRank::WellKnown(_) => ZoneFit::WellKnownShort,
             ZoneRank::Listed | ZoneRank::Alias => fit,
         }
-    }
-
-    fn suggestion(&self, now: DateTime<Utc>) -> ZoneSuggestion {
-        let country = self.country.map(|country| country.name);
-        ZoneSuggestion::of(self.zone, country, now)
     }
 }
 

@@ -15,16 +15,10 @@ impl LocalTime {
     const COUNT: u16 = 24 * 60;
 
     /// `None` from 1440 on.
-    #[must_use]
-    pub const fn from_minutes(minutes: u16) -> Option<Self> {
-        if minutes < Self::COUNT {
-            Some(Self(minutes))
-        } else {
-            None
-        }
+    pub fn from_minutes(minutes: u16) -> Option<Self> {
+        (minutes < Self::COUNT).then_some(Self(minutes))
     }
 
-    #[must_use]
     pub const fn minutes(self) -> u16 {
         self.0
     }

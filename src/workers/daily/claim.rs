@@ -31,7 +31,7 @@ impl Worker {
             return Ok(false);
         }
         schedule = claim.with_used_positions(schedule);
-        let metrics = self.app.metrics();
+        let metrics = &self.app.metrics;
         metrics.daily_posts(PostResult::Missed, claim.count_missed());
         let last = claim.days.into_iter().next_back();
         if let Some(post) = last.filter(|post| post.state == PostState::Claimed) {

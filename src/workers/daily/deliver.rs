@@ -168,7 +168,7 @@ impl Job {
             "position of the day refused; giving up"
         );
         if self.give_up(state, &reason, stop).await? == GiveUpResult::Stopped {
-            self.worker.app.metrics().schedule_stopped();
+            self.worker.app.metrics.schedule_stopped();
             let schedule = &self.schedule;
             tracing::warn!(
                 schedule = schedule.id.0,
@@ -201,7 +201,7 @@ impl Job {
         self.post.state = PostState::Posted;
         self.post.message = Some(message);
         self.post.work.tries = 0;
-        let metrics = self.worker.app.metrics();
+        let metrics = &self.worker.app.metrics;
         metrics.daily_posts(PostResult::Posted, posted);
         tracing::info!(
             schedule = self.schedule.id.0,
@@ -247,7 +247,7 @@ impl Job {
             %retry_at,
             "position of the day {what}; retrying later"
         );
-        self.worker.app.metrics().daily_posts(result, 1);
+        self.worker.app.metrics.daily_posts(result, 1);
         self.release(retry_at, refusal).await
     }
 
@@ -290,7 +290,7 @@ impl Job {
             PostResult::Missed
         };
         let closed = usize::from(given_up != GiveUpResult::Conflict);
-        self.worker.app.metrics().daily_posts(result, closed);
+        self.worker.app.metrics.daily_posts(result, closed);
         Ok(given_up)
     }
 

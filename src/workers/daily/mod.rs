@@ -95,7 +95,7 @@ impl Worker {
             }
             tokio::select! {
                 biased;
-                () = self.app.schedules_changed() => return,
+                () = self.app.schedules_changed.notified() => return,
                 () = self.unfinished.notified() => return,
                 () = sleep(pause) => {}
             }

@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use reqwest::Url;
 
-/// Origin of lichess or a compatible server, without a trailing slash or a default port.
+/// Origin of a server, without a trailing slash or a default port.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BaseUrl(String);
 
@@ -27,7 +27,7 @@ pub struct InvalidBaseUrl;
 /// Parses an address without path, query and credentials. Accepts a trailing slash.
 ///
 /// ```
-/// # use chess960_bot::lichess::{BaseUrl, InvalidBaseUrl};
+/// # use chess960_bot::http::{BaseUrl, InvalidBaseUrl};
 /// assert_eq!("https://Lichess.org:443/".parse::<BaseUrl>()?.as_str(), "https://lichess.org");
 /// assert_eq!("https://lichess.org/api".parse::<BaseUrl>(), Err(InvalidBaseUrl));
 /// # Ok::<(), InvalidBaseUrl>(())

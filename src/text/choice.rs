@@ -1,0 +1,15 @@
+/// A word for each value, as typed or stored.
+pub trait Choice: Copy + PartialEq + 'static {
+    /// The first value is the default.
+    const CHOICES: &'static [(&'static str, Self)];
+
+    fn from_word(word: &str) -> Option<Self> {
+        let choice = Self::CHOICES.iter().find(|(known, _)| *known == word);
+        choice.map(|&(_, value)| value)
+    }
+
+    fn word(self) -> &'static str {
+        let choice = Self::CHOICES.iter().find(|(_, known)| *known == self);
+        choice.expect("every value has a word").0
+    }
+}
