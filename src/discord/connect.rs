@@ -5,14 +5,13 @@ use std::sync::Arc;
 use anyhow::Context;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use serenity::http::Route;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::app::App;
 use crate::chat::platform::Platform;
 use crate::config::{PublicKey, Shards};
-use crate::discord::application::Application;
+use crate::discord::application::{self, Application};
 use crate::discord::bot::Bot;
 use crate::discord::clock;
 use crate::discord::connection::Connection;
@@ -47,7 +46,7 @@ pub async fn connect(
     tracker: &TaskTracker,
 ) -> anyhow::Result<Connected> {
     let rest = Arc::new(Rest::new(connection, Arc::clone(&app))?);
-    let application: Application = fetch(&rest, Route::Oauth2ApplicationCurrent).await?;
+    let application: Application = fetch(&rest, application::PATH).await?;
     let bot = Bot::new(
         Arc::clone(&app),
         Arc::clone(&rest),

@@ -5,13 +5,13 @@ use serenity::all::{
     ChannelType, CommandOptionType, CommandType, CreateCommand, CreateCommandOption,
     InstallationContext, InteractionContext, Permissions,
 };
-use serenity::http::Route;
 
 use crate::chat::command::{Audience, Group};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::commands::{COMMANDS, MESSAGE_COMMANDS};
 use crate::discord::platform::Discord;
 use crate::discord::rest::error::RestError;
+use crate::discord::rest::request::Body;
 use crate::domain::ids::GuildId;
 use crate::text::{Language, Sentence, say};
 
@@ -23,23 +23,19 @@ pub(super) async fn register(
     dev_guild: Option<GuildId>,
 ) -> Result<(), RestError> {
     let (rest, command_ids) = (&discord.rest, &discord.renderer.command_ids);
-    let application_id = discord.application;
-    let route = match dev_guild {
-        None => Route::Commands { application_id },
-        Some(GuildId(guild)) => Route::GuildCommands {
-            application_id,
-            guild_id: guild.into(),
-        },
+    let application = discord.application;
+    let path = match dev_guild {
+        None => format!("applications/{application}/commands"),
+        Some(guild) => format!("applications/{application}/guilds/{guild}/commands"),
     };
     let wanted = registrations(dev_guild.is_none());
-    let known: Value = rest.get_localized(route).await?;
+    let known: Value = rest.get(&format!("{path}?with_localizations=true")).await?;
     if canonical_list(&known) == canonical_list(&wanted) {
         command_ids.set(&known);
         tracing::info!("commands already registered");
         return Ok(());
     }
-    let body = wanted.to_string().into_bytes();
-    let registered: Value = rest.put(route, body).await?;
+    let registered: Value = rest.put(&path, Body::json(&wanted)).await?;
     command_ids.set(&registered);
     tracing::info!("commands registered");
     Ok(())

@@ -7,8 +7,10 @@ use crate::chat::button::StaleButton;
 use crate::chat::place::Place;
 use crate::discord::decode::caller;
 use crate::discord::decode::raw::Unreadable;
-use crate::discord::encode::FORM_FIELD;
 use crate::domain::ids::{MessageId, UserId};
+
+/// Id of the only field of a form.
+pub(crate) const FORM_FIELD: &str = "text";
 
 pub(crate) struct ComponentUse<'a> {
     pub(crate) chosen: Option<&'a str>,
@@ -75,7 +77,7 @@ fn is_on_its_message(used: &ComponentInteraction) -> bool {
 }
 
 /// `None` for link and premium buttons.
-fn custom_id(component: &ActionRowComponent) -> Option<&str> {
+pub(crate) fn custom_id(component: &ActionRowComponent) -> Option<&str> {
     match component {
         ActionRowComponent::Button(button) => match &button.data {
             ButtonKind::NonLink { custom_id, .. } => Some(custom_id),

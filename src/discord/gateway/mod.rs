@@ -13,7 +13,6 @@ use serenity::all::{
     RawEventHandler, ShardId, ShardManager,
 };
 use serenity::client::ClientBuilder;
-use serenity::http::Route;
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -27,6 +26,8 @@ use crate::discord::interaction::{on_interaction, on_unreadable};
 use crate::discord::rest::Rest;
 use crate::discord::startup::{WRONG_TOKEN, fetch};
 use crate::health::ConnectionStatus;
+
+const PATH: &str = "gateway/bot";
 
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
@@ -56,9 +57,9 @@ impl Gateway {
     ) -> anyhow::Result<Self> {
         let (rest, application) = (Arc::clone(&bot.discord.rest), bot.discord.application);
         // The application was just requested; the next slot would be 22 ms later.
-        let info: BotGateway = match rest.get_at_once(Route::GatewayBot).await {
+        let info: BotGateway = match rest.get_at_once(PATH).await {
             Ok(info) => info,
-            Err(_) => fetch(&rest, Route::GatewayBot).await?,
+            Err(_) => fetch(&rest, PATH).await?,
         };
         let (shards, total) = match shards {
             Shards::All => (0..info.shards.max(1), info.shards.max(1)),
@@ -192,7 +193,7 @@ impl Gateway {
                 "no new connections to Discord left; waiting"
             );
             sleep(wait.max(POLL_INTERVAL)).await;
-            self.info = fetch(&self.rest, Route::GatewayBot).await?;
+            self.info = fetch(&self.rest, PATH).await?;
         }
     }
 }

@@ -86,8 +86,7 @@ async fn find_proposal_message(
     if delivery == Delivery::AnsweredElsewhere {
         return Some(Report::Lost(number));
     }
-    let discord = &bot.discord;
-    match discord.rest.original(discord.application, token).await {
+    match bot.discord.original_message(token).await {
         Ok(message) => Some(Report::Posted(number, message)),
         Err(failure) if delivery != Delivery::Delivered && has_no_message(&failure) => {
             Some(Report::Lost(number))

@@ -1,10 +1,14 @@
-use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, HeaderValue, USER_AGENT};
+use reqwest::header::{
+    AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE, HeaderMap, HeaderValue, USER_AGENT,
+};
+use reqwest::multipart::{Form, Part};
 use reqwest::{Body, Url};
+use serenity::all::CreateAttachment;
 use serenity::constants::USER_AGENT as AGENT;
-use serenity::http::{Request, Route};
 
 use crate::config::ApiUrl;
 use crate::discord::connection::Connection;
+use crate::discord::rest::request::Request;
 
 const DISCORD: &str = "https://discord.com";
 
@@ -13,7 +17,7 @@ pub(crate) struct RequestBuilder {
     /// Builds multipart forms.
     pub(crate) reqwest: reqwest::Client,
     origin: String,
-    authorization: HeaderValue,
+    headers: HeaderMap,
 }
 
 impl RequestBuilder {
@@ -24,52 +28,47 @@ impl RequestBuilder {
         Ok(Self {
             reqwest,
             origin: origin(connection)?,
-            authorization,
+            headers: HeaderMap::from_iter([
+                (USER_AGENT, HeaderValue::from_static(AGENT)),
+                (AUTHORIZATION, authorization),
+            ]),
         })
     }
 
-    /// serenity builds the requests that have no JSON body. `None` if the request is invalid.
-    pub(crate) fn build(&self, request: Request<'_>) -> Option<hyper::Request<Body>> {
-        let path = request.route_ref().path();
-        let path = path.strip_prefix(DISCORD)?;
-        let url = format!("{}{path}", self.origin);
-        let built = match request.body_ref() {
-            Some(json) if request.params_ref().is_none() && request.headers_ref().is_none() => {
-                hyper::Request::builder()
-                    .method(request.method_ref().reqwest_method())
-                    .uri(url)
-                    .header(USER_AGENT, HeaderValue::from_static(AGENT))
-                    .header(AUTHORIZATION, &self.authorization)
-                    .header(CONTENT_TYPE, HeaderValue::from_static("application/json"))
-                    .body(json.to_vec().into())
-                    .ok()?
-            }
-            _ => {
-                let token = self.authorization.to_str().ok()?;
-                let pins = pins_path(request.route_ref());
-                let built = request.build(&self.reqwest, token, Some(&self.origin));
-                let mut built = built.ok()?.build().ok()?;
-                if let Some(path) = pins {
-                    built.url_mut().set_path(&path);
-                }
-                built.try_into().ok()?
-            }
-        };
-        Some(built)
+    /// `None` if the request is invalid.
+    pub(super) fn build(&self, request: &Request) -> Option<hyper::Request<Body>> {
+        let Request { method, path, body } = request;
+        let url = format!("{}/api/v10/{path}", self.origin);
+        let json = body.json.clone();
+        if let Some((file, _)) = &body.file {
+            let form = Form::new().part("files[0]", part(file)?);
+            let form = form.text("payload_json", json);
+            let built = self.reqwest.request(method.clone(), url).multipart(form);
+            let built = built.headers(self.headers.clone()).build().ok()?;
+            return built.try_into().ok();
+        }
+        let mut built = hyper::Request::builder().method(method).uri(url);
+        let headers = built.headers_mut()?;
+        headers.clone_from(&self.headers);
+        headers.insert(CONTENT_LENGTH, json.len().into());
+        if !json.is_empty() {
+            headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        }
+        built.body(json.into()).ok()
     }
 }
 
-/// serenity uses a deprecated path.
-fn pins_path(route: &Route<'_>) -> Option<String> {
-    let Route::ChannelPin {
-        channel_id,
-        message_id,
-    } = route
-    else {
-        return None;
+fn part(file: &CreateAttachment) -> Option<Part> {
+    let (_, extension) = file.filename.rsplit_once('.')?;
+    let content_type = match extension {
+        "csv" => "text/csv",
+        "json" => "application/json",
+        "pgn" => "application/x-chess-pgn",
+        "png" => "image/png",
+        _ => "text/plain",
     };
-    let path = format!("/api/v10/channels/{channel_id}/messages/pins/{message_id}");
-    Some(path)
+    let part = Part::bytes(file.data.clone()).file_name(file.filename.clone());
+    part.mime_str(content_type).ok()
 }
 
 pub(crate) fn origin(connection: &Connection) -> anyhow::Result<String> {

@@ -4,16 +4,15 @@ use chrono::{DateTime, TimeDelta, Utc};
 use hyper::Uri;
 use reqwest::header::{DATE, HeaderMap};
 use serde::de::DeserializeOwned;
-use serenity::http::Request;
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout, timeout_at};
 
 use crate::app::App;
 use crate::discord::connection::Connection;
-use crate::discord::rest::body::PendingRequest;
 use crate::discord::rest::client::{Client, REQUEST_TIMEOUT};
 use crate::discord::rest::error::RestError;
 use crate::discord::rest::rate_limit::RateLimiter;
+use crate::discord::rest::request::Request;
 use crate::discord::rest::request_builder::{RequestBuilder, origin};
 use crate::discord::rest::token::TokenGuard;
 use crate::discord::rest::transport::HttpTransport;
@@ -71,10 +70,10 @@ impl Rest {
 
     pub(crate) async fn attempt(
         &self,
-        pending: &PendingRequest<'_>,
+        request: &Request,
         until: Instant,
     ) -> Result<reqwest::Response, RestError> {
-        let result = timeout_at(until, self.send(pending.request()))
+        let result = timeout_at(until, self.send(request))
             .await
             .unwrap_or(Err(RestError::Timeout));
         let request_result = result
@@ -87,7 +86,7 @@ impl Rest {
         result
     }
 
-    pub(crate) async fn send(&self, request: Request<'_>) -> Result<reqwest::Response, RestError> {
+    pub(crate) async fn send(&self, request: &Request) -> Result<reqwest::Response, RestError> {
         let sent_at = Instant::now();
         let request = self.builder.build(request).ok_or(RestError::Malformed)?;
         let response = self
