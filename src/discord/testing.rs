@@ -28,7 +28,7 @@ use crate::discord::encode::attachment::Rendered;
 use crate::discord::encode::render::Renderer;
 use crate::discord::interaction::answer::{Reply, answer};
 use crate::discord::interaction::command_label::CommandLabel;
-use crate::discord::interaction::execution::Execution;
+use crate::discord::interaction::execution::Work;
 use crate::discord::rest::Rest;
 use crate::discord::rest::error::RestError;
 use crate::domain::ids::UserId;
@@ -78,8 +78,8 @@ impl Fixture {
 
     /// Sends the answer of a command that is not deferred.
     pub(super) async fn answer(&self, caller: Caller<'_>, outcome: Outcome) {
-        let (execution, label) = (Execution::done(outcome), CommandLabel::UNKNOWN);
-        answer(self.reply(caller), label, execution).await;
+        let work = Work::done(CommandLabel::UNKNOWN, outcome);
+        answer(self.reply(caller), work).await;
     }
 
     pub(super) fn reply<'a>(&'a self, caller: Caller<'a>) -> Reply<'a> {

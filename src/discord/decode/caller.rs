@@ -1,11 +1,11 @@
 use serenity::all::{
-    AuthorizingIntegrationOwner, ChannelId, ChannelType, CommandInteraction, ComponentInteraction,
-    GuildId, InteractionContext, InteractionId, Member, PartialChannel, Permissions, User,
+    AuthorizingIntegrationOwner, ChannelType, CommandInteraction, ComponentInteraction,
+    Interaction, InteractionContext, InteractionId, Member, PartialChannel, Permissions,
 };
 
 use crate::chat::place::{Place, ReplyAccess};
 use crate::discord::pending_response::PendingResponse;
-use crate::domain::ids;
+use crate::domain::ids::{ChannelId, GuildId, UserId};
 
 #[derive(Clone, Copy)]
 pub(crate) struct Caller<'a> {
@@ -39,10 +39,54 @@ impl<'a> Caller<'a> {
     }
 }
 
-pub(crate) fn place(guild: Option<GuildId>, channel: ChannelId) -> Place {
-    Place {
-        guild: guild.map(|id| ids::GuildId(id.get())),
-        channel: Some(ids::ChannelId(channel.get())),
+/// Who sent an interaction, and from where.
+#[derive(Clone, Copy)]
+pub(crate) struct Origin<'a> {
+    pub(crate) user: UserId,
+    /// Name in the server, or the global name.
+    pub(crate) user_name: &'a str,
+    pub(crate) place: Place,
+    pub(crate) manages_server: bool,
+    pub(crate) bot_can_send: bool,
+    pub(crate) locale: &'a str,
+    pub(crate) guild_locale: Option<&'a str>,
+}
+
+/// Reads the fields that serenity's types of interactions have in common.
+macro_rules! common_fields {
+    ($interaction:expr) => {{
+        let it = $interaction;
+        let member = it.member.as_ref().map(|member| -> &Member { member });
+        let caller = Caller::new(it.id, &it.token)
+            .with_file_limit(it.app_permissions, it.attachment_size_limit);
+        let origin = Origin {
+            user: UserId(it.user.id.get()),
+            user_name: member.map_or_else(|| it.user.display_name(), Member::display_name),
+            place: Place {
+                guild: it.guild_id.map(|guild| GuildId(guild.get())),
+                channel: Some(ChannelId(it.channel_id.get())),
+            },
+            manages_server: manages_server(member),
+            bot_can_send: bot_can_send(it.app_permissions, it.channel.as_ref()),
+            locale: &it.locale,
+            guild_locale: it.guild_locale.as_deref(),
+        };
+        (caller, origin)
+    }};
+}
+
+/// `None` for pings and types that serenity doesn't know.
+pub(crate) fn read(interaction: &Interaction) -> Option<(Caller<'_>, Origin<'_>)> {
+    match interaction {
+        Interaction::Command(it) | Interaction::Autocomplete(it) => Some(common_fields!(it)),
+        Interaction::Component(it) => {
+            let (caller, origin) = common_fields!(it);
+            let pressed = Some(it);
+            Some((Caller { pressed, ..caller }, origin))
+        }
+        Interaction::Modal(it) => Some(common_fields!(it)),
+        // serenity's enum is non-exhaustive.
+        _ => None,
     }
 }
 
@@ -69,16 +113,13 @@ pub(crate) fn reply_access(interaction: &CommandInteraction) -> ReplyAccess {
 }
 
 /// `false` if Discord sends no permissions.
-pub(crate) fn manages_server(member: Option<&Member>) -> bool {
+fn manages_server(member: Option<&Member>) -> bool {
     let permissions = member.and_then(|member| member.permissions);
     permissions.is_some_and(|all| all.manage_guild() || all.administrator())
 }
 
 /// `true` if Discord sends no permissions.
-pub(crate) fn bot_can_send(
-    permissions: Option<Permissions>,
-    channel: Option<&PartialChannel>,
-) -> bool {
+fn bot_can_send(permissions: Option<Permissions>, channel: Option<&PartialChannel>) -> bool {
     let is_thread = channel.is_some_and(|channel| {
         matches!(
             channel.kind,
@@ -92,11 +133,6 @@ pub(crate) fn bot_can_send(
     };
     permissions
         .is_none_or(|all| all.administrator() || all.contains(Permissions::VIEW_CHANNEL | send))
-}
-
-/// Name in the server, or the global name.
-pub(crate) fn name<'a>(member: Option<&'a Member>, user: &'a User) -> &'a str {
-    member.map_or_else(|| user.display_name(), Member::display_name)
 }
 
 #[cfg(test)]

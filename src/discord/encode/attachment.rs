@@ -43,23 +43,24 @@ impl<'a> Rendered<'a> {
             file,
             command_ids,
         } = self;
-        let build = |message: &Message, file: Option<&CreateAttachment>| match command_ids
-            .link_commands(&message.text)
-        {
-            Cow::Borrowed(_) => Body::json(&build(message, file)),
-            Cow::Owned(text) => {
-                let message = Message {
-                    text,
-                    ..message.clone()
-                };
-                Body::json(&build(&message, file))
-            }
+        let body = |message: &Message, file: Option<&CreateAttachment>| {
+            let payload = match command_ids.link_commands(&message.text) {
+                Cow::Borrowed(_) => build(message, file),
+                Cow::Owned(text) => {
+                    let message = Message {
+                        text,
+                        ..message.clone()
+                    };
+                    build(&message, file)
+                }
+            };
+            Body::json(&payload)
         };
-        let body = build(&message, file.as_ref());
+        let whole = body(&message, file.as_ref());
         match file {
-            None => body,
-            Some(file) => body.with_file(file, |why| {
-                build(&message.clone().into_owned().without_file(why), None)
+            None => whole,
+            Some(file) => whole.with_file(file, |why| {
+                body(&(*message).clone().without_file(why), None)
             }),
         }
     }

@@ -12,15 +12,19 @@ use crate::chat::answer::Answer;
 use crate::chat::command::{Outcome, ReplyMode};
 use crate::chat::refusal::CommandError;
 use crate::discord::encode;
-use crate::discord::interaction::command_label::CommandLabel;
 use crate::discord::interaction::delivery::{Delivery, record_delivery};
-use crate::discord::interaction::execution::Execution;
+use crate::discord::interaction::execution::Work;
 use crate::discord::interaction::log::log;
 use crate::metrics::InteractionResult;
 
-/// Runs the execution unless the interaction had to be acknowledged first and that failed.
-pub(crate) async fn answer(reply: Reply<'_>, label: CommandLabel, execution: Execution<'_>) {
-    let Execution { reply_mode, run } = execution;
+/// Runs the work unless the interaction had to be acknowledged first and that failed.
+pub(crate) async fn answer(reply: Reply<'_>, work: Work<'_>) {
+    let Work {
+        label,
+        reply_mode,
+        run,
+        ..
+    } = work;
     let Reply {
         bot,
         caller,
