@@ -25,18 +25,6 @@ pub enum Reference {
     Database,
 }
 
-impl Reference {
-    pub const ALL: [Self; 2] = [Self::Discord, Self::Database];
-
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Discord => "discord",
-            Self::Database => "database",
-        }
-    }
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockStatus {
     Unknown,
@@ -52,10 +40,7 @@ pub enum ClockStatus {
 impl ClockStatus {
     #[must_use]
     pub fn is_wrong(self) -> bool {
-        match self {
-            Self::Unknown | Self::Right => false,
-            Self::Wrong { .. } => true,
-        }
+        matches!(self, Self::Wrong { .. })
     }
 }
 
@@ -250,12 +235,16 @@ impl Readings {
         }
     }
 
-    fn evaluate(mut self, wall_time: DateTime<Utc>) -> ClockStatus {
+    fn evaluate(self, wall_time: DateTime<Utc>) -> ClockStatus {
         if self.discord.is_none() {
             return ClockStatus::Unknown;
         }
-        let wrong = Reference::ALL.into_iter().find_map(|reference| {
-            let ahead = (*self.of(reference))?.ahead(wall_time);
+        let readings = [
+            (Reference::Discord, self.discord),
+            (Reference::Database, self.database),
+        ];
+        let wrong = readings.into_iter().find_map(|(reference, reading)| {
+            let ahead = reading?.ahead(wall_time);
             (ahead.abs() > TOLERANCE).then_some(ClockStatus::Wrong { reference, ahead })
         });
         wrong.unwrap_or(ClockStatus::Right)

@@ -26,6 +26,7 @@ use crate::discord::interaction::{on_interaction, on_unreadable};
 use crate::discord::rest::Rest;
 use crate::discord::startup::{WRONG_TOKEN, fetch};
 use crate::health::ConnectionStatus;
+use crate::metrics::SessionStart;
 
 const PATH: &str = "gateway/bot";
 
@@ -228,17 +229,20 @@ struct Handler {
 impl RawEventHandler for Handler {
     async fn raw_event(&self, context: Context, event: Event) {
         let arrived = Instant::now();
-        let connection_status = self.bot.app.connection_status();
+        let (connection_status, metrics) =
+            (self.bot.app.connection_status(), self.bot.app.metrics());
         let shard = context.shard_id.0;
         // By reference: a moved event would take space twice in each task.
         match &event {
             Event::Ready(event) => {
                 let total = event.ready.shard.map_or(1, |shard| shard.total);
-                connection_status.record_session(shard, true);
+                connection_status.set_connected(shard);
+                metrics.session(SessionStart::New);
                 tracing::info!(shard, total, "connected to Discord");
             }
             Event::Resumed(_) => {
-                connection_status.record_session(shard, false);
+                connection_status.set_connected(shard);
+                metrics.session(SessionStart::Resumed);
                 tracing::info!(shard, "reconnected to Discord");
             }
             Event::InteractionCreate(event) => {
