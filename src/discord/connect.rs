@@ -13,14 +13,13 @@ use crate::chat::platform::Platform;
 use crate::config::{PublicKey, Shards};
 use crate::discord::application::{self, Application};
 use crate::discord::bot::Bot;
-use crate::discord::clock;
 use crate::discord::connection::Connection;
 use crate::discord::gateway::Gateway;
 use crate::discord::gateway::refusals::GatewayRefusals;
-use crate::discord::http::Endpoint;
 use crate::discord::platform::Discord;
 use crate::discord::rest::Rest;
 use crate::discord::startup::{fetch, register};
+use crate::discord::{clock, http};
 use crate::domain::ids::GuildId;
 
 #[derive(Clone, Debug)]
@@ -65,10 +64,11 @@ pub async fn connect(
         }
         InteractionSource::Endpoint { listen, public_key } => {
             let public_key = application.public_key(public_key)?;
-            let endpoint = Endpoint::prepare(listen, public_key, bot, tracker).await?;
+            let serving = http::prepare(listen, public_key, bot, tracker, stop).await?;
             let run = async move {
                 status.connection_status().set_serving();
-                endpoint.run(stop).await
+                serving.await;
+                Ok(())
             };
             (run.boxed(), pending().boxed())
         }

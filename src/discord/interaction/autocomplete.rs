@@ -26,7 +26,7 @@ pub(super) async fn answer(reply: Reply<'_>, origin: Origin<'_>, interaction: &C
     };
     let sent = reply.respond(encode::choices(suggestions)).await;
     let delivered = sent.map(|()| result);
-    log(bot, interaction.id, label, delivered, reply.arrived);
+    log(reply, label, delivered);
 }
 
 /// Returns no suggestions after a failure.

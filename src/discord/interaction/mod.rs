@@ -41,16 +41,16 @@ pub(crate) async fn on_interaction(
         tracing::warn!("interaction of unknown type ignored");
         return;
     };
-    let _guard = PanicGuard::new(bot, caller.id, arrived);
-    bot.app.clock().observe(created_at(caller.id.get()));
-    let preferences = bot.app.preferences_in(origin.user, origin.place.guild);
-    let preferences = preferences.await;
-    let languages = preferences.languages(origin.locale, origin.guild_locale);
     let reply = Reply {
         bot,
         caller: Caller { response, ..caller },
         arrived,
     };
+    let _guard = PanicGuard(reply);
+    bot.app.clock().observe(created_at(caller.id.get()));
+    let preferences = bot.app.preferences_in(origin.user, origin.place.guild);
+    let preferences = preferences.await;
+    let languages = preferences.languages(origin.locale, origin.guild_locale);
     let answering = dispatch(reply, origin, interaction, preferences);
     languages.scope(Box::pin(answering)).await;
 }
@@ -66,12 +66,12 @@ pub(crate) async fn on_unreadable(
         tracing::warn!("interaction without id or token ignored");
         return;
     };
-    let _guard = PanicGuard::new(bot, caller.id, arrived);
     let reply = Reply {
         bot,
         caller: Caller { response, ..caller },
         arrived,
     };
+    let _guard = PanicGuard(reply);
     let locale = interaction["locale"].as_str().unwrap_or_default();
     let preferences = match raw_user(interaction) {
         Some(user) => bot.app.preferences_in(user, None).await,

@@ -1,6 +1,6 @@
 //! Answers interactions: acknowledges slow ones, runs them, sends the answer, logs it and records its delivery.
 
-mod send;
+pub(super) mod send;
 
 use std::panic::AssertUnwindSafe;
 
@@ -25,12 +25,8 @@ pub(crate) async fn answer(reply: Reply<'_>, work: Work<'_>) {
         run,
         ..
     } = work;
-    let Reply {
-        bot,
-        caller,
-        arrived,
-    } = reply;
-    let log = |delivered| log(bot, caller.id, label, delivered, arrived);
+    let Reply { bot, caller, .. } = reply;
+    let log = |delivered| log(reply, label, delivered);
     let acknowledged = match reply_mode {
         ReplyMode::Immediate => Ok(()),
         ReplyMode::Deferred => reply.callback(encode::deferral()).await,
