@@ -140,20 +140,21 @@ impl Discord {
     }
 
     async fn edit_at(&self, path: String, new: &Message) -> Result<(), PlatformError> {
-        self.send_message(Method::PATCH, path, new, encode::edit)
-            .await?;
-        Ok(())
+        let sent = self.send_message(Method::PATCH, path, new, encode::edit);
+        Ok(sent.await.map(drop)?)
     }
 
     /// Treats the error code `done` as success: the change was made before.
     async fn send_once(&self, request: Request, done: i64) -> Result<(), PlatformError> {
         match self.send(request).await {
             Err(failure) if failure.code() == Some(done) => Ok(()),
-            result => {
-                result?;
-                Ok(())
-            }
+            result => Ok(result.map(drop)?),
         }
+    }
+
+    async fn send_empty(&self, method: Method, path: String) -> Result<(), PlatformError> {
+        let request = Request::new(method, path, Body::default());
+        Ok(self.send(request).await.map(drop)?)
     }
 
     async fn get<T: DeserializeOwned>(&self, path: String) -> Result<T, PlatformError> {
@@ -234,9 +235,7 @@ impl Platform for Discord {
 
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
         let path = message_path(channel, message);
-        self.send(Request::new(Method::DELETE, path, Body::default()))
-            .await?;
-        Ok(())
+        self.send_empty(Method::DELETE, path).await
     }
 
     async fn recent_messages(
@@ -256,17 +255,13 @@ impl Platform for Discord {
     }
 
     async fn pin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
-        let path = pin_path(channel, message);
-        self.send(Request::new(Method::PUT, path, Body::default()))
-            .await?;
-        Ok(())
+        self.send_empty(Method::PUT, pin_path(channel, message))
+            .await
     }
 
     async fn unpin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
-        let path = pin_path(channel, message);
-        self.send(Request::new(Method::DELETE, path, Body::default()))
-            .await?;
-        Ok(())
+        self.send_empty(Method::DELETE, pin_path(channel, message))
+            .await
     }
 
     async fn open_thread(
