@@ -34,7 +34,13 @@ use crate::discord::rest::error::RestError;
 use crate::domain::ids::UserId;
 use crate::picture::{Picture, Subject, Theme};
 
-pub(super) const CALLER: Caller<'_> = Caller::new(InteractionId::new(1), "token");
+pub(super) const CALLER: Caller<'_> = Caller {
+    id: InteractionId::new(1),
+    token: "token",
+    pressed: None,
+    response: None,
+    max_file_bytes: Some(u32::MAX),
+};
 
 pub(super) struct Fixture {
     pub(super) bot: Arc<Bot>,

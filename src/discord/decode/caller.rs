@@ -19,22 +19,20 @@ pub(crate) struct Caller<'a> {
 }
 
 impl<'a> Caller<'a> {
-    pub(crate) const fn new(id: InteractionId, token: &'a str) -> Self {
+    /// If Discord sends no permissions, attachments count as allowed.
+    pub(crate) fn new(
+        id: InteractionId,
+        token: &'a str,
+        permissions: Option<Permissions>,
+        max_file_bytes: u32,
+    ) -> Self {
+        let may_attach = permissions.is_none_or(|all| all.attach_files() || all.administrator());
         Self {
             id,
             token,
             pressed: None,
             response: None,
-            max_file_bytes: Some(u32::MAX),
-        }
-    }
-
-    /// If Discord sends no permissions, attachments count as allowed.
-    pub(crate) fn with_file_limit(self, permissions: Option<Permissions>, max_bytes: u32) -> Self {
-        let may_attach = permissions.is_none_or(|all| all.attach_files() || all.administrator());
-        Self {
-            max_file_bytes: may_attach.then_some(max_bytes),
-            ..self
+            max_file_bytes: may_attach.then_some(max_file_bytes),
         }
     }
 }
@@ -57,8 +55,8 @@ macro_rules! common_fields {
     ($interaction:expr) => {{
         let it = $interaction;
         let member = it.member.as_ref().map(|member| -> &Member { member });
-        let caller = Caller::new(it.id, &it.token)
-            .with_file_limit(it.app_permissions, it.attachment_size_limit);
+        let (permissions, max_file_bytes) = (it.app_permissions, it.attachment_size_limit);
+        let caller = Caller::new(it.id, &it.token, permissions, max_file_bytes);
         let origin = Origin {
             user: UserId(it.user.id.get()),
             user_name: member.map_or_else(|| it.user.display_name(), Member::display_name),
@@ -67,7 +65,7 @@ macro_rules! common_fields {
                 channel: Some(ChannelId(it.channel_id.get())),
             },
             manages_server: manages_server(member),
-            bot_can_send: bot_can_send(it.app_permissions, it.channel.as_ref()),
+            bot_can_send: bot_can_send(permissions, it.channel.as_ref()),
             locale: &it.locale,
             guild_locale: it.guild_locale.as_deref(),
         };
@@ -166,7 +164,6 @@ mod tests {
 
     #[test]
     fn limits_files_by_permission() {
-        let caller = Caller::new(InteractionId::new(1), "token");
         let [nothing, files, everything] = [
             Permissions::SEND_MESSAGES,
             Permissions::ATTACH_FILES,
@@ -178,10 +175,8 @@ mod tests {
             (Some(files), Some(7)),
             (Some(everything), Some(7)),
         ] {
-            assert_eq!(
-                caller.with_file_limit(permissions, 7).max_file_bytes,
-                expected
-            );
+            let caller = Caller::new(InteractionId::new(1), "token", permissions, 7);
+            assert_eq!(caller.max_file_bytes, expected);
         }
     }
 }
