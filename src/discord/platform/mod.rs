@@ -9,7 +9,6 @@ use std::time::Duration;
 use async_trait::async_trait;
 use futures_util::future::try_join_all;
 use reqwest::Method;
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use serenity::all::ApplicationId;
@@ -98,14 +97,9 @@ impl Discord {
     }
 
     pub(super) async fn original_message(&self, token: &str) -> Result<MessageId, RestError> {
-        #[derive(Deserialize)]
-        struct FoundMessage {
-            id: serenity::all::MessageId,
-        }
-
         let request = Request::get(self.original(token));
         let response = self.rest.after_callback(request).await?;
-        let found: FoundMessage = sender::read(response).await?;
+        let found: CreatedObject = sender::read(response).await?;
         Ok(MessageId(found.id.get()))
     }
 
@@ -214,7 +208,7 @@ impl Platform for Discord {
         };
         let created: CreatedObject = read(response).await?;
         Ok(Posted {
-            message: MessageId(created.id()?),
+            message: MessageId(created.id.get()),
             pinged: post.ping.is_some_and(|ping| created.mentions(ping)),
             pictured: !has_file || !created.attachments.is_empty(),
         })
@@ -317,7 +311,9 @@ impl Platform for Discord {
             quiet: false,
             ..Post::silent(message)
         };
-        self.post(ChannelId(channel.id()?), &post).await.map(drop)
+        self.post(ChannelId(channel.id.get()), &post)
+            .await
+            .map(drop)
     }
 }
 

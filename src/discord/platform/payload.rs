@@ -3,18 +3,17 @@
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::{Value, json};
-use serenity::all::{CreateAllowedMentions, CreateAttachment, MessageFlags};
+use serenity::all::{CreateAllowedMentions, CreateAttachment, GenericId, MessageFlags};
 
-use super::error::unreadable;
 use crate::chat::answer::Message;
-use crate::chat::platform::{Ping, PlatformError, Post, SeenMessage};
+use crate::chat::platform::{Ping, Post, SeenMessage};
 use crate::discord::decode::raw::items;
 use crate::discord::encode;
 use crate::domain::ids::{ChannelId, MessageId, UserId};
 
 #[derive(Deserialize)]
 pub(super) struct CreatedObject {
-    id: String,
+    pub(super) id: GenericId,
     #[serde(default)]
     mention_roles: Vec<String>,
     #[serde(default)]
@@ -31,10 +30,6 @@ struct Mentioned {
 }
 
 impl CreatedObject {
-    pub(super) fn id(&self) -> Result<u64, PlatformError> {
-        self.id.parse().map_err(|_| unreadable())
-    }
-
     pub(super) fn mentions(&self, ping: Ping) -> bool {
         match ping {
             Ping::Everyone => self.mention_everyone,

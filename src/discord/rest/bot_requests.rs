@@ -8,7 +8,6 @@ use tokio::time::{Instant, sleep, timeout};
 
 use crate::discord::rest::client::REQUEST_TIMEOUT;
 use crate::discord::rest::error::RestError;
-use crate::discord::rest::rate_limit::TooManyRequests;
 use crate::discord::rest::request::{Body, Request};
 use crate::discord::rest::sender::{Rest, read};
 
@@ -78,8 +77,7 @@ impl Rest {
     ) -> Result<reqwest::Response, RestError> {
         loop {
             let slot_deadline = until.min(Instant::now() + max_slot_wait);
-            let permit = self.rate_limiter.acquire(slot_deadline).await;
-            let permit = permit.map_err(|TooManyRequests(wait)| RestError::QueueFull(wait))?;
+            let permit = self.rate_limiter.acquire(slot_deadline).await?;
             self.token.admit().map_err(RestError::TokenRefused)?;
             // The process may have been suspended, and another one may have taken over this work.
             if Instant::now() > until {

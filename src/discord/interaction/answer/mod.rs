@@ -8,6 +8,7 @@ use futures_util::FutureExt;
 use serenity::all::InteractionId;
 
 pub(crate) use self::send::Reply;
+use self::send::message;
 use crate::chat::answer::Answer;
 use crate::chat::command::{Outcome, ReplyMode};
 use crate::chat::refusal::CommandError;
@@ -63,10 +64,7 @@ pub(crate) async fn answer(reply: Reply<'_>, work: Work<'_>) {
 
 /// Failures are only logged, because the answer has the same content.
 async fn send_next(reply: Reply<'_>, answer: &Answer) {
-    let (Answer::Message(message) | Answer::Update(message)) = answer else {
-        return;
-    };
-    let Some(next) = &message.followed_by else {
+    let Some(next) = message(answer).and_then(|message| message.followed_by.as_ref()) else {
         return;
     };
     if let Err(failure) = reply.follow_up(next).await {
