@@ -71,7 +71,7 @@ impl Gateway {
             tracing::warn!(total, recommended, "Discord recommends more shards");
         }
         let mut http = HttpBuilder::new(connection.token.expose())
-            .client(rest.client())
+            .client(rest.reqwest.clone())
             .application_id(application)
             // serenity's rate limiter ignores the proxy and sends the token to the real Discord.
             .ratelimiter_disabled(true);

@@ -27,6 +27,7 @@ use crate::discord::decode::raw::{raw_caller, raw_user};
 use crate::discord::interaction::answer::{Reply, answer};
 use crate::discord::interaction::execution::{Work, begin};
 use crate::discord::interaction::log::PanicGuard;
+use crate::discord::interaction::user_limit::UserLimit;
 use crate::discord::pending_response::PendingResponse;
 use crate::domain::ids::created_at;
 use crate::domain::preferences::LocalPreferences;
@@ -90,22 +91,21 @@ async fn dispatch(
 ) {
     let bot = reply.bot;
     let mut random = bot.app.random();
+    let admit = |limit: &UserLimit| limit.admit(origin.user).map_err(Refused::from);
     let work = match interaction {
         Interaction::Command(it) if it.data.kind == CommandType::Message => {
             message_command::decode(bot, origin.user, it)
         }
         Interaction::Command(it) => command::decode(bot, origin, it, preferences),
         Interaction::Component(it) => {
-            let admitted = bot.limits.interactions.admit(origin.user);
-            let used = admitted.map_err(Refused::from);
-            let used = used.and_then(|()| Ok(ComponentUse::component(it)?));
+            let admitted = admit(&bot.limits.interactions);
+            let used = admitted.and_then(|()| Ok(ComponentUse::component(it)?));
             let id = &it.data.custom_id;
             component::decode(reply, origin, id, used, preferences, &mut *random).await
         }
         Interaction::Modal(it) => {
-            let admitted = bot.limits.forms.admit(origin.user);
-            let used = admitted.map_err(Refused::from);
-            let used = used.and_then(|()| Ok(ComponentUse::form(it)?));
+            let admitted = admit(&bot.limits.forms);
+            let used = admitted.and_then(|()| Ok(ComponentUse::form(it)?));
             let id = &it.data.custom_id;
             component::decode(reply, origin, id, used, preferences, &mut *random).await
         }

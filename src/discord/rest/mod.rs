@@ -8,7 +8,6 @@ pub(crate) mod error;
 pub(crate) mod interaction_requests;
 pub(crate) mod rate_limit;
 pub(crate) mod request;
-pub(crate) mod request_builder;
 pub(crate) mod sender;
 pub(crate) mod token;
 pub(crate) mod transport;
