@@ -242,8 +242,7 @@ impl Metrics {
         gauge(&now, "chess960_store_up", help).set(i64::from(is_store_up));
         let help = "Whether all requests to Discord are paused by its rate limits.";
         gauge(&now, "chess960_requests_paused", help).set(i64::from(is_paused));
-        if let Some(counts) = schedules {
-            let ScheduleCounts { due, late, refused } = counts;
+        if let Some(ScheduleCounts { due, late, refused }) = schedules {
             let help = "Schedules with a due position that is not posted yet.";
             gauge(&now, "chess960_schedules_due", help).set(due);
             let help = "Due schedules that are minutes late and were never refused.";
