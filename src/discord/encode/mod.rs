@@ -4,8 +4,9 @@ pub(crate) mod render;
 
 use serde_json::{Value, json};
 use serenity::all::{
-    ButtonStyle, ComponentInteraction, ComponentType, CreateAllowedMentions, CreateAttachment,
-    CreateButton, EditAttachments, InputTextStyle, MessageFlags, UserId,
+    AutocompleteChoice, ButtonStyle, ComponentInteraction, ComponentType, CreateActionRow,
+    CreateAllowedMentions, CreateAttachment, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, EditAttachments, InputTextStyle, MessageFlags, UserId,
 };
 
 use crate::chat::answer::{
@@ -30,12 +31,14 @@ enum CallbackKind {
     Form = 9,
 }
 
-fn callback(kind: CallbackKind, data: &Value) -> Value {
-    json!({"type": kind as u8, "data": data})
+fn callback(kind: CallbackKind, data: Value) -> Value {
+    let mut callback = json!({"type": kind as u8});
+    callback["data"] = data;
+    callback
 }
 
 pub(crate) fn new_message(message: Rendered<'_>) -> Body {
-    message.body(|message, file| callback(CallbackKind::Message, &new_payload(message, file)))
+    message.body(|message, file| callback(CallbackKind::Message, new_payload(message, file)))
 }
 
 /// Edits the pressed message.
@@ -43,19 +46,19 @@ pub(crate) fn update(message: Rendered<'_>) -> Body {
     message.body(|message, file| {
         let mut payload = payload(message, file);
         payload["flags"] = flags(message.visibility);
-        callback(CallbackKind::Update, &payload)
+        callback(CallbackKind::Update, payload)
     })
 }
 
 /// Changes nothing; messages or edits may follow.
 pub(crate) fn acknowledgement() -> Body {
-    Body::json(&callback(CallbackKind::Acknowledgement, &Value::Null))
+    Body::json(&callback(CallbackKind::Acknowledgement, Value::Null))
 }
 
 /// Private; the answer follows as an [`edit`].
 pub(crate) fn deferral() -> Body {
     let data = json!({"flags": flags(Visibility::OnlyYou)});
-    Body::json(&callback(CallbackKind::Deferral, &data))
+    Body::json(&callback(CallbackKind::Deferral, data))
 }
 
 /// Replaces a message and its files. A deferred response keeps the visibility of its [`deferral`]. Does not notify.
@@ -79,8 +82,9 @@ pub(crate) fn form(form: &Form) -> Body {
         "required": true,
     });
     let id = form.id.to_string();
-    let data = json!({"custom_id": id, "title": form.title, "components": [row(&[field])]});
-    Body::json(&callback(CallbackKind::Form, &data))
+    let row = json!({"type": ComponentType::ActionRow, "components": [field]});
+    let data = json!({"custom_id": id, "title": form.title, "components": [row]});
+    Body::json(&callback(CallbackKind::Form, data))
 }
 
 /// Shortens and drops suggestions to meet Discord's limits.
@@ -90,13 +94,11 @@ pub(crate) fn choices(suggestions: Vec<Suggestion>) -> Body {
         .into_iter()
         .map(|Suggestion { label, value }| (shortened(label), value))
         .filter(|(label, value)| fits(label) && fits(value))
-        .map(|(label, value)| json!({"name": label, "value": value}))
+        .map(|(label, value)| AutocompleteChoice::new(label, value))
         .take(MAX_SUGGESTIONS);
-    let choices: Value = choices.collect();
-    Body::json(&callback(
-        CallbackKind::Choices,
-        &json!({ "choices": choices }),
-    ))
+    let choices: Vec<AutocompleteChoice> = choices.collect();
+    let data = json!({ "choices": choices });
+    Body::json(&callback(CallbackKind::Choices, data))
 }
 
 fn shortened(label: String) -> String {
@@ -113,7 +115,7 @@ pub(crate) fn edit_without_pressed(pressed: &ComponentInteraction) -> Body {
 }
 
 pub(crate) fn callback_without_pressed(pressed: &ComponentInteraction) -> Body {
-    Body::json(&callback(CallbackKind::Update, &without_pressed(pressed)))
+    Body::json(&callback(CallbackKind::Update, without_pressed(pressed)))
 }
 
 fn without_pressed(pressed: &ComponentInteraction) -> Value {
@@ -152,23 +154,18 @@ fn flags(visibility: Visibility) -> Value {
     })
 }
 
-fn components(message: &Message) -> Value {
+fn components(message: &Message) -> Vec<CreateActionRow> {
     let rows = message.rows.iter();
-    rows.map(|components| match components {
+    rows.map(|row| match row {
         ComponentRow::Buttons(buttons) => {
-            let buttons: Vec<Value> = buttons.iter().map(button).collect();
-            row(&buttons)
+            CreateActionRow::Buttons(buttons.iter().map(button).collect())
         }
-        ComponentRow::Menu(menu) => row(&[select_menu(menu)]),
+        ComponentRow::Menu(menu) => CreateActionRow::SelectMenu(select_menu(menu)),
     })
     .collect()
 }
 
-fn row(components: &[Value]) -> Value {
-    json!({"type": ComponentType::ActionRow, "components": components})
-}
-
-fn button(button: &Button) -> Value {
+fn button(button: &Button) -> CreateButton {
     let created = match &button.action {
         Action::Link(url) => CreateButton::new_link(url),
         Action::Press(id) => CreateButton::new(id.to_string()).style(match button.color {
@@ -178,25 +175,23 @@ fn button(button: &Button) -> Value {
             ButtonColor::Grey => ButtonStyle::Secondary,
         }),
     };
-    json!(created.label(&button.label).disabled(!button.enabled))
+    created.label(&button.label).disabled(!button.enabled)
 }
 
-fn select_menu(menu: &Menu) -> Value {
-    let options = menu.choices.iter().map(
-        |choice| json!({"label": choice.label, "value": choice.value, "default": choice.current}),
-    );
-    json!({
-        "type": ComponentType::StringSelect,
-        "custom_id": menu.id.to_string(),
-        "placeholder": menu.prompt,
-        "options": options.collect::<Value>(),
-    })
+fn select_menu(menu: &Menu) -> CreateSelectMenu {
+    let options = menu.choices.iter().map(|choice| {
+        CreateSelectMenuOption::new(&choice.label, &choice.value).default_selection(choice.current)
+    });
+    let options = options.collect();
+    CreateSelectMenu::new(
+        menu.id.to_string(),
+        CreateSelectMenuKind::String { options },
+    )
+    .placeholder(&menu.prompt)
 }
 
 #[cfg(test)]
 mod tests {
-    use serde_json::Value;
-
     use super::*;
     use crate::chat::answer::{ButtonId, MenuChoice};
     use crate::discord::testing::{interaction, rendered};
@@ -217,7 +212,7 @@ mod tests {
                 prompt: "Jump to".to_owned(),
                 choices: vec![choice("A", false), choice("B", true)],
             });
-        let rows = components(&message);
+        let rows = json!(components(&message));
         assert_eq!(rows[0]["components"][0]["disabled"], true);
         let menu = &rows[1]["components"][0];
         assert_eq!(
