@@ -57,7 +57,7 @@ MUTATIONS = [
     ("proposals don't expire", "src/workers/upkeep.rs",
      "if agreement.expire(now) {", "if false && agreement.expire(now) {"),
     ("a command that arrives twice is executed twice", "src/discord/interaction/execution.rs",
-     "Ok(Recorded::Duplicate) => return Execution::done(Ok(Answer::Repeated)),",
+     "Ok(Recorded::Duplicate) => return Work::done(work.label, Ok(Answer::Repeated)),",
      "Ok(Recorded::Duplicate) => drop(Answer::Repeated),"),
     ("an announcement isn't recorded before it is sent", "src/commands/schedules/announce.rs",
      "Some(day) => store.begin_publication(id, day, channel).await?,", "Some(_) => true,"),

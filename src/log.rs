@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use tracing::field::{Field, Visit};
 use tracing::level_filters::LevelFilter;
-use tracing::subscriber::Interest;
 use tracing::{Event, Level, Metadata, Subscriber};
+use tracing_subscriber::filter::{FilterExt, filter_fn};
 use tracing_subscriber::layer::{Context, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, Layer};
@@ -18,12 +18,6 @@ use crate::config::{LogFormat, LogSettings, Secrets};
 pub struct ErrorListener {
     pub target: &'static str,
     pub on_message: Box<dyn Fn(&str) + Send + Sync>,
-}
-
-impl ErrorListener {
-    fn accepts(&self, metadata: &Metadata<'_>) -> bool {
-        *metadata.level() == Level::ERROR && metadata.target() == self.target
-    }
 }
 
 pub fn start(
@@ -39,51 +33,24 @@ pub fn start(
         LogFormat::Text => layer.with_ansi(false).boxed(),
         LogFormat::Json => layer.json().flatten_event(true).boxed(),
     };
+    let target = listener.as_ref().map(|listener| listener.target);
+    let is_heard = move |metadata: &Metadata<'_>| {
+        *metadata.level() == Level::ERROR && Some(metadata.target()) == target
+    };
+    // With the hints, everything else, such as spans of libraries, costs nothing.
+    let heard = filter_fn(is_heard).with_max_level_hint(LevelFilter::ERROR);
+    let safe = filter_fn(is_safe).with_max_level_hint(LevelFilter::TRACE);
     tracing_subscriber::registry()
-        .with(layer)
-        .with(LogFilter { filter, listener })
+        .with(layer.with_filter(heard.clone().or(filter.and(safe))))
+        .with(listener.with_filter(heard))
         .try_init()?;
     std::panic::set_hook(Box::new(log_panic));
     Ok(())
 }
 
-/// Enables what the filter logs or the listener requires. Everything else, such as spans of libraries, costs nothing.
-struct LogFilter {
-    filter: EnvFilter,
-    listener: Option<ErrorListener>,
-}
-
-impl LogFilter {
-    fn listener(&self, metadata: &Metadata<'_>) -> Option<&ErrorListener> {
-        self.listener.as_ref().filter(|it| it.accepts(metadata))
-    }
-}
-
-impl<S: Subscriber> Layer<S> for LogFilter {
-    fn register_callsite(&self, metadata: &'static Metadata<'static>) -> Interest {
-        if self.listener(metadata).is_some() {
-            Interest::always()
-        } else if is_safe(metadata) {
-            Layer::<S>::register_callsite(&self.filter, metadata)
-        } else {
-            Interest::never()
-        }
-    }
-
-    fn enabled(&self, metadata: &Metadata<'_>, context: Context<'_, S>) -> bool {
-        self.listener(metadata).is_some()
-            || is_safe(metadata) && self.filter.enabled(metadata, context)
-    }
-
-    fn max_level_hint(&self) -> Option<LevelFilter> {
-        let hint = self.filter.max_level_hint()?;
-        Some(hint.max(LevelFilter::ERROR))
-    }
-
+impl<S: Subscriber> Layer<S> for ErrorListener {
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
-        if let Some(listener) = self.listener(event.metadata()) {
-            event.record(&mut MessageVisitor(&listener.on_message));
-        }
+        event.record(&mut MessageVisitor(&self.on_message));
     }
 }
 

@@ -139,15 +139,12 @@ pub async fn query(monitor: SocketAddr, check: HealthCheck) -> anyhow::Result<St
     let (status, text) =
         answered.with_context(|| say!("command-line-health-nobody", address = shown))?;
     if !status.is_success() {
-        let text = text.trim_end();
-        match check {
-            HealthCheck::Alive => {
-                let status = status.as_u16();
-                let answer = say!("command-line-health-not-alive", status = status);
-                bail!("{answer}\n{text}")
-            }
-            HealthCheck::Ready => bail!("{}\n{text}", say!("command-line-health-not-ready")),
-        }
+        let (status, text) = (status.as_u16(), text.trim_end());
+        let answer = match check {
+            HealthCheck::Alive => say!("command-line-health-not-alive", status = status),
+            HealthCheck::Ready => say!("command-line-health-not-ready"),
+        };
+        bail!("{answer}\n{text}");
     }
     Ok(text)
 }

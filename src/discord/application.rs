@@ -5,6 +5,8 @@ use serenity::all::{ApplicationId, UserId};
 use crate::config::PublicKey;
 use crate::domain::ids;
 
+pub(super) const PATH: &str = "oauth2/applications/@me";
+
 #[derive(Debug, Deserialize)]
 pub struct Application {
     pub(super) id: ApplicationId,

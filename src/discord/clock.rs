@@ -71,19 +71,18 @@ async fn compare_with_database(app: &App) -> anyhow::Result<()> {
 }
 
 fn log_change(before: ClockStatus, now: ClockStatus) {
-    let has_changed = std::mem::discriminant(&before) != std::mem::discriminant(&now);
+    if std::mem::discriminant(&before) == std::mem::discriminant(&now) {
+        return;
+    }
     match now {
-        ClockStatus::Right if has_changed => {
-            tracing::info!("this machine's clock is right; continuing due work");
-        }
-        ClockStatus::Unknown if has_changed => tracing::error!(
+        ClockStatus::Right => tracing::info!("this machine's clock is right; continuing due work"),
+        ClockStatus::Unknown => tracing::error!(
             "Discord's responses have no date, so this machine's clock cannot be checked; \
              due work waits until it can"
         ),
-        ClockStatus::Wrong { .. } if has_changed => tracing::error!(
+        ClockStatus::Wrong { .. } => tracing::error!(
             clock = %now,
             "this machine's clock is wrong; due work waits until it is right (set it with NTP)"
         ),
-        ClockStatus::Right | ClockStatus::Unknown | ClockStatus::Wrong { .. } => {}
     }
 }

@@ -5,23 +5,21 @@ use std::sync::Arc;
 use anyhow::Context;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use serenity::http::Route;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::app::App;
 use crate::chat::platform::Platform;
 use crate::config::{PublicKey, Shards};
-use crate::discord::application::Application;
+use crate::discord::application::{self, Application};
 use crate::discord::bot::Bot;
-use crate::discord::clock;
 use crate::discord::connection::Connection;
 use crate::discord::gateway::Gateway;
 use crate::discord::gateway::refusals::GatewayRefusals;
-use crate::discord::http::Endpoint;
 use crate::discord::platform::Discord;
 use crate::discord::rest::Rest;
 use crate::discord::startup::{fetch, register};
+use crate::discord::{clock, http};
 use crate::domain::ids::GuildId;
 
 #[derive(Clone, Debug)]
@@ -47,7 +45,7 @@ pub async fn connect(
     tracker: &TaskTracker,
 ) -> anyhow::Result<Connected> {
     let rest = Arc::new(Rest::new(connection, Arc::clone(&app))?);
-    let application: Application = fetch(&rest, Route::Oauth2ApplicationCurrent).await?;
+    let application: Application = fetch(&rest, application::PATH).await?;
     let bot = Bot::new(
         Arc::clone(&app),
         Arc::clone(&rest),
@@ -66,10 +64,11 @@ pub async fn connect(
         }
         InteractionSource::Endpoint { listen, public_key } => {
             let public_key = application.public_key(public_key)?;
-            let endpoint = Endpoint::prepare(listen, public_key, bot, tracker).await?;
+            let serving = http::prepare(listen, public_key, bot, tracker, stop).await?;
             let run = async move {
                 status.connection_status.set_serving();
-                endpoint.run(stop).await
+                serving.await;
+                Ok(())
             };
             (run.boxed(), pending().boxed())
         }

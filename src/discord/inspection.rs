@@ -2,11 +2,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use serenity::http::Route;
 
 use crate::app::App;
 use crate::chat::platform::Permission;
-use crate::discord::application::Application;
+use crate::discord::application::{self, Application};
 use crate::discord::connection::Connection;
 use crate::discord::invite::REQUIRED_PERMISSIONS;
 use crate::discord::permissions::{self, Guild, Member};
@@ -48,8 +47,7 @@ pub async fn inspect(
     server: Option<GuildId>,
 ) -> anyhow::Result<Inspection> {
     let rest = Rest::new(connection, Arc::clone(&app))?;
-    let application: Result<Application, _> =
-        rest.get_without_slot(Route::Oauth2ApplicationCurrent).await;
+    let application: Result<Application, _> = rest.get_without_slot(application::PATH).await;
     let server = match (&application, server) {
         (Ok(application), Some(guild)) => {
             let state = server_state(&rest, guild, application.account()).await;
@@ -65,14 +63,13 @@ pub async fn inspect(
 }
 
 async fn server_state(rest: &Rest, guild: GuildId, bot: UserId) -> Result<ServerState, RestError> {
-    let guild_id = guild.0.into();
-    let user_id = bot.0.into();
-    let guild: Guild = match rest.get_without_slot(Route::Guild { guild_id }).await {
+    let path = format!("guilds/{guild}");
+    let guild: Guild = match rest.get_without_slot(&path).await {
         Err(failure) if failure.is_inaccessible() => return Ok(ServerState::NotIn),
         guild => guild?,
     };
-    let member = Route::GuildMember { guild_id, user_id };
-    let member: Member = rest.get_without_slot(member).await?;
+    let path = format!("{path}/members/{bot}");
+    let member: Member = rest.get_without_slot(&path).await?;
     let access = permissions::in_server(&guild, &member, rest.now());
     Ok(ServerState::In {
         missing_permissions: access.missing_permissions(REQUIRED_PERMISSIONS),

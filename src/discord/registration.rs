@@ -2,16 +2,16 @@
 
 use serde_json::{Value, json};
 use serenity::all::{
-    ChannelType, CommandOptionType, CommandType, CreateCommand, CreateCommandOption,
-    InstallationContext, InteractionContext, Permissions,
+    ChannelType, CommandOptionType, CommandType, InstallationContext, InteractionContext,
+    Permissions,
 };
-use serenity::http::Route;
 
 use crate::chat::command::{Audience, Group};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::commands::{COMMANDS, MESSAGE_COMMANDS};
 use crate::discord::platform::Discord;
 use crate::discord::rest::error::RestError;
+use crate::discord::rest::request::Body;
 use crate::domain::ids::GuildId;
 use crate::text::{Choice, Language, Sentence, say};
 
@@ -23,23 +23,19 @@ pub(super) async fn register(
     dev_guild: Option<GuildId>,
 ) -> Result<(), RestError> {
     let (rest, command_ids) = (&discord.rest, &discord.renderer.command_ids);
-    let application_id = discord.application;
-    let route = match dev_guild {
-        None => Route::Commands { application_id },
-        Some(GuildId(guild)) => Route::GuildCommands {
-            application_id,
-            guild_id: guild.into(),
-        },
+    let application = discord.application;
+    let path = match dev_guild {
+        None => format!("applications/{application}/commands"),
+        Some(guild) => format!("applications/{application}/guilds/{guild}/commands"),
     };
     let wanted = registrations(dev_guild.is_none());
-    let known: Value = rest.get_localized(route).await?;
+    let known: Value = rest.get(&format!("{path}?with_localizations=true")).await?;
     if canonical_list(&known) == canonical_list(&wanted) {
         command_ids.set(&known);
         tracing::info!("commands already registered");
         return Ok(());
     }
-    let body = wanted.to_string().into_bytes();
-    let registered: Value = rest.put(route, body).await?;
+    let registered: Value = rest.put(&path, Body::json(&wanted)).await?;
     command_ids.set(&registered);
     tracing::info!("commands registered");
     Ok(())
@@ -50,7 +46,7 @@ fn registrations(global: bool) -> Value {
     let slash = COMMANDS.iter().map(|it| (slash_command(it), it.audience));
     // Without a description, because Discord shows none for message commands.
     let on_messages = MESSAGE_COMMANDS.iter().map(|it| {
-        let command = CreateCommand::new(it.name).kind(CommandType::Message);
+        let command = json!({"type": CommandType::Message, "name": it.name});
         (command, Audience::Everybody)
     });
     let all = slash.chain(on_messages).map(|(command, audience)| {
@@ -60,90 +56,83 @@ fn registrations(global: bool) -> Value {
             command
         }
     });
-    all.map(|command| json!(command)).collect()
+    all.collect()
 }
 
-fn slash_command(group: &Group) -> CreateCommand {
+fn slash_command(group: &Group) -> Value {
     let subcommands = group.commands.iter().map(|command| {
-        let options = command.options.iter().map(option_registration);
-        let (kind, description) = (CommandOptionType::SubCommand, command.description);
-        described_option(kind, command.name, description)
-            .set_sub_options(options.collect::<Vec<_>>())
+        let options: Value = command.options.iter().map(option_registration).collect();
+        let subcommand = json!({"type": CommandOptionType::SubCommand, "options": options});
+        described(subcommand, command.name, command.description)
     });
-    let command = CreateCommand::new(group.name)
-        .description(group.description.to_string())
-        .set_options(subcommands.collect());
-    let localized = localized(|| group.description.to_string());
-    let command = localized.fold(command, |command, (locale, text)| {
-        command.description_localized(locale, text)
-    });
-    match group.audience {
-        Audience::Everybody => command,
-        Audience::Moderators => command.default_member_permissions(Permissions::MANAGE_GUILD),
+    let subcommands: Value = subcommands.collect();
+    let command = json!({ "options": subcommands });
+    let mut command = described(command, group.name, group.description);
+    if group.audience == Audience::Moderators {
+        command["default_member_permissions"] = json!(Permissions::MANAGE_GUILD);
     }
+    command
 }
 
-fn with_contexts(command: CreateCommand, audience: Audience) -> CreateCommand {
-    match audience {
-        Audience::Everybody => command
-            .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
-            .contexts(vec![
-                InteractionContext::Guild,
-                InteractionContext::BotDm,
-                InteractionContext::PrivateChannel,
-            ]),
-        Audience::Moderators => command
-            .integration_types(vec![InstallationContext::Guild])
-            .contexts(vec![InteractionContext::Guild]),
-    }
+fn with_contexts(mut command: Value, audience: Audience) -> Value {
+    use InteractionContext::{BotDm, Guild, PrivateChannel};
+
+    (command["integration_types"], command["contexts"]) = match audience {
+        Audience::Everybody => (
+            json!([InstallationContext::Guild, InstallationContext::User]),
+            json!([Guild, BotDm, PrivateChannel]),
+        ),
+        Audience::Moderators => (json!([InstallationContext::Guild]), json!([Guild])),
+    };
+    command
 }
 
-fn option_registration(option: &CommandOption) -> CreateCommandOption {
-    let new =
-        |kind| described_option(kind, option.name, option.description).required(option.required);
-    match &option.kind {
-        OptionKind::Integer(range) => new(CommandOptionType::Integer)
-            .min_int_value(bound(*range.start()))
-            .max_int_value(bound(*range.end())),
-        OptionKind::Text(max) => new(CommandOptionType::String).max_length(*max),
-        OptionKind::Suggested { max, .. } => new(CommandOptionType::String)
-            .max_length(*max)
-            .set_autocomplete(true),
-        OptionKind::Flag => new(CommandOptionType::Boolean),
-        OptionKind::Channel => {
-            new(CommandOptionType::Channel).channel_types(CHANNEL_TYPES.to_vec())
-        }
-        OptionKind::Role => new(CommandOptionType::Role),
-        OptionKind::User => new(CommandOptionType::User),
+fn option_registration(option: &CommandOption) -> Value {
+    let (kind, mut registration) = match &option.kind {
+        OptionKind::Integer(range) => (
+            CommandOptionType::Integer,
+            json!({"min_value": range.start(), "max_value": range.end()}),
+        ),
+        OptionKind::Text(max) => (CommandOptionType::String, json!({ "max_length": max })),
+        OptionKind::Suggested { max, .. } => (
+            CommandOptionType::String,
+            json!({"max_length": max, "autocomplete": true}),
+        ),
+        OptionKind::Flag => (CommandOptionType::Boolean, json!({})),
+        OptionKind::Channel => (
+            CommandOptionType::Channel,
+            json!({ "channel_types": CHANNEL_TYPES }),
+        ),
+        OptionKind::Role => (CommandOptionType::Role, json!({})),
+        OptionKind::User => (CommandOptionType::User, json!({})),
         OptionKind::Choice(words) => {
-            words()
-                .into_iter()
-                .fold(new(CommandOptionType::String), |option, word| {
-                    let localized = localized(|| choice_name(word));
-                    option.add_string_choice_localized(choice_name(word), word, localized)
-                })
+            let choices: Value = words().into_iter().map(choice).collect();
+            (CommandOptionType::String, json!({ "choices": choices }))
         }
-    }
+    };
+    registration["type"] = json!(kind);
+    registration["required"] = json!(option.required);
+    described(registration, option.name, option.description)
 }
 
-fn described_option(
-    kind: CommandOptionType,
-    name: &str,
-    description: Sentence,
-) -> CreateCommandOption {
-    let option = CreateCommandOption::new(kind, name, description.to_string());
-    let localized = localized(|| description.to_string());
-    localized.fold(option, |option, (locale, text)| {
-        option.description_localized(locale, text)
-    })
+fn described(mut registration: Value, name: &str, description: Sentence) -> Value {
+    registration["name"] = json!(name);
+    registration["description"] = json!(description.to_string());
+    registration["description_localizations"] = localized(|| description.to_string());
+    registration
 }
 
-/// Texts that differ from the English one, with Discord's locale.
-fn localized(text: impl Fn() -> String) -> impl Iterator<Item = (&'static str, String)> {
+fn choice(word: &str) -> Value {
+    let localized = localized(|| choice_name(word));
+    json!({"name": choice_name(word), "name_localizations": localized, "value": word})
+}
+
+/// Texts that differ from the English one, by Discord's locale.
+fn localized(text: impl Fn() -> String) -> Value {
     let english = Language::English.format(&text);
     let all = Language::ALL.iter();
-    let all = all.map(move |language| (language.tag(), language.format(&text)));
-    all.filter(move |(_, text)| *text != english)
+    let all = all.map(|language| (language.tag(), language.format(&text)));
+    all.filter(|(_, text)| *text != english).collect()
 }
 
 fn choice_name(word: &str) -> String {
@@ -158,10 +147,6 @@ fn choice_name(word: &str) -> String {
         name[..1].make_ascii_uppercase();
     }
     say!("option-choice-name", word = word, name = name)
-}
-
-fn bound(number: i64) -> u64 {
-    u64::try_from(number).expect("no option has a negative bound")
 }
 
 /// Fields that define a command; Discord adds others.
@@ -271,7 +256,7 @@ mod tests {
                 let OptionKind::Choice(words) = option.kind else {
                     continue;
                 };
-                let option = serde_json::to_value(option_registration(option)).expect("JSON");
+                let option = option_registration(option);
                 let choices = option["choices"].as_array().expect("choices");
                 let values: Vec<_> = choices.iter().map(|it| it["value"].as_str()).collect();
                 let words = words();

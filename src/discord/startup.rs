@@ -6,7 +6,6 @@ use std::time::Duration;
 use anyhow::{Context, anyhow, bail};
 use serde::de::DeserializeOwned;
 use serenity::all::ApplicationId;
-use serenity::http::Route;
 
 use crate::discord::invite::{Install, invite_url};
 use crate::discord::platform::Discord;
@@ -25,13 +24,10 @@ pub(super) const WRONG_TOKEN: &str = "Discord refuses the bot's token (setting D
     Reset Token, and put it into the file .env as DISCORD_TOKEN=…";
 
 /// Retries until Discord responds, except with a refused token or a wrong address.
-pub(super) async fn fetch<T: DeserializeOwned>(
-    rest: &Rest,
-    route: Route<'static>,
-) -> anyhow::Result<T> {
+pub(super) async fn fetch<T: DeserializeOwned>(rest: &Rest, path: &str) -> anyhow::Result<T> {
     let mut pause = Duration::from_secs(1);
     loop {
-        match rest.get(route).await {
+        match rest.get(path).await {
             Ok(answer) => return Ok(answer),
             Err(failure) if failure.is_unauthorized() => bail!(WRONG_TOKEN),
             Err(failure) if failure.is_not_found() => {

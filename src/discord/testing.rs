@@ -28,13 +28,19 @@ use crate::discord::encode::attachment::Rendered;
 use crate::discord::encode::render::Renderer;
 use crate::discord::interaction::answer::{Reply, answer};
 use crate::discord::interaction::command_label::CommandLabel;
-use crate::discord::interaction::execution::Execution;
+use crate::discord::interaction::execution::Work;
 use crate::discord::rest::Rest;
 use crate::discord::rest::error::RestError;
 use crate::domain::ids::UserId;
 use crate::picture::{Picture, Subject, Theme};
 
-pub(super) const CALLER: Caller<'_> = Caller::new(InteractionId::new(1), "token");
+pub(super) const CALLER: Caller<'_> = Caller {
+    id: InteractionId::new(1),
+    token: "token",
+    pressed: None,
+    response: None,
+    max_file_bytes: Some(u32::MAX),
+};
 
 pub(super) struct Fixture {
     pub(super) bot: Arc<Bot>,
@@ -78,8 +84,8 @@ impl Fixture {
 
     /// Sends the answer of a command that is not deferred.
     pub(super) async fn answer(&self, caller: Caller<'_>, outcome: Outcome) {
-        let (execution, label) = (Execution::done(outcome), CommandLabel::UNKNOWN);
-        answer(self.reply(caller), label, execution).await;
+        let work = Work::done(CommandLabel::UNKNOWN, outcome);
+        answer(self.reply(caller), work).await;
     }
 
     pub(super) fn reply<'a>(&'a self, caller: Caller<'a>) -> Reply<'a> {

@@ -2,6 +2,7 @@
 //! work is claimed before the first comparison with the clocks of Discord and the database server, or while they
 //! differ. The monotonic clock detects changes of the wall clock between comparisons.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -17,24 +18,12 @@ const MIN_COMPARISON_AGE: Duration = Duration::from_secs(10);
 /// Polling interval while the clock is wrong or not compared yet.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reference {
     /// Decides when members see a position.
     Discord,
     /// Shared by all processes on a database.
     Database,
-}
-
-impl Reference {
-    pub const ALL: [Self; 2] = [Self::Discord, Self::Database];
-
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Discord => "discord",
-            Self::Database => "database",
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,10 +41,7 @@ pub enum ClockStatus {
 impl ClockStatus {
     #[must_use]
     pub fn is_wrong(self) -> bool {
-        match self {
-            Self::Unknown | Self::Right => false,
-            Self::Wrong { .. } => true,
-        }
+        matches!(self, Self::Wrong { .. })
     }
 }
 
@@ -84,11 +70,8 @@ pub struct Clock {
     compared: Notify,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
-struct Readings {
-    discord: Option<Reading>,
-    database: Option<Reading>,
-}
+/// The last of each reference.
+type Readings = BTreeMap<Reference, Reading>;
 
 /// Bounds of a reference time at an instant.
 #[derive(Clone, Copy, Debug)]
@@ -139,7 +122,7 @@ impl Clock {
             at,
             ahead: (self.wall)() - reference_time,
         };
-        *self.readings().of(reference) = Some(reading);
+        self.readings().insert(reference, reading);
         self.compared.notify_waiters();
     }
 
@@ -172,8 +155,7 @@ impl Clock {
         match self.evaluate(wall_time) {
             ClockStatus::Unknown | ClockStatus::Right => wall_time,
             ClockStatus::Wrong { .. } => {
-                let discord = self.readings().discord;
-                discord.map_or(wall_time, |reading| reading.now().0)
+                self.discord().map_or(wall_time, |reading| reading.now().0)
             }
         }
     }
@@ -189,9 +171,9 @@ impl Clock {
     #[must_use]
     pub fn now_matching(&self, timestamp: DateTime<Utc>) -> DateTime<Utc> {
         let (wall_time, now) = ((self.wall)(), self.now());
-        let discord = self.readings().discord;
-        let was_set =
-            discord.is_some_and(|it| (wall_time - it.now().0 - it.ahead).abs() > TOLERANCE);
+        let was_set = self
+            .discord()
+            .is_some_and(|it| (wall_time - it.now().0 - it.ahead).abs() > TOLERANCE);
         if was_set && (wall_time - timestamp).abs() < (now - timestamp).abs() {
             return wall_time;
         }
@@ -201,14 +183,14 @@ impl Clock {
     /// Minimum lead over a reference clock, or `None` before a comparison.
     #[must_use]
     pub fn ahead(&self, reference: Reference) -> Option<TimeDelta> {
-        let reading = (*self.readings().of(reference))?;
+        let reading = self.readings().get(&reference).copied()?;
         Some(reading.ahead((self.wall)()))
     }
 
     #[must_use]
     pub fn is_fresh(&self) -> bool {
-        let discord = self.readings().discord;
-        discord.is_some_and(|reading| reading.at.elapsed() < MIN_COMPARISON_AGE)
+        self.discord()
+            .is_some_and(|reading| reading.at.elapsed() < MIN_COMPARISON_AGE)
     }
 
     pub async fn comparison_requested(&self) {
@@ -230,11 +212,15 @@ impl Clock {
     }
 
     fn evaluate(&self, wall_time: DateTime<Utc>) -> ClockStatus {
-        let status = self.readings().evaluate(wall_time);
+        let status = evaluate(&self.readings(), wall_time);
         if status.is_wrong() {
             self.comparison_requested.notify_one();
         }
         status
+    }
+
+    fn discord(&self) -> Option<Reading> {
+        self.readings().get(&Reference::Discord).copied()
     }
 
     fn readings(&self) -> MutexGuard<'_, Readings> {
@@ -242,24 +228,15 @@ impl Clock {
     }
 }
 
-impl Readings {
-    fn of(&mut self, reference: Reference) -> &mut Option<Reading> {
-        match reference {
-            Reference::Discord => &mut self.discord,
-            Reference::Database => &mut self.database,
-        }
+fn evaluate(readings: &Readings, wall_time: DateTime<Utc>) -> ClockStatus {
+    if !readings.contains_key(&Reference::Discord) {
+        return ClockStatus::Unknown;
     }
-
-    fn evaluate(mut self, wall_time: DateTime<Utc>) -> ClockStatus {
-        if self.discord.is_none() {
-            return ClockStatus::Unknown;
-        }
-        let wrong = Reference::ALL.into_iter().find_map(|reference| {
-            let ahead = (*self.of(reference))?.ahead(wall_time);
-            (ahead.abs() > TOLERANCE).then_some(ClockStatus::Wrong { reference, ahead })
-        });
-        wrong.unwrap_or(ClockStatus::Right)
-    }
+    let wrong = readings.iter().find_map(|(&reference, reading)| {
+        let ahead = reading.ahead(wall_time);
+        (ahead.abs() > TOLERANCE).then_some(ClockStatus::Wrong { reference, ahead })
+    });
+    wrong.unwrap_or(ClockStatus::Right)
 }
 
 impl Reading {
@@ -304,10 +281,7 @@ mod tests {
             at: Instant::now(),
             ahead: TimeDelta::zero(),
         };
-        Readings {
-            discord: Some(reading),
-            database: None,
-        }
+        Readings::from([(Reference::Discord, reading)])
     }
 
     fn wrong(reference: Reference, seconds: i64) -> ClockStatus {
@@ -320,13 +294,13 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn accepts_small_errors() {
         let readings = noon_at_discord();
-        let status_at = |seconds| readings.evaluate(noon() + TimeDelta::seconds(seconds));
+        let status_at = |seconds| evaluate(&readings, noon() + TimeDelta::seconds(seconds));
         assert_eq!(status_at(-6), wrong(Reference::Discord, -6));
         for seconds in -5..=6 {
             assert_eq!(status_at(seconds), ClockStatus::Right, "{seconds}");
         }
         assert_eq!(status_at(7), wrong(Reference::Discord, 6));
-        assert_eq!(Readings::default().evaluate(noon()), ClockStatus::Unknown);
+        assert_eq!(evaluate(&Readings::new(), noon()), ClockStatus::Unknown);
     }
 
     #[tokio::test(start_paused = true)]
@@ -334,10 +308,10 @@ mod tests {
         let readings = noon_at_discord();
         tokio::time::advance(Duration::from_mins(10)).await;
         let minutes = |minutes| noon() + TimeDelta::minutes(minutes);
-        assert_eq!(readings.evaluate(minutes(10)), ClockStatus::Right);
-        let behind = readings.evaluate(minutes(0));
+        assert_eq!(evaluate(&readings, minutes(10)), ClockStatus::Right);
+        let behind = evaluate(&readings, minutes(0));
         assert_eq!(behind, wrong(Reference::Discord, -600));
-        let ahead = readings.evaluate(minutes(310));
+        let ahead = evaluate(&readings, minutes(310));
         assert_eq!(ahead, wrong(Reference::Discord, 18_000 - 1));
     }
 
@@ -366,10 +340,10 @@ mod tests {
             at: Instant::now(),
             ahead: TimeDelta::zero(),
         };
-        readings.database = Some(reading);
-        assert_eq!(readings.evaluate(noon()), wrong(Reference::Database, 20));
-        readings.discord = None;
-        assert_eq!(readings.evaluate(noon()), ClockStatus::Unknown);
+        readings.insert(Reference::Database, reading);
+        assert_eq!(evaluate(&readings, noon()), wrong(Reference::Database, 20));
+        readings.remove(&Reference::Discord);
+        assert_eq!(evaluate(&readings, noon()), ClockStatus::Unknown);
     }
 
     #[tokio::test(start_paused = true)]

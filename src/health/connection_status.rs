@@ -2,32 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ShardState {
-    Connecting,
-    Connected,
-}
-
-impl ShardState {
-    pub const ALL: [Self; 2] = [Self::Connecting, Self::Connected];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Connecting => "connecting",
-            Self::Connected => "connected",
-        }
-    }
-}
 
 #[derive(Debug, Default)]
 pub struct ConnectionStatus {
     state: Mutex<ConnectionState>,
     token_refused: AtomicBool,
-    new_sessions: AtomicU64,
-    resumed_sessions: AtomicU64,
 }
 
 #[derive(Debug, Default)]
@@ -35,7 +16,8 @@ enum ConnectionState {
     #[default]
     Starting,
     Gateway {
-        shards: BTreeMap<u32, ShardState>,
+        /// Whether each is connected.
+        shards: BTreeMap<u32, bool>,
         total: u32,
     },
     Serving,
@@ -44,7 +26,7 @@ enum ConnectionState {
 
 impl ConnectionStatus {
     pub fn set_connecting(&self, shards: Range<u32>, total: u32) {
-        let shards = shards.map(|shard| (shard, ShardState::Connecting));
+        let shards = shards.map(|shard| (shard, false));
         self.set_state(ConnectionState::Gateway {
             shards: shards.collect(),
             total,
@@ -53,34 +35,18 @@ impl ConnectionStatus {
 
     /// Returns whether the shard was connected.
     pub fn set_lost(&self, shard: u32) -> bool {
-        self.set_shard(shard, ShardState::Connecting) == Some(ShardState::Connected)
+        self.set_shard(shard, false) == Some(true)
     }
 
-    fn set_shard(&self, shard: u32, state: ShardState) -> Option<ShardState> {
+    fn set_shard(&self, shard: u32, is_connected: bool) -> Option<bool> {
         let ConnectionState::Gateway { shards, .. } = &mut *self.state() else {
             return None;
         };
-        shards.insert(shard, state)
+        shards.insert(shard, is_connected)
     }
 
-    pub fn record_session(&self, shard: u32, is_new: bool) {
-        let sessions = if is_new {
-            &self.new_sessions
-        } else {
-            &self.resumed_sessions
-        };
-        sessions.fetch_add(1, Ordering::Relaxed);
-        self.set_shard(shard, ShardState::Connected);
-    }
-
-    #[must_use]
-    pub fn new_sessions(&self) -> u64 {
-        self.new_sessions.load(Ordering::Relaxed)
-    }
-
-    #[must_use]
-    pub fn resumed_sessions(&self) -> u64 {
-        self.resumed_sessions.load(Ordering::Relaxed)
+    pub fn set_connected(&self, shard: u32) {
+        self.set_shard(shard, true);
     }
 
     pub fn set_serving(&self) {
@@ -112,17 +78,15 @@ impl ConnectionStatus {
 
     fn receives_interactions(&self) -> bool {
         match &*self.state() {
-            ConnectionState::Gateway { shards, .. } => {
-                shards.values().all(|&state| state == ShardState::Connected)
-            }
+            ConnectionState::Gateway { shards, .. } => shards.values().all(|&it| it),
             ConnectionState::Serving => true,
             ConnectionState::Starting | ConnectionState::Closing => false,
         }
     }
 
-    /// Empty without a gateway connection.
+    /// Whether each shard is connected. Empty without a gateway connection.
     #[must_use]
-    pub fn shards(&self) -> BTreeMap<u32, ShardState> {
+    pub fn shards(&self) -> BTreeMap<u32, bool> {
         let ConnectionState::Gateway { shards, .. } = &*self.state() else {
             return BTreeMap::new();
         };
@@ -141,7 +105,7 @@ impl ConnectionStatus {
             ConnectionState::Gateway { shards, total } => {
                 let missing: Vec<_> = shards
                     .iter()
-                    .filter(|&(_, &state)| state != ShardState::Connected)
+                    .filter(|&(_, &is_connected)| !is_connected)
                     .map(|(shard, _)| shard.to_string())
                     .collect();
                 let connected = shards.len() - missing.len();
@@ -170,13 +134,13 @@ mod tests {
         let connection_status = ConnectionStatus::default();
         assert_eq!(connection_status.summary(), "discord: not reached yet");
         connection_status.set_connecting(4..6, 16);
-        connection_status.record_session(4, true);
+        connection_status.set_connected(4);
         assert_eq!(
             connection_status.summary(),
             "gateway: connecting (1 of 2 shards; not yet 5)"
         );
         assert!(!connection_status.is_up());
-        connection_status.record_session(5, true);
+        connection_status.set_connected(5);
         assert_eq!(
             connection_status.summary(),
             "gateway: connected (2 of 2 shards, 16 in all)"
@@ -184,7 +148,7 @@ mod tests {
         assert!(connection_status.is_up());
         assert!(connection_status.set_lost(4));
         assert!(!connection_status.is_up() && !connection_status.set_lost(4));
-        connection_status.record_session(4, false);
+        connection_status.set_connected(4);
         assert!(connection_status.is_up());
         connection_status.set_closing();
         assert!(!connection_status.is_up());

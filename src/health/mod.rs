@@ -3,4 +3,4 @@
 pub mod clock;
 mod connection_status;
 
-pub use self::connection_status::{ConnectionStatus, ShardState};
+pub use self::connection_status::ConnectionStatus;

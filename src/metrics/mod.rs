@@ -13,9 +13,9 @@ use prometheus::{
     TextEncoder,
 };
 
-pub use self::store::{StoreMetrics, StoreOperation, Timing};
+pub use self::store::{StoreMetrics, Timing};
+use crate::health::ConnectionStatus;
 use crate::health::clock::{Clock, ClockStatus, Reference};
-use crate::health::{ConnectionStatus, ShardState};
 
 const WELL_FORMED: &str = "names are well-formed, and each is registered once";
 
@@ -25,85 +25,71 @@ const INTERACTION_BUCKETS: [f64; 16] = [
     2.0, 3.0,
 ];
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum InteractionResult {
-    Answered,
-    Refused,
-    /// The reply reports an internal error.
-    Failed,
-    Suggested,
-    /// Discord rejected the response, or the caller disconnected.
-    Undelivered,
-    /// Duplicate interaction; not answered.
-    Repeated,
+/// Defines enums whose variants are the values of a label.
+macro_rules! labels {
+    ($($name:ident { $($(#[$doc:meta])* $variant:ident = $label:literal,)* })*) => {$(
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $name {
+            $($(#[$doc])* $variant,)*
+        }
+
+        impl $name {
+            pub const ALL: &[Self] = &[$(Self::$variant),*];
+
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $label,)*
+                }
+            }
+        }
+    )*};
 }
 
-impl InteractionResult {
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Answered => "answered",
-            Self::Refused => "refused",
-            Self::Failed => "failed",
-            Self::Suggested => "suggested",
-            Self::Undelivered => "undelivered",
-            Self::Repeated => "repeated",
-        }
+labels! {
+    InteractionResult {
+        Answered = "answered",
+        Refused = "refused",
+        /// The reply reports an internal error.
+        Failed = "failed",
+        Suggested = "suggested",
+        /// Discord rejected the response, or the caller disconnected.
+        Undelivered = "undelivered",
+        /// Duplicate interaction; not answered.
+        Repeated = "repeated",
     }
-}
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RequestResult {
-    Done,
-    Limited,
-    Refused,
-    Failed,
-}
-
-impl RequestResult {
-    const ALL: [Self; 4] = [Self::Done, Self::Limited, Self::Refused, Self::Failed];
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Done => "done",
-            Self::Limited => "limited",
-            Self::Refused => "refused",
-            Self::Failed => "failed",
-        }
+    RequestResult {
+        Done = "done",
+        Limited = "limited",
+        Refused = "refused",
+        Failed = "failed",
     }
-}
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PostResult {
-    /// By this attempt or an earlier one.
-    Posted,
-    /// Discord failed or asked to wait. Retried.
-    Failed,
-    /// Not permitted. Retried, because a moderator may fix that.
-    Refused,
-    /// Given up: not posted in time.
-    Missed,
-    /// Given up: unknown whether it was posted.
-    Unknown,
-}
+    PostResult {
+        /// By this attempt or an earlier one.
+        Posted = "posted",
+        /// Discord failed or asked to wait. Retried.
+        Failed = "failed",
+        /// Not permitted. Retried, because a moderator may fix that.
+        Refused = "refused",
+        /// Given up: not posted in time.
+        Missed = "missed",
+        /// Given up: unknown whether it was posted.
+        Unknown = "unknown",
+    }
 
-impl PostResult {
-    const ALL: [Self; 5] = [
-        Self::Posted,
-        Self::Failed,
-        Self::Refused,
-        Self::Missed,
-        Self::Unknown,
-    ];
+    SessionStart {
+        New = "new",
+        Resumed = "resumed",
+    }
 
-    fn name(self) -> &'static str {
-        match self {
-            Self::Posted => "posted",
-            Self::Failed => "failed",
-            Self::Refused => "refused",
-            Self::Missed => "missed",
-            Self::Unknown => "unknown",
-        }
+    StoreOperation {
+        /// Includes waiting for a connection and, in SQLite, for the writer.
+        Begin = "begin",
+        /// Outside a transaction; includes waiting for a connection.
+        Statement = "statement",
+        Commit = "commit",
     }
 }
 
@@ -124,6 +110,7 @@ pub struct Metrics {
     interaction_seconds: Histogram,
     requests: IntCounterVec,
     daily_posts: IntCounterVec,
+    sessions: IntCounterVec,
     stopped_schedules: IntCounter,
     store: StoreMetrics,
 }
@@ -146,12 +133,21 @@ impl Default for Metrics {
             "Attempts to post a position of the day by outcome.",
             &["outcome"],
         );
+        let sessions = counters(
+            &registry,
+            "chess960_gateway_sessions_total",
+            "Gateway sessions, new or resumed.",
+            &["begun"],
+        );
         // With a zero before it, the first event counts as an increase.
         for result in RequestResult::ALL {
             requests.with_label_values(&[result.name()]);
         }
         for result in PostResult::ALL {
             daily_posts.with_label_values(&[result.name()]);
+        }
+        for start in SessionStart::ALL {
+            sessions.with_label_values(&[start.name()]);
         }
         let interaction_seconds = HistogramOpts::new(
             "chess960_interaction_seconds",
@@ -175,6 +171,7 @@ impl Default for Metrics {
             interaction_seconds: registered(&registry, Histogram::with_opts(interaction_seconds)),
             requests,
             daily_posts,
+            sessions,
             stopped_schedules: registered(&registry, stopped_schedules),
             store: StoreMetrics::new(&registry),
             registry,
@@ -215,6 +212,10 @@ impl Metrics {
             .inc_by(count);
     }
 
+    pub fn session(&self, start: SessionStart) {
+        self.sessions.with_label_values(&[start.name()]).inc();
+    }
+
     pub fn schedule_stopped(&self) {
         self.stopped_schedules.inc();
     }
@@ -241,8 +242,7 @@ impl Metrics {
         gauge(&now, "chess960_store_up", help).set(i64::from(is_store_up));
         let help = "Whether all requests to Discord are paused by its rate limits.";
         gauge(&now, "chess960_requests_paused", help).set(i64::from(is_paused));
-        if let Some(counts) = schedules {
-            let ScheduleCounts { due, late, refused } = counts;
+        if let Some(ScheduleCounts { due, late, refused }) = schedules {
             let help = "Schedules with a due position that is not posted yet.";
             gauge(&now, "chess960_schedules_due", help).set(due);
             let help = "Due schedules that are minutes late and were never refused.";
@@ -253,7 +253,6 @@ impl Metrics {
         let is_ready = connection.is_up() && is_store_up && !status.is_wrong() && !is_paused;
         let help = "Whether interactions arrive, the store responds, the clock is not wrong, and requests are not paused.";
         gauge(&now, "chess960_ready", help).set(i64::from(is_ready));
-        register_session_metrics(&now, connection);
         register_shard_metrics(&now, &connection.shards());
         let mut families = self.registry.gather();
         families.extend(now.gather());
@@ -270,28 +269,18 @@ fn register_clock_metrics(registry: &Registry, clock: &Clock, status: ClockStatu
     let name = "chess960_clock_ahead_seconds";
     let help = "Minimum number of seconds by which this machine's clock is ahead; negative if it is behind.";
     let ahead = gauges(registry, name, help, "of");
-    for reference in Reference::ALL {
+    for (name, reference) in [
+        ("discord", Reference::Discord),
+        ("database", Reference::Database),
+    ] {
         if let Some(by) = clock.ahead(reference) {
-            ahead
-                .with_label_values(&[reference.name()])
-                .set(by.num_seconds());
+            ahead.with_label_values(&[name]).set(by.num_seconds());
         }
     }
 }
 
-fn register_session_metrics(registry: &Registry, connection: &ConnectionStatus) {
-    let name = "chess960_gateway_sessions_total";
-    let help = "Gateway sessions, new or resumed.";
-    let sessions = counters(registry, name, help, &["begun"]);
-    for (begun, count) in [
-        ("new", connection.new_sessions()),
-        ("resumed", connection.resumed_sessions()),
-    ] {
-        sessions.with_label_values(&[begun]).inc_by(count);
-    }
-}
-
-fn register_shard_metrics(registry: &Registry, shards: &BTreeMap<u32, ShardState>) {
+/// `shards`: whether each is connected.
+fn register_shard_metrics(registry: &Registry, shards: &BTreeMap<u32, bool>) {
     if shards.is_empty() {
         return;
     }
@@ -301,15 +290,12 @@ fn register_shard_metrics(registry: &Registry, shards: &BTreeMap<u32, ShardState
     let name = "chess960_gateway_shards";
     let help = "Shards of this process by state.";
     let by_state = gauges(registry, name, help, "state");
-    for state in ShardState::ALL {
-        by_state.with_label_values(&[state.name()]).set(0);
-    }
-    for (number, &state) in shards {
-        let is_connected = state == ShardState::Connected;
+    let states = ["connecting", "connected"].map(|state| by_state.with_label_values(&[state]));
+    for (number, &is_connected) in shards {
         connected
             .with_label_values(&[&number.to_string()])
             .set(i64::from(is_connected));
-        by_state.with_label_values(&[state.name()]).inc();
+        states[usize::from(is_connected)].inc();
     }
 }
 

@@ -1,10 +1,8 @@
 //! Durations and errors of store operations.
 
-use std::time::Instant;
+use prometheus::{Histogram, HistogramOpts, HistogramTimer, HistogramVec, IntCounter, Registry};
 
-use prometheus::{Histogram, HistogramOpts, HistogramVec, IntCounter, Registry};
-
-use super::{counters, registered};
+use super::{StoreOperation, counters, registered};
 
 /// In seconds, from reads in memory to waiting three seconds for a connection.
 const BUCKETS: [f64; 14] = [
@@ -12,31 +10,10 @@ const BUCKETS: [f64; 14] = [
     5.0,
 ];
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StoreOperation {
-    /// Includes waiting for a connection and, in SQLite, for the writer.
-    Begin,
-    /// Outside a transaction; includes waiting for a connection.
-    Statement,
-    Commit,
-}
-
-impl StoreOperation {
-    const ALL: [Self; 3] = [Self::Begin, Self::Statement, Self::Commit];
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Begin => "begin",
-            Self::Statement => "statement",
-            Self::Commit => "commit",
-        }
-    }
-}
-
 #[derive(Clone, Debug)]
 pub struct StoreMetrics {
     /// In the order of [`StoreOperation::ALL`].
-    by_operation: [(Histogram, IntCounter); 3],
+    by_operation: Vec<(Histogram, IntCounter)>,
 }
 
 impl Default for StoreMetrics {
@@ -54,28 +31,25 @@ impl StoreMetrics {
         let name = "chess960_store_errors_total";
         let help = "Store operations that failed or timed out.";
         let errors = counters(registry, name, help, &["work"]);
-        let by_operation = StoreOperation::ALL.map(|operation| {
+        let by_operation = StoreOperation::ALL.iter().map(|operation| {
             let labels = [operation.name()];
             (
                 seconds.with_label_values(&labels),
                 errors.with_label_values(&labels),
             )
         });
-        Self { by_operation }
+        Self {
+            by_operation: by_operation.collect(),
+        }
     }
 
     #[must_use]
     pub fn time(&self, operation: StoreOperation) -> Timing {
-        let (seconds, errors) = match operation {
-            StoreOperation::Begin => &self.by_operation[0],
-            StoreOperation::Statement => &self.by_operation[1],
-            StoreOperation::Commit => &self.by_operation[2],
-        };
+        let (seconds, errors) = &self.by_operation[operation as usize];
         Timing {
-            since: Instant::now(),
             has_succeeded: false,
-            seconds: seconds.clone(),
             errors: errors.clone(),
+            _timer: seconds.start_timer(),
         }
     }
 }
@@ -83,10 +57,10 @@ impl StoreMetrics {
 /// Counts as an error unless a success was recorded, because an operation that times out is dropped.
 #[derive(Debug)]
 pub struct Timing {
-    since: Instant,
     has_succeeded: bool,
-    seconds: Histogram,
     errors: IntCounter,
+    /// Observes the duration when it is dropped.
+    _timer: HistogramTimer,
 }
 
 impl Timing {
@@ -98,7 +72,6 @@ impl Timing {
 
 impl Drop for Timing {
     fn drop(&mut self) {
-        self.seconds.observe(self.since.elapsed().as_secs_f64());
         if !self.has_succeeded {
             self.errors.inc();
         }

@@ -1,11 +1,11 @@
 use serenity::all::{
-    AuthorizingIntegrationOwner, ChannelId, ChannelType, CommandInteraction, ComponentInteraction,
-    GuildId, InteractionContext, InteractionId, Member, PartialChannel, Permissions, User,
+    AuthorizingIntegrationOwner, ChannelType, CommandInteraction, ComponentInteraction,
+    Interaction, InteractionContext, InteractionId, Member, PartialChannel, Permissions,
 };
 
 use crate::chat::place::{Place, ReplyAccess};
 use crate::discord::pending_response::PendingResponse;
-use crate::domain::ids;
+use crate::domain::ids::{ChannelId, GuildId, UserId};
 
 #[derive(Clone, Copy)]
 pub(crate) struct Caller<'a> {
@@ -19,30 +19,72 @@ pub(crate) struct Caller<'a> {
 }
 
 impl<'a> Caller<'a> {
-    pub(crate) const fn new(id: InteractionId, token: &'a str) -> Self {
+    /// If Discord sends no permissions, attachments count as allowed.
+    pub(crate) fn new(
+        id: InteractionId,
+        token: &'a str,
+        permissions: Option<Permissions>,
+        max_file_bytes: u32,
+    ) -> Self {
+        let may_attach = permissions.is_none_or(|all| all.attach_files() || all.administrator());
         Self {
             id,
             token,
             pressed: None,
             response: None,
-            max_file_bytes: Some(u32::MAX),
-        }
-    }
-
-    /// If Discord sends no permissions, attachments count as allowed.
-    pub(crate) fn with_file_limit(self, permissions: Option<Permissions>, max_bytes: u32) -> Self {
-        let may_attach = permissions.is_none_or(|all| all.attach_files() || all.administrator());
-        Self {
-            max_file_bytes: may_attach.then_some(max_bytes),
-            ..self
+            max_file_bytes: may_attach.then_some(max_file_bytes),
         }
     }
 }
 
-pub(crate) fn place(guild: Option<GuildId>, channel: ChannelId) -> Place {
-    Place {
-        guild: guild.map(|id| ids::GuildId(id.get())),
-        channel: Some(ids::ChannelId(channel.get())),
+/// Who sent an interaction, and from where.
+#[derive(Clone, Copy)]
+pub(crate) struct Origin<'a> {
+    pub(crate) user: UserId,
+    /// Name in the server, or the global name.
+    pub(crate) user_name: &'a str,
+    pub(crate) place: Place,
+    pub(crate) manages_server: bool,
+    pub(crate) bot_can_send: bool,
+    pub(crate) locale: &'a str,
+    pub(crate) guild_locale: Option<&'a str>,
+}
+
+/// Reads the fields that serenity's types of interactions have in common.
+macro_rules! common_fields {
+    ($interaction:expr) => {{
+        let it = $interaction;
+        let member = it.member.as_ref().map(|member| -> &Member { member });
+        let (permissions, max_file_bytes) = (it.app_permissions, it.attachment_size_limit);
+        let caller = Caller::new(it.id, &it.token, permissions, max_file_bytes);
+        let origin = Origin {
+            user: UserId(it.user.id.get()),
+            user_name: member.map_or_else(|| it.user.display_name(), Member::display_name),
+            place: Place {
+                guild: it.guild_id.map(|guild| GuildId(guild.get())),
+                channel: Some(ChannelId(it.channel_id.get())),
+            },
+            manages_server: manages_server(member),
+            bot_can_send: bot_can_send(permissions, it.channel.as_ref()),
+            locale: &it.locale,
+            guild_locale: it.guild_locale.as_deref(),
+        };
+        (caller, origin)
+    }};
+}
+
+/// `None` for pings and types that serenity doesn't know.
+pub(crate) fn read(interaction: &Interaction) -> Option<(Caller<'_>, Origin<'_>)> {
+    match interaction {
+        Interaction::Command(it) | Interaction::Autocomplete(it) => Some(common_fields!(it)),
+        Interaction::Component(it) => {
+            let (caller, origin) = common_fields!(it);
+            let pressed = Some(it);
+            Some((Caller { pressed, ..caller }, origin))
+        }
+        Interaction::Modal(it) => Some(common_fields!(it)),
+        // serenity's enum is non-exhaustive.
+        _ => None,
     }
 }
 
@@ -69,16 +111,13 @@ pub(crate) fn reply_access(interaction: &CommandInteraction) -> ReplyAccess {
 }
 
 /// `false` if Discord sends no permissions.
-pub(crate) fn manages_server(member: Option<&Member>) -> bool {
+fn manages_server(member: Option<&Member>) -> bool {
     let permissions = member.and_then(|member| member.permissions);
     permissions.is_some_and(|all| all.manage_guild() || all.administrator())
 }
 
 /// `true` if Discord sends no permissions.
-pub(crate) fn bot_can_send(
-    permissions: Option<Permissions>,
-    channel: Option<&PartialChannel>,
-) -> bool {
+fn bot_can_send(permissions: Option<Permissions>, channel: Option<&PartialChannel>) -> bool {
     let is_thread = channel.is_some_and(|channel| {
         matches!(
             channel.kind,
@@ -92,11 +131,6 @@ pub(crate) fn bot_can_send(
     };
     permissions
         .is_none_or(|all| all.administrator() || all.contains(Permissions::VIEW_CHANNEL | send))
-}
-
-/// Name in the server, or the global name.
-pub(crate) fn name<'a>(member: Option<&'a Member>, user: &'a User) -> &'a str {
-    member.map_or_else(|| user.display_name(), Member::display_name)
 }
 
 #[cfg(test)]
@@ -130,7 +164,6 @@ mod tests {
 
     #[test]
     fn limits_files_by_permission() {
-        let caller = Caller::new(InteractionId::new(1), "token");
         let [nothing, files, everything] = [
             Permissions::SEND_MESSAGES,
             Permissions::ATTACH_FILES,
@@ -142,10 +175,8 @@ mod tests {
             (Some(files), Some(7)),
             (Some(everything), Some(7)),
         ] {
-            assert_eq!(
-                caller.with_file_limit(permissions, 7).max_file_bytes,
-                expected
-            );
+            let caller = Caller::new(InteractionId::new(1), "token", permissions, 7);
+            assert_eq!(caller.max_file_bytes, expected);
         }
     }
 }

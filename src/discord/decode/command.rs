@@ -1,6 +1,6 @@
 use serenity::all::{
     ChannelType, CommandData, CommandDataOption, CommandDataOptionValue, CommandDataResolved,
-    PartialChannel, PartialMember, Role, User,
+    PartialChannel,
 };
 
 use crate::chat::command::{Command, Group};
@@ -71,16 +71,10 @@ fn focused_option<'a>(
         _ => None,
     })?;
     let option = options.iter().find(|option| option.name == name)?;
-    match option.kind {
-        OptionKind::Suggested { suggest, .. } => Some((suggest, text)),
-        OptionKind::Integer(_)
-        | OptionKind::Text(_)
-        | OptionKind::Flag
-        | OptionKind::Choice(_)
-        | OptionKind::Channel
-        | OptionKind::Role
-        | OptionKind::User => None,
-    }
+    let OptionKind::Suggested { suggest, .. } = option.kind else {
+        return None;
+    };
+    Some((suggest, text))
 }
 
 fn args(
@@ -126,12 +120,26 @@ fn option_value(
         }
         CommandDataOptionValue::Role(id) => {
             let role = resolved.roles.get(id).ok_or_else(|| id.to_string());
-            role.map(|role| OptionValue::Role(chosen_role(role)))
+            role.map(|role| {
+                OptionValue::Role(ChosenRole {
+                    id: ids::RoleId(role.id.get()),
+                    name: role.name.clone(),
+                })
+            })
         }
         CommandDataOptionValue::User(id) => {
             let user = resolved.users.get(id).ok_or_else(|| id.to_string());
+            // Discord sends member objects only for members of the server.
             let member = resolved.members.get(id);
-            user.map(|user| OptionValue::User(chosen_user(user, member)))
+            let nick = member.and_then(|member| member.nick.as_deref());
+            user.map(|user| {
+                OptionValue::User(ChosenUser {
+                    id: ids::UserId(user.id.get()),
+                    name: nick.unwrap_or_else(|| user.display_name()).to_owned(),
+                    is_bot: user.bot,
+                    is_member: member.is_some(),
+                })
+            })
         }
         _ => return None,
     })
@@ -146,24 +154,6 @@ fn chosen_channel(channel: &PartialChannel) -> Result<ChosenChannel, String> {
         id: ids::ChannelId(channel.id.get()),
         announcements: channel.kind == ChannelType::News,
     })
-}
-
-fn chosen_role(role: &Role) -> ChosenRole {
-    ChosenRole {
-        id: ids::RoleId(role.id.get()),
-        name: role.name.clone(),
-    }
-}
-
-/// Discord sends member objects only for members of the server.
-fn chosen_user(user: &User, member: Option<&PartialMember>) -> ChosenUser {
-    let nick = member.and_then(|member| member.nick.as_deref());
-    ChosenUser {
-        id: ids::UserId(user.id.get()),
-        name: nick.unwrap_or_else(|| user.display_name()).to_owned(),
-        is_bot: user.bot,
-        is_member: member.is_some(),
-    }
 }
 
 #[cfg(test)]

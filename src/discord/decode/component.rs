@@ -1,25 +1,18 @@
 use serenity::all::{
-    ActionRowComponent, ButtonKind, ComponentInteraction, ComponentInteractionDataKind,
+    ActionRowComponent, ButtonKind, ComponentInteraction, ComponentInteractionDataKind, Message,
     ModalInteraction,
 };
 
 use crate::chat::button::StaleButton;
-use crate::chat::place::Place;
-use crate::discord::decode::caller;
 use crate::discord::decode::raw::Unreadable;
-use crate::discord::encode::FORM_FIELD;
-use crate::domain::ids::{MessageId, UserId};
+
+/// Id of the only field of a form.
+pub(crate) const FORM_FIELD: &str = "text";
 
 pub(crate) struct ComponentUse<'a> {
     pub(crate) chosen: Option<&'a str>,
     pub(crate) typed: Option<&'a str>,
-    pub(crate) user: UserId,
-    pub(crate) place: Place,
-    pub(crate) manages_server: bool,
-    pub(crate) bot_can_send: bool,
-    pub(crate) message: MessageId,
-    pub(crate) message_text: &'a str,
-    pub(crate) message_has_picture: bool,
+    pub(crate) message: &'a Message,
 }
 
 impl<'a> ComponentUse<'a> {
@@ -31,37 +24,16 @@ impl<'a> ComponentUse<'a> {
         Ok(Self {
             chosen: chosen(interaction),
             typed: None,
-            user: UserId(interaction.user.id.get()),
-            place: caller::place(interaction.guild_id, interaction.channel_id),
-            manages_server: caller::manages_server(interaction.member.as_ref()),
-            bot_can_send: caller::bot_can_send(
-                interaction.app_permissions,
-                interaction.channel.as_ref(),
-            ),
-            message: MessageId(interaction.message.id.get()),
-            message_text: &interaction.message.content,
-            message_has_picture: !interaction.message.attachments.is_empty(),
+            message: &interaction.message,
         })
     }
 
     /// Fails if the form has no message or no field. The bot sends no such form.
     pub(crate) fn form(interaction: &'a ModalInteraction) -> Result<Self, Unreadable> {
-        let message = interaction.message.as_deref();
-        let message = message.ok_or(Unreadable)?;
-        let typed = typed(interaction).ok_or(Unreadable)?;
         Ok(Self {
             chosen: None,
-            typed: Some(typed),
-            user: UserId(interaction.user.id.get()),
-            place: caller::place(interaction.guild_id, interaction.channel_id),
-            manages_server: caller::manages_server(interaction.member.as_ref()),
-            bot_can_send: caller::bot_can_send(
-                interaction.app_permissions,
-                interaction.channel.as_ref(),
-            ),
-            message: MessageId(message.id.get()),
-            message_text: &message.content,
-            message_has_picture: !message.attachments.is_empty(),
+            typed: Some(typed(interaction).ok_or(Unreadable)?),
+            message: interaction.message.as_deref().ok_or(Unreadable)?,
         })
     }
 }
@@ -75,7 +47,7 @@ fn is_on_its_message(used: &ComponentInteraction) -> bool {
 }
 
 /// `None` for link and premium buttons.
-fn custom_id(component: &ActionRowComponent) -> Option<&str> {
+pub(crate) fn custom_id(component: &ActionRowComponent) -> Option<&str> {
     match component {
         ActionRowComponent::Button(button) => match &button.data {
             ButtonKind::NonLink { custom_id, .. } => Some(custom_id),

@@ -7,29 +7,22 @@ use crate::commands;
 use crate::discord::decode::message_text::message_text;
 use crate::discord::decode::raw::Unreadable;
 
-pub(crate) struct MessageCommandCall {
-    pub(crate) command: &'static MessageCommand,
-    /// Text of the target message.
-    pub(crate) text: String,
+/// Command and text of the target message.
+pub(crate) type MessageCall = (&'static MessageCommand, String);
+
+pub(crate) fn read(data: &CommandData) -> Result<MessageCall, Refused> {
+    let command = commands::find_message_command(&data.name)?;
+    let Some(ResolvedTarget::Message(message)) = data.target() else {
+        return Err(Unreadable.into());
+    };
+    let message = serde_json::to_value(message).map_err(|_| Unreadable)?;
+    Ok((command, message_text(&message)))
 }
 
-impl MessageCommandCall {
-    pub(crate) fn new(data: &CommandData) -> Result<Self, Refused> {
-        let command = commands::find_message_command(&data.name)?;
-        let Some(ResolvedTarget::Message(message)) = data.target() else {
-            return Err(Unreadable.into());
-        };
-        let message = serde_json::to_value(message).map_err(|_| Unreadable)?;
-        let text = message_text(&message);
-        Ok(Self { command, text })
-    }
-
-    /// For interactions that serenity cannot parse. `None` if this is not a message command.
-    pub(crate) fn from_raw(interaction: &Value) -> Option<Self> {
-        let data = &interaction["data"];
-        let command = commands::find_message_command(data["name"].as_str()?).ok()?;
-        let messages = &data["resolved"]["messages"];
-        let text = message_text(messages.get(data["target_id"].as_str()?)?);
-        Some(Self { command, text })
-    }
+/// For interactions that serenity cannot parse. `None` if this is not a message command.
+pub(crate) fn raw_call(interaction: &Value) -> Option<MessageCall> {
+    let data = &interaction["data"];
+    let command = commands::find_message_command(data["name"].as_str()?).ok()?;
+    let message = data["resolved"]["messages"].get(data["target_id"].as_str()?)?;
+    Some((command, message_text(message)))
 }

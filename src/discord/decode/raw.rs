@@ -1,5 +1,7 @@
 //! Decodes interactions that serenity 0.12.5 cannot parse, so that they are answered too.
 
+use std::num::NonZeroU64;
+
 use serde_json::Value;
 use serenity::all::Permissions;
 
@@ -18,15 +20,15 @@ impl Refusal for Unreadable {
 }
 
 pub(crate) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
-    let id: u64 = interaction.get("id")?.as_str()?.parse().ok()?;
+    let id: NonZeroU64 = interaction.get("id")?.as_str()?.parse().ok()?;
     let token = interaction.get("token")?.as_str()?;
     let permissions = interaction.get("app_permissions").and_then(Value::as_str);
     let permissions = permissions.and_then(|bits| bits.parse().ok());
     let max_file_bytes = interaction["attachment_size_limit"].as_u64();
     let max_file_bytes = max_file_bytes.and_then(|bytes| u32::try_from(bytes).ok());
-    let caller = (id > 0).then(|| Caller::new(id.into(), token))?;
     let permissions = permissions.map(Permissions::from_bits_truncate);
-    Some(caller.with_file_limit(permissions, max_file_bytes.unwrap_or(u32::MAX)))
+    let max_file_bytes = max_file_bytes.unwrap_or(u32::MAX);
+    Some(Caller::new(id.into(), token, permissions, max_file_bytes))
 }
 
 /// Elements of an array; nothing if it is missing.

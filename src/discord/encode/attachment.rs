@@ -1,12 +1,13 @@
 use std::borrow::Cow;
 
+use serde_json::Value;
 use serenity::all::CreateAttachment;
 use tokio::time::Instant;
 
 use crate::chat::answer::{Document, Message, NoPicture};
 use crate::discord::encode::command_ids::CommandIds;
 use crate::discord::encode::render::Renderer;
-use crate::discord::rest::body::Body;
+use crate::discord::rest::request::Body;
 
 pub(crate) struct Rendered<'a> {
     message: Cow<'a, Message>,
@@ -36,30 +37,32 @@ impl<'a> Rendered<'a> {
     }
 
     /// Builds the request body, with a text-only fallback if there is a file.
-    pub(crate) fn body(self, build: impl Fn(&Message, Option<CreateAttachment>) -> String) -> Body {
+    pub(crate) fn body(self, build: impl Fn(&Message, Option<&CreateAttachment>) -> Value) -> Body {
         let Self {
             message,
             file,
             command_ids,
         } = self;
-        let build = |message: &Message, file| match command_ids.link_commands(&message.text) {
-            Cow::Borrowed(_) => build(message, file),
-            Cow::Owned(text) => {
-                let message = Message {
-                    text,
-                    ..message.clone()
-                };
-                build(&message, file)
-            }
+        let body = |message: &Message, file: Option<&CreateAttachment>| {
+            let payload = match command_ids.link_commands(&message.text) {
+                Cow::Borrowed(_) => build(message, file),
+                Cow::Owned(text) => {
+                    let message = Message {
+                        text,
+                        ..message.clone()
+                    };
+                    build(&message, file)
+                }
+            };
+            Body::json(&payload)
         };
-        let Some(file) = file else {
-            return Body::json(build(&message, None));
-        };
-        let json = build(&message, Some(file.clone()));
-        Body::with_file(json, file, |why| {
-            let plain = (*message).clone().without_file(why);
-            build(&plain, None)
-        })
+        let whole = body(&message, file.as_ref());
+        match file {
+            None => whole,
+            Some(file) => whole.with_file(file, |why| {
+                body(&(*message).clone().without_file(why), None)
+            }),
+        }
     }
 }
 
@@ -95,12 +98,14 @@ mod tests {
     use std::sync::Arc;
     use std::time::Duration;
 
+    use serde_json::json;
+
     use super::*;
     use crate::discord::testing::{message_with_picture, rendered};
     use crate::picture::PictureCache;
 
     fn body(message: Rendered<'_>) -> Body {
-        message.body(|message, file| format!("{} {}", message.text, file.iter().count()))
+        message.body(|message, file| json!([message.text, file.iter().count()]))
     }
 
     async fn limited(max_bytes: Option<u32>) -> Body {
@@ -122,7 +127,7 @@ mod tests {
         let renderer = Renderer::new(Arc::default());
         for max_bytes in [None, Some(0), Some(u32::MAX)] {
             let drawn = Rendered::new(&plain, &renderer, max_bytes, Instant::now()).await;
-            assert_eq!(body(drawn).without_file(), Some("a board 0"));
+            assert_eq!(body(drawn).without_file(), Some(r#"["a board",0]"#));
         }
     }
 
@@ -138,7 +143,7 @@ mod tests {
         let too_long = limited(Some(bytes - 1)).await;
         let text = too_long.without_file().expect("no file");
         assert!(
-            text.starts_with("a board in letters\n-# No picture, because attaching it failed"),
+            text.starts_with(r#"["a board in letters\n-# No picture, because attaching it failed"#),
             "{text}"
         );
         let forbidden = limited(None).await;

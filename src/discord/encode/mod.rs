@@ -2,81 +2,89 @@ pub(crate) mod attachment;
 pub(crate) mod command_ids;
 pub(crate) mod render;
 
-use serde::Serialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use serenity::all::{
-    ActionRowComponent, AutocompleteChoice, ButtonKind, ButtonStyle, ComponentInteraction,
-    CreateActionRow, CreateAllowedMentions, CreateAutocompleteResponse, CreateButton,
-    CreateInputText, CreateInteractionResponse, CreateInteractionResponseFollowup,
-    CreateInteractionResponseMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, EditAttachments, EditInteractionResponse, InputTextStyle, UserId,
+    AutocompleteChoice, ButtonStyle, ComponentInteraction, ComponentType, CreateActionRow,
+    CreateAllowedMentions, CreateAttachment, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, EditAttachments, InputTextStyle, MessageFlags, UserId,
 };
 
 use crate::chat::answer::{
     Action, Button, ButtonColor, ComponentRow, Form, Menu, Message, Visibility,
 };
 use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion};
+use crate::discord::decode::component::{FORM_FIELD, custom_id};
 use crate::discord::encode::attachment::Rendered;
-use crate::discord::rest::body::Body;
+use crate::discord::rest::request::Body;
 
 /// In characters, set by Discord.
 const MAX_CHOICE_LENGTH: usize = 100;
 
-pub(crate) const FORM_FIELD: &str = "text";
-
-pub(crate) fn new_message(message: Rendered<'_>) -> Body {
-    message.body(|message, file| {
-        let response = response(message)
-            .allowed_mentions(notified(message))
-            .files(file);
-        to_json(&CreateInteractionResponse::Message(response))
-    })
+/// Kinds of first answers to an interaction, with Discord's numbers.
+#[derive(Clone, Copy)]
+enum CallbackKind {
+    Message = 4,
+    Deferral = 5,
+    Acknowledgement = 6,
+    Update = 7,
+    Choices = 8,
+    Form = 9,
 }
 
-/// Edits the pressed message. serenity always lists the new files, so Discord removes all old ones.
+fn callback(kind: CallbackKind, data: Value) -> Value {
+    let mut callback = json!({"type": kind as u8});
+    callback["data"] = data;
+    callback
+}
+
+pub(crate) fn new_message(message: Rendered<'_>) -> Body {
+    message.body(|message, file| callback(CallbackKind::Message, new_payload(message, file)))
+}
+
+/// Edits the pressed message.
 pub(crate) fn update(message: Rendered<'_>) -> Body {
     message.body(|message, file| {
-        let response = response(message).files(file);
-        to_json(&CreateInteractionResponse::UpdateMessage(response))
+        let mut payload = payload(message, file);
+        payload["flags"] = flags(message.visibility);
+        callback(CallbackKind::Update, payload)
     })
 }
 
 /// Changes nothing; messages or edits may follow.
 pub(crate) fn acknowledgement() -> Body {
-    Body::json(to_json(&CreateInteractionResponse::Acknowledge))
+    Body::json(&callback(CallbackKind::Acknowledgement, Value::Null))
 }
 
 /// Private; the answer follows as an [`edit`].
 pub(crate) fn deferral() -> Body {
-    let message = CreateInteractionResponseMessage::new().ephemeral(true);
-    Body::json(to_json(&CreateInteractionResponse::Defer(message)))
+    let data = json!({"flags": flags(Visibility::OnlyYou)});
+    Body::json(&callback(CallbackKind::Deferral, data))
 }
 
 /// Replaces a message and its files. A deferred response keeps the visibility of its [`deferral`]. Does not notify.
 pub(crate) fn edit(message: Rendered<'_>) -> Body {
-    message.body(|message, file| {
-        let files = file.into_iter();
-        let files = files.fold(EditAttachments::new(), EditAttachments::add);
-        to_json(
-            &EditInteractionResponse::new()
-                .content(&message.text)
-                .allowed_mentions(CreateAllowedMentions::new())
-                .components(components(message))
-                .attachments(files),
-        )
-    })
+    message.body(payload)
+}
+
+pub(crate) fn follow_up(message: Rendered<'_>) -> Body {
+    message.body(new_payload)
 }
 
 pub(crate) fn form(form: &Form) -> Body {
+    let field = json!({
+        "type": ComponentType::InputText,
+        "custom_id": FORM_FIELD,
+        "style": InputTextStyle::Short,
+        "label": form.label,
+        "placeholder": form.placeholder,
+        "min_length": 1,
+        "max_length": form.max_chars,
+        "required": true,
+    });
     let id = form.id.to_string();
-    let field = CreateInputText::new(InputTextStyle::Short, &form.label, FORM_FIELD)
-        .placeholder(&form.placeholder)
-        .min_length(1)
-        .max_length(form.max_chars)
-        .required(true);
-    let modal =
-        CreateModal::new(id, &form.title).components(vec![CreateActionRow::InputText(field)]);
-    Body::json(to_json(&CreateInteractionResponse::Modal(modal)))
+    let row = json!({"type": ComponentType::ActionRow, "components": [field]});
+    let data = json!({"custom_id": id, "title": form.title, "components": [row]});
+    Body::json(&callback(CallbackKind::Form, data))
 }
 
 /// Shortens and drops suggestions to meet Discord's limits.
@@ -88,9 +96,9 @@ pub(crate) fn choices(suggestions: Vec<Suggestion>) -> Body {
         .filter(|(label, value)| fits(label) && fits(value))
         .map(|(label, value)| AutocompleteChoice::new(label, value))
         .take(MAX_SUGGESTIONS);
-    Body::json(to_json(&CreateInteractionResponse::Autocomplete(
-        CreateAutocompleteResponse::new().set_choices(choices.collect()),
-    )))
+    let choices: Vec<AutocompleteChoice> = choices.collect();
+    let data = json!({ "choices": choices });
+    Body::json(&callback(CallbackKind::Choices, data))
 }
 
 fn shortened(label: String) -> String {
@@ -102,73 +110,51 @@ fn shortened(label: String) -> String {
     short
 }
 
-pub(crate) fn follow_up(message: Rendered<'_>) -> Body {
-    message.body(|message, file| {
-        to_json(
-            &CreateInteractionResponseFollowup::new()
-                .content(&message.text)
-                .ephemeral(message.visibility == Visibility::OnlyYou)
-                .allowed_mentions(notified(message))
-                .components(components(message))
-                .files(file),
-        )
-    })
-}
-
 pub(crate) fn edit_without_pressed(pressed: &ComponentInteraction) -> Body {
-    Body::json(to_json(
-        &EditInteractionResponse::new()
-            .components(other_buttons(pressed))
-            .attachments(EditAttachments::keep_all(&pressed.message)),
-    ))
+    Body::json(&without_pressed(pressed))
 }
 
 pub(crate) fn callback_without_pressed(pressed: &ComponentInteraction) -> Body {
-    let message = CreateInteractionResponseMessage::new().components(other_buttons(pressed));
-    let mut callback = json!(CreateInteractionResponse::UpdateMessage(message));
-    // serenity would remove all files.
-    callback["data"]["attachments"] = json!(EditAttachments::keep_all(&pressed.message));
-    Body::json(to_json(&callback))
+    Body::json(&callback(CallbackKind::Update, without_pressed(pressed)))
 }
 
-fn other_buttons(pressed: &ComponentInteraction) -> Vec<CreateActionRow> {
-    let rows = pressed.message.components.iter().map(|row| {
-        let left = row
-            .components
-            .iter()
-            .filter_map(|component| match component {
-                ActionRowComponent::Button(button) if !is_pressed(&button.data, pressed) => {
-                    Some(CreateButton::from(button.clone()))
-                }
-                // Messages that lose a button contain only buttons.
-                _ => None,
-            });
-        left.collect::<Vec<_>>()
-    });
-    rows.filter(|row| !row.is_empty())
-        .map(CreateActionRow::Buttons)
-        .collect()
+fn without_pressed(pressed: &ComponentInteraction) -> Value {
+    let mut rows = pressed.message.components.clone();
+    for row in &mut rows {
+        row.components
+            .retain(|component| custom_id(component) != Some(&pressed.data.custom_id));
+    }
+    rows.retain(|row| !row.components.is_empty());
+    json!({"components": rows, "attachments": EditAttachments::keep_all(&pressed.message)})
 }
 
-fn is_pressed(button: &ButtonKind, pressed: &ComponentInteraction) -> bool {
-    matches!(button, ButtonKind::NonLink { custom_id, .. } if *custom_id == pressed.data.custom_id)
+/// Payload of a message that notifies nobody. Always lists the files, so that an edit removes all old ones.
+pub(crate) fn payload(message: &Message, file: Option<&CreateAttachment>) -> Value {
+    json!({
+        "content": message.text,
+        "allowed_mentions": CreateAllowedMentions::new(),
+        "components": components(message),
+        "attachments": file.as_slice(),
+    })
 }
 
-fn response(message: &Message) -> CreateInteractionResponseMessage {
-    CreateInteractionResponseMessage::new()
-        .content(&message.text)
-        .ephemeral(message.visibility == Visibility::OnlyYou)
-        .allowed_mentions(CreateAllowedMentions::new())
-        .components(components(message))
+fn new_payload(message: &Message, file: Option<&CreateAttachment>) -> Value {
+    let mut payload = payload(message, file);
+    payload["flags"] = flags(message.visibility);
+    // Other mentions do not notify.
+    let notified = message.notifies.iter().map(|user| UserId::new(user.0));
+    payload["allowed_mentions"] = json!(CreateAllowedMentions::new().users(notified));
+    payload
 }
 
-/// Other mentions do not notify.
-fn notified(message: &Message) -> CreateAllowedMentions {
-    let users = message.notifies.iter();
-    CreateAllowedMentions::new().users(users.map(|user| UserId::new(user.0)))
+fn flags(visibility: Visibility) -> Value {
+    json!(match visibility {
+        Visibility::OnlyYou => MessageFlags::EPHEMERAL,
+        Visibility::Public => MessageFlags::empty(),
+    })
 }
 
-pub(crate) fn components(message: &Message) -> Vec<CreateActionRow> {
+fn components(message: &Message) -> Vec<CreateActionRow> {
     let rows = message.rows.iter();
     rows.map(|row| match row {
         ComponentRow::Buttons(buttons) => {
@@ -204,14 +190,8 @@ fn select_menu(menu: &Menu) -> CreateSelectMenu {
     .placeholder(&menu.prompt)
 }
 
-pub(crate) fn to_json(payload: &impl Serialize) -> String {
-    serde_json::to_string(payload).expect("payloads have string keys")
-}
-
 #[cfg(test)]
 mod tests {
-    use serde_json::Value;
-
     use super::*;
     use crate::chat::answer::{ButtonId, MenuChoice};
     use crate::discord::testing::{interaction, rendered};
@@ -265,22 +245,8 @@ mod tests {
                 "placeholder": "Placeholder", "min_length": 1, "max_length": max_chars,
                 "required": true,
             }]}]);
-            assert_eq!(without_nulls(&data["components"]), expected);
+            assert_eq!(data["components"], expected);
         }
-    }
-
-    /// Discord ignores null fields.
-    fn without_nulls(rows: &Value) -> Value {
-        let mut rows = rows.clone();
-        let components = rows.as_array_mut().into_iter().flatten();
-        for component in components
-            .filter_map(|row| row["components"].as_array_mut())
-            .flatten()
-        {
-            let fields = component.as_object_mut().expect("an object");
-            fields.retain(|_, value| !value.is_null());
-        }
-        rows
     }
 
     fn read(body: &Body) -> Value {

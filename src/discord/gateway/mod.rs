@@ -13,7 +13,6 @@ use serenity::all::{
     RawEventHandler, ShardId, ShardManager,
 };
 use serenity::client::ClientBuilder;
-use serenity::http::Route;
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -27,6 +26,9 @@ use crate::discord::interaction::{on_interaction, on_unreadable};
 use crate::discord::rest::Rest;
 use crate::discord::startup::{WRONG_TOKEN, fetch};
 use crate::health::ConnectionStatus;
+use crate::metrics::SessionStart;
+
+const PATH: &str = "gateway/bot";
 
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
@@ -56,9 +58,9 @@ impl Gateway {
     ) -> anyhow::Result<Self> {
         let (rest, application) = (Arc::clone(&bot.discord.rest), bot.discord.application);
         // The application was just requested; the next slot would be 22 ms later.
-        let info: BotGateway = match rest.get_at_once(Route::GatewayBot).await {
+        let info: BotGateway = match rest.get_at_once(PATH).await {
             Ok(info) => info,
-            Err(_) => fetch(&rest, Route::GatewayBot).await?,
+            Err(_) => fetch(&rest, PATH).await?,
         };
         let (shards, total) = match shards {
             Shards::All => (0..info.shards.max(1), info.shards.max(1)),
@@ -69,7 +71,7 @@ impl Gateway {
             tracing::warn!(total, recommended, "Discord recommends more shards");
         }
         let mut http = HttpBuilder::new(connection.token.expose())
-            .client(rest.client())
+            .client(rest.reqwest.clone())
             .application_id(application)
             // serenity's rate limiter ignores the proxy and sends the token to the real Discord.
             .ratelimiter_disabled(true);
@@ -192,7 +194,7 @@ impl Gateway {
                 "no new connections to Discord left; waiting"
             );
             sleep(wait.max(POLL_INTERVAL)).await;
-            self.info = fetch(&self.rest, Route::GatewayBot).await?;
+            self.info = fetch(&self.rest, PATH).await?;
         }
     }
 }
@@ -227,17 +229,19 @@ struct Handler {
 impl RawEventHandler for Handler {
     async fn raw_event(&self, context: Context, event: Event) {
         let arrived = Instant::now();
-        let connection_status = &self.bot.app.connection_status;
+        let (connection_status, metrics) = (&self.bot.app.connection_status, &self.bot.app.metrics);
         let shard = context.shard_id.0;
         // By reference: a moved event would take space twice in each task.
         match &event {
             Event::Ready(event) => {
                 let total = event.ready.shard.map_or(1, |shard| shard.total);
-                connection_status.record_session(shard, true);
+                connection_status.set_connected(shard);
+                metrics.session(SessionStart::New);
                 tracing::info!(shard, total, "connected to Discord");
             }
             Event::Resumed(_) => {
-                connection_status.record_session(shard, false);
+                connection_status.set_connected(shard);
+                metrics.session(SessionStart::Resumed);
                 tracing::info!(shard, "reconnected to Discord");
             }
             Event::InteractionCreate(event) => {

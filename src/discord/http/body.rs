@@ -27,10 +27,8 @@ impl UncheckedBodyLimit {
         body: Body,
         until: Instant,
     ) -> Result<UncheckedBody<'_>, RequestRefused> {
-        match timeout_at(until, self.collect(body)).await {
-            Ok(read) => read,
-            Err(_) => Err(RequestRefused::Slow),
-        }
+        let read = timeout_at(until, self.collect(body)).await;
+        read.unwrap_or(Err(RequestRefused::Slow))
     }
 
     /// Copies the chunks into one buffer: a client may send single bytes, each with its own allocation.

@@ -19,7 +19,6 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use serde_json::Value;
 use serenity::all::InteractionType;
-use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout_at};
 use tokio_util::sync::CancellationToken;
@@ -51,33 +50,29 @@ const BODY_TIMEOUT: Duration = Duration::from_millis(1500);
 /// Answer to the interaction with which Discord checks the endpoint.
 const PONG: &str = r#"{"type":1}"#;
 
-pub(crate) struct Endpoint {
-    listener: TcpListener,
-    router: Router,
-}
-
-impl Endpoint {
-    /// Binds the socket. Answers run on `tracker`, so that shutdown can wait for them.
-    pub(crate) async fn prepare(
-        listen: SocketAddr,
-        public_key: PublicKey,
-        bot: Bot,
-        tracker: &TaskTracker,
-    ) -> anyhow::Result<Self> {
-        let router = router(public_key, bot, tracker.clone())?;
-        let listener = http::listen(listen, "interactions")
-            .await
-            .with_context(|| {
-                format!("cannot receive interactions at {listen} (setting CHESS960_LISTEN)")
-            })?;
-        Ok(Self { listener, router })
-    }
-
-    pub(crate) async fn run(self, closing: CancellationToken) -> anyhow::Result<()> {
-        let full = WhenFull::Wait;
-        http::serve(self.listener, self.router, MAX_CONNECTIONS, full, closing).await;
-        Ok(())
-    }
+/// Binds the socket. The returned future serves until `closing`; answers run on `tracker`, so that shutdown can wait for
+/// them.
+pub(crate) async fn prepare(
+    listen: SocketAddr,
+    public_key: PublicKey,
+    bot: Bot,
+    tracker: &TaskTracker,
+    closing: CancellationToken,
+) -> anyhow::Result<impl Future<Output = ()> + use<>> {
+    let router = router(public_key, bot, tracker.clone())?;
+    let listener = http::listen(listen, "interactions")
+        .await
+        .with_context(|| {
+            format!("cannot receive interactions at {listen} (setting CHESS960_LISTEN)")
+        })?;
+    let full = WhenFull::Wait;
+    Ok(http::serve(
+        listener,
+        router,
+        MAX_CONNECTIONS,
+        full,
+        closing,
+    ))
 }
 
 /// Router for callers with their own connections ([`serve_connection`](http::serve_connection)). `application` and

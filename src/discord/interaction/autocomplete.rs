@@ -4,47 +4,45 @@ use serenity::all::CommandInteraction;
 
 use crate::chat::refusal::CommandError;
 use crate::chat::suggest::{Suggestion, SuggestionRequest};
-use crate::discord::bot::Bot;
-use crate::discord::decode::caller;
+use crate::discord::decode::caller::Origin;
 use crate::discord::decode::command::Invocation;
 use crate::discord::encode;
 use crate::discord::interaction::answer::Reply;
 use crate::discord::interaction::command_label::CommandLabel;
 use crate::discord::interaction::execution::guard;
 use crate::discord::interaction::log::log;
-use crate::domain::ids::UserId;
 use crate::metrics::InteractionResult;
 
 const SUGGESTION_TIMEOUT: Duration = Duration::from_secs(1);
 
-pub(super) async fn answer(reply: Reply<'_>, interaction: &CommandInteraction) {
+pub(super) async fn answer(reply: Reply<'_>, origin: Origin<'_>, interaction: &CommandInteraction) {
     let bot = reply.bot;
-    let user = UserId(interaction.user.id.get());
-    let is_admitted = bot.limits.suggestions.admit(user).is_ok();
+    let is_admitted = bot.limits.suggestions.admit(origin.user).is_ok();
     let invocation = Invocation::new(&interaction.data);
     let label = CommandLabel::of_invocation(invocation.as_ref().ok());
     let (result, suggestions) = match invocation {
-        Ok(invocation) if is_admitted => suggestions(bot, &invocation, interaction, label).await,
+        Ok(invocation) if is_admitted => suggestions(reply, origin, &invocation, label).await,
         Ok(_) | Err(_) => (InteractionResult::Refused, Vec::new()),
     };
     let sent = reply.respond(encode::choices(suggestions)).await;
     let delivered = sent.map(|()| result);
-    log(bot, interaction.id, label, delivered, reply.arrived);
+    log(reply, label, delivered);
 }
 
 /// Returns no suggestions after a failure.
 async fn suggestions(
-    bot: &Bot,
+    reply: Reply<'_>,
+    origin: Origin<'_>,
     invocation: &Invocation<'_>,
-    interaction: &CommandInteraction,
     label: CommandLabel,
 ) -> (InteractionResult, Vec<Suggestion>) {
     let Some((suggest, text)) = invocation.focused_option() else {
         return (InteractionResult::Refused, Vec::new());
     };
+    let bot = reply.bot;
     let request = SuggestionRequest {
         app: &bot.app,
-        place: caller::place(interaction.guild_id, interaction.channel_id),
+        place: origin.place,
         text,
         filled: &invocation.filled(),
         now: bot.app.clock().now(),
@@ -55,7 +53,7 @@ async fn suggestions(
         Err(CommandError::Refused(_)) => (InteractionResult::Refused, Vec::new()),
         Err(CommandError::Internal(error)) => {
             let CommandLabel { group, command } = label;
-            let (interaction, error) = (interaction.id, format!("{error:#}"));
+            let (interaction, error) = (reply.caller.id, format!("{error:#}"));
             tracing::warn!(group, command, %interaction, error, "suggestions failed; returning none");
             (InteractionResult::Failed, Vec::new())
         }

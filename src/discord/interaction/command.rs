@@ -5,22 +5,22 @@ use serenity::all::CommandInteraction;
 use crate::chat::command::Call;
 use crate::chat::refusal::Refused;
 use crate::discord::bot::Bot;
-use crate::discord::decode::caller;
+use crate::discord::decode::caller::{Origin, reply_access};
 use crate::discord::decode::command::Invocation;
 use crate::discord::interaction::command_label::CommandLabel;
-use crate::discord::interaction::execution::{DecodedInteraction, Work};
-use crate::domain::ids::{InteractionId, UserId};
+use crate::discord::interaction::execution::Work;
+use crate::domain::ids::InteractionId;
 use crate::domain::preferences::LocalPreferences;
 
 pub(super) fn decode<'a>(
     bot: &'a Bot,
+    origin: Origin<'a>,
     interaction: &'a CommandInteraction,
     preferences: LocalPreferences,
-) -> DecodedInteraction<'a> {
+) -> Work<'a> {
     let invocation = Invocation::new(&interaction.data);
     let label = CommandLabel::of_invocation(invocation.as_ref().ok());
-    let user = UserId(interaction.user.id.get());
-    let admitted = bot.limits.interactions.admit(user);
+    let admitted = bot.limits.interactions.admit(origin.user);
     let admitted = admitted.map_err(Refused::from).and(invocation);
     let work = admitted.and_then(|invocation| {
         let (command, args) = (invocation.command, invocation.args()?);
@@ -28,11 +28,11 @@ pub(super) fn decode<'a>(
             let call = Call {
                 app: &bot.app,
                 args,
-                user: Some(user),
-                user_name: caller::name(interaction.member.as_deref(), &interaction.user),
-                place: caller::place(interaction.guild_id, interaction.channel_id),
-                reply_access: caller::reply_access(interaction),
-                manages_server: caller::manages_server(interaction.member.as_deref()),
+                user: Some(origin.user),
+                user_name: origin.user_name,
+                place: origin.place,
+                reply_access: reply_access(interaction),
+                manages_server: origin.manages_server,
                 preferences,
                 platform: Some(&bot.discord),
                 interaction: Some(InteractionId(interaction.id.get())),
@@ -42,13 +42,11 @@ pub(super) fn decode<'a>(
             command.answer(call).await
         };
         Ok(Work {
+            label,
             effect: command.effect,
             reply_mode: command.reply_mode,
             run: Box::pin(run),
         })
     });
-    DecodedInteraction {
-        label,
-        work: work.map_err(Into::into),
-    }
+    work.unwrap_or_else(|refused| Work::done(label, Err(refused.into())))
 }

@@ -86,8 +86,7 @@ async fn find_proposal_message(
     if delivery == Delivery::AnsweredElsewhere {
         return Some(Report::Lost(number));
     }
-    let discord = &bot.discord;
-    match discord.rest.original(discord.application, token).await {
+    match bot.discord.original_message(token).await {
         Ok(message) => Some(Report::Posted(number, message)),
         Err(failure) if delivery != Delivery::Delivered && has_no_message(&failure) => {
             Some(Report::Lost(number))
@@ -102,20 +101,16 @@ async fn find_proposal_message(
 async fn record(bot: &Bot, report: Report) -> anyhow::Result<()> {
     let store = bot.app.store().await?;
     match report {
-        Report::Posted(number, message) => {
-            store.record_proposal_message(number, message).await?;
-        }
+        Report::Posted(number, message) => store.record_proposal_message(number, message).await?,
         Report::Lost(number) => withdraw_proposal(bot, number).await?,
-        Report::Shown(it) => {
-            store
-                .record_shown_revision(it.agreement, it.revision)
-                .await?;
-        }
-        Report::Unclear(it) => {
-            store
-                .mark_agreement_outdated(it.agreement, it.revision)
-                .await?;
-        }
+        Report::Shown(ShownAgreement {
+            agreement,
+            revision,
+        }) => store.record_shown_revision(agreement, revision).await?,
+        Report::Unclear(ShownAgreement {
+            agreement,
+            revision,
+        }) => store.mark_agreement_outdated(agreement, revision).await?,
     }
     Ok(())
 }

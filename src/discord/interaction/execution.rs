@@ -23,63 +23,45 @@ pub(super) const COMMAND_TIMEOUT: Duration = Duration::from_secs(2);
 /// Discord accepts the answer for 15 minutes, but few people wait that long.
 const DEFERRED_COMMAND_TIMEOUT: Duration = Duration::from_mins(1);
 
-pub(crate) struct DecodedInteraction<'a> {
-    pub(crate) label: CommandLabel,
-    pub(crate) work: Result<Work<'a>, CommandError>,
-}
-
-/// Work for a valid interaction of an admitted caller.
+/// What an interaction does, or a result that is known without it.
 pub(crate) struct Work<'a> {
+    pub(crate) label: CommandLabel,
     pub(crate) effect: Effect,
     pub(crate) reply_mode: ReplyMode,
     /// Not started.
     pub(crate) run: HandlerFuture<'a>,
 }
 
-/// Work that may start now, with its timeout, or a result that is known without it.
-pub(crate) struct Execution<'a> {
-    pub(crate) reply_mode: ReplyMode,
-    pub(crate) run: HandlerFuture<'a>,
-}
-
-impl Execution<'_> {
-    pub(crate) fn done(outcome: Outcome) -> Self {
+impl Work<'_> {
+    pub(crate) fn done(label: CommandLabel, outcome: Outcome) -> Self {
         Self {
+            label,
+            effect: Effect::None,
             reply_mode: ReplyMode::Immediate,
             run: Box::pin(ready(outcome)),
         }
     }
 }
 
-/// Records the interaction if it must not run twice, and replaces the work of one that was recorded before.
-pub(crate) async fn begin<'a>(
-    bot: &Bot,
-    interaction: InteractionId,
-    work: Result<Work<'a>, CommandError>,
-) -> Execution<'a> {
-    let Work {
-        effect,
-        reply_mode,
-        run,
-    } = match work {
-        Ok(work) => work,
-        Err(error) => return Execution::done(Err(error)),
-    };
+/// Records the interaction if it must not run twice, and replaces the work of one that was recorded before. Limits the
+/// time of the work.
+pub(crate) async fn begin<'a>(bot: &Bot, interaction: InteractionId, work: Work<'a>) -> Work<'a> {
     let started = Instant::now();
     let now = bot.app.clock().now();
-    let begin = effect.begin(&bot.app, ids::InteractionId(interaction.get()), now);
+    let interaction = ids::InteractionId(interaction.get());
+    let begin = work.effect.begin(&bot.app, interaction, now);
     match guard(async { Ok(begin.await?) }, COMMAND_TIMEOUT).await {
         Ok(Recorded::New) => {}
-        Ok(Recorded::Duplicate) => return Execution::done(Ok(Answer::Repeated)),
-        Err(error) => return Execution::done(Err(error)),
+        Ok(Recorded::Duplicate) => return Work::done(work.label, Ok(Answer::Repeated)),
+        Err(error) => return Work::done(work.label, Err(error)),
     }
-    let time = match reply_mode {
+    let time = match work.reply_mode {
         ReplyMode::Immediate => COMMAND_TIMEOUT.saturating_sub(started.elapsed()),
         ReplyMode::Deferred | ReplyMode::DeferredUpdate => DEFERRED_COMMAND_TIMEOUT,
     };
-    Execution {
-        reply_mode,
-        run: Box::pin(guard(run, time)),
+    Work {
+        run: Box::pin(guard(work.run, time)),
+        ..work
     }
 }
 

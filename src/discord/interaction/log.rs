@@ -1,20 +1,16 @@
 //! Logs and counts interactions.
 
-use serenity::all::InteractionId;
-use tokio::time::Instant;
-
-use crate::discord::bot::Bot;
+use crate::discord::interaction::answer::send::Reply;
 use crate::discord::interaction::command_label::CommandLabel;
 use crate::discord::rest::error::RestError;
 use crate::metrics::InteractionResult;
 
 pub(super) fn log(
-    bot: &Bot,
-    interaction: InteractionId,
+    reply: Reply<'_>,
     label: CommandLabel,
     delivered: Result<InteractionResult, RestError>,
-    arrived: Instant,
 ) {
+    let interaction = reply.caller.id;
     let CommandLabel { group, command } = label;
     let result = delivered.unwrap_or_else(|failure| {
         tracing::error!(
@@ -23,36 +19,21 @@ pub(super) fn log(
         );
         InteractionResult::Undelivered
     });
-    let took = arrived.elapsed();
-    bot.app.metrics.interaction(group, command, result, took);
+    let took = reply.arrived.elapsed();
+    let metrics = &reply.bot.app.metrics;
+    metrics.interaction(group, command, result, took);
     let outcome = result.name();
     let latency_us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
     tracing::info!(group, command, outcome, latency_us, %interaction, "interaction");
 }
 
 /// Logs an interaction if answering it panics outside of [`guard`](super::execution::guard).
-pub(super) struct PanicGuard<'a> {
-    bot: &'a Bot,
-    interaction: InteractionId,
-    arrived: Instant,
-}
-
-impl<'a> PanicGuard<'a> {
-    pub(super) fn new(bot: &'a Bot, interaction: InteractionId, arrived: Instant) -> Self {
-        Self {
-            bot,
-            interaction,
-            arrived,
-        }
-    }
-}
+pub(super) struct PanicGuard<'a>(pub(super) Reply<'a>);
 
 impl Drop for PanicGuard<'_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            let result = Ok(InteractionResult::Failed);
-            let label = CommandLabel::UNKNOWN;
-            log(self.bot, self.interaction, label, result, self.arrived);
+            log(self.0, CommandLabel::UNKNOWN, Ok(InteractionResult::Failed));
         }
     }
 }
@@ -94,7 +75,7 @@ mod tests {
         assert_eq!(failures("chess960", "show"), "0");
         assert_eq!(failures("message", commands::MESSAGE_COMMANDS[0].name), "0");
         let answering = async || {
-            let _guard = PanicGuard::new(&fixture.bot, CALLER.id, Instant::now());
+            let _guard = PanicGuard(fixture.reply(CALLER));
             let work: Outcome =
                 guard(async { panic!("for the test") }, Duration::from_secs(1)).await;
             work.map(|_| ()).expect_err("the command panics")
@@ -103,7 +84,7 @@ mod tests {
         answering().await;
         assert_eq!(failures("unknown", "unknown"), "0");
         let panics = AssertUnwindSafe(async {
-            let _guard = PanicGuard::new(&fixture.bot, CALLER.id, Instant::now());
+            let _guard = PanicGuard(fixture.reply(CALLER));
             panic!("for the test");
         });
         assert!(panics.catch_unwind().await.is_err());

@@ -19,16 +19,18 @@ use serde_json::Value;
 use serenity::all::{CommandType, Interaction};
 use tokio::time::Instant;
 
+use crate::chat::refusal::Refused;
 use crate::discord::bot::Bot;
-use crate::discord::decode::caller::Caller;
+use crate::discord::decode::caller::{self, Caller, Origin};
+use crate::discord::decode::component::ComponentUse;
 use crate::discord::decode::raw::{raw_caller, raw_user};
 use crate::discord::interaction::answer::{Reply, answer};
-use crate::discord::interaction::execution::{DecodedInteraction, begin};
+use crate::discord::interaction::execution::{Work, begin};
 use crate::discord::interaction::log::PanicGuard;
+use crate::discord::interaction::user_limit::UserLimit;
 use crate::discord::pending_response::PendingResponse;
-use crate::domain::ids::{GuildId, UserId, created_at};
+use crate::domain::ids::created_at;
 use crate::domain::preferences::LocalPreferences;
-use crate::text::Languages;
 
 pub(crate) async fn on_interaction(
     bot: &Bot,
@@ -36,10 +38,21 @@ pub(crate) async fn on_interaction(
     response: Option<&PendingResponse>,
     arrived: Instant,
 ) {
-    let _guard = PanicGuard::new(bot, interaction.id(), arrived);
-    bot.app.clock().observe(created_at(interaction.id().get()));
-    let (preferences, languages) = preferences(bot, interaction).await;
-    let answering = dispatch(bot, interaction, preferences, response, arrived);
+    let Some((caller, origin)) = caller::read(interaction) else {
+        tracing::warn!("interaction of unknown type ignored");
+        return;
+    };
+    let reply = Reply {
+        bot,
+        caller: Caller { response, ..caller },
+        arrived,
+    };
+    let _guard = PanicGuard(reply);
+    bot.app.clock().observe(created_at(caller.id.get()));
+    let preferences = bot.app.preferences_in(origin.user, origin.place.guild);
+    let preferences = preferences.await;
+    let languages = preferences.languages(origin.locale, origin.guild_locale);
+    let answering = dispatch(reply, origin, interaction, preferences);
     languages.scope(Box::pin(answering)).await;
 }
 
@@ -54,94 +67,56 @@ pub(crate) async fn on_unreadable(
         tracing::warn!("interaction without id or token ignored");
         return;
     };
-    let _guard = PanicGuard::new(bot, caller.id, arrived);
     let reply = Reply {
         bot,
         caller: Caller { response, ..caller },
         arrived,
     };
+    let _guard = PanicGuard(reply);
     let locale = interaction["locale"].as_str().unwrap_or_default();
     let preferences = match raw_user(interaction) {
         Some(user) => bot.app.preferences_in(user, None).await,
         None => LocalPreferences::default(),
     };
     let language = preferences.languages(locale, None).private;
-    let decoded = message_command::decode_raw(bot, interaction);
-    Box::pin(language.scope(execute(reply, decoded))).await;
+    let work = message_command::decode_raw(bot, interaction);
+    Box::pin(language.scope(execute(reply, work))).await;
 }
 
 async fn dispatch(
-    bot: &Bot,
+    reply: Reply<'_>,
+    origin: Origin<'_>,
     interaction: &Interaction,
     preferences: LocalPreferences,
-    response: Option<&PendingResponse>,
-    arrived: Instant,
 ) {
-    let permissions = interaction.app_permissions();
-    let reply = |id, token, max_file_bytes| Reply {
-        bot,
-        caller: Caller {
-            response,
-            ..Caller::new(id, token).with_file_limit(permissions, max_file_bytes)
-        },
-        arrived,
-    };
+    let bot = reply.bot;
     let mut random = bot.app.random();
-    let (reply, decoded) = match interaction {
-        Interaction::Command(it) => {
-            let decoded = if it.data.kind == CommandType::Message {
-                message_command::decode(bot, it)
-            } else {
-                command::decode(bot, it, preferences)
-            };
-            (reply(it.id, &it.token, it.attachment_size_limit), decoded)
+    let admit = |limit: &UserLimit| limit.admit(origin.user).map_err(Refused::from);
+    let work = match interaction {
+        Interaction::Command(it) if it.data.kind == CommandType::Message => {
+            message_command::decode(bot, origin.user, it)
         }
+        Interaction::Command(it) => command::decode(bot, origin, it, preferences),
         Interaction::Component(it) => {
-            let mut reply = reply(it.id, &it.token, it.attachment_size_limit);
-            reply.caller.pressed = Some(it);
-            let decoded =
-                component::decode_press(bot, reply.caller, it, preferences, &mut *random).await;
-            (reply, decoded)
+            let admitted = admit(&bot.limits.interactions);
+            let used = admitted.and_then(|()| Ok(ComponentUse::component(it)?));
+            let id = &it.data.custom_id;
+            component::decode(reply, origin, id, used, preferences, &mut *random).await
         }
         Interaction::Modal(it) => {
-            let reply = reply(it.id, &it.token, it.attachment_size_limit);
-            let decoded =
-                component::decode_form(bot, reply.caller, it, preferences, &mut *random).await;
-            (reply, decoded)
+            let admitted = admit(&bot.limits.forms);
+            let used = admitted.and_then(|()| Ok(ComponentUse::form(it)?));
+            let id = &it.data.custom_id;
+            component::decode(reply, origin, id, used, preferences, &mut *random).await
         }
-        Interaction::Autocomplete(it) => {
-            let reply = reply(it.id, &it.token, it.attachment_size_limit);
-            return autocomplete::answer(reply, it).await;
-        }
-        Interaction::Ping(_) => return,
-        // serenity's enum is non-exhaustive.
-        _ => {
-            tracing::warn!("interaction of unknown type ignored");
-            return;
-        }
+        Interaction::Autocomplete(it) => return autocomplete::answer(reply, origin, it).await,
+        // Has no origin.
+        _ => return,
     };
-    execute(reply, decoded).await;
+    execute(reply, work).await;
 }
 
-async fn execute(reply: Reply<'_>, decoded: DecodedInteraction<'_>) {
-    let DecodedInteraction { label, work } = decoded;
-    let execution = begin(reply.bot, reply.caller.id, work).await;
-    answer(reply, label, execution).await;
-}
-
-/// Preferences of the user and the server, and the resulting languages.
-async fn preferences(bot: &Bot, interaction: &Interaction) -> (LocalPreferences, Languages) {
-    let (user, guild, locale, guild_locale) = match interaction {
-        Interaction::Command(it) | Interaction::Autocomplete(it) => {
-            (&it.user, it.guild_id, &it.locale, &it.guild_locale)
-        }
-        Interaction::Component(it) => (&it.user, it.guild_id, &it.locale, &it.guild_locale),
-        Interaction::Modal(it) => (&it.user, it.guild_id, &it.locale, &it.guild_locale),
-        // Pings have no user; serenity's enum is non-exhaustive.
-        _ => return <_>::default(),
-    };
-    let guild = guild.map(|guild| GuildId(guild.get()));
-    let preferences = bot.app.preferences_in(UserId(user.id.get()), guild).await;
-    let languages = preferences.languages(locale, guild_locale.as_deref());
-    (preferences, languages)
+async fn execute(reply: Reply<'_>, work: Work<'_>) {
+    let work = begin(reply.bot, reply.caller.id, work).await;
+    answer(reply, work).await;
 }

@@ -73,10 +73,9 @@ impl<C: Clock> UserLimit<C> {
         }
         self.limiter.check_key(&user).map_err(|until| {
             let wait = until.wait_time_from(self.limiter.clock().now());
-            let partial_second = usize::from(wait.subsec_nanos() > 0);
-            let seconds = usize::try_from(wait.as_secs()).unwrap_or(usize::MAX);
+            let seconds = wait.as_nanos().div_ceil(1_000_000_000).max(1);
             TooFast {
-                retry_after_seconds: seconds.saturating_add(partial_second).max(1),
+                retry_after_seconds: usize::try_from(seconds).unwrap_or(usize::MAX),
             }
         })
     }

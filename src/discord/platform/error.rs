@@ -25,32 +25,30 @@ pub(super) fn unreadable() -> PlatformError {
 
 impl From<RestError> for PlatformError {
     fn from(failure: RestError) -> Self {
-        platform_error(&failure)
-    }
-}
-
-fn platform_error(failure: &RestError) -> PlatformError {
-    match failure {
-        RestError::QueueFull(wait) | RestError::TokenRefused(wait) => PlatformError::Busy(*wait),
-        RestError::Status { status, code, .. } => match (*status, *code) {
-            (StatusCode::TOO_MANY_REQUESTS, _) => {
-                PlatformError::Busy(failure.retry_after().unwrap_or(Duration::from_secs(1)))
-            }
-            (StatusCode::FORBIDDEN, Some(MISSING_ACCESS)) => PlatformError::NoAccess,
-            (StatusCode::FORBIDDEN, Some(MISSING_PERMISSIONS | GENERAL_ERROR)) => {
-                PlatformError::NotAllowed
-            }
-            (StatusCode::NOT_FOUND, Some(_)) => PlatformError::Gone,
-            // A proxy responded, or Discord refuses the token, which may be replaced.
-            (StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, None)
-            | (StatusCode::UNAUTHORIZED, _) => unavailable(failure, false),
-            (_, Some(TOO_MANY_PINS)) => PlatformError::TooManyPins,
-            (status, _) if status.is_client_error() && !failure.is_temporary() => refused(failure),
-            _ => unavailable(failure, true),
-        },
-        RestError::Network(_) => unavailable(failure, !failure.did_not_arrive()),
-        RestError::Timeout => unavailable(failure, true),
-        RestError::Malformed | RestError::ClientDisconnected => refused(failure),
+        match &failure {
+            RestError::QueueFull(wait) | RestError::TokenRefused(wait) => Self::Busy(*wait),
+            RestError::Status { status, code, .. } => match (*status, *code) {
+                (StatusCode::TOO_MANY_REQUESTS, _) => {
+                    Self::Busy(failure.retry_after().unwrap_or(Duration::from_secs(1)))
+                }
+                (StatusCode::FORBIDDEN, Some(MISSING_ACCESS)) => Self::NoAccess,
+                (StatusCode::FORBIDDEN, Some(MISSING_PERMISSIONS | GENERAL_ERROR)) => {
+                    Self::NotAllowed
+                }
+                (StatusCode::NOT_FOUND, Some(_)) => Self::Gone,
+                // A proxy responded, or Discord refuses the token, which may be replaced.
+                (StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, None)
+                | (StatusCode::UNAUTHORIZED, _) => unavailable(&failure, false),
+                (_, Some(TOO_MANY_PINS)) => Self::TooManyPins,
+                (status, _) if status.is_client_error() && !failure.is_temporary() => {
+                    refused(&failure)
+                }
+                _ => unavailable(&failure, true),
+            },
+            RestError::Network(_) => unavailable(&failure, !failure.did_not_arrive()),
+            RestError::Timeout => unavailable(&failure, true),
+            RestError::Malformed | RestError::ClientDisconnected => refused(&failure),
+        }
     }
 }
 
@@ -84,8 +82,8 @@ mod tests {
             (403, 50005, refused("Discord answered 403, code 50005: no")),
             (400, 50083, refused("Discord answered 400, code 50083: no")),
         ] {
-            assert_eq!(platform_error(&refusal(status, Some(code))), expected);
+            assert_eq!(PlatformError::from(refusal(status, Some(code))), expected);
         }
-        assert!(platform_error(&refusal(502, None)).is_temporary());
+        assert!(PlatformError::from(refusal(502, None)).is_temporary());
     }
 }

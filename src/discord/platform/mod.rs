@@ -7,21 +7,22 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use futures_util::future::try_join_all;
+use reqwest::Method;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use serenity::all::ApplicationId;
-use serenity::http::{LightMethod, Request, Route};
 use tokio::time::Instant;
 
 use self::error::unreadable;
-use self::payload::{CreatedObject, post_body, seen_message};
+use self::payload::{CreatedObject, post_payload, seen_message};
 use crate::chat::answer::Message;
 use crate::chat::platform::{Access, Platform, PlatformError, Post, Posted, SeenMessage};
 use crate::discord::encode::attachment::Rendered;
 use crate::discord::encode::render::Renderer;
-use crate::discord::rest::body::{Body, PendingRequest};
 use crate::discord::rest::bot_requests::BACKGROUND_SLOT_WAIT;
 use crate::discord::rest::error::RestError;
+use crate::discord::rest::request::{Body, Request};
 use crate::discord::rest::sender::{self, Rest};
 use crate::discord::{encode, permissions};
 use crate::domain::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
@@ -85,21 +86,41 @@ impl Discord {
         }
     }
 
-    async fn send(
+    /// Path of the messages that an interaction token permits.
+    pub(super) fn webhook(&self, token: &str) -> String {
+        format!("webhooks/{}/{token}", self.application)
+    }
+
+    /// Path of the answer to an interaction, or of the pressed message.
+    pub(super) fn original(&self, token: &str) -> String {
+        format!("{}/messages/@original", self.webhook(token))
+    }
+
+    pub(super) async fn original_message(&self, token: &str) -> Result<MessageId, RestError> {
+        let request = Request::get(self.original(token));
+        let response = self.rest.after_callback(request).await?;
+        let found: CreatedObject = sender::read(response).await?;
+        Ok(MessageId(found.id.get()))
+    }
+
+    async fn send(&self, request: Request) -> Result<reqwest::Response, RestError> {
+        self.send_before(Instant::now() + MAX_WAIT, request).await
+    }
+
+    async fn send_before(
         &self,
-        pending: impl Into<PendingRequest<'_>>,
+        until: Instant,
+        request: Request,
     ) -> Result<reqwest::Response, RestError> {
-        let until = Instant::now() + MAX_WAIT;
-        let max_slot_wait = self.write_slot_wait;
         self.rest
-            .send_in_slot(pending.into(), until, max_slot_wait)
+            .send_in_slot(request, until, self.write_slot_wait)
             .await
     }
 
     async fn send_message<'a>(
         &'a self,
-        route: Route<'_>,
-        method: LightMethod,
+        method: Method,
+        path: String,
         message: &'a Message,
         body: impl FnOnce(Rendered<'a>) -> Body,
     ) -> Result<reqwest::Response, RestError> {
@@ -108,76 +129,69 @@ impl Discord {
         let max_file_bytes = Some(u32::MAX);
         let drawn_by = now + DRAWING_TIMEOUT;
         let message = Rendered::new(message, &self.renderer, max_file_bytes, drawn_by).await;
-        let pending = PendingRequest::new(route, method, body(message));
-        let max_slot_wait = self.write_slot_wait;
-        self.rest
-            .send_in_slot(pending, now + MAX_WAIT, max_slot_wait)
-            .await
+        let request = Request::new(method, path, body(message));
+        self.send_before(now + MAX_WAIT, request).await
     }
 
-    async fn edit_at(&self, route: Route<'_>, new: &Message) -> Result<(), PlatformError> {
-        self.send_message(route, LightMethod::Patch, new, encode::edit)
-            .await?;
-        Ok(())
+    async fn edit_at(&self, path: String, new: &Message) -> Result<(), PlatformError> {
+        let sent = self.send_message(Method::PATCH, path, new, encode::edit);
+        Ok(sent.await.map(drop)?)
     }
 
     /// Treats the error code `done` as success: the change was made before.
-    async fn send_once(
-        &self,
-        pending: impl Into<PendingRequest<'_>>,
-        done: i64,
-    ) -> Result<(), PlatformError> {
-        match self.send(pending).await {
+    async fn send_once(&self, request: Request, done: i64) -> Result<(), PlatformError> {
+        match self.send(request).await {
             Err(failure) if failure.code() == Some(done) => Ok(()),
-            result => {
-                result?;
-                Ok(())
-            }
+            result => Ok(result.map(drop)?),
         }
     }
 
-    async fn get<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, PlatformError> {
+    async fn send_empty(&self, method: Method, path: String) -> Result<(), PlatformError> {
+        let request = Request::new(method, path, Body::default());
+        Ok(self.send(request).await.map(drop)?)
+    }
+
+    async fn get<T: DeserializeOwned>(&self, path: String) -> Result<T, PlatformError> {
         let (until, max_slot_wait) = (Instant::now() + MAX_WAIT, self.read_slot_wait);
+        let request = Request::get(path);
         let response = self
             .rest
-            .send_in_slot(request.into(), until, max_slot_wait)
+            .send_in_slot(request, until, max_slot_wait)
             .await?;
         read(response).await
     }
 
-    async fn server(&self, guild: GuildId) -> Result<permissions::Guild, PlatformError> {
-        let guild_id = guild.0.into();
-        let route = Route::Guild { guild_id };
-        self.get(Request::new(route, LightMethod::Get)).await
-    }
-
-    async fn channel(&self, channel: ChannelId) -> Result<permissions::Channel, PlatformError> {
-        let channel_id = channel.0.into();
-        let route = Route::Channel { channel_id };
-        self.get(Request::new(route, LightMethod::Get)).await
-    }
-
-    async fn member(
+    /// Requests the server and the channel only once.
+    async fn access_of<const N: usize>(
         &self,
         guild: GuildId,
-        member: UserId,
-    ) -> Result<permissions::Member, PlatformError> {
-        let route = Route::GuildMember {
-            guild_id: guild.0.into(),
-            user_id: member.0.into(),
-        };
-        self.get(Request::new(route, LightMethod::Get)).await
+        members: [UserId; N],
+        channel: ChannelId,
+    ) -> Result<[Access; N], PlatformError> {
+        let members = members.map(|member| self.get(format!("guilds/{guild}/members/{member}")));
+        let (channel, server, members): (_, _, Vec<_>) = tokio::try_join!(
+            biased;
+            self.get(format!("channels/{channel}")),
+            self.get(format!("guilds/{guild}")),
+            try_join_all(members),
+        )?;
+        let now = self.rest.now();
+        let access = members
+            .iter()
+            .map(|member| permissions::access(&server, member, &channel, now));
+        let access: Vec<Access> = access.collect();
+        Ok(access.try_into().expect("each member has a response"))
     }
 }
 
 #[async_trait]
 impl Platform for Discord {
     async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, PlatformError> {
-        let route = messages_route(channel);
+        let path = format!("channels/{channel}/messages");
         let mut has_file = false;
         let response = self
-            .send_message(route, LightMethod::Post, post.message, |message| {
-                let body = post_body(channel, post, message);
+            .send_message(Method::POST, path, post.message, |message| {
+                let body = message.body(|message, file| post_payload(channel, post, message, file));
                 has_file = body.without_file().is_none();
                 body
             })
@@ -194,7 +208,7 @@ impl Platform for Discord {
         };
         let created: CreatedObject = read(response).await?;
         Ok(Posted {
-            message: MessageId(created.id()?),
+            message: MessageId(created.id.get()),
             pinged: post.ping.is_some_and(|ping| created.mentions(ping)),
             pictured: !has_file || !created.attachments.is_empty(),
         })
@@ -206,21 +220,16 @@ impl Platform for Discord {
         message: MessageId,
         new: &Message,
     ) -> Result<(), PlatformError> {
-        self.edit_at(message_route(channel, message), new).await
+        self.edit_at(message_path(channel, message), new).await
     }
 
     async fn edit_reply(&self, token: &ReplyToken, new: &Message) -> Result<(), PlatformError> {
-        let route = Route::WebhookOriginalInteractionResponse {
-            application_id: self.application,
-            token: &token.0,
-        };
-        self.edit_at(route, new).await
+        self.edit_at(self.original(&token.0), new).await
     }
 
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
-        let route = message_route(channel, message);
-        self.send(Request::new(route, LightMethod::Delete)).await?;
-        Ok(())
+        let path = message_path(channel, message);
+        self.send_empty(Method::DELETE, path).await
     }
 
     async fn recent_messages(
@@ -228,11 +237,11 @@ impl Platform for Discord {
         channel: ChannelId,
         before: Option<MessageId>,
     ) -> Result<Vec<SeenMessage>, PlatformError> {
-        let mut parameters = vec![("limit", PAGE_SIZE.to_string())];
-        parameters.extend(before.map(|message| ("before", message.to_string())));
-        let request = Request::new(messages_route(channel), LightMethod::Get);
-        let request = request.params(Some(parameters));
-        let messages: Vec<Value> = self.get(request).await?;
+        let mut path = format!("channels/{channel}/messages?limit={PAGE_SIZE}");
+        if let Some(message) = before {
+            path += &format!("&before={message}");
+        }
+        let messages: Vec<Value> = self.get(path).await?;
         let seen = messages
             .iter()
             .map(|message| seen_message(message, self.account));
@@ -240,15 +249,13 @@ impl Platform for Discord {
     }
 
     async fn pin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
-        let route = pin_route(channel, message);
-        self.send(Request::new(route, LightMethod::Put)).await?;
-        Ok(())
+        self.send_empty(Method::PUT, pin_path(channel, message))
+            .await
     }
 
     async fn unpin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
-        let route = pin_route(channel, message);
-        self.send(Request::new(route, LightMethod::Delete)).await?;
-        Ok(())
+        self.send_empty(Method::DELETE, pin_path(channel, message))
+            .await
     }
 
     async fn open_thread(
@@ -257,21 +264,15 @@ impl Platform for Discord {
         message: MessageId,
         name: &str,
     ) -> Result<(), PlatformError> {
-        let route = Route::ChannelMessageThreads {
-            channel_id: channel.0.into(),
-            message_id: message.0.into(),
-        };
-        let body = Body::json(json!({ "name": name }).to_string());
-        let pending = PendingRequest::new(route, LightMethod::Post, body);
-        self.send_once(pending, THREAD_EXISTS).await
+        let path = format!("{}/threads", message_path(channel, message));
+        let body = Body::json(&json!({ "name": name }));
+        let request = Request::new(Method::POST, path, body);
+        self.send_once(request, THREAD_EXISTS).await
     }
 
     async fn publish(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
-        let route = Route::ChannelMessageCrosspost {
-            channel_id: channel.0.into(),
-            message_id: message.0.into(),
-        };
-        let request = Request::new(route, LightMethod::Post);
+        let path = format!("{}/crosspost", message_path(channel, message));
+        let request = Request::new(Method::POST, path, Body::default());
         self.send_once(request, ALREADY_CROSSPOSTED).await
     }
 
@@ -285,33 +286,17 @@ impl Platform for Discord {
         member: UserId,
         channel: ChannelId,
     ) -> Result<Access, PlatformError> {
-        let (channel, server, member) = tokio::try_join!(
-            biased;
-            self.channel(channel),
-            self.server(guild),
-            self.member(guild, member),
-        )?;
-        let now = self.rest.now();
-        Ok(permissions::access(&server, &member, &channel, now))
+        let [access] = self.access_of(guild, [member], channel).await?;
+        Ok(access)
     }
 
-    /// Requests the server and the channel only once.
     async fn access_of_both(
         &self,
         guild: GuildId,
         members: [UserId; 2],
         channel: ChannelId,
     ) -> Result<[Access; 2], PlatformError> {
-        let (channel, server, first, second) = tokio::try_join!(
-            biased;
-            self.channel(channel),
-            self.server(guild),
-            self.member(guild, members[0]),
-            self.member(guild, members[1]),
-        )?;
-        let now = self.rest.now();
-        let access = |member| permissions::access(&server, &member, &channel, now);
-        Ok([first, second].map(access))
+        self.access_of(guild, members, channel).await
     }
 
     async fn send_direct_message(
@@ -319,35 +304,25 @@ impl Platform for Discord {
         user: UserId,
         message: &Message,
     ) -> Result<(), PlatformError> {
-        let body = Body::json(json!({ "recipient_id": user.to_string() }).to_string());
-        let pending = PendingRequest::new(Route::UserMeDmChannels, LightMethod::Post, body);
-        let channel: CreatedObject = read(self.send(pending).await?).await?;
+        let body = Body::json(&json!({ "recipient_id": user.to_string() }));
+        let request = Request::new(Method::POST, "users/@me/channels", body);
+        let channel: CreatedObject = read(self.send(request).await?).await?;
         let post = Post {
             quiet: false,
             ..Post::silent(message)
         };
-        self.post(ChannelId(channel.id()?), &post).await.map(drop)
+        self.post(ChannelId(channel.id.get()), &post)
+            .await
+            .map(drop)
     }
 }
 
-fn messages_route(channel: ChannelId) -> Route<'static> {
-    Route::ChannelMessages {
-        channel_id: channel.0.into(),
-    }
+fn message_path(channel: ChannelId, message: MessageId) -> String {
+    format!("channels/{channel}/messages/{message}")
 }
 
-fn message_route(channel: ChannelId, message: MessageId) -> Route<'static> {
-    Route::ChannelMessage {
-        channel_id: channel.0.into(),
-        message_id: message.0.into(),
-    }
-}
-
-fn pin_route(channel: ChannelId, message: MessageId) -> Route<'static> {
-    Route::ChannelPin {
-        channel_id: channel.0.into(),
-        message_id: message.0.into(),
-    }
+fn pin_path(channel: ChannelId, message: MessageId) -> String {
+    format!("channels/{channel}/messages/pins/{message}")
 }
 
 async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, PlatformError> {

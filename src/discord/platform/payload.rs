@@ -2,24 +2,18 @@
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use serde_json::Value;
-use serenity::all::{
-    ChannelId as DiscordChannel, CreateAllowedMentions, CreateMessage, MessageFlags,
-    MessageReference, MessageReferenceKind, Nonce, RoleId as DiscordRole, UserId as DiscordUser,
-};
+use serde_json::{Value, json};
+use serenity::all::{CreateAllowedMentions, CreateAttachment, GenericId, MessageFlags};
 
-use super::error::unreadable;
 use crate::chat::answer::Message;
-use crate::chat::platform::{Ping, PlatformError, Post, SeenMessage};
+use crate::chat::platform::{Ping, Post, SeenMessage};
 use crate::discord::decode::raw::items;
 use crate::discord::encode;
-use crate::discord::encode::attachment::Rendered;
-use crate::discord::rest::body::Body;
 use crate::domain::ids::{ChannelId, MessageId, UserId};
 
 #[derive(Deserialize)]
 pub(super) struct CreatedObject {
-    id: String,
+    pub(super) id: GenericId,
     #[serde(default)]
     mention_roles: Vec<String>,
     #[serde(default)]
@@ -36,10 +30,6 @@ struct Mentioned {
 }
 
 impl CreatedObject {
-    pub(super) fn id(&self) -> Result<u64, PlatformError> {
-        self.id.parse().map_err(|_| unreadable())
-    }
-
     pub(super) fn mentions(&self, ping: Ping) -> bool {
         match ping {
             Ping::Everyone => self.mention_everyone,
@@ -52,40 +42,35 @@ impl CreatedObject {
     }
 }
 
-pub(super) fn post_body(channel: ChannelId, post: &Post<'_>, message: Rendered<'_>) -> Body {
-    message.body(|message, file| {
-        let created = create_message(channel, post, message).files(file);
-        encode::to_json(&created)
-    })
-}
-
 /// `message` is `post.message`, possibly without its picture.
-fn create_message(channel: ChannelId, post: &Post<'_>, message: &Message) -> CreateMessage {
+pub(super) fn post_payload(
+    channel: ChannelId,
+    post: &Post<'_>,
+    message: &Message,
+    file: Option<&CreateAttachment>,
+) -> Value {
+    let mentions = CreateAllowedMentions::new();
     let mentions = match post.ping {
-        None => CreateAllowedMentions::new(),
-        Some(Ping::Everyone) => CreateAllowedMentions::new().everyone(true),
-        Some(Ping::Role(role)) => CreateAllowedMentions::new().roles([DiscordRole::new(role.0)]),
-        Some(Ping::Person(user)) => CreateAllowedMentions::new().users([DiscordUser::new(user.0)]),
+        None => mentions,
+        Some(Ping::Everyone) => mentions.everyone(true),
+        Some(Ping::Role(role)) => mentions.roles([role.0]),
+        Some(Ping::Person(user)) => mentions.users([user.0]),
     };
-    let mut created = CreateMessage::new()
-        .content(&message.text)
-        .allowed_mentions(mentions)
-        .components(encode::components(message));
+    let mut payload = encode::payload(message, file);
+    payload["allowed_mentions"] = json!(mentions);
     if post.quiet {
-        created = created.flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
+        payload["flags"] = json!(MessageFlags::SUPPRESS_NOTIFICATIONS);
     }
     if let Some(message) = post.replies_to {
-        let channel = DiscordChannel::new(channel.0);
-        let reference = MessageReference::new(MessageReferenceKind::Default, channel);
-        let reference = reference.message_id(message.0.into());
-        created = created.reference_message(reference.fail_if_not_exists(false));
+        let (channel, message) = (channel.to_string(), message.to_string());
+        payload["message_reference"] =
+            json!({"channel_id": channel, "message_id": message, "fail_if_not_exists": false});
     }
-    match &post.nonce {
-        None => created,
-        Some(nonce) => created
-            .nonce(Nonce::String(nonce.clone()))
-            .enforce_nonce(true),
+    if let Some(nonce) = &post.nonce {
+        payload["nonce"] = json!(nonce);
+        payload["enforce_nonce"] = json!(true);
     }
+    payload
 }
 
 /// Only the bot's own buttons are read: other bots could use the same ids.

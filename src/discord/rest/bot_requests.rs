@@ -2,14 +2,13 @@
 
 use std::time::Duration;
 
+use reqwest::Method;
 use serde::de::DeserializeOwned;
-use serenity::http::{LightMethod, Request, Route};
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::discord::rest::body::PendingRequest;
 use crate::discord::rest::client::REQUEST_TIMEOUT;
 use crate::discord::rest::error::RestError;
-use crate::discord::rest::rate_limit::TooManyRequests;
+use crate::discord::rest::request::{Body, Request};
 use crate::discord::rest::sender::{Rest, read};
 
 /// Maximum wait for the rate limiter in background requests: posts, notifications, startup, clock. Longer than a
@@ -22,92 +21,70 @@ const SUSPENDED_PAUSE: Duration = Duration::from_millis(100);
 impl Rest {
     /// Sends a request only to compare the clock with the date of the response, which refusals have too.
     pub(crate) async fn fetch_time(&self) -> Result<(), RestError> {
-        let request = Request::new(Route::UserMe, LightMethod::Get);
-        self.background(request).await.map(drop)
+        self.background(Request::get("users/@me")).await.map(drop)
     }
 
     /// Needs no slot and therefore no database. An inspection must not create one.
     pub(crate) async fn get_without_slot<T: DeserializeOwned>(
         &self,
-        route: Route<'_>,
+        path: &str,
     ) -> Result<T, RestError> {
-        let sent = self.send(Request::new(route, LightMethod::Get));
-        let response = timeout(REQUEST_TIMEOUT, sent)
+        let request = Request::get(path);
+        let response = timeout(REQUEST_TIMEOUT, self.send(&request))
             .await
             .unwrap_or(Err(RestError::Timeout))?;
         read(response).await
     }
 
-    pub(crate) async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, RestError> {
-        self.get_with(route, None).await
-    }
-
-    /// Includes translations.
-    pub(crate) async fn get_localized<T: DeserializeOwned>(
-        &self,
-        route: Route<'_>,
-    ) -> Result<T, RestError> {
-        let params = vec![("with_localizations", "true".to_owned())];
-        self.get_with(route, Some(params)).await
-    }
-
-    async fn get_with<T: DeserializeOwned>(
-        &self,
-        route: Route<'_>,
-        params: Option<Vec<(&'static str, String)>>,
-    ) -> Result<T, RestError> {
-        let request = Request::new(route, LightMethod::Get).params(params);
-        read(self.background(request).await?).await
+    pub(crate) async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, RestError> {
+        read(self.background(Request::get(path)).await?).await
     }
 
     /// For startup: does not wait for a slot, although Discord counts the request.
     pub(crate) async fn get_at_once<T: DeserializeOwned>(
         &self,
-        route: Route<'_>,
+        path: &str,
     ) -> Result<T, RestError> {
         self.token.admit().map_err(RestError::TokenRefused)?;
-        let pending = Request::new(route, LightMethod::Get).into();
-        let result = self
-            .attempt(&pending, Instant::now() + REQUEST_TIMEOUT)
-            .await;
+        let until = Instant::now() + REQUEST_TIMEOUT;
+        let result = self.attempt(&Request::get(path), until).await;
         self.token.observe(&result);
         read(result?).await
     }
 
     pub(crate) async fn put<T: DeserializeOwned>(
         &self,
-        route: Route<'_>,
-        body: Vec<u8>,
+        path: &str,
+        body: Body,
     ) -> Result<T, RestError> {
-        let request = Request::new(route, LightMethod::Put).body(Some(body));
+        let request = Request::new(Method::PUT, path, body);
         read(self.background(request).await?).await
     }
 
-    async fn background(&self, request: Request<'_>) -> Result<reqwest::Response, RestError> {
+    async fn background(&self, request: Request) -> Result<reqwest::Response, RestError> {
         let until = Instant::now() + BACKGROUND_SLOT_WAIT;
-        let sent = self.send_in_slot(request.into(), until, BACKGROUND_SLOT_WAIT);
-        sent.await
+        self.send_in_slot(request, until, BACKGROUND_SLOT_WAIT)
+            .await
     }
 
     /// Sends in a slot of the rate limiter. Retries only if Discord asks for that or refuses the file, and only before
     /// `until`; the last attempt may end [`REQUEST_TIMEOUT`] later.
     pub(crate) async fn send_in_slot(
         &self,
-        mut pending: PendingRequest<'_>,
+        mut request: Request,
         until: Instant,
         max_slot_wait: Duration,
     ) -> Result<reqwest::Response, RestError> {
         loop {
             let slot_deadline = until.min(Instant::now() + max_slot_wait);
-            let permit = self.rate_limiter.acquire(slot_deadline).await;
-            let permit = permit.map_err(|TooManyRequests(wait)| RestError::QueueFull(wait))?;
+            let permit = self.rate_limiter.acquire(slot_deadline).await?;
             self.token.admit().map_err(RestError::TokenRefused)?;
             // The process may have been suspended, and another one may have taken over this work.
             if Instant::now() > until {
                 return Err(RestError::QueueFull(SUSPENDED_PAUSE));
             }
             let result = self
-                .attempt(&pending, Instant::now() + REQUEST_TIMEOUT)
+                .attempt(&request, Instant::now() + REQUEST_TIMEOUT)
                 .await;
             drop(permit);
             self.token.observe(&result);
@@ -115,7 +92,7 @@ impl Rest {
                 Ok(response) => return Ok(response),
                 Err(failure) => failure,
             };
-            if pending.drop_refused_file(&failure) {
+            if request.drop_refused_file(&failure) {
                 continue;
             }
             let Some(wait) = failure.retry_after() else {

@@ -3,17 +3,15 @@
 use std::time::Duration;
 
 use anyhow::anyhow;
-use serde::Deserialize;
-use serenity::all::{ApplicationId, InteractionId};
-use serenity::http::{LightMethod, Request, Route};
+use reqwest::Method;
+use serenity::all::InteractionId;
 use tokio::time::{Instant, sleep, timeout_at};
 
-use crate::discord::rest::body::{Body, PendingRequest};
 use crate::discord::rest::client::REQUEST_TIMEOUT;
 use crate::discord::rest::error::RestError;
-use crate::discord::rest::sender::{Rest, read};
+use crate::discord::rest::request::{Body, Request};
+use crate::discord::rest::sender::Rest;
 use crate::discord::rest::transport::TransportError;
-use crate::domain::ids::MessageId;
 
 /// Discord's timeout for the answer to an interaction, minus latency.
 pub(crate) const CALLBACK_TIMEOUT: Duration = Duration::from_millis(2900);
@@ -33,25 +31,17 @@ impl Rest {
     /// [may have arrived](RestError::may_have_arrived), returns its error, unless Discord finally refuses the answer.
     pub(crate) async fn callback(
         &self,
-        interaction_id: InteractionId,
+        interaction: InteractionId,
         token: &str,
         body: Body,
         arrived: Instant,
     ) -> Result<(), RestError> {
-        let route = Route::InteractionResponse {
-            interaction_id,
-            token,
-        };
-        let pending = PendingRequest::new(route, LightMethod::Post, body);
+        let path = format!("interactions/{interaction}/{token}/callback");
+        let request = Request::new(Method::POST, path, body);
         let until = arrived + CALLBACK_TIMEOUT;
-        let (result, unclear) = self
-            .send_until(
-                until,
-                pending,
-                CALLBACK_ATTEMPT_TIMEOUT,
-                RestError::is_temporary,
-            )
-            .await;
+        let (attempt_timeout, should_retry) = (CALLBACK_ATTEMPT_TIMEOUT, RestError::is_temporary);
+        let sent = self.send_until(until, request, attempt_timeout, should_retry);
+        let (result, unclear) = sent.await;
         match (result, unclear) {
             // An earlier attempt arrived, but its response was lost.
             (Err(failure), Some(_)) if failure.is_already_answered() => Ok(()),
@@ -60,66 +50,19 @@ impl Rest {
         }
     }
 
-    /// Retries only if the message did not arrive, to avoid duplicates. Requests with an interaction token need no
-    /// slot: they do not count towards Discord's global limit.
-    pub(crate) async fn follow_up(
+    /// Sends, edits or reads a message after the callback. Sends a message again only if it did not arrive, to avoid
+    /// duplicates. Requests with an interaction token need no slot: they do not count towards Discord's global limit.
+    pub(crate) async fn after_callback(
         &self,
-        application_id: ApplicationId,
-        token: &str,
-        body: Body,
-    ) -> Result<(), RestError> {
-        let route = Route::WebhookFollowupMessages {
-            application_id,
-            token,
-        };
-        let pending = PendingRequest::new(route, LightMethod::Post, body);
-        self.message(pending, RestError::did_not_arrive).await?;
-        Ok(())
-    }
-
-    /// Edits the callback's message, or the pressed one.
-    pub(crate) async fn edit_original(
-        &self,
-        application_id: ApplicationId,
-        token: &str,
-        body: Body,
-    ) -> Result<(), RestError> {
-        let route = Route::WebhookOriginalInteractionResponse {
-            application_id,
-            token,
-        };
-        let pending = PendingRequest::new(route, LightMethod::Patch, body);
-        self.message(pending, RestError::is_temporary).await?;
-        Ok(())
-    }
-
-    pub(crate) async fn original(
-        &self,
-        application_id: ApplicationId,
-        token: &str,
-    ) -> Result<MessageId, RestError> {
-        #[derive(Deserialize)]
-        struct CreatedMessage {
-            id: serenity::all::MessageId,
-        }
-
-        let route = Route::WebhookOriginalInteractionResponse {
-            application_id,
-            token,
-        };
-        let pending = Request::new(route, LightMethod::Get).into();
-        let response = self.message(pending, RestError::is_temporary).await?;
-        let created: CreatedMessage = read(response).await?;
-        Ok(MessageId(created.id.get()))
-    }
-
-    async fn message(
-        &self,
-        pending: PendingRequest<'_>,
-        should_retry: fn(&RestError) -> bool,
+        request: Request,
     ) -> Result<reqwest::Response, RestError> {
+        let should_retry = if request.method == Method::POST {
+            RestError::did_not_arrive
+        } else {
+            RestError::is_temporary
+        };
         let until = Instant::now() + MESSAGE_TIMEOUT;
-        self.send_until(until, pending, REQUEST_TIMEOUT, should_retry)
+        self.send_until(until, request, REQUEST_TIMEOUT, should_retry)
             .await
             .0
     }
@@ -128,7 +71,7 @@ impl Rest {
     async fn send_until(
         &self,
         until: Instant,
-        mut pending: PendingRequest<'_>,
+        mut request: Request,
         attempt_timeout: Duration,
         should_retry: fn(&RestError) -> bool,
     ) -> (Result<reqwest::Response, RestError>, Option<RestError>) {
@@ -140,12 +83,12 @@ impl Rest {
                 return (Err(RestError::Network(failure)), unclear);
             };
             let try_until = until.min(Instant::now() + attempt_timeout);
-            let failure = match self.attempt(&pending, try_until).await {
+            let failure = match self.attempt(&request, try_until).await {
                 Ok(response) => return (Ok(response), unclear),
                 Err(failure) => failure,
             };
             drop(permit);
-            if pending.drop_refused_file(&failure) {
+            if request.drop_refused_file(&failure) {
                 continue;
             }
             let wait = failure.retry_after().unwrap_or(pause);

@@ -9,6 +9,7 @@ use tokio::sync::{Mutex, OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{Instant, sleep, sleep_until, timeout_at};
 
 use crate::app::App;
+use crate::discord::rest::error::RestError;
 use crate::store::{Reservation, slot_spacing};
 
 /// Slots for a fifth of a second.
@@ -62,10 +63,6 @@ impl Drop for RequestPermit {
     }
 }
 
-/// Time until the next free slot, which starts after the deadline.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct TooManyRequests(pub(crate) Duration);
-
 #[derive(Debug)]
 struct Slots {
     reserved: VecDeque<Instant>,
@@ -94,10 +91,7 @@ impl RateLimiter {
     }
 
     /// Waits for a slot, or fails at once if none starts before `deadline`. Keep the permit until the request ends.
-    pub(crate) async fn acquire(
-        &self,
-        deadline: Instant,
-    ) -> Result<RequestPermit, TooManyRequests> {
+    pub(crate) async fn acquire(&self, deadline: Instant) -> Result<RequestPermit, RestError> {
         let mut skipped = 0;
         loop {
             let slot = self.next_slot(deadline).await?;
@@ -107,7 +101,7 @@ impl RateLimiter {
             if paused_until > Instant::now() {
                 // The pause began after the slot was reserved.
                 if paused_until > deadline {
-                    return Err(TooManyRequests(paused_until - Instant::now()));
+                    return Err(RestError::QueueFull(paused_until - Instant::now()));
                 }
                 sleep_until(paused_until).await;
                 continue;
@@ -119,12 +113,12 @@ impl RateLimiter {
         }
     }
 
-    async fn permit(&self, deadline: Instant) -> Result<RequestPermit, TooManyRequests> {
+    async fn permit(&self, deadline: Instant) -> Result<RequestPermit, RestError> {
         let permits = Arc::clone(&self.permits);
         // The slot may start at the deadline itself.
         let deadline = deadline + LIMIT_WINDOW;
         let permit = timeout_at(deadline, permits.acquire_owned()).await;
-        let permit = permit.map_err(|_| TooManyRequests(LIMIT_WINDOW))?;
+        let permit = permit.map_err(|_| RestError::QueueFull(LIMIT_WINDOW))?;
         Ok(RequestPermit(permit.ok()))
     }
 
@@ -178,7 +172,7 @@ impl RateLimiter {
         }
     }
 
-    async fn next_slot(&self, deadline: Instant) -> Result<Instant, TooManyRequests> {
+    async fn next_slot(&self, deadline: Instant) -> Result<Instant, RestError> {
         let waiting = Arc::clone(&self.waiting);
         let mut slots = self.slots.lock().await;
         let count = Arc::strong_count(&waiting) - 1;
@@ -198,7 +192,7 @@ impl RateLimiter {
         }
         // A slot after the deadline is left to requests that can wait longer.
         match slots.reserved.front() {
-            Some(&slot) if slot > deadline => Err(TooManyRequests(slot - now)),
+            Some(&slot) if slot > deadline => Err(RestError::QueueFull(slot - now)),
             _ => Ok(slots.reserved.pop_front().unwrap_or(now)),
         }
     }
@@ -208,11 +202,11 @@ impl RateLimiter {
         slots: &mut Slots,
         count: u32,
         deadline: Instant,
-    ) -> Result<(), TooManyRequests> {
+    ) -> Result<(), RestError> {
         let now = Instant::now();
         // Skips the database while the queue is known to be full.
         if slots.next_free > deadline {
-            return Err(TooManyRequests(slots.next_free - now));
+            return Err(RestError::QueueFull(slots.next_free - now));
         }
         let lead = slots.lead.min(deadline - now);
         let reserved = async {
@@ -228,7 +222,7 @@ impl RateLimiter {
             Ok((Reservation::Reserved(wait), read_at)) => read_at + wait,
             Ok((Reservation::QueueFull(wait), read_at)) => {
                 slots.next_free = slots.next_free.max(read_at + wait);
-                return Err(TooManyRequests(wait));
+                return Err(RestError::QueueFull(wait));
             }
             Err(error) => {
                 let error = format!("{error:#}");

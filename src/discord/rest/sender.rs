@@ -2,26 +2,37 @@ use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hyper::Uri;
-use reqwest::header::{DATE, HeaderMap};
+use reqwest::Body;
+use reqwest::header::{
+    AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE, DATE, HeaderMap, HeaderValue, USER_AGENT,
+};
+use reqwest::multipart::{Form, Part};
 use serde::de::DeserializeOwned;
-use serenity::http::Request;
+use serenity::all::CreateAttachment;
+use serenity::constants::USER_AGENT as AGENT;
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout, timeout_at};
 
 use crate::app::App;
 use crate::discord::connection::Connection;
-use crate::discord::rest::body::PendingRequest;
 use crate::discord::rest::client::{Client, REQUEST_TIMEOUT};
 use crate::discord::rest::error::RestError;
 use crate::discord::rest::rate_limit::RateLimiter;
-use crate::discord::rest::request_builder::{RequestBuilder, origin};
+use crate::discord::rest::request::Request;
 use crate::discord::rest::token::TokenGuard;
 use crate::discord::rest::transport::HttpTransport;
 use crate::health::clock::Reference;
+use crate::http::BaseUrl;
 use crate::metrics::RequestResult;
 
+const DISCORD: &str = "https://discord.com";
+
 pub(crate) struct Rest {
-    builder: RequestBuilder,
+    origin: String,
+    /// Of all requests.
+    headers: HeaderMap,
+    /// Builds multipart forms, and sends requests for serenity.
+    pub(crate) reqwest: reqwest::Client,
     transport: Arc<dyn HttpTransport>,
     pub(crate) rate_limiter: RateLimiter,
     pub(crate) token: TokenGuard,
@@ -48,8 +59,16 @@ impl Rest {
         connection: &Connection,
         app: Arc<App>,
     ) -> anyhow::Result<Self> {
+        let mut authorization =
+            HeaderValue::try_from(format!("Bot {}", connection.token.expose()))?;
+        authorization.set_sensitive(true);
         Ok(Self {
-            builder: RequestBuilder::new(connection, reqwest)?,
+            origin: origin(connection).to_owned(),
+            headers: HeaderMap::from_iter([
+                (USER_AGENT, HeaderValue::from_static(AGENT)),
+                (AUTHORIZATION, authorization),
+            ]),
+            reqwest,
             transport,
             rate_limiter: RateLimiter::new(Arc::clone(&app)),
             token: TokenGuard::new(Arc::clone(&app)),
@@ -63,17 +82,12 @@ impl Rest {
         self.app.clock().now()
     }
 
-    /// For requests that serenity sends by itself.
-    pub(crate) fn client(&self) -> reqwest::Client {
-        self.builder.reqwest.clone()
-    }
-
     pub(crate) async fn attempt(
         &self,
-        pending: &PendingRequest<'_>,
+        request: &Request,
         until: Instant,
     ) -> Result<reqwest::Response, RestError> {
-        let result = timeout_at(until, self.send(pending.request()))
+        let result = timeout_at(until, self.send(request))
             .await
             .unwrap_or(Err(RestError::Timeout));
         let request_result = result
@@ -86,9 +100,9 @@ impl Rest {
         result
     }
 
-    pub(crate) async fn send(&self, request: Request<'_>) -> Result<reqwest::Response, RestError> {
+    pub(crate) async fn send(&self, request: &Request) -> Result<reqwest::Response, RestError> {
         let sent_at = Instant::now();
-        let request = self.builder.build(request).ok_or(RestError::Malformed)?;
+        let request = self.build(request).ok_or(RestError::Malformed)?;
         let response = self
             .transport
             .send(request)
@@ -104,6 +118,45 @@ impl Rest {
             Err(RestError::status(response).await)
         }
     }
+
+    /// `None` if the request is invalid.
+    fn build(&self, request: &Request) -> Option<hyper::Request<Body>> {
+        let Request { method, path, body } = request;
+        let url = format!("{}/api/v10/{path}", self.origin);
+        let json = body.json.clone();
+        if let Some((file, _)) = &body.file {
+            let form = Form::new().part("files[0]", part(file)?);
+            let form = form.text("payload_json", json);
+            let built = self.reqwest.request(method.clone(), url).multipart(form);
+            let built = built.headers(self.headers.clone()).build().ok()?;
+            return built.try_into().ok();
+        }
+        let mut built = hyper::Request::builder().method(method).uri(url);
+        let headers = built.headers_mut()?;
+        headers.clone_from(&self.headers);
+        headers.insert(CONTENT_LENGTH, json.len().into());
+        if !json.is_empty() {
+            headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        }
+        built.body(json.into()).ok()
+    }
+}
+
+fn part(file: &CreateAttachment) -> Option<Part> {
+    let (_, extension) = file.filename.rsplit_once('.')?;
+    let content_type = match extension {
+        "csv" => "text/csv",
+        "json" => "application/json",
+        "pgn" => "application/x-chess-pgn",
+        "png" => "image/png",
+        _ => "text/plain",
+    };
+    let part = Part::bytes(file.data.clone()).file_name(file.filename.clone());
+    part.mime_str(content_type).ok()
+}
+
+fn origin(connection: &Connection) -> &str {
+    connection.api_url.as_ref().map_or(DISCORD, BaseUrl::as_str)
 }
 
 pub(crate) async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, RestError> {

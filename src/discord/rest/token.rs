@@ -58,15 +58,15 @@ impl TokenGuard {
             Err(_) => return,
         };
         let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
-        *refused = match *refused {
+        if is_refused {
             // Requests in flight at the refusal change nothing.
-            Some(known) if is_refused => Some(known),
-            None if is_refused => Some(TokenRefused {
+            refused.get_or_insert_with(|| TokenRefused {
                 until: Instant::now() + FIRST_PAUSE,
                 pause: FIRST_PAUSE,
-            }),
-            Some(_) | None => None,
-        };
+            });
+        } else {
+            *refused = None;
+        }
         if self.app.connection_status.set_token_refused(is_refused) {
             if is_refused {
                 tracing::error!(

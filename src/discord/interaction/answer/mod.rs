@@ -1,6 +1,6 @@
 //! Answers interactions: acknowledges slow ones, runs them, sends the answer, logs it and records its delivery.
 
-mod send;
+pub(super) mod send;
 
 use std::panic::AssertUnwindSafe;
 
@@ -8,25 +8,26 @@ use futures_util::FutureExt;
 use serenity::all::InteractionId;
 
 pub(crate) use self::send::Reply;
+use self::send::message;
 use crate::chat::answer::Answer;
 use crate::chat::command::{Outcome, ReplyMode};
 use crate::chat::refusal::CommandError;
 use crate::discord::encode;
-use crate::discord::interaction::command_label::CommandLabel;
 use crate::discord::interaction::delivery::{Delivery, record_delivery};
-use crate::discord::interaction::execution::Execution;
+use crate::discord::interaction::execution::Work;
 use crate::discord::interaction::log::log;
 use crate::metrics::InteractionResult;
 
-/// Runs the execution unless the interaction had to be acknowledged first and that failed.
-pub(crate) async fn answer(reply: Reply<'_>, label: CommandLabel, execution: Execution<'_>) {
-    let Execution { reply_mode, run } = execution;
-    let Reply {
-        bot,
-        caller,
-        arrived,
-    } = reply;
-    let log = |delivered| log(bot, caller.id, label, delivered, arrived);
+/// Runs the work unless the interaction had to be acknowledged first and that failed.
+pub(crate) async fn answer(reply: Reply<'_>, work: Work<'_>) {
+    let Work {
+        label,
+        reply_mode,
+        run,
+        ..
+    } = work;
+    let Reply { bot, caller, .. } = reply;
+    let log = |delivered| log(reply, label, delivered);
     let acknowledged = match reply_mode {
         ReplyMode::Immediate => Ok(()),
         ReplyMode::Deferred => reply.callback(encode::deferral()).await,
@@ -63,10 +64,7 @@ pub(crate) async fn answer(reply: Reply<'_>, label: CommandLabel, execution: Exe
 
 /// Failures are only logged, because the answer has the same content.
 async fn send_next(reply: Reply<'_>, answer: &Answer) {
-    let (Answer::Message(message) | Answer::Update(message)) = answer else {
-        return;
-    };
-    let Some(next) = &message.followed_by else {
+    let Some(next) = message(answer).and_then(|message| message.followed_by.as_ref()) else {
         return;
     };
     if let Err(failure) = reply.follow_up(next).await {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use reqwest::Method;
 use tokio::time::Instant;
 
 use crate::chat::answer::{Answer, Message};
@@ -9,8 +10,8 @@ use crate::discord::bot::Bot;
 use crate::discord::decode::caller::Caller;
 use crate::discord::encode;
 use crate::discord::encode::attachment::Rendered;
-use crate::discord::rest::body::Body;
 use crate::discord::rest::error::{RestError, UNKNOWN_MESSAGE};
+use crate::discord::rest::request::{Body, Request};
 use crate::domain::ids::MessageId;
 
 /// Maximum wait for a picture; leaves time to send the answer.
@@ -125,21 +126,20 @@ impl Reply<'_> {
     }
 
     async fn post_follow_up(&self, body: Body) -> Result<(), RestError> {
-        let discord = &self.bot.discord;
-        let token = self.caller.token;
-        discord
-            .rest
-            .follow_up(discord.application, token, body)
+        let path = self.bot.discord.webhook(self.caller.token);
+        self.after_callback(Request::new(Method::POST, path, body))
             .await
     }
 
     async fn edit_original(&self, body: Body) -> Result<(), RestError> {
-        let discord = &self.bot.discord;
-        let token = self.caller.token;
-        discord
-            .rest
-            .edit_original(discord.application, token, body)
+        let path = self.bot.discord.original(self.caller.token);
+        self.after_callback(Request::new(Method::PATCH, path, body))
             .await
+    }
+
+    async fn after_callback(&self, request: Request) -> Result<(), RestError> {
+        self.bot.discord.rest.after_callback(request).await?;
+        Ok(())
     }
 
     /// A picture must be drawn within [`DRAWING_TIMEOUT`] of `since`.
@@ -175,7 +175,7 @@ impl Reply<'_> {
 
 /// `None` for answers that never follow an acknowledgement: only buttons with an immediate reply produce the first two,
 /// and `Repeated` is known before.
-fn message(answer: &Answer) -> Option<&Message> {
+pub(super) fn message(answer: &Answer) -> Option<&Message> {
     match answer {
         Answer::Message(message) | Answer::Update(message) | Answer::Successor(message) => {
             Some(message)

@@ -4,6 +4,7 @@ use tokio::time::Instant;
 use super::send::DRAWING_TIMEOUT;
 use super::*;
 use crate::discord::decode::caller::Caller;
+use crate::discord::interaction::command_label::CommandLabel;
 use crate::discord::pending_response::{PendingResponse, ResponseStatus};
 use crate::discord::testing::{CALLER, Fixture, message_with_picture, sent_picture};
 
@@ -28,11 +29,12 @@ async fn slow_command_runs_only_after_deferral_by_request() {
         response: Some(&response),
         ..CALLER
     };
-    let execution = Execution {
+    let work = Work {
         reply_mode: ReplyMode::Deferred,
         run: Box::pin(async { panic!("the command runs") }),
+        ..Work::done(CommandLabel::UNKNOWN, Ok(Answer::Repeated))
     };
-    answer(fixture.reply(caller), CommandLabel::UNKNOWN, execution).await;
+    answer(fixture.reply(caller), work).await;
     assert_eq!(status.await, Ok(ResponseStatus::Later));
     fixture.only_sent();
 }
