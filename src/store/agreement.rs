@@ -3,12 +3,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::agreement_row::{TABLE, add_extras, read, row, select};
 use super::database::Store;
 use super::error::Result;
-use super::fields::RowFields;
+use super::fields::Row;
 use super::notification;
 use super::outcome::Update;
 use super::query::{change, execute, fetch_number, fetch_optional, fetch_readable};
 use super::recent_ping::PingedPair;
-use super::table::insert;
+use super::table::{self, insert};
 use crate::domain::agreement::{
     Agreement, AgreementPlace, AgreementState, Games, OwedNotification, Player, Terms,
 };
@@ -75,9 +75,9 @@ impl Store {
         let statement = "INSERT INTO agreement_counter (only_row, last) VALUES (1, 1) \
              ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last + 1 \
              RETURNING last";
-        let number = fetch_number(&mut *transaction, statement, &[]).await?;
+        let number = fetch_number(&mut transaction, statement, &[]).await?;
         let open: usize = fetch_number(
-            &mut *transaction,
+            &mut transaction,
             "SELECT COUNT(*) FROM agreement \
              WHERE proposer_id = $1 AND state = 'open' AND expires_at > $2",
             &[&proposal.proposer.id, &proposal.at],
@@ -89,7 +89,7 @@ impl Store {
         let notifies = proposal.pair.ping(&mut transaction).await?;
         let agreement = proposal.into_agreement(AgreementNumber(number));
         let new = row(&agreement, agreement.revision, agreement.expires_at);
-        insert(&mut *transaction, &TABLE, new, "").await?;
+        insert(&mut transaction, &TABLE, new, "").await?;
         add_extras(&mut transaction, &agreement).await?;
         notification::add_reminder(&mut transaction, &agreement).await?;
         transaction.commit().await?;
@@ -116,16 +116,10 @@ impl Store {
         owed: Option<OwedNotification>,
         now: DateTime<Utc>,
     ) -> Result<Update> {
-        let read_revision = TABLE.columns.len() + 1;
-        let end = format!("WHERE number = $1 AND revision = ${read_revision}");
         let revision = agreement.revision + 1;
+        let new = row(agreement, revision, now + REPAIR_AFTER);
         let mut transaction = self.begin().await?;
-        let changed = TABLE
-            .update(row(agreement, revision, now + REPAIR_AFTER), &end)
-            .bind(agreement.revision)
-            .execute(&mut *transaction)
-            .await?;
-        let changed = Update::of(changed.rows_affected());
+        let changed = table::update(&mut transaction, &TABLE, new, agreement.revision).await?;
         if changed == Update::Saved {
             notification::add_owed(&mut transaction, agreement, owed, now).await?;
             transaction.commit().await?;
@@ -143,7 +137,7 @@ impl Store {
         let statement = select(&format!(
             "WHERE work_at <= $1 ORDER BY work_at LIMIT {limit}"
         ));
-        let read = |row: &RowFields<'_>| {
+        let read = |row: &Row| {
             Ok(DueAgreement {
                 agreement: read(row)?,
                 tries: row.number("tries")?,
@@ -189,7 +183,7 @@ impl Store {
         let mut transaction = self.begin_erasing().await?;
         let statement = "DELETE FROM agreement WHERE closed_at < $1 \
              AND state IN ('declined', 'withdrawn', 'expired')";
-        let erased = change(&mut *transaction, statement, &[&before]).await?;
+        let erased = change(&mut transaction, statement, &[&before]).await?;
         if erased > 0 {
             self.commit_erasing(transaction).await?;
         }
@@ -215,8 +209,8 @@ impl Store {
         let mut transaction = self.begin().await?;
         let statement = "DELETE FROM agreement WHERE number = $1 AND revision = 0 AND message_id IS NULL \
              RETURNING proposer_id, opponent_id";
-        let players = |row: &RowFields<'_>| Ok((row.id("proposer_id")?, row.id("opponent_id")?));
-        let players = fetch_optional(&mut *transaction, statement, &[&number], players).await?;
+        let players = |row: &Row| Ok((row.id("proposer_id")?, row.id("opponent_id")?));
+        let players = fetch_optional(&mut transaction, statement, &[&number], players).await?;
         if players.is_some() {
             self.commit_erasing(transaction).await?;
         }

@@ -5,7 +5,7 @@ use chess960::StartSet;
 use chrono::{DateTime, Utc};
 
 use super::error::Result;
-use super::fields::{self, RowFields};
+use super::fields::{self, Row};
 use super::query::RowValues;
 use super::table::ColumnKind::{Number, Text};
 use super::table::{Table, insert};
@@ -132,10 +132,7 @@ pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) 
         .set("tries", &0_i64)
 }
 
-pub(super) async fn add_extras(
-    transaction: &mut Transaction<'_>,
-    agreement: &Agreement,
-) -> Result<()> {
+pub(super) async fn add_extras(transaction: &mut Transaction, agreement: &Agreement) -> Result<()> {
     let excluded = match &agreement.terms {
         Terms::Drawn { draw, .. } if !draw.excluded.is_empty() => {
             Some(fields::excluded_text(&draw.excluded))
@@ -153,7 +150,7 @@ pub(super) async fn add_extras(
         .set("answers_only", &agreement.answers_only())
         .set("excluded", &excluded)
         .set("language", &language.tag());
-    insert(&mut **transaction, &EXTRAS, row, "").await?;
+    insert(&mut *transaction, &EXTRAS, row, "").await?;
     Ok(())
 }
 
@@ -166,7 +163,7 @@ pub(super) fn role_text(role: Party) -> &'static str {
     fields::word(role, ROLES)
 }
 
-pub(super) fn read(row: &RowFields<'_>) -> Result<Agreement> {
+pub(super) fn read(row: &Row) -> Result<Agreement> {
     Ok(Agreement {
         number: row.id("number")?,
         message_place: read_message_place(row)?,
@@ -188,7 +185,7 @@ pub(super) fn read(row: &RowFields<'_>) -> Result<Agreement> {
     })
 }
 
-fn read_message_place(row: &RowFields<'_>) -> Result<Option<AgreementPlace>> {
+fn read_message_place(row: &Row) -> Result<Option<AgreementPlace>> {
     let Some(channel) = row.optional_id("channel_id")? else {
         return Ok(None);
     };
@@ -201,7 +198,7 @@ fn read_message_place(row: &RowFields<'_>) -> Result<Option<AgreementPlace>> {
     }))
 }
 
-fn read_terms(row: &RowFields<'_>) -> Result<Terms> {
+fn read_terms(row: &Row) -> Result<Terms> {
     let start = row.optional_parsed("named")?;
     let white = match row.text("color")?.as_str() {
         "lot" => None,
@@ -222,13 +219,13 @@ fn read_terms(row: &RowFields<'_>) -> Result<Terms> {
     })
 }
 
-fn read_games(row: &RowFields<'_>) -> Result<Games> {
+fn read_games(row: &Row) -> Result<Games> {
     let games = row.optional_number("games")?.unwrap_or(1);
     let read = Games::of(games);
     Ok(read.ok_or_else(|| anyhow!("invalid number of games in the database: {games}"))?)
 }
 
-fn read_word(row: &RowFields<'_>, text: &str, by_chance: &str) -> Result<Option<Word>> {
+fn read_word(row: &Row, text: &str, by_chance: &str) -> Result<Option<Word>> {
     let text = match row.optional_text(text)?.as_deref() {
         None => return Ok(None),
         Some("") => None,
@@ -238,7 +235,7 @@ fn read_word(row: &RowFields<'_>, text: &str, by_chance: &str) -> Result<Option<
     Ok(Some(Word { text, by_chance }))
 }
 
-fn read_state(row: &RowFields<'_>) -> Result<AgreementState> {
+fn read_state(row: &Row) -> Result<AgreementState> {
     let at = || row.instant("closed_at");
     Ok(match row.text("state")?.as_str() {
         "open" => AgreementState::Open,

@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::database::Store;
 use super::error::Result;
-use super::fields::RowFields;
+use super::fields::Row;
 use super::outcome::Update;
 use super::query::{ToValue, change, execute, fetch_optional};
 use super::table::ColumnKind::{Number, Text};
@@ -60,7 +60,7 @@ pub enum GameClaim {
 
 impl StartedGame {
     /// `None` if the challenge is still being created.
-    fn read(row: &RowFields<'_>) -> Result<Option<Self>> {
+    fn read(row: &Row) -> Result<Option<Self>> {
         let Some(white) = row.optional_text("white")? else {
             return Ok(None);
         };
@@ -146,7 +146,7 @@ impl Store {
 
     pub async fn lichess_name(&self, user: UserId) -> Result<Option<LichessName>> {
         let statement = "SELECT lichess_name FROM lichess_name WHERE user_id = $1";
-        let name = |row: &RowFields<'_>| row.optional_parsed("lichess_name");
+        let name = |row: &Row| row.optional_parsed("lichess_name");
         let name = fetch_optional(&self.pool, statement, &[&user], name).await?;
         Ok(name.flatten())
     }

@@ -73,7 +73,7 @@ async fn open_source(from: &Location) -> anyhow::Result<Store> {
     from.check_exists()?;
     let source = Store::connect(from, &StoreWatch::default()).await?;
     migration::reject_unused(&source.tables().await?)?;
-    let version = migration::newest_applied(&source.pool)
+    let version = migration::newest_applied(&*source.pool)
         .await
         .map_err(StoreError::from)?;
     let newest = migration::newest();
@@ -106,21 +106,21 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
         // Blocks other writers, as SQLite does anyway.
         let names = COPIED_TABLES.map(|table| table.name).join(", ");
         let lock = format!("LOCK TABLE {names} IN EXCLUSIVE MODE");
-        execute(&mut *writing, lock, &[]).await?;
+        execute(&mut writing, lock, &[]).await?;
     }
     // Another process may have used it since.
-    reject_rows(&mut writing, &COPIED_TABLES).await?;
+    reject_rows(writing.connection(), &COPIED_TABLES).await?;
     let begin = source.engine.begin_snapshot();
     let mut reading = source.pool.begin_with(begin).await?;
     if (source.engine, target.engine) == (Engine::Postgres, Engine::Postgres) {
-        reject_same_database(&mut reading, &mut writing).await?;
+        reject_same_database(reading.connection(), writing.connection()).await?;
     }
     let mut from = CopySide {
-        connection: &mut reading,
+        connection: reading.connection(),
         engine: source.engine,
     };
     let mut to = CopySide {
-        connection: &mut writing,
+        connection: writing.connection(),
         engine: target.engine,
     };
     let mut copied = Vec::new();
@@ -201,7 +201,7 @@ struct CopySide<'c> {
     engine: Engine,
 }
 
-type Row = Vec<Value>;
+type Values = Vec<Value>;
 
 /// Sorted by the key, the same in both databases.
 fn select(table: &Table, engine: Engine) -> String {
@@ -216,7 +216,7 @@ fn select(table: &Table, engine: Engine) -> String {
     table.select(&format!("ORDER BY {}", order.join(", ")))
 }
 
-fn read(table: &Table, row: &AnyRow) -> Result<Row> {
+fn read(table: &Table, row: &AnyRow) -> Result<Values> {
     let value = |&(name, kind): &(&str, ColumnKind)| {
         Ok(match kind {
             ColumnKind::Number => Value::Number(row.try_get(name)?),
@@ -227,13 +227,13 @@ fn read(table: &Table, row: &AnyRow) -> Result<Row> {
 }
 
 impl CopySide<'_> {
-    fn rows(&mut self, table: &Table) -> impl Stream<Item = Result<Row>> + Unpin {
+    fn rows(&mut self, table: &Table) -> impl Stream<Item = Result<Values>> + Unpin {
         query(select(table, self.engine), &[])
             .fetch(&mut *self.connection)
             .map(|row| read(table, &row?))
     }
 
-    async fn insert(&mut self, table: &Table, rows: &mut Vec<Row>) -> Result<()> {
+    async fn insert(&mut self, table: &Table, rows: &mut Vec<Values>) -> Result<()> {
         if rows.is_empty() {
             return Ok(());
         }

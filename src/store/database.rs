@@ -17,7 +17,7 @@ use super::error::{Result, StoreError, is_busy};
 use super::location::Location;
 use super::migration;
 use super::preferences_cache::PreferencesCache;
-use super::query::execute;
+use super::query::{Database, execute, query};
 use super::timed::{Pool, StoreWatch, Transaction};
 use super::unerased_copies::UnerasedCopies;
 
@@ -123,22 +123,22 @@ impl Store {
         }
     }
 
-    pub(super) async fn begin(&self) -> Result<Transaction<'static>> {
+    pub(super) async fn begin(&self) -> Result<Transaction> {
         Ok(self.pool.begin_with(self.engine.begin()).await?)
     }
 
     /// Begins a transaction that erases many rows. Only one runs at a time; otherwise two could deadlock.
-    pub(super) async fn begin_erasing(&self) -> Result<Transaction<'static>> {
+    pub(super) async fn begin_erasing(&self) -> Result<Transaction> {
         let mut transaction = self.begin().await?;
         // Any row would do as a lock. This one also blocks new proposals.
         let lock = "INSERT INTO agreement_counter (only_row, last) VALUES (1, 0) \
              ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last";
-        execute(&mut *transaction, lock, &[]).await?;
+        execute(&mut transaction, lock, &[]).await?;
         Ok(transaction)
     }
 
     pub(super) async fn tables(&self) -> Result<Vec<String>> {
-        Ok(self.engine.tables(&self.pool).await?)
+        Ok(self.engine.tables(&*self.pool).await?)
     }
 
     /// Readers and the writer then do not block each other. The file keeps this setting. If another process opens the
@@ -147,7 +147,7 @@ impl Store {
         let deadline = Instant::now() + ACQUIRE_TIMEOUT;
         let statement = "PRAGMA journal_mode = WAL";
         loop {
-            match sqlx::query(statement).execute(&self.pool).await {
+            match self.pool.run(query(statement, &[])).await {
                 Ok(_) => return Ok(()),
                 Err(error) if is_busy(&error) && Instant::now() < deadline => {
                     sleep(BUSY_PAUSE).await;
@@ -164,9 +164,8 @@ impl Store {
             Engine::Sqlite => {
                 let mut transaction = self.pool.begin_with(self.engine.begin()).await?;
                 // `run` also accepts a connection, but its future is not `Send`.
-                let connection: &mut AnyConnection = &mut transaction;
                 migration::migrator()
-                    .run_direct(None, connection, false)
+                    .run_direct(None, transaction.connection(), false)
                     .await?;
                 Ok(transaction.commit().await?)
             }

@@ -10,6 +10,7 @@ use super::draw_queue::{MAX_DRAWS, WRITE_TIMEOUT};
 use super::draw_row::{self, PastDraw};
 use super::engine::Engine;
 use super::erasure_batch::ErasureSubject;
+use super::query::Database;
 use super::timed::Pool;
 
 /// About 4 MiB: three minutes at 50 draws a second.
@@ -96,7 +97,7 @@ impl DelayedDraws {
         }
         // An earlier attempt may have written some of them.
         let insertion = draw_row::insertion(engine, draws.iter(), " ON CONFLICT DO NOTHING");
-        match timeout(WRITE_TIMEOUT, insertion.execute(pool)).await {
+        match timeout(WRITE_TIMEOUT, pool.run(insertion)).await {
             Ok(Ok(_)) => {
                 self.state().draws.drain(..draws.len());
                 tracing::info!(draws = draws.len(), "draws recorded late");

@@ -7,7 +7,7 @@ use super::database::Store;
 use super::draw_row::{PastDraw, TABLE, read};
 use super::erasure_batch::{self, BATCH, Progress};
 use super::error::Result;
-use super::fields::RowFields;
+use super::fields::Row;
 use super::query::{ToValue, change, fetch_all, fetch_number, fetch_optional, fetch_readable};
 use crate::domain::ids::{self, ChannelId, GuildId, InteractionId, UserId};
 
@@ -75,14 +75,14 @@ impl Store {
         let mut snapshot = self.pool.begin_with(self.engine.begin_snapshot()).await?;
         let statement = format!("SELECT COUNT(*) FROM draw {condition}");
         let values: [&dyn ToValue; 3] = [&channel, &since, &guild];
-        let total: usize = fetch_number(&mut *snapshot, statement, &values).await?;
+        let total: usize = fetch_number(&mut snapshot, statement, &values).await?;
         let page = page.min(total.saturating_sub(1) / page_size);
         let statement = TABLE.select(&format!(
             "{condition} ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $4 OFFSET $5"
         ));
         let (limit, offset) = (i64::try_from(page_size)?, i64::try_from(page * page_size)?);
         let values: [&dyn ToValue; 5] = [&channel, &since, &guild, &limit, &offset];
-        let draws = fetch_readable(&mut *snapshot, statement, &values, read).await?;
+        let draws = fetch_readable(&mut snapshot, statement, &values, read).await?;
         Ok(PastDraws { total, page, draws })
     }
 
@@ -96,7 +96,7 @@ impl Store {
         channel: ChannelId,
         since: DateTime<Utc>,
     ) -> Result<Option<StartSet>> {
-        let read = |row: &RowFields<'_>| Ok((row.text("used")?, row.number::<usize>("was_read")?));
+        let read = |row: &Row| Ok((row.text("used")?, row.number::<usize>("was_read")?));
         let rows = fetch_all(
             &self.pool,
             used_positions_query(),
@@ -132,7 +132,7 @@ impl Store {
             MAX_DRAWS_PER_DAY - 1
         );
         let since = now - TimeDelta::days(1);
-        let drawn_at = |row: &RowFields<'_>| row.instant("drawn_at");
+        let drawn_at = |row: &Row| row.instant("drawn_at");
         let oldest = fetch_optional(&self.pool, statement, &[&user, &since], drawn_at).await?;
         Ok(oldest.map(|at| at + TimeDelta::days(1)))
     }
@@ -157,7 +157,7 @@ impl Store {
     async fn erase_old_batch(&self, statement: &str, values: &[&dyn ToValue]) -> Result<Progress> {
         let started = Instant::now();
         let mut transaction = self.begin_erasing().await?;
-        match change(&mut *transaction, statement.to_owned(), values).await? {
+        match change(&mut transaction, statement.to_owned(), values).await? {
             0 => {}
             BATCH => {
                 self.commit_batch(transaction).await?;
@@ -181,7 +181,7 @@ mod tests {
         let location: Location = url.parse().expect("a URL");
         let store = Store::open(&location).await.expect("the store opens");
         let statement = format!("EXPLAIN QUERY PLAN {statement}");
-        let detail = |row: &RowFields<'_>| row.text("detail");
+        let detail = |row: &Row| row.text("detail");
         let details = fetch_all(&store.pool, statement, &[&1_i64, &2_i64], detail).await;
         details.expect("SQLite answers").join("\n")
     }

@@ -13,6 +13,7 @@ use super::draw_row::{self, PastDraw};
 use super::engine::Engine;
 use super::error::{Result, StoreError, in_time};
 use super::outcome::Recorded;
+use super::query::Database;
 use super::timed::Pool;
 
 /// Per statement. More than some hundreds are no faster.
@@ -94,7 +95,7 @@ async fn write_together(draws: Vec<WaitingDraw>, pool: &Pool, engine: Engine) {
 
 async fn insert(draws: &[WaitingDraw], pool: &Pool, engine: Engine) -> BatchResult<()> {
     let insertion = draw_row::insertion(engine, draws.iter().map(|it| &it.draw), "");
-    let insertion = async { Ok(insertion.execute(pool).await?) };
+    let insertion = async { Ok(pool.run(insertion).await?) };
     let inserted = in_time(WRITE_TIMEOUT, insertion).await;
     inserted.map(drop).map_err(Arc::new)
 }

@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 
 use super::engine::Engine;
 use super::error::Result;
-use super::fields::{self, RowFields};
+use super::fields::{self, Row};
 use super::query::{Query, RowValues, query};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
@@ -70,7 +70,7 @@ impl RecordedExclusion {
         }
     }
 
-    fn read(fields: &RowFields<'_>) -> Result<Self> {
+    fn read(fields: &Row) -> Result<Self> {
         Ok(match fields.excluded("excluded")? {
             Some(excluded) => Self::Known(excluded),
             None => Self::Unknown {
@@ -140,7 +140,7 @@ pub(super) fn row(
         .set("excluded", &excluded.to_text())
 }
 
-pub(super) fn read(fields: &RowFields<'_>) -> Result<PastDraw> {
+pub(super) fn read(fields: &Row) -> Result<PastDraw> {
     let positions = fields.text("positions")?;
     let positions = positions.split(' ').map(str::parse);
     Ok(PastDraw {

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use super::database::Store;
 use super::erasure_batch::{ErasureSubject, Progress, execute_batch, pause_after};
 use super::error::Result;
-use super::fields::RowFields;
+use super::fields::Row;
 use super::query::{ToValue, change, execute, fetch_number, fetch_readable};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
@@ -90,11 +90,11 @@ impl Store {
         let (kind, id) = subject.columns();
         let statement = "INSERT INTO erasure (subject, subject_id) VALUES ($1, $2) \
              ON CONFLICT (subject, subject_id) DO UPDATE SET finished = 0";
-        execute(&mut *transaction, statement, &[&kind, &id]).await?;
+        execute(&mut transaction, statement, &[&kind, &id]).await?;
         match subject {
             ErasureSubject::Guild(guild) => {
                 for statement in guild::FIRST_ERASURES {
-                    execute(&mut *transaction, statement, &[&guild]).await?;
+                    execute(&mut transaction, statement, &[&guild]).await?;
                 }
             }
             ErasureSubject::Person(user) => {
@@ -117,7 +117,7 @@ impl Store {
         let started = Instant::now();
         let mut transaction = self.begin_erasing().await?;
         let (kind, id) = subject.columns();
-        let in_progress: u8 = fetch_number(&mut *transaction, IN_PROGRESS, &[&kind, &id]).await?;
+        let in_progress: u8 = fetch_number(&mut transaction, IN_PROGRESS, &[&kind, &id]).await?;
         // Another process may have finished the erasure. Newer rows stay.
         if in_progress == 0 {
             return Ok(Progress::Done);
@@ -131,7 +131,7 @@ impl Store {
 
     async fn finish_batch(
         &self,
-        mut transaction: Transaction<'_>,
+        mut transaction: Transaction,
         subject: ErasureSubject,
         now: DateTime<Utc>,
     ) -> Result<Progress> {
@@ -208,7 +208,7 @@ impl Store {
 }
 
 impl Erasure {
-    fn read(row: &RowFields<'_>) -> Result<Self> {
+    fn read(row: &Row) -> Result<Self> {
         let token = row.optional_text("reply_token")?.map(ReplyToken);
         Ok(Self {
             subject: match &*row.text("subject")? {
@@ -227,13 +227,13 @@ impl Erasure {
 }
 
 /// Deletes the erasure if it has no reply to edit.
-async fn record_finished(transaction: &mut Transaction<'_>, subject: ErasureSubject) -> Result<()> {
+async fn record_finished(transaction: &mut Transaction, subject: ErasureSubject) -> Result<()> {
     let (kind, id) = subject.columns();
     for statement in [
         "DELETE FROM erasure WHERE subject = $1 AND subject_id = $2 AND reply_token IS NULL",
         "UPDATE erasure SET finished = 1 WHERE subject = $1 AND subject_id = $2",
     ] {
-        execute(&mut **transaction, statement, &[&kind, &id]).await?;
+        execute(&mut *transaction, statement, &[&kind, &id]).await?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 use anyhow::Context;
 use chess960::{Exclusion, StartSet};
 use chrono::{DateTime, Utc};
-use sqlx::Row;
+use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
 use super::error::Result;
@@ -11,9 +11,9 @@ use crate::text::Language;
 /// Stored for an erased person where the previous release does not expect NULL. No Discord account has this id.
 pub(super) const ERASED_USER: u64 = 0;
 
-pub(super) struct RowFields<'r>(pub(super) &'r AnyRow);
+pub(super) struct Row(pub(super) AnyRow);
 
-impl RowFields<'_> {
+impl Row {
     pub(super) fn text(&self, column: &str) -> Result<String> {
         Ok(self.0.try_get(column)?)
     }

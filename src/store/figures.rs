@@ -3,7 +3,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::database::Store;
 use super::error::Result;
-use super::fields::RowFields;
+use super::fields::Row;
 use super::query::{fetch_number, fetch_one};
 use crate::metrics::ScheduleCounts;
 
@@ -14,7 +14,7 @@ const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
 impl Store {
     /// `None` for SQLite, which has no server.
     pub async fn server_time(&self) -> Result<Option<DateTime<Utc>>> {
-        if let Some(simulated) = self.pool.simulated_time() {
+        if let Some(simulated) = self.pool.hook().server_time() {
             return Ok(Some(simulated));
         }
         let Some(statement) = self.engine.clock() else {
@@ -38,7 +38,7 @@ impl Store {
               AND state = 'claimed' AND due_at <= $2 AND trouble IS NULL) AS claimed_late, \
              (SELECT COUNT(*) FROM daily_post WHERE work_at IS NOT NULL \
               AND state = 'claimed' AND trouble IS NOT NULL) AS refused";
-        let read = |row: &RowFields<'_>| {
+        let read = |row: &Row| {
             Ok(ScheduleCounts {
                 due: row.number::<i64>("unclaimed")? + row.number::<i64>("claimed")?,
                 late: row.number::<i64>("unclaimed_late")? + row.number::<i64>("claimed_late")?,

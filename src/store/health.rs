@@ -7,6 +7,7 @@ use tokio::time::{Instant, timeout};
 use super::database::Store;
 use super::engine::Engine;
 use super::error::{Result, StoreError};
+use super::query::{Database, query};
 
 /// Minimum time between successful connection checks. Each opens up to four connections.
 const CAPACITY_INTERVAL: Duration = Duration::from_mins(1);
@@ -38,7 +39,7 @@ impl Store {
 
     /// Reads still succeed on a full disk and on a read-only server.
     async fn write_test(&self) -> Result<()> {
-        let write = sqlx::query(self.engine.write_test());
+        let write = query(self.engine.write_test(), &[]);
         match self.anchor.lock().await.as_mut() {
             // May wait for a writer, so it does not use one of the pool's few connections.
             Some(anchor) => {
@@ -46,7 +47,7 @@ impl Store {
                 self.pool.acquire().await?;
             }
             None => {
-                write.execute(&self.pool).await?;
+                self.pool.run(write).await?;
             }
         }
         Ok(())

@@ -4,9 +4,7 @@ use std::io::{self, ErrorKind};
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use futures_util::future::{BoxFuture, ready};
-use futures_util::stream::{self, BoxStream};
-use futures_util::{StreamExt, TryStreamExt};
+use futures_util::future::BoxFuture;
 use sqlx::Error;
 
 use crate::metrics::StoreOperation;
@@ -57,16 +55,23 @@ impl StoreHook {
         }))
     }
 
-    pub(super) fn before(
+    /// Also returns the guard of the transaction that the work began.
+    pub(super) async fn run<T>(
         &self,
         operation: StoreOperation,
         in_transaction: bool,
-    ) -> Option<BeforeQuery> {
+        work: impl Future<Output = Result<T, Error>>,
+    ) -> Result<(T, Option<TransactionGuard>), Error> {
+        let Some(simulated) = &self.0 else {
+            return Ok((work.await?, None));
+        };
         let context = OperationContext {
             operation,
             in_transaction,
         };
-        self.0.as_ref().map(|simulated| (simulated.before)(context))
+        let after = (simulated.before)(context).await?;
+        let result = work.await?;
+        Ok((result, Some(after().await?)))
     }
 
     pub(super) fn server_time(&self) -> Option<DateTime<Utc>> {
@@ -78,29 +83,4 @@ impl fmt::Debug for StoreHook {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("StoreHook").field(&self.0.is_some()).finish()
     }
-}
-
-/// Also returns the guard of the transaction that the operation began.
-pub(super) async fn run_with_hooks<T>(
-    before: Option<BeforeQuery>,
-    operation: impl Future<Output = Result<T, Error>>,
-) -> Result<(T, Option<TransactionGuard>), Error> {
-    let Some(before) = before else {
-        return Ok((operation.await?, None));
-    };
-    let after = before.await?;
-    let result = operation.await?;
-    Ok((result, Some(after().await?)))
-}
-
-pub(super) fn with_hooks<'e, T: Send + 'e>(
-    before: BeforeQuery,
-    rows: BoxStream<'e, Result<T, Error>>,
-) -> BoxStream<'e, Result<T, Error>> {
-    let hooked = stream::once(async move {
-        let after = before.await?;
-        let end = stream::once(async move { Ok(after().await?) });
-        Ok::<_, Error>(rows.chain(end.try_filter_map(|_| ready(Ok(None)))))
-    });
-    hooked.try_flatten().boxed()
 }

@@ -3,7 +3,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::agreement_row::{ROLES, role_text};
 use super::database::Store;
 use super::error::Result;
-use super::fields::{self, RowFields};
+use super::fields::{self, Row};
 use super::outcome::Update;
 use super::query::{RowValues, change, execute, fetch_readable};
 use super::recent_ping::PingedPair;
@@ -82,7 +82,7 @@ impl Notification {
         (self.agreement, self.word())
     }
 
-    fn read(row: &RowFields<'_>) -> Result<Self> {
+    fn read(row: &Row) -> Result<Self> {
         let recipient = row.optional_text("recipient")?;
         let role = |_| row.known_word("recipient", ROLES);
         Ok(Self {
@@ -99,7 +99,7 @@ impl Notification {
 
 /// Does nothing if the proposal is open for a day or less, or if the bot can only answer interactions there.
 pub(super) async fn add_reminder(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     proposal: &Agreement,
 ) -> Result<()> {
     let at = proposal.expires_at - REMINDER_BEFORE;
@@ -112,14 +112,14 @@ pub(super) async fn add_reminder(
 
 /// Also deletes the reminder of a closed agreement.
 pub(super) async fn add_owed(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     agreement: &Agreement,
     owed: Option<OwedNotification>,
     now: DateTime<Utc>,
 ) -> Result<()> {
     if agreement.state.closed_at().is_some() {
         let statement = "DELETE FROM notification WHERE agreement = $1 AND occasion = 'reminder'";
-        execute(&mut **transaction, statement, &[&agreement.number]).await?;
+        execute(&mut *transaction, statement, &[&agreement.number]).await?;
     }
     let Some(owed) = owed else { return Ok(()) };
     let (number, recipient) = (agreement.number, Some(owed.recipient));
@@ -127,7 +127,7 @@ pub(super) async fn add_owed(
 }
 
 async fn add(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     number: AgreementNumber,
     occasion: NotificationReason,
     recipient: Option<Party>,
@@ -141,19 +141,19 @@ async fn add(
         .set("first_try_at", &None::<DateTime<Utc>>)
         .set("sounds", &None::<bool>)
         .set("tries", &0_i64);
-    insert(&mut **transaction, &TABLE, row, " ON CONFLICT DO NOTHING").await?;
+    insert(&mut *transaction, &TABLE, row, " ON CONFLICT DO NOTHING").await?;
     Ok(())
 }
 
 /// Deletes notifications without a recipient. Runs last in an erasure, because all transactions lock agreements
 /// before notifications.
-pub(super) async fn erase_unaddressed(transaction: &mut Transaction<'_>) -> Result<()> {
+pub(super) async fn erase_unaddressed(transaction: &mut Transaction) -> Result<()> {
     let statement = "DELETE FROM notification WHERE NOT EXISTS (SELECT 1 FROM agreement \
          WHERE number = notification.agreement AND channel_id IS NOT NULL \
          AND ((recipient = 'proposer' AND proposer_id IS NOT NULL) \
          OR (recipient = 'opponent' AND opponent_id IS NOT NULL) \
          OR (recipient IS NULL AND state = 'open')))";
-    execute(&mut **transaction, statement, &[]).await
+    execute(&mut *transaction, statement, &[]).await
 }
 
 impl Store {
@@ -175,7 +175,7 @@ impl Store {
         let (number, word) = notification.key();
         let mut transaction = self.begin().await?;
         let claimed = change(
-            &mut *transaction,
+            &mut transaction,
             "UPDATE notification SET work_at = $4, first_try_at = COALESCE(first_try_at, $5), \
              tries = tries + 1 WHERE agreement = $1 AND occasion = $2 AND work_at = $3",
             &[&number, &word, &notification.work_at, &until, &now],
@@ -192,7 +192,7 @@ impl Store {
         };
         let statement =
             "UPDATE notification SET sounds = $3 WHERE agreement = $1 AND occasion = $2";
-        execute(&mut *transaction, statement, &[&number, &word, &pings]).await?;
+        execute(&mut transaction, statement, &[&number, &word, &pings]).await?;
         transaction.commit().await?;
         notification.work_at = until;
         notification.pings = Some(pings);

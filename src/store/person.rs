@@ -4,7 +4,7 @@ use super::database::Store;
 use super::draw_row::{self, PastDraw};
 use super::erasure_batch::{BATCH, Progress, execute_batch};
 use super::error::Result;
-use super::fields::{ERASED_USER, RowFields};
+use super::fields::{ERASED_USER, Row};
 use super::query::{execute, fetch_all, fetch_one, fetch_readable};
 use super::timed::Transaction;
 use super::{agreement_row, draw_again, preferences, schedule, word_to_erase};
@@ -139,7 +139,7 @@ impl PersonData {
         self == Self::default()
     }
 
-    fn read(row: &RowFields<'_>) -> Result<Self> {
+    fn read(row: &Row) -> Result<Self> {
         let has_preferences = row.flag("preferences")?;
         Ok(Self {
             sealed: row.number("sealed")?,
@@ -249,7 +249,7 @@ impl Store {
 }
 
 pub(super) async fn erase_first(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     user: UserId,
     now: DateTime<Utc>,
 ) -> Result<()> {
@@ -257,14 +257,14 @@ pub(super) async fn erase_first(
         erase_from_agreements(transaction, user, role, ErasedAgreements::Open, now).await?;
     }
     for statement in erase_settings() {
-        execute(&mut **transaction, statement, &[&user]).await?;
+        execute(&mut *transaction, statement, &[&user]).await?;
     }
     Ok(())
 }
 
 /// Words that the messages have to show first are [kept](Store::words_to_erase).
 pub(super) async fn erase_batch(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     user: UserId,
     now: DateTime<Utc>,
 ) -> Result<Progress> {
@@ -282,15 +282,15 @@ pub(super) async fn erase_batch(
 
 /// Returns the number of agreements.
 async fn erase_from_agreements(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     user: UserId,
     role: Party,
     which: ErasedAgreements,
     now: DateTime<Utc>,
 ) -> Result<u64> {
-    let read = |row: &RowFields<'_>| Ok((row.id("number")?, row.flag("word_waits")?));
+    let read = |row: &Row| Ok((row.id("number")?, row.flag("word_waits")?));
     let statement = erase_player(role, which);
-    let agreements = fetch_all(&mut **transaction, statement, &[&user, &now], read).await?;
+    let agreements = fetch_all(&mut *transaction, statement, &[&user, &now], read).await?;
     for &(number, word_waits) in &agreements {
         if word_waits {
             word_to_erase::add(transaction, number, role, user).await?;
@@ -300,7 +300,7 @@ async fn erase_from_agreements(
 }
 
 impl StoredPress {
-    fn read(row: &RowFields<'_>) -> Result<Self> {
+    fn read(row: &Row) -> Result<Self> {
         Ok(Self {
             message: row.id("message_id")?,
             guild: row.optional_id("guild_id")?,
@@ -311,7 +311,7 @@ impl StoredPress {
 }
 
 impl EditedSchedule {
-    fn read(row: &RowFields<'_>) -> Result<Self> {
+    fn read(row: &Row) -> Result<Self> {
         Ok(Self {
             guild: row.id("guild_id")?,
             channel: row.id("channel_id")?,

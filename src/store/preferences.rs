@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::database::Store;
 use super::error::{Result, in_time};
-use super::fields::{self, RowFields};
+use super::fields::{self, Row};
 use super::preferences_cache::{CAPACITY, Owner, PreferencesCache};
 use super::query::{RowValues, ToValue, fetch_all, fetch_optional};
 use super::table::ColumnKind::{Number, Text};
@@ -60,7 +60,7 @@ const SELECT_BOTH: &str = "SELECT 1 AS is_person, user_id AS owner, board, theme
 /// Typed and stored, like [`BoardStyle::WORDS`].
 pub const THEMES: &[(&str, Theme)] = &[("light", Theme::Light), ("dark", Theme::Dark)];
 
-pub(super) fn read(row: &RowFields<'_>) -> Result<Preferences> {
+pub(super) fn read(row: &Row) -> Result<Preferences> {
     Ok(Preferences {
         board: row.word("board", BoardStyle::WORDS)?,
         theme: row.word("theme", THEMES)?,
@@ -70,7 +70,7 @@ pub(super) fn read(row: &RowFields<'_>) -> Result<Preferences> {
     })
 }
 
-fn read_with_owner(row: &RowFields<'_>) -> Result<(Owner, Preferences)> {
+fn read_with_owner(row: &Row) -> Result<(Owner, Preferences)> {
     let owner = if row.flag("is_person")? {
         Owner::Person(row.id("owner")?)
     } else {

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 
 use anyhow::Context;
 use chrono::{DateTime, NaiveDate, Utc};
-use sqlx::any::AnyRow;
-use sqlx::{Any, AssertSqlSafe, Executor, Row as _};
+use futures_util::TryStreamExt;
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Either, Executor, Row as _};
 
 use super::error::{Result, StoreError};
-use super::fields::RowFields;
+use super::fields::Row;
 use crate::domain::ids::Id;
 
 /// For both databases.
@@ -109,80 +109,110 @@ pub(super) fn query(statement: impl Into<Cow<'static, str>>, values: &[&dyn ToVa
     values.iter().fold(query, bind)
 }
 
+#[derive(Default)]
+pub(super) struct Output {
+    pub(super) rows: Vec<Row>,
+    pub(super) changed: u64,
+}
+
+/// The pool, a transaction or a connection.
+pub(super) trait Database {
+    fn run(self, query: Query) -> impl Future<Output = sqlx::Result<Output>> + Send;
+}
+
+impl Database for &mut AnyConnection {
+    async fn run(self, query: Query) -> sqlx::Result<Output> {
+        run(self, query).await
+    }
+}
+
+/// Runs a statement to its end: a write that returns rows is committed after them, and the commit can fail.
+pub(super) async fn run(
+    executor: impl Executor<'_, Database = Any>,
+    query: Query,
+) -> sqlx::Result<Output> {
+    let mut results = executor.fetch_many(query);
+    let mut output = Output::default();
+    while let Some(result) = results.try_next().await? {
+        match result {
+            Either::Left(done) => output.changed += done.rows_affected(),
+            Either::Right(row) => output.rows.push(Row(row)),
+        }
+    }
+    Ok(output)
+}
+
 pub(super) async fn execute(
-    database: impl Executor<'_, Database = Any>,
+    database: impl Database,
     statement: impl Into<Cow<'static, str>>,
     values: &[&dyn ToValue],
 ) -> Result<()> {
-    query(statement, values).execute(database).await?;
+    database.run(query(statement, values)).await?;
     Ok(())
 }
 
 /// Returns the number of changed rows.
 pub(super) async fn change(
-    database: impl Executor<'_, Database = Any>,
+    database: impl Database,
     statement: impl Into<Cow<'static, str>>,
     values: &[&dyn ToValue],
 ) -> Result<u64> {
-    let done = query(statement, values).execute(database).await?;
-    Ok(done.rows_affected())
+    Ok(database.run(query(statement, values)).await?.changed)
 }
 
 pub(super) async fn fetch_all<T>(
-    database: impl Executor<'_, Database = Any>,
+    database: impl Database,
     statement: impl Into<Cow<'static, str>>,
     values: &[&dyn ToValue],
-    read: fn(&RowFields<'_>) -> Result<T>,
+    read: fn(&Row) -> Result<T>,
 ) -> Result<Vec<T>> {
-    let rows = query(statement, values).fetch_all(database).await?;
-    rows.iter().map(|row| read(&RowFields(row))).collect()
+    let output = database.run(query(statement, values)).await?;
+    output.rows.iter().map(read).collect()
 }
 
 /// Skips unreadable rows, such as rows edited by hand or with a time zone that no longer exists.
 pub(super) async fn fetch_readable<T>(
-    database: impl Executor<'_, Database = Any>,
+    database: impl Database,
     statement: impl Into<Cow<'static, str>>,
     values: &[&dyn ToValue],
-    read: fn(&RowFields<'_>) -> Result<T>,
+    read: fn(&Row) -> Result<T>,
 ) -> Result<Vec<T>> {
-    let rows = query(statement, values).fetch_all(database).await?;
-    let read = |row: &AnyRow| {
-        let log = |error: &StoreError| {
-            tracing::error!(%error, "unreadable database row; skipping it");
-        };
-        read(&RowFields(row)).inspect_err(log).ok()
+    let output = database.run(query(statement, values)).await?;
+    let log = |error: &StoreError| {
+        tracing::error!(%error, "unreadable database row; skipping it");
     };
-    Ok(rows.iter().filter_map(read).collect())
+    let rows = output.rows.iter().map(|row| read(row).inspect_err(log));
+    Ok(rows.filter_map(Result::ok).collect())
 }
 
 pub(super) async fn fetch_optional<T>(
-    database: impl Executor<'_, Database = Any>,
+    database: impl Database,
     statement: impl Into<Cow<'static, str>>,
     values: &[&dyn ToValue],
-    read: fn(&RowFields<'_>) -> Result<T>,
+    read: fn(&Row) -> Result<T>,
 ) -> Result<Option<T>> {
-    let row = query(statement, values).fetch_optional(database).await?;
-    row.map(|row| read(&RowFields(&row))).transpose()
+    let output = database.run(query(statement, values)).await?;
+    output.rows.first().map(read).transpose()
 }
 
 pub(super) async fn fetch_one<T>(
-    database: impl Executor<'_, Database = Any>,
+    database: impl Database,
     statement: impl Into<Cow<'static, str>>,
     values: &[&dyn ToValue],
-    read: fn(&RowFields<'_>) -> Result<T>,
+    read: fn(&Row) -> Result<T>,
 ) -> Result<T> {
-    let row = query(statement, values).fetch_one(database).await?;
-    read(&RowFields(&row))
+    let row = fetch_optional(database, statement, values, read).await?;
+    Ok(row.ok_or(sqlx::Error::RowNotFound)?)
 }
 
 /// Returns the number in the first column of the only row.
 pub(super) async fn fetch_number<T: TryFrom<i64>>(
-    database: impl Executor<'_, Database = Any>,
+    database: impl Database,
     statement: impl Into<Cow<'static, str>>,
     values: &[&dyn ToValue],
 ) -> Result<T> {
-    let row = query(statement, values).fetch_one(database).await?;
-    let number: i64 = row.try_get(0)?;
+    let read = |row: &Row| Ok(row.0.try_get::<i64, _>(0)?);
+    let number = fetch_one(database, statement, values, read).await?;
     let number = T::try_from(number).ok();
     Ok(number.context("a number in the database is out of range")?)
 }

@@ -1,7 +1,7 @@
 use anyhow::bail;
 
 use super::database::Store;
-use super::fields::RowFields;
+use super::fields::Row;
 use super::query::{execute, fetch_one};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
@@ -39,8 +39,7 @@ impl Store {
             &[&configured.unwrap_or(fresh).fingerprint(), &stored],
         )
         .await?;
-        let read =
-            |row: &RowFields<'_>| Ok((row.text("fingerprint")?, row.optional_text("secret")?));
+        let read = |row: &Row| Ok((row.text("fingerprint")?, row.optional_text("secret")?));
         let statement = "SELECT fingerprint, secret FROM daily_secret";
         let (fingerprint, stored) = fetch_one(&self.pool, statement, &[], read).await?;
         match (configured, stored) {

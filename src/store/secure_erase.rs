@@ -23,14 +23,14 @@ const BUSY_TIMEOUT: &str = "PRAGMA busy_timeout = 200";
 const MAX_VACUUM_SIZE: i64 = 16 * 1024 * 1024;
 
 impl Store {
-    pub(super) async fn commit_erasing(&self, transaction: Transaction<'_>) -> Result<()> {
+    pub(super) async fn commit_erasing(&self, transaction: Transaction) -> Result<()> {
         self.commit_batch(transaction).await?;
         self.after_erasure().await;
         Ok(())
     }
 
     /// For all batches except the last: does not truncate the log.
-    pub(super) async fn commit_batch(&self, transaction: Transaction<'_>) -> Result<()> {
+    pub(super) async fn commit_batch(&self, transaction: Transaction) -> Result<()> {
         self.unerased.count_erasure();
         Ok(transaction.commit().await?)
     }

@@ -3,11 +3,10 @@
 //! Statements never use `*`: a later version may add columns while this one runs, and prepared statements would get
 //! rows of another shape.
 
-use sqlx::{Any, Executor};
-
 use super::engine::Engine;
 use super::error::Result;
-use super::query::{Query, RowValues, query};
+use super::outcome::Update;
+use super::query::{Database, Query, RowValues, query};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Table {
@@ -48,17 +47,6 @@ impl Table {
         )
     }
 
-    /// Updates all columns except the key. All columns are bound in order, from `$1`.
-    pub(super) fn update(&self, row: RowValues, end: &str) -> Query {
-        let columns = self.columns.iter().zip(1..);
-        let columns: Vec<_> = columns
-            .filter(|((name, _), _)| !self.key.contains(name))
-            .map(|((name, _), i)| format!("{name} = ${i}"))
-            .collect();
-        let statement = format!("UPDATE {} SET {} {end}", self.name, columns.join(", "));
-        self.bind(query(statement, &[]), row)
-    }
-
     pub(super) fn bind(&self, query: Query, row: RowValues) -> Query {
         row.bind(self.columns.iter().map(|&(name, _)| name), query)
     }
@@ -66,7 +54,7 @@ impl Table {
 
 /// `end` is the clause for conflicts. Returns the number of inserted or changed rows.
 pub(super) async fn insert(
-    database: impl Executor<'_, Database = Any>,
+    database: impl Database,
     table: &Table,
     row: RowValues,
     end: &str,
@@ -74,6 +62,32 @@ pub(super) async fn insert(
     // A few numbered parameters are fast in both databases.
     let statement = table.insert(Engine::Postgres, 1) + end;
     let insertion = table.bind(query(statement, &[]), row);
-    let done = insertion.execute(database).await?;
-    Ok(done.rows_affected())
+    Ok(database.run(insertion).await?.changed)
+}
+
+/// Updates all columns of a row, unless its revision is another one.
+pub(super) async fn update(
+    database: impl Database,
+    table: &Table,
+    row: RowValues,
+    revision: i64,
+) -> Result<Update> {
+    let (mut key, mut others) = (Vec::new(), Vec::new());
+    for ((name, _), place) in table.columns.iter().zip(1..) {
+        let assignments = if table.key.contains(name) {
+            &mut key
+        } else {
+            &mut others
+        };
+        assignments.push(format!("{name} = ${place}"));
+    }
+    let statement = format!(
+        "UPDATE {} SET {} WHERE {} AND revision = ${}",
+        table.name,
+        others.join(", "),
+        key.join(" AND "),
+        table.columns.len() + 1
+    );
+    let update = table.bind(query(statement, &[]), row).bind(revision);
+    Ok(Update::of(database.run(update).await?.changed))
 }

@@ -46,23 +46,23 @@ impl Store {
     }
 }
 
-pub(super) async fn erase_shown(transaction: &mut Transaction<'_>) -> Result<()> {
+pub(super) async fn erase_shown(transaction: &mut Transaction) -> Result<()> {
     for statement in ERASURE {
-        execute(&mut **transaction, statement, &[]).await?;
+        execute(&mut *transaction, statement, &[]).await?;
     }
     Ok(())
 }
 
 /// Records that a word has to be erased once the message shows it.
 pub(super) async fn add(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     agreement: AgreementNumber,
     role: Party,
     user: UserId,
 ) -> Result<()> {
     let statement = "INSERT INTO word_to_erase (number, role, user_id) VALUES ($1, $2, $3)";
     execute(
-        &mut **transaction,
+        &mut *transaction,
         statement,
         &[&agreement, &role_text(role), &user],
     )

@@ -16,7 +16,7 @@ impl Store {
         let schedule = &claim.applied_to(schedule.clone());
         let (next_date, next_at) = schedule.next().map(|next| (next.date, next.at)).unzip();
         let moved = change(
-            &mut *transaction,
+            &mut transaction,
             "UPDATE schedule SET state = 'active', last_date = $3, next_date = $4, next_at = $5, \
              revision = revision + 1 WHERE id = $1 AND revision = $2",
             &[

@@ -7,7 +7,7 @@ use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DailyPost, LEASE, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::fields::RowFields;
+use crate::store::fields::Row;
 use crate::store::outcome::Update;
 use crate::store::query::{ToValue, change, execute, fetch_one, fetch_readable};
 
@@ -26,7 +26,7 @@ impl Store {
         let statement = "SELECT MIN(work_at) AS work_at FROM \
              (SELECT MIN(next_at) AS work_at FROM schedule WHERE next_at > $1 \
              UNION ALL SELECT MIN(work_at) FROM daily_post WHERE work_at > $1) AS earliest";
-        let work_at = |row: &RowFields<'_>| row.optional_instant("work_at");
+        let work_at = |row: &Row| row.optional_instant("work_at");
         fetch_one(&self.pool, statement, &[&after], work_at).await
     }
 

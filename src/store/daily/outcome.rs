@@ -43,7 +43,7 @@ impl Store {
         };
         let mut transaction = self.begin().await?;
         let recorded = change(
-            &mut *transaction,
+            &mut transaction,
             "UPDATE daily_post SET state = 'posted', channel_id = $3, message_id = $4, \
              posted_at = $5, trouble = NULL, maybe_sent = 0, tries = 0, \
              work_at = CASE steps_left WHEN 0 THEN NULL ELSE work_at END \
@@ -85,7 +85,7 @@ impl Store {
         if stop {
             // Locks the schedule first, as `remove_schedule` does, to avoid deadlocks.
             let stopped = change(
-                &mut *transaction,
+                &mut transaction,
                 "UPDATE schedule SET state = 'stopped', stop_reason = $2, next_date = NULL, \
                  next_at = NULL, revision = revision + 1 \
                  WHERE id = $1 AND state = 'active' AND channel_id = $3",
@@ -97,7 +97,7 @@ impl Store {
             }
         }
         let closed = change(
-            &mut *transaction,
+            &mut transaction,
             "UPDATE daily_post SET state = $4, trouble = $5, posted_at = $6, work_at = NULL, \
              taken_at = NULL, steps_left = 0 \
              WHERE schedule_id = $1 AND date = $2 AND work_at = $3 AND state = 'claimed'",

@@ -15,7 +15,7 @@ use crate::store::timed::Transaction;
 
 /// Saves a schedule with reopened days, and commits to its next day.
 async fn save_reopened(
-    mut transaction: Transaction<'_>,
+    mut transaction: Transaction,
     schedule: &Schedule,
 ) -> Result<Option<Schedule>> {
     if write::update(&mut transaction, schedule).await? == Update::Conflict {
@@ -37,12 +37,12 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Option<Schedule>> {
         let mut transaction = self.begin().await?;
-        let skips = upcoming_skips(schedule.id, now, &mut *transaction).await?;
+        let skips = upcoming_skips(schedule.id, now, &mut transaction).await?;
         if !skips.contains(&date) {
             return Ok(None);
         }
         let deleted = change(
-            &mut *transaction,
+            &mut transaction,
             format!(
                 "DELETE FROM daily_post \
              WHERE schedule_id = $1 AND date = $2 AND state = 'skipped' AND {KEY_IS_SECRET}"
@@ -79,13 +79,13 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Option<Schedule>> {
         let mut transaction = self.begin().await?;
-        execute(&mut *transaction, format!(
+        execute(&mut transaction, format!(
             "DELETE FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND state = 'missed' \
              AND {KEY_IS_SECRET}"
         ), &[&schedule.id, &now])
         .await?;
         let moved = change(
-            &mut *transaction,
+            &mut transaction,
             "UPDATE schedule SET last_date = \
              (SELECT MAX(date) FROM daily_post WHERE schedule_id = $1 AND due_at <= $2) \
              WHERE id = $1 AND revision = $3",

@@ -4,7 +4,7 @@ use chess960::StartId;
 
 use crate::domain::schedule::{DailyPost, LEASE, PostState, PostWork, Steps};
 use crate::store::error::Result;
-use crate::store::fields::{self, RowFields};
+use crate::store::fields::{self, Row};
 use crate::store::query::RowValues;
 use crate::store::table::ColumnKind::{Number, Text};
 use crate::store::table::{self, Table};
@@ -53,7 +53,7 @@ pub(super) fn state_text(state: PostState) -> &'static str {
     fields::word(state, STATES)
 }
 
-pub(in crate::store) fn read(row: &RowFields<'_>) -> Result<DailyPost> {
+pub(in crate::store) fn read(row: &Row) -> Result<DailyPost> {
     let position: u16 = row.number("position")?;
     Ok(DailyPost {
         schedule: row.id("schedule_id")?,
@@ -80,8 +80,8 @@ pub(in crate::store) fn read(row: &RowFields<'_>) -> Result<DailyPost> {
 }
 
 /// Fails if the day exists.
-pub(super) async fn insert(transaction: &mut Transaction<'_>, day: &DailyPost) -> Result<()> {
-    table::insert(&mut **transaction, &TABLE, row(day), "").await?;
+pub(super) async fn insert(transaction: &mut Transaction, day: &DailyPost) -> Result<()> {
+    table::insert(&mut *transaction, &TABLE, row(day), "").await?;
     Ok(())
 }
 

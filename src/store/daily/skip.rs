@@ -1,29 +1,28 @@
 //! Skipped days.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use sqlx::{Any, Executor};
 
 use super::row::{self, KEY_IS_SECRET, TABLE};
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DailyPost, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::fields::RowFields;
+use crate::store::fields::Row;
 use crate::store::outcome::Update;
-use crate::store::query::fetch_all;
+use crate::store::query::{Database, fetch_all};
 use crate::store::schedule::write;
 
 pub(super) async fn upcoming_skips(
     schedule: ScheduleId,
     now: DateTime<Utc>,
-    database: impl Executor<'_, Database = Any>,
+    database: impl Database,
 ) -> Result<Vec<NaiveDate>> {
     let statement = format!(
         "SELECT {}, (SELECT last_date FROM schedule WHERE id = $1) AS last_date FROM daily_post \
          WHERE schedule_id = $1 AND state = 'skipped' AND {KEY_IS_SECRET} ORDER BY date",
         TABLE.names()
     );
-    let read = |row: &RowFields<'_>| Ok((row::read(row)?, row.optional_parsed("last_date")?));
+    let read = |row: &Row| Ok((row::read(row)?, row.optional_parsed("last_date")?));
     let skips = fetch_all(database, statement, &[&schedule], read).await?;
     let upcoming = skips
         .iter()

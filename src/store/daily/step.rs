@@ -6,7 +6,7 @@ use crate::domain::ids::{MessagePlace, ScheduleId};
 use crate::domain::schedule::{DailyPost, PostStep};
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::fields::RowFields;
+use crate::store::fields::Row;
 use crate::store::outcome::Update;
 use crate::store::query::{change, execute, fetch_all};
 
@@ -50,7 +50,7 @@ impl Store {
              WHERE later.schedule_id = $1 AND later.date > $2 AND later.message_id IS NOT NULL)) \
              UNION ALL SELECT notice_channel_id, notice_message_id FROM schedule \
              WHERE id = $1 AND notice_pinned = 1 AND notice_message_id IS NOT NULL";
-        let read = |row: &RowFields<'_>| {
+        let read = |row: &Row| {
             Ok(MessagePlace {
                 channel: row.id("channel_id")?,
                 message: row.id("message_id")?,

@@ -2,15 +2,14 @@
 
 use chess960::{Exclusion, StartId};
 use chrono::NaiveDate;
-use sqlx::{Any, Executor};
 
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{ChannelId, MessageId, ScheduleId};
 use crate::domain::schedule::{CommittedDay, DatedKey, DaySource, Publication};
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::fields::{self, RowFields};
-use crate::store::query::{RowValues, fetch_all, fetch_optional};
+use crate::store::fields::{self, Row};
+use crate::store::query::{Database, RowValues, fetch_all, fetch_optional};
 use crate::store::table::ColumnKind::{Number, Text};
 use crate::store::table::{Table, insert};
 use crate::store::timed::Transaction;
@@ -60,12 +59,12 @@ pub(super) fn read_committed(text: &str) -> Option<DaySource> {
 }
 
 pub(in crate::store) async fn add(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     schedule: ScheduleId,
     day: &DaySource,
 ) -> Result<()> {
     let row = row(schedule, day, None, None);
-    insert(&mut **transaction, &TABLE, row, " ON CONFLICT DO NOTHING").await?;
+    insert(&mut *transaction, &TABLE, row, " ON CONFLICT DO NOTHING").await?;
     Ok(())
 }
 
@@ -101,7 +100,7 @@ pub(super) fn row(
 pub(super) async fn committed_day(
     schedule: ScheduleId,
     key: DayKey,
-    database: impl Executor<'_, Database = Any>,
+    database: impl Database,
 ) -> Result<Option<CommittedDay>> {
     let statement = "SELECT daily_commitment.date, daily_commitment.day_key, daily_commitment.channel_id, daily_commitment.message_id, \
          COALESCE(daily_commitment.from_phrase, schedule.from_phrase) AS from_phrase, \
@@ -115,7 +114,7 @@ pub(super) async fn committed_day(
          AS posts_before \
          FROM daily_commitment JOIN schedule ON schedule.id = daily_commitment.schedule_id \
          WHERE daily_commitment.schedule_id = $1 AND daily_commitment.day_key = $2";
-    let read = |row: &RowFields<'_>| {
+    let read = |row: &Row| {
         let in_doubt = row.number::<i64>("posts_in_doubt")? > 0;
         Ok(CommittedDay {
             source: DaySource {
@@ -162,7 +161,7 @@ impl Store {
              AND daily_post.day_key = daily_commitment.day_key AND state = 'claimed') \
              ORDER BY date, day_key LIMIT {limit}"
         );
-        let read = |row: &RowFields<'_>| {
+        let read = |row: &Row| {
             Ok(DatedKey {
                 date: row.parsed("date")?,
                 key: row.parsed("day_key")?,

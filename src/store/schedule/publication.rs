@@ -1,15 +1,13 @@
 //! Publication of commitments and keys.
 
-use sqlx::{Any, Executor};
-
 use super::commitment::{self, TABLE};
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{ChannelId, MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::DaySource;
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::fields::RowFields;
-use crate::store::query::{ToValue, execute, fetch_optional};
+use crate::store::fields::Row;
+use crate::store::query::{Database, ToValue, execute, fetch_optional};
 use crate::store::table::insert;
 use crate::store::timed::Transaction;
 
@@ -19,7 +17,7 @@ pub(super) async fn upsert_publication(
     day: &DaySource,
     channel: ChannelId,
     message: Option<MessageId>,
-    database: impl Executor<'_, Database = Any>,
+    database: impl Database,
 ) -> Result<bool> {
     let end = " ON CONFLICT (schedule_id, day_key) DO UPDATE \
          SET channel_id = excluded.channel_id, message_id = excluded.message_id \
@@ -30,13 +28,13 @@ pub(super) async fn upsert_publication(
 }
 
 pub(in crate::store) async fn mark_published(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     schedule: ScheduleId,
     key: DayKey,
     place: MessagePlace,
 ) -> Result<()> {
     execute(
-        &mut **transaction,
+        &mut *transaction,
         "UPDATE daily_commitment SET channel_id = $3, message_id = $4 \
          WHERE schedule_id = $1 AND day_key = $2 AND message_id IS NULL",
         &[&schedule, &key.to_string(), &place.channel, &place.message],
@@ -45,18 +43,13 @@ pub(in crate::store) async fn mark_published(
 }
 
 pub(in crate::store) async fn mark_revealed(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     schedule: ScheduleId,
     key: DayKey,
 ) -> Result<()> {
     let statement =
         "UPDATE daily_commitment SET revealed = 1 WHERE schedule_id = $1 AND day_key = $2";
-    execute(
-        &mut **transaction,
-        statement,
-        &[&schedule, &key.to_string()],
-    )
-    .await
+    execute(&mut *transaction, statement, &[&schedule, &key.to_string()]).await
 }
 
 impl Store {
@@ -68,7 +61,7 @@ impl Store {
         let statement = "SELECT day_key FROM daily_commitment \
              WHERE schedule_id = $1 AND channel_id = $2 AND message_id = $3";
         let values: [&dyn ToValue; 3] = [&schedule, &place.channel, &place.message];
-        let key = |row: &RowFields<'_>| row.parsed("day_key");
+        let key = |row: &Row| row.parsed("day_key");
         let Some(key) = fetch_optional(&self.pool, statement, &values, key).await? else {
             return Ok(None);
         };

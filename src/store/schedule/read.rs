@@ -11,10 +11,10 @@ use crate::store::query::{fetch_all, fetch_one, fetch_optional, fetch_readable};
 use crate::store::timed::Transaction;
 
 pub(in crate::store) async fn read_one(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     id: ScheduleId,
 ) -> Result<Schedule> {
-    fetch_one(&mut **transaction, select("WHERE id = $1"), &[&id], read).await
+    fetch_one(&mut *transaction, select("WHERE id = $1"), &[&id], read).await
 }
 
 impl Store {

@@ -12,7 +12,7 @@ use crate::domain::schedule::Schedule;
 use crate::store::daily::row as daily_row;
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::fields::RowFields;
+use crate::store::fields::Row;
 use crate::store::query::{RowValues, change, fetch_all};
 use crate::store::table::ColumnKind::{Number, Text};
 use crate::store::table::{Table, insert};
@@ -45,7 +45,7 @@ pub struct RemovedDay {
     pub channel: ChannelId,
 }
 
-fn read(row: &RowFields<'_>) -> Result<RemovedDay> {
+fn read(row: &Row) -> Result<RemovedDay> {
     let position: u16 = row.number("position")?;
     Ok(RemovedDay {
         name: row.text("name")?,
@@ -57,20 +57,20 @@ fn read(row: &RowFields<'_>) -> Result<RemovedDay> {
 }
 
 /// Keeps the newest days that were posted, or may have been.
-pub(super) async fn keep(transaction: &mut Transaction<'_>, schedule: &Schedule) -> Result<()> {
+pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> Result<()> {
     let statement = daily_row::TABLE.select(&format!(
         "WHERE schedule_id = $1 AND state IN ('claimed', 'posted', 'unknown') \
          ORDER BY date DESC LIMIT {MAX_DAYS}"
     ));
     let posts = fetch_all(
-        &mut **transaction,
+        &mut *transaction,
         statement,
         &[&schedule.id],
         daily_row::read,
     )
     .await?;
     for post in posts {
-        let committed = commitment::committed_day(schedule.id, post.key, &mut **transaction);
+        let committed = commitment::committed_day(schedule.id, post.key, &mut *transaction);
         let commitment = match committed.await? {
             Some(day) => day.source.commitment(),
             None => post.key.commitment(post.date),
@@ -84,7 +84,7 @@ pub(super) async fn keep(transaction: &mut Transaction<'_>, schedule: &Schedule)
             .set("commitment", &commitment.to_string())
             .set("channel_id", &post.channel)
             .set("due_at", &post.due_at);
-        insert(&mut **transaction, &TABLE, row, "").await?;
+        insert(&mut *transaction, &TABLE, row, "").await?;
     }
     Ok(())
 }
@@ -101,7 +101,7 @@ impl Store {
     pub async fn erase_removed_days(&self, before: DateTime<Utc>) -> Result<()> {
         let mut transaction = self.begin().await?;
         let statement = "DELETE FROM removed_day WHERE due_at < $1";
-        if change(&mut *transaction, statement, &[&before]).await? > 0 {
+        if change(&mut transaction, statement, &[&before]).await? > 0 {
             self.commit_erasing(transaction).await?;
         }
         Ok(())

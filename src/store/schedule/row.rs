@@ -10,7 +10,7 @@ use crate::domain::ids::ScheduleId;
 use crate::domain::preferences::BoardStyle;
 use crate::domain::schedule::{Notice, Plan, Schedule, ScheduleState};
 use crate::store::error::Result;
-use crate::store::fields::{self, RowFields};
+use crate::store::fields::{self, Row};
 use crate::store::preferences::THEMES;
 use crate::store::query::{RowValues, execute};
 use crate::store::table::ColumnKind::{Number, Text};
@@ -67,7 +67,7 @@ pub(in crate::store) const LANGUAGES: Table = Table {
     columns: &[("schedule_id", Number), ("language", Text)],
 };
 
-pub(in crate::store) fn read(row: &RowFields<'_>) -> Result<Schedule> {
+pub(in crate::store) fn read(row: &Row) -> Result<Schedule> {
     Ok(Schedule {
         id: row.id("id")?,
         guild: row.id("guild_id")?,
@@ -86,7 +86,7 @@ pub(in crate::store) fn read(row: &RowFields<'_>) -> Result<Schedule> {
     })
 }
 
-fn read_plan(row: &RowFields<'_>) -> Result<Plan> {
+fn read_plan(row: &Row) -> Result<Plan> {
     let wrong = || anyhow!("a schedule in the database has an invalid time or invalid days");
     Ok(Plan {
         channel: row.id("channel_id")?,
@@ -107,7 +107,7 @@ fn read_plan(row: &RowFields<'_>) -> Result<Plan> {
     })
 }
 
-pub(in crate::store) fn read_state(row: &RowFields<'_>) -> Result<ScheduleState> {
+pub(in crate::store) fn read_state(row: &Row) -> Result<ScheduleState> {
     Ok(match row.text("state")?.as_str() {
         "active" => {
             let date = row.optional_parsed("next_date")?;
@@ -136,7 +136,7 @@ fn state_columns(state: &ScheduleState) -> (&'static str, Option<NaiveDate>, Opt
     }
 }
 
-fn read_notice(row: &RowFields<'_>) -> Result<Option<Notice>> {
+fn read_notice(row: &Row) -> Result<Option<Notice>> {
     let channel = row.optional_id("notice_channel_id")?;
     let message = row.optional_id("notice_message_id")?;
     let pinned = row.flag("notice_pinned")?;
@@ -168,7 +168,7 @@ fn read_used_position(text: &str) -> Option<(NaiveDate, StartId)> {
     Some((date.parse().ok()?, position.parse().ok()?))
 }
 
-fn read_exclusion(row: &RowFields<'_>) -> Result<Exclusion> {
+fn read_exclusion(row: &Row) -> Result<Exclusion> {
     let classical = row.flag("exclude_classical")?;
     let Some(text) = row.optional_text("exclusion")? else {
         return Ok(Exclusion::classical(classical));
@@ -178,7 +178,7 @@ fn read_exclusion(row: &RowFields<'_>) -> Result<Exclusion> {
 }
 
 pub(super) async fn save_exclusion(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     schedule: &Schedule,
 ) -> Result<()> {
     let exclusion = schedule.plan.exclusion;
@@ -189,7 +189,7 @@ pub(super) async fn save_exclusion(
 }
 
 pub(super) async fn save_language(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     schedule: &Schedule,
 ) -> Result<()> {
     let language = schedule.plan.language;
@@ -199,7 +199,7 @@ pub(super) async fn save_language(
 
 /// `None` deletes the row.
 async fn save_addition(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     schedule: ScheduleId,
     table: &Table,
     column: &'static str,
@@ -208,13 +208,13 @@ async fn save_addition(
     let name = table.name;
     let Some(text) = text else {
         let statement = format!("DELETE FROM {name} WHERE schedule_id = $1");
-        return execute(&mut **transaction, statement, &[&schedule]).await;
+        return execute(&mut *transaction, statement, &[&schedule]).await;
     };
     let row = RowValues::default()
         .set("schedule_id", &schedule)
         .set(column, &text);
     let end = format!(" ON CONFLICT (schedule_id) DO UPDATE SET {column} = excluded.{column}");
-    insert(&mut **transaction, table, row, &end).await?;
+    insert(&mut *transaction, table, row, &end).await?;
     Ok(())
 }
 

@@ -9,7 +9,7 @@ use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::outcome::Update;
 use crate::store::query::{change, execute};
-use crate::store::table::insert;
+use crate::store::table::{self, insert};
 use crate::store::timed::Transaction;
 use crate::text::Language;
 
@@ -24,7 +24,7 @@ impl Store {
     pub async fn add_schedule(&self, schedule: &Schedule) -> Result<AddScheduleResult> {
         let mut transaction = self.begin().await?;
         let new = row(schedule, schedule.revision);
-        if insert(&mut *transaction, &TABLE, new, " ON CONFLICT DO NOTHING").await? == 0 {
+        if insert(&mut transaction, &TABLE, new, " ON CONFLICT DO NOTHING").await? == 0 {
             return Ok(AddScheduleResult::NameTaken);
         }
         if !schedule.plan.exclusion.excludes_at_most_classical() {
@@ -65,20 +65,20 @@ impl Store {
         let mut transaction = self.begin().await?;
         // Locks the row, so that no process claims a day meanwhile.
         let lock = "UPDATE schedule SET revision = revision + 1 WHERE id = $1";
-        if change(&mut *transaction, lock, &[&id]).await? == 0 {
+        if change(&mut transaction, lock, &[&id]).await? == 0 {
             return Ok(());
         }
         let schedule = read_one(&mut transaction, id).await?;
         removed_day::keep(&mut transaction, &schedule).await?;
         let statement = "DELETE FROM schedule WHERE id = $1";
-        execute(&mut *transaction, statement, &[&id]).await?;
+        execute(&mut transaction, statement, &[&id]).await?;
         self.commit_erasing(transaction).await
     }
 }
 
 /// Commits to the next day.
 pub(in crate::store) async fn add_next_day(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     schedule: &Schedule,
 ) -> Result<()> {
     match schedule.next_day() {
@@ -89,7 +89,7 @@ pub(in crate::store) async fn add_next_day(
 
 /// Commits to the next day. Records that the notice published `announced`.
 async fn commit(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     schedule: &Schedule,
     announced: Option<&DaySource>,
 ) -> Result<()> {
@@ -101,7 +101,7 @@ async fn commit(
             day,
             channel,
             Some(message),
-            &mut **transaction,
+            &mut *transaction,
         )
         .await?;
     }
@@ -110,20 +110,11 @@ async fn commit(
 
 /// Fails if the revision is outdated.
 pub(in crate::store) async fn update(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     schedule: &Schedule,
 ) -> Result<Update> {
-    let read_revision = TABLE.columns.len() + 1;
     let row = row(schedule, schedule.revision + 1);
-    let updated = TABLE
-        .update(
-            row,
-            &format!("WHERE id = $1 AND revision = ${read_revision}"),
-        )
-        .bind(schedule.revision)
-        .execute(&mut **transaction)
-        .await?;
-    let updated = Update::of(updated.rows_affected());
+    let updated = table::update(&mut *transaction, &TABLE, row, schedule.revision).await?;
     if updated == Update::Saved {
         save_exclusion(transaction, schedule).await?;
     }
