@@ -7,7 +7,6 @@ use chrono::{DateTime, Utc};
 use super::error::Result;
 use super::fields::{self, Row};
 use super::query::RowValues;
-use super::table::ColumnKind::{Number, Text};
 use super::table::{Table, insert};
 use super::timed::Transaction;
 use crate::domain::agreement::{
@@ -18,33 +17,10 @@ use crate::text::Language;
 pub(super) const TABLE: Table = Table {
     name: "agreement",
     key: &["number"],
-    columns: &[
-        ("number", Number),
-        ("guild_id", Number),
-        ("channel_id", Number),
-        ("message_id", Number),
-        ("proposer_id", Number),
-        ("proposer_name", Text),
-        ("opponent_id", Number),
-        ("opponent_name", Text),
-        ("event", Text),
-        ("named", Text),
-        ("color", Text),
-        ("secret", Text),
-        ("proposer_word", Text),
-        ("proposer_word_by_chance", Number),
-        ("opponent_word", Text),
-        ("opponent_word_by_chance", Number),
-        ("position", Text),
-        ("white", Text),
-        ("state", Text),
-        ("proposed_at", Number),
-        ("expires_at", Number),
-        ("closed_at", Number),
-        ("revision", Number),
-        ("work_at", Number),
-        ("tries", Number),
-    ],
+    numbers: "number guild_id channel_id message_id proposer_id opponent_id proposer_word_by_chance \
+        opponent_word_by_chance proposed_at expires_at closed_at revision work_at tries",
+    texts: "proposer_name opponent_name event named color secret proposer_word opponent_word position \
+        white state",
 };
 
 /// Stored words, so they never change.
@@ -55,19 +31,15 @@ pub(super) const ROLES: &[(&str, Party)] =
 pub(super) const EXTRAS: Table = Table {
     name: "agreement_addition",
     key: &["agreement"],
-    columns: &[
-        ("agreement", Number),
-        ("games", Number),
-        ("answers_only", Number),
-        ("excluded", Text),
-        ("language", Text),
-    ],
+    numbers: "agreement games answers_only",
+    texts: "excluded language",
 };
 
 pub(super) const COUNTER: Table = Table {
     name: "agreement_counter",
     key: &["only_row"],
-    columns: &[("only_row", Number), ("last", Number)],
+    numbers: "only_row last",
+    texts: "",
 };
 
 pub(super) fn select(end: &str) -> String {

@@ -7,7 +7,6 @@ use super::error::Result;
 use super::fields::Row;
 use super::outcome::Update;
 use super::query::{ToValue, change, execute, fetch_optional};
-use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use crate::domain::ids::{AgreementNumber, UserId};
 use crate::lichess::{LichessName, TimeControl};
@@ -18,20 +17,15 @@ const CREATION_LEASE: TimeDelta = TimeDelta::seconds(30);
 pub(super) const TABLE: Table = Table {
     name: "challenge",
     key: &["agreement", "game"],
-    columns: &[
-        ("agreement", Number),
-        ("game", Number),
-        ("until", Number),
-        ("time_control", Text),
-        ("white", Text),
-        ("black", Text),
-    ],
+    numbers: "agreement game until",
+    texts: "time_control white black",
 };
 
 pub(super) const NAMES: Table = Table {
     name: "lichess_name",
     key: &["user_id"],
-    columns: &[("user_id", Number), ("lichess_name", Text)],
+    numbers: "user_id",
+    texts: "lichess_name",
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

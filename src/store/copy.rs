@@ -205,11 +205,11 @@ type Values = Vec<Value>;
 
 /// Sorted by the key, the same in both databases.
 fn select(table: &Table, engine: Engine) -> String {
-    let columns = table.columns.iter();
-    let order: Vec<_> = columns
+    let order: Vec<_> = table
+        .columns()
         .filter(|(name, _)| table.key.contains(name))
         .map(|(name, kind)| match kind {
-            ColumnKind::Number => (*name).to_owned(),
+            ColumnKind::Number => name.to_owned(),
             ColumnKind::Text => format!("{name}{}", engine.binary_collation()),
         })
         .collect();
@@ -217,13 +217,13 @@ fn select(table: &Table, engine: Engine) -> String {
 }
 
 fn read(table: &Table, row: &AnyRow) -> Result<Values> {
-    let value = |&(name, kind): &(&str, ColumnKind)| {
+    let value = |(name, kind)| {
         Ok(match kind {
             ColumnKind::Number => Value::Number(row.try_get(name)?),
             ColumnKind::Text => Value::Text(row.try_get(name)?),
         })
     };
-    table.columns.iter().map(value).collect()
+    table.columns().map(value).collect()
 }
 
 impl CopySide<'_> {
@@ -246,7 +246,7 @@ impl CopySide<'_> {
 }
 
 async fn copy_table(table: &Table, from: &mut CopySide<'_>, to: &mut CopySide<'_>) -> Result<u64> {
-    let rows_per_insert = MAX_VALUES / table.columns.len();
+    let rows_per_insert = MAX_VALUES / table.columns().count();
     let mut count = 0;
     let mut waiting = Vec::with_capacity(rows_per_insert);
     let mut rows = from.rows(table);

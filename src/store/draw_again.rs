@@ -8,7 +8,6 @@ use super::draw_row::{self, DrawRecord};
 use super::error::Result;
 use super::fields::{self, Row};
 use super::query::{RowValues, ToValue, execute, fetch_number, fetch_optional};
-use super::table::ColumnKind::{Number, Text};
 use super::table::{Table, insert};
 use super::timed::Transaction;
 use crate::domain::ids::{MessageId, UserId};
@@ -16,14 +15,8 @@ use crate::domain::ids::{MessageId, UserId};
 pub(super) const TABLE: Table = Table {
     name: "draw_again",
     key: &["message_id"],
-    columns: &[
-        ("message_id", Number),
-        ("drawn_by", Number),
-        ("positions", Text),
-        ("claimed_at", Number),
-        ("delivered", Number),
-        ("guild_id", Number),
-    ],
+    numbers: "message_id drawn_by claimed_at delivered guild_id",
+    texts: "positions",
 };
 
 /// Time after which an undelivered draw counts as lost; longer than all delivery attempts. The next press delivers the

@@ -9,26 +9,14 @@ use super::engine::Engine;
 use super::error::Result;
 use super::fields::{self, Row};
 use super::query::{Query, RowValues, query};
-use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 
 pub(super) const TABLE: Table = Table {
     name: "draw",
     key: &["id"],
-    columns: &[
-        ("id", Number),
-        ("guild_id", Number),
-        ("channel_id", Number),
-        ("drawn_by", Number),
-        ("drawn_at", Number),
-        ("number", Number),
-        ("again_of", Number),
-        ("method", Text),
-        ("exclude_classical", Number),
-        ("positions", Text),
-        ("excluded", Text),
-    ],
+    numbers: "id guild_id channel_id drawn_by drawn_at number again_of exclude_classical",
+    texts: "method positions excluded",
 };
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -13,7 +13,6 @@ use super::erasure_batch::{ErasureSubject, Progress, execute_batch, pause_after}
 use super::error::Result;
 use super::fields::Row;
 use super::query::{ToValue, change, execute, fetch_number, fetch_readable};
-use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::timed::Transaction;
 use super::{guild, notification, person, word_to_erase};
@@ -24,11 +23,8 @@ use crate::text::Language;
 pub(super) const TABLE: Table = Table {
     name: "erasure",
     key: &["subject", "subject_id"],
-    columns: &[
-        ("subject", Text),
-        ("subject_id", Number),
-        ("finished", Number),
-    ],
+    numbers: "subject_id finished",
+    texts: "subject",
 };
 
 /// Maximum time in a request. The upkeep worker does the rest.

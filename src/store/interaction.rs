@@ -7,14 +7,14 @@ use super::database::Store;
 use super::error::Result;
 use super::outcome::Recorded;
 use super::query::{change, execute};
-use super::table::ColumnKind::Number;
 use super::table::Table;
 use crate::domain::ids::{InteractionId, MessageId};
 
 pub(super) const TABLE: Table = Table {
     name: "interaction",
     key: &["id"],
-    columns: &[("id", Number), ("noted_at", Number)],
+    numbers: "id noted_at",
+    texts: "",
 };
 
 impl Store {

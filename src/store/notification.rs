@@ -7,7 +7,6 @@ use super::fields::{self, Row};
 use super::outcome::Update;
 use super::query::{RowValues, change, execute, fetch_readable};
 use super::recent_ping::PingedPair;
-use super::table::ColumnKind::{Number, Text};
 use super::table::{Table, insert};
 use super::timed::Transaction;
 use crate::domain::agreement::{Agreement, NotificationReason, OwedNotification, Party};
@@ -20,15 +19,8 @@ const REMINDER_BEFORE: TimeDelta = TimeDelta::days(1);
 pub(super) const TABLE: Table = Table {
     name: "notification",
     key: &["agreement", "occasion"],
-    columns: &[
-        ("agreement", Number),
-        ("occasion", Text),
-        ("recipient", Text),
-        ("work_at", Number),
-        ("first_try_at", Number),
-        ("sounds", Number),
-        ("tries", Number),
-    ],
+    numbers: "agreement work_at first_try_at sounds tries",
+    texts: "occasion recipient",
 };
 
 /// Stored words, so they never change.

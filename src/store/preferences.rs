@@ -7,7 +7,6 @@ use super::error::{Result, in_time};
 use super::fields::{self, Row};
 use super::preferences_cache::{CAPACITY, Owner, PreferencesCache};
 use super::query::{RowValues, ToValue, fetch_all, fetch_optional};
-use super::table::ColumnKind::{Number, Text};
 use super::table::{Table, insert};
 use crate::domain::ids::{GuildId, UserId};
 use crate::domain::preferences::{BoardStyle, LocalPreferences, Preferences};
@@ -17,26 +16,15 @@ use crate::text::Language;
 pub(super) const TABLE: Table = Table {
     name: "preferences",
     key: &["user_id"],
-    columns: &[
-        ("user_id", Number),
-        ("board", Text),
-        ("theme", Text),
-        ("details", Number),
-        ("notifications", Number),
-        ("language", Text),
-    ],
+    numbers: "user_id details notifications",
+    texts: "board theme language",
 };
 
 pub(super) const OF_SERVERS: Table = Table {
     name: "server_preferences",
     key: &["guild_id"],
-    columns: &[
-        ("guild_id", Number),
-        ("board", Text),
-        ("theme", Text),
-        ("details", Number),
-        ("language", Text),
-    ],
+    numbers: "guild_id details",
+    texts: "board theme language",
 };
 
 /// Maximum wait of an interaction for preferences.
@@ -146,10 +134,10 @@ impl Store {
     /// NULL keeps the current value.
     async fn merge(&self, table: &Table, row: RowValues) -> Result<()> {
         let name = table.name;
-        let columns = table.columns.iter().map(|&(column, _)| column);
-        let changed: Vec<_> = columns
-            .filter(|column| !table.key.contains(column))
-            .map(|column| format!("{column} = COALESCE(excluded.{column}, {name}.{column})"))
+        let changed: Vec<_> = table
+            .columns()
+            .filter(|(column, _)| !table.key.contains(column))
+            .map(|(column, _)| format!("{column} = COALESCE(excluded.{column}, {name}.{column})"))
             .collect();
         let (key, changed) = (table.key.join(", "), changed.join(", "));
         let end = format!(" ON CONFLICT ({key}) DO UPDATE SET {changed}");

@@ -3,18 +3,14 @@ use anyhow::bail;
 use super::database::Store;
 use super::fields::Row;
 use super::query::{execute, fetch_one};
-use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use crate::domain::fairness::DailySecret;
 
 pub(super) const TABLE: Table = Table {
     name: "daily_secret",
     key: &["only_row"],
-    columns: &[
-        ("only_row", Number),
-        ("fingerprint", Text),
-        ("secret", Text),
-    ],
+    numbers: "only_row",
+    texts: "fingerprint secret",
 };
 
 impl Store {

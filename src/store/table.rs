@@ -12,7 +12,10 @@ use super::query::{Database, Query, RowValues, query};
 pub struct Table {
     pub name: &'static str,
     pub key: &'static [&'static str],
-    pub columns: &'static [(&'static str, ColumnKind)],
+    /// Columns that contain numbers, separated by spaces.
+    pub numbers: &'static str,
+    /// Columns that contain texts, separated by spaces.
+    pub texts: &'static str,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,8 +25,15 @@ pub enum ColumnKind {
 }
 
 impl Table {
+    pub fn columns(&self) -> impl Iterator<Item = (&'static str, ColumnKind)> + use<> {
+        let numbers = self.numbers.split_whitespace();
+        let texts = self.texts.split_whitespace();
+        let numbers = numbers.map(|name| (name, ColumnKind::Number));
+        numbers.chain(texts.map(|name| (name, ColumnKind::Text)))
+    }
+
     pub(super) fn names(&self) -> String {
-        let names: Vec<_> = self.columns.iter().map(|&(name, _)| name).collect();
+        let names: Vec<_> = self.columns().map(|(name, _)| name).collect();
         names.join(", ")
     }
 
@@ -32,10 +42,11 @@ impl Table {
     }
 
     pub(super) fn insert(&self, engine: Engine, rows: usize) -> String {
+        let columns = self.columns().count();
         let mut places = (1..).map(|number| engine.parameter(number));
         let rows: Vec<_> = (0..rows)
             .map(|_| {
-                let row: Vec<_> = places.by_ref().take(self.columns.len()).collect();
+                let row: Vec<_> = places.by_ref().take(columns).collect();
                 format!("({})", row.join(", "))
             })
             .collect();
@@ -48,7 +59,7 @@ impl Table {
     }
 
     pub(super) fn bind(&self, query: Query, row: RowValues) -> Query {
-        row.bind(self.columns.iter().map(|&(name, _)| name), query)
+        row.bind(self.columns().map(|(name, _)| name), query)
     }
 }
 
@@ -73,8 +84,8 @@ pub(super) async fn update(
     revision: i64,
 ) -> Result<Update> {
     let (mut key, mut others) = (Vec::new(), Vec::new());
-    for ((name, _), place) in table.columns.iter().zip(1..) {
-        let assignments = if table.key.contains(name) {
+    for ((name, _), place) in table.columns().zip(1..) {
+        let assignments = if table.key.contains(&name) {
             &mut key
         } else {
             &mut others
@@ -86,7 +97,7 @@ pub(super) async fn update(
         table.name,
         others.join(", "),
         key.join(" AND "),
-        table.columns.len() + 1
+        table.columns().count() + 1
     );
     let update = table.bind(query(statement, &[]), row).bind(revision);
     Ok(Update::of(database.run(update).await?.changed))

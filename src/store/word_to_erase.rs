@@ -5,7 +5,6 @@ use super::agreement_row::role_text;
 use super::database::Store;
 use super::error::Result;
 use super::query::{execute, fetch_all, fetch_number};
-use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::timed::Transaction;
 use crate::domain::agreement::Party;
@@ -14,7 +13,8 @@ use crate::domain::ids::{AgreementNumber, UserId};
 pub(super) const TABLE: Table = Table {
     name: "word_to_erase",
     key: &["number", "role"],
-    columns: &[("number", Number), ("role", Text), ("user_id", Number)],
+    numbers: "number user_id",
+    texts: "role",
 };
 
 /// Erases words whose messages show them or are no longer edited.

@@ -6,34 +6,15 @@ use crate::domain::schedule::{DailyPost, LEASE, PostState, PostWork, Steps};
 use crate::store::error::Result;
 use crate::store::fields::{self, Row};
 use crate::store::query::RowValues;
-use crate::store::table::ColumnKind::{Number, Text};
 use crate::store::table::{self, Table};
 use crate::store::timed::Transaction;
 
 pub(in crate::store) const TABLE: Table = Table {
     name: "daily_post",
     key: &["schedule_id", "date"],
-    columns: &[
-        ("schedule_id", Number),
-        ("date", Text),
-        ("due_at", Number),
-        ("state", Text),
-        ("day_key", Text),
-        ("exclude_classical", Number),
-        ("position", Number),
-        ("next_date", Text),
-        ("channel_id", Number),
-        ("message_id", Number),
-        ("posted_at", Number),
-        ("trouble", Text),
-        ("work_at", Number),
-        ("taken_at", Number),
-        ("tries", Number),
-        ("maybe_sent", Number),
-        ("first_try_at", Number),
-        ("steps_left", Number),
-        ("pinned", Number),
-    ],
+    numbers: "schedule_id due_at exclude_classical position channel_id message_id posted_at work_at \
+        taken_at tries maybe_sent first_try_at steps_left pinned",
+    texts: "date state day_key next_date trouble",
 };
 
 /// Stored words, so they never change.

@@ -10,25 +10,14 @@ use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::fields::{self, Row};
 use crate::store::query::{Database, RowValues, fetch_all, fetch_optional};
-use crate::store::table::ColumnKind::{Number, Text};
 use crate::store::table::{Table, insert};
 use crate::store::timed::Transaction;
 
 pub(in crate::store) const TABLE: Table = Table {
     name: "daily_commitment",
     key: &["schedule_id", "day_key"],
-    columns: &[
-        ("schedule_id", Number),
-        ("day_key", Text),
-        ("date", Text),
-        ("channel_id", Number),
-        ("message_id", Number),
-        ("revealed", Number),
-        ("from_phrase", Number),
-        ("exclude_classical", Number),
-        ("fixes_exclusion", Number),
-        ("excluded", Text),
-    ],
+    numbers: "schedule_id channel_id message_id revealed from_phrase exclude_classical fixes_exclusion",
+    texts: "day_key date excluded",
 };
 
 /// Committed days that are not closed, as a column of the schedule's SELECT.

@@ -14,23 +14,14 @@ use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::fields::Row;
 use crate::store::query::{RowValues, change, fetch_all};
-use crate::store::table::ColumnKind::{Number, Text};
 use crate::store::table::{Table, insert};
 use crate::store::timed::Transaction;
 
 pub(in crate::store) const TABLE: Table = Table {
     name: "removed_day",
     key: &["schedule_id", "date"],
-    columns: &[
-        ("schedule_id", Number),
-        ("date", Text),
-        ("guild_id", Number),
-        ("name", Text),
-        ("position", Number),
-        ("commitment", Text),
-        ("channel_id", Number),
-        ("due_at", Number),
-    ],
+    numbers: "schedule_id guild_id position channel_id due_at",
+    texts: "date name commitment",
 };
 
 /// Per schedule, so that the transaction stays short.

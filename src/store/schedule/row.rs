@@ -13,7 +13,6 @@ use crate::store::error::Result;
 use crate::store::fields::{self, Row};
 use crate::store::preferences::THEMES;
 use crate::store::query::{RowValues, execute};
-use crate::store::table::ColumnKind::{Number, Text};
 use crate::store::table::{Table, insert};
 use crate::store::timed::Transaction;
 use crate::text::Language;
@@ -21,50 +20,26 @@ use crate::text::Language;
 pub(in crate::store) const TABLE: Table = Table {
     name: "schedule",
     key: &["id"],
-    columns: &[
-        ("id", Number),
-        ("guild_id", Number),
-        ("name", Text),
-        ("name_key", Text),
-        ("channel_id", Number),
-        ("announcements", Number),
-        ("local_time", Number),
-        ("zone", Text),
-        ("days", Number),
-        ("ping_role", Number),
-        ("thread", Number),
-        ("pin", Number),
-        ("publish", Number),
-        ("exclude_classical", Number),
-        ("board", Text),
-        ("theme", Text),
-        ("secret", Text),
-        ("from_phrase", Number),
-        ("set_by", Number),
-        ("state", Text),
-        ("stop_reason", Text),
-        ("last_date", Text),
-        ("next_date", Text),
-        ("next_at", Number),
-        ("notice_channel_id", Number),
-        ("notice_message_id", Number),
-        ("notice_pinned", Number),
-        ("revision", Number),
-    ],
+    numbers: "id guild_id channel_id announcements local_time days ping_role thread pin publish \
+        exclude_classical from_phrase set_by next_at notice_channel_id notice_message_id \
+        notice_pinned revision",
+    texts: "name name_key zone board theme secret state stop_reason last_date next_date",
 };
 
 /// Only for schedules that exclude more than the classical start.
 pub(in crate::store) const EXCLUSIONS: Table = Table {
     name: "schedule_exclusion",
     key: &["schedule_id"],
-    columns: &[("schedule_id", Number), ("exclusion", Text)],
+    numbers: "schedule_id",
+    texts: "exclusion",
 };
 
 /// Only for schedules in other languages than English.
 pub(in crate::store) const LANGUAGES: Table = Table {
     name: "schedule_language",
     key: &["schedule_id"],
-    columns: &[("schedule_id", Number), ("language", Text)],
+    numbers: "schedule_id",
+    texts: "language",
 };
 
 pub(in crate::store) fn read(row: &Row) -> Result<Schedule> {
