@@ -84,8 +84,7 @@ impl Store {
         let statement = select(&format!(
             "{condition} ORDER BY number DESC LIMIT $7 OFFSET $8"
         ));
-        let page: [&dyn ToValue; 2] = [&i64::try_from(limit)?, &i64::try_from(skipped)?];
-        let values = [&values[..], &page].concat();
+        let values = [&values[..], &[&limit, &skipped]].concat();
         let agreements = fetch_readable(&self.pool, statement, &values, read).await?;
         Ok((total, agreements))
     }

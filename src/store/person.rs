@@ -171,61 +171,34 @@ impl Store {
              (SELECT COUNT(*) FROM draw_again WHERE drawn_by = $1) AS presses, \
              (SELECT COUNT(*) FROM schedule WHERE set_by = $1) AS schedules, \
              (SELECT COUNT(*) FROM preferences WHERE user_id = $1) AS preferences, \
-             (SELECT board FROM preferences WHERE user_id = $1) AS board, \
-             (SELECT theme FROM preferences WHERE user_id = $1) AS theme, \
-             (SELECT language FROM preferences WHERE user_id = $1) AS language, \
-             (SELECT details FROM preferences WHERE user_id = $1) AS details, \
-             (SELECT notifications FROM preferences WHERE user_id = $1) AS notifications, \
              (SELECT COUNT(*) FROM notification WHERE agreement IN ({NOTIFIED_AGREEMENTS})) AS owed, \
              (SELECT COUNT(*) FROM lichess_name WHERE user_id = $1) AS lichess_names, \
-             (SELECT COUNT(*) FROM word_to_erase WHERE user_id = $1) AS words_to_erase",
+             (SELECT COUNT(*) FROM word_to_erase WHERE user_id = $1) AS words_to_erase, \
+             board, theme, language, details, notifications \
+             FROM (SELECT 1) AS only_row LEFT JOIN preferences ON user_id = $1",
         );
         fetch_one(&self.pool, statement, &[&user], PersonData::read).await
     }
 
     /// Newest first.
     pub async fn agreements_of_person(&self, user: UserId, max: usize) -> Result<Vec<Agreement>> {
-        let statement = agreement_row::select(
-            "WHERE proposer_id = $1 OR opponent_id = $1 \
-             ORDER BY number DESC LIMIT $2",
-        );
-        fetch_readable(
-            &self.pool,
-            statement,
-            &[&user, &i64::try_from(max)?],
-            agreement_row::read,
-        )
-        .await
+        let end = "WHERE proposer_id = $1 OR opponent_id = $1 ORDER BY number DESC LIMIT $2";
+        let statement = agreement_row::select(end);
+        fetch_readable(&self.pool, statement, &[&user, &max], agreement_row::read).await
     }
 
     /// Newest first.
     pub async fn draws_of_person(&self, user: UserId, max: usize) -> Result<Vec<PastDraw>> {
-        let statement = draw_row::TABLE.select(
-            "WHERE drawn_by = $1 \
-             ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $2",
-        );
-        fetch_readable(
-            &self.pool,
-            statement,
-            &[&user, &i64::try_from(max)?],
-            draw_row::read,
-        )
-        .await
+        let statement = draw_row::TABLE
+            .select("WHERE drawn_by = $1 ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $2");
+        fetch_readable(&self.pool, statement, &[&user, &max], draw_row::read).await
     }
 
     /// Newest first.
     pub async fn presses_of_person(&self, user: UserId, max: usize) -> Result<Vec<StoredPress>> {
-        let statement = draw_again::TABLE.select(
-            "WHERE drawn_by = $1 \
-             ORDER BY claimed_at DESC, message_id DESC LIMIT $2",
-        );
-        fetch_readable(
-            &self.pool,
-            statement,
-            &[&user, &i64::try_from(max)?],
-            StoredPress::read,
-        )
-        .await
+        let statement = draw_again::TABLE
+            .select("WHERE drawn_by = $1 ORDER BY claimed_at DESC, message_id DESC LIMIT $2");
+        fetch_readable(&self.pool, statement, &[&user, &max], StoredPress::read).await
     }
 
     /// Sorted by server and name.
@@ -234,17 +207,9 @@ impl Store {
         user: UserId,
         max: usize,
     ) -> Result<Vec<EditedSchedule>> {
-        let statement = schedule::row::select(
-            "WHERE set_by = $1 \
-             ORDER BY guild_id, name_key LIMIT $2",
-        );
-        fetch_readable(
-            &self.pool,
-            statement,
-            &[&user, &i64::try_from(max)?],
-            EditedSchedule::read,
-        )
-        .await
+        let end = "WHERE set_by = $1 ORDER BY guild_id, name_key LIMIT $2";
+        let statement = schedule::row::select(end);
+        fetch_readable(&self.pool, statement, &[&user, &max], EditedSchedule::read).await
     }
 }
 

@@ -6,7 +6,7 @@ use super::database::Store;
 use super::error::{Result, in_time};
 use super::fields::{self, Row};
 use super::preferences_cache::{CAPACITY, Owner, PreferencesCache};
-use super::query::{RowValues, ToValue, fetch_all, fetch_optional};
+use super::query::{RowValues, ToValue, fetch_all};
 use super::table::{Table, insert};
 use crate::domain::ids::{GuildId, UserId};
 use crate::domain::preferences::{BoardStyle, LocalPreferences, Preferences};
@@ -30,20 +30,14 @@ pub(super) const OF_SERVERS: Table = Table {
 /// Maximum wait of an interaction for preferences.
 const READ_TIMEOUT: Duration = Duration::from_millis(250);
 
-const SELECT_OF_PERSON: &str =
-    "SELECT board, theme, details, notifications, language FROM preferences WHERE user_id = $1";
-
-const SELECT_OF_SERVER: &str = "SELECT board, theme, details, CAST(NULL AS SMALLINT) AS notifications, language \
-    FROM server_preferences WHERE guild_id = $1";
-
-const SELECT_ALL: &str = "SELECT 1 AS is_person, user_id AS owner, board, theme, details, notifications, language \
-    FROM preferences UNION ALL \
-    SELECT 0, guild_id, board, theme, details, CAST(NULL AS SMALLINT), language FROM server_preferences LIMIT $1";
-
-const SELECT_BOTH: &str = "SELECT 1 AS is_person, user_id AS owner, board, theme, details, notifications, language \
-    FROM preferences WHERE user_id = $1 UNION ALL \
-    SELECT 0, guild_id, board, theme, details, CAST(NULL AS SMALLINT), language \
-    FROM server_preferences WHERE guild_id = $2";
+fn select(of_people: &str, of_servers: &str) -> String {
+    format!(
+        "SELECT 1 AS is_person, user_id AS owner, board, theme, details, notifications, language \
+         FROM preferences {of_people} UNION ALL \
+         SELECT 0, guild_id, board, theme, details, CAST(NULL AS SMALLINT), language \
+         FROM server_preferences {of_servers}"
+    )
+}
 
 /// Typed and stored, like [`BoardStyle::WORDS`].
 pub const THEMES: &[(&str, Theme)] = &[("light", Theme::Light), ("dark", Theme::Dark)];
@@ -69,14 +63,12 @@ fn read_with_owner(row: &Row) -> Result<(Owner, Preferences)> {
 
 impl Store {
     pub async fn preferences(&self, user: UserId) -> Result<Preferences> {
-        let found = fetch_optional(&self.pool, SELECT_OF_PERSON, &[&user], read).await?;
-        Ok(found.unwrap_or_default())
+        Ok(self.stored_preferences(Some(user), None).await?.person)
     }
 
     /// `notifications` is always `None`.
     pub async fn server_preferences(&self, guild: GuildId) -> Result<Preferences> {
-        let found = fetch_optional(&self.pool, SELECT_OF_SERVER, &[&guild], read).await?;
-        Ok(found.unwrap_or_default())
+        Ok(self.stored_preferences(None, Some(guild)).await?.server)
     }
 
     /// Preferences of a person and of the server.
@@ -87,9 +79,9 @@ impl Store {
     ) -> Result<LocalPreferences> {
         let mut cache = self.preferences_cache.lock().await;
         if !cache.is_fresh() {
-            let limit = i64::try_from(CAPACITY + 1)?;
-            let values: [&dyn ToValue; 1] = [&limit];
-            let all = fetch_all(&self.pool, SELECT_ALL, &values, read_with_owner);
+            let statement = select("", "LIMIT $1");
+            let values: [&dyn ToValue; 1] = [&(CAPACITY + 1)];
+            let all = fetch_all(&self.pool, statement, &values, read_with_owner);
             match in_time(READ_TIMEOUT, all).await {
                 Ok(all) => cache.load(all),
                 Err(error) => {
@@ -102,10 +94,18 @@ impl Store {
             return Ok(preferences);
         }
         drop(cache);
-        let values: [&dyn ToValue; 2] = [&user, &guild];
-        let found = fetch_all(&self.pool, SELECT_BOTH, &values, read_with_owner);
+        in_time(READ_TIMEOUT, self.stored_preferences(Some(user), guild)).await
+    }
+
+    async fn stored_preferences(
+        &self,
+        user: Option<UserId>,
+        guild: Option<GuildId>,
+    ) -> Result<LocalPreferences> {
+        let statement = select("WHERE user_id = $1", "WHERE guild_id = $2");
+        let found = fetch_all(&self.pool, statement, &[&user, &guild], read_with_owner).await?;
         let mut preferences = LocalPreferences::default();
-        for (owner, found) in in_time(READ_TIMEOUT, found).await? {
+        for (owner, found) in found {
             match owner {
                 Owner::Person(_) => preferences.person = found,
                 Owner::Server(_) => preferences.server = found,

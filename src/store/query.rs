@@ -59,6 +59,12 @@ impl Stored for i64 {
     }
 }
 
+impl Stored for usize {
+    fn stored(&self) -> Value {
+        i64::try_from(*self).unwrap_or(i64::MAX).stored()
+    }
+}
+
 impl Stored for bool {
     fn stored(&self) -> Value {
         i64::from(*self).stored()

@@ -28,7 +28,7 @@ impl Store {
     ) -> Result<Vec<DailyPost>> {
         let skips = self.upcoming_skips(schedule, now).await?;
         let statement = TABLE.select("WHERE schedule_id = $1 ORDER BY date DESC LIMIT $2");
-        let newest = i64::try_from(limit + skips.len())?;
+        let newest = limit + skips.len();
         let mut days = fetch_all(&self.pool, statement, &[&schedule, &newest], read).await?;
         days.retain(|day| !skips.contains(&day.date));
         days.truncate(limit);
