@@ -102,7 +102,7 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
     reject_used(target).await?;
     target.migrate().await?;
     let mut writing = target.begin().await?;
-    if target.engine == Engine::Postgres {
+    if target.engine == Engine::POSTGRES {
         // Blocks other writers, as SQLite does anyway.
         let names = COPIED_TABLES.map(|table| table.name).join(", ");
         let lock = format!("LOCK TABLE {names} IN EXCLUSIVE MODE");
@@ -110,9 +110,9 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
     }
     // Another process may have used it since.
     reject_rows(writing.connection(), &COPIED_TABLES).await?;
-    let begin = source.engine.begin_snapshot();
+    let begin = source.engine.begin_snapshot;
     let mut reading = source.pool.begin_with(begin).await?;
-    if (source.engine, target.engine) == (Engine::Postgres, Engine::Postgres) {
+    if (source.engine, target.engine) == (Engine::POSTGRES, Engine::POSTGRES) {
         reject_same_database(reading.connection(), writing.connection()).await?;
     }
     let mut from = CopySide {
@@ -210,7 +210,7 @@ fn select(table: &Table, engine: Engine) -> String {
         .filter(|(name, _)| table.key.contains(name))
         .map(|(name, kind)| match kind {
             ColumnKind::Number => name.to_owned(),
-            ColumnKind::Text => format!("{name}{}", engine.binary_collation()),
+            ColumnKind::Text => format!("{name}{}", engine.binary_collation),
         })
         .collect();
     table.select(&format!("ORDER BY {}", order.join(", ")))

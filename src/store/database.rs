@@ -62,7 +62,7 @@ impl Store {
         location.prepare()?;
         let store = Self::connect(location, watch).await?;
         store.migrate().await?;
-        if store.engine == Engine::Sqlite {
+        if store.engine == Engine::SQLITE {
             *store.anchor.lock().await = Some(open_anchor(location).await?);
         }
         Ok(store)
@@ -71,16 +71,16 @@ impl Store {
     pub(super) async fn connect(location: &Location, watch: &StoreWatch) -> anyhow::Result<Self> {
         sqlx::any::install_default_drivers();
         let engine = location.engine();
-        if engine == Engine::Sqlite {
+        if engine == Engine::SQLITE {
             // The pool would retry a damaged file.
             check_sqlite(location).await?;
         }
         let check = ConnectionCheck::default();
         let (on_acquire, on_release) = (check.clone(), check.clone());
         let pool = AnyPoolOptions::new()
-            .max_connections(engine.connections())
+            .max_connections(engine.connections)
             .acquire_timeout(ACQUIRE_TIMEOUT)
-            .test_before_acquire(engine.can_lose_connections())
+            .test_before_acquire(engine.can_lose_connections)
             .before_acquire(move |connection, meta| {
                 let check = on_acquire.clone();
                 Box::pin(async move { check.is_usable(connection, meta.age).await })
@@ -91,7 +91,7 @@ impl Store {
             })
             .after_connect(move |connection, _| {
                 Box::pin(async move {
-                    for &setting in engine.settings() {
+                    for &setting in engine.settings {
                         sqlx::query(setting).execute(&mut *connection).await?;
                     }
                     Ok(())
@@ -124,7 +124,7 @@ impl Store {
     }
 
     pub(super) async fn begin(&self) -> Result<Transaction> {
-        Ok(self.pool.begin_with(self.engine.begin()).await?)
+        Ok(self.pool.begin_with(self.engine.begin).await?)
     }
 
     /// Begins a transaction that erases many rows. Only one runs at a time; otherwise two could deadlock.
@@ -159,22 +159,20 @@ impl Store {
 
     /// Concurrent processes wait for each other.
     async fn run_migrations(&self) -> Result<(), MigrateError> {
-        match self.engine {
-            // sqlx takes no lock on SQLite, so all migrations run in one transaction.
-            Engine::Sqlite => {
-                let mut transaction = self.pool.begin_with(self.engine.begin()).await?;
-                // `run` also accepts a connection, but its future is not `Send`.
-                migration::migrator()
-                    .run_direct(None, transaction.connection(), false)
-                    .await?;
-                Ok(transaction.commit().await?)
-            }
-            Engine::Postgres => migration::migrator().run(&*self.pool).await,
+        let migrator = migration::migrator();
+        if self.engine == Engine::POSTGRES {
+            return migrator.run(&*self.pool).await;
         }
+        // sqlx takes no lock on SQLite, so all migrations run in one transaction.
+        let mut transaction = self.pool.begin_with(self.engine.begin).await?;
+        // `run` also accepts a connection, but its future is not `Send`.
+        let connection = transaction.connection();
+        migrator.run_direct(None, connection, false).await?;
+        Ok(transaction.commit().await?)
     }
 
     pub(super) async fn migrate(&self) -> anyhow::Result<()> {
-        if self.engine == Engine::Sqlite {
+        if self.engine == Engine::SQLITE {
             self.enable_write_ahead_log().await?;
         }
         match self.run_migrations().await {
@@ -204,7 +202,7 @@ pub(super) async fn check_sqlite(location: &Location) -> anyhow::Result<()> {
         .await
         .map_err(StoreError::from)?;
     reject_damage(&damage)?;
-    let tables = Engine::Sqlite.tables(&mut file).await;
+    let tables = Engine::SQLITE.tables(&mut file).await;
     let tables = tables.map_err(StoreError::from)?;
     if !tables.is_empty() && !migration::are_in(&tables) {
         bail!("the file is a database of another program; choose another file");
@@ -233,7 +231,7 @@ mod tests {
         let location = url.parse().expect("a URL");
         let store = Store::open(&location).await.expect("the store opens");
         let mut connections = Vec::new();
-        for _ in 0..Engine::Sqlite.connections() {
+        for _ in 0..Engine::SQLITE.connections {
             let connection = store.pool.acquire().await;
             connections.push(connection.expect("a connection"));
         }

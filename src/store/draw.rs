@@ -72,7 +72,7 @@ impl Store {
             None => "guild_id IS NULL AND CAST($3 AS BIGINT) IS NULL",
         };
         let condition = format!("WHERE {place} AND channel_id = $1 AND drawn_at >= $2");
-        let mut snapshot = self.pool.begin_with(self.engine.begin_snapshot()).await?;
+        let mut snapshot = self.pool.begin_with(self.engine.begin_snapshot).await?;
         let statement = format!("SELECT COUNT(*) FROM draw {condition}");
         let values: [&dyn ToValue; 3] = [&channel, &since, &guild];
         let total: usize = fetch_number(&mut snapshot, statement, &values).await?;
@@ -80,8 +80,8 @@ impl Store {
         let statement = TABLE.select(&format!(
             "{condition} ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $4 OFFSET $5"
         ));
-        let (limit, offset) = (i64::try_from(page_size)?, i64::try_from(page * page_size)?);
-        let values: [&dyn ToValue; 5] = [&channel, &since, &guild, &limit, &offset];
+        let offset = page * page_size;
+        let values: [&dyn ToValue; 5] = [&channel, &since, &guild, &page_size, &offset];
         let draws = fetch_readable(&mut snapshot, statement, &values, read).await?;
         Ok(PastDraws { total, page, draws })
     }

@@ -17,7 +17,7 @@ impl Store {
         if let Some(simulated) = self.pool.hook().server_time() {
             return Ok(Some(simulated));
         }
-        let Some(statement) = self.engine.clock() else {
+        let Some(statement) = self.engine.clock else {
             return Ok(None);
         };
         let time = fetch_number(&self.pool, statement, &[]).await?;

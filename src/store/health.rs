@@ -39,7 +39,7 @@ impl Store {
 
     /// Reads still succeed on a full disk and on a read-only server.
     async fn write_test(&self) -> Result<()> {
-        let write = query(self.engine.write_test(), &[]);
+        let write = query(self.engine.write_test, &[]);
         match self.anchor.lock().await.as_mut() {
             // May wait for a writer, so it does not use one of the pool's few connections.
             Some(anchor) => {
@@ -55,8 +55,8 @@ impl Store {
 
     /// Checks that PostgreSQL allows all connections, by opening the missing ones outside the pool.
     pub async fn check_connections(&self) -> Result<()> {
-        let needed = self.engine.connections();
-        if self.engine == Engine::Sqlite {
+        let needed = self.engine.connections;
+        if self.engine == Engine::SQLITE {
             return Ok(());
         }
         let options = self.pool.connect_options();

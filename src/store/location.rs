@@ -50,8 +50,8 @@ impl Location {
 
     pub(super) fn engine(&self) -> Engine {
         match self {
-            Self::Sqlite { .. } => Engine::Sqlite,
-            Self::Postgres { .. } => Engine::Postgres,
+            Self::Sqlite { .. } => Engine::SQLITE,
+            Self::Postgres { .. } => Engine::POSTGRES,
         }
     }
 

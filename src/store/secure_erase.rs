@@ -96,7 +96,7 @@ impl Store {
         remove: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,
     ) -> Result<()> {
         let erasures = self.unerased.erasures.load(Ordering::Acquire);
-        if self.engine == Engine::Postgres || removed_until.load(Ordering::Acquire) >= erasures {
+        if self.engine == Engine::POSTGRES || removed_until.load(Ordering::Acquire) >= erasures {
             return Ok(());
         }
         let work = async {

@@ -71,7 +71,7 @@ pub(super) async fn insert(
     end: &str,
 ) -> Result<u64> {
     // A few numbered parameters are fast in both databases.
-    let statement = table.insert(Engine::Postgres, 1) + end;
+    let statement = table.insert(Engine::POSTGRES, 1) + end;
     let insertion = table.bind(query(statement, &[]), row);
     Ok(database.run(insertion).await?.changed)
 }
