@@ -5,9 +5,9 @@ use chess960::StartSet;
 use chrono::{DateTime, Utc};
 
 use super::error::Result;
-use super::fields::{self, Row};
-use super::query::RowValues;
-use super::table::{Table, insert};
+use super::fields::{self};
+use super::query::Row;
+use super::table::{RowValues, Table, insert};
 use super::timed::Transaction;
 use crate::domain::agreement::{
     Agreement, AgreementPlace, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms, Word,

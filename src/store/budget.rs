@@ -10,8 +10,7 @@ use chrono::{DateTime, Utc};
 
 use super::database::Store;
 use super::error::Result;
-use super::fields::Row;
-use super::query::{ToValue, execute, fetch_number, fetch_one, fetch_optional};
+use super::query::{Row, ToValue, execute, fetch_number, fetch_one, fetch_optional};
 
 /// Discord allows 50 requests per second. The rest is a margin for late requests.
 pub const SLOTS_PER_SECOND: u32 = 43;

@@ -4,9 +4,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::database::Store;
 use super::error::Result;
-use super::fields::Row;
 use super::outcome::Update;
-use super::query::{ToValue, change, execute, fetch_optional};
+use super::query::{Row, ToValue, change, execute, fetch_optional};
 use super::table::Table;
 use crate::domain::ids::{AgreementNumber, UserId};
 use crate::lichess::{LichessName, TimeControl};

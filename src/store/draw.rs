@@ -1,14 +1,18 @@
+use std::sync::Arc;
+
 use anyhow::Context;
 use chess960::{Start, StartSet};
 use chrono::{DateTime, TimeDelta, Utc};
+use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::database::Store;
-use super::draw_row::{PastDraw, TABLE, read};
+use super::draw_queue::WaitingDraw;
+use super::draw_row::{DrawRecord, PastDraw, TABLE, read};
 use super::erasure_batch::{self, BATCH, Progress};
-use super::error::Result;
-use super::fields::Row;
-use super::query::{ToValue, change, fetch_all, fetch_number, fetch_optional, fetch_readable};
+use super::error::{Result, StoreError};
+use super::outcome::Recorded;
+use super::query::{Row, ToValue, change, fetch_all, fetch_number, fetch_optional, fetch_readable};
 use crate::domain::ids::{self, ChannelId, GuildId, InteractionId, UserId};
 
 /// Per person in 24 hours: 400 KiB, or 2 MiB with long exclusions.
@@ -167,6 +171,25 @@ impl Store {
             _ => self.commit_erasing(transaction).await?,
         }
         Ok(Progress::Done)
+    }
+
+    /// Records the first draw of a series. The draw may be dropped if the caller stops waiting.
+    pub async fn record_draw(&self, drawn_by: UserId, record: &DrawRecord) -> Result<Recorded> {
+        let draw = PastDraw::new(drawn_by, record);
+        let (caller, result) = oneshot::channel();
+        if self.draws.add(WaitingDraw { draw, caller }) {
+            tokio::spawn(Arc::clone(&self.draws).write(self.pool.clone(), self.engine));
+        }
+        let cancelled = StoreError::TimedOut("the draw was not written");
+        let result = result.await.map_err(|_| cancelled)?;
+        result.map_err(StoreError::Shared)
+    }
+
+    /// Retries until the draw is recorded. Returns false if too many draws wait.
+    #[must_use]
+    pub fn record_draw_later(&self, drawn_by: UserId, record: &DrawRecord) -> bool {
+        let draw = PastDraw::new(drawn_by, record);
+        self.delayed_draws.add(draw, &self.pool, self.engine)
     }
 }
 

@@ -6,9 +6,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::database::Store;
 use super::draw_row::{self, DrawRecord};
 use super::error::Result;
-use super::fields::{self, Row};
-use super::query::{RowValues, ToValue, execute, fetch_number, fetch_optional};
-use super::table::{Table, insert};
+use super::fields::{self};
+use super::query::{Row, ToValue, execute, fetch_number, fetch_optional};
+use super::table::{RowValues, Table, insert};
 use super::timed::Transaction;
 use crate::domain::ids::{MessageId, UserId};
 

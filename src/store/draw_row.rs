@@ -7,9 +7,9 @@ use chrono::{DateTime, Utc};
 
 use super::engine::Engine;
 use super::error::Result;
-use super::fields::{self, Row};
-use super::query::{Query, RowValues, query};
-use super::table::Table;
+use super::fields::{self};
+use super::query::{Query, Row, query};
+use super::table::{RowValues, Table};
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 
 pub(super) const TABLE: Table = Table {

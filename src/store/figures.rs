@@ -3,8 +3,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::database::Store;
 use super::error::Result;
-use super::fields::Row;
-use super::query::{fetch_number, fetch_one};
+use super::query::{Row, fetch_number, fetch_one};
 use crate::metrics::ScheduleCounts;
 
 /// Delay after which a post is late. The worker polls every few seconds, and ten thousand simultaneous posts take

@@ -1,8 +1,7 @@
 use super::database::Store;
 use super::erasure_batch::BATCH;
 use super::error::Result;
-use super::fields::Row;
-use super::query::fetch_one;
+use super::query::{Row, fetch_one};
 use crate::domain::ids::GuildId;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -3,7 +3,6 @@
 //! The only user of sqlx. Every statement is SQL that both databases accept.
 
 mod agreement;
-mod agreement_list;
 mod agreement_row;
 mod backup;
 mod budget;
@@ -37,7 +36,6 @@ mod preferences;
 mod preferences_cache;
 mod query;
 mod recent_ping;
-mod record_draw;
 mod schedule;
 mod secret;
 mod secure_erase;
@@ -47,14 +45,14 @@ mod unerased_copies;
 mod word_to_erase;
 
 pub use self::agreement::{
-    CreatedProposal, DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, REPAIR_AFTER,
+    AgreementFilter, CreatedProposal, DueAgreement, ListedState, MAX_OPEN_PROPOSALS, NewProposal,
+    REPAIR_AFTER,
 };
-pub use self::agreement_list::{AgreementFilter, ListedState};
 pub use self::backup::backup;
 pub use self::budget::{MAX_INVALID, Reservation, SLOTS_PER_SECOND, slot_spacing};
 pub use self::challenge::{AgreedGame, GameClaim, StartedGame};
 pub use self::copy::{COPIED_TABLES, CopiedTable, copy};
-pub use self::daily::outcome::{GiveUpResult, PublishedKeys};
+pub use self::daily::post::{GiveUpResult, PublishedKeys};
 pub use self::database::Store;
 pub use self::draw::{MAX_DRAWS_PER_DAY, PastDraws};
 pub use self::draw_again::{DrawAgain, DrawAgainClaim, TAKEOVER_AFTER};
@@ -73,7 +71,7 @@ pub use self::outcome::{Recorded, Update};
 pub use self::person::{EditedSchedule, PersonData, StoredPress};
 pub use self::preferences::THEMES;
 pub use self::recent_ping::PingedPair;
+pub use self::schedule::AddScheduleResult;
 pub use self::schedule::removed_day::RemovedDay;
-pub use self::schedule::write::AddScheduleResult;
 pub use self::table::{ColumnKind, Table};
 pub use self::timed::StoreWatch;

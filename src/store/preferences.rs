@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use super::database::Store;
 use super::error::{Result, in_time};
-use super::fields::{self, Row};
+use super::fields::{self};
 use super::preferences_cache::{CAPACITY, Owner, PreferencesCache};
-use super::query::{RowValues, ToValue, fetch_all};
-use super::table::{Table, insert};
+use super::query::{Row, ToValue, fetch_all};
+use super::table::{RowValues, Table, insert};
 use crate::domain::ids::{GuildId, UserId};
 use crate::domain::preferences::{BoardStyle, LocalPreferences, Preferences};
 use crate::picture::Theme;

@@ -1,15 +1,18 @@
-//! Statements and the values that they bind.
+//! Statements, the values that they bind, and the rows that they return.
 
 use std::borrow::Cow;
 
 use anyhow::Context;
+use chess960::StartSet;
 use chrono::{DateTime, NaiveDate, Utc};
 use futures_util::TryStreamExt;
+use sqlx::any::AnyRow;
 use sqlx::{Any, AnyConnection, AssertSqlSafe, Either, Executor, Row as _};
 
 use super::error::{Result, StoreError};
-use super::fields::Row;
-use crate::domain::ids::Id;
+use super::fields::{ERASED_USER, read_excluded};
+use crate::domain::ids::{Id, UserId};
+use crate::text::Language;
 
 /// For both databases.
 pub(super) type Query = sqlx::query::Query<'static, Any, sqlx::any::AnyArguments>;
@@ -223,28 +226,118 @@ pub(super) async fn fetch_number<T: TryFrom<i64>>(
     Ok(number.context("a number in the database is out of range")?)
 }
 
-/// Values of a row by column. They may be secret, so there is no `Debug`.
-#[derive(Default)]
-pub(super) struct RowValues(Vec<(&'static str, Value)>);
+pub(super) struct Row(pub(super) AnyRow);
 
-impl RowValues {
-    pub(super) fn set(mut self, column: &'static str, value: &dyn ToValue) -> Self {
-        self.0.push((column, value.to_value()));
-        self
+impl Row {
+    pub(super) fn text(&self, column: &str) -> Result<String> {
+        Ok(self.0.try_get(column)?)
     }
 
-    /// Binds one value for each column, in the order of the columns.
-    pub(super) fn bind(
-        mut self,
-        columns: impl Iterator<Item = &'static str>,
-        query: Query,
-    ) -> Query {
-        let query = columns.fold(query, |query, column| {
-            let index = self.0.iter().position(|(name, _)| *name == column);
-            let index = index.expect("the row has a value for each column");
-            self.0.swap_remove(index).1.bind(query)
-        });
-        debug_assert!(self.0.is_empty(), "the row has a value without a column");
-        query
+    pub(super) fn optional_text(&self, column: &str) -> Result<Option<String>> {
+        Ok(self.0.try_get(column)?)
     }
+
+    pub(super) fn parsed<T>(&self, column: &str) -> Result<T>
+    where
+        T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
+    {
+        let text = self.text(column)?;
+        Ok(text.parse().with_context(|| invalid_value(column))?)
+    }
+
+    pub(super) fn optional_parsed<T>(&self, column: &str) -> Result<Option<T>>
+    where
+        T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
+    {
+        let text = self.optional_text(column)?;
+        let value = text.map(|text| text.parse().with_context(|| invalid_value(column)));
+        Ok(value.transpose()?)
+    }
+
+    /// `None` for NULL, and for a word of a later version.
+    pub(super) fn word<T: Copy>(&self, column: &str, words: &[(&str, T)]) -> Result<Option<T>> {
+        let text = self.optional_text(column)?;
+        let mut known = words.iter();
+        let known = known.find(|(word, _)| text.as_deref() == Some(*word));
+        Ok(known.map(|&(_, value)| value))
+    }
+
+    pub(super) fn known_word<T: Copy>(&self, column: &str, words: &[(&str, T)]) -> Result<T> {
+        let word = self.word(column, words)?;
+        Ok(word.with_context(|| invalid_value(column))?)
+    }
+
+    /// A language that this version does not know is English.
+    pub(super) fn language(&self) -> Result<Option<Language>> {
+        let tag = self.optional_text("language")?;
+        Ok(tag.map(|tag| Language::of_locale(&tag)))
+    }
+
+    pub(super) fn number<T: TryFrom<i64>>(&self, column: &str) -> Result<T> {
+        let number: i64 = self.0.try_get(column)?;
+        Ok(T::try_from(number)
+            .ok()
+            .with_context(|| invalid_value(column))?)
+    }
+
+    pub(super) fn flag(&self, column: &str) -> Result<bool> {
+        Ok(self.number::<i64>(column)? != 0)
+    }
+
+    pub(super) fn optional_flag(&self, column: &str) -> Result<Option<bool>> {
+        let flag = self.optional_number(column)?;
+        Ok(flag.map(|flag| flag != 0))
+    }
+
+    pub(super) fn id<T: Id>(&self, column: &str) -> Result<T> {
+        Ok(T::new(self.number::<i64>(column)?.cast_unsigned()))
+    }
+
+    pub(super) fn optional_number(&self, column: &str) -> Result<Option<i64>> {
+        Ok(self.0.try_get(column)?)
+    }
+
+    pub(super) fn optional_id<T: Id>(&self, column: &str) -> Result<Option<T>> {
+        let id = self.optional_number(column)?;
+        Ok(id.map(|id| T::new(id.cast_unsigned())))
+    }
+
+    /// `None` for [`ERASED_USER`].
+    pub(super) fn person(&self, column: &str) -> Result<Option<UserId>> {
+        let user: UserId = self.id(column)?;
+        Ok((user.0 != ERASED_USER).then_some(user))
+    }
+
+    /// Comma-separated. Empty for NULL.
+    pub(super) fn list<T, L: FromIterator<T>>(
+        &self,
+        column: &str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<L> {
+        let text = self.optional_text(column)?.unwrap_or_default();
+        let parts = text.split_terminator(',');
+        let parts = parts.map(|part| read(part).with_context(|| invalid_value(column)));
+        Ok(parts.collect::<anyhow::Result<_>>()?)
+    }
+
+    pub(super) fn excluded(&self, column: &str) -> Result<Option<StartSet>> {
+        let text = self.optional_text(column)?;
+        let list = text.map(|text| read_excluded(&text).with_context(|| invalid_value(column)));
+        Ok(list.transpose()?)
+    }
+
+    pub(super) fn instant(&self, column: &str) -> Result<DateTime<Utc>> {
+        let millis = self.number(column)?;
+        let instant = DateTime::from_timestamp_millis(millis);
+        Ok(instant.with_context(|| invalid_value(column))?)
+    }
+
+    pub(super) fn optional_instant(&self, column: &str) -> Result<Option<DateTime<Utc>>> {
+        let millis = self.optional_number(column)?;
+        millis.map(|_| self.instant(column)).transpose()
+    }
+}
+
+fn invalid_value(column: &str) -> String {
+    format!("the database column {column} has an invalid value")
 }

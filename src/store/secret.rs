@@ -1,8 +1,7 @@
 use anyhow::bail;
 
 use super::database::Store;
-use super::fields::Row;
-use super::query::{execute, fetch_one};
+use super::query::{Row, execute, fetch_one};
 use super::table::Table;
 use crate::domain::fairness::DailySecret;
 

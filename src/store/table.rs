@@ -6,7 +6,7 @@
 use super::engine::Engine;
 use super::error::Result;
 use super::outcome::Update;
-use super::query::{Database, Query, RowValues, query};
+use super::query::{Database, Query, ToValue, Value, query};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Table {
@@ -101,4 +101,30 @@ pub(super) async fn update(
     );
     let update = table.bind(query(statement, &[]), row).bind(revision);
     Ok(Update::of(database.run(update).await?.changed))
+}
+
+/// Values of a row by column. They may be secret, so there is no `Debug`.
+#[derive(Default)]
+pub(super) struct RowValues(Vec<(&'static str, Value)>);
+
+impl RowValues {
+    pub(super) fn set(mut self, column: &'static str, value: &dyn ToValue) -> Self {
+        self.0.push((column, value.to_value()));
+        self
+    }
+
+    /// Binds one value for each column, in the order of the columns.
+    pub(super) fn bind(
+        mut self,
+        columns: impl Iterator<Item = &'static str>,
+        query: Query,
+    ) -> Query {
+        let query = columns.fold(query, |query, column| {
+            let index = self.0.iter().position(|(name, _)| *name == column);
+            let index = index.expect("the row has a value for each column");
+            self.0.swap_remove(index).1.bind(query)
+        });
+        debug_assert!(self.0.is_empty(), "the row has a value without a column");
+        query
+    }
 }

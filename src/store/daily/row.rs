@@ -4,9 +4,9 @@ use chess960::StartId;
 
 use crate::domain::schedule::{DailyPost, LEASE, PostState, PostWork, Steps};
 use crate::store::error::Result;
-use crate::store::fields::{self, Row};
-use crate::store::query::RowValues;
-use crate::store::table::{self, Table};
+use crate::store::fields::{self};
+use crate::store::query::Row;
+use crate::store::table::{self, RowValues, Table};
 use crate::store::timed::Transaction;
 
 pub(in crate::store) const TABLE: Table = Table {

@@ -12,9 +12,8 @@ use crate::domain::schedule::Schedule;
 use crate::store::daily::row as daily_row;
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::fields::Row;
-use crate::store::query::{RowValues, change, fetch_all};
-use crate::store::table::{Table, insert};
+use crate::store::query::{Row, change, fetch_all};
+use crate::store::table::{RowValues, Table, insert};
 use crate::store::timed::Transaction;
 
 pub(in crate::store) const TABLE: Table = Table {

@@ -10,10 +10,10 @@ use crate::domain::ids::ScheduleId;
 use crate::domain::preferences::BoardStyle;
 use crate::domain::schedule::{Notice, Plan, Schedule, ScheduleState};
 use crate::store::error::Result;
-use crate::store::fields::{self, Row};
+use crate::store::fields::{self};
 use crate::store::preferences::THEMES;
-use crate::store::query::{RowValues, execute};
-use crate::store::table::{Table, insert};
+use crate::store::query::{Row, execute};
+use crate::store::table::{RowValues, Table, insert};
 use crate::store::timed::Transaction;
 use crate::text::Language;
 
