@@ -1,6 +1,6 @@
 use std::any::Any;
 use std::fmt;
-use std::io::{self, ErrorKind};
+use std::io;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
@@ -9,30 +9,17 @@ use sqlx::Error;
 
 use crate::metrics::StoreOperation;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OperationContext {
-    pub operation: StoreOperation,
-    pub in_transaction: bool,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub struct ConnectionLost;
-
-impl From<ConnectionLost> for Error {
-    fn from(_: ConnectionLost) -> Self {
-        Self::Io(io::Error::from(ErrorKind::ConnectionReset))
-    }
-}
-
 /// Awaited after a successful operation.
-pub type AfterQuery =
-    Box<dyn FnOnce() -> BoxFuture<'static, Result<TransactionGuard, ConnectionLost>> + Send>;
+pub type AfterQuery = BoxFuture<'static, io::Result<TransactionGuard>>;
 
 /// Dropped at the end of the transaction.
 pub type TransactionGuard = Box<dyn Any + Send>;
 
 /// Awaited before an operation. An error cancels it.
-pub type BeforeQuery = BoxFuture<'static, Result<AfterQuery, ConnectionLost>>;
+pub type BeforeQuery = BoxFuture<'static, io::Result<AfterQuery>>;
+
+/// The flag is set in a transaction.
+type BeforeOperation = dyn Fn(StoreOperation, bool) -> BeforeQuery + Send + Sync;
 
 /// Simulates slow disks, lost connections and the database server's clock in tests.
 #[derive(Clone, Default)]
@@ -40,13 +27,13 @@ pub struct StoreHook(Option<Simulated>);
 
 #[derive(Clone)]
 struct Simulated {
-    before: Arc<dyn Fn(OperationContext) -> BeforeQuery + Send + Sync>,
+    before: Arc<BeforeOperation>,
     server_time: Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>,
 }
 
 impl StoreHook {
     pub fn new(
-        before: impl Fn(OperationContext) -> BeforeQuery + Send + Sync + 'static,
+        before: impl Fn(StoreOperation, bool) -> BeforeQuery + Send + Sync + 'static,
         server_time: impl Fn() -> DateTime<Utc> + Send + Sync + 'static,
     ) -> Self {
         Self(Some(Simulated {
@@ -65,13 +52,9 @@ impl StoreHook {
         let Some(simulated) = &self.0 else {
             return Ok((work.await?, None));
         };
-        let context = OperationContext {
-            operation,
-            in_transaction,
-        };
-        let after = (simulated.before)(context).await?;
+        let after = (simulated.before)(operation, in_transaction).await?;
         let result = work.await?;
-        Ok((result, Some(after().await?)))
+        Ok((result, Some(after.await?)))
     }
 
     pub(super) fn server_time(&self) -> Option<DateTime<Utc>> {

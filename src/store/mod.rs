@@ -61,9 +61,7 @@ pub use self::erasure::Erasure;
 pub use self::erasure_batch::{ErasureSubject, Progress};
 pub use self::error::StoreError;
 pub use self::guild::GuildData;
-pub use self::hook::{
-    AfterQuery, BeforeQuery, ConnectionLost, OperationContext, StoreHook, TransactionGuard,
-};
+pub use self::hook::{AfterQuery, BeforeQuery, StoreHook, TransactionGuard};
 pub use self::inspection::{DatabaseState, UnusableDatabase, inspect};
 pub use self::location::{InvalidLocation, Location};
 pub use self::notification::Notification;
