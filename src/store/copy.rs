@@ -233,12 +233,9 @@ impl CopySide<'_> {
             .map(|row| read(table, &row?))
     }
 
-    async fn insert(&mut self, table: &Table, rows: &mut Vec<Values>) -> Result<()> {
-        if rows.is_empty() {
-            return Ok(());
-        }
+    async fn insert(&mut self, table: &Table, rows: Vec<Values>) -> Result<()> {
         let insertion = query(table.insert(self.engine, rows.len()), &[]);
-        let values = rows.drain(..).flatten();
+        let values = rows.into_iter().flatten();
         let insertion = values.fold(insertion, |insertion, value| value.bind(insertion));
         insertion.execute(&mut *self.connection).await?;
         Ok(())
@@ -247,17 +244,12 @@ impl CopySide<'_> {
 
 async fn copy_table(table: &Table, from: &mut CopySide<'_>, to: &mut CopySide<'_>) -> Result<u64> {
     let rows_per_insert = MAX_VALUES / table.columns().count();
+    let mut chunks = from.rows(table).try_chunks(rows_per_insert);
     let mut count = 0;
-    let mut waiting = Vec::with_capacity(rows_per_insert);
-    let mut rows = from.rows(table);
-    while let Some(row) = rows.try_next().await? {
-        count += 1;
-        waiting.push(row);
-        if waiting.len() == rows_per_insert {
-            to.insert(table, &mut waiting).await?;
-        }
+    while let Some(rows) = chunks.try_next().await.map_err(|error| error.1)? {
+        count += u64::try_from(rows.len())?;
+        to.insert(table, rows).await?;
     }
-    to.insert(table, &mut waiting).await?;
     Ok(count)
 }
 
