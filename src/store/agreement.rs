@@ -129,13 +129,10 @@ impl Store {
              ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last + 1 \
              RETURNING last";
         let number = fetch_number(&mut transaction, statement, &[]).await?;
-        let open: usize = fetch_number(
-            &mut transaction,
-            "SELECT COUNT(*) FROM agreement \
-             WHERE proposer_id = $1 AND state = 'open' AND expires_at > $2",
-            &[&proposal.proposer.id, &proposal.at],
-        )
-        .await?;
+        let statement = "SELECT COUNT(*) FROM agreement \
+             WHERE proposer_id = $1 AND state = 'open' AND expires_at > $2";
+        let values: [&dyn ToValue; 2] = [&proposal.proposer.id, &proposal.at];
+        let open: usize = fetch_number(&mut transaction, statement, &values).await?;
         if open >= MAX_OPEN_PROPOSALS {
             return Ok(None);
         }
@@ -205,19 +202,15 @@ impl Store {
         agreement: &Agreement,
         now: DateTime<Utc>,
     ) -> Result<Update> {
-        let claimed = change(
-            &self.pool,
-            "UPDATE agreement SET work_at = $4 \
-             WHERE number = $1 AND revision = $2 AND work_at <= $3",
-            &[
-                &agreement.number,
-                &agreement.revision,
-                &now,
-                &(now + REPAIR_AFTER),
-            ],
-        )
-        .await?;
-        Ok(Update::of(claimed))
+        let statement = "UPDATE agreement SET work_at = $4 \
+             WHERE number = $1 AND revision = $2 AND work_at <= $3";
+        let values: [&dyn ToValue; 4] = [
+            &agreement.number,
+            &agreement.revision,
+            &now,
+            &(now + REPAIR_AFTER),
+        ];
+        Ok(Update::of(change(&self.pool, statement, &values).await?))
     }
 
     /// Schedules a retry of a failed edit. Ignores the revision, because the edit may have been applied after a later
@@ -233,14 +226,9 @@ impl Store {
 
     /// Returns the number of erased proposals.
     pub async fn erase_closed_proposals(&self, before: DateTime<Utc>) -> Result<u64> {
-        let mut transaction = self.begin_erasing().await?;
         let statement = "DELETE FROM agreement WHERE closed_at < $1 \
              AND state IN ('declined', 'withdrawn', 'expired')";
-        let erased = change(&mut transaction, statement, &[&before]).await?;
-        if erased > 0 {
-            self.commit_erasing(transaction).await?;
-        }
-        Ok(erased)
+        self.erase_rows(statement, &[&before]).await
     }
 
     /// Does nothing if the server was erased.

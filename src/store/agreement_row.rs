@@ -118,7 +118,7 @@ pub(super) async fn add_extras(transaction: &mut Transaction, agreement: &Agreem
     }
     let row = RowValues::default()
         .set("agreement", &agreement.number)
-        .set("games", &i64::from(agreement.games.count()))
+        .set("games", &agreement.games.count())
         .set("answers_only", &agreement.answers_only())
         .set("excluded", &excluded)
         .set("language", &language.tag());

@@ -120,7 +120,7 @@ pub(super) fn row(
         .set("channel_id", channel)
         .set("drawn_by", &drawn_by)
         .set("drawn_at", drawn_at)
-        .set("number", &i64::from(*number))
+        .set("number", number)
         .set("again_of", &again_of)
         .set("method", &method.to_string())
         .set("exclude_classical", &excluded.has_classical())

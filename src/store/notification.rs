@@ -5,7 +5,7 @@ use super::database::Store;
 use super::error::Result;
 use super::fields::{self};
 use super::outcome::Update;
-use super::query::{Row, change, execute, fetch_readable};
+use super::query::{Row, ToValue, change, execute, fetch_readable};
 use super::recent_ping::PingedPair;
 use super::table::{RowValues, Table, insert};
 use super::timed::Transaction;
@@ -166,14 +166,10 @@ impl Store {
         let until = now + LEASE;
         let (number, word) = notification.key();
         let mut transaction = self.begin().await?;
-        let claimed = change(
-            &mut transaction,
-            "UPDATE notification SET work_at = $4, first_try_at = COALESCE(first_try_at, $5), \
-             tries = tries + 1 WHERE agreement = $1 AND occasion = $2 AND work_at = $3",
-            &[&number, &word, &notification.work_at, &until, &now],
-        )
-        .await?;
-        let claimed = Update::of(claimed);
+        let statement = "UPDATE notification SET work_at = $4, first_try_at = COALESCE(first_try_at, $5), \
+             tries = tries + 1 WHERE agreement = $1 AND occasion = $2 AND work_at = $3";
+        let values: [&dyn ToValue; 5] = [&number, &word, &notification.work_at, &until, &now];
+        let claimed = Update::of(change(&mut transaction, statement, &values).await?);
         if claimed == Update::Conflict {
             return Ok(claimed);
         }
@@ -200,20 +196,17 @@ impl Store {
         maybe_sent: bool,
     ) -> Result<()> {
         let (number, word) = notification.key();
-        execute(
-            &self.pool,
-            "UPDATE notification SET work_at = $4, \
+        let statement = "UPDATE notification SET work_at = $4, \
              first_try_at = CASE $5 WHEN 1 THEN first_try_at END \
-             WHERE agreement = $1 AND occasion = $2 AND work_at = $3",
-            &[
-                &number,
-                &word,
-                &notification.work_at,
-                &retry_at,
-                &maybe_sent,
-            ],
-        )
-        .await
+             WHERE agreement = $1 AND occasion = $2 AND work_at = $3";
+        let values: [&dyn ToValue; 5] = [
+            &number,
+            &word,
+            &notification.work_at,
+            &retry_at,
+            &maybe_sent,
+        ];
+        execute(&self.pool, statement, &values).await
     }
 
     pub async fn delete_notification(&self, notification: &Notification) -> Result<()> {

@@ -39,7 +39,7 @@ pub(super) trait ToValue: Sync {
 
 /// A type that a column can contain.
 pub(super) trait Stored: Sync {
-    const NULL: Value = Value::Number(None);
+    const NULL: Value;
 
     fn stored(&self) -> Value;
 }
@@ -56,58 +56,38 @@ impl<T: Stored> ToValue for Option<T> {
     }
 }
 
-impl Stored for i64 {
-    fn stored(&self) -> Value {
-        Value::Number(Some(*self))
-    }
+macro_rules! stored {
+    ($($type:ty: $kind:ident, $value:ident => $stored:expr;)*) => {$(
+        impl Stored for $type {
+            const NULL: Value = Value::$kind(None);
+
+            fn stored(&self) -> Value {
+                let $value = self;
+                Value::$kind(Some($stored))
+            }
+        }
+    )*};
 }
 
-impl Stored for usize {
-    fn stored(&self) -> Value {
-        i64::try_from(*self).unwrap_or(i64::MAX).stored()
-    }
-}
-
-impl Stored for bool {
-    fn stored(&self) -> Value {
-        i64::from(*self).stored()
-    }
+stored! {
+    i64: Number, number => *number;
+    u8: Number, number => i64::from(*number);
+    u16: Number, number => i64::from(*number);
+    u32: Number, number => i64::from(*number);
+    usize: Number, number => i64::try_from(*number).unwrap_or(i64::MAX);
+    bool: Number, flag => i64::from(*flag);
+    DateTime<Utc>: Number, time => time.timestamp_millis();
+    NaiveDate: Text, date => date.to_string();
+    &str: Text, text => (*text).to_owned();
+    String: Text, text => text.clone();
 }
 
 /// Databases have no unsigned integers.
 impl<T: Id + Sync> Stored for T {
+    const NULL: Value = Value::Number(None);
+
     fn stored(&self) -> Value {
         self.get().cast_signed().stored()
-    }
-}
-
-impl Stored for DateTime<Utc> {
-    fn stored(&self) -> Value {
-        self.timestamp_millis().stored()
-    }
-}
-
-impl Stored for &str {
-    const NULL: Value = Value::Text(None);
-
-    fn stored(&self) -> Value {
-        Value::Text(Some((*self).to_owned()))
-    }
-}
-
-impl Stored for String {
-    const NULL: Value = Value::Text(None);
-
-    fn stored(&self) -> Value {
-        self.as_str().stored()
-    }
-}
-
-impl Stored for NaiveDate {
-    const NULL: Value = Value::Text(None);
-
-    fn stored(&self) -> Value {
-        self.to_string().stored()
     }
 }
 

@@ -50,13 +50,10 @@ impl PingedPair {
         if recent > 0 {
             return Ok(false);
         }
-        execute(
-            &mut *transaction,
-            "INSERT INTO recent_ping (pair, expires_at) VALUES ($1, $2) \
-             ON CONFLICT (pair) DO UPDATE SET expires_at = excluded.expires_at",
-            &[&self.this_hour, &(self.at + PING_INTERVAL)],
-        )
-        .await?;
+        let statement = "INSERT INTO recent_ping (pair, expires_at) VALUES ($1, $2) \
+             ON CONFLICT (pair) DO UPDATE SET expires_at = excluded.expires_at";
+        let values: [&dyn ToValue; 2] = [&self.this_hour, &(self.at + PING_INTERVAL)];
+        execute(&mut *transaction, statement, &values).await?;
         Ok(true)
     }
 }

@@ -1,7 +1,7 @@
 use anyhow::bail;
 
 use super::database::Store;
-use super::query::{Row, execute, fetch_one};
+use super::query::{Row, ToValue, execute, fetch_one};
 use super::table::Table;
 use crate::domain::fairness::DailySecret;
 
@@ -27,13 +27,10 @@ impl Store {
             Some(_) => None,
             None => Some(fresh.expose_hex()),
         };
-        execute(
-            &self.pool,
-            "INSERT INTO daily_secret (only_row, fingerprint, secret) VALUES (1, $1, $2) \
-             ON CONFLICT (only_row) DO NOTHING",
-            &[&configured.unwrap_or(fresh).fingerprint(), &stored],
-        )
-        .await?;
+        let statement = "INSERT INTO daily_secret (only_row, fingerprint, secret) VALUES (1, $1, $2) \
+             ON CONFLICT (only_row) DO NOTHING";
+        let values: [&dyn ToValue; 2] = [&configured.unwrap_or(fresh).fingerprint(), &stored];
+        execute(&self.pool, statement, &values).await?;
         let read = |row: &Row| Ok((row.text("fingerprint")?, row.optional_text("secret")?));
         let statement = "SELECT fingerprint, secret FROM daily_secret";
         let (fingerprint, stored) = fetch_one(&self.pool, statement, &[], read).await?;

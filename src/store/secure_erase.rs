@@ -12,7 +12,7 @@ use sqlx::{AnyConnection, Connection};
 use super::database::Store;
 use super::engine::Engine;
 use super::error::{Result, is_busy};
-use super::query::{ToValue, execute};
+use super::query::{ToValue, change, execute};
 use super::timed::Transaction;
 
 /// Blocks other writers for at most 200 ms.
@@ -44,6 +44,20 @@ impl Store {
         execute(&self.pool, statement, values).await?;
         self.after_erasure().await;
         Ok(())
+    }
+
+    /// Returns the number of erased rows.
+    pub(super) async fn erase_rows(
+        &self,
+        statement: &'static str,
+        values: &[&dyn ToValue],
+    ) -> Result<u64> {
+        let mut transaction = self.begin_erasing().await?;
+        let erased = change(&mut transaction, statement, values).await?;
+        if erased > 0 {
+            self.commit_erasing(transaction).await?;
+        }
+        Ok(erased)
     }
 
     /// The upkeep worker retries a failure.

@@ -8,7 +8,7 @@ use crate::domain::schedule::{DailyClaim, DailyPost, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::outcome::Update;
-use crate::store::query::{Database, Row, change, execute, fetch_all, fetch_number};
+use crate::store::query::{Database, Row, ToValue, change, execute, fetch_all, fetch_number};
 use crate::store::schedule::{self, commitment, read_one};
 use crate::store::timed::Transaction;
 
@@ -51,19 +51,16 @@ impl Store {
         let mut transaction = self.begin().await?;
         let schedule = &claim.applied_to(schedule.clone());
         let (next_date, next_at) = schedule.next().map(|next| (next.date, next.at)).unzip();
-        let moved = change(
-            &mut transaction,
-            "UPDATE schedule SET state = 'active', last_date = $3, next_date = $4, next_at = $5, \
-             revision = revision + 1 WHERE id = $1 AND revision = $2",
-            &[
-                &schedule.id,
-                &schedule.revision,
-                &schedule.last_date,
-                &next_date,
-                &next_at,
-            ],
-        )
-        .await?;
+        let statement = "UPDATE schedule SET state = 'active', last_date = $3, next_date = $4, next_at = $5, \
+             revision = revision + 1 WHERE id = $1 AND revision = $2";
+        let values: [&dyn ToValue; 5] = [
+            &schedule.id,
+            &schedule.revision,
+            &schedule.last_date,
+            &next_date,
+            &next_at,
+        ];
+        let moved = change(&mut transaction, statement, &values).await?;
         if moved != 1 {
             return Ok(Update::Conflict);
         }
@@ -111,15 +108,11 @@ impl Store {
         if !skips.contains(&date) {
             return Ok(None);
         }
-        let deleted = change(
-            &mut transaction,
-            format!(
-                "DELETE FROM daily_post \
+        let statement = format!(
+            "DELETE FROM daily_post \
              WHERE schedule_id = $1 AND date = $2 AND state = 'skipped' AND {KEY_IS_SECRET}"
-            ),
-            &[&schedule.id, &date],
-        )
-        .await?;
+        );
+        let deleted = change(&mut transaction, statement, &[&schedule.id, &date]).await?;
         if deleted != 1 {
             return Ok(None);
         }
@@ -154,14 +147,11 @@ impl Store {
              AND {KEY_IS_SECRET}"
         ), &[&schedule.id, &now])
         .await?;
-        let moved = change(
-            &mut transaction,
-            "UPDATE schedule SET last_date = \
+        let statement = "UPDATE schedule SET last_date = \
              (SELECT MAX(date) FROM daily_post WHERE schedule_id = $1 AND due_at <= $2) \
-             WHERE id = $1 AND revision = $3",
-            &[&schedule.id, &now, &schedule.revision],
-        )
-        .await?;
+             WHERE id = $1 AND revision = $3";
+        let values: [&dyn ToValue; 3] = [&schedule.id, &now, &schedule.revision];
+        let moved = change(&mut transaction, statement, &values).await?;
         if moved != 1 {
             return Ok(None);
         }

@@ -71,7 +71,7 @@ impl Store {
             &now,
             &new.channel,
             &new.next_date,
-            &i64::from(new.steps.bits()),
+            &new.steps.bits(),
             &schedule.revision,
         ];
         let taken = Update::of(change(&self.pool, statement, &values).await?);
@@ -90,22 +90,19 @@ impl Store {
         problem: Option<&str>,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        execute(
-            &self.pool,
-            "UPDATE daily_post SET work_at = $4, taken_at = $7, maybe_sent = $5, \
+        let statement = "UPDATE daily_post SET work_at = $4, taken_at = $7, maybe_sent = $5, \
              trouble = COALESCE($6, trouble) \
-             WHERE schedule_id = $1 AND date = $2 AND work_at = $3",
-            &[
-                &post.schedule,
-                &post.date,
-                &post.work.until,
-                &retry_at,
-                &maybe_sent,
-                &problem,
-                &now,
-            ],
-        )
-        .await
+             WHERE schedule_id = $1 AND date = $2 AND work_at = $3";
+        let values: [&dyn ToValue; 7] = [
+            &post.schedule,
+            &post.date,
+            &post.work.until,
+            &retry_at,
+            &maybe_sent,
+            &problem,
+            &now,
+        ];
+        execute(&self.pool, statement, &values).await
     }
 
     /// Makes a failed post due now, after a moderator solved the problem. Leased posts are unchanged.
@@ -134,22 +131,18 @@ impl Store {
             message,
         };
         let mut transaction = self.begin().await?;
-        let recorded = change(
-            &mut transaction,
-            "UPDATE daily_post SET state = 'posted', channel_id = $3, message_id = $4, \
+        let statement = "UPDATE daily_post SET state = 'posted', channel_id = $3, message_id = $4, \
              posted_at = $5, trouble = NULL, maybe_sent = 0, tries = 0, \
              work_at = CASE steps_left WHEN 0 THEN NULL ELSE work_at END \
-             WHERE schedule_id = $1 AND date = $2 AND message_id IS NULL",
-            &[
-                &post.schedule,
-                &post.date,
-                &place.channel,
-                &place.message,
-                &now,
-            ],
-        )
-        .await?;
-        let recorded = Recorded::of(recorded);
+             WHERE schedule_id = $1 AND date = $2 AND message_id IS NULL";
+        let values: [&dyn ToValue; 5] = [
+            &post.schedule,
+            &post.date,
+            &place.channel,
+            &place.message,
+            &now,
+        ];
+        let recorded = Recorded::of(change(&mut transaction, statement, &values).await?);
         if recorded == Recorded::New {
             for &key in &published.keys {
                 commitment::mark_revealed(&mut transaction, post.schedule, key).await?;
@@ -176,33 +169,27 @@ impl Store {
         let mut given_up = GiveUpResult::Closed;
         if stop {
             // Locks the schedule first, as `remove_schedule` does, to avoid deadlocks.
-            let stopped = change(
-                &mut transaction,
-                "UPDATE schedule SET state = 'stopped', stop_reason = $2, next_date = NULL, \
+            let statement = "UPDATE schedule SET state = 'stopped', stop_reason = $2, next_date = NULL, \
                  next_at = NULL, revision = revision + 1 \
-                 WHERE id = $1 AND state = 'active' AND channel_id = $3",
-                &[&post.schedule, &problem, &post.channel],
-            )
-            .await?;
+                 WHERE id = $1 AND state = 'active' AND channel_id = $3";
+            let values: [&dyn ToValue; 3] = [&post.schedule, &problem, &post.channel];
+            let stopped = change(&mut transaction, statement, &values).await?;
             if stopped == 1 {
                 given_up = GiveUpResult::Stopped;
             }
         }
-        let closed = change(
-            &mut transaction,
-            "UPDATE daily_post SET state = $4, trouble = $5, posted_at = $6, work_at = NULL, \
+        let statement = "UPDATE daily_post SET state = $4, trouble = $5, posted_at = $6, work_at = NULL, \
              taken_at = NULL, steps_left = 0 \
-             WHERE schedule_id = $1 AND date = $2 AND work_at = $3 AND state = 'claimed'",
-            &[
-                &post.schedule,
-                &post.date,
-                &post.work.until,
-                &state_text(state),
-                &problem,
-                &now,
-            ],
-        )
-        .await?;
+             WHERE schedule_id = $1 AND date = $2 AND work_at = $3 AND state = 'claimed'";
+        let values: [&dyn ToValue; 6] = [
+            &post.schedule,
+            &post.date,
+            &post.work.until,
+            &state_text(state),
+            &problem,
+            &now,
+        ];
+        let closed = change(&mut transaction, statement, &values).await?;
         if closed != 1 {
             return Ok(GiveUpResult::Conflict);
         }
@@ -220,23 +207,20 @@ impl Store {
     ) -> Result<Update> {
         let succeeded = problem.is_none();
         let after = post.after_step(step, succeeded, now);
-        let recorded = change(
-            &self.pool,
-            "UPDATE daily_post SET steps_left = $4, work_at = $5, \
+        let statement = "UPDATE daily_post SET steps_left = $4, work_at = $5, \
              pinned = COALESCE($6, pinned), tries = 0, \
              trouble = COALESCE($7, trouble) \
-             WHERE schedule_id = $1 AND date = $2 AND work_at = $3",
-            &[
-                &post.schedule,
-                &post.date,
-                &post.work.until,
-                &i64::from(after.steps.bits()),
-                &after.work.until,
-                &step.pinned(succeeded),
-                &problem,
-            ],
-        )
-        .await?;
+             WHERE schedule_id = $1 AND date = $2 AND work_at = $3";
+        let values: [&dyn ToValue; 7] = [
+            &post.schedule,
+            &post.date,
+            &post.work.until,
+            &after.steps.bits(),
+            &after.work.until,
+            &step.pinned(succeeded),
+            &problem,
+        ];
+        let recorded = change(&self.pool, statement, &values).await?;
         *post = after;
         Ok(Update::of(recorded))
     }

@@ -75,7 +75,7 @@ fn row(day: &DailyPost) -> RowValues {
         .set("state", &state_text(day.state))
         .set("day_key", &day.key.to_string())
         .set("exclude_classical", &day.exclude_classical)
-        .set("position", &i64::from(day.position.get()))
+        .set("position", &day.position.get())
         .set("next_date", &day.next_date)
         .set("channel_id", &day.channel)
         .set("message_id", &day.message)
@@ -83,10 +83,10 @@ fn row(day: &DailyPost) -> RowValues {
         .set("trouble", &day.problem)
         .set("work_at", &day.work.until)
         .set("taken_at", &taken_at)
-        .set("tries", &i64::from(day.work.tries))
+        .set("tries", &day.work.tries)
         // The claiming process may send it at any time.
         .set("maybe_sent", &(day.state == PostState::Claimed))
         .set("first_try_at", &day.work.first_try_at)
-        .set("steps_left", &i64::from(day.steps.bits()))
+        .set("steps_left", &day.steps.bits())
         .set("pinned", &day.pinned)
 }

@@ -149,13 +149,10 @@ pub(in crate::store) async fn mark_published(
     key: DayKey,
     place: MessagePlace,
 ) -> Result<()> {
-    execute(
-        &mut *transaction,
-        "UPDATE daily_commitment SET channel_id = $3, message_id = $4 \
-         WHERE schedule_id = $1 AND day_key = $2 AND message_id IS NULL",
-        &[&schedule, &key.to_string(), &place.channel, &place.message],
-    )
-    .await
+    let statement = "UPDATE daily_commitment SET channel_id = $3, message_id = $4 \
+         WHERE schedule_id = $1 AND day_key = $2 AND message_id IS NULL";
+    let values: [&dyn ToValue; 4] = [&schedule, &key.to_string(), &place.channel, &place.message];
+    execute(&mut *transaction, statement, &values).await
 }
 
 pub(in crate::store) async fn mark_revealed(

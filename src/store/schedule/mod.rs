@@ -6,7 +6,7 @@ pub(super) mod row;
 
 use chrono::{DateTime, Utc};
 
-use self::row::{TABLE, name_key, read, row, save_exclusion, save_language, select};
+use self::row::{TABLE, name_key, read, row, save_additions, select};
 use crate::domain::ids::{GuildId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{DaySource, Schedule};
 use crate::store::database::Store;
@@ -15,7 +15,6 @@ use crate::store::outcome::Update;
 use crate::store::query::{change, execute, fetch_all, fetch_one, fetch_optional, fetch_readable};
 use crate::store::table::{self, insert};
 use crate::store::timed::Transaction;
-use crate::text::Language;
 
 pub(in crate::store) async fn read_one(
     transaction: &mut Transaction,
@@ -62,12 +61,7 @@ impl Store {
         if insert(&mut transaction, &TABLE, new, " ON CONFLICT DO NOTHING").await? == 0 {
             return Ok(AddScheduleResult::NameTaken);
         }
-        if !schedule.plan.exclusion.excludes_at_most_classical() {
-            save_exclusion(&mut transaction, schedule).await?;
-        }
-        if schedule.plan.language != Language::English {
-            save_language(&mut transaction, schedule).await?;
-        }
+        save_additions(&mut transaction, schedule).await?;
         let day = schedule.next_day();
         commit(&mut transaction, schedule, day.as_ref()).await?;
         transaction.commit().await?;
@@ -88,7 +82,6 @@ impl Store {
         let mut transaction = self.begin().await?;
         let updated = update(&mut transaction, schedule).await?;
         if updated == Update::Saved {
-            save_language(&mut transaction, schedule).await?;
             commit(&mut transaction, schedule, day).await?;
             transaction.commit().await?;
         }
@@ -145,7 +138,7 @@ pub(in crate::store) async fn update(
     let row = row(schedule, schedule.revision + 1);
     let updated = table::update(&mut *transaction, &TABLE, row, schedule.revision).await?;
     if updated == Update::Saved {
-        save_exclusion(transaction, schedule).await?;
+        save_additions(transaction, schedule).await?;
     }
     Ok(updated)
 }

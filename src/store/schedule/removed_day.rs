@@ -12,7 +12,7 @@ use crate::domain::schedule::Schedule;
 use crate::store::daily::row as daily_row;
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::query::{Row, change, fetch_all};
+use crate::store::query::{Row, fetch_all};
 use crate::store::table::{RowValues, Table, insert};
 use crate::store::timed::Transaction;
 
@@ -70,7 +70,7 @@ pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> 
             .set("date", &post.date)
             .set("guild_id", &schedule.guild)
             .set("name", &schedule.name)
-            .set("position", &i64::from(post.position.get()))
+            .set("position", &post.position.get())
             .set("commitment", &commitment.to_string())
             .set("channel_id", &post.channel)
             .set("due_at", &post.due_at);
@@ -88,12 +88,9 @@ impl Store {
         fetch_all(&self.pool, statement, &[&guild], read).await
     }
 
-    pub async fn erase_removed_days(&self, before: DateTime<Utc>) -> Result<()> {
-        let mut transaction = self.begin().await?;
+    /// Returns the number of erased days.
+    pub async fn erase_removed_days(&self, before: DateTime<Utc>) -> Result<u64> {
         let statement = "DELETE FROM removed_day WHERE due_at < $1";
-        if change(&mut transaction, statement, &[&before]).await? > 0 {
-            self.commit_erasing(transaction).await?;
-        }
-        Ok(())
+        self.erase_rows(statement, &[&before]).await
     }
 }

@@ -6,7 +6,6 @@ use chrono::NaiveDate;
 
 use super::commitment::{COMMITTED_DAYS, read_committed};
 use crate::domain::calendar::{Days, LocalTime, Occurrence, Recurrence};
-use crate::domain::ids::ScheduleId;
 use crate::domain::preferences::BoardStyle;
 use crate::domain::schedule::{Notice, Plan, Schedule, ScheduleState};
 use crate::store::error::Result;
@@ -152,44 +151,29 @@ fn read_exclusion(row: &Row) -> Result<Exclusion> {
     Ok(exclusion.context("a schedule in the database has invalid excluded positions")?)
 }
 
-pub(super) async fn save_exclusion(
+/// Usual values have no row.
+pub(super) async fn save_additions(
     transaction: &mut Transaction,
     schedule: &Schedule,
 ) -> Result<()> {
-    let exclusion = schedule.plan.exclusion;
-    let is_usual = exclusion.excludes_at_most_classical();
-    let text = (!is_usual).then(|| exclusion.compact());
-    let text = text.as_deref();
-    save_addition(transaction, schedule.id, &EXCLUSIONS, "exclusion", text).await
-}
-
-pub(super) async fn save_language(
-    transaction: &mut Transaction,
-    schedule: &Schedule,
-) -> Result<()> {
-    let language = schedule.plan.language;
-    let tag = (language != Language::English).then(|| language.tag());
-    save_addition(transaction, schedule.id, &LANGUAGES, "language", tag).await
-}
-
-/// `None` deletes the row.
-async fn save_addition(
-    transaction: &mut Transaction,
-    schedule: ScheduleId,
-    table: &Table,
-    column: &'static str,
-    text: Option<&str>,
-) -> Result<()> {
-    let name = table.name;
-    let Some(text) = text else {
-        let statement = format!("DELETE FROM {name} WHERE schedule_id = $1");
-        return execute(&mut *transaction, statement, &[&schedule]).await;
-    };
-    let row = RowValues::default()
-        .set("schedule_id", &schedule)
-        .set(column, &text);
-    let end = format!(" ON CONFLICT (schedule_id) DO UPDATE SET {column} = excluded.{column}");
-    insert(&mut *transaction, table, row, &end).await?;
+    let (exclusion, language) = (schedule.plan.exclusion, schedule.plan.language);
+    let has_list = !exclusion.excludes_at_most_classical();
+    let is_translated = language != Language::English;
+    for (table, text) in [
+        (EXCLUSIONS, has_list.then(|| exclusion.compact())),
+        (LANGUAGES, is_translated.then(|| language.tag().to_owned())),
+    ] {
+        let (name, column) = (table.name, table.texts);
+        let Some(text) = text else {
+            let statement = format!("DELETE FROM {name} WHERE schedule_id = $1");
+            execute(&mut *transaction, statement, &[&schedule.id]).await?;
+            continue;
+        };
+        let row = RowValues::default().set("schedule_id", &schedule.id);
+        let row = row.set(column, &text);
+        let end = format!(" ON CONFLICT (schedule_id) DO UPDATE SET {column} = excluded.{column}");
+        insert(&mut *transaction, &table, row, &end).await?;
+    }
     Ok(())
 }
 
@@ -219,9 +203,9 @@ pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
         .set("name_key", &name_key(&schedule.name))
         .set("channel_id", channel)
         .set("announcements", announcements)
-        .set("local_time", &i64::from(recurrence.time.minutes()))
+        .set("local_time", &recurrence.time.minutes())
         .set("zone", &recurrence.zone.to_string())
-        .set("days", &i64::from(recurrence.days.bits()))
+        .set("days", &recurrence.days.bits())
         .set("ping_role", ping)
         .set("thread", thread)
         .set("pin", pin)
