@@ -40,7 +40,7 @@ pub type Randomness = dyn TryRng<Error = SysError> + Send + Sync;
 pub struct Environment {
     pub clock: Clock,
     pub random: Box<dyn Fn() -> Box<Randomness> + Send + Sync>,
-    pub store: StoreHook,
+    pub store: Option<Arc<dyn StoreHook>>,
 }
 
 impl Default for Environment {
@@ -48,7 +48,7 @@ impl Default for Environment {
         Self {
             clock: Clock::default(),
             random: Box::new(|| Box::new(SysRng)),
-            store: StoreHook::default(),
+            store: None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Connection to the database.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
@@ -10,8 +11,7 @@ use sqlx::{AnyConnection, Connection};
 use tokio::time::{Instant, sleep};
 
 use super::connection_check::ConnectionCheck;
-use super::delayed_draws::DelayedDraws;
-use super::draw_queue::DrawQueue;
+use super::draw_queue::{DelayedDraws, DrawQueue};
 use super::engine::Engine;
 use super::error::{Result, StoreError, is_busy};
 use super::location::Location;
@@ -19,7 +19,6 @@ use super::migration;
 use super::preferences_cache::PreferencesCache;
 use super::query::{Database, execute, query};
 use super::timed::{Pool, StoreWatch, Transaction};
-use super::unerased_copies::UnerasedCopies;
 
 /// Short enough that a command can still report the failure.
 pub(super) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
@@ -40,6 +39,20 @@ pub struct Store {
     /// pool from replacing its connections: the last connection to close deletes the shared memory file, and creating
     /// it needs space.
     pub(super) anchor: Arc<tokio::sync::Mutex<Option<AnyConnection>>>,
+}
+
+/// Number of erasures, and of those without copies in the log and in the file.
+#[derive(Debug, Default)]
+pub(super) struct UnerasedCopies {
+    pub(super) erasures: AtomicU64,
+    pub(super) removed_from_log: AtomicU64,
+    pub(super) removed_from_file: AtomicU64,
+}
+
+impl UnerasedCopies {
+    pub(super) fn count_erasure(&self) {
+        self.erasures.fetch_add(1, Ordering::AcqRel);
+    }
 }
 
 impl Store {
@@ -105,7 +118,11 @@ impl Store {
             draws: Arc::default(),
             delayed_draws: Arc::default(),
             preferences_cache: Arc::default(),
-            unerased: Arc::default(),
+            // An earlier process may have been killed after an erasure.
+            unerased: Arc::new(UnerasedCopies {
+                erasures: 1.into(),
+                ..UnerasedCopies::default()
+            }),
             last_capacity_check: Arc::default(),
             anchor: Arc::default(),
         })

@@ -101,13 +101,8 @@ impl Store {
         since: DateTime<Utc>,
     ) -> Result<Option<StartSet>> {
         let read = |row: &Row| Ok((row.text("used")?, row.number::<usize>("was_read")?));
-        let rows = fetch_all(
-            &self.pool,
-            used_positions_query(),
-            &[&channel, &since],
-            read,
-        )
-        .await?;
+        let values: [&dyn ToValue; 2] = [&channel, &since];
+        let rows = fetch_all(&self.pool, used_positions_query(), &values, read).await?;
         let mut used = StartSet::EMPTY;
         let mut read = 0;
         for (positions, was_read) in rows {

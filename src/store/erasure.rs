@@ -15,7 +15,7 @@ use super::query::{Row, ToValue, change, execute, fetch_number, fetch_readable};
 use super::table::Table;
 use super::timed::Transaction;
 use super::{guild, notification, person, word_to_erase};
-use crate::domain::ids::{AgreementNumber, GuildId, ReplyToken, UserId};
+use crate::domain::ids::{AgreementNumber, ReplyToken};
 use crate::text::Language;
 
 /// Copied columns. A copy continues the erasure, but does not edit the reply.
@@ -43,19 +43,9 @@ pub struct Erasure {
 }
 
 impl Store {
-    /// Erases a server's schedules, draws and proposals. Sealed agreements stay without server and channel.
-    pub async fn erase_guild(&self, guild: GuildId, now: DateTime<Utc>) -> Result<Progress> {
-        self.request_erasure(ErasureSubject::Guild(guild), now)
-            .await
-    }
-
-    /// Erases a person. Sealed agreements, draws and schedules stay without the person; open proposals end.
-    pub async fn erase_person(&self, user: UserId, now: DateTime<Utc>) -> Result<Progress> {
-        self.request_erasure(ErasureSubject::Person(user), now)
-            .await
-    }
-
-    async fn request_erasure(
+    /// Erases a server's schedules, draws and proposals, or a person. Sealed agreements stay without the server and
+    /// channel, or without the person, whose draws and schedules stay, too; open proposals end.
+    pub async fn request_erasure(
         &self,
         subject: ErasureSubject,
         now: DateTime<Utc>,

@@ -11,6 +11,7 @@ use sqlx::{Any, AnyConnection, AssertSqlSafe, Either, Executor, Row as _};
 
 use super::error::{Result, StoreError};
 use super::fields::{ERASED_USER, read_excluded};
+use crate::domain::fairness::DayKey;
 use crate::domain::ids::{Id, UserId};
 use crate::text::Language;
 
@@ -77,6 +78,7 @@ stored! {
     usize: Number, number => i64::try_from(*number).unwrap_or(i64::MAX);
     bool: Number, flag => i64::from(*flag);
     DateTime<Utc>: Number, time => time.timestamp_millis();
+    DayKey: Text, key => key.to_string();
     NaiveDate: Text, date => date.to_string();
     &str: Text, text => (*text).to_owned();
     String: Text, text => text.clone();

@@ -2,20 +2,38 @@
 //! can tell waits for a connection, a lock or the disk apart.
 
 use std::ops::Deref;
+use std::sync::Arc;
+use std::{fmt, io};
 
+use chrono::{DateTime, Utc};
 use futures_util::TryFutureExt;
+use futures_util::future::BoxFuture;
 use sqlx::{Any, AnyConnection, AnyPool, Error};
 
 use super::connection_check::ConnectionCheck;
-use super::hook::{StoreHook, TransactionGuard};
 use super::query::{self, Database, Output, Query};
 use crate::metrics::{StoreMetrics, StoreOperation};
 
 #[derive(Clone, Debug, Default)]
 pub struct StoreWatch {
     pub metrics: StoreMetrics,
-    pub hook: StoreHook,
+    pub hook: Option<Arc<dyn StoreHook>>,
 }
+
+/// Simulates slow disks, lost connections and the database server's clock in tests.
+pub trait StoreHook: fmt::Debug + Send + Sync {
+    fn before(&self, operation: StoreOperation, in_transaction: bool) -> BeforeQuery;
+    fn server_time(&self) -> DateTime<Utc>;
+}
+
+/// Awaited before an operation. An error cancels it.
+pub type BeforeQuery = BoxFuture<'static, io::Result<AfterQuery>>;
+
+/// Awaited after a successful operation.
+pub type AfterQuery = BoxFuture<'static, io::Result<TransactionGuard>>;
+
+/// Dropped at the end of the transaction.
+pub type TransactionGuard = Box<dyn std::any::Any + Send>;
 
 #[derive(Clone, Debug)]
 pub(super) struct Pool {
@@ -33,8 +51,8 @@ impl Pool {
         }
     }
 
-    pub(super) fn hook(&self) -> &StoreHook {
-        &self.watch.hook
+    pub(super) fn simulated_time(&self) -> Option<DateTime<Utc>> {
+        self.watch.hook.as_ref().map(|hook| hook.server_time())
     }
 
     pub(super) async fn begin_with(&self, statement: &'static str) -> Result<Transaction, Error> {
@@ -52,7 +70,7 @@ impl Pool {
         &self,
         work: impl Future<Output = Result<T, Error>>,
     ) -> Result<T, Error> {
-        let done = self.hook().run(StoreOperation::Statement, false, work);
+        let done = self.hooked(StoreOperation::Statement, false, work);
         Ok(done.await?.0)
     }
 
@@ -65,9 +83,23 @@ impl Pool {
     ) -> Result<(T, Option<TransactionGuard>), Error> {
         let mut timing = self.watch.metrics.time(operation);
         let work = work.inspect_err(|error| self.check.note(error));
-        let done = self.hook().run(operation, in_transaction, work).await?;
+        let done = self.hooked(operation, in_transaction, work).await?;
         timing.record_outcome(true);
         Ok(done)
+    }
+
+    async fn hooked<T>(
+        &self,
+        operation: StoreOperation,
+        in_transaction: bool,
+        work: impl Future<Output = Result<T, Error>>,
+    ) -> Result<(T, Option<TransactionGuard>), Error> {
+        let Some(hook) = &self.watch.hook else {
+            return Ok((work.await?, None));
+        };
+        let after = hook.before(operation, in_transaction).await?;
+        let result = work.await?;
+        Ok((result, Some(after.await?)))
     }
 }
 

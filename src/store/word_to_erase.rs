@@ -4,7 +4,7 @@
 use super::agreement_row::role_text;
 use super::database::Store;
 use super::error::Result;
-use super::query::{execute, fetch_all, fetch_number};
+use super::query::{ToValue, execute, fetch_all, fetch_number};
 use super::table::Table;
 use super::timed::Transaction;
 use crate::domain::agreement::Party;
@@ -61,10 +61,6 @@ pub(super) async fn add(
     user: UserId,
 ) -> Result<()> {
     let statement = "INSERT INTO word_to_erase (number, role, user_id) VALUES ($1, $2, $3)";
-    execute(
-        &mut *transaction,
-        statement,
-        &[&agreement, &role_text(role), &user],
-    )
-    .await
+    let values: [&dyn ToValue; 3] = [&agreement, &role_text(role), &user];
+    execute(&mut *transaction, statement, &values).await
 }

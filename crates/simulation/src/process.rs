@@ -1,5 +1,6 @@
 //! A process of the bot: production code on its own runtime, with time advanced by the driver.
 
+use std::fmt;
 use std::io::{self, ErrorKind};
 use std::num::NonZeroU64;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,9 +14,9 @@ use chess960_bot::config::Token;
 use chess960_bot::discord::{Connection, Standalone};
 use chess960_bot::health::clock::Clock;
 use chess960_bot::metrics::StoreOperation;
-use chess960_bot::store::{AfterQuery, Location, StoreHook};
+use chess960_bot::store::{AfterQuery, BeforeQuery, Location, StoreHook};
 use chess960_bot::workers;
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use rand::rngs::SysError;
 use rand::{Rng, RngExt, TryRng};
 use tokio::runtime::{Builder, Runtime};
@@ -171,19 +172,40 @@ fn app(world: &World, index: usize, location: &Location) -> App {
         state.now + state.processes[index].skew
     }));
     let seeded = Seeded(world.clone());
-    let (world, server) = (world.clone(), world.clone());
-    let store = StoreHook::new(
-        move |operation, in_transaction| {
-            let world = world.clone();
-            Box::pin(before_operation(world, index, operation, in_transaction))
-        },
-        move || server.lock().now,
-    );
+    let world = world.clone();
+    let store = SimulatedDatabase { world, index };
     App::new(location.clone(), None).with_environment(Environment {
         clock,
         random: Box::new(move || Box::new(seeded.clone())),
-        store,
+        store: Some(Arc::new(store)),
     })
+}
+
+struct SimulatedDatabase {
+    world: World,
+    index: usize,
+}
+
+impl fmt::Debug for SimulatedDatabase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SimulatedDatabase")
+    }
+}
+
+impl StoreHook for SimulatedDatabase {
+    fn before(&self, operation: StoreOperation, in_transaction: bool) -> BeforeQuery {
+        let world = self.world.clone();
+        Box::pin(before_operation(
+            world,
+            self.index,
+            operation,
+            in_transaction,
+        ))
+    }
+
+    fn server_time(&self) -> DateTime<Utc> {
+        self.world.lock().now
+    }
 }
 
 #[derive(Clone)]

@@ -126,12 +126,8 @@ impl Store {
     pub async fn count_closed_early(&self, schedule: &Schedule, now: DateTime<Utc>) -> Result<u32> {
         let statement = "SELECT COUNT(*) FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND date <= $3 \
              AND state IN ('posted', 'unknown', 'missed')";
-        fetch_number(
-            &self.pool,
-            statement,
-            &[&schedule.id, &now, &schedule.last_date],
-        )
-        .await
+        let values: [&dyn ToValue; 3] = [&schedule.id, &now, &schedule.last_date];
+        fetch_number(&self.pool, statement, &values).await
     }
 
     /// Sets back a schedule that a wrong clock moved ahead, and reopens days missed too early unless their keys were
@@ -142,11 +138,11 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Option<Schedule>> {
         let mut transaction = self.begin().await?;
-        execute(&mut transaction, format!(
+        let statement = format!(
             "DELETE FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND state = 'missed' \
              AND {KEY_IS_SECRET}"
-        ), &[&schedule.id, &now])
-        .await?;
+        );
+        execute(&mut transaction, statement, &[&schedule.id, &now]).await?;
         let statement = "UPDATE schedule SET last_date = \
              (SELECT MAX(date) FROM daily_post WHERE schedule_id = $1 AND due_at <= $2) \
              WHERE id = $1 AND revision = $3";

@@ -110,12 +110,8 @@ impl Store {
         let statement = "UPDATE daily_post SET work_at = $2, taken_at = $2 \
              WHERE schedule_id = $1 AND state = 'claimed' AND work_at > $2 \
              AND work_at > taken_at + $3";
-        execute(
-            &self.pool,
-            statement,
-            &[&schedule, &now, &LEASE.num_milliseconds()],
-        )
-        .await
+        let values: [&dyn ToValue; 3] = [&schedule, &now, &LEASE.num_milliseconds()];
+        execute(&self.pool, statement, &values).await
     }
 
     /// Records the message of a post with its keys and commitment. The lease stays while steps are left.

@@ -73,7 +73,7 @@ fn row(day: &DailyPost) -> RowValues {
         .set("date", &day.date)
         .set("due_at", &day.due_at)
         .set("state", &state_text(day.state))
-        .set("day_key", &day.key.to_string())
+        .set("day_key", &day.key)
         .set("exclude_classical", &day.exclude_classical)
         .set("position", &day.position.get())
         .set("next_date", &day.next_date)

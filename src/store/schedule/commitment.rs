@@ -72,7 +72,7 @@ pub(super) fn row(
     } = source;
     RowValues::default()
         .set("schedule_id", &schedule)
-        .set("day_key", &key.to_string())
+        .set("day_key", key)
         .set("date", date)
         .set("channel_id", &channel)
         .set("message_id", &message)
@@ -124,7 +124,7 @@ pub(super) async fn committed_day(
             is_first: row.number::<i64>("posts_before")? == 0,
         })
     };
-    fetch_optional(database, statement, &[&schedule, &key.to_string()], read).await
+    fetch_optional(database, statement, &[&schedule, &key], read).await
 }
 
 /// Without a message, the publication is uncertain. Returns whether anything changed.
@@ -151,7 +151,7 @@ pub(in crate::store) async fn mark_published(
 ) -> Result<()> {
     let statement = "UPDATE daily_commitment SET channel_id = $3, message_id = $4 \
          WHERE schedule_id = $1 AND day_key = $2 AND message_id IS NULL";
-    let values: [&dyn ToValue; 4] = [&schedule, &key.to_string(), &place.channel, &place.message];
+    let values: [&dyn ToValue; 4] = [&schedule, &key, &place.channel, &place.message];
     execute(&mut *transaction, statement, &values).await
 }
 
@@ -162,7 +162,7 @@ pub(in crate::store) async fn mark_revealed(
 ) -> Result<()> {
     let statement =
         "UPDATE daily_commitment SET revealed = 1 WHERE schedule_id = $1 AND day_key = $2";
-    execute(&mut *transaction, statement, &[&schedule, &key.to_string()]).await
+    execute(&mut *transaction, statement, &[&schedule, &key]).await
 }
 
 impl Store {
@@ -244,11 +244,6 @@ impl Store {
     ) -> Result<()> {
         let statement = "UPDATE daily_commitment SET channel_id = NULL, message_id = NULL \
              WHERE schedule_id = $1 AND day_key = $2 AND (message_id IS NULL OR message_id = $3)";
-        execute(
-            &self.pool,
-            statement,
-            &[&schedule, &day.key.to_string(), &message],
-        )
-        .await
+        execute(&self.pool, statement, &[&schedule, &day.key, &message]).await
     }
 }

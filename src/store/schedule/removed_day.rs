@@ -12,7 +12,7 @@ use crate::domain::schedule::Schedule;
 use crate::store::daily::row as daily_row;
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::query::{Row, fetch_all};
+use crate::store::query::{Row, ToValue, fetch_all};
 use crate::store::table::{RowValues, Table, insert};
 use crate::store::timed::Transaction;
 
@@ -52,13 +52,8 @@ pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> 
         "WHERE schedule_id = $1 AND state IN ('claimed', 'posted', 'unknown') \
          ORDER BY date DESC LIMIT {MAX_DAYS}"
     ));
-    let posts = fetch_all(
-        &mut *transaction,
-        statement,
-        &[&schedule.id],
-        daily_row::read,
-    )
-    .await?;
+    let values: [&dyn ToValue; 1] = [&schedule.id];
+    let posts = fetch_all(&mut *transaction, statement, &values, daily_row::read).await?;
     for post in posts {
         let committed = commitment::committed_day(schedule.id, post.key, &mut *transaction);
         let commitment = match committed.await? {
