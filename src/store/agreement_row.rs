@@ -69,6 +69,7 @@ pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) 
         Terms::Drawn { start, white, draw } => (*start, *white, Some(draw)),
     };
     let [a, b] = Party::BOTH.map(|role| draw?.word(role));
+    let by_chance = |word: Option<&Word>| word.is_some_and(|word| word.by_chance);
     let sealed = state.sealed();
     RowValues::default()
         .set("number", number)
@@ -84,15 +85,9 @@ pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) 
         .set("color", &color.map_or("lot", role_text))
         .set("secret", &draw.map(|draw| draw.secret.expose_hex()))
         .set("proposer_word", &a.map(word_text))
-        .set(
-            "proposer_word_by_chance",
-            &a.is_some_and(|word| word.by_chance),
-        )
+        .set("proposer_word_by_chance", &by_chance(a))
         .set("opponent_word", &b.map(word_text))
-        .set(
-            "opponent_word_by_chance",
-            &b.is_some_and(|word| word.by_chance),
-        )
+        .set("opponent_word_by_chance", &by_chance(b))
         .set("position", &sealed.map(|sealed| sealed.start.to_string()))
         .set("white", &sealed.map(|sealed| role_text(sealed.white)))
         .set("state", &state.word())

@@ -44,17 +44,14 @@ pub enum RecordedExclusion {
 }
 
 impl RecordedExclusion {
-    fn has_classical(&self) -> bool {
+    /// Whether 518 is excluded, and the list.
+    fn columns(&self) -> (bool, Option<String>) {
         match self {
-            Self::Known(excluded) => excluded.contains(StartId::CLASSICAL),
-            Self::Unknown { classical } => *classical,
-        }
-    }
-
-    fn to_text(self) -> Option<String> {
-        match self {
-            Self::Known(excluded) => Some(fields::excluded_text(&excluded)),
-            Self::Unknown { .. } => None,
+            Self::Known(excluded) => {
+                let classical = excluded.contains(StartId::CLASSICAL);
+                (classical, Some(fields::excluded_text(excluded)))
+            }
+            Self::Unknown { classical } => (*classical, None),
         }
     }
 
@@ -114,6 +111,7 @@ pub(super) fn row(
         positions,
     } = record;
     let positions: Vec<String> = positions.iter().map(Start::to_string).collect();
+    let (classical, list) = excluded.columns();
     RowValues::default()
         .set("id", id)
         .set("guild_id", guild)
@@ -123,9 +121,9 @@ pub(super) fn row(
         .set("number", number)
         .set("again_of", &again_of)
         .set("method", &method.to_string())
-        .set("exclude_classical", &excluded.has_classical())
+        .set("exclude_classical", &classical)
         .set("positions", &positions.join(" "))
-        .set("excluded", &excluded.to_text())
+        .set("excluded", &list)
 }
 
 pub(super) fn read(fields: &Row) -> Result<PastDraw> {

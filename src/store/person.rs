@@ -90,19 +90,15 @@ fn erase_draws() -> [String; 2] {
     ]
 }
 
-/// Erases a player `$1` from agreements at the time `$2`.
+/// Erases a player `$1` from agreements at the time `$2`. `which` ends the condition.
 ///
 /// - Sealed agreements keep the result and, until the message shows it, the player's word. They keep their revision, so
 ///   that a process editing the message succeeds.
 /// - Open proposals end and lose both words. Their messages are edited.
-fn erase_player(role: Party, which: ErasedAgreements) -> String {
+fn erase_player(role: Party, which: &str) -> String {
     let (own, other, event, end) = match role {
         Party::Proposer => ("proposer", "opponent", "event = NULL, ", "withdrawn"),
         Party::Opponent => ("opponent", "proposer", "", "declined"),
-    };
-    let which = match which {
-        ErasedAgreements::Open => " AND state = 'open'".to_owned(),
-        ErasedAgreements::Batch => format!(" LIMIT {BATCH}"),
     };
     format!(
         "UPDATE agreement SET {own}_id = NULL, {own}_name = NULL, {event}\
@@ -117,15 +113,9 @@ fn erase_player(role: Party, which: ErasedAgreements) -> String {
          state = CASE WHEN state <> 'open' THEN state \
          WHEN expires_at <= $2 THEN 'expired' ELSE '{end}' END, \
          revision = revision + CASE WHEN state = 'sealed' THEN 0 ELSE 1 END WHERE number IN \
-         (SELECT number FROM agreement WHERE {own}_id = $1{which}) \
+         (SELECT number FROM agreement WHERE {own}_id = $1 {which}) \
          RETURNING number, CASE WHEN {own}_word <> '' THEN 1 ELSE 0 END AS word_waits"
     )
-}
-
-#[derive(Clone, Copy)]
-enum ErasedAgreements {
-    Open,
-    Batch,
 }
 
 impl PersonData {
@@ -219,7 +209,7 @@ pub(super) async fn erase_first(
     now: DateTime<Utc>,
 ) -> Result<()> {
     for role in Party::BOTH {
-        erase_from_agreements(transaction, user, role, ErasedAgreements::Open, now).await?;
+        erase_from_agreements(transaction, user, role, "AND state = 'open'", now).await?;
     }
     for statement in erase_settings() {
         execute(&mut *transaction, statement, &[&user]).await?;
@@ -236,9 +226,9 @@ pub(super) async fn erase_batch(
     if execute_batch(transaction, [erase_orphaned_agreements()], &user).await? == Progress::More {
         return Ok(Progress::More);
     }
+    let limit = format!("LIMIT {BATCH}");
     for role in Party::BOTH {
-        let which = ErasedAgreements::Batch;
-        if erase_from_agreements(transaction, user, role, which, now).await? == BATCH {
+        if erase_from_agreements(transaction, user, role, &limit, now).await? == BATCH {
             return Ok(Progress::More);
         }
     }
@@ -250,7 +240,7 @@ async fn erase_from_agreements(
     transaction: &mut Transaction,
     user: UserId,
     role: Party,
-    which: ErasedAgreements,
+    which: &str,
     now: DateTime<Utc>,
 ) -> Result<u64> {
     let read = |row: &Row| Ok((row.id("number")?, row.flag("word_waits")?));

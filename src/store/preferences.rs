@@ -152,14 +152,16 @@ impl Store {
 
     pub async fn reset_preferences(&self, user: UserId) -> Result<()> {
         let statement = "DELETE FROM preferences WHERE user_id = $1";
-        self.erase(statement, &[&user]).await?;
-        self.clear_preferences_cache().await;
-        Ok(())
+        self.reset(statement, &user).await
     }
 
     pub async fn reset_server_preferences(&self, guild: GuildId) -> Result<()> {
         let statement = "DELETE FROM server_preferences WHERE guild_id = $1";
-        self.erase(statement, &[&guild]).await?;
+        self.reset(statement, &guild).await
+    }
+
+    async fn reset(&self, statement: &'static str, owner: &dyn ToValue) -> Result<()> {
+        self.erase(statement, &[owner]).await?;
         self.clear_preferences_cache().await;
         Ok(())
     }
