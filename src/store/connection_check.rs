@@ -82,7 +82,7 @@ mod tests {
     async fn write(store: &Store) -> Result<(), Option<i64>> {
         let insert = "INSERT INTO filler (text) VALUES (hex(zeroblob(500000)))";
         let written = async {
-            let mut transaction = store.pool.begin_with(store.engine.begin).await?;
+            let mut transaction = store.pool.begin_with(store.pool.engine.begin).await?;
             transaction.run(query(insert, &[])).await?;
             transaction.commit().await
         };

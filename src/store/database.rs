@@ -28,7 +28,6 @@ const BUSY_PAUSE: Duration = Duration::from_millis(20);
 #[derive(Clone, Debug)]
 pub struct Store {
     pub(super) pool: Pool,
-    pub(super) engine: Engine,
     pub(super) draws: Arc<DrawQueue>,
     pub(super) delayed_draws: Arc<DelayedDraws>,
     pub(super) preferences_cache: Arc<tokio::sync::Mutex<PreferencesCache>>,
@@ -75,7 +74,7 @@ impl Store {
         location.prepare()?;
         let store = Self::connect(location, watch).await?;
         store.migrate().await?;
-        if store.engine == Engine::SQLITE {
+        if store.pool.engine == Engine::SQLITE {
             *store.anchor.lock().await = Some(open_anchor(location).await?);
         }
         Ok(store)
@@ -90,7 +89,7 @@ impl Store {
         }
         let check = ConnectionCheck::default();
         let (on_acquire, on_release) = (check.clone(), check.clone());
-        let pool = AnyPoolOptions::new()
+        let inner = AnyPoolOptions::new()
             .max_connections(engine.connections)
             .acquire_timeout(ACQUIRE_TIMEOUT)
             .test_before_acquire(engine.can_lose_connections)
@@ -113,8 +112,12 @@ impl Store {
             .connect(location.url())
             .await?;
         Ok(Self {
-            pool: Pool::new(pool, watch.clone(), check),
-            engine,
+            pool: Pool {
+                inner,
+                engine,
+                watch: watch.clone(),
+                check,
+            },
             draws: Arc::default(),
             delayed_draws: Arc::default(),
             preferences_cache: Arc::default(),
@@ -130,7 +133,7 @@ impl Store {
 
     /// Waits for the work in progress and tries once more to record late draws.
     pub async fn close(&self) {
-        while self.delayed_draws.write(&self.pool, self.engine).await {}
+        while self.delayed_draws.write(&self.pool).await {}
         self.pool.close().await;
         if let Some(anchor) = self.anchor.lock().await.take() {
             let closed = anchor.close().await;
@@ -141,7 +144,7 @@ impl Store {
     }
 
     pub(super) async fn begin(&self) -> Result<Transaction> {
-        Ok(self.pool.begin_with(self.engine.begin).await?)
+        Ok(self.pool.begin_with(self.pool.engine.begin).await?)
     }
 
     /// Begins a transaction that erases many rows. Only one runs at a time; otherwise two could deadlock.
@@ -155,7 +158,7 @@ impl Store {
     }
 
     pub(super) async fn tables(&self) -> Result<Vec<String>> {
-        Ok(self.engine.tables(&*self.pool).await?)
+        Ok(self.pool.engine.tables(&*self.pool).await?)
     }
 
     /// Readers and the writer then do not block each other. The file keeps this setting. If another process opens the
@@ -177,11 +180,11 @@ impl Store {
     /// Concurrent processes wait for each other.
     async fn run_migrations(&self) -> Result<(), MigrateError> {
         let migrator = migration::migrator();
-        if self.engine == Engine::POSTGRES {
+        if self.pool.engine == Engine::POSTGRES {
             return migrator.run(&*self.pool).await;
         }
         // sqlx takes no lock on SQLite, so all migrations run in one transaction.
-        let mut transaction = self.pool.begin_with(self.engine.begin).await?;
+        let mut transaction = self.pool.begin_with(self.pool.engine.begin).await?;
         // `run` also accepts a connection, but its future is not `Send`.
         let connection = transaction.connection();
         migrator.run_direct(None, connection, false).await?;
@@ -189,7 +192,7 @@ impl Store {
     }
 
     pub(super) async fn migrate(&self) -> anyhow::Result<()> {
-        if self.engine == Engine::SQLITE {
+        if self.pool.engine == Engine::SQLITE {
             self.enable_write_ahead_log().await?;
         }
         match self.run_migrations().await {

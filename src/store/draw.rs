@@ -76,7 +76,10 @@ impl Store {
             None => "guild_id IS NULL AND CAST($3 AS BIGINT) IS NULL",
         };
         let condition = format!("WHERE {place} AND channel_id = $1 AND drawn_at >= $2");
-        let mut snapshot = self.pool.begin_with(self.engine.begin_snapshot).await?;
+        let mut snapshot = self
+            .pool
+            .begin_with(self.pool.engine.begin_snapshot)
+            .await?;
         let statement = format!("SELECT COUNT(*) FROM draw {condition}");
         let values: [&dyn ToValue; 3] = [&channel, &since, &guild];
         let total: usize = fetch_number(&mut snapshot, statement, &values).await?;
@@ -173,7 +176,7 @@ impl Store {
         let draw = PastDraw::new(drawn_by, record);
         let (caller, result) = oneshot::channel();
         if self.draws.add(WaitingDraw { draw, caller }) {
-            tokio::spawn(Arc::clone(&self.draws).write(self.pool.clone(), self.engine));
+            tokio::spawn(Arc::clone(&self.draws).write(self.pool.clone()));
         }
         let cancelled = StoreError::TimedOut("the draw was not written");
         let result = result.await.map_err(|_| cancelled)?;
@@ -184,7 +187,7 @@ impl Store {
     #[must_use]
     pub fn record_draw_later(&self, drawn_by: UserId, record: &DrawRecord) -> bool {
         let draw = PastDraw::new(drawn_by, record);
-        self.delayed_draws.add(draw, &self.pool, self.engine)
+        self.delayed_draws.add(draw, &self.pool)
     }
 }
 

@@ -11,7 +11,6 @@ use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
 
 use super::draw_row::{self, PastDraw};
-use super::engine::Engine;
 use super::erasure_batch::ErasureSubject;
 use super::error::{Result, StoreError, in_time};
 use super::outcome::Recorded;
@@ -58,13 +57,13 @@ impl DrawQueue {
     }
 
     /// Waits for the current batch. Then writes the draws whose callers still wait.
-    pub(super) async fn write(self: Arc<Self>, pool: Pool, engine: Engine) {
+    pub(super) async fn write(self: Arc<Self>, pool: Pool) {
         let _lock = self.batch_lock.lock().await;
         let mut waiting = mem::take(&mut *self.waiting());
         waiting.retain(WaitingDraw::has_waiting_caller);
         while !waiting.is_empty() {
             let later = waiting.split_off(waiting.len().min(MAX_DRAWS));
-            write_together(waiting, &pool, engine).await;
+            write_together(waiting, &pool).await;
             waiting = later;
         }
     }
@@ -77,15 +76,15 @@ impl WaitingDraw {
 }
 
 /// Retries one by one if the database rejects a row.
-async fn write_together(draws: Vec<WaitingDraw>, pool: &Pool, engine: Engine) {
-    let result = insert(&draws, pool, engine).await;
+async fn write_together(draws: Vec<WaitingDraw>, pool: &Pool) {
+    let result = insert(&draws, pool).await;
     let each_alone = draws.len() > 1
         && result
             .as_ref()
             .is_err_and(|error| rejection_kind(error).is_some());
     for draw in draws {
         let result = if each_alone {
-            insert(slice::from_ref(&draw), pool, engine).await
+            insert(slice::from_ref(&draw), pool).await
         } else {
             result.clone()
         };
@@ -95,8 +94,8 @@ async fn write_together(draws: Vec<WaitingDraw>, pool: &Pool, engine: Engine) {
     }
 }
 
-async fn insert(draws: &[WaitingDraw], pool: &Pool, engine: Engine) -> BatchResult<()> {
-    let insertion = draw_row::insertion(engine, draws.iter().map(|it| &it.draw), "");
+async fn insert(draws: &[WaitingDraw], pool: &Pool) -> BatchResult<()> {
+    let insertion = draw_row::insertion(pool.engine, draws.iter().map(|it| &it.draw), "");
     let insertion = async { Ok(pool.run(insertion).await?) };
     let inserted = in_time(WRITE_TIMEOUT, insertion).await;
     inserted.map(drop).map_err(Arc::new)
@@ -170,7 +169,7 @@ impl DelayedDraws {
     }
 
     /// Returns false if the queue is full.
-    pub(super) fn add(self: &Arc<Self>, draw: PastDraw, pool: &Pool, engine: Engine) -> bool {
+    pub(super) fn add(self: &Arc<Self>, draw: PastDraw, pool: &Pool) -> bool {
         let mut state = self.state();
         if state.draws.len() >= MAX_DELAYED {
             return false;
@@ -178,15 +177,15 @@ impl DelayedDraws {
         state.draws.push_back(draw);
         if !state.is_retrying {
             state.is_retrying = true;
-            tokio::spawn(Arc::clone(self).retry(pool.clone(), engine));
+            tokio::spawn(Arc::clone(self).retry(pool.clone()));
         }
         true
     }
 
-    async fn retry(self: Arc<Self>, pool: Pool, engine: Engine) {
+    async fn retry(self: Arc<Self>, pool: Pool) {
         loop {
             sleep(RETRY).await;
-            while self.write(&pool, engine).await {}
+            while self.write(&pool).await {}
             if self.stop_if_empty() {
                 return;
             }
@@ -194,14 +193,14 @@ impl DelayedDraws {
     }
 
     /// Returns false if no draws wait or the write failed.
-    pub(super) async fn write(&self, pool: &Pool, engine: Engine) -> bool {
+    pub(super) async fn write(&self, pool: &Pool) -> bool {
         let _writing = self.writing.lock().await;
         let draws = self.next_batch();
         if draws.is_empty() {
             return false;
         }
         // An earlier attempt may have written some of them.
-        let insertion = draw_row::insertion(engine, draws.iter(), " ON CONFLICT DO NOTHING");
+        let insertion = draw_row::insertion(pool.engine, draws.iter(), " ON CONFLICT DO NOTHING");
         match timeout(WRITE_TIMEOUT, pool.run(insertion)).await {
             Ok(Ok(_)) => {
                 self.state().draws.drain(..draws.len());

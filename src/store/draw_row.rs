@@ -83,7 +83,7 @@ impl PastDraw {
 
 /// Inserts all first draws or none. `end` is the clause for conflicts.
 pub(super) fn insertion<'a>(
-    engine: Engine,
+    engine: &Engine,
     draws: impl ExactSizeIterator<Item = &'a PastDraw>,
     end: &str,
 ) -> Query {

@@ -1,7 +1,7 @@
 use sqlx::{Any, Executor};
 
 /// Differences between the databases.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Engine {
     pub(super) begin: &'static str,
     pub(super) begin_snapshot: &'static str,
@@ -22,7 +22,7 @@ pub(super) struct Engine {
 }
 
 impl Engine {
-    pub(super) const SQLITE: Self = Self {
+    pub(super) const SQLITE: &Self = &Self {
         // Waits for other writers. Without `IMMEDIATE`, a transaction that reads before it writes could fail at once.
         begin: "BEGIN IMMEDIATE",
         begin_snapshot: "BEGIN",
@@ -54,7 +54,7 @@ impl Engine {
         numbers_parameters: false,
     };
 
-    pub(super) const POSTGRES: Self = Self {
+    pub(super) const POSTGRES: &Self = &Self {
         begin: "BEGIN",
         begin_snapshot: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
         connections: 5,
@@ -70,7 +70,7 @@ impl Engine {
         numbers_parameters: true,
     };
 
-    pub(super) fn parameter(self, number: usize) -> String {
+    pub(super) fn parameter(&self, number: usize) -> String {
         if self.numbers_parameters {
             format!("${number}")
         } else {
@@ -79,7 +79,7 @@ impl Engine {
     }
 
     pub(super) async fn tables(
-        self,
+        &self,
         database: impl Executor<'_, Database = Any>,
     ) -> sqlx::Result<Vec<String>> {
         sqlx::query_scalar(self.tables).fetch_all(database).await

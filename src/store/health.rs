@@ -46,7 +46,7 @@ impl Store {
 
     /// Reads still succeed on a full disk and on a read-only server.
     async fn write_test(&self) -> Result<()> {
-        let write = query(self.engine.write_test, &[]);
+        let write = query(self.pool.engine.write_test, &[]);
         match self.anchor.lock().await.as_mut() {
             // May wait for a writer, so it does not use one of the pool's few connections.
             Some(anchor) => {
@@ -62,8 +62,8 @@ impl Store {
 
     /// Checks that PostgreSQL allows all connections, by opening the missing ones outside the pool.
     pub async fn check_connections(&self) -> Result<()> {
-        let needed = self.engine.connections;
-        if self.engine == Engine::SQLITE {
+        let needed = self.pool.engine.connections;
+        if self.pool.engine == Engine::SQLITE {
             return Ok(());
         }
         let options = self.pool.connect_options();
@@ -89,7 +89,7 @@ impl Store {
         if let Some(simulated) = self.pool.simulated_time() {
             return Ok(Some(simulated));
         }
-        let Some(statement) = self.engine.clock else {
+        let Some(statement) = self.pool.engine.clock else {
             return Ok(None);
         };
         let time = fetch_number(&self.pool, statement, &[]).await?;

@@ -48,7 +48,7 @@ impl Location {
         }
     }
 
-    pub(super) fn engine(&self) -> Engine {
+    pub(super) fn engine(&self) -> &'static Engine {
         match self {
             Self::Sqlite { .. } => Engine::SQLITE,
             Self::Postgres { .. } => Engine::POSTGRES,

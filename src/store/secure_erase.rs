@@ -110,7 +110,8 @@ impl Store {
         remove: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,
     ) -> Result<()> {
         let erasures = self.unerased.erasures.load(Ordering::Acquire);
-        if self.engine == Engine::POSTGRES || removed_until.load(Ordering::Acquire) >= erasures {
+        if self.pool.engine == Engine::POSTGRES || removed_until.load(Ordering::Acquire) >= erasures
+        {
             return Ok(());
         }
         let work = async {

@@ -41,7 +41,7 @@ impl Table {
         format!("SELECT {} FROM {} {end}", self.names(), self.name)
     }
 
-    pub(super) fn insert(&self, engine: Engine, rows: usize) -> String {
+    pub(super) fn insert(&self, engine: &Engine, rows: usize) -> String {
         let columns = self.columns().count();
         let mut places = (1..).map(|number| engine.parameter(number));
         let rows: Vec<_> = (0..rows)

@@ -11,6 +11,7 @@ use futures_util::future::BoxFuture;
 use sqlx::{Any, AnyConnection, AnyPool, Error};
 
 use super::connection_check::ConnectionCheck;
+use super::engine::Engine;
 use super::query::{self, Database, Output, Query};
 use crate::metrics::{StoreMetrics, StoreOperation};
 
@@ -37,26 +38,20 @@ pub type TransactionGuard = Box<dyn std::any::Any + Send>;
 
 #[derive(Clone, Debug)]
 pub(super) struct Pool {
-    inner: AnyPool,
-    watch: StoreWatch,
-    check: ConnectionCheck,
+    pub(super) inner: AnyPool,
+    pub(super) engine: &'static Engine,
+    pub(super) watch: StoreWatch,
+    pub(super) check: ConnectionCheck,
 }
 
 impl Pool {
-    pub(super) fn new(inner: AnyPool, watch: StoreWatch, check: ConnectionCheck) -> Self {
-        Self {
-            inner,
-            watch,
-            check,
-        }
-    }
-
     pub(super) fn simulated_time(&self) -> Option<DateTime<Utc>> {
         self.watch.hook.as_ref().map(|hook| hook.server_time())
     }
 
     pub(super) async fn begin_with(&self, statement: &'static str) -> Result<Transaction, Error> {
-        let begin = self.inner.begin_with(statement);
+        // Boxed like statements and commits, so that futures of the store's users stay small.
+        let begin = Box::pin(self.inner.begin_with(statement));
         let (inner, guard) = self.measure(StoreOperation::Begin, false, begin).await?;
         Ok(Transaction {
             inner,
@@ -113,10 +108,12 @@ impl Deref for Pool {
 }
 
 impl Database for &Pool {
-    async fn run(self, query: Query) -> Result<Output, Error> {
-        let work = query::run(&self.inner, query);
-        let done = self.measure(StoreOperation::Statement, false, work).await?;
-        Ok(done.0)
+    fn run(self, query: Query) -> impl Future<Output = Result<Output, Error>> + Send {
+        Box::pin(async move {
+            let work = query::run(&self.inner, query);
+            let done = self.measure(StoreOperation::Statement, false, work);
+            Ok(done.await?.0)
+        })
     }
 }
 
@@ -128,28 +125,36 @@ pub(super) struct Transaction {
 }
 
 impl Transaction {
+    pub(super) fn engine(&self) -> &'static Engine {
+        self.pool.engine
+    }
+
     /// Measures nothing.
     pub(super) fn connection(&mut self) -> &mut AnyConnection {
         &mut self.inner
     }
 
-    pub(super) async fn commit(self) -> Result<(), Error> {
-        let Self {
-            inner,
-            pool,
-            _guard,
-        } = self;
-        // The transaction may still exist after a failure.
-        let commit = inner.commit().inspect_err(|_| pool.check.discard_all());
-        pool.measure(StoreOperation::Commit, true, commit).await?;
-        Ok(())
+    pub(super) fn commit(self) -> impl Future<Output = Result<(), Error>> + Send {
+        Box::pin(async move {
+            let Self {
+                inner,
+                pool,
+                _guard,
+            } = self;
+            // The transaction may still exist after a failure.
+            let commit = inner.commit().inspect_err(|_| pool.check.discard_all());
+            pool.measure(StoreOperation::Commit, true, commit).await?;
+            Ok(())
+        })
     }
 }
 
 impl Database for &mut Transaction {
-    async fn run(self, query: Query) -> Result<Output, Error> {
-        let work = query::run(&mut *self.inner, query);
-        let done = self.pool.measure(StoreOperation::Statement, true, work);
-        Ok(done.await?.0)
+    fn run(self, query: Query) -> impl Future<Output = Result<Output, Error>> + Send {
+        Box::pin(async move {
+            let work = query::run(&mut *self.inner, query);
+            let done = self.pool.measure(StoreOperation::Statement, true, work);
+            Ok(done.await?.0)
+        })
     }
 }
