@@ -42,7 +42,7 @@ pub type Random<'a> = &'a mut (dyn TryRng<Error = SysError> + Send + Sync);
 pub struct Environment {
     pub clock: Clock,
     pub random: Box<dyn Fn() -> Box<Randomness> + Send + Sync>,
-    pub store: StoreHook,
+    pub store: Option<Arc<dyn StoreHook>>,
 }
 
 impl Default for Environment {
@@ -50,7 +50,7 @@ impl Default for Environment {
         Self {
             clock: Clock::default(),
             random: Box::new(|| Box::new(SysRng)),
-            store: StoreHook::default(),
+            store: None,
         }
     }
 }

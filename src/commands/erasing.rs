@@ -43,14 +43,13 @@ async fn erase(
     language: Language,
     now: DateTime<Utc>,
 ) -> anyhow::Result<(Progress, Vec<AgreementNumber>)> {
-    let requested = match subject {
-        ErasureSubject::Guild(guild) => store.erase_guild(guild, now).await,
-        ErasureSubject::Person(user) => store.erase_person(user, now).await,
-    };
-    let progress = requested.inspect_err(|error| {
-        let error = error.to_string();
-        tracing::error!(error, "erasure failed");
-    })?;
+    let progress = store
+        .request_erasure(subject, now)
+        .await
+        .inspect_err(|error| {
+            let error = error.to_string();
+            tracing::error!(error, "erasure failed");
+        })?;
     let recorded = match (progress, token) {
         (Progress::More, Some(token)) => {
             store

@@ -146,7 +146,11 @@ mod tests {
         let second = message(bot.press(ALICE, &first, 1, "Draw again").await);
         let by_alice = format!("Draw 2 by {} ", ALICE.mention());
         assert!(second.text.contains(&by_alice), "{}", second.text);
-        let forgotten = bot.store().await.erase_person(ALICE, bot.now).await;
+        let forgotten = bot
+            .store()
+            .await
+            .request_erasure(ErasureSubject::Person(ALICE), bot.now)
+            .await;
         forgotten.expect("the store works");
         assert!(bot.press(BOB, &first, 1, "Draw again").await.is_err());
 

@@ -1,19 +1,18 @@
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 
 use super::agreement_row::{TABLE, add_extras, read, row, select};
 use super::database::Store;
 use super::error::Result;
-use super::fields::RowFields;
 use super::notification;
 use super::outcome::Update;
-use super::query::{change, execute, fetch_number, fetch_optional, fetch_readable};
+use super::query::{Row, ToValue, change, execute, fetch_number, fetch_optional, fetch_readable};
 use super::recent_ping::PingedPair;
-use super::table::insert;
+use super::table::{self, insert};
 use crate::domain::agreement::{
     Agreement, AgreementPlace, AgreementState, Games, OwedNotification, Player, Terms,
 };
 use crate::domain::fairness::PairSecret;
-use crate::domain::ids::{AgreementNumber, MessageId, UserId};
+use crate::domain::ids::{AgreementNumber, GuildId, MessageId, UserId};
 
 pub const MAX_OPEN_PROPOSALS: usize = 20;
 
@@ -67,6 +66,60 @@ impl NewProposal {
     }
 }
 
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ListedState {
+    #[default]
+    Current,
+    Sealed,
+    Open,
+    Declined,
+    Withdrawn,
+    Expired,
+    All,
+}
+
+impl ListedState {
+    /// `$3` is the current time: an expired proposal may still be stored as open.
+    fn condition(self) -> &'static str {
+        match self {
+            Self::Current => "(state = 'sealed' OR (state = 'open' AND expires_at > $3))",
+            Self::Sealed => "(state = 'sealed' AND $3 = $3)",
+            Self::Open => "(state = 'open' AND expires_at > $3)",
+            Self::Declined => "(state = 'declined' AND $3 = $3)",
+            Self::Withdrawn => "(state = 'withdrawn' AND $3 = $3)",
+            Self::Expired => "(state = 'expired' OR (state = 'open' AND expires_at <= $3))",
+            Self::All => "$3 = $3",
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AgreementFilter {
+    pub player: UserId,
+    /// `None` for all servers.
+    pub guild: Option<GuildId>,
+    pub state: ListedState,
+    /// Part of the event, ignoring case. `_` matches any character.
+    pub event: Option<String>,
+    /// UTC day of sealing or closing, or of the proposal if it is open.
+    pub since: Option<NaiveDate>,
+    /// Inclusive.
+    pub until: Option<NaiveDate>,
+}
+
+impl AgreementFilter {
+    fn condition(&self) -> String {
+        format!(
+            "WHERE (proposer_id = $1 OR opponent_id = $1) \
+             AND (CAST($2 AS BIGINT) IS NULL OR guild_id = $2) AND {} \
+             AND (CAST($4 AS TEXT) IS NULL OR LOWER(event) LIKE LOWER($4)) \
+             AND (CAST($5 AS BIGINT) IS NULL OR COALESCE(closed_at, proposed_at) >= $5) \
+             AND (CAST($6 AS BIGINT) IS NULL OR COALESCE(closed_at, proposed_at) < $6)",
+            self.state.condition()
+        )
+    }
+}
+
 impl Store {
     /// Returns `None` if the proposer has [`MAX_OPEN_PROPOSALS`].
     pub async fn propose(&self, proposal: NewProposal) -> Result<Option<CreatedProposal>> {
@@ -75,21 +128,18 @@ impl Store {
         let statement = "INSERT INTO agreement_counter (only_row, last) VALUES (1, 1) \
              ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last + 1 \
              RETURNING last";
-        let number = fetch_number(&mut *transaction, statement, &[]).await?;
-        let open: usize = fetch_number(
-            &mut *transaction,
-            "SELECT COUNT(*) FROM agreement \
-             WHERE proposer_id = $1 AND state = 'open' AND expires_at > $2",
-            &[&proposal.proposer.id, &proposal.at],
-        )
-        .await?;
+        let number = fetch_number(&mut transaction, statement, &[]).await?;
+        let statement = "SELECT COUNT(*) FROM agreement \
+             WHERE proposer_id = $1 AND state = 'open' AND expires_at > $2";
+        let values: [&dyn ToValue; 2] = [&proposal.proposer.id, &proposal.at];
+        let open: usize = fetch_number(&mut transaction, statement, &values).await?;
         if open >= MAX_OPEN_PROPOSALS {
             return Ok(None);
         }
         let notifies = proposal.pair.ping(&mut transaction).await?;
         let agreement = proposal.into_agreement(AgreementNumber(number));
         let new = row(&agreement, agreement.revision, agreement.expires_at);
-        insert(&mut *transaction, &TABLE, new, "").await?;
+        insert(&mut transaction, &TABLE, new, "").await?;
         add_extras(&mut transaction, &agreement).await?;
         notification::add_reminder(&mut transaction, &agreement).await?;
         transaction.commit().await?;
@@ -116,16 +166,10 @@ impl Store {
         owed: Option<OwedNotification>,
         now: DateTime<Utc>,
     ) -> Result<Update> {
-        let read_revision = TABLE.columns.len() + 1;
-        let end = format!("WHERE number = $1 AND revision = ${read_revision}");
         let revision = agreement.revision + 1;
+        let new = row(agreement, revision, now + REPAIR_AFTER);
         let mut transaction = self.begin().await?;
-        let changed = TABLE
-            .update(row(agreement, revision, now + REPAIR_AFTER), &end)
-            .bind(agreement.revision)
-            .execute(&mut *transaction)
-            .await?;
-        let changed = Update::of(changed.rows_affected());
+        let changed = table::update(&mut transaction, &TABLE, new, agreement.revision).await?;
         if changed == Update::Saved {
             notification::add_owed(&mut transaction, agreement, owed, now).await?;
             transaction.commit().await?;
@@ -143,7 +187,7 @@ impl Store {
         let statement = select(&format!(
             "WHERE work_at <= $1 ORDER BY work_at LIMIT {limit}"
         ));
-        let read = |row: &RowFields<'_>| {
+        let read = |row: &Row| {
             Ok(DueAgreement {
                 agreement: read(row)?,
                 tries: row.number("tries")?,
@@ -158,19 +202,15 @@ impl Store {
         agreement: &Agreement,
         now: DateTime<Utc>,
     ) -> Result<Update> {
-        let claimed = change(
-            &self.pool,
-            "UPDATE agreement SET work_at = $4 \
-             WHERE number = $1 AND revision = $2 AND work_at <= $3",
-            &[
-                &agreement.number,
-                &agreement.revision,
-                &now,
-                &(now + REPAIR_AFTER),
-            ],
-        )
-        .await?;
-        Ok(Update::of(claimed))
+        let statement = "UPDATE agreement SET work_at = $4 \
+             WHERE number = $1 AND revision = $2 AND work_at <= $3";
+        let values: [&dyn ToValue; 4] = [
+            &agreement.number,
+            &agreement.revision,
+            &now,
+            &(now + REPAIR_AFTER),
+        ];
+        Ok(Update::of(change(&self.pool, statement, &values).await?))
     }
 
     /// Schedules a retry of a failed edit. Ignores the revision, because the edit may have been applied after a later
@@ -186,14 +226,9 @@ impl Store {
 
     /// Returns the number of erased proposals.
     pub async fn erase_closed_proposals(&self, before: DateTime<Utc>) -> Result<u64> {
-        let mut transaction = self.begin_erasing().await?;
         let statement = "DELETE FROM agreement WHERE closed_at < $1 \
              AND state IN ('declined', 'withdrawn', 'expired')";
-        let erased = change(&mut *transaction, statement, &[&before]).await?;
-        if erased > 0 {
-            self.commit_erasing(transaction).await?;
-        }
-        Ok(erased)
+        self.erase_rows(statement, &[&before]).await
     }
 
     /// Does nothing if the server was erased.
@@ -215,8 +250,8 @@ impl Store {
         let mut transaction = self.begin().await?;
         let statement = "DELETE FROM agreement WHERE number = $1 AND revision = 0 AND message_id IS NULL \
              RETURNING proposer_id, opponent_id";
-        let players = |row: &RowFields<'_>| Ok((row.id("proposer_id")?, row.id("opponent_id")?));
-        let players = fetch_optional(&mut *transaction, statement, &[&number], players).await?;
+        let players = |row: &Row| Ok((row.id("proposer_id")?, row.id("opponent_id")?));
+        let players = fetch_optional(&mut transaction, statement, &[&number], players).await?;
         if players.is_some() {
             self.commit_erasing(transaction).await?;
         }
@@ -247,5 +282,32 @@ impl Store {
         let statement = "UPDATE agreement SET work_at = 0 WHERE number = $1 AND channel_id IS NOT NULL \
              AND (revision <> $2 OR work_at IS NOT NULL)";
         execute(&self.pool, statement, &[&number, &revision]).await
+    }
+
+    /// Returns the total number of matching agreements, and one page of them, newest first.
+    pub async fn agreements_of(
+        &self,
+        filter: &AgreementFilter,
+        now: DateTime<Utc>,
+        (skipped, limit): (usize, usize),
+    ) -> Result<(usize, Vec<Agreement>)> {
+        let condition = filter.condition();
+        // `%` and `\` are special in patterns, so `_` replaces them.
+        let pattern = |event: &String| format!("%{}%", event.replace(['%', '\\'], "_"));
+        let event = filter.event.as_ref().map(pattern);
+        let begin = |date: NaiveDate| date.and_time(NaiveTime::MIN).and_utc();
+        let after = |date: NaiveDate| date.checked_add_days(Days::new(1));
+        let since = filter.since.map(begin);
+        let until = filter.until.and_then(after).map(begin);
+        let values: [&dyn ToValue; 6] =
+            [&filter.player, &filter.guild, &now, &event, &since, &until];
+        let statement = format!("SELECT COUNT(*) FROM agreement {condition}");
+        let total = fetch_number(&self.pool, statement, &values).await?;
+        let statement = select(&format!(
+            "{condition} ORDER BY number DESC LIMIT $7 OFFSET $8"
+        ));
+        let values = [&values[..], &[&limit, &skipped]].concat();
+        let agreements = fetch_readable(&self.pool, statement, &values, read).await?;
+        Ok((total, agreements))
     }
 }

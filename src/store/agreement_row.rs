@@ -5,10 +5,9 @@ use chess960::StartSet;
 use chrono::{DateTime, Utc};
 
 use super::error::Result;
-use super::fields::{self, RowFields};
-use super::query::RowValues;
-use super::table::ColumnKind::{Number, Text};
-use super::table::{Table, insert};
+use super::fields::{self};
+use super::query::Row;
+use super::table::{RowValues, Table, insert};
 use super::timed::Transaction;
 use crate::domain::agreement::{
     Agreement, AgreementPlace, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms, Word,
@@ -18,33 +17,10 @@ use crate::text::Language;
 pub(super) const TABLE: Table = Table {
     name: "agreement",
     key: &["number"],
-    columns: &[
-        ("number", Number),
-        ("guild_id", Number),
-        ("channel_id", Number),
-        ("message_id", Number),
-        ("proposer_id", Number),
-        ("proposer_name", Text),
-        ("opponent_id", Number),
-        ("opponent_name", Text),
-        ("event", Text),
-        ("named", Text),
-        ("color", Text),
-        ("secret", Text),
-        ("proposer_word", Text),
-        ("proposer_word_by_chance", Number),
-        ("opponent_word", Text),
-        ("opponent_word_by_chance", Number),
-        ("position", Text),
-        ("white", Text),
-        ("state", Text),
-        ("proposed_at", Number),
-        ("expires_at", Number),
-        ("closed_at", Number),
-        ("revision", Number),
-        ("work_at", Number),
-        ("tries", Number),
-    ],
+    numbers: "number guild_id channel_id message_id proposer_id opponent_id proposer_word_by_chance \
+        opponent_word_by_chance proposed_at expires_at closed_at revision work_at tries",
+    texts: "proposer_name opponent_name event named color secret proposer_word opponent_word position \
+        white state",
 };
 
 /// Stored words, so they never change.
@@ -55,19 +31,15 @@ pub(super) const ROLES: &[(&str, Party)] =
 pub(super) const EXTRAS: Table = Table {
     name: "agreement_addition",
     key: &["agreement"],
-    columns: &[
-        ("agreement", Number),
-        ("games", Number),
-        ("answers_only", Number),
-        ("excluded", Text),
-        ("language", Text),
-    ],
+    numbers: "agreement games answers_only",
+    texts: "excluded language",
 };
 
 pub(super) const COUNTER: Table = Table {
     name: "agreement_counter",
     key: &["only_row"],
-    columns: &[("only_row", Number), ("last", Number)],
+    numbers: "only_row last",
+    texts: "",
 };
 
 pub(super) fn select(end: &str) -> String {
@@ -97,6 +69,7 @@ pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) 
         Terms::Drawn { start, white, draw } => (*start, *white, Some(draw)),
     };
     let [a, b] = Party::BOTH.map(|role| draw?.word(role));
+    let by_chance = |word: Option<&Word>| word.is_some_and(|word| word.by_chance);
     let sealed = state.sealed();
     RowValues::default()
         .set("number", number)
@@ -112,15 +85,9 @@ pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) 
         .set("color", &color.map_or("lot", role_text))
         .set("secret", &draw.map(|draw| draw.secret.expose_hex()))
         .set("proposer_word", &a.map(word_text))
-        .set(
-            "proposer_word_by_chance",
-            &a.is_some_and(|word| word.by_chance),
-        )
+        .set("proposer_word_by_chance", &by_chance(a))
         .set("opponent_word", &b.map(word_text))
-        .set(
-            "opponent_word_by_chance",
-            &b.is_some_and(|word| word.by_chance),
-        )
+        .set("opponent_word_by_chance", &by_chance(b))
         .set("position", &sealed.map(|sealed| sealed.start.to_string()))
         .set("white", &sealed.map(|sealed| role_text(sealed.white)))
         .set("state", &state.word())
@@ -132,10 +99,7 @@ pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) 
         .set("tries", &0_i64)
 }
 
-pub(super) async fn add_extras(
-    transaction: &mut Transaction<'_>,
-    agreement: &Agreement,
-) -> Result<()> {
+pub(super) async fn add_extras(transaction: &mut Transaction, agreement: &Agreement) -> Result<()> {
     let excluded = match &agreement.terms {
         Terms::Drawn { draw, .. } if !draw.excluded.is_empty() => {
             Some(fields::excluded_text(&draw.excluded))
@@ -149,11 +113,11 @@ pub(super) async fn add_extras(
     }
     let row = RowValues::default()
         .set("agreement", &agreement.number)
-        .set("games", &i64::from(agreement.games.count()))
+        .set("games", &agreement.games.count())
         .set("answers_only", &agreement.answers_only())
         .set("excluded", &excluded)
         .set("language", &language.tag());
-    insert(&mut **transaction, &EXTRAS, row, "").await?;
+    insert(&mut *transaction, &EXTRAS, row, "").await?;
     Ok(())
 }
 
@@ -166,7 +130,7 @@ pub(super) fn role_text(role: Party) -> &'static str {
     fields::word(role, ROLES)
 }
 
-pub(super) fn read(row: &RowFields<'_>) -> Result<Agreement> {
+pub(super) fn read(row: &Row) -> Result<Agreement> {
     Ok(Agreement {
         number: row.id("number")?,
         message_place: read_message_place(row)?,
@@ -188,7 +152,7 @@ pub(super) fn read(row: &RowFields<'_>) -> Result<Agreement> {
     })
 }
 
-fn read_message_place(row: &RowFields<'_>) -> Result<Option<AgreementPlace>> {
+fn read_message_place(row: &Row) -> Result<Option<AgreementPlace>> {
     let Some(channel) = row.optional_id("channel_id")? else {
         return Ok(None);
     };
@@ -201,7 +165,7 @@ fn read_message_place(row: &RowFields<'_>) -> Result<Option<AgreementPlace>> {
     }))
 }
 
-fn read_terms(row: &RowFields<'_>) -> Result<Terms> {
+fn read_terms(row: &Row) -> Result<Terms> {
     let start = row.optional_parsed("named")?;
     let white = match row.text("color")?.as_str() {
         "lot" => None,
@@ -222,13 +186,13 @@ fn read_terms(row: &RowFields<'_>) -> Result<Terms> {
     })
 }
 
-fn read_games(row: &RowFields<'_>) -> Result<Games> {
+fn read_games(row: &Row) -> Result<Games> {
     let games = row.optional_number("games")?.unwrap_or(1);
     let read = Games::of(games);
     Ok(read.ok_or_else(|| anyhow!("invalid number of games in the database: {games}"))?)
 }
 
-fn read_word(row: &RowFields<'_>, text: &str, by_chance: &str) -> Result<Option<Word>> {
+fn read_word(row: &Row, text: &str, by_chance: &str) -> Result<Option<Word>> {
     let text = match row.optional_text(text)?.as_deref() {
         None => return Ok(None),
         Some("") => None,
@@ -238,7 +202,7 @@ fn read_word(row: &RowFields<'_>, text: &str, by_chance: &str) -> Result<Option<
     Ok(Some(Word { text, by_chance }))
 }
 
-fn read_state(row: &RowFields<'_>) -> Result<AgreementState> {
+fn read_state(row: &Row) -> Result<AgreementState> {
     let at = || row.instant("closed_at");
     Ok(match row.text("state")?.as_str() {
         "open" => AgreementState::Open,

@@ -10,7 +10,7 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Connection, SqliteConnection};
 
 use super::copy::{COPIED_TABLES, CopiedTable};
 use super::database::reject_damage;
-use super::engine::SQLITE_TABLES;
+use super::engine::Engine;
 use super::error::{Result, StoreError};
 use super::location::Location;
 use super::migration;
@@ -84,7 +84,7 @@ async fn open_copy(path: &Path) -> Result<SqliteConnection> {
 
 /// Removes the rows that must not be in a backup, checks the file and counts its rows.
 async fn finish(copy: &mut SqliteConnection) -> Result<Vec<CopiedTable>> {
-    let tables: Vec<String> = sqlx::query_scalar(SQLITE_TABLES)
+    let tables: Vec<String> = sqlx::query_scalar(Engine::SQLITE.tables)
         .fetch_all(&mut *copy)
         .await?;
     migration::reject_unused(&tables)?;

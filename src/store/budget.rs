@@ -10,8 +10,7 @@ use chrono::{DateTime, Utc};
 
 use super::database::Store;
 use super::error::Result;
-use super::fields::RowFields;
-use super::query::{ToValue, execute, fetch_number, fetch_one, fetch_optional};
+use super::query::{Row, ToValue, execute, fetch_number, fetch_one, fetch_optional};
 
 /// Discord allows 50 requests per second. The rest is a margin for late requests.
 pub const SLOTS_PER_SECOND: u32 = 43;
@@ -75,7 +74,7 @@ impl Store {
             &length,
             &latest,
         ];
-        let next_free = |row: &RowFields<'_>| row.number::<i64>("next_free");
+        let next_free = |row: &Row| row.number::<i64>("next_free");
         let reserved = fetch_optional(&self.pool, RESERVE.as_str(), &values, next_free).await?;
         let wait = |slot: i64| Duration::from_micros(u64::try_from(slot - now).unwrap_or_default());
         if let Some(next_free) = reserved {
@@ -96,7 +95,7 @@ impl Store {
              RETURNING invalid_since, invalid_count";
         let micros = now.timestamp_micros();
         let values: [&dyn ToValue; 2] = [&micros, &(micros - INVALID_PERIOD)];
-        let read = |row: &RowFields<'_>| {
+        let read = |row: &Row| {
             Ok((
                 row.number::<i64>("invalid_since")?,
                 row.number("invalid_count")?,

@@ -4,10 +4,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::database::Store;
 use super::error::Result;
-use super::fields::RowFields;
 use super::outcome::Update;
-use super::query::{ToValue, change, execute, fetch_optional};
-use super::table::ColumnKind::{Number, Text};
+use super::query::{Row, ToValue, change, execute, fetch_optional};
 use super::table::Table;
 use crate::domain::ids::{AgreementNumber, UserId};
 use crate::lichess::{LichessName, TimeControl};
@@ -18,20 +16,15 @@ const CREATION_LEASE: TimeDelta = TimeDelta::seconds(30);
 pub(super) const TABLE: Table = Table {
     name: "challenge",
     key: &["agreement", "game"],
-    columns: &[
-        ("agreement", Number),
-        ("game", Number),
-        ("until", Number),
-        ("time_control", Text),
-        ("white", Text),
-        ("black", Text),
-    ],
+    numbers: "agreement game until",
+    texts: "time_control white black",
 };
 
 pub(super) const NAMES: Table = Table {
     name: "lichess_name",
     key: &["user_id"],
-    columns: &[("user_id", Number), ("lichess_name", Text)],
+    numbers: "user_id",
+    texts: "lichess_name",
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +53,7 @@ pub enum GameClaim {
 
 impl StartedGame {
     /// `None` if the challenge is still being created.
-    fn read(row: &RowFields<'_>) -> Result<Option<Self>> {
+    fn read(row: &Row) -> Result<Option<Self>> {
         let Some(white) = row.optional_text("white")? else {
             return Ok(None);
         };
@@ -76,14 +69,11 @@ impl StartedGame {
 impl Store {
     pub async fn claim_game(&self, game: AgreedGame, now: DateTime<Utc>) -> Result<GameClaim> {
         let until = now + CREATION_LEASE;
-        let claimed = change(
-            &self.pool,
-            "INSERT INTO challenge (agreement, game, until) VALUES ($1, $2, $3) \
+        let statement = "INSERT INTO challenge (agreement, game, until) VALUES ($1, $2, $3) \
              ON CONFLICT (agreement, game) DO UPDATE SET until = excluded.until, \
-             time_control = NULL, white = NULL, black = NULL WHERE challenge.until <= $4",
-            &[&game.agreement, &i64::from(game.game), &until, &now],
-        )
-        .await?;
+             time_control = NULL, white = NULL, black = NULL WHERE challenge.until <= $4";
+        let values: [&dyn ToValue; 4] = [&game.agreement, &game.game, &until, &now];
+        let claimed = change(&self.pool, statement, &values).await?;
         if Update::of(claimed) == Update::Saved {
             return Ok(GameClaim::Claimed(until));
         }
@@ -98,7 +88,7 @@ impl Store {
     ) -> Result<Option<StartedGame>> {
         let statement = "SELECT time_control, white, black, until FROM challenge \
              WHERE agreement = $1 AND game = $2 AND until > $3";
-        let values: [&dyn ToValue; 3] = [&game.agreement, &i64::from(game.game), &now];
+        let values: [&dyn ToValue; 3] = [&game.agreement, &game.game, &now];
         let game = fetch_optional(&self.pool, statement, &values, StartedGame::read).await?;
         Ok(game.flatten())
     }
@@ -110,32 +100,25 @@ impl Store {
         claimed_until: DateTime<Utc>,
         started: &StartedGame,
     ) -> Result<Update> {
-        let stored = change(
-            &self.pool,
-            "UPDATE challenge SET until = $4, time_control = $5, white = $6, black = $7 \
-             WHERE agreement = $1 AND game = $2 AND until = $3 AND white IS NULL",
-            &[
-                &game.agreement,
-                &i64::from(game.game),
-                &claimed_until,
-                &started.until,
-                &started.time.to_string(),
-                &started.white,
-                &started.black,
-            ],
-        )
-        .await?;
-        Ok(Update::of(stored))
+        let statement = "UPDATE challenge SET until = $4, time_control = $5, white = $6, black = $7 \
+             WHERE agreement = $1 AND game = $2 AND until = $3 AND white IS NULL";
+        let values: [&dyn ToValue; 7] = [
+            &game.agreement,
+            &game.game,
+            &claimed_until,
+            &started.until,
+            &started.time.to_string(),
+            &started.white,
+            &started.black,
+        ];
+        Ok(Update::of(change(&self.pool, statement, &values).await?))
     }
 
     pub async fn release_game(&self, game: AgreedGame, claimed_until: DateTime<Utc>) -> Result<()> {
-        execute(
-            &self.pool,
-            "DELETE FROM challenge \
-             WHERE agreement = $1 AND game = $2 AND until = $3 AND white IS NULL",
-            &[&game.agreement, &i64::from(game.game), &claimed_until],
-        )
-        .await
+        let statement = "DELETE FROM challenge \
+             WHERE agreement = $1 AND game = $2 AND until = $3 AND white IS NULL";
+        let values: [&dyn ToValue; 3] = [&game.agreement, &game.game, &claimed_until];
+        execute(&self.pool, statement, &values).await
     }
 
     /// Challenges contain no personal data, so copies in the file are harmless.
@@ -146,7 +129,7 @@ impl Store {
 
     pub async fn lichess_name(&self, user: UserId) -> Result<Option<LichessName>> {
         let statement = "SELECT lichess_name FROM lichess_name WHERE user_id = $1";
-        let name = |row: &RowFields<'_>| row.optional_parsed("lichess_name");
+        let name = |row: &Row| row.optional_parsed("lichess_name");
         let name = fetch_optional(&self.pool, statement, &[&user], name).await?;
         Ok(name.flatten())
     }

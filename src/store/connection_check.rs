@@ -72,18 +72,18 @@ mod tests {
 
     use crate::store::Store;
     use crate::store::error::sqlite_code;
+    use crate::store::query::{Database as _, query};
 
     async fn run(store: &Store, statement: impl Into<String>) -> sqlx::Result<()> {
-        let statement = sqlx::AssertSqlSafe(statement.into());
-        sqlx::query(statement).execute(&store.pool).await.map(drop)
+        store.pool.run(query(statement.into(), &[])).await.map(drop)
     }
 
     /// Returns SQLite's code of an error.
     async fn write(store: &Store) -> Result<(), Option<i64>> {
         let insert = "INSERT INTO filler (text) VALUES (hex(zeroblob(500000)))";
         let written = async {
-            let mut transaction = store.pool.begin_with(store.engine.begin()).await?;
-            sqlx::query(insert).execute(&mut *transaction).await?;
+            let mut transaction = store.pool.begin_with(store.pool.engine.begin).await?;
+            transaction.run(query(insert, &[])).await?;
             transaction.commit().await
         };
         let written: sqlx::Result<()> = written.await;
@@ -132,8 +132,8 @@ mod tests {
             run(&store, statement).await.expect("a table");
         }
         let mut transaction = store.begin().await.expect("a transaction");
-        let insert = sqlx::query("INSERT INTO child (id) VALUES (1)");
-        insert.execute(&mut *transaction).await.expect("a row");
+        let insert = query("INSERT INTO child (id) VALUES (1)", &[]);
+        transaction.run(insert).await.expect("a row");
         let error = transaction.commit().await.expect_err("no such parent");
         // SQLITE_CONSTRAINT
         assert_eq!(sqlite_code(&error), Some(19));

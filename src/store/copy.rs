@@ -9,9 +9,9 @@ use super::database::Store;
 use super::engine::Engine;
 use super::error::{Result, StoreError};
 use super::location::Location;
-use super::query::{Value, execute, fetch_optional, query};
+use super::query::{Database, Value, execute, fetch_optional, query};
 use super::table::{ColumnKind, Table};
-use super::timed::StoreWatch;
+use super::timed::{StoreWatch, Transaction};
 use super::{
     agreement_row, challenge, daily, draw_again, draw_row, erasure, interaction, migration,
     notification, preferences, schedule, secret, word_to_erase,
@@ -73,7 +73,7 @@ async fn open_source(from: &Location) -> anyhow::Result<Store> {
     from.check_exists()?;
     let source = Store::connect(from, &StoreWatch::default()).await?;
     migration::reject_unused(&source.tables().await?)?;
-    let version = migration::newest_applied(&source.pool)
+    let version = migration::newest_applied(&*source.pool)
         .await
         .map_err(StoreError::from)?;
     let newest = migration::newest();
@@ -102,37 +102,29 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
     reject_used(target).await?;
     target.migrate().await?;
     let mut writing = target.begin().await?;
-    if target.engine == Engine::Postgres {
+    if target.pool.engine == Engine::POSTGRES {
         // Blocks other writers, as SQLite does anyway.
         let names = COPIED_TABLES.map(|table| table.name).join(", ");
         let lock = format!("LOCK TABLE {names} IN EXCLUSIVE MODE");
-        execute(&mut *writing, lock, &[]).await?;
+        execute(&mut writing, lock, &[]).await?;
     }
     // Another process may have used it since.
-    reject_rows(&mut writing, &COPIED_TABLES).await?;
-    let begin = source.engine.begin_snapshot();
+    reject_rows(writing.connection(), &COPIED_TABLES).await?;
+    let begin = source.pool.engine.begin_snapshot;
     let mut reading = source.pool.begin_with(begin).await?;
-    if (source.engine, target.engine) == (Engine::Postgres, Engine::Postgres) {
-        reject_same_database(&mut reading, &mut writing).await?;
+    if (source.pool.engine, target.pool.engine) == (Engine::POSTGRES, Engine::POSTGRES) {
+        reject_same_database(reading.connection(), writing.connection()).await?;
     }
-    let mut from = CopySide {
-        connection: &mut reading,
-        engine: source.engine,
-    };
-    let mut to = CopySide {
-        connection: &mut writing,
-        engine: target.engine,
-    };
     let mut copied = Vec::new();
     for table in &COPIED_TABLES {
-        let rows = copy_table(table, &mut from, &mut to)
+        let rows = copy_table(table, &mut reading, &mut writing)
             .await
             .with_context(|| format!("cannot copy table {}", table.name))?;
         let table = table.name;
         copied.push(CopiedTable { table, rows });
     }
     for (table, copied) in COPIED_TABLES.iter().zip(&copied) {
-        let same = compare_table(table, &mut from, &mut to)
+        let same = compare_table(table, &mut reading, &mut writing)
             .await
             .with_context(|| format!("cannot compare table {}", table.name))?;
         ensure!(
@@ -196,80 +188,65 @@ async fn reject_same_database(
     Ok(())
 }
 
-struct CopySide<'c> {
-    connection: &'c mut AnyConnection,
-    engine: Engine,
-}
-
-type Row = Vec<Value>;
+type Values = Vec<Value>;
 
 /// Sorted by the key, the same in both databases.
-fn select(table: &Table, engine: Engine) -> String {
-    let columns = table.columns.iter();
-    let order: Vec<_> = columns
+fn select(table: &Table, engine: &Engine) -> String {
+    let order: Vec<_> = table
+        .columns()
         .filter(|(name, _)| table.key.contains(name))
         .map(|(name, kind)| match kind {
-            ColumnKind::Number => (*name).to_owned(),
-            ColumnKind::Text => format!("{name}{}", engine.binary_collation()),
+            ColumnKind::Number => name.to_owned(),
+            ColumnKind::Text => format!("{name}{}", engine.binary_collation),
         })
         .collect();
     table.select(&format!("ORDER BY {}", order.join(", ")))
 }
 
-fn read(table: &Table, row: &AnyRow) -> Result<Row> {
-    let value = |&(name, kind): &(&str, ColumnKind)| {
+fn read(table: &Table, row: &AnyRow) -> Result<Values> {
+    let value = |(name, kind)| {
         Ok(match kind {
             ColumnKind::Number => Value::Number(row.try_get(name)?),
             ColumnKind::Text => Value::Text(row.try_get(name)?),
         })
     };
-    table.columns.iter().map(value).collect()
+    table.columns().map(value).collect()
 }
 
-impl CopySide<'_> {
-    fn rows(&mut self, table: &Table) -> impl Stream<Item = Result<Row>> + Unpin {
-        query(select(table, self.engine), &[])
-            .fetch(&mut *self.connection)
-            .map(|row| read(table, &row?))
-    }
-
-    async fn insert(&mut self, table: &Table, rows: &mut Vec<Row>) -> Result<()> {
-        if rows.is_empty() {
-            return Ok(());
-        }
-        let insertion = query(table.insert(self.engine, rows.len()), &[]);
-        let values = rows.drain(..).flatten();
-        let insertion = values.fold(insertion, |insertion, value| value.bind(insertion));
-        insertion.execute(&mut *self.connection).await?;
-        Ok(())
-    }
+fn rows(table: &Table, from: &mut Transaction) -> impl Stream<Item = Result<Values>> + Unpin {
+    query(select(table, from.engine()), &[])
+        .fetch(from.connection())
+        .map(|row| read(table, &row?))
 }
 
-async fn copy_table(table: &Table, from: &mut CopySide<'_>, to: &mut CopySide<'_>) -> Result<u64> {
-    let rows_per_insert = MAX_VALUES / table.columns.len();
+async fn insert(table: &Table, rows: Vec<Values>, to: &mut Transaction) -> Result<()> {
+    let insertion = query(table.insert(to.engine(), rows.len()), &[]);
+    let values = rows.into_iter().flatten();
+    let insertion = values.fold(insertion, |insertion, value| value.bind(insertion));
+    to.run(insertion).await?;
+    Ok(())
+}
+
+async fn copy_table(table: &Table, from: &mut Transaction, to: &mut Transaction) -> Result<u64> {
+    let rows_per_insert = MAX_VALUES / table.columns().count();
+    let mut chunks = rows(table, from).try_chunks(rows_per_insert);
     let mut count = 0;
-    let mut waiting = Vec::with_capacity(rows_per_insert);
-    let mut rows = from.rows(table);
-    while let Some(row) = rows.try_next().await? {
-        count += 1;
-        waiting.push(row);
-        if waiting.len() == rows_per_insert {
-            to.insert(table, &mut waiting).await?;
-        }
+    while let Some(rows) = chunks.try_next().await.map_err(|error| error.1)? {
+        count += u64::try_from(rows.len())?;
+        insert(table, rows, &mut *to).await?;
     }
-    to.insert(table, &mut waiting).await?;
     Ok(count)
 }
 
 /// Returns the number of rows, or `None` if they differ.
 async fn compare_table(
     table: &Table,
-    left: &mut CopySide<'_>,
-    right: &mut CopySide<'_>,
+    left: &mut Transaction,
+    right: &mut Transaction,
 ) -> Result<Option<u64>> {
     let mut count = 0;
-    let mut left = left.rows(table);
-    let mut right = right.rows(table);
+    let mut left = rows(table, left);
+    let mut right = rows(table, right);
     loop {
         match (left.try_next().await?, right.try_next().await?) {
             (None, None) => return Ok(Some(count)),

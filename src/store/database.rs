@@ -1,6 +1,7 @@
 //! Connection to the database.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
@@ -10,16 +11,14 @@ use sqlx::{AnyConnection, Connection};
 use tokio::time::{Instant, sleep};
 
 use super::connection_check::ConnectionCheck;
-use super::delayed_draws::DelayedDraws;
-use super::draw_queue::DrawQueue;
+use super::draw_queue::{DelayedDraws, DrawQueue};
 use super::engine::Engine;
 use super::error::{Result, StoreError, is_busy};
 use super::location::Location;
 use super::migration;
 use super::preferences_cache::PreferencesCache;
-use super::query::execute;
+use super::query::{Database, execute, query};
 use super::timed::{Pool, StoreWatch, Transaction};
-use super::unerased_copies::UnerasedCopies;
 
 /// Short enough that a command can still report the failure.
 pub(super) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
@@ -29,7 +28,6 @@ const BUSY_PAUSE: Duration = Duration::from_millis(20);
 #[derive(Clone, Debug)]
 pub struct Store {
     pub(super) pool: Pool,
-    pub(super) engine: Engine,
     pub(super) draws: Arc<DrawQueue>,
     pub(super) delayed_draws: Arc<DelayedDraws>,
     pub(super) preferences_cache: Arc<tokio::sync::Mutex<PreferencesCache>>,
@@ -40,6 +38,20 @@ pub struct Store {
     /// pool from replacing its connections: the last connection to close deletes the shared memory file, and creating
     /// it needs space.
     pub(super) anchor: Arc<tokio::sync::Mutex<Option<AnyConnection>>>,
+}
+
+/// Number of erasures, and of those without copies in the log and in the file.
+#[derive(Debug, Default)]
+pub(super) struct UnerasedCopies {
+    pub(super) erasures: AtomicU64,
+    pub(super) removed_from_log: AtomicU64,
+    pub(super) removed_from_file: AtomicU64,
+}
+
+impl UnerasedCopies {
+    pub(super) fn count_erasure(&self) {
+        self.erasures.fetch_add(1, Ordering::AcqRel);
+    }
 }
 
 impl Store {
@@ -62,7 +74,7 @@ impl Store {
         location.prepare()?;
         let store = Self::connect(location, watch).await?;
         store.migrate().await?;
-        if store.engine == Engine::Sqlite {
+        if store.pool.engine == Engine::SQLITE {
             *store.anchor.lock().await = Some(open_anchor(location).await?);
         }
         Ok(store)
@@ -71,16 +83,16 @@ impl Store {
     pub(super) async fn connect(location: &Location, watch: &StoreWatch) -> anyhow::Result<Self> {
         sqlx::any::install_default_drivers();
         let engine = location.engine();
-        if engine == Engine::Sqlite {
+        if engine == Engine::SQLITE {
             // The pool would retry a damaged file.
             check_sqlite(location).await?;
         }
         let check = ConnectionCheck::default();
         let (on_acquire, on_release) = (check.clone(), check.clone());
-        let pool = AnyPoolOptions::new()
-            .max_connections(engine.connections())
+        let inner = AnyPoolOptions::new()
+            .max_connections(engine.connections)
             .acquire_timeout(ACQUIRE_TIMEOUT)
-            .test_before_acquire(engine.can_lose_connections())
+            .test_before_acquire(engine.can_lose_connections)
             .before_acquire(move |connection, meta| {
                 let check = on_acquire.clone();
                 Box::pin(async move { check.is_usable(connection, meta.age).await })
@@ -91,7 +103,7 @@ impl Store {
             })
             .after_connect(move |connection, _| {
                 Box::pin(async move {
-                    for &setting in engine.settings() {
+                    for &setting in engine.settings {
                         sqlx::query(setting).execute(&mut *connection).await?;
                     }
                     Ok(())
@@ -100,12 +112,20 @@ impl Store {
             .connect(location.url())
             .await?;
         Ok(Self {
-            pool: Pool::new(pool, watch.clone(), check),
-            engine,
+            pool: Pool {
+                inner,
+                engine,
+                watch: watch.clone(),
+                check,
+            },
             draws: Arc::default(),
             delayed_draws: Arc::default(),
             preferences_cache: Arc::default(),
-            unerased: Arc::default(),
+            // An earlier process may have been killed after an erasure.
+            unerased: Arc::new(UnerasedCopies {
+                erasures: 1.into(),
+                ..UnerasedCopies::default()
+            }),
             last_capacity_check: Arc::default(),
             anchor: Arc::default(),
         })
@@ -113,7 +133,7 @@ impl Store {
 
     /// Waits for the work in progress and tries once more to record late draws.
     pub async fn close(&self) {
-        while self.delayed_draws.write(&self.pool, self.engine).await {}
+        while self.delayed_draws.write(&self.pool).await {}
         self.pool.close().await;
         if let Some(anchor) = self.anchor.lock().await.take() {
             let closed = anchor.close().await;
@@ -123,22 +143,22 @@ impl Store {
         }
     }
 
-    pub(super) async fn begin(&self) -> Result<Transaction<'static>> {
-        Ok(self.pool.begin_with(self.engine.begin()).await?)
+    pub(super) async fn begin(&self) -> Result<Transaction> {
+        Ok(self.pool.begin_with(self.pool.engine.begin).await?)
     }
 
     /// Begins a transaction that erases many rows. Only one runs at a time; otherwise two could deadlock.
-    pub(super) async fn begin_erasing(&self) -> Result<Transaction<'static>> {
+    pub(super) async fn begin_erasing(&self) -> Result<Transaction> {
         let mut transaction = self.begin().await?;
         // Any row would do as a lock. This one also blocks new proposals.
         let lock = "INSERT INTO agreement_counter (only_row, last) VALUES (1, 0) \
              ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last";
-        execute(&mut *transaction, lock, &[]).await?;
+        execute(&mut transaction, lock, &[]).await?;
         Ok(transaction)
     }
 
     pub(super) async fn tables(&self) -> Result<Vec<String>> {
-        Ok(self.engine.tables(&self.pool).await?)
+        Ok(self.pool.engine.tables(&*self.pool).await?)
     }
 
     /// Readers and the writer then do not block each other. The file keeps this setting. If another process opens the
@@ -147,7 +167,7 @@ impl Store {
         let deadline = Instant::now() + ACQUIRE_TIMEOUT;
         let statement = "PRAGMA journal_mode = WAL";
         loop {
-            match sqlx::query(statement).execute(&self.pool).await {
+            match self.pool.run(query(statement, &[])).await {
                 Ok(_) => return Ok(()),
                 Err(error) if is_busy(&error) && Instant::now() < deadline => {
                     sleep(BUSY_PAUSE).await;
@@ -159,23 +179,20 @@ impl Store {
 
     /// Concurrent processes wait for each other.
     async fn run_migrations(&self) -> Result<(), MigrateError> {
-        match self.engine {
-            // sqlx takes no lock on SQLite, so all migrations run in one transaction.
-            Engine::Sqlite => {
-                let mut transaction = self.pool.begin_with(self.engine.begin()).await?;
-                // `run` also accepts a connection, but its future is not `Send`.
-                let connection: &mut AnyConnection = &mut transaction;
-                migration::migrator()
-                    .run_direct(None, connection, false)
-                    .await?;
-                Ok(transaction.commit().await?)
-            }
-            Engine::Postgres => migration::migrator().run(&*self.pool).await,
+        let migrator = migration::migrator();
+        if self.pool.engine == Engine::POSTGRES {
+            return migrator.run(&*self.pool).await;
         }
+        // sqlx takes no lock on SQLite, so all migrations run in one transaction.
+        let mut transaction = self.pool.begin_with(self.pool.engine.begin).await?;
+        // `run` also accepts a connection, but its future is not `Send`.
+        let connection = transaction.connection();
+        migrator.run_direct(None, connection, false).await?;
+        Ok(transaction.commit().await?)
     }
 
     pub(super) async fn migrate(&self) -> anyhow::Result<()> {
-        if self.engine == Engine::Sqlite {
+        if self.pool.engine == Engine::SQLITE {
             self.enable_write_ahead_log().await?;
         }
         match self.run_migrations().await {
@@ -205,7 +222,7 @@ pub(super) async fn check_sqlite(location: &Location) -> anyhow::Result<()> {
         .await
         .map_err(StoreError::from)?;
     reject_damage(&damage)?;
-    let tables = Engine::Sqlite.tables(&mut file).await;
+    let tables = Engine::SQLITE.tables(&mut file).await;
     let tables = tables.map_err(StoreError::from)?;
     if !tables.is_empty() && !migration::are_in(&tables) {
         bail!("the file is a database of another program; choose another file");
@@ -234,7 +251,7 @@ mod tests {
         let location = url.parse().expect("a URL");
         let store = Store::open(&location).await.expect("the store opens");
         let mut connections = Vec::new();
-        for _ in 0..Engine::Sqlite.connections() {
+        for _ in 0..Engine::SQLITE.connections {
             let connection = store.pool.acquire().await;
             connections.push(connection.expect("a connection"));
         }

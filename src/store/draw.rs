@@ -1,14 +1,18 @@
+use std::sync::Arc;
+
 use anyhow::Context;
 use chess960::{Start, StartSet};
 use chrono::{DateTime, TimeDelta, Utc};
+use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::database::Store;
-use super::draw_row::{PastDraw, TABLE, read};
+use super::draw_queue::WaitingDraw;
+use super::draw_row::{DrawRecord, PastDraw, TABLE, read};
 use super::erasure_batch::{self, BATCH, Progress};
-use super::error::Result;
-use super::fields::RowFields;
-use super::query::{ToValue, change, fetch_all, fetch_number, fetch_optional, fetch_readable};
+use super::error::{Result, StoreError};
+use super::outcome::Recorded;
+use super::query::{Row, ToValue, change, fetch_all, fetch_number, fetch_optional, fetch_readable};
 use crate::domain::ids::{self, ChannelId, GuildId, InteractionId, UserId};
 
 /// Per person in 24 hours: 400 KiB, or 2 MiB with long exclusions.
@@ -72,17 +76,20 @@ impl Store {
             None => "guild_id IS NULL AND CAST($3 AS BIGINT) IS NULL",
         };
         let condition = format!("WHERE {place} AND channel_id = $1 AND drawn_at >= $2");
-        let mut snapshot = self.pool.begin_with(self.engine.begin_snapshot()).await?;
+        let mut snapshot = self
+            .pool
+            .begin_with(self.pool.engine.begin_snapshot)
+            .await?;
         let statement = format!("SELECT COUNT(*) FROM draw {condition}");
         let values: [&dyn ToValue; 3] = [&channel, &since, &guild];
-        let total: usize = fetch_number(&mut *snapshot, statement, &values).await?;
+        let total: usize = fetch_number(&mut snapshot, statement, &values).await?;
         let page = page.min(total.saturating_sub(1) / page_size);
         let statement = TABLE.select(&format!(
             "{condition} ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $4 OFFSET $5"
         ));
-        let (limit, offset) = (i64::try_from(page_size)?, i64::try_from(page * page_size)?);
-        let values: [&dyn ToValue; 5] = [&channel, &since, &guild, &limit, &offset];
-        let draws = fetch_readable(&mut *snapshot, statement, &values, read).await?;
+        let offset = page * page_size;
+        let values: [&dyn ToValue; 5] = [&channel, &since, &guild, &page_size, &offset];
+        let draws = fetch_readable(&mut snapshot, statement, &values, read).await?;
         Ok(PastDraws { total, page, draws })
     }
 
@@ -96,14 +103,9 @@ impl Store {
         channel: ChannelId,
         since: DateTime<Utc>,
     ) -> Result<Option<StartSet>> {
-        let read = |row: &RowFields<'_>| Ok((row.text("used")?, row.number::<usize>("was_read")?));
-        let rows = fetch_all(
-            &self.pool,
-            used_positions_query(),
-            &[&channel, &since],
-            read,
-        )
-        .await?;
+        let read = |row: &Row| Ok((row.text("used")?, row.number::<usize>("was_read")?));
+        let values: [&dyn ToValue; 2] = [&channel, &since];
+        let rows = fetch_all(&self.pool, used_positions_query(), &values, read).await?;
         let mut used = StartSet::EMPTY;
         let mut read = 0;
         for (positions, was_read) in rows {
@@ -132,7 +134,7 @@ impl Store {
             MAX_DRAWS_PER_DAY - 1
         );
         let since = now - TimeDelta::days(1);
-        let drawn_at = |row: &RowFields<'_>| row.instant("drawn_at");
+        let drawn_at = |row: &Row| row.instant("drawn_at");
         let oldest = fetch_optional(&self.pool, statement, &[&user, &since], drawn_at).await?;
         Ok(oldest.map(|at| at + TimeDelta::days(1)))
     }
@@ -157,7 +159,7 @@ impl Store {
     async fn erase_old_batch(&self, statement: &str, values: &[&dyn ToValue]) -> Result<Progress> {
         let started = Instant::now();
         let mut transaction = self.begin_erasing().await?;
-        match change(&mut *transaction, statement.to_owned(), values).await? {
+        match change(&mut transaction, statement.to_owned(), values).await? {
             0 => {}
             BATCH => {
                 self.commit_batch(transaction).await?;
@@ -167,6 +169,25 @@ impl Store {
             _ => self.commit_erasing(transaction).await?,
         }
         Ok(Progress::Done)
+    }
+
+    /// Records the first draw of a series. The draw may be dropped if the caller stops waiting.
+    pub async fn record_draw(&self, drawn_by: UserId, record: &DrawRecord) -> Result<Recorded> {
+        let draw = PastDraw::new(drawn_by, record);
+        let (caller, result) = oneshot::channel();
+        if self.draws.add(WaitingDraw { draw, caller }) {
+            tokio::spawn(Arc::clone(&self.draws).write(self.pool.clone()));
+        }
+        let cancelled = StoreError::TimedOut("the draw was not written");
+        let result = result.await.map_err(|_| cancelled)?;
+        result.map_err(StoreError::Shared)
+    }
+
+    /// Retries until the draw is recorded. Returns false if too many draws wait.
+    #[must_use]
+    pub fn record_draw_later(&self, drawn_by: UserId, record: &DrawRecord) -> bool {
+        let draw = PastDraw::new(drawn_by, record);
+        self.delayed_draws.add(draw, &self.pool)
     }
 }
 
@@ -181,7 +202,7 @@ mod tests {
         let location: Location = url.parse().expect("a URL");
         let store = Store::open(&location).await.expect("the store opens");
         let statement = format!("EXPLAIN QUERY PLAN {statement}");
-        let detail = |row: &RowFields<'_>| row.text("detail");
+        let detail = |row: &Row| row.text("detail");
         let details = fetch_all(&store.pool, statement, &[&1_i64, &2_i64], detail).await;
         details.expect("SQLite answers").join("\n")
     }

@@ -6,24 +6,17 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::database::Store;
 use super::draw_row::{self, DrawRecord};
 use super::error::Result;
-use super::fields::{self, RowFields};
-use super::query::{RowValues, ToValue, execute, fetch_number, fetch_optional};
-use super::table::ColumnKind::{Number, Text};
-use super::table::{Table, insert};
+use super::fields::{self};
+use super::query::{Row, ToValue, execute, fetch_number, fetch_optional};
+use super::table::{RowValues, Table, insert};
 use super::timed::Transaction;
 use crate::domain::ids::{MessageId, UserId};
 
 pub(super) const TABLE: Table = Table {
     name: "draw_again",
     key: &["message_id"],
-    columns: &[
-        ("message_id", Number),
-        ("drawn_by", Number),
-        ("positions", Text),
-        ("claimed_at", Number),
-        ("delivered", Number),
-        ("guild_id", Number),
-    ],
+    numbers: "message_id drawn_by claimed_at delivered guild_id",
+    texts: "positions",
 };
 
 /// Time after which an undelivered draw counts as lost; longer than all delivery attempts. The next press delivers the
@@ -62,7 +55,7 @@ impl Store {
         if insert_press(&mut transaction, message, &draw, record).await? {
             let row = draw_row::row(draw.drawn_by, record, Some(message));
             let end = " ON CONFLICT DO NOTHING";
-            if insert(&mut *transaction, &draw_row::TABLE, row, end).await? == 0 {
+            if insert(&mut transaction, &draw_row::TABLE, row, end).await? == 0 {
                 // The press was erased, but its draw was not.
                 let is_repeated = is_recorded(&mut transaction, record).await?;
                 return Ok(if is_repeated {
@@ -93,7 +86,7 @@ impl Store {
 
 /// Returns false if the button was pressed before.
 async fn insert_press(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     message: MessageId,
     draw: &DrawAgain,
     record: &DrawRecord,
@@ -106,16 +99,16 @@ async fn insert_press(
         .set("delivered", &false)
         .set("guild_id", &record.guild);
     let end = " ON CONFLICT (message_id) DO NOTHING";
-    Ok(insert(&mut **transaction, &TABLE, row, end).await? == 1)
+    Ok(insert(&mut *transaction, &TABLE, row, end).await? == 1)
 }
 
-async fn is_recorded(transaction: &mut Transaction<'_>, record: &DrawRecord) -> Result<bool> {
+async fn is_recorded(transaction: &mut Transaction, record: &DrawRecord) -> Result<bool> {
     let statement = "SELECT COUNT(*) FROM draw WHERE id = $1";
-    Ok(fetch_number::<i64>(&mut **transaction, statement, &[&record.id]).await? > 0)
+    Ok(fetch_number::<i64>(&mut *transaction, statement, &[&record.id]).await? > 0)
 }
 
 async fn take_over(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     message: MessageId,
     now: DateTime<Utc>,
 ) -> Result<Option<DrawAgain>> {
@@ -123,7 +116,7 @@ async fn take_over(
          WHERE message_id = $1 AND claimed_at <= $3 AND delivered = 0 \
          RETURNING drawn_by, positions";
     let values: [&dyn ToValue; 3] = [&message, &now, &(now - TAKEOVER_AFTER)];
-    let read = |row: &RowFields<'_>| {
+    let read = |row: &Row| {
         let (results, excluded) = from_text(&row.text("positions")?)?;
         Ok(DrawAgain {
             drawn_by: row.person("drawn_by")?,
@@ -131,15 +124,15 @@ async fn take_over(
             excluded,
         })
     };
-    fetch_optional(&mut **transaction, statement, &values, read).await
+    fetch_optional(&mut *transaction, statement, &values, read).await
 }
 
 async fn existing_claim(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     message: MessageId,
 ) -> Result<DrawAgainClaim> {
     let statement = "SELECT delivered FROM draw_again WHERE message_id = $1";
-    let delivered: i64 = fetch_number(&mut **transaction, statement, &[&message]).await?;
+    let delivered: i64 = fetch_number(&mut *transaction, statement, &[&message]).await?;
     Ok(if delivered == 0 {
         DrawAgainClaim::InProgress
     } else {

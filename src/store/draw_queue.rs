@@ -1,25 +1,27 @@
 //! Batches first draws, so that concurrent draws share a statement and its disk sync. Measured by
-//! `cargo bench -p bench --bench load`.
+//! `cargo bench -p bench --bench load`. Retries draws that could not be recorded in time.
 
-use std::mem;
-use std::slice;
+use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use std::{mem, slice};
 
 use sqlx::error::ErrorKind;
 use tokio::sync::oneshot;
+use tokio::time::{sleep, timeout};
 
 use super::draw_row::{self, PastDraw};
-use super::engine::Engine;
+use super::erasure_batch::ErasureSubject;
 use super::error::{Result, StoreError, in_time};
 use super::outcome::Recorded;
+use super::query::Database;
 use super::timed::Pool;
 
 /// Per statement. More than some hundreds are no faster.
-pub(super) const MAX_DRAWS: usize = 256;
+const MAX_DRAWS: usize = 256;
 
 /// Per statement. No caller waits longer, and later draws may use another connection.
-pub(super) const WRITE_TIMEOUT: Duration = Duration::from_secs(3);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Several callers may share an error.
 pub(super) type BatchResult<T> = Result<T, Arc<StoreError>>;
@@ -55,13 +57,13 @@ impl DrawQueue {
     }
 
     /// Waits for the current batch. Then writes the draws whose callers still wait.
-    pub(super) async fn write(self: Arc<Self>, pool: Pool, engine: Engine) {
+    pub(super) async fn write(self: Arc<Self>, pool: Pool) {
         let _lock = self.batch_lock.lock().await;
         let mut waiting = mem::take(&mut *self.waiting());
         waiting.retain(WaitingDraw::has_waiting_caller);
         while !waiting.is_empty() {
             let later = waiting.split_off(waiting.len().min(MAX_DRAWS));
-            write_together(waiting, &pool, engine).await;
+            write_together(waiting, &pool).await;
             waiting = later;
         }
     }
@@ -74,15 +76,15 @@ impl WaitingDraw {
 }
 
 /// Retries one by one if the database rejects a row.
-async fn write_together(draws: Vec<WaitingDraw>, pool: &Pool, engine: Engine) {
-    let result = insert(&draws, pool, engine).await;
+async fn write_together(draws: Vec<WaitingDraw>, pool: &Pool) {
+    let result = insert(&draws, pool).await;
     let each_alone = draws.len() > 1
         && result
             .as_ref()
             .is_err_and(|error| rejection_kind(error).is_some());
     for draw in draws {
         let result = if each_alone {
-            insert(slice::from_ref(&draw), pool, engine).await
+            insert(slice::from_ref(&draw), pool).await
         } else {
             result.clone()
         };
@@ -92,9 +94,9 @@ async fn write_together(draws: Vec<WaitingDraw>, pool: &Pool, engine: Engine) {
     }
 }
 
-async fn insert(draws: &[WaitingDraw], pool: &Pool, engine: Engine) -> BatchResult<()> {
-    let insertion = draw_row::insertion(engine, draws.iter().map(|it| &it.draw), "");
-    let insertion = async { Ok(insertion.execute(pool).await?) };
+async fn insert(draws: &[WaitingDraw], pool: &Pool) -> BatchResult<()> {
+    let insertion = draw_row::insertion(pool.engine, draws.iter().map(|it| &it.draw), "");
+    let insertion = async { Ok(pool.run(insertion).await?) };
     let inserted = in_time(WRITE_TIMEOUT, insertion).await;
     inserted.map(drop).map_err(Arc::new)
 }
@@ -112,5 +114,105 @@ fn accept_duplicate(error: Arc<StoreError>) -> BatchResult<Recorded> {
     match rejection_kind(&error) {
         Some(ErrorKind::UniqueViolation) => Ok(Recorded::Duplicate),
         _ => Err(error),
+    }
+}
+
+/// About 4 MiB: three minutes at 50 draws a second.
+const MAX_DELAYED: usize = 10_000;
+const RETRY: Duration = Duration::from_secs(1);
+
+#[derive(Debug, Default)]
+pub(super) struct DelayedDraws {
+    state: Mutex<State>,
+    /// Held during a write, so that no draw is recorded after its person or server was erased.
+    writing: tokio::sync::Mutex<()>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    draws: VecDeque<PastDraw>,
+    is_retrying: bool,
+}
+
+impl DelayedDraws {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Removes the person, or all draws of the server.
+    pub(super) async fn erase(&self, subject: ErasureSubject) {
+        let _writing = self.writing.lock().await;
+        let draws = &mut self.state().draws;
+        match subject {
+            ErasureSubject::Guild(guild) => {
+                draws.retain(|draw| draw.record.guild != Some(guild));
+            }
+            ErasureSubject::Person(user) => {
+                let theirs = draws.iter_mut();
+                for draw in theirs.filter(|draw| draw.drawn_by == Some(user)) {
+                    draw.drawn_by = None;
+                }
+            }
+        }
+    }
+
+    fn next_batch(&self) -> Vec<PastDraw> {
+        let state = self.state();
+        state.draws.iter().take(MAX_DRAWS).cloned().collect()
+    }
+
+    /// Stops the retries if no draws wait, and returns true.
+    fn stop_if_empty(&self) -> bool {
+        let mut state = self.state();
+        state.is_retrying = !state.draws.is_empty();
+        !state.is_retrying
+    }
+
+    /// Returns false if the queue is full.
+    pub(super) fn add(self: &Arc<Self>, draw: PastDraw, pool: &Pool) -> bool {
+        let mut state = self.state();
+        if state.draws.len() >= MAX_DELAYED {
+            return false;
+        }
+        state.draws.push_back(draw);
+        if !state.is_retrying {
+            state.is_retrying = true;
+            tokio::spawn(Arc::clone(self).retry(pool.clone()));
+        }
+        true
+    }
+
+    async fn retry(self: Arc<Self>, pool: Pool) {
+        loop {
+            sleep(RETRY).await;
+            while self.write(&pool).await {}
+            if self.stop_if_empty() {
+                return;
+            }
+        }
+    }
+
+    /// Returns false if no draws wait or the write failed.
+    pub(super) async fn write(&self, pool: &Pool) -> bool {
+        let _writing = self.writing.lock().await;
+        let draws = self.next_batch();
+        if draws.is_empty() {
+            return false;
+        }
+        // An earlier attempt may have written some of them.
+        let insertion = draw_row::insertion(pool.engine, draws.iter(), " ON CONFLICT DO NOTHING");
+        match timeout(WRITE_TIMEOUT, pool.run(insertion)).await {
+            Ok(Ok(_)) => {
+                self.state().draws.drain(..draws.len());
+                tracing::info!(draws = draws.len(), "draws recorded late");
+                true
+            }
+            Ok(Err(error)) => {
+                let error = error.to_string();
+                tracing::debug!(error, "draws still not recorded; retrying");
+                false
+            }
+            Err(_) => false,
+        }
     }
 }

@@ -7,28 +7,16 @@ use chrono::{DateTime, Utc};
 
 use super::engine::Engine;
 use super::error::Result;
-use super::fields::{self, RowFields};
-use super::query::{Query, RowValues, query};
-use super::table::ColumnKind::{Number, Text};
-use super::table::Table;
+use super::fields::{self};
+use super::query::{Query, Row, query};
+use super::table::{RowValues, Table};
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 
 pub(super) const TABLE: Table = Table {
     name: "draw",
     key: &["id"],
-    columns: &[
-        ("id", Number),
-        ("guild_id", Number),
-        ("channel_id", Number),
-        ("drawn_by", Number),
-        ("drawn_at", Number),
-        ("number", Number),
-        ("again_of", Number),
-        ("method", Text),
-        ("exclude_classical", Number),
-        ("positions", Text),
-        ("excluded", Text),
-    ],
+    numbers: "id guild_id channel_id drawn_by drawn_at number again_of exclude_classical",
+    texts: "method positions excluded",
 };
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,21 +44,18 @@ pub enum RecordedExclusion {
 }
 
 impl RecordedExclusion {
-    fn has_classical(&self) -> bool {
+    /// Whether 518 is excluded, and the list.
+    fn columns(&self) -> (bool, Option<String>) {
         match self {
-            Self::Known(excluded) => excluded.contains(StartId::CLASSICAL),
-            Self::Unknown { classical } => *classical,
+            Self::Known(excluded) => {
+                let classical = excluded.contains(StartId::CLASSICAL);
+                (classical, Some(fields::excluded_text(excluded)))
+            }
+            Self::Unknown { classical } => (*classical, None),
         }
     }
 
-    fn to_text(self) -> Option<String> {
-        match self {
-            Self::Known(excluded) => Some(fields::excluded_text(&excluded)),
-            Self::Unknown { .. } => None,
-        }
-    }
-
-    fn read(fields: &RowFields<'_>) -> Result<Self> {
+    fn read(fields: &Row) -> Result<Self> {
         Ok(match fields.excluded("excluded")? {
             Some(excluded) => Self::Known(excluded),
             None => Self::Unknown {
@@ -98,7 +83,7 @@ impl PastDraw {
 
 /// Inserts all first draws or none. `end` is the clause for conflicts.
 pub(super) fn insertion<'a>(
-    engine: Engine,
+    engine: &Engine,
     draws: impl ExactSizeIterator<Item = &'a PastDraw>,
     end: &str,
 ) -> Query {
@@ -126,21 +111,22 @@ pub(super) fn row(
         positions,
     } = record;
     let positions: Vec<String> = positions.iter().map(Start::to_string).collect();
+    let (classical, list) = excluded.columns();
     RowValues::default()
         .set("id", id)
         .set("guild_id", guild)
         .set("channel_id", channel)
         .set("drawn_by", &drawn_by)
         .set("drawn_at", drawn_at)
-        .set("number", &i64::from(*number))
+        .set("number", number)
         .set("again_of", &again_of)
         .set("method", &method.to_string())
-        .set("exclude_classical", &excluded.has_classical())
+        .set("exclude_classical", &classical)
         .set("positions", &positions.join(" "))
-        .set("excluded", &excluded.to_text())
+        .set("excluded", &list)
 }
 
-pub(super) fn read(fields: &RowFields<'_>) -> Result<PastDraw> {
+pub(super) fn read(fields: &Row) -> Result<PastDraw> {
     let positions = fields.text("positions")?;
     let positions = positions.split(' ').map(str::parse);
     Ok(PastDraw {

@@ -11,24 +11,19 @@ use tokio::time::Instant;
 use super::database::Store;
 use super::erasure_batch::{ErasureSubject, Progress, execute_batch, pause_after};
 use super::error::Result;
-use super::fields::RowFields;
-use super::query::{ToValue, change, execute, fetch_number, fetch_readable};
-use super::table::ColumnKind::{Number, Text};
+use super::query::{Row, ToValue, change, execute, fetch_number, fetch_readable};
 use super::table::Table;
 use super::timed::Transaction;
 use super::{guild, notification, person, word_to_erase};
-use crate::domain::ids::{AgreementNumber, GuildId, ReplyToken, UserId};
+use crate::domain::ids::{AgreementNumber, ReplyToken};
 use crate::text::Language;
 
 /// Copied columns. A copy continues the erasure, but does not edit the reply.
 pub(super) const TABLE: Table = Table {
     name: "erasure",
     key: &["subject", "subject_id"],
-    columns: &[
-        ("subject", Text),
-        ("subject_id", Number),
-        ("finished", Number),
-    ],
+    numbers: "subject_id finished",
+    texts: "subject",
 };
 
 /// Maximum time in a request. The upkeep worker does the rest.
@@ -48,19 +43,9 @@ pub struct Erasure {
 }
 
 impl Store {
-    /// Erases a server's schedules, draws and proposals. Sealed agreements stay without server and channel.
-    pub async fn erase_guild(&self, guild: GuildId, now: DateTime<Utc>) -> Result<Progress> {
-        self.request_erasure(ErasureSubject::Guild(guild), now)
-            .await
-    }
-
-    /// Erases a person. Sealed agreements, draws and schedules stay without the person; open proposals end.
-    pub async fn erase_person(&self, user: UserId, now: DateTime<Utc>) -> Result<Progress> {
-        self.request_erasure(ErasureSubject::Person(user), now)
-            .await
-    }
-
-    async fn request_erasure(
+    /// Erases a server's schedules, draws and proposals, or a person. Sealed agreements stay without the server and
+    /// channel, or without the person, whose draws and schedules stay, too; open proposals end.
+    pub async fn request_erasure(
         &self,
         subject: ErasureSubject,
         now: DateTime<Utc>,
@@ -90,11 +75,11 @@ impl Store {
         let (kind, id) = subject.columns();
         let statement = "INSERT INTO erasure (subject, subject_id) VALUES ($1, $2) \
              ON CONFLICT (subject, subject_id) DO UPDATE SET finished = 0";
-        execute(&mut *transaction, statement, &[&kind, &id]).await?;
+        execute(&mut transaction, statement, &[&kind, &id]).await?;
         match subject {
             ErasureSubject::Guild(guild) => {
                 for statement in guild::FIRST_ERASURES {
-                    execute(&mut *transaction, statement, &[&guild]).await?;
+                    execute(&mut transaction, statement, &[&guild]).await?;
                 }
             }
             ErasureSubject::Person(user) => {
@@ -117,7 +102,7 @@ impl Store {
         let started = Instant::now();
         let mut transaction = self.begin_erasing().await?;
         let (kind, id) = subject.columns();
-        let in_progress: u8 = fetch_number(&mut *transaction, IN_PROGRESS, &[&kind, &id]).await?;
+        let in_progress: u8 = fetch_number(&mut transaction, IN_PROGRESS, &[&kind, &id]).await?;
         // Another process may have finished the erasure. Newer rows stay.
         if in_progress == 0 {
             return Ok(Progress::Done);
@@ -131,7 +116,7 @@ impl Store {
 
     async fn finish_batch(
         &self,
-        mut transaction: Transaction<'_>,
+        mut transaction: Transaction,
         subject: ErasureSubject,
         now: DateTime<Utc>,
     ) -> Result<Progress> {
@@ -208,7 +193,7 @@ impl Store {
 }
 
 impl Erasure {
-    fn read(row: &RowFields<'_>) -> Result<Self> {
+    fn read(row: &Row) -> Result<Self> {
         let token = row.optional_text("reply_token")?.map(ReplyToken);
         Ok(Self {
             subject: match &*row.text("subject")? {
@@ -227,13 +212,13 @@ impl Erasure {
 }
 
 /// Deletes the erasure if it has no reply to edit.
-async fn record_finished(transaction: &mut Transaction<'_>, subject: ErasureSubject) -> Result<()> {
+async fn record_finished(transaction: &mut Transaction, subject: ErasureSubject) -> Result<()> {
     let (kind, id) = subject.columns();
     for statement in [
         "DELETE FROM erasure WHERE subject = $1 AND subject_id = $2 AND reply_token IS NULL",
         "UPDATE erasure SET finished = 1 WHERE subject = $1 AND subject_id = $2",
     ] {
-        execute(&mut **transaction, statement, &[&kind, &id]).await?;
+        execute(&mut *transaction, statement, &[&kind, &id]).await?;
     }
     Ok(())
 }

@@ -42,12 +42,12 @@ pub(super) async fn pause_after(started: Instant) {
 
 /// Executes statements until one reaches the maximum of a batch. `$1` is the id.
 pub(super) async fn execute_batch(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     statements: impl IntoIterator<Item = String>,
     id: &dyn ToValue,
 ) -> Result<Progress> {
     for statement in statements {
-        if change(&mut **transaction, statement, &[id]).await? == BATCH {
+        if change(&mut *transaction, statement, &[id]).await? == BATCH {
             return Ok(Progress::More);
         }
     }

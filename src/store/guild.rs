@@ -1,8 +1,7 @@
 use super::database::Store;
 use super::erasure_batch::BATCH;
 use super::error::Result;
-use super::fields::RowFields;
-use super::query::fetch_one;
+use super::query::{Row, fetch_one};
 use crate::domain::ids::GuildId;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,7 +23,7 @@ impl GuildData {
         self == Self::default()
     }
 
-    fn read(row: &RowFields<'_>) -> Result<Self> {
+    fn read(row: &Row) -> Result<Self> {
         Ok(Self {
             schedules: row.number("schedules")?,
             removed_days: row.number("removed_days")?,

@@ -1,17 +1,25 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use anyhow::Context;
+use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::{AnyConnection, Connection};
 use tokio::time::{Instant, timeout};
 
 use super::database::Store;
 use super::engine::Engine;
 use super::error::{Result, StoreError};
+use super::query::{Database, Row, fetch_number, fetch_one, query};
+use crate::metrics::ScheduleCounts;
 
 /// Minimum time between successful connection checks. Each opens up to four connections.
 const CAPACITY_INTERVAL: Duration = Duration::from_mins(1);
 
 const CHECK_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Delay after which a post is late. The worker polls every few seconds, and ten thousand simultaneous posts take
+/// minutes.
+const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
 
 impl Store {
     /// Checks that the database accepts a write and, at intervals, that the pool can open all connections. Checks run
@@ -38,7 +46,7 @@ impl Store {
 
     /// Reads still succeed on a full disk and on a read-only server.
     async fn write_test(&self) -> Result<()> {
-        let write = sqlx::query(self.engine.write_test());
+        let write = query(self.pool.engine.write_test, &[]);
         match self.anchor.lock().await.as_mut() {
             // May wait for a writer, so it does not use one of the pool's few connections.
             Some(anchor) => {
@@ -46,7 +54,7 @@ impl Store {
                 self.pool.acquire().await?;
             }
             None => {
-                write.execute(&self.pool).await?;
+                self.pool.run(write).await?;
             }
         }
         Ok(())
@@ -54,8 +62,8 @@ impl Store {
 
     /// Checks that PostgreSQL allows all connections, by opening the missing ones outside the pool.
     pub async fn check_connections(&self) -> Result<()> {
-        let needed = self.engine.connections();
-        if self.engine == Engine::Sqlite {
+        let needed = self.pool.engine.connections;
+        if self.pool.engine == Engine::SQLITE {
             return Ok(());
         }
         let options = self.pool.connect_options();
@@ -74,5 +82,41 @@ impl Store {
             connection.close().await?;
         }
         Ok(())
+    }
+
+    /// `None` for SQLite, which has no server.
+    pub async fn server_time(&self) -> Result<Option<DateTime<Utc>>> {
+        if let Some(simulated) = self.pool.simulated_time() {
+            return Ok(Some(simulated));
+        }
+        let Some(statement) = self.pool.engine.clock else {
+            return Ok(None);
+        };
+        let time = fetch_number(&self.pool, statement, &[]).await?;
+        let time = DateTime::from_timestamp_millis(time);
+        Ok(Some(
+            time.context("the database server's clock is out of range")?,
+        ))
+    }
+
+    /// Counts schedules whose post is due. A refused post does not count as late.
+    pub async fn schedule_counts(&self, now: DateTime<Utc>) -> Result<ScheduleCounts> {
+        let statement = "SELECT \
+             (SELECT COUNT(*) FROM schedule WHERE next_at <= $1) AS unclaimed, \
+             (SELECT COUNT(*) FROM schedule WHERE next_at <= $2) AS unclaimed_late, \
+             (SELECT COUNT(*) FROM daily_post WHERE work_at IS NOT NULL \
+              AND state = 'claimed' AND due_at <= $1) AS claimed, \
+             (SELECT COUNT(*) FROM daily_post WHERE work_at IS NOT NULL \
+              AND state = 'claimed' AND due_at <= $2 AND trouble IS NULL) AS claimed_late, \
+             (SELECT COUNT(*) FROM daily_post WHERE work_at IS NOT NULL \
+              AND state = 'claimed' AND trouble IS NOT NULL) AS refused";
+        let read = |row: &Row| {
+            Ok(ScheduleCounts {
+                due: row.number::<i64>("unclaimed")? + row.number::<i64>("claimed")?,
+                late: row.number::<i64>("unclaimed_late")? + row.number::<i64>("claimed_late")?,
+                refused: row.number("refused")?,
+            })
+        };
+        fetch_one(&self.pool, statement, &[&now, &(now - LATE_AFTER)], read).await
     }
 }

@@ -53,13 +53,13 @@ pub async fn inspect(location: &Location) -> Result<DatabaseState, UnusableDatab
 async fn inspect_existing(location: &Location) -> Result<DatabaseState, UnusableDatabase> {
     let engine = location.engine();
     location.check_file().map_err(|error| other(&error))?;
-    if engine == Engine::Sqlite {
+    if engine == Engine::SQLITE {
         let checked = check_sqlite(location).await;
         checked.map_err(|error| other(&error))?;
     }
     let mut connection = AnyConnection::connect(location.url()).await?;
     // Fails if the database is read-only.
-    sqlx::query(engine.begin()).execute(&mut connection).await?;
+    sqlx::query(engine.begin).execute(&mut connection).await?;
     let state = if migration::are_in(&engine.tables(&mut connection).await?) {
         let newest = migration::newest_applied(&mut connection).await?;
         match newest.cmp(&migration::newest()) {
@@ -72,8 +72,8 @@ async fn inspect_existing(location: &Location) -> Result<DatabaseState, Unusable
     };
     sqlx::query("ROLLBACK").execute(&mut connection).await?;
     let mut connections = vec![connection];
-    if engine == Engine::Postgres {
-        for _ in 1..engine.connections() {
+    if engine == Engine::POSTGRES {
+        for _ in 1..engine.connections {
             connections.push(AnyConnection::connect(location.url()).await?);
         }
     }
@@ -100,7 +100,7 @@ impl From<sqlx::Error> for UnusableDatabase {
                     Some("28P01" | "28000") => Self::InvalidCredentials,
                     Some("3D000") => Self::DatabaseNotFound,
                     Some("53300") => Self::TooFewConnections {
-                        needed: Engine::Postgres.connections(),
+                        needed: Engine::POSTGRES.connections,
                     },
                     _ => other(&StoreError::from(error).into()),
                 }

@@ -7,14 +7,14 @@ use super::database::Store;
 use super::error::Result;
 use super::outcome::Recorded;
 use super::query::{change, execute};
-use super::table::ColumnKind::Number;
 use super::table::Table;
 use crate::domain::ids::{InteractionId, MessageId};
 
 pub(super) const TABLE: Table = Table {
     name: "interaction",
     key: &["id"],
-    columns: &[("id", Number), ("noted_at", Number)],
+    numbers: "id noted_at",
+    texts: "",
 };
 
 impl Store {
@@ -25,8 +25,9 @@ impl Store {
     ) -> Result<Recorded> {
         let statement =
             "INSERT INTO interaction (id, noted_at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING";
-        let recorded = change(&self.pool, statement, &[&id, &now]).await?;
-        Ok(Recorded::of(recorded))
+        Ok(Recorded::of(
+            change(&self.pool, statement, &[&id, &now]).await?,
+        ))
     }
 
     /// Records that a message with this text was shown to everyone. The row is stored and erased like an interaction.

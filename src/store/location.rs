@@ -48,10 +48,10 @@ impl Location {
         }
     }
 
-    pub(super) fn engine(&self) -> Engine {
+    pub(super) fn engine(&self) -> &'static Engine {
         match self {
-            Self::Sqlite { .. } => Engine::Sqlite,
-            Self::Postgres { .. } => Engine::Postgres,
+            Self::Sqlite { .. } => Engine::SQLITE,
+            Self::Postgres { .. } => Engine::POSTGRES,
         }
     }
 

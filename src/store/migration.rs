@@ -1,72 +1,41 @@
 //! Schema migrations. Listed here because sqlx's macro would compile SQLite and both drivers a second time.
 
-use std::borrow::Cow;
-
 use anyhow::ensure;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{Any, Executor, SqlSafeStr};
 
 const TABLE: &str = "_sqlx_migrations";
 
+/// Names and statements of files.
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        [$(($name, include_str!(concat!("migrations/", $name, ".sql")))),*]
+    };
+}
+
 /// Numbered from 1.
-const VERSIONS: [(&str, &str); 21] = [
-    ("first", include_str!("migrations/0001_first.sql")),
-    ("daily", include_str!("migrations/0002_daily.sql")),
-    ("agreements", include_str!("migrations/0003_agreements.sql")),
-    ("pictures", include_str!("migrations/0004_pictures.sql")),
-    (
-        "interactions",
-        include_str!("migrations/0005_interactions.sql"),
-    ),
-    (
-        "recent pings",
-        include_str!("migrations/0006_recent_pings.sql"),
-    ),
-    (
-        "invalid requests",
-        include_str!("migrations/0007_invalid_requests.sql"),
-    ),
-    (
-        "committed days",
-        include_str!("migrations/0008_committed_days.sql"),
-    ),
-    ("details", include_str!("migrations/0009_details.sql")),
-    (
-        "notifications",
-        include_str!("migrations/0010_notifications.sql"),
-    ),
-    (
-        "agreement additions",
-        include_str!("migrations/0011_agreement_additions.sql"),
-    ),
-    ("lichess", include_str!("migrations/0012_lichess.sql")),
-    ("exclusions", include_str!("migrations/0013_exclusions.sql")),
-    (
-        "request slots",
-        include_str!("migrations/0014_request_slots.sql"),
-    ),
-    (
-        "removed days",
-        include_str!("migrations/0015_removed_days.sql"),
-    ),
-    ("erasures", include_str!("migrations/0016_erasures.sql")),
-    (
-        "draw exclusions",
-        include_str!("migrations/0017_draw_exclusions.sql"),
-    ),
-    (
-        "server preferences",
-        include_str!("migrations/0018_server_preferences.sql"),
-    ),
-    (
-        "draw by place",
-        include_str!("migrations/0019_draw_by_place.sql"),
-    ),
-    (
-        "drop draw by time",
-        include_str!("migrations/0020_drop_draw_by_time.sql"),
-    ),
-    ("languages", include_str!("migrations/0021_languages.sql")),
+const FILES: [(&str, &str); 21] = files![
+    "0001_first",
+    "0002_daily",
+    "0003_agreements",
+    "0004_pictures",
+    "0005_interactions",
+    "0006_recent_pings",
+    "0007_invalid_requests",
+    "0008_committed_days",
+    "0009_details",
+    "0010_notifications",
+    "0011_agreement_additions",
+    "0012_lichess",
+    "0013_exclusions",
+    "0014_request_slots",
+    "0015_removed_days",
+    "0016_erasures",
+    "0017_draw_exclusions",
+    "0018_server_preferences",
+    "0019_draw_by_place",
+    "0020_drop_draw_by_time",
+    "0021_languages",
 ];
 
 pub(super) fn newest() -> i64 {
@@ -103,12 +72,13 @@ pub(super) fn newer_schema(version: i64) -> String {
 }
 
 pub(super) fn migrator() -> Migrator {
-    let migration = |(number, (name, statements)): (i64, (&'static str, &'static str))| {
+    let migration = |(number, (name, statements)): (i64, (&str, &'static str))| {
         let simple = MigrationType::Simple;
+        let description = name["0001_".len()..].replace('_', " ");
         let statements = statements.into_sql_str();
-        Migration::new(number, Cow::Borrowed(name), simple, statements, false)
+        Migration::new(number, description.into(), simple, statements, false)
     };
-    Migrator::with_migrations((1..).zip(VERSIONS).map(migration).collect())
+    Migrator::with_migrations((1..).zip(FILES).map(migration).collect())
 }
 
 #[cfg(test)]

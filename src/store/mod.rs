@@ -3,7 +3,6 @@
 //! The only user of sqlx. Every statement is SQL that both databases accept.
 
 mod agreement;
-mod agreement_list;
 mod agreement_row;
 mod backup;
 mod budget;
@@ -12,7 +11,6 @@ mod connection_check;
 mod copy;
 mod daily;
 mod database;
-mod delayed_draws;
 mod draw;
 mod draw_again;
 mod draw_queue;
@@ -22,10 +20,8 @@ mod erasure;
 mod erasure_batch;
 mod error;
 mod fields;
-mod figures;
 mod guild;
 mod health;
-mod hook;
 mod inspection;
 mod interaction;
 mod location;
@@ -37,24 +33,22 @@ mod preferences;
 mod preferences_cache;
 mod query;
 mod recent_ping;
-mod record_draw;
 mod schedule;
 mod secret;
 mod secure_erase;
 mod table;
 mod timed;
-mod unerased_copies;
 mod word_to_erase;
 
 pub use self::agreement::{
-    CreatedProposal, DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, REPAIR_AFTER,
+    AgreementFilter, CreatedProposal, DueAgreement, ListedState, MAX_OPEN_PROPOSALS, NewProposal,
+    REPAIR_AFTER,
 };
-pub use self::agreement_list::{AgreementFilter, ListedState};
 pub use self::backup::backup;
 pub use self::budget::{MAX_INVALID, Reservation, SLOTS_PER_SECOND, slot_spacing};
 pub use self::challenge::{AgreedGame, GameClaim, StartedGame};
 pub use self::copy::{COPIED_TABLES, CopiedTable, copy};
-pub use self::daily::outcome::{GiveUpResult, PublishedKeys};
+pub use self::daily::post::{GiveUpResult, PublishedKeys};
 pub use self::database::Store;
 pub use self::draw::{MAX_DRAWS_PER_DAY, PastDraws};
 pub use self::draw_again::{DrawAgain, DrawAgainClaim, TAKEOVER_AFTER};
@@ -63,16 +57,13 @@ pub use self::erasure::Erasure;
 pub use self::erasure_batch::{ErasureSubject, Progress};
 pub use self::error::StoreError;
 pub use self::guild::GuildData;
-pub use self::hook::{
-    AfterQuery, BeforeQuery, ConnectionLost, OperationContext, StoreHook, TransactionGuard,
-};
 pub use self::inspection::{DatabaseState, UnusableDatabase, inspect};
 pub use self::location::{InvalidLocation, Location};
 pub use self::notification::Notification;
 pub use self::outcome::{Recorded, Update};
 pub use self::person::{EditedSchedule, PersonData, StoredPress};
 pub use self::recent_ping::PingedPair;
+pub use self::schedule::AddScheduleResult;
 pub use self::schedule::removed_day::RemovedDay;
-pub use self::schedule::write::AddScheduleResult;
 pub use self::table::{ColumnKind, Table};
-pub use self::timed::StoreWatch;
+pub use self::timed::{AfterQuery, BeforeQuery, StoreHook, StoreWatch, TransactionGuard};

@@ -3,12 +3,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::agreement_row::{ROLES, role_text};
 use super::database::Store;
 use super::error::Result;
-use super::fields::{self, RowFields};
+use super::fields::{self};
 use super::outcome::Update;
-use super::query::{RowValues, change, execute, fetch_readable};
+use super::query::{Row, ToValue, change, execute, fetch_readable};
 use super::recent_ping::PingedPair;
-use super::table::ColumnKind::{Number, Text};
-use super::table::{Table, insert};
+use super::table::{RowValues, Table, insert};
 use super::timed::Transaction;
 use crate::domain::agreement::{Agreement, NotificationReason, OwedNotification, Party};
 use crate::domain::ids::AgreementNumber;
@@ -20,15 +19,8 @@ const REMINDER_BEFORE: TimeDelta = TimeDelta::days(1);
 pub(super) const TABLE: Table = Table {
     name: "notification",
     key: &["agreement", "occasion"],
-    columns: &[
-        ("agreement", Number),
-        ("occasion", Text),
-        ("recipient", Text),
-        ("work_at", Number),
-        ("first_try_at", Number),
-        ("sounds", Number),
-        ("tries", Number),
-    ],
+    numbers: "agreement work_at first_try_at sounds tries",
+    texts: "occasion recipient",
 };
 
 /// Stored words, so they never change.
@@ -82,7 +74,7 @@ impl Notification {
         (self.agreement, self.word())
     }
 
-    fn read(row: &RowFields<'_>) -> Result<Self> {
+    fn read(row: &Row) -> Result<Self> {
         let recipient = row.optional_text("recipient")?;
         let role = |_| row.known_word("recipient", ROLES);
         Ok(Self {
@@ -99,7 +91,7 @@ impl Notification {
 
 /// Does nothing if the proposal is open for a day or less, or if the bot can only answer interactions there.
 pub(super) async fn add_reminder(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     proposal: &Agreement,
 ) -> Result<()> {
     let at = proposal.expires_at - REMINDER_BEFORE;
@@ -112,14 +104,14 @@ pub(super) async fn add_reminder(
 
 /// Also deletes the reminder of a closed agreement.
 pub(super) async fn add_owed(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     agreement: &Agreement,
     owed: Option<OwedNotification>,
     now: DateTime<Utc>,
 ) -> Result<()> {
     if agreement.state.closed_at().is_some() {
         let statement = "DELETE FROM notification WHERE agreement = $1 AND occasion = 'reminder'";
-        execute(&mut **transaction, statement, &[&agreement.number]).await?;
+        execute(&mut *transaction, statement, &[&agreement.number]).await?;
     }
     let Some(owed) = owed else { return Ok(()) };
     let (number, recipient) = (agreement.number, Some(owed.recipient));
@@ -127,7 +119,7 @@ pub(super) async fn add_owed(
 }
 
 async fn add(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     number: AgreementNumber,
     occasion: NotificationReason,
     recipient: Option<Party>,
@@ -141,19 +133,19 @@ async fn add(
         .set("first_try_at", &None::<DateTime<Utc>>)
         .set("sounds", &None::<bool>)
         .set("tries", &0_i64);
-    insert(&mut **transaction, &TABLE, row, " ON CONFLICT DO NOTHING").await?;
+    insert(&mut *transaction, &TABLE, row, " ON CONFLICT DO NOTHING").await?;
     Ok(())
 }
 
 /// Deletes notifications without a recipient. Runs last in an erasure, because all transactions lock agreements
 /// before notifications.
-pub(super) async fn erase_unaddressed(transaction: &mut Transaction<'_>) -> Result<()> {
+pub(super) async fn erase_unaddressed(transaction: &mut Transaction) -> Result<()> {
     let statement = "DELETE FROM notification WHERE NOT EXISTS (SELECT 1 FROM agreement \
          WHERE number = notification.agreement AND channel_id IS NOT NULL \
          AND ((recipient = 'proposer' AND proposer_id IS NOT NULL) \
          OR (recipient = 'opponent' AND opponent_id IS NOT NULL) \
          OR (recipient IS NULL AND state = 'open')))";
-    execute(&mut **transaction, statement, &[]).await
+    execute(&mut *transaction, statement, &[]).await
 }
 
 impl Store {
@@ -174,14 +166,10 @@ impl Store {
         let until = now + LEASE;
         let (number, word) = notification.key();
         let mut transaction = self.begin().await?;
-        let claimed = change(
-            &mut *transaction,
-            "UPDATE notification SET work_at = $4, first_try_at = COALESCE(first_try_at, $5), \
-             tries = tries + 1 WHERE agreement = $1 AND occasion = $2 AND work_at = $3",
-            &[&number, &word, &notification.work_at, &until, &now],
-        )
-        .await?;
-        let claimed = Update::of(claimed);
+        let statement = "UPDATE notification SET work_at = $4, first_try_at = COALESCE(first_try_at, $5), \
+             tries = tries + 1 WHERE agreement = $1 AND occasion = $2 AND work_at = $3";
+        let values: [&dyn ToValue; 5] = [&number, &word, &notification.work_at, &until, &now];
+        let claimed = Update::of(change(&mut transaction, statement, &values).await?);
         if claimed == Update::Conflict {
             return Ok(claimed);
         }
@@ -192,7 +180,7 @@ impl Store {
         };
         let statement =
             "UPDATE notification SET sounds = $3 WHERE agreement = $1 AND occasion = $2";
-        execute(&mut *transaction, statement, &[&number, &word, &pings]).await?;
+        execute(&mut transaction, statement, &[&number, &word, &pings]).await?;
         transaction.commit().await?;
         notification.work_at = until;
         notification.pings = Some(pings);
@@ -208,20 +196,17 @@ impl Store {
         maybe_sent: bool,
     ) -> Result<()> {
         let (number, word) = notification.key();
-        execute(
-            &self.pool,
-            "UPDATE notification SET work_at = $4, \
+        let statement = "UPDATE notification SET work_at = $4, \
              first_try_at = CASE $5 WHEN 1 THEN first_try_at END \
-             WHERE agreement = $1 AND occasion = $2 AND work_at = $3",
-            &[
-                &number,
-                &word,
-                &notification.work_at,
-                &retry_at,
-                &maybe_sent,
-            ],
-        )
-        .await
+             WHERE agreement = $1 AND occasion = $2 AND work_at = $3";
+        let values: [&dyn ToValue; 5] = [
+            &number,
+            &word,
+            &notification.work_at,
+            &retry_at,
+            &maybe_sent,
+        ];
+        execute(&self.pool, statement, &values).await
     }
 
     pub async fn delete_notification(&self, notification: &Notification) -> Result<()> {

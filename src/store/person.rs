@@ -4,8 +4,8 @@ use super::database::Store;
 use super::draw_row::{self, PastDraw};
 use super::erasure_batch::{BATCH, Progress, execute_batch};
 use super::error::Result;
-use super::fields::{ERASED_USER, RowFields};
-use super::query::{execute, fetch_all, fetch_one, fetch_readable};
+use super::fields::ERASED_USER;
+use super::query::{Row, execute, fetch_all, fetch_one, fetch_readable};
 use super::timed::Transaction;
 use super::{agreement_row, draw_again, preferences, schedule, word_to_erase};
 use crate::domain::agreement::{Agreement, Party};
@@ -90,19 +90,15 @@ fn erase_draws() -> [String; 2] {
     ]
 }
 
-/// Erases a player `$1` from agreements at the time `$2`.
+/// Erases a player `$1` from agreements at the time `$2`. `which` ends the condition.
 ///
 /// - Sealed agreements keep the result and, until the message shows it, the player's word. They keep their revision, so
 ///   that a process editing the message succeeds.
 /// - Open proposals end and lose both words. Their messages are edited.
-fn erase_player(role: Party, which: ErasedAgreements) -> String {
+fn erase_player(role: Party, which: &str) -> String {
     let (own, other, event, end) = match role {
         Party::Proposer => ("proposer", "opponent", "event = NULL, ", "withdrawn"),
         Party::Opponent => ("opponent", "proposer", "", "declined"),
-    };
-    let which = match which {
-        ErasedAgreements::Open => " AND state = 'open'".to_owned(),
-        ErasedAgreements::Batch => format!(" LIMIT {BATCH}"),
     };
     format!(
         "UPDATE agreement SET {own}_id = NULL, {own}_name = NULL, {event}\
@@ -117,15 +113,9 @@ fn erase_player(role: Party, which: ErasedAgreements) -> String {
          state = CASE WHEN state <> 'open' THEN state \
          WHEN expires_at <= $2 THEN 'expired' ELSE '{end}' END, \
          revision = revision + CASE WHEN state = 'sealed' THEN 0 ELSE 1 END WHERE number IN \
-         (SELECT number FROM agreement WHERE {own}_id = $1{which}) \
+         (SELECT number FROM agreement WHERE {own}_id = $1 {which}) \
          RETURNING number, CASE WHEN {own}_word <> '' THEN 1 ELSE 0 END AS word_waits"
     )
-}
-
-#[derive(Clone, Copy)]
-enum ErasedAgreements {
-    Open,
-    Batch,
 }
 
 impl PersonData {
@@ -139,7 +129,7 @@ impl PersonData {
         self == Self::default()
     }
 
-    fn read(row: &RowFields<'_>) -> Result<Self> {
+    fn read(row: &Row) -> Result<Self> {
         let has_preferences = row.flag("preferences")?;
         Ok(Self {
             sealed: row.number("sealed")?,
@@ -171,61 +161,34 @@ impl Store {
              (SELECT COUNT(*) FROM draw_again WHERE drawn_by = $1) AS presses, \
              (SELECT COUNT(*) FROM schedule WHERE set_by = $1) AS schedules, \
              (SELECT COUNT(*) FROM preferences WHERE user_id = $1) AS preferences, \
-             (SELECT board FROM preferences WHERE user_id = $1) AS board, \
-             (SELECT theme FROM preferences WHERE user_id = $1) AS theme, \
-             (SELECT language FROM preferences WHERE user_id = $1) AS language, \
-             (SELECT details FROM preferences WHERE user_id = $1) AS details, \
-             (SELECT notifications FROM preferences WHERE user_id = $1) AS notifications, \
              (SELECT COUNT(*) FROM notification WHERE agreement IN ({NOTIFIED_AGREEMENTS})) AS owed, \
              (SELECT COUNT(*) FROM lichess_name WHERE user_id = $1) AS lichess_names, \
-             (SELECT COUNT(*) FROM word_to_erase WHERE user_id = $1) AS words_to_erase",
+             (SELECT COUNT(*) FROM word_to_erase WHERE user_id = $1) AS words_to_erase, \
+             board, theme, language, details, notifications \
+             FROM (SELECT 1) AS only_row LEFT JOIN preferences ON user_id = $1",
         );
         fetch_one(&self.pool, statement, &[&user], PersonData::read).await
     }
 
     /// Newest first.
     pub async fn agreements_of_person(&self, user: UserId, max: usize) -> Result<Vec<Agreement>> {
-        let statement = agreement_row::select(
-            "WHERE proposer_id = $1 OR opponent_id = $1 \
-             ORDER BY number DESC LIMIT $2",
-        );
-        fetch_readable(
-            &self.pool,
-            statement,
-            &[&user, &i64::try_from(max)?],
-            agreement_row::read,
-        )
-        .await
+        let end = "WHERE proposer_id = $1 OR opponent_id = $1 ORDER BY number DESC LIMIT $2";
+        let statement = agreement_row::select(end);
+        fetch_readable(&self.pool, statement, &[&user, &max], agreement_row::read).await
     }
 
     /// Newest first.
     pub async fn draws_of_person(&self, user: UserId, max: usize) -> Result<Vec<PastDraw>> {
-        let statement = draw_row::TABLE.select(
-            "WHERE drawn_by = $1 \
-             ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $2",
-        );
-        fetch_readable(
-            &self.pool,
-            statement,
-            &[&user, &i64::try_from(max)?],
-            draw_row::read,
-        )
-        .await
+        let statement = draw_row::TABLE
+            .select("WHERE drawn_by = $1 ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $2");
+        fetch_readable(&self.pool, statement, &[&user, &max], draw_row::read).await
     }
 
     /// Newest first.
     pub async fn presses_of_person(&self, user: UserId, max: usize) -> Result<Vec<StoredPress>> {
-        let statement = draw_again::TABLE.select(
-            "WHERE drawn_by = $1 \
-             ORDER BY claimed_at DESC, message_id DESC LIMIT $2",
-        );
-        fetch_readable(
-            &self.pool,
-            statement,
-            &[&user, &i64::try_from(max)?],
-            StoredPress::read,
-        )
-        .await
+        let statement = draw_again::TABLE
+            .select("WHERE drawn_by = $1 ORDER BY claimed_at DESC, message_id DESC LIMIT $2");
+        fetch_readable(&self.pool, statement, &[&user, &max], StoredPress::read).await
     }
 
     /// Sorted by server and name.
@@ -234,46 +197,38 @@ impl Store {
         user: UserId,
         max: usize,
     ) -> Result<Vec<EditedSchedule>> {
-        let statement = schedule::row::select(
-            "WHERE set_by = $1 \
-             ORDER BY guild_id, name_key LIMIT $2",
-        );
-        fetch_readable(
-            &self.pool,
-            statement,
-            &[&user, &i64::try_from(max)?],
-            EditedSchedule::read,
-        )
-        .await
+        let end = "WHERE set_by = $1 ORDER BY guild_id, name_key LIMIT $2";
+        let statement = schedule::row::select(end);
+        fetch_readable(&self.pool, statement, &[&user, &max], EditedSchedule::read).await
     }
 }
 
 pub(super) async fn erase_first(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     user: UserId,
     now: DateTime<Utc>,
 ) -> Result<()> {
     for role in Party::BOTH {
-        erase_from_agreements(transaction, user, role, ErasedAgreements::Open, now).await?;
+        erase_from_agreements(transaction, user, role, "AND state = 'open'", now).await?;
     }
     for statement in erase_settings() {
-        execute(&mut **transaction, statement, &[&user]).await?;
+        execute(&mut *transaction, statement, &[&user]).await?;
     }
     Ok(())
 }
 
 /// Words that the messages have to show first are [kept](Store::words_to_erase).
 pub(super) async fn erase_batch(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     user: UserId,
     now: DateTime<Utc>,
 ) -> Result<Progress> {
     if execute_batch(transaction, [erase_orphaned_agreements()], &user).await? == Progress::More {
         return Ok(Progress::More);
     }
+    let limit = format!("LIMIT {BATCH}");
     for role in Party::BOTH {
-        let which = ErasedAgreements::Batch;
-        if erase_from_agreements(transaction, user, role, which, now).await? == BATCH {
+        if erase_from_agreements(transaction, user, role, &limit, now).await? == BATCH {
             return Ok(Progress::More);
         }
     }
@@ -282,15 +237,15 @@ pub(super) async fn erase_batch(
 
 /// Returns the number of agreements.
 async fn erase_from_agreements(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     user: UserId,
     role: Party,
-    which: ErasedAgreements,
+    which: &str,
     now: DateTime<Utc>,
 ) -> Result<u64> {
-    let read = |row: &RowFields<'_>| Ok((row.id("number")?, row.flag("word_waits")?));
+    let read = |row: &Row| Ok((row.id("number")?, row.flag("word_waits")?));
     let statement = erase_player(role, which);
-    let agreements = fetch_all(&mut **transaction, statement, &[&user, &now], read).await?;
+    let agreements = fetch_all(&mut *transaction, statement, &[&user, &now], read).await?;
     for &(number, word_waits) in &agreements {
         if word_waits {
             word_to_erase::add(transaction, number, role, user).await?;
@@ -300,7 +255,7 @@ async fn erase_from_agreements(
 }
 
 impl StoredPress {
-    fn read(row: &RowFields<'_>) -> Result<Self> {
+    fn read(row: &Row) -> Result<Self> {
         Ok(Self {
             message: row.id("message_id")?,
             guild: row.optional_id("guild_id")?,
@@ -311,7 +266,7 @@ impl StoredPress {
 }
 
 impl EditedSchedule {
-    fn read(row: &RowFields<'_>) -> Result<Self> {
+    fn read(row: &Row) -> Result<Self> {
         Ok(Self {
             guild: row.id("guild_id")?,
             channel: row.id("channel_id")?,

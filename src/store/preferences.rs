@@ -4,11 +4,9 @@ use std::time::Duration;
 
 use super::database::Store;
 use super::error::{Result, in_time};
-use super::fields::RowFields;
 use super::preferences_cache::{CAPACITY, Owner, PreferencesCache};
-use super::query::{RowValues, ToValue, fetch_all, fetch_optional};
-use super::table::ColumnKind::{Number, Text};
-use super::table::{Table, insert};
+use super::query::{Row, ToValue, fetch_all};
+use super::table::{RowValues, Table, insert};
 use crate::domain::ids::{GuildId, UserId};
 use crate::domain::preferences::{BoardStyle, LocalPreferences, Preferences};
 use crate::picture::Theme;
@@ -17,47 +15,30 @@ use crate::text::{Choice, Language};
 pub(super) const TABLE: Table = Table {
     name: "preferences",
     key: &["user_id"],
-    columns: &[
-        ("user_id", Number),
-        ("board", Text),
-        ("theme", Text),
-        ("details", Number),
-        ("notifications", Number),
-        ("language", Text),
-    ],
+    numbers: "user_id details notifications",
+    texts: "board theme language",
 };
 
 pub(super) const OF_SERVERS: Table = Table {
     name: "server_preferences",
     key: &["guild_id"],
-    columns: &[
-        ("guild_id", Number),
-        ("board", Text),
-        ("theme", Text),
-        ("details", Number),
-        ("language", Text),
-    ],
+    numbers: "guild_id details",
+    texts: "board theme language",
 };
 
 /// Maximum wait of an interaction for preferences.
 const READ_TIMEOUT: Duration = Duration::from_millis(250);
 
-const SELECT_OF_PERSON: &str =
-    "SELECT board, theme, details, notifications, language FROM preferences WHERE user_id = $1";
+fn select(of_people: &str, of_servers: &str) -> String {
+    format!(
+        "SELECT 1 AS is_person, user_id AS owner, board, theme, details, notifications, language \
+         FROM preferences {of_people} UNION ALL \
+         SELECT 0, guild_id, board, theme, details, CAST(NULL AS SMALLINT), language \
+         FROM server_preferences {of_servers}"
+    )
+}
 
-const SELECT_OF_SERVER: &str = "SELECT board, theme, details, CAST(NULL AS SMALLINT) AS notifications, language \
-    FROM server_preferences WHERE guild_id = $1";
-
-const SELECT_ALL: &str = "SELECT 1 AS is_person, user_id AS owner, board, theme, details, notifications, language \
-    FROM preferences UNION ALL \
-    SELECT 0, guild_id, board, theme, details, CAST(NULL AS SMALLINT), language FROM server_preferences LIMIT $1";
-
-const SELECT_BOTH: &str = "SELECT 1 AS is_person, user_id AS owner, board, theme, details, notifications, language \
-    FROM preferences WHERE user_id = $1 UNION ALL \
-    SELECT 0, guild_id, board, theme, details, CAST(NULL AS SMALLINT), language \
-    FROM server_preferences WHERE guild_id = $2";
-
-pub(super) fn read(row: &RowFields<'_>) -> Result<Preferences> {
+pub(super) fn read(row: &Row) -> Result<Preferences> {
     Ok(Preferences {
         board: row.word("board", BoardStyle::CHOICES)?,
         theme: row.word("theme", Theme::CHOICES)?,
@@ -67,7 +48,7 @@ pub(super) fn read(row: &RowFields<'_>) -> Result<Preferences> {
     })
 }
 
-fn read_with_owner(row: &RowFields<'_>) -> Result<(Owner, Preferences)> {
+fn read_with_owner(row: &Row) -> Result<(Owner, Preferences)> {
     let owner = if row.flag("is_person")? {
         Owner::Person(row.id("owner")?)
     } else {
@@ -78,14 +59,12 @@ fn read_with_owner(row: &RowFields<'_>) -> Result<(Owner, Preferences)> {
 
 impl Store {
     pub async fn preferences(&self, user: UserId) -> Result<Preferences> {
-        let found = fetch_optional(&self.pool, SELECT_OF_PERSON, &[&user], read).await?;
-        Ok(found.unwrap_or_default())
+        Ok(self.stored_preferences(Some(user), None).await?.person)
     }
 
     /// `notifications` is always `None`.
     pub async fn server_preferences(&self, guild: GuildId) -> Result<Preferences> {
-        let found = fetch_optional(&self.pool, SELECT_OF_SERVER, &[&guild], read).await?;
-        Ok(found.unwrap_or_default())
+        Ok(self.stored_preferences(None, Some(guild)).await?.server)
     }
 
     /// Preferences of a person and of the server.
@@ -96,9 +75,9 @@ impl Store {
     ) -> Result<LocalPreferences> {
         let mut cache = self.preferences_cache.lock().await;
         if !cache.is_fresh() {
-            let limit = i64::try_from(CAPACITY + 1)?;
-            let values: [&dyn ToValue; 1] = [&limit];
-            let all = fetch_all(&self.pool, SELECT_ALL, &values, read_with_owner);
+            let statement = select("", "LIMIT $1");
+            let values: [&dyn ToValue; 1] = [&(CAPACITY + 1)];
+            let all = fetch_all(&self.pool, statement, &values, read_with_owner);
             match in_time(READ_TIMEOUT, all).await {
                 Ok(all) => cache.load(all),
                 Err(error) => {
@@ -111,10 +90,18 @@ impl Store {
             return Ok(preferences);
         }
         drop(cache);
-        let values: [&dyn ToValue; 2] = [&user, &guild];
-        let found = fetch_all(&self.pool, SELECT_BOTH, &values, read_with_owner);
+        in_time(READ_TIMEOUT, self.stored_preferences(Some(user), guild)).await
+    }
+
+    async fn stored_preferences(
+        &self,
+        user: Option<UserId>,
+        guild: Option<GuildId>,
+    ) -> Result<LocalPreferences> {
+        let statement = select("WHERE user_id = $1", "WHERE guild_id = $2");
+        let found = fetch_all(&self.pool, statement, &[&user, &guild], read_with_owner).await?;
         let mut preferences = LocalPreferences::default();
-        for (owner, found) in in_time(READ_TIMEOUT, found).await? {
+        for (owner, found) in found {
             match owner {
                 Owner::Person(_) => preferences.person = found,
                 Owner::Server(_) => preferences.server = found,
@@ -143,10 +130,10 @@ impl Store {
     /// NULL keeps the current value.
     async fn merge(&self, table: &Table, row: RowValues) -> Result<()> {
         let name = table.name;
-        let columns = table.columns.iter().map(|&(column, _)| column);
-        let changed: Vec<_> = columns
-            .filter(|column| !table.key.contains(column))
-            .map(|column| format!("{column} = COALESCE(excluded.{column}, {name}.{column})"))
+        let changed: Vec<_> = table
+            .columns()
+            .filter(|(column, _)| !table.key.contains(column))
+            .map(|(column, _)| format!("{column} = COALESCE(excluded.{column}, {name}.{column})"))
             .collect();
         let (key, changed) = (table.key.join(", "), changed.join(", "));
         let end = format!(" ON CONFLICT ({key}) DO UPDATE SET {changed}");
@@ -161,14 +148,16 @@ impl Store {
 
     pub async fn reset_preferences(&self, user: UserId) -> Result<()> {
         let statement = "DELETE FROM preferences WHERE user_id = $1";
-        self.erase(statement, &[&user]).await?;
-        self.clear_preferences_cache().await;
-        Ok(())
+        self.reset(statement, &user).await
     }
 
     pub async fn reset_server_preferences(&self, guild: GuildId) -> Result<()> {
         let statement = "DELETE FROM server_preferences WHERE guild_id = $1";
-        self.erase(statement, &[&guild]).await?;
+        self.reset(statement, &guild).await
+    }
+
+    async fn reset(&self, statement: &'static str, owner: &dyn ToValue) -> Result<()> {
+        self.erase(statement, &[owner]).await?;
         self.clear_preferences_cache().await;
         Ok(())
     }

@@ -1,15 +1,19 @@
-//! Statements and the values that they bind.
+//! Statements, the values that they bind, and the rows that they return.
 
 use std::borrow::Cow;
 
 use anyhow::Context;
+use chess960::StartSet;
 use chrono::{DateTime, NaiveDate, Utc};
+use futures_util::TryStreamExt;
 use sqlx::any::AnyRow;
-use sqlx::{Any, AssertSqlSafe, Executor, Row as _};
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Either, Executor, Row as _};
 
 use super::error::{Result, StoreError};
-use super::fields::RowFields;
-use crate::domain::ids::Id;
+use super::fields::{ERASED_USER, read_excluded};
+use crate::domain::fairness::DayKey;
+use crate::domain::ids::{Id, UserId};
+use crate::text::Language;
 
 /// For both databases.
 pub(super) type Query = sqlx::query::Query<'static, Any, sqlx::any::AnyArguments>;
@@ -36,7 +40,7 @@ pub(super) trait ToValue: Sync {
 
 /// A type that a column can contain.
 pub(super) trait Stored: Sync {
-    const NULL: Value = Value::Number(None);
+    const NULL: Value;
 
     fn stored(&self) -> Value;
 }
@@ -53,52 +57,39 @@ impl<T: Stored> ToValue for Option<T> {
     }
 }
 
-impl Stored for i64 {
-    fn stored(&self) -> Value {
-        Value::Number(Some(*self))
-    }
+macro_rules! stored {
+    ($($type:ty: $kind:ident, $value:ident => $stored:expr;)*) => {$(
+        impl Stored for $type {
+            const NULL: Value = Value::$kind(None);
+
+            fn stored(&self) -> Value {
+                let $value = self;
+                Value::$kind(Some($stored))
+            }
+        }
+    )*};
 }
 
-impl Stored for bool {
-    fn stored(&self) -> Value {
-        i64::from(*self).stored()
-    }
+stored! {
+    i64: Number, number => *number;
+    u8: Number, number => i64::from(*number);
+    u16: Number, number => i64::from(*number);
+    u32: Number, number => i64::from(*number);
+    usize: Number, number => i64::try_from(*number).unwrap_or(i64::MAX);
+    bool: Number, flag => i64::from(*flag);
+    DateTime<Utc>: Number, time => time.timestamp_millis();
+    DayKey: Text, key => key.to_string();
+    NaiveDate: Text, date => date.to_string();
+    &str: Text, text => (*text).to_owned();
+    String: Text, text => text.clone();
 }
 
 /// Databases have no unsigned integers.
 impl<T: Id + Sync> Stored for T {
+    const NULL: Value = Value::Number(None);
+
     fn stored(&self) -> Value {
         self.get().cast_signed().stored()
-    }
-}
-
-impl Stored for DateTime<Utc> {
-    fn stored(&self) -> Value {
-        self.timestamp_millis().stored()
-    }
-}
-
-impl Stored for &str {
-    const NULL: Value = Value::Text(None);
-
-    fn stored(&self) -> Value {
-        Value::Text(Some((*self).to_owned()))
-    }
-}
-
-impl Stored for String {
-    const NULL: Value = Value::Text(None);
-
-    fn stored(&self) -> Value {
-        self.as_str().stored()
-    }
-}
-
-impl Stored for NaiveDate {
-    const NULL: Value = Value::Text(None);
-
-    fn stored(&self) -> Value {
-        self.to_string().stored()
     }
 }
 
@@ -109,106 +100,226 @@ pub(super) fn query(statement: impl Into<Cow<'static, str>>, values: &[&dyn ToVa
     values.iter().fold(query, bind)
 }
 
+#[derive(Default)]
+pub(super) struct Output {
+    pub(super) rows: Vec<Row>,
+    pub(super) changed: u64,
+}
+
+/// The pool, a transaction or a connection.
+pub(super) trait Database {
+    fn run(self, query: Query) -> impl Future<Output = sqlx::Result<Output>> + Send;
+}
+
+impl Database for &mut AnyConnection {
+    async fn run(self, query: Query) -> sqlx::Result<Output> {
+        run(self, query).await
+    }
+}
+
+/// Runs a statement to its end: a write that returns rows is committed after them, and the commit can fail.
+pub(super) async fn run(
+    executor: impl Executor<'_, Database = Any>,
+    query: Query,
+) -> sqlx::Result<Output> {
+    let mut results = executor.fetch_many(query);
+    let mut output = Output::default();
+    while let Some(result) = results.try_next().await? {
+        match result {
+            Either::Left(done) => output.changed += done.rows_affected(),
+            Either::Right(row) => output.rows.push(Row(row)),
+        }
+    }
+    Ok(output)
+}
+
 pub(super) async fn execute(
-    database: impl Executor<'_, Database = Any>,
+    database: impl Database,
     statement: impl Into<Cow<'static, str>>,
     values: &[&dyn ToValue],
 ) -> Result<()> {
-    query(statement, values).execute(database).await?;
+    database.run(query(statement, values)).await?;
     Ok(())
 }
 
 /// Returns the number of changed rows.
 pub(super) async fn change(
-    database: impl Executor<'_, Database = Any>,
+    database: impl Database,
     statement: impl Into<Cow<'static, str>>,
     values: &[&dyn ToValue],
 ) -> Result<u64> {
-    let done = query(statement, values).execute(database).await?;
-    Ok(done.rows_affected())
+    Ok(database.run(query(statement, values)).await?.changed)
 }
 
 pub(super) async fn fetch_all<T>(
-    database: impl Executor<'_, Database = Any>,
+    database: impl Database,
     statement: impl Into<Cow<'static, str>>,
     values: &[&dyn ToValue],
-    read: fn(&RowFields<'_>) -> Result<T>,
+    read: fn(&Row) -> Result<T>,
 ) -> Result<Vec<T>> {
-    let rows = query(statement, values).fetch_all(database).await?;
-    rows.iter().map(|row| read(&RowFields(row))).collect()
+    let output = database.run(query(statement, values)).await?;
+    output.rows.iter().map(read).collect()
 }
 
 /// Skips unreadable rows, such as rows edited by hand or with a time zone that no longer exists.
 pub(super) async fn fetch_readable<T>(
-    database: impl Executor<'_, Database = Any>,
+    database: impl Database,
     statement: impl Into<Cow<'static, str>>,
     values: &[&dyn ToValue],
-    read: fn(&RowFields<'_>) -> Result<T>,
+    read: fn(&Row) -> Result<T>,
 ) -> Result<Vec<T>> {
-    let rows = query(statement, values).fetch_all(database).await?;
-    let read = |row: &AnyRow| {
-        let log = |error: &StoreError| {
-            tracing::error!(%error, "unreadable database row; skipping it");
-        };
-        read(&RowFields(row)).inspect_err(log).ok()
+    let output = database.run(query(statement, values)).await?;
+    let log = |error: &StoreError| {
+        tracing::error!(%error, "unreadable database row; skipping it");
     };
-    Ok(rows.iter().filter_map(read).collect())
+    let rows = output.rows.iter().map(|row| read(row).inspect_err(log));
+    Ok(rows.filter_map(Result::ok).collect())
 }
 
 pub(super) async fn fetch_optional<T>(
-    database: impl Executor<'_, Database = Any>,
+    database: impl Database,
     statement: impl Into<Cow<'static, str>>,
     values: &[&dyn ToValue],
-    read: fn(&RowFields<'_>) -> Result<T>,
+    read: fn(&Row) -> Result<T>,
 ) -> Result<Option<T>> {
-    let row = query(statement, values).fetch_optional(database).await?;
-    row.map(|row| read(&RowFields(&row))).transpose()
+    let output = database.run(query(statement, values)).await?;
+    output.rows.first().map(read).transpose()
 }
 
 pub(super) async fn fetch_one<T>(
-    database: impl Executor<'_, Database = Any>,
+    database: impl Database,
     statement: impl Into<Cow<'static, str>>,
     values: &[&dyn ToValue],
-    read: fn(&RowFields<'_>) -> Result<T>,
+    read: fn(&Row) -> Result<T>,
 ) -> Result<T> {
-    let row = query(statement, values).fetch_one(database).await?;
-    read(&RowFields(&row))
+    let row = fetch_optional(database, statement, values, read).await?;
+    Ok(row.ok_or(sqlx::Error::RowNotFound)?)
 }
 
 /// Returns the number in the first column of the only row.
 pub(super) async fn fetch_number<T: TryFrom<i64>>(
-    database: impl Executor<'_, Database = Any>,
+    database: impl Database,
     statement: impl Into<Cow<'static, str>>,
     values: &[&dyn ToValue],
 ) -> Result<T> {
-    let row = query(statement, values).fetch_one(database).await?;
-    let number: i64 = row.try_get(0)?;
+    let read = |row: &Row| Ok(row.0.try_get::<i64, _>(0)?);
+    let number = fetch_one(database, statement, values, read).await?;
     let number = T::try_from(number).ok();
     Ok(number.context("a number in the database is out of range")?)
 }
 
-/// Values of a row by column. They may be secret, so there is no `Debug`.
-#[derive(Default)]
-pub(super) struct RowValues(Vec<(&'static str, Value)>);
+pub(super) struct Row(pub(super) AnyRow);
 
-impl RowValues {
-    pub(super) fn set(mut self, column: &'static str, value: &dyn ToValue) -> Self {
-        self.0.push((column, value.to_value()));
-        self
+impl Row {
+    pub(super) fn text(&self, column: &str) -> Result<String> {
+        Ok(self.0.try_get(column)?)
     }
 
-    /// Binds one value for each column, in the order of the columns.
-    pub(super) fn bind(
-        mut self,
-        columns: impl Iterator<Item = &'static str>,
-        query: Query,
-    ) -> Query {
-        let query = columns.fold(query, |query, column| {
-            let index = self.0.iter().position(|(name, _)| *name == column);
-            let index = index.expect("the row has a value for each column");
-            self.0.swap_remove(index).1.bind(query)
-        });
-        debug_assert!(self.0.is_empty(), "the row has a value without a column");
-        query
+    pub(super) fn optional_text(&self, column: &str) -> Result<Option<String>> {
+        Ok(self.0.try_get(column)?)
     }
+
+    pub(super) fn parsed<T>(&self, column: &str) -> Result<T>
+    where
+        T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
+    {
+        let text = self.text(column)?;
+        Ok(text.parse().with_context(|| invalid_value(column))?)
+    }
+
+    pub(super) fn optional_parsed<T>(&self, column: &str) -> Result<Option<T>>
+    where
+        T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
+    {
+        let text = self.optional_text(column)?;
+        let value = text.map(|text| text.parse().with_context(|| invalid_value(column)));
+        Ok(value.transpose()?)
+    }
+
+    /// `None` for NULL, and for a word of a later version.
+    pub(super) fn word<T: Copy>(&self, column: &str, words: &[(&str, T)]) -> Result<Option<T>> {
+        let text = self.optional_text(column)?;
+        let mut known = words.iter();
+        let known = known.find(|(word, _)| text.as_deref() == Some(*word));
+        Ok(known.map(|&(_, value)| value))
+    }
+
+    pub(super) fn known_word<T: Copy>(&self, column: &str, words: &[(&str, T)]) -> Result<T> {
+        let word = self.word(column, words)?;
+        Ok(word.with_context(|| invalid_value(column))?)
+    }
+
+    /// A language that this version does not know is English.
+    pub(super) fn language(&self) -> Result<Option<Language>> {
+        let tag = self.optional_text("language")?;
+        Ok(tag.map(|tag| Language::of_locale(&tag)))
+    }
+
+    pub(super) fn number<T: TryFrom<i64>>(&self, column: &str) -> Result<T> {
+        let number: i64 = self.0.try_get(column)?;
+        Ok(T::try_from(number)
+            .ok()
+            .with_context(|| invalid_value(column))?)
+    }
+
+    pub(super) fn flag(&self, column: &str) -> Result<bool> {
+        Ok(self.number::<i64>(column)? != 0)
+    }
+
+    pub(super) fn optional_flag(&self, column: &str) -> Result<Option<bool>> {
+        let flag = self.optional_number(column)?;
+        Ok(flag.map(|flag| flag != 0))
+    }
+
+    pub(super) fn id<T: Id>(&self, column: &str) -> Result<T> {
+        Ok(T::new(self.number::<i64>(column)?.cast_unsigned()))
+    }
+
+    pub(super) fn optional_number(&self, column: &str) -> Result<Option<i64>> {
+        Ok(self.0.try_get(column)?)
+    }
+
+    pub(super) fn optional_id<T: Id>(&self, column: &str) -> Result<Option<T>> {
+        let id = self.optional_number(column)?;
+        Ok(id.map(|id| T::new(id.cast_unsigned())))
+    }
+
+    /// `None` for [`ERASED_USER`].
+    pub(super) fn person(&self, column: &str) -> Result<Option<UserId>> {
+        let user: UserId = self.id(column)?;
+        Ok((user.0 != ERASED_USER).then_some(user))
+    }
+
+    /// Comma-separated. Empty for NULL.
+    pub(super) fn list<T, L: FromIterator<T>>(
+        &self,
+        column: &str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<L> {
+        let text = self.optional_text(column)?.unwrap_or_default();
+        let parts = text.split_terminator(',');
+        let parts = parts.map(|part| read(part).with_context(|| invalid_value(column)));
+        Ok(parts.collect::<anyhow::Result<_>>()?)
+    }
+
+    pub(super) fn excluded(&self, column: &str) -> Result<Option<StartSet>> {
+        let text = self.optional_text(column)?;
+        let list = text.map(|text| read_excluded(&text).with_context(|| invalid_value(column)));
+        Ok(list.transpose()?)
+    }
+
+    pub(super) fn instant(&self, column: &str) -> Result<DateTime<Utc>> {
+        let millis = self.number(column)?;
+        let instant = DateTime::from_timestamp_millis(millis);
+        Ok(instant.with_context(|| invalid_value(column))?)
+    }
+
+    pub(super) fn optional_instant(&self, column: &str) -> Result<Option<DateTime<Utc>>> {
+        let millis = self.optional_number(column)?;
+        millis.map(|_| self.instant(column)).transpose()
+    }
+}
+
+fn invalid_value(column: &str) -> String {
+    format!("the database column {column} has an invalid value")
 }

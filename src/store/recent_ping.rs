@@ -42,21 +42,18 @@ impl PingedPair {
     }
 
     /// Returns false if a recent ping is recorded.
-    pub(super) async fn ping(&self, transaction: &mut Transaction<'_>) -> Result<bool> {
+    pub(super) async fn ping(&self, transaction: &mut Transaction) -> Result<bool> {
         let statement =
             "SELECT COUNT(*) FROM recent_ping WHERE pair IN ($1, $2) AND expires_at > $3";
         let values: [&dyn ToValue; 3] = [&self.this_hour, &self.last_hour, &self.at];
-        let recent: i64 = fetch_number(&mut **transaction, statement, &values).await?;
+        let recent: i64 = fetch_number(&mut *transaction, statement, &values).await?;
         if recent > 0 {
             return Ok(false);
         }
-        execute(
-            &mut **transaction,
-            "INSERT INTO recent_ping (pair, expires_at) VALUES ($1, $2) \
-             ON CONFLICT (pair) DO UPDATE SET expires_at = excluded.expires_at",
-            &[&self.this_hour, &(self.at + PING_INTERVAL)],
-        )
-        .await?;
+        let statement = "INSERT INTO recent_ping (pair, expires_at) VALUES ($1, $2) \
+             ON CONFLICT (pair) DO UPDATE SET expires_at = excluded.expires_at";
+        let values: [&dyn ToValue; 2] = [&self.this_hour, &(self.at + PING_INTERVAL)];
+        execute(&mut *transaction, statement, &values).await?;
         Ok(true)
     }
 }

@@ -1,20 +1,15 @@
 use anyhow::bail;
 
 use super::database::Store;
-use super::fields::RowFields;
-use super::query::{execute, fetch_one};
-use super::table::ColumnKind::{Number, Text};
+use super::query::{Row, ToValue, execute, fetch_one};
 use super::table::Table;
 use crate::domain::fairness::DailySecret;
 
 pub(super) const TABLE: Table = Table {
     name: "daily_secret",
     key: &["only_row"],
-    columns: &[
-        ("only_row", Number),
-        ("fingerprint", Text),
-        ("secret", Text),
-    ],
+    numbers: "only_row",
+    texts: "fingerprint secret",
 };
 
 impl Store {
@@ -32,15 +27,11 @@ impl Store {
             Some(_) => None,
             None => Some(fresh.expose_hex()),
         };
-        execute(
-            &self.pool,
-            "INSERT INTO daily_secret (only_row, fingerprint, secret) VALUES (1, $1, $2) \
-             ON CONFLICT (only_row) DO NOTHING",
-            &[&configured.unwrap_or(fresh).fingerprint(), &stored],
-        )
-        .await?;
-        let read =
-            |row: &RowFields<'_>| Ok((row.text("fingerprint")?, row.optional_text("secret")?));
+        let statement = "INSERT INTO daily_secret (only_row, fingerprint, secret) VALUES (1, $1, $2) \
+             ON CONFLICT (only_row) DO NOTHING";
+        let values: [&dyn ToValue; 2] = [&configured.unwrap_or(fresh).fingerprint(), &stored];
+        execute(&self.pool, statement, &values).await?;
+        let read = |row: &Row| Ok((row.text("fingerprint")?, row.optional_text("secret")?));
         let statement = "SELECT fingerprint, secret FROM daily_secret";
         let (fingerprint, stored) = fetch_one(&self.pool, statement, &[], read).await?;
         match (configured, stored) {

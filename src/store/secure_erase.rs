@@ -12,7 +12,7 @@ use sqlx::{AnyConnection, Connection};
 use super::database::Store;
 use super::engine::Engine;
 use super::error::{Result, is_busy};
-use super::query::{ToValue, execute};
+use super::query::{ToValue, change, execute};
 use super::timed::Transaction;
 
 /// Blocks other writers for at most 200 ms.
@@ -23,14 +23,14 @@ const BUSY_TIMEOUT: &str = "PRAGMA busy_timeout = 200";
 const MAX_VACUUM_SIZE: i64 = 16 * 1024 * 1024;
 
 impl Store {
-    pub(super) async fn commit_erasing(&self, transaction: Transaction<'_>) -> Result<()> {
+    pub(super) async fn commit_erasing(&self, transaction: Transaction) -> Result<()> {
         self.commit_batch(transaction).await?;
         self.after_erasure().await;
         Ok(())
     }
 
     /// For all batches except the last: does not truncate the log.
-    pub(super) async fn commit_batch(&self, transaction: Transaction<'_>) -> Result<()> {
+    pub(super) async fn commit_batch(&self, transaction: Transaction) -> Result<()> {
         self.unerased.count_erasure();
         Ok(transaction.commit().await?)
     }
@@ -44,6 +44,20 @@ impl Store {
         execute(&self.pool, statement, values).await?;
         self.after_erasure().await;
         Ok(())
+    }
+
+    /// Returns the number of erased rows.
+    pub(super) async fn erase_rows(
+        &self,
+        statement: &'static str,
+        values: &[&dyn ToValue],
+    ) -> Result<u64> {
+        let mut transaction = self.begin_erasing().await?;
+        let erased = change(&mut transaction, statement, values).await?;
+        if erased > 0 {
+            self.commit_erasing(transaction).await?;
+        }
+        Ok(erased)
     }
 
     /// The upkeep worker retries a failure.
@@ -96,7 +110,8 @@ impl Store {
         remove: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,
     ) -> Result<()> {
         let erasures = self.unerased.erasures.load(Ordering::Acquire);
-        if self.engine == Engine::Postgres || removed_until.load(Ordering::Acquire) >= erasures {
+        if self.pool.engine == Engine::POSTGRES || removed_until.load(Ordering::Acquire) >= erasures
+        {
             return Ok(());
         }
         let work = async {

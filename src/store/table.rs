@@ -3,17 +3,19 @@
 //! Statements never use `*`: a later version may add columns while this one runs, and prepared statements would get
 //! rows of another shape.
 
-use sqlx::{Any, Executor};
-
 use super::engine::Engine;
 use super::error::Result;
-use super::query::{Query, RowValues, query};
+use super::outcome::Update;
+use super::query::{Database, Query, ToValue, Value, query};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Table {
     pub name: &'static str,
     pub key: &'static [&'static str],
-    pub columns: &'static [(&'static str, ColumnKind)],
+    /// Columns that contain numbers, separated by spaces.
+    pub numbers: &'static str,
+    /// Columns that contain texts, separated by spaces.
+    pub texts: &'static str,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,8 +25,15 @@ pub enum ColumnKind {
 }
 
 impl Table {
+    pub fn columns(&self) -> impl Iterator<Item = (&'static str, ColumnKind)> + use<> {
+        let numbers = self.numbers.split_whitespace();
+        let texts = self.texts.split_whitespace();
+        let numbers = numbers.map(|name| (name, ColumnKind::Number));
+        numbers.chain(texts.map(|name| (name, ColumnKind::Text)))
+    }
+
     pub(super) fn names(&self) -> String {
-        let names: Vec<_> = self.columns.iter().map(|&(name, _)| name).collect();
+        let names: Vec<_> = self.columns().map(|(name, _)| name).collect();
         names.join(", ")
     }
 
@@ -32,11 +41,12 @@ impl Table {
         format!("SELECT {} FROM {} {end}", self.names(), self.name)
     }
 
-    pub(super) fn insert(&self, engine: Engine, rows: usize) -> String {
+    pub(super) fn insert(&self, engine: &Engine, rows: usize) -> String {
+        let columns = self.columns().count();
         let mut places = (1..).map(|number| engine.parameter(number));
         let rows: Vec<_> = (0..rows)
             .map(|_| {
-                let row: Vec<_> = places.by_ref().take(self.columns.len()).collect();
+                let row: Vec<_> = places.by_ref().take(columns).collect();
                 format!("({})", row.join(", "))
             })
             .collect();
@@ -48,32 +58,73 @@ impl Table {
         )
     }
 
-    /// Updates all columns except the key. All columns are bound in order, from `$1`.
-    pub(super) fn update(&self, row: RowValues, end: &str) -> Query {
-        let columns = self.columns.iter().zip(1..);
-        let columns: Vec<_> = columns
-            .filter(|((name, _), _)| !self.key.contains(name))
-            .map(|((name, _), i)| format!("{name} = ${i}"))
-            .collect();
-        let statement = format!("UPDATE {} SET {} {end}", self.name, columns.join(", "));
-        self.bind(query(statement, &[]), row)
-    }
-
     pub(super) fn bind(&self, query: Query, row: RowValues) -> Query {
-        row.bind(self.columns.iter().map(|&(name, _)| name), query)
+        row.bind(self.columns().map(|(name, _)| name), query)
     }
 }
 
 /// `end` is the clause for conflicts. Returns the number of inserted or changed rows.
 pub(super) async fn insert(
-    database: impl Executor<'_, Database = Any>,
+    database: impl Database,
     table: &Table,
     row: RowValues,
     end: &str,
 ) -> Result<u64> {
     // A few numbered parameters are fast in both databases.
-    let statement = table.insert(Engine::Postgres, 1) + end;
+    let statement = table.insert(Engine::POSTGRES, 1) + end;
     let insertion = table.bind(query(statement, &[]), row);
-    let done = insertion.execute(database).await?;
-    Ok(done.rows_affected())
+    Ok(database.run(insertion).await?.changed)
+}
+
+/// Updates all columns of a row, unless its revision is another one.
+pub(super) async fn update(
+    database: impl Database,
+    table: &Table,
+    row: RowValues,
+    revision: i64,
+) -> Result<Update> {
+    let (mut key, mut others) = (Vec::new(), Vec::new());
+    for ((name, _), place) in table.columns().zip(1..) {
+        let assignments = if table.key.contains(&name) {
+            &mut key
+        } else {
+            &mut others
+        };
+        assignments.push(format!("{name} = ${place}"));
+    }
+    let statement = format!(
+        "UPDATE {} SET {} WHERE {} AND revision = ${}",
+        table.name,
+        others.join(", "),
+        key.join(" AND "),
+        table.columns().count() + 1
+    );
+    let update = table.bind(query(statement, &[]), row).bind(revision);
+    Ok(Update::of(database.run(update).await?.changed))
+}
+
+/// Values of a row by column. They may be secret, so there is no `Debug`.
+#[derive(Default)]
+pub(super) struct RowValues(Vec<(&'static str, Value)>);
+
+impl RowValues {
+    pub(super) fn set(mut self, column: &'static str, value: &dyn ToValue) -> Self {
+        self.0.push((column, value.to_value()));
+        self
+    }
+
+    /// Binds one value for each column, in the order of the columns.
+    pub(super) fn bind(
+        mut self,
+        columns: impl Iterator<Item = &'static str>,
+        query: Query,
+    ) -> Query {
+        let query = columns.fold(query, |query, column| {
+            let index = self.0.iter().position(|(name, _)| *name == column);
+            let index = index.expect("the row has a value for each column");
+            self.0.swap_remove(index).1.bind(query)
+        });
+        debug_assert!(self.0.is_empty(), "the row has a value without a column");
+        query
+    }
 }

@@ -4,8 +4,7 @@
 use super::agreement_row::role_text;
 use super::database::Store;
 use super::error::Result;
-use super::query::{execute, fetch_all, fetch_number};
-use super::table::ColumnKind::{Number, Text};
+use super::query::{ToValue, execute, fetch_all, fetch_number};
 use super::table::Table;
 use super::timed::Transaction;
 use crate::domain::agreement::Party;
@@ -14,7 +13,8 @@ use crate::domain::ids::{AgreementNumber, UserId};
 pub(super) const TABLE: Table = Table {
     name: "word_to_erase",
     key: &["number", "role"],
-    columns: &[("number", Number), ("role", Text), ("user_id", Number)],
+    numbers: "number user_id",
+    texts: "role",
 };
 
 /// Erases words whose messages show them or are no longer edited.
@@ -46,25 +46,21 @@ impl Store {
     }
 }
 
-pub(super) async fn erase_shown(transaction: &mut Transaction<'_>) -> Result<()> {
+pub(super) async fn erase_shown(transaction: &mut Transaction) -> Result<()> {
     for statement in ERASURE {
-        execute(&mut **transaction, statement, &[]).await?;
+        execute(&mut *transaction, statement, &[]).await?;
     }
     Ok(())
 }
 
 /// Records that a word has to be erased once the message shows it.
 pub(super) async fn add(
-    transaction: &mut Transaction<'_>,
+    transaction: &mut Transaction,
     agreement: AgreementNumber,
     role: Party,
     user: UserId,
 ) -> Result<()> {
     let statement = "INSERT INTO word_to_erase (number, role, user_id) VALUES ($1, $2, $3)";
-    execute(
-        &mut **transaction,
-        statement,
-        &[&agreement, &role_text(role), &user],
-    )
-    .await
+    let values: [&dyn ToValue; 3] = [&agreement, &role_text(role), &user];
+    execute(&mut *transaction, statement, &values).await
 }

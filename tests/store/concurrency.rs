@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chess960_bot::domain::ids::{GuildId, MessageId, ScheduleId};
 use chess960_bot::domain::schedule::{PostState, PostStep};
-use chess960_bot::store::{Location, PublishedKeys, Store, Update};
+use chess960_bot::store::{ErasureSubject, Location, PublishedKeys, Store, Update};
 use chrono::TimeDelta;
 
 use crate::club::{add, after, claim_of, claimed, schedule, states, stored, today};
@@ -91,7 +91,7 @@ async fn many_processes_work_without_errors(location: Location) {
             ok(day(&store, id, days)).await;
         }
         if id % 7 == 1 {
-            ok(store.erase_guild(GuildId(1), noon())).await;
+            ok(store.request_erasure(ErasureSubject::Guild(GuildId(1)), noon())).await;
         }
         true
     });

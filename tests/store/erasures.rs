@@ -139,9 +139,9 @@ async fn erases_waiting_draws() {
         };
         assert!(store.record_draw_later(UserId(11), &record));
     }
-    let erased = ok(store.erase_guild(GuildId(7), noon())).await;
+    let erased = ok(store.request_erasure(ErasureSubject::Guild(GuildId(7)), noon())).await;
     assert_eq!(erased, Progress::Done);
-    let erased = ok(store.erase_person(UserId(11), noon())).await;
+    let erased = ok(store.request_erasure(ErasureSubject::Person(UserId(11)), noon())).await;
     assert_eq!(erased, Progress::Done);
     store.close().await;
     let store = open(&location).await;

@@ -1,7 +1,7 @@
 use chess960_bot::domain::agreement::{AgreementPlace, NotificationReason, Party, PlayerAction};
 use chess960_bot::domain::ids::{AgreementNumber, GuildId, MessageId};
 use chess960_bot::domain::schedule::LEASE;
-use chess960_bot::store::{Location, Notification, PingedPair, Store, Update};
+use chess960_bot::store::{ErasureSubject, Location, Notification, PingedPair, Store, Update};
 use chrono::TimeDelta;
 
 use crate::agreements::{ALICE, BOB, drawn, load_agreement, named, proposal, propose, word};
@@ -146,12 +146,12 @@ async fn erases_notifications_with_people_and_servers(location: Location) {
     let forgotten = async |user| {
         propose(&store, proposal(named())).await;
         assert_eq!(ok(store.person_data(user)).await.notifications, 1);
-        ok(store.erase_person(user, noon())).await;
+        ok(store.request_erasure(ErasureSubject::Person(user), noon())).await;
         assert_eq!(notifications(&store).await, []);
     };
     forgotten(ALICE).await;
     forgotten(BOB).await;
     propose(&store, proposal(named())).await;
-    ok(store.erase_guild(GuildId(21), noon())).await;
+    ok(store.request_erasure(ErasureSubject::Guild(GuildId(21)), noon())).await;
     assert_eq!(notifications(&store).await, []);
 }

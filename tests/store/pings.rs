@@ -1,5 +1,5 @@
 use chess960_bot::domain::ids::{GuildId, UserId};
-use chess960_bot::store::{Location, NewProposal, PingedPair, Store};
+use chess960_bot::store::{ErasureSubject, Location, NewProposal, PingedPair, Store};
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::agreements::{ALICE, BOB, drawn, player, proposal};
@@ -61,10 +61,10 @@ async fn ping_limit_survives_erasures_and_restarts(location: Location) {
     let mut store = open(&location).await;
     assert!(notifies(&store, ALICE, BOB, noon()).await);
     for user in [ALICE, BOB] {
-        ok(store.erase_person(user, noon())).await;
+        ok(store.request_erasure(ErasureSubject::Person(user), noon())).await;
         assert!(!notifies(&store, ALICE, BOB, noon()).await, "{user}");
     }
-    ok(store.erase_guild(GuildId(21), noon())).await;
+    ok(store.request_erasure(ErasureSubject::Guild(GuildId(21)), noon())).await;
     assert!(!notifies(&store, ALICE, BOB, noon()).await);
     store.close().await;
     store = open(&location).await;

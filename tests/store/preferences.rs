@@ -2,7 +2,7 @@ use chess960_bot::chat::option::Choice;
 use chess960_bot::domain::ids::{GuildId, UserId};
 use chess960_bot::domain::preferences::{BoardStyle, Language, Preferences};
 use chess960_bot::picture::Theme;
-use chess960_bot::store::{Location, Store};
+use chess960_bot::store::{ErasureSubject, Location, Store};
 
 use crate::agreements::{ALICE, BOB};
 use crate::club::{open_club, stored};
@@ -108,7 +108,7 @@ async fn server_preferences_last_until_reset_or_erased(location: Location) {
         if end == "reset" {
             ok(store.reset_server_preferences(one)).await;
         } else {
-            ok(store.erase_guild(one, noon())).await;
+            ok(store.request_erasure(ErasureSubject::Guild(one), noon())).await;
         }
         assert_eq!(preferred(one).await, Preferences::default(), "{end}");
         assert_eq!(preferred(other).await, wanted, "{end}");
@@ -147,7 +147,7 @@ async fn personal_preferences_take_precedence(location: Location) {
         ] {
             assert_eq!(preferred(user, guild).await, expected, "{user} {guild:?}");
         }
-        ok(store.erase_person(ALICE, noon())).await;
+        ok(store.request_erasure(ErasureSubject::Person(ALICE), noon())).await;
         assert_eq!(preferred(ALICE, Some(guild)).await, of_server);
         ok(store.reset_server_preferences(guild)).await;
         prefer(&store, ALICE, LINE).await;
@@ -191,7 +191,7 @@ async fn unknown_word_reads_as_default(location: Location) {
     assert_eq!(preferred(&store, UserId(11)).await, nothing);
     let kept = ok(store.person_data(UserId(11))).await;
     assert_eq!(kept.preferences, Some(nothing));
-    ok(store.erase_person(UserId(11), noon())).await;
+    ok(store.request_erasure(ErasureSubject::Person(UserId(11)), noon())).await;
     assert!(ok(store.person_data(UserId(11))).await.is_empty());
 }
 

@@ -1,7 +1,7 @@
 use chess960_bot::domain::ids::{GuildId, ScheduleId};
 use chess960_bot::domain::schedule::{DailyPost, PostState, ScheduleState};
 use chess960_bot::store::{
-    AddScheduleResult, DrawAgainClaim, DrawRecord, Location, RemovedDay, Update,
+    AddScheduleResult, DrawAgainClaim, DrawRecord, ErasureSubject, Location, RemovedDay, Update,
 };
 use chrono::TimeDelta;
 
@@ -139,7 +139,7 @@ async fn posted_days_of_removed_schedules_are_kept(location: Location) {
     add(&store, &elsewhere).await;
     posted(&store, 3, 3, noon()).await;
     ok(store.remove_schedule(elsewhere.id)).await;
-    ok(store.erase_guild(GuildId(7), noon())).await;
+    ok(store.request_erasure(ErasureSubject::Guild(GuildId(7)), noon())).await;
     assert_eq!((days(7).await.len(), days(8).await.len()), (0, 1));
     let later = noon() + TimeDelta::milliseconds(1);
     ok(store.erase_removed_days(later)).await;
@@ -163,7 +163,7 @@ async fn erases_one_server_only(location: Location) {
         press(guild, Some(GuildId(guild))).await;
     }
     press(9, None).await;
-    ok(store.erase_guild(GuildId(7), noon())).await;
+    ok(store.request_erasure(ErasureSubject::Guild(GuildId(7)), noon())).await;
     for (guild, schedules) in [(7, 0), (8, 1)] {
         assert_eq!(ok(store.schedules(GuildId(guild))).await.len(), schedules);
     }
@@ -177,5 +177,5 @@ async fn erases_one_server_only(location: Location) {
         assert_eq!(again == DrawAgainClaim::InProgress, is_kept, "{message}");
     }
     // Nothing to erase.
-    ok(store.erase_guild(GuildId(99), noon())).await;
+    ok(store.request_erasure(ErasureSubject::Guild(GuildId(99)), noon())).await;
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use chess960_bot::domain::agreement::{PlayerAction, Terms};
 use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, InteractionId, UserId};
-use chess960_bot::store::{DrawRecord, NewProposal, Store, backup};
+use chess960_bot::store::{DrawRecord, ErasureSubject, NewProposal, Store, backup};
 use chrono::TimeDelta;
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
@@ -119,7 +119,7 @@ async fn removes_copies_of_a_person() {
     let carol = number(CAROL.0);
     let everything: [&[u8]; 4] = [&carol, NAME.as_bytes(), EVENT.as_bytes(), WORD.as_bytes()];
     assert_present(&folder, &everything);
-    ok(store.erase_person(CAROL, noon())).await;
+    ok(store.request_erasure(ErasureSubject::Person(CAROL), noon())).await;
     assert_erased(&folder, &everything);
     assert_present(&folder, &["knight".as_bytes()]);
 }
@@ -131,7 +131,7 @@ async fn removes_copies_of_a_waiting_word() {
     let revision = load_agreement(&store, number).await.revision;
     let due = "UPDATE agreement SET work_at = 1";
     execute(&sqlite_in(&folder), due).await;
-    ok(store.erase_person(CAROL, noon())).await;
+    ok(store.request_erasure(ErasureSubject::Person(CAROL), noon())).await;
     assert_present(&folder, &[WORD.as_bytes()]);
     ok(store.record_shown_revision(number, revision)).await;
     assert_erased(&folder, &[WORD.as_bytes(), &self::number(CAROL.0)]);
@@ -150,7 +150,7 @@ async fn removes_copies_of_a_server() {
     let texts = [NAME, EVENT, &club.name].map(str::as_bytes);
     let everything = [&[&server[..], &carol][..], &texts].concat();
     assert_present(&folder, &everything);
-    ok(store.erase_guild(GUILD, noon())).await;
+    ok(store.request_erasure(ErasureSubject::Guild(GUILD), noon())).await;
     assert_erased(&folder, &everything);
 }
 
@@ -217,7 +217,7 @@ async fn retries_after_a_concurrent_reader() {
         ok(store.truncate_log()).await;
         sealed_draw(&store).await;
         let reader = reader(&file_in(&folder)).await;
-        ok(store.erase_person(CAROL, noon())).await;
+        ok(store.request_erasure(ErasureSubject::Person(CAROL), noon())).await;
         let everything = [NAME.as_bytes(), EVENT.as_bytes(), WORD.as_bytes()];
         // A killed process does nothing more.
         let successor = if is_killed {
@@ -239,7 +239,7 @@ async fn a_backup_has_no_erased_data_and_no_recent_pings() {
     ok(store.truncate_log()).await;
     sealed_draw(&store).await;
     let reader = reader(&file_in(&folder)).await;
-    ok(store.erase_person(CAROL, noon())).await;
+    ok(store.request_erasure(ErasureSubject::Person(CAROL), noon())).await;
     let pings = cells(&sqlite_in(&folder), "recent_ping", "pair").await;
     let [Some(ping)] = &pings[..] else {
         panic!("{pings:?}");
@@ -268,7 +268,7 @@ async fn removes_copies_of_moved_rows() {
     );
     execute(&sqlite_in(&folder), draws).await;
     let carol = number(CAROL.0);
-    ok(store.erase_person(CAROL, noon())).await;
+    ok(store.request_erasure(ErasureSubject::Person(CAROL), noon())).await;
     ok(store.vacuum()).await;
     assert_erased(&folder, &[&carol]);
 }

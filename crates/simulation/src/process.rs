@@ -1,5 +1,7 @@
 //! A process of the bot: production code on its own runtime, with time advanced by the driver.
 
+use std::fmt;
+use std::io::{self, ErrorKind};
 use std::num::NonZeroU64;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
@@ -12,9 +14,9 @@ use chess960_bot::config::Token;
 use chess960_bot::discord::{Connection, Standalone};
 use chess960_bot::health::clock::Clock;
 use chess960_bot::metrics::StoreOperation;
-use chess960_bot::store::{AfterQuery, ConnectionLost, Location, OperationContext, StoreHook};
+use chess960_bot::store::{AfterQuery, BeforeQuery, Location, StoreHook};
 use chess960_bot::workers;
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use rand::rngs::SysError;
 use rand::{Rng, RngExt, TryRng};
 use tokio::runtime::{Builder, Runtime};
@@ -170,19 +172,40 @@ fn app(world: &World, index: usize, location: &Location) -> App {
         state.now + state.processes[index].skew
     }));
     let seeded = Seeded(world.clone());
-    let (world, server) = (world.clone(), world.clone());
-    let store = StoreHook::new(
-        move |operation| {
-            let world = world.clone();
-            Box::pin(async move { before_operation(world, index, operation).await })
-        },
-        move || server.lock().now,
-    );
+    let world = world.clone();
+    let store = SimulatedDatabase { world, index };
     App::new(location.clone(), None).with_environment(Environment {
         clock,
         random: Box::new(move || Box::new(seeded.clone())),
-        store,
+        store: Some(Arc::new(store)),
     })
+}
+
+struct SimulatedDatabase {
+    world: World,
+    index: usize,
+}
+
+impl fmt::Debug for SimulatedDatabase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SimulatedDatabase")
+    }
+}
+
+impl StoreHook for SimulatedDatabase {
+    fn before(&self, operation: StoreOperation, in_transaction: bool) -> BeforeQuery {
+        let world = self.world.clone();
+        Box::pin(before_operation(
+            world,
+            self.index,
+            operation,
+            in_transaction,
+        ))
+    }
+
+    fn server_time(&self) -> DateTime<Utc> {
+        self.world.lock().now
+    }
 }
 
 #[derive(Clone)]
@@ -208,19 +231,17 @@ impl TryRng for Seeded {
 async fn before_operation(
     world: World,
     index: usize,
-    context: OperationContext,
-) -> Result<AfterQuery, ConnectionLost> {
+    operation: StoreOperation,
+    in_transaction: bool,
+) -> io::Result<AfterQuery> {
+    let connection_lost = || io::Error::from(ErrorKind::ConnectionReset);
     if world.lock().processes[index].is_opening {
-        return Ok(Box::new(|| Box::pin(async { Ok(Box::new(()) as _) })));
+        return Ok(Box::pin(async { Ok(Box::new(()) as _) }));
     }
     world.lock().statement(index);
     maybe_crash(&world, index).await;
     let (wait, database) = {
         let mut state = world.lock();
-        let OperationContext {
-            operation,
-            in_transaction,
-        } = context;
         let end = if in_transaction {
             ", in a transaction"
         } else {
@@ -240,7 +261,7 @@ async fn before_operation(
     if wait > 0 {
         world.sleep(index, wait).await;
     }
-    let permit = if context.in_transaction {
+    let permit = if in_transaction {
         None
     } else {
         let waiting = Waiting::new(world.clone());
@@ -248,34 +269,32 @@ async fn before_operation(
         drop(waiting);
         Some(
             permit
-                .map_err(|_| ConnectionLost)?
-                .map_err(|_| ConnectionLost)?,
+                .map_err(|_| connection_lost())?
+                .map_err(|_| connection_lost())?,
         )
     };
     {
         let mut state = world.lock();
         let lost = state.faults.lost_before;
         if state.faults.database_down || state.chance(lost) {
-            return Err(ConnectionLost);
+            return Err(connection_lost());
         }
     }
     let in_flight = InFlight::new(world.clone(), index);
-    Ok(Box::new(move || {
-        Box::pin(async move {
-            drop(in_flight);
-            let (sender, receiver) = oneshot::channel();
-            world.lock().processes[index].completed.push_back(sender);
-            let _ = receiver.await; // fails if the process was killed
-            maybe_crash(&world, index).await;
-            let mut state = world.lock();
-            let lost = state.faults.lost_after;
-            // A BEGIN whose result is lost is equivalent to a connection lost before it.
-            if context.operation != StoreOperation::Begin && state.chance(lost) {
-                return Err(ConnectionLost);
-            }
-            let kept_permit = permit.filter(|_| context.operation == StoreOperation::Begin);
-            Ok(Box::new(kept_permit) as _)
-        })
+    Ok(Box::pin(async move {
+        drop(in_flight);
+        let (sender, receiver) = oneshot::channel();
+        world.lock().processes[index].completed.push_back(sender);
+        let _ = receiver.await; // fails if the process was killed
+        maybe_crash(&world, index).await;
+        let mut state = world.lock();
+        let lost = state.faults.lost_after;
+        // A BEGIN whose result is lost is equivalent to a connection lost before it.
+        if operation != StoreOperation::Begin && state.chance(lost) {
+            return Err(connection_lost());
+        }
+        let kept_permit = permit.filter(|_| operation == StoreOperation::Begin);
+        Ok(Box::new(kept_permit) as _)
     }))
 }
 

@@ -10,6 +10,7 @@ use crate::commands::testing::{
 };
 use crate::domain::agreement::{AgreementPlace, AgreementState, Games, Party, Player, Terms};
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
+use crate::store::ErasureSubject;
 use crate::text::Language;
 
 const CLASSICAL: [(&str, &str); 1] = [("position", "518")];
@@ -95,11 +96,19 @@ async fn only_players_see_agreements_of_erased_servers() {
     let proposal = bot.propose(bob(), &CLASSICAL).await;
     message(bot.press(BOB, &proposal, 1, "Accept").await);
     let guild = GuildId(21);
-    let erased = bot.store().await.erase_guild(guild, bot.now).await;
+    let erased = bot
+        .store()
+        .await
+        .request_erasure(ErasureSubject::Guild(guild), bot.now)
+        .await;
     erased.expect("the store works");
     let mine = message(show(&mut bot, "1").await);
     assert!(mine.text.starts_with("**Agreement 1**, sealed"));
-    let erased = bot.store().await.erase_person(ALICE, bot.now).await;
+    let erased = bot
+        .store()
+        .await
+        .request_erasure(ErasureSubject::Person(ALICE), bot.now)
+        .await;
     erased.expect("the store works");
     for guild in [Some(guild), None] {
         bot.place.guild = guild;
@@ -116,7 +125,11 @@ async fn sealed_messages_are_not_edited_after_an_erasure() {
     let mut bot = TestBot::new();
     let proposal = bot.propose(bob(), &CLASSICAL).await;
     message(bot.press(BOB, &proposal, 1, "Accept").await);
-    let erased = bot.store().await.erase_person(ALICE, bot.now).await;
+    let erased = bot
+        .store()
+        .await
+        .request_erasure(ErasureSubject::Person(ALICE), bot.now)
+        .await;
     erased.expect("the store works");
     let outcome = bot.press(BOB, &proposal, 1, "Decline").await;
     assert!(matches!(outcome, Ok(Answer::Message(_))), "{outcome:?}");

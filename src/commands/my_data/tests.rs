@@ -10,7 +10,7 @@ use crate::commands::testing::{ALICE, BOB, TestBot, message, player};
 use crate::domain::agreement::{Games, PairDraw, Party, PlayerAction, Sealed, Terms, Word};
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, InteractionId, MessageId, UserId};
 use crate::reply::named::letters;
-use crate::store::{DrawAgain, DrawRecord, NewProposal, RecordedExclusion, Update};
+use crate::store::{DrawAgain, DrawRecord, ErasureSubject, NewProposal, RecordedExclusion, Update};
 
 const NOON: &str = "2026-11-21T12:00:00Z";
 const IN_A_WEEK: &str = "2026-11-28T12:00:00Z";
@@ -204,7 +204,9 @@ async fn file_has_all_stored_data() {
     assert_eq!(data(&mut bot).await, expected);
 
     let store = bot.store().await;
-    let erased = store.erase_person(ALICE, bot.now).await;
+    let erased = store
+        .request_erasure(ErasureSubject::Person(ALICE), bot.now)
+        .await;
     erased.expect("the store works");
     let waiting = data(&mut bot).await;
     assert_eq!(waiting["agreements_and_proposals"], json!([]));
@@ -238,7 +240,9 @@ async fn shows_what_was_erased_with_other_data() {
     let accepted = [(BOB, PlayerAction::Accept)];
     propose(&bot, bot.proposal(named()), &accepted).await;
     let store = bot.store().await;
-    let erased = store.erase_person(BOB, bot.now).await;
+    let erased = store
+        .request_erasure(ErasureSubject::Person(BOB), bot.now)
+        .await;
     erased.expect("the store works");
     let file = data(&mut bot).await;
     assert_eq!(
@@ -249,7 +253,11 @@ async fn shows_what_was_erased_with_other_data() {
             "erased_with_the_other_player": true,
         })
     );
-    let erased = bot.store().await.erase_guild(GuildId(21), bot.now).await;
+    let erased = bot
+        .store()
+        .await
+        .request_erasure(ErasureSubject::Guild(GuildId(21)), bot.now)
+        .await;
     erased.expect("the store works");
     let file = data(&mut bot).await;
     let sealed = &file["agreements_and_proposals"][0];

@@ -1,10 +1,5 @@
 //! Days of schedules and their posts.
 
-mod claim;
-mod history;
-mod lease;
-pub(super) mod outcome;
-mod reopen;
+mod day;
+pub(super) mod post;
 pub(super) mod row;
-mod skip;
-mod step;

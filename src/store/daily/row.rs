@@ -4,36 +4,17 @@ use chess960::StartId;
 
 use crate::domain::schedule::{DailyPost, LEASE, PostState, PostWork, Steps};
 use crate::store::error::Result;
-use crate::store::fields::{self, RowFields};
-use crate::store::query::RowValues;
-use crate::store::table::ColumnKind::{Number, Text};
-use crate::store::table::{self, Table};
+use crate::store::fields::{self};
+use crate::store::query::Row;
+use crate::store::table::{self, RowValues, Table};
 use crate::store::timed::Transaction;
 
 pub(in crate::store) const TABLE: Table = Table {
     name: "daily_post",
     key: &["schedule_id", "date"],
-    columns: &[
-        ("schedule_id", Number),
-        ("date", Text),
-        ("due_at", Number),
-        ("state", Text),
-        ("day_key", Text),
-        ("exclude_classical", Number),
-        ("position", Number),
-        ("next_date", Text),
-        ("channel_id", Number),
-        ("message_id", Number),
-        ("posted_at", Number),
-        ("trouble", Text),
-        ("work_at", Number),
-        ("taken_at", Number),
-        ("tries", Number),
-        ("maybe_sent", Number),
-        ("first_try_at", Number),
-        ("steps_left", Number),
-        ("pinned", Number),
-    ],
+    numbers: "schedule_id due_at exclude_classical position channel_id message_id posted_at work_at \
+        taken_at tries maybe_sent first_try_at steps_left pinned",
+    texts: "date state day_key next_date trouble",
 };
 
 /// Stored words, so they never change.
@@ -53,7 +34,7 @@ pub(super) fn state_text(state: PostState) -> &'static str {
     fields::word(state, STATES)
 }
 
-pub(in crate::store) fn read(row: &RowFields<'_>) -> Result<DailyPost> {
+pub(in crate::store) fn read(row: &Row) -> Result<DailyPost> {
     let position: u16 = row.number("position")?;
     Ok(DailyPost {
         schedule: row.id("schedule_id")?,
@@ -80,8 +61,8 @@ pub(in crate::store) fn read(row: &RowFields<'_>) -> Result<DailyPost> {
 }
 
 /// Fails if the day exists.
-pub(super) async fn insert(transaction: &mut Transaction<'_>, day: &DailyPost) -> Result<()> {
-    table::insert(&mut **transaction, &TABLE, row(day), "").await?;
+pub(super) async fn insert(transaction: &mut Transaction, day: &DailyPost) -> Result<()> {
+    table::insert(&mut *transaction, &TABLE, row(day), "").await?;
     Ok(())
 }
 
@@ -92,9 +73,9 @@ fn row(day: &DailyPost) -> RowValues {
         .set("date", &day.date)
         .set("due_at", &day.due_at)
         .set("state", &state_text(day.state))
-        .set("day_key", &day.key.to_string())
+        .set("day_key", &day.key)
         .set("exclude_classical", &day.exclude_classical)
-        .set("position", &i64::from(day.position.get()))
+        .set("position", &day.position.get())
         .set("next_date", &day.next_date)
         .set("channel_id", &day.channel)
         .set("message_id", &day.message)
@@ -102,10 +83,10 @@ fn row(day: &DailyPost) -> RowValues {
         .set("trouble", &day.problem)
         .set("work_at", &day.work.until)
         .set("taken_at", &taken_at)
-        .set("tries", &i64::from(day.work.tries))
+        .set("tries", &day.work.tries)
         // The claiming process may send it at any time.
         .set("maybe_sent", &(day.state == PostState::Claimed))
         .set("first_try_at", &day.work.first_try_at)
-        .set("steps_left", &i64::from(day.steps.0))
+        .set("steps_left", &day.steps.0)
         .set("pinned", &day.pinned)
 }

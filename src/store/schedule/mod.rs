@@ -1,8 +1,144 @@
 //! Schedules and the days to which they are committed.
 
 pub(super) mod commitment;
-pub(super) mod publication;
-pub(super) mod read;
 pub(super) mod removed_day;
 pub(super) mod row;
-pub(super) mod write;
+
+use chrono::{DateTime, Utc};
+
+use self::row::{TABLE, name_key, read, row, save_additions, select};
+use crate::domain::ids::{GuildId, MessagePlace, ScheduleId};
+use crate::domain::schedule::{DaySource, Schedule};
+use crate::store::database::Store;
+use crate::store::error::Result;
+use crate::store::outcome::Update;
+use crate::store::query::{change, execute, fetch_all, fetch_one, fetch_optional, fetch_readable};
+use crate::store::table::{self, insert};
+use crate::store::timed::Transaction;
+
+pub(in crate::store) async fn read_one(
+    transaction: &mut Transaction,
+    id: ScheduleId,
+) -> Result<Schedule> {
+    fetch_one(&mut *transaction, select("WHERE id = $1"), &[&id], read).await
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AddScheduleResult {
+    Added,
+    NameTaken,
+}
+
+impl Store {
+    /// Sorted by name.
+    pub async fn schedules(&self, guild: GuildId) -> Result<Vec<Schedule>> {
+        let statement = select("WHERE guild_id = $1 ORDER BY name_key");
+        fetch_all(&self.pool, statement, &[&guild], read).await
+    }
+
+    /// Ignores case.
+    pub async fn schedule_named(&self, guild: GuildId, name: &str) -> Result<Option<Schedule>> {
+        let statement = select("WHERE guild_id = $1 AND name_key = $2");
+        fetch_optional(&self.pool, statement, &[&guild, &name_key(name)], read).await
+    }
+
+    pub async fn schedule(&self, id: ScheduleId) -> Result<Option<Schedule>> {
+        fetch_optional(&self.pool, select("WHERE id = $1"), &[&id], read).await
+    }
+
+    /// Sorted by due time.
+    pub async fn due_schedules(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<Schedule>> {
+        let statement = select(&format!(
+            "WHERE next_at <= $1 ORDER BY next_at LIMIT {limit}"
+        ));
+        fetch_readable(&self.pool, statement, &[&now], read).await
+    }
+
+    /// Also records that the schedule's notice published the commitment to the first day.
+    pub async fn add_schedule(&self, schedule: &Schedule) -> Result<AddScheduleResult> {
+        let mut transaction = self.begin().await?;
+        let new = row(schedule, schedule.revision);
+        if insert(&mut transaction, &TABLE, new, " ON CONFLICT DO NOTHING").await? == 0 {
+            return Ok(AddScheduleResult::NameTaken);
+        }
+        save_additions(&mut transaction, schedule).await?;
+        let day = schedule.next_day();
+        commit(&mut transaction, schedule, day.as_ref()).await?;
+        transaction.commit().await?;
+        Ok(AddScheduleResult::Added)
+    }
+
+    /// Also commits to the next day. Fails if the schedule was changed since it was read.
+    pub async fn update_schedule(&self, schedule: &Schedule) -> Result<Update> {
+        self.update_announced_schedule(schedule, None).await
+    }
+
+    /// [`Store::update_schedule`] after a notice that published the commitment to `day`.
+    pub async fn update_announced_schedule(
+        &self,
+        schedule: &Schedule,
+        day: Option<&DaySource>,
+    ) -> Result<Update> {
+        let mut transaction = self.begin().await?;
+        let updated = update(&mut transaction, schedule).await?;
+        if updated == Update::Saved {
+            commit(&mut transaction, schedule, day).await?;
+            transaction.commit().await?;
+        }
+        Ok(updated)
+    }
+
+    /// Removes a schedule with its history. Posted days stay as [`RemovedDay`](removed_day::RemovedDay)s.
+    pub async fn remove_schedule(&self, id: ScheduleId) -> Result<()> {
+        let mut transaction = self.begin().await?;
+        // Locks the row, so that no process claims a day meanwhile.
+        let lock = "UPDATE schedule SET revision = revision + 1 WHERE id = $1";
+        if change(&mut transaction, lock, &[&id]).await? == 0 {
+            return Ok(());
+        }
+        let schedule = read_one(&mut transaction, id).await?;
+        removed_day::keep(&mut transaction, &schedule).await?;
+        let statement = "DELETE FROM schedule WHERE id = $1";
+        execute(&mut transaction, statement, &[&id]).await?;
+        self.commit_erasing(transaction).await
+    }
+}
+
+/// Commits to the next day.
+pub(in crate::store) async fn add_next_day(
+    transaction: &mut Transaction,
+    schedule: &Schedule,
+) -> Result<()> {
+    match schedule.next_day() {
+        Some(day) => commitment::add(transaction, schedule.id, &day).await,
+        None => Ok(()),
+    }
+}
+
+/// Commits to the next day. Records that the notice published `announced`.
+async fn commit(
+    transaction: &mut Transaction,
+    schedule: &Schedule,
+    announced: Option<&DaySource>,
+) -> Result<()> {
+    add_next_day(transaction, schedule).await?;
+    if let Some((notice, day)) = schedule.notice.zip(announced) {
+        let MessagePlace { channel, message } = notice.place();
+        commitment::upsert_publication(schedule.id, day, channel, Some(message), &mut *transaction)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Fails if the revision is outdated.
+pub(in crate::store) async fn update(
+    transaction: &mut Transaction,
+    schedule: &Schedule,
+) -> Result<Update> {
+    let row = row(schedule, schedule.revision + 1);
+    let updated = table::update(&mut *transaction, &TABLE, row, schedule.revision).await?;
+    if updated == Update::Saved {
+        save_additions(transaction, schedule).await?;
+    }
+    Ok(updated)
+}

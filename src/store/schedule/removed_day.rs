@@ -12,25 +12,15 @@ use crate::domain::schedule::Schedule;
 use crate::store::daily::row as daily_row;
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::fields::RowFields;
-use crate::store::query::{RowValues, change, fetch_all};
-use crate::store::table::ColumnKind::{Number, Text};
-use crate::store::table::{Table, insert};
+use crate::store::query::{Row, ToValue, fetch_all};
+use crate::store::table::{RowValues, Table, insert};
 use crate::store::timed::Transaction;
 
 pub(in crate::store) const TABLE: Table = Table {
     name: "removed_day",
     key: &["schedule_id", "date"],
-    columns: &[
-        ("schedule_id", Number),
-        ("date", Text),
-        ("guild_id", Number),
-        ("name", Text),
-        ("position", Number),
-        ("commitment", Text),
-        ("channel_id", Number),
-        ("due_at", Number),
-    ],
+    numbers: "schedule_id guild_id position channel_id due_at",
+    texts: "date name commitment",
 };
 
 /// Per schedule, so that the transaction stays short.
@@ -45,7 +35,7 @@ pub struct RemovedDay {
     pub channel: ChannelId,
 }
 
-fn read(row: &RowFields<'_>) -> Result<RemovedDay> {
+fn read(row: &Row) -> Result<RemovedDay> {
     let position: u16 = row.number("position")?;
     Ok(RemovedDay {
         name: row.text("name")?,
@@ -57,20 +47,15 @@ fn read(row: &RowFields<'_>) -> Result<RemovedDay> {
 }
 
 /// Keeps the newest days that were posted, or may have been.
-pub(super) async fn keep(transaction: &mut Transaction<'_>, schedule: &Schedule) -> Result<()> {
+pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> Result<()> {
     let statement = daily_row::TABLE.select(&format!(
         "WHERE schedule_id = $1 AND state IN ('claimed', 'posted', 'unknown') \
          ORDER BY date DESC LIMIT {MAX_DAYS}"
     ));
-    let posts = fetch_all(
-        &mut **transaction,
-        statement,
-        &[&schedule.id],
-        daily_row::read,
-    )
-    .await?;
+    let values: [&dyn ToValue; 1] = [&schedule.id];
+    let posts = fetch_all(&mut *transaction, statement, &values, daily_row::read).await?;
     for post in posts {
-        let committed = commitment::committed_day(schedule.id, post.key, &mut **transaction);
+        let committed = commitment::committed_day(schedule.id, post.key, &mut *transaction);
         let commitment = match committed.await? {
             Some(day) => day.source.commitment(),
             None => post.key.commitment(post.date),
@@ -80,11 +65,11 @@ pub(super) async fn keep(transaction: &mut Transaction<'_>, schedule: &Schedule)
             .set("date", &post.date)
             .set("guild_id", &schedule.guild)
             .set("name", &schedule.name)
-            .set("position", &i64::from(post.position.get()))
+            .set("position", &post.position.get())
             .set("commitment", &commitment.to_string())
             .set("channel_id", &post.channel)
             .set("due_at", &post.due_at);
-        insert(&mut **transaction, &TABLE, row, "").await?;
+        insert(&mut *transaction, &TABLE, row, "").await?;
     }
     Ok(())
 }
@@ -98,12 +83,9 @@ impl Store {
         fetch_all(&self.pool, statement, &[&guild], read).await
     }
 
-    pub async fn erase_removed_days(&self, before: DateTime<Utc>) -> Result<()> {
-        let mut transaction = self.begin().await?;
+    /// Returns the number of erased days.
+    pub async fn erase_removed_days(&self, before: DateTime<Utc>) -> Result<u64> {
         let statement = "DELETE FROM removed_day WHERE due_at < $1";
-        if change(&mut *transaction, statement, &[&before]).await? > 0 {
-            self.commit_erasing(transaction).await?;
-        }
-        Ok(())
+        self.erase_rows(statement, &[&before]).await
     }
 }

@@ -6,68 +6,42 @@ use chrono::NaiveDate;
 
 use super::commitment::{COMMITTED_DAYS, read_committed};
 use crate::domain::calendar::{Days, LocalTime, Occurrence, Recurrence};
-use crate::domain::ids::ScheduleId;
 use crate::domain::preferences::BoardStyle;
 use crate::domain::schedule::{Notice, Plan, Schedule, ScheduleState};
 use crate::picture::Theme;
 use crate::store::error::Result;
-use crate::store::fields::{self, RowFields};
-use crate::store::query::{RowValues, execute};
-use crate::store::table::ColumnKind::{Number, Text};
-use crate::store::table::{Table, insert};
+use crate::store::fields;
+use crate::store::query::{Row, execute};
+use crate::store::table::{RowValues, Table, insert};
 use crate::store::timed::Transaction;
 use crate::text::{Choice, Language};
 
 pub(in crate::store) const TABLE: Table = Table {
     name: "schedule",
     key: &["id"],
-    columns: &[
-        ("id", Number),
-        ("guild_id", Number),
-        ("name", Text),
-        ("name_key", Text),
-        ("channel_id", Number),
-        ("announcements", Number),
-        ("local_time", Number),
-        ("zone", Text),
-        ("days", Number),
-        ("ping_role", Number),
-        ("thread", Number),
-        ("pin", Number),
-        ("publish", Number),
-        ("exclude_classical", Number),
-        ("board", Text),
-        ("theme", Text),
-        ("secret", Text),
-        ("from_phrase", Number),
-        ("set_by", Number),
-        ("state", Text),
-        ("stop_reason", Text),
-        ("last_date", Text),
-        ("next_date", Text),
-        ("next_at", Number),
-        ("notice_channel_id", Number),
-        ("notice_message_id", Number),
-        ("notice_pinned", Number),
-        ("revision", Number),
-    ],
+    numbers: "id guild_id channel_id announcements local_time days ping_role thread pin publish \
+        exclude_classical from_phrase set_by next_at notice_channel_id notice_message_id \
+        notice_pinned revision",
+    texts: "name name_key zone board theme secret state stop_reason last_date next_date",
 };
 
 /// Only for schedules that exclude more than the classical start.
 pub(in crate::store) const EXCLUSIONS: Table = Table {
     name: "schedule_exclusion",
     key: &["schedule_id"],
-    columns: &[("schedule_id", Number), ("exclusion", Text)],
+    numbers: "schedule_id",
+    texts: "exclusion",
 };
 
 /// Only for schedules in other languages than English.
 pub(in crate::store) const LANGUAGES: Table = Table {
     name: "schedule_language",
     key: &["schedule_id"],
-    columns: &[("schedule_id", Number), ("language", Text)],
+    numbers: "schedule_id",
+    texts: "language",
 };
 
-pub(in crate::store) fn read(row: &RowFields<'_>) -> Result<Schedule> {
+pub(in crate::store) fn read(row: &Row) -> Result<Schedule> {
     Ok(Schedule {
         id: row.id("id")?,
         guild: row.id("guild_id")?,
@@ -86,7 +60,7 @@ pub(in crate::store) fn read(row: &RowFields<'_>) -> Result<Schedule> {
     })
 }
 
-fn read_plan(row: &RowFields<'_>) -> Result<Plan> {
+fn read_plan(row: &Row) -> Result<Plan> {
     let wrong = || anyhow!("a schedule in the database has an invalid time or invalid days");
     Ok(Plan {
         channel: row.id("channel_id")?,
@@ -107,7 +81,7 @@ fn read_plan(row: &RowFields<'_>) -> Result<Plan> {
     })
 }
 
-pub(in crate::store) fn read_state(row: &RowFields<'_>) -> Result<ScheduleState> {
+pub(in crate::store) fn read_state(row: &Row) -> Result<ScheduleState> {
     Ok(match row.text("state")?.as_str() {
         "active" => {
             let date = row.optional_parsed("next_date")?;
@@ -136,7 +110,7 @@ fn state_columns(state: &ScheduleState) -> (&'static str, Option<NaiveDate>, Opt
     }
 }
 
-fn read_notice(row: &RowFields<'_>) -> Result<Option<Notice>> {
+fn read_notice(row: &Row) -> Result<Option<Notice>> {
     let channel = row.optional_id("notice_channel_id")?;
     let message = row.optional_id("notice_message_id")?;
     let pinned = row.flag("notice_pinned")?;
@@ -168,7 +142,7 @@ fn read_used_position(text: &str) -> Option<(NaiveDate, StartId)> {
     Some((date.parse().ok()?, position.parse().ok()?))
 }
 
-fn read_exclusion(row: &RowFields<'_>) -> Result<Exclusion> {
+fn read_exclusion(row: &Row) -> Result<Exclusion> {
     let classical = row.flag("exclude_classical")?;
     let Some(text) = row.optional_text("exclusion")? else {
         return Ok(Exclusion::classical(classical));
@@ -177,44 +151,29 @@ fn read_exclusion(row: &RowFields<'_>) -> Result<Exclusion> {
     Ok(exclusion.context("a schedule in the database has invalid excluded positions")?)
 }
 
-pub(super) async fn save_exclusion(
-    transaction: &mut Transaction<'_>,
+/// Usual values have no row.
+pub(super) async fn save_additions(
+    transaction: &mut Transaction,
     schedule: &Schedule,
 ) -> Result<()> {
-    let exclusion = schedule.plan.exclusion;
-    let is_usual = exclusion.excludes_at_most_classical();
-    let text = (!is_usual).then(|| exclusion.compact());
-    let text = text.as_deref();
-    save_addition(transaction, schedule.id, &EXCLUSIONS, "exclusion", text).await
-}
-
-pub(super) async fn save_language(
-    transaction: &mut Transaction<'_>,
-    schedule: &Schedule,
-) -> Result<()> {
-    let language = schedule.plan.language;
-    let tag = (language != Language::English).then(|| language.tag());
-    save_addition(transaction, schedule.id, &LANGUAGES, "language", tag).await
-}
-
-/// `None` deletes the row.
-async fn save_addition(
-    transaction: &mut Transaction<'_>,
-    schedule: ScheduleId,
-    table: &Table,
-    column: &'static str,
-    text: Option<&str>,
-) -> Result<()> {
-    let name = table.name;
-    let Some(text) = text else {
-        let statement = format!("DELETE FROM {name} WHERE schedule_id = $1");
-        return execute(&mut **transaction, statement, &[&schedule]).await;
-    };
-    let row = RowValues::default()
-        .set("schedule_id", &schedule)
-        .set(column, &text);
-    let end = format!(" ON CONFLICT (schedule_id) DO UPDATE SET {column} = excluded.{column}");
-    insert(&mut **transaction, table, row, &end).await?;
+    let (exclusion, language) = (schedule.plan.exclusion, schedule.plan.language);
+    let has_list = !exclusion.excludes_at_most_classical();
+    let is_translated = language != Language::English;
+    for (table, text) in [
+        (EXCLUSIONS, has_list.then(|| exclusion.compact())),
+        (LANGUAGES, is_translated.then(|| language.tag().to_owned())),
+    ] {
+        let (name, column) = (table.name, table.texts);
+        let Some(text) = text else {
+            let statement = format!("DELETE FROM {name} WHERE schedule_id = $1");
+            execute(&mut *transaction, statement, &[&schedule.id]).await?;
+            continue;
+        };
+        let row = RowValues::default().set("schedule_id", &schedule.id);
+        let row = row.set(column, &text);
+        let end = format!(" ON CONFLICT (schedule_id) DO UPDATE SET {column} = excluded.{column}");
+        insert(&mut *transaction, &table, row, &end).await?;
+    }
     Ok(())
 }
 
@@ -244,9 +203,9 @@ pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
         .set("name_key", &name_key(&schedule.name))
         .set("channel_id", channel)
         .set("announcements", announcements)
-        .set("local_time", &i64::from(recurrence.time.minutes()))
+        .set("local_time", &recurrence.time.minutes())
         .set("zone", &recurrence.zone.to_string())
-        .set("days", &i64::from(recurrence.days.bits()))
+        .set("days", &recurrence.days.bits())
         .set("ping_role", ping)
         .set("thread", thread)
         .set("pin", pin)

@@ -95,8 +95,9 @@ pub(crate) async fn fill(location: &Location, schedules: u64) {
 pub(crate) async fn snapshot(location: &Location) -> Vec<Vec<Option<String>>> {
     let mut tables = Vec::new();
     for table in COPIED_TABLES {
-        let columns = table.columns.iter();
-        let columns = columns.map(|(name, _)| format!("COALESCE(CAST({name} AS TEXT), 'NULL')"));
+        let columns = table
+            .columns()
+            .map(|(name, _)| format!("COALESCE(CAST({name} AS TEXT), 'NULL')"));
         let row = columns.collect::<Vec<_>>().join(" || ' ' || ");
         let mut rows = cells(location, table.name, &row).await;
         rows.sort();

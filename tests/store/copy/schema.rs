@@ -66,14 +66,14 @@ async fn every_table_and_column_is_copied(location: Location) {
     }
     let named = |table: &Table| {
         let owned = |columns: &[&str]| columns.iter().map(|&column| column.to_owned()).collect();
-        let column = |&(name, kind): &(&str, ColumnKind)| {
+        let column = |(name, kind): (&str, ColumnKind)| {
             let holds = match kind {
                 ColumnKind::Number => "number",
                 ColumnKind::Text => "text",
             };
             (name.to_owned(), holds.to_owned())
         };
-        let mut columns: Vec<_> = table.columns.iter().map(column).collect();
+        let mut columns: Vec<_> = table.columns().map(column).collect();
         columns.sort();
         (table.name.to_owned(), owned(table.key), columns)
     };

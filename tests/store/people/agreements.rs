@@ -4,7 +4,7 @@ use chess960_bot::domain::agreement::{
     Agreement, AgreementError, AgreementState, Party, Player, PlayerAction, Terms,
 };
 use chess960_bot::domain::ids::{AgreementNumber, GuildId};
-use chess960_bot::store::{Location, NewProposal, Store, Update};
+use chess960_bot::store::{ErasureSubject, Location, NewProposal, Store, Update};
 use chrono::TimeDelta;
 
 use super::{forget, show};
@@ -173,7 +173,9 @@ async fn erases_agreements_without_players_and_server(location: Location) {
             match who {
                 "Alice" => forget(&store, ALICE).await,
                 "Bob" => forget(&store, BOB).await,
-                _ => drop(ok(store.erase_guild(GuildId(21), noon())).await),
+                _ => drop(
+                    ok(store.request_erasure(ErasureSubject::Guild(GuildId(21)), noon())).await,
+                ),
             }
         }
         assert_eq!(ok(store.agreement(number)).await, None);

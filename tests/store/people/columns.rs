@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chess960_bot::domain::ids::UserId;
-use chess960_bot::store::{COPIED_TABLES, Location, PersonData, Table};
+use chess960_bot::store::{COPIED_TABLES, Location, PersonData};
 
 use super::{fill, forget, person_data};
 use crate::agreements::{ALICE, BOB};
@@ -57,10 +57,10 @@ fn every_column_is_classified() {
         ends.iter().any(|end| column.ends_with(end)) || column.starts_with("name")
     };
     let mut found = BTreeSet::new();
-    for Table { name, columns, .. } in COPIED_TABLES {
-        let columns = columns.iter().map(|&(column, _)| column);
+    for table in COPIED_TABLES {
+        let columns = table.columns().map(|(column, _)| column);
         let columns = columns.filter(|it| looks_like_a_person(it) && !OTHER_COLUMNS.contains(it));
-        found.extend(columns.map(|it| (name, it)));
+        found.extend(columns.map(|it| (table.name, it)));
     }
     assert_eq!(found, PERSONAL_COLUMNS.into_iter().collect());
 }
@@ -74,7 +74,7 @@ pub(super) async fn columns_with(
     let id = user.0.cast_signed().to_string();
     let mut columns = BTreeSet::new();
     for table in COPIED_TABLES {
-        for &(column, _) in table.columns {
+        for (column, _) in table.columns() {
             let cells = cells(location, table.name, column).await;
             let mut cells = cells.into_iter().flatten();
             if cells.any(|cell| cell == id || cell.contains(name)) {

@@ -9,7 +9,7 @@ use chess960_bot::domain::agreement::{Agreement, PlayerAction};
 use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use chess960_bot::domain::schedule::ScheduleState;
 use chess960_bot::store::{
-    EditedSchedule, Location, NewProposal, PersonData, Store, StoredPress, Update,
+    EditedSchedule, ErasureSubject, Location, NewProposal, PersonData, Store, StoredPress, Update,
 };
 
 use crate::agreements::{
@@ -83,7 +83,7 @@ async fn add_press(location: &Location, message: u64, user: UserId) {
 }
 
 async fn forget(store: &Store, user: UserId) {
-    ok(store.erase_person(user, noon())).await;
+    ok(store.request_erasure(ErasureSubject::Person(user), noon())).await;
 }
 
 async fn person_data(store: &Store, user: UserId) -> PersonData {

@@ -2,7 +2,7 @@
 
 use chess960_bot::domain::agreement::{Agreement, PlayerAction};
 use chess960_bot::domain::ids::{GuildId, MessageId};
-use chess960_bot::store::{GuildData, Location, NewProposal, Update};
+use chess960_bot::store::{ErasureSubject, GuildData, Location, NewProposal, Update};
 
 use super::agreements::is_due;
 use super::{CAROL, add_draw, add_press, forget, person_data};
@@ -38,7 +38,7 @@ async fn erases_people_and_servers_concurrently(location: Location) {
             if round % 2 == 0 {
                 forget(&store, opponent).await;
             } else {
-                ok(store.erase_guild(GuildId(21), noon())).await;
+                ok(store.request_erasure(ErasureSubject::Guild(GuildId(21)), noon())).await;
             }
             ok(store.erase_closed_proposals(noon())).await;
         }
@@ -95,7 +95,7 @@ async fn erases_proposals_with_their_server(location: Location) {
     ok(store.mark_agreement_outdated(sealed.number, sealed.revision)).await;
     assert!(is_due(&store, sealed.number).await);
     let mut open_before = load_agreement(&store, numbers[0]).await;
-    ok(store.erase_guild(GuildId(21), noon())).await;
+    ok(store.request_erasure(ErasureSubject::Guild(GuildId(21)), noon())).await;
     let nothing = GuildData {
         proposals: 0,
         sealed: 0,

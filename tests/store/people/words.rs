@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chess960_bot::domain::agreement::{Agreement, Party, Terms};
 use chess960_bot::domain::ids::{AgreementNumber, GuildId};
-use chess960_bot::store::{Location, Store};
+use chess960_bot::store::{ErasureSubject, Location, Store};
 use chrono::TimeDelta;
 
 use super::columns::{WAITING_PERSON, columns_with};
@@ -102,7 +102,7 @@ async fn a_word_does_not_outlast_its_server(location: Location) {
         both.number
     );
     execute(&location, erase_bob).await;
-    ok(store.erase_guild(GuildId(21), noon())).await;
+    ok(store.request_erasure(ErasureSubject::Guild(GuildId(21)), noon())).await;
     let stored = words(&store, one.number).await;
     assert_eq!(stored, (stored_words(["", "knight"]), [vec![], vec![]]));
     assert_eq!(ok(store.agreement(both.number)).await, None);
