@@ -40,6 +40,8 @@ fn messages_with_many_throws_fit() {
                 let first: Vec<DrawResult> = first.iter().copied().cloned().collect();
                 results.splice(0..0, vec![first; 5].concat());
             }
+            let drawn = request.group_results(&results);
+            let drawn = drawn.expect("the results match the request");
             let picture = BoardDisplay::Picture(Theme::default());
             let looks = [BoardDisplay::Text, BoardDisplay::Figurine, picture].into_iter();
             let extents = [DetailLevel::Short, DetailLevel::Details];
@@ -53,9 +55,6 @@ fn messages_with_many_throws_fit() {
                     exclusion: request.excluded.into(),
                     view,
                 };
-                let drawn = repeated_draw
-                    .group_results(&results)
-                    .expect("the results match the request");
                 let message = repeated_draw.message(&drawn, Some(&person::name(None)), note);
                 let text = &message.text;
                 assert!(text.chars().count() <= MAX_TEXT, "{text}");
