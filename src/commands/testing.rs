@@ -2,6 +2,9 @@
 
 use std::any::Any;
 use std::convert::Infallible;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::LazyLock;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::TryRng;
@@ -82,10 +85,31 @@ pub(crate) struct TestBot {
     folder: TempDir,
 }
 
+fn store_file(folder: &TempDir) -> PathBuf {
+    folder.path().join("store.db")
+}
+
 fn location(folder: &TempDir) -> Location {
-    let url = format!("sqlite://{}/store.db", folder.path().display());
+    let url = format!("sqlite://{}", store_file(folder).display());
     url.parse().expect("an SQLite URL")
 }
+
+/// An empty database with all tables. Each bot gets a copy, because migrations take longer than most tests.
+static EMPTY_STORE: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let make = || {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let location = location(&folder);
+        let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+        runtime.block_on(async {
+            let store = Store::open(&location).await.expect("a new database");
+            store.close().await;
+        });
+        fs::read(store_file(&folder)).expect("the file is readable")
+    };
+    // A runtime cannot be started within the test's.
+    let thread = std::thread::spawn(make);
+    thread.join().expect("the database is made")
+});
 
 fn app(folder: &TempDir) -> App {
     let secret: DailySecret = "0".repeat(64).parse().expect("a secret");
@@ -95,6 +119,7 @@ fn app(folder: &TempDir) -> App {
 impl TestBot {
     pub(crate) fn new() -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
+        fs::write(store_file(&folder), &*EMPTY_STORE).expect("the folder is writable");
         Self {
             app: app(&folder),
             now: "2026-11-21T12:00:00Z".parse().expect("an instant"),
@@ -297,13 +322,10 @@ impl TestBot {
         Store::open(&location).await.expect("the store opens")
     }
 
-    pub(crate) fn has_store(&self) -> bool {
-        let mut files = self
-            .folder
-            .path()
-            .read_dir()
-            .expect("the folder is readable");
-        files.next().is_some()
+    /// An open database has more files.
+    pub(crate) fn has_open_store(&self) -> bool {
+        let files = self.folder.path().read_dir();
+        files.expect("the folder is readable").count() > 1
     }
 
     pub(crate) async fn choose(

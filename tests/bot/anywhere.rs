@@ -44,7 +44,6 @@ async fn accepting_notifies_the_proposer_in_a_followup() {
         let proposal = propose(&club, &place, json!({"position": "518"})).await;
         assert!(proposal.content.contains("I can't remind anyone"));
         club.restart().await;
-        club.discord.wait_for_sessions(i + 2).await;
         let followup = press(&club, &club.bob, proposal.message(), "Accept").await;
         assert_eq!(followup.notified, [club.alice.id]);
         let begins = format!("<@{}>, `bob` accepted: position **518**", club.alice.id);
@@ -107,7 +106,6 @@ async fn the_next_press_shows_the_expiry_and_no_reminder_is_sent() {
             .message();
         assert_eq!(club.count("SELECT COUNT(*) FROM notification").await, 0);
         club.expire_proposals().await;
-        club.discord.wait_for_sessions(i + 2).await;
         let expired = "SELECT COUNT(*) FROM agreement WHERE state = 'expired'";
         while club.count(expired).await <= i64::try_from(i).expect("the value is small") {
             tokio::task::yield_now().await;

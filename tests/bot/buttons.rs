@@ -48,7 +48,7 @@ async fn commands_in_replies_can_be_tapped() {
         assert_contains(&unknown.content, &mention("chess960", "help"));
         let shown = club.discord.message(unknown.message());
         assert_eq!(shown.notified, [] as [Snowflake; 0]);
-        club.stop_by("TERM").await;
+        club.stop().await;
     }
     club.close().await;
 }
@@ -97,20 +97,16 @@ async fn concurrent_presses_make_one_draw() {
 async fn a_press_can_be_repeated_after_a_kill() {
     let mut club = Club::open().await;
     let drawn = club.ask("random", json!({})).await.message();
-    club.discord.fail_next(Matcher::followup(), 1, Fault::Hang);
+    club.fail_next(Matcher::followup(), 1, Fault::Hang);
     let press = club.press(&club.alice, drawn, "Draw again").await;
     press.reply().await;
-    club.discord
-        .wait_for_requests(&Matcher::followup(), 1)
-        .await;
-    club.signal("KILL").await;
-    assert_eq!(club.end().await, None);
+    club.wait_for_requests(&Matcher::followup(), 1).await;
+    club.kill().await;
 
     // The draw was not delivered, and the button is still there. An immediate press is refused, because the draw
     // might still arrive. Later presses are tested in the store's tests.
     assert!(club.discord.message(drawn).labels().contains(&"Draw again"));
-    club.start();
-    club.discord.wait_for_sessions(2).await;
+    club.start_again().await;
     let press = club.press(&club.alice, drawn, "Draw again").await;
     let reply = press.reply().await;
     assert!(reply.ephemeral, "{}", reply.content);
@@ -143,8 +139,7 @@ async fn stale_and_malformed_buttons_are_explained() {
 async fn a_message_that_may_have_arrived_is_not_sent_twice() {
     let club = Club::open().await;
     let drawn = club.ask("random", json!({})).await.message();
-    club.discord
-        .fail_next(Matcher::followup(), 1, Fault::BreakAfterAccepting);
+    club.fail_next(Matcher::followup(), 1, Fault::BreakAfterAccepting);
     let press = club.press(&club.alice, drawn, "Draw again").await;
     press.reply().await;
     club.logged("an answer could not be delivered").await;
@@ -156,8 +151,7 @@ async fn a_message_that_may_have_arrived_is_not_sent_twice() {
 async fn a_used_button_is_removed_by_the_next_press() {
     let club = Club::open().await;
     let drawn = club.ask("random", json!({})).await.message();
-    club.discord
-        .fail_next(Matcher::webhook_edit(), 1, Fault::status(403));
+    club.fail_next(Matcher::webhook_edit(), 1, Fault::status(403));
     let press = club.press(&club.alice, drawn, "Draw again").await;
     press.reply().await;
     press.followup().await;

@@ -224,8 +224,7 @@ async fn nothing_happens_if_permissions_cannot_be_checked() {
     let channel = format!("/channels/{}", club.channel.channel_id);
     for path in ["/members/", &channel, "/guilds/"] {
         let before = club.channel_state();
-        club.discord
-            .fail_next(Matcher::new("GET", path), 1, Fault::status(500));
+        club.fail_next(Matcher::new("GET", path), 1, Fault::status(500));
         let name = json!({"name": "club"});
         let text = club.moderate_as(&alice, "skip", name).await;
         assert!(text.contains("Discord can't be reached"), "{text}");

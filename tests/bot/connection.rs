@@ -83,13 +83,12 @@ async fn compressed_payloads_are_read() {
 #[tokio::test]
 async fn startup_waits_for_discord() {
     let mut club = Club::new().await;
-    club.discord.fail_next(
+    club.fail_next(
         Matcher::get("/oauth2/applications/@me"),
         1,
         Fault::status(503),
     );
-    club.discord
-        .fail_next(Matcher::get("/gateway/bot"), 1, Fault::BreakConnection);
+    club.fail_next(Matcher::get("/gateway/bot"), 1, Fault::BreakConnection);
     club.start();
     club.discord.wait_for_connection().await;
     let log = club.close().await;
@@ -100,8 +99,7 @@ async fn startup_waits_for_discord() {
 async fn never_falls_back_to_the_real_gateway() {
     let mut club = Club::new().await;
     // serenity requests the URL itself, after the bot has requested it with the number of shards.
-    club.discord
-        .fail_next(Matcher::get("/api/v10/gateway"), 2, Fault::status(500));
+    club.fail_next(Matcher::get("/api/v10/gateway"), 2, Fault::status(500));
     club.start();
     club.discord.wait_for_connection().await;
     club.close().await;
@@ -135,7 +133,7 @@ async fn a_revoked_token_ends_the_bot() {
 async fn an_address_without_discord_prevents_startup() {
     let mut club = Club::new().await;
     let nothing_here = Matcher::get("/oauth2/applications/@me");
-    club.discord.fail_next(nothing_here, 1, Fault::status(404));
+    club.fail_next(nothing_here, 1, Fault::status(404));
     club.start();
     assert_eq!(club.end().await, Some(1));
     assert!(club.close().await.contains("DISCORD_API_URL"));

@@ -5,12 +5,11 @@ use std::net::TcpListener;
 use std::path::PathBuf;
 
 use chrono::{TimeDelta, Utc};
-use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::process::Command;
 
 use super::bot_process::PROGRAM;
-use super::process::Club;
+use super::database::Database;
 use fake_discord::{FakeDiscord, Fault, Matcher, Permission};
 
 const DATABASE: &str = "data/chess960-bot.db";
@@ -56,27 +55,11 @@ impl Host {
     }
 
     /// A host with a database of the bot, after `statement`.
-    async fn with_database(statement: &'static str) -> Self {
-        let mut club = Club::open().await;
-        club.discord.wait_for_connection().await;
-        club.stop_by("TERM").await;
+    async fn with_database(statement: &str) -> Self {
         let host = Self::new().await;
-        let mut made = club.open_store().await;
-        let copy = host.path(DATABASE);
-        std::fs::create_dir(copy.parent().expect("a folder")).expect("the folder can be created");
-        sqlx::query("VACUUM INTO $1")
-            .bind(copy.display().to_string())
-            .execute(&mut made)
-            .await
-            .expect("the database can be copied");
-        club.close().await;
-        let url = format!("sqlite://{}", copy.display());
-        let mut store = SqliteConnection::connect(&url).await.expect("the copy");
-        sqlx::query(statement)
-            .execute(&mut store)
-            .await
-            .expect("the statement is valid");
-        store.close().await.expect("the connection was open");
+        let database = Database::in_file(&host.path(DATABASE));
+        database.make_tables().await;
+        database.execute(statement).await;
         host
     }
 

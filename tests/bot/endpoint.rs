@@ -145,7 +145,7 @@ async fn answers_are_in_the_response_unless_delivery_must_be_confirmed() {
 async fn processes_without_a_worker_post_nothing() {
     let mut club = Club::with_moderator().await;
     club.create("club", json!({})).await;
-    club.stop_by("TERM").await;
+    club.stop().await;
     club.set_due().await;
     let registered = Matcher::get("/commands");
     for arguments in [
@@ -154,8 +154,8 @@ async fn processes_without_a_worker_post_nothing() {
     ] {
         let asked = club.discord.take_requests(&registered).len();
         club.start_as(arguments, &[]);
-        club.discord.wait_for_requests(&registered, asked + 1).await;
-        club.stop_by("TERM").await;
+        club.wait_for_requests(&registered, asked + 1).await;
+        club.stop().await;
         assert_eq!(club.discord.messages_in(&club.channel).len(), 1);
     }
     club.start();

@@ -12,7 +12,7 @@ fn original_lookup() -> Matcher {
 /// Expires the proposals, and asserts that the bot edits the message, for which it needs the id.
 async fn expire_and_wait_for_edit(club: &mut Club, message: Snowflake) {
     club.expire_proposals().await;
-    club.discord.wait_for_requests(&edits_of(message), 1).await;
+    club.wait_for_requests(&edits_of(message), 1).await;
     let expired = club.discord.message(message);
     assert_contains(&expired.content, "It expired <t:");
     assert_eq!(expired.labels(), [""; 0]);
@@ -37,12 +37,11 @@ async fn only_the_opponent_is_notified_and_only_once() {
 async fn the_lookup_of_a_proposal_message_is_retried() {
     let mut club = Club::open().await;
     club.discord.wait_for_connection().await;
-    club.discord
-        .fail_next(original_lookup(), 2, Fault::status(502));
+    club.fail_next(original_lookup(), 2, Fault::status(502));
     let fault = Fault::rate_limited(100, Scope::User);
-    club.discord.fail_next(original_lookup(), 1, fault);
+    club.fail_next(original_lookup(), 1, fault);
     let id = club.propose(json!({})).await;
-    club.discord.wait_for_requests(&original_lookup(), 4).await;
+    club.wait_for_requests(&original_lookup(), 4).await;
     expire_and_wait_for_edit(&mut club, id).await;
     let log = club.close().await;
     assert!(!log.contains("cannot find the message"), "{log}");
@@ -53,11 +52,10 @@ async fn shutdown_waits_for_the_lookup_of_a_proposal_message() {
     let mut club = Club::open().await;
     club.discord.wait_for_connection().await;
     let fault = Fault::rate_limited(300, Scope::User);
-    club.discord.fail_next(original_lookup(), 1, fault);
+    club.fail_next(original_lookup(), 1, fault);
     let id = club.propose(json!({})).await;
-    club.discord.wait_for_requests(&original_lookup(), 1).await;
+    club.wait_for_requests(&original_lookup(), 1).await;
     club.restart().await;
-    club.discord.wait_for_sessions(2).await;
     assert_eq!(club.discord.take_requests(&original_lookup()).len(), 2);
     expire_and_wait_for_edit(&mut club, id).await;
     club.close().await;
@@ -67,8 +65,7 @@ async fn shutdown_waits_for_the_lookup_of_a_proposal_message() {
 async fn a_proposal_with_an_unknown_message_continues() {
     let club = Club::open().await;
     club.discord.wait_for_connection().await;
-    club.discord
-        .fail_next(original_lookup(), 1, Fault::status(403));
+    club.fail_next(original_lookup(), 1, Fault::status(403));
     let id = club.propose(json!({})).await;
     club.logged("cannot find the message of a proposal").await;
     club.enter_word(&club.bob, id, "knight").await;

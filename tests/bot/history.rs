@@ -20,7 +20,6 @@ async fn history_lists_all_draws_after_a_restart() {
     let first = club.ask("random", json!({})).await;
     let [second, _] = club.draw_again(&club.bob, first.message()).await;
     club.restart().await;
-    club.discord.wait_for_sessions(2).await;
     let [third, _] = club.draw_again(&club.bob, second.id).await;
 
     let reply = club.ask("history", json!({})).await;

@@ -36,7 +36,6 @@ async fn private_answers_are_in_the_persons_language_and_public_ones_in_the_serv
     let saved = club.moderate("defaults", json!({"language": "uk"})).await;
     assert_private_reply(&saved, "Українська");
     club.restart().await;
-    club.discord.wait_for_sessions(2).await;
     let preferences = club.ask("preferences", json!({})).await;
     assert_private_reply(&preferences, "**Tes préférences**");
     let shown = club.ask("show", json!({"id": "518"})).await;

@@ -82,7 +82,7 @@ async fn a_game_is_started_once_and_both_can_join() {
     assert_eq!(links(&game), [challenge.white_url(), challenge.black_url()]);
 
     // Later presses, also after a restart, show the same links.
-    club.stop_by("TERM").await;
+    club.stop().await;
     club.start_with(&[("CHESS960_LICHESS_URL", lichess.url())]);
     club.discord.wait_for_sessions(2).await;
     let again = club.press(&club.bob, id, "Start on lichess").await;
@@ -119,9 +119,7 @@ async fn concurrent_presses_on_two_processes_make_one_challenge() {
         );
     }
     assert_eq!(lichess.challenges().len(), 1);
-    club.discord
-        .wait_for_requests(&Matcher::followup(), 1)
-        .await;
+    club.wait_for_requests(&Matcher::followup(), 1).await;
     club.close().await;
 }
 

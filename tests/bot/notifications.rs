@@ -80,9 +80,8 @@ async fn the_opponent_is_reminded_and_the_proposer_notified_of_the_expiry() {
     let again = club.propose(json!({"position": "518"})).await;
     club.run_with_now("DELETE FROM recent_ping WHERE expires_at > $1")
         .await;
-    for session in [2, 3] {
+    for _ in 0..2 {
         club.make_reminders_due().await;
-        club.discord.wait_for_sessions(session).await;
     }
     // A proposer pings an opponent at most once an hour. The other message is sent without a ping.
     let mut reminders = Vec::new();
@@ -109,7 +108,7 @@ async fn the_opponent_is_reminded_and_the_proposer_notified_of_the_expiry() {
     }
     for proposal in [proposal, again] {
         let edited = Matcher::new("PATCH", format!("/messages/{proposal}"));
-        club.discord.wait_for_requests(&edited, 1).await;
+        club.wait_for_requests(&edited, 1).await;
     }
     assert_no_other_notifications(club).await;
 }
@@ -177,7 +176,7 @@ async fn without_send_messages_a_followup_notifies_the_proposer() {
 async fn a_permission_lost_after_the_press_ends_the_notification() {
     let club = Club::open().await;
     let proposal = club.propose(json!({"position": "518"})).await;
-    club.discord.fail_next(posts(&club), 1, refusal(403, 50013));
+    club.fail_next(posts(&club), 1, refusal(403, 50013));
     press(&club, &club.bob, proposal, "Accept").await;
     club.logged("player not notified").await;
     wait_until_sent(&club).await;
@@ -190,7 +189,7 @@ async fn discord_errors_neither_lose_nor_double_a_notification() {
     let club = Club::open().await;
     for fault in [Fault::status(503), Fault::HangAfterAccepting] {
         let proposal = club.propose(json!({"position": "518"})).await;
-        club.discord.fail_next(posts(&club), 1, fault);
+        club.fail_next(posts(&club), 1, fault);
         press(&club, &club.bob, proposal, "Accept").await;
         notification(&club, &club.alice, proposal).await;
         wait_until_sent(&club).await;

@@ -26,7 +26,6 @@ async fn each_user_sees_the_preferred_board() {
     assert_shown(&club, &club.alice, FIGURINES).await;
     assert_shown(&club, &club.bob, LETTERS).await;
     club.restart().await;
-    club.discord.wait_for_sessions(2).await;
     assert_shown(&club, &club.alice, FIGURINES).await;
     prefer(&club, json!({"reset": true}), "preferences are reset").await;
     assert_shown(&club, &club.alice, LETTERS).await;

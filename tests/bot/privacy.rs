@@ -86,7 +86,6 @@ async fn stored_data_is_shown_and_erased() {
     let alice = format!("<@{}>", club.alice.id);
     erase_alice(&club).await;
     club.restart().await;
-    club.discord.wait_for_sessions(2).await;
     let nothing = my_data(&club, &club.alice).await;
     assert_private_reply(&nothing, "I keep nothing about you");
     let left = data(&club, &my_data(&club, &club.bob).await);
@@ -111,7 +110,7 @@ async fn stored_data_is_shown_and_erased() {
     assert_private_reply(&schedule, "Last changed by somebody whose name was erased");
 
     // The open proposal was withdrawn, and its message no longer mentions Alice.
-    club.discord.wait_for_requests(&edits_of(open), 1).await;
+    club.wait_for_requests(&edits_of(open), 1).await;
     let ended = club.discord.message(open);
     assert_contains(&ended.content, "It was withdrawn by");
     assert!(!ended.content.contains(&alice), "{}", ended.content);
@@ -134,7 +133,6 @@ async fn repeated_erasure_notifies_the_opponent_once() {
         erase_alice(&club).await;
         if round == 2 {
             club.restart().await;
-            club.discord.wait_for_sessions(2).await;
         }
     }
     let messages = proposals.iter().map(|id| club.discord.message(*id));
@@ -145,7 +143,7 @@ async fn repeated_erasure_notifies_the_opponent_once() {
     assert_private_reply(&nothing, "I keep nothing about you");
     club.restart().await;
     for id in proposals {
-        club.discord.wait_for_requests(&edits_of(id), 1).await;
+        club.wait_for_requests(&edits_of(id), 1).await;
     }
     club.close().await;
 }
@@ -199,7 +197,7 @@ async fn erased_data_is_in_no_file_while_the_bot_runs() {
     assert_ne!(club.files_with("Trillian's cup"), [""; 0]);
     reader.close().await.expect("the connection was open");
     club.wait_until_erased("Trillian's cup").await;
-    club.discord.wait_for_requests(&edits_of(open), 1).await;
+    club.wait_for_requests(&edits_of(open), 1).await;
     club.close().await;
 }
 
@@ -273,8 +271,7 @@ async fn a_large_server_is_erased_despite_a_kill() {
     let left = club.count("SELECT COUNT(*) FROM draw").await;
     assert!((1..=60_000).contains(&left), "{left}");
 
-    club.start();
-    club.discord.wait_for_sessions(2).await;
+    club.start_again().await;
     let done = press.edit().await.content;
     assert!(done.starts_with("Everything I kept"), "{done}");
     club.wait_until_erased(&press.token).await;

@@ -16,7 +16,8 @@ use tokio::time::{sleep, timeout};
 
 use super::bot_process::{BotProcess, Log, PROGRAM, SECRET};
 use fake_discord::{
-    Call, CallbackKind, FakeDiscord, Fault, Matcher, MessageView, Place, Reply, Snowflake, User,
+    Call, CallbackKind, FakeDiscord, Fault, Matcher, MessageView, Place, Reply, RequestRecord,
+    Snowflake, User,
 };
 
 /// A fake Discord with a channel and two members, and the bot, which may restart in the same folder.
@@ -97,10 +98,11 @@ impl Club {
 
     pub async fn stop_all(&mut self) {
         if self.bot.is_some() {
-            self.stop_by("TERM").await;
+            self.stop().await;
         }
         if let Some(second) = self.second.take() {
-            second.stop_by("TERM").await;
+            let gateway = self.discord.gateway();
+            gateway.while_waking_clients(second.stop_by("TERM")).await;
         }
     }
 
@@ -211,6 +213,14 @@ impl Club {
         self.discord.message(message)
     }
 
+    pub fn fail_next(&self, matcher: Matcher, times: usize, fault: Fault) {
+        self.discord.fail_next(matcher, times, fault);
+    }
+
+    pub async fn wait_for_requests(&self, matcher: &Matcher, n: usize) -> Vec<RequestRecord> {
+        self.discord.wait_for_requests(matcher, n).await
+    }
+
     pub async fn interact(&self, kind: u64, data: Value) -> Reply {
         let payload = self.discord.payload(&self.alice, &self.channel, kind, data);
         self.discord.raw_interaction(payload).await.reply().await
@@ -292,9 +302,29 @@ impl Club {
         bot.stop_by(signal).await;
     }
 
+    /// Stops the bot without waiting until serenity notices the shutdown by itself.
+    pub async fn stop(&mut self) {
+        self.discord.remove_endpoints();
+        let bot = self.bot.take().expect("the bot was started");
+        let gateway = self.discord.gateway();
+        gateway.while_waking_clients(bot.stop_by("TERM")).await;
+    }
+
+    pub async fn kill(&mut self) {
+        self.signal("KILL").await;
+        assert_eq!(self.end().await, None);
+    }
+
     pub async fn restart(&mut self) {
-        self.stop_by("TERM").await;
+        self.stop().await;
+        self.start_again().await;
+    }
+
+    /// Starts the bot after it ended, and waits until it is connected.
+    pub async fn start_again(&mut self) {
+        let sessions = self.discord.sessions();
         self.start();
+        self.discord.wait_for_sessions(sessions + 1).await;
     }
 
     pub async fn line_with(&self, part: &str) -> String {
@@ -363,9 +393,9 @@ impl Club {
 
     /// Like [`run_with_now`](Self::run_with_now) while the bot is stopped. Starts it again.
     async fn set_to_now(&mut self, statement: &'static str) {
-        self.stop_by("TERM").await;
+        self.stop().await;
         self.run_with_now(statement).await;
-        self.start();
+        self.start_again().await;
     }
 
     /// Runs a statement with the current time as its parameter.

@@ -18,10 +18,7 @@ fn names(commands: &[Value]) -> Vec<&str> {
 #[tokio::test]
 async fn registers_commands_once_for_all_contexts() {
     let mut club = Club::open().await;
-    let put = club
-        .discord
-        .wait_for_requests(&Matcher::registration(), 1)
-        .await;
+    let put = club.wait_for_requests(&Matcher::registration(), 1).await;
     assert_eq!(put.len(), 1);
 
     let commands = club.discord.registered_commands();
@@ -80,12 +77,9 @@ async fn replacing_commands_of_an_older_version_is_retried() {
     let mut club = Club::new().await;
     club.discord
         .preset_commands(&[json!({"name": "old", "description": "An old command"})]);
-    club.discord
-        .fail_next(Matcher::registration(), 1, Fault::status(502));
+    club.fail_next(Matcher::registration(), 1, Fault::status(502));
     club.start();
-    club.discord
-        .wait_for_requests(&Matcher::registration(), 2)
-        .await;
+    club.wait_for_requests(&Matcher::registration(), 2).await;
     assert_eq!(names(&club.discord.registered_commands()), ALL);
     club.close().await;
 }
@@ -107,8 +101,7 @@ async fn registers_only_in_the_dev_guild() {
 #[tokio::test]
 async fn a_dev_guild_without_the_bot_is_reported() {
     let mut club = Club::new().await;
-    club.discord
-        .fail_next(Matcher::get("/guilds/"), 1, refusal(403, 50001));
+    club.fail_next(Matcher::get("/guilds/"), 1, refusal(403, 50001));
     club.start_with(&[("CHESS960_DEV_GUILD", "518")]);
     assert_eq!(club.end().await, Some(1));
     let log = club.close().await;

@@ -18,7 +18,7 @@ const MANY_PROCESSORS: (&str, &str) = ("TOKIO_WORKER_THREADS", "128");
 /// Maximum number of threads, less than half of the compose files' limit, because other processes run in the container.
 const MAX_THREADS: usize = 21;
 
-const MODERATORS: usize = 32;
+const MODERATORS: usize = MAX_THREADS + 3;
 
 fn threads_of(id: u32) -> usize {
     let threads = fs::read_dir(format!("/proc/{id}/task"));

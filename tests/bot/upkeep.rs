@@ -23,7 +23,7 @@ async fn proposals(club: &mut Club, count: usize) -> Vec<Snowflake> {
     for _ in 0..count {
         messages.push(club.propose(json!({"position": "518"})).await);
     }
-    club.stop_by("TERM").await;
+    club.stop().await;
     messages
 }
 
@@ -141,7 +141,7 @@ async fn failed_edits_are_retried_or_given_up() {
         limited(1200),
         Fault::status(400),
     ]) {
-        club.discord.fail_next(edits_of(*message), 1, fault);
+        club.fail_next(edits_of(*message), 1, fault);
     }
     club.discord.delete_message(messages[5]);
     let start = now();
@@ -170,8 +170,7 @@ async fn expiry_resets_the_number_of_failures() {
     club.run_with_now(ALL_EXPIRED).await;
     club.run_with_now("UPDATE agreement SET work_at = $1, tries = 5")
         .await;
-    club.discord
-        .fail_next(edits_of(messages[0]), 1, Fault::BreakConnection);
+    club.fail_next(edits_of(messages[0]), 1, Fault::BreakConnection);
     let start = now();
     club.start();
     wait_for_retry(&club, 1, 1, start, TimeDelta::seconds(30)).await;
@@ -192,7 +191,7 @@ async fn agreements_claimed_by_another_process_are_skipped() {
     club.run(too_late).await;
     club.start();
     wait_until_done(&club, 3).await;
-    club.stop_by("TERM").await;
+    club.stop().await;
     assert_edits(&club, &messages, &[0, 0, 1]);
     club.close().await;
 }

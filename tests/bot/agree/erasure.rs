@@ -18,8 +18,7 @@ async fn draw_with_lost_outcome(club: &Club) -> Snowflake {
     club.enter_word(&club.alice, id, "zarquon").await;
     let opened = club.press(&club.bob, id, "Enter my word").await;
     opened.reply().await;
-    club.discord
-        .fail_next(Matcher::callback(), 10, Fault::status(500));
+    club.fail_next(Matcher::callback(), 10, Fault::status(500));
     let sent = club
         .discord
         .modal_submit(&opened, json!({"text": "knight"}));
@@ -50,7 +49,7 @@ async fn a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown() {
     assert_private_reply(&kept, "- 1 word that is about to be erased");
 
     club.make_agreements_due().await;
-    club.discord.wait_for_requests(&edits_of(id), 1).await;
+    club.wait_for_requests(&edits_of(id), 1).await;
     let sealed = club.discord.message(id).content;
     assert!(sealed.starts_with("**Agreement 1**, sealed"), "{sealed}");
     let options = json!({
@@ -76,7 +75,7 @@ async fn a_word_is_erased_if_its_message_was_deleted() {
     erase_alice(&club).await;
     club.discord.delete_message(id);
     club.make_agreements_due().await;
-    club.discord.wait_for_requests(&edits_of(id), 1).await;
+    club.wait_for_requests(&edits_of(id), 1).await;
     wait_until_word_erased(&club).await;
     club.close().await;
 }

@@ -51,7 +51,7 @@ async fn agreements_are_listed_shown_and_withdrawn() {
     // The bot updates the proposal's own message.
     club.make_agreements_due().await;
     let edit = edits_of(second);
-    club.discord.wait_for_requests(&edit, 1).await;
+    club.wait_for_requests(&edit, 1).await;
     let own = club.discord.message(second);
     assert_contains(&own.content, "It was withdrawn by");
     assert_eq!(own.labels(), [""; 0]);

@@ -34,7 +34,6 @@ async fn a_position_is_agreed_on() {
         assert_private_reply(&reply, part);
     }
     club.restart().await;
-    club.discord.wait_for_sessions(2).await;
     let sealed = club.press_to_update(&club.bob, id, "Accept").await;
     assert!(sealed.content.starts_with("**Agreement 1**, sealed <t:"));
     assert_eq!(sealed.labels(), ["Details", "PGN"]);
@@ -134,7 +133,6 @@ async fn two_players_draw_a_position() {
         assert!(!body.contains("knight"), "{body}");
     }
     club.restart().await;
-    club.discord.wait_for_sessions(2).await;
 
     let early = club.press(&club.bob, id, "Enter my word").await;
     assert_private_reply(&early.reply().await, "Your word is in and can't be changed");

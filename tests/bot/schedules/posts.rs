@@ -35,7 +35,7 @@ async fn a_post_is_complete_and_verifiable() {
     assert!(proof.contains(PROVED), "{proof}");
     assert!(second.content.contains(&format!("/{}\n", post.id)));
     let unpinned = Matcher::new("DELETE", "/pins/");
-    club.discord.wait_for_requests(&unpinned, 1).await;
+    club.wait_for_requests(&unpinned, 1).await;
     assert_eq!(club.discord.pinned(&club.channel), [second.id]);
     let thread = club.discord.thread_of(post.id).expect("a thread");
     let position = heading(&post.content).replace(['*', '`'], "");
@@ -110,7 +110,7 @@ async fn posts_in_announcement_channels_are_published() {
     club.make_due().await;
     let post = club.discord.next_post(&news).await;
     let published = Matcher::new("POST", "/crosspost");
-    club.discord.wait_for_requests(&published, 1).await;
+    club.wait_for_requests(&published, 1).await;
     assert!(club.discord.is_published(post.id));
     club.close_ignoring_requests().await;
 }
@@ -178,7 +178,7 @@ async fn a_post_with_a_lost_response_has_one_picture() {
     let channel = club.channel.channel_id;
     let request = Matcher::new("POST", format!("/channels/{channel}/messages"));
     for fault in [Fault::BreakAfterAccepting, Fault::BreakConnection] {
-        club.discord.fail_next(request.clone(), 1, fault);
+        club.fail_next(request.clone(), 1, fault);
         club.next_post().await;
     }
     let messages = club.discord.messages_in(&club.channel);

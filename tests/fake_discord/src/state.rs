@@ -86,6 +86,10 @@ impl State {
         }
     }
 
+    pub fn sessions(&self) -> usize {
+        self.gateway.identifies.len() + self.endpoints.entered
+    }
+
     /// Failures, unchecked requests, unanswered interactions, and arranged faults that did not happen.
     pub fn problems(&self) -> Vec<String> {
         let mut problems = self.model.failures.clone();
