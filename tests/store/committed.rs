@@ -12,7 +12,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use crate::club::{
     add, after, claimed, load_schedule, open_club, place, publication, schedule, today,
 };
-use crate::{execute, noon, ok, open, saved, secret};
+use crate::{execute, noon, ok, saved, secret};
 
 on_both_databases!(
     changes_apply_after_the_committed_day,
@@ -253,8 +253,7 @@ async fn publication_is_uncertain_after_an_uncertain_announcement(location: Loca
     assert_eq!(committed, [today, schedule.day(later)]);
 }
 
-async fn records_announcements_with_schedules(location: Location) {
-    let store = open(&location).await;
+async fn records_announcements_with_schedules(store: Store) {
     let notice = |message| Notice {
         channel: ChannelId(31),
         message: MessageId(message),

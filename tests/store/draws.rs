@@ -166,8 +166,7 @@ async fn record_at_once(store: &Store, records: &[DrawRecord]) -> Vec<Option<Rec
     recorded.into_iter().map(Result::ok).collect()
 }
 
-async fn records_concurrent_draws(location: Location) {
-    let store = open(&location).await;
+async fn records_concurrent_draws(store: Store) {
     let all: Vec<_> = (1..=600)
         .map(|id| DrawRecord {
             guild: (id % 2 == 0).then_some(GuildId(7)),
@@ -224,8 +223,7 @@ async fn an_interaction_gives_one_draw(location: Location) {
     assert_eq!(since(&stores[0], noon()).await.len(), 2);
 }
 
-async fn cancelled_caller_does_not_block_others(location: Location) {
-    let store = open(&location).await;
+async fn cancelled_caller_does_not_block_others(store: Store) {
     let [first, second] = [1, 2].map(|id| record(id, noon()));
     let left = store.record_draw(UserId(1), &first).now_or_never();
     assert!(left.is_none(), "the write has not finished");
@@ -233,8 +231,7 @@ async fn cancelled_caller_does_not_block_others(location: Location) {
     assert!(ids(&store, noon()).await.contains(&2));
 }
 
-async fn pages_have_the_newest_first(location: Location) {
-    let store = open(&location).await;
+async fn pages_have_the_newest_first(store: Store) {
     // Not recorded in the order of drawing, because clocks and databases may be slow.
     for id in [3, 1, 5, 2, 4] {
         let minutes = i64::try_from(id).expect("it is small");
@@ -256,8 +253,7 @@ async fn pages_have_the_newest_first(location: Location) {
     assert_eq!((none.total, none.page, none.draws), (0, 0, Vec::new()));
 }
 
-async fn draws_of_one_instant_stay_in_order(location: Location) {
-    let store = open(&location).await;
+async fn draws_of_one_instant_stay_in_order(store: Store) {
     for (id, number) in [(1, 1), (9, 3), (5, 2), (4, 2)] {
         let record = DrawRecord {
             number,
@@ -289,8 +285,7 @@ async fn records_one_of_concurrent_presses(location: Location) {
     }
 }
 
-async fn next_press_delivers_an_undelivered_draw(location: Location) {
-    let store = open(&location).await;
+async fn next_press_delivers_an_undelivered_draw(store: Store) {
     let results = [
         "die:6-3-1-6-5-2",
         "coins:HT-TT-TH-H-HH-TH-TH",
@@ -332,8 +327,7 @@ async fn next_press_delivers_an_undelivered_draw(location: Location) {
     }
 }
 
-async fn old_draws_and_presses_are_erased(location: Location) {
-    let store = open(&location).await;
+async fn old_draws_and_presses_are_erased(store: Store) {
     let old = noon() - TimeDelta::milliseconds(1);
     record_draw(&store, &record(1, old)).await;
     record_draw(&store, &record(2, noon())).await;

@@ -23,8 +23,7 @@ async fn records_interactions_once(location: Location) {
     }
 }
 
-async fn erases_old_interactions(location: Location) {
-    let store = open(&location).await;
+async fn erases_old_interactions(store: Store) {
     for (id, seconds) in [(1, 0), (2, 10)] {
         assert!(is_new(&store, id, seconds).await);
     }

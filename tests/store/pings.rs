@@ -71,8 +71,7 @@ async fn ping_limit_survives_erasures_and_restarts(location: Location) {
     assert!(!notifies(&store, ALICE, BOB, noon()).await);
 }
 
-async fn answer_allows_another_ping(location: Location) {
-    let store = open(&location).await;
+async fn answer_allows_another_ping(store: Store) {
     // Also in the next hour.
     for after in [0, 3599] {
         assert!(notifies(&store, ALICE, BOB, noon()).await);

@@ -58,8 +58,7 @@ async fn slots_follow_each_other(location: Location) {
     }
 }
 
-async fn slots_start_when_wanted(location: Location) {
-    let store = open(&location).await;
+async fn slots_start_when_wanted(store: Store) {
     let (soon, late) = (Duration::from_millis(700), Duration::from_secs(3));
     let reserved = async |first| ok(store.reserve_slots(noon(), 1, first)).await;
     assert_eq!(reserved(soon..=late).await, Reserved(soon));
@@ -72,8 +71,7 @@ async fn slots_start_when_wanted(location: Location) {
     assert_eq!(reserved(soon..=late).await, QueueFull(next));
 }
 
-async fn a_full_queue_takes_no_more_and_never_restarts(location: Location) {
-    let store = open(&location).await;
+async fn a_full_queue_takes_no_more_and_never_restarts(store: Store) {
     let (short, long) = (Duration::from_secs(3), Duration::from_secs(15));
     let mut queue = Duration::ZERO;
     for max_wait in [short, long] {
@@ -91,8 +89,7 @@ async fn a_full_queue_takes_no_more_and_never_restarts(location: Location) {
     assert_eq!(reserve(&store, noon(), 1).await, queue);
 }
 
-async fn a_clock_set_back_keeps_the_length_of_the_queue(location: Location) {
-    let store = open(&location).await;
+async fn a_clock_set_back_keeps_the_length_of_the_queue(store: Store) {
     reserve(&store, noon(), 9).await;
     let earlier = noon() - TimeDelta::hours(1);
     assert_eq!(reserve(&store, earlier, 1).await, slot_spacing() * 9);
@@ -124,8 +121,7 @@ async fn a_pause_holds_all_processes(location: Location) {
     assert_eq!(ok(other.requests_paused(over)).await, None);
 }
 
-async fn a_pause_from_a_clock_that_was_ahead_is_ignored(location: Location) {
-    let store = open(&location).await;
+async fn a_pause_from_a_clock_that_was_ahead_is_ignored(store: Store) {
     let ahead = noon() + TimeDelta::days(1);
     pause(&store, ahead, Duration::from_mins(1)).await;
     assert_eq!(ok(store.requests_paused(noon())).await, None);

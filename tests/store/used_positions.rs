@@ -1,7 +1,7 @@
 use chess960::{DoubleId, Start, StartId};
 use chess960_bot::domain::agreement::{Party, PlayerAction, Terms};
 use chess960_bot::domain::ids::ChannelId;
-use chess960_bot::store::{DrawRecord, Location, NewProposal};
+use chess960_bot::store::{DrawRecord, Location, NewProposal, Store};
 use chrono::TimeDelta;
 
 use crate::agreements::{BOB, message_place, perform, proposal, propose};
@@ -14,8 +14,7 @@ on_both_databases!(
     finds_used_positions_among_many_draws,
 );
 
-async fn finds_positions_shown_in_a_channel(location: Location) {
-    let store = open(&location).await;
+async fn finds_positions_shown_in_a_channel(store: Store) {
     let used = async |channel, since| {
         let used = ok(store.used_positions(ChannelId(channel), since)).await;
         used.expect("it can be read").decimal_list()

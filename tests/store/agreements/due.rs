@@ -57,8 +57,7 @@ async fn claims_due_agreements_once(location: Location) {
     }
 }
 
-async fn edits_shown_messages_again_only_if_outdated(location: Location) {
-    let store = open(&location).await;
+async fn edits_shown_messages_again_only_if_outdated(store: Store) {
     let number = propose(&store, proposal(drawn())).await.number;
     let expiry = noon() + TimeDelta::days(7);
     for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
@@ -91,8 +90,7 @@ async fn edits_shown_messages_again_only_if_outdated(location: Location) {
     }
 }
 
-async fn returns_due_agreements_in_order(location: Location) {
-    let store = open(&location).await;
+async fn returns_due_agreements_in_order(store: Store) {
     for days in [3, 1, 4, 2] {
         let expires_at = noon() + TimeDelta::days(days);
         let proposal = NewProposal {
@@ -108,8 +106,7 @@ async fn returns_due_agreements_in_order(location: Location) {
     assert_eq!(first, [2, 4]);
 }
 
-async fn changes_reset_the_tries(location: Location) {
-    let store = open(&location).await;
+async fn changes_reset_the_tries(store: Store) {
     let number = propose(&store, proposal(drawn())).await.number;
     let tries = async || ok(store.due_agreements(noon() + REPAIR_AFTER, 1)).await[0].tries;
     let put_off = async || {

@@ -165,8 +165,7 @@ async fn unreadable_row_does_not_hide_others(location: Location) {
     assert_eq!(in_channel, [3, 2]);
 }
 
-async fn agreements_and_proposals_are_counted(location: Location) {
-    let store = open(&location).await;
+async fn agreements_and_proposals_are_counted(store: Store) {
     let ends = [
         Some((BOB, PlayerAction::Accept)),
         None,
@@ -188,8 +187,7 @@ async fn agreements_and_proposals_are_counted(location: Location) {
     assert!(person_data(&store, CAROL).await.is_empty());
 }
 
-async fn schedules_continue_without_their_editor(location: Location) {
-    let store = open(&location).await;
+async fn schedules_continue_without_their_editor(store: Store) {
     let mut read = schedule(1, "club");
     add(&store, &read).await;
     add(&store, &schedule(2, "other")).await;
