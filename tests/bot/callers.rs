@@ -113,9 +113,7 @@ impl Club {
     }
 }
 
-#[tokio::test]
-async fn each_command_requires_exactly_the_permissions_it_uses() {
-    let club = Club::open().await;
+async fn each_command_requires_exactly_the_permissions_it_uses(club: &Club) {
     let role = club.discord.role(&club.channel, "players", false);
     let owner = club.moderator("owner");
     club.create_full_schedule(&owner, &role).await;
@@ -142,12 +140,9 @@ async fn each_command_requires_exactly_the_permissions_it_uses() {
         let text = club.moderate_as(&owner, "resume", name()).await;
         assert!(text.contains("is back"), "{text}");
     }
-    club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn all_missing_permissions_are_named() {
-    let club = Club::open().await;
+async fn all_missing_permissions_are_named(club: &Club) {
     let role = club.discord.role(&club.channel, "players", false);
     let bob = club.moderator("bob");
     let denied = [Permission::PinMessages, Permission::CreatePublicThreads];
@@ -170,12 +165,9 @@ async fn all_missing_permissions_are_named() {
     assert!(text.starts_with("Schedule `plain` is set up."), "{text}");
     club.discord.requests();
     club.discord.next_post(&club.channel).await;
-    club.close().await;
 }
 
-#[tokio::test]
-async fn mentioning_requires_permission_unless_the_role_is_mentionable() {
-    let club = Club::open().await;
+async fn mentioning_requires_permission_unless_the_role_is_mentionable(club: &Club) {
     let bob = club.discord.user("bob");
     club.discord.make_moderator(&bob);
     let mentionable = club.discord.role(&club.channel, "open", true);
@@ -194,12 +186,9 @@ async fn mentioning_requires_permission_unless_the_role_is_mentionable() {
     club.assert_refused(&bob, "edit", time, &mention).await;
     let quiet = json!({"name": "club", "no-ping": true});
     club.edit_as(&bob, quiet).await;
-    club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn moving_a_schedule_requires_permissions_only_in_the_new_channel() {
-    let club = Club::open().await;
+async fn moving_a_schedule_requires_permissions_only_in_the_new_channel(club: &Club) {
     let role = club.discord.role(&club.channel, "players", false);
     let alice = club.moderator("alice");
     let first = club.create_full_schedule(&alice, &role).await;
@@ -212,12 +201,9 @@ async fn moving_a_schedule_requires_permissions_only_in_the_new_channel() {
     let announced = club.discord.next_post(&general).await;
     let old = club.discord.message(first.id).content;
     assert!(old.contains(&format!("/{}\n", announced.id)), "{old}");
-    club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn nothing_happens_if_permissions_cannot_be_checked() {
-    let club = Club::open().await;
+async fn nothing_happens_if_permissions_cannot_be_checked(club: &Club) {
     let role = club.discord.role(&club.channel, "players", false);
     let alice = club.moderator("alice");
     club.create_full_schedule(&alice, &role).await;
@@ -230,9 +216,16 @@ async fn nothing_happens_if_permissions_cannot_be_checked() {
         assert!(text.contains("Discord can't be reached"), "{text}");
         assert_eq!(club.channel_state(), before);
     }
-    club.close_ignoring_requests().await;
 }
 
-over_http! {
-    all_missing_permissions_are_named
+flows! {
+    open..close_ignoring_requests {
+        each_command_requires_exactly_the_permissions_it_uses
+        mentioning_requires_permission_unless_the_role_is_mentionable
+        moving_a_schedule_requires_permissions_only_in_the_new_channel
+        nothing_happens_if_permissions_cannot_be_checked
+    }
+    open..close {} + over_http {
+        all_missing_permissions_are_named
+    }
 }

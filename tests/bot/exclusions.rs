@@ -11,9 +11,7 @@ fn position(text: &str) -> BackRank {
     rank.expect("a back rank")
 }
 
-#[tokio::test]
-async fn a_schedule_excludes_its_recent_positions() {
-    let mut club = Club::with_moderator().await;
+async fn a_schedule_excludes_its_recent_positions(club: &mut Club) {
     let options = json!({"exclude": "100-199 used here 30 days mirror"});
     let (reply, announced) = club.create("club", options).await;
     for text in [&reply, &announced.content] {
@@ -31,7 +29,7 @@ async fn a_schedule_excludes_its_recent_positions() {
         assert_eq!(fixed.to_string(), commitment);
         assert_eq!(position(&post.content).id(), key(&post).draw(&excluded));
         assert!(post.content.contains("-# Left out: "), "{}", post.content);
-        let (text, proof) = verified(&club, &post).await;
+        let (text, proof) = verified(club, &post).await;
         assert!(text.contains(&format!(" exclude:{excluded}\n")), "{text}");
         let line = format!(" --exclude \"{excluded}\"\n");
         assert!(text.contains(&line), "{text}");
@@ -40,12 +38,9 @@ async fn a_schedule_excludes_its_recent_positions() {
         excluded = excluded.union(&[id].into_iter().collect::<StartSet>().with_mirrors());
         commitment = commitment_in(&post);
     }
-    club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn a_proposal_excludes_listed_positions() {
-    let club = Club::open().await;
+async fn a_proposal_excludes_listed_positions(club: &Club) {
     let drawn = club
         .ask("random", json!({"board": "line", "exclude": "5-959"}))
         .await;
@@ -84,5 +79,13 @@ async fn a_proposal_excludes_listed_positions() {
     let gives = format!("give position **{}**", position(&sealed.content).id());
     assert!(proof.contains(&gives), "{proof}");
     assert_contains(&proof, "The proposal says what it leaves out.");
-    club.close_ignoring_requests().await;
+}
+
+flows! {
+    with_moderator..close_ignoring_requests {
+        a_schedule_excludes_its_recent_positions
+    }
+    open..close_ignoring_requests {
+        a_proposal_excludes_listed_positions
+    }
 }

@@ -18,9 +18,7 @@ async fn expire_and_wait_for_edit(club: &mut Club, message: Snowflake) {
     assert_eq!(expired.labels(), [""; 0]);
 }
 
-#[tokio::test]
-async fn only_the_opponent_is_notified_and_only_once() {
-    let club = Club::open().await;
+async fn only_the_opponent_is_notified_and_only_once(club: &Club) {
     let id = club.propose(json!({})).await;
     assert_eq!(club.discord.message(id).notified, [club.bob.id]);
     club.enter_word(&club.bob, id, "@everyone").await;
@@ -30,7 +28,6 @@ async fn only_the_opponent_is_notified_and_only_once() {
     assert_eq!(sealed.notified, [club.bob.id]);
     assert_eq!(sealed.raw["mentions"], json!([]));
     assert_eq!(sealed.raw["mention_everyone"], false);
-    club.close().await;
 }
 
 #[tokio::test]
@@ -61,9 +58,7 @@ async fn shutdown_waits_for_the_lookup_of_a_proposal_message() {
     club.close().await;
 }
 
-#[tokio::test]
-async fn a_proposal_with_an_unknown_message_continues() {
-    let club = Club::open().await;
+async fn a_proposal_with_an_unknown_message_continues(club: &Club) {
     club.discord.wait_for_connection().await;
     club.fail_next(original_lookup(), 1, Fault::status(403));
     let id = club.propose(json!({})).await;
@@ -72,7 +67,6 @@ async fn a_proposal_with_an_unknown_message_continues() {
     club.enter_word(&club.alice, id, "rook").await;
     let content = club.discord.message(id).content;
     assert!(content.starts_with("**Agreement 1**, sealed"), "{content}");
-    club.close().await;
 }
 
 #[tokio::test]
@@ -135,8 +129,15 @@ async fn unreadable_forms_are_explained() {
     assert!(!log.contains("knight"), "{log}");
 }
 
+flows! {
+    open..close {
+        a_proposal_with_an_unknown_message_continues
+    } + over_http {
+        only_the_opponent_is_notified_and_only_once
+    }
+}
+
 over_http! {
-    only_the_opponent_is_notified_and_only_once
     shutdown_waits_for_the_lookup_of_a_proposal_message
     a_form_of_a_deleted_message_is_answered
     unreadable_forms_are_explained

@@ -33,13 +33,10 @@ async fn a_process_opens_only_its_shards() {
     club.close().await;
 }
 
-#[tokio::test]
-async fn the_recommended_number_of_shards_is_the_default() {
-    let mut club = Club::new().await;
+async fn the_recommended_number_of_shards_is_the_default(club: &mut Club) {
     club.discord.gateway().set_shards(2, 2);
     club.start_again().await;
-    assert_eq!(identified_shards(&club), [json!([0, 2]), json!([1, 2])]);
-    club.close().await;
+    assert_eq!(identified_shards(club), [json!([0, 2]), json!([1, 2])]);
 }
 
 #[tokio::test]
@@ -69,9 +66,7 @@ async fn every_server_is_served_by_the_process_that_has_its_shard() {
     assert_eq!(log.matches("outcome=\"answered\"").count(), 6, "{log}");
 }
 
-#[tokio::test]
-async fn sharded_processes_post_each_day_once() {
-    let mut club = Club::with_moderator().await;
+async fn sharded_processes_post_each_day_once(club: &mut Club) {
     let places = [0, 1].map(|shard| club.discord.channel_of_shard(shard, "club"));
     for place in &places {
         let options = club.create_options("club", json!({"channel": place.channel_id}));
@@ -93,7 +88,6 @@ async fn sharded_processes_post_each_day_once() {
     for place in &places {
         assert_eq!(club.discord.messages_in(place).len(), 2);
     }
-    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -158,4 +152,13 @@ async fn no_session_is_begun_while_discord_allows_none() {
     club.logged("few new connections to Discord left").await;
     let log = club.close().await;
     assert!(!log.contains("stopped before"), "{log}");
+}
+
+flows! {
+    new..close {
+        the_recommended_number_of_shards_is_the_default
+    }
+    with_moderator..close_ignoring_requests {
+        sharded_processes_post_each_day_once
+    }
 }

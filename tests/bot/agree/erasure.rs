@@ -38,11 +38,9 @@ async fn wait_until_word_erased(club: &Club) {
     assert_private_reply(&nothing, "I keep nothing about you");
 }
 
-#[tokio::test]
-async fn a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown() {
-    let mut club = Club::open().await;
-    let id = draw_with_lost_outcome(&club).await;
-    let reply = erase_alice(&club).await;
+async fn a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown(club: &mut Club) {
+    let id = draw_with_lost_outcome(club).await;
+    let reply = erase_alice(club).await;
     let waits = "**Your word is still here** for agreement 1.";
     assert!(reply.contains(waits), "{reply}");
     let kept = club.ask("my-data", json!({})).await;
@@ -64,22 +62,22 @@ async fn a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown() {
     let position = between(&sealed, "**Position ", "**");
     let proved = format!("give position **{position}**");
     assert!(verified.contains(&proved), "{verified}");
-    wait_until_word_erased(&club).await;
-    club.close().await;
+    wait_until_word_erased(club).await;
 }
 
-#[tokio::test]
-async fn a_word_is_erased_if_its_message_was_deleted() {
-    let mut club = Club::open().await;
-    let id = draw_with_lost_outcome(&club).await;
-    erase_alice(&club).await;
+async fn a_word_is_erased_if_its_message_was_deleted(club: &mut Club) {
+    let id = draw_with_lost_outcome(club).await;
+    erase_alice(club).await;
     club.discord.delete_message(id);
     club.make_agreements_due().await;
     club.wait_for_requests(&edits_of(id), 1).await;
-    wait_until_word_erased(&club).await;
-    club.close().await;
+    wait_until_word_erased(club).await;
 }
 
-over_http! {
-    a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown
+flows! {
+    open..close {
+        a_word_is_erased_if_its_message_was_deleted
+    } + over_http {
+        a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown
+    }
 }

@@ -4,9 +4,7 @@ use serde_json::json;
 
 use crate::process::{Club, assert_contains, assert_private_reply, edits_of};
 
-#[tokio::test]
-async fn agreements_are_listed_shown_and_withdrawn() {
-    let mut club = Club::open().await;
+async fn agreements_are_listed_shown_and_withdrawn(club: &mut Club) {
     let options = json!({"position": "518", "event": "one"});
     let first = club.propose(options).await;
     club.press_to_update(&club.bob, first, "Accept").await;
@@ -55,12 +53,9 @@ async fn agreements_are_listed_shown_and_withdrawn() {
     let own = club.discord.message(second);
     assert_contains(&own.content, "It was withdrawn by");
     assert_eq!(own.labels(), [""; 0]);
-    club.close().await;
 }
 
-#[tokio::test]
-async fn own_agreements_are_exported_as_files() {
-    let club = Club::open().await;
+async fn own_agreements_are_exported_as_files(club: &Club) {
     let id = club.propose(json!({"position": "518", "games": 2})).await;
     club.press_to_update(&club.bob, id, "Accept").await;
     let list = club.ask("agreements", json!({"state": "sealed"})).await;
@@ -78,5 +73,10 @@ async fn own_agreements_are_exported_as_files() {
         assert_eq!(file.filename, name);
         assert!(file.bytes.starts_with(begins.as_bytes()));
     }
-    club.close().await;
+}
+
+flows! {
+    open..close {
+        agreements_are_listed_shown_and_withdrawn own_agreements_are_exported_as_files
+    }
 }

@@ -12,9 +12,7 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
     after.split_once(end).unwrap_or_else(|| panic!("{text}")).0
 }
 
-#[tokio::test]
-async fn a_position_is_agreed_on() {
-    let mut club = Club::open().await;
+async fn a_position_is_agreed_on(club: &mut Club) {
     let options = json!({"position": "518", "event": "Friday"});
     let id = club.propose(options).await;
     let proposal = club.discord.message(id);
@@ -55,12 +53,9 @@ async fn a_position_is_agreed_on() {
         assert_eq!(reply.kind, CallbackKind::Update);
         assert_eq!(club.discord.message(id).content, sealed.content);
     }
-    club.close().await;
 }
 
-#[tokio::test]
-async fn one_proposer_notifies_an_opponent_once_until_they_answer() {
-    let club = Club::open().await;
+async fn one_proposer_notifies_an_opponent_once_until_they_answer(club: &Club) {
     let bob = [club.bob.id];
     let proposed = async || {
         let id = club.propose(json!({"position": "518"})).await;
@@ -78,25 +73,18 @@ async fn one_proposer_notifies_an_opponent_once_until_they_answer() {
         assert_eq!(mentioned, bob, "{answer}");
         open = next;
     }
-    club.close().await;
 }
 
-#[tokio::test]
-async fn concurrent_presses_and_words_have_one_outcome() {
-    let club = Club::open().await;
-    presses_race(&club).await;
-    words_race(&club).await;
-    club.close().await;
+async fn concurrent_presses_and_words_have_one_outcome(club: &Club) {
+    presses_race(club).await;
+    words_race(club).await;
 }
 
-#[tokio::test]
-async fn concurrent_presses_on_two_processes_have_one_outcome() {
-    let mut club = Club::open().await;
+async fn concurrent_presses_on_two_processes_have_one_outcome(club: &mut Club) {
     club.start_second().await;
-    presses_race(&club).await;
-    words_race(&club).await;
+    presses_race(club).await;
+    words_race(club).await;
     // The other process may edit the message between an outcome and its answer.
-    club.close_ignoring_requests().await;
 }
 
 async fn presses_race(club: &Club) {
@@ -203,9 +191,7 @@ async fn words_race(club: &Club) {
     }
 }
 
-#[tokio::test]
-async fn invisible_characters_are_removed_and_joiners_kept() {
-    let club = Club::open().await;
+async fn invisible_characters_are_removed_and_joiners_kept(club: &Club) {
     let (discord, channel) = (&club.discord, &club.channel);
     discord.set_nick(&club.alice, channel, "\u{3164}\u{2800}");
     discord.set_nick(
@@ -238,11 +224,21 @@ async fn invisible_characters_are_removed_and_joiners_kept() {
             assert_private_reply(&pgn, &part);
         }
     }
-    club.close().await;
+}
+
+flows! {
+    open..close {
+        one_proposer_notifies_an_opponent_once_until_they_answer
+        concurrent_presses_and_words_have_one_outcome
+        invisible_characters_are_removed_and_joiners_kept
+    } + over_http {
+        a_position_is_agreed_on
+    }
+    open..close_ignoring_requests {} + over_http {
+        concurrent_presses_on_two_processes_have_one_outcome
+    }
 }
 
 over_http! {
-    a_position_is_agreed_on
-    concurrent_presses_on_two_processes_have_one_outcome
     two_players_draw_a_position
 }
