@@ -1,9 +1,6 @@
 //! Agreements in places where the bot can only respond: direct messages, groups, and servers without the bot.
 
-use serde_json::{Value, json};
-
-use super::process::{Club, assert_contains, assert_private_reply};
-use fake_discord::{CallbackKind, Matcher, MessageView, Permission, Place, Reply, Snowflake, User};
+use crate::prelude::*;
 
 fn places(club: &Club) -> [Place; 2] {
     [

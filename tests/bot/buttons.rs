@@ -1,9 +1,6 @@
 //! Buttons, pressed by the caller, by others, twice, late, and malformed.
 
-use serde_json::json;
-
-use super::process::{Club, assert_contains, assert_private_reply, without_command_mentions};
-use fake_discord::{CallbackKind, Fault, Matcher, Snowflake};
+use crate::prelude::*;
 
 async fn the_help_menu_explains_each_command(club: &Club) {
     let help = club.ask("help", json!({})).await;

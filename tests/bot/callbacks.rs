@@ -1,11 +1,6 @@
 //! Retries of answers to Discord.
 
-use std::time::{Duration, Instant};
-
-use serde_json::json;
-
-use super::process::{Club, assert_position};
-use fake_discord::{Call, Fault, Matcher, Scope};
+use crate::prelude::*;
 
 /// A call whose first answer was rate-limited.
 async fn rate_limited_call(club: &Club, milliseconds: u64) -> Call {

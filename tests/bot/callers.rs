@@ -1,9 +1,8 @@
 //! Moderators cannot use the bot to bypass their own permissions in a channel.
 
-use serde_json::{Value, json};
+use fake_discord::Role;
 
-use super::process::Club;
-use fake_discord::{Fault, Matcher, MessageView, Permission, Place, Role, User};
+use crate::prelude::*;
 
 const REFUSAL: &str = "and I never do for anyone what they couldn't do themselves.";
 

@@ -1,7 +1,4 @@
-use serde_json::json;
-
-use super::process::{Club, assert_position, assert_private_reply};
-use fake_discord::CallbackKind;
+use crate::prelude::*;
 
 async fn show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bot(club: &Club) {
     let (discord, alice) = (&club.discord, &club.alice);

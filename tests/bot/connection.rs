@@ -1,12 +1,8 @@
 //! The gateway connection, and invalid tokens.
 
-use std::time::Duration;
-
 use futures_util::future;
-use serde_json::json;
 
-use super::process::{Club, assert_contains, assert_position};
-use fake_discord::{FakeDiscord, Fault, Matcher};
+use crate::prelude::*;
 
 enum Recovery {
     Resumes,

@@ -6,10 +6,11 @@ use std::path::Path;
 use std::process::Stdio;
 
 use chess960_bot::store::{Location, Store};
-use chrono::{DateTime, Utc};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, PgConnection, Row};
 use tokio::process::Command;
+
+use crate::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {

@@ -1,10 +1,8 @@
 //! Agreements whose messages are delayed, refused, or in an unknown state.
 
 use futures_util::future::join_all;
-use serde_json::json;
 
-use super::process::{Club, assert_private_reply, refusal};
-use fake_discord::{Fault, Matcher};
+use crate::prelude::*;
 
 fn original_lookup() -> Matcher {
     Matcher::get("/messages/@original")

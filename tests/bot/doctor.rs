@@ -4,13 +4,12 @@ use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::path::PathBuf;
 
-use chrono::{TimeDelta, Utc};
 use tempfile::TempDir;
 use tokio::process::Command;
 
 use super::bot_process::PROGRAM;
 use super::database::Database;
-use fake_discord::{FakeDiscord, Fault, Matcher, Permission};
+use crate::prelude::*;
 
 const DATABASE: &str = "data/chess960-bot.db";
 

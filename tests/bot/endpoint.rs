@@ -1,13 +1,12 @@
 use std::net::{Ipv4Addr, TcpListener};
 
+use fake_discord::EndpointResponse;
 use futures_util::future;
-use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
 
-use super::process::{Club, assert_contains, assert_position};
-use fake_discord::{EndpointResponse, FakeDiscord, Matcher};
+use crate::prelude::*;
 
 /// An interaction that the fake Discord did not send itself.
 fn unsent_interaction(club: &Club, command: &str, options: &Value) -> String {

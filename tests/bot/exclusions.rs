@@ -1,10 +1,9 @@
 //! Excluded positions: messages list exactly the positions that the commitment excludes.
 
 use chess960::{BackRank, StartSet};
-use serde_json::json;
 
 use super::committed::{commitment_in, day, key, options_of, verified};
-use super::process::{Club, assert_contains};
+use crate::prelude::*;
 
 fn position(text: &str) -> BackRank {
     let rank = text.split('`').find_map(|code| code.parse().ok());

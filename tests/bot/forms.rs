@@ -1,9 +1,6 @@
 //! Members, forms and message lookups, tested with proposals.
 
-use serde_json::json;
-
-use super::process::{Club, assert_contains, assert_private_reply, edits_of};
-use fake_discord::{Fault, Matcher, Place, Reply, Scope, Snowflake};
+use crate::prelude::*;
 
 fn original_lookup() -> Matcher {
     Matcher::get("/messages/@original")

@@ -1,8 +1,6 @@
 //! The history of draws.
 
-use serde_json::json;
-
-use super::process::{Club, assert_private_reply, without_command_mentions};
+use crate::prelude::*;
 
 /// Note of a draw that is not recorded yet.
 const RECORDED_LATE: &str = "\n-# My database didn't answer: I'll put this draw into `/chess960 history` as soon as \

@@ -1,9 +1,6 @@
 //! The message command `Chess960: identify`.
 
-use serde_json::{Value, json};
-
-use super::process::{Club, assert_contains, assert_position, assert_private_reply};
-use fake_discord::{CallbackKind, Place, Reply};
+use crate::prelude::*;
 
 /// Bob writes a message, and Alice applies the command to it.
 async fn identify(club: &Club, place: &Place, fields: Value) -> Reply {

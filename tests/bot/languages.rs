@@ -1,9 +1,6 @@
 //! Which language people, servers and schedules get.
 
-use serde_json::json;
-
-use super::process::{Club, assert_private_reply};
-use fake_discord::User;
+use crate::prelude::*;
 
 fn in_locale(user: &User, locale: &str) -> User {
     User {

@@ -1,8 +1,6 @@
 use fake_lichess::{FakeLichess, Fault as LichessFault, MoveTime, OpenChallenge};
-use serde_json::json;
 
-use super::process::{Club, assert_contains, assert_private_reply};
-use fake_discord::{Call, CallbackKind, Matcher, MessageView, Snowflake, User};
+use crate::prelude::*;
 
 /// A club with a sealed agreement of Alice and Bob, and the agreement's message.
 async fn sealed(lichess: &FakeLichess) -> (Club, Snowflake) {

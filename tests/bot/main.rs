@@ -62,6 +62,7 @@ mod monitor;
 mod notifications;
 mod pictures;
 mod preferences;
+mod prelude;
 mod privacy;
 mod process;
 mod rate_limit;

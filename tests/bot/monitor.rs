@@ -1,16 +1,13 @@
 //! Health, readiness, metrics, and the log.
 
 use std::collections::HashSet;
-use std::time::Duration;
 
-use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::process::Command;
 use tokio::time::{Instant, timeout_at};
 
-use super::process::{Club, assert_contains, assert_private_reply};
-use fake_discord::{Fault, Matcher};
+use crate::prelude::*;
 
 /// A monitor on a free port.
 pub const ANY_PORT: (&str, &str) = ("CHESS960_MONITOR", "127.0.0.1:0");

@@ -1,9 +1,6 @@
 //! Notifications of players about their agreements.
 
-use serde_json::{Value, json};
-
-use super::process::{Club, assert_private_reply, refusal};
-use fake_discord::{Fault, Matcher, MessageView, Permission, Snowflake, User};
+use crate::prelude::*;
 
 async fn press(club: &Club, user: &User, message: Snowflake, label: &str) {
     club.press(user, message, label).await.reply().await;

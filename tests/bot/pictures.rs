@@ -1,8 +1,7 @@
+use fake_discord::Attachment;
 use futures_util::future::join_all;
-use serde_json::{Value, json};
 
-use super::process::{Club, assert_position, refusal};
-use fake_discord::{Attachment, CallbackKind, Fault, Matcher, MessageView, Permission};
+use crate::prelude::*;
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 

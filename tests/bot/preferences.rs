@@ -1,7 +1,4 @@
-use serde_json::{Value, json};
-
-use super::process::{Club, assert_private_reply};
-use fake_discord::User;
+use crate::prelude::*;
 
 const LETTERS: &str = "\n1 R N B Q K B N R\n";
 const FIGURINES: &str = "\n1 ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖\n";

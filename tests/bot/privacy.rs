@@ -1,10 +1,8 @@
 //! Stored data about people and servers: showing and erasing it.
 
-use serde_json::{Value, json};
 use sqlx::Connection;
 
-use super::process::{Club, assert_contains, assert_private_reply, edits_of};
-use fake_discord::{CallbackKind, Permission, Place, Reply, Snowflake, User};
+use crate::prelude::*;
 
 async fn ask(club: &Club, user: &User, place: &Place, command: &str) -> Reply {
     let reply = club.ask_as(user, place, command, json!({})).await;

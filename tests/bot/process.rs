@@ -2,23 +2,16 @@
 
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use chess960_bot::domain::fairness::DailySecret;
-use chrono::Utc;
 use regex::Regex;
-use serde_json::{Value, json};
 use sqlx::query::Query;
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Connection, Sqlite, SqliteConnection};
 use tempfile::TempDir;
-use tokio::time::{sleep, timeout};
 
 use super::bot_process::{BotProcess, Log, PROGRAM, SECRET};
-use fake_discord::{
-    Call, CallbackKind, FakeDiscord, Fault, Matcher, MessageView, Place, Reply, RequestRecord,
-    Snowflake, User,
-};
+use crate::prelude::*;
 
 /// A fake Discord with a channel and two members, and the bot, which may restart in the same folder.
 pub struct Club {

@@ -1,11 +1,6 @@
 //! Discord's rate limits, with many schedules that are due at once.
 
-use std::time::{Duration, Instant};
-
-use serde_json::json;
-
-use super::process::{Club, assert_contains, assert_private_reply};
-use fake_discord::{CallbackKind, Fault, Matcher, Place, RequestRecord, Scope, User};
+use crate::prelude::*;
 
 const THREE_SECONDS: Duration = Duration::from_secs(3);
 

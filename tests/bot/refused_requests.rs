@@ -1,12 +1,8 @@
 //! Discord bans addresses that send too many invalid requests. The bot must send few of them.
 
-use std::time::{Duration, Instant};
-
-use serde_json::json;
-
 use super::monitor::{ANY_PORT, MonitoredBot};
-use super::process::{Club, MAKE_POSTS_DUE};
-use fake_discord::{Matcher, Permission, RequestRecord};
+use super::process::MAKE_POSTS_DUE;
+use crate::prelude::*;
 
 const SECOND: Duration = Duration::from_secs(1);
 

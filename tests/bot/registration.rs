@@ -1,9 +1,7 @@
 //! Commands are registered only if they differ from those at Discord.
 
-use serde_json::{Value, json};
-
-use super::process::{Club, REFUSAL_MESSAGE, assert_contains, refusal};
-use fake_discord::{Fault, Matcher};
+use super::process::REFUSAL_MESSAGE;
+use crate::prelude::*;
 
 /// Slash commands and message commands.
 const ALL: [&str; 3] = ["chess960", "chess960-daily", "Chess960: identify"];

@@ -1,11 +1,9 @@
 //! Repeated interactions are handled once: sent to another replica, to a restarted one, or again over the gateway.
 
-use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use super::database::{Database, Kind};
-use super::process::Club;
-use fake_discord::{Call, CallbackKind, Snowflake};
+use crate::prelude::*;
 
 /// Runs each test on both databases.
 macro_rules! on_both_databases {

@@ -1,11 +1,6 @@
 //! Several processes, each with a part of the gateway's shards.
 
-use std::time::Duration;
-
-use serde_json::json;
-
-use super::process::{Club, assert_position};
-use fake_discord::Place;
+use crate::prelude::*;
 
 fn identified_shards(club: &Club) -> Vec<serde_json::Value> {
     let identifies = club.discord.gateway().identifies();

@@ -1,10 +1,7 @@
 //! The button **Show everyone**.
 
-use serde_json::json;
-
 use super::pictures::{MAY_NOT_ATTACH, picture};
-use super::process::Club;
-use fake_discord::{CallbackKind, MessageView, Permission, Snowflake};
+use crate::prelude::*;
 
 /// Shares a private message of Alice, and returns the public one.
 async fn share(club: &Club, private: Snowflake) -> MessageView {

@@ -1,8 +1,6 @@
 //! Events and interactions that serenity cannot parse, or that the bot does not use.
 
-use serde_json::json;
-
-use super::process::{Club, assert_contains, assert_private_reply};
+use crate::prelude::*;
 
 const UNREADABLE: &str = "I couldn't read what Discord sent me";
 

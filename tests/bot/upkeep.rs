@@ -1,16 +1,11 @@
 //! Background work: updating the messages of agreements, and erasing old data.
 
 use std::fmt::Debug;
-use std::time::Duration;
 
-use chrono::{TimeDelta, Utc};
-use serde_json::json;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Connection, FromRow};
-use tokio::time::timeout;
 
-use super::process::{Club, edits_of};
-use fake_discord::{Fault, Scope, Snowflake};
+use crate::prelude::*;
 
 const TIMEOUT: Duration = Duration::from_secs(30);
 

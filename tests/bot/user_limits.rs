@@ -1,9 +1,6 @@
 //! Limits per user.
 
-use serde_json::json;
-
-use super::process::{Club, assert_contains, assert_position, assert_private_reply};
-use fake_discord::{Call, CallbackKind, Snowflake, User};
+use crate::prelude::*;
 
 /// More calls than a user may make at once. The limit would allow all of them only after ten seconds.
 const TOO_MANY: usize = 30;

@@ -5,19 +5,10 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use chess960_bot::domain::ids::UserId;
-use chess960_bot::domain::schedule::{DailyClaim, PostState};
-use chess960_bot::store::{Location, backup};
-use chrono::TimeDelta;
 use tempfile::TempDir;
 
-use crate::club::{after, load_schedule, open_club, posted};
 use crate::copy::{SMALL, assert_snapshot, fill, snapshot, start_writer};
-use crate::preferences::{DARK, prefer, preferred};
-use crate::{
-    assert_contains, cells, execute, file_in, new_postgres_database, noon, ok, open, saved, sqlite,
-    sqlite_in,
-};
+use crate::prelude::*;
 
 fn backup_in(folder: &TempDir) -> PathBuf {
     folder.path().join("backup.db")

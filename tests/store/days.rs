@@ -1,15 +1,6 @@
 //! Days of schedules: due, claimed, missed and skipped.
 
-use chess960_bot::domain::ids::ScheduleId;
-use chess960_bot::domain::schedule::{DailyClaim, DailyPost, PostState, Schedule, ScheduleState};
-use chess960_bot::store::{Location, Store, Update};
-use chrono::TimeDelta;
-
-use crate::club::{
-    add, after, claim_of, claimed, edit, open_club, posted, schedule, states, stored, stored_post,
-    today, unpublished,
-};
-use crate::{execute, noon, ok, saved, secret};
+use crate::prelude::*;
 
 on_both_databases!(
     due_schedules_come_in_order,

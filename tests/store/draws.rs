@@ -1,17 +1,10 @@
 use std::cmp::Reverse;
 
 use chess960::draw::{DrawResult, Method};
-use chess960::{DoubleId, Exclusion, Start, StartId, StartSet};
-use chess960_bot::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
-use chess960_bot::store::{
-    DrawAgain, DrawAgainClaim, DrawRecord, Location, PastDraw, Recorded, RecordedExclusion, Store,
-    TAKEOVER_AFTER,
-};
-use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::FutureExt;
 use futures_util::future::join_all;
 
-use crate::{concurrently, execute, noon, ok, open};
+use crate::prelude::*;
 
 on_both_databases!(
     stores_draws,

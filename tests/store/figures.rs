@@ -1,14 +1,10 @@
 //! Metrics of the store.
 
-use chess960_bot::domain::schedule::PostState;
 use chess960_bot::health::ConnectionStatus;
 use chess960_bot::health::clock::Clock;
 use chess960_bot::metrics::{Metrics, ScheduleCounts};
-use chess960_bot::store::{GiveUpResult, Location, Store, StoreWatch};
-use chrono::TimeDelta;
 
-use crate::club::{add, claimed, posted, schedule};
-use crate::{execute, noon, ok};
+use crate::prelude::*;
 
 on_both_databases!(counts_waiting_schedules, measures_operations);
 

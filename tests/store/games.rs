@@ -1,8 +1,4 @@
-use chess960_bot::domain::ids::{AgreementNumber, UserId};
-use chess960_bot::store::{AgreedGame, GameClaim, Location, StartedGame, Store, Update};
-use chrono::{DateTime, TimeDelta, Utc};
-
-use crate::{concurrently, noon, ok, open, saved};
+use crate::prelude::*;
 
 on_both_databases!(
     one_of_concurrent_callers_creates_the_game,

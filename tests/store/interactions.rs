@@ -1,8 +1,4 @@
-use chess960_bot::domain::ids::InteractionId;
-use chess960_bot::store::{Location, Recorded, Store};
-use chrono::TimeDelta;
-
-use crate::{concurrently, noon, ok, open};
+use crate::prelude::*;
 
 on_both_databases!(records_interactions_once, erases_old_interactions);
 

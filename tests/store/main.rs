@@ -54,6 +54,7 @@ mod people;
 mod pings;
 mod posts;
 mod preferences;
+mod prelude;
 mod schedules;
 mod secret;
 mod secure_erase;

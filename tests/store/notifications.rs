@@ -1,11 +1,4 @@
-use chess960_bot::domain::agreement::{AgreementPlace, NotificationReason, Party, PlayerAction};
-use chess960_bot::domain::ids::{AgreementNumber, GuildId, MessageId};
-use chess960_bot::domain::schedule::LEASE;
-use chess960_bot::store::{Location, Notification, PingedPair, Store, Update};
-use chrono::TimeDelta;
-
-use crate::agreements::{ALICE, BOB, drawn, load_agreement, named, proposal, propose, word};
-use crate::{noon, ok, open, saved, secret};
+use crate::prelude::*;
 
 on_both_databases!(
     a_reminder_is_kept_until_the_proposal_is_closed,

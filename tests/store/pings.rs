@@ -1,9 +1,4 @@
-use chess960_bot::domain::ids::{GuildId, UserId};
-use chess960_bot::store::{Location, NewProposal, PingedPair, Store};
-use chrono::{DateTime, TimeDelta, Utc};
-
-use crate::agreements::{ALICE, BOB, drawn, player, proposal};
-use crate::{cells, concurrently, noon, ok, open, secret};
+use crate::prelude::*;
 
 on_both_databases!(
     pings_a_person_at_most_once_an_hour,

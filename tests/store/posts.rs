@@ -1,17 +1,6 @@
 //! Leases and results of posts.
 
-use chess960_bot::domain::ids::{ChannelId, MessageId, ScheduleId};
-use chess960_bot::domain::schedule::{
-    DailyPost, LEASE, PostState, Publication, Schedule, ScheduleState,
-};
-use chess960_bot::store::{GiveUpResult, Location, PublishedKeys, Store, Update};
-use chrono::{DateTime, TimeDelta, Utc};
-
-use crate::club::{
-    add, after, claimed, edit, full_schedule, load_schedule, open_club, place, posted, publication,
-    schedule, stored, stored_post, today, unpublished,
-};
-use crate::{noon, ok, saved};
+use crate::prelude::*;
 
 on_both_databases!(
     takes_over_posts_once_after_the_lease,

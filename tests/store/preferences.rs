@@ -1,11 +1,4 @@
-use chess960_bot::domain::ids::{GuildId, UserId};
-use chess960_bot::domain::preferences::{BoardStyle, Language, Preferences};
-use chess960_bot::picture::Theme;
-use chess960_bot::store::{Location, Store, THEMES};
-
-use crate::agreements::{ALICE, BOB};
-use crate::club::{open_club, stored};
-use crate::{concurrently, execute, noon, ok, open};
+use crate::prelude::*;
 
 on_both_databases!(
     concurrent_readers_get_their_own_preferences,

@@ -1,16 +1,4 @@
-use chess960_bot::domain::ids::{GuildId, ScheduleId};
-use chess960_bot::domain::schedule::{DailyPost, PostState, ScheduleState};
-use chess960_bot::store::{
-    AddScheduleResult, DrawAgainClaim, DrawRecord, Location, RemovedDay, Store, Update,
-};
-use chrono::TimeDelta;
-
-use crate::club::{
-    add, after, full_schedule, open_club, posted, schedule, states, stored, today, unpublished,
-    without_store_fields,
-};
-use crate::draws::{claim, record, since};
-use crate::{noon, ok, saved, secret};
+use crate::prelude::*;
 
 on_both_databases!(
     stores_schedules,

@@ -1,6 +1,4 @@
-use chess960_bot::store::{Location, Store};
-
-use crate::{assert_contains, ok, open, secret};
+use crate::prelude::*;
 
 on_both_databases!(
     generates_the_secret_once,

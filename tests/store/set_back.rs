@@ -1,10 +1,4 @@
-use chess960_bot::domain::ids::MessageId;
-use chess960_bot::domain::schedule::{DailyClaim, PostState, ScheduleState};
-use chess960_bot::store::{Location, PublishedKeys, Recorded, Store};
-use chrono::{DateTime, TimeDelta, Utc};
-
-use crate::club::{add, after, edit, load_schedule, open_club, schedule, states, today};
-use crate::{noon, ok, saved};
+use crate::prelude::*;
 
 on_both_databases!(
     reopens_days_closed_early,

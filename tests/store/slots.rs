@@ -1,10 +1,6 @@
-use std::time::Duration;
-
 use chess960_bot::store::Reservation::{QueueFull, Reserved};
-use chess960_bot::store::{Location, Reservation, SLOTS_PER_SECOND, Store, slot_spacing};
-use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::{concurrently, noon, ok, open};
+use crate::prelude::*;
 
 on_both_databases!(
     slots_follow_each_other,

@@ -1,12 +1,7 @@
 //! Results of the steps after a post.
 
-use chess960_bot::domain::ids::{ChannelId, MessageId, ScheduleId};
-use chess960_bot::domain::schedule::{DailyPost, LEASE, Notice, PostState, PostStep};
-use chess960_bot::store::{PublishedKeys, Store, Update};
-
-use crate::club::{add, after, claimed, place, posted, schedule, stored, stored_post, today};
 use crate::posts::{CHANNEL, due_posts, today_of};
-use crate::{noon, ok, saved};
+use crate::prelude::*;
 
 on_both_databases!(
     only_the_lease_holder_records_steps,

@@ -1,13 +1,4 @@
-use chess960::{DoubleId, Start, StartId};
-use chess960_bot::domain::agreement::{Party, PlayerAction, Terms};
-use chess960_bot::domain::ids::ChannelId;
-use chess960_bot::store::{DrawRecord, Location, NewProposal, Store};
-use chrono::TimeDelta;
-
-use crate::agreements::{BOB, message_place, perform, proposal, propose};
-use crate::club::{add, claimed, posted, schedule};
-use crate::draws::{CHANNEL, insert, record, record_draw};
-use crate::{noon, ok, open};
+use crate::prelude::*;
 
 on_both_databases!(
     finds_positions_shown_in_a_channel,

@@ -1,10 +1,7 @@
 //! Erasure of a player while the bot still needs their word.
 
-use serde_json::json;
-
 use super::between;
-use crate::process::{Club, assert_private_reply, edits_of};
-use fake_discord::{Fault, Matcher, Snowflake};
+use crate::prelude::*;
 
 async fn erase_alice(club: &Club) -> String {
     let asked = club.ask("forget", json!({})).await.message();

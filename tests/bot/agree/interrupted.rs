@@ -1,10 +1,8 @@
 //! Answers that are lost, and bots that are killed while they answer.
 
 use futures_util::future::join_all;
-use serde_json::json;
 
-use crate::process::{Club, assert_private_reply, edits_of};
-use fake_discord::{Fault, Matcher};
+use crate::prelude::*;
 
 /// Kills the bot at its `n`th callback, to which Discord never responds.
 async fn kill_at_callback(club: &mut Club, n: usize) {

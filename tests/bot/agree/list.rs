@@ -1,8 +1,6 @@
 //! The list of agreements.
 
-use serde_json::json;
-
-use crate::process::{Club, assert_contains, assert_private_reply, edits_of};
+use crate::prelude::*;
 
 async fn agreements_are_listed_shown_and_withdrawn(club: &mut Club) {
     let options = json!({"position": "518", "event": "one"});

@@ -2,10 +2,8 @@ mod erasure;
 mod interrupted;
 mod list;
 
-use serde_json::json;
-
 use super::process::{Club, assert_private_reply};
-use fake_discord::CallbackKind;
+use crate::prelude::*;
 
 fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
     let (_, after) = text.split_once(start).unwrap_or_else(|| panic!("{text}"));

@@ -3,11 +3,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess960::{BackRank, StartSet};
 use chess960_bot::domain::calendar::Occurrence;
 use chess960_bot::domain::fairness::DayKey;
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use sqlx::Row;
 
 use super::world::{Scheduled, World};
-use fake_discord::{MessageView, Place, Snowflake};
+use crate::prelude::*;
 
 type Posts = BTreeMap<(u64, NaiveDate), Vec<MessageView>>;
 

@@ -1,9 +1,6 @@
-use serde_json::json;
-
 use super::{code_after, heading, shortened};
 use crate::committed::day;
-use crate::process::{Club, assert_private_reply};
-use fake_discord::MessageView;
+use crate::prelude::*;
 
 /// "position 518 · `RNBQKBNR`".
 fn position_of(post: &MessageView) -> String {

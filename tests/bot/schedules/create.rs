@@ -1,8 +1,5 @@
-use serde_json::json;
-
 use super::{code_after, shortened};
-use crate::process::{Club, assert_private_reply};
-use fake_discord::{CallbackKind, Matcher, Permission};
+use crate::prelude::*;
 
 async fn create_announces_silently_after_a_permission_check(club: &Club) {
     let role = club.discord.role(&club.channel, "players", true);

@@ -1,7 +1,5 @@
-use serde_json::json;
-
 use super::code_after;
-use crate::process::Club;
+use crate::prelude::*;
 
 async fn the_announcement_is_edited_while_its_commitment_holds(club: &mut Club) {
     let (_, first) = club.create("Club", json!({"days": "mon"})).await;

@@ -1,7 +1,4 @@
-use serde_json::json;
-
-use crate::process::{Club, assert_private_reply};
-use fake_discord::{CallbackKind, Permission};
+use crate::prelude::*;
 
 async fn a_schedule_is_controlled_from_its_panel(club: &Club) {
     let (_, announcement) = club.create("club", json!({})).await;

@@ -1,10 +1,7 @@
-use serde_json::json;
-
 use super::{code_after, date_of, heading};
 use crate::committed::verified;
 use crate::pictures::{MAY_NOT_ATTACH, picture};
-use crate::process::{Club, assert_private_reply};
-use fake_discord::{Fault, Matcher, MessageView, Permission};
+use crate::prelude::*;
 
 const PROVED: &str = "**Proved:** the commitment matches";
 

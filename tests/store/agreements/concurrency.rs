@@ -1,15 +1,6 @@
 //! Proposals and actions from several processes at the same time.
 
-use chess960::StartSet;
-use chess960_bot::domain::agreement::{AgreementError, Party, PlayerAction, Terms};
-use chess960_bot::domain::ids::AgreementNumber;
-use chess960_bot::store::{Location, MAX_OPEN_PROPOSALS, NewProposal};
-use chrono::TimeDelta;
-
-use super::{
-    ALICE, BOB, act, drawn, load_agreement, named, perform, player, proposal, propose, word,
-};
-use crate::{concurrently, noon, ok, open};
+use crate::prelude::*;
 
 on_both_databases!(
     assigns_unique_numbers,

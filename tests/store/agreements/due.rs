@@ -1,11 +1,6 @@
 //! Agreements whose messages need an edit.
 
-use chess960_bot::domain::agreement::PlayerAction;
-use chess960_bot::store::{Location, NewProposal, REPAIR_AFTER, Store, Update};
-use chrono::{DateTime, TimeDelta, Utc};
-
-use super::{ALICE, BOB, drawn, enter_word, load_agreement, named, perform, proposal, propose};
-use crate::{noon, ok, open, saved};
+use crate::prelude::*;
 
 on_both_databases!(
     claims_due_agreements_once,

@@ -1,19 +1,7 @@
 mod concurrency;
 mod due;
 
-use chess960::{DoubleId, Start, StartId};
-use chess960_bot::domain::agreement::{
-    Agreement, AgreementError, AgreementPlace, AgreementState, Games, PairDraw, Party, Player,
-    PlayerAction, Sealed, Terms, Word,
-};
-use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
-use chess960_bot::domain::preferences::Language;
-use chess960_bot::store::{
-    AgreementFilter, ListedState, Location, NewProposal, PingedPair, Store, Update,
-};
-use chrono::{DateTime, TimeDelta, Utc};
-
-use crate::{cells, noon, ok, open, saved, secret};
+use crate::prelude::*;
 
 on_both_databases!(
     stores_every_agreement_state,

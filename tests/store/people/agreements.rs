@@ -1,18 +1,7 @@
 //! Agreements after the erasure of a player.
 
-use chess960_bot::domain::agreement::{
-    Agreement, AgreementError, AgreementState, Party, Player, PlayerAction, Terms,
-};
-use chess960_bot::domain::ids::{AgreementNumber, GuildId};
-use chess960_bot::store::{Location, NewProposal, Store, Update};
-use chrono::TimeDelta;
-
 use super::{forget, show};
-use crate::agreements::{
-    ALICE, BOB, act, drawn, enter_word, load_agreement, named, perform, proposal, propose, seal,
-    word,
-};
-use crate::{concurrently, noon, ok, open};
+use crate::prelude::*;
 
 on_both_databases!(
     sealed_agreements_keep_result_and_other_player,

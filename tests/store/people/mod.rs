@@ -5,19 +5,7 @@ mod columns;
 mod servers;
 mod words;
 
-use chess960_bot::domain::agreement::{Agreement, PlayerAction};
-use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
-use chess960_bot::domain::schedule::ScheduleState;
-use chess960_bot::store::{
-    EditedSchedule, Location, NewProposal, PersonData, Store, StoredPress, Update,
-};
-
-use crate::agreements::{
-    ALICE, BOB, drawn, enter_word, load_agreement, named, perform, player, proposal, propose,
-};
-use crate::club::{add, schedule, stored, today};
-use crate::preferences::{DARK, prefer};
-use crate::{execute, noon, ok, open, saved};
+use crate::prelude::*;
 
 on_both_databases!(
     lists_stored_data_of_a_person,
