@@ -61,6 +61,7 @@ mod nonces;
 mod offers;
 mod payload;
 mod permissions;
+mod prelude;
 mod refusal;
 mod rest;
 mod routes;

@@ -1,16 +1,12 @@
 //! Test API for the gateway.
 
-use std::time::Duration;
-
-use serde_json::Value;
 use tokio::time::sleep;
 
 use super::{
     Connection, Gateway, HEARTBEAT_ACK, INVALID_SESSION, Identify, RECONNECT, SocketCommand,
     control,
 };
-use crate::FakeDiscord;
-use crate::state::Shared;
+use crate::prelude::*;
 
 const WAKE_INTERVAL: Duration = Duration::from_millis(10);
 

@@ -4,14 +4,11 @@ mod control;
 mod session;
 mod websocket;
 
-use std::time::Duration;
-
-use serde_json::{Value, json};
+use session::{Session, Shard};
 use tokio::sync::mpsc::UnboundedSender;
 
-use super::model::{Application, Snowflake};
-use super::payload::id_in;
-use session::{Session, Shard};
+use super::model::Application;
+use crate::prelude::*;
 
 pub use self::control::GatewayControl;
 pub use self::websocket::upgrade;
