@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::convert::Infallible;
+use std::fmt::Debug;
 use std::fs;
 use std::path::PathBuf;
 use std::sync::LazyLock;
@@ -171,8 +172,10 @@ impl TestBot {
             notice: None,
             revision: 0,
         };
-        let added = self.store().await.add_schedule(&schedule).await;
-        assert_eq!(added.expect("the store works"), AddScheduleResult::Added);
+        assert_eq!(
+            ok(self.store().await.add_schedule(&schedule)).await,
+            AddScheduleResult::Added
+        );
     }
 
     /// Proposal of Alice to Bob.
@@ -403,6 +406,11 @@ impl TestBot {
         };
         button.admit(press).await?.await
     }
+}
+
+/// Awaits an operation of the store.
+pub(crate) async fn ok<T, E: Debug>(operation: impl Future<Output = Result<T, E>>) -> T {
+    operation.await.expect("the store works")
 }
 
 /// Checks Discord's limit, and that no text follows a code block on its line.

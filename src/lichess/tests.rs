@@ -121,10 +121,8 @@ async fn sends_name_players_and_expiry() {
     assert_eq!(first.name.as_deref(), Some("Cup & röund=1 + 100%,\n`x`"));
     assert_eq!(first.users, Some(["Ann-1", "b_B"].map(str::to_owned)));
     let sent = first.expires_at.and_then(|at| i64::try_from(at).ok());
-    assert_eq!(
-        sent.and_then(DateTime::from_timestamp_millis),
-        DateTime::from_timestamp_millis(at.timestamp_millis())
-    );
+    let expected = DateTime::from_timestamp_millis(at.timestamp_millis());
+    assert_eq!(sent.and_then(DateTime::from_timestamp_millis), expected);
     assert!(!first.rated);
     let second = &challenges[1];
     assert_eq!((&second.name, &second.users), (&None, &None));

@@ -10,10 +10,8 @@ async fn show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bo
     ] {
         let (path, options) = ("chess960 show", json!({"id": "518"}));
         let reply = club.ask_as(alice, &place, path, options).await;
-        assert_eq!(
-            (reply.kind, reply.ephemeral),
-            (CallbackKind::Message, false)
-        );
+        let expected = (CallbackKind::Message, false);
+        assert_eq!((reply.kind, reply.ephemeral), expected);
         assert_position(&reply.content, 518);
         let play = (
             reply.buttons[0].label.as_str(),

@@ -85,10 +85,8 @@ async fn only_fresh_signed_requests_are_answered_and_only_once() {
     }
     for seconds in [40, -40, 100_000] {
         let response = post_after(&club, seconds, &body).await;
-        assert_eq!(
-            (response.status, &*response.body),
-            (401, "not signed now\n")
-        );
+        let expected = (401, "not signed now\n");
+        assert_eq!((response.status, &*response.body), expected);
     }
 
     let taken = post_after(&club, 0, &body).await;

@@ -62,10 +62,8 @@ async fn stored_data_is_shown_and_erased(club: &mut Club) {
     );
     let file = data(club, &kept);
     let agreements = &file["agreements_and_proposals"];
-    assert_eq!(
-        [&agreements[0]["state"], &agreements[1]["state"]],
-        ["open", "sealed"]
-    );
+    let expected = ["open", "sealed"];
+    assert_eq!([&agreements[0]["state"], &agreements[1]["state"]], expected);
     assert_eq!(agreements[1]["event"], "Friday");
     club.discord.deny(&club.channel, &[Permission::AttachFiles]);
     let refused = my_data(club, &club.alice).await;

@@ -7,7 +7,7 @@ use chess960_bot::domain::fairness::DailySecret;
 use regex::Regex;
 use sqlx::query::Query;
 use sqlx::sqlite::SqliteArguments;
-use sqlx::{Connection, Sqlite, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection, Sqlite, SqliteConnection};
 use tempfile::TempDir;
 
 use super::bot_process::{BotProcess, Log, PROGRAM, SECRET};
@@ -199,10 +199,8 @@ impl Club {
 
     async fn updated(&self, call: &Call, message: Snowflake) -> MessageView {
         let reply = call.reply().await;
-        assert_eq!(
-            (reply.kind, reply.message()),
-            (CallbackKind::Update, message)
-        );
+        let expected = (CallbackKind::Update, message);
+        assert_eq!((reply.kind, reply.message()), expected);
         self.discord.message(message)
     }
 
@@ -401,8 +399,9 @@ impl Club {
         self.execute(sqlx::query(statement).bind(parameter)).await;
     }
 
-    pub async fn run(&self, statement: &'static str) {
-        self.execute(sqlx::query(statement)).await;
+    pub async fn run(&self, statement: &str) {
+        self.execute(sqlx::query(AssertSqlSafe(statement.to_owned())))
+            .await;
     }
 
     async fn execute(&self, query: Query<'_, Sqlite, SqliteArguments>) {
@@ -479,6 +478,15 @@ pub fn refusal(status: u16, code: u32) -> Fault {
         headers: Vec::new(),
         body: json!({"code": code, "message": REFUSAL_MESSAGE}),
     }
+}
+
+/// Values of a field, such as `url`, of those buttons that have it.
+pub fn fields_of_buttons(message: &MessageView, field: &str) -> impl Iterator<Item = String> {
+    let rows = message.raw["components"].as_array().expect("rows");
+    let buttons = rows
+        .iter()
+        .flat_map(|row| row["components"].as_array().expect("a row"));
+    buttons.filter_map(move |button| button[field].as_str().map(str::to_owned))
 }
 
 /// Edits of a message that do not answer an interaction.

@@ -27,29 +27,19 @@ async fn registers_commands_once_for_all_contexts(club: &mut Club) {
     );
     let create = &commands[1]["options"][0];
     assert_eq!(create["name"], "create");
+    let everywhere = json!({"integration_types": [0, 1], "contexts": [0, 1, 2], "default_member_permissions": null});
+    // Members with Manage Server.
+    let moderators =
+        json!({"integration_types": [0], "contexts": [0], "default_member_permissions": "32"});
+    let on_messages = json!({"type": 3, "integration_types": [0, 1], "contexts": [0, 1, 2]});
+    let id = json!({"name": "id", "type": 3, "required": true, "autocomplete": true, "max_length": 6000});
+    let channel = json!({"name": "channel", "type": 7, "required": true, "channel_types": [0, 5]});
     for (definition, expected) in [
-        // For everybody, in servers and elsewhere.
-        (
-            &commands[0],
-            json!({"integration_types": [0, 1], "contexts": [0, 1, 2], "default_member_permissions": null}),
-        ),
-        // For members with Manage Server.
-        (
-            &commands[1],
-            json!({"integration_types": [0], "contexts": [0], "default_member_permissions": "32"}),
-        ),
-        (
-            &commands[2],
-            json!({"type": 3, "integration_types": [0, 1], "contexts": [0, 1, 2]}),
-        ),
-        (
-            &subcommands[1]["options"][0],
-            json!({"name": "id", "type": 3, "required": true, "autocomplete": true, "max_length": 6000}),
-        ),
-        (
-            &create["options"][0],
-            json!({"name": "channel", "type": 7, "required": true, "channel_types": [0, 5]}),
-        ),
+        (&commands[0], everywhere),
+        (&commands[1], moderators),
+        (&commands[2], on_messages),
+        (&subcommands[1]["options"][0], id),
+        (&create["options"][0], channel),
         (
             &create["options"][5],
             json!({"name": "ping-role", "type": 8}),

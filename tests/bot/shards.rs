@@ -19,10 +19,8 @@ async fn a_process_opens_only_its_shards() {
     club.discord.wait_for_sessions(2).await;
     club.discord.gateway().invalidate_session(false);
     club.discord.wait_for_sessions(3).await;
-    assert_eq!(
-        identified_shards(&club),
-        [json!([1, 4]), json!([2, 4]), json!([2, 4])]
-    );
+    let expected = [json!([1, 4]), json!([2, 4]), json!([2, 4])];
+    assert_eq!(identified_shards(&club), expected);
     club.logged("connected to Discord shard=1 total=4").await;
     club.logged("connected to Discord shard=2 total=4").await;
     club.close().await;

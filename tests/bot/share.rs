@@ -57,9 +57,10 @@ async fn a_picture_is_shared_too(club: &Club) {
     let shared = share(club, private.message()).await;
     let before = club.discord.message(private.message());
     let [yours, theirs] = [picture(&before), picture(&shared)];
+    let expected = (&theirs.filename, &theirs.description, &theirs.bytes);
     assert_eq!(
         (&yours.filename, &yours.description, &yours.bytes),
-        (&theirs.filename, &theirs.description, &theirs.bytes)
+        expected
     );
     let deny = [Permission::AttachFiles];
     club.discord.deny(&club.channel, &deny);

@@ -4,10 +4,8 @@ use super::{WorkDir, stderr, stdout};
 fn the_table_is_the_golden_one() {
     let output = WorkDir::new().run(&["table"]);
     assert_eq!(output.status.code(), Some(0));
-    assert_eq!(
-        stdout(&output),
-        include_str!("../../crates/chess960/tests/golden/positions.csv")
-    );
+    let expected = include_str!("../../crates/chess960/tests/golden/positions.csv");
+    assert_eq!(stdout(&output), expected);
 }
 
 /// Header and matching rows of the golden table.

@@ -198,8 +198,6 @@ fn sheet_shows_all_positions_in_order() {
     assert_eq!(found, ranks.collect::<Vec<_>>());
     let doubles = vec![double(518, 534), double(534, 518)];
     let svg = light(Subject::Sheet(doubles)).svg(None);
-    assert_eq!(
-        all_letters(&rows(&svg)),
-        ["rnbkqbnr", "RNBQKBNR", "rnbqkbnr", "RNBKQBNR"]
-    );
+    let expected = ["rnbkqbnr", "RNBQKBNR", "rnbqkbnr", "RNBKQBNR"];
+    assert_eq!(all_letters(&rows(&svg)), expected);
 }

@@ -258,8 +258,7 @@ async fn draws_of_one_instant_stay_in_order(store: Store) {
     assert_eq!(ids(&store, noon()).await, [9, 5, 4, 1]);
 }
 
-async fn records_one_of_concurrent_presses(location: Location) {
-    let stores = [open(&location).await, open(&location).await];
+async fn records_one_of_concurrent_presses(stores: [Store; 2]) {
     for message in 1..=5 {
         let presses = (0..8_u16).map(|presser| {
             let store = stores[usize::from(presser) % 2].clone();

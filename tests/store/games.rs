@@ -32,8 +32,7 @@ fn until(claim: &GameClaim) -> DateTime<Utc> {
     *until
 }
 
-async fn one_of_concurrent_callers_creates_the_game(location: Location) {
-    let stores = [open(&location).await, open(&location).await];
+async fn one_of_concurrent_callers_creates_the_game(stores: [Store; 2]) {
     let tasks = (0..8).map(|i| {
         let store = stores[i % 2].clone();
         async move { claim(&store, noon()).await }

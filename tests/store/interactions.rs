@@ -7,8 +7,7 @@ async fn is_new(store: &Store, id: u64, seconds: i64) -> bool {
     ok(store.record_interaction(InteractionId(id), now)).await == Recorded::New
 }
 
-async fn records_interactions_once(location: Location) {
-    let stores = [open(&location).await, open(&location).await];
+async fn records_interactions_once(stores: [Store; 2]) {
     for id in [1, u64::MAX] {
         let tasks = (0..8).map(|task| {
             let store = stores[task % 2].clone();

@@ -104,7 +104,7 @@ async fn execute_on_server(statements: &[String]) {
     }
 }
 
-/// Parameter of a test: the location of a new database, or its store.
+/// Parameter of a test: the location of a new database, its store, or two.
 trait Setup {
     async fn new(location: Location) -> Self;
 }
@@ -118,6 +118,12 @@ impl Setup for Location {
 impl Setup for Store {
     async fn new(location: Location) -> Self {
         open(&location).await
+    }
+}
+
+impl Setup for [Store; 2] {
+    async fn new(location: Location) -> Self {
+        [open(&location).await, open(&location).await]
     }
 }
 

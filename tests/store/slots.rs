@@ -34,8 +34,7 @@ async fn pause(store: &Store, now: DateTime<Utc>, pause: Duration) {
     ok(store.pause_requests(now, pause)).await;
 }
 
-async fn slots_follow_each_other(location: Location) {
-    let stores = [open(&location).await, open(&location).await];
+async fn slots_follow_each_other(stores: [Store; 2]) {
     let second = Duration::from_secs(1);
     assert!(slot_spacing() * SLOTS_PER_SECOND >= second);
     assert!(slot_spacing() * (SLOTS_PER_SECOND - 1) < second);

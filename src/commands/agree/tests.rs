@@ -6,7 +6,7 @@ use super::*;
 use crate::chat::answer::{MAX_TEXT, Message, Visibility};
 use crate::chat::button::StaleButton;
 use crate::commands::testing::{
-    ALICE, BOB, TestBot, assert_refused, bob, message, refused, rows_on_a_phone,
+    ALICE, BOB, TestBot, assert_refused, bob, message, ok, refused, rows_on_a_phone,
 };
 use crate::commands::verify;
 use crate::domain::agreement::{Agreement, AgreementState, Sealed};
@@ -267,8 +267,9 @@ fn verified(agreement: &Agreement, change: impl FnOnce(&mut Agreement)) -> (Stri
 async fn marks_failed_checks() {
     let mut bot = TestBot::new();
     sealed(&mut bot, bob(), &[], ["rook", "knight"]).await;
-    let stored = bot.store().await.agreement(AgreementNumber(1)).await;
-    let agreement = stored.expect("the store works").expect("an agreement");
+    let agreement = ok(bot.store().await.agreement(AgreementNumber(1)))
+        .await
+        .expect("an agreement");
     let result = agreement.state.sealed().expect("it is sealed");
     let others = ["451", "518"].map(|id| id.parse::<Start>().expect("a position"));
     let mut others = others.into_iter().filter(|start| *start != result.start);

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use super::*;
 use crate::chat::answer::{MAX_TEXT, Visibility};
 use crate::commands::testing::{
-    ALICE, BOB, TestBot, assert_refused, bob, in_all_languages, is_english, message,
+    ALICE, BOB, TestBot, assert_refused, bob, in_all_languages, is_english, message, ok,
 };
 use crate::domain::agreement::{AgreementPlace, AgreementState, Games, Party, Player, Terms};
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
@@ -89,12 +89,10 @@ async fn only_players_see_agreements_of_erased_servers() {
     let proposal = bot.propose(bob(), &CLASSICAL).await;
     message(bot.press(BOB, &proposal, 1, "Accept").await);
     let guild = GuildId(21);
-    let erased = bot.store().await.erase_guild(guild, bot.now).await;
-    erased.expect("the store works");
+    ok(bot.store().await.erase_guild(guild, bot.now)).await;
     let mine = message(show(&mut bot, "1").await);
     assert!(mine.text.starts_with("**Agreement 1**, sealed"));
-    let erased = bot.store().await.erase_person(ALICE, bot.now).await;
-    erased.expect("the store works");
+    ok(bot.store().await.erase_person(ALICE, bot.now)).await;
     for guild in [Some(guild), None] {
         bot.place.guild = guild;
         assert_refused!(show(&mut bot, "1").await, AgreementRefusal::NoSuchNumber(_));
@@ -106,8 +104,7 @@ async fn sealed_messages_are_not_edited_after_an_erasure() {
     let mut bot = TestBot::new();
     let proposal = bot.propose(bob(), &CLASSICAL).await;
     message(bot.press(BOB, &proposal, 1, "Accept").await);
-    let erased = bot.store().await.erase_person(ALICE, bot.now).await;
-    erased.expect("the store works");
+    ok(bot.store().await.erase_person(ALICE, bot.now)).await;
     let outcome = bot.press(BOB, &proposal, 1, "Decline").await;
     assert!(matches!(outcome, Ok(Answer::Message(_))), "{outcome:?}");
     let shown = message(outcome);
@@ -159,9 +156,10 @@ async fn longest_filter_fits_into_button_ids() {
         ALICE,
     );
     let view = view.expect("a valid view");
+    let expected = Some(view.clone());
     assert_eq!(
         filter::AgreementsView::read(&view.to_string(), ALICE),
-        Some(view.clone())
+        expected
     );
     let pager = Pager {
         key: BUTTONS.key,

@@ -257,10 +257,8 @@ fn skipped_days_have_no_post() {
             let day = date(day);
             assert_eq!(recurrence.instant(day), None, "{zone}");
             let [before, after] = [day - DayCount::new(1), day + DayCount::new(1)];
-            assert_eq!(
-                recurrence.following(before).map(|next| next.date),
-                Some(after)
-            );
+            let expected = Some(after);
+            assert_eq!(recurrence.following(before).map(|next| next.date), expected);
             let earlier = recurrence.instant(before).expect("a day that exists");
             let next = recurrence.next(None, earlier).expect("the day after");
             assert_eq!(next.date, after);
@@ -285,10 +283,8 @@ fn only_selected_weekdays_have_posts() {
             .filter(|day| recurrence.instant(*day).is_some())
             .collect();
         assert!(covered.iter().all(|day| days.contains(day.weekday())));
-        assert_eq!(
-            covered.len(),
-            usize::try_from(bits.count_ones()).expect("at most 7")
-        );
+        let expected = usize::try_from(bits.count_ones()).expect("at most 7");
+        assert_eq!(covered.len(), expected);
         let first = recurrence
             .following(date("2026-11-15"))
             .map(|first| first.date);

@@ -15,10 +15,8 @@ async fn a_position_is_agreed_on(club: &mut Club) {
     let id = club.propose(options).await;
     let proposal = club.discord.message(id);
     assert_eq!(proposal.notified, [club.bob.id]);
-    assert_eq!(
-        proposal.labels(),
-        ["Accept", "Decline", "Withdraw", "Details"]
-    );
+    let expected = ["Accept", "Decline", "Withdraw", "Details"];
+    assert_eq!(proposal.labels(), expected);
     let carol = club.discord.user("carol");
     for (user, label, part) in [
         (&carol, "Accept", "This is between"),
@@ -147,10 +145,8 @@ async fn two_players_draw_a_position() {
     assert_private_reply(&instructions, "/chess960 verify kind:pair");
     // The proposal's message becomes the agreement. The commitment's message stays unchanged.
     let committed = between(&commitment.content, "for proposal 1: `", "`");
-    assert_eq!(
-        committed,
-        between(&sealed.content, "whose commitment was `", "`")
-    );
+    let expected = between(&sealed.content, "whose commitment was `", "`");
+    assert_eq!(committed, expected);
     assert_eq!(
         committed,
         between(&instructions.content, "words were entered: `", "`")

@@ -130,13 +130,8 @@ impl Players {
     fn audit(&self, world: &World) -> usize {
         let mut counts = BTreeMap::new();
         for message in world.discord.replies_in(&self.place) {
-            let rows = message.raw["components"].as_array().expect("rows");
-            let buttons = rows
-                .iter()
-                .flat_map(|row| row["components"].as_array().expect("a row"));
-            let ids = buttons.filter_map(|button| button["custom_id"].as_str());
-            for id in ids {
-                *counts.entry(id.to_owned()).or_insert(0) += 1;
+            for id in fields_of_buttons(&message, "custom_id") {
+                *counts.entry(id).or_insert(0) += 1;
             }
             let [notified] = message.notified[..] else {
                 panic!("{message:?}");

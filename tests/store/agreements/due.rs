@@ -14,8 +14,7 @@ async fn due(store: &Store, now: DateTime<Utc>) -> Vec<u64> {
     due.iter().map(|due| due.agreement.number.0).collect()
 }
 
-async fn claims_due_agreements_once(location: Location) {
-    let stores = [open(&location).await, open(&location).await];
+async fn claims_due_agreements_once(stores: [Store; 2]) {
     let store = &stores[0];
     let agreement = propose(store, proposal(named())).await;
     let expiry = agreement.expires_at;

@@ -12,10 +12,8 @@ use chess960::{
 use crate::golden::{Position, corrected, index_among, positions, printed};
 
 fn assert_division(division: Division, dividend: u16, divisor: u16) {
-    assert_eq!(
-        (division.dividend(), division.divisor()),
-        (dividend, divisor)
-    );
+    let expected = (dividend, divisor);
+    assert_eq!((division.dividend(), division.divisor()), expected);
     let (quotient, remainder) = (division.quotient(), division.remainder());
     assert!(remainder < divisor);
     assert_eq!(quotient * divisor + remainder, dividend);
@@ -41,10 +39,8 @@ fn assert_steps(
 }
 
 fn assert_row(row: &TableRow, number: u16, pattern: &str) {
-    assert_eq!(
-        (row.number(), &*row.pieces().to_string()),
-        (number, pattern)
-    );
+    let expected = (number, pattern);
+    assert_eq!((row.number(), &*row.pieces().to_string()), expected);
 }
 
 #[test]
