@@ -8,7 +8,6 @@ use crate::chat::button::StaleButton;
 use crate::commands::testing::{
     ALICE, BOB, TestBot, assert_refused, bob, message, ok, refused, rows_on_a_phone,
 };
-use crate::commands::verify;
 use crate::domain::agreement::{Agreement, AgreementState, Sealed};
 use crate::domain::ids::{AgreementNumber, GuildId};
 use crate::reply::agreement_button::{AgreementButton, ButtonAction};
@@ -226,32 +225,6 @@ async fn the_longest_word_fits_next_to_a_random_word() {
     for part in [r"\u{10fffd 10fffd", "\nLeft to chance by <@11>."] {
         assert!(instructions.contains(part), "{part}: {instructions}");
     }
-}
-
-#[tokio::test]
-async fn verify_command_recomputes_the_draw() {
-    let mut bot = TestBot::new();
-    let words = ["a 'b' \"c\" $d", "kind-daily --x"];
-    let sealed = sealed(&mut bot, bob(), &[], words).await;
-    let instructions = by_hand(&mut bot, &sealed).await;
-    let (_, call) = instructions
-        .text
-        .split_once("/chess960 verify ")
-        .expect("a call of the command");
-    let mut given = Vec::new();
-    for part in call.lines().next().expect("a line").split_inclusive(' ') {
-        match part.split_once(':') {
-            Some((name, value)) => given.push((name, value.to_owned())),
-            None => given.last_mut().expect("a preceding name").1 += part,
-        }
-    }
-    let given: Vec<(&str, &str)> = given.iter().map(|(n, v)| (*n, v.trim_end())).collect();
-    let verified = message(bot.call(&verify::COMMAND, &given).await).text;
-    assert!(verified.contains("the commitment matches"), "{verified}");
-    let (_, position) = verified.split_once("give position **").expect("a position");
-    let (position, _) = position.split_once("**").expect("a closing delimiter");
-    let heading = format!("**Position {position}**");
-    assert!(sealed.text.contains(&heading), "{}", sealed.text);
 }
 
 /// Marks and text after a change of the stored agreement.
