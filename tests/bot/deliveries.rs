@@ -4,10 +4,6 @@ use futures_util::future::join_all;
 
 use crate::prelude::*;
 
-fn original_lookup() -> Matcher {
-    Matcher::get("/messages/@original")
-}
-
 /// Edits that do not answer an interaction.
 fn edit() -> Matcher {
     Matcher::new("PATCH", "/channels/")

@@ -200,8 +200,8 @@ async fn the_schema_version_is_reported_and_the_database_unchanged() {
         let host = Host::with_database(statement).await;
         let before = std::fs::read(host.path(DATABASE)).expect("the file");
         host.doctor(&[], &[]).await.assert_ok(&[found]);
-        let expected = std::fs::read(host.path(DATABASE)).expect("the file");
-        assert_eq!(before, expected);
+        let after = std::fs::read(host.path(DATABASE)).expect("the file");
+        assert_eq!(before, after);
         host.finish().await;
     }
     let host = Host::with_database(NEWER).await;

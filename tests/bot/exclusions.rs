@@ -53,10 +53,8 @@ async fn a_proposal_excludes_listed_positions(club: &Club) {
         .collect();
     assert!(text.contains("-# Left out: "), "{text}");
     for user in [&club.alice, &club.bob] {
-        club.press(user, id, "Leave it to chance")
-            .await
-            .reply()
-            .await;
+        let press = club.press(user, id, "Leave it to chance").await;
+        press.reply().await;
     }
     let sealed = club.discord.message(id);
     assert!(
@@ -69,10 +67,7 @@ async fn a_proposal_excludes_listed_positions(club: &Club) {
     let by_hand = club.press(&club.alice, verified.message(), "Check it yourself");
     let how = by_hand.await.reply().await;
     let (_, call) = how.content.split_once("/chess960 verify ").expect("a call");
-    let call = call
-        .lines()
-        .next()
-        .expect("the call is followed by a line end");
+    let call = call.lines().next().expect("a line");
     assert!(call.ends_with(&format!(" exclude:{excluded}")), "{call}");
     let proof = club.ask("verify", options_of(call)).await.content;
     let gives = format!("give position **{}**", position(&sealed.content).id());

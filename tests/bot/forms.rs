@@ -2,10 +2,6 @@
 
 use crate::prelude::*;
 
-fn original_lookup() -> Matcher {
-    Matcher::get("/messages/@original")
-}
-
 /// Expires the proposals, and asserts that the bot edits the message, for which it needs the id.
 async fn expire_and_wait_for_edit(club: &mut Club, message: Snowflake) {
     club.expire_proposals().await;

@@ -489,6 +489,18 @@ pub fn fields_of_buttons(message: &MessageView, field: &str) -> impl Iterator<It
     buttons.filter_map(move |button| button[field].as_str().map(str::to_owned))
 }
 
+pub fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
+    let after = text.split_once(start).map(|(_, after)| after);
+    let parts = after.and_then(|after| after.split_once(end));
+    parts
+        .unwrap_or_else(|| panic!("no {start}…{end} in {text}"))
+        .0
+}
+
+pub fn original_lookup() -> Matcher {
+    Matcher::get("/messages/@original")
+}
+
 /// Edits of a message that do not answer an interaction.
 pub fn edits_of(message: Snowflake) -> Matcher {
     Matcher::new("PATCH", format!("/messages/{message}"))

@@ -28,7 +28,8 @@ async fn a_process_opens_only_its_shards() {
 
 async fn the_recommended_number_of_shards_is_the_default(club: &mut Club) {
     club.discord.gateway().set_shards(2, 2);
-    club.start_again().await;
+    club.start();
+    club.discord.wait_for_sessions(2).await;
     assert_eq!(identified_shards(club), [json!([0, 2]), json!([1, 2])]);
 }
 

@@ -260,8 +260,6 @@ fn summary_names_what_is_missing() {
     stored.preferences = Some(Preferences::default());
     let missing = summary(stored, 90);
     assert!(missing.contains("the newest 2000 of each"), "{missing}");
-    assert!(
-        missing.contains("\nNot in the file: your preferences."),
-        "{missing}"
-    );
+    let expected = "\nNot in the file: your preferences.";
+    assert!(missing.contains(expected), "{missing}");
 }

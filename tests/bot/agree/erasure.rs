@@ -1,6 +1,5 @@
 //! Erasure of a player while the bot still needs their word.
 
-use super::between;
 use crate::prelude::*;
 
 async fn erase_alice(club: &Club) -> String {

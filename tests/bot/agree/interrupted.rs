@@ -55,8 +55,7 @@ async fn an_undelivered_proposal_is_removed() {
     let club = Club::open().await;
     club.fail_next(Matcher::callback(), 10, Fault::status(500));
     let call = club.call_agree(json!({"position": "518"})).await;
-    let question = Matcher::get("/messages/@original");
-    club.wait_for_requests(&question, 1).await;
+    club.wait_for_requests(&original_lookup(), 1).await;
     call.expire();
     club.discord.clear_faults();
     club.logged("proposal withdrawn").await;

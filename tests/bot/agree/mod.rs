@@ -5,11 +5,6 @@ mod list;
 use super::process::{Club, assert_private_reply};
 use crate::prelude::*;
 
-fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
-    let (_, after) = text.split_once(start).unwrap_or_else(|| panic!("{text}"));
-    after.split_once(end).unwrap_or_else(|| panic!("{text}")).0
-}
-
 async fn a_position_is_agreed_on(club: &mut Club) {
     let options = json!({"position": "518", "event": "Friday"});
     let id = club.propose(options).await;

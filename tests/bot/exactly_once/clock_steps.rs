@@ -2,7 +2,6 @@
 
 use chess960_bot::domain::fairness::DayKey;
 
-use super::audit::between;
 use super::on_both_databases;
 use super::world::{POLL_INTERVAL, TIMEOUT, World, posts_to, searches_in, utc};
 use crate::prelude::*;

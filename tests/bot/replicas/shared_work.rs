@@ -1,7 +1,6 @@
 //! Replicas continue each other's work.
 
 use super::running::Replicas;
-use crate::exactly_once::between;
 use crate::prelude::*;
 
 struct Players {

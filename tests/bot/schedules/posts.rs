@@ -141,10 +141,8 @@ fn assert_has_picture(post: &MessageView) {
     let words = picture(post).description.as_deref().expect("words");
     let position = heading(&post.content).split("**").nth(1);
     let position = position.expect("a position");
-    assert!(
-        words.starts_with(&format!("{position}. White, a to h: ")),
-        "{words}"
-    );
+    let expected = format!("{position}. White, a to h: ");
+    assert!(words.starts_with(&expected), "{words}");
 }
 
 async fn a_post_with_a_lost_response_has_one_picture(club: &mut Club) {
