@@ -36,26 +36,3 @@ fn on_command(call: &Call<'_>) -> Outcome {
     });
     Ok(Answer::Message(message))
 }
-
-#[cfg(test)]
-mod tests {
-    use chess960::{BackRank, Fritz9Id, StartId};
-
-    use super::*;
-    use crate::commands::testing::{TestBot, message};
-
-    #[tokio::test]
-    async fn shows_all_numbers() {
-        let mut bot = TestBot::new();
-        for id in StartId::all() {
-            let rank = BackRank::from(id).to_string();
-            let reply = message(bot.call(&COMMAND, &[("array", &rank)]).await);
-            let numbers = format!(
-                "Scharnagl **{id}** · 1–960 range **{}** · Fritz9 **{}**",
-                id.one_based(),
-                Fritz9Id::from(id)
-            );
-            assert!(reply.text.contains(&numbers), "{}", reply.text);
-        }
-    }
-}

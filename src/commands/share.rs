@@ -171,9 +171,11 @@ mod tests {
             marks.map(move |marked| Subject::Table { table, marked })
         });
         let themes = [Theme::Light, Theme::Dark].into_iter().cycle();
-        for (subject, theme) in castling.into_iter().chain(tables).zip(themes) {
+        let subjects = castling.into_iter().chain(tables).zip(themes);
+        let mut bot = TestBot::new();
+        for (id, (subject, theme)) in (1..).zip(subjects) {
             let private = pictured(subject, theme);
-            let shared = message(TestBot::new().press(ALICE, &private, 1, LABEL).await);
+            let shared = message(bot.press(ALICE, &private, id, LABEL).await);
             let [theirs, yours] = [shared, private].map(|it| it.picture.expect("a picture"));
             assert_eq!(
                 (theirs.picture, theirs.description),

@@ -2,6 +2,10 @@
 
 use std::any::Any;
 use std::convert::Infallible;
+use std::fmt::Debug;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::LazyLock;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::TryRng;
@@ -82,10 +86,31 @@ pub(crate) struct TestBot {
     folder: TempDir,
 }
 
+fn store_file(folder: &TempDir) -> PathBuf {
+    folder.path().join("store.db")
+}
+
 fn location(folder: &TempDir) -> Location {
-    let url = format!("sqlite://{}/store.db", folder.path().display());
+    let url = format!("sqlite://{}", store_file(folder).display());
     url.parse().expect("an SQLite URL")
 }
+
+/// An empty database with all tables. Each bot gets a copy, because migrations take longer than most tests.
+static EMPTY_STORE: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let make = || {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let location = location(&folder);
+        let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+        runtime.block_on(async {
+            let store = Store::open(&location).await.expect("a new database");
+            store.close().await;
+        });
+        fs::read(store_file(&folder)).expect("the file is readable")
+    };
+    // A runtime cannot be started within the test's.
+    let thread = std::thread::spawn(make);
+    thread.join().expect("the database is made")
+});
 
 fn app(folder: &TempDir) -> App {
     let secret: DailySecret = "0".repeat(64).parse().expect("a secret");
@@ -95,6 +120,7 @@ fn app(folder: &TempDir) -> App {
 impl TestBot {
     pub(crate) fn new() -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
+        fs::write(store_file(&folder), &*EMPTY_STORE).expect("the folder is writable");
         Self {
             app: app(&folder),
             now: "2026-11-21T12:00:00Z".parse().expect("an instant"),
@@ -147,8 +173,10 @@ impl TestBot {
             notice: None,
             revision: 0,
         };
-        let added = self.store().await.add_schedule(&schedule).await;
-        assert_eq!(added.expect("the store works"), AddScheduleResult::Added);
+        assert_eq!(
+            ok(self.store().await.add_schedule(&schedule)).await,
+            AddScheduleResult::Added
+        );
     }
 
     /// Proposal of Alice to Bob.
@@ -298,13 +326,10 @@ impl TestBot {
         Store::open(&location).await.expect("the store opens")
     }
 
-    pub(crate) fn has_store(&self) -> bool {
-        let mut files = self
-            .folder
-            .path()
-            .read_dir()
-            .expect("the folder is readable");
-        files.next().is_some()
+    /// An open database has more files.
+    pub(crate) fn has_open_store(&self) -> bool {
+        let files = self.folder.path().read_dir();
+        files.expect("the folder is readable").count() > 1
     }
 
     pub(crate) async fn choose(
@@ -382,6 +407,11 @@ impl TestBot {
         };
         button.admit(press).await?.await
     }
+}
+
+/// Awaits an operation of the store.
+pub(crate) async fn ok<T, E: Debug>(operation: impl Future<Output = Result<T, E>>) -> T {
+    operation.await.expect("the store works")
 }
 
 /// Checks Discord's limit, and that no text follows a code block on its line.

@@ -1,9 +1,6 @@
 //! Agreements in places where the bot can only respond: direct messages, groups, and servers without the bot.
 
-use serde_json::{Value, json};
-
-use super::process::{Club, assert_contains, assert_private_reply};
-use fake_discord::{CallbackKind, Matcher, MessageView, Permission, Place, Reply, Snowflake, User};
+use crate::prelude::*;
 
 fn places(club: &Club) -> [Place; 2] {
     [
@@ -36,16 +33,13 @@ fn assert_only_answers(club: &Club, place: &Place) {
     assert!(club.discord.take_requests(&Matcher::path(path)).is_empty());
 }
 
-#[tokio::test]
-async fn accepting_notifies_the_proposer_in_a_followup() {
-    let mut club = Club::open().await;
-    for (i, place) in places(&club).into_iter().enumerate() {
+async fn accepting_notifies_the_proposer_in_a_followup(club: &mut Club) {
+    for (i, place) in places(club).into_iter().enumerate() {
         let number = 2 * i + 1;
-        let proposal = propose(&club, &place, json!({"position": "518"})).await;
+        let proposal = propose(club, &place, json!({"position": "518"})).await;
         assert!(proposal.content.contains("I can't remind anyone"));
         club.restart().await;
-        club.discord.wait_for_sessions(i + 2).await;
-        let followup = press(&club, &club.bob, proposal.message(), "Accept").await;
+        let followup = press(club, &club.bob, proposal.message(), "Accept").await;
         assert_eq!(followup.notified, [club.alice.id]);
         let begins = format!("<@{}>, `bob` accepted: position **518**", club.alice.id);
         assert!(
@@ -56,8 +50,8 @@ async fn accepting_notifies_the_proposer_in_a_followup() {
         let sealed = club.discord.message(proposal.message()).content;
         assert!(sealed.starts_with(&format!("**Agreement {number}**, sealed")));
 
-        let declined = propose(&club, &place, json!({"position": "518"})).await;
-        let followup = press(&club, &club.bob, declined.message(), "Decline").await;
+        let declined = propose(club, &place, json!({"position": "518"})).await;
+        let followup = press(club, &club.bob, declined.message(), "Decline").await;
         assert!(followup.content.contains(" declined proposal "));
 
         // A later press changes nothing and sends no notification.
@@ -67,47 +61,40 @@ async fn accepting_notifies_the_proposer_in_a_followup() {
             .press_custom_id(&club.bob, declined.message(), &button);
         let late = late.await.reply().await;
         assert!(late.content.contains("It was declined"), "{}", late.content);
-        assert_only_answers(&club, &place);
+        assert_only_answers(club, &place);
     }
-    club.close().await;
 }
 
-#[tokio::test]
-async fn each_word_notifies_the_other_player_in_a_followup() {
-    let club = Club::open().await;
-    for place in places(&club) {
-        let id = propose(&club, &place, json!({"games": 2})).await.message();
-        let followup = press(&club, &club.bob, id, "Leave it to chance").await;
+async fn each_word_notifies_the_other_player_in_a_followup(club: &Club) {
+    for place in places(club) {
+        let id = propose(club, &place, json!({"games": 2})).await.message();
+        let followup = press(club, &club.bob, id, "Leave it to chance").await;
         assert_eq!(followup.notified, [club.alice.id]);
         assert!(followup.content.contains("Enter yours to get the result."));
-        let followup = press(&club, &club.alice, id, "Leave it to chance").await;
+        let followup = press(club, &club.alice, id, "Leave it to chance").await;
         assert_eq!(followup.notified, [club.bob.id]);
         assert_contains(&followup.content, "in the first game.");
         let off = club.press(&club.bob, followup.id, "Don't notify me").await;
         assert_private_reply(&off.reply().await, "You get no more of these messages.");
 
-        let id = propose(&club, &place, json!({})).await.message();
-        press(&club, &club.bob, id, "Leave it to chance").await;
+        let id = propose(club, &place, json!({})).await.message();
+        press(club, &club.bob, id, "Leave it to chance").await;
         let sealed = club.press(&club.alice, id, "Leave it to chance").await;
         assert!(sealed.reply().await.content.contains("sealed"));
         // Bob has switched notifications off. `close` fails if there is an unchecked message.
-        assert_only_answers(&club, &place);
+        assert_only_answers(club, &place);
         let (path, on) = ("chess960 preferences", json!({"notifications": true}));
         club.ask_as(&club.bob, &place, path, on).await;
     }
-    club.close().await;
 }
 
-#[tokio::test]
-async fn the_next_press_shows_the_expiry_and_no_reminder_is_sent() {
-    let mut club = Club::open().await;
-    for (i, place) in places(&club).into_iter().enumerate() {
-        let id = propose(&club, &place, json!({"position": "518"}))
+async fn the_next_press_shows_the_expiry_and_no_reminder_is_sent(club: &mut Club) {
+    for (i, place) in places(club).into_iter().enumerate() {
+        let id = propose(club, &place, json!({"position": "518"}))
             .await
             .message();
         assert_eq!(club.count("SELECT COUNT(*) FROM notification").await, 0);
         club.expire_proposals().await;
-        club.discord.wait_for_sessions(i + 2).await;
         let expired = "SELECT COUNT(*) FROM agreement WHERE state = 'expired'";
         while club.count(expired).await <= i64::try_from(i).expect("the value is small") {
             tokio::task::yield_now().await;
@@ -115,16 +102,13 @@ async fn the_next_press_shows_the_expiry_and_no_reminder_is_sent() {
         let shown = club.press(&club.bob, id, "Accept").await.reply().await;
         assert_eq!(shown.kind, CallbackKind::Update);
         assert!(shown.content.contains("It expired"), "{}", shown.content);
-        assert_only_answers(&club, &place);
+        assert_only_answers(club, &place);
         club.run_with_now("DELETE FROM recent_ping WHERE expires_at > $1")
             .await;
     }
-    club.close().await;
 }
 
-#[tokio::test]
-async fn proposals_are_refused_where_replies_are_private() {
-    let club = Club::open().await;
+async fn proposals_are_refused_where_replies_are_private(club: &Club) {
     let place = club.discord.user_install_channel();
     let external = [Permission::UseExternalApps];
     club.discord.deny_user(&club.alice, &place, &external);
@@ -141,18 +125,15 @@ async fn proposals_are_refused_where_replies_are_private() {
     assert_eq!(club.count("SELECT COUNT(*) FROM agreement").await, 0);
     // In a group, replies are public.
     let friends = club.discord.group_dm(&[&club.alice, &club.bob]);
-    propose(&club, &friends, json!({"position": "518"})).await;
-    club.close().await;
+    propose(club, &friends, json!({"position": "518"})).await;
 }
 
-#[tokio::test]
-async fn agreements_are_listed_and_erased_with_both_players() {
-    let club = Club::open().await;
+async fn agreements_are_listed_and_erased_with_both_players(club: &Club) {
     let place = club.discord.group_dm(&[&club.alice, &club.bob]);
-    let id = propose(&club, &place, json!({"position": "518"}))
+    let id = propose(club, &place, json!({"position": "518"}))
         .await
         .message();
-    press(&club, &club.bob, id, "Accept").await;
+    press(club, &club.bob, id, "Accept").await;
     let ask =
         async |user: &User, command: &str| club.ask_as(user, &place, command, json!({})).await;
     let listed = ask(&club.alice, "chess960 agreements").await;
@@ -164,10 +145,15 @@ async fn agreements_are_listed_and_erased_with_both_players() {
         done.reply().await;
     }
     assert_eq!(club.count("SELECT COUNT(*) FROM agreement").await, 0);
-    club.close().await;
 }
 
-over_http! {
-    accepting_notifies_the_proposer_in_a_followup
-    each_word_notifies_the_other_player_in_a_followup
+flows! {
+    open..close {
+        the_next_press_shows_the_expiry_and_no_reminder_is_sent
+        proposals_are_refused_where_replies_are_private
+        agreements_are_listed_and_erased_with_both_players
+    } + over_http {
+        accepting_notifies_the_proposer_in_a_followup
+        each_word_notifies_the_other_player_in_a_followup
+    }
 }

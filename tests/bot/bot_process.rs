@@ -1,14 +1,12 @@
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
-use std::time::Duration;
 
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
-use tokio::time::timeout;
 
-use fake_discord::FakeDiscord;
+use crate::prelude::*;
 
 pub const SECRET: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 

@@ -1,13 +1,8 @@
 //! Buttons, pressed by the caller, by others, twice, late, and malformed.
 
-use serde_json::json;
+use crate::prelude::*;
 
-use super::process::{Club, assert_contains, assert_private_reply, without_command_mentions};
-use fake_discord::{CallbackKind, Fault, Matcher, Snowflake};
-
-#[tokio::test]
-async fn the_help_menu_explains_each_command() {
-    let club = Club::open().await;
+async fn the_help_menu_explains_each_command(club: &Club) {
     let help = club.ask("help", json!({})).await;
     assert!(help.ephemeral);
     for (label, beginning) in [
@@ -22,12 +17,9 @@ async fn the_help_menu_explains_each_command() {
         let shown = without_command_mentions(&shown);
         assert!(shown.starts_with(beginning), "{shown}");
     }
-    club.close().await;
 }
 
-#[tokio::test]
-async fn commands_in_replies_can_be_tapped() {
-    let mut club = Club::new().await;
+async fn commands_in_replies_can_be_tapped(club: &mut Club) {
     for logged in ["commands registered", "commands already registered"] {
         club.start();
         club.logged(logged).await;
@@ -48,14 +40,11 @@ async fn commands_in_replies_can_be_tapped() {
         assert_contains(&unknown.content, &mention("chess960", "help"));
         let shown = club.discord.message(unknown.message());
         assert_eq!(shown.notified, [] as [Snowflake; 0]);
-        club.stop_by("TERM").await;
+        club.stop().await;
     }
-    club.close().await;
 }
 
-#[tokio::test]
-async fn everybody_can_draw_again_and_draws_are_counted() {
-    let club = Club::open().await;
+async fn everybody_can_draw_again_and_draws_are_counted(club: &Club) {
     let mut message = club.ask("random", json!({})).await.message();
     for (draw, user) in [(2, &club.bob), (3, &club.alice), (4, &club.alice)] {
         let [new, old] = club.draw_again(user, message).await;
@@ -71,12 +60,9 @@ async fn everybody_can_draw_again_and_draws_are_counted() {
     for sent in club.discord.take_requests(&Matcher::followup()) {
         assert_eq!(sent.body["allowed_mentions"]["parse"], json!([]));
     }
-    club.close().await;
 }
 
-#[tokio::test]
-async fn concurrent_presses_make_one_draw() {
-    let club = Club::open().await;
+async fn concurrent_presses_make_one_draw(club: &Club) {
     let first = club.ask("random", json!({})).await.message();
     let mut draws = 0;
     for press in club.draw_again_at_once(first).await {
@@ -90,36 +76,26 @@ async fn concurrent_presses_make_one_draw() {
         }
     }
     assert_eq!(draws, 1);
-    club.close().await;
 }
 
-#[tokio::test]
-async fn a_press_can_be_repeated_after_a_kill() {
-    let mut club = Club::open().await;
+async fn a_press_can_be_repeated_after_a_kill(club: &mut Club) {
     let drawn = club.ask("random", json!({})).await.message();
-    club.discord.fail_next(Matcher::followup(), 1, Fault::Hang);
+    club.fail_next(Matcher::followup(), 1, Fault::Hang);
     let press = club.press(&club.alice, drawn, "Draw again").await;
     press.reply().await;
-    club.discord
-        .wait_for_requests(&Matcher::followup(), 1)
-        .await;
-    club.signal("KILL").await;
-    assert_eq!(club.end().await, None);
+    club.wait_for_requests(&Matcher::followup(), 1).await;
+    club.kill().await;
 
     // The draw was not delivered, and the button is still there. An immediate press is refused, because the draw
     // might still arrive. Later presses are tested in the store's tests.
     assert!(club.discord.message(drawn).labels().contains(&"Draw again"));
-    club.start();
-    club.discord.wait_for_sessions(2).await;
+    club.start_again().await;
     let press = club.press(&club.alice, drawn, "Draw again").await;
     let reply = press.reply().await;
     assert!(reply.ephemeral, "{}", reply.content);
-    club.close().await;
 }
 
-#[tokio::test]
-async fn stale_and_malformed_buttons_are_explained() {
-    let club = Club::open().await;
+async fn stale_and_malformed_buttons_are_explained(club: &Club) {
     let board = club.show(518).await.message();
     for custom_id in [
         "x",
@@ -136,28 +112,20 @@ async fn stale_and_malformed_buttons_are_explained() {
         let part = "This button or menu comes from another version of the bot";
         assert_private_reply(&press.reply().await, part);
     }
-    club.close().await;
 }
 
-#[tokio::test]
-async fn a_message_that_may_have_arrived_is_not_sent_twice() {
-    let club = Club::open().await;
+async fn a_message_that_may_have_arrived_is_not_sent_twice(club: &Club) {
     let drawn = club.ask("random", json!({})).await.message();
-    club.discord
-        .fail_next(Matcher::followup(), 1, Fault::BreakAfterAccepting);
+    club.fail_next(Matcher::followup(), 1, Fault::BreakAfterAccepting);
     let press = club.press(&club.alice, drawn, "Draw again").await;
     press.reply().await;
     club.logged("an answer could not be delivered").await;
     assert_eq!(club.discord.take_requests(&Matcher::followup()).len(), 1);
-    club.close().await;
 }
 
-#[tokio::test]
-async fn a_used_button_is_removed_by_the_next_press() {
-    let club = Club::open().await;
+async fn a_used_button_is_removed_by_the_next_press(club: &Club) {
     let drawn = club.ask("random", json!({})).await.message();
-    club.discord
-        .fail_next(Matcher::webhook_edit(), 1, Fault::status(403));
+    club.fail_next(Matcher::webhook_edit(), 1, Fault::status(403));
     let press = club.press(&club.alice, drawn, "Draw again").await;
     press.reply().await;
     press.followup().await;
@@ -167,14 +135,17 @@ async fn a_used_button_is_removed_by_the_next_press() {
     let left = club.discord.message(drawn);
     assert_eq!(left.labels(), ["Play on lichess", "Details"]);
     assert!(left.content.starts_with("**Position "), "{}", left.content);
-    club.close().await;
 }
 
-over_http! {
-    the_help_menu_explains_each_command
-    commands_in_replies_can_be_tapped
-    everybody_can_draw_again_and_draws_are_counted
-    concurrent_presses_make_one_draw
-    stale_and_malformed_buttons_are_explained
-    a_used_button_is_removed_by_the_next_press
+flows! {
+    open..close {
+        a_press_can_be_repeated_after_a_kill a_message_that_may_have_arrived_is_not_sent_twice
+    } + over_http {
+        the_help_menu_explains_each_command everybody_can_draw_again_and_draws_are_counted
+        concurrent_presses_make_one_draw stale_and_malformed_buttons_are_explained
+        a_used_button_is_removed_by_the_next_press
+    }
+    new..close {} + over_http {
+        commands_in_replies_can_be_tapped
+    }
 }

@@ -1,38 +1,31 @@
 //! Retries of answers to Discord.
 
-use std::time::{Duration, Instant};
-
-use serde_json::json;
-
-use super::process::{Club, assert_position};
-use fake_discord::{Call, Fault, Matcher, Scope};
+use crate::prelude::*;
 
 /// A call whose first answer was rate-limited.
 async fn rate_limited_call(club: &Club, milliseconds: u64) -> Call {
     club.discord.wait_for_connection().await;
-    club.discord.fail_next(
+    club.fail_next(
         Matcher::callback(),
         1,
         Fault::rate_limited(milliseconds, Scope::User),
     );
     let call = club.slash("show", json!({"id": "518"})).await;
-    club.discord
-        .wait_for_requests(&Matcher::callback(), 1)
-        .await;
+    club.wait_for_requests(&Matcher::callback(), 1).await;
     call
 }
 
 #[tokio::test]
 async fn waits_for_rate_limits() {
+    let club = Club::open().await;
+    club.discord.wait_for_connection().await;
     for (times, milliseconds, scope) in [(1, 300, Scope::User), (2, 200, Scope::Global)] {
-        let club = Club::open().await;
-        club.discord.wait_for_connection().await;
         let fault = Fault::rate_limited(milliseconds, scope);
-        club.discord.fail_next(Matcher::callback(), times, fault);
+        club.fail_next(Matcher::callback(), times, fault);
         club.show(518).await;
-        let log = club.close().await;
-        assert!(!log.contains("ERROR"), "{log}");
     }
+    let log = club.close().await;
+    assert!(!log.contains("ERROR"), "{log}");
 }
 
 #[tokio::test]
@@ -48,13 +41,12 @@ async fn gives_up_on_an_expired_interaction() {
 async fn retries_the_followup_of_a_press() {
     let club = Club::open().await;
     let drawn = club.ask("random", json!({})).await.message();
-    club.discord.fail_next(
+    club.fail_next(
         Matcher::followup(),
         1,
         Fault::rate_limited(200, Scope::Shared),
     );
-    club.discord
-        .fail_next(Matcher::webhook_edit(), 2, Fault::status(502));
+    club.fail_next(Matcher::webhook_edit(), 2, Fault::status(502));
     let [new, _] = club.draw_again(&club.alice, drawn).await;
     assert!(new.content.contains("\n-# Draw 2 by "));
     club.close().await;

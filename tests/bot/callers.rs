@@ -1,9 +1,8 @@
 //! Moderators cannot use the bot to bypass their own permissions in a channel.
 
-use serde_json::{Value, json};
+use fake_discord::Role;
 
-use super::process::Club;
-use fake_discord::{Fault, Matcher, MessageView, Permission, Place, Role, User};
+use crate::prelude::*;
 
 const REFUSAL: &str = "and I never do for anyone what they couldn't do themselves.";
 
@@ -113,9 +112,7 @@ impl Club {
     }
 }
 
-#[tokio::test]
-async fn each_command_requires_exactly_the_permissions_it_uses() {
-    let club = Club::open().await;
+async fn each_command_requires_exactly_the_permissions_it_uses(club: &Club) {
     let role = club.discord.role(&club.channel, "players", false);
     let owner = club.moderator("owner");
     club.create_full_schedule(&owner, &role).await;
@@ -142,12 +139,9 @@ async fn each_command_requires_exactly_the_permissions_it_uses() {
         let text = club.moderate_as(&owner, "resume", name()).await;
         assert!(text.contains("is back"), "{text}");
     }
-    club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn all_missing_permissions_are_named() {
-    let club = Club::open().await;
+async fn all_missing_permissions_are_named(club: &Club) {
     let role = club.discord.role(&club.channel, "players", false);
     let bob = club.moderator("bob");
     let denied = [Permission::PinMessages, Permission::CreatePublicThreads];
@@ -170,12 +164,9 @@ async fn all_missing_permissions_are_named() {
     assert!(text.starts_with("Schedule `plain` is set up."), "{text}");
     club.discord.requests();
     club.discord.next_post(&club.channel).await;
-    club.close().await;
 }
 
-#[tokio::test]
-async fn mentioning_requires_permission_unless_the_role_is_mentionable() {
-    let club = Club::open().await;
+async fn mentioning_requires_permission_unless_the_role_is_mentionable(club: &Club) {
     let bob = club.discord.user("bob");
     club.discord.make_moderator(&bob);
     let mentionable = club.discord.role(&club.channel, "open", true);
@@ -194,12 +185,9 @@ async fn mentioning_requires_permission_unless_the_role_is_mentionable() {
     club.assert_refused(&bob, "edit", time, &mention).await;
     let quiet = json!({"name": "club", "no-ping": true});
     club.edit_as(&bob, quiet).await;
-    club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn moving_a_schedule_requires_permissions_only_in_the_new_channel() {
-    let club = Club::open().await;
+async fn moving_a_schedule_requires_permissions_only_in_the_new_channel(club: &Club) {
     let role = club.discord.role(&club.channel, "players", false);
     let alice = club.moderator("alice");
     let first = club.create_full_schedule(&alice, &role).await;
@@ -212,28 +200,31 @@ async fn moving_a_schedule_requires_permissions_only_in_the_new_channel() {
     let announced = club.discord.next_post(&general).await;
     let old = club.discord.message(first.id).content;
     assert!(old.contains(&format!("/{}\n", announced.id)), "{old}");
-    club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn nothing_happens_if_permissions_cannot_be_checked() {
-    let club = Club::open().await;
+async fn nothing_happens_if_permissions_cannot_be_checked(club: &Club) {
     let role = club.discord.role(&club.channel, "players", false);
     let alice = club.moderator("alice");
     club.create_full_schedule(&alice, &role).await;
     let channel = format!("/channels/{}", club.channel.channel_id);
     for path in ["/members/", &channel, "/guilds/"] {
         let before = club.channel_state();
-        club.discord
-            .fail_next(Matcher::new("GET", path), 1, Fault::status(500));
+        club.fail_next(Matcher::new("GET", path), 1, Fault::status(500));
         let name = json!({"name": "club"});
         let text = club.moderate_as(&alice, "skip", name).await;
         assert!(text.contains("Discord can't be reached"), "{text}");
         assert_eq!(club.channel_state(), before);
     }
-    club.close_ignoring_requests().await;
 }
 
-over_http! {
-    all_missing_permissions_are_named
+flows! {
+    open..close_ignoring_requests {
+        each_command_requires_exactly_the_permissions_it_uses
+        mentioning_requires_permission_unless_the_role_is_mentionable
+        moving_a_schedule_requires_permissions_only_in_the_new_channel
+        nothing_happens_if_permissions_cannot_be_checked
+    }
+    open..close {} + over_http {
+        all_missing_permissions_are_named
+    }
 }

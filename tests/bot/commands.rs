@@ -1,11 +1,6 @@
-use serde_json::json;
+use crate::prelude::*;
 
-use super::process::{Club, assert_position, assert_private_reply};
-use fake_discord::CallbackKind;
-
-#[tokio::test]
-async fn show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bot() {
-    let club = Club::open().await;
+async fn show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bot(club: &Club) {
     let (discord, alice) = (&club.discord, &club.alice);
     for place in [
         club.channel.clone(),
@@ -15,10 +10,8 @@ async fn show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bo
     ] {
         let (path, options) = ("chess960 show", json!({"id": "518"}));
         let reply = club.ask_as(alice, &place, path, options).await;
-        assert_eq!(
-            (reply.kind, reply.ephemeral),
-            (CallbackKind::Message, false)
-        );
+        let expected = (CallbackKind::Message, false);
+        assert_eq!((reply.kind, reply.ephemeral), expected);
         assert_position(&reply.content, 518);
         let play = (
             reply.buttons[0].label.as_str(),
@@ -31,12 +24,9 @@ async fn show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bo
     }
     let identifies = discord.gateway().identifies();
     assert!(identifies.iter().all(|identify| identify.intents == 0));
-    club.close().await;
 }
 
-#[tokio::test]
-async fn suggestions_follow_the_chosen_numbering() {
-    let club = Club::open().await;
+async fn suggestions_follow_the_chosen_numbering(club: &Club) {
     let suggested = async |others| {
         let (alice, place) = (&club.alice, &club.channel);
         let path = "chess960 show";
@@ -51,23 +41,17 @@ async fn suggestions_follow_the_chosen_numbering() {
     let scharnagl = suggested(json!({})).await;
     let expected = ("359 · NRBKRQNB".to_owned(), json!("NRBKRQNB"));
     assert_eq!(scharnagl, [expected]);
-    club.close().await;
 }
 
-#[tokio::test]
-async fn random_draws_ten_pairs_with_throws() {
-    let club = Club::open().await;
+async fn random_draws_ten_pairs_with_throws(club: &Club) {
     let options = json!({"method": "die", "count": 10, "double": true});
     let ten = club.ask("random", options).await;
     let heading = "**10 DFRC positions**\n";
     assert!(ten.content.starts_with(heading), "{}", ten.content);
     assert_eq!(ten.buttons.len(), 12);
-    club.close().await;
 }
 
-#[tokio::test]
-async fn invalid_options_are_explained() {
-    let club = Club::open().await;
+async fn invalid_options_are_explained(club: &Club) {
     let call = |name: &str, options| {
         json!({"id": "1", "name": "chess960", "type": 1,
             "options": [{"name": name, "type": 1, "options": options}]})
@@ -94,7 +78,6 @@ async fn invalid_options_are_explained() {
     ] {
         assert_private_reply(&club.interact(2, data).await, part);
     }
-    club.close().await;
 }
 
 #[tokio::test]
@@ -111,9 +94,15 @@ async fn a_store_error_is_reported_with_its_incident_id() {
     assert_eq!(log.matches(&logged).count(), 1, "{log}");
 }
 
+flows! {
+    open..close {
+        suggestions_follow_the_chosen_numbering
+    } + over_http {
+        show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bot
+        random_draws_ten_pairs_with_throws invalid_options_are_explained
+    }
+}
+
 over_http! {
-    show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bot
-    random_draws_ten_pairs_with_throws
-    invalid_options_are_explained
     a_store_error_is_reported_with_its_incident_id
 }

@@ -3,11 +3,9 @@
 use chess960::StartId;
 use chess960_bot::domain::fairness::{DailySecret, DayKey};
 use chrono::{Days, NaiveDate};
-use serde_json::{Value, json};
 
-use super::process::Club;
 use super::schedules::{code_after, date_of};
-use fake_discord::MessageView;
+use crate::prelude::*;
 
 const PHRASE: &str = "it suits me well";
 

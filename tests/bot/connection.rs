@@ -1,12 +1,8 @@
 //! The gateway connection, and invalid tokens.
 
-use std::time::Duration;
-
 use futures_util::future;
-use serde_json::json;
 
-use super::process::{Club, assert_contains, assert_position};
-use fake_discord::{FakeDiscord, Fault, Matcher};
+use crate::prelude::*;
 
 enum Recovery {
     Resumes,
@@ -47,9 +43,7 @@ async fn sessions_are_resumed_or_replaced() {
     future::join_all(recovering).await;
 }
 
-#[tokio::test]
-async fn a_connection_without_heartbeat_acks_is_replaced() {
-    let mut club = Club::new().await;
+async fn a_connection_without_heartbeat_acks_is_replaced(club: &mut Club) {
     club.discord
         .gateway()
         .set_heartbeat_interval(Duration::from_millis(300));
@@ -57,54 +51,42 @@ async fn a_connection_without_heartbeat_acks_is_replaced() {
     club.discord.gateway().wait_for_heartbeats(1).await;
     club.discord.gateway().stop_acks();
     club.discord.wait_for_sessions(2).await;
-    club.close().await;
 }
 
-#[tokio::test]
-async fn a_call_made_while_the_connection_was_lost_is_answered() {
-    let club = Club::open().await;
+async fn a_call_made_while_the_connection_was_lost_is_answered(club: &Club) {
     club.discord.wait_for_connection().await;
     club.ask("help", json!({})).await;
     club.discord.gateway().drop_connection();
     club.show(518).await;
-    club.close().await;
 }
 
-#[tokio::test]
-async fn compressed_payloads_are_read() {
-    let club = Club::open().await;
+async fn compressed_payloads_are_read(club: &Club) {
     let array = format!("{}RNBQKBNR", " ".repeat(3000));
     let reply = club.ask("id-of", json!({"array": array})).await;
     assert_position(&reply.content, 518);
     assert!(club.discord.gateway().compressed() > 0);
-    club.close().await;
 }
 
 #[tokio::test]
 async fn startup_waits_for_discord() {
     let mut club = Club::new().await;
-    club.discord.fail_next(
+    club.fail_next(
         Matcher::get("/oauth2/applications/@me"),
         1,
         Fault::status(503),
     );
-    club.discord
-        .fail_next(Matcher::get("/gateway/bot"), 1, Fault::BreakConnection);
+    club.fail_next(Matcher::get("/gateway/bot"), 1, Fault::BreakConnection);
     club.start();
     club.discord.wait_for_connection().await;
     let log = club.close().await;
     assert!(log.contains("cannot reach Discord; retrying"), "{log}");
 }
 
-#[tokio::test]
-async fn never_falls_back_to_the_real_gateway() {
-    let mut club = Club::new().await;
+async fn never_falls_back_to_the_real_gateway(club: &mut Club) {
     // serenity requests the URL itself, after the bot has requested it with the number of shards.
-    club.discord
-        .fail_next(Matcher::get("/api/v10/gateway"), 2, Fault::status(500));
+    club.fail_next(Matcher::get("/api/v10/gateway"), 2, Fault::status(500));
     club.start();
     club.discord.wait_for_connection().await;
-    club.close().await;
 }
 
 #[tokio::test]
@@ -135,7 +117,7 @@ async fn a_revoked_token_ends_the_bot() {
 async fn an_address_without_discord_prevents_startup() {
     let mut club = Club::new().await;
     let nothing_here = Matcher::get("/oauth2/applications/@me");
-    club.discord.fail_next(nothing_here, 1, Fault::status(404));
+    club.fail_next(nothing_here, 1, Fault::status(404));
     club.start();
     assert_eq!(club.end().await, Some(1));
     assert!(club.close().await.contains("DISCORD_API_URL"));
@@ -166,5 +148,14 @@ async fn startup_ends_with_the_invite_link_and_a_first_command() {
             matches!(after[..], [end] if end.contains("stopping")),
             "{after:?}"
         );
+    }
+}
+
+flows! {
+    new..close {
+        a_connection_without_heartbeat_acks_is_replaced never_falls_back_to_the_real_gateway
+    }
+    open..close {
+        a_call_made_while_the_connection_was_lost_is_answered compressed_payloads_are_read
     }
 }

@@ -6,10 +6,11 @@ use std::path::Path;
 use std::process::Stdio;
 
 use chess960_bot::store::{Location, Store};
-use chrono::{DateTime, Utc};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, PgConnection, Row};
 use tokio::process::Command;
+
+use crate::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -26,19 +27,25 @@ pub struct Database {
 impl Database {
     /// An empty database: a file in a folder that does not exist yet, or a database named after the test.
     pub async fn new(kind: Kind, folder: &Path, test: &str) -> Self {
+        if kind == Kind::Sqlite {
+            return Self::in_file(&folder.join("store.db"));
+        }
         let name = format!("exactly_once_{test}");
-        let url = match kind {
-            Kind::Sqlite => format!("sqlite://{}/store.db", folder.display()),
-            Kind::Postgres => {
-                on_server(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)")).await;
-                on_server(&format!("CREATE DATABASE {name}")).await;
-                let server = server();
-                let (before, parameters) = server.split_once('?').unwrap_or((&server, ""));
-                let (before, _) = before.rsplit_once('/').expect("the URL names a database");
-                format!("{before}/{name}?{parameters}")
-            }
-        };
+        on_server(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)")).await;
+        on_server(&format!("CREATE DATABASE {name}")).await;
+        let server = server();
+        let (before, parameters) = server.split_once('?').unwrap_or((&server, ""));
+        let (before, _) = before.rsplit_once('/').expect("the URL names a database");
+        let url = format!("{before}/{name}?{parameters}");
         Self { kind, url, name }
+    }
+
+    pub fn in_file(path: &Path) -> Self {
+        Self {
+            kind: Kind::Sqlite,
+            url: format!("sqlite://{}", path.display()),
+            name: String::new(),
+        }
     }
 
     pub async fn make_tables(&self) {

@@ -1,13 +1,9 @@
 //! Behavior that is specific to PostgreSQL: U+0000, table locks, and connection limits.
 
-use std::time::Duration;
-
-use serde_json::json;
 use sqlx::Connection;
-use tokio::time::{sleep, timeout};
 
 use super::database::{Database, Kind};
-use super::process::{Club, assert_contains};
+use crate::prelude::*;
 
 async fn new_database(test: &str) -> Database {
     let folder = tempfile::tempdir().expect("a temporary folder");

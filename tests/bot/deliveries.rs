@@ -1,13 +1,8 @@
 //! Agreements whose messages are delayed, refused, or in an unknown state.
 
-use serde_json::json;
+use futures_util::future::join_all;
 
-use super::process::{Club, assert_private_reply, refusal};
-use fake_discord::{Fault, Matcher};
-
-fn original_lookup() -> Matcher {
-    Matcher::get("/messages/@original")
-}
+use crate::prelude::*;
 
 /// Edits that do not answer an interaction.
 fn edit() -> Matcher {
@@ -23,32 +18,23 @@ async fn listed(club: &Club) -> String {
 #[tokio::test]
 async fn a_proposal_that_was_never_delivered_is_listed_without_a_link() {
     let mut club = Club::open().await;
-    club.discord.fail_next(Matcher::callback(), 10, Fault::Hang);
+    club.fail_next(Matcher::callback(), 10, Fault::Hang);
     let lost = club.call_agree(json!({"position": "518"})).await;
-    club.discord
-        .wait_for_requests(&Matcher::callback(), 1)
-        .await;
-    club.signal("KILL").await;
-    assert_eq!(club.end().await, None);
+    club.wait_for_requests(&Matcher::callback(), 1).await;
+    club.kill().await;
     club.discord.clear_faults();
     lost.expire();
 
-    club.start();
-    club.discord.wait_for_sessions(2).await;
+    club.start_again().await;
     let one = listed(&club).await;
     assert!(one.contains("**1** open until <t:"), "{one}");
     assert!(!one.contains("https://"), "{one}");
 
     // Of the two expired proposals, only the other has a message to edit.
-    let other = club
-        .call_agree(json!({"position": "518"}))
-        .await
-        .reply()
-        .await
-        .message();
+    let other = club.propose(json!({"position": "518"})).await;
     club.wait_for_proposal_message(other).await;
     club.expire_proposals().await;
-    club.discord.wait_for_requests(&edit(), 1).await;
+    club.wait_for_requests(&edit(), 1).await;
     let expired = club.discord.message(other).content;
     assert!(expired.contains("It expired <t:"), "{expired}");
     club.discord.wait_for_sessions(3).await;
@@ -62,8 +48,7 @@ async fn a_proposal_that_was_never_delivered_is_listed_without_a_link() {
 #[tokio::test]
 async fn a_proposal_answered_by_another_process_is_removed() {
     let club = Club::open().await;
-    club.discord
-        .fail_next(Matcher::callback(), 1, refusal(400, 40060));
+    club.fail_next(Matcher::callback(), 1, refusal(400, 40060));
     let call = club.call_agree(json!({"position": "518"})).await;
     club.logged("proposal withdrawn").await;
     call.expire();
@@ -77,10 +62,8 @@ async fn a_proposal_answered_by_another_process_is_removed() {
 async fn a_proposal_is_kept_on_errors_without_a_discord_code() {
     let club = Club::open().await;
     club.discord.wait_for_connection().await;
-    club.discord
-        .fail_next(Matcher::callback(), 1, Fault::status(403));
-    club.discord
-        .fail_next(original_lookup(), 1, Fault::status(404));
+    club.fail_next(Matcher::callback(), 1, Fault::status(403));
+    club.fail_next(original_lookup(), 1, Fault::status(404));
     let call = club.call_agree(json!({"position": "518"})).await;
     club.logged("cannot find the message of a proposal").await;
     call.expire();
@@ -90,30 +73,28 @@ async fn a_proposal_is_kept_on_errors_without_a_discord_code() {
     assert!(!log.contains("proposal withdrawn"), "{log}");
 }
 
+async fn assert_update_is_repeated(fault: Fault) {
+    let mut club = Club::open().await;
+    let id = club.propose(json!({"position": "518"})).await;
+    club.wait_for_proposal_message(id).await;
+    club.fail_next(Matcher::callback(), 10, fault);
+    let press = club.press(&club.bob, id, "Accept").await;
+    club.logged("an answer could not be delivered").await;
+    press.expire();
+    club.discord.clear_faults();
+    assert!(club.discord.message(id).content.contains("Open until"));
+    // The bot checks agreements at startup. The regular check would come too late for this test.
+    club.restart().await;
+    club.wait_for_requests(&edit(), 1).await;
+    let sealed = club.discord.message(id).content;
+    assert!(sealed.starts_with("**Agreement 1**, sealed"), "{sealed}");
+    club.close().await;
+}
+
 #[tokio::test]
 async fn an_uncertain_update_is_repeated_at_once() {
-    for fault in [Fault::status(500), Fault::Hang] {
-        let mut club = Club::open().await;
-        let id = club
-            .call_agree(json!({"position": "518"}))
-            .await
-            .reply()
-            .await
-            .message();
-        club.wait_for_proposal_message(id).await;
-        club.discord.fail_next(Matcher::callback(), 10, fault);
-        let press = club.press(&club.bob, id, "Accept").await;
-        club.logged("an answer could not be delivered").await;
-        press.expire();
-        club.discord.clear_faults();
-        assert!(club.discord.message(id).content.contains("Open until"));
-        // The bot checks agreements at startup. The regular check would come too late for this test.
-        club.restart().await;
-        club.discord.wait_for_requests(&edit(), 1).await;
-        let sealed = club.discord.message(id).content;
-        assert!(sealed.starts_with("**Agreement 1**, sealed"), "{sealed}");
-        club.close().await;
-    }
+    let faults = [Fault::status(500), Fault::Hang];
+    join_all(faults.map(|fault| Box::pin(assert_update_is_repeated(fault)))).await;
 }
 
 over_http! {

@@ -4,14 +4,12 @@ use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::path::PathBuf;
 
-use chrono::{TimeDelta, Utc};
-use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::process::Command;
 
 use super::bot_process::PROGRAM;
-use super::process::Club;
-use fake_discord::{FakeDiscord, Fault, Matcher, Permission};
+use super::database::Database;
+use crate::prelude::*;
 
 const DATABASE: &str = "data/chess960-bot.db";
 
@@ -56,27 +54,11 @@ impl Host {
     }
 
     /// A host with a database of the bot, after `statement`.
-    async fn with_database(statement: &'static str) -> Self {
-        let mut club = Club::open().await;
-        club.discord.wait_for_connection().await;
-        club.stop_by("TERM").await;
+    async fn with_database(statement: &str) -> Self {
         let host = Self::new().await;
-        let mut made = club.open_store().await;
-        let copy = host.path(DATABASE);
-        std::fs::create_dir(copy.parent().expect("a folder")).expect("the folder can be created");
-        sqlx::query("VACUUM INTO $1")
-            .bind(copy.display().to_string())
-            .execute(&mut made)
-            .await
-            .expect("the database can be copied");
-        club.close().await;
-        let url = format!("sqlite://{}", copy.display());
-        let mut store = SqliteConnection::connect(&url).await.expect("the copy");
-        sqlx::query(statement)
-            .execute(&mut store)
-            .await
-            .expect("the statement is valid");
-        store.close().await.expect("the connection was open");
+        let database = Database::in_file(&host.path(DATABASE));
+        database.make_tables().await;
+        database.execute(statement).await;
         host
     }
 
@@ -213,20 +195,13 @@ async fn the_schema_version_is_reported_and_the_database_unchanged() {
     const OLDER: &str = "DELETE FROM _sqlx_migrations \
         WHERE version = (SELECT MAX(version) FROM _sqlx_migrations)";
     const NEWER: &str = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1";
-    for (statement, found) in [
-        ("SELECT 1", "is up to date"),
-        (
-            OLDER,
-            "is from an older version; the bot brings it up to date",
-        ),
-    ] {
+    let is_older = "is from an older version; the bot brings it up to date";
+    for (statement, found) in [("SELECT 1", "is up to date"), (OLDER, is_older)] {
         let host = Host::with_database(statement).await;
         let before = std::fs::read(host.path(DATABASE)).expect("the file");
         host.doctor(&[], &[]).await.assert_ok(&[found]);
-        assert_eq!(
-            before,
-            std::fs::read(host.path(DATABASE)).expect("the file")
-        );
+        let after = std::fs::read(host.path(DATABASE)).expect("the file");
+        assert_eq!(before, after);
         host.finish().await;
     }
     let host = Host::with_database(NEWER).await;
@@ -276,48 +251,29 @@ fn refusing_server(code: &str) -> String {
     server([b"E", &length.to_be_bytes()[..], fields.as_bytes()].concat()) + "disable"
 }
 
+/// Problems and advice.
+const SERVER_PROBLEMS: &str = "\
+no server answers at postgres://127.0.0.1:1/chess; Start PostgreSQL, or correct host and port
+no server answers at postgres://nosuch.invalid/chess; correct host and port
+there is no TLS with postgres://127.0.0.1:; Turn TLS on at the server
+refuses the user or the password; the password in PGPASSWORD
+doesn't allow the 5 connections that the bot needs; Allow 5 more
+the server has no database for postgres://127.0.0.1:; as with `createdb`
+the bot can't use; DATABASE_URL";
+
 #[tokio::test]
 async fn problems_with_a_database_server_are_reported_without_the_password() {
     let host = Host::new().await;
-    for (url, found, advice) in [
-        (
-            "postgres://bot:hush@127.0.0.1:1/chess".to_owned(),
-            "no server answers at postgres://127.0.0.1:1/chess\n",
-            "Start PostgreSQL, or correct host and port",
-        ),
-        (
-            "postgres://bot:hush@nosuch.invalid/chess".to_owned(),
-            "no server answers at postgres://nosuch.invalid/chess\n",
-            "correct host and port",
-        ),
-        (
-            // A server without TLS, although the URL requires it.
-            server(b"N".to_vec()) + "verify-full",
-            "there is no TLS with postgres://127.0.0.1:",
-            "Turn TLS on at the server",
-        ),
-        (
-            refusing_server("28P01"),
-            "refuses the user or the password\n",
-            "the password in PGPASSWORD",
-        ),
-        (
-            refusing_server("53300"),
-            "doesn't allow the 5 connections that the bot needs",
-            "Allow 5 more",
-        ),
-        (
-            refusing_server("3D000"),
-            "the server has no database for postgres://127.0.0.1:",
-            "as with `createdb`",
-        ),
-        (
-            refusing_server("55000"),
-            "the bot can't use",
-            "DATABASE_URL",
-        ),
-    ] {
-        let report = host.doctor(&[], &[("DATABASE_URL", &url)]).await;
+    let closed = "postgres://bot:hush@127.0.0.1:1/chess".to_owned();
+    let unknown = "postgres://bot:hush@nosuch.invalid/chess".to_owned();
+    // A server without TLS, although the URL requires it.
+    let plain = server(b"N".to_vec()) + "verify-full";
+    let [password, full, missing, other] =
+        ["28P01", "53300", "3D000", "55000"].map(refusing_server);
+    let urls = [closed, unknown, plain, password, full, missing, other];
+    for (url, row) in urls.iter().zip(SERVER_PROBLEMS.lines()) {
+        let (found, advice) = row.split_once("; ").expect("advice");
+        let report = host.doctor(&[], &[("DATABASE_URL", url)]).await;
         report.assert_problem(&["PROBLEM  database: ", found, advice]);
         assert!(!report.text.contains("hush"), "{}", report.text);
     }

@@ -1,13 +1,12 @@
 use std::net::{Ipv4Addr, TcpListener};
 
+use fake_discord::EndpointResponse;
 use futures_util::future;
-use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
 
-use super::process::{Club, assert_contains, assert_position};
-use fake_discord::{EndpointResponse, FakeDiscord, Matcher};
+use crate::prelude::*;
 
 /// An interaction that the fake Discord did not send itself.
 fn unsent_interaction(club: &Club, command: &str, options: &Value) -> String {
@@ -86,10 +85,8 @@ async fn only_fresh_signed_requests_are_answered_and_only_once() {
     }
     for seconds in [40, -40, 100_000] {
         let response = post_after(&club, seconds, &body).await;
-        assert_eq!(
-            (response.status, &*response.body),
-            (401, "not signed now\n")
-        );
+        let expected = (401, "not signed now\n");
+        assert_eq!((response.status, &*response.body), expected);
     }
 
     let taken = post_after(&club, 0, &body).await;
@@ -145,7 +142,7 @@ async fn answers_are_in_the_response_unless_delivery_must_be_confirmed() {
 async fn processes_without_a_worker_post_nothing() {
     let mut club = Club::with_moderator().await;
     club.create("club", json!({})).await;
-    club.stop_by("TERM").await;
+    club.stop().await;
     club.set_due().await;
     let registered = Matcher::get("/commands");
     for arguments in [
@@ -154,8 +151,8 @@ async fn processes_without_a_worker_post_nothing() {
     ] {
         let asked = club.discord.take_requests(&registered).len();
         club.start_as(arguments, &[]);
-        club.discord.wait_for_requests(&registered, asked + 1).await;
-        club.stop_by("TERM").await;
+        club.wait_for_requests(&registered, asked + 1).await;
+        club.stop().await;
         assert_eq!(club.discord.messages_in(&club.channel).len(), 1);
     }
     club.start();

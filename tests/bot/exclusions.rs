@@ -1,19 +1,16 @@
 //! Excluded positions: messages list exactly the positions that the commitment excludes.
 
 use chess960::{BackRank, StartSet};
-use serde_json::json;
 
 use super::committed::{commitment_in, day, key, options_of, verified};
-use super::process::{Club, assert_contains};
+use crate::prelude::*;
 
 fn position(text: &str) -> BackRank {
     let rank = text.split('`').find_map(|code| code.parse().ok());
     rank.expect("a back rank")
 }
 
-#[tokio::test]
-async fn a_schedule_excludes_its_recent_positions() {
-    let mut club = Club::with_moderator().await;
+async fn a_schedule_excludes_its_recent_positions(club: &mut Club) {
     let options = json!({"exclude": "100-199 used here 30 days mirror"});
     let (reply, announced) = club.create("club", options).await;
     for text in [&reply, &announced.content] {
@@ -31,7 +28,7 @@ async fn a_schedule_excludes_its_recent_positions() {
         assert_eq!(fixed.to_string(), commitment);
         assert_eq!(position(&post.content).id(), key(&post).draw(&excluded));
         assert!(post.content.contains("-# Left out: "), "{}", post.content);
-        let (text, proof) = verified(&club, &post).await;
+        let (text, proof) = verified(club, &post).await;
         assert!(text.contains(&format!(" exclude:{excluded}\n")), "{text}");
         let line = format!(" --exclude \"{excluded}\"\n");
         assert!(text.contains(&line), "{text}");
@@ -40,12 +37,9 @@ async fn a_schedule_excludes_its_recent_positions() {
         excluded = excluded.union(&[id].into_iter().collect::<StartSet>().with_mirrors());
         commitment = commitment_in(&post);
     }
-    club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn a_proposal_excludes_listed_positions() {
-    let club = Club::open().await;
+async fn a_proposal_excludes_listed_positions(club: &Club) {
     let drawn = club
         .ask("random", json!({"board": "line", "exclude": "5-959"}))
         .await;
@@ -59,10 +53,8 @@ async fn a_proposal_excludes_listed_positions() {
         .collect();
     assert!(text.contains("-# Left out: "), "{text}");
     for user in [&club.alice, &club.bob] {
-        club.press(user, id, "Leave it to chance")
-            .await
-            .reply()
-            .await;
+        let press = club.press(user, id, "Leave it to chance").await;
+        press.reply().await;
     }
     let sealed = club.discord.message(id);
     assert!(
@@ -75,14 +67,19 @@ async fn a_proposal_excludes_listed_positions() {
     let by_hand = club.press(&club.alice, verified.message(), "Check it yourself");
     let how = by_hand.await.reply().await;
     let (_, call) = how.content.split_once("/chess960 verify ").expect("a call");
-    let call = call
-        .lines()
-        .next()
-        .expect("the call is followed by a line end");
+    let call = call.lines().next().expect("a line");
     assert!(call.ends_with(&format!(" exclude:{excluded}")), "{call}");
     let proof = club.ask("verify", options_of(call)).await.content;
     let gives = format!("give position **{}**", position(&sealed.content).id());
     assert!(proof.contains(&gives), "{proof}");
     assert_contains(&proof, "The proposal says what it leaves out.");
-    club.close_ignoring_requests().await;
+}
+
+flows! {
+    with_moderator..close_ignoring_requests {
+        a_schedule_excludes_its_recent_positions
+    }
+    open..close_ignoring_requests {
+        a_proposal_excludes_listed_positions
+    }
 }

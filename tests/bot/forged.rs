@@ -1,10 +1,7 @@
 //! Forged ids of moderators' buttons, sent by a user without permissions.
 
-use chrono::Utc;
-use serde_json::{Value, json};
-
-use super::process::{Club, assert_contains, assert_private_reply, signed};
-use fake_discord::{Call, CallbackKind, Snowflake, User};
+use super::process::signed;
+use crate::prelude::*;
 
 const COUNT_DATA: &str = "SELECT (SELECT COUNT(*) FROM schedule WHERE state = 'active') \
     + (SELECT COUNT(*) FROM draw)";

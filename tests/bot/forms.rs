@@ -1,26 +1,17 @@
 //! Members, forms and message lookups, tested with proposals.
 
-use serde_json::json;
-
-use super::process::{Club, assert_contains, assert_private_reply, edits_of};
-use fake_discord::{Fault, Matcher, Place, Reply, Scope, Snowflake};
-
-fn original_lookup() -> Matcher {
-    Matcher::get("/messages/@original")
-}
+use crate::prelude::*;
 
 /// Expires the proposals, and asserts that the bot edits the message, for which it needs the id.
 async fn expire_and_wait_for_edit(club: &mut Club, message: Snowflake) {
     club.expire_proposals().await;
-    club.discord.wait_for_requests(&edits_of(message), 1).await;
+    club.wait_for_requests(&edits_of(message), 1).await;
     let expired = club.discord.message(message);
     assert_contains(&expired.content, "It expired <t:");
     assert_eq!(expired.labels(), [""; 0]);
 }
 
-#[tokio::test]
-async fn only_the_opponent_is_notified_and_only_once() {
-    let club = Club::open().await;
+async fn only_the_opponent_is_notified_and_only_once(club: &Club) {
     let id = club.propose(json!({})).await;
     assert_eq!(club.discord.message(id).notified, [club.bob.id]);
     club.enter_word(&club.bob, id, "@everyone").await;
@@ -30,19 +21,17 @@ async fn only_the_opponent_is_notified_and_only_once() {
     assert_eq!(sealed.notified, [club.bob.id]);
     assert_eq!(sealed.raw["mentions"], json!([]));
     assert_eq!(sealed.raw["mention_everyone"], false);
-    club.close().await;
 }
 
 #[tokio::test]
 async fn the_lookup_of_a_proposal_message_is_retried() {
     let mut club = Club::open().await;
     club.discord.wait_for_connection().await;
-    club.discord
-        .fail_next(original_lookup(), 2, Fault::status(502));
+    club.fail_next(original_lookup(), 2, Fault::status(502));
     let fault = Fault::rate_limited(100, Scope::User);
-    club.discord.fail_next(original_lookup(), 1, fault);
+    club.fail_next(original_lookup(), 1, fault);
     let id = club.propose(json!({})).await;
-    club.discord.wait_for_requests(&original_lookup(), 4).await;
+    club.wait_for_requests(&original_lookup(), 4).await;
     expire_and_wait_for_edit(&mut club, id).await;
     let log = club.close().await;
     assert!(!log.contains("cannot find the message"), "{log}");
@@ -53,29 +42,24 @@ async fn shutdown_waits_for_the_lookup_of_a_proposal_message() {
     let mut club = Club::open().await;
     club.discord.wait_for_connection().await;
     let fault = Fault::rate_limited(300, Scope::User);
-    club.discord.fail_next(original_lookup(), 1, fault);
+    club.fail_next(original_lookup(), 1, fault);
     let id = club.propose(json!({})).await;
-    club.discord.wait_for_requests(&original_lookup(), 1).await;
+    club.wait_for_requests(&original_lookup(), 1).await;
     club.restart().await;
-    club.discord.wait_for_sessions(2).await;
     assert_eq!(club.discord.take_requests(&original_lookup()).len(), 2);
     expire_and_wait_for_edit(&mut club, id).await;
     club.close().await;
 }
 
-#[tokio::test]
-async fn a_proposal_with_an_unknown_message_continues() {
-    let club = Club::open().await;
+async fn a_proposal_with_an_unknown_message_continues(club: &Club) {
     club.discord.wait_for_connection().await;
-    club.discord
-        .fail_next(original_lookup(), 1, Fault::status(403));
+    club.fail_next(original_lookup(), 1, Fault::status(403));
     let id = club.propose(json!({})).await;
     club.logged("cannot find the message of a proposal").await;
     club.enter_word(&club.bob, id, "knight").await;
     club.enter_word(&club.alice, id, "rook").await;
     let content = club.discord.message(id).content;
     assert!(content.starts_with("**Agreement 1**, sealed"), "{content}");
-    club.close().await;
 }
 
 #[tokio::test]
@@ -138,8 +122,15 @@ async fn unreadable_forms_are_explained() {
     assert!(!log.contains("knight"), "{log}");
 }
 
+flows! {
+    open..close {
+        a_proposal_with_an_unknown_message_continues
+    } + over_http {
+        only_the_opponent_is_notified_and_only_once
+    }
+}
+
 over_http! {
-    only_the_opponent_is_notified_and_only_once
     shutdown_waits_for_the_lookup_of_a_proposal_message
     a_form_of_a_deleted_message_is_answered
     unreadable_forms_are_explained

@@ -1,12 +1,9 @@
 //! A full disk, simulated by a file size limit: all writes fail.
 
-use std::time::{Duration, Instant};
-
-use serde_json::json;
 use tokio::process::Command;
 
 use super::monitor::{ANY_PORT, MonitoredBot};
-use super::process::{Club, assert_private_reply};
+use crate::prelude::*;
 
 /// Starts a program that ignores SIGXFSZ, so that a write beyond the limit returns an error.
 const WITHOUT_SIGNAL: [&str; 3] = ["/bin/sh", "-c", "trap '' XFSZ; exec \"$0\""];

@@ -1,8 +1,6 @@
 //! The history of draws.
 
-use serde_json::json;
-
-use super::process::{Club, assert_private_reply, without_command_mentions};
+use crate::prelude::*;
 
 /// Note of a draw that is not recorded yet.
 const RECORDED_LATE: &str = "\n-# My database didn't answer: I'll put this draw into `/chess960 history` as soon as \
@@ -14,13 +12,10 @@ fn position(content: &str) -> &str {
     after.split("**").next().expect("a number")
 }
 
-#[tokio::test]
-async fn history_lists_all_draws_after_a_restart() {
-    let mut club = Club::open().await;
+async fn history_lists_all_draws_after_a_restart(club: &mut Club) {
     let first = club.ask("random", json!({})).await;
     let [second, _] = club.draw_again(&club.bob, first.message()).await;
     club.restart().await;
-    club.discord.wait_for_sessions(2).await;
     let [third, _] = club.draw_again(&club.bob, second.id).await;
 
     let reply = club.ask("history", json!({})).await;
@@ -43,7 +38,6 @@ async fn history_lists_all_draws_after_a_restart() {
         );
     }
     assert_eq!(entries.next(), None);
-    club.close().await;
 }
 
 #[tokio::test]
@@ -70,9 +64,7 @@ async fn a_draw_works_without_the_database() {
     assert_eq!(logged, 2, "{log}");
 }
 
-#[tokio::test]
-async fn draws_are_limited_to_1000_per_day() {
-    let club = Club::open().await;
+async fn draws_are_limited_to_1000_per_day(club: &Club) {
     let first = club.ask("random", json!({})).await;
     // The bot checks the limit at every tenth draw.
     for _ in 2..10 {
@@ -89,9 +81,12 @@ async fn draws_are_limited_to_1000_per_day() {
     let press = club.press(&club.alice, first.message(), "Draw again").await;
     assert_private_reply(&press.reply().await, "You can draw again <t:");
     assert_eq!(club.count("SELECT COUNT(*) FROM draw").await, 1000);
-    club.close().await;
 }
 
-over_http! {
-    history_lists_all_draws_after_a_restart
+flows! {
+    open..close {
+        draws_are_limited_to_1000_per_day
+    } + over_http {
+        history_lists_all_draws_after_a_restart
+    }
 }

@@ -1,9 +1,6 @@
 //! Which language people, servers and schedules get.
 
-use serde_json::json;
-
-use super::process::{Club, assert_private_reply};
-use fake_discord::User;
+use crate::prelude::*;
 
 fn in_locale(user: &User, locale: &str) -> User {
     User {
@@ -12,9 +9,9 @@ fn in_locale(user: &User, locale: &str) -> User {
     }
 }
 
-#[tokio::test]
-async fn private_answers_are_in_the_persons_language_and_public_ones_in_the_servers() {
-    let mut club = Club::with_moderator().await;
+async fn private_answers_are_in_the_persons_language_and_public_ones_in_the_servers(
+    club: &mut Club,
+) {
     club.discord.set_guild_locale("es-ES");
     club.alice = in_locale(&club.alice, "de");
     let direct_messages = club.discord.dm(&club.alice);
@@ -36,17 +33,13 @@ async fn private_answers_are_in_the_persons_language_and_public_ones_in_the_serv
     let saved = club.moderate("defaults", json!({"language": "uk"})).await;
     assert_private_reply(&saved, "Українська");
     club.restart().await;
-    club.discord.wait_for_sessions(2).await;
     let preferences = club.ask("preferences", json!({})).await;
     assert_private_reply(&preferences, "**Tes préférences**");
     let shown = club.ask("show", json!({"id": "518"})).await;
     assert!(shown.content.starts_with("**Позиція 518**"));
-    club.close().await;
 }
 
-#[tokio::test]
-async fn posts_are_in_the_language_of_their_schedule() {
-    let mut club = Club::with_moderator().await;
+async fn posts_are_in_the_language_of_their_schedule(club: &mut Club) {
     club.discord.set_guild_locale("de");
     for (name, more, announcement, post) in [
         (
@@ -72,12 +65,9 @@ async fn posts_are_in_the_language_of_their_schedule() {
         club.moderate_deferred("pause", json!({"name": name})).await;
         club.discord.next_post(&club.channel).await;
     }
-    club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn an_agreement_keeps_the_language_of_its_server() {
-    let club = Club::open().await;
+async fn an_agreement_keeps_the_language_of_its_server(club: &Club) {
     club.discord.set_guild_locale("ru");
     let id = club.propose(json!({"position": "518"})).await;
     let proposal = club.discord.message(id);
@@ -90,9 +80,16 @@ async fn an_agreement_keeps_the_language_of_its_server() {
         "{}",
         sealed.content
     );
-    club.close_ignoring_requests().await;
 }
 
-over_http! {
-    private_answers_are_in_the_persons_language_and_public_ones_in_the_servers
+flows! {
+    with_moderator..close {} + over_http {
+        private_answers_are_in_the_persons_language_and_public_ones_in_the_servers
+    }
+    with_moderator..close_ignoring_requests {
+        posts_are_in_the_language_of_their_schedule
+    }
+    open..close_ignoring_requests {
+        an_agreement_keeps_the_language_of_its_server
+    }
 }

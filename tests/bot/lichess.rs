@@ -1,8 +1,6 @@
 use fake_lichess::{FakeLichess, Fault as LichessFault, MoveTime, OpenChallenge};
-use serde_json::json;
 
-use super::process::{Club, assert_contains, assert_private_reply};
-use fake_discord::{Call, CallbackKind, Matcher, MessageView, Snowflake, User};
+use crate::prelude::*;
 
 /// A club with a sealed agreement of Alice and Bob, and the agreement's message.
 async fn sealed(lichess: &FakeLichess) -> (Club, Snowflake) {
@@ -36,14 +34,7 @@ async fn private_result(call: &Call) -> MessageView {
 }
 
 fn links(message: &MessageView) -> [String; 2] {
-    let rows = message.raw["components"].as_array().expect("rows");
-    let buttons = rows
-        .iter()
-        .flat_map(|row| row["components"].as_array().expect("a row"));
-    let links: Vec<_> = buttons
-        .filter_map(|button| button["url"].as_str())
-        .map(str::to_owned)
-        .collect();
+    let links: Vec<_> = fields_of_buttons(message, "url").collect();
     links.try_into().expect("two links")
 }
 
@@ -56,10 +47,8 @@ async fn a_game_is_started_once_and_both_can_join() {
     assert_private_reply(&stranger.reply().await, "This is between");
 
     let notification = club.discord.next_post(&club.channel).await;
-    assert_eq!(
-        notification.labels(),
-        ["Start on lichess", "Don't notify me"]
-    );
+    let expected = ["Start on lichess", "Don't notify me"];
+    assert_eq!(notification.labels(), expected);
     let call = choose(&club, &club.alice, notification.id, "10+5").await;
     let done = private_result(&call).await;
     assert!(done.content.contains("both of you can join"));
@@ -82,7 +71,7 @@ async fn a_game_is_started_once_and_both_can_join() {
     assert_eq!(links(&game), [challenge.white_url(), challenge.black_url()]);
 
     // Later presses, also after a restart, show the same links.
-    club.stop_by("TERM").await;
+    club.stop().await;
     club.start_with(&[("CHESS960_LICHESS_URL", lichess.url())]);
     club.discord.wait_for_sessions(2).await;
     let again = club.press(&club.bob, id, "Start on lichess").await;
@@ -113,15 +102,11 @@ async fn concurrent_presses_on_two_processes_make_one_challenge() {
     for call in calls {
         let result = private_result(&call).await.content;
         let expected = ["both of you can join", "is ready on lichess", "just now"];
-        assert!(
-            expected.iter().any(|part| result.contains(part)),
-            "{result}"
-        );
+        let is_expected = expected.iter().any(|part| result.contains(part));
+        assert!(is_expected, "{result}");
     }
     assert_eq!(lichess.challenges().len(), 1);
-    club.discord
-        .wait_for_requests(&Matcher::followup(), 1)
-        .await;
+    club.wait_for_requests(&Matcher::followup(), 1).await;
     club.close().await;
 }
 
@@ -148,20 +133,16 @@ async fn each_error_is_explained_and_the_next_press_retries() {
     let lichess = FakeLichess::start();
     let (club, id) = sealed(&lichess).await;
     let evil = r#"{"error": "`@everyone` **no**"}"#;
+    let (limited, refused) = (
+        LichessFault::RateLimited(Some(40)),
+        LichessFault::Status(400, evil.to_owned()),
+    );
+    let invalid = LichessFault::InvalidBody(b"<html>".to_vec());
     for (fault, part) in [
-        (
-            LichessFault::RateLimited(Some(40)),
-            "Try again in 40 seconds",
-        ),
-        (
-            LichessFault::Status(400, evil.to_owned()),
-            "refused the challenge: `'@everyone' **no**`",
-        ),
+        (limited, "Try again in 40 seconds"),
+        (refused, "refused the challenge: `'@everyone' **no**`"),
         (LichessFault::Status(502, String::new()), "(status 502)"),
-        (
-            LichessFault::InvalidBody(b"<html>".to_vec()),
-            "couldn't read lichess's answer",
-        ),
+        (invalid, "couldn't read lichess's answer"),
         (LichessFault::BreakBefore, "didn't answer in time"),
     ] {
         lichess.fail_next(1, &fault);

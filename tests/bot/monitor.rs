@@ -1,16 +1,13 @@
 //! Health, readiness, metrics, and the log.
 
 use std::collections::HashSet;
-use std::time::Duration;
 
-use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::process::Command;
 use tokio::time::{Instant, timeout_at};
 
-use super::process::{Club, assert_contains, assert_private_reply};
-use fake_discord::{Fault, Matcher};
+use crate::prelude::*;
 
 /// A monitor on a free port.
 pub const ANY_PORT: (&str, &str) = ("CHESS960_MONITOR", "127.0.0.1:0");
@@ -148,9 +145,9 @@ async fn an_endpoint_is_ready_while_it_serves() {
 async fn a_bot_that_waits_for_discord_is_alive_and_not_ready() {
     let mut club = Club::new().await;
     let account = Matcher::get("/oauth2/applications/@me");
-    club.discord.fail_next(account.clone(), 1, Fault::Hang);
+    club.fail_next(account.clone(), 1, Fault::Hang);
     club.start_with(&[ANY_PORT]);
-    club.discord.wait_for_requests(&account, 1).await;
+    club.wait_for_requests(&account, 1).await;
     let monitored = MonitoredBot::new(club).await;
     assert_eq!(monitored.get("/healthz").await.0, 200);
     let not_ready =
@@ -169,7 +166,6 @@ async fn a_bot_that_lost_the_gateway_is_not_ready_until_it_is_back() {
     let gateway = monitored.club.discord.gateway();
     gateway.refuse_connections(true);
     gateway.drop_connection();
-    gateway.wait_for_refusals(3).await;
     let text = monitored.wait_for_status(503).await;
     assert_contains(&text, "gateway: connecting (0 of 1 shards; not yet 0)");
     let connected = "chess960_gateway_shard_connected{shard=\"0\"}";
@@ -255,7 +251,7 @@ async fn metrics_count_all_events() {
 async fn create_due_schedule(club: &mut Club) {
     club.discord.make_moderator(&club.alice);
     club.create("club", json!({"timezone": "UTC"})).await;
-    club.stop_by("TERM").await;
+    club.stop().await;
     club.set_due().await;
 }
 
@@ -265,7 +261,7 @@ async fn posts_are_counted_by_outcome() {
     create_due_schedule(&mut club).await;
     let posting = Matcher::new("POST", "/messages");
     let again = Fault::status(503);
-    club.discord.fail_next(posting, 1, again);
+    club.fail_next(posting, 1, again);
     club.start_with(&[ANY_PORT]);
     club.discord.next_post(&club.channel).await;
     club.logged("position of the day posted").await;
@@ -288,7 +284,7 @@ async fn missed_days_and_due_schedules_are_counted() {
     )
     .await;
     let posting = Matcher::new("POST", "/messages");
-    club.discord.fail_next(posting, 1000, Fault::status(503));
+    club.fail_next(posting, 1000, Fault::status(503));
     club.start_with(&[ANY_PORT]);
     club.logged("position of the day not posted; retrying later")
         .await;

@@ -1,9 +1,6 @@
 //! Notifications of players about their agreements.
 
-use serde_json::{Value, json};
-
-use super::process::{Club, assert_private_reply, refusal};
-use fake_discord::{Fault, Matcher, MessageView, Permission, Snowflake, User};
+use crate::prelude::*;
 
 async fn press(club: &Club, user: &User, message: Snowflake, label: &str) {
     club.press(user, message, label).await.reply().await;
@@ -80,9 +77,8 @@ async fn the_opponent_is_reminded_and_the_proposer_notified_of_the_expiry() {
     let again = club.propose(json!({"position": "518"})).await;
     club.run_with_now("DELETE FROM recent_ping WHERE expires_at > $1")
         .await;
-    for session in [2, 3] {
+    for _ in 0..2 {
         club.make_reminders_due().await;
-        club.discord.wait_for_sessions(session).await;
     }
     // A proposer pings an opponent at most once an hour. The other message is sent without a ping.
     let mut reminders = Vec::new();
@@ -109,7 +105,7 @@ async fn the_opponent_is_reminded_and_the_proposer_notified_of_the_expiry() {
     }
     for proposal in [proposal, again] {
         let edited = Matcher::new("PATCH", format!("/messages/{proposal}"));
-        club.discord.wait_for_requests(&edited, 1).await;
+        club.wait_for_requests(&edited, 1).await;
     }
     assert_no_other_notifications(club).await;
 }
@@ -140,23 +136,18 @@ async fn notifications_can_be_switched_off() {
     assert_no_other_notifications(club).await;
 }
 
-#[tokio::test]
-async fn without_read_history_a_notification_is_not_a_reply() {
-    let club = Club::open().await;
+async fn without_read_history_a_notification_is_not_a_reply(club: &Club) {
     let proposal = club.propose(json!({"position": "518"})).await;
     let history = [Permission::ReadMessageHistory];
     club.discord.deny(&club.channel, &history);
-    press(&club, &club.bob, proposal, "Accept").await;
+    press(club, &club.bob, proposal, "Accept").await;
     let message = club.discord.next_post(&club.channel).await;
     assert_eq!(message.notified, [club.alice.id]);
     assert_eq!(message.raw["message_reference"], Value::Null);
-    assert_eq!(club.discord.take_requests(&posts(&club)).len(), 2);
-    club.close().await;
+    assert_eq!(club.discord.take_requests(&posts(club)).len(), 2);
 }
 
-#[tokio::test]
-async fn without_send_messages_a_followup_notifies_the_proposer() {
-    let club = Club::open().await;
+async fn without_send_messages_a_followup_notifies_the_proposer(club: &Club) {
     for permission in [Permission::SendMessages, Permission::ViewChannel] {
         let proposal = club.propose(json!({"position": "518"})).await;
         club.discord.deny(&club.channel, &[permission]);
@@ -166,35 +157,39 @@ async fn without_send_messages_a_followup_notifies_the_proposer() {
         assert_eq!(followup.notified, [club.alice.id]);
         let text = followup.content;
         assert!(text.contains(" accepted: "), "{text}");
-        wait_until_sent(&club).await;
-        assert!(club.discord.take_requests(&posts(&club)).is_empty());
+        wait_until_sent(club).await;
+        assert!(club.discord.take_requests(&posts(club)).is_empty());
         club.discord.allow(&club.channel, &[permission]);
     }
-    club.close().await;
 }
 
-#[tokio::test]
-async fn a_permission_lost_after_the_press_ends_the_notification() {
-    let club = Club::open().await;
+async fn a_permission_lost_after_the_press_ends_the_notification(club: &Club) {
     let proposal = club.propose(json!({"position": "518"})).await;
-    club.discord.fail_next(posts(&club), 1, refusal(403, 50013));
-    press(&club, &club.bob, proposal, "Accept").await;
+    club.fail_next(posts(club), 1, refusal(403, 50013));
+    press(club, &club.bob, proposal, "Accept").await;
     club.logged("player not notified").await;
-    wait_until_sent(&club).await;
-    assert_eq!(club.discord.take_requests(&posts(&club)).len(), 1);
-    club.close().await;
+    wait_until_sent(club).await;
+    assert_eq!(club.discord.take_requests(&posts(club)).len(), 1);
 }
 
-#[tokio::test]
-async fn discord_errors_neither_lose_nor_double_a_notification() {
-    let club = Club::open().await;
+async fn discord_errors_neither_lose_nor_double_a_notification(club: &Club) {
     for fault in [Fault::status(503), Fault::HangAfterAccepting] {
         let proposal = club.propose(json!({"position": "518"})).await;
-        club.discord.fail_next(posts(&club), 1, fault);
-        press(&club, &club.bob, proposal, "Accept").await;
-        notification(&club, &club.alice, proposal).await;
-        wait_until_sent(&club).await;
+        club.fail_next(posts(club), 1, fault);
+        press(club, &club.bob, proposal, "Accept").await;
+        notification(club, &club.alice, proposal).await;
+        wait_until_sent(club).await;
     }
     assert_eq!(club.discord.replies_in(&club.channel).len(), 2);
-    club.close_ignoring_requests().await;
+}
+
+flows! {
+    open..close {
+        without_read_history_a_notification_is_not_a_reply
+        without_send_messages_a_followup_notifies_the_proposer
+        a_permission_lost_after_the_press_ends_the_notification
+    }
+    open..close_ignoring_requests {
+        discord_errors_neither_lose_nor_double_a_notification
+    }
 }

@@ -1,7 +1,7 @@
-use serde_json::{Value, json};
+use fake_discord::Attachment;
+use futures_util::future::join_all;
 
-use super::process::{Club, assert_position, refusal};
-use fake_discord::{Attachment, CallbackKind, Fault, Matcher, MessageView, Permission};
+use crate::prelude::*;
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
@@ -84,19 +84,22 @@ async fn browsing_replaces_the_picture() {
     close_without_errors(club).await;
 }
 
+async fn show_despite((times, fault): (usize, Fault)) {
+    let club = Club::open().await;
+    club.discord.wait_for_connection().await;
+    club.fail_next(Matcher::callback(), times, fault);
+    picture(&show(&club, 518).await);
+    close_without_errors(club).await;
+}
+
 #[tokio::test]
 async fn retries_include_the_picture() {
-    for (times, fault) in [
+    let faults = [
         (3, Fault::status(500)),
         (2, Fault::BreakConnection),
         (1, Fault::Hang),
-    ] {
-        let club = Club::open().await;
-        club.discord.wait_for_connection().await;
-        club.discord.fail_next(Matcher::callback(), times, fault);
-        picture(&show(&club, 518).await);
-        close_without_errors(club).await;
-    }
+    ];
+    join_all(faults.map(|fault| Box::pin(show_despite(fault)))).await;
 }
 
 #[tokio::test]
@@ -136,7 +139,7 @@ async fn a_refused_picture_is_left_out() {
         (refusal(413, 40005), FAILED),
         (Fault::status(413), FAILED),
     ] {
-        club.discord.fail_next(taken.clone(), 1, fault);
+        club.fail_next(taken.clone(), 1, fault);
         let message = show(&club, 518).await;
         assert_text_board(&message, note);
     }

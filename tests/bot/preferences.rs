@@ -1,7 +1,4 @@
-use serde_json::{Value, json};
-
-use super::process::{Club, assert_private_reply};
-use fake_discord::User;
+use crate::prelude::*;
 
 const LETTERS: &str = "\n1 R N B Q K B N R\n";
 const FIGURINES: &str = "\n1 ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖\n";
@@ -26,7 +23,6 @@ async fn each_user_sees_the_preferred_board() {
     assert_shown(&club, &club.alice, FIGURINES).await;
     assert_shown(&club, &club.bob, LETTERS).await;
     club.restart().await;
-    club.discord.wait_for_sessions(2).await;
     assert_shown(&club, &club.alice, FIGURINES).await;
     prefer(&club, json!({"reset": true}), "preferences are reset").await;
     assert_shown(&club, &club.alice, LETTERS).await;

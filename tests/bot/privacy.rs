@@ -1,10 +1,8 @@
 //! Stored data about people and servers: showing and erasing it.
 
-use serde_json::{Value, json};
 use sqlx::Connection;
 
-use super::process::{Club, assert_contains, assert_private_reply, edits_of};
-use fake_discord::{CallbackKind, Permission, Place, Reply, Snowflake, User};
+use crate::prelude::*;
 
 async fn ask(club: &Club, user: &User, place: &Place, command: &str) -> Reply {
     let reply = club.ask_as(user, place, command, json!({})).await;
@@ -45,51 +43,46 @@ async fn accept(club: &Club, proposal: Snowflake) {
     assert!(sealed.content.contains("sealed <t:"), "{}", sealed.content);
 }
 
-#[tokio::test]
-async fn stored_data_is_shown_and_erased() {
-    let mut club = Club::with_moderator().await;
+async fn stored_data_is_shown_and_erased(club: &mut Club) {
     club.create("club", json!({})).await;
     let first = club.ask("random", json!({})).await.message();
     club.draw_again(&club.bob, first).await;
     let sealed = club
         .propose(json!({"position": "518", "event": "Friday"}))
         .await;
-    accept(&club, sealed).await;
+    accept(club, sealed).await;
     let open = club.propose(json!({})).await;
     let pressed = club.press(&club.alice, open, "Leave it to chance").await;
     pressed.reply().await;
 
-    let kept = my_data(&club, &club.alice).await;
+    let kept = my_data(club, &club.alice).await;
     assert_private_reply(
         &kept,
         "\n- 1 sealed agreement and 1 open proposal\n- 1 draw\n- 1 schedule that you edited last\n",
     );
-    let file = data(&club, &kept);
+    let file = data(club, &kept);
     let agreements = &file["agreements_and_proposals"];
-    assert_eq!(
-        [&agreements[0]["state"], &agreements[1]["state"]],
-        ["open", "sealed"]
-    );
+    let expected = ["open", "sealed"];
+    assert_eq!([&agreements[0]["state"], &agreements[1]["state"]], expected);
     assert_eq!(agreements[1]["event"], "Friday");
     club.discord.deny(&club.channel, &[Permission::AttachFiles]);
-    let refused = my_data(&club, &club.alice).await;
+    let refused = my_data(club, &club.alice).await;
     assert_private_reply(&refused, "Do this in a direct message with me");
     club.discord
         .allow(&club.channel, &[Permission::AttachFiles]);
     let direct = club.discord.dm(&club.alice);
-    let kept = ask(&club, &club.alice, &direct, "chess960 my-data").await;
-    assert_eq!(data(&club, &kept)["draws"], file["draws"]);
-    let kept = my_data(&club, &club.bob).await;
+    let kept = ask(club, &club.alice, &direct, "chess960 my-data").await;
+    assert_eq!(data(club, &kept)["draws"], file["draws"]);
+    let kept = my_data(club, &club.bob).await;
     assert_private_reply(&kept, "\n- 1 draw and 1 press of *Draw again*\n");
-    let of_bob = data(&club, &kept);
+    let of_bob = data(club, &kept);
 
     let alice = format!("<@{}>", club.alice.id);
-    erase_alice(&club).await;
+    erase_alice(club).await;
     club.restart().await;
-    club.discord.wait_for_sessions(2).await;
-    let nothing = my_data(&club, &club.alice).await;
+    let nothing = my_data(club, &club.alice).await;
     assert_private_reply(&nothing, "I keep nothing about you");
-    let left = data(&club, &my_data(&club, &club.bob).await);
+    let left = data(club, &my_data(club, &club.bob).await);
     for field in ["draws", "presses_of_draw_again"] {
         assert_eq!(left[field], of_bob[field]);
     }
@@ -100,59 +93,52 @@ async fn stored_data_is_shown_and_erased() {
     // Alice's erasure cancels Bob's reminder.
     let notifications = [&of_bob, &left].map(|it| &it["notifications_waiting_for_you"]);
     assert_eq!(notifications, [&json!(1), &json!(0)]);
-    let history = ask(&club, &club.bob, &club.channel, "chess960 history").await;
+    let history = ask(club, &club.bob, &club.channel, "chess960 history").await;
     for part in [
         "**Draw 1** by somebody whose name was erased",
         &format!("**Draw 2** by <@{}>", club.bob.id),
     ] {
         assert!(history.content.contains(part), "{}", history.content);
     }
-    let schedule = ask(&club, &club.alice, &club.channel, "chess960-daily show").await;
+    let schedule = ask(club, &club.alice, &club.channel, "chess960-daily show").await;
     assert_private_reply(&schedule, "Last changed by somebody whose name was erased");
 
     // The open proposal was withdrawn, and its message no longer mentions Alice.
-    club.discord.wait_for_requests(&edits_of(open), 1).await;
+    club.wait_for_requests(&edits_of(open), 1).await;
     let ended = club.discord.message(open);
     assert_contains(&ended.content, "It was withdrawn by");
     assert!(!ended.content.contains(&alice), "{}", ended.content);
     // The message of the sealed agreement is unchanged.
     let message = club.discord.message(sealed).content;
     assert!(message.contains(&alice), "{message}");
-    let listed = ask(&club, &club.bob, &club.channel, "chess960 agreements").await;
+    let listed = ask(club, &club.bob, &club.channel, "chess960 agreements").await;
     let listed = listed.content;
     assert_contains(&listed, "**1** sealed");
     assert!(!listed.contains(&alice), "{listed}");
-    club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn repeated_erasure_notifies_the_opponent_once() {
-    let mut club = Club::open().await;
+async fn repeated_erasure_notifies_the_opponent_once(club: &mut Club) {
     let mut proposals = Vec::new();
     for round in 1..=4 {
         proposals.push(club.propose(json!({})).await);
-        erase_alice(&club).await;
+        erase_alice(club).await;
         if round == 2 {
             club.restart().await;
-            club.discord.wait_for_sessions(2).await;
         }
     }
     let messages = proposals.iter().map(|id| club.discord.message(*id));
     let notified: Vec<_> = messages.flat_map(|message| message.notified).collect();
     assert_eq!(notified, [club.bob.id]);
     // Only the pair of the recent ping is stored.
-    let nothing = my_data(&club, &club.alice).await;
+    let nothing = my_data(club, &club.alice).await;
     assert_private_reply(&nothing, "I keep nothing about you");
     club.restart().await;
     for id in proposals {
-        club.discord.wait_for_requests(&edits_of(id), 1).await;
+        club.wait_for_requests(&edits_of(id), 1).await;
     }
-    club.close().await;
 }
 
-#[tokio::test]
-async fn tokens_and_phrases_are_in_no_file() {
-    let club = Club::with_moderator().await;
+async fn tokens_and_phrases_are_in_no_file(club: &Club) {
     let (reply, _) = club
         .create("milliways", json!({"phrase": "tea at the end"}))
         .await;
@@ -174,16 +160,13 @@ async fn tokens_and_phrases_are_in_no_file() {
     ] {
         assert_eq!(club.files_with(secret), [""; 0], "{secret}");
     }
-    club.close().await;
 }
 
-#[tokio::test]
-async fn erased_data_is_in_no_file_while_the_bot_runs() {
-    let club = Club::open().await;
+async fn erased_data_is_in_no_file_while_the_bot_runs(club: &Club) {
     let cup = json!({"position": "518", "event": "Zaphod's cup"});
-    accept(&club, club.propose(cup).await).await;
+    accept(club, club.propose(cup).await).await;
     assert_ne!(club.files_with("Zaphod's cup"), [""; 0]);
-    erase_alice(&club).await;
+    erase_alice(club).await;
     assert_eq!(club.files_with("Zaphod's cup"), [""; 0]);
 
     // During a read transaction, such as a backup, the text remains. The bot erases it later.
@@ -195,19 +178,16 @@ async fn erased_data_is_in_no_file_while_the_bot_runs() {
         let done = sqlx::query(statement).fetch_all(&mut reader).await;
         done.expect("the statement is valid");
     }
-    erase_alice(&club).await;
+    erase_alice(club).await;
     assert_ne!(club.files_with("Trillian's cup"), [""; 0]);
     reader.close().await.expect("the connection was open");
     club.wait_until_erased("Trillian's cup").await;
-    club.discord.wait_for_requests(&edits_of(open), 1).await;
-    club.close().await;
+    club.wait_for_requests(&edits_of(open), 1).await;
 }
 
-#[tokio::test]
-async fn concurrent_presses_erase_once() {
-    let club = Club::open().await;
+async fn concurrent_presses_erase_once(club: &Club) {
     club.ask("random", json!({})).await;
-    let asked = ask(&club, &club.alice, &club.channel, "chess960 forget").await;
+    let asked = ask(club, &club.alice, &club.channel, "chess960 forget").await;
     let presses = [
         club.press(&club.alice, asked.message(), "Erase me").await,
         club.press(&club.alice, asked.message(), "Erase me").await,
@@ -216,35 +196,31 @@ async fn concurrent_presses_erase_once() {
         let done = press.reply().await.content;
         assert!(done.starts_with("I have erased you"), "{done}");
     }
-    club.close().await;
 }
 
-#[tokio::test]
-async fn a_server_is_erased_with_its_draws_and_proposals() {
-    let club = Club::with_moderator().await;
+async fn a_server_is_erased_with_its_draws_and_proposals(club: &Club) {
     let first = club.ask("random", json!({})).await.message();
     club.draw_again(&club.bob, first).await;
     let sealed = club.propose(json!({"position": "518"})).await;
-    accept(&club, sealed).await;
+    accept(club, sealed).await;
     let open = club.propose(json!({"position": "518"})).await;
 
-    let asked = ask(&club, &club.alice, &club.channel, "chess960-daily forget").await;
+    let asked = ask(club, &club.alice, &club.channel, "chess960-daily forget").await;
     assert_private_reply(
         &asked,
         "2 draws, 1 press of *Draw again*, 1 proposal and the place of 1 sealed \
          agreement.",
     );
-    confirm(&club, &asked, "Erase everything").await;
-    let history = ask(&club, &club.bob, &club.channel, "chess960 history").await;
+    confirm(club, &asked, "Erase everything").await;
+    let history = ask(club, &club.bob, &club.channel, "chess960 history").await;
     assert_private_reply(&history, "Nobody has drawn");
     let reply = club.press(&club.bob, open, "Accept").await.reply().await;
     assert_private_reply(&reply, "I no longer have this proposal");
-    let listed = ask(&club, &club.bob, &club.channel, "chess960 agreements").await;
+    let listed = ask(club, &club.bob, &club.channel, "chess960 agreements").await;
     assert_contains(&listed.content, "**1** sealed");
-    let kept = my_data(&club, &club.bob).await;
-    let sealed = &data(&club, &kept)["agreements_and_proposals"][0];
+    let kept = my_data(club, &club.bob).await;
+    let sealed = &data(club, &kept)["agreements_and_proposals"][0];
     assert_eq!(sealed["message"], json!(null));
-    club.close().await;
 }
 
 async fn insert_draws(club: &Club) {
@@ -282,8 +258,7 @@ async fn a_large_server_is_erased_despite_a_kill() {
     let left = club.count("SELECT COUNT(*) FROM draw").await;
     assert!((1..=60_000).contains(&left), "{left}");
 
-    club.start();
-    club.discord.wait_for_sessions(2).await;
+    club.start_again().await;
     let done = press.edit().await.content;
     assert!(done.starts_with("Everything I kept"), "{done}");
     club.wait_until_erased(&press.token).await;
@@ -294,6 +269,15 @@ async fn a_large_server_is_erased_despite_a_kill() {
     assert!(!log.contains(&press.token));
 }
 
-over_http! {
-    stored_data_is_shown_and_erased
+flows! {
+    with_moderator..close_ignoring_requests {} + over_http {
+        stored_data_is_shown_and_erased
+    }
+    open..close {
+        repeated_erasure_notifies_the_opponent_once erased_data_is_in_no_file_while_the_bot_runs
+        concurrent_presses_erase_once
+    }
+    with_moderator..close {
+        tokens_and_phrases_are_in_no_file a_server_is_erased_with_its_draws_and_proposals
+    }
 }

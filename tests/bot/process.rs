@@ -2,22 +2,16 @@
 
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use chess960_bot::domain::fairness::DailySecret;
-use chrono::Utc;
 use regex::Regex;
-use serde_json::{Value, json};
 use sqlx::query::Query;
 use sqlx::sqlite::SqliteArguments;
-use sqlx::{Connection, Sqlite, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection, Sqlite, SqliteConnection};
 use tempfile::TempDir;
-use tokio::time::{sleep, timeout};
 
 use super::bot_process::{BotProcess, Log, PROGRAM, SECRET};
-use fake_discord::{
-    Call, CallbackKind, FakeDiscord, Fault, Matcher, MessageView, Place, Reply, Snowflake, User,
-};
+use crate::prelude::*;
 
 /// A fake Discord with a channel and two members, and the bot, which may restart in the same folder.
 pub struct Club {
@@ -97,10 +91,11 @@ impl Club {
 
     pub async fn stop_all(&mut self) {
         if self.bot.is_some() {
-            self.stop_by("TERM").await;
+            self.stop().await;
         }
         if let Some(second) = self.second.take() {
-            second.stop_by("TERM").await;
+            let gateway = self.discord.gateway();
+            gateway.while_waking_clients(second.stop_by("TERM")).await;
         }
     }
 
@@ -204,11 +199,17 @@ impl Club {
 
     async fn updated(&self, call: &Call, message: Snowflake) -> MessageView {
         let reply = call.reply().await;
-        assert_eq!(
-            (reply.kind, reply.message()),
-            (CallbackKind::Update, message)
-        );
+        let expected = (CallbackKind::Update, message);
+        assert_eq!((reply.kind, reply.message()), expected);
         self.discord.message(message)
+    }
+
+    pub fn fail_next(&self, matcher: Matcher, times: usize, fault: Fault) {
+        self.discord.fail_next(matcher, times, fault);
+    }
+
+    pub async fn wait_for_requests(&self, matcher: &Matcher, n: usize) -> Vec<RequestRecord> {
+        self.discord.wait_for_requests(matcher, n).await
     }
 
     pub async fn interact(&self, kind: u64, data: Value) -> Reply {
@@ -292,9 +293,29 @@ impl Club {
         bot.stop_by(signal).await;
     }
 
+    /// Stops the bot without waiting until serenity notices the shutdown by itself.
+    pub async fn stop(&mut self) {
+        self.discord.remove_endpoints();
+        let bot = self.bot.take().expect("the bot was started");
+        let gateway = self.discord.gateway();
+        gateway.while_waking_clients(bot.stop_by("TERM")).await;
+    }
+
+    pub async fn kill(&mut self) {
+        self.signal("KILL").await;
+        assert_eq!(self.end().await, None);
+    }
+
     pub async fn restart(&mut self) {
-        self.stop_by("TERM").await;
+        self.stop().await;
+        self.start_again().await;
+    }
+
+    /// Starts the bot after it ended, and waits until it is connected.
+    pub async fn start_again(&mut self) {
+        let sessions = self.discord.sessions();
         self.start();
+        self.discord.wait_for_sessions(sessions + 1).await;
     }
 
     pub async fn line_with(&self, part: &str) -> String {
@@ -363,9 +384,9 @@ impl Club {
 
     /// Like [`run_with_now`](Self::run_with_now) while the bot is stopped. Starts it again.
     async fn set_to_now(&mut self, statement: &'static str) {
-        self.stop_by("TERM").await;
+        self.stop().await;
         self.run_with_now(statement).await;
-        self.start();
+        self.start_again().await;
     }
 
     /// Runs a statement with the current time as its parameter.
@@ -378,8 +399,9 @@ impl Club {
         self.execute(sqlx::query(statement).bind(parameter)).await;
     }
 
-    pub async fn run(&self, statement: &'static str) {
-        self.execute(sqlx::query(statement)).await;
+    pub async fn run(&self, statement: &str) {
+        self.execute(sqlx::query(AssertSqlSafe(statement.to_owned())))
+            .await;
     }
 
     async fn execute(&self, query: Query<'_, Sqlite, SqliteArguments>) {
@@ -466,6 +488,27 @@ pub fn refusal(status: u16, code: u32) -> Fault {
         headers: Vec::new(),
         body: json!({"code": code, "message": REFUSAL_MESSAGE}),
     }
+}
+
+/// Values of a field, such as `url`, of those buttons that have it.
+pub fn fields_of_buttons(message: &MessageView, field: &str) -> impl Iterator<Item = String> {
+    let rows = message.raw["components"].as_array().expect("rows");
+    let buttons = rows
+        .iter()
+        .flat_map(|row| row["components"].as_array().expect("a row"));
+    buttons.filter_map(move |button| button[field].as_str().map(str::to_owned))
+}
+
+pub fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
+    let after = text.split_once(start).map(|(_, after)| after);
+    let parts = after.and_then(|after| after.split_once(end));
+    parts
+        .unwrap_or_else(|| panic!("no {start}…{end} in {text}"))
+        .0
+}
+
+pub fn original_lookup() -> Matcher {
+    Matcher::get("/messages/@original")
 }
 
 /// Edits of a message that do not answer an interaction.

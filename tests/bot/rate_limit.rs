@@ -1,11 +1,6 @@
 //! Discord's rate limits, with many schedules that are due at once.
 
-use std::time::{Duration, Instant};
-
-use serde_json::json;
-
-use super::process::{Club, assert_contains, assert_private_reply};
-use fake_discord::{CallbackKind, Fault, Matcher, Place, RequestRecord, Scope, User};
+use crate::prelude::*;
 
 const THREE_SECONDS: Duration = Duration::from_secs(3);
 
@@ -14,36 +9,35 @@ struct Server {
     place: Place,
 }
 
-/// Creates schedules with thread and pin, ten per server.
-async fn create_schedules(club: &Club, schedules: usize) -> Vec<Server> {
-    let mut servers = Vec::new();
-    for number in 0..schedules {
-        if number % 10 == 0 {
-            let name = format!("club-{number}");
-            // A user may create ten schedules at once, not more.
-            let moderator = club.discord.user(&name);
-            club.discord.make_moderator(&moderator);
-            let place = club.discord.guild_channel(&name);
-            servers.push(Server { moderator, place });
+/// Creates schedules with thread and pin in each of several servers.
+async fn create_schedules(club: &Club, servers: usize, per_server: usize) -> Vec<Server> {
+    let mut created = Vec::new();
+    for server in 0..servers {
+        let name = format!("club-{server}");
+        // A user may create ten schedules at once, not more.
+        let moderator = club.discord.user(&name);
+        club.discord.make_moderator(&moderator);
+        let place = club.discord.guild_channel(&name);
+        for number in 0..per_server {
+            let options = json!({
+                "name": number.to_string(), "channel": place.channel_id, "time": "18:00",
+                "timezone": "Europe/Berlin", "thread": true, "pin": true,
+            });
+            let path = "chess960-daily create";
+            let call = club.discord.slash(&moderator, &place, path, options).await;
+            assert_eq!(call.reply().await.kind, CallbackKind::DeferredMessage);
+            let text = call.edit().await.content;
+            assert!(text.contains("is set"), "{text}");
         }
-        let Server { moderator, place } = servers.last().expect("a server was created");
-        let options = json!({
-            "name": number.to_string(), "channel": place.channel_id, "time": "18:00",
-            "timezone": "Europe/Berlin", "thread": true, "pin": true,
-        });
-        let path = "chess960-daily create";
-        let call = club.discord.slash(moderator, place, path, options).await;
-        assert_eq!(call.reply().await.kind, CallbackKind::DeferredMessage);
-        let text = call.edit().await.content;
-        assert!(text.contains("is set"), "{text}");
+        created.push(Server { moderator, place });
     }
-    servers
+    created
 }
 
-/// Waits until every schedule has posted and pinned.
-async fn all_posted(club: &Club, servers: &[Server], schedules: usize) {
+/// Waits until every schedule has posted and pinned. There are ten in each server.
+async fn all_posted(club: &Club, servers: &[Server]) {
     let pinned = Matcher::new("PUT", "/pins/");
-    club.discord.wait_for_requests(&pinned, schedules).await;
+    club.wait_for_requests(&pinned, 10 * servers.len()).await;
     for Server { place, .. } in servers {
         // Ten announcements and ten posts.
         assert_eq!(club.discord.messages_in(place).len(), 20);
@@ -66,10 +60,10 @@ fn in_busiest_three_seconds(requests: &[RequestRecord]) -> usize {
 async fn all_requests_together_stay_below_the_global_limit() {
     let mut club = Club::open().await;
     club.discord.enforce_global_limit(true);
-    let servers = create_schedules(&club, 60).await;
+    let servers = create_schedules(&club, 4, 10).await;
     club.make_due().await;
-    all_posted(&club, &servers, 60).await;
-    // Four requests per schedule, evenly spread.
+    all_posted(&club, &servers).await;
+    // Four requests per schedule, evenly spread. Together they are more than the limit of three seconds.
     let requests = club.discord.take_requests(&Matcher::path("/channels/"));
     let busiest = in_busiest_three_seconds(&requests);
     assert!((90..=3 * 50).contains(&busiest), "{busiest}");
@@ -81,21 +75,20 @@ async fn a_global_429_pauses_all_requests_and_others_one_route() {
     const PAUSE: Duration = Duration::from_millis(1500);
 
     let mut club = Club::open().await;
-    let servers = create_schedules(&club, 20).await;
+    let servers = create_schedules(&club, 2, 10).await;
     let channels = Matcher::path("/channels/");
     for (round, scope, waits) in [(1, Scope::Global, true), (2, Scope::User, false)] {
         let before = club.discord.take_requests(&channels).len();
         let milliseconds = u64::try_from(PAUSE.as_millis()).expect("the value is small");
         let fault = Fault::rate_limited(milliseconds, scope);
         let first = format!("/channels/{}/messages", servers[0].place.channel_id);
-        club.discord
-            .fail_next(Matcher::new("POST", first), 1, fault);
+        club.fail_next(Matcher::new("POST", first), 1, fault);
         club.make_due().await;
         let pinned = Matcher::new("PUT", "/pins/");
-        club.discord.wait_for_requests(&pinned, 20 * round).await;
+        club.wait_for_requests(&pinned, 20 * round).await;
         let unpinned = Matcher::new("DELETE", "/pins/");
         let before_last = 20 * (round - 1);
-        club.discord.wait_for_requests(&unpinned, before_last).await;
+        club.wait_for_requests(&unpinned, before_last).await;
         let requests = club.discord.take_requests(&channels).split_off(before);
         let refused = requests
             .iter()
@@ -124,7 +117,7 @@ async fn busy_moderators_neither_exceed_the_limit_nor_delay_posts() {
     let club = Club::with_moderator().await;
     club.create("daily", json!({})).await;
     club.discord.enforce_global_limit(true);
-    let servers = create_schedules(&club, MODERATORS * 10).await;
+    let servers = create_schedules(&club, MODERATORS, 1).await;
     // The post is due during the edits. The bot notices that when it creates another schedule.
     club.run_with_now("UPDATE schedule SET next_at = $1 + 2000 WHERE name = 'daily'")
         .await;
@@ -132,12 +125,11 @@ async fn busy_moderators_neither_exceed_the_limit_nor_delay_posts() {
     let before = club.discord.take_requests(&Matcher::any()).len();
     let mut calls = Vec::new();
     for (number, Server { place, .. }) in servers.iter().enumerate() {
-        // The moderators above have reached their limits.
         let moderator = club.discord.user(&format!("moderator-{number}"));
         club.discord.make_moderator(&moderator);
         for edit in 0..EDITS {
             let time = format!("{:02}:{:02}", 6 + edit % 12, edit);
-            let options = json!({"name": (number * 10).to_string(), "time": time});
+            let options = json!({"name": "0", "time": time});
             let path = "chess960-daily edit";
             calls.push(club.discord.slash(&moderator, place, path, options).await);
         }
@@ -182,7 +174,7 @@ async fn forms_of_one_user_neither_exceed_the_limit_nor_delay_posts() {
     let club = Club::with_moderator().await;
     club.create("daily", json!({})).await;
     club.discord.enforce_global_limit(true);
-    let servers = create_schedules(&club, 1).await;
+    let servers = create_schedules(&club, 1, 1).await;
     let Server { moderator, place } = &servers[0];
     let path = "chess960-daily show";
     let shown = club.ask_as(moderator, place, path, json!({})).await;
@@ -213,8 +205,7 @@ async fn forms_of_one_user_neither_exceed_the_limit_nor_delay_posts() {
     }
     assert!((20..60).contains(&accepted), "{accepted}");
     // The panel is edited, or a message says that the schedule was changed by another form.
-    club.discord
-        .wait_for_requests(&webhooks, webhooks_before + accepted)
+    club.wait_for_requests(&webhooks, webhooks_before + accepted)
         .await;
     club.discord.next_post(&club.channel).await;
     let posts = format!("/channels/{}/messages", club.channel.channel_id);

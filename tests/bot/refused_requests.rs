@@ -1,12 +1,8 @@
 //! Discord bans addresses that send too many invalid requests. The bot must send few of them.
 
-use std::time::{Duration, Instant};
-
-use serde_json::json;
-
 use super::monitor::{ANY_PORT, MonitoredBot};
-use super::process::{Club, MAKE_POSTS_DUE};
-use fake_discord::{Matcher, Permission, RequestRecord};
+use super::process::MAKE_POSTS_DUE;
+use crate::prelude::*;
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -45,10 +41,8 @@ async fn a_refused_token_is_retried_rarely_and_no_post_is_lost() {
     club.discord.refuse_token(true);
     make_all_due_but_one(club).await;
     let text = monitored.wait_for_status(503).await;
-    assert!(
-        text.starts_with("discord: refuses the bot's token\n"),
-        "{text}"
-    );
+    let expected = "discord: refuses the bot's token\n";
+    assert!(text.starts_with(expected), "{text}");
 
     // Other requests may have been in flight at the first refusal. The next one is a retry.
     let first = times_of_refusals(club)[0];

@@ -1,9 +1,7 @@
 //! Commands are registered only if they differ from those at Discord.
 
-use serde_json::{Value, json};
-
-use super::process::{Club, REFUSAL_MESSAGE, assert_contains, refusal};
-use fake_discord::{Fault, Matcher};
+use super::process::REFUSAL_MESSAGE;
+use crate::prelude::*;
 
 /// Slash commands and message commands.
 const ALL: [&str; 3] = ["chess960", "chess960-daily", "Chess960: identify"];
@@ -15,13 +13,8 @@ fn names(commands: &[Value]) -> Vec<&str> {
         .collect()
 }
 
-#[tokio::test]
-async fn registers_commands_once_for_all_contexts() {
-    let mut club = Club::open().await;
-    let put = club
-        .discord
-        .wait_for_requests(&Matcher::registration(), 1)
-        .await;
+async fn registers_commands_once_for_all_contexts(club: &mut Club) {
+    let put = club.wait_for_requests(&Matcher::registration(), 1).await;
     assert_eq!(put.len(), 1);
 
     let commands = club.discord.registered_commands();
@@ -34,29 +27,19 @@ async fn registers_commands_once_for_all_contexts() {
     );
     let create = &commands[1]["options"][0];
     assert_eq!(create["name"], "create");
+    let everywhere = json!({"integration_types": [0, 1], "contexts": [0, 1, 2], "default_member_permissions": null});
+    // Members with Manage Server.
+    let moderators =
+        json!({"integration_types": [0], "contexts": [0], "default_member_permissions": "32"});
+    let on_messages = json!({"type": 3, "integration_types": [0, 1], "contexts": [0, 1, 2]});
+    let id = json!({"name": "id", "type": 3, "required": true, "autocomplete": true, "max_length": 6000});
+    let channel = json!({"name": "channel", "type": 7, "required": true, "channel_types": [0, 5]});
     for (definition, expected) in [
-        // For everybody, in servers and elsewhere.
-        (
-            &commands[0],
-            json!({"integration_types": [0, 1], "contexts": [0, 1, 2], "default_member_permissions": null}),
-        ),
-        // For members with Manage Server.
-        (
-            &commands[1],
-            json!({"integration_types": [0], "contexts": [0], "default_member_permissions": "32"}),
-        ),
-        (
-            &commands[2],
-            json!({"type": 3, "integration_types": [0, 1], "contexts": [0, 1, 2]}),
-        ),
-        (
-            &subcommands[1]["options"][0],
-            json!({"name": "id", "type": 3, "required": true, "autocomplete": true, "max_length": 6000}),
-        ),
-        (
-            &create["options"][0],
-            json!({"name": "channel", "type": 7, "required": true, "channel_types": [0, 5]}),
-        ),
+        (&commands[0], everywhere),
+        (&commands[1], moderators),
+        (&commands[2], on_messages),
+        (&subcommands[1]["options"][0], id),
+        (&create["options"][0], channel),
         (
             &create["options"][5],
             json!({"name": "ping-role", "type": 8}),
@@ -72,27 +55,18 @@ async fn registers_commands_once_for_all_contexts() {
     club.logged("commands already registered").await;
     let puts = club.discord.take_requests(&Matcher::registration());
     assert_eq!(puts.len(), 1);
-    club.close().await;
 }
 
-#[tokio::test]
-async fn replacing_commands_of_an_older_version_is_retried() {
-    let mut club = Club::new().await;
+async fn replacing_commands_of_an_older_version_is_retried(club: &mut Club) {
     club.discord
         .preset_commands(&[json!({"name": "old", "description": "An old command"})]);
-    club.discord
-        .fail_next(Matcher::registration(), 1, Fault::status(502));
+    club.fail_next(Matcher::registration(), 1, Fault::status(502));
     club.start();
-    club.discord
-        .wait_for_requests(&Matcher::registration(), 2)
-        .await;
+    club.wait_for_requests(&Matcher::registration(), 2).await;
     assert_eq!(names(&club.discord.registered_commands()), ALL);
-    club.close().await;
 }
 
-#[tokio::test]
-async fn registers_only_in_the_dev_guild() {
-    let mut club = Club::new().await;
+async fn registers_only_in_the_dev_guild(club: &mut Club) {
     let guild = club.channel.guild_id.expect("a guild");
     club.start_with(&[("CHESS960_DEV_GUILD", &guild.to_string())]);
     assert!(club.ask("help", json!({})).await.ephemeral);
@@ -101,17 +75,24 @@ async fn registers_only_in_the_dev_guild() {
     let put = club.discord.take_requests(&Matcher::registration());
     let sent = put[0].body.as_array().expect("commands");
     assert!(sent.iter().all(|command| command["contexts"].is_null()));
-    club.close().await;
 }
 
 #[tokio::test]
 async fn a_dev_guild_without_the_bot_is_reported() {
     let mut club = Club::new().await;
-    club.discord
-        .fail_next(Matcher::get("/guilds/"), 1, refusal(403, 50001));
+    club.fail_next(Matcher::get("/guilds/"), 1, refusal(403, 50001));
     club.start_with(&[("CHESS960_DEV_GUILD", "518")]);
     assert_eq!(club.end().await, Some(1));
     let log = club.close().await;
     assert_contains(&log, "CHESS960_DEV_GUILD");
     assert_contains(&log, REFUSAL_MESSAGE);
+}
+
+flows! {
+    open..close {
+        registers_commands_once_for_all_contexts
+    }
+    new..close {
+        replacing_commands_of_an_older_version_is_retried registers_only_in_the_dev_guild
+    }
 }

@@ -1,11 +1,9 @@
 //! Repeated interactions are handled once: sent to another replica, to a restarted one, or again over the gateway.
 
-use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use super::database::{Database, Kind};
-use super::process::Club;
-use fake_discord::{Call, CallbackKind, Snowflake};
+use crate::prelude::*;
 
 /// Runs each test on both databases.
 macro_rules! on_both_databases {
@@ -135,8 +133,7 @@ async fn replicas_handle_an_interaction_once(shared: SharedDatabase) {
             }
         }
         assert_eq!(shared.counts(&club).await, counts);
-        club.signal("KILL").await;
-        assert_eq!(club.end().await, None);
+        club.kill().await;
         club.kill_second().await;
         start_two(&mut club, &shared, sessions).await;
     }
@@ -155,7 +152,7 @@ async fn gateway_repeats_are_handled_once(shared: SharedDatabase) {
         club.logged_times("outcome=\"repeated\"", times * calls.len())
             .await;
         assert_eq!(shared.counts(&club).await, counts);
-        club.stop_by("TERM").await;
+        club.stop().await;
         club.start_with(&shared.settings());
         club.discord.wait_for_sessions(times + 1).await;
     }

@@ -1,10 +1,7 @@
 //! The button **Show everyone**.
 
-use serde_json::json;
-
 use super::pictures::{MAY_NOT_ATTACH, picture};
-use super::process::Club;
-use fake_discord::{CallbackKind, MessageView, Permission, Snowflake};
+use crate::prelude::*;
 
 /// Shares a private message of Alice, and returns the public one.
 async fn share(club: &Club, private: Snowflake) -> MessageView {
@@ -23,9 +20,7 @@ async fn share(club: &Club, private: Snowflake) -> MessageView {
     shared
 }
 
-#[tokio::test]
-async fn private_replies_can_be_shared() {
-    let club = Club::open().await;
+async fn private_replies_can_be_shared(club: &Club) {
     // From then on, texts name commands by their ids.
     club.logged("commands registered").await;
     for (command, options) in [
@@ -35,15 +30,12 @@ async fn private_replies_can_be_shared() {
     ] {
         let private = club.ask(command, options).await;
         assert!(private.ephemeral, "{command}");
-        let shared = share(&club, private.message()).await;
+        let shared = share(club, private.message()).await;
         assert_eq!(shared.attachments, []);
     }
-    club.close().await;
 }
 
-#[tokio::test]
-async fn the_open_page_of_a_filtered_list_is_shared() {
-    let club = Club::open().await;
+async fn the_open_page_of_a_filtered_list_is_shared(club: &Club) {
     let options = json!({"king": "f", "castling-ready": true, "from": 959});
     let list = club.ask("list", options).await;
     let (alice, id) = (&club.alice, list.message());
@@ -54,35 +46,33 @@ async fn the_open_page_of_a_filtered_list_is_shared() {
     assert!(first.contains("\nPage 1 of 2: 3–593\n"), "{first}");
     let press = club.press(alice, id, "Next").await;
     assert_eq!(press.reply().await.kind, CallbackKind::Update);
-    let shared = share(&club, id).await;
+    let shared = share(club, id).await;
     assert!(shared.content.contains("**90 of the 960 positions**"));
     assert!(shared.content.contains("\nPage 2 of 2: "));
-    club.close().await;
 }
 
-#[tokio::test]
-async fn a_picture_is_shared_too() {
-    let club = Club::open().await;
+async fn a_picture_is_shared_too(club: &Club) {
     let options = json!({"position": "518/534", "board": "picture"});
     let private = club.ask("castling", options.clone()).await;
-    let shared = share(&club, private.message()).await;
+    let shared = share(club, private.message()).await;
     let before = club.discord.message(private.message());
     let [yours, theirs] = [picture(&before), picture(&shared)];
+    let expected = (&theirs.filename, &theirs.description, &theirs.bytes);
     assert_eq!(
         (&yours.filename, &yours.description, &yours.bytes),
-        (&theirs.filename, &theirs.description, &theirs.bytes)
+        expected
     );
     let deny = [Permission::AttachFiles];
     club.discord.deny(&club.channel, &deny);
     let private = club.ask("castling", options).await;
-    let shared = share(&club, private.message()).await;
+    let shared = share(club, private.message()).await;
     assert_eq!(shared.attachments, []);
     assert_eq!(shared.content.matches(MAY_NOT_ATTACH).count(), 1);
-    club.close().await;
 }
 
-over_http! {
-    private_replies_can_be_shared
-    the_open_page_of_a_filtered_list_is_shared
-    a_picture_is_shared_too
+flows! {
+    open..close {} + over_http {
+        private_replies_can_be_shared the_open_page_of_a_filtered_list_is_shared
+        a_picture_is_shared_too
+    }
 }

@@ -4,13 +4,11 @@
 use std::fs;
 use std::process::Stdio;
 
-use serde_json::json;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::process::{Child, Command};
 
-use super::process::Club;
-use fake_discord::CallbackKind;
+use crate::prelude::*;
 
 /// Tokio uses this number of worker threads, unless the program sets one.
 const MANY_PROCESSORS: (&str, &str) = ("TOKIO_WORKER_THREADS", "128");

@@ -1,16 +1,11 @@
 //! Background work: updating the messages of agreements, and erasing old data.
 
 use std::fmt::Debug;
-use std::time::Duration;
 
-use chrono::{TimeDelta, Utc};
-use serde_json::json;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Connection, FromRow};
-use tokio::time::timeout;
 
-use super::process::{Club, edits_of};
-use fake_discord::{Fault, Scope, Snowflake};
+use crate::prelude::*;
 
 const TIMEOUT: Duration = Duration::from_secs(30);
 
@@ -23,7 +18,7 @@ async fn proposals(club: &mut Club, count: usize) -> Vec<Snowflake> {
     for _ in 0..count {
         messages.push(club.propose(json!({"position": "518"})).await);
     }
-    club.stop_by("TERM").await;
+    club.stop().await;
     messages
 }
 
@@ -141,7 +136,7 @@ async fn failed_edits_are_retried_or_given_up() {
         limited(1200),
         Fault::status(400),
     ]) {
-        club.discord.fail_next(edits_of(*message), 1, fault);
+        club.fail_next(edits_of(*message), 1, fault);
     }
     club.discord.delete_message(messages[5]);
     let start = now();
@@ -170,8 +165,7 @@ async fn expiry_resets_the_number_of_failures() {
     club.run_with_now(ALL_EXPIRED).await;
     club.run_with_now("UPDATE agreement SET work_at = $1, tries = 5")
         .await;
-    club.discord
-        .fail_next(edits_of(messages[0]), 1, Fault::BreakConnection);
+    club.fail_next(edits_of(messages[0]), 1, Fault::BreakConnection);
     let start = now();
     club.start();
     wait_for_retry(&club, 1, 1, start, TimeDelta::seconds(30)).await;
@@ -192,7 +186,7 @@ async fn agreements_claimed_by_another_process_are_skipped() {
     club.run(too_late).await;
     club.start();
     wait_until_done(&club, 3).await;
-    club.stop_by("TERM").await;
+    club.stop().await;
     assert_edits(&club, &messages, &[0, 0, 1]);
     club.close().await;
 }
@@ -209,65 +203,35 @@ async fn old_data_is_erased() {
     let day = TimeDelta::days(1).num_milliseconds();
     let older = now() - day - TimeDelta::minutes(1).num_milliseconds();
     let younger = now() - day + TimeDelta::hours(1).num_milliseconds();
-    for (statement, at) in [
-        (
-            "UPDATE agreement SET closed_at = $1 WHERE number = 1",
-            older,
-        ),
-        (
-            "UPDATE agreement SET closed_at = $1, work_at = NULL, state = CASE number % 3 \
-             WHEN 2 THEN 'declined' WHEN 0 THEN 'withdrawn' ELSE 'expired' END \
-             WHERE number BETWEEN 2 AND 7",
-            older,
-        ),
-        (
-            "UPDATE agreement SET closed_at = $1 WHERE number IN (5, 6, 7)",
-            younger,
-        ),
-        (
-            "UPDATE agreement SET proposed_at = $1 WHERE number = 8",
-            older,
-        ),
-        // Discord's id of the command contains its time.
-        (
-            "UPDATE draw SET drawn_at = $1, id = ($1 - 1420070400000) << 22 WHERE number = 1",
-            older,
-        ),
-        ("UPDATE draw SET drawn_at = $1 WHERE number = 2", younger),
-        (
-            "INSERT INTO removed_day VALUES (1, '2026-11-21', 1, 'older', 518, 'x', 1, $1)",
-            older,
-        ),
-        (
-            "INSERT INTO removed_day VALUES (2, '2026-11-21', 1, 'younger', 518, 'x', 1, $1)",
-            younger,
-        ),
-        (
-            "INSERT INTO recent_ping (pair, expires_at) VALUES ('older', $1)",
-            now(),
-        ),
-    ] {
-        club.run_with(statement, at).await;
+    // Discord's id of the command contains its time.
+    let script = format!(
+        "UPDATE agreement SET closed_at = {older} WHERE number = 1;
+        UPDATE agreement SET closed_at = {older}, work_at = NULL, state = CASE number % 3
+            WHEN 2 THEN 'declined' WHEN 0 THEN 'withdrawn' ELSE 'expired' END WHERE number BETWEEN 2 AND 7;
+        UPDATE agreement SET closed_at = {younger} WHERE number IN (5, 6, 7);
+        UPDATE agreement SET proposed_at = {older} WHERE number = 8;
+        UPDATE draw SET drawn_at = {older}, id = ({older} - 1420070400000) << 22 WHERE number = 1;
+        UPDATE draw SET drawn_at = {younger} WHERE number = 2;
+        INSERT INTO removed_day VALUES (1, '2026-11-21', 1, 'older', 518, 'x', 1, {older});
+        INSERT INTO removed_day VALUES (2, '2026-11-21', 1, 'younger', 518, 'x', 1, {younger});
+        INSERT INTO recent_ping (pair, expires_at) VALUES ('older', {})",
+        now()
+    );
+    for statement in script.split(';') {
+        club.run(statement).await;
     }
     club.start_with(&[("CHESS960_HISTORY_DAYS", "1")]);
+    let agreements =
+        "SELECT group_concat(number, ' ' ORDER BY number) FROM agreement WHERE number >= $1";
+    let draws = "SELECT group_concat(number, ' ' ORDER BY number) FROM draw WHERE number >= $1";
+    let days = "SELECT group_concat(name) FROM removed_day WHERE $1 = 1";
+    // The row of the proposals expires later.
+    let pings = "SELECT CAST(COUNT(*) AS TEXT) FROM recent_ping WHERE $1 = 1";
     for (query, left) in [
-        (
-            "SELECT group_concat(number, ' ' ORDER BY number) FROM agreement WHERE number >= $1",
-            "1 5 6 7 8",
-        ),
-        (
-            "SELECT group_concat(number, ' ' ORDER BY number) FROM draw WHERE number >= $1",
-            "2",
-        ),
-        (
-            "SELECT group_concat(name) FROM removed_day WHERE $1 = 1",
-            "younger",
-        ),
-        // The row of the proposals expires later.
-        (
-            "SELECT CAST(COUNT(*) AS TEXT) FROM recent_ping WHERE $1 = 1",
-            "1",
-        ),
+        (agreements, "1 5 6 7 8"),
+        (draws, "2"),
+        (days, "younger"),
+        (pings, "1"),
     ] {
         wait_for_row(&club, query, 1, |(kept,): &(String,)| kept == left).await;
     }

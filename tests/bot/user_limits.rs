@@ -1,9 +1,6 @@
 //! Limits per user.
 
-use serde_json::json;
-
-use super::process::{Club, assert_contains, assert_position, assert_private_reply};
-use fake_discord::{Call, CallbackKind, Snowflake, User};
+use crate::prelude::*;
 
 /// More calls than a user may make at once. The limit would allow all of them only after ten seconds.
 const TOO_MANY: usize = 30;
@@ -53,13 +50,11 @@ async fn frequent_presses_are_limited_per_user() {
     assert_eq!(refused, TOO_MANY - count + 1, "{log}");
 }
 
-#[tokio::test]
-async fn a_form_is_accepted_after_too_many_presses() {
-    let club = Club::open().await;
+async fn a_form_is_accepted_after_too_many_presses(club: &Club) {
     let message = club.propose(json!({})).await;
     let opened = club.press(&club.bob, message, "Enter my word").await;
     assert_eq!(opened.reply().await.kind, CallbackKind::Modal);
-    let presses = press_too_often(&club, &club.bob, message, "Enter my word").await;
+    let presses = press_too_often(club, &club.bob, message, "Enter my word").await;
     let count = count_answered(&presses).await;
     assert!((19..TOO_MANY).contains(&count), "{count}");
     let sent = club
@@ -68,22 +63,19 @@ async fn a_form_is_accepted_after_too_many_presses() {
     let reply = sent.await.reply().await;
     assert_eq!(reply.kind, CallbackKind::Update);
     assert_contains(&reply.content, "the word is in");
-    club.close().await;
 }
 
-#[tokio::test]
-async fn forms_and_autocomplete_are_limited_per_user() {
-    let club = Club::open().await;
+async fn forms_and_autocomplete_are_limited_per_user(club: &Club) {
     let proposal = club.propose(json!({})).await;
     let opened = club.press(&club.bob, proposal, "Enter my word").await;
     let mut forms = Vec::new();
-    for _ in 0..100 {
+    for _ in 0..60 {
         let fields = json!({"text": "knight"});
         forms.push(club.discord.modal_submit(&opened, fields).await);
     }
     let mut typed = Vec::new();
-    for _ in 0..200 {
-        typed.push(type_option(&club, &club.bob).await);
+    for _ in 0..150 {
+        typed.push(type_option(club, &club.bob).await);
     }
     let count = count_answered(&forms).await;
     assert!((20..60).contains(&count), "{count} forms");
@@ -93,14 +85,11 @@ async fn forms_and_autocomplete_are_limited_per_user() {
     }
     assert!((40..150).contains(&suggested), "{suggested} suggestions");
     assert_position(&club.show(518).await.content, 518);
-    let typing = type_option(&club, &club.alice).await;
+    let typing = type_option(club, &club.alice).await;
     assert!(!typing.reply().await.choices().is_empty());
-    club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn unreadable_interactions_are_limited() {
-    let club = Club::open().await;
+async fn unreadable_interactions_are_limited(club: &Club) {
     let mut calls = Vec::new();
     for _ in 0..TOO_MANY {
         let data = json!({"custom_id": "x", "components": []});
@@ -110,17 +99,14 @@ async fn unreadable_interactions_are_limited() {
     }
     let count = count_answered(&calls).await;
     assert!((20..TOO_MANY).contains(&count), "{count}");
-    club.close().await;
 }
 
-#[tokio::test]
-async fn commands_share_a_limit_without_autocomplete() {
-    let club = Club::open().await;
+async fn commands_share_a_limit_without_autocomplete(club: &Club) {
     let message =
         club.discord
             .write_message(&club.bob, &club.channel, json!({"content": "RNBQKBNR"}));
     for _ in 0..TOO_MANY {
-        let typing = type_option(&club, &club.alice).await;
+        let typing = type_option(club, &club.alice).await;
         assert!(!typing.reply().await.choices().is_empty());
     }
     let mut calls = Vec::new();
@@ -137,12 +123,9 @@ async fn commands_share_a_limit_without_autocomplete() {
     let (path, options) = ("chess960 show", json!({"id": "518"}));
     let shown = club.ask_as(&club.bob, &club.channel, path, options).await;
     assert_position(&shown.content, 518);
-    club.close().await;
 }
 
-#[tokio::test]
-async fn slow_commands_beyond_the_limit_are_refused_at_once() {
-    let club = Club::with_moderator().await;
+async fn slow_commands_beyond_the_limit_are_refused_at_once(club: &Club) {
     let channel = club.channel.channel_id;
     let options = json!({"name": "a", "channel": channel, "time": "18:00", "timezone": "Nowhere"});
     let mut calls = Vec::new();
@@ -161,12 +144,22 @@ async fn slow_commands_beyond_the_limit_are_refused_at_once() {
         }
     }
     assert!((20..TOO_MANY).contains(&accepted), "{accepted}");
-    club.close().await;
+}
+
+flows! {
+    open..close {
+        a_form_is_accepted_after_too_many_presses
+    } + over_http {
+        unreadable_interactions_are_limited commands_share_a_limit_without_autocomplete
+    }
+    open..close_ignoring_requests {} + over_http {
+        forms_and_autocomplete_are_limited_per_user
+    }
+    with_moderator..close {
+        slow_commands_beyond_the_limit_are_refused_at_once
+    }
 }
 
 over_http! {
-    forms_and_autocomplete_are_limited_per_user
-    unreadable_interactions_are_limited
     frequent_presses_are_limited_per_user
-    commands_share_a_limit_without_autocomplete
 }

@@ -52,10 +52,8 @@ fn help_and_version() {
         assert!(stdout(&help).contains(word), "{word}");
     }
     let version = work_dir.run(&["--version"]);
-    assert_eq!(
-        stdout(&version),
-        format!("chess960-bot {}\n", env!("CARGO_PKG_VERSION"))
-    );
+    let expected = format!("chess960-bot {}\n", env!("CARGO_PKG_VERSION"));
+    assert_eq!(stdout(&version), expected);
 }
 
 #[test]

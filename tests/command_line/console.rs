@@ -189,10 +189,8 @@ fn an_error_is_logged_with_its_incident_id() {
     assert_contains(stdout(&output), "the incident `line 1`");
     assert_contains(stdout(&output), "**Position 0**");
     let log = stderr(&output);
-    assert!(
-        log.contains("line 1") && log.contains("cannot create the folder data"),
-        "{log}"
-    );
+    assert!(log.contains("line 1"), "{log}");
+    assert!(log.contains("cannot create the folder data"), "{log}");
 }
 
 #[test]

@@ -4,10 +4,8 @@ use super::{WorkDir, stderr, stdout};
 fn the_table_is_the_golden_one() {
     let output = WorkDir::new().run(&["table"]);
     assert_eq!(output.status.code(), Some(0));
-    assert_eq!(
-        stdout(&output),
-        include_str!("../../crates/chess960/tests/golden/positions.csv")
-    );
+    let expected = include_str!("../../crates/chess960/tests/golden/positions.csv");
+    assert_eq!(stdout(&output), expected);
 }
 
 /// Header and matching rows of the golden table.
@@ -72,10 +70,8 @@ fn an_empty_result_prints_the_header_and_the_reason() {
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
         assert_eq!(stdout(&output), golden_rows(|_| false));
         let error = stderr(&output);
-        assert!(
-            error.starts_with("chess960-bot: There is no such position: "),
-            "{error}"
-        );
+        let expected = "chess960-bot: There is no such position: ";
+        assert!(error.starts_with(expected), "{error}");
         assert!(error.contains(reason), "{error}");
         assert_eq!(error.lines().count(), 1, "{error}");
     }

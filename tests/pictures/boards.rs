@@ -90,6 +90,8 @@ fn assert_squares_show_their_pieces(ranks: &[(StartId, &str)]) {
     // At half the usual size, squares are 42 pixels wide.
     const SIDE: usize = 42;
     let mut sprites = HashMap::new();
+    // Most boards have the same pixels for a piece on a color, which are compared only once.
+    let mut compared = HashMap::<_, Vec<Pixels>>::new();
     for &(id, white) in ranks {
         let is_white = id.get() % 2 == 0;
         let seen_from = if is_white { Side::White } else { Side::Black };
@@ -112,10 +114,15 @@ fn assert_squares_show_their_pieces(ranks: &[(StartId, &str)]) {
                 },
                 _ => sprite(letter, background, 42),
             };
+            let known = compared.entry((letter, is_light)).or_default();
+            if known.contains(&square) {
+                continue;
+            }
             let expected = sprites.entry((letter, is_light)).or_insert_with(reference);
             let (worst, average) = square.difference(expected);
             let is_same = worst <= 64 && average <= 3;
             assert!(is_same, "{id}, {index}: {worst}, {average}");
+            known.push(square);
         }
     }
     // The pieces are different enough to detect a wrong one.
@@ -191,8 +198,6 @@ fn sheet_shows_all_positions_in_order() {
     assert_eq!(found, ranks.collect::<Vec<_>>());
     let doubles = vec![double(518, 534), double(534, 518)];
     let svg = light(Subject::Sheet(doubles)).svg(None);
-    assert_eq!(
-        all_letters(&rows(&svg)),
-        ["rnbkqbnr", "RNBQKBNR", "rnbqkbnr", "RNBKQBNR"]
-    );
+    let expected = ["rnbkqbnr", "RNBQKBNR", "rnbqkbnr", "RNBKQBNR"];
+    assert_eq!(all_letters(&rows(&svg)), expected);
 }

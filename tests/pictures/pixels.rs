@@ -6,6 +6,7 @@ use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 /// RGB pixels in rows.
+#[derive(PartialEq)]
 pub(crate) struct Pixels {
     pub(crate) width: usize,
     pub(crate) rgb: Vec<[u8; 3]>,
@@ -46,8 +47,11 @@ impl Pixels {
 
     pub(crate) fn square(&self, (x, y): (usize, usize), side: usize) -> Self {
         let rows = self.rgb.chunks_exact(self.width).skip(y).take(side);
-        let rgb = rows.flat_map(|row| &row[x..x + side]).copied().collect();
-        Self { width: side, rgb }
+        let rows: Vec<_> = rows.map(|row| &row[x..x + side]).collect();
+        Self {
+            width: side,
+            rgb: rows.concat(),
+        }
     }
 
     /// The largest difference of a color channel, and the mean difference in thousandths.

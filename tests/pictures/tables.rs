@@ -61,10 +61,8 @@ fn skeleton_tables_have_the_printed_blocks() {
             let svg = light(Subject::Table { table, marked }).svg(None);
             let rows = rows(&svg);
             assert!(rows.iter().all(|row| row.len() == 3 * blocks_in_row));
-            assert_eq!(
-                skeletons_of(&rows, rows_of_block),
-                printed_skeletons(author)
-            );
+            let expected = printed_skeletons(author);
+            assert_eq!(skeletons_of(&rows, rows_of_block), expected);
         }
     }
 }

@@ -5,19 +5,10 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use chess960_bot::domain::ids::UserId;
-use chess960_bot::domain::schedule::{DailyClaim, PostState};
-use chess960_bot::store::{Location, backup};
-use chrono::TimeDelta;
 use tempfile::TempDir;
 
-use crate::club::{after, load_schedule, open_club, posted};
 use crate::copy::{SMALL, assert_snapshot, fill, snapshot, start_writer};
-use crate::preferences::{DARK, prefer, preferred};
-use crate::{
-    assert_contains, cells, execute, file_in, new_postgres_database, noon, ok, open, saved, sqlite,
-    sqlite_in,
-};
+use crate::prelude::*;
 
 fn backup_in(folder: &TempDir) -> PathBuf {
     folder.path().join("backup.db")
@@ -117,17 +108,9 @@ async fn saves_any_schema_as_it_is() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let location = sqlite_in(&folder);
     open(&location).await.close().await;
-    for (name, statement) in [
-        (
-            "older",
-            "DELETE FROM _sqlx_migrations WHERE version > 5; DROP TABLE recent_ping; \
-             DROP TABLE erasure",
-        ),
-        (
-            "newer",
-            "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1",
-        ),
-    ] {
+    let older = "DELETE FROM _sqlx_migrations WHERE version > 5; DROP TABLE recent_ping; DROP TABLE erasure";
+    let newer = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1";
+    for (name, statement) in [("older", older), ("newer", newer)] {
         execute(&location, statement).await;
         let file = folder.path().join(name);
         ok(backup(&location, &file)).await;
@@ -163,19 +146,12 @@ async fn a_failed_backup_changes_no_file() {
         UPDATE sqlite_master SET sql = replace(sql, ' WHERE 0', '') WHERE name = 'damaged'";
     execute(&damaged, damage).await;
     let before = names_in(folder.path());
+    let (typo, unused) = (sqlite_at(&path("typo.db")), sqlite_at(&path("empty.db")));
     for (from, to, part) in [
         (&location, "taken.db", "File exists"),
         (&location, "nosuch/1.db", "No such file or directory"),
-        (
-            &sqlite_at(&path("typo.db")),
-            "1.db",
-            "typo.db does not exist",
-        ),
-        (
-            &sqlite_at(&path("empty.db")),
-            "1.db",
-            "the bot has not used this database",
-        ),
+        (&typo, "1.db", "typo.db does not exist"),
+        (&unused, "1.db", "the bot has not used this database"),
         (&damaged, "1.db", "the file is damaged ("),
     ] {
         assert_contains(&backup_error(from, &path(to)).await, part);
@@ -208,19 +184,13 @@ async fn a_restored_dump_has_everything_and_is_used_again() {
     fill(&from, SMALL).await;
     let store = open(&from).await;
     let exclude = "--exclude-table-data=recent_ping";
-    run(
-        "pg_dump",
-        &["--format=custom", exclude, "--file", file],
-        &from,
-    );
+    let arguments = ["--format=custom", exclude, "--file", file];
+    run("pg_dump", &arguments, &from);
     store.close().await;
 
     let to = new_postgres_database("a_restored_dump_2").await;
-    run(
-        "pg_restore",
-        &["--no-owner", "--exit-on-error", file, "--dbname"],
-        &to,
-    );
+    let arguments = ["--no-owner", "--exit-on-error", file, "--dbname"];
+    run("pg_restore", &arguments, &to);
     let store = open(&to).await;
     assert_eq!(snapshot(&to).await, snapshot(&from).await);
     assert_eq!(cells(&to, "recent_ping", "pair").await, []);

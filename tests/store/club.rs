@@ -1,19 +1,8 @@
 //! A schedule of a club, for tests of schedules and posts.
 
 use chess960_bot::domain::calendar::{Occurrence, Recurrence};
-use chess960_bot::domain::fairness::DayKey;
-use chess960_bot::domain::ids::{
-    ChannelId, GuildId, MessageId, MessagePlace, RoleId, ScheduleId, UserId,
-};
-use chess960_bot::domain::preferences::{BoardStyle, Language};
-use chess960_bot::domain::schedule::{
-    DailyClaim, DailyPost, Notice, Plan, PostState, Publication, Schedule, ScheduleState,
-};
-use chess960_bot::picture::Theme;
-use chess960_bot::store::{AddScheduleResult, Location, PublishedKeys, Store};
-use chrono::{DateTime, NaiveDate, Utc};
 
-use crate::{noon, ok, open, saved, secret};
+use crate::prelude::*;
 
 fn recurrence(time: &str, zone: &str, days: &str) -> Recurrence {
     Recurrence {

@@ -1,18 +1,6 @@
 //! Committed days keep their draws after later changes.
 
-use chess960::{Exclusion, StartSet};
-use chess960_bot::domain::fairness::DayKey;
-use chess960_bot::domain::ids::{ChannelId, MessageId, ScheduleId};
-use chess960_bot::domain::schedule::{
-    DailyClaim, DailyPost, DaySource, Notice, PostState, Publication, Schedule, ScheduleState,
-};
-use chess960_bot::store::{GiveUpResult, Location, PublishedKeys, Recorded, Store, Update};
-use chrono::{DateTime, TimeDelta, Utc};
-
-use crate::club::{
-    add, after, claimed, load_schedule, open_club, place, publication, schedule, today,
-};
-use crate::{execute, noon, ok, open, saved, secret};
+use crate::prelude::*;
 
 on_both_databases!(
     changes_apply_after_the_committed_day,
@@ -253,8 +241,7 @@ async fn publication_is_uncertain_after_an_uncertain_announcement(location: Loca
     assert_eq!(committed, [today, schedule.day(later)]);
 }
 
-async fn records_announcements_with_schedules(location: Location) {
-    let store = open(&location).await;
+async fn records_announcements_with_schedules(store: Store) {
     let notice = |message| Notice {
         channel: ChannelId(31),
         message: MessageId(message),

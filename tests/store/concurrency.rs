@@ -1,14 +1,6 @@
 //! Several processes on one database: each action happens once, without errors.
 
-use std::time::Duration;
-
-use chess960_bot::domain::ids::{GuildId, MessageId, ScheduleId};
-use chess960_bot::domain::schedule::{PostState, PostStep};
-use chess960_bot::store::{ErasureSubject, Location, PublishedKeys, Store, Update};
-use chrono::TimeDelta;
-
-use crate::club::{add, after, claim_of, claimed, schedule, states, stored, today};
-use crate::{concurrently, noon, ok, open};
+use crate::prelude::*;
 
 on_both_databases!(
     one_of_concurrent_claims_wins,

@@ -1,15 +1,6 @@
 //! Days of schedules: due, claimed, missed and skipped.
 
-use chess960_bot::domain::ids::ScheduleId;
-use chess960_bot::domain::schedule::{DailyClaim, DailyPost, PostState, Schedule, ScheduleState};
-use chess960_bot::store::{Location, Update};
-use chrono::TimeDelta;
-
-use crate::club::{
-    add, after, claim_of, claimed, edit, open_club, posted, schedule, states, stored, stored_post,
-    today, unpublished,
-};
-use crate::{execute, noon, ok, open, saved, secret};
+use crate::prelude::*;
 
 on_both_databases!(
     due_schedules_come_in_order,
@@ -22,8 +13,7 @@ on_both_databases!(
     a_skip_is_undone_until_the_day_or_its_key_is_public,
 );
 
-async fn due_schedules_come_in_order(location: Location) {
-    let store = open(&location).await;
+async fn due_schedules_come_in_order(store: Store) {
     let states = [
         (1, ScheduleState::Active(Some(after(-1)))),
         (2, ScheduleState::Active(Some(after(-3)))),
@@ -49,8 +39,7 @@ async fn due_schedules_come_in_order(location: Location) {
     assert_eq!(due(almost, 9).await, [2, 4, 1]);
 }
 
-async fn the_next_work_is_the_earliest(location: Location) {
-    let store = open(&location).await;
+async fn the_next_work_is_the_earliest(store: Store) {
     let next = async || ok(store.next_work(noon() - TimeDelta::days(1))).await;
     assert_eq!(next().await, None);
     let mut club = schedule(1, "club");
@@ -91,8 +80,7 @@ async fn claim_advances_the_schedule(location: Location) {
     assert_eq!(stored(&store, 1).await, moved);
 }
 
-async fn a_claim_closes_missed_days(location: Location) {
-    let store = open(&location).await;
+async fn a_claim_closes_missed_days(store: Store) {
     let mut club = schedule(1, "club");
     club.state = ScheduleState::Active(Some(after(-2)));
     add(&store, &club).await;

@@ -1,17 +1,10 @@
 use std::cmp::Reverse;
 
 use chess960::draw::{DrawResult, Method};
-use chess960::{DoubleId, Exclusion, Start, StartId, StartSet};
-use chess960_bot::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
-use chess960_bot::store::{
-    DrawAgain, DrawAgainClaim, DrawRecord, Location, PastDraw, Recorded, RecordedExclusion, Store,
-    TAKEOVER_AFTER,
-};
-use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::FutureExt;
 use futures_util::future::join_all;
 
-use crate::{concurrently, execute, noon, ok, open};
+use crate::prelude::*;
 
 on_both_databases!(
     stores_draws,
@@ -166,8 +159,7 @@ async fn record_at_once(store: &Store, records: &[DrawRecord]) -> Vec<Option<Rec
     recorded.into_iter().map(Result::ok).collect()
 }
 
-async fn records_concurrent_draws(location: Location) {
-    let store = open(&location).await;
+async fn records_concurrent_draws(store: Store) {
     let all: Vec<_> = (1..=600)
         .map(|id| DrawRecord {
             guild: (id % 2 == 0).then_some(GuildId(7)),
@@ -224,8 +216,7 @@ async fn an_interaction_gives_one_draw(location: Location) {
     assert_eq!(since(&stores[0], noon()).await.len(), 2);
 }
 
-async fn cancelled_caller_does_not_block_others(location: Location) {
-    let store = open(&location).await;
+async fn cancelled_caller_does_not_block_others(store: Store) {
     let [first, second] = [1, 2].map(|id| record(id, noon()));
     let left = store.record_draw(UserId(1), &first).now_or_never();
     assert!(left.is_none(), "the write has not finished");
@@ -233,8 +224,7 @@ async fn cancelled_caller_does_not_block_others(location: Location) {
     assert!(ids(&store, noon()).await.contains(&2));
 }
 
-async fn pages_have_the_newest_first(location: Location) {
-    let store = open(&location).await;
+async fn pages_have_the_newest_first(store: Store) {
     // Not recorded in the order of drawing, because clocks and databases may be slow.
     for id in [3, 1, 5, 2, 4] {
         let minutes = i64::try_from(id).expect("it is small");
@@ -256,8 +246,7 @@ async fn pages_have_the_newest_first(location: Location) {
     assert_eq!((none.total, none.page, none.draws), (0, 0, Vec::new()));
 }
 
-async fn draws_of_one_instant_stay_in_order(location: Location) {
-    let store = open(&location).await;
+async fn draws_of_one_instant_stay_in_order(store: Store) {
     for (id, number) in [(1, 1), (9, 3), (5, 2), (4, 2)] {
         let record = DrawRecord {
             number,
@@ -269,8 +258,7 @@ async fn draws_of_one_instant_stay_in_order(location: Location) {
     assert_eq!(ids(&store, noon()).await, [9, 5, 4, 1]);
 }
 
-async fn records_one_of_concurrent_presses(location: Location) {
-    let stores = [open(&location).await, open(&location).await];
+async fn records_one_of_concurrent_presses(stores: [Store; 2]) {
     for message in 1..=5 {
         let presses = (0..8_u16).map(|presser| {
             let store = stores[usize::from(presser) % 2].clone();
@@ -289,8 +277,7 @@ async fn records_one_of_concurrent_presses(location: Location) {
     }
 }
 
-async fn next_press_delivers_an_undelivered_draw(location: Location) {
-    let store = open(&location).await;
+async fn next_press_delivers_an_undelivered_draw(store: Store) {
     let results = [
         "die:6-3-1-6-5-2",
         "coins:HT-TT-TH-H-HH-TH-TH",
@@ -332,8 +319,7 @@ async fn next_press_delivers_an_undelivered_draw(location: Location) {
     }
 }
 
-async fn old_draws_and_presses_are_erased(location: Location) {
-    let store = open(&location).await;
+async fn old_draws_and_presses_are_erased(store: Store) {
     let old = noon() - TimeDelta::milliseconds(1);
     record_draw(&store, &record(1, old)).await;
     record_draw(&store, &record(2, noon())).await;

@@ -1,11 +1,6 @@
 //! Batched erasure of the data recorded before it finished, also after a restart.
 
-use chess960_bot::domain::ids::{GuildId, ReplyToken, UserId};
-use chess960_bot::domain::preferences::Language;
-use chess960_bot::store::{DrawRecord, Erasure, ErasureSubject, Location, Progress, Store};
-
-use crate::draws::{record, since};
-use crate::{execute, noon, ok, open};
+use crate::prelude::*;
 
 on_both_databases!(
     a_server_is_erased_in_batches,

@@ -1,14 +1,10 @@
 //! Metrics of the store.
 
-use chess960_bot::domain::schedule::PostState;
 use chess960_bot::health::ConnectionStatus;
 use chess960_bot::health::clock::Clock;
 use chess960_bot::metrics::{Metrics, ScheduleCounts};
-use chess960_bot::store::{GiveUpResult, Location, Store, StoreWatch};
-use chrono::TimeDelta;
 
-use crate::club::{add, claimed, posted, schedule};
-use crate::{execute, noon, ok, open};
+use crate::prelude::*;
 
 on_both_databases!(counts_waiting_schedules, measures_operations);
 
@@ -19,8 +15,7 @@ async fn waiting_counts(store: &Store, minutes: i64) -> [i64; 3] {
     [due, late, refused]
 }
 
-async fn counts_waiting_schedules(location: Location) {
-    let store = open(&location).await;
+async fn counts_waiting_schedules(store: Store) {
     ok(store.check()).await;
     assert_eq!(waiting_counts(&store, 60).await, [0, 0, 0]);
     for (id, name) in [(1, "a"), (2, "b"), (3, "c"), (4, "d")] {

@@ -1,8 +1,4 @@
-use chess960_bot::domain::ids::{AgreementNumber, UserId};
-use chess960_bot::store::{AgreedGame, GameClaim, Location, StartedGame, Store, Update};
-use chrono::{DateTime, TimeDelta, Utc};
-
-use crate::{concurrently, noon, ok, open, saved};
+use crate::prelude::*;
 
 on_both_databases!(
     one_of_concurrent_callers_creates_the_game,
@@ -36,8 +32,7 @@ fn until(claim: &GameClaim) -> DateTime<Utc> {
     *until
 }
 
-async fn one_of_concurrent_callers_creates_the_game(location: Location) {
-    let stores = [open(&location).await, open(&location).await];
+async fn one_of_concurrent_callers_creates_the_game(stores: [Store; 2]) {
     let tasks = (0..8).map(|i| {
         let store = stores[i % 2].clone();
         async move { claim(&store, noon()).await }
@@ -60,8 +55,7 @@ async fn one_of_concurrent_callers_creates_the_game(location: Location) {
     assert!(matches!(another, GameClaim::Claimed(_)), "{another:?}");
 }
 
-async fn releases_expired_and_failed_claims(location: Location) {
-    let store = open(&location).await;
+async fn releases_expired_and_failed_claims(store: Store) {
     let first = until(&claim(&store, noon()).await);
     let almost = first - TimeDelta::milliseconds(1);
     assert_eq!(claim(&store, almost).await, GameClaim::Busy);
@@ -81,8 +75,7 @@ async fn releases_expired_and_failed_claims(location: Location) {
     assert_eq!(kept, GameClaim::Started(started("b")));
 }
 
-async fn erases_ended_games(location: Location) {
-    let store = open(&location).await;
+async fn erases_ended_games(store: Store) {
     let mine = until(&claim(&store, noon()).await);
     saved(store.store_game(GAME, mine, &started("a"))).await;
     for (hours, lives) in [(23, true), (24, false)] {
@@ -92,8 +85,7 @@ async fn erases_ended_games(location: Location) {
     }
 }
 
-async fn keeps_lichess_names_until_deleted(location: Location) {
-    let store = open(&location).await;
+async fn keeps_lichess_names_until_deleted(store: Store) {
     let [alice, bob] = [UserId(u64::MAX), UserId(12)];
     let name = async |user| ok(store.lichess_name(user)).await;
     for wanted in ["Alice_64", "alice"] {

@@ -1,12 +1,8 @@
 //! Health checks and the replacement of unusable connections.
 
-use std::time::Duration;
-
-use chess960_bot::store::{Store, StoreError, UnusableDatabase, inspect};
-use chrono::TimeDelta;
 use futures_util::future::join_all;
 
-use crate::{execute_on_server, new_postgres_database, noon, ok, open, server};
+use crate::prelude::*;
 
 const CONNECTIONS: usize = 5;
 

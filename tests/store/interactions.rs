@@ -1,8 +1,4 @@
-use chess960_bot::domain::ids::InteractionId;
-use chess960_bot::store::{Location, Recorded, Store};
-use chrono::TimeDelta;
-
-use crate::{concurrently, noon, ok, open};
+use crate::prelude::*;
 
 on_both_databases!(records_interactions_once, erases_old_interactions);
 
@@ -11,8 +7,7 @@ async fn is_new(store: &Store, id: u64, seconds: i64) -> bool {
     ok(store.record_interaction(InteractionId(id), now)).await == Recorded::New
 }
 
-async fn records_interactions_once(location: Location) {
-    let stores = [open(&location).await, open(&location).await];
+async fn records_interactions_once(stores: [Store; 2]) {
     for id in [1, u64::MAX] {
         let tasks = (0..8).map(|task| {
             let store = stores[task % 2].clone();
@@ -23,8 +18,7 @@ async fn records_interactions_once(location: Location) {
     }
 }
 
-async fn erases_old_interactions(location: Location) {
-    let store = open(&location).await;
+async fn erases_old_interactions(store: Store) {
     for (id, seconds) in [(1, 0), (2, 10)] {
         assert!(is_new(&store, id, seconds).await);
     }

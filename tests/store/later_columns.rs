@@ -3,18 +3,8 @@
 use std::fmt::Debug;
 use std::fs;
 use std::path::Path;
-use std::time::Duration;
 
-use chess960_bot::domain::agreement::PlayerAction;
-use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, ScheduleId};
-use chess960_bot::domain::schedule::PostStep;
-use chess960_bot::store::{COPIED_TABLES, Location, Store, TAKEOVER_AFTER, Table};
-
-use crate::agreements::{ALICE, drawn, listed_by, perform, proposal, propose};
-use crate::club::{add, after, claimed, posted, schedule, stored};
-use crate::draws::{claim, record};
-use crate::preferences::{DARK, prefer};
-use crate::{execute, noon, ok, open, saved, secret};
+use crate::prelude::*;
 
 on_both_databases!(added_column_does_not_disturb_running_processes);
 

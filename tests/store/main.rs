@@ -19,7 +19,7 @@ macro_rules! on_both_databases {
             $(#[tokio::test]
             async fn $test() {
                 let folder = tempfile::tempdir().expect("a temporary folder");
-                super::$test(crate::sqlite_in(&folder)).await;
+                crate::run(super::$test, crate::sqlite_in(&folder)).await;
             })*
         }
 
@@ -28,7 +28,7 @@ macro_rules! on_both_databases {
             #[ignore = "needs TEST_POSTGRES_URL"]
             async fn $test() {
                 let location = crate::new_postgres_database(stringify!($test)).await;
-                super::$test(location).await;
+                crate::run(super::$test, location).await;
             })*
         }
     };
@@ -54,6 +54,7 @@ mod people;
 mod pings;
 mod posts;
 mod preferences;
+mod prelude;
 mod schedules;
 mod secret;
 mod secure_erase;
@@ -101,6 +102,33 @@ async fn execute_on_server(statements: &[String]) {
     for statement in statements {
         execute(&server, statement).await;
     }
+}
+
+/// Parameter of a test: the location of a new database, its store, or two.
+trait Setup {
+    async fn new(location: Location) -> Self;
+}
+
+impl Setup for Location {
+    async fn new(location: Location) -> Self {
+        location
+    }
+}
+
+impl Setup for Store {
+    async fn new(location: Location) -> Self {
+        open(&location).await
+    }
+}
+
+impl Setup for [Store; 2] {
+    async fn new(location: Location) -> Self {
+        [open(&location).await, open(&location).await]
+    }
+}
+
+async fn run<S: Setup, F: Future<Output = ()>>(test: fn(S) -> F, location: Location) {
+    test(S::new(location).await).await;
 }
 
 async fn open(location: &Location) -> Store {

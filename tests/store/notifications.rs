@@ -1,11 +1,4 @@
-use chess960_bot::domain::agreement::{AgreementPlace, NotificationReason, Party, PlayerAction};
-use chess960_bot::domain::ids::{AgreementNumber, GuildId, MessageId};
-use chess960_bot::domain::schedule::LEASE;
-use chess960_bot::store::{ErasureSubject, Location, Notification, PingedPair, Store, Update};
-use chrono::TimeDelta;
-
-use crate::agreements::{ALICE, BOB, drawn, load_agreement, named, proposal, propose, word};
-use crate::{noon, ok, open, saved, secret};
+use crate::prelude::*;
 
 on_both_databases!(
     a_reminder_is_kept_until_the_proposal_is_closed,
@@ -42,8 +35,7 @@ async fn claim(
     ok(store.claim_notification(notification, pair, noon())).await
 }
 
-async fn a_reminder_is_kept_until_the_proposal_is_closed(location: Location) {
-    let store = open(&location).await;
+async fn a_reminder_is_kept_until_the_proposal_is_closed(store: Store) {
     propose(&store, proposal(drawn())).await;
     let reminder = single_notification(&store).await;
     assert_eq!(reminder.occasion, NotificationReason::Reminder);
@@ -84,8 +76,7 @@ async fn stores_and_claims_notifications_once(location: Location) {
     assert_eq!(notifications(&store).await, []);
 }
 
-async fn unsent_notifications_count_as_new(location: Location) {
-    let store = open(&location).await;
+async fn unsent_notifications_count_as_new(store: Store) {
     propose(&store, proposal(named())).await;
     act_as_bob(&store, PlayerAction::Accept).await;
     for maybe_sent in [true, false] {
@@ -99,8 +90,7 @@ async fn unsent_notifications_count_as_new(location: Location) {
     }
 }
 
-async fn second_reminder_does_not_ping(location: Location) {
-    let store = open(&location).await;
+async fn second_reminder_does_not_ping(store: Store) {
     for _ in 0..2 {
         propose(&store, proposal(named())).await;
     }
@@ -119,8 +109,7 @@ async fn second_reminder_does_not_ping(location: Location) {
     }
 }
 
-async fn short_and_answers_only_proposals_have_no_reminder(location: Location) {
-    let store = open(&location).await;
+async fn short_and_answers_only_proposals_have_no_reminder(store: Store) {
     let mut short = proposal(named());
     short.expires_at = short.at + TimeDelta::days(1);
     propose(&store, short).await;
@@ -141,8 +130,7 @@ async fn short_and_answers_only_proposals_have_no_reminder(location: Location) {
     assert_eq!(notifications(&store).await, []);
 }
 
-async fn erases_notifications_with_people_and_servers(location: Location) {
-    let store = open(&location).await;
+async fn erases_notifications_with_people_and_servers(store: Store) {
     let forgotten = async |user| {
         propose(&store, proposal(named())).await;
         assert_eq!(ok(store.person_data(user)).await.notifications, 1);

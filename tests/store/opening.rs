@@ -3,9 +3,7 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
-use chess960_bot::store::{DatabaseState, Location, Store, UnusableDatabase, inspect};
-
-use crate::{assert_contains, execute, file_in, ok, open, open_error, secret, sqlite, sqlite_in};
+use crate::prelude::*;
 
 on_both_databases!(
     rejects_newer_schemas,

@@ -1,9 +1,4 @@
-use chess960_bot::domain::ids::{GuildId, UserId};
-use chess960_bot::store::{ErasureSubject, Location, NewProposal, PingedPair, Store};
-use chrono::{DateTime, TimeDelta, Utc};
-
-use crate::agreements::{ALICE, BOB, drawn, player, proposal};
-use crate::{cells, concurrently, noon, ok, open, secret};
+use crate::prelude::*;
 
 on_both_databases!(
     pings_a_person_at_most_once_an_hour,
@@ -32,8 +27,7 @@ async fn notifies(store: &Store, proposer: UserId, opponent: UserId, at: DateTim
     kept.expect("the limit is not reached").notifies
 }
 
-async fn pings_a_person_at_most_once_an_hour(location: Location) {
-    let stores = [open(&location).await, open(&location).await];
+async fn pings_a_person_at_most_once_an_hour(stores: [Store; 2]) {
     // At any time of the hour.
     for (minute, proposer) in [(0, 1), (29, 2), (59, 3)] {
         let begun = noon() + TimeDelta::minutes(minute);
@@ -71,8 +65,7 @@ async fn ping_limit_survives_erasures_and_restarts(location: Location) {
     assert!(!notifies(&store, ALICE, BOB, noon()).await);
 }
 
-async fn answer_allows_another_ping(location: Location) {
-    let store = open(&location).await;
+async fn answer_allows_another_ping(store: Store) {
     // Also in the next hour.
     for after in [0, 3599] {
         assert!(notifies(&store, ALICE, BOB, noon()).await);
@@ -84,8 +77,7 @@ async fn answer_allows_another_ping(location: Location) {
     assert!(!notifies(&store, ALICE, BOB, noon()).await);
 }
 
-async fn one_of_concurrent_proposals_pings(location: Location) {
-    let stores = [open(&location).await, open(&location).await];
+async fn one_of_concurrent_proposals_pings(stores: [Store; 2]) {
     let tasks = (0..8).map(|i| {
         let store = stores[i % 2].clone();
         async move { notifies(&store, ALICE, BOB, noon()).await }

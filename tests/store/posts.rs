@@ -1,17 +1,6 @@
 //! Leases and results of posts.
 
-use chess960_bot::domain::ids::{ChannelId, MessageId, ScheduleId};
-use chess960_bot::domain::schedule::{
-    DailyPost, LEASE, PostState, Publication, Schedule, ScheduleState,
-};
-use chess960_bot::store::{GiveUpResult, Location, PublishedKeys, Store, Update};
-use chrono::{DateTime, TimeDelta, Utc};
-
-use crate::club::{
-    add, after, claimed, edit, full_schedule, load_schedule, open_club, place, posted, publication,
-    schedule, stored, stored_post, today, unpublished,
-};
-use crate::{noon, ok, open, saved};
+use crate::prelude::*;
 
 on_both_databases!(
     takes_over_posts_once_after_the_lease,
@@ -127,8 +116,7 @@ async fn give_up(store: &Store, post: &DailyPost, state: PostState, stop: bool) 
     ok(store.give_up(post, state, "why", stop, later)).await
 }
 
-async fn a_post_is_given_up(location: Location) {
-    let store = open(&location).await;
+async fn a_post_is_given_up(store: Store) {
     for (id, state) in [(1, PostState::Missed), (2, PostState::Unknown)] {
         add(&store, &full_schedule(id, &id.to_string())).await;
         let first = claimed(&store, id, noon()).await;
@@ -161,8 +149,7 @@ async fn a_post_is_given_up(location: Location) {
 }
 
 /// Unless it is paused or has another channel now.
-async fn a_schedule_that_cannot_post_is_stopped(location: Location) {
-    let store = open(&location).await;
+async fn a_schedule_that_cannot_post_is_stopped(store: Store) {
     let stopped = ScheduleState::Stopped("why".to_owned());
     let active = ScheduleState::Active(Some(after(1)));
     for (id, pauses, channel, result, state) in [
@@ -194,8 +181,7 @@ async fn a_schedule_that_cannot_post_is_stopped(location: Location) {
     assert_eq!(due.iter().map(|due| due.id.0).collect::<Vec<_>>(), [3]);
 }
 
-async fn retry_now_changes_refused_but_not_leased_posts(location: Location) {
-    let store = open(&location).await;
+async fn retry_now_changes_refused_but_not_leased_posts(store: Store) {
     let at = noon() + TimeDelta::minutes(1);
     let hours = noon() + TimeDelta::hours(3);
     for (id, maybe_sent) in [(1, false), (2, true)] {

@@ -1,12 +1,6 @@
 use chess960_bot::chat::option::Choice;
-use chess960_bot::domain::ids::{GuildId, UserId};
-use chess960_bot::domain::preferences::{BoardStyle, Language, Preferences};
-use chess960_bot::picture::Theme;
-use chess960_bot::store::{ErasureSubject, Location, Store};
 
-use crate::agreements::{ALICE, BOB};
-use crate::club::{open_club, stored};
-use crate::{concurrently, execute, noon, ok, open};
+use crate::prelude::*;
 
 on_both_databases!(
     concurrent_readers_get_their_own_preferences,
@@ -63,8 +57,7 @@ fn combinations() -> Vec<Preferences> {
     all
 }
 
-async fn personal_preferences_last_until_reset(location: Location) {
-    let store = open(&location).await;
+async fn personal_preferences_last_until_reset(store: Store) {
     assert_eq!(preferred(&store, ALICE).await, Preferences::default());
     for notifications in [false, true] {
         for wanted in combinations() {
@@ -86,8 +79,7 @@ async fn personal_preferences_last_until_reset(location: Location) {
     }
 }
 
-async fn server_preferences_last_until_reset_or_erased(location: Location) {
-    let store = open(&location).await;
+async fn server_preferences_last_until_reset_or_erased(store: Store) {
     let [one, other] = [21, 22].map(GuildId);
     let preferred = async |guild| ok(store.server_preferences(guild)).await;
     for wanted in combinations() {
@@ -157,8 +149,7 @@ async fn personal_preferences_take_precedence(location: Location) {
     }
 }
 
-async fn concurrent_readers_get_their_own_preferences(location: Location) {
-    let store = open(&location).await;
+async fn concurrent_readers_get_their_own_preferences(store: Store) {
     let users: Vec<UserId> = (0..300).map(|i| UserId(u64::MAX - i % 200)).collect();
     let wanted = |user: UserId| {
         let style = usize::try_from(user.0 % 7).expect("it is small");

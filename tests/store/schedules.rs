@@ -1,16 +1,4 @@
-use chess960_bot::domain::ids::{GuildId, ScheduleId};
-use chess960_bot::domain::schedule::{DailyPost, PostState, ScheduleState};
-use chess960_bot::store::{
-    AddScheduleResult, DrawAgainClaim, DrawRecord, ErasureSubject, Location, RemovedDay, Update,
-};
-use chrono::TimeDelta;
-
-use crate::club::{
-    add, after, full_schedule, open_club, posted, schedule, states, stored, today, unpublished,
-    without_store_fields,
-};
-use crate::draws::{claim, record, since};
-use crate::{noon, ok, open, saved, secret};
+use crate::prelude::*;
 
 on_both_databases!(
     stores_schedules,
@@ -21,8 +9,7 @@ on_both_databases!(
     erases_one_server_only,
 );
 
-async fn stores_schedules(location: Location) {
-    let store = open(&location).await;
+async fn stores_schedules(store: Store) {
     let mut last = full_schedule(u64::MAX >> 16, "Łódź");
     let states = [
         ScheduleState::Active(Some(after(1))),
@@ -47,8 +34,7 @@ async fn stores_schedules(location: Location) {
     assert_eq!(ok(store.schedule(ScheduleId(98))).await, None);
 }
 
-async fn schedule_names_ignore_case(location: Location) {
-    let store = open(&location).await;
+async fn schedule_names_ignore_case(store: Store) {
     add(&store, &schedule(1, "Übung")).await;
     for twin in [schedule(2, "ÜBUNG"), schedule(1, "other")] {
         let added = ok(store.add_schedule(&twin)).await;
@@ -87,8 +73,7 @@ async fn rejects_changes_of_outdated_schedules(location: Location) {
     assert_eq!(ok(store.update_schedule(&gone)).await, Update::Conflict);
 }
 
-async fn a_removed_schedule_leaves_nothing(location: Location) {
-    let store = open(&location).await;
+async fn a_removed_schedule_leaves_nothing(store: Store) {
     for id in 1..=2 {
         add(&store, &schedule(id, &id.to_string())).await;
         posted(&store, id, id, noon()).await;
@@ -103,8 +88,7 @@ async fn a_removed_schedule_leaves_nothing(location: Location) {
     assert_eq!(states(&store, 2).await.len(), 1);
 }
 
-async fn posted_days_of_removed_schedules_are_kept(location: Location) {
-    let store = open(&location).await;
+async fn posted_days_of_removed_schedules_are_kept(store: Store) {
     let days = async |guild| ok(store.removed_days(GuildId(guild), 9)).await;
     let mut expected = Vec::new();
     // The same day twice, with different secrets.
@@ -146,8 +130,7 @@ async fn posted_days_of_removed_schedules_are_kept(location: Location) {
     assert_eq!(days(8).await, []);
 }
 
-async fn erases_one_server_only(location: Location) {
-    let store = open(&location).await;
+async fn erases_one_server_only(store: Store) {
     let press = async |message, guild| {
         let record = DrawRecord {
             guild,

@@ -1,6 +1,4 @@
-use chess960_bot::store::Location;
-
-use crate::{assert_contains, ok, open, secret};
+use crate::prelude::*;
 
 on_both_databases!(
     generates_the_secret_once,
@@ -36,8 +34,7 @@ async fn processes_that_start_at_once_agree_on_the_secret(location: Location) {
     assert_eq!(one.expect("a secret"), two.expect("a secret"));
 }
 
-async fn stores_only_the_fingerprint_of_a_configured_secret(location: Location) {
-    let store = open(&location).await;
+async fn stores_only_the_fingerprint_of_a_configured_secret(store: Store) {
     let configured = secret('a');
     for _ in 0..2 {
         let used = ok(store.daily_secret(Some(&configured), &secret('1'))).await;

@@ -3,21 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use chess960_bot::domain::agreement::{PlayerAction, Terms};
-use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, InteractionId, UserId};
-use chess960_bot::store::{DrawRecord, ErasureSubject, NewProposal, Store, backup};
-use chrono::TimeDelta;
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
-use crate::agreements::{
-    BOB, drawn, enter_word, load_agreement, message_place, named, perform, player, proposal,
-    propose,
-};
-use crate::club::{add, posted, schedule};
-use crate::draws::{claim, record};
-use crate::preferences::{DARK, prefer};
-use crate::{cells, execute, file_in, noon, ok, open, sqlite_in};
+use crate::prelude::*;
 
 /// The bytes of this id occur nowhere else.
 const CAROL: UserId = UserId(0x7A61_4352_4F4C_1D5E);

@@ -1,10 +1,4 @@
-use chess960_bot::domain::ids::MessageId;
-use chess960_bot::domain::schedule::{DailyClaim, PostState, ScheduleState};
-use chess960_bot::store::{Location, PublishedKeys, Recorded, Store};
-use chrono::{DateTime, TimeDelta, Utc};
-
-use crate::club::{add, after, edit, load_schedule, open_club, schedule, states, today};
-use crate::{noon, ok, open, saved};
+use crate::prelude::*;
 
 on_both_databases!(
     reopens_days_closed_early,
@@ -42,8 +36,7 @@ async fn closed_early(store: &Store) -> u32 {
     ok(store.count_closed_early(&load_schedule(store, 1).await, now())).await
 }
 
-async fn reopens_days_closed_early(location: Location) {
-    let store = open(&location).await;
+async fn reopens_days_closed_early(store: Store) {
     move_ahead(&store).await;
     assert_eq!(closed_early(&store).await, 40);
     let before = load_schedule(&store, 1).await;
@@ -77,8 +70,7 @@ async fn reopens_days_closed_early(location: Location) {
     saved(store.claim(&back, &claim)).await;
 }
 
-async fn paused_schedules_stay_paused(location: Location) {
-    let store = open(&location).await;
+async fn paused_schedules_stay_paused(store: Store) {
     move_ahead(&store).await;
     let paused = edit(&store, 1, |club| club.state = ScheduleState::Paused).await;
     let back = ok(store.reopen_days(&paused, now())).await;

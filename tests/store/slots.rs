@@ -1,10 +1,6 @@
-use std::time::Duration;
-
 use chess960_bot::store::Reservation::{QueueFull, Reserved};
-use chess960_bot::store::{Location, Reservation, SLOTS_PER_SECOND, Store, slot_spacing};
-use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::{concurrently, noon, ok, open};
+use crate::prelude::*;
 
 on_both_databases!(
     slots_follow_each_other,
@@ -38,8 +34,7 @@ async fn pause(store: &Store, now: DateTime<Utc>, pause: Duration) {
     ok(store.pause_requests(now, pause)).await;
 }
 
-async fn slots_follow_each_other(location: Location) {
-    let stores = [open(&location).await, open(&location).await];
+async fn slots_follow_each_other(stores: [Store; 2]) {
     let second = Duration::from_secs(1);
     assert!(slot_spacing() * SLOTS_PER_SECOND >= second);
     assert!(slot_spacing() * (SLOTS_PER_SECOND - 1) < second);
@@ -58,8 +53,7 @@ async fn slots_follow_each_other(location: Location) {
     }
 }
 
-async fn slots_start_when_wanted(location: Location) {
-    let store = open(&location).await;
+async fn slots_start_when_wanted(store: Store) {
     let (soon, late) = (Duration::from_millis(700), Duration::from_secs(3));
     let reserved = async |first| ok(store.reserve_slots(noon(), 1, first)).await;
     assert_eq!(reserved(soon..=late).await, Reserved(soon));
@@ -72,8 +66,7 @@ async fn slots_start_when_wanted(location: Location) {
     assert_eq!(reserved(soon..=late).await, QueueFull(next));
 }
 
-async fn a_full_queue_takes_no_more_and_never_restarts(location: Location) {
-    let store = open(&location).await;
+async fn a_full_queue_takes_no_more_and_never_restarts(store: Store) {
     let (short, long) = (Duration::from_secs(3), Duration::from_secs(15));
     let mut queue = Duration::ZERO;
     for max_wait in [short, long] {
@@ -91,8 +84,7 @@ async fn a_full_queue_takes_no_more_and_never_restarts(location: Location) {
     assert_eq!(reserve(&store, noon(), 1).await, queue);
 }
 
-async fn a_clock_set_back_keeps_the_length_of_the_queue(location: Location) {
-    let store = open(&location).await;
+async fn a_clock_set_back_keeps_the_length_of_the_queue(store: Store) {
     reserve(&store, noon(), 9).await;
     let earlier = noon() - TimeDelta::hours(1);
     assert_eq!(reserve(&store, earlier, 1).await, slot_spacing() * 9);
@@ -124,8 +116,7 @@ async fn a_pause_holds_all_processes(location: Location) {
     assert_eq!(ok(other.requests_paused(over)).await, None);
 }
 
-async fn a_pause_from_a_clock_that_was_ahead_is_ignored(location: Location) {
-    let store = open(&location).await;
+async fn a_pause_from_a_clock_that_was_ahead_is_ignored(store: Store) {
     let ahead = noon() + TimeDelta::days(1);
     pause(&store, ahead, Duration::from_mins(1)).await;
     assert_eq!(ok(store.requests_paused(noon())).await, None);

@@ -1,12 +1,7 @@
 //! Results of the steps after a post.
 
-use chess960_bot::domain::ids::{ChannelId, MessageId, ScheduleId};
-use chess960_bot::domain::schedule::{DailyPost, LEASE, Notice, PostState, PostStep};
-use chess960_bot::store::{Location, PublishedKeys, Store, Update};
-
-use crate::club::{add, after, claimed, place, posted, schedule, stored, stored_post, today};
 use crate::posts::{CHANNEL, due_posts, today_of};
-use crate::{noon, ok, open, saved};
+use crate::prelude::*;
 
 on_both_databases!(
     only_the_lease_holder_records_steps,
@@ -26,8 +21,7 @@ async fn posted_with_steps(store: &Store) -> DailyPost {
     today_of(store, 1).await
 }
 
-async fn only_the_lease_holder_records_steps(location: Location) {
-    let store = open(&location).await;
+async fn only_the_lease_holder_records_steps(store: Store) {
     let mut first = posted_with_steps(&store).await;
     assert_eq!(first.work.until, Some(noon() + LEASE), "it is stored");
     assert_eq!(first.steps.first(), Some(PostStep::Thread));
@@ -56,8 +50,7 @@ async fn only_the_lease_holder_records_steps(location: Location) {
     assert_eq!(due_posts(&store, after(9).at).await, []);
 }
 
-async fn failed_steps_are_finished(location: Location) {
-    let store = open(&location).await;
+async fn failed_steps_are_finished(store: Store) {
     let mut post = posted_with_steps(&store).await;
     for (step, problem) in [
         (PostStep::Thread, Some("no thread")),
@@ -72,8 +65,7 @@ async fn failed_steps_are_finished(location: Location) {
     assert_eq!(done.state, PostState::Posted);
 }
 
-async fn finds_earlier_pins(location: Location) {
-    let store = open(&location).await;
+async fn finds_earlier_pins(store: Store) {
     let mut club = schedule(1, "club");
     club.plan.pin = true;
     club.notice = Some(Notice {

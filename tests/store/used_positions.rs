@@ -1,21 +1,11 @@
-use chess960::{DoubleId, Start, StartId};
-use chess960_bot::domain::agreement::{Party, PlayerAction, Terms};
-use chess960_bot::domain::ids::ChannelId;
-use chess960_bot::store::{DrawRecord, Location, NewProposal};
-use chrono::TimeDelta;
-
-use crate::agreements::{BOB, message_place, perform, proposal, propose};
-use crate::club::{add, claimed, posted, schedule};
-use crate::draws::{CHANNEL, insert, record, record_draw};
-use crate::{noon, ok, open};
+use crate::prelude::*;
 
 on_both_databases!(
     finds_positions_shown_in_a_channel,
     finds_used_positions_among_many_draws,
 );
 
-async fn finds_positions_shown_in_a_channel(location: Location) {
-    let store = open(&location).await;
+async fn finds_positions_shown_in_a_channel(store: Store) {
     let used = async |channel, since| {
         let used = ok(store.used_positions(ChannelId(channel), since)).await;
         used.expect("it can be read").decimal_list()

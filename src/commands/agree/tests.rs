@@ -6,8 +6,7 @@ use super::press::NOT_STORED;
 use super::*;
 use crate::chat::answer::{MAX_TEXT, Message, Visibility};
 use crate::chat::button::StaleButton;
-use crate::commands::testing::{ALICE, BOB, TestBot, bob, message, refused, rows_on_a_phone};
-use crate::commands::verify;
+use crate::commands::testing::{ALICE, BOB, TestBot, bob, message, ok, refused, rows_on_a_phone};
 use crate::domain::agreement::{Agreement, AgreementState, Sealed};
 use crate::domain::ids::{AgreementNumber, GuildId};
 use crate::reply::agreement_button::{AgreementButton, ButtonAction};
@@ -227,32 +226,6 @@ async fn the_longest_word_fits_next_to_a_random_word() {
     }
 }
 
-#[tokio::test]
-async fn verify_command_recomputes_the_draw() {
-    let mut bot = TestBot::new();
-    let words = ["a 'b' \"c\" $d", "kind-daily --x"];
-    let sealed = sealed(&mut bot, bob(), &[], words).await;
-    let instructions = by_hand(&mut bot, &sealed).await;
-    let (_, call) = instructions
-        .text
-        .split_once("/chess960 verify ")
-        .expect("a call of the command");
-    let mut given = Vec::new();
-    for part in call.lines().next().expect("a line").split_inclusive(' ') {
-        match part.split_once(':') {
-            Some((name, value)) => given.push((name, value.to_owned())),
-            None => given.last_mut().expect("a preceding name").1 += part,
-        }
-    }
-    let given: Vec<(&str, &str)> = given.iter().map(|(n, v)| (*n, v.trim_end())).collect();
-    let verified = message(bot.call(&verify::COMMAND, &given).await).text;
-    assert!(verified.contains("the commitment matches"), "{verified}");
-    let (_, position) = verified.split_once("give position **").expect("a position");
-    let (position, _) = position.split_once("**").expect("a closing delimiter");
-    let heading = format!("**Position {position}**");
-    assert!(sealed.text.contains(&heading), "{}", sealed.text);
-}
-
 /// Marks and text after a change of the stored agreement.
 fn verified(agreement: &Agreement, change: impl FnOnce(&mut Agreement)) -> (String, String) {
     let mut changed = agreement.clone();
@@ -266,8 +239,9 @@ fn verified(agreement: &Agreement, change: impl FnOnce(&mut Agreement)) -> (Stri
 async fn marks_failed_checks() {
     let mut bot = TestBot::new();
     sealed(&mut bot, bob(), &[], ["rook", "knight"]).await;
-    let stored = bot.store().await.agreement(AgreementNumber(1)).await;
-    let agreement = stored.expect("the store works").expect("an agreement");
+    let agreement = ok(bot.store().await.agreement(AgreementNumber(1)))
+        .await
+        .expect("an agreement");
     let result = agreement.state.sealed().expect("it is sealed");
     let others = ["451", "518"].map(|id| id.parse::<Start>().expect("a position"));
     let mut others = others.into_iter().filter(|start| *start != result.start);

@@ -6,7 +6,7 @@ use super::*;
 use crate::chat::answer::{MAX_TEXT, Visibility};
 use crate::chat::place::Place;
 use crate::commands::testing::{
-    ALICE, BOB, TestBot, bob, in_all_languages, is_english, message, refusal,
+    ALICE, BOB, TestBot, bob, in_all_languages, is_english, message, ok, refusal,
 };
 use crate::domain::agreement::{AgreementPlace, AgreementState, Games, Party, Player, Terms};
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
@@ -96,20 +96,18 @@ async fn only_players_see_agreements_of_erased_servers() {
     let proposal = bot.propose(bob(), &CLASSICAL).await;
     message(bot.press(BOB, &proposal, 1, "Accept").await);
     let guild = GuildId(21);
-    let erased = bot
+    ok(bot
         .store()
         .await
-        .request_erasure(ErasureSubject::Guild(guild), bot.now)
-        .await;
-    erased.expect("the store works");
+        .request_erasure(ErasureSubject::Guild(guild), bot.now))
+    .await;
     let mine = message(show(&mut bot, "1").await);
     assert!(mine.text.starts_with("**Agreement 1**, sealed"));
-    let erased = bot
+    ok(bot
         .store()
         .await
-        .request_erasure(ErasureSubject::Person(ALICE), bot.now)
-        .await;
-    erased.expect("the store works");
+        .request_erasure(ErasureSubject::Person(ALICE), bot.now))
+    .await;
     for guild in [Some(guild), None] {
         bot.place.guild = guild;
         let refused = refusal(show(&mut bot, "1").await);
@@ -125,12 +123,11 @@ async fn sealed_messages_are_not_edited_after_an_erasure() {
     let mut bot = TestBot::new();
     let proposal = bot.propose(bob(), &CLASSICAL).await;
     message(bot.press(BOB, &proposal, 1, "Accept").await);
-    let erased = bot
+    ok(bot
         .store()
         .await
-        .request_erasure(ErasureSubject::Person(ALICE), bot.now)
-        .await;
-    erased.expect("the store works");
+        .request_erasure(ErasureSubject::Person(ALICE), bot.now))
+    .await;
     let outcome = bot.press(BOB, &proposal, 1, "Decline").await;
     assert!(matches!(outcome, Ok(Answer::Message(_))), "{outcome:?}");
     let shown = message(outcome);

@@ -46,101 +46,82 @@ fn accepts_any_separator() {
     assert_eq!(drawn("die", "31652").0.id().get(), 664);
 }
 
+/// Blocks of a method, used throws and their notations.
+const NOTATIONS: &str = "\
+die die:3-1-6-5-2
+31652
+ 3; 1 - 6 / 5. 2\u{20}
+**3 1 6 5 2**
+(3, 1, 6, 5, 2)
+||3 1 6 5 2||
+~~_3_ 1 6 5~~ 2
+3️⃣1️⃣6️⃣5️⃣2️⃣
+3\u{20E3} 1\u{20E3} 6 5 2
+31652\u{200B}
+\u{FEFF}3\u{2060}1652
+３　１　６　５　２
+“3 1 6 5 2”
+
+coins coins:HT-TT-TH-H-HH-TH-TH
+ht TT Th h hh TH TH
+HTTTTHHHHTHTH
+h t t t t h h h h t h t h
+heads tails, tails tails, tails heads, heads, heads heads, tails heads, tails heads
+HeadsTails TT TailsHeads Heads HH TH TH
+ＨＴ ｔｔ ＴＨ Ｈ H\u{200B}H TH TH
+
+die-and-coins die-and-coins:HT-TT-TH-H-4-2
+HT TT TH H 4 2
+HT,TT,TH,H42
+HTTTTHH42
+
+parallel-coins coins:HT-TH-TH-T-HH-TT-TH
+HTTH THHT HHTT THTH
+HT TH TH HT HH TT TH TH
+htththhthhttthth
+H T T H T H H T H H T T T H T H
+
+parallel-die-and-coins die-and-coins:HT-TH-TH-T-3-5
+HTTH3 THHT5
+HT TH 3 TH HT 5
+HTTH 3, THHT 5
+H T T H 3 T H H T 5
+HTTHTHHT 35
+35 HTTHTHHT
+
+numbers numbers:3-1-2-2-4-2-2
+3 1 2 2 4 2 2
+3122422
+bw ww wb b bb wb wb
+BW WW WB B BB WB WB
+b w w w w b b b b w b w b
+bwwwwbbbbwbwb
+black white white white white black black black black white black white black
+BlackWhite WhiteWhite WhiteBlack Black BlackBlack WhiteBlack WhiteBlack
+ｂｗ, ww; w-b / b bb `wb` **wb**
+bw ww w b b b b wb w b
+bw 1 2 b 4 wb 2
+
+digits digits:0-0-5
+005
+
+digits digits:9-7-2-5-1-8
+972, 518
+9️⃣7️⃣2️⃣5️⃣1️⃣8️⃣
+
+digits-second-again digits-second-again:9-7-2-1
+9721
+
+parallel-dice die:3-5-1-6-6-5-2
+3 5 6 6 2 1 5
+35662 15";
+
 #[test]
 fn accepts_any_notation() {
-    for (method, expected, notations) in [
-        (
-            "die",
-            "die:3-1-6-5-2",
-            &[
-                "31652",
-                " 3; 1 - 6 / 5. 2 ",
-                "**3 1 6 5 2**",
-                "(3, 1, 6, 5, 2)",
-                "||3 1 6 5 2||",
-                "~~_3_ 1 6 5~~ 2",
-                "3️⃣1️⃣6️⃣5️⃣2️⃣",
-                "3\u{20E3} 1\u{20E3} 6 5 2",
-                "31652\u{200B}",
-                "\u{FEFF}3\u{2060}1652",
-                "３　１　６　５　２",
-                "“3 1 6 5 2”",
-            ][..],
-        ),
-        (
-            "coins",
-            "coins:HT-TT-TH-H-HH-TH-TH",
-            &[
-                "ht TT Th h hh TH TH",
-                "HTTTTHHHHTHTH",
-                "h t t t t h h h h t h t h",
-                "heads tails, tails tails, tails heads, heads, heads heads, tails heads, tails heads",
-                "HeadsTails TT TailsHeads Heads HH TH TH",
-                "ＨＴ ｔｔ ＴＨ Ｈ H\u{200B}H TH TH",
-            ],
-        ),
-        (
-            "die-and-coins",
-            "die-and-coins:HT-TT-TH-H-4-2",
-            &["HT TT TH H 4 2", "HT,TT,TH,H42", "HTTTTHH42"],
-        ),
-        (
-            "parallel-coins",
-            "coins:HT-TH-TH-T-HH-TT-TH",
-            &[
-                "HTTH THHT HHTT THTH",
-                "HT TH TH HT HH TT TH TH",
-                "htththhthhttthth",
-                "H T T H T H H T H H T T T H T H",
-            ],
-        ),
-        (
-            "parallel-die-and-coins",
-            "die-and-coins:HT-TH-TH-T-3-5",
-            &[
-                "HTTH3 THHT5",
-                "HT TH 3 TH HT 5",
-                "HTTH 3, THHT 5",
-                "H T T H 3 T H H T 5",
-                "HTTHTHHT 35",
-                "35 HTTHTHHT",
-            ],
-        ),
-        (
-            "numbers",
-            "numbers:3-1-2-2-4-2-2",
-            &[
-                "3 1 2 2 4 2 2",
-                "3122422",
-                "bw ww wb b bb wb wb",
-                "BW WW WB B BB WB WB",
-                "b w w w w b b b b w b w b",
-                "bwwwwbbbbwbwb",
-                "black white white white white black black black black white black white black",
-                "BlackWhite WhiteWhite WhiteBlack Black BlackBlack WhiteBlack WhiteBlack",
-                "ｂｗ, ww; w-b / b bb `wb` **wb**",
-                "bw ww w b b b b wb w b",
-                "bw 1 2 b 4 wb 2",
-            ],
-        ),
-        ("digits", "digits:0-0-5", &["005"]),
-        (
-            "digits",
-            "digits:9-7-2-5-1-8",
-            &["972, 518", "9️⃣7️⃣2️⃣5️⃣1️⃣8️⃣"],
-        ),
-        (
-            "digits-second-again",
-            "digits-second-again:9-7-2-1",
-            &["9721"],
-        ),
-        (
-            "parallel-dice",
-            "die:3-5-1-6-6-5-2",
-            &["3 5 6 6 2 1 5", "35662 15"],
-        ),
-    ] {
-        for throws in notations {
+    for block in NOTATIONS.split("\n\n") {
+        let (method_and_throws, notations) = block.split_once('\n').expect("notations");
+        let (method, expected) = method_and_throws.split_once(' ').expect("throws");
+        for throws in notations.lines() {
             assert_eq!(used(method, throws), expected, "{throws}");
         }
     }
@@ -238,67 +219,46 @@ fn unreadable_and_wrong_throws_are_numbered() {
     }
 }
 
+/// Throws, the suggested method or `-`, and the chosen methods.
+const SUGGESTIONS: &str = "\
+3 1 6 5 2 → die: coins die-and-coins parallel-coins parallel-die-and-coins numbers digits
+3 → die: coins
+3 1 6 5 2 4 → die: die-and-coins
+HT TT TH H TH HT → coins: die die-and-coins parallel-coins parallel-die-and-coins parallel-dice numbers digits
+HT TT TH → coins: die
+HT TT TH H 4 2 → die-and-coins: coins die parallel-coins parallel-die-and-coins
+HTTH THHT HHTT THTH → parallel-coins: die coins digits parallel-die-and-coins
+HTTH THHT → parallel-coins: die-and-coins
+HTTH3 THHT5 → parallel-die-and-coins: coins die die-and-coins parallel-coins
+HT TH 3 TH HT 5 → parallel-die-and-coins: parallel-coins
+5 1 8 → digits: die coins parallel-dice
+9 7 2 5 1 8 → digits: digits-second-again
+9 7 2 1 → digits-second-again: digits
+3 1 2 2 2 3 → numbers: coins die
+bw ww wb b wb wb → numbers: coins
+w b w w → numbers: die
+wb wb wb → numbers: parallel-coins
+bwwwwbbwbwb → numbers: digits
+3 HT → -: die
+3 7 → -: die parallel-dice
+3 1 6 → -: die parallel-dice
+HTTHTHHT3 → -: die
+3 1 2 4 → -: numbers
+5 1 → -: digits
+5 1 8 4 → -: digits
+HT TT TH HT → -: coins
+HT 3 → -: coins
+HT TT TH HHHH → -: coins
+HTT 3 → -: parallel-coins
+HTTH3 THHT5 6 → -: parallel-die-and-coins";
+
 #[test]
 fn suggests_the_method_that_fits() {
-    for (throws, methods, expected) in [
-        (
-            "3 1 6 5 2",
-            "coins die-and-coins parallel-coins parallel-die-and-coins numbers digits",
-            "die",
-        ),
-        ("3", "coins", "die"),
-        ("3 1 6 5 2 4", "die-and-coins", "die"),
-        (
-            "HT TT TH H TH HT",
-            "die die-and-coins parallel-coins parallel-die-and-coins parallel-dice numbers digits",
-            "coins",
-        ),
-        ("HT TT TH", "die", "coins"),
-        (
-            "HT TT TH H 4 2",
-            "coins die parallel-coins parallel-die-and-coins",
-            "die-and-coins",
-        ),
-        (
-            "HTTH THHT HHTT THTH",
-            "die coins digits parallel-die-and-coins",
-            "parallel-coins",
-        ),
-        ("HTTH THHT", "die-and-coins", "parallel-coins"),
-        (
-            "HTTH3 THHT5",
-            "coins die die-and-coins parallel-coins",
-            "parallel-die-and-coins",
-        ),
-        (
-            "HT TH 3 TH HT 5",
-            "parallel-coins",
-            "parallel-die-and-coins",
-        ),
-        ("5 1 8", "die coins parallel-dice", "digits"),
-        ("9 7 2 5 1 8", "digits-second-again", "digits"),
-        ("9 7 2 1", "digits", "digits-second-again"),
-        ("3 1 2 2 2 3", "coins die", "numbers"),
-        ("bw ww wb b wb wb", "coins", "numbers"),
-        ("w b w w", "die", "numbers"),
-        ("wb wb wb", "parallel-coins", "numbers"),
-        ("bwwwwbbwbwb", "digits", "numbers"),
-        ("3 HT", "die", ""),
-        ("3 7", "die parallel-dice", ""),
-        ("3 1 6", "die parallel-dice", ""),
-        ("HTTHTHHT3", "die", ""),
-        ("3 1 2 4", "numbers", ""),
-        ("5 1", "digits", ""),
-        ("5 1 8 4", "digits", ""),
-        ("HT TT TH HT", "coins", ""),
-        ("HT 3", "coins", ""),
-        ("HT TT TH HHHH", "coins", ""),
-        ("HTT 3", "parallel-coins", ""),
-        ("HTTH3 THHT5 6", "parallel-die-and-coins", ""),
-    ] {
+    for row in SUGGESTIONS.lines() {
+        let (throws, suggested) = row.split_once(" → ").expect("a suggestion");
+        let (expected, methods) = suggested.split_once(": ").expect("methods");
         for method in methods.split(' ') {
-            let suggestion = refused(method, throws).suggestion;
-            let suggestion = suggestion.map_or("", Choice::word);
+            let suggestion = refused(method, throws).suggestion.map_or("-", Choice::word);
             assert_eq!(suggestion, expected, "{method} {throws}");
         }
     }

@@ -74,10 +74,8 @@ async fn lists_a_redelivered_draw_once_at_its_original_time() {
     let delivered = message(bot.press(ALICE, &first, 1, "Draw again").await);
     assert_eq!(delivered, lost);
     let history = message(bot.call(&COMMAND, &[]).await).text;
-    assert!(
-        history.starts_with("**2 draws in this channel**"),
-        "{history}"
-    );
+    let expected = "**2 draws in this channel**";
+    assert!(history.starts_with(expected), "{history}");
     let second = "\n**Draw 2** by <@12>, <t:1795262400:f>\n";
     assert!(history.contains(second), "{history}");
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::*;
 use crate::chat::answer::Visibility;
 use crate::commands::preferences;
-use crate::commands::testing::{ALICE, BOB, TestBot, message, player};
+use crate::commands::testing::{ALICE, BOB, TestBot, message, ok, player};
 use crate::domain::agreement::{Games, PairDraw, Party, PlayerAction, Sealed, Terms, Word};
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, InteractionId, MessageId, UserId};
 use crate::reply::named::letters;
@@ -43,8 +43,8 @@ async fn propose(bot: &TestBot, proposal: NewProposal, actions: &[(UserId, Playe
     let mut agreement = stored.expect("the limit is not reached").agreement;
     for (user, action) in actions {
         assert_eq!(agreement.act(*user, action.clone(), bot.now), Ok(()));
-        let changed = store.change_agreement(&mut agreement, None, bot.now).await;
-        assert_eq!(changed.expect("the store works"), Update::Saved);
+        let done = ok(store.change_agreement(&mut agreement, None, bot.now)).await;
+        assert_eq!(done, Update::Saved);
     }
 }
 
@@ -76,10 +76,7 @@ async fn store_everything(bot: &mut TestBot) {
     };
     propose(bot, to_alice, &[]).await;
     let store = bot.store().await;
-    let posted = store
-        .record_proposal_message(AgreementNumber(2), MessageId(41))
-        .await;
-    posted.expect("the store works");
+    ok(store.record_proposal_message(AgreementNumber(2), MessageId(41))).await;
     let double = DoubleId::new(StartId::CLASSICAL, "534".parse().expect("a number"));
     let draw = DrawRecord {
         id: InteractionId(u64::MAX),
@@ -96,8 +93,7 @@ async fn store_everything(bot: &mut TestBot) {
         results: vec![DrawResult::Uniform(StartId::CLASSICAL)],
         excluded: None,
     };
-    let claim = store.claim_draw_again(MessageId(51), again, &draw).await;
-    claim.expect("the store works");
+    ok(store.claim_draw_again(MessageId(51), again, &draw)).await;
     bot.add_paused_schedule(1, GuildId(22), "club", ChannelId(32), "UTC")
         .await;
     let options = [("theme", "dark"), ("lichess", "Alice_64")];
@@ -192,8 +188,7 @@ fn everything(position: &str, color: &str) -> Value {
 async fn file_has_all_stored_data() {
     let mut bot = TestBot::new();
     store_everything(&mut bot).await;
-    let sealed = bot.store().await.agreement(AgreementNumber(1)).await;
-    let sealed = sealed.expect("the store works");
+    let sealed = ok(bot.store().await.agreement(AgreementNumber(1))).await;
     let sealed = sealed.expect("the agreement is stored").state.sealed();
     let Sealed { start, white, .. } = sealed.expect("it is sealed");
     let color = match white {
@@ -204,10 +199,7 @@ async fn file_has_all_stored_data() {
     assert_eq!(data(&mut bot).await, expected);
 
     let store = bot.store().await;
-    let erased = store
-        .request_erasure(ErasureSubject::Person(ALICE), bot.now)
-        .await;
-    erased.expect("the store works");
+    ok(store.request_erasure(ErasureSubject::Person(ALICE), bot.now)).await;
     let waiting = data(&mut bot).await;
     assert_eq!(waiting["agreements_and_proposals"], json!([]));
     assert_eq!(waiting["agreements_with_a_word_to_erase"], json!([1]));
@@ -219,10 +211,8 @@ async fn hides_the_other_word_and_the_secret_of_open_draws() {
     let words = [(BOB, word("knight", false))];
     propose(&bot, bot.proposal(drawn()), &words).await;
     let file = data(&mut bot).await;
-    assert_eq!(
-        file["agreements_and_proposals"][0]["your_word"],
-        json!(null)
-    );
+    let expected = json!(null);
+    assert_eq!(file["agreements_and_proposals"][0]["your_word"], expected);
     for secret in ["knight", "abab"] {
         assert!(!file.to_string().contains(secret), "{file}");
     }
@@ -240,10 +230,7 @@ async fn shows_what_was_erased_with_other_data() {
     let accepted = [(BOB, PlayerAction::Accept)];
     propose(&bot, bot.proposal(named()), &accepted).await;
     let store = bot.store().await;
-    let erased = store
-        .request_erasure(ErasureSubject::Person(BOB), bot.now)
-        .await;
-    erased.expect("the store works");
+    ok(store.request_erasure(ErasureSubject::Person(BOB), bot.now)).await;
     let file = data(&mut bot).await;
     assert_eq!(
         file["agreements_and_proposals"][1]["your_word"],
@@ -253,12 +240,11 @@ async fn shows_what_was_erased_with_other_data() {
             "erased_with_the_other_player": true,
         })
     );
-    let erased = bot
+    ok(bot
         .store()
         .await
-        .request_erasure(ErasureSubject::Guild(GuildId(21)), bot.now)
-        .await;
-    erased.expect("the store works");
+        .request_erasure(ErasureSubject::Guild(GuildId(21)), bot.now))
+    .await;
     let file = data(&mut bot).await;
     let sealed = &file["agreements_and_proposals"][0];
     for field in ["message", "other_player_id", "other_player_name"] {
@@ -278,8 +264,6 @@ fn summary_names_what_is_missing() {
     stored.preferences = Some(Preferences::default());
     let missing = summary(stored, 90);
     assert!(missing.contains("the newest 2000 of each"), "{missing}");
-    assert!(
-        missing.contains("\nNot in the file: your preferences."),
-        "{missing}"
-    );
+    let expected = "\nNot in the file: your preferences.";
+    assert!(missing.contains(expected), "{missing}");
 }

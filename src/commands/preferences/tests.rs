@@ -107,6 +107,7 @@ async fn theme_preference_applies_to_every_picture() {
 async fn boards_are_shown_by_default_preferences_without_the_database() {
     let mut bot = TestBot::new();
     call_preferences(&mut bot, &[("board", "figurine")]).await;
+    assert!(bot.has_open_store());
     bot.store().await.close().await;
     assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Text);
     assert!(bot.call(&COMMAND, &[]).await.is_err());
@@ -116,7 +117,7 @@ async fn boards_are_shown_by_default_preferences_without_the_database() {
 async fn showing_a_board_does_not_open_the_database() {
     let mut bot = TestBot::new();
     assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Text);
-    assert!(!bot.has_store());
+    assert!(!bot.has_open_store());
 }
 
 #[tokio::test]
@@ -127,5 +128,5 @@ async fn terminal_has_no_preferences() {
             .await,
     );
     assert!(reply.text.starts_with("The console has no user"));
-    assert!(!bot.has_store());
+    assert!(!bot.has_open_store());
 }

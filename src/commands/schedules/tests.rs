@@ -6,7 +6,7 @@ use super::*;
 use crate::chat::option::{ChosenChannel, GivenOptions, OptionValue};
 use crate::chat::platform::PlatformError;
 use crate::commands::daily;
-use crate::commands::testing::{ALICE, TestBot, message, refused};
+use crate::commands::testing::{ALICE, TestBot, message, ok, refused};
 use crate::commands::transcripts::fake_platform::FakePlatform;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::domain::schedule::{DailyClaim, DailyPost, PostState, Publication};
@@ -37,9 +37,8 @@ async fn with_concurrent_changes(change: fn(&mut Schedule)) -> (TestBot, FakePla
 }
 
 async fn club_schedule(store: &Store) -> Schedule {
-    let schedule = store.schedule_named(GuildId(21), "club").await;
-    schedule
-        .expect("the store works")
+    ok(store.schedule_named(GuildId(21), "club"))
+        .await
         .expect("the schedule exists")
 }
 
@@ -47,8 +46,7 @@ async fn claim_next(bot: &mut TestBot, store: &Store) -> DailyPost {
     let schedule = club_schedule(store).await;
     bot.now = schedule.next().expect("the schedule is active").at;
     let mut claim = DailyClaim::due(&schedule, bot.now, TimeDelta::hours(1));
-    let claimed = store.claim(&schedule, &claim).await;
-    assert_eq!(claimed.expect("the store works"), Update::Saved);
+    assert_eq!(ok(store.claim(&schedule, &claim)).await, Update::Saved);
     claim.days.remove(0)
 }
 
@@ -67,10 +65,8 @@ async fn refuses_concurrent_plan_changes() {
     let [changed, restored] = &edits[..] else {
         panic!("two edits: {edits:?}");
     };
-    assert!(
-        changed.contains("19:00") && restored.contains("18:00"),
-        "{edits:?}"
-    );
+    assert!(changed.contains("19:00"), "{edits:?}");
+    assert!(restored.contains("18:00"), "{edits:?}");
 
     // The concurrent change is the same, so the plan stays.
     message(bot.call(&edit::COMMAND, &OTHER_TIME).await);
@@ -104,9 +100,8 @@ async fn edit_does_not_publish_the_day_after_a_concurrent_claim() {
         let store = bot.store().await;
         let schedule = club_schedule(store).await;
         let day = schedule.next_day().expect("the schedule is active");
-        let committed = store.committed_day(schedule.id, day.key).await;
-        let committed = committed
-            .expect("the store works")
+        let committed = ok(store.committed_day(schedule.id, day.key))
+            .await
             .expect("a committed day");
         (day.date, committed.publication)
     };
@@ -141,10 +136,8 @@ async fn mentions_commitment_in_a_possibly_sent_post() {
         keys: vec![second.key],
         committed: None,
     };
-    let posted = store
-        .record_post(second, MessageId(2), &published, bot.now)
-        .await;
-    assert_eq!(posted.expect("the store works"), Recorded::New);
+    let done = ok(store.record_post(second, MessageId(2), &published, bot.now)).await;
+    assert_eq!(done, Recorded::New);
     let [post, proof] = post_and_proof(&mut bot).await;
     let line = "\n-# Its commitment is in the post or announcement before, if that one was sent.\n";
     assert!(post.contains(line), "{post}");
@@ -152,8 +145,8 @@ async fn mentions_commitment_in_a_possibly_sent_post() {
     assert!(proof.contains(line), "{proof}");
 
     // The first day was not posted.
-    let missed = store.give_up(first, PostState::Missed, "the reason", false, bot.now);
-    assert_eq!(missed.await.expect("the store works"), GiveUpResult::Closed);
+    let done = ok(store.give_up(first, PostState::Missed, "the reason", false, bot.now)).await;
+    assert_eq!(done, GiveUpResult::Closed);
     let [post, proof] = post_and_proof(&mut bot).await;
     let line = "\n-# Its commitment was not published before.\n";
     assert!(post.contains(line), "{post}");
@@ -178,8 +171,8 @@ async fn mentions_commitment_in_a_possibly_sent_announcement() {
         assert_eq!(left, None, "the error was returned");
         let post = claim_next(&mut bot, &store).await;
         let published = PublishedKeys::default();
-        let posted = store.record_post(&post, MessageId(2), &published, bot.now);
-        assert_eq!(posted.await.expect("the store works"), Recorded::New);
+        let done = ok(store.record_post(&post, MessageId(2), &published, bot.now)).await;
+        assert_eq!(done, Recorded::New);
         let [post, _] = post_and_proof(&mut bot).await;
         assert!(post.contains(line), "{post}");
     }
@@ -193,16 +186,14 @@ async fn deleted_announcement_published_no_commitment() {
     let schedule = club_schedule(&store).await;
     let day = schedule.day(schedule.next_from(bot.now).expect("a next post").date);
     let notice = schedule.notice.expect("an announcement");
-    let cancelled = store.cancel_publication(schedule.id, &day, Some(notice.message));
-    cancelled.await.expect("the store works");
+    ok(store.cancel_publication(schedule.id, &day, Some(notice.message))).await;
     assert_eq!(
         refused::<Sentence>(bot.call(&resume::COMMAND, &[]).await),
         CONCURRENT_CHANGE
     );
     assert_eq!(platform.state().posted.len(), 2);
-    let committed = store.committed_day(schedule.id, day.key).await;
-    let committed = committed
-        .expect("the store works")
+    let committed = ok(store.committed_day(schedule.id, day.key))
+        .await
         .expect("a committed day");
     assert_eq!(committed.publication, Publication::Unpublished);
 }

@@ -9,6 +9,7 @@ use crate::chat::answer::Message;
 use crate::chat::platform::{
     Access, Permission, Platform, PlatformError, Post, Posted, SeenMessage,
 };
+use crate::commands::testing::ok;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
 use crate::domain::schedule::Schedule;
 use crate::store::{Store, Update};
@@ -56,8 +57,7 @@ impl FakePlatform {
         let schedules = store.schedules(GuildId(21)).await;
         for mut schedule in schedules.expect("the store works") {
             change(&mut schedule);
-            let changed = store.update_schedule(&schedule).await;
-            assert_eq!(changed.expect("the store works"), Update::Saved);
+            assert_eq!(ok(store.update_schedule(&schedule)).await, Update::Saved);
         }
     }
 

@@ -323,7 +323,8 @@ async fn play(heading: String, written: &str, replayed: VecDeque<UsedComponent>)
     let mut session = Session::new(replayed);
     let mut output = heading;
     for line in written.lines().filter_map(|line| line.strip_prefix("$ ")) {
-        output += &format!("\n$ {line}\n{}", session.play(line).await);
+        let reply = Box::pin(session.play(line)).await;
+        output += &format!("\n$ {line}\n{reply}");
     }
     // The port differs in each run.
     if let Some(lichess) = &session.lichess {

@@ -13,7 +13,7 @@ use crate::chat::option::OptionKind;
 use crate::chat::place::{Place, ReplyAccess};
 use crate::chat::platform::PlatformError;
 use crate::chat::refusal::CommandError;
-use crate::commands::testing::{ALICE, TestBot};
+use crate::commands::testing::{ALICE, TestBot, ok};
 use crate::commands::{find, find_message_command};
 use crate::domain::ids::{ChannelId, GuildId, UserId};
 use crate::domain::schedule::ScheduleState;
@@ -144,9 +144,8 @@ impl Session {
     /// States of the schedule `club` that only the worker can set.
     async fn set_state(&mut self, state: &str) {
         let store = self.bot.store().await;
-        let schedule = store.schedule_named(GUILD, "club").await;
-        let mut schedule = schedule
-            .expect("the store works")
+        let mut schedule = ok(store.schedule_named(GUILD, "club"))
+            .await
             .expect("the schedule exists");
         schedule.state = match state.split_once(" since ") {
             Some(("on hold", date)) => ScheduleState::OnHold {
@@ -162,8 +161,7 @@ impl Session {
             }
             _ => panic!("unknown state: {state}"),
         };
-        let saved = store.update_schedule(&schedule).await;
-        assert_eq!(saved.expect("the store works"), Update::Saved);
+        assert_eq!(ok(store.update_schedule(&schedule)).await, Update::Saved);
     }
 
     async fn notify(&mut self) -> String {
@@ -174,12 +172,10 @@ impl Session {
             if notification.work_at > self.bot.now {
                 break;
             }
-            let agreement = store.agreement(notification.agreement).await;
-            let agreement = agreement
-                .expect("the store works")
+            let agreement = ok(store.agreement(notification.agreement))
+                .await
                 .expect("the agreement exists");
-            let done = store.delete_notification(&notification).await;
-            done.expect("the store works");
+            ok(store.delete_notification(&notification)).await;
             let starts = self.bot.app.lichess.is_some();
             if let Some(outgoing) = notification::message(&notification, &agreement, starts) {
                 output += &format!(

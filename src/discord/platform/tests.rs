@@ -60,10 +60,8 @@ async fn post_without_refused_picture_keeps_nonce() {
             panic!("two requests: {sent:?}");
         };
         assert_eq!(form["payload_json"]["nonce"], "day");
-        assert_eq!(
-            (&post["nonce"], &post["enforce_nonce"]),
-            (&json!("day"), &json!(true))
-        );
+        let expected = (&json!("day"), &json!(true));
+        assert_eq!((&post["nonce"], &post["enforce_nonce"]), expected);
         assert_eq!(post["attachments"], json!([]));
         assert_eq!(post["content"], format!("a board in letters{note}"));
     }

@@ -67,14 +67,11 @@ fn sealed(start: u16, white: Party) -> AgreementState {
 
 #[test]
 fn each_action_is_limited_to_one_player() {
+    let withdrawn = AgreementState::Withdrawn(now());
     for (action, allowed, expected) in [
         (PlayerAction::Accept, BOB, sealed(518, Party::Opponent)),
         (PlayerAction::Decline, BOB, AgreementState::Declined(now())),
-        (
-            PlayerAction::Withdraw,
-            ALICE,
-            AgreementState::Withdrawn(now()),
-        ),
+        (PlayerAction::Withdraw, ALICE, withdrawn),
     ] {
         for user in [ALICE, BOB, CAROL] {
             let mut agreement = named();
@@ -135,10 +132,8 @@ fn each_player_enters_one_word() {
         (ALICE, AgreementError::WordAlreadyEntered),
         (CAROL, AgreementError::NotAPlayer),
     ] {
-        assert_eq!(
-            agreement.act(user, enter_word("queen"), now()),
-            Err(refused)
-        );
+        let expected = Err(refused);
+        assert_eq!(agreement.act(user, enter_word("queen"), now()), expected);
         assert_eq!(agreement, given);
     }
 }
@@ -147,16 +142,12 @@ fn each_player_enters_one_word() {
 fn rejects_actions_for_other_terms() {
     let refused = Err(AgreementError::WrongTerms);
     assert_eq!(named().act(BOB, enter_word("rook"), now()), refused);
-    assert_eq!(
-        drawn(None, None).act(BOB, PlayerAction::Accept, now()),
-        refused
-    );
-    for action in [PlayerAction::Decline, PlayerAction::Withdraw] {
-        let user = if action == PlayerAction::Decline {
-            BOB
-        } else {
-            ALICE
-        };
+    let accepted = drawn(None, None).act(BOB, PlayerAction::Accept, now());
+    assert_eq!(accepted, refused);
+    for (user, action) in [
+        (BOB, PlayerAction::Decline),
+        (ALICE, PlayerAction::Withdraw),
+    ] {
         let mut agreement = drawn(None, None);
         assert_eq!(agreement.act(user, action, now()), Ok(()));
         assert_ne!(agreement.state, AgreementState::Open);
@@ -175,10 +166,8 @@ fn closed_proposals_do_not_change() {
             (ALICE, PlayerAction::Withdraw),
         ] {
             let later = now() + TimeDelta::days(30);
-            assert_eq!(
-                agreement.act(user, action, later),
-                Err(AgreementError::Closed)
-            );
+            let expected = Err(AgreementError::Closed);
+            assert_eq!(agreement.act(user, action, later), expected);
             assert_eq!(agreement, closed);
         }
     }
@@ -205,49 +194,25 @@ fn notifies_the_other_player() {
             recipient,
         })
     };
+    let (rook, knight) = (enter_word("rook"), enter_word("knight"));
+    let accepted = owed_to(NotificationReason::Sealed, Party::Proposer);
+    let declined = owed_to(NotificationReason::Declined, Party::Proposer);
+    let entered = owed_to(NotificationReason::Word, Party::Proposer);
+    let sealed = owed_to(NotificationReason::Sealed, Party::Opponent);
     for (mut agreement, actions) in [
-        (
-            named(),
-            vec![(
-                BOB,
-                PlayerAction::Accept,
-                owed_to(NotificationReason::Sealed, Party::Proposer),
-            )],
-        ),
-        (
-            named(),
-            vec![(
-                BOB,
-                PlayerAction::Decline,
-                owed_to(NotificationReason::Declined, Party::Proposer),
-            )],
-        ),
+        (named(), vec![(BOB, PlayerAction::Accept, accepted)]),
+        (named(), vec![(BOB, PlayerAction::Decline, declined)]),
         (named(), vec![(ALICE, PlayerAction::Withdraw, None)]),
         (
             drawn(None, None),
             vec![
-                (
-                    BOB,
-                    enter_word("knight"),
-                    owed_to(NotificationReason::Word, Party::Proposer),
-                ),
-                (
-                    ALICE,
-                    enter_word("rook"),
-                    owed_to(NotificationReason::Sealed, Party::Opponent),
-                ),
+                (BOB, knight.clone(), entered),
+                (ALICE, rook.clone(), sealed),
             ],
         ),
         (
             drawn(None, None),
-            vec![
-                (ALICE, enter_word("rook"), None),
-                (
-                    BOB,
-                    enter_word("knight"),
-                    owed_to(NotificationReason::Sealed, Party::Proposer),
-                ),
-            ],
+            vec![(ALICE, rook, None), (BOB, knight, accepted)],
         ),
     ] {
         for (user, action, owed) in actions {
@@ -258,10 +223,8 @@ fn notifies_the_other_player() {
     let mut late = named();
     assert!(late.expire(late.expires_at));
     for by in [None, Some(Party::Proposer), Some(Party::Opponent)] {
-        assert_eq!(
-            late.owed_notification(by),
-            owed_to(NotificationReason::Expired, Party::Proposer)
-        );
+        let expected = owed_to(NotificationReason::Expired, Party::Proposer);
+        assert_eq!(late.owed_notification(by), expected);
     }
 }
 

@@ -225,7 +225,11 @@ mod tests {
 
     #[test]
     fn every_rendered_line_parses_back() {
+        // Each position is read in each numbering, in several of its texts.
+        let mut numberings = Numbering::ALL.into_iter().cycle();
         for id in StartId::all() {
+            // Otherwise, each layout would always be read in the same numbering.
+            numberings.next();
             for display in [
                 BoardDisplay::Text,
                 BoardDisplay::Line,
@@ -240,7 +244,7 @@ mod tests {
                     let rendered = text.replace("```", "").replace(['*', '`'], "");
                     let rendered = rendered.replace("-# ", "");
                     for text in [text, rendered] {
-                        for numbering in [None].into_iter().chain(Numbering::ALL.map(Some)) {
+                        for numbering in [None, numberings.next()] {
                             let read = parse::read(&text, numbering).map(Start::from);
                             assert_eq!(read, Ok(Start::Single(id)), "{text}");
                         }

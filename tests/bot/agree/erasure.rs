@@ -1,10 +1,6 @@
 //! Erasure of a player while the bot still needs their word.
 
-use serde_json::json;
-
-use super::between;
-use crate::process::{Club, assert_private_reply, edits_of};
-use fake_discord::{Fault, Matcher, Snowflake};
+use crate::prelude::*;
 
 async fn erase_alice(club: &Club) -> String {
     let asked = club.ask("forget", json!({})).await.message();
@@ -18,8 +14,7 @@ async fn draw_with_lost_outcome(club: &Club) -> Snowflake {
     club.enter_word(&club.alice, id, "zarquon").await;
     let opened = club.press(&club.bob, id, "Enter my word").await;
     opened.reply().await;
-    club.discord
-        .fail_next(Matcher::callback(), 10, Fault::status(500));
+    club.fail_next(Matcher::callback(), 10, Fault::status(500));
     let sent = club
         .discord
         .modal_submit(&opened, json!({"text": "knight"}));
@@ -39,18 +34,16 @@ async fn wait_until_word_erased(club: &Club) {
     assert_private_reply(&nothing, "I keep nothing about you");
 }
 
-#[tokio::test]
-async fn a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown() {
-    let mut club = Club::open().await;
-    let id = draw_with_lost_outcome(&club).await;
-    let reply = erase_alice(&club).await;
+async fn a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown(club: &mut Club) {
+    let id = draw_with_lost_outcome(club).await;
+    let reply = erase_alice(club).await;
     let waits = "**Your word is still here** for agreement 1.";
     assert!(reply.contains(waits), "{reply}");
     let kept = club.ask("my-data", json!({})).await;
     assert_private_reply(&kept, "- 1 word that is about to be erased");
 
     club.make_agreements_due().await;
-    club.discord.wait_for_requests(&edits_of(id), 1).await;
+    club.wait_for_requests(&edits_of(id), 1).await;
     let sealed = club.discord.message(id).content;
     assert!(sealed.starts_with("**Agreement 1**, sealed"), "{sealed}");
     let options = json!({
@@ -65,22 +58,22 @@ async fn a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown() {
     let position = between(&sealed, "**Position ", "**");
     let proved = format!("give position **{position}**");
     assert!(verified.contains(&proved), "{verified}");
-    wait_until_word_erased(&club).await;
-    club.close().await;
+    wait_until_word_erased(club).await;
 }
 
-#[tokio::test]
-async fn a_word_is_erased_if_its_message_was_deleted() {
-    let mut club = Club::open().await;
-    let id = draw_with_lost_outcome(&club).await;
-    erase_alice(&club).await;
+async fn a_word_is_erased_if_its_message_was_deleted(club: &mut Club) {
+    let id = draw_with_lost_outcome(club).await;
+    erase_alice(club).await;
     club.discord.delete_message(id);
     club.make_agreements_due().await;
-    club.discord.wait_for_requests(&edits_of(id), 1).await;
-    wait_until_word_erased(&club).await;
-    club.close().await;
+    club.wait_for_requests(&edits_of(id), 1).await;
+    wait_until_word_erased(club).await;
 }
 
-over_http! {
-    a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown
+flows! {
+    open..close {
+        a_word_is_erased_if_its_message_was_deleted
+    } + over_http {
+        a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown
+    }
 }

@@ -1,12 +1,8 @@
 //! The list of agreements.
 
-use serde_json::json;
+use crate::prelude::*;
 
-use crate::process::{Club, assert_contains, assert_private_reply, edits_of};
-
-#[tokio::test]
-async fn agreements_are_listed_shown_and_withdrawn() {
-    let mut club = Club::open().await;
+async fn agreements_are_listed_exported_shown_and_withdrawn(club: &mut Club) {
     let options = json!({"position": "518", "event": "one"});
     let first = club.propose(options).await;
     club.press_to_update(&club.bob, first, "Accept").await;
@@ -23,6 +19,20 @@ async fn agreements_are_listed_shown_and_withdrawn() {
     assert_private_reply(&listed, "\n**1** sealed <t:");
     assert_private_reply(&listed, &format!("/{second}"));
     assert!(!listed.content.contains("**3**"), "{}", listed.content);
+
+    for (label, name, begins) in [
+        ("Export PGN", "agreements.pgn", "[Event \"one\"]\n"),
+        ("Export CSV", "agreements.csv", "number,state,"),
+    ] {
+        let press = club.press(&club.alice, listed.message(), label).await;
+        let reply = press.reply().await;
+        assert!(reply.ephemeral, "{}", reply.content);
+        let [file] = &club.discord.message(reply.message()).attachments[..] else {
+            panic!("one file: {}", reply.content);
+        };
+        assert_eq!(file.filename, name);
+        assert!(file.bytes.starts_with(begins.as_bytes()));
+    }
 
     let full = club.ask("agreements", json!({"number": 1})).await;
     assert_private_reply(&full, "**Agreement 1**, sealed");
@@ -51,32 +61,14 @@ async fn agreements_are_listed_shown_and_withdrawn() {
     // The bot updates the proposal's own message.
     club.make_agreements_due().await;
     let edit = edits_of(second);
-    club.discord.wait_for_requests(&edit, 1).await;
+    club.wait_for_requests(&edit, 1).await;
     let own = club.discord.message(second);
     assert_contains(&own.content, "It was withdrawn by");
     assert_eq!(own.labels(), [""; 0]);
-    club.close().await;
 }
 
-#[tokio::test]
-async fn own_agreements_are_exported_as_files() {
-    let club = Club::open().await;
-    let id = club.propose(json!({"position": "518", "games": 2})).await;
-    club.press_to_update(&club.bob, id, "Accept").await;
-    let list = club.ask("agreements", json!({"state": "sealed"})).await;
-    assert!(list.ephemeral, "{}", list.content);
-    for (label, name, begins) in [
-        ("Export PGN", "agreements.pgn", "[Event \"?\"]\n"),
-        ("Export CSV", "agreements.csv", "number,state,"),
-    ] {
-        let press = club.press(&club.alice, list.message(), label).await;
-        let reply = press.reply().await;
-        assert!(reply.ephemeral, "{}", reply.content);
-        let [file] = &club.discord.message(reply.message()).attachments[..] else {
-            panic!("one file: {}", reply.content);
-        };
-        assert_eq!(file.filename, name);
-        assert!(file.bytes.starts_with(begins.as_bytes()));
+flows! {
+    open..close {
+        agreements_are_listed_exported_shown_and_withdrawn
     }
-    club.close().await;
 }

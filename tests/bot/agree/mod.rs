@@ -2,27 +2,16 @@ mod erasure;
 mod interrupted;
 mod list;
 
-use serde_json::json;
-
 use super::process::{Club, assert_private_reply};
-use fake_discord::CallbackKind;
+use crate::prelude::*;
 
-fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
-    let (_, after) = text.split_once(start).unwrap_or_else(|| panic!("{text}"));
-    after.split_once(end).unwrap_or_else(|| panic!("{text}")).0
-}
-
-#[tokio::test]
-async fn a_position_is_agreed_on() {
-    let mut club = Club::open().await;
+async fn a_position_is_agreed_on(club: &mut Club) {
     let options = json!({"position": "518", "event": "Friday"});
     let id = club.propose(options).await;
     let proposal = club.discord.message(id);
     assert_eq!(proposal.notified, [club.bob.id]);
-    assert_eq!(
-        proposal.labels(),
-        ["Accept", "Decline", "Withdraw", "Details"]
-    );
+    let expected = ["Accept", "Decline", "Withdraw", "Details"];
+    assert_eq!(proposal.labels(), expected);
     let carol = club.discord.user("carol");
     for (user, label, part) in [
         (&carol, "Accept", "This is between"),
@@ -34,7 +23,6 @@ async fn a_position_is_agreed_on() {
         assert_private_reply(&reply, part);
     }
     club.restart().await;
-    club.discord.wait_for_sessions(2).await;
     let sealed = club.press_to_update(&club.bob, id, "Accept").await;
     assert!(sealed.content.starts_with("**Agreement 1**, sealed <t:"));
     assert_eq!(sealed.labels(), ["Details", "PGN"]);
@@ -56,12 +44,9 @@ async fn a_position_is_agreed_on() {
         assert_eq!(reply.kind, CallbackKind::Update);
         assert_eq!(club.discord.message(id).content, sealed.content);
     }
-    club.close().await;
 }
 
-#[tokio::test]
-async fn one_proposer_notifies_an_opponent_once_until_they_answer() {
-    let club = Club::open().await;
+async fn one_proposer_notifies_an_opponent_once_until_they_answer(club: &Club) {
     let bob = [club.bob.id];
     let proposed = async || {
         let id = club.propose(json!({"position": "518"})).await;
@@ -79,25 +64,17 @@ async fn one_proposer_notifies_an_opponent_once_until_they_answer() {
         assert_eq!(mentioned, bob, "{answer}");
         open = next;
     }
-    club.close().await;
 }
 
-#[tokio::test]
-async fn concurrent_presses_and_words_have_one_outcome() {
-    let club = Club::open().await;
-    presses_race(&club).await;
-    words_race(&club).await;
-    // A worker may edit the message between an outcome and its answer.
-    club.close_ignoring_requests().await;
+async fn concurrent_presses_and_words_have_one_outcome(club: &Club) {
+    presses_race(club).await;
+    words_race(club).await;
 }
 
-#[tokio::test]
-async fn concurrent_presses_on_two_processes_have_one_outcome() {
-    let mut club = Club::open().await;
+async fn concurrent_presses_on_two_processes_have_one_outcome(club: &mut Club) {
     club.start_second().await;
-    presses_race(&club).await;
-    words_race(&club).await;
-    club.close_ignoring_requests().await;
+    presses_race(club).await;
+    words_race(club).await;
 }
 
 async fn presses_race(club: &Club) {
@@ -134,7 +111,6 @@ async fn two_players_draw_a_position() {
         assert!(!body.contains("knight"), "{body}");
     }
     club.restart().await;
-    club.discord.wait_for_sessions(2).await;
 
     let early = club.press(&club.bob, id, "Enter my word").await;
     assert_private_reply(&early.reply().await, "Your word is in and can't be changed");
@@ -163,10 +139,8 @@ async fn two_players_draw_a_position() {
     assert_private_reply(&instructions, "/chess960 verify kind:pair");
     // The proposal's message becomes the agreement. The commitment's message stays unchanged.
     let committed = between(&commitment.content, "for proposal 1: `", "`");
-    assert_eq!(
-        committed,
-        between(&sealed.content, "whose commitment was `", "`")
-    );
+    let expected = between(&sealed.content, "whose commitment was `", "`");
+    assert_eq!(committed, expected);
     assert_eq!(
         committed,
         between(&instructions.content, "words were entered: `", "`")
@@ -205,9 +179,7 @@ async fn words_race(club: &Club) {
     }
 }
 
-#[tokio::test]
-async fn invisible_characters_are_removed_and_joiners_kept() {
-    let club = Club::open().await;
+async fn invisible_characters_are_removed_and_joiners_kept(club: &Club) {
     let (discord, channel) = (&club.discord, &club.channel);
     discord.set_nick(&club.alice, channel, "\u{3164}\u{2800}");
     discord.set_nick(
@@ -240,11 +212,23 @@ async fn invisible_characters_are_removed_and_joiners_kept() {
             assert_private_reply(&pgn, &part);
         }
     }
-    club.close().await;
+}
+
+flows! {
+    open..close {
+        one_proposer_notifies_an_opponent_once_until_they_answer
+        invisible_characters_are_removed_and_joiners_kept
+    } + over_http {
+        a_position_is_agreed_on
+    }
+    // A worker may edit the message between an outcome and its answer.
+    open..close_ignoring_requests {
+        concurrent_presses_and_words_have_one_outcome
+    } + over_http {
+        concurrent_presses_on_two_processes_have_one_outcome
+    }
 }
 
 over_http! {
-    a_position_is_agreed_on
-    concurrent_presses_on_two_processes_have_one_outcome
     two_players_draw_a_position
 }

@@ -3,11 +3,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess960::{BackRank, StartSet};
 use chess960_bot::domain::calendar::Occurrence;
 use chess960_bot::domain::fairness::DayKey;
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use sqlx::Row;
 
 use super::world::{Scheduled, World};
-use fake_discord::{MessageView, Place, Snowflake};
+use crate::prelude::*;
 
 type Posts = BTreeMap<(u64, NaiveDate), Vec<MessageView>>;
 
@@ -134,7 +134,11 @@ impl World {
             let first: Snowflake = between(locked_in, &channel, "\n").parse().expect("an id");
             let first = self.discord.message(first);
             assert!(
-                first.id < post.id && first.content.contains(&expected),
+                first.id < post.id,
+                "{date}: {first:?} is not before {post:?}"
+            );
+            assert!(
+                first.content.contains(&expected),
                 "{date}: {first:?} is not before {post:?}"
             );
             before = post.clone();
@@ -197,12 +201,4 @@ fn schedule_and_date(message: &MessageView) -> Option<(u64, NaiveDate)> {
         .filter_map(|it| it.custom_id.as_deref());
     let mut parts = ids.find_map(|id| id.strip_prefix("daily:"))?.split(':');
     Some((parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))
-}
-
-pub fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
-    let after = text.split_once(start).map(|(_, after)| after);
-    let parts = after.and_then(|after| after.split_once(end));
-    parts
-        .unwrap_or_else(|| panic!("no {start}…{end} in {text}"))
-        .0
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use chrono::{DateTime, TimeDelta, Utc};
+use crate::prelude::*;
 
 /// Offset of the bots' clock, stored in a file.
 ///

@@ -1,15 +1,10 @@
 //! Clock changes, and long downtime.
 
-use std::time::Instant;
-
 use chess960_bot::domain::fairness::DayKey;
-use serde_json::json;
-use tokio::time::sleep;
 
-use super::audit::between;
 use super::on_both_databases;
 use super::world::{POLL_INTERVAL, TIMEOUT, World, posts_to, searches_in, utc};
-use fake_discord::{CallbackKind, Fault, Matcher, Place, Scope};
+use crate::prelude::*;
 
 on_both_databases!(
     a_clock_set_back_by_a_day_repeats_nothing,

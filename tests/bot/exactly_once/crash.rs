@@ -1,18 +1,14 @@
 //! Bots that are killed at random and at chosen requests, over many days.
 
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
 
-use chrono::TimeDelta;
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
-use serde_json::{Value, json};
-use tokio::time::sleep;
 
 use super::world::{IdleTimer, World};
 use super::{on_both_databases, random};
+use crate::prelude::*;
 use crate::process::signed;
-use fake_discord::{Call, Fault, Matcher, Place, RequestRecord};
 
 on_both_databases!(
     one_bot_is_killed_repeatedly,

@@ -1,13 +1,12 @@
 //! Errors of Discord and of the database while posts are due.
 
-use chrono::TimeDelta;
 use sqlx::{Connection, SqliteConnection};
 
 use super::on_both_databases;
 use super::world::{World, posts_to, searches_in};
 use super::wrong_clock::CLOCK_RIGHT;
 use crate::database::{Kind, run_postgres_ctl};
-use fake_discord::{Fault, Matcher, Scope};
+use crate::prelude::*;
 
 on_both_databases!(
     a_route_rate_limit,

@@ -1,18 +1,14 @@
 //! Games on lichess, started by bots that are killed: players see one challenge per game.
 
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
 
-use chrono::TimeDelta;
 use fake_lichess::{FakeLichess, Fault};
 use rand::RngExt as _;
 use rand::seq::IndexedRandom as _;
-use serde_json::{Value, json};
-use tokio::time::sleep;
 
 use super::world::{POLL_INTERVAL, TIMEOUT, World};
 use super::{on_both_databases, random};
-use fake_discord::{Call, Place, Snowflake, User};
+use crate::prelude::*;
 
 on_both_databases!(
     one_bot_that_starts_games_is_killed,

@@ -1,11 +1,8 @@
 //! A bot is killed at chosen points of a post, and another bot continues.
 
-use chrono::TimeDelta;
-use serde_json::json;
-
 use super::on_both_databases;
 use super::world::{World, posts_to, searches_in};
-use fake_discord::{Fault, Matcher, Permission, Place};
+use crate::prelude::*;
 
 on_both_databases!(
     killed_before_the_claim,

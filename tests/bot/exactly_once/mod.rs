@@ -24,8 +24,6 @@ mod permissions;
 mod upgrade;
 mod wrong_clock;
 
-pub use self::audit::between;
-
 /// Runs each test on both databases.
 macro_rules! on_both_databases {
     ($($test:ident),* $(,)?) => {

@@ -1,20 +1,16 @@
 //! Players are notified of each event once, by bots that are killed.
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
 
-use chrono::TimeDelta;
 use rand::RngExt as _;
 use rand::seq::IndexedRandom as _;
 use rand_chacha::ChaCha8Rng;
-use serde_json::json;
 use sqlx::Row as _;
-use tokio::time::sleep;
 
 use super::kill_points::{LATE, SOON};
 use super::world::{IdleTimer, POLL_INTERVAL, TIMEOUT, World, posts_to};
 use super::{on_both_databases, random};
-use fake_discord::{Call, Fault, Place, Snowflake, User};
+use crate::prelude::*;
 
 on_both_databases!(
     killed_at_each_step_of_a_notification,
@@ -134,13 +130,8 @@ impl Players {
     fn audit(&self, world: &World) -> usize {
         let mut counts = BTreeMap::new();
         for message in world.discord.replies_in(&self.place) {
-            let rows = message.raw["components"].as_array().expect("rows");
-            let buttons = rows
-                .iter()
-                .flat_map(|row| row["components"].as_array().expect("a row"));
-            let ids = buttons.filter_map(|button| button["custom_id"].as_str());
-            for id in ids {
-                *counts.entry(id.to_owned()).or_insert(0) += 1;
+            for id in fields_of_buttons(&message, "custom_id") {
+                *counts.entry(id).or_insert(0) += 1;
             }
             let [notified] = message.notified[..] else {
                 panic!("{message:?}");

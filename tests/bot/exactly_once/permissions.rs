@@ -1,11 +1,8 @@
 //! Schedules whose channel refuses posts.
 
-use chrono::{DateTime, TimeDelta, Utc};
-use serde_json::json;
-
 use super::on_both_databases;
 use super::world::{World, utc};
-use fake_discord::{Permission, Place};
+use crate::prelude::*;
 
 on_both_databases!(
     a_temporary_refusal_makes_a_post_late,

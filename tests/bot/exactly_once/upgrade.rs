@@ -3,11 +3,9 @@
 
 use std::path::PathBuf;
 
-use serde_json::{Value, json};
-
 use super::world::World;
 use crate::database::Kind;
-use fake_discord::{Call, CallbackKind, Place, Reply, Snowflake, User};
+use crate::prelude::*;
 
 #[tokio::test]
 #[ignore = "needs TEST_PREVIOUS_BIN and TEST_FAKETIME"]

@@ -2,19 +2,15 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use chess960_bot::domain::calendar::Recurrence;
-use chrono::{DateTime, TimeDelta, Utc};
-use serde_json::{Value, json};
 use sqlx::Row;
 use tempfile::TempDir;
-use tokio::time::sleep;
 
 use super::clock::Clock;
 use crate::bot_process::{BotProcess, Log, PROGRAM};
 use crate::database::{Database, Kind};
-use fake_discord::{CallbackKind, FakeDiscord, Fault, Matcher, Place, Snowflake, User};
+use crate::prelude::*;
 
 pub const TIMEOUT: Duration = Duration::from_mins(1);
 

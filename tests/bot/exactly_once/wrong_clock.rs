@@ -1,12 +1,9 @@
 //! Bots with a wrong clock do nothing, and continue once it is right.
 
-use chrono::{DateTime, TimeDelta, Utc};
-use serde_json::json;
-
 use super::on_both_databases;
 use super::world::{World, utc};
 use crate::database::Kind;
-use fake_discord::Matcher;
+use crate::prelude::*;
 
 on_both_databases!(
     a_clock_that_is_far_ahead_for_a_while_does_no_harm,

@@ -1,13 +1,9 @@
 //! A replica is killed while people call commands and posts are due.
 
-use std::time::{Duration, Instant};
-
-use chrono::TimeDelta;
-use serde_json::json;
-
 use super::load::{ANSWER_TIMEOUT, CALLERS, CallResult, FEW_CALLERS, Load};
 use super::running::Replicas;
 use crate::exactly_once::world::utc;
+use crate::prelude::*;
 
 /// Number of servers, each with a schedule at 18:00 UTC.
 const SERVERS: usize = 12;

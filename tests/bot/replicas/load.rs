@@ -2,14 +2,11 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
 
-use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio::time::timeout;
 
-use fake_discord::{FakeDiscord, Place};
+use crate::prelude::*;
 
 /// Number of concurrent callers under high load.
 pub const CALLERS: usize = 24;

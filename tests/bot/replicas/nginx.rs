@@ -2,11 +2,11 @@ use std::fs;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
-use std::time::{Duration, Instant};
 
 use tokio::net::TcpStream;
 use tokio::process::{Child, Command};
-use tokio::time::sleep;
+
+use crate::prelude::*;
 
 const SHIPPED: &str = include_str!("../../../config/replicas/nginx.conf");
 

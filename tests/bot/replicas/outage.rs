@@ -1,13 +1,10 @@
 //! The database is unavailable for half a minute while people call commands.
 
-use std::time::{Duration, Instant};
-
-use tokio::time::sleep;
-
 use super::load::{ANSWER_TIMEOUT, CALLERS, CallKind, CallResult, Load, NOT_RECORDED};
 use super::running::Replicas;
 use crate::bot_process::Log;
 use crate::database::run_postgres_ctl;
+use crate::prelude::*;
 
 const OUTAGE: Duration = Duration::from_secs(30);
 

@@ -1,10 +1,7 @@
 //! Replicas continue each other's work.
 
-use serde_json::{Value, json};
-
 use super::running::Replicas;
-use crate::exactly_once::between;
-use fake_discord::{CallbackKind, Place, Reply, Snowflake, User};
+use crate::prelude::*;
 
 struct Players {
     replicas: Replicas,

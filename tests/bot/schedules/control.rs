@@ -1,9 +1,6 @@
-use serde_json::json;
-
 use super::{code_after, heading, shortened};
 use crate::committed::day;
-use crate::process::{Club, assert_private_reply};
-use fake_discord::MessageView;
+use crate::prelude::*;
 
 /// "position 518 · `RNBQKBNR`".
 fn position_of(post: &MessageView) -> String {
@@ -12,9 +9,7 @@ fn position_of(post: &MessageView) -> String {
     position.replace("Position", "position")
 }
 
-#[tokio::test]
-async fn the_key_of_a_skipped_day_is_published_with_the_next_post() {
-    let mut club = Club::with_moderator().await;
+async fn the_key_of_a_skipped_day_is_published_with_the_next_post(club: &mut Club) {
     let (_, announcement) = club.create("club", json!({})).await;
     let committed = code_after(&announcement.content, "Commitment for").to_owned();
     club.moderate_deferred("skip", json!({})).await;
@@ -35,12 +30,9 @@ async fn the_key_of_a_skipped_day_is_published_with_the_next_post() {
     let posted = format!(": {}, https://", position_of(&post));
     assert!(history.contains(&posted), "{posted}: {history}");
     assert!(history.contains(&format!("/{}", post.id)), "{history}");
-    club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn a_preview_looks_like_the_post_and_reveals_nothing() {
-    let mut club = Club::with_moderator().await;
+async fn a_preview_looks_like_the_post_and_reveals_nothing(club: &mut Club) {
     let (_, announcement) = club.create("club", json!({})).await;
     // The next day is committed, so the changes apply to later days.
     let later = json!({"exclude-classical": true, "phrase": "the club's own phrase"});
@@ -61,16 +53,13 @@ async fn a_preview_looks_like_the_post_and_reveals_nothing() {
     };
     assert_eq!(kinds(&preview.content), kinds(&post.content));
     assert_eq!(preview.labels(), post.labels());
-    club.close_ignoring_requests().await;
 }
 
 /// Note about the first post of a schedule that was created at short notice.
 const ANNOUNCED_LATE: &str =
     "\n-# First post of this schedule: its position was not locked in a day before.";
 
-#[tokio::test]
-async fn history_lists_the_posts_of_removed_schedules() {
-    let mut club = Club::with_moderator().await;
+async fn history_lists_the_posts_of_removed_schedules(club: &mut Club) {
     let mut lines = Vec::new();
     for name in ["daily", "again"] {
         let (_, announcement) = club.create(name, json!({})).await;
@@ -106,9 +95,13 @@ async fn history_lists_the_posts_of_removed_schedules() {
     assert!(pressed.reply().await.content.contains("is erased"));
     let history = club.moderate("history", json!({})).await;
     assert_private_reply(&history, "This server has no schedule");
-    club.close_ignoring_requests().await;
 }
 
-over_http! {
-    history_lists_the_posts_of_removed_schedules
+flows! {
+    with_moderator..close_ignoring_requests {
+        the_key_of_a_skipped_day_is_published_with_the_next_post
+        a_preview_looks_like_the_post_and_reveals_nothing
+    } + over_http {
+        history_lists_the_posts_of_removed_schedules
+    }
 }

@@ -1,12 +1,7 @@
-use serde_json::json;
-
 use super::{code_after, shortened};
-use crate::process::{Club, assert_private_reply};
-use fake_discord::{CallbackKind, Matcher, Permission};
+use crate::prelude::*;
 
-#[tokio::test]
-async fn create_announces_silently_after_a_permission_check() {
-    let club = Club::with_moderator().await;
+async fn create_announces_silently_after_a_permission_check(club: &Club) {
     let role = club.discord.role(&club.channel, "players", true);
     let options = json!({"ping-role": role.id, "thread": true, "pin": true});
     let (text, announcement) = club.create("club", options).await;
@@ -30,12 +25,9 @@ async fn create_announces_silently_after_a_permission_check() {
     let no_mentions = json!({"parse": [], "users": [], "roles": []});
     assert_eq!(post.body["allowed_mentions"], no_mentions);
     assert_eq!(post.body["flags"], json!(1 << 12));
-    club.close().await;
 }
 
-#[tokio::test]
-async fn create_names_every_missing_permission_and_posts_nothing() {
-    let club = Club::with_moderator().await;
+async fn create_names_every_missing_permission_and_posts_nothing(club: &Club) {
     let role = club.discord.role(&club.channel, "players", false);
     let options = json!({"ping-role": role.id, "thread": true, "pin": true, "board": "picture"});
     let options = club.create_options("club", options);
@@ -69,13 +61,10 @@ async fn create_names_every_missing_permission_and_posts_nothing() {
     assert!(club.discord.take_requests(&posts).is_empty());
     let reply = club.moderate("show", json!({})).await;
     assert_private_reply(&reply, "This server has no schedule");
-    club.close_ignoring_requests().await;
 }
 
 /// Discord sends the text of the question, which repeats the options, with the press.
-#[tokio::test]
-async fn an_ambiguous_time_zone_offers_buttons() {
-    let club = Club::with_moderator().await;
+async fn an_ambiguous_time_zone_offers_buttons(club: &Club) {
     let role = club.discord.role(&club.channel, "players", true);
     let options = json!({
         "timezone": "birmingham", "ping-role": role.id,
@@ -98,10 +87,15 @@ async fn an_ambiguous_time_zone_offers_buttons() {
         assert!(text.contains(part), "{part}: {text}");
     }
     club.discord.next_post(&club.channel).await;
-    club.close_ignoring_requests().await;
 }
 
-over_http! {
-    an_ambiguous_time_zone_offers_buttons
-    create_announces_silently_after_a_permission_check
+flows! {
+    with_moderator..close {} + over_http {
+        create_announces_silently_after_a_permission_check
+    }
+    with_moderator..close_ignoring_requests {
+        create_names_every_missing_permission_and_posts_nothing
+    } + over_http {
+        an_ambiguous_time_zone_offers_buttons
+    }
 }

@@ -6,11 +6,9 @@ mod posts;
 
 use std::sync::LazyLock;
 
-use chrono::{Timelike, Utc};
-use serde_json::{Value, json};
+use chrono::Timelike;
 
-use crate::process::Club;
-use fake_discord::{Call, CallbackKind, MessageView, Reply};
+use crate::prelude::*;
 
 impl Club {
     pub async fn with_moderator() -> Self {

@@ -1,11 +1,6 @@
-use serde_json::json;
+use crate::prelude::*;
 
-use crate::process::{Club, assert_private_reply};
-use fake_discord::{CallbackKind, Permission};
-
-#[tokio::test]
-async fn a_schedule_is_controlled_from_its_panel() {
-    let club = Club::with_moderator().await;
+async fn a_schedule_is_controlled_from_its_panel(club: &Club) {
     let (_, announcement) = club.create("club", json!({})).await;
     let shown = club.moderate("show", json!({})).await;
     assert_private_reply(&shown, "**Schedule `club`** · active");
@@ -37,12 +32,9 @@ async fn a_schedule_is_controlled_from_its_panel() {
     assert!(text.contains(" at 19:30 "), "{text}");
     let announced = club.discord.message(announcement.id).content;
     assert!(announced.contains(" at 19:30 "), "{announced}");
-    club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn a_refused_panel_action_is_explained_in_a_followup() {
-    let club = Club::with_moderator().await;
+async fn a_refused_panel_action_is_explained_in_a_followup(club: &Club) {
     club.create("club", json!({})).await;
     let panel = club.moderate("show", json!({})).await.message();
     let before = club.discord.message(panel).content;
@@ -62,10 +54,10 @@ async fn a_refused_panel_action_is_explained_in_a_followup() {
     let pressed = club.press(&club.alice, panel, "Pause").await;
     pressed.reply().await;
     assert!(pressed.followup().await.content.contains("no schedule"));
-    club.close_ignoring_requests().await;
 }
 
-over_http! {
-    a_schedule_is_controlled_from_its_panel
-    a_refused_panel_action_is_explained_in_a_followup
+flows! {
+    with_moderator..close_ignoring_requests {} + over_http {
+        a_schedule_is_controlled_from_its_panel a_refused_panel_action_is_explained_in_a_followup
+    }
 }

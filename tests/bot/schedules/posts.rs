@@ -1,16 +1,11 @@
-use serde_json::json;
-
 use super::{code_after, date_of, heading};
 use crate::committed::verified;
 use crate::pictures::{MAY_NOT_ATTACH, picture};
-use crate::process::{Club, assert_private_reply};
-use fake_discord::{Fault, Matcher, MessageView, Permission};
+use crate::prelude::*;
 
 const PROVED: &str = "**Proved:** the commitment matches";
 
-#[tokio::test]
-async fn a_post_is_complete_and_verifiable() {
-    let mut club = Club::with_moderator().await;
+async fn a_post_is_complete_and_verifiable(club: &mut Club) {
     let role = club.discord.role(&club.channel, "players", true);
     let options = json!({"ping-role": role.id, "thread": true, "pin": true});
     let (_, announcement) = club.create("club", options).await;
@@ -21,7 +16,7 @@ async fn a_post_is_complete_and_verifiable() {
     let published = format!("/{}\n", announcement.id);
     assert!(post.content.contains(&published), "{}", post.content);
     assert_eq!(post.labels(), ["Play on lichess", "Details", "Verify"]);
-    let (text, proof) = verified(&club, &post).await;
+    let (text, proof) = verified(club, &post).await;
     assert_eq!(text.matches("\n✓ ").count(), 3, "{text}");
     assert!(text.contains(&format!(" commitment:{committed}")), "{text}");
     assert!(proof.contains(PROVED), "{proof}");
@@ -30,23 +25,20 @@ async fn a_post_is_complete_and_verifiable() {
     // The next post matches the commitment of this one.
     let next = code_after(&post.content, "Commitment for");
     let second = club.next_post().await;
-    let (text, proof) = verified(&club, &second).await;
+    let (text, proof) = verified(club, &second).await;
     assert!(text.contains(&format!(" commitment:{next}")), "{text}");
     assert!(proof.contains(PROVED), "{proof}");
     assert!(second.content.contains(&format!("/{}\n", post.id)));
     let unpinned = Matcher::new("DELETE", "/pins/");
-    club.discord.wait_for_requests(&unpinned, 1).await;
+    club.wait_for_requests(&unpinned, 1).await;
     assert_eq!(club.discord.pinned(&club.channel), [second.id]);
     let thread = club.discord.thread_of(post.id).expect("a thread");
     let position = heading(&post.content).replace(['*', '`'], "");
     let position = position.trim_end_matches(" · the classical start");
     assert!(thread.starts_with(&format!("{position}, ")), "{thread}");
-    club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn daily_follows_the_schedule_and_hides_future_positions() {
-    let mut club = Club::with_moderator().await;
+async fn daily_follows_the_schedule_and_hides_future_positions(club: &mut Club) {
     club.create("club", json!({})).await;
     let before = club.ask("daily", json!({})).await.content;
     for part in ["**Position", "ommitment"] {
@@ -66,12 +58,9 @@ async fn daily_follows_the_schedule_and_hides_future_positions() {
         let refused = club.ask("daily", json!({"date": date})).await;
         assert_private_reply(&refused, "coming positions stay secret");
     }
-    club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn daily_offers_a_menu_of_schedules() {
-    let club = Club::with_moderator().await;
+async fn daily_offers_a_menu_of_schedules(club: &Club) {
     let other = club.discord.channel_beside(&club.channel, "beginners");
     club.create("club", json!({})).await;
     let options = club.create_options("kids", json!({"channel": other.channel_id}));
@@ -91,12 +80,9 @@ async fn daily_offers_a_menu_of_schedules() {
     let chosen = choice.await.reply().await;
     let is_shown = !chosen.ephemeral && chosen.content.contains("The schedule `kids` has");
     assert!(is_shown, "{}", chosen.content);
-    club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn posts_in_announcement_channels_are_published() {
-    let mut club = Club::with_moderator().await;
+async fn posts_in_announcement_channels_are_published(club: &mut Club) {
     let news = club
         .discord
         .announcement_channel_beside(&club.channel, "news");
@@ -110,14 +96,11 @@ async fn posts_in_announcement_channels_are_published() {
     club.make_due().await;
     let post = club.discord.next_post(&news).await;
     let published = Matcher::new("POST", "/crosspost");
-    club.discord.wait_for_requests(&published, 1).await;
+    club.wait_for_requests(&published, 1).await;
     assert!(club.discord.is_published(post.id));
-    club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn steps_that_fail_neither_undo_nor_repeat_the_post() {
-    let mut club = Club::with_moderator().await;
+async fn steps_that_fail_neither_undo_nor_repeat_the_post(club: &mut Club) {
     club.create("club", json!({"thread": true, "pin": true}))
         .await;
     let denied = [Permission::CreatePublicThreads, Permission::PinMessages];
@@ -129,12 +112,9 @@ async fn steps_that_fail_neither_undo_nor_repeat_the_post() {
     assert_eq!(club.discord.messages_in(&club.channel).len(), 2);
     let now = club.ask("daily", json!({})).await;
     assert_eq!(heading(&now.content), heading(&post.content));
-    club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn a_refused_post_is_sent_after_a_moderator_fixes_it() {
-    let mut club = Club::with_moderator().await;
+async fn a_refused_post_is_sent_after_a_moderator_fixes_it(club: &mut Club) {
     club.create("club", json!({})).await;
     club.discord
         .deny(&club.channel, &[Permission::SendMessages]);
@@ -155,22 +135,17 @@ async fn a_refused_post_is_sent_after_a_moderator_fixes_it() {
     let post = club.discord.next_post(&club.channel).await;
     let is_post = post.content.starts_with("**Position of the day** · ");
     assert!(is_post, "{}", post.content);
-    club.close_ignoring_requests().await;
 }
 
 fn assert_has_picture(post: &MessageView) {
     let words = picture(post).description.as_deref().expect("words");
     let position = heading(&post.content).split("**").nth(1);
     let position = position.expect("a position");
-    assert!(
-        words.starts_with(&format!("{position}. White, a to h: ")),
-        "{words}"
-    );
+    let expected = format!("{position}. White, a to h: ");
+    assert!(words.starts_with(&expected), "{words}");
 }
 
-#[tokio::test]
-async fn a_post_with_a_lost_response_has_one_picture() {
-    let mut club = Club::with_moderator().await;
+async fn a_post_with_a_lost_response_has_one_picture(club: &mut Club) {
     let options = json!({"board": "picture", "theme": "dark"});
     let (_, announcement) = club.create("club", options).await;
     let classical = picture(&announcement).description.as_deref();
@@ -178,7 +153,7 @@ async fn a_post_with_a_lost_response_has_one_picture() {
     let channel = club.channel.channel_id;
     let request = Matcher::new("POST", format!("/channels/{channel}/messages"));
     for fault in [Fault::BreakAfterAccepting, Fault::BreakConnection] {
-        club.discord.fail_next(request.clone(), 1, fault);
+        club.fail_next(request.clone(), 1, fault);
         club.next_post().await;
     }
     let messages = club.discord.messages_in(&club.channel);
@@ -186,12 +161,9 @@ async fn a_post_with_a_lost_response_has_one_picture() {
     for post in &messages[1..] {
         assert_has_picture(post);
     }
-    club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn a_post_omits_its_picture_without_permission() {
-    let mut club = Club::with_moderator().await;
+async fn a_post_omits_its_picture_without_permission(club: &mut Club) {
     club.create("club", json!({"board": "picture"})).await;
     club.discord.deny(&club.channel, &[Permission::AttachFiles]);
     let post = club.next_post().await;
@@ -203,9 +175,16 @@ async fn a_post_omits_its_picture_without_permission() {
     let post = club.next_post().await;
     assert!(!post.content.contains(MAY_NOT_ATTACH), "{}", post.content);
     assert_has_picture(&post);
-    club.close_ignoring_requests().await;
 }
 
-over_http! {
-    a_post_is_complete_and_verifiable
+flows! {
+    with_moderator..close_ignoring_requests {
+        daily_follows_the_schedule_and_hides_future_positions daily_offers_a_menu_of_schedules
+        posts_in_announcement_channels_are_published
+        steps_that_fail_neither_undo_nor_repeat_the_post
+        a_refused_post_is_sent_after_a_moderator_fixes_it
+        a_post_with_a_lost_response_has_one_picture a_post_omits_its_picture_without_permission
+    } + over_http {
+        a_post_is_complete_and_verifiable
+    }
 }

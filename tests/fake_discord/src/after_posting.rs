@@ -1,13 +1,8 @@
 //! Actions on posted messages: pins, threads, publishing.
 
-use serde_json::Value;
-
-use super::journal::RequestNumber;
 use super::limits::check_thread;
-use super::messages::{ChangeKind, PINNED_MESSAGE};
-use super::model::{Model, Snowflake};
-use super::permissions::Permission;
-use super::refusal::Refusal;
+use super::messages::PINNED_MESSAGE;
+use crate::prelude::*;
 
 const PIN_COUNT: usize = 250;
 /// Message flag of published messages.

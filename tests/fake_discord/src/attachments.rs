@@ -4,14 +4,8 @@ use axum::body::Bytes;
 use axum::http::{HeaderMap, header};
 use futures_util::stream;
 use multer::{Multipart, parse_boundary};
-use serde_json::{Value, json};
 
-use super::field::Field;
-use super::messages::Message;
-use super::model::{Model, Snowflake};
-use super::payload;
-use super::permissions::Permission;
-use super::refusal::Refusal;
+use crate::prelude::*;
 
 const FILE_COUNT: usize = 10;
 /// Maximum file size in bytes without boosts.

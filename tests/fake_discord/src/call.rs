@@ -1,15 +1,8 @@
 //! User's view of the bot: responses to interactions, and messages.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use serde_json::Value;
-
-use super::attachments::Attachment;
-use super::interactions::{CallbackKind, InteractionState};
-use super::messages::{ChangeKind, Message};
-use super::model::{Model, Snowflake};
-use super::state::Shared;
+use crate::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Button {

@@ -1,16 +1,8 @@
 //! The bot's channel messages outside interactions: posts, history, edits, deletions.
 
-use serde_json::Value;
-
-use super::attachments::Body;
-use super::field::Field;
-use super::journal::RequestNumber;
-use super::limits::{check_message, check_nonce};
-use super::messages::{ChangeKind, DEFAULT, REPLY};
-use super::model::{Model, Snowflake};
-use super::payload::{Place, PlaceKind, User};
-use super::permissions::Permission;
-use super::refusal::Refusal;
+use super::limits::check_nonce;
+use super::messages::DEFAULT;
+use crate::prelude::*;
 
 impl Model {
     /// Returns the earlier message if the request enforces nonces and the nonce is still known. As documented, nonces

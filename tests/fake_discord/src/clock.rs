@@ -1,8 +1,8 @@
 //! Discord's clock and snowflake ids.
 
-use chrono::{DateTime, SecondsFormat, Utc};
+use chrono::SecondsFormat;
 
-use super::model::Snowflake;
+use crate::prelude::*;
 
 /// Start of Discord's epoch, in milliseconds of the Unix epoch.
 const EPOCH: i64 = 1_420_070_400_000;

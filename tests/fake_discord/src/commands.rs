@@ -2,12 +2,8 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use serde_json::{Value, json};
-
 use super::clock::Ids;
-use super::field::Field;
-use super::model::Snowflake;
-use super::refusal::Refusal;
+use crate::prelude::*;
 
 const NAME_LENGTH: usize = 32;
 const DESCRIPTION_LENGTH: usize = 100;

@@ -5,14 +5,8 @@ use std::sync::Arc;
 
 use ed25519_dalek::{Signer, SigningKey};
 use reqwest::header::CONTENT_TYPE;
-use serde_json::{Value, json};
 
-use super::FakeDiscord;
-use super::call::Call;
-use super::interactions::InteractionState;
-use super::model::{Model, Snowflake};
-use super::routes::Request;
-use super::state::{Shared, State};
+use crate::prelude::*;
 
 #[derive(Default)]
 pub struct Endpoints {

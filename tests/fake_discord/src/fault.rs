@@ -1,11 +1,10 @@
 //! Faults of requests: arranged by tests, or random.
 
-use std::time::Duration;
-
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng as _;
-use serde_json::{Value, json};
+
+use crate::prelude::*;
 
 /// Selects requests by method and part of the path, both optional.
 #[derive(Debug, Clone)]

@@ -1,8 +1,6 @@
 //! Fields of a request's body, with their location for errors.
 
-use serde_json::{Value, json};
-
-use super::refusal::Refusal;
+use crate::prelude::*;
 
 #[derive(Clone, Copy)]
 pub struct Field<'a> {

@@ -1,13 +1,7 @@
 //! Modals: validation, and submission by users.
 
-use serde_json::{Map, Value, json};
-
-use super::FakeDiscord;
-use super::call::Call;
-use super::field::Field;
-use super::interactions::{CallbackKind, InteractionKind, NewInteraction};
-use super::limits::{check_custom_id, number_components};
-use super::refusal::Refusal;
+use super::limits::check_custom_id;
+use crate::prelude::*;
 
 /// Maximum length of a modal's title and of a field's label.
 const TITLE_LENGTH: usize = 45;

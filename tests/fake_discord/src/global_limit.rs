@@ -1,9 +1,8 @@
 //! Discord's global rate limit.
 
 use std::collections::VecDeque;
-use std::time::Duration;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use crate::prelude::*;
 
 pub const PER_SECOND: usize = 50;
 const WINDOW: TimeDelta = TimeDelta::seconds(1);

@@ -1,22 +1,12 @@
 //! Interactions: the bot's responses and the resulting messages.
 
-use std::time::Duration;
-
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use chrono::{DateTime, TimeDelta, Utc};
-use serde_json::{Value, json};
 
-use super::attachments::Body;
-use super::field::Field;
 use super::forms::check_modal;
-use super::journal::RequestNumber;
-use super::limits::{check_choices, check_message};
-use super::messages::{EPHEMERAL, LOADING, Message, REPLY};
-use super::model::{Model, Snowflake};
-use super::payload::{self, Place, User};
-use super::permissions::Permission;
-use super::refusal::Refusal;
+use super::limits::check_choices;
+use super::messages::{EPHEMERAL, LOADING};
+use crate::prelude::*;
 
 /// Type of messages in response to slash commands.
 const CHAT_INPUT_COMMAND: u64 = 20;

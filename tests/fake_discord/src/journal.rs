@@ -4,14 +4,9 @@ use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
 use std::io::Write as _;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use serde_json::{Value, json};
-
-use super::attachments::Upload;
-use super::fault::Matcher;
-use super::refusal::Refusal;
-use super::routes::{Request, Response};
+use crate::prelude::*;
 
 /// Time without a response after which clients may repeat a callback. On a busy machine a client may not have read the
 /// response yet.

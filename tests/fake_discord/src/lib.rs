@@ -61,6 +61,7 @@ mod nonces;
 mod offers;
 mod payload;
 mod permissions;
+mod prelude;
 mod refusal;
 mod rest;
 mod routes;
@@ -262,12 +263,15 @@ impl FakeDiscord {
         self.wait_for_sessions(1).await;
     }
 
+    /// Number of sessions that the bot has started, and of endpoints that were entered.
+    pub fn sessions(&self) -> usize {
+        self.shared.lock().sessions()
+    }
+
     /// Waits until the bot has started its `n`th session, or its `n`th endpoint was entered.
     pub async fn wait_for_sessions(&self, n: usize) {
         self.shared
-            .wait_for_count("sessions", n, |state| {
-                state.gateway.identifies.len() + state.endpoints.entered
-            })
+            .wait_for_count("sessions", n, State::sessions)
             .await;
     }
 

@@ -2,11 +2,8 @@
 
 use std::collections::HashSet;
 
-use serde_json::{Value, json};
-
-use super::field::Field;
 use super::nonces;
-use super::refusal::Refusal;
+use crate::prelude::*;
 
 const CONTENT_LENGTH: usize = 2000;
 const ROW_COUNT: usize = 5;

@@ -2,10 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::FakeDiscord;
-use super::model::{Model, Snowflake};
-use super::payload::{Place, Role, User};
-use super::permissions::{MEMBER_PERMISSIONS, Permission, bits};
+use crate::prelude::*;
 
 /// Everyone is a member of every guild until they leave it.
 #[derive(Debug, Default)]

@@ -1,8 +1,6 @@
 //! Recipients notified by a message.
 
-use serde_json::Value;
-
-use super::model::Snowflake;
+use crate::prelude::*;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Mentions {

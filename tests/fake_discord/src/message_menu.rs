@@ -1,13 +1,7 @@
 //! Message commands used by users.
 
-use serde_json::{Value, json};
-
-use super::FakeDiscord;
-use super::call::Call;
-use super::interactions::{InteractionKind, NewInteraction};
-use super::offers::{assert_reachable, is_offered};
-use super::payload::{self, Place, User, id_in, merge};
 use super::users::command_data;
+use crate::prelude::*;
 
 /// Type of message commands.
 const MESSAGE: u64 = 3;

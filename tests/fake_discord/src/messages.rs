@@ -1,15 +1,8 @@
 //! Messages, and how the bot creates, edits and deletes its own.
 
-use serde_json::{Value, json};
-
-use super::attachments::{Attachment, Body};
 use super::interactions::Origin;
-use super::journal::RequestNumber;
-use super::limits::number_components;
 use super::mentions::{self, Mentions};
-use super::model::{Model, Snowflake};
-use super::permissions::Permission;
-use super::refusal::Refusal;
+use crate::prelude::*;
 
 /// Type of the system message about a pin.
 pub const PINNED_MESSAGE: u64 = 6;

@@ -5,20 +5,15 @@ use std::collections::BTreeMap;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use chrono::{DateTime, Utc};
 use ed25519_dalek::SigningKey;
-use serde_json::{Value, json};
 
 use super::after_posting::Thread;
 use super::clock::Ids;
 use super::commands::Commands;
-use super::interactions::Interaction;
 use super::members::Members;
-use super::messages::Message;
 use super::nonces::Nonces;
-use super::payload::{self, Place, PlaceKind, Role, User};
-use super::permissions::{BOT_PERMISSIONS, MEMBER_PERMISSIONS, Permissions};
-use super::refusal::Refusal;
+use super::permissions::Permissions;
+use crate::prelude::*;
 
 pub type Snowflake = u64;
 

@@ -2,10 +2,7 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, TimeDelta, Utc};
-use serde_json::Value;
-
-use super::model::Snowflake;
+use crate::prelude::*;
 
 /// Time for which nonces are known. Discord documents "a few minutes".
 const MEMORY: TimeDelta = TimeDelta::minutes(5);

@@ -1,9 +1,6 @@
 //! Which commands and values Discord offers to a user.
 
-use serde_json::{Value, json};
-
-use super::model::Model;
-use super::payload::{CHANNEL_OPTION, Place, PlaceKind, USER_OPTION, User, id_in};
+use crate::prelude::*;
 
 pub(super) fn is_offered(command: &Value, place: &Place) -> bool {
     let allows = |list: &Value, number| list.as_array().is_none_or(|l| l.contains(&json!(number)));

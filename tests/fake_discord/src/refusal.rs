@@ -2,7 +2,7 @@
 //!
 //! The messages are Discord's own, so that tests produce the bot's real logs.
 
-use serde_json::{Value, json};
+use crate::prelude::*;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Refusal {

@@ -7,14 +7,10 @@ use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, Request as HttpRequest, State as Extract};
 use axum::http::{HeaderMap, header};
 use axum::response::Response as HttpResponse;
-use serde_json::{Value, json};
 
 use super::attachments::read_form;
 use super::connection::Breaker;
-use super::fault::Fault;
-use super::refusal::Refusal;
-use super::routes::{Request, Response};
-use super::state::{Shared, State};
+use crate::prelude::*;
 
 const BODY_SIZE: usize = 25 * 1024 * 1024;
 

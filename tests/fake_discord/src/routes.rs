@@ -1,15 +1,7 @@
 //! REST API without sockets: maps requests to the model.
 
-use chrono::{DateTime, Utc};
-use serde_json::{Value, json};
-
-use super::attachments::{Body, Upload};
 use super::commands::without_localizations;
-use super::field::Field;
-use super::journal::RequestNumber;
-use super::model::{Model, Snowflake};
-use super::payload;
-use super::refusal::Refusal;
+use crate::prelude::*;
 
 /// API version prefix of all paths.
 const PREFIX: &str = "/api/v10/";

@@ -1,14 +1,8 @@
 //! Sends interactions and other events to the bot, over the gateway or to an endpoint.
 
-use serde_json::{Value, json};
-
-use super::FakeDiscord;
-use super::call::Call;
 use super::endpoint::deliver;
-use super::interactions::{InteractionKind, NewInteraction};
-use super::model::{Model, Snowflake};
 use super::offers::assert_member;
-use super::payload::{self, Place, User, id_in};
+use crate::prelude::*;
 
 impl FakeDiscord {
     /// A payload as sent by [`slash`](Self::slash), to be modified and sent by

@@ -1,20 +1,15 @@
 //! State shared by the server and the test, and waiting for changes.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
-use chrono::{TimeDelta, Utc};
-use serde_json::json;
 use tokio::sync::watch;
 
 use super::endpoint::Endpoints;
-use super::fault::{Chaos, Fault, Faults, Scope};
+use super::fault::Faults;
 use super::gateway::Gateway;
 use super::global_limit::GlobalLimit;
-use super::interactions::Interaction;
 use super::journal::Journal;
-use super::model::Model;
-use super::routes::{Request, Response};
+use crate::prelude::*;
 
 pub const WAIT_TIMEOUT: Duration = Duration::from_secs(20);
 
@@ -84,6 +79,10 @@ impl State {
                 response
             }
         }
+    }
+
+    pub fn sessions(&self) -> usize {
+        self.gateway.identifies.len() + self.endpoints.entered
     }
 
     /// Failures, unchecked requests, unanswered interactions, and arranged faults that did not happen.

@@ -1,11 +1,6 @@
 //! Rules that the bot's tests do not break: what Discord refuses.
 
-use chrono::{DateTime, TimeDelta, Utc};
-use serde_json::{Value, json};
-
-use super::attachments::Upload;
-use super::model::Model;
-use super::{InteractionKind, NewInteraction, Permission, Place, PlaceKind, Request, Snowflake};
+use crate::prelude::*;
 
 /// A bot in a channel.
 struct Bot {

@@ -1,16 +1,9 @@
 //! Interactions of users: commands, autocompletion, buttons and menus.
 
-use serde_json::{Value, json};
-
-use super::FakeDiscord;
-use super::call::{Call, button_objects, menu_objects};
+use super::call::{button_objects, menu_objects};
 use super::commands::{nest_options, options_at};
-use super::interactions::{InteractionKind, NewInteraction};
-use super::messages::Message;
-use super::model::Snowflake;
-use super::offers::{assert_choosable, assert_permitted, assert_reachable, is_offered};
-use super::payload::{self, CHANNEL_OPTION, Place, USER_OPTION, User};
-use super::state::State;
+use super::offers::{assert_choosable, assert_permitted};
+use crate::prelude::*;
 
 /// Option types whose values are ids: user, channel, role, mentionable.
 const ID_OPTIONS: [u64; 4] = [USER_OPTION, CHANNEL_OPTION, 8, 9];

@@ -1,18 +1,8 @@
 //! Test API for users, places, permissions and messages.
 
-use std::time::Duration;
-
-use chrono::{DateTime, TimeDelta, Utc};
-
-use super::FakeDiscord;
-use super::call::MessageView;
-use super::fault::{Chaos, Fault, Matcher};
 use super::journal::RequestRecord;
-use super::messages::ChangeKind;
-use super::model::{Model, Snowflake};
-use super::payload::{Place, PlaceKind, Role, User};
-use super::permissions::{MODERATOR_PERMISSIONS, Permission, bits};
-use super::state::State;
+use super::permissions::MODERATOR_PERMISSIONS;
+use crate::prelude::*;
 
 impl FakeDiscord {
     /// Creates a user with the locale British English.

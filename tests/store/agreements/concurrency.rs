@@ -1,15 +1,6 @@
 //! Proposals and actions from several processes at the same time.
 
-use chess960::StartSet;
-use chess960_bot::domain::agreement::{AgreementError, Party, PlayerAction, Terms};
-use chess960_bot::domain::ids::AgreementNumber;
-use chess960_bot::store::{Location, MAX_OPEN_PROPOSALS, NewProposal};
-use chrono::TimeDelta;
-
-use super::{
-    ALICE, BOB, act, drawn, load_agreement, named, perform, player, proposal, propose, word,
-};
-use crate::{concurrently, noon, ok, open};
+use crate::prelude::*;
 
 on_both_databases!(
     assigns_unique_numbers,
@@ -18,8 +9,7 @@ on_both_databases!(
     keeps_both_words_of_concurrent_players,
 );
 
-async fn assigns_unique_numbers(location: Location) {
-    let stores = [open(&location).await, open(&location).await];
+async fn assigns_unique_numbers(stores: [Store; 2]) {
     let tasks = (0..16).map(|i| {
         let store = stores[i % 2].clone();
         async move { propose(&store, proposal(named())).await.number.0 }
@@ -34,8 +24,7 @@ async fn assigns_unique_numbers(location: Location) {
     assert_eq!(next.number.0, 17);
 }
 
-async fn limits_open_proposals(location: Location) {
-    let stores = [open(&location).await, open(&location).await];
+async fn limits_open_proposals(stores: [Store; 2]) {
     let tasks = (0..MAX_OPEN_PROPOSALS + 4).map(|i| {
         let store = stores[i % 2].clone();
         async move { ok(store.propose(proposal(named()))).await.is_some() }
@@ -63,8 +52,7 @@ async fn limits_open_proposals(location: Location) {
     propose(&store, later).await;
 }
 
-async fn accepts_one_of_concurrent_presses(location: Location) {
-    let stores = [open(&location).await, open(&location).await];
+async fn accepts_one_of_concurrent_presses(stores: [Store; 2]) {
     for _ in 0..5 {
         let number = propose(&stores[0], proposal(named())).await.number;
         let presses = [
@@ -88,8 +76,7 @@ async fn accepts_one_of_concurrent_presses(location: Location) {
     }
 }
 
-async fn keeps_both_words_of_concurrent_players(location: Location) {
-    let stores = [open(&location).await, open(&location).await];
+async fn keeps_both_words_of_concurrent_players(stores: [Store; 2]) {
     for _ in 0..5 {
         let number = propose(&stores[0], proposal(drawn())).await.number;
         let (of_alice, of_bob) = (["rook", "queen"], ["knight", "king"]);

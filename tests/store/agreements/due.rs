@@ -1,11 +1,6 @@
 //! Agreements whose messages need an edit.
 
-use chess960_bot::domain::agreement::PlayerAction;
-use chess960_bot::store::{Location, NewProposal, REPAIR_AFTER, Store, Update};
-use chrono::{DateTime, TimeDelta, Utc};
-
-use super::{ALICE, BOB, drawn, enter_word, load_agreement, named, perform, proposal, propose};
-use crate::{noon, ok, open, saved};
+use crate::prelude::*;
 
 on_both_databases!(
     claims_due_agreements_once,
@@ -19,8 +14,7 @@ async fn due(store: &Store, now: DateTime<Utc>) -> Vec<u64> {
     due.iter().map(|due| due.agreement.number.0).collect()
 }
 
-async fn claims_due_agreements_once(location: Location) {
-    let stores = [open(&location).await, open(&location).await];
+async fn claims_due_agreements_once(stores: [Store; 2]) {
     let store = &stores[0];
     let agreement = propose(store, proposal(named())).await;
     let expiry = agreement.expires_at;
@@ -57,8 +51,7 @@ async fn claims_due_agreements_once(location: Location) {
     }
 }
 
-async fn edits_shown_messages_again_only_if_outdated(location: Location) {
-    let store = open(&location).await;
+async fn edits_shown_messages_again_only_if_outdated(store: Store) {
     let number = propose(&store, proposal(drawn())).await.number;
     let expiry = noon() + TimeDelta::days(7);
     for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
@@ -91,8 +84,7 @@ async fn edits_shown_messages_again_only_if_outdated(location: Location) {
     }
 }
 
-async fn returns_due_agreements_in_order(location: Location) {
-    let store = open(&location).await;
+async fn returns_due_agreements_in_order(store: Store) {
     for days in [3, 1, 4, 2] {
         let expires_at = noon() + TimeDelta::days(days);
         let proposal = NewProposal {
@@ -108,8 +100,7 @@ async fn returns_due_agreements_in_order(location: Location) {
     assert_eq!(first, [2, 4]);
 }
 
-async fn changes_reset_the_tries(location: Location) {
-    let store = open(&location).await;
+async fn changes_reset_the_tries(store: Store) {
     let number = propose(&store, proposal(drawn())).await.number;
     let tries = async || ok(store.due_agreements(noon() + REPAIR_AFTER, 1)).await[0].tries;
     let put_off = async || {

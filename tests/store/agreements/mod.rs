@@ -1,19 +1,7 @@
 mod concurrency;
 mod due;
 
-use chess960::{DoubleId, Start, StartId};
-use chess960_bot::domain::agreement::{
-    Agreement, AgreementError, AgreementPlace, AgreementState, Games, PairDraw, Party, Player,
-    PlayerAction, Sealed, Terms, Word,
-};
-use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
-use chess960_bot::domain::preferences::Language;
-use chess960_bot::store::{
-    AgreementFilter, ListedState, Location, NewProposal, PingedPair, Store, Update,
-};
-use chrono::{DateTime, TimeDelta, Utc};
-
-use crate::{cells, noon, ok, open, saved, secret};
+use crate::prelude::*;
 
 on_both_databases!(
     stores_every_agreement_state,
@@ -143,8 +131,7 @@ pub async fn seal(store: &Store, number: AgreementNumber) {
     }
 }
 
-async fn stores_every_agreement_state(location: Location) {
-    let store = open(&location).await;
+async fn stores_every_agreement_state(store: Store) {
     let classical = Start::from(StartId::CLASSICAL);
     let double = DoubleId::new(StartId::CLASSICAL, StartId::new(534).expect("a number"));
     let draw = |proposer, opponent| PairDraw {
@@ -206,8 +193,7 @@ async fn stores_every_agreement_state(location: Location) {
     assert_eq!(ok(store.agreement(AgreementNumber(99))).await, None);
 }
 
-async fn deletes_unsent_proposals(location: Location) {
-    let store = open(&location).await;
+async fn deletes_unsent_proposals(store: Store) {
     let lost = propose(&store, proposal(named())).await.number;
     let players = ok(store.delete_unsent_proposal(lost)).await;
     assert_eq!(players, Some((ALICE, BOB)));
@@ -228,8 +214,7 @@ async fn deletes_unsent_proposals(location: Location) {
     assert_eq!(load_agreement(&store, answered).await.revision, 1);
 }
 
-async fn agreements_are_listed_by_player_and_server(location: Location) {
-    let store = open(&location).await;
+async fn agreements_are_listed_by_player_and_server(store: Store) {
     let elsewhere = NewProposal {
         message_place: message_place(22, 31),
         ..proposal(named())
@@ -342,8 +327,7 @@ async fn erases_closed_proposals(location: Location) {
     assert_eq!(additions, ["1", "3"].map(|number| Some(number.to_owned())));
 }
 
-async fn a_sealed_agreement_is_found_by_its_secret(location: Location) {
-    let store = open(&location).await;
+async fn a_sealed_agreement_is_found_by_its_secret(store: Store) {
     let number = propose(&store, proposal(drawn())).await.number;
     let found = async |digit: &str| {
         let secret = digit.repeat(64).parse().expect("a secret");

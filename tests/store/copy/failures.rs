@@ -2,11 +2,9 @@
 
 use std::fs;
 
-use chess960_bot::store::{Location, copy};
-
 use super::schema::real_tables;
 use super::{SMALL, backup_in, fill};
-use crate::{assert_contains, execute, new_postgres_database, open, sqlite, sqlite_in};
+use crate::prelude::*;
 
 on_both_databases!(rejects_sources_with_another_schema);
 

@@ -4,29 +4,11 @@ mod schema;
 use std::fs;
 use std::process::{Command, Output};
 
-use chess960::StartId;
 use chess960::draw::DrawResult;
-use chess960_bot::domain::agreement::{Games, PlayerAction};
-use chess960_bot::domain::ids::{GuildId, MessageId, UserId};
-use chess960_bot::domain::preferences::{BoardStyle, Preferences};
-use chess960_bot::domain::schedule::{DailyClaim, PostState, PostStep, Publication};
-use chess960_bot::store::{
-    AgreedGame, COPIED_TABLES, CopiedTable, DrawAgain, DrawRecord, Location, NewProposal,
-    RecordedExclusion, Store, copy,
-};
-use chrono::TimeDelta;
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 
-use crate::agreements::{BOB, drawn, named, perform, player, proposal, propose};
-use crate::club::{
-    add, after, claimed, full_schedule, place, posted, publication, schedule, stored,
-};
-use crate::draws::{press, record};
-use crate::preferences::{DARK, prefer};
-use crate::{
-    assert_contains, cells, new_postgres_database, noon, ok, open, secret, sqlite, sqlite_in,
-};
+use crate::prelude::*;
 
 on_both_databases!(copies_a_snapshot_during_writes);
 
@@ -139,10 +121,8 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
 
     let again = copy(from, to).await.expect_err("the target is not empty");
     let again = format!("{again:#}");
-    assert!(
-        again.contains("already holds data of the bot (in daily_secret, draw_again, schedule, "),
-        "{again}"
-    );
+    let expected = "already holds data of the bot (in daily_secret, draw_again, schedule, ";
+    assert!(again.contains(expected), "{again}");
     assert_contains(&again, "copy to an empty database");
     assert_eq!(snapshot(to).await, original);
 }

@@ -1,9 +1,8 @@
 //! Tables and columns of the database, all of which are copied.
 
-use chess960_bot::store::{COPIED_TABLES, ColumnKind, Location, Table};
 use sqlx::{Connection, PgConnection, SqliteConnection};
 
-use crate::open;
+use crate::prelude::*;
 
 on_both_databases!(every_table_and_column_is_copied);
 

@@ -1,18 +1,7 @@
 //! Agreements after the erasure of a player.
 
-use chess960_bot::domain::agreement::{
-    Agreement, AgreementError, AgreementState, Party, Player, PlayerAction, Terms,
-};
-use chess960_bot::domain::ids::{AgreementNumber, GuildId};
-use chess960_bot::store::{ErasureSubject, Location, NewProposal, Store, Update};
-use chrono::TimeDelta;
-
 use super::{forget, show};
-use crate::agreements::{
-    ALICE, BOB, act, drawn, enter_word, load_agreement, named, perform, proposal, propose, seal,
-    word,
-};
-use crate::{concurrently, noon, ok, open};
+use crate::prelude::*;
 
 on_both_databases!(
     sealed_agreements_keep_result_and_other_player,
@@ -61,8 +50,7 @@ fn without(agreement: &Agreement, role: Party) -> Agreement {
     erased
 }
 
-async fn sealed_agreements_keep_result_and_other_player(location: Location) {
-    let store = open(&location).await;
+async fn sealed_agreements_keep_result_and_other_player(store: Store) {
     for (forgotten, role) in [(ALICE, Party::Proposer), (BOB, Party::Opponent)] {
         let named = propose(&store, proposal(named())).await.number;
         perform(&store, named, BOB, PlayerAction::Accept, noon()).await;
@@ -81,8 +69,7 @@ async fn sealed_agreements_keep_result_and_other_player(location: Location) {
     }
 }
 
-async fn erasure_ends_open_proposals(location: Location) {
-    let store = open(&location).await;
+async fn erasure_ends_open_proposals(store: Store) {
     for (forgotten, role, end) in [
         (ALICE, Party::Proposer, AgreementState::Withdrawn(noon())),
         (BOB, Party::Opponent, AgreementState::Declined(noon())),
@@ -108,8 +95,7 @@ async fn erasure_ends_open_proposals(location: Location) {
     }
 }
 
-async fn closed_proposals_keep_their_state(location: Location) {
-    let store = open(&location).await;
+async fn closed_proposals_keep_their_state(store: Store) {
     let mut expired = Vec::new();
     for expires_at in [noon() - TimeDelta::days(1), noon()] {
         let proposal = NewProposal {
@@ -141,8 +127,7 @@ async fn closed_proposals_keep_their_state(location: Location) {
     assert!(!is_due(&store, declined.number).await);
 }
 
-async fn ended_proposals_reset_their_tries(location: Location) {
-    let store = open(&location).await;
+async fn ended_proposals_reset_their_tries(store: Store) {
     let [open, declined] = [
         propose(&store, proposal(named())).await.number,
         propose(&store, proposal(named())).await.number,
@@ -157,8 +142,7 @@ async fn ended_proposals_reset_their_tries(location: Location) {
     assert_eq!(tries(&store, declined).await, Some(1));
 }
 
-async fn erases_agreements_without_players_and_server(location: Location) {
-    let store = open(&location).await;
+async fn erases_agreements_without_players_and_server(store: Store) {
     let everybody = [
         ["Alice", "Bob", "server"],
         ["Bob", "server", "Alice"],

@@ -2,13 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use chess960_bot::domain::ids::UserId;
-use chess960_bot::store::{COPIED_TABLES, Location, PersonData};
-
 use super::{fill, forget, person_data};
-use crate::agreements::{ALICE, BOB};
-use crate::preferences::DARK;
-use crate::{cells, open};
+use crate::prelude::*;
 
 on_both_databases!(every_column_of_a_person_is_erased);
 

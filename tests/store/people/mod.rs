@@ -5,19 +5,7 @@ mod columns;
 mod servers;
 mod words;
 
-use chess960_bot::domain::agreement::{Agreement, PlayerAction};
-use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
-use chess960_bot::domain::schedule::ScheduleState;
-use chess960_bot::store::{
-    EditedSchedule, ErasureSubject, Location, NewProposal, PersonData, Store, StoredPress, Update,
-};
-
-use crate::agreements::{
-    ALICE, BOB, drawn, enter_word, load_agreement, named, perform, player, proposal, propose,
-};
-use crate::club::{add, schedule, stored, today};
-use crate::preferences::{DARK, prefer};
-use crate::{execute, noon, ok, open, saved};
+use crate::prelude::*;
 
 on_both_databases!(
     lists_stored_data_of_a_person,
@@ -165,8 +153,7 @@ async fn unreadable_row_does_not_hide_others(location: Location) {
     assert_eq!(in_channel, [3, 2]);
 }
 
-async fn agreements_and_proposals_are_counted(location: Location) {
-    let store = open(&location).await;
+async fn agreements_and_proposals_are_counted(store: Store) {
     let ends = [
         Some((BOB, PlayerAction::Accept)),
         None,
@@ -188,8 +175,7 @@ async fn agreements_and_proposals_are_counted(location: Location) {
     assert!(person_data(&store, CAROL).await.is_empty());
 }
 
-async fn schedules_continue_without_their_editor(location: Location) {
-    let store = open(&location).await;
+async fn schedules_continue_without_their_editor(store: Store) {
     let mut read = schedule(1, "club");
     add(&store, &read).await;
     add(&store, &schedule(2, "other")).await;

@@ -1,15 +1,8 @@
 //! Erasure of a server, and of people at the same time.
 
-use chess960_bot::domain::agreement::{Agreement, PlayerAction};
-use chess960_bot::domain::ids::{GuildId, MessageId};
-use chess960_bot::store::{ErasureSubject, GuildData, Location, NewProposal, Update};
-
 use super::agreements::is_due;
 use super::{CAROL, add_draw, add_press, forget, person_data};
-use crate::agreements::{
-    ALICE, BOB, listed_by, load_agreement, message_place, named, perform, player, proposal, propose,
-};
-use crate::{cells, concurrently, noon, ok, open};
+use crate::prelude::*;
 
 on_both_databases!(
     erases_people_and_servers_concurrently,

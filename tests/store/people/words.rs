@@ -2,15 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use chess960_bot::domain::agreement::{Agreement, Party, Terms};
-use chess960_bot::domain::ids::{AgreementNumber, GuildId};
-use chess960_bot::store::{ErasureSubject, Location, Store};
-use chrono::TimeDelta;
-
 use super::columns::{WAITING_PERSON, columns_with};
 use super::{forget, person_data};
-use crate::agreements::{ALICE, BOB, drawn, load_agreement, proposal, propose, seal};
-use crate::{execute, noon, ok, open};
+use crate::prelude::*;
 
 on_both_databases!(
     a_word_stays_until_its_message_shows_it,

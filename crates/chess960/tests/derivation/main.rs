@@ -38,10 +38,8 @@ fn assert_steps(
 }
 
 fn assert_row(row: &TableRow, number: u16, pattern: &str) {
-    assert_eq!(
-        (row.number(), &*row.pieces().to_string()),
-        (number, pattern)
-    );
+    let expected = (number, pattern);
+    assert_eq!((row.number(), &*row.pieces().to_string()), expected);
 }
 
 #[test]

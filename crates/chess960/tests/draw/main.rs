@@ -347,10 +347,8 @@ fn draw_results_match_the_reference_and_round_trip() {
         ("numbers:3-1-2-2-2-3", 274),
     ] {
         let result: DrawResult = stored.parse().expect("a draw result");
-        assert_eq!(
-            (result.to_string().as_str(), result.id().get()),
-            (stored, number)
-        );
+        let expected = (stored, number);
+        assert_eq!((result.to_string().as_str(), result.id().get()), expected);
     }
     for id in StartId::all() {
         assert_eq!(DrawResult::Uniform(id).to_string(), id.to_string());
@@ -388,10 +386,8 @@ fn reports_missing_superfluous_and_wrong_throws() {
     let Err(ReplayError::Missing(drawing)) = replay(ByHand::Die, &[die(3), die(6)]) else {
         panic!("more throws are needed");
     };
-    assert_eq!(
-        (drawing.placements().len(), drawing.repeated()),
-        (1, &[die(6)][..])
-    );
+    let expected = (1, &[die(6)][..]);
+    assert_eq!((drawing.placements().len(), drawing.repeated()), expected);
     let tails = Throw::LargeCoin(Coin::Tails);
     let other = replay(ByHand::Die, &[die(3), tails]);
     assert!(

@@ -11,19 +11,9 @@ fn file(letter: char) -> File {
 
 #[test]
 fn rejects_malformed_pairs() {
-    for text in [
-        "518/",
-        "/534",
-        "518/534/1",
-        "518-534",
-        "518 : 534",
-        "518 534",
-        "518/RNBQKBNR",
-        "518/abc",
-        "DFRC",
-        "DFRC 518 534",
-        "DFRC RNBQKBNR",
-    ] {
+    let pairs = "518/, /534, 518/534/1, 518-534, 518 : 534, 518 534, 518/RNBQKBNR, 518/abc, DFRC, \
+                 DFRC 518 534, DFRC RNBQKBNR";
+    for text in pairs.split(", ") {
         assert_eq!(position(text), Err(ParseError::Pair), "{text}");
     }
 }
@@ -35,14 +25,9 @@ fn rejects_dfrc_numbers_out_of_range() {
         ("518/-1", Side::Black, -1),
         ("960/961", Side::White, 960),
     ] {
-        match position(text) {
-            Err(ParseError::SideNumber {
-                side: whose, error, ..
-            }) => {
-                assert_eq!((whose, error.number), (side, number), "{text}");
-            }
-            other => panic!("{text}: {other:?}"),
-        }
+        let error = position(text).expect_err(text);
+        let is_so = matches!(&error, ParseError::SideNumber { side: whose, error, .. } if (*whose, error.number) == (side, number));
+        assert!(is_so, "{text}: {error:?}");
     }
     for (text, number) in [
         ("DFRC -1", -1),
@@ -55,25 +40,19 @@ fn rejects_dfrc_numbers_out_of_range() {
 
 #[test]
 fn rejects_illegal_back_ranks() {
-    for (text, expected) in [
-        ("RNBQKBN", "7 given, rook missing: 1"),
-        ("RNBQKBNRQ", "9 given, queen too many: 1"),
-        ("RNBKKBNR", "8 given, queen missing: 1, king too many: 1"),
-        (
-            "rnbqkbnrRNBQKBNR",
-            "16 given, king too many: 1, queen too many: 1, rook too many: 2, bishop too many: 2, \
-             knight too many: 2",
-        ),
-        (
-            "NNNN",
-            "4 given, king missing: 1, queen missing: 1, rook missing: 2, bishop missing: 2, knight \
-             too many: 2",
-        ),
-        ("RBNBKQNR", "bishops on b and d, both light squares"),
-        ("RNBQKNBR", "bishops on c and g, both dark squares"),
-        ("KNBQRBNR", "king on a, not between the rooks on e and h"),
-        ("RNBQRBNK", "king on h, not between the rooks on a and e"),
-    ] {
+    for row in "\
+RNBQKBN: 7 given, rook missing: 1
+RNBQKBNRQ: 9 given, queen too many: 1
+RNBKKBNR: 8 given, queen missing: 1, king too many: 1
+rnbqkbnrRNBQKBNR: 16 given, king too many: 1, queen too many: 1, rook too many: 2, bishop too many: 2, knight too many: 2
+NNNN: 4 given, king missing: 1, queen missing: 1, rook missing: 2, bishop missing: 2, knight too many: 2
+RBNBKQNR: bishops on b and d, both light squares
+RNBQKNBR: bishops on c and g, both dark squares
+KNBQRBNR: king on a, not between the rooks on e and h
+RNBQRBNK: king on h, not between the rooks on a and e"
+        .lines()
+    {
+        let (text, expected) = row.split_once(": ").expect("an error");
         let Err(ParseError::BackRank(error)) = position(text) else {
             panic!("{text} is an illegal back rank");
         };
@@ -91,19 +70,14 @@ fn rejects_other_text() {
         ("SNBQKBNR", 'S'),
         ("@everyone", '@'),
     ] {
-        assert_eq!(
-            position(text),
-            Err(ParseError::UnknownSymbol(symbol)),
-            "{text}"
-        );
+        let error = Err(ParseError::UnknownSymbol(symbol));
+        assert_eq!(position(text), error, "{text}");
     }
     for text in ["", " ", "``", "\u{FEFF}\u{200B}", "\"\""] {
         assert_eq!(position(text), Err(ParseError::Empty), "{text:?}");
     }
-    assert_eq!(
-        position("[Event \"?\"] [Site \"?\"]"),
-        Err(ParseError::PgnWithoutFen)
-    );
+    let expected = Err(ParseError::PgnWithoutFen);
+    assert_eq!(position("[Event \"?\"] [Site \"?\"]"), expected);
     assert!(position(&" ".repeat(MAX_CHARS)).is_err_and(|error| error == ParseError::Empty));
     assert_eq!(
         position(&"R".repeat(MAX_CHARS + 1)),
@@ -119,10 +93,9 @@ fn rejects_numbers_out_of_range() {
         ("-5", -5),
         ("SP 99999999999999999999", i64::MAX),
     ] {
-        match position(text) {
-            Err(ParseError::Number(error)) => assert_eq!(error.number, number),
-            other => panic!("{text}: {other:?}"),
-        }
+        let error = position(text).expect_err(text);
+        let is_so = matches!(&error, ParseError::Number(error) if error.number == number);
+        assert!(is_so, "{text}: {error:?}");
     }
 }
 

@@ -22,15 +22,15 @@ pub(crate) fn found(text: &str) -> Vec<(&str, u16)> {
 
 /// The error of the only found part.
 pub(crate) fn error(text: &str) -> ParseError {
-    match &find(text)[..] {
-        [
-            FoundPosition {
-                meaning: Err(error),
-                ..
-            },
-        ] => error.clone(),
-        other => panic!("{text:?}: {other:?}"),
-    }
+    let found = find(text);
+    assert_eq!(found.len(), 1, "{text}: {found:?}");
+    found[0].meaning.as_ref().expect_err(text).clone()
+}
+
+/// Asserts that nothing but this number is found.
+fn assert_numbered(text: &str, written: &str, id: StartId) {
+    let meaning = Ok(of_number(id));
+    assert_eq!(find(text), [FoundPosition { written, meaning }]);
 }
 
 /// Text before and after a position.
@@ -161,11 +161,7 @@ fn finds_numbers_in_lichess_links() {
     for id in StartId::all() {
         let link = format!("https://lichess.org/analysis/chess960?position={id}");
         let text = format!("[Analyse]({link}) it");
-        let [FoundPosition { written, meaning }] = &find(&text)[..] else {
-            panic!("one position: {text}");
-        };
-        assert_eq!(meaning, &Ok(of_number(id)), "{text}");
-        assert_eq!(*written, id.to_string());
+        assert_numbered(&text, &id.to_string(), id);
     }
     let link = "https://lichess.org/analysis/chess960?position=960";
     assert!(matches!(error(link), ParseError::Number(_)));
@@ -187,11 +183,7 @@ fn finds_labelled_numbers() {
             "Position: ",
         ] {
             let text = format!("Round 3: {label}{id}, or 12?");
-            let [FoundPosition { written, meaning }] = &find(&text)[..] else {
-                panic!("one position: {text}");
-            };
-            assert_eq!(meaning, &Ok(of_number(id)), "{text}");
-            assert_eq!(*written, format!("{label}{id}"));
+            assert_numbered(&text, &format!("{label}{id}"), id);
         }
     }
     let number = |number| Ok(of_number(rank(number).id()));

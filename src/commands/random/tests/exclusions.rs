@@ -129,9 +129,7 @@ fn longest_exclusion_fits_into_every_message() {
         let results = request.draw(&mut bot.random).expect("randomness");
         for display in [BoardDisplay::Text, BoardDisplay::Picture(Theme::default())] {
             let repeated_draw = repeated_draw(request, display);
-            let drawn = repeated_draw
-                .group_results(&results)
-                .expect("the results match the request");
+            let drawn = repeated_draw.group_results(&results).expect("they match");
             let message =
                 repeated_draw.message(&drawn, Some(&ALICE.mention()), &record::not_recorded());
             let text = &message.text;

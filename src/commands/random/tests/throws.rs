@@ -5,19 +5,15 @@ fn shows_discarded_draws() {
     let coins = without_classical(COINS);
     let text = reply_text(coins, &[CLASSICAL, LIKELY]);
     let part = "\nNot counted: `HT TH HT TT H TH` (it gave 518)\n11 throws in all.\n";
-    assert!(
-        text.starts_with("**Position 36**") && text.contains(part),
-        "{text}"
-    );
+    assert!(text.starts_with("**Position 36**"), "{text}");
+    assert!(text.contains(part), "{text}");
     assert!(!reply_text(coins, &[LIKELY]).contains("in all"));
     let several = DrawRequest { count: 2, ..coins };
     let text = reply_text(several, &[LIKELY, CLASSICAL, LIKELY, UNLIKELY]);
     let part = "\nNot counted: `HT TH HT TT H TH` (it gave 518) and `TT TH HH HH HT` (it gave 36 \
                 again)\n";
-    assert!(
-        text.contains(part) && text.contains("\n23 throws in all."),
-        "{text}"
-    );
+    assert!(text.contains(part), "{text}");
+    assert!(text.contains("\n23 throws in all."), "{text}");
     let text = reply_text(
         double(several),
         &[
@@ -108,8 +104,6 @@ fn shortens_replies_with_many_throws() {
         &by_die(400, "3-1-6-5-2"),
     ];
     let text = reply_text(die, &twice.map(String::as_str));
-    assert!(
-        text.contains("\n2 earlier draws weren't counted.\n905 throws"),
-        "{text}"
-    );
+    let part = "\n2 earlier draws weren't counted.\n905 throws";
+    assert!(text.contains(part), "{text}");
 }

@@ -66,6 +66,7 @@ fn numbers_of_positions_are_correct() {
     let is_one_more = |rank: BackRank| fritz9(rank) == rank.id().get() + 1;
     let pairs = count(|rank| rank.mirror().id() > rank.id());
     let double = DoubleId::new(StartId::CLASSICAL, rank(534).id());
+    let [short, long] = [Wing::HSide, Wing::ASide].map(castles_at_once);
     for (name, part) in [
         (
             "Scharnagl number",
@@ -84,14 +85,8 @@ fn numbers_of_positions_are_correct() {
             format!("classical start 518 has {}", rank(518).mirror().id()),
         ),
         ("mirror image", format!("make {pairs} pairs")),
-        (
-            "castling by vacancy",
-            format!("O-O in {} positions", castles_at_once(Wing::HSide)),
-        ),
-        (
-            "castling by vacancy",
-            format!("O-O-O in {},", castles_at_once(Wing::ASide)),
-        ),
+        ("castling by vacancy", format!("O-O in {short} positions")),
+        ("castling by vacancy", format!("O-O-O in {long},")),
         ("DFRC", format!("960·960 = {} ", DoubleId::COUNT)),
         (
             "DFRC",

@@ -1,12 +1,14 @@
 //! Test API for the gateway.
 
-use std::time::Duration;
+use tokio::time::sleep;
 
-use serde_json::Value;
+use super::{
+    Connection, Gateway, HEARTBEAT_ACK, INVALID_SESSION, Identify, RECONNECT, SocketCommand,
+    control,
+};
+use crate::prelude::*;
 
-use super::{Connection, Gateway, INVALID_SESSION, Identify, RECONNECT, SocketCommand, control};
-use crate::FakeDiscord;
-use crate::state::Shared;
+const WAKE_INTERVAL: Duration = Duration::from_millis(10);
 
 /// Observes the gateway and arranges its faults.
 pub struct GatewayControl<'a> {
@@ -89,11 +91,23 @@ impl GatewayControl<'_> {
         self.change(|gateway| gateway.sessions_left = left);
     }
 
-    /// Waits for a total of `n` refused connections.
-    pub async fn wait_for_refusals(&self, n: usize) {
-        self.shared
-            .wait_for_count("refused connections", n, |state| state.gateway.refused)
-            .await;
+    /// Awaits the exit of clients. Meanwhile, sends acknowledgements that nobody requested, because serenity notices a
+    /// shutdown only after a message, or after half a second.
+    pub async fn while_waking_clients<T>(&self, exit: impl Future<Output = T>) -> T {
+        let waking = async {
+            loop {
+                sleep(WAKE_INTERVAL).await;
+                self.change(|gateway| {
+                    for connection in &gateway.connections {
+                        connection.send(control(HEARTBEAT_ACK, Value::Null), false);
+                    }
+                });
+            }
+        };
+        tokio::select! {
+            done = exit => done,
+            () = waking => unreachable!("the loop has no end"),
+        }
     }
 
     pub fn set_close_delay(&self, delay: Duration) {

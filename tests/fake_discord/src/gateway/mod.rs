@@ -4,14 +4,11 @@ mod control;
 mod session;
 mod websocket;
 
-use std::time::Duration;
-
-use serde_json::{Value, json};
+use session::{Session, Shard};
 use tokio::sync::mpsc::UnboundedSender;
 
-use super::model::{Application, Snowflake};
-use super::payload::id_in;
-use session::{Session, Shard};
+use super::model::Application;
+use crate::prelude::*;
 
 pub use self::control::GatewayControl;
 pub use self::websocket::upgrade;
@@ -64,7 +61,6 @@ pub struct Gateway {
     pub url: String,
     pub heartbeat_interval: Duration,
     pub refuses: bool,
-    pub refused: usize,
     /// IDENTIFY payloads with the right token.
     pub identifies: Vec<Identify>,
     pub resumed: usize,

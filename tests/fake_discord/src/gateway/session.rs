@@ -1,8 +1,6 @@
 //! Sessions, and the shards whose events they receive.
 
-use serde_json::{Value, json};
-
-use crate::model::Snowflake;
+use crate::prelude::*;
 
 const DISPATCH: u64 = 0;
 

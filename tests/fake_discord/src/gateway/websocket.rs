@@ -9,11 +9,10 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
-use serde_json::Value;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::{DECODE_ERROR, SocketCommand};
-use crate::state::{Shared, State};
+use crate::prelude::*;
 
 /// Minimum size of compressed payloads, if the client supports compression.
 const COMPRESSION_THRESHOLD: usize = 256;
@@ -21,7 +20,6 @@ const COMPRESSION_THRESHOLD: usize = 256;
 /// Responds 503 while the test refuses connections.
 pub async fn upgrade(Extract(shared): Extract<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
     if shared.lock().gateway.refuses {
-        shared.change(|state| state.gateway.refused += 1);
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     upgrade.on_upgrade(move |socket| serve(socket, shared))

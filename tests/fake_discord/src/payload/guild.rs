@@ -1,10 +1,7 @@
 //! Guilds, their members and channels.
 
-use serde_json::{Value, json};
-
 use super::place::Place;
-use super::{Role, User};
-use crate::model::{Model, Snowflake};
+use crate::prelude::*;
 
 const TIMESTAMP: &str = "2026-01-01T12:00:00.000000+00:00";
 

@@ -1,12 +1,9 @@
 //! Interactions, and the objects that their options name.
 
-use serde_json::{Map, Value, json};
-
 use super::guild::{member, partial_member, with_permissions};
 use super::place::Place;
-use super::{User, merge};
 use crate::attachments::FILE_SIZE;
-use crate::model::{Model, Snowflake};
+use crate::prelude::*;
 
 pub const USER_OPTION: u64 = 6;
 pub const CHANNEL_OPTION: u64 = 7;

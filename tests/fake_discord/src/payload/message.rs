@@ -1,11 +1,7 @@
 //! Messages and threads.
 
-use serde_json::{Value, json};
-
-use super::User;
 use crate::clock;
-use crate::messages::Message;
-use crate::model::{Model, Snowflake};
+use crate::prelude::*;
 
 const ANNOUNCEMENT_THREAD: u64 = 10;
 const PUBLIC_THREAD: u64 = 11;

@@ -5,10 +5,7 @@ mod interaction;
 mod message;
 mod place;
 
-use serde_json::{Value, json};
-
-use super::model::Snowflake;
-use super::permissions::MEMBER_PERMISSIONS;
+use crate::prelude::*;
 
 pub use self::guild::{guild, guild_channel, member};
 pub use self::interaction::{CHANNEL_OPTION, Event, USER_OPTION, interaction, resolved};

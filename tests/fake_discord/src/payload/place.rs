@@ -1,9 +1,6 @@
 //! Channels, and how the bot is available in them.
 
-use serde_json::{Value, json};
-
-use super::{Role, User, merge};
-use crate::model::Snowflake;
+use crate::prelude::*;
 
 const TEXT_CHANNEL: u64 = 0;
 const DM_CHANNEL: u64 = 1;

@@ -1,0 +1,22 @@
+//! Names that many tests of the store use.
+
+pub(crate) use std::time::Duration;
+
+pub(crate) use chess960::{DoubleId, Exclusion, Start, StartId, StartSet};
+pub(crate) use chess960_bot::domain::agreement::*;
+pub(crate) use chess960_bot::domain::fairness::DayKey;
+pub(crate) use chess960_bot::domain::ids::*;
+pub(crate) use chess960_bot::domain::preferences::{BoardStyle, Language, Preferences};
+pub(crate) use chess960_bot::domain::schedule::*;
+pub(crate) use chess960_bot::picture::Theme;
+pub(crate) use chess960_bot::store::*;
+pub(crate) use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+
+pub(crate) use crate::agreements::*;
+pub(crate) use crate::club::*;
+pub(crate) use crate::draws::*;
+pub(crate) use crate::preferences::{DARK, prefer, preferred};
+pub(crate) use crate::{
+    assert_contains, cells, concurrently, execute, execute_on_server, file_in,
+    new_postgres_database, noon, ok, open, open_error, saved, secret, server, sqlite, sqlite_in,
+};
