@@ -461,32 +461,6 @@ pub(crate) fn is_english() -> bool {
     Language::current() == Language::English
 }
 
-pub(crate) fn rows_on_a_phone(text: &str) -> usize {
-    let mut in_code = false;
-    let mut rows = 0;
-    for line in text.lines() {
-        if line.starts_with("```") {
-            in_code = !in_code;
-            continue;
-        }
-        rows += 1;
-        if in_code {
-            continue;
-        }
-        let mut column = 0;
-        for word in line.replace("**", "").replace('`', "").split(' ') {
-            let length = word.chars().count();
-            if column > 0 && column + 1 + length > 40 {
-                rows += 1;
-                column = length;
-            } else {
-                column += length + usize::from(column > 0);
-            }
-        }
-    }
-    rows
-}
-
 pub(crate) fn refusal(outcome: Outcome) -> Box<dyn Refusal> {
     match outcome {
         Err(CommandError::Refused(refusal)) => {

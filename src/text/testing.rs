@@ -1,4 +1,4 @@
-//! Texts with joiners, selectors and invisible characters, for tests.
+//! Sizes of texts, and texts with joiners, selectors and invisible characters, for tests.
 
 use super::invisible::BLANK;
 
@@ -57,4 +57,31 @@ pub(crate) fn invisible_chars() -> impl Iterator<Item = char> {
         '\u{FFFE}'..='\u{FFFF}',
     ];
     ignorable.into_iter().chain(others).flatten().chain(BLANK)
+}
+
+/// Rows of 40 characters; a phone shows about 20.
+pub(crate) fn rows_on_a_phone(text: &str) -> usize {
+    let mut in_code = false;
+    let mut rows = 0;
+    for line in text.lines() {
+        if line.starts_with("```") {
+            in_code = !in_code;
+            continue;
+        }
+        rows += 1;
+        if in_code {
+            continue;
+        }
+        let mut column = 0;
+        for word in line.replace("**", "").replace('`', "").split(' ') {
+            let length = word.chars().count();
+            if column > 0 && column + 1 + length > 40 {
+                rows += 1;
+                column = length;
+            } else {
+                column += length + usize::from(column > 0);
+            }
+        }
+    }
+    rows
 }

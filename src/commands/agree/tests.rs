@@ -6,12 +6,13 @@ use super::press::NOT_STORED;
 use super::*;
 use crate::chat::answer::{MAX_TEXT, Message, Visibility};
 use crate::chat::button::StaleButton;
-use crate::commands::testing::{ALICE, BOB, TestBot, bob, message, ok, refused, rows_on_a_phone};
+use crate::commands::testing::{ALICE, BOB, TestBot, bob, message, ok, refused};
 use crate::domain::agreement::{Agreement, AgreementState, Sealed};
 use crate::domain::ids::{AgreementNumber, GuildId};
 use crate::reply::agreement_button::{AgreementButton, ButtonAction};
 use crate::reply::agreement_proof;
 use crate::reply::named::named;
+use crate::text::testing::rows_on_a_phone;
 
 const CAROL: UserId = UserId(13);
 

@@ -1,8 +1,9 @@
 use super::*;
 use crate::chat::answer::MAX_TEXT;
 use crate::commands::testing::{
-    ALICE, BOB, TestBot, assert_refused, in_all_languages, is_english, message, rows_on_a_phone,
+    ALICE, BOB, TestBot, assert_refused, in_all_languages, is_english, message,
 };
+use crate::text::testing::rows_on_a_phone;
 
 #[tokio::test]
 async fn old_public_buttons_are_limited_to_the_caller() {

@@ -2,7 +2,8 @@ use super::*;
 use crate::chat::answer::Visibility;
 use crate::chat::option::OptionKind;
 use crate::commands::from_throws;
-use crate::commands::testing::{BOB, TestBot, message, rows_on_a_phone};
+use crate::commands::testing::{BOB, TestBot, message};
+use crate::text::testing::rows_on_a_phone;
 
 async fn full_reply(method: &str) -> String {
     let mut bot = TestBot::new();

@@ -35,11 +35,11 @@ use regex::Regex;
 use tokio::sync::OnceCell;
 
 use self::session::{Session, Shown, UsedComponent};
-use super::testing::rows_on_a_phone;
 use super::{MESSAGE_COMMANDS, all};
 use crate::chat::answer::{MAX_FORM_LABEL, MAX_PICTURE_DESCRIPTION, Visibility};
 use crate::chat::command::Command;
 use crate::chat::option::OptionKind;
+use crate::text::testing::rows_on_a_phone;
 use crate::text::{Language, Languages, is_marked_letter, say};
 
 #[tokio::test]
