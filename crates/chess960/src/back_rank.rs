@@ -50,24 +50,13 @@ impl BackRank {
         pair(self.files_of(Piece::Rook))
     }
 
-    pub(super) fn bishops(self) -> [File; 2] {
+    fn bishops(self) -> [File; 2] {
         pair(self.files_of(Piece::Bishop))
     }
 
     fn files_of(self, wanted: Piece) -> impl Iterator<Item = File> {
         let files = File::ALL.into_iter();
         files.filter(move |file| self.0[file.index()] == wanted)
-    }
-
-    /// Indices of a piece among the squares without the pieces in `left_out`, from 0.
-    pub(super) fn indices_of(
-        &self,
-        wanted: Piece,
-        left_out: &[Piece],
-    ) -> impl Iterator<Item = u16> {
-        let others = self.0.iter().filter(|piece| !left_out.contains(piece));
-        let indexed = (0..).zip(others);
-        indexed.filter_map(move |(index, &piece)| (piece == wanted).then_some(index))
     }
 }
 
@@ -120,9 +109,9 @@ impl FromStr for BackRank {
     }
 }
 
-/// The first two items, for the pieces of which a back rank has two.
-pub(super) fn pair<T>(mut items: impl Iterator<Item = T>) -> [T; 2] {
-    let mut next = || items.next().expect("a back rank has two of these pieces");
+/// The first two files, for the pieces of which a back rank has two.
+fn pair(mut files: impl Iterator<Item = File>) -> [File; 2] {
+    let mut next = || files.next().expect("a back rank has two of these pieces");
     [next(), next()]
 }
 

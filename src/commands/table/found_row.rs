@@ -59,7 +59,7 @@ fn with_bishops(lookup: TableLookup, by_number: bool) -> String {
 }
 
 fn divisions(rank: BackRank, table: PrintedTable) -> Vec<Division> {
-    let derivation = Derivation::from(rank);
+    let derivation = Derivation::from(rank.id());
     if table == PrintedTable::Bishops {
         derivation.short_divisions()[..1].to_vec()
     } else {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use chess960::filter::{Conflict, Filter, Pattern};
 use chess960::tables::PrintedTable;
-use chess960::{Derivation, Fritz9Derivation, Fritz9Id, StartId, TableLookup};
+use chess960::{Derivation, Fritz9Id, StartId, TableLookup};
 
 /// Back ranks of the golden table, in the order of their numbers.
 fn golden() -> Vec<&'static str> {
@@ -252,7 +252,7 @@ fn explanations_and_bishops_table_are_patterns() {
     let mut shown = BTreeSet::new();
     for id in StartId::all() {
         let steps = Derivation::from(id).steps();
-        let steps_of_fritz9 = Fritz9Derivation::from(Fritz9Id::from(id)).steps();
+        let steps_of_fritz9 = Derivation::from(Fritz9Id::from(id)).steps();
         let steps = steps.iter().chain(&steps_of_fritz9);
         shown.extend(steps.map(|step| step.rank.to_string()));
         shown.insert(TableLookup::in_kings_table(id).with_bishops().to_string());

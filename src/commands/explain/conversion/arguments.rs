@@ -2,8 +2,7 @@ use std::fmt::Display;
 
 use chess960::tables::{PrintedTable, TableRow};
 use chess960::{
-    BackRank, Derivation, DerivationStep, Fritz9Derivation, Fritz9Id, Side, StartId, SumTerm,
-    TableLookup,
+    BackRank, Derivation, DerivationStep, Fritz9Id, Side, StartId, SumTerm, TableLookup,
 };
 
 use super::method::{Direction, ExplainMethod};
@@ -16,7 +15,7 @@ pub(super) struct Derived {
     rank: BackRank,
     derivation: Derivation,
     steps: [DerivationStep; 4],
-    fritz9: Fritz9Derivation,
+    fritz9: Derivation,
     fritz9_steps: [DerivationStep; 4],
     lookup: TableLookup,
     /// Row whose number may be misprinted in a way that affects the method.
@@ -26,7 +25,8 @@ pub(super) struct Derived {
 impl Derived {
     pub(super) fn new(id: StartId, method: ExplainMethod, direction: Direction) -> Self {
         let rank = BackRank::from(id);
-        let (derivation, fritz9) = (Derivation::from(rank), Fritz9Derivation::from(rank));
+        let derivation = Derivation::from(id);
+        let fritz9 = Derivation::from(Fritz9Id::from(id));
         let lookup = match method {
             // Arithmetic only uses the bishops' row, which is the same for every table.
             ExplainMethod::Direct | ExplainMethod::Reverse | ExplainMethod::TwoTables => {
@@ -89,7 +89,7 @@ arguments! {
     queen_figure = queen.figure;
     queen_square = chosen_squares(queen);
     queen_squares = numbered_files(queen);
-    code = derivation.krn();
+    code = knights.figure;
     order = PrintedTable::Krn.row_of(*rank).pieces().to_string();
     knights = PrintedTable::N5n.row_of(*rank).pieces().to_string();
     placed = placed_pieces(knights, *rank);
@@ -100,7 +100,7 @@ arguments! {
     short_division_sheet = sheets::of_short_divisions(*derivation);
     figure_sheet = sheets::of_figures(*derivation);
 
-    less_one = Fritz9Id::from(*fritz9).get() - 1;
+    less_one = Fritz9Id::from(*rank).get() - 1;
     fritz9_knights_figure = fritz9_knights.figure;
     fritz9_knights_squares = chosen_squares(fritz9_knights);
     fritz9_pairs = numbered_pairs(fritz9_knights);
@@ -180,8 +180,11 @@ fn joined_by_plus(terms: impl Iterator<Item = impl Display>) -> String {
 }
 
 /// "1 + 3 + 4·0 + 16·5 + 240·2 = 1 + 3 + 0 + 80 + 480 = 564".
-fn fritz9_sum(derivation: Fritz9Derivation) -> String {
-    let (terms, number) = (derivation.terms(), Fritz9Id::from(derivation));
+fn fritz9_sum(derivation: Derivation) -> String {
+    let (terms, number) = (
+        derivation.terms(),
+        Fritz9Id::from(BackRank::from(derivation)),
+    );
     format!("1 + {} = 1 + {} = {number}", sum(&terms), products(&terms))
 }
 

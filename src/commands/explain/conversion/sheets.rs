@@ -1,9 +1,7 @@
 //! Code blocks of calculations, with the rank after each.
 
 use chess960::tables::PrintedTable;
-use chess960::{
-    BackRank, Derivation, DerivationStep, Division, File, Fritz9Derivation, Piece, TableLookup,
-};
+use chess960::{BackRank, Derivation, DerivationStep, Division, File, Piece, TableLookup};
 
 use crate::text::say;
 
@@ -88,7 +86,7 @@ pub(super) fn of_short_divisions(derivation: Derivation) -> String {
     sheet(&lines)
 }
 
-pub(super) fn of_fritz9s_divisions(derivation: Fritz9Derivation) -> String {
+pub(super) fn of_fritz9s_divisions(derivation: Derivation) -> String {
     let steps = derivation.steps();
     let [.., queen] = &steps;
     let mut lines = division_lines(&derivation.divisions(), &steps);
@@ -103,7 +101,7 @@ pub(super) fn of_figures(derivation: Derivation) -> String {
     let [light, dark, queen, knights] = &derivation.steps();
     let krn = (
         say!("explain-sheet-krn"),
-        derivation.krn().into(),
+        knights.figure.into(),
         rank.to_string(),
     );
     let all = [
@@ -116,7 +114,7 @@ pub(super) fn of_figures(derivation: Derivation) -> String {
     figures(&all, &[])
 }
 
-pub(super) fn of_fritz9s_figures(derivation: Fritz9Derivation) -> String {
+pub(super) fn of_fritz9s_figures(derivation: Derivation) -> String {
     let [light, dark, knights, queen] = &derivation.steps();
     let all = [
         figure(say!("explain-sheet-light"), light),
