@@ -1,6 +1,6 @@
 use chess960::draw::{
-    CoinPair, Device, Digit, DigitDraw, Draw, DrawResult, DrawStep, Method, PieceRole, Placement,
-    RedrawRule, Throw,
+    Device, Digit, DigitDraw, Draw, DrawResult, DrawStep, Method, PieceRole, Placement, RedrawRule,
+    Throw,
 };
 
 use crate::chat::option::Choice;
@@ -106,22 +106,19 @@ fn throws_text(step: &DrawStep, throws: &[Throw]) -> String {
 
 /// "small heads, large tails (`HT`) → 3".
 fn throw_text(throw: Throw, number: usize) -> String {
-    match throw {
-        Throw::Die(face) if usize::from(face.get()) == number => {
-            say!("throws-die", face = face.get())
-        }
-        Throw::Die(face) => say!("throws-die-means", face = face.get(), number),
-        Throw::BothCoins(CoinPair { small, large }) => say!(
+    let face = throw.number();
+    match throw.coins()[..] {
+        [small, large] => say!(
             "throws-both-coins",
             small = small.name(),
             large = large.name(),
             throw = throw.to_string(),
             number,
         ),
-        Throw::LargeCoin(large) => {
-            say!("throws-large-coin", large = large.name(), number)
-        }
-        Throw::OneToFour(_) | Throw::OneToTwo(_) => say!("throws-number", number),
+        [large] => say!("throws-large-coin", large = large.name(), number),
+        _ if throw.device() != Device::Die => say!("throws-number", number),
+        _ if usize::from(face) == number => say!("throws-die", face),
+        _ => say!("throws-die-means", face, number),
     }
 }
 

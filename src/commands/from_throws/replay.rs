@@ -72,7 +72,7 @@ pub(super) fn digits(redraw: RedrawRule, tokens: &[ThrowToken]) -> Result<DrawRe
 
 /// Also returns a note with the number of rounds.
 pub(super) fn dice(tokens: &[ThrowToken]) -> Result<(DrawResult, String), Problem> {
-    match from_dice(&read_all(tokens, ThrowToken::face)?) {
+    match from_dice(&read_all(tokens, |token| token.as_throw(Device::Die))?) {
         Ok(DiceDraw { draw, rounds }) => {
             let result = DrawResult::ByHand(draw);
             let throws = compact(&result);

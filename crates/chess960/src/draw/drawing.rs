@@ -7,11 +7,11 @@ use crate::{BackRank, File, StartId};
 /// An unfinished draw by throws.
 ///
 /// ```
-/// use chess960::draw::{ByHand, Face, PieceRole, Throw, UnfinishedDraw};
+/// use chess960::draw::{ByHand, Device, PieceRole, UnfinishedDraw};
 ///
 /// let drawing = UnfinishedDraw::begin(ByHand::Die);
 /// assert_eq!(drawing.step().role(), PieceRole::DarkBishop); // on a, c, e or g
-/// let three = Throw::Die(Face::new(3).expect("1 to 6"));
+/// let three = Device::Die.outcome(3).expect("1 to 6");
 /// let drawing = drawing.add_throw(three).expect_err("more throws are needed");
 /// assert_eq!(drawing.placements()[0].square.letter(), 'e');
 /// assert_eq!(drawing.step().role(), PieceRole::LightBishop);

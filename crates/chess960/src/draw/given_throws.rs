@@ -1,4 +1,4 @@
-use super::{ByHand, CoinPair, Device, Draw, Face, Throw, UnfinishedDraw};
+use super::{ByHand, Device, Draw, Throw, UnfinishedDraw};
 
 /// Pairs of coins that two players toss at once (two each).
 pub const PAIRS_PER_ACTION: usize = 4;
@@ -30,9 +30,9 @@ pub enum ReplayError {
 /// Draws a position with given throws.
 ///
 /// ```
-/// use chess960::draw::{ByHand, Face, Throw, replay};
+/// use chess960::draw::{ByHand, Device, replay};
 ///
-/// let faces = [3, 1, 6, 5, 2].map(|pips| Throw::Die(Face::new(pips).expect("1 to 6")));
+/// let faces = [3, 1, 6, 5, 2].map(|pips| Device::Die.outcome(pips).expect("1 to 6"));
 /// let draw = replay(ByHand::Die, &faces).expect("enough throws");
 /// assert_eq!(draw.id().get(), 664); // RBNKBRNQ
 /// assert_eq!(draw.to_string(), "3 1 6 5 2");
@@ -75,17 +75,20 @@ pub(super) fn replay_read<T>(
 ///
 /// # Errors
 /// The unfinished draw if there are too few coins or dice.
+///
+/// # Panics
+/// If a throw was made with another device.
 pub fn from_throws_at_once(
     method: ByHand,
-    pairs: &[CoinPair],
-    dice: &[Face],
+    pairs: &[Throw],
+    dice: &[Throw],
 ) -> Result<Draw, UnfinishedDraw> {
     let (mut pairs, mut dice) = (pairs.iter(), dice.iter());
     UnfinishedDraw::begin(method).finish(|drawing| {
         let throw = match drawing.step().device() {
-            Device::Die => dice.next().map(|&face| Throw::Die(face)),
-            Device::BothCoins => pairs.next().map(|&pair| Throw::BothCoins(pair)),
-            Device::LargeCoin => pairs.next().map(|pair| Throw::LargeCoin(pair.large)),
+            Device::Die => dice.next().copied(),
+            Device::BothCoins => pairs.next().copied(),
+            Device::LargeCoin => pairs.next().map(|pair| pair.large_coin()),
             Device::OneToFour | Device::OneToTwo => None,
         };
         throw.ok_or_else(|| drawing.clone())

@@ -30,7 +30,7 @@ pub use given_throws::{
 };
 pub use odds::{Chance, Odds};
 pub use state::{DrawStep, PieceRole};
-pub use throw::{Coin, CoinPair, Device, Face, Number, Throw};
+pub use throw::{Coin, Device, Throw};
 
 /// A method of drawing a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -62,9 +62,9 @@ impl DrawStep {
     /// The largest number that counts; higher ones are thrown again.
     ///
     /// This is the largest multiple of the number of squares, so that all squares are equally likely.
-    fn max_number(&self) -> usize {
-        let (numbers, squares) = (self.device.outcomes().len(), self.squares.len());
-        numbers / squares * squares
+    pub(super) fn max_number(&self) -> usize {
+        let numbers = usize::from(self.device.count());
+        numbers - numbers % self.squares.len()
     }
 
     /// Returns the index of the square that a throw selects, from 1, or `None` if the throw must be repeated.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chess960::draw::{Chance, DICE_AT_ONCE, DiceError, Face, Odds, from_dice};
+use chess960::draw::{Chance, DICE_AT_ONCE, Device, DiceError, Odds, Throw, from_dice};
 use chess960::{BackRank, StartId};
 
 use super::reference::die;
@@ -32,8 +32,8 @@ fn dice_at_once(mut numbers: &[u8]) -> Option<(String, usize)> {
     None
 }
 
-fn faces(numbers: &[u8]) -> Vec<Face> {
-    let face = |&pips: &u8| Face::new(pips).expect("a face");
+fn faces(numbers: &[u8]) -> Vec<Throw> {
+    let face = |&pips: &u8| Device::Die.outcome(pips).expect("a face");
     numbers.iter().map(face).collect()
 }
 

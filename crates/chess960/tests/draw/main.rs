@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use chess960::draw::{
-    ByHand, Chance, Coin, CoinPair, Device, Draw, DrawResult, Face, Method, Number, Odds,
-    RedrawRule, ReplayError, Throw, from_throws_at_once, replay,
+    ByHand, Chance, Coin, Device, Draw, DrawResult, Method, Odds, RedrawRule, ReplayError, Throw,
+    from_throws_at_once, replay,
 };
 use chess960::{BackRank, File, StartId};
 use rand_chacha::ChaCha8Rng;
@@ -28,20 +28,25 @@ const METHODS: [(ByHand, Reference); 4] = [
 /// Outcomes of a device with their numbers, written by hand.
 fn outcomes(wanted: ThrowKind) -> Vec<(Throw, u8)> {
     use Coin::{Heads, Tails};
-    let numbers = |max, throw: fn(u8) -> Throw| (1..=max).map(throw).collect();
+    let numbers = |max, device: Device| {
+        let throws = (1..=max).map(|number| device.outcome(number).expect("an outcome"));
+        throws.collect()
+    };
     let throws: Vec<Throw> = match wanted {
-        ThrowKind::Die => numbers(6, |it| Throw::Die(Face::new(it).expect("1 to 6"))),
+        ThrowKind::Die => numbers(6, Device::Die),
         ThrowKind::Both => [
             (Tails, Tails),
             (Tails, Heads),
             (Heads, Tails),
             (Heads, Heads),
         ]
-        .map(|(small, large)| Throw::BothCoins(CoinPair { small, large }))
+        .map(|(small, large)| Throw::both_coins(small, large))
         .to_vec(),
-        ThrowKind::Large => [Tails, Heads].map(Throw::LargeCoin).to_vec(),
-        ThrowKind::Four => numbers(4, |it| Throw::OneToFour(Number::new(it).expect("1 to 4"))),
-        ThrowKind::Two => numbers(2, |it| Throw::OneToTwo(Number::new(it).expect("1 or 2"))),
+        ThrowKind::Large => ["T", "H"]
+            .map(|side| Device::LargeCoin.read(side).expect("a side"))
+            .to_vec(),
+        ThrowKind::Four => numbers(4, Device::OneToFour),
+        ThrowKind::Two => numbers(2, Device::OneToTwo),
     };
     throws.into_iter().zip(1..).collect()
 }
@@ -184,19 +189,19 @@ fn odds_match_the_published_figures() {
 }
 
 /// All sequences of `count` pairs of coins.
-fn pairs(count: u32) -> impl Iterator<Item = Vec<CoinPair>> {
+fn pairs(count: u32) -> impl Iterator<Item = Vec<Throw>> {
     let coin = |bit: bool| if bit { Coin::Heads } else { Coin::Tails };
     (0..4_u32.pow(count)).map(move |code| {
-        let pair = |index| CoinPair {
-            small: coin(code >> (2 * index) & 1 == 1),
-            large: coin(code >> (2 * index + 1) & 1 == 1),
+        let pair = |index| {
+            let small = coin(code >> (2 * index) & 1 == 1);
+            Throw::both_coins(small, coin(code >> (2 * index + 1) & 1 == 1))
         };
         (0..count).map(pair).collect()
     })
 }
 
 /// The reference's position if coins and dice are used as needed.
-fn reference_rank(reference: Reference, pairs: &[CoinPair], dice: &[Face]) -> Option<String> {
+fn reference_rank(reference: Reference, pairs: &[Throw], dice: &[Throw]) -> Option<String> {
     let (mut pairs, mut dice) = (pairs.iter(), dice.iter());
     let mut numbers = Vec::new();
     loop {
@@ -205,9 +210,12 @@ fn reference_rank(reference: Reference, pairs: &[CoinPair], dice: &[Face]) -> Op
             Err((wanted, _)) => wanted,
         };
         let throw = match wanted {
-            ThrowKind::Die => Throw::Die(*dice.next()?),
-            ThrowKind::Both => Throw::BothCoins(*pairs.next()?),
-            ThrowKind::Large => Throw::LargeCoin(pairs.next()?.large),
+            ThrowKind::Die => *dice.next()?,
+            ThrowKind::Both => *pairs.next()?,
+            ThrowKind::Large => {
+                let both = pairs.next()?.to_string();
+                Device::LargeCoin.read(&both[1..])?
+            }
             ThrowKind::Four | ThrowKind::Two => return None,
         };
         let mut outcomes = outcomes(wanted).into_iter();
@@ -229,8 +237,8 @@ fn two_players_always_need_one_action() {
     let mut counts: BTreeMap<StartId, u128> = BTreeMap::new();
     let mut all = 0;
     for pairs in pairs(4) {
-        for first in Face::all() {
-            for second in Face::all() {
+        for first in Device::Die.outcomes() {
+            for second in Device::Die.outcomes() {
                 let dice = [first, second];
                 let draw = from_throws_at_once(ByHand::DieAndCoins, &pairs, &dice)
                     .expect("one action always suffices");
@@ -384,7 +392,7 @@ fn draw_results_match_the_reference_and_round_trip() {
 
 #[test]
 fn reports_missing_superfluous_and_wrong_throws() {
-    let die = |pips| Throw::Die(Face::new(pips).expect("a face"));
+    let die = |pips| Device::Die.outcome(pips).expect("a face");
     let Err(ReplayError::Missing(drawing)) = replay(ByHand::Die, &[die(3), die(6)]) else {
         panic!("more throws are needed");
     };
@@ -392,7 +400,7 @@ fn reports_missing_superfluous_and_wrong_throws() {
         (drawing.placements().len(), drawing.repeated()),
         (1, &[die(6)][..])
     );
-    let tails = Throw::LargeCoin(Coin::Tails);
+    let tails = Device::LargeCoin.outcome(1).expect("tails");
     let other = replay(ByHand::Die, &[die(3), tails]);
     assert!(
         matches!(other, Err(ReplayError::OtherDevice { at: 1, .. })),
