@@ -21,13 +21,13 @@ pub(crate) fn throw_steps(result: &DrawResult) -> String {
 
 /// One line per rejected group, and one for the number.
 fn explain_digits(draw: &DigitDraw) -> String {
-    let redraw = redraw_word(draw.redraw());
-    let rejected = draw.rejected().iter().map(|rejected| {
+    let redraw = redraw_word(draw.redraw);
+    let rejected = draw.rejected.iter().map(|rejected| {
         let digits = spaced(rejected);
         say!("throws-digits-again", digits, redraw)
     });
-    let digits = spaced(draw.accepted());
-    let id = draw.id().to_string();
+    let digits = spaced(&draw.accepted);
+    let id = draw.id.to_string();
     let number_line = say!("throws-digits-make", digits, id);
     rejected.chain([number_line]).collect::<Vec<_>>().join("\n")
 }
@@ -50,7 +50,7 @@ pub(crate) const fn redraw_word(redraw: RedrawRule) -> &'static str {
 fn explain_throws(draw: &Draw) -> String {
     let has_throws = |placement: &Placement| placement.step.is_some();
     let groups = draw
-        .placements()
+        .placements
         .chunk_by(|one, next| !has_throws(one) && !has_throws(next));
     let lines = groups.map(|group| {
         let placed = group.iter().map(placed).collect::<Vec<_>>().join(", ");
@@ -140,10 +140,10 @@ fn device(device: Device) -> String {
 
 /// "a toss of the large coin alone for the a-side rook (`T`: a1, `H`: c1)".
 pub(crate) fn describe_step(step: &DrawStep) -> String {
-    let outcomes = step.device().outcomes();
+    let outcomes = step.device.outcomes();
     let code = |throw: &Throw| format!("`{throw}`");
     let mut meanings: Vec<String> = step
-        .squares()
+        .squares
         .iter()
         .map(|&square| {
             let throws = outcomes
@@ -163,8 +163,8 @@ pub(crate) fn describe_step(step: &DrawStep) -> String {
     }
     say!(
         "throws-decision",
-        thrown = device(step.device()),
-        piece = role(step.role()),
+        thrown = device(step.device),
+        piece = role(step.role),
         meanings = meanings.join(", "),
     )
 }

@@ -43,7 +43,7 @@ pub(super) fn draw(form: Parallel, typed: &[ThrowToken]) -> Result<(DrawResult, 
         return Err(Problem::Superfluous {
             used,
             rest: rest.map(Throw::to_string).collect(),
-            id: draw.id(),
+            id: draw.id,
         });
     }
     let result = DrawResult::ByHand(draw);

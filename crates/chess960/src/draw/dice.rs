@@ -94,7 +94,7 @@ fn steps() -> Vec<DrawStep> {
     let mut steps = Vec::with_capacity(DICE_AT_ONCE);
     let mut state = DrawState::new(ByHand::Die);
     while let Some(step) = state.next_step() {
-        state = state.place(step.squares()[0]);
+        state = state.place(step.squares[0]);
         steps.push(step);
     }
     steps
@@ -103,7 +103,7 @@ fn steps() -> Vec<DrawStep> {
 /// Returns, for each die, the probability that it must be thrown again.
 fn repeat_chances() -> Vec<Chance> {
     let repeat_chance = |step: &DrawStep| {
-        let outcomes = usize::from(step.device().count());
+        let outcomes = usize::from(step.device.count());
         let repeated = outcomes - step.max_number();
         Chance::new(repeated as u128, outcomes as u128)
     };

@@ -21,16 +21,18 @@ const FAIR_CHANCE: Chance = Chance::new_raw(1, StartId::COUNT as u128);
 /// use chess960::draw::{ByHand, Chance, Method, Odds};
 ///
 /// let odds = Odds::of(Method::ByHand(ByHand::Coins));
-/// assert_eq!(odds.mean_throws(), Chance::from(6));
+/// assert_eq!(odds.mean_throws, Chance::from(6));
 /// assert_eq!(odds.finished_within(8), Chance::new(498, 512));
-/// assert_eq!(odds.distance_from_uniform(), Chance::new(1, 10));
+/// assert_eq!(odds.distance_from_uniform, Chance::new(1, 10));
 /// ```
 #[derive(Debug)]
 pub struct Odds {
     /// Indexed by Scharnagl number.
     chances: Vec<Chance>,
-    distance_from_uniform: Chance,
-    mean_throws: Chance,
+    /// Total variation distance from the uniform distribution, 0 to 1.
+    pub distance_from_uniform: Chance,
+    /// Mean number of throws or digits; tossing both coins is one throw.
+    pub mean_throws: Chance,
     /// Indexed by the number of throws, from 0.
     finished_within: Vec<Chance>,
 }
@@ -77,16 +79,6 @@ impl Odds {
         ids.map(|id| self.chance(id)).sum()
     }
 
-    /// Returns the total variation distance from the uniform distribution, 0 to 1.
-    pub fn distance_from_uniform(&self) -> Chance {
-        self.distance_from_uniform
-    }
-
-    /// Returns the mean number of throws or digits; tossing both coins is one throw.
-    pub fn mean_throws(&self) -> Chance {
-        self.mean_throws
-    }
-
     /// Returns the probability that this number of throws or digits suffices.
     ///
     /// # Panics
@@ -129,7 +121,7 @@ impl DrawingState for DrawState {
 
     fn outcomes(&self) -> Vec<Self> {
         let step = self.next_step().expect("the draw is unfinished");
-        let throws = step.device().outcomes().into_iter();
+        let throws = step.device.outcomes().into_iter();
         let outcome = |throw| match step.square(throw) {
             None => self.clone(),
             Some(square) => self.clone().place(square),

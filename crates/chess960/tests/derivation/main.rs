@@ -36,10 +36,7 @@ fn assert_steps(
 }
 
 fn assert_row(row: &TableRow, number: u16, pattern: &str) {
-    assert_eq!(
-        (row.number(), &*row.pieces().to_string()),
-        (number, pattern)
-    );
+    assert_eq!((row.number, &*row.pieces.to_string()), (number, pattern));
 }
 
 #[test]

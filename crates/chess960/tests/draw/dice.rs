@@ -53,9 +53,9 @@ fn five_dice_at_once_match_the_reference() {
             .collect();
         if let Some((rank, rounds)) = dice_at_once(first) {
             let drawn = from_dice(&faces(first)).expect("the reference gives a position too");
-            assert_eq!(BackRank::from(drawn.draw.id()).to_string(), rank);
+            assert_eq!(BackRank::from(drawn.draw.id).to_string(), rank);
             assert_eq!((drawn.rounds, rounds, high.len()), (1, 1, 0));
-            *counts.entry(drawn.draw.id()).or_default() += 1;
+            *counts.entry(drawn.draw.id).or_default() += 1;
             finished[0] += 1;
             finished[1] += 6_u128.pow(5);
             continue;
@@ -82,7 +82,7 @@ fn five_dice_at_once_match_the_reference() {
             }
             match (from_dice(&faces(both)), expected) {
                 (Ok(drawn), Some((rank, 2))) => {
-                    assert_eq!(BackRank::from(drawn.draw.id()).to_string(), rank);
+                    assert_eq!(BackRank::from(drawn.draw.id).to_string(), rank);
                     assert_eq!((drawn.rounds, drawn.draw.throws().count()), (2, both.len()));
                 }
                 (Err(DiceError::Missing { round: 3, .. }), None) => {}

@@ -255,12 +255,13 @@ fn explanations_and_bishops_table_are_patterns() {
         let steps_of_fritz9 = Derivation::from(Fritz9Id::from(id)).steps();
         let steps = steps.iter().chain(&steps_of_fritz9);
         shown.extend(steps.map(|step| step.rank.to_string()));
-        shown.insert(TableLookup::in_kings_table(id).with_bishops().to_string());
+        let lookup = TableLookup::new(PrintedTable::Kings, id).expect("60 rows");
+        shown.insert(lookup.with_bishops().to_string());
     }
     // One bishop, both bishops, with queen, with knights, with queen and knights.
     assert_eq!(shown.len(), 4 + 16 + 16 * 6 + 16 * 15 + 16 * 15 * 4);
     let rows = PrintedTable::Bishops.rows().iter();
-    shown.extend(rows.map(|row| row.pieces().to_string()));
+    shown.extend(rows.map(|row| row.pieces.to_string()));
     for rank in &shown {
         assert_pattern(&golden, rank);
     }

@@ -27,19 +27,18 @@ impl Derived {
         let rank = BackRank::from(id);
         let derivation = Derivation::from(id);
         let fritz9 = Derivation::from(Fritz9Id::from(id));
-        let lookup = match method {
+        let table = match method {
             // Arithmetic only uses the bishops' row, which is the same for every table.
             ExplainMethod::Direct | ExplainMethod::Reverse | ExplainMethod::TwoTables => {
-                TableLookup::in_kings_table(rank)
+                PrintedTable::Kings
             }
-            ExplainMethod::NqSkeleton => TableLookup::in_scharnagls_skeletons(rank),
-            ExplainMethod::Fritz9 | ExplainMethod::NqFritz9 => {
-                TableLookup::in_fritz9s_skeletons(rank)
-            }
+            ExplainMethod::NqSkeleton => PrintedTable::NqScharnagl,
+            ExplainMethod::Fritz9 | ExplainMethod::NqFritz9 => PrintedTable::NqFritz9,
         };
+        let lookup = TableLookup::new(table, rank).expect("the table has 60 rows");
         let misprint = match direction {
             Direction::FromNumber => lookup.misprint(),
-            Direction::ToNumber => Some(lookup.entry()),
+            Direction::ToNumber => Some(lookup.entry),
         };
         Self {
             rank,
@@ -90,8 +89,8 @@ arguments! {
     queen_square = chosen_squares(queen);
     queen_squares = numbered_files(queen);
     code = knights.figure;
-    order = PrintedTable::Krn.row_of(*rank).pieces().to_string();
-    knights = PrintedTable::N5n.row_of(*rank).pieces().to_string();
+    order = PrintedTable::Krn.row_of(*rank).pieces.to_string();
+    knights = PrintedTable::N5n.row_of(*rank).pieces.to_string();
     placed = placed_pieces(knights, *rank);
     sum = sum(&derivation.terms());
     products = products(&derivation.terms());
@@ -111,10 +110,10 @@ arguments! {
     fritz9_division_sheet = sheets::of_fritz9s_divisions(*fritz9);
     fritz9_figure_sheet = sheets::of_fritz9s_figures(*fritz9);
 
-    entry = lookup.entry().number();
-    entry_pieces = lookup.entry().pieces().to_string();
-    bishops = lookup.bishops().number();
-    bishop_pieces = lookup.bishops().pieces().to_string();
+    entry = lookup.entry.number;
+    entry_pieces = lookup.entry.pieces.to_string();
+    bishops = lookup.bishops.number;
+    bishop_pieces = lookup.bishops.pieces.to_string();
     first = first_and_last(lookup.block().1)[0];
     last = first_and_last(lookup.block().1)[1];
     queen_row = say!("explain-queen-in-skeleton", queen = lookup.queen_offset());
@@ -198,21 +197,21 @@ fn column_of_queen(lookup: TableLookup) -> String {
         columns = PrintedTable::NqFritz9.blocks().len(),
         first,
         last,
-        entry = lookup.entry().number(),
+        entry = lookup.entry.number,
     )
 }
 
 fn first_and_last(rows: &[TableRow]) -> [u16; 2] {
-    [&rows[0], &rows[rows.len() - 1]].map(TableRow::number)
+    [&rows[0], &rows[rows.len() - 1]].map(|row| row.number)
 }
 
 /// A line.
 fn misprint_note(row: &TableRow) -> Option<String> {
     let note = say!(
         "explain-misprint",
-        printed = row.misprint()?,
-        skeleton = row.pieces().to_string(),
-        right = row.number(),
+        printed = row.misprint?,
+        skeleton = row.pieces.to_string(),
+        right = row.number,
     );
     Some(note + "\n")
 }

@@ -58,8 +58,8 @@ fn n5n(derivation: Derivation) -> Line {
     let row = PrintedTable::N5n.row_of(derivation.into());
     let code = say!(
         "explain-sheet-n5n-code",
-        code = row.number(),
-        knights = row.pieces().to_string(),
+        code = row.number,
+        knights = row.pieces.to_string(),
     );
     (code, knights.rank.to_string())
 }
@@ -69,8 +69,8 @@ pub(super) fn of_divisions(derivation: Derivation) -> String {
     let krn = PrintedTable::Krn.row_of(derivation.into());
     let code = say!(
         "explain-sheet-krn-code",
-        code = krn.number(),
-        order = krn.pieces().to_string(),
+        code = krn.number,
+        order = krn.pieces.to_string(),
     );
     lines.push(n5n(derivation));
     lines.push((code, BackRank::from(derivation).to_string()));
@@ -132,7 +132,7 @@ fn figure(label: String, step: &DerivationStep) -> (String, usize, String) {
 pub(super) fn of_sum(lookup: TableLookup) -> String {
     let placed = lookup.with_entry().to_string();
     let others = placed.replace(Piece::Bishop.letter(), "*");
-    let (entry, bishops) = (lookup.entry().number(), lookup.bishops().number());
+    let (entry, bishops) = (lookup.entry.number, lookup.bishops.number);
     let (with_bishops, rank) = (lookup.with_bishops(), lookup.back_rank());
     sheet(&[
         (format!("  {entry:3}"), others),
