@@ -60,15 +60,15 @@ impl BackRank {
     }
 }
 
-impl TryFrom<[Piece; 8]> for BackRank {
+impl TryFrom<&[Piece]> for BackRank {
     type Error = BackRankError;
 
-    fn try_from(pieces: [Piece; 8]) -> Result<Self, Self::Error> {
-        let counts = PieceCounts::of(&pieces);
-        if !counts.is_complete() {
-            return Err(BackRankError::Pieces(counts));
-        }
-        let rank = Self(pieces);
+    fn try_from(pieces: &[Piece]) -> Result<Self, Self::Error> {
+        let counts = PieceCounts::of(pieces);
+        let rank = match pieces.try_into() {
+            Ok(pieces) if counts.is_complete() => Self(pieces),
+            Ok(_) | Err(_) => return Err(BackRankError::Pieces(counts)),
+        };
         let bishops = rank.bishops();
         let colour = bishops[0].first_rank_colour();
         if bishops[1].first_rank_colour() == colour {
@@ -79,16 +79,6 @@ impl TryFrom<[Piece; 8]> for BackRank {
             return Err(BackRankError::KingOutsideRooks { king, rooks });
         }
         Ok(rank)
-    }
-}
-
-impl TryFrom<&[Piece]> for BackRank {
-    type Error = BackRankError;
-
-    fn try_from(pieces: &[Piece]) -> Result<Self, Self::Error> {
-        <[Piece; 8]>::try_from(pieces)
-            .map_err(|_| BackRankError::Pieces(PieceCounts::of(pieces)))?
-            .try_into()
     }
 }
 
@@ -138,14 +128,14 @@ impl PieceCounts {
     /// Returns the kinds with missing pieces, and how many.
     pub fn missing(&self) -> impl Iterator<Item = (Piece, usize)> {
         self.by_kind()
-            .map(|(piece, count)| (piece, usize::from(piece.per_rank()).saturating_sub(count)))
+            .map(|(piece, count)| (piece, piece.per_rank().saturating_sub(count)))
             .filter(|&(_, missing)| missing > 0)
     }
 
     /// Returns the kinds with surplus pieces, and how many.
     pub fn surplus(&self) -> impl Iterator<Item = (Piece, usize)> {
         self.by_kind()
-            .map(|(piece, count)| (piece, count.saturating_sub(piece.per_rank().into())))
+            .map(|(piece, count)| (piece, count.saturating_sub(piece.per_rank())))
             .filter(|&(_, surplus)| surplus > 0)
     }
 

@@ -14,15 +14,8 @@ impl Fritz9Id {
     ///
     /// # Errors
     /// If it is not from 1 to 960.
-    pub const fn new(number: u16) -> Result<Self, NumberOutOfRangeError> {
-        if 1 <= number && number <= StartId::COUNT {
-            Ok(Self(number))
-        } else {
-            Err(NumberOutOfRangeError {
-                number: number as i64,
-                numbering: Numbering::Fritz9,
-            })
-        }
+    pub fn new(number: u16) -> Result<Self, NumberOutOfRangeError> {
+        Numbering::Fritz9.check(number.into()).map(Self)
     }
 
     /// Returns the number, 1 to 960.

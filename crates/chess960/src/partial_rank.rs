@@ -34,7 +34,7 @@ impl PartialRank {
                 .or_else(|| rest.next())
                 .expect("there is a piece for each free square")
         });
-        BackRank::try_from(pieces).expect("derivations give legal back ranks")
+        BackRank::try_from(&pieces[..]).expect("derivations give legal back ranks")
     }
 }
 

@@ -26,15 +26,8 @@ impl StartId {
     ///
     /// # Errors
     /// If it is above 959.
-    pub const fn new(number: u16) -> Result<Self, NumberOutOfRangeError> {
-        if number < Self::COUNT {
-            Ok(Self(number))
-        } else {
-            Err(NumberOutOfRangeError {
-                number: number as i64,
-                numbering: Numbering::Scharnagl,
-            })
-        }
+    pub fn new(number: u16) -> Result<Self, NumberOutOfRangeError> {
+        Numbering::Scharnagl.check(number.into()).map(Self)
     }
 
     /// Maps 16 random bits to a number, or returns `None` if the bits must be drawn again.
