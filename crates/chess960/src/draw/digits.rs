@@ -27,13 +27,8 @@ impl RedrawRule {
 
 /// Returns the position with these three digits, or `None` if there are fewer.
 pub(super) fn position(digits: &[Digit]) -> Option<StartId> {
-    let [hundreds, tens, ones] = *digits else {
-        return None;
-    };
-    let number = [hundreds, tens, ones]
-        .into_iter()
-        .fold(0, |number, digit| 10 * number + u16::from(digit.0));
-    StartId::new(number).ok()
+    let [hundreds, tens, ones] = <[Digit; 3]>::try_from(digits).ok()?.map(|digit| digit.0);
+    StartId::new(100 * u16::from(hundreds) + 10 * u16::from(tens) + u16::from(ones)).ok()
 }
 
 /// A digit, 0 to 9.
