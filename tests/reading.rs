@@ -185,7 +185,7 @@ fn two_forms_agree_or_are_rejected() {
 
 /// All notations of a DFRC position.
 fn double_forms(id: DoubleId) -> Vec<String> {
-    let (white, black) = (id.white(), id.black());
+    let (white, black) = (id.white, id.black);
     let [white_rank, black_rank] = id.back_ranks();
     let [fritz9_white, fritz9_black] = [white, black].map(Fritz9Id::from);
     vec![
@@ -222,7 +222,7 @@ fn two_forms_of_dfrc_agree_or_are_rejected() {
                 }
             }
             // White's position alone is another position.
-            let single = format!("{form}\nSP-{}", id.white());
+            let single = format!("{form}\nSP-{}", id.white);
             let read = position(&single);
             assert!(read.is_err(), "{single}: {read:?}");
         }

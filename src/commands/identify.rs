@@ -121,7 +121,7 @@ fn show(press: &Press<'_>) -> Outcome {
 fn without_pair_members<'t>(valid: &[FoundStart<'t>]) -> Vec<FoundStart<'t>> {
     let is_side = |id: StartId| {
         valid.iter().any(|found| match found.given.start {
-            Start::Double(pair) => pair.white() == id || pair.black() == id,
+            Start::Double(pair) => pair.white == id || pair.black == id,
             Start::Single(_) => false,
         })
     };

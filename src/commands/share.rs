@@ -1,6 +1,6 @@
 //! **Show everyone** below private replies.
 
-use chess960::tables::{PrintedTable, TableRow};
+use chess960::tables::PrintedTable;
 
 use crate::chat::answer::{Answer, Button, ButtonId, DescribedPicture, Message, Visibility};
 use crate::chat::button::StaleButton;
@@ -76,7 +76,7 @@ fn read(payload: &str) -> Result<Option<Picture>, StaleButton> {
 
 /// `written` is empty if no row is marked.
 fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleButton> {
-    let mut rows = table.rows().iter().map(TableRow::number);
+    let mut rows = table.rows().iter().map(|row| row.number);
     if written.is_empty() {
         return Ok(None);
     }
@@ -166,7 +166,7 @@ mod tests {
         let wings = [None, Some(Wing::HSide), Some(Wing::ASide)];
         let castling = wings.map(|wing| Subject::Castling { start, wing });
         let tables = PrintedTable::ALL.into_iter().flat_map(|table| {
-            let numbers = table.rows().iter().map(|row| Some(row.number()));
+            let numbers = table.rows().iter().map(|row| Some(row.number));
             let marks = numbers.chain([None]);
             marks.map(move |marked| Subject::Table { table, marked })
         });

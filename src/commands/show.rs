@@ -68,7 +68,7 @@ fn on_button(press: &Press<'_>) -> Outcome {
         let example = match view.start {
             Start::Single(id) => format!("/chess960 show id:{id}"),
             Start::Double(id) => {
-                format!("/chess960 show id:{} black-id:{}", id.white(), id.black())
+                format!("/chess960 show id:{} black-id:{}", id.white, id.black)
             }
         };
         return Err(NotYourButton { example }.into());
@@ -114,7 +114,7 @@ impl ShowView {
                 ]
             }
             Start::Double(id) => {
-                let (white, black) = (id.white(), id.black());
+                let (white, black) = (id.white, id.black);
                 let swapped = DoubleId::new(black, white);
                 let swap = self.button("swap colours", say!("show-swap"), swapped);
                 let mirrored = DoubleId::new(mirror(white), mirror(black));

@@ -103,7 +103,7 @@ impl Lichess {
 fn form(request: &ChallengeRequest) -> Vec<(&'static str, String)> {
     // lichess's Chess960 has one set-up for both sides.
     let variant = match request.start {
-        Start::Double(id) if id.white() != id.black() => "fromPosition",
+        Start::Double(id) if id.white != id.black => "fromPosition",
         Start::Single(_) | Start::Double(_) => "chess960",
     };
     let mut form = vec![

@@ -62,7 +62,7 @@ impl TableBlocks {
     /// Units: side of a square.
     fn block_size(self) -> Point {
         let rows = self.table.blocks().map(<[TableRow]>::len);
-        let squares = self.table.rows()[0].pieces().squares().len();
+        let squares = self.table.rows()[0].pieces.squares().len();
         let rows = rows.max().unwrap_or_default();
         (NUMBER + to_f32(squares), to_f32(rows) * ROW - (ROW - 1.0))
     }
@@ -80,7 +80,7 @@ impl TableBlocks {
                 let y = y + square * ROW * to_f32(place);
                 self.draw_row(scene, row, (x, y), square, colours);
                 let end = (x - square * SPACE, y + square * f32::midpoint(1.0, TEXT));
-                let number = row.number().to_string();
+                let number = row.number.to_string();
                 scene.text(&number, Align::End, end, square * TEXT, colours.ink);
             }
         }
@@ -95,7 +95,7 @@ impl TableBlocks {
         square: f32,
         colours: &Colours,
     ) {
-        let squares = row.pieces().squares();
+        let squares = row.pieces.squares();
         let corner = |place: usize| (x + square * to_f32(place), y);
         let side = square * (1.0 - LINE);
         let cells = (0..squares.len()).map(|place| Rectangle {
@@ -103,7 +103,7 @@ impl TableBlocks {
             size: (side, side),
         });
         let [marked, _] = colours.king;
-        let is_marked = self.marked == Some(row.number());
+        let is_marked = self.marked == Some(row.number);
         let fill = if is_marked { marked } else { colours.light };
         scene.fill(cells, fill);
         for (place, &piece) in squares.iter().enumerate() {

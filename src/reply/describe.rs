@@ -32,7 +32,7 @@ pub(crate) fn describe(subject: &Subject) -> String {
 }
 
 fn printed_table(table: PrintedTable, marked: Option<u16>) -> String {
-    let row = |row: &TableRow| format!("{} {}", row.number(), row.pieces());
+    let row = |row: &TableRow| format!("{} {}", row.number, row.pieces);
     let rows: Vec<String> = table.rows().iter().map(row).collect();
     let described = say!(
         "describe-table",
@@ -253,13 +253,13 @@ mod tests {
     fn described_tables_have_all_rows_within_the_limit() {
         for table in PrintedTable::ALL {
             for row in table.rows() {
-                let marked = Some(row.number());
+                let marked = Some(row.number);
                 let text = describe(&Subject::Table { table, marked });
                 assert!(text.chars().count() <= MAX_PICTURE_DESCRIPTION, "{text}");
                 let rows = table.rows().iter();
-                let rows = rows.map(|row| format!("{} {}", row.number(), row.pieces()));
+                let rows = rows.map(|row| format!("{} {}", row.number, row.pieces));
                 let rows = rows.collect::<Vec<_>>().join(", ");
-                let end = format!(": {rows}. Row {} is marked.", row.number());
+                let end = format!(": {rows}. Row {} is marked.", row.number);
                 assert!(text.ends_with(&end), "{text}");
             }
         }

@@ -25,6 +25,6 @@ pub(crate) fn number(start: Start, numbering: Numbering) -> String {
 fn by_side(start: Start, written: impl Fn(StartId) -> String) -> String {
     match start {
         Start::Single(id) => written(id),
-        Start::Double(id) => format!("{}/{}", written(id.white()), written(id.black())),
+        Start::Double(id) => format!("{}/{}", written(id.white), written(id.black)),
     }
 }

@@ -1,6 +1,6 @@
 use chess960::draw::{
-    CoinPair, Device, Digit, DigitDraw, Draw, DrawResult, DrawStep, Method, PieceRole, Placement,
-    RedrawRule, Throw,
+    Device, Digit, DigitDraw, Draw, DrawResult, DrawStep, Method, PieceRole, Placement, RedrawRule,
+    Throw,
 };
 
 use crate::chat::option::Choice;
@@ -21,13 +21,13 @@ pub(crate) fn throw_steps(result: &DrawResult) -> String {
 
 /// One line per rejected group, and one for the number.
 fn explain_digits(draw: &DigitDraw) -> String {
-    let redraw = redraw_word(draw.redraw());
-    let rejected = draw.rejected().iter().map(|rejected| {
+    let redraw = redraw_word(draw.redraw);
+    let rejected = draw.rejected.iter().map(|rejected| {
         let digits = spaced(rejected);
         say!("throws-digits-again", digits, redraw)
     });
-    let digits = spaced(draw.accepted());
-    let id = draw.id().to_string();
+    let digits = spaced(&draw.accepted);
+    let id = draw.id.to_string();
     let number_line = say!("throws-digits-make", digits, id);
     rejected.chain([number_line]).collect::<Vec<_>>().join("\n")
 }
@@ -50,7 +50,7 @@ pub(crate) const fn redraw_word(redraw: RedrawRule) -> &'static str {
 fn explain_throws(draw: &Draw) -> String {
     let has_throws = |placement: &Placement| placement.step.is_some();
     let groups = draw
-        .placements()
+        .placements
         .chunk_by(|one, next| !has_throws(one) && !has_throws(next));
     let lines = groups.map(|group| {
         let placed = group.iter().map(placed).collect::<Vec<_>>().join(", ");
@@ -106,22 +106,19 @@ fn throws_text(step: &DrawStep, throws: &[Throw]) -> String {
 
 /// "small heads, large tails (`HT`) → 3".
 fn throw_text(throw: Throw, number: usize) -> String {
-    match throw {
-        Throw::Die(face) if usize::from(face.get()) == number => {
-            say!("throws-die", face = face.get())
-        }
-        Throw::Die(face) => say!("throws-die-means", face = face.get(), number),
-        Throw::BothCoins(CoinPair { small, large }) => say!(
+    let face = throw.number();
+    match throw.coins()[..] {
+        [small, large] => say!(
             "throws-both-coins",
             small = small.name(),
             large = large.name(),
             throw = throw.to_string(),
             number,
         ),
-        Throw::LargeCoin(large) => {
-            say!("throws-large-coin", large = large.name(), number)
-        }
-        Throw::OneToFour(_) | Throw::OneToTwo(_) => say!("throws-number", number),
+        [large] => say!("throws-large-coin", large = large.name(), number),
+        _ if throw.device() != Device::Die => say!("throws-number", number),
+        _ if usize::from(face) == number => say!("throws-die", face),
+        _ => say!("throws-die-means", face, number),
     }
 }
 
@@ -143,10 +140,10 @@ fn device(device: Device) -> String {
 
 /// "a toss of the large coin alone for the a-side rook (`T`: a1, `H`: c1)".
 pub(crate) fn describe_step(step: &DrawStep) -> String {
-    let outcomes = step.device().outcomes();
+    let outcomes = step.device.outcomes();
     let code = |throw: &Throw| format!("`{throw}`");
     let mut meanings: Vec<String> = step
-        .squares()
+        .squares
         .iter()
         .map(|&square| {
             let throws = outcomes
@@ -166,8 +163,8 @@ pub(crate) fn describe_step(step: &DrawStep) -> String {
     }
     say!(
         "throws-decision",
-        thrown = device(step.device()),
-        piece = role(step.role()),
+        thrown = device(step.device),
+        piece = role(step.role),
         meanings = meanings.join(", "),
     )
 }

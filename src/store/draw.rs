@@ -113,7 +113,7 @@ impl Store {
             for start in positions.split(' ') {
                 match start.parse().context("a used position is invalid")? {
                     Start::Single(id) => used.insert(id),
-                    Start::Double(id) => [id.white(), id.black()]
+                    Start::Double(id) => [id.white, id.black]
                         .into_iter()
                         .for_each(|id| used.insert(id)),
                 }

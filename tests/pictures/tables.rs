@@ -57,7 +57,7 @@ fn skeleton_tables_have_the_printed_blocks() {
         (PrintedTable::NqScharnagl, "scharnagl", 6, 5),
         (PrintedTable::NqFritz9, "fritz9", 15, 4),
     ] {
-        for marked in [None, Some(table.rows()[7].number())] {
+        for marked in [None, Some(table.rows()[7].number)] {
             let svg = light(Subject::Table { table, marked }).svg(None);
             let rows = rows(&svg);
             assert!(rows.iter().all(|row| row.len() == 3 * blocks_in_row));

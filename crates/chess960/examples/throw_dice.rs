@@ -8,12 +8,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut draw = UnfinishedDraw::begin(ByHand::Die);
     loop {
         let step = draw.step();
-        let throw = step.device().throw(&mut SysRng)?;
-        println!("{:?}: {throw}", step.role());
+        let throw = step.device.throw(&mut SysRng)?;
+        println!("{:?}: {throw}", step.role);
         match draw.add_throw(throw) {
             Err(unfinished) => draw = unfinished,
             Ok(draw) => {
-                println!("Position {}: {}", draw.id(), BackRank::from(draw.id()));
+                println!("Position {}: {}", draw.id, BackRank::from(draw.id));
                 return Ok(());
             }
         }

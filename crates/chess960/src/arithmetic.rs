@@ -31,13 +31,12 @@ impl Division {
 
 impl fmt::Display for Division {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            dividend,
-            divisor,
-            quotient,
-            remainder,
-        } = self;
-        write!(f, "{dividend} = {divisor}·{quotient} + {remainder}")
+        let (divisor, quotient) = (self.divisor, self.quotient);
+        write!(
+            f,
+            "{} = {divisor}·{quotient} + {}",
+            self.dividend, self.remainder
+        )
     }
 }
 

@@ -50,7 +50,7 @@ impl BackRank {
         pair(self.files_of(Piece::Rook))
     }
 
-    pub(super) fn bishops(self) -> [File; 2] {
+    fn bishops(self) -> [File; 2] {
         pair(self.files_of(Piece::Bishop))
     }
 
@@ -58,28 +58,17 @@ impl BackRank {
         let files = File::ALL.into_iter();
         files.filter(move |file| self.0[file.index()] == wanted)
     }
-
-    /// Indices of a piece among the squares without the pieces in `left_out`, from 0.
-    pub(super) fn indices_of(
-        &self,
-        wanted: Piece,
-        left_out: &[Piece],
-    ) -> impl Iterator<Item = u16> {
-        let others = self.0.iter().filter(|piece| !left_out.contains(piece));
-        let indexed = (0..).zip(others);
-        indexed.filter_map(move |(index, &piece)| (piece == wanted).then_some(index))
-    }
 }
 
-impl TryFrom<[Piece; 8]> for BackRank {
+impl TryFrom<&[Piece]> for BackRank {
     type Error = BackRankError;
 
-    fn try_from(pieces: [Piece; 8]) -> Result<Self, Self::Error> {
-        let counts = PieceCounts::of(&pieces);
-        if !counts.is_complete() {
-            return Err(BackRankError::Pieces(counts));
-        }
-        let rank = Self(pieces);
+    fn try_from(pieces: &[Piece]) -> Result<Self, Self::Error> {
+        let counts = PieceCounts::of(pieces);
+        let rank = match pieces.try_into() {
+            Ok(pieces) if counts.is_complete() => Self(pieces),
+            Ok(_) | Err(_) => return Err(BackRankError::Pieces(counts)),
+        };
         let bishops = rank.bishops();
         let colour = bishops[0].first_rank_colour();
         if bishops[1].first_rank_colour() == colour {
@@ -90,16 +79,6 @@ impl TryFrom<[Piece; 8]> for BackRank {
             return Err(BackRankError::KingOutsideRooks { king, rooks });
         }
         Ok(rank)
-    }
-}
-
-impl TryFrom<&[Piece]> for BackRank {
-    type Error = BackRankError;
-
-    fn try_from(pieces: &[Piece]) -> Result<Self, Self::Error> {
-        <[Piece; 8]>::try_from(pieces)
-            .map_err(|_| BackRankError::Pieces(PieceCounts::of(pieces)))?
-            .try_into()
     }
 }
 
@@ -120,9 +99,9 @@ impl FromStr for BackRank {
     }
 }
 
-/// The first two items, for the pieces of which a back rank has two.
-pub(super) fn pair<T>(mut items: impl Iterator<Item = T>) -> [T; 2] {
-    let mut next = || items.next().expect("a back rank has two of these pieces");
+/// The first two files, for the pieces of which a back rank has two.
+fn pair(mut files: impl Iterator<Item = File>) -> [File; 2] {
+    let mut next = || files.next().expect("a back rank has two of these pieces");
     [next(), next()]
 }
 
@@ -149,14 +128,14 @@ impl PieceCounts {
     /// Returns the kinds with missing pieces, and how many.
     pub fn missing(&self) -> impl Iterator<Item = (Piece, usize)> {
         self.by_kind()
-            .map(|(piece, count)| (piece, usize::from(piece.per_rank()).saturating_sub(count)))
+            .map(|(piece, count)| (piece, piece.per_rank().saturating_sub(count)))
             .filter(|&(_, missing)| missing > 0)
     }
 
     /// Returns the kinds with surplus pieces, and how many.
     pub fn surplus(&self) -> impl Iterator<Item = (Piece, usize)> {
         self.by_kind()
-            .map(|(piece, count)| (piece, count.saturating_sub(piece.per_rank().into())))
+            .map(|(piece, count)| (piece, count.saturating_sub(piece.per_rank())))
             .filter(|&(_, surplus)| surplus > 0)
     }
 

@@ -1,68 +1,96 @@
-//! Conversions use the figures and steps of [`Derivation`], so that explanations match the results.
+//! Conversions use the steps of [`Derivation`], so that explanations match the results.
 
+use std::array;
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::arithmetic::{Division, SumTerm};
-use super::back_rank::pair;
-use super::partial_rank::DerivationStep;
-use super::{BackRank, BishopFigures, Piece, StartId, knights};
+use super::partial_rank::{DerivationStep, PartialRank};
+use super::{BackRank, Fritz9Id, Piece, SquareColour, StartId};
 
-/// The four figures (mixed-radix digits) of a Scharnagl number: `light + 4·dark + 16·queen + 96·krn`.
+/// The rules of a numbering after the bishops.
+#[derive(Debug, PartialEq, Eq)]
+struct Scheme {
+    /// The pieces to place, one after the other.
+    order: [Piece; 2],
+    /// Number of choices for the first of them.
+    choices: u16,
+}
+
+static SCHARNAGL: Scheme = Scheme {
+    order: [Piece::Queen, Piece::Knight],
+    choices: 6,
+};
+
+static FRITZ9: Scheme = Scheme {
+    order: [Piece::Knight, Piece::Queen],
+    choices: 15,
+};
+
+/// The four figures (mixed-radix digits) of a number.
+///
+/// A Scharnagl number is `light + 4·dark + 16·queen + 96·krn`, a Fritz9 number `1 + light + 4·dark + 16·knights +
+/// 240·queen`. Each figure is an index among the candidate squares (or pairs of squares, in lexicographic order) of its
+/// [step](Self::steps). For `krn` see also [`PrintedTable::Krn`](super::tables::PrintedTable::Krn).
 ///
 /// ```
-/// use chess960::{Derivation, StartId};
+/// use chess960::{Derivation, Fritz9Id, StartId};
 ///
 /// let derivation = Derivation::from(StartId::new(451)?); // BRNNKQRB
-/// assert_eq!(derivation.bishops().light(), 3); // on h1
-/// assert_eq!(derivation.bishops().dark(), 0); // on a1
-/// assert_eq!(derivation.queen(), 4); // the fifth square free of bishops
-/// assert_eq!(derivation.krn(), 4); // R N N K R on the remaining squares
+/// // On h1, on a1, the fifth square free of bishops, and R N N K R on the remaining squares.
+/// assert_eq!(derivation.figures(), [3, 0, 4, 4]);
 /// assert_eq!(derivation.terms().map(|term| term.to_string()), ["3", "4·0", "16·4", "96·4"]);
+///
+/// let derivation = Derivation::from(Fritz9Id::new(564)?); // BRNNKQRB
+/// // On h1, on a1, the second and third square free of bishops, and the third of the four remaining squares.
+/// assert_eq!(derivation.figures(), [3, 0, 5, 2]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Derivation {
-    bishops: BishopFigures,
-    queen: u16,
-    krn: u16,
+    scheme: &'static Scheme,
+    /// The number, from 0.
+    index: u16,
 }
 
 impl Derivation {
-    /// Returns the bishops' figures.
-    pub const fn bishops(self) -> BishopFigures {
-        self.bishops
-    }
-
-    /// Returns the index of the queen among the six squares without bishops: 0 to 5.
-    pub const fn queen(self) -> u16 {
-        self.queen
-    }
-
-    /// Returns the KRN code of the remaining five squares: 0 to 9, see [`PrintedTable::Krn`](super::tables::PrintedTable::Krn).
-    pub const fn krn(self) -> u16 {
-        self.krn
-    }
-
-    /// Returns the divisions by 4, 4 and 6. The remainders are the figures of light-squared bishop, dark-squared bishop
-    /// and queen; the last quotient is the KRN code.
+    /// Returns the divisions of the number (of a Fritz9 number minus 1) by 4, 4 and 6 (Fritz9: 15). The remainders are
+    /// the first figures; the last quotient is the last figure.
     ///
     /// ```
-    /// # use chess960::{Derivation, StartId};
+    /// # use chess960::{Derivation, Fritz9Id, StartId};
     /// let divisions = Derivation::from(StartId::CLASSICAL).divisions();
     /// let lines = divisions.map(|division| division.to_string());
     /// assert_eq!(lines, ["518 = 4·129 + 2", "129 = 4·32 + 1", "32 = 6·5 + 2"]);
+    ///
+    /// let divisions = Derivation::from(Fritz9Id::new(359)?).divisions();
+    /// let lines = divisions.map(|division| division.to_string());
+    /// assert_eq!(lines, ["358 = 4·89 + 2", "89 = 4·22 + 1", "22 = 15·1 + 7"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn divisions(self) -> [Division; 3] {
-        Division::chain(StartId::from(self).get(), [4, 4, 6])
+        Division::chain(self.index, [4, 4, self.scheme.choices])
     }
 
-    /// Returns the divisions by 16 and 6. The first remainder is the row number in the bishops' table, 0 to 15.
+    /// Like [`divisions`](Self::divisions), with one division by 16 for both bishops. Its remainder is the row number
+    /// in the bishops' table, 0 to 15.
     pub fn short_divisions(self) -> [Division; 2] {
-        Division::chain(StartId::from(self).get(), [16, 6])
+        Division::chain(self.index, [16, self.scheme.choices])
     }
 
-    /// Returns the placements of light-squared bishop, dark-squared bishop, queen and knights. Rook, king and rook fill
-    /// the rest.
+    /// Returns the figures in the order of the [`steps`](Self::steps).
+    pub fn figures(self) -> [u16; 4] {
+        let [light, dark, third] = self.divisions();
+        [
+            light.remainder,
+            dark.remainder,
+            third.remainder,
+            third.quotient,
+        ]
+    }
+
+    /// Returns the placements of light-squared bishop, dark-squared bishop, queen and knights (Fritz9: knights and
+    /// queen). Rook, king and rook fill the rest.
     ///
     /// ```
     /// # use chess960::{Derivation, StartId};
@@ -71,21 +99,26 @@ impl Derivation {
     /// assert_eq!(ranks, ["*****B**", "**B**B**", "**BQ*B**", "*NBQ*BN*"]);
     /// ```
     pub fn steps(self) -> [DerivationStep; 4] {
-        let [light, dark] = self.bishops.steps();
-        let place = DerivationStep::on_free_squares;
-        let queen = place(dark.rank, Piece::Queen, self.queen, &[self.queen]);
-        let knights = knights::pair(self.krn, 5);
-        let knights = place(queen.rank, Piece::Knight, self.krn, &knights);
-        [light, dark, queen, knights]
+        let [third, fourth] = self.scheme.order;
+        let placed = [
+            (Piece::Bishop, Some(SquareColour::Light)),
+            (Piece::Bishop, Some(SquareColour::Dark)),
+            (third, None),
+            (fourth, None),
+        ];
+        let figures = self.figures();
+        let mut rank = PartialRank::EMPTY;
+        array::from_fn(|at| {
+            let (piece, colour) = placed[at];
+            let step = DerivationStep::new(rank, piece, colour, figures[at]);
+            rank = step.rank;
+            step
+        })
     }
 
-    /// Products of the numbers of choices before each figure.
-    const WEIGHTS: [u16; 4] = [1, 4, 16, 96];
-
-    /// Returns the terms of the number: the figures times 1, 4, 16 and 96.
+    /// Returns the terms of the number (of a Fritz9 number minus 1): the figures times 1, 4, 16 and 96 (Fritz9: 240).
     pub fn terms(self) -> [SumTerm; 4] {
-        let (light, dark) = (self.bishops.light(), self.bishops.dark());
-        SumTerm::all(Self::WEIGHTS, [light, dark, self.queen, self.krn])
+        SumTerm::all([1, 4, 16, 16 * self.scheme.choices], self.figures())
     }
 
     /// Like [`terms`](Self::terms), with one term for both bishops: their row number in the bishops' table.
@@ -96,51 +129,55 @@ impl Derivation {
     /// assert_eq!(terms.map(|term| term.to_string()), ["6", "16·2", "96·5"]);
     /// ```
     pub fn short_terms(self) -> [SumTerm; 3] {
-        let [bishops, _, queen, krn] = Self::WEIGHTS;
-        let figures = [self.bishops.code(), self.queen, self.krn];
-        SumTerm::all([bishops, queen, krn], figures)
+        let [_, _, third, fourth] = self.figures();
+        let figures = [self.index % 16, third, fourth];
+        SumTerm::all([1, 16, 16 * self.scheme.choices], figures)
     }
 }
 
 impl From<StartId> for Derivation {
     fn from(id: StartId) -> Self {
-        let number = id.get();
         Self {
-            bishops: BishopFigures::of_number(number),
-            queen: number / 16 % 6,
-            krn: number / 96,
+            scheme: &SCHARNAGL,
+            index: id.get(),
         }
     }
 }
 
-impl From<BackRank> for Derivation {
-    fn from(rank: BackRank) -> Self {
-        let mut queens = rank.indices_of(Piece::Queen, &[Piece::Bishop]);
-        let knights = pair(rank.indices_of(Piece::Knight, &[Piece::Bishop, Piece::Queen]));
+impl From<Fritz9Id> for Derivation {
+    fn from(id: Fritz9Id) -> Self {
         Self {
-            bishops: rank.into(),
-            queen: queens.next().expect("a back rank has a queen"),
-            krn: knights::index_of(knights, 5),
+            scheme: &FRITZ9,
+            index: id.get() - 1,
         }
     }
 }
 
 impl From<Derivation> for BackRank {
     fn from(derivation: Derivation) -> Self {
-        let [_, _, _, knights] = derivation.steps();
-        knights.rank.filled()
+        let [.., last] = derivation.steps();
+        last.rank.filled()
     }
 }
 
-impl From<StartId> for BackRank {
-    fn from(id: StartId) -> Self {
-        BACK_RANKS[usize::from(id.get())]
+/// All positions of a numbering, for conversions in both directions.
+pub(super) struct NumberedRanks {
+    /// Indexed by number, from 0.
+    pub(super) ranks: Vec<BackRank>,
+    pub(super) indices: HashMap<BackRank, u16>,
+}
+
+impl NumberedRanks {
+    fn new(scheme: &'static Scheme) -> Self {
+        let derivations = (0..StartId::COUNT).map(|index| Derivation { scheme, index });
+        let ranks: Vec<BackRank> = derivations.map(BackRank::from).collect();
+        let indices = ranks.iter().copied().zip(0..).collect();
+        Self { ranks, indices }
     }
 }
 
-/// Indexed by Scharnagl number.
-static BACK_RANKS: LazyLock<Vec<BackRank>> = LazyLock::new(|| {
-    StartId::all()
-        .map(|id| Derivation::from(id).into())
-        .collect()
-});
+pub(super) static BY_SCHARNAGL: LazyLock<NumberedRanks> =
+    LazyLock::new(|| NumberedRanks::new(&SCHARNAGL));
+
+pub(super) static BY_FRITZ9: LazyLock<NumberedRanks> =
+    LazyLock::new(|| NumberedRanks::new(&FRITZ9));

@@ -16,8 +16,10 @@ use super::{BackRank, ParseStartIdError, StartId};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DoubleId {
-    white: StartId,
-    black: StartId,
+    /// White's position.
+    pub white: StartId,
+    /// Black's position.
+    pub black: StartId,
 }
 
 impl DoubleId {
@@ -34,16 +36,6 @@ impl DoubleId {
         let count = u32::from(StartId::COUNT);
         let side = |number| StartId::new(u16::try_from(number).ok()?).ok();
         Some(Self::new(side(number / count)?, side(number % count)?))
-    }
-
-    /// Returns White's position.
-    pub const fn white(self) -> StartId {
-        self.white
-    }
-
-    /// Returns Black's position.
-    pub const fn black(self) -> StartId {
-        self.black
     }
 
     /// Returns White's and Black's back ranks.

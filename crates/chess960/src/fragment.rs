@@ -15,7 +15,7 @@ use super::{BackRank, Piece};
 /// use chess960::tables::PrintedTable;
 ///
 /// let skeleton: TableFragment = "-NQ-N-".parse()?;
-/// let number = |table| skeleton.row_in(table).map(|row| row.number());
+/// let number = |table| skeleton.row_in(table).map(|row| row.number);
 /// assert_eq!(number(PrintedTable::NqScharnagl), Some(512));
 /// assert_eq!(number(PrintedTable::NqFritz9), Some(353));
 /// // Rook, king and rook fill the gaps.
@@ -37,7 +37,7 @@ impl TableFragment {
 
     /// Returns the matching row of another table, or `None` if the fragment does not determine one.
     pub fn row_in(self, table: PrintedTable) -> Option<&'static TableRow> {
-        let squares = self.row.pieces().squares();
+        let squares = self.row.pieces.squares();
         // Beside the bishops alone, the filled squares match no row of another table.
         let mut rest = [Piece::Rook, Piece::King, Piece::Rook].into_iter();
         let filled = squares.iter().map(|square| square.or_else(|| rest.next()));
@@ -70,7 +70,7 @@ pub(super) fn squares(plain: &str) -> Result<Vec<Option<Piece>>, (char, usize)> 
 /// Writes the row as in the table.
 impl fmt::Display for TableFragment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.row.pieces().fmt(f)
+        self.row.pieces.fmt(f)
     }
 }
 

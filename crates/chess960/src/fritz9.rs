@@ -1,11 +1,11 @@
 use std::fmt;
 
-use super::arithmetic::SumTerm;
-use super::{BackRank, Fritz9Derivation, NumberOutOfRangeError, Numbering, StartId};
+use super::derivation::BY_FRITZ9;
+use super::{BackRank, NumberOutOfRangeError, Numbering, StartId};
 
 /// A position's number in the program Fritz 9: 1 to 960; 359 is the classical start.
 ///
-/// Formula: see [`Fritz9Derivation`]. Source: the Fritz9 NQ-skeleton table.
+/// Formula: see [`Derivation`](super::Derivation). Source: the Fritz9 NQ-skeleton table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fritz9Id(u16);
 
@@ -45,12 +45,12 @@ impl From<StartId> for Fritz9Id {
 
 impl From<BackRank> for Fritz9Id {
     fn from(rank: BackRank) -> Self {
-        Fritz9Derivation::from(rank).into()
+        Self(BY_FRITZ9.indices[&rank] + 1)
     }
 }
 
-impl From<Fritz9Derivation> for Fritz9Id {
-    fn from(derivation: Fritz9Derivation) -> Self {
-        Self(1 + derivation.terms().map(SumTerm::value).iter().sum::<u16>())
+impl From<Fritz9Id> for BackRank {
+    fn from(id: Fritz9Id) -> Self {
+        BY_FRITZ9.ranks[usize::from(id.0 - 1)]
     }
 }

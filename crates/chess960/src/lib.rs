@@ -4,7 +4,6 @@
 
 mod arithmetic;
 mod back_rank;
-mod bishop_figures;
 mod castling;
 mod derivation;
 mod double_id;
@@ -14,8 +13,6 @@ mod file;
 pub mod filter;
 mod fragment;
 mod fritz9;
-mod fritz9_derivation;
-mod knights;
 mod lookup;
 mod notation;
 mod numbering;
@@ -32,7 +29,6 @@ pub mod tables;
 
 pub use arithmetic::{Division, SumTerm};
 pub use back_rank::{BackRank, BackRankError, PieceCounts};
-pub use bishop_figures::BishopFigures;
 pub use castling::{Castling, CastlingPath, Wing};
 pub use derivation::Derivation;
 pub use double_id::DoubleId;
@@ -40,7 +36,6 @@ pub use exclusion::{Exclusion, ExclusionError};
 pub use file::{File, ParseFileError, SquareColour};
 pub use fragment::{FragmentError, TableFragment};
 pub use fritz9::Fritz9Id;
-pub use fritz9_derivation::Fritz9Derivation;
 pub use lookup::TableLookup;
 pub use notation::PieceSet;
 pub use numbering::{NumberOutOfRangeError, Numbering};

@@ -7,57 +7,42 @@ use super::{BackRank, Piece};
 /// A position as the sum of two table rows: one of a 60-row table and one of the bishops' table.
 ///
 /// ```
-/// use chess960::{TableLookup, StartId};
+/// use chess960::tables::PrintedTable;
+/// use chess960::{StartId, TableLookup};
 ///
-/// let lookup = TableLookup::in_kings_table(StartId::CLASSICAL);
-/// assert_eq!(lookup.entry().number() + lookup.bishops().number(), 518);
-/// assert_eq!(lookup.entry().pieces().to_string(), "RNQKNR");
+/// let lookup = TableLookup::new(PrintedTable::Kings, StartId::CLASSICAL).expect("60 rows");
+/// assert_eq!(lookup.entry.number + lookup.bishops.number, 518);
+/// assert_eq!(lookup.entry.pieces.to_string(), "RNQKNR");
 /// assert_eq!(lookup.with_bishops().to_string(), "**B**B**");
 /// assert_eq!(lookup.back_rank().to_string(), "RNBQKBNR");
 ///
-/// let back = TableLookup::in_scharnagls_skeletons(lookup.back_rank());
-/// assert_eq!(back.entry().pieces().to_string(), "-NQ-N-");
+/// let back = TableLookup::new(PrintedTable::NqScharnagl, lookup.back_rank()).expect("60 rows");
+/// assert_eq!(back.entry.pieces.to_string(), "-NQ-N-");
 /// assert_eq!(back.number(), 518);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct TableLookup {
     table: PrintedTable,
-    entry: &'static TableRow,
-    bishops: &'static TableRow,
+    /// The row of the 60-row table.
+    pub entry: &'static TableRow,
+    /// The row of the bishops' table.
+    pub bishops: &'static TableRow,
 }
 
 impl TableLookup {
-    /// Looks up a number or back rank in the king's table.
-    pub fn in_kings_table(position: impl Into<BackRank>) -> Self {
-        Self::new(PrintedTable::Kings, position.into())
-    }
-
-    /// Looks up a number or back rank in Scharnagl's NQ-skeleton table.
-    pub fn in_scharnagls_skeletons(position: impl Into<BackRank>) -> Self {
-        Self::new(PrintedTable::NqScharnagl, position.into())
-    }
-
-    /// Looks up a number or back rank in Fritz9's NQ-skeleton table.
-    pub fn in_fritz9s_skeletons(position: impl Into<BackRank>) -> Self {
-        Self::new(PrintedTable::NqFritz9, position.into())
-    }
-
-    fn new(table: PrintedTable, rank: BackRank) -> Self {
-        Self {
+    /// Looks up a number or back rank in a table of 60 rows; `None` for the smaller tables.
+    pub fn new(table: PrintedTable, position: impl Into<BackRank>) -> Option<Self> {
+        let rank = position.into();
+        (table.rows().len() == 60).then(|| Self {
             table,
             entry: table.row_of(rank),
             bishops: PrintedTable::Bishops.row_of(rank),
-        }
+        })
     }
 
     /// Returns the position's number in the numbering of the 60-row table.
     pub const fn number(self) -> u16 {
-        self.entry.number() + self.bishops.number()
-    }
-
-    /// Returns the row of the 60-row table.
-    pub const fn entry(self) -> &'static TableRow {
-        self.entry
+        self.entry.number + self.bishops.number
     }
 
     /// Returns the number (from 1) and the rows of the block that contains the entry.
@@ -71,34 +56,29 @@ impl TableLookup {
     /// Returns the number of squares left of the queen in the entry: 0 to 5. In tables of Scharnagl's numbers this is
     /// also the queen's figure.
     pub fn queen_offset(self) -> usize {
-        let mut squares = self.entry.pieces().squares().iter();
+        let mut squares = self.entry.pieces.squares().iter();
         squares
             .position(|&square| square == Some(Piece::Queen))
             .expect("each row of a 60-row table has a queen")
     }
 
-    /// Returns the row of the bishops' table.
-    pub const fn bishops(self) -> &'static TableRow {
-        self.bishops
-    }
-
     /// Returns the misprinted row if it misleads readers of the printed table in this lookup.
     pub fn misprint(self) -> Option<&'static TableRow> {
         let number = self.number();
-        let printed = |row: &TableRow| row.misprint().unwrap_or(row.number());
+        let printed = |row: &TableRow| row.misprint.unwrap_or(row.number);
         let mut rows = self.table.rows().iter();
         rows.rfind(|row| printed(row) <= number)
-            .filter(|row| row.misprint().is_some())
+            .filter(|row| row.misprint.is_some())
     }
 
     /// Returns the rank with the bishops.
     pub fn with_bishops(self) -> PartialRank {
-        PartialRank::EMPTY.with_row(self.bishops.pieces().squares())
+        PartialRank::EMPTY.with_row(self.bishops.pieces.squares())
     }
 
     /// Returns the rank with the bishops and the entry.
     pub fn with_entry(self) -> PartialRank {
-        self.with_bishops().with_row(self.entry.pieces().squares())
+        self.with_bishops().with_row(self.entry.pieces.squares())
     }
 
     /// Returns the back rank; rook, king and rook fill the free squares.

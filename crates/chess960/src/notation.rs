@@ -15,6 +15,11 @@ pub(super) fn shredder_rights(ranks: [BackRank; 2]) -> String {
 /// character.
 const TEXT_SELECTOR: char = '\u{FE0E}';
 
+/// FEN letters with their figurines.
+pub(super) fn fen_symbols() -> impl Iterator<Item = (char, char)> {
+    "KQRBNPkqrbnp".chars().zip('♔'..='♟')
+}
+
 fn push_symbol(text: &mut String, symbol: char) {
     text.push(symbol);
     if matches!(symbol, '♔'..='♟') {
@@ -59,18 +64,10 @@ impl PieceSet {
     }
 
     fn symbol(self, letter: char) -> char {
-        let side = if letter.is_ascii_uppercase() {
-            Side::White
-        } else {
-            Side::Black
-        };
-        match (self, letter) {
-            (Self::Letters, _) => letter,
-            (Self::Figurines, 'P') => '♙',
-            (Self::Figurines, 'p') => '♟',
-            (Self::Figurines, _) => {
-                Piece::from_symbol(letter).map_or('·', |piece| piece.figurine(side))
-            }
+        let found = fen_symbols().find(|&(fen_letter, _)| fen_letter == letter);
+        match self {
+            Self::Letters => letter,
+            Self::Figurines => found.map_or('·', |(_, figurine)| figurine),
         }
     }
 }

@@ -51,16 +51,21 @@ impl Numbering {
     /// # Errors
     /// If the number is outside [`range`](Self::range).
     pub fn position(self, number: i64) -> Result<StartId, NumberOutOfRangeError> {
-        let in_range = u16::try_from(number).ok();
-        let in_range = in_range.filter(|number| self.range().contains(number));
-        let in_range = in_range.ok_or(NumberOutOfRangeError {
-            number,
-            numbering: self,
-        })?;
+        let in_range = self.check(number)?;
         match self {
             Self::Scharnagl | Self::ScharnaglOneBased => StartId::new(in_range % StartId::COUNT),
             Self::Fritz9 => Fritz9Id::new(in_range).map(StartId::from),
         }
+    }
+
+    /// Returns the number if it is in the [`range`](Self::range).
+    pub(super) fn check(self, number: i64) -> Result<u16, NumberOutOfRangeError> {
+        let in_range = u16::try_from(number).ok();
+        let in_range = in_range.filter(|number| self.range().contains(number));
+        in_range.ok_or(NumberOutOfRangeError {
+            number,
+            numbering: self,
+        })
     }
 
     /// Returns the number of a position in this numbering.

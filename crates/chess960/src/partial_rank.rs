@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::{BackRank, File, Piece};
+use super::{BackRank, File, Piece, SquareColour};
 
 /// A back rank with some squares still free.
 ///
@@ -34,7 +34,7 @@ impl PartialRank {
                 .or_else(|| rest.next())
                 .expect("there is a piece for each free square")
         });
-        BackRank::try_from(pieces).expect("derivations give legal back ranks")
+        BackRank::try_from(&pieces[..]).expect("derivations give legal back ranks")
     }
 }
 
@@ -59,16 +59,23 @@ pub struct DerivationStep {
 }
 
 impl DerivationStep {
-    /// Places a piece on the candidates with these indices.
+    /// Places both knights, or one piece of another kind, on free squares (of a colour).
     pub(super) fn new(
         before: PartialRank,
         piece: Piece,
+        colour: Option<SquareColour>,
         figure: u16,
-        candidates: Vec<File>,
-        indices: &[u16],
     ) -> Self {
-        let chosen = indices.iter().map(|&index| candidates[usize::from(index)]);
-        let chosen: Vec<File> = chosen.collect();
+        let mut candidates = before.free_squares();
+        candidates.retain(|file| colour.is_none_or(|it| file.first_rank_colour() == it));
+        let index = usize::from(figure);
+        let chosen = if piece == Piece::Knight {
+            let pair = pairs(&candidates).nth(index);
+            pair.expect("figures are less than the number of pairs")
+                .to_vec()
+        } else {
+            vec![candidates[index]]
+        };
         let mut rank = before;
         for file in &chosen {
             rank.0[file.index()] = Some(piece);
@@ -80,14 +87,10 @@ impl DerivationStep {
             rank,
         }
     }
+}
 
-    /// Places a piece on the free squares with these indices.
-    pub(super) fn on_free_squares(
-        before: PartialRank,
-        piece: Piece,
-        figure: u16,
-        indices: &[u16],
-    ) -> Self {
-        Self::new(before, piece, figure, before.free_squares(), indices)
-    }
+/// Pairs of files in lexicographic order.
+fn pairs(files: &[File]) -> impl Iterator<Item = [File; 2]> {
+    let firsts = files.iter().zip(1..);
+    firsts.flat_map(|(&first, next)| files[next..].iter().map(move |&second| [first, second]))
 }

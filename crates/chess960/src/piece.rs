@@ -16,7 +16,7 @@ pub enum Piece {
 }
 
 /// Letter, name and number on a back rank, in the order of [`Piece::ALL`].
-const KINDS: [(char, &str, u8); 5] = [
+const KINDS: [(char, &str, usize); 5] = [
     ('K', "king", 1),
     ('Q', "queen", 1),
     ('R', "rook", 2),
@@ -35,7 +35,7 @@ impl Piece {
     ];
 
     /// Returns the number on a back rank: 1 or 2.
-    pub const fn per_rank(self) -> u8 {
+    pub const fn per_rank(self) -> usize {
         KINDS[self as usize].2
     }
 

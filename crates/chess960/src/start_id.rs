@@ -3,8 +3,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::arithmetic::SumTerm;
-use super::{BackRank, Derivation, Fritz9Id, NumberOutOfRangeError, Numbering};
+use super::derivation::BY_SCHARNAGL;
+use super::{BackRank, Fritz9Id, NumberOutOfRangeError, Numbering};
 
 /// A position's Scharnagl number: 0 to 959; 518 is the classical start.
 ///
@@ -97,18 +97,18 @@ pub struct ParseStartIdError;
 
 impl From<BackRank> for StartId {
     fn from(rank: BackRank) -> Self {
-        Derivation::from(rank).into()
+        Self(BY_SCHARNAGL.indices[&rank])
+    }
+}
+
+impl From<StartId> for BackRank {
+    fn from(id: StartId) -> Self {
+        BY_SCHARNAGL.ranks[usize::from(id.0)]
     }
 }
 
 impl From<Fritz9Id> for StartId {
     fn from(id: Fritz9Id) -> Self {
         BackRank::from(id).id()
-    }
-}
-
-impl From<Derivation> for StartId {
-    fn from(derivation: Derivation) -> Self {
-        Self(derivation.terms().map(SumTerm::value).iter().sum())
     }
 }

@@ -55,7 +55,7 @@ impl PrintedTable {
     /// ```
     /// # use chess960::tables::PrintedTable;
     /// let row = &PrintedTable::Bishops.rows()[6];
-    /// assert_eq!((row.number(), row.pieces().to_string()), (6, "--B--B--".to_owned()));
+    /// assert_eq!((row.number, row.pieces.to_string()), (6, "--B--B--".to_owned()));
     /// ```
     pub fn rows(self) -> &'static [TableRow] {
         static ROWS: LazyLock<[Vec<TableRow>; 6]> =
@@ -95,7 +95,7 @@ impl PrintedTable {
     ///
     /// ```
     /// # use chess960::tables::PrintedTable;
-    /// let firsts = PrintedTable::NqFritz9.blocks().map(|rows| rows[0].pieces().to_string());
+    /// let firsts = PrintedTable::NqFritz9.blocks().map(|rows| rows[0].pieces.to_string());
     /// assert_eq!(firsts.collect::<Vec<_>>(), ["NNQ---", "NN-Q--", "NN--Q-", "NN---Q"]);
     /// ```
     pub fn blocks(self) -> impl ExactSizeIterator<Item = &'static [TableRow]> {
@@ -143,26 +143,12 @@ impl PrintedTable {
 /// A row of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableRow {
-    number: u16,
-    misprint: Option<u16>,
-    pieces: RowPieces,
-}
-
-impl TableRow {
-    /// Returns the correct number.
-    pub const fn number(&self) -> u16 {
-        self.number
-    }
-
-    /// Returns the number printed in the source, if it is wrong.
-    pub const fn misprint(&self) -> Option<u16> {
-        self.misprint
-    }
-
-    /// Returns the pieces that the number stands for.
-    pub const fn pieces(&self) -> &RowPieces {
-        &self.pieces
-    }
+    /// The correct number.
+    pub number: u16,
+    /// The number printed in the source, if it is wrong.
+    pub misprint: Option<u16>,
+    /// The pieces that the number stands for.
+    pub pieces: RowPieces,
 }
 
 /// The five, six or eight squares of a row, from left to right, written with dashes for empty squares: `--B--B--`.

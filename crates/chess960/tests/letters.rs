@@ -95,7 +95,7 @@ fn orders() -> Vec<[Piece; 8]> {
         }
         for piece in Piece::ALL {
             let count = prefix.iter().filter(|&&other| other == piece).count();
-            if count < piece.per_rank().into() {
+            if count < piece.per_rank() {
                 prefix.push(piece);
                 extend(prefix, all);
                 prefix.pop();
@@ -115,7 +115,7 @@ fn exactly_960_orders_of_letters_are_valid() {
         let mut read = HashSet::new();
         for order in &orders {
             let text = symbols(order, letters).concat();
-            match (position(&text), BackRank::try_from(*order)) {
+            match (position(&text), BackRank::try_from(&order[..])) {
                 (Ok(given), Ok(rank)) => {
                     assert_eq!(
                         national(given),
@@ -216,7 +216,7 @@ fn no_text_has_two_readings() {
 #[test]
 fn completes_back_ranks_in_every_language() {
     for (letters, languages) in LETTERS {
-        let named = |alphabet: &Alphabet| languages.split(", ").any(|it| it == alphabet.name());
+        let named = |alphabet: &Alphabet| languages.split(", ").any(|it| it == alphabet.name);
         let alphabets: Vec<Alphabet> = Alphabet::ALL.into_iter().filter(named).collect();
         assert_eq!(alphabets.len(), languages.split(", ").count());
         for id in StartId::all() {

@@ -29,8 +29,8 @@ fn every_conversion_has_its_inverse() {
     for id in StartId::all() {
         let rank = BackRank::from(id);
         assert_eq!(rank.id(), id);
-        assert_eq!(StartId::from(Derivation::from(id)), id);
-        assert_eq!(Derivation::from(rank), Derivation::from(id));
+        assert_eq!(BackRank::from(Derivation::from(id)), rank);
+        assert_eq!(BackRank::from(Derivation::from(Fritz9Id::from(id))), rank);
         assert_eq!(BackRank::from(Fritz9Id::from(rank)), rank);
         assert_eq!(StartId::from(Fritz9Id::from(id)), id);
         assert_eq!(id.to_string().parse(), Ok(id));

@@ -174,8 +174,8 @@ impl Explanation {
     fn id(self) -> StartId {
         match (self.start, self.side) {
             (Start::Single(id), _) => id,
-            (Start::Double(id), Side::White) => id.white(),
-            (Start::Double(id), Side::Black) => id.black(),
+            (Start::Double(id), Side::White) => id.white,
+            (Start::Double(id), Side::Black) => id.black,
         }
     }
 
@@ -187,8 +187,8 @@ impl Explanation {
         let pair = say!(
             "explain-pair",
             id = id.to_string(),
-            white = id.white().get(),
-            black = id.black().get(),
+            white = id.white.get(),
+            black = id.black.get(),
             number = id.number(),
         );
         let note = say!("explain-pair-side", side = self.side.name());

@@ -1,8 +1,7 @@
 //! Northam's parallel forms.
 
 use chess960::draw::{
-    ByHand, CoinPair, DICE_PER_ACTION, Device, DrawResult, Face, PAIRS_PER_ACTION,
-    from_throws_at_once,
+    ByHand, DICE_PER_ACTION, Device, DrawResult, PAIRS_PER_ACTION, Throw, from_throws_at_once,
 };
 
 use super::refusal::{Problem, ThrowCount, WrongRound};
@@ -43,8 +42,8 @@ pub(super) fn draw(form: Parallel, typed: &[ThrowToken]) -> Result<(DrawResult, 
         let rest = pairs[used * PAIRS_PER_ACTION..].iter();
         return Err(Problem::Superfluous {
             used,
-            rest: rest.map(CoinPair::to_string).collect(),
-            id: draw.id(),
+            rest: rest.map(Throw::to_string).collect(),
+            id: draw.id,
         });
     }
     let result = DrawResult::ByHand(draw);
@@ -79,17 +78,20 @@ fn join_single_coins(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
 fn pairs_and_dice(
     form: Parallel,
     tokens: &[ThrowToken],
-) -> Result<(Vec<CoinPair>, Vec<Face>), Problem> {
+) -> Result<(Vec<Throw>, Vec<Throw>), Problem> {
     let throws = read_all(tokens, |token| match (token.coins(), form) {
         (Some(coins), _) => {
             let (pairs, rest) = coins.as_chunks::<2>();
             rest.is_empty().then(|| (pairs.to_vec(), None))
         }
-        (None, Parallel::DieAndCoins) => token.face().map(|face| (Vec::new(), Some(face))),
+        (None, Parallel::DieAndCoins) => {
+            let die = token.as_throw(Device::Die);
+            die.map(|die| (Vec::new(), Some(die)))
+        }
         (None, Parallel::Coins) => None,
     })?;
     let pairs = throws.iter().flat_map(|(pairs, _)| pairs);
-    let pairs = pairs.map(|&[small, large]| CoinPair { small, large });
+    let pairs = pairs.map(|&[small, large]| Throw::both_coins(small, large));
     let dice = throws.iter().filter_map(|&(_, die)| die);
     Ok((pairs.collect(), dice.collect()))
 }

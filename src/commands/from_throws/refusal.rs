@@ -93,7 +93,7 @@ impl Problem {
                     None => vec![wrong, how_to_type(method)],
                     Some(drawing) => [wrong, next(drawing)]
                         .into_iter()
-                        .chain(hint(token, drawing.step().device()))
+                        .chain(hint(token, drawing.step().device))
                         .collect(),
                 }
             }

@@ -28,7 +28,7 @@ pub(super) fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawRe
     let (mut number, mut last) = (0, None);
     while let Some(mut token) = apart.next() {
         number += 1;
-        let device = drawing.step().device();
+        let device = drawing.step().device;
         if let Some(second) = apart.next_if(|second| are_halves(device, &token, second)) {
             token.join(" ", &second);
         }
@@ -40,7 +40,7 @@ pub(super) fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawRe
             Ok(draw) if apart.peek().is_none() => {
                 return Ok(DrawResult::ByHand(draw));
             }
-            Ok(draw) => return Err(superfluous(number, apart, draw.id())),
+            Ok(draw) => return Err(superfluous(number, apart, draw.id)),
         }
         last = Some(token);
     }
@@ -65,14 +65,14 @@ pub(super) fn digits(redraw: RedrawRule, tokens: &[ThrowToken]) -> Result<DrawRe
             accepted,
         }) => Err(Problem::MissingDigits(redraw, rejected.pop(), accepted)),
         Err(DigitError::Superfluous { draw, used }) => {
-            Err(superfluous(used, tokens[used..].to_vec(), draw.id()))
+            Err(superfluous(used, tokens[used..].to_vec(), draw.id))
         }
     }
 }
 
 /// Also returns a note with the number of rounds.
 pub(super) fn dice(tokens: &[ThrowToken]) -> Result<(DrawResult, String), Problem> {
-    match from_dice(&read_all(tokens, ThrowToken::face)?) {
+    match from_dice(&read_all(tokens, |token| token.as_throw(Device::Die))?) {
         Ok(DiceDraw { draw, rounds }) => {
             let result = DrawResult::ByHand(draw);
             let throws = compact(&result);
@@ -83,7 +83,7 @@ pub(super) fn dice(tokens: &[ThrowToken]) -> Result<(DrawResult, String), Proble
             Err(Problem::MissingDice { round, dice, given })
         }
         Err(DiceError::Superfluous { draw, used }) => {
-            Err(superfluous(used, tokens[used..].to_vec(), draw.id()))
+            Err(superfluous(used, tokens[used..].to_vec(), draw.id))
         }
     }
 }

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use chess960::Side;
-use chess960::draw::{Coin, Device, Digit, Face, Number, Throw};
+use chess960::draw::{Coin, Device, Digit, Throw};
 
 /// One throw, or letters that may be several.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,14 +34,10 @@ impl fmt::Display for Symbol {
 impl ThrowToken {
     /// `None` if impossible with this device.
     pub(super) fn as_throw(&self, device: Device) -> Option<Throw> {
-        match (device, &self.symbols[..]) {
-            (Device::OneToFour, &[Symbol::Pawn(first), Symbol::Pawn(second)]) => {
-                Some(Throw::OneToFour(Number::of_pawns(first, second)))
-            }
-            (Device::OneToTwo, &[Symbol::Pawn(pawn)]) => {
-                Some(Throw::OneToTwo(Number::of_pawn(pawn)))
-            }
-            (_, symbols) => device.read(&symbols.iter().map(Symbol::to_string).collect::<String>()),
+        match &self.symbols[..] {
+            &[Symbol::Pawn(first), Symbol::Pawn(second)] => device.of_pawns(&[first, second]),
+            &[Symbol::Pawn(pawn)] => device.of_pawns(&[pawn]),
+            symbols => device.read(&symbols.iter().map(Symbol::to_string).collect::<String>()),
         }
     }
 
@@ -50,10 +46,6 @@ impl ThrowToken {
             [Symbol::Digit(digit)] => Some(digit),
             _ => None,
         }
-    }
-
-    pub(super) fn face(&self) -> Option<Face> {
-        Face::new(self.digit()?.get())
     }
 
     pub(super) fn coins(&self) -> Option<Vec<Coin>> {

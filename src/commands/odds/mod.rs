@@ -65,7 +65,7 @@ fn text(odds_method: OddsMethod, in_full: bool) -> String {
 fn fairness(odds: &Odds, in_full: bool) -> String {
     let positions = StartId::COUNT;
     let fair = fraction(Chance::new(1, positions.into()));
-    let distance = odds.distance_from_uniform();
+    let distance = odds.distance_from_uniform;
     if distance == Chance::ZERO {
         return say!("odds-fair", positions, chance = fair);
     }
@@ -95,7 +95,7 @@ fn second_redraw_note(method: Method) -> String {
         return String::new();
     }
     let second_again = Method::Digits(RedrawRule::Second);
-    let distance = Odds::of(second_again).distance_from_uniform();
+    let distance = Odds::of(second_again).distance_from_uniform;
     let sentence = say!(
         "odds-beside-second-again",
         distance = fraction(distance),
@@ -136,7 +136,7 @@ fn place_of_king(id: StartId) -> usize {
 }
 
 fn on_average(method: Method, odds: &Odds) -> String {
-    let mean = decimal(odds.mean_throws());
+    let mean = decimal(odds.mean_throws);
     match method {
         Method::Uniform => say!("odds-no-throws"),
         Method::ByHand(ByHand::Die) => say!("odds-throws", mean),

@@ -148,8 +148,8 @@ fn list_entry(request: DrawRequest, drawn: &DrawnPosition, display: BoardDisplay
         Start::Single(id) => rank(id, Side::White),
         Start::Double(id) => format!(
             "{} / {}",
-            rank(id.white(), Side::White),
-            rank(id.black(), Side::Black)
+            rank(id.white, Side::White),
+            rank(id.black, Side::Black)
         ),
     };
     if request.is_fair() {

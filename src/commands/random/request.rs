@@ -75,7 +75,7 @@ impl DrawRequest {
     }
 
     pub(super) fn is_fair(self) -> bool {
-        Odds::of(self.method).distance_from_uniform() == Chance::ZERO
+        Odds::of(self.method).distance_from_uniform == Chance::ZERO
     }
 
     pub(super) fn chance(self, start: Start) -> Chance {
@@ -85,7 +85,7 @@ impl DrawRequest {
         let of_side = |id| odds.chance(id) / accepted;
         match start {
             Start::Single(id) => of_side(id),
-            Start::Double(id) => of_side(id.white()) * of_side(id.black()),
+            Start::Double(id) => of_side(id.white) * of_side(id.black),
         }
     }
 }

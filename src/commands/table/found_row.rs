@@ -14,7 +14,7 @@ pub(super) struct FoundRow {
 impl FoundRow {
     pub(super) fn of(rank: BackRank, table: PrintedTable, by_number: bool) -> Self {
         let row = table.row_of(rank);
-        let calculation = match lookup(rank, table) {
+        let calculation = match TableLookup::new(table, rank) {
             Some(lookup) => with_bishops(lookup, by_number),
             None if by_number => by_division(row, &divisions(rank, table)),
             None => row_alone(row),
@@ -37,20 +37,10 @@ impl FoundRow {
     }
 }
 
-/// `None` if the table is not used together with the bishops' table.
-fn lookup(rank: BackRank, table: PrintedTable) -> Option<TableLookup> {
-    match table {
-        PrintedTable::Bishops | PrintedTable::N5n | PrintedTable::Krn => None,
-        PrintedTable::Kings => Some(TableLookup::in_kings_table(rank)),
-        PrintedTable::NqScharnagl => Some(TableLookup::in_scharnagls_skeletons(rank)),
-        PrintedTable::NqFritz9 => Some(TableLookup::in_fritz9s_skeletons(rank)),
-    }
-}
-
 fn with_bishops(lookup: TableLookup, by_number: bool) -> String {
-    let (entry, bishops) = (lookup.entry(), lookup.bishops());
-    let (number, row, code) = (lookup.number(), entry.number(), bishops.number());
-    let [pieces, bishops] = [entry, bishops].map(|row| row.pieces().to_string());
+    let (entry, bishops) = (lookup.entry, lookup.bishops);
+    let (number, row, code) = (lookup.number(), entry.number, bishops.number);
+    let [pieces, bishops] = [entry, bishops].map(|row| row.pieces.to_string());
     if by_number {
         say!("table-by-lookup", number, row, code, pieces, bishops)
     } else {
@@ -59,7 +49,7 @@ fn with_bishops(lookup: TableLookup, by_number: bool) -> String {
 }
 
 fn divisions(rank: BackRank, table: PrintedTable) -> Vec<Division> {
-    let derivation = Derivation::from(rank);
+    let derivation = Derivation::from(rank.id());
     if table == PrintedTable::Bishops {
         derivation.short_divisions()[..1].to_vec()
     } else {
@@ -72,12 +62,12 @@ fn by_division(row: &TableRow, divisions: &[Division]) -> String {
     say!(
         "table-by-division",
         divisions = divisions.join(", "),
-        code = row.number(),
-        pieces = row.pieces().to_string(),
+        code = row.number,
+        pieces = row.pieces.to_string(),
     )
 }
 
 fn row_alone(row: &TableRow) -> String {
-    let pieces = row.pieces().to_string();
-    say!("table-back", pieces, number = row.number())
+    let pieces = row.pieces.to_string();
+    say!("table-back", pieces, number = row.number)
 }

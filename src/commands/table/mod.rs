@@ -74,7 +74,7 @@ fn on_command(call: &Call<'_>) -> Outcome {
     let theme = call.board_display_or(BoardStyle::Picture).theme();
     let subject = Subject::Table {
         table,
-        marked: found.as_ref().map(|found| found.row.number()),
+        marked: found.as_ref().map(|found| found.row.number),
     };
     let text = text_beside_picture(table, found.as_ref()) + &as_read;
     let message = Message::public(text).with_picture(DescribedPicture {
@@ -144,8 +144,8 @@ impl Refusal for TableRefusal {
             Self::TwoPositions { table, id } => say!(
                 "table-two-positions",
                 table = table.word(),
-                white = BackRank::from(id.white()).to_string(),
-                black = BackRank::from(id.black()).to_string(),
+                white = BackRank::from(id.white).to_string(),
+                black = BackRank::from(id.black).to_string(),
             ),
             Self::NumberAndArray => say!("table-number-and-array"),
             Self::OtherTable { table, fragment } => say!(
@@ -266,19 +266,19 @@ fn entries(rows: &[TableRow], found: Option<&FoundRow>) -> Vec<String> {
     let entry = |row: &TableRow| {
         let is_found = found.is_some_and(|found| found.row == row);
         let mark = if is_found { '>' } else { ' ' };
-        format!("{mark}{:3} {}", row.number(), row.pieces())
+        format!("{mark}{:3} {}", row.number, row.pieces)
     };
     rows.iter().map(entry).collect()
 }
 
 fn misprints(rows: &[TableRow]) -> String {
     let notes = rows.iter().filter_map(|row| {
-        let printed = row.misprint()?;
+        let printed = row.misprint?;
         let note = say!(
             "table-misprint",
             printed,
-            pieces = row.pieces().to_string(),
-            number = row.number(),
+            pieces = row.pieces.to_string(),
+            number = row.number,
         );
         Some(note + "\n")
     });

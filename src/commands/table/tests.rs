@@ -10,7 +10,7 @@ async fn shown(bot: &mut TestBot, table: PrintedTable, options: &[(&str, &str)])
 }
 
 fn assert_marked(page: &str, row: &TableRow) {
-    let marked = format!(">{:>3} {}", row.number(), row.pieces());
+    let marked = format!(">{:>3} {}", row.number, row.pieces);
     assert!(page.contains(&marked), "{marked}: {page}");
     assert_eq!(page.matches('>').count(), 1, "{page}");
 }
@@ -37,9 +37,9 @@ async fn part_of_a_rank_marks_its_row() {
         for part in own.rows() {
             let ranks = StartId::all().map(BackRank::from);
             let fitting: Vec<BackRank> = ranks.filter(|&rank| own.row_of(rank) == part).collect();
-            let typed = part.pieces().to_string();
+            let typed = part.pieces.to_string();
             for table in PrintedTable::ALL {
-                let rows = fitting.iter().map(|&rank| table.row_of(rank).number());
+                let rows = fitting.iter().map(|&rank| table.row_of(rank).number);
                 let rows: BTreeSet<u16> = rows.collect();
                 let options = [("name", table.word()), ("array", &*typed)];
                 let outcome = bot.call(&COMMAND, &options).await;
@@ -50,7 +50,7 @@ async fn part_of_a_rank_marks_its_row() {
                 let row = table.row_of(fitting[0]);
                 let page = message(outcome).text;
                 assert_marked(&page, row);
-                let yours = format!("\n**Yours:** `{}` is {}.\n", row.pieces(), row.number());
+                let yours = format!("\n**Yours:** `{}` is {}.\n", row.pieces, row.number);
                 assert!(page.contains(&yours), "{yours}: {page}");
             }
         }
@@ -88,7 +88,7 @@ async fn picture_has_the_whole_table_with_the_row_marked() {
     let mut bot = TestBot::new();
     for table in PrintedTable::ALL {
         for row in table.rows() {
-            let typed = row.pieces().to_string();
+            let typed = row.pieces.to_string();
             let page = shown(&mut bot, table, &[("array", &typed)]).await;
             let options = [("array", &*typed), ("picture", "yes")];
             let reply = shown(&mut bot, table, &options).await;
@@ -99,7 +99,7 @@ async fn picture_has_the_whole_table_with_the_row_marked() {
             assert!(!reply.text.contains("```") && !reply.text.contains(", page "));
             let picture = reply.picture.expect("a picture");
             assert_eq!(picture.text_only, page.text);
-            let marked = Some(row.number());
+            let marked = Some(row.number);
             assert_eq!(picture.picture.subject, Subject::Table { table, marked });
         }
         let picture = shown(&mut bot, table, &[("picture", "yes")]).await.picture;

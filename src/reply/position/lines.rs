@@ -16,7 +16,7 @@ pub(crate) fn heading(start: Start, display: BoardDisplay) -> String {
             }
             say!("position-heading", id, rank)
         }
-        Start::Double(id) if id.white() == id.black() => {
+        Start::Double(id) if id.white == id.black => {
             say!("position-heading-alike", id = id.to_string())
         }
         Start::Double(id) => say!("position-heading-double", id = id.to_string()),
@@ -45,8 +45,8 @@ fn by_side(id: DoubleId, display: BoardDisplay, text: impl Fn(StartId, &str) -> 
         let rank = display.rank(id.into(), side);
         of_side(side, text(id, &rank))
     };
-    let white = line(Side::White, id.white());
-    let black = line(Side::Black, id.black());
+    let white = line(Side::White, id.white);
+    let black = line(Side::Black, id.black);
     format!("{white}\n{black}")
 }
 
@@ -57,7 +57,7 @@ pub(crate) fn of_side(side: Side, text: String) -> String {
 
 /// "DFRC number **497814** = 960·518 + 534".
 pub(crate) fn double_number(id: DoubleId) -> String {
-    let (white, black) = (id.white(), id.black());
+    let (white, black) = (id.white, id.black);
     say!(
         "position-double-number",
         number = id.number(),

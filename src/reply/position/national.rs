@@ -22,6 +22,6 @@ pub(crate) fn letters(given: ParsedPosition) -> Option<String> {
 
 /// "Spanish or Italian".
 pub(super) fn languages(alphabets: Alphabets) -> String {
-    let language = |it: Alphabet| say!("nouns-language", language = it.name());
+    let language = |it: Alphabet| say!("nouns-language", language = it.name);
     one_of(alphabets.iter().map(language))
 }

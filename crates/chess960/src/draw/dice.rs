@@ -1,5 +1,5 @@
 use super::state::{DrawState, DrawStep};
-use super::{ByHand, Chance, Draw, Face, Odds, Throw, replay};
+use super::{ByHand, Chance, Draw, Odds, Throw, replay};
 
 /// Number of dice: one for each piece that needs a throw.
 pub const DICE_AT_ONCE: usize = 5;
@@ -39,10 +39,10 @@ pub struct DiceDraw {
 /// Dice that were too high are thrown again in the next round, in the same order.
 ///
 /// ```
-/// use chess960::draw::{Face, from_dice};
+/// use chess960::draw::{Device, from_dice};
 ///
 /// let faces = [3, 5, 6, 6, 2, /* again, for the light bishop and a knight: */ 1, 5];
-/// let faces = faces.map(|pips| Face::new(pips).expect("1 to 6"));
+/// let faces = faces.map(|pips| Device::Die.outcome(pips).expect("1 to 6"));
 /// let drawn = from_dice(&faces).expect("enough dice");
 /// assert_eq!(drawn.rounds, 2);
 /// assert_eq!(drawn.draw.to_string(), "3 5 1 6 6 5 2"); // as throws of one die
@@ -50,7 +50,10 @@ pub struct DiceDraw {
 ///
 /// # Errors
 /// If dice are missing or superfluous.
-pub fn from_dice(faces: &[Face]) -> Result<DiceDraw, DiceError> {
+///
+/// # Panics
+/// If a throw was not made with a die.
+pub fn from_dice(faces: &[Throw]) -> Result<DiceDraw, DiceError> {
     let steps = steps();
     let mut throws = vec![Vec::new(); steps.len()];
     let mut to_throw: Vec<usize> = (0..steps.len()).collect();
@@ -67,7 +70,7 @@ pub fn from_dice(faces: &[Face]) -> Result<DiceDraw, DiceError> {
         }
         used += to_throw.len();
         for (&die, &face) in to_throw.iter().zip(rest) {
-            throws[die].push(Throw::Die(face));
+            throws[die].push(face);
         }
         to_throw.retain(|&die| {
             let last = throws[die]
@@ -91,7 +94,7 @@ fn steps() -> Vec<DrawStep> {
     let mut steps = Vec::with_capacity(DICE_AT_ONCE);
     let mut state = DrawState::new(ByHand::Die);
     while let Some(step) = state.next_step() {
-        state = state.place(step.squares()[0]);
+        state = state.place(step.squares[0]);
         steps.push(step);
     }
     steps
@@ -100,11 +103,9 @@ fn steps() -> Vec<DrawStep> {
 /// Returns, for each die, the probability that it must be thrown again.
 fn repeat_chances() -> Vec<Chance> {
     let repeat_chance = |step: &DrawStep| {
-        let outcomes = step.device().outcomes();
-        let repeated = outcomes
-            .iter()
-            .filter(|&&it| step.square_number(it).is_none());
-        Chance::new(repeated.count() as u128, outcomes.len() as u128)
+        let outcomes = usize::from(step.device.count());
+        let repeated = outcomes - step.max_number();
+        Chance::new(repeated as u128, outcomes as u128)
     };
     steps().iter().map(repeat_chance).collect()
 }

@@ -27,13 +27,8 @@ impl RedrawRule {
 
 /// Returns the position with these three digits, or `None` if there are fewer.
 pub(super) fn position(digits: &[Digit]) -> Option<StartId> {
-    let [hundreds, tens, ones] = *digits else {
-        return None;
-    };
-    let number = [hundreds, tens, ones]
-        .into_iter()
-        .fold(0, |number, digit| 10 * number + u16::from(digit.0));
-    StartId::new(number).ok()
+    let [hundreds, tens, ones] = <[Digit; 3]>::try_from(digits).ok()?.map(|digit| digit.0);
+    StartId::new(100 * u16::from(hundreds) + 10 * u16::from(tens) + u16::from(ones)).ok()
 }
 
 /// A digit, 0 to 9.
@@ -66,11 +61,6 @@ impl Digit {
         let digit = symbol.to_digit(10)?;
         u8::try_from(digit).ok().map(Self)
     }
-
-    /// Returns the value, 0 to 9.
-    pub const fn get(self) -> u8 {
-        self.0
-    }
 }
 
 impl fmt::Display for Digit {
@@ -82,44 +72,22 @@ impl fmt::Display for Digit {
 /// A position drawn by three digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DigitDraw {
-    redraw: RedrawRule,
-    id: StartId,
-    digits: Vec<Digit>,
-    rejected: Vec<Vec<Digit>>,
-    accepted: Vec<Digit>,
-}
-
-impl DigitDraw {
-    /// Returns the rule for numbers above 959.
-    pub const fn redraw(&self) -> RedrawRule {
-        self.redraw
-    }
-
-    /// Returns the position.
-    pub const fn id(&self) -> StartId {
-        self.id
-    }
-
-    /// Returns all digits in order, including rejected ones.
-    pub fn digits(&self) -> &[Digit] {
-        &self.digits
-    }
-
-    /// Returns the digits of each rejected number, up to the digit that made it too high.
-    pub fn rejected(&self) -> &[Vec<Digit>] {
-        &self.rejected
-    }
-
-    /// Returns the three digits of the number.
-    pub fn accepted(&self) -> &[Digit] {
-        &self.accepted
-    }
+    /// The rule for numbers above 959.
+    pub redraw: RedrawRule,
+    /// The position.
+    pub id: StartId,
+    /// All digits in order, including rejected ones.
+    pub digits: Vec<Digit>,
+    /// The digits of each rejected number, up to the digit that made it too high.
+    pub rejected: Vec<Vec<Digit>>,
+    /// The three digits of the number.
+    pub accepted: Vec<Digit>,
 }
 
 /// Writes all digits, as for [`replay_digits`]: `9 7 2 5 1 8`.
 impl fmt::Display for DigitDraw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digits: Vec<_> = self.digits().iter().map(Digit::to_string).collect();
+        let digits: Vec<_> = self.digits.iter().map(Digit::to_string).collect();
         f.write_str(&digits.join(" "))
     }
 }
@@ -150,8 +118,8 @@ pub enum DigitError {
 ///
 /// let digits = [9, 7, 2, 5, 1, 8].map(|digit| Digit::ALL[digit]);
 /// let draw = replay_digits(RedrawRule::AllThree, &digits).expect("enough digits");
-/// assert_eq!(draw.id().get(), 518);
-/// assert_eq!(draw.rejected(), [digits[..3].to_vec()]);
+/// assert_eq!(draw.id.get(), 518);
+/// assert_eq!(draw.rejected, [digits[..3].to_vec()]);
 /// ```
 ///
 /// # Errors

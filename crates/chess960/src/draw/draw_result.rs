@@ -22,8 +22,8 @@ impl DrawResult {
     pub const fn method(&self) -> Method {
         match self {
             Self::Uniform(_) => Method::Uniform,
-            Self::ByHand(draw) => Method::ByHand(draw.method()),
-            Self::Digits(draw) => Method::Digits(draw.redraw()),
+            Self::ByHand(draw) => Method::ByHand(draw.method),
+            Self::Digits(draw) => Method::Digits(draw.redraw),
         }
     }
 
@@ -31,8 +31,8 @@ impl DrawResult {
     pub fn id(&self) -> StartId {
         match self {
             Self::Uniform(id) => *id,
-            Self::ByHand(draw) => draw.id(),
-            Self::Digits(draw) => draw.id(),
+            Self::ByHand(draw) => draw.id,
+            Self::Digits(draw) => draw.id,
         }
     }
 
@@ -50,7 +50,7 @@ impl DrawResult {
         match self {
             Self::Uniform(_) => 0,
             Self::ByHand(draw) => draw.throws().count(),
-            Self::Digits(draw) => draw.digits().len(),
+            Self::Digits(draw) => draw.digits.len(),
         }
     }
 }
@@ -83,14 +83,13 @@ fn read(stored: &str) -> Option<DrawResult> {
         Method::Uniform => None,
         Method::ByHand(method) => {
             let draw = replay_read(method, &throws, |text, device| device.read(text));
-            draw.ok().map(DrawResult::ByHand)
+            draw.map(DrawResult::ByHand)
         }
         Method::Digits(redraw) => {
-            let digit = |text: &&str| {
-                let mut digits = Digit::ALL.into_iter();
-                digits.find(|digit| digit.to_string() == *text)
-            };
-            let digits: Option<Vec<Digit>> = throws.iter().map(digit).collect();
+            let digits = throws
+                .iter()
+                .map(|text| Digit::from_char(text.parse().ok()?));
+            let digits: Option<Vec<Digit>> = digits.collect();
             let draw = replay_digits(redraw, &digits?);
             draw.ok().map(DrawResult::Digits)
         }

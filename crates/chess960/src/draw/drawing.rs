@@ -2,19 +2,19 @@ use std::{fmt, mem};
 
 use super::state::{DrawState, DrawStep, PieceRole};
 use super::{ByHand, Throw};
-use crate::{BackRank, File, StartId};
+use crate::{File, StartId};
 
 /// An unfinished draw by throws.
 ///
 /// ```
-/// use chess960::draw::{ByHand, Face, PieceRole, Throw, UnfinishedDraw};
+/// use chess960::draw::{ByHand, Device, PieceRole, UnfinishedDraw};
 ///
 /// let drawing = UnfinishedDraw::begin(ByHand::Die);
-/// assert_eq!(drawing.step().role(), PieceRole::DarkBishop); // on a, c, e or g
-/// let three = Throw::Die(Face::new(3).expect("1 to 6"));
+/// assert_eq!(drawing.step().role, PieceRole::DarkBishop); // on a, c, e or g
+/// let three = Device::Die.outcome(3).expect("1 to 6");
 /// let drawing = drawing.add_throw(three).expect_err("more throws are needed");
 /// assert_eq!(drawing.placements()[0].square.letter(), 'e');
-/// assert_eq!(drawing.step().role(), PieceRole::LightBishop);
+/// assert_eq!(drawing.step().role, PieceRole::LightBishop);
 /// ```
 #[derive(Clone, Debug)]
 pub struct UnfinishedDraw {
@@ -82,7 +82,7 @@ impl UnfinishedDraw {
         Ok(Draw {
             method: self.state.method,
             placements: self.placements,
-            rank: rank.expect("all pieces are placed"),
+            id: rank.expect("all pieces are placed").id(),
         })
     }
 
@@ -117,27 +117,15 @@ pub struct Placement {
 /// A position drawn by throws.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draw {
-    method: ByHand,
-    placements: Vec<Placement>,
-    rank: BackRank,
+    /// The method of the draw.
+    pub method: ByHand,
+    /// All pieces in the order of placement.
+    pub placements: Vec<Placement>,
+    /// The position.
+    pub id: StartId,
 }
 
 impl Draw {
-    /// Returns the method of the draw.
-    pub const fn method(&self) -> ByHand {
-        self.method
-    }
-
-    /// Returns the position.
-    pub fn id(&self) -> StartId {
-        self.rank.id()
-    }
-
-    /// Returns all pieces in the order of placement.
-    pub fn placements(&self) -> &[Placement] {
-        &self.placements
-    }
-
     /// Returns all throws in order, including repeated ones.
     pub fn throws(&self) -> impl Iterator<Item = Throw> {
         let placements = self.placements.iter();

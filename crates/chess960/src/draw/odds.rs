@@ -13,6 +13,9 @@ use crate::{BackRank, File, StartId};
 /// An exact probability, 0 to 1, or an exact mean.
 pub type Chance = Ratio<u128>;
 
+/// A common multiple of the possible numbers of outcomes.
+const CASES: u128 = 60;
+
 const FAIR_CHANCE: Chance = Chance::new_raw(1, StartId::COUNT as u128);
 
 /// Exact odds of a method.
@@ -21,16 +24,18 @@ const FAIR_CHANCE: Chance = Chance::new_raw(1, StartId::COUNT as u128);
 /// use chess960::draw::{ByHand, Chance, Method, Odds};
 ///
 /// let odds = Odds::of(Method::ByHand(ByHand::Coins));
-/// assert_eq!(odds.mean_throws(), Chance::from(6));
+/// assert_eq!(odds.mean_throws, Chance::from(6));
 /// assert_eq!(odds.finished_within(8), Chance::new(498, 512));
-/// assert_eq!(odds.distance_from_uniform(), Chance::new(1, 10));
+/// assert_eq!(odds.distance_from_uniform, Chance::new(1, 10));
 /// ```
 #[derive(Debug)]
 pub struct Odds {
     /// Indexed by Scharnagl number.
     chances: Vec<Chance>,
-    distance_from_uniform: Chance,
-    mean_throws: Chance,
+    /// Total variation distance from the uniform distribution, 0 to 1.
+    pub distance_from_uniform: Chance,
+    /// Mean number of throws or digits; tossing both coins is one throw.
+    pub mean_throws: Chance,
     /// Indexed by the number of throws, from 0.
     finished_within: Vec<Chance>,
 }
@@ -77,16 +82,6 @@ impl Odds {
         ids.map(|id| self.chance(id)).sum()
     }
 
-    /// Returns the total variation distance from the uniform distribution, 0 to 1.
-    pub fn distance_from_uniform(&self) -> Chance {
-        self.distance_from_uniform
-    }
-
-    /// Returns the mean number of throws or digits; tossing both coins is one throw.
-    pub fn mean_throws(&self) -> Chance {
-        self.mean_throws
-    }
-
     /// Returns the probability that this number of throws or digits suffices.
     ///
     /// # Panics
@@ -114,9 +109,6 @@ impl Odds {
 
 /// State of a draw.
 trait DrawingState: Clone + Eq + Hash {
-    /// A common multiple of the possible numbers of outcomes.
-    const CASES: u128;
-
     /// Returns the equally likely states after the next throw or digit.
     fn outcomes(&self) -> Vec<Self>;
 
@@ -125,11 +117,9 @@ trait DrawingState: Clone + Eq + Hash {
 }
 
 impl DrawingState for DrawState {
-    const CASES: u128 = 12;
-
     fn outcomes(&self) -> Vec<Self> {
         let step = self.next_step().expect("the draw is unfinished");
-        let throws = step.device().outcomes().into_iter();
+        let throws = step.device.outcomes().into_iter();
         let outcome = |throw| match step.square(throw) {
             None => self.clone(),
             Some(square) => self.clone().place(square),
@@ -150,8 +140,6 @@ struct DigitState {
 }
 
 impl DrawingState for DigitState {
-    const CASES: u128 = 10;
-
     fn outcomes(&self) -> Vec<Self> {
         let outcome = |digit| {
             let mut after = self.clone();
@@ -195,18 +183,18 @@ fn chances_and_mean<S: DrawingState>(initial: &S) -> (Vec<Chance>, Chance) {
 
 /// Returns the probabilities that 0 to `max` throws suffice.
 ///
-/// Counts equally likely cases in integers; each throw multiplies them by [`DrawingState::CASES`].
+/// Counts equally likely cases in integers; each throw multiplies them by [`CASES`].
 fn finished_within<S: DrawingState>(initial: &S, max: usize) -> Vec<Chance> {
     let mut finished = vec![Chance::ZERO];
     let (mut done, mut cases) = (0, 1);
     let mut distribution = HashMap::from([(initial.clone(), 1)]);
     for _ in 0..max {
-        done *= S::CASES;
-        cases *= S::CASES;
+        done *= CASES;
+        cases *= CASES;
         let mut after = HashMap::new();
         for (state, weight) in distribution {
             let outcomes = state.outcomes();
-            let weight = weight * (S::CASES / outcomes.len() as u128);
+            let weight = weight * (CASES / outcomes.len() as u128);
             for state in outcomes {
                 match state.position() {
                     None => *after.entry(state).or_default() += weight,

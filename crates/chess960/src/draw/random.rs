@@ -17,7 +17,7 @@ impl DrawResult {
             Method::Uniform => uniform(rng).map(Self::Uniform),
             Method::Digits(redraw) => digits(redraw, rng).map(Self::Digits),
             Method::ByHand(method) => UnfinishedDraw::begin(method)
-                .finish(|drawing| drawing.step().device().throw(rng))
+                .finish(|drawing| drawing.step().device.throw(rng))
                 .map(Self::ByHand),
         }
     }

@@ -38,33 +38,21 @@ impl PieceRole {
 /// A step of a draw: a throw selects the square of a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawStep {
-    role: PieceRole,
-    squares: Vec<File>,
-    device: Device,
+    /// The piece to place.
+    pub role: PieceRole,
+    /// Candidate squares from a to h; at least two.
+    pub squares: Vec<File>,
+    /// The device to throw.
+    pub device: Device,
 }
 
 impl DrawStep {
-    /// Returns the piece to place.
-    pub const fn role(&self) -> PieceRole {
-        self.role
-    }
-
-    /// Returns the candidate squares from a to h; at least two.
-    pub fn squares(&self) -> &[File] {
-        &self.squares
-    }
-
-    /// Returns the device to throw.
-    pub const fn device(&self) -> Device {
-        self.device
-    }
-
     /// The largest number that counts; higher ones are thrown again.
     ///
     /// This is the largest multiple of the number of squares, so that all squares are equally likely.
-    fn max_number(&self) -> usize {
-        let (numbers, squares) = (self.device.outcomes().len(), self.squares.len());
-        numbers / squares * squares
+    pub(super) fn max_number(&self) -> usize {
+        let numbers = usize::from(self.device.count());
+        numbers - numbers % self.squares.len()
     }
 
     /// Returns the index of the square that a throw selects, from 1, or `None` if the throw must be repeated.

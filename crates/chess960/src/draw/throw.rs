@@ -18,6 +18,15 @@ pub enum Device {
 }
 
 impl Device {
+    /// Returns the number of outcomes.
+    pub(super) const fn count(self) -> u8 {
+        match self {
+            Self::Die => 6,
+            Self::BothCoins | Self::OneToFour => 4,
+            Self::LargeCoin | Self::OneToTwo => 2,
+        }
+    }
+
     /// Returns all outcomes, equally likely, in ascending order of [`Throw::number`].
     ///
     /// ```
@@ -28,23 +37,48 @@ impl Device {
     /// assert_eq!(shown(Device::LargeCoin), ["T", "H"]);
     /// ```
     pub fn outcomes(self) -> Vec<Throw> {
-        match self {
-            Self::Die => Face::all().map(Throw::Die).collect(),
-            Self::BothCoins => {
-                let pairs = Coin::ALL.map(|small| Coin::ALL.map(|large| CoinPair { small, large }));
-                pairs.into_iter().flatten().map(Throw::BothCoins).collect()
-            }
-            Self::LargeCoin => Coin::ALL.map(Throw::LargeCoin).to_vec(),
-            Self::OneToFour => Number::all().map(Throw::OneToFour).collect(),
-            Self::OneToTwo => Number::all().map(Throw::OneToTwo).collect(),
+        let throws = (1..=self.count()).map(|number| Throw {
+            device: self,
+            number,
+        });
+        throws.collect()
+    }
+
+    /// Returns the outcome with a number, from 1.
+    ///
+    /// ```
+    /// # use chess960::draw::Device;
+    /// assert_eq!(Device::BothCoins.outcome(3).map(|throw| throw.to_string()).as_deref(), Some("HT"));
+    /// assert_eq!(Device::Die.outcome(7), None);
+    /// ```
+    pub fn outcome(self, number: u8) -> Option<Throw> {
+        let mut outcomes = self.outcomes().into_iter();
+        outcomes.find(|throw| throw.number == number)
+    }
+
+    /// Returns the outcome of pawns in closed hands: like coins, with White as tails and Black as heads. `None` for
+    /// other devices and numbers of pawns.
+    ///
+    /// ```
+    /// # use chess960::Side::{Black, White};
+    /// # use chess960::draw::Device;
+    /// let pairs = [[White, White], [White, Black], [Black, White], [Black, Black]];
+    /// let throws = pairs.map(|pair| Device::OneToFour.of_pawns(&pair));
+    /// assert_eq!(throws, [1, 2, 3, 4].map(|number| Device::OneToFour.outcome(number)));
+    /// ```
+    pub fn of_pawns(self, pawns: &[Side]) -> Option<Throw> {
+        match (self, pawns) {
+            (Self::OneToFour, &[first, second]) => self.outcome(1 + 2 * first as u8 + second as u8),
+            (Self::OneToTwo, &[pawn]) => self.outcome(1 + pawn as u8),
+            (_, _) => None,
         }
     }
 
     /// Parses a throw of this device in the [`Display`](fmt::Display) format.
     ///
     /// ```
-    /// # use chess960::draw::{Device, Number, Throw};
-    /// assert_eq!(Device::OneToTwo.read("2"), Number::new(2).map(Throw::OneToTwo));
+    /// # use chess960::draw::Device;
+    /// assert_eq!(Device::OneToTwo.read("2"), Device::OneToTwo.outcome(2));
     /// assert_eq!(Device::OneToTwo.read("3"), None);
     /// ```
     pub fn read(self, text: &str) -> Option<Throw> {
@@ -54,7 +88,7 @@ impl Device {
 }
 
 /// The upper side of a coin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coin {
     /// Tails, the side with the number.
     Tails,
@@ -63,22 +97,11 @@ pub enum Coin {
 }
 
 impl Coin {
-    /// Both sides.
-    pub const ALL: [Self; 2] = [Self::Tails, Self::Heads];
-
     /// Returns the name in lower case.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Tails => "tails",
             Self::Heads => "heads",
-        }
-    }
-
-    /// Value of the coin: `tails` for tails, 2 for heads.
-    const fn value(self, tails: u8) -> u8 {
-        match self {
-            Self::Tails => tails,
-            Self::Heads => 2,
         }
     }
 }
@@ -93,102 +116,33 @@ impl fmt::Display for Coin {
     }
 }
 
-/// Result of tossing both coins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CoinPair {
-    /// The small coin.
-    pub small: Coin,
-    /// The large coin.
-    pub large: Coin,
-}
-
-/// Writes `HT`, the small coin first.
-impl fmt::Display for CoinPair {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.small, self.large)
-    }
-}
-
-/// The number of pips on the upper face of a die.
-pub type Face = Number<6>;
-
-/// A number from 1 to `MAX`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Number<const MAX: u8>(u8);
-
-impl<const MAX: u8> Number<MAX> {
-    /// Returns all numbers, ascending.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (1..=MAX).map(Self)
-    }
-
-    /// Creates the number, or returns `None` if it is not 1 to `MAX`.
-    pub fn new(number: u8) -> Option<Self> {
-        (1..=MAX).contains(&number).then_some(Self(number))
-    }
-
-    /// Returns the number.
-    pub const fn get(self) -> u8 {
-        self.0
-    }
-}
-
-impl<const MAX: u8> fmt::Display for Number<MAX> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl Number<2> {
-    /// Returns the number of a pawn in a closed hand: 1 for White, 2 for Black.
-    pub const fn of_pawn(pawn: Side) -> Self {
-        match pawn {
-            Side::White => Self(1),
-            Side::Black => Self(2),
-        }
-    }
-}
-
-impl Number<4> {
-    /// Returns the number of two pawns in closed hands: like two coins, with White as tails and Black as heads.
-    ///
-    /// ```
-    /// # use chess960::Side::{Black, White};
-    /// # use chess960::draw::Number;
-    /// let pairs = [(White, White), (White, Black), (Black, White), (Black, Black)];
-    /// let numbers = pairs.map(|(first, second)| Number::of_pawns(first, second).get());
-    /// assert_eq!(numbers, [1, 2, 3, 4]);
-    /// ```
-    pub const fn of_pawns(first: Side, second: Side) -> Self {
-        Self(2 * (Number::of_pawn(first).0 - 1) + Number::of_pawn(second).0)
-    }
-}
-
 /// Result of a throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Throw {
-    /// A die.
-    Die(Face),
-    /// Both coins.
-    BothCoins(CoinPair),
-    /// The large coin alone.
-    LargeCoin(Coin),
-    /// A number from 1 to 4.
-    OneToFour(Number<4>),
-    /// A number from 1 to 2.
-    OneToTwo(Number<2>),
+pub struct Throw {
+    device: Device,
+    number: u8,
 }
 
 impl Throw {
+    /// Creates a toss of both coins.
+    pub const fn both_coins(small: Coin, large: Coin) -> Self {
+        Self {
+            device: Device::BothCoins,
+            number: 1 + 2 * small as u8 + large as u8,
+        }
+    }
+
+    /// The large coin of a toss of both.
+    pub(super) const fn large_coin(self) -> Self {
+        Self {
+            device: Device::LargeCoin,
+            number: (self.number - 1) % 2 + 1,
+        }
+    }
+
     /// Returns the device of the throw.
     pub const fn device(self) -> Device {
-        match self {
-            Self::Die(_) => Device::Die,
-            Self::BothCoins(_) => Device::BothCoins,
-            Self::LargeCoin(_) => Device::LargeCoin,
-            Self::OneToFour(_) => Device::OneToFour,
-            Self::OneToTwo(_) => Device::OneToTwo,
-        }
+        self.device
     }
 
     /// Returns the number of the throw, from 1.
@@ -197,17 +151,21 @@ impl Throw {
     /// method.
     ///
     /// ```
-    /// # use chess960::draw::{Coin, CoinPair, Throw};
-    /// let toss = Throw::BothCoins(CoinPair { small: Coin::Heads, large: Coin::Tails });
-    /// assert_eq!(toss.number(), 3);
+    /// # use chess960::draw::{Coin, Throw};
+    /// assert_eq!(Throw::both_coins(Coin::Heads, Coin::Tails).number(), 3);
     /// ```
     pub const fn number(self) -> u8 {
-        match self {
-            Self::Die(face) => face.0,
-            Self::BothCoins(CoinPair { small, large }) => small.value(0) + large.value(1),
-            Self::LargeCoin(large) => large.value(1),
-            Self::OneToFour(number) => number.0,
-            Self::OneToTwo(number) => number.0,
+        self.number
+    }
+
+    /// Returns the coins, the small one first; empty for other devices.
+    pub fn coins(self) -> Vec<Coin> {
+        let coin = |is_heads| if is_heads { Coin::Heads } else { Coin::Tails };
+        let (small, large) = (coin(self.number > 2), coin(self.number.is_multiple_of(2)));
+        match self.device {
+            Device::BothCoins => vec![small, large],
+            Device::LargeCoin => vec![large],
+            Device::Die | Device::OneToFour | Device::OneToTwo => Vec::new(),
         }
     }
 }
@@ -215,12 +173,9 @@ impl Throw {
 /// Writes `3` for a die or number, `HT` for both coins (small one first), `H` for the large coin.
 impl fmt::Display for Throw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Die(face) => face.fmt(f),
-            Self::BothCoins(pair) => pair.fmt(f),
-            Self::LargeCoin(coin) => coin.fmt(f),
-            Self::OneToFour(number) => number.fmt(f),
-            Self::OneToTwo(number) => number.fmt(f),
+        match self.coins()[..] {
+            [] => self.number.fmt(f),
+            ref coins => coins.iter().try_for_each(|coin| coin.fmt(f)),
         }
     }
 }

@@ -190,7 +190,7 @@ fn read(
 
 /// Whether `part` equals `whole` or one of its sides.
 fn includes(whole: Start, part: Start) -> bool {
-    let is_side = |pair: DoubleId, id| pair.white() == id || pair.black() == id;
+    let is_side = |pair: DoubleId, id| pair.white == id || pair.black == id;
     whole == part
         || matches!((whole, part), (Start::Double(pair), Start::Single(id)) if is_side(pair, id))
 }

@@ -115,8 +115,7 @@ fn check_pieces(squares: &[[Option<char>; 8]; 8]) -> Result<(), FenError> {
 fn own_rank(side: Side, squares: [Option<char>; 8]) -> Result<BackRank, FenError> {
     let pieces = squares.map(|letter| letter.and_then(Piece::from_symbol));
     let rank = pieces.map(|piece| piece.expect("each square has a piece"));
-    rank.try_into()
-        .map_err(|error| FenError::BackRank { side, error })
+    BackRank::try_from(&rank[..]).map_err(|error| FenError::BackRank { side, error })
 }
 
 /// Accepts X-FEN, Shredder-FEN and mixtures.

@@ -17,7 +17,8 @@ const ENGLISH: Letters = ["K", "Q", "R", "B", "N"];
 /// Source: mostly section 17 of the PGN standard of 12 March 1994.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Alphabet {
-    name: &'static str,
+    /// The English name of the language.
+    pub name: &'static str,
     pub(super) spellings: &'static [Letters],
 }
 
@@ -54,18 +55,13 @@ impl Alphabet {
         Self { name, spellings }
     }
 
-    /// Returns the English name of the language.
-    pub const fn name(self) -> &'static str {
-        self.name
-    }
-
     /// Whether the back rank, written in these letters, begins with a text in either case.
     ///
     /// ```
     /// # use chess960::{BackRank, StartId, parse::Alphabet};
     /// let classical = BackRank::from(StartId::CLASSICAL);
     /// let mut fitting = Alphabet::ALL.into_iter().filter(|it| it.starts_with(classical, "tsl"));
-    /// assert_eq!(fitting.next().map(Alphabet::name), Some("German"));
+    /// assert_eq!(fitting.next().map(|it| it.name), Some("German"));
     /// ```
     pub fn starts_with(self, rank: BackRank, text: &str) -> bool {
         self.spellings.iter().any(|letters| {
@@ -99,7 +95,7 @@ impl Alphabets {
 /// Writes the English names: `Spanish, Italian`.
 impl fmt::Display for Alphabets {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = self.iter().map(Alphabet::name).collect();
+        let names: Vec<&str> = self.iter().map(|it| it.name).collect();
         f.pad(&names.join(", "))
     }
 }

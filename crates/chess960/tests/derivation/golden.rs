@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chess960::tables::PrintedTable;
-use chess960::{Derivation, Fritz9Derivation, Fritz9Id, StartId};
+use chess960::{Derivation, Fritz9Id, StartId};
 
 /// Numbers and patterns of a printed table, in order.
 pub(crate) type Printed = Vec<(u16, &'static str)>;
@@ -59,7 +59,7 @@ impl Position {
         StartId::new(self.id).expect("an id").into()
     }
 
-    pub(crate) fn fritz9_derivation(&self) -> Fritz9Derivation {
+    pub(crate) fn fritz9_derivation(&self) -> Derivation {
         Fritz9Id::new(self.fritz9).expect("a number").into()
     }
 

@@ -5,9 +5,7 @@ mod golden;
 mod tables;
 
 use chess960::tables::{PrintedTable, TableRow};
-use chess960::{
-    BackRank, Derivation, DerivationStep, Division, File, Fritz9Derivation, StartId, SumTerm,
-};
+use chess960::{BackRank, Derivation, DerivationStep, Division, File, Fritz9Id, SumTerm};
 
 use crate::golden::{Position, corrected, index_among, positions, printed};
 
@@ -38,8 +36,7 @@ fn assert_steps(
 }
 
 fn assert_row(row: &TableRow, number: u16, pattern: &str) {
-    let expected = (number, pattern);
-    assert_eq!((row.number(), &*row.pieces().to_string()), expected);
+    assert_eq!((row.number, &*row.pieces.to_string()), (number, pattern));
 }
 
 #[test]
@@ -65,8 +62,9 @@ fn direct_derivation() {
             (by_queen.quotient, &others, &position.files('N')),
         ];
         assert_steps(&position, &derivation.steps(), steps);
-        let figures = (derivation.bishops().light(), derivation.bishops().dark());
-        assert_eq!(figures, (by_light.remainder, by_dark.remainder));
+        let (first, last) = ([by_light, by_dark, by_queen], by_queen.quotient);
+        let figures = first.map(|division| division.remainder);
+        assert_eq!(derivation.figures(), [&figures[..], &[last]].concat()[..]);
         assert_eq!(by_light.remainder, index_among(light, "bdfh"));
         assert_eq!(by_dark.remainder, index_among(dark, "aceg"));
         assert_eq!(by_queen.remainder, index_among(queen, &free));
@@ -94,7 +92,7 @@ fn reverse_derivation() {
     let bishops = printed(PrintedTable::Bishops);
     for position in positions() {
         let rank: BackRank = position.letters.parse().expect("the back rank is legal");
-        let derivation = Derivation::from(rank);
+        let derivation = Derivation::from(rank.id());
         let light = index_among(position.bishop("bdfh"), "bdfh");
         let dark = index_among(position.bishop("aceg"), "aceg");
         let queen = index_among(position.files('Q')[0], &position.free_of("B"));
@@ -113,13 +111,12 @@ fn reverse_derivation() {
         let values = derivation.terms().map(SumTerm::value);
         assert_eq!(values, [light, 4 * dark, 16 * queen, 96 * krn_code]);
         assert_eq!(values.iter().sum::<u16>(), position.id);
-        assert_eq!(StartId::from(derivation).get(), position.id);
+        assert_eq!(rank.id().get(), position.id);
 
         let code = light + 4 * dark;
         let row = bishops.iter().find(|(number, _)| *number == code);
         let &(_, both) = row.expect("the bishops' table has the row");
         assert_eq!(both, position.pattern("", "B"));
-        assert_eq!(derivation.bishops().code(), code);
         let values = derivation.short_terms().map(SumTerm::value);
         assert_eq!(values, [code, 16 * queen, 96 * krn_code]);
         assert_eq!(values.iter().sum::<u16>(), position.id);
@@ -162,7 +159,7 @@ fn fritz9_derivation() {
         assert_eq!(BackRank::from(derivation).to_string(), position.letters);
 
         let rank: BackRank = position.letters.parse().expect("the back rank is legal");
-        assert_eq!(Fritz9Derivation::from(rank), derivation);
+        assert_eq!(Derivation::from(Fritz9Id::from(rank)), derivation);
         let values = derivation.terms().map(SumTerm::value);
         assert_eq!(1 + values.iter().sum::<u16>(), position.fritz9);
         let terms = derivation.terms().map(|term| term.to_string());

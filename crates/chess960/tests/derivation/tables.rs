@@ -10,11 +10,11 @@ use crate::golden::{corrected, positions, printed};
 fn tables_match_the_printed_ones_except_one_misprint() {
     for (table, count) in PrintedTable::ALL.into_iter().zip([16, 10, 10, 60, 60, 60]) {
         assert_eq!(table.rows().len(), count);
-        let as_printed = |row: &TableRow| row.misprint().unwrap_or(row.number());
+        let as_printed = |row: &TableRow| row.misprint.unwrap_or(row.number);
         let rows: Vec<_> = table
             .rows()
             .iter()
-            .map(|row| (as_printed(row), row.pieces().to_string()))
+            .map(|row| (as_printed(row), row.pieces.to_string()))
             .collect();
         let printed: Vec<_> = printed(table)
             .into_iter()
@@ -25,11 +25,15 @@ fn tables_match_the_printed_ones_except_one_misprint() {
     let misprinted = PrintedTable::ALL
         .iter()
         .flat_map(|table| table.rows())
-        .filter(|row| row.misprint().is_some());
+        .filter(|row| row.misprint.is_some());
     let misprinted: Vec<_> = misprinted.collect();
     assert_eq!(misprinted.len(), 1);
     assert_row(misprinted[0], 288, "QN---N");
-    assert_eq!(misprinted[0].misprint(), Some(286));
+    assert_eq!(misprinted[0].misprint, Some(286));
+}
+
+fn lookup(table: PrintedTable, position: impl Into<BackRank>) -> TableLookup {
+    TableLookup::new(table, position).expect("the table has 60 rows")
 }
 
 #[test]
@@ -41,19 +45,19 @@ fn kings_table_and_skeletons() {
         let fritz9 = Fritz9Id::new(position.fritz9).expect("a number");
         for (lookup, table, number, shown) in [
             (
-                TableLookup::in_kings_table(id),
+                lookup(PrintedTable::Kings, id),
                 PrintedTable::Kings,
                 position.id,
                 "KQRN",
             ),
             (
-                TableLookup::in_scharnagls_skeletons(id),
+                lookup(PrintedTable::NqScharnagl, id),
                 PrintedTable::NqScharnagl,
                 position.id,
                 "NQ",
             ),
             (
-                TableLookup::in_fritz9s_skeletons(fritz9),
+                lookup(PrintedTable::NqFritz9, fritz9),
                 PrintedTable::NqFritz9,
                 position.fritz9,
                 "NQ",
@@ -65,9 +69,9 @@ fn kings_table_and_skeletons() {
                 .next_back()
                 .expect("the first row has the lowest number");
             assert_eq!(lookup.number(), number);
-            assert_row(lookup.entry(), start, pattern);
+            assert_row(lookup.entry, start, pattern);
             assert_eq!(*pattern, position.pattern("B", shown));
-            assert_row(lookup.bishops(), number - start, bishops[&(number - start)]);
+            assert_row(lookup.bishops, number - start, bishops[&(number - start)]);
             assert_eq!(lookup.back_rank(), rank);
 
             let both = position.files('B');
@@ -77,7 +81,7 @@ fn kings_table_and_skeletons() {
             assert_eq!(lookup.with_entry().to_string(), position.with_only(&placed));
 
             let (block_number, block) = lookup.block();
-            assert!(block.contains(lookup.entry()));
+            assert!(block.contains(lookup.entry));
             assert_eq!(table.blocks().nth(block_number - 1), Some(block));
         }
     }
@@ -108,7 +112,7 @@ fn finds_table_rows_by_back_rank() {
 #[test]
 fn rows_are_in_the_printed_order() {
     // Sorts dashes last.
-    let key = |row: &TableRow| row.pieces().to_string().replace('-', "Z");
+    let key = |row: &TableRow| row.pieces.to_string().replace('-', "Z");
     let columns: Vec<_> = PrintedTable::NqFritz9.blocks().collect();
     assert_eq!(columns.len(), 4);
     for (column, dashes) in columns.iter().zip(0..) {
@@ -123,7 +127,7 @@ fn rows_are_in_the_printed_order() {
     assert_eq!(PrintedTable::NqScharnagl.blocks().len(), n5n.len());
     for (block, (_, knights)) in PrintedTable::NqScharnagl.blocks().zip(n5n) {
         let expected = (0..6).map(|place| format!("{}Q{}", &knights[..place], &knights[place..]));
-        let rows = block.iter().map(|row| row.pieces().to_string());
+        let rows = block.iter().map(|row| row.pieces.to_string());
         assert!(rows.eq(expected), "{knights}");
     }
 }
@@ -137,13 +141,13 @@ fn misprint_affects_only_some_positions() {
             .iter()
             .rfind(|(number, _)| *number <= position.id);
         let is_misleading = row.expect("the table begins with 0").0 == 286;
-        let misprint = TableLookup::in_scharnagls_skeletons(id).misprint();
+        let misprint = lookup(PrintedTable::NqScharnagl, id).misprint();
         assert_eq!(misprint.is_some(), is_misleading, "{id}");
         assert_eq!(is_misleading, (286..=303).contains(&position.id));
         if let Some(row) = misprint {
             assert_row(row, 288, "QN---N");
         }
-        assert_eq!(TableLookup::in_kings_table(id).misprint(), None);
-        assert_eq!(TableLookup::in_fritz9s_skeletons(id).misprint(), None);
+        assert_eq!(lookup(PrintedTable::Kings, id).misprint(), None);
+        assert_eq!(lookup(PrintedTable::NqFritz9, id).misprint(), None);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chess960::draw::{Chance, DICE_AT_ONCE, DiceError, Face, Odds, from_dice};
+use chess960::draw::{Chance, DICE_AT_ONCE, Device, DiceError, Odds, Throw, from_dice};
 use chess960::{BackRank, StartId};
 
 use super::reference::die;
@@ -32,8 +32,8 @@ fn dice_at_once(mut numbers: &[u8]) -> Option<(String, usize)> {
     None
 }
 
-fn faces(numbers: &[u8]) -> Vec<Face> {
-    let face = |&pips: &u8| Face::new(pips).expect("a face");
+fn faces(numbers: &[u8]) -> Vec<Throw> {
+    let face = |&pips: &u8| Device::Die.outcome(pips).expect("a face");
     numbers.iter().map(face).collect()
 }
 
@@ -53,9 +53,9 @@ fn five_dice_at_once_match_the_reference() {
             .collect();
         if let Some((rank, rounds)) = dice_at_once(first) {
             let drawn = from_dice(&faces(first)).expect("the reference gives a position too");
-            assert_eq!(BackRank::from(drawn.draw.id()).to_string(), rank);
+            assert_eq!(BackRank::from(drawn.draw.id).to_string(), rank);
             assert_eq!((drawn.rounds, rounds, high.len()), (1, 1, 0));
-            *counts.entry(drawn.draw.id()).or_default() += 1;
+            *counts.entry(drawn.draw.id).or_default() += 1;
             finished[0] += 1;
             finished[1] += 6_u128.pow(5);
             continue;
@@ -82,7 +82,7 @@ fn five_dice_at_once_match_the_reference() {
             }
             match (from_dice(&faces(both)), expected) {
                 (Ok(drawn), Some((rank, 2))) => {
-                    assert_eq!(BackRank::from(drawn.draw.id()).to_string(), rank);
+                    assert_eq!(BackRank::from(drawn.draw.id).to_string(), rank);
                     assert_eq!((drawn.rounds, drawn.draw.throws().count()), (2, both.len()));
                 }
                 (Err(DiceError::Missing { round: 3, .. }), None) => {}

@@ -36,7 +36,7 @@ fn digits_are_exactly_uniform() {
         else {
             panic!("drawn by digits");
         };
-        digits.extend_from_slice(draw.digits());
+        digits.extend_from_slice(&draw.digits);
     }
     let count = |digit| digits[..500].iter().filter(|&&it| it == digit).count();
     assert_eq!(Digit::ALL.map(count), [50; 10]);
@@ -80,8 +80,8 @@ fn all_sequences_of_digits_match_the_reference() {
         for_each_sequence(reference, max, &mut Vec::new(), &mut |typed, number| {
             let digits = to_digits(typed);
             let draw = replay_digits(redraw, &digits).expect("the reference is complete");
-            assert_eq!(draw.id().get(), number, "{draw}");
-            assert_eq!((draw.digits(), draw.redraw()), (&digits[..], redraw));
+            assert_eq!(draw.id.get(), number, "{draw}");
+            assert_eq!((&draw.digits, draw.redraw), (&digits, redraw));
             let chance = typed.iter().map(|_| Chance::new(1, 10)).product::<Chance>();
             for finished in &mut finished[typed.len()..] {
                 *finished += chance;

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use chess960::draw::{
-    ByHand, Chance, Coin, CoinPair, Device, Draw, DrawResult, Face, Method, Number, Odds,
-    RedrawRule, ReplayError, Throw, from_throws_at_once, replay,
+    ByHand, Chance, Coin, Device, Draw, DrawResult, Method, Odds, RedrawRule, Throw,
+    UnfinishedDraw, from_throws_at_once, replay,
 };
 use chess960::{BackRank, File, StartId};
 use rand_chacha::ChaCha8Rng;
@@ -28,20 +28,25 @@ const METHODS: [(ByHand, Reference); 4] = [
 /// Outcomes of a device with their numbers, written by hand.
 fn outcomes(wanted: ThrowKind) -> Vec<(Throw, u8)> {
     use Coin::{Heads, Tails};
-    let numbers = |max, throw: fn(u8) -> Throw| (1..=max).map(throw).collect();
+    let numbers = |max, device: Device| {
+        let throws = (1..=max).map(|number| device.outcome(number).expect("an outcome"));
+        throws.collect()
+    };
     let throws: Vec<Throw> = match wanted {
-        ThrowKind::Die => numbers(6, |it| Throw::Die(Face::new(it).expect("1 to 6"))),
+        ThrowKind::Die => numbers(6, Device::Die),
         ThrowKind::Both => [
             (Tails, Tails),
             (Tails, Heads),
             (Heads, Tails),
             (Heads, Heads),
         ]
-        .map(|(small, large)| Throw::BothCoins(CoinPair { small, large }))
+        .map(|(small, large)| Throw::both_coins(small, large))
         .to_vec(),
-        ThrowKind::Large => [Tails, Heads].map(Throw::LargeCoin).to_vec(),
-        ThrowKind::Four => numbers(4, |it| Throw::OneToFour(Number::new(it).expect("1 to 4"))),
-        ThrowKind::Two => numbers(2, |it| Throw::OneToTwo(Number::new(it).expect("1 or 2"))),
+        ThrowKind::Large => ["T", "H"]
+            .map(|side| Device::LargeCoin.read(side).expect("a side"))
+            .to_vec(),
+        ThrowKind::Four => numbers(4, Device::OneToFour),
+        ThrowKind::Two => numbers(2, Device::OneToTwo),
     };
     throws.into_iter().zip(1..).collect()
 }
@@ -87,7 +92,7 @@ fn all_sequences_of_throws_match_the_reference() {
             &mut |throws, rank, denominator| {
                 let sequence: Vec<Throw> = throws.iter().map(|&(throw, _)| throw).collect();
                 let draw = replay(method, &sequence).expect("the reference is complete");
-                assert_eq!(BackRank::from(draw.id()).to_string(), rank, "{draw}");
+                assert_eq!(BackRank::from(draw.id).to_string(), rank, "{draw}");
                 assert!(draw.throws().eq(sequence.iter().copied()));
                 for chance in &mut finished[throws.len()..] {
                     *chance += Chance::new(1, denominator);
@@ -160,9 +165,9 @@ fn odds_match_the_published_figures() {
         (second_again, mean_of_second, &second),
     ] {
         let odds = Odds::of(method);
-        assert_eq!(odds.mean_throws(), mean, "{method:?}");
+        assert_eq!(odds.mean_throws, mean, "{method:?}");
         assert_eq!(odds.groups(), *groups, "{method:?}");
-        assert_eq!(odds.distance_from_uniform(), *distance, "{method:?}");
+        assert_eq!(odds.distance_from_uniform, *distance, "{method:?}");
     }
     let coins = Odds::of(coins);
     assert_eq!(coins.finished_within(8), Chance::new(498, 512));
@@ -184,19 +189,19 @@ fn odds_match_the_published_figures() {
 }
 
 /// All sequences of `count` pairs of coins.
-fn pairs(count: u32) -> impl Iterator<Item = Vec<CoinPair>> {
+fn pairs(count: u32) -> impl Iterator<Item = Vec<Throw>> {
     let coin = |bit: bool| if bit { Coin::Heads } else { Coin::Tails };
     (0..4_u32.pow(count)).map(move |code| {
-        let pair = |index| CoinPair {
-            small: coin(code >> (2 * index) & 1 == 1),
-            large: coin(code >> (2 * index + 1) & 1 == 1),
+        let pair = |index| {
+            let small = coin(code >> (2 * index) & 1 == 1);
+            Throw::both_coins(small, coin(code >> (2 * index + 1) & 1 == 1))
         };
         (0..count).map(pair).collect()
     })
 }
 
 /// The reference's position if coins and dice are used as needed.
-fn reference_rank(reference: Reference, pairs: &[CoinPair], dice: &[Face]) -> Option<String> {
+fn reference_rank(reference: Reference, pairs: &[Throw], dice: &[Throw]) -> Option<String> {
     let (mut pairs, mut dice) = (pairs.iter(), dice.iter());
     let mut numbers = Vec::new();
     loop {
@@ -205,9 +210,12 @@ fn reference_rank(reference: Reference, pairs: &[CoinPair], dice: &[Face]) -> Op
             Err((wanted, _)) => wanted,
         };
         let throw = match wanted {
-            ThrowKind::Die => Throw::Die(*dice.next()?),
-            ThrowKind::Both => Throw::BothCoins(*pairs.next()?),
-            ThrowKind::Large => Throw::LargeCoin(pairs.next()?.large),
+            ThrowKind::Die => *dice.next()?,
+            ThrowKind::Both => *pairs.next()?,
+            ThrowKind::Large => {
+                let both = pairs.next()?.to_string();
+                Device::LargeCoin.read(&both[1..])?
+            }
             ThrowKind::Four | ThrowKind::Two => return None,
         };
         let mut outcomes = outcomes(wanted).into_iter();
@@ -218,9 +226,9 @@ fn reference_rank(reference: Reference, pairs: &[CoinPair], dice: &[Face]) -> Op
 
 /// Checks that throws at once give the same result as throws in sequence.
 fn assert_same_in_sequence(draw: &Draw, rank: &str) {
-    assert_eq!(BackRank::from(draw.id()).to_string(), rank);
+    assert_eq!(BackRank::from(draw.id).to_string(), rank);
     let throws: Vec<_> = draw.throws().collect();
-    let again = replay(draw.method(), &throws).expect("the same throws in sequence");
+    let again = replay(draw.method, &throws).expect("the same throws in sequence");
     assert_eq!(again, *draw);
 }
 
@@ -229,14 +237,14 @@ fn two_players_always_need_one_action() {
     let mut counts: BTreeMap<StartId, u128> = BTreeMap::new();
     let mut all = 0;
     for pairs in pairs(4) {
-        for first in Face::all() {
-            for second in Face::all() {
+        for first in Device::Die.outcomes() {
+            for second in Device::Die.outcomes() {
                 let dice = [first, second];
                 let draw = from_throws_at_once(ByHand::DieAndCoins, &pairs, &dice)
                     .expect("one action always suffices");
                 let rank = reference_rank(reference::die_and_coins, &pairs, &dice);
                 assert_same_in_sequence(&draw, &rank.expect("the reference gives a position too"));
-                *counts.entry(draw.id()).or_default() += 1;
+                *counts.entry(draw.id).or_default() += 1;
                 all += 1;
             }
         }
@@ -329,7 +337,7 @@ fn draw_results_match_the_reference_and_round_trip() {
             };
             let numbers: Vec<u8> = draw.throws().map(Throw::number).collect();
             let rank = reference(&numbers).expect("the throws are complete");
-            assert_eq!(BackRank::from(draw.id()).to_string(), rank);
+            assert_eq!(BackRank::from(draw.id).to_string(), rank);
             assert_eq!(result.to_string().parse(), Ok(result.clone()), "{result}");
         }
     }
@@ -381,23 +389,23 @@ fn draw_results_match_the_reference_and_round_trip() {
 }
 
 #[test]
-fn reports_missing_superfluous_and_wrong_throws() {
-    let die = |pips| Throw::Die(Face::new(pips).expect("a face"));
-    let Err(ReplayError::Missing(drawing)) = replay(ByHand::Die, &[die(3), die(6)]) else {
-        panic!("more throws are needed");
-    };
-    let expected = (1, &[die(6)][..]);
-    assert_eq!((drawing.placements().len(), drawing.repeated()), expected);
-    let tails = Throw::LargeCoin(Coin::Tails);
-    let other = replay(ByHand::Die, &[die(3), tails]);
-    assert!(
-        matches!(other, Err(ReplayError::OtherDevice { at: 1, .. })),
-        "{other:?}"
+fn refuses_missing_superfluous_and_wrong_throws() {
+    let die = |pips| Device::Die.outcome(pips).expect("a face");
+    assert_eq!(replay(ByHand::Die, &[die(3), die(6)]), None);
+    let mut drawing = UnfinishedDraw::begin(ByHand::Die);
+    for throw in [die(3), die(6)] {
+        drawing = drawing.add_throw(throw).expect_err("more are needed");
+    }
+    assert_eq!(
+        (drawing.placements().len(), drawing.repeated()),
+        (1, &[die(6)][..])
     );
-    let throws = [3, 1, 6, 5, 2, 1, 1].map(die);
-    let more = replay(ByHand::Die, &throws);
-    assert!(
-        matches!(more, Err(ReplayError::Superfluous { used: 5, .. })),
-        "{more:?}"
-    );
+    let tails = Device::LargeCoin.outcome(1).expect("tails");
+    assert_eq!(replay(ByHand::Die, &[3, 1, 6, 5].map(die)), None);
+    let throws = [3, 1, 6, 5, 2].map(die);
+    assert!(replay(ByHand::Die, &throws).is_some());
+    let other = [&throws[..4], &[tails]].concat();
+    assert_eq!(replay(ByHand::Die, &other), None);
+    let more = [3, 1, 6, 5, 2, 1, 1].map(die);
+    assert_eq!(replay(ByHand::Die, &more), None);
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use chess960::filter::{Conflict, Filter, Pattern};
 use chess960::tables::PrintedTable;
-use chess960::{Derivation, Fritz9Derivation, Fritz9Id, StartId, TableLookup};
+use chess960::{Derivation, Fritz9Id, StartId, TableLookup};
 
 /// Back ranks of the golden table, in the order of their numbers.
 fn golden() -> Vec<&'static str> {
@@ -252,15 +252,16 @@ fn explanations_and_bishops_table_are_patterns() {
     let mut shown = BTreeSet::new();
     for id in StartId::all() {
         let steps = Derivation::from(id).steps();
-        let steps_of_fritz9 = Fritz9Derivation::from(Fritz9Id::from(id)).steps();
+        let steps_of_fritz9 = Derivation::from(Fritz9Id::from(id)).steps();
         let steps = steps.iter().chain(&steps_of_fritz9);
         shown.extend(steps.map(|step| step.rank.to_string()));
-        shown.insert(TableLookup::in_kings_table(id).with_bishops().to_string());
+        let lookup = TableLookup::new(PrintedTable::Kings, id).expect("60 rows");
+        shown.insert(lookup.with_bishops().to_string());
     }
     // One bishop, both bishops, with queen, with knights, with queen and knights.
     assert_eq!(shown.len(), 4 + 16 + 16 * 6 + 16 * 15 + 16 * 15 * 4);
     let rows = PrintedTable::Bishops.rows().iter();
-    shown.extend(rows.map(|row| row.pieces().to_string()));
+    shown.extend(rows.map(|row| row.pieces.to_string()));
     for rank in &shown {
         assert_pattern(&golden, rank);
     }

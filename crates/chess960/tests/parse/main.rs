@@ -147,7 +147,7 @@ fn castling_fields_may_mix_x_fen_and_shredder_fen() {
 
 /// All notations of a DFRC position by numbers.
 fn double_notations(id: DoubleId) -> Vec<String> {
-    let (white, black, number) = (id.white(), id.black(), id.number());
+    let (white, black, number) = (id.white, id.black, id.number());
     vec![
         id.to_string(),
         format!("`{id}`"),
@@ -178,7 +178,7 @@ fn reads_dfrc_positions() {
         for text in double_notations(id) {
             assert_eq!(position(&text), Ok(of_number(id)), "{text}");
         }
-        let (white, black) = (id.white(), id.black());
+        let (white, black) = (id.white, id.black);
         for text in [
             format!("dfrc: {id}, I think"),
             format!("DFRC {white} / {black}"),

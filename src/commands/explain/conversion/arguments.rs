@@ -2,8 +2,7 @@ use std::fmt::Display;
 
 use chess960::tables::{PrintedTable, TableRow};
 use chess960::{
-    BackRank, Derivation, DerivationStep, Fritz9Derivation, Fritz9Id, Side, StartId, SumTerm,
-    TableLookup,
+    BackRank, Derivation, DerivationStep, Fritz9Id, Side, StartId, SumTerm, TableLookup,
 };
 
 use super::method::{Direction, ExplainMethod};
@@ -16,7 +15,7 @@ pub(super) struct Derived {
     rank: BackRank,
     derivation: Derivation,
     steps: [DerivationStep; 4],
-    fritz9: Fritz9Derivation,
+    fritz9: Derivation,
     fritz9_steps: [DerivationStep; 4],
     lookup: TableLookup,
     /// Row whose number may be misprinted in a way that affects the method.
@@ -26,20 +25,20 @@ pub(super) struct Derived {
 impl Derived {
     pub(super) fn new(id: StartId, method: ExplainMethod, direction: Direction) -> Self {
         let rank = BackRank::from(id);
-        let (derivation, fritz9) = (Derivation::from(rank), Fritz9Derivation::from(rank));
-        let lookup = match method {
+        let derivation = Derivation::from(id);
+        let fritz9 = Derivation::from(Fritz9Id::from(id));
+        let table = match method {
             // Arithmetic only uses the bishops' row, which is the same for every table.
             ExplainMethod::Direct | ExplainMethod::Reverse | ExplainMethod::TwoTables => {
-                TableLookup::in_kings_table(rank)
+                PrintedTable::Kings
             }
-            ExplainMethod::NqSkeleton => TableLookup::in_scharnagls_skeletons(rank),
-            ExplainMethod::Fritz9 | ExplainMethod::NqFritz9 => {
-                TableLookup::in_fritz9s_skeletons(rank)
-            }
+            ExplainMethod::NqSkeleton => PrintedTable::NqScharnagl,
+            ExplainMethod::Fritz9 | ExplainMethod::NqFritz9 => PrintedTable::NqFritz9,
         };
+        let lookup = TableLookup::new(table, rank).expect("the table has 60 rows");
         let misprint = match direction {
             Direction::FromNumber => lookup.misprint(),
-            Direction::ToNumber => Some(lookup.entry()),
+            Direction::ToNumber => Some(lookup.entry),
         };
         Self {
             rank,
@@ -89,9 +88,9 @@ arguments! {
     queen_figure = queen.figure;
     queen_square = chosen_squares(queen);
     queen_squares = numbered_files(queen);
-    code = derivation.krn();
-    order = PrintedTable::Krn.row_of(*rank).pieces().to_string();
-    knights = PrintedTable::N5n.row_of(*rank).pieces().to_string();
+    code = knights.figure;
+    order = PrintedTable::Krn.row_of(*rank).pieces.to_string();
+    knights = PrintedTable::N5n.row_of(*rank).pieces.to_string();
     placed = placed_pieces(knights, *rank);
     sum = sum(&derivation.terms());
     products = products(&derivation.terms());
@@ -100,7 +99,7 @@ arguments! {
     short_division_sheet = sheets::of_short_divisions(*derivation);
     figure_sheet = sheets::of_figures(*derivation);
 
-    less_one = Fritz9Id::from(*fritz9).get() - 1;
+    less_one = Fritz9Id::from(*rank).get() - 1;
     fritz9_knights_figure = fritz9_knights.figure;
     fritz9_knights_squares = chosen_squares(fritz9_knights);
     fritz9_pairs = numbered_pairs(fritz9_knights);
@@ -111,10 +110,10 @@ arguments! {
     fritz9_division_sheet = sheets::of_fritz9s_divisions(*fritz9);
     fritz9_figure_sheet = sheets::of_fritz9s_figures(*fritz9);
 
-    entry = lookup.entry().number();
-    entry_pieces = lookup.entry().pieces().to_string();
-    bishops = lookup.bishops().number();
-    bishop_pieces = lookup.bishops().pieces().to_string();
+    entry = lookup.entry.number;
+    entry_pieces = lookup.entry.pieces.to_string();
+    bishops = lookup.bishops.number;
+    bishop_pieces = lookup.bishops.pieces.to_string();
     first = first_and_last(lookup.block().1)[0];
     last = first_and_last(lookup.block().1)[1];
     queen_row = say!("explain-queen-in-skeleton", queen = lookup.queen_offset());
@@ -180,8 +179,11 @@ fn joined_by_plus(terms: impl Iterator<Item = impl Display>) -> String {
 }
 
 /// "1 + 3 + 4·0 + 16·5 + 240·2 = 1 + 3 + 0 + 80 + 480 = 564".
-fn fritz9_sum(derivation: Fritz9Derivation) -> String {
-    let (terms, number) = (derivation.terms(), Fritz9Id::from(derivation));
+fn fritz9_sum(derivation: Derivation) -> String {
+    let (terms, number) = (
+        derivation.terms(),
+        Fritz9Id::from(BackRank::from(derivation)),
+    );
     format!("1 + {} = 1 + {} = {number}", sum(&terms), products(&terms))
 }
 
@@ -195,21 +197,21 @@ fn column_of_queen(lookup: TableLookup) -> String {
         columns = PrintedTable::NqFritz9.blocks().len(),
         first,
         last,
-        entry = lookup.entry().number(),
+        entry = lookup.entry.number,
     )
 }
 
 fn first_and_last(rows: &[TableRow]) -> [u16; 2] {
-    [&rows[0], &rows[rows.len() - 1]].map(TableRow::number)
+    [&rows[0], &rows[rows.len() - 1]].map(|row| row.number)
 }
 
 /// A line.
 fn misprint_note(row: &TableRow) -> Option<String> {
     let note = say!(
         "explain-misprint",
-        printed = row.misprint()?,
-        skeleton = row.pieces().to_string(),
-        right = row.number(),
+        printed = row.misprint?,
+        skeleton = row.pieces.to_string(),
+        right = row.number,
     );
     Some(note + "\n")
 }

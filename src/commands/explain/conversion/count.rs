@@ -1,6 +1,6 @@
 //! Why there are 960 positions.
 
-use chess960::{BackRank, Derivation, DerivationStep, File, Fritz9Derivation, StartId};
+use chess960::{BackRank, Derivation, DerivationStep, File, Fritz9Id, StartId};
 
 use super::sheets;
 use crate::text::{all_of, say};
@@ -38,7 +38,7 @@ pub(in crate::commands::explain) fn explain_960(in_full: bool) -> String {
         squares = knights.candidates.len(),
         knights = choices(knights),
         product = product_of_choices,
-        product_of_fritz9 = product(&Fritz9Derivation::from(rank).steps()),
+        product_of_fritz9 = product(&Derivation::from(Fritz9Id::from(rank)).steps()),
     );
     format!("{summary}\n{steps}")
 }

@@ -1,9 +1,7 @@
 //! Code blocks of calculations, with the rank after each.
 
 use chess960::tables::PrintedTable;
-use chess960::{
-    BackRank, Derivation, DerivationStep, Division, File, Fritz9Derivation, Piece, TableLookup,
-};
+use chess960::{BackRank, Derivation, DerivationStep, Division, File, Piece, TableLookup};
 
 use crate::text::say;
 
@@ -60,8 +58,8 @@ fn n5n(derivation: Derivation) -> Line {
     let row = PrintedTable::N5n.row_of(derivation.into());
     let code = say!(
         "explain-sheet-n5n-code",
-        code = row.number(),
-        knights = row.pieces().to_string(),
+        code = row.number,
+        knights = row.pieces.to_string(),
     );
     (code, knights.rank.to_string())
 }
@@ -71,8 +69,8 @@ pub(super) fn of_divisions(derivation: Derivation) -> String {
     let krn = PrintedTable::Krn.row_of(derivation.into());
     let code = say!(
         "explain-sheet-krn-code",
-        code = krn.number(),
-        order = krn.pieces().to_string(),
+        code = krn.number,
+        order = krn.pieces.to_string(),
     );
     lines.push(n5n(derivation));
     lines.push((code, BackRank::from(derivation).to_string()));
@@ -88,7 +86,7 @@ pub(super) fn of_short_divisions(derivation: Derivation) -> String {
     sheet(&lines)
 }
 
-pub(super) fn of_fritz9s_divisions(derivation: Fritz9Derivation) -> String {
+pub(super) fn of_fritz9s_divisions(derivation: Derivation) -> String {
     let steps = derivation.steps();
     let [.., queen] = &steps;
     let mut lines = division_lines(&derivation.divisions(), &steps);
@@ -103,7 +101,7 @@ pub(super) fn of_figures(derivation: Derivation) -> String {
     let [light, dark, queen, knights] = &derivation.steps();
     let krn = (
         say!("explain-sheet-krn"),
-        derivation.krn().into(),
+        knights.figure.into(),
         rank.to_string(),
     );
     let all = [
@@ -116,7 +114,7 @@ pub(super) fn of_figures(derivation: Derivation) -> String {
     figures(&all, &[])
 }
 
-pub(super) fn of_fritz9s_figures(derivation: Fritz9Derivation) -> String {
+pub(super) fn of_fritz9s_figures(derivation: Derivation) -> String {
     let [light, dark, knights, queen] = &derivation.steps();
     let all = [
         figure(say!("explain-sheet-light"), light),
@@ -134,7 +132,7 @@ fn figure(label: String, step: &DerivationStep) -> (String, usize, String) {
 pub(super) fn of_sum(lookup: TableLookup) -> String {
     let placed = lookup.with_entry().to_string();
     let others = placed.replace(Piece::Bishop.letter(), "*");
-    let (entry, bishops) = (lookup.entry().number(), lookup.bishops().number());
+    let (entry, bishops) = (lookup.entry.number, lookup.bishops.number);
     let (with_bishops, rank) = (lookup.with_bishops(), lookup.back_rank());
     sheet(&[
         (format!("  {entry:3}"), others),

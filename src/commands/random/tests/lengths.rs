@@ -5,7 +5,7 @@ use crate::commands::testing::text_without_picture;
 
 fn with_repeated_throws(draw: &Draw, again: usize) -> DrawResult {
     let mut throws: Vec<String> = draw.throws().map(|throw| throw.to_string()).collect();
-    let (name, at, repeated) = match draw.method() {
+    let (name, at, repeated) = match draw.method {
         ByHand::Die => ("die", 0, "6"),
         ByHand::Coins => ("coins", throws.len() - 1, "HH"),
         ByHand::DieAndCoins | ByHand::Numbers => return DrawResult::ByHand(draw.clone()),

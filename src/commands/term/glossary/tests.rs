@@ -152,14 +152,13 @@ fn odds_are_correct() {
     );
     assert_says(
         "coin method",
-        &format!("It takes {} tosses on average.", coins.mean_throws()),
+        &format!("It takes {} tosses on average.", coins.mean_throws),
     );
     assert_says(
         "total variation distance",
         &format!(
             "It is {} for the die method and {} for the coin method.",
-            die.distance_from_uniform(),
-            coins.distance_from_uniform()
+            die.distance_from_uniform, coins.distance_from_uniform
         ),
     );
     let second = Odds::of(Method::Digits(RedrawRule::Second));
@@ -168,7 +167,7 @@ fn odds_are_correct() {
         "boxes of digits",
         &format!(
             "900 to 959 likelier: {likely} each, all others {other}, at a distance of {}",
-            second.distance_from_uniform()
+            second.distance_from_uniform
         ),
     );
 }

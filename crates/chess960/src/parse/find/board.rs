@@ -1,6 +1,7 @@
 //! Boards in a text: eight lines, or ranks separated by slashes.
 
-use super::super::super::Piece;
+use crate::Piece;
+use crate::notation::fen_symbols;
 
 /// A FEN with fewer ranks must have pawns.
 const MIN_RANKS_WITHOUT_PAWNS: usize = 7;
@@ -76,12 +77,6 @@ fn square(symbol: char) -> char {
 
 /// Other characters are unchanged.
 fn fen_letter(symbol: char) -> char {
-    let piece = |symbol| Piece::from_symbol(symbol).map_or(symbol, Piece::letter);
-    match symbol {
-        '♙' => 'P',
-        '♟' => 'p',
-        '♔'..='♘' => piece(symbol),
-        '♚'..='♞' => piece(symbol).to_ascii_lowercase(),
-        other => other,
-    }
+    let found = fen_symbols().find(|&(_, figurine)| figurine == symbol);
+    found.map_or(symbol, |(letter, _)| letter)
 }
