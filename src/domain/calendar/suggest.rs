@@ -76,10 +76,9 @@ pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggest
         let country = place.country.map(|country| country.name);
         Some((place.fit(&query)?, place.rank, place.zone, country, None))
     });
-    let cities = query.cities().into_iter().filter_map(|(fit, city)| {
-        let zone = city.area.zone()?;
-        Some((fit, ZoneRank::Listed, zone, None, Some(city)))
-    });
+    let cities = query.cities().into_iter();
+    let cities =
+        cities.map(|(fit, city)| (fit, ZoneRank::Listed, city.area.zone, None, Some(city)));
     let mut found: Vec<_> = fixed_zone.into_iter().chain(places).chain(cities).collect();
     // Equal matches keep their order.
     found.sort_by_key(|(fit, rank, ..)| (*fit, *rank));
