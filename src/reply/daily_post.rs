@@ -6,6 +6,7 @@ use super::named::letters;
 use super::permission::setting_name;
 use super::{details, exclusion, position};
 use crate::chat::answer::{Button, ButtonId, Message};
+use crate::chat::option::{Choice, choices};
 use crate::chat::payload::Payload;
 use crate::chat::platform::{Permission, Ping, PlatformError};
 use crate::domain::fairness::Commitment;
@@ -180,32 +181,21 @@ pub fn thread_name(post: &DailyPost) -> String {
     )
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PostAction {
-    Post,
-    Attach,
-    Read,
-    Mention,
-    OpenThread,
-    Pin,
-    /// To channels that follow this one.
-    Publish,
+choices! {
+    /// With Fluent selectors.
+    pub enum PostAction {
+        Post = "post",
+        Attach = "attach",
+        Read = "read",
+        Mention = "mention",
+        OpenThread = "open-thread",
+        Pin = "pin",
+        /// To channels that follow this one.
+        Publish = "publish",
+    }
 }
 
 impl PostAction {
-    /// Fluent selector.
-    fn word(self) -> &'static str {
-        match self {
-            Self::Post => "post",
-            Self::Attach => "attach",
-            Self::Read => "read",
-            Self::Mention => "mention",
-            Self::OpenThread => "open-thread",
-            Self::Pin => "pin",
-            Self::Publish => "publish",
-        }
-    }
-
     /// Publishing own messages only requires Send Messages.
     pub(crate) fn permission(self) -> Permission {
         match self {
