@@ -145,6 +145,7 @@ impl TestBot {
             state: ScheduleState::Paused,
             last_date: None,
             notice: None,
+            notice_pinned: false,
             revision: 0,
         };
         let added = self.store().await.add_schedule(&schedule).await;

@@ -7,7 +7,7 @@ use chess960_bot::domain::ids::{
 };
 use chess960_bot::domain::preferences::{BoardStyle, Language};
 use chess960_bot::domain::schedule::{
-    DailyClaim, DailyPost, Notice, Plan, PostState, Publication, Schedule, ScheduleState,
+    DailyClaim, DailyPost, Plan, PostState, Publication, Schedule, ScheduleState,
 };
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{AddScheduleResult, Location, PublishedKeys, Store};
@@ -39,6 +39,7 @@ pub(crate) fn schedule(id: u64, name: &str) -> Schedule {
         state: ScheduleState::Active(Some(today())),
         last_date: None,
         notice: None,
+        notice_pinned: false,
         revision: 0,
     }
 }
@@ -64,11 +65,8 @@ pub(crate) fn full_schedule(id: u64, name: &str) -> Schedule {
     full.from_phrase = true;
     full.last_editor = Some(UserId(u64::MAX - 3));
     full.last_date = Some(after(-1).date);
-    full.notice = Some(Notice {
-        channel: ChannelId(3),
-        message: MessageId(4),
-        pinned: true,
-    });
+    full.notice = Some(place(3, 4));
+    full.notice_pinned = true;
     full
 }
 

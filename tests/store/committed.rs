@@ -4,7 +4,7 @@ use chess960::{Exclusion, StartSet};
 use chess960_bot::domain::fairness::DayKey;
 use chess960_bot::domain::ids::{ChannelId, MessageId, ScheduleId};
 use chess960_bot::domain::schedule::{
-    DailyClaim, DailyPost, DaySource, Notice, PostState, Publication, Schedule, ScheduleState,
+    DailyClaim, DailyPost, DaySource, PostState, Publication, Schedule, ScheduleState,
 };
 use chess960_bot::store::{GiveUpResult, Location, PublishedKeys, Recorded, Store, Update};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -255,25 +255,20 @@ async fn publication_is_uncertain_after_an_uncertain_announcement(location: Loca
 
 async fn records_announcements_with_schedules(location: Location) {
     let store = open(&location).await;
-    let notice = |message| Notice {
-        channel: ChannelId(31),
-        message: MessageId(message),
-        pinned: false,
-    };
     let mut new = schedule(1, "club");
-    new.notice = Some(notice(7));
+    new.notice = Some(place(31, 7));
     add(&store, &new).await;
     let schedule = load_schedule(&store, 1).await;
     let today = schedule.day(today().date);
-    let first = Publication::Message(notice(7).place());
+    let first = Publication::Message(place(31, 7));
     assert_eq!(publication(&store, today.key).await, first);
 
     let later = schedule.day(after(3).date);
     let mut changed = schedule.clone();
-    changed.notice = Some(notice(8));
-    for (day, told_by) in [(later, notice(8)), (today, notice(7))] {
+    changed.notice = Some(place(31, 8));
+    for (day, told_by) in [(later, place(31, 8)), (today, place(31, 7))] {
         saved(store.update_announced_schedule(&changed, Some(&day))).await;
-        let told_by = Publication::Message(told_by.place());
+        let told_by = Publication::Message(told_by);
         assert_eq!(publication(&store, day.key).await, told_by);
         changed = load_schedule(&store, 1).await;
     }

@@ -1,7 +1,7 @@
 //! Results of the steps after a post.
 
 use chess960_bot::domain::ids::{ChannelId, MessageId, ScheduleId};
-use chess960_bot::domain::schedule::{DailyPost, LEASE, Notice, PostState, PostStep};
+use chess960_bot::domain::schedule::{DailyPost, LEASE, PostState, PostStep};
 use chess960_bot::store::{Location, PublishedKeys, Store, Update};
 
 use crate::club::{add, after, claimed, place, posted, schedule, stored, stored_post, today};
@@ -76,11 +76,8 @@ async fn finds_earlier_pins(location: Location) {
     let store = open(&location).await;
     let mut club = schedule(1, "club");
     club.plan.pin = true;
-    club.notice = Some(Notice {
-        channel: ChannelId(77),
-        message: MessageId(1),
-        pinned: true,
-    });
+    club.notice = Some(place(77, 1));
+    club.notice_pinned = true;
     add(&store, &club).await;
     for days in 0..3 {
         let now = after(days).at;
@@ -102,7 +99,7 @@ async fn finds_earlier_pins(location: Location) {
         ok(store.record_unpinned(ScheduleId(1), *unpinned)).await;
     }
     assert_eq!(before(2).await, all[2..]);
-    assert!(!stored(&store, 1).await.notice.expect("a notice").pinned);
+    assert!(!stored(&store, 1).await.notice_pinned);
     assert!(!stored_post(&store, 1, today().date).await.pinned);
     assert!(stored_post(&store, 1, after(1).date).await.pinned);
 }

@@ -60,6 +60,7 @@ fn schedule((guild, channel): (u64, u64)) -> Schedule {
         state: ScheduleState::Active(recurrence.next(None, later)),
         last_date: None,
         notice: None,
+        notice_pinned: false,
         revision: 0,
     }
 }

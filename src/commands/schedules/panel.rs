@@ -319,7 +319,7 @@ async fn set(
     let schedule = edit(moderator, schedule, &changes, None).await?;
     let note = match schedule.notice {
         Some(notice) => {
-            let link = link(schedule.guild, notice.place());
+            let link = link(schedule.guild, notice);
             say!("schedules-changed-with-announcement", link)
         }
         None => say!("schedules-changed-alone"),

@@ -14,7 +14,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use crate::domain::calendar::{Occurrence, Recurrence};
 use crate::domain::fairness::DailySecret;
-use crate::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, RoleId, ScheduleId, UserId};
+use crate::domain::ids::{ChannelId, GuildId, MessagePlace, RoleId, ScheduleId, UserId};
 use crate::domain::preferences::BoardStyle;
 use crate::picture::Theme;
 use crate::text::Language;
@@ -50,7 +50,9 @@ pub struct Schedule {
     pub state: ScheduleState,
     /// Posted, skipped or missed.
     pub last_date: Option<NaiveDate>,
-    pub notice: Option<Notice>,
+    pub notice: Option<MessagePlace>,
+    /// Notice pinned by an earlier version and not unpinned since.
+    pub notice_pinned: bool,
     /// For optimistic locking.
     pub revision: i64,
 }
@@ -87,14 +89,6 @@ pub enum ScheduleState {
         /// First missed day.
         since: NaiveDate,
     },
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Notice {
-    pub channel: ChannelId,
-    pub message: MessageId,
-    /// Pinned by the bot and not unpinned since.
-    pub pinned: bool,
 }
 
 impl Plan {
@@ -138,14 +132,5 @@ impl Schedule {
         let all = std::iter::successors(first, |post| recurrence.following(post.date));
         let mut open = all.filter(|post| !self.closed_in_advance.contains(&post.date));
         open.next()
-    }
-}
-
-impl Notice {
-    pub fn place(&self) -> MessagePlace {
-        MessagePlace {
-            channel: self.channel,
-            message: self.message,
-        }
     }
 }

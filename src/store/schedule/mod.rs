@@ -122,8 +122,7 @@ async fn commit(
     announced: Option<&DaySource>,
 ) -> Result<()> {
     add_next_day(transaction, schedule).await?;
-    if let Some((notice, day)) = schedule.notice.zip(announced) {
-        let MessagePlace { channel, message } = notice.place();
+    if let Some((MessagePlace { channel, message }, day)) = schedule.notice.zip(announced) {
         commitment::upsert_publication(schedule.id, day, channel, Some(message), &mut *transaction)
             .await?;
     }
