@@ -142,7 +142,7 @@ async fn excludes_used_positions_in_commitments(location: Location) {
         positions.push(post.position);
         // The process that claimed the day derives the same next day as later readers.
         let next = due.next.expect("every day").date;
-        let published = due.with_used_positions(schedule).day(next);
+        let published = due.applied_to(schedule).day(next);
         schedule = load_schedule(&store, 1).await;
         assert_eq!(schedule.committed, [published]);
         let lately: StartSet = positions.iter().rev().take(2).copied().collect();

@@ -59,14 +59,6 @@ impl DailyClaim {
         Self { days, next }
     }
 
-    #[must_use]
-    pub fn with_used_positions(&self, mut schedule: Schedule) -> Schedule {
-        for day in &self.days {
-            schedule.add_used_position(day);
-        }
-        schedule
-    }
-
     /// First missed day, if the schedule must be put on hold instead of the claim.
     pub fn on_hold_since(&self) -> Option<NaiveDate> {
         let first = self.days.first().map(|first| first.date);
@@ -80,13 +72,13 @@ impl DailyClaim {
 
     /// The schedule after the claim. A schedule on hold becomes active.
     #[must_use]
-    pub fn applied_to(&self, schedule: Schedule) -> Schedule {
-        let last = self.days.last();
-        Schedule {
-            last_date: last.map(|day| day.date).or(schedule.last_date),
-            state: ScheduleState::Active(self.next),
-            ..self.with_used_positions(schedule)
+    pub fn applied_to(&self, mut schedule: Schedule) -> Schedule {
+        for day in &self.days {
+            schedule.add_used_position(day);
+            schedule.last_date = Some(day.date);
         }
+        schedule.state = ScheduleState::Active(self.next);
+        schedule
     }
 
     /// Days to which the claim commits: the next one, and the claimed one if only a commitment stores its excluded

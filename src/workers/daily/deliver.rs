@@ -19,12 +19,8 @@ use crate::workers::send_once::{Attempt, Outcome, id_before};
 const RECORD_DEADLINE: Duration = Duration::from_secs(12);
 const RECORD_PAUSE: Duration = Duration::from_secs(1);
 
-/// Delays of the attempts to notify a moderator.
-const NOTIFY_DELAYS: [Duration; 3] = [
-    Duration::ZERO,
-    Duration::from_secs(2),
-    Duration::from_secs(10),
-];
+/// Delays of the attempts to notify a moderator, in seconds.
+const NOTIFY_DELAYS: [u64; 3] = [0, 2, 10];
 
 /// Delay after which a post says that it is late.
 const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
@@ -61,7 +57,7 @@ impl Worker {
             .unwrap_or(schedule.plan.language);
         let message = language.format(message);
         for pause in NOTIFY_DELAYS {
-            sleep(pause).await;
+            sleep(Duration::from_secs(pause)).await;
             match self.platform.send_direct_message(moderator, &message).await {
                 Ok(()) => return,
                 Err(error) => {

@@ -3,7 +3,6 @@
 //! Any process may run it; a claim in the store decides which one posts. Requests to Discord are recorded before they
 //! are sent, so that another process can finish the work.
 
-mod claim;
 mod deliver;
 mod steps;
 
@@ -18,8 +17,9 @@ use tokio_util::task::TaskTracker;
 
 use crate::app::App;
 use crate::chat::platform::Platform;
-use crate::domain::schedule::{DailyPost, PostState, Schedule};
-use crate::store::Store;
+use crate::domain::schedule::{DailyClaim, DailyPost, PostState, Schedule, ScheduleState};
+use crate::metrics::PostResult;
+use crate::store::{Store, Update};
 use crate::workers::store_log::StoreLog;
 
 /// Concurrent posts; enough to reach Discord's rate limit.
@@ -134,6 +134,52 @@ impl Worker {
         let permit = Arc::clone(&self.permits).acquire_owned();
         let permit = self.stop.run_until_cancelled(permit).await?.ok()?;
         Some((permit, self.app.clock().checked_now()?))
+    }
+
+    /// Returns false if nothing was claimed.
+    async fn claim(&self, store: &Store, mut schedule: Schedule) -> anyhow::Result<bool> {
+        let Some((permit, now)) = self.permit().await else {
+            return Ok(false);
+        };
+        let claimed_at = Instant::now();
+        let claim = DailyClaim::due(&schedule, now, self.max_delay);
+        if let Some(since) = claim.on_hold_since() {
+            schedule.state = ScheduleState::OnHold { since };
+            let updated = store.update_schedule(&schedule).await?;
+            if updated == Update::Saved {
+                let worker = self.clone();
+                self.tracker
+                    .spawn(async move { worker.notify_on_hold(&schedule).await });
+            }
+            return Ok(updated == Update::Saved);
+        }
+        if claim.days.is_empty() || store.claim(&schedule, &claim).await? == Update::Conflict {
+            return Ok(false);
+        }
+        schedule = claim.applied_to(schedule);
+        let metrics = &self.app.metrics;
+        metrics.daily_posts(PostResult::Missed, claim.count_missed());
+        let last = claim.days.into_iter().next_back();
+        if let Some(post) = last.filter(|post| post.state == PostState::Claimed) {
+            self.process(store, schedule, post, claimed_at, permit);
+        }
+        Ok(true)
+    }
+
+    /// Returns false if the post was not taken over.
+    async fn take_over(&self, store: &Store, mut post: DailyPost) -> anyhow::Result<bool> {
+        let Some((permit, now)) = self.permit().await else {
+            return Ok(false);
+        };
+        let Some(schedule) = store.schedule(post.schedule).await? else {
+            return Ok(false);
+        };
+        let claimed_at = Instant::now();
+        if store.take_over(&mut post, &schedule, now).await? == Update::Conflict {
+            return Ok(false);
+        }
+        self.process(store, schedule, post, claimed_at, permit);
+        Ok(true)
     }
 
     fn process(
