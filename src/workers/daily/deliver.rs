@@ -214,15 +214,11 @@ impl Job {
         action: PostAction,
         error: &PlatformError,
     ) -> anyhow::Result<()> {
-        let tries = self.post.work.tries;
-        let Some(retry_at) = backoff.retry_at(tries, error, self.now()) else {
-            return if error.is_temporary() {
-                self.give_up_unknown().await
-            } else {
-                self.handle_refusal(action, error).await
-            };
-        };
-        self.retry_later(retry_at, error, None).await
+        match backoff.retry_at(self.post.work.tries, error, self.now()) {
+            Some(retry_at) => self.retry_later(retry_at, error, None).await,
+            None if error.is_temporary() => self.give_up_unknown().await,
+            None => self.handle_refusal(action, error).await,
+        }
     }
 
     /// `refusal` is the reason for moderators.
@@ -299,22 +295,13 @@ impl Job {
         &self,
         now: DateTime<Utc>,
     ) -> anyhow::Result<(DailyPostData<'_>, PublishedKeys)> {
-        let Self {
-            store,
-            schedule,
-            post,
-            ..
-        } = self;
+        let (store, schedule, post) = (&self.store, &self.schedule, &self.post);
         let committed = store.committed_day(schedule.id, post.key).await?;
-        let closed = store
-            .unpublished_keys(schedule.id, post.date, MAX_OLDER_KEYS)
-            .await?;
+        let closed = store.unpublished_keys(schedule.id, post.date, MAX_OLDER_KEYS);
+        let closed = closed.await?;
+        let older_keys = closed.iter().map(|closed| closed.key);
         let published = PublishedKeys {
-            keys: closed
-                .iter()
-                .map(|closed| closed.key)
-                .chain([post.key])
-                .collect(),
+            keys: older_keys.chain([post.key]).collect(),
             committed: post.next_date.map(|date| schedule.day(date).key),
         };
         let data = DailyPostData {
