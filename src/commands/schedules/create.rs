@@ -6,7 +6,7 @@ use super::zone_question::{CREATE, ask_for_zone};
 use super::{next_posts, options};
 use crate::app::{App, Random};
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome};
+use crate::chat::command::{Call, Command, Outcome};
 use crate::chat::option::Args;
 use crate::chat::refusal::CommandError;
 use crate::domain::ids::MessagePlace;
@@ -39,8 +39,7 @@ pub(super) const COMMAND: Command = Command::new(
     "/chess960-daily create channel:#daily time:18:00 timezone:Europe/Berlin",
     |call| Box::pin(on_command(call)),
 )
-.deferred()
-.with_effect(Effect::Once);
+.deferred_once();
 
 const DEFAULT_NAME: &str = "daily";
 

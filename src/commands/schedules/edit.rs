@@ -8,7 +8,7 @@ use super::{
 };
 use crate::app::Random;
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome};
+use crate::chat::command::{Call, Command, Outcome};
 use crate::chat::option::Args;
 use crate::chat::platform::PlatformError;
 use crate::chat::refusal::CommandError;
@@ -43,8 +43,7 @@ pub(super) const COMMAND: Command = Command::new(
     "/chess960-daily edit time:19:00",
     |call| Box::pin(on_command(call)),
 )
-.deferred()
-.with_effect(Effect::Once);
+.deferred_once();
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;

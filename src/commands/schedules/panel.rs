@@ -1,14 +1,13 @@
 //! `show`, and the buttons below it.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 
 use super::caller::Moderator;
 use super::changes::ScheduleChanges;
 use super::edit::edit;
 use super::panel_action::{self, PanelAction, undo_skip_button};
-use super::pause::pause;
+use super::pause::{pause, reopen_days, resume};
 use super::preview::preview;
-use super::resume::{reopen_days, resume};
 use super::skip::{skip, undo_skip};
 use super::summary::{schedule_state, state, summary};
 use super::{NAME, ScheduleResult, find_in_server, history, remove, select_schedule, when};
@@ -121,7 +120,11 @@ async fn panel(
         }
         ScheduleState::Paused => None,
         ScheduleState::Stopped(reason) => Some(say!("schedules-stopped", reason = reason.as_str())),
-        ScheduleState::OnHold { since } => Some(on_hold(schedule, *since, now)),
+        ScheduleState::OnHold { since } => {
+            let number = DailyClaim::missed(schedule, *since, now).count_missed();
+            let date = short_date(*since);
+            Some(say!("schedules-on-hold", number, date))
+        }
     });
     let store = app.store().await?;
     let has_days_closed_early = store.count_closed_early(schedule, now).await? > 0;
@@ -191,15 +194,6 @@ fn menu(schedules: &[Schedule], requester: Requester) -> Menu {
         prompt: say!("schedules-menu"),
         choices: choices.collect(),
     }
-}
-
-fn on_hold(schedule: &Schedule, since: NaiveDate, now: DateTime<Utc>) -> String {
-    let missed = DailyClaim::missed(schedule, since, now).count_missed();
-    say!(
-        "schedules-on-hold",
-        number = missed,
-        date = short_date(since),
-    )
 }
 
 async fn on_view(mut press: Press<'_>) -> Outcome {
