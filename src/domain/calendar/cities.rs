@@ -3,7 +3,7 @@
 //! Each search parses the table again, to save memory.
 
 use super::Zone;
-use super::places::{Country, key};
+use super::places::{Country, key, rows};
 
 const CITIES: &str = include_str!("data/cities.tsv");
 
@@ -29,14 +29,12 @@ pub(super) struct City {
 }
 
 pub(super) fn areas() -> impl Iterator<Item = Area> {
-    let rows = CITIES.lines().filter(|line| !line.starts_with('#'));
-    rows.filter_map(|line| {
-        let mut fields = line.split('\t');
+    rows(CITIES).filter_map(|[zone, country, region, cities]| {
         Some(Area {
-            zone: fields.next()?.parse().ok()?,
-            country: fields.next()?,
-            region: fields.next()?,
-            cities: fields.next()?,
+            zone: zone?.parse().ok()?,
+            country: country?,
+            region: region?,
+            cities: cities?,
         })
     })
 }

@@ -289,17 +289,14 @@ impl ZoneSuggestion {
             let label = format!("{offset} · {zone}");
             return Self { zone, label };
         }
-        let mut label = zone.name().to_owned();
         let abbreviation = zone.abbreviation(now);
-        for part in place.into_iter().chain(abbreviation.as_deref()) {
-            // EST and UTC are their own abbreviations.
-            if part != zone.name() {
-                label.push_str(" · ");
-                label.push_str(part);
-            }
-        }
-        label.push_str(" · ");
-        label.push_str(&utc_label(zone.seconds_east(now)));
+        let offset = utc_label(zone.seconds_east(now));
+        let mut parts = vec![zone.name()];
+        parts.extend(place.into_iter().chain(abbreviation.as_deref()));
+        // EST and UTC are their own abbreviations.
+        parts.dedup();
+        parts.push(&offset);
+        let label = parts.join(" · ");
         Self { zone, label }
     }
 }
