@@ -1,7 +1,7 @@
 use chess960::{Exclusion, StartId};
 
 use super::caller::Moderator;
-use super::{ScheduleResult, cannot_post, days_and_time, delayed_change_line, retry_now, when};
+use super::{ScheduleResult, days_and_time, delayed_change_line, nothing_changed, retry_now, when};
 use crate::chat::answer::Message;
 use crate::chat::platform::{PlatformError, Post};
 use crate::chat::refusal::CommandError;
@@ -26,10 +26,11 @@ pub(super) async fn announce(
 ) -> Result<Announcement, CommandError> {
     let message = announcement_message(schedule, schedule.next_day().as_ref());
     let published = post_commitment(moderator, stored, schedule, &message).await?;
-    let channel = schedule.plan.channel;
-    Ok(published.map_err(|error| cannot_post(&error, channel))?)
+    Ok(published.map_err(|reason| nothing_changed(&[reason]))?)
 }
 
+/// Returns the announcement, or the reason if the bot cannot post it.
+///
 /// Records the publication as uncertain before posting, in case of a crash. If only the unsaved `schedule` has the day,
 /// the caller records it.
 async fn post_commitment(
@@ -37,7 +38,7 @@ async fn post_commitment(
     stored: Option<&Schedule>,
     schedule: &Schedule,
     message: &Message,
-) -> Result<Result<Announcement, PlatformError>, CommandError> {
+) -> Result<Result<Announcement, String>, CommandError> {
     let store = moderator.app.store().await?;
     let (id, channel, day) = (schedule.id, schedule.plan.channel, schedule.next_day());
     let is_stored = |day: &&DaySource| stored.is_some_and(|stored| stored.day(day.date) == **day);
@@ -62,11 +63,13 @@ async fn post_commitment(
     if let Err(error) = recorded {
         tracing::error!(%error, "cannot record whether a commitment was published; it stays uncertain");
     }
-    Ok(posted.map(|place| Announcement {
+    let announcement = |place| Announcement {
         schedule: id,
         place,
         day,
-    }))
+    };
+    let posted = posted.map(announcement);
+    Ok(posted.map_err(|error| reason(PostAction::Post, &error, channel)))
 }
 
 /// Returns the announcement if an edit is enough. An unpublished commitment needs a new message, because its timestamp
@@ -211,7 +214,7 @@ pub(super) async fn announce_change(
     moderator: Moderator<'_>,
     schedule: &Schedule,
     change_line: impl FnOnce() -> String + Send,
-) -> Result<Result<Announcement, PlatformError>, CommandError> {
+) -> Result<Result<Announcement, String>, CommandError> {
     let text = || {
         let mut lines = vec![change_line()];
         if let Some(next) = schedule.next() {
@@ -238,7 +241,7 @@ pub(super) async fn announce_change_and_retry(
             retry_now(moderator.app, &schedule).await;
             say!("schedules-channel-informed")
         }
-        Err(error) => reason(PostAction::Post, &error, schedule.plan.channel),
+        Err(reason) => reason,
     };
     let note = format!("{done} {channel_note}");
     Ok(ScheduleResult { note, schedule })

@@ -3,7 +3,7 @@ use super::announce::{
 };
 use super::caller::{self, Moderator};
 use super::{
-    CONCURRENT_CHANGE, NAME, ScheduleResult, cannot_post, not_active, require_saved, retry_now,
+    CONCURRENT_CHANGE, NAME, ScheduleResult, not_active, nothing_changed, require_saved, retry_now,
     save_change, schedule_of_call,
 };
 use crate::chat::answer::{Answer, Message};
@@ -11,7 +11,6 @@ use crate::chat::command::{Call, Command, Outcome};
 use crate::chat::refusal::CommandError;
 use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
 use crate::metrics::PostResult;
-use crate::reply::daily_post::{PostAction, reason};
 use crate::text::{quote, say, sentence};
 
 pub(super) const PAUSE: Command = Command::new(
@@ -49,7 +48,7 @@ pub(super) async fn pause(
             match announce_change(moderator, &schedule, || say!("schedules-channel-paused")).await?
             {
                 Ok(_) => say!("schedules-channel-informed"),
-                Err(error) => reason(PostAction::Post, &error, schedule.plan.channel),
+                Err(reason) => reason,
             }
         }
         Err(CommandError::Refused(_)) => say!("schedules-channel-not-informed"),
@@ -136,8 +135,7 @@ async fn announce_resumed(
     schedule: &Schedule,
 ) -> Result<Announcement, CommandError> {
     let published = announce_change(moderator, schedule, || say!("schedules-channel-back")).await?;
-    let channel = schedule.plan.channel;
-    Ok(published.map_err(|error| cannot_post(&error, channel))?)
+    Ok(published.map_err(|reason| nothing_changed(&[reason]))?)
 }
 
 /// Reopens days that were closed too early because of a wrong clock.
