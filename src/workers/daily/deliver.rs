@@ -13,7 +13,7 @@ use crate::reply::daily_post::{self, DailyPostData, PostAction};
 use crate::store::{GiveUpResult, PublishedKeys, Recorded};
 use crate::text::say;
 use crate::workers::backoff::{self, Backoff};
-use crate::workers::send_once::{Attempt, Outcome, id_before};
+use crate::workers::send_once::{Attempt, Outcome};
 
 /// Deadline and retry interval for recording a sent post.
 const RECORD_DEADLINE: Duration = Duration::from_secs(12);
@@ -105,7 +105,6 @@ impl Job {
 
     async fn send(&mut self, message: &Message, may_send: bool, now: DateTime<Utc>) -> Outcome {
         let mut maybe_sent = self.post.work.maybe_sent;
-        let first_try_at = self.post.work.first_try_at;
         let attempt = Attempt {
             platform: &*self.worker.platform,
             channel: self.post.channel,
@@ -117,9 +116,9 @@ impl Job {
                 replies_to: None,
             },
             button: daily_post::button_id(&self.post).to_string(),
-            stop_at: first_try_at.map(id_before),
             may_send,
-            age: first_try_at.map(|first| now - first),
+            first_try_at: self.post.work.first_try_at,
+            now,
             claimed_at: self.claimed_at,
         };
         let outcome = attempt.send(&mut maybe_sent).await;

@@ -64,24 +64,21 @@ pub async fn run(
         permits: Arc::new(Semaphore::new(MAX_CONCURRENT)),
         unfinished: Arc::new(Notify::new()),
     };
-    worker.work().await;
+    let mut log = StoreLog::new("daily worker");
+    loop {
+        // A wrong clock must not close days or publish positions.
+        let right = worker.app.clock().wait_until_right();
+        let Some(now) = worker.stop.run_until_cancelled(right).await else {
+            return;
+        };
+        let next = log.check(worker.start_due_work(now).await);
+        let next = next.unwrap_or(Some(now + STORE_PAUSE));
+        let waiting = worker.wait_for(next);
+        worker.stop.run_until_cancelled(waiting).await;
+    }
 }
 
 impl Worker {
-    async fn work(&self) {
-        let mut log = StoreLog::new("daily worker");
-        loop {
-            // A wrong clock must not close days or publish positions.
-            let right = self.app.clock().wait_until_right();
-            let Some(now) = self.stop.run_until_cancelled(right).await else {
-                return;
-            };
-            let next = log.check(self.start_due_work(now).await);
-            let next = next.unwrap_or(Some(now + STORE_PAUSE));
-            self.stop.run_until_cancelled(self.wait_for(next)).await;
-        }
-    }
-
     async fn wait_for(&self, next: Option<DateTime<Utc>>) {
         let deadline = Instant::now() + POLL_INTERVAL;
         loop {
@@ -216,7 +213,16 @@ struct Job {
 
 impl Job {
     async fn process(&mut self) {
-        if let Err(error) = self.deliver_and_run_steps().await {
+        let done = async {
+            if self.post.state == PostState::Claimed {
+                self.deliver().await?;
+            }
+            if self.post.state == PostState::Posted {
+                self.run_steps().await?;
+            }
+            anyhow::Ok(())
+        };
+        if let Err(error) = done.await {
             tracing::error!(
                 schedule = self.schedule.id.0,
                 date = %self.post.date,
@@ -227,16 +233,6 @@ impl Job {
         if self.post.state != PostState::Posted || !self.post.steps.is_empty() {
             self.worker.unfinished.notify_one();
         }
-    }
-
-    async fn deliver_and_run_steps(&mut self) -> anyhow::Result<()> {
-        if self.post.state == PostState::Claimed {
-            self.deliver().await?;
-        }
-        if self.post.state == PostState::Posted {
-            self.run_steps().await?;
-        }
-        Ok(())
     }
 
     fn now(&self) -> DateTime<Utc> {
