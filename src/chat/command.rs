@@ -81,8 +81,9 @@ impl Command {
         }
     }
 
-    pub(crate) const fn deferred(mut self) -> Self {
+    pub(crate) const fn deferred_once(mut self) -> Self {
         self.reply_mode = ReplyMode::Deferred;
+        self.effect = Effect::Once;
         self
     }
 

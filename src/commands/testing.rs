@@ -29,7 +29,7 @@ use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, ScheduleI
 use crate::domain::preferences::{Language, LocalPreferences};
 use crate::domain::schedule::{Plan, Schedule, ScheduleState};
 use crate::lichess::Lichess;
-use crate::store::{AddScheduleResult, Location, NewProposal, PingedPair, Store};
+use crate::store::{Location, NewProposal, PingedPair, Recorded, Store};
 
 pub(crate) const ALICE: UserId = UserId(11);
 
@@ -171,11 +171,12 @@ impl TestBot {
             state: ScheduleState::Paused,
             last_date: None,
             notice: None,
+            notice_pinned: false,
             revision: 0,
         };
         assert_eq!(
             ok(self.store().await.add_schedule(&schedule)).await,
-            AddScheduleResult::Added
+            Recorded::New
         );
     }
 

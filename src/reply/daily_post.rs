@@ -6,6 +6,7 @@ use super::named::letters;
 use super::permission::setting_name;
 use super::{details, exclusion, position};
 use crate::chat::answer::{Button, ButtonId, Message};
+use crate::chat::option::{Choice, choices};
 use crate::chat::payload::Payload;
 use crate::chat::platform::{Permission, Ping, PlatformError};
 use crate::domain::fairness::Commitment;
@@ -27,7 +28,6 @@ pub struct DailyPostData<'a> {
     pub late: bool,
 }
 
-#[must_use]
 pub fn message(data: &DailyPostData<'_>) -> Message {
     content(data).with_buttons(&buttons(data.post))
 }
@@ -157,12 +157,10 @@ pub(crate) fn buttons(post: &DailyPost) -> [Button; 3] {
 }
 
 /// The bot finds its post by this id.
-#[must_use]
 pub fn button_id(post: &DailyPost) -> ButtonId {
     ButtonId::new(KEY, Payload::of(&post.schedule).and(&post.date))
 }
 
-#[must_use]
 pub fn ping(schedule: &Schedule) -> Option<Ping> {
     let role = schedule.plan.ping?;
     // The role @everyone has the server's id.
@@ -174,7 +172,6 @@ pub fn ping(schedule: &Schedule) -> Option<Ping> {
 }
 
 /// At most 100 characters, Discord's limit.
-#[must_use]
 pub fn thread_name(post: &DailyPost) -> String {
     say!(
         "daily-post-thread",
@@ -184,32 +181,21 @@ pub fn thread_name(post: &DailyPost) -> String {
     )
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PostAction {
-    Post,
-    Attach,
-    Read,
-    Mention,
-    OpenThread,
-    Pin,
-    /// To channels that follow this one.
-    Publish,
+choices! {
+    /// With Fluent selectors.
+    pub enum PostAction {
+        Post = "post",
+        Attach = "attach",
+        Read = "read",
+        Mention = "mention",
+        OpenThread = "open-thread",
+        Pin = "pin",
+        /// To channels that follow this one.
+        Publish = "publish",
+    }
 }
 
 impl PostAction {
-    /// Fluent selector.
-    fn word(self) -> &'static str {
-        match self {
-            Self::Post => "post",
-            Self::Attach => "attach",
-            Self::Read => "read",
-            Self::Mention => "mention",
-            Self::OpenThread => "open-thread",
-            Self::Pin => "pin",
-            Self::Publish => "publish",
-        }
-    }
-
     /// Publishing own messages only requires Send Messages.
     pub(crate) fn permission(self) -> Permission {
         match self {
@@ -224,7 +210,6 @@ impl PostAction {
 }
 
 /// Explains why an action failed and how to fix it.
-#[must_use]
 pub fn reason(action: PostAction, error: &PlatformError, channel: ChannelId) -> String {
     let channel = channel.mention();
     let words = say!("daily-post-action", action = action.word());
@@ -253,7 +238,6 @@ pub fn reason(action: PostAction, error: &PlatformError, channel: ChannelId) -> 
 }
 
 /// For the moderator of the schedule.
-#[must_use]
 pub fn stopped(schedule: &Schedule, reason: &str) -> Message {
     Message::only_you(say!(
         "daily-post-stopped",
@@ -263,7 +247,6 @@ pub fn stopped(schedule: &Schedule, reason: &str) -> Message {
     ))
 }
 
-#[must_use]
 pub fn on_hold(schedule: &Schedule) -> Message {
     Message::only_you(say!(
         "daily-post-on-hold",

@@ -1,26 +1,16 @@
 //! Pauses between failed attempts.
 
-use std::time::Duration;
-
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::chat::platform::PlatformError;
 
 pub(super) struct Backoff {
-    /// The last one repeats.
-    pauses: &'static [Duration],
+    /// In seconds. The last one repeats.
+    pauses: &'static [i64],
     max_tries: u32,
 }
 
-const DAILY_PAUSES: [Duration; 7] = [
-    Duration::from_secs(2),
-    Duration::from_secs(5),
-    Duration::from_secs(10),
-    Duration::from_secs(30),
-    Duration::from_mins(1),
-    Duration::from_mins(2),
-    Duration::from_mins(5),
-];
+const DAILY_PAUSES: [i64; 7] = [2, 5, 10, 30, 60, 2 * 60, 5 * 60];
 
 /// Ends when the post is too late.
 pub(super) const DAILY_POST: Backoff = Backoff {
@@ -41,26 +31,13 @@ pub(super) const DAILY_STEP: Backoff = Backoff {
 
 /// About two days.
 pub(super) const NOTIFICATION: Backoff = Backoff {
-    pauses: &[
-        Duration::from_secs(2),
-        Duration::from_secs(10),
-        Duration::from_mins(1),
-        Duration::from_mins(5),
-        Duration::from_mins(30),
-        Duration::from_hours(1),
-    ],
+    pauses: &[2, 10, 60, 5 * 60, 30 * 60, 60 * 60],
     max_tries: 50,
 };
 
 /// Edits of an agreement's message. After the last one, only a button press edits it.
 pub(super) const AGREEMENT: Backoff = Backoff {
-    pauses: &[
-        Duration::from_secs(30),
-        Duration::from_mins(2),
-        Duration::from_mins(10),
-        Duration::from_hours(1),
-        Duration::from_hours(6),
-    ],
+    pauses: &[30, 2 * 60, 10 * 60, 60 * 60, 6 * 60 * 60],
     max_tries: 6,
 };
 
@@ -74,13 +51,16 @@ impl Backoff {
     ) -> Option<DateTime<Utc>> {
         let at_least = error.retry_after().filter(|_| tries < self.max_tries)?;
         let index = usize::try_from(tries.saturating_sub(1)).ok()?;
-        let pause = *self.pauses.get(index).or(self.pauses.last())?;
-        now.checked_add_signed(TimeDelta::from_std(pause.max(at_least)).ok()?)
+        let pause = self.pauses.get(index).or(self.pauses.last())?;
+        let pause = TimeDelta::seconds(*pause).max(TimeDelta::from_std(at_least).ok()?);
+        now.checked_add_signed(pause)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     fn unavailable() -> PlatformError {

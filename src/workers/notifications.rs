@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
 use super::backoff;
-use super::send_once::{Attempt, Outcome, id_before};
+use super::send_once::{Attempt, Outcome};
 use super::store_log::StoreLog;
 use crate::app::App;
 use crate::chat::platform::{Ping, Platform, PlatformError, Post};
@@ -96,9 +96,9 @@ impl Notifier {
                 replies_to: message_place.message,
             },
             button: outgoing.button.to_string(),
-            stop_at: message_place.message.max(first_try_at.map(id_before)),
             may_send: true,
-            age: first_try_at.map(|first| now - first),
+            first_try_at,
+            now,
             claimed_at,
         };
         let error = match attempt.send(&mut maybe_sent).await {

@@ -21,11 +21,6 @@ const MAX_PAGES: usize = 10;
 /// Maximum difference from Discord's clock.
 const MAX_CLOCK_DIFFERENCE: TimeDelta = TimeDelta::minutes(10);
 
-/// Id that is older than messages sent since the first attempt.
-pub(super) fn id_before(first_try_at: DateTime<Utc>) -> MessageId {
-    MessageId(first_id_at(first_try_at - MAX_CLOCK_DIFFERENCE))
-}
-
 pub(super) struct Attempt<'a> {
     pub platform: &'a dyn Platform,
     pub channel: ChannelId,
@@ -33,11 +28,10 @@ pub(super) struct Attempt<'a> {
     pub post: Post<'a>,
     /// Id of a button that no other message has.
     pub button: String,
-    /// Older than the message; the search ends there.
-    pub stop_at: Option<MessageId>,
     pub may_send: bool,
-    /// Time since the first attempt, or `None` if unknown.
-    pub age: Option<TimeDelta>,
+    /// `None` if unknown.
+    pub first_try_at: Option<DateTime<Utc>>,
+    pub now: DateTime<Utc>,
     pub claimed_at: Instant,
 }
 
@@ -66,7 +60,8 @@ impl Attempt<'_> {
             };
             *maybe_sent = found != SearchResult::NotFound;
         }
-        if let Some(outcome) = found.outcome(self.may_send, self.age) {
+        let age = self.first_try_at.map(|first| self.now - first);
+        if let Some(outcome) = found.outcome(self.may_send, age) {
             return outcome;
         }
         if self.claimed_at.elapsed() > LATEST_START {
@@ -81,8 +76,10 @@ impl Attempt<'_> {
         }
     }
 
-    /// Searches the newest [`MAX_PAGES`] pages, back to the message `stop_at`.
+    /// Searches the newest [`MAX_PAGES`] pages, back to the replied message or the first attempt.
     async fn search(&self) -> Result<SearchResult, PlatformError> {
+        let id_before = |first| MessageId(first_id_at(first - MAX_CLOCK_DIFFERENCE));
+        let stop_at = self.post.replies_to.max(self.first_try_at.map(id_before));
         let mut before = None;
         for _ in 0..MAX_PAGES {
             let seen = self.platform.recent_messages(self.channel, before).await?;
@@ -95,7 +92,7 @@ impl Attempt<'_> {
             match (seen.last(), before) {
                 (None, None) => return Ok(SearchResult::Inconclusive),
                 (None, Some(_)) => return Ok(SearchResult::NotFound),
-                (Some(last), _) if self.stop_at.is_some_and(|stop_at| last.message <= stop_at) => {
+                (Some(last), _) if stop_at.is_some_and(|stop_at| last.message <= stop_at) => {
                     return Ok(SearchResult::NotFound);
                 }
                 (Some(last), _) => before = Some(last.message),

@@ -28,6 +28,7 @@ pub(crate) fn schedule(id: u64, name: &str) -> Schedule {
         state: ScheduleState::Active(Some(today())),
         last_date: None,
         notice: None,
+        notice_pinned: false,
         revision: 0,
     }
 }
@@ -53,11 +54,8 @@ pub(crate) fn full_schedule(id: u64, name: &str) -> Schedule {
     full.from_phrase = true;
     full.last_editor = Some(UserId(u64::MAX - 3));
     full.last_date = Some(after(-1).date);
-    full.notice = Some(Notice {
-        channel: ChannelId(3),
-        message: MessageId(4),
-        pinned: true,
-    });
+    full.notice = Some(place(3, 4));
+    full.notice_pinned = true;
     full
 }
 
@@ -75,7 +73,7 @@ pub(crate) fn after(days: i64) -> Occurrence {
 
 pub(crate) async fn add(store: &Store, schedule: &Schedule) {
     let added = ok(store.add_schedule(schedule)).await;
-    assert_eq!(added, AddScheduleResult::Added, "{schedule:?}");
+    assert_eq!(added, Recorded::New, "{schedule:?}");
 }
 
 /// A store with [`schedule`] 1.

@@ -130,7 +130,7 @@ async fn excludes_used_positions_in_commitments(location: Location) {
         positions.push(post.position);
         // The process that claimed the day derives the same next day as later readers.
         let next = due.next.expect("every day").date;
-        let published = due.with_used_positions(schedule).day(next);
+        let published = due.applied_to(schedule).day(next);
         schedule = load_schedule(&store, 1).await;
         assert_eq!(schedule.committed, [published]);
         let lately: StartSet = positions.iter().rev().take(2).copied().collect();
@@ -242,25 +242,20 @@ async fn publication_is_uncertain_after_an_uncertain_announcement(location: Loca
 }
 
 async fn records_announcements_with_schedules(store: Store) {
-    let notice = |message| Notice {
-        channel: ChannelId(31),
-        message: MessageId(message),
-        pinned: false,
-    };
     let mut new = schedule(1, "club");
-    new.notice = Some(notice(7));
+    new.notice = Some(place(31, 7));
     add(&store, &new).await;
     let schedule = load_schedule(&store, 1).await;
     let today = schedule.day(today().date);
-    let first = Publication::Message(notice(7).place());
+    let first = Publication::Message(place(31, 7));
     assert_eq!(publication(&store, today.key).await, first);
 
     let later = schedule.day(after(3).date);
     let mut changed = schedule.clone();
-    changed.notice = Some(notice(8));
-    for (day, told_by) in [(later, notice(8)), (today, notice(7))] {
+    changed.notice = Some(place(31, 8));
+    for (day, told_by) in [(later, place(31, 8)), (today, place(31, 7))] {
         saved(store.update_announced_schedule(&changed, Some(&day))).await;
-        let told_by = Publication::Message(told_by.place());
+        let told_by = Publication::Message(told_by);
         assert_eq!(publication(&store, day.key).await, told_by);
         changed = load_schedule(&store, 1).await;
     }

@@ -38,7 +38,7 @@ async fn schedule_names_ignore_case(store: Store) {
     add(&store, &schedule(1, "Übung")).await;
     for twin in [schedule(2, "ÜBUNG"), schedule(1, "other")] {
         let added = ok(store.add_schedule(&twin)).await;
-        assert_eq!(added, AddScheduleResult::NameTaken);
+        assert_eq!(added, Recorded::Duplicate);
     }
     let mut elsewhere = schedule(3, "übung");
     elsewhere.guild = GuildId(8);

@@ -68,11 +68,8 @@ async fn failed_steps_are_finished(store: Store) {
 async fn finds_earlier_pins(store: Store) {
     let mut club = schedule(1, "club");
     club.plan.pin = true;
-    club.notice = Some(Notice {
-        channel: ChannelId(77),
-        message: MessageId(1),
-        pinned: true,
-    });
+    club.notice = Some(place(77, 1));
+    club.notice_pinned = true;
     add(&store, &club).await;
     for days in 0..3 {
         let now = after(days).at;
@@ -94,7 +91,7 @@ async fn finds_earlier_pins(store: Store) {
         ok(store.record_unpinned(ScheduleId(1), *unpinned)).await;
     }
     assert_eq!(before(2).await, all[2..]);
-    assert!(!stored(&store, 1).await.notice.expect("a notice").pinned);
+    assert!(!stored(&store, 1).await.notice_pinned);
     assert!(!stored_post(&store, 1, today().date).await.pinned);
     assert!(stored_post(&store, 1, after(1).date).await.pinned);
 }

@@ -1,19 +1,19 @@
 use chess960::{Exclusion, StartId};
 
 use super::caller::Moderator;
-use super::{ScheduleResult, cannot_post, days_and_time, delayed_change_line, retry_now, when};
+use super::{ScheduleResult, days_and_time, delayed_change_line, nothing_changed, retry_now, when};
 use crate::chat::answer::Message;
 use crate::chat::platform::{PlatformError, Post};
 use crate::chat::refusal::CommandError;
 use crate::domain::ids::{MessagePlace, ScheduleId};
-use crate::domain::schedule::{DaySource, Notice, Publication, Schedule};
+use crate::domain::schedule::{DaySource, Publication, Schedule};
 use crate::reply::daily_post::{self, PostAction, commitment_line, day_line, link, reason};
 use crate::reply::{exclusion, position};
 use crate::text::{quote, say};
 
 pub(super) struct Announcement {
     schedule: ScheduleId,
-    pub(super) notice: Notice,
+    pub(super) place: MessagePlace,
     /// Day whose commitment the message publishes.
     pub(super) day: Option<DaySource>,
 }
@@ -26,10 +26,11 @@ pub(super) async fn announce(
 ) -> Result<Announcement, CommandError> {
     let message = announcement_message(schedule, schedule.next_day().as_ref());
     let published = post_commitment(moderator, stored, schedule, &message).await?;
-    let channel = schedule.plan.channel;
-    Ok(published.map_err(|error| cannot_post(&error, channel))?)
+    Ok(published.map_err(|reason| nothing_changed(&[reason]))?)
 }
 
+/// Returns the announcement, or the reason if the bot cannot post it.
+///
 /// Records the publication as uncertain before posting, in case of a crash. If only the unsaved `schedule` has the day,
 /// the caller records it.
 async fn post_commitment(
@@ -37,7 +38,7 @@ async fn post_commitment(
     stored: Option<&Schedule>,
     schedule: &Schedule,
     message: &Message,
-) -> Result<Result<Announcement, PlatformError>, CommandError> {
+) -> Result<Result<Announcement, String>, CommandError> {
     let store = moderator.app.store().await?;
     let (id, channel, day) = (schedule.id, schedule.plan.channel, schedule.next_day());
     let is_stored = |day: &&DaySource| stored.is_some_and(|stored| stored.day(day.date) == **day);
@@ -48,12 +49,12 @@ async fn post_commitment(
     };
     let post = Post::silent(message);
     let posted = moderator.platform.post(channel, &post).await;
+    let posted = posted.map(|posted| MessagePlace {
+        channel,
+        message: posted.message,
+    });
     let recorded = match (&posted, stored) {
-        (Ok(posted), Some(day)) => {
-            let message = posted.message;
-            let place = MessagePlace { channel, message };
-            store.record_publication(id, day, place).await
-        }
+        (Ok(place), Some(day)) => store.record_publication(id, day, *place).await,
         (Err(error), Some(day)) if is_first && !error.maybe_done() => {
             store.cancel_publication(id, day, None).await
         }
@@ -62,15 +63,13 @@ async fn post_commitment(
     if let Err(error) = recorded {
         tracing::error!(%error, "cannot record whether a commitment was published; it stays uncertain");
     }
-    Ok(posted.map(|posted| Announcement {
+    let announcement = |place| Announcement {
         schedule: id,
-        notice: Notice {
-            channel,
-            message: posted.message,
-            pinned: false,
-        },
+        place,
         day,
-    }))
+    };
+    let posted = posted.map(announcement);
+    Ok(posted.map_err(|error| reason(PostAction::Post, &error, channel)))
 }
 
 /// Returns the announcement if an edit is enough. An unpublished commitment needs a new message, because its timestamp
@@ -78,7 +77,7 @@ async fn post_commitment(
 pub(super) async fn editable_announcement(
     moderator: Moderator<'_>,
     schedule: &Schedule,
-) -> Result<Option<Notice>, CommandError> {
+) -> Result<Option<MessagePlace>, CommandError> {
     let channel = schedule.plan.channel;
     let Some(notice) = schedule.notice.filter(|notice| notice.channel == channel) else {
         return Ok(None);
@@ -99,10 +98,10 @@ pub(super) async fn editable_announcement(
 pub(super) async fn update_announcement(
     moderator: Moderator<'_>,
     schedule: &Schedule,
-    notice: Notice,
+    notice: MessagePlace,
 ) -> Result<Result<(), PlatformError>, CommandError> {
     let store = moderator.app.store().await?;
-    let published = store.day_published_by(schedule.id, notice.place()).await?;
+    let published = store.day_published_by(schedule.id, notice).await?;
     let day = published.or_else(|| schedule.next_day());
     let message = announcement_message(schedule, day.as_ref());
     let edited = moderator
@@ -115,12 +114,12 @@ pub(super) async fn update_announcement(
 pub(super) async fn replace_with_link(
     moderator: Moderator<'_>,
     schedule: &Schedule,
-    old: Notice,
-    new: Notice,
+    old: MessagePlace,
+    new: MessagePlace,
 ) -> Result<(), CommandError> {
-    let link = link(schedule.guild, new.place());
+    let link = link(schedule.guild, new);
     let store = moderator.app.store().await?;
-    let published = store.day_published_by(schedule.id, old.place()).await?;
+    let published = store.day_published_by(schedule.id, old).await?;
     let text = || {
         let mut lines = vec![say!("schedules-announcement-replaced", link)];
         lines.extend(published.map(|day| day_line(&day)));
@@ -145,18 +144,13 @@ pub(super) async fn delete_unless_saved(
     if saved.is_ok() {
         return saved;
     }
-    let Announcement {
-        schedule,
-        notice,
-        day,
-    } = published;
+    let MessagePlace { channel, message } = published.place;
     let deleted = async {
-        let deleted = moderator.platform.delete(notice.channel, notice.message);
-        deleted.await?;
-        if let Some(day) = day {
+        moderator.platform.delete(channel, message).await?;
+        if let Some(day) = &published.day {
             let store = moderator.app.store().await?;
-            let message = Some(notice.message);
-            store.cancel_publication(*schedule, day, message).await?;
+            let cancelled = store.cancel_publication(published.schedule, day, Some(message));
+            cancelled.await?;
         }
         anyhow::Ok(())
     };
@@ -190,20 +184,6 @@ fn text(schedule: &Schedule, day: Option<&DaySource>) -> String {
         None => say!("schedules-announcement-paused"),
     };
     let mut lines = vec![format!("{announcement} {next}")];
-    let extra_lines = extra_lines(schedule);
-    if !extra_lines.is_empty() {
-        lines.push(extra_lines.join(" "));
-    }
-    let name = quote(&schedule.name);
-    let schedule_line = say!("schedules-announcement-schedule", name);
-    lines.push(match day {
-        Some(day) => format!("{} · {schedule_line}", day_line(day)),
-        None => format!("-# {schedule_line}"),
-    });
-    lines.join("\n")
-}
-
-fn extra_lines(schedule: &Schedule) -> Vec<String> {
     let mut sentences = Vec::new();
     if let Some(ping) = daily_post::ping(schedule) {
         let whom = ping.to_string();
@@ -217,7 +197,16 @@ fn extra_lines(schedule: &Schedule) -> Vec<String> {
         sentences.push(say!("schedules-announcement-phrase"));
     }
     sentences.extend(delayed_change_line(schedule));
-    sentences
+    if !sentences.is_empty() {
+        lines.push(sentences.join(" "));
+    }
+    let name = quote(&schedule.name);
+    let schedule_line = say!("schedules-announcement-schedule", name);
+    lines.push(match day {
+        Some(day) => format!("{} · {schedule_line}", day_line(day)),
+        None => format!("-# {schedule_line}"),
+    });
+    lines.join("\n")
 }
 
 /// `change_line` is called in the language of the schedule.
@@ -225,7 +214,7 @@ pub(super) async fn announce_change(
     moderator: Moderator<'_>,
     schedule: &Schedule,
     change_line: impl FnOnce() -> String + Send,
-) -> Result<Result<Announcement, PlatformError>, CommandError> {
+) -> Result<Result<Announcement, String>, CommandError> {
     let text = || {
         let mut lines = vec![change_line()];
         if let Some(next) = schedule.next() {
@@ -252,7 +241,7 @@ pub(super) async fn announce_change_and_retry(
             retry_now(moderator.app, &schedule).await;
             say!("schedules-channel-informed")
         }
-        Err(error) => reason(PostAction::Post, &error, schedule.plan.channel),
+        Err(reason) => reason,
     };
     let note = format!("{done} {channel_note}");
     Ok(ScheduleResult { note, schedule })

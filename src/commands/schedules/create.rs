@@ -6,13 +6,14 @@ use super::zone_question::{CREATE, ask_for_zone};
 use super::{next_posts, options};
 use crate::app::{App, Random};
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome};
+use crate::chat::command::{Call, Command, Outcome};
 use crate::chat::option::Args;
 use crate::chat::refusal::CommandError;
-use crate::domain::schedule::{MAX_SCHEDULES, Notice, Schedule};
+use crate::domain::ids::MessagePlace;
+use crate::domain::schedule::{MAX_SCHEDULES, Schedule};
 use crate::reply::daily_post::link;
 use crate::reply::exclusion::EXCLUDE;
-use crate::store::AddScheduleResult;
+use crate::store::Recorded;
 use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
@@ -38,8 +39,7 @@ pub(super) const COMMAND: Command = Command::new(
     "/chess960-daily create channel:#daily time:18:00 timezone:Europe/Berlin",
     |call| Box::pin(on_command(call)),
 )
-.deferred()
-.with_effect(Effect::Once);
+.deferred_once();
 
 const DEFAULT_NAME: &str = "daily";
 
@@ -72,20 +72,20 @@ pub(super) async fn create(
     changes.apply(&mut schedule, secret.as_ref(), user, now)?;
     caller::check_caller_and_bot(moderator, &schedule).await?;
     let published = announce(moderator, None, &schedule).await?;
-    schedule.notice = Some(published.notice);
+    schedule.notice = Some(published.place);
     let saved = add(moderator.app, schedule).await;
     let schedule = delete_unless_saved(moderator, &published, saved).await?;
-    let text = reply(&schedule, published.notice, &changes);
+    let text = reply(&schedule, published.place, &changes);
     Ok(Message::only_you(text))
 }
 
 async fn add(app: &App, schedule: Schedule) -> Result<Schedule, CommandError> {
     match app.store().await?.add_schedule(&schedule).await? {
-        AddScheduleResult::Added => {
+        Recorded::New => {
             app.schedules_changed.notify_one();
             Ok(schedule)
         }
-        AddScheduleResult::NameTaken => Err(name_taken(&schedule.name).into()),
+        Recorded::Duplicate => Err(name_taken(&schedule.name).into()),
     }
 }
 
@@ -93,7 +93,7 @@ fn name_taken(name: &str) -> String {
     say!("schedules-name-taken", name = quote(name))
 }
 
-fn reply(schedule: &Schedule, notice: Notice, changes: &ScheduleChanges<'_>) -> String {
+fn reply(schedule: &Schedule, notice: MessagePlace, changes: &ScheduleChanges<'_>) -> String {
     let Schedule { guild, name, .. } = schedule;
     let mut lines = vec![say!(
         "schedules-created",
@@ -101,10 +101,7 @@ fn reply(schedule: &Schedule, notice: Notice, changes: &ScheduleChanges<'_>) -> 
         summary = summary(schedule),
     )];
     lines.extend(changes.zone_note.clone());
-    lines.push(say!(
-        "schedules-announced",
-        link = link(*guild, notice.place())
-    ));
+    lines.push(say!("schedules-announced", link = link(*guild, notice)));
     lines.push(next_posts(schedule));
     lines.extend(changes.phrase_line());
     lines.push(say!("schedules-created-hint"));

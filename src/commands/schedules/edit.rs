@@ -8,12 +8,13 @@ use super::{
 };
 use crate::app::Random;
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome};
+use crate::chat::command::{Call, Command, Outcome};
 use crate::chat::option::Args;
 use crate::chat::platform::PlatformError;
 use crate::chat::refusal::CommandError;
 use crate::domain::fairness::DailySecret;
-use crate::domain::schedule::{Notice, Schedule, ScheduleState};
+use crate::domain::ids::MessagePlace;
+use crate::domain::schedule::{Schedule, ScheduleState};
 use crate::reply::daily_post::{PostAction, link};
 use crate::reply::exclusion::EXCLUDE;
 use crate::text::{quote, say, sentence};
@@ -42,8 +43,7 @@ pub(super) const COMMAND: Command = Command::new(
     "/chess960-daily edit time:19:00",
     |call| Box::pin(on_command(call)),
 )
-.deferred()
-.with_effect(Effect::Once);
+.deferred_once();
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
@@ -74,7 +74,7 @@ pub(super) async fn edit_from_args(
     lines.extend(changes.zone_note.clone());
     lines.push(next_posts(&schedule));
     lines.extend(schedule.notice.map(|notice| {
-        let link = link(schedule.guild, notice.place());
+        let link = link(schedule.guild, notice);
         say!("schedules-announcement-is", link)
     }));
     lines.extend(changes.phrase_line());
@@ -104,9 +104,10 @@ pub(super) async fn edit(
         let day = published.and_then(|published| published.day.as_ref());
         save_change(app, new, day, |schedule| {
             apply(schedule)?;
-            schedule.notice = published
-                .map(|published| published.notice)
-                .or(schedule.notice);
+            if let Some(published) = published {
+                schedule.notice = Some(published.place);
+                schedule.notice_pinned = false;
+            }
             // Concurrent changes were neither announced nor checked against permissions.
             if schedule.plan == plan {
                 Ok(())
@@ -138,18 +139,17 @@ pub(super) async fn edit(
     let published = announce(moderator, Some(&old), &new).await?;
     let new = delete_unless_saved(moderator, &published, save(new, Some(&published)).await).await?;
     retry_now(app, &new).await;
-    if let Some(old) = old.notice {
-        announce::replace_with_link(moderator, &new, old, published.notice).await?;
-        unpin(moderator, old).await;
+    if let Some(notice) = old.notice {
+        announce::replace_with_link(moderator, &new, notice, published.place).await?;
+        if old.notice_pinned {
+            unpin(moderator, notice).await;
+        }
     }
     Ok(new)
 }
 
 /// Earlier versions pinned announcements. Unpins only if the caller may.
-async fn unpin(moderator: Moderator<'_>, notice: Notice) {
-    if !notice.pinned {
-        return;
-    }
+async fn unpin(moderator: Moderator<'_>, notice: MessagePlace) {
     let access = caller::access(moderator, notice.channel).await;
     let needed = [PostAction::Pin.permission()];
     if !access.is_ok_and(|access| access.missing_permissions(needed).is_empty()) {

@@ -32,13 +32,13 @@ async fn on_command(call: Call<'_>) -> Outcome {
     if store.is_being_erased(subject).await? {
         return Ok(Answer::Message(erasure::in_progress(subject)));
     }
-    let stored = store.guild_data(guild).await?;
-    if stored.is_empty() {
+    let amounts = amounts(store.guild_data(guild).await?);
+    if amounts.is_empty() {
         let text = say!("schedules-forget-nothing");
         return Ok(Answer::Message(Message::only_you(text)));
     }
     Ok(Answer::Message(confirmation::question(
-        say!("schedules-forget-question", amounts = amounts(stored)),
+        say!("schedules-forget-question", amounts),
         say!("schedules-forget-button"),
         &BUTTONS,
         call.requester().await?,

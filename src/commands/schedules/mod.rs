@@ -15,7 +15,6 @@ mod pause;
 mod phrase;
 mod preview;
 mod remove;
-mod resume;
 mod skip;
 mod summary;
 pub(super) mod zone_answer;
@@ -50,8 +49,8 @@ pub(super) const GROUP: Group = Group {
         &panel::COMMAND,
         &preview::COMMAND,
         &skip::COMMAND,
-        &pause::COMMAND,
-        &resume::COMMAND,
+        &pause::PAUSE,
+        &pause::RESUME,
         &history::COMMAND,
         &remove::COMMAND,
         &defaults::COMMAND,

@@ -1,14 +1,13 @@
 //! `show`, and the buttons below it.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 
 use super::caller::Moderator;
 use super::changes::ScheduleChanges;
 use super::edit::edit;
-use super::panel_action::{self, PanelAction, Setting, undo_skip_button};
-use super::pause::pause;
+use super::panel_action::{self, PanelAction, undo_skip_button};
+use super::pause::{pause, reopen_days, resume};
 use super::preview::preview;
-use super::resume::{reopen_days, resume};
 use super::skip::{skip, undo_skip};
 use super::summary::{schedule_state, state, summary};
 use super::{NAME, ScheduleResult, find_in_server, history, remove, select_schedule, when};
@@ -18,7 +17,7 @@ use crate::chat::button::StaleButton;
 use crate::chat::command::{
     Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
 };
-use crate::chat::option::{Args, Choice, choices};
+use crate::chat::option::{Choice, choices};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::CommandError;
 use crate::chat::requester::Requester;
@@ -40,7 +39,6 @@ pub(super) const COMMAND: Command = Command::new(
 .with_buttons(ACTIONS);
 
 const ACTIONS: Buttons = Buttons {
-    key: panel_action::KEY,
     reply_mode: ReplyMode::DeferredUpdate,
     effect: Effect::Once,
     access: ACCESS,
@@ -122,7 +120,11 @@ async fn panel(
         }
         ScheduleState::Paused => None,
         ScheduleState::Stopped(reason) => Some(say!("schedules-stopped", reason = reason.as_str())),
-        ScheduleState::OnHold { since } => Some(on_hold(schedule, *since, now)),
+        ScheduleState::OnHold { since } => {
+            let number = DailyClaim::missed(schedule, *since, now).count_missed();
+            let date = short_date(*since);
+            Some(say!("schedules-on-hold", number, date))
+        }
     });
     let store = app.store().await?;
     let has_days_closed_early = store.count_closed_early(schedule, now).await? > 0;
@@ -194,15 +196,6 @@ fn menu(schedules: &[Schedule], requester: Requester) -> Menu {
     }
 }
 
-fn on_hold(schedule: &Schedule, since: NaiveDate, now: DateTime<Utc>) -> String {
-    let missed = DailyClaim::missed(schedule, since, now).count_missed();
-    say!(
-        "schedules-on-hold",
-        number = missed,
-        date = short_date(since),
-    )
-}
-
 async fn on_view(mut press: Press<'_>) -> Outcome {
     let mut subject = Fields::of(press.payload);
     let view: PanelView = subject.next()?;
@@ -217,12 +210,7 @@ async fn on_view(mut press: Press<'_>) -> Outcome {
             Answer::Message(preview(store, &schedule, &mut press.random, press.now).await?)
         }
         PanelView::Time => Answer::Form(Form {
-            id: id(
-                &ACTIONS,
-                requester,
-                PanelAction::Set(Setting::Time),
-                &schedule,
-            ),
+            id: id(&ACTIONS, requester, PanelAction::Time, &schedule),
             title: say!("schedules-time-title"),
             label: say!(
                 "schedules-time-label",
@@ -261,7 +249,7 @@ fn settings(schedule: &Schedule, requester: Requester, note: Option<String>) -> 
     let mut message = Message::only_you(lines.join("\n"));
     for (setting, prompt, choices) in panel_action::setting_menus(schedule) {
         message = message.with_menu(Menu {
-            id: id(&ACTIONS, requester, PanelAction::Set(setting), schedule),
+            id: id(&ACTIONS, requester, setting, schedule),
             prompt,
             choices,
         });
@@ -274,7 +262,7 @@ async fn on_action(press: Press<'_>) -> Outcome {
     let mut subject = Fields::of(press.payload);
     let action: PanelAction = subject.next()?;
     // Only the form sets a time, and it sets nothing else.
-    if press.typed.is_some() != (action == PanelAction::Set(Setting::Time)) {
+    if press.typed.is_some() != (action == PanelAction::Time) {
         return Err(StaleButton.into());
     }
     let is_undo = action == PanelAction::UndoSkip;
@@ -290,22 +278,14 @@ async fn on_action(press: Press<'_>) -> Outcome {
         PanelAction::UndoSkip => {
             undo_skip(moderator, schedule, skipped.ok_or(StaleButton)?).await?
         }
-        PanelAction::Set(setting) => {
-            let chosen = press.typed.or(press.chosen).ok_or(StaleButton)?;
-            let args = panel_action::args_of(setting, chosen)?;
-            let done = set(moderator, schedule, &args).await?;
-            if setting != Setting::Time {
-                let settings = settings(&done.schedule, requester, Some(done.note));
-                return Ok(Answer::Update(settings));
-            }
-            done
+        PanelAction::Time => set(moderator, schedule, action, press.typed).await?,
+        PanelAction::Days | PanelAction::Board | PanelAction::Theme | PanelAction::Switch => {
+            let done = set(moderator, schedule, action, press.chosen).await?;
+            let settings = settings(&done.schedule, requester, Some(done.note));
+            return Ok(Answer::Update(settings));
         }
     };
-    panel_after(&press, done).await
-}
-
-async fn panel_after(press: &Press<'_>, done: ScheduleResult) -> Outcome {
-    let mut message = panel(press.app, &done.schedule, press.requester()?, press.now).await?;
+    let mut message = panel(press.app, &done.schedule, requester, press.now).await?;
     message.text = format!("{}\n\n{}", done.note, message.text);
     Ok(Answer::Update(message))
 }
@@ -313,13 +293,15 @@ async fn panel_after(press: &Press<'_>, done: ScheduleResult) -> Outcome {
 async fn set(
     moderator: Moderator<'_>,
     schedule: Schedule,
-    args: &Args,
+    setting: PanelAction,
+    chosen: Option<&str>,
 ) -> Result<ScheduleResult, CommandError> {
-    let changes = ScheduleChanges::read(args, moderator.now)?;
+    let args = panel_action::args_of(setting, chosen.ok_or(StaleButton)?)?;
+    let changes = ScheduleChanges::read(&args, moderator.now)?;
     let schedule = edit(moderator, schedule, &changes, None).await?;
     let note = match schedule.notice {
         Some(notice) => {
-            let link = link(schedule.guild, notice.place());
+            let link = link(schedule.guild, notice);
             say!("schedules-changed-with-announcement", link)
         }
         None => say!("schedules-changed-alone"),

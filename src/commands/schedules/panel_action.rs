@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use super::{edit, options};
 use crate::chat::answer::{Button, MenuChoice};
 use crate::chat::button::StaleButton;
-use crate::chat::option::{Args, Choice, CommandOption, OptionValue};
+use crate::chat::option::{Args, Choice, CommandOption, OptionValue, choices};
 use crate::chat::payload::Payload;
 use crate::chat::refusal::CommandError;
 use crate::chat::requester::Requester;
@@ -19,7 +19,7 @@ use crate::text::say;
 
 pub(super) const KEY: &str = "schedule";
 
-/// Choices of the menu [`Setting::Switch`], with the option that each sets.
+/// Choices of the menu [`PanelAction::Switch`], with the option that each sets.
 const SWITCHES: [(&str, &CommandOption, bool); 9] = [
     ("thread", &options::THREAD, true),
     ("no-thread", &options::THREAD, false),
@@ -32,39 +32,20 @@ const SWITCHES: [(&str, &CommandOption, bool); 9] = [
     ("no-ping", &options::NO_PING, true),
 ];
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PanelAction {
-    Resume,
-    ReopenDays,
-    Pause,
-    SkipNext,
-    UndoSkip,
-    Set(Setting),
-}
-
-/// Changed like an option of `edit`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Setting {
-    Time,
-    Days,
-    Board,
-    Theme,
-    Switch,
-}
-
-impl Choice for PanelAction {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("resume", Self::Resume),
-        ("set-back", Self::ReopenDays),
-        ("pause", Self::Pause),
-        ("skip-next", Self::SkipNext),
-        ("undo-skip", Self::UndoSkip),
-        ("time", Self::Set(Setting::Time)),
-        ("days", Self::Set(Setting::Days)),
-        ("board", Self::Set(Setting::Board)),
-        ("theme", Self::Set(Setting::Theme)),
-        ("switch", Self::Set(Setting::Switch)),
-    ];
+choices! {
+    /// The last five change a setting like an option of `edit`, most of them the option with this word as its name.
+    pub(super) enum PanelAction {
+        Resume = "resume",
+        ReopenDays = "set-back",
+        Pause = "pause",
+        SkipNext = "skip-next",
+        UndoSkip = "undo-skip",
+        Time = "time",
+        Days = "days",
+        Board = "board",
+        Theme = "theme",
+        Switch = "switch",
+    }
 }
 
 pub(super) fn undo_skip_button(
@@ -79,19 +60,19 @@ pub(super) fn undo_skip_button(
     Button::press(label, requester.id(KEY, &subject))
 }
 
-pub(super) fn setting_menus(schedule: &Schedule) -> [(Setting, String, Vec<MenuChoice>); 4] {
+pub(super) fn setting_menus(schedule: &Schedule) -> [(PanelAction, String, Vec<MenuChoice>); 4] {
     let plan = &schedule.plan;
     let days = days(plan.recurrence.days);
     let board = |it: BoardStyle| say!("schedules-choice-board", board = it.word());
-    let boards = choices(plan.board, board);
+    let boards = all_choices(plan.board, board);
     let theme = |it: Theme| say!("schedules-choice-theme", theme = it.word());
-    let themes = choices(plan.theme, theme);
+    let themes = all_choices(plan.theme, theme);
     let switches = switches(schedule);
     [
-        (Setting::Days, say!("schedules-menu-days"), days),
-        (Setting::Board, say!("schedules-menu-board"), boards),
-        (Setting::Theme, say!("schedules-menu-theme"), themes),
-        (Setting::Switch, say!("schedules-menu-switch"), switches),
+        (PanelAction::Days, say!("schedules-menu-days"), days),
+        (PanelAction::Board, say!("schedules-menu-board"), boards),
+        (PanelAction::Theme, say!("schedules-menu-theme"), themes),
+        (PanelAction::Switch, say!("schedules-menu-switch"), switches),
     ]
 }
 
@@ -108,7 +89,7 @@ fn days(current: Days) -> Vec<MenuChoice> {
     choices.collect()
 }
 
-fn choices<T: Choice>(current: T, label: impl Fn(T) -> String) -> Vec<MenuChoice> {
+fn all_choices<T: Choice>(current: T, label: impl Fn(T) -> String) -> Vec<MenuChoice> {
     let choices = T::CHOICES.iter().map(|&(word, choice)| MenuChoice {
         label: label(choice),
         value: word.to_owned(),
@@ -138,19 +119,14 @@ fn switches(schedule: &Schedule) -> Vec<MenuChoice> {
 }
 
 /// The new setting as an option of `edit`.
-pub(super) fn args_of(setting: Setting, chosen: &str) -> Result<Args, CommandError> {
-    let text = |option| (option, OptionValue::Text(chosen.to_owned()));
-    let (option, value): (&CommandOption, _) = match setting {
-        Setting::Time => text(&options::TIME),
-        Setting::Days => text(&options::DAYS),
-        Setting::Board => text(&options::BOARD),
-        Setting::Theme => text(&options::THEME),
-        Setting::Switch => {
-            let switch = SWITCHES.into_iter().find(|(word, ..)| *word == chosen);
-            let (_, option, on) = switch.ok_or(StaleButton)?;
-            (option, OptionValue::Flag(on))
-        }
+pub(super) fn args_of(setting: PanelAction, chosen: &str) -> Result<Args, CommandError> {
+    let (name, value) = if setting == PanelAction::Switch {
+        let switch = SWITCHES.into_iter().find(|(word, ..)| *word == chosen);
+        let (_, option, on) = switch.ok_or(StaleButton)?;
+        (option.name, OptionValue::Flag(on))
+    } else {
+        (setting.word(), OptionValue::Text(chosen.to_owned()))
     };
-    let given = vec![(option.name.to_owned(), value)];
+    let given = vec![(name.to_owned(), value)];
     Ok(Args::new(edit::COMMAND.options, given)?)
 }

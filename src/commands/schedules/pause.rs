@@ -1,24 +1,37 @@
-use super::announce::announce_change;
+use super::announce::{
+    Announcement, announce_change, announce_change_and_retry, delete_unless_saved,
+};
 use super::caller::{self, Moderator};
-use super::{NAME, ScheduleResult, not_active, save_change, schedule_of_call};
+use super::{
+    CONCURRENT_CHANGE, NAME, ScheduleResult, not_active, nothing_changed, require_saved, retry_now,
+    save_change, schedule_of_call,
+};
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome};
+use crate::chat::command::{Call, Command, Outcome};
 use crate::chat::refusal::CommandError;
-use crate::domain::schedule::Schedule;
-use crate::reply::daily_post::{PostAction, reason};
+use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
+use crate::metrics::PostResult;
 use crate::text::{quote, say, sentence};
 
-pub(super) const COMMAND: Command = Command::new(
+pub(super) const PAUSE: Command = Command::new(
     "pause",
     sentence!("schedules-pause-description"),
     &[NAME],
     "/chess960-daily pause name:club",
-    |call| Box::pin(on_command(call)),
+    |call| Box::pin(on_pause(call)),
 )
-.deferred()
-.with_effect(Effect::Once);
+.deferred_once();
 
-async fn on_command(call: Call<'_>) -> Outcome {
+pub(super) const RESUME: Command = Command::new(
+    "resume",
+    sentence!("schedules-resume-description"),
+    &[NAME],
+    "/chess960-daily resume name:club",
+    |call| Box::pin(on_resume(call)),
+)
+.deferred_once();
+
+async fn on_pause(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let ScheduleResult { note, .. } = pause(moderator, schedule_of_call(&call).await?).await?;
     Ok(Answer::Message(Message::only_you(note)))
@@ -35,7 +48,7 @@ pub(super) async fn pause(
             match announce_change(moderator, &schedule, || say!("schedules-channel-paused")).await?
             {
                 Ok(_) => say!("schedules-channel-informed"),
-                Err(error) => reason(PostAction::Post, &error, schedule.plan.channel),
+                Err(reason) => reason,
             }
         }
         Err(CommandError::Refused(_)) => say!("schedules-channel-not-informed"),
@@ -52,4 +65,89 @@ fn set_paused(schedule: &mut Schedule) -> Result<(), CommandError> {
     } else {
         Err(not_active(schedule).into())
     }
+}
+
+async fn on_resume(call: Call<'_>) -> Outcome {
+    let moderator = Moderator::from_call(&call)?;
+    let done = resume(moderator, schedule_of_call(&call).await?).await?;
+    Ok(Answer::Message(done.reply()))
+}
+
+pub(super) async fn resume(
+    moderator: Moderator<'_>,
+    schedule: Schedule,
+) -> Result<ScheduleResult, CommandError> {
+    let schedule = match schedule.state {
+        ScheduleState::Active(_) => {
+            return Err(say!("schedules-not-paused", name = quote(&schedule.name)).into());
+        }
+        ScheduleState::Paused | ScheduleState::Stopped(_) => start(moderator, schedule).await?,
+        ScheduleState::OnHold { since } => {
+            caller::check_all(moderator, &schedule).await?;
+            let claim = DailyClaim::missed(&schedule, since, moderator.now);
+            close(moderator, schedule, &claim).await?
+        }
+    };
+    let note = say!("schedules-now-back", name = quote(&schedule.name));
+    Ok(ScheduleResult { note, schedule })
+}
+
+async fn start(moderator: Moderator<'_>, mut schedule: Schedule) -> Result<Schedule, CommandError> {
+    caller::check_all(moderator, &schedule).await?;
+    let plan = schedule.plan.clone();
+    let resume = |schedule: &mut Schedule| {
+        // The caller's permissions were only checked for the old plan.
+        if schedule.plan != plan {
+            return Err(CONCURRENT_CHANGE.into());
+        }
+        schedule.resume(moderator.now);
+        Ok(())
+    };
+    resume(&mut schedule)?;
+    // Fails if the bot cannot post in the channel.
+    let published = announce_resumed(moderator, &schedule).await?;
+    let saved = save_change(moderator.app, schedule, None, resume).await;
+    let schedule = delete_unless_saved(moderator, &published, saved).await?;
+    retry_now(moderator.app, &schedule).await;
+    Ok(schedule)
+}
+
+/// Closes missed days, which resumes a schedule on hold.
+async fn close(
+    moderator: Moderator<'_>,
+    schedule: Schedule,
+    claim: &DailyClaim,
+) -> Result<Schedule, CommandError> {
+    let store = moderator.app.store().await?;
+    require_saved(store.claim(&schedule, claim).await?)?;
+    let metrics = &moderator.app.metrics;
+    metrics.daily_posts(PostResult::Missed, claim.count_missed());
+    moderator.app.schedules_changed.notify_one();
+    let schedule = store.schedule(schedule.id).await?;
+    let schedule = schedule.ok_or(CONCURRENT_CHANGE)?;
+    announce_resumed(moderator, &schedule).await?;
+    retry_now(moderator.app, &schedule).await;
+    Ok(schedule)
+}
+
+async fn announce_resumed(
+    moderator: Moderator<'_>,
+    schedule: &Schedule,
+) -> Result<Announcement, CommandError> {
+    let published = announce_change(moderator, schedule, || say!("schedules-channel-back")).await?;
+    Ok(published.map_err(|reason| nothing_changed(&[reason]))?)
+}
+
+/// Reopens days that were closed too early because of a wrong clock.
+pub(super) async fn reopen_days(
+    moderator: Moderator<'_>,
+    schedule: Schedule,
+) -> Result<ScheduleResult, CommandError> {
+    caller::check_all(moderator, &schedule).await?;
+    let store = moderator.app.store().await?;
+    let schedule = store.reopen_days(&schedule, moderator.now).await?;
+    let schedule = schedule.ok_or(CONCURRENT_CHANGE)?;
+    let change_line = || say!("schedules-channel-set-back");
+    let is_back = say!("schedules-now-set-back", name = quote(&schedule.name));
+    announce_change_and_retry(moderator, schedule, change_line, &is_back).await
 }

@@ -5,7 +5,7 @@ use super::caller::{self, Moderator};
 use super::panel_action::undo_skip_button;
 use super::{NAME, ScheduleResult, not_active, require_saved, schedule_of_call};
 use crate::chat::answer::Answer;
-use crate::chat::command::{Call, Command, Effect, Outcome};
+use crate::chat::command::{Call, Command, Outcome};
 use crate::chat::option::CommandOption;
 use crate::chat::refusal::CommandError;
 use crate::domain::calendar::Occurrence;
@@ -29,8 +29,7 @@ pub(super) const COMMAND: Command = Command::new(
     "/chess960-daily skip date:tomorrow",
     |call| Box::pin(on_command(call)),
 )
-.deferred()
-.with_effect(Effect::Once);
+.deferred_once();
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;

@@ -71,9 +71,9 @@ async fn refuses_concurrent_plan_changes() {
     // The concurrent change is the same, so the plan stays.
     message(bot.call(&edit::COMMAND, &OTHER_TIME).await);
     let (mut bot, platform) = with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
-    message(bot.call(&pause::COMMAND, &[]).await);
+    message(bot.call(&pause::PAUSE, &[]).await);
     assert_eq!(
-        refused::<Sentence>(bot.call(&resume::COMMAND, &[]).await),
+        refused::<Sentence>(bot.call(&pause::RESUME, &[]).await),
         CONCURRENT_CHANGE
     );
     assert_eq!(platform.state().posted.len(), 2, "the message is deleted");
@@ -83,8 +83,8 @@ async fn refuses_concurrent_plan_changes() {
 async fn retries_after_concurrent_updates_without_plan_changes() {
     let (mut bot, _) = with_concurrent_changes(|_| {}).await;
     message(bot.call(&edit::COMMAND, &OTHER_TIME).await);
-    message(bot.call(&pause::COMMAND, &[]).await);
-    message(bot.call(&resume::COMMAND, &[]).await);
+    message(bot.call(&pause::PAUSE, &[]).await);
+    message(bot.call(&pause::RESUME, &[]).await);
 }
 
 #[tokio::test]
@@ -181,14 +181,14 @@ async fn mentions_commitment_in_a_possibly_sent_announcement() {
 #[tokio::test]
 async fn deleted_announcement_published_no_commitment() {
     let (mut bot, platform) = with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
-    message(bot.call(&pause::COMMAND, &[]).await);
+    message(bot.call(&pause::PAUSE, &[]).await);
     let store = bot.another_store().await;
     let schedule = club_schedule(&store).await;
     let day = schedule.day(schedule.next_from(bot.now).expect("a next post").date);
     let notice = schedule.notice.expect("an announcement");
     ok(store.cancel_publication(schedule.id, &day, Some(notice.message))).await;
     assert_eq!(
-        refused::<Sentence>(bot.call(&resume::COMMAND, &[]).await),
+        refused::<Sentence>(bot.call(&pause::RESUME, &[]).await),
         CONCURRENT_CHANGE
     );
     assert_eq!(platform.state().posted.len(), 2);

@@ -3,14 +3,14 @@
 //! Each search parses the table again, to save memory.
 
 use super::Zone;
-use super::places::{Country, key};
+use super::places::{Country, key, rows};
 
 const CITIES: &str = include_str!("data/cities.tsv");
 
 /// Cities of a country or region with the same time zone.
 #[derive(Clone, Copy)]
 pub(super) struct Area {
-    zone: &'static str,
+    pub(super) zone: Zone,
     /// ISO 3166 code.
     pub(super) country: &'static str,
     /// State or province; empty in countries without regions in the table.
@@ -18,7 +18,7 @@ pub(super) struct Area {
     cities: &'static str,
 }
 
-/// A city with at least 100,000 inhabitants.
+/// A city with at least 100,000 inhabitants, or one that a zone is named after.
 #[derive(Clone, Copy)]
 pub(super) struct City {
     pub(super) area: Area,
@@ -29,14 +29,12 @@ pub(super) struct City {
 }
 
 pub(super) fn areas() -> impl Iterator<Item = Area> {
-    let rows = CITIES.lines().filter(|line| !line.starts_with('#'));
-    rows.filter_map(|line| {
-        let mut fields = line.split('\t');
+    rows(CITIES).filter_map(|[zone, country, region, cities]| {
         Some(Area {
-            zone: fields.next()?,
-            country: fields.next()?,
-            region: fields.next()?,
-            cities: fields.next()?,
+            zone: zone?.parse().ok()?,
+            country: country?,
+            region: region?,
+            cities: cities?,
         })
     })
 }
@@ -58,11 +56,6 @@ fn has_prefix(name: &str, typed: &str) -> bool {
 }
 
 impl Area {
-    /// `None` if the time zone database lacks the zone; tests check all rows.
-    pub(super) fn zone(self) -> Option<Zone> {
-        self.zone.parse().ok()
-    }
-
     /// Largest first.
     pub(super) fn cities(self) -> impl Iterator<Item = City> {
         self.cities.split(';').filter_map(move |city| {
@@ -78,12 +71,29 @@ impl Area {
     pub(super) fn thousands(self) -> u32 {
         self.cities().map(|city| city.thousands).sum()
     }
+
+    /// `typed` is a [`key`] of a region, or a name or code of a country.
+    pub(super) fn is_within(self, typed: &str) -> bool {
+        let is_typed = |it: Country| it.has_name(typed) || it.code.eq_ignore_ascii_case(typed);
+        key(self.region) == typed || Country::with_code(self.country).is_some_and(is_typed)
+    }
 }
 
 impl City {
-    /// Replaces the number of inhabitants, for a whole zone.
-    pub(super) fn with_thousands(self, thousands: u32) -> Self {
-        Self { thousands, ..self }
+    /// A city of `zone.tab`, which may be small.
+    pub(super) fn of_zone(zone: Zone, country: &'static str) -> Self {
+        let name = zone.name();
+        let area = Area {
+            zone,
+            country,
+            region: "",
+            cities: "",
+        };
+        Self {
+            area,
+            thousands: 1,
+            names: name.rsplit('/').next().unwrap_or(name),
+        }
     }
 
     /// Usual name first.
@@ -96,12 +106,12 @@ impl City {
     }
 
     pub(super) fn label(self) -> String {
-        let name = self.names().next().unwrap_or_default();
+        let name = self.names().next().unwrap_or_default().replace('_', " ");
         let country = Country::with_code(self.area.country).map(|country| country.name);
         match (self.area.region, country) {
             ("", Some(country)) => format!("{name}, {country}"),
             // ISO 3166 has no code for Kosovo.
-            ("", None) => name.to_owned(),
+            ("", None) => name,
             (region, _) => format!("{name}, {region}"),
         }
     }
@@ -114,7 +124,6 @@ mod tests {
     #[test]
     fn all_rows_are_valid() {
         for area in areas() {
-            assert!(area.zone().is_some(), "{}", area.zone);
             let country = Country::with_code(area.country);
             assert!(country.is_some() || area.country == "XK", "{}", area.zone);
             assert_eq!(area.cities().count(), area.cities.split(';').count());

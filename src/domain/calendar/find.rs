@@ -2,7 +2,7 @@ use chrono::{DateTime, Days, Utc};
 
 use super::cities::{self, Area, City};
 use super::offset::{fixed_zone, offset};
-use super::places::{Country, ZONE_TAB, city_of, key, rows};
+use super::places::{Country, ZONE_TAB, key, rows};
 use super::{MAX_LABEL_CHARS, Zone};
 
 /// Discord's limit for buttons in a row.
@@ -65,8 +65,9 @@ pub fn find(typed: &str, now: DateTime<Utc>) -> ZoneSearch {
     if wider_area.is_empty() {
         return decide(found, true);
     }
-    let is_within = |candidate: &Candidate| candidate.is_within(&wider_area);
-    let (within, elsewhere): (Vec<_>, Vec<_>) = found.into_iter().partition(is_within);
+    let (within, elsewhere): (Vec<_>, Vec<_>) = found
+        .into_iter()
+        .partition(|city| city.area.is_within(&wider_area));
     if within.is_empty() {
         decide(elsewhere, false)
     } else {
@@ -74,65 +75,20 @@ pub fn find(typed: &str, now: DateTime<Utc>) -> ZoneSearch {
     }
 }
 
-struct Candidate {
-    zone: Zone,
-    city: String,
-    country: Option<Country>,
-    region: &'static str,
-    thousands: u32,
-    /// Has a French name with `Saint-`, less likely to be meant by `St.`
-    is_french: bool,
-}
-
-impl Candidate {
-    fn of(city: City) -> Option<Self> {
-        Some(Self {
-            zone: city.area.zone()?,
-            city: city.label(),
-            country: Country::with_code(city.area.country),
-            region: city.area.region,
-            thousands: city.thousands,
-            is_french: city.names().any(|name| name.starts_with("Saint-")),
-        })
-    }
-
-    /// A zone of `zone.tab`, whose city may be small.
-    fn of_zone(zone: Zone, code: &str) -> Self {
-        let country = Country::with_code(code);
-        let city = city_of(zone);
-        Self {
-            zone,
-            city: country.map_or_else(
-                || city.clone(),
-                |country| format!("{city}, {}", country.name),
-            ),
-            country,
-            region: "",
-            thousands: 1,
-            is_french: false,
-        }
-    }
-
-    fn is_within(&self, area: &str) -> bool {
-        let in_country =
-            |country: Country| country.has_name(area) || country.code.eq_ignore_ascii_case(area);
-        key(self.region) == area || self.country.is_some_and(in_country)
-    }
-}
-
-fn places(typed: &str) -> Vec<Candidate> {
+fn places(typed: &str) -> Vec<City> {
     let name = key(typed);
     if name.is_empty() {
         return Vec::new();
     }
-    let mut cities: Vec<Candidate> = cities::with_prefix(&name)
+    let mut cities: Vec<City> = cities::with_prefix(&name)
         .filter(|city| city.has_name(&name))
-        .filter_map(Candidate::of)
         .collect();
     let is_abbreviated =
         super::normalize(typed.trim()).starts_with("st") && !name.starts_with("st");
-    if is_abbreviated && cities.iter().any(|city| !city.is_french) {
-        cities.retain(|city| !city.is_french);
+    // `St.` is less likely to mean the French `Saint-`.
+    let is_english = |city: &City| city.names().all(|name| !name.starts_with("Saint-"));
+    if is_abbreviated && cities.iter().any(is_english) {
+        cities.retain(is_english);
     }
     let regions: Vec<Area> = cities::areas()
         .filter(|area| key(area.region) == name)
@@ -147,46 +103,45 @@ fn places(typed: &str) -> Vec<Candidate> {
         countries.any(|country| country.code == area.country)
     });
     cities.extend(in_zones(regions.into_iter().chain(in_countries)));
-    for (zone, code) in zone_tab() {
-        let is_country = countries.iter().any(|country| country.code == code);
-        let has_cities = cities.iter().any(|it| {
-            it.zone == zone || is_country && it.country.is_some_and(|it| it.code == code)
-        });
-        if !has_cities && (is_country || key(&city_of(zone)) == name) {
-            cities.push(Candidate::of_zone(zone, code));
+    for named in zone_tab() {
+        let Area { zone, country, .. } = named.area;
+        let is_country = countries.iter().any(|it| it.code == country);
+        let has_cities = cities
+            .iter()
+            .any(|it| it.area.zone == zone || is_country && it.area.country == country);
+        if !has_cities && (is_country || named.has_name(&name)) {
+            cities.push(named);
         }
     }
     cities
 }
 
-fn zone_tab() -> impl Iterator<Item = (Zone, &'static str)> {
-    rows(ZONE_TAB).filter_map(|[code, _, zone, _]| Some((zone?.parse().ok()?, code?)))
+/// The cities that the zones are named after, which may be small.
+fn zone_tab() -> impl Iterator<Item = City> {
+    rows(ZONE_TAB).filter_map(|[code, _, zone, _]| Some(City::of_zone(zone?.parse().ok()?, code?)))
 }
 
 /// Zones with this offset all year.
-fn with_offset(seconds_east: i32, now: DateTime<Utc>) -> Vec<Candidate> {
+fn with_offset(seconds_east: i32, now: DateTime<Utc>) -> Vec<City> {
     let seasons = [now, now.checked_add_days(Days::new(182)).unwrap_or(now)];
+    let has_offset = |zone: Zone| {
+        seasons
+            .iter()
+            .all(|at| zone.seconds_east(*at) == seconds_east)
+    };
     zone_tab()
-        .filter(|(zone, _)| {
-            seasons
-                .iter()
-                .all(|at| zone.seconds_east(*at) == seconds_east)
-        })
-        .map(|(zone, code)| Candidate::of_zone(zone, code))
+        .filter(|city| has_offset(city.area.zone))
         .collect()
 }
 
 /// Largest city per zone, with the inhabitants of all its cities.
-fn in_zones(areas: impl Iterator<Item = Area>) -> Vec<Candidate> {
+fn in_zones(areas: impl Iterator<Item = Area>) -> Vec<City> {
     let mut zones: Vec<(City, u32)> = Vec::new();
     for area in areas {
         let Some(city) = area.cities().next() else {
             continue;
         };
-        let known = zones
-            .iter_mut()
-            .find(|(it, _)| it.area.zone() == area.zone());
-        match known {
+        match zones.iter_mut().find(|(it, _)| it.area.zone == area.zone) {
             Some((largest, sum)) => {
                 *sum += area.thousands();
                 if city.thousands > largest.thousands {
@@ -198,17 +153,20 @@ fn in_zones(areas: impl Iterator<Item = Area>) -> Vec<Candidate> {
     }
     let zones = zones.into_iter();
     zones
-        .filter_map(|(city, thousands)| Candidate::of(city.with_thousands(thousands)))
+        .map(|(mut city, thousands)| {
+            city.thousands = thousands;
+            city
+        })
         .collect()
 }
 
 /// Chooses a zone if `may_choose` and it is the only or by far the largest one.
-fn decide(mut candidates: Vec<Candidate>, may_choose: bool) -> ZoneSearch {
-    candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.thousands));
-    let mut zones: Vec<Candidate> = Vec::new();
-    for candidate in candidates {
-        if zones.iter().all(|it| it.zone != candidate.zone) {
-            zones.push(candidate);
+fn decide(mut cities: Vec<City>, may_choose: bool) -> ZoneSearch {
+    cities.sort_by_key(|city| std::cmp::Reverse(city.thousands));
+    let mut zones: Vec<City> = Vec::new();
+    for city in cities {
+        if zones.iter().all(|it| it.area.zone != city.area.zone) {
+            zones.push(city);
         }
     }
     let is_clear = match zones.as_slice() {
@@ -216,9 +174,9 @@ fn decide(mut candidates: Vec<Candidate>, may_choose: bool) -> ZoneSearch {
         [_] => true,
         [first, second, ..] => first.thousands >= second.thousands.saturating_mul(MIN_SIZE_RATIO),
     };
-    let zones = zones.into_iter().map(|candidate| ZoneMatch {
-        zone: candidate.zone,
-        city: candidate.city,
+    let zones = zones.into_iter().map(|city| ZoneMatch {
+        zone: city.area.zone,
+        city: city.label(),
     });
     let mut zones: Vec<ZoneMatch> = zones.take(MAX_ZONE_CHOICES).collect();
     if is_clear && may_choose {

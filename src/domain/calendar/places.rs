@@ -3,7 +3,7 @@
 //! The tables in `data/` are unmodified public domain files of the tz project (release 2026f). Unlike `zone1970.tab`,
 //! `zone.tab` has separate zones for each country.
 
-use super::{Zone, normalize};
+use super::normalize;
 
 pub(super) const ZONE_TAB: &str = include_str!("data/zone.tab");
 pub(super) const ISO3166_TAB: &str = include_str!("data/iso3166.tab");
@@ -98,9 +98,4 @@ pub(super) fn key(name: &str) -> String {
         Some(rest) => format!("saint{}", rest.replace(' ', "")),
         None => words.replace(' ', ""),
     }
-}
-
-pub(super) fn city_of(zone: Zone) -> String {
-    let name = zone.name();
-    name.rsplit('/').next().unwrap_or(name).replace('_', " ")
 }

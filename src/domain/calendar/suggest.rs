@@ -76,10 +76,9 @@ pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggest
         let country = place.country.map(|country| country.name);
         Some((place.fit(&query)?, place.rank, place.zone, country, None))
     });
-    let cities = query.cities().into_iter().filter_map(|(fit, city)| {
-        let zone = city.area.zone()?;
-        Some((fit, ZoneRank::Listed, zone, None, Some(city)))
-    });
+    let cities = query.cities().into_iter();
+    let cities =
+        cities.map(|(fit, city)| (fit, ZoneRank::Listed, city.area.zone, None, Some(city)));
     let mut found: Vec<_> = fixed_zone.into_iter().chain(places).chain(cities).collect();
     // Equal matches keep their order.
     found.sort_by_key(|(fit, rank, ..)| (*fit, *rank));
@@ -290,17 +289,14 @@ impl ZoneSuggestion {
             let label = format!("{offset} · {zone}");
             return Self { zone, label };
         }
-        let mut label = zone.name().to_owned();
         let abbreviation = zone.abbreviation(now);
-        for part in place.into_iter().chain(abbreviation.as_deref()) {
-            // EST and UTC are their own abbreviations.
-            if part != zone.name() {
-                label.push_str(" · ");
-                label.push_str(part);
-            }
-        }
-        label.push_str(" · ");
-        label.push_str(&utc_label(zone.seconds_east(now)));
+        let offset = utc_label(zone.seconds_east(now));
+        let mut parts = vec![zone.name()];
+        parts.extend(place.into_iter().chain(abbreviation.as_deref()));
+        // EST and UTC are their own abbreviations.
+        parts.dedup();
+        parts.push(&offset);
+        let label = parts.join(" · ");
         Self { zone, label }
     }
 }

@@ -10,8 +10,6 @@ use super::normalize;
 pub struct LocalTime(u16);
 
 impl LocalTime {
-    const MIDNIGHT: Self = Self(0);
-    const NOON: Self = Self(12 * 60);
     const COUNT: u16 = 24 * 60;
 
     /// `None` from 1440 on.
@@ -61,8 +59,8 @@ impl FromStr for LocalTime {
     fn from_str(s: &str) -> Result<Self, Self::Err> {
         let text = normalize(s);
         let (hour, minute, style) = match text.trim() {
-            "noon" | "midday" => return Ok(Self::NOON),
-            "midnight" => return Ok(Self::MIDNIGHT),
+            "noon" | "midday" => return Ok(Self(12 * 60)),
+            "midnight" => return Ok(Self(0)),
             text => read(text).ok_or(ParseTimeError::NotATime)?,
         };
         match (style, hour) {

@@ -11,7 +11,6 @@ pub struct ButtonKey(pub(super) [u8; 32]);
 
 impl ButtonKey {
     /// Truncated HMAC-SHA256, in hex.
-    #[must_use]
     pub fn tag(&self, text: &str) -> String {
         let mac = mac(&self.0, text).finalize().into_bytes();
         hex::encode(&mac[..TAG_BYTES])

@@ -14,7 +14,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use crate::domain::calendar::{Occurrence, Recurrence};
 use crate::domain::fairness::DailySecret;
-use crate::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, RoleId, ScheduleId, UserId};
+use crate::domain::ids::{ChannelId, GuildId, MessagePlace, RoleId, ScheduleId, UserId};
 use crate::domain::preferences::BoardStyle;
 use crate::picture::Theme;
 use crate::text::Language;
@@ -50,7 +50,9 @@ pub struct Schedule {
     pub state: ScheduleState,
     /// Posted, skipped or missed.
     pub last_date: Option<NaiveDate>,
-    pub notice: Option<Notice>,
+    pub notice: Option<MessagePlace>,
+    /// Notice pinned by an earlier version and not unpinned since.
+    pub notice_pinned: bool,
     /// For optimistic locking.
     pub revision: i64,
 }
@@ -89,16 +91,7 @@ pub enum ScheduleState {
     },
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Notice {
-    pub channel: ChannelId,
-    pub message: MessageId,
-    /// Pinned by the bot and not unpinned since.
-    pub pinned: bool,
-}
-
 impl Plan {
-    #[must_use]
     pub fn new(channel: ChannelId, recurrence: Recurrence) -> Self {
         Self {
             channel,
@@ -117,7 +110,6 @@ impl Plan {
 }
 
 impl Schedule {
-    #[must_use]
     pub fn next(&self) -> Option<Occurrence> {
         let ScheduleState::Active(next) = self.state else {
             return None;
@@ -126,13 +118,11 @@ impl Schedule {
     }
 
     /// First post after an instant, on a day that is not closed.
-    #[must_use]
     pub fn next_from(&self, now: DateTime<Utc>) -> Option<Occurrence> {
         self.first_open(self.plan.recurrence.next(self.last_date, now))
     }
 
     /// First post after a day, on a day that is not closed.
-    #[must_use]
     pub fn following(&self, date: NaiveDate) -> Option<Occurrence> {
         self.first_open(self.plan.recurrence.following(date))
     }
@@ -142,15 +132,5 @@ impl Schedule {
         let all = std::iter::successors(first, |post| recurrence.following(post.date));
         let mut open = all.filter(|post| !self.closed_in_advance.contains(&post.date));
         open.next()
-    }
-}
-
-impl Notice {
-    #[must_use]
-    pub fn place(&self) -> MessagePlace {
-        MessagePlace {
-            channel: self.channel,
-            message: self.message,
-        }
     }
 }

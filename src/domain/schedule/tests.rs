@@ -2,6 +2,7 @@ use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 
 use super::*;
 use crate::domain::calendar::Recurrence;
+use crate::domain::ids::MessageId;
 
 const MAX_DELAY: TimeDelta = TimeDelta::hours(12);
 
@@ -34,6 +35,7 @@ fn schedule(days: &str) -> Schedule {
         state: ScheduleState::Active(recurrence.next(None, instant("2026-11-21T00:00:00Z"))),
         last_date: None,
         notice: None,
+        notice_pinned: false,
         revision: 0,
     }
 }

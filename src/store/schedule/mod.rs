@@ -11,7 +11,7 @@ use crate::domain::ids::{GuildId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{DaySource, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::outcome::Update;
+use crate::store::outcome::{Recorded, Update};
 use crate::store::query::{change, execute, fetch_all, fetch_one, fetch_optional, fetch_readable};
 use crate::store::table::{self, insert};
 use crate::store::timed::Transaction;
@@ -21,12 +21,6 @@ pub(in crate::store) async fn read_one(
     id: ScheduleId,
 ) -> Result<Schedule> {
     fetch_one(&mut *transaction, select("WHERE id = $1"), &[&id], read).await
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AddScheduleResult {
-    Added,
-    NameTaken,
 }
 
 impl Store {
@@ -54,18 +48,18 @@ impl Store {
         fetch_readable(&self.pool, statement, &[&now], read).await
     }
 
-    /// Also records that the schedule's notice published the commitment to the first day.
-    pub async fn add_schedule(&self, schedule: &Schedule) -> Result<AddScheduleResult> {
+    /// Also records that the schedule's notice published the commitment to the first day. Names are unique in a server.
+    pub async fn add_schedule(&self, schedule: &Schedule) -> Result<Recorded> {
         let mut transaction = self.begin().await?;
         let new = row(schedule, schedule.revision);
         if insert(&mut transaction, &TABLE, new, " ON CONFLICT DO NOTHING").await? == 0 {
-            return Ok(AddScheduleResult::NameTaken);
+            return Ok(Recorded::Duplicate);
         }
         save_additions(&mut transaction, schedule).await?;
         let day = schedule.next_day();
         commit(&mut transaction, schedule, day.as_ref()).await?;
         transaction.commit().await?;
-        Ok(AddScheduleResult::Added)
+        Ok(Recorded::New)
     }
 
     /// Also commits to the next day. Fails if the schedule was changed since it was read.
@@ -122,8 +116,7 @@ async fn commit(
     announced: Option<&DaySource>,
 ) -> Result<()> {
     add_next_day(transaction, schedule).await?;
-    if let Some((notice, day)) = schedule.notice.zip(announced) {
-        let MessagePlace { channel, message } = notice.place();
+    if let Some((MessagePlace { channel, message }, day)) = schedule.notice.zip(announced) {
         commitment::upsert_publication(schedule.id, day, channel, Some(message), &mut *transaction)
             .await?;
     }

@@ -6,8 +6,9 @@ use chrono::NaiveDate;
 
 use super::commitment::{COMMITTED_DAYS, read_committed};
 use crate::domain::calendar::{Days, LocalTime, Occurrence, Recurrence};
+use crate::domain::ids::MessagePlace;
 use crate::domain::preferences::BoardStyle;
-use crate::domain::schedule::{Notice, Plan, Schedule, ScheduleState};
+use crate::domain::schedule::{Plan, Schedule, ScheduleState};
 use crate::picture::Theme;
 use crate::store::error::Result;
 use crate::store::fields;
@@ -56,6 +57,7 @@ pub(in crate::store) fn read(row: &Row) -> Result<Schedule> {
         state: read_state(row)?,
         last_date: row.optional_parsed("last_date")?,
         notice: read_notice(row)?,
+        notice_pinned: row.flag("notice_pinned")?,
         revision: row.number("revision")?,
     })
 }
@@ -110,15 +112,11 @@ fn state_columns(state: &ScheduleState) -> (&'static str, Option<NaiveDate>, Opt
     }
 }
 
-fn read_notice(row: &Row) -> Result<Option<Notice>> {
+fn read_notice(row: &Row) -> Result<Option<MessagePlace>> {
     let channel = row.optional_id("notice_channel_id")?;
     let message = row.optional_id("notice_message_id")?;
-    let pinned = row.flag("notice_pinned")?;
-    Ok(channel.zip(message).map(|(channel, message)| Notice {
-        channel,
-        message,
-        pinned,
-    }))
+    let place = channel.zip(message);
+    Ok(place.map(|(channel, message)| MessagePlace { channel, message }))
 }
 
 pub(in crate::store) fn select(end: &str) -> String {
@@ -223,7 +221,7 @@ pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
         .set("next_at", &schedule.next().map(|next| next.at))
         .set("notice_channel_id", &notice.map(|notice| notice.channel))
         .set("notice_message_id", &notice.map(|notice| notice.message))
-        .set("notice_pinned", &notice.is_some_and(|notice| notice.pinned))
+        .set("notice_pinned", &schedule.notice_pinned)
         .set("revision", &revision)
 }
 

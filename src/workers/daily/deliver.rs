@@ -13,18 +13,14 @@ use crate::reply::daily_post::{self, DailyPostData, PostAction};
 use crate::store::{GiveUpResult, PublishedKeys, Recorded};
 use crate::text::say;
 use crate::workers::backoff::{self, Backoff};
-use crate::workers::send_once::{Attempt, Outcome, id_before};
+use crate::workers::send_once::{Attempt, Outcome};
 
 /// Deadline and retry interval for recording a sent post.
 const RECORD_DEADLINE: Duration = Duration::from_secs(12);
 const RECORD_PAUSE: Duration = Duration::from_secs(1);
 
-/// Delays of the attempts to notify a moderator.
-const NOTIFY_DELAYS: [Duration; 3] = [
-    Duration::ZERO,
-    Duration::from_secs(2),
-    Duration::from_secs(10),
-];
+/// Delays of the attempts to notify a moderator, in seconds.
+const NOTIFY_DELAYS: [u64; 3] = [0, 2, 10];
 
 /// Delay after which a post says that it is late.
 const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
@@ -61,7 +57,7 @@ impl Worker {
             .unwrap_or(schedule.plan.language);
         let message = language.format(message);
         for pause in NOTIFY_DELAYS {
-            sleep(pause).await;
+            sleep(Duration::from_secs(pause)).await;
             match self.platform.send_direct_message(moderator, &message).await {
                 Ok(()) => return,
                 Err(error) => {
@@ -109,7 +105,6 @@ impl Job {
 
     async fn send(&mut self, message: &Message, may_send: bool, now: DateTime<Utc>) -> Outcome {
         let mut maybe_sent = self.post.work.maybe_sent;
-        let first_try_at = self.post.work.first_try_at;
         let attempt = Attempt {
             platform: &*self.worker.platform,
             channel: self.post.channel,
@@ -121,9 +116,9 @@ impl Job {
                 replies_to: None,
             },
             button: daily_post::button_id(&self.post).to_string(),
-            stop_at: first_try_at.map(id_before),
             may_send,
-            age: first_try_at.map(|first| now - first),
+            first_try_at: self.post.work.first_try_at,
+            now,
             claimed_at: self.claimed_at,
         };
         let outcome = attempt.send(&mut maybe_sent).await;
@@ -218,15 +213,11 @@ impl Job {
         action: PostAction,
         error: &PlatformError,
     ) -> anyhow::Result<()> {
-        let tries = self.post.work.tries;
-        let Some(retry_at) = backoff.retry_at(tries, error, self.now()) else {
-            return if error.is_temporary() {
-                self.give_up_unknown().await
-            } else {
-                self.handle_refusal(action, error).await
-            };
-        };
-        self.retry_later(retry_at, error, None).await
+        match backoff.retry_at(self.post.work.tries, error, self.now()) {
+            Some(retry_at) => self.retry_later(retry_at, error, None).await,
+            None if error.is_temporary() => self.give_up_unknown().await,
+            None => self.handle_refusal(action, error).await,
+        }
     }
 
     /// `refusal` is the reason for moderators.
@@ -303,22 +294,13 @@ impl Job {
         &self,
         now: DateTime<Utc>,
     ) -> anyhow::Result<(DailyPostData<'_>, PublishedKeys)> {
-        let Self {
-            store,
-            schedule,
-            post,
-            ..
-        } = self;
+        let (store, schedule, post) = (&self.store, &self.schedule, &self.post);
         let committed = store.committed_day(schedule.id, post.key).await?;
-        let closed = store
-            .unpublished_keys(schedule.id, post.date, MAX_OLDER_KEYS)
-            .await?;
+        let closed = store.unpublished_keys(schedule.id, post.date, MAX_OLDER_KEYS);
+        let closed = closed.await?;
+        let older_keys = closed.iter().map(|closed| closed.key);
         let published = PublishedKeys {
-            keys: closed
-                .iter()
-                .map(|closed| closed.key)
-                .chain([post.key])
-                .collect(),
+            keys: older_keys.chain([post.key]).collect(),
             committed: post.next_date.map(|date| schedule.day(date).key),
         };
         let data = DailyPostData {

@@ -3,7 +3,6 @@
 //! Any process may run it; a claim in the store decides which one posts. Requests to Discord are recorded before they
 //! are sent, so that another process can finish the work.
 
-mod claim;
 mod deliver;
 mod steps;
 
@@ -18,8 +17,9 @@ use tokio_util::task::TaskTracker;
 
 use crate::app::App;
 use crate::chat::platform::Platform;
-use crate::domain::schedule::{DailyPost, PostState, Schedule};
-use crate::store::Store;
+use crate::domain::schedule::{DailyClaim, DailyPost, PostState, Schedule, ScheduleState};
+use crate::metrics::PostResult;
+use crate::store::{Store, Update};
 use crate::workers::store_log::StoreLog;
 
 /// Concurrent posts; enough to reach Discord's rate limit.
@@ -64,24 +64,21 @@ pub async fn run(
         permits: Arc::new(Semaphore::new(MAX_CONCURRENT)),
         unfinished: Arc::new(Notify::new()),
     };
-    worker.work().await;
+    let mut log = StoreLog::new("daily worker");
+    loop {
+        // A wrong clock must not close days or publish positions.
+        let right = worker.app.clock().wait_until_right();
+        let Some(now) = worker.stop.run_until_cancelled(right).await else {
+            return;
+        };
+        let next = log.check(worker.start_due_work(now).await);
+        let next = next.unwrap_or(Some(now + STORE_PAUSE));
+        let waiting = worker.wait_for(next);
+        worker.stop.run_until_cancelled(waiting).await;
+    }
 }
 
 impl Worker {
-    async fn work(&self) {
-        let mut log = StoreLog::new("daily worker");
-        loop {
-            // A wrong clock must not close days or publish positions.
-            let right = self.app.clock().wait_until_right();
-            let Some(now) = self.stop.run_until_cancelled(right).await else {
-                return;
-            };
-            let next = log.check(self.start_due_work(now).await);
-            let next = next.unwrap_or(Some(now + STORE_PAUSE));
-            self.stop.run_until_cancelled(self.wait_for(next)).await;
-        }
-    }
-
     async fn wait_for(&self, next: Option<DateTime<Utc>>) {
         let deadline = Instant::now() + POLL_INTERVAL;
         loop {
@@ -136,6 +133,52 @@ impl Worker {
         Some((permit, self.app.clock().checked_now()?))
     }
 
+    /// Returns false if nothing was claimed.
+    async fn claim(&self, store: &Store, mut schedule: Schedule) -> anyhow::Result<bool> {
+        let Some((permit, now)) = self.permit().await else {
+            return Ok(false);
+        };
+        let claimed_at = Instant::now();
+        let claim = DailyClaim::due(&schedule, now, self.max_delay);
+        if let Some(since) = claim.on_hold_since() {
+            schedule.state = ScheduleState::OnHold { since };
+            let updated = store.update_schedule(&schedule).await?;
+            if updated == Update::Saved {
+                let worker = self.clone();
+                self.tracker
+                    .spawn(async move { worker.notify_on_hold(&schedule).await });
+            }
+            return Ok(updated == Update::Saved);
+        }
+        if claim.days.is_empty() || store.claim(&schedule, &claim).await? == Update::Conflict {
+            return Ok(false);
+        }
+        schedule = claim.applied_to(schedule);
+        let metrics = &self.app.metrics;
+        metrics.daily_posts(PostResult::Missed, claim.count_missed());
+        let last = claim.days.into_iter().next_back();
+        if let Some(post) = last.filter(|post| post.state == PostState::Claimed) {
+            self.process(store, schedule, post, claimed_at, permit);
+        }
+        Ok(true)
+    }
+
+    /// Returns false if the post was not taken over.
+    async fn take_over(&self, store: &Store, mut post: DailyPost) -> anyhow::Result<bool> {
+        let Some((permit, now)) = self.permit().await else {
+            return Ok(false);
+        };
+        let Some(schedule) = store.schedule(post.schedule).await? else {
+            return Ok(false);
+        };
+        let claimed_at = Instant::now();
+        if store.take_over(&mut post, &schedule, now).await? == Update::Conflict {
+            return Ok(false);
+        }
+        self.process(store, schedule, post, claimed_at, permit);
+        Ok(true)
+    }
+
     fn process(
         &self,
         store: &Store,
@@ -170,7 +213,16 @@ struct Job {
 
 impl Job {
     async fn process(&mut self) {
-        if let Err(error) = self.deliver_and_run_steps().await {
+        let done = async {
+            if self.post.state == PostState::Claimed {
+                self.deliver().await?;
+            }
+            if self.post.state == PostState::Posted {
+                self.run_steps().await?;
+            }
+            anyhow::Ok(())
+        };
+        if let Err(error) = done.await {
             tracing::error!(
                 schedule = self.schedule.id.0,
                 date = %self.post.date,
@@ -181,16 +233,6 @@ impl Job {
         if self.post.state != PostState::Posted || !self.post.steps.is_empty() {
             self.worker.unfinished.notify_one();
         }
-    }
-
-    async fn deliver_and_run_steps(&mut self) -> anyhow::Result<()> {
-        if self.post.state == PostState::Claimed {
-            self.deliver().await?;
-        }
-        if self.post.state == PostState::Posted {
-            self.run_steps().await?;
-        }
-        Ok(())
     }
 
     fn now(&self) -> DateTime<Utc> {

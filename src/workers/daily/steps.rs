@@ -20,25 +20,22 @@ impl Job {
         // The post was sent by now.
         self.post.work.maybe_sent = false;
         while let Some(step) = self.post.steps.first() {
-            let failed = self.run_step(step, message).await?.err();
+            let done = self.run_step(step, message).await?;
             let now = self.now();
-            let tries = self.post.work.tries + 1;
-            let retry_at = failed
-                .as_ref()
-                .and_then(|(error, _)| backoff::DAILY_STEP.retry_at(tries, error, now));
-            if let Some(retry_at) = retry_at {
-                return self.release(retry_at, None).await;
+            let mut reason = None;
+            if let Err((error, channel)) = &done {
+                let tries = self.post.work.tries + 1;
+                if let Some(retry_at) = backoff::DAILY_STEP.retry_at(tries, error, now) {
+                    return self.release(retry_at, None).await;
+                }
+                reason = Some(daily_post::reason(action_of(step), error, *channel));
             }
-            let reason = failed
-                .as_ref()
-                .map(|(error, channel)| daily_post::reason(action_of(step), error, *channel));
-            let finished = self
-                .store
-                .finish_step(&mut self.post, step, reason.as_deref(), now);
+            let post = &mut self.post;
+            let finished = self.store.finish_step(post, step, reason.as_deref(), now);
             if finished.await? == Update::Conflict {
                 return Ok(());
             }
-            if let Some((error, _)) = failed {
+            if let Err((error, _)) = done {
                 tracing::warn!(
                     schedule = self.schedule.id.0,
                     date = %self.post.date,
