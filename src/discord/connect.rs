@@ -100,7 +100,6 @@ pub struct Connected {
 
 impl Connected {
     /// For background workers.
-    #[must_use]
     pub fn platform(&self) -> Arc<dyn Platform> {
         Arc::new(self.platform.clone())
     }

@@ -71,7 +71,6 @@ impl ConnectionStatus {
     }
 
     /// Whether all shards are connected or the endpoint serves, and Discord accepts the token.
-    #[must_use]
     pub fn is_up(&self) -> bool {
         !self.token_refused.load(Ordering::Relaxed) && self.receives_interactions()
     }
@@ -85,7 +84,6 @@ impl ConnectionStatus {
     }
 
     /// Whether each shard is connected. Empty without a gateway connection.
-    #[must_use]
     pub fn shards(&self) -> BTreeMap<u32, bool> {
         let ConnectionState::Gateway { shards, .. } = &*self.state() else {
             return BTreeMap::new();
@@ -93,7 +91,6 @@ impl ConnectionStatus {
         shards.clone()
     }
 
-    #[must_use]
     pub fn summary(&self) -> String {
         if self.token_refused.load(Ordering::Relaxed) {
             return "discord: refuses the bot's token".to_owned();

@@ -36,7 +36,6 @@ macro_rules! labels {
         impl $name {
             pub const ALL: &[Self] = &[$(Self::$variant),*];
 
-            #[must_use]
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $label,)*
@@ -220,13 +219,11 @@ impl Metrics {
         self.stopped_schedules.inc();
     }
 
-    #[must_use]
     pub fn store(&self) -> &StoreMetrics {
         &self.store
     }
 
     /// `schedules`: `None` if the store is not reachable.
-    #[must_use]
     pub fn text(
         &self,
         is_store_up: bool,

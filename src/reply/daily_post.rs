@@ -27,7 +27,6 @@ pub struct DailyPostData<'a> {
     pub late: bool,
 }
 
-#[must_use]
 pub fn message(data: &DailyPostData<'_>) -> Message {
     content(data).with_buttons(&buttons(data.post))
 }
@@ -157,12 +156,10 @@ pub(crate) fn buttons(post: &DailyPost) -> [Button; 3] {
 }
 
 /// The bot finds its post by this id.
-#[must_use]
 pub fn button_id(post: &DailyPost) -> ButtonId {
     ButtonId::new(KEY, Payload::of(&post.schedule).and(&post.date))
 }
 
-#[must_use]
 pub fn ping(schedule: &Schedule) -> Option<Ping> {
     let role = schedule.plan.ping?;
     // The role @everyone has the server's id.
@@ -174,7 +171,6 @@ pub fn ping(schedule: &Schedule) -> Option<Ping> {
 }
 
 /// At most 100 characters, Discord's limit.
-#[must_use]
 pub fn thread_name(post: &DailyPost) -> String {
     say!(
         "daily-post-thread",
@@ -224,7 +220,6 @@ impl PostAction {
 }
 
 /// Explains why an action failed and how to fix it.
-#[must_use]
 pub fn reason(action: PostAction, error: &PlatformError, channel: ChannelId) -> String {
     let channel = channel.mention();
     let words = say!("daily-post-action", action = action.word());
@@ -253,7 +248,6 @@ pub fn reason(action: PostAction, error: &PlatformError, channel: ChannelId) -> 
 }
 
 /// For the moderator of the schedule.
-#[must_use]
 pub fn stopped(schedule: &Schedule, reason: &str) -> Message {
     Message::only_you(say!(
         "daily-post-stopped",
@@ -263,7 +257,6 @@ pub fn stopped(schedule: &Schedule, reason: &str) -> Message {
     ))
 }
 
-#[must_use]
 pub fn on_hold(schedule: &Schedule) -> Message {
     Message::only_you(say!(
         "daily-post-on-hold",

@@ -11,14 +11,12 @@ pub struct ButtonKey(pub(super) [u8; 32]);
 
 impl ButtonKey {
     /// Truncated HMAC-SHA256, in hex.
-    #[must_use]
     pub fn tag(&self, text: &str) -> String {
         let mac = mac(&self.0, text).finalize().into_bytes();
         hex::encode(&mac[..TAG_BYTES])
     }
 
     /// Takes constant time.
-    #[must_use]
     pub fn verifies(&self, text: &str, tag: &str) -> bool {
         let mut bytes = [0; TAG_BYTES];
         hex::decode_to_slice(tag, &mut bytes).is_ok()

@@ -17,7 +17,6 @@ impl Phrase {
     /// assert_eq!(Phrase::from_escaped(&phrase.escaped())?, phrase);
     /// # Ok::<(), PhraseError>(())
     /// ```
-    #[must_use]
     pub fn escaped(&self) -> String {
         let mut before = None;
         let characters: Vec<(char, bool)> = self

@@ -34,7 +34,6 @@ impl DailySecret {
     /// Schedules with the same phrase get the same positions.
     ///
     /// Deliberately slow (about 0.1 s), so that phrases are hard to guess. Do not call it on an async worker thread.
-    #[must_use]
     pub fn from_phrase(phrase: &Phrase) -> Self {
         let mut bytes = [0; 32];
         pbkdf2_hmac_with_params(
@@ -47,30 +46,25 @@ impl DailySecret {
         Self(bytes)
     }
 
-    #[must_use]
     pub fn day_key(&self, date: NaiveDate) -> DayKey {
         DayKey(hmac(&self.0, &format!("chess960-bot day v1 {date}")))
     }
 
     /// Keyed hash (64 hex digits) of a text that must not be stored. Checking a guess requires the secret.
-    #[must_use]
     pub fn pseudonym(&self, text: &str) -> String {
         hex::encode(hmac(&self.0, &format!("chess960-bot pseudonym v1 {text}")))
     }
 
-    #[must_use]
     pub fn button_key(&self) -> ButtonKey {
         ButtonKey(hmac(&self.0, "chess960-bot button key v1"))
     }
 
     /// For storing. Never display or log it.
-    #[must_use]
     pub fn expose_hex(&self) -> String {
         hex::encode(self.0)
     }
 
     /// Identifies the secret without revealing it.
-    #[must_use]
     pub fn fingerprint(&self) -> String {
         let text = format!(
             "chess960-bot daily secret fingerprint v1 {}",
@@ -160,7 +154,6 @@ impl Phrase {
         Ok(Self(groups.join("-")))
     }
 
-    #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
     }
@@ -204,18 +197,15 @@ impl DayKey {
     ///
     /// # Panics
     /// If all positions are excluded.
-    #[must_use]
     pub fn draw(self, excluded: &StartSet) -> StartId {
         draw(&self.0, excluded)
     }
 
-    #[must_use]
     pub fn commitment(self, date: NaiveDate) -> Commitment {
         Commitment(Sha256::digest(format!("chess960-bot commit v1 {date} {self}")).into())
     }
 
     /// Version 2: includes the excluded positions, so that they cannot be changed later to get another draw.
-    #[must_use]
     pub fn commitment_excluding(self, date: NaiveDate, excluded: &StartSet) -> Commitment {
         let excluded = excluded.decimal_list();
         let text = format!("chess960-bot commit v2 {date} {excluded} {self}");

@@ -25,21 +25,18 @@ impl PairSecret {
     }
 
     /// Published before the words are entered.
-    #[must_use]
     pub fn commitment(&self) -> PairCommitment {
         let text = format!("chess960-bot pair commit v1 {}", self.expose_hex());
         PairCommitment(Sha256::digest(text).into())
     }
 
     /// Phrases contain no line ends, so different pairs of words have different hash inputs.
-    #[must_use]
     pub fn key(&self, proposer: &Phrase, opponent: &Phrase) -> PairKey {
         let (a, b) = (proposer.expose(), opponent.expose());
         PairKey(hmac(&self.0, &format!("chess960-bot pair v1\n{a}\n{b}")))
     }
 
     /// For storing, and for publishing once both words are entered. 64 hex digits.
-    #[must_use]
     pub fn expose_hex(&self) -> String {
         hex::encode(self.0)
     }
@@ -56,13 +53,11 @@ impl PairKey {
     ///
     /// # Panics
     /// If all positions are excluded.
-    #[must_use]
     pub fn draw(self, excluded: &StartSet) -> StartId {
         draw(&self.0, excluded)
     }
 
     /// Used if the colors are drawn.
-    #[must_use]
     pub fn proposer_has_white(self) -> bool {
         let [.., last] = hmac(&self.0, "chess960-bot colour v1");
         last % 2 == 0

@@ -19,13 +19,11 @@ pub struct DailyClaim {
 
 impl DailyClaim {
     /// Days until now. Only the newest is posted, unless it is late by `max_delay` or more.
-    #[must_use]
     pub fn due(schedule: &Schedule, now: DateTime<Utc>, max_delay: TimeDelta) -> Self {
         Self::starting_at(schedule, schedule.next(), now, max_delay)
     }
 
     /// Days from `since` until now, all missed.
-    #[must_use]
     pub fn missed(schedule: &Schedule, since: NaiveDate, now: DateTime<Utc>) -> Self {
         let first = since
             .pred_opt()
@@ -61,7 +59,6 @@ impl DailyClaim {
         Self { days, next }
     }
 
-    #[must_use]
     pub fn with_used_positions(&self, mut schedule: Schedule) -> Schedule {
         for day in &self.days {
             schedule.add_used_position(day);
@@ -70,20 +67,17 @@ impl DailyClaim {
     }
 
     /// First missed day, if the schedule must be put on hold instead of the claim.
-    #[must_use]
     pub fn on_hold_since(&self) -> Option<NaiveDate> {
         let first = self.days.first().map(|first| first.date);
         first.filter(|_| self.count_missed() > MAX_MISSED)
     }
 
-    #[must_use]
     pub fn count_missed(&self) -> usize {
         let days = self.days.iter();
         days.filter(|day| day.state == PostState::Missed).count()
     }
 
     /// The schedule after the claim. A schedule on hold becomes active.
-    #[must_use]
     pub fn applied_to(&self, schedule: Schedule) -> Schedule {
         let last = self.days.last();
         Schedule {
@@ -95,7 +89,6 @@ impl DailyClaim {
 
     /// Days to which the claim commits: the next one, and the claimed one if only a commitment stores its excluded
     /// positions. `schedule` has the used positions.
-    #[must_use]
     pub fn commitments(&self, schedule: &Schedule) -> Vec<DaySource> {
         let needs_commitment = !schedule.plan.exclusion.excludes_at_most_classical();
         let is_claimed = |day: &&DailyPost| day.state == PostState::Claimed && needs_commitment;

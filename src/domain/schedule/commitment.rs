@@ -15,7 +15,6 @@ pub struct DelayedChange {
 
 impl Schedule {
     /// Input of the draw of a day that is not closed.
-    #[must_use]
     pub fn day(&self, date: NaiveDate) -> DaySource {
         let new = DaySource {
             date,
@@ -32,7 +31,6 @@ impl Schedule {
     }
 
     /// The next day, to which the schedule commits.
-    #[must_use]
     pub fn next_day(&self) -> Option<DaySource> {
         self.next().map(|next| self.day(next.date))
     }
@@ -48,7 +46,6 @@ impl Schedule {
     }
 
     /// Last committed day that differs from the current settings.
-    #[must_use]
     pub fn delayed_change(&self) -> Option<DelayedChange> {
         let next = self.next()?;
         let changes = self.committed.iter().map(|day| DelayedChange {

@@ -23,12 +23,10 @@ pub struct DaySource {
 }
 
 impl DaySource {
-    #[must_use]
     pub fn position(&self) -> StartId {
         self.key.draw(&self.excluded)
     }
 
-    #[must_use]
     pub fn commitment(&self) -> Commitment {
         if self.fixes_exclusion && !self.excluded.is_empty() {
             self.key.commitment_excluding(self.date, &self.excluded)
@@ -57,7 +55,6 @@ pub enum Publication {
 
 impl Publication {
     /// `in_doubt`: a post that may have been sent would have published the commitment.
-    #[must_use]
     pub fn of(channel: Option<ChannelId>, message: Option<MessageId>, in_doubt: bool) -> Self {
         match (channel, message) {
             (Some(channel), Some(message)) => Self::Message(MessagePlace { channel, message }),

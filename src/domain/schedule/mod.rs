@@ -98,7 +98,6 @@ pub struct Notice {
 }
 
 impl Plan {
-    #[must_use]
     pub fn new(channel: ChannelId, recurrence: Recurrence) -> Self {
         Self {
             channel,
@@ -117,7 +116,6 @@ impl Plan {
 }
 
 impl Schedule {
-    #[must_use]
     pub fn next(&self) -> Option<Occurrence> {
         let ScheduleState::Active(next) = self.state else {
             return None;
@@ -126,13 +124,11 @@ impl Schedule {
     }
 
     /// First post after an instant, on a day that is not closed.
-    #[must_use]
     pub fn next_from(&self, now: DateTime<Utc>) -> Option<Occurrence> {
         self.first_open(self.plan.recurrence.next(self.last_date, now))
     }
 
     /// First post after a day, on a day that is not closed.
-    #[must_use]
     pub fn following(&self, date: NaiveDate) -> Option<Occurrence> {
         self.first_open(self.plan.recurrence.following(date))
     }
@@ -146,7 +142,6 @@ impl Schedule {
 }
 
 impl Notice {
-    #[must_use]
     pub fn place(&self) -> MessagePlace {
         MessagePlace {
             channel: self.channel,

@@ -53,7 +53,6 @@ pub struct PostWork {
 }
 
 impl DailyPost {
-    #[must_use]
     pub fn new(schedule: &Schedule, occurrence: Occurrence, now: DateTime<Utc>) -> Self {
         let Occurrence { date, at } = occurrence;
         let source = schedule.day(date);
@@ -90,7 +89,6 @@ impl DailyPost {
         self
     }
 
-    #[must_use]
     pub fn place(&self) -> Option<MessagePlace> {
         let channel = self.channel;
         self.message
@@ -124,7 +122,6 @@ impl DailyPost {
     }
 
     /// Whether the day was skipped and is still in the future. `last_date` is the last closed day of the schedule.
-    #[must_use]
     pub fn is_upcoming_skip(&self, last_date: Option<NaiveDate>, now: DateTime<Utc>) -> bool {
         self.state == PostState::Skipped && self.due_at > now && last_date < Some(self.date)
     }

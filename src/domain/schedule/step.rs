@@ -22,7 +22,6 @@ impl PostStep {
     pub const ALL: [Self; 4] = [Self::Thread, Self::Publish, Self::Pin, Self::Unpin];
 
     /// Whether the post is pinned after the step. `None`: unchanged; another process may have unpinned it.
-    #[must_use]
     pub fn pinned(self, succeeded: bool) -> Option<bool> {
         match self {
             Self::Pin => Some(succeeded),
@@ -32,7 +31,6 @@ impl PostStep {
 }
 
 impl Steps {
-    #[must_use]
     pub fn after_post(plan: &Plan) -> Self {
         let all = [
             (PostStep::Thread, plan.thread),
@@ -49,13 +47,11 @@ impl Steps {
         Self(self.0 & !(step as u8))
     }
 
-    #[must_use]
     pub fn first(self) -> Option<PostStep> {
         let mut all = PostStep::ALL.into_iter();
         all.find(|&step| self.0 & step as u8 != 0)
     }
 
-    #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
