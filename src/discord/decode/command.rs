@@ -90,9 +90,9 @@ fn args(
         let option = options.iter().find(|option| option.name == given.name);
         let option = option.ok_or_else(unknown)?;
         // No command has options of other types.
-        let value = option_value(&given.value, resolved).ok_or_else(unknown)?;
-        let value = value.map_err(|given| OptionRefusal::WrongValue { option, given })?;
-        let value = match (&option.kind, value) {
+        let value = option_value(&given.value, resolved)
+            .map_err(|given| OptionRefusal::WrongValue { option, given })?;
+        let value = match (&option.kind, value.ok_or_else(unknown)?) {
             // From a client with an earlier registration, in which the option was a number.
             (OptionKind::Suggested { .. }, OptionValue::Integer(number)) => {
                 OptionValue::Text(number.to_string())
@@ -109,40 +109,36 @@ fn args(
 fn option_value(
     value: &CommandDataOptionValue,
     resolved: &CommandDataResolved,
-) -> Option<Result<OptionValue, String>> {
-    Some(match value {
-        CommandDataOptionValue::Integer(number) => Ok(OptionValue::Integer(*number)),
-        CommandDataOptionValue::String(text) => Ok(OptionValue::Text(text.clone())),
-        CommandDataOptionValue::Boolean(flag) => Ok(OptionValue::Flag(*flag)),
+) -> Result<Option<OptionValue>, String> {
+    Ok(Some(match value {
+        CommandDataOptionValue::Integer(number) => OptionValue::Integer(*number),
+        CommandDataOptionValue::String(text) => OptionValue::Text(text.clone()),
+        CommandDataOptionValue::Boolean(flag) => OptionValue::Flag(*flag),
         CommandDataOptionValue::Channel(id) => {
-            let channel = resolved.channels.get(id).ok_or_else(|| id.to_string());
-            channel.and_then(chosen_channel).map(OptionValue::Channel)
+            let channel = resolved.channels.get(id).ok_or_else(|| id.to_string())?;
+            OptionValue::Channel(chosen_channel(channel)?)
         }
         CommandDataOptionValue::Role(id) => {
-            let role = resolved.roles.get(id).ok_or_else(|| id.to_string());
-            role.map(|role| {
-                OptionValue::Role(ChosenRole {
-                    id: ids::RoleId(role.id.get()),
-                    name: role.name.clone(),
-                })
+            let role = resolved.roles.get(id).ok_or_else(|| id.to_string())?;
+            OptionValue::Role(ChosenRole {
+                id: ids::RoleId(role.id.get()),
+                name: role.name.clone(),
             })
         }
         CommandDataOptionValue::User(id) => {
-            let user = resolved.users.get(id).ok_or_else(|| id.to_string());
+            let user = resolved.users.get(id).ok_or_else(|| id.to_string())?;
             // Discord sends member objects only for members of the server.
             let member = resolved.members.get(id);
             let nick = member.and_then(|member| member.nick.as_deref());
-            user.map(|user| {
-                OptionValue::User(ChosenUser {
-                    id: ids::UserId(user.id.get()),
-                    name: nick.unwrap_or_else(|| user.display_name()).to_owned(),
-                    is_bot: user.bot,
-                    is_member: member.is_some(),
-                })
+            OptionValue::User(ChosenUser {
+                id: ids::UserId(user.id.get()),
+                name: nick.unwrap_or_else(|| user.display_name()).to_owned(),
+                is_bot: user.bot,
+                is_member: member.is_some(),
             })
         }
-        _ => return None,
-    })
+        _ => return Ok(None),
+    }))
 }
 
 fn chosen_channel(channel: &PartialChannel) -> Result<ChosenChannel, String> {
