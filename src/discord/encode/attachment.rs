@@ -95,7 +95,6 @@ async fn file(message: &Message, renderer: &Renderer, until: Instant) -> Option<
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
     use std::time::Duration;
 
     use serde_json::json;
@@ -110,21 +109,13 @@ mod tests {
 
     async fn limited(max_bytes: Option<u32>) -> Body {
         let until = Instant::now() + Duration::from_mins(1);
-        body(
-            Rendered::new(
-                &message_with_picture(),
-                &Renderer::new(Arc::default()),
-                max_bytes,
-                until,
-            )
-            .await,
-        )
+        body(Rendered::new(&message_with_picture(), &Renderer::new(), max_bytes, until).await)
     }
 
     #[tokio::test]
     async fn message_without_picture_has_no_file() {
         let plain = Message::public("a board".to_owned());
-        let renderer = Renderer::new(Arc::default());
+        let renderer = Renderer::new();
         for max_bytes in [None, Some(0), Some(u32::MAX)] {
             let drawn = Rendered::new(&plain, &renderer, max_bytes, Instant::now()).await;
             assert_eq!(body(drawn).without_file(), Some(r#"["a board",0]"#));
