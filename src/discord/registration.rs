@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use reqwest::Method;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};
 use serenity::all::{
@@ -14,7 +15,7 @@ use crate::chat::option::{CommandOption, OptionKind};
 use crate::commands::{COMMANDS, MESSAGE_COMMANDS};
 use crate::discord::platform::Discord;
 use crate::discord::rest::error::RestError;
-use crate::discord::rest::request::Body;
+use crate::discord::rest::request::{Body, Request};
 use crate::domain::ids::GuildId;
 use crate::text::{Choice, Language, Sentence, say};
 
@@ -38,7 +39,8 @@ pub(super) async fn register(
         tracing::info!("commands already registered");
         return Ok(());
     }
-    let registered: Value = rest.put(&path, Body::json(&wanted)).await?;
+    let request = Request::new(Method::PUT, path, Body::json(&wanted));
+    let registered: Value = rest.background(request).await?;
     command_ids.set(&registered);
     tracing::info!("commands registered");
     Ok(())
