@@ -160,17 +160,24 @@ async fn run_on_discord(
     stop: CancellationToken,
 ) -> anyhow::Result<()> {
     let tracker = TaskTracker::new();
-    let connected = tokio::select! {
-        connected = discord::connect(connection, source, Arc::clone(app), &tracker) => connected?,
+    let connecting = discord::connect(
+        connection,
+        source,
+        Arc::clone(app),
+        tracker.clone(),
+        stop.clone(),
+    );
+    let (platform, answering) = tokio::select! {
+        connected = connecting => connected?,
         () = stop.cancelled() => return Ok(()),
     };
     if let Some(late) = late {
         tracing::info!("background workers started");
-        workers::start(app, &connected.platform(), late, &stop, &tracker);
+        workers::start(app, &platform, late, &stop, &tracker);
     } else {
         tracing::info!("background workers not started; other processes run them");
     }
-    let result = connected.run(&stop).await;
+    let result = answering.await;
     tracker.close();
     if timeout(STOP_GRACE, tracker.wait()).await.is_err() {
         tracing::warn!(
