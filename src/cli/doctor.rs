@@ -187,11 +187,7 @@ fn permissions(
     (application, state): (&Application, &Result<ServerState, DiscordError>),
 ) -> Finding {
     let invite = invite_url(application.id(), Install::Server);
-    let ServerState::In {
-        name,
-        missing_permissions: missing,
-    } = state.as_ref().map_err(discord_problem)?
-    else {
+    let ServerState::In(name, missing) = state.as_ref().map_err(discord_problem)? else {
         return Err(say!("doctor-permissions-not-in", invite));
     };
     let server = quote(name);
