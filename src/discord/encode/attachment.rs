@@ -38,13 +38,8 @@ impl<'a> Rendered<'a> {
 
     /// Builds the request body, with a text-only fallback if there is a file.
     pub(crate) fn body(self, build: impl Fn(&Message, Option<&CreateAttachment>) -> Value) -> Body {
-        let Self {
-            message,
-            file,
-            command_ids,
-        } = self;
         let body = |message: &Message, file: Option<&CreateAttachment>| {
-            let payload = match command_ids.link_commands(&message.text) {
+            let payload = match self.command_ids.link_commands(&message.text) {
                 Cow::Borrowed(_) => build(message, file),
                 Cow::Owned(text) => {
                     let message = Message {
@@ -56,11 +51,11 @@ impl<'a> Rendered<'a> {
             };
             Body::json(&payload)
         };
-        let whole = body(&message, file.as_ref());
-        match file {
+        let whole = body(&self.message, self.file.as_ref());
+        match self.file {
             None => whole,
             Some(file) => whole.with_file(file, |why| {
-                body(&(*message).clone().without_file(why), None)
+                body(&(*self.message).clone().without_file(why), None)
             }),
         }
     }
