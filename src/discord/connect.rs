@@ -36,8 +36,8 @@ pub enum InteractionSource {
 /// Reaches Discord and compares the clock. Fails if Discord refuses the token or the settings; temporary failures are
 /// retried.
 ///
-/// Returns the platform for background workers, and a future that registers the commands and answers interactions until
-/// `stop`. Before, no interactions are received. Answers run on `tracker`, also after `stop`.
+/// Returns the platform for background workers, and a future that registers the commands, receives interactions and
+/// answers them until `stop`. Answers run on `tracker`, also after `stop`.
 pub async fn connect(
     connection: &Connection,
     source: InteractionSource,
