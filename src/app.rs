@@ -14,7 +14,6 @@ use crate::health::ConnectionStatus;
 use crate::health::clock::Clock;
 use crate::lichess::Lichess;
 use crate::metrics::Metrics;
-use crate::picture::PictureCache;
 use crate::store::{Location, PingedPair, Store, StoreHook, StoreWatch};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +70,6 @@ pub struct App {
     unchecked_draws: Mutex<HashMap<UserId, u32>>,
     pub metrics: Metrics,
     pub connection_status: ConnectionStatus,
-    pub picture_cache: Arc<PictureCache>,
 }
 
 struct Opened {
@@ -111,7 +109,6 @@ impl App {
             unchecked_draws: Mutex::default(),
             metrics: Metrics::default(),
             connection_status: ConnectionStatus::default(),
-            picture_cache: Arc::default(),
         }
     }
 

@@ -13,7 +13,7 @@ use chess960_bot::console;
 use chess960_bot::discord::{self, Connection, GatewayRefusals, Install, InteractionSource};
 use chess960_bot::domain::preferences::Language;
 use chess960_bot::lichess::Lichess;
-use chess960_bot::monitor::{self, HealthCheck};
+use chess960_bot::monitor;
 use chess960_bot::store::Location;
 use chess960_bot::{log, threads, workers};
 use chrono::TimeDelta;
@@ -86,15 +86,10 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
             let console = run_console(settings, secrets, json, language);
             block_on(threads::multi_threaded(), console)
         }
-        Task::Verify { draw } => draw.verify(),
+        Task::Verify { draw } => print(&draw.verify()?),
         Task::Store { task } => block_on(threads::single_threaded(), store::run(task)),
         Task::Health { ready, monitor } => {
-            let check = if ready {
-                HealthCheck::Ready
-            } else {
-                HealthCheck::Alive
-            };
-            let query = cli::query_health(monitor.address, check);
+            let query = cli::query_health(monitor.address, ready);
             block_on(threads::single_threaded(), query)
         }
         Task::Doctor(flags) => {
@@ -165,17 +160,24 @@ async fn run_on_discord(
     stop: CancellationToken,
 ) -> anyhow::Result<()> {
     let tracker = TaskTracker::new();
-    let connected = tokio::select! {
-        connected = discord::connect(connection, source, Arc::clone(app), &tracker) => connected?,
+    let connecting = discord::connect(
+        connection,
+        source,
+        Arc::clone(app),
+        tracker.clone(),
+        stop.clone(),
+    );
+    let (platform, answering) = tokio::select! {
+        connected = connecting => connected?,
         () = stop.cancelled() => return Ok(()),
     };
     if let Some(late) = late {
         tracing::info!("background workers started");
-        workers::start(app, &connected.platform(), late, &stop, &tracker);
+        workers::start(app, &platform, late, &stop, &tracker);
     } else {
         tracing::info!("background workers not started; other processes run them");
     }
-    let result = connected.run(&stop).await;
+    let result = answering.await;
     tracker.close();
     if timeout(STOP_GRACE, tracker.wait()).await.is_err() {
         tracing::warn!(

@@ -29,21 +29,10 @@ const MAX_CONNECTIONS: usize = 16;
 
 const METRICS_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HealthCheck {
-    Alive,
-    /// Interactions arrive, the store is writable, the clock is not known to be wrong, and requests are not paused.
-    Ready,
-}
+const ALIVE_PATH: &str = "/healthz";
 
-impl HealthCheck {
-    fn path(self) -> &'static str {
-        match self {
-            Self::Alive => "/healthz",
-            Self::Ready => "/readyz",
-        }
-    }
-}
+/// Ready: interactions arrive, the store is writable, the clock is not known to be wrong, and requests are not paused.
+const READY_PATH: &str = "/readyz";
 
 pub async fn start(
     address: SocketAddr,
@@ -54,8 +43,8 @@ pub async fn start(
         format!("cannot serve health and metrics at {address} (setting CHESS960_MONITOR)")
     })?;
     let router = Router::new()
-        .route(HealthCheck::Alive.path(), get("alive\n"))
-        .route(HealthCheck::Ready.path(), get(ready))
+        .route(ALIVE_PATH, get("alive\n"))
+        .route(READY_PATH, get(ready))
         .route("/metrics", get(metrics))
         .with_state(app);
     let full = WhenFull::CloseIdle;
@@ -121,10 +110,12 @@ async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
     ([(CONTENT_TYPE, METRICS_TYPE)], text)
 }
 
-/// Queries a bot on this machine. A negative response is an error that contains it.
-pub async fn query(monitor: SocketAddr, check: HealthCheck) -> anyhow::Result<String> {
+/// Queries a bot on this machine: whether it is alive, or if `ready` is set, ready. A negative response is an error that
+/// contains it.
+pub async fn query(monitor: SocketAddr, ready: bool) -> anyhow::Result<String> {
     let address = with_loopback(monitor);
-    let url = format!("http://{address}{}", check.path());
+    let path = if ready { READY_PATH } else { ALIVE_PATH };
+    let url = format!("http://{address}{path}");
     // A proxy cannot reach the loopback address of this machine.
     let client = reqwest::Client::builder()
         .no_proxy()
@@ -140,9 +131,10 @@ pub async fn query(monitor: SocketAddr, check: HealthCheck) -> anyhow::Result<St
         answered.with_context(|| say!("command-line-health-nobody", address = shown))?;
     if !status.is_success() {
         let (status, text) = (status.as_u16(), text.trim_end());
-        let answer = match check {
-            HealthCheck::Alive => say!("command-line-health-not-alive", status = status),
-            HealthCheck::Ready => say!("command-line-health-not-ready"),
+        let answer = if ready {
+            say!("command-line-health-not-ready")
+        } else {
+            say!("command-line-health-not-alive", status = status)
         };
         bail!("{answer}\n{text}");
     }

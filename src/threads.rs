@@ -18,7 +18,6 @@ const MAX_CONCURRENT_PICTURES: usize = 4;
 const MAX_BLOCKING: usize = 16;
 
 /// One per processor, at most `MAX_CONCURRENT_PICTURES`.
-#[must_use]
 pub fn max_concurrent_pictures() -> usize {
     pictures_for(available_parallelism().map_or(1, NonZero::get))
 }

@@ -32,13 +32,8 @@ pub struct DoctorFlags {
     pub storage: StorageSettings,
 }
 
-enum Finding {
-    Passed(String),
-    /// Also says what to do, after an empty line.
-    Problem(String),
-    /// The check depends on one that failed.
-    Skipped,
-}
+/// What is right, or a problem with what to do after an empty line.
+type Finding = Result<String, String>;
 
 /// Fails if a check finds a problem.
 pub async fn examine(flags: DoctorFlags, secrets: Secrets, app: Arc<App>) -> anyhow::Result<()> {
@@ -56,42 +51,38 @@ pub async fn examine(flags: DoctorFlags, secrets: Secrets, app: Arc<App>) -> any
             Some(discord::inspect(&connection, app, server).await?)
         }
     };
-    let application = inspection
-        .as_ref()
-        .and_then(|it| it.application.as_ref().ok());
-    let mut findings = vec![(sentence!("doctor-token"), token(inspection.as_ref()))];
-    let on_app =
-        |check: &dyn Fn(&Application) -> Finding| application.map_or(Finding::Skipped, check);
-    let endpoint_found = on_app(&|application| endpoint(application, flags.serve));
-    findings.push((sentence!("doctor-endpoint"), endpoint_found));
+    let inspection = inspection.as_ref();
+    let application = inspection.and_then(|it| it.application.as_ref().ok());
+    let mut findings = vec![(sentence!("doctor-token"), Some(token(inspection)))];
+    let endpoint = application.map(|it| endpoint(it, flags.serve));
+    findings.push((sentence!("doctor-endpoint"), endpoint));
     if flags.serve {
-        let key = on_app(&|application| public_key(application, secrets.public_key));
+        let key = application.map(|it| public_key(it, secrets.public_key));
         findings.push((sentence!("doctor-key"), key));
     }
-    findings.push((sentence!("doctor-database"), database));
-    let ahead = inspection.as_ref().and_then(|it| it.ahead);
-    let clock_found = ahead.map_or(Finding::Skipped, clock);
-    findings.push((sentence!("doctor-clock"), clock_found));
+    findings.push((sentence!("doctor-database"), Some(database)));
+    let clock = inspection.and_then(|it| it.ahead).map(clock);
+    findings.push((sentence!("doctor-clock"), clock));
     if server.is_some() {
-        let state = inspection.as_ref().and_then(|it| it.server.as_ref());
-        let found = application.zip(state);
-        let found = found.map_or(Finding::Skipped, permissions);
-        findings.push((sentence!("doctor-permissions"), found));
+        let state = inspection.and_then(|it| it.server.as_ref());
+        let permissions = application.zip(state).map(permissions);
+        findings.push((sentence!("doctor-permissions"), permissions));
     }
     report(&findings)
 }
 
-fn report(findings: &[(Sentence, Finding)]) -> anyhow::Result<()> {
+/// A check that depends on a failed one has no finding.
+fn report(findings: &[(Sentence, Option<Finding>)]) -> anyhow::Result<()> {
     let mut text = String::new();
     let mut problems = 0;
     for (check, finding) in findings {
         let check = check.to_string();
         match finding {
-            Finding::Passed(what) => {
+            Some(Ok(what)) => {
                 text += &say!("doctor-line-fine", check = check, what = what.as_str());
             }
-            Finding::Skipped => text += &say!("doctor-line-skipped", check = check),
-            Finding::Problem(problem) => {
+            None => text += &say!("doctor-line-skipped", check = check),
+            Some(Err(problem)) => {
                 problems += 1;
                 let (what, advice) = problem.split_once("\n\n").unwrap_or((problem.as_str(), ""));
                 text += &say!("doctor-line-problem", check = check, what = what);
@@ -111,24 +102,22 @@ fn report(findings: &[(Sentence, Finding)]) -> anyhow::Result<()> {
 fn token(inspection: Option<&Inspection>) -> Finding {
     let Some(inspection) = inspection else {
         let (what, advice) = (say!("doctor-token-missing"), say!("command-line-no-token"));
-        return Finding::Problem(format!("{what}\n\n{advice}"));
+        return Err(format!("{what}\n\n{advice}"));
     };
-    match &inspection.application {
-        Ok(application) => Finding::Passed(say!(
-            "doctor-token-fine",
-            name = quote(&application.name),
-            id = application.id().to_string()
-        )),
-        Err(error) => discord_problem(error),
-    }
+    let application = inspection.application.as_ref().map_err(discord_problem)?;
+    Ok(say!(
+        "doctor-token-fine",
+        name = quote(&application.name),
+        id = application.id().to_string()
+    ))
 }
 
-fn discord_problem(error: &DiscordError) -> Finding {
-    Finding::Problem(match error {
+fn discord_problem(error: &DiscordError) -> String {
+    match error {
         DiscordError::TokenRefused => say!("doctor-token-refused"),
         DiscordError::NotDiscord => say!("doctor-discord-elsewhere"),
         DiscordError::Other(reason) => say!("doctor-discord-silent", reason),
-    })
+    }
 }
 
 fn endpoint(application: &Application, serve: bool) -> Finding {
@@ -136,20 +125,18 @@ fn endpoint(application: &Application, serve: bool) -> Finding {
     let url = url.filter(|url| !url.is_empty()).map(quote_in_full);
     let page = portal(application);
     match (url, serve) {
-        (None, false) => Finding::Passed(say!("doctor-endpoint-gateway")),
-        (None, true) => Finding::Problem(say!("doctor-endpoint-none", page)),
-        (Some(url), false) => Finding::Problem(say!("doctor-endpoint-set", url, page)),
-        (Some(url), true) => Finding::Passed(say!("doctor-endpoint-http", url)),
+        (None, false) => Ok(say!("doctor-endpoint-gateway")),
+        (None, true) => Err(say!("doctor-endpoint-none", page)),
+        (Some(url), false) => Err(say!("doctor-endpoint-set", url, page)),
+        (Some(url), true) => Ok(say!("doctor-endpoint-http", url)),
     }
 }
 
 fn public_key(application: &Application, setting: Option<PublicKey>) -> Finding {
     match setting {
-        None => Finding::Passed(say!("doctor-key-asked")),
-        Some(_) if setting == application.parsed_public_key() => {
-            Finding::Passed(say!("doctor-key-fine"))
-        }
-        Some(_) => Finding::Problem(say!("doctor-key-other", page = portal(application))),
+        None => Ok(say!("doctor-key-asked")),
+        Some(_) if setting == application.parsed_public_key() => Ok(say!("doctor-key-fine")),
+        Some(_) => Err(say!("doctor-key-other", page = portal(application))),
     }
 }
 
@@ -160,11 +147,7 @@ fn portal(application: &Application) -> String {
 
 fn database(location: &Location, found: Result<DatabaseState, UnusableDatabase>) -> Finding {
     let place = location.to_string();
-    let state = match found {
-        Ok(state) => state,
-        Err(error) => return Finding::Problem(unusable(error, &place)),
-    };
-    Finding::Passed(match state {
+    Ok(match found.map_err(|error| unusable(error, &place))? {
         DatabaseState::Missing => say!("doctor-database-missing", place),
         DatabaseState::Empty => say!("doctor-database-empty", place),
         DatabaseState::Outdated => say!("doctor-database-outdated", place),
@@ -189,7 +172,7 @@ fn unusable(error: UnusableDatabase, place: &str) -> String {
 
 fn clock(ahead: TimeDelta) -> Finding {
     if ahead.abs() <= TOLERANCE {
-        return Finding::Passed(say!("doctor-clock-fine"));
+        return Ok(say!("doctor-clock-fine"));
     }
     let seconds = ahead.num_seconds().abs();
     let direction = if ahead > TimeDelta::zero() {
@@ -197,33 +180,27 @@ fn clock(ahead: TimeDelta) -> Finding {
     } else {
         "behind"
     };
-    Finding::Problem(say!("doctor-clock-wrong", seconds, direction))
+    Err(say!("doctor-clock-wrong", seconds, direction))
 }
 
 fn permissions(
     (application, state): (&Application, &Result<ServerState, DiscordError>),
 ) -> Finding {
     let invite = invite_url(application.id(), Install::Server);
-    match state {
-        Err(error) => discord_problem(error),
-        Ok(ServerState::NotIn) => Finding::Problem(say!("doctor-permissions-not-in", invite)),
-        Ok(ServerState::In {
-            name,
-            missing_permissions: missing,
-        }) => {
-            let server = quote(name);
-            if missing.is_empty() {
-                return Finding::Passed(say!("doctor-permissions-fine", server));
-            }
-            let permissions = all_of(missing.iter().map(|it| in_settings(*it)));
-            Finding::Problem(say!(
-                "doctor-permissions-lacking",
-                server,
-                permissions,
-                invite
-            ))
-        }
+    let ServerState::In(name, missing) = state.as_ref().map_err(discord_problem)? else {
+        return Err(say!("doctor-permissions-not-in", invite));
+    };
+    let server = quote(name);
+    if missing.is_empty() {
+        return Ok(say!("doctor-permissions-fine", server));
     }
+    let permissions = all_of(missing.iter().map(|it| in_settings(*it)));
+    Err(say!(
+        "doctor-permissions-lacking",
+        server,
+        permissions,
+        invite
+    ))
 }
 
 /// As in Discord's role settings.

@@ -26,24 +26,20 @@ pub fn secrets(bot: &BotSettings, serve: bool) -> anyhow::Result<Secrets> {
         return Ok(secrets);
     }
     let file = EnvFile::at(Path::new(ENV_FILE))?;
-    let entered = block_on(threads::single_threaded(), enter_or_leave(bot))?;
-    file.set_token(&entered.token)?;
-    let invite = invite_url(entered.application_id, Install::Server);
+    let entered = block_on(threads::single_threaded(), enter_or_leave(bot));
+    let (token, application_id) = entered?;
+    file.set_token(&token)?;
+    let invite = invite_url(application_id, Install::Server);
     eprintln!("{}", say!("first-start-stored"));
     eprintln!("\n{}\n", say!("first-start-invite", invite = invite));
     if serve && secrets.public_key.is_none() {
         eprintln!("{}\n", say!("first-start-public-key-missing"));
     }
-    secrets.token = Some(entered.token);
+    secrets.token = Some(token);
     Ok(secrets)
 }
 
-struct Entered {
-    token: Token,
-    application_id: u64,
-}
-
-async fn enter_or_leave(bot: &BotSettings) -> anyhow::Result<Entered> {
+async fn enter_or_leave(bot: &BotSettings) -> anyhow::Result<(Token, u64)> {
     let mut interrupted = pin!(ctrl_c());
     // Installs a signal handler. Without it, Ctrl-C in a prompt would end the process before rpassword restores the
     // terminal.
@@ -60,7 +56,8 @@ async fn enter_or_leave(bot: &BotSettings) -> anyhow::Result<Entered> {
     }
 }
 
-async fn enter(bot: &BotSettings) -> anyhow::Result<Entered> {
+/// Returns the token and the application's id.
+async fn enter(bot: &BotSettings) -> anyhow::Result<(Token, u64)> {
     let app = Arc::new(App::new(bot.app.storage.location.clone(), None));
     loop {
         let pasted = ask(&say!("first-start-token"), 0)?;
@@ -77,10 +74,7 @@ async fn enter(bot: &BotSettings) -> anyhow::Result<Entered> {
             dev_guild: None,
         };
         if let Some(application_id) = check(&connection, &app).await? {
-            return Ok(Entered {
-                token: connection.token,
-                application_id,
-            });
+            return Ok((connection.token, application_id));
         }
     }
 }

@@ -14,7 +14,7 @@ use anyhow::Context;
 use tokio::runtime::Runtime;
 
 use crate::config::{Secrets, Token};
-use crate::monitor::{self, HealthCheck};
+use crate::monitor;
 use crate::text::say;
 
 /// Ignores that the reader closed the pipe, as `head` does.
@@ -40,9 +40,9 @@ pub fn application_id_of_token(secrets: &Secrets) -> anyhow::Result<u64> {
 }
 
 /// Fails if the bot does not respond, or its response is negative.
-pub async fn query_health(monitor: Option<SocketAddr>, check: HealthCheck) -> anyhow::Result<()> {
+pub async fn query_health(monitor: Option<SocketAddr>, ready: bool) -> anyhow::Result<()> {
     let monitor = monitor.with_context(|| say!("command-line-health-no-monitor"))?;
-    print(&monitor::query(monitor, check).await?)
+    print(&monitor::query(monitor, ready).await?)
 }
 
 /// Does not wait for remaining tasks, such as a connection that does not close.

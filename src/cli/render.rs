@@ -126,10 +126,8 @@ impl PosterArgs {
         let count = pages.len();
         let paths: Vec<PathBuf> = (1..=count).map(|page| self.path(page)).collect();
         // Avoids a partial result if a page exists.
-        for path in &paths {
-            if path.exists() {
-                bail!(file_exists_message(path));
-            }
+        if let Some(path) = paths.iter().find(|path| path.exists()) {
+            bail!(file_exists_message(path));
         }
         for (path, page) in paths.iter().zip(pages) {
             write_new(path, page.as_bytes())?;

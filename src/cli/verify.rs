@@ -52,8 +52,8 @@ pub enum VerifyCommand {
 }
 
 impl VerifyCommand {
-    /// Fails if the values do not match or cannot be verified.
-    pub fn verify(self) -> anyhow::Result<()> {
+    /// Returns the proof. Fails if the values do not match or cannot be verified.
+    pub fn verify(self) -> anyhow::Result<String> {
         let proved = match self {
             Self::Daily {
                 date,
@@ -84,7 +84,8 @@ impl VerifyCommand {
             }
             .verify(),
         };
-        console::show(proved.map_err(|refusal| anyhow!(refusal.text()))?)
+        let proved = proved.map_err(|refusal| anyhow!(refusal.text()))?;
+        Ok(console::text(&proved))
     }
 }
 

@@ -15,6 +15,7 @@ use clap::Args;
 use crate::domain::ids::GuildId;
 use crate::http::BaseUrl;
 use crate::store::Location;
+use crate::text::Choice;
 
 pub use self::secrets::Secrets;
 pub use self::setting::Setting;
@@ -205,7 +206,7 @@ pub struct LogSettings {
         env = "CHESS960_LOG_FORMAT",
         value_name = "FORMAT",
         default_value = "text",
-        value_parser = Setting::new(LogFormat::parse, "text or json")
+        value_parser = Setting::new(LogFormat::from_word, "text or json")
     )]
     pub format: LogFormat,
 }

@@ -5,6 +5,8 @@ use std::fmt;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 
+use crate::text::Choice;
+
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
@@ -84,12 +86,6 @@ pub enum LogFormat {
     Json,
 }
 
-impl LogFormat {
-    pub fn parse(text: &str) -> Option<Self> {
-        match text {
-            "text" => Some(Self::Text),
-            "json" => Some(Self::Json),
-            _ => None,
-        }
-    }
+impl Choice for LogFormat {
+    const CHOICES: &'static [(&'static str, Self)] = &[("text", Self::Text), ("json", Self::Json)];
 }

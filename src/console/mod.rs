@@ -38,8 +38,8 @@ async fn answer_lines(app: &App, json: bool) -> anyhow::Result<()> {
         }
         let outcome = answer(app, &line).await;
         failed |= matches!(outcome, Err(CommandError::Internal(_)));
-        let reply = Reply::new(outcome, &format!("line {number}"));
-        match write_reply(&reply, json) {
+        let (ok, message) = reply(outcome, &format!("line {number}"));
+        match write_reply(ok, &message, json) {
             // The reader closed the pipe, as `head` does.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
             result => result?,
@@ -47,13 +47,6 @@ async fn answer_lines(app: &App, json: bool) -> anyhow::Result<()> {
     }
     anyhow::ensure!(!failed, say!("console-failed"));
     Ok(())
-}
-
-pub fn show(message: Message) -> anyhow::Result<()> {
-    match write_reply(&Reply { ok: true, message }, false) {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        result => Ok(result?),
-    }
 }
 
 enum LineSource {
@@ -104,44 +97,33 @@ async fn answer(app: &App, line: &str) -> Outcome {
     command.answer(call).await
 }
 
-struct Reply {
-    ok: bool,
-    message: Message,
-}
-
-impl Reply {
-    fn new(outcome: Outcome, incident: &str) -> Self {
-        match outcome {
-            Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
-                Self { ok: true, message }
-            }
-            // Only interactions have these outcomes.
-            Ok(Answer::RemoveButton | Answer::Form(_) | Answer::Repeated) => Self {
-                ok: true,
-                message: Message::public(String::new()),
-            },
-            Err(error) => Self {
-                ok: false,
-                message: error.into_message(incident),
-            },
+/// Whether the command succeeded, and its reply.
+fn reply(outcome: Outcome, incident: &str) -> (bool, Message) {
+    match outcome {
+        Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
+            (true, message)
         }
+        // Only interactions have these outcomes.
+        Ok(Answer::RemoveButton | Answer::Form(_) | Answer::Repeated) => {
+            (true, Message::public(String::new()))
+        }
+        Err(error) => (false, error.into_message(incident)),
     }
 }
 
-fn write_reply(reply: &Reply, json: bool) -> io::Result<()> {
-    let mut text = if json {
-        serde_json::to_string(&JsonReply::new(reply))?
+fn write_reply(ok: bool, message: &Message, json: bool) -> io::Result<()> {
+    let text = if json {
+        serde_json::to_string(&JsonReply::new(ok, message))? + "\n"
     } else {
-        text(&reply.message)
+        text(message)
     };
-    text.push('\n');
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     out.flush()
 }
 
-/// Each line ends with a line break.
-fn text(message: &Message) -> String {
+/// Ends with an empty line.
+pub fn text(message: &Message) -> String {
     let mut lines = vec![message.text.clone()];
     if let Some(picture) = &message.picture {
         let file = picture.picture.file_name();
@@ -159,7 +141,7 @@ fn text(message: &Message) -> String {
     if message.visibility == Visibility::OnlyYou {
         lines.push(say!("console-only-you"));
     }
-    lines.join("\n") + "\n"
+    lines.join("\n") + "\n\n"
 }
 
 fn push_buttons(lines: &mut Vec<String>, buttons: &[Button]) {
@@ -208,8 +190,7 @@ struct JsonMenu<'a> {
 }
 
 impl<'a> JsonReply<'a> {
-    fn new(reply: &'a Reply) -> Self {
-        let message = &reply.message;
+    fn new(ok: bool, message: &'a Message) -> Self {
         let picture = message.picture.as_ref().map(|picture| JsonPicture {
             file: picture.picture.file_name(),
             description: &picture.description,
@@ -227,7 +208,7 @@ impl<'a> JsonReply<'a> {
             choices: menu.choices.iter().map(|it| it.label.as_str()).collect(),
         });
         Self {
-            ok: reply.ok,
+            ok,
             visibility: match message.visibility {
                 Visibility::Public => "public",
                 Visibility::OnlyYou => "only-you",

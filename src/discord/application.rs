@@ -26,7 +26,6 @@ struct Account {
 }
 
 impl Application {
-    #[must_use]
     pub fn id(&self) -> u64 {
         self.id.get()
     }
@@ -36,7 +35,6 @@ impl Application {
         ids::UserId(account.unwrap_or(self.id.get()))
     }
 
-    #[must_use]
     pub fn parsed_public_key(&self) -> Option<PublicKey> {
         PublicKey::parse(self.verify_key.as_deref()?)
     }

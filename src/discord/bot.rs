@@ -3,7 +3,6 @@ use std::sync::Arc;
 use serenity::all::ApplicationId;
 
 use crate::app::App;
-use crate::discord::encode::render::Renderer;
 use crate::discord::interaction::command_label::CommandLabel;
 use crate::discord::interaction::user_limit::UserLimits;
 use crate::discord::platform::Discord;
@@ -27,10 +26,9 @@ impl Bot {
         for CommandLabel { group, command } in CommandLabel::all() {
             app.metrics.init_failure_counters(group, command);
         }
-        let renderer = Renderer::new(Arc::clone(&app.picture_cache));
         Self {
             app,
-            discord: Discord::for_commands(rest, Arc::new(renderer), application, account),
+            discord: Discord::for_commands(rest, application, account),
             limits: UserLimits::new(),
         }
     }

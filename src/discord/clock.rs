@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::TimeDelta;
+use serde::de::IgnoredAny;
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
@@ -52,8 +53,8 @@ pub(super) async fn compare(rest: &Rest, app: &App) {
         tracing::debug!(error, "cannot read the time of the database");
     }
     if clock.checked_now().is_none() || !clock.is_fresh() {
-        // Error responses have a date too.
-        if let Err(failure) = rest.fetch_time().await {
+        // Only the date of the response matters. Error responses have one too.
+        if let Err(failure) = rest.get::<IgnoredAny>("users/@me").await {
             tracing::debug!(%failure, "cannot request the time from Discord");
         }
     }

@@ -34,11 +34,8 @@ pub enum DiscordError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ServerState {
     NotIn,
-    In {
-        name: String,
-        /// Missing permissions among those in the invite link.
-        missing_permissions: BTreeSet<Permission>,
-    },
+    /// Name, and missing permissions among those in the invite link.
+    In(String, BTreeSet<Permission>),
 }
 
 pub async fn inspect(
@@ -71,10 +68,8 @@ async fn server_state(rest: &Rest, guild: GuildId, bot: UserId) -> Result<Server
     let path = format!("{path}/members/{bot}");
     let member: Member = rest.get_without_slot(&path).await?;
     let access = permissions::in_server(&guild, &member, rest.now());
-    Ok(ServerState::In {
-        missing_permissions: access.missing_permissions(REQUIRED_PERMISSIONS),
-        name: guild.name,
-    })
+    let missing = access.missing_permissions(REQUIRED_PERMISSIONS);
+    Ok(ServerState::In(guild.name, missing))
 }
 
 fn discord_error(failure: &RestError) -> DiscordError {

@@ -20,7 +20,6 @@ pub(super) const REQUIRED_PERMISSIONS: [Permission; 7] = [
     Permission::PinMessages,
 ];
 
-#[must_use]
 pub fn invite_url(application_id: u64, install: Install) -> String {
     let (scope, kind) = match install {
         Install::Server => (

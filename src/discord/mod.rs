@@ -25,7 +25,7 @@ mod startup;
 mod testing;
 
 pub use self::application::Application;
-pub use self::connect::{Connected, InteractionSource, connect};
+pub use self::connect::{InteractionSource, connect};
 pub use self::connection::Connection;
 pub use self::gateway::refusals::GatewayRefusals;
 pub use self::http::endpoint_router;

@@ -58,11 +58,9 @@ struct Overwrite {
     deny: StringNumber,
 }
 
-impl Overwrite {
-    const FOR_ROLE: u8 = 0;
-
-    const FOR_MEMBER: u8 = 1;
-}
+/// Kinds of [`Overwrite`].
+const FOR_ROLE: u8 = 0;
+const FOR_MEMBER: u8 = 1;
 
 /// Id or permission bits, sent as a string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -133,10 +131,9 @@ fn granted(guild: &Guild, member: &Member, channel: &Channel, now: DateTime<Utc>
         });
         bits & !deny | allow
     };
-    let (role, person) = (Overwrite::FOR_ROLE, Overwrite::FOR_MEMBER);
-    let bits = overwritten(of_roles, role, &|id| id == everyone);
-    let bits = overwritten(bits, role, &|id| id != everyone && has(id));
-    let bits = overwritten(bits, person, &|id| id == member.user.id);
+    let bits = overwritten(of_roles, FOR_ROLE, &|id| id == everyone);
+    let bits = overwritten(bits, FOR_ROLE, &|id| id != everyone && has(id));
+    let bits = overwritten(bits, FOR_MEMBER, &|id| id == member.user.id);
     if is_timed_out(member, now) {
         bits & TIMED_OUT_PERMISSIONS
     } else {

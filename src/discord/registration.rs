@@ -1,5 +1,9 @@
 //! Registers the commands if they differ from the ones that Discord has.
 
+use std::collections::{BTreeMap, BTreeSet};
+
+use reqwest::Method;
+use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};
 use serenity::all::{
     ChannelType, CommandOptionType, CommandType, InstallationContext, InteractionContext,
@@ -11,7 +15,7 @@ use crate::chat::option::{CommandOption, OptionKind};
 use crate::commands::{COMMANDS, MESSAGE_COMMANDS};
 use crate::discord::platform::Discord;
 use crate::discord::rest::error::RestError;
-use crate::discord::rest::request::Body;
+use crate::discord::rest::request::{Body, Request};
 use crate::domain::ids::GuildId;
 use crate::text::{Choice, Language, Sentence, say};
 
@@ -30,12 +34,13 @@ pub(super) async fn register(
     };
     let wanted = registrations(dev_guild.is_none());
     let known: Value = rest.get(&format!("{path}?with_localizations=true")).await?;
-    if canonical_list(&known) == canonical_list(&wanted) {
+    if definitions(&known) == definitions(&wanted) {
         command_ids.set(&known);
         tracing::info!("commands already registered");
         return Ok(());
     }
-    let registered: Value = rest.put(&path, Body::json(&wanted)).await?;
+    let request = Request::new(Method::PUT, path, Body::json(&wanted));
+    let registered: Value = rest.background(request).await?;
     command_ids.set(&registered);
     tracing::info!("commands registered");
     Ok(())
@@ -149,89 +154,56 @@ fn choice_name(word: &str) -> String {
     say!("option-choice-name", word = word, name = name)
 }
 
-/// Fields that define a command; Discord adds others.
-const FIELDS: [&str; 19] = [
-    "autocomplete",
-    "channel_types",
-    "choices",
-    "contexts",
-    "default_member_permissions",
-    "description",
-    "description_localizations",
-    "integration_types",
-    "max_length",
-    "max_value",
-    "min_length",
-    "min_value",
-    "name",
-    "name_localizations",
-    "nsfw",
-    "options",
-    "required",
-    "type",
-    "value",
-];
-
-/// Sorted, because the order has no meaning.
-fn canonical_list(list: &Value) -> Value {
-    let mut list = canonical(list);
-    if let Some(commands) = list.as_array_mut() {
-        commands.sort_by_key(|command| (command["type"].to_string(), command["name"].to_string()));
-    }
-    list
+/// Fields that define a command, an option or a choice; Discord adds others. Discord omits or returns default values.
+#[derive(Debug, Default, PartialEq, Deserialize)]
+#[serde(default)]
+struct Definition {
+    #[serde(rename = "type", default = "slash_command_type")]
+    kind: u8,
+    name: String,
+    #[serde(deserialize_with = "null_as_default")]
+    name_localizations: BTreeMap<String, String>,
+    description: String,
+    #[serde(deserialize_with = "null_as_default")]
+    description_localizations: BTreeMap<String, String>,
+    default_member_permissions: Option<String>,
+    #[serde(deserialize_with = "null_as_default")]
+    contexts: BTreeSet<u8>,
+    integration_types: BTreeSet<u8>,
+    nsfw: bool,
+    options: Vec<Self>,
+    required: bool,
+    autocomplete: bool,
+    channel_types: Vec<u8>,
+    choices: Vec<Self>,
+    value: Value,
+    min_value: Option<f64>,
+    max_value: Option<f64>,
+    min_length: Option<u32>,
+    max_length: Option<u32>,
 }
 
-/// Keeps only known fields without default values, and sorts sets.
-fn canonical(value: &Value) -> Value {
-    match value {
-        Value::Array(items) => items.iter().map(canonical).collect(),
-        Value::Object(fields) => {
-            let known = fields
-                .iter()
-                .filter(|(name, _)| FIELDS.contains(&name.as_str()));
-            let known = known.map(|(name, value)| (name.clone(), canonical_field(name, value)));
-            known
-                .filter(|(name, value)| !is_default(name, value))
-                .collect()
-        }
-        Value::Number(number) => number.as_f64().map_or(Value::Null, Value::from),
-        Value::Null | Value::Bool(_) | Value::String(_) => value.clone(),
-    }
+fn slash_command_type() -> u8 {
+    CommandType::ChatInput.into()
 }
 
-fn canonical_field(name: &str, value: &Value) -> Value {
-    match (name, value) {
-        // Permission bits, in decimal.
-        ("default_member_permissions", Value::Number(bits)) => bits.to_string().into(),
-        // Sets.
-        ("contexts" | "integration_types", Value::Array(items)) => {
-            let mut items: Vec<Value> = items.iter().map(canonical).collect();
-            items.sort_by_key(Value::to_string);
-            items.into()
-        }
-        // Texts by locale.
-        ("description_localizations" | "name_localizations", _) => value.clone(),
-        _ => canonical(value),
-    }
+fn null_as_default<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+where
+    T: Default + Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    Ok(Option::deserialize(deserializer)?.unwrap_or_default())
 }
 
-fn is_default(name: &str, value: &Value) -> bool {
-    match value {
-        Value::Null | Value::Bool(false) => true,
-        Value::Array(items) => items.is_empty(),
-        // The default type is a slash command.
-        Value::Number(number) => name == "type" && number.as_f64() == Some(1.0),
-        // Discord gives commands without a description an empty one.
-        Value::String(text) => name == "description" && text.is_empty(),
-        Value::Object(fields) => fields.is_empty(),
-        Value::Bool(true) => false,
-    }
+/// Sorted, because the order has no meaning. `None` if this is not a list of commands.
+fn definitions(commands: &Value) -> Option<Vec<Definition>> {
+    let mut definitions = Vec::<Definition>::deserialize(commands).ok()?;
+    definitions.sort_by(|a, b| (a.kind, &a.name).cmp(&(b.kind, &b.name)));
+    Some(definitions)
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use fake_discord::command_length;
     use serde_json::json;
 
@@ -301,14 +273,12 @@ mod tests {
                 json!([{"name": "C: d", "type": 3, "options": []}]),
                 json!([{"name": "C: d", "type": 3, "description": "", "nsfw": false}]),
             ),
-            (
-                json!([{"name": "a", "default_member_permissions": "32"}]),
-                json!([{"name": "a", "default_member_permissions": 32}]),
-            ),
             (json!([slash, user, message]), json!([message, user, slash])),
             (json!([slash, {"name": "b"}]), json!([{"name": "b"}, slash])),
         ] {
-            assert_eq!(canonical_list(&ours), canonical_list(&theirs));
+            let ours = definitions(&ours);
+            assert!(ours.is_some(), "{theirs}");
+            assert_eq!(ours, definitions(&theirs));
         }
     }
 
@@ -318,11 +288,11 @@ mod tests {
         let changed = |field: &str, value: Value| {
             let mut command = command.clone();
             command[field] = value;
-            canonical_list(&json!([command]))
+            definitions(&json!([command]))
         };
         let others = [
-            canonical_list(&json!([])),
-            canonical_list(&json!([command, {"name": "c", "description": "d"}])),
+            definitions(&json!([])),
+            definitions(&json!([command, {"name": "c", "description": "d"}])),
             changed("description", json!("c")),
             changed("type", json!(2)),
             changed("description_localizations", json!({"de": "b"})),
@@ -331,13 +301,14 @@ mod tests {
             changed("options", json!([{"type": 5, "name": "x"}])),
             changed("default_member_permissions", json!("8")),
             // Only administrators.
-            changed("default_member_permissions", json!(0)),
+            changed("default_member_permissions", json!("0")),
             // Everybody.
             changed("default_member_permissions", json!(null)),
         ];
         for (number, other) in others.iter().enumerate() {
-            assert_ne!(*other, canonical_list(&json!([command])), "{other}");
-            assert!(!others[..number].contains(other), "{other}");
+            assert!(other.is_some(), "{number}");
+            assert_ne!(*other, definitions(&json!([command])), "{number}");
+            assert!(!others[..number].contains(other), "{number}");
         }
     }
 }

@@ -38,7 +38,6 @@ impl Standalone {
     }
 
     /// For background workers, which start after [`watch_clock`](Self::watch_clock).
-    #[must_use]
     pub fn platform(&self) -> Arc<dyn Platform> {
         Arc::new(self.bot.discord.for_workers())
     }

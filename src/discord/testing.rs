@@ -140,19 +140,19 @@ pub(super) fn message_with_picture() -> Message {
     })
 }
 
-pub(super) fn sent_picture(app: &App) -> (Value, Value) {
+pub(super) fn sent_picture() -> (Value, Value) {
     let picture = message_with_picture()
         .picture
         .expect("the message has a picture")
         .picture;
-    let png = app.picture_cache.png(&picture).escape_ascii().to_string();
+    let png = picture.png(None).escape_ascii().to_string();
     let name = picture.file_name();
     let attachments = json!([{"id": 0, "filename": name, "description": "what it shows"}]);
     (attachments, json!([name, png]))
 }
 
 pub(super) async fn rendered(message: &Message) -> Rendered<'_> {
-    static RENDERER: LazyLock<Renderer> = LazyLock::new(|| Renderer::new(Arc::default()));
+    static RENDERER: LazyLock<Renderer> = LazyLock::new(Renderer::new);
     let until = Instant::now() + Duration::from_mins(1);
     Rendered::new(message, &RENDERER, Some(u32::MAX), until).await
 }

@@ -39,7 +39,6 @@ pub enum ClockStatus {
 }
 
 impl ClockStatus {
-    #[must_use]
     pub fn is_wrong(self) -> bool {
         matches!(self, Self::Wrong { .. })
     }
@@ -96,7 +95,6 @@ impl fmt::Debug for Clock {
 }
 
 impl Clock {
-    #[must_use]
     pub fn new(wall: TimeSource) -> Self {
         Self {
             wall,
@@ -133,13 +131,11 @@ impl Clock {
         }
     }
 
-    #[must_use]
     pub fn status(&self) -> ClockStatus {
         self.evaluate((self.wall)())
     }
 
     /// Returns `None` and requests a comparison unless the clock is known to be right.
-    #[must_use]
     pub fn checked_now(&self) -> Option<DateTime<Utc>> {
         let wall_time = (self.wall)();
         match self.evaluate(wall_time) {
@@ -149,7 +145,6 @@ impl Clock {
     }
 
     /// Uses Discord's clock if this one is known to be wrong.
-    #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         let wall_time = (self.wall)();
         match self.evaluate(wall_time) {
@@ -161,14 +156,12 @@ impl Clock {
     }
 
     /// Unchecked.
-    #[must_use]
     pub fn wall_time(&self) -> DateTime<Utc> {
         (self.wall)()
     }
 
     /// Time to compare with a Discord timestamp: [`now`](Self::now), or the wall clock if it was changed since the last
     /// comparison and is closer.
-    #[must_use]
     pub fn now_matching(&self, timestamp: DateTime<Utc>) -> DateTime<Utc> {
         let (wall_time, now) = ((self.wall)(), self.now());
         let was_set = self
@@ -181,13 +174,11 @@ impl Clock {
     }
 
     /// Minimum lead over a reference clock, or `None` before a comparison.
-    #[must_use]
     pub fn ahead(&self, reference: Reference) -> Option<TimeDelta> {
         let reading = self.readings().get(&reference).copied()?;
         Some(reading.ahead((self.wall)()))
     }
 
-    #[must_use]
     pub fn is_fresh(&self) -> bool {
         self.discord()
             .is_some_and(|reading| reading.at.elapsed() < MIN_COMPARISON_AGE)

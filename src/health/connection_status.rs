@@ -34,19 +34,11 @@ impl ConnectionStatus {
     }
 
     /// Returns whether the shard was connected.
-    pub fn set_lost(&self, shard: u32) -> bool {
-        self.set_shard(shard, false) == Some(true)
-    }
-
-    fn set_shard(&self, shard: u32, is_connected: bool) -> Option<bool> {
+    pub fn set_connected(&self, shard: u32, is_connected: bool) -> bool {
         let ConnectionState::Gateway { shards, .. } = &mut *self.state() else {
-            return None;
+            return false;
         };
-        shards.insert(shard, is_connected)
-    }
-
-    pub fn set_connected(&self, shard: u32) {
-        self.set_shard(shard, true);
+        shards.insert(shard, is_connected) == Some(true)
     }
 
     pub fn set_serving(&self) {
@@ -71,21 +63,16 @@ impl ConnectionStatus {
     }
 
     /// Whether all shards are connected or the endpoint serves, and Discord accepts the token.
-    #[must_use]
     pub fn is_up(&self) -> bool {
-        !self.token_refused.load(Ordering::Relaxed) && self.receives_interactions()
-    }
-
-    fn receives_interactions(&self) -> bool {
-        match &*self.state() {
+        let receives_interactions = match &*self.state() {
             ConnectionState::Gateway { shards, .. } => shards.values().all(|&it| it),
             ConnectionState::Serving => true,
             ConnectionState::Starting | ConnectionState::Closing => false,
-        }
+        };
+        receives_interactions && !self.token_refused.load(Ordering::Relaxed)
     }
 
     /// Whether each shard is connected. Empty without a gateway connection.
-    #[must_use]
     pub fn shards(&self) -> BTreeMap<u32, bool> {
         let ConnectionState::Gateway { shards, .. } = &*self.state() else {
             return BTreeMap::new();
@@ -93,7 +80,6 @@ impl ConnectionStatus {
         shards.clone()
     }
 
-    #[must_use]
     pub fn summary(&self) -> String {
         if self.token_refused.load(Ordering::Relaxed) {
             return "discord: refuses the bot's token".to_owned();
@@ -134,21 +120,21 @@ mod tests {
         let connection_status = ConnectionStatus::default();
         assert_eq!(connection_status.summary(), "discord: not reached yet");
         connection_status.set_connecting(4..6, 16);
-        connection_status.set_connected(4);
+        connection_status.set_connected(4, true);
         assert_eq!(
             connection_status.summary(),
             "gateway: connecting (1 of 2 shards; not yet 5)"
         );
         assert!(!connection_status.is_up());
-        connection_status.set_connected(5);
+        connection_status.set_connected(5, true);
         assert_eq!(
             connection_status.summary(),
             "gateway: connected (2 of 2 shards, 16 in all)"
         );
         assert!(connection_status.is_up());
-        assert!(connection_status.set_lost(4));
-        assert!(!connection_status.is_up() && !connection_status.set_lost(4));
-        connection_status.set_connected(4);
+        assert!(connection_status.set_connected(4, false));
+        assert!(!connection_status.is_up() && !connection_status.set_connected(4, false));
+        connection_status.set_connected(4, true);
         assert!(connection_status.is_up());
         connection_status.set_closing();
         assert!(!connection_status.is_up());

@@ -8,7 +8,6 @@ use reqwest::Url;
 pub struct BaseUrl(String);
 
 impl BaseUrl {
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

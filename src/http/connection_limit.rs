@@ -45,20 +45,18 @@ impl ConnectionLimit {
     }
 
     pub(super) async fn accept(&mut self, listener: &TcpListener) -> (TcpStream, ConnectionPermit) {
-        match self.when_full {
-            WhenFull::Wait => {
-                let permit = acquire(&self.permits).await;
-                (accept(listener).await, self.register(permit))
+        let stream = accept(listener).await;
+        let permit = loop {
+            if self.when_full == WhenFull::CloseIdle && self.permits.available_permits() == 0 {
+                self.close_oldest_idle();
             }
-            WhenFull::CloseIdle => {
-                let stream = accept(listener).await;
-                let permit = self.acquire_or_close_idle().await;
-                (stream, self.register(permit))
+            tokio::select! {
+                permit = Arc::clone(&self.permits).acquire_owned() => {
+                    break permit.expect("the semaphore is never closed");
+                }
+                () = self.finished.notified() => {}
             }
-        }
-    }
-
-    fn register(&mut self, permit: OwnedSemaphorePermit) -> ConnectionPermit {
+        };
         let activity = Arc::new(Activity {
             finished: Arc::clone(&self.finished),
             ..Activity::default()
@@ -67,28 +65,17 @@ impl ConnectionLimit {
         self.connections
             .retain(|connection| Arc::strong_count(connection) > 1);
         self.connections.push_back(Arc::clone(&activity));
-        ConnectionPermit {
+        let permit = ConnectionPermit {
             activity,
             _permit: permit,
-        }
+        };
+        (stream, permit)
     }
 
-    /// Closes the oldest idle connection if no permit is available.
-    async fn acquire_or_close_idle(&mut self) -> OwnedSemaphorePermit {
-        loop {
-            if self.permits.available_permits() == 0 {
-                let idle = self
-                    .connections
-                    .iter()
-                    .position(|connection| connection.is_idle());
-                if let Some(idle) = idle.and_then(|index| self.connections.remove(index)) {
-                    idle.closed.cancel();
-                }
-            }
-            tokio::select! {
-                permit = acquire(&self.permits) => return permit,
-                () = self.finished.notified() => {}
-            }
+    fn close_oldest_idle(&mut self) {
+        let idle = self.connections.iter().position(|it| it.is_idle());
+        if let Some(idle) = idle.and_then(|index| self.connections.remove(index)) {
+            idle.closed.cancel();
         }
     }
 }
@@ -103,11 +90,6 @@ async fn accept(listener: &TcpListener) -> TcpStream {
             }
         }
     }
-}
-
-async fn acquire(permits: &Arc<Semaphore>) -> OwnedSemaphorePermit {
-    let permit = Arc::clone(permits).acquire_owned().await;
-    permit.expect("the semaphore is never closed")
 }
 
 #[derive(Default)]

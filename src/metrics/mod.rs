@@ -34,13 +34,11 @@ macro_rules! labels {
         }
 
         impl $name {
-            pub const ALL: &[Self] = &[$(Self::$variant),*];
+            /// In the order of the variants.
+            const NAMES: &[&str] = &[$($label),*];
 
-            #[must_use]
             pub fn name(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $label,)*
-                }
+                Self::NAMES[self as usize]
             }
         }
     )*};
@@ -121,34 +119,14 @@ impl Default for Metrics {
         let version = Opts::new("chess960_build_info", "Always 1; the version is a label.")
             .const_label("version", env!("CARGO_PKG_VERSION"));
         registered(&registry, IntGauge::with_opts(version)).set(1);
-        let requests = counters(
-            &registry,
-            "chess960_discord_requests_total",
-            "Requests to Discord's REST API by outcome.",
-            &["outcome"],
-        );
-        let daily_posts = counters(
-            &registry,
-            "chess960_daily_posts_total",
-            "Attempts to post a position of the day by outcome.",
-            &["outcome"],
-        );
-        let sessions = counters(
-            &registry,
-            "chess960_gateway_sessions_total",
-            "Gateway sessions, new or resumed.",
-            &["begun"],
-        );
-        // With a zero before it, the first event counts as an increase.
-        for result in RequestResult::ALL {
-            requests.with_label_values(&[result.name()]);
-        }
-        for result in PostResult::ALL {
-            daily_posts.with_label_values(&[result.name()]);
-        }
-        for start in SessionStart::ALL {
-            sessions.with_label_values(&[start.name()]);
-        }
+        let counters_with_zeros = |name, help, label, values: &[&str]| {
+            let counters = counters(&registry, name, help, &[label]);
+            // With a zero before it, the first event counts as an increase.
+            for value in values {
+                counters.with_label_values(&[value]);
+            }
+            counters
+        };
         let interaction_seconds = HistogramOpts::new(
             "chess960_interaction_seconds",
             "Time from receiving an interaction until Discord accepted the response, or until the \
@@ -169,9 +147,24 @@ impl Default for Metrics {
                 &["group", "command", "outcome"],
             ),
             interaction_seconds: registered(&registry, Histogram::with_opts(interaction_seconds)),
-            requests,
-            daily_posts,
-            sessions,
+            requests: counters_with_zeros(
+                "chess960_discord_requests_total",
+                "Requests to Discord's REST API by outcome.",
+                "outcome",
+                RequestResult::NAMES,
+            ),
+            daily_posts: counters_with_zeros(
+                "chess960_daily_posts_total",
+                "Attempts to post a position of the day by outcome.",
+                "outcome",
+                PostResult::NAMES,
+            ),
+            sessions: counters_with_zeros(
+                "chess960_gateway_sessions_total",
+                "Gateway sessions, new or resumed.",
+                "begun",
+                SessionStart::NAMES,
+            ),
             stopped_schedules: registered(&registry, stopped_schedules),
             store: StoreMetrics::new(&registry),
             registry,
@@ -220,13 +213,11 @@ impl Metrics {
         self.stopped_schedules.inc();
     }
 
-    #[must_use]
     pub fn store(&self) -> &StoreMetrics {
         &self.store
     }
 
     /// `schedules`: `None` if the store is not reachable.
-    #[must_use]
     pub fn text(
         &self,
         is_store_up: bool,

@@ -12,7 +12,7 @@ const BUCKETS: [f64; 14] = [
 
 #[derive(Clone, Debug)]
 pub struct StoreMetrics {
-    /// In the order of [`StoreOperation::ALL`].
+    /// In the order of [`StoreOperation`].
     by_operation: Vec<(Histogram, IntCounter)>,
 }
 
@@ -31,11 +31,10 @@ impl StoreMetrics {
         let name = "chess960_store_errors_total";
         let help = "Store operations that failed or timed out.";
         let errors = counters(registry, name, help, &["work"]);
-        let by_operation = StoreOperation::ALL.iter().map(|operation| {
-            let labels = [operation.name()];
+        let by_operation = StoreOperation::NAMES.iter().map(|name| {
             (
-                seconds.with_label_values(&labels),
-                errors.with_label_values(&labels),
+                seconds.with_label_values(&[name]),
+                errors.with_label_values(&[name]),
             )
         });
         Self {

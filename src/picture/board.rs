@@ -1,4 +1,4 @@
-use chess960::{File, Side, Start};
+use chess960::{File, Piece, Side, Start};
 
 use super::glyphs::Align;
 use super::piece_glyph::PieceGlyph;
@@ -13,6 +13,8 @@ const WIDE_MARGIN: f32 = 34.0;
 const NARROW_MARGIN: f32 = 14.0;
 const EDGE: f32 = 2.0;
 const TEXT: f32 = 19.0;
+
+const PAWNS: [Option<Piece>; 8] = [None; 8];
 
 pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
     let colours = theme.colours();
@@ -34,27 +36,18 @@ pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
         let (column, row) = place(file, rank, seen_from);
         (WIDE_MARGIN + column * SQUARE, WIDE_MARGIN + row * SQUARE)
     };
-    for (rank, file) in (1..=8)
-        .rev()
-        .flat_map(|rank| File::ALL.map(|file| (rank, file)))
-    {
-        if let Some(glyph) = piece_on(start, file, rank) {
-            scene.piece(glyph, corner(file, rank), SQUARE);
+    let [white, black] = start.back_ranks().map(|rank| rank.pieces().map(Some));
+    for (rank, side, pieces) in [
+        (8, Side::Black, black),
+        (7, Side::Black, PAWNS),
+        (2, Side::White, PAWNS),
+        (1, Side::White, white),
+    ] {
+        for (file, piece) in File::ALL.into_iter().zip(pieces) {
+            scene.piece(PieceGlyph { side, piece }, corner(file, rank), SQUARE);
         }
     }
     scene
-}
-
-fn piece_on(start: Start, file: File, rank: u8) -> Option<PieceGlyph> {
-    let [white, black] = start.back_ranks();
-    let (side, piece) = match rank {
-        1 => (Side::White, Some(white.pieces()[file.index()])),
-        2 => (Side::White, None),
-        7 => (Side::Black, None),
-        8 => (Side::Black, Some(black.pieces()[file.index()])),
-        _ => return None,
-    };
-    Some(PieceGlyph { side, piece })
 }
 
 /// Returns the column from the left and the row from the top.

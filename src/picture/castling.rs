@@ -44,15 +44,8 @@ pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
     let mut y = MARGIN;
     for row in diagrams {
         let mut x = MARGIN;
-        for (side, rank, wing) in row {
-            draw(
-                &mut scene,
-                (x, y),
-                side,
-                Castling::new(rank, wing),
-                wing,
-                colours,
-            );
+        for diagram in row {
+            draw(&mut scene, (x, y), diagram, colours);
             x += DIAGRAM_SIZE.0 + MARGIN;
         }
         y += DIAGRAM_SIZE.1 + MARGIN;
@@ -60,7 +53,9 @@ pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
     scene
 }
 
-fn grid(start: Start, wings: &[Wing]) -> Vec<Vec<(Side, BackRank, Wing)>> {
+type Diagram = (Side, BackRank, Wing);
+
+fn grid(start: Start, wings: &[Wing]) -> Vec<Vec<Diagram>> {
     let [white, black] = start.back_ranks();
     let diagrams = |side, rank| wings.iter().map(move |&wing| (side, rank, wing));
     let whites = diagrams(Side::White, white);
@@ -72,14 +67,7 @@ fn grid(start: Start, wings: &[Wing]) -> Vec<Vec<(Side, BackRank, Wing)>> {
     }
 }
 
-fn draw(
-    scene: &mut Scene,
-    (x, y): Point,
-    side: Side,
-    castling: Castling,
-    wing: Wing,
-    colours: &Colours,
-) {
+fn draw(scene: &mut Scene, (x, y): Point, (side, rank, wing): Diagram, colours: &Colours) {
     let line = (x, y + NOTATION);
     scene.text(wing.notation(), Align::Start, line, NOTATION, colours.ink);
     let strip = |y| Strip {
@@ -89,6 +77,7 @@ fn draw(
     };
     let before = strip(y + NOTATION + SPACE);
     let after = strip(before.at.1 + SQUARE + GAP);
+    let castling = Castling::new(rank, wing);
     let (king, rook) = (castling.king(), castling.rook());
     for (strip, pieces, king, rook) in [
         (before, castling.before(), king.from, rook.from),

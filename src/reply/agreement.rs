@@ -26,7 +26,6 @@ pub(crate) const MAX_EXCLUSION_CHARS: usize = 150;
 pub(crate) const START: &str = "start";
 
 /// `can_start_games` refers to lichess.
-#[must_use]
 pub fn channel_message(agreement: &Agreement, can_start_games: bool) -> Message {
     let language = agreement.language();
     language.format(|| localized_channel_message(agreement, can_start_games))

@@ -187,7 +187,6 @@ fn invalid_pattern(typed: &str, error: &PatternError) -> String {
 }
 
 /// For `/chess960 list`. `None` if positions match.
-#[must_use]
 pub fn contradiction_text(filter: Filter) -> Option<String> {
     filter.contradiction().map(no_position)
 }

@@ -135,7 +135,6 @@ fn micros(wait: Duration) -> i64 {
     i64::try_from(wait.as_micros()).unwrap_or(LONGEST_PAUSE)
 }
 
-#[must_use]
 pub fn slot_spacing() -> Duration {
     Duration::from_micros(SPACING.cast_unsigned())
 }

@@ -24,7 +24,6 @@ pub enum Location {
 
 impl Location {
     /// Relative to the working directory.
-    #[must_use]
     pub fn default_sqlite() -> Self {
         "sqlite://data/chess960-bot.db"
             .parse()
@@ -33,7 +32,6 @@ impl Location {
 
     /// Host of a remote server, unless `sslmode=verify-full` protects the connection. `PGHOST`, `PGSSLMODE` and similar
     /// variables apply.
-    #[must_use]
     pub fn unverified_host(&self) -> Option<String> {
         match self {
             Self::Sqlite { .. } => None,

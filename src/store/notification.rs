@@ -48,7 +48,6 @@ pub struct Notification {
 }
 
 impl Notification {
-    #[must_use]
     pub fn due_now(agreement: AgreementNumber, owed: OwedNotification, now: DateTime<Utc>) -> Self {
         let OwedNotification {
             occasion,
@@ -65,7 +64,6 @@ impl Notification {
         }
     }
 
-    #[must_use]
     pub fn word(&self) -> &'static str {
         fields::word(self.occasion, OCCASIONS)
     }

@@ -5,8 +5,7 @@ use serenity::all::{
 
 use crate::chat::command::{Command, Group};
 use crate::chat::option::{
-    Args, ChosenChannel, ChosenRole, ChosenUser, CommandOption, OptionKind, OptionRefusal,
-    OptionValue,
+    Args, ChosenChannel, ChosenRole, ChosenUser, OptionKind, OptionRefusal, OptionValue,
 };
 use crate::chat::refusal::Refused;
 use crate::chat::suggest::SuggestionHandler;
@@ -44,12 +43,42 @@ impl<'a> Invocation<'a> {
     }
 
     pub(crate) fn args(&self) -> Result<Args, OptionRefusal> {
-        args(self.command.options, self.given, self.resolved)
+        let options = self.command.options;
+        let given = self.given.iter().map(|given| {
+            let unknown = || OptionRefusal::Unknown {
+                name: given.name.clone(),
+                options,
+            };
+            let option = options.iter().find(|option| option.name == given.name);
+            let option = option.ok_or_else(unknown)?;
+            // No command has options of other types.
+            let value = option_value(&given.value, self.resolved)
+                .map_err(|given| OptionRefusal::WrongValue { option, given })?;
+            let value = match (&option.kind, value.ok_or_else(unknown)?) {
+                // From a client with an earlier registration, in which the option was a number.
+                (OptionKind::Suggested { .. }, OptionValue::Integer(number)) => {
+                    OptionValue::Text(number.to_string())
+                }
+                (_, value) => value,
+            };
+            Ok((given.name.clone(), value))
+        });
+        Args::new(options, given.collect::<Result<_, OptionRefusal>>()?)
     }
 
     /// Suggestion function and text of the focused option.
     pub(crate) fn focused_option(&self) -> Option<(SuggestionHandler, &'a str)> {
-        focused_option(self.command.options, self.given)
+        let (name, text) = self.given.iter().find_map(|given| match &given.value {
+            CommandDataOptionValue::Autocomplete { value, .. } => Some((&given.name, value)),
+            // Already filled in.
+            _ => None,
+        })?;
+        let mut options = self.command.options.iter();
+        let option = options.find(|option| option.name == name)?;
+        let OptionKind::Suggested { suggest, .. } = option.kind else {
+            return None;
+        };
+        Some((suggest, text))
     }
 
     pub(crate) fn filled(&self) -> Vec<(String, String)> {
@@ -61,88 +90,41 @@ impl<'a> Invocation<'a> {
     }
 }
 
-fn focused_option<'a>(
-    options: &[CommandOption],
-    given: &'a [CommandDataOption],
-) -> Option<(SuggestionHandler, &'a str)> {
-    let (name, text) = given.iter().find_map(|given| match &given.value {
-        CommandDataOptionValue::Autocomplete { value, .. } => Some((&given.name, value)),
-        // Already filled in.
-        _ => None,
-    })?;
-    let option = options.iter().find(|option| option.name == name)?;
-    let OptionKind::Suggested { suggest, .. } = option.kind else {
-        return None;
-    };
-    Some((suggest, text))
-}
-
-fn args(
-    options: &'static [CommandOption],
-    given: &[CommandDataOption],
-    resolved: &CommandDataResolved,
-) -> Result<Args, OptionRefusal> {
-    let given = given.iter().map(|given| {
-        let unknown = || OptionRefusal::Unknown {
-            name: given.name.clone(),
-            options,
-        };
-        let option = options.iter().find(|option| option.name == given.name);
-        let option = option.ok_or_else(unknown)?;
-        // No command has options of other types.
-        let value = option_value(&given.value, resolved).ok_or_else(unknown)?;
-        let value = value.map_err(|given| OptionRefusal::WrongValue { option, given })?;
-        let value = match (&option.kind, value) {
-            // From a client with an earlier registration, in which the option was a number.
-            (OptionKind::Suggested { .. }, OptionValue::Integer(number)) => {
-                OptionValue::Text(number.to_string())
-            }
-            (_, value) => value,
-        };
-        Ok((given.name.clone(), value))
-    });
-    Args::new(options, given.collect::<Result<_, OptionRefusal>>()?)
-}
-
 /// `None` for types that the bot does not use. The error is the name or id of a channel of the wrong type, or of an
 /// object that is missing from the resolved data.
 fn option_value(
     value: &CommandDataOptionValue,
     resolved: &CommandDataResolved,
-) -> Option<Result<OptionValue, String>> {
-    Some(match value {
-        CommandDataOptionValue::Integer(number) => Ok(OptionValue::Integer(*number)),
-        CommandDataOptionValue::String(text) => Ok(OptionValue::Text(text.clone())),
-        CommandDataOptionValue::Boolean(flag) => Ok(OptionValue::Flag(*flag)),
+) -> Result<Option<OptionValue>, String> {
+    Ok(Some(match value {
+        CommandDataOptionValue::Integer(number) => OptionValue::Integer(*number),
+        CommandDataOptionValue::String(text) => OptionValue::Text(text.clone()),
+        CommandDataOptionValue::Boolean(flag) => OptionValue::Flag(*flag),
         CommandDataOptionValue::Channel(id) => {
-            let channel = resolved.channels.get(id).ok_or_else(|| id.to_string());
-            channel.and_then(chosen_channel).map(OptionValue::Channel)
+            let channel = resolved.channels.get(id).ok_or_else(|| id.to_string())?;
+            OptionValue::Channel(chosen_channel(channel)?)
         }
         CommandDataOptionValue::Role(id) => {
-            let role = resolved.roles.get(id).ok_or_else(|| id.to_string());
-            role.map(|role| {
-                OptionValue::Role(ChosenRole {
-                    id: ids::RoleId(role.id.get()),
-                    name: role.name.clone(),
-                })
+            let role = resolved.roles.get(id).ok_or_else(|| id.to_string())?;
+            OptionValue::Role(ChosenRole {
+                id: ids::RoleId(role.id.get()),
+                name: role.name.clone(),
             })
         }
         CommandDataOptionValue::User(id) => {
-            let user = resolved.users.get(id).ok_or_else(|| id.to_string());
+            let user = resolved.users.get(id).ok_or_else(|| id.to_string())?;
             // Discord sends member objects only for members of the server.
             let member = resolved.members.get(id);
             let nick = member.and_then(|member| member.nick.as_deref());
-            user.map(|user| {
-                OptionValue::User(ChosenUser {
-                    id: ids::UserId(user.id.get()),
-                    name: nick.unwrap_or_else(|| user.display_name()).to_owned(),
-                    is_bot: user.bot,
-                    is_member: member.is_some(),
-                })
+            OptionValue::User(ChosenUser {
+                id: ids::UserId(user.id.get()),
+                name: nick.unwrap_or_else(|| user.display_name()).to_owned(),
+                is_bot: user.bot,
+                is_member: member.is_some(),
             })
         }
-        _ => return None,
-    })
+        _ => return Ok(None),
+    }))
 }
 
 fn chosen_channel(channel: &PartialChannel) -> Result<ChosenChannel, String> {
@@ -161,6 +143,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
+    use crate::chat::option::CommandOption;
     use crate::chat::refusal::Refusal;
     use crate::text::sentence;
 
@@ -190,10 +173,30 @@ mod tests {
         ),
     ];
 
+    const COMMAND: &Command = &Command::new(
+        "test",
+        sentence!("schedules-option-channel"),
+        OPTIONS,
+        "",
+        |_| Box::pin(async { unreachable!("the command is only decoded") }),
+    );
+
+    fn invocation<'a>(
+        given: &'a [CommandDataOption],
+        resolved: &'a CommandDataResolved,
+    ) -> Invocation<'a> {
+        Invocation {
+            group: &commands::COMMANDS[0],
+            command: COMMAND,
+            given,
+            resolved,
+        }
+    }
+
     fn read(given: Value, resolved: Value) -> Result<Args, OptionRefusal> {
         let given: Vec<CommandDataOption> = serde_json::from_value(given).expect("options");
         let resolved = serde_json::from_value(resolved).expect("resolved objects");
-        args(OPTIONS, &given, &resolved)
+        invocation(&given, &resolved).args()
     }
 
     fn channel(kind: u8) -> Result<Args, OptionRefusal> {
@@ -314,15 +317,18 @@ mod tests {
             let channel = json!({"name": "channel", "type": 7, "value": "31"});
             serde_json::from_value(json!([channel, last])).expect("options")
         };
+        let resolved = serde_json::from_value(json!({})).expect("resolved objects");
         let typed = given(json!({"name": "zone", "type": 3, "value": "Eu", "focused": true}));
-        let (_, text) = focused_option(OPTIONS, &typed).expect("an option with suggestions");
+        let focused = invocation(&typed, &resolved).focused_option();
+        let (_, text) = focused.expect("an option with suggestions");
         assert_eq!(text, "Eu");
         for other in [
             json!({"name": "zone", "type": 3, "value": "Eu"}),
             json!({"name": "role", "type": 3, "value": "Eu", "focused": true}),
             json!({"name": "nosuch", "type": 3, "value": "Eu", "focused": true}),
         ] {
-            assert!(focused_option(OPTIONS, &given(other)).is_none());
+            let other = given(other);
+            assert!(invocation(&other, &resolved).focused_option().is_none());
         }
     }
 }

@@ -4,7 +4,8 @@ use serenity::all::{
 };
 
 use crate::chat::button::StaleButton;
-use crate::discord::decode::raw::Unreadable;
+use crate::discord::decode::raw::UNREADABLE;
+use crate::text::Sentence;
 
 /// Id of the only field of a form.
 pub(crate) const FORM_FIELD: &str = "text";
@@ -29,11 +30,11 @@ impl<'a> ComponentUse<'a> {
     }
 
     /// Fails if the form has no message or no field. The bot sends no such form.
-    pub(crate) fn form(interaction: &'a ModalInteraction) -> Result<Self, Unreadable> {
+    pub(crate) fn form(interaction: &'a ModalInteraction) -> Result<Self, Sentence> {
         Ok(Self {
             chosen: None,
-            typed: Some(typed(interaction).ok_or(Unreadable)?),
-            message: interaction.message.as_deref().ok_or(Unreadable)?,
+            typed: Some(typed(interaction).ok_or(UNREADABLE)?),
+            message: interaction.message.as_deref().ok_or(UNREADABLE)?,
         })
     }
 }

@@ -5,7 +5,7 @@ use crate::chat::command::MessageCommand;
 use crate::chat::refusal::Refused;
 use crate::commands;
 use crate::discord::decode::message_text::message_text;
-use crate::discord::decode::raw::Unreadable;
+use crate::discord::decode::raw::UNREADABLE;
 
 /// Command and text of the target message.
 pub(crate) type MessageCall = (&'static MessageCommand, String);
@@ -13,9 +13,9 @@ pub(crate) type MessageCall = (&'static MessageCommand, String);
 pub(crate) fn read(data: &CommandData) -> Result<MessageCall, Refused> {
     let command = commands::find_message_command(&data.name)?;
     let Some(ResolvedTarget::Message(message)) = data.target() else {
-        return Err(Unreadable.into());
+        return Err(UNREADABLE.into());
     };
-    let message = serde_json::to_value(message).map_err(|_| Unreadable)?;
+    let message = serde_json::to_value(message).map_err(|_| UNREADABLE)?;
     Ok((command, message_text(&message)))
 }
 

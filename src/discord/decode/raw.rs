@@ -5,19 +5,12 @@ use std::num::NonZeroU64;
 use serde_json::Value;
 use serenity::all::Permissions;
 
-use crate::chat::refusal::Refusal;
 use crate::discord::decode::caller::Caller;
 use crate::domain::ids;
-use crate::text::say;
+use crate::text::{Sentence, sentence};
 
-#[derive(Debug)]
-pub(crate) struct Unreadable;
-
-impl Refusal for Unreadable {
-    fn text(&self) -> String {
-        say!("chat-unreadable")
-    }
-}
+/// Refusal of interactions that cannot be parsed.
+pub(crate) const UNREADABLE: Sentence = sentence!("chat-unreadable");
 
 pub(crate) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
     let id: NonZeroU64 = interaction.get("id")?.as_str()?.parse().ok()?;

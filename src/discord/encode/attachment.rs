@@ -38,13 +38,8 @@ impl<'a> Rendered<'a> {
 
     /// Builds the request body, with a text-only fallback if there is a file.
     pub(crate) fn body(self, build: impl Fn(&Message, Option<&CreateAttachment>) -> Value) -> Body {
-        let Self {
-            message,
-            file,
-            command_ids,
-        } = self;
         let body = |message: &Message, file: Option<&CreateAttachment>| {
-            let payload = match command_ids.link_commands(&message.text) {
+            let payload = match self.command_ids.link_commands(&message.text) {
                 Cow::Borrowed(_) => build(message, file),
                 Cow::Owned(text) => {
                     let message = Message {
@@ -56,11 +51,11 @@ impl<'a> Rendered<'a> {
             };
             Body::json(&payload)
         };
-        let whole = body(&message, file.as_ref());
-        match file {
+        let whole = body(&self.message, self.file.as_ref());
+        match self.file {
             None => whole,
             Some(file) => whole.with_file(file, |why| {
-                body(&(*message).clone().without_file(why), None)
+                body(&(*self.message).clone().without_file(why), None)
             }),
         }
     }
@@ -95,7 +90,6 @@ async fn file(message: &Message, renderer: &Renderer, until: Instant) -> Option<
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
     use std::time::Duration;
 
     use serde_json::json;
@@ -110,21 +104,13 @@ mod tests {
 
     async fn limited(max_bytes: Option<u32>) -> Body {
         let until = Instant::now() + Duration::from_mins(1);
-        body(
-            Rendered::new(
-                &message_with_picture(),
-                &Renderer::new(Arc::default()),
-                max_bytes,
-                until,
-            )
-            .await,
-        )
+        body(Rendered::new(&message_with_picture(), &Renderer::new(), max_bytes, until).await)
     }
 
     #[tokio::test]
     async fn message_without_picture_has_no_file() {
         let plain = Message::public("a board".to_owned());
-        let renderer = Renderer::new(Arc::default());
+        let renderer = Renderer::new();
         for max_bytes in [None, Some(0), Some(u32::MAX)] {
             let drawn = Rendered::new(&plain, &renderer, max_bytes, Instant::now()).await;
             assert_eq!(body(drawn).without_file(), Some(r#"["a board",0]"#));

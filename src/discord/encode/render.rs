@@ -17,10 +17,10 @@ pub(crate) struct Renderer {
 }
 
 impl Renderer {
-    pub(crate) fn new(picture_cache: Arc<PictureCache>) -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             command_ids: CommandIds::default(),
-            picture_cache,
+            picture_cache: Arc::default(),
             permits: Arc::new(Semaphore::new(max_concurrent_pictures())),
         }
     }
@@ -87,7 +87,7 @@ mod tests {
         let (done, is_done) = mpsc::channel::<()>();
         // Blocks drawing until `done`.
         runtime.spawn_blocking(move || is_done.recv());
-        let renderer = Renderer::new(Arc::default());
+        let renderer = Renderer::new();
         let picture = picture();
         runtime.block_on(async {
             let soon = Instant::now();
@@ -107,7 +107,7 @@ mod tests {
 
     #[tokio::test]
     async fn returns_cached_pictures_at_once() {
-        let renderer = Renderer::new(Arc::default());
+        let renderer = Renderer::new();
         let picture = picture();
         let all = renderer.permits.acquire_many(all_permits()).await;
         let _all = all.expect("the semaphore is open");

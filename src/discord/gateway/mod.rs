@@ -21,7 +21,7 @@ use crate::config::Shards;
 use crate::discord::bot::Bot;
 use crate::discord::connection::Connection;
 use crate::discord::gateway::refusals::{GatewayRefusals, ShardRefusal};
-use crate::discord::gateway::runners::Runners;
+use crate::discord::gateway::runners::close_runners;
 use crate::discord::interaction::{on_interaction, on_unreadable};
 use crate::discord::rest::Rest;
 use crate::discord::startup::{WRONG_TOKEN, fetch};
@@ -146,7 +146,7 @@ impl Gateway {
             None => return Ok(()),
         }
         let manager = Arc::clone(&self.client.shard_manager);
-        let runners = Runners::new(&manager);
+        let without_runners = Arc::strong_count(&manager);
         // serenity's range end is the last shard, contrary to its documentation.
         let range = self.shards.start..self.shards.end - 1;
         tokio::select! {
@@ -159,7 +159,8 @@ impl Gateway {
             },
             never = poll_connections(connection_status, &manager, self.shards.clone()) => match never {},
             () = closing.cancelled() => {
-                if timeout(CLOSE_TIMEOUT, runners.close()).await.is_err() {
+                let closed = close_runners(&manager, without_runners);
+                if timeout(CLOSE_TIMEOUT, closed).await.is_err() {
                     tracing::warn!("stopped before Discord had closed all connections");
                 }
                 Ok(())
@@ -212,7 +213,7 @@ async fn poll_connections(
         for shard in shards.clone() {
             let runner = runners.get(&ShardId(shard));
             let is_connected = runner.is_some_and(|it| it.stage == ConnectionStage::Connected);
-            if !is_connected && connection_status.set_lost(shard) {
+            if !is_connected && connection_status.set_connected(shard, false) {
                 tracing::warn!(shard, "connection to Discord lost; reconnecting");
             }
         }
@@ -235,12 +236,12 @@ impl RawEventHandler for Handler {
         match &event {
             Event::Ready(event) => {
                 let total = event.ready.shard.map_or(1, |shard| shard.total);
-                connection_status.set_connected(shard);
+                connection_status.set_connected(shard, true);
                 metrics.session(SessionStart::New);
                 tracing::info!(shard, total, "connected to Discord");
             }
             Event::Resumed(_) => {
-                connection_status.set_connected(shard);
+                connection_status.set_connected(shard, true);
                 metrics.session(SessionStart::Resumed);
                 tracing::info!(shard, "reconnected to Discord");
             }

@@ -35,7 +35,6 @@ impl ShardRefusal {
 pub struct GatewayRefusals(watch::Sender<Option<ShardRefusal>>);
 
 impl GatewayRefusals {
-    #[must_use]
     pub fn listener(&self) -> ErrorListener {
         let refusals = self.clone();
         ErrorListener {

@@ -14,37 +14,20 @@ const CLOSE_POLL_INTERVAL: Duration = Duration::from_millis(10);
 
 const NORMAL_CLOSURE: u16 = 1000;
 
-pub(crate) struct Runners {
-    manager: Arc<ShardManager>,
-    /// Number of references to the manager while there is no runner.
-    without_runners: usize,
-}
-
-impl Runners {
-    /// Must be called before the first runner starts.
-    pub(crate) fn new(manager: &Arc<ShardManager>) -> Self {
-        let manager = Arc::clone(manager);
-        let without_runners = Arc::strong_count(&manager);
-        Self {
-            manager,
-            without_runners,
-        }
-    }
-
-    pub(crate) async fn close(&self) {
-        let mut notified = HashSet::new();
-        loop {
-            // Another runner may have started meanwhile.
-            for (&shard, runner) in self.manager.runners.lock().await.iter() {
-                if notified.insert(shard) {
-                    let close = ShardRunnerMessage::Shutdown(shard, NORMAL_CLOSURE);
-                    runner.runner_tx.send_to_shard(close);
-                }
+/// `without_runners` is the number of references to the manager while there is no runner.
+pub(crate) async fn close_runners(manager: &Arc<ShardManager>, without_runners: usize) {
+    let mut notified = HashSet::new();
+    loop {
+        // Another runner may have started meanwhile.
+        for (&shard, runner) in manager.runners.lock().await.iter() {
+            if notified.insert(shard) {
+                let close = ShardRunnerMessage::Shutdown(shard, NORMAL_CLOSURE);
+                runner.runner_tx.send_to_shard(close);
             }
-            if Arc::strong_count(&self.manager) <= self.without_runners {
-                return;
-            }
-            sleep(CLOSE_POLL_INTERVAL).await;
         }
+        if Arc::strong_count(manager) <= without_runners {
+            return;
+        }
+        sleep(CLOSE_POLL_INTERVAL).await;
     }
 }

@@ -86,14 +86,10 @@ impl RequestCheck {
         signed: &SignatureHeaders<'_>,
         body: &[u8],
     ) -> Result<DateTime<Utc>, RequestRefused> {
-        let SignatureHeaders {
-            signature,
-            timestamp,
-        } = signed;
         self.verifier
-            .verify(signature, timestamp, body)
+            .verify(signed.signature, signed.timestamp, body)
             .map_err(|()| RequestRefused::Unsigned)?;
-        let seconds = timestamp.parse().ok();
+        let seconds = signed.timestamp.parse().ok();
         let signed = seconds.and_then(|seconds| DateTime::from_timestamp(seconds, 0));
         signed.ok_or(RequestRefused::Stale)
     }
@@ -125,16 +121,11 @@ impl RequestCheck {
 
     pub(super) fn admit(&self, interaction: InteractionId) -> Result<(), RequestRefused> {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        let SeenInteractions {
-            since,
-            current,
-            before,
-        } = &mut *seen;
-        if since.elapsed() >= REPLAY_WINDOW {
-            *before = std::mem::take(current);
-            *since = Instant::now();
+        if seen.since.elapsed() >= REPLAY_WINDOW {
+            seen.before = std::mem::take(&mut seen.current);
+            seen.since = Instant::now();
         }
-        if before.contains(&interaction) || !current.insert(interaction) {
+        if seen.before.contains(&interaction) || !seen.current.insert(interaction) {
             return Err(RequestRefused::Repeated);
         }
         Ok(())

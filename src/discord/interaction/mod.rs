@@ -8,12 +8,10 @@ pub(crate) mod user_limit;
 
 pub(super) mod answer;
 mod autocomplete;
-mod command;
-mod component;
 mod delivery;
 pub(super) mod execution;
 mod log;
-mod message_command;
+mod work;
 
 use serde_json::Value;
 use serenity::all::{CommandType, Interaction};
@@ -79,7 +77,7 @@ pub(crate) async fn on_unreadable(
         None => LocalPreferences::default(),
     };
     let language = preferences.languages(locale, None).private;
-    let work = message_command::decode_raw(bot, interaction);
+    let work = work::raw_message_command(bot, interaction);
     Box::pin(language.scope(execute(reply, work))).await;
 }
 
@@ -94,20 +92,20 @@ async fn dispatch(
     let admit = |limit: &UserLimit| limit.admit(origin.user).map_err(Refused::from);
     let work = match interaction {
         Interaction::Command(it) if it.data.kind == CommandType::Message => {
-            message_command::decode(bot, origin.user, it)
+            work::message_command(bot, origin.user, it)
         }
-        Interaction::Command(it) => command::decode(bot, origin, it, preferences),
+        Interaction::Command(it) => work::slash_command(bot, origin, it, preferences),
         Interaction::Component(it) => {
             let admitted = admit(&bot.limits.interactions);
             let used = admitted.and_then(|()| Ok(ComponentUse::component(it)?));
             let id = &it.data.custom_id;
-            component::decode(reply, origin, id, used, preferences, &mut *random).await
+            work::component(reply, origin, id, used, preferences, &mut *random).await
         }
         Interaction::Modal(it) => {
             let admitted = admit(&bot.limits.forms);
             let used = admitted.and_then(|()| Ok(ComponentUse::form(it)?));
             let id = &it.data.custom_id;
-            component::decode(reply, origin, id, used, preferences, &mut *random).await
+            work::component(reply, origin, id, used, preferences, &mut *random).await
         }
         Interaction::Autocomplete(it) => return autocomplete::answer(reply, origin, it).await,
         // Has no origin.

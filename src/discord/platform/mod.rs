@@ -64,13 +64,12 @@ impl Discord {
     /// Short waits leave most of the request queue to workers.
     pub(super) fn for_commands(
         rest: Arc<Rest>,
-        renderer: Arc<Renderer>,
         application: ApplicationId,
         account: UserId,
     ) -> Self {
         Self {
             rest,
-            renderer,
+            renderer: Arc::new(Renderer::new()),
             application,
             account,
             read_slot_wait: COMMAND_READ_SLOT_WAIT,

@@ -87,7 +87,7 @@ async fn edit_replaces_all_pictures() {
         assert_eq!(edited.await, Ok(()));
     }
     let sent = fixture.sent();
-    let (files, file) = sent_picture(&fixture.bot.app);
+    let (files, file) = sent_picture();
     assert_eq!(sent[0].1["payload_json"]["attachments"], files);
     assert_eq!(sent[0].1["files[0]"], file);
     assert_eq!(sent[1].1["attachments"], json!([]));

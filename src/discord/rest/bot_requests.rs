@@ -2,13 +2,12 @@
 
 use std::time::Duration;
 
-use reqwest::Method;
 use serde::de::DeserializeOwned;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::discord::rest::client::REQUEST_TIMEOUT;
 use crate::discord::rest::error::RestError;
-use crate::discord::rest::request::{Body, Request};
+use crate::discord::rest::request::Request;
 use crate::discord::rest::sender::{Rest, read};
 
 /// Maximum wait for the rate limiter in background requests: posts, notifications, startup, clock. Longer than a
@@ -19,11 +18,6 @@ pub(crate) const BACKGROUND_SLOT_WAIT: Duration = Duration::from_secs(15);
 const SUSPENDED_PAUSE: Duration = Duration::from_millis(100);
 
 impl Rest {
-    /// Sends a request only to compare the clock with the date of the response, which refusals have too.
-    pub(crate) async fn fetch_time(&self) -> Result<(), RestError> {
-        self.background(Request::get("users/@me")).await.map(drop)
-    }
-
     /// Needs no slot and therefore no database. An inspection must not create one.
     pub(crate) async fn get_without_slot<T: DeserializeOwned>(
         &self,
@@ -37,7 +31,7 @@ impl Rest {
     }
 
     pub(crate) async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, RestError> {
-        read(self.background(Request::get(path)).await?).await
+        self.background(Request::get(path)).await
     }
 
     /// For startup: does not wait for a slot, although Discord counts the request.
@@ -45,26 +39,20 @@ impl Rest {
         &self,
         path: &str,
     ) -> Result<T, RestError> {
-        self.token.admit().map_err(RestError::TokenRefused)?;
+        self.token.admit()?;
         let until = Instant::now() + REQUEST_TIMEOUT;
         let result = self.attempt(&Request::get(path), until).await;
         self.token.observe(&result);
         read(result?).await
     }
 
-    pub(crate) async fn put<T: DeserializeOwned>(
+    pub(crate) async fn background<T: DeserializeOwned>(
         &self,
-        path: &str,
-        body: Body,
+        request: Request,
     ) -> Result<T, RestError> {
-        let request = Request::new(Method::PUT, path, body);
-        read(self.background(request).await?).await
-    }
-
-    async fn background(&self, request: Request) -> Result<reqwest::Response, RestError> {
         let until = Instant::now() + BACKGROUND_SLOT_WAIT;
-        self.send_in_slot(request, until, BACKGROUND_SLOT_WAIT)
-            .await
+        let sent = self.send_in_slot(request, until, BACKGROUND_SLOT_WAIT);
+        read(sent.await?).await
     }
 
     /// Sends in a slot of the rate limiter. Retries only if Discord asks for that or refuses the file, and only before
@@ -78,7 +66,7 @@ impl Rest {
         loop {
             let slot_deadline = until.min(Instant::now() + max_slot_wait);
             let permit = self.rate_limiter.acquire(slot_deadline).await?;
-            self.token.admit().map_err(RestError::TokenRefused)?;
+            self.token.admit()?;
             // The process may have been suspended, and another one may have taken over this work.
             if Instant::now() > until {
                 return Err(RestError::QueueFull(SUSPENDED_PAUSE));

@@ -55,7 +55,6 @@ pub enum AgreementState {
 }
 
 impl AgreementState {
-    #[must_use]
     pub fn sealed(&self) -> Option<Sealed> {
         match self {
             Self::Sealed(sealed) => Some(*sealed),
@@ -63,7 +62,6 @@ impl AgreementState {
         }
     }
 
-    #[must_use]
     pub fn word(&self) -> &'static str {
         match self {
             Self::Open => "open",
@@ -74,7 +72,6 @@ impl AgreementState {
         }
     }
 
-    #[must_use]
     pub fn closed_at(&self) -> Option<DateTime<Utc>> {
         match self {
             Self::Open => None,
@@ -129,19 +126,16 @@ pub enum AgreementError {
 }
 
 impl Agreement {
-    #[must_use]
     pub fn player(&self, role: Party) -> &Player {
         role.of(&self.proposer, &self.opponent)
     }
 
-    #[must_use]
     pub fn role(&self, user: UserId) -> Option<Party> {
         let is_user = |role: &Party| self.player(*role).id == Some(user);
         Party::BOTH.into_iter().find(is_user)
     }
 
     /// `None` if the proposer named position and colors.
-    #[must_use]
     pub fn draw(&self) -> Option<&PairDraw> {
         match &self.terms {
             Terms::Named { .. } => None,
@@ -151,7 +145,6 @@ impl Agreement {
 
     /// Players see their agreements everywhere; other people only see them in the server, group or direct messages
     /// where they were proposed.
-    #[must_use]
     pub fn is_visible(
         &self,
         user: Option<UserId>,
@@ -167,26 +160,22 @@ impl Agreement {
         is_there || user.is_some_and(|user| self.role(user).is_some())
     }
 
-    #[must_use]
     pub fn answers_only(&self) -> bool {
         self.message_place
             .is_some_and(|message_place| message_place.answers_only)
     }
 
-    #[must_use]
     pub fn language(&self) -> Language {
         let place = self.message_place;
         place.map_or_else(Language::default, |place| place.language)
     }
 
-    #[must_use]
     pub fn is_sealed_with_erased_player(&self) -> bool {
         let is_erased = |role| self.player(role).id.is_none();
         self.state.sealed().is_some() && Party::BOTH.into_iter().any(is_erased)
     }
 
     /// Player who must act next. The opponent acts first.
-    #[must_use]
     pub fn awaited(&self) -> Option<Party> {
         if self.state != AgreementState::Open {
             return None;
@@ -198,7 +187,6 @@ impl Agreement {
     }
 
     /// Notification due after a change by `by`, or after expiry if `by` is `None`.
-    #[must_use]
     pub fn owed_notification(&self, by: Option<Party>) -> Option<OwedNotification> {
         let (occasion, recipient) = match self.state {
             AgreementState::Open if by == Some(Party::Opponent) => {

@@ -19,7 +19,6 @@ impl Party {
     }
 
     /// The first value for the proposer, the second for the opponent.
-    #[must_use]
     pub fn of<T>(self, proposer: T, opponent: T) -> T {
         match self {
             Self::Proposer => proposer,
@@ -37,7 +36,6 @@ pub enum Games {
 }
 
 impl Games {
-    #[must_use]
     pub fn of(number: i64) -> Option<Self> {
         match number {
             1 => Some(Self::One),
@@ -46,7 +44,6 @@ impl Games {
         }
     }
 
-    #[must_use]
     pub fn count(self) -> u8 {
         match self {
             Self::One => 1,
@@ -90,7 +87,6 @@ pub struct Word {
 }
 
 impl PairDraw {
-    #[must_use]
     pub fn new(secret: PairSecret) -> Self {
         Self {
             secret,
@@ -100,13 +96,11 @@ impl PairDraw {
         }
     }
 
-    #[must_use]
     pub fn word(&self, role: Party) -> Option<&Word> {
         role.of(&self.proposer, &self.opponent).as_ref()
     }
 
     /// `None` if the word is missing or erased.
-    #[must_use]
     pub fn word_text(&self, role: Party) -> Option<&Phrase> {
         self.word(role)?.text.as_ref()
     }
@@ -116,7 +110,6 @@ impl PairDraw {
     }
 
     /// `None` if a word is missing or erased.
-    #[must_use]
     pub fn result(&self) -> Option<PairResult<'_>> {
         let [proposer, opponent] = Party::BOTH.map(|role| self.word_text(role));
         let words = [proposer?, opponent?];

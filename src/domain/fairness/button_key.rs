@@ -17,7 +17,6 @@ impl ButtonKey {
     }
 
     /// Takes constant time.
-    #[must_use]
     pub fn verifies(&self, text: &str, tag: &str) -> bool {
         let mut bytes = [0; TAG_BYTES];
         hex::decode_to_slice(tag, &mut bytes).is_ok()

@@ -71,7 +71,6 @@ impl DailyClaim {
     }
 
     /// The schedule after the claim. A schedule on hold becomes active.
-    #[must_use]
     pub fn applied_to(&self, mut schedule: Schedule) -> Schedule {
         for day in &self.days {
             schedule.add_used_position(day);

@@ -20,15 +20,9 @@ use crate::metrics::InteractionResult;
 
 /// Runs the work unless the interaction had to be acknowledged first and that failed.
 pub(crate) async fn answer(reply: Reply<'_>, work: Work<'_>) {
-    let Work {
-        label,
-        reply_mode,
-        run,
-        ..
-    } = work;
     let Reply { bot, caller, .. } = reply;
-    let log = |delivered| log(reply, label, delivered);
-    let acknowledged = match reply_mode {
+    let log = |delivered| log(reply, work.label, delivered);
+    let acknowledged = match work.reply_mode {
         ReplyMode::Immediate => Ok(()),
         ReplyMode::Deferred => reply.callback(encode::deferral()).await,
         ReplyMode::DeferredUpdate => reply.callback(encode::acknowledgement()).await,
@@ -36,8 +30,8 @@ pub(crate) async fn answer(reply: Reply<'_>, work: Work<'_>) {
     if let Err(failure) = acknowledged {
         return log(Err(failure));
     }
-    let (result, answer) = resolve_outcome(run.await, caller.id);
-    match reply_mode {
+    let (result, answer) = resolve_outcome(work.run.await, caller.id);
+    match work.reply_mode {
         ReplyMode::Immediate => {
             let sent = reply.send(&answer).await;
             let delivery = Delivery::of(&sent);

@@ -59,10 +59,8 @@ impl Reply<'_> {
     /// answered in the HTTP response, because its message exists.
     async fn send_update(&self, message: &Message) -> Result<(), RestError> {
         let body = encode::update(self.render(message, self.arrived).await);
-        let Caller {
-            response, pressed, ..
-        } = self.caller;
-        if response.is_some() && pressed.is_some() && message.shows.is_none() {
+        let is_press = self.caller.pressed.is_some();
+        if self.caller.response.is_some() && is_press && message.shows.is_none() {
             return self.respond(body).await;
         }
         match self.callback(body).await {
@@ -159,13 +157,8 @@ impl Reply<'_> {
 
     /// Answers by request, so that the delivery is known.
     pub(super) async fn callback(&self, body: Body) -> Result<(), RestError> {
-        let Caller {
-            id,
-            token,
-            response,
-            ..
-        } = self.caller;
-        if let Some(response) = response {
+        let Caller { id, token, .. } = self.caller;
+        if let Some(response) = self.caller.response {
             response.defer();
         }
         let rest = &self.bot.discord.rest;

@@ -17,7 +17,7 @@ async fn sends_cached_picture_after_deadline() {
     let sent = async || encode::follow_up(reply.render(&message, long_ago).await);
     assert!(sent().await.without_file().is_some());
     // Caches the picture.
-    sent_picture(&fixture.bot.app);
+    reply.render(&message, Instant::now()).await;
     assert_eq!(sent().await.without_file(), None);
 }
 
@@ -50,7 +50,7 @@ async fn update_of_deleted_message_becomes_private() {
         let fixture = Fixture::new(&[(status, answer)]).await;
         let outcome = Ok(Answer::Update(message_with_picture()));
         fixture.answer(CALLER, outcome).await;
-        let (_, file) = sent_picture(&fixture.bot.app);
+        let (_, file) = sent_picture();
         let sent = fixture.sent();
         assert!(sent.iter().all(|(_, form)| form["files[0]"] == file));
         let callbacks = sent.iter().map(|(_, form)| &form["payload_json"]["type"]);

@@ -1,0 +1,143 @@
+//! Decodes what interactions do.
+
+use serde_json::Value;
+use serenity::all::CommandInteraction;
+
+use crate::app::Random;
+use crate::chat::command::{Call, Effect, Press, ReplyMode};
+use crate::chat::refusal::{CommandError, Refused};
+use crate::commands;
+use crate::discord::bot::Bot;
+use crate::discord::decode::caller::{Origin, reply_access};
+use crate::discord::decode::command::Invocation;
+use crate::discord::decode::component::ComponentUse;
+use crate::discord::decode::message_command::{MessageCall, raw_call, read};
+use crate::discord::decode::raw::{UNREADABLE, raw_user};
+use crate::discord::interaction::answer::Reply;
+use crate::discord::interaction::command_label::CommandLabel;
+use crate::discord::interaction::execution::{COMMAND_TIMEOUT, Work, guard};
+use crate::domain::ids::{InteractionId, MessageId, ReplyToken, UserId};
+use crate::domain::preferences::LocalPreferences;
+
+pub(super) fn slash_command<'a>(
+    bot: &'a Bot,
+    origin: Origin<'a>,
+    interaction: &'a CommandInteraction,
+    preferences: LocalPreferences,
+) -> Work<'a> {
+    let invocation = Invocation::new(&interaction.data);
+    let label = CommandLabel::of_invocation(invocation.as_ref().ok());
+    let admitted = bot.limits.interactions.admit(origin.user);
+    let admitted = admitted.map_err(Refused::from).and(invocation);
+    let work = admitted.and_then(|invocation| {
+        let (command, args) = (invocation.command, invocation.args()?);
+        let run = async move {
+            let call = Call {
+                app: &bot.app,
+                args,
+                user: Some(origin.user),
+                user_name: origin.user_name,
+                place: origin.place,
+                reply_access: reply_access(interaction),
+                manages_server: origin.manages_server,
+                preferences,
+                platform: Some(&bot.discord),
+                interaction: Some(InteractionId(interaction.id.get())),
+                now: bot.app.clock().now(),
+                random: &mut *bot.app.random(),
+            };
+            command.answer(call).await
+        };
+        Ok(Work {
+            label,
+            effect: command.effect,
+            reply_mode: command.reply_mode,
+            run: Box::pin(run),
+        })
+    });
+    work.unwrap_or_else(|refused| Work::done(label, Err(refused.into())))
+}
+
+pub(super) fn message_command(
+    bot: &Bot,
+    user: UserId,
+    interaction: &CommandInteraction,
+) -> Work<'static> {
+    message_work(bot, Some(user), read(&interaction.data))
+}
+
+/// For interactions that serenity cannot parse. Other kinds get a refusal.
+pub(super) fn raw_message_command(bot: &Bot, interaction: &Value) -> Work<'static> {
+    let user = raw_user(interaction);
+    let call = user.and_then(|_| raw_call(interaction));
+    message_work(bot, user, call.ok_or(UNREADABLE.into()))
+}
+
+fn message_work(
+    bot: &Bot,
+    user: Option<UserId>,
+    call: Result<MessageCall, Refused>,
+) -> Work<'static> {
+    let label = call.as_ref().map_or(CommandLabel::UNKNOWN, |(command, _)| {
+        CommandLabel::message_command(command)
+    });
+    let admitted = user.map_or(Ok(()), |user| bot.limits.interactions.admit(user));
+    match admitted.map_err(Refused::from).and(call) {
+        Ok((command, text)) => Work {
+            label,
+            effect: Effect::None,
+            reply_mode: ReplyMode::Immediate,
+            run: Box::pin(async move { (command.answer)(&text) }),
+        },
+        Err(refused) => Work::done(label, Err(refused.into())),
+    }
+}
+
+/// A pressed button, a used menu or a sent form.
+pub(super) async fn component<'a>(
+    reply: Reply<'a>,
+    origin: Origin<'a>,
+    custom_id: &'a str,
+    used: Result<ComponentUse<'a>, Refused>,
+    preferences: LocalPreferences,
+    random: Random<'a>,
+) -> Work<'a> {
+    let (bot, caller) = (reply.bot, reply.caller);
+    let button = commands::find_button(custom_id);
+    let label = button
+        .as_ref()
+        .map_or(CommandLabel::UNKNOWN, CommandLabel::button);
+    let work = async {
+        let (used, button) = (used?, button?);
+        let press = Press {
+            app: &bot.app,
+            payload: button.payload,
+            requester: None,
+            chosen: used.chosen,
+            typed: used.typed,
+            user: origin.user,
+            place: origin.place,
+            manages_server: origin.manages_server,
+            preferences,
+            bot_can_send: origin.bot_can_send,
+            platform: Some(&bot.discord),
+            message: MessageId(used.message.id.get()),
+            message_text: &used.message.content,
+            message_has_picture: !used.message.attachments.is_empty(),
+            interaction: Some(InteractionId(caller.id.get())),
+            reply_token: Some(ReplyToken(caller.token.to_owned())),
+            now: bot.app.clock().now(),
+            random,
+        };
+        // Checks access before anything is recorded or executed.
+        let run = guard(button.admit(press), COMMAND_TIMEOUT).await?;
+        Ok::<_, CommandError>(Work {
+            label,
+            effect: button.buttons.effect,
+            reply_mode: button.buttons.reply_mode,
+            run,
+        })
+    };
+    work.await
+        .unwrap_or_else(|error| Work::done(label, Err(error)))
+}
