@@ -50,10 +50,10 @@ fn text(start: Start, wing: Option<Wing>, display: BoardDisplay) -> String {
     let [white, black] = start.back_ranks();
     let rank = display.rank(white, Side::White);
     let heading = match start {
-        Start::Single(id) => say!("castling-heading", id = id.get(), rank),
+        Start::Single(id) => say!("castling-heading", id, rank),
         Start::Double(id) => say!(
             "castling-heading-double",
-            id = id.to_string(),
+            id,
             white = rank,
             black = display.rank(black, Side::Black),
         ),

@@ -153,7 +153,7 @@ fn group_help(group: &Group) -> String {
     let mut lines = vec![say!(
         "help-group",
         group = group.name,
-        description = group.description.to_string(),
+        description = group.description
     )];
     lines.extend(group.commands.iter().map(|command| {
         let about = lower_first(&command.description.to_string());
@@ -177,7 +177,7 @@ fn command_help(group: &Group, command: &Command) -> String {
     let mut text = say!(
         "help-command",
         call = group.call(command),
-        description = command.description.to_string(),
+        description = command.description,
         example = command.example,
     );
     for option in command.options {

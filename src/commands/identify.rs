@@ -137,7 +137,7 @@ fn entry(found: FoundStart<'_>) -> String {
     match found.given.start {
         Start::Single(id) => {
             let rank = BackRank::from(id).to_string();
-            let heading = say!("position-heading", id = id.get(), rank);
+            let heading = say!("position-heading", id, rank);
             let heading = match other_spelling(id, found) {
                 None => heading,
                 Some(written) => say!("identify-written", heading, written = quote(written)),
@@ -148,7 +148,7 @@ fn entry(found: FoundStart<'_>) -> String {
         Start::Double(id) => {
             format!(
                 "{}\n{}\n{}",
-                say!("position-heading-double", id = id.to_string()),
+                say!("position-heading-double", id),
                 position::sides(id, BoardDisplay::Line),
                 position::double_number(id)
             )

@@ -17,9 +17,9 @@ pub(crate) fn describe(subject: &Subject) -> String {
         Subject::Castling { start, wing } => {
             let words = in_words(*start);
             let heading = match start {
-                Start::Single(id) => say!("describe-castling", id = id.get(), words),
+                Start::Single(id) => say!("describe-castling", id, words),
                 Start::Double(id) => {
-                    say!("describe-castling-double", id = id.to_string(), words)
+                    say!("describe-castling-double", id, words)
                 }
             };
             let wings = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
@@ -48,8 +48,8 @@ fn printed_table(table: PrintedTable, marked: Option<u16>) -> String {
 fn position(start: Start, seen_from: Side) -> String {
     let (words, side) = (in_words(start), seen_from.name());
     match start {
-        Start::Single(id) => say!("describe-position", id = id.get(), side, words),
-        Start::Double(id) => say!("describe-double", id = id.to_string(), side, words),
+        Start::Single(id) => say!("describe-position", id, side, words),
+        Start::Double(id) => say!("describe-double", id, side, words),
     }
 }
 
@@ -102,19 +102,14 @@ fn sheet(starts: &[Start]) -> String {
             Start::Single(id) => labeled(id, rank_in_words(id.into())) + ".",
             Start::Double(id) => {
                 let [white, black] = id.back_ranks().map(rank_in_words);
-                say!("describe-listed", id = id.to_string(), white, black)
+                say!("describe-listed", id, white, black)
             }
         },
         |start| match start {
             Start::Single(id) => labeled(id, BackRank::from(id)) + ".",
             Start::Double(id) => {
                 let [white, black] = id.back_ranks().map(|rank| rank.to_string());
-                say!(
-                    "describe-listed-in-letters",
-                    id = id.to_string(),
-                    white,
-                    black,
-                )
+                say!("describe-listed-in-letters", id, white, black)
             }
         },
         |start| format!("{start}."),

@@ -228,11 +228,9 @@ impl Refusal for ExclusionRefusal {
             ExclusionError::OutOfRange(typed) => {
                 say!("exclusion-out-of-range", typed = quote(typed))
             }
-            ExclusionError::ReversedRange { first, last } => say!(
-                "exclusion-backwards",
-                first = first.to_string(),
-                last = last.to_string(),
-            ),
+            ExclusionError::ReversedRange { first, last } => {
+                say!("exclusion-backwards", first, last)
+            }
             ExclusionError::Days(typed) => say!(
                 "exclusion-days",
                 typed = quote(typed),

@@ -82,13 +82,13 @@ impl Problem {
             Self::Nothing => vec![guide(method)],
             Self::Unreadable(number, word, symbol) => vec![say!(
                 "from-throws-unreadable",
-                number = *number,
+                number,
                 word = quote(word),
                 symbol = quote(&symbol.to_string()),
             )],
             Self::Wrong(number, token, drawing) => {
                 let throw = quote(&token.typed);
-                let wrong = say!("from-throws-wrong", number = *number, throw);
+                let wrong = say!("from-throws-wrong", number, throw);
                 match drawing {
                     None => vec![wrong, how_to_type(method)],
                     Some(drawing) => [wrong, next(drawing)]
@@ -112,7 +112,7 @@ impl Problem {
             Self::Superfluous { used, rest, id } => vec![say!(
                 "from-throws-superfluous",
                 kind = method.kind(),
-                used = *used,
+                used,
                 position = format!("**{id}**, `{}`", BackRank::from(*id)),
                 number = rest.len(),
                 rest = quote(&rest.join(" ")),

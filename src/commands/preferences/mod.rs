@@ -106,7 +106,7 @@ fn text(
     let notifications = preferences.notifications;
     say!(
         "preferences-text",
-        heading = heading.to_string(),
+        heading,
         boards = boards(preferences, server),
         notifications = if notifications.unwrap_or(true) {
             "on"

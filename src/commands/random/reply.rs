@@ -170,10 +170,10 @@ fn discarded(discarded: &[Discarded], detail: ThrowDetail) -> String {
                 "random-discarded-excluded",
                 side = side.map_or("both", Side::name),
                 throws,
-                id = id.get(),
+                id,
             ),
             DiscardReason::Repeated(start) => {
-                say!("random-discarded-again", throws, id = start.to_string())
+                say!("random-discarded-again", throws, id = start)
             }
         })
     });

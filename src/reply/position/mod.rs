@@ -77,7 +77,7 @@ pub(crate) fn conversion(start: Start, numbering: Numbering) -> String {
         "position-conversion",
         numbering = numbering.word(),
         number,
-        position = start.to_string(),
+        position = start,
     );
     format!("\n-# {conversion}")
 }

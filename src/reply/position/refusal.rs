@@ -148,13 +148,13 @@ fn reading(named: &NamedPosition) -> String {
         Start::Single(id) if reading.numbering == Some(Numbering::Scharnagl) => say!(
             "position-reading-number",
             written,
-            rank = BackRank::from(id).to_string(),
+            rank = BackRank::from(id)
         ),
         Start::Single(id) if reading.numbering.is_some() => say!(
             "position-reading-other-number",
             written,
             position,
-            rank = BackRank::from(id).to_string(),
+            rank = BackRank::from(id)
         ),
         Start::Double(id) if reading.numbering.is_some() => {
             let ranks = id.back_ranks().map(|rank| rank.to_string());
@@ -172,7 +172,7 @@ fn back_rank(error: &BackRankError, side: Side) -> String {
         BackRankError::BishopsOnOneColour { bishops, colour } => say!(
             "position-bishops-on-one-colour",
             squares = all_of(bishops.each_ref().map(square)),
-            colour = colour.to_string(),
+            colour,
         ),
         BackRankError::KingOutsideRooks { king, rooks } => say!(
             "position-king-outside-rooks",
@@ -210,12 +210,12 @@ fn fen(error: &FenError) -> String {
     match error {
         FenError::RankCount(found) => say!("position-fen-ranks", ranks = *found),
         FenError::RankLength { rank, squares } => {
-            say!("position-fen-rank-length", rank = *rank, squares = *squares)
+            say!("position-fen-rank-length", rank, squares = *squares)
         }
         FenError::UnknownSymbol { symbol, rank } => say!(
             "position-fen-symbol",
-            rank = *rank,
-            symbol = quote(&symbol.to_string()),
+            rank,
+            symbol = quote(&symbol.to_string())
         ),
         FenError::NotStartingPosition {
             square,
@@ -242,7 +242,7 @@ fn fen(error: &FenError) -> String {
 
 fn not_a_start(square: Square, found: Option<char>, expected: ExpectedSquare) -> String {
     let content = match found {
-        None => say!("position-square-empty", square = square.to_string()),
+        None => say!("position-square-empty", square),
         Some(letter) => {
             let name =
                 Piece::from_symbol(letter).map_or_else(|| say!("position-pawn"), nouns::piece);
@@ -251,7 +251,7 @@ fn not_a_start(square: Square, found: Option<char>, expected: ExpectedSquare) ->
                 "position-square-piece",
                 side = if is_white { "white" } else { "black" },
                 piece = name,
-                square = square.to_string(),
+                square,
             )
         }
     };
