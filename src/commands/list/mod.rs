@@ -8,7 +8,7 @@ use crate::chat::option::CommandOption;
 use crate::chat::paging::{Page, Pager, in_columns, requested_page};
 use crate::chat::payload::Field;
 use crate::commands::share;
-use crate::reply::filter::{self, FilterRefusal};
+use crate::reply::filter;
 use crate::reply::position::PositionRefusal;
 use crate::text::{say, sentence};
 
@@ -65,9 +65,9 @@ struct Listing {
 }
 
 impl Listing {
-    fn new(filter: Filter) -> Result<Self, FilterRefusal> {
-        match filter.contradiction() {
-            Some(contradiction) => Err(FilterRefusal::NoPosition(contradiction)),
+    fn new(filter: Filter) -> Result<Self, String> {
+        match filter::contradiction_text(filter) {
+            Some(contradiction) => Err(contradiction),
             None => Ok(Self {
                 filter,
                 ids: filter.matching().collect(),

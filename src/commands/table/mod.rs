@@ -3,7 +3,7 @@
 mod found_row;
 
 use chess960::tables::{PrintedTable, TableRow};
-use chess960::{BackRank, DoubleId, FragmentError, Numbering, Start, StartId, TableFragment};
+use chess960::{FragmentError, Numbering, Start, StartId, TableFragment};
 
 use self::found_row::FoundRow;
 use crate::chat::answer::{Answer, DescribedPicture, Message};
@@ -11,7 +11,7 @@ use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::{Choice, CommandOption};
 use crate::chat::paging::{Page, Pager, in_columns, requested_page};
-use crate::chat::refusal::{CommandError, Refusal};
+use crate::chat::refusal::CommandError;
 use crate::commands::share;
 use crate::domain::preferences::BoardStyle;
 use crate::picture::{Picture, Subject};
@@ -101,10 +101,12 @@ fn find_row(
             FoundRow::of(id.map_err(PositionRefusal::number)?.into(), table, true)
         }
         (None, Some(typed)) => match typed.parse::<TableFragment>() {
-            Ok(fragment) => FoundRow::of_fragment(fragment, table)
-                .ok_or(TableRefusal::OtherTable { table, fragment })?,
+            Ok(fragment) => FoundRow::of_fragment(fragment, table).ok_or_else(|| {
+                let (pieces, other) = (fragment.to_string(), fragment.table().word());
+                say!("table-other-table", table = table.word(), pieces, other)
+            })?,
             Err(FragmentError::NotARow) => {
-                return Err(TableRefusal::NotARow(typed.to_owned()).into());
+                return Err(say!("table-not-a-row", typed = quote(typed)).into());
             }
             Err(FragmentError::NotAFragment) => {
                 let given = position::read(typed)?;
@@ -112,51 +114,16 @@ fn find_row(
                 match Start::from(given) {
                     Start::Single(id) => FoundRow::of(id.into(), table, false),
                     Start::Double(id) => {
-                        return Err(TableRefusal::TwoPositions { table, id }.into());
+                        let [white, black] = id.back_ranks();
+                        let two = say!("table-two-positions", table = table.word(), white, black);
+                        return Err(two.into());
                     }
                 }
             }
         },
-        (Some(_), Some(_)) => return Err(TableRefusal::NumberAndArray.into()),
+        (Some(_), Some(_)) => return Err(sentence!("table-number-and-array").into()),
     };
     Ok((Some(found), as_read))
-}
-
-#[derive(Debug)]
-enum TableRefusal {
-    TwoPositions {
-        table: PrintedTable,
-        id: DoubleId,
-    },
-    NumberAndArray,
-    /// The fragment does not determine a row of this table.
-    OtherTable {
-        table: PrintedTable,
-        fragment: TableFragment,
-    },
-    /// As long as the rows of a table, but not one of them.
-    NotARow(String),
-}
-
-impl Refusal for TableRefusal {
-    fn text(&self) -> String {
-        match self {
-            Self::TwoPositions { table, id } => say!(
-                "table-two-positions",
-                table = table.word(),
-                white = BackRank::from(id.white()).to_string(),
-                black = BackRank::from(id.black()).to_string(),
-            ),
-            Self::NumberAndArray => say!("table-number-and-array"),
-            Self::OtherTable { table, fragment } => say!(
-                "table-other-table",
-                table = table.word(),
-                pieces = fragment.to_string(),
-                other = fragment.table().word(),
-            ),
-            Self::NotARow(typed) => say!("table-not-a-row", typed = quote(typed)),
-        }
-    }
 }
 
 fn numbering(table: PrintedTable) -> Numbering {
@@ -277,8 +244,8 @@ fn misprints(rows: &[TableRow]) -> String {
         let note = say!(
             "table-misprint",
             printed,
-            pieces = row.pieces().to_string(),
-            number = row.number(),
+            pieces = row.pieces(),
+            number = row.number()
         );
         Some(note + "\n")
     });
