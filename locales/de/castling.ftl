@@ -17,8 +17,10 @@ castling-paths = { $stays ->
 castling-black-alike = Schwarz: ebenso auf Reihe 8.
 
 # What must be so. $squares is a list, of one or several.
-castling-at-once = Nichts steht im Weg: **sofort möglich**.
-castling-empty = Das muss leer sein: { $squares }.
+castling-empty = { $at_once ->
+    [true] Nichts steht im Weg: **sofort möglich**.
+   *[false] Das muss leer sein: { $squares }.
+}
 castling-safe = Das darf nicht angegriffen sein: { $squares }.
 castling-uncovers = { $side ->
     [white] Schwarz darf auf { $square } weder Turm noch Dame haben: Verlässt der Turm { $rook }, wäre { $king } angegriffen.

@@ -1,15 +1,19 @@
 # Pictures in words, which a screen reader reads out; and the same words in place of a board.
 # $words is describe-set-up or describe-set-ups.
-describe-position = { $side ->
-    [Black] Stellung { $id }, aus der Sicht von Schwarz. { $words }.
-   *[White] Stellung { $id }. { $words }.
+describe-position = { $is_double ->
+    [true] { $side ->
+        [Black] DFRC-Stellung { $id }, aus der Sicht von Schwarz. { $words }.
+       *[White] DFRC-Stellung { $id }. { $words }.
+    }
+   *[false] { $side ->
+        [Black] Stellung { $id }, aus der Sicht von Schwarz. { $words }.
+       *[White] Stellung { $id }. { $words }.
+    }
 }
-describe-double = { $side ->
-    [Black] DFRC-Stellung { $id }, aus der Sicht von Schwarz. { $words }.
-   *[White] DFRC-Stellung { $id }. { $words }.
+describe-castling = { $is_double ->
+    [true] DFRC-Stellung { $id }, vor und nach der Rochade. { $words }.
+   *[false] Stellung { $id }, vor und nach der Rochade. { $words }.
 }
-describe-castling = Stellung { $id }, vor und nach der Rochade. { $words }.
-describe-castling-double = DFRC-Stellung { $id }, vor und nach der Rochade. { $words }.
 
 # $white and $black name eight pieces: "rook, knight, bishop, queen, king, bishop, knight, rook".
 describe-set-up = Weiß, a bis h: { $white }; Schwarz steht ebenso
@@ -19,8 +23,10 @@ describe-set-ups = Weiß, a bis h: { $white }; Schwarz, a bis h: { $black }
 describe-way = { $way }: { $moves }
 describe-ways = { $way }, Weiß: { $white } { $way }, Schwarz: { $black }
 # $moves is describe-castling-moves.
-describe-moves = { $moves }; das muss leer sein: { $squares }.
-describe-moves-at-once = { $moves }; nichts steht im Weg.
+describe-moves = { $at_once ->
+    [true] { $moves }; nichts steht im Weg.
+   *[false] { $moves }; das muss leer sein: { $squares }.
+}
 describe-castling-moves = { $stays ->
     [king] der König bleibt auf { $king } und der Turm geht von { $rook } nach { $rook_to }
     [rook] der König geht von { $king } nach { $king_to } und der Turm bleibt auf { $rook }
@@ -28,8 +34,10 @@ describe-castling-moves = { $stays ->
 }
 
 # A sheet of several positions, and one of them.
-describe-positions = { $count } Schach960-Stellungen, jeweils Weiß von a bis h.
-describe-doubles = { $count } DFRC-Stellungen, von a bis h.
+describe-positions = { $are_double ->
+    [true] { $count } DFRC-Stellungen, von a bis h.
+   *[false] { $count } Schach960-Stellungen, jeweils Weiß von a bis h.
+}
 describe-listed = { $id }: Weiß { $white }; Schwarz { $black }.
 describe-listed-in-letters = { $id }: Weiß { $white }, Schwarz { $black }.
 

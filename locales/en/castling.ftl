@@ -17,8 +17,10 @@ castling-paths = { $stays ->
 castling-black-alike = Black: the same on rank 8.
 
 # What must be so. $squares is a list, of one or several.
-castling-at-once = Nothing is in the way: **possible at once**.
-castling-empty = { $squares } must be empty.
+castling-empty = { $at_once ->
+    [true] Nothing is in the way: **possible at once**.
+   *[false] { $squares } must be empty.
+}
 castling-safe = { $squares } must not be attacked.
 castling-uncovers = { $side ->
     [white] No black rook or queen may stand on { $square }: it would attack { $king } once the rook leaves { $rook }.

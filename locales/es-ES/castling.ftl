@@ -17,8 +17,10 @@ castling-paths = { $stays ->
 castling-black-alike = Negras: lo mismo en la fila 8.
 
 # What must be so. $squares is a list, of one or several.
-castling-at-once = No hay nada en medio: **posible de inmediato**.
-castling-empty = No puede haber nada en { $squares }.
+castling-empty = { $at_once ->
+    [true] No hay nada en medio: **posible de inmediato**.
+   *[false] No puede haber nada en { $squares }.
+}
 castling-safe = No puede haber ataques a { $squares }.
 castling-uncovers = { $side ->
     [white] No puede haber torre ni dama negra en { $square }: atacaría { $king } al irse la torre de { $rook }.

@@ -20,29 +20,35 @@ random-steps = Pasos
 
 # The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
 # and Black's.
-random-positions = **{ $number } posiciones de Ajedrez 960**
-random-positions-double = **{ $number } posiciones DFRC**
+random-positions = { $double ->
+    [true] **{ $number } posiciones DFRC**
+   *[false] **{ $number } posiciones de Ajedrez 960**
+}
 random-position = posición **{ $id }** · { $ranks }
 random-position-and-chance = posición **{ $id }** ({ $chance }) · { $ranks }
 random-links = Cada botón abre una posición en lichess.
 
 # The throws of a draw by dice or coins, or the digits of one by three boxes.
-random-throws = { $number ->
-    [one] { $number } tirada
-   *[other] { $number } tiradas
+random-throws = { $are_digits ->
+    [true] { $number ->
+        [one] { $number } cifra
+       *[other] { $number } cifras
+    }
+   *[false] { $number ->
+        [one] { $number } tirada
+       *[other] { $number } tiradas
+    }
 }
-random-digits = { $number ->
-    [one] { $number } cifra
-   *[other] { $number } cifras
+random-throws-in-all = { $are_digits ->
+    [true] { $number ->
+        [one] { $number } cifra
+       *[other] { $number } cifras
+    } en total.
+   *[false] { $number ->
+        [one] { $number } tirada
+       *[other] { $number } tiradas
+    } en total.
 }
-random-throws-in-all = { $number ->
-    [one] { $number } tirada
-   *[other] { $number } tiradas
-} en total.
-random-digits-in-all = { $number ->
-    [one] { $number } cifra
-   *[other] { $number } cifras
-} en total.
 random-to-check = Para comprobarlo: `/chess960 from-throws method:{ $method }`
 random-too-many-throws = Hay demasiadas tiradas para mostrarlas aquí.
 
@@ -65,12 +71,18 @@ random-chance = la probabilidad de esta posición era { $chance }; en un sorteo 
 random-chance-without = la probabilidad de esta posición era { $chance }; en un sorteo equitativo sin { $without } es { $fair }
 random-chances = junto a cada posición, su probabilidad en un solo sorteo; en uno equitativo es { $fair }
 random-chances-without = junto a cada posición, su probabilidad en un solo sorteo sin { $without }; en uno equitativo es { $fair }
-random-fair = todas las posiciones igual de probables
-random-fair-without = todas las posiciones menos { $without }, igual de probables
 # $number is at least 2. What is left out is on the line before.
-random-fair-others = las otras { $number }, igual de probables
-random-fair-double = blancas y negras por separado, todas las posiciones igual de probables
-random-fair-double-without = blancas y negras por separado, todas las posiciones menos { $without }, igual de probables
-random-fair-double-others = blancas y negras por separado, las otras { $number } igual de probables
+random-fair = { $double ->
+    [true] blancas y negras por separado, todas las posiciones igual de probables
+   *[false] todas las posiciones igual de probables
+}
+random-fair-without = { $double ->
+    [true] blancas y negras por separado, todas las posiciones menos { $without }, igual de probables
+   *[false] todas las posiciones menos { $without }, igual de probables
+}
+random-fair-others = { $double ->
+    [true] blancas y negras por separado, las otras { $number } igual de probables
+   *[false] las otras { $number }, igual de probables
+}
 # All but one position are left out.
 random-fair-only = no podía salir ninguna otra posición

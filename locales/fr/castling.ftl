@@ -17,8 +17,10 @@ castling-paths = { $stays ->
 castling-black-alike = Noirs : la même chose sur la rangée 8.
 
 # What must be so. $squares is a list, of one or several.
-castling-at-once = Rien ne gêne : **possible immédiatement**.
-castling-empty = À libérer : { $squares }.
+castling-empty = { $at_once ->
+    [true] Rien ne gêne : **possible immédiatement**.
+   *[false] À libérer : { $squares }.
+}
 castling-safe = L’adversaire ne doit pas attaquer { $squares }.
 castling-uncovers = { $side ->
     [white] Ni tour ni dame noire en { $square } : elle attaquerait { $king } une fois la tour partie de { $rook }.

@@ -1,15 +1,19 @@
 # Pictures in words, which a screen reader reads out; and the same words in place of a board.
 # $words is describe-set-up or describe-set-ups.
-describe-position = { $side ->
-    [Black] Position { $id }, vue du côté des Noirs. { $words }.
-   *[White] Position { $id }. { $words }.
+describe-position = { $is_double ->
+    [true] { $side ->
+        [Black] Position DFRC { $id }, vue du côté des Noirs. { $words }.
+       *[White] Position DFRC { $id }. { $words }.
+    }
+   *[false] { $side ->
+        [Black] Position { $id }, vue du côté des Noirs. { $words }.
+       *[White] Position { $id }. { $words }.
+    }
 }
-describe-double = { $side ->
-    [Black] Position DFRC { $id }, vue du côté des Noirs. { $words }.
-   *[White] Position DFRC { $id }. { $words }.
+describe-castling = { $is_double ->
+    [true] Position DFRC { $id }, avant et après le roque. { $words }.
+   *[false] Position { $id }, avant et après le roque. { $words }.
 }
-describe-castling = Position { $id }, avant et après le roque. { $words }.
-describe-castling-double = Position DFRC { $id }, avant et après le roque. { $words }.
 
 # $white and $black name eight pieces: "rook, knight, bishop, queen, king, bishop, knight, rook".
 describe-set-up = Blancs, de a à h : { $white } ; les Noirs en miroir
@@ -19,8 +23,10 @@ describe-set-ups = Blancs, de a à h : { $white } ; Noirs, de a à h : { $bl
 describe-way = { $way } : { $moves }
 describe-ways = { $way }, Blancs : { $white } { $way }, Noirs : { $black }
 # $moves is describe-castling-moves.
-describe-moves = { $moves } ; à libérer : { $squares }.
-describe-moves-at-once = { $moves } ; rien ne gêne.
+describe-moves = { $at_once ->
+    [true] { $moves } ; rien ne gêne.
+   *[false] { $moves } ; à libérer : { $squares }.
+}
 describe-castling-moves = { $stays ->
     [king] le roi reste en { $king } et la tour va de { $rook } à { $rook_to }
     [rook] le roi va de { $king } à { $king_to } et la tour reste en { $rook }
@@ -28,8 +34,10 @@ describe-castling-moves = { $stays ->
 }
 
 # A sheet of several positions, and one of them.
-describe-positions = { $count } positions d’Échecs 960, pièces des Blancs de a à h.
-describe-doubles = { $count } positions DFRC, de a à h.
+describe-positions = { $are_double ->
+    [true] { $count } positions DFRC, de a à h.
+   *[false] { $count } positions d’Échecs 960, pièces des Blancs de a à h.
+}
 describe-listed = { $id } : Blancs { $white } ; Noirs { $black }.
 describe-listed-in-letters = { $id } : Blancs { $white }, Noirs { $black }.
 

@@ -20,29 +20,35 @@ random-steps = Étapes
 
 # The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
 # and Black's.
-random-positions = **{ $number } positions d’Échecs 960**
-random-positions-double = **{ $number } positions DFRC**
+random-positions = { $double ->
+    [true] **{ $number } positions DFRC**
+   *[false] **{ $number } positions d’Échecs 960**
+}
 random-position = position **{ $id }** · { $ranks }
 random-position-and-chance = position **{ $id }** ({ $chance }) · { $ranks }
 random-links = Les boutons ouvrent chaque position sur lichess.
 
 # The throws of a draw by dice or coins, or the digits of one by three boxes.
-random-throws = { $number ->
-    [one] { $number } lancer
-   *[other] { $number } lancers
+random-throws = { $are_digits ->
+    [true] { $number ->
+        [one] { $number } chiffre
+       *[other] { $number } chiffres
+    }
+   *[false] { $number ->
+        [one] { $number } lancer
+       *[other] { $number } lancers
+    }
 }
-random-digits = { $number ->
-    [one] { $number } chiffre
-   *[other] { $number } chiffres
+random-throws-in-all = { $are_digits ->
+    [true] { $number ->
+        [one] { $number } chiffre
+       *[other] { $number } chiffres
+    } en tout.
+   *[false] { $number ->
+        [one] { $number } lancer
+       *[other] { $number } lancers
+    } en tout.
 }
-random-throws-in-all = { $number ->
-    [one] { $number } lancer
-   *[other] { $number } lancers
-} en tout.
-random-digits-in-all = { $number ->
-    [one] { $number } chiffre
-   *[other] { $number } chiffres
-} en tout.
 random-to-check = Pour vérifier : `/chess960 from-throws method:{ $method }`
 random-too-many-throws = Il y a trop de lancers pour les montrer ici.
 
@@ -65,12 +71,18 @@ random-chance = cette position avait une probabilité de { $chance } ; un tira
 random-chance-without = cette position avait une probabilité de { $chance } ; un tirage équitable sans { $without } donne { $fair }
 random-chances = derrière chaque position, sa probabilité en un seul tirage ; un tirage équitable donne { $fair } à chacune
 random-chances-without = derrière chaque position, sa probabilité en un seul tirage sans { $without } ; un tirage équitable donne { $fair } à chacune
-random-fair = toutes les positions équiprobables
-random-fair-without = toutes les positions sauf { $without } équiprobables
 # $number is at least 2. What is left out is on the line before.
-random-fair-others = les { $number } autres équiprobables
-random-fair-double = Blancs et Noirs tirés séparément, toutes les positions équiprobables
-random-fair-double-without = Blancs et Noirs tirés séparément, toutes les positions sauf { $without } équiprobables
-random-fair-double-others = Blancs et Noirs tirés séparément, les { $number } autres équiprobables
+random-fair = { $double ->
+    [true] Blancs et Noirs tirés séparément, toutes les positions équiprobables
+   *[false] toutes les positions équiprobables
+}
+random-fair-without = { $double ->
+    [true] Blancs et Noirs tirés séparément, toutes les positions sauf { $without } équiprobables
+   *[false] toutes les positions sauf { $without } équiprobables
+}
+random-fair-others = { $double ->
+    [true] Blancs et Noirs tirés séparément, les { $number } autres équiprobables
+   *[false] les { $number } autres équiprobables
+}
 # All but one position are left out.
 random-fair-only = aucune autre position n’était possible

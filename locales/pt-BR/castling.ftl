@@ -17,8 +17,10 @@ castling-paths = { $stays ->
 castling-black-alike = Pretas: o mesmo, na fileira 8.
 
 # What must be so. $squares is a list, of one or several.
-castling-at-once = Não há nada no caminho: **possível de imediato**.
-castling-empty = Não pode haver peças em { $squares }.
+castling-empty = { $at_once ->
+    [true] Não há nada no caminho: **possível de imediato**.
+   *[false] Não pode haver peças em { $squares }.
+}
 castling-safe = Não pode haver ataque a { $squares }.
 castling-uncovers = { $side ->
     [white] Não pode haver uma torre ou dama preta em { $square }: ela atacaria { $king } assim que a torre saísse de { $rook }.

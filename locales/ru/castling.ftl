@@ -17,8 +17,10 @@ castling-paths = { $stays ->
 castling-black-alike = Чёрные: так же, на 8-й горизонтали.
 
 # What must be so. $squares is a list, of one or several.
-castling-at-once = Ничто не мешает: **можно сразу**.
-castling-empty = Должно быть пусто: { $squares }.
+castling-empty = { $at_once ->
+    [true] Ничто не мешает: **можно сразу**.
+   *[false] Должно быть пусто: { $squares }.
+}
 castling-safe = Не должно быть под боем: { $squares }.
 castling-uncovers = { $side ->
     [white] На { $square } не должно быть чёрной ладьи или ферзя: когда ладья уйдёт с { $rook }, { $king } окажется под боем.

@@ -1,15 +1,19 @@
 # Pictures in words, which a screen reader reads out; and the same words in place of a board.
 # $words is describe-set-up or describe-set-ups.
-describe-position = { $side ->
-    [Black] Позиция { $id }, вид со стороны чёрных. { $words }.
-   *[White] Позиция { $id }. { $words }.
+describe-position = { $is_double ->
+    [true] { $side ->
+        [Black] Позиция DFRC { $id }, вид со стороны чёрных. { $words }.
+       *[White] Позиция DFRC { $id }. { $words }.
+    }
+   *[false] { $side ->
+        [Black] Позиция { $id }, вид со стороны чёрных. { $words }.
+       *[White] Позиция { $id }. { $words }.
+    }
 }
-describe-double = { $side ->
-    [Black] Позиция DFRC { $id }, вид со стороны чёрных. { $words }.
-   *[White] Позиция DFRC { $id }. { $words }.
+describe-castling = { $is_double ->
+    [true] Позиция DFRC { $id } до и после рокировки. { $words }.
+   *[false] Позиция { $id } до и после рокировки. { $words }.
 }
-describe-castling = Позиция { $id } до и после рокировки. { $words }.
-describe-castling-double = Позиция DFRC { $id } до и после рокировки. { $words }.
 
 # $white and $black name eight pieces: "rook, knight, bishop, queen, king, bishop, knight, rook".
 describe-set-up = Белые от a до h: { $white }; чёрные симметрично
@@ -19,8 +23,10 @@ describe-set-ups = Белые от a до h: { $white }; чёрные от a д�
 describe-way = { $way }: { $moves }
 describe-ways = { $way }, белые: { $white } { $way }, чёрные: { $black }
 # $moves is describe-castling-moves.
-describe-moves = { $moves }; должно быть пусто: { $squares }.
-describe-moves-at-once = { $moves }; ничто не мешает.
+describe-moves = { $at_once ->
+    [true] { $moves }; ничто не мешает.
+   *[false] { $moves }; должно быть пусто: { $squares }.
+}
 describe-castling-moves = { $stays ->
     [king] король остаётся на { $king }, ладья идёт с { $rook } на { $rook_to }
     [rook] король идёт с { $king } на { $king_to }, ладья остаётся на { $rook }
@@ -28,18 +34,20 @@ describe-castling-moves = { $stays ->
 }
 
 # A sheet of several positions, and one of them.
-describe-positions = { $count ->
-    [one] { $count } позиция
-    [few] { $count } позиции
-    [many] { $count } позиций
-   *[other] { $count } позиции
-} шахмат-960, белые от a до h.
-describe-doubles = { $count ->
-    [one] { $count } позиция
-    [few] { $count } позиции
-    [many] { $count } позиций
-   *[other] { $count } позиции
-} DFRC, от a до h.
+describe-positions = { $are_double ->
+    [true] { $count ->
+        [one] { $count } позиция
+        [few] { $count } позиции
+        [many] { $count } позиций
+       *[other] { $count } позиции
+    } DFRC, от a до h.
+   *[false] { $count ->
+        [one] { $count } позиция
+        [few] { $count } позиции
+        [many] { $count } позиций
+       *[other] { $count } позиции
+    } шахмат-960, белые от a до h.
+}
 describe-listed = { $id }: белые { $white }; чёрные { $black }.
 describe-listed-in-letters = { $id }: белые { $white }, чёрные { $black }.
 

@@ -17,8 +17,10 @@ castling-paths = { $stays ->
 castling-black-alike = Чорні: так само на 8-й горизонталі.
 
 # What must be so. $squares is a list, of one or several.
-castling-at-once = На заваді нічого немає: **можлива відразу**.
-castling-empty = Мають бути порожні: { $squares }.
+castling-empty = { $at_once ->
+    [true] На заваді нічого немає: **можлива відразу**.
+   *[false] Мають бути порожні: { $squares }.
+}
 castling-safe = Не мають бути під боєм: { $squares }.
 castling-uncovers = { $side ->
     [white] На { $square } не може стояти чорна тура чи ферзь: коли тура піде з { $rook }, поле { $king } опиниться під боєм.

@@ -108,11 +108,8 @@ fn paths(castling: Castling, side: Side) -> String {
 
 fn conditions(castling: Castling, side: Side) -> String {
     let empty = squares(castling.must_be_empty(), side);
-    let empty = if empty.is_empty() {
-        say!("castling-at-once")
-    } else {
-        say!("castling-empty", squares = all_of(empty))
-    };
+    let at_once = empty.is_empty();
+    let empty = say!("castling-empty", at_once, squares = all_of(empty));
     let safe = squares(castling.must_not_be_attacked(), side);
     let safe = say!("castling-safe", squares = all_of(safe));
     let uncovered = castling.uncovered_attacker().map(|file| {

@@ -157,7 +157,8 @@ fn group_help(group: &Group) -> String {
     )];
     lines.extend(group.commands.iter().map(|command| {
         let about = lower_first(&command.description.to_string());
-        say!("help-option", name = group.call(command), about)
+        let name = group.call(command);
+        say!("help-option", name, about, is_required = false)
     }));
     lines.join("\n")
 }
@@ -182,12 +183,8 @@ fn command_help(group: &Group, command: &Command) -> String {
     );
     for option in command.options {
         let about = lower_first(&option.description.to_string());
-        text += "\n";
-        text += &if option.required {
-            say!("help-option-needed", name = option.name, about)
-        } else {
-            say!("help-option", name = option.name, about)
-        };
+        let (name, is_required) = (option.name, option.required);
+        text += &format!("\n{}", say!("help-option", name, about, is_required));
         if let OptionKind::Choice(words) = option.kind {
             let words = words().into_iter().map(|word| format!("`{word}`"));
             text += " ";

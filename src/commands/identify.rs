@@ -168,11 +168,11 @@ fn other_spelling(id: StartId, found: FoundStart<'_>) -> Option<&str> {
 fn explain_error(written: &str, error: ParseError) -> String {
     let quoted = quote(written);
     if let ParseError::Number(error) = error {
-        return if error.number == 960 {
-            say!("identify-960", quoted)
-        } else {
-            say!("identify-out-of-range", quoted)
-        };
+        return say!(
+            "identify-not-a-number",
+            is_960 = error.number == 960,
+            quoted
+        );
     }
     let why = PositionRefusal::new(written, error).text();
     if why.starts_with(&quoted) {

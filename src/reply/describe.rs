@@ -15,13 +15,8 @@ pub(crate) fn describe(subject: &Subject) -> String {
         Subject::Board { start, seen_from } => position(*start, *seen_from),
         Subject::BackRank(start) => position(*start, Side::White),
         Subject::Castling { start, wing } => {
-            let words = in_words(*start);
-            let heading = match start {
-                Start::Single(id) => say!("describe-castling", id, words),
-                Start::Double(id) => {
-                    say!("describe-castling-double", id, words)
-                }
-            };
+            let (is_double, words) = (is_double(*start), in_words(*start));
+            let heading = say!("describe-castling", is_double, id = start, words);
             let wings = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
             let texts = wings.into_iter().map(|wing| castling(*start, wing));
             heading + &texts.collect::<String>()
@@ -46,11 +41,13 @@ fn printed_table(table: PrintedTable, marked: Option<u16>) -> String {
 }
 
 fn position(start: Start, seen_from: Side) -> String {
-    let (words, side) = (in_words(start), seen_from.name());
-    match start {
-        Start::Single(id) => say!("describe-position", id, side, words),
-        Start::Double(id) => say!("describe-double", id, side, words),
-    }
+    let (is_double, words) = (is_double(start), in_words(start));
+    let side = seen_from.name();
+    say!("describe-position", is_double, id = start, side, words)
+}
+
+fn is_double(start: Start) -> bool {
+    matches!(start, Start::Double(_))
 }
 
 /// "White, a to h: rook, knight, …, rook; Black mirrors White".
@@ -71,10 +68,8 @@ fn castling(start: Start, wing: Wing) -> String {
         let castling = Castling::new(rank, wing);
         let moves = moves(castling, side);
         let empty = squares(castling.must_be_empty(), side);
-        if empty.is_empty() {
-            return say!("describe-moves-at-once", moves);
-        }
-        say!("describe-moves", moves, squares = all_of(empty))
+        let at_once = empty.is_empty();
+        say!("describe-moves", at_once, moves, squares = all_of(empty))
     };
     let text = match start {
         Start::Single(id) => say!(
@@ -115,10 +110,8 @@ fn sheet(starts: &[Start]) -> String {
         |start| format!("{start}."),
     ];
     let count = starts.len();
-    let heading = match starts.first() {
-        Some(Start::Double(_)) => say!("describe-doubles", count),
-        Some(Start::Single(_)) | None => say!("describe-positions", count),
-    };
+    let are_double = starts.first().is_some_and(|&start| is_double(start));
+    let heading = say!("describe-positions", are_double, count);
     let texts = forms.map(|describe| {
         let positions = starts.iter().map(|&start| format!(" {}", describe(start)));
         heading.clone() + &positions.collect::<String>()

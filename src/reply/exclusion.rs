@@ -122,33 +122,36 @@ pub(crate) fn possible_positions(excluded: &StartSet) -> Option<String> {
     if excluded.is_empty() {
         return None;
     }
-    let possible = excluded.complement();
-    let left = possible.len();
-    let listed = |set: &StartSet, is_possible: bool| {
-        let positions = named_within(set, MAX_IN_LIST)?;
-        let are_single = set.ranges().all(|(first, last)| first == last);
-        Some(match (is_possible, are_single) {
-            (true, true) => say!("exclusion-only", positions),
-            (true, false) => say!("exclusion-only-of", positions, left),
-            (false, true) => say!("exclusion-never", positions),
-            (false, false) => say!("exclusion-never-of", positions, left),
-        })
-    };
-    let mut sets = [(&possible, true), (excluded, false)];
-    if excluded.len() <= left {
-        sets.reverse();
-    }
-    let named = sets
-        .into_iter()
-        .find_map(|(set, is_possible)| listed(set, is_possible));
+    let named = named_possible(excluded);
+    let left = excluded.complement().len();
     let counted = || say!("exclusion-counted", number = excluded.len(), left);
     Some(named.unwrap_or_else(counted))
 }
 
+/// The excluded or the other positions, preferably whichever are fewer. `None` if both lists are too long.
+fn named_possible(excluded: &StartSet) -> Option<String> {
+    let possible = excluded.complement();
+    let left = possible.len();
+    let mut sets = [(&possible, true), (excluded, false)];
+    if excluded.len() <= left {
+        sets.reverse();
+    }
+    sets.into_iter().find_map(|(set, is_possible)| {
+        let positions = named_within(set, MAX_IN_LIST)?;
+        let are_single = set.ranges().all(|(first, last)| first == last);
+        Some(say!(
+            "exclusion-possible",
+            is_possible,
+            are_single,
+            positions,
+            left
+        ))
+    })
+}
+
 /// Whether [`possible_positions`] returns only counts.
 pub(crate) fn is_counted(excluded: &StartSet) -> bool {
-    let are_named = |positions: &StartSet| named_within(positions, MAX_IN_LIST).is_some();
-    !are_named(excluded) && !are_named(&excluded.complement())
+    named_possible(excluded).is_none()
 }
 
 /// The excluded or the other positions, whichever list is shorter.

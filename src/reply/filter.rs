@@ -78,20 +78,17 @@ fn conditions(filter: Filter) -> Vec<String> {
 }
 
 fn pattern_in_words(pattern: Pattern) -> String {
-    let written = pattern.to_string();
-    if pattern.is_skeleton() {
-        say!("filter-skeleton", skeleton = written)
-    } else {
-        say!("filter-beginning", pattern = written)
-    }
+    let is_skeleton = pattern.is_skeleton();
+    say!("filter-pattern", is_skeleton, pattern = pattern.to_string())
 }
 
 fn bishops_in_words(bishops: Bishops) -> String {
     let files: Vec<String> = bishops.files().map(|file| file.to_string()).collect();
-    match &files[..] {
-        [file] => say!("filter-bishop", file),
-        files => say!("filter-bishops", files = all_of(files)),
-    }
+    say!(
+        "filter-bishops",
+        number = files.len(),
+        files = all_of(files)
+    )
 }
 
 fn invalid_bishops(typed: &str, error: &BishopsError) -> String {
@@ -150,11 +147,12 @@ fn invalid_pattern(typed: &str, error: &PatternError) -> String {
 pub fn contradiction_text(filter: Filter) -> Option<String> {
     let contradiction = filter.contradiction()?;
     let conditions = conditions(contradiction);
-    let (all, why) = (conditions.join(" · "), contradiction_reason(contradiction));
-    Some(match conditions[..] {
-        [_] => say!("filter-no-position-of-one", conditions = all, why),
-        _ => say!("filter-no-position-of-several", conditions = all, why),
-    })
+    Some(say!(
+        "filter-no-position",
+        number = conditions.len(),
+        conditions = conditions.join(" · "),
+        why = contradiction_reason(contradiction),
+    ))
 }
 
 fn contradiction_reason(contradiction: Filter) -> String {

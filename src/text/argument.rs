@@ -45,6 +45,13 @@ impl From<String> for Argument<'_> {
     }
 }
 
+/// Selects between `[true]` and `[false]`.
+impl From<bool> for Argument<'_> {
+    fn from(is: bool) -> Self {
+        Self::Text(if is { "true" } else { "false" }.into())
+    }
+}
+
 macro_rules! impl_from {
     ($($number:ty),*; $($displayed:ty),*) => {
         $(impl From<$number> for Argument<'_> {

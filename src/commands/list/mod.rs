@@ -91,14 +91,8 @@ impl Listing {
         let mut message = self.message(self.page_of(index));
         let nearest = self.ids[index];
         if nearest != from {
-            let (from, is_next) = (from.get(), nearest > from);
-            let nearest = nearest.get();
-            message.text.push('\n');
-            message.text += &if is_next {
-                say!("list-opens-at-next", from, nearest)
-            } else {
-                say!("list-opens-at-last", from, nearest)
-            };
+            let is_next = nearest > from;
+            message.text += &format!("\n{}", say!("list-opens-at", is_next, from, nearest));
         }
         message
     }

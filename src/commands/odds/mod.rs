@@ -71,11 +71,7 @@ fn fairness(odds: &Odds, in_full: bool) -> String {
     }
     let groups = odds.groups().into_iter().map(|(chance, positions)| {
         let chance = fraction(chance);
-        if in_full {
-            say!("odds-group", positions, chance)
-        } else {
-            say!("odds-short-group", positions, chance)
-        }
+        say!("odds-group", positions, chance, in_full)
     });
     let groups = all_of(groups);
     let points = localized(&in_hundredths(distance));
@@ -231,11 +227,7 @@ fn king_table(odds: &Odds) -> String {
         .all(|&file| odds.king_on(file) == fair.king_on(file));
     let of_960 =
         |odds: &Odds, file| decimal(odds.king_on(file) * Chance::from(u128::from(StartId::COUNT)));
-    let columns = if same_as_fair {
-        say!("odds-king-columns")
-    } else {
-        say!("odds-king-columns-beside-fair")
-    };
+    let columns = say!("odds-king-columns", same_as_fair);
     let squares = say!("odds-king", positions = StartId::COUNT);
     let mut text = format!("{squares}\n```\n{columns}\n");
     for file in File::ALL {

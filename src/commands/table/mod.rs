@@ -187,12 +187,8 @@ fn text_beside_picture(table: PrintedTable, found: Option<&FoundRow>) -> String 
 }
 
 fn usage(table: PrintedTable, found: Option<&FoundRow>) -> String {
-    let name = table.word();
-    let rule = if found.is_none_or(|found| found.by_number) {
-        say!("table-rule", table = name)
-    } else {
-        say!("table-rule-back", table = name)
-    };
+    let by_number = found.is_none_or(|found| found.by_number);
+    let rule = say!("table-rule", table = table.word(), by_number);
     let usage = match found {
         None => {
             let working = FoundRow::of(StartId::CLASSICAL.into(), table, true).calculation;
