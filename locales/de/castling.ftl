@@ -2,13 +2,13 @@ castling-option-side = O-O (h-Seite) oder O-O-O (a-Seite); Standard: beide
 castling-description = Zeigen, wie in einer Stellung rochiert wird
 castling-option-board = Wie die Felder gezeigt werden
 
-castling-heading = **Rochade in Stellung { $id }** · `{ $rank }`
-castling-heading-double = **Rochade in DFRC-Stellung { $id }**
-    Weiß `{ $white }` · Schwarz `{ $black }`
+castling-heading = { $is_double ->
+    [true] **Rochade in DFRC-Stellung { $id }**
+        Weiß `{ $white }` · Schwarz `{ $black }`
+   *[false] **Rochade in Stellung { $id }** · `{ $white }`
+}
 
 # $paths is castling-paths.
-castling-white = Weiß: { $paths }
-castling-black = Schwarz: { $paths }
 castling-paths = { $stays ->
     [king] König bleibt auf { $king }, Turm { $rook } → { $rook_to }
     [rook] König { $king } → { $king_to }, Turm bleibt auf { $rook }

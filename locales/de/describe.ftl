@@ -19,7 +19,7 @@ describe-castling = { $is_double ->
 describe-set-up = Weiß, a bis h: { $white }; Schwarz steht ebenso
 describe-set-ups = Weiß, a bis h: { $white }; Schwarz, a bis h: { $black }
 
-# $way is O-O or O-O-O; the others are describe-moves or describe-moves-at-once.
+# $way is O-O or O-O-O; the others are describe-moves.
 describe-way = { $way }: { $moves }
 describe-ways = { $way }, Weiß: { $white } { $way }, Schwarz: { $black }
 # $moves is describe-castling-moves.

@@ -24,8 +24,10 @@ random-positions = { $double ->
     [true] **{ $number } DFRC-Stellungen**
    *[false] **{ $number } Schach960-Stellungen**
 }
-random-position = Stellung **{ $id }** · { $ranks }
-random-position-and-chance = Stellung **{ $id }** ({ $chance }) · { $ranks }
+random-position = { $is_fair ->
+    [true] Stellung **{ $id }** · { $ranks }
+   *[false] Stellung **{ $id }** ({ $chance }) · { $ranks }
+}
 random-links = Die Buttons öffnen die Stellungen auf lichess.
 
 # The throws of a draw by dice or coins, or the digits of one by three boxes.
@@ -49,8 +51,10 @@ random-throws-in-all = { $are_digits ->
        *[other] { $number } Würfe
     }.
 }
-random-to-check = Zum Nachprüfen: `/chess960 from-throws method:{ $method }`
-random-too-many-throws = Alle Würfe hier zu zeigen, wäre zu viel.
+random-to-check = { $is_shown ->
+    [true] Zum Nachprüfen: `/chess960 from-throws method:{ $method }`
+   *[false] Alle Würfe hier zu zeigen, wäre zu viel.
+}
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
 random-discarded = Nicht gezählt: { $discarded }
@@ -67,10 +71,16 @@ random-discarded-number = { $number ->
 
 # The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely". $without is
 # "518", "518 and 534" or "the 37 positions left out".
-random-chance = Wahrscheinlichkeit dieser Stellung { $chance }; fair wäre { $fair }
-random-chance-without = Wahrscheinlichkeit dieser Stellung { $chance }; fair ohne { $without } wäre { $fair }
-random-chances = hinter jeder Stellung steht ihre Wahrscheinlichkeit bei einer einzelnen Ziehung; fair wäre { $fair }
-random-chances-without = hinter jeder Stellung steht ihre Wahrscheinlichkeit bei einer einzelnen Ziehung ohne { $without }; fair wäre { $fair }
+random-chance = { $are_all ->
+    [true] { $is_single ->
+        [true] Wahrscheinlichkeit dieser Stellung { $chance }; fair wäre { $fair }
+       *[false] hinter jeder Stellung steht ihre Wahrscheinlichkeit bei einer einzelnen Ziehung; fair wäre { $fair }
+    }
+   *[false] { $is_single ->
+        [true] Wahrscheinlichkeit dieser Stellung { $chance }; fair ohne { $without } wäre { $fair }
+       *[false] hinter jeder Stellung steht ihre Wahrscheinlichkeit bei einer einzelnen Ziehung ohne { $without }; fair wäre { $fair }
+    }
+}
 # $number is at least 2. What is left out is on the line before.
 random-fair = { $double ->
     [true] Weiß und Schwarz getrennt ausgelost, alle Stellungen gleich wahrscheinlich

@@ -19,7 +19,7 @@ describe-castling = { $is_double ->
 describe-set-up = White, a to h: { $white }; Black mirrors White
 describe-set-ups = White, a to h: { $white }; Black, a to h: { $black }
 
-# $way is O-O or O-O-O; the others are describe-moves or describe-moves-at-once.
+# $way is O-O or O-O-O; the others are describe-moves.
 describe-way = { $way }: { $moves }
 describe-ways = { $way }, White: { $white } { $way }, Black: { $black }
 # $moves is describe-castling-moves.

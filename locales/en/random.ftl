@@ -24,8 +24,10 @@ random-positions = { $double ->
     [true] **{ $number } DFRC positions**
    *[false] **{ $number } Chess960 positions**
 }
-random-position = position **{ $id }** · { $ranks }
-random-position-and-chance = position **{ $id }** ({ $chance }) · { $ranks }
+random-position = { $is_fair ->
+    [true] position **{ $id }** · { $ranks }
+   *[false] position **{ $id }** ({ $chance }) · { $ranks }
+}
 random-links = The buttons open each position on lichess.
 
 # The throws of a draw by dice or coins, or the digits of one by three boxes.
@@ -49,8 +51,10 @@ random-throws-in-all = { $are_digits ->
        *[other] { $number } throws
     } in all.
 }
-random-to-check = To check: `/chess960 from-throws method:{ $method }`
-random-too-many-throws = There are too many throws to show here.
+random-to-check = { $is_shown ->
+    [true] To check: `/chess960 from-throws method:{ $method }`
+   *[false] There are too many throws to show here.
+}
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
 random-discarded = Not counted: { $discarded }
@@ -67,10 +71,16 @@ random-discarded-number = { $number ->
 
 # The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely". $without is
 # "518", "518 and 534" or "the 37 positions left out".
-random-chance = this position had a chance of { $chance }; a fair draw gives it { $fair }
-random-chance-without = this position had a chance of { $chance }; a fair draw without { $without } gives it { $fair }
-random-chances = behind each position is its chance in a single draw; a fair draw gives each { $fair }
-random-chances-without = behind each position is its chance in a single draw without { $without }; a fair draw gives each { $fair }
+random-chance = { $are_all ->
+    [true] { $is_single ->
+        [true] this position had a chance of { $chance }; a fair draw gives it { $fair }
+       *[false] behind each position is its chance in a single draw; a fair draw gives each { $fair }
+    }
+   *[false] { $is_single ->
+        [true] this position had a chance of { $chance }; a fair draw without { $without } gives it { $fair }
+       *[false] behind each position is its chance in a single draw without { $without }; a fair draw gives each { $fair }
+    }
+}
 # $number is at least 2. What is left out is on the line before.
 random-fair = { $double ->
     [true] White and Black drawn separately, every position equally likely

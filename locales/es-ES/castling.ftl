@@ -2,13 +2,13 @@ castling-option-side = O-O (torre del lado h) u O-O-O (lado a); por defecto: los
 castling-description = Mostrar cómo es el enroque en una posición
 castling-option-board = Cómo mostrar las casillas
 
-castling-heading = **Enroque en la posición { $id }** · `{ $rank }`
-castling-heading-double = **Enroque en la posición DFRC { $id }**
-    Blancas `{ $white }` · Negras `{ $black }`
+castling-heading = { $is_double ->
+    [true] **Enroque en la posición DFRC { $id }**
+        Blancas `{ $white }` · Negras `{ $black }`
+   *[false] **Enroque en la posición { $id }** · `{ $white }`
+}
 
 # $paths is castling-paths.
-castling-white = Blancas: { $paths }
-castling-black = Negras: { $paths }
 castling-paths = { $stays ->
     [king] el rey se queda en { $king }, torre { $rook } → { $rook_to }
     [rook] rey { $king } → { $king_to }, la torre se queda en { $rook }

@@ -19,7 +19,7 @@ describe-castling = { $is_double ->
 describe-set-up = Blancas, de la a a la h: { $white }; las negras, igual enfrente
 describe-set-ups = Blancas, de la a a la h: { $white }; negras, de la a a la h: { $black }
 
-# $way is O-O or O-O-O; the others are describe-moves or describe-moves-at-once.
+# $way is O-O or O-O-O; the others are describe-moves.
 describe-way = { $way }: { $moves }
 describe-ways = { $way }, blancas: { $white } { $way }, negras: { $black }
 # $moves is describe-castling-moves.

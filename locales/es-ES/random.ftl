@@ -24,8 +24,10 @@ random-positions = { $double ->
     [true] **{ $number } posiciones DFRC**
    *[false] **{ $number } posiciones de Ajedrez 960**
 }
-random-position = posición **{ $id }** · { $ranks }
-random-position-and-chance = posición **{ $id }** ({ $chance }) · { $ranks }
+random-position = { $is_fair ->
+    [true] posición **{ $id }** · { $ranks }
+   *[false] posición **{ $id }** ({ $chance }) · { $ranks }
+}
 random-links = Cada botón abre una posición en lichess.
 
 # The throws of a draw by dice or coins, or the digits of one by three boxes.
@@ -49,8 +51,10 @@ random-throws-in-all = { $are_digits ->
        *[other] { $number } tiradas
     } en total.
 }
-random-to-check = Para comprobarlo: `/chess960 from-throws method:{ $method }`
-random-too-many-throws = Hay demasiadas tiradas para mostrarlas aquí.
+random-to-check = { $is_shown ->
+    [true] Para comprobarlo: `/chess960 from-throws method:{ $method }`
+   *[false] Hay demasiadas tiradas para mostrarlas aquí.
+}
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
 random-discarded = Sin contar: { $discarded }
@@ -67,10 +71,16 @@ random-discarded-number = { $number ->
 
 # The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely". $without is
 # "518", "518 and 534" or "the 37 positions left out".
-random-chance = la probabilidad de esta posición era { $chance }; en un sorteo equitativo es { $fair }
-random-chance-without = la probabilidad de esta posición era { $chance }; en un sorteo equitativo sin { $without } es { $fair }
-random-chances = junto a cada posición, su probabilidad en un solo sorteo; en uno equitativo es { $fair }
-random-chances-without = junto a cada posición, su probabilidad en un solo sorteo sin { $without }; en uno equitativo es { $fair }
+random-chance = { $are_all ->
+    [true] { $is_single ->
+        [true] la probabilidad de esta posición era { $chance }; en un sorteo equitativo es { $fair }
+       *[false] junto a cada posición, su probabilidad en un solo sorteo; en uno equitativo es { $fair }
+    }
+   *[false] { $is_single ->
+        [true] la probabilidad de esta posición era { $chance }; en un sorteo equitativo sin { $without } es { $fair }
+       *[false] junto a cada posición, su probabilidad en un solo sorteo sin { $without }; en uno equitativo es { $fair }
+    }
+}
 # $number is at least 2. What is left out is on the line before.
 random-fair = { $double ->
     [true] blancas y negras por separado, todas las posiciones igual de probables

@@ -19,7 +19,7 @@ describe-castling = { $is_double ->
 describe-set-up = Blancs, de a à h : { $white } ; les Noirs en miroir
 describe-set-ups = Blancs, de a à h : { $white } ; Noirs, de a à h : { $black }
 
-# $way is O-O or O-O-O; the others are describe-moves or describe-moves-at-once.
+# $way is O-O or O-O-O; the others are describe-moves.
 describe-way = { $way } : { $moves }
 describe-ways = { $way }, Blancs : { $white } { $way }, Noirs : { $black }
 # $moves is describe-castling-moves.

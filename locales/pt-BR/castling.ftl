@@ -2,13 +2,13 @@ castling-option-side = O-O (torre do lado h), O-O-O (torre do lado a); padrão: 
 castling-description = Mostrar como funciona o roque numa posição
 castling-option-board = Como mostrar as casas
 
-castling-heading = **Roque na posição { $id }** · `{ $rank }`
-castling-heading-double = **Roque na posição DFRC { $id }**
-    Brancas `{ $white }` · Pretas `{ $black }`
+castling-heading = { $is_double ->
+    [true] **Roque na posição DFRC { $id }**
+        Brancas `{ $white }` · Pretas `{ $black }`
+   *[false] **Roque na posição { $id }** · `{ $white }`
+}
 
 # $paths is castling-paths.
-castling-white = Brancas: { $paths }
-castling-black = Pretas: { $paths }
 castling-paths = { $stays ->
     [king] rei fica em { $king }, torre { $rook } → { $rook_to }
     [rook] rei { $king } → { $king_to }, torre fica em { $rook }

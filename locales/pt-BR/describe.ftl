@@ -19,7 +19,7 @@ describe-castling = { $is_double ->
 describe-set-up = Brancas, de a até h: { $white }; as pretas espelham as brancas
 describe-set-ups = Brancas, de a até h: { $white }; pretas, de a até h: { $black }
 
-# $way is O-O or O-O-O; the others are describe-moves or describe-moves-at-once.
+# $way is O-O or O-O-O; the others are describe-moves.
 describe-way = { $way }: { $moves }
 describe-ways = { $way }, brancas: { $white } { $way }, pretas: { $black }
 # $moves is describe-castling-moves.

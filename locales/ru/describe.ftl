@@ -19,7 +19,7 @@ describe-castling = { $is_double ->
 describe-set-up = Белые от a до h: { $white }; чёрные симметрично
 describe-set-ups = Белые от a до h: { $white }; чёрные от a до h: { $black }
 
-# $way is O-O or O-O-O; the others are describe-moves or describe-moves-at-once.
+# $way is O-O or O-O-O; the others are describe-moves.
 describe-way = { $way }: { $moves }
 describe-ways = { $way }, белые: { $white } { $way }, чёрные: { $black }
 # $moves is describe-castling-moves.

@@ -39,8 +39,10 @@ random-positions = { $double ->
        *[other] { $number } позиции
     } шахмат-960**
 }
-random-position = позиция **{ $id }** · { $ranks }
-random-position-and-chance = позиция **{ $id }** ({ $chance }) · { $ranks }
+random-position = { $is_fair ->
+    [true] позиция **{ $id }** · { $ranks }
+   *[false] позиция **{ $id }** ({ $chance }) · { $ranks }
+}
 random-links = Кнопки открывают позиции на lichess.
 
 # The throws of a draw by dice or coins, or the digits of one by three boxes.
@@ -72,8 +74,10 @@ random-throws-in-all = { $are_digits ->
        *[other] { $number } броска
     }.
 }
-random-to-check = Проверить: `/chess960 from-throws method:{ $method }`
-random-too-many-throws = Бросков слишком много, здесь их не показать.
+random-to-check = { $is_shown ->
+    [true] Проверить: `/chess960 from-throws method:{ $method }`
+   *[false] Бросков слишком много, здесь их не показать.
+}
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
 random-discarded = Не засчитано: { $discarded }
@@ -93,10 +97,16 @@ random-discarded-number = { $number ->
 
 # The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely". $without is
 # "518", "518 and 534" or "the 37 positions left out".
-random-chance = вероятность этой позиции — { $chance }, при честном выборе — { $fair }
-random-chance-without = вероятность этой позиции — { $chance }, при честном выборе без { $without } — { $fair }
-random-chances = в скобках — вероятность в одном выборе; при честном выборе у каждой { $fair }
-random-chances-without = в скобках — вероятность в одном выборе без { $without }; при честном выборе у каждой { $fair }
+random-chance = { $are_all ->
+    [true] { $is_single ->
+        [true] вероятность этой позиции — { $chance }, при честном выборе — { $fair }
+       *[false] в скобках — вероятность в одном выборе; при честном выборе у каждой { $fair }
+    }
+   *[false] { $is_single ->
+        [true] вероятность этой позиции — { $chance }, при честном выборе без { $without } — { $fair }
+       *[false] в скобках — вероятность в одном выборе без { $without }; при честном выборе у каждой { $fair }
+    }
+}
 # $number is at least 2. What is left out is on the line before.
 random-fair = { $double ->
     [true] белые и чёрные выбраны отдельно, все позиции равновероятны

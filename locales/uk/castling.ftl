@@ -2,13 +2,13 @@ castling-option-side = O-O (тура з боку h) чи O-O-O (тура з бо
 castling-description = Показати рокіровку в позиції
 castling-option-board = Як показати поля
 
-castling-heading = **Рокіровка в позиції { $id }** · `{ $rank }`
-castling-heading-double = **Рокіровка в позиції DFRC { $id }**
-    Білі `{ $white }` · Чорні `{ $black }`
+castling-heading = { $is_double ->
+    [true] **Рокіровка в позиції DFRC { $id }**
+        Білі `{ $white }` · Чорні `{ $black }`
+   *[false] **Рокіровка в позиції { $id }** · `{ $white }`
+}
 
 # $paths is castling-paths.
-castling-white = Білі: { $paths }
-castling-black = Чорні: { $paths }
 castling-paths = { $stays ->
     [king] король лишається на { $king }, тура { $rook } → { $rook_to }
     [rook] король { $king } → { $king_to }, тура лишається на { $rook }

@@ -19,7 +19,7 @@ describe-castling = { $is_double ->
 describe-set-up = Білі від a до h: { $white }; чорні стоять так само навпроти
 describe-set-ups = Білі від a до h: { $white }; чорні від a до h: { $black }
 
-# $way is O-O or O-O-O; the others are describe-moves or describe-moves-at-once.
+# $way is O-O or O-O-O; the others are describe-moves.
 describe-way = { $way }: { $moves }
 describe-ways = { $way }, білі: { $white } { $way }, чорні: { $black }
 # $moves is describe-castling-moves.

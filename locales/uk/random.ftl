@@ -39,8 +39,10 @@ random-positions = { $double ->
        *[other] позиції
     } шахів-960**
 }
-random-position = позиція **{ $id }** · { $ranks }
-random-position-and-chance = позиція **{ $id }** ({ $chance }) · { $ranks }
+random-position = { $is_fair ->
+    [true] позиція **{ $id }** · { $ranks }
+   *[false] позиція **{ $id }** ({ $chance }) · { $ranks }
+}
 random-links = Кнопки відкривають позиції на lichess.
 
 # The throws of a draw by dice or coins, or the digits of one by three boxes.
@@ -72,8 +74,10 @@ random-throws-in-all = { $are_digits ->
        *[other] { $number } кидка
     }.
 }
-random-to-check = Перевірити: `/chess960 from-throws method:{ $method }`
-random-too-many-throws = Кидків забагато, щоб показати їх тут.
+random-to-check = { $is_shown ->
+    [true] Перевірити: `/chess960 from-throws method:{ $method }`
+   *[false] Кидків забагато, щоб показати їх тут.
+}
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
 random-discarded = Не зараховано: { $discarded }
@@ -93,10 +97,16 @@ random-discarded-number = Не зараховано { $number ->
 
 # The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely". $without is
 # "518", "518 and 534" or "the 37 positions left out".
-random-chance = ця позиція мала ймовірність { $chance }; чесний жереб дає їй { $fair }
-random-chance-without = ця позиція мала ймовірність { $chance }; чесний жереб без { $without } дає їй { $fair }
-random-chances = біля кожної позиції — її ймовірність за одного жеребу; чесний жереб дає кожній { $fair }
-random-chances-without = біля кожної позиції — її ймовірність за одного жеребу без { $without }; чесний жереб дає кожній { $fair }
+random-chance = { $are_all ->
+    [true] { $is_single ->
+        [true] ця позиція мала ймовірність { $chance }; чесний жереб дає їй { $fair }
+       *[false] біля кожної позиції — її ймовірність за одного жеребу; чесний жереб дає кожній { $fair }
+    }
+   *[false] { $is_single ->
+        [true] ця позиція мала ймовірність { $chance }; чесний жереб без { $without } дає їй { $fair }
+       *[false] біля кожної позиції — її ймовірність за одного жеребу без { $without }; чесний жереб дає кожній { $fair }
+    }
+}
 # $number is at least 2. What is left out is on the line before.
 random-fair = { $double ->
     [true] білі й чорні окремо, усі позиції рівноймовірні

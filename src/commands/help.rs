@@ -25,6 +25,7 @@ pub(super) const COMMAND: Command = Command::new(
 const BUTTONS: Buttons =
     Buttons::for_everyone("help", |press| Box::pin(async move { on_menu(&press) }));
 
+/// In menus of earlier versions.
 const ALL: &str = "all";
 
 #[derive(Clone, Copy)]
@@ -64,14 +65,10 @@ impl Topic {
     }
 
     fn value(self) -> String {
-        match (self.command, self.group.audience) {
-            (None, Audience::Everybody) => ALL.to_owned(),
-            (None, Audience::Moderators) => self.group.name.to_owned(),
-            // As in menus of earlier versions.
-            (Some(command), Audience::Everybody) => command.name.to_owned(),
-            (Some(command), Audience::Moderators) => {
-                format!("{} {}", self.group.name, command.name)
-            }
+        let group = self.group.name;
+        match self.command {
+            None => group.to_owned(),
+            Some(command) => format!("{group} {}", command.name),
         }
     }
 

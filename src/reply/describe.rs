@@ -5,9 +5,17 @@ use chess960::{BackRank, Castling, Side, Start, Wing};
 
 use super::castling::{moves, squares};
 use super::nouns;
-use crate::chat::answer::MAX_PICTURE_DESCRIPTION;
-use crate::picture::Subject;
+use crate::chat::answer::{DescribedPicture, MAX_PICTURE_DESCRIPTION};
+use crate::picture::{Picture, Subject, Theme};
 use crate::text::{all_of, labeled, say};
+
+pub(crate) fn described(subject: Subject, theme: Theme, text_only: String) -> DescribedPicture {
+    DescribedPicture {
+        description: describe(&subject),
+        picture: Picture { subject, theme },
+        text_only,
+    }
+}
 
 /// At most [`MAX_PICTURE_DESCRIPTION`] characters.
 pub(crate) fn describe(subject: &Subject) -> String {

@@ -49,10 +49,12 @@ fn text(odds_method: OddsMethod, in_full: bool) -> String {
     let method = odds_method.method();
     let odds = Odds::of(method);
     let heading = say!("odds-heading", method = odds_method.word());
-    let duration = match odds_method {
-        OddsMethod::Sequential(method) if in_full => duration(method, odds),
-        OddsMethod::Sequential(method) => on_average(method, odds),
-        OddsMethod::AtOnce(method) => rounds(method).unwrap_or_default(),
+    let duration = if odds_method.is_at_once() {
+        rounds(method).unwrap_or_default()
+    } else if in_full {
+        duration(method, odds)
+    } else {
+        on_average(method, odds)
     };
     let fairness = fairness(odds, in_full);
     if !in_full {
@@ -157,9 +159,7 @@ fn duration(method: Method, odds: &Odds) -> String {
         text += &format!("{throws:>6}  {within:>6} %\n");
     }
     text += "```";
-    if let Method::ByHand(method) = method
-        && let Some(rounds) = rounds(method)
-    {
+    if let Some(rounds) = rounds(method) {
         text += &format!("\n{rounds}");
     }
     text
@@ -178,24 +178,25 @@ fn informative_throw_counts(odds: &Odds) -> impl Iterator<Item = usize> {
     })
 }
 
-/// With two players or five dice at once. `None` for numbers, which are drawn one after another.
-fn rounds(method: ByHand) -> Option<String> {
-    let word = Method::ByHand(method).word();
+/// With two players or five dice at once. `None` for methods that only draw one after another.
+fn rounds(method: Method) -> Option<String> {
     match method {
-        ByHand::Die => Some(dice_at_once()),
-        ByHand::Coins => {
-            let odds = Odds::of(Method::ByHand(method));
+        Method::ByHand(ByHand::Die) => Some(dice_at_once()),
+        Method::ByHand(ByHand::Coins) => {
+            let odds = Odds::of(method);
             let within = [1, 2, 3].map(|rounds| odds.finished_within(rounds * PAIRS_PER_ACTION));
             Some(say!(
                 "odds-parallel",
-                method = word,
+                method = method.word(),
                 throws = PAIRS_PER_ACTION,
                 chances = within_rounds(&within),
             ))
         }
         // No throw is ever repeated.
-        ByHand::DieAndCoins => Some(say!("odds-parallel-always", method = word)),
-        ByHand::Numbers => None,
+        Method::ByHand(ByHand::DieAndCoins) => {
+            Some(say!("odds-parallel-always", method = method.word()))
+        }
+        Method::Uniform | Method::ByHand(ByHand::Numbers) | Method::Digits(_) => None,
     }
 }
 

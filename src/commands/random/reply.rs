@@ -136,7 +136,7 @@ fn throws_in_all(request: DrawRequest, drawn: &[DrawnPosition]) -> String {
 
 /// Includes the chance if chances differ.
 fn list_entry(request: DrawRequest, drawn: &DrawnPosition, display: BoardDisplay) -> String {
-    let id = drawn.start.to_string();
+    let id = drawn.start;
     let rank = |id: StartId, side| format!("`{}`", display.rank(id.into(), side));
     let ranks = match drawn.start {
         Start::Single(id) => rank(id, Side::White),
@@ -146,12 +146,10 @@ fn list_entry(request: DrawRequest, drawn: &DrawnPosition, display: BoardDisplay
             rank(id.black(), Side::Black)
         ),
     };
-    if request.is_fair() {
-        say!("random-position", id, ranks)
-    } else {
-        let chance = request.chance(drawn.start).to_string();
-        say!("random-position-and-chance", id, chance, ranks)
-    }
+    let is_fair = request.is_fair();
+    let chance = (!is_fair).then(|| request.chance(id).to_string());
+    let chance = chance.unwrap_or_default();
+    say!("random-position", is_fair, id, chance, ranks)
 }
 
 fn discarded(discarded: &[Discarded], detail: ThrowDetail) -> String {
@@ -188,12 +186,8 @@ fn how_to_check(request: DrawRequest, detail: ThrowDetail) -> String {
     if request.method == Method::Uniform {
         return String::new();
     }
-    let text = if detail == ThrowDetail::Count {
-        say!("random-too-many-throws")
-    } else {
-        say!("random-to-check", method = request.method.word())
-    };
-    format!("\n{text}")
+    let (is_shown, method) = (detail != ThrowDetail::Count, request.method.word());
+    format!("\n{}", say!("random-to-check", is_shown, method))
 }
 
 fn chances(request: DrawRequest, drawn: &[DrawnPosition]) -> String {
@@ -206,13 +200,9 @@ fn chances(request: DrawRequest, drawn: &[DrawnPosition]) -> String {
         ..request
     };
     let fair = uniform.chance(drawn[0].start).to_string();
-    let without = (!request.excluded.is_empty()).then(|| exclusion::positions(&request.excluded));
-    match (drawn, without) {
-        ([_], None) => say!("random-chance", chance, fair),
-        ([_], Some(without)) => say!("random-chance-without", chance, without, fair),
-        (_, None) => say!("random-chances", fair),
-        (_, Some(without)) => say!("random-chances-without", without, fair),
-    }
+    let (is_single, are_all) = (drawn.len() == 1, request.excluded.is_empty());
+    let without = exclusion::positions(&request.excluded);
+    say!("random-chance", is_single, are_all, chance, without, fair)
 }
 
 fn equally_likely(request: DrawRequest) -> String {

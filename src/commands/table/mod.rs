@@ -6,7 +6,7 @@ use chess960::tables::{PrintedTable, TableRow};
 use chess960::{FragmentError, Numbering, Start, StartId, TableFragment};
 
 use self::found_row::FoundRow;
-use crate::chat::answer::{Answer, DescribedPicture, Message};
+use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::{Choice, CommandOption};
@@ -14,8 +14,8 @@ use crate::chat::paging::{Page, Pager, in_columns, requested_page};
 use crate::chat::refusal::CommandError;
 use crate::commands::share;
 use crate::domain::preferences::BoardStyle;
-use crate::picture::{Picture, Subject};
-use crate::reply::describe::describe;
+use crate::picture::Subject;
+use crate::reply::describe::described;
 use crate::reply::position::{self, PositionRefusal};
 use crate::text::{quote, say, sentence};
 
@@ -77,14 +77,8 @@ fn on_command(call: &Call<'_>) -> Outcome {
         marked: found.as_ref().map(|found| found.row.number()),
     };
     let text = text_beside_picture(table, found.as_ref()) + &as_read;
-    let message = Message::public(text).with_picture(DescribedPicture {
-        description: describe(&subject),
-        picture: Picture {
-            subject,
-            theme: theme.unwrap_or_default(),
-        },
-        text_only: page.text,
-    });
+    let picture = described(subject, theme.unwrap_or_default(), page.text);
+    let message = Message::public(text).with_picture(picture);
     Ok(Answer::Message(share::make_private(message)))
 }
 
