@@ -38,8 +38,10 @@ describe-positions = { $are_double ->
     [true] { $count } DFRC-Stellungen, von a bis h.
    *[false] { $count } Schach960-Stellungen, jeweils Weiß von a bis h.
 }
-describe-listed = { $id }: Weiß { $white }; Schwarz { $black }.
-describe-listed-in-letters = { $id }: Weiß { $white }, Schwarz { $black }.
+describe-listed = { $are_words ->
+    [true] { $id }: Weiß { $white }; Schwarz { $black }.
+   *[false] { $id }: Weiß { $white }, Schwarz { $black }.
+}
 
 # A printed table with its rows, such as "0 QNN---, 16 NQN---", and a row that is marked.
 describe-table = { $table ->

@@ -38,8 +38,10 @@ describe-positions = { $are_double ->
     [true] { $count } DFRC positions, from a to h.
    *[false] { $count } Chess960 positions, White's from a to h.
 }
-describe-listed = { $id }: White { $white }; Black { $black }.
-describe-listed-in-letters = { $id }: White { $white }, Black { $black }.
+describe-listed = { $are_words ->
+    [true] { $id }: White { $white }; Black { $black }.
+   *[false] { $id }: White { $white }, Black { $black }.
+}
 
 # A printed table with its rows, such as "0 QNN---, 16 NQN---", and a row that is marked.
 describe-table = The { $table ->

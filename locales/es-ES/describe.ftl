@@ -38,8 +38,10 @@ describe-positions = { $are_double ->
     [true] { $count } posiciones DFRC, de la a a la h.
    *[false] { $count } posiciones de Ajedrez 960, las blancas de la a a la h.
 }
-describe-listed = { $id }: blancas { $white }; negras { $black }.
-describe-listed-in-letters = { $id }: blancas { $white }, negras { $black }.
+describe-listed = { $are_words ->
+    [true] { $id }: blancas { $white }; negras { $black }.
+   *[false] { $id }: blancas { $white }, negras { $black }.
+}
 
 # A printed table with its rows, such as "0 QNN---, 16 NQN---", and a row that is marked.
 describe-table = { $table ->

@@ -38,8 +38,10 @@ describe-positions = { $are_double ->
     [true] { $count } positions DFRC, de a à h.
    *[false] { $count } positions d’Échecs 960, pièces des Blancs de a à h.
 }
-describe-listed = { $id } : Blancs { $white } ; Noirs { $black }.
-describe-listed-in-letters = { $id } : Blancs { $white }, Noirs { $black }.
+describe-listed = { $are_words ->
+    [true] { $id } : Blancs { $white } ; Noirs { $black }.
+   *[false] { $id } : Blancs { $white }, Noirs { $black }.
+}
 
 # A printed table with its rows, such as "0 QNN---, 16 NQN---", and a row that is marked.
 describe-table = { $table ->

@@ -38,8 +38,10 @@ describe-positions = { $are_double ->
     [true] { $count } posições DFRC, de a até h.
    *[false] { $count } posições de Xadrez960, as brancas de a até h.
 }
-describe-listed = { $id }: brancas { $white }; pretas { $black }.
-describe-listed-in-letters = { $id }: brancas { $white }, pretas { $black }.
+describe-listed = { $are_words ->
+    [true] { $id }: brancas { $white }; pretas { $black }.
+   *[false] { $id }: brancas { $white }, pretas { $black }.
+}
 
 # A printed table with its rows, such as "0 QNN---, 16 NQN---", and a row that is marked.
 describe-table = { $table ->

@@ -48,8 +48,10 @@ describe-positions = { $are_double ->
        *[other] { $count } позиции
     } шахмат-960, белые от a до h.
 }
-describe-listed = { $id }: белые { $white }; чёрные { $black }.
-describe-listed-in-letters = { $id }: белые { $white }, чёрные { $black }.
+describe-listed = { $are_words ->
+    [true] { $id }: белые { $white }; чёрные { $black }.
+   *[false] { $id }: белые { $white }, чёрные { $black }.
+}
 
 # A printed table with its rows, such as "0 QNN---, 16 NQN---", and a row that is marked.
 describe-table = { $table ->

@@ -48,8 +48,10 @@ describe-positions = { $are_double ->
        *[other] позиції
     } шахів-960, білі від a до h.
 }
-describe-listed = { $id }: білі { $white }; чорні { $black }.
-describe-listed-in-letters = { $id }: білі { $white }, чорні { $black }.
+describe-listed = { $are_words ->
+    [true] { $id }: білі { $white }; чорні { $black }.
+   *[false] { $id }: білі { $white }, чорні { $black }.
+}
 
 # A printed table with its rows, such as "0 QNN---, 16 NQN---", and a row that is marked.
 describe-table = { $table ->

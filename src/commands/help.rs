@@ -116,10 +116,7 @@ fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
         call.contains(&typed) || description.to_lowercase().contains(&typed)
     });
     matching
-        .map(|(call, description)| Suggestion {
-            label: labeled(&call, lower_first(&description)),
-            value: call,
-        })
+        .map(|(call, description)| Suggestion::new(labeled(&call, lower_first(&description)), call))
         .collect()
 }
 

@@ -101,20 +101,8 @@ fn castling(start: Start, wing: Wing) -> String {
 /// In words if they fit, otherwise letters, otherwise numbers.
 fn sheet(starts: &[Start]) -> String {
     let forms: [fn(Start) -> String; 3] = [
-        |start| match start {
-            Start::Single(id) => labeled(id, rank_in_words(id.into())) + ".",
-            Start::Double(id) => {
-                let [white, black] = id.back_ranks().map(rank_in_words);
-                say!("describe-listed", id, white, black)
-            }
-        },
-        |start| match start {
-            Start::Single(id) => labeled(id, BackRank::from(id)) + ".",
-            Start::Double(id) => {
-                let [white, black] = id.back_ranks().map(|rank| rank.to_string());
-                say!("describe-listed-in-letters", id, white, black)
-            }
-        },
+        |start| listed(start, true),
+        |start| listed(start, false),
         |start| format!("{start}."),
     ];
     let count = starts.len();
@@ -126,6 +114,23 @@ fn sheet(starts: &[Start]) -> String {
     });
     let fits = |text: &&String| text.chars().count() <= MAX_PICTURE_DESCRIPTION;
     texts.iter().find(fits).unwrap_or(&heading).clone()
+}
+
+fn listed(start: Start, are_words: bool) -> String {
+    let rank = |rank: BackRank| {
+        if are_words {
+            rank_in_words(rank)
+        } else {
+            rank.to_string()
+        }
+    };
+    match start {
+        Start::Single(id) => labeled(id, rank(id.into())) + ".",
+        Start::Double(id) => {
+            let [white, black] = id.back_ranks().map(rank);
+            say!("describe-listed", are_words, id, white, black)
+        }
+    }
 }
 
 /// "rook, knight, …, rook".

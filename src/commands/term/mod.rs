@@ -97,14 +97,12 @@ fn suggestions(typed: &str) -> Vec<Suggestion> {
     let matching_terms = matching_terms(typed);
     let suggestions = matching_terms.into_iter().map(|(_, term, fits)| {
         let title = term.title();
-        Suggestion {
-            label: if fits == title {
-                title
-            } else {
-                format!("{title} ({fits})")
-            },
-            value: term.name.to_owned(),
-        }
+        let label = if fits == title {
+            title
+        } else {
+            format!("{title} ({fits})")
+        };
+        Suggestion::new(label, term.name)
     });
     suggestions.collect()
 }

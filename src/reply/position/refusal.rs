@@ -125,10 +125,9 @@ fn number_out_of_range(typed: &str, error: NumberOutOfRangeError, can_choose: bo
         last = *range.end(),
     );
     let hint = match numbering {
-        Numbering::Scharnagl if number == i64::from(StartId::COUNT) && can_choose => {
-            say!("position-960-choose")
+        Numbering::Scharnagl if number == i64::from(StartId::COUNT) => {
+            say!("position-960", can_choose)
         }
-        Numbering::Scharnagl if number == i64::from(StartId::COUNT) => say!("position-960"),
         Numbering::ScharnaglOneBased if number == 0 => say!("position-one-based-0"),
         Numbering::Fritz9 if number == 0 => say!("position-fritz9-0"),
         Numbering::Scharnagl | Numbering::ScharnaglOneBased | Numbering::Fritz9 => return text,

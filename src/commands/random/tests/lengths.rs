@@ -20,7 +20,7 @@ fn messages_with_many_throws_fit() {
     let mut bot = TestBot::new();
     for request in (1..=10).flat_map(all_requests) {
         for again in [0, 5, 20, 100, 1000 / request.count] {
-            let results = request.draw(&mut bot.random).expect("randomness");
+            let (results, _) = request.draw(&mut bot.random).expect("randomness");
             let repeated = results.iter().map(|result| match result {
                 DrawResult::Uniform(_) => result.clone(),
                 DrawResult::ByHand(draw) => with_repeated_throws(draw, again),
@@ -53,6 +53,7 @@ fn messages_with_many_throws_fit() {
                     view,
                 };
                 let drawn = repeated_draw
+                    .request
                     .group_results(&results)
                     .expect("the results match the request");
                 let message = repeated_draw.message(&drawn, Some(&person::name(None)), note);
@@ -76,9 +77,10 @@ fn throws_are_usually_shown_in_full() {
             continue;
         }
         let in_full = (0..100).filter(|_| {
-            let results = request.draw(&mut bot.random).expect("randomness");
+            let (results, _) = request.draw(&mut bot.random).expect("randomness");
             let repeated_draw = repeated_draw(request, BoardDisplay::Text);
             let drawn = repeated_draw
+                .request
                 .group_results(&results)
                 .expect("the results match the request");
             let message = repeated_draw.message(&drawn, Some(&ALICE.mention()), "");

@@ -4,7 +4,7 @@ mod exclusions;
 mod lengths;
 mod throws;
 
-use chess960::draw::ByHand;
+use chess960::draw::{ByHand, DrawResult};
 use chrono::TimeDelta;
 
 use super::*;
@@ -117,6 +117,7 @@ fn reply_text(request: DrawRequest, stored: &[&str]) -> String {
     let repeated_draw = repeated_draw(request, BoardDisplay::Text);
     let results = results(stored);
     let drawn = repeated_draw
+        .request
         .group_results(&results)
         .expect("the results match the request");
     repeated_draw.message(&drawn, None, "").text
@@ -138,7 +139,7 @@ fn draws_respect_exclusions_and_differ() {
             ..ONE
         };
         for _ in 0..300 {
-            let results = request.draw(&mut bot.random).expect("randomness");
+            let (results, _) = request.draw(&mut bot.random).expect("randomness");
             let drawn = request
                 .group_results(&results)
                 .expect("the results match the request");
@@ -162,9 +163,10 @@ async fn list_details_and_links_have_the_same_fens() {
             ..ONE
         };
         for _ in 0..100 {
-            let results = request.draw(&mut bot.random).expect("randomness");
+            let (results, _) = request.draw(&mut bot.random).expect("randomness");
             let repeated_draw = repeated_draw(request, BoardDisplay::Line);
             let drawn = repeated_draw
+                .request
                 .group_results(&results)
                 .expect("the results match the request");
             let list = repeated_draw.message(&drawn, None, "");
