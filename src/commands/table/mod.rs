@@ -76,7 +76,7 @@ fn on_command(call: &Call<'_>) -> Outcome {
         table,
         marked: found.as_ref().map(|found| found.row.number()),
     };
-    let text = text_beside_picture(table, found.as_ref()) + &as_read;
+    let text = text(table, None, table.rows(), found.as_ref()) + &as_read;
     let picture = described(subject, theme.unwrap_or_default(), page.text);
     let message = Message::public(text).with_picture(picture);
     Ok(Answer::Message(share::make_private(message)))
@@ -121,13 +121,10 @@ fn find_row(
 }
 
 fn numbering(table: PrintedTable) -> Numbering {
-    match table {
-        PrintedTable::Bishops
-        | PrintedTable::N5n
-        | PrintedTable::Krn
-        | PrintedTable::Kings
-        | PrintedTable::NqScharnagl => Numbering::Scharnagl,
-        PrintedTable::NqFritz9 => Numbering::Fritz9,
+    if table == PrintedTable::NqFritz9 {
+        Numbering::Fritz9
+    } else {
+        Numbering::Scharnagl
     }
 }
 
@@ -146,36 +143,31 @@ fn page(table: PrintedTable, number: usize, found: Option<&FoundRow>) -> Option<
         key: BUTTONS.key,
         view: table,
     };
-    let message = Message::public(text(table, page, rows, found));
+    let message = Message::public(text(table, Some(page), rows, found));
     Some(share::make_private(navigation.with_buttons(message, page)))
 }
 
-fn text(table: PrintedTable, page: Page, rows: &[TableRow], found: Option<&FoundRow>) -> String {
+/// Without a page, the text beside the picture of the whole table.
+fn text(
+    table: PrintedTable,
+    page: Option<Page>,
+    rows: &[TableRow],
+    found: Option<&FoundRow>,
+) -> String {
     let name = table.word();
-    let heading = match page.count() {
-        1 => say!("table-heading", table = name),
-        count => say!(
-            "table-heading-page",
-            table = name,
-            page = page.number() + 1,
-            count,
-        ),
+    let heading = match page.filter(|page| page.count() > 1) {
+        None => say!("table-heading", table = name),
+        Some(page) => {
+            let (number, count) = (page.number() + 1, page.count());
+            say!("table-heading-page", table = name, page = number, count)
+        }
     };
+    let block = page.map(|_| format!("```\n{}```\n", in_columns(&entries(rows, found))));
     format!(
-        "{heading}\n{}\n```\n{}```\n{}{}",
+        "{heading}\n{}\n{}{}{}",
         usage(table, found),
-        in_columns(&entries(rows, found)),
+        block.unwrap_or_default(),
         misprints(rows),
-        source(table),
-    )
-}
-
-fn text_beside_picture(table: PrintedTable, found: Option<&FoundRow>) -> String {
-    format!(
-        "{}\n{}\n{}{}",
-        say!("table-heading", table = table.word()),
-        usage(table, found),
-        misprints(table.rows()),
         source(table),
     )
 }
