@@ -1,5 +1,5 @@
 # Pictures in words, which a screen reader reads out; and the same words in place of a board.
-# $words is describe-set-up or describe-set-ups.
+# $words is describe-set-up.
 describe-position = { $is_double ->
     [true] { $side ->
         [Black] DFRC-Stellung { $id }, aus der Sicht von Schwarz. { $words }.
@@ -16,12 +16,16 @@ describe-castling = { $is_double ->
 }
 
 # $white and $black name eight pieces: "rook, knight, bishop, queen, king, bishop, knight, rook".
-describe-set-up = Weiß, a bis h: { $white }; Schwarz steht ebenso
-describe-set-ups = Weiß, a bis h: { $white }; Schwarz, a bis h: { $black }
+describe-set-up = { $is_double ->
+    [true] Weiß, a bis h: { $white }; Schwarz, a bis h: { $black }
+   *[false] Weiß, a bis h: { $white }; Schwarz steht ebenso
+}
 
 # $way is O-O or O-O-O; the others are describe-moves.
-describe-way = { $way }: { $moves }
-describe-ways = { $way }, Weiß: { $white } { $way }, Schwarz: { $black }
+describe-way = { $is_double ->
+    [true] { $way }, Weiß: { $white } { $way }, Schwarz: { $black }
+   *[false] { $way }: { $white }
+}
 # $moves is describe-castling-moves.
 describe-moves = { $at_once ->
     [true] { $moves }; nichts steht im Weg.

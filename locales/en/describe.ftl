@@ -1,5 +1,5 @@
 # Pictures in words, which a screen reader reads out; and the same words in place of a board.
-# $words is describe-set-up or describe-set-ups.
+# $words is describe-set-up.
 describe-position = { $is_double ->
     [true] { $side ->
         [Black] DFRC position { $id }, seen from Black's side. { $words }.
@@ -16,12 +16,16 @@ describe-castling = { $is_double ->
 }
 
 # $white and $black name eight pieces: "rook, knight, bishop, queen, king, bishop, knight, rook".
-describe-set-up = White, a to h: { $white }; Black mirrors White
-describe-set-ups = White, a to h: { $white }; Black, a to h: { $black }
+describe-set-up = { $is_double ->
+    [true] White, a to h: { $white }; Black, a to h: { $black }
+   *[false] White, a to h: { $white }; Black mirrors White
+}
 
 # $way is O-O or O-O-O; the others are describe-moves.
-describe-way = { $way }: { $moves }
-describe-ways = { $way }, White: { $white } { $way }, Black: { $black }
+describe-way = { $is_double ->
+    [true] { $way }, White: { $white } { $way }, Black: { $black }
+   *[false] { $way }: { $white }
+}
 # $moves is describe-castling-moves.
 describe-moves = { $at_once ->
     [true] { $moves }; nothing is in the way.

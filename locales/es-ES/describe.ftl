@@ -1,5 +1,5 @@
 # Pictures in words, which a screen reader reads out; and the same words in place of a board.
-# $words is describe-set-up or describe-set-ups.
+# $words is describe-set-up.
 describe-position = { $is_double ->
     [true] { $side ->
         [Black] Posición DFRC { $id }, vista desde las negras. { $words }.
@@ -16,12 +16,16 @@ describe-castling = { $is_double ->
 }
 
 # $white and $black name eight pieces: "rook, knight, bishop, queen, king, bishop, knight, rook".
-describe-set-up = Blancas, de la a a la h: { $white }; las negras, igual enfrente
-describe-set-ups = Blancas, de la a a la h: { $white }; negras, de la a a la h: { $black }
+describe-set-up = { $is_double ->
+    [true] Blancas, de la a a la h: { $white }; negras, de la a a la h: { $black }
+   *[false] Blancas, de la a a la h: { $white }; las negras, igual enfrente
+}
 
 # $way is O-O or O-O-O; the others are describe-moves.
-describe-way = { $way }: { $moves }
-describe-ways = { $way }, blancas: { $white } { $way }, negras: { $black }
+describe-way = { $is_double ->
+    [true] { $way }, blancas: { $white } { $way }, negras: { $black }
+   *[false] { $way }: { $white }
+}
 # $moves is describe-castling-moves.
 describe-moves = { $at_once ->
     [true] { $moves }; no hay nada en medio.

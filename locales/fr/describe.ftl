@@ -1,5 +1,5 @@
 # Pictures in words, which a screen reader reads out; and the same words in place of a board.
-# $words is describe-set-up or describe-set-ups.
+# $words is describe-set-up.
 describe-position = { $is_double ->
     [true] { $side ->
         [Black] Position DFRC { $id }, vue du côté des Noirs. { $words }.
@@ -16,12 +16,16 @@ describe-castling = { $is_double ->
 }
 
 # $white and $black name eight pieces: "rook, knight, bishop, queen, king, bishop, knight, rook".
-describe-set-up = Blancs, de a à h : { $white } ; les Noirs en miroir
-describe-set-ups = Blancs, de a à h : { $white } ; Noirs, de a à h : { $black }
+describe-set-up = { $is_double ->
+    [true] Blancs, de a à h : { $white } ; Noirs, de a à h : { $black }
+   *[false] Blancs, de a à h : { $white } ; les Noirs en miroir
+}
 
 # $way is O-O or O-O-O; the others are describe-moves.
-describe-way = { $way } : { $moves }
-describe-ways = { $way }, Blancs : { $white } { $way }, Noirs : { $black }
+describe-way = { $is_double ->
+    [true] { $way }, Blancs : { $white } { $way }, Noirs : { $black }
+   *[false] { $way } : { $white }
+}
 # $moves is describe-castling-moves.
 describe-moves = { $at_once ->
     [true] { $moves } ; rien ne gêne.

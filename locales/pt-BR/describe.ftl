@@ -1,5 +1,5 @@
 # Pictures in words, which a screen reader reads out; and the same words in place of a board.
-# $words is describe-set-up or describe-set-ups.
+# $words is describe-set-up.
 describe-position = { $is_double ->
     [true] { $side ->
         [Black] Posição DFRC { $id }, vista do lado das pretas. { $words }.
@@ -16,12 +16,16 @@ describe-castling = { $is_double ->
 }
 
 # $white and $black name eight pieces: "rook, knight, bishop, queen, king, bishop, knight, rook".
-describe-set-up = Brancas, de a até h: { $white }; as pretas espelham as brancas
-describe-set-ups = Brancas, de a até h: { $white }; pretas, de a até h: { $black }
+describe-set-up = { $is_double ->
+    [true] Brancas, de a até h: { $white }; pretas, de a até h: { $black }
+   *[false] Brancas, de a até h: { $white }; as pretas espelham as brancas
+}
 
 # $way is O-O or O-O-O; the others are describe-moves.
-describe-way = { $way }: { $moves }
-describe-ways = { $way }, brancas: { $white } { $way }, pretas: { $black }
+describe-way = { $is_double ->
+    [true] { $way }, brancas: { $white } { $way }, pretas: { $black }
+   *[false] { $way }: { $white }
+}
 # $moves is describe-castling-moves.
 describe-moves = { $at_once ->
     [true] { $moves }; não há nada no caminho.

@@ -1,5 +1,5 @@
 # Pictures in words, which a screen reader reads out; and the same words in place of a board.
-# $words is describe-set-up or describe-set-ups.
+# $words is describe-set-up.
 describe-position = { $is_double ->
     [true] { $side ->
         [Black] Позиция DFRC { $id }, вид со стороны чёрных. { $words }.
@@ -16,12 +16,16 @@ describe-castling = { $is_double ->
 }
 
 # $white and $black name eight pieces: "rook, knight, bishop, queen, king, bishop, knight, rook".
-describe-set-up = Белые от a до h: { $white }; чёрные симметрично
-describe-set-ups = Белые от a до h: { $white }; чёрные от a до h: { $black }
+describe-set-up = { $is_double ->
+    [true] Белые от a до h: { $white }; чёрные от a до h: { $black }
+   *[false] Белые от a до h: { $white }; чёрные симметрично
+}
 
 # $way is O-O or O-O-O; the others are describe-moves.
-describe-way = { $way }: { $moves }
-describe-ways = { $way }, белые: { $white } { $way }, чёрные: { $black }
+describe-way = { $is_double ->
+    [true] { $way }, белые: { $white } { $way }, чёрные: { $black }
+   *[false] { $way }: { $white }
+}
 # $moves is describe-castling-moves.
 describe-moves = { $at_once ->
     [true] { $moves }; ничто не мешает.

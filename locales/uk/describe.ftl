@@ -1,5 +1,5 @@
 # Pictures in words, which a screen reader reads out; and the same words in place of a board.
-# $words is describe-set-up or describe-set-ups.
+# $words is describe-set-up.
 describe-position = { $is_double ->
     [true] { $side ->
         [Black] Позиція DFRC { $id }, вигляд з боку чорних. { $words }.
@@ -16,12 +16,16 @@ describe-castling = { $is_double ->
 }
 
 # $white and $black name eight pieces: "rook, knight, bishop, queen, king, bishop, knight, rook".
-describe-set-up = Білі від a до h: { $white }; чорні стоять так само навпроти
-describe-set-ups = Білі від a до h: { $white }; чорні від a до h: { $black }
+describe-set-up = { $is_double ->
+    [true] Білі від a до h: { $white }; чорні від a до h: { $black }
+   *[false] Білі від a до h: { $white }; чорні стоять так само навпроти
+}
 
 # $way is O-O or O-O-O; the others are describe-moves.
-describe-way = { $way }: { $moves }
-describe-ways = { $way }, білі: { $white } { $way }, чорні: { $black }
+describe-way = { $is_double ->
+    [true] { $way }, білі: { $white } { $way }, чорні: { $black }
+   *[false] { $way }: { $white }
+}
 # $moves is describe-castling-moves.
 describe-moves = { $at_once ->
     [true] { $moves }; на заваді нічого немає.

@@ -60,13 +60,9 @@ fn is_double(start: Start) -> bool {
 
 /// "White, a to h: rook, knight, …, rook; Black mirrors White".
 pub(crate) fn in_words(start: Start) -> String {
-    match start {
-        Start::Single(id) => say!("describe-set-up", white = rank_in_words(id.into())),
-        Start::Double(id) => {
-            let [white, black] = id.back_ranks().map(rank_in_words);
-            say!("describe-set-ups", white, black)
-        }
-    }
+    let is_double = is_double(start);
+    let [white, black] = start.back_ranks().map(rank_in_words);
+    say!("describe-set-up", is_double, white, black)
 }
 
 /// Both sides if the back ranks differ.
@@ -79,23 +75,10 @@ fn castling(start: Start, wing: Wing) -> String {
         let at_once = empty.is_empty();
         say!("describe-moves", at_once, moves, squares = all_of(empty))
     };
-    let text = match start {
-        Start::Single(id) => say!(
-            "describe-way",
-            way,
-            moves = describe(id.into(), Side::White)
-        ),
-        Start::Double(id) => {
-            let [white, black] = id.back_ranks();
-            say!(
-                "describe-ways",
-                way,
-                white = describe(white, Side::White),
-                black = describe(black, Side::Black),
-            )
-        }
-    };
-    format!(" {text}")
+    let [white, black] = start.back_ranks();
+    let (white, black) = (describe(white, Side::White), describe(black, Side::Black));
+    let is_double = is_double(start);
+    format!(" {}", say!("describe-way", is_double, way, white, black))
 }
 
 /// In words if they fit, otherwise letters, otherwise numbers.

@@ -114,13 +114,12 @@ impl Problem {
             Self::MissingDice { round, dice, given } => {
                 let pieces = dice.iter();
                 let pieces = pieces.map(|die| say!("from-throws-die-of", die = die + 1));
-                let (number, pieces) = (dice.len(), all_of(pieces));
                 vec![say!(
                     "from-throws-missing-dice",
                     round,
-                    number,
-                    pieces,
-                    given
+                    number = dice.len(),
+                    pieces = all_of(pieces),
+                    given,
                 )]
             }
             Self::Round(round) => vec![wrong_round(round), how_to_type(method)],
