@@ -255,18 +255,6 @@ schedules-forget-sealed = { $number ->
 }
 schedules-forget-server-preferences = cómo se muestran aquí los tableros
 schedules-forget-button = Borrarlo todo
-forget-in-progress = { $of_server ->
-    [true] Estoy borrando todo lo que guardo sobre este servidor. Hay mucho, así que tardaré unos minutos; `/chess960-daily forget` muestra si he terminado. Las programaciones se han detenido y las propuestas han terminado. Hasta que acabe, también se borran los sorteos nuevos de aquí; las programaciones nuevas se guardan.
-   *[false] Te estoy borrando de todo lo que guardo. Hay mucho, así que tardaré unos minutos; `/chess960 my-data` muestra lo que queda. Hasta que termine, también se quita tu nombre de los sorteos nuevos; todo lo demás que hagas a partir de ahora se vuelve a guardar.
-}
-forget-database-busy = { $of_server ->
-    [true] Mi base de datos está ocupada. Borraré todo lo que guardo sobre este servidor en cuanto responda; `/chess960-daily forget` muestra si ya está hecho.
-   *[false] Mi base de datos está ocupada. Te borraré de todo lo que guardo en cuanto responda; `/chess960 my-data` muestra si ya está hecho.
-}
-forget-done = { $of_server ->
-    [true] He borrado todo lo que guardaba sobre este servidor.
-   *[false] Te he borrado de todo lo que guardo. Los mensajes de tus propuestas abiertas se actualizarán; los demás se quedan. Lo que hagas a partir de ahora se vuelve a guardar.
-}
 
 # Why a call is refused. $typed is what somebody typed, $names a list.
 schedules-none = Este servidor aún no tiene ninguna programación. Un moderador puede crear una con `/chess960-daily create`.
