@@ -73,19 +73,19 @@ agreement-its-message = Zur Nachricht: { $address }
 # What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is yes or no; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
-    [no] **Vereinbarung { $number }: Prüfung nicht bestanden**
-   *[yes] **Vereinbarung { $number }: Prüfung bestanden**
+    [false] **Vereinbarung { $number }: Prüfung nicht bestanden**
+   *[true] **Vereinbarung { $number }: Prüfung bestanden**
 }
 agreement-check-commitment = Das Geheimnis hat die Festlegung `{ $commitment }`
 agreement-check-words = Beide Wörter sind gespeichert. { $words }
 agreement-check-key = Geheimnis und Wörter ergeben den Schlüssel `{ $key }…`
 agreement-check-position = Der Schlüssel ergibt Stellung { $drawn }{ $fits ->
-    [no] , aber vereinbart ist { $agreed }
-   *[yes] , wie vereinbart
+    [false] , aber vereinbart ist { $agreed }
+   *[true] , wie vereinbart
 }
 agreement-check-white = Nach dem Schlüssel hat { $drawn } Weiß{ $fits ->
-    [no] , aber vereinbart ist { $agreed }
-   *[yes] , wie vereinbart
+    [false] , aber vereinbart ist { $agreed }
+   *[true] , wie vereinbart
 }
 agreement-verified-compare = -# Wann die Festlegung veröffentlicht wurde, kann ich nicht beweisen. Vergleich sie mit der Nachricht gleich nach dem Vorschlag, die ich nie bearbeite.
 

@@ -2,13 +2,13 @@ castling-option-side = O-O (h-Seite) oder O-O-O (a-Seite); Standard: beide
 castling-description = Zeigen, wie in einer Stellung rochiert wird
 castling-option-board = Wie die Felder gezeigt werden
 
-castling-heading = **Rochade in Stellung { $id }** · `{ $rank }`
-castling-heading-double = **Rochade in DFRC-Stellung { $id }**
-    Weiß `{ $white }` · Schwarz `{ $black }`
+castling-heading = { $is_double ->
+    [true] **Rochade in DFRC-Stellung { $id }**
+        Weiß `{ $white }` · Schwarz `{ $black }`
+   *[false] **Rochade in Stellung { $id }** · `{ $white }`
+}
 
 # $paths is castling-paths.
-castling-white = Weiß: { $paths }
-castling-black = Schwarz: { $paths }
 castling-paths = { $stays ->
     [king] König bleibt auf { $king }, Turm { $rook } → { $rook_to }
     [rook] König { $king } → { $king_to }, Turm bleibt auf { $rook }
@@ -17,8 +17,10 @@ castling-paths = { $stays ->
 castling-black-alike = Schwarz: ebenso auf Reihe 8.
 
 # What must be so. $squares is a list, of one or several.
-castling-at-once = Nichts steht im Weg: **sofort möglich**.
-castling-empty = Das muss leer sein: { $squares }.
+castling-empty = { $at_once ->
+    [true] Nichts steht im Weg: **sofort möglich**.
+   *[false] Das muss leer sein: { $squares }.
+}
 castling-safe = Das darf nicht angegriffen sein: { $squares }.
 castling-uncovers = { $side ->
     [white] Schwarz darf auf { $square } weder Turm noch Dame haben: Verlässt der Turm { $rook }, wäre { $king } angegriffen.

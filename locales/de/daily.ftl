@@ -35,8 +35,8 @@ daily-verify-hint = -# Beides kannst du mit `/chess960 verify` prüfen.
 
 # What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
 daily-verified = { $fits ->
-    [no] **Stellung vom { $date }: Prüfung nicht ganz bestanden**
-   *[yes] **Stellung vom { $date }: Prüfung bestanden**
+    [false] **Stellung vom { $date }: Prüfung nicht ganz bestanden**
+   *[true] **Stellung vom { $date }: Prüfung bestanden**
 }
 # The first step: one of three
 daily-commitment-published = Die Festlegung wurde am { $time } veröffentlicht: { $link }
@@ -45,8 +45,8 @@ daily-commitment-not-published = Die Festlegung wurde vorher nicht veröffentlic
 # The others
 daily-check-key = Der Schlüssel `{ $key }` hat die Festlegung `{ $commitment }`
 daily-check-position = Der Schlüssel ergibt Stellung { $position }{ $fits ->
-    [no] , aber gepostet wurde { $posted }
-   *[yes] , wie gepostet
+    [false] , aber gepostet wurde { $posted }
+   *[true] , wie gepostet
 }
 daily-by-hand-button = Selbst prüfen
 # $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.

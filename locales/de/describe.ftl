@@ -1,26 +1,36 @@
 # Pictures in words, which a screen reader reads out; and the same words in place of a board.
-# $words is describe-set-up or describe-set-ups.
-describe-position = { $side ->
-    [Black] Stellung { $id }, aus der Sicht von Schwarz. { $words }.
-   *[White] Stellung { $id }. { $words }.
+# $words is describe-set-up.
+describe-position = { $is_double ->
+    [true] { $side ->
+        [Black] DFRC-Stellung { $id }, aus der Sicht von Schwarz. { $words }.
+       *[White] DFRC-Stellung { $id }. { $words }.
+    }
+   *[false] { $side ->
+        [Black] Stellung { $id }, aus der Sicht von Schwarz. { $words }.
+       *[White] Stellung { $id }. { $words }.
+    }
 }
-describe-double = { $side ->
-    [Black] DFRC-Stellung { $id }, aus der Sicht von Schwarz. { $words }.
-   *[White] DFRC-Stellung { $id }. { $words }.
+describe-castling = { $is_double ->
+    [true] DFRC-Stellung { $id }, vor und nach der Rochade. { $words }.
+   *[false] Stellung { $id }, vor und nach der Rochade. { $words }.
 }
-describe-castling = Stellung { $id }, vor und nach der Rochade. { $words }.
-describe-castling-double = DFRC-Stellung { $id }, vor und nach der Rochade. { $words }.
 
 # $white and $black name eight pieces: "rook, knight, bishop, queen, king, bishop, knight, rook".
-describe-set-up = Weiß, a bis h: { $white }; Schwarz steht ebenso
-describe-set-ups = Weiß, a bis h: { $white }; Schwarz, a bis h: { $black }
+describe-set-up = { $is_double ->
+    [true] Weiß, a bis h: { $white }; Schwarz, a bis h: { $black }
+   *[false] Weiß, a bis h: { $white }; Schwarz steht ebenso
+}
 
-# $way is O-O or O-O-O; the others are describe-moves or describe-moves-at-once.
-describe-way = { $way }: { $moves }
-describe-ways = { $way }, Weiß: { $white } { $way }, Schwarz: { $black }
+# $way is O-O or O-O-O; the others are describe-moves.
+describe-way = { $is_double ->
+    [true] { $way }, Weiß: { $white } { $way }, Schwarz: { $black }
+   *[false] { $way }: { $white }
+}
 # $moves is describe-castling-moves.
-describe-moves = { $moves }; das muss leer sein: { $squares }.
-describe-moves-at-once = { $moves }; nichts steht im Weg.
+describe-moves = { $at_once ->
+    [true] { $moves }; nichts steht im Weg.
+   *[false] { $moves }; das muss leer sein: { $squares }.
+}
 describe-castling-moves = { $stays ->
     [king] der König bleibt auf { $king } und der Turm geht von { $rook } nach { $rook_to }
     [rook] der König geht von { $king } nach { $king_to } und der Turm bleibt auf { $rook }
@@ -28,10 +38,14 @@ describe-castling-moves = { $stays ->
 }
 
 # A sheet of several positions, and one of them.
-describe-positions = { $count } Schach960-Stellungen, jeweils Weiß von a bis h.
-describe-doubles = { $count } DFRC-Stellungen, von a bis h.
-describe-listed = { $id }: Weiß { $white }; Schwarz { $black }.
-describe-listed-in-letters = { $id }: Weiß { $white }, Schwarz { $black }.
+describe-positions = { $are_double ->
+    [true] { $count } DFRC-Stellungen, von a bis h.
+   *[false] { $count } Schach960-Stellungen, jeweils Weiß von a bis h.
+}
+describe-listed = { $are_words ->
+    [true] { $id }: Weiß { $white }; Schwarz { $black }.
+   *[false] { $id }: Weiß { $white }, Schwarz { $black }.
+}
 
 # A printed table with its rows, such as "0 QNN---, 16 NQN---", and a row that is marked.
 describe-table = { $table ->

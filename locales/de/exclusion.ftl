@@ -22,10 +22,16 @@ exclusion-left-out = -# Ausgeschlossen: { $positions }
 exclusion-and-more = { $positions } und { $more } weitere
 
 # What a draw left out, behind what it gave, after a comma. $positions is "518 and 534" or "0–100".
-exclusion-never = ohne { $positions }
-exclusion-never-of = ohne { $positions }, also waren { $left } möglich
-exclusion-only = nur { $positions } möglich
-exclusion-only-of = nur { $positions } möglich ({ $left } Stellungen)
+exclusion-possible = { $is_possible ->
+    [true] { $are_single ->
+        [true] nur { $positions } möglich
+       *[false] nur { $positions } möglich ({ $left } Stellungen)
+    }
+   *[false] { $are_single ->
+        [true] ohne { $positions }
+       *[false] ohne { $positions }, also waren { $left } möglich
+    }
+}
 exclusion-counted = { $number } ausgeschlossen, { $left } möglich
 # The same in full. A list is on the next line.
 exclusion-all = Ausgeschlossen, { $number } von 960 Stellungen:

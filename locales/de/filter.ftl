@@ -7,10 +7,14 @@ filter-option-castling-ready = Nur Stellungen, in denen die Rochade im 1. Zug ge
 # The conditions of a filter, in a list with " · " between them. A file is a letter from a to h.
 filter-king = König auf { $file }
 filter-queen = Dame auf { $file }
-filter-bishop = ein Läufer auf { $file }
-filter-bishops = Läufer auf { $files }
-filter-beginning = Anfang `{ $pattern }`
-filter-skeleton = NQ-Gerüst `{ $skeleton }`
+filter-bishops = { $number ->
+    [one] ein Läufer auf { $files }
+   *[other] Läufer auf { $files }
+}
+filter-pattern = { $is_skeleton ->
+    [true] NQ-Gerüst `{ $pattern }`
+   *[false] Anfang `{ $pattern }`
+}
 filter-castling-ready = Rochade sofort möglich
 
 # Why a text does not say where the bishops stand. $typed and $symbol are what somebody typed.
@@ -31,8 +35,10 @@ filter-pattern-too-long = { $typed } ist für { $found } Felder, aber eine Grund
 -filter-pattern-form = Schreib von a an K, Q, R, B oder N für eine Figur und `?` für eine beliebige, etwa `R??K`; `*`, `-` und `_` bedeuten dasselbe wie `?`. Oder schreib ein NQ-Gerüst, etwa `-NQ-N-`.
 
 # No position passes the filter. $conditions is a list of those at the top; $why is one of the sentences below.
-filter-no-position-of-one = So eine Stellung gibt es nicht: { $conditions }. Versuch einen anderen Filter. { $why }
-filter-no-position-of-several = So eine Stellung gibt es nicht: { $conditions }. Versuch andere Filter oder weniger. { $why }
+filter-no-position = { $number ->
+    [one] So eine Stellung gibt es nicht: { $conditions }. Versuch einen anderen Filter. { $why }
+   *[other] So eine Stellung gibt es nicht: { $conditions }. Versuch andere Filter oder weniger. { $why }
+}
 filter-why-square = Auf { $square } können nicht { $one } und { $other } zugleich stehen.
 filter-why-pieces = Eine Grundreihe hat nur { $pieces }.
 filter-why-castling = Sofort möglich ist die Rochade, wenn der König auf f und ein Turm auf g steht oder der König auf d und ein Turm auf c.

@@ -19,11 +19,23 @@ forget-waiting = Zeigt die Nachricht einer besiegelten Vereinbarung dein Wort no
 forget-rest = Du kannst das nicht rückgängig machen. Andere schon gepostete Nachrichten kann ich nicht ändern, und Backups der Person, die mich betreibt, behalten ihre Kopie, bis sie gelöscht werden. Was du von jetzt an machst, wird wieder gespeichert.
 forget-button = Meine Daten löschen
 
-forget-done = Ich habe dich aus allem gelöscht, was ich speichere. Die Nachrichten deiner offenen Vorschläge werden aktualisiert; andere Nachrichten bleiben. Was du von jetzt an machst, wird wieder gespeichert.
-forget-in-progress = Ich lösche dich aus allem, was ich speichere. Es ist viel, also dauert es ein paar Minuten; `/chess960 my-data` zeigt, was noch da ist. Bis ich fertig bin, werden auch neue Ziehungen von deinem Namen gelöst; alles andere, was du von jetzt an machst, wird wieder gespeichert.
-forget-database-busy = Meine Datenbank ist beschäftigt. Sobald sie antwortet, lösche ich dich aus allem, was ich speichere; ob es so weit ist, zeigt `/chess960 my-data`.
 # forget-waiting follows.
 forget-word-still-here = **Dein Wort ist noch da** für { $number ->
     [one] Vereinbarung { $numbers }
    *[other] die Vereinbarungen { $numbers }
 }.
+
+forget-done = { $of_server ->
+    [true] Alles, was ich über diesen Server gespeichert hatte, ist gelöscht.
+   *[false] Ich habe dich aus allem gelöscht, was ich speichere. Die Nachrichten deiner offenen Vorschläge werden aktualisiert; andere Nachrichten bleiben. Was du von jetzt an machst, wird wieder gespeichert.
+}
+
+forget-in-progress = { $of_server ->
+    [true] Ich lösche alles, was ich über diesen Server speichere. Es ist viel, also dauert es ein paar Minuten; `/chess960-daily forget` zeigt, ob ich fertig bin. Zeitpläne sind gestoppt, und Vorschläge sind beendet. Bis ich fertig bin, werden hier auch neue Ziehungen gelöscht; neue Zeitpläne bleiben.
+   *[false] Ich lösche dich aus allem, was ich speichere. Es ist viel, also dauert es ein paar Minuten; `/chess960 my-data` zeigt, was noch da ist. Bis ich fertig bin, werden auch neue Ziehungen von deinem Namen gelöst; alles andere, was du von jetzt an machst, wird wieder gespeichert.
+}
+
+forget-database-busy = { $of_server ->
+    [true] Meine Datenbank ist beschäftigt. Sobald sie antwortet, lösche ich alles, was ich über diesen Server speichere; ob es so weit ist, zeigt `/chess960-daily forget`.
+   *[false] Meine Datenbank ist beschäftigt. Sobald sie antwortet, lösche ich dich aus allem, was ich speichere; ob es so weit ist, zeigt `/chess960 my-data`.
+}

@@ -37,5 +37,7 @@ help-group = **`/{ $group }`**
 help-command = **`{ $call }`**
     { $description }.
     Beispiel: `{ $example }`
-help-option = - `{ $name }`: { $about }.
-help-option-needed = - `{ $name }`, nötig: { $about }.
+help-option = { $is_required ->
+    [true] - `{ $name }`, nötig: { $about }.
+   *[false] - `{ $name }`: { $about }.
+}

@@ -6,8 +6,10 @@ identify-none-valid = **In dieser Nachricht ist keine Anfangsstellung.**
 identify-not-valid = **Keine gültigen Stellungen:**
 # $heading is the position's number and its pieces; $written is how the message has them.
 identify-written = { $heading }, geschrieben { $written }
-identify-out-of-range = - { $quoted }: Stellungen haben die Nummern 0 bis 959.
-identify-960 = - { $quoted }: Stellungen haben die Nummern 0 bis 959. In der Zählung 1–960 ist 960 die Stellung 0.
+identify-not-a-number = { $is_960 ->
+    [true] - { $quoted }: Stellungen haben die Nummern 0 bis 959. In der Zählung 1–960 ist 960 die Stellung 0.
+   *[false] - { $quoted }: Stellungen haben die Nummern 0 bis 959.
+}
 identify-left-out = -# Und { $count } weitere, für die hier kein Platz ist.
 
 # Buttons, and a menu where there are many positions.

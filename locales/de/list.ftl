@@ -7,6 +7,8 @@ list-filters = Filter: { $filters }
 # $page is "Page 2 of 12", $range the first and the last position on it.
 list-page-range = { $page }: { $range }
 # The list was to open at a position ($from) that is not on it.
-list-opens-at-next = Stellung { $from } passt nicht zu den Filtern; die nächste passende ist { $nearest }.
-list-opens-at-last = Stellung { $from } passt nicht zu den Filtern; die letzte passende ist { $nearest }.
+list-opens-at = { $is_next ->
+    [true] Stellung { $from } passt nicht zu den Filtern; die nächste passende ist { $nearest }.
+   *[false] Stellung { $from } passt nicht zu den Filtern; die letzte passende ist { $nearest }.
+}
 list-menu = Zu einer Seite springen

@@ -17,7 +17,10 @@ odds-heading = **Genaue Wahrscheinlichkeiten: { $method ->
 # How fair it is. A chance is a fraction and the same in percent: 1/960 (0.1042 %).
 odds-fair = Jede der { $positions } Stellungen hat die Wahrscheinlichkeit { $chance }: genau fair.
 # $groups is a list of these: positions that have the same chance.
-odds-group = { $positions } Stellungen haben je die Wahrscheinlichkeit { $chance }
+odds-group = { $in_full ->
+    [true] { $positions } Stellungen haben je die Wahrscheinlichkeit { $chance }
+   *[false] { $positions } Stellungen haben je { $chance }
+}
 odds-unfair = { $groups }. Fair hätte jede der { $positions } { $fair }.
 odds-likelier = Wahrscheinlicher sind die Stellungen mit dem König auf dem { $places } Feld ohne Läufer.
 odds-likelier-numbers = Wahrscheinlicher sind die Stellungen { $first } bis { $last }.
@@ -30,7 +33,6 @@ odds-place = { $place ->
    *[6] sechsten
 }
 # The same in short; the button Show more has the long form.
-odds-short-group = { $positions } Stellungen haben je { $chance }
 odds-short-unfair = Nicht genau fair: { $groups }. Fair wäre { $fair }.
 odds-short-distance = Auf welche Stellungen du auch setzt: Deine Chance weicht von der fairen um höchstens { $points } Prozentpunkte ab.
 odds-distance = Der Totalvariationsabstand zu einer fairen Ziehung ist { $distance }: Auf welche Stellungen du auch setzt, deine Chance weicht von der fairen um höchstens { $points } Prozentpunkte ab.
@@ -65,8 +67,10 @@ odds-parallel-chance = { $chance } nach { $actions ->
 
 # The king's squares, in a table in letters of one width; the spaces put the words above their numbers.
 odds-king = Wo der König in { $positions } Ziehungen steht:
-odds-king-columns = König  Anzahl
-odds-king-columns-beside-fair = König hier  fair
+odds-king-columns = { $same_as_fair ->
+    [true] König  Anzahl
+   *[false] König hier  fair
+}
 
 # Numbers
 odds-percent = { $number } %

@@ -24,9 +24,11 @@ position-number-out-of-range = Eine Stellung mit der Nummer { $typed } gibt es n
     [fritz9] Die Fritz9-Nummern
    *[scharnagl-1-960] Die Nummern der Zählung 1–960
 } gehen von { $first } bis { $last }.
-position-960 = In der Zählung 1–960 ist 960 die Stellung 0, `BBQNNRKR`: Gib `0` ein.
 # The same for a command with the option `numbering`.
-position-960-choose = In der Zählung 1–960 ist 960 die Stellung 0, `BBQNNRKR`: Gib `0` ein oder ergänze `numbering:scharnagl-1-960`.
+position-960 = { $can_choose ->
+    [true] In der Zählung 1–960 ist 960 die Stellung 0, `BBQNNRKR`: Gib `0` ein oder ergänze `numbering:scharnagl-1-960`.
+   *[false] In der Zählung 1–960 ist 960 die Stellung 0, `BBQNNRKR`: Gib `0` ein.
+}
 position-one-based-0 = Stellung 0 hat in dieser Zählung die Nummer 960.
 position-fritz9-0 = Scharnagls Stellung 0 ist bei Fritz9 die 81.
 # $side is nouns-side.

@@ -16,8 +16,8 @@ preferences-reset = Deine Einstellungen sind zurückgesetzt
 preferences-text = **{ $heading }**
     { $boards }
     Benachrichtigungen: { $notifications ->
-        [off] keine
-       *[on] eine neue Nachricht, wenn dein Gegner antwortet und bevor ein Vorschlag an dich abläuft
+        [false] keine
+       *[true] eine neue Nachricht, wenn dein Gegner antwortet und bevor ein Vorschlag an dich abläuft
     }{ $notifications_source ->
         [default] {" "}(Standard)
        *[chosen] {""}
@@ -57,8 +57,8 @@ preferences-boards =
        *[chosen] {""}
     }
     Details: { $details ->
-        [at-once] gleich gezeigt
-       *[on-demand] hinter einem Button
+        [true] gleich gezeigt
+       *[false] hinter einem Button
     }{ $details_source ->
         [default] {" "}(Standard)
         [server] {" "}(Standard dieses Servers)

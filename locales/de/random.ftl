@@ -20,31 +20,41 @@ random-steps = Schritte
 
 # The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
 # and Black's.
-random-positions = **{ $number } Schach960-Stellungen**
-random-positions-double = **{ $number } DFRC-Stellungen**
-random-position = Stellung **{ $id }** · { $ranks }
-random-position-and-chance = Stellung **{ $id }** ({ $chance }) · { $ranks }
+random-positions = { $double ->
+    [true] **{ $number } DFRC-Stellungen**
+   *[false] **{ $number } Schach960-Stellungen**
+}
+random-position = { $is_fair ->
+    [true] Stellung **{ $id }** · { $ranks }
+   *[false] Stellung **{ $id }** ({ $chance }) · { $ranks }
+}
 random-links = Die Buttons öffnen die Stellungen auf lichess.
 
 # The throws of a draw by dice or coins, or the digits of one by three boxes.
-random-throws = { $number ->
-    [one] { $number } Wurf
-   *[other] { $number } Würfe
+random-throws = { $are_digits ->
+    [true] { $number ->
+        [one] { $number } Ziffer
+       *[other] { $number } Ziffern
+    }
+   *[false] { $number ->
+        [one] { $number } Wurf
+       *[other] { $number } Würfe
+    }
 }
-random-digits = { $number ->
-    [one] { $number } Ziffer
-   *[other] { $number } Ziffern
+random-throws-in-all = { $are_digits ->
+    [true] Insgesamt { $number ->
+        [one] { $number } Ziffer
+       *[other] { $number } Ziffern
+    }.
+   *[false] Insgesamt { $number ->
+        [one] { $number } Wurf
+       *[other] { $number } Würfe
+    }.
 }
-random-throws-in-all = Insgesamt { $number ->
-    [one] { $number } Wurf
-   *[other] { $number } Würfe
-}.
-random-digits-in-all = Insgesamt { $number ->
-    [one] { $number } Ziffer
-   *[other] { $number } Ziffern
-}.
-random-to-check = Zum Nachprüfen: `/chess960 from-throws method:{ $method }`
-random-too-many-throws = Alle Würfe hier zu zeigen, wäre zu viel.
+random-to-check = { $is_shown ->
+    [true] Zum Nachprüfen: `/chess960 from-throws method:{ $method }`
+   *[false] Alle Würfe hier zu zeigen, wäre zu viel.
+}
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
 random-discarded = Nicht gezählt: { $discarded }
@@ -61,16 +71,28 @@ random-discarded-number = { $number ->
 
 # The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely". $without is
 # "518", "518 and 534" or "the 37 positions left out".
-random-chance = Wahrscheinlichkeit dieser Stellung { $chance }; fair wäre { $fair }
-random-chance-without = Wahrscheinlichkeit dieser Stellung { $chance }; fair ohne { $without } wäre { $fair }
-random-chances = hinter jeder Stellung steht ihre Wahrscheinlichkeit bei einer einzelnen Ziehung; fair wäre { $fair }
-random-chances-without = hinter jeder Stellung steht ihre Wahrscheinlichkeit bei einer einzelnen Ziehung ohne { $without }; fair wäre { $fair }
-random-fair = alle Stellungen gleich wahrscheinlich
-random-fair-without = ohne { $without }, alle anderen gleich wahrscheinlich
+random-chance = { $are_all ->
+    [true] { $is_single ->
+        [true] Wahrscheinlichkeit dieser Stellung { $chance }; fair wäre { $fair }
+       *[false] hinter jeder Stellung steht ihre Wahrscheinlichkeit bei einer einzelnen Ziehung; fair wäre { $fair }
+    }
+   *[false] { $is_single ->
+        [true] Wahrscheinlichkeit dieser Stellung { $chance }; fair ohne { $without } wäre { $fair }
+       *[false] hinter jeder Stellung steht ihre Wahrscheinlichkeit bei einer einzelnen Ziehung ohne { $without }; fair wäre { $fair }
+    }
+}
 # $number is at least 2. What is left out is on the line before.
-random-fair-others = die anderen { $number } gleich wahrscheinlich
-random-fair-double = Weiß und Schwarz getrennt ausgelost, alle Stellungen gleich wahrscheinlich
-random-fair-double-without = Weiß und Schwarz getrennt ausgelost, ohne { $without }, alle anderen gleich wahrscheinlich
-random-fair-double-others = Weiß und Schwarz getrennt ausgelost, die anderen { $number } gleich wahrscheinlich
+random-fair = { $double ->
+    [true] Weiß und Schwarz getrennt ausgelost, alle Stellungen gleich wahrscheinlich
+   *[false] alle Stellungen gleich wahrscheinlich
+}
+random-fair-without = { $double ->
+    [true] Weiß und Schwarz getrennt ausgelost, ohne { $without }, alle anderen gleich wahrscheinlich
+   *[false] ohne { $without }, alle anderen gleich wahrscheinlich
+}
+random-fair-others = { $double ->
+    [true] Weiß und Schwarz getrennt ausgelost, die anderen { $number } gleich wahrscheinlich
+   *[false] die anderen { $number } gleich wahrscheinlich
+}
 # All but one position are left out.
 random-fair-only = keine andere Stellung war möglich

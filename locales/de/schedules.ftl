@@ -255,9 +255,6 @@ schedules-forget-sealed = { $number ->
 }
 schedules-forget-server-preferences = die Einstellungen für Bretter
 schedules-forget-button = Alles löschen
-schedules-forget-in-progress = Ich lösche alles, was ich über diesen Server speichere. Es ist viel, also dauert es ein paar Minuten; `/chess960-daily forget` zeigt, ob ich fertig bin. Zeitpläne sind gestoppt, und Vorschläge sind beendet. Bis ich fertig bin, werden hier auch neue Ziehungen gelöscht; neue Zeitpläne bleiben.
-schedules-forget-database-busy = Meine Datenbank ist beschäftigt. Sobald sie antwortet, lösche ich alles, was ich über diesen Server speichere; ob es so weit ist, zeigt `/chess960-daily forget`.
-schedules-forgotten = Alles, was ich über diesen Server gespeichert hatte, ist gelöscht.
 
 # Why a call is refused. $typed is what somebody typed, $names a list.
 schedules-none = Dieser Server hat noch keinen Zeitplan. Die Moderation kann mit `/chess960-daily create` einen anlegen.

@@ -21,21 +21,22 @@ table-heading-page = **{ $table ->
    *[nq-fritz9] Tabelle der NQ-Gerüste für die Fritz9-Nummern
 }**, Seite { $page } von { $count }
 
-# What a table has, and how its rows are found
-table-rule = { $table ->
-    [bishops] Teile eine Scharnagl-Nummer durch 16: Der Rest sagt, wo die Läufer stehen, von a bis h.
-    [n5n] Teile eine Scharnagl-Nummer nacheinander durch 4, 4 und 6: Der letzte Quotient sagt, wo auf den fünf Feldern ohne Läufer und Dame die Springer stehen.
-    [krn] Teile eine Scharnagl-Nummer nacheinander durch 4, 4 und 6: Der letzte Quotient gibt die Reihenfolge von König, Türmen und Springern auf den fünf Feldern ohne Läufer und Dame an.
-    [kings] Such die höchste Zahl, die nicht über deiner liegt: In ihrer Zeile stehen die sechs Figuren außer den Läufern. Die Differenz ist eine Zeile der Läufertabelle. Die sechs Figuren füllen die Felder, die die Läufer frei lassen.
-   *[nq] Such die höchste Zahl, die nicht über deiner liegt: Ihre Zeile sagt, wo auf den sechs Feldern ohne Läufer Springer und Dame stehen. Die Differenz ist eine Zeile der Läufertabelle. Turm, König und Turm füllen die Lücken.
-}
-# The same from the pieces to the number
-table-rule-back = { $table ->
-    [bishops] Such deine Läufer, von a bis h. Ihre Zeile ist der Läufercode, weiß + 4·schwarz, in Scharnagls Nummern wie in denen von Fritz9.
-    [n5n] Lass Läufer und Dame weg und such deine Springer auf den anderen fünf Feldern. Ihre Zeile zählt in der Scharnagl-Nummer 96-fach.
-    [krn] Lass Läufer und Dame weg und such die anderen fünf Figuren in ihrer Reihenfolge. Ihre Zeile zählt in der Scharnagl-Nummer 96-fach.
-    [kings] Lass die Läufer weg und such die anderen sechs Figuren in ihrer Reihenfolge. Zähl die Zeile deiner Läufer in der Läufertabelle dazu.
-   *[nq] Lass die Läufer weg, schreib für den König und die Türme je einen Strich und such dieses Gerüst. Zähl die Zeile deiner Läufer in der Läufertabelle dazu.
+# What a table has, and how its rows are found: from a number, or from the pieces to the number
+table-rule = { $by_number ->
+    [true] { $table ->
+        [bishops] Teile eine Scharnagl-Nummer durch 16: Der Rest sagt, wo die Läufer stehen, von a bis h.
+        [n5n] Teile eine Scharnagl-Nummer nacheinander durch 4, 4 und 6: Der letzte Quotient sagt, wo auf den fünf Feldern ohne Läufer und Dame die Springer stehen.
+        [krn] Teile eine Scharnagl-Nummer nacheinander durch 4, 4 und 6: Der letzte Quotient gibt die Reihenfolge von König, Türmen und Springern auf den fünf Feldern ohne Läufer und Dame an.
+        [kings] Such die höchste Zahl, die nicht über deiner liegt: In ihrer Zeile stehen die sechs Figuren außer den Läufern. Die Differenz ist eine Zeile der Läufertabelle. Die sechs Figuren füllen die Felder, die die Läufer frei lassen.
+       *[nq] Such die höchste Zahl, die nicht über deiner liegt: Ihre Zeile sagt, wo auf den sechs Feldern ohne Läufer Springer und Dame stehen. Die Differenz ist eine Zeile der Läufertabelle. Turm, König und Turm füllen die Lücken.
+    }
+   *[false] { $table ->
+        [bishops] Such deine Läufer, von a bis h. Ihre Zeile ist der Läufercode, weiß + 4·schwarz, in Scharnagls Nummern wie in denen von Fritz9.
+        [n5n] Lass Läufer und Dame weg und such deine Springer auf den anderen fünf Feldern. Ihre Zeile zählt in der Scharnagl-Nummer 96-fach.
+        [krn] Lass Läufer und Dame weg und such die anderen fünf Figuren in ihrer Reihenfolge. Ihre Zeile zählt in der Scharnagl-Nummer 96-fach.
+        [kings] Lass die Läufer weg und such die anderen sechs Figuren in ihrer Reihenfolge. Zähl die Zeile deiner Läufer in der Läufertabelle dazu.
+       *[nq] Lass die Läufer weg, schreib für den König und die Türme je einen Strich und such dieses Gerüst. Zähl die Zeile deiner Läufer in der Läufertabelle dazu.
+    }
 }
 # How the rows are ordered, in blocks of so many rows
 table-order = { $table ->

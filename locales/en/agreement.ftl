@@ -73,19 +73,19 @@ agreement-its-message = Its message: { $address }
 # What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is yes or no; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
-    [no] **Agreement { $number } isn't verified**
-   *[yes] **Agreement { $number } is verified**
+    [false] **Agreement { $number } isn't verified**
+   *[true] **Agreement { $number } is verified**
 }
 agreement-check-commitment = The secret has the commitment `{ $commitment }`
 agreement-check-words = Both words are on record. { $words }
 agreement-check-key = Secret and words give the key `{ $key }…`
 agreement-check-position = The key gives position { $drawn }{ $fits ->
-    [no] , but agreed was { $agreed }
-   *[yes] , as agreed
+    [false] , but agreed was { $agreed }
+   *[true] , as agreed
 }
 agreement-check-white = The key gives White to { $drawn }{ $fits ->
-    [no] , but agreed was { $agreed }
-   *[yes] , as agreed
+    [false] , but agreed was { $agreed }
+   *[true] , as agreed
 }
 agreement-verified-compare = -# I can't prove when the commitment was published. Compare it with the message right after the proposal, which I never edit.
 

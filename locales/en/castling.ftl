@@ -2,13 +2,13 @@ castling-option-side = O-O (h-side rook) or O-O-O (a-side rook); default: both
 castling-description = Show how castling works in a position
 castling-option-board = How to show the squares
 
-castling-heading = **Castling in position { $id }** · `{ $rank }`
-castling-heading-double = **Castling in DFRC position { $id }**
-    White `{ $white }` · Black `{ $black }`
+castling-heading = { $is_double ->
+    [true] **Castling in DFRC position { $id }**
+        White `{ $white }` · Black `{ $black }`
+   *[false] **Castling in position { $id }** · `{ $white }`
+}
 
 # $paths is castling-paths.
-castling-white = White: { $paths }
-castling-black = Black: { $paths }
 castling-paths = { $stays ->
     [king] king stays on { $king }, rook { $rook } → { $rook_to }
     [rook] king { $king } → { $king_to }, rook stays on { $rook }
@@ -17,8 +17,10 @@ castling-paths = { $stays ->
 castling-black-alike = Black: the same on rank 8.
 
 # What must be so. $squares is a list, of one or several.
-castling-at-once = Nothing is in the way: **possible at once**.
-castling-empty = { $squares } must be empty.
+castling-empty = { $at_once ->
+    [true] Nothing is in the way: **possible at once**.
+   *[false] { $squares } must be empty.
+}
 castling-safe = { $squares } must not be attacked.
 castling-uncovers = { $side ->
     [white] No black rook or queen may stand on { $square }: it would attack { $king } once the rook leaves { $rook }.

@@ -35,8 +35,8 @@ daily-verify-hint = -# Check both with `/chess960 verify`.
 
 # What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
 daily-verified = { $fits ->
-    [no] **The position of { $date } isn't fully verified**
-   *[yes] **The position of { $date } is verified**
+    [false] **The position of { $date } isn't fully verified**
+   *[true] **The position of { $date } is verified**
 }
 # The first step: one of three
 daily-commitment-published = The commitment was published { $time }: { $link }
@@ -45,8 +45,8 @@ daily-commitment-not-published = The commitment was not published beforehand.
 # The others
 daily-check-key = The key `{ $key }` has the commitment `{ $commitment }`
 daily-check-position = The key gives position { $position }{ $fits ->
-    [no] , but { $posted } was posted
-   *[yes] , as posted
+    [false] , but { $posted } was posted
+   *[true] , as posted
 }
 daily-by-hand-button = Check it yourself
 # $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.

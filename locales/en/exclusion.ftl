@@ -22,10 +22,16 @@ exclusion-left-out = -# Left out: { $positions }
 exclusion-and-more = { $positions } and { $more } more
 
 # What a draw left out, behind what it gave, after a comma. $positions is "518 and 534" or "0–100".
-exclusion-never = never { $positions }
-exclusion-never-of = never { $positions }, so { $left } could come
-exclusion-only = only { $positions } could come
-exclusion-only-of = only { $positions } could come ({ $left } positions)
+exclusion-possible = { $is_possible ->
+    [true] { $are_single ->
+        [true] only { $positions } could come
+       *[false] only { $positions } could come ({ $left } positions)
+    }
+   *[false] { $are_single ->
+        [true] never { $positions }
+       *[false] never { $positions }, so { $left } could come
+    }
+}
 exclusion-counted = { $number } left out, { $left } could come
 # The same in full. A list is on the next line.
 exclusion-all = Left out, { $number } of 960 positions:

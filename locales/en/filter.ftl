@@ -7,10 +7,14 @@ filter-option-castling-ready = Only positions where castling is possible on move
 # The conditions of a filter, in a list with " · " between them. A file is a letter from a to h.
 filter-king = king on { $file }
 filter-queen = queen on { $file }
-filter-bishop = a bishop on { $file }
-filter-bishops = bishops on { $files }
-filter-beginning = beginning `{ $pattern }`
-filter-skeleton = NQ-skeleton `{ $skeleton }`
+filter-bishops = { $number ->
+    [one] a bishop on { $files }
+   *[other] bishops on { $files }
+}
+filter-pattern = { $is_skeleton ->
+    [true] NQ-skeleton `{ $pattern }`
+   *[false] beginning `{ $pattern }`
+}
 filter-castling-ready = castling possible at once
 
 # Why a text does not say where the bishops stand. $typed and $symbol are what somebody typed.
@@ -31,8 +35,10 @@ filter-pattern-too-long = { $typed } is for { $found } squares, but a back rank 
 -filter-pattern-form = From a on, write K, Q, R, B or N for a piece and `?` for any, such as `R??K`; `*`, `-` and `_` mean the same as `?`. Or write an NQ-skeleton, such as `-NQ-N-`.
 
 # No position passes the filter. $conditions is a list of those at the top; $why is one of the sentences below.
-filter-no-position-of-one = There is no such position: { $conditions }. Try another filter. { $why }
-filter-no-position-of-several = There is no such position: { $conditions }. Try other filters, or fewer. { $why }
+filter-no-position = { $number ->
+    [one] There is no such position: { $conditions }. Try another filter. { $why }
+   *[other] There is no such position: { $conditions }. Try other filters, or fewer. { $why }
+}
 filter-why-square = On { $square } there cannot be both a { $one } and a { $other }.
 filter-why-pieces = A back rank has only { $pieces }.
 filter-why-castling = Castling is possible at once if the king stands on f and a rook on g, or the king on d and a rook on c.

@@ -19,11 +19,23 @@ forget-waiting = If the message of a sealed agreement doesn't show your word yet
 forget-rest = You can't undo this. I can't change other messages already posted, and backups made by the person who runs me keep their copy until they are deleted. What you do from now on is kept again.
 forget-button = Erase me
 
-forget-done = I have erased you from everything I keep. The messages of your open proposals will be updated; other messages stay. What you do from now on is kept again.
-forget-in-progress = I'm erasing you from everything I keep. There is a lot, so it takes a few minutes; `/chess960 my-data` shows what's left. Until I'm done, draws recorded for you are erased from your name too; all else that you do from now on is kept again.
-forget-database-busy = My database is busy. I'll erase you from everything I keep as soon as it answers; `/chess960 my-data` shows whether it has.
 # forget-waiting follows.
 forget-word-still-here = **Your word is still here** for { $number ->
     [one] agreement { $numbers }
    *[other] agreements { $numbers }
 }.
+
+forget-done = { $of_server ->
+    [true] Everything I kept about this server is erased.
+   *[false] I have erased you from everything I keep. The messages of your open proposals will be updated; other messages stay. What you do from now on is kept again.
+}
+
+forget-in-progress = { $of_server ->
+    [true] I'm erasing everything I keep about this server. There is a lot, so it takes a few minutes; `/chess960-daily forget` shows whether I'm done. Schedules have stopped and proposals have ended. Until I'm done, new draws here are erased too; new schedules are kept.
+   *[false] I'm erasing you from everything I keep. There is a lot, so it takes a few minutes; `/chess960 my-data` shows what's left. Until I'm done, draws recorded for you are erased from your name too; all else that you do from now on is kept again.
+}
+
+forget-database-busy = { $of_server ->
+    [true] My database is busy. I'll erase everything I keep about this server as soon as it answers; `/chess960-daily forget` shows whether it has.
+   *[false] My database is busy. I'll erase you from everything I keep as soon as it answers; `/chess960 my-data` shows whether it has.
+}

@@ -37,5 +37,7 @@ help-group = **`/{ $group }`**
 help-command = **`{ $call }`**
     { $description }.
     Example: `{ $example }`
-help-option = - `{ $name }`: { $about }.
-help-option-needed = - `{ $name }`, needed: { $about }.
+help-option = { $is_required ->
+    [true] - `{ $name }`, needed: { $about }.
+   *[false] - `{ $name }`: { $about }.
+}

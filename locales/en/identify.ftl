@@ -6,8 +6,10 @@ identify-none-valid = **No starting position is in this message.**
 identify-not-valid = **Not valid positions:**
 # $heading is the position's number and its pieces; $written is how the message has them.
 identify-written = { $heading }, written { $written }
-identify-out-of-range = - { $quoted }: positions have the numbers 0 to 959.
-identify-960 = - { $quoted }: positions have the numbers 0 to 959. In the 1–960 range, 960 is position 0.
+identify-not-a-number = { $is_960 ->
+    [true] - { $quoted }: positions have the numbers 0 to 959. In the 1–960 range, 960 is position 0.
+   *[false] - { $quoted }: positions have the numbers 0 to 959.
+}
 identify-left-out = -# And { $count } more that don't fit here.
 
 # Buttons, and a menu where there are many positions.

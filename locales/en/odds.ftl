@@ -17,7 +17,10 @@ odds-heading = **Exact odds: { $method ->
 # How fair it is. A chance is a fraction and the same in percent: 1/960 (0.1042 %).
 odds-fair = Each of the { $positions } positions has a chance of { $chance }: exactly fair.
 # $groups is a list of these: positions that have the same chance.
-odds-group = { $positions } positions have a chance of { $chance } each
+odds-group = { $in_full ->
+    [true] { $positions } positions have a chance of { $chance } each
+   *[false] { $positions } positions have { $chance } each
+}
 odds-unfair = { $groups }. In a fair draw, each of the { $positions } has { $fair }.
 odds-likelier = The likelier positions have the king on the { $places } square without a bishop.
 odds-likelier-numbers = The likelier positions are { $first } to { $last }.
@@ -30,7 +33,6 @@ odds-place = { $place ->
    *[6] sixth
 }
 # The same in short; the button Show more has the long form.
-odds-short-group = { $positions } positions have { $chance } each
 odds-short-unfair = Not exactly fair: { $groups }. A fair draw gives { $fair }.
 odds-short-distance = Whatever positions you bet on, your chance differs from the fair one by at most { $points } percentage points.
 odds-distance = The total variation distance from a fair draw is { $distance }: whatever positions you bet on, your chance differs from the fair one by at most { $points } percentage points.
@@ -65,8 +67,10 @@ odds-parallel-chance = { $chance } within { $actions ->
 
 # The king's squares, in a table in letters of one width; the spaces put the words above their numbers.
 odds-king = The king's square, in { $positions } draws:
-odds-king-columns = king  chances
-odds-king-columns-beside-fair = king  here  fair
+odds-king-columns = { $same_as_fair ->
+    [true] king  chances
+   *[false] king  here  fair
+}
 
 # Numbers
 odds-percent = { $number } %

@@ -24,9 +24,11 @@ position-number-out-of-range = No position has the number { $typed }: { $numberi
     [fritz9] Fritz9's numbers
    *[scharnagl-1-960] the numbers of the 1–960 range
 } go from { $first } to { $last }.
-position-960 = In the 1–960 range, 960 is position 0, `BBQNNRKR`: type `0`.
 # The same for a command with the option `numbering`.
-position-960-choose = In the 1–960 range, 960 is position 0, `BBQNNRKR`: type `0`, or add `numbering:scharnagl-1-960`.
+position-960 = { $can_choose ->
+    [true] In the 1–960 range, 960 is position 0, `BBQNNRKR`: type `0`, or add `numbering:scharnagl-1-960`.
+   *[false] In the 1–960 range, 960 is position 0, `BBQNNRKR`: type `0`.
+}
 position-one-based-0 = In that range, position 0 is number 960.
 position-fritz9-0 = Scharnagl's position 0 is Fritz9's 81.
 # $side is nouns-side.

@@ -16,8 +16,8 @@ preferences-reset = Your preferences are reset
 preferences-text = **{ $heading }**
     { $boards }
     Notifications: { $notifications ->
-        [off] none
-       *[on] a new message when your opponent answers, and before a proposal to you expires
+        [false] none
+       *[true] a new message when your opponent answers, and before a proposal to you expires
     }{ $notifications_source ->
         [default] {" "}(the default)
        *[chosen] {""}
@@ -57,8 +57,8 @@ preferences-boards =
        *[chosen] {""}
     }
     Details: { $details ->
-        [at-once] shown at once
-       *[on-demand] behind a button
+        [true] shown at once
+       *[false] behind a button
     }{ $details_source ->
         [default] {" "}(the default)
         [server] {" "}(the default of this server)

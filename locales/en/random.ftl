@@ -20,31 +20,41 @@ random-steps = Steps
 
 # The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
 # and Black's.
-random-positions = **{ $number } Chess960 positions**
-random-positions-double = **{ $number } DFRC positions**
-random-position = position **{ $id }** · { $ranks }
-random-position-and-chance = position **{ $id }** ({ $chance }) · { $ranks }
+random-positions = { $double ->
+    [true] **{ $number } DFRC positions**
+   *[false] **{ $number } Chess960 positions**
+}
+random-position = { $is_fair ->
+    [true] position **{ $id }** · { $ranks }
+   *[false] position **{ $id }** ({ $chance }) · { $ranks }
+}
 random-links = The buttons open each position on lichess.
 
 # The throws of a draw by dice or coins, or the digits of one by three boxes.
-random-throws = { $number ->
-    [one] { $number } throw
-   *[other] { $number } throws
+random-throws = { $are_digits ->
+    [true] { $number ->
+        [one] { $number } digit
+       *[other] { $number } digits
+    }
+   *[false] { $number ->
+        [one] { $number } throw
+       *[other] { $number } throws
+    }
 }
-random-digits = { $number ->
-    [one] { $number } digit
-   *[other] { $number } digits
+random-throws-in-all = { $are_digits ->
+    [true] { $number ->
+        [one] { $number } digit
+       *[other] { $number } digits
+    } in all.
+   *[false] { $number ->
+        [one] { $number } throw
+       *[other] { $number } throws
+    } in all.
 }
-random-throws-in-all = { $number ->
-    [one] { $number } throw
-   *[other] { $number } throws
-} in all.
-random-digits-in-all = { $number ->
-    [one] { $number } digit
-   *[other] { $number } digits
-} in all.
-random-to-check = To check: `/chess960 from-throws method:{ $method }`
-random-too-many-throws = There are too many throws to show here.
+random-to-check = { $is_shown ->
+    [true] To check: `/chess960 from-throws method:{ $method }`
+   *[false] There are too many throws to show here.
+}
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
 random-discarded = Not counted: { $discarded }
@@ -61,16 +71,28 @@ random-discarded-number = { $number ->
 
 # The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely". $without is
 # "518", "518 and 534" or "the 37 positions left out".
-random-chance = this position had a chance of { $chance }; a fair draw gives it { $fair }
-random-chance-without = this position had a chance of { $chance }; a fair draw without { $without } gives it { $fair }
-random-chances = behind each position is its chance in a single draw; a fair draw gives each { $fair }
-random-chances-without = behind each position is its chance in a single draw without { $without }; a fair draw gives each { $fair }
-random-fair = every position equally likely
-random-fair-without = every position but { $without } equally likely
+random-chance = { $are_all ->
+    [true] { $is_single ->
+        [true] this position had a chance of { $chance }; a fair draw gives it { $fair }
+       *[false] behind each position is its chance in a single draw; a fair draw gives each { $fair }
+    }
+   *[false] { $is_single ->
+        [true] this position had a chance of { $chance }; a fair draw without { $without } gives it { $fair }
+       *[false] behind each position is its chance in a single draw without { $without }; a fair draw gives each { $fair }
+    }
+}
 # $number is at least 2. What is left out is on the line before.
-random-fair-others = each of the other { $number } equally likely
-random-fair-double = White and Black drawn separately, every position equally likely
-random-fair-double-without = White and Black drawn separately, every position but { $without } equally likely
-random-fair-double-others = White and Black drawn separately, each of the other { $number } equally likely
+random-fair = { $double ->
+    [true] White and Black drawn separately, every position equally likely
+   *[false] every position equally likely
+}
+random-fair-without = { $double ->
+    [true] White and Black drawn separately, every position but { $without } equally likely
+   *[false] every position but { $without } equally likely
+}
+random-fair-others = { $double ->
+    [true] White and Black drawn separately, each of the other { $number } equally likely
+   *[false] each of the other { $number } equally likely
+}
 # All but one position are left out.
 random-fair-only = no other position could come

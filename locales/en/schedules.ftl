@@ -255,9 +255,6 @@ schedules-forget-sealed = { $number ->
 }
 schedules-forget-server-preferences = how boards are shown here
 schedules-forget-button = Erase everything
-schedules-forget-in-progress = I'm erasing everything I keep about this server. There is a lot, so it takes a few minutes; `/chess960-daily forget` shows whether I'm done. Schedules have stopped and proposals have ended. Until I'm done, new draws here are erased too; new schedules are kept.
-schedules-forget-database-busy = My database is busy. I'll erase everything I keep about this server as soon as it answers; `/chess960-daily forget` shows whether it has.
-schedules-forgotten = Everything I kept about this server is erased.
 
 # Why a call is refused. $typed is what somebody typed, $names a list.
 schedules-none = This server has no schedule yet. A moderator can set one up with `/chess960-daily create`.

@@ -21,21 +21,22 @@ table-heading-page = **The { $table ->
    *[nq-fritz9] NQ-skeleton table for Fritz9's numbers
 }**, page { $page } of { $count }
 
-# What a table has, and how its rows are found
-table-rule = { $table ->
-    [bishops] Divide a Scharnagl number by 16: the remainder says where the bishops stand, from a to h.
-    [n5n] Divide a Scharnagl number by 4, by 4 and by 6: the last quotient says where the knights stand among the five squares without bishops and queen.
-    [krn] Divide a Scharnagl number by 4, by 4 and by 6: the last quotient gives the order of king, rooks and knights on the five squares without bishops and queen.
-    [kings] Find the highest number that isn't above yours: its row has the six pieces other than the bishops. The difference is a row of the bishops' table. The six pieces fill the squares that the bishops leave free.
-   *[nq] Find the highest number that isn't above yours: its row says where knights and queen stand among the six squares without bishops. The difference is a row of the bishops' table. Rook, king and rook fill the gaps.
-}
-# The same from the pieces to the number
-table-rule-back = { $table ->
-    [bishops] Look for your bishops, from a to h. Their row is the bishops' code, light + 4·dark, in Scharnagl's numbers and in Fritz9's.
-    [n5n] Leave out bishops and queen, and look for your knights among the other five squares. Their row counts 96 times in the Scharnagl number.
-    [krn] Leave out bishops and queen, and look for the other five pieces in order. Their row counts 96 times in the Scharnagl number.
-    [kings] Leave out the bishops, and look for the other six pieces in order. Add the row of your bishops in the bishops' table.
-   *[nq] Leave out the bishops, write a dash for the king and each rook, and look for this skeleton. Add the row of your bishops in the bishops' table.
+# What a table has, and how its rows are found: from a number, or from the pieces to the number
+table-rule = { $by_number ->
+    [true] { $table ->
+        [bishops] Divide a Scharnagl number by 16: the remainder says where the bishops stand, from a to h.
+        [n5n] Divide a Scharnagl number by 4, by 4 and by 6: the last quotient says where the knights stand among the five squares without bishops and queen.
+        [krn] Divide a Scharnagl number by 4, by 4 and by 6: the last quotient gives the order of king, rooks and knights on the five squares without bishops and queen.
+        [kings] Find the highest number that isn't above yours: its row has the six pieces other than the bishops. The difference is a row of the bishops' table. The six pieces fill the squares that the bishops leave free.
+       *[nq] Find the highest number that isn't above yours: its row says where knights and queen stand among the six squares without bishops. The difference is a row of the bishops' table. Rook, king and rook fill the gaps.
+    }
+   *[false] { $table ->
+        [bishops] Look for your bishops, from a to h. Their row is the bishops' code, light + 4·dark, in Scharnagl's numbers and in Fritz9's.
+        [n5n] Leave out bishops and queen, and look for your knights among the other five squares. Their row counts 96 times in the Scharnagl number.
+        [krn] Leave out bishops and queen, and look for the other five pieces in order. Their row counts 96 times in the Scharnagl number.
+        [kings] Leave out the bishops, and look for the other six pieces in order. Add the row of your bishops in the bishops' table.
+       *[nq] Leave out the bishops, write a dash for the king and each rook, and look for this skeleton. Add the row of your bishops in the bishops' table.
+    }
 }
 # How the rows are ordered, in blocks of so many rows
 table-order = { $table ->

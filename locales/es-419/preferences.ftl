@@ -1,8 +1,8 @@
 preferences-text = **{ $heading }**
     { $boards }
     Avisos: { $notifications ->
-        [off] ninguno
-       *[on] un mensaje nuevo cuando tu oponente responda y antes de que venza una propuesta para ti
+        [false] ninguno
+       *[true] un mensaje nuevo cuando tu oponente responda y antes de que venza una propuesta para ti
     }{ $notifications_source ->
         [default] {" "}(por defecto)
        *[chosen] {""}

@@ -73,19 +73,19 @@ agreement-its-message = Su mensaje: { $address }
 # What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is yes or no; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
-    [no] **El acuerdo { $number } no queda verificado**
-   *[yes] **El acuerdo { $number } queda verificado**
+    [false] **El acuerdo { $number } no queda verificado**
+   *[true] **El acuerdo { $number } queda verificado**
 }
 agreement-check-commitment = Al secreto le corresponde el compromiso `{ $commitment }`
 agreement-check-words = Las dos palabras están guardadas. { $words }
 agreement-check-key = El secreto y las palabras dan la clave `{ $key }…`
 agreement-check-position = La clave da la posición { $drawn }{ $fits ->
-    [no] , pero se acordó la { $agreed }
-   *[yes] , como se acordó
+    [false] , pero se acordó la { $agreed }
+   *[true] , como se acordó
 }
 agreement-check-white = La clave da las blancas a { $drawn }{ $fits ->
-    [no] , pero se acordó que las llevara { $agreed }
-   *[yes] , como se acordó
+    [false] , pero se acordó que las llevara { $agreed }
+   *[true] , como se acordó
 }
 agreement-verified-compare = -# No puedo demostrar cuándo se publicó el compromiso. Compáralo con el mensaje que sigue a la propuesta, que no edito nunca.
 

@@ -2,13 +2,13 @@ castling-option-side = O-O (torre del lado h) u O-O-O (lado a); por defecto: los
 castling-description = Mostrar cómo es el enroque en una posición
 castling-option-board = Cómo mostrar las casillas
 
-castling-heading = **Enroque en la posición { $id }** · `{ $rank }`
-castling-heading-double = **Enroque en la posición DFRC { $id }**
-    Blancas `{ $white }` · Negras `{ $black }`
+castling-heading = { $is_double ->
+    [true] **Enroque en la posición DFRC { $id }**
+        Blancas `{ $white }` · Negras `{ $black }`
+   *[false] **Enroque en la posición { $id }** · `{ $white }`
+}
 
 # $paths is castling-paths.
-castling-white = Blancas: { $paths }
-castling-black = Negras: { $paths }
 castling-paths = { $stays ->
     [king] el rey se queda en { $king }, torre { $rook } → { $rook_to }
     [rook] rey { $king } → { $king_to }, la torre se queda en { $rook }
@@ -17,8 +17,10 @@ castling-paths = { $stays ->
 castling-black-alike = Negras: lo mismo en la fila 8.
 
 # What must be so. $squares is a list, of one or several.
-castling-at-once = No hay nada en medio: **posible de inmediato**.
-castling-empty = No puede haber nada en { $squares }.
+castling-empty = { $at_once ->
+    [true] No hay nada en medio: **posible de inmediato**.
+   *[false] No puede haber nada en { $squares }.
+}
 castling-safe = No puede haber ataques a { $squares }.
 castling-uncovers = { $side ->
     [white] No puede haber torre ni dama negra en { $square }: atacaría { $king } al irse la torre de { $rook }.

@@ -35,8 +35,8 @@ daily-verify-hint = -# Comprueba ambas cosas con `/chess960 verify`.
 
 # What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
 daily-verified = { $fits ->
-    [no] **La posición del { $date } no queda del todo verificada**
-   *[yes] **La posición del { $date } queda verificada**
+    [false] **La posición del { $date } no queda del todo verificada**
+   *[true] **La posición del { $date } queda verificada**
 }
 # The first step: one of three
 daily-commitment-published = El compromiso se publicó el { $time }: { $link }
@@ -45,8 +45,8 @@ daily-commitment-not-published = El compromiso no se publicó antes.
 # The others
 daily-check-key = A la clave `{ $key }` le corresponde el compromiso `{ $commitment }`
 daily-check-position = La clave da la posición { $position }{ $fits ->
-    [no] , pero se envió la { $posted }
-   *[yes] , la que se envió
+    [false] , pero se envió la { $posted }
+   *[true] , la que se envió
 }
 daily-by-hand-button = Comprobar a mano
 # $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.

@@ -22,10 +22,16 @@ exclusion-left-out = -# Exclusiones: { $positions }
 exclusion-and-more = { $positions } y { $more } más
 
 # What a draw left out, behind what it gave, after a comma. $positions is "518 and 534" or "0–100".
-exclusion-never = sin { $positions }
-exclusion-never-of = sin { $positions }; quedaban { $left } posibles
-exclusion-only = excluido todo salvo { $positions }
-exclusion-only-of = excluido todo salvo { $positions } ({ $left } posiciones)
+exclusion-possible = { $is_possible ->
+    [true] { $are_single ->
+        [true] excluido todo salvo { $positions }
+       *[false] excluido todo salvo { $positions } ({ $left } posiciones)
+    }
+   *[false] { $are_single ->
+        [true] sin { $positions }
+       *[false] sin { $positions }; quedaban { $left } posibles
+    }
+}
 exclusion-counted = { $number } posiciones excluidas, { $left } posibles
 # The same in full. A list is on the next line.
 exclusion-all = Exclusiones, { $number } de 960 posiciones:

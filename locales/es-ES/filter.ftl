@@ -7,10 +7,14 @@ filter-option-castling-ready = Solo posiciones con enroque posible en la jugada 
 # The conditions of a filter, in a list with " · " between them. A file is a letter from a to h.
 filter-king = rey en { $file }
 filter-queen = dama en { $file }
-filter-bishop = un alfil en { $file }
-filter-bishops = alfiles en { $files }
-filter-beginning = empieza por `{ $pattern }`
-filter-skeleton = esqueleto NQ `{ $skeleton }`
+filter-bishops = { $number ->
+    [one] un alfil en { $files }
+   *[other] alfiles en { $files }
+}
+filter-pattern = { $is_skeleton ->
+    [true] esqueleto NQ `{ $pattern }`
+   *[false] empieza por `{ $pattern }`
+}
 filter-castling-ready = enroque posible de inmediato
 
 # Why a text does not say where the bishops stand. $typed and $symbol are what somebody typed.
@@ -31,8 +35,10 @@ filter-pattern-too-long = { $typed } es para { $found } casillas, pero la primer
 -filter-pattern-form = Desde la a, escribe K, Q, R, B o N para una pieza y `?` para cualquiera, como `R??K`; `*`, `-` y `_` significan lo mismo que `?`. O escribe un esqueleto NQ, como `-NQ-N-`.
 
 # No position passes the filter. $conditions is a list of those at the top; $why is one of the sentences below.
-filter-no-position-of-one = No hay ninguna posición así: { $conditions }. Prueba otro filtro. { $why }
-filter-no-position-of-several = No hay ninguna posición así: { $conditions }. Prueba otros filtros, o menos. { $why }
+filter-no-position = { $number ->
+    [one] No hay ninguna posición así: { $conditions }. Prueba otro filtro. { $why }
+   *[other] No hay ninguna posición así: { $conditions }. Prueba otros filtros, o menos. { $why }
+}
 filter-why-square = En { $square } no puede haber a la vez { $one } y { $other }.
 filter-why-pieces = Una primera fila solo tiene { $pieces }.
 filter-why-castling = El enroque es posible de inmediato con el rey en f y una torre en g, o con el rey en d y una torre en c.

@@ -19,11 +19,23 @@ forget-waiting = Si el mensaje de un acuerdo sellado aún no muestra tu palabra,
 forget-rest = Esto no se puede deshacer. No puedo cambiar otros mensajes ya enviados, y las copias de seguridad de quien me gestiona conservan lo suyo hasta que se eliminen. Lo que hagas a partir de ahora se vuelve a guardar.
 forget-button = Borrar mis datos
 
-forget-done = Te he borrado de todo lo que guardo. Los mensajes de tus propuestas abiertas se actualizarán; los demás se quedan. Lo que hagas a partir de ahora se vuelve a guardar.
-forget-in-progress = Te estoy borrando de todo lo que guardo. Hay mucho, así que tardaré unos minutos; `/chess960 my-data` muestra lo que queda. Hasta que termine, también se quita tu nombre de los sorteos nuevos; todo lo demás que hagas a partir de ahora se vuelve a guardar.
-forget-database-busy = Mi base de datos está ocupada. Te borraré de todo lo que guardo en cuanto responda; `/chess960 my-data` muestra si ya está hecho.
 # forget-waiting follows.
 forget-word-still-here = **Tu palabra sigue aquí** en { $number ->
     [one] el acuerdo { $numbers }
    *[other] los acuerdos { $numbers }
 }.
+
+forget-done = { $of_server ->
+    [true] He borrado todo lo que guardaba sobre este servidor.
+   *[false] Te he borrado de todo lo que guardo. Los mensajes de tus propuestas abiertas se actualizarán; los demás se quedan. Lo que hagas a partir de ahora se vuelve a guardar.
+}
+
+forget-in-progress = { $of_server ->
+    [true] Estoy borrando todo lo que guardo sobre este servidor. Hay mucho, así que tardaré unos minutos; `/chess960-daily forget` muestra si he terminado. Las programaciones se han detenido y las propuestas han terminado. Hasta que acabe, también se borran los sorteos nuevos de aquí; las programaciones nuevas se guardan.
+   *[false] Te estoy borrando de todo lo que guardo. Hay mucho, así que tardaré unos minutos; `/chess960 my-data` muestra lo que queda. Hasta que termine, también se quita tu nombre de los sorteos nuevos; todo lo demás que hagas a partir de ahora se vuelve a guardar.
+}
+
+forget-database-busy = { $of_server ->
+    [true] Mi base de datos está ocupada. Borraré todo lo que guardo sobre este servidor en cuanto responda; `/chess960-daily forget` muestra si ya está hecho.
+   *[false] Mi base de datos está ocupada. Te borraré de todo lo que guardo en cuanto responda; `/chess960 my-data` muestra si ya está hecho.
+}

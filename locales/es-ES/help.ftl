@@ -37,5 +37,7 @@ help-group = **`/{ $group }`**
 help-command = **`{ $call }`**
     { $description }.
     Ejemplo: `{ $example }`
-help-option = - `{ $name }`: { $about }.
-help-option-needed = - `{ $name }`, obligatoria: { $about }.
+help-option = { $is_required ->
+    [true] - `{ $name }`, obligatoria: { $about }.
+   *[false] - `{ $name }`: { $about }.
+}

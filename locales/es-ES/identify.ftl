@@ -6,8 +6,10 @@ identify-none-valid = **En este mensaje no hay ninguna posición inicial.**
 identify-not-valid = **No son posiciones válidas:**
 # $heading is the position's number and its pieces; $written is how the message has them.
 identify-written = { $heading }, escrita { $written }
-identify-out-of-range = - { $quoted }: las posiciones van del 0 al 959.
-identify-960 = - { $quoted }: las posiciones van del 0 al 959. En la numeración 1–960, 960 es la posición 0.
+identify-not-a-number = { $is_960 ->
+    [true] - { $quoted }: las posiciones van del 0 al 959. En la numeración 1–960, 960 es la posición 0.
+   *[false] - { $quoted }: las posiciones van del 0 al 959.
+}
 identify-left-out = -# Y { $count } más que no caben aquí.
 
 # Buttons, and a menu where there are many positions.

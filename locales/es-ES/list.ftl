@@ -7,6 +7,8 @@ list-filters = Filtros: { $filters }
 # $page is "Page 2 of 12", $range the first and the last position on it.
 list-page-range = { $page }: { $range }
 # The list was to open at a position ($from) that is not on it.
-list-opens-at-next = Los filtros excluyen la posición { $from }; la siguiente es la { $nearest }.
-list-opens-at-last = Los filtros excluyen la posición { $from }; la última es la { $nearest }.
+list-opens-at = { $is_next ->
+    [true] Los filtros excluyen la posición { $from }; la siguiente es la { $nearest }.
+   *[false] Los filtros excluyen la posición { $from }; la última es la { $nearest }.
+}
 list-menu = Ir a una página

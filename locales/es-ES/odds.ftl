@@ -17,7 +17,10 @@ odds-heading = **Probabilidades exactas: { $method ->
 # How fair it is. A chance is a fraction and the same in percent: 1/960 (0.1042 %).
 odds-fair = Cada una de las { $positions } posiciones tiene una probabilidad de { $chance }: del todo equitativo.
 # $groups is a list of these: positions that have the same chance.
-odds-group = { $positions } posiciones tienen una probabilidad de { $chance } cada una
+odds-group = { $in_full ->
+    [true] { $positions } posiciones tienen una probabilidad de { $chance } cada una
+   *[false] { $positions } posiciones tienen { $chance } cada una
+}
 odds-unfair = { $groups }. En un sorteo equitativo, cada una de las { $positions } tiene { $fair }.
 odds-likelier = Las más probables tienen el rey en la { $places } casilla sin alfil.
 odds-likelier-numbers = Las más probables son de la { $first } a la { $last }.
@@ -30,7 +33,6 @@ odds-place = { $place ->
    *[6] sexta
 }
 # The same in short; the button Show more has the long form.
-odds-short-group = { $positions } posiciones tienen { $chance } cada una
 odds-short-unfair = No es del todo equitativo: { $groups }. En un sorteo equitativo sería { $fair }.
 odds-short-distance = Apuestes por las posiciones que apuestes, tu probabilidad difiere de la equitativa en { $points } puntos porcentuales como máximo.
 odds-distance = La distancia de variación total a un sorteo equitativo es { $distance }: apuestes por las posiciones que apuestes, tu probabilidad difiere de la equitativa en { $points } puntos porcentuales como máximo.
@@ -65,8 +67,10 @@ odds-parallel-chance = { $chance } en { $actions ->
 
 # The king's squares, in a table in letters of one width; the spaces put the words above their numbers.
 odds-king = La casilla del rey en { $positions } sorteos:
-odds-king-columns = rey     veces
-odds-king-columns-beside-fair = rey   aquí ideal
+odds-king-columns = { $same_as_fair ->
+    [true] rey     veces
+   *[false] rey   aquí ideal
+}
 
 # Numbers
 odds-percent = { $number } %

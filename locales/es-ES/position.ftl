@@ -24,9 +24,11 @@ position-number-out-of-range = Ninguna posición tiene el número { $typed }: lo
     [fritz9] Fritz9
    *[scharnagl-1-960] la numeración 1–960
 } van del { $first } al { $last }.
-position-960 = En la numeración 1–960, 960 es la posición 0, `BBQNNRKR`: escribe `0`.
 # The same for a command with the option `numbering`.
-position-960-choose = En la numeración 1–960, 960 es la posición 0, `BBQNNRKR`: escribe `0` o añade `numbering:scharnagl-1-960`.
+position-960 = { $can_choose ->
+    [true] En la numeración 1–960, 960 es la posición 0, `BBQNNRKR`: escribe `0` o añade `numbering:scharnagl-1-960`.
+   *[false] En la numeración 1–960, 960 es la posición 0, `BBQNNRKR`: escribe `0`.
+}
 position-one-based-0 = En esa numeración, la posición 0 lleva el número 960.
 position-fritz9-0 = La posición 0 de Scharnagl es la 81 de Fritz9.
 # $side is nouns-side.

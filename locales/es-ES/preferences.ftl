@@ -16,8 +16,8 @@ preferences-reset = Tus preferencias vuelven a ser las iniciales
 preferences-text = **{ $heading }**
     { $boards }
     Avisos: { $notifications ->
-        [off] ninguno
-       *[on] un mensaje nuevo cuando tu oponente responda y antes de que caduque una propuesta para ti
+        [false] ninguno
+       *[true] un mensaje nuevo cuando tu oponente responda y antes de que caduque una propuesta para ti
     }{ $notifications_source ->
         [default] {" "}(por defecto)
        *[chosen] {""}
@@ -57,8 +57,8 @@ preferences-boards =
        *[chosen] {""}
     }
     Detalles: { $details ->
-        [at-once] a la vista
-       *[on-demand] tras un botón
+        [true] a la vista
+       *[false] tras un botón
     }{ $details_source ->
         [default] {" "}(por defecto)
         [server] {" "}(por defecto en este servidor)

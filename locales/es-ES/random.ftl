@@ -20,31 +20,41 @@ random-steps = Pasos
 
 # The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
 # and Black's.
-random-positions = **{ $number } posiciones de Ajedrez 960**
-random-positions-double = **{ $number } posiciones DFRC**
-random-position = posición **{ $id }** · { $ranks }
-random-position-and-chance = posición **{ $id }** ({ $chance }) · { $ranks }
+random-positions = { $double ->
+    [true] **{ $number } posiciones DFRC**
+   *[false] **{ $number } posiciones de Ajedrez 960**
+}
+random-position = { $is_fair ->
+    [true] posición **{ $id }** · { $ranks }
+   *[false] posición **{ $id }** ({ $chance }) · { $ranks }
+}
 random-links = Cada botón abre una posición en lichess.
 
 # The throws of a draw by dice or coins, or the digits of one by three boxes.
-random-throws = { $number ->
-    [one] { $number } tirada
-   *[other] { $number } tiradas
+random-throws = { $are_digits ->
+    [true] { $number ->
+        [one] { $number } cifra
+       *[other] { $number } cifras
+    }
+   *[false] { $number ->
+        [one] { $number } tirada
+       *[other] { $number } tiradas
+    }
 }
-random-digits = { $number ->
-    [one] { $number } cifra
-   *[other] { $number } cifras
+random-throws-in-all = { $are_digits ->
+    [true] { $number ->
+        [one] { $number } cifra
+       *[other] { $number } cifras
+    } en total.
+   *[false] { $number ->
+        [one] { $number } tirada
+       *[other] { $number } tiradas
+    } en total.
 }
-random-throws-in-all = { $number ->
-    [one] { $number } tirada
-   *[other] { $number } tiradas
-} en total.
-random-digits-in-all = { $number ->
-    [one] { $number } cifra
-   *[other] { $number } cifras
-} en total.
-random-to-check = Para comprobarlo: `/chess960 from-throws method:{ $method }`
-random-too-many-throws = Hay demasiadas tiradas para mostrarlas aquí.
+random-to-check = { $is_shown ->
+    [true] Para comprobarlo: `/chess960 from-throws method:{ $method }`
+   *[false] Hay demasiadas tiradas para mostrarlas aquí.
+}
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
 random-discarded = Sin contar: { $discarded }
@@ -61,16 +71,28 @@ random-discarded-number = { $number ->
 
 # The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely". $without is
 # "518", "518 and 534" or "the 37 positions left out".
-random-chance = la probabilidad de esta posición era { $chance }; en un sorteo equitativo es { $fair }
-random-chance-without = la probabilidad de esta posición era { $chance }; en un sorteo equitativo sin { $without } es { $fair }
-random-chances = junto a cada posición, su probabilidad en un solo sorteo; en uno equitativo es { $fair }
-random-chances-without = junto a cada posición, su probabilidad en un solo sorteo sin { $without }; en uno equitativo es { $fair }
-random-fair = todas las posiciones igual de probables
-random-fair-without = todas las posiciones menos { $without }, igual de probables
+random-chance = { $are_all ->
+    [true] { $is_single ->
+        [true] la probabilidad de esta posición era { $chance }; en un sorteo equitativo es { $fair }
+       *[false] junto a cada posición, su probabilidad en un solo sorteo; en uno equitativo es { $fair }
+    }
+   *[false] { $is_single ->
+        [true] la probabilidad de esta posición era { $chance }; en un sorteo equitativo sin { $without } es { $fair }
+       *[false] junto a cada posición, su probabilidad en un solo sorteo sin { $without }; en uno equitativo es { $fair }
+    }
+}
 # $number is at least 2. What is left out is on the line before.
-random-fair-others = las otras { $number }, igual de probables
-random-fair-double = blancas y negras por separado, todas las posiciones igual de probables
-random-fair-double-without = blancas y negras por separado, todas las posiciones menos { $without }, igual de probables
-random-fair-double-others = blancas y negras por separado, las otras { $number } igual de probables
+random-fair = { $double ->
+    [true] blancas y negras por separado, todas las posiciones igual de probables
+   *[false] todas las posiciones igual de probables
+}
+random-fair-without = { $double ->
+    [true] blancas y negras por separado, todas las posiciones menos { $without }, igual de probables
+   *[false] todas las posiciones menos { $without }, igual de probables
+}
+random-fair-others = { $double ->
+    [true] blancas y negras por separado, las otras { $number } igual de probables
+   *[false] las otras { $number }, igual de probables
+}
 # All but one position are left out.
 random-fair-only = no podía salir ninguna otra posición

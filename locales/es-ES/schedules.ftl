@@ -255,9 +255,6 @@ schedules-forget-sealed = { $number ->
 }
 schedules-forget-server-preferences = cómo se muestran aquí los tableros
 schedules-forget-button = Borrarlo todo
-schedules-forget-in-progress = Estoy borrando todo lo que guardo sobre este servidor. Hay mucho, así que tardaré unos minutos; `/chess960-daily forget` muestra si he terminado. Las programaciones se han detenido y las propuestas han terminado. Hasta que acabe, también se borran los sorteos nuevos de aquí; las programaciones nuevas se guardan.
-schedules-forget-database-busy = Mi base de datos está ocupada. Borraré todo lo que guardo sobre este servidor en cuanto responda; `/chess960-daily forget` muestra si ya está hecho.
-schedules-forgotten = He borrado todo lo que guardaba sobre este servidor.
 
 # Why a call is refused. $typed is what somebody typed, $names a list.
 schedules-none = Este servidor aún no tiene ninguna programación. Un moderador puede crear una con `/chess960-daily create`.

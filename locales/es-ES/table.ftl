@@ -21,21 +21,22 @@ table-heading-page = **{ $table ->
    *[nq-fritz9] Tabla de esqueletos NQ para los números de Fritz9
 }**, página { $page } de { $count }
 
-# What a table has, and how its rows are found
-table-rule = { $table ->
-    [bishops] Divide un número de Scharnagl entre 16: el resto dice dónde están los alfiles, de la a a la h.
-    [n5n] Divide un número de Scharnagl entre 4, entre 4 y entre 6: el último cociente dice dónde están los caballos en las cinco casillas sin alfiles ni dama.
-    [krn] Divide un número de Scharnagl entre 4, entre 4 y entre 6: el último cociente da el orden de rey, torres y caballos en las cinco casillas sin alfiles ni dama.
-    [kings] Busca el número más alto que no pase del tuyo: su fila da las seis piezas que no son alfiles. La diferencia es una fila de la tabla de alfiles. Las seis piezas ocupan las casillas que dejan libres los alfiles.
-   *[nq] Busca el número más alto que no pase del tuyo: su fila dice dónde están los caballos y la dama en las seis casillas sin alfiles. La diferencia es una fila de la tabla de alfiles. Torre, rey y torre llenan los huecos.
-}
-# The same from the pieces to the number
-table-rule-back = { $table ->
-    [bishops] Busca tus alfiles, de la a a la h. Su fila es el código de alfiles, blanco + 4·negro, tanto en los números de Scharnagl como en los de Fritz9.
-    [n5n] Quita los alfiles y la dama, y busca tus caballos en las otras cinco casillas. El número de su fila, por 96, es parte del número de Scharnagl.
-    [krn] Quita los alfiles y la dama, y busca las otras cinco piezas en orden. El número de su fila, por 96, es parte del número de Scharnagl.
-    [kings] Quita los alfiles y busca las otras seis piezas en orden. Suma la fila de tus alfiles en la tabla de alfiles.
-   *[nq] Quita los alfiles, pon un guion por el rey y por cada torre, y busca ese esqueleto. Suma la fila de tus alfiles en la tabla de alfiles.
+# What a table has, and how its rows are found: from a number, or from the pieces to the number
+table-rule = { $by_number ->
+    [true] { $table ->
+        [bishops] Divide un número de Scharnagl entre 16: el resto dice dónde están los alfiles, de la a a la h.
+        [n5n] Divide un número de Scharnagl entre 4, entre 4 y entre 6: el último cociente dice dónde están los caballos en las cinco casillas sin alfiles ni dama.
+        [krn] Divide un número de Scharnagl entre 4, entre 4 y entre 6: el último cociente da el orden de rey, torres y caballos en las cinco casillas sin alfiles ni dama.
+        [kings] Busca el número más alto que no pase del tuyo: su fila da las seis piezas que no son alfiles. La diferencia es una fila de la tabla de alfiles. Las seis piezas ocupan las casillas que dejan libres los alfiles.
+       *[nq] Busca el número más alto que no pase del tuyo: su fila dice dónde están los caballos y la dama en las seis casillas sin alfiles. La diferencia es una fila de la tabla de alfiles. Torre, rey y torre llenan los huecos.
+    }
+   *[false] { $table ->
+        [bishops] Busca tus alfiles, de la a a la h. Su fila es el código de alfiles, blanco + 4·negro, tanto en los números de Scharnagl como en los de Fritz9.
+        [n5n] Quita los alfiles y la dama, y busca tus caballos en las otras cinco casillas. El número de su fila, por 96, es parte del número de Scharnagl.
+        [krn] Quita los alfiles y la dama, y busca las otras cinco piezas en orden. El número de su fila, por 96, es parte del número de Scharnagl.
+        [kings] Quita los alfiles y busca las otras seis piezas en orden. Suma la fila de tus alfiles en la tabla de alfiles.
+       *[nq] Quita los alfiles, pon un guion por el rey y por cada torre, y busca ese esqueleto. Suma la fila de tus alfiles en la tabla de alfiles.
+    }
 }
 # How the rows are ordered, in blocks of so many rows
 table-order = { $table ->

@@ -73,19 +73,19 @@ agreement-its-message = Son message : { $address }
 # What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is yes or no; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
-    [no] **L’accord { $number } n’est pas vérifié**
-   *[yes] **L’accord { $number } est vérifié**
+    [false] **L’accord { $number } n’est pas vérifié**
+   *[true] **L’accord { $number } est vérifié**
 }
 agreement-check-commitment = Le secret donne l’engagement `{ $commitment }`
 agreement-check-words = Les deux mots sont enregistrés. { $words }
 agreement-check-key = Secret et mots donnent la clé `{ $key }…`
 agreement-check-position = La clé donne la position { $drawn }{ $fits ->
-    [no] , mais l’accord dit { $agreed }
-   *[yes] , comme convenu
+    [false] , mais l’accord dit { $agreed }
+   *[true] , comme convenu
 }
 agreement-check-white = La clé donne les Blancs à { $drawn }{ $fits ->
-    [no] , mais l’accord dit { $agreed }
-   *[yes] , comme convenu
+    [false] , mais l’accord dit { $agreed }
+   *[true] , comme convenu
 }
 agreement-verified-compare = -# Je ne peux pas prouver quand l’engagement a été publié. Compare-le au message juste après la proposition, que je ne modifie jamais.
 

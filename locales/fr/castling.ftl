@@ -2,13 +2,13 @@ castling-option-side = O-O (tour côté h) ou O-O-O (tour côté a) ; défaut�
 castling-description = Montrer le roque dans une position
 castling-option-board = Affichage des cases
 
-castling-heading = **Le roque dans la position { $id }** · `{ $rank }`
-castling-heading-double = **Le roque dans la position DFRC { $id }**
-    Blancs `{ $white }` · Noirs `{ $black }`
+castling-heading = { $is_double ->
+    [true] **Le roque dans la position DFRC { $id }**
+        Blancs `{ $white }` · Noirs `{ $black }`
+   *[false] **Le roque dans la position { $id }** · `{ $white }`
+}
 
 # $paths is castling-paths.
-castling-white = Blancs : { $paths }
-castling-black = Noirs : { $paths }
 castling-paths = { $stays ->
     [king] le roi reste en { $king }, tour { $rook } → { $rook_to }
     [rook] roi { $king } → { $king_to }, la tour reste en { $rook }
@@ -17,8 +17,10 @@ castling-paths = { $stays ->
 castling-black-alike = Noirs : la même chose sur la rangée 8.
 
 # What must be so. $squares is a list, of one or several.
-castling-at-once = Rien ne gêne : **possible immédiatement**.
-castling-empty = À libérer : { $squares }.
+castling-empty = { $at_once ->
+    [true] Rien ne gêne : **possible immédiatement**.
+   *[false] À libérer : { $squares }.
+}
 castling-safe = L’adversaire ne doit pas attaquer { $squares }.
 castling-uncovers = { $side ->
     [white] Ni tour ni dame noire en { $square } : elle attaquerait { $king } une fois la tour partie de { $rook }.

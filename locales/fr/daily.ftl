@@ -35,8 +35,8 @@ daily-verify-hint = -# Vérifie les deux avec `/chess960 verify`.
 
 # What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
 daily-verified = { $fits ->
-    [no] **La position du { $date } n’est pas entièrement vérifiée**
-   *[yes] **La position du { $date } est vérifiée**
+    [false] **La position du { $date } n’est pas entièrement vérifiée**
+   *[true] **La position du { $date } est vérifiée**
 }
 # The first step: one of three
 daily-commitment-published = L’engagement a été publié le { $time } : { $link }
@@ -45,8 +45,8 @@ daily-commitment-not-published = L’engagement n’a pas été publié à l’a
 # The others
 daily-check-key = La clé `{ $key }` donne l’engagement `{ $commitment }`
 daily-check-position = La clé donne la position { $position }{ $fits ->
-    [no] , mais c’est { $posted } qui a été envoyée
-   *[yes] , celle qui a été envoyée
+    [false] , mais c’est { $posted } qui a été envoyée
+   *[true] , celle qui a été envoyée
 }
 daily-by-hand-button = Vérifier soi-même
 # $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.

@@ -1,26 +1,36 @@
 # Pictures in words, which a screen reader reads out; and the same words in place of a board.
-# $words is describe-set-up or describe-set-ups.
-describe-position = { $side ->
-    [Black] Position { $id }, vue du côté des Noirs. { $words }.
-   *[White] Position { $id }. { $words }.
+# $words is describe-set-up.
+describe-position = { $is_double ->
+    [true] { $side ->
+        [Black] Position DFRC { $id }, vue du côté des Noirs. { $words }.
+       *[White] Position DFRC { $id }. { $words }.
+    }
+   *[false] { $side ->
+        [Black] Position { $id }, vue du côté des Noirs. { $words }.
+       *[White] Position { $id }. { $words }.
+    }
 }
-describe-double = { $side ->
-    [Black] Position DFRC { $id }, vue du côté des Noirs. { $words }.
-   *[White] Position DFRC { $id }. { $words }.
+describe-castling = { $is_double ->
+    [true] Position DFRC { $id }, avant et après le roque. { $words }.
+   *[false] Position { $id }, avant et après le roque. { $words }.
 }
-describe-castling = Position { $id }, avant et après le roque. { $words }.
-describe-castling-double = Position DFRC { $id }, avant et après le roque. { $words }.
 
 # $white and $black name eight pieces: "rook, knight, bishop, queen, king, bishop, knight, rook".
-describe-set-up = Blancs, de a à h : { $white } ; les Noirs en miroir
-describe-set-ups = Blancs, de a à h : { $white } ; Noirs, de a à h : { $black }
+describe-set-up = { $is_double ->
+    [true] Blancs, de a à h : { $white } ; Noirs, de a à h : { $black }
+   *[false] Blancs, de a à h : { $white } ; les Noirs en miroir
+}
 
-# $way is O-O or O-O-O; the others are describe-moves or describe-moves-at-once.
-describe-way = { $way } : { $moves }
-describe-ways = { $way }, Blancs : { $white } { $way }, Noirs : { $black }
+# $way is O-O or O-O-O; the others are describe-moves.
+describe-way = { $is_double ->
+    [true] { $way }, Blancs : { $white } { $way }, Noirs : { $black }
+   *[false] { $way } : { $white }
+}
 # $moves is describe-castling-moves.
-describe-moves = { $moves } ; à libérer : { $squares }.
-describe-moves-at-once = { $moves } ; rien ne gêne.
+describe-moves = { $at_once ->
+    [true] { $moves } ; rien ne gêne.
+   *[false] { $moves } ; à libérer : { $squares }.
+}
 describe-castling-moves = { $stays ->
     [king] le roi reste en { $king } et la tour va de { $rook } à { $rook_to }
     [rook] le roi va de { $king } à { $king_to } et la tour reste en { $rook }
@@ -28,10 +38,14 @@ describe-castling-moves = { $stays ->
 }
 
 # A sheet of several positions, and one of them.
-describe-positions = { $count } positions d’Échecs 960, pièces des Blancs de a à h.
-describe-doubles = { $count } positions DFRC, de a à h.
-describe-listed = { $id } : Blancs { $white } ; Noirs { $black }.
-describe-listed-in-letters = { $id } : Blancs { $white }, Noirs { $black }.
+describe-positions = { $are_double ->
+    [true] { $count } positions DFRC, de a à h.
+   *[false] { $count } positions d’Échecs 960, pièces des Blancs de a à h.
+}
+describe-listed = { $are_words ->
+    [true] { $id } : Blancs { $white } ; Noirs { $black }.
+   *[false] { $id } : Blancs { $white }, Noirs { $black }.
+}
 
 # A printed table with its rows, such as "0 QNN---, 16 NQN---", and a row that is marked.
 describe-table = { $table ->

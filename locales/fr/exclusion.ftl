@@ -25,10 +25,16 @@ exclusion-and-more = { $positions } et { $more ->
 }
 
 # What a draw left out, behind what it gave, after a comma. $positions is "518 and 534" or "0–100".
-exclusion-never = jamais { $positions }
-exclusion-never-of = jamais { $positions } ; possibles : { $left }
-exclusion-only = choix limité à { $positions }
-exclusion-only-of = choix limité à { $positions } ({ $left } positions)
+exclusion-possible = { $is_possible ->
+    [true] { $are_single ->
+        [true] choix limité à { $positions }
+       *[false] choix limité à { $positions } ({ $left } positions)
+    }
+   *[false] { $are_single ->
+        [true] jamais { $positions }
+       *[false] jamais { $positions } ; possibles : { $left }
+    }
+}
 exclusion-counted = exclues : { $number }, possibles : { $left }
 # The same in full. A list is on the next line.
 exclusion-all = Positions exclues ({ $number } sur 960) :

@@ -7,10 +7,14 @@ filter-option-castling-ready = Seulement les positions où l’on peut roquer d�
 # The conditions of a filter, in a list with " · " between them. A file is a letter from a to h.
 filter-king = roi en { $file }
 filter-queen = dame en { $file }
-filter-bishop = un fou en { $file }
-filter-bishops = fous en { $files }
-filter-beginning = début `{ $pattern }`
-filter-skeleton = squelette NQ `{ $skeleton }`
+filter-bishops = { $number ->
+    [one] un fou en { $files }
+   *[other] fous en { $files }
+}
+filter-pattern = { $is_skeleton ->
+    [true] squelette NQ `{ $pattern }`
+   *[false] début `{ $pattern }`
+}
 filter-castling-ready = roque possible immédiatement
 
 # Why a text does not say where the bishops stand. $typed and $symbol are what somebody typed.
@@ -31,8 +35,10 @@ filter-pattern-too-long = { $typed } vaut pour { $found } cases, mais une premi�
 -filter-pattern-form = À partir de a, écris K, Q, R, B ou N pour une pièce et `?` pour n’importe laquelle, par exemple `R??K` ; `*`, `-` et `_` valent aussi `?`. Ou écris un squelette NQ, par exemple `-NQ-N-`.
 
 # No position passes the filter. $conditions is a list of those at the top; $why is one of the sentences below.
-filter-no-position-of-one = Aucune position de ce genre : { $conditions }. Essaie un autre filtre. { $why }
-filter-no-position-of-several = Aucune position de ce genre : { $conditions }. Essaie d’autres filtres, ou moins de filtres. { $why }
+filter-no-position = { $number ->
+    [one] Aucune position de ce genre : { $conditions }. Essaie un autre filtre. { $why }
+   *[other] Aucune position de ce genre : { $conditions }. Essaie d’autres filtres, ou moins de filtres. { $why }
+}
 filter-why-square = Impossible d’avoir { $one } et { $other } à la fois en { $square }.
 filter-why-pieces = Une première rangée compte seulement { $pieces }.
 filter-why-castling = Le roque est possible immédiatement si le roi est en f et une tour en g, ou le roi en d et une tour en c.

@@ -19,11 +19,23 @@ forget-waiting = Si le message d’un accord scellé ne montre pas encore ton mo
 forget-rest = C’est irréversible. Je ne peux pas changer les autres messages déjà envoyés, et les sauvegardes faites par la personne qui m’héberge gardent leur copie jusqu’à leur suppression. Ce que tu feras désormais sera de nouveau gardé.
 forget-button = Effacer mes données
 
-forget-done = C’est fait : tu n’apparais plus dans ce que je garde. Les messages de tes propositions ouvertes seront mis à jour ; les autres restent. Ce que tu feras désormais sera de nouveau gardé.
-forget-in-progress = Je suis en train de t’effacer de tout ce que je garde. Il y a beaucoup à faire, donc ça prend quelques minutes ; `/chess960 my-data` montre ce qui reste. Tant que je n’ai pas fini, tes nouveaux tirages perdent aussi ton nom ; tout le reste de ce que tu fais désormais est de nouveau gardé.
-forget-database-busy = Ma base de données est occupée. Je t’effacerai de tout ce que je garde dès qu’elle répondra ; `/chess960 my-data` montre si c’est fait.
 # forget-waiting follows.
 forget-word-still-here = **Ton mot est encore là** pour { $number ->
     [one] l’accord { $numbers }
    *[other] les accords { $numbers }
 }.
+
+forget-done = { $of_server ->
+    [true] Tout ce que je gardais sur ce serveur est effacé.
+   *[false] C’est fait : tu n’apparais plus dans ce que je garde. Les messages de tes propositions ouvertes seront mis à jour ; les autres restent. Ce que tu feras désormais sera de nouveau gardé.
+}
+
+forget-in-progress = { $of_server ->
+    [true] J’efface tout ce que je garde sur ce serveur. Il y en a beaucoup, donc ça prend quelques minutes ; `/chess960-daily forget` montre si j’ai fini. Les programmes sont arrêtés et les propositions ont pris fin. Tant que je n’ai pas fini, les nouveaux tirages faits ici sont effacés aussi ; les nouveaux programmes sont gardés.
+   *[false] Je suis en train de t’effacer de tout ce que je garde. Il y a beaucoup à faire, donc ça prend quelques minutes ; `/chess960 my-data` montre ce qui reste. Tant que je n’ai pas fini, tes nouveaux tirages perdent aussi ton nom ; tout le reste de ce que tu fais désormais est de nouveau gardé.
+}
+
+forget-database-busy = { $of_server ->
+    [true] Ma base de données est occupée. J’effacerai tout ce que je garde sur ce serveur dès qu’elle répondra ; `/chess960-daily forget` montre si c’est fait.
+   *[false] Ma base de données est occupée. Je t’effacerai de tout ce que je garde dès qu’elle répondra ; `/chess960 my-data` montre si c’est fait.
+}

@@ -37,5 +37,7 @@ help-group = **`/{ $group }`**
 help-command = **`{ $call }`**
     { $description }.
     Exemple : `{ $example }`
-help-option = - `{ $name }` : { $about }.
-help-option-needed = - `{ $name }`, obligatoire : { $about }.
+help-option = { $is_required ->
+    [true] - `{ $name }`, obligatoire : { $about }.
+   *[false] - `{ $name }` : { $about }.
+}

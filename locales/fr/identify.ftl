@@ -6,8 +6,10 @@ identify-none-valid = **Il n’y a pas de position de départ dans ce message.**
 identify-not-valid = **Positions non valides :**
 # $heading is the position's number and its pieces; $written is how the message has them.
 identify-written = { $heading }, écrite { $written }
-identify-out-of-range = - { $quoted } : les positions ont les numéros 0 à 959.
-identify-960 = - { $quoted } : les positions ont les numéros 0 à 959. Dans la numérotation 1–960, 960 est la position 0.
+identify-not-a-number = { $is_960 ->
+    [true] - { $quoted } : les positions ont les numéros 0 à 959. Dans la numérotation 1–960, 960 est la position 0.
+   *[false] - { $quoted } : les positions ont les numéros 0 à 959.
+}
 identify-left-out = -# Et { $count } de plus qui ne tiennent pas ici.
 
 # Buttons, and a menu where there are many positions.

@@ -7,6 +7,8 @@ list-filters = Filtres : { $filters }
 # $page is "Page 2 of 12", $range the first and the last position on it.
 list-page-range = { $page } : { $range }
 # The list was to open at a position ($from) that is not on it.
-list-opens-at-next = Les filtres écartent la position { $from } ; la suivante est { $nearest }.
-list-opens-at-last = Les filtres écartent la position { $from } ; la dernière est { $nearest }.
+list-opens-at = { $is_next ->
+    [true] Les filtres écartent la position { $from } ; la suivante est { $nearest }.
+   *[false] Les filtres écartent la position { $from } ; la dernière est { $nearest }.
+}
 list-menu = Aller à une page

@@ -17,7 +17,10 @@ odds-heading = **Probabilités exactes : { $method ->
 # How fair it is. A chance is a fraction and the same in percent: 1/960 (0.1042 %).
 odds-fair = Chacune des { $positions } positions a une probabilité de { $chance } : exactement équitable.
 # $groups is a list of these: positions that have the same chance.
-odds-group = { $positions } positions ont chacune une probabilité de { $chance }
+odds-group = { $in_full ->
+    [true] { $positions } positions ont chacune une probabilité de { $chance }
+   *[false] { $positions } positions ont { $chance } chacune
+}
 odds-unfair = { $groups }. Dans un tirage équitable, chacune des { $positions } a { $fair }.
 odds-likelier = Les positions les plus probables ont le roi sur la { $places } case sans fou.
 odds-likelier-numbers = Les positions les plus probables vont de { $first } à { $last }.
@@ -30,7 +33,6 @@ odds-place = { $place ->
    *[6] sixième
 }
 # The same in short; the button Show more has the long form.
-odds-short-group = { $positions } positions ont { $chance } chacune
 odds-short-unfair = Pas exactement équitable : { $groups }. Un tirage équitable donne { $fair }.
 odds-short-distance = Si tu paries sur des positions, tes chances s’écartent d’au plus { $points } points de pourcentage de celles d’un tirage équitable.
 odds-distance = La distance en variation totale à un tirage équitable est de { $distance } : si tu paries sur des positions, tes chances s’écartent d’au plus { $points } points de pourcentage de celles d’un tirage équitable.
@@ -65,8 +67,10 @@ odds-parallel-chance = { $chance } en { $actions ->
 
 # The king's squares, in a table in letters of one width; the spaces put the words above their numbers.
 odds-king = La case du roi, sur { $positions } tirages :
-odds-king-columns = roi   chances
-odds-king-columns-beside-fair = roi    ici  équitable
+odds-king-columns = { $same_as_fair ->
+    [true] roi   chances
+   *[false] roi    ici  équitable
+}
 
 # Numbers
 odds-percent = { $number } %

@@ -24,9 +24,11 @@ position-number-out-of-range = Aucune position n’a le numéro { $typed } : { 
     [fritz9] les numéros Fritz9
    *[scharnagl-1-960] les numéros de la numérotation 1–960
 } vont de { $first } à { $last }.
-position-960 = Dans la numérotation 1–960, 960 est la position 0, `BBQNNRKR` : tape `0`.
 # The same for a command with the option `numbering`.
-position-960-choose = Dans la numérotation 1–960, 960 est la position 0, `BBQNNRKR` : tape `0`, ou ajoute `numbering:scharnagl-1-960`.
+position-960 = { $can_choose ->
+    [true] Dans la numérotation 1–960, 960 est la position 0, `BBQNNRKR` : tape `0`, ou ajoute `numbering:scharnagl-1-960`.
+   *[false] Dans la numérotation 1–960, 960 est la position 0, `BBQNNRKR` : tape `0`.
+}
 position-one-based-0 = Dans cette numérotation, la position 0 porte le numéro 960.
 position-fritz9-0 = Le 0 de Scharnagl est le 81 de Fritz9.
 # $side is nouns-side.

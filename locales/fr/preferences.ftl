@@ -16,8 +16,8 @@ preferences-reset = Tes préférences sont réinitialisées
 preferences-text = **{ $heading }**
     { $boards }
     Notifications : { $notifications ->
-        [off] aucune
-       *[on] un nouveau message quand ton adversaire répond, et avant qu’une proposition qui t’est faite expire
+        [false] aucune
+       *[true] un nouveau message quand ton adversaire répond, et avant qu’une proposition qui t’est faite expire
     }{ $notifications_source ->
         [default] {" "}(par défaut)
        *[chosen] {""}
@@ -57,8 +57,8 @@ preferences-boards =
        *[chosen] {""}
     }
     Détails : { $details ->
-        [at-once] montrés d’emblée
-       *[on-demand] derrière un bouton
+        [true] montrés d’emblée
+       *[false] derrière un bouton
     }{ $details_source ->
         [default] {" "}(par défaut)
         [server] {" "}(par défaut sur ce serveur)

@@ -20,31 +20,41 @@ random-steps = Étapes
 
 # The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
 # and Black's.
-random-positions = **{ $number } positions d’Échecs 960**
-random-positions-double = **{ $number } positions DFRC**
-random-position = position **{ $id }** · { $ranks }
-random-position-and-chance = position **{ $id }** ({ $chance }) · { $ranks }
+random-positions = { $double ->
+    [true] **{ $number } positions DFRC**
+   *[false] **{ $number } positions d’Échecs 960**
+}
+random-position = { $is_fair ->
+    [true] position **{ $id }** · { $ranks }
+   *[false] position **{ $id }** ({ $chance }) · { $ranks }
+}
 random-links = Les boutons ouvrent chaque position sur lichess.
 
 # The throws of a draw by dice or coins, or the digits of one by three boxes.
-random-throws = { $number ->
-    [one] { $number } lancer
-   *[other] { $number } lancers
+random-throws = { $are_digits ->
+    [true] { $number ->
+        [one] { $number } chiffre
+       *[other] { $number } chiffres
+    }
+   *[false] { $number ->
+        [one] { $number } lancer
+       *[other] { $number } lancers
+    }
 }
-random-digits = { $number ->
-    [one] { $number } chiffre
-   *[other] { $number } chiffres
+random-throws-in-all = { $are_digits ->
+    [true] { $number ->
+        [one] { $number } chiffre
+       *[other] { $number } chiffres
+    } en tout.
+   *[false] { $number ->
+        [one] { $number } lancer
+       *[other] { $number } lancers
+    } en tout.
 }
-random-throws-in-all = { $number ->
-    [one] { $number } lancer
-   *[other] { $number } lancers
-} en tout.
-random-digits-in-all = { $number ->
-    [one] { $number } chiffre
-   *[other] { $number } chiffres
-} en tout.
-random-to-check = Pour vérifier : `/chess960 from-throws method:{ $method }`
-random-too-many-throws = Il y a trop de lancers pour les montrer ici.
+random-to-check = { $is_shown ->
+    [true] Pour vérifier : `/chess960 from-throws method:{ $method }`
+   *[false] Il y a trop de lancers pour les montrer ici.
+}
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
 random-discarded = Ne compte pas : { $discarded }
@@ -61,16 +71,28 @@ random-discarded-number = { $number ->
 
 # The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely". $without is
 # "518", "518 and 534" or "the 37 positions left out".
-random-chance = cette position avait une probabilité de { $chance } ; un tirage équitable donne { $fair }
-random-chance-without = cette position avait une probabilité de { $chance } ; un tirage équitable sans { $without } donne { $fair }
-random-chances = derrière chaque position, sa probabilité en un seul tirage ; un tirage équitable donne { $fair } à chacune
-random-chances-without = derrière chaque position, sa probabilité en un seul tirage sans { $without } ; un tirage équitable donne { $fair } à chacune
-random-fair = toutes les positions équiprobables
-random-fair-without = toutes les positions sauf { $without } équiprobables
+random-chance = { $are_all ->
+    [true] { $is_single ->
+        [true] cette position avait une probabilité de { $chance } ; un tirage équitable donne { $fair }
+       *[false] derrière chaque position, sa probabilité en un seul tirage ; un tirage équitable donne { $fair } à chacune
+    }
+   *[false] { $is_single ->
+        [true] cette position avait une probabilité de { $chance } ; un tirage équitable sans { $without } donne { $fair }
+       *[false] derrière chaque position, sa probabilité en un seul tirage sans { $without } ; un tirage équitable donne { $fair } à chacune
+    }
+}
 # $number is at least 2. What is left out is on the line before.
-random-fair-others = les { $number } autres équiprobables
-random-fair-double = Blancs et Noirs tirés séparément, toutes les positions équiprobables
-random-fair-double-without = Blancs et Noirs tirés séparément, toutes les positions sauf { $without } équiprobables
-random-fair-double-others = Blancs et Noirs tirés séparément, les { $number } autres équiprobables
+random-fair = { $double ->
+    [true] Blancs et Noirs tirés séparément, toutes les positions équiprobables
+   *[false] toutes les positions équiprobables
+}
+random-fair-without = { $double ->
+    [true] Blancs et Noirs tirés séparément, toutes les positions sauf { $without } équiprobables
+   *[false] toutes les positions sauf { $without } équiprobables
+}
+random-fair-others = { $double ->
+    [true] Blancs et Noirs tirés séparément, les { $number } autres équiprobables
+   *[false] les { $number } autres équiprobables
+}
 # All but one position are left out.
 random-fair-only = aucune autre position n’était possible

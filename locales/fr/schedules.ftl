@@ -256,9 +256,6 @@ schedules-forget-sealed = { $number ->
 }
 schedules-forget-server-preferences = l’affichage des échiquiers ici
 schedules-forget-button = Tout effacer
-schedules-forget-in-progress = J’efface tout ce que je garde sur ce serveur. Il y en a beaucoup, donc ça prend quelques minutes ; `/chess960-daily forget` montre si j’ai fini. Les programmes sont arrêtés et les propositions ont pris fin. Tant que je n’ai pas fini, les nouveaux tirages faits ici sont effacés aussi ; les nouveaux programmes sont gardés.
-schedules-forget-database-busy = Ma base de données est occupée. J’effacerai tout ce que je garde sur ce serveur dès qu’elle répondra ; `/chess960-daily forget` montre si c’est fait.
-schedules-forgotten = Tout ce que je gardais sur ce serveur est effacé.
 
 # Why a call is refused. $typed is what somebody typed, $names a list.
 schedules-none = Ce serveur n’a pas encore de programme. Un modérateur peut en créer un avec `/chess960-daily create`.

@@ -21,21 +21,22 @@ table-heading-page = **{ $table ->
    *[nq-fritz9] La table des squelettes NQ pour les numéros Fritz9
 }**, page { $page } sur { $count }
 
-# What a table has, and how its rows are found
-table-rule = { $table ->
-    [bishops] Divise un numéro de Scharnagl par 16 : le reste dit où sont les fous, de a à h.
-    [n5n] Divise un numéro de Scharnagl par 4, par 4 et par 6 : le dernier quotient dit où sont les cavaliers parmi les cinq cases sans fous ni dame.
-    [krn] Divise un numéro de Scharnagl par 4, par 4 et par 6 : le dernier quotient donne l’ordre du roi, des tours et des cavaliers sur les cinq cases sans fous ni dame.
-    [kings] Cherche le plus grand nombre qui ne dépasse pas le tien : sa ligne contient les six pièces autres que les fous. La différence est une ligne de la table des fous. Les six pièces remplissent les cases que les fous laissent libres.
-   *[nq] Cherche le plus grand nombre qui ne dépasse pas le tien : sa ligne dit où sont les cavaliers et la dame parmi les six cases sans fous. La différence est une ligne de la table des fous. Tour, roi et tour comblent les vides.
-}
-# The same from the pieces to the number
-table-rule-back = { $table ->
-    [bishops] Cherche tes fous, de a à h. Leur ligne est le code des fous, blanc + 4·noir, dans les numéros de Scharnagl et de Fritz9.
-    [n5n] Laisse de côté les fous et la dame, et cherche tes cavaliers parmi les cinq autres cases. Leur ligne compte 96 fois dans le numéro de Scharnagl.
-    [krn] Laisse de côté les fous et la dame, et cherche les cinq autres pièces dans l’ordre. Leur ligne compte 96 fois dans le numéro de Scharnagl.
-    [kings] Laisse de côté les fous, et cherche les six autres pièces dans l’ordre. Ajoute la ligne de tes fous dans la table des fous.
-   *[nq] Laisse de côté les fous, écris un tiret pour le roi et pour chaque tour, et cherche ce squelette. Ajoute la ligne de tes fous dans la table des fous.
+# What a table has, and how its rows are found: from a number, or from the pieces to the number
+table-rule = { $by_number ->
+    [true] { $table ->
+        [bishops] Divise un numéro de Scharnagl par 16 : le reste dit où sont les fous, de a à h.
+        [n5n] Divise un numéro de Scharnagl par 4, par 4 et par 6 : le dernier quotient dit où sont les cavaliers parmi les cinq cases sans fous ni dame.
+        [krn] Divise un numéro de Scharnagl par 4, par 4 et par 6 : le dernier quotient donne l’ordre du roi, des tours et des cavaliers sur les cinq cases sans fous ni dame.
+        [kings] Cherche le plus grand nombre qui ne dépasse pas le tien : sa ligne contient les six pièces autres que les fous. La différence est une ligne de la table des fous. Les six pièces remplissent les cases que les fous laissent libres.
+       *[nq] Cherche le plus grand nombre qui ne dépasse pas le tien : sa ligne dit où sont les cavaliers et la dame parmi les six cases sans fous. La différence est une ligne de la table des fous. Tour, roi et tour comblent les vides.
+    }
+   *[false] { $table ->
+        [bishops] Cherche tes fous, de a à h. Leur ligne est le code des fous, blanc + 4·noir, dans les numéros de Scharnagl et de Fritz9.
+        [n5n] Laisse de côté les fous et la dame, et cherche tes cavaliers parmi les cinq autres cases. Leur ligne compte 96 fois dans le numéro de Scharnagl.
+        [krn] Laisse de côté les fous et la dame, et cherche les cinq autres pièces dans l’ordre. Leur ligne compte 96 fois dans le numéro de Scharnagl.
+        [kings] Laisse de côté les fous, et cherche les six autres pièces dans l’ordre. Ajoute la ligne de tes fous dans la table des fous.
+       *[nq] Laisse de côté les fous, écris un tiret pour le roi et pour chaque tour, et cherche ce squelette. Ajoute la ligne de tes fous dans la table des fous.
+    }
 }
 # How the rows are ordered, in blocks of so many rows
 table-order = { $table ->

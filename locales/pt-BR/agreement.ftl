@@ -73,19 +73,19 @@ agreement-its-message = A mensagem: { $address }
 # What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is yes or no; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
-    [no] **O acordo { $number } não passou na verificação**
-   *[yes] **O acordo { $number } está verificado**
+    [false] **O acordo { $number } não passou na verificação**
+   *[true] **O acordo { $number } está verificado**
 }
 agreement-check-commitment = O segredo tem o compromisso `{ $commitment }`
 agreement-check-words = As duas palavras estão registradas. { $words }
 agreement-check-key = O segredo e as palavras dão a chave `{ $key }…`
 agreement-check-position = A chave dá a posição { $drawn }{ $fits ->
-    [no] , mas o combinado foi { $agreed }
-   *[yes] , como combinado
+    [false] , mas o combinado foi { $agreed }
+   *[true] , como combinado
 }
 agreement-check-white = A chave dá as brancas a { $drawn }{ $fits ->
-    [no] , mas o combinado foi { $agreed }
-   *[yes] , como combinado
+    [false] , mas o combinado foi { $agreed }
+   *[true] , como combinado
 }
 agreement-verified-compare = -# Não posso provar quando o compromisso foi publicado. Compare-o com a mensagem logo após a proposta, que eu nunca edito.
 

@@ -2,13 +2,13 @@ castling-option-side = O-O (torre do lado h), O-O-O (torre do lado a); padrão: 
 castling-description = Mostrar como funciona o roque numa posição
 castling-option-board = Como mostrar as casas
 
-castling-heading = **Roque na posição { $id }** · `{ $rank }`
-castling-heading-double = **Roque na posição DFRC { $id }**
-    Brancas `{ $white }` · Pretas `{ $black }`
+castling-heading = { $is_double ->
+    [true] **Roque na posição DFRC { $id }**
+        Brancas `{ $white }` · Pretas `{ $black }`
+   *[false] **Roque na posição { $id }** · `{ $white }`
+}
 
 # $paths is castling-paths.
-castling-white = Brancas: { $paths }
-castling-black = Pretas: { $paths }
 castling-paths = { $stays ->
     [king] rei fica em { $king }, torre { $rook } → { $rook_to }
     [rook] rei { $king } → { $king_to }, torre fica em { $rook }
@@ -17,8 +17,10 @@ castling-paths = { $stays ->
 castling-black-alike = Pretas: o mesmo, na fileira 8.
 
 # What must be so. $squares is a list, of one or several.
-castling-at-once = Não há nada no caminho: **possível de imediato**.
-castling-empty = Não pode haver peças em { $squares }.
+castling-empty = { $at_once ->
+    [true] Não há nada no caminho: **possível de imediato**.
+   *[false] Não pode haver peças em { $squares }.
+}
 castling-safe = Não pode haver ataque a { $squares }.
 castling-uncovers = { $side ->
     [white] Não pode haver uma torre ou dama preta em { $square }: ela atacaria { $king } assim que a torre saísse de { $rook }.

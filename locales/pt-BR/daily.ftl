@@ -35,8 +35,8 @@ daily-verify-hint = -# Verifique a chave e o compromisso com `/chess960 verify`.
 
 # What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
 daily-verified = { $fits ->
-    [no] **A posição de { $date } não foi totalmente verificada**
-   *[yes] **A posição de { $date } está verificada**
+    [false] **A posição de { $date } não foi totalmente verificada**
+   *[true] **A posição de { $date } está verificada**
 }
 # The first step: one of three
 daily-commitment-published = O compromisso foi publicado em { $time }: { $link }
@@ -45,8 +45,8 @@ daily-commitment-not-published = O compromisso não foi publicado antes.
 # The others
 daily-check-key = A chave `{ $key }` tem o compromisso `{ $commitment }`
 daily-check-position = A chave dá a posição { $position }{ $fits ->
-    [no] , mas a enviada foi { $posted }
-   *[yes] , a que foi enviada
+    [false] , mas a enviada foi { $posted }
+   *[true] , a que foi enviada
 }
 daily-by-hand-button = Verificar à mão
 # $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.

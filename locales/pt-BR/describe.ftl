@@ -1,26 +1,36 @@
 # Pictures in words, which a screen reader reads out; and the same words in place of a board.
-# $words is describe-set-up or describe-set-ups.
-describe-position = { $side ->
-    [Black] Posição { $id }, vista do lado das pretas. { $words }.
-   *[White] Posição { $id }. { $words }.
+# $words is describe-set-up.
+describe-position = { $is_double ->
+    [true] { $side ->
+        [Black] Posição DFRC { $id }, vista do lado das pretas. { $words }.
+       *[White] Posição DFRC { $id }. { $words }.
+    }
+   *[false] { $side ->
+        [Black] Posição { $id }, vista do lado das pretas. { $words }.
+       *[White] Posição { $id }. { $words }.
+    }
 }
-describe-double = { $side ->
-    [Black] Posição DFRC { $id }, vista do lado das pretas. { $words }.
-   *[White] Posição DFRC { $id }. { $words }.
+describe-castling = { $is_double ->
+    [true] Posição DFRC { $id }, antes e depois do roque. { $words }.
+   *[false] Posição { $id }, antes e depois do roque. { $words }.
 }
-describe-castling = Posição { $id }, antes e depois do roque. { $words }.
-describe-castling-double = Posição DFRC { $id }, antes e depois do roque. { $words }.
 
 # $white and $black name eight pieces: "rook, knight, bishop, queen, king, bishop, knight, rook".
-describe-set-up = Brancas, de a até h: { $white }; as pretas espelham as brancas
-describe-set-ups = Brancas, de a até h: { $white }; pretas, de a até h: { $black }
+describe-set-up = { $is_double ->
+    [true] Brancas, de a até h: { $white }; pretas, de a até h: { $black }
+   *[false] Brancas, de a até h: { $white }; as pretas espelham as brancas
+}
 
-# $way is O-O or O-O-O; the others are describe-moves or describe-moves-at-once.
-describe-way = { $way }: { $moves }
-describe-ways = { $way }, brancas: { $white } { $way }, pretas: { $black }
+# $way is O-O or O-O-O; the others are describe-moves.
+describe-way = { $is_double ->
+    [true] { $way }, brancas: { $white } { $way }, pretas: { $black }
+   *[false] { $way }: { $white }
+}
 # $moves is describe-castling-moves.
-describe-moves = { $moves }; não pode haver peças em { $squares }.
-describe-moves-at-once = { $moves }; não há nada no caminho.
+describe-moves = { $at_once ->
+    [true] { $moves }; não há nada no caminho.
+   *[false] { $moves }; não pode haver peças em { $squares }.
+}
 describe-castling-moves = { $stays ->
     [king] o rei fica em { $king } e a torre vai de { $rook } para { $rook_to }
     [rook] o rei vai de { $king } para { $king_to } e a torre fica em { $rook }
@@ -28,10 +38,14 @@ describe-castling-moves = { $stays ->
 }
 
 # A sheet of several positions, and one of them.
-describe-positions = { $count } posições de Xadrez960, as brancas de a até h.
-describe-doubles = { $count } posições DFRC, de a até h.
-describe-listed = { $id }: brancas { $white }; pretas { $black }.
-describe-listed-in-letters = { $id }: brancas { $white }, pretas { $black }.
+describe-positions = { $are_double ->
+    [true] { $count } posições DFRC, de a até h.
+   *[false] { $count } posições de Xadrez960, as brancas de a até h.
+}
+describe-listed = { $are_words ->
+    [true] { $id }: brancas { $white }; pretas { $black }.
+   *[false] { $id }: brancas { $white }, pretas { $black }.
+}
 
 # A printed table with its rows, such as "0 QNN---, 16 NQN---", and a row that is marked.
 describe-table = { $table ->

@@ -22,10 +22,16 @@ exclusion-left-out = -# Excluído: { $positions }
 exclusion-and-more = { $positions } e mais { $more }
 
 # What a draw left out, behind what it gave, after a comma. $positions is "518 and 534" or "0–100".
-exclusion-never = sem { $positions }
-exclusion-never-of = sem { $positions }, com { $left } possíveis
-exclusion-only = só com { $positions }
-exclusion-only-of = só com { $positions } ({ $left } posições)
+exclusion-possible = { $is_possible ->
+    [true] { $are_single ->
+        [true] só com { $positions }
+       *[false] só com { $positions } ({ $left } posições)
+    }
+   *[false] { $are_single ->
+        [true] sem { $positions }
+       *[false] sem { $positions }, com { $left } possíveis
+    }
+}
 exclusion-counted = { $number ->
     [one] { $number } excluída
    *[other] { $number } excluídas

@@ -7,10 +7,14 @@ filter-option-castling-ready = Só posições em que dá para rocar no lance 1
 # The conditions of a filter, in a list with " · " between them. A file is a letter from a to h.
 filter-king = rei em { $file }
 filter-queen = dama em { $file }
-filter-bishop = um bispo em { $file }
-filter-bishops = bispos em { $files }
-filter-beginning = começo `{ $pattern }`
-filter-skeleton = esqueleto NQ `{ $skeleton }`
+filter-bishops = { $number ->
+    [one] um bispo em { $files }
+   *[other] bispos em { $files }
+}
+filter-pattern = { $is_skeleton ->
+    [true] esqueleto NQ `{ $pattern }`
+   *[false] começo `{ $pattern }`
+}
 filter-castling-ready = roque possível de imediato
 
 # Why a text does not say where the bishops stand. $typed and $symbol are what somebody typed.
@@ -31,8 +35,10 @@ filter-pattern-too-long = { $typed } ocupa { $found } casas, mas a primeira file
 -filter-pattern-form = A partir de a, escreva K, Q, R, B ou N para uma peça e `?` para qualquer uma, como em `R??K`; `*`, `-` e `_` valem o mesmo que `?`. Ou escreva um esqueleto NQ, como `-NQ-N-`.
 
 # No position passes the filter. $conditions is a list of those at the top; $why is one of the sentences below.
-filter-no-position-of-one = Não existe posição assim: { $conditions }. Tente outro filtro. { $why }
-filter-no-position-of-several = Não existe posição assim: { $conditions }. Tente outros filtros, ou menos. { $why }
+filter-no-position = { $number ->
+    [one] Não existe posição assim: { $conditions }. Tente outro filtro. { $why }
+   *[other] Não existe posição assim: { $conditions }. Tente outros filtros, ou menos. { $why }
+}
 filter-why-square = Em { $square } não cabem { $one } e { $other } ao mesmo tempo.
 filter-why-pieces = A primeira fileira só tem { $pieces }.
 filter-why-castling = Dá para rocar de imediato se o rei está em f e uma torre em g, ou o rei em d e uma torre em c.

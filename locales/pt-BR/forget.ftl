@@ -19,11 +19,23 @@ forget-waiting = Se a mensagem de um acordo selado ainda não mostra sua palavra
 forget-rest = Não dá para desfazer. Não posso mudar outras mensagens já enviadas, e os backups de quem me administra mantêm sua cópia até serem excluídos. O que você fizer daqui em diante volta a ser guardado.
 forget-button = Apagar meus dados
 
-forget-done = Apaguei seus dados de tudo o que guardo. As mensagens das suas propostas abertas serão atualizadas; as outras ficam. O que você fizer daqui em diante volta a ser guardado.
-forget-in-progress = Estou apagando seus dados de tudo o que guardo. É muita coisa e leva alguns minutos; `/chess960 my-data` mostra o que falta. Até eu terminar, os sorteios registrados para você também perdem seu nome; todo o resto que você fizer daqui em diante volta a ser guardado.
-forget-database-busy = Meu banco de dados está ocupado. Apago seus dados de tudo o que guardo assim que ele responder; `/chess960 my-data` mostra se já aconteceu.
 # forget-waiting follows.
 forget-word-still-here = **Sua palavra ainda está aqui** para { $number ->
     [one] o acordo { $numbers }
    *[other] os acordos { $numbers }
 }.
+
+forget-done = { $of_server ->
+    [true] Tudo o que eu guardava sobre este servidor foi apagado.
+   *[false] Apaguei seus dados de tudo o que guardo. As mensagens das suas propostas abertas serão atualizadas; as outras ficam. O que você fizer daqui em diante volta a ser guardado.
+}
+
+forget-in-progress = { $of_server ->
+    [true] Estou apagando tudo o que guardo sobre este servidor. É muita coisa e leva alguns minutos; `/chess960-daily forget` mostra se já terminei. Os agendamentos pararam e as propostas se encerraram. Até eu terminar, novos sorteios aqui também são apagados; novos agendamentos ficam.
+   *[false] Estou apagando seus dados de tudo o que guardo. É muita coisa e leva alguns minutos; `/chess960 my-data` mostra o que falta. Até eu terminar, os sorteios registrados para você também perdem seu nome; todo o resto que você fizer daqui em diante volta a ser guardado.
+}
+
+forget-database-busy = { $of_server ->
+    [true] Meu banco de dados está ocupado. Apago tudo o que guardo sobre este servidor assim que ele responder; `/chess960-daily forget` mostra se já aconteceu.
+   *[false] Meu banco de dados está ocupado. Apago seus dados de tudo o que guardo assim que ele responder; `/chess960 my-data` mostra se já aconteceu.
+}

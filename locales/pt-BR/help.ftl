@@ -37,5 +37,7 @@ help-group = **`/{ $group }`**
 help-command = **`{ $call }`**
     { $description }.
     Exemplo: `{ $example }`
-help-option = - `{ $name }`: { $about }.
-help-option-needed = - `{ $name }`, obrigatória: { $about }.
+help-option = { $is_required ->
+    [true] - `{ $name }`, obrigatória: { $about }.
+   *[false] - `{ $name }`: { $about }.
+}

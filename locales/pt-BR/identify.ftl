@@ -6,8 +6,10 @@ identify-none-valid = **Não há posição inicial nesta mensagem.**
 identify-not-valid = **Posições inválidas:**
 # $heading is the position's number and its pieces; $written is how the message has them.
 identify-written = { $heading }, escrita como { $written }
-identify-out-of-range = - { $quoted }: os números das posições vão de 0 a 959.
-identify-960 = - { $quoted }: os números das posições vão de 0 a 959. Na numeração 1–960, 960 é a posição 0.
+identify-not-a-number = { $is_960 ->
+    [true] - { $quoted }: os números das posições vão de 0 a 959. Na numeração 1–960, 960 é a posição 0.
+   *[false] - { $quoted }: os números das posições vão de 0 a 959.
+}
 identify-left-out = -# E mais { $count }, que não cabem aqui.
 
 # Buttons, and a menu where there are many positions.

@@ -7,6 +7,8 @@ list-filters = Filtros: { $filters }
 # $page is "Page 2 of 12", $range the first and the last position on it.
 list-page-range = { $page }: { $range }
 # The list was to open at a position ($from) that is not on it.
-list-opens-at-next = Os filtros excluem a posição { $from }; a próxima é { $nearest }.
-list-opens-at-last = Os filtros excluem a posição { $from }; a última é { $nearest }.
+list-opens-at = { $is_next ->
+    [true] Os filtros excluem a posição { $from }; a próxima é { $nearest }.
+   *[false] Os filtros excluem a posição { $from }; a última é { $nearest }.
+}
 list-menu = Ir para uma página

@@ -17,7 +17,10 @@ odds-heading = **Probabilidades exatas: { $method ->
 # How fair it is. A chance is a fraction and the same in percent: 1/960 (0.1042 %).
 odds-fair = Cada uma das { $positions } posições tem probabilidade { $chance }: exatamente justo.
 # $groups is a list of these: positions that have the same chance.
-odds-group = { $positions } posições têm probabilidade { $chance } cada uma
+odds-group = { $in_full ->
+    [true] { $positions } posições têm probabilidade { $chance } cada uma
+   *[false] { $positions } posições têm { $chance } cada uma
+}
 odds-unfair = { $groups }. Num sorteio justo, cada uma das { $positions } tem { $fair }.
 odds-likelier = As posições mais prováveis têm o rei na { $places } casa sem bispo.
 odds-likelier-numbers = As posições mais prováveis são as de { $first } a { $last }.
@@ -30,7 +33,6 @@ odds-place = { $place ->
    *[6] sexta
 }
 # The same in short; the button Show more has the long form.
-odds-short-group = { $positions } posições têm { $chance } cada uma
 odds-short-unfair = Não é exatamente justo: { $groups }. Num sorteio justo, { $fair }.
 odds-short-distance = Seja qual for o conjunto de posições em que você aposte, sua probabilidade difere da justa em no máximo { $points } pontos percentuais.
 odds-distance = A distância de variação total até um sorteio justo é { $distance }: seja qual for o conjunto de posições em que você aposte, sua probabilidade difere da justa em no máximo { $points } pontos percentuais.
@@ -65,8 +67,10 @@ odds-parallel-chance = { $chance } em até { $actions ->
 
 # The king's squares, in a table in letters of one width; the spaces put the words above their numbers.
 odds-king = A casa do rei, em { $positions } sorteios:
-odds-king-columns = rei     vezes
-odds-king-columns-beside-fair = rei   aqui justo
+odds-king-columns = { $same_as_fair ->
+    [true] rei     vezes
+   *[false] rei   aqui justo
+}
 
 # Numbers
 odds-percent = { $number }%

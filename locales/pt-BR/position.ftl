@@ -24,9 +24,11 @@ position-number-out-of-range = Nenhuma posição tem o número { $typed }: { $nu
     [fritz9] os números do Fritz9
    *[scharnagl-1-960] os números da numeração 1–960
 } vão de { $first } a { $last }.
-position-960 = Na numeração 1–960, 960 é a posição 0, `BBQNNRKR`: digite `0`.
 # The same for a command with the option `numbering`.
-position-960-choose = Na numeração 1–960, 960 é a posição 0, `BBQNNRKR`: digite `0`, ou acrescente `numbering:scharnagl-1-960`.
+position-960 = { $can_choose ->
+    [true] Na numeração 1–960, 960 é a posição 0, `BBQNNRKR`: digite `0`, ou acrescente `numbering:scharnagl-1-960`.
+   *[false] Na numeração 1–960, 960 é a posição 0, `BBQNNRKR`: digite `0`.
+}
 position-one-based-0 = Nessa numeração, a posição 0 é o número 960.
 position-fritz9-0 = A posição 0 de Scharnagl é a 81 do Fritz9.
 # $side is nouns-side.

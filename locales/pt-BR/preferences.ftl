@@ -16,8 +16,8 @@ preferences-reset = Suas preferências voltaram ao padrão
 preferences-text = **{ $heading }**
     { $boards }
     Avisos: { $notifications ->
-        [off] nenhum
-       *[on] uma nova mensagem quando seu oponente responde, e antes de expirar uma proposta feita a você
+        [false] nenhum
+       *[true] uma nova mensagem quando seu oponente responde, e antes de expirar uma proposta feita a você
     }{ $notifications_source ->
         [default] {" "}(padrão)
        *[chosen] {""}
@@ -57,8 +57,8 @@ preferences-boards =
        *[chosen] {""}
     }
     Detalhes: { $details ->
-        [at-once] logo na resposta
-       *[on-demand] num botão
+        [true] logo na resposta
+       *[false] num botão
     }{ $details_source ->
         [default] {" "}(padrão)
         [server] {" "}(padrão deste servidor)

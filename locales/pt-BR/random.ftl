@@ -20,31 +20,41 @@ random-steps = Passos
 
 # The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
 # and Black's.
-random-positions = **{ $number } posições de Xadrez960**
-random-positions-double = **{ $number } posições DFRC**
-random-position = posição **{ $id }** · { $ranks }
-random-position-and-chance = posição **{ $id }** ({ $chance }) · { $ranks }
+random-positions = { $double ->
+    [true] **{ $number } posições DFRC**
+   *[false] **{ $number } posições de Xadrez960**
+}
+random-position = { $is_fair ->
+    [true] posição **{ $id }** · { $ranks }
+   *[false] posição **{ $id }** ({ $chance }) · { $ranks }
+}
 random-links = Os botões abrem cada posição no lichess.
 
 # The throws of a draw by dice or coins, or the digits of one by three boxes.
-random-throws = { $number ->
-    [one] { $number } lançamento
-   *[other] { $number } lançamentos
+random-throws = { $are_digits ->
+    [true] { $number ->
+        [one] { $number } algarismo
+       *[other] { $number } algarismos
+    }
+   *[false] { $number ->
+        [one] { $number } lançamento
+       *[other] { $number } lançamentos
+    }
 }
-random-digits = { $number ->
-    [one] { $number } algarismo
-   *[other] { $number } algarismos
+random-throws-in-all = { $are_digits ->
+    [true] { $number ->
+        [one] { $number } algarismo
+       *[other] { $number } algarismos
+    } ao todo.
+   *[false] { $number ->
+        [one] { $number } lançamento
+       *[other] { $number } lançamentos
+    } ao todo.
 }
-random-throws-in-all = { $number ->
-    [one] { $number } lançamento
-   *[other] { $number } lançamentos
-} ao todo.
-random-digits-in-all = { $number ->
-    [one] { $number } algarismo
-   *[other] { $number } algarismos
-} ao todo.
-random-to-check = Para conferir: `/chess960 from-throws method:{ $method }`
-random-too-many-throws = Há lançamentos demais para mostrar aqui.
+random-to-check = { $is_shown ->
+    [true] Para conferir: `/chess960 from-throws method:{ $method }`
+   *[false] Há lançamentos demais para mostrar aqui.
+}
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
 random-discarded = Descartado: { $discarded }
@@ -61,16 +71,28 @@ random-discarded-number = { $number ->
 
 # The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely". $without is
 # "518", "518 and 534" or "the 37 positions left out".
-random-chance = esta posição tinha probabilidade { $chance }; num sorteio justo, { $fair }
-random-chance-without = esta posição tinha probabilidade { $chance }; num sorteio justo sem { $without }, { $fair }
-random-chances = ao lado de cada posição, sua probabilidade em um só sorteio; num sorteio justo, cada uma tem { $fair }
-random-chances-without = ao lado de cada posição, sua probabilidade em um só sorteio sem { $without }; num sorteio justo, cada uma tem { $fair }
-random-fair = todas as posições igualmente prováveis
-random-fair-without = todas as posições menos { $without } igualmente prováveis
+random-chance = { $are_all ->
+    [true] { $is_single ->
+        [true] esta posição tinha probabilidade { $chance }; num sorteio justo, { $fair }
+       *[false] ao lado de cada posição, sua probabilidade em um só sorteio; num sorteio justo, cada uma tem { $fair }
+    }
+   *[false] { $is_single ->
+        [true] esta posição tinha probabilidade { $chance }; num sorteio justo sem { $without }, { $fair }
+       *[false] ao lado de cada posição, sua probabilidade em um só sorteio sem { $without }; num sorteio justo, cada uma tem { $fair }
+    }
+}
 # $number is at least 2. What is left out is on the line before.
-random-fair-others = as outras { $number } igualmente prováveis
-random-fair-double = brancas e pretas sorteadas separadamente, todas as posições igualmente prováveis
-random-fair-double-without = brancas e pretas sorteadas separadamente, todas as posições menos { $without } igualmente prováveis
-random-fair-double-others = brancas e pretas sorteadas separadamente, as outras { $number } igualmente prováveis
+random-fair = { $double ->
+    [true] brancas e pretas sorteadas separadamente, todas as posições igualmente prováveis
+   *[false] todas as posições igualmente prováveis
+}
+random-fair-without = { $double ->
+    [true] brancas e pretas sorteadas separadamente, todas as posições menos { $without } igualmente prováveis
+   *[false] todas as posições menos { $without } igualmente prováveis
+}
+random-fair-others = { $double ->
+    [true] brancas e pretas sorteadas separadamente, as outras { $number } igualmente prováveis
+   *[false] as outras { $number } igualmente prováveis
+}
 # All but one position are left out.
 random-fair-only = nenhuma outra posição podia sair

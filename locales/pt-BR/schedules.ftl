@@ -255,9 +255,6 @@ schedules-forget-sealed = { $number ->
 }
 schedules-forget-server-preferences = como os tabuleiros aparecem aqui
 schedules-forget-button = Apagar tudo
-schedules-forget-in-progress = Estou apagando tudo o que guardo sobre este servidor. É muita coisa e leva alguns minutos; `/chess960-daily forget` mostra se já terminei. Os agendamentos pararam e as propostas se encerraram. Até eu terminar, novos sorteios aqui também são apagados; novos agendamentos ficam.
-schedules-forget-database-busy = Meu banco de dados está ocupado. Apago tudo o que guardo sobre este servidor assim que ele responder; `/chess960-daily forget` mostra se já aconteceu.
-schedules-forgotten = Tudo o que eu guardava sobre este servidor foi apagado.
 
 # Why a call is refused. $typed is what somebody typed, $names a list.
 schedules-none = Este servidor ainda não tem agendamento. Um moderador pode criar um com `/chess960-daily create`.

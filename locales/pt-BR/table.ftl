@@ -21,21 +21,22 @@ table-heading-page = **{ $table ->
    *[nq-fritz9] Tabela de esqueletos NQ para os números do Fritz9
 }**, página { $page } de { $count }
 
-# What a table has, and how its rows are found
-table-rule = { $table ->
-    [bishops] Divida um número de Scharnagl por 16: o resto diz onde ficam os bispos, de a até h.
-    [n5n] Divida um número de Scharnagl por 4, por 4 e por 6: o último quociente diz onde ficam os cavalos nas cinco casas sem bispos nem dama.
-    [krn] Divida um número de Scharnagl por 4, por 4 e por 6: o último quociente dá a ordem de rei, torres e cavalos nas cinco casas sem bispos nem dama.
-    [kings] Ache o maior número que não passe do seu: a linha dele tem as seis peças que não são bispos. A diferença é uma linha da tabela dos bispos. As seis peças ocupam as casas que os bispos deixam livres.
-   *[nq] Ache o maior número que não passe do seu: a linha dele diz onde ficam cavalos e dama nas seis casas sem bispos. A diferença é uma linha da tabela dos bispos. Torre, rei e torre ocupam as casas restantes.
-}
-# The same from the pieces to the number
-table-rule-back = { $table ->
-    [bishops] Procure seus bispos, de a até h. A linha deles é o código dos bispos, branco + 4·preto, nos números de Scharnagl e nos do Fritz9.
-    [n5n] Deixe de lado bispos e dama, e procure seus cavalos nas outras cinco casas. A linha deles conta 96 vezes no número de Scharnagl.
-    [krn] Deixe de lado bispos e dama, e procure as outras cinco peças na ordem. A linha delas conta 96 vezes no número de Scharnagl.
-    [kings] Deixe de lado os bispos, e procure as outras seis peças na ordem. Some a linha dos seus bispos na tabela dos bispos.
-   *[nq] Deixe de lado os bispos, ponha um traço no lugar do rei e de cada torre, e procure este esqueleto. Some a linha dos seus bispos na tabela dos bispos.
+# What a table has, and how its rows are found: from a number, or from the pieces to the number
+table-rule = { $by_number ->
+    [true] { $table ->
+        [bishops] Divida um número de Scharnagl por 16: o resto diz onde ficam os bispos, de a até h.
+        [n5n] Divida um número de Scharnagl por 4, por 4 e por 6: o último quociente diz onde ficam os cavalos nas cinco casas sem bispos nem dama.
+        [krn] Divida um número de Scharnagl por 4, por 4 e por 6: o último quociente dá a ordem de rei, torres e cavalos nas cinco casas sem bispos nem dama.
+        [kings] Ache o maior número que não passe do seu: a linha dele tem as seis peças que não são bispos. A diferença é uma linha da tabela dos bispos. As seis peças ocupam as casas que os bispos deixam livres.
+       *[nq] Ache o maior número que não passe do seu: a linha dele diz onde ficam cavalos e dama nas seis casas sem bispos. A diferença é uma linha da tabela dos bispos. Torre, rei e torre ocupam as casas restantes.
+    }
+   *[false] { $table ->
+        [bishops] Procure seus bispos, de a até h. A linha deles é o código dos bispos, branco + 4·preto, nos números de Scharnagl e nos do Fritz9.
+        [n5n] Deixe de lado bispos e dama, e procure seus cavalos nas outras cinco casas. A linha deles conta 96 vezes no número de Scharnagl.
+        [krn] Deixe de lado bispos e dama, e procure as outras cinco peças na ordem. A linha delas conta 96 vezes no número de Scharnagl.
+        [kings] Deixe de lado os bispos, e procure as outras seis peças na ordem. Some a linha dos seus bispos na tabela dos bispos.
+       *[nq] Deixe de lado os bispos, ponha um traço no lugar do rei e de cada torre, e procure este esqueleto. Some a linha dos seus bispos na tabela dos bispos.
+    }
 }
 # How the rows are ordered, in blocks of so many rows
 table-order = { $table ->

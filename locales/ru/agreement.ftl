@@ -73,19 +73,19 @@ agreement-its-message = Сообщение: { $address }
 # What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is yes or no; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
-    [no] **Результат договорённости { $number } не подтверждён**
-   *[yes] **Результат договорённости { $number } подтверждён**
+    [false] **Результат договорённости { $number } не подтверждён**
+   *[true] **Результат договорённости { $number } подтверждён**
 }
 agreement-check-commitment = Секрет соответствует обязательству `{ $commitment }`
 agreement-check-words = Оба слова записаны. { $words }
 agreement-check-key = Секрет и слова дают ключ `{ $key }…`
 agreement-check-position = Ключ даёт позицию { $drawn }{ $fits ->
-    [no] , а в договорённости — { $agreed }
-   *[yes] , как и в договорённости
+    [false] , а в договорённости — { $agreed }
+   *[true] , как и в договорённости
 }
 agreement-check-white = Белые по ключу: { $drawn }{ $fits ->
-    [no] , а в договорённости: { $agreed }
-   *[yes] , как и в договорённости
+    [false] , а в договорённости: { $agreed }
+   *[true] , как и в договорённости
 }
 agreement-verified-compare = -# Когда обязательство опубликовано, я доказать не могу. Сравните его с сообщением сразу после предложения: его я никогда не изменяю.
 

@@ -2,13 +2,13 @@ castling-option-side = O-O (в сторону h) или O-O-O (в сторону
 castling-description = Показать, как рокироваться в позиции
 castling-option-board = Как показать поля
 
-castling-heading = **Рокировка в позиции { $id }** · `{ $rank }`
-castling-heading-double = **Рокировка в позиции DFRC { $id }**
-    Белые `{ $white }` · Чёрные `{ $black }`
+castling-heading = { $is_double ->
+    [true] **Рокировка в позиции DFRC { $id }**
+        Белые `{ $white }` · Чёрные `{ $black }`
+   *[false] **Рокировка в позиции { $id }** · `{ $white }`
+}
 
 # $paths is castling-paths.
-castling-white = Белые: { $paths }
-castling-black = Чёрные: { $paths }
 castling-paths = { $stays ->
     [king] король остаётся на { $king }, ладья { $rook } → { $rook_to }
     [rook] король { $king } → { $king_to }, ладья остаётся на { $rook }
@@ -17,8 +17,10 @@ castling-paths = { $stays ->
 castling-black-alike = Чёрные: так же, на 8-й горизонтали.
 
 # What must be so. $squares is a list, of one or several.
-castling-at-once = Ничто не мешает: **можно сразу**.
-castling-empty = Должно быть пусто: { $squares }.
+castling-empty = { $at_once ->
+    [true] Ничто не мешает: **можно сразу**.
+   *[false] Должно быть пусто: { $squares }.
+}
 castling-safe = Не должно быть под боем: { $squares }.
 castling-uncovers = { $side ->
     [white] На { $square } не должно быть чёрной ладьи или ферзя: когда ладья уйдёт с { $rook }, { $king } окажется под боем.

@@ -35,8 +35,8 @@ daily-verify-hint = -# Проверить и то и другое: `/chess960 ve
 
 # What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
 daily-verified = { $fits ->
-    [no] **Позиция за { $date } проверена не полностью**
-   *[yes] **Позиция за { $date } проверена**
+    [false] **Позиция за { $date } проверена не полностью**
+   *[true] **Позиция за { $date } проверена**
 }
 # The first step: one of three
 daily-commitment-published = Обязательство опубликовано { $time }: { $link }
@@ -45,8 +45,8 @@ daily-commitment-not-published = Обязательство заранее не 
 # The others
 daily-check-key = Ключ `{ $key }` соответствует обязательству `{ $commitment }`
 daily-check-position = Ключ даёт позицию { $position }{ $fits ->
-    [no] , но отправлена была { $posted }
-   *[yes] , она и была отправлена
+    [false] , но отправлена была { $posted }
+   *[true] , она и была отправлена
 }
 daily-by-hand-button = Проверить вручную
 # $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.

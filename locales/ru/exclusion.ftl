@@ -30,10 +30,16 @@ exclusion-left-out = -# Исключено: { $positions }
 exclusion-and-more = { $positions } и ещё { $more }
 
 # What a draw left out, behind what it gave, after a comma. $positions is "518 and 534" or "0–100".
-exclusion-never = без { $positions }
-exclusion-never-of = без { $positions }, выбор из { $left }
-exclusion-only = выбор только из { $positions }
-exclusion-only-of = выбор только из { $positions } (позиций: { $left })
+exclusion-possible = { $is_possible ->
+    [true] { $are_single ->
+        [true] выбор только из { $positions }
+       *[false] выбор только из { $positions } (позиций: { $left })
+    }
+   *[false] { $are_single ->
+        [true] без { $positions }
+       *[false] без { $positions }, выбор из { $left }
+    }
+}
 exclusion-counted = исключено { $number }, выбор из { $left }
 # The same in full. A list is on the next line.
 exclusion-all = Исключено { $number } из 960 позиций:

@@ -7,10 +7,14 @@ filter-option-castling-ready = Только позиции, где рокиро�
 # The conditions of a filter, in a list with " · " between them. A file is a letter from a to h.
 filter-king = король на { $file }
 filter-queen = ферзь на { $file }
-filter-bishop = слон на { $file }
-filter-bishops = слоны на { $files }
-filter-beginning = начало `{ $pattern }`
-filter-skeleton = скелет NQ `{ $skeleton }`
+filter-bishops = { $number ->
+    [one] слон на { $files }
+   *[other] слоны на { $files }
+}
+filter-pattern = { $is_skeleton ->
+    [true] скелет NQ `{ $pattern }`
+   *[false] начало `{ $pattern }`
+}
 filter-castling-ready = рокировка сразу
 
 # Why a text does not say where the bishops stand. $typed and $symbol are what somebody typed.
@@ -31,8 +35,10 @@ filter-pattern-too-long = В { $typed } полей: { $found }, а на перв
 -filter-pattern-form = Начиная с a, пишите фигуры буквами K, Q, R, B, N, а любую — знаком `?`, например `R??K`; `*`, `-` и `_` значат то же, что `?`. Или напишите скелет NQ, например `-NQ-N-`.
 
 # No position passes the filter. $conditions is a list of those at the top; $why is one of the sentences below.
-filter-no-position-of-one = Таких позиций нет: { $conditions }. Попробуйте другой фильтр. { $why }
-filter-no-position-of-several = Таких позиций нет: { $conditions }. Попробуйте другие фильтры или меньше фильтров. { $why }
+filter-no-position = { $number ->
+    [one] Таких позиций нет: { $conditions }. Попробуйте другой фильтр. { $why }
+   *[other] Таких позиций нет: { $conditions }. Попробуйте другие фильтры или меньше фильтров. { $why }
+}
 filter-why-square = На { $square } не могут стоять сразу { $one } и { $other }.
 filter-why-pieces = На первой горизонтали только { $pieces }.
 filter-why-castling = Рокировка возможна сразу, если король на f, а ладья на g, или король на d, а ладья на c.

@@ -37,5 +37,7 @@ help-group = **`/{ $group }`**
 help-command = **`{ $call }`**
     { $description }.
     Пример: `{ $example }`
-help-option = - `{ $name }`: { $about }.
-help-option-needed = - `{ $name }`, обязательно: { $about }.
+help-option = { $is_required ->
+    [true] - `{ $name }`, обязательно: { $about }.
+   *[false] - `{ $name }`: { $about }.
+}

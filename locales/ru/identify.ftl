@@ -11,8 +11,10 @@ identify-none-valid = **В этом сообщении нет начальных
 identify-not-valid = **Недопустимые позиции:**
 # $heading is the position's number and its pieces; $written is how the message has them.
 identify-written = { $heading }, в сообщении { $written }
-identify-out-of-range = - { $quoted }: номера позиций — от 0 до 959.
-identify-960 = - { $quoted }: номера позиций — от 0 до 959. В нумерации 1–960 номер 960 — это позиция 0.
+identify-not-a-number = { $is_960 ->
+    [true] - { $quoted }: номера позиций — от 0 до 959. В нумерации 1–960 номер 960 — это позиция 0.
+   *[false] - { $quoted }: номера позиций — от 0 до 959.
+}
 identify-left-out = -# Здесь не поместилось ещё { $count }.
 
 # Buttons, and a menu where there are many positions.

@@ -7,6 +7,8 @@ list-filters = Фильтры: { $filters }
 # $page is "Page 2 of 12", $range the first and the last position on it.
 list-page-range = { $page }: { $range }
 # The list was to open at a position ($from) that is not on it.
-list-opens-at-next = Фильтры исключают позицию { $from }; следующая — { $nearest }.
-list-opens-at-last = Фильтры исключают позицию { $from }; последняя — { $nearest }.
+list-opens-at = { $is_next ->
+    [true] Фильтры исключают позицию { $from }; следующая — { $nearest }.
+   *[false] Фильтры исключают позицию { $from }; последняя — { $nearest }.
+}
 list-menu = Перейти на страницу

@@ -17,12 +17,20 @@ odds-heading = **Точные вероятности: { $method ->
 # How fair it is. A chance is a fraction and the same in percent: 1/960 (0.1042 %).
 odds-fair = Вероятность каждой из { $positions } позиций — { $chance }: совершенно честно.
 # $groups is a list of these: positions that have the same chance.
-odds-group = { $positions ->
-    [one] { $positions } позиция
-    [few] { $positions } позиции
-    [many] { $positions } позиций
-   *[other] { $positions } позиции
-} с вероятностью { $chance } каждая
+odds-group = { $in_full ->
+    [true] { $positions ->
+        [one] { $positions } позиция
+        [few] { $positions } позиции
+        [many] { $positions } позиций
+       *[other] { $positions } позиции
+    } с вероятностью { $chance } каждая
+   *[false] { $positions ->
+        [one] { $positions } позиция
+        [few] { $positions } позиции
+        [many] { $positions } позиций
+       *[other] { $positions } позиции
+    } с вероятностью { $chance } каждая
+}
 odds-unfair = { $groups }. При честном выборе у каждой из { $positions } — { $fair }.
 odds-likelier = Вероятнее позиции, где король стоит на { $places } поле без слона.
 odds-likelier-numbers = Вероятнее позиции от { $first } до { $last }.
@@ -35,12 +43,6 @@ odds-place = { $place ->
    *[6] шестом
 }
 # The same in short; the button Show more has the long form.
-odds-short-group = { $positions ->
-    [one] { $positions } позиция
-    [few] { $positions } позиции
-    [many] { $positions } позиций
-   *[other] { $positions } позиции
-} с вероятностью { $chance } каждая
 odds-short-unfair = Не совсем честно: { $groups }. При честном выборе — { $fair }.
 odds-short-distance = Для любого набора позиций вероятность отличается от честной не больше чем на { $points } п. п.
 odds-distance = Полное расстояние по вариации от честного выбора — { $distance }: для любого набора позиций вероятность отличается от честной не больше чем на { $points } п. п.
@@ -87,8 +89,10 @@ odds-parallel-chance = { $chance } за { $actions ->
 
 # The king's squares, in a table in letters of one width; the spaces put the words above their numbers.
 odds-king = Поле короля (на { $positions } выборов):
-odds-king-columns = поле  случаев
-odds-king-columns-beside-fair = поле здесь норма
+odds-king-columns = { $same_as_fair ->
+    [true] поле  случаев
+   *[false] поле здесь норма
+}
 
 # Numbers
 odds-percent = { $number } %

@@ -24,9 +24,11 @@ position-number-out-of-range = Позиции с номером { $typed } не�
     [fritz9] номера Fritz9
    *[scharnagl-1-960] номера в нумерации 1–960
 } — от { $first } до { $last }.
-position-960 = В нумерации 1–960 номер 960 — это позиция 0, `BBQNNRKR`: введите `0`.
 # The same for a command with the option `numbering`.
-position-960-choose = В нумерации 1–960 номер 960 — это позиция 0, `BBQNNRKR`: введите `0` или добавьте `numbering:scharnagl-1-960`.
+position-960 = { $can_choose ->
+    [true] В нумерации 1–960 номер 960 — это позиция 0, `BBQNNRKR`: введите `0` или добавьте `numbering:scharnagl-1-960`.
+   *[false] В нумерации 1–960 номер 960 — это позиция 0, `BBQNNRKR`: введите `0`.
+}
 position-one-based-0 = В этой нумерации у позиции 0 номер 960.
 position-fritz9-0 = Позиция 0 по Шарнаглю — это 81 по Fritz9.
 # $side is nouns-side.

@@ -16,8 +16,8 @@ preferences-reset = Ваши настройки сброшены
 preferences-text = **{ $heading }**
     { $boards }
     Уведомления: { $notifications ->
-        [off] нет
-       *[on] новое сообщение об ответе соперника и перед концом срока предложения вам
+        [false] нет
+       *[true] новое сообщение об ответе соперника и перед концом срока предложения вам
     }{ $notifications_source ->
         [default] {" "}(по умолчанию)
        *[chosen] {""}
@@ -57,8 +57,8 @@ preferences-boards =
        *[chosen] {""}
     }
     Подробности: { $details ->
-        [at-once] сразу
-       *[on-demand] по кнопке
+        [true] сразу
+       *[false] по кнопке
     }{ $details_source ->
         [default] {" "}(по умолчанию)
         [server] {" "}(по умолчанию на этом сервере)

@@ -25,49 +25,59 @@ random-steps = По шагам
 
 # The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
 # and Black's.
-random-positions = **{ $number ->
-    [one] { $number } позиция
-    [few] { $number } позиции
-    [many] { $number } позиций
-   *[other] { $number } позиции
-} шахмат-960**
-random-positions-double = **{ $number ->
-    [one] { $number } позиция
-    [few] { $number } позиции
-    [many] { $number } позиций
-   *[other] { $number } позиции
-} DFRC**
-random-position = позиция **{ $id }** · { $ranks }
-random-position-and-chance = позиция **{ $id }** ({ $chance }) · { $ranks }
+random-positions = { $double ->
+    [true] **{ $number ->
+        [one] { $number } позиция
+        [few] { $number } позиции
+        [many] { $number } позиций
+       *[other] { $number } позиции
+    } DFRC**
+   *[false] **{ $number ->
+        [one] { $number } позиция
+        [few] { $number } позиции
+        [many] { $number } позиций
+       *[other] { $number } позиции
+    } шахмат-960**
+}
+random-position = { $is_fair ->
+    [true] позиция **{ $id }** · { $ranks }
+   *[false] позиция **{ $id }** ({ $chance }) · { $ranks }
+}
 random-links = Кнопки открывают позиции на lichess.
 
 # The throws of a draw by dice or coins, or the digits of one by three boxes.
-random-throws = { $number ->
-    [one] { $number } бросок
-    [few] { $number } броска
-    [many] { $number } бросков
-   *[other] { $number } броска
+random-throws = { $are_digits ->
+    [true] { $number ->
+        [one] { $number } цифра
+        [few] { $number } цифры
+        [many] { $number } цифр
+       *[other] { $number } цифры
+    }
+   *[false] { $number ->
+        [one] { $number } бросок
+        [few] { $number } броска
+        [many] { $number } бросков
+       *[other] { $number } броска
+    }
 }
-random-digits = { $number ->
-    [one] { $number } цифра
-    [few] { $number } цифры
-    [many] { $number } цифр
-   *[other] { $number } цифры
+random-throws-in-all = { $are_digits ->
+    [true] Всего { $number ->
+        [one] { $number } цифра
+        [few] { $number } цифры
+        [many] { $number } цифр
+       *[other] { $number } цифры
+    }.
+   *[false] Всего { $number ->
+        [one] { $number } бросок
+        [few] { $number } броска
+        [many] { $number } бросков
+       *[other] { $number } броска
+    }.
 }
-random-throws-in-all = Всего { $number ->
-    [one] { $number } бросок
-    [few] { $number } броска
-    [many] { $number } бросков
-   *[other] { $number } броска
-}.
-random-digits-in-all = Всего { $number ->
-    [one] { $number } цифра
-    [few] { $number } цифры
-    [many] { $number } цифр
-   *[other] { $number } цифры
-}.
-random-to-check = Проверить: `/chess960 from-throws method:{ $method }`
-random-too-many-throws = Бросков слишком много, здесь их не показать.
+random-to-check = { $is_shown ->
+    [true] Проверить: `/chess960 from-throws method:{ $method }`
+   *[false] Бросков слишком много, здесь их не показать.
+}
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
 random-discarded = Не засчитано: { $discarded }
@@ -87,16 +97,28 @@ random-discarded-number = { $number ->
 
 # The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely". $without is
 # "518", "518 and 534" or "the 37 positions left out".
-random-chance = вероятность этой позиции — { $chance }, при честном выборе — { $fair }
-random-chance-without = вероятность этой позиции — { $chance }, при честном выборе без { $without } — { $fair }
-random-chances = в скобках — вероятность в одном выборе; при честном выборе у каждой { $fair }
-random-chances-without = в скобках — вероятность в одном выборе без { $without }; при честном выборе у каждой { $fair }
-random-fair = все позиции равновероятны
-random-fair-without = все позиции, кроме { $without }, равновероятны
+random-chance = { $are_all ->
+    [true] { $is_single ->
+        [true] вероятность этой позиции — { $chance }, при честном выборе — { $fair }
+       *[false] в скобках — вероятность в одном выборе; при честном выборе у каждой { $fair }
+    }
+   *[false] { $is_single ->
+        [true] вероятность этой позиции — { $chance }, при честном выборе без { $without } — { $fair }
+       *[false] в скобках — вероятность в одном выборе без { $without }; при честном выборе у каждой { $fair }
+    }
+}
 # $number is at least 2. What is left out is on the line before.
-random-fair-others = остальные { $number } равновероятны
-random-fair-double = белые и чёрные выбраны отдельно, все позиции равновероятны
-random-fair-double-without = белые и чёрные выбраны отдельно, все позиции, кроме { $without }, равновероятны
-random-fair-double-others = белые и чёрные выбраны отдельно, остальные { $number } равновероятны
+random-fair = { $double ->
+    [true] белые и чёрные выбраны отдельно, все позиции равновероятны
+   *[false] все позиции равновероятны
+}
+random-fair-without = { $double ->
+    [true] белые и чёрные выбраны отдельно, все позиции, кроме { $without }, равновероятны
+   *[false] все позиции, кроме { $without }, равновероятны
+}
+random-fair-others = { $double ->
+    [true] белые и чёрные выбраны отдельно, остальные { $number } равновероятны
+   *[false] остальные { $number } равновероятны
+}
 # All but one position are left out.
 random-fair-only = другой позиции выпасть не могло

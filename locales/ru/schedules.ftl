@@ -275,9 +275,6 @@ schedules-forget-sealed = { $number ->
 }
 schedules-forget-server-preferences = вид досок на сервере
 schedules-forget-button = Удалить всё
-schedules-forget-in-progress = Удаляю всё, что храню об этом сервере. Данных много, это займёт несколько минут; готово ли это, покажет `/chess960-daily forget`. Расписания остановлены, предложения прекращены. До конца удаления исчезают и новые случайные выборы; новые расписания сохраняются.
-schedules-forget-database-busy = Моя база данных занята. Удалю всё, что храню об этом сервере, как только она ответит; готово ли это, покажет `/chess960-daily forget`.
-schedules-forgotten = Всё, что я хранил об этом сервере, удалено.
 
 # Why a call is refused. $typed is what somebody typed, $names a list.
 schedules-none = На этом сервере ещё нет расписания. Модератор может создать его командой `/chess960-daily create`.

@@ -73,19 +73,19 @@ agreement-its-message = Повідомлення: { $address }
 # What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is yes or no; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
-    [no] **Домовленість { $number } не пройшла перевірки**
-   *[yes] **Домовленість { $number } пройшла перевірку**
+    [false] **Домовленість { $number } не пройшла перевірки**
+   *[true] **Домовленість { $number } пройшла перевірку**
 }
 agreement-check-commitment = Зобов’язання секрету — `{ $commitment }`
 agreement-check-words = Обидва слова збережено. { $words }
 agreement-check-key = Секрет і слова дають ключ `{ $key }…`
 agreement-check-position = Ключ дає позицію { $drawn }{ $fits ->
-    [no] , а домовлено про { $agreed }
-   *[yes] , як і домовлено
+    [false] , а домовлено про { $agreed }
+   *[true] , як і домовлено
 }
 agreement-check-white = За ключем білими грає { $drawn }{ $fits ->
-    [no] , а за домовленістю — { $agreed }
-   *[yes] , як і домовлено
+    [false] , а за домовленістю — { $agreed }
+   *[true] , як і домовлено
 }
 agreement-verified-compare = -# Я не можу довести, коли опубліковано зобов’язання. Порівняйте його з повідомленням одразу після пропозиції, якого я ніколи не змінюю.
 

@@ -2,13 +2,13 @@ castling-option-side = O-O (тура з боку h) чи O-O-O (тура з бо
 castling-description = Показати рокіровку в позиції
 castling-option-board = Як показати поля
 
-castling-heading = **Рокіровка в позиції { $id }** · `{ $rank }`
-castling-heading-double = **Рокіровка в позиції DFRC { $id }**
-    Білі `{ $white }` · Чорні `{ $black }`
+castling-heading = { $is_double ->
+    [true] **Рокіровка в позиції DFRC { $id }**
+        Білі `{ $white }` · Чорні `{ $black }`
+   *[false] **Рокіровка в позиції { $id }** · `{ $white }`
+}
 
 # $paths is castling-paths.
-castling-white = Білі: { $paths }
-castling-black = Чорні: { $paths }
 castling-paths = { $stays ->
     [king] король лишається на { $king }, тура { $rook } → { $rook_to }
     [rook] король { $king } → { $king_to }, тура лишається на { $rook }
@@ -17,8 +17,10 @@ castling-paths = { $stays ->
 castling-black-alike = Чорні: так само на 8-й горизонталі.
 
 # What must be so. $squares is a list, of one or several.
-castling-at-once = На заваді нічого немає: **можлива відразу**.
-castling-empty = Мають бути порожні: { $squares }.
+castling-empty = { $at_once ->
+    [true] На заваді нічого немає: **можлива відразу**.
+   *[false] Мають бути порожні: { $squares }.
+}
 castling-safe = Не мають бути під боєм: { $squares }.
 castling-uncovers = { $side ->
     [white] На { $square } не може стояти чорна тура чи ферзь: коли тура піде з { $rook }, поле { $king } опиниться під боєм.

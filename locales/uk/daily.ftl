@@ -35,8 +35,8 @@ daily-verify-hint = -# Перевірити й те, й те: `/chess960 verify`
 
 # What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
 daily-verified = { $fits ->
-    [no] **Позиція за { $date } пройшла перевірку не повністю**
-   *[yes] **Позиція за { $date } пройшла перевірку**
+    [false] **Позиція за { $date } пройшла перевірку не повністю**
+   *[true] **Позиція за { $date } пройшла перевірку**
 }
 # The first step: one of three
 daily-commitment-published = Зобов’язання опубліковано { $time }: { $link }
@@ -45,8 +45,8 @@ daily-commitment-not-published = Зобов’язання не було опу�
 # The others
 daily-check-key = Ключу `{ $key }` відповідає зобов’язання `{ $commitment }`
 daily-check-position = Ключ дає позицію { $position }{ $fits ->
-    [no] , а надіслано { $posted }
-   *[yes] , як і надіслано
+    [false] , а надіслано { $posted }
+   *[true] , як і надіслано
 }
 daily-by-hand-button = Перевірити самостійно
 # $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.

@@ -30,15 +30,21 @@ exclusion-left-out = -# Вилучено: { $positions }
 exclusion-and-more = { $positions } і ще { $more }
 
 # What a draw left out, behind what it gave, after a comma. $positions is "518 and 534" or "0–100".
-exclusion-never = без { $positions }
-exclusion-never-of = без { $positions } (можливих { $left })
-exclusion-only = можливі лише { $positions }
-exclusion-only-of = можливі лише { $positions } ({ $left } { $left ->
-    [one] позиція
-    [few] позиції
-    [many] позицій
-   *[other] позиції
-})
+exclusion-possible = { $is_possible ->
+    [true] { $are_single ->
+        [true] можливі лише { $positions }
+       *[false] можливі лише { $positions } ({ $left } { $left ->
+            [one] позиція
+            [few] позиції
+            [many] позицій
+           *[other] позиції
+        })
+    }
+   *[false] { $are_single ->
+        [true] без { $positions }
+       *[false] без { $positions } (можливих { $left })
+    }
+}
 exclusion-counted = вилучено { $number }, можливих { $left }
 # The same in full. A list is on the next line.
 exclusion-all = Вилучено { $number } із 960 позицій:

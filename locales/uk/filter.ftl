@@ -7,10 +7,14 @@ filter-option-castling-ready = Лише позиції, де рокіровка 
 # The conditions of a filter, in a list with " · " between them. A file is a letter from a to h.
 filter-king = король на { $file }
 filter-queen = ферзь на { $file }
-filter-bishop = слон на { $file }
-filter-bishops = слони на { $files }
-filter-beginning = початок `{ $pattern }`
-filter-skeleton = скелет NQ `{ $skeleton }`
+filter-bishops = { $number ->
+    [one] слон на { $files }
+   *[other] слони на { $files }
+}
+filter-pattern = { $is_skeleton ->
+    [true] скелет NQ `{ $pattern }`
+   *[false] початок `{ $pattern }`
+}
 filter-castling-ready = рокіровка можлива відразу
 
 # Why a text does not say where the bishops stand. $typed and $symbol are what somebody typed.
@@ -41,8 +45,10 @@ filter-pattern-too-long = { $typed } — це { $found } { $found ->
 -filter-pattern-form = Від a пишіть K, Q, R, B чи N для фігури та `?` для будь-якої, наприклад `R??K`; `*`, `-` і `_` означають те саме, що й `?`. Або введіть скелет NQ, наприклад `-NQ-N-`.
 
 # No position passes the filter. $conditions is a list of those at the top; $why is one of the sentences below.
-filter-no-position-of-one = Такої позиції немає: { $conditions }. Спробуйте інший фільтр. { $why }
-filter-no-position-of-several = Такої позиції немає: { $conditions }. Спробуйте інші фільтри або менше. { $why }
+filter-no-position = { $number ->
+    [one] Такої позиції немає: { $conditions }. Спробуйте інший фільтр. { $why }
+   *[other] Такої позиції немає: { $conditions }. Спробуйте інші фільтри або менше. { $why }
+}
 filter-why-square = На { $square } не можуть стояти водночас { $one } і { $other }.
 filter-why-pieces = На першій горизонталі лише { $pieces }.
 filter-why-castling = Рокіровка можлива відразу, якщо король стоїть на f, а тура на g, або король на d, а тура на c.

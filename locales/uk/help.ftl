@@ -37,5 +37,7 @@ help-group = **`/{ $group }`**
 help-command = **`{ $call }`**
     { $description }.
     Приклад: `{ $example }`
-help-option = - `{ $name }`: { $about }.
-help-option-needed = - `{ $name }`, обов’язково: { $about }.
+help-option = { $is_required ->
+    [true] - `{ $name }`, обов’язково: { $about }.
+   *[false] - `{ $name }`: { $about }.
+}

@@ -11,8 +11,10 @@ identify-none-valid = **У цьому повідомленні немає поч
 identify-not-valid = **Хибні позиції:**
 # $heading is the position's number and its pieces; $written is how the message has them.
 identify-written = { $heading }, записано як { $written }
-identify-out-of-range = - { $quoted }: позиції мають номери від 0 до 959.
-identify-960 = - { $quoted }: позиції мають номери від 0 до 959. У нумерації 1–960 номер 960 — це позиція 0.
+identify-not-a-number = { $is_960 ->
+    [true] - { $quoted }: позиції мають номери від 0 до 959. У нумерації 1–960 номер 960 — це позиція 0.
+   *[false] - { $quoted }: позиції мають номери від 0 до 959.
+}
 identify-left-out = -# Не вмістилося ще { $count }.
 
 # Buttons, and a menu where there are many positions.

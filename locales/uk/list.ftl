@@ -7,6 +7,8 @@ list-filters = Фільтри: { $filters }
 # $page is "Page 2 of 12", $range the first and the last position on it.
 list-page-range = { $page }: { $range }
 # The list was to open at a position ($from) that is not on it.
-list-opens-at-next = Позиція { $from } не відповідає фільтрам; наступна — { $nearest }.
-list-opens-at-last = Позиція { $from } не відповідає фільтрам; остання — { $nearest }.
+list-opens-at = { $is_next ->
+    [true] Позиція { $from } не відповідає фільтрам; наступна — { $nearest }.
+   *[false] Позиція { $from } не відповідає фільтрам; остання — { $nearest }.
+}
 list-menu = Перейти до сторінки

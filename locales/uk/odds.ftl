@@ -17,12 +17,20 @@ odds-heading = **Точна ймовірність: { $method ->
 # How fair it is. A chance is a fraction and the same in percent: 1/960 (0.1042 %).
 odds-fair = Кожна з { $positions } позицій має ймовірність { $chance }: цілком чесно.
 # $groups is a list of these: positions that have the same chance.
-odds-group = { $positions ->
-    [one] { $positions } позиція
-    [few] { $positions } позиції
-    [many] { $positions } позицій
-   *[other] { $positions } позиції
-} — по { $chance }
+odds-group = { $in_full ->
+    [true] { $positions ->
+        [one] { $positions } позиція
+        [few] { $positions } позиції
+        [many] { $positions } позицій
+       *[other] { $positions } позиції
+    } — по { $chance }
+   *[false] { $positions ->
+        [one] { $positions } позиція
+        [few] { $positions } позиції
+        [many] { $positions } позицій
+       *[other] { $positions } позиції
+    } — по { $chance }
+}
 odds-unfair = Імовірності: { $groups }. За чесного жеребу кожна з { $positions } має { $fair }.
 odds-likelier = Імовірніші позиції — ті, де король стоїть на { $places } з полів без слонів.
 odds-likelier-numbers = Імовірніші позиції — від { $first } до { $last }.
@@ -35,12 +43,6 @@ odds-place = { $place ->
    *[6] шостому
 }
 # The same in short; the button Show more has the long form.
-odds-short-group = { $positions ->
-    [one] { $positions } позиція
-    [few] { $positions } позиції
-    [many] { $positions } позицій
-   *[other] { $positions } позиції
-} — по { $chance }
 odds-short-unfair = Не зовсім чесно: { $groups }. Чесний жереб дає { $fair }.
 odds-short-distance = Найбільше відхилення від чесної ймовірності, хоч які позиції взяти, у відсоткових пунктах: { $points }.
 odds-distance = Відстань повної варіації від чесного жеребу — { $distance }. Це найбільше відхилення від чесної ймовірності, хоч які позиції взяти; у відсоткових пунктах: { $points }.
@@ -87,8 +89,10 @@ odds-parallel-chance = { $chance } за { $actions ->
 
 # The king's squares, in a table in letters of one width; the spaces put the words above their numbers.
 odds-king = Де стоїть король, на { $positions } жеребів:
-odds-king-columns = поле    разів
-odds-king-columns-beside-fair = поле   тут чесно
+odds-king-columns = { $same_as_fair ->
+    [true] поле    разів
+   *[false] поле   тут чесно
+}
 
 # Numbers
 odds-percent = { $number } %

@@ -24,9 +24,11 @@ position-number-out-of-range = Позиції з номером { $typed } не�
     [fritz9] номери Fritz9
    *[scharnagl-1-960] номери в нумерації 1–960
 } йдуть від { $first } до { $last }.
-position-960 = У нумерації 1–960 номер 960 — це позиція 0, `BBQNNRKR`: введіть `0`.
 # The same for a command with the option `numbering`.
-position-960-choose = У нумерації 1–960 номер 960 — це позиція 0, `BBQNNRKR`: введіть `0` або додайте `numbering:scharnagl-1-960`.
+position-960 = { $can_choose ->
+    [true] У нумерації 1–960 номер 960 — це позиція 0, `BBQNNRKR`: введіть `0` або додайте `numbering:scharnagl-1-960`.
+   *[false] У нумерації 1–960 номер 960 — це позиція 0, `BBQNNRKR`: введіть `0`.
+}
 position-one-based-0 = У цій нумерації позиція 0 має номер 960.
 position-fritz9-0 = Позиція 0 за Шарнаглем має у Fritz9 номер 81.
 # $side is nouns-side.

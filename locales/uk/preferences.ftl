@@ -16,8 +16,8 @@ preferences-reset = Ваші налаштування скинуто
 preferences-text = **{ $heading }**
     { $boards }
     Сповіщення: { $notifications ->
-        [off] немає
-       *[on] нове повідомлення, коли суперник відповість, і перед кінцем терміну пропозиції для вас
+        [false] немає
+       *[true] нове повідомлення, коли суперник відповість, і перед кінцем терміну пропозиції для вас
     }{ $notifications_source ->
         [default] {" "}(типово)
        *[chosen] {""}
@@ -57,8 +57,8 @@ preferences-boards =
        *[chosen] {""}
     }
     Подробиці: { $details ->
-        [at-once] відразу
-       *[on-demand] за кнопкою
+        [true] відразу
+       *[false] за кнопкою
     }{ $details_source ->
         [default] {" "}(типово)
         [server] {" "}(типово на цьому сервері)

@@ -25,49 +25,59 @@ random-steps = Кроки
 
 # The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
 # and Black's.
-random-positions = **{ $number } { $number ->
-    [one] позиція
-    [few] позиції
-    [many] позицій
-   *[other] позиції
-} шахів-960**
-random-positions-double = **{ $number } { $number ->
-    [one] позиція
-    [few] позиції
-    [many] позицій
-   *[other] позиції
-} DFRC**
-random-position = позиція **{ $id }** · { $ranks }
-random-position-and-chance = позиція **{ $id }** ({ $chance }) · { $ranks }
+random-positions = { $double ->
+    [true] **{ $number } { $number ->
+        [one] позиція
+        [few] позиції
+        [many] позицій
+       *[other] позиції
+    } DFRC**
+   *[false] **{ $number } { $number ->
+        [one] позиція
+        [few] позиції
+        [many] позицій
+       *[other] позиції
+    } шахів-960**
+}
+random-position = { $is_fair ->
+    [true] позиція **{ $id }** · { $ranks }
+   *[false] позиція **{ $id }** ({ $chance }) · { $ranks }
+}
 random-links = Кнопки відкривають позиції на lichess.
 
 # The throws of a draw by dice or coins, or the digits of one by three boxes.
-random-throws = { $number ->
-    [one] { $number } кидок
-    [few] { $number } кидки
-    [many] { $number } кидків
-   *[other] { $number } кидка
+random-throws = { $are_digits ->
+    [true] { $number ->
+        [one] { $number } цифра
+        [few] { $number } цифри
+        [many] { $number } цифр
+       *[other] { $number } цифри
+    }
+   *[false] { $number ->
+        [one] { $number } кидок
+        [few] { $number } кидки
+        [many] { $number } кидків
+       *[other] { $number } кидка
+    }
 }
-random-digits = { $number ->
-    [one] { $number } цифра
-    [few] { $number } цифри
-    [many] { $number } цифр
-   *[other] { $number } цифри
+random-throws-in-all = { $are_digits ->
+    [true] Усього { $number ->
+        [one] { $number } цифра
+        [few] { $number } цифри
+        [many] { $number } цифр
+       *[other] { $number } цифри
+    }.
+   *[false] Усього { $number ->
+        [one] { $number } кидок
+        [few] { $number } кидки
+        [many] { $number } кидків
+       *[other] { $number } кидка
+    }.
 }
-random-throws-in-all = Усього { $number ->
-    [one] { $number } кидок
-    [few] { $number } кидки
-    [many] { $number } кидків
-   *[other] { $number } кидка
-}.
-random-digits-in-all = Усього { $number ->
-    [one] { $number } цифра
-    [few] { $number } цифри
-    [many] { $number } цифр
-   *[other] { $number } цифри
-}.
-random-to-check = Перевірити: `/chess960 from-throws method:{ $method }`
-random-too-many-throws = Кидків забагато, щоб показати їх тут.
+random-to-check = { $is_shown ->
+    [true] Перевірити: `/chess960 from-throws method:{ $method }`
+   *[false] Кидків забагато, щоб показати їх тут.
+}
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
 random-discarded = Не зараховано: { $discarded }
@@ -87,16 +97,28 @@ random-discarded-number = Не зараховано { $number ->
 
 # The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely". $without is
 # "518", "518 and 534" or "the 37 positions left out".
-random-chance = ця позиція мала ймовірність { $chance }; чесний жереб дає їй { $fair }
-random-chance-without = ця позиція мала ймовірність { $chance }; чесний жереб без { $without } дає їй { $fair }
-random-chances = біля кожної позиції — її ймовірність за одного жеребу; чесний жереб дає кожній { $fair }
-random-chances-without = біля кожної позиції — її ймовірність за одного жеребу без { $without }; чесний жереб дає кожній { $fair }
-random-fair = усі позиції рівноймовірні
-random-fair-without = усі позиції, крім { $without }, рівноймовірні
+random-chance = { $are_all ->
+    [true] { $is_single ->
+        [true] ця позиція мала ймовірність { $chance }; чесний жереб дає їй { $fair }
+       *[false] біля кожної позиції — її ймовірність за одного жеребу; чесний жереб дає кожній { $fair }
+    }
+   *[false] { $is_single ->
+        [true] ця позиція мала ймовірність { $chance }; чесний жереб без { $without } дає їй { $fair }
+       *[false] біля кожної позиції — її ймовірність за одного жеребу без { $without }; чесний жереб дає кожній { $fair }
+    }
+}
 # $number is at least 2. What is left out is on the line before.
-random-fair-others = усі інші позиції ({ $number }) рівноймовірні
-random-fair-double = білі й чорні окремо, усі позиції рівноймовірні
-random-fair-double-without = білі й чорні окремо, усі позиції, крім { $without }, рівноймовірні
-random-fair-double-others = білі й чорні окремо, усі інші позиції ({ $number }) рівноймовірні
+random-fair = { $double ->
+    [true] білі й чорні окремо, усі позиції рівноймовірні
+   *[false] усі позиції рівноймовірні
+}
+random-fair-without = { $double ->
+    [true] білі й чорні окремо, усі позиції, крім { $without }, рівноймовірні
+   *[false] усі позиції, крім { $without }, рівноймовірні
+}
+random-fair-others = { $double ->
+    [true] білі й чорні окремо, усі інші позиції ({ $number }) рівноймовірні
+   *[false] усі інші позиції ({ $number }) рівноймовірні
+}
 # All but one position are left out.
 random-fair-only = інша позиція випасти не могла

@@ -277,9 +277,6 @@ schedules-forget-sealed = { $number ->
 }
 schedules-forget-server-preferences = вигляд дошок на цьому сервері
 schedules-forget-button = Стерти все
-schedules-forget-in-progress = Стираю все, що зберігаю про цей сервер. Цього багато, тож треба кілька хвилин; чи вже все, показує `/chess960-daily forget`. Розклади зупинено, пропозиції закрито. Доки я не закінчу, нові жереби тут теж стираються; нові розклади зберігаються.
-schedules-forget-database-busy = База даних зайнята. Щойно вона відповість, я зітру все, що зберігаю про цей сервер; `/chess960-daily forget` покаже, чи це вже сталося.
-schedules-forgotten = Усе, що я зберігав про цей сервер, стерто.
 
 # Why a call is refused. $typed is what somebody typed, $names a list.
 schedules-none = На цьому сервері ще немає розкладів. Модератор може створити перший: `/chess960-daily create`.

@@ -48,25 +48,17 @@ fn on_command(call: &Call<'_>) -> Outcome {
 /// `wing`: `None` for castling on both sides.
 fn text(start: Start, wing: Option<Wing>, display: BoardDisplay) -> String {
     let [white, black] = start.back_ranks();
-    let rank = display.rank(white, Side::White);
-    let heading = match start {
-        Start::Single(id) => say!("castling-heading", id = id.get(), rank),
-        Start::Double(id) => say!(
-            "castling-heading-double",
-            id = id.to_string(),
-            white = rank,
-            black = display.rank(black, Side::Black),
-        ),
-    };
+    let heading = say!(
+        "castling-heading",
+        is_double = matches!(start, Start::Double(_)),
+        id = start,
+        white = display.rank(white, Side::White),
+        black = display.rank(black, Side::Black),
+    );
     let wings = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
     let sections = wings.into_iter().map(|wing| {
-        let [white, black] = [white, black].map(|rank| Castling::new(rank, wing));
-        let way = format!("**{}**", wing.notation());
-        if white == black {
-            labeled(way, describe_equal_sides(white, display))
-        } else {
-            way + &describe_different_sides(white, black, display)
-        }
+        let castling = [white, black].map(|rank| Castling::new(rank, wing));
+        section(wing, castling, display)
     });
     let sections: String = sections.collect();
     let black_note = if white == black {
@@ -80,39 +72,30 @@ fn text(start: Start, wing: Option<Wing>, display: BoardDisplay) -> String {
     )
 }
 
-fn describe_equal_sides(castling: Castling, display: BoardDisplay) -> String {
-    let paths = paths(castling, Side::White);
-    let conditions = conditions(castling, Side::White);
-    let boards = boards(&[(castling, Side::White)], display);
-    format!("{paths}\n{conditions}{boards}")
-}
-
-fn describe_different_sides(white: Castling, black: Castling, display: BoardDisplay) -> String {
-    let white_paths = say!("castling-white", paths = paths(white, Side::White));
-    let white_text = format!("{white_paths}\n{}", conditions(white, Side::White));
+fn section(wing: Wing, [white, black]: [Castling; 2], display: BoardDisplay) -> String {
+    let way = format!("**{}**", wing.notation());
+    let white_text = describe(white, Side::White);
+    if white == black {
+        let boards = boards(&[(white, Side::White)], display);
+        return labeled(way, white_text + &boards);
+    }
+    let white_text = position::of_side(Side::White, white_text);
     let black_text = if (white.king(), white.rook()) == (black.king(), black.rook()) {
         say!("castling-black-alike") + "\n"
     } else {
-        let black_paths = say!("castling-black", paths = paths(black, Side::Black));
-        format!("{black_paths}\n{}", conditions(black, Side::Black))
+        position::of_side(Side::Black, describe(black, Side::Black))
     };
     let boards = boards(&[(black, Side::Black), (white, Side::White)], display);
-    format!("\n{white_text}{black_text}{boards}")
+    format!("{way}\n{white_text}{black_text}{boards}")
 }
 
-/// "king e1 → g1, rook h1 → f1"; either may stay.
-fn paths(castling: Castling, side: Side) -> String {
+/// Paths ("king e1 → g1, rook h1 → f1"; either may stay) and conditions.
+fn describe(castling: Castling, side: Side) -> String {
     let ([king, king_to, rook, rook_to], stays) = move_squares(castling, side);
-    say!("castling-paths", stays, king, king_to, rook, rook_to)
-}
-
-fn conditions(castling: Castling, side: Side) -> String {
+    let paths = say!("castling-paths", stays, king, king_to, rook, rook_to);
     let empty = squares(castling.must_be_empty(), side);
-    let empty = if empty.is_empty() {
-        say!("castling-at-once")
-    } else {
-        say!("castling-empty", squares = all_of(empty))
-    };
+    let at_once = empty.is_empty();
+    let empty = say!("castling-empty", at_once, squares = all_of(empty));
     let safe = squares(castling.must_not_be_attacked(), side);
     let safe = say!("castling-safe", squares = all_of(safe));
     let uncovered = castling.uncovered_attacker().map(|file| {
@@ -126,7 +109,8 @@ fn conditions(castling: Castling, side: Side) -> String {
             rook
         ) + "\n"
     });
-    format!("{empty}\n{safe}\n{}", uncovered.unwrap_or_default())
+    let uncovered = uncovered.unwrap_or_default();
+    format!("{paths}\n{empty}\n{safe}\n{uncovered}")
 }
 
 /// Empty if the display has no text board.

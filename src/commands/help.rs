@@ -25,6 +25,7 @@ pub(super) const COMMAND: Command = Command::new(
 const BUTTONS: Buttons =
     Buttons::for_everyone("help", |press| Box::pin(async move { on_menu(&press) }));
 
+/// In menus of earlier versions.
 const ALL: &str = "all";
 
 #[derive(Clone, Copy)]
@@ -64,14 +65,10 @@ impl Topic {
     }
 
     fn value(self) -> String {
-        match (self.command, self.group.audience) {
-            (None, Audience::Everybody) => ALL.to_owned(),
-            (None, Audience::Moderators) => self.group.name.to_owned(),
-            // As in menus of earlier versions.
-            (Some(command), Audience::Everybody) => command.name.to_owned(),
-            (Some(command), Audience::Moderators) => {
-                format!("{} {}", self.group.name, command.name)
-            }
+        let group = self.group.name;
+        match self.command {
+            None => group.to_owned(),
+            Some(command) => format!("{group} {}", command.name),
         }
     }
 
@@ -119,10 +116,7 @@ fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
         call.contains(&typed) || description.to_lowercase().contains(&typed)
     });
     matching
-        .map(|(call, description)| Suggestion {
-            label: labeled(&call, lower_first(&description)),
-            value: call,
-        })
+        .map(|(call, description)| Suggestion::new(labeled(&call, lower_first(&description)), call))
         .collect()
 }
 
@@ -153,11 +147,12 @@ fn group_help(group: &Group) -> String {
     let mut lines = vec![say!(
         "help-group",
         group = group.name,
-        description = group.description.to_string(),
+        description = group.description
     )];
     lines.extend(group.commands.iter().map(|command| {
         let about = lower_first(&command.description.to_string());
-        say!("help-option", name = group.call(command), about)
+        let name = group.call(command);
+        say!("help-option", name, about, is_required = false)
     }));
     lines.join("\n")
 }
@@ -177,17 +172,13 @@ fn command_help(group: &Group, command: &Command) -> String {
     let mut text = say!(
         "help-command",
         call = group.call(command),
-        description = command.description.to_string(),
+        description = command.description,
         example = command.example,
     );
     for option in command.options {
         let about = lower_first(&option.description.to_string());
-        text += "\n";
-        text += &if option.required {
-            say!("help-option-needed", name = option.name, about)
-        } else {
-            say!("help-option", name = option.name, about)
-        };
+        let (name, is_required) = (option.name, option.required);
+        text += &format!("\n{}", say!("help-option", name, about, is_required));
         if let OptionKind::Choice(words) = option.kind {
             let words = words().into_iter().map(|word| format!("`{word}`"));
             text += " ";

@@ -23,7 +23,7 @@ fn on_command(call: &Call<'_>) -> Outcome {
     let given = position::read(call.args.required_text(&ARRAY)?)?;
     let (mut note, mut warning) = (String::new(), String::new());
     if let (Start::Single(id), Some(Numbering::Scharnagl)) = (given.start, given.numbering) {
-        note = say!("id-of-number", id = id.get()) + "\n";
+        note = say!("id-of-number", id) + "\n";
         warning = format!("\n{}", say!("id-of-number-of-chessgames"));
     }
     let view = call.view().with_numbers();

@@ -137,7 +137,7 @@ fn entry(found: FoundStart<'_>) -> String {
     match found.given.start {
         Start::Single(id) => {
             let rank = BackRank::from(id).to_string();
-            let heading = say!("position-heading", id = id.get(), rank);
+            let heading = say!("position-heading", id, rank);
             let heading = match other_spelling(id, found) {
                 None => heading,
                 Some(written) => say!("identify-written", heading, written = quote(written)),
@@ -148,7 +148,7 @@ fn entry(found: FoundStart<'_>) -> String {
         Start::Double(id) => {
             format!(
                 "{}\n{}\n{}",
-                say!("position-heading-double", id = id.to_string()),
+                say!("position-heading-double", id),
                 position::sides(id, BoardDisplay::Line),
                 position::double_number(id)
             )
@@ -168,11 +168,11 @@ fn other_spelling(id: StartId, found: FoundStart<'_>) -> Option<&str> {
 fn explain_error(written: &str, error: ParseError) -> String {
     let quoted = quote(written);
     if let ParseError::Number(error) = error {
-        return if error.number == 960 {
-            say!("identify-960", quoted)
-        } else {
-            say!("identify-out-of-range", quoted)
-        };
+        return say!(
+            "identify-not-a-number",
+            is_960 = error.number == 960,
+            quoted
+        );
     }
     let why = PositionRefusal::new(written, error).text();
     if why.starts_with(&quoted) {

@@ -7,7 +7,7 @@ use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Outcome, Press};
 use crate::chat::payload::{Fields, Payload};
 use crate::picture::{Picture, Subject};
-use crate::reply::describe::describe;
+use crate::reply::describe::described;
 use crate::reply::person;
 use crate::store::Recorded;
 use crate::text::say;
@@ -94,13 +94,9 @@ async fn share(press: Press<'_>) -> Outcome {
     let by = say!("share-shared-by", person = person::name(Some(press.user)));
     message.push_first_that_fits([format!("\n{by}"), String::new()]);
     // Without a picture, the text already has the board.
-    if let Some(picture) = picture.filter(|_| press.message_has_picture) {
-        let described = DescribedPicture {
-            description: describe(&picture.subject),
-            text_only: message.text.clone(),
-            picture,
-        };
-        message = message.with_picture(described);
+    if let Some(Picture { subject, theme }) = picture.filter(|_| press.message_has_picture) {
+        let text_only = message.text.clone();
+        message = message.with_picture(described(subject, theme, text_only));
     }
     Ok(Answer::Message(message))
 }
@@ -134,11 +130,7 @@ mod tests {
     const LABEL: &str = "Show everyone";
 
     fn pictured(subject: Subject, theme: Theme) -> Message {
-        let picture = DescribedPicture {
-            description: describe(&subject),
-            picture: Picture { subject, theme },
-            text_only: String::new(),
-        };
+        let picture = described(subject, theme, String::new());
         make_private(Message::public("**Castling**".to_owned()).with_picture(picture))
     }
 

@@ -3,7 +3,7 @@ use chess960::Start;
 use super::agreement_button::{ButtonAction, button};
 use super::named::named;
 use super::person;
-use super::verification::{self, Check, pair_call, shown, yes_or_no};
+use super::verification::{self, Check, pair_call, shown};
 use crate::chat::answer::Message;
 use crate::domain::agreement::{Agreement, PairDraw, Party, Terms};
 use crate::domain::fairness::Phrase;
@@ -18,7 +18,7 @@ pub(crate) fn verified(agreement: &Agreement) -> Option<Message> {
     let heading = say!(
         "agreement-verified",
         number = agreement.number.to_string(),
-        fits = yes_or_no(verification::all_passed(&checks)),
+        fits = verification::all_passed(&checks),
     );
     let message = Message::only_you(format!(
         "{heading}\n{}\n{}",
@@ -52,7 +52,7 @@ fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
             "agreement-check-position",
             drawn = named(drawn),
             agreed = named(sealed.start),
-            fits = yes_or_no(passed),
+            fits = passed,
         );
         checks.push((passed, text));
     }
@@ -62,7 +62,7 @@ fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
             "agreement-check-white",
             drawn = person::name(agreement.player(result.white).id),
             agreed = person::name(agreement.player(sealed.white).id),
-            fits = yes_or_no(passed),
+            fits = passed,
         );
         checks.push((passed, text));
     }

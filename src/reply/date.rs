@@ -29,8 +29,8 @@ fn read_with(
             typed = quoted,
             month_first = short_date(month_first),
             day_first = short_date(day_first),
-            month_first_date = month_first.to_string(),
-            day_first_date = day_first.to_string(),
+            month_first_date = month_first,
+            day_first_date = day_first,
         )),
         None => {
             let word = match missing_year {

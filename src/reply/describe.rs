@@ -5,9 +5,17 @@ use chess960::{BackRank, Castling, Side, Start, Wing};
 
 use super::castling::{moves, squares};
 use super::nouns;
-use crate::chat::answer::MAX_PICTURE_DESCRIPTION;
-use crate::picture::Subject;
+use crate::chat::answer::{DescribedPicture, MAX_PICTURE_DESCRIPTION};
+use crate::picture::{Picture, Subject, Theme};
 use crate::text::{all_of, labeled, say};
+
+pub(crate) fn described(subject: Subject, theme: Theme, text_only: String) -> DescribedPicture {
+    DescribedPicture {
+        description: describe(&subject),
+        picture: Picture { subject, theme },
+        text_only,
+    }
+}
 
 /// At most [`MAX_PICTURE_DESCRIPTION`] characters.
 pub(crate) fn describe(subject: &Subject) -> String {
@@ -15,13 +23,8 @@ pub(crate) fn describe(subject: &Subject) -> String {
         Subject::Board { start, seen_from } => position(*start, *seen_from),
         Subject::BackRank(start) => position(*start, Side::White),
         Subject::Castling { start, wing } => {
-            let words = in_words(*start);
-            let heading = match start {
-                Start::Single(id) => say!("describe-castling", id = id.get(), words),
-                Start::Double(id) => {
-                    say!("describe-castling-double", id = id.to_string(), words)
-                }
-            };
+            let (is_double, words) = (is_double(*start), in_words(*start));
+            let heading = say!("describe-castling", is_double, id = start, words);
             let wings = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
             let texts = wings.into_iter().map(|wing| castling(*start, wing));
             heading + &texts.collect::<String>()
@@ -46,22 +49,20 @@ fn printed_table(table: PrintedTable, marked: Option<u16>) -> String {
 }
 
 fn position(start: Start, seen_from: Side) -> String {
-    let (words, side) = (in_words(start), seen_from.name());
-    match start {
-        Start::Single(id) => say!("describe-position", id = id.get(), side, words),
-        Start::Double(id) => say!("describe-double", id = id.to_string(), side, words),
-    }
+    let (is_double, words) = (is_double(start), in_words(start));
+    let side = seen_from.name();
+    say!("describe-position", is_double, id = start, side, words)
+}
+
+fn is_double(start: Start) -> bool {
+    matches!(start, Start::Double(_))
 }
 
 /// "White, a to h: rook, knight, …, rook; Black mirrors White".
 pub(crate) fn in_words(start: Start) -> String {
-    match start {
-        Start::Single(id) => say!("describe-set-up", white = rank_in_words(id.into())),
-        Start::Double(id) => {
-            let [white, black] = id.back_ranks().map(rank_in_words);
-            say!("describe-set-ups", white, black)
-        }
-    }
+    let is_double = is_double(start);
+    let [white, black] = start.back_ranks().map(rank_in_words);
+    say!("describe-set-up", is_double, white, black)
 }
 
 /// Both sides if the back ranks differ.
@@ -71,65 +72,48 @@ fn castling(start: Start, wing: Wing) -> String {
         let castling = Castling::new(rank, wing);
         let moves = moves(castling, side);
         let empty = squares(castling.must_be_empty(), side);
-        if empty.is_empty() {
-            return say!("describe-moves-at-once", moves);
-        }
-        say!("describe-moves", moves, squares = all_of(empty))
+        let at_once = empty.is_empty();
+        say!("describe-moves", at_once, moves, squares = all_of(empty))
     };
-    let text = match start {
-        Start::Single(id) => say!(
-            "describe-way",
-            way,
-            moves = describe(id.into(), Side::White)
-        ),
-        Start::Double(id) => {
-            let [white, black] = id.back_ranks();
-            say!(
-                "describe-ways",
-                way,
-                white = describe(white, Side::White),
-                black = describe(black, Side::Black),
-            )
-        }
-    };
-    format!(" {text}")
+    let [white, black] = start.back_ranks();
+    let (white, black) = (describe(white, Side::White), describe(black, Side::Black));
+    let is_double = is_double(start);
+    format!(" {}", say!("describe-way", is_double, way, white, black))
 }
 
 /// In words if they fit, otherwise letters, otherwise numbers.
 fn sheet(starts: &[Start]) -> String {
     let forms: [fn(Start) -> String; 3] = [
-        |start| match start {
-            Start::Single(id) => labeled(id, rank_in_words(id.into())) + ".",
-            Start::Double(id) => {
-                let [white, black] = id.back_ranks().map(rank_in_words);
-                say!("describe-listed", id = id.to_string(), white, black)
-            }
-        },
-        |start| match start {
-            Start::Single(id) => labeled(id, BackRank::from(id)) + ".",
-            Start::Double(id) => {
-                let [white, black] = id.back_ranks().map(|rank| rank.to_string());
-                say!(
-                    "describe-listed-in-letters",
-                    id = id.to_string(),
-                    white,
-                    black,
-                )
-            }
-        },
+        |start| listed(start, true),
+        |start| listed(start, false),
         |start| format!("{start}."),
     ];
     let count = starts.len();
-    let heading = match starts.first() {
-        Some(Start::Double(_)) => say!("describe-doubles", count),
-        Some(Start::Single(_)) | None => say!("describe-positions", count),
-    };
+    let are_double = starts.first().is_some_and(|&start| is_double(start));
+    let heading = say!("describe-positions", are_double, count);
     let texts = forms.map(|describe| {
         let positions = starts.iter().map(|&start| format!(" {}", describe(start)));
         heading.clone() + &positions.collect::<String>()
     });
     let fits = |text: &&String| text.chars().count() <= MAX_PICTURE_DESCRIPTION;
     texts.iter().find(fits).unwrap_or(&heading).clone()
+}
+
+fn listed(start: Start, are_words: bool) -> String {
+    let rank = |rank: BackRank| {
+        if are_words {
+            rank_in_words(rank)
+        } else {
+            rank.to_string()
+        }
+    };
+    match start {
+        Start::Single(id) => labeled(id, rank(id.into())) + ".",
+        Start::Double(id) => {
+            let [white, black] = id.back_ranks().map(rank);
+            say!("describe-listed", are_words, id, white, black)
+        }
+    }
 }
 
 /// "rook, knight, …, rook".

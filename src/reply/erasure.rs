@@ -7,10 +7,7 @@ pub(crate) const WORD_WAITS: Sentence = sentence!("forget-waiting");
 
 /// `waiting`: agreements whose words are erased later.
 pub(crate) fn done(subject: ErasureSubject, waiting: &[AgreementNumber]) -> Message {
-    let mut text = match subject {
-        ErasureSubject::Guild(_) => say!("schedules-forgotten"),
-        ErasureSubject::Person(_) => say!("forget-done"),
-    };
+    let mut text = say!("forget-done", of_server = is_server(subject));
     if !waiting.is_empty() {
         let numbers = say!(
             "forget-word-still-here",
@@ -23,15 +20,15 @@ pub(crate) fn done(subject: ErasureSubject, waiting: &[AgreementNumber]) -> Mess
 }
 
 pub(crate) fn in_progress(subject: ErasureSubject) -> Message {
-    Message::only_you(match subject {
-        ErasureSubject::Guild(_) => say!("schedules-forget-in-progress"),
-        ErasureSubject::Person(_) => say!("forget-in-progress"),
-    })
+    let of_server = is_server(subject);
+    Message::only_you(say!("forget-in-progress", of_server))
 }
 
 pub(crate) fn database_busy(subject: ErasureSubject) -> Message {
-    Message::only_you(match subject {
-        ErasureSubject::Guild(_) => say!("schedules-forget-database-busy"),
-        ErasureSubject::Person(_) => say!("forget-database-busy"),
-    })
+    let of_server = is_server(subject);
+    Message::only_you(say!("forget-database-busy", of_server))
+}
+
+fn is_server(subject: ErasureSubject) -> bool {
+    matches!(subject, ErasureSubject::Guild(_))
 }

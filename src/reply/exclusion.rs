@@ -30,7 +30,7 @@ pub(crate) fn read(args: &Args) -> Result<Option<Exclusion>, ExclusionRefusal> {
 }
 
 pub(crate) fn parse(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
-    typed.parse().map_err(ExclusionRefusal)
+    typed.parse().map_err(ExclusionRefusal::Invalid)
 }
 
 /// Returns the excluded positions. Without a channel (on a terminal), no position counts as used.
@@ -54,7 +54,7 @@ pub(crate) async fn resolve(
     };
     let since = now - TimeDelta::days(days.into());
     let starts = app.store().await?.used_positions(channel, since).await?;
-    let starts = starts.ok_or(TooManyUsed { days })?;
+    let starts = starts.ok_or(ExclusionRefusal::TooManyUsed { days })?;
     Ok(exclusion.resolve(&starts))
 }
 
@@ -66,18 +66,14 @@ fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
         ("used here 30 days", say!("exclusion-suggested-used")),
         ("none", say!("exclusion-suggested-none")),
     ];
-    let parsed = typed.parse::<Exclusion>().ok().map(|exclusion| Suggestion {
+    let parsed = typed.parse::<Exclusion>().ok().map(|exclusion| {
         // Discord shows labels without formatting.
-        label: words(&exclusion).replace('`', ""),
-        value: exclusion.to_string(),
+        Suggestion::new(words(&exclusion).replace('`', ""), exclusion)
     });
     let common = common
         .into_iter()
         .filter(|(value, _)| value.contains(&typed));
-    let common = common.map(|(value, label)| Suggestion {
-        label,
-        value: value.to_owned(),
-    });
+    let common = common.map(|(value, label)| Suggestion::new(label, value));
     let mut all: Vec<Suggestion> = parsed.into_iter().chain(common).collect();
     all.dedup_by(|one, other| one.value == other.value);
     all
@@ -122,33 +118,36 @@ pub(crate) fn possible_positions(excluded: &StartSet) -> Option<String> {
     if excluded.is_empty() {
         return None;
     }
-    let possible = excluded.complement();
-    let left = possible.len();
-    let listed = |set: &StartSet, is_possible: bool| {
-        let positions = named_within(set, MAX_IN_LIST)?;
-        let are_single = set.ranges().all(|(first, last)| first == last);
-        Some(match (is_possible, are_single) {
-            (true, true) => say!("exclusion-only", positions),
-            (true, false) => say!("exclusion-only-of", positions, left),
-            (false, true) => say!("exclusion-never", positions),
-            (false, false) => say!("exclusion-never-of", positions, left),
-        })
-    };
-    let mut sets = [(&possible, true), (excluded, false)];
-    if excluded.len() <= left {
-        sets.reverse();
-    }
-    let named = sets
-        .into_iter()
-        .find_map(|(set, is_possible)| listed(set, is_possible));
+    let named = named_possible(excluded);
+    let left = excluded.complement().len();
     let counted = || say!("exclusion-counted", number = excluded.len(), left);
     Some(named.unwrap_or_else(counted))
 }
 
+/// The excluded or the other positions, preferably whichever are fewer. `None` if both lists are too long.
+fn named_possible(excluded: &StartSet) -> Option<String> {
+    let possible = excluded.complement();
+    let left = possible.len();
+    let mut sets = [(&possible, true), (excluded, false)];
+    if excluded.len() <= left {
+        sets.reverse();
+    }
+    sets.into_iter().find_map(|(set, is_possible)| {
+        let positions = named_within(set, MAX_IN_LIST)?;
+        let are_single = set.ranges().all(|(first, last)| first == last);
+        Some(say!(
+            "exclusion-possible",
+            is_possible,
+            are_single,
+            positions,
+            left
+        ))
+    })
+}
+
 /// Whether [`possible_positions`] returns only counts.
 pub(crate) fn is_counted(excluded: &StartSet) -> bool {
-    let are_named = |positions: &StartSet| named_within(positions, MAX_IN_LIST).is_some();
-    !are_named(excluded) && !are_named(&excluded.complement())
+    named_possible(excluded).is_none()
 }
 
 /// The excluded or the other positions, whichever list is shorter.
@@ -215,62 +214,49 @@ fn range_of_numbers((first, last): (StartId, StartId)) -> String {
 }
 
 #[derive(Debug)]
-pub struct ExclusionRefusal(pub ExclusionError);
+pub enum ExclusionRefusal {
+    Invalid(ExclusionError),
+    TooManyUsed { days: u16 },
+    TooFewLeft { left: usize },
+}
 
 impl Refusal for ExclusionRefusal {
     fn text(&self) -> String {
-        match &self.0 {
-            ExclusionError::Empty => say!("exclusion-empty"),
-            ExclusionError::Word(typed) => say!("exclusion-word", typed = quote(typed)),
-            ExclusionError::Position { typed, error } => {
-                PositionRefusal::new(typed, error.clone()).text()
-            }
-            ExclusionError::OutOfRange(typed) => {
-                say!("exclusion-out-of-range", typed = quote(typed))
-            }
-            ExclusionError::ReversedRange { first, last } => say!(
-                "exclusion-backwards",
-                first = first.to_string(),
-                last = last.to_string(),
-            ),
-            ExclusionError::Days(typed) => say!(
-                "exclusion-days",
-                typed = quote(typed),
-                most = Exclusion::MAX_DAYS,
-            ),
-            ExclusionError::NothingToMirror => say!("exclusion-mirror-alone"),
-            ExclusionError::NoneWithOthers => say!("exclusion-none-and-some"),
-            ExclusionError::Everything => say!("exclusion-everything"),
+        match self {
+            Self::Invalid(error) => invalid(error),
+            Self::TooManyUsed { days } => say!("exclusion-used-too-many", days),
+            Self::TooFewLeft { left } => say!("exclusion-too-few-left", left),
         }
     }
 
     fn buttons(&self) -> Vec<Button> {
-        let ExclusionError::Position { typed, error } = &self.0 else {
+        let Self::Invalid(ExclusionError::Position { typed, error }) = self else {
             return Vec::new();
         };
         PositionRefusal::new(typed, error.clone()).buttons()
     }
 }
 
-#[derive(Debug)]
-struct TooManyUsed {
-    days: u16,
-}
-
-impl Refusal for TooManyUsed {
-    fn text(&self) -> String {
-        say!("exclusion-used-too-many", days = self.days)
-    }
-}
-
-#[derive(Debug)]
-pub struct TooFewLeft {
-    pub left: usize,
-}
-
-impl Refusal for TooFewLeft {
-    fn text(&self) -> String {
-        say!("exclusion-too-few-left", left = self.left)
+fn invalid(error: &ExclusionError) -> String {
+    match error {
+        ExclusionError::Empty => say!("exclusion-empty"),
+        ExclusionError::Word(typed) => say!("exclusion-word", typed = quote(typed)),
+        ExclusionError::Position { typed, error } => {
+            PositionRefusal::new(typed, error.clone()).text()
+        }
+        ExclusionError::OutOfRange(typed) => {
+            say!("exclusion-out-of-range", typed = quote(typed))
+        }
+        ExclusionError::ReversedRange { first, last } => {
+            say!("exclusion-backwards", first, last)
+        }
+        ExclusionError::Days(typed) => {
+            let (typed, most) = (quote(typed), Exclusion::MAX_DAYS);
+            say!("exclusion-days", typed, most)
+        }
+        ExclusionError::NothingToMirror => say!("exclusion-mirror-alone"),
+        ExclusionError::NoneWithOthers => say!("exclusion-none-and-some"),
+        ExclusionError::Everything => say!("exclusion-everything"),
     }
 }
 

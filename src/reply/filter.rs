@@ -1,18 +1,24 @@
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use chess960::filter::{Bishops, BishopsError, Conflict, Filter, KingFile, Pattern, PatternError};
+use chess960::filter::{Bishops, BishopsError, Conflict, Filter, Pattern, PatternError};
 use chess960::{File, SquareColour};
 
-use crate::chat::option::{Args, Choice, CommandOption};
-use crate::chat::refusal::Refusal;
+use crate::chat::option::{Args, CommandOption, OptionKind};
 use crate::reply::nouns;
 use crate::text::{all_of, one_of, quote, say, sentence};
 
-pub(crate) const KING: CommandOption =
-    CommandOption::choice::<KingFile>("king", sentence!("filter-option-king"));
+pub(crate) const KING: CommandOption = CommandOption::optional(
+    "king",
+    sentence!("filter-option-king"),
+    OptionKind::Choice(|| FILES[KING_FILES].to_vec()),
+);
 
-pub(crate) const QUEEN: CommandOption =
-    CommandOption::choice::<File>("queen", sentence!("filter-option-queen"));
+pub(crate) const QUEEN: CommandOption = CommandOption::optional(
+    "queen",
+    sentence!("filter-option-queen"),
+    OptionKind::Choice(|| FILES.to_vec()),
+);
 
 pub(crate) const BISHOPS: CommandOption =
     CommandOption::text("bishops", sentence!("filter-option-bishops"), 100);
@@ -23,36 +29,17 @@ pub(crate) const STARTS_WITH: CommandOption =
 pub(crate) const CASTLING_READY: CommandOption =
     CommandOption::flag("castling-ready", sentence!("filter-option-castling-ready"));
 
-impl Choice for KingFile {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("b", Self::ALL[0]),
-        ("c", Self::ALL[1]),
-        ("d", Self::ALL[2]),
-        ("e", Self::ALL[3]),
-        ("f", Self::ALL[4]),
-        ("g", Self::ALL[5]),
-    ];
-}
+const FILES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-impl Choice for File {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("a", Self::ALL[0]),
-        ("b", Self::ALL[1]),
-        ("c", Self::ALL[2]),
-        ("d", Self::ALL[3]),
-        ("e", Self::ALL[4]),
-        ("f", Self::ALL[5]),
-        ("g", Self::ALL[6]),
-        ("h", Self::ALL[7]),
-    ];
-}
+/// The king stands between the rooks.
+const KING_FILES: RangeInclusive<usize> = 1..=6;
 
-pub(crate) fn read(args: &Args) -> Result<Filter, FilterRefusal> {
-    let pattern: Option<Pattern> = parse(args.text(&STARTS_WITH), FilterRefusal::Pattern)?;
+pub(crate) fn read(args: &Args) -> Result<Filter, String> {
+    let pattern: Option<Pattern> = parse(args.text(&STARTS_WITH), invalid_pattern)?;
     Ok(Filter {
-        king: args.given_choice(&KING),
-        queen: args.given_choice(&QUEEN),
-        bishops: parse(args.text(&BISHOPS), FilterRefusal::Bishops)?,
+        king: args.text(&KING).and_then(|file| file.parse().ok()),
+        queen: args.text(&QUEEN).and_then(|file| file.parse().ok()),
+        bishops: parse(args.text(&BISHOPS), invalid_bishops)?,
         // A pattern that matches all positions is not a condition.
         starts_with: pattern.filter(|pattern| !pattern.matches_all()),
         castling_ready: args.flag(&CASTLING_READY),
@@ -61,13 +48,9 @@ pub(crate) fn read(args: &Args) -> Result<Filter, FilterRefusal> {
 
 fn parse<T: FromStr>(
     typed: Option<&str>,
-    refuse: fn(String, T::Err) -> FilterRefusal,
-) -> Result<Option<T>, FilterRefusal> {
-    let parse = |typed: &str| {
-        typed
-            .parse()
-            .map_err(|error| refuse(typed.to_owned(), error))
-    };
+    refuse: fn(&str, &T::Err) -> String,
+) -> Result<Option<T>, String> {
+    let parse = |typed: &str| typed.parse().map_err(|error| refuse(typed, &error));
     typed.map(parse).transpose()
 }
 
@@ -85,8 +68,8 @@ fn conditions(filter: Filter) -> Vec<String> {
         castling_ready,
     } = filter;
     let conditions = [
-        king.map(|file| say!("filter-king", file = file.to_string())),
-        queen.map(|file| say!("filter-queen", file = file.to_string())),
+        king.map(|file| say!("filter-king", file)),
+        queen.map(|file| say!("filter-queen", file)),
         bishops.map(bishops_in_words),
         starts_with.map(pattern_in_words),
         castling_ready.then(|| say!("filter-castling-ready")),
@@ -95,40 +78,17 @@ fn conditions(filter: Filter) -> Vec<String> {
 }
 
 fn pattern_in_words(pattern: Pattern) -> String {
-    let written = pattern.to_string();
-    if pattern.is_skeleton() {
-        say!("filter-skeleton", skeleton = written)
-    } else {
-        say!("filter-beginning", pattern = written)
-    }
+    let is_skeleton = pattern.is_skeleton();
+    say!("filter-pattern", is_skeleton, pattern = pattern.to_string())
 }
 
 fn bishops_in_words(bishops: Bishops) -> String {
     let files: Vec<String> = bishops.files().map(|file| file.to_string()).collect();
-    match &files[..] {
-        [file] => say!("filter-bishop", file),
-        files => say!("filter-bishops", files = all_of(files)),
-    }
-}
-
-#[derive(Debug)]
-pub enum FilterRefusal {
-    /// The typed text.
-    Bishops(String, BishopsError),
-    /// The typed text.
-    Pattern(String, PatternError),
-    /// Smallest contradictory conditions.
-    NoPosition(Filter),
-}
-
-impl Refusal for FilterRefusal {
-    fn text(&self) -> String {
-        match self {
-            Self::Bishops(typed, error) => invalid_bishops(typed, error),
-            Self::Pattern(typed, error) => invalid_pattern(typed, error),
-            Self::NoPosition(contradiction) => no_position(*contradiction),
-        }
-    }
+    say!(
+        "filter-bishops",
+        number = files.len(),
+        files = all_of(files)
+    )
 }
 
 fn invalid_bishops(typed: &str, error: &BishopsError) -> String {
@@ -141,10 +101,10 @@ fn invalid_bishops(typed: &str, error: &BishopsError) -> String {
         ),
         BishopsError::Count(0) => say!("filter-bishops-empty"),
         BishopsError::Count(found) => {
-            say!("filter-bishops-too-many", typed, found = *found)
+            say!("filter-bishops-too-many", typed, found)
         }
         BishopsError::SameFile(file) => {
-            say!("filter-bishops-same-file", typed, file = file.to_string())
+            say!("filter-bishops-same-file", typed, file)
         }
         BishopsError::OneColour {
             files: [first, second],
@@ -154,7 +114,7 @@ fn invalid_bishops(typed: &str, error: &BishopsError) -> String {
             typed,
             first = format!("{first}1"),
             second = format!("{second}1"),
-            colour = colour.to_string(),
+            colour,
             light = squares_of(SquareColour::Light),
             dark = squares_of(SquareColour::Dark),
         ),
@@ -174,30 +134,24 @@ fn invalid_pattern(typed: &str, error: &PatternError) -> String {
             "filter-pattern-symbol",
             // The index ignores invisible characters and surrounding whitespace and quotes.
             typed = quote(&Pattern::plain(typed)),
-            at = *at,
+            at,
             symbol = quote(&symbol.to_string()),
         ),
         PatternError::Length(0) => say!("filter-pattern-empty"),
-        PatternError::Length(found) => say!(
-            "filter-pattern-too-long",
-            typed = quote(typed),
-            found = *found,
-        ),
+        PatternError::Length(found) => say!("filter-pattern-too-long", typed = quote(typed), found),
     }
 }
 
 /// For `/chess960 list`. `None` if positions match.
 pub fn contradiction_text(filter: Filter) -> Option<String> {
-    filter.contradiction().map(no_position)
-}
-
-fn no_position(contradiction: Filter) -> String {
+    let contradiction = filter.contradiction()?;
     let conditions = conditions(contradiction);
-    let (all, why) = (conditions.join(" · "), contradiction_reason(contradiction));
-    match conditions[..] {
-        [_] => say!("filter-no-position-of-one", conditions = all, why),
-        _ => say!("filter-no-position-of-several", conditions = all, why),
-    }
+    Some(say!(
+        "filter-no-position",
+        number = conditions.len(),
+        conditions = conditions.join(" · "),
+        why = contradiction_reason(contradiction),
+    ))
 }
 
 fn contradiction_reason(contradiction: Filter) -> String {
@@ -221,18 +175,14 @@ fn contradiction_reason(contradiction: Filter) -> String {
 
 #[cfg(test)]
 mod tests {
+    use chess960::filter::KingFile;
+
     use super::*;
 
     #[test]
     fn choices_cover_all_files_and_king_files() {
-        let written = |file: &dyn ToString| file.to_string();
-        for (word, file) in File::CHOICES {
-            assert_eq!(written(file), *word);
-        }
-        for (word, file) in KingFile::CHOICES {
-            assert_eq!(written(file), *word);
-        }
-        assert_eq!(File::CHOICES.len(), File::ALL.len());
-        assert_eq!(KingFile::CHOICES.len(), KingFile::ALL.len());
+        assert_eq!(FILES.map(str::to_owned), File::ALL.map(|it| it.to_string()));
+        let kings = KingFile::ALL.map(|it| it.to_string());
+        assert_eq!(FILES[KING_FILES].to_vec(), kings);
     }
 }

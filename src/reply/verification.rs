@@ -61,11 +61,6 @@ pub(crate) fn all_passed(checks: &[Check]) -> bool {
     checks.iter().all(|(passed, _)| *passed)
 }
 
-/// Fluent selector.
-pub(crate) fn yes_or_no(passed: bool) -> &'static str {
-    if passed { "yes" } else { "no" }
-}
-
 pub(crate) fn checklist(checks: &[Check]) -> String {
     let lines = checks.iter().map(|(passed, text)| {
         let mark = if *passed { '✓' } else { '✗' };

@@ -408,6 +408,7 @@ mod tests {
         for (number, (key, names)) in KEYS.iter().zip(ARGUMENTS).enumerate() {
             for value in [
                 Argument::from("x"),
+                Argument::from(true),
                 Argument::Number(1),
                 Argument::Number(5),
             ] {

@@ -14,7 +14,7 @@ use crate::domain::schedule::{CommittedDay, DailyPost, PostState, Publication, S
 use crate::reply::daily_post::{self, at, link, short_date};
 use crate::reply::exclusion;
 use crate::reply::named::named;
-use crate::reply::verification::{Check, all_passed, checklist, yes_or_no};
+use crate::reply::verification::{Check, all_passed, checklist};
 use crate::text::{say, sentence};
 
 const BY_HAND: &str = "by-hand";
@@ -73,7 +73,7 @@ fn verified(schedule: &Schedule, post: &DailyPost, committed: Option<&CommittedD
     let heading = say!(
         "daily-verified",
         date = short_date(post.date),
-        fits = yes_or_no(all_passed(&checks)),
+        fits = all_passed(&checks),
     );
     let by_hand = Payload::of(&post.schedule)
         .and(&post.date)
@@ -129,7 +129,7 @@ fn position_check(post: &DailyPost, excluded: &StartSet) -> Check {
         "daily-check-position",
         position = named(drawn),
         posted = named(post.position),
-        fits = yes_or_no(passed),
+        fits = passed,
     );
     (passed, text)
 }

@@ -93,10 +93,10 @@ fn numbering_note(id: StartId, numbering: Numbering, method: ExplainMethod) -> S
             number,
             positions = StartId::COUNT,
             quotient = number / StartId::COUNT,
-            position = id.get(),
+            position = id,
         ),
         (Numbering::Fritz9, _) => {
-            say!("explain-translation-fritz9", number, position = id.get())
+            say!("explain-translation-fritz9", number, position = id)
         }
     }
 }
@@ -186,9 +186,9 @@ impl Explanation {
         };
         let pair = say!(
             "explain-pair",
-            id = id.to_string(),
-            white = id.white.get(),
-            black = id.black.get(),
+            id,
+            white = id.white,
+            black = id.black,
             number = id.number(),
         );
         let note = say!("explain-pair-side", side = self.side.name());

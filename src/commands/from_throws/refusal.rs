@@ -82,13 +82,13 @@ impl Problem {
             Self::Nothing => vec![guide(method)],
             Self::Unreadable(number, word, symbol) => vec![say!(
                 "from-throws-unreadable",
-                number = *number,
+                number,
                 word = quote(word),
                 symbol = quote(&symbol.to_string()),
             )],
             Self::Wrong(number, token, drawing) => {
                 let throw = quote(&token.typed);
-                let wrong = say!("from-throws-wrong", number = *number, throw);
+                let wrong = say!("from-throws-wrong", number, throw);
                 match drawing {
                     None => vec![wrong, how_to_type(method)],
                     Some(drawing) => [wrong, next(drawing)]
@@ -104,15 +104,29 @@ impl Problem {
                 },
                 next(drawing),
             ],
-            Self::MissingDigits(redraw, high, open) => {
-                vec![missing_digits(*redraw, high.as_deref(), open)]
+            Self::MissingDigits(redraw, high, open) => vec![say!(
+                "from-throws-missing-digits",
+                redraw = high.as_ref().map_or("none", |_| redraw_word(*redraw)),
+                high = high.as_deref().map(spaced).unwrap_or_default(),
+                open = open.len(),
+                digits = spaced(open),
+            )],
+            Self::MissingDice { round, dice, given } => {
+                let pieces = dice.iter();
+                let pieces = pieces.map(|die| say!("from-throws-die-of", die = die + 1));
+                vec![say!(
+                    "from-throws-missing-dice",
+                    round,
+                    number = dice.len(),
+                    pieces = all_of(pieces),
+                    given,
+                )]
             }
-            Self::MissingDice { round, dice, given } => vec![missing_dice(*round, dice, *given)],
             Self::Round(round) => vec![wrong_round(round), how_to_type(method)],
             Self::Superfluous { used, rest, id } => vec![say!(
                 "from-throws-superfluous",
                 kind = method.kind(),
-                used = *used,
+                used,
                 position = format!("**{id}**, `{}`", BackRank::from(*id)),
                 number = rest.len(),
                 rest = quote(&rest.join(" ")),
@@ -164,29 +178,6 @@ fn hint(token: &ThrowToken, device: Device) -> Option<String> {
         letters = token.symbols.len(),
         last = token.symbols[token.symbols.len() - 1].to_string(),
     ))
-}
-
-fn missing_digits(redraw: RedrawRule, high: Option<&[Digit]>, open: &[Digit]) -> String {
-    say!(
-        "from-throws-missing-digits",
-        redraw = high.map_or("none", |_| redraw_word(redraw)),
-        high = high.map(spaced).unwrap_or_default(),
-        open = open.len(),
-        digits = spaced(open),
-    )
-}
-
-fn missing_dice(round: usize, dice: &[usize], given: usize) -> String {
-    let pieces = dice
-        .iter()
-        .map(|die| say!("from-throws-die-of", die = die + 1));
-    say!(
-        "from-throws-missing-dice",
-        round,
-        number = dice.len(),
-        pieces = all_of(pieces),
-        given,
-    )
 }
 
 fn wrong_round(wrong: &WrongRound) -> String {

@@ -8,7 +8,7 @@ use crate::chat::option::CommandOption;
 use crate::chat::paging::{Page, Pager, in_columns, requested_page};
 use crate::chat::payload::Field;
 use crate::commands::share;
-use crate::reply::filter::{self, FilterRefusal};
+use crate::reply::filter;
 use crate::reply::position::PositionRefusal;
 use crate::text::{say, sentence};
 
@@ -65,9 +65,9 @@ struct Listing {
 }
 
 impl Listing {
-    fn new(filter: Filter) -> Result<Self, FilterRefusal> {
-        match filter.contradiction() {
-            Some(contradiction) => Err(FilterRefusal::NoPosition(contradiction)),
+    fn new(filter: Filter) -> Result<Self, String> {
+        match filter::contradiction_text(filter) {
+            Some(contradiction) => Err(contradiction),
             None => Ok(Self {
                 filter,
                 ids: filter.matching().collect(),
@@ -91,14 +91,8 @@ impl Listing {
         let mut message = self.message(self.page_of(index));
         let nearest = self.ids[index];
         if nearest != from {
-            let (from, is_next) = (from.get(), nearest > from);
-            let nearest = nearest.get();
-            message.text.push('\n');
-            message.text += &if is_next {
-                say!("list-opens-at-next", from, nearest)
-            } else {
-                say!("list-opens-at-last", from, nearest)
-            };
+            let is_next = nearest > from;
+            message.text += &format!("\n{}", say!("list-opens-at", is_next, from, nearest));
         }
         message
     }

@@ -49,10 +49,12 @@ fn text(odds_method: OddsMethod, in_full: bool) -> String {
     let method = odds_method.method();
     let odds = Odds::of(method);
     let heading = say!("odds-heading", method = odds_method.word());
-    let duration = match odds_method {
-        OddsMethod::Sequential(method) if in_full => duration(method, odds),
-        OddsMethod::Sequential(method) => on_average(method, odds),
-        OddsMethod::AtOnce(method) => rounds(method).unwrap_or_default(),
+    let duration = if odds_method.is_at_once() {
+        rounds(method).unwrap_or_default()
+    } else if in_full {
+        duration(method, odds)
+    } else {
+        on_average(method, odds)
     };
     let fairness = fairness(odds, in_full);
     if !in_full {
@@ -71,11 +73,7 @@ fn fairness(odds: &Odds, in_full: bool) -> String {
     }
     let groups = odds.groups().into_iter().map(|(chance, positions)| {
         let chance = fraction(chance);
-        if in_full {
-            say!("odds-group", positions, chance)
-        } else {
-            say!("odds-short-group", positions, chance)
-        }
+        say!("odds-group", positions, chance, in_full)
     });
     let groups = all_of(groups);
     let points = localized(&in_hundredths(distance));
@@ -161,9 +159,7 @@ fn duration(method: Method, odds: &Odds) -> String {
         text += &format!("{throws:>6}  {within:>6} %\n");
     }
     text += "```";
-    if let Method::ByHand(method) = method
-        && let Some(rounds) = rounds(method)
-    {
+    if let Some(rounds) = rounds(method) {
         text += &format!("\n{rounds}");
     }
     text
@@ -182,24 +178,25 @@ fn informative_throw_counts(odds: &Odds) -> impl Iterator<Item = usize> {
     })
 }
 
-/// With two players or five dice at once. `None` for numbers, which are drawn one after another.
-fn rounds(method: ByHand) -> Option<String> {
-    let word = Method::ByHand(method).word();
+/// With two players or five dice at once. `None` for methods that only draw one after another.
+fn rounds(method: Method) -> Option<String> {
     match method {
-        ByHand::Die => Some(dice_at_once()),
-        ByHand::Coins => {
-            let odds = Odds::of(Method::ByHand(method));
+        Method::ByHand(ByHand::Die) => Some(dice_at_once()),
+        Method::ByHand(ByHand::Coins) => {
+            let odds = Odds::of(method);
             let within = [1, 2, 3].map(|rounds| odds.finished_within(rounds * PAIRS_PER_ACTION));
             Some(say!(
                 "odds-parallel",
-                method = word,
+                method = method.word(),
                 throws = PAIRS_PER_ACTION,
                 chances = within_rounds(&within),
             ))
         }
         // No throw is ever repeated.
-        ByHand::DieAndCoins => Some(say!("odds-parallel-always", method = word)),
-        ByHand::Numbers => None,
+        Method::ByHand(ByHand::DieAndCoins) => {
+            Some(say!("odds-parallel-always", method = method.word()))
+        }
+        Method::Uniform | Method::ByHand(ByHand::Numbers) | Method::Digits(_) => None,
     }
 }
 
@@ -231,11 +228,7 @@ fn king_table(odds: &Odds) -> String {
         .all(|&file| odds.king_on(file) == fair.king_on(file));
     let of_960 =
         |odds: &Odds, file| decimal(odds.king_on(file) * Chance::from(u128::from(StartId::COUNT)));
-    let columns = if same_as_fair {
-        say!("odds-king-columns")
-    } else {
-        say!("odds-king-columns-beside-fair")
-    };
+    let columns = say!("odds-king-columns", same_as_fair);
     let squares = say!("odds-king", positions = StartId::COUNT);
     let mut text = format!("{squares}\n```\n{columns}\n");
     for file in File::ALL {

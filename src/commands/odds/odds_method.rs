@@ -1,43 +1,40 @@
 use chess960::draw::{ByHand, Method, RedrawRule};
 
-use crate::chat::option::Choice;
+use crate::chat::option::choices;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum OddsMethod {
-    Sequential(Method),
-    AtOnce(ByHand),
-}
-
-impl Choice for OddsMethod {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("uniform", Self::Sequential(Method::Uniform)),
-        ("die", Self::Sequential(Method::ByHand(ByHand::Die))),
-        ("coins", Self::Sequential(Method::ByHand(ByHand::Coins))),
-        (
-            "die-and-coins",
-            Self::Sequential(Method::ByHand(ByHand::DieAndCoins)),
-        ),
-        (
-            "digits",
-            Self::Sequential(Method::Digits(RedrawRule::AllThree)),
-        ),
-        ("numbers", Self::Sequential(Method::ByHand(ByHand::Numbers))),
-        ("parallel-dice", Self::AtOnce(ByHand::Die)),
-        ("parallel-coins", Self::AtOnce(ByHand::Coins)),
-        ("parallel-die-and-coins", Self::AtOnce(ByHand::DieAndCoins)),
-        (
-            "digits-second-again",
-            Self::Sequential(Method::Digits(RedrawRule::Second)),
-        ),
-    ];
+choices! {
+    pub(super) enum OddsMethod {
+        Uniform = "uniform",
+        Die = "die",
+        Coins = "coins",
+        DieAndCoins = "die-and-coins",
+        Digits = "digits",
+        Numbers = "numbers",
+        ParallelDice = "parallel-dice",
+        ParallelCoins = "parallel-coins",
+        ParallelDieAndCoins = "parallel-die-and-coins",
+        DigitsSecondAgain = "digits-second-again",
+    }
 }
 
 impl OddsMethod {
     /// Throwing at once only changes the duration.
     pub(super) const fn method(self) -> Method {
         match self {
-            Self::Sequential(method) => method,
-            Self::AtOnce(method) => Method::ByHand(method),
+            Self::Uniform => Method::Uniform,
+            Self::Die | Self::ParallelDice => Method::ByHand(ByHand::Die),
+            Self::Coins | Self::ParallelCoins => Method::ByHand(ByHand::Coins),
+            Self::DieAndCoins | Self::ParallelDieAndCoins => Method::ByHand(ByHand::DieAndCoins),
+            Self::Numbers => Method::ByHand(ByHand::Numbers),
+            Self::Digits => Method::Digits(RedrawRule::AllThree),
+            Self::DigitsSecondAgain => Method::Digits(RedrawRule::Second),
         }
+    }
+
+    pub(super) const fn is_at_once(self) -> bool {
+        matches!(
+            self,
+            Self::ParallelDice | Self::ParallelCoins | Self::ParallelDieAndCoins
+        )
     }
 }

@@ -106,13 +106,9 @@ fn text(
     let notifications = preferences.notifications;
     say!(
         "preferences-text",
-        heading = heading.to_string(),
+        heading,
         boards = boards(preferences, server),
-        notifications = if notifications.unwrap_or(true) {
-            "on"
-        } else {
-            "off"
-        },
+        notifications = notifications.unwrap_or(true),
         notifications_source = source(notifications.is_some(), false),
         language = say!(
             "preferences-language",
@@ -130,11 +126,7 @@ pub(super) fn boards(chosen: Preferences, server: Preferences) -> String {
         board_source = source(chosen.board.is_some(), server.board.is_some()),
         theme = shown.theme.unwrap_or_default().word(),
         theme_source = source(chosen.theme.is_some(), server.theme.is_some()),
-        details = if shown.details.unwrap_or_default() {
-            "at-once"
-        } else {
-            "on-demand"
-        },
+        details = shown.details.unwrap_or_default(),
         details_source = source(chosen.details.is_some(), server.details.is_some()),
     )
 }

@@ -4,7 +4,7 @@ mod request;
 pub(super) mod steps;
 
 use anyhow::Context;
-use chess960::draw::{ByHand, DrawResult, Method, RedrawRule};
+use chess960::draw::{ByHand, Method, RedrawRule};
 use chess960::{Exclusion, Start, StartId, StartSet};
 use chrono::{DateTime, Utc};
 
@@ -97,8 +97,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
         exclusion,
         view: call.view(),
     };
-    let results = request.draw(call.random)?;
-    let drawn = repeated_draw.group_results(&results)?;
+    let (_, drawn) = request.draw(call.random)?;
     let record = repeated_draw.record(&drawn, place, call.interaction, now);
     let note = match record.zip(call.user) {
         None => String::new(),
@@ -117,7 +116,8 @@ fn exclusion(args: &Args) -> Result<Exclusion, ExclusionRefusal> {
     if !args.flag(&EXCLUDE_CLASSICAL) {
         return Ok(exclusion);
     }
-    exclusion.with_classical(true).map_err(ExclusionRefusal)
+    let exclusion = exclusion.with_classical(true);
+    exclusion.map_err(ExclusionRefusal::Invalid)
 }
 
 async fn draw_again(press: Press<'_>) -> Outcome {
@@ -128,8 +128,7 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     repeated_draw.request.excluded =
         exclusion::resolve(app, exclusion, press.place.channel, Some(user), now).await?;
     repeated_draw.request.check()?;
-    let results = repeated_draw.request.draw(press.random)?;
-    let drawn = repeated_draw.group_results(&results)?;
+    let (results, drawn) = repeated_draw.request.draw(press.random)?;
     let record = repeated_draw.record(&drawn, press.place, press.interaction, now);
     let record = record.context("button pressed outside a channel")?;
     let uses_days = exclusion.used_days.is_some();
@@ -143,7 +142,8 @@ async fn draw_again(press: Press<'_>) -> Outcome {
         DrawAgainClaim::Deliver(draw) => {
             let request = &mut repeated_draw.request;
             request.excluded = draw.excluded.unwrap_or(request.excluded);
-            let drawn = repeated_draw.group_results(&draw.results)?;
+            let drawn = request.group_results(&draw.results);
+            let drawn = drawn.context("recorded draw does not match the button")?;
             let drawn_by = person::name(draw.drawn_by);
             let message = repeated_draw.message(&drawn, Some(&drawn_by), "");
             Ok(Answer::Successor(message))
@@ -166,11 +166,6 @@ struct RepeatedDraw {
 }
 
 impl RepeatedDraw {
-    fn group_results(self, results: &[DrawResult]) -> anyhow::Result<Vec<DrawnPosition>> {
-        let drawn = self.request.group_results(results);
-        drawn.context("recorded draw does not match the button")
-    }
-
     /// `None` on a terminal.
     fn record(
         self,

@@ -91,11 +91,8 @@ fn single_position(
 
 /// `side`: if White and Black were drawn separately.
 pub(super) fn throws_heading(result: &DrawResult, side: Option<Side>) -> String {
-    let number = result.count();
-    let text = match result.method() {
-        Method::Digits(_) => say!("random-digits", number),
-        Method::Uniform | Method::ByHand(_) => say!("random-throws", number),
-    };
+    let are_digits = matches!(result.method(), Method::Digits(_));
+    let text = say!("random-throws", are_digits, number = result.count());
     match side {
         None => text,
         Some(side) => position::of_side(side, text),
@@ -108,11 +105,8 @@ fn list_of(
     detail: ThrowDetail,
     display: BoardDisplay,
 ) -> String {
-    let mut text = if request.double {
-        say!("random-positions-double", number = several.len())
-    } else {
-        say!("random-positions", number = several.len())
-    };
+    let (double, number) = (request.double, several.len());
+    let mut text = say!("random-positions", double, number);
     for (number, drawn) in (1..).zip(several) {
         text += &format!("\n**{number}.** {}", list_entry(request, drawn, display));
         let shown: Vec<String> = by_hand(&drawn.results).map(compact).collect();
@@ -128,21 +122,21 @@ fn list_of(
 
 /// Includes discarded throws. Empty for uniform draws.
 fn throws_in_all(request: DrawRequest, drawn: &[DrawnPosition]) -> String {
+    if request.method == Method::Uniform {
+        return String::new();
+    }
     let results = drawn.iter().flat_map(|drawn| {
         let discarded = drawn.discarded.iter().flat_map(|it| &it.results);
         discarded.chain(&drawn.results)
     });
-    let made: usize = results.map(DrawResult::count).sum();
-    match request.method {
-        Method::Uniform => String::new(),
-        Method::ByHand(_) => format!("\n{}", say!("random-throws-in-all", number = made)),
-        Method::Digits(_) => format!("\n{}", say!("random-digits-in-all", number = made)),
-    }
+    let number: usize = results.map(DrawResult::count).sum();
+    let are_digits = matches!(request.method, Method::Digits(_));
+    format!("\n{}", say!("random-throws-in-all", are_digits, number))
 }
 
 /// Includes the chance if chances differ.
 fn list_entry(request: DrawRequest, drawn: &DrawnPosition, display: BoardDisplay) -> String {
-    let id = drawn.start.to_string();
+    let id = drawn.start;
     let rank = |id: StartId, side| format!("`{}`", display.rank(id.into(), side));
     let ranks = match drawn.start {
         Start::Single(id) => rank(id, Side::White),
@@ -152,12 +146,10 @@ fn list_entry(request: DrawRequest, drawn: &DrawnPosition, display: BoardDisplay
             rank(id.black, Side::Black)
         ),
     };
-    if request.is_fair() {
-        say!("random-position", id, ranks)
-    } else {
-        let chance = request.chance(drawn.start).to_string();
-        say!("random-position-and-chance", id, chance, ranks)
-    }
+    let is_fair = request.is_fair();
+    let chance = (!is_fair).then(|| request.chance(id).to_string());
+    let chance = chance.unwrap_or_default();
+    say!("random-position", is_fair, id, chance, ranks)
 }
 
 fn discarded(discarded: &[Discarded], detail: ThrowDetail) -> String {
@@ -170,10 +162,10 @@ fn discarded(discarded: &[Discarded], detail: ThrowDetail) -> String {
                 "random-discarded-excluded",
                 side = side.map_or("both", Side::name),
                 throws,
-                id = id.get(),
+                id,
             ),
             DiscardReason::Repeated(start) => {
-                say!("random-discarded-again", throws, id = start.to_string())
+                say!("random-discarded-again", throws, id = start)
             }
         })
     });
@@ -194,12 +186,8 @@ fn how_to_check(request: DrawRequest, detail: ThrowDetail) -> String {
     if request.method == Method::Uniform {
         return String::new();
     }
-    let text = if detail == ThrowDetail::Count {
-        say!("random-too-many-throws")
-    } else {
-        say!("random-to-check", method = request.method.word())
-    };
-    format!("\n{text}")
+    let (is_shown, method) = (detail != ThrowDetail::Count, request.method.word());
+    format!("\n{}", say!("random-to-check", is_shown, method))
 }
 
 fn chances(request: DrawRequest, drawn: &[DrawnPosition]) -> String {
@@ -212,28 +200,22 @@ fn chances(request: DrawRequest, drawn: &[DrawnPosition]) -> String {
         ..request
     };
     let fair = uniform.chance(drawn[0].start).to_string();
-    let without = (!request.excluded.is_empty()).then(|| exclusion::positions(&request.excluded));
-    match (drawn, without) {
-        ([_], None) => say!("random-chance", chance, fair),
-        ([_], Some(without)) => say!("random-chance-without", chance, without, fair),
-        (_, None) => say!("random-chances", fair),
-        (_, Some(without)) => say!("random-chances-without", without, fair),
-    }
+    let (is_single, are_all) = (drawn.len() == 1, request.excluded.is_empty());
+    let without = exclusion::positions(&request.excluded);
+    say!("random-chance", is_single, are_all, chance, without, fair)
 }
 
 fn equally_likely(request: DrawRequest) -> String {
-    let excluded = &request.excluded;
+    let (double, excluded) = (request.double, &request.excluded);
     let left = excluded.complement().len();
     if left == 1 {
         return say!("random-fair-only");
     }
-    let without = (!excluded.is_empty()).then(|| exclusion::named(excluded));
-    match (request.double, without) {
-        (false, None) => say!("random-fair"),
-        (false, Some(Some(without))) => say!("random-fair-without", without),
-        (false, Some(None)) => say!("random-fair-others", number = left),
-        (true, None) => say!("random-fair-double"),
-        (true, Some(Some(without))) => say!("random-fair-double-without", without),
-        (true, Some(None)) => say!("random-fair-double-others", number = left),
+    if excluded.is_empty() {
+        return say!("random-fair", double);
+    }
+    match exclusion::named(excluded) {
+        Some(without) => say!("random-fair-without", double, without),
+        None => say!("random-fair-others", double, number = left),
     }
 }

@@ -2,7 +2,7 @@ use chess960::draw::{Chance, DrawResult, Method, Odds};
 use chess960::{DoubleId, Side, Start, StartId, StartSet};
 
 use crate::app::Random;
-use crate::reply::exclusion::TooFewLeft;
+use crate::reply::exclusion::ExclusionRefusal;
 
 #[derive(Clone, Copy)]
 pub(super) struct DrawRequest {
@@ -41,17 +41,20 @@ pub(super) fn by_hand(results: &[DrawResult]) -> impl Iterator<Item = &DrawResul
 }
 
 impl DrawRequest {
-    pub(super) fn check(self) -> Result<(), TooFewLeft> {
+    pub(super) fn check(self) -> Result<(), ExclusionRefusal> {
         let single = usize::from(StartId::COUNT) - self.excluded.len();
         let left = if self.double { single * single } else { single };
         if left < self.count {
-            return Err(TooFewLeft { left });
+            return Err(ExclusionRefusal::TooFewLeft { left });
         }
         Ok(())
     }
 
-    /// Includes discarded results.
-    pub(super) fn draw(self, random: Random<'_>) -> anyhow::Result<Vec<DrawResult>> {
+    /// The results include discarded ones.
+    pub(super) fn draw(
+        self,
+        random: Random<'_>,
+    ) -> anyhow::Result<(Vec<DrawResult>, Vec<DrawnPosition>)> {
         let mut results = Vec::new();
         let mut groups = Groups::default();
         while groups.drawn.len() < self.count {
@@ -59,7 +62,7 @@ impl DrawRequest {
             groups.add(self, result.clone());
             results.push(result);
         }
-        Ok(results)
+        Ok((results, groups.drawn))
     }
 
     /// `None` if the results do not match the request.

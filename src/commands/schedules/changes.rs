@@ -165,7 +165,7 @@ impl<'a> ScheduleChanges<'a> {
         plan.exclusion = self.exclusion.unwrap_or(plan.exclusion);
         if let Some(classical) = args.given_flag(&options::EXCLUDE_CLASSICAL) {
             let changed = plan.exclusion.with_classical(classical);
-            plan.exclusion = changed.map_err(ExclusionRefusal)?;
+            plan.exclusion = changed.map_err(ExclusionRefusal::Invalid)?;
         }
         plan.board = args.given_choice(&options::BOARD).unwrap_or(plan.board);
         plan.theme = args.given_choice(&options::THEME).unwrap_or(plan.theme);

@@ -63,7 +63,7 @@ fn by_division(row: &TableRow, divisions: &[Division]) -> String {
         "table-by-division",
         divisions = divisions.join(", "),
         code = row.number,
-        pieces = row.pieces.to_string(),
+        pieces = &row.pieces,
     )
 }
 

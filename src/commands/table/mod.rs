@@ -3,19 +3,19 @@
 mod found_row;
 
 use chess960::tables::{PrintedTable, TableRow};
-use chess960::{BackRank, DoubleId, FragmentError, Numbering, Start, StartId, TableFragment};
+use chess960::{FragmentError, Numbering, Start, StartId, TableFragment};
 
 use self::found_row::FoundRow;
-use crate::chat::answer::{Answer, DescribedPicture, Message};
+use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::{Choice, CommandOption};
 use crate::chat::paging::{Page, Pager, in_columns, requested_page};
-use crate::chat::refusal::{CommandError, Refusal};
+use crate::chat::refusal::CommandError;
 use crate::commands::share;
 use crate::domain::preferences::BoardStyle;
-use crate::picture::{Picture, Subject};
-use crate::reply::describe::describe;
+use crate::picture::Subject;
+use crate::reply::describe::described;
 use crate::reply::position::{self, PositionRefusal};
 use crate::text::{quote, say, sentence};
 
@@ -76,15 +76,9 @@ fn on_command(call: &Call<'_>) -> Outcome {
         table,
         marked: found.as_ref().map(|found| found.row.number),
     };
-    let text = text_beside_picture(table, found.as_ref()) + &as_read;
-    let message = Message::public(text).with_picture(DescribedPicture {
-        description: describe(&subject),
-        picture: Picture {
-            subject,
-            theme: theme.unwrap_or_default(),
-        },
-        text_only: page.text,
-    });
+    let text = text(table, None, table.rows(), found.as_ref()) + &as_read;
+    let picture = described(subject, theme.unwrap_or_default(), page.text);
+    let message = Message::public(text).with_picture(picture);
     Ok(Answer::Message(share::make_private(message)))
 }
 
@@ -101,10 +95,12 @@ fn find_row(
             FoundRow::of(id.map_err(PositionRefusal::number)?.into(), table, true)
         }
         (None, Some(typed)) => match typed.parse::<TableFragment>() {
-            Ok(fragment) => FoundRow::of_fragment(fragment, table)
-                .ok_or(TableRefusal::OtherTable { table, fragment })?,
+            Ok(fragment) => FoundRow::of_fragment(fragment, table).ok_or_else(|| {
+                let (pieces, other) = (fragment.to_string(), fragment.table().word());
+                say!("table-other-table", table = table.word(), pieces, other)
+            })?,
             Err(FragmentError::NotARow) => {
-                return Err(TableRefusal::NotARow(typed.to_owned()).into());
+                return Err(say!("table-not-a-row", typed = quote(typed)).into());
             }
             Err(FragmentError::NotAFragment) => {
                 let given = position::read(typed)?;
@@ -112,61 +108,23 @@ fn find_row(
                 match Start::from(given) {
                     Start::Single(id) => FoundRow::of(id.into(), table, false),
                     Start::Double(id) => {
-                        return Err(TableRefusal::TwoPositions { table, id }.into());
+                        let [white, black] = id.back_ranks();
+                        let two = say!("table-two-positions", table = table.word(), white, black);
+                        return Err(two.into());
                     }
                 }
             }
         },
-        (Some(_), Some(_)) => return Err(TableRefusal::NumberAndArray.into()),
+        (Some(_), Some(_)) => return Err(sentence!("table-number-and-array").into()),
     };
     Ok((Some(found), as_read))
 }
 
-#[derive(Debug)]
-enum TableRefusal {
-    TwoPositions {
-        table: PrintedTable,
-        id: DoubleId,
-    },
-    NumberAndArray,
-    /// The fragment does not determine a row of this table.
-    OtherTable {
-        table: PrintedTable,
-        fragment: TableFragment,
-    },
-    /// As long as the rows of a table, but not one of them.
-    NotARow(String),
-}
-
-impl Refusal for TableRefusal {
-    fn text(&self) -> String {
-        match self {
-            Self::TwoPositions { table, id } => say!(
-                "table-two-positions",
-                table = table.word(),
-                white = BackRank::from(id.white).to_string(),
-                black = BackRank::from(id.black).to_string(),
-            ),
-            Self::NumberAndArray => say!("table-number-and-array"),
-            Self::OtherTable { table, fragment } => say!(
-                "table-other-table",
-                table = table.word(),
-                pieces = fragment.to_string(),
-                other = fragment.table().word(),
-            ),
-            Self::NotARow(typed) => say!("table-not-a-row", typed = quote(typed)),
-        }
-    }
-}
-
 fn numbering(table: PrintedTable) -> Numbering {
-    match table {
-        PrintedTable::Bishops
-        | PrintedTable::N5n
-        | PrintedTable::Krn
-        | PrintedTable::Kings
-        | PrintedTable::NqScharnagl => Numbering::Scharnagl,
-        PrintedTable::NqFritz9 => Numbering::Fritz9,
+    if table == PrintedTable::NqFritz9 {
+        Numbering::Fritz9
+    } else {
+        Numbering::Scharnagl
     }
 }
 
@@ -185,47 +143,38 @@ fn page(table: PrintedTable, number: usize, found: Option<&FoundRow>) -> Option<
         key: BUTTONS.key,
         view: table,
     };
-    let message = Message::public(text(table, page, rows, found));
+    let message = Message::public(text(table, Some(page), rows, found));
     Some(share::make_private(navigation.with_buttons(message, page)))
 }
 
-fn text(table: PrintedTable, page: Page, rows: &[TableRow], found: Option<&FoundRow>) -> String {
+/// Without a page, the text beside the picture of the whole table.
+fn text(
+    table: PrintedTable,
+    page: Option<Page>,
+    rows: &[TableRow],
+    found: Option<&FoundRow>,
+) -> String {
     let name = table.word();
-    let heading = match page.count() {
-        1 => say!("table-heading", table = name),
-        count => say!(
-            "table-heading-page",
-            table = name,
-            page = page.number() + 1,
-            count,
-        ),
+    let heading = match page.filter(|page| page.count() > 1) {
+        None => say!("table-heading", table = name),
+        Some(page) => {
+            let (number, count) = (page.number() + 1, page.count());
+            say!("table-heading-page", table = name, page = number, count)
+        }
     };
+    let block = page.map(|_| format!("```\n{}```\n", in_columns(&entries(rows, found))));
     format!(
-        "{heading}\n{}\n```\n{}```\n{}{}",
+        "{heading}\n{}\n{}{}{}",
         usage(table, found),
-        in_columns(&entries(rows, found)),
+        block.unwrap_or_default(),
         misprints(rows),
         source(table),
     )
 }
 
-fn text_beside_picture(table: PrintedTable, found: Option<&FoundRow>) -> String {
-    format!(
-        "{}\n{}\n{}{}",
-        say!("table-heading", table = table.word()),
-        usage(table, found),
-        misprints(table.rows()),
-        source(table),
-    )
-}
-
 fn usage(table: PrintedTable, found: Option<&FoundRow>) -> String {
-    let name = table.word();
-    let rule = if found.is_none_or(|found| found.by_number) {
-        say!("table-rule", table = name)
-    } else {
-        say!("table-rule-back", table = name)
-    };
+    let by_number = found.is_none_or(|found| found.by_number);
+    let rule = say!("table-rule", table = table.word(), by_number);
     let usage = match found {
         None => {
             let working = FoundRow::of(StartId::CLASSICAL.into(), table, true).calculation;
@@ -277,8 +226,8 @@ fn misprints(rows: &[TableRow]) -> String {
         let note = say!(
             "table-misprint",
             printed,
-            pieces = row.pieces.to_string(),
-            number = row.number,
+            pieces = &row.pieces,
+            number = row.number
         );
         Some(note + "\n")
     });

@@ -7,7 +7,6 @@ use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::CommandOption;
-use crate::chat::refusal::Refusal;
 use crate::chat::suggest::Suggestion;
 use crate::commands::share;
 use crate::text::{one_of, quote, say, sentence};
@@ -68,7 +67,7 @@ fn upper_first(name: &str) -> String {
     first.chain(chars).collect()
 }
 
-fn find_term(typed: &str) -> Result<&'static Term, TermRefusal> {
+fn find_term(typed: &str) -> Result<&'static Term, String> {
     if let Some(term) = Term::by_name(typed) {
         return Ok(term);
     }
@@ -79,17 +78,18 @@ fn find_term(typed: &str) -> Result<&'static Term, TermRefusal> {
             return Ok(term);
         }
     }
-    let found = matching_terms.iter().map(|(_, term, _)| term.name);
-    let mut terms: Vec<&'static str> = found.collect();
+    let mut terms: Vec<&Term> = matching_terms.iter().map(|&(_, term, _)| term).collect();
     let are_matches = !terms.is_empty();
     if !are_matches {
         terms = nearest(typed);
     }
-    terms.truncate(MAX_NAMED_TERMS);
-    Err(TermRefusal {
-        typed: typed.to_owned(),
-        terms,
-        are_matches,
+    let named = terms.iter().take(MAX_NAMED_TERMS);
+    let named = one_of(named.map(|term| format!("`{}`", term.title())));
+    Err(match (are_matches, terms.is_empty()) {
+        (true, _) if typed.is_empty() => say!("term-which"),
+        (true, _) => say!("term-several", typed = quote(typed), terms = named),
+        (false, true) => say!("term-unknown", typed = quote(typed)),
+        (false, false) => say!("term-nearest", typed = quote(typed), terms = named),
     })
 }
 
@@ -97,39 +97,14 @@ fn suggestions(typed: &str) -> Vec<Suggestion> {
     let matching_terms = matching_terms(typed);
     let suggestions = matching_terms.into_iter().map(|(_, term, fits)| {
         let title = term.title();
-        Suggestion {
-            label: if fits == title {
-                title
-            } else {
-                format!("{title} ({fits})")
-            },
-            value: term.name.to_owned(),
-        }
+        let label = if fits == title {
+            title
+        } else {
+            format!("{title} ({fits})")
+        };
+        Suggestion::new(label, term.name)
     });
     suggestions.collect()
-}
-
-#[derive(Debug)]
-struct TermRefusal {
-    typed: String,
-    /// Names, best first.
-    terms: Vec<&'static str>,
-    /// Whether the terms match the text. Otherwise they resemble it.
-    are_matches: bool,
-}
-
-impl Refusal for TermRefusal {
-    fn text(&self) -> String {
-        let typed = quote(&self.typed);
-        let terms = self.terms.iter().filter_map(|name| Term::by_name(name));
-        let terms = one_of(terms.map(|term| format!("`{}`", term.title())));
-        match (self.are_matches, self.terms.is_empty()) {
-            (true, _) if self.typed.is_empty() => say!("term-which"),
-            (true, _) => say!("term-several", typed, terms),
-            (false, true) => say!("term-unknown", typed),
-            (false, false) => say!("term-nearest", typed, terms),
-        }
-    }
 }
 
 #[cfg(test)]

@@ -49,7 +49,7 @@ pub fn with_classical(mut list: StartSet, classical: bool) -> Result<StartSet, E
         list.insert(StartId::CLASSICAL);
     }
     if list.is_full() {
-        return Err(ExclusionRefusal(ExclusionError::Everything));
+        return Err(ExclusionRefusal::Invalid(ExclusionError::Everything));
     }
     Ok(list)
 }

@@ -17,9 +17,9 @@ pub(crate) fn heading(start: Start, display: BoardDisplay) -> String {
             say!("position-heading", id, rank)
         }
         Start::Double(id) if id.white == id.black => {
-            say!("position-heading-alike", id = id.to_string())
+            say!("position-heading-alike", id)
         }
-        Start::Double(id) => say!("position-heading-double", id = id.to_string()),
+        Start::Double(id) => say!("position-heading-double", id),
     }
 }
 
@@ -58,12 +58,7 @@ pub(crate) fn of_side(side: Side, text: String) -> String {
 /// "DFRC number **497814** = 960·518 + 534".
 pub(crate) fn double_number(id: DoubleId) -> String {
     let (white, black) = (id.white, id.black);
-    say!(
-        "position-double-number",
-        number = id.number(),
-        white = white.get(),
-        black = black.get(),
-    )
+    say!("position-double-number", number = id.number(), white, black)
 }
 
 /// "Scharnagl **518** · 1–960 range **518** · …".

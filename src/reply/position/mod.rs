@@ -8,17 +8,17 @@ pub(crate) use self::lines::{all_numbers, double_number, heading, numbers, of_si
 pub(crate) use self::national::{in_letters, letters};
 pub use self::refusal::PositionRefusal;
 use super::board_display::{BoardDisplay, DetailLevel, View};
-use super::describe::{describe, in_words};
+use super::describe::{described, in_words};
 use super::details;
 pub(crate) use super::lichess::{play, study};
 use chess960::parse::{self, ParsedPosition};
 use chess960::{Numbering, Side, Start};
 
 use super::named::number;
-use crate::chat::answer::{Button, ButtonId, DescribedPicture, Message};
+use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::payload::Payload;
-use crate::picture::{Picture, Subject};
+use crate::picture::Subject;
 use crate::text::{say, sentence};
 
 pub(crate) const POSITION: CommandOption =
@@ -77,7 +77,7 @@ pub(crate) fn conversion(start: Start, numbering: Numbering) -> String {
         "position-conversion",
         numbering = numbering.word(),
         number,
-        position = start.to_string(),
+        position = start,
     );
     format!("\n-# {conversion}")
 }
@@ -165,16 +165,9 @@ pub(crate) fn message_with_picture(
     let Some(theme) = view.display.theme() else {
         return shown;
     };
-    let subject = subject();
-    shown.with_picture(DescribedPicture {
-        description: describe(&subject),
-        picture: Picture { subject, theme },
-        text_only: message(View {
-            display: BoardDisplay::Text,
-            ..view
-        })
-        .text,
-    })
+    let display = BoardDisplay::Text;
+    let text_only = message(View { display, ..view }).text;
+    shown.with_picture(described(subject(), theme, text_only))
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ pub(crate) fn letters(given: ParsedPosition) -> Option<String> {
     Some(say!(
         "position-letters",
         languages = languages(alphabets),
-        rank = BackRank::from(id).to_string(),
+        rank = BackRank::from(id)
     ))
 }
 

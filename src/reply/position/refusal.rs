@@ -41,50 +41,55 @@ impl PositionRefusal {
 
 impl Refusal for PositionRefusal {
     fn text(&self) -> String {
-        let (typed, can_choose) = (&*self.typed, self.can_choose);
+        let can_choose = self.can_choose;
+        let typed = quote(&self.typed);
         match &self.error {
             ParseError::Empty => say!("position-empty"),
             ParseError::TooLong => say!("position-too-long", most = MAX_CHARS),
-            ParseError::UnknownSymbol(symbol) => say!(
-                "position-unknown-symbol",
-                typed = quote(typed),
-                symbol = quote(&symbol.to_string()),
-            ),
+            ParseError::UnknownSymbol(symbol) => {
+                let symbol = quote(&symbol.to_string());
+                say!("position-unknown-symbol", typed, symbol)
+            }
             ParseError::UnknownWord(word) => say!("position-unknown-word", word = quote(word)),
             ParseError::Number(error) => {
                 // In a longer text only the number is quoted.
                 let number = error.number.to_string();
-                let is_alone = typed.chars().count() <= number.chars().count() + MAX_LABEL;
-                number_out_of_range(if is_alone { typed } else { &number }, *error, can_choose)
+                let is_alone = self.typed.chars().count() <= number.chars().count() + MAX_LABEL;
+                let written = if is_alone { &self.typed } else { &number };
+                number_out_of_range(written, *error, can_choose)
             }
-            ParseError::BackRank(error) => say!(
-                "position-not-a-back-rank",
-                typed = quote(typed),
-                fault = back_rank(error, Side::White),
-            ),
-            ParseError::NationalBackRank { alphabets, error } => say!(
-                "position-not-a-back-rank-in-letters",
-                typed = quote(typed),
-                languages = languages(*alphabets),
-                fault = back_rank(error, Side::White),
-            ),
+            ParseError::BackRank(error) => {
+                let fault = back_rank(error, Side::White);
+                say!("position-not-a-back-rank", typed, fault)
+            }
+            ParseError::NationalBackRank { alphabets, error } => {
+                let (languages, fault) = (languages(*alphabets), back_rank(error, Side::White));
+                say!(
+                    "position-not-a-back-rank-in-letters",
+                    typed,
+                    languages,
+                    fault
+                )
+            }
             ParseError::PgnWithoutFen => say!("position-pgn-without-fen"),
             ParseError::Fen(error) => fen(error),
-            ParseError::Pair => say!("position-not-a-pair", typed = quote(typed)),
+            ParseError::Pair => say!("position-not-a-pair", typed),
             ParseError::SideNumber {
                 side,
                 written,
                 error,
-            } => say!(
-                "position-number-of-side",
-                explained = number_out_of_range(written, *error, can_choose),
-                side = nouns::side(*side),
-            ),
-            ParseError::DoubleNumber(_) => say!(
-                "position-not-a-double-number",
-                typed = quote(typed),
-                last = DoubleId::COUNT - 1,
-            ),
+            } => {
+                let explained = number_out_of_range(written, *error, can_choose);
+                say!(
+                    "position-number-of-side",
+                    explained,
+                    side = nouns::side(*side)
+                )
+            }
+            ParseError::DoubleNumber(_) => {
+                let last = DoubleId::COUNT - 1;
+                say!("position-not-a-double-number", typed, last)
+            }
             ParseError::Contradiction(named) => contradiction(named),
             ParseError::OtherNumbering {
                 written,
@@ -120,10 +125,9 @@ fn number_out_of_range(typed: &str, error: NumberOutOfRangeError, can_choose: bo
         last = *range.end(),
     );
     let hint = match numbering {
-        Numbering::Scharnagl if number == i64::from(StartId::COUNT) && can_choose => {
-            say!("position-960-choose")
+        Numbering::Scharnagl if number == i64::from(StartId::COUNT) => {
+            say!("position-960", can_choose)
         }
-        Numbering::Scharnagl if number == i64::from(StartId::COUNT) => say!("position-960"),
         Numbering::ScharnaglOneBased if number == 0 => say!("position-one-based-0"),
         Numbering::Fritz9 if number == 0 => say!("position-fritz9-0"),
         Numbering::Scharnagl | Numbering::ScharnaglOneBased | Numbering::Fritz9 => return text,
@@ -143,42 +147,32 @@ fn contradiction(named: &[NamedPosition]) -> String {
 fn reading(named: &NamedPosition) -> String {
     let written = quote(&named.written);
     let reading = named.reading;
-    let position = reading.start.to_string();
-    match reading.start {
-        Start::Single(id) if reading.numbering == Some(Numbering::Scharnagl) => say!(
-            "position-reading-number",
-            written,
-            rank = BackRank::from(id).to_string(),
-        ),
-        Start::Single(id) if reading.numbering.is_some() => say!(
-            "position-reading-other-number",
-            written,
-            position,
-            rank = BackRank::from(id).to_string(),
-        ),
-        Start::Double(id) if reading.numbering.is_some() => {
-            let ranks = id.back_ranks().map(|rank| rank.to_string());
-            let rank = ranks.join("`/`");
-            say!("position-reading-number", written, rank)
+    let position = reading.start;
+    let rank = match position {
+        Start::Single(id) => BackRank::from(id).to_string(),
+        Start::Double(id) => id.back_ranks().map(|rank| rank.to_string()).join("`/`"),
+    };
+    match (position, reading.numbering) {
+        (_, None) => say!("position-reading-pieces", written, position),
+        (Start::Single(_), Some(Numbering::ScharnaglOneBased | Numbering::Fritz9)) => {
+            say!("position-reading-other-number", written, position, rank)
         }
-        Start::Single(_) | Start::Double(_) => say!("position-reading-pieces", written, position),
+        (_, Some(_)) => say!("position-reading-number", written, rank),
     }
 }
 
 fn back_rank(error: &BackRankError, side: Side) -> String {
-    let square = |&file: &File| side.home_square(file).to_string();
+    let square = |file: File| side.home_square(file).to_string();
     match error {
         BackRankError::Pieces(counts) => pieces(counts),
-        BackRankError::BishopsOnOneColour { bishops, colour } => say!(
-            "position-bishops-on-one-colour",
-            squares = all_of(bishops.each_ref().map(square)),
-            colour = colour.to_string(),
-        ),
-        BackRankError::KingOutsideRooks { king, rooks } => say!(
-            "position-king-outside-rooks",
-            king = square(king),
-            rooks = all_of(rooks.each_ref().map(square)),
-        ),
+        BackRankError::BishopsOnOneColour { bishops, colour } => {
+            let squares = all_of(bishops.map(square));
+            say!("position-bishops-on-one-colour", squares, colour)
+        }
+        BackRankError::KingOutsideRooks { king, rooks } => {
+            let (king, rooks) = (square(*king), all_of(rooks.map(square)));
+            say!("position-king-outside-rooks", king, rooks)
+        }
     }
 }
 
@@ -210,30 +204,27 @@ fn fen(error: &FenError) -> String {
     match error {
         FenError::RankCount(found) => say!("position-fen-ranks", ranks = *found),
         FenError::RankLength { rank, squares } => {
-            say!("position-fen-rank-length", rank = *rank, squares = *squares)
+            say!("position-fen-rank-length", rank, squares = *squares)
         }
         FenError::UnknownSymbol { symbol, rank } => say!(
             "position-fen-symbol",
-            rank = *rank,
-            symbol = quote(&symbol.to_string()),
+            rank,
+            symbol = quote(&symbol.to_string())
         ),
         FenError::NotStartingPosition {
             square,
             found,
             expected,
         } => not_a_start(*square, *found, *expected),
-        FenError::BackRank { side, error } => say!(
-            "position-fen-back-rank",
-            side = nouns::side(*side),
-            fault = back_rank(error, *side),
-        ),
+        FenError::BackRank { side, error } => {
+            let fault = back_rank(error, *side);
+            say!("position-fen-back-rank", side = nouns::side(*side), fault)
+        }
         FenError::BlackToMove => say!("position-fen-black-to-move"),
         FenError::SideToMove(found) => say!("position-fen-side-to-move", found = quote(found)),
-        FenError::Castling { found, shredder } => say!(
-            "position-fen-castling",
-            found = quote(found),
-            shredder = &**shredder,
-        ),
+        FenError::Castling { found, shredder } => {
+            say!("position-fen-castling", found = quote(found), shredder)
+        }
         FenError::EnPassant(found) => say!("position-fen-en-passant", found = quote(found)),
         FenError::Clock(found) => say!("position-fen-clock", found = quote(found)),
         FenError::TooManyFields(found) => say!("position-fen-fields", found = quote(found)),
@@ -241,34 +232,26 @@ fn fen(error: &FenError) -> String {
 }
 
 fn not_a_start(square: Square, found: Option<char>, expected: ExpectedSquare) -> String {
-    let content = match found {
-        None => say!("position-square-empty", square = square.to_string()),
+    let there = match found {
+        None => say!("position-square-empty", square),
         Some(letter) => {
-            let name =
+            let piece =
                 Piece::from_symbol(letter).map_or_else(|| say!("position-pawn"), nouns::piece);
             let is_white = letter.is_ascii_uppercase();
-            say!(
-                "position-square-piece",
-                side = if is_white { "white" } else { "black" },
-                piece = name,
-                square = square.to_string(),
-            )
+            let side = if is_white { "white" } else { "black" };
+            say!("position-square-piece", side, piece, square)
         }
     };
     let rank = square.rank;
     match expected {
-        ExpectedSquare::Empty => say!("position-not-a-start-middle", there = content),
-        ExpectedSquare::Pawn(side) => say!(
-            "position-not-a-start-pawns",
-            there = content,
-            rank,
-            side = nouns::side(side),
-        ),
-        ExpectedSquare::Piece(side) => say!(
-            "position-not-a-start-pieces",
-            there = content,
-            rank,
-            side = nouns::side(side),
-        ),
+        ExpectedSquare::Empty => say!("position-not-a-start-middle", there),
+        ExpectedSquare::Pawn(side) => {
+            let side = nouns::side(side);
+            say!("position-not-a-start-pawns", there, rank, side)
+        }
+        ExpectedSquare::Piece(side) => {
+            let side = nouns::side(side);
+            say!("position-not-a-start-pieces", there, rank, side)
+        }
     }
 }

@@ -55,7 +55,7 @@ fn suggestion(id: StartId, numbering: Numbering) -> Suggestion {
             numbering = numbering.word(),
             number,
             rank = &*rank,
-            position = id.get(),
+            position = id,
         ),
     };
     Suggestion { label, value: rank }

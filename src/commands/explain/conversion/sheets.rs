@@ -59,7 +59,7 @@ fn n5n(derivation: Derivation) -> Line {
     let code = say!(
         "explain-sheet-n5n-code",
         code = row.number,
-        knights = row.pieces.to_string(),
+        knights = &row.pieces
     );
     (code, knights.rank.to_string())
 }
@@ -70,7 +70,7 @@ pub(super) fn of_divisions(derivation: Derivation) -> String {
     let code = say!(
         "explain-sheet-krn-code",
         code = krn.number,
-        order = krn.pieces.to_string(),
+        order = &krn.pieces
     );
     lines.push(n5n(derivation));
     lines.push((code, BackRank::from(derivation).to_string()));

@@ -1,7 +1,7 @@
 use super::*;
 use crate::chat::answer::Action;
+use crate::commands::testing::assert_refused;
 use crate::domain::ids::ChannelId;
-use crate::reply::exclusion::TooFewLeft;
 
 fn drawn(message: &Message) -> StartId {
     let (_, after) = message.text.split_once("**Position ").expect("a heading");
@@ -77,7 +77,7 @@ async fn refuses_counts_above_the_remaining_positions() {
         let options = [("exclude", list), ("count", count), ("double", double)];
         let outcome = bot.call(&COMMAND, &options).await;
         if is_refused {
-            refused::<TooFewLeft>(outcome);
+            assert_refused!(outcome, ExclusionRefusal::TooFewLeft { .. });
         } else {
             message(outcome);
         }
@@ -126,10 +126,13 @@ fn longest_exclusion_fits_into_every_message() {
             excluded: even,
             ..request
         };
-        let results = request.draw(&mut bot.random).expect("randomness");
+        let (results, _) = request.draw(&mut bot.random).expect("randomness");
         for display in [BoardDisplay::Text, BoardDisplay::Picture(Theme::default())] {
             let repeated_draw = repeated_draw(request, display);
-            let drawn = repeated_draw.group_results(&results).expect("they match");
+            let drawn = repeated_draw
+                .request
+                .group_results(&results)
+                .expect("they match");
             let message =
                 repeated_draw.message(&drawn, Some(&ALICE.mention()), &record::not_recorded());
             let text = &message.text;

@@ -25,7 +25,7 @@ fn messages_with_many_throws_fit() {
         );
         let repetitions = [0, 5, 20, 100, 1000 / request.count];
         for &again in &repetitions[..if is_repeatable { 5 } else { 1 }] {
-            let results = request.draw(&mut bot.random).expect("randomness");
+            let (results, _) = request.draw(&mut bot.random).expect("randomness");
             let repeated = results.iter().map(|result| match result {
                 DrawResult::Uniform(_) => result.clone(),
                 DrawResult::ByHand(draw) => with_repeated_throws(draw, again),
@@ -76,9 +76,12 @@ fn throws_are_usually_shown_in_full() {
             continue;
         }
         let in_full = (0..100).filter(|_| {
-            let results = request.draw(&mut bot.random).expect("randomness");
+            let (results, _) = request.draw(&mut bot.random).expect("randomness");
             let repeated_draw = repeated_draw(request, BoardDisplay::Text);
-            let drawn = repeated_draw.group_results(&results).expect("they match");
+            let drawn = repeated_draw
+                .request
+                .group_results(&results)
+                .expect("they match");
             let message = repeated_draw.message(&drawn, Some(&ALICE.mention()), "");
             let has_steps = message.buttons().any(|it| it.label == "Steps");
             message.text.contains("To check") && (has_steps || request.count > 1)

@@ -4,7 +4,7 @@ mod exclusions;
 mod lengths;
 mod throws;
 
-use chess960::draw::ByHand;
+use chess960::draw::{ByHand, DrawResult};
 use chrono::TimeDelta;
 
 use super::*;
@@ -116,7 +116,10 @@ fn repeated_draw(request: DrawRequest, display: BoardDisplay) -> RepeatedDraw {
 fn reply_text(request: DrawRequest, stored: &[&str]) -> String {
     let repeated_draw = repeated_draw(request, BoardDisplay::Text);
     let results = results(stored);
-    let drawn = repeated_draw.group_results(&results).expect("they match");
+    let drawn = repeated_draw
+        .request
+        .group_results(&results)
+        .expect("they match");
     repeated_draw.message(&drawn, None, "").text
 }
 
@@ -136,7 +139,7 @@ fn draws_respect_exclusions_and_differ() {
             ..ONE
         };
         for _ in 0..300 {
-            let results = request.draw(&mut bot.random).expect("randomness");
+            let (results, _) = request.draw(&mut bot.random).expect("randomness");
             let drawn = request.group_results(&results).expect("they match");
             assert_eq!(drawn.len(), 10);
             for (at, one) in drawn.iter().enumerate() {
@@ -158,9 +161,12 @@ async fn list_details_and_links_have_the_same_fens() {
             ..ONE
         };
         for _ in 0..100 {
-            let results = request.draw(&mut bot.random).expect("randomness");
+            let (results, _) = request.draw(&mut bot.random).expect("randomness");
             let repeated_draw = repeated_draw(request, BoardDisplay::Line);
-            let drawn = repeated_draw.group_results(&results).expect("they match");
+            let drawn = repeated_draw
+                .request
+                .group_results(&results)
+                .expect("they match");
             let list = repeated_draw.message(&drawn, None, "");
             let fens = message(bot.press(BOB, &list, 1, "Details").await).text;
             for (drawn, button) in drawn.iter().zip(list.buttons()) {
