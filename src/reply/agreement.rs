@@ -8,9 +8,7 @@ use super::named::named;
 use super::{details, exclusion, position};
 use crate::chat::answer::{Button, ButtonColor, ButtonId, Message, ShownAgreement, Visibility};
 use crate::chat::payload::Payload;
-use crate::domain::agreement::{
-    Agreement, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms,
-};
+use crate::domain::agreement::{Agreement, AgreementState, PairDraw, Party, Player, Sealed, Terms};
 use crate::reply::person;
 use crate::text::{quote, say};
 
@@ -46,23 +44,19 @@ fn localized_channel_message(agreement: &Agreement, can_start_games: bool) -> Me
     if agreement.state != AgreementState::Open {
         return message;
     }
-    match &agreement.terms {
-        Terms::Named { start, .. } => message
-            .with_buttons(&[
-                button(agreement, ButtonAction::Accept),
-                button(agreement, ButtonAction::Decline),
-                button(agreement, ButtonAction::Withdraw),
-            ])
-            .with_buttons(&[details::game_button(*start)]),
-        Terms::Drawn { .. } => message
-            .with_buttons(&[
-                button(agreement, ButtonAction::Word),
-                button(agreement, ButtonAction::RandomWord),
-                button(agreement, ButtonAction::Decline),
-                button(agreement, ButtonAction::Withdraw),
-            ])
-            .with_buttons(&[button(agreement, ButtonAction::ExplainDraw)]),
-    }
+    let (answers, explanation): (&[_], _) = match (agreement.draw(), agreement.terms.start) {
+        (None, Some(start)) => (&[ButtonAction::Accept], details::game_button(start)),
+        _ => (
+            &[ButtonAction::Word, ButtonAction::RandomWord],
+            button(agreement, ButtonAction::ExplainDraw),
+        ),
+    };
+    let actions = [answers, &[ButtonAction::Decline, ButtonAction::Withdraw]].concat();
+    let buttons: Vec<_> = actions
+        .into_iter()
+        .map(|action| button(agreement, action))
+        .collect();
+    message.with_buttons(&buttons).with_buttons(&[explanation])
 }
 
 /// Message posted before the words are entered, and never edited. `None` if nothing is drawn.
@@ -159,14 +153,11 @@ pub(crate) fn start_and_white(agreement: &Agreement) -> (Option<Start>, Option<P
     if let Some(Sealed { start, white, .. }) = agreement.state.sealed() {
         return (Some(start), Some(white));
     }
-    match &agreement.terms {
-        Terms::Named { start, white } => (Some(*start), Some(*white)),
-        Terms::Drawn { start, white, .. } => (*start, *white),
-    }
+    (agreement.terms.start, agreement.terms.white)
 }
 
 fn colours(agreement: &Agreement, white: Option<Party>) -> String {
-    let games = agreement.games.count();
+    let games = agreement.games;
     let [proposer, opponent] = player_names(agreement);
     match white {
         Some(Party::Proposer) => {
@@ -283,13 +274,12 @@ fn ended(agreement: &Agreement) -> String {
 
 /// Fluent selector.
 fn terms(agreement: &Agreement) -> &'static str {
-    match &agreement.terms {
-        Terms::Named { .. } => "position",
-        Terms::Drawn { start, white, .. } => match (start, white) {
-            (Some(_), _) => "position-and-random-colours",
-            (None, Some(_)) => "random-position",
-            (None, None) => "random-position-and-colours",
-        },
+    let Terms { start, white, .. } = &agreement.terms;
+    match (start, white) {
+        (Some(_), Some(_)) => "position",
+        (Some(_), None) => "position-and-random-colours",
+        (None, Some(_)) => "random-position",
+        (None, None) => "random-position-and-colours",
     }
 }
 
@@ -327,10 +317,10 @@ pub(super) fn start_buttons(agreement: &Agreement) -> Vec<Button> {
         Button::press(label, ButtonId::new(START, payload)).colored(ButtonColor::Blue)
     };
     match agreement.games {
-        Games::One => vec![start(say!("agreement-button-start"), 1)],
-        Games::Two => [1, 2]
+        1 => vec![start(say!("agreement-button-start"), 1)],
+        games => (1..=games)
             .map(|game| start(say!("agreement-button-start-game", game), game))
-            .into(),
+            .collect(),
     }
 }
 

@@ -8,30 +8,16 @@ use super::outcome::Update;
 use super::query::{Row, ToValue, change, execute, fetch_number, fetch_optional, fetch_readable};
 use super::recent_ping::PingedPair;
 use super::table::{self, insert};
-use crate::domain::agreement::{
-    Agreement, AgreementPlace, AgreementState, Games, OwedNotification, Player, Terms,
-};
+use crate::domain::agreement::{Agreement, OwedNotification};
 use crate::domain::fairness::PairSecret;
 use crate::domain::ids::{AgreementNumber, GuildId, MessageId, UserId};
+use crate::text::choices;
 
 pub const MAX_OPEN_PROPOSALS: usize = 20;
 
 /// Delay before the upkeep worker edits the message of a changed agreement; longer than an edit by the process that
 /// changed it.
 pub const REPAIR_AFTER: TimeDelta = TimeDelta::seconds(45);
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NewProposal {
-    pub message_place: AgreementPlace,
-    pub proposer: Player,
-    pub opponent: Player,
-    pub event: Option<String>,
-    pub terms: Terms,
-    pub games: Games,
-    pub at: DateTime<Utc>,
-    pub expires_at: DateTime<Utc>,
-    pub pair: PingedPair,
-}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CreatedProposal {
@@ -48,34 +34,18 @@ pub struct DueAgreement {
     pub tries: u32,
 }
 
-impl NewProposal {
-    fn into_agreement(self, number: AgreementNumber) -> Agreement {
-        Agreement {
-            number,
-            message_place: Some(self.message_place),
-            proposer: self.proposer,
-            opponent: self.opponent,
-            event: self.event,
-            terms: self.terms,
-            games: self.games,
-            state: AgreementState::Open,
-            proposed_at: self.at,
-            expires_at: self.expires_at,
-            revision: 0,
-        }
+choices! {
+    #[derive(Default)]
+    pub enum ListedState {
+        #[default]
+        Current = "current",
+        Sealed = "sealed",
+        Open = "open",
+        Declined = "declined",
+        Withdrawn = "withdrawn",
+        Expired = "expired",
+        All = "all",
     }
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ListedState {
-    #[default]
-    Current,
-    Sealed,
-    Open,
-    Declined,
-    Withdrawn,
-    Expired,
-    All,
 }
 
 impl ListedState {
@@ -121,8 +91,12 @@ impl AgreementFilter {
 }
 
 impl Store {
-    /// Returns `None` if the proposer has [`MAX_OPEN_PROPOSALS`].
-    pub async fn propose(&self, proposal: NewProposal) -> Result<Option<CreatedProposal>> {
+    /// Assigns the number of the agreement. Returns `None` if the proposer has [`MAX_OPEN_PROPOSALS`].
+    pub async fn propose(
+        &self,
+        mut agreement: Agreement,
+        pair: &PingedPair,
+    ) -> Result<Option<CreatedProposal>> {
         let mut transaction = self.begin().await?;
         // Locks the row, so that concurrent proposals are counted.
         let statement = "INSERT INTO agreement_counter (only_row, last) VALUES (1, 1) \
@@ -131,13 +105,13 @@ impl Store {
         let number = fetch_number(&mut transaction, statement, &[]).await?;
         let statement = "SELECT COUNT(*) FROM agreement \
              WHERE proposer_id = $1 AND state = 'open' AND expires_at > $2";
-        let values: [&dyn ToValue; 2] = [&proposal.proposer.id, &proposal.at];
+        let values: [&dyn ToValue; 2] = [&agreement.proposer.id, &agreement.proposed_at];
         let open: usize = fetch_number(&mut transaction, statement, &values).await?;
         if open >= MAX_OPEN_PROPOSALS {
             return Ok(None);
         }
-        let notifies = proposal.pair.ping(&mut transaction).await?;
-        let agreement = proposal.into_agreement(AgreementNumber(number));
+        let notifies = pair.ping(&mut transaction).await?;
+        agreement.number = AgreementNumber(number);
         let new = row(&agreement, agreement.revision, agreement.expires_at);
         insert(&mut transaction, &TABLE, new, "").await?;
         add_extras(&mut transaction, &agreement).await?;

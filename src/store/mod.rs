@@ -41,8 +41,7 @@ mod timed;
 mod word_to_erase;
 
 pub use self::agreement::{
-    AgreementFilter, CreatedProposal, DueAgreement, ListedState, MAX_OPEN_PROPOSALS, NewProposal,
-    REPAIR_AFTER,
+    AgreementFilter, CreatedProposal, DueAgreement, ListedState, MAX_OPEN_PROPOSALS, REPAIR_AFTER,
 };
 pub use self::backup::backup;
 pub use self::budget::{MAX_INVALID, Reservation, SLOTS_PER_SECOND, slot_spacing};

@@ -1,9 +1,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::agreement_row::{ROLES, role_text};
 use super::database::Store;
 use super::error::Result;
-use super::fields::{self};
 use super::outcome::Update;
 use super::query::{Row, ToValue, change, execute, fetch_readable};
 use super::recent_ping::PingedPair;
@@ -12,6 +10,7 @@ use super::timed::Transaction;
 use crate::domain::agreement::{Agreement, NotificationReason, OwedNotification, Party};
 use crate::domain::ids::AgreementNumber;
 use crate::domain::schedule::LEASE;
+use crate::text::Choice;
 
 /// Time between reminder and expiry.
 const REMINDER_BEFORE: TimeDelta = TimeDelta::days(1);
@@ -22,15 +21,6 @@ pub(super) const TABLE: Table = Table {
     numbers: "agreement work_at first_try_at sounds tries",
     texts: "occasion recipient",
 };
-
-/// Stored words, so they never change.
-const OCCASIONS: &[(&str, NotificationReason)] = &[
-    ("sealed", NotificationReason::Sealed),
-    ("declined", NotificationReason::Declined),
-    ("expired", NotificationReason::Expired),
-    ("word", NotificationReason::Word),
-    ("reminder", NotificationReason::Reminder),
-];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notification {
@@ -48,38 +38,16 @@ pub struct Notification {
 }
 
 impl Notification {
-    #[must_use]
-    pub fn due_now(agreement: AgreementNumber, owed: OwedNotification, now: DateTime<Utc>) -> Self {
-        let OwedNotification {
-            occasion,
-            recipient,
-        } = owed;
-        Self {
-            agreement,
-            occasion,
-            recipient: Some(recipient),
-            work_at: now,
-            first_try_at: None,
-            pings: None,
-            tries: 0,
-        }
-    }
-
-    #[must_use]
-    pub fn word(&self) -> &'static str {
-        fields::word(self.occasion, OCCASIONS)
-    }
-
     fn key(&self) -> (AgreementNumber, &'static str) {
-        (self.agreement, self.word())
+        (self.agreement, self.occasion.word())
     }
 
     fn read(row: &Row) -> Result<Self> {
         let recipient = row.optional_text("recipient")?;
-        let role = |_| row.known_word("recipient", ROLES);
+        let role = |_| row.known_word("recipient", Party::CHOICES);
         Ok(Self {
             agreement: row.id("agreement")?,
-            occasion: row.known_word("occasion", OCCASIONS)?,
+            occasion: row.known_word("occasion", NotificationReason::CHOICES)?,
             recipient: recipient.map(role).transpose()?,
             work_at: row.instant("work_at")?,
             first_try_at: row.optional_instant("first_try_at")?,
@@ -127,8 +95,8 @@ async fn add(
 ) -> Result<()> {
     let row = RowValues::default()
         .set("agreement", &number)
-        .set("occasion", &fields::word(occasion, OCCASIONS))
-        .set("recipient", &recipient.map(role_text))
+        .set("occasion", &occasion.word())
+        .set("recipient", &recipient.map(Party::word))
         .set("work_at", &at)
         .set("first_try_at", &None::<DateTime<Utc>>)
         .set("sounds", &None::<bool>)

@@ -1,7 +1,6 @@
 //! Words of erased players in sealed draws. A word is kept until the message shows it; without it, the draw could not
 //! be verified.
 
-use super::agreement_row::role_text;
 use super::database::Store;
 use super::error::Result;
 use super::query::{ToValue, execute, fetch_all, fetch_number};
@@ -9,6 +8,7 @@ use super::table::Table;
 use super::timed::Transaction;
 use crate::domain::agreement::Party;
 use crate::domain::ids::{AgreementNumber, UserId};
+use crate::text::Choice;
 
 pub(super) const TABLE: Table = Table {
     name: "word_to_erase",
@@ -61,6 +61,6 @@ pub(super) async fn add(
     user: UserId,
 ) -> Result<()> {
     let statement = "INSERT INTO word_to_erase (number, role, user_id) VALUES ($1, $2, $3)";
-    let values: [&dyn ToValue; 3] = [&agreement, &role_text(role), &user];
+    let values: [&dyn ToValue; 3] = [&agreement, &role.word(), &user];
     execute(&mut *transaction, statement, &values).await
 }

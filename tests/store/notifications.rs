@@ -49,7 +49,7 @@ async fn a_reminder_is_kept_until_the_proposal_is_closed(location: Location) {
     assert_eq!(reminder.occasion, NotificationReason::Reminder);
     assert_eq!((reminder.recipient, reminder.first_try_at), (None, None));
     assert_eq!(reminder.work_at, noon() + TimeDelta::days(6));
-    act_as_bob(&store, PlayerAction::EnterWord(word("knight", false))).await;
+    act_as_bob(&store, PlayerAction::EnterWord(Some(word("knight", false)))).await;
     let occasions = async || {
         let all = notifications(&store).await;
         all.iter().map(|it| it.occasion).collect::<Vec<_>>()
@@ -122,12 +122,13 @@ async fn second_reminder_does_not_ping(location: Location) {
 async fn short_and_answers_only_proposals_have_no_reminder(location: Location) {
     let store = open(&location).await;
     let mut short = proposal(named());
-    short.expires_at = short.at + TimeDelta::days(1);
+    short.expires_at = short.proposed_at + TimeDelta::days(1);
     propose(&store, short).await;
     for guild in [None, Some(GuildId(22))] {
         let mut elsewhere = proposal(named());
-        elsewhere.message_place.guild = guild;
-        elsewhere.message_place.answers_only = true;
+        let place = elsewhere.message_place.as_mut().expect("it has a place");
+        place.guild = guild;
+        place.answers_only = true;
         let made = propose(&store, elsewhere).await;
         assert!(made.answers_only());
         ok(store.record_proposal_message(made.number, MessageId(5))).await;

@@ -1,5 +1,6 @@
+use chess960_bot::domain::agreement::Agreement;
 use chess960_bot::domain::ids::{GuildId, UserId};
-use chess960_bot::store::{ErasureSubject, Location, NewProposal, PingedPair, Store};
+use chess960_bot::store::{ErasureSubject, Location, PingedPair, Store};
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::agreements::{ALICE, BOB, drawn, player, proposal};
@@ -20,15 +21,15 @@ fn pair(proposer: UserId, opponent: UserId, at: DateTime<Utc>) -> PingedPair {
 }
 
 async fn notifies(store: &Store, proposer: UserId, opponent: UserId, at: DateTime<Utc>) -> bool {
-    let proposal = NewProposal {
+    let proposal = Agreement {
         proposer: player(proposer, "Alice"),
         opponent: player(opponent, "Bob"),
-        at,
+        proposed_at: at,
         expires_at: at + TimeDelta::days(7),
-        pair: pair(proposer, opponent, at),
         ..proposal(drawn())
     };
-    let kept = ok(store.propose(proposal)).await;
+    let pair = pair(proposer, opponent, at);
+    let kept = ok(store.propose(proposal, &pair)).await;
     kept.expect("the limit is not reached").notifies
 }
 

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use chess960_bot::domain::agreement::{PlayerAction, Terms};
+use chess960_bot::domain::agreement::{Agreement, PlayerAction, Terms};
 use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, InteractionId, UserId};
-use chess960_bot::store::{DrawRecord, ErasureSubject, NewProposal, Store, backup};
+use chess960_bot::store::{DrawRecord, ErasureSubject, Store, backup};
 use chrono::TimeDelta;
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
@@ -72,8 +72,8 @@ fn assert_erased(folder: &TempDir, what: &[&[u8]]) {
 }
 
 async fn carol_proposes(store: &Store, terms: Terms) -> AgreementNumber {
-    let proposal = NewProposal {
-        message_place: message_place(GUILD.0, 31),
+    let proposal = Agreement {
+        message_place: Some(message_place(GUILD.0, 31)),
         proposer: player(CAROL, NAME),
         event: Some(EVENT.to_owned()),
         ..proposal(terms)

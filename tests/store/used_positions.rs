@@ -1,10 +1,10 @@
 use chess960::{DoubleId, Start, StartId};
-use chess960_bot::domain::agreement::{Party, PlayerAction, Terms};
+use chess960_bot::domain::agreement::PlayerAction;
 use chess960_bot::domain::ids::ChannelId;
-use chess960_bot::store::{DrawRecord, Location, NewProposal};
+use chess960_bot::store::{DrawRecord, Location};
 use chrono::TimeDelta;
 
-use crate::agreements::{BOB, message_place, perform, proposal, propose};
+use crate::agreements::{BOB, message_place, named, perform, proposal, propose};
 use crate::club::{add, claimed, posted, schedule};
 use crate::draws::{CHANNEL, insert, record, record_draw};
 use crate::{noon, ok, open};
@@ -53,14 +53,9 @@ async fn finds_positions_shown_in_a_channel(location: Location) {
 
     // Agreed positions, but no proposed ones.
     for (position, accepts) in [(7, true), (8, false)] {
-        let terms = Terms::Named {
-            start: id(position).into(),
-            white: Party::Opponent,
-        };
-        let proposal = NewProposal {
-            message_place: message_place(21, 98),
-            ..proposal(terms)
-        };
+        let mut proposal = proposal(named());
+        proposal.message_place = Some(message_place(21, 98));
+        proposal.terms.start = Some(id(position).into());
         let number = propose(&store, proposal).await.number;
         if accepts {
             perform(&store, number, BOB, PlayerAction::Accept, noon()).await;

@@ -12,14 +12,16 @@ use crate::chat::command::{Buttons, Call, Command, Effect, Outcome};
 use crate::chat::option::{Choice, ChosenUser, CommandOption, OptionKind, OptionRefusal};
 use crate::chat::place::ReplyAccess;
 use crate::chat::refusal::CommandError;
-use crate::domain::agreement::{AgreementPlace, Games, PairDraw, Party, Player, Terms};
+use crate::domain::agreement::{
+    Agreement, AgreementPlace, AgreementState, PairDraw, Party, Player, Terms,
+};
 use crate::domain::fairness::PairSecret;
-use crate::domain::ids::{ChannelId, UserId};
+use crate::domain::ids::{AgreementNumber, ChannelId, UserId};
 use crate::reply::exclusion::{self, EXCLUDE};
 use crate::reply::named::{letters, number};
 use crate::reply::position::{self, NUMBERING};
 use crate::reply::{agreement, agreement_button};
-use crate::store::{MAX_OPEN_PROPOSALS, NewProposal};
+use crate::store::MAX_OPEN_PROPOSALS;
 use crate::text::invisible::without_invisible;
 use crate::text::{Language, Sentence, say, sentence};
 
@@ -93,9 +95,11 @@ async fn propose(call: Call<'_>) -> Outcome {
     let default_white = start.map(|_| Party::Opponent);
     let white = call.args.given_choice(&COLOR).unwrap_or(default_white);
     let excluded = excluded(&call, message_place.channel).await?;
-    let games = call.args.integer(&GAMES);
-    let proposal = NewProposal {
-        message_place,
+    let games = call.args.integer(&GAMES).map(u8::try_from).transpose();
+    let proposal = Agreement {
+        // Assigned when it is stored.
+        number: AgreementNumber(0),
+        message_place: Some(message_place),
         proposer: Player {
             id: Some(user),
             // PostgreSQL cannot store U+0000.
@@ -107,12 +111,14 @@ async fn propose(call: Call<'_>) -> Outcome {
         },
         event: event(call.args.text(&EVENT)),
         terms: terms(start, white, excluded, call.random)?,
-        games: games.and_then(Games::of).unwrap_or_default(),
-        at: call.now,
+        games: games.expect("the option allows 1 and 2").unwrap_or(1),
+        state: AgreementState::Open,
+        proposed_at: call.now,
         expires_at: call.now + call.app.periods.proposal,
-        pair: call.app.pinged_pair(user, chosen.id, call.now).await?,
+        revision: 0,
     };
-    let proposed = call.app.store().await?.propose(proposal).await?;
+    let pair = call.app.pinged_pair(user, chosen.id, call.now).await?;
+    let proposed = call.app.store().await?.propose(proposal, &pair).await?;
     let too_many = || say!("agree-too-many-open", number = MAX_OPEN_PROPOSALS);
     let proposed = proposed.ok_or_else(too_many)?;
     let mut message = agreement::channel_message(&proposed.agreement, call.app.lichess.is_some());
@@ -203,17 +209,14 @@ fn terms(
     excluded: StartSet,
     random: Random<'_>,
 ) -> anyhow::Result<Terms> {
-    Ok(match (start, white) {
-        (Some(start), Some(white)) => Terms::Named { start, white },
-        (start, white) => Terms::Drawn {
-            start,
-            white,
-            draw: PairDraw {
-                excluded: Box::new(excluded),
-                ..PairDraw::new(PairSecret::random(random)?)
-            },
-        },
-    })
+    let draw = match (start, white) {
+        (Some(_), Some(_)) => None,
+        _ => Some(PairDraw {
+            excluded: Box::new(excluded),
+            ..PairDraw::new(PairSecret::random(random)?)
+        }),
+    };
+    Ok(Terms { start, white, draw })
 }
 
 #[cfg(test)]

@@ -97,7 +97,7 @@ fn columns(agreement: &Agreement) -> [(&'static str, String); 17] {
         ("event", escape_formulas(event)),
         ("proposer", name(Party::Proposer)),
         ("opponent", name(Party::Opponent)),
-        ("games", agreement.games.count().to_string()),
+        ("games", agreement.games.to_string()),
         (
             "scharnagl",
             start(|start| number(start, Numbering::Scharnagl)),

@@ -41,18 +41,6 @@ pub(super) const SINCE: CommandOption =
 pub(super) const UNTIL: CommandOption =
     CommandOption::text("until", sentence!("agreements-option-until"), 20);
 
-impl Choice for ListedState {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("current", Self::Current),
-        ("sealed", Self::Sealed),
-        ("open", Self::Open),
-        ("declined", Self::Declined),
-        ("withdrawn", Self::Withdrawn),
-        ("expired", Self::Expired),
-        ("all", Self::All),
-    ];
-}
-
 pub(super) fn from_call(call: &Call<'_>) -> Result<AgreementFilter, CommandError> {
     let other = call.args.user(&PLAYER);
     let guild = other.map(|_| call.place.required_guild()).transpose()?;

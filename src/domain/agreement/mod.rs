@@ -4,9 +4,9 @@ use chess960::Start;
 use chrono::{DateTime, Utc};
 
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
-use crate::text::Language;
+use crate::text::{Language, choices};
 
-pub use self::terms::{Games, PairDraw, PairResult, Party, Terms, Word};
+pub use self::terms::{PairDraw, PairResult, Party, Terms, Word};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreement {
@@ -17,7 +17,8 @@ pub struct Agreement {
     pub opponent: Player,
     pub event: Option<String>,
     pub terms: Terms,
-    pub games: Games,
+    /// 1 or 2; the players swap colors after the first.
+    pub games: u8,
     pub state: AgreementState,
     pub proposed_at: DateTime<Utc>,
     pub expires_at: DateTime<Utc>,
@@ -55,7 +56,6 @@ pub enum AgreementState {
 }
 
 impl AgreementState {
-    #[must_use]
     pub fn sealed(&self) -> Option<Sealed> {
         match self {
             Self::Sealed(sealed) => Some(*sealed),
@@ -63,7 +63,6 @@ impl AgreementState {
         }
     }
 
-    #[must_use]
     pub fn word(&self) -> &'static str {
         match self {
             Self::Open => "open",
@@ -74,7 +73,6 @@ impl AgreementState {
         }
     }
 
-    #[must_use]
     pub fn closed_at(&self) -> Option<DateTime<Utc>> {
         match self {
             Self::Open => None,
@@ -88,18 +86,32 @@ impl AgreementState {
 pub struct Sealed {
     pub at: DateTime<Utc>,
     pub start: Start,
+    /// In the first game.
     pub white: Party,
 }
 
-/// Reason for a new message, because Discord does not notify about edits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotificationReason {
-    Sealed,
-    Declined,
-    Expired,
-    /// The opponent entered a word first.
-    Word,
-    Reminder,
+impl Sealed {
+    /// Player with White in a game, counted from 1.
+    pub fn white_in(&self, game: u8) -> Party {
+        if game == 1 {
+            self.white
+        } else {
+            self.white.other()
+        }
+    }
+}
+
+choices! {
+    /// Reason for a new message, because Discord does not notify about edits. The words are stored, so they never
+    /// change. For closed agreements they are those of the state.
+    pub enum NotificationReason {
+        Sealed = "sealed",
+        Declined = "declined",
+        Expired = "expired",
+        /// The opponent entered a word first.
+        Word = "word",
+        Reminder = "reminder",
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,7 +125,8 @@ pub enum PlayerAction {
     Accept,
     Decline,
     Withdraw,
-    EnterWord(Word),
+    /// `None` only checks whether the player can enter a word.
+    EnterWord(Option<Word>),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,29 +142,22 @@ pub enum AgreementError {
 }
 
 impl Agreement {
-    #[must_use]
     pub fn player(&self, role: Party) -> &Player {
         role.of(&self.proposer, &self.opponent)
     }
 
-    #[must_use]
     pub fn role(&self, user: UserId) -> Option<Party> {
         let is_user = |role: &Party| self.player(*role).id == Some(user);
         Party::BOTH.into_iter().find(is_user)
     }
 
     /// `None` if the proposer named position and colors.
-    #[must_use]
     pub fn draw(&self) -> Option<&PairDraw> {
-        match &self.terms {
-            Terms::Named { .. } => None,
-            Terms::Drawn { draw, .. } => Some(draw),
-        }
+        self.terms.draw.as_ref()
     }
 
     /// Players see their agreements everywhere; other people only see them in the server, group or direct messages
     /// where they were proposed.
-    #[must_use]
     pub fn is_visible(
         &self,
         user: Option<UserId>,
@@ -167,26 +173,22 @@ impl Agreement {
         is_there || user.is_some_and(|user| self.role(user).is_some())
     }
 
-    #[must_use]
     pub fn answers_only(&self) -> bool {
         self.message_place
             .is_some_and(|message_place| message_place.answers_only)
     }
 
-    #[must_use]
     pub fn language(&self) -> Language {
         let place = self.message_place;
         place.map_or_else(Language::default, |place| place.language)
     }
 
-    #[must_use]
     pub fn is_sealed_with_erased_player(&self) -> bool {
         let is_erased = |role| self.player(role).id.is_none();
         self.state.sealed().is_some() && Party::BOTH.into_iter().any(is_erased)
     }
 
     /// Player who must act next. The opponent acts first.
-    #[must_use]
     pub fn awaited(&self) -> Option<Party> {
         if self.state != AgreementState::Open {
             return None;
@@ -198,7 +200,6 @@ impl Agreement {
     }
 
     /// Notification due after a change by `by`, or after expiry if `by` is `None`.
-    #[must_use]
     pub fn owed_notification(&self, by: Option<Party>) -> Option<OwedNotification> {
         let (occasion, recipient) = match self.state {
             AgreementState::Open if by == Some(Party::Opponent) => {
@@ -231,11 +232,15 @@ impl Agreement {
         action: PlayerAction,
         now: DateTime<Utc>,
     ) -> Result<(), AgreementError> {
-        let role = self.check_open(user, now)?;
+        let role = self.role(user).ok_or(AgreementError::NotAPlayer)?;
+        self.expire(now);
+        if self.state != AgreementState::Open {
+            return Err(AgreementError::Closed);
+        }
         match (action, role) {
             (PlayerAction::EnterWord(word), _) => self.enter_word(role, word, now)?,
             (PlayerAction::Accept, Party::Opponent) => {
-                let Terms::Named { start, white } = self.terms else {
+                let (Some(start), Some(white)) = (self.terms.start, self.terms.white) else {
                     return Err(AgreementError::WrongTerms);
                 };
                 let at = now;
@@ -255,46 +260,20 @@ impl Agreement {
         Ok(())
     }
 
-    /// May expire the proposal.
-    pub fn check_can_enter_word(
-        &mut self,
-        user: UserId,
-        now: DateTime<Utc>,
-    ) -> Result<(), AgreementError> {
-        let role = self.check_open(user, now)?;
-        match &self.terms {
-            Terms::Named { .. } => Err(AgreementError::WrongTerms),
-            Terms::Drawn { draw, .. } if draw.word(role).is_some() => {
-                Err(AgreementError::WordAlreadyEntered)
-            }
-            Terms::Drawn { .. } => Ok(()),
-        }
-    }
-
-    fn check_open(&mut self, user: UserId, now: DateTime<Utc>) -> Result<Party, AgreementError> {
-        let role = self.role(user).ok_or(AgreementError::NotAPlayer)?;
-        self.expire(now);
-        if self.state != AgreementState::Open {
-            return Err(AgreementError::Closed);
-        }
-        Ok(role)
-    }
-
     /// The second word seals the agreement.
     fn enter_word(
         &mut self,
         role: Party,
-        word: Word,
+        word: Option<Word>,
         now: DateTime<Utc>,
     ) -> Result<(), AgreementError> {
-        let Terms::Drawn { start, white, draw } = &mut self.terms else {
-            return Err(AgreementError::WrongTerms);
-        };
+        let Terms { start, white, draw } = &mut self.terms;
+        let draw = draw.as_mut().ok_or(AgreementError::WrongTerms)?;
         let slot = draw.word_mut(role);
         if slot.is_some() {
             return Err(AgreementError::WordAlreadyEntered);
         }
-        *slot = Some(word);
+        *slot = word;
         if let Some(drawn) = draw.result() {
             self.state = AgreementState::Sealed(Sealed {
                 at: now,

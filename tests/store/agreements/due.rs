@@ -1,7 +1,7 @@
 //! Agreements whose messages need an edit.
 
-use chess960_bot::domain::agreement::PlayerAction;
-use chess960_bot::store::{Location, NewProposal, REPAIR_AFTER, Store, Update};
+use chess960_bot::domain::agreement::{Agreement, PlayerAction};
+use chess960_bot::store::{Location, REPAIR_AFTER, Store, Update};
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::{ALICE, BOB, drawn, enter_word, load_agreement, named, perform, proposal, propose};
@@ -95,7 +95,7 @@ async fn returns_due_agreements_in_order(location: Location) {
     let store = open(&location).await;
     for days in [3, 1, 4, 2] {
         let expires_at = noon() + TimeDelta::days(days);
-        let proposal = NewProposal {
+        let proposal = Agreement {
             expires_at,
             ..proposal(named())
         };

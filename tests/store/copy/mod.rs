@@ -6,13 +6,13 @@ use std::process::{Command, Output};
 
 use chess960::StartId;
 use chess960::draw::DrawResult;
-use chess960_bot::domain::agreement::{Games, PlayerAction};
+use chess960_bot::domain::agreement::{Agreement, PlayerAction};
 use chess960_bot::domain::ids::{GuildId, MessageId, UserId};
 use chess960_bot::domain::preferences::{BoardStyle, Preferences};
 use chess960_bot::domain::schedule::{DailyClaim, PostState, PostStep, Publication};
 use chess960_bot::store::{
-    AgreedGame, COPIED_TABLES, CopiedTable, DrawAgain, DrawRecord, Location, NewProposal,
-    RecordedExclusion, Store, copy,
+    AgreedGame, COPIED_TABLES, CopiedTable, DrawAgain, DrawRecord, Location, RecordedExclusion,
+    Store, copy,
 };
 use chrono::TimeDelta;
 use tempfile::TempDir;
@@ -47,9 +47,9 @@ pub(crate) async fn fill(location: &Location, schedules: u64) {
             ..press(u64::MAX - id)
         };
         let terms = [named(), drawn()];
-        let proposal = NewProposal {
+        let proposal = Agreement {
             proposer: player(UserId(1_000 + id), &name),
-            games: Games::Two,
+            games: 2,
             ..proposal(terms[usize::from(id.is_multiple_of(2))].clone())
         };
         let number = propose(&store, proposal).await.number;

@@ -1,10 +1,10 @@
 //! Agreements after the erasure of a player.
 
 use chess960_bot::domain::agreement::{
-    Agreement, AgreementError, AgreementState, Party, Player, PlayerAction, Terms,
+    Agreement, AgreementError, AgreementState, Party, Player, PlayerAction,
 };
 use chess960_bot::domain::ids::{AgreementNumber, GuildId};
-use chess960_bot::store::{ErasureSubject, Location, NewProposal, Store, Update};
+use chess960_bot::store::{ErasureSubject, Location, Store, Update};
 use chrono::TimeDelta;
 
 use super::{forget, show};
@@ -47,7 +47,7 @@ fn without(agreement: &Agreement, role: Party) -> Agreement {
     if role == Party::Proposer {
         erased.event = None;
     }
-    if let Terms::Drawn { draw, .. } = &mut erased.terms {
+    if let Some(draw) = &mut erased.terms.draw {
         let words = [&mut draw.proposer, &mut draw.opponent];
         for (i, given) in words.into_iter().enumerate() {
             if let Some(given) = given
@@ -112,7 +112,7 @@ async fn closed_proposals_keep_their_state(location: Location) {
     let store = open(&location).await;
     let mut expired = Vec::new();
     for expires_at in [noon() - TimeDelta::days(1), noon()] {
-        let proposal = NewProposal {
+        let proposal = Agreement {
             expires_at,
             ..proposal(drawn())
         };
@@ -120,7 +120,7 @@ async fn closed_proposals_keep_their_state(location: Location) {
     }
     let declined = propose(&store, proposal(drawn())).await.number;
     for (user, deed) in [
-        (ALICE, PlayerAction::EnterWord(word("rook", false))),
+        (ALICE, PlayerAction::EnterWord(Some(word("rook", false)))),
         (BOB, PlayerAction::Decline),
     ] {
         let earlier = noon() - TimeDelta::minutes(1);

@@ -9,7 +9,7 @@ use chess960_bot::domain::agreement::{Agreement, PlayerAction};
 use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use chess960_bot::domain::schedule::ScheduleState;
 use chess960_bot::store::{
-    EditedSchedule, ErasureSubject, Location, NewProposal, PersonData, Store, StoredPress, Update,
+    EditedSchedule, ErasureSubject, Location, PersonData, Store, StoredPress, Update,
 };
 
 use crate::agreements::{
@@ -37,7 +37,7 @@ async fn fill(location: &Location) {
         ((ALICE, "Alice"), (BOB, "Bob")),
         ((BOB, "Bob"), (ALICE, "Alice")),
     ] {
-        let proposal = NewProposal {
+        let proposal = Agreement {
             proposer: player(proposer.0, proposer.1),
             opponent: player(opponent.0, opponent.1),
             event: Some(format!("{}'s event", proposer.1)),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chess960_bot::domain::agreement::{Agreement, Party, Terms};
+use chess960_bot::domain::agreement::{Agreement, Party};
 use chess960_bot::domain::ids::{AgreementNumber, GuildId};
 use chess960_bot::store::{ErasureSubject, Location, Store};
 use chrono::TimeDelta;
@@ -27,7 +27,7 @@ async fn unshown_draw(store: &Store) -> Agreement {
 
 /// Stored words of an agreement, and the agreements whose words Alice and Bob wait for.
 async fn words(store: &Store, number: AgreementNumber) -> ([Option<String>; 2], [Vec<u64>; 2]) {
-    let Terms::Drawn { draw, .. } = load_agreement(store, number).await.terms else {
+    let Some(draw) = load_agreement(store, number).await.terms.draw else {
         panic!("a drawn agreement");
     };
     let text = |role| Some(draw.word(role)?.text.as_ref()?.expose().to_owned());
