@@ -64,7 +64,6 @@ impl Lichess {
         Ok(Self { base, client })
     }
 
-    #[must_use]
     pub fn base_url(&self) -> &BaseUrl {
         &self.base
     }

@@ -34,7 +34,6 @@ pub enum ChallengeError {
 
 impl ChallengeError {
     /// Whether a retry may create a second challenge.
-    #[must_use]
     pub fn may_have_created_challenge(&self) -> bool {
         match self {
             Self::NoResponse | Self::InvalidResponse => true,

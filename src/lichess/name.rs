@@ -14,7 +14,6 @@ impl LichessName {
     pub const LENGTH: RangeInclusive<usize> = 2..=30;
 
     /// lichess ignores case.
-    #[must_use]
     pub fn is_same_account(&self, other: &Self) -> bool {
         self.0.eq_ignore_ascii_case(&other.0)
     }

@@ -77,7 +77,6 @@ impl TimeControl {
     }
 
     /// For a sentence: "3 days per move", "10+5".
-    #[must_use]
     pub fn description(self) -> String {
         match self.0 {
             Time::Days(days) => say!("lichess-days", days),

@@ -4,19 +4,16 @@ use crate::chat::answer::Button;
 use crate::text::say;
 
 /// lichess then applies Chess960 castling, also to DFRC (lila, `ui/lobby/src/urlParams.ts`).
-#[must_use]
 pub fn play_url(x_fen: &str) -> String {
     let fen = x_fen.replace(' ', "%20");
     format!("https://lichess.org/?fen={fen}#friend")
 }
 
-#[must_use]
 pub fn analysis_url(x_fen: &str) -> String {
     let fen = x_fen.replace(' ', "_");
     format!("https://lichess.org/analysis/chess960/{fen}")
 }
 
-#[must_use]
 pub fn editor_url(x_fen: &str) -> String {
     let fen = x_fen.replace(' ', "_");
     format!("https://lichess.org/editor/{fen}?variant=chess960&color=white")

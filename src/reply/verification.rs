@@ -23,7 +23,6 @@ const MAX_WORD_CHARS: usize = 100;
 /// assert!(in_a_shell.contains(r" --opponent-word='Noah'\''s \u{60}knight\u{60}' "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
 pub fn pair_call(
     secret: &PairSecret,
     proposer: &Phrase,

@@ -119,12 +119,10 @@ fn erase_player(role: Party, which: &str) -> String {
 }
 
 impl PersonData {
-    #[must_use]
     pub fn agreements(self) -> usize {
         self.sealed + self.open + self.closed
     }
 
-    #[must_use]
     pub fn is_empty(self) -> bool {
         self == Self::default()
     }

@@ -25,7 +25,6 @@ pub struct PingedPair {
 }
 
 impl PingedPair {
-    #[must_use]
     pub fn new(
         secret: &DailySecret,
         proposer: UserId,
