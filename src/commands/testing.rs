@@ -181,7 +181,7 @@ impl TestBot {
         let pair = PingedPair::new(&secret, ALICE, BOB, self.now);
         let stored = self.store().await.propose(proposal, &pair).await;
         let stored = stored.expect("the store works");
-        stored.expect("the limit is not reached").agreement
+        stored.expect("the limit is not reached").0
     }
 
     /// Calls a command as Alice, with options as typed on a terminal.

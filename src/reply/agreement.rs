@@ -24,7 +24,6 @@ pub(crate) const MAX_EXCLUSION_CHARS: usize = 150;
 pub(crate) const START: &str = "start";
 
 /// `can_start_games` refers to lichess.
-#[must_use]
 pub fn channel_message(agreement: &Agreement, can_start_games: bool) -> Message {
     let language = agreement.language();
     language.format(|| localized_channel_message(agreement, can_start_games))
@@ -158,26 +157,13 @@ pub(crate) fn start_and_white(agreement: &Agreement) -> (Option<Start>, Option<P
 
 fn colours(agreement: &Agreement, white: Option<Party>) -> String {
     let games = agreement.games;
-    let [proposer, opponent] = player_names(agreement);
-    match white {
-        Some(Party::Proposer) => {
-            say!(
-                "agreement-colours",
-                games,
-                white = proposer,
-                black = opponent
-            )
-        }
-        Some(Party::Opponent) => {
-            say!(
-                "agreement-colours",
-                games,
-                white = opponent,
-                black = proposer
-            )
-        }
-        None => say!("agreement-random-colours", games, proposer, opponent),
-    }
+    let Some(white) = white else {
+        let [proposer, opponent] = player_names(agreement);
+        return say!("agreement-random-colours", games, proposer, opponent);
+    };
+    let name = |role| player_name(agreement.player(role));
+    let (white, black) = (name(white), name(white.other()));
+    say!("agreement-colours", games, white, black)
 }
 
 /// Ends with a line break; empty without an event.

@@ -19,21 +19,6 @@ pub const MAX_OPEN_PROPOSALS: usize = 20;
 /// changed it.
 pub const REPAIR_AFTER: TimeDelta = TimeDelta::seconds(45);
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CreatedProposal {
-    pub agreement: Agreement,
-    /// False if another unanswered proposal of this proposer pinged the opponent within an hour.
-    pub notifies: bool,
-}
-
-/// Agreement that has expired, or whose message may be outdated.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DueAgreement {
-    pub agreement: Agreement,
-    /// Failed edits of its message.
-    pub tries: u32,
-}
-
 choices! {
     #[derive(Default)]
     pub enum ListedState {
@@ -91,12 +76,13 @@ impl AgreementFilter {
 }
 
 impl Store {
-    /// Assigns the number of the agreement. Returns `None` if the proposer has [`MAX_OPEN_PROPOSALS`].
+    /// Assigns the number of the agreement, and returns whether the opponent is pinged: not if another unanswered
+    /// proposal of this proposer did so within an hour. `None` if the proposer has [`MAX_OPEN_PROPOSALS`].
     pub async fn propose(
         &self,
         mut agreement: Agreement,
         pair: &PingedPair,
-    ) -> Result<Option<CreatedProposal>> {
+    ) -> Result<Option<(Agreement, bool)>> {
         let mut transaction = self.begin().await?;
         // Locks the row, so that concurrent proposals are counted.
         let statement = "INSERT INTO agreement_counter (only_row, last) VALUES (1, 1) \
@@ -117,10 +103,7 @@ impl Store {
         add_extras(&mut transaction, &agreement).await?;
         notification::add_reminder(&mut transaction, &agreement).await?;
         transaction.commit().await?;
-        Ok(Some(CreatedProposal {
-            agreement,
-            notifies,
-        }))
+        Ok(Some((agreement, notifies)))
     }
 
     pub async fn agreement(&self, number: AgreementNumber) -> Result<Option<Agreement>> {
@@ -152,21 +135,17 @@ impl Store {
         Ok(changed)
     }
 
+    /// Agreements that have expired, or whose message may be outdated, with the number of failed edits of the message.
     /// Sorted by due time.
     pub async fn due_agreements(
         &self,
         now: DateTime<Utc>,
         limit: u32,
-    ) -> Result<Vec<DueAgreement>> {
+    ) -> Result<Vec<(Agreement, u32)>> {
         let statement = select(&format!(
             "WHERE work_at <= $1 ORDER BY work_at LIMIT {limit}"
         ));
-        let read = |row: &Row| {
-            Ok(DueAgreement {
-                agreement: read(row)?,
-                tries: row.number("tries")?,
-            })
-        };
+        let read = |row: &Row| Ok((read(row)?, row.number("tries")?));
         fetch_readable(&self.pool, statement, &[&now], read).await
     }
 
@@ -258,7 +237,7 @@ impl Store {
         execute(&self.pool, statement, &[&number, &revision]).await
     }
 
-    /// Returns the total number of matching agreements, and one page of them, newest first.
+    /// Returns the total number of matching agreements, and one page of them as of `now`, newest first.
     pub async fn agreements_of(
         &self,
         filter: &AgreementFilter,
@@ -281,7 +260,10 @@ impl Store {
             "{condition} ORDER BY number DESC LIMIT $7 OFFSET $8"
         ));
         let values = [&values[..], &[&limit, &skipped]].concat();
-        let agreements = fetch_readable(&self.pool, statement, &values, read).await?;
+        let mut agreements = fetch_readable(&self.pool, statement, &values, read).await?;
+        for agreement in &mut agreements {
+            agreement.expire(now);
+        }
         Ok((total, agreements))
     }
 }

@@ -5,7 +5,7 @@ use super::error::Result;
 use super::outcome::Update;
 use super::query::{Row, ToValue, change, execute, fetch_readable};
 use super::recent_ping::PingedPair;
-use super::table::{RowValues, Table, insert};
+use super::table::Table;
 use super::timed::Transaction;
 use crate::domain::agreement::{Agreement, NotificationReason, OwedNotification, Party};
 use crate::domain::ids::AgreementNumber;
@@ -81,9 +81,17 @@ pub(super) async fn add_owed(
         let statement = "DELETE FROM notification WHERE agreement = $1 AND occasion = 'reminder'";
         execute(&mut *transaction, statement, &[&agreement.number]).await?;
     }
-    let Some(owed) = owed else { return Ok(()) };
-    let (number, recipient) = (agreement.number, Some(owed.recipient));
-    add(transaction, number, owed.occasion, recipient, now).await
+    let Some((occasion, recipient)) = owed else {
+        return Ok(());
+    };
+    add(
+        transaction,
+        agreement.number,
+        occasion,
+        Some(recipient),
+        now,
+    )
+    .await
 }
 
 async fn add(
@@ -93,16 +101,11 @@ async fn add(
     recipient: Option<Party>,
     at: DateTime<Utc>,
 ) -> Result<()> {
-    let row = RowValues::default()
-        .set("agreement", &number)
-        .set("occasion", &occasion.word())
-        .set("recipient", &recipient.map(Party::word))
-        .set("work_at", &at)
-        .set("first_try_at", &None::<DateTime<Utc>>)
-        .set("sounds", &None::<bool>)
-        .set("tries", &0_i64);
-    insert(&mut *transaction, &TABLE, row, " ON CONFLICT DO NOTHING").await?;
-    Ok(())
+    let statement = "INSERT INTO notification (agreement, occasion, recipient, work_at, tries) \
+         VALUES ($1, $2, $3, $4, 0) ON CONFLICT DO NOTHING";
+    let recipient = recipient.map(Party::word);
+    let values: [&dyn ToValue; 4] = [&number, &occasion.word(), &recipient, &at];
+    execute(&mut *transaction, statement, &values).await
 }
 
 /// Deletes notifications without a recipient. Runs last in an erasure, because all transactions lock agreements

@@ -30,7 +30,7 @@ async fn notifies(store: &Store, proposer: UserId, opponent: UserId, at: DateTim
     };
     let pair = pair(proposer, opponent, at);
     let kept = ok(store.propose(proposal, &pair)).await;
-    kept.expect("the limit is not reached").notifies
+    kept.expect("the limit is not reached").1
 }
 
 async fn pings_a_person_at_most_once_an_hour(location: Location) {

@@ -6,7 +6,6 @@ pub(super) mod start;
 use chess960::parse::ParsedPosition;
 use chess960::{Start, StartSet};
 
-use crate::app::Random;
 use crate::chat::answer::Answer;
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome};
 use crate::chat::option::{Choice, ChosenUser, CommandOption, OptionKind, OptionRefusal};
@@ -95,6 +94,16 @@ async fn propose(call: Call<'_>) -> Outcome {
     let default_white = start.map(|_| Party::Opponent);
     let white = call.args.given_choice(&COLOR).unwrap_or(default_white);
     let excluded = excluded(&call, message_place.channel).await?;
+    let draw = match (start, white) {
+        (Some(_), Some(_)) => None,
+        _ => {
+            let secret = PairSecret::random(call.random).map_err(anyhow::Error::from)?;
+            Some(PairDraw {
+                excluded: Box::new(excluded),
+                ..PairDraw::new(secret)
+            })
+        }
+    };
     let games = call.args.integer(&GAMES).map(u8::try_from).transpose();
     let proposal = Agreement {
         // Assigned when it is stored.
@@ -110,7 +119,7 @@ async fn propose(call: Call<'_>) -> Outcome {
             name: Some(chosen.name.clone()),
         },
         event: event(call.args.text(&EVENT)),
-        terms: terms(start, white, excluded, call.random)?,
+        terms: Terms { start, white, draw },
         games: games.expect("the option allows 1 and 2").unwrap_or(1),
         state: AgreementState::Open,
         proposed_at: call.now,
@@ -120,10 +129,10 @@ async fn propose(call: Call<'_>) -> Outcome {
     let pair = call.app.pinged_pair(user, chosen.id, call.now).await?;
     let proposed = call.app.store().await?.propose(proposal, &pair).await?;
     let too_many = || say!("agree-too-many-open", number = MAX_OPEN_PROPOSALS);
-    let proposed = proposed.ok_or_else(too_many)?;
-    let mut message = agreement::channel_message(&proposed.agreement, call.app.lichess.is_some());
-    message.notifies = proposed.notifies.then_some(chosen.id);
-    message.followed_by = agreement::commitment(&proposed.agreement).map(Box::new);
+    let (agreement, notifies) = proposed.ok_or_else(too_many)?;
+    let mut message = agreement::channel_message(&agreement, call.app.lichess.is_some());
+    message.notifies = notifies.then_some(chosen.id);
+    message.followed_by = agreement::commitment(&agreement).map(Box::new);
     let note = Language::public().format(|| {
         let in_letters = given.map(position::in_letters).unwrap_or_default();
         let conversion_line = given.and_then(|given| conversion_line(user, given));
@@ -201,22 +210,6 @@ fn event(typed: Option<&str>) -> Option<String> {
     let event = without_invisible(typed?);
     let event = event.trim();
     (!event.is_empty()).then(|| event.to_owned())
-}
-
-fn terms(
-    start: Option<Start>,
-    white: Option<Party>,
-    excluded: StartSet,
-    random: Random<'_>,
-) -> anyhow::Result<Terms> {
-    let draw = match (start, white) {
-        (Some(_), Some(_)) => None,
-        _ => Some(PairDraw {
-            excluded: Box::new(excluded),
-            ..PairDraw::new(PairSecret::random(random)?)
-        }),
-    };
-    Ok(Terms { start, white, draw })
 }
 
 #[cfg(test)]

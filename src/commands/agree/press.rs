@@ -168,9 +168,8 @@ async fn find_follow_up(
     agreement: &Agreement,
     owed: Option<OwedNotification>,
 ) -> Result<Option<Message>, CommandError> {
-    let follow_up = owed.and_then(|owed| {
-        let recipient = Some(owed.recipient);
-        notification::message(owed.occasion, recipient, agreement, can_start_games(press))
+    let follow_up = owed.and_then(|(occasion, recipient)| {
+        notification::message(occasion, Some(recipient), agreement, can_start_games(press))
     });
     let Some(follow_up) = follow_up.filter(|follow_up| follow_up.user != press.user) else {
         return Ok(None);

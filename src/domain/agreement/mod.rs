@@ -114,11 +114,8 @@ choices! {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OwedNotification {
-    pub occasion: NotificationReason,
-    pub recipient: Party,
-}
+/// Reason and recipient.
+pub type OwedNotification = (NotificationReason, Party);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerAction {
@@ -164,18 +161,15 @@ impl Agreement {
         guild: Option<GuildId>,
         channel: Option<ChannelId>,
     ) -> bool {
-        let is_there = self
-            .message_place
-            .is_some_and(|message_place| match message_place.guild {
-                Some(_) => message_place.guild == guild,
-                None => Some(message_place.channel) == channel,
-            });
+        let is_there = self.message_place.is_some_and(|place| match place.guild {
+            Some(_) => place.guild == guild,
+            None => Some(place.channel) == channel,
+        });
         is_there || user.is_some_and(|user| self.role(user).is_some())
     }
 
     pub fn answers_only(&self) -> bool {
-        self.message_place
-            .is_some_and(|message_place| message_place.answers_only)
+        self.message_place.is_some_and(|place| place.answers_only)
     }
 
     pub fn language(&self) -> Language {
@@ -201,19 +195,15 @@ impl Agreement {
 
     /// Notification due after a change by `by`, or after expiry if `by` is `None`.
     pub fn owed_notification(&self, by: Option<Party>) -> Option<OwedNotification> {
-        let (occasion, recipient) = match self.state {
+        match self.state {
             AgreementState::Open if by == Some(Party::Opponent) => {
-                (NotificationReason::Word, Party::Proposer)
+                Some((NotificationReason::Word, Party::Proposer))
             }
-            AgreementState::Open | AgreementState::Withdrawn(_) => return None,
-            AgreementState::Sealed(_) => (NotificationReason::Sealed, by?.other()),
-            AgreementState::Declined(_) => (NotificationReason::Declined, Party::Proposer),
-            AgreementState::Expired(_) => (NotificationReason::Expired, Party::Proposer),
-        };
-        Some(OwedNotification {
-            occasion,
-            recipient,
-        })
+            AgreementState::Open | AgreementState::Withdrawn(_) => None,
+            AgreementState::Sealed(_) => Some((NotificationReason::Sealed, by?.other())),
+            AgreementState::Declined(_) => Some((NotificationReason::Declined, Party::Proposer)),
+            AgreementState::Expired(_) => Some((NotificationReason::Expired, Party::Proposer)),
+        }
     }
 
     /// Returns whether the proposal has just expired.

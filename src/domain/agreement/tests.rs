@@ -208,12 +208,7 @@ fn expires_at_its_deadline() {
 
 #[test]
 fn notifies_the_other_player() {
-    let owed_to = |occasion, recipient| {
-        Some(OwedNotification {
-            occasion,
-            recipient,
-        })
-    };
+    let owed_to = |occasion, recipient| Some((occasion, recipient));
     for (mut agreement, actions) in [
         (
             named(),

@@ -16,7 +16,7 @@ on_both_databases!(
 
 async fn due(store: &Store, now: DateTime<Utc>) -> Vec<u64> {
     let due = ok(store.due_agreements(now, 100)).await;
-    due.iter().map(|due| due.agreement.number.0).collect()
+    due.iter().map(|(due, _)| due.number.0).collect()
 }
 
 async fn claims_due_agreements_once(location: Location) {
@@ -40,7 +40,7 @@ async fn claims_due_agreements_once(location: Location) {
         let until = expiry + TimeDelta::hours(tries);
         ok(store.postpone_agreement(agreement.number, until)).await;
         let found = ok(store.due_agreements(until, 100)).await;
-        assert_eq!((found.len(), i64::from(found[0].tries)), (1, tries));
+        assert_eq!((found.len(), i64::from(found[0].1)), (1, tries));
         let almost = until - TimeDelta::milliseconds(1);
         assert!(due(store, almost).await.is_empty());
     }
@@ -104,14 +104,14 @@ async fn returns_due_agreements_in_order(location: Location) {
     let now = noon() + TimeDelta::days(3);
     assert_eq!(due(&store, now).await, [2, 4, 1]);
     let first = ok(store.due_agreements(now, 2)).await;
-    let first: Vec<u64> = first.iter().map(|due| due.agreement.number.0).collect();
+    let first: Vec<u64> = first.iter().map(|(due, _)| due.number.0).collect();
     assert_eq!(first, [2, 4]);
 }
 
 async fn changes_reset_the_tries(location: Location) {
     let store = open(&location).await;
     let number = propose(&store, proposal(drawn())).await.number;
-    let tries = async || ok(store.due_agreements(noon() + REPAIR_AFTER, 1)).await[0].tries;
+    let tries = async || ok(store.due_agreements(noon() + REPAIR_AFTER, 1)).await[0].1;
     let put_off = async || {
         for _ in 0..3 {
             ok(store.postpone_agreement(number, noon())).await;

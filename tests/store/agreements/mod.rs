@@ -97,7 +97,7 @@ pub fn listed_by(player: UserId, guild: Option<GuildId>) -> AgreementFilter {
 
 pub async fn propose(store: &Store, proposal: Agreement) -> Agreement {
     let kept = ok(store.propose(proposal, &pair())).await;
-    kept.expect("the limit is not reached").agreement
+    kept.expect("the limit is not reached").0
 }
 
 pub async fn load_agreement(store: &Store, number: AgreementNumber) -> Agreement {

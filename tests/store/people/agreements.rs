@@ -30,8 +30,8 @@ pub(super) async fn is_due(store: &Store, number: AgreementNumber) -> bool {
 /// Failed edits of a due agreement.
 async fn tries(store: &Store, number: AgreementNumber) -> Option<u32> {
     let due = ok(store.due_agreements(noon(), 100)).await;
-    let due = due.iter().find(|due| due.agreement.number == number);
-    due.map(|due| due.tries)
+    let due = due.iter().find(|(due, _)| due.number == number);
+    due.map(|&(_, tries)| tries)
 }
 
 fn without(agreement: &Agreement, role: Party) -> Agreement {
