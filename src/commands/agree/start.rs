@@ -117,14 +117,13 @@ async fn start_game(press: Press<'_>) -> Outcome {
             }
         }
         Err(error) => {
-            let maybe_created = error.may_have_created_challenge();
             tracing::info!(
                 agreement = context.game.agreement.0,
-                maybe_created,
+                maybe_created = error.may_have_created_challenge,
                 "lichess returned no challenge; players can try again"
             );
             store.release_game(context.game, until).await?;
-            Err(error.to_string().into())
+            Err(error.reason.into())
         }
     }
 }
