@@ -166,57 +166,47 @@ fn colours(agreement: &Agreement, white: Option<Party>) -> String {
     say!("agreement-colours", games, white, black)
 }
 
-/// Ends with a line break; empty without an event.
-pub(crate) fn event_line(agreement: &Agreement) -> String {
-    match &agreement.event {
-        Some(event) => say!("agreement-event", event = quote(event)) + "\n",
-        None => String::new(),
-    }
+/// Event, colors, position and exclusions, as far as there are any.
+fn agreed_lines(agreement: &Agreement) -> String {
+    let (start, white) = start_and_white(agreement);
+    let event = agreement.event.as_deref().map(quote);
+    let excluded = agreement.draw().map(|draw| &draw.excluded);
+    joined([
+        event.map(|event| say!("agreement-event", event)),
+        Some(colours(agreement, white)),
+        start.map(|start| position::text(start, VIEW)),
+        excluded.and_then(|it| exclusion::full_line(it, 2 * MAX_EXCLUSION_CHARS)),
+    ])
 }
 
-/// Ends with a line break; empty if the position is not known yet.
-fn board(start: Option<Start>) -> String {
-    let text = start.map(|start| position::text(start, VIEW) + "\n");
-    text.unwrap_or_default()
-}
-
-/// Ends with a line break; empty without exclusions.
-fn exclusion_line(agreement: &Agreement) -> String {
-    let draw = agreement.draw();
-    let line = draw.and_then(|draw| exclusion::full_line(&draw.excluded, 2 * MAX_EXCLUSION_CHARS));
-    line.map(|line| line + "\n").unwrap_or_default()
+fn joined(lines: impl IntoIterator<Item = Option<String>>) -> String {
+    let lines: Vec<_> = lines.into_iter().flatten().collect();
+    lines.join("\n")
 }
 
 fn open(agreement: &Agreement, audience: Visibility) -> String {
     let [proposer, opponent] = player_names(agreement);
-    let (start, white) = start_and_white(agreement);
     let terms = terms(agreement);
     let request = match audience {
         Visibility::Public => say!("agreement-asks", opponent, proposer, terms),
         Visibility::OnlyYou => say!("agreement-was-asked", proposer, opponent, terms),
     };
     let heading = say!("agreement-proposal", number = agreement.number.to_string());
-    let how = agreement
-        .draw()
-        .map(|draw| how_it_is_drawn(agreement, draw));
+    let draw = agreement.draw();
     let until = say!(
         "agreement-open-until",
         time = at(agreement.expires_at),
         ago = relative_time(agreement.expires_at),
     );
-    let by_presses = if agreement.answers_only() {
-        format!("\n{}", say!("agreement-by-presses"))
-    } else {
-        String::new()
-    };
-    format!(
-        "{request}\n{heading}\n{}{}\n{}{}{}{until}{by_presses}",
-        event_line(agreement),
-        colours(agreement, white),
-        board(start),
-        exclusion_line(agreement),
-        how.unwrap_or_default(),
-    )
+    let is_edited_by_presses = agreement.answers_only();
+    joined([
+        Some(request),
+        Some(heading),
+        Some(agreed_lines(agreement)),
+        draw.map(|draw| how_it_is_drawn(agreement, draw)),
+        Some(until),
+        is_edited_by_presses.then(|| say!("agreement-by-presses")),
+    ])
 }
 
 fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
@@ -229,7 +219,7 @@ fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
         }
     };
     format!(
-        "{}\n{} · {}\n",
+        "{}\n{} · {}",
         say!("agreement-how-drawn"),
         word(Party::Proposer),
         word(Party::Opponent),
@@ -245,17 +235,10 @@ fn closed(agreement: &Agreement) -> String {
 /// Text below the heading of a sealed or closed agreement.
 fn ended(agreement: &Agreement) -> String {
     let [proposer, opponent] = player_names(agreement);
-    let (start, white) = start_and_white(agreement);
     let terms = terms(agreement);
     let was_proposed = say!("agreement-was-proposed", proposer, opponent, terms);
-    format!(
-        "{was_proposed}\n{}{}\n{}{}{}",
-        event_line(agreement),
-        colours(agreement, white),
-        board(start),
-        exclusion_line(agreement),
-        say!("agreement-was-open-until", time = at(agreement.expires_at)),
-    )
+    let until = say!("agreement-was-open-until", time = at(agreement.expires_at));
+    format!("{was_proposed}\n{}\n{until}", agreed_lines(agreement))
 }
 
 /// Fluent selector.
