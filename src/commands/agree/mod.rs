@@ -94,16 +94,14 @@ async fn propose(call: Call<'_>) -> Outcome {
     let default_white = start.map(|_| Party::Opponent);
     let white = call.args.given_choice(&COLOR).unwrap_or(default_white);
     let excluded = excluded(&call, message_place.channel).await?;
-    let draw = match (start, white) {
-        (Some(_), Some(_)) => None,
-        _ => {
-            let secret = PairSecret::random(call.random).map_err(anyhow::Error::from)?;
-            Some(PairDraw {
-                excluded: Box::new(excluded),
-                ..PairDraw::new(secret)
-            })
-        }
-    };
+    let mut draw = None;
+    if start.is_none() || white.is_none() {
+        let secret = PairSecret::random(call.random).map_err(anyhow::Error::from)?;
+        draw = Some(PairDraw {
+            excluded: Box::new(excluded),
+            ..PairDraw::new(secret)
+        });
+    }
     let games = call.args.integer(&GAMES).map(u8::try_from).transpose();
     let proposal = Agreement {
         // Assigned when it is stored.
