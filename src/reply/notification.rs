@@ -70,7 +70,8 @@ fn text(
         Some(name) => quote(name),
         None => person::name(None),
     };
-    let is_drawn = agreement.draw().is_some();
+    let draw = agreement.draw();
+    let opponent_answered = draw.is_some_and(|draw| draw.opponent.is_some());
     match occasion {
         NotificationReason::Sealed => {
             let sealed = agreement.state.sealed().expect("the state was checked");
@@ -83,7 +84,7 @@ fn text(
                 "notification-sealed",
                 player,
                 other,
-                terms = if is_drawn { "drawn" } else { "named" },
+                terms = if draw.is_some() { "drawn" } else { "named" },
                 start = named(sealed.start),
                 colour = nouns::side(side),
                 games = agreement.games,
@@ -95,7 +96,7 @@ fn text(
             player,
             other,
             number,
-            missing = missing(agreement),
+            missing = if opponent_answered { "yours" } else { "theirs" },
         ),
         NotificationReason::Word => say!("notification-word", player, other, number),
         NotificationReason::Reminder => say!(
@@ -104,15 +105,7 @@ fn text(
             other,
             number,
             ago = relative_time(agreement.expires_at),
-            missing = if is_drawn { "word" } else { "answer" },
+            missing = if draw.is_some() { "word" } else { "answer" },
         ),
-    }
-}
-
-/// Fluent selector.
-fn missing(agreement: &Agreement) -> &'static str {
-    match agreement.draw() {
-        Some(draw) if draw.opponent.is_some() => "yours",
-        Some(_) | None => "theirs",
     }
 }

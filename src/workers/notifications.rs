@@ -127,11 +127,7 @@ impl Notifier {
         let Some(agreement) = store.agreement(notification.agreement).await? else {
             return Ok(None);
         };
-        let &Notification {
-            occasion,
-            recipient,
-            ..
-        } = notification;
+        let (occasion, recipient) = (notification.occasion, notification.recipient);
         let can_start_games = self.app.lichess.is_some();
         let outgoing = notification::message(occasion, recipient, &agreement, can_start_games);
         let Some((message_place, outgoing)) = agreement.message_place.zip(outgoing) else {

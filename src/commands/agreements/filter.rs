@@ -110,15 +110,8 @@ pub(super) fn write(filter: &AgreementFilter) -> String {
 
 /// Whether the player is the only condition that was chosen.
 pub(super) fn is_default(filter: &AgreementFilter) -> bool {
-    let AgreementFilter {
-        player: _,
-        guild: _,
-        state,
-        event,
-        since,
-        until,
-    } = filter;
-    *state == ListedState::default() && event.is_none() && since.is_none() && until.is_none()
+    let has_date = filter.since.is_some() || filter.until.is_some();
+    filter.state == ListedState::default() && filter.event.is_none() && !has_date
 }
 
 pub(super) fn description(filter: &AgreementFilter) -> Option<String> {
