@@ -185,9 +185,6 @@ impl Notifier {
 
 /// The same for all attempts.
 fn nonce(notification: &Notification) -> String {
-    format!(
-        "{}-{}",
-        notification.agreement,
-        notification.occasion.word()
-    )
+    let word = notification.occasion.word();
+    format!("{}-{word}", notification.agreement)
 }
