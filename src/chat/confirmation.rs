@@ -2,11 +2,13 @@ use super::answer::{Answer, Button, ButtonColor, Message};
 use super::button::{NotYourButton, StaleButton};
 use super::command::{Audience, ButtonAccess, ButtonHandler, Buttons, HandlerFuture, Press};
 use super::payload::Payload;
-use super::refusal::{CommandError, Refusal};
+use super::refusal::CommandError;
 use super::requester::Requester;
-use crate::text::say;
+use crate::text::{Sentence, say, sentence};
 
 const CANCEL: &str = "cancel";
+
+pub(crate) const NO_LONGER_MANAGER: Sentence = sentence!("confirmation-not-a-manager");
 
 /// Private question with a button for `label`, and **Cancel**.
 pub(crate) fn question(
@@ -40,7 +42,8 @@ pub(crate) async fn admit<'a>(
     else {
         return Ok(handler(press));
     };
-    let too_late = || ConfirmationRefusal::TooLate { command, minutes };
+    // Also if the signature is missing or wrong.
+    let too_late = || say!("confirmation-too-late", minutes, command);
     let key = press.app.daily_secret().await?.button_key();
     let read = Requester::read(key, press.place.guild, buttons.key, press.payload);
     let (mut requester, subject) = read.ok_or_else(too_late)?;
@@ -59,7 +62,7 @@ pub(crate) async fn admit<'a>(
     }
     let is_for_moderators = audience == Audience::Moderators;
     if is_for_moderators && requester.by_manager && !press.manages_server {
-        return Err(ConfirmationRefusal::NoLongerManager.into());
+        return Err(NO_LONGER_MANAGER.into());
     }
     // Discord does not report who got the command by the server's settings, so only managers' buttons are renewed.
     if requester.by_manager {
@@ -68,27 +71,4 @@ pub(crate) async fn admit<'a>(
     press.payload = subject;
     press.requester = Some(requester);
     Ok(handler(press))
-}
-
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) enum ConfirmationRefusal {
-    /// Also used if the signature is missing or wrong.
-    TooLate {
-        command: &'static str,
-        minutes: u64,
-    },
-    NoLongerManager,
-}
-
-impl Refusal for ConfirmationRefusal {
-    fn text(&self) -> String {
-        match self {
-            Self::TooLate { command, minutes } => say!(
-                "confirmation-too-late",
-                minutes = *minutes,
-                command = *command,
-            ),
-            Self::NoLongerManager => say!("confirmation-not-a-manager"),
-        }
-    }
 }

@@ -1,6 +1,7 @@
-use super::refusal::Refusal;
 use crate::domain::ids::{ChannelId, GuildId};
-use crate::text::say;
+use crate::text::{Sentence, sentence};
+
+pub(crate) const SERVERS_ONLY: Sentence = sentence!("chat-servers-only");
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
@@ -28,16 +29,7 @@ impl Place {
         channel: None,
     };
 
-    pub fn required_guild(self) -> Result<GuildId, ServersOnly> {
-        self.guild.ok_or(ServersOnly)
-    }
-}
-
-#[derive(Debug)]
-pub struct ServersOnly;
-
-impl Refusal for ServersOnly {
-    fn text(&self) -> String {
-        say!("chat-servers-only")
+    pub fn required_guild(self) -> Result<GuildId, Sentence> {
+        self.guild.ok_or(SERVERS_ONLY)
     }
 }

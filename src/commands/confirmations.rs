@@ -1,12 +1,13 @@
 use chrono::TimeDelta;
 
-use super::testing::{ALICE, BOB, TestBot, assert_refused, message, refused};
+use super::testing::{ALICE, BOB, TestBot, message, refused};
 use super::{find, random};
 use crate::chat::answer::{Action, Message};
 use crate::chat::button::NotYourButton;
 use crate::chat::command::{Command, Outcome};
-use crate::chat::confirmation::ConfirmationRefusal;
+use crate::chat::confirmation::NO_LONGER_MANAGER;
 use crate::domain::ids::UserId;
+use crate::text::{Sentence, say};
 
 /// `remove` also asks, but needs a schedule.
 const CONFIRMED_COMMANDS: [(&str, &str); 2] =
@@ -49,10 +50,13 @@ async fn requester_confirms_within_five_minutes() {
             let (mut bot, asked) = asked(which).await;
             bot.now += TimeDelta::seconds(seconds);
             let (group, name) = which;
-            assert_refused!(
-                confirm(&mut bot, ALICE, &asked).await,
-                ConfirmationRefusal::TooLate { command, .. } if *command == format!("/{group} {name}")
+            let refused: String = refused(confirm(&mut bot, ALICE, &asked).await);
+            let expected = say!(
+                "confirmation-too-late",
+                minutes = 5,
+                command = format!("/{group} {name}")
             );
+            assert_eq!(refused, expected);
         }
     }
 }
@@ -81,10 +85,7 @@ async fn buttons_of_earlier_versions_have_expired() {
         "forget:11:-9223372036854775808:m:21",
     ] {
         for id in ids.split(' ') {
-            assert_refused!(
-                bot.press_id(ALICE, 1, id).await,
-                ConfirmationRefusal::TooLate { .. }
-            );
+            refused::<String>(bot.press_id(ALICE, 1, id).await);
         }
     }
     let stored = bot.store().await.person_data(ALICE).await;
@@ -110,7 +111,7 @@ async fn managers_must_still_be_managers_to_confirm() {
             let done = message(outcome);
             assert_eq!(done.buttons().count(), 0, "{}", done.text);
         } else {
-            assert_refused!(outcome, ConfirmationRefusal::NoLongerManager);
+            assert_eq!(refused::<Sentence>(outcome), NO_LONGER_MANAGER);
         }
     }
     // A command for everyone does not depend on a permission.

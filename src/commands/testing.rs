@@ -22,14 +22,16 @@ use crate::chat::place::{Place, ReplyAccess};
 use crate::chat::platform::Platform;
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::chat::suggest::{Suggestion, SuggestionHandler, SuggestionRequest};
-use crate::domain::agreement::{AgreementPlace, Games, Player, Terms};
+use crate::domain::agreement::{Agreement, AgreementPlace, AgreementState, Player, Terms};
 use crate::domain::calendar::Recurrence;
 use crate::domain::fairness::DailySecret;
-use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, ScheduleId, UserId};
+use crate::domain::ids::{
+    AgreementNumber, ChannelId, GuildId, InteractionId, MessageId, ScheduleId, UserId,
+};
 use crate::domain::preferences::{Language, LocalPreferences};
 use crate::domain::schedule::{Plan, Schedule, ScheduleState};
 use crate::lichess::Lichess;
-use crate::store::{Location, NewProposal, PingedPair, Recorded, Store};
+use crate::store::{Location, PingedPair, Recorded, Store};
 
 pub(crate) const ALICE: UserId = UserId(11);
 
@@ -181,25 +183,34 @@ impl TestBot {
     }
 
     /// Proposal of Alice to Bob.
-    pub(crate) fn proposal(&self, terms: Terms) -> NewProposal {
-        let secret = "0".repeat(64).parse().expect("a secret");
-        NewProposal {
-            message_place: AgreementPlace {
+    pub(crate) fn proposal(&self, terms: Terms) -> Agreement {
+        Agreement {
+            number: AgreementNumber(0),
+            message_place: Some(AgreementPlace {
                 guild: Some(GuildId(21)),
                 channel: ChannelId(31),
                 message: None,
                 answers_only: false,
                 language: Language::English,
-            },
+            }),
             proposer: player(ALICE, "Alice"),
             opponent: player(BOB, "Bob"),
             event: None,
             terms,
-            games: Games::One,
-            at: self.now,
+            games: 1,
+            state: AgreementState::Open,
+            proposed_at: self.now,
             expires_at: self.now + TimeDelta::days(7),
-            pair: PingedPair::new(&secret, ALICE, BOB, self.now),
+            revision: 0,
         }
+    }
+
+    pub(crate) async fn store_proposal(&self, proposal: Agreement) -> Agreement {
+        let secret = "0".repeat(64).parse().expect("a secret");
+        let pair = PingedPair::new(&secret, ALICE, BOB, self.now);
+        let stored = self.store().await.propose(proposal, &pair).await;
+        let stored = stored.expect("the store works");
+        stored.expect("the limit is not reached").0
     }
 
     /// Calls a command as Alice, with options as typed on a terminal.

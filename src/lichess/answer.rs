@@ -23,11 +23,8 @@ pub struct Challenge {
 /// `None` if the response is invalid or an address is not on lichess.
 pub(super) fn challenge(body: &[u8], base: &BaseUrl) -> Option<Challenge> {
     let challenge: Challenge = serde_json::from_slice(body).ok()?;
-    let addresses = [&challenge.white, &challenge.black];
-    let are_pages = addresses
-        .iter()
-        .all(|address| is_lichess_page(address, base));
-    are_pages.then_some(challenge)
+    let is_page = |address| is_lichess_page(address, base);
+    (is_page(&challenge.white) && is_page(&challenge.black)).then_some(challenge)
 }
 
 /// Whether an address is a page of lichess without characters that Discord interprets.

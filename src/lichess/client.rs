@@ -5,10 +5,10 @@ use reqwest::header::{HeaderMap, RETRY_AFTER};
 use reqwest::{Client, Response, StatusCode, redirect};
 
 use super::answer::{self, Challenge};
-use super::error::ChallengeError;
 use super::name::LichessName;
 use super::time_control::{Time, TimeControl};
 use crate::http::BaseUrl;
+use crate::text::{quote, say};
 
 const USER_AGENT: &str = concat!("chess960-bot/", env!("CARGO_PKG_VERSION"));
 
@@ -33,6 +33,15 @@ pub struct ChallengeRequest {
     pub time: TimeControl,
     /// White and Black. `None`: anybody with the address can join.
     pub allowed_players: Option<[LichessName; 2]>,
+}
+
+/// lichess created no challenge, or its response was lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChallengeError {
+    /// For the person who requested the challenge.
+    pub reason: String,
+    /// Whether a retry may create a second challenge.
+    pub may_have_created_challenge: bool,
 }
 
 /// Client for open challenges, without a login.
@@ -68,8 +77,7 @@ impl Lichess {
         &self.base
     }
 
-    /// Sends one request of at most 6 seconds. After an error, the challenge may exist: see
-    /// [`may_have_created_challenge`](ChallengeError::may_have_created_challenge).
+    /// Sends one request of at most 6 seconds. After an error, the challenge may exist.
     pub async fn open_challenge(
         &self,
         request: &ChallengeRequest,
@@ -77,24 +85,37 @@ impl Lichess {
         let url = format!("{}/api/challenge/open", self.base);
         let sent = self.client.post(url).form(&form(request)).send().await;
         let response = sent.map_err(log_no_response)?;
+        let failed = |reason, may_have_created_challenge| {
+            Err(ChallengeError {
+                reason,
+                may_have_created_challenge,
+            })
+        };
         match response.status() {
             status if status.is_success() => {
                 let body = body(response).await?;
                 let challenge = body.and_then(|body| answer::challenge(&body, &self.base));
-                challenge.ok_or(ChallengeError::InvalidResponse)
+                challenge.map_or_else(|| failed(say!("lichess-nonsense"), true), Ok)
             }
             StatusCode::BAD_REQUEST => {
                 // The rejection is certain, even if its reason is not readable.
                 let body = body(response).await.ok().flatten();
-                let reason = body.and_then(|body| answer::reason(&body));
-                Err(ChallengeError::Refused { reason })
+                let refused = match body.and_then(|body| answer::reason(&body)) {
+                    // May repeat user input.
+                    Some(reason) => say!("lichess-refused", reason = quote(&reason)),
+                    None => say!("lichess-refused-silently"),
+                };
+                failed(refused, false)
             }
-            StatusCode::TOO_MANY_REQUESTS => Err(ChallengeError::RateLimited {
-                wait: retry_after(response.headers()),
-            }),
-            status => Err(ChallengeError::UnexpectedStatus {
-                status: status.as_u16(),
-            }),
+            StatusCode::TOO_MANY_REQUESTS => {
+                let seconds = retry_after(response.headers()).as_secs();
+                failed(say!("lichess-too-many", seconds), false)
+            }
+            status => {
+                let status = status.as_u16();
+                // A proxy in front of lichess may have timed out.
+                failed(say!("lichess-broken", status), status >= 500)
+            }
         }
     }
 }
@@ -128,10 +149,13 @@ fn log_no_response(error: reqwest::Error) -> ChallengeError {
     let was_not_sent = error.is_connect() || error.is_builder();
     let error = anyhow::Error::new(error.without_url());
     tracing::warn!(error = format!("{error:#}"), "no response from lichess");
-    if was_not_sent {
-        ChallengeError::Unreachable
-    } else {
-        ChallengeError::NoResponse
+    ChallengeError {
+        reason: if was_not_sent {
+            say!("lichess-unreachable")
+        } else {
+            say!("lichess-unanswered")
+        },
+        may_have_created_challenge: !was_not_sent,
     }
 }
 

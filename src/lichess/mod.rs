@@ -4,14 +4,12 @@
 
 mod answer;
 mod client;
-mod error;
 mod name;
 #[cfg(test)]
 mod tests;
 mod time_control;
 
 pub use answer::Challenge;
-pub use client::{ChallengeRequest, Lichess};
-pub use error::ChallengeError;
+pub use client::{ChallengeError, ChallengeRequest, Lichess};
 pub use name::LichessName;
 pub use time_control::TimeControl;

@@ -8,9 +8,7 @@ use super::named::named;
 use super::{details, exclusion, position};
 use crate::chat::answer::{Button, ButtonColor, ButtonId, Message, ShownAgreement, Visibility};
 use crate::chat::payload::Payload;
-use crate::domain::agreement::{
-    Agreement, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms,
-};
+use crate::domain::agreement::{Agreement, AgreementState, PairDraw, Party, Player, Sealed, Terms};
 use crate::reply::person;
 use crate::text::{quote, say};
 
@@ -45,23 +43,19 @@ fn localized_channel_message(agreement: &Agreement, can_start_games: bool) -> Me
     if agreement.state != AgreementState::Open {
         return message;
     }
-    match &agreement.terms {
-        Terms::Named { start, .. } => message
-            .with_buttons(&[
-                button(agreement, ButtonAction::Accept),
-                button(agreement, ButtonAction::Decline),
-                button(agreement, ButtonAction::Withdraw),
-            ])
-            .with_buttons(&[details::game_button(*start)]),
-        Terms::Drawn { .. } => message
-            .with_buttons(&[
-                button(agreement, ButtonAction::Word),
-                button(agreement, ButtonAction::RandomWord),
-                button(agreement, ButtonAction::Decline),
-                button(agreement, ButtonAction::Withdraw),
-            ])
-            .with_buttons(&[button(agreement, ButtonAction::ExplainDraw)]),
-    }
+    let (answers, explanation): (&[_], _) = match (agreement.draw(), agreement.terms.start) {
+        (None, Some(start)) => (&[ButtonAction::Accept], details::game_button(start)),
+        _ => (
+            &[ButtonAction::Word, ButtonAction::RandomWord],
+            button(agreement, ButtonAction::ExplainDraw),
+        ),
+    };
+    let actions = [answers, &[ButtonAction::Decline, ButtonAction::Withdraw]].concat();
+    let buttons: Vec<_> = actions
+        .into_iter()
+        .map(|action| button(agreement, action))
+        .collect();
+    message.with_buttons(&buttons).with_buttons(&[explanation])
 }
 
 /// Message posted before the words are entered, and never edited. `None` if nothing is drawn.
@@ -158,87 +152,61 @@ pub(crate) fn start_and_white(agreement: &Agreement) -> (Option<Start>, Option<P
     if let Some(Sealed { start, white, .. }) = agreement.state.sealed() {
         return (Some(start), Some(white));
     }
-    match &agreement.terms {
-        Terms::Named { start, white } => (Some(*start), Some(*white)),
-        Terms::Drawn { start, white, .. } => (*start, *white),
-    }
+    (agreement.terms.start, agreement.terms.white)
 }
 
 fn colours(agreement: &Agreement, white: Option<Party>) -> String {
-    let games = agreement.games.count();
-    let [proposer, opponent] = player_names(agreement);
-    match white {
-        Some(Party::Proposer) => {
-            say!(
-                "agreement-colours",
-                games,
-                white = proposer,
-                black = opponent
-            )
-        }
-        Some(Party::Opponent) => {
-            say!(
-                "agreement-colours",
-                games,
-                white = opponent,
-                black = proposer
-            )
-        }
-        None => say!("agreement-random-colours", games, proposer, opponent),
-    }
+    let games = agreement.games;
+    let Some(white) = white else {
+        let [proposer, opponent] = player_names(agreement);
+        return say!("agreement-random-colours", games, proposer, opponent);
+    };
+    let name = |role| player_name(agreement.player(role));
+    let (white, black) = (name(white), name(white.other()));
+    say!("agreement-colours", games, white, black)
 }
 
-/// Ends with a line break; empty without an event.
-pub(crate) fn event_line(agreement: &Agreement) -> String {
-    match &agreement.event {
-        Some(event) => say!("agreement-event", event = quote(event)) + "\n",
-        None => String::new(),
-    }
+/// Event, colors, position and exclusions, as far as there are any.
+fn agreed_lines(agreement: &Agreement) -> String {
+    let (start, white) = start_and_white(agreement);
+    let event = agreement.event.as_deref().map(quote);
+    let excluded = agreement.draw().map(|draw| &draw.excluded);
+    joined([
+        event.map(|event| say!("agreement-event", event)),
+        Some(colours(agreement, white)),
+        start.map(|start| position::text(start, VIEW)),
+        excluded.and_then(|it| exclusion::full_line(it, 2 * MAX_EXCLUSION_CHARS)),
+    ])
 }
 
-/// Ends with a line break; empty if the position is not known yet.
-fn board(start: Option<Start>) -> String {
-    let text = start.map(|start| position::text(start, VIEW) + "\n");
-    text.unwrap_or_default()
-}
-
-/// Ends with a line break; empty without exclusions.
-fn exclusion_line(agreement: &Agreement) -> String {
-    let draw = agreement.draw();
-    let line = draw.and_then(|draw| exclusion::full_line(&draw.excluded, 2 * MAX_EXCLUSION_CHARS));
-    line.map(|line| line + "\n").unwrap_or_default()
+fn joined(lines: impl IntoIterator<Item = Option<String>>) -> String {
+    let lines: Vec<_> = lines.into_iter().flatten().collect();
+    lines.join("\n")
 }
 
 fn open(agreement: &Agreement, audience: Visibility) -> String {
     let [proposer, opponent] = player_names(agreement);
-    let (start, white) = start_and_white(agreement);
     let terms = terms(agreement);
     let request = match audience {
         Visibility::Public => say!("agreement-asks", opponent, proposer, terms),
         Visibility::OnlyYou => say!("agreement-was-asked", proposer, opponent, terms),
     };
     let heading = say!("agreement-proposal", number = agreement.number.to_string());
-    let how = agreement
-        .draw()
-        .map(|draw| how_it_is_drawn(agreement, draw));
+    let draw = agreement.draw();
     let until = say!(
         "agreement-open-until",
         time = at(agreement.expires_at),
         ago = relative_time(agreement.expires_at),
     );
-    let by_presses = if agreement.answers_only() {
-        format!("\n{}", say!("agreement-by-presses"))
-    } else {
-        String::new()
-    };
-    format!(
-        "{request}\n{heading}\n{}{}\n{}{}{}{until}{by_presses}",
-        event_line(agreement),
-        colours(agreement, white),
-        board(start),
-        exclusion_line(agreement),
-        how.unwrap_or_default(),
-    )
+    let is_edited_by_presses = agreement.answers_only();
+    joined([
+        Some(request),
+        Some(heading),
+        Some(agreed_lines(agreement)),
+        draw.map(|draw| how_it_is_drawn(agreement, draw)),
+        Some(until),
+        is_edited_by_presses.then(|| say!("agreement-by-presses")),
+    ])
 }
 
 fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
@@ -251,7 +219,7 @@ fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
         }
     };
     format!(
-        "{}\n{} · {}\n",
+        "{}\n{} · {}",
         say!("agreement-how-drawn"),
         word(Party::Proposer),
         word(Party::Opponent),
@@ -267,28 +235,20 @@ fn closed(agreement: &Agreement) -> String {
 /// Text below the heading of a sealed or closed agreement.
 fn ended(agreement: &Agreement) -> String {
     let [proposer, opponent] = player_names(agreement);
-    let (start, white) = start_and_white(agreement);
     let terms = terms(agreement);
     let was_proposed = say!("agreement-was-proposed", proposer, opponent, terms);
-    format!(
-        "{was_proposed}\n{}{}\n{}{}{}",
-        event_line(agreement),
-        colours(agreement, white),
-        board(start),
-        exclusion_line(agreement),
-        say!("agreement-was-open-until", time = at(agreement.expires_at)),
-    )
+    let until = say!("agreement-was-open-until", time = at(agreement.expires_at));
+    format!("{was_proposed}\n{}\n{until}", agreed_lines(agreement))
 }
 
 /// Fluent selector.
 fn terms(agreement: &Agreement) -> &'static str {
-    match &agreement.terms {
-        Terms::Named { .. } => "position",
-        Terms::Drawn { start, white, .. } => match (start, white) {
-            (Some(_), _) => "position-and-random-colours",
-            (None, Some(_)) => "random-position",
-            (None, None) => "random-position-and-colours",
-        },
+    let Terms { start, white, .. } = &agreement.terms;
+    match (start, white) {
+        (Some(_), Some(_)) => "position",
+        (Some(_), None) => "position-and-random-colours",
+        (None, Some(_)) => "random-position",
+        (None, None) => "random-position-and-colours",
     }
 }
 
@@ -326,10 +286,10 @@ pub(super) fn start_buttons(agreement: &Agreement) -> Vec<Button> {
         Button::press(label, ButtonId::new(START, payload)).colored(ButtonColor::Blue)
     };
     match agreement.games {
-        Games::One => vec![start(say!("agreement-button-start"), 1)],
-        Games::Two => [1, 2]
+        1 => vec![start(say!("agreement-button-start"), 1)],
+        games => (1..=games)
             .map(|game| start(say!("agreement-button-start-game", game), game))
-            .into(),
+            .collect(),
     }
 }
 

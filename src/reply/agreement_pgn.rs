@@ -6,7 +6,7 @@
 use chess960::parse::fold;
 
 use crate::chat::answer::Message;
-use crate::domain::agreement::{Agreement, Games, Party, Sealed};
+use crate::domain::agreement::{Agreement, Sealed};
 use crate::text::invisible::without_invisible;
 
 /// Maximum length of a tag value in characters (section 7).
@@ -23,11 +23,8 @@ pub(crate) fn pgn(agreement: &Agreement) -> Vec<String> {
     let Some(sealed) = agreement.state.sealed() else {
         return Vec::new();
     };
-    let tags = |round, white| tags(agreement, sealed, round, white);
-    match agreement.games {
-        Games::One => vec![tags("?", sealed.white)],
-        Games::Two => vec![tags("1", sealed.white), tags("2", sealed.white.other())],
-    }
+    let games = 1..=agreement.games;
+    games.map(|game| tags(agreement, sealed, game)).collect()
 }
 
 /// Tag section of an unplayed game, one tag per line.
@@ -35,7 +32,12 @@ pub(crate) fn pgn(agreement: &Agreement) -> Vec<String> {
 /// Event and player names are user input: backslashes and quotation marks of every kind are escaped, line ends become
 /// spaces, backticks become apostrophes (for code blocks), and [invisible](crate::text::invisible) characters are removed.
 /// Values without visible text become `?`, as in the standard.
-fn tags(agreement: &Agreement, sealed: Sealed, round: &str, white: Party) -> String {
+fn tags(agreement: &Agreement, sealed: Sealed, game: u8) -> String {
+    let round = match agreement.games {
+        1 => "?".to_owned(),
+        _ => game.to_string(),
+    };
+    let white = sealed.white_in(game);
     let name = |role| value(agreement.player(role).name.as_deref().unwrap_or_default());
     let (white, black) = (name(white), name(white.other()));
     let event = value(agreement.event.as_deref().unwrap_or_default());
@@ -79,7 +81,7 @@ mod tests {
     use chrono::{DateTime, Utc};
 
     use super::*;
-    use crate::domain::agreement::{AgreementState, Player, Terms};
+    use crate::domain::agreement::{AgreementState, Party, Player, Terms};
     use crate::domain::ids::AgreementNumber;
     use crate::text::testing::{PLAIN, invisible_chars};
 
@@ -96,8 +98,12 @@ mod tests {
             proposer: player(),
             opponent: player(),
             event: Some(text.to_owned()),
-            terms: Terms::Named { start, white },
-            games: Games::One,
+            terms: Terms {
+                start: Some(start),
+                white: Some(white),
+                draw: None,
+            },
+            games: 1,
             state: AgreementState::Sealed(Sealed { at, start, white }),
             proposed_at: at,
             expires_at: at,

@@ -30,9 +30,8 @@ pub(crate) fn verified(agreement: &Agreement) -> Option<Message> {
 
 fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
     let sealed = agreement.state.sealed()?;
-    let Terms::Drawn { start, white, draw } = &agreement.terms else {
-        return None;
-    };
+    let Terms { start, white, draw } = &agreement.terms;
+    let draw = draw.as_ref()?;
     let commitment = draw.secret.commitment().to_string();
     let mut checks = vec![(true, say!("agreement-check-commitment", commitment))];
     let Some(result) = draw.result() else {
@@ -83,10 +82,10 @@ pub(crate) fn by_hand(agreement: &Agreement) -> Option<Message> {
     let (call, line) = pair_call(&draw.secret, proposer, opponent, &draw.excluded);
     let commitment = draw.secret.commitment().to_string();
     let how = say!("agreement-verify", commitment);
-    let counts = match &agreement.terms {
-        Terms::Drawn { start: Some(_), .. } => say!("agreement-verify-colours") + "\n",
-        Terms::Drawn { white: Some(_), .. } => say!("agreement-verify-position") + "\n",
-        Terms::Named { .. } | Terms::Drawn { .. } => String::new(),
+    let counts = match (agreement.terms.start, agreement.terms.white) {
+        (Some(_), _) => say!("agreement-verify-colours") + "\n",
+        (None, Some(_)) => say!("agreement-verify-position") + "\n",
+        (None, None) => String::new(),
     };
     let mut message = Message::only_you(format!(
         "{heading}\n{how}\n```\n{line}\n```\n{counts}{}{}",
@@ -102,10 +101,10 @@ pub(crate) fn by_hand(agreement: &Agreement) -> Option<Message> {
 
 /// Fluent selector.
 pub(crate) fn drawn(agreement: &Agreement) -> &'static str {
-    match &agreement.terms {
-        Terms::Drawn { start: Some(_), .. } => "colours",
-        Terms::Drawn { white: Some(_), .. } => "position",
-        Terms::Named { .. } | Terms::Drawn { .. } => "position-and-colours",
+    match (agreement.terms.start, agreement.terms.white) {
+        (Some(_), _) => "colours",
+        (None, Some(_)) => "position",
+        (None, None) => "position-and-colours",
     }
 }
 

@@ -5,12 +5,9 @@ use super::named::named;
 use super::{agreement, nouns, person};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::payload::Payload;
-use crate::domain::agreement::{
-    Agreement, AgreementState, NotificationReason, Party, Sealed, Terms,
-};
+use crate::domain::agreement::{Agreement, NotificationReason, Party};
 use crate::domain::ids::UserId;
-use crate::store::Notification;
-use crate::text::{quote, say};
+use crate::text::{Choice, quote, say};
 
 pub(crate) const KEY: &str = "notification";
 
@@ -22,27 +19,27 @@ pub(crate) struct OutgoingNotification {
     pub button: ButtonId,
 }
 
-/// `None` if obsolete. `can_start_games` refers to lichess.
+/// `None` if obsolete. Without `recipient`, it is for the player whose answer is missing. `can_start_games` refers to
+/// lichess.
 pub(crate) fn message(
-    notification: &Notification,
+    occasion: NotificationReason,
+    recipient: Option<Party>,
     agreement: &Agreement,
     can_start_games: bool,
 ) -> Option<OutgoingNotification> {
-    let recipient = match notification.occasion {
-        NotificationReason::Reminder => agreement.awaited()?,
-        NotificationReason::Word if agreement.awaited() != Some(Party::Proposer) => return None,
-        NotificationReason::Sealed
-        | NotificationReason::Declined
-        | NotificationReason::Expired
-        | NotificationReason::Word => notification.recipient?,
+    let awaited = agreement.awaited();
+    let is_current = match occasion {
+        NotificationReason::Reminder => awaited.is_some(),
+        NotificationReason::Word => awaited == Some(Party::Proposer),
+        NotificationReason::Sealed | NotificationReason::Declined | NotificationReason::Expired => {
+            agreement.state.word() == occasion.word()
+        }
     };
+    let recipient = recipient.or(awaited).filter(|_| is_current)?;
     let user = agreement.player(recipient).id?;
-    let payload = Payload::of(&agreement.number)
-        .and(&notification.word().to_owned())
-        .and(&user);
+    let payload = Payload::of(&agreement.number).and(&occasion).and(&user);
     let button = ButtonId::new(KEY, payload);
     let message = || {
-        let text = text(notification.occasion, agreement, recipient, user)?;
         let mut buttons = if can_start_games && agreement.state.sealed().is_some() {
             agreement::start_buttons(agreement)
         } else {
@@ -50,23 +47,22 @@ pub(crate) fn message(
         };
         let off = say!("notification-button-off");
         buttons.push(Button::press(off, button.clone()));
-        Some(Message::public(text).with_buttons(&buttons))
+        let text = text(occasion, agreement, recipient, user);
+        Message::public(text).with_buttons(&buttons)
     };
-    let message = agreement.language().format(message)?;
     Some(OutgoingNotification {
         user,
-        message,
+        message: agreement.language().format(message),
         button,
     })
 }
 
-/// `None` if obsolete.
 fn text(
     occasion: NotificationReason,
     agreement: &Agreement,
     recipient: Party,
     user: UserId,
-) -> Option<String> {
+) -> String {
     let player = user.mention();
     let number = agreement.number.to_string();
     // The name, not a second mention.
@@ -74,20 +70,25 @@ fn text(
         Some(name) => quote(name),
         None => person::name(None),
     };
-    let current: &[NotificationReason] = match agreement.state {
-        AgreementState::Open => &[NotificationReason::Word, NotificationReason::Reminder],
-        AgreementState::Sealed(_) => &[NotificationReason::Sealed],
-        AgreementState::Declined(_) => &[NotificationReason::Declined],
-        AgreementState::Withdrawn(_) => &[],
-        AgreementState::Expired(_) => &[NotificationReason::Expired],
-    };
-    if !current.contains(&occasion) {
-        return None;
-    }
-    Some(match occasion {
+    let draw = agreement.draw();
+    let opponent_answered = draw.is_some_and(|draw| draw.opponent.is_some());
+    match occasion {
         NotificationReason::Sealed => {
-            let sealed = agreement.state.sealed()?;
-            self::sealed(agreement, sealed, recipient, player, other)
+            let sealed = agreement.state.sealed().expect("the state was checked");
+            let side = if sealed.white == recipient {
+                Side::White
+            } else {
+                Side::Black
+            };
+            say!(
+                "notification-sealed",
+                player,
+                other,
+                terms = if draw.is_some() { "drawn" } else { "named" },
+                start = named(sealed.start),
+                colour = nouns::side(side),
+                games = agreement.games,
+            )
         }
         NotificationReason::Declined => say!("notification-declined", player, other, number),
         NotificationReason::Expired => say!(
@@ -95,7 +96,7 @@ fn text(
             player,
             other,
             number,
-            missing = missing(agreement),
+            missing = if opponent_answered { "yours" } else { "theirs" },
         ),
         NotificationReason::Word => say!("notification-word", player, other, number),
         NotificationReason::Reminder => say!(
@@ -104,45 +105,7 @@ fn text(
             other,
             number,
             ago = relative_time(agreement.expires_at),
-            missing = match &agreement.terms {
-                Terms::Named { .. } => "answer",
-                Terms::Drawn { .. } => "word",
-            },
+            missing = if draw.is_some() { "word" } else { "answer" },
         ),
-    })
-}
-
-fn sealed(
-    agreed: &Agreement,
-    sealed: Sealed,
-    recipient: Party,
-    player: String,
-    other: String,
-) -> String {
-    let side = if sealed.white == recipient {
-        Side::White
-    } else {
-        Side::Black
-    };
-    let terms = match &agreed.terms {
-        Terms::Named { .. } => "named",
-        Terms::Drawn { .. } => "drawn",
-    };
-    say!(
-        "notification-sealed",
-        player,
-        other,
-        terms,
-        start = named(sealed.start),
-        colour = nouns::side(side),
-        games = agreed.games.count(),
-    )
-}
-
-/// Fluent selector.
-fn missing(agreement: &Agreement) -> &'static str {
-    match &agreement.terms {
-        Terms::Drawn { draw, .. } if draw.opponent.is_some() => "yours",
-        Terms::Named { .. } | Terms::Drawn { .. } => "theirs",
     }
 }

@@ -8,11 +8,10 @@ use super::outcome::Update;
 use super::query::{Row, ToValue, change, execute, fetch_number, fetch_optional, fetch_readable};
 use super::recent_ping::PingedPair;
 use super::table::{self, insert};
-use crate::domain::agreement::{
-    Agreement, AgreementPlace, AgreementState, Games, OwedNotification, Player, Terms,
-};
+use crate::domain::agreement::{Agreement, OwedNotification};
 use crate::domain::fairness::PairSecret;
 use crate::domain::ids::{AgreementNumber, GuildId, MessageId, UserId};
+use crate::text::choices;
 
 pub const MAX_OPEN_PROPOSALS: usize = 20;
 
@@ -20,62 +19,18 @@ pub const MAX_OPEN_PROPOSALS: usize = 20;
 /// changed it.
 pub const REPAIR_AFTER: TimeDelta = TimeDelta::seconds(45);
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NewProposal {
-    pub message_place: AgreementPlace,
-    pub proposer: Player,
-    pub opponent: Player,
-    pub event: Option<String>,
-    pub terms: Terms,
-    pub games: Games,
-    pub at: DateTime<Utc>,
-    pub expires_at: DateTime<Utc>,
-    pub pair: PingedPair,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CreatedProposal {
-    pub agreement: Agreement,
-    /// False if another unanswered proposal of this proposer pinged the opponent within an hour.
-    pub notifies: bool,
-}
-
-/// Agreement that has expired, or whose message may be outdated.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DueAgreement {
-    pub agreement: Agreement,
-    /// Failed edits of its message.
-    pub tries: u32,
-}
-
-impl NewProposal {
-    fn into_agreement(self, number: AgreementNumber) -> Agreement {
-        Agreement {
-            number,
-            message_place: Some(self.message_place),
-            proposer: self.proposer,
-            opponent: self.opponent,
-            event: self.event,
-            terms: self.terms,
-            games: self.games,
-            state: AgreementState::Open,
-            proposed_at: self.at,
-            expires_at: self.expires_at,
-            revision: 0,
-        }
+choices! {
+    #[derive(Default)]
+    pub enum ListedState {
+        #[default]
+        Current = "current",
+        Sealed = "sealed",
+        Open = "open",
+        Declined = "declined",
+        Withdrawn = "withdrawn",
+        Expired = "expired",
+        All = "all",
     }
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ListedState {
-    #[default]
-    Current,
-    Sealed,
-    Open,
-    Declined,
-    Withdrawn,
-    Expired,
-    All,
 }
 
 impl ListedState {
@@ -121,8 +76,13 @@ impl AgreementFilter {
 }
 
 impl Store {
-    /// Returns `None` if the proposer has [`MAX_OPEN_PROPOSALS`].
-    pub async fn propose(&self, proposal: NewProposal) -> Result<Option<CreatedProposal>> {
+    /// Assigns the number of the agreement, and returns whether the opponent is pinged: not if another unanswered
+    /// proposal of this proposer did so within an hour. `None` if the proposer has [`MAX_OPEN_PROPOSALS`].
+    pub async fn propose(
+        &self,
+        mut agreement: Agreement,
+        pair: &PingedPair,
+    ) -> Result<Option<(Agreement, bool)>> {
         let mut transaction = self.begin().await?;
         // Locks the row, so that concurrent proposals are counted.
         let statement = "INSERT INTO agreement_counter (only_row, last) VALUES (1, 1) \
@@ -131,22 +91,19 @@ impl Store {
         let number = fetch_number(&mut transaction, statement, &[]).await?;
         let statement = "SELECT COUNT(*) FROM agreement \
              WHERE proposer_id = $1 AND state = 'open' AND expires_at > $2";
-        let values: [&dyn ToValue; 2] = [&proposal.proposer.id, &proposal.at];
+        let values: [&dyn ToValue; 2] = [&agreement.proposer.id, &agreement.proposed_at];
         let open: usize = fetch_number(&mut transaction, statement, &values).await?;
         if open >= MAX_OPEN_PROPOSALS {
             return Ok(None);
         }
-        let notifies = proposal.pair.ping(&mut transaction).await?;
-        let agreement = proposal.into_agreement(AgreementNumber(number));
+        let notifies = pair.ping(&mut transaction).await?;
+        agreement.number = AgreementNumber(number);
         let new = row(&agreement, agreement.revision, agreement.expires_at);
         insert(&mut transaction, &TABLE, new, "").await?;
         add_extras(&mut transaction, &agreement).await?;
         notification::add_reminder(&mut transaction, &agreement).await?;
         transaction.commit().await?;
-        Ok(Some(CreatedProposal {
-            agreement,
-            notifies,
-        }))
+        Ok(Some((agreement, notifies)))
     }
 
     pub async fn agreement(&self, number: AgreementNumber) -> Result<Option<Agreement>> {
@@ -178,21 +135,17 @@ impl Store {
         Ok(changed)
     }
 
+    /// Agreements that have expired, or whose message may be outdated, with the number of failed edits of the message.
     /// Sorted by due time.
     pub async fn due_agreements(
         &self,
         now: DateTime<Utc>,
         limit: u32,
-    ) -> Result<Vec<DueAgreement>> {
+    ) -> Result<Vec<(Agreement, u32)>> {
         let statement = select(&format!(
             "WHERE work_at <= $1 ORDER BY work_at LIMIT {limit}"
         ));
-        let read = |row: &Row| {
-            Ok(DueAgreement {
-                agreement: read(row)?,
-                tries: row.number("tries")?,
-            })
-        };
+        let read = |row: &Row| Ok((read(row)?, row.number("tries")?));
         fetch_readable(&self.pool, statement, &[&now], read).await
     }
 
@@ -284,7 +237,7 @@ impl Store {
         execute(&self.pool, statement, &[&number, &revision]).await
     }
 
-    /// Returns the total number of matching agreements, and one page of them, newest first.
+    /// Returns the total number of matching agreements, and one page of them as of `now`, newest first.
     pub async fn agreements_of(
         &self,
         filter: &AgreementFilter,
@@ -307,7 +260,10 @@ impl Store {
             "{condition} ORDER BY number DESC LIMIT $7 OFFSET $8"
         ));
         let values = [&values[..], &[&limit, &skipped]].concat();
-        let agreements = fetch_readable(&self.pool, statement, &values, read).await?;
+        let mut agreements = fetch_readable(&self.pool, statement, &values, read).await?;
+        for agreement in &mut agreements {
+            agreement.expire(now);
+        }
         Ok((total, agreements))
     }
 }

@@ -5,14 +5,14 @@ use chess960::StartSet;
 use chrono::{DateTime, Utc};
 
 use super::error::Result;
-use super::fields::{self};
+use super::fields;
 use super::query::Row;
 use super::table::{RowValues, Table, insert};
 use super::timed::Transaction;
 use crate::domain::agreement::{
-    Agreement, AgreementPlace, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms, Word,
+    Agreement, AgreementPlace, AgreementState, PairDraw, Party, Player, Sealed, Terms, Word,
 };
-use crate::text::Language;
+use crate::text::{Choice, Language};
 
 pub(super) const TABLE: Table = Table {
     name: "agreement",
@@ -22,10 +22,6 @@ pub(super) const TABLE: Table = Table {
     texts: "proposer_name opponent_name event named color secret proposer_word opponent_word position \
         white state",
 };
-
-/// Stored words, so they never change.
-pub(super) const ROLES: &[(&str, Party)] =
-    &[("proposer", Party::Proposer), ("opponent", Party::Opponent)];
 
 /// An agreement without a row has one game, no excluded positions, `answers_only` unset, and a message in English.
 pub(super) const EXTRAS: Table = Table {
@@ -51,69 +47,54 @@ pub(super) fn select(end: &str) -> String {
 }
 
 pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) -> RowValues {
-    let Agreement {
-        number,
-        message_place,
-        proposer,
-        opponent,
-        event,
-        terms,
-        games: _,
-        state,
-        proposed_at,
-        expires_at,
-        revision: _,
-    } = agreement;
-    let (named, color, draw) = match terms {
-        Terms::Named { start, white } => (Some(*start), Some(*white), None),
-        Terms::Drawn { start, white, draw } => (*start, *white, Some(draw)),
-    };
-    let [a, b] = Party::BOTH.map(|role| draw?.word(role));
+    let place = agreement.message_place;
+    let Terms { start, white, draw } = &agreement.terms;
+    let [a, b] = Party::BOTH.map(|role| draw.as_ref()?.word(role));
     let by_chance = |word: Option<&Word>| word.is_some_and(|word| word.by_chance);
-    let sealed = state.sealed();
+    let sealed = agreement.state.sealed();
     RowValues::default()
-        .set("number", number)
-        .set("guild_id", &message_place.and_then(|place| place.guild))
-        .set("channel_id", &message_place.map(|place| place.channel))
-        .set("message_id", &message_place.and_then(|place| place.message))
-        .set("proposer_id", &proposer.id)
-        .set("proposer_name", &proposer.name)
-        .set("opponent_id", &opponent.id)
-        .set("opponent_name", &opponent.name)
-        .set("event", event)
-        .set("named", &named.map(|start| start.to_string()))
-        .set("color", &color.map_or("lot", role_text))
-        .set("secret", &draw.map(|draw| draw.secret.expose_hex()))
+        .set("number", &agreement.number)
+        .set("guild_id", &place.and_then(|place| place.guild))
+        .set("channel_id", &place.map(|place| place.channel))
+        .set("message_id", &place.and_then(|place| place.message))
+        .set("proposer_id", &agreement.proposer.id)
+        .set("proposer_name", &agreement.proposer.name)
+        .set("opponent_id", &agreement.opponent.id)
+        .set("opponent_name", &agreement.opponent.name)
+        .set("event", &agreement.event)
+        .set("named", &start.map(|start| start.to_string()))
+        .set("color", &white.map_or("lot", Party::word))
+        .set(
+            "secret",
+            &draw.as_ref().map(|draw| draw.secret.expose_hex()),
+        )
         .set("proposer_word", &a.map(word_text))
         .set("proposer_word_by_chance", &by_chance(a))
         .set("opponent_word", &b.map(word_text))
         .set("opponent_word_by_chance", &by_chance(b))
         .set("position", &sealed.map(|sealed| sealed.start.to_string()))
-        .set("white", &sealed.map(|sealed| role_text(sealed.white)))
-        .set("state", &state.word())
-        .set("proposed_at", proposed_at)
-        .set("expires_at", expires_at)
-        .set("closed_at", &state.closed_at())
+        .set("white", &sealed.map(|sealed| sealed.white.word()))
+        .set("state", &agreement.state.word())
+        .set("proposed_at", &agreement.proposed_at)
+        .set("expires_at", &agreement.expires_at)
+        .set("closed_at", &agreement.state.closed_at())
         .set("revision", &revision)
         .set("work_at", &work_at)
         .set("tries", &0_i64)
 }
 
 pub(super) async fn add_extras(transaction: &mut Transaction, agreement: &Agreement) -> Result<()> {
-    let excluded = match &agreement.terms {
-        Terms::Drawn { draw, .. } if !draw.excluded.is_empty() => {
-            Some(fields::excluded_text(&draw.excluded))
-        }
-        Terms::Drawn { .. } | Terms::Named { .. } => None,
-    };
+    let excluded = agreement.draw().map(|draw| &draw.excluded);
+    let excluded = excluded.filter(|excluded| !excluded.is_empty());
+    let excluded = excluded.map(|excluded| fields::excluded_text(excluded));
     let language = agreement.language();
-    let is_usual = agreement.games == Games::One && !agreement.answers_only();
+    let is_usual = agreement.games == 1 && !agreement.answers_only();
     if is_usual && excluded.is_none() && language == Language::English {
         return Ok(());
     }
     let row = RowValues::default()
         .set("agreement", &agreement.number)
-        .set("games", &agreement.games.count())
+        .set("games", &agreement.games)
         .set("answers_only", &agreement.answers_only())
         .set("excluded", &excluded)
         .set("language", &language.tag());
@@ -124,10 +105,6 @@ pub(super) async fn add_extras(transaction: &mut Transaction, agreement: &Agreem
 /// Empty after it was erased.
 fn word_text(word: &Word) -> &str {
     word.text.as_ref().map_or("", |text| text.expose())
-}
-
-pub(super) fn role_text(role: Party) -> &'static str {
-    fields::word(role, ROLES)
 }
 
 pub(super) fn read(row: &Row) -> Result<Agreement> {
@@ -169,27 +146,26 @@ fn read_terms(row: &Row) -> Result<Terms> {
     let start = row.optional_parsed("named")?;
     let white = match row.text("color")?.as_str() {
         "lot" => None,
-        _ => Some(row.known_word("color", ROLES)?),
+        _ => Some(row.known_word("color", Party::CHOICES)?),
     };
-    Ok(match (start, white) {
-        (Some(start), Some(white)) => Terms::Named { start, white },
-        (start, white) => Terms::Drawn {
-            start,
-            white,
-            draw: PairDraw {
-                secret: row.parsed("secret")?,
-                excluded: Box::new(row.excluded("excluded")?.unwrap_or(StartSet::EMPTY)),
-                proposer: read_word(row, "proposer_word", "proposer_word_by_chance")?,
-                opponent: read_word(row, "opponent_word", "opponent_word_by_chance")?,
-            },
-        },
-    })
+    let draw = match (start, white) {
+        (Some(_), Some(_)) => None,
+        _ => Some(PairDraw {
+            secret: row.parsed("secret")?,
+            excluded: Box::new(row.excluded("excluded")?.unwrap_or(StartSet::EMPTY)),
+            proposer: read_word(row, "proposer_word", "proposer_word_by_chance")?,
+            opponent: read_word(row, "opponent_word", "opponent_word_by_chance")?,
+        }),
+    };
+    Ok(Terms { start, white, draw })
 }
 
-fn read_games(row: &Row) -> Result<Games> {
-    let games = row.optional_number("games")?.unwrap_or(1);
-    let read = Games::of(games);
-    Ok(read.ok_or_else(|| anyhow!("invalid number of games in the database: {games}"))?)
+fn read_games(row: &Row) -> Result<u8> {
+    match row.optional_number("games")? {
+        None | Some(1) => Ok(1),
+        Some(2) => Ok(2),
+        Some(games) => Err(anyhow!("invalid number of games in the database: {games}").into()),
+    }
 }
 
 fn read_word(row: &Row, text: &str, by_chance: &str) -> Result<Option<Word>> {
@@ -209,7 +185,7 @@ fn read_state(row: &Row) -> Result<AgreementState> {
         "sealed" => AgreementState::Sealed(Sealed {
             at: at()?,
             start: row.parsed("position")?,
-            white: row.known_word("white", ROLES)?,
+            white: row.known_word("white", Party::CHOICES)?,
         }),
         "declined" => AgreementState::Declined(at()?),
         "withdrawn" => AgreementState::Withdrawn(at()?),

@@ -40,10 +40,7 @@ mod table;
 mod timed;
 mod word_to_erase;
 
-pub use self::agreement::{
-    AgreementFilter, CreatedProposal, DueAgreement, ListedState, MAX_OPEN_PROPOSALS, NewProposal,
-    REPAIR_AFTER,
-};
+pub use self::agreement::{AgreementFilter, ListedState, MAX_OPEN_PROPOSALS, REPAIR_AFTER};
 pub use self::backup::backup;
 pub use self::budget::{MAX_INVALID, Reservation, SLOTS_PER_SECOND, slot_spacing};
 pub use self::challenge::{AgreedGame, GameClaim, StartedGame};

@@ -1,17 +1,16 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::agreement_row::{ROLES, role_text};
 use super::database::Store;
 use super::error::Result;
-use super::fields::{self};
 use super::outcome::Update;
 use super::query::{Row, ToValue, change, execute, fetch_readable};
 use super::recent_ping::PingedPair;
-use super::table::{RowValues, Table, insert};
+use super::table::Table;
 use super::timed::Transaction;
 use crate::domain::agreement::{Agreement, NotificationReason, OwedNotification, Party};
 use crate::domain::ids::AgreementNumber;
 use crate::domain::schedule::LEASE;
+use crate::text::Choice;
 
 /// Time between reminder and expiry.
 const REMINDER_BEFORE: TimeDelta = TimeDelta::days(1);
@@ -22,15 +21,6 @@ pub(super) const TABLE: Table = Table {
     numbers: "agreement work_at first_try_at sounds tries",
     texts: "occasion recipient",
 };
-
-/// Stored words, so they never change.
-const OCCASIONS: &[(&str, NotificationReason)] = &[
-    ("sealed", NotificationReason::Sealed),
-    ("declined", NotificationReason::Declined),
-    ("expired", NotificationReason::Expired),
-    ("word", NotificationReason::Word),
-    ("reminder", NotificationReason::Reminder),
-];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notification {
@@ -48,36 +38,16 @@ pub struct Notification {
 }
 
 impl Notification {
-    pub fn due_now(agreement: AgreementNumber, owed: OwedNotification, now: DateTime<Utc>) -> Self {
-        let OwedNotification {
-            occasion,
-            recipient,
-        } = owed;
-        Self {
-            agreement,
-            occasion,
-            recipient: Some(recipient),
-            work_at: now,
-            first_try_at: None,
-            pings: None,
-            tries: 0,
-        }
-    }
-
-    pub fn word(&self) -> &'static str {
-        fields::word(self.occasion, OCCASIONS)
-    }
-
     fn key(&self) -> (AgreementNumber, &'static str) {
-        (self.agreement, self.word())
+        (self.agreement, self.occasion.word())
     }
 
     fn read(row: &Row) -> Result<Self> {
         let recipient = row.optional_text("recipient")?;
-        let role = |_| row.known_word("recipient", ROLES);
+        let role = |_| row.known_word("recipient", Party::CHOICES);
         Ok(Self {
             agreement: row.id("agreement")?,
-            occasion: row.known_word("occasion", OCCASIONS)?,
+            occasion: row.known_word("occasion", NotificationReason::CHOICES)?,
             recipient: recipient.map(role).transpose()?,
             work_at: row.instant("work_at")?,
             first_try_at: row.optional_instant("first_try_at")?,
@@ -111,9 +81,17 @@ pub(super) async fn add_owed(
         let statement = "DELETE FROM notification WHERE agreement = $1 AND occasion = 'reminder'";
         execute(&mut *transaction, statement, &[&agreement.number]).await?;
     }
-    let Some(owed) = owed else { return Ok(()) };
-    let (number, recipient) = (agreement.number, Some(owed.recipient));
-    add(transaction, number, owed.occasion, recipient, now).await
+    let Some((occasion, recipient)) = owed else {
+        return Ok(());
+    };
+    add(
+        transaction,
+        agreement.number,
+        occasion,
+        Some(recipient),
+        now,
+    )
+    .await
 }
 
 async fn add(
@@ -123,16 +101,11 @@ async fn add(
     recipient: Option<Party>,
     at: DateTime<Utc>,
 ) -> Result<()> {
-    let row = RowValues::default()
-        .set("agreement", &number)
-        .set("occasion", &fields::word(occasion, OCCASIONS))
-        .set("recipient", &recipient.map(role_text))
-        .set("work_at", &at)
-        .set("first_try_at", &None::<DateTime<Utc>>)
-        .set("sounds", &None::<bool>)
-        .set("tries", &0_i64);
-    insert(&mut *transaction, &TABLE, row, " ON CONFLICT DO NOTHING").await?;
-    Ok(())
+    let statement = "INSERT INTO notification (agreement, occasion, recipient, work_at, tries) \
+         VALUES ($1, $2, $3, $4, 0) ON CONFLICT DO NOTHING";
+    let recipient = recipient.map(Party::word);
+    let values: [&dyn ToValue; 4] = [&number, &occasion.word(), &recipient, &at];
+    execute(&mut *transaction, statement, &values).await
 }
 
 /// Deletes notifications without a recipient. Runs last in an erasure, because all transactions lock agreements

@@ -5,13 +5,14 @@ use super::draw_row::{self, PastDraw};
 use super::erasure_batch::{BATCH, Progress, execute_batch};
 use super::error::Result;
 use super::fields::ERASED_USER;
-use super::query::{Row, execute, fetch_all, fetch_one, fetch_readable};
+use super::query::{Row, ToValue, execute, fetch_all, fetch_one, fetch_readable};
 use super::timed::Transaction;
-use super::{agreement_row, draw_again, preferences, schedule, word_to_erase};
+use super::{agreement_row, draw_again, preferences, schedule};
 use crate::domain::agreement::{Agreement, Party};
-use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
+use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use crate::domain::preferences::Preferences;
 use crate::domain::schedule::ScheduleState;
+use crate::text::Choice;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PersonData {
@@ -243,10 +244,13 @@ async fn erase_from_agreements(
 ) -> Result<u64> {
     let read = |row: &Row| Ok((row.id("number")?, row.flag("word_waits")?));
     let statement = erase_player(role, which);
-    let agreements = fetch_all(&mut *transaction, statement, &[&user, &now], read).await?;
+    let agreements: Vec<(AgreementNumber, bool)> =
+        fetch_all(&mut *transaction, statement, &[&user, &now], read).await?;
     for &(number, word_waits) in &agreements {
         if word_waits {
-            word_to_erase::add(transaction, number, role, user).await?;
+            let statement = "INSERT INTO word_to_erase (number, role, user_id) VALUES ($1, $2, $3)";
+            let values: [&dyn ToValue; 3] = [&number, &role.word(), &user];
+            execute(&mut *transaction, statement, &values).await?;
         }
     }
     Ok(u64::try_from(agreements.len())?)

@@ -1,13 +1,11 @@
 //! Words of erased players in sealed draws. A word is kept until the message shows it; without it, the draw could not
 //! be verified.
 
-use super::agreement_row::role_text;
 use super::database::Store;
 use super::error::Result;
-use super::query::{ToValue, execute, fetch_all, fetch_number};
+use super::query::{execute, fetch_all, fetch_number};
 use super::table::Table;
 use super::timed::Transaction;
-use crate::domain::agreement::Party;
 use crate::domain::ids::{AgreementNumber, UserId};
 
 pub(super) const TABLE: Table = Table {
@@ -51,16 +49,4 @@ pub(super) async fn erase_shown(transaction: &mut Transaction) -> Result<()> {
         execute(&mut *transaction, statement, &[]).await?;
     }
     Ok(())
-}
-
-/// Records that a word has to be erased once the message shows it.
-pub(super) async fn add(
-    transaction: &mut Transaction,
-    agreement: AgreementNumber,
-    role: Party,
-    user: UserId,
-) -> Result<()> {
-    let statement = "INSERT INTO word_to_erase (number, role, user_id) VALUES ($1, $2, $3)";
-    let values: [&dyn ToValue; 3] = [&agreement, &role_text(role), &user];
-    execute(&mut *transaction, statement, &values).await
 }

@@ -13,3 +13,25 @@ pub trait Choice: Copy + PartialEq + 'static {
         choice.expect("every value has a word").0
     }
 }
+
+/// Defines an enum whose values have words in options, buttons, menus or the database; the first is the default.
+macro_rules! choices {
+    (
+        $(#[$attribute:meta])*
+        $visibility:vis enum $name:ident {
+            $($(#[$documentation:meta])* $value:ident = $word:literal,)+
+        }
+    ) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        $visibility enum $name {
+            $($(#[$documentation])* $value,)+
+        }
+
+        impl $crate::text::Choice for $name {
+            const CHOICES: &'static [(&'static str, Self)] = &[$(($word, Self::$value)),+];
+        }
+    };
+}
+
+pub(crate) use choices;

@@ -18,6 +18,7 @@ use crate::chat::platform::{Ping, Platform, PlatformError, Post};
 use crate::domain::agreement::{Agreement, AgreementPlace, NotificationReason, Party};
 use crate::reply::notification::{self, OutgoingNotification};
 use crate::store::{Notification, PingedPair, Store, Update};
+use crate::text::Choice;
 
 /// Polling interval for work left by other processes.
 const POLL_INTERVAL: Duration = Duration::from_secs(15);
@@ -126,7 +127,9 @@ impl Notifier {
         let Some(agreement) = store.agreement(notification.agreement).await? else {
             return Ok(None);
         };
-        let outgoing = notification::message(notification, &agreement, self.app.lichess.is_some());
+        let (occasion, recipient) = (notification.occasion, notification.recipient);
+        let can_start_games = self.app.lichess.is_some();
+        let outgoing = notification::message(occasion, recipient, &agreement, can_start_games);
         let Some((message_place, outgoing)) = agreement.message_place.zip(outgoing) else {
             return Ok(None);
         };
@@ -182,5 +185,6 @@ impl Notifier {
 
 /// The same for all attempts.
 fn nonce(notification: &Notification) -> String {
-    format!("{}-{}", notification.agreement, notification.word())
+    let word = notification.occasion.word();
+    format!("{}-{word}", notification.agreement)
 }

@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::chat::platform::{Platform, PlatformError};
 use crate::domain::agreement::Agreement;
 use crate::reply::{agreement, erasure};
-use crate::store::{DueAgreement, Erasure, Progress, Store, Update};
+use crate::store::{Erasure, Progress, Store, Update};
 
 /// Delay of the first round, so that commands at startup do not wait for it.
 const STARTUP_DELAY: Duration = Duration::from_secs(1);
@@ -144,8 +144,12 @@ impl Upkeep {
         Ok(store.erase_shown_words().await?)
     }
 
-    async fn update_agreement(&self, store: &Store, due: DueAgreement) -> anyhow::Result<()> {
-        let mut agreement = due.agreement;
+    /// `tries`: failed edits of its message.
+    async fn update_agreement(
+        &self,
+        store: &Store,
+        (mut agreement, tries): (Agreement, u32),
+    ) -> anyhow::Result<()> {
         let now = self.app.clock().now();
         let (taken, tries) = if agreement.expire(now) {
             // The new state has no edit attempts yet. If the bot can only answer interactions there, the next button
@@ -157,7 +161,7 @@ impl Upkeep {
             self.app.notification_owed.notify_one();
             (changed, 0)
         } else {
-            (store.claim_agreement(&agreement, now).await?, due.tries)
+            (store.claim_agreement(&agreement, now).await?, tries)
         };
         if taken == Update::Conflict {
             return Ok(());

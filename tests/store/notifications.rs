@@ -41,7 +41,7 @@ async fn a_reminder_is_kept_until_the_proposal_is_closed(store: Store) {
     assert_eq!(reminder.occasion, NotificationReason::Reminder);
     assert_eq!((reminder.recipient, reminder.first_try_at), (None, None));
     assert_eq!(reminder.work_at, noon() + TimeDelta::days(6));
-    act_as_bob(&store, PlayerAction::EnterWord(word("knight", false))).await;
+    act_as_bob(&store, PlayerAction::EnterWord(Some(word("knight", false)))).await;
     let occasions = async || {
         let all = notifications(&store).await;
         all.iter().map(|it| it.occasion).collect::<Vec<_>>()
@@ -111,12 +111,13 @@ async fn second_reminder_does_not_ping(store: Store) {
 
 async fn short_and_answers_only_proposals_have_no_reminder(store: Store) {
     let mut short = proposal(named());
-    short.expires_at = short.at + TimeDelta::days(1);
+    short.expires_at = short.proposed_at + TimeDelta::days(1);
     propose(&store, short).await;
     for guild in [None, Some(GuildId(22))] {
         let mut elsewhere = proposal(named());
-        elsewhere.message_place.guild = guild;
-        elsewhere.message_place.answers_only = true;
+        let place = elsewhere.message_place.as_mut().expect("it has a place");
+        place.guild = guild;
+        place.answers_only = true;
         let made = propose(&store, elsewhere).await;
         assert!(made.answers_only());
         ok(store.record_proposal_message(made.number, MessageId(5))).await;

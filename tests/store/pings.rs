@@ -15,16 +15,16 @@ fn pair(proposer: UserId, opponent: UserId, at: DateTime<Utc>) -> PingedPair {
 }
 
 async fn notifies(store: &Store, proposer: UserId, opponent: UserId, at: DateTime<Utc>) -> bool {
-    let proposal = NewProposal {
+    let proposal = Agreement {
         proposer: player(proposer, "Alice"),
         opponent: player(opponent, "Bob"),
-        at,
+        proposed_at: at,
         expires_at: at + TimeDelta::days(7),
-        pair: pair(proposer, opponent, at),
         ..proposal(drawn())
     };
-    let kept = ok(store.propose(proposal)).await;
-    kept.expect("the limit is not reached").notifies
+    let pair = pair(proposer, opponent, at);
+    let kept = ok(store.propose(proposal, &pair)).await;
+    kept.expect("the limit is not reached").1
 }
 
 async fn pings_a_person_at_most_once_an_hour(stores: [Store; 2]) {

@@ -43,14 +43,9 @@ async fn finds_positions_shown_in_a_channel(store: Store) {
 
     // Agreed positions, but no proposed ones.
     for (position, accepts) in [(7, true), (8, false)] {
-        let terms = Terms::Named {
-            start: id(position).into(),
-            white: Party::Opponent,
-        };
-        let proposal = NewProposal {
-            message_place: message_place(21, 98),
-            ..proposal(terms)
-        };
+        let mut proposal = proposal(named());
+        proposal.message_place = Some(message_place(21, 98));
+        proposal.terms.start = Some(id(position).into());
         let number = propose(&store, proposal).await.number;
         if accepts {
             perform(&store, number, BOB, PlayerAction::Accept, noon()).await;

@@ -1,13 +1,12 @@
-mod choices;
 mod refusal;
 
 use std::ops::RangeInclusive;
 
-pub(crate) use self::choices::choices;
 pub use self::refusal::OptionRefusal;
 use super::suggest::SuggestionHandler;
 use crate::domain::ids::{ChannelId, RoleId, UserId};
 pub use crate::text::Choice;
+pub(crate) use crate::text::choices;
 use crate::text::{Sentence, normalize_spelling};
 
 #[derive(Debug)]

@@ -6,20 +6,21 @@ pub(super) mod start;
 use chess960::parse::ParsedPosition;
 use chess960::{Start, StartSet};
 
-use crate::app::Random;
 use crate::chat::answer::Answer;
 use crate::chat::command::{Buttons, Call, Command, Effect, Outcome};
 use crate::chat::option::{Choice, ChosenUser, CommandOption, OptionKind, OptionRefusal};
 use crate::chat::place::ReplyAccess;
 use crate::chat::refusal::CommandError;
-use crate::domain::agreement::{AgreementPlace, Games, PairDraw, Party, Player, Terms};
+use crate::domain::agreement::{
+    Agreement, AgreementPlace, AgreementState, PairDraw, Party, Player, Terms,
+};
 use crate::domain::fairness::PairSecret;
-use crate::domain::ids::{ChannelId, UserId};
+use crate::domain::ids::{AgreementNumber, ChannelId, UserId};
 use crate::reply::exclusion::{self, EXCLUDE};
 use crate::reply::named::{letters, number};
 use crate::reply::position::{self, NUMBERING};
 use crate::reply::{agreement, agreement_button};
-use crate::store::{MAX_OPEN_PROPOSALS, NewProposal};
+use crate::store::MAX_OPEN_PROPOSALS;
 use crate::text::invisible::without_invisible;
 use crate::text::{Language, Sentence, say, sentence};
 
@@ -93,9 +94,19 @@ async fn propose(call: Call<'_>) -> Outcome {
     let default_white = start.map(|_| Party::Opponent);
     let white = call.args.given_choice(&COLOR).unwrap_or(default_white);
     let excluded = excluded(&call, message_place.channel).await?;
-    let games = call.args.integer(&GAMES);
-    let proposal = NewProposal {
-        message_place,
+    let mut draw = None;
+    if start.is_none() || white.is_none() {
+        let secret = PairSecret::random(call.random).map_err(anyhow::Error::from)?;
+        draw = Some(PairDraw {
+            excluded: Box::new(excluded),
+            ..PairDraw::new(secret)
+        });
+    }
+    let games = call.args.integer(&GAMES).map(u8::try_from).transpose();
+    let proposal = Agreement {
+        // Assigned when it is stored.
+        number: AgreementNumber(0),
+        message_place: Some(message_place),
         proposer: Player {
             id: Some(user),
             // PostgreSQL cannot store U+0000.
@@ -106,18 +117,20 @@ async fn propose(call: Call<'_>) -> Outcome {
             name: Some(chosen.name.clone()),
         },
         event: event(call.args.text(&EVENT)),
-        terms: terms(start, white, excluded, call.random)?,
-        games: games.and_then(Games::of).unwrap_or_default(),
-        at: call.now,
+        terms: Terms { start, white, draw },
+        games: games.expect("the option allows 1 and 2").unwrap_or(1),
+        state: AgreementState::Open,
+        proposed_at: call.now,
         expires_at: call.now + call.app.periods.proposal,
-        pair: call.app.pinged_pair(user, chosen.id, call.now).await?,
+        revision: 0,
     };
-    let proposed = call.app.store().await?.propose(proposal).await?;
+    let pair = call.app.pinged_pair(user, chosen.id, call.now).await?;
+    let proposed = call.app.store().await?.propose(proposal, &pair).await?;
     let too_many = || say!("agree-too-many-open", number = MAX_OPEN_PROPOSALS);
-    let proposed = proposed.ok_or_else(too_many)?;
-    let mut message = agreement::channel_message(&proposed.agreement, call.app.lichess.is_some());
-    message.notifies = proposed.notifies.then_some(chosen.id);
-    message.followed_by = agreement::commitment(&proposed.agreement).map(Box::new);
+    let (agreement, notifies) = proposed.ok_or_else(too_many)?;
+    let mut message = agreement::channel_message(&agreement, call.app.lichess.is_some());
+    message.notifies = notifies.then_some(chosen.id);
+    message.followed_by = agreement::commitment(&agreement).map(Box::new);
     let note = Language::public().format(|| {
         let in_letters = given.map(position::in_letters).unwrap_or_default();
         let conversion_line = given.and_then(|given| conversion_line(user, given));
@@ -195,25 +208,6 @@ fn event(typed: Option<&str>) -> Option<String> {
     let event = without_invisible(typed?);
     let event = event.trim();
     (!event.is_empty()).then(|| event.to_owned())
-}
-
-fn terms(
-    start: Option<Start>,
-    white: Option<Party>,
-    excluded: StartSet,
-    random: Random<'_>,
-) -> anyhow::Result<Terms> {
-    Ok(match (start, white) {
-        (Some(start), Some(white)) => Terms::Named { start, white },
-        (start, white) => Terms::Drawn {
-            start,
-            white,
-            draw: PairDraw {
-                excluded: Box::new(excluded),
-                ..PairDraw::new(PairSecret::random(random)?)
-            },
-        },
-    })
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use crate::domain::ids::AgreementNumber;
 use crate::reply::agreement_button::{AgreementButton, ButtonAction};
 use crate::reply::agreement_proof::{by_hand, explain_draw, verified};
 use crate::reply::{agreement, agreement_pgn, notification};
-use crate::store::{Notification, Update};
+use crate::store::Update;
 use crate::text::{Sentence, say, sentence};
 
 const MAX_ATTEMPTS: usize = 10;
@@ -27,11 +27,11 @@ pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
         ButtonAction::Accept => PlayerAction::Accept,
         ButtonAction::Decline => PlayerAction::Decline,
         ButtonAction::Withdraw | ButtonAction::WithdrawPrivately => PlayerAction::Withdraw,
-        ButtonAction::Word => return open_form(&press, &button).await,
-        ButtonAction::RandomWord => PlayerAction::EnterWord(Word {
+        ButtonAction::Word => PlayerAction::EnterWord(None),
+        ButtonAction::RandomWord => PlayerAction::EnterWord(Some(Word {
             text: Some(Phrase::random(&mut press.random).map_err(anyhow::Error::from)?),
             by_chance: true,
-        }),
+        })),
         ButtonAction::ExplainDraw => return show(&press, &button, explain_draw).await,
         ButtonAction::Verify => return show(&press, &button, verified).await,
         ButtonAction::ExplainVerification => return show(&press, &button, by_hand).await,
@@ -48,7 +48,7 @@ pub(super) async fn on_form(press: Press<'_>) -> Outcome {
         text: Some(typed.parse().map_err(invalid_word)?),
         by_chance: false,
     };
-    perform(&press, &button, PlayerAction::EnterWord(word)).await
+    perform(&press, &button, PlayerAction::EnterWord(Some(word))).await
 }
 
 fn invalid_word(error: PhraseError) -> Refused {
@@ -103,44 +103,39 @@ struct ActionResult {
 async fn apply_with_retry(
     press: &Press<'_>,
     button: &AgreementButton,
-    change: impl Fn(&mut Agreement) -> Result<(), AgreementError>,
+    action: &PlayerAction,
 ) -> Result<ActionResult, CommandError> {
     let store = press.app.store().await?;
     for _ in 0..MAX_ATTEMPTS {
         let mut agreement = agreement_of_message(press, button).await?;
         let before = agreement.clone();
-        let result = change(&mut agreement);
-        let mut done = ActionResult {
+        let result = agreement.act(press.user, action.clone(), press.now);
+        let mut follow_up = None;
+        if agreement != before {
+            let owed = agreement.owed_notification(agreement.role(press.user));
+            let (queued, immediate) = if agreement.answers_only() || !press.bot_can_send {
+                (None, owed)
+            } else {
+                (owed, None)
+            };
+            let changed = store.change_agreement(&mut agreement, queued, press.now);
+            if changed.await? == Update::Conflict {
+                continue;
+            }
+            press.app.notification_owed.notify_one();
+            follow_up = find_follow_up(press, &agreement, immediate).await?;
+        }
+        return Ok(ActionResult {
             agreement,
             result,
-            follow_up: None,
-        };
-        if done.agreement == before {
-            return Ok(done);
-        }
-        let by = done.agreement.role(press.user);
-        let owed = done.agreement.owed_notification(by);
-        let (queued, immediate) = if done.agreement.answers_only() || !press.bot_can_send {
-            (None, owed)
-        } else {
-            (owed, None)
-        };
-        let changed = store.change_agreement(&mut done.agreement, queued, press.now);
-        match changed.await? {
-            Update::Saved => {
-                press.app.notification_owed.notify_one();
-                done.follow_up = follow_up(press, &done.agreement, immediate).await?;
-                return Ok(done);
-            }
-            Update::Conflict => {}
-        }
+            follow_up,
+        });
     }
     Err(sentence!("agree-crowded").into())
 }
 
 async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerAction) -> Outcome {
-    let change = |agreement: &mut Agreement| agreement.act(press.user, action.clone(), press.now);
-    let done = apply_with_retry(press, button, change).await?;
+    let done = apply_with_retry(press, button, &action).await?;
     match done.result {
         // The upkeep task updates the proposal's own message.
         Ok(()) | Err(AgreementError::Closed)
@@ -150,6 +145,13 @@ async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerActi
             let message = agreement::private_message(&done.agreement, None, can_start_games);
             Ok(Answer::Update(message))
         }
+        Ok(()) if action == PlayerAction::EnterWord(None) => Ok(Answer::Form(Form {
+            id: AgreementButton::new(ButtonAction::Word, &done.agreement).id(),
+            title: say!("agree-form-title", number = button.number.to_string()),
+            label: say!("agree-form-label"),
+            placeholder: say!("agree-form-placeholder"),
+            max_chars: u16::try_from(Phrase::MAX_CHARS).expect("100 fits into u16"),
+        })),
         Ok(()) => {
             if done.agreement.role(press.user) == Some(Party::Opponent) {
                 record_answer(press, &done.agreement).await;
@@ -161,14 +163,13 @@ async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerActi
 }
 
 /// `None` if the player caused the notification or opted out.
-async fn follow_up(
+async fn find_follow_up(
     press: &Press<'_>,
     agreement: &Agreement,
     owed: Option<OwedNotification>,
 ) -> Result<Option<Message>, CommandError> {
-    let follow_up = owed.and_then(|owed| {
-        let notification = Notification::due_now(agreement.number, owed, press.now);
-        notification::message(&notification, agreement, can_start_games(press))
+    let follow_up = owed.and_then(|(occasion, recipient)| {
+        notification::message(occasion, Some(recipient), agreement, can_start_games(press))
     });
     let Some(follow_up) = follow_up.filter(|follow_up| follow_up.user != press.user) else {
         return Ok(None);
@@ -237,21 +238,6 @@ fn on_refused(press: &Press<'_>, done: ActionResult, refused: AgreementError) ->
         }
         AgreementError::WordAlreadyEntered => Err(sentence!("agree-word-is-in").into()),
         AgreementError::WrongTerms => Err(StaleButton.into()),
-    }
-}
-
-async fn open_form(press: &Press<'_>, button: &AgreementButton) -> Outcome {
-    let change = |agreement: &mut Agreement| agreement.check_can_enter_word(press.user, press.now);
-    let done = apply_with_retry(press, button, change).await?;
-    match done.result {
-        Ok(()) => Ok(Answer::Form(Form {
-            id: AgreementButton::new(ButtonAction::Word, &done.agreement).id(),
-            title: say!("agree-form-title", number = button.number.to_string()),
-            label: say!("agree-form-label"),
-            placeholder: say!("agree-form-placeholder"),
-            max_chars: u16::try_from(Phrase::MAX_CHARS).expect("100 fits into u16"),
-        })),
-        Err(refused) => on_refused(press, done, refused),
     }
 }
 

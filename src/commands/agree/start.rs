@@ -9,7 +9,7 @@ use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Effect, Outcome, Press, ReplyMode};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::CommandError;
-use crate::domain::agreement::{Agreement, Games, Party, Sealed};
+use crate::domain::agreement::{Agreement, Party, Sealed};
 use crate::lichess::{ChallengeRequest, Lichess, LichessName, TimeControl};
 use crate::reply::agreement::START;
 use crate::reply::daily_post::relative_time;
@@ -117,14 +117,13 @@ async fn start_game(press: Press<'_>) -> Outcome {
             }
         }
         Err(error) => {
-            let maybe_created = error.may_have_created_challenge();
             tracing::info!(
                 agreement = context.game.agreement.0,
-                maybe_created,
+                maybe_created = error.may_have_created_challenge,
                 "lichess returned no challenge; players can try again"
             );
             store.release_game(context.game, until).await?;
-            Err(error.to_string().into())
+            Err(error.reason.into())
         }
     }
 }
@@ -152,11 +151,10 @@ async fn find_game<'a>(
     if agreement.role(press.user).is_none() {
         return Err(not_a_player(&agreement).into());
     }
-    let white = match (game.game, agreement.games) {
-        (1, Games::One | Games::Two) => sealed.white,
-        (2, Games::Two) => sealed.white.other(),
-        _ => return Err(StaleButton.into()),
-    };
+    if !(1..=agreement.games).contains(&game.game) {
+        return Err(StaleButton.into());
+    }
+    let white = sealed.white_in(game.game);
     Ok(GameContext {
         agreement,
         sealed,
@@ -197,7 +195,7 @@ fn game_message(context: &GameContext<'_>, started: &StartedGame) -> Message {
     let (white, black) = (name(context.white), name(context.white.other()));
     let text = say!(
         "agree-started",
-        games = context.agreement.games.count(),
+        games = context.agreement.games,
         game = context.game.game,
         number = context.agreement.number.to_string(),
         start = named(context.sealed.start),

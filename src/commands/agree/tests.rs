@@ -261,7 +261,7 @@ async fn marks_failed_checks() {
     assert_eq!(marks, "✓✓✓✓✗", "{text}");
 
     let (marks, text) = verified(&agreement, |changed| {
-        if let Terms::Drawn { draw, .. } = &mut changed.terms {
+        if let Some(draw) = &mut changed.terms.draw {
             draw.opponent.as_mut().expect("Bob's word").text = None;
         }
     });

@@ -29,12 +29,9 @@ impl Export {
 
     pub(super) async fn answer(self, filter: &AgreementFilter, press: &Press<'_>) -> Outcome {
         let store = press.app.store().await?;
-        let (all, mut agreements) = store
+        let (all, agreements) = store
             .agreements_of(filter, press.now, (0, MAX_EXPORTED))
             .await?;
-        for agreement in &mut agreements {
-            agreement.expire(press.now);
-        }
         let sealed = |agreement: &&Agreement| agreement.state.sealed().is_some();
         let (name, text, count) = match self {
             Self::Pgn => {
@@ -97,7 +94,7 @@ fn columns(agreement: &Agreement) -> [(&'static str, String); 17] {
         ("event", escape_formulas(event)),
         ("proposer", name(Party::Proposer)),
         ("opponent", name(Party::Opponent)),
-        ("games", agreement.games.count().to_string()),
+        ("games", agreement.games.to_string()),
         (
             "scharnagl",
             start(|start| number(start, Numbering::Scharnagl)),

@@ -41,18 +41,6 @@ pub(super) const SINCE: CommandOption =
 pub(super) const UNTIL: CommandOption =
     CommandOption::text("until", sentence!("agreements-option-until"), 20);
 
-impl Choice for ListedState {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("current", Self::Current),
-        ("sealed", Self::Sealed),
-        ("open", Self::Open),
-        ("declined", Self::Declined),
-        ("withdrawn", Self::Withdrawn),
-        ("expired", Self::Expired),
-        ("all", Self::All),
-    ];
-}
-
 pub(super) fn from_call(call: &Call<'_>) -> Result<AgreementFilter, CommandError> {
     let other = call.args.user(&PLAYER);
     let guild = other.map(|_| call.place.required_guild()).transpose()?;
@@ -122,15 +110,8 @@ pub(super) fn write(filter: &AgreementFilter) -> String {
 
 /// Whether the player is the only condition that was chosen.
 pub(super) fn is_default(filter: &AgreementFilter) -> bool {
-    let AgreementFilter {
-        player: _,
-        guild: _,
-        state,
-        event,
-        since,
-        until,
-    } = filter;
-    *state == ListedState::default() && event.is_none() && since.is_none() && until.is_none()
+    let has_date = filter.since.is_some() || filter.until.is_some();
+    filter.state == ListedState::default() && filter.event.is_none() && !has_date
 }
 
 pub(super) fn description(filter: &AgreementFilter) -> Option<String> {

@@ -96,15 +96,12 @@ async fn page(
 ) -> anyhow::Result<Message> {
     loop {
         let which = (number.saturating_mul(PAGE_SIZE), PAGE_SIZE);
-        let (all, mut agreements) = match filter.player {
+        let (all, agreements) = match filter.player {
             NOBODY => (0, Vec::new()),
             _ => app.store().await?.agreements_of(filter, now, which).await?,
         };
         let pages = all.div_ceil(PAGE_SIZE).max(1);
         if let Some(page) = Page::new(number, pages) {
-            for agreement in &mut agreements {
-                agreement.expire(now);
-            }
             return Ok(message(filter, page, &agreements));
         }
         number = pages - 1;

@@ -8,7 +8,7 @@ use crate::chat::place::Place;
 use crate::commands::testing::{
     ALICE, BOB, TestBot, bob, in_all_languages, is_english, message, ok, refusal,
 };
-use crate::domain::agreement::{AgreementPlace, AgreementState, Games, Party, Player, Terms};
+use crate::domain::agreement::{AgreementPlace, AgreementState, Party, Player, Terms};
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::store::ErasureSubject;
 use crate::text::Language;
@@ -47,11 +47,12 @@ fn check_longest_page() {
         proposer: player.clone(),
         opponent: player,
         event: Some("`".repeat(60)),
-        terms: Terms::Named {
-            start,
-            white: Party::Opponent,
+        terms: Terms {
+            start: Some(start),
+            white: Some(Party::Opponent),
+            draw: None,
         },
-        games: Games::Two,
+        games: 2,
         state: AgreementState::Declined(DateTime::UNIX_EPOCH + TimeDelta::days(20_000)),
         proposed_at: DateTime::UNIX_EPOCH,
         expires_at: DateTime::UNIX_EPOCH,

@@ -8,7 +8,7 @@ use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::CommandOption;
 use crate::chat::payload::{Fields, Payload};
-use crate::chat::place::ServersOnly;
+use crate::chat::place::SERVERS_ONLY;
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::commands::schedules;
 use crate::domain::fairness::DailySecret;
@@ -87,7 +87,7 @@ async fn find_schedules(call: &Call<'_>) -> Result<Vec<Schedule>, CommandError> 
     let name = call.args.text(&SCHEDULE);
     let Some(guild) = call.place.guild else {
         return match name {
-            Some(_) => Err(ServersOnly.into()),
+            Some(_) => Err(SERVERS_ONLY.into()),
             None => Ok(Vec::new()),
         };
     };

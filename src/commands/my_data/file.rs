@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::chat::answer::Document;
 use crate::chat::option::Choice;
-use crate::domain::agreement::{Agreement, AgreementPlace, Terms, Word};
+use crate::domain::agreement::{Agreement, AgreementPlace, Word};
 use crate::domain::fairness::Phrase;
 use crate::domain::ids::UserId;
 use crate::domain::preferences::{Language, Preferences};
@@ -68,16 +68,14 @@ fn agreement_data(agreement: &Agreement, user: UserId) -> Value {
     let other = agreement.player(role.other());
     let (start, white) = agreement::start_and_white(agreement);
     let channel = |place: AgreementPlace| channel_address(place.guild, place.channel);
-    let (drawn, excluded, word) = match &agreement.terms {
-        Terms::Named { .. } => ([None; 2], StartSet::EMPTY, None),
-        Terms::Drawn { start, white, draw } => {
-            let drawn = [
-                start.is_none().then_some("position"),
-                white.is_none().then_some("colors"),
-            ];
-            (drawn, *draw.excluded, draw.word(role))
-        }
-    };
+    let terms = &agreement.terms;
+    let drawn = [
+        terms.start.is_none().then_some("position"),
+        terms.white.is_none().then_some("colors"),
+    ];
+    let draw = agreement.draw();
+    let excluded = draw.map_or(StartSet::EMPTY, |draw| *draw.excluded);
+    let word = draw.and_then(|draw| draw.word(role));
     let color = white.map(|white| if white == role { "white" } else { "black" });
     json!({
         "language": agreement.language().tag(),
@@ -92,7 +90,7 @@ fn agreement_data(agreement: &Agreement, user: UserId) -> Value {
         "other_player_id": other.id.map(|id| id.to_string()),
         "other_player_name": other.name,
         "event": agreement.event,
-        "games": agreement.games.count(),
+        "games": agreement.games,
         "drawn": drawn.into_iter().flatten().collect::<Value>(),
         "excluded_positions": excluded.to_string(),
         "position": start.map(position),

@@ -7,40 +7,40 @@ use super::*;
 use crate::chat::answer::Visibility;
 use crate::commands::preferences;
 use crate::commands::testing::{ALICE, BOB, TestBot, message, ok, player};
-use crate::domain::agreement::{Games, PairDraw, Party, PlayerAction, Sealed, Terms, Word};
+use crate::domain::agreement::{Agreement, PairDraw, Party, PlayerAction, Sealed, Terms, Word};
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, InteractionId, MessageId, UserId};
 use crate::reply::named::letters;
-use crate::store::{DrawAgain, DrawRecord, ErasureSubject, NewProposal, RecordedExclusion, Update};
+use crate::store::{DrawAgain, DrawRecord, ErasureSubject, RecordedExclusion, Update};
 
 const NOON: &str = "2026-11-21T12:00:00Z";
 const IN_A_WEEK: &str = "2026-11-28T12:00:00Z";
 
 fn drawn() -> Terms {
-    Terms::Drawn {
+    Terms {
         start: None,
         white: None,
-        draw: PairDraw::new("ab".repeat(32).parse().expect("a secret")),
+        draw: Some(PairDraw::new("ab".repeat(32).parse().expect("a secret"))),
     }
 }
 
 fn named() -> Terms {
-    Terms::Named {
-        start: StartId::CLASSICAL.into(),
-        white: Party::Opponent,
+    Terms {
+        start: Some(StartId::CLASSICAL.into()),
+        white: Some(Party::Opponent),
+        draw: None,
     }
 }
 
 fn word(text: &str, by_chance: bool) -> PlayerAction {
-    PlayerAction::EnterWord(Word {
+    PlayerAction::EnterWord(Some(Word {
         text: Some(text.parse().expect("a word")),
         by_chance,
-    })
+    }))
 }
 
-async fn propose(bot: &TestBot, proposal: NewProposal, actions: &[(UserId, PlayerAction)]) {
+async fn propose(bot: &TestBot, proposal: Agreement, actions: &[(UserId, PlayerAction)]) {
     let store = bot.store().await;
-    let stored = store.propose(proposal).await.expect("the store works");
-    let mut agreement = stored.expect("the limit is not reached").agreement;
+    let mut agreement = bot.store_proposal(proposal).await;
     for (user, action) in actions {
         assert_eq!(agreement.act(*user, action.clone(), bot.now), Ok(()));
         let done = ok(store.change_agreement(&mut agreement, None, bot.now)).await;
@@ -63,15 +63,15 @@ async fn data(bot: &mut TestBot) -> Value {
 /// Adds data to every table with data of a person, except `word_to_erase`: an erasure adds it.
 async fn store_everything(bot: &mut TestBot) {
     let words = [(ALICE, word("rook", true)), (BOB, word("knight", false))];
-    let by_alice = NewProposal {
+    let by_alice = Agreement {
         event: Some("Club match".to_owned()),
         ..bot.proposal(drawn())
     };
     propose(bot, by_alice, &words).await;
-    let to_alice = NewProposal {
+    let to_alice = Agreement {
         proposer: player(BOB, "Bob"),
         opponent: player(ALICE, "Alice"),
-        games: Games::Two,
+        games: 2,
         ..bot.proposal(named())
     };
     propose(bot, to_alice, &[]).await;

@@ -5,14 +5,14 @@ use chrono::{DateTime, Utc};
 use super::{cannot_post, nothing_changed};
 use crate::app::App;
 use crate::chat::command::{Call, Press};
-use crate::chat::place::ServersOnly;
+use crate::chat::place::SERVERS_ONLY;
 use crate::chat::platform::{Access, Permission, Platform, PlatformError};
 use crate::chat::refusal::CommandError;
 use crate::domain::ids::{ChannelId, GuildId, UserId};
 use crate::domain::schedule::Schedule;
 use crate::reply::daily_post::{self, PostAction, reason};
 use crate::reply::permission::setting_name;
-use crate::text::{all_of, say};
+use crate::text::{Sentence, all_of, say};
 
 #[derive(Clone, Copy)]
 pub(super) struct Moderator<'a> {
@@ -24,20 +24,20 @@ pub(super) struct Moderator<'a> {
 }
 
 impl<'a> Moderator<'a> {
-    pub(super) fn from_call(call: &Call<'a>) -> Result<Self, ServersOnly> {
+    pub(super) fn from_call(call: &Call<'a>) -> Result<Self, Sentence> {
         Ok(Self {
             app: call.app,
-            platform: call.platform.ok_or(ServersOnly)?,
+            platform: call.platform.ok_or(SERVERS_ONLY)?,
             guild: call.place.required_guild()?,
-            user: call.user.ok_or(ServersOnly)?,
+            user: call.user.ok_or(SERVERS_ONLY)?,
             now: call.now,
         })
     }
 
-    pub(super) fn from_press(press: &Press<'a>) -> Result<Self, ServersOnly> {
+    pub(super) fn from_press(press: &Press<'a>) -> Result<Self, Sentence> {
         Ok(Self {
             app: press.app,
-            platform: press.platform.ok_or(ServersOnly)?,
+            platform: press.platform.ok_or(SERVERS_ONLY)?,
             guild: press.place.required_guild()?,
             user: press.user,
             now: press.now,

@@ -82,7 +82,6 @@ async fn on_confirm(press: Press<'_>) -> Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::confirmation::ConfirmationRefusal;
     use crate::commands::random;
     use crate::commands::testing::{ALICE, TestBot, message, refused};
     use crate::domain::ids::GuildId;
@@ -126,7 +125,7 @@ mod tests {
         bot.place.guild = Some(GuildId(22));
         message(bot.call(&random::COMMAND, &[]).await);
         let pressed = bot.press(ALICE, &asked, 1, "Erase everything").await;
-        refused::<ConfirmationRefusal>(pressed);
+        refused::<String>(pressed);
         for guild in [21, 22] {
             let stored = bot.store().await.guild_data(GuildId(guild)).await;
             assert_eq!(stored.expect("the store works").draws, 1);

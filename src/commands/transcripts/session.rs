@@ -177,7 +177,9 @@ impl Session {
                 .expect("the agreement exists");
             ok(store.delete_notification(&notification)).await;
             let starts = self.bot.app.lichess.is_some();
-            if let Some(outgoing) = notification::message(&notification, &agreement, starts) {
+            let (occasion, recipient) = (notification.occasion, notification.recipient);
+            let outgoing = notification::message(occasion, recipient, &agreement, starts);
+            if let Some(outgoing) = outgoing {
                 output += &format!(
                     "(replies to its message)\n{}",
                     render_message(&outgoing.message)

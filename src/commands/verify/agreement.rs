@@ -10,7 +10,8 @@ use crate::text::say;
 
 pub(super) fn verify(agreement: &Agreement) -> Result<Message, String> {
     let number = agreement.number.to_string();
-    let Terms::Drawn { start, white, draw } = &agreement.terms else {
+    let Terms { start, white, draw } = &agreement.terms;
+    let Some(draw) = draw else {
         return Err(say!("verify-not-drawn", number));
     };
     let Some(sealed) = agreement.state.sealed() else {
@@ -74,15 +75,13 @@ mod tests {
         let mut draw = PairDraw::new(ZEROS.parse().expect("a secret"));
         draw.proposer = Some(word("rook"));
         draw.opponent = Some(word("knight"));
-        let terms = Terms::Drawn {
+        let terms = Terms {
             start: None,
             white: None,
-            draw,
+            draw: Some(draw),
         };
         let store = bot.store().await;
-        let stored = store.propose(bot.proposal(terms)).await;
-        let stored = stored.expect("the store works");
-        let mut agreement = stored.expect("the limit is not reached").agreement;
+        let mut agreement = bot.store_proposal(bot.proposal(terms)).await;
         let start = StartId::new(id).expect("a number").into();
         let at = bot.now;
         agreement.state = AgreementState::Sealed(Sealed { at, start, white });
@@ -122,7 +121,7 @@ mod tests {
             assert_eq!(refusal(outcome).text(), expected);
         }
         let mut erased = create_agreement(&bot, 423, Party::Opponent).await;
-        if let Terms::Drawn { draw, .. } = &mut erased.terms {
+        if let Some(draw) = &mut erased.terms.draw {
             draw.opponent = Some(Word {
                 text: None,
                 by_chance: false,

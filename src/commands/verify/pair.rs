@@ -6,7 +6,7 @@ use crate::chat::answer::Message;
 use crate::chat::command::Call;
 use crate::chat::option::CommandOption;
 use crate::chat::refusal::{CommandError, Refused};
-use crate::domain::agreement::{PairDraw, Party, Terms};
+use crate::domain::agreement::{PairDraw, Party};
 use crate::domain::fairness::{PairCommitment, PairSecret, Phrase, PhraseError};
 use crate::reply::exclusion;
 use crate::reply::named::named;
@@ -88,10 +88,7 @@ impl PublishedPair {
             anyhow::Ok(store.agreement_of_secret(&self.secret).await?)
         };
         match found.await {
-            Ok(agreement) => match agreement?.terms {
-                Terms::Drawn { draw, .. } => Some(draw),
-                Terms::Named { .. } => None,
-            },
+            Ok(agreement) => agreement?.terms.draw,
             Err(error) => {
                 let error = format!("{error:#}");
                 tracing::warn!(error, "cannot read recorded draw, verifying without it");

@@ -4,9 +4,9 @@ use chess960::Start;
 use chrono::{DateTime, Utc};
 
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
-use crate::text::Language;
+use crate::text::{Language, choices};
 
-pub use self::terms::{Games, PairDraw, PairResult, Party, Terms, Word};
+pub use self::terms::{PairDraw, PairResult, Party, Terms, Word};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreement {
@@ -17,7 +17,8 @@ pub struct Agreement {
     pub opponent: Player,
     pub event: Option<String>,
     pub terms: Terms,
-    pub games: Games,
+    /// 1 or 2; the players swap colors after the first.
+    pub games: u8,
     pub state: AgreementState,
     pub proposed_at: DateTime<Utc>,
     pub expires_at: DateTime<Utc>,
@@ -85,32 +86,44 @@ impl AgreementState {
 pub struct Sealed {
     pub at: DateTime<Utc>,
     pub start: Start,
+    /// In the first game.
     pub white: Party,
 }
 
-/// Reason for a new message, because Discord does not notify about edits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotificationReason {
-    Sealed,
-    Declined,
-    Expired,
-    /// The opponent entered a word first.
-    Word,
-    Reminder,
+impl Sealed {
+    /// Player with White in a game, counted from 1.
+    pub fn white_in(&self, game: u8) -> Party {
+        if game == 1 {
+            self.white
+        } else {
+            self.white.other()
+        }
+    }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OwedNotification {
-    pub occasion: NotificationReason,
-    pub recipient: Party,
+choices! {
+    /// Reason for a new message, because Discord does not notify about edits. The words are stored, so they never
+    /// change. For closed agreements they are those of the state.
+    pub enum NotificationReason {
+        Sealed = "sealed",
+        Declined = "declined",
+        Expired = "expired",
+        /// The opponent entered a word first.
+        Word = "word",
+        Reminder = "reminder",
+    }
 }
+
+/// Reason and recipient.
+pub type OwedNotification = (NotificationReason, Party);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerAction {
     Accept,
     Decline,
     Withdraw,
-    EnterWord(Word),
+    /// `None` only checks whether the player can enter a word.
+    EnterWord(Option<Word>),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,10 +150,7 @@ impl Agreement {
 
     /// `None` if the proposer named position and colors.
     pub fn draw(&self) -> Option<&PairDraw> {
-        match &self.terms {
-            Terms::Named { .. } => None,
-            Terms::Drawn { draw, .. } => Some(draw),
-        }
+        self.terms.draw.as_ref()
     }
 
     /// Players see their agreements everywhere; other people only see them in the server, group or direct messages
@@ -151,18 +161,15 @@ impl Agreement {
         guild: Option<GuildId>,
         channel: Option<ChannelId>,
     ) -> bool {
-        let is_there = self
-            .message_place
-            .is_some_and(|message_place| match message_place.guild {
-                Some(_) => message_place.guild == guild,
-                None => Some(message_place.channel) == channel,
-            });
+        let is_there = self.message_place.is_some_and(|place| match place.guild {
+            Some(_) => place.guild == guild,
+            None => Some(place.channel) == channel,
+        });
         is_there || user.is_some_and(|user| self.role(user).is_some())
     }
 
     pub fn answers_only(&self) -> bool {
-        self.message_place
-            .is_some_and(|message_place| message_place.answers_only)
+        self.message_place.is_some_and(|place| place.answers_only)
     }
 
     pub fn language(&self) -> Language {
@@ -188,19 +195,15 @@ impl Agreement {
 
     /// Notification due after a change by `by`, or after expiry if `by` is `None`.
     pub fn owed_notification(&self, by: Option<Party>) -> Option<OwedNotification> {
-        let (occasion, recipient) = match self.state {
+        match self.state {
             AgreementState::Open if by == Some(Party::Opponent) => {
-                (NotificationReason::Word, Party::Proposer)
+                Some((NotificationReason::Word, Party::Proposer))
             }
-            AgreementState::Open | AgreementState::Withdrawn(_) => return None,
-            AgreementState::Sealed(_) => (NotificationReason::Sealed, by?.other()),
-            AgreementState::Declined(_) => (NotificationReason::Declined, Party::Proposer),
-            AgreementState::Expired(_) => (NotificationReason::Expired, Party::Proposer),
-        };
-        Some(OwedNotification {
-            occasion,
-            recipient,
-        })
+            AgreementState::Open | AgreementState::Withdrawn(_) => None,
+            AgreementState::Sealed(_) => Some((NotificationReason::Sealed, by?.other())),
+            AgreementState::Declined(_) => Some((NotificationReason::Declined, Party::Proposer)),
+            AgreementState::Expired(_) => Some((NotificationReason::Expired, Party::Proposer)),
+        }
     }
 
     /// Returns whether the proposal has just expired.
@@ -219,11 +222,15 @@ impl Agreement {
         action: PlayerAction,
         now: DateTime<Utc>,
     ) -> Result<(), AgreementError> {
-        let role = self.check_open(user, now)?;
+        let role = self.role(user).ok_or(AgreementError::NotAPlayer)?;
+        self.expire(now);
+        if self.state != AgreementState::Open {
+            return Err(AgreementError::Closed);
+        }
         match (action, role) {
             (PlayerAction::EnterWord(word), _) => self.enter_word(role, word, now)?,
             (PlayerAction::Accept, Party::Opponent) => {
-                let Terms::Named { start, white } = self.terms else {
+                let (Some(start), Some(white)) = (self.terms.start, self.terms.white) else {
                     return Err(AgreementError::WrongTerms);
                 };
                 let at = now;
@@ -243,46 +250,20 @@ impl Agreement {
         Ok(())
     }
 
-    /// May expire the proposal.
-    pub fn check_can_enter_word(
-        &mut self,
-        user: UserId,
-        now: DateTime<Utc>,
-    ) -> Result<(), AgreementError> {
-        let role = self.check_open(user, now)?;
-        match &self.terms {
-            Terms::Named { .. } => Err(AgreementError::WrongTerms),
-            Terms::Drawn { draw, .. } if draw.word(role).is_some() => {
-                Err(AgreementError::WordAlreadyEntered)
-            }
-            Terms::Drawn { .. } => Ok(()),
-        }
-    }
-
-    fn check_open(&mut self, user: UserId, now: DateTime<Utc>) -> Result<Party, AgreementError> {
-        let role = self.role(user).ok_or(AgreementError::NotAPlayer)?;
-        self.expire(now);
-        if self.state != AgreementState::Open {
-            return Err(AgreementError::Closed);
-        }
-        Ok(role)
-    }
-
     /// The second word seals the agreement.
     fn enter_word(
         &mut self,
         role: Party,
-        word: Word,
+        word: Option<Word>,
         now: DateTime<Utc>,
     ) -> Result<(), AgreementError> {
-        let Terms::Drawn { start, white, draw } = &mut self.terms else {
-            return Err(AgreementError::WrongTerms);
-        };
+        let Terms { start, white, draw } = &mut self.terms;
+        let draw = draw.as_mut().ok_or(AgreementError::WrongTerms)?;
         let slot = draw.word_mut(role);
         if slot.is_some() {
             return Err(AgreementError::WordAlreadyEntered);
         }
-        *slot = Some(word);
+        *slot = word;
         if let Some(drawn) = draw.result() {
             self.state = AgreementState::Sealed(Sealed {
                 at: now,

@@ -1,13 +1,16 @@
-//! Terms of an agreement: games, position, colors, and the draw by both words.
+//! Terms of an agreement: position, colors, and the draw by both words.
 
 use chess960::{Start, StartId, StartSet};
 
 use crate::domain::fairness::{PairKey, PairSecret, Phrase};
+use crate::text::choices;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Party {
-    Proposer,
-    Opponent,
+choices! {
+    /// The words are stored, so they never change.
+    pub enum Party {
+        Proposer = "proposer",
+        Opponent = "opponent",
+    }
 }
 
 impl Party {
@@ -27,47 +30,15 @@ impl Party {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Games {
-    #[default]
-    One,
-    /// The players swap colors after the first game.
-    Two,
-}
-
-impl Games {
-    pub fn of(number: i64) -> Option<Self> {
-        match number {
-            1 => Some(Self::One),
-            2 => Some(Self::Two),
-            _ => None,
-        }
-    }
-
-    pub fn count(self) -> u8 {
-        match self {
-            Self::One => 1,
-            Self::Two => 2,
-        }
-    }
-}
-
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Terms {
-    /// The opponent accepts or declines the proposer's position and colors.
-    Named {
-        start: Start,
-        /// Has White in the first game.
-        white: Party,
-    },
-    /// Both words determine the position, the colors, or both.
-    Drawn {
-        /// `None` if drawn.
-        start: Option<Start>,
-        /// Has White in the first game; `None` if drawn. At least one of `start` and `white` is drawn.
-        white: Option<Party>,
-        draw: PairDraw,
-    },
+pub struct Terms {
+    /// `None` if drawn.
+    pub start: Option<Start>,
+    /// Has White in the first game; `None` if drawn.
+    pub white: Option<Party>,
+    /// Draws by both words what the proposer did not name. `None` if both are named: then the opponent accepts or
+    /// declines.
+    pub draw: Option<PairDraw>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -26,7 +26,7 @@ fn proposal(terms: Terms) -> Agreement {
         opponent: player(BOB, "Bob"),
         event: None,
         terms,
-        games: Games::One,
+        games: 1,
         state: AgreementState::Open,
         proposed_at: now(),
         expires_at: now() + TimeDelta::days(7),
@@ -35,26 +35,27 @@ fn proposal(terms: Terms) -> Agreement {
 }
 
 fn named() -> Agreement {
-    proposal(Terms::Named {
-        start: StartId::CLASSICAL.into(),
-        white: Party::Opponent,
+    proposal(Terms {
+        start: Some(StartId::CLASSICAL.into()),
+        white: Some(Party::Opponent),
+        draw: None,
     })
 }
 
 fn drawn(start: Option<Start>, white: Option<Party>) -> Agreement {
     let secret = "0".repeat(64).parse().expect("a secret");
-    proposal(Terms::Drawn {
+    proposal(Terms {
         start,
         white,
-        draw: PairDraw::new(secret),
+        draw: Some(PairDraw::new(secret)),
     })
 }
 
 fn enter_word(word: &str) -> PlayerAction {
-    PlayerAction::EnterWord(Word {
+    PlayerAction::EnterWord(Some(Word {
         text: Some(word.parse().expect("a word")),
         by_chance: false,
-    })
+    }))
 }
 
 fn sealed(start: u16, white: Party) -> AgreementState {
@@ -126,8 +127,16 @@ fn chosen_position_or_color_is_kept() {
 #[test]
 fn each_player_enters_one_word() {
     let mut agreement = drawn(None, None);
+    let before = agreement.clone();
+    let check = PlayerAction::EnterWord(None);
+    assert_eq!(agreement.act(ALICE, check.clone(), now()), Ok(()));
+    assert_eq!(agreement, before);
     assert_eq!(agreement.act(ALICE, enter_word("rook"), now()), Ok(()));
     let given = agreement.clone();
+    assert_eq!(
+        agreement.act(ALICE, check, now()),
+        Err(AgreementError::WordAlreadyEntered)
+    );
     for (user, refused) in [
         (ALICE, AgreementError::WordAlreadyEntered),
         (CAROL, AgreementError::NotAPlayer),
@@ -188,12 +197,7 @@ fn expires_at_its_deadline() {
 
 #[test]
 fn notifies_the_other_player() {
-    let owed_to = |occasion, recipient| {
-        Some(OwedNotification {
-            occasion,
-            recipient,
-        })
-    };
+    let owed_to = |occasion, recipient| Some((occasion, recipient));
     let (rook, knight) = (enter_word("rook"), enter_word("knight"));
     let accepted = owed_to(NotificationReason::Sealed, Party::Proposer);
     let declined = owed_to(NotificationReason::Declined, Party::Proposer);

@@ -27,7 +27,11 @@ async fn assigns_unique_numbers(stores: [Store; 2]) {
 async fn limits_open_proposals(stores: [Store; 2]) {
     let tasks = (0..MAX_OPEN_PROPOSALS + 4).map(|i| {
         let store = stores[i % 2].clone();
-        async move { ok(store.propose(proposal(named()))).await.is_some() }
+        async move {
+            ok(store.propose(proposal(named()), &pair()))
+                .await
+                .is_some()
+        }
     });
     let made = concurrently(tasks).await;
     let made = made.into_iter().filter(|&is_made| is_made).count();
@@ -35,7 +39,7 @@ async fn limits_open_proposals(stores: [Store; 2]) {
 
     let [store, _] = stores;
     // Other people can still propose.
-    let of_bob = NewProposal {
+    let of_bob = Agreement {
         proposer: player(BOB, "Bob"),
         ..proposal(named())
     };
@@ -44,9 +48,9 @@ async fn limits_open_proposals(stores: [Store; 2]) {
     let first = AgreementNumber(1);
     perform(&store, first, BOB, PlayerAction::Decline, noon()).await;
     propose(&store, proposal(named())).await;
-    assert_eq!(ok(store.propose(proposal(named()))).await, None);
-    let later = NewProposal {
-        at: noon() + TimeDelta::days(7),
+    assert_eq!(ok(store.propose(proposal(named()), &pair())).await, None);
+    let later = Agreement {
+        proposed_at: noon() + TimeDelta::days(7),
         ..proposal(named())
     };
     propose(&store, later).await;
@@ -85,7 +89,7 @@ async fn keeps_both_words_of_concurrent_players(stores: [Store; 2]) {
         let tasks = tasks.map(|((user, text), i)| {
             let store = stores[i].clone();
             async move {
-                let give = PlayerAction::EnterWord(word(text, false));
+                let give = PlayerAction::EnterWord(Some(word(text, false)));
                 let result = act(&store, number, user, give, noon()).await;
                 result.is_ok().then_some(text)
             }
@@ -93,7 +97,7 @@ async fn keeps_both_words_of_concurrent_players(stores: [Store; 2]) {
         let given: Vec<_> = concurrently(tasks).await.into_iter().flatten().collect();
         assert_eq!(given.len(), 2, "{given:?}");
         let agreement = load_agreement(&stores[0], number).await;
-        let Terms::Drawn { draw, .. } = &agreement.terms else {
+        let Some(draw) = agreement.draw() else {
             panic!("it is drawn: {agreement:?}");
         };
         for role in [Party::Proposer, Party::Opponent] {

@@ -22,17 +22,18 @@ pub fn player(id: UserId, name: &str) -> Player {
 }
 
 pub fn named() -> Terms {
-    Terms::Named {
-        start: StartId::CLASSICAL.into(),
-        white: Party::Opponent,
+    Terms {
+        start: Some(StartId::CLASSICAL.into()),
+        white: Some(Party::Opponent),
+        draw: None,
     }
 }
 
 pub fn drawn() -> Terms {
-    Terms::Drawn {
+    Terms {
         start: None,
         white: None,
-        draw: PairDraw::new("0".repeat(64).parse().expect("a secret")),
+        draw: Some(PairDraw::new("0".repeat(64).parse().expect("a secret"))),
     }
 }
 
@@ -53,18 +54,24 @@ pub fn message_place(guild: u64, channel: u64) -> AgreementPlace {
     }
 }
 
-pub fn proposal(terms: Terms) -> NewProposal {
-    NewProposal {
-        message_place: message_place(21, 31),
+pub fn proposal(terms: Terms) -> Agreement {
+    Agreement {
+        number: AgreementNumber(0),
+        message_place: Some(message_place(21, 31)),
         proposer: player(ALICE, "Alice `@everyone`"),
         opponent: player(BOB, "Böb \u{1F3C1}"),
         event: Some("Club match 'x'".to_owned()),
         terms,
-        games: Games::One,
-        at: noon(),
+        games: 1,
+        state: AgreementState::Open,
+        proposed_at: noon(),
         expires_at: noon() + TimeDelta::days(7),
-        pair: PingedPair::new(&secret('0'), ALICE, BOB, noon()),
+        revision: 0,
     }
+}
+
+pub fn pair() -> PingedPair {
+    PingedPair::new(&secret('0'), ALICE, BOB, noon())
 }
 
 pub fn listed_by(player: UserId, guild: Option<GuildId>) -> AgreementFilter {
@@ -78,9 +85,9 @@ pub fn listed_by(player: UserId, guild: Option<GuildId>) -> AgreementFilter {
     }
 }
 
-pub async fn propose(store: &Store, proposal: NewProposal) -> Agreement {
-    let kept = ok(store.propose(proposal)).await;
-    kept.expect("the limit is not reached").agreement
+pub async fn propose(store: &Store, proposal: Agreement) -> Agreement {
+    let kept = ok(store.propose(proposal, &pair())).await;
+    kept.expect("the limit is not reached").0
 }
 
 pub async fn load_agreement(store: &Store, number: AgreementNumber) -> Agreement {
@@ -120,7 +127,7 @@ pub async fn perform(
 }
 
 pub async fn enter_word(store: &Store, number: AgreementNumber, user: UserId, text: &str) {
-    let action = PlayerAction::EnterWord(word(text, false));
+    let action = PlayerAction::EnterWord(Some(word(text, false)));
     perform(store, number, user, action, noon()).await;
 }
 
@@ -145,20 +152,21 @@ async fn stores_every_agreement_state(store: Store) {
     };
     let all_terms = [
         named(),
-        Terms::Named {
-            start: double.into(),
-            white: Party::Proposer,
+        Terms {
+            start: Some(double.into()),
+            white: Some(Party::Proposer),
+            draw: None,
         },
         drawn(),
-        Terms::Drawn {
+        Terms {
             start: Some(classical),
             white: None,
-            draw: draw(Some(word("rook", false)), None),
+            draw: Some(draw(Some(word("rook", false)), None)),
         },
-        Terms::Drawn {
+        Terms {
             start: None,
             white: Some(Party::Proposer),
-            draw: draw(Some(erased), Some(word("a \"b\" `c` \u{202E}", true))),
+            draw: Some(draw(Some(erased), Some(word("a \"b\" `c` \u{202E}", true)))),
         },
     ];
     let at = noon() + TimeDelta::milliseconds(1);
@@ -173,9 +181,9 @@ async fn stores_every_agreement_state(store: Store) {
         AgreementState::Withdrawn(at),
         AgreementState::Expired(at),
     ];
-    let games = [Games::One, Games::Two].into_iter().cycle();
+    let games = [1, 2].into_iter().cycle();
     for ((terms, state), games) in all_terms.into_iter().zip(states).zip(games) {
-        let proposal = NewProposal {
+        let proposal = Agreement {
             games,
             ..proposal(terms)
         };
@@ -215,16 +223,16 @@ async fn deletes_unsent_proposals(store: Store) {
 }
 
 async fn agreements_are_listed_by_player_and_server(store: Store) {
-    let elsewhere = NewProposal {
-        message_place: message_place(22, 31),
+    let elsewhere = Agreement {
+        message_place: Some(message_place(22, 31)),
         ..proposal(named())
     };
-    let back = NewProposal {
+    let back = Agreement {
         proposer: player(BOB, "Bob"),
         opponent: player(ALICE, "Alice"),
         ..proposal(drawn())
     };
-    let without_bob = NewProposal {
+    let without_bob = Agreement {
         opponent: player(UserId(13), "Carol"),
         ..proposal(named())
     };
@@ -303,8 +311,8 @@ async fn erases_closed_proposals(location: Location) {
         Some(PlayerAction::Decline),
         None,
     ] {
-        let proposal = NewProposal {
-            games: Games::Two,
+        let proposal = Agreement {
+            games: 2,
             ..proposal(named())
         };
         let number = propose(&store, proposal).await.number;

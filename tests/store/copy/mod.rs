@@ -29,9 +29,9 @@ pub(crate) async fn fill(location: &Location, schedules: u64) {
             ..press(u64::MAX - id)
         };
         let terms = [named(), drawn()];
-        let proposal = NewProposal {
+        let proposal = Agreement {
             proposer: player(UserId(1_000 + id), &name),
-            games: Games::Two,
+            games: 2,
             ..proposal(terms[usize::from(id.is_multiple_of(2))].clone())
         };
         let number = propose(&store, proposal).await.number;

@@ -19,8 +19,8 @@ pub(super) async fn is_due(store: &Store, number: AgreementNumber) -> bool {
 /// Failed edits of a due agreement.
 async fn tries(store: &Store, number: AgreementNumber) -> Option<u32> {
     let due = ok(store.due_agreements(noon(), 100)).await;
-    let due = due.iter().find(|due| due.agreement.number == number);
-    due.map(|due| due.tries)
+    let due = due.iter().find(|(due, _)| due.number == number);
+    due.map(|&(_, tries)| tries)
 }
 
 fn without(agreement: &Agreement, role: Party) -> Agreement {
@@ -36,7 +36,7 @@ fn without(agreement: &Agreement, role: Party) -> Agreement {
     if role == Party::Proposer {
         erased.event = None;
     }
-    if let Terms::Drawn { draw, .. } = &mut erased.terms {
+    if let Some(draw) = &mut erased.terms.draw {
         let words = [&mut draw.proposer, &mut draw.opponent];
         for (i, given) in words.into_iter().enumerate() {
             if let Some(given) = given
@@ -98,7 +98,7 @@ async fn erasure_ends_open_proposals(store: Store) {
 async fn closed_proposals_keep_their_state(store: Store) {
     let mut expired = Vec::new();
     for expires_at in [noon() - TimeDelta::days(1), noon()] {
-        let proposal = NewProposal {
+        let proposal = Agreement {
             expires_at,
             ..proposal(drawn())
         };
@@ -106,7 +106,7 @@ async fn closed_proposals_keep_their_state(store: Store) {
     }
     let declined = propose(&store, proposal(drawn())).await.number;
     for (user, deed) in [
-        (ALICE, PlayerAction::EnterWord(word("rook", false))),
+        (ALICE, PlayerAction::EnterWord(Some(word("rook", false)))),
         (BOB, PlayerAction::Decline),
     ] {
         let earlier = noon() - TimeDelta::minutes(1);
