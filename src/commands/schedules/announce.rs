@@ -5,7 +5,7 @@ use super::{ScheduleResult, cannot_post, days_and_time, delayed_change_line, ret
 use crate::chat::answer::Message;
 use crate::chat::platform::{PlatformError, Post};
 use crate::chat::refusal::CommandError;
-use crate::domain::ids::{MessagePlace, ScheduleId};
+use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DaySource, Notice, Publication, Schedule};
 use crate::reply::daily_post::{self, PostAction, commitment_line, day_line, link, reason};
 use crate::reply::{exclusion, position};
@@ -43,16 +43,16 @@ async fn post_commitment(
     let is_stored = |day: &&DaySource| stored.is_some_and(|stored| stored.day(day.date) == **day);
     let stored = day.as_ref().filter(is_stored);
     let is_first = match stored {
-        Some(day) => store.begin_publication(id, day, channel).await?,
+        Some(day) => store.record_publication(id, day, channel, None).await?,
         None => false,
     };
     let post = Post::silent(message);
     let posted = moderator.platform.post(channel, &post).await;
     let recorded = match (&posted, stored) {
         (Ok(posted), Some(day)) => {
-            let message = posted.message;
-            let place = MessagePlace { channel, message };
-            store.record_publication(id, day, place).await
+            let message = Some(posted.message);
+            let recorded = store.record_publication(id, day, channel, message).await;
+            recorded.map(drop)
         }
         (Err(error), Some(day)) if is_first && !error.maybe_done() => {
             store.cancel_publication(id, day, None).await

@@ -12,7 +12,6 @@ use crate::store::outcome::{Recorded, Update};
 use crate::store::query::{
     Row, ToValue, change, execute, fetch_all, fetch_one, fetch_optional, fetch_readable,
 };
-use crate::store::schedule::commitment;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GiveUpResult {
@@ -122,29 +121,24 @@ impl Store {
         published: &PublishedKeys,
         now: DateTime<Utc>,
     ) -> Result<Recorded> {
-        let place = MessagePlace {
-            channel: post.channel,
-            message,
-        };
         let mut transaction = self.begin().await?;
         let statement = "UPDATE daily_post SET state = 'posted', channel_id = $3, message_id = $4, \
              posted_at = $5, trouble = NULL, maybe_sent = 0, tries = 0, \
              work_at = CASE steps_left WHEN 0 THEN NULL ELSE work_at END \
              WHERE schedule_id = $1 AND date = $2 AND message_id IS NULL";
-        let values: [&dyn ToValue; 5] = [
-            &post.schedule,
-            &post.date,
-            &place.channel,
-            &place.message,
-            &now,
-        ];
+        let values: [&dyn ToValue; 5] = [&post.schedule, &post.date, &post.channel, &message, &now];
         let recorded = Recorded::of(change(&mut transaction, statement, &values).await?);
         if recorded == Recorded::New {
             for &key in &published.keys {
-                commitment::mark_revealed(&mut transaction, post.schedule, key).await?;
+                let statement = "UPDATE daily_commitment SET revealed = 1 \
+                     WHERE schedule_id = $1 AND day_key = $2";
+                execute(&mut transaction, statement, &[&post.schedule, &key]).await?;
             }
             if let Some(key) = published.committed {
-                commitment::mark_published(&mut transaction, post.schedule, key, place).await?;
+                let statement = "UPDATE daily_commitment SET channel_id = $3, message_id = $4 \
+                     WHERE schedule_id = $1 AND day_key = $2 AND message_id IS NULL";
+                let values: [&dyn ToValue; 4] = [&post.schedule, &key, &post.channel, &message];
+                execute(&mut transaction, statement, &values).await?;
             }
             transaction.commit().await?;
         }

@@ -4,7 +4,7 @@ use anyhow::{Context, anyhow};
 use chess960::{Exclusion, StartId, StartSet};
 use chrono::NaiveDate;
 
-use super::commitment::{COMMITTED_DAYS, read_committed};
+use super::commitment::{DAY_SOURCE, read_source};
 use crate::domain::calendar::{Days, LocalTime, Occurrence, Recurrence};
 use crate::domain::preferences::BoardStyle;
 use crate::domain::schedule::{Notice, Plan, Schedule, ScheduleState};
@@ -49,7 +49,7 @@ pub(in crate::store) fn read(row: &Row) -> Result<Schedule> {
         plan: read_plan(row)?,
         secret: row.parsed("secret")?,
         from_phrase: row.flag("from_phrase")?,
-        committed: row.list("committed", read_committed)?,
+        committed: row.list("committed", read_source)?,
         closed_in_advance: row.list("closed_ahead", |date| date.parse().ok())?,
         used: row.list("used", read_used_position)?,
         last_editor: row.person("set_by")?,
@@ -123,7 +123,9 @@ fn read_notice(row: &Row) -> Result<Option<Notice>> {
 
 pub(in crate::store) fn select(end: &str) -> String {
     format!(
-        "SELECT {}, ({COMMITTED_DAYS}) AS committed, (SELECT string_agg(date, ',') FROM daily_post \
+        "SELECT {}, (SELECT string_agg({DAY_SOURCE}, ',') FROM daily_commitment \
+         WHERE schedule_id = schedule.id AND (schedule.last_date IS NULL OR date > schedule.last_date)) \
+         AS committed, (SELECT string_agg(date, ',') FROM daily_post \
          WHERE schedule_id = schedule.id AND (schedule.last_date IS NULL OR date > schedule.last_date)) \
          AS closed_ahead, (SELECT exclusion FROM schedule_exclusion WHERE schedule_id = schedule.id) \
          AS exclusion, (SELECT language FROM schedule_language WHERE schedule_id = schedule.id) AS language, \
