@@ -232,7 +232,7 @@ async fn copy_table(table: &Table, from: &mut Transaction, to: &mut Transaction)
     let mut chunks = rows(table, from).try_chunks(rows_per_insert);
     let mut count = 0;
     while let Some(rows) = chunks.try_next().await.map_err(|error| error.1)? {
-        count += u64::try_from(rows.len())?;
+        count += rows.len() as u64;
         insert(table, rows, &mut *to).await?;
     }
     Ok(count)

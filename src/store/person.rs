@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 
 use super::database::Store;
 use super::draw_row::{self, PastDraw};
-use super::erasure_batch::{BATCH, Progress, execute_batch};
+use super::erasure_batch::{BATCH, Progress, batch_of, delete_batch, execute_batch};
 use super::error::Result;
 use super::fields::ERASED_USER;
 use super::query::{Row, execute, fetch_all, fetch_one, fetch_readable};
@@ -69,24 +69,20 @@ fn erase_settings() -> [String; 3] {
 
 /// Agreements without a server whose other player was erased.
 fn erase_orphaned_agreements() -> String {
-    format!(
-        "DELETE FROM agreement WHERE number IN (SELECT number FROM agreement WHERE guild_id IS NULL \
-         AND ((proposer_id = $1 AND opponent_id IS NULL) \
-         OR (opponent_id = $1 AND proposer_id IS NULL)) LIMIT {BATCH})"
+    delete_batch(
+        &agreement_row::TABLE,
+        "guild_id IS NULL AND ((proposer_id = $1 AND opponent_id IS NULL) \
+         OR (opponent_id = $1 AND proposer_id IS NULL))",
     )
 }
 
 fn erase_draws() -> [String; 2] {
+    let draws = batch_of(&draw_row::TABLE, "drawn_by = $1");
+    let presses = batch_of(&draw_again::TABLE, "drawn_by = $1");
     [
-        format!(
-            "UPDATE draw SET drawn_by = NULL \
-             WHERE id IN (SELECT id FROM draw WHERE drawn_by = $1 LIMIT {BATCH})"
-        ),
+        format!("UPDATE draw SET drawn_by = NULL WHERE {draws}"),
         // The press stays, so that its button does not draw again.
-        format!(
-            "UPDATE draw_again SET drawn_by = {ERASED_USER} WHERE message_id IN \
-             (SELECT message_id FROM draw_again WHERE drawn_by = $1 LIMIT {BATCH})"
-        ),
+        format!("UPDATE draw_again SET drawn_by = {ERASED_USER} WHERE {presses}"),
     ]
 }
 
@@ -251,7 +247,7 @@ async fn erase_from_agreements(
             word_to_erase::add(transaction, number, role, user).await?;
         }
     }
-    Ok(u64::try_from(agreements.len())?)
+    Ok(agreements.len() as u64)
 }
 
 impl StoredPress {

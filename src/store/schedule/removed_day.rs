@@ -86,7 +86,6 @@ impl Store {
 
     /// Returns the number of erased days.
     pub async fn erase_removed_days(&self, before: DateTime<Utc>) -> Result<u64> {
-        let statement = "DELETE FROM removed_day WHERE due_at < $1";
-        self.erase_rows(statement, &[&before]).await
+        self.erase_rows(&TABLE, "due_at < $1", &[&before]).await
     }
 }
