@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 
 use super::engine::Engine;
 use super::error::Result;
-use super::fields::{self};
+use super::fields;
 use super::query::{Query, Row, query};
 use super::table::{RowValues, Table};
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
@@ -41,28 +41,6 @@ pub enum RecordedExclusion {
     Unknown {
         classical: bool,
     },
-}
-
-impl RecordedExclusion {
-    /// Whether 518 is excluded, and the list.
-    fn columns(&self) -> (bool, Option<String>) {
-        match self {
-            Self::Known(excluded) => {
-                let classical = excluded.contains(StartId::CLASSICAL);
-                (classical, Some(fields::excluded_text(excluded)))
-            }
-            Self::Unknown { classical } => (*classical, None),
-        }
-    }
-
-    fn read(fields: &Row) -> Result<Self> {
-        Ok(match fields.excluded("excluded")? {
-            Some(excluded) => Self::Known(excluded),
-            None => Self::Unknown {
-                classical: fields.flag("exclude_classical")?,
-            },
-        })
-    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,27 +78,23 @@ pub(super) fn row(
     record: &DrawRecord,
     again_of: Option<MessageId>,
 ) -> RowValues {
-    let DrawRecord {
-        id,
-        guild,
-        channel,
-        drawn_at,
-        number,
-        method,
-        excluded,
-        positions,
-    } = record;
-    let positions: Vec<String> = positions.iter().map(Start::to_string).collect();
-    let (classical, list) = excluded.columns();
+    let positions: Vec<_> = record.positions.iter().map(Start::to_string).collect();
+    let (classical, list) = match &record.excluded {
+        RecordedExclusion::Known(excluded) => {
+            let classical = excluded.contains(StartId::CLASSICAL);
+            (classical, Some(fields::excluded_text(excluded)))
+        }
+        RecordedExclusion::Unknown { classical } => (*classical, None),
+    };
     RowValues::default()
-        .set("id", id)
-        .set("guild_id", guild)
-        .set("channel_id", channel)
+        .set("id", &record.id)
+        .set("guild_id", &record.guild)
+        .set("channel_id", &record.channel)
         .set("drawn_by", &drawn_by)
-        .set("drawn_at", drawn_at)
-        .set("number", number)
+        .set("drawn_at", &record.drawn_at)
+        .set("number", &record.number)
         .set("again_of", &again_of)
-        .set("method", &method.to_string())
+        .set("method", &record.method.to_string())
         .set("exclude_classical", &classical)
         .set("positions", &positions.join(" "))
         .set("excluded", &list)
@@ -129,6 +103,12 @@ pub(super) fn row(
 pub(super) fn read(fields: &Row) -> Result<PastDraw> {
     let positions = fields.text("positions")?;
     let positions = positions.split(' ').map(str::parse);
+    let excluded = match fields.excluded("excluded")? {
+        Some(excluded) => RecordedExclusion::Known(excluded),
+        None => RecordedExclusion::Unknown {
+            classical: fields.flag("exclude_classical")?,
+        },
+    };
     Ok(PastDraw {
         drawn_by: fields.optional_id("drawn_by")?,
         record: DrawRecord {
@@ -138,7 +118,7 @@ pub(super) fn read(fields: &Row) -> Result<PastDraw> {
             drawn_at: fields.instant("drawn_at")?,
             number: fields.number("number")?,
             method: fields.parsed("method")?,
-            excluded: RecordedExclusion::read(fields)?,
+            excluded,
             positions: positions
                 .collect::<Result<_, _>>()
                 .context("a draw in the database has invalid positions")?,
