@@ -93,14 +93,8 @@ impl Store {
             .max_connections(engine.connections)
             .acquire_timeout(ACQUIRE_TIMEOUT)
             .test_before_acquire(engine.can_lose_connections)
-            .before_acquire(move |connection, meta| {
-                let check = on_acquire.clone();
-                Box::pin(async move { check.is_usable(connection, meta.age).await })
-            })
-            .after_release(move |connection, meta| {
-                let check = on_release.clone();
-                Box::pin(async move { check.is_usable(connection, meta.age).await })
-            })
+            .before_acquire(move |connection, meta| on_acquire.is_usable(connection, meta.age))
+            .after_release(move |connection, meta| on_release.is_usable(connection, meta.age))
             .after_connect(move |connection, _| {
                 Box::pin(async move {
                     for &setting in engine.settings {

@@ -72,7 +72,13 @@ impl Store {
         }
         let claim = match take_over(&mut transaction, message, record.drawn_at).await? {
             Some(undelivered) => DrawAgainClaim::Deliver(undelivered),
-            None => existing_claim(&mut transaction, message).await?,
+            None => {
+                let statement = "SELECT delivered FROM draw_again WHERE message_id = $1";
+                match fetch_number(&mut transaction, statement, &[&message]).await? {
+                    0_i64 => DrawAgainClaim::InProgress,
+                    _ => DrawAgainClaim::Delivered,
+                }
+            }
         };
         transaction.commit().await?;
         Ok(claim)
@@ -125,19 +131,6 @@ async fn take_over(
         })
     };
     fetch_optional(&mut *transaction, statement, &values, read).await
-}
-
-async fn existing_claim(
-    transaction: &mut Transaction,
-    message: MessageId,
-) -> Result<DrawAgainClaim> {
-    let statement = "SELECT delivered FROM draw_again WHERE message_id = $1";
-    let delivered: i64 = fetch_number(&mut *transaction, statement, &[&message]).await?;
-    Ok(if delivered == 0 {
-        DrawAgainClaim::InProgress
-    } else {
-        DrawAgainClaim::Delivered
-    })
 }
 
 const WITHOUT: &str = "without:";
