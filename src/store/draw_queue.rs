@@ -123,26 +123,20 @@ const RETRY: Duration = Duration::from_secs(1);
 
 #[derive(Debug, Default)]
 pub(super) struct DelayedDraws {
-    state: Mutex<State>,
+    draws: Mutex<VecDeque<PastDraw>>,
     /// Held during a write, so that no draw is recorded after its person or server was erased.
     writing: tokio::sync::Mutex<()>,
 }
 
-#[derive(Debug, Default)]
-struct State {
-    draws: VecDeque<PastDraw>,
-    is_retrying: bool,
-}
-
 impl DelayedDraws {
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    fn draws(&self) -> MutexGuard<'_, VecDeque<PastDraw>> {
+        self.draws.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Removes the person, or all draws of the server.
     pub(super) async fn erase(&self, subject: ErasureSubject) {
         let _writing = self.writing.lock().await;
-        let draws = &mut self.state().draws;
+        let mut draws = self.draws();
         match subject {
             ErasureSubject::Guild(guild) => {
                 draws.retain(|draw| draw.record.guild != Some(guild));
@@ -157,28 +151,20 @@ impl DelayedDraws {
     }
 
     fn next_batch(&self) -> Vec<PastDraw> {
-        let state = self.state();
-        state.draws.iter().take(MAX_DRAWS).cloned().collect()
-    }
-
-    /// Stops the retries if no draws wait, and returns true.
-    fn stop_if_empty(&self) -> bool {
-        let mut state = self.state();
-        state.is_retrying = !state.draws.is_empty();
-        !state.is_retrying
+        self.draws().iter().take(MAX_DRAWS).cloned().collect()
     }
 
     /// Returns false if the queue is full.
     pub(super) fn add(self: &Arc<Self>, draw: PastDraw, pool: &Pool) -> bool {
-        let mut state = self.state();
-        if state.draws.len() >= MAX_DELAYED {
+        let mut draws = self.draws();
+        if draws.len() >= MAX_DELAYED {
             return false;
         }
-        state.draws.push_back(draw);
-        if !state.is_retrying {
-            state.is_retrying = true;
+        if draws.is_empty() {
+            // An earlier task may still wait. Writes are sequential, and both end when no draws wait.
             tokio::spawn(Arc::clone(self).retry(pool.clone()));
         }
+        draws.push_back(draw);
         true
     }
 
@@ -186,7 +172,7 @@ impl DelayedDraws {
         loop {
             sleep(RETRY).await;
             while self.write(&pool).await {}
-            if self.stop_if_empty() {
+            if self.draws().is_empty() {
                 return;
             }
         }
@@ -203,7 +189,7 @@ impl DelayedDraws {
         let insertion = draw_row::insertion(pool.engine, draws.iter(), " ON CONFLICT DO NOTHING");
         match timeout(WRITE_TIMEOUT, pool.run(insertion)).await {
             Ok(Ok(_)) => {
-                self.state().draws.drain(..draws.len());
+                self.draws().drain(..draws.len());
                 tracing::info!(draws = draws.len(), "draws recorded late");
                 true
             }
