@@ -25,7 +25,7 @@ use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, ScheduleI
 use crate::domain::preferences::{Language, LocalPreferences};
 use crate::domain::schedule::{Plan, Schedule, ScheduleState};
 use crate::lichess::Lichess;
-use crate::store::{AddScheduleResult, Location, NewProposal, PingedPair, Store};
+use crate::store::{Location, NewProposal, PingedPair, Recorded, Store};
 
 pub(crate) const ALICE: UserId = UserId(11);
 
@@ -148,7 +148,7 @@ impl TestBot {
             revision: 0,
         };
         let added = self.store().await.add_schedule(&schedule).await;
-        assert_eq!(added.expect("the store works"), AddScheduleResult::Added);
+        assert_eq!(added.expect("the store works"), Recorded::New);
     }
 
     /// Proposal of Alice to Bob.

@@ -106,11 +106,9 @@ impl Store {
         for (positions, was_read) in rows {
             read += was_read;
             for start in positions.split(' ') {
-                match start.parse().context("a used position is invalid")? {
-                    Start::Single(id) => used.insert(id),
-                    Start::Double(id) => [id.white(), id.black()]
-                        .into_iter()
-                        .for_each(|id| used.insert(id)),
+                let start: Start = start.parse().context("a used position is invalid")?;
+                for rank in start.back_ranks() {
+                    used.insert(rank.into());
                 }
             }
         }

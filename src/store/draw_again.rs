@@ -7,6 +7,7 @@ use super::database::Store;
 use super::draw_row::{self, DrawRecord};
 use super::error::Result;
 use super::fields::{self};
+use super::outcome::Recorded;
 use super::query::{Row, ToValue, execute, fetch_number, fetch_optional};
 use super::table::{RowValues, Table, insert};
 use super::timed::Transaction;
@@ -55,7 +56,8 @@ impl Store {
         if insert_press(&mut transaction, message, &draw, record).await? {
             let row = draw_row::row(draw.drawn_by, record, Some(message));
             let end = " ON CONFLICT DO NOTHING";
-            if insert(&mut transaction, &draw_row::TABLE, row, end).await? == 0 {
+            let inserted = insert(&mut transaction, &draw_row::TABLE, row, end).await?;
+            if inserted == Recorded::Duplicate {
                 // The press was erased, but its draw was not.
                 let is_repeated = is_recorded(&mut transaction, record).await?;
                 return Ok(if is_repeated {
@@ -105,7 +107,7 @@ async fn insert_press(
         .set("delivered", &false)
         .set("guild_id", &record.guild);
     let end = " ON CONFLICT (message_id) DO NOTHING";
-    Ok(insert(&mut *transaction, &TABLE, row, end).await? == 1)
+    Ok(insert(&mut *transaction, &TABLE, row, end).await? == Recorded::New)
 }
 
 async fn is_recorded(transaction: &mut Transaction, record: &DrawRecord) -> Result<bool> {

@@ -63,7 +63,6 @@ pub use self::notification::Notification;
 pub use self::outcome::{Recorded, Update};
 pub use self::person::{EditedSchedule, PersonData, StoredPress};
 pub use self::recent_ping::PingedPair;
-pub use self::schedule::AddScheduleResult;
 pub use self::schedule::removed_day::RemovedDay;
 pub use self::table::{ColumnKind, Table};
 pub use self::timed::{AfterQuery, BeforeQuery, StoreHook, StoreWatch, TransactionGuard};

@@ -5,7 +5,7 @@
 
 use super::engine::Engine;
 use super::error::Result;
-use super::outcome::Update;
+use super::outcome::{Recorded, Update};
 use super::query::{Database, Query, ToValue, Value, query};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,17 +63,17 @@ impl Table {
     }
 }
 
-/// `end` is the clause for conflicts. Returns the number of inserted or changed rows.
+/// `end` is the clause for conflicts. Returns `New` if it inserted or changed the row.
 pub(super) async fn insert(
     database: impl Database,
     table: &Table,
     row: RowValues,
     end: &str,
-) -> Result<u64> {
+) -> Result<Recorded> {
     // A few numbered parameters are fast in both databases.
     let statement = table.insert(Engine::POSTGRES, 1) + end;
     let insertion = table.bind(query(statement, &[]), row);
-    Ok(database.run(insertion).await?.changed)
+    Ok(Recorded::of(database.run(insertion).await?.changed))
 }
 
 /// Updates all columns of a row, unless its revision is another one.

@@ -10,7 +10,7 @@ use chess960_bot::domain::schedule::{
     DailyClaim, DailyPost, Notice, Plan, PostState, Publication, Schedule, ScheduleState,
 };
 use chess960_bot::picture::Theme;
-use chess960_bot::store::{AddScheduleResult, Location, PublishedKeys, Store};
+use chess960_bot::store::{Location, PublishedKeys, Recorded, Store};
 use chrono::{DateTime, NaiveDate, Utc};
 
 use crate::{noon, ok, open, saved, secret};
@@ -86,7 +86,7 @@ pub(crate) fn after(days: i64) -> Occurrence {
 
 pub(crate) async fn add(store: &Store, schedule: &Schedule) {
     let added = ok(store.add_schedule(schedule)).await;
-    assert_eq!(added, AddScheduleResult::Added, "{schedule:?}");
+    assert_eq!(added, Recorded::New, "{schedule:?}");
 }
 
 /// A store with [`schedule`] 1.

@@ -221,7 +221,8 @@ async fn publication_is_uncertain_after_an_uncertain_announcement(location: Loca
     let id = schedule.id;
     let begin_publication = async |date| {
         let day = schedule.day(date);
-        ok(store.record_publication(id, &day, ChannelId(31), None)).await
+        let recorded = ok(store.record_publication(id, &day, ChannelId(31), None)).await;
+        recorded == Recorded::New
     };
     let today = schedule.day(today().date);
     let cancel_publication = async |message: Option<u64>| {

@@ -1,7 +1,7 @@
 use chess960_bot::domain::ids::{GuildId, ScheduleId};
 use chess960_bot::domain::schedule::{DailyPost, PostState, ScheduleState};
 use chess960_bot::store::{
-    AddScheduleResult, DrawAgainClaim, DrawRecord, ErasureSubject, Location, RemovedDay, Update,
+    DrawAgainClaim, DrawRecord, ErasureSubject, Location, Recorded, RemovedDay, Update,
 };
 use chrono::TimeDelta;
 
@@ -52,7 +52,7 @@ async fn schedule_names_ignore_case(location: Location) {
     add(&store, &schedule(1, "Übung")).await;
     for twin in [schedule(2, "ÜBUNG"), schedule(1, "other")] {
         let added = ok(store.add_schedule(&twin)).await;
-        assert_eq!(added, AddScheduleResult::NameTaken);
+        assert_eq!(added, Recorded::Duplicate);
     }
     let mut elsewhere = schedule(3, "übung");
     elsewhere.guild = GuildId(8);

@@ -1,6 +1,6 @@
 use chess960_bot::domain::ids::{ChannelId, GuildId, ScheduleId, UserId};
 use chess960_bot::domain::schedule::{Plan, Schedule, ScheduleState};
-use chess960_bot::store::{AddScheduleResult, Store};
+use chess960_bot::store::{Recorded, Store};
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AnyPool;
 
@@ -9,7 +9,7 @@ use sqlx::AnyPool;
 pub async fn fill(store: &Store, url: &str, places: &[(u64, u64)], count: u32) {
     let pool = AnyPool::connect(url).await.expect("the same database");
     let added = store.add_schedule(&schedule(places[0])).await;
-    assert_eq!(added.expect("the store works"), AddScheduleResult::Added);
+    assert_eq!(added.expect("the store works"), Recorded::New);
     let columns = "channel_id, announcements, local_time, zone, days, ping_role, thread, pin, \
         publish, exclude_classical, secret, from_phrase, set_by, state, stop_reason, \
         last_date, next_date, next_at, notice_channel_id, notice_message_id, notice_pinned, \

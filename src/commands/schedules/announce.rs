@@ -9,6 +9,7 @@ use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DaySource, Notice, Publication, Schedule};
 use crate::reply::daily_post::{self, PostAction, commitment_line, day_line, link, reason};
 use crate::reply::{exclusion, position};
+use crate::store::Recorded;
 use crate::text::{quote, say};
 
 pub(super) struct Announcement {
@@ -43,7 +44,7 @@ async fn post_commitment(
     let is_stored = |day: &&DaySource| stored.is_some_and(|stored| stored.day(day.date) == **day);
     let stored = day.as_ref().filter(is_stored);
     let is_first = match stored {
-        Some(day) => store.record_publication(id, day, channel, None).await?,
+        Some(day) => store.record_publication(id, day, channel, None).await? == Recorded::New,
         None => false,
     };
     let post = Post::silent(message);

@@ -12,7 +12,7 @@ use crate::chat::refusal::CommandError;
 use crate::domain::schedule::{MAX_SCHEDULES, Notice, Schedule};
 use crate::reply::daily_post::link;
 use crate::reply::exclusion::EXCLUDE;
-use crate::store::AddScheduleResult;
+use crate::store::Recorded;
 use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
@@ -81,11 +81,11 @@ pub(super) async fn create(
 
 async fn add(app: &App, schedule: Schedule) -> Result<Schedule, CommandError> {
     match app.store().await?.add_schedule(&schedule).await? {
-        AddScheduleResult::Added => {
+        Recorded::New => {
             app.schedules_changed.notify_one();
             Ok(schedule)
         }
-        AddScheduleResult::NameTaken => Err(name_taken(&schedule.name).into()),
+        Recorded::Duplicate => Err(name_taken(&schedule.name).into()),
     }
 }
 

@@ -50,7 +50,7 @@ impl Store {
             row::insert(&mut transaction, day).await?;
         }
         for day in claim.commitments(schedule) {
-            commitment::add(&mut transaction, schedule.id, &day).await?;
+            commitment::add(schedule.id, &day, None, None, &mut transaction).await?;
         }
         transaction.commit().await?;
         Ok(Update::Saved)

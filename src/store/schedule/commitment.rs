@@ -10,9 +10,9 @@ use crate::domain::schedule::{CommittedDay, DatedKey, DaySource, Publication};
 use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::fields;
+use crate::store::outcome::Recorded;
 use crate::store::query::{Database, Row, ToValue, execute, fetch_all, fetch_optional};
 use crate::store::table::{RowValues, Table, insert};
-use crate::store::timed::Transaction;
 
 pub(in crate::store) const TABLE: Table = Table {
     name: "daily_commitment",
@@ -46,35 +46,33 @@ pub(super) fn read_source(text: &str) -> Option<DaySource> {
     })
 }
 
+/// Commits to a day, and records the publication of its commitment in a channel. Keeps an earlier publication, unless
+/// that is uncertain and this one has a message.
 pub(in crate::store) async fn add(
-    transaction: &mut Transaction,
     schedule: ScheduleId,
     day: &DaySource,
-) -> Result<()> {
-    let row = row(schedule, day, None, None);
-    insert(&mut *transaction, &TABLE, row, " ON CONFLICT DO NOTHING").await?;
-    Ok(())
-}
-
-pub(super) fn row(
-    schedule: ScheduleId,
-    source: &DaySource,
     channel: Option<ChannelId>,
     message: Option<MessageId>,
-) -> RowValues {
-    let excluded = &source.excluded;
+    database: impl Database,
+) -> Result<Recorded> {
+    let excluded = &day.excluded;
     let list = (!excluded.is_empty()).then(|| fields::excluded_text(excluded));
-    RowValues::default()
+    let row = RowValues::default()
         .set("schedule_id", &schedule)
-        .set("day_key", &source.key)
-        .set("date", &source.date)
+        .set("day_key", &day.key)
+        .set("date", &day.date)
         .set("channel_id", &channel)
         .set("message_id", &message)
         .set("revealed", &false)
-        .set("from_phrase", &source.from_phrase)
+        .set("from_phrase", &day.from_phrase)
         .set("exclude_classical", &excluded.contains(StartId::CLASSICAL))
-        .set("fixes_exclusion", &source.fixes_exclusion)
-        .set("excluded", &list)
+        .set("fixes_exclusion", &day.fixes_exclusion)
+        .set("excluded", &list);
+    let end = " ON CONFLICT (schedule_id, day_key) DO UPDATE \
+         SET channel_id = excluded.channel_id, message_id = excluded.message_id \
+         WHERE daily_commitment.message_id IS NULL AND excluded.channel_id IS NOT NULL \
+         AND (daily_commitment.channel_id IS NULL OR excluded.message_id IS NOT NULL)";
+    insert(database, &TABLE, row, end).await
 }
 
 /// Finds a day of schedule `$1`.
@@ -108,22 +106,6 @@ pub(super) async fn find(
         })
     };
     fetch_optional(database, statement, values, read).await
-}
-
-/// See [`Store::record_publication`].
-pub(super) async fn upsert_publication(
-    schedule: ScheduleId,
-    day: &DaySource,
-    channel: ChannelId,
-    message: Option<MessageId>,
-    database: impl Database,
-) -> Result<bool> {
-    let end = " ON CONFLICT (schedule_id, day_key) DO UPDATE \
-         SET channel_id = excluded.channel_id, message_id = excluded.message_id \
-         WHERE daily_commitment.message_id IS NULL \
-         AND (daily_commitment.channel_id IS NULL OR excluded.message_id IS NOT NULL)";
-    let row = row(schedule, day, Some(channel), message);
-    Ok(insert(database, &TABLE, row, end).await? > 0)
 }
 
 impl Store {
@@ -170,15 +152,15 @@ impl Store {
     }
 
     /// Commits to a day and records the publication of its commitment. Without a message, the publication is uncertain,
-    /// as before the message is sent. Returns false if it was already published or uncertain.
+    /// as before the message is sent. Returns `Duplicate` if it was already published or uncertain.
     pub async fn record_publication(
         &self,
         schedule: ScheduleId,
         day: &DaySource,
         channel: ChannelId,
         message: Option<MessageId>,
-    ) -> Result<bool> {
-        upsert_publication(schedule, day, channel, message, &self.pool).await
+    ) -> Result<Recorded> {
+        add(schedule, day, Some(channel), message, &self.pool).await
     }
 
     /// Records that the publication failed.

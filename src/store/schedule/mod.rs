@@ -11,7 +11,7 @@ use crate::domain::ids::{GuildId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{DaySource, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::outcome::Update;
+use crate::store::outcome::{Recorded, Update};
 use crate::store::query::{change, execute, fetch_all, fetch_one, fetch_optional, fetch_readable};
 use crate::store::table::{self, insert};
 use crate::store::timed::Transaction;
@@ -21,12 +21,6 @@ pub(in crate::store) async fn read_one(
     id: ScheduleId,
 ) -> Result<Schedule> {
     fetch_one(&mut *transaction, select("WHERE id = $1"), &[&id], read).await
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AddScheduleResult {
-    Added,
-    NameTaken,
 }
 
 impl Store {
@@ -54,18 +48,19 @@ impl Store {
         fetch_readable(&self.pool, statement, &[&now], read).await
     }
 
-    /// Also records that the schedule's notice published the commitment to the first day.
-    pub async fn add_schedule(&self, schedule: &Schedule) -> Result<AddScheduleResult> {
+    /// Also records that the schedule's notice published the commitment to the first day. Returns `Duplicate` if the
+    /// name is taken.
+    pub async fn add_schedule(&self, schedule: &Schedule) -> Result<Recorded> {
         let mut transaction = self.begin().await?;
         let new = row(schedule, schedule.revision);
-        if insert(&mut transaction, &TABLE, new, " ON CONFLICT DO NOTHING").await? == 0 {
-            return Ok(AddScheduleResult::NameTaken);
+        let added = insert(&mut transaction, &TABLE, new, " ON CONFLICT DO NOTHING").await?;
+        if added == Recorded::New {
+            save_additions(&mut transaction, schedule).await?;
+            let day = schedule.next_day();
+            commit(&mut transaction, schedule, day.as_ref()).await?;
+            transaction.commit().await?;
         }
-        save_additions(&mut transaction, schedule).await?;
-        let day = schedule.next_day();
-        commit(&mut transaction, schedule, day.as_ref()).await?;
-        transaction.commit().await?;
-        Ok(AddScheduleResult::Added)
+        Ok(added)
     }
 
     /// Also commits to the next day. Fails if the schedule was changed since it was read.
@@ -109,10 +104,10 @@ pub(in crate::store) async fn add_next_day(
     transaction: &mut Transaction,
     schedule: &Schedule,
 ) -> Result<()> {
-    match schedule.next_day() {
-        Some(day) => commitment::add(transaction, schedule.id, &day).await,
-        None => Ok(()),
+    if let Some(day) = schedule.next_day() {
+        commitment::add(schedule.id, &day, None, None, transaction).await?;
     }
+    Ok(())
 }
 
 /// Commits to the next day. Records that the notice published `announced`.
@@ -124,8 +119,8 @@ async fn commit(
     add_next_day(transaction, schedule).await?;
     if let Some((notice, day)) = schedule.notice.zip(announced) {
         let MessagePlace { channel, message } = notice.place();
-        commitment::upsert_publication(schedule.id, day, channel, Some(message), &mut *transaction)
-            .await?;
+        let (channel, message) = (Some(channel), Some(message));
+        commitment::add(schedule.id, day, channel, message, transaction).await?;
     }
     Ok(())
 }
