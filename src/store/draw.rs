@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 use super::database::Store;
 use super::draw_again;
 use super::draw_queue::WaitingDraw;
-use super::draw_row::{DrawRecord, PastDraw, TABLE, read};
+use super::draw_row::{DrawRecord, TABLE, read};
 use super::error::{Result, StoreError};
 use super::outcome::Recorded;
 use super::query::{Row, ToValue, fetch_all, fetch_number, fetch_optional, fetch_readable};
@@ -52,7 +52,7 @@ pub struct PastDraws {
     pub total: usize,
     /// From 0.
     pub page: usize,
-    pub draws: Vec<PastDraw>,
+    pub draws: Vec<DrawRecord>,
 }
 
 impl Store {
@@ -88,7 +88,7 @@ impl Store {
         Ok(PastDraws { total, page, draws })
     }
 
-    pub async fn past_draw(&self, id: InteractionId) -> Result<Option<PastDraw>> {
+    pub async fn past_draw(&self, id: InteractionId) -> Result<Option<DrawRecord>> {
         fetch_optional(&self.pool, TABLE.select("WHERE id = $1"), &[&id], read).await
     }
 
@@ -143,8 +143,8 @@ impl Store {
     }
 
     /// Records the first draw of a series. The draw may be dropped if the caller stops waiting.
-    pub async fn record_draw(&self, drawn_by: UserId, record: &DrawRecord) -> Result<Recorded> {
-        let draw = PastDraw::new(drawn_by, record);
+    pub async fn record_draw(&self, draw: &DrawRecord) -> Result<Recorded> {
+        let draw = draw.clone();
         let (caller, result) = oneshot::channel();
         if self.draws.add(WaitingDraw { draw, caller }) {
             tokio::spawn(Arc::clone(&self.draws).write(self.pool.clone()));
@@ -156,8 +156,7 @@ impl Store {
 
     /// Retries until the draw is recorded. Returns false if too many draws wait.
     #[must_use]
-    pub fn record_draw_later(&self, drawn_by: UserId, record: &DrawRecord) -> bool {
-        let draw = PastDraw::new(drawn_by, record);
+    pub fn record_draw_later(&self, draw: DrawRecord) -> bool {
         self.delayed_draws.add(draw, &self.pool)
     }
 }

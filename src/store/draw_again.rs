@@ -54,7 +54,7 @@ impl Store {
     ) -> Result<DrawAgainClaim> {
         let mut transaction = self.begin().await?;
         if insert_press(&mut transaction, message, &draw, record).await? {
-            let row = draw_row::row(draw.drawn_by, record, Some(message));
+            let row = draw_row::row(record, Some(message));
             let end = " ON CONFLICT DO NOTHING";
             let inserted = insert(&mut transaction, &draw_row::TABLE, row, end).await?;
             if inserted == Recorded::Duplicate {

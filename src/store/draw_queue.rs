@@ -10,7 +10,7 @@ use sqlx::error::ErrorKind;
 use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
 
-use super::draw_row::{self, PastDraw};
+use super::draw_row::{self, DrawRecord};
 use super::erasure_batch::ErasureSubject;
 use super::error::{Result, StoreError, in_time};
 use super::outcome::Recorded;
@@ -36,7 +36,7 @@ pub(super) struct DrawQueue {
 
 #[derive(Debug)]
 pub(super) struct WaitingDraw {
-    pub(super) draw: PastDraw,
+    pub(super) draw: DrawRecord,
     pub(super) caller: oneshot::Sender<BatchResult<Recorded>>,
 }
 
@@ -123,13 +123,13 @@ const RETRY: Duration = Duration::from_secs(1);
 
 #[derive(Debug, Default)]
 pub(super) struct DelayedDraws {
-    draws: Mutex<VecDeque<PastDraw>>,
+    draws: Mutex<VecDeque<DrawRecord>>,
     /// Held during a write, so that no draw is recorded after its person or server was erased.
     writing: tokio::sync::Mutex<()>,
 }
 
 impl DelayedDraws {
-    fn draws(&self) -> MutexGuard<'_, VecDeque<PastDraw>> {
+    fn draws(&self) -> MutexGuard<'_, VecDeque<DrawRecord>> {
         self.draws.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -139,7 +139,7 @@ impl DelayedDraws {
         let mut draws = self.draws();
         match subject {
             ErasureSubject::Guild(guild) => {
-                draws.retain(|draw| draw.record.guild != Some(guild));
+                draws.retain(|draw| draw.guild != Some(guild));
             }
             ErasureSubject::Person(user) => {
                 let theirs = draws.iter_mut();
@@ -150,12 +150,12 @@ impl DelayedDraws {
         }
     }
 
-    fn next_batch(&self) -> Vec<PastDraw> {
+    fn next_batch(&self) -> Vec<DrawRecord> {
         self.draws().iter().take(MAX_DRAWS).cloned().collect()
     }
 
     /// Returns false if the queue is full.
-    pub(super) fn add(self: &Arc<Self>, draw: PastDraw, pool: &Pool) -> bool {
+    pub(super) fn add(self: &Arc<Self>, draw: DrawRecord, pool: &Pool) -> bool {
         let mut draws = self.draws();
         if draws.len() >= MAX_DELAYED {
             return false;

@@ -8,7 +8,7 @@ use std::time::Duration;
 use chess960_bot::domain::agreement::PlayerAction;
 use chess960_bot::domain::ids::{AgreementNumber, ChannelId, GuildId, ScheduleId};
 use chess960_bot::domain::schedule::PostStep;
-use chess960_bot::store::{COPIED_TABLES, Location, Store, TAKEOVER_AFTER, Table};
+use chess960_bot::store::{COPIED_TABLES, DrawRecord, Location, Store, TAKEOVER_AFTER, Table};
 
 use crate::agreements::{ALICE, drawn, listed_by, perform, proposal, propose};
 use crate::club::{add, after, claimed, posted, schedule, stored};
@@ -36,7 +36,11 @@ async fn write_rows(store: &Store, id: u64) {
     perform(store, number, ALICE, PlayerAction::Withdraw, now).await;
     propose(store, proposal(drawn())).await;
 
-    ok(store.record_draw(ALICE, &record(id, now))).await;
+    let draw = DrawRecord {
+        drawn_by: Some(ALICE),
+        ..record(id, now)
+    };
+    ok(store.record_draw(&draw)).await;
     for at in [now, now + TAKEOVER_AFTER] {
         claim(store, id, ALICE.0, &record(1_000 + id, at)).await;
     }

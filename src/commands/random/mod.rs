@@ -99,7 +99,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     };
     let results = request.draw(call.random)?;
     let drawn = repeated_draw.group_results(&results)?;
-    let record = repeated_draw.record(&drawn, place, call.interaction, now);
+    let record = repeated_draw.record(&drawn, call.user, place, call.interaction, now);
     let note = match record.zip(call.user) {
         None => String::new(),
         Some((record, user)) => match record::record_first_draw(app, user, &record).await? {
@@ -130,7 +130,7 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     repeated_draw.request.check()?;
     let results = repeated_draw.request.draw(press.random)?;
     let drawn = repeated_draw.group_results(&results)?;
-    let record = repeated_draw.record(&drawn, press.place, press.interaction, now);
+    let record = repeated_draw.record(&drawn, Some(user), press.place, press.interaction, now);
     let record = record.context("button pressed outside a channel")?;
     let uses_days = exclusion.used_days.is_some();
     let draw = DrawAgain {
@@ -175,12 +175,14 @@ impl RepeatedDraw {
     fn record(
         self,
         drawn: &[DrawnPosition],
+        drawn_by: Option<UserId>,
         place: Place,
         interaction: Option<InteractionId>,
         now: DateTime<Utc>,
     ) -> Option<DrawRecord> {
         Some(DrawRecord {
             id: interaction?,
+            drawn_by,
             guild: place.guild,
             channel: place.channel?,
             drawn_at: now,
