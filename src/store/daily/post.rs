@@ -10,7 +10,7 @@ use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::outcome::{Recorded, Update};
 use crate::store::query::{
-    Row, ToValue, change, execute, fetch_all, fetch_one, fetch_optional, fetch_readable,
+    Database, Row, ToValue, change, execute, fetch_all, fetch_one, fetch_optional, fetch_readable,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +27,18 @@ pub struct PublishedKeys {
     pub keys: Vec<DayKey>,
     /// Key of the published commitment.
     pub committed: Option<DayKey>,
+}
+
+/// Changes a post whose lease is unchanged: `$1` to `$3` are its key and the end of its lease, `others` follow.
+async fn change_leased(
+    post: &DailyPost,
+    statement: &'static str,
+    others: &[&dyn ToValue],
+    database: impl Database,
+) -> Result<Update> {
+    let lease: [&dyn ToValue; 3] = [&post.schedule, &post.date, &post.work.until];
+    let values = [&lease, others].concat();
+    Ok(Update::of(change(database, statement, &values).await?))
 }
 
 impl Store {
@@ -62,10 +74,7 @@ impl Store {
              steps_left = $8 \
              WHERE schedule_id = $1 AND date = $2 AND work_at = $3 \
              AND EXISTS (SELECT 1 FROM schedule WHERE id = $1 AND revision = $9)";
-        let values: [&dyn ToValue; 9] = [
-            &post.schedule,
-            &post.date,
-            &post.work.until,
+        let others: [&dyn ToValue; 6] = [
             &new.work.until,
             &now,
             &new.channel,
@@ -73,7 +82,7 @@ impl Store {
             &new.steps.0,
             &schedule.revision,
         ];
-        let taken = Update::of(change(&self.pool, statement, &values).await?);
+        let taken = change_leased(post, statement, &others, &self.pool).await?;
         if taken == Update::Saved {
             *post = new;
         }
@@ -92,16 +101,9 @@ impl Store {
         let statement = "UPDATE daily_post SET work_at = $4, taken_at = $7, maybe_sent = $5, \
              trouble = COALESCE($6, trouble) \
              WHERE schedule_id = $1 AND date = $2 AND work_at = $3";
-        let values: [&dyn ToValue; 7] = [
-            &post.schedule,
-            &post.date,
-            &post.work.until,
-            &retry_at,
-            &maybe_sent,
-            &problem,
-            &now,
-        ];
-        execute(&self.pool, statement, &values).await
+        let others: [&dyn ToValue; 4] = [&retry_at, &maybe_sent, &problem, &now];
+        change_leased(post, statement, &others, &self.pool).await?;
+        Ok(())
     }
 
     /// Makes a failed post due now, after a moderator solved the problem. Leased posts are unchanged.
@@ -171,16 +173,9 @@ impl Store {
         let statement = "UPDATE daily_post SET state = $4, trouble = $5, posted_at = $6, work_at = NULL, \
              taken_at = NULL, steps_left = 0 \
              WHERE schedule_id = $1 AND date = $2 AND work_at = $3 AND state = 'claimed'";
-        let values: [&dyn ToValue; 6] = [
-            &post.schedule,
-            &post.date,
-            &post.work.until,
-            &state_text(state),
-            &problem,
-            &now,
-        ];
-        let closed = change(&mut transaction, statement, &values).await?;
-        if closed != 1 {
+        let others: [&dyn ToValue; 3] = [&state_text(state), &problem, &now];
+        let closed = change_leased(post, statement, &others, &mut transaction).await?;
+        if closed == Update::Conflict {
             return Ok(GiveUpResult::Conflict);
         }
         transaction.commit().await?;
@@ -201,18 +196,11 @@ impl Store {
              pinned = COALESCE($6, pinned), tries = 0, \
              trouble = COALESCE($7, trouble) \
              WHERE schedule_id = $1 AND date = $2 AND work_at = $3";
-        let values: [&dyn ToValue; 7] = [
-            &post.schedule,
-            &post.date,
-            &post.work.until,
-            &after.steps.0,
-            &after.work.until,
-            &step.pinned(succeeded),
-            &problem,
-        ];
-        let recorded = change(&self.pool, statement, &values).await?;
+        let (steps, until) = (after.steps.0, after.work.until);
+        let others: [&dyn ToValue; 4] = [&steps, &until, &step.pinned(succeeded), &problem];
+        let recorded = change_leased(post, statement, &others, &self.pool).await?;
         *post = after;
-        Ok(Update::of(recorded))
+        Ok(recorded)
     }
 
     /// Messages pinned for earlier days, and this post's own if a later day was posted already.
