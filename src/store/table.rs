@@ -58,8 +58,15 @@ impl Table {
         )
     }
 
-    pub(super) fn bind(&self, query: Query, row: RowValues) -> Query {
-        row.bind(self.columns().map(|(name, _)| name), query)
+    /// Binds one value for each column, in the order of the columns.
+    pub(super) fn bind(&self, query: Query, RowValues(mut values): RowValues) -> Query {
+        let query = self.columns().fold(query, |query, (column, _)| {
+            let index = values.iter().position(|(name, _)| *name == column);
+            let index = index.expect("the row has a value for each column");
+            values.swap_remove(index).1.bind(query)
+        });
+        debug_assert!(values.is_empty(), "the row has a value without a column");
+        query
     }
 }
 
@@ -111,20 +118,5 @@ impl RowValues {
     pub(super) fn set(mut self, column: &'static str, value: &dyn ToValue) -> Self {
         self.0.push((column, value.to_value()));
         self
-    }
-
-    /// Binds one value for each column, in the order of the columns.
-    pub(super) fn bind(
-        mut self,
-        columns: impl Iterator<Item = &'static str>,
-        query: Query,
-    ) -> Query {
-        let query = columns.fold(query, |query, column| {
-            let index = self.0.iter().position(|(name, _)| *name == column);
-            let index = index.expect("the row has a value for each column");
-            self.0.swap_remove(index).1.bind(query)
-        });
-        debug_assert!(self.0.is_empty(), "the row has a value without a column");
-        query
     }
 }
