@@ -32,6 +32,12 @@ const REQUEST_TIME: Duration = Duration::from_millis(800);
 const IN_PROGRESS: &str =
     "SELECT COUNT(*) FROM erasure WHERE subject = $1 AND subject_id = $2 AND finished = 0";
 
+/// Deletes the erasure if it has no reply to edit.
+const FINISH: [&str; 2] = [
+    "DELETE FROM erasure WHERE subject = $1 AND subject_id = $2 AND reply_token IS NULL",
+    "UPDATE erasure SET finished = 1 WHERE subject = $1 AND subject_id = $2",
+];
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Erasure {
     pub subject: ErasureSubject,
@@ -133,7 +139,10 @@ impl Store {
             Progress::Done => {
                 notification::erase_unaddressed(&mut transaction).await?;
                 word_to_erase::erase_shown(&mut transaction).await?;
-                record_finished(&mut transaction, subject).await?;
+                let (kind, id) = subject.columns();
+                for statement in FINISH {
+                    execute(&mut transaction, statement, &[&kind, &id]).await?;
+                }
                 self.commit_erasing(transaction).await?;
             }
         }
@@ -209,16 +218,4 @@ impl Erasure {
             language: row.language()?.unwrap_or_default(),
         })
     }
-}
-
-/// Deletes the erasure if it has no reply to edit.
-async fn record_finished(transaction: &mut Transaction, subject: ErasureSubject) -> Result<()> {
-    let (kind, id) = subject.columns();
-    for statement in [
-        "DELETE FROM erasure WHERE subject = $1 AND subject_id = $2 AND reply_token IS NULL",
-        "UPDATE erasure SET finished = 1 WHERE subject = $1 AND subject_id = $2",
-    ] {
-        execute(&mut *transaction, statement, &[&kind, &id]).await?;
-    }
-    Ok(())
 }
