@@ -99,7 +99,7 @@ mod tests {
         let url = format!("sqlite://{}/x.db", folder.path().display());
         let store = Store::open(&url.parse().expect("a URL")).await;
         let store = store.expect("the store opens");
-        let taken = store.pool.acquire().await.expect("a connection");
+        let taken = store.pool.inner.acquire().await.expect("a connection");
         (store, taken)
     }
 

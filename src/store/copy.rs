@@ -73,7 +73,7 @@ async fn open_source(from: &Location) -> anyhow::Result<Store> {
     from.check_exists()?;
     let source = Store::connect(from, &StoreWatch::default()).await?;
     migration::reject_unused(&source.tables().await?)?;
-    let version = migration::newest_applied(&*source.pool)
+    let version = migration::newest_applied(&source.pool.inner)
         .await
         .map_err(StoreError::from)?;
     let newest = migration::newest();
@@ -142,7 +142,7 @@ async fn reject_used(target: &Store) -> anyhow::Result<()> {
     let tables = COPIED_TABLES
         .iter()
         .filter(|table| existing.iter().any(|name| name == table.name));
-    let mut connection = target.pool.acquire().await?;
+    let mut connection = target.pool.inner.acquire().await?;
     reject_rows(&mut connection, tables).await
 }
 

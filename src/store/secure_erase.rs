@@ -130,7 +130,7 @@ impl Store {
             return Ok(());
         }
         let work = async {
-            let options = self.pool.connect_options();
+            let options = self.pool.inner.connect_options();
             let mut file = AnyConnection::connect_with(&options).await?;
             sqlx::query(BUSY_TIMEOUT).execute(&mut file).await?;
             let removed = remove(&mut file).await;

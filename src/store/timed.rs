@@ -1,7 +1,6 @@
 //! Measures statements and counts errors. `BEGIN`, statements and `COMMIT` are counted separately, so that an operator
 //! can tell waits for a connection, a lock or the disk apart.
 
-use std::ops::Deref;
 use std::sync::Arc;
 use std::{fmt, io};
 
@@ -38,6 +37,7 @@ pub type TransactionGuard = Box<dyn std::any::Any + Send>;
 
 #[derive(Clone, Debug)]
 pub(super) struct Pool {
+    /// Measures nothing.
     pub(super) inner: AnyPool,
     pub(super) engine: &'static Engine,
     pub(super) watch: StoreWatch,
@@ -45,10 +45,6 @@ pub(super) struct Pool {
 }
 
 impl Pool {
-    pub(super) fn simulated_time(&self) -> Option<DateTime<Utc>> {
-        self.watch.hook.as_ref().map(|hook| hook.server_time())
-    }
-
     pub(super) async fn begin_with(&self, statement: &'static str) -> Result<Transaction, Error> {
         // Boxed like statements and commits, so that futures of the store's users stay small.
         let begin = Box::pin(self.inner.begin_with(statement));
@@ -95,15 +91,6 @@ impl Pool {
         let after = hook.before(operation, in_transaction).await?;
         let result = work.await?;
         Ok((result, Some(after.await?)))
-    }
-}
-
-/// The inner pool measures nothing.
-impl Deref for Pool {
-    type Target = AnyPool;
-
-    fn deref(&self) -> &AnyPool {
-        &self.inner
     }
 }
 
