@@ -214,13 +214,13 @@ fn read(table: &Table, row: &AnyRow) -> Result<Values> {
 }
 
 fn rows(table: &Table, from: &mut Transaction) -> impl Stream<Item = Result<Values>> + Unpin {
-    query(select(table, from.engine()), &[])
+    query(select(table, from.pool.engine), &[])
         .fetch(from.connection())
         .map(|row| read(table, &row?))
 }
 
 async fn insert(table: &Table, rows: Vec<Values>, to: &mut Transaction) -> Result<()> {
-    let insertion = query(table.insert(to.engine(), rows.len()), &[]);
+    let insertion = query(table.insert(to.pool.engine, rows.len()), &[]);
     let values = rows.into_iter().flatten();
     let insertion = values.fold(insertion, |insertion, value| value.bind(insertion));
     to.run(insertion).await?;

@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::database::Store;
 use super::draw_row::{self, DrawRecord};
 use super::error::Result;
-use super::fields::{self};
+use super::fields;
 use super::outcome::Recorded;
 use super::query::{Row, ToValue, execute, fetch_number, fetch_optional};
 use super::table::{RowValues, Table, insert};
@@ -147,18 +147,15 @@ fn to_text(draw: &DrawAgain) -> String {
 }
 
 fn from_text(text: &str) -> Result<(Vec<DrawResult>, Option<StartSet>)> {
-    let (results, excluded) = match text.rsplit_once(WITHOUT) {
-        Some((results, list)) => {
-            let excluded = fields::read_excluded(list);
-            let excluded = excluded.context("a stored press has invalid excluded positions")?;
-            (results.trim_end(), Some(excluded))
+    let (mut results, mut excluded) = (Vec::new(), None);
+    for part in text.split(' ') {
+        if let Some(list) = part.strip_prefix(WITHOUT) {
+            let list = fields::read_excluded(list);
+            excluded = Some(list.context("a stored press has invalid excluded positions")?);
+        } else {
+            let result = part.parse::<DrawResult>();
+            results.push(result.context("a stored press has an invalid draw")?);
         }
-        None => (text, None),
-    };
-    let results = results.split(' ').map(str::parse);
-    let results = results.collect::<Result<_, _>>();
-    Ok((
-        results.context("a stored press has an invalid draw")?,
-        excluded,
-    ))
+    }
+    Ok((results, excluded))
 }

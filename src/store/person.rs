@@ -67,25 +67,6 @@ fn erase_settings() -> [String; 3] {
     ]
 }
 
-/// Agreements without a server whose other player was erased.
-fn erase_orphaned_agreements() -> String {
-    delete_batch(
-        &agreement_row::TABLE,
-        "guild_id IS NULL AND ((proposer_id = $1 AND opponent_id IS NULL) \
-         OR (opponent_id = $1 AND proposer_id IS NULL))",
-    )
-}
-
-fn erase_draws() -> [String; 2] {
-    let draws = batch_of(&draw_row::TABLE, "drawn_by = $1");
-    let presses = batch_of(&draw_again::TABLE, "drawn_by = $1");
-    [
-        format!("UPDATE draw SET drawn_by = NULL WHERE {draws}"),
-        // The press stays, so that its button does not draw again.
-        format!("UPDATE draw_again SET drawn_by = {ERASED_USER} WHERE {presses}"),
-    ]
-}
-
 /// Erases a player `$1` from agreements at the time `$2`. `which` ends the condition.
 ///
 /// - Sealed agreements keep the result and, until the message shows it, the player's word. They keep their revision, so
@@ -219,7 +200,13 @@ pub(super) async fn erase_batch(
     user: UserId,
     now: DateTime<Utc>,
 ) -> Result<Progress> {
-    if execute_batch(transaction, [erase_orphaned_agreements()], &user).await? == Progress::More {
+    // Agreements without a server whose other player was erased.
+    let orphaned = delete_batch(
+        &agreement_row::TABLE,
+        "guild_id IS NULL AND ((proposer_id = $1 AND opponent_id IS NULL) \
+         OR (opponent_id = $1 AND proposer_id IS NULL))",
+    );
+    if execute_batch(transaction, [orphaned], &user).await? == Progress::More {
         return Ok(Progress::More);
     }
     let limit = format!("LIMIT {BATCH}");
@@ -228,7 +215,14 @@ pub(super) async fn erase_batch(
             return Ok(Progress::More);
         }
     }
-    execute_batch(transaction, erase_draws(), &user).await
+    let draws = batch_of(&draw_row::TABLE, "drawn_by = $1");
+    let presses = batch_of(&draw_again::TABLE, "drawn_by = $1");
+    let statements = [
+        format!("UPDATE draw SET drawn_by = NULL WHERE {draws}"),
+        // The press stays, so that its button does not draw again.
+        format!("UPDATE draw_again SET drawn_by = {ERASED_USER} WHERE {presses}"),
+    ];
+    execute_batch(transaction, statements, &user).await
 }
 
 /// Returns the number of agreements.

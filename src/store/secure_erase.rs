@@ -17,6 +17,7 @@ use super::error::{Result, is_busy};
 use super::query::{ToValue, change, execute};
 use super::table::Table;
 use super::timed::Transaction;
+use crate::metrics::StoreOperation;
 
 /// Blocks other writers for at most 200 ms.
 const BUSY_TIMEOUT: &str = "PRAGMA busy_timeout = 200";
@@ -140,7 +141,8 @@ impl Store {
                 removed => removed,
             }
         };
-        if self.pool.run_outside_pool(work).await? {
+        let done = self.pool.hooked(StoreOperation::Statement, false, work);
+        if done.await?.0 {
             removed_until.fetch_max(erasures, Ordering::AcqRel);
         }
         Ok(())

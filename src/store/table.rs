@@ -83,28 +83,23 @@ pub(super) async fn insert(
     Ok(Recorded::of(database.run(insertion).await?.changed))
 }
 
-/// Updates all columns of a row, unless its revision is another one.
+/// Updates all columns of a row, unless its revision is another one. The first column is the key.
 pub(super) async fn update(
     database: impl Database,
     table: &Table,
     row: RowValues,
     revision: i64,
 ) -> Result<Update> {
-    let (mut key, mut others) = (Vec::new(), Vec::new());
-    for ((name, _), place) in table.columns().zip(1..) {
-        let assignments = if table.key.contains(&name) {
-            &mut key
-        } else {
-            &mut others
-        };
-        assignments.push(format!("{name} = ${place}"));
-    }
+    let columns = table.columns().zip(1..);
+    let assignments: Vec<_> = columns
+        .map(|((name, _), place)| format!("{name} = ${place}"))
+        .collect();
+    let (key, others) = assignments.split_first().expect("a table has a key");
     let statement = format!(
-        "UPDATE {} SET {} WHERE {} AND revision = ${}",
+        "UPDATE {} SET {} WHERE {key} AND revision = ${}",
         table.name,
         others.join(", "),
-        key.join(" AND "),
-        table.columns().count() + 1
+        assignments.len() + 1
     );
     let update = table.bind(query(statement, &[]), row).bind(revision);
     Ok(Update::of(database.run(update).await?.changed))

@@ -56,15 +56,6 @@ impl Pool {
         })
     }
 
-    /// Applies the hook to a connection outside the pool.
-    pub(super) async fn run_outside_pool<T>(
-        &self,
-        work: impl Future<Output = Result<T, Error>>,
-    ) -> Result<T, Error> {
-        let done = self.hooked(StoreOperation::Statement, false, work);
-        Ok(done.await?.0)
-    }
-
     /// Also returns the guard of the transaction that the work began.
     async fn measure<T>(
         &self,
@@ -79,7 +70,8 @@ impl Pool {
         Ok(done)
     }
 
-    async fn hooked<T>(
+    /// Without metrics, for a connection outside the pool.
+    pub(super) async fn hooked<T>(
         &self,
         operation: StoreOperation,
         in_transaction: bool,
@@ -106,16 +98,12 @@ impl Database for &Pool {
 
 pub(super) struct Transaction {
     inner: sqlx::Transaction<'static, Any>,
-    pool: Pool,
+    pub(super) pool: Pool,
     /// Fields are dropped in order: this one after the transaction.
     _guard: Option<TransactionGuard>,
 }
 
 impl Transaction {
-    pub(super) fn engine(&self) -> &'static Engine {
-        self.pool.engine
-    }
-
     /// Measures nothing.
     pub(super) fn connection(&mut self) -> &mut AnyConnection {
         &mut self.inner
