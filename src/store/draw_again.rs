@@ -53,24 +53,21 @@ impl Store {
         record: &DrawRecord,
     ) -> Result<DrawAgainClaim> {
         let mut transaction = self.begin().await?;
-        if insert_press(&mut transaction, message, &draw, record).await? {
+        let is_first = insert_press(&mut transaction, message, &draw, record).await?;
+        if is_first {
             let row = draw_row::row(record, Some(message));
             let end = " ON CONFLICT DO NOTHING";
-            let inserted = insert(&mut transaction, &draw_row::TABLE, row, end).await?;
-            if inserted == Recorded::Duplicate {
-                // The press was erased, but its draw was not.
-                let is_repeated = is_recorded(&mut transaction, record).await?;
-                return Ok(if is_repeated {
-                    DrawAgainClaim::Repeated
-                } else {
-                    DrawAgainClaim::Delivered
-                });
+            if insert(&mut transaction, &draw_row::TABLE, row, end).await? == Recorded::New {
+                transaction.commit().await?;
+                return Ok(DrawAgainClaim::Deliver(draw));
             }
-            transaction.commit().await?;
-            return Ok(DrawAgainClaim::Deliver(draw));
         }
         if is_recorded(&mut transaction, record).await? {
             return Ok(DrawAgainClaim::Repeated);
+        }
+        if is_first {
+            // An earlier press was erased, but its draw was not.
+            return Ok(DrawAgainClaim::Delivered);
         }
         let claim = match take_over(&mut transaction, message, record.drawn_at).await? {
             Some(undelivered) => DrawAgainClaim::Deliver(undelivered),

@@ -173,7 +173,23 @@ impl Store {
     pub async fn erasures(&self) -> Result<Vec<Erasure>> {
         let statement = "SELECT subject, subject_id, finished, reply_token, language, replied_at FROM erasure \
              ORDER BY subject, subject_id";
-        fetch_readable(&self.pool, statement, &[], Erasure::read).await
+        let read = |row: &Row| {
+            let token = row.optional_text("reply_token")?.map(ReplyToken);
+            Ok(Erasure {
+                subject: match &*row.text("subject")? {
+                    "guild" => ErasureSubject::Guild(row.id("subject_id")?),
+                    _ => ErasureSubject::Person(row.id("subject_id")?),
+                },
+                progress: if row.flag("finished")? {
+                    Progress::Done
+                } else {
+                    Progress::More
+                },
+                reply: token.zip(row.optional_instant("replied_at")?),
+                language: row.language()?.unwrap_or_default(),
+            })
+        };
+        fetch_readable(&self.pool, statement, &[], read).await
     }
 
     pub async fn is_being_erased(&self, subject: ErasureSubject) -> Result<bool> {
@@ -198,24 +214,5 @@ impl Store {
         let statement =
             "DELETE FROM erasure WHERE subject = $1 AND subject_id = $2 AND finished = 1";
         self.erase(statement, &[&kind, &id]).await
-    }
-}
-
-impl Erasure {
-    fn read(row: &Row) -> Result<Self> {
-        let token = row.optional_text("reply_token")?.map(ReplyToken);
-        Ok(Self {
-            subject: match &*row.text("subject")? {
-                "guild" => ErasureSubject::Guild(row.id("subject_id")?),
-                _ => ErasureSubject::Person(row.id("subject_id")?),
-            },
-            progress: if row.flag("finished")? {
-                Progress::Done
-            } else {
-                Progress::More
-            },
-            reply: token.zip(row.optional_instant("replied_at")?),
-            language: row.language()?.unwrap_or_default(),
-        })
     }
 }

@@ -127,13 +127,11 @@ impl PersonData {
 
 impl Store {
     pub async fn person_data(&self, user: UserId) -> Result<PersonData> {
+        let agreements =
+            "SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) AND state";
         let statement = format!(
-            "SELECT (SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
-             AND state = 'sealed') AS sealed, \
-             (SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
-             AND state = 'open') AS open, \
-             (SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
-             AND state NOT IN ('sealed', 'open')) AS closed, \
+            "SELECT ({agreements} = 'sealed') AS sealed, ({agreements} = 'open') AS open, \
+             ({agreements} NOT IN ('sealed', 'open')) AS closed, \
              (SELECT COUNT(*) FROM draw WHERE drawn_by = $1) AS draws, \
              (SELECT COUNT(*) FROM draw_again WHERE drawn_by = $1) AS presses, \
              (SELECT COUNT(*) FROM schedule WHERE set_by = $1) AS schedules, \
@@ -165,7 +163,15 @@ impl Store {
     pub async fn presses_of_person(&self, user: UserId, max: usize) -> Result<Vec<StoredPress>> {
         let statement = draw_again::TABLE
             .select("WHERE drawn_by = $1 ORDER BY claimed_at DESC, message_id DESC LIMIT $2");
-        fetch_readable(&self.pool, statement, &[&user, &max], StoredPress::read).await
+        let read = |row: &Row| {
+            Ok(StoredPress {
+                message: row.id("message_id")?,
+                guild: row.optional_id("guild_id")?,
+                at: row.instant("claimed_at")?,
+                drawn: row.text("positions")?,
+            })
+        };
+        fetch_readable(&self.pool, statement, &[&user, &max], read).await
     }
 
     /// Sorted by server and name.
@@ -176,7 +182,15 @@ impl Store {
     ) -> Result<Vec<EditedSchedule>> {
         let end = "WHERE set_by = $1 ORDER BY guild_id, name_key LIMIT $2";
         let statement = schedule::row::select(end);
-        fetch_readable(&self.pool, statement, &[&user, &max], EditedSchedule::read).await
+        let read = |row: &Row| {
+            Ok(EditedSchedule {
+                guild: row.id("guild_id")?,
+                channel: row.id("channel_id")?,
+                name: row.text("name")?,
+                state: schedule::row::read_state(row)?,
+            })
+        };
+        fetch_readable(&self.pool, statement, &[&user, &max], read).await
     }
 }
 
@@ -242,26 +256,4 @@ async fn erase_from_agreements(
         }
     }
     Ok(agreements.len() as u64)
-}
-
-impl StoredPress {
-    fn read(row: &Row) -> Result<Self> {
-        Ok(Self {
-            message: row.id("message_id")?,
-            guild: row.optional_id("guild_id")?,
-            at: row.instant("claimed_at")?,
-            drawn: row.text("positions")?,
-        })
-    }
-}
-
-impl EditedSchedule {
-    fn read(row: &Row) -> Result<Self> {
-        Ok(Self {
-            guild: row.id("guild_id")?,
-            channel: row.id("channel_id")?,
-            name: row.text("name")?,
-            state: schedule::row::read_state(row)?,
-        })
-    }
 }

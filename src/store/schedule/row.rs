@@ -165,16 +165,12 @@ pub(super) async fn save_additions(
         (EXCLUSIONS, has_list.then(|| exclusion.compact())),
         (LANGUAGES, is_translated.then(|| language.tag().to_owned())),
     ] {
-        let (name, column) = (table.name, table.texts);
-        let Some(text) = text else {
-            let statement = format!("DELETE FROM {name} WHERE schedule_id = $1");
-            execute(&mut *transaction, statement, &[&schedule.id]).await?;
-            continue;
-        };
-        let row = RowValues::default().set("schedule_id", &schedule.id);
-        let row = row.set(column, &text);
-        let end = format!(" ON CONFLICT (schedule_id) DO UPDATE SET {column} = excluded.{column}");
-        insert(&mut *transaction, &table, row, &end).await?;
+        let statement = format!("DELETE FROM {} WHERE schedule_id = $1", table.name);
+        execute(&mut *transaction, statement, &[&schedule.id]).await?;
+        if let Some(text) = text {
+            let row = RowValues::default().set("schedule_id", &schedule.id);
+            insert(&mut *transaction, &table, row.set(table.texts, &text), "").await?;
+        }
     }
     Ok(())
 }
