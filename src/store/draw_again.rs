@@ -69,14 +69,14 @@ impl Store {
             // An earlier press was erased, but its draw was not.
             return Ok(DrawAgainClaim::Delivered);
         }
-        let claim = match take_over(&mut transaction, message, record.drawn_at).await? {
-            Some(undelivered) => DrawAgainClaim::Deliver(undelivered),
-            None => {
-                let statement = "SELECT delivered FROM draw_again WHERE message_id = $1";
-                match fetch_number(&mut transaction, statement, &[&message]).await? {
-                    0_i64 => DrawAgainClaim::InProgress,
-                    _ => DrawAgainClaim::Delivered,
-                }
+        let undelivered = take_over(&mut transaction, message, record.drawn_at).await?;
+        let claim = if let Some(undelivered) = undelivered {
+            DrawAgainClaim::Deliver(undelivered)
+        } else {
+            let statement = "SELECT delivered FROM draw_again WHERE message_id = $1";
+            match fetch_number(&mut transaction, statement, &[&message]).await? {
+                0_i64 => DrawAgainClaim::InProgress,
+                _ => DrawAgainClaim::Delivered,
             }
         };
         transaction.commit().await?;

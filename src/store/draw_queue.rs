@@ -50,7 +50,7 @@ impl DrawQueue {
         let mut waiting = self.waiting();
         if waiting.len() == waiting.capacity() {
             // Bounds the queue while the database does not answer.
-            waiting.retain(WaitingDraw::has_waiting_caller);
+            waiting.retain(|draw| !draw.caller.is_closed());
         }
         waiting.push(draw);
         waiting.len() == 1
@@ -60,18 +60,12 @@ impl DrawQueue {
     pub(super) async fn write(self: Arc<Self>, pool: Pool) {
         let _lock = self.batch_lock.lock().await;
         let mut waiting = mem::take(&mut *self.waiting());
-        waiting.retain(WaitingDraw::has_waiting_caller);
+        waiting.retain(|draw| !draw.caller.is_closed());
         while !waiting.is_empty() {
             let later = waiting.split_off(waiting.len().min(MAX_DRAWS));
             write_together(waiting, &pool).await;
             waiting = later;
         }
-    }
-}
-
-impl WaitingDraw {
-    fn has_waiting_caller(&self) -> bool {
-        !self.caller.is_closed()
     }
 }
 
@@ -150,10 +144,6 @@ impl DelayedDraws {
         }
     }
 
-    fn next_batch(&self) -> Vec<DrawRecord> {
-        self.draws().iter().take(MAX_DRAWS).cloned().collect()
-    }
-
     /// Returns false if the queue is full.
     pub(super) fn add(self: &Arc<Self>, draw: DrawRecord, pool: &Pool) -> bool {
         let mut draws = self.draws();
@@ -181,7 +171,7 @@ impl DelayedDraws {
     /// Returns false if no draws wait or the write failed.
     pub(super) async fn write(&self, pool: &Pool) -> bool {
         let _writing = self.writing.lock().await;
-        let draws = self.next_batch();
+        let draws: Vec<_> = self.draws().iter().take(MAX_DRAWS).cloned().collect();
         if draws.is_empty() {
             return false;
         }

@@ -10,6 +10,7 @@ use crate::store::error::Result;
 use crate::store::outcome::Update;
 use crate::store::query::{Row, ToValue, change, execute, fetch_all, fetch_number, fetch_optional};
 use crate::store::schedule::{self, commitment, read_one};
+use crate::store::table::insert;
 use crate::store::timed::Transaction;
 
 /// Saves a schedule with reopened days, and commits to its next day.
@@ -47,7 +48,7 @@ impl Store {
             return Ok(Update::Conflict);
         }
         for day in &claim.days {
-            row::insert(&mut transaction, day).await?;
+            insert(&mut transaction, &TABLE, row::row(day), "").await?;
         }
         for day in claim.commitments(schedule) {
             commitment::add(schedule.id, &day, None, None, &mut transaction).await?;
@@ -61,7 +62,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         let updated = schedule::update(&mut transaction, schedule).await?;
         if updated == Update::Saved {
-            row::insert(&mut transaction, skipped).await?;
+            insert(&mut transaction, &TABLE, row::row(skipped), "").await?;
             schedule::add_next_day(&mut transaction, schedule).await?;
             transaction.commit().await?;
         }

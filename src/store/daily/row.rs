@@ -6,8 +6,7 @@ use crate::domain::schedule::{DailyPost, LEASE, PostState, PostWork, Steps};
 use crate::store::error::Result;
 use crate::store::fields;
 use crate::store::query::Row;
-use crate::store::table::{self, RowValues, Table};
-use crate::store::timed::Transaction;
+use crate::store::table::{RowValues, Table};
 
 pub(in crate::store) const TABLE: Table = Table {
     name: "daily_post",
@@ -56,13 +55,7 @@ pub(in crate::store) fn read(row: &Row) -> Result<DailyPost> {
     })
 }
 
-/// Fails if the day exists.
-pub(super) async fn insert(transaction: &mut Transaction, day: &DailyPost) -> Result<()> {
-    table::insert(&mut *transaction, &TABLE, row(day), "").await?;
-    Ok(())
-}
-
-fn row(day: &DailyPost) -> RowValues {
+pub(super) fn row(day: &DailyPost) -> RowValues {
     let taken_at = day.work.until.map(|until| until - LEASE);
     RowValues::default()
         .set("schedule_id", &day.schedule)
