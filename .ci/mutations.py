@@ -60,7 +60,7 @@ MUTATIONS = [
      "Ok(Recorded::Duplicate) => return Work::done(work.label, Ok(Answer::Repeated)),",
      "Ok(Recorded::Duplicate) => drop(Answer::Repeated),"),
     ("an announcement isn't recorded before it is sent", "src/commands/schedules/announce.rs",
-     "Some(day) => store.begin_publication(id, day, channel).await?,", "Some(_) => true,"),
+     "Some(day) => store.record_publication(id, day, channel, None).await? == Recorded::New,", "Some(_) => true,"),
     ("requests do not wait for their slots", "src/discord/rest/rate_limit.rs",
      "            sleep_until(slot).await;\n", ""),
     ("the queue of requests restarts when it is long", "src/store/budget.rs",

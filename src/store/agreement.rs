@@ -179,9 +179,8 @@ impl Store {
 
     /// Returns the number of erased proposals.
     pub async fn erase_closed_proposals(&self, before: DateTime<Utc>) -> Result<u64> {
-        let statement = "DELETE FROM agreement WHERE closed_at < $1 \
-             AND state IN ('declined', 'withdrawn', 'expired')";
-        self.erase_rows(statement, &[&before]).await
+        let closed = "closed_at < $1 AND state IN ('declined', 'withdrawn', 'expired')";
+        self.erase_rows(&TABLE, closed, &[&before]).await
     }
 
     /// Does nothing if the server was erased.

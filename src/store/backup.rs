@@ -103,7 +103,7 @@ async fn finish(copy: &mut SqliteConnection) -> Result<Vec<CopiedTable>> {
         if exists(table) {
             let count = AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
             let rows: i64 = sqlx::query_scalar(count).fetch_one(&mut *copy).await?;
-            let rows = rows.try_into()?;
+            let rows = rows.cast_unsigned();
             counted.push(CopiedTable { table, rows });
         }
     }

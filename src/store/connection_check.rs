@@ -9,6 +9,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use futures_util::future::BoxFuture;
 use sqlx::error::DatabaseError;
 use sqlx::{AnyConnection, Connection, Error};
 
@@ -29,18 +30,21 @@ impl ConnectionCheck {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
 
-    pub(super) async fn is_usable(
+    pub(super) fn is_usable<'c>(
         &self,
-        connection: &mut AnyConnection,
+        connection: &'c mut AnyConnection,
         age: Duration,
-    ) -> Result<bool, Error> {
-        let opened_at = Instant::now().checked_sub(age);
-        if connection.is_in_transaction() {
-            // The rollback of a dropped transaction runs before the ping.
-            connection.ping().await?;
-        }
-        let discarded_at = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        Ok(!connection.is_in_transaction() && opened_at > discarded_at)
+    ) -> BoxFuture<'c, Result<bool, Error>> {
+        let Self(discarded_at) = self.clone();
+        Box::pin(async move {
+            let opened_at = Instant::now().checked_sub(age);
+            if connection.is_in_transaction() {
+                // The rollback of a dropped transaction runs before the ping.
+                connection.ping().await?;
+            }
+            let discarded_at = *discarded_at.lock().unwrap_or_else(PoisonError::into_inner);
+            Ok(!connection.is_in_transaction() && opened_at > discarded_at)
+        })
     }
 }
 
@@ -95,7 +99,7 @@ mod tests {
         let url = format!("sqlite://{}/x.db", folder.path().display());
         let store = Store::open(&url.parse().expect("a URL")).await;
         let store = store.expect("the store opens");
-        let taken = store.pool.acquire().await.expect("a connection");
+        let taken = store.pool.inner.acquire().await.expect("a connection");
         (store, taken)
     }
 

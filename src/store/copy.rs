@@ -73,7 +73,7 @@ async fn open_source(from: &Location) -> anyhow::Result<Store> {
     from.check_exists()?;
     let source = Store::connect(from, &StoreWatch::default()).await?;
     migration::reject_unused(&source.tables().await?)?;
-    let version = migration::newest_applied(&*source.pool)
+    let version = migration::newest_applied(&source.pool.inner)
         .await
         .map_err(StoreError::from)?;
     let newest = migration::newest();
@@ -142,7 +142,7 @@ async fn reject_used(target: &Store) -> anyhow::Result<()> {
     let tables = COPIED_TABLES
         .iter()
         .filter(|table| existing.iter().any(|name| name == table.name));
-    let mut connection = target.pool.acquire().await?;
+    let mut connection = target.pool.inner.acquire().await?;
     reject_rows(&mut connection, tables).await
 }
 
@@ -214,13 +214,13 @@ fn read(table: &Table, row: &AnyRow) -> Result<Values> {
 }
 
 fn rows(table: &Table, from: &mut Transaction) -> impl Stream<Item = Result<Values>> + Unpin {
-    query(select(table, from.engine()), &[])
+    query(select(table, from.pool.engine), &[])
         .fetch(from.connection())
         .map(|row| read(table, &row?))
 }
 
 async fn insert(table: &Table, rows: Vec<Values>, to: &mut Transaction) -> Result<()> {
-    let insertion = query(table.insert(to.engine(), rows.len()), &[]);
+    let insertion = query(table.insert(to.pool.engine, rows.len()), &[]);
     let values = rows.into_iter().flatten();
     let insertion = values.fold(insertion, |insertion, value| value.bind(insertion));
     to.run(insertion).await?;
@@ -232,7 +232,7 @@ async fn copy_table(table: &Table, from: &mut Transaction, to: &mut Transaction)
     let mut chunks = rows(table, from).try_chunks(rows_per_insert);
     let mut count = 0;
     while let Some(rows) = chunks.try_next().await.map_err(|error| error.1)? {
-        count += u64::try_from(rows.len())?;
+        count += rows.len() as u64;
         insert(table, rows, &mut *to).await?;
     }
     Ok(count)

@@ -93,14 +93,8 @@ impl Store {
             .max_connections(engine.connections)
             .acquire_timeout(ACQUIRE_TIMEOUT)
             .test_before_acquire(engine.can_lose_connections)
-            .before_acquire(move |connection, meta| {
-                let check = on_acquire.clone();
-                Box::pin(async move { check.is_usable(connection, meta.age).await })
-            })
-            .after_release(move |connection, meta| {
-                let check = on_release.clone();
-                Box::pin(async move { check.is_usable(connection, meta.age).await })
-            })
+            .before_acquire(move |connection, meta| on_acquire.is_usable(connection, meta.age))
+            .after_release(move |connection, meta| on_release.is_usable(connection, meta.age))
             .after_connect(move |connection, _| {
                 Box::pin(async move {
                     for &setting in engine.settings {
@@ -134,7 +128,7 @@ impl Store {
     /// Waits for the work in progress and tries once more to record late draws.
     pub async fn close(&self) {
         while self.delayed_draws.write(&self.pool).await {}
-        self.pool.close().await;
+        self.pool.inner.close().await;
         if let Some(anchor) = self.anchor.lock().await.take() {
             let closed = anchor.close().await;
             if let Err(error) = closed {
@@ -158,7 +152,7 @@ impl Store {
     }
 
     pub(super) async fn tables(&self) -> Result<Vec<String>> {
-        Ok(self.pool.engine.tables(&*self.pool).await?)
+        Ok(self.pool.engine.tables(&self.pool.inner).await?)
     }
 
     /// Readers and the writer then do not block each other. The file keeps this setting. If another process opens the
@@ -181,7 +175,7 @@ impl Store {
     async fn run_migrations(&self) -> Result<(), MigrateError> {
         let migrator = migration::migrator();
         if self.pool.engine == Engine::POSTGRES {
-            return migrator.run(&*self.pool).await;
+            return migrator.run(&self.pool.inner).await;
         }
         // sqlx takes no lock on SQLite, so all migrations run in one transaction.
         let mut transaction = self.pool.begin_with(self.pool.engine.begin).await?;
@@ -252,7 +246,7 @@ mod tests {
         let store = Store::open(&location).await.expect("the store opens");
         let mut connections = Vec::new();
         for _ in 0..Engine::SQLITE.connections {
-            let connection = store.pool.acquire().await;
+            let connection = store.pool.inner.acquire().await;
             connections.push(connection.expect("a connection"));
         }
         for connection in &mut connections {

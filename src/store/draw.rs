@@ -4,15 +4,14 @@ use anyhow::Context;
 use chess960::{Start, StartSet};
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::oneshot;
-use tokio::time::Instant;
 
 use super::database::Store;
+use super::draw_again;
 use super::draw_queue::WaitingDraw;
-use super::draw_row::{DrawRecord, PastDraw, TABLE, read};
-use super::erasure_batch::{self, BATCH, Progress};
+use super::draw_row::{DrawRecord, TABLE, read};
 use super::error::{Result, StoreError};
 use super::outcome::Recorded;
-use super::query::{Row, ToValue, change, fetch_all, fetch_number, fetch_optional, fetch_readable};
+use super::query::{Row, ToValue, fetch_all, fetch_number, fetch_optional, fetch_readable};
 use crate::domain::ids::{self, ChannelId, GuildId, InteractionId, UserId};
 
 /// Per person in 24 hours: 400 KiB, or 2 MiB with long exclusions.
@@ -44,20 +43,16 @@ fn used_positions_query() -> String {
     )
 }
 
-/// Erases a batch of draws before `$1`. `$2` is the first id after them: ids ascend with time, so the primary key
-/// replaces an index by time, to which each draw would be written.
-fn erase_draws_query() -> String {
-    format!(
-        "DELETE FROM draw WHERE id IN (SELECT id FROM draw WHERE drawn_at < $1 AND id < $2 LIMIT {BATCH})"
-    )
-}
+/// Draws before `$1`. `$2` is the first id after them: ids ascend with time, so the primary key replaces an index by
+/// time, to which each draw would be written.
+const OLD_DRAWS: &str = "drawn_at < $1 AND id < $2";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PastDraws {
     pub total: usize,
     /// From 0.
     pub page: usize,
-    pub draws: Vec<PastDraw>,
+    pub draws: Vec<DrawRecord>,
 }
 
 impl Store {
@@ -93,7 +88,7 @@ impl Store {
         Ok(PastDraws { total, page, draws })
     }
 
-    pub async fn past_draw(&self, id: InteractionId) -> Result<Option<PastDraw>> {
+    pub async fn past_draw(&self, id: InteractionId) -> Result<Option<DrawRecord>> {
         fetch_optional(&self.pool, TABLE.select("WHERE id = $1"), &[&id], read).await
     }
 
@@ -111,11 +106,9 @@ impl Store {
         for (positions, was_read) in rows {
             read += was_read;
             for start in positions.split(' ') {
-                match start.parse().context("a used position is invalid")? {
-                    Start::Single(id) => used.insert(id),
-                    Start::Double(id) => [id.white, id.black]
-                        .into_iter()
-                        .for_each(|id| used.insert(id)),
+                let start: Start = start.parse().context("a used position is invalid")?;
+                for rank in start.back_ranks() {
+                    used.insert(rank.into());
                 }
             }
         }
@@ -142,38 +135,16 @@ impl Store {
     /// Also deletes presses of **Draw again**: as long as a draw is stored, its button must not record another.
     pub async fn erase_old_draws(&self, before: DateTime<Utc>) -> Result<()> {
         let end = ids::first_id_at(before).cast_signed();
-        let presses = format!(
-            "DELETE FROM draw_again WHERE message_id IN \
-             (SELECT message_id FROM draw_again WHERE claimed_at < $1 LIMIT {BATCH})"
-        );
-        let batches: [(String, &[&dyn ToValue]); 2] = [
-            (erase_draws_query(), &[&before, &end]),
-            (presses, &[&before]),
-        ];
-        for (statement, values) in batches {
-            while self.erase_old_batch(&statement, values).await? == Progress::More {}
-        }
+        self.erase_rows(&TABLE, OLD_DRAWS, &[&before, &end]).await?;
+        let presses = "claimed_at < $1";
+        self.erase_rows(&draw_again::TABLE, presses, &[&before])
+            .await?;
         Ok(())
     }
 
-    async fn erase_old_batch(&self, statement: &str, values: &[&dyn ToValue]) -> Result<Progress> {
-        let started = Instant::now();
-        let mut transaction = self.begin_erasing().await?;
-        match change(&mut transaction, statement.to_owned(), values).await? {
-            0 => {}
-            BATCH => {
-                self.commit_batch(transaction).await?;
-                erasure_batch::pause_after(started).await;
-                return Ok(Progress::More);
-            }
-            _ => self.commit_erasing(transaction).await?,
-        }
-        Ok(Progress::Done)
-    }
-
     /// Records the first draw of a series. The draw may be dropped if the caller stops waiting.
-    pub async fn record_draw(&self, drawn_by: UserId, record: &DrawRecord) -> Result<Recorded> {
-        let draw = PastDraw::new(drawn_by, record);
+    pub async fn record_draw(&self, draw: &DrawRecord) -> Result<Recorded> {
+        let draw = draw.clone();
         let (caller, result) = oneshot::channel();
         if self.draws.add(WaitingDraw { draw, caller }) {
             tokio::spawn(Arc::clone(&self.draws).write(self.pool.clone()));
@@ -185,8 +156,7 @@ impl Store {
 
     /// Retries until the draw is recorded. Returns false if too many draws wait.
     #[must_use]
-    pub fn record_draw_later(&self, drawn_by: UserId, record: &DrawRecord) -> bool {
-        let draw = PastDraw::new(drawn_by, record);
+    pub fn record_draw_later(&self, draw: DrawRecord) -> bool {
         self.delayed_draws.add(draw, &self.pool)
     }
 }
@@ -195,6 +165,7 @@ impl Store {
 mod tests {
     use super::*;
     use crate::store::Location;
+    use crate::store::erasure_batch::delete_batch;
 
     async fn plan(statement: &str) -> String {
         let folder = tempfile::tempdir().expect("a temporary folder");
@@ -221,7 +192,7 @@ mod tests {
     }
     #[tokio::test]
     async fn finds_old_draws_by_primary_key() {
-        let plan = plan(&erase_draws_query()).await;
+        let plan = plan(&delete_batch(&TABLE, OLD_DRAWS)).await;
         let search = "SEARCH draw USING INDEX sqlite_autoindex_draw_1 (id<?)";
         assert!(plan.contains(search), "{plan}");
     }

@@ -6,7 +6,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::database::Store;
 use super::draw_row::{self, DrawRecord};
 use super::error::Result;
-use super::fields::{self};
+use super::fields;
+use super::outcome::Recorded;
 use super::query::{Row, ToValue, execute, fetch_number, fetch_optional};
 use super::table::{RowValues, Table, insert};
 use super::timed::Transaction;
@@ -52,27 +53,31 @@ impl Store {
         record: &DrawRecord,
     ) -> Result<DrawAgainClaim> {
         let mut transaction = self.begin().await?;
-        if insert_press(&mut transaction, message, &draw, record).await? {
-            let row = draw_row::row(draw.drawn_by, record, Some(message));
+        let is_first = insert_press(&mut transaction, message, &draw, record).await?;
+        if is_first {
+            let row = draw_row::row(record, Some(message));
             let end = " ON CONFLICT DO NOTHING";
-            if insert(&mut transaction, &draw_row::TABLE, row, end).await? == 0 {
-                // The press was erased, but its draw was not.
-                let is_repeated = is_recorded(&mut transaction, record).await?;
-                return Ok(if is_repeated {
-                    DrawAgainClaim::Repeated
-                } else {
-                    DrawAgainClaim::Delivered
-                });
+            if insert(&mut transaction, &draw_row::TABLE, row, end).await? == Recorded::New {
+                transaction.commit().await?;
+                return Ok(DrawAgainClaim::Deliver(draw));
             }
-            transaction.commit().await?;
-            return Ok(DrawAgainClaim::Deliver(draw));
         }
         if is_recorded(&mut transaction, record).await? {
             return Ok(DrawAgainClaim::Repeated);
         }
-        let claim = match take_over(&mut transaction, message, record.drawn_at).await? {
-            Some(undelivered) => DrawAgainClaim::Deliver(undelivered),
-            None => existing_claim(&mut transaction, message).await?,
+        if is_first {
+            // An earlier press was erased, but its draw was not.
+            return Ok(DrawAgainClaim::Delivered);
+        }
+        let undelivered = take_over(&mut transaction, message, record.drawn_at).await?;
+        let claim = if let Some(undelivered) = undelivered {
+            DrawAgainClaim::Deliver(undelivered)
+        } else {
+            let statement = "SELECT delivered FROM draw_again WHERE message_id = $1";
+            match fetch_number(&mut transaction, statement, &[&message]).await? {
+                0_i64 => DrawAgainClaim::InProgress,
+                _ => DrawAgainClaim::Delivered,
+            }
         };
         transaction.commit().await?;
         Ok(claim)
@@ -99,7 +104,7 @@ async fn insert_press(
         .set("delivered", &false)
         .set("guild_id", &record.guild);
     let end = " ON CONFLICT (message_id) DO NOTHING";
-    Ok(insert(&mut *transaction, &TABLE, row, end).await? == 1)
+    Ok(insert(&mut *transaction, &TABLE, row, end).await? == Recorded::New)
 }
 
 async fn is_recorded(transaction: &mut Transaction, record: &DrawRecord) -> Result<bool> {
@@ -127,19 +132,6 @@ async fn take_over(
     fetch_optional(&mut *transaction, statement, &values, read).await
 }
 
-async fn existing_claim(
-    transaction: &mut Transaction,
-    message: MessageId,
-) -> Result<DrawAgainClaim> {
-    let statement = "SELECT delivered FROM draw_again WHERE message_id = $1";
-    let delivered: i64 = fetch_number(&mut *transaction, statement, &[&message]).await?;
-    Ok(if delivered == 0 {
-        DrawAgainClaim::InProgress
-    } else {
-        DrawAgainClaim::Delivered
-    })
-}
-
 const WITHOUT: &str = "without:";
 
 /// Formats the column `positions`: numbers or throws, then `without:0-2+518` if the button does not contain the
@@ -152,18 +144,15 @@ fn to_text(draw: &DrawAgain) -> String {
 }
 
 fn from_text(text: &str) -> Result<(Vec<DrawResult>, Option<StartSet>)> {
-    let (results, excluded) = match text.rsplit_once(WITHOUT) {
-        Some((results, list)) => {
-            let excluded = fields::read_excluded(list);
-            let excluded = excluded.context("a stored press has invalid excluded positions")?;
-            (results.trim_end(), Some(excluded))
+    let (mut results, mut excluded) = (Vec::new(), None);
+    for part in text.split(' ') {
+        if let Some(list) = part.strip_prefix(WITHOUT) {
+            let list = fields::read_excluded(list);
+            excluded = Some(list.context("a stored press has invalid excluded positions")?);
+        } else {
+            let result = part.parse::<DrawResult>();
+            results.push(result.context("a stored press has an invalid draw")?);
         }
-        None => (text, None),
-    };
-    let results = results.split(' ').map(str::parse);
-    let results = results.collect::<Result<_, _>>();
-    Ok((
-        results.context("a stored press has an invalid draw")?,
-        excluded,
-    ))
+    }
+    Ok((results, excluded))
 }

@@ -10,7 +10,7 @@ use sqlx::error::ErrorKind;
 use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
 
-use super::draw_row::{self, PastDraw};
+use super::draw_row::{self, DrawRecord};
 use super::erasure_batch::ErasureSubject;
 use super::error::{Result, StoreError, in_time};
 use super::outcome::Recorded;
@@ -36,7 +36,7 @@ pub(super) struct DrawQueue {
 
 #[derive(Debug)]
 pub(super) struct WaitingDraw {
-    pub(super) draw: PastDraw,
+    pub(super) draw: DrawRecord,
     pub(super) caller: oneshot::Sender<BatchResult<Recorded>>,
 }
 
@@ -50,7 +50,7 @@ impl DrawQueue {
         let mut waiting = self.waiting();
         if waiting.len() == waiting.capacity() {
             // Bounds the queue while the database does not answer.
-            waiting.retain(WaitingDraw::has_waiting_caller);
+            waiting.retain(|draw| !draw.caller.is_closed());
         }
         waiting.push(draw);
         waiting.len() == 1
@@ -60,18 +60,12 @@ impl DrawQueue {
     pub(super) async fn write(self: Arc<Self>, pool: Pool) {
         let _lock = self.batch_lock.lock().await;
         let mut waiting = mem::take(&mut *self.waiting());
-        waiting.retain(WaitingDraw::has_waiting_caller);
+        waiting.retain(|draw| !draw.caller.is_closed());
         while !waiting.is_empty() {
             let later = waiting.split_off(waiting.len().min(MAX_DRAWS));
             write_together(waiting, &pool).await;
             waiting = later;
         }
-    }
-}
-
-impl WaitingDraw {
-    fn has_waiting_caller(&self) -> bool {
-        !self.caller.is_closed()
     }
 }
 
@@ -123,29 +117,23 @@ const RETRY: Duration = Duration::from_secs(1);
 
 #[derive(Debug, Default)]
 pub(super) struct DelayedDraws {
-    state: Mutex<State>,
+    draws: Mutex<VecDeque<DrawRecord>>,
     /// Held during a write, so that no draw is recorded after its person or server was erased.
     writing: tokio::sync::Mutex<()>,
 }
 
-#[derive(Debug, Default)]
-struct State {
-    draws: VecDeque<PastDraw>,
-    is_retrying: bool,
-}
-
 impl DelayedDraws {
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    fn draws(&self) -> MutexGuard<'_, VecDeque<DrawRecord>> {
+        self.draws.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Removes the person, or all draws of the server.
     pub(super) async fn erase(&self, subject: ErasureSubject) {
         let _writing = self.writing.lock().await;
-        let draws = &mut self.state().draws;
+        let mut draws = self.draws();
         match subject {
             ErasureSubject::Guild(guild) => {
-                draws.retain(|draw| draw.record.guild != Some(guild));
+                draws.retain(|draw| draw.guild != Some(guild));
             }
             ErasureSubject::Person(user) => {
                 let theirs = draws.iter_mut();
@@ -156,29 +144,17 @@ impl DelayedDraws {
         }
     }
 
-    fn next_batch(&self) -> Vec<PastDraw> {
-        let state = self.state();
-        state.draws.iter().take(MAX_DRAWS).cloned().collect()
-    }
-
-    /// Stops the retries if no draws wait, and returns true.
-    fn stop_if_empty(&self) -> bool {
-        let mut state = self.state();
-        state.is_retrying = !state.draws.is_empty();
-        !state.is_retrying
-    }
-
     /// Returns false if the queue is full.
-    pub(super) fn add(self: &Arc<Self>, draw: PastDraw, pool: &Pool) -> bool {
-        let mut state = self.state();
-        if state.draws.len() >= MAX_DELAYED {
+    pub(super) fn add(self: &Arc<Self>, draw: DrawRecord, pool: &Pool) -> bool {
+        let mut draws = self.draws();
+        if draws.len() >= MAX_DELAYED {
             return false;
         }
-        state.draws.push_back(draw);
-        if !state.is_retrying {
-            state.is_retrying = true;
+        if draws.is_empty() {
+            // An earlier task may still wait. Writes are sequential, and both end when no draws wait.
             tokio::spawn(Arc::clone(self).retry(pool.clone()));
         }
+        draws.push_back(draw);
         true
     }
 
@@ -186,7 +162,7 @@ impl DelayedDraws {
         loop {
             sleep(RETRY).await;
             while self.write(&pool).await {}
-            if self.stop_if_empty() {
+            if self.draws().is_empty() {
                 return;
             }
         }
@@ -195,7 +171,7 @@ impl DelayedDraws {
     /// Returns false if no draws wait or the write failed.
     pub(super) async fn write(&self, pool: &Pool) -> bool {
         let _writing = self.writing.lock().await;
-        let draws = self.next_batch();
+        let draws: Vec<_> = self.draws().iter().take(MAX_DRAWS).cloned().collect();
         if draws.is_empty() {
             return false;
         }
@@ -203,7 +179,7 @@ impl DelayedDraws {
         let insertion = draw_row::insertion(pool.engine, draws.iter(), " ON CONFLICT DO NOTHING");
         match timeout(WRITE_TIMEOUT, pool.run(insertion)).await {
             Ok(Ok(_)) => {
-                self.state().draws.drain(..draws.len());
+                self.draws().drain(..draws.len());
                 tracing::info!(draws = draws.len(), "draws recorded late");
                 true
             }

@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 
 use super::engine::Engine;
 use super::error::Result;
-use super::fields::{self};
+use super::fields;
 use super::query::{Query, Row, query};
 use super::table::{RowValues, Table};
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
@@ -23,6 +23,8 @@ pub(super) const TABLE: Table = Table {
 pub struct DrawRecord {
     /// Interaction of the draw. Random in draws of early versions.
     pub id: InteractionId,
+    /// `None` after the person was erased.
+    pub drawn_by: Option<UserId>,
     pub guild: Option<GuildId>,
     pub channel: ChannelId,
     pub drawn_at: DateTime<Utc>,
@@ -43,105 +45,61 @@ pub enum RecordedExclusion {
     },
 }
 
-impl RecordedExclusion {
-    /// Whether 518 is excluded, and the list.
-    fn columns(&self) -> (bool, Option<String>) {
-        match self {
-            Self::Known(excluded) => {
-                let classical = excluded.contains(StartId::CLASSICAL);
-                (classical, Some(fields::excluded_text(excluded)))
-            }
-            Self::Unknown { classical } => (*classical, None),
-        }
-    }
-
-    fn read(fields: &Row) -> Result<Self> {
-        Ok(match fields.excluded("excluded")? {
-            Some(excluded) => Self::Known(excluded),
-            None => Self::Unknown {
-                classical: fields.flag("exclude_classical")?,
-            },
-        })
-    }
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PastDraw {
-    /// `None` after the person was erased.
-    pub drawn_by: Option<UserId>,
-    pub record: DrawRecord,
-}
-
-impl PastDraw {
-    pub(super) fn new(drawn_by: UserId, record: &DrawRecord) -> Self {
-        Self {
-            drawn_by: Some(drawn_by),
-            record: record.clone(),
-        }
-    }
-}
-
 /// Inserts all first draws or none. `end` is the clause for conflicts.
 pub(super) fn insertion<'a>(
     engine: &Engine,
-    draws: impl ExactSizeIterator<Item = &'a PastDraw>,
+    draws: impl ExactSizeIterator<Item = &'a DrawRecord>,
     end: &str,
 ) -> Query {
     let statement = TABLE.insert(engine, draws.len()) + end;
     // Not prepared for several rows, because each number of rows is another statement.
     let query = query(statement, &[]).persistent(draws.len() == 1);
-    draws.fold(query, |query, draw| {
-        TABLE.bind(query, row(draw.drawn_by, &draw.record, None))
-    })
+    draws.fold(query, |query, draw| TABLE.bind(query, row(draw, None)))
 }
 
-pub(super) fn row(
-    drawn_by: Option<UserId>,
-    record: &DrawRecord,
-    again_of: Option<MessageId>,
-) -> RowValues {
-    let DrawRecord {
-        id,
-        guild,
-        channel,
-        drawn_at,
-        number,
-        method,
-        excluded,
-        positions,
-    } = record;
-    let positions: Vec<String> = positions.iter().map(Start::to_string).collect();
-    let (classical, list) = excluded.columns();
+pub(super) fn row(record: &DrawRecord, again_of: Option<MessageId>) -> RowValues {
+    let positions: Vec<_> = record.positions.iter().map(Start::to_string).collect();
+    let (classical, list) = match &record.excluded {
+        RecordedExclusion::Known(excluded) => {
+            let classical = excluded.contains(StartId::CLASSICAL);
+            (classical, Some(fields::excluded_text(excluded)))
+        }
+        RecordedExclusion::Unknown { classical } => (*classical, None),
+    };
     RowValues::default()
-        .set("id", id)
-        .set("guild_id", guild)
-        .set("channel_id", channel)
-        .set("drawn_by", &drawn_by)
-        .set("drawn_at", drawn_at)
-        .set("number", number)
+        .set("id", &record.id)
+        .set("guild_id", &record.guild)
+        .set("channel_id", &record.channel)
+        .set("drawn_by", &record.drawn_by)
+        .set("drawn_at", &record.drawn_at)
+        .set("number", &record.number)
         .set("again_of", &again_of)
-        .set("method", &method.to_string())
+        .set("method", &record.method.to_string())
         .set("exclude_classical", &classical)
         .set("positions", &positions.join(" "))
         .set("excluded", &list)
 }
 
-pub(super) fn read(fields: &Row) -> Result<PastDraw> {
+pub(super) fn read(fields: &Row) -> Result<DrawRecord> {
     let positions = fields.text("positions")?;
     let positions = positions.split(' ').map(str::parse);
-    Ok(PastDraw {
-        drawn_by: fields.optional_id("drawn_by")?,
-        record: DrawRecord {
-            id: fields.id("id")?,
-            guild: fields.optional_id("guild_id")?,
-            channel: fields.id("channel_id")?,
-            drawn_at: fields.instant("drawn_at")?,
-            number: fields.number("number")?,
-            method: fields.parsed("method")?,
-            excluded: RecordedExclusion::read(fields)?,
-            positions: positions
-                .collect::<Result<_, _>>()
-                .context("a draw in the database has invalid positions")?,
+    let excluded = match fields.excluded("excluded")? {
+        Some(excluded) => RecordedExclusion::Known(excluded),
+        None => RecordedExclusion::Unknown {
+            classical: fields.flag("exclude_classical")?,
         },
+    };
+    Ok(DrawRecord {
+        id: fields.id("id")?,
+        drawn_by: fields.optional_id("drawn_by")?,
+        guild: fields.optional_id("guild_id")?,
+        channel: fields.id("channel_id")?,
+        drawn_at: fields.instant("drawn_at")?,
+        number: fields.number("number")?,
+        method: fields.parsed("method")?,
+        excluded,
+        positions: positions
+            .collect::<Result<_, _>>()
+            .context("a draw in the database has invalid positions")?,
     })
 }

@@ -32,6 +32,12 @@ const REQUEST_TIME: Duration = Duration::from_millis(800);
 const IN_PROGRESS: &str =
     "SELECT COUNT(*) FROM erasure WHERE subject = $1 AND subject_id = $2 AND finished = 0";
 
+/// Deletes the erasure if it has no reply to edit.
+const FINISH: [&str; 2] = [
+    "DELETE FROM erasure WHERE subject = $1 AND subject_id = $2 AND reply_token IS NULL",
+    "UPDATE erasure SET finished = 1 WHERE subject = $1 AND subject_id = $2",
+];
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Erasure {
     pub subject: ErasureSubject,
@@ -133,7 +139,10 @@ impl Store {
             Progress::Done => {
                 notification::erase_unaddressed(&mut transaction).await?;
                 word_to_erase::erase_shown(&mut transaction).await?;
-                record_finished(&mut transaction, subject).await?;
+                let (kind, id) = subject.columns();
+                for statement in FINISH {
+                    execute(&mut transaction, statement, &[&kind, &id]).await?;
+                }
                 self.commit_erasing(transaction).await?;
             }
         }
@@ -164,7 +173,23 @@ impl Store {
     pub async fn erasures(&self) -> Result<Vec<Erasure>> {
         let statement = "SELECT subject, subject_id, finished, reply_token, language, replied_at FROM erasure \
              ORDER BY subject, subject_id";
-        fetch_readable(&self.pool, statement, &[], Erasure::read).await
+        let read = |row: &Row| {
+            let token = row.optional_text("reply_token")?.map(ReplyToken);
+            Ok(Erasure {
+                subject: match &*row.text("subject")? {
+                    "guild" => ErasureSubject::Guild(row.id("subject_id")?),
+                    _ => ErasureSubject::Person(row.id("subject_id")?),
+                },
+                progress: if row.flag("finished")? {
+                    Progress::Done
+                } else {
+                    Progress::More
+                },
+                reply: token.zip(row.optional_instant("replied_at")?),
+                language: row.language()?.unwrap_or_default(),
+            })
+        };
+        fetch_readable(&self.pool, statement, &[], read).await
     }
 
     pub async fn is_being_erased(&self, subject: ErasureSubject) -> Result<bool> {
@@ -190,35 +215,4 @@ impl Store {
             "DELETE FROM erasure WHERE subject = $1 AND subject_id = $2 AND finished = 1";
         self.erase(statement, &[&kind, &id]).await
     }
-}
-
-impl Erasure {
-    fn read(row: &Row) -> Result<Self> {
-        let token = row.optional_text("reply_token")?.map(ReplyToken);
-        Ok(Self {
-            subject: match &*row.text("subject")? {
-                "guild" => ErasureSubject::Guild(row.id("subject_id")?),
-                _ => ErasureSubject::Person(row.id("subject_id")?),
-            },
-            progress: if row.flag("finished")? {
-                Progress::Done
-            } else {
-                Progress::More
-            },
-            reply: token.zip(row.optional_instant("replied_at")?),
-            language: row.language()?.unwrap_or_default(),
-        })
-    }
-}
-
-/// Deletes the erasure if it has no reply to edit.
-async fn record_finished(transaction: &mut Transaction, subject: ErasureSubject) -> Result<()> {
-    let (kind, id) = subject.columns();
-    for statement in [
-        "DELETE FROM erasure WHERE subject = $1 AND subject_id = $2 AND reply_token IS NULL",
-        "UPDATE erasure SET finished = 1 WHERE subject = $1 AND subject_id = $2",
-    ] {
-        execute(&mut *transaction, statement, &[&kind, &id]).await?;
-    }
-    Ok(())
 }

@@ -6,6 +6,7 @@ use tokio::time::{Instant, sleep};
 
 use super::error::Result;
 use super::query::{ToValue, change};
+use super::table::Table;
 use super::timed::Transaction;
 use crate::domain::ids::{GuildId, UserId};
 
@@ -34,6 +35,20 @@ impl ErasureSubject {
 pub enum Progress {
     Done,
     More,
+}
+
+/// Condition for a batch of the rows that fulfill a condition.
+pub(super) fn batch_of(table: &Table, condition: &str) -> String {
+    let (name, key) = (table.name, table.key.join(", "));
+    format!("({key}) IN (SELECT {key} FROM {name} WHERE {condition} LIMIT {BATCH})")
+}
+
+pub(super) fn delete_batch(table: &Table, condition: &str) -> String {
+    format!(
+        "DELETE FROM {} WHERE {}",
+        table.name,
+        batch_of(table, condition)
+    )
 }
 
 pub(super) async fn pause_after(started: Instant) {

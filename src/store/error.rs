@@ -1,4 +1,3 @@
-use std::num::TryFromIntError;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -51,12 +50,6 @@ impl From<sqlx::Error> for StoreError {
 impl From<anyhow::Error> for StoreError {
     fn from(error: anyhow::Error) -> Self {
         Self::Unreadable(error)
-    }
-}
-
-impl From<TryFromIntError> for StoreError {
-    fn from(error: TryFromIntError) -> Self {
-        Self::Unreadable(error.into())
     }
 }
 

@@ -1,7 +1,8 @@
 use super::database::Store;
-use super::erasure_batch::BATCH;
+use super::erasure_batch::{batch_of, delete_batch};
 use super::error::Result;
 use super::query::{Row, fetch_one};
+use super::{agreement_row, draw_again, draw_row};
 use crate::domain::ids::GuildId;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,25 +41,20 @@ pub(super) const FIRST_ERASURES: [&str; 4] = [
 ];
 
 pub(super) fn batch() -> [String; 4] {
+    let agreements = batch_of(&agreement_row::TABLE, "guild_id = $1");
     [
         // Including sealed agreements without players.
-        format!(
-            "DELETE FROM agreement WHERE number IN (SELECT number FROM agreement WHERE guild_id = $1 \
-             AND (state <> 'sealed' OR (proposer_id IS NULL AND opponent_id IS NULL)) LIMIT {BATCH})"
+        delete_batch(
+            &agreement_row::TABLE,
+            "guild_id = $1 AND (state <> 'sealed' OR (proposer_id IS NULL AND opponent_id IS NULL))",
         ),
         // Players keep sealed agreements. Their messages are no longer edited.
         format!(
             "UPDATE agreement SET guild_id = NULL, channel_id = NULL, message_id = NULL, work_at = NULL, \
-             revision = revision + 1 \
-             WHERE number IN (SELECT number FROM agreement WHERE guild_id = $1 LIMIT {BATCH})"
+             revision = revision + 1 WHERE {agreements}"
         ),
-        format!(
-            "DELETE FROM draw_again WHERE message_id IN \
-             (SELECT message_id FROM draw_again WHERE guild_id = $1 LIMIT {BATCH})"
-        ),
-        format!(
-            "DELETE FROM draw WHERE id IN (SELECT id FROM draw WHERE guild_id = $1 LIMIT {BATCH})"
-        ),
+        delete_batch(&draw_again::TABLE, "guild_id = $1"),
+        delete_batch(&draw_row::TABLE, "guild_id = $1"),
     ]
 }
 

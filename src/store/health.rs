@@ -51,7 +51,7 @@ impl Store {
             // May wait for a writer, so it does not use one of the pool's few connections.
             Some(anchor) => {
                 write.execute(anchor).await?;
-                self.pool.acquire().await?;
+                self.pool.inner.acquire().await?;
             }
             None => {
                 self.pool.run(write).await?;
@@ -66,11 +66,11 @@ impl Store {
         if self.pool.engine == Engine::SQLITE {
             return Ok(());
         }
-        let options = self.pool.connect_options();
+        let options = self.pool.inner.connect_options();
         let mut opened = Vec::new();
         // The pool may open connections meanwhile.
         let is_complete =
-            |opened: &Vec<_>| self.pool.size() as usize + opened.len() >= needed as usize;
+            |opened: &Vec<_>| self.pool.inner.size() as usize + opened.len() >= needed as usize;
         while !is_complete(&opened) {
             match AnyConnection::connect_with(&options).await {
                 Ok(connection) => opened.push(connection),
@@ -86,8 +86,8 @@ impl Store {
 
     /// `None` for SQLite, which has no server.
     pub async fn server_time(&self) -> Result<Option<DateTime<Utc>>> {
-        if let Some(simulated) = self.pool.simulated_time() {
-            return Ok(Some(simulated));
+        if let Some(hook) = &self.pool.watch.hook {
+            return Ok(Some(hook.server_time()));
         }
         let Some(statement) = self.pool.engine.clock else {
             return Ok(None);

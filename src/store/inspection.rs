@@ -72,10 +72,8 @@ async fn inspect_existing(location: &Location) -> Result<DatabaseState, Unusable
     };
     sqlx::query("ROLLBACK").execute(&mut connection).await?;
     let mut connections = vec![connection];
-    if engine == Engine::POSTGRES {
-        for _ in 1..engine.connections {
-            connections.push(AnyConnection::connect(location.url()).await?);
-        }
+    for _ in 1..engine.connections {
+        connections.push(AnyConnection::connect(location.url()).await?);
     }
     for connection in connections {
         connection.close().await?;

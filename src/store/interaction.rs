@@ -25,9 +25,8 @@ impl Store {
     ) -> Result<Recorded> {
         let statement =
             "INSERT INTO interaction (id, noted_at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING";
-        Ok(Recorded::of(
-            change(&self.pool, statement, &[&id, &now]).await?,
-        ))
+        let inserted = change(&self.pool, statement, &[&id, &now]).await?;
+        Ok(Recorded::of(inserted))
     }
 
     /// Records that a message with this text was shown to everyone. The row is stored and erased like an interaction.

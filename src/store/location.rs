@@ -55,34 +55,32 @@ impl Location {
 
     /// Only the server knows whether a PostgreSQL database exists.
     pub(super) fn check_exists(&self) -> anyhow::Result<()> {
-        match self {
-            Self::Sqlite { path, .. } if !path.exists() => {
-                bail!(
-                    "the file {} does not exist; check the location for typing errors",
-                    path.display()
-                )
-            }
-            Self::Sqlite { .. } | Self::Postgres { .. } => Ok(()),
+        if let Self::Sqlite { path, .. } = self
+            && !path.exists()
+        {
+            bail!(
+                "the file {} does not exist; check the location for typing errors",
+                path.display()
+            );
         }
+        Ok(())
     }
 
     /// Also recognizes different paths to one file.
     pub(super) fn is_same_file(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Sqlite { path, .. }, Self::Sqlite { path: other, .. }) => {
-                file_id(path).is_some_and(|file| file_id(other) == Some(file))
-            }
-            (Self::Sqlite { .. } | Self::Postgres { .. }, _) => false,
-        }
+        let (Self::Sqlite { path, .. }, Self::Sqlite { path: other, .. }) = (self, other) else {
+            return false;
+        };
+        file_id(path).is_some_and(|file| file_id(other) == Some(file))
     }
 
     pub(super) fn check_file(&self) -> anyhow::Result<()> {
-        match self {
-            Self::Sqlite { path, .. } if path.is_dir() => {
-                bail!("{} is a folder; name a file in it", path.display())
-            }
-            Self::Sqlite { .. } | Self::Postgres { .. } => Ok(()),
+        if let Self::Sqlite { path, .. } = self
+            && path.is_dir()
+        {
+            bail!("{} is a folder; name a file in it", path.display());
         }
+        Ok(())
     }
 
     /// Creates a missing SQLite file (readable only by its owner) and its folder.

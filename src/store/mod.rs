@@ -49,7 +49,7 @@ pub use self::daily::post::{GiveUpResult, PublishedKeys};
 pub use self::database::Store;
 pub use self::draw::{MAX_DRAWS_PER_DAY, PastDraws};
 pub use self::draw_again::{DrawAgain, DrawAgainClaim, TAKEOVER_AFTER};
-pub use self::draw_row::{DrawRecord, PastDraw, RecordedExclusion};
+pub use self::draw_row::{DrawRecord, RecordedExclusion};
 pub use self::erasure::Erasure;
 pub use self::erasure_batch::{ErasureSubject, Progress};
 pub use self::error::StoreError;

@@ -1,8 +1,8 @@
 use chrono::{DateTime, Utc};
 
 use super::database::Store;
-use super::draw_row::{self, PastDraw};
-use super::erasure_batch::{BATCH, Progress, execute_batch};
+use super::draw_row::{self, DrawRecord};
+use super::erasure_batch::{BATCH, Progress, batch_of, delete_batch, execute_batch};
 use super::error::Result;
 use super::fields::ERASED_USER;
 use super::query::{Row, ToValue, execute, fetch_all, fetch_one, fetch_readable};
@@ -68,29 +68,6 @@ fn erase_settings() -> [String; 3] {
     ]
 }
 
-/// Agreements without a server whose other player was erased.
-fn erase_orphaned_agreements() -> String {
-    format!(
-        "DELETE FROM agreement WHERE number IN (SELECT number FROM agreement WHERE guild_id IS NULL \
-         AND ((proposer_id = $1 AND opponent_id IS NULL) \
-         OR (opponent_id = $1 AND proposer_id IS NULL)) LIMIT {BATCH})"
-    )
-}
-
-fn erase_draws() -> [String; 2] {
-    [
-        format!(
-            "UPDATE draw SET drawn_by = NULL \
-             WHERE id IN (SELECT id FROM draw WHERE drawn_by = $1 LIMIT {BATCH})"
-        ),
-        // The press stays, so that its button does not draw again.
-        format!(
-            "UPDATE draw_again SET drawn_by = {ERASED_USER} WHERE message_id IN \
-             (SELECT message_id FROM draw_again WHERE drawn_by = $1 LIMIT {BATCH})"
-        ),
-    ]
-}
-
 /// Erases a player `$1` from agreements at the time `$2`. `which` ends the condition.
 ///
 /// - Sealed agreements keep the result and, until the message shows it, the player's word. They keep their revision, so
@@ -149,13 +126,11 @@ impl PersonData {
 
 impl Store {
     pub async fn person_data(&self, user: UserId) -> Result<PersonData> {
+        let agreements =
+            "SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) AND state";
         let statement = format!(
-            "SELECT (SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
-             AND state = 'sealed') AS sealed, \
-             (SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
-             AND state = 'open') AS open, \
-             (SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
-             AND state NOT IN ('sealed', 'open')) AS closed, \
+            "SELECT ({agreements} = 'sealed') AS sealed, ({agreements} = 'open') AS open, \
+             ({agreements} NOT IN ('sealed', 'open')) AS closed, \
              (SELECT COUNT(*) FROM draw WHERE drawn_by = $1) AS draws, \
              (SELECT COUNT(*) FROM draw_again WHERE drawn_by = $1) AS presses, \
              (SELECT COUNT(*) FROM schedule WHERE set_by = $1) AS schedules, \
@@ -177,7 +152,7 @@ impl Store {
     }
 
     /// Newest first.
-    pub async fn draws_of_person(&self, user: UserId, max: usize) -> Result<Vec<PastDraw>> {
+    pub async fn draws_of_person(&self, user: UserId, max: usize) -> Result<Vec<DrawRecord>> {
         let statement = draw_row::TABLE
             .select("WHERE drawn_by = $1 ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $2");
         fetch_readable(&self.pool, statement, &[&user, &max], draw_row::read).await
@@ -187,7 +162,15 @@ impl Store {
     pub async fn presses_of_person(&self, user: UserId, max: usize) -> Result<Vec<StoredPress>> {
         let statement = draw_again::TABLE
             .select("WHERE drawn_by = $1 ORDER BY claimed_at DESC, message_id DESC LIMIT $2");
-        fetch_readable(&self.pool, statement, &[&user, &max], StoredPress::read).await
+        let read = |row: &Row| {
+            Ok(StoredPress {
+                message: row.id("message_id")?,
+                guild: row.optional_id("guild_id")?,
+                at: row.instant("claimed_at")?,
+                drawn: row.text("positions")?,
+            })
+        };
+        fetch_readable(&self.pool, statement, &[&user, &max], read).await
     }
 
     /// Sorted by server and name.
@@ -198,7 +181,15 @@ impl Store {
     ) -> Result<Vec<EditedSchedule>> {
         let end = "WHERE set_by = $1 ORDER BY guild_id, name_key LIMIT $2";
         let statement = schedule::row::select(end);
-        fetch_readable(&self.pool, statement, &[&user, &max], EditedSchedule::read).await
+        let read = |row: &Row| {
+            Ok(EditedSchedule {
+                guild: row.id("guild_id")?,
+                channel: row.id("channel_id")?,
+                name: row.text("name")?,
+                state: schedule::row::read_state(row)?,
+            })
+        };
+        fetch_readable(&self.pool, statement, &[&user, &max], read).await
     }
 }
 
@@ -222,7 +213,13 @@ pub(super) async fn erase_batch(
     user: UserId,
     now: DateTime<Utc>,
 ) -> Result<Progress> {
-    if execute_batch(transaction, [erase_orphaned_agreements()], &user).await? == Progress::More {
+    // Agreements without a server whose other player was erased.
+    let orphaned = delete_batch(
+        &agreement_row::TABLE,
+        "guild_id IS NULL AND ((proposer_id = $1 AND opponent_id IS NULL) \
+         OR (opponent_id = $1 AND proposer_id IS NULL))",
+    );
+    if execute_batch(transaction, [orphaned], &user).await? == Progress::More {
         return Ok(Progress::More);
     }
     let limit = format!("LIMIT {BATCH}");
@@ -231,7 +228,14 @@ pub(super) async fn erase_batch(
             return Ok(Progress::More);
         }
     }
-    execute_batch(transaction, erase_draws(), &user).await
+    let draws = batch_of(&draw_row::TABLE, "drawn_by = $1");
+    let presses = batch_of(&draw_again::TABLE, "drawn_by = $1");
+    let statements = [
+        format!("UPDATE draw SET drawn_by = NULL WHERE {draws}"),
+        // The press stays, so that its button does not draw again.
+        format!("UPDATE draw_again SET drawn_by = {ERASED_USER} WHERE {presses}"),
+    ];
+    execute_batch(transaction, statements, &user).await
 }
 
 /// Returns the number of agreements.
@@ -253,27 +257,5 @@ async fn erase_from_agreements(
             execute(&mut *transaction, statement, &values).await?;
         }
     }
-    Ok(u64::try_from(agreements.len())?)
-}
-
-impl StoredPress {
-    fn read(row: &Row) -> Result<Self> {
-        Ok(Self {
-            message: row.id("message_id")?,
-            guild: row.optional_id("guild_id")?,
-            at: row.instant("claimed_at")?,
-            drawn: row.text("positions")?,
-        })
-    }
-}
-
-impl EditedSchedule {
-    fn read(row: &Row) -> Result<Self> {
-        Ok(Self {
-            guild: row.id("guild_id")?,
-            channel: row.id("channel_id")?,
-            name: row.text("name")?,
-            state: schedule::row::read_state(row)?,
-        })
-    }
+    Ok(agreements.len() as u64)
 }

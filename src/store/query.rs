@@ -257,9 +257,8 @@ impl Row {
 
     pub(super) fn number<T: TryFrom<i64>>(&self, column: &str) -> Result<T> {
         let number: i64 = self.0.try_get(column)?;
-        Ok(T::try_from(number)
-            .ok()
-            .with_context(|| invalid_value(column))?)
+        let number = T::try_from(number).ok();
+        Ok(number.with_context(|| invalid_value(column))?)
     }
 
     pub(super) fn flag(&self, column: &str) -> Result<bool> {

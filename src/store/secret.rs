@@ -23,10 +23,7 @@ impl Store {
         configured: Option<&DailySecret>,
         fresh: &DailySecret,
     ) -> anyhow::Result<DailySecret> {
-        let stored = match configured {
-            Some(_) => None,
-            None => Some(fresh.expose_hex()),
-        };
+        let stored = configured.is_none().then(|| fresh.expose_hex());
         let statement = "INSERT INTO daily_secret (only_row, fingerprint, secret) VALUES (1, $1, $2) \
              ON CONFLICT (only_row) DO NOTHING";
         let values: [&dyn ToValue; 2] = [&configured.unwrap_or(fresh).fingerprint(), &stored];

@@ -8,12 +8,16 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use sqlx::{AnyConnection, Connection};
+use tokio::time::Instant;
 
 use super::database::Store;
 use super::engine::Engine;
+use super::erasure_batch::{BATCH, delete_batch, pause_after};
 use super::error::{Result, is_busy};
 use super::query::{ToValue, change, execute};
+use super::table::Table;
 use super::timed::Transaction;
+use crate::metrics::StoreOperation;
 
 /// Blocks other writers for at most 200 ms.
 const BUSY_TIMEOUT: &str = "PRAGMA busy_timeout = 200";
@@ -46,18 +50,30 @@ impl Store {
         Ok(())
     }
 
-    /// Returns the number of erased rows.
+    /// Erases the rows that fulfill a condition, in batches. Returns their number.
     pub(super) async fn erase_rows(
         &self,
-        statement: &'static str,
+        table: &Table,
+        condition: &str,
         values: &[&dyn ToValue],
     ) -> Result<u64> {
-        let mut transaction = self.begin_erasing().await?;
-        let erased = change(&mut transaction, statement, values).await?;
-        if erased > 0 {
-            self.commit_erasing(transaction).await?;
+        let mut total = 0;
+        loop {
+            let started = Instant::now();
+            let mut transaction = self.begin_erasing().await?;
+            let statement = delete_batch(table, condition);
+            let erased = change(&mut transaction, statement, values).await?;
+            total += erased;
+            match erased {
+                0 => return Ok(total),
+                BATCH => self.commit_batch(transaction).await?,
+                _ => {
+                    self.commit_erasing(transaction).await?;
+                    return Ok(total);
+                }
+            }
+            pause_after(started).await;
         }
-        Ok(erased)
     }
 
     /// The upkeep worker retries a failure.
@@ -115,7 +131,7 @@ impl Store {
             return Ok(());
         }
         let work = async {
-            let options = self.pool.connect_options();
+            let options = self.pool.inner.connect_options();
             let mut file = AnyConnection::connect_with(&options).await?;
             sqlx::query(BUSY_TIMEOUT).execute(&mut file).await?;
             let removed = remove(&mut file).await;
@@ -125,7 +141,8 @@ impl Store {
                 removed => removed,
             }
         };
-        if self.pool.run_outside_pool(work).await? {
+        let done = self.pool.hooked(StoreOperation::Statement, false, work);
+        if done.await?.0 {
             removed_until.fetch_max(erasures, Ordering::AcqRel);
         }
         Ok(())

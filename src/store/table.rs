@@ -5,7 +5,7 @@
 
 use super::engine::Engine;
 use super::error::Result;
-use super::outcome::Update;
+use super::outcome::{Recorded, Update};
 use super::query::{Database, Query, ToValue, Value, query};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,46 +58,48 @@ impl Table {
         )
     }
 
-    pub(super) fn bind(&self, query: Query, row: RowValues) -> Query {
-        row.bind(self.columns().map(|(name, _)| name), query)
+    /// Binds one value for each column, in the order of the columns.
+    pub(super) fn bind(&self, query: Query, RowValues(mut values): RowValues) -> Query {
+        let query = self.columns().fold(query, |query, (column, _)| {
+            let index = values.iter().position(|(name, _)| *name == column);
+            let index = index.expect("the row has a value for each column");
+            values.swap_remove(index).1.bind(query)
+        });
+        debug_assert!(values.is_empty(), "the row has a value without a column");
+        query
     }
 }
 
-/// `end` is the clause for conflicts. Returns the number of inserted or changed rows.
+/// `end` is the clause for conflicts. Returns `New` if it inserted or changed the row.
 pub(super) async fn insert(
     database: impl Database,
     table: &Table,
     row: RowValues,
     end: &str,
-) -> Result<u64> {
+) -> Result<Recorded> {
     // A few numbered parameters are fast in both databases.
     let statement = table.insert(Engine::POSTGRES, 1) + end;
     let insertion = table.bind(query(statement, &[]), row);
-    Ok(database.run(insertion).await?.changed)
+    Ok(Recorded::of(database.run(insertion).await?.changed))
 }
 
-/// Updates all columns of a row, unless its revision is another one.
+/// Updates all columns of a row, unless its revision is another one. The first column is the key.
 pub(super) async fn update(
     database: impl Database,
     table: &Table,
     row: RowValues,
     revision: i64,
 ) -> Result<Update> {
-    let (mut key, mut others) = (Vec::new(), Vec::new());
-    for ((name, _), place) in table.columns().zip(1..) {
-        let assignments = if table.key.contains(&name) {
-            &mut key
-        } else {
-            &mut others
-        };
-        assignments.push(format!("{name} = ${place}"));
-    }
+    let columns = table.columns().zip(1..);
+    let assignments: Vec<_> = columns
+        .map(|((name, _), place)| format!("{name} = ${place}"))
+        .collect();
+    let (key, others) = assignments.split_first().expect("a table has a key");
     let statement = format!(
-        "UPDATE {} SET {} WHERE {} AND revision = ${}",
+        "UPDATE {} SET {} WHERE {key} AND revision = ${}",
         table.name,
         others.join(", "),
-        key.join(" AND "),
-        table.columns().count() + 1
+        assignments.len() + 1
     );
     let update = table.bind(query(statement, &[]), row).bind(revision);
     Ok(Update::of(database.run(update).await?.changed))
@@ -111,20 +113,5 @@ impl RowValues {
     pub(super) fn set(mut self, column: &'static str, value: &dyn ToValue) -> Self {
         self.0.push((column, value.to_value()));
         self
-    }
-
-    /// Binds one value for each column, in the order of the columns.
-    pub(super) fn bind(
-        mut self,
-        columns: impl Iterator<Item = &'static str>,
-        query: Query,
-    ) -> Query {
-        let query = columns.fold(query, |query, column| {
-            let index = self.0.iter().position(|(name, _)| *name == column);
-            let index = index.expect("the row has a value for each column");
-            self.0.swap_remove(index).1.bind(query)
-        });
-        debug_assert!(self.0.is_empty(), "the row has a value without a column");
-        query
     }
 }

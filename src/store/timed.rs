@@ -1,7 +1,6 @@
 //! Measures statements and counts errors. `BEGIN`, statements and `COMMIT` are counted separately, so that an operator
 //! can tell waits for a connection, a lock or the disk apart.
 
-use std::ops::Deref;
 use std::sync::Arc;
 use std::{fmt, io};
 
@@ -38,6 +37,7 @@ pub type TransactionGuard = Box<dyn std::any::Any + Send>;
 
 #[derive(Clone, Debug)]
 pub(super) struct Pool {
+    /// Measures nothing.
     pub(super) inner: AnyPool,
     pub(super) engine: &'static Engine,
     pub(super) watch: StoreWatch,
@@ -45,10 +45,6 @@ pub(super) struct Pool {
 }
 
 impl Pool {
-    pub(super) fn simulated_time(&self) -> Option<DateTime<Utc>> {
-        self.watch.hook.as_ref().map(|hook| hook.server_time())
-    }
-
     pub(super) async fn begin_with(&self, statement: &'static str) -> Result<Transaction, Error> {
         // Boxed like statements and commits, so that futures of the store's users stay small.
         let begin = Box::pin(self.inner.begin_with(statement));
@@ -58,15 +54,6 @@ impl Pool {
             pool: self.clone(),
             _guard: guard,
         })
-    }
-
-    /// Applies the hook to a connection outside the pool.
-    pub(super) async fn run_outside_pool<T>(
-        &self,
-        work: impl Future<Output = Result<T, Error>>,
-    ) -> Result<T, Error> {
-        let done = self.hooked(StoreOperation::Statement, false, work);
-        Ok(done.await?.0)
     }
 
     /// Also returns the guard of the transaction that the work began.
@@ -83,7 +70,8 @@ impl Pool {
         Ok(done)
     }
 
-    async fn hooked<T>(
+    /// Without metrics, for a connection outside the pool.
+    pub(super) async fn hooked<T>(
         &self,
         operation: StoreOperation,
         in_transaction: bool,
@@ -95,15 +83,6 @@ impl Pool {
         let after = hook.before(operation, in_transaction).await?;
         let result = work.await?;
         Ok((result, Some(after.await?)))
-    }
-}
-
-/// The inner pool measures nothing.
-impl Deref for Pool {
-    type Target = AnyPool;
-
-    fn deref(&self) -> &AnyPool {
-        &self.inner
     }
 }
 
@@ -119,16 +98,12 @@ impl Database for &Pool {
 
 pub(super) struct Transaction {
     inner: sqlx::Transaction<'static, Any>,
-    pool: Pool,
+    pub(super) pool: Pool,
     /// Fields are dropped in order: this one after the transaction.
     _guard: Option<TransactionGuard>,
 }
 
 impl Transaction {
-    pub(super) fn engine(&self) -> &'static Engine {
-        self.pool.engine
-    }
-
     /// Measures nothing.
     pub(super) fn connection(&mut self) -> &mut AnyConnection {
         &mut self.inner

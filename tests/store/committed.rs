@@ -209,7 +209,8 @@ async fn publication_is_uncertain_after_an_uncertain_announcement(location: Loca
     let id = schedule.id;
     let begin_publication = async |date| {
         let day = schedule.day(date);
-        ok(store.begin_publication(id, &day, ChannelId(31))).await
+        let recorded = ok(store.record_publication(id, &day, ChannelId(31), None)).await;
+        recorded == Recorded::New
     };
     let today = schedule.day(today().date);
     let cancel_publication = async |message: Option<u64>| {
@@ -224,7 +225,7 @@ async fn publication_is_uncertain_after_an_uncertain_announcement(location: Loca
 
     // The announcement was sent.
     assert!(begin_publication(today.date).await);
-    ok(store.record_publication(id, &today, place(32, 9))).await;
+    ok(store.record_publication(id, &today, ChannelId(32), Some(MessageId(9)))).await;
     assert!(!begin_publication(today.date).await);
     for another in [None, Some(8)] {
         cancel_publication(another).await;

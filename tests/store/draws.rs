@@ -27,6 +27,7 @@ pub const CHANNEL: ChannelId = ChannelId(31);
 pub fn record(id: u64, drawn_at: DateTime<Utc>) -> DrawRecord {
     DrawRecord {
         id: InteractionId(id),
+        drawn_by: Some(UserId(1)),
         guild: None,
         channel: CHANNEL,
         drawn_at,
@@ -38,7 +39,7 @@ pub fn record(id: u64, drawn_at: DateTime<Utc>) -> DrawRecord {
 }
 
 pub async fn record_draw(store: &Store, record: &DrawRecord) {
-    ok(store.record_draw(UserId(1), record)).await;
+    ok(store.record_draw(record)).await;
 }
 
 /// Servers of the draws in these tests.
@@ -50,30 +51,27 @@ const GUILDS: [Option<GuildId>; 4] = [
 ];
 
 /// Draws of all these servers, newest first.
-pub async fn since(store: &Store, since: DateTime<Utc>) -> Vec<PastDraw> {
+pub async fn since(store: &Store, since: DateTime<Utc>) -> Vec<DrawRecord> {
     let mut draws = Vec::new();
     for guild in GUILDS {
         let read = ok(store.past_draws(guild, CHANNEL, since, 0, 1_000)).await;
         draws.extend(read.draws);
     }
-    draws.sort_by_key(|draw| {
-        let record = &draw.record;
-        Reverse((record.drawn_at, record.number, record.id))
-    });
+    draws.sort_by_key(|draw| Reverse((draw.drawn_at, draw.number, draw.id)));
     draws
 }
 
 /// Ids of [`since`].
 async fn ids(store: &Store, from: DateTime<Utc>) -> Vec<u64> {
     let draws = since(store, from).await;
-    draws.iter().map(|draw| draw.record.id.0).collect()
+    draws.iter().map(|draw| draw.id.0).collect()
 }
 
 /// Returns the ids and the number of a page of two.
 async fn page(store: &Store, page: usize) -> (Vec<u64>, usize) {
     let draws = ok(store.past_draws(None, CHANNEL, noon(), page, 2)).await;
     assert_eq!(draws.total, 5);
-    let ids = draws.draws.iter().map(|draw| draw.record.id.0);
+    let ids = draws.draws.iter().map(|draw| draw.id.0);
     (ids.collect(), draws.page)
 }
 
@@ -86,7 +84,11 @@ pub fn press(drawn_by: u64) -> DrawAgain {
 }
 
 pub async fn claim(store: &Store, message: u64, by: u64, record: &DrawRecord) -> DrawAgainClaim {
-    ok(store.claim_draw_again(MessageId(message), press(by), record)).await
+    let record = DrawRecord {
+        drawn_by: Some(UserId(by)),
+        ..record.clone()
+    };
+    ok(store.claim_draw_again(MessageId(message), press(by), &record)).await
 }
 
 async fn stores_draws(location: Location) {
@@ -105,6 +107,7 @@ async fn stores_draws(location: Location) {
     let methods = ["uniform", "die", "coins", "die-and-coins", "digits"];
     for (i, (method, excluded)) in (0..).zip(methods.iter().zip(excluded)) {
         let record = DrawRecord {
+            drawn_by: Some(UserId(u64::MAX)),
             guild: (i != 1).then_some(GuildId(u64::MAX)),
             number: u32::MAX,
             method: method.parse().expect("a method"),
@@ -115,16 +118,14 @@ async fn stores_draws(location: Location) {
                 noon() - TimeDelta::milliseconds(i.cast_signed()),
             )
         };
-        ok(store.record_draw(UserId(u64::MAX), &record)).await;
+        ok(store.record_draw(&record)).await;
         all.push(record);
     }
     let read = since(&store, noon() - TimeDelta::seconds(1)).await;
-    assert!(read.iter().all(|it| it.drawn_by == Some(UserId(u64::MAX))));
-    let read: Vec<_> = read.into_iter().map(|it| it.record).collect();
     assert_eq!(read, all);
     for record in &all {
         let read = ok(store.past_draw(record.id)).await;
-        assert_eq!(read.map(|read| read.record).as_ref(), Some(record));
+        assert_eq!(read.as_ref(), Some(record));
     }
     assert_eq!(ok(store.past_draw(InteractionId(1))).await, None);
 
@@ -139,7 +140,7 @@ async fn draws_of_the_previous_version_have_unknown_exclusions(location: Locatio
     insert(&location, 1..2, noon(), "'7'").await;
     let read = since(&store, noon()).await;
     let unknown = RecordedExclusion::Unknown { classical: false };
-    assert_eq!(read[0].record.excluded, unknown);
+    assert_eq!(read[0].excluded, unknown);
     let list = [StartId::CLASSICAL].into_iter().collect();
     let record = DrawRecord {
         excluded: RecordedExclusion::Known(list),
@@ -149,12 +150,12 @@ async fn draws_of_the_previous_version_have_unknown_exclusions(location: Locatio
     execute(&location, "UPDATE draw SET excluded = NULL").await;
     let read = ok(store.past_draw(record.id)).await;
     let unknown = RecordedExclusion::Unknown { classical: true };
-    assert_eq!(read.expect("the draw is recorded").record.excluded, unknown);
+    assert_eq!(read.expect("the draw is recorded").excluded, unknown);
 }
 
 /// Returns the results of concurrent calls; `None` for an error.
 async fn record_at_once(store: &Store, records: &[DrawRecord]) -> Vec<Option<Recorded>> {
-    let recording = records.iter().map(|it| store.record_draw(UserId(1), it));
+    let recording = records.iter().map(|it| store.record_draw(it));
     let recorded = join_all(recording).await;
     recorded.into_iter().map(Result::ok).collect()
 }
@@ -169,7 +170,7 @@ async fn records_concurrent_draws(store: Store) {
     let recorded = record_at_once(&store, &all).await;
     assert_eq!(recorded, [Some(Recorded::New); 600]);
     let read = since(&store, noon()).await;
-    let read: Vec<_> = read.into_iter().rev().map(|it| it.record).collect();
+    let read: Vec<_> = read.into_iter().rev().collect();
     assert_eq!(read, all);
 }
 
@@ -218,7 +219,7 @@ async fn an_interaction_gives_one_draw(location: Location) {
 
 async fn cancelled_caller_does_not_block_others(store: Store) {
     let [first, second] = [1, 2].map(|id| record(id, noon()));
-    let left = store.record_draw(UserId(1), &first).now_or_never();
+    let left = store.record_draw(&first).now_or_never();
     assert!(left.is_none(), "the write has not finished");
     record_draw(&store, &second).await;
     assert!(ids(&store, noon()).await.contains(&2));
@@ -301,15 +302,20 @@ async fn next_press_delivers_an_undelivered_draw(store: Store) {
         (u64::MAX, &later, now, DrawAgainClaim::InProgress),
         (1, &later, now, deliver(&later)),
     ]) {
-        let record = record(id, at);
+        let record = DrawRecord {
+            drawn_by: draw.drawn_by,
+            ..record(id, at)
+        };
         let claimed = store.claim_draw_again(MessageId(message), draw.clone(), &record);
         assert_eq!(ok(claimed).await, expected, "{id}");
     }
     // A draw that is taken over is recorded once.
-    let recorded = since(&store, noon()).await.into_iter();
-    let recorded: Vec<_> = recorded.map(|it| (it.record, it.drawn_by)).collect();
+    let recorded = since(&store, noon()).await;
     let expected = [(5, now, 2), (1, noon(), u64::MAX)];
-    let expected = expected.map(|(id, at, by)| (record(id, at), Some(UserId(by))));
+    let expected = expected.map(|(id, at, by)| DrawRecord {
+        drawn_by: Some(UserId(by)),
+        ..record(id, at)
+    });
     assert_eq!(recorded, expected);
 
     ok(store.mark_draw_again_delivered(MessageId(1))).await;

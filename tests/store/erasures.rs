@@ -129,10 +129,11 @@ async fn erases_waiting_draws() {
     let store = open(&location).await;
     for (id, guild) in [(1, 7), (2, 8)] {
         let record = DrawRecord {
+            drawn_by: Some(UserId(11)),
             guild: Some(GuildId(guild)),
             ..record(id, noon())
         };
-        assert!(store.record_draw_later(UserId(11), &record));
+        assert!(store.record_draw_later(record));
     }
     let erased = ok(store.request_erasure(ErasureSubject::Guild(GuildId(7)), noon())).await;
     assert_eq!(erased, Progress::Done);
@@ -141,6 +142,6 @@ async fn erases_waiting_draws() {
     store.close().await;
     let store = open(&location).await;
     let draws = since(&store, noon()).await;
-    let left = draws.iter().map(|it| (it.record.id.0, it.drawn_by));
+    let left = draws.iter().map(|it| (it.id.0, it.drawn_by));
     assert_eq!(left.collect::<Vec<_>>(), [(2, None)]);
 }

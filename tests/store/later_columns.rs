@@ -26,7 +26,11 @@ async fn write_rows(store: &Store, id: u64) {
     perform(store, number, ALICE, PlayerAction::Withdraw, now).await;
     propose(store, proposal(drawn())).await;
 
-    ok(store.record_draw(ALICE, &record(id, now))).await;
+    let draw = DrawRecord {
+        drawn_by: Some(ALICE),
+        ..record(id, now)
+    };
+    ok(store.record_draw(&draw)).await;
     for at in [now, now + TAKEOVER_AFTER] {
         claim(store, id, ALICE.0, &record(1_000 + id, at)).await;
     }

@@ -226,7 +226,8 @@ async fn a_message_is_recorded_once(location: Location) {
         Publication::Unpublished
     );
     for date in [after(1).date, post.date] {
-        ok(store.record_publication(club.id, &club.day(date), place(70, 9))).await;
+        let (channel, message) = (ChannelId(70), Some(MessageId(9)));
+        ok(store.record_publication(club.id, &club.day(date), channel, message)).await;
     }
     assert_eq!(publication(&store, next).await, by_post, "the first stays");
     let later = Publication::Message(place(70, 9));

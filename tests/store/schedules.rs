@@ -152,7 +152,7 @@ async fn erases_one_server_only(store: Store) {
     }
     assert_eq!(states(&store, 7).await, []);
     let draws = since(&store, noon()).await.into_iter();
-    let mut kept: Vec<_> = draws.map(|draw| draw.record.guild).collect();
+    let mut kept: Vec<_> = draws.map(|draw| draw.guild).collect();
     kept.sort_unstable();
     assert_eq!(kept, [None, Some(GuildId(8))]);
     for (message, guild, is_kept) in [(7, Some(7), false), (8, Some(8), true), (9, None, true)] {

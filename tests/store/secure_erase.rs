@@ -83,6 +83,7 @@ async fn sealed_draw(store: &Store) -> AgreementNumber {
 
 fn carols_draw() -> DrawRecord {
     DrawRecord {
+        drawn_by: Some(CAROL),
         guild: Some(GUILD),
         channel: ChannelId(GUILD.0),
         ..record(5, noon())
@@ -90,7 +91,7 @@ fn carols_draw() -> DrawRecord {
 }
 
 async fn carol_draws(store: &Store) {
-    ok(store.record_draw(CAROL, &carols_draw())).await;
+    ok(store.record_draw(&carols_draw())).await;
     let record = DrawRecord {
         id: InteractionId(6),
         ..carols_draw()

@@ -7,7 +7,7 @@ use crate::commands::random;
 use crate::commands::testing::{
     ALICE, BOB, TestBot, in_all_languages, is_english, message, refused,
 };
-use crate::domain::ids::{ChannelId, GuildId};
+use crate::domain::ids::{ChannelId, GuildId, UserId};
 
 #[test]
 fn draws_of_earlier_versions_have_unknown_exclusions() {
@@ -17,8 +17,8 @@ fn draws_of_earlier_versions_have_unknown_exclusions() {
     ] {
         let excluded = RecordedExclusion::Unknown { classical };
         let mut draw = longest_draw(excluded, vec![StartId::CLASSICAL.into()]);
-        draw.record.method = Method::Uniform;
-        assert_eq!(describe(&draw.record), expected);
+        draw.method = Method::Uniform;
+        assert_eq!(describe(&draw), expected);
         assert_eq!(exclusion_buttons(&[draw]), []);
     }
 }
@@ -119,19 +119,17 @@ async fn terminal_has_no_history() {
     assert!(text.starts_with("A terminal has no history."), "{text}");
 }
 
-fn longest_draw(excluded: RecordedExclusion, positions: Vec<Start>) -> PastDraw {
-    PastDraw {
+fn longest_draw(excluded: RecordedExclusion, positions: Vec<Start>) -> DrawRecord {
+    DrawRecord {
+        id: InteractionId(u64::MAX),
         drawn_by: Some(UserId(u64::MAX)),
-        record: DrawRecord {
-            id: InteractionId(u64::MAX),
-            guild: Some(GuildId(u64::MAX)),
-            channel: ChannelId(u64::MAX),
-            drawn_at: DateTime::from_timestamp(9_999_999_999, 0).expect("the year 2286"),
-            number: u32::MAX,
-            method: Method::ByHand(ByHand::DieAndCoins),
-            excluded,
-            positions,
-        },
+        guild: Some(GuildId(u64::MAX)),
+        channel: ChannelId(u64::MAX),
+        drawn_at: DateTime::from_timestamp(9_999_999_999, 0).expect("the year 2286"),
+        number: u32::MAX,
+        method: Method::ByHand(ByHand::DieAndCoins),
+        excluded,
+        positions,
     }
 }
 

@@ -14,7 +14,7 @@ use crate::domain::schedule::ScheduleState;
 use crate::reply::agreement;
 use crate::reply::daily_post::channel_address;
 use crate::reply::named::letters;
-use crate::store::{EditedSchedule, PastDraw, PersonData, RecordedExclusion, Store, StoredPress};
+use crate::store::{DrawRecord, EditedSchedule, PersonData, RecordedExclusion, Store, StoredPress};
 
 /// Entries of each kind. The upload must end within Discord's three seconds; 2,000 of each are about 3 MB.
 pub(super) const MAX_ENTRIES: usize = 2_000;
@@ -107,7 +107,7 @@ fn word_data(Word { text, by_chance }: &Word) -> Value {
     })
 }
 
-fn draw_data(PastDraw { record, .. }: &PastDraw) -> Value {
+fn draw_data(record: &DrawRecord) -> Value {
     let excluded = match &record.excluded {
         RecordedExclusion::Known(excluded) => excluded.to_string(),
         RecordedExclusion::Unknown { classical: false } => "unknown".to_owned(),

@@ -80,6 +80,7 @@ async fn store_everything(bot: &mut TestBot) {
     let double = DoubleId::new(StartId::CLASSICAL, "534".parse().expect("a number"));
     let draw = DrawRecord {
         id: InteractionId(u64::MAX),
+        drawn_by: Some(ALICE),
         guild: Some(GuildId(21)),
         channel: ChannelId(31),
         drawn_at: bot.now,

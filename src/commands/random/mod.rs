@@ -98,7 +98,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
         view: call.view(),
     };
     let (_, drawn) = request.draw(call.random)?;
-    let record = repeated_draw.record(&drawn, place, call.interaction, now);
+    let record = repeated_draw.record(&drawn, call.user, place, call.interaction, now);
     let note = match record.zip(call.user) {
         None => String::new(),
         Some((record, user)) => match record::record_first_draw(app, user, &record).await? {
@@ -129,7 +129,7 @@ async fn draw_again(press: Press<'_>) -> Outcome {
         exclusion::resolve(app, exclusion, press.place.channel, Some(user), now).await?;
     repeated_draw.request.check()?;
     let (results, drawn) = repeated_draw.request.draw(press.random)?;
-    let record = repeated_draw.record(&drawn, press.place, press.interaction, now);
+    let record = repeated_draw.record(&drawn, Some(user), press.place, press.interaction, now);
     let record = record.context("button pressed outside a channel")?;
     let uses_days = exclusion.used_days.is_some();
     let draw = DrawAgain {
@@ -170,12 +170,14 @@ impl RepeatedDraw {
     fn record(
         self,
         drawn: &[DrawnPosition],
+        drawn_by: Option<UserId>,
         place: Place,
         interaction: Option<InteractionId>,
         now: DateTime<Utc>,
     ) -> Option<DrawRecord> {
         Some(DrawRecord {
             id: interaction?,
+            drawn_by,
             guild: place.guild,
             channel: place.channel?,
             drawn_at: now,

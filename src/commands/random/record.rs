@@ -24,7 +24,7 @@ pub(super) async fn record_first_draw(
     let recording = async {
         let store = app.store().await?;
         check_limit(app, user, record.drawn_at).await?;
-        Ok::<_, CommandError>(store.record_draw(user, record).await?)
+        Ok::<_, CommandError>(store.record_draw(record).await?)
     };
     let timed_out = anyhow!("the database did not answer in time");
     let recorded = timeout(RECORD_TIMEOUT, recording).await;
@@ -34,7 +34,7 @@ pub(super) async fn record_first_draw(
         Err(CommandError::Refused(refusal)) => Err(refusal.into()),
         Err(CommandError::Internal(error)) => {
             let store = app.opened_store();
-            let queued = store.is_some_and(|store| store.record_draw_later(user, record));
+            let queued = store.is_some_and(|store| store.record_draw_later(record.clone()));
             let error = format!("{error:#}");
             tracing::warn!(error, queued, "draw not recorded in time, replying anyway");
             Ok(Some(if queued {

@@ -9,6 +9,7 @@ use crate::domain::ids::{MessagePlace, ScheduleId};
 use crate::domain::schedule::{DaySource, Publication, Schedule};
 use crate::reply::daily_post::{self, PostAction, commitment_line, day_line, link, reason};
 use crate::reply::{exclusion, position};
+use crate::store::Recorded;
 use crate::text::{quote, say};
 
 pub(super) struct Announcement {
@@ -44,7 +45,7 @@ async fn post_commitment(
     let is_stored = |day: &&DaySource| stored.is_some_and(|stored| stored.day(day.date) == **day);
     let stored = day.as_ref().filter(is_stored);
     let is_first = match stored {
-        Some(day) => store.begin_publication(id, day, channel).await?,
+        Some(day) => store.record_publication(id, day, channel, None).await? == Recorded::New,
         None => false,
     };
     let post = Post::silent(message);
@@ -54,7 +55,11 @@ async fn post_commitment(
         message: posted.message,
     });
     let recorded = match (&posted, stored) {
-        (Ok(place), Some(day)) => store.record_publication(id, day, *place).await,
+        (Ok(place), Some(day)) => {
+            let message = Some(place.message);
+            let recorded = store.record_publication(id, day, channel, message).await;
+            recorded.map(drop)
+        }
         (Err(error), Some(day)) if is_first && !error.maybe_done() => {
             store.cancel_publication(id, day, None).await
         }

@@ -8,27 +8,10 @@ use crate::domain::schedule::{DailyClaim, DailyPost, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::outcome::Update;
-use crate::store::query::{Database, Row, ToValue, change, execute, fetch_all, fetch_number};
+use crate::store::query::{Row, ToValue, change, execute, fetch_all, fetch_number, fetch_optional};
 use crate::store::schedule::{self, commitment, read_one};
+use crate::store::table::insert;
 use crate::store::timed::Transaction;
-
-pub(super) async fn upcoming_skips(
-    schedule: ScheduleId,
-    now: DateTime<Utc>,
-    database: impl Database,
-) -> Result<Vec<NaiveDate>> {
-    let statement = format!(
-        "SELECT {}, (SELECT last_date FROM schedule WHERE id = $1) AS last_date FROM daily_post \
-         WHERE schedule_id = $1 AND state = 'skipped' AND {KEY_IS_SECRET} ORDER BY date",
-        TABLE.names()
-    );
-    let read = |row: &Row| Ok((row::read(row)?, row.optional_parsed("last_date")?));
-    let skips = fetch_all(database, statement, &[&schedule], read).await?;
-    let upcoming = skips
-        .iter()
-        .filter(|(day, last_date)| day.is_upcoming_skip(*last_date, now));
-    Ok(upcoming.map(|(day, _)| day.date).collect())
-}
 
 /// Saves a schedule with reopened days, and commits to its next day.
 async fn save_reopened(
@@ -65,10 +48,10 @@ impl Store {
             return Ok(Update::Conflict);
         }
         for day in &claim.days {
-            row::insert(&mut transaction, day).await?;
+            insert(&mut transaction, &TABLE, row::row(day), "").await?;
         }
         for day in claim.commitments(schedule) {
-            commitment::add(&mut transaction, schedule.id, &day).await?;
+            commitment::add(schedule.id, &day, None, None, &mut transaction).await?;
         }
         transaction.commit().await?;
         Ok(Update::Saved)
@@ -79,7 +62,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         let updated = schedule::update(&mut transaction, schedule).await?;
         if updated == Update::Saved {
-            row::insert(&mut transaction, skipped).await?;
+            insert(&mut transaction, &TABLE, row::row(skipped), "").await?;
             schedule::add_next_day(&mut transaction, schedule).await?;
             transaction.commit().await?;
         }
@@ -92,7 +75,15 @@ impl Store {
         schedule: ScheduleId,
         now: DateTime<Utc>,
     ) -> Result<Vec<NaiveDate>> {
-        upcoming_skips(schedule, now, &self.pool).await
+        let statement = format!(
+            "SELECT {}, (SELECT last_date FROM schedule WHERE id = $1) AS last_date FROM daily_post \
+             WHERE schedule_id = $1 AND state = 'skipped' AND {KEY_IS_SECRET} ORDER BY date",
+            TABLE.names()
+        );
+        let read = |row: &Row| Ok((row::read(row)?, row.optional_parsed("last_date")?));
+        let mut skips = fetch_all(&self.pool, statement, &[&schedule], read).await?;
+        skips.retain(|(day, last_date)| day.is_upcoming_skip(*last_date, now));
+        Ok(skips.iter().map(|(day, _)| day.date).collect())
     }
 
     /// Reopens a day of [`Self::upcoming_skips`]. Returns the new schedule, or `None` if the day cannot be
@@ -104,19 +95,20 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Option<Schedule>> {
         let mut transaction = self.begin().await?;
-        let skips = upcoming_skips(schedule.id, now, &mut transaction).await?;
-        if !skips.contains(&date) {
-            return Ok(None);
-        }
         let statement = format!(
-            "DELETE FROM daily_post \
-             WHERE schedule_id = $1 AND date = $2 AND state = 'skipped' AND {KEY_IS_SECRET}"
+            "DELETE FROM daily_post WHERE schedule_id = $1 AND date = $2 AND state = 'skipped' \
+             AND {KEY_IS_SECRET} RETURNING {}",
+            TABLE.names()
         );
-        let deleted = change(&mut transaction, statement, &[&schedule.id, &date]).await?;
-        if deleted != 1 {
+        let values: [&dyn ToValue; 2] = [&schedule.id, &date];
+        let skipped = fetch_optional(&mut transaction, statement, &values, row::read).await?;
+        let Some(skipped) = skipped else {
+            return Ok(None);
+        };
+        let mut opened = read_one(&mut transaction, schedule.id).await?;
+        if !skipped.is_upcoming_skip(opened.last_date, now) {
             return Ok(None);
         }
-        let mut opened = read_one(&mut transaction, schedule.id).await?;
         opened.revision = schedule.revision;
         opened.reopen_day(now);
         save_reopened(transaction, &opened).await

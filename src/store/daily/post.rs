@@ -2,17 +2,17 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 
-use super::row::{TABLE, read, state_text};
+use super::row::{STATES, TABLE, read};
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{DailyPost, LEASE, PostState, PostStep, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
+use crate::store::fields;
 use crate::store::outcome::{Recorded, Update};
 use crate::store::query::{
-    Row, ToValue, change, execute, fetch_all, fetch_one, fetch_optional, fetch_readable,
+    Database, Row, ToValue, change, execute, fetch_all, fetch_one, fetch_optional, fetch_readable,
 };
-use crate::store::schedule::commitment;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GiveUpResult {
@@ -28,6 +28,18 @@ pub struct PublishedKeys {
     pub keys: Vec<DayKey>,
     /// Key of the published commitment.
     pub committed: Option<DayKey>,
+}
+
+/// Changes a post whose lease is unchanged: `$1` to `$3` are its key and the end of its lease, `others` follow.
+async fn change_leased(
+    post: &DailyPost,
+    statement: &'static str,
+    others: &[&dyn ToValue],
+    database: impl Database,
+) -> Result<Update> {
+    let lease: [&dyn ToValue; 3] = [&post.schedule, &post.date, &post.work.until];
+    let values = [&lease, others].concat();
+    Ok(Update::of(change(database, statement, &values).await?))
 }
 
 impl Store {
@@ -63,10 +75,7 @@ impl Store {
              steps_left = $8 \
              WHERE schedule_id = $1 AND date = $2 AND work_at = $3 \
              AND EXISTS (SELECT 1 FROM schedule WHERE id = $1 AND revision = $9)";
-        let values: [&dyn ToValue; 9] = [
-            &post.schedule,
-            &post.date,
-            &post.work.until,
+        let others: [&dyn ToValue; 6] = [
             &new.work.until,
             &now,
             &new.channel,
@@ -74,7 +83,7 @@ impl Store {
             &new.steps.0,
             &schedule.revision,
         ];
-        let taken = Update::of(change(&self.pool, statement, &values).await?);
+        let taken = change_leased(post, statement, &others, &self.pool).await?;
         if taken == Update::Saved {
             *post = new;
         }
@@ -93,16 +102,9 @@ impl Store {
         let statement = "UPDATE daily_post SET work_at = $4, taken_at = $7, maybe_sent = $5, \
              trouble = COALESCE($6, trouble) \
              WHERE schedule_id = $1 AND date = $2 AND work_at = $3";
-        let values: [&dyn ToValue; 7] = [
-            &post.schedule,
-            &post.date,
-            &post.work.until,
-            &retry_at,
-            &maybe_sent,
-            &problem,
-            &now,
-        ];
-        execute(&self.pool, statement, &values).await
+        let others: [&dyn ToValue; 4] = [&retry_at, &maybe_sent, &problem, &now];
+        change_leased(post, statement, &others, &self.pool).await?;
+        Ok(())
     }
 
     /// Makes a failed post due now, after a moderator solved the problem. Leased posts are unchanged.
@@ -122,29 +124,24 @@ impl Store {
         published: &PublishedKeys,
         now: DateTime<Utc>,
     ) -> Result<Recorded> {
-        let place = MessagePlace {
-            channel: post.channel,
-            message,
-        };
         let mut transaction = self.begin().await?;
         let statement = "UPDATE daily_post SET state = 'posted', channel_id = $3, message_id = $4, \
              posted_at = $5, trouble = NULL, maybe_sent = 0, tries = 0, \
              work_at = CASE steps_left WHEN 0 THEN NULL ELSE work_at END \
              WHERE schedule_id = $1 AND date = $2 AND message_id IS NULL";
-        let values: [&dyn ToValue; 5] = [
-            &post.schedule,
-            &post.date,
-            &place.channel,
-            &place.message,
-            &now,
-        ];
+        let values: [&dyn ToValue; 5] = [&post.schedule, &post.date, &post.channel, &message, &now];
         let recorded = Recorded::of(change(&mut transaction, statement, &values).await?);
         if recorded == Recorded::New {
             for &key in &published.keys {
-                commitment::mark_revealed(&mut transaction, post.schedule, key).await?;
+                let statement = "UPDATE daily_commitment SET revealed = 1 \
+                     WHERE schedule_id = $1 AND day_key = $2";
+                execute(&mut transaction, statement, &[&post.schedule, &key]).await?;
             }
             if let Some(key) = published.committed {
-                commitment::mark_published(&mut transaction, post.schedule, key, place).await?;
+                let statement = "UPDATE daily_commitment SET channel_id = $3, message_id = $4 \
+                     WHERE schedule_id = $1 AND day_key = $2 AND message_id IS NULL";
+                let values: [&dyn ToValue; 4] = [&post.schedule, &key, &post.channel, &message];
+                execute(&mut transaction, statement, &values).await?;
             }
             transaction.commit().await?;
         }
@@ -177,16 +174,9 @@ impl Store {
         let statement = "UPDATE daily_post SET state = $4, trouble = $5, posted_at = $6, work_at = NULL, \
              taken_at = NULL, steps_left = 0 \
              WHERE schedule_id = $1 AND date = $2 AND work_at = $3 AND state = 'claimed'";
-        let values: [&dyn ToValue; 6] = [
-            &post.schedule,
-            &post.date,
-            &post.work.until,
-            &state_text(state),
-            &problem,
-            &now,
-        ];
-        let closed = change(&mut transaction, statement, &values).await?;
-        if closed != 1 {
+        let others: [&dyn ToValue; 3] = [&fields::word(state, STATES), &problem, &now];
+        let closed = change_leased(post, statement, &others, &mut transaction).await?;
+        if closed == Update::Conflict {
             return Ok(GiveUpResult::Conflict);
         }
         transaction.commit().await?;
@@ -207,18 +197,11 @@ impl Store {
              pinned = COALESCE($6, pinned), tries = 0, \
              trouble = COALESCE($7, trouble) \
              WHERE schedule_id = $1 AND date = $2 AND work_at = $3";
-        let values: [&dyn ToValue; 7] = [
-            &post.schedule,
-            &post.date,
-            &post.work.until,
-            &after.steps.0,
-            &after.work.until,
-            &step.pinned(succeeded),
-            &problem,
-        ];
-        let recorded = change(&self.pool, statement, &values).await?;
+        let (steps, until) = (after.steps.0, after.work.until);
+        let others: [&dyn ToValue; 4] = [&steps, &until, &step.pinned(succeeded), &problem];
+        let recorded = change_leased(post, statement, &others, &self.pool).await?;
         *post = after;
-        Ok(Update::of(recorded))
+        Ok(recorded)
     }
 
     /// Messages pinned for earlier days, and this post's own if a later day was posted already.

@@ -4,10 +4,9 @@ use chess960::StartId;
 
 use crate::domain::schedule::{DailyPost, LEASE, PostState, PostWork, Steps};
 use crate::store::error::Result;
-use crate::store::fields::{self};
+use crate::store::fields;
 use crate::store::query::Row;
-use crate::store::table::{self, RowValues, Table};
-use crate::store::timed::Transaction;
+use crate::store::table::{RowValues, Table};
 
 pub(in crate::store) const TABLE: Table = Table {
     name: "daily_post",
@@ -18,7 +17,7 @@ pub(in crate::store) const TABLE: Table = Table {
 };
 
 /// Stored words, so they never change.
-const STATES: &[(&str, PostState)] = &[
+pub(super) const STATES: &[(&str, PostState)] = &[
     ("claimed", PostState::Claimed),
     ("posted", PostState::Posted),
     ("unknown", PostState::Unknown),
@@ -29,10 +28,6 @@ const STATES: &[(&str, PostState)] = &[
 /// Condition: days of schedule `$1` with an unpublished key.
 pub(super) const KEY_IS_SECRET: &str = "NOT EXISTS (SELECT 1 FROM daily_commitment WHERE schedule_id = $1 \
     AND daily_commitment.day_key = daily_post.day_key AND revealed = 1)";
-
-pub(super) fn state_text(state: PostState) -> &'static str {
-    fields::word(state, STATES)
-}
 
 pub(in crate::store) fn read(row: &Row) -> Result<DailyPost> {
     let position: u16 = row.number("position")?;
@@ -60,19 +55,13 @@ pub(in crate::store) fn read(row: &Row) -> Result<DailyPost> {
     })
 }
 
-/// Fails if the day exists.
-pub(super) async fn insert(transaction: &mut Transaction, day: &DailyPost) -> Result<()> {
-    table::insert(&mut *transaction, &TABLE, row(day), "").await?;
-    Ok(())
-}
-
-fn row(day: &DailyPost) -> RowValues {
+pub(super) fn row(day: &DailyPost) -> RowValues {
     let taken_at = day.work.until.map(|until| until - LEASE);
     RowValues::default()
         .set("schedule_id", &day.schedule)
         .set("date", &day.date)
         .set("due_at", &day.due_at)
-        .set("state", &state_text(day.state))
+        .set("state", &fields::word(day.state, STATES))
         .set("day_key", &day.key)
         .set("exclude_classical", &day.exclude_classical)
         .set("position", &day.position.get())

@@ -1,5 +1,6 @@
 //! Days to which a schedule is committed, and the publication of commitments and keys.
 
+use anyhow::Context;
 use chess960::{Exclusion, StartId};
 use chrono::NaiveDate;
 
@@ -8,10 +9,10 @@ use crate::domain::ids::{ChannelId, MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{CommittedDay, DatedKey, DaySource, Publication};
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::fields::{self};
+use crate::store::fields;
+use crate::store::outcome::Recorded;
 use crate::store::query::{Database, Row, ToValue, execute, fetch_all, fetch_optional};
 use crate::store::table::{RowValues, Table, insert};
-use crate::store::timed::Transaction;
 
 pub(in crate::store) const TABLE: Table = Table {
     name: "daily_commitment",
@@ -20,16 +21,14 @@ pub(in crate::store) const TABLE: Table = Table {
     texts: "day_key date excluded",
 };
 
-/// Committed days that are not closed, as a column of the schedule's SELECT.
-pub(super) const COMMITTED_DAYS: &str = "SELECT string_agg(date || ' ' || day_key || ' ' \
-    || COALESCE(from_phrase, schedule.from_phrase) \
-    || COALESCE(exclude_classical, schedule.exclude_classical) || fixes_exclusion \
-    || ' ' || COALESCE(excluded, ''), ',') \
-    FROM daily_commitment WHERE schedule_id = schedule.id \
-    AND (schedule.last_date IS NULL OR date > schedule.last_date)";
+/// What a committed day is drawn from, in one column. The first versions have left some of it to the schedule.
+pub(super) const DAY_SOURCE: &str = "date || ' ' || day_key || ' ' \
+    || COALESCE(daily_commitment.from_phrase, schedule.from_phrase) \
+    || COALESCE(daily_commitment.exclude_classical, schedule.exclude_classical) || fixes_exclusion \
+    || ' ' || COALESCE(excluded, '')";
 
-/// Reads a part of [`COMMITTED_DAYS`].
-pub(super) fn read_committed(text: &str) -> Option<DaySource> {
+/// Reads [`DAY_SOURCE`].
+pub(super) fn read_source(text: &str) -> Option<DaySource> {
     let [date, key, flags, excluded] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
     let [from_phrase, exclude_classical, fixes_exclusion] = flags.as_bytes() else {
         return None;
@@ -47,54 +46,43 @@ pub(super) fn read_committed(text: &str) -> Option<DaySource> {
     })
 }
 
+/// Commits to a day, and records the publication of its commitment in a channel. Keeps an earlier publication, unless
+/// that is uncertain and this one has a message.
 pub(in crate::store) async fn add(
-    transaction: &mut Transaction,
     schedule: ScheduleId,
     day: &DaySource,
-) -> Result<()> {
-    let row = row(schedule, day, None, None);
-    insert(&mut *transaction, &TABLE, row, " ON CONFLICT DO NOTHING").await?;
-    Ok(())
-}
-
-pub(super) fn row(
-    schedule: ScheduleId,
-    source: &DaySource,
     channel: Option<ChannelId>,
     message: Option<MessageId>,
-) -> RowValues {
-    let DaySource {
-        date,
-        key,
-        from_phrase,
-        excluded,
-        fixes_exclusion,
-    } = source;
-    RowValues::default()
+    database: impl Database,
+) -> Result<Recorded> {
+    let excluded = &day.excluded;
+    let list = (!excluded.is_empty()).then(|| fields::excluded_text(excluded));
+    let row = RowValues::default()
         .set("schedule_id", &schedule)
-        .set("day_key", key)
-        .set("date", date)
+        .set("day_key", &day.key)
+        .set("date", &day.date)
         .set("channel_id", &channel)
         .set("message_id", &message)
         .set("revealed", &false)
-        .set("from_phrase", from_phrase)
+        .set("from_phrase", &day.from_phrase)
         .set("exclude_classical", &excluded.contains(StartId::CLASSICAL))
-        .set("fixes_exclusion", fixes_exclusion)
-        .set(
-            "excluded",
-            &(!excluded.is_empty()).then(|| fields::excluded_text(excluded)),
-        )
+        .set("fixes_exclusion", &day.fixes_exclusion)
+        .set("excluded", &list);
+    let end = " ON CONFLICT (schedule_id, day_key) DO UPDATE \
+         SET channel_id = excluded.channel_id, message_id = excluded.message_id \
+         WHERE daily_commitment.message_id IS NULL AND excluded.channel_id IS NOT NULL \
+         AND (daily_commitment.channel_id IS NULL OR excluded.message_id IS NOT NULL)";
+    insert(database, &TABLE, row, end).await
 }
 
-pub(super) async fn committed_day(
-    schedule: ScheduleId,
-    key: DayKey,
+/// Finds a day of schedule `$1`.
+pub(super) async fn find(
+    condition: &str,
+    values: &[&dyn ToValue],
     database: impl Database,
 ) -> Result<Option<CommittedDay>> {
-    let statement = "SELECT daily_commitment.date, daily_commitment.day_key, daily_commitment.channel_id, daily_commitment.message_id, \
-         COALESCE(daily_commitment.from_phrase, schedule.from_phrase) AS from_phrase, \
-         COALESCE(daily_commitment.exclude_classical, schedule.exclude_classical) \
-         AS exclude_classical, daily_commitment.fixes_exclusion, daily_commitment.excluded, \
+    let statement = format!(
+        "SELECT {DAY_SOURCE} AS source, daily_commitment.channel_id, message_id, \
          (SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = $1 \
          AND daily_post.next_date = daily_commitment.date \
          AND (state = 'unknown' OR state = 'claimed' AND maybe_sent = 1)) AS posts_in_doubt, \
@@ -102,20 +90,13 @@ pub(super) async fn committed_day(
          AND daily_post.date < daily_commitment.date AND state IN ('posted', 'unknown')) \
          AS posts_before \
          FROM daily_commitment JOIN schedule ON schedule.id = daily_commitment.schedule_id \
-         WHERE daily_commitment.schedule_id = $1 AND daily_commitment.day_key = $2";
+         WHERE daily_commitment.schedule_id = $1 AND {condition}"
+    );
     let read = |row: &Row| {
         let in_doubt = row.number::<i64>("posts_in_doubt")? > 0;
+        let source = read_source(&row.text("source")?);
         Ok(CommittedDay {
-            source: DaySource {
-                date: row.parsed("date")?,
-                key: row.parsed("day_key")?,
-                from_phrase: row.flag("from_phrase")?,
-                excluded: match row.excluded("excluded")? {
-                    Some(list) => list,
-                    None => Exclusion::classical(row.flag("exclude_classical")?).listed,
-                },
-                fixes_exclusion: row.flag("fixes_exclusion")?,
-            },
+            source: source.context("a committed day in the database is invalid")?,
             publication: Publication::of(
                 row.optional_id("channel_id")?,
                 row.optional_id("message_id")?,
@@ -124,45 +105,7 @@ pub(super) async fn committed_day(
             is_first: row.number::<i64>("posts_before")? == 0,
         })
     };
-    fetch_optional(database, statement, &[&schedule, &key], read).await
-}
-
-/// Without a message, the publication is uncertain. Returns whether anything changed.
-pub(super) async fn upsert_publication(
-    schedule: ScheduleId,
-    day: &DaySource,
-    channel: ChannelId,
-    message: Option<MessageId>,
-    database: impl Database,
-) -> Result<bool> {
-    let end = " ON CONFLICT (schedule_id, day_key) DO UPDATE \
-         SET channel_id = excluded.channel_id, message_id = excluded.message_id \
-         WHERE daily_commitment.message_id IS NULL \
-         AND (daily_commitment.channel_id IS NULL OR excluded.message_id IS NOT NULL)";
-    let row = row(schedule, day, Some(channel), message);
-    Ok(insert(database, &TABLE, row, end).await? > 0)
-}
-
-pub(in crate::store) async fn mark_published(
-    transaction: &mut Transaction,
-    schedule: ScheduleId,
-    key: DayKey,
-    place: MessagePlace,
-) -> Result<()> {
-    let statement = "UPDATE daily_commitment SET channel_id = $3, message_id = $4 \
-         WHERE schedule_id = $1 AND day_key = $2 AND message_id IS NULL";
-    let values: [&dyn ToValue; 4] = [&schedule, &key, &place.channel, &place.message];
-    execute(&mut *transaction, statement, &values).await
-}
-
-pub(in crate::store) async fn mark_revealed(
-    transaction: &mut Transaction,
-    schedule: ScheduleId,
-    key: DayKey,
-) -> Result<()> {
-    let statement =
-        "UPDATE daily_commitment SET revealed = 1 WHERE schedule_id = $1 AND day_key = $2";
-    execute(&mut *transaction, statement, &[&schedule, &key]).await
+    fetch_optional(database, statement, values, read).await
 }
 
 impl Store {
@@ -171,7 +114,7 @@ impl Store {
         schedule: ScheduleId,
         key: DayKey,
     ) -> Result<Option<CommittedDay>> {
-        committed_day(schedule, key, &self.pool).await
+        find("day_key = $2", &[&schedule, &key], &self.pool).await
     }
 
     /// Unpublished keys of days until `up_to`, oldest first, except days being posted.
@@ -202,37 +145,22 @@ impl Store {
         schedule: ScheduleId,
         place: MessagePlace,
     ) -> Result<Option<DaySource>> {
-        let statement = "SELECT day_key FROM daily_commitment \
-             WHERE schedule_id = $1 AND channel_id = $2 AND message_id = $3";
+        let condition = "daily_commitment.channel_id = $2 AND message_id = $3";
         let values: [&dyn ToValue; 3] = [&schedule, &place.channel, &place.message];
-        let key = |row: &Row| row.parsed("day_key");
-        let Some(key) = fetch_optional(&self.pool, statement, &values, key).await? else {
-            return Ok(None);
-        };
-        let committed = self.committed_day(schedule, key).await?;
-        Ok(committed.map(|committed| committed.source))
+        let day = find(condition, &values, &self.pool).await?;
+        Ok(day.map(|day| day.source))
     }
 
-    /// Commits to a day before the commitment is published in a channel. The publication is uncertain until the
-    /// caller records its result. Returns false if it was already published or uncertain.
-    pub async fn begin_publication(
-        &self,
-        schedule: ScheduleId,
-        day: &DaySource,
-        channel: ChannelId,
-    ) -> Result<bool> {
-        upsert_publication(schedule, day, channel, None, &self.pool).await
-    }
-
+    /// Commits to a day and records the publication of its commitment. Without a message, the publication is uncertain,
+    /// as before the message is sent. Returns `Duplicate` if it was already published or uncertain.
     pub async fn record_publication(
         &self,
         schedule: ScheduleId,
         day: &DaySource,
-        place: MessagePlace,
-    ) -> Result<()> {
-        let MessagePlace { channel, message } = place;
-        upsert_publication(schedule, day, channel, Some(message), &self.pool).await?;
-        Ok(())
+        channel: ChannelId,
+        message: Option<MessageId>,
+    ) -> Result<Recorded> {
+        add(schedule, day, Some(channel), message, &self.pool).await
     }
 
     /// Records that the publication failed.

@@ -48,18 +48,19 @@ impl Store {
         fetch_readable(&self.pool, statement, &[&now], read).await
     }
 
-    /// Also records that the schedule's notice published the commitment to the first day. Names are unique in a server.
+    /// Also records that the schedule's notice published the commitment to the first day. Returns `Duplicate` if the
+    /// name is taken.
     pub async fn add_schedule(&self, schedule: &Schedule) -> Result<Recorded> {
         let mut transaction = self.begin().await?;
         let new = row(schedule, schedule.revision);
-        if insert(&mut transaction, &TABLE, new, " ON CONFLICT DO NOTHING").await? == 0 {
-            return Ok(Recorded::Duplicate);
+        let added = insert(&mut transaction, &TABLE, new, " ON CONFLICT DO NOTHING").await?;
+        if added == Recorded::New {
+            save_additions(&mut transaction, schedule).await?;
+            let day = schedule.next_day();
+            commit(&mut transaction, schedule, day.as_ref()).await?;
+            transaction.commit().await?;
         }
-        save_additions(&mut transaction, schedule).await?;
-        let day = schedule.next_day();
-        commit(&mut transaction, schedule, day.as_ref()).await?;
-        transaction.commit().await?;
-        Ok(Recorded::New)
+        Ok(added)
     }
 
     /// Also commits to the next day. Fails if the schedule was changed since it was read.
@@ -103,10 +104,10 @@ pub(in crate::store) async fn add_next_day(
     transaction: &mut Transaction,
     schedule: &Schedule,
 ) -> Result<()> {
-    match schedule.next_day() {
-        Some(day) => commitment::add(transaction, schedule.id, &day).await,
-        None => Ok(()),
+    if let Some(day) = schedule.next_day() {
+        commitment::add(schedule.id, &day, None, None, transaction).await?;
     }
+    Ok(())
 }
 
 /// Commits to the next day. Records that the notice published `announced`.
@@ -117,8 +118,8 @@ async fn commit(
 ) -> Result<()> {
     add_next_day(transaction, schedule).await?;
     if let Some((MessagePlace { channel, message }, day)) = schedule.notice.zip(announced) {
-        commitment::upsert_publication(schedule.id, day, channel, Some(message), &mut *transaction)
-            .await?;
+        let (channel, message) = (Some(channel), Some(message));
+        commitment::add(schedule.id, day, channel, message, transaction).await?;
     }
     Ok(())
 }

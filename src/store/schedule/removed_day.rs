@@ -55,7 +55,8 @@ pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> 
     let values: [&dyn ToValue; 1] = [&schedule.id];
     let posts = fetch_all(&mut *transaction, statement, &values, daily_row::read).await?;
     for post in posts {
-        let committed = commitment::committed_day(schedule.id, post.key, &mut *transaction);
+        let values: [&dyn ToValue; 2] = [&schedule.id, &post.key];
+        let committed = commitment::find("day_key = $2", &values, &mut *transaction);
         let commitment = match committed.await? {
             Some(day) => day.source.commitment(),
             None => post.key.commitment(post.date),
@@ -85,7 +86,6 @@ impl Store {
 
     /// Returns the number of erased days.
     pub async fn erase_removed_days(&self, before: DateTime<Utc>) -> Result<u64> {
-        let statement = "DELETE FROM removed_day WHERE due_at < $1";
-        self.erase_rows(statement, &[&before]).await
+        self.erase_rows(&TABLE, "due_at < $1", &[&before]).await
     }
 }

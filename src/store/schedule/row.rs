@@ -4,7 +4,7 @@ use anyhow::{Context, anyhow};
 use chess960::{Exclusion, StartId, StartSet};
 use chrono::NaiveDate;
 
-use super::commitment::{COMMITTED_DAYS, read_committed};
+use super::commitment::{DAY_SOURCE, read_source};
 use crate::domain::calendar::{Days, LocalTime, Occurrence, Recurrence};
 use crate::domain::ids::MessagePlace;
 use crate::domain::preferences::BoardStyle;
@@ -50,7 +50,7 @@ pub(in crate::store) fn read(row: &Row) -> Result<Schedule> {
         plan: read_plan(row)?,
         secret: row.parsed("secret")?,
         from_phrase: row.flag("from_phrase")?,
-        committed: row.list("committed", read_committed)?,
+        committed: row.list("committed", read_source)?,
         closed_in_advance: row.list("closed_ahead", |date| date.parse().ok())?,
         used: row.list("used", read_used_position)?,
         last_editor: row.person("set_by")?,
@@ -121,7 +121,9 @@ fn read_notice(row: &Row) -> Result<Option<MessagePlace>> {
 
 pub(in crate::store) fn select(end: &str) -> String {
     format!(
-        "SELECT {}, ({COMMITTED_DAYS}) AS committed, (SELECT string_agg(date, ',') FROM daily_post \
+        "SELECT {}, (SELECT string_agg({DAY_SOURCE}, ',') FROM daily_commitment \
+         WHERE schedule_id = schedule.id AND (schedule.last_date IS NULL OR date > schedule.last_date)) \
+         AS committed, (SELECT string_agg(date, ',') FROM daily_post \
          WHERE schedule_id = schedule.id AND (schedule.last_date IS NULL OR date > schedule.last_date)) \
          AS closed_ahead, (SELECT exclusion FROM schedule_exclusion WHERE schedule_id = schedule.id) \
          AS exclusion, (SELECT language FROM schedule_language WHERE schedule_id = schedule.id) AS language, \
@@ -161,35 +163,21 @@ pub(super) async fn save_additions(
         (EXCLUSIONS, has_list.then(|| exclusion.compact())),
         (LANGUAGES, is_translated.then(|| language.tag().to_owned())),
     ] {
-        let (name, column) = (table.name, table.texts);
-        let Some(text) = text else {
-            let statement = format!("DELETE FROM {name} WHERE schedule_id = $1");
-            execute(&mut *transaction, statement, &[&schedule.id]).await?;
-            continue;
-        };
-        let row = RowValues::default().set("schedule_id", &schedule.id);
-        let row = row.set(column, &text);
-        let end = format!(" ON CONFLICT (schedule_id) DO UPDATE SET {column} = excluded.{column}");
-        insert(&mut *transaction, &table, row, &end).await?;
+        let statement = format!("DELETE FROM {} WHERE schedule_id = $1", table.name);
+        execute(&mut *transaction, statement, &[&schedule.id]).await?;
+        if let Some(text) = text {
+            let row = RowValues::default().set("schedule_id", &schedule.id);
+            insert(&mut *transaction, &table, row.set(table.texts, &text), "").await?;
+        }
     }
     Ok(())
 }
 
 pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
-    let Plan {
-        channel,
-        announcements,
-        recurrence,
-        ping,
-        thread,
-        pin,
-        publish,
-        exclusion,
-        board,
-        theme,
-        language: _,
-    } = &schedule.plan;
-    let classical = exclusion
+    let plan = &schedule.plan;
+    let Recurrence { time, zone, days } = plan.recurrence;
+    let classical = plan
+        .exclusion
         .resolve(&StartSet::EMPTY)
         .contains(StartId::CLASSICAL);
     let (state, next_date, stop_reason) = state_columns(&schedule.state);
@@ -199,18 +187,18 @@ pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
         .set("guild_id", &schedule.guild)
         .set("name", &schedule.name)
         .set("name_key", &name_key(&schedule.name))
-        .set("channel_id", channel)
-        .set("announcements", announcements)
-        .set("local_time", &recurrence.time.minutes())
-        .set("zone", &recurrence.zone.to_string())
-        .set("days", &recurrence.days.bits())
-        .set("ping_role", ping)
-        .set("thread", thread)
-        .set("pin", pin)
-        .set("publish", publish)
+        .set("channel_id", &plan.channel)
+        .set("announcements", &plan.announcements)
+        .set("local_time", &time.minutes())
+        .set("zone", &zone.to_string())
+        .set("days", &days.bits())
+        .set("ping_role", &plan.ping)
+        .set("thread", &plan.thread)
+        .set("pin", &plan.pin)
+        .set("publish", &plan.publish)
         .set("exclude_classical", &classical)
-        .set("board", &board.word())
-        .set("theme", &theme.word())
+        .set("board", &plan.board.word())
+        .set("theme", &plan.theme.word())
         .set("secret", &schedule.secret.expose_hex())
         .set("from_phrase", &schedule.from_phrase)
         .set("set_by", &fields::person(schedule.last_editor))

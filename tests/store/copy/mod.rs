@@ -53,6 +53,7 @@ pub(crate) async fn fill(location: &Location, schedules: u64) {
         ok(store.claim_game(game, noon())).await;
         let guild = id.is_multiple_of(2).then_some(GuildId(7));
         let record = DrawRecord {
+            drawn_by: draw.drawn_by,
             guild,
             excluded: if guild.is_some() {
                 RecordedExclusion::Known([StartId::CLASSICAL].into_iter().collect())

@@ -98,7 +98,7 @@ async fn lists_stored_data_of_a_person(location: Location) {
         agreements.iter().map(|it| it.number.0).collect(),
         ok(store.presses_of_person(ALICE, 9)).await,
         ok(store.schedules_edited_by(ALICE, 9)).await,
-        draws.iter().map(|draw| draw.record.id.0).collect(),
+        draws.iter().map(|draw| draw.id.0).collect(),
     );
     let press = |message| StoredPress {
         message: MessageId(message),
@@ -145,11 +145,11 @@ async fn unreadable_row_does_not_hide_others(location: Location) {
         schedules.len(),
     ];
     assert_eq!(lengths, [1; 4]);
-    assert_eq!((agreements[0].number.0, draws[0].record.id.0), (2, 3));
+    assert_eq!((agreements[0].number.0, draws[0].id.0), (2, 3));
     assert_eq!((presses[0].message.0, &*schedules[0].name), (3, "3"));
     let in_channel = store.past_draws(Some(GuildId(21)), ChannelId(31), noon(), 0, 9);
     let in_channel = ok(in_channel).await.draws.into_iter();
-    let in_channel: Vec<_> = in_channel.map(|draw| draw.record.id.0).collect();
+    let in_channel: Vec<_> = in_channel.map(|draw| draw.id.0).collect();
     assert_eq!(in_channel, [3, 2]);
 }
 
