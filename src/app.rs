@@ -1,8 +1,9 @@
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
+use parking_lot::Mutex;
 use rand::TryRng;
 use rand::rngs::{SysError, SysRng};
 use tokio::sync::{Notify, OnceCell};
@@ -85,12 +86,8 @@ pub(crate) struct UsedSearchGuard<'a> {
 
 impl Drop for UsedSearchGuard<'_> {
     fn drop(&mut self) {
-        lock(&self.app.used_searches).remove(&self.user);
+        self.app.used_searches.lock().remove(&self.user);
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl App {
@@ -142,7 +139,7 @@ impl App {
         const DRAWS_PER_CHECK: u32 = 10;
         const MAX_PEOPLE: usize = 1_000;
 
-        let mut unchecked = lock(&self.unchecked_draws);
+        let mut unchecked = self.unchecked_draws.lock();
         if unchecked.len() >= MAX_PEOPLE {
             unchecked.clear();
         }
@@ -152,12 +149,12 @@ impl App {
     }
 
     pub(crate) fn reset_draw_count(&self, user: UserId) {
-        lock(&self.unchecked_draws).remove(&user);
+        self.unchecked_draws.lock().remove(&user);
     }
 
     /// `None` if a search is already in progress.
     pub(crate) fn begin_used_search(&self, user: UserId) -> Option<UsedSearchGuard<'_>> {
-        let is_new = lock(&self.used_searches).insert(user);
+        let is_new = self.used_searches.lock().insert(user);
         is_new.then_some(UsedSearchGuard { app: self, user })
     }
 

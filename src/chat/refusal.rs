@@ -22,7 +22,7 @@ impl Refusal for Sentence {
     }
 }
 
-/// Refusal in the language of the caller.
+/// For handlers that run in the language of the caller, so not for public commands.
 impl Refusal for String {
     fn text(&self) -> String {
         self.clone()

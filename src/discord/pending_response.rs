@@ -1,5 +1,4 @@
-use std::sync::{Mutex, PoisonError};
-
+use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
 use crate::discord::rest::error::RestError;
@@ -39,7 +38,7 @@ impl PendingResponse {
 
     /// Fails if a response was already sent or the client disconnected.
     fn send(&self, status: ResponseStatus) -> Result<(), ResponseStatus> {
-        let sender = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let sender = self.0.lock().take();
         match sender {
             Some(sender) => sender.send(status),
             None => Err(status),

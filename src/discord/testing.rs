@@ -1,7 +1,7 @@
 //! Test fixtures: a bot and a mock of Discord's API.
 
 use std::net::Ipv4Addr;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use axum::Router;
@@ -11,6 +11,7 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use chess960::{Start, StartId};
 use futures_util::stream;
 use multer::{Multipart, parse_boundary};
+use parking_lot::Mutex;
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, InteractionId};
 use tempfile::TempDir;
@@ -56,7 +57,7 @@ impl Fixture {
         let journal = Arc::clone(&sent);
         let discord = async move |method: Method, uri: Uri, headers: HeaderMap, body: Bytes| {
             let body = read(&headers, body).await;
-            let mut journal = journal.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut journal = journal.lock();
             let (status, answer) = &answers[journal.len().min(answers.len() - 1)];
             journal.push((format!("{method} {}", uri.path()), body));
             let status = StatusCode::from_u16(*status).expect("a status");
@@ -98,7 +99,7 @@ impl Fixture {
 
     /// All requests so far: method with path, and body.
     pub(super) fn sent(&self) -> Vec<(String, Value)> {
-        let sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
+        let sent = self.sent.lock();
         sent.clone()
     }
 

@@ -4,9 +4,9 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 use tokio::time::{Duration, Instant, sleep};
 
@@ -90,7 +90,9 @@ impl Default for Clock {
 
 impl fmt::Debug for Clock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Clock").field(&*self.readings()).finish()
+        f.debug_tuple("Clock")
+            .field(&*self.readings.lock())
+            .finish()
     }
 }
 
@@ -120,7 +122,7 @@ impl Clock {
             at,
             ahead: (self.wall)() - reference_time,
         };
-        self.readings().insert(reference, reading);
+        self.readings.lock().insert(reference, reading);
         self.compared.notify_waiters();
     }
 
@@ -175,7 +177,7 @@ impl Clock {
 
     /// Minimum lead over a reference clock, or `None` before a comparison.
     pub fn ahead(&self, reference: Reference) -> Option<TimeDelta> {
-        let reading = self.readings().get(&reference).copied()?;
+        let reading = self.readings.lock().get(&reference).copied()?;
         Some(reading.ahead((self.wall)()))
     }
 
@@ -203,7 +205,7 @@ impl Clock {
     }
 
     fn evaluate(&self, wall_time: DateTime<Utc>) -> ClockStatus {
-        let status = evaluate(&self.readings(), wall_time);
+        let status = evaluate(&self.readings.lock(), wall_time);
         if status.is_wrong() {
             self.comparison_requested.notify_one();
         }
@@ -211,11 +213,7 @@ impl Clock {
     }
 
     fn discord(&self) -> Option<Reading> {
-        self.readings().get(&Reference::Discord).copied()
-    }
-
-    fn readings(&self) -> MutexGuard<'_, Readings> {
-        self.readings.lock().unwrap_or_else(PoisonError::into_inner)
+        self.readings.lock().get(&Reference::Discord).copied()
     }
 }
 

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use parking_lot::Mutex;
 
 #[derive(Debug, Default)]
 pub struct ConnectionStatus {
@@ -35,7 +36,7 @@ impl ConnectionStatus {
 
     /// Returns whether the shard was connected.
     pub fn set_connected(&self, shard: u32, is_connected: bool) -> bool {
-        let ConnectionState::Gateway { shards, .. } = &mut *self.state() else {
+        let ConnectionState::Gateway { shards, .. } = &mut *self.state.lock() else {
             return false;
         };
         shards.insert(shard, is_connected) == Some(true)
@@ -51,7 +52,7 @@ impl ConnectionStatus {
     }
 
     fn set_state(&self, new_state: ConnectionState) {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         if !matches!(*state, ConnectionState::Closing) {
             *state = new_state;
         }
@@ -64,7 +65,7 @@ impl ConnectionStatus {
 
     /// Whether all shards are connected or the endpoint serves, and Discord accepts the token.
     pub fn is_up(&self) -> bool {
-        let receives_interactions = match &*self.state() {
+        let receives_interactions = match &*self.state.lock() {
             ConnectionState::Gateway { shards, .. } => shards.values().all(|&it| it),
             ConnectionState::Serving => true,
             ConnectionState::Starting | ConnectionState::Closing => false,
@@ -74,7 +75,7 @@ impl ConnectionStatus {
 
     /// Whether each shard is connected. Empty without a gateway connection.
     pub fn shards(&self) -> BTreeMap<u32, bool> {
-        let ConnectionState::Gateway { shards, .. } = &*self.state() else {
+        let ConnectionState::Gateway { shards, .. } = &*self.state.lock() else {
             return BTreeMap::new();
         };
         shards.clone()
@@ -84,7 +85,7 @@ impl ConnectionStatus {
         if self.token_refused.load(Ordering::Relaxed) {
             return "discord: refuses the bot's token".to_owned();
         }
-        match &*self.state() {
+        match &*self.state.lock() {
             ConnectionState::Starting => "discord: not reached yet".to_owned(),
             ConnectionState::Serving => "endpoint: serving".to_owned(),
             ConnectionState::Closing => "discord: closing".to_owned(),
@@ -104,10 +105,6 @@ impl ConnectionStatus {
                 }
             }
         }
-    }
-
-    fn state(&self) -> MutexGuard<'_, ConnectionState> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,5 +1,7 @@
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
 
 use super::Picture;
 
@@ -21,21 +23,17 @@ impl PictureCache {
     }
 
     pub fn cached(&self, picture: &Picture) -> Option<Arc<[u8]>> {
-        self.files().get(picture).map(Arc::clone)
+        self.0.lock().get(picture).map(Arc::clone)
     }
 
     /// A full cache is cleared: rendering the common pictures again takes less than their bookkeeping is worth.
     fn insert(&self, picture: &Picture, file: &Arc<[u8]>) {
-        let mut files = self.files();
+        let mut files = self.0.lock();
         let bytes: usize = files.values().map(|file| file.len()).sum();
         if bytes + file.len() > MAX_BYTES {
             files.clear();
         }
         files.insert(picture.clone(), Arc::clone(file));
-    }
-
-    fn files(&self) -> MutexGuard<'_, HashMap<Picture, Arc<[u8]>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -59,7 +57,7 @@ mod tests {
         let file: Arc<[u8]> = vec![0; MAX_BYTES / 10].into();
         for (id, count) in StartId::all().zip([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1, 2]) {
             cache.insert(&picture(id), &file);
-            assert_eq!(cache.files().len(), count);
+            assert_eq!(cache.0.lock().len(), count);
             assert!(cache.cached(&picture(id)).is_some());
         }
     }

@@ -6,10 +6,11 @@
 //!   transaction as open, and every later `BEGIN` fails.
 //! - A PostgreSQL session that began read-only stays read-only.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures_util::future::BoxFuture;
+use parking_lot::Mutex;
 use sqlx::error::DatabaseError;
 use sqlx::{AnyConnection, Connection, Error};
 
@@ -27,7 +28,7 @@ impl ConnectionCheck {
     }
 
     pub(super) fn discard_all(&self) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+        *self.0.lock() = Some(Instant::now());
     }
 
     pub(super) fn is_usable<'c>(
@@ -42,7 +43,7 @@ impl ConnectionCheck {
                 // The rollback of a dropped transaction runs before the ping.
                 connection.ping().await?;
             }
-            let discarded_at = *discarded_at.lock().unwrap_or_else(PoisonError::into_inner);
+            let discarded_at = *discarded_at.lock();
             Ok(!connection.is_in_transaction() && opened_at > discarded_at)
         })
     }

@@ -2,10 +2,11 @@
 //! `cargo bench -p bench --bench load`. Retries draws that could not be recorded in time.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 use std::{mem, slice};
 
+use parking_lot::Mutex;
 use sqlx::error::ErrorKind;
 use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
@@ -41,13 +42,9 @@ pub(super) struct WaitingDraw {
 }
 
 impl DrawQueue {
-    fn waiting(&self) -> MutexGuard<'_, Vec<WaitingDraw>> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Returns true if the caller has to write the batch, because the queue was empty.
     pub(super) fn add(&self, draw: WaitingDraw) -> bool {
-        let mut waiting = self.waiting();
+        let mut waiting = self.waiting.lock();
         if waiting.len() == waiting.capacity() {
             // Bounds the queue while the database does not answer.
             waiting.retain(|draw| !draw.caller.is_closed());
@@ -59,7 +56,7 @@ impl DrawQueue {
     /// Waits for the current batch. Then writes the draws whose callers still wait.
     pub(super) async fn write(self: Arc<Self>, pool: Pool) {
         let _lock = self.batch_lock.lock().await;
-        let mut waiting = mem::take(&mut *self.waiting());
+        let mut waiting = mem::take(&mut *self.waiting.lock());
         waiting.retain(|draw| !draw.caller.is_closed());
         while !waiting.is_empty() {
             let later = waiting.split_off(waiting.len().min(MAX_DRAWS));
@@ -123,14 +120,10 @@ pub(super) struct DelayedDraws {
 }
 
 impl DelayedDraws {
-    fn draws(&self) -> MutexGuard<'_, VecDeque<DrawRecord>> {
-        self.draws.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Removes the person, or all draws of the server.
     pub(super) async fn erase(&self, subject: ErasureSubject) {
         let _writing = self.writing.lock().await;
-        let mut draws = self.draws();
+        let mut draws = self.draws.lock();
         match subject {
             ErasureSubject::Guild(guild) => {
                 draws.retain(|draw| draw.guild != Some(guild));
@@ -146,7 +139,7 @@ impl DelayedDraws {
 
     /// Returns false if the queue is full.
     pub(super) fn add(self: &Arc<Self>, draw: DrawRecord, pool: &Pool) -> bool {
-        let mut draws = self.draws();
+        let mut draws = self.draws.lock();
         if draws.len() >= MAX_DELAYED {
             return false;
         }
@@ -162,7 +155,7 @@ impl DelayedDraws {
         loop {
             sleep(RETRY).await;
             while self.write(&pool).await {}
-            if self.draws().is_empty() {
+            if self.draws.lock().is_empty() {
                 return;
             }
         }
@@ -171,7 +164,7 @@ impl DelayedDraws {
     /// Returns false if no draws wait or the write failed.
     pub(super) async fn write(&self, pool: &Pool) -> bool {
         let _writing = self.writing.lock().await;
-        let draws: Vec<_> = self.draws().iter().take(MAX_DRAWS).cloned().collect();
+        let draws: Vec<_> = self.draws.lock().iter().take(MAX_DRAWS).cloned().collect();
         if draws.is_empty() {
             return false;
         }
@@ -179,7 +172,7 @@ impl DelayedDraws {
         let insertion = draw_row::insertion(pool.engine, draws.iter(), " ON CONFLICT DO NOTHING");
         match timeout(WRITE_TIMEOUT, pool.run(insertion)).await {
             Ok(Ok(_)) => {
-                self.draws().drain(..draws.len());
+                self.draws.lock().drain(..draws.len());
                 tracing::info!(draws = draws.len(), "draws recorded late");
                 true
             }

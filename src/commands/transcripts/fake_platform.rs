@@ -1,8 +1,9 @@
 //! A chat platform without network.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use async_trait::async_trait;
+use parking_lot::{Mutex, MutexGuard};
 
 use super::render::render_message;
 use crate::chat::answer::Message;
@@ -39,7 +40,7 @@ const ACCOUNT: UserId = UserId(51);
 
 impl FakePlatform {
     pub(in crate::commands) fn state(&self) -> MutexGuard<'_, FakePlatformState> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     fn note(&self, line: &str) {

@@ -2,9 +2,10 @@
 //!
 //! After 10,000 refused requests in ten minutes, Discord bans the address, which others may share.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::time::Instant;
 
 use crate::app::App;
@@ -37,7 +38,7 @@ impl TokenGuard {
 
     /// After a refusal, admits one request after each pause.
     pub(crate) fn admit(&self) -> Result<(), RestError> {
-        let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut refused = self.refused.lock();
         let Some(TokenRefused { until, pause }) = &mut *refused else {
             return Ok(());
         };
@@ -57,7 +58,7 @@ impl TokenGuard {
             // The error says nothing about the token.
             Err(_) => return,
         };
-        let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut refused = self.refused.lock();
         if is_refused {
             // Requests in flight at the refusal change nothing.
             refused.get_or_insert_with(|| TokenRefused {
