@@ -70,7 +70,7 @@ agreement-word-by-chance-erased = { $player }: (dem Zufall überlassen, gelösch
 # Where the message is that everybody sees, below what is shown to one person
 agreement-its-message = Zur Nachricht: { $address }
 
-# What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is yes or no; ✓ or ✗
+# What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
     [false] **Vereinbarung { $number }: Prüfung nicht bestanden**

@@ -8,7 +8,6 @@ castling-heading = { $is_double ->
    *[false] **Rochade in Stellung { $id }** · `{ $white }`
 }
 
-# $paths is castling-paths.
 castling-paths = { $stays ->
     [king] König bleibt auf { $king }, Turm { $rook } → { $rook_to }
     [rook] König { $king } → { $king_to }, Turm bleibt auf { $rook }

@@ -33,7 +33,7 @@ daily-posted-here = -# Hier gepostet: { $link }
 daily-key = -# Der Tag wechselt um Mitternacht UTC. Tagesschlüssel: `{ $key }`
 daily-verify-hint = -# Beides kannst du mit `/chess960 verify` prüfen.
 
-# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
+# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
 daily-verified = { $fits ->
     [false] **Stellung vom { $date }: Prüfung nicht ganz bestanden**
    *[true] **Stellung vom { $date }: Prüfung bestanden**

@@ -24,7 +24,7 @@ position-number-out-of-range = Eine Stellung mit der Nummer { $typed } gibt es n
     [fritz9] Die Fritz9-Nummern
    *[scharnagl-1-960] Die Nummern der Zählung 1–960
 } gehen von { $first } bis { $last }.
-# The same for a command with the option `numbering`.
+# $can_choose: the command has the option `numbering`.
 position-960 = { $can_choose ->
     [true] In der Zählung 1–960 ist 960 die Stellung 0, `BBQNNRKR`: Gib `0` ein oder ergänze `numbering:scharnagl-1-960`.
    *[false] In der Zählung 1–960 ist 960 die Stellung 0, `BBQNNRKR`: Gib `0` ein.

@@ -81,7 +81,6 @@ random-chance = { $are_all ->
        *[false] hinter jeder Stellung steht ihre Wahrscheinlichkeit bei einer einzelnen Ziehung ohne { $without }; fair wäre { $fair }
     }
 }
-# $number is at least 2. What is left out is on the line before.
 random-fair = { $double ->
     [true] Weiß und Schwarz getrennt ausgelost, alle Stellungen gleich wahrscheinlich
    *[false] alle Stellungen gleich wahrscheinlich
@@ -90,6 +89,7 @@ random-fair-without = { $double ->
     [true] Weiß und Schwarz getrennt ausgelost, ohne { $without }, alle anderen gleich wahrscheinlich
    *[false] ohne { $without }, alle anderen gleich wahrscheinlich
 }
+# $number is at least 2. What is left out is on the line before.
 random-fair-others = { $double ->
     [true] Weiß und Schwarz getrennt ausgelost, die anderen { $number } gleich wahrscheinlich
    *[false] die anderen { $number } gleich wahrscheinlich

@@ -70,7 +70,7 @@ agreement-word-by-chance-erased = { $player }: (left to chance, erased)
 # Where the message is that everybody sees, below what is shown to one person
 agreement-its-message = Its message: { $address }
 
-# What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is yes or no; ✓ or ✗
+# What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
     [false] **Agreement { $number } isn't verified**

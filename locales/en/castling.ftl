@@ -8,7 +8,6 @@ castling-heading = { $is_double ->
    *[false] **Castling in position { $id }** · `{ $white }`
 }
 
-# $paths is castling-paths.
 castling-paths = { $stays ->
     [king] king stays on { $king }, rook { $rook } → { $rook_to }
     [rook] king { $king } → { $king_to }, rook stays on { $rook }

@@ -33,7 +33,7 @@ daily-posted-here = -# Posted here: { $link }
 daily-key = -# Days change at midnight UTC. Day key: `{ $key }`
 daily-verify-hint = -# Check both with `/chess960 verify`.
 
-# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
+# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
 daily-verified = { $fits ->
     [false] **The position of { $date } isn't fully verified**
    *[true] **The position of { $date } is verified**

@@ -24,7 +24,7 @@ position-number-out-of-range = No position has the number { $typed }: { $numberi
     [fritz9] Fritz9's numbers
    *[scharnagl-1-960] the numbers of the 1–960 range
 } go from { $first } to { $last }.
-# The same for a command with the option `numbering`.
+# $can_choose: the command has the option `numbering`.
 position-960 = { $can_choose ->
     [true] In the 1–960 range, 960 is position 0, `BBQNNRKR`: type `0`, or add `numbering:scharnagl-1-960`.
    *[false] In the 1–960 range, 960 is position 0, `BBQNNRKR`: type `0`.

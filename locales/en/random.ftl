@@ -81,7 +81,6 @@ random-chance = { $are_all ->
        *[false] behind each position is its chance in a single draw without { $without }; a fair draw gives each { $fair }
     }
 }
-# $number is at least 2. What is left out is on the line before.
 random-fair = { $double ->
     [true] White and Black drawn separately, every position equally likely
    *[false] every position equally likely
@@ -90,6 +89,7 @@ random-fair-without = { $double ->
     [true] White and Black drawn separately, every position but { $without } equally likely
    *[false] every position but { $without } equally likely
 }
+# $number is at least 2. What is left out is on the line before.
 random-fair-others = { $double ->
     [true] White and Black drawn separately, each of the other { $number } equally likely
    *[false] each of the other { $number } equally likely

@@ -8,7 +8,6 @@ castling-heading = { $is_double ->
    *[false] **Enroque en la posición { $id }** · `{ $white }`
 }
 
-# $paths is castling-paths.
 castling-paths = { $stays ->
     [king] el rey se queda en { $king }, torre { $rook } → { $rook_to }
     [rook] rey { $king } → { $king_to }, la torre se queda en { $rook }

@@ -33,7 +33,7 @@ daily-posted-here = -# Se envió aquí: { $link }
 daily-key = -# El día cambia a medianoche UTC. Clave del día: `{ $key }`
 daily-verify-hint = -# Comprueba ambas cosas con `/chess960 verify`.
 
-# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
+# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
 daily-verified = { $fits ->
     [false] **La posición del { $date } no queda del todo verificada**
    *[true] **La posición del { $date } queda verificada**

@@ -24,7 +24,7 @@ position-number-out-of-range = Ninguna posición tiene el número { $typed }: lo
     [fritz9] Fritz9
    *[scharnagl-1-960] la numeración 1–960
 } van del { $first } al { $last }.
-# The same for a command with the option `numbering`.
+# $can_choose: the command has the option `numbering`.
 position-960 = { $can_choose ->
     [true] En la numeración 1–960, 960 es la posición 0, `BBQNNRKR`: escribe `0` o añade `numbering:scharnagl-1-960`.
    *[false] En la numeración 1–960, 960 es la posición 0, `BBQNNRKR`: escribe `0`.

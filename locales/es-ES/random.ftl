@@ -81,7 +81,6 @@ random-chance = { $are_all ->
        *[false] junto a cada posición, su probabilidad en un solo sorteo sin { $without }; en uno equitativo es { $fair }
     }
 }
-# $number is at least 2. What is left out is on the line before.
 random-fair = { $double ->
     [true] blancas y negras por separado, todas las posiciones igual de probables
    *[false] todas las posiciones igual de probables
@@ -90,6 +89,7 @@ random-fair-without = { $double ->
     [true] blancas y negras por separado, todas las posiciones menos { $without }, igual de probables
    *[false] todas las posiciones menos { $without }, igual de probables
 }
+# $number is at least 2. What is left out is on the line before.
 random-fair-others = { $double ->
     [true] blancas y negras por separado, las otras { $number } igual de probables
    *[false] las otras { $number }, igual de probables

@@ -8,7 +8,6 @@ castling-heading = { $is_double ->
    *[false] **Le roque dans la position { $id }** · `{ $white }`
 }
 
-# $paths is castling-paths.
 castling-paths = { $stays ->
     [king] le roi reste en { $king }, tour { $rook } → { $rook_to }
     [rook] roi { $king } → { $king_to }, la tour reste en { $rook }

@@ -33,7 +33,7 @@ daily-posted-here = -# Envoyée ici : { $link }
 daily-key = -# Le jour change à minuit UTC. Clé du jour : `{ $key }`
 daily-verify-hint = -# Vérifie les deux avec `/chess960 verify`.
 
-# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
+# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
 daily-verified = { $fits ->
     [false] **La position du { $date } n’est pas entièrement vérifiée**
    *[true] **La position du { $date } est vérifiée**

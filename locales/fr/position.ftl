@@ -24,7 +24,7 @@ position-number-out-of-range = Aucune position n’a le numéro { $typed } : { 
     [fritz9] les numéros Fritz9
    *[scharnagl-1-960] les numéros de la numérotation 1–960
 } vont de { $first } à { $last }.
-# The same for a command with the option `numbering`.
+# $can_choose: the command has the option `numbering`.
 position-960 = { $can_choose ->
     [true] Dans la numérotation 1–960, 960 est la position 0, `BBQNNRKR` : tape `0`, ou ajoute `numbering:scharnagl-1-960`.
    *[false] Dans la numérotation 1–960, 960 est la position 0, `BBQNNRKR` : tape `0`.

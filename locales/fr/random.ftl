@@ -81,7 +81,6 @@ random-chance = { $are_all ->
        *[false] derrière chaque position, sa probabilité en un seul tirage sans { $without } ; un tirage équitable donne { $fair } à chacune
     }
 }
-# $number is at least 2. What is left out is on the line before.
 random-fair = { $double ->
     [true] Blancs et Noirs tirés séparément, toutes les positions équiprobables
    *[false] toutes les positions équiprobables
@@ -90,6 +89,7 @@ random-fair-without = { $double ->
     [true] Blancs et Noirs tirés séparément, toutes les positions sauf { $without } équiprobables
    *[false] toutes les positions sauf { $without } équiprobables
 }
+# $number is at least 2. What is left out is on the line before.
 random-fair-others = { $double ->
     [true] Blancs et Noirs tirés séparément, les { $number } autres équiprobables
    *[false] les { $number } autres équiprobables

@@ -8,7 +8,6 @@ castling-heading = { $is_double ->
    *[false] **Roque na posição { $id }** · `{ $white }`
 }
 
-# $paths is castling-paths.
 castling-paths = { $stays ->
     [king] rei fica em { $king }, torre { $rook } → { $rook_to }
     [rook] rei { $king } → { $king_to }, torre fica em { $rook }

@@ -33,7 +33,7 @@ daily-posted-here = -# Enviada aqui: { $link }
 daily-key = -# O dia muda à meia-noite UTC. Chave do dia: `{ $key }`
 daily-verify-hint = -# Verifique a chave e o compromisso com `/chess960 verify`.
 
-# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
+# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
 daily-verified = { $fits ->
     [false] **A posição de { $date } não foi totalmente verificada**
    *[true] **A posição de { $date } está verificada**

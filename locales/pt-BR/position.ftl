@@ -24,7 +24,7 @@ position-number-out-of-range = Nenhuma posição tem o número { $typed }: { $nu
     [fritz9] os números do Fritz9
    *[scharnagl-1-960] os números da numeração 1–960
 } vão de { $first } a { $last }.
-# The same for a command with the option `numbering`.
+# $can_choose: the command has the option `numbering`.
 position-960 = { $can_choose ->
     [true] Na numeração 1–960, 960 é a posição 0, `BBQNNRKR`: digite `0`, ou acrescente `numbering:scharnagl-1-960`.
    *[false] Na numeração 1–960, 960 é a posição 0, `BBQNNRKR`: digite `0`.

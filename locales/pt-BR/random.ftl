@@ -81,7 +81,6 @@ random-chance = { $are_all ->
        *[false] ao lado de cada posição, sua probabilidade em um só sorteio sem { $without }; num sorteio justo, cada uma tem { $fair }
     }
 }
-# $number is at least 2. What is left out is on the line before.
 random-fair = { $double ->
     [true] brancas e pretas sorteadas separadamente, todas as posições igualmente prováveis
    *[false] todas as posições igualmente prováveis
@@ -90,6 +89,7 @@ random-fair-without = { $double ->
     [true] brancas e pretas sorteadas separadamente, todas as posições menos { $without } igualmente prováveis
    *[false] todas as posições menos { $without } igualmente prováveis
 }
+# $number is at least 2. What is left out is on the line before.
 random-fair-others = { $double ->
     [true] brancas e pretas sorteadas separadamente, as outras { $number } igualmente prováveis
    *[false] as outras { $number } igualmente prováveis

@@ -8,7 +8,6 @@ castling-heading = { $is_double ->
    *[false] **Рокировка в позиции { $id }** · `{ $white }`
 }
 
-# $paths is castling-paths.
 castling-paths = { $stays ->
     [king] король остаётся на { $king }, ладья { $rook } → { $rook_to }
     [rook] король { $king } → { $king_to }, ладья остаётся на { $rook }

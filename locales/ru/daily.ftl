@@ -33,7 +33,7 @@ daily-posted-here = -# Отправлено сюда: { $link }
 daily-key = -# Новый день начинается в полночь UTC. Ключ дня: `{ $key }`
 daily-verify-hint = -# Проверить и то и другое: `/chess960 verify`.
 
-# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
+# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
 daily-verified = { $fits ->
     [false] **Позиция за { $date } проверена не полностью**
    *[true] **Позиция за { $date } проверена**

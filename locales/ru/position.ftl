@@ -24,7 +24,7 @@ position-number-out-of-range = Позиции с номером { $typed } не�
     [fritz9] номера Fritz9
    *[scharnagl-1-960] номера в нумерации 1–960
 } — от { $first } до { $last }.
-# The same for a command with the option `numbering`.
+# $can_choose: the command has the option `numbering`.
 position-960 = { $can_choose ->
     [true] В нумерации 1–960 номер 960 — это позиция 0, `BBQNNRKR`: введите `0` или добавьте `numbering:scharnagl-1-960`.
    *[false] В нумерации 1–960 номер 960 — это позиция 0, `BBQNNRKR`: введите `0`.

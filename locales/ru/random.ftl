@@ -107,7 +107,6 @@ random-chance = { $are_all ->
        *[false] в скобках — вероятность в одном выборе без { $without }; при честном выборе у каждой { $fair }
     }
 }
-# $number is at least 2. What is left out is on the line before.
 random-fair = { $double ->
     [true] белые и чёрные выбраны отдельно, все позиции равновероятны
    *[false] все позиции равновероятны
@@ -116,6 +115,7 @@ random-fair-without = { $double ->
     [true] белые и чёрные выбраны отдельно, все позиции, кроме { $without }, равновероятны
    *[false] все позиции, кроме { $without }, равновероятны
 }
+# $number is at least 2. What is left out is on the line before.
 random-fair-others = { $double ->
     [true] белые и чёрные выбраны отдельно, остальные { $number } равновероятны
    *[false] остальные { $number } равновероятны

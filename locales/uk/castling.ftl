@@ -8,7 +8,6 @@ castling-heading = { $is_double ->
    *[false] **Рокіровка в позиції { $id }** · `{ $white }`
 }
 
-# $paths is castling-paths.
 castling-paths = { $stays ->
     [king] король лишається на { $king }, тура { $rook } → { $rook_to }
     [rook] король { $king } → { $king_to }, тура лишається на { $rook }

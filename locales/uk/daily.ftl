@@ -33,7 +33,7 @@ daily-posted-here = -# Надіслано тут: { $link }
 daily-key = -# День змінюється опівночі за UTC. Ключ дня: `{ $key }`
 daily-verify-hint = -# Перевірити й те, й те: `/chess960 verify`.
 
-# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
+# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
 daily-verified = { $fits ->
     [false] **Позиція за { $date } пройшла перевірку не повністю**
    *[true] **Позиція за { $date } пройшла перевірку**

@@ -24,7 +24,7 @@ position-number-out-of-range = Позиції з номером { $typed } не�
     [fritz9] номери Fritz9
    *[scharnagl-1-960] номери в нумерації 1–960
 } йдуть від { $first } до { $last }.
-# The same for a command with the option `numbering`.
+# $can_choose: the command has the option `numbering`.
 position-960 = { $can_choose ->
     [true] У нумерації 1–960 номер 960 — це позиція 0, `BBQNNRKR`: введіть `0` або додайте `numbering:scharnagl-1-960`.
    *[false] У нумерації 1–960 номер 960 — це позиція 0, `BBQNNRKR`: введіть `0`.

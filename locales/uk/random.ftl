@@ -107,7 +107,6 @@ random-chance = { $are_all ->
        *[false] біля кожної позиції — її ймовірність за одного жеребу без { $without }; чесний жереб дає кожній { $fair }
     }
 }
-# $number is at least 2. What is left out is on the line before.
 random-fair = { $double ->
     [true] білі й чорні окремо, усі позиції рівноймовірні
    *[false] усі позиції рівноймовірні
@@ -116,6 +115,7 @@ random-fair-without = { $double ->
     [true] білі й чорні окремо, усі позиції, крім { $without }, рівноймовірні
    *[false] усі позиції, крім { $without }, рівноймовірні
 }
+# $number is at least 2. What is left out is on the line before.
 random-fair-others = { $double ->
     [true] білі й чорні окремо, усі інші позиції ({ $number }) рівноймовірні
    *[false] усі інші позиції ({ $number }) рівноймовірні

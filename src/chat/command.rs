@@ -175,7 +175,7 @@ pub struct Buttons {
 }
 
 impl Buttons {
-    /// Buttons that everyone may press and that change nothing.
+    /// Defaults: everyone may press them, and they change nothing.
     pub(crate) const fn for_everyone(key: &'static str, press: ButtonHandler) -> Self {
         Self {
             key,

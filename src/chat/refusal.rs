@@ -5,7 +5,7 @@ use super::answer::{Button, Message};
 use crate::store::StoreError;
 use crate::text::{Sentence, say};
 
-/// Reason shown to the user. It keeps its type, so that tests do not depend on the text.
+/// Reason shown to the user.
 pub trait Refusal: Any + Debug + Send + Sync {
     /// Says what is wrong, where, and how to correct it.
     fn text(&self) -> String;

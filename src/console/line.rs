@@ -80,11 +80,18 @@ fn read_options(
 
 /// Second word of a value that must be one word: probably an unknown option.
 fn misplaced_name<'a>(option: &CommandOption, typed: &'a str) -> Option<&'a str> {
-    let (OptionKind::Integer(_) | OptionKind::Flag | OptionKind::Choice(_)) = option.kind else {
-        return None;
-    };
-    let (_, rest) = typed.split_once(' ')?;
-    rest.split(':').next()
+    match option.kind {
+        // May contain spaces.
+        OptionKind::Text(_)
+        | OptionKind::Suggested { .. }
+        | OptionKind::Channel
+        | OptionKind::Role
+        | OptionKind::User => None,
+        OptionKind::Integer(_) | OptionKind::Flag | OptionKind::Choice(_) => {
+            let (_, rest) = typed.split_once(' ')?;
+            rest.split(':').next()
+        }
+    }
 }
 
 /// Start of each option name, and of its value.

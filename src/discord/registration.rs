@@ -34,7 +34,8 @@ pub(super) async fn register(
     };
     let wanted = registrations(dev_guild.is_none());
     let known: Value = rest.get(&format!("{path}?with_localizations=true")).await?;
-    if definitions(&known) == definitions(&wanted) {
+    let defined = definitions(&wanted).expect("own commands are readable");
+    if definitions(&known) == Some(defined) {
         command_ids.set(&known);
         tracing::info!("commands already registered");
         return Ok(());
@@ -73,8 +74,11 @@ fn slash_command(group: &Group) -> Value {
     let subcommands: Value = subcommands.collect();
     let command = json!({ "options": subcommands });
     let mut command = described(command, group.name, group.description);
-    if group.audience == Audience::Moderators {
-        command["default_member_permissions"] = json!(Permissions::MANAGE_GUILD);
+    match group.audience {
+        Audience::Everybody => {}
+        Audience::Moderators => {
+            command["default_member_permissions"] = json!(Permissions::MANAGE_GUILD);
+        }
     }
     command
 }

@@ -18,6 +18,7 @@ const MIN_COMPARISON_AGE: Duration = Duration::from_secs(10);
 /// Polling interval while the clock is wrong or not compared yet.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
+/// Several wrong clocks are reported in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reference {
     /// Decides when members see a position.

@@ -13,7 +13,8 @@ const ACCEPT_PAUSE: Duration = Duration::from_secs(1);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhenFull {
-    /// New connections wait. For clients that keep connections, such as load balancers.
+    /// New connections wait: one accepted, the others in the system's queue. For clients that keep connections, such as
+    /// load balancers.
     Wait,
     /// Closes the oldest connection without a request in progress, so that slow and idle clients don't block others. A
     /// client that keeps connections can lose a request.

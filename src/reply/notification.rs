@@ -5,9 +5,9 @@ use super::named::named;
 use super::{agreement, nouns, person};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::payload::Payload;
-use crate::domain::agreement::{Agreement, NotificationReason, Party};
+use crate::domain::agreement::{Agreement, AgreementState, NotificationReason, Party};
 use crate::domain::ids::UserId;
-use crate::text::{Choice, quote, say};
+use crate::text::{quote, say};
 
 pub(crate) const KEY: &str = "notification";
 
@@ -31,9 +31,9 @@ pub(crate) fn message(
     let is_current = match occasion {
         NotificationReason::Reminder => awaited.is_some(),
         NotificationReason::Word => awaited == Some(Party::Proposer),
-        NotificationReason::Sealed | NotificationReason::Declined | NotificationReason::Expired => {
-            agreement.state.word() == occasion.word()
-        }
+        NotificationReason::Sealed => matches!(agreement.state, AgreementState::Sealed(_)),
+        NotificationReason::Declined => matches!(agreement.state, AgreementState::Declined(_)),
+        NotificationReason::Expired => matches!(agreement.state, AgreementState::Expired(_)),
     };
     let recipient = recipient.or(awaited).filter(|_| is_current)?;
     let user = agreement.player(recipient).id?;

@@ -49,8 +49,8 @@ pub struct Erasure {
 }
 
 impl Store {
-    /// Erases a server's schedules, draws and proposals, or a person. Sealed agreements stay without the server and
-    /// channel, or without the person, whose draws and schedules stay, too; open proposals end.
+    /// Erases a server's schedules, draws and proposals; sealed agreements stay without server and channel. Or erases a
+    /// person: sealed agreements, draws and schedules stay without the person; open proposals end.
     pub async fn request_erasure(
         &self,
         subject: ErasureSubject,

@@ -94,6 +94,13 @@ pub(super) async fn update(
     let assignments: Vec<_> = columns
         .map(|((name, _), place)| format!("{name} = ${place}"))
         .collect();
+    debug_assert!(
+        table
+            .columns()
+            .map(|(name, _)| name)
+            .take(1)
+            .eq(table.key.iter().copied())
+    );
     let (key, others) = assignments.split_first().expect("a table has a key");
     let statement = format!(
         "UPDATE {} SET {} WHERE {key} AND revision = ${}",

@@ -369,7 +369,42 @@ mod tests {
                     assert_eq!(formatted, expected, "{language:?} {key}");
                 }
             }
+            for (number, given) in with_flags() {
+                let (key, given) = (KEYS[number], &given);
+                let expected = with_fluent(&bundle, key, given);
+                let formatted = language.format(|| text(number, given));
+                assert_eq!(formatted, expected, "{language:?} {key} {given:?}");
+            }
         }
+    }
+
+    /// Sentences with variants for flags, with all combinations of the flags.
+    fn with_flags() -> impl Iterator<Item = (usize, Vec<(&'static str, Argument<'static>)>)> {
+        let all: Vec<_> = files("en").into_iter().map(|(_, text)| text).collect();
+        let all = format!("\n{}", all.join("\n"));
+        let sentences = KEYS.iter().zip(ARGUMENTS).enumerate();
+        sentences.flat_map(move |(number, (key, names))| {
+            let (_, rest) = all.split_once(&format!("\n{key} =")).expect("a sentence");
+            let is_part = |(at, line): &(usize, &str)| *at == 0 || line.starts_with([' ', '}']);
+            let lines = rest.lines().enumerate().take_while(is_part);
+            let source: String = lines.map(|(_, line)| line).collect();
+            let is_flag =
+                |name: &&&str| source.contains(&format!("${name} ->")) && source.contains("[true]");
+            let flags: Vec<&str> = names.iter().filter(is_flag).copied().collect();
+            let combinations = if flags.is_empty() {
+                0
+            } else {
+                1 << flags.len()
+            };
+            (0..combinations).map(move |combination: u32| {
+                let given = names.iter().map(|&name| {
+                    let flag = flags.iter().position(|&flag| flag == name);
+                    let flag = flag.map(|index| Argument::from(combination >> index & 1 == 1));
+                    (name, flag.unwrap_or(Argument::Number(5)))
+                });
+                (number, given.collect())
+            })
+        })
     }
 
     #[test]
@@ -405,28 +440,29 @@ mod tests {
     #[test]
     fn translations_add_no_formatting() {
         let marks = ['*', '_', '~', '|', '>', '#', '@', '[', '<', '`'];
-        for (number, (key, names)) in KEYS.iter().zip(ARGUMENTS).enumerate() {
-            for value in [
-                Argument::from("x"),
-                Argument::from(true),
-                Argument::Number(1),
-                Argument::Number(5),
-            ] {
-                let given = names.iter().map(|name| (*name, value.clone()));
-                let given: Vec<_> = given.collect();
-                let format = |language: &Language| language.format(|| text(number, &given));
-                let english = format(&Language::English);
-                for language in Language::ALL {
-                    let translated = format(language);
-                    for mark in marks {
-                        let is_new = translated.contains(mark) && !english.contains(mark);
-                        assert!(!is_new, "{language:?} {key}: {mark} in {translated}");
-                    }
-                    for mark in ["**", "`"] {
-                        let is_open = |text: &str| text.matches(mark).count() % 2 == 1;
-                        let opens = is_open(&translated) && !is_open(&english);
-                        assert!(!opens, "{language:?} {key}: {mark} in {translated}");
-                    }
+        let all_alike = KEYS.iter().zip(ARGUMENTS).enumerate();
+        let all_alike = all_alike.flat_map(|(number, (_, names))| {
+            let [one, several] = [1, 5].map(Argument::Number);
+            let values = [Argument::from("x"), Argument::from(true), one, several];
+            values.map(|value| {
+                let given = names.iter().map(|&name| (name, value.clone()));
+                (number, given.collect())
+            })
+        });
+        for (number, given) in all_alike.chain(with_flags()) {
+            let key = KEYS[number];
+            let format = |language: &Language| language.format(|| text(number, &given));
+            let english = format(&Language::English);
+            for language in Language::ALL {
+                let translated = format(language);
+                for mark in marks {
+                    let is_new = translated.contains(mark) && !english.contains(mark);
+                    assert!(!is_new, "{language:?} {key}: {mark} in {translated}");
+                }
+                for mark in ["**", "`"] {
+                    let is_open = |text: &str| text.matches(mark).count() % 2 == 1;
+                    let opens = is_open(&translated) && !is_open(&english);
+                    assert!(!opens, "{language:?} {key}: {mark} in {translated}");
                 }
             }
         }

@@ -76,7 +76,8 @@ impl Attempt<'_> {
         }
     }
 
-    /// Searches the newest [`MAX_PAGES`] pages, back to the replied message or the first attempt.
+    /// Searches the newest [`MAX_PAGES`] pages, back to the message replied to or to [`MAX_CLOCK_DIFFERENCE`] before the first
+    /// attempt, whichever is newer.
     async fn search(&self) -> Result<SearchResult, PlatformError> {
         let id_before = |first| MessageId(first_id_at(first - MAX_CLOCK_DIFFERENCE));
         let stop_at = self.post.replies_to.max(self.first_try_at.map(id_before));

@@ -166,6 +166,7 @@ async fn a_bot_that_lost_the_gateway_is_not_ready_until_it_is_back() {
     let gateway = monitored.club.discord.gateway();
     gateway.refuse_connections(true);
     gateway.drop_connection();
+    gateway.wait_for_refusals(2).await;
     let text = monitored.wait_for_status(503).await;
     assert_contains(&text, "gateway: connecting (0 of 1 shards; not yet 0)");
     let connected = "chess960_gateway_shard_connected{shard=\"0\"}";

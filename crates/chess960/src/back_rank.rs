@@ -60,6 +60,14 @@ impl BackRank {
     }
 }
 
+impl TryFrom<[Piece; 8]> for BackRank {
+    type Error = BackRankError;
+
+    fn try_from(pieces: [Piece; 8]) -> Result<Self, Self::Error> {
+        Self::try_from(&pieces[..])
+    }
+}
+
 impl TryFrom<&[Piece]> for BackRank {
     type Error = BackRankError;
 

@@ -78,7 +78,8 @@ impl Derivation {
         Division::chain(self.index, [16, self.scheme.choices])
     }
 
-    /// Returns the figures in the order of the [`steps`](Self::steps).
+    /// Returns the figures in the order of the [`steps`](Self::steps): 0 to 3, 0 to 3, 0 to 5 and 0 to 9 (Fritz9: 0 to 3,
+    /// 0 to 3, 0 to 14 and 0 to 3).
     pub fn figures(self) -> [u16; 4] {
         let [light, dark, third] = self.divisions();
         [
@@ -141,6 +142,12 @@ impl From<StartId> for Derivation {
             scheme: &SCHARNAGL,
             index: id.get(),
         }
+    }
+}
+
+impl From<BackRank> for Derivation {
+    fn from(rank: BackRank) -> Self {
+        StartId::from(rank).into()
     }
 }
 

@@ -142,6 +142,7 @@ impl PrintedTable {
 
 /// A row of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TableRow {
     /// The correct number.
     pub number: u16,

@@ -125,7 +125,8 @@ mod tests {
         bot.place.guild = Some(GuildId(22));
         message(bot.call(&random::COMMAND, &[]).await);
         let pressed = bot.press(ALICE, &asked, 1, "Erase everything").await;
-        refused::<String>(pressed);
+        let refused: String = refused(pressed);
+        assert!(refused.contains("this button works for"), "{refused}");
         for guild in [21, 22] {
             let stored = bot.store().await.guild_data(GuildId(guild)).await;
             assert_eq!(stored.expect("the store works").draws, 1);

@@ -107,13 +107,11 @@ fn switches(schedule: &Schedule) -> Vec<MenuChoice> {
     let classical = plan.exclusion.listed.contains(StartId::CLASSICAL);
     offered.push((&options::EXCLUDE_CLASSICAL, !classical));
     offered.extend(daily_post::ping(schedule).map(|_| (&options::NO_PING, true)));
-    let choices = offered.into_iter().filter_map(|(option, on)| {
+    let choices = offered.into_iter().map(|(option, on)| {
         let mut switches = SWITCHES.into_iter();
-        let (word, ..) = switches.find(|it| (it.1.name, it.2) == (option.name, on))?;
-        Some(MenuChoice::new(
-            say!("schedules-switch", switch = word),
-            word,
-        ))
+        let switch = switches.find(|it| (it.1.name, it.2) == (option.name, on));
+        let (word, ..) = switch.expect("every offered switch is listed");
+        MenuChoice::new(say!("schedules-switch", switch = word), word)
     });
     choices.collect()
 }

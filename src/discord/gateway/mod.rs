@@ -146,6 +146,7 @@ impl Gateway {
             None => return Ok(()),
         }
         let manager = Arc::clone(&self.client.shard_manager);
+        // Must be counted before the first runner starts.
         let without_runners = Arc::strong_count(&manager);
         // serenity's range end is the last shard, contrary to its documentation.
         let range = self.shards.start..self.shards.end - 1;

@@ -143,8 +143,7 @@ impl Rest {
 }
 
 fn part(file: &CreateAttachment) -> Option<Part> {
-    let (_, extension) = file.filename.rsplit_once('.')?;
-    let content_type = match extension {
+    let content_type = match file.filename.rsplit('.').next()? {
         "csv" => "text/csv",
         "json" => "application/json",
         "pgn" => "application/x-chess-pgn",

@@ -230,7 +230,12 @@ impl Agreement {
         match (action, role) {
             (PlayerAction::EnterWord(word), _) => self.enter_word(role, word, now)?,
             (PlayerAction::Accept, Party::Opponent) => {
-                let (Some(start), Some(white)) = (self.terms.start, self.terms.white) else {
+                let Terms {
+                    start: Some(start),
+                    white: Some(white),
+                    draw: None,
+                } = self.terms
+                else {
                     return Err(AgreementError::WrongTerms);
                 };
                 let at = now;

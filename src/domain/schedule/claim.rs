@@ -59,7 +59,7 @@ impl DailyClaim {
         Self { days, next }
     }
 
-    /// First missed day, if the schedule must be put on hold instead of the claim.
+    /// First missed day, if the schedule must be put on hold instead of claimed.
     pub fn on_hold_since(&self) -> Option<NaiveDate> {
         let first = self.days.first().map(|first| first.date);
         first.filter(|_| self.count_missed() > MAX_MISSED)

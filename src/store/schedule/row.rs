@@ -174,10 +174,21 @@ pub(super) async fn save_additions(
 }
 
 pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
-    let plan = &schedule.plan;
-    let Recurrence { time, zone, days } = plan.recurrence;
-    let classical = plan
-        .exclusion
+    // `save_additions` stores the rest of the exclusion, and the language.
+    let Plan {
+        channel,
+        announcements,
+        recurrence: Recurrence { time, zone, days },
+        ping,
+        thread,
+        pin,
+        publish,
+        exclusion,
+        board,
+        theme,
+        language: _,
+    } = &schedule.plan;
+    let classical = exclusion
         .resolve(&StartSet::EMPTY)
         .contains(StartId::CLASSICAL);
     let (state, next_date, stop_reason) = state_columns(&schedule.state);
@@ -187,18 +198,18 @@ pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
         .set("guild_id", &schedule.guild)
         .set("name", &schedule.name)
         .set("name_key", &name_key(&schedule.name))
-        .set("channel_id", &plan.channel)
-        .set("announcements", &plan.announcements)
+        .set("channel_id", channel)
+        .set("announcements", announcements)
         .set("local_time", &time.minutes())
         .set("zone", &zone.to_string())
         .set("days", &days.bits())
-        .set("ping_role", &plan.ping)
-        .set("thread", &plan.thread)
-        .set("pin", &plan.pin)
-        .set("publish", &plan.publish)
+        .set("ping_role", ping)
+        .set("thread", thread)
+        .set("pin", pin)
+        .set("publish", publish)
         .set("exclude_classical", &classical)
-        .set("board", &plan.board.word())
-        .set("theme", &plan.theme.word())
+        .set("board", &board.word())
+        .set("theme", &theme.word())
         .set("secret", &schedule.secret.expose_hex())
         .set("from_phrase", &schedule.from_phrase)
         .set("set_by", &fields::person(schedule.last_editor))

@@ -52,7 +52,7 @@ pub struct DiceDraw {
 /// If dice are missing or superfluous.
 ///
 /// # Panics
-/// If a throw was not made with a die.
+/// If a throw that it uses was not made with a die.
 pub fn from_dice(faces: &[Throw]) -> Result<DiceDraw, DiceError> {
     let steps = steps();
     let mut throws = vec![Vec::new(); steps.len()];

@@ -71,6 +71,7 @@ impl fmt::Display for Digit {
 
 /// A position drawn by three digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DigitDraw {
     /// The rule for numbers above 959.
     pub redraw: RedrawRule,

@@ -116,6 +116,7 @@ pub struct Placement {
 
 /// A position drawn by throws.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Draw {
     /// The method of the draw.
     pub method: ByHand,

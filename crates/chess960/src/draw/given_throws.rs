@@ -46,7 +46,7 @@ pub(super) fn replay_read<T>(
 /// The unfinished draw if there are too few coins or dice.
 ///
 /// # Panics
-/// If a throw was made with another device.
+/// If a throw that it uses was made with another device.
 pub fn from_throws_at_once(
     method: ByHand,
     pairs: &[Throw],

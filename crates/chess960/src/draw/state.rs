@@ -37,6 +37,7 @@ impl PieceRole {
 
 /// A step of a draw: a throw selects the square of a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DrawStep {
     /// The piece to place.
     pub role: PieceRole,

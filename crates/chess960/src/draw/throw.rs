@@ -88,7 +88,7 @@ impl Device {
 }
 
 /// The upper side of a coin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Coin {
     /// Tails, the side with the number.
     Tails,
@@ -133,7 +133,8 @@ impl Throw {
     }
 
     /// The large coin of a toss of both.
-    pub(super) const fn large_coin(self) -> Self {
+    pub(super) fn large_coin(self) -> Self {
+        assert_eq!(self.device, Device::BothCoins);
         Self {
             device: Device::LargeCoin,
             number: (self.number - 1) % 2 + 1,

@@ -166,8 +166,8 @@ impl Reply<'_> {
     }
 }
 
-/// `None` for answers that never follow an acknowledgement: only buttons with an immediate reply produce the first two,
-/// and `Repeated` is known before.
+/// Answers without a message never follow an acknowledgement: only buttons with an immediate reply produce the first
+/// two, and `Repeated` is known before.
 pub(super) fn message(answer: &Answer) -> Option<&Message> {
     match answer {
         Answer::Message(message) | Answer::Update(message) | Answer::Successor(message) => {

@@ -74,6 +74,13 @@ impl GatewayControl<'_> {
         self.change(|gateway| gateway.refuses = refuse);
     }
 
+    /// Waits for a total of `n` refused connections.
+    pub async fn wait_for_refusals(&self, n: usize) {
+        self.shared
+            .wait_for_count("refused connections", n, |state| state.gateway.refused)
+            .await;
+    }
+
     /// Alternates interactions between all sessions instead of sending them only to the newest one.
     pub fn alternate_sessions(&self) {
         self.change(|gateway| gateway.alternates = true);

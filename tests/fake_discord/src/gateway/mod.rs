@@ -61,6 +61,7 @@ pub struct Gateway {
     pub url: String,
     pub heartbeat_interval: Duration,
     pub refuses: bool,
+    pub refused: usize,
     /// IDENTIFY payloads with the right token.
     pub identifies: Vec<Identify>,
     pub resumed: usize,

@@ -20,6 +20,7 @@ const COMPRESSION_THRESHOLD: usize = 256;
 /// Responds 503 while the test refuses connections.
 pub async fn upgrade(Extract(shared): Extract<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
     if shared.lock().gateway.refuses {
+        shared.change(|state| state.gateway.refused += 1);
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     upgrade.on_upgrade(move |socket| serve(socket, shared))
