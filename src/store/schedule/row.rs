@@ -151,8 +151,8 @@ fn read_exclusion(row: &Row) -> Result<Exclusion> {
     Ok(exclusion.context("a schedule in the database has invalid excluded positions")?)
 }
 
-/// Usual values have no row.
-pub(super) async fn save_additions(
+/// For a schedule without additions. Usual values have no row.
+pub(super) async fn add_additions(
     transaction: &mut Transaction,
     schedule: &Schedule,
 ) -> Result<()> {
@@ -163,8 +163,6 @@ pub(super) async fn save_additions(
         (EXCLUSIONS, has_list.then(|| exclusion.compact())),
         (LANGUAGES, is_translated.then(|| language.tag().to_owned())),
     ] {
-        let statement = format!("DELETE FROM {} WHERE schedule_id = $1", table.name);
-        execute(&mut *transaction, statement, &[&schedule.id]).await?;
         if let Some(text) = text {
             let row = RowValues::default().set("schedule_id", &schedule.id);
             insert(&mut *transaction, &table, row.set(table.texts, &text), "").await?;
@@ -173,8 +171,19 @@ pub(super) async fn save_additions(
     Ok(())
 }
 
+pub(super) async fn replace_additions(
+    transaction: &mut Transaction,
+    schedule: &Schedule,
+) -> Result<()> {
+    for table in [EXCLUSIONS, LANGUAGES] {
+        let statement = format!("DELETE FROM {} WHERE schedule_id = $1", table.name);
+        execute(&mut *transaction, statement, &[&schedule.id]).await?;
+    }
+    add_additions(transaction, schedule).await
+}
+
 pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
-    // `save_additions` stores the rest of the exclusion, and the language.
+    // `add_additions` stores the rest of the exclusion, and the language.
     let Plan {
         channel,
         announcements,
