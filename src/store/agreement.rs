@@ -50,7 +50,8 @@ impl ListedState {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AgreementFilter {
-    pub player: UserId,
+    /// `None` for a caller without an account, on a terminal. Matches nothing.
+    pub player: Option<UserId>,
     /// `None` for all servers.
     pub guild: Option<GuildId>,
     pub state: ListedState,

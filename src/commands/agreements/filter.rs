@@ -15,9 +15,6 @@ use crate::text::{quote, say, sentence};
 /// Limited by the size of a button id.
 const MAX_EVENT_CHARS: u16 = 25;
 
-/// Player of a call on a terminal: no account has this id.
-pub(super) const NOBODY: UserId = UserId(0);
-
 const BUTTON_DATE_FORMAT: &str = "%Y%m%d";
 
 pub(super) const PLAYER: CommandOption = CommandOption::optional(
@@ -52,7 +49,7 @@ pub(super) fn from_call(call: &Call<'_>) -> Result<AgreementFilter, CommandError
     let event = call.args.text(&EVENT).map(str::trim);
     let event = event.filter(|event| !event.is_empty());
     Ok(AgreementFilter {
-        player: other.map(|other| other.id).or(call.user).unwrap_or(NOBODY),
+        player: other.map(|other| other.id).or(call.user),
         guild,
         state: call.args.choice(&STATE),
         // Colons separate fields in button ids; `_` matches any character.
@@ -83,7 +80,7 @@ pub(super) fn read(
         date.transpose().map_err(|_| StaleButton)
     };
     Ok(AgreementFilter {
-        player,
+        player: Some(player),
         guild,
         state: state.transpose()?.unwrap_or_default(),
         since: date()?,
@@ -94,9 +91,9 @@ pub(super) fn read(
 
 /// Format in button ids. The event is last because it may contain any character.
 pub(super) fn write(filter: &AgreementFilter) -> String {
-    let player = match filter.guild {
+    let player = match other_player(filter) {
         None => "own".to_owned(),
-        Some(_) => filter.player.to_string(),
+        Some(player) => player.to_string(),
     };
     if is_default(filter) {
         return player;
@@ -106,6 +103,11 @@ pub(super) fn write(filter: &AgreementFilter) -> String {
     let until = date(filter.until).unwrap_or_default();
     let event = filter.event.as_deref().unwrap_or_default();
     format!("{player};{};{since};{until};{event}", filter.state.word())
+}
+
+/// `None` for the caller's own agreements, which have no server.
+pub(super) fn other_player(filter: &AgreementFilter) -> Option<UserId> {
+    filter.player.filter(|_| filter.guild.is_some())
 }
 
 /// Whether the player is the only condition that was chosen.

@@ -4,7 +4,7 @@ mod filter;
 use chrono::{DateTime, Utc};
 
 use self::export::Export;
-use self::filter::{EVENT, NOBODY, PLAYER, SINCE, STATE, UNTIL};
+use self::filter::{EVENT, PLAYER, SINCE, STATE, UNTIL};
 use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
@@ -97,8 +97,8 @@ async fn page(
     loop {
         let which = (number.saturating_mul(PAGE_SIZE), PAGE_SIZE);
         let (all, agreements) = match filter.player {
-            NOBODY => (0, Vec::new()),
-            _ => app.store().await?.agreements_of(filter, now, which).await?,
+            None => (0, Vec::new()),
+            Some(_) => app.store().await?.agreements_of(filter, now, which).await?,
         };
         let pages = all.div_ceil(PAGE_SIZE).max(1);
         if let Some(page) = Page::new(number, pages) {
@@ -129,9 +129,9 @@ fn export_buttons(filter: &AgreementFilter) -> [Button; 2] {
 }
 
 fn text(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> String {
-    let heading = match filter.guild {
+    let heading = match filter::other_player(filter) {
         None => say!("agreements-own"),
-        Some(_) => say!("agreements-of-player", player = filter.player.mention()),
+        Some(player) => say!("agreements-of-player", player = player.mention()),
     };
     let mut lines = vec![heading];
     lines.extend(filter::description(filter));

@@ -76,7 +76,7 @@ pub fn pair() -> PingedPair {
 
 pub fn listed_by(player: UserId, guild: Option<GuildId>) -> AgreementFilter {
     AgreementFilter {
-        player,
+        player: Some(player),
         guild,
         state: ListedState::Current,
         event: None,
