@@ -17,8 +17,8 @@ agree-form-label = Dein Wort, gern auch mehrere
 agree-form-placeholder = Kein Passwort: Alle sehen es, sobald beide Wörter da sind
 
 # Why nothing can be proposed
-agree-nobody-else-sees = Hier würdest nur du den Vorschlag sehen: Dieser Server hat mich nicht hinzugefügt und gibt dir die Berechtigung **Externe Apps verwenden** nicht. Mach den Vorschlag stattdessen in einer Direktnachricht mit deinem Gegner oder bitte die Admins, mich hinzuzufügen.
-agree-nobody-else = Hier ist sonst niemand. Mach den Vorschlag auf einem Server, in einer Gruppe oder in einer Direktnachricht mit deinem Gegner. In Gruppen und Direktnachrichten musst du mich bei dir selbst hinzufügen: Öffne mein Profil und wähl **App hinzufügen**.
+agree-only-caller-sees = Hier würdest nur du den Vorschlag sehen: Dieser Server hat mich nicht hinzugefügt und gibt dir die Berechtigung **Externe Apps verwenden** nicht. Mach den Vorschlag stattdessen in einer Direktnachricht mit deinem Gegner oder bitte die Admins, mich hinzuzufügen.
+agree-no-other-people = Hier ist sonst niemand. Mach den Vorschlag auf einem Server, in einer Gruppe oder in einer Direktnachricht mit deinem Gegner. In Gruppen und Direktnachrichten musst du mich bei dir selbst hinzufügen: Öffne mein Profil und wähl **App hinzufügen**.
 agree-oneself = Mit dir selbst kannst du nichts vereinbaren. Wähl deinen Gegner; eine zufällige Stellung nur für dich gibt es mit `/chess960 random`.
 agree-bot = Ein Bot kann keinen Vorschlag annehmen. Wähl deinen Gegner.
 agree-not-a-member = { $player } ist kein Mitglied dieses Servers und würde den Vorschlag nicht sehen. Wähl ein Mitglied.

@@ -17,8 +17,8 @@ agree-form-label = Your word or phrase
 agree-form-placeholder = No password: everybody sees it once both words are in
 
 # Why nothing can be proposed
-agree-nobody-else-sees = Here only you would see the proposal: this server hasn't added me and doesn't give you the permission **Use External Apps**. Propose in a direct message with your opponent instead, or ask whoever manages the server to add me.
-agree-nobody-else = There is nobody else here. Propose in a server, in a group, or in a direct message with your opponent; there you need me in your own account: open my profile and choose **Add App**.
+agree-only-caller-sees = Here only you would see the proposal: this server hasn't added me and doesn't give you the permission **Use External Apps**. Propose in a direct message with your opponent instead, or ask whoever manages the server to add me.
+agree-no-other-people = There is nobody else here. Propose in a server, in a group, or in a direct message with your opponent; there you need me in your own account: open my profile and choose **Add App**.
 agree-oneself = You can't agree with yourself. Choose the player you're going to play; for a random position of your own there is `/chess960 random`.
 agree-bot = A bot can't accept a proposal. Choose the person you're going to play.
 agree-not-a-member = { $player } isn't a member of this server and wouldn't see the proposal. Choose a member.

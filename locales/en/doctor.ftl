@@ -63,7 +63,7 @@ doctor-database-fine = { $place } is up to date
 doctor-database-outdated = { $place } is from an older version; the bot brings it up to date when it starts
 doctor-database-empty = { $place } is empty; the bot sets it up when it starts
 doctor-database-missing = { $place } isn't there yet; the bot makes it when it starts
-doctor-database-nobody =
+doctor-database-unreachable =
     no server answers at { $place }
 
     Start PostgreSQL, or correct host and port in DATABASE_URL.

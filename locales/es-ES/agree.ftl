@@ -17,8 +17,8 @@ agree-form-label = Tu palabra o frase
 agree-form-placeholder = No uses una contraseña: se verá con el resultado
 
 # Why nothing can be proposed
-agree-nobody-else-sees = Aquí la propuesta solo la verías tú: este servidor no me ha añadido y no te da el permiso **Usar aplicaciones externas**. Haz la propuesta en un mensaje directo con tu oponente, o pide a quien gestiona el servidor que me añada.
-agree-nobody-else = Aquí no hay nadie más. Haz la propuesta en un servidor, en un grupo o en un mensaje directo con tu oponente; para eso último me necesitas en tu propia cuenta: abre mi perfil y elige **Añadir aplicación**.
+agree-only-caller-sees = Aquí la propuesta solo la verías tú: este servidor no me ha añadido y no te da el permiso **Usar aplicaciones externas**. Haz la propuesta en un mensaje directo con tu oponente, o pide a quien gestiona el servidor que me añada.
+agree-no-other-people = Aquí no hay nadie más. Haz la propuesta en un servidor, en un grupo o en un mensaje directo con tu oponente; para eso último me necesitas en tu propia cuenta: abre mi perfil y elige **Añadir aplicación**.
 agree-oneself = Tu oponente no puedes ser tú. Elige a la persona contra la que vas a jugar; para una posición al azar solo para ti está `/chess960 random`.
 agree-bot = Un bot no puede aceptar propuestas. Elige a la persona contra la que vas a jugar.
 agree-not-a-member = { $player } no es miembro de este servidor y no vería la propuesta. Elige a un miembro.

@@ -17,8 +17,8 @@ agree-form-label = Ton mot, ou plusieurs mots
 agree-form-placeholder = Pas de mot de passe : tous le verront une fois les deux mots saisis
 
 # Why nothing can be proposed
-agree-nobody-else-sees = Ici, personne d’autre que toi ne verrait la proposition : ce serveur ne m’a pas ajouté et ne te donne pas la permission **Utiliser des applications externes**. Propose plutôt en message privé avec ton adversaire, ou demande à qui gère le serveur de m’ajouter.
-agree-nobody-else = Il n’y a personne d’autre ici. Propose sur un serveur, dans un groupe, ou en message privé avec ton adversaire ; pour ça, ajoute-moi à ton compte : ouvre mon profil et choisis **Ajouter l’application**.
+agree-only-caller-sees = Ici, personne d’autre que toi ne verrait la proposition : ce serveur ne m’a pas ajouté et ne te donne pas la permission **Utiliser des applications externes**. Propose plutôt en message privé avec ton adversaire, ou demande à qui gère le serveur de m’ajouter.
+agree-no-other-people = Il n’y a personne d’autre ici. Propose sur un serveur, dans un groupe, ou en message privé avec ton adversaire ; pour ça, ajoute-moi à ton compte : ouvre mon profil et choisis **Ajouter l’application**.
 agree-oneself = Tu ne peux pas te mettre d’accord avec toi-même. Choisis la personne contre qui tu vas jouer ; pour une position au hasard rien que pour toi, il y a `/chess960 random`.
 agree-bot = Un bot ne peut pas accepter de proposition. Choisis la personne contre qui tu vas jouer.
 agree-not-a-member = { $player } n’est pas membre de ce serveur et ne verrait pas la proposition. Choisis un membre.

@@ -17,8 +17,8 @@ agree-form-label = Sua palavra ou frase
 agree-form-placeholder = Não use uma senha: no final, todos veem as duas palavras
 
 # Why nothing can be proposed
-agree-nobody-else-sees = Aqui só você veria a proposta: este servidor não me adicionou e não dá a você a permissão **Usar apps externos**. Proponha numa mensagem direta com seu oponente, ou peça a quem gerencia o servidor que me adicione.
-agree-nobody-else = Não há mais ninguém aqui. Proponha num servidor, num grupo ou numa mensagem direta com seu oponente; nos dois últimos casos, você precisa de mim na sua conta: abra meu perfil e escolha **Adicionar app**.
+agree-only-caller-sees = Aqui só você veria a proposta: este servidor não me adicionou e não dá a você a permissão **Usar apps externos**. Proponha numa mensagem direta com seu oponente, ou peça a quem gerencia o servidor que me adicione.
+agree-no-other-people = Não há mais ninguém aqui. Proponha num servidor, num grupo ou numa mensagem direta com seu oponente; nos dois últimos casos, você precisa de mim na sua conta: abra meu perfil e escolha **Adicionar app**.
 agree-oneself = Para combinar, é preciso outra pessoa. Escolha com quem vai jogar; para uma posição aleatória só sua, use `/chess960 random`.
 agree-bot = Um bot não pode aceitar uma proposta. Escolha com quem você vai jogar.
 agree-not-a-member = { $player } não é membro deste servidor e não veria a proposta. Escolha um membro.

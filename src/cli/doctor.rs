@@ -157,7 +157,7 @@ fn database(location: &Location, found: Result<DatabaseState, UnusableDatabase>)
 
 fn unusable(error: UnusableDatabase, place: &str) -> String {
     match error {
-        UnusableDatabase::Unreachable => say!("doctor-database-nobody", place),
+        UnusableDatabase::Unreachable => say!("doctor-database-unreachable", place),
         UnusableDatabase::TimedOut => say!("doctor-database-slow", place),
         UnusableDatabase::InvalidCredentials => say!("doctor-database-refused", place),
         UnusableDatabase::DatabaseNotFound => say!("doctor-database-unknown", place),

@@ -107,7 +107,7 @@ impl FromStr for BackRank {
     }
 }
 
-/// The first two files, for the pieces of which a back rank has two.
+/// Files of two pieces of the same kind.
 fn pair(mut files: impl Iterator<Item = File>) -> [File; 2] {
     let mut next = || files.next().expect("a back rank has two of these pieces");
     [next(), next()]

@@ -25,7 +25,7 @@ use crate::text::invisible::without_invisible;
 use crate::text::{Language, Sentence, say, sentence};
 
 /// On a terminal, or in direct messages with the bot.
-const NO_OTHER_PEOPLE: Sentence = sentence!("agree-nobody-else");
+const NO_OTHER_PEOPLE: Sentence = sentence!("agree-no-other-people");
 
 /// Longer text would not be shown in full.
 const MAX_EVENT_CHARS: u16 = 60;
@@ -178,7 +178,7 @@ fn message_place(call: &Call<'_>) -> Result<AgreementPlace, Sentence> {
         ReplyAccess::Member => false,
         ReplyAccess::PublicReplies => true,
         // The server shows the bot's replies only to their caller.
-        ReplyAccess::PrivateReplies => return Err(sentence!("agree-nobody-else-sees")),
+        ReplyAccess::PrivateReplies => return Err(sentence!("agree-only-caller-sees")),
         ReplyAccess::NoOtherPeople => return Err(NO_OTHER_PEOPLE),
     };
     Ok(AgreementPlace {

@@ -128,7 +128,7 @@ fn without_pressed(pressed: &ComponentInteraction) -> Value {
     json!({"components": rows, "attachments": EditAttachments::keep_all(&pressed.message)})
 }
 
-/// Payload of a message that notifies nobody. Always lists the files, so that an edit removes all old ones.
+/// Payload of a message whose mentions do not notify. Always lists the files, so that an edit removes all old ones.
 pub(crate) fn payload(message: &Message, file: Option<&CreateAttachment>) -> Value {
     json!({
         "content": message.text,
