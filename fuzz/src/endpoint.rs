@@ -17,7 +17,8 @@ use tokio::time::timeout;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
-use crate::{Club, check, discord};
+use crate::club::Club;
+use crate::{check, discord};
 
 /// Number of requests per endpoint, below the rate limit of a user.
 const MAX_USES: u64 = 16;
