@@ -7,6 +7,7 @@ use async_trait::async_trait;
 
 use super::answer::Message;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, ReplyToken, RoleId, UserId};
+use crate::text::{Choice, choices};
 
 #[async_trait]
 pub trait Platform: Send + Sync {
@@ -78,30 +79,26 @@ pub trait Platform: Send + Sync {
     ) -> Result<(), PlatformError>;
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Permission {
-    ViewChannel,
-    SendMessages,
-    AttachFiles,
-    ReadMessageHistory,
-    /// Also required to mention roles that are not mentionable.
-    MentionEveryone,
-    CreatePublicThreads,
-    SendMessagesInThreads,
-    PinMessages,
+choices! {
+    /// Its words select a name.
+    #[derive(PartialOrd, Ord)]
+    pub enum Permission {
+        ViewChannel = "view-channel",
+        SendMessages = "send-messages",
+        AttachFiles = "attach-files",
+        ReadMessageHistory = "read-message-history",
+        /// Also required to mention roles that are not mentionable.
+        MentionEveryone = "mention-everyone",
+        CreatePublicThreads = "create-public-threads",
+        SendMessagesInThreads = "send-messages-in-threads",
+        PinMessages = "pin-messages",
+    }
 }
 
 impl Permission {
-    pub const ALL: [Self; 8] = [
-        Self::ViewChannel,
-        Self::SendMessages,
-        Self::AttachFiles,
-        Self::ReadMessageHistory,
-        Self::MentionEveryone,
-        Self::CreatePublicThreads,
-        Self::SendMessagesInThreads,
-        Self::PinMessages,
-    ];
+    pub fn all() -> impl Iterator<Item = Self> {
+        Self::CHOICES.iter().map(|&(_, permission)| permission)
+    }
 
     /// Permission required for this one to have an effect.
     fn dependency(self) -> Option<Self> {
@@ -272,13 +269,11 @@ mod tests {
     fn missing_permissions_include_dependencies() {
         use Permission::{AttachFiles, MentionEveryone, PinMessages, SendMessages, ViewChannel};
         let missing = |denied: &[Permission], requested: &[Permission]| -> Vec<Permission> {
-            let granted = Permission::ALL
-                .into_iter()
-                .filter(|it| !denied.contains(it));
+            let granted = Permission::all().filter(|it| !denied.contains(it));
             let missing = access(granted).missing_permissions(requested.iter().copied());
             missing.into_iter().collect()
         };
-        for permission in Permission::ALL {
+        for permission in Permission::all() {
             assert_eq!(missing(&[], &[permission]), []);
             assert_eq!(missing(&[ViewChannel], &[permission]), [ViewChannel]);
             let is_sending = [SendMessages, AttachFiles, MentionEveryone].contains(&permission);
@@ -287,7 +282,8 @@ mod tests {
             assert_eq!(missing(&[SendMessages], &[permission]), expected);
         }
         let all = [ViewChannel, SendMessages, AttachFiles, PinMessages];
-        assert_eq!(missing(&Permission::ALL, &[PinMessages, AttachFiles]), all);
+        let every: Vec<Permission> = Permission::all().collect();
+        assert_eq!(missing(&every, &[PinMessages, AttachFiles]), all);
     }
 
     #[test]

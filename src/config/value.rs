@@ -5,7 +5,7 @@ use std::fmt;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 
-use crate::text::Choice;
+use crate::text::choices;
 
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
@@ -79,13 +79,10 @@ impl Shards {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LogFormat {
-    Text,
-    /// One JSON object per line.
-    Json,
-}
-
-impl Choice for LogFormat {
-    const CHOICES: &'static [(&'static str, Self)] = &[("text", Self::Text), ("json", Self::Json)];
+choices! {
+    pub enum LogFormat {
+        Text = "text",
+        /// One JSON object per line.
+        Json = "json",
+    }
 }

@@ -104,10 +104,9 @@ pub(super) fn access(
     now: DateTime<Utc>,
 ) -> Access {
     let granted = granted(guild, member, channel, now);
-    let permissions = Permission::ALL.into_iter();
     let mentionable = guild.roles.iter().filter(|role| role.mentionable);
     Access {
-        granted: permissions
+        granted: Permission::all()
             .filter(|permission| granted & bit(*permission) != 0)
             .collect(),
         mentionable: mentionable.map(|role| RoleId(role.id.0)).collect(),
@@ -273,10 +272,11 @@ mod tests {
 
     #[test]
     fn owners_and_administrators_have_all_permissions() {
-        let all = set(&Permission::ALL);
+        let every: Vec<Permission> = Permission::all().collect();
+        let all = set(&every);
         let denied = |case: RoleCase| {
-            let case = case.overwritten(0, GUILD, &[], &Permission::ALL);
-            case.overwritten(1, MEMBER, &[], &Permission::ALL)
+            let case = case.overwritten(0, GUILD, &[], &every);
+            case.overwritten(1, MEMBER, &[], &every)
         };
         let makes_powerful: [fn(&mut RoleCase); 3] = [
             |case| case.owner = MEMBER,
@@ -336,10 +336,11 @@ mod tests {
             ("2026-11-21T12:30:00+01:00", true),
             ("soon", false),
         ] {
-            let mut case = RoleCase::new(&Permission::ALL, &[]);
+            let every: Vec<Permission> = Permission::all().collect();
+            let mut case = RoleCase::new(&every, &[]);
             case.time_out = json!(until);
             let left = if is_over {
-                set(&Permission::ALL)
+                set(&every)
             } else {
                 set(&[ViewChannel, ReadMessageHistory])
             };

@@ -1,41 +1,26 @@
 //! How people and servers want replies to look.
 
 use crate::picture::Theme;
-use crate::text::Choice;
+use crate::text::choices;
 pub use crate::text::{Language, Languages};
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum BoardStyle {
-    #[default]
-    Text,
-    /// Eight ranks of chess figurines.
-    Figurine,
-    /// With the back rank as text.
-    Picture,
-    /// Back rank as text.
-    Line,
-    /// Picture of the back rank.
-    Strip,
-    /// Names of the pieces, from a to h.
-    Words,
-}
-
-/// The words are stored, so they never change.
-impl Choice for BoardStyle {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("text", Self::Text),
-        ("figurine", Self::Figurine),
-        ("picture", Self::Picture),
-        ("line", Self::Line),
-        ("strip", Self::Strip),
-        ("words", Self::Words),
-    ];
-}
-
-/// The words are stored, so they never change.
-impl Choice for Theme {
-    const CHOICES: &'static [(&'static str, Self)] =
-        &[("light", Self::Light), ("dark", Self::Dark)];
+choices! {
+    /// The words are stored, so they never change.
+    #[derive(Default)]
+    pub enum BoardStyle {
+        #[default]
+        Text = "text",
+        /// Eight ranks of chess figurines.
+        Figurine = "figurine",
+        /// With the back rank as text.
+        Picture = "picture",
+        /// Back rank as text.
+        Line = "line",
+        /// Picture of the back rank.
+        Strip = "strip",
+        /// Names of the pieces, from a to h.
+        Words = "words",
+    }
 }
 
 /// For a person or a server. `None` is the default.

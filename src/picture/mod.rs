@@ -22,6 +22,7 @@ use clap::ValueEnum;
 
 use self::scene::Scene;
 use self::svg::format_number;
+use crate::text::choices;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Picture {
@@ -51,14 +52,16 @@ pub enum Subject {
     },
 }
 
-// The comments of the variants are shown by `chess960-bot draw --help`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ValueEnum)]
-pub enum Theme {
-    /// Dark on light
-    #[default]
-    Light,
-    /// Light on dark
-    Dark,
+choices! {
+    // The words are stored, so they never change. The comments of the variants are shown by `chess960-bot draw --help`.
+    #[derive(Default, Hash, ValueEnum)]
+    pub enum Theme {
+        /// Dark on light
+        #[default]
+        Light = "light",
+        /// Light on dark
+        Dark = "dark",
+    }
 }
 
 impl Picture {

@@ -12,11 +12,6 @@ pub(super) fn person(person: Option<UserId>) -> UserId {
     person.unwrap_or(UserId(ERASED_USER))
 }
 
-pub(super) fn word<T: Copy + PartialEq>(value: T, words: &[(&'static str, T)]) -> &'static str {
-    let word = words.iter().find(|(_, known)| *known == value);
-    word.expect("all values are listed").0
-}
-
 /// Example: `0-2+518`.
 pub(super) fn excluded_text(excluded: &StartSet) -> String {
     Exclusion::from(*excluded).compact()

@@ -184,7 +184,7 @@ impl Platform for FakePlatform {
         } else {
             state.member_lacks
         };
-        let granted = Permission::ALL.into_iter().filter(|it| lacks != Some(*it));
+        let granted = Permission::all().filter(|it| lacks != Some(*it));
         Ok(Access {
             granted: granted.collect(),
             ..Access::default()

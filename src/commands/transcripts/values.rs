@@ -73,9 +73,7 @@ fn value(option: &'static CommandOption, typed: &str) -> Result<OptionValue, Com
 
 pub(super) fn permission(name: &str) -> Option<Permission> {
     let bold = format!("**{name}**");
-    let found = Permission::ALL
-        .into_iter()
-        .find(|it| Language::English.format(|| setting_name(*it)) == bold);
+    let found = Permission::all().find(|it| Language::English.format(|| setting_name(*it)) == bold);
     assert!(
         found.is_some() || ["nothing", MANAGE_SERVER].contains(&name),
         "no permission {name}"

@@ -5,6 +5,7 @@ use super::{PostStep, Schedule, Steps};
 use crate::domain::calendar::Occurrence;
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{ChannelId, MessageId, MessagePlace, ScheduleId};
+use crate::text::choices;
 
 pub const LEASE: TimeDelta = TimeDelta::seconds(30);
 
@@ -32,14 +33,16 @@ pub struct DailyPost {
     pub pinned: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PostState {
-    Claimed,
-    Posted,
-    /// Possibly posted; not posted again.
-    Unknown,
-    Missed,
-    Skipped,
+choices! {
+    /// The words are stored, so they never change.
+    pub enum PostState {
+        Claimed = "claimed",
+        Posted = "posted",
+        /// Possibly posted; not posted again.
+        Unknown = "unknown",
+        Missed = "missed",
+        Skipped = "skipped",
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

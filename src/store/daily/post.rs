@@ -2,17 +2,17 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 
-use super::row::{STATES, TABLE, read};
+use super::row::{TABLE, read};
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{DailyPost, LEASE, PostState, PostStep, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::fields;
 use crate::store::outcome::{Recorded, Update};
 use crate::store::query::{
     Database, Row, ToValue, change, execute, fetch_all, fetch_one, fetch_optional, fetch_readable,
 };
+use crate::text::Choice;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GiveUpResult {
@@ -174,7 +174,7 @@ impl Store {
         let statement = "UPDATE daily_post SET state = $4, trouble = $5, posted_at = $6, work_at = NULL, \
              taken_at = NULL, steps_left = 0 \
              WHERE schedule_id = $1 AND date = $2 AND work_at = $3 AND state = 'claimed'";
-        let others: [&dyn ToValue; 3] = [&fields::word(state, STATES), &problem, &now];
+        let others: [&dyn ToValue; 3] = [&state.word(), &problem, &now];
         let closed = change_leased(post, statement, &others, &mut transaction).await?;
         if closed == Update::Conflict {
             return Ok(GiveUpResult::Conflict);

@@ -4,9 +4,9 @@ use chess960::StartId;
 
 use crate::domain::schedule::{DailyPost, LEASE, PostState, PostWork, Steps};
 use crate::store::error::Result;
-use crate::store::fields;
 use crate::store::query::Row;
 use crate::store::table::{RowValues, Table};
+use crate::text::Choice;
 
 pub(in crate::store) const TABLE: Table = Table {
     name: "daily_post",
@@ -15,15 +15,6 @@ pub(in crate::store) const TABLE: Table = Table {
         taken_at tries maybe_sent first_try_at steps_left pinned",
     texts: "date state day_key next_date trouble",
 };
-
-/// Stored words, so they never change.
-pub(super) const STATES: &[(&str, PostState)] = &[
-    ("claimed", PostState::Claimed),
-    ("posted", PostState::Posted),
-    ("unknown", PostState::Unknown),
-    ("missed", PostState::Missed),
-    ("skipped", PostState::Skipped),
-];
 
 /// Condition: days of schedule `$1` with an unpublished key.
 pub(super) const KEY_IS_SECRET: &str = "NOT EXISTS (SELECT 1 FROM daily_commitment WHERE schedule_id = $1 \
@@ -35,7 +26,7 @@ pub(in crate::store) fn read(row: &Row) -> Result<DailyPost> {
         schedule: row.id("schedule_id")?,
         date: row.parsed("date")?,
         due_at: row.instant("due_at")?,
-        state: row.known_word("state", STATES)?,
+        state: row.known_word("state", PostState::CHOICES)?,
         key: row.parsed("day_key")?,
         exclude_classical: row.flag("exclude_classical")?,
         position: StartId::new(position).map_err(anyhow::Error::from)?,
@@ -61,7 +52,7 @@ pub(super) fn row(day: &DailyPost) -> RowValues {
         .set("schedule_id", &day.schedule)
         .set("date", &day.date)
         .set("due_at", &day.due_at)
-        .set("state", &fields::word(day.state, STATES))
+        .set("state", &day.state.word())
         .set("day_key", &day.key)
         .set("exclude_classical", &day.exclude_classical)
         .set("position", &day.position.get())
