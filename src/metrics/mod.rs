@@ -16,6 +16,7 @@ use prometheus::{
 pub use self::store::{StoreMetrics, Timing};
 use crate::health::ConnectionStatus;
 use crate::health::clock::{Clock, ClockStatus, Reference};
+use crate::text::{Choice, choices};
 
 const WELL_FORMED: &str = "names are well-formed, and each is registered once";
 
@@ -25,27 +26,8 @@ const INTERACTION_BUCKETS: [f64; 16] = [
     2.0, 3.0,
 ];
 
-/// Defines enums whose variants are the values of a label.
-macro_rules! labels {
-    ($($name:ident { $($(#[$doc:meta])* $variant:ident = $label:literal,)* })*) => {$(
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum $name {
-            $($(#[$doc])* $variant,)*
-        }
-
-        impl $name {
-            /// In the order of the variants.
-            const NAMES: &[&str] = &[$($label),*];
-
-            pub fn name(self) -> &'static str {
-                Self::NAMES[self as usize]
-            }
-        }
-    )*};
-}
-
-labels! {
-    InteractionResult {
+choices! {
+    pub enum InteractionResult {
         Answered = "answered",
         Refused = "refused",
         /// The reply reports an internal error.
@@ -57,14 +39,14 @@ labels! {
         Repeated = "repeated",
     }
 
-    RequestResult {
+    pub enum RequestResult {
         Done = "done",
         Limited = "limited",
         Refused = "refused",
         Failed = "failed",
     }
 
-    PostResult {
+    pub enum PostResult {
         /// By this attempt or an earlier one.
         Posted = "posted",
         /// Discord failed or asked to wait. Retried.
@@ -77,12 +59,12 @@ labels! {
         Unknown = "unknown",
     }
 
-    SessionStart {
+    pub enum SessionStart {
         New = "new",
         Resumed = "resumed",
     }
 
-    StoreOperation {
+    pub enum StoreOperation {
         /// Includes waiting for a connection and, in SQLite, for the writer.
         Begin = "begin",
         /// Outside a transaction; includes waiting for a connection.
@@ -119,7 +101,7 @@ impl Default for Metrics {
         let version = Opts::new("chess960_build_info", "Always 1; the version is a label.")
             .const_label("version", env!("CARGO_PKG_VERSION"));
         registered(&registry, IntGauge::with_opts(version)).set(1);
-        let counters_with_zeros = |name, help, label, values: &[&str]| {
+        let counters_with_zeros = |name, help, label, values: Vec<&str>| {
             let counters = counters(&registry, name, help, &[label]);
             // With a zero before it, the first event counts as an increase.
             for value in values {
@@ -151,19 +133,19 @@ impl Default for Metrics {
                 "chess960_discord_requests_total",
                 "Requests to Discord's REST API by outcome.",
                 "outcome",
-                RequestResult::NAMES,
+                RequestResult::words(),
             ),
             daily_posts: counters_with_zeros(
                 "chess960_daily_posts_total",
                 "Attempts to post a position of the day by outcome.",
                 "outcome",
-                PostResult::NAMES,
+                PostResult::words(),
             ),
             sessions: counters_with_zeros(
                 "chess960_gateway_sessions_total",
                 "Gateway sessions, new or resumed.",
                 "begun",
-                SessionStart::NAMES,
+                SessionStart::words(),
             ),
             stopped_schedules: registered(&registry, stopped_schedules),
             store: StoreMetrics::new(&registry),
@@ -176,7 +158,7 @@ impl Metrics {
     pub fn init_failure_counters(&self, group: &'static str, command: &'static str) {
         for result in [InteractionResult::Failed, InteractionResult::Undelivered] {
             self.interactions
-                .with_label_values(&[group, command, result.name()]);
+                .with_label_values(&[group, command, result.word()]);
         }
     }
 
@@ -189,24 +171,24 @@ impl Metrics {
         took: Duration,
     ) {
         self.interactions
-            .with_label_values(&[group, command, result.name()])
+            .with_label_values(&[group, command, result.word()])
             .inc();
         self.interaction_seconds.observe(took.as_secs_f64());
     }
 
     pub fn request(&self, result: RequestResult) {
-        self.requests.with_label_values(&[result.name()]).inc();
+        self.requests.with_label_values(&[result.word()]).inc();
     }
 
     pub fn daily_posts(&self, result: PostResult, count: usize) {
         let count = u64::try_from(count).unwrap_or(u64::MAX);
         self.daily_posts
-            .with_label_values(&[result.name()])
+            .with_label_values(&[result.word()])
             .inc_by(count);
     }
 
     pub fn session(&self, start: SessionStart) {
-        self.sessions.with_label_values(&[start.name()]).inc();
+        self.sessions.with_label_values(&[start.word()]).inc();
     }
 
     pub fn schedule_stopped(&self) {

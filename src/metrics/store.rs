@@ -3,6 +3,7 @@
 use prometheus::{Histogram, HistogramOpts, HistogramTimer, HistogramVec, IntCounter, Registry};
 
 use super::{StoreOperation, counters, registered};
+use crate::text::Choice;
 
 /// In seconds, from reads in memory to waiting three seconds for a connection.
 const BUCKETS: [f64; 14] = [
@@ -31,7 +32,7 @@ impl StoreMetrics {
         let name = "chess960_store_errors_total";
         let help = "Store operations that failed or timed out.";
         let errors = counters(registry, name, help, &["work"]);
-        let by_operation = StoreOperation::NAMES.iter().map(|name| {
+        let by_operation = StoreOperation::words().into_iter().map(|name| {
             (
                 seconds.with_label_values(&[name]),
                 errors.with_label_values(&[name]),

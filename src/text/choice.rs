@@ -3,6 +3,10 @@ pub trait Choice: Copy + PartialEq + 'static {
     /// The first value is the default.
     const CHOICES: &'static [(&'static str, Self)];
 
+    fn words() -> Vec<&'static str> {
+        Self::CHOICES.iter().map(|&(word, _)| word).collect()
+    }
+
     fn from_word(word: &str) -> Option<Self> {
         let choice = Self::CHOICES.iter().find(|(known, _)| *known == word);
         choice.map(|&(_, value)| value)
@@ -14,14 +18,15 @@ pub trait Choice: Copy + PartialEq + 'static {
     }
 }
 
-/// Defines an enum whose values have words in options, buttons, menus or the database; the first is the default.
+/// Defines enums whose values have words in options, buttons, menus, labels of metrics or the database; the first value
+/// is the default.
 macro_rules! choices {
-    (
+    ($(
         $(#[$attribute:meta])*
         $visibility:vis enum $name:ident {
             $($(#[$documentation:meta])* $value:ident = $word:literal,)+
         }
-    ) => {
+    )+) => {$(
         $(#[$attribute])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         $visibility enum $name {
@@ -31,7 +36,7 @@ macro_rules! choices {
         impl $crate::text::Choice for $name {
             const CHOICES: &'static [(&'static str, Self)] = &[$(($word, Self::$value)),+];
         }
-    };
+    )+};
 }
 
 pub(crate) use choices;

@@ -61,7 +61,7 @@ impl CommandOption {
     }
 
     pub(crate) const fn choice<T: Choice>(name: &'static str, description: Sentence) -> Self {
-        Self::optional(name, description, OptionKind::Choice(words::<T>))
+        Self::optional(name, description, OptionKind::Choice(T::words))
     }
 
     pub(crate) const fn required(self) -> Self {
@@ -86,10 +86,6 @@ pub enum OptionKind {
     Channel,
     Role,
     User,
-}
-
-fn words<T: Choice>() -> Vec<&'static str> {
-    T::CHOICES.iter().map(|&(word, _)| word).collect()
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

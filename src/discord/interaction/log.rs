@@ -4,6 +4,7 @@ use crate::discord::interaction::answer::send::Reply;
 use crate::discord::interaction::command_label::CommandLabel;
 use crate::discord::rest::error::RestError;
 use crate::metrics::InteractionResult;
+use crate::text::Choice;
 
 pub(super) fn log(
     reply: Reply<'_>,
@@ -22,7 +23,7 @@ pub(super) fn log(
     let took = reply.arrived.elapsed();
     let metrics = &reply.bot.app.metrics;
     metrics.interaction(group, command, result, took);
-    let outcome = result.name();
+    let outcome = result.word();
     let latency_us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
     tracing::info!(group, command, outcome, latency_us, %interaction, "interaction");
 }

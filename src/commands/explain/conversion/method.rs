@@ -15,9 +15,7 @@ choices! {
         /// By Fritz9's NQ-skeletons, then by arithmetic.
         NqFritz9 = "nq-fritz9",
     }
-}
 
-choices! {
     pub(in crate::commands::explain) enum Direction {
         FromNumber = "from-number",
         ToNumber = "to-number",
