@@ -1,27 +1,5 @@
-use std::ops::RangeInclusive;
-
-/// Unicode's `Default_Ignorable_Code_Point`, and the empty Braille pattern.
-const INVISIBLE: [RangeInclusive<char>; 18] = [
-    '\u{AD}'..='\u{AD}',
-    '\u{34F}'..='\u{34F}',
-    '\u{61C}'..='\u{61C}',
-    '\u{115F}'..='\u{1160}',
-    '\u{17B4}'..='\u{17B5}',
-    '\u{180B}'..='\u{180F}',
-    '\u{200B}'..='\u{200F}',
-    '\u{202A}'..='\u{202E}',
-    '\u{2060}'..='\u{206F}',
-    '\u{2800}'..='\u{2800}',
-    '\u{3164}'..='\u{3164}',
-    '\u{FE00}'..='\u{FE0F}',
-    '\u{FEFF}'..='\u{FEFF}',
-    '\u{FFA0}'..='\u{FFA0}',
-    '\u{FFF0}'..='\u{FFF8}',
-    '\u{1BCA0}'..='\u{1BCA3}',
-    '\u{1D173}'..='\u{1D17A}',
-    // Tags and selectors.
-    '\u{E0000}'..='\u{E0FFF}',
-];
+use icu_properties::CodePointSetData;
+use icu_properties::props::DefaultIgnorableCodePoint;
 
 /// Normalizes a text: removes invisible characters and wrapping, and folds look-alikes to ASCII.
 pub fn plain(text: &str) -> String {
@@ -51,7 +29,10 @@ pub fn fold(c: char) -> Option<char> {
 }
 
 fn is_invisible(c: char) -> bool {
-    c.is_control() || INVISIBLE.iter().any(|range| range.contains(&c))
+    // The empty Braille pattern has no property of Unicode.
+    c.is_control()
+        || c == '\u{2800}'
+        || CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c)
 }
 
 fn is_wrapping(c: char) -> bool {
@@ -60,16 +41,37 @@ fn is_wrapping(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use icu_properties::CodePointSetData;
-    use icu_properties::props::DefaultIgnorableCodePoint;
+    use std::ops::RangeInclusive;
 
     use super::*;
 
+    /// Unicode's `Default_Ignorable_Code_Point`, and the empty Braille pattern.
+    const INVISIBLE: [RangeInclusive<char>; 18] = [
+        '\u{AD}'..='\u{AD}',
+        '\u{34F}'..='\u{34F}',
+        '\u{61C}'..='\u{61C}',
+        '\u{115F}'..='\u{1160}',
+        '\u{17B4}'..='\u{17B5}',
+        '\u{180B}'..='\u{180F}',
+        '\u{200B}'..='\u{200F}',
+        '\u{202A}'..='\u{202E}',
+        '\u{2060}'..='\u{206F}',
+        '\u{2800}'..='\u{2800}',
+        '\u{3164}'..='\u{3164}',
+        '\u{FE00}'..='\u{FE0F}',
+        '\u{FEFF}'..='\u{FEFF}',
+        '\u{FFA0}'..='\u{FFA0}',
+        '\u{FFF0}'..='\u{FFF8}',
+        '\u{1BCA0}'..='\u{1BCA3}',
+        '\u{1D173}'..='\u{1D17A}',
+        // Tags and selectors.
+        '\u{E0000}'..='\u{E0FFF}',
+    ];
+
     #[test]
     fn removes_invisible_characters() {
-        let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>();
         for c in '\0'..=char::MAX {
-            let is_invisible = ignorable.contains(c) || c == '\u{2800}' || c.is_control();
+            let is_invisible = INVISIBLE.iter().any(|range| range.contains(&c)) || c.is_control();
             assert_eq!(
                 fold(c).is_none(),
                 is_invisible && !c.is_whitespace(),
