@@ -29,7 +29,6 @@ mod find;
 mod letters;
 mod mention;
 mod pair;
-mod pgn;
 mod words;
 
 use std::sync::LazyLock;
@@ -144,8 +143,8 @@ pub fn read(text: &str, numbering: Option<Numbering>) -> Result<ParsedPosition, 
 
 /// Reads forms that are not recognized among other words.
 fn read_single(plain: &str, numbering: Numbering) -> Result<ParsedPosition, ParseError> {
-    if pgn::has_tags(plain) {
-        return pgn::read(plain, find::labelled_number);
+    if find::pgn::has_tags(plain) {
+        return find::pgn::read(plain);
     }
     let bare = plain.trim_matches(|c: char| c == ' ' || is_punctuation(c));
     if let Some(read) = of_number(bare, numbering) {

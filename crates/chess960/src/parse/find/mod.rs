@@ -3,6 +3,7 @@ mod label;
 mod neighbor;
 mod normalized;
 mod pattern;
+pub(super) mod pgn;
 
 use std::iter::once;
 use std::ops::Range;
@@ -14,7 +15,7 @@ pub(super) use self::normalized::NormalizedText;
 use self::pattern::{ARRANGEMENTS, NATIONAL, PATTERN};
 pub(super) use self::pattern::{NUMBERING_NAMES, SIDE_NUMBERS};
 use super::mention::{Content, Label, Mention};
-use super::{ParseError, ParsedPosition, fen, letters, pair, pgn, words};
+use super::{ParseError, ParsedPosition, fen, letters, pair, words};
 use crate::{BackRank, Numbering, Piece};
 
 /// Minimum number of different pieces in an arrangement of eight: `brrrrrrr` is a word, `RNNQKNNR` a mistake.
@@ -82,7 +83,8 @@ pub(super) fn mentions(text: &str) -> Vec<Mention> {
     label::with_sides(text, found)
 }
 
-pub(super) fn labelled_number(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
+/// Reads the first labelled number in a text.
+fn labelled_number(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
     let mut numbers = mentions(text).into_iter();
     let number = numbers.find(|mention| mention.content.digits().is_some())?;
     Some(number.content.read(Numbering::Scharnagl))
@@ -105,7 +107,7 @@ fn contents(part: &Captures<'_>, text: &str) -> Vec<Found> {
         let label = Label::Numbering(Numbering::Scharnagl);
         Some(Content::number(id, label))
     } else if group("pgn").is_some() {
-        Some(Content::Plain(pgn::read(written, labelled_number)))
+        Some(Content::Plain(pgn::read(written)))
     } else if group("words").is_some() {
         words::read(written).map(Content::Plain)
     } else if let Some(fen) = group("lines").and_then(board::of_lines) {

@@ -2,23 +2,21 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use super::{NamedPosition, ParseError, ParsedPosition, fen, of_number};
+use super::labelled_number;
 use crate::Numbering;
+use crate::parse::{NamedPosition, ParseError, ParsedPosition, fen, of_number};
 
-/// Reads the first labelled number in a text.
-pub(super) type NumberReader = fn(&str) -> Option<Result<ParsedPosition, ParseError>>;
-
-pub(super) fn has_tags(text: &str) -> bool {
+pub(in crate::parse) fn has_tags(text: &str) -> bool {
     tags(text).next().is_some()
 }
 
 /// Reads the `FEN` tags and tags with a number, such as `[Position "451"]`.
-pub(super) fn read(text: &str, labelled: NumberReader) -> Result<ParsedPosition, ParseError> {
+pub(in crate::parse) fn read(text: &str) -> Result<ParsedPosition, ParseError> {
     let mut named: Vec<NamedPosition> = Vec::new();
     for (name, value) in tags(text) {
         let reading = if name.eq_ignore_ascii_case("fen") {
             fen::read(value)?
-        } else if let Some(read) = number(name, value, labelled) {
+        } else if let Some(read) = number(name, value) {
             read?
         } else {
             continue;
@@ -41,22 +39,18 @@ pub(super) fn read(text: &str, labelled: NumberReader) -> Result<ParsedPosition,
     Err(ParseError::Contradiction(named))
 }
 
-fn number(
-    name: &str,
-    value: &str,
-    labelled: NumberReader,
-) -> Option<Result<ParsedPosition, ParseError>> {
+fn number(name: &str, value: &str) -> Option<Result<ParsedPosition, ParseError>> {
     let numbering = match name.to_ascii_lowercase().as_str() {
         "position" | "startposition" | "positionid" | "scharnagl" | "id" | "idn" | "sp" => {
             Numbering::Scharnagl
         }
         "fritz9" => Numbering::Fritz9,
         // `[Variant "Chess960 position 451"]`; in an event, `#3` is a round.
-        "variant" => return labelled(value),
-        "event" => return labelled(&value.replace('#', "")),
+        "variant" => return labelled_number(value),
+        "event" => return labelled_number(&value.replace('#', "")),
         _ => return None,
     };
-    of_number(value, numbering).or_else(|| labelled(value))
+    of_number(value, numbering).or_else(|| labelled_number(value))
 }
 
 /// Names and values of tags. An unterminated value extends to the end.
