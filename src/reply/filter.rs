@@ -106,15 +106,12 @@ fn invalid_bishops(typed: &str, error: &BishopsError) -> String {
         BishopsError::SameFile(file) => {
             say!("filter-bishops-same-file", typed, file)
         }
-        BishopsError::OneColour {
-            files: [first, second],
-            colour,
-        } => say!(
+        BishopsError::OneColour([first, second]) => say!(
             "filter-bishops-one-colour",
             typed,
             first = format!("{first}1"),
             second = format!("{second}1"),
-            colour,
+            colour = first.first_rank_colour(),
             light = squares_of(SquareColour::Light),
             dark = squares_of(SquareColour::Dark),
         ),

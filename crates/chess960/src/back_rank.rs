@@ -4,7 +4,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::parse::ParseError;
-use super::{File, Piece, SquareColour, StartId, parse};
+use super::{File, Piece, StartId, parse};
 
 /// A legal Chess960 back rank: the pieces on the first rank from a to h.
 ///
@@ -60,14 +60,6 @@ impl BackRank {
     }
 }
 
-impl TryFrom<[Piece; 8]> for BackRank {
-    type Error = BackRankError;
-
-    fn try_from(pieces: [Piece; 8]) -> Result<Self, Self::Error> {
-        Self::try_from(&pieces[..])
-    }
-}
-
 impl TryFrom<&[Piece]> for BackRank {
     type Error = BackRankError;
 
@@ -78,9 +70,8 @@ impl TryFrom<&[Piece]> for BackRank {
             Ok(_) | Err(_) => return Err(BackRankError::Pieces(counts)),
         };
         let bishops = rank.bishops();
-        let colour = bishops[0].first_rank_colour();
-        if bishops[1].first_rank_colour() == colour {
-            return Err(BackRankError::BishopsOnOneColour { bishops, colour });
+        if bishops[0].first_rank_colour() == bishops[1].first_rank_colour() {
+            return Err(BackRankError::BishopsOnOneColour { bishops });
         }
         let (king, rooks) = (rank.king(), rank.rooks());
         if king < rooks[0] || rooks[1] < king {
@@ -173,12 +164,13 @@ pub enum BackRankError {
     #[error("not the pieces of a back rank ({0})")]
     Pieces(PieceCounts),
     /// Bishops on the same colour.
-    #[error("bishops on {} and {}, both {colour} squares", .bishops[0], .bishops[1])]
+    #[error(
+        "bishops on {} and {}, both {} squares",
+        .bishops[0], .bishops[1], .bishops[0].first_rank_colour()
+    )]
     BishopsOnOneColour {
         /// Files of the bishops, from a to h.
         bishops: [File; 2],
-        /// Colour of both squares.
-        colour: SquareColour,
     },
     /// The king is not between the rooks.
     #[error("king on {king}, not between the rooks on {} and {}", .rooks[0], .rooks[1])]

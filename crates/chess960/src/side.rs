@@ -34,13 +34,6 @@ impl Side {
         };
         Square { file, rank }
     }
-
-    pub(super) fn owns(self, letter: char) -> bool {
-        match self {
-            Self::White => letter.is_ascii_uppercase(),
-            Self::Black => letter.is_ascii_lowercase(),
-        }
-    }
 }
 
 /// A square of the board.

@@ -1,4 +1,4 @@
-use chess960::parse::{ExpectedSquare, FenError, MAX_CHARS, NamedPosition, ParseError};
+use chess960::parse::{FenError, MAX_CHARS, NamedPosition, ParseError};
 use chess960::{
     BackRank, BackRankError, DoubleId, File, NumberOutOfRangeError, Numbering, Piece, PieceCounts,
     Side, Square, Start, StartId,
@@ -165,7 +165,8 @@ fn back_rank(error: &BackRankError, side: Side) -> String {
     let square = |file: File| side.home_square(file).to_string();
     match error {
         BackRankError::Pieces(counts) => pieces(counts),
-        BackRankError::BishopsOnOneColour { bishops, colour } => {
+        BackRankError::BishopsOnOneColour { bishops } => {
+            let colour = bishops[0].first_rank_colour();
             let squares = all_of(bishops.map(square));
             say!("position-bishops-on-one-colour", squares, colour)
         }
@@ -211,11 +212,7 @@ fn fen(error: &FenError) -> String {
             rank,
             symbol = quote(&symbol.to_string())
         ),
-        FenError::NotStartingPosition {
-            square,
-            found,
-            expected,
-        } => not_a_start(*square, *found, *expected),
+        FenError::NotStartingPosition { square, found } => not_a_start(*square, *found),
         FenError::BackRank { side, error } => {
             let fault = back_rank(error, *side);
             say!("position-fen-back-rank", side = nouns::side(*side), fault)
@@ -231,7 +228,7 @@ fn fen(error: &FenError) -> String {
     }
 }
 
-fn not_a_start(square: Square, found: Option<char>, expected: ExpectedSquare) -> String {
+fn not_a_start(square: Square, found: Option<char>) -> String {
     let there = match found {
         None => say!("position-square-empty", square),
         Some(letter) => {
@@ -243,15 +240,10 @@ fn not_a_start(square: Square, found: Option<char>, expected: ExpectedSquare) ->
         }
     };
     let rank = square.rank;
-    match expected {
-        ExpectedSquare::Empty => say!("position-not-a-start-middle", there),
-        ExpectedSquare::Pawn(side) => {
-            let side = nouns::side(side);
-            say!("position-not-a-start-pawns", there, rank, side)
-        }
-        ExpectedSquare::Piece(side) => {
-            let side = nouns::side(side);
-            say!("position-not-a-start-pieces", there, rank, side)
-        }
+    let side = nouns::side(if rank <= 2 { Side::White } else { Side::Black });
+    match rank {
+        1 | 8 => say!("position-not-a-start-pieces", there, rank, side),
+        2 | 7 => say!("position-not-a-start-pawns", there, rank, side),
+        _ => say!("position-not-a-start-middle", there),
     }
 }

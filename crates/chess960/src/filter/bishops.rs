@@ -3,8 +3,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::File;
 use crate::parse::plain;
-use crate::{File, SquareColour};
 
 /// The files of one bishop, or of both on different colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,9 +38,7 @@ impl FromStr for Bishops {
         match files[..] {
             [first, second] if first == second => Err(BishopsError::SameFile(first)),
             [first, second] if first.first_rank_colour() == second.first_rank_colour() => {
-                let colour = first.first_rank_colour();
-                let files = [first, second];
-                Err(BishopsError::OneColour { files, colour })
+                Err(BishopsError::OneColour([first, second]))
             }
             [first] | [first, _] => Ok(Self {
                 first,
@@ -82,15 +80,10 @@ pub enum BishopsError {
     /// The same file twice.
     #[error("both bishops cannot stand on {0}")]
     SameFile(File),
-    /// Two squares of the same colour.
+    /// Files of two squares of the same colour, from a to h.
     #[error(
-        "{} and {} are both {colour} squares; one bishop stands on a light square, the other on a dark one",
-        .files[0], .files[1]
+        "{} and {} are both {} squares; one bishop stands on a light square, the other on a dark one",
+        .0[0], .0[1], .0[0].first_rank_colour()
     )]
-    OneColour {
-        /// Files, from a to h.
-        files: [File; 2],
-        /// Colour of both squares.
-        colour: SquareColour,
-    },
+    OneColour([File; 2]),
 }

@@ -38,7 +38,7 @@ use regex::Regex;
 pub use self::clean::{fold, plain};
 pub use self::combine::NamedPosition;
 pub use self::error::ParseError;
-pub use self::fen::{ExpectedSquare, FenError};
+pub use self::fen::FenError;
 pub use self::find::{FoundPosition, find};
 pub use self::letters::{Alphabet, Alphabets};
 use super::{BackRank, DoubleId, Numbering, Piece, Start};

@@ -3,7 +3,7 @@
 use chess960::filter::{
     self, Bishops, BishopsError, KingFile, KingFileError, Pattern, PatternError,
 };
-use chess960::{BackRank, File, ParseFileError, SquareColour, StartId};
+use chess960::{BackRank, File, ParseFileError, StartId};
 use proptest::prelude::*;
 
 use crate::FILES;
@@ -36,10 +36,7 @@ fn parses_bishops() {
         assert_eq!(bishops.to_string(), file);
     }
     let file = |letter: &str| -> File { letter.parse().expect("a file") };
-    let one_colour = |first, second, colour| BishopsError::OneColour {
-        files: [file(first), file(second)],
-        colour,
-    };
+    let one_colour = |first, second| BishopsError::OneColour([file(first), file(second)]);
     for (text, error) in [
         ("", BishopsError::Count(0)),
         (" , ", BishopsError::Count(0)),
@@ -54,10 +51,17 @@ fn parses_bishops() {
         ("a and c and e", BishopsError::Count(3)),
         ("c 1", BishopsError::Symbol('1')),
         ("cc", BishopsError::SameFile(file("c"))),
-        ("ca", one_colour("a", "c", SquareColour::Dark)),
-        ("fb", one_colour("b", "f", SquareColour::Light)),
+        ("ca", one_colour("a", "c")),
+        ("fb", one_colour("b", "f")),
     ] {
         assert_eq!(text.parse::<Bishops>(), Err(error), "{text}");
+    }
+    for (error, colour) in [
+        (one_colour("a", "c"), "dark"),
+        (one_colour("b", "f"), "light"),
+    ] {
+        let expected = format!("are both {colour} squares");
+        assert!(error.to_string().contains(&expected), "{error}");
     }
 }
 
