@@ -1,5 +1,5 @@
 //! Compiles the Fluent files of `locales/` to templates for `src/text/sentence.rs`, and lists the keys with the names of
-//! their arguments, so that the compiler checks their use.
+//! their arguments, so that the compiler checks their use. Also lists the migrations of the database.
 //!
 //! A sentence or term that a language lacks comes from the other folder of that language (`es-419` from `es-ES`), or
 //! else from English. Templates support what the sentences use: arguments, selectors on arguments, terms and literals.
@@ -15,6 +15,8 @@ use fluent_syntax::parser;
 
 /// One folder per language, named by its tag.
 const LOCALES: &str = "locales";
+
+const MIGRATIONS: &str = "src/store/migrations";
 
 /// Language that has every sentence.
 const ENGLISH: &str = "en";
@@ -32,6 +34,9 @@ const SELECT_END: char = '\u{5}';
 
 fn main() {
     println!("cargo::rerun-if-changed={LOCALES}");
+    println!("cargo::rerun-if-changed={MIGRATIONS}");
+    let folder = PathBuf::from(env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR"));
+    fs::write(folder.join("migrations.rs"), migrations()).expect("OUT_DIR is writable");
     let folders = folders();
     let english = &folders[ENGLISH];
     let expected = english.compile();
@@ -55,8 +60,16 @@ fn main() {
         arguments.collect::<Vec<_>>().join(", "),
         texts.collect::<Vec<_>>().join(", "),
     );
-    let folder = PathBuf::from(env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR"));
     fs::write(folder.join("sentences.rs"), generated).expect("OUT_DIR is writable");
+}
+
+/// An array of the names and texts of all migrations.
+fn migrations() -> String {
+    let migrations = files(Path::new(MIGRATIONS)).into_iter().map(|file| {
+        let statements = fs::read_to_string(&file).expect("the file is UTF-8");
+        format!("({:?}, {statements:?})", stem(&file))
+    });
+    format!("[{}]", migrations.collect::<Vec<_>>().join(", "))
 }
 
 /// By key.

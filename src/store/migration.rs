@@ -1,4 +1,4 @@
-//! Schema migrations. Listed here because sqlx's macro would compile SQLite and both drivers a second time.
+//! Schema migrations. Listed by `build.rs`, because sqlx's macro would compile SQLite and both drivers a second time.
 
 use anyhow::ensure;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
@@ -6,37 +6,8 @@ use sqlx::{Any, Executor, SqlSafeStr};
 
 const TABLE: &str = "_sqlx_migrations";
 
-/// Names and statements of files.
-macro_rules! files {
-    ($($name:literal),* $(,)?) => {
-        [$(($name, include_str!(concat!("migrations/", $name, ".sql")))),*]
-    };
-}
-
-/// Numbered from 1.
-const FILES: [(&str, &str); 21] = files![
-    "0001_first",
-    "0002_daily",
-    "0003_agreements",
-    "0004_pictures",
-    "0005_interactions",
-    "0006_recent_pings",
-    "0007_invalid_requests",
-    "0008_committed_days",
-    "0009_details",
-    "0010_notifications",
-    "0011_agreement_additions",
-    "0012_lichess",
-    "0013_exclusions",
-    "0014_request_slots",
-    "0015_removed_days",
-    "0016_erasures",
-    "0017_draw_exclusions",
-    "0018_server_preferences",
-    "0019_draw_by_place",
-    "0020_drop_draw_by_time",
-    "0021_languages",
-];
+/// Names and statements, numbered from 1.
+const FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
 
 pub(super) fn newest() -> i64 {
     let versions = migrator().iter().map(|it| it.version).max();
@@ -72,7 +43,7 @@ pub(super) fn newer_schema(version: i64) -> String {
 }
 
 pub(super) fn migrator() -> Migrator {
-    let migration = |(number, (name, statements)): (i64, (&str, &'static str))| {
+    let migration = |(number, &(name, statements)): (i64, &(&str, &'static str))| {
         let simple = MigrationType::Simple;
         let description = name["0001_".len()..].replace('_', " ");
         let statements = statements.into_sql_str();
