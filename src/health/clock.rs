@@ -89,14 +89,6 @@ impl Default for Clock {
     }
 }
 
-impl fmt::Debug for Clock {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Clock")
-            .field(&*self.readings.lock())
-            .finish()
-    }
-}
-
 impl Clock {
     pub fn new(wall: TimeSource) -> Self {
         Self {
