@@ -4,8 +4,9 @@ use super::agreement_row::{TABLE, add_extras, read, row, select};
 use super::database::Store;
 use super::error::Result;
 use super::notification;
-use super::outcome::Update;
-use super::query::{Row, ToValue, change, execute, fetch_number, fetch_optional, fetch_readable};
+use super::query::{
+    Row, ToValue, Update, change, execute, fetch_number, fetch_optional, fetch_readable,
+};
 use super::recent_ping::PingedPair;
 use super::table::{self, insert};
 use crate::domain::agreement::{Agreement, OwedNotification};

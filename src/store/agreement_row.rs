@@ -5,7 +5,6 @@ use chess960::StartSet;
 use chrono::{DateTime, Utc};
 
 use super::error::Result;
-use super::fields;
 use super::query::Row;
 use super::table::{RowValues, Table, insert};
 use super::timed::Transaction;
@@ -96,9 +95,8 @@ pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) 
 }
 
 pub(super) async fn add_extras(transaction: &mut Transaction, agreement: &Agreement) -> Result<()> {
-    let excluded = agreement.draw().map(|draw| &draw.excluded);
+    let excluded = agreement.draw().map(|draw| *draw.excluded);
     let excluded = excluded.filter(|excluded| !excluded.is_empty());
-    let excluded = excluded.map(|excluded| fields::excluded_text(excluded));
     let language = agreement.language();
     let is_usual = agreement.games == 1 && !agreement.answers_only();
     if is_usual && excluded.is_none() && language == Language::English {

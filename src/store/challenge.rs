@@ -4,8 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::database::Store;
 use super::error::Result;
-use super::outcome::Update;
-use super::query::{Row, ToValue, change, execute, fetch_optional};
+use super::query::{Row, ToValue, Update, change, execute, fetch_optional};
 use super::table::Table;
 use crate::domain::ids::{AgreementNumber, UserId};
 use crate::lichess::{LichessName, TimeControl};

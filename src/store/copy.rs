@@ -14,7 +14,7 @@ use super::table::{ColumnKind, Table};
 use super::timed::{StoreWatch, Transaction};
 use super::{
     agreement_row, challenge, daily, draw_again, draw_row, erasure, interaction, migration,
-    notification, preferences, schedule, secret, word_to_erase,
+    notification, person, preferences, schedule, secret,
 };
 
 /// Parameters per statement. SQLite allows 32,766.
@@ -40,7 +40,7 @@ pub const COPIED_TABLES: [Table; 20] = [
     draw_row::TABLE,
     preferences::TABLE,
     preferences::OF_SERVERS,
-    word_to_erase::TABLE,
+    person::WORDS_TO_ERASE,
     interaction::TABLE,
     erasure::TABLE,
 ];

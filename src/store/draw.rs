@@ -10,8 +10,9 @@ use super::draw_again;
 use super::draw_queue::WaitingDraw;
 use super::draw_row::{DrawRecord, TABLE, read};
 use super::error::{Result, StoreError};
-use super::outcome::Recorded;
-use super::query::{Row, ToValue, fetch_all, fetch_number, fetch_optional, fetch_readable};
+use super::query::{
+    Recorded, Row, ToValue, fetch_all, fetch_number, fetch_optional, fetch_readable,
+};
 use crate::domain::ids::{self, ChannelId, GuildId, InteractionId, UserId};
 
 /// Per person in 24 hours: 400 KiB, or 2 MiB with long exclusions.

@@ -1,14 +1,14 @@
 use anyhow::Context;
-use chess960::StartSet;
 use chess960::draw::DrawResult;
+use chess960::{Exclusion, StartSet};
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::database::Store;
 use super::draw_row::{self, DrawRecord};
 use super::error::Result;
-use super::fields;
-use super::outcome::Recorded;
-use super::query::{Row, ToValue, execute, fetch_number, fetch_optional};
+use super::query::{
+    Recorded, Row, ToValue, execute, fetch_number, fetch_optional, person_or_erased, read_excluded,
+};
 use super::table::{RowValues, Table, insert};
 use super::timed::Transaction;
 use crate::domain::ids::{MessageId, UserId};
@@ -98,7 +98,7 @@ async fn insert_press(
 ) -> Result<bool> {
     let row = RowValues::default()
         .set("message_id", &message)
-        .set("drawn_by", &fields::person(draw.drawn_by))
+        .set("drawn_by", &person_or_erased(draw.drawn_by))
         .set("positions", &to_text(draw))
         .set("claimed_at", &record.drawn_at)
         .set("delivered", &false)
@@ -139,7 +139,7 @@ const WITHOUT: &str = "without:";
 fn to_text(draw: &DrawAgain) -> String {
     let results = draw.results.iter().map(DrawResult::to_string);
     let excluded = draw.excluded.iter();
-    let excluded = excluded.map(|set| format!("{WITHOUT}{}", fields::excluded_text(set)));
+    let excluded = excluded.map(|set| format!("{WITHOUT}{}", Exclusion::from(*set).compact()));
     results.chain(excluded).collect::<Vec<_>>().join(" ")
 }
 
@@ -147,7 +147,7 @@ fn from_text(text: &str) -> Result<(Vec<DrawResult>, Option<StartSet>)> {
     let (mut results, mut excluded) = (Vec::new(), None);
     for part in text.split(' ') {
         if let Some(list) = part.strip_prefix(WITHOUT) {
-            let list = fields::read_excluded(list);
+            let list = read_excluded(list);
             excluded = Some(list.context("a stored press has invalid excluded positions")?);
         } else {
             let result = part.parse::<DrawResult>();

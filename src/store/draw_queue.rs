@@ -14,8 +14,7 @@ use tokio::time::{sleep, timeout};
 use super::draw_row::{self, DrawRecord};
 use super::erasure_batch::ErasureSubject;
 use super::error::{Result, StoreError, in_time};
-use super::outcome::Recorded;
-use super::query::Database;
+use super::query::{Database, Recorded};
 use super::timed::Pool;
 
 /// Per statement. More than some hundreds are no faster.

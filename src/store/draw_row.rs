@@ -7,7 +7,6 @@ use chrono::{DateTime, Utc};
 
 use super::engine::Engine;
 use super::error::Result;
-use super::fields;
 use super::query::{Query, Row, query};
 use super::table::{RowValues, Table};
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
@@ -73,7 +72,7 @@ pub(super) fn row(record: &DrawRecord, again_of: Option<MessageId>) -> RowValues
     let (classical, list) = match excluded {
         RecordedExclusion::Known(excluded) => {
             let classical = excluded.contains(StartId::CLASSICAL);
-            (classical, Some(fields::excluded_text(excluded)))
+            (classical, Some(*excluded))
         }
         RecordedExclusion::Unknown { classical } => (*classical, None),
     };

@@ -14,7 +14,7 @@ use super::error::Result;
 use super::query::{Row, ToValue, change, execute, fetch_number, fetch_readable};
 use super::table::Table;
 use super::timed::Transaction;
-use super::{guild, notification, person, word_to_erase};
+use super::{guild, notification, person};
 use crate::domain::ids::{AgreementNumber, ReplyToken};
 use crate::text::Language;
 
@@ -138,7 +138,7 @@ impl Store {
             Progress::More => self.commit_batch(transaction).await?,
             Progress::Done => {
                 notification::erase_unaddressed(&mut transaction).await?;
-                word_to_erase::erase_shown(&mut transaction).await?;
+                person::erase_shown_words(&mut transaction).await?;
                 let (kind, id) = subject.columns();
                 for statement in FINISH {
                     execute(&mut transaction, statement, &[&kind, &id]).await?;

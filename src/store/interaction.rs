@@ -5,8 +5,7 @@ use sha2::{Digest, Sha256};
 
 use super::database::Store;
 use super::error::Result;
-use super::outcome::Recorded;
-use super::query::{change, execute};
+use super::query::{Recorded, change, execute};
 use super::table::Table;
 use crate::domain::ids::{InteractionId, MessageId};
 

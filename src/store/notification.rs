@@ -2,8 +2,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::database::Store;
 use super::error::Result;
-use super::outcome::Update;
-use super::query::{Row, ToValue, change, execute, fetch_readable};
+use super::query::{Row, ToValue, Update, change, execute, fetch_readable};
 use super::recent_ping::PingedPair;
 use super::table::Table;
 use super::timed::Transaction;

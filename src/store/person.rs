@@ -4,8 +4,10 @@ use super::database::Store;
 use super::draw_row::{self, DrawRecord};
 use super::erasure_batch::{BATCH, Progress, batch_of, delete_batch, execute_batch};
 use super::error::Result;
-use super::fields::ERASED_USER;
-use super::query::{Row, ToValue, execute, fetch_all, fetch_one, fetch_readable};
+use super::query::{
+    ERASED_USER, Row, ToValue, execute, fetch_all, fetch_number, fetch_one, fetch_readable,
+};
+use super::table::Table;
 use super::timed::Transaction;
 use super::{agreement_row, draw_again, preferences, schedule};
 use crate::domain::agreement::{Agreement, Party};
@@ -13,6 +15,15 @@ use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId}
 use crate::domain::preferences::Preferences;
 use crate::domain::schedule::ScheduleState;
 use crate::text::Choice;
+
+/// Words of erased players in sealed draws. A word is kept until the message shows it; without it, the draw could not
+/// be verified.
+pub(super) const WORDS_TO_ERASE: Table = Table {
+    name: "word_to_erase",
+    key: &["number", "role"],
+    numbers: "number user_id",
+    texts: "role",
+};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PersonData {
@@ -56,6 +67,17 @@ pub struct EditedSchedule {
 const NOTIFIED_AGREEMENTS: &str = "SELECT number FROM agreement WHERE \
     (proposer_id = $1 AND COALESCE(recipient, 'proposer') = 'proposer') \
     OR (opponent_id = $1 AND COALESCE(recipient, 'opponent') = 'opponent')";
+
+/// Erases words whose messages show them or are no longer edited.
+const WORD_ERASURE: [&str; 3] = [
+    "UPDATE agreement SET proposer_word = '' WHERE work_at IS NULL AND proposer_word <> '' \
+     AND number IN (SELECT number FROM word_to_erase WHERE role = 'proposer')",
+    "UPDATE agreement SET opponent_word = '' WHERE work_at IS NULL AND opponent_word <> '' \
+     AND number IN (SELECT number FROM word_to_erase WHERE role = 'opponent')",
+    "DELETE FROM word_to_erase WHERE NOT EXISTS \
+     (SELECT 1 FROM agreement WHERE agreement.number = word_to_erase.number \
+     AND CASE role WHEN 'proposer' THEN proposer_word ELSE opponent_word END <> '')",
+];
 
 /// Affects few rows.
 fn erase_settings() -> [String; 3] {
@@ -191,6 +213,29 @@ impl Store {
         };
         fetch_readable(&self.pool, statement, &[&user, &max], read).await
     }
+
+    pub async fn words_to_erase(&self, user: UserId) -> Result<Vec<AgreementNumber>> {
+        let statement = "SELECT number FROM word_to_erase WHERE user_id = $1 ORDER BY number";
+        fetch_all(&self.pool, statement, &[&user], |row| row.id("number")).await
+    }
+
+    pub async fn erase_shown_words(&self) -> Result<()> {
+        let statement = "SELECT COUNT(*) FROM word_to_erase";
+        let waiting: u64 = fetch_number(&self.pool, statement, &[]).await?;
+        if waiting == 0 {
+            return Ok(());
+        }
+        let mut transaction = self.begin_erasing().await?;
+        erase_shown_words(&mut transaction).await?;
+        self.commit_erasing(transaction).await
+    }
+}
+
+pub(super) async fn erase_shown_words(transaction: &mut Transaction) -> Result<()> {
+    for statement in WORD_ERASURE {
+        execute(&mut *transaction, statement, &[]).await?;
+    }
+    Ok(())
 }
 
 pub(super) async fn erase_first(

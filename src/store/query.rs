@@ -1,19 +1,31 @@
-//! Statements, the values that they bind, and the rows that they return.
+//! Statements, the values that they bind, and their results.
 
 use std::borrow::Cow;
 
 use anyhow::Context;
-use chess960::StartSet;
+use chess960::{Exclusion, StartSet};
 use chrono::{DateTime, NaiveDate, Utc};
 use futures_util::TryStreamExt;
 use sqlx::any::AnyRow;
 use sqlx::{Any, AnyConnection, AssertSqlSafe, Either, Executor, Row as _};
 
 use super::error::{Result, StoreError};
-use super::fields::{ERASED_USER, read_excluded};
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{Id, UserId};
 use crate::text::Language;
+
+/// Stored for an erased person where the previous release does not expect NULL. No Discord account has this id.
+pub(super) const ERASED_USER: u64 = 0;
+
+/// Stored for an absent person where the column does not allow NULL.
+pub(super) fn person_or_erased(person: Option<UserId>) -> UserId {
+    person.unwrap_or(UserId(ERASED_USER))
+}
+
+pub(super) fn read_excluded(text: &str) -> Option<StartSet> {
+    let exclusion = Exclusion::from_compact(text).ok()?;
+    Some(exclusion.listed)
+}
 
 /// For both databases.
 pub(super) type Query = sqlx::query::Query<'static, Any, sqlx::any::AnyArguments>;
@@ -79,6 +91,8 @@ stored! {
     bool: Number, flag => i64::from(*flag);
     DateTime<Utc>: Number, time => time.timestamp_millis();
     DayKey: Text, key => key.to_string();
+    // Example: `0-2+518`.
+    StartSet: Text, excluded => Exclusion::from(*excluded).compact();
     NaiveDate: Text, date => date.to_string();
     &str: Text, text => (*text).to_owned();
     String: Text, text => text.clone();
@@ -206,6 +220,41 @@ pub(super) async fn fetch_number<T: TryFrom<i64>>(
     let number = fetch_one(database, statement, values, read).await?;
     let number = T::try_from(number).ok();
     Ok(number.context("a number in the database is out of range")?)
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Update {
+    Saved,
+    /// The row was changed or removed meanwhile.
+    Conflict,
+}
+
+impl Update {
+    /// For a statement that changes at most one row.
+    pub(super) fn of(rows: u64) -> Self {
+        if rows == 1 {
+            Self::Saved
+        } else {
+            Self::Conflict
+        }
+    }
+}
+
+/// Result of recording something at most once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Recorded {
+    New,
+    Duplicate,
+}
+
+impl Recorded {
+    /// For a statement that inserts at most one row.
+    pub(super) fn of(rows: u64) -> Self {
+        match Update::of(rows) {
+            Update::Saved => Self::New,
+            Update::Conflict => Self::Duplicate,
+        }
+    }
 }
 
 pub(super) struct Row(pub(super) AnyRow);

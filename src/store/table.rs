@@ -5,8 +5,7 @@
 
 use super::engine::Engine;
 use super::error::Result;
-use super::outcome::{Recorded, Update};
-use super::query::{Database, Query, ToValue, Value, query};
+use super::query::{Database, Query, Recorded, ToValue, Update, Value, query};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Table {

@@ -7,8 +7,9 @@ use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DailyClaim, DailyPost, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::outcome::Update;
-use crate::store::query::{Row, ToValue, change, execute, fetch_all, fetch_number, fetch_optional};
+use crate::store::query::{
+    Row, ToValue, Update, change, execute, fetch_all, fetch_number, fetch_optional,
+};
 use crate::store::schedule::{self, commitment, read_one};
 use crate::store::table::insert;
 use crate::store::timed::Transaction;

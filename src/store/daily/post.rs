@@ -8,9 +8,9 @@ use crate::domain::ids::{MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{DailyPost, LEASE, PostState, PostStep, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::outcome::{Recorded, Update};
 use crate::store::query::{
-    Database, Row, ToValue, change, execute, fetch_all, fetch_one, fetch_optional, fetch_readable,
+    Database, Recorded, Row, ToValue, Update, change, execute, fetch_all, fetch_one,
+    fetch_optional, fetch_readable,
 };
 use crate::text::Choice;
 

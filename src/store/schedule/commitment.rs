@@ -9,9 +9,9 @@ use crate::domain::ids::{ChannelId, MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{CommittedDay, DatedKey, DaySource, Publication};
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::fields;
-use crate::store::outcome::Recorded;
-use crate::store::query::{Database, Row, ToValue, execute, fetch_all, fetch_optional};
+use crate::store::query::{
+    Database, Recorded, Row, ToValue, execute, fetch_all, fetch_optional, read_excluded,
+};
 use crate::store::table::{RowValues, Table, insert};
 
 pub(in crate::store) const TABLE: Table = Table {
@@ -40,7 +40,7 @@ pub(super) fn read_source(text: &str) -> Option<DaySource> {
         from_phrase: flag(from_phrase),
         excluded: match excluded {
             "" => Exclusion::classical(flag(exclude_classical)).listed,
-            list => fields::read_excluded(list)?,
+            list => read_excluded(list)?,
         },
         fixes_exclusion: flag(fixes_exclusion),
     })
@@ -62,7 +62,7 @@ pub(in crate::store) async fn add(
         excluded,
         fixes_exclusion,
     } = day;
-    let list = (!excluded.is_empty()).then(|| fields::excluded_text(excluded));
+    let list = (!excluded.is_empty()).then_some(*excluded);
     let row = RowValues::default()
         .set("schedule_id", &schedule)
         .set("day_key", key)

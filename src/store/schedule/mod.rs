@@ -11,8 +11,9 @@ use crate::domain::ids::{GuildId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{DaySource, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::outcome::{Recorded, Update};
-use crate::store::query::{change, execute, fetch_all, fetch_one, fetch_optional, fetch_readable};
+use crate::store::query::{
+    Recorded, Update, change, execute, fetch_all, fetch_one, fetch_optional, fetch_readable,
+};
 use crate::store::table::{self, insert};
 use crate::store::timed::Transaction;
 

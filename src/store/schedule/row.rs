@@ -11,8 +11,7 @@ use crate::domain::preferences::BoardStyle;
 use crate::domain::schedule::{Plan, Schedule, ScheduleState};
 use crate::picture::Theme;
 use crate::store::error::Result;
-use crate::store::fields;
-use crate::store::query::{Row, execute};
+use crate::store::query::{Row, execute, person_or_erased};
 use crate::store::table::{RowValues, Table, insert};
 use crate::store::timed::Transaction;
 use crate::text::{Choice, Language};
@@ -221,7 +220,7 @@ pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
         .set("theme", &theme.word())
         .set("secret", &schedule.secret.expose_hex())
         .set("from_phrase", &schedule.from_phrase)
-        .set("set_by", &fields::person(schedule.last_editor))
+        .set("set_by", &person_or_erased(schedule.last_editor))
         .set("state", &state)
         .set("stop_reason", &stop_reason)
         .set("last_date", &schedule.last_date)
