@@ -51,17 +51,13 @@ pub enum GameClaim {
 }
 
 impl StartedGame {
-    /// `None` if the challenge is still being created.
-    fn read(row: &Row) -> Result<Option<Self>> {
-        let Some(white) = row.optional_text("white")? else {
-            return Ok(None);
-        };
-        Ok(Some(Self {
+    fn read(row: &Row) -> Result<Self> {
+        Ok(Self {
             time: row.parsed("time_control")?,
-            white,
+            white: row.text("white")?,
             black: row.text("black")?,
             until: row.instant("until")?,
-        }))
+        })
     }
 }
 
@@ -80,16 +76,16 @@ impl Store {
         Ok(started.map_or(GameClaim::Busy, GameClaim::Started))
     }
 
+    /// `None` also while the challenge is being created.
     pub async fn started_game(
         &self,
         game: AgreedGame,
         now: DateTime<Utc>,
     ) -> Result<Option<StartedGame>> {
         let statement = "SELECT time_control, white, black, until FROM challenge \
-             WHERE agreement = $1 AND game = $2 AND until > $3";
+             WHERE agreement = $1 AND game = $2 AND until > $3 AND white IS NOT NULL";
         let values: [&dyn ToValue; 3] = [&game.agreement, &game.game, &now];
-        let game = fetch_optional(&self.pool, statement, &values, StartedGame::read).await?;
-        Ok(game.flatten())
+        fetch_optional(&self.pool, statement, &values, StartedGame::read).await
     }
 
     /// Fails if the [claim](Self::claim_game) has expired and another caller took it.
