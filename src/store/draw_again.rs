@@ -62,7 +62,9 @@ impl Store {
                 return Ok(DrawAgainClaim::Deliver(draw));
             }
         }
-        if is_recorded(&mut transaction, record).await? {
+        let statement = "SELECT COUNT(*) FROM draw WHERE id = $1";
+        let recorded: u8 = fetch_number(&mut transaction, statement, &[&record.id]).await?;
+        if recorded > 0 {
             return Ok(DrawAgainClaim::Repeated);
         }
         if is_first {
@@ -105,11 +107,6 @@ async fn insert_press(
         .set("guild_id", &record.guild);
     let end = " ON CONFLICT (message_id) DO NOTHING";
     Ok(insert(&mut *transaction, &TABLE, row, end).await? == Recorded::New)
-}
-
-async fn is_recorded(transaction: &mut Transaction, record: &DrawRecord) -> Result<bool> {
-    let statement = "SELECT COUNT(*) FROM draw WHERE id = $1";
-    Ok(fetch_number::<i64>(&mut *transaction, statement, &[&record.id]).await? > 0)
 }
 
 async fn take_over(
