@@ -1,5 +1,4 @@
-use super::pair::exclusion_note;
-use super::proof;
+use super::pair;
 use crate::chat::answer::Message;
 use crate::domain::agreement::{Agreement, Terms};
 use crate::reply::agreement::player_name;
@@ -39,12 +38,7 @@ pub(super) fn verify(agreement: &Agreement) -> Result<Message, String> {
         secret = draw.secret.expose_hex(),
         commitment = draw.secret.commitment().to_string(),
     );
-    let words = say!("verify-pair-words");
-    let note = exclusion_note(&draw.excluded);
-    Ok(proof::message(
-        sealed.start,
-        &format!("{proved}\n{words}\n{note}"),
-    ))
+    Ok(pair::message(sealed.start, &proved, &draw.excluded))
 }
 
 #[cfg(test)]

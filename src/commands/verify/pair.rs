@@ -1,4 +1,4 @@
-use chess960::StartSet;
+use chess960::{Start, StartSet};
 
 use super::options::{OPPONENT_WORD, PROPOSER_WORD, SECRET};
 use super::proof::{self, commitment, excluded, read_hex};
@@ -57,10 +57,7 @@ impl PublishedPair {
             key = key.to_string(),
             proof,
         );
-        let words = say!("verify-pair-words");
-        let note = exclusion_note(&self.excluded);
-        let proved = format!("{proved}\n{words}\n{note}");
-        Ok(proof::message(id, &proved))
+        Ok(message(id, &proved, &self.excluded))
     }
 
     pub(super) async fn check_order(&self, call: &Call<'_>) -> Result<(), String> {
@@ -99,12 +96,13 @@ impl PublishedPair {
 }
 
 /// The proof does not cover the exclusion.
-pub(super) fn exclusion_note(excluded: &StartSet) -> String {
-    if excluded.is_empty() {
-        return String::new();
+pub(super) fn message(start: impl Into<Start>, proved: &str, excluded: &StartSet) -> Message {
+    let mut text = format!("{proved}\n{}\n", say!("verify-pair-words"));
+    if !excluded.is_empty() {
+        let positions = exclusion::positions(excluded);
+        text += &format!("{}\n", say!("verify-pair-left-out", positions));
     }
-    let positions = exclusion::positions(excluded);
-    say!("verify-pair-left-out", positions) + "\n"
+    proof::message(start, &text)
 }
 
 fn read_word(option: &CommandOption, typed: &str) -> Result<Phrase, String> {
