@@ -170,13 +170,9 @@ pub(crate) fn line(excluded: &StartSet) -> Option<String> {
 
 /// With letters if they fit into `max` characters. `None` without exclusions.
 pub(crate) fn full_line(excluded: &StartSet, max: usize) -> Option<String> {
-    let joined = |range: fn((StartId, StartId)) -> String| {
-        let ranges: Vec<String> = excluded.ranges().map(range).collect();
-        ranges.join(", ")
-    };
-    let mut positions = joined(range);
+    let mut positions = joined(excluded.ranges().map(range));
     if positions.chars().count() > max {
-        positions = joined(range_of_numbers);
+        positions = joined(excluded.ranges().map(range_of_numbers));
     }
     let line = || say!("exclusion-left-out", positions);
     (!excluded.is_empty()).then(line)
@@ -184,16 +180,17 @@ pub(crate) fn full_line(excluded: &StartSet, max: usize) -> Option<String> {
 
 /// Cut after [`MAX_ITEMS`].
 fn first(excluded: &StartSet) -> String {
-    let shown: Vec<(StartId, StartId)> = excluded.ranges().take(MAX_ITEMS).collect();
-    let positions: Vec<String> = shown.iter().copied().map(range).collect();
-    let positions = positions.join(", ");
-    let lengths = shown
-        .iter()
-        .map(|(first, last)| last.get() - first.get() + 1);
+    let shown = || excluded.ranges().take(MAX_ITEMS);
+    let positions = joined(shown().map(range));
+    let lengths = shown().map(|(first, last)| last.get() - first.get() + 1);
     match excluded.len() - usize::from(lengths.sum::<u16>()) {
         0 => positions,
         more => say!("exclusion-and-more", positions, more),
     }
+}
+
+fn joined(ranges: impl Iterator<Item = String>) -> String {
+    ranges.collect::<Vec<_>>().join(", ")
 }
 
 /// "0–99", "518 `RNBQKBNR`".

@@ -32,25 +32,21 @@ pub fn pair_call(
     let commitment = secret.commitment();
     let secret = secret.expose_hex();
     let (proposer, opponent) = (proposer.escaped(), opponent.escaped());
-    let (option, flag) = if excluded.is_empty() {
-        (String::new(), String::new())
-    } else {
-        (
-            format!(" exclude:{excluded}"),
-            format!(" --exclude '{excluded}'"),
-        )
-    };
-    let in_discord = format!(
+    let mut in_discord = format!(
         "/chess960 verify kind:pair secret:{secret} proposer-word:{proposer} \
-         opponent-word:{opponent} commitment:{commitment}{option}"
+         opponent-word:{opponent} commitment:{commitment}"
     );
     // Joined by `=`, because a word can start with a dash.
-    let in_a_shell = format!(
+    let mut in_a_shell = format!(
         "chess960-bot verify pair --secret {secret} --proposer-word={} --opponent-word={} \
-         --commitment {commitment}{flag}",
+         --commitment {commitment}",
         quoted(&proposer),
         quoted(&opponent)
     );
+    if !excluded.is_empty() {
+        in_discord += &format!(" exclude:{excluded}");
+        in_a_shell += &format!(" --exclude '{excluded}'");
+    }
     (in_discord, in_a_shell)
 }
 

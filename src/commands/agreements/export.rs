@@ -83,8 +83,9 @@ fn columns(agreement: &Agreement) -> [(&'static str, String); 17] {
     let event = agreement.event.as_deref().unwrap_or_default();
     let closed = agreement.state.closed_at().map(time);
     let (start, white) = agreement::start_and_white(agreement);
+    let numbered = |numbering| start.map(|start| number(start, numbering));
+    let numbered = |numbering| numbered(numbering).unwrap_or_default();
     let start = |of: fn(Start) -> String| start.map(of).unwrap_or_default();
-    let one_based = start(|start| number(start, Numbering::ScharnaglOneBased));
     let black = white.map(Party::other);
     [
         ("number", agreement.number.to_string()),
@@ -95,12 +96,9 @@ fn columns(agreement: &Agreement) -> [(&'static str, String); 17] {
         ("proposer", name(Party::Proposer)),
         ("opponent", name(Party::Opponent)),
         ("games", agreement.games.to_string()),
-        (
-            "scharnagl",
-            start(|start| number(start, Numbering::Scharnagl)),
-        ),
-        ("one_based", one_based),
-        ("fritz9", start(|start| number(start, Numbering::Fritz9))),
+        ("scharnagl", numbered(Numbering::Scharnagl)),
+        ("one_based", numbered(Numbering::ScharnaglOneBased)),
+        ("fritz9", numbered(Numbering::Fritz9)),
         ("back_rank", start(letters)),
         ("white", white.map(name).unwrap_or_default()),
         ("black", black.map(name).unwrap_or_default()),
