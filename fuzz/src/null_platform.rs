@@ -5,7 +5,7 @@ use chess960_bot::chat::answer::Message;
 use chess960_bot::chat::platform::{
     Access, Permission, Platform, PlatformError, Post, Posted, SeenMessage,
 };
-use chess960_bot::domain::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
+use chess960_bot::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, ReplyToken, UserId};
 
 use crate::check;
 
@@ -26,7 +26,7 @@ impl Platform for NullPlatform {
         })
     }
 
-    async fn edit(&self, _: ChannelId, _: MessageId, new: &Message) -> Result<(), PlatformError> {
+    async fn edit(&self, _: MessagePlace, new: &Message) -> Result<(), PlatformError> {
         check::message(new);
         Ok(())
     }
@@ -36,7 +36,7 @@ impl Platform for NullPlatform {
         Ok(())
     }
 
-    async fn delete(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
+    async fn delete(&self, _: MessagePlace) -> Result<(), PlatformError> {
         Ok(())
     }
 
@@ -51,19 +51,19 @@ impl Platform for NullPlatform {
         }])
     }
 
-    async fn pin(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
+    async fn pin(&self, _: MessagePlace) -> Result<(), PlatformError> {
         Ok(())
     }
 
-    async fn unpin(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
+    async fn unpin(&self, _: MessagePlace) -> Result<(), PlatformError> {
         Ok(())
     }
 
-    async fn open_thread(&self, _: ChannelId, _: MessageId, _: &str) -> Result<(), PlatformError> {
+    async fn open_thread(&self, _: MessagePlace, _: &str) -> Result<(), PlatformError> {
         Ok(())
     }
 
-    async fn publish(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
+    async fn publish(&self, _: MessagePlace) -> Result<(), PlatformError> {
         Ok(())
     }
 
@@ -76,6 +76,18 @@ impl Platform for NullPlatform {
             granted: Permission::ALL.into_iter().collect(),
             ..Access::default()
         })
+    }
+
+    async fn access_of_both(
+        &self,
+        guild: GuildId,
+        [first, second]: [UserId; 2],
+        channel: ChannelId,
+    ) -> Result<[Access; 2], PlatformError> {
+        Ok([
+            self.access(guild, first, channel).await?,
+            self.access(guild, second, channel).await?,
+        ])
     }
 
     async fn send_direct_message(&self, _: UserId, message: &Message) -> Result<(), PlatformError> {

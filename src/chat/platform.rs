@@ -6,7 +6,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 
 use super::answer::Message;
-use crate::domain::ids::{ChannelId, GuildId, MessageId, ReplyToken, RoleId, UserId};
+use crate::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, ReplyToken, RoleId, UserId};
 use crate::text::{Choice, choices};
 
 #[async_trait]
@@ -14,17 +14,12 @@ pub trait Platform: Send + Sync {
     async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, PlatformError>;
 
     /// Sends no notifications.
-    async fn edit(
-        &self,
-        channel: ChannelId,
-        message: MessageId,
-        new: &Message,
-    ) -> Result<(), PlatformError>;
+    async fn edit(&self, place: MessagePlace, new: &Message) -> Result<(), PlatformError>;
 
     /// Works for 15 minutes after the interaction.
     async fn edit_reply(&self, token: &ReplyToken, new: &Message) -> Result<(), PlatformError>;
 
-    async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError>;
+    async fn delete(&self, place: MessagePlace) -> Result<(), PlatformError>;
 
     /// Newest messages, or the newest before `before`; newest first. Empty if the bot may not read the channel.
     async fn recent_messages(
@@ -34,21 +29,16 @@ pub trait Platform: Send + Sync {
     ) -> Result<Vec<SeenMessage>, PlatformError>;
 
     /// Succeeds if already pinned.
-    async fn pin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError>;
+    async fn pin(&self, place: MessagePlace) -> Result<(), PlatformError>;
 
     /// Succeeds if not pinned.
-    async fn unpin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError>;
+    async fn unpin(&self, place: MessagePlace) -> Result<(), PlatformError>;
 
     /// Succeeds if the message has a thread.
-    async fn open_thread(
-        &self,
-        channel: ChannelId,
-        message: MessageId,
-        name: &str,
-    ) -> Result<(), PlatformError>;
+    async fn open_thread(&self, place: MessagePlace, name: &str) -> Result<(), PlatformError>;
 
     /// Sends an announcement to following channels. Succeeds if already published.
-    async fn publish(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError>;
+    async fn publish(&self, place: MessagePlace) -> Result<(), PlatformError>;
 
     fn account(&self) -> UserId;
 
@@ -64,13 +54,7 @@ pub trait Platform: Send + Sync {
         guild: GuildId,
         members: [UserId; 2],
         channel: ChannelId,
-    ) -> Result<[Access; 2], PlatformError> {
-        let [first, second] = members;
-        Ok([
-            self.access(guild, first, channel).await?,
-            self.access(guild, second, channel).await?,
-        ])
-    }
+    ) -> Result<[Access; 2], PlatformError>;
 
     async fn send_direct_message(
         &self,

@@ -15,6 +15,7 @@ use super::store_log::StoreLog;
 use crate::app::App;
 use crate::chat::platform::{Platform, PlatformError};
 use crate::domain::agreement::Agreement;
+use crate::domain::ids::MessagePlace;
 use crate::reply::{agreement, erasure};
 use crate::store::{Erasure, Progress, Store, Update};
 
@@ -191,6 +192,7 @@ impl Upkeep {
             return Ok(());
         };
         let shown = agreement::channel_message(agreement, self.app.lichess.is_some());
-        self.platform.edit(channel, message, &shown).await
+        let place = MessagePlace { channel, message };
+        self.platform.edit(place, &shown).await
     }
 }

@@ -109,10 +109,7 @@ pub(super) async fn update_announcement(
     let published = store.day_published_by(schedule.id, notice).await?;
     let day = published.or_else(|| schedule.next_day());
     let message = announcement_message(schedule, day.as_ref());
-    let edited = moderator
-        .platform
-        .edit(notice.channel, notice.message, &message);
-    Ok(edited.await)
+    Ok(moderator.platform.edit(notice, &message).await)
 }
 
 /// Replaces the old text with a link to the new announcement. Keeps a commitment that the old one published first.
@@ -133,7 +130,7 @@ pub(super) async fn replace_with_link(
         lines.join("\n")
     };
     let message = Message::public(schedule.plan.language.format(text));
-    let edited = moderator.platform.edit(old.channel, old.message, &message);
+    let edited = moderator.platform.edit(old, &message);
     if let Err(error) = edited.await {
         tracing::debug!(%error, "cannot edit an old announcement; it stays unchanged");
     }
@@ -149,12 +146,12 @@ pub(super) async fn delete_unless_saved(
     if saved.is_ok() {
         return saved;
     }
-    let MessagePlace { channel, message } = published.place;
+    let place = published.place;
     let deleted = async {
-        moderator.platform.delete(channel, message).await?;
+        moderator.platform.delete(place).await?;
         if let Some(day) = &published.day {
             let store = moderator.app.store().await?;
-            let cancelled = store.cancel_publication(published.schedule, day, Some(message));
+            let cancelled = store.cancel_publication(published.schedule, day, Some(place.message));
             cancelled.await?;
         }
         anyhow::Ok(())

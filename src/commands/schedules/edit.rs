@@ -155,7 +155,7 @@ async fn unpin(moderator: Moderator<'_>, notice: MessagePlace) {
     if !access.is_ok_and(|access| access.missing_permissions(needed).is_empty()) {
         return;
     }
-    let unpinned = moderator.platform.unpin(notice.channel, notice.message);
+    let unpinned = moderator.platform.unpin(notice);
     if let Err(error) = unpinned.await {
         tracing::debug!(%error, "cannot unpin an old announcement; it stays pinned");
     }

@@ -11,7 +11,7 @@ use crate::chat::platform::{
     Access, Permission, Platform, PlatformError, Post, Posted, SeenMessage,
 };
 use crate::commands::testing::ok;
-use crate::domain::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
+use crate::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, ReplyToken, UserId};
 use crate::domain::schedule::Schedule;
 use crate::store::{Store, Update};
 
@@ -110,7 +110,7 @@ impl Platform for FakePlatform {
         })
     }
 
-    async fn edit(&self, _: ChannelId, _: MessageId, new: &Message) -> Result<(), PlatformError> {
+    async fn edit(&self, _: MessagePlace, new: &Message) -> Result<(), PlatformError> {
         self.change_schedules().await;
         self.note(&format!("(edits its message)\n{}", render_message(new)));
         Ok(())
@@ -121,8 +121,9 @@ impl Platform for FakePlatform {
         Ok(())
     }
 
-    async fn delete(&self, _: ChannelId, message: MessageId) -> Result<(), PlatformError> {
-        self.state().posted.retain(|posted| *posted != message);
+    async fn delete(&self, place: MessagePlace) -> Result<(), PlatformError> {
+        let is_other = |posted: &MessageId| *posted != place.message;
+        self.state().posted.retain(is_other);
         self.note("(deletes its message)\n");
         Ok(())
     }
@@ -142,25 +143,20 @@ impl Platform for FakePlatform {
         Ok(self.state().posted.iter().rev().map(seen).collect())
     }
 
-    async fn pin(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
+    async fn pin(&self, _: MessagePlace) -> Result<(), PlatformError> {
         self.with(Permission::PinMessages, "(pins its message)\n")
     }
 
-    async fn unpin(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
+    async fn unpin(&self, _: MessagePlace) -> Result<(), PlatformError> {
         self.with(Permission::PinMessages, "(unpins its message)\n")
     }
 
-    async fn open_thread(
-        &self,
-        _: ChannelId,
-        _: MessageId,
-        name: &str,
-    ) -> Result<(), PlatformError> {
+    async fn open_thread(&self, _: MessagePlace, name: &str) -> Result<(), PlatformError> {
         let line = format!("(opens a thread: {name})\n");
         self.with(Permission::CreatePublicThreads, &line)
     }
 
-    async fn publish(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
+    async fn publish(&self, _: MessagePlace) -> Result<(), PlatformError> {
         self.note("(publishes its message)\n");
         Ok(())
     }
@@ -189,6 +185,18 @@ impl Platform for FakePlatform {
             granted: granted.collect(),
             ..Access::default()
         })
+    }
+
+    async fn access_of_both(
+        &self,
+        guild: GuildId,
+        [first, second]: [UserId; 2],
+        channel: ChannelId,
+    ) -> Result<[Access; 2], PlatformError> {
+        Ok([
+            self.access(guild, first, channel).await?,
+            self.access(guild, second, channel).await?,
+        ])
     }
 
     async fn send_direct_message(

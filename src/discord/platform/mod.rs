@@ -25,7 +25,7 @@ use crate::discord::rest::error::RestError;
 use crate::discord::rest::request::{Body, Request};
 use crate::discord::rest::sender::{self, Rest};
 use crate::discord::{encode, permissions};
-use crate::domain::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
+use crate::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, ReplyToken, UserId};
 
 /// Maximum time until the last attempt of a request starts. Together with the request timeout, shorter than the lease
 /// of a daily post.
@@ -213,22 +213,16 @@ impl Platform for Discord {
         })
     }
 
-    async fn edit(
-        &self,
-        channel: ChannelId,
-        message: MessageId,
-        new: &Message,
-    ) -> Result<(), PlatformError> {
-        self.edit_at(message_path(channel, message), new).await
+    async fn edit(&self, place: MessagePlace, new: &Message) -> Result<(), PlatformError> {
+        self.edit_at(message_path(place), new).await
     }
 
     async fn edit_reply(&self, token: &ReplyToken, new: &Message) -> Result<(), PlatformError> {
         self.edit_at(self.original(&token.0), new).await
     }
 
-    async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
-        let path = message_path(channel, message);
-        self.send_empty(Method::DELETE, path).await
+    async fn delete(&self, place: MessagePlace) -> Result<(), PlatformError> {
+        self.send_empty(Method::DELETE, message_path(place)).await
     }
 
     async fn recent_messages(
@@ -247,30 +241,23 @@ impl Platform for Discord {
         seen.collect::<Option<_>>().ok_or_else(unreadable)
     }
 
-    async fn pin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
-        self.send_empty(Method::PUT, pin_path(channel, message))
-            .await
+    async fn pin(&self, place: MessagePlace) -> Result<(), PlatformError> {
+        self.send_empty(Method::PUT, pin_path(place)).await
     }
 
-    async fn unpin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
-        self.send_empty(Method::DELETE, pin_path(channel, message))
-            .await
+    async fn unpin(&self, place: MessagePlace) -> Result<(), PlatformError> {
+        self.send_empty(Method::DELETE, pin_path(place)).await
     }
 
-    async fn open_thread(
-        &self,
-        channel: ChannelId,
-        message: MessageId,
-        name: &str,
-    ) -> Result<(), PlatformError> {
-        let path = format!("{}/threads", message_path(channel, message));
+    async fn open_thread(&self, place: MessagePlace, name: &str) -> Result<(), PlatformError> {
+        let path = message_path(place) + "/threads";
         let body = Body::json(&json!({ "name": name }));
         let request = Request::new(Method::POST, path, body);
         self.send_once(request, THREAD_EXISTS).await
     }
 
-    async fn publish(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
-        let path = format!("{}/crosspost", message_path(channel, message));
+    async fn publish(&self, place: MessagePlace) -> Result<(), PlatformError> {
+        let path = message_path(place) + "/crosspost";
         let request = Request::new(Method::POST, path, Body::default());
         self.send_once(request, ALREADY_CROSSPOSTED).await
     }
@@ -316,11 +303,11 @@ impl Platform for Discord {
     }
 }
 
-fn message_path(channel: ChannelId, message: MessageId) -> String {
+fn message_path(MessagePlace { channel, message }: MessagePlace) -> String {
     format!("channels/{channel}/messages/{message}")
 }
 
-fn pin_path(channel: ChannelId, message: MessageId) -> String {
+fn pin_path(MessagePlace { channel, message }: MessagePlace) -> String {
     format!("channels/{channel}/messages/pins/{message}")
 }
 

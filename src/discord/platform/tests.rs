@@ -2,13 +2,17 @@ use super::*;
 use crate::chat::answer::NoPicture;
 use crate::discord::testing::{Fixture, message_with_picture, sent_picture};
 
+const PLACE: MessagePlace = MessagePlace {
+    channel: ChannelId(31),
+    message: MessageId(5),
+};
+
 #[tokio::test]
 async fn pins_use_current_route() {
     let fixture = Fixture::open().await;
     let discord = &fixture.bot.discord;
-    let (channel, message) = (ChannelId(31), MessageId(5));
-    assert_eq!(discord.pin(channel, message).await, Ok(()));
-    assert_eq!(discord.unpin(channel, message).await, Ok(()));
+    assert_eq!(discord.pin(PLACE).await, Ok(()));
+    assert_eq!(discord.unpin(PLACE).await, Ok(()));
     let sent = fixture.sent().into_iter().map(|(request, _)| request);
     let path = "/api/v10/channels/31/messages/pins/5";
     let expected = [format!("PUT {path}"), format!("DELETE {path}")];
@@ -83,7 +87,7 @@ async fn edit_replaces_all_pictures() {
     let fixture = Fixture::open().await;
     let discord = &fixture.bot.discord;
     for message in [message_with_picture(), Message::public("sealed".to_owned())] {
-        let edited = discord.edit(ChannelId(31), MessageId(5), &message);
+        let edited = discord.edit(PLACE, &message);
         assert_eq!(edited.await, Ok(()));
     }
     let sent = fixture.sent();

@@ -50,18 +50,19 @@ impl Job {
 
     async fn run_step(&self, step: PostStep, message: MessageId) -> anyhow::Result<StepResult> {
         let (platform, channel) = (&self.worker.platform, self.post.channel);
+        let place = MessagePlace { channel, message };
         let done = match step {
             PostStep::Thread => {
                 let name = daily_post::thread_name(&self.post);
-                platform.open_thread(channel, message, &name).await
+                platform.open_thread(place, &name).await
             }
-            PostStep::Publish => platform.publish(channel, message).await,
-            PostStep::Pin => match platform.pin(channel, message).await {
+            PostStep::Publish => platform.publish(place).await,
+            PostStep::Pin => match platform.pin(place).await {
                 Err(PlatformError::TooManyPins) => {
                     // Unpinning the previous post makes room.
                     match self.unpin().await? {
                         Err(failed) if failed.0.is_temporary() => return Ok(Err(failed)),
-                        Ok(()) | Err(_) => platform.pin(channel, message).await,
+                        Ok(()) | Err(_) => platform.pin(place).await,
                     }
                 }
                 done => done,
@@ -75,12 +76,11 @@ impl Job {
     async fn unpin(&self) -> anyhow::Result<StepResult> {
         let mut result = Ok(());
         for place in self.store.pinned_before(&self.post).await? {
-            let MessagePlace { channel, message } = place;
-            match self.worker.platform.unpin(channel, message).await {
+            match self.worker.platform.unpin(place).await {
                 Ok(()) | Err(PlatformError::Gone) => {}
                 Err(error) => {
                     let is_temporary = error.is_temporary();
-                    result = Err((error, channel));
+                    result = Err((error, place.channel));
                     if is_temporary {
                         break;
                     }
