@@ -42,7 +42,7 @@ impl Rest {
         self.token.admit()?;
         let until = Instant::now() + REQUEST_TIMEOUT;
         let result = self.attempt(&Request::get(path), until).await;
-        self.token.observe(&result);
+        self.token.observe(&result, &self.app.connection_status);
         read(result?).await
     }
 
@@ -75,7 +75,7 @@ impl Rest {
                 .attempt(&request, Instant::now() + REQUEST_TIMEOUT)
                 .await;
             drop(permit);
-            self.token.observe(&result);
+            self.token.observe(&result, &self.app.connection_status);
             let failure = match result {
                 Ok(response) => return Ok(response),
                 Err(failure) => failure,

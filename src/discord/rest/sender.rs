@@ -38,7 +38,7 @@ pub(crate) struct Rest {
     pub(crate) token: TokenGuard,
     /// Permits of [`MAX_INTERACTION_REQUESTS`].
     pub(crate) interactions: Semaphore,
-    app: Arc<App>,
+    pub(super) app: Arc<App>,
 }
 
 /// Concurrent requests with an interaction token. Enough for 320 a second if Discord takes 100 ms. Each has a connection,
@@ -71,7 +71,7 @@ impl Rest {
             reqwest,
             transport,
             rate_limiter: RateLimiter::new(Arc::clone(&app)),
-            token: TokenGuard::new(Arc::clone(&app)),
+            token: TokenGuard::default(),
             interactions: Semaphore::new(MAX_INTERACTION_REQUESTS),
             app,
         })

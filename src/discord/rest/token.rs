@@ -2,24 +2,21 @@
 //!
 //! After 10,000 refused requests in ten minutes, Discord bans the address, which others may share.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-use crate::app::App;
 use crate::discord::rest::error::RestError;
+use crate::health::ConnectionStatus;
 
 /// Doubles with each refusal.
 const FIRST_PAUSE: Duration = Duration::from_secs(5);
 
 const MAX_PAUSE: Duration = Duration::from_mins(10);
 
-pub(crate) struct TokenGuard {
-    app: Arc<App>,
-    refused: Mutex<Option<TokenRefused>>,
-}
+#[derive(Default)]
+pub(crate) struct TokenGuard(Mutex<Option<TokenRefused>>);
 
 #[derive(Clone, Copy, Debug)]
 struct TokenRefused {
@@ -29,16 +26,9 @@ struct TokenRefused {
 }
 
 impl TokenGuard {
-    pub(crate) fn new(app: Arc<App>) -> Self {
-        Self {
-            app,
-            refused: Mutex::new(None),
-        }
-    }
-
     /// After a refusal, admits one request after each pause.
     pub(crate) fn admit(&self) -> Result<(), RestError> {
-        let mut refused = self.refused.lock();
+        let mut refused = self.0.lock();
         let Some(TokenRefused { until, pause }) = &mut *refused else {
             return Ok(());
         };
@@ -51,14 +41,14 @@ impl TokenGuard {
         Ok(())
     }
 
-    pub(crate) fn observe<T>(&self, result: &Result<T, RestError>) {
+    pub(crate) fn observe<T>(&self, result: &Result<T, RestError>, status: &ConnectionStatus) {
         let is_refused = match result {
             Ok(_) => false,
             Err(failure) if failure.is_unauthorized() => true,
             // The error says nothing about the token.
             Err(_) => return,
         };
-        let mut refused = self.refused.lock();
+        let mut refused = self.0.lock();
         if is_refused {
             // Requests in flight at the refusal change nothing.
             refused.get_or_insert_with(|| TokenRefused {
@@ -68,7 +58,7 @@ impl TokenGuard {
         } else {
             *refused = None;
         }
-        if self.app.connection_status.set_token_refused(is_refused) {
+        if status.set_token_refused(is_refused) {
             if is_refused {
                 tracing::error!(
                     "Discord refuses the bot's token (setting DISCORD_TOKEN); no requests are sent \
@@ -85,13 +75,11 @@ impl TokenGuard {
 mod tests {
     use super::*;
     use crate::discord::testing::refusal;
-    use crate::store::Location;
 
     #[tokio::test(start_paused = true)]
     async fn refused_token_is_retried_slowly() {
-        let app = App::new(Location::default_sqlite(), None);
-        let guard = TokenGuard::new(Arc::new(app));
-        let refuse = || guard.observe::<()>(&Err(refusal(401, None)));
+        let (guard, status) = (TokenGuard::default(), ConnectionStatus::default());
+        let refuse = || guard.observe::<()>(&Err(refusal(401, None)), &status);
         refuse();
         let begun = Instant::now();
         let mut tries = 0;
@@ -108,7 +96,7 @@ mod tests {
             }
         }
         assert!((8..15).contains(&tries), "{tries}");
-        guard.observe(&Ok(()));
+        guard.observe(&Ok(()), &status);
         assert!(guard.admit().is_ok());
     }
 }
