@@ -29,12 +29,11 @@ const KEEPALIVE: (Duration, u32) = (Duration::from_secs(15), 3);
 #[derive(Debug)]
 pub(crate) struct Client {
     direct: legacy::Client<HttpsConnector<HttpConnector>, Body>,
-    reqwest: reqwest::Client,
-    has_proxy: bool,
+    proxied: Option<reqwest::Client>,
 }
 
 impl Client {
-    pub(crate) fn new(server: &Uri) -> reqwest::Result<Self> {
+    pub(crate) fn new(server: &Uri, reqwest: &reqwest::Client) -> Self {
         let (every, times) = KEEPALIVE;
         let mut connector = HttpConnector::new();
         connector.enforce_http(false);
@@ -52,18 +51,9 @@ impl Client {
             .pool_timer(TokioTimer::new())
             .http1_read_buf_exact_size(READ_BUFFER)
             .build(connector);
-        Ok(Self {
-            direct,
-            reqwest: reqwest::Client::builder()
-                .timeout(REQUEST_TIMEOUT)
-                .build()?,
-            has_proxy: Matcher::from_system().intercept(server).is_some(),
-        })
-    }
-
-    /// For multipart forms, and for requests that serenity sends by itself.
-    pub(crate) fn reqwest(&self) -> &reqwest::Client {
-        &self.reqwest
+        let proxy = Matcher::from_system().intercept(server);
+        let proxied = proxy.map(|_| reqwest.clone());
+        Self { direct, proxied }
     }
 }
 
@@ -73,8 +63,8 @@ impl HttpTransport for Client {
         &self,
         request: hyper::Request<Body>,
     ) -> Result<reqwest::Response, TransportError> {
-        if self.has_proxy {
-            return Ok(self.reqwest.execute(request.try_into()?).await?);
+        if let Some(reqwest) = &self.proxied {
+            return Ok(reqwest.execute(request.try_into()?).await?);
         }
         let sent = self.direct.request(request).await;
         let response = sent.map_err(|error| TransportError::new(error.is_connect(), error))?;

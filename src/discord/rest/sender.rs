@@ -48,9 +48,10 @@ const MAX_INTERACTION_REQUESTS: usize = 32;
 impl Rest {
     pub(crate) fn new(connection: &Connection, app: Arc<App>) -> anyhow::Result<Self> {
         let server: Uri = origin(connection).parse()?;
-        let client = Client::new(&server)?;
-        let reqwest = client.reqwest().clone();
-        Self::with_transport(Arc::new(client), reqwest, connection, app)
+        let reqwest = reqwest::Client::builder();
+        let reqwest = reqwest.timeout(REQUEST_TIMEOUT).build()?;
+        let transport = Arc::new(Client::new(&server, &reqwest));
+        Self::with_transport(transport, reqwest, connection, app)
     }
 
     pub(crate) fn with_transport(
