@@ -19,12 +19,12 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use serde_json::Value;
 use serenity::all::InteractionType;
-use tokio::sync::oneshot;
+use tokio::sync::{Semaphore, oneshot};
 use tokio::time::{Instant, timeout_at};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use self::body::{MAX_UNCHECKED, UncheckedBodyLimit};
+use self::body::{MAX_UNCHECKED, read};
 use self::refused::RequestRefused;
 use self::request_check::{RequestCheck, SignatureHeaders};
 use crate::app::App;
@@ -59,20 +59,15 @@ pub(crate) async fn prepare(
     tracker: &TaskTracker,
     closing: CancellationToken,
 ) -> anyhow::Result<impl Future<Output = ()> + use<>> {
-    let router = router(public_key, bot, tracker.clone())?;
+    let router = router(public_key, Arc::new(bot), tracker.clone(), MAX_UNCHECKED)?;
     let listener = http::listen(listen, "interactions")
         .await
         .with_context(|| {
             format!("cannot receive interactions at {listen} (setting CHESS960_LISTEN)")
         })?;
     let full = WhenFull::Wait;
-    Ok(http::serve(
-        listener,
-        router,
-        MAX_CONNECTIONS,
-        full,
-        closing,
-    ))
+    let serving = http::serve(listener, router, MAX_CONNECTIONS, full, closing);
+    Ok(serving)
 }
 
 /// Router for callers with their own connections ([`serve_connection`](http::serve_connection)). `application` and
@@ -87,17 +82,23 @@ pub fn endpoint_router(
 ) -> anyhow::Result<Router> {
     let rest = Arc::new(Rest::new(connection, Arc::clone(&app))?);
     let bot = Bot::new(app, rest, application.into(), account);
-    router(public_key, bot, tracker)
+    router(public_key, Arc::new(bot), tracker, MAX_UNCHECKED)
 }
 
-fn router(public_key: PublicKey, bot: Bot, tracker: TaskTracker) -> anyhow::Result<Router> {
+fn router(
+    public_key: PublicKey,
+    bot: Arc<Bot>,
+    tracker: TaskTracker,
+    max_unchecked: usize,
+) -> anyhow::Result<Router> {
     let state = EndpointState {
-        bot: Arc::new(bot),
+        bot,
         check: RequestCheck::new(public_key)?,
-        body_limit: UncheckedBodyLimit::new(MAX_UNCHECKED),
+        unchecked_bytes: Semaphore::new(max_unchecked),
         tracker,
     };
-    Ok(state.router())
+    let router = Router::new().route(PATH, post(handle));
+    Ok(router.with_state(Arc::new(state)))
 }
 
 async fn handle(State(state): State<Arc<EndpointState>>, request: Request) -> Response {
@@ -112,23 +113,20 @@ async fn handle(State(state): State<Arc<EndpointState>>, request: Request) -> Re
 struct EndpointState {
     bot: Arc<Bot>,
     check: RequestCheck,
-    body_limit: UncheckedBodyLimit,
+    /// Permits for bodies whose signatures are not checked yet.
+    unchecked_bytes: Semaphore,
     tracker: TaskTracker,
 }
 
 impl EndpointState {
-    fn router(self) -> Router {
-        Router::new()
-            .route(PATH, post(handle))
-            .with_state(Arc::new(self))
-    }
-
     /// Parses the body only after checking its signature.
     async fn handle(&self, request: Request, arrived: Instant) -> Result<Response, RequestRefused> {
         let (head, body) = request.into_parts();
         // Refuses unsigned requests before reading the body.
         let signed = SignatureHeaders::read(&head.headers)?;
-        let (body, permit) = self.body_limit.read(body, arrived + BODY_TIMEOUT).await?;
+        let (body, permit) = timeout_at(arrived + BODY_TIMEOUT, read(body, &self.unchecked_bytes))
+            .await
+            .unwrap_or(Err(RequestRefused::Slow))?;
         let signed_at = self.check.signed_at(&signed, &body)?;
         let clock = self.bot.app.clock();
         clock.observe(signed_at);

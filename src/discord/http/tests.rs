@@ -17,13 +17,8 @@ fn served(fixture: &Fixture) -> Router {
 
 fn served_with(fixture: &Fixture, max_unchecked: usize) -> Router {
     let public_key = PublicKey(key().verifying_key().to_bytes());
-    let state = EndpointState {
-        bot: Arc::clone(&fixture.bot),
-        check: RequestCheck::new(public_key).expect("a key"),
-        body_limit: UncheckedBodyLimit::new(max_unchecked),
-        tracker: TaskTracker::new(),
-    };
-    state.router()
+    let (bot, tracker) = (Arc::clone(&fixture.bot), TaskTracker::new());
+    router(public_key, bot, tracker, max_unchecked).expect("a key")
 }
 
 /// The header announces `length` bytes.
