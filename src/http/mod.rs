@@ -123,10 +123,7 @@ async fn set_close_header(
     response
 }
 
-pub async fn serve_connection<IO>(io: IO, router: Router)
-where
-    IO: AsyncRead + AsyncWrite + Unpin,
-{
+pub async fn serve_connection(io: impl AsyncRead + AsyncWrite + Unpin, router: Router) {
     let router = with_close_header(router, CancellationToken::new());
     connection(io, router, CancellationToken::new(), Arc::default()).await;
 }
@@ -134,10 +131,12 @@ where
 /// hyper closes after writing a response, even if the request has an unread body. The system would then reset the
 /// connection, a client that is still sending would never read the response, and nginx would consider the server
 /// broken. So some of the rest is read and discarded.
-async fn connection<IO>(io: IO, router: Router, ending: CancellationToken, activity: Arc<Activity>)
-where
-    IO: AsyncRead + AsyncWrite + Unpin,
-{
+async fn connection(
+    io: impl AsyncRead + AsyncWrite + Unpin,
+    router: Router,
+    ending: CancellationToken,
+    activity: Arc<Activity>,
+) {
     let mut io = TokioIo::new(io);
     if let Err(error) = requests(&mut io, router, ending, activity).await {
         tracing::debug!(%error, "connection failed");
@@ -151,15 +150,12 @@ where
     let _ = timeout(DRAIN_TIMEOUT, drained).await;
 }
 
-async fn requests<IO>(
-    io: &mut TokioIo<IO>,
+async fn requests(
+    io: &mut TokioIo<impl AsyncRead + AsyncWrite + Unpin>,
     router: Router,
     ending: CancellationToken,
     activity: Arc<Activity>,
-) -> hyper::Result<()>
-where
-    IO: AsyncRead + AsyncWrite + Unpin,
-{
+) -> hyper::Result<()> {
     let router = TowerToHyperService::new(router);
     let answers = service_fn(move |request| {
         let (activity, answer) = (Arc::clone(&activity), router.call(request));
