@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::panic::PanicHookInfo;
 use std::sync::Arc;
 
-use tracing::field::{Field, Visit};
+use tracing::field::Field;
 use tracing::level_filters::LevelFilter;
 use tracing::{Event, Level, Metadata, Subscriber};
 use tracing_subscriber::filter::{FilterExt, filter_fn};
@@ -50,17 +50,11 @@ pub fn start(
 
 impl<S: Subscriber> Layer<S> for ErrorListener {
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
-        event.record(&mut MessageVisitor(&self.on_message));
-    }
-}
-
-struct MessageVisitor<'a>(&'a dyn Fn(&str));
-
-impl Visit for MessageVisitor<'_> {
-    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        if field.name() == "message" {
-            (self.0)(&format!("{value:?}"));
-        }
+        event.record(&mut |field: &Field, value: &dyn fmt::Debug| {
+            if field.name() == "message" {
+                (self.on_message)(&format!("{value:?}"));
+            }
+        });
     }
 }
 
