@@ -3,7 +3,8 @@ use crate::text::{Sentence, sentence};
 
 pub(crate) const SERVERS_ONLY: Sentence = sentence!("chat-servers-only");
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The default is a place outside of Discord.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
     /// `None` in direct messages. The bot may not be a member, because people can install it for themselves.
     pub guild: Option<GuildId>,
@@ -24,11 +25,6 @@ pub enum ReplyAccess {
 }
 
 impl Place {
-    pub const NOWHERE: Self = Self {
-        guild: None,
-        channel: None,
-    };
-
     pub fn required_guild(self) -> Result<GuildId, Sentence> {
         self.guild.ok_or(SERVERS_ONLY)
     }

@@ -85,7 +85,7 @@ async fn answer(app: &App, line: &str) -> Outcome {
         args,
         user: None,
         user_name: "",
-        place: Place::NOWHERE,
+        place: Place::default(),
         reply_access: ReplyAccess::NoOtherPeople,
         manages_server: false,
         preferences: LocalPreferences::default(),

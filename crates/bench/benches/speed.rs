@@ -57,7 +57,7 @@ fn replies(criterion: &mut Criterion) {
                         .expect("the options are valid"),
                     user: None,
                     user_name: "",
-                    place: Place::NOWHERE,
+                    place: Place::default(),
                     reply_access: ReplyAccess::NoOtherPeople,
                     manages_server: false,
                     preferences: LocalPreferences::default(),

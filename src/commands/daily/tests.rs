@@ -71,7 +71,7 @@ async fn schedules_of_other_servers_are_not_shown() {
     bot.place.guild = Some(GuildId(22));
     let no_schedules = refused::<Sentence>(bot.use_id(ALICE, 1, menu, Some("1")).await);
     assert_eq!(no_schedules, sentence!("schedules-none"));
-    bot.place = Place::NOWHERE;
+    bot.place = Place::default();
     let outside = refused::<Sentence>(bot.use_id(ALICE, 1, menu, Some("1")).await);
     assert_eq!(outside, SERVERS_ONLY);
 }

@@ -114,7 +114,7 @@ async fn missing_pages_show_the_last_page() {
 #[tokio::test]
 async fn terminal_has_no_history() {
     let mut bot = TestBot::new();
-    bot.place = Place::NOWHERE;
+    bot.place = Place::default();
     let text = message(bot.call(&COMMAND, &[]).await).text;
     assert!(text.starts_with("A terminal has no history."), "{text}");
 }
