@@ -12,7 +12,6 @@ use super::requester::Requester;
 use crate::app::{App, Random};
 use crate::domain::ids::{InteractionId, MessageId, ReplyToken, UserId};
 use crate::domain::preferences::LocalPreferences;
-use crate::store::Recorded;
 use crate::text::Sentence;
 
 #[derive(Debug)]
@@ -140,25 +139,10 @@ pub enum ReplyMode {
 pub enum Effect {
     /// A duplicate interaction may be answered twice.
     None,
-    /// Once per interaction: [`Effect::begin`] records the interaction before the command runs.
+    /// Once per interaction, which is recorded before the command runs.
     Once,
     /// The command stores its effect together with the interaction or the pressed message.
     SelfRecorded,
-}
-
-impl Effect {
-    pub async fn begin(
-        self,
-        app: &App,
-        interaction: InteractionId,
-        now: DateTime<Utc>,
-    ) -> anyhow::Result<Recorded> {
-        if self != Self::Once {
-            return Ok(Recorded::New);
-        }
-        let store = app.store().await?;
-        Ok(store.record_interaction(interaction, now).await?)
-    }
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -47,10 +47,15 @@ impl Work<'_> {
 /// time of the work.
 pub(crate) async fn begin<'a>(bot: &Bot, interaction: InteractionId, work: Work<'a>) -> Work<'a> {
     let started = Instant::now();
-    let now = bot.app.clock().now();
-    let interaction = ids::InteractionId(interaction.get());
-    let begin = work.effect.begin(&bot.app, interaction, now);
-    match guard(async { Ok(begin.await?) }, COMMAND_TIMEOUT).await {
+    let record = async {
+        if work.effect != Effect::Once {
+            return Ok(Recorded::New);
+        }
+        let (id, now) = (ids::InteractionId(interaction.get()), bot.app.clock().now());
+        let store = bot.app.store().await?;
+        Ok(store.record_interaction(id, now).await?)
+    };
+    match guard(record, COMMAND_TIMEOUT).await {
         Ok(Recorded::New) => {}
         Ok(Recorded::Duplicate) => return Work::done(work.label, Ok(Answer::Repeated)),
         Err(error) => return Work::done(work.label, Err(error)),
