@@ -56,7 +56,7 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
         env_file?;
     }
     match task {
-        Task::Table { filter } => table::write(filter.into()),
+        Task::Table { filter } => table::write(filter),
         Task::Draw(drawing) => print(&drawing.write()?),
         Task::Poster(poster) => print(&poster.write()?),
         Task::Run(RunSettings { shards, bot }) => {
@@ -109,10 +109,8 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
                 None => cli::application_id_of_token(&secrets())?,
             };
             let install = if user { Install::User } else { Install::Server };
-            print(&format!(
-                "{}\n",
-                discord::invite_url(application_id, install)
-            ))
+            let url = discord::invite_url(application_id, install);
+            print(&format!("{url}\n"))
         }
     }
 }

@@ -25,20 +25,15 @@ pub struct FilterFlags {
     castling_ready: bool,
 }
 
-impl From<FilterFlags> for Filter {
-    fn from(flags: FilterFlags) -> Self {
-        Self {
-            king: flags.king,
-            queen: flags.queen,
-            bishops: flags.bishops,
-            starts_with: flags.starts_with,
-            castling_ready: flags.castling_ready,
-        }
-    }
-}
-
 /// Prints matching positions as CSV. If there are no matches, explains why on standard error.
-pub fn write(filter: Filter) -> anyhow::Result<()> {
+pub fn write(flags: FilterFlags) -> anyhow::Result<()> {
+    let filter = Filter {
+        king: flags.king,
+        queen: flags.queen,
+        bishops: flags.bishops,
+        starts_with: flags.starts_with,
+        castling_ready: flags.castling_ready,
+    };
     let mut csv = "id,back_rank,fen,shredder_fen,one_based,fritz9,mirror_id\n".to_owned();
     for id in filter.matching() {
         let rank = BackRank::from(id);

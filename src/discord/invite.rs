@@ -1,10 +1,11 @@
 use crate::chat::platform::Permission;
 use crate::discord::permissions::bits;
 
+/// The numbers are Discord's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Install {
-    Server,
-    User,
+    Server = 0,
+    User = 1,
 }
 
 /// Permissions requested when a server adds the bot. Schedules see channels, send messages with pictures, read them
@@ -21,16 +22,14 @@ pub(super) const REQUIRED_PERMISSIONS: [Permission; 7] = [
 ];
 
 pub fn invite_url(application_id: u64, install: Install) -> String {
-    let (scope, kind) = match install {
-        Install::Server => (
-            format!(
-                "bot+applications.commands&permissions={}",
-                bits(&REQUIRED_PERMISSIONS)
-            ),
-            0,
-        ),
-        Install::User => ("applications.commands".to_owned(), 1),
+    let scope = match install {
+        Install::Server => {
+            let permissions = bits(&REQUIRED_PERMISSIONS);
+            format!("bot+applications.commands&permissions={permissions}")
+        }
+        Install::User => "applications.commands".to_owned(),
     };
+    let kind = install as u8;
     format!(
         "https://discord.com/oauth2/authorize?client_id={application_id}&scope={scope}\
          &integration_type={kind}"
