@@ -30,7 +30,7 @@ pub fn find_message_command(name: &str) -> Result<&'static MessageCommand, Unkno
 
 #[derive(Clone, Copy, Debug)]
 pub struct FoundButton<'a> {
-    pub owner: ButtonOwner,
+    pub label: CommandLabel,
     pub buttons: Buttons,
     pub payload: &'a str,
 }
@@ -43,33 +43,53 @@ impl FoundButton<'_> {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
-pub enum ButtonOwner {
-    Command(&'static Group, &'static Command),
-    MessageCommand(&'static MessageCommand),
-    Shared,
+/// Label of a command, or of buttons of several commands, in logs and metrics. Contains no user input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CommandLabel {
+    pub group: &'static str,
+    pub command: &'static str,
 }
 
-pub(super) fn all_buttons() -> impl Iterator<Item = (ButtonOwner, Buttons)> {
-    let by_commands = all().filter_map(|(group, command)| {
-        let buttons = command.buttons?;
-        Some((ButtonOwner::Command(group, command), buttons))
+impl CommandLabel {
+    pub const UNKNOWN: Self = Self::new("unknown", "unknown");
+
+    pub const fn new(group: &'static str, command: &'static str) -> Self {
+        Self { group, command }
+    }
+
+    pub fn message_command(command: &MessageCommand) -> Self {
+        Self::new("message", command.name)
+    }
+
+    pub fn all() -> impl Iterator<Item = Self> {
+        let owners = owners().map(|(label, _)| label);
+        owners.chain([Self::UNKNOWN])
+    }
+}
+
+/// All commands, and buttons of several commands, with their buttons.
+fn owners() -> impl Iterator<Item = (CommandLabel, Option<Buttons>)> {
+    let calls = all().map(|(group, command)| {
+        let label = CommandLabel::new(group.name, command.name);
+        (label, command.buttons)
     });
-    let on_messages = MESSAGE_COMMANDS.iter().filter_map(|command| {
-        let buttons = command.buttons?;
-        Some((ButtonOwner::MessageCommand(command), buttons))
-    });
+    let on_messages = MESSAGE_COMMANDS.iter();
+    let on_messages = on_messages.map(|it| (CommandLabel::message_command(it), it.buttons));
     let shared = SHARED_BUTTONS.iter();
-    let shared = shared.map(|buttons| (ButtonOwner::Shared, **buttons));
-    by_commands.chain(on_messages).chain(shared)
+    let shared = shared.map(|it| (CommandLabel::new("button", it.key), Some(**it)));
+    calls.chain(on_messages).chain(shared)
+}
+
+pub(super) fn all_buttons() -> impl Iterator<Item = (CommandLabel, Buttons)> {
+    owners().filter_map(|(label, buttons)| Some((label, buttons?)))
 }
 
 pub fn find_button(id: &str) -> Result<FoundButton<'_>, StaleButton> {
     let (key, payload) = ButtonId::split(id).ok_or(StaleButton)?;
     let mut found = all_buttons().filter(|(_, buttons)| buttons.key == key);
-    let (owner, buttons) = found.next().ok_or(StaleButton)?;
+    let (label, buttons) = found.next().ok_or(StaleButton)?;
     Ok(FoundButton {
-        owner,
+        label,
         buttons,
         payload,
     })

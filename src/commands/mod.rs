@@ -27,9 +27,7 @@ mod table;
 mod term;
 pub mod verify;
 
-pub use self::find::{
-    ButtonOwner, FoundButton, UnknownCommand, all, find, find_button, find_message_command,
-};
+pub use self::find::{CommandLabel, UnknownCommand, all, find, find_button, find_message_command};
 use crate::chat::command::{Audience, Buttons, Group, MessageCommand};
 use crate::text::sentence;
 
@@ -233,12 +231,16 @@ mod tests {
             let found = find_button(&id).expect("it exists");
             assert_eq!((found.buttons.key, found.payload), (key, "a:b"));
         }
-        let identify = find_button("identify:518").expect("it exists").owner;
-        assert!(
-            matches!(identify, ButtonOwner::MessageCommand(command) if command.name == "Chess960: identify")
-        );
-        let share = find_button("share:").expect("it exists").owner;
-        assert!(matches!(share, ButtonOwner::Shared));
+        for (id, label) in [
+            ("random:2:1:0", CommandLabel::new("chess960", "random")),
+            (
+                "identify:518",
+                CommandLabel::new("message", "Chess960: identify"),
+            ),
+            ("share:", CommandLabel::new("button", "share")),
+        ] {
+            assert_eq!(find_button(id).expect("it exists").label, label);
+        }
     }
 
     #[test]
@@ -248,12 +250,9 @@ mod tests {
             let buttons = command.buttons.map(|it| (it.key.to_owned(), it.effect));
             [(name, command.effect)].into_iter().chain(buttons)
         });
-        let others = find::all_buttons().filter_map(|(owner, buttons)| match owner {
-            ButtonOwner::Command(..) => None,
-            ButtonOwner::MessageCommand(_) | ButtonOwner::Shared => {
-                Some((buttons.key.to_owned(), buttons.effect))
-            }
-        });
+        let others = find::all_buttons()
+            .filter(|(label, _)| ["message", "button"].contains(&label.group))
+            .map(|(_, buttons)| (buttons.key.to_owned(), buttons.effect));
         let changing: Vec<_> = effects
             .chain(others)
             .filter(|(_, effect)| *effect != Effect::None)
@@ -300,7 +299,7 @@ mod tests {
             keys(others),
             ["random", "agree", "challenge", "notification"]
         );
-        for (owner, buttons) in find::all_buttons() {
+        for (label, buttons) in find::all_buttons() {
             let for_moderators = matches!(
                 buttons.access,
                 ButtonAccess::Requester {
@@ -308,7 +307,7 @@ mod tests {
                     ..
                 }
             );
-            if let ButtonOwner::Command(group, _) = owner {
+            if let Some(group) = COMMANDS.iter().find(|group| group.name == label.group) {
                 let expected = group.audience == Audience::Moderators;
                 assert_eq!(for_moderators, expected, "{}", buttons.key);
             }

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use serenity::all::ApplicationId;
 
 use crate::app::App;
-use crate::discord::interaction::command_label::CommandLabel;
+use crate::commands::CommandLabel;
 use crate::discord::interaction::user_limit::UserLimits;
 use crate::discord::platform::Discord;
 use crate::discord::rest::Rest;

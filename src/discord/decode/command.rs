@@ -3,19 +3,18 @@ use serenity::all::{
     PartialChannel,
 };
 
-use crate::chat::command::{Command, Group};
+use crate::chat::command::Command;
 use crate::chat::option::{
     Args, ChosenChannel, ChosenRole, ChosenUser, OptionKind, OptionRefusal, OptionValue,
 };
 use crate::chat::refusal::Refused;
 use crate::chat::suggest::SuggestionHandler;
-use crate::commands;
-use crate::commands::UnknownCommand;
+use crate::commands::{self, CommandLabel, UnknownCommand};
 use crate::discord::registration::CHANNEL_TYPES;
 use crate::domain::ids;
 
 pub(crate) struct Invocation<'a> {
-    pub(crate) group: &'static Group,
+    pub(crate) label: CommandLabel,
     pub(crate) command: &'static Command,
     given: &'a [CommandDataOption],
     resolved: &'a CommandDataResolved,
@@ -35,7 +34,7 @@ impl<'a> Invocation<'a> {
         };
         let (group, command) = commands::find(&data.name, name)?;
         Ok(Self {
-            group,
+            label: CommandLabel::new(group.name, command.name),
             command,
             given,
             resolved: &data.resolved,
@@ -186,7 +185,7 @@ mod tests {
         resolved: &'a CommandDataResolved,
     ) -> Invocation<'a> {
         Invocation {
-            group: &commands::COMMANDS[0],
+            label: CommandLabel::UNKNOWN,
             command: COMMAND,
             given,
             resolved,

@@ -12,8 +12,8 @@ use tokio::time::{Instant, timeout};
 use crate::chat::answer::Answer;
 use crate::chat::command::{Effect, HandlerFuture, Outcome, ReplyMode};
 use crate::chat::refusal::CommandError;
+use crate::commands::CommandLabel;
 use crate::discord::bot::Bot;
-use crate::discord::interaction::command_label::CommandLabel;
 use crate::domain::ids;
 use crate::store::Recorded;
 

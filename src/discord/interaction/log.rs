@@ -1,7 +1,7 @@
 //! Logs and counts interactions.
 
+use crate::commands::CommandLabel;
 use crate::discord::interaction::answer::send::Reply;
-use crate::discord::interaction::command_label::CommandLabel;
 use crate::discord::rest::error::RestError;
 use crate::metrics::InteractionResult;
 use crate::text::Choice;

@@ -3,7 +3,6 @@
 //! [`dispatch`] decodes it, by kind. [`execution`] checks that it runs only once. [`answer`] acknowledges it if it is
 //! slow, runs it, sends the answer and records the result.
 
-pub(crate) mod command_label;
 pub(crate) mod user_limit;
 
 pub(super) mod answer;
@@ -17,7 +16,6 @@ use serde_json::Value;
 use serenity::all::{CommandType, Interaction};
 use tokio::time::Instant;
 
-use crate::chat::refusal::Refused;
 use crate::discord::bot::Bot;
 use crate::discord::decode::caller::{self, Caller, Origin};
 use crate::discord::decode::component::ComponentUse;
@@ -25,7 +23,6 @@ use crate::discord::decode::raw::{raw_caller, raw_user};
 use crate::discord::interaction::answer::{Reply, answer};
 use crate::discord::interaction::execution::{Work, begin};
 use crate::discord::interaction::log::PanicGuard;
-use crate::discord::interaction::user_limit::UserLimit;
 use crate::discord::pending_response::PendingResponse;
 use crate::domain::ids::created_at;
 use crate::domain::preferences::LocalPreferences;
@@ -89,20 +86,19 @@ async fn dispatch(
 ) {
     let bot = reply.bot;
     let mut random = bot.app.random();
-    let admit = |limit: &UserLimit| limit.admit(origin.user).map_err(Refused::from);
     let work = match interaction {
         Interaction::Command(it) if it.data.kind == CommandType::Message => {
             work::message_command(bot, origin.user, it)
         }
         Interaction::Command(it) => work::slash_command(bot, origin, it, preferences),
         Interaction::Component(it) => {
-            let admitted = admit(&bot.limits.interactions);
+            let admitted = bot.limits.interactions.admit(origin.user);
             let used = admitted.and_then(|()| Ok(ComponentUse::component(it)?));
             let id = &it.data.custom_id;
             work::component(reply, origin, id, used, preferences, &mut *random).await
         }
         Interaction::Modal(it) => {
-            let admitted = admit(&bot.limits.forms);
+            let admitted = bot.limits.forms.admit(origin.user);
             let used = admitted.and_then(|()| Ok(ComponentUse::form(it)?));
             let id = &it.data.custom_id;
             work::component(reply, origin, id, used, preferences, &mut *random).await

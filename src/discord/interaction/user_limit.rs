@@ -6,7 +6,7 @@ use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 
-use crate::chat::refusal::Refusal;
+use crate::chat::refusal::Refused;
 use crate::domain::ids::UserId;
 use crate::text::say;
 
@@ -63,8 +63,9 @@ impl<C: Clock> UserLimit<C> {
         }
     }
 
-    /// Refused interactions do not count.
-    pub(crate) fn admit(&self, user: UserId) -> Result<(), TooFast> {
+    /// Fails with the number of seconds until the next interaction is admitted, at least 1. Refused interactions do not
+    /// count.
+    fn check(&self, user: UserId) -> Result<(), usize> {
         if self.interactions.fetch_add(1, Ordering::Relaxed) % CLEANUP_INTERVAL
             == CLEANUP_INTERVAL - 1
         {
@@ -74,22 +75,14 @@ impl<C: Clock> UserLimit<C> {
         self.limiter.check_key(&user).map_err(|until| {
             let wait = until.wait_time_from(self.limiter.clock().now());
             let seconds = wait.as_nanos().div_ceil(1_000_000_000).max(1);
-            TooFast {
-                retry_after_seconds: usize::try_from(seconds).unwrap_or(usize::MAX),
-            }
+            usize::try_from(seconds).unwrap_or(usize::MAX)
         })
     }
-}
 
-#[derive(Debug)]
-pub(crate) struct TooFast {
-    /// Seconds until the next interaction is admitted, at least 1.
-    retry_after_seconds: usize,
-}
-
-impl Refusal for TooFast {
-    fn text(&self) -> String {
-        say!("chat-too-fast", seconds = self.retry_after_seconds)
+    /// In the language of the caller.
+    pub(crate) fn admit(&self, user: UserId) -> Result<(), Refused> {
+        self.check(user)
+            .map_err(|seconds| say!("chat-too-fast", seconds).into())
     }
 }
 
@@ -113,11 +106,9 @@ mod tests {
     fn admitted(limit: &UserLimit<FakeRelativeClock>, user: UserId) -> (u32, usize) {
         let mut count = 0;
         loop {
-            match limit.admit(user) {
+            match limit.check(user) {
                 Ok(()) => count += 1,
-                Err(TooFast {
-                    retry_after_seconds,
-                }) => return (count, retry_after_seconds),
+                Err(retry_after_seconds) => return (count, retry_after_seconds),
             }
             assert!(count < 1000, "there is no limit");
         }
@@ -143,7 +134,7 @@ mod tests {
         let (at_once, per_second) = (SUGGESTION_BURST, SUGGESTIONS_PER_SECOND);
         let limit = UserLimit::new(at_once, per_second, clock.clone());
         for _ in 0..6000 {
-            assert!(limit.admit(ALICE).is_ok());
+            assert!(limit.check(ALICE).is_ok());
             clock.advance(Duration::from_millis(100));
         }
         assert_eq!(admitted(&limit, ALICE), (40, 1));
@@ -155,14 +146,14 @@ mod tests {
         for round in 0..10 {
             for user in 0..u64::from(CLEANUP_INTERVAL) {
                 let admitted =
-                    limit.admit(UserId(1000 + round * u64::from(CLEANUP_INTERVAL) + user));
+                    limit.check(UserId(1000 + round * u64::from(CLEANUP_INTERVAL) + user));
                 assert!(admitted.is_ok());
             }
             assert!(limit.limiter.len() <= 2 * CLEANUP_INTERVAL as usize);
             clock.advance(Duration::from_mins(1));
         }
         assert_eq!(admitted(&limit, ALICE), (20, 1));
-        let again = (0..2 * CLEANUP_INTERVAL).map(|_| limit.admit(ALICE));
+        let again = (0..2 * CLEANUP_INTERVAL).map(|_| limit.check(ALICE));
         assert!(again.into_iter().all(|admitted| admitted.is_err()));
         assert_eq!(limit.limiter.len(), 1);
     }

@@ -6,7 +6,7 @@ use serenity::all::CommandInteraction;
 use crate::app::Random;
 use crate::chat::command::{Call, Effect, Press, ReplyMode};
 use crate::chat::refusal::{CommandError, Refused};
-use crate::commands;
+use crate::commands::{self, CommandLabel};
 use crate::discord::bot::Bot;
 use crate::discord::decode::caller::{Origin, reply_access};
 use crate::discord::decode::command::Invocation;
@@ -14,7 +14,6 @@ use crate::discord::decode::component::ComponentUse;
 use crate::discord::decode::message_command::{MessageCall, raw_call, read};
 use crate::discord::decode::raw::{UNREADABLE, raw_user};
 use crate::discord::interaction::answer::Reply;
-use crate::discord::interaction::command_label::CommandLabel;
 use crate::discord::interaction::execution::{COMMAND_TIMEOUT, Work, guard};
 use crate::domain::ids::{InteractionId, MessageId, ReplyToken, UserId};
 use crate::domain::preferences::LocalPreferences;
@@ -26,10 +25,11 @@ pub(super) fn slash_command<'a>(
     preferences: LocalPreferences,
 ) -> Work<'a> {
     let invocation = Invocation::new(&interaction.data);
-    let label = CommandLabel::of_invocation(invocation.as_ref().ok());
+    let label = invocation
+        .as_ref()
+        .map_or(CommandLabel::UNKNOWN, |it| it.label);
     let admitted = bot.limits.interactions.admit(origin.user);
-    let admitted = admitted.map_err(Refused::from).and(invocation);
-    let work = admitted.and_then(|invocation| {
+    let work = admitted.and(invocation).and_then(|invocation| {
         let (command, args) = (invocation.command, invocation.args()?);
         let run = async move {
             let call = Call {
@@ -82,7 +82,7 @@ fn message_work(
         CommandLabel::message_command(command)
     });
     let admitted = user.map_or(Ok(()), |user| bot.limits.interactions.admit(user));
-    match admitted.map_err(Refused::from).and(call) {
+    match admitted.and(call) {
         Ok((command, text)) => Work {
             label,
             effect: Effect::None,
@@ -106,7 +106,7 @@ pub(super) async fn component<'a>(
     let button = commands::find_button(custom_id);
     let label = button
         .as_ref()
-        .map_or(CommandLabel::UNKNOWN, CommandLabel::button);
+        .map_or(CommandLabel::UNKNOWN, |button| button.label);
     let work = async {
         let (used, button) = (used?, button?);
         let press = Press {

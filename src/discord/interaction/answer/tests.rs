@@ -3,8 +3,8 @@ use tokio::time::Instant;
 
 use super::send::DRAWING_TIMEOUT;
 use super::*;
+use crate::commands::CommandLabel;
 use crate::discord::decode::caller::Caller;
-use crate::discord::interaction::command_label::CommandLabel;
 use crate::discord::pending_response::{PendingResponse, ResponseStatus};
 use crate::discord::testing::{CALLER, Fixture, message_with_picture, sent_picture};
 
