@@ -1,9 +1,7 @@
 use chess960::{File, Piece, Side, Start};
 
 use super::glyphs::Align;
-use super::piece_glyph::PieceGlyph;
 use super::scene::{Rectangle, Scene};
-use super::theme::Colours;
 use super::{Theme, describe};
 
 const SQUARE: f32 = 84.0;
@@ -17,7 +15,6 @@ const TEXT: f32 = 19.0;
 const PAWNS: [Option<Piece>; 8] = [None; 8];
 
 pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
-    let colours = theme.colours();
     let size = (
         WIDE_MARGIN + 8.0 * SQUARE + NARROW_MARGIN,
         2.0 * WIDE_MARGIN + 8.0 * SQUARE,
@@ -26,12 +23,12 @@ pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
         Side::White => describe(start),
         Side::Black => format!("{}, seen from Black's side", describe(start)),
     };
-    let mut scene = Scene::new(size, title, colours.frame);
-    squares(&mut scene, colours);
-    coordinates(&mut scene, seen_from, colours);
+    let mut scene = Scene::new(size, title, theme);
+    squares(&mut scene);
+    coordinates(&mut scene, seen_from);
     let caption = start.to_string();
     let above = (WIDE_MARGIN + 4.0 * SQUARE, f32::midpoint(WIDE_MARGIN, TEXT));
-    scene.text(&caption, Align::Middle, above, TEXT, colours.ink);
+    scene.text(&caption, Align::Middle, above, TEXT);
     let corner = |file, rank| {
         let (column, row) = place(file, rank, seen_from);
         (WIDE_MARGIN + column * SQUARE, WIDE_MARGIN + row * SQUARE)
@@ -44,7 +41,7 @@ pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
         (1, Side::White, white),
     ] {
         for (file, piece) in File::ALL.into_iter().zip(pieces) {
-            scene.piece(PieceGlyph { side, piece }, corner(file, rank), SQUARE);
+            scene.piece(side, piece, corner(file, rank), SQUARE);
         }
     }
     scene
@@ -60,29 +57,26 @@ fn place(file: File, rank: u8, seen_from: Side) -> (f32, f32) {
     }
 }
 
-fn squares(scene: &mut Scene, colours: &Colours) {
-    let whole = |edge: f32| Rectangle {
-        at: (WIDE_MARGIN - edge, WIDE_MARGIN - edge),
-        size: (8.0 * SQUARE + 2.0 * edge, 8.0 * SQUARE + 2.0 * edge),
+fn squares(scene: &mut Scene) {
+    let whole = |edge: f32| {
+        let corner = (WIDE_MARGIN - edge, WIDE_MARGIN - edge);
+        Rectangle::square(corner, 8.0 * SQUARE + 2.0 * edge)
     };
-    scene.fill([whole(EDGE)], colours.edge);
-    scene.fill([whole(0.0)], colours.light);
+    scene.fill([whole(EDGE)], scene.colours.edge);
+    scene.fill([whole(0.0)], scene.colours.light);
     let all = (0..8_u8).flat_map(|row| (0..8_u8).map(move |column| (column, row)));
     let dark = all.filter(|(column, row)| (column + row) % 2 == 1);
-    let dark = dark.map(|(column, row)| Rectangle {
-        at: (
-            WIDE_MARGIN + f32::from(column) * SQUARE,
-            WIDE_MARGIN + f32::from(row) * SQUARE,
-        ),
-        size: (SQUARE, SQUARE),
+    let dark = dark.map(|(column, row)| {
+        let [x, y] = [column, row].map(|steps| WIDE_MARGIN + f32::from(steps) * SQUARE);
+        Rectangle::square((x, y), SQUARE)
     });
-    scene.fill(dark, colours.dark);
+    scene.fill(dark, scene.colours.dark);
 }
 
-fn coordinates(scene: &mut Scene, seen_from: Side, colours: &Colours) {
+fn coordinates(scene: &mut Scene, seen_from: Side) {
     let centre = |steps: f32| (steps + 0.5) * SQUARE;
     let below = WIDE_MARGIN + 8.0 * SQUARE + WIDE_MARGIN / 2.0 + TEXT * 0.36;
-    let mut write = |text: String, at| scene.text(&text, Align::Middle, at, TEXT, colours.ink);
+    let mut write = |text: String, at| scene.text(&text, Align::Middle, at, TEXT);
     for file in File::ALL {
         let (column, _) = place(file, 1, seen_from);
         write(file.to_string(), (WIDE_MARGIN + centre(column), below));

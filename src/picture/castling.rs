@@ -6,7 +6,6 @@ use super::glyphs::Align;
 use super::scene::Scene;
 use super::strip::Strip;
 use super::svg::{Colour, Point, to_f32};
-use super::theme::Colours;
 use super::{Theme, describe};
 
 const SQUARE: f32 = 100.0;
@@ -30,7 +29,6 @@ const DIAGRAM_SIZE: Point = (8.0 * SQUARE, NOTATION + SPACE + 2.0 * SQUARE + GAP
 
 /// Draws one castling below the other, or Black's above White's if the back ranks differ.
 pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
-    let colours = theme.colours();
     let wings = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
     let diagrams = grid(start, &wings);
     let columns = to_f32(diagrams.iter().map(Vec::len).max().unwrap_or(0));
@@ -40,12 +38,12 @@ pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
     );
     let notations: Vec<_> = wings.iter().map(|wing| wing.notation()).collect();
     let title = format!("{}: {}", describe(start), notations.join(" and "));
-    let mut scene = Scene::new(size, title, colours.frame);
+    let mut scene = Scene::new(size, title, theme);
     let mut y = MARGIN;
     for row in diagrams {
         let mut x = MARGIN;
         for diagram in row {
-            draw(&mut scene, (x, y), diagram, colours);
+            draw(&mut scene, (x, y), diagram);
             x += DIAGRAM_SIZE.0 + MARGIN;
         }
         y += DIAGRAM_SIZE.1 + MARGIN;
@@ -67,9 +65,9 @@ fn grid(start: Start, wings: &[Wing]) -> Vec<Vec<Diagram>> {
     }
 }
 
-fn draw(scene: &mut Scene, (x, y): Point, (side, rank, wing): Diagram, colours: &Colours) {
+fn draw(scene: &mut Scene, (x, y): Point, (side, rank, wing): Diagram) {
     let line = (x, y + NOTATION);
-    scene.text(wing.notation(), Align::Start, line, NOTATION, colours.ink);
+    scene.text(wing.notation(), Align::Start, line, NOTATION);
     let strip = |y| Strip {
         side,
         at: (x, y),
@@ -83,9 +81,9 @@ fn draw(scene: &mut Scene, (x, y): Point, (side, rank, wing): Diagram, colours: 
         (before, castling.before(), king.from, rook.from),
         (after, castling.after(), king.to, rook.to),
     ] {
-        strip.draw(scene, [None; 8], colours);
-        strip.mark(scene, rook, colours.rook);
-        strip.mark(scene, king, colours.king);
+        strip.draw(scene, [None; 8]);
+        strip.mark(scene, rook, scene.colours.rook);
+        strip.mark(scene, king, scene.colours.king);
         strip.draw_pieces(scene, pieces);
     }
     let (top, bottom) = (before.at.1 + SQUARE + INSET, after.at.1 - INSET);
@@ -96,14 +94,14 @@ fn draw(scene: &mut Scene, (x, y): Point, (side, rank, wing): Diagram, colours: 
         ]
     };
     // The rook's arrow is drawn last because it is usually shorter.
-    arrow(scene, ends(king), colours.king_arrow, colours.frame);
-    arrow(scene, ends(rook), colours.rook_arrow, colours.frame);
-    after.letters(scene, TEXT, BELOW, colours);
+    arrow(scene, ends(king), scene.colours.king_arrow);
+    arrow(scene, ends(rook), scene.colours.rook_arrow);
+    after.letters(scene, TEXT, BELOW);
 }
 
 /// Draws an arrow with vertical ends, so that two arrows cross midway and their heads stay apart. A border separates it
 /// from an arrow below.
-fn arrow(scene: &mut Scene, [from, to]: [Point; 2], colour: Colour, border: Colour) {
+fn arrow(scene: &mut Scene, [from, to]: [Point; 2], colour: Colour) {
     let (start, top) = from;
     let (x, tip) = to;
     let end = tip - HEAD;
@@ -113,7 +111,7 @@ fn arrow(scene: &mut Scene, [from, to]: [Point; 2], colour: Colour, border: Colo
     // The line is wide enough to fill this small triangle.
     let (left, right) = (x - HEAD, x + HEAD);
     let head = format!("M{x} {tip}L{left} {end}H{right}Z");
-    scene.line(&shaft, ARROW + 2.0 * BORDER, border);
+    scene.line(&shaft, ARROW + 2.0 * BORDER, scene.colours.frame);
     scene.line(&shaft, ARROW, colour);
     scene.line(&head, ARROW, colour);
 }

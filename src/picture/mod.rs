@@ -4,7 +4,6 @@ mod board;
 mod cache;
 mod castling;
 mod glyphs;
-mod piece_glyph;
 mod poster;
 mod render;
 mod scene;
@@ -20,7 +19,6 @@ use chess960::tables::PrintedTable;
 use chess960::{Side, Start, Wing};
 use clap::ValueEnum;
 
-use self::scene::Scene;
 use self::svg::format_number;
 use crate::text::choices;
 
@@ -90,7 +88,7 @@ impl Picture {
         render::png(&self.svg(width))
     }
 
-    fn scene(&self) -> Scene {
+    fn scene(&self) -> scene::Scene {
         let theme = self.theme;
         match &self.subject {
             Subject::Board { start, seen_from } => board::scene(*start, *seen_from, theme),

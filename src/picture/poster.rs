@@ -29,18 +29,13 @@ const SPACE: f32 = 12.0;
 
 /// Returns SVG files in A4 size.
 pub fn pages() -> impl ExactSizeIterator<Item = String> {
-    let position_pages = usize::from(StartId::COUNT).div_ceil(POSITIONS_PER_PAGE);
-    let count = position_pages + 1;
+    let ids: Vec<StartId> = StartId::all().collect();
+    let count = ids.len().div_ceil(POSITIONS_PER_PAGE) + 1;
     (0..count).map(move |page| {
         let number = format!("{}/{count}", page + 1);
-        let scene = if page < position_pages {
-            let ids = StartId::all()
-                .skip(page * POSITIONS_PER_PAGE)
-                .take(POSITIONS_PER_PAGE);
-            let ids: Vec<StartId> = ids.collect();
-            self::page(&ids, &number)
-        } else {
-            tables(&number)
+        let scene = match ids.chunks(POSITIONS_PER_PAGE).nth(page) {
+            Some(ids) => self::page(ids, &number),
+            None => tables(&number),
         };
         scene.to_svg("210mm", "297mm")
     })
@@ -57,45 +52,40 @@ fn tables(number: &str) -> Scene {
     let mut scene = page_with_heading(&range, number, title);
     let square = (PAPER.0 - 2.0 * MARGIN) / skeletons.size(1.0).0;
     let below = TOP + skeletons.size(square).1 + 2.0 * square;
-    let colours = Theme::Light.colours();
-    skeletons.draw(&mut scene, (MARGIN, TOP), square, colours);
-    bishops.draw(&mut scene, (MARGIN, below), square, colours);
+    skeletons.draw(&mut scene, (MARGIN, TOP), square);
+    bishops.draw(&mut scene, (MARGIN, below), square);
     scene
 }
 
 fn page_with_heading(range: &str, number: &str, title: String) -> Scene {
-    let colours = Theme::Light.colours();
+    let mut scene = Scene::new(PAPER, title, Theme::Light);
     // White saves ink.
-    let mut scene = Scene::new(PAPER, title, "#ffffff");
+    scene.background = "#ffffff";
     for (text, align, x) in [
         (range, Align::Start, MARGIN),
         (number, Align::End, PAPER.0 - MARGIN),
     ] {
-        scene.text(text, align, (x, HEADING), HEADING_TEXT, colours.ink);
+        scene.text(text, align, (x, HEADING), HEADING_TEXT);
     }
     scene
 }
 
 fn page(ids: &[StartId], number: &str) -> Scene {
-    let colours = Theme::Light.colours();
-    let range = match ids {
-        [first, .., last] => format!("{first}-{last}"),
-        _ => String::new(),
-    };
+    let range = format!("{}-{}", ids[0], ids[ids.len() - 1]);
     let title = format!("Chess960 positions {range}, page {number}");
     let mut scene = page_with_heading(&range, number, title);
     for (index, &id) in ids.iter().enumerate() {
         let x = MARGIN + to_f32(index / ROWS) * COLUMN;
         let baseline = TOP + to_f32(index % ROWS) * ROW + TEXT;
         let number = id.to_string();
-        scene.text(&number, Align::Start, (x, baseline), TEXT, colours.ink);
+        scene.text(&number, Align::Start, (x, baseline), TEXT);
         let y = baseline + SPACE;
         let edge = Rectangle {
             at: (x - EDGE, y - EDGE),
             size: (8.0 * SQUARE + 2.0 * EDGE, SQUARE + 2.0 * EDGE),
         };
-        scene.fill([edge], colours.edge);
-        strip::draw_ranks(&mut scene, id.into(), (x, y), SQUARE, 0.0, colours);
+        scene.fill([edge], scene.colours.edge);
+        strip::draw_ranks(&mut scene, id.into(), (x, y), SQUARE, 0.0);
     }
     scene
 }

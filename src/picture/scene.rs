@@ -1,10 +1,13 @@
 //! A picture as SVG.
 
-use std::collections::HashSet;
+use std::collections::BTreeMap;
 
+use chess960::{Piece, Side};
+
+use super::Theme;
 use super::glyphs::{self, Align};
-use super::piece_glyph::PieceGlyph;
 use super::svg::{Colour, Point, format_number};
+use super::theme::Colours;
 
 /// Common programs show pictures up to this width and height in pixels.
 const MAX_PIXELS: u16 = 4096;
@@ -15,25 +18,36 @@ pub(super) struct Rectangle {
     pub(super) size: Point,
 }
 
+impl Rectangle {
+    pub(super) fn square(at: Point, side: f32) -> Self {
+        let size = (side, side);
+        Self { at, size }
+    }
+}
+
 /// Units are pixels of a PNG with the default width.
 #[derive(Clone, Debug)]
 pub(super) struct Scene {
     pub(super) size: Point,
     title: String,
-    background: Colour,
+    pub(super) colours: &'static Colours,
+    pub(super) background: Colour,
     /// Each is drawn over the earlier ones.
     elements: String,
-    glyphs: HashSet<PieceGlyph>,
+    /// SVG files of the pieces by name.
+    drawings: BTreeMap<String, &'static str>,
 }
 
 impl Scene {
-    pub(super) fn new(size: Point, title: String, background: Colour) -> Self {
+    pub(super) fn new(size: Point, title: String, theme: Theme) -> Self {
+        let colours = theme.colours();
         Self {
             size,
             title,
-            background,
+            colours,
+            background: colours.frame,
             elements: String::new(),
-            glyphs: HashSet::new(),
+            drawings: BTreeMap::new(),
         }
     }
 
@@ -59,13 +73,15 @@ impl Scene {
         }
     }
 
-    pub(super) fn piece(&mut self, glyph: PieceGlyph, (x, y): Point, side: f32) {
-        let name = glyph.name();
-        let [x, y, side] = [x, y, side].map(format_number);
+    /// `piece`: `None` for a pawn. `size` is the side of its square.
+    pub(super) fn piece(&mut self, side: Side, piece: Option<Piece>, (x, y): Point, size: f32) {
+        let colour = side.name().to_lowercase();
+        let name = format!("{colour}-{}", piece.map_or("pawn", Piece::name));
+        let [x, y, size] = [x, y, size].map(format_number);
         self.push(&format!(
-            r##"<use href="#{name}" x="{x}" y="{y}" width="{side}" height="{side}"/>"##
+            r##"<use href="#{name}" x="{x}" y="{y}" width="{size}" height="{size}"/>"##
         ));
-        self.glyphs.insert(glyph);
+        self.drawings.insert(name, drawing(side, piece));
     }
 
     /// `path` is the data of an SVG path.
@@ -77,15 +93,8 @@ impl Scene {
     }
 
     /// `at` is on the baseline.
-    pub(super) fn text(
-        &mut self,
-        text: &str,
-        align: Align,
-        at: Point,
-        height: f32,
-        colour: Colour,
-    ) {
-        self.push(&glyphs::group(text, align, at, height, colour));
+    pub(super) fn text(&mut self, text: &str, align: Align, at: Point, height: f32) {
+        self.push(&glyphs::group(text, align, at, height, self.colours.ink));
     }
 
     fn push(&mut self, element: &str) {
@@ -97,8 +106,8 @@ impl Scene {
     pub(super) fn to_svg(&self, width: &str, height: &str) -> String {
         let (right, bottom) = self.size;
         // Defines each drawing once.
-        let used = PieceGlyph::all().filter(|glyph| self.glyphs.contains(glyph));
-        let symbols: String = used.map(symbol).collect();
+        let drawings = self.drawings.iter();
+        let symbols: String = drawings.map(|(name, file)| symbol(name, file)).collect();
         let (title, background, elements) = (&self.title, self.background, &self.elements);
         let [right, bottom] = [right, bottom].map(format_number);
         format!(
@@ -113,10 +122,29 @@ impl Scene {
     }
 }
 
+/// SVG file with a square view box.
+const fn drawing(side: Side, piece: Option<Piece>) -> &'static str {
+    macro_rules! drawing {
+        ($name:literal) => {
+            match side {
+                Side::White => include_str!(concat!("pieces/white-", $name, ".svg")),
+                Side::Black => include_str!(concat!("pieces/black-", $name, ".svg")),
+            }
+        };
+    }
+    match piece {
+        Some(Piece::King) => drawing!("king"),
+        Some(Piece::Queen) => drawing!("queen"),
+        Some(Piece::Rook) => drawing!("rook"),
+        Some(Piece::Bishop) => drawing!("bishop"),
+        Some(Piece::Knight) => drawing!("knight"),
+        None => drawing!("pawn"),
+    }
+}
+
 /// Removes the namespace, which the file declares, and comment lines.
-fn symbol(glyph: PieceGlyph) -> String {
-    let (_, element) = glyph
-        .drawing()
+fn symbol(name: &str, drawing: &str) -> String {
+    let (_, element) = drawing
         .split_once("<svg xmlns=\"http://www.w3.org/2000/svg\"")
         .expect("the drawing declares the SVG namespace");
     let (inside, _) = element
@@ -124,7 +152,6 @@ fn symbol(glyph: PieceGlyph) -> String {
         .expect("the drawing has an end tag");
     let lines = inside.lines().map(str::trim);
     let inside: String = lines.filter(|line| !line.starts_with("<!--")).collect();
-    let name = glyph.name();
     format!(r#"<symbol id="{name}" overflow="visible" {inside}</symbol>"#) + "\n"
 }
 

@@ -18,7 +18,6 @@ const GAP: f32 = 14.0;
 const TEXT: f32 = 24.0;
 
 pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
-    let colours = theme.colours();
     let captions: Vec<String> = starts.iter().map(Start::to_string).collect();
     let widths = captions.iter().map(|caption| glyphs::width(caption, TEXT));
     let caption_width = widths.fold(0.0, f32::max).ceil();
@@ -34,14 +33,14 @@ pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
         2.0 * MARGIN + to_f32(rows) * (row_height + GAP) - GAP,
     );
     let title = format!("Chess960 positions {}", captions.join(", "));
-    let mut scene = Scene::new(size, title, colours.frame);
+    let mut scene = Scene::new(size, title, theme);
     for (index, (&start, caption)) in starts.iter().zip(&captions).enumerate() {
         let (column, row) = (to_f32(index / rows), to_f32(index % rows));
         let x = MARGIN + column * (column_width + GUTTER) + caption_width;
         let y = MARGIN + row * (row_height + GAP);
         let baseline = y + height(start) / 2.0 + TEXT / 2.0;
-        scene.text(caption, Align::End, (x, baseline), TEXT, colours.ink);
-        strip::draw_ranks(&mut scene, start, (x + MARGIN, y), SQUARE, 0.0, colours);
+        scene.text(caption, Align::End, (x, baseline), TEXT);
+        strip::draw_ranks(&mut scene, start, (x + MARGIN, y), SQUARE, 0.0);
     }
     scene
 }

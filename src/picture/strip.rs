@@ -3,10 +3,8 @@
 use chess960::{File, Piece, Side, SquareColour, Start};
 
 use super::glyphs::Align;
-use super::piece_glyph::PieceGlyph;
 use super::scene::{Rectangle, Scene};
 use super::svg::{Colour, Point};
-use super::theme::Colours;
 use super::{Theme, describe};
 
 #[derive(Clone, Copy, Debug)]
@@ -18,10 +16,10 @@ pub(super) struct Strip {
 }
 
 impl Strip {
-    pub(super) fn draw(self, scene: &mut Scene, pieces: [Option<Piece>; 8], colours: &Colours) {
+    pub(super) fn draw(self, scene: &mut Scene, pieces: [Option<Piece>; 8]) {
         for (kind, fill) in [
-            (SquareColour::Light, colours.light),
-            (SquareColour::Dark, colours.dark),
+            (SquareColour::Light, scene.colours.light),
+            (SquareColour::Dark, scene.colours.dark),
         ] {
             let files = File::ALL.into_iter();
             let files = files.filter(|&file| self.colour(file) == kind);
@@ -31,11 +29,10 @@ impl Strip {
     }
 
     pub(super) fn draw_pieces(self, scene: &mut Scene, pieces: [Option<Piece>; 8]) {
-        let side = self.side;
         for (file, piece) in File::ALL.into_iter().zip(pieces) {
             if piece.is_some() {
                 let corner = self.rectangle(file).at;
-                scene.piece(PieceGlyph { side, piece }, corner, self.square);
+                scene.piece(self.side, piece, corner, self.square);
             }
         }
     }
@@ -49,10 +46,10 @@ impl Strip {
         scene.fill([self.rectangle(file)], paint);
     }
 
-    pub(super) fn letters(self, scene: &mut Scene, height: f32, below: f32, colours: &Colours) {
+    pub(super) fn letters(self, scene: &mut Scene, height: f32, below: f32) {
         for file in File::ALL {
             let at = (self.middle(file), self.at.1 + self.square + below);
-            scene.text(&file.to_string(), Align::Middle, at, height, colours.ink);
+            scene.text(&file.to_string(), Align::Middle, at, height);
         }
     }
 
@@ -62,10 +59,8 @@ impl Strip {
 
     fn rectangle(self, file: File) -> Rectangle {
         let steps = f32::from(file.letter() as u8 - b'a');
-        Rectangle {
-            at: (self.at.0 + steps * self.square, self.at.1),
-            size: (self.square, self.square),
-        }
+        let corner = (self.at.0 + steps * self.square, self.at.1);
+        Rectangle::square(corner, self.square)
     }
 
     /// Colors are reversed on the eighth rank.
@@ -85,13 +80,12 @@ const TEXT: f32 = 26.0;
 const BELOW: f32 = 38.0;
 
 pub(super) fn back_ranks(start: Start, theme: Theme) -> Scene {
-    let colours = theme.colours();
     let height = rank_count(start) * (SQUARE + MARGIN) + BELOW + MARGIN;
     let width = 8.0 * SQUARE + 2.0 * MARGIN;
-    let mut scene = Scene::new((width, height), describe(start), colours.frame);
+    let mut scene = Scene::new((width, height), describe(start), theme);
     let corner = (MARGIN, MARGIN);
-    let white = draw_ranks(&mut scene, start, corner, SQUARE, MARGIN, colours);
-    white.letters(&mut scene, TEXT, BELOW, colours);
+    let white = draw_ranks(&mut scene, start, corner, SQUARE, MARGIN);
+    white.letters(&mut scene, TEXT, BELOW);
     scene
 }
 
@@ -102,7 +96,6 @@ pub(super) fn draw_ranks(
     at: Point,
     square: f32,
     gap: f32,
-    colours: &Colours,
 ) -> Strip {
     let [white, black] = start.back_ranks().map(|rank| rank.pieces().map(Some));
     let mut strip = Strip {
@@ -111,11 +104,11 @@ pub(super) fn draw_ranks(
         square,
     };
     if let Start::Double(_) = start {
-        strip.draw(scene, black, colours);
+        strip.draw(scene, black);
         strip.at.1 += square + gap;
     }
     strip.side = Side::White;
-    strip.draw(scene, white, colours);
+    strip.draw(scene, white);
     strip
 }
 

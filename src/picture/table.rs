@@ -5,10 +5,8 @@ use chess960::tables::{PrintedTable, TableRow};
 
 use super::Theme;
 use super::glyphs::Align;
-use super::piece_glyph::PieceGlyph;
 use super::scene::{Rectangle, Scene};
 use super::svg::{Point, to_f32};
-use super::theme::Colours;
 
 const SQUARE: f32 = 40.0;
 const MARGIN: f32 = 24.0;
@@ -34,14 +32,13 @@ pub(super) struct TableBlocks {
 }
 
 pub(super) fn scene(table: PrintedTable, marked: Option<u16>, theme: Theme) -> Scene {
-    let colours = theme.colours();
     let blocks = TableBlocks { table, marked };
     let (width, height) = blocks.size(SQUARE);
     // Rounds to whole pixels; the sums may be slightly less.
     let size = [width, height].map(|length| length.round() + 2.0 * MARGIN);
     let title = format!("Chess960 table {}", table.name());
-    let mut scene = Scene::new(size.into(), title, colours.frame);
-    blocks.draw(&mut scene, (MARGIN, MARGIN), SQUARE, colours);
+    let mut scene = Scene::new(size.into(), title, theme);
+    blocks.draw(&mut scene, (MARGIN, MARGIN), SQUARE);
     scene
 }
 
@@ -67,7 +64,7 @@ impl TableBlocks {
         (NUMBER + to_f32(squares), to_f32(rows) * ROW - (ROW - 1.0))
     }
 
-    pub(super) fn draw(self, scene: &mut Scene, at: Point, square: f32, colours: &Colours) {
+    pub(super) fn draw(self, scene: &mut Scene, at: Point, square: f32) {
         let (width, height) = self.block_size();
         for (index, rows) in self.table.blocks().enumerate() {
             let (across, down) = (
@@ -78,41 +75,31 @@ impl TableBlocks {
             let y = at.1 + square * down * (height + GAP);
             for (place, row) in rows.iter().enumerate() {
                 let y = y + square * ROW * to_f32(place);
-                self.draw_row(scene, row, (x, y), square, colours);
+                self.draw_row(scene, row, (x, y), square);
                 let end = (x - square * SPACE, y + square * f32::midpoint(1.0, TEXT));
                 let number = row.number.to_string();
-                scene.text(&number, Align::End, end, square * TEXT, colours.ink);
+                scene.text(&number, Align::End, end, square * TEXT);
             }
         }
     }
 
     /// The squares do not have the colors of a board.
-    fn draw_row(
-        self,
-        scene: &mut Scene,
-        row: &TableRow,
-        (x, y): Point,
-        square: f32,
-        colours: &Colours,
-    ) {
+    fn draw_row(self, scene: &mut Scene, row: &TableRow, (x, y): Point, square: f32) {
         let squares = row.pieces.squares();
         let corner = |place: usize| (x + square * to_f32(place), y);
         let side = square * (1.0 - LINE);
-        let cells = (0..squares.len()).map(|place| Rectangle {
-            at: corner(place),
-            size: (side, side),
-        });
-        let [marked, _] = colours.king;
+        let cells = (0..squares.len()).map(|place| Rectangle::square(corner(place), side));
         let is_marked = self.marked == Some(row.number);
-        let fill = if is_marked { marked } else { colours.light };
+        let [marked, _] = scene.colours.king;
+        let fill = if is_marked {
+            marked
+        } else {
+            scene.colours.light
+        };
         scene.fill(cells, fill);
         for (place, &piece) in squares.iter().enumerate() {
             if piece.is_some() {
-                let glyph = PieceGlyph {
-                    side: Side::White,
-                    piece,
-                };
-                scene.piece(glyph, corner(place), side);
+                scene.piece(Side::White, piece, corner(place), side);
             }
         }
     }
