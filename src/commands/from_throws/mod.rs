@@ -11,7 +11,7 @@ mod token;
 use chess960::draw::DrawResult;
 
 use self::refusal::{Problem, ThrowsRefusal};
-use self::throw_method::ThrowMethod;
+pub(super) use self::throw_method::ThrowMethod;
 use self::token::ThrowToken;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Outcome};
@@ -46,16 +46,13 @@ fn on_command(call: &Call<'_>) -> Outcome {
 
 /// Also returns a note about the throws.
 fn draw(method: ThrowMethod, typed: &str) -> Result<(DrawResult, String), ThrowsRefusal> {
-    let mut tokens = Vec::new();
-    let drawn = read::read(typed).and_then(|typed| {
-        tokens = typed;
-        draw_tokens(method, &tokens)
-    });
-    drawn.map_err(|problem| ThrowsRefusal {
+    let refusal = |problem, tokens: &[ThrowToken]| ThrowsRefusal {
         method,
-        suggestion: suggestion::suggest(method, &problem, &tokens),
+        suggestion: suggestion::suggest(method, &problem, tokens),
         problem,
-    })
+    };
+    let tokens = read::read(typed).map_err(|problem| refusal(problem, &[]))?;
+    draw_tokens(method, &tokens).map_err(|problem| refusal(problem, &tokens))
 }
 
 fn draw_tokens(

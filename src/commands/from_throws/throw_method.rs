@@ -1,4 +1,4 @@
-use chess960::draw::{ByHand, RedrawRule};
+use chess960::draw::{ByHand, Method, RedrawRule};
 
 use crate::chat::option::Choice;
 
@@ -38,6 +38,17 @@ impl Choice for ThrowMethod {
 }
 
 impl ThrowMethod {
+    /// Throwing at once only changes the duration.
+    pub const fn one_after_another(self) -> Method {
+        match self {
+            Self::Sequential(method) => Method::ByHand(method),
+            Self::Digits(redraw) => Method::Digits(redraw),
+            Self::Dice => Method::ByHand(ByHand::Die),
+            Self::Parallel(Parallel::Coins) => Method::ByHand(ByHand::Coins),
+            Self::Parallel(Parallel::DieAndCoins) => Method::ByHand(ByHand::DieAndCoins),
+        }
+    }
+
     /// Fluent selector.
     pub(super) const fn kind(self) -> &'static str {
         match self {

@@ -1,19 +1,33 @@
 //! `/chess960 odds`: fairness and duration of each method of drawing.
 
-mod odds_method;
-
 use std::collections::BTreeSet;
 
 use chess960::draw::{ByHand, Chance, DICE_AT_ONCE, Method, Odds, PAIRS_PER_ACTION, RedrawRule};
 use chess960::{BackRank, File, Piece, StartId};
 
-use self::odds_method::OddsMethod;
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::{Choice, CommandOption};
 use crate::chat::payload::{Fields, Payload};
+use crate::commands::from_throws::ThrowMethod;
 use crate::commands::share;
 use crate::text::{all_of, one_of, say, sentence};
+
+/// `None`: a random number.
+type OddsMethod = Option<ThrowMethod>;
+
+impl Choice for OddsMethod {
+    const CHOICES: &'static [(&'static str, Self)] = &{
+        let throws = ThrowMethod::CHOICES;
+        let mut choices = [("uniform", None); ThrowMethod::CHOICES.len() + 1];
+        let mut at = 0;
+        while at < throws.len() {
+            choices[at + 1] = (throws[at].0, Some(throws[at].1));
+            at += 1;
+        }
+        choices
+    };
+}
 
 const METHOD: CommandOption =
     CommandOption::choice::<OddsMethod>("method", sentence!("odds-option-method")).required();
@@ -46,11 +60,15 @@ fn show_more(press: &Press<'_>) -> Outcome {
 
 /// `in_full`: all that is known, behind **Show more**.
 fn text(odds_method: OddsMethod, in_full: bool) -> String {
-    let method = odds_method.method();
+    let method = odds_method.map_or(Method::Uniform, ThrowMethod::one_after_another);
+    let is_at_once = matches!(
+        odds_method,
+        Some(ThrowMethod::Dice | ThrowMethod::Parallel(_))
+    );
     let odds = Odds::of(method);
     let heading = say!("odds-heading", method = odds_method.word());
-    let duration = if odds_method.is_at_once() {
-        rounds(method).unwrap_or_default()
+    let duration = if is_at_once {
+        rounds(method, odds)
     } else if in_full {
         duration(method, odds)
     } else {
@@ -159,7 +177,8 @@ fn duration(method: Method, odds: &Odds) -> String {
         text += &format!("{throws:>6}  {within:>6} %\n");
     }
     text += "```";
-    if let Some(rounds) = rounds(method) {
+    let rounds = rounds(method, odds);
+    if !rounds.is_empty() {
         text += &format!("\n{rounds}");
     }
     text
@@ -168,55 +187,42 @@ fn duration(method: Method, odds: &Odds) -> String {
 /// Numbers of throws that improve the chance to be finished, until 99.9 % certainty.
 fn informative_throw_counts(odds: &Odds) -> impl Iterator<Item = usize> {
     let certain = Chance::new(999, 1000);
-    let is_zero = |chance: Chance| chance == Chance::ZERO;
-    let first = (0..=Odds::MAX_THROWS).find(|&throws| !is_zero(odds.finished_within(throws)));
-    let last = (0..=Odds::MAX_THROWS).find(|&throws| odds.finished_within(throws) >= certain);
-    let throws = first.unwrap_or(0)..=last.unwrap_or(Odds::MAX_THROWS);
-    throws.filter(|&throws| {
-        let before = throws.checked_sub(1);
-        before.is_none_or(|before| odds.finished_within(before) < odds.finished_within(throws))
+    (1..=Odds::MAX_THROWS).filter(move |&throws| {
+        let [before, now] = [throws - 1, throws].map(|throws| odds.finished_within(throws));
+        before < certain && before < now
     })
 }
 
-/// With two players or five dice at once. `None` for methods that only draw one after another.
-fn rounds(method: Method) -> Option<String> {
+/// With two players or five dice at once. Empty for methods that only draw one after another.
+fn rounds(method: Method, odds: &Odds) -> String {
     match method {
-        Method::ByHand(ByHand::Die) => Some(dice_at_once()),
-        Method::ByHand(ByHand::Coins) => {
-            let odds = Odds::of(method);
-            let within = [1, 2, 3].map(|rounds| odds.finished_within(rounds * PAIRS_PER_ACTION));
-            Some(say!(
-                "odds-parallel",
-                method = method.word(),
-                throws = PAIRS_PER_ACTION,
-                chances = within_rounds(&within),
-            ))
-        }
+        Method::ByHand(ByHand::Die) => say!(
+            "odds-parallel-dice",
+            dice = DICE_AT_ONCE,
+            mean = decimal(Odds::mean_rounds_of_dice()),
+            chances = within_rounds(Odds::dice_finished_within),
+        ),
+        Method::ByHand(ByHand::Coins) => say!(
+            "odds-parallel",
+            method = method.word(),
+            throws = PAIRS_PER_ACTION,
+            chances = within_rounds(|rounds| {
+                odds.finished_within(usize::from(rounds) * PAIRS_PER_ACTION)
+            }),
+        ),
         // No throw is ever repeated.
         Method::ByHand(ByHand::DieAndCoins) => {
-            Some(say!("odds-parallel-always", method = method.word()))
+            say!("odds-parallel-always", method = method.word())
         }
-        Method::Uniform | Method::ByHand(ByHand::Numbers) | Method::Digits(_) => None,
+        Method::Uniform | Method::ByHand(ByHand::Numbers) | Method::Digits(_) => String::new(),
     }
 }
 
-fn dice_at_once() -> String {
-    say!(
-        "odds-parallel-dice",
-        dice = DICE_AT_ONCE,
-        mean = decimal(Odds::mean_rounds_of_dice()),
-        chances = within_rounds(&[1, 2, 3].map(Odds::dice_finished_within)),
-    )
-}
-
 /// "0 % within 1 round, 97.27 % within 2 rounds and 99.98 % within 3 rounds".
-fn within_rounds(chances: &[Chance]) -> String {
-    let chances = (1..).zip(chances).map(|(rounds, &chance)| {
-        say!(
-            "odds-parallel-chance",
-            chance = percent(chance),
-            actions = rounds
-        )
+fn within_rounds(finished_within: impl Fn(u8) -> Chance) -> String {
+    let chances = (1..=3).map(|actions| {
+        let chance = percent(finished_within(actions));
+        say!("odds-parallel-chance", chance, actions)
     });
     all_of(chances)
 }
