@@ -1,4 +1,4 @@
-use super::{COMMANDS, UnknownCommand, all, find};
+use super::{COMMANDS, UnknownCommand, all};
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Audience, Buttons, Call, Command, Group, Outcome, Press};
@@ -41,27 +41,24 @@ impl Topic {
         command: None,
     };
 
+    fn all() -> impl Iterator<Item = Self> {
+        COMMANDS.iter().flat_map(|group| {
+            let commands = group.commands.iter().map(|&command| Some(command));
+            let of_group = [None].into_iter().chain(commands);
+            of_group.map(move |command| Self { group, command })
+        })
+    }
+
     /// Accepts a group's name, a command's name, or a whole call.
     fn from_input(typed: &str) -> Result<Self, UnknownCommand> {
         let lower_case = typed.to_lowercase();
-        let words: Vec<&str> = lower_case
-            .trim()
-            .trim_start_matches('/')
-            .split_whitespace()
-            .collect();
-        let with_command = |(group, command)| (group, Some(command));
-        let found = match words[..] {
-            [name] => {
-                let group = COMMANDS.iter().find(|group| group.name == name);
-                let group = group.map(|group| (group, None));
-                let command = all().find(|(_, command)| command.name == name);
-                group.or(command.map(with_command))
-            }
-            [group, name, ..] => find(group, name).ok().map(with_command),
-            [] => None,
-        };
-        let (group, command) = found.ok_or_else(|| UnknownCommand(typed.to_owned()))?;
-        Ok(Self { group, command })
+        let words = lower_case.trim().trim_start_matches('/').split_whitespace();
+        let name = words.take(2).collect::<Vec<_>>().join(" ");
+        let mut topics = Self::all();
+        let found = topics.find(|topic| {
+            topic.value() == name || topic.command.is_some_and(|command| command.name == name)
+        });
+        found.ok_or_else(|| UnknownCommand(typed.to_owned()))
     }
 
     fn value(self) -> String {
@@ -121,20 +118,19 @@ fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
 }
 
 fn page(topic: Topic) -> Message {
-    let group = topic.group;
-    let commands = group.commands.iter().map(|&command| (group, Some(command)));
-    let moderators = COMMANDS
-        .iter()
-        .filter(|group| group.audience == Audience::Moderators);
-    let offered = [(Topic::ALL.group, None)].into_iter().chain(commands);
-    let offered = offered.chain(moderators.map(|group| (group, None)));
-    let choices = offered.map(|(group, command)| {
-        let offered = Topic { group, command };
-        MenuChoice {
-            label: offered.label(),
-            value: offered.value(),
-            current: offered.value() == topic.value(),
-        }
+    let commands = topic.group.commands.iter().map(|&command| Topic {
+        command: Some(command),
+        ..topic
+    });
+    let moderators = COMMANDS[1..].iter().map(|group| Topic {
+        group,
+        command: None,
+    });
+    let offered = [Topic::ALL].into_iter().chain(commands).chain(moderators);
+    let choices = offered.map(|offered| MenuChoice {
+        label: offered.label(),
+        value: offered.value(),
+        current: offered.value() == topic.value(),
     });
     Message::only_you(topic.text()).with_menu(Menu {
         id: ButtonId::new(BUTTONS.key, "command"),
