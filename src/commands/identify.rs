@@ -40,11 +40,11 @@ fn answer(text: &str) -> Outcome {
         written: text.trim(),
         meaning: Ok(given),
     });
-    let (mut valid, mut invalid): (Vec<FoundStart>, _) = (Vec::new(), Vec::new());
+    let (mut valid, mut invalid): (Vec<Found>, _) = (Vec::new(), Vec::new());
     for FoundPosition { written, meaning } in parse::find(text).into_iter().chain(whole) {
         match meaning {
-            Ok(given) if valid.iter().any(|it| it.given.start == given.start) => {}
-            Ok(given) => valid.push(FoundStart { given, written }),
+            Ok(given) if valid.iter().any(|(it, _)| it.start == given.start) => {}
+            Ok(given) => valid.push((given, written)),
             Err(error) => {
                 let line = explain_error(written, error);
                 if !invalid.contains(&line) {
@@ -55,30 +55,23 @@ fn answer(text: &str) -> Outcome {
     }
     let found = without_pair_members(&valid);
     let mut positions: Vec<String> = found.iter().copied().map(entry).collect();
-    let heading = match (positions.len(), invalid.first_mut()) {
-        (0, None) => return Err(sentence!("identify-nothing").into()),
-        (0, Some(_)) => say!("identify-none-valid"),
-        (count, other) => {
-            if let Some(other) = other {
-                other.insert_str(0, &(say!("identify-not-valid") + "\n"));
-            }
-            match count {
-                1 => String::new(),
-                count => say!("identify-several", count),
-            }
-        }
+    let heading = match positions.len() {
+        0 if invalid.is_empty() => return Err(sentence!("identify-nothing").into()),
+        0 => say!("identify-none-valid"),
+        1 => String::new(),
+        count => say!("identify-several", count),
     };
+    if let (false, Some(first)) = (positions.is_empty(), invalid.first_mut()) {
+        first.insert_str(0, &(say!("identify-not-valid") + "\n"));
+    }
     positions.append(&mut invalid);
     let message = Message::only_you(join_within_limit(heading, &positions));
-    let starts: Vec<Start> = found.into_iter().map(|it| it.given.start).collect();
+    let starts: Vec<Start> = found.into_iter().map(|(given, _)| given.start).collect();
     Ok(Answer::Message(with_show_buttons(message, &starts)))
 }
 
-#[derive(Clone, Copy)]
-struct FoundStart<'t> {
-    given: ParsedPosition,
-    written: &'t str,
-}
+/// A position and its spelling.
+type Found<'t> = (ParsedPosition, &'t str);
 
 /// Adds a button for each position, or a menu if there are many.
 fn with_show_buttons(message: Message, starts: &[Start]) -> Message {
@@ -118,14 +111,14 @@ fn show(press: &Press<'_>) -> Outcome {
 }
 
 /// Omits positions that also belong to a DFRC pair in the message.
-fn without_pair_members<'t>(valid: &[FoundStart<'t>]) -> Vec<FoundStart<'t>> {
+fn without_pair_members<'t>(valid: &[Found<'t>]) -> Vec<Found<'t>> {
     let is_side = |id: StartId| {
-        valid.iter().any(|found| match found.given.start {
+        valid.iter().any(|(given, _)| match given.start {
             Start::Double(pair) => pair.white == id || pair.black == id,
             Start::Single(_) => false,
         })
     };
-    let shown = valid.iter().filter(|found| match found.given.start {
+    let shown = valid.iter().filter(|(given, _)| match given.start {
         Start::Single(id) => !is_side(id),
         Start::Double(_) => true,
     });
@@ -133,16 +126,16 @@ fn without_pair_members<'t>(valid: &[FoundStart<'t>]) -> Vec<FoundStart<'t>> {
 }
 
 /// Includes the original spelling if it is unusual.
-fn entry(found: FoundStart<'_>) -> String {
-    match found.given.start {
+fn entry((given, written): Found<'_>) -> String {
+    match given.start {
         Start::Single(id) => {
             let rank = BackRank::from(id).to_string();
             let heading = say!("position-heading", id, rank);
-            let heading = match other_spelling(id, found) {
+            let heading = match other_spelling(id, given, written) {
                 None => heading,
                 Some(written) => say!("identify-written", heading, written = quote(written)),
             };
-            let (numbers, as_read) = (position::numbers(id), position::reading_note(found.given));
+            let (numbers, as_read) = (position::numbers(id), position::reading_note(given));
             format!("{heading}\n{numbers}{as_read}")
         }
         Start::Double(id) => {
@@ -157,8 +150,7 @@ fn entry(found: FoundStart<'_>) -> String {
 }
 
 /// `None` if the spelling is the bot's own, or comes from a number or FEN.
-fn other_spelling(id: StartId, found: FoundStart<'_>) -> Option<&str> {
-    let FoundStart { given, written } = found;
+fn other_spelling(id: StartId, given: ParsedPosition, written: &str) -> Option<&str> {
     let is_unusual =
         given.numbering.is_none() && written.to_uppercase() != BackRank::from(id).to_string();
     (is_unusual && written.chars().count() <= MAX_QUOTED_CHARS).then_some(written)
