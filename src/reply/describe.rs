@@ -3,7 +3,7 @@
 use chess960::tables::{PrintedTable, TableRow};
 use chess960::{BackRank, Castling, Side, Start, Wing};
 
-use super::castling::{moves, squares};
+use super::castling::{move_squares, squares};
 use super::nouns;
 use crate::chat::answer::{DescribedPicture, MAX_PICTURE_DESCRIPTION};
 use crate::picture::{Picture, Subject, Theme};
@@ -70,7 +70,15 @@ fn castling(start: Start, wing: Wing) -> String {
     let way = wing.notation();
     let describe = |rank, side| {
         let castling = Castling::new(rank, wing);
-        let moves = moves(castling, side);
+        let ([king, king_to, rook, rook_to], stays) = move_squares(castling, side);
+        let moves = say!(
+            "describe-castling-moves",
+            stays,
+            king,
+            king_to,
+            rook,
+            rook_to
+        );
         let empty = squares(castling.must_be_empty(), side);
         let at_once = empty.is_empty();
         say!("describe-moves", at_once, moves, squares = all_of(empty))
