@@ -36,7 +36,7 @@ fn on_command(call: &Call<'_>) -> Outcome {
         Some(_) => BoardStyle::Picture,
         None => BoardStyle::Text,
     };
-    let display = call.board_display_or(default_style);
+    let display = call.view_or(default_style).display;
     let subject = || Subject::Castling { start, wing };
     let message = position::message_with_picture(display, subject, |view| {
         let text = text(start, wing, view.display);

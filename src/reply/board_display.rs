@@ -130,20 +130,16 @@ impl BoardDisplay {
 }
 
 impl Call<'_> {
-    /// `default` is used if the caller has no preference.
-    pub(crate) fn board_display_or(&self, default: BoardStyle) -> BoardDisplay {
-        let preferences = self.preferences.merged();
-        let board = self.args.given_choice(&BOARD).or(preferences.board);
-        BoardDisplay::new(
-            board.unwrap_or(default),
-            preferences.theme.unwrap_or_default(),
-        )
+    pub(crate) fn view(&self) -> View {
+        self.view_or(BoardStyle::default())
     }
 
-    pub(crate) fn view(&self) -> View {
+    /// `style` is used if the caller has no preference.
+    pub(crate) fn view_or(&self, style: BoardStyle) -> View {
         let preferred = self.preferences.merged();
+        let board = self.args.given_choice(&BOARD).or(preferred.board);
         View::preferred(Preferences {
-            board: self.args.given_choice(&BOARD).or(preferred.board),
+            board: board.or(Some(style)),
             details: self.args.given_flag(&DETAILS).or(preferred.details),
             ..preferred
         })

@@ -71,7 +71,7 @@ fn on_command(call: &Call<'_>) -> Outcome {
         return Ok(Answer::Message(page));
     }
     // Overrides the preferred board style.
-    let theme = call.board_display_or(BoardStyle::Picture).theme();
+    let theme = call.view_or(BoardStyle::Picture).display.theme();
     let subject = Subject::Table {
         table,
         marked: found.as_ref().map(|found| found.row.number),
