@@ -26,33 +26,18 @@ impl Page {
     pub(crate) fn count(self) -> usize {
         self.count
     }
-}
 
-impl fmt::Display for Page {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let page = say!("chat-page", number = self.number + 1, count = self.count);
-        f.write_str(&page)
-    }
-}
-
-/// Buttons and menus that change the page. The message is private, so only the caller can use them.
-pub(crate) struct Pager<V> {
-    /// Key of the buttons whose handler calls [`requested_page`].
-    pub(crate) key: &'static str,
-    pub(crate) view: V,
-}
-
-impl<V: Field> Pager<V> {
-    /// Adds First, Previous, Next and Last if there are several pages.
-    pub(crate) fn with_buttons(&self, message: Message, page: Page) -> Message {
-        let Page { number, count } = page;
+    /// Adds First, Previous, Next and Last if there are several pages. The message must be private, so that only the
+    /// caller can use them. `key`: of the buttons whose handler calls [`requested_page`].
+    pub(crate) fn with_buttons(self, message: Message, key: &str, view: &impl Field) -> Message {
+        let Self { number, count } = self;
         if count == 1 {
             return message;
         }
         let last = count - 1;
         let button = |name: &str, label: String, to: usize| {
             // A name makes the ids unique in the message.
-            let id = self.id(&to.to_string(), name);
+            let id = page_id(key, view, &to.to_string(), name);
             Button::press(label, id).enabled_if(to != number)
         };
         message.with_buttons(&[
@@ -65,13 +50,14 @@ impl<V: Field> Pager<V> {
 
     /// Adds a menu of all pages, at most [`MAX_MENU_CHOICES`](super::answer::MAX_MENU_CHOICES), if there are several.
     pub(crate) fn with_menu(
-        &self,
+        self,
         message: Message,
-        page: Page,
-        prompt: &str,
+        key: &str,
+        view: &impl Field,
+        prompt: String,
         labels: impl IntoIterator<Item = String>,
     ) -> Message {
-        if page.count == 1 {
+        if self.count == 1 {
             return message;
         }
         let choices = labels
@@ -80,24 +66,31 @@ impl<V: Field> Pager<V> {
             .map(|(label, number)| MenuChoice {
                 label,
                 value: number.to_string(),
-                current: number == page.number,
+                current: number == self.number,
             });
         message.with_menu(Menu {
-            id: self.id("", "jump"),
-            prompt: prompt.to_owned(),
+            id: page_id(key, view, "", "jump"),
+            prompt,
             choices: choices.collect(),
         })
     }
+}
 
-    fn id(&self, page: &str, label: &str) -> ButtonId {
-        let payload = Payload::of(&self.view)
-            .and(&page.to_owned())
-            .and(&label.to_owned());
-        ButtonId::new(self.key, payload)
+fn page_id(key: &str, view: &impl Field, page: &str, label: &str) -> ButtonId {
+    let payload = Payload::of(view)
+        .and(&page.to_owned())
+        .and(&label.to_owned());
+    ButtonId::new(key, payload)
+}
+
+impl fmt::Display for Page {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let page = say!("chat-page", number = self.number + 1, count = self.count);
+        f.write_str(&page)
     }
 }
 
-/// Returns the view and the requested page, which may not exist. Fails if the press does not come from a [`Pager`].
+/// Returns the view and the requested page, which may not exist. Fails if the press does not come from a [`Page`].
 pub(crate) fn requested_page<V: Field>(press: &Press<'_>) -> Result<(V, usize), StaleButton> {
     let mut fields = Fields::of(press.payload);
     let (view, page, _label): (V, String, String) =

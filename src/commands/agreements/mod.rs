@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::{Choice, CommandOption};
-use crate::chat::paging::{self, Page, Pager};
+use crate::chat::paging::{self, Page};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::CommandError;
 use crate::domain::agreement::Agreement;
@@ -109,12 +109,8 @@ async fn page(
 }
 
 fn message(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> Message {
-    let pager = Pager {
-        key: BUTTONS.key,
-        view: filter::write(filter),
-    };
     let message = Message::only_you(text(filter, page, agreements));
-    let message = pager.with_buttons(message, page);
+    let message = page.with_buttons(message, BUTTONS.key, &filter::write(filter));
     if filter.guild.is_some() || agreements.is_empty() {
         return message;
     }

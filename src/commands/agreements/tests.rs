@@ -178,12 +178,8 @@ async fn longest_filter_fits_into_button_ids() {
     );
     let filter = filter::read(&longest, ALICE, SERVER).expect("a valid view");
     assert_eq!(filter::write(&filter), longest);
-    let pager = Pager {
-        key: BUTTONS.key,
-        view: longest,
-    };
     let page = Page::new(99_999, 100_000).expect("a page");
-    let message = pager.with_buttons(Message::public(String::new()), page);
+    let message = page.with_buttons(Message::public(String::new()), BUTTONS.key, &longest);
     assert_eq!(message.buttons().count(), 4);
 }
 

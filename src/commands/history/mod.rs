@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonId, MAX_TEXT, Message};
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::Choice;
-use crate::chat::paging::{Page, Pager, requested_page};
+use crate::chat::paging::{Page, requested_page};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::Place;
 use crate::commands::share;
@@ -107,11 +107,7 @@ fn draws_message(draws: &PastDraws, retention: TimeDelta) -> Message {
     let mut message = Message::public(text);
     message.push_first_that_fits([format!("{period} {missing}"), period]);
     let message = message.with_buttons(&exclusion_buttons(draws));
-    let pager = Pager {
-        key: BUTTONS.key,
-        view: String::new(),
-    };
-    share::make_private(pager.with_buttons(message, page))
+    share::make_private(page.with_buttons(message, BUTTONS.key, &String::new()))
 }
 
 fn entry(record: &DrawRecord, what: fn(&DrawRecord) -> String) -> String {

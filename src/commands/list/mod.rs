@@ -5,7 +5,7 @@ use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::CommandOption;
-use crate::chat::paging::{Page, Pager, in_columns, requested_page};
+use crate::chat::paging::{Page, in_columns, requested_page};
 use crate::chat::payload::Field;
 use crate::commands::share;
 use crate::reply::filter;
@@ -42,20 +42,19 @@ fn on_command(call: &Call<'_>) -> Outcome {
     let filter = filter::read(&call.args)?;
     let listing = Listing::new(filter)?;
     let message = match call.args.integer(&FROM) {
-        None => listing.message(listing.page_of(0)),
+        None => listing.page(0),
         Some(number) => {
             let from = Numbering::Scharnagl.position(number);
-            listing.message_from(from.map_err(PositionRefusal::number)?)
+            listing.page_from(from.map_err(PositionRefusal::number)?)
         }
     };
-    Ok(Answer::Message(message))
+    Ok(Answer::Message(message.expect("the position is on a page")))
 }
 
 fn on_button(press: &Press<'_>) -> Outcome {
     let (filter, number) = requested_page(press)?;
     let listing = Listing::new(filter).map_err(|_| StaleButton)?;
-    let page = Page::new(number, listing.page_count()).ok_or(StaleButton)?;
-    Ok(Answer::Update(listing.message(page)))
+    Ok(Answer::Update(listing.page(number).ok_or(StaleButton)?))
 }
 
 struct Listing {
@@ -75,44 +74,35 @@ impl Listing {
         }
     }
 
-    fn page_count(&self) -> usize {
-        self.ids.len().div_ceil(POSITIONS_PER_PAGE)
-    }
-
-    fn page_of(&self, index: usize) -> Page {
-        Page::new(index / POSITIONS_PER_PAGE, self.page_count())
-            .expect("the index is below the number of positions")
-    }
-
     /// Opens the page with the position; or, with a note, the page with the next match or the last page.
-    fn message_from(&self, from: StartId) -> Message {
+    fn page_from(&self, from: StartId) -> Option<Message> {
         let last = self.ids.len() - 1;
         let index = self.ids.partition_point(|&id| id < from).min(last);
-        let mut message = self.message(self.page_of(index));
+        let mut message = self.page(index / POSITIONS_PER_PAGE)?;
         let nearest = self.ids[index];
         if nearest != from {
             let is_next = nearest > from;
             message.text += &format!("\n{}", say!("list-opens-at", is_next, from, nearest));
         }
-        message
+        Some(message)
     }
 
-    fn message(&self, page: Page) -> Message {
+    /// `number` counts from 0.
+    fn page(&self, number: usize) -> Option<Message> {
         let pages: Vec<&[StartId]> = self.ids.chunks(POSITIONS_PER_PAGE).collect();
+        let page = Page::new(number, pages.len())?;
         let mut text = format!("{}\n", self.heading());
         if page.count() > 1 {
-            let range = range(pages[page.number()]);
+            let range = range(pages[number]);
             text += &say!("list-page-range", page = page.to_string(), range);
             text.push('\n');
         }
-        text += &format!("```\n{}```", in_columns(&entries(pages[page.number()])));
-        let navigation = Pager {
-            key: BUTTONS.key,
-            view: self.filter,
-        };
-        let message = navigation.with_buttons(Message::public(text), page);
+        text += &format!("```\n{}```", in_columns(&entries(pages[number])));
+        let message = page.with_buttons(Message::public(text), BUTTONS.key, &self.filter);
         let labels = pages.iter().map(|ids| range(ids));
-        share::make_private(navigation.with_menu(message, page, &say!("list-menu"), labels))
+        let prompt = say!("list-menu");
+        let message = page.with_menu(message, BUTTONS.key, &self.filter, prompt, labels);
+        Some(share::make_private(message))
     }
 
     fn heading(&self) -> String {

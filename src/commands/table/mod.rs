@@ -10,7 +10,7 @@ use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::{Choice, CommandOption};
-use crate::chat::paging::{Page, Pager, in_columns, requested_page};
+use crate::chat::paging::{Page, in_columns, requested_page};
 use crate::chat::refusal::CommandError;
 use crate::commands::share;
 use crate::domain::preferences::BoardStyle;
@@ -139,12 +139,12 @@ fn page(table: PrintedTable, number: usize, found: Option<&FoundRow>) -> Option<
     let pages: Vec<&[TableRow]> = table.rows().chunks(ROWS_PER_PAGE).collect();
     let page = Page::new(number, pages.len())?;
     let rows = pages[number];
-    let navigation = Pager {
-        key: BUTTONS.key,
-        view: table,
-    };
     let message = Message::public(text(table, Some(page), rows, found));
-    Some(share::make_private(navigation.with_buttons(message, page)))
+    Some(share::make_private(page.with_buttons(
+        message,
+        BUTTONS.key,
+        &table,
+    )))
 }
 
 /// Without a page, the text beside the picture of the whole table.
