@@ -100,12 +100,10 @@ pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
         text += &format!("\n{}.", in_words(start));
     }
     let below = match (start, view.level) {
+        // Only position 0 has another number in the 1–960 range.
+        (Start::Single(id), DetailLevel::Short) if id.get() != 0 => return text,
         (Start::Single(id), DetailLevel::Short) => {
-            let number = Numbering::ScharnaglOneBased.number(id);
-            if i64::from(number) == i64::from(id.get()) {
-                return text;
-            }
-            say!("position-one-based", number)
+            say!("position-one-based", number = id.one_based())
         }
         (Start::Double(id), DetailLevel::Short) => short_sides(id, view.display),
         (_, DetailLevel::Numbers) => all_numbers(start, view.display),
