@@ -34,13 +34,7 @@ impl Term {
 
     /// Also in English, because many English terms are used in all languages.
     pub(super) fn known_titles(&self) -> Vec<String> {
-        let mut titles = self.titles();
-        for title in Language::English.format(|| self.titles()) {
-            if !titles.contains(&title) {
-                titles.push(title);
-            }
-        }
-        titles
+        [self.titles(), Language::English.format(|| self.titles())].concat()
     }
 
     pub(super) fn title(&self) -> String {
