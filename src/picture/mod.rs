@@ -78,7 +78,7 @@ impl Picture {
     /// Self-contained SVG file. `width` is in pixels.
     pub fn svg(&self, width: Option<u16>) -> String {
         let scene = self.scene();
-        let width = f32::from(width.unwrap_or(scene.default_width()));
+        let width = width.map_or(scene.default_width(), f32::from);
         let height = width * scene.size.1 / scene.size.0;
         scene.to_svg(&format_number(width), &format_number(height))
     }

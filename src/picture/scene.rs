@@ -10,7 +10,7 @@ use super::svg::{Colour, Point, format_number};
 use super::theme::Colours;
 
 /// Common programs show pictures up to this width and height in pixels.
-const MAX_PIXELS: u16 = 4096;
+const MAX_PIXELS: f32 = 4096.0;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Rectangle {
@@ -52,15 +52,10 @@ impl Scene {
     }
 
     /// Width of the PNG in pixels, reduced if a side would exceed [`MAX_PIXELS`].
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "the width is positive and at most MAX_PIXELS"
-    )]
-    pub(super) fn default_width(&self) -> u16 {
+    pub(super) fn default_width(&self) -> f32 {
         let (width, height) = self.size;
-        let scale = (f32::from(MAX_PIXELS) / width.max(height)).min(1.0);
-        (width * scale) as u16
+        let scale = (MAX_PIXELS / width.max(height)).min(1.0);
+        (width * scale).trunc()
     }
 
     /// Draws rectangles with sharp edges.

@@ -8,13 +8,9 @@ pub(super) type Colour = &'static str;
 
 /// Formats with at most two decimals.
 pub(super) fn format_number(value: f32) -> String {
-    let text = format!("{value:.2}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" {
-        "0".to_owned()
-    } else {
-        text.to_owned()
-    }
+    let hundredths = (f64::from(value) * 100.0).round_ties_even();
+    // Adding 0 removes the sign of −0.
+    (hundredths / 100.0 + 0.0).to_string()
 }
 
 pub(super) fn to_f32(count: usize) -> f32 {
