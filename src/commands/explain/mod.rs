@@ -49,12 +49,13 @@ fn on_command(call: &Call<'_>) -> Outcome {
         Some(_) => Direction::FromNumber,
         None => Direction::ToNumber,
     };
-    let method = match call.args.given_choice(&METHOD) {
-        None => default_method(direction, numbering),
-        Some(ExplainMethod::NqSkeleton) if numbering == Numbering::Fritz9 => {
-            ExplainMethod::NqFritz9
-        }
-        Some(method) => method,
+    let by_fritz9 = numbering == Numbering::Fritz9;
+    let method = match (call.args.given_choice(&METHOD), direction) {
+        (None, _) if by_fritz9 => ExplainMethod::Fritz9,
+        (None, Direction::ToNumber) => ExplainMethod::Reverse,
+        (None, Direction::FromNumber) => ExplainMethod::Direct,
+        (Some(ExplainMethod::NqSkeleton), _) if by_fritz9 => ExplainMethod::NqFritz9,
+        (Some(method), _) => method,
     };
     let explained = Explanation {
         start: given.start,
@@ -72,14 +73,6 @@ fn on_command(call: &Call<'_>) -> Outcome {
         Start::Double(_) => explained.pair_message(),
     };
     Ok(Answer::Message(message))
-}
-
-fn default_method(direction: Direction, numbering: Numbering) -> ExplainMethod {
-    match (direction, numbering) {
-        (_, Numbering::Fritz9) => ExplainMethod::Fritz9,
-        (Direction::ToNumber, _) => ExplainMethod::Reverse,
-        (Direction::FromNumber, _) => ExplainMethod::Direct,
-    }
 }
 
 /// Empty if the method needs no conversion to Scharnagl's number.
@@ -163,10 +156,10 @@ impl Explanation {
 
     /// `in_full`: with the steps.
     fn text(self, in_full: bool) -> String {
-        let mut heading = self.heading();
-        if let (Start::Double(_), Side::Black, true) = (self.start, self.side, in_full) {
-            heading += &format!(" {}", say!("explain-pair-black-squares"));
-        }
+        let heading = match self.start {
+            Start::Single(id) => numbering_note(id, self.numbering, self.method),
+            Start::Double(id) => self.pair_heading(id, in_full),
+        };
         let explained = conversion::explain(self.id(), self.method, self.direction, in_full);
         format!("{heading}\n{explained}").trim_start().to_owned()
     }
@@ -179,11 +172,7 @@ impl Explanation {
         }
     }
 
-    fn heading(self) -> String {
-        let id = match self.start {
-            Start::Single(id) => return numbering_note(id, self.numbering, self.method),
-            Start::Double(id) => id,
-        };
+    fn pair_heading(self, id: DoubleId, in_full: bool) -> String {
         let pair = say!(
             "explain-pair",
             id,
@@ -192,7 +181,11 @@ impl Explanation {
             number = id.number(),
         );
         let note = say!("explain-pair-side", side = self.side.name());
-        format!("{pair} {note}")
+        let mut heading = format!("{pair} {note}");
+        if self.side == Side::Black && in_full {
+            heading += &format!(" {}", say!("explain-pair-black-squares"));
+        }
+        heading
     }
 
     /// For a DFRC position, with a button for the other side.
@@ -201,7 +194,11 @@ impl Explanation {
             Side::White => (say!("explain-blacks-rank"), Side::Black),
             Side::Black => (say!("explain-whites-rank"), Side::White),
         };
-        let other_side = Self { side, ..self }.pair_payload();
+        let other_side = Payload::of(&self.start)
+            .and(&side)
+            .and(&self.method)
+            .and(&self.asked_by)
+            .and(&self.direction);
         let other_rank = Button::press(label, ButtonId::new(BUTTONS.key, other_side));
         let message =
             Message::public(self.text(false)).with_buttons(&[other_rank, self.more_button()]);
@@ -209,14 +206,6 @@ impl Explanation {
             Some(_) => message,
             None => share::make_private(message),
         }
-    }
-
-    fn pair_payload(self) -> Payload {
-        Payload::of(&self.start)
-            .and(&self.side)
-            .and(&self.method)
-            .and(&self.asked_by)
-            .and(&self.direction)
     }
 
     fn read_pair(payload: &str) -> Result<Self, StaleButton> {
