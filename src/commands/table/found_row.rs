@@ -16,7 +16,7 @@ impl FoundRow {
         let row = table.row_of(rank);
         let calculation = match TableLookup::new(table, rank) {
             Some(lookup) => with_bishops(lookup, by_number),
-            None if by_number => by_division(row, &divisions(rank, table)),
+            None if by_number => by_division(row, rank, table),
             None => row_alone(row),
         };
         Self {
@@ -48,16 +48,13 @@ fn with_bishops(lookup: TableLookup, by_number: bool) -> String {
     }
 }
 
-fn divisions(rank: BackRank, table: PrintedTable) -> Vec<Division> {
+fn by_division(row: &TableRow, rank: BackRank, table: PrintedTable) -> String {
     let derivation = Derivation::from(rank.id());
-    if table == PrintedTable::Bishops {
-        derivation.short_divisions()[..1].to_vec()
+    let divisions: &[Division] = if table == PrintedTable::Bishops {
+        &derivation.short_divisions()[..1]
     } else {
-        derivation.divisions().to_vec()
-    }
-}
-
-fn by_division(row: &TableRow, divisions: &[Division]) -> String {
+        &derivation.divisions()
+    };
     let divisions: Vec<String> = divisions.iter().map(Division::to_string).collect();
     say!(
         "table-by-division",
