@@ -210,19 +210,16 @@ impl Explanation {
 
     fn read_pair(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
-        let id: DoubleId = fields.next()?;
-        let (side, method) = (fields.next()?, fields.next()?);
-        let asked_by = fields.next()?;
-        let direction = fields.next_or(Direction::FromNumber)?;
-        fields.end()?;
-        Ok(Self {
-            start: id.into(),
-            side,
+        let explained = Self {
+            start: fields.next::<DoubleId>()?.into(),
+            side: fields.next()?,
             numbering: Numbering::Scharnagl,
-            method,
-            direction,
-            asked_by,
-        })
+            method: fields.next()?,
+            asked_by: fields.next()?,
+            direction: fields.next_or(Direction::FromNumber)?,
+        };
+        fields.end()?;
+        Ok(explained)
     }
 }
 
