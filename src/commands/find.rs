@@ -86,8 +86,8 @@ pub(super) fn all_buttons() -> impl Iterator<Item = (CommandLabel, Buttons)> {
 
 pub fn find_button(id: &str) -> Result<FoundButton<'_>, StaleButton> {
     let (key, payload) = ButtonId::split(id).ok_or(StaleButton)?;
-    let mut found = all_buttons().filter(|(_, buttons)| buttons.key == key);
-    let (label, buttons) = found.next().ok_or(StaleButton)?;
+    let found = all_buttons().find(|(_, buttons)| buttons.key == key);
+    let (label, buttons) = found.ok_or(StaleButton)?;
     Ok(FoundButton {
         label,
         buttons,

@@ -127,7 +127,8 @@ fn without_pair_members<'t>(valid: &[Found<'t>]) -> Vec<Found<'t>> {
 
 /// Includes the original spelling if it is unusual.
 fn entry((given, written): Found<'_>) -> String {
-    match given.start {
+    let numbers = position::all_numbers(given.start, BoardDisplay::Line);
+    let (heading, as_read) = match given.start {
         Start::Single(id) => {
             let rank = BackRank::from(id).to_string();
             let heading = say!("position-heading", id, rank);
@@ -135,18 +136,11 @@ fn entry((given, written): Found<'_>) -> String {
                 None => heading,
                 Some(written) => say!("identify-written", heading, written = quote(written)),
             };
-            let (numbers, as_read) = (position::numbers(id), position::reading_note(given));
-            format!("{heading}\n{numbers}{as_read}")
+            (heading, position::reading_note(given))
         }
-        Start::Double(id) => {
-            format!(
-                "{}\n{}\n{}",
-                say!("position-heading-double", id),
-                position::sides(id, BoardDisplay::Line),
-                position::double_number(id)
-            )
-        }
-    }
+        Start::Double(id) => (say!("position-heading-double", id), String::new()),
+    };
+    format!("{heading}\n{numbers}{as_read}")
 }
 
 /// `None` if the spelling is the bot's own, or comes from a number or FEN.
@@ -242,7 +236,7 @@ mod tests {
     fn shows_all_numbers_of_every_position() {
         for id in StartId::all() {
             let rank = BackRank::from(id);
-            let numbers = position::numbers(id);
+            let numbers = position::all_numbers(id.into(), BoardDisplay::Line);
             let expected = format!("**Position {id}** · `{rank}`\n{numbers}");
             let writings = [
                 rank.to_string(),

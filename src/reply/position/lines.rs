@@ -31,13 +31,11 @@ pub(super) fn short_sides(id: DoubleId, display: BoardDisplay) -> String {
 pub(crate) fn all_numbers(start: Start, display: BoardDisplay) -> String {
     match start {
         Start::Single(id) => numbers(id),
-        Start::Double(id) => format!("{}\n{}", sides(id, display), double_number(id)),
+        Start::Double(id) => {
+            let sides = by_side(id, display, |id, rank| format!("`{rank}` {}", numbers(id)));
+            format!("{sides}\n{}", double_number(id))
+        }
     }
-}
-
-/// Back rank and all numbers.
-pub(crate) fn sides(id: DoubleId, display: BoardDisplay) -> String {
-    by_side(id, display, |id, rank| format!("`{rank}` {}", numbers(id)))
 }
 
 fn by_side(id: DoubleId, display: BoardDisplay, text: impl Fn(StartId, &str) -> String) -> String {
@@ -56,13 +54,13 @@ pub(crate) fn of_side(side: Side, text: String) -> String {
 }
 
 /// "DFRC number **497814** = 960·518 + 534".
-pub(crate) fn double_number(id: DoubleId) -> String {
+fn double_number(id: DoubleId) -> String {
     let (white, black) = (id.white, id.black);
     say!("position-double-number", number = id.number(), white, black)
 }
 
 /// "Scharnagl **518** · 1–960 range **518** · …".
-pub(crate) fn numbers(id: StartId) -> String {
+fn numbers(id: StartId) -> String {
     say!(
         "position-numbers",
         scharnagl = Numbering::Scharnagl.number(id),

@@ -4,7 +4,7 @@ mod refusal;
 mod suggest;
 
 use self::lines::short_sides;
-pub(crate) use self::lines::{all_numbers, double_number, heading, numbers, of_side, sides};
+pub(crate) use self::lines::{all_numbers, heading, of_side};
 pub(crate) use self::national::{in_letters, letters};
 pub use self::refusal::PositionRefusal;
 use super::board_display::{BoardDisplay, DetailLevel, View};
@@ -55,9 +55,8 @@ pub(crate) fn read_in(
     numbering: Option<Numbering>,
 ) -> Result<ParsedPosition, PositionRefusal> {
     parse::read(typed, numbering).map_err(|error| PositionRefusal {
-        typed: typed.to_owned(),
-        error,
         can_choose: true,
+        ..PositionRefusal::new(typed, error)
     })
 }
 
