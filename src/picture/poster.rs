@@ -61,12 +61,9 @@ fn page_with_heading(range: &str, number: &str, title: String) -> Scene {
     let mut scene = Scene::new(PAPER, title, Theme::Light);
     // White saves ink.
     scene.background = "#ffffff";
-    for (text, align, x) in [
-        (range, Align::Start, MARGIN),
-        (number, Align::End, PAPER.0 - MARGIN),
-    ] {
-        scene.text(text, align, (x, HEADING), HEADING_TEXT);
-    }
+    let right = PAPER.0 - MARGIN;
+    scene.text(range, Align::Start, (MARGIN, HEADING), HEADING_TEXT);
+    scene.text(number, Align::End, (right, HEADING), HEADING_TEXT);
     scene
 }
 

@@ -19,8 +19,8 @@ pub(super) struct Rectangle {
 }
 
 impl Rectangle {
-    pub(super) fn square(at: Point, side: f32) -> Self {
-        let size = (side, side);
+    pub(super) fn square(at: Point, width: f32) -> Self {
+        let size = (width, width);
         Self { at, size }
     }
 }
@@ -68,13 +68,13 @@ impl Scene {
         }
     }
 
-    /// `piece`: `None` for a pawn. `size` is the side of its square.
-    pub(super) fn piece(&mut self, side: Side, piece: Option<Piece>, (x, y): Point, size: f32) {
+    /// `piece`: `None` for a pawn. `width`: of its square.
+    pub(super) fn piece(&mut self, side: Side, piece: Option<Piece>, (x, y): Point, width: f32) {
         let colour = side.name().to_lowercase();
         let name = format!("{colour}-{}", piece.map_or("pawn", Piece::name));
-        let [x, y, size] = [x, y, size].map(format_number);
+        let [x, y, width] = [x, y, width].map(format_number);
         self.push(&format!(
-            r##"<use href="#{name}" x="{x}" y="{y}" width="{size}" height="{size}"/>"##
+            r##"<use href="#{name}" x="{x}" y="{y}" width="{width}" height="{width}"/>"##
         ));
         self.drawings.insert(name, drawing(side, piece));
     }

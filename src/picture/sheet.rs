@@ -23,10 +23,8 @@ pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
     let caption_width = widths.fold(0.0, f32::max).ceil();
     let columns = columns(starts.len());
     let rows = starts.len().div_ceil(columns);
-    let row_height = starts
-        .iter()
-        .map(|&start| height(start))
-        .fold(0.0, f32::max);
+    let heights = starts.iter().map(|&start| height(start));
+    let row_height = heights.fold(0.0, f32::max);
     let column_width = caption_width + MARGIN + 8.0 * SQUARE;
     let size = (
         2.0 * MARGIN + to_f32(columns) * (column_width + GUTTER) - GUTTER,

@@ -17,14 +17,11 @@ pub(super) struct Strip {
 
 impl Strip {
     pub(super) fn draw(self, scene: &mut Scene, pieces: [Option<Piece>; 8]) {
-        for (kind, fill) in [
-            (SquareColour::Light, scene.colours.light),
-            (SquareColour::Dark, scene.colours.dark),
-        ] {
-            let files = File::ALL.into_iter();
-            let files = files.filter(|&file| self.colour(file) == kind);
-            scene.fill(files.map(|file| self.rectangle(file)), fill);
-        }
+        let (dark, light): (Vec<File>, Vec<File>) =
+            File::ALL.into_iter().partition(|&file| self.is_dark(file));
+        let squares = |files: Vec<File>| files.into_iter().map(|file| self.rectangle(file));
+        scene.fill(squares(light), scene.colours.light);
+        scene.fill(squares(dark), scene.colours.dark);
         self.draw_pieces(scene, pieces);
     }
 
@@ -39,10 +36,7 @@ impl Strip {
 
     /// `light` and `dark` are the colors for such squares.
     pub(super) fn mark(self, scene: &mut Scene, file: File, [light, dark]: [Colour; 2]) {
-        let paint = match self.colour(file) {
-            SquareColour::Light => light,
-            SquareColour::Dark => dark,
-        };
+        let paint = if self.is_dark(file) { dark } else { light };
         scene.fill([self.rectangle(file)], paint);
     }
 
@@ -64,12 +58,8 @@ impl Strip {
     }
 
     /// Colors are reversed on the eighth rank.
-    fn colour(self, file: File) -> SquareColour {
-        match (self.side, file.first_rank_colour()) {
-            (Side::White, colour) => colour,
-            (Side::Black, SquareColour::Dark) => SquareColour::Light,
-            (Side::Black, SquareColour::Light) => SquareColour::Dark,
-        }
+    fn is_dark(self, file: File) -> bool {
+        (file.first_rank_colour() == SquareColour::Dark) == (self.side == Side::White)
     }
 }
 

@@ -45,10 +45,8 @@ pub(super) fn scene(table: PrintedTable, marked: Option<u16>, theme: Theme) -> S
 impl TableBlocks {
     pub(super) fn size(self, square: f32) -> Point {
         let count = self.table.blocks().len();
-        let (across, down) = (
-            to_f32(count.min(BLOCKS_PER_ROW)),
-            to_f32(count.div_ceil(BLOCKS_PER_ROW)),
-        );
+        let across = to_f32(count.min(BLOCKS_PER_ROW));
+        let down = to_f32(count.div_ceil(BLOCKS_PER_ROW));
         let (width, height) = self.block_size();
         (
             square * (across * (width + GUTTER) - GUTTER),
@@ -67,10 +65,8 @@ impl TableBlocks {
     pub(super) fn draw(self, scene: &mut Scene, at: Point, square: f32) {
         let (width, height) = self.block_size();
         for (index, rows) in self.table.blocks().enumerate() {
-            let (across, down) = (
-                to_f32(index % BLOCKS_PER_ROW),
-                to_f32(index / BLOCKS_PER_ROW),
-            );
+            let across = to_f32(index % BLOCKS_PER_ROW);
+            let down = to_f32(index / BLOCKS_PER_ROW);
             let x = at.0 + square * (across * (width + GUTTER) + NUMBER);
             let y = at.1 + square * down * (height + GAP);
             for (place, row) in rows.iter().enumerate() {
