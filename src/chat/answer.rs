@@ -220,8 +220,17 @@ impl Message {
     }
 
     #[must_use]
-    pub fn with_menu(mut self, menu: Menu) -> Self {
-        self.rows.push(ComponentRow::Menu(menu));
+    pub fn with_menu(
+        mut self,
+        id: ButtonId,
+        prompt: String,
+        choices: impl IntoIterator<Item = MenuChoice>,
+    ) -> Self {
+        self.rows.push(ComponentRow::Menu(Menu {
+            id,
+            prompt,
+            choices: choices.into_iter().collect(),
+        }));
         self
     }
 

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::answer::{Button, ButtonId, Menu, MenuChoice, Message};
+use super::answer::{Button, ButtonId, MenuChoice, Message};
 use super::button::StaleButton;
 use super::command::Press;
 use super::payload::{Field, Fields, Payload};
@@ -60,19 +60,12 @@ impl Page {
         if self.count == 1 {
             return message;
         }
-        let choices = labels
-            .into_iter()
-            .zip(0..)
-            .map(|(label, number)| MenuChoice {
-                label,
-                value: number.to_string(),
-                current: number == self.number,
-            });
-        message.with_menu(Menu {
-            id: page_id(key, view, "", "jump"),
-            prompt,
-            choices: choices.collect(),
-        })
+        let choices = labels.into_iter().zip(0..);
+        let choices = choices.map(|(label, number)| MenuChoice {
+            current: number == self.number,
+            ..MenuChoice::new(label, number)
+        });
+        message.with_menu(page_id(key, view, "", "jump"), prompt, choices)
     }
 }
 

@@ -1,5 +1,5 @@
 use super::{COMMANDS, UnknownCommand, all};
-use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
+use crate::chat::answer::{Answer, ButtonId, MenuChoice, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Audience, Buttons, Call, Command, Group, Outcome, Press};
 use crate::chat::option::{CommandOption, OptionKind};
@@ -122,21 +122,21 @@ fn page(topic: Topic) -> Message {
         command: Some(command),
         ..topic
     });
-    let moderators = COMMANDS[1..].iter().map(|group| Topic {
-        group,
-        command: None,
-    });
+    let moderators = COMMANDS
+        .iter()
+        .filter(|group| group.audience == Audience::Moderators)
+        .map(|group| Topic {
+            group,
+            command: None,
+        });
     let offered = [Topic::ALL].into_iter().chain(commands).chain(moderators);
     let choices = offered.map(|offered| MenuChoice {
         label: offered.label(),
         value: offered.value(),
         current: offered.value() == topic.value(),
     });
-    Message::only_you(topic.text()).with_menu(Menu {
-        id: ButtonId::new(BUTTONS.key, "command"),
-        prompt: say!("help-menu"),
-        choices: choices.collect(),
-    })
+    let id = ButtonId::new(BUTTONS.key, "command");
+    Message::only_you(topic.text()).with_menu(id, say!("help-menu"), choices)
 }
 
 fn group_help(group: &Group) -> String {

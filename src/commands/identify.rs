@@ -4,7 +4,7 @@ use chess960::parse::{self, FoundPosition, ParseError, ParsedPosition};
 use chess960::{BackRank, Start, StartId};
 
 use crate::chat::answer::{
-    Answer, Button, ButtonColor, ButtonId, MAX_BUTTONS_IN_ROW, MAX_MENU_CHOICES, MAX_TEXT, Menu,
+    Answer, Button, ButtonColor, ButtonId, MAX_BUTTONS_IN_ROW, MAX_MENU_CHOICES, MAX_TEXT,
     MenuChoice, Message,
 };
 use crate::chat::command::{Buttons, MessageCommand, Outcome, Press};
@@ -93,11 +93,8 @@ fn with_show_buttons(message: Message, starts: &[Start]) -> Message {
                 };
                 MenuChoice::new(label, start)
             });
-            message.with_menu(Menu {
-                id: ButtonId::new(BUTTONS.key, Payload::none()),
-                prompt: say!("identify-menu"),
-                choices: choices.collect(),
-            })
+            let id = ButtonId::new(BUTTONS.key, Payload::none());
+            message.with_menu(id, say!("identify-menu"), choices)
         }
     }
 }

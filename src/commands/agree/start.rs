@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 
 use super::press::{not_a_player, stored_agreement};
 use crate::app::App;
-use crate::chat::answer::{Answer, Button, ButtonId, Form, Menu, MenuChoice, Message};
+use crate::chat::answer::{Answer, Button, ButtonId, Form, MenuChoice, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Effect, Outcome, Press, ReplyMode};
 use crate::chat::payload::{Fields, Payload};
@@ -61,18 +61,14 @@ async fn on_start(press: Press<'_>) -> Outcome {
 
 fn menu(context: &GameContext) -> Message {
     let choices = TimeControl::common().map(|time| MenuChoice::new(time.description(), time));
+    let id = ButtonId::new(START_GAME.key, payload(context.game));
     let other = payload(context.game).and(&"other".to_owned());
+    let other = ButtonId::new(TIME_MENU.key, other);
+    let other = Button::press(say!("agree-start-button-other"), other);
     let number = context.agreement.number.to_string();
     Message::only_you(say!("agree-start-choose", number))
-        .with_menu(Menu {
-            id: ButtonId::new(START_GAME.key, payload(context.game)),
-            prompt: say!("agree-start-menu"),
-            choices: choices.collect(),
-        })
-        .with_buttons(&[Button::press(
-            say!("agree-start-button-other"),
-            ButtonId::new(TIME_MENU.key, other),
-        )])
+        .with_menu(id, say!("agree-start-menu"), choices)
+        .with_buttons(&[other])
 }
 
 fn payload(game: AgreedGame) -> Payload {

@@ -3,7 +3,7 @@ mod verification;
 use chess960::StartSet;
 use chrono::{DateTime, Days, NaiveDate, Utc};
 
-use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
+use crate::chat::answer::{Answer, ButtonId, MenuChoice, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::CommandOption;
@@ -74,9 +74,9 @@ async fn on_command(call: Call<'_>) -> Outcome {
                 let value = choice_value(schedule.id, read(schedule)?);
                 Ok(MenuChoice::new(label, value))
             });
-            let choices: Result<_, CommandError> = choices.collect();
-            let menu = menu(choices?, call.view());
-            Message::only_you(say!("daily-which")).with_menu(menu)
+            let choices: Result<Vec<_>, CommandError> = choices.collect();
+            let (id, prompt) = (menu_id(call.view()), say!("daily-which-menu"));
+            Message::only_you(say!("daily-which")).with_menu(id, prompt, choices?)
         }
     };
     Ok(Answer::Message(message))
@@ -105,15 +105,11 @@ async fn find_schedules(call: &Call<'_>) -> Result<Vec<Schedule>, CommandError> 
 
 const CHOOSE: &str = "choose";
 
-fn menu(choices: Vec<MenuChoice>, view: View) -> Menu {
+fn menu_id(view: View) -> ButtonId {
     let payload = Payload::of(&CHOOSE.to_owned())
         .and(&view.display)
         .and(&view.level);
-    Menu {
-        id: ButtonId::new(BUTTONS.key, payload),
-        prompt: say!("daily-which-menu"),
-        choices,
-    }
+    ButtonId::new(BUTTONS.key, payload)
 }
 
 fn choice_value(schedule: ScheduleId, date: Option<NaiveDate>) -> Payload {

@@ -12,7 +12,7 @@ use super::skip::{skip, undo_skip};
 use super::summary::{schedule_state, state, summary};
 use super::{NAME, ScheduleResult, find_in_server, history, remove, select_schedule, when};
 use crate::app::App;
-use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Form, Menu, MenuChoice, Message};
+use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Form, MenuChoice, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{
     Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
@@ -77,7 +77,10 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let message = if schedules.len() > 1 && name.is_none() {
         let mut lines = vec![say!("schedules-list", number = schedules.len())];
         lines.extend(schedules.iter().map(list_line));
-        Message::only_you(lines.join("\n")).with_menu(menu(&schedules, requester))
+        let choices = schedules.into_iter();
+        let choices = choices.map(|schedule| MenuChoice::new(schedule.name, schedule.id));
+        let id = requester.id(VIEWS.key, &Payload::of(&PanelView::Panel));
+        Message::only_you(lines.join("\n")).with_menu(id, say!("schedules-menu"), choices)
     } else {
         let schedule = select_schedule(schedules, name)?;
         panel(call.app, &schedule, requester, call.now).await?
@@ -185,17 +188,6 @@ fn id(buttons: &Buttons, requester: Requester, what: impl Choice, schedule: &Sch
     requester.id(buttons.key, &Payload::of(&what).and(&schedule.id))
 }
 
-fn menu(schedules: &[Schedule], requester: Requester) -> Menu {
-    let choices = schedules
-        .iter()
-        .map(|schedule| MenuChoice::new(schedule.name.clone(), schedule.id));
-    Menu {
-        id: requester.id(VIEWS.key, &Payload::of(&PanelView::Panel)),
-        prompt: say!("schedules-menu"),
-        choices: choices.collect(),
-    }
-}
-
 async fn on_view(mut press: Press<'_>) -> Outcome {
     let mut subject = Fields::of(press.payload);
     let view: PanelView = subject.next()?;
@@ -248,11 +240,7 @@ fn settings(schedule: &Schedule, requester: Requester, note: Option<String>) -> 
     lines.push(say!("schedules-settings-hint"));
     let mut message = Message::only_you(lines.join("\n"));
     for (setting, prompt, choices) in panel_action::setting_menus(schedule) {
-        message = message.with_menu(Menu {
-            id: id(&ACTIONS, requester, setting, schedule),
-            prompt,
-            choices,
-        });
+        message = message.with_menu(id(&ACTIONS, requester, setting, schedule), prompt, choices);
     }
     let back = id(&VIEWS, requester, PanelView::Panel, schedule);
     message.with_buttons(&[Button::press(say!("schedules-button-back"), back)])

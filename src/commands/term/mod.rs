@@ -3,7 +3,7 @@ mod search;
 
 use self::glossary::Term;
 use self::search::{WHOLE, matching_terms, nearest};
-use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
+use crate::chat::answer::{Answer, ButtonId, MenuChoice, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
 use crate::chat::option::CommandOption;
@@ -47,11 +47,9 @@ fn page(term: &'static Term, previous: Option<&'static Term>) -> Message {
     let back = previous.filter(|previous| !is_shown(previous.name));
     let related = term.related().chain(back);
     let choices = related.map(|term| MenuChoice::new(upper_first(&term.title()), term.name));
-    share::make_private(Message::public(text(term)).with_menu(Menu {
-        id: ButtonId::new(BUTTONS.key, term.name),
-        prompt: say!("term-see-also"),
-        choices: choices.collect(),
-    }))
+    let id = ButtonId::new(BUTTONS.key, term.name);
+    let message = Message::public(text(term));
+    share::make_private(message.with_menu(id, say!("term-see-also"), choices))
 }
 
 fn text(term: &Term) -> String {

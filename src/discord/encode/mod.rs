@@ -207,11 +207,11 @@ mod tests {
         let first = Button::press("First", ButtonId::new("x", "1")).enabled_if(false);
         let message = Message::only_you("text".to_owned())
             .with_buttons(&[first])
-            .with_menu(Menu {
-                id: ButtonId::new("x", "2"),
-                prompt: "Jump to".to_owned(),
-                choices: vec![choice("A", false), choice("B", true)],
-            });
+            .with_menu(
+                ButtonId::new("x", "2"),
+                "Jump to".to_owned(),
+                [choice("A", false), choice("B", true)],
+            );
         let rows = json!(components(&message));
         assert_eq!(rows[0]["components"][0]["disabled"], true);
         let menu = &rows[1]["components"][0];
