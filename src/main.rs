@@ -56,7 +56,7 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
         env_file?;
     }
     match task {
-        Task::Table { filter } => table::write(filter),
+        Task::Table { filter } => table::write(&filter),
         Task::Draw(drawing) => print(&drawing.write()?),
         Task::Poster(poster) => print(&poster.write()?),
         Task::Run(RunSettings { shards, bot }) => {

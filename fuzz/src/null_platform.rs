@@ -73,7 +73,7 @@ impl Platform for NullPlatform {
 
     async fn access(&self, _: GuildId, _: UserId, _: ChannelId) -> Result<Access, PlatformError> {
         Ok(Access {
-            granted: Permission::ALL.into_iter().collect(),
+            granted: Permission::all().collect(),
             ..Access::default()
         })
     }

@@ -26,7 +26,7 @@ pub struct FilterFlags {
 }
 
 /// Prints matching positions as CSV. If there are no matches, explains why on standard error.
-pub fn write(flags: FilterFlags) -> anyhow::Result<()> {
+pub fn write(flags: &FilterFlags) -> anyhow::Result<()> {
     let filter = Filter {
         king: flags.king,
         queen: flags.queen,
