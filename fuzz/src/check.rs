@@ -2,12 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use chess960_bot::chat::answer::{
-    Action, Answer, Button, ComponentRow, Form, MAX_BUTTON_ID, MAX_BUTTONS_IN_ROW, MAX_FORM_LABEL,
-    MAX_MENU_CHOICES, MAX_TEXT, Menu, Message,
+use chess960_bot::chat::answer::MAX_FORM_LABEL;
+use chess960_bot::chat::{
+    Action, Answer, Button, CommandError, ComponentRow, Form, MAX_BUTTON_ID, MAX_BUTTONS_IN_ROW,
+    MAX_MENU_CHOICES, MAX_TEXT, Menu, Message, Outcome,
 };
-use chess960_bot::chat::command::Outcome;
-use chess960_bot::chat::refusal::CommandError;
 use chess960_bot::commands;
 use serde_json::Value;
 

@@ -4,10 +4,10 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use chess960_bot::app::App;
-use chess960_bot::chat::command::{Call, Command, Outcome, Press};
-use chess960_bot::chat::option::{Args, ChosenChannel, ChosenUser, GivenOptions, OptionValue};
-use chess960_bot::chat::place::{Place, ReplyAccess};
-use chess960_bot::chat::suggest::{Suggestion, SuggestionHandler, SuggestionRequest};
+use chess960_bot::chat::{
+    Args, Call, ChosenChannel, ChosenUser, Command, GivenOptions, OptionValue, Outcome, Place,
+    Press, ReplyAccess, Suggestion, SuggestionHandler, SuggestionRequest,
+};
 use chess960_bot::commands;
 use chess960_bot::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use chess960_bot::domain::preferences::LocalPreferences;

@@ -1,9 +1,8 @@
 //! A chat platform without effects.
 
 use async_trait::async_trait;
-use chess960_bot::chat::answer::Message;
-use chess960_bot::chat::platform::{
-    Access, Permission, Platform, PlatformError, Post, Posted, SeenMessage,
+use chess960_bot::chat::{
+    Access, Message, Permission, Platform, PlatformError, Post, Posted, SeenMessage,
 };
 use chess960_bot::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, ReplyToken, UserId};
 

@@ -12,3 +12,29 @@ pub mod platform;
 pub mod refusal;
 pub mod requester;
 pub mod suggest;
+
+pub use self::answer::{
+    Action, Answer, Button, ButtonColor, ButtonId, ComponentRow, DescribedPicture, Document, Form,
+    MAX_BUTTON_ID, MAX_BUTTONS_IN_ROW, MAX_MENU_CHOICES, MAX_PICTURE_DESCRIPTION, MAX_TEXT, Menu,
+    MenuChoice, Message, NoPicture, ShownAgreement, Visibility,
+};
+pub use self::button::{NotYourButton, StaleButton};
+pub use self::command::{
+    Audience, ButtonAccess, Buttons, Call, Command, Effect, Group, HandlerFuture, MessageCommand,
+    Outcome, Press, ReplyMode,
+};
+pub(crate) use self::option::choices;
+pub use self::option::{
+    Args, Choice, ChosenChannel, ChosenRole, ChosenUser, CommandOption, GivenOptions, OptionKind,
+    OptionRefusal, OptionValue,
+};
+pub(crate) use self::paging::{Page, in_columns, requested_page};
+pub(crate) use self::payload::{Field, Fields, Payload, as_displayed};
+pub(crate) use self::place::SERVERS_ONLY;
+pub use self::place::{Place, ReplyAccess};
+pub use self::platform::{
+    Access, MAX_NONCE, Permission, Ping, Platform, PlatformError, Post, Posted, SeenMessage,
+};
+pub use self::refusal::{CommandError, Refusal, Refused};
+pub use self::requester::Requester;
+pub use self::suggest::{MAX_SUGGESTIONS, Suggestion, SuggestionHandler, SuggestionRequest};

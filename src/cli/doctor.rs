@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 
 use super::print;
 use crate::app::App;
-use crate::chat::platform::Permission;
+use crate::chat::Permission;
 use crate::config::{OnlineSettings, PublicKey, Secrets, StorageSettings};
 use crate::discord::{
     self, Application, Connection, DiscordError, Inspection, Install, ServerState, invite_url,

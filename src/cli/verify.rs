@@ -3,7 +3,7 @@ use chess960::StartSet;
 use chrono::{Datelike, NaiveDate};
 use clap::Subcommand;
 
-use crate::chat::refusal::Refusal;
+use crate::chat::Refusal;
 use crate::commands::verify::{PublishedDay, PublishedPair, parse_exclusion, with_classical};
 use crate::console;
 use crate::domain::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};

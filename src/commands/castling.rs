@@ -1,8 +1,6 @@
 use chess960::{Castling, File, Side, Start, Wing};
 
-use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Outcome};
-use crate::chat::option::{Choice, CommandOption};
+use crate::chat::{Answer, Call, Choice, Command, CommandOption, Message, Outcome};
 use crate::commands::share;
 use crate::domain::preferences::BoardStyle;
 use crate::picture::Subject;
@@ -137,7 +135,7 @@ mod tests {
     use chess960::{BackRank, DoubleId, StartId};
 
     use super::*;
-    use crate::chat::answer::MAX_TEXT;
+    use crate::chat::MAX_TEXT;
     use crate::commands::testing::in_all_languages;
 
     const SAME: &str = "Black: the same on rank 8.\n";

@@ -2,10 +2,9 @@ use chrono::TimeDelta;
 
 use super::testing::{ALICE, BOB, TestBot, message, refused};
 use super::{find, random};
-use crate::chat::answer::{Action, Message};
-use crate::chat::button::NotYourButton;
-use crate::chat::command::{Command, Outcome};
-use crate::chat::confirmation::NO_LONGER_MANAGER;
+use crate::chat::{
+    Action, Command, Message, NotYourButton, Outcome, confirmation::NO_LONGER_MANAGER,
+};
 use crate::domain::ids::UserId;
 use crate::text::{Sentence, say};
 

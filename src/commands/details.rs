@@ -1,9 +1,6 @@
 use chess960::Start;
 
-use crate::chat::answer::Answer;
-use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Outcome, Press};
-use crate::chat::payload::Fields;
+use crate::chat::{Answer, Buttons, Fields, Outcome, Press, StaleButton};
 use crate::reply::details::{KEY, LIST_KEY, list_message, message};
 
 pub(super) const BUTTONS: Buttons =
@@ -39,7 +36,7 @@ mod tests {
     use chess960::parse::position;
     use chess960::{BackRank, DoubleId, Start, StartId};
 
-    use crate::chat::answer::{Action, MAX_TEXT, Message, Visibility};
+    use crate::chat::{Action, MAX_TEXT, Message, Visibility};
     use crate::commands::testing::{BOB, TestBot, message};
     use crate::reply::details::{button, game_button};
 

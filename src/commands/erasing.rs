@@ -6,8 +6,7 @@ use anyhow::Context;
 use chrono::{DateTime, Utc};
 use tokio::time::timeout;
 
-use crate::chat::answer::Answer;
-use crate::chat::command::{Outcome, Press};
+use crate::chat::{Answer, Outcome, Press};
 use crate::domain::ids::{AgreementNumber, ReplyToken};
 use crate::reply::erasure;
 use crate::store::{ErasureSubject, Progress, Store};

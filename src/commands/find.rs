@@ -1,9 +1,9 @@
 use super::{COMMANDS, MESSAGE_COMMANDS, SHARED_BUTTONS};
-use crate::chat::answer::ButtonId;
-use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Command, Group, HandlerFuture, MessageCommand, Press};
 use crate::chat::confirmation;
-use crate::chat::refusal::{CommandError, Refusal};
+use crate::chat::{
+    ButtonId, Buttons, Command, CommandError, Group, HandlerFuture, MessageCommand, Press, Refusal,
+    StaleButton,
+};
 use crate::text::{one_of, quote, say};
 
 /// All commands, in the order of the help.

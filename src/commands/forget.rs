@@ -1,9 +1,7 @@
 use super::erasing;
 use super::my_data::amounts;
-use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Audience, Buttons, Call, Command, Outcome, Press};
 use crate::chat::confirmation;
-use crate::chat::payload::Payload;
+use crate::chat::{Answer, Audience, Buttons, Call, Command, Message, Outcome, Payload, Press};
 use crate::reply::erasure;
 use crate::store::{ErasureSubject, PersonData};
 use crate::text::{all_of, say, sentence};
@@ -79,7 +77,7 @@ async fn on_confirm(press: Press<'_>) -> Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::answer::MAX_TEXT;
+    use crate::chat::MAX_TEXT;
     use crate::commands::random;
     use crate::commands::testing::{ALICE, BOB, TestBot, message};
     use crate::domain::preferences::{BoardStyle, Preferences};

@@ -1,9 +1,8 @@
 use super::{COMMANDS, UnknownCommand, all};
-use crate::chat::answer::{Answer, ButtonId, MenuChoice, Message};
-use crate::chat::button::StaleButton;
-use crate::chat::command::{Audience, Buttons, Call, Command, Group, Outcome, Press};
-use crate::chat::option::{CommandOption, OptionKind};
-use crate::chat::suggest::{Suggestion, SuggestionRequest};
+use crate::chat::{
+    Answer, Audience, ButtonId, Buttons, Call, Command, CommandOption, Group, MenuChoice, Message,
+    OptionKind, Outcome, Press, StaleButton, Suggestion, SuggestionRequest,
+};
 use crate::text::{labeled, lower_first, one_of, say, sentence};
 
 const COMMAND_NAME: CommandOption = CommandOption::suggested(
@@ -187,7 +186,7 @@ fn command_help(group: &Group, command: &Command) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::answer::{MAX_MENU_CHOICES, MAX_TEXT, Visibility};
+    use crate::chat::{MAX_MENU_CHOICES, MAX_TEXT, Visibility};
     use crate::commands::MESSAGE_COMMANDS;
     use crate::commands::testing::{TestBot, message, refused};
 

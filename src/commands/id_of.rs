@@ -1,8 +1,6 @@
 use chess960::{Numbering, Start};
 
-use crate::chat::answer::Answer;
-use crate::chat::command::{Call, Command, Outcome};
-use crate::chat::option::CommandOption;
+use crate::chat::{Answer, Call, Command, CommandOption, Outcome};
 use crate::reply::board_display::{BOARD, DETAILS};
 use crate::reply::position;
 use crate::text::{say, sentence};

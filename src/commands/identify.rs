@@ -3,13 +3,10 @@
 use chess960::parse::{self, FoundPosition, ParseError, ParsedPosition};
 use chess960::{BackRank, Start, StartId};
 
-use crate::chat::answer::{
-    Answer, Button, ButtonColor, ButtonId, MAX_BUTTONS_IN_ROW, MAX_MENU_CHOICES, MAX_TEXT,
-    MenuChoice, Message,
+use crate::chat::{
+    Answer, Button, ButtonColor, ButtonId, Buttons, Fields, MAX_BUTTONS_IN_ROW, MAX_MENU_CHOICES,
+    MAX_TEXT, MenuChoice, Message, MessageCommand, Outcome, Payload, Press, Refusal,
 };
-use crate::chat::command::{Buttons, MessageCommand, Outcome, Press};
-use crate::chat::payload::{Fields, Payload};
-use crate::chat::refusal::Refusal;
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::position::PositionRefusal;
 use crate::reply::{details, position};
@@ -187,7 +184,7 @@ mod tests {
     use chess960::DoubleId;
 
     use super::*;
-    use crate::chat::answer::Visibility;
+    use crate::chat::Visibility;
     use crate::commands::preferences;
     use crate::commands::testing::{ALICE, TestBot, message};
 

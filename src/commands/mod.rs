@@ -28,7 +28,7 @@ mod term;
 pub mod verify;
 
 pub use self::find::{CommandLabel, UnknownCommand, all, find, find_button, find_message_command};
-use crate::chat::command::{Audience, Buttons, Group, MessageCommand};
+use crate::chat::{Audience, Buttons, Group, MessageCommand};
 use crate::text::sentence;
 
 pub const COMMANDS: &[Group] = &[
@@ -88,11 +88,10 @@ mod tests {
 
     use super::testing::{ALICE, TestBot, bob, message, refusal};
     use super::*;
-    use crate::chat::answer::{Answer, Message, Visibility};
-    use crate::chat::button::StaleButton;
-    use crate::chat::command::{ButtonAccess, Command, Effect, ReplyMode};
-    use crate::chat::option::{self, GivenOptions, OptionValue};
-    use crate::chat::refusal::{CommandError, Refusal};
+    use crate::chat::{
+        Answer, ButtonAccess, Command, CommandError, Effect, GivenOptions, Message, OptionValue,
+        Refusal, ReplyMode, StaleButton, Visibility, option,
+    };
     use crate::text::Sentence;
 
     #[tokio::test]

@@ -1,8 +1,6 @@
 //! **Don't notify me** below notifications.
 
-use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Buttons, Effect, Outcome, Press};
-use crate::chat::payload::Fields;
+use crate::chat::{Answer, Buttons, Effect, Fields, Message, Outcome, Press};
 use crate::domain::ids::{AgreementNumber, UserId};
 use crate::domain::preferences::Preferences;
 use crate::reply::notification::KEY;

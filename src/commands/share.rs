@@ -2,10 +2,10 @@
 
 use chess960::tables::PrintedTable;
 
-use crate::chat::answer::{Answer, Button, ButtonId, DescribedPicture, Message, Visibility};
-use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Outcome, Press};
-use crate::chat::payload::{Fields, Payload};
+use crate::chat::{
+    Answer, Button, ButtonId, Buttons, DescribedPicture, Fields, Message, Outcome, Payload, Press,
+    StaleButton, Visibility,
+};
 use crate::picture::{Picture, Subject};
 use crate::reply::describe::described;
 use crate::reply::person;
@@ -123,7 +123,7 @@ mod tests {
     use chess960::{DoubleId, Side, StartId, Wing};
 
     use super::*;
-    use crate::chat::answer::MAX_TEXT;
+    use crate::chat::MAX_TEXT;
     use crate::commands::testing::{ALICE, TestBot, message};
     use crate::picture::Theme;
 

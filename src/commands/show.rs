@@ -1,10 +1,9 @@
 use chess960::{BackRank, DoubleId, Numbering, Start, StartId};
 
-use crate::chat::answer::{Answer, Button, ButtonId, Message};
-use crate::chat::button::{NotYourButton, StaleButton};
-use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
-use crate::chat::option::CommandOption;
-use crate::chat::payload::{Fields, Payload};
+use crate::chat::{
+    Answer, Button, ButtonId, Buttons, Call, Command, CommandOption, Fields, Message,
+    NotYourButton, Outcome, Payload, Press, StaleButton,
+};
 use crate::domain::ids::UserId;
 use crate::reply::board_display::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
 use crate::reply::position::{self, NUMBERING};
@@ -158,8 +157,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::chat::answer::MAX_TEXT;
-    use crate::chat::option::Choice;
+    use crate::chat::{Choice, MAX_TEXT};
     use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message};
     use crate::domain::preferences::BoardStyle;
     use crate::picture::Theme;

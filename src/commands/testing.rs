@@ -15,13 +15,11 @@ use rand_chacha::rand_core::SeedableRng;
 use tempfile::TempDir;
 
 use crate::app::App;
-use crate::chat::answer::{Action, Answer, Button, Form, MAX_TEXT, Message, NoPicture};
-use crate::chat::command::{Call, Command, Outcome, Press};
-use crate::chat::option::{Args, ChosenUser, GivenOptions, OptionValue};
-use crate::chat::place::{Place, ReplyAccess};
-use crate::chat::platform::Platform;
-use crate::chat::refusal::{CommandError, Refusal};
-use crate::chat::suggest::{Suggestion, SuggestionHandler, SuggestionRequest};
+use crate::chat::{
+    Action, Answer, Args, Button, Call, ChosenUser, Command, CommandError, Form, GivenOptions,
+    MAX_TEXT, Message, NoPicture, OptionValue, Outcome, Place, Platform, Press, Refusal,
+    ReplyAccess, Suggestion, SuggestionHandler, SuggestionRequest,
+};
 use crate::domain::agreement::{Agreement, AgreementPlace, AgreementState, Player, Terms};
 use crate::domain::calendar::Recurrence;
 use crate::domain::fairness::DailySecret;

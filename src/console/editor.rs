@@ -3,8 +3,7 @@ use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
 use rustyline::{CompletionType, Context, Helper, Highlighter, Hinter, Validator};
 
-use crate::chat::command::Command;
-use crate::chat::option::{CommandOption, OptionKind};
+use crate::chat::{Command, CommandOption, OptionKind};
 use crate::commands::{self, MESSAGE_COMMANDS};
 
 pub(super) struct Editor(rustyline::Editor<Completion, MemHistory>);

@@ -1,9 +1,9 @@
 //! Parses a slash command (`/chess960 show id:518 numbering:fritz9`) or a message command with the text of the message
 //! (`Chess960: identify was it RNBQKBNR?`).
 
-use crate::chat::command::{Command, MessageCommand};
-use crate::chat::option::{Args, CommandOption, GivenOptions, OptionKind, OptionRefusal};
-use crate::chat::refusal::Refused;
+use crate::chat::{
+    Args, Command, CommandOption, GivenOptions, MessageCommand, OptionKind, OptionRefusal, Refused,
+};
 use crate::commands::{self, MESSAGE_COMMANDS};
 use crate::text::sentence;
 

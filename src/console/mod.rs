@@ -10,10 +10,10 @@ use serde::Serialize;
 
 use self::line::ConsoleLine;
 use crate::app::App;
-use crate::chat::answer::{Action, Answer, Button, ComponentRow, Message, Visibility};
-use crate::chat::command::{Call, Outcome};
-use crate::chat::place::{Place, ReplyAccess};
-use crate::chat::refusal::CommandError;
+use crate::chat::{
+    Action, Answer, Button, Call, CommandError, ComponentRow, Message, Outcome, Place, ReplyAccess,
+    Visibility,
+};
 use crate::domain::preferences::LocalPreferences;
 use crate::text::{Language, say};
 

@@ -8,7 +8,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::app::App;
-use crate::chat::platform::Platform;
+use crate::chat::Platform;
 use crate::config::{PublicKey, Shards};
 use crate::discord::application::{self, Application};
 use crate::discord::bot::Bot;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 
 use crate::app::App;
-use crate::chat::platform::Permission;
+use crate::chat::Permission;
 use crate::discord::application::{self, Application};
 use crate::discord::connection::Connection;
 use crate::discord::invite::REQUIRED_PERMISSIONS;

@@ -1,4 +1,4 @@
-use crate::chat::platform::Permission;
+use crate::chat::Permission;
 use crate::discord::permissions::bits;
 
 /// The numbers are Discord's.

@@ -4,7 +4,7 @@
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 
-use crate::chat::platform::{Access, Permission};
+use crate::chat::{Access, Permission};
 use crate::domain::ids::RoleId;
 
 /// Includes all other permissions.

@@ -10,8 +10,7 @@ use serenity::all::{
     Permissions,
 };
 
-use crate::chat::command::{Audience, Group};
-use crate::chat::option::{CommandOption, OptionKind};
+use crate::chat::{Audience, CommandOption, Group, OptionKind};
 use crate::commands::{COMMANDS, MESSAGE_COMMANDS};
 use crate::discord::platform::Discord;
 use crate::discord::rest::error::RestError;

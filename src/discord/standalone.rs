@@ -8,7 +8,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
-use crate::chat::platform::Platform;
+use crate::chat::Platform;
 use crate::discord::bot::Bot;
 use crate::discord::clock;
 use crate::discord::connection::Connection;

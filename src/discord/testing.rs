@@ -19,8 +19,7 @@ use tokio::net::TcpListener;
 use tokio::time::Instant;
 
 use crate::app::App;
-use crate::chat::answer::{DescribedPicture, Message};
-use crate::chat::command::Outcome;
+use crate::chat::{DescribedPicture, Message, Outcome};
 use crate::commands::CommandLabel;
 use crate::config::Token;
 use crate::discord::bot::Bot;

@@ -1,7 +1,4 @@
-use crate::chat::answer::{Button, ButtonColor, ButtonId};
-use crate::chat::button::StaleButton;
-use crate::chat::option::{Choice, choices};
-use crate::chat::payload::{Fields, Payload};
+use crate::chat::{Button, ButtonColor, ButtonId, Choice, Fields, Payload, StaleButton, choices};
 use crate::domain::agreement::Agreement;
 use crate::domain::ids::AgreementNumber;
 use crate::text::say;

@@ -5,7 +5,7 @@
 
 use chess960::parse::fold;
 
-use crate::chat::answer::Message;
+use crate::chat::Message;
 use crate::domain::agreement::{Agreement, Sealed};
 use crate::text::invisible::without_invisible;
 

@@ -4,7 +4,7 @@ use super::agreement_button::{ButtonAction, button};
 use super::named::named;
 use super::person;
 use super::verification::{self, Check, pair_call, shown};
-use crate::chat::answer::Message;
+use crate::chat::Message;
 use crate::domain::agreement::{Agreement, PairDraw, Party, Terms};
 use crate::domain::fairness::Phrase;
 use crate::text::{all_of, say};

@@ -1,8 +1,6 @@
 use chess960::{BackRank, PieceSet, Side};
 
-use crate::chat::answer::{MAX_TEXT, NoPicture};
-use crate::chat::command::{Call, Press};
-use crate::chat::option::{Choice, CommandOption, choices};
+use crate::chat::{Call, Choice, CommandOption, MAX_TEXT, NoPicture, Press, choices};
 use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::picture::Theme;
 use crate::text::sentence;

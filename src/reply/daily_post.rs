@@ -5,10 +5,9 @@ use super::board_display::BoardDisplay;
 use super::named::letters;
 use super::permission::setting_name;
 use super::{details, exclusion, position};
-use crate::chat::answer::{Button, ButtonId, Message};
-use crate::chat::option::{Choice, choices};
-use crate::chat::payload::Payload;
-use crate::chat::platform::{Permission, Ping, PlatformError};
+use crate::chat::{
+    Button, ButtonId, Choice, Message, Payload, Permission, Ping, PlatformError, choices,
+};
 use crate::domain::fairness::Commitment;
 use crate::domain::ids::{ChannelId, GuildId, MessagePlace};
 use crate::domain::schedule::{

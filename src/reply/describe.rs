@@ -5,7 +5,7 @@ use chess960::{BackRank, Castling, Side, Start, Wing};
 
 use super::castling::{move_squares, squares};
 use super::nouns;
-use crate::chat::answer::{DescribedPicture, MAX_PICTURE_DESCRIPTION};
+use crate::chat::{DescribedPicture, MAX_PICTURE_DESCRIPTION};
 use crate::picture::{Picture, Subject, Theme};
 use crate::text::{all_of, labeled, say};
 

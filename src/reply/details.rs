@@ -4,9 +4,7 @@ use super::board_display::BoardDisplay;
 use super::describe::in_words;
 use super::lichess::study;
 use super::position::lines::{all_numbers, heading};
-use crate::chat::answer::{Button, ButtonId, Message};
-use crate::chat::option::choices;
-use crate::chat::payload::Payload;
+use crate::chat::{Button, ButtonId, Message, Payload, choices};
 use crate::text::say;
 
 pub(crate) const KEY: &str = "details";

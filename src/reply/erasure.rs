@@ -1,4 +1,4 @@
-use crate::chat::answer::Message;
+use crate::chat::Message;
 use crate::domain::ids::AgreementNumber;
 use crate::store::ErasureSubject;
 use crate::text::{Sentence, all_of, say, sentence};

@@ -2,10 +2,9 @@ use chess960::{BackRank, Exclusion, ExclusionError, StartId, StartSet};
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::app::App;
-use crate::chat::answer::Button;
-use crate::chat::option::{Args, CommandOption};
-use crate::chat::refusal::{CommandError, Refusal};
-use crate::chat::suggest::{Suggestion, SuggestionRequest};
+use crate::chat::{
+    Args, Button, CommandError, CommandOption, Refusal, Suggestion, SuggestionRequest,
+};
 use crate::domain::ids::{ChannelId, UserId};
 use crate::reply::position::PositionRefusal;
 use crate::text::{all_of, quote, say, sentence};

@@ -4,7 +4,7 @@ use std::str::FromStr;
 use chess960::filter::{Bishops, BishopsError, Conflict, Filter, Pattern, PatternError};
 use chess960::{File, SquareColour};
 
-use crate::chat::option::{Args, CommandOption, OptionKind};
+use crate::chat::{Args, CommandOption, OptionKind};
 use crate::reply::nouns;
 use crate::text::{all_of, one_of, quote, say, sentence};
 

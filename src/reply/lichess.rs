@@ -1,6 +1,6 @@
 use chess960::Start;
 
-use crate::chat::answer::Button;
+use crate::chat::Button;
 use crate::text::say;
 
 /// lichess then applies Chess960 castling, also to DFRC (lila, `ui/lobby/src/urlParams.ts`).

@@ -2,8 +2,7 @@
 
 use chess960::{DoubleId, Side, Start, Wing};
 
-use crate::chat::option::Choice;
-use crate::chat::payload::as_displayed;
+use crate::chat::{Choice, as_displayed};
 
 as_displayed!(DoubleId, Start);
 

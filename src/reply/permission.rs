@@ -1,4 +1,4 @@
-use crate::chat::platform::Permission;
+use crate::chat::Permission;
 use crate::text::{Choice, say};
 
 /// Name in Discord's settings, in bold.

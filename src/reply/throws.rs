@@ -3,7 +3,7 @@ use chess960::draw::{
     Throw,
 };
 
-use crate::chat::option::Choice;
+use crate::chat::Choice;
 use crate::text::{all_of, one_of, say, with_semicolons};
 
 impl Choice for Method {

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::chat::platform::PlatformError;
+use crate::chat::PlatformError;
 
 pub(super) struct Backoff {
     /// In seconds. The last one repeats.

@@ -14,7 +14,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::app::App;
-use crate::chat::platform::Platform;
+use crate::chat::Platform;
 
 /// Starts all workers, which run on `tracker` until `stop`. They make daily posts that are overdue by less than `late`.
 pub fn start(

@@ -14,7 +14,7 @@ use super::backoff;
 use super::send_once::{Attempt, Outcome};
 use super::store_log::StoreLog;
 use crate::app::App;
-use crate::chat::platform::{Ping, Platform, PlatformError, Post};
+use crate::chat::{Ping, Platform, PlatformError, Post};
 use crate::domain::agreement::{Agreement, AgreementPlace, NotificationReason, Party};
 use crate::reply::notification::{self, OutgoingNotification};
 use crate::store::{Notification, PingedPair, Store, Update};

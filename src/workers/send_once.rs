@@ -7,7 +7,7 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::Instant;
 
-use crate::chat::platform::{MAX_NONCE, Platform, PlatformError, Post};
+use crate::chat::{MAX_NONCE, Platform, PlatformError, Post};
 use crate::domain::ids::{ChannelId, MessageId, first_id_at};
 
 /// Latest start of a request within a lease, so that it finishes before the lease expires.

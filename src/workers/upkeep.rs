@@ -13,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 use super::backoff;
 use super::store_log::StoreLog;
 use crate::app::App;
-use crate::chat::platform::{Platform, PlatformError};
+use crate::chat::{Platform, PlatformError};
 use crate::domain::agreement::Agreement;
 use crate::domain::ids::MessagePlace;
 use crate::reply::{agreement, erasure};

@@ -1,4 +1,4 @@
-use chess960_bot::chat::option::Choice;
+use chess960_bot::chat::Choice;
 
 use crate::prelude::*;
 

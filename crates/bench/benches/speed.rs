@@ -4,9 +4,7 @@
 use std::hint::black_box;
 
 use chess960_bot::app::App;
-use chess960_bot::chat::command::Call;
-use chess960_bot::chat::option::{Args, ChosenUser, OptionValue};
-use chess960_bot::chat::place::{Place, ReplyAccess};
+use chess960_bot::chat::{Args, Call, ChosenUser, OptionValue, Place, ReplyAccess};
 use chess960_bot::domain::ids::{ChannelId, GuildId, InteractionId, UserId};
 use chess960_bot::domain::preferences::LocalPreferences;
 use chess960_bot::store::Location;

@@ -5,7 +5,7 @@
 
 use std::cell::RefCell;
 
-use chess960_bot::chat::answer::MAX_BUTTON_ID;
+use chess960_bot::chat::MAX_BUTTON_ID;
 
 use crate::club::{ALICE, BOB, Club};
 use crate::{check, text};

@@ -10,7 +10,7 @@ use chess960::draw::{DrawResult, Method};
 use chess960::filter::{Bishops, Filter, KingFile, Pattern};
 use chess960::parse::{self, FoundPosition, ParsedPosition};
 use chess960::{BackRank, DoubleId, Exclusion, File, Numbering, Start, StartId};
-use chess960_bot::chat::option::{ChosenUser, CommandOption, OptionKind, OptionValue};
+use chess960_bot::chat::{ChosenUser, CommandOption, OptionKind, OptionValue};
 use chess960_bot::commands::{self, MESSAGE_COMMANDS};
 use chess960_bot::domain::calendar::{self, Days, LocalTime, Zone};
 use chess960_bot::domain::fairness::{Commitment, DayKey, PairCommitment, Phrase};

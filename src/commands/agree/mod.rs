@@ -6,11 +6,10 @@ pub(super) mod start;
 use chess960::parse::ParsedPosition;
 use chess960::{Start, StartSet};
 
-use crate::chat::answer::Answer;
-use crate::chat::command::{Buttons, Call, Command, Effect, Outcome};
-use crate::chat::option::{Choice, ChosenUser, CommandOption, OptionKind, OptionRefusal};
-use crate::chat::place::ReplyAccess;
-use crate::chat::refusal::CommandError;
+use crate::chat::{
+    Answer, Buttons, Call, Choice, ChosenUser, Command, CommandError, CommandOption, Effect,
+    OptionKind, OptionRefusal, Outcome, ReplyAccess,
+};
 use crate::domain::agreement::{
     Agreement, AgreementPlace, AgreementState, PairDraw, Party, Player, Terms,
 };

@@ -1,10 +1,8 @@
 //! Buttons of a proposal, and the form for a word.
 
-use crate::chat::answer::{Answer, Form, Message};
-use crate::chat::button::StaleButton;
-use crate::chat::command::{Outcome, Press};
-use crate::chat::place::Place;
-use crate::chat::refusal::{CommandError, Refused};
+use crate::chat::{
+    Answer, CommandError, Form, Message, Outcome, Place, Press, Refused, StaleButton,
+};
 use crate::domain::agreement::{
     Agreement, AgreementError, OwedNotification, Party, PlayerAction, Word,
 };

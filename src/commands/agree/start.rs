@@ -4,11 +4,10 @@ use chrono::TimeDelta;
 
 use super::press::{not_a_player, stored_agreement};
 use crate::app::App;
-use crate::chat::answer::{Answer, Button, ButtonId, Form, MenuChoice, Message};
-use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Effect, Outcome, Press, ReplyMode};
-use crate::chat::payload::{Fields, Payload};
-use crate::chat::refusal::CommandError;
+use crate::chat::{
+    Answer, Button, ButtonId, Buttons, CommandError, Effect, Fields, Form, MenuChoice, Message,
+    Outcome, Payload, Press, ReplyMode, StaleButton,
+};
 use crate::domain::agreement::{Agreement, Party, Sealed};
 use crate::lichess::{ChallengeRequest, Lichess, LichessName, TimeControl};
 use crate::reply::agreement::START;

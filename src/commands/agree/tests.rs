@@ -4,8 +4,7 @@ use chrono::TimeDelta;
 
 use super::press::NOT_STORED;
 use super::*;
-use crate::chat::answer::{MAX_TEXT, Message, Visibility};
-use crate::chat::button::StaleButton;
+use crate::chat::{MAX_TEXT, Message, StaleButton, Visibility};
 use crate::commands::testing::{ALICE, BOB, TestBot, bob, message, ok, refused};
 use crate::domain::agreement::{Agreement, AgreementState, Sealed};
 use crate::domain::ids::{AgreementNumber, GuildId};

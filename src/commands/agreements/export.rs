@@ -1,8 +1,6 @@
 use chess960::{Numbering, Start};
 
-use crate::chat::answer::{Answer, Document, Message};
-use crate::chat::command::{Outcome, Press};
-use crate::chat::option::choices;
+use crate::chat::{Answer, Document, Message, Outcome, Press, choices};
 use crate::domain::agreement::{Agreement, Party};
 use crate::reply::named::{letters, number};
 use crate::reply::{agreement, agreement_pgn};

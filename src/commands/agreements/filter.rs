@@ -2,11 +2,7 @@
 
 use chrono::NaiveDate;
 
-use crate::chat::button::StaleButton;
-use crate::chat::command::Call;
-use crate::chat::option::{Choice, CommandOption, OptionKind};
-use crate::chat::place::Place;
-use crate::chat::refusal::CommandError;
+use crate::chat::{Call, Choice, CommandError, CommandOption, OptionKind, Place, StaleButton};
 use crate::domain::ids::UserId;
 use crate::reply::date;
 use crate::store::{AgreementFilter, ListedState};

@@ -6,12 +6,10 @@ use chrono::{DateTime, Utc};
 use self::export::Export;
 use self::filter::{EVENT, PLAYER, SINCE, STATE, UNTIL};
 use crate::app::App;
-use crate::chat::answer::{Answer, Button, ButtonId, Message};
-use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
-use crate::chat::option::{Choice, CommandOption};
-use crate::chat::paging::{self, Page};
-use crate::chat::payload::{Fields, Payload};
-use crate::chat::refusal::CommandError;
+use crate::chat::{
+    Answer, Button, ButtonId, Buttons, Call, Choice, Command, CommandError, CommandOption, Fields,
+    Message, Outcome, Page, Payload, Press, paging,
+};
 use crate::domain::agreement::Agreement;
 use crate::domain::ids::AgreementNumber;
 use crate::reply::agreement;

@@ -3,8 +3,7 @@ use chess960::parse::position;
 use chrono::TimeDelta;
 
 use super::*;
-use crate::chat::answer::{MAX_TEXT, Visibility};
-use crate::chat::place::Place;
+use crate::chat::{MAX_TEXT, Place, Visibility};
 use crate::commands::testing::{
     ALICE, BOB, TestBot, bob, in_all_languages, is_english, message, ok, refusal,
 };

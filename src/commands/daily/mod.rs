@@ -3,13 +3,10 @@ mod verification;
 use chess960::StartSet;
 use chrono::{DateTime, Days, NaiveDate, Utc};
 
-use crate::chat::answer::{Answer, ButtonId, MenuChoice, Message};
-use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
-use crate::chat::option::CommandOption;
-use crate::chat::payload::{Fields, Payload};
-use crate::chat::place::SERVERS_ONLY;
-use crate::chat::refusal::{CommandError, Refusal};
+use crate::chat::{
+    Answer, ButtonId, Buttons, Call, Command, CommandError, CommandOption, Fields, MenuChoice,
+    Message, Outcome, Payload, Press, Refusal, SERVERS_ONLY, StaleButton,
+};
 use crate::commands::schedules;
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::ScheduleId;

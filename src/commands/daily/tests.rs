@@ -1,6 +1,5 @@
 use super::*;
-use crate::chat::answer::Visibility;
-use crate::chat::place::Place;
+use crate::chat::{Place, Visibility};
 use crate::commands::testing::{ALICE, TestBot, message, refusal, refused};
 use crate::domain::ids::{ChannelId, GuildId};
 use crate::text::Sentence;

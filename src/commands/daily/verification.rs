@@ -4,10 +4,9 @@ use chess960::StartSet;
 use chrono::NaiveDate;
 
 use super::BUTTONS;
-use crate::chat::answer::{Answer, Button, ButtonId, Document, Message};
-use crate::chat::button::StaleButton;
-use crate::chat::command::{Outcome, Press};
-use crate::chat::payload::{Fields, Payload};
+use crate::chat::{
+    Answer, Button, ButtonId, Document, Fields, Message, Outcome, Payload, Press, StaleButton,
+};
 use crate::domain::fairness::Commitment;
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{CommittedDay, DailyPost, PostState, Publication, Schedule};

@@ -5,11 +5,10 @@ mod conversion;
 use chess960::{DoubleId, Numbering, Side, Start, StartId};
 
 use self::conversion::{Direction, ExplainMethod};
-use crate::chat::answer::{Answer, Button, ButtonId, Message};
-use crate::chat::button::{NotYourButton, StaleButton};
-use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
-use crate::chat::option::{Choice, CommandOption};
-use crate::chat::payload::{Fields, Payload};
+use crate::chat::{
+    Answer, Button, ButtonId, Buttons, Call, Choice, Command, CommandOption, Fields, Message,
+    NotYourButton, Outcome, Payload, Press, StaleButton,
+};
 use crate::commands::share;
 use crate::domain::ids::UserId;
 use crate::reply::position::{self, NUMBERING};

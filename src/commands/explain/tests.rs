@@ -1,5 +1,5 @@
 use super::*;
-use crate::chat::answer::MAX_TEXT;
+use crate::chat::MAX_TEXT;
 use crate::commands::testing::{
     ALICE, BOB, TestBot, assert_refused, in_all_languages, is_english, message,
 };

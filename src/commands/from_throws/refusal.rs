@@ -3,8 +3,7 @@ use chess960::{BackRank, StartId};
 
 use super::throw_method::ThrowMethod;
 use super::token::ThrowToken;
-use crate::chat::option::Choice;
-use crate::chat::refusal::Refusal;
+use crate::chat::{Choice, Refusal};
 use crate::reply::throws::{describe_step, placed_so_far, redraw_word, spaced};
 use crate::text::{all_of, quote, say};
 

@@ -4,7 +4,7 @@ use super::refusal::Problem;
 use super::throw_method::ThrowMethod;
 use super::token::ThrowToken;
 use super::{parallel, replay};
-use crate::chat::option::Choice;
+use crate::chat::Choice;
 
 /// Returns the method that may have been meant. Prefers a method in which the throws are complete.
 pub(super) fn suggest(

@@ -3,7 +3,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::*;
-use crate::chat::refusal::Refusal;
+use crate::chat::Refusal;
 use crate::commands::testing::{TestBot, message};
 
 fn drawn(method: &str, throws: &str) -> (DrawResult, String) {

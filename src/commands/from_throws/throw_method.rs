@@ -1,6 +1,6 @@
 use chess960::draw::{ByHand, Method, RedrawRule};
 
-use crate::chat::option::Choice;
+use crate::chat::Choice;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThrowMethod {

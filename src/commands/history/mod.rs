@@ -5,12 +5,10 @@ use chess960::draw::Method;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::app::App;
-use crate::chat::answer::{Answer, Button, ButtonId, MAX_TEXT, Message};
-use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
-use crate::chat::option::Choice;
-use crate::chat::paging::{Page, requested_page};
-use crate::chat::payload::{Fields, Payload};
-use crate::chat::place::Place;
+use crate::chat::{
+    Answer, Button, ButtonId, Buttons, Call, Choice, Command, Fields, MAX_TEXT, Message, Outcome,
+    Page, Payload, Place, Press, requested_page,
+};
 use crate::commands::share;
 use crate::domain::ids::InteractionId;
 use crate::reply::daily_post::at;

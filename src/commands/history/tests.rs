@@ -2,7 +2,7 @@ use chess960::draw::ByHand;
 use chess960::{DoubleId, Exclusion, StartId, StartSet};
 
 use super::*;
-use crate::chat::answer::{MAX_TEXT, Visibility};
+use crate::chat::{MAX_TEXT, Visibility};
 use crate::commands::random;
 use crate::commands::testing::{
     ALICE, BOB, TestBot, in_all_languages, is_english, message, refused,

@@ -1,12 +1,10 @@
 use chess960::filter::Filter;
 use chess960::{BackRank, Numbering, StartId};
 
-use crate::chat::answer::{Answer, Message};
-use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
-use crate::chat::option::CommandOption;
-use crate::chat::paging::{Page, in_columns, requested_page};
-use crate::chat::payload::Field;
+use crate::chat::{
+    Answer, Buttons, Call, Command, CommandOption, Field, Message, Outcome, Page, Press,
+    StaleButton, in_columns, requested_page,
+};
 use crate::commands::share;
 use crate::reply::filter;
 use crate::reply::position::PositionRefusal;

@@ -2,7 +2,7 @@ use chess960::File;
 use chess960::filter::KingFile;
 
 use super::*;
-use crate::chat::answer::{MAX_MENU_CHOICES, Visibility};
+use crate::chat::{MAX_MENU_CHOICES, Visibility};
 use crate::commands::testing::{ALICE, TestBot, message};
 
 async fn ask(options: &[(&str, &str)]) -> Message {

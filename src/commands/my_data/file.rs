@@ -4,8 +4,7 @@ use chess960::{Start, StartSet};
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde_json::{Value, json};
 
-use crate::chat::answer::Document;
-use crate::chat::option::Choice;
+use crate::chat::{Choice, Document};
 use crate::domain::agreement::{Agreement, AgreementPlace, Word};
 use crate::domain::fairness::Phrase;
 use crate::domain::ids::UserId;

@@ -1,8 +1,7 @@
 mod file;
 
 use self::file::MAX_ENTRIES;
-use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Outcome};
+use crate::chat::{Answer, Call, Command, Message, Outcome};
 use crate::domain::preferences::Preferences;
 use crate::reply::erasure;
 use crate::store::{ErasureSubject, PersonData};

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::chat::answer::Visibility;
+use crate::chat::Visibility;
 use crate::commands::preferences;
 use crate::commands::testing::{ALICE, BOB, TestBot, message, ok, player};
 use crate::domain::agreement::{Agreement, PairDraw, Party, PlayerAction, Sealed, Terms, Word};

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use chess960::draw::{ByHand, Chance, DICE_AT_ONCE, Method, Odds, PAIRS_PER_ACTION, RedrawRule};
 use chess960::{BackRank, File, Piece, StartId};
 
-use crate::chat::answer::{Answer, Button, ButtonId, Message};
-use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
-use crate::chat::option::{Choice, CommandOption};
-use crate::chat::payload::{Fields, Payload};
+use crate::chat::{
+    Answer, Button, ButtonId, Buttons, Call, Choice, Command, CommandOption, Fields, Message,
+    Outcome, Payload, Press,
+};
 use crate::commands::from_throws::ThrowMethod;
 use crate::commands::share;
 use crate::text::{all_of, one_of, say, sentence};

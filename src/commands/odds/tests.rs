@@ -1,6 +1,5 @@
 use super::*;
-use crate::chat::answer::Visibility;
-use crate::chat::option::OptionKind;
+use crate::chat::{OptionKind, Visibility};
 use crate::commands::from_throws;
 use crate::commands::testing::{BOB, TestBot, message};
 use crate::text::testing::rows_on_a_phone;

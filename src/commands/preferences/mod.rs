@@ -1,6 +1,4 @@
-use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome};
-use crate::chat::option::{Choice, CommandOption};
+use crate::chat::{Answer, Call, Choice, Command, CommandOption, Effect, Message, Outcome};
 use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::lichess::LichessName;
 use crate::picture::Theme;

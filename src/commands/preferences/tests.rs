@@ -1,5 +1,5 @@
 use super::*;
-use crate::chat::answer::Visibility;
+use crate::chat::Visibility;
 use crate::commands::testing::{ALICE, TestBot, message, text_without_picture};
 use crate::commands::{castling, daily, from_throws, id_of, show};
 use crate::domain::ids::UserId;

@@ -9,12 +9,10 @@ use chess960::{Exclusion, Start, StartId, StartSet};
 use chrono::{DateTime, Utc};
 
 use self::request::{DrawRequest, DrawnPosition};
-use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Message};
-use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Call, Command, Effect, Outcome, Press};
-use crate::chat::option::{Args, Choice, CommandOption, OptionKind};
-use crate::chat::payload::{Fields, Payload};
-use crate::chat::place::Place;
+use crate::chat::{
+    Answer, Args, Button, ButtonColor, ButtonId, Buttons, Call, Choice, Command, CommandOption,
+    Effect, Fields, Message, OptionKind, Outcome, Payload, Place, Press, StaleButton,
+};
 use crate::domain::ids::{InteractionId, UserId};
 use crate::reply::board_display::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
 use crate::reply::exclusion::{EXCLUDE, ExclusionRefusal};

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use tokio::time::timeout;
 
 use crate::app::App;
-use crate::chat::refusal::{CommandError, Refusal};
+use crate::chat::{CommandError, Refusal};
 use crate::domain::ids::UserId;
 use crate::reply::daily_post::at;
 use crate::store::{DrawRecord, MAX_DRAWS_PER_DAY, Recorded};

@@ -4,8 +4,7 @@ use chess960::draw::{DrawResult, Method};
 use chess960::{Side, Start, StartId};
 
 use super::request::{DiscardReason, Discarded, DrawRequest, DrawnPosition, by_hand};
-use crate::chat::answer::Button;
-use crate::chat::option::Choice;
+use crate::chat::{Button, Choice};
 use crate::picture::Subject;
 use crate::reply::board_display::{BoardDisplay, View};
 use crate::reply::throws::compact;

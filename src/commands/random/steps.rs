@@ -4,10 +4,10 @@ use chess960::draw::{DrawResult, Method};
 use chess960::{DoubleId, Side};
 
 use super::reply::throws_heading;
-use crate::chat::answer::{Answer, Button, ButtonId, MAX_BUTTON_ID, Message};
-use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Outcome, Press};
-use crate::chat::payload::{Fields, Payload};
+use crate::chat::{
+    Answer, Button, ButtonId, Buttons, Fields, MAX_BUTTON_ID, Message, Outcome, Payload, Press,
+    StaleButton,
+};
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::position::heading;
 use crate::reply::throws::throw_steps;

@@ -2,9 +2,7 @@ use chess960::{Exclusion, StartId};
 
 use super::caller::Moderator;
 use super::{ScheduleResult, days_and_time, delayed_change_line, nothing_changed, retry_now, when};
-use crate::chat::answer::Message;
-use crate::chat::platform::{PlatformError, Post};
-use crate::chat::refusal::CommandError;
+use crate::chat::{CommandError, Message, PlatformError, Post};
 use crate::domain::ids::{MessagePlace, ScheduleId};
 use crate::domain::schedule::{DaySource, Publication, Schedule};
 use crate::reply::daily_post::{self, PostAction, commitment_line, day_line, link, reason};

@@ -4,10 +4,9 @@ use chrono::{DateTime, Utc};
 
 use super::{cannot_post, nothing_changed};
 use crate::app::App;
-use crate::chat::command::{Call, Press};
-use crate::chat::place::SERVERS_ONLY;
-use crate::chat::platform::{Access, Permission, Platform, PlatformError};
-use crate::chat::refusal::CommandError;
+use crate::chat::{
+    Access, Call, CommandError, Permission, Platform, PlatformError, Press, SERVERS_ONLY,
+};
 use crate::domain::ids::{ChannelId, GuildId, UserId};
 use crate::domain::schedule::Schedule;
 use crate::reply::daily_post::{self, PostAction, reason};

@@ -6,8 +6,7 @@ use unicode_normalization::UnicodeNormalization;
 use super::phrase::PhraseChange;
 use super::{MAX_NAME_CHARS, NAME, options};
 use crate::app::Random;
-use crate::chat::option::Args;
-use crate::chat::refusal::{CommandError, Refusal};
+use crate::chat::{Args, CommandError, Refusal};
 use crate::domain::calendar::{
     self, Days, LocalTime, ParseDaysError, ParseTimeError, Recurrence, Zone, ZoneMatch, ZoneSearch,
 };

@@ -1,9 +1,7 @@
 //! `/chess960-daily defaults`: board display for members without preferences.
 
 use super::options::THEME;
-use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome};
-use crate::chat::option::CommandOption;
+use crate::chat::{Answer, Call, Command, CommandOption, Effect, Message, Outcome};
 use crate::commands::preferences;
 use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::text::{Language, say, sentence};

@@ -7,11 +7,7 @@ use super::{
     CONCURRENT_CHANGE, NAME, cannot_post, find_named, next_posts, options, retry_now, save_change,
 };
 use crate::app::Random;
-use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Outcome};
-use crate::chat::option::Args;
-use crate::chat::platform::PlatformError;
-use crate::chat::refusal::CommandError;
+use crate::chat::{Answer, Args, Call, Command, CommandError, Message, Outcome, PlatformError};
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::MessagePlace;
 use crate::domain::schedule::{Schedule, ScheduleState};

@@ -1,8 +1,7 @@
-use crate::chat::answer::{Answer, Message};
-use crate::chat::button::StaleButton;
-use crate::chat::command::{Audience, Buttons, Call, Command, Outcome, Press};
 use crate::chat::confirmation;
-use crate::chat::payload::{Fields, Payload};
+use crate::chat::{
+    Answer, Audience, Buttons, Call, Command, Fields, Message, Outcome, Payload, Press, StaleButton,
+};
 use crate::commands::erasing;
 use crate::domain::ids::GuildId;
 use crate::reply::erasure;

@@ -3,8 +3,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use super::summary::state;
 use super::{NAME, select_schedule};
 use crate::app::App;
-use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Outcome};
+use crate::chat::{Answer, Call, Command, Message, Outcome};
 use crate::domain::schedule::{DailyPost, PostState, Schedule};
 use crate::reply::daily_post::{is_announced_late, link, short_date, shortened};
 use crate::reply::named::letters;
@@ -151,7 +150,7 @@ mod tests {
     use chess960::StartId;
 
     use super::*;
-    use crate::chat::answer::MAX_TEXT;
+    use crate::chat::MAX_TEXT;
     use crate::commands::testing::{in_all_languages, is_english};
     use crate::domain::fairness::DailySecret;
     use crate::domain::ids::ChannelId;

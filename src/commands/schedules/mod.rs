@@ -24,12 +24,10 @@ use chrono::{DateTime, Utc};
 use unicode_normalization::UnicodeNormalization;
 
 use crate::app::App;
-use crate::chat::answer::Message;
-use crate::chat::command::{Audience, Call, Group};
-use crate::chat::option::{Args, CommandOption};
-use crate::chat::platform::PlatformError;
-use crate::chat::refusal::CommandError;
-use crate::chat::suggest::{Suggestion, SuggestionRequest};
+use crate::chat::{
+    Args, Audience, Call, CommandError, CommandOption, Group, Message, PlatformError, Suggestion,
+    SuggestionRequest,
+};
 use crate::domain::calendar::{Days, Recurrence};
 use crate::domain::ids::{ChannelId, GuildId, ScheduleId};
 use crate::domain::schedule::{DaySource, Schedule, ScheduleState};

@@ -1,6 +1,5 @@
 use super::{MAX_NAME_CHARS, Suggestions};
-use crate::chat::option::{CommandOption, OptionKind};
-use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion, SuggestionRequest};
+use crate::chat::{CommandOption, MAX_SUGGESTIONS, OptionKind, Suggestion, SuggestionRequest};
 use crate::domain::calendar::{self, Days};
 use crate::domain::fairness::Phrase;
 use crate::domain::preferences::BoardStyle;

@@ -12,15 +12,11 @@ use super::skip::{skip, undo_skip};
 use super::summary::{schedule_state, state, summary};
 use super::{NAME, ScheduleResult, find_in_server, history, remove, select_schedule, when};
 use crate::app::App;
-use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Form, MenuChoice, Message};
-use crate::chat::button::StaleButton;
-use crate::chat::command::{
-    Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
+use crate::chat::{
+    Answer, Audience, Button, ButtonAccess, ButtonColor, ButtonId, Buttons, Call, Choice, Command,
+    CommandError, Effect, Fields, Form, MenuChoice, Message, Outcome, Payload, Press, ReplyMode,
+    Requester, StaleButton, choices,
 };
-use crate::chat::option::{Choice, choices};
-use crate::chat::payload::{Fields, Payload};
-use crate::chat::refusal::CommandError;
-use crate::chat::requester::Requester;
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
 use crate::reply::daily_post::{link, long_date, short_date};

@@ -4,12 +4,10 @@ use chess960::StartId;
 use chrono::NaiveDate;
 
 use super::{edit, options};
-use crate::chat::answer::{Button, MenuChoice};
-use crate::chat::button::StaleButton;
-use crate::chat::option::{Args, Choice, CommandOption, OptionValue, choices};
-use crate::chat::payload::Payload;
-use crate::chat::refusal::CommandError;
-use crate::chat::requester::Requester;
+use crate::chat::{
+    Args, Button, Choice, CommandError, CommandOption, MenuChoice, OptionValue, Payload, Requester,
+    StaleButton, choices,
+};
 use crate::domain::calendar::Days;
 use crate::domain::preferences::BoardStyle;
 use crate::domain::schedule::Schedule;

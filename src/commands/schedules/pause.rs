@@ -6,9 +6,7 @@ use super::{
     CONCURRENT_CHANGE, NAME, ScheduleResult, not_active, nothing_changed, require_saved, retry_now,
     save_change, schedule_of_call,
 };
-use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Outcome};
-use crate::chat::refusal::CommandError;
+use crate::chat::{Answer, Call, Command, CommandError, Message, Outcome};
 use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
 use crate::metrics::PostResult;
 use crate::text::{quote, say, sentence};

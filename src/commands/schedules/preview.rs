@@ -2,8 +2,7 @@ use chrono::{DateTime, Utc};
 
 use super::{NAME, schedule_of_call};
 use crate::app::Random;
-use crate::chat::answer::{Answer, Message, Visibility};
-use crate::chat::command::{Call, Command, Outcome};
+use crate::chat::{Answer, Call, Command, Message, Outcome, Visibility};
 use crate::domain::calendar::Occurrence;
 use crate::domain::fairness::DailySecret;
 use crate::domain::schedule::{CommittedDay, DailyPost, DaySource, Schedule};

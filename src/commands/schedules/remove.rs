@@ -1,9 +1,8 @@
 use super::{NAME, find_in_server, schedule_of_call};
-use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Audience, Buttons, Call, Command, Outcome, Press};
 use crate::chat::confirmation;
-use crate::chat::payload::{Fields, Payload};
-use crate::chat::requester::Requester;
+use crate::chat::{
+    Answer, Audience, Buttons, Call, Command, Fields, Message, Outcome, Payload, Press, Requester,
+};
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::Schedule;
 use crate::text::{quote, say, sentence};

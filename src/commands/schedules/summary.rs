@@ -1,7 +1,7 @@
 use chess960::Exclusion;
 
 use super::{days_and_time, delayed_change_line};
-use crate::chat::option::Choice;
+use crate::chat::Choice;
 use crate::domain::schedule::{DailyPost, PostState, Schedule, ScheduleState};
 use crate::picture::Theme;
 use crate::reply::board_display::BoardDisplay;

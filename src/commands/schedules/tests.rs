@@ -3,8 +3,7 @@
 use chrono::TimeDelta;
 
 use super::*;
-use crate::chat::option::{ChosenChannel, GivenOptions, OptionValue};
-use crate::chat::platform::PlatformError;
+use crate::chat::{ChosenChannel, GivenOptions, OptionValue, PlatformError};
 use crate::commands::daily;
 use crate::commands::testing::{ALICE, TestBot, message, ok, refused};
 use crate::commands::transcripts::fake_platform::FakePlatform;

@@ -2,13 +2,10 @@ use super::caller::Moderator;
 use super::options::TIMEZONE;
 use super::zone_question::{CREATE, EDIT, KEY};
 use super::{create, edit};
-use crate::chat::answer::Answer;
-use crate::chat::button::StaleButton;
-use crate::chat::command::{Audience, ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
-use crate::chat::option::{
-    Args, ChosenChannel, ChosenRole, CommandOption, GivenOptions, OptionValue,
+use crate::chat::{
+    Answer, Args, Audience, ButtonAccess, Buttons, ChosenChannel, ChosenRole, CommandOption,
+    Effect, Fields, GivenOptions, OptionValue, Outcome, Press, ReplyMode, StaleButton,
 };
-use crate::chat::payload::Fields;
 use crate::domain::calendar::Zone;
 use crate::domain::ids::{ChannelId, RoleId};
 
@@ -92,8 +89,7 @@ mod tests {
 
     use super::super::zone_question::{options_text, question};
     use super::*;
-    use crate::chat::answer::MAX_BUTTON_ID;
-    use crate::chat::requester::Requester;
+    use crate::chat::{MAX_BUTTON_ID, Requester};
     use crate::domain::calendar::ZoneMatch;
     use crate::domain::fairness::DailySecret;
     use crate::domain::ids::{GuildId, UserId};
@@ -165,7 +161,7 @@ mod tests {
             let others: GivenOptions = others.cloned().map(trimmed).collect();
             assert_eq!(read, Some(others));
             for button in question.buttons() {
-                let crate::chat::answer::Action::Press(id) = &button.action else {
+                let crate::chat::Action::Press(id) = &button.action else {
                     panic!("no id: {button:?}");
                 };
                 assert!(id.to_string().len() <= MAX_BUTTON_ID, "{id}");

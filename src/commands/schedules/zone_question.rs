@@ -5,11 +5,7 @@
 
 use super::changes::AmbiguousZone;
 use super::options::{CHANNEL, TIMEZONE};
-use crate::chat::answer::{Button, MAX_TEXT, Message};
-use crate::chat::option::{Args, OptionValue};
-use crate::chat::payload::Payload;
-use crate::chat::refusal::CommandError;
-use crate::chat::requester::Requester;
+use crate::chat::{Args, Button, CommandError, MAX_TEXT, Message, OptionValue, Payload, Requester};
 use crate::domain::calendar::ZoneMatch;
 use crate::text::{quote, quote_in_full, say};
 

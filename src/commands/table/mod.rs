@@ -6,12 +6,10 @@ use chess960::tables::{PrintedTable, TableRow};
 use chess960::{FragmentError, Numbering, Start, StartId, TableFragment};
 
 use self::found_row::FoundRow;
-use crate::chat::answer::{Answer, Message};
-use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
-use crate::chat::option::{Choice, CommandOption};
-use crate::chat::paging::{Page, in_columns, requested_page};
-use crate::chat::refusal::CommandError;
+use crate::chat::{
+    Answer, Buttons, Call, Choice, Command, CommandError, CommandOption, Message, Outcome, Page,
+    Press, StaleButton, in_columns, requested_page,
+};
 use crate::commands::share;
 use crate::domain::preferences::BoardStyle;
 use crate::picture::Subject;

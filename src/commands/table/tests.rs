@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use chess960::BackRank;
 
 use super::*;
-use crate::chat::answer::Visibility;
+use crate::chat::Visibility;
 use crate::commands::testing::{TestBot, message, refusal, refused};
 
 async fn shown(bot: &mut TestBot, table: PrintedTable, options: &[(&str, &str)]) -> Message {

@@ -3,11 +3,10 @@ mod search;
 
 use self::glossary::Term;
 use self::search::{WHOLE, matching_terms, nearest};
-use crate::chat::answer::{Answer, ButtonId, MenuChoice, Message};
-use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Call, Command, Outcome, Press};
-use crate::chat::option::CommandOption;
-use crate::chat::suggest::Suggestion;
+use crate::chat::{
+    Answer, ButtonId, Buttons, Call, Command, CommandOption, MenuChoice, Message, Outcome, Press,
+    StaleButton, Suggestion,
+};
 use crate::commands::share;
 use crate::text::{one_of, quote, say, sentence};
 

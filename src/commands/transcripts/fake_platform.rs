@@ -6,9 +6,8 @@ use async_trait::async_trait;
 use parking_lot::{Mutex, MutexGuard};
 
 use super::render::render_message;
-use crate::chat::answer::Message;
-use crate::chat::platform::{
-    Access, Permission, Platform, PlatformError, Post, Posted, SeenMessage,
+use crate::chat::{
+    Access, Message, Permission, Platform, PlatformError, Post, Posted, SeenMessage,
 };
 use crate::commands::testing::ok;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, ReplyToken, UserId};

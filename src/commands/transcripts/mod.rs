@@ -36,9 +36,9 @@ use tokio::sync::OnceCell;
 
 use self::session::{Session, Shown, UsedComponent};
 use super::{MESSAGE_COMMANDS, all};
-use crate::chat::answer::{MAX_FORM_LABEL, MAX_PICTURE_DESCRIPTION, Visibility};
-use crate::chat::command::Command;
-use crate::chat::option::OptionKind;
+use crate::chat::{
+    Command, MAX_PICTURE_DESCRIPTION, OptionKind, Visibility, answer::MAX_FORM_LABEL,
+};
 use crate::text::testing::rows_on_a_phone;
 use crate::text::{Language, Languages, is_marked_letter, say};
 

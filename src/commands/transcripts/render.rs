@@ -1,7 +1,7 @@
 //! Messages as text.
 
 use super::values::PEOPLE;
-use crate::chat::answer::{Action, ButtonColor, ComponentRow, MAX_TEXT, Message, Visibility};
+use crate::chat::{Action, ButtonColor, ComponentRow, MAX_TEXT, Message, Visibility};
 
 pub(super) fn render_message(message: &Message) -> String {
     assert!(message.text.chars().count() <= MAX_TEXT, "{}", message.text);

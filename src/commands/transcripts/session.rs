@@ -7,12 +7,10 @@ use fake_lichess::{FakeLichess, Fault};
 use super::fake_platform::FakePlatform;
 use super::render::render_message;
 use super::values::{MANAGE_SERVER, PEOPLE, given, permission};
-use crate::chat::answer::{Action, Answer, Form, Message};
-use crate::chat::command::Outcome;
-use crate::chat::option::OptionKind;
-use crate::chat::place::{Place, ReplyAccess};
-use crate::chat::platform::PlatformError;
-use crate::chat::refusal::CommandError;
+use crate::chat::{
+    Action, Answer, CommandError, Form, Message, OptionKind, Outcome, Place, PlatformError,
+    ReplyAccess,
+};
 use crate::commands::testing::{ALICE, TestBot, ok};
 use crate::commands::{find, find_message_command};
 use crate::domain::ids::{ChannelId, GuildId, UserId};

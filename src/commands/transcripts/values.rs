@@ -1,10 +1,9 @@
 //! People, permissions and options by the names that transcripts use.
 
-use crate::chat::option::{
-    ChosenChannel, ChosenRole, ChosenUser, CommandOption, GivenOptions, OptionKind, OptionValue,
+use crate::chat::{
+    ChosenChannel, ChosenRole, ChosenUser, CommandError, CommandOption, GivenOptions, OptionKind,
+    OptionValue, Permission,
 };
-use crate::chat::platform::Permission;
-use crate::chat::refusal::CommandError;
 use crate::commands::testing::{ALICE, BOB};
 use crate::domain::ids::{ChannelId, RoleId, UserId};
 use crate::reply::permission::setting_name;

@@ -1,5 +1,5 @@
 use super::pair;
-use crate::chat::answer::Message;
+use crate::chat::Message;
 use crate::domain::agreement::{Agreement, Terms};
 use crate::reply::agreement::player_name;
 use crate::reply::agreement_proof::drawn;
@@ -46,7 +46,7 @@ mod tests {
     use chess960::StartId;
 
     use super::*;
-    use crate::chat::command::Outcome;
+    use crate::chat::Outcome;
     use crate::commands::testing::{ALICE, TestBot, message, refusal};
     use crate::commands::verify::COMMAND;
     use crate::domain::agreement::{AgreementState, PairDraw, Party, Sealed, Word};

@@ -3,9 +3,7 @@ use chrono::NaiveDate;
 
 use super::options::{DATE, KEY};
 use super::proof::{self, commitment, excluded, read_hex};
-use crate::chat::answer::Message;
-use crate::chat::command::Call;
-use crate::chat::refusal::{CommandError, Refused};
+use crate::chat::{Call, CommandError, Message, Refused};
 use crate::domain::fairness::{Commitment, DayKey};
 use crate::reply::named::named;
 use crate::reply::{date, exclusion};

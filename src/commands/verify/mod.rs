@@ -13,10 +13,9 @@ use self::options::{
 };
 pub use self::pair::PublishedPair;
 pub use self::proof::{parse_exclusion, with_classical};
-use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Outcome};
-use crate::chat::option::{Args, Choice, CommandOption};
-use crate::chat::refusal::CommandError;
+use crate::chat::{
+    Answer, Args, Call, Choice, Command, CommandError, CommandOption, Message, Outcome,
+};
 use crate::commands::{agreements, share};
 use crate::domain::ids::AgreementNumber;
 use crate::text::{Sentence, all_of, say, sentence};

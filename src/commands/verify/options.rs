@@ -1,4 +1,4 @@
-use crate::chat::option::{Args, Choice, CommandOption, choices};
+use crate::chat::{Args, Choice, CommandOption, choices};
 use crate::commands::agreements::MAX_NUMBER;
 use crate::text::sentence;
 

@@ -2,10 +2,7 @@ use chess960::{Start, StartSet};
 
 use super::options::{OPPONENT_WORD, PROPOSER_WORD, SECRET};
 use super::proof::{self, commitment, excluded, read_hex};
-use crate::chat::answer::Message;
-use crate::chat::command::Call;
-use crate::chat::option::CommandOption;
-use crate::chat::refusal::{CommandError, Refused};
+use crate::chat::{Call, CommandError, CommandOption, Message, Refused};
 use crate::domain::agreement::{PairDraw, Party};
 use crate::domain::fairness::{PairCommitment, PairSecret, Phrase, PhraseError};
 use crate::reply::exclusion;

@@ -3,9 +3,7 @@ use std::str::FromStr;
 use chess960::{ExclusionError, Start, StartId, StartSet};
 
 use super::options::{COMMITMENT, EXCLUDE, EXCLUDE_CLASSICAL};
-use crate::chat::answer::Message;
-use crate::chat::option::{Args, CommandOption};
-use crate::chat::refusal::{CommandError, Refused};
+use crate::chat::{Args, CommandError, CommandOption, Message, Refused};
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::exclusion::{self, ExclusionRefusal};
 use crate::reply::position;

@@ -3,7 +3,7 @@ use serenity::all::{
     Interaction, InteractionContext, InteractionId, Member, PartialChannel, Permissions,
 };
 
-use crate::chat::place::{Place, ReplyAccess};
+use crate::chat::{Place, ReplyAccess};
 use crate::discord::pending_response::PendingResponse;
 use crate::domain::ids::{ChannelId, GuildId, UserId};
 

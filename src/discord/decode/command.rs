@@ -3,12 +3,10 @@ use serenity::all::{
     PartialChannel,
 };
 
-use crate::chat::command::Command;
-use crate::chat::option::{
-    Args, ChosenChannel, ChosenRole, ChosenUser, OptionKind, OptionRefusal, OptionValue,
+use crate::chat::{
+    Args, ChosenChannel, ChosenRole, ChosenUser, Command, OptionKind, OptionRefusal, OptionValue,
+    Refused, SuggestionHandler,
 };
-use crate::chat::refusal::Refused;
-use crate::chat::suggest::SuggestionHandler;
 use crate::commands::{self, CommandLabel, UnknownCommand};
 use crate::discord::registration::CHANNEL_TYPES;
 use crate::domain::ids;
@@ -142,8 +140,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::chat::option::CommandOption;
-    use crate::chat::refusal::Refusal;
+    use crate::chat::{CommandOption, Refusal};
     use crate::text::sentence;
 
     const OPTIONS: &[CommandOption] = &[

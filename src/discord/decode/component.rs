@@ -3,7 +3,7 @@ use serenity::all::{
     ModalInteraction,
 };
 
-use crate::chat::button::StaleButton;
+use crate::chat::StaleButton;
 use crate::discord::decode::raw::UNREADABLE;
 use crate::text::Sentence;
 

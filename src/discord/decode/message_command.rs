@@ -1,8 +1,7 @@
 use serde_json::Value;
 use serenity::all::{CommandData, ResolvedTarget};
 
-use crate::chat::command::MessageCommand;
-use crate::chat::refusal::Refused;
+use crate::chat::{MessageCommand, Refused};
 use crate::commands;
 use crate::discord::decode::message_text::message_text;
 use crate::discord::decode::raw::UNREADABLE;

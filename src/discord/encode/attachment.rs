@@ -4,7 +4,7 @@ use serde_json::Value;
 use serenity::all::CreateAttachment;
 use tokio::time::Instant;
 
-use crate::chat::answer::{Document, Message, NoPicture};
+use crate::chat::{Document, Message, NoPicture};
 use crate::discord::encode::command_ids::CommandIds;
 use crate::discord::encode::render::Renderer;
 use crate::discord::rest::request::Body;

@@ -6,8 +6,7 @@ use std::sync::OnceLock;
 use serde_json::Value;
 use serenity::all::CommandType;
 
-use crate::chat::answer::MAX_TEXT;
-use crate::chat::command::Group;
+use crate::chat::{Group, MAX_TEXT};
 use crate::commands::{COMMANDS, find};
 
 /// Empty until registration.

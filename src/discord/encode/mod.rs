@@ -9,10 +9,10 @@ use serenity::all::{
     CreateSelectMenuOption, EditAttachments, InputTextStyle, MessageFlags, UserId,
 };
 
-use crate::chat::answer::{
-    Action, Button, ButtonColor, ComponentRow, Form, Menu, Message, Visibility,
+use crate::chat::{
+    Action, Button, ButtonColor, ComponentRow, Form, MAX_SUGGESTIONS, Menu, Message, Suggestion,
+    Visibility,
 };
-use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion};
 use crate::discord::decode::component::{FORM_FIELD, custom_id};
 use crate::discord::encode::attachment::Rendered;
 use crate::discord::rest::request::Body;
@@ -193,7 +193,7 @@ fn select_menu(menu: &Menu) -> CreateSelectMenu {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::answer::{ButtonId, MenuChoice};
+    use crate::chat::{ButtonId, MenuChoice};
     use crate::discord::testing::{interaction, rendered};
     use crate::domain::ids;
 

@@ -2,8 +2,7 @@ use std::time::Duration;
 
 use serenity::all::CommandInteraction;
 
-use crate::chat::refusal::CommandError;
-use crate::chat::suggest::SuggestionRequest;
+use crate::chat::{CommandError, SuggestionRequest};
 use crate::commands::CommandLabel;
 use crate::discord::decode::caller::Origin;
 use crate::discord::decode::command::Invocation;

@@ -1,6 +1,6 @@
 //! Records in the store whether answers about agreements were delivered.
 
-use crate::chat::answer::{Answer, ShownAgreement};
+use crate::chat::{Answer, ShownAgreement};
 use crate::discord::bot::Bot;
 use crate::discord::decode::caller::Caller;
 use crate::discord::rest::error::{RestError, UNKNOWN_MESSAGE};
@@ -142,7 +142,7 @@ mod tests {
     use tokio::time::Instant;
 
     use super::*;
-    use crate::chat::answer::Message;
+    use crate::chat::Message;
     use crate::discord::encode;
     use crate::discord::testing::{CALLER, Fixture};
 

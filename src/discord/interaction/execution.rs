@@ -9,9 +9,7 @@ use futures_util::FutureExt;
 use serenity::all::InteractionId;
 use tokio::time::{Instant, timeout};
 
-use crate::chat::answer::Answer;
-use crate::chat::command::{Effect, HandlerFuture, Outcome, ReplyMode};
-use crate::chat::refusal::CommandError;
+use crate::chat::{Answer, CommandError, Effect, HandlerFuture, Outcome, ReplyMode};
 use crate::commands::CommandLabel;
 use crate::discord::bot::Bot;
 use crate::domain::ids;

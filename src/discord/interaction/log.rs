@@ -47,7 +47,7 @@ mod tests {
     use futures_util::FutureExt;
 
     use super::*;
-    use crate::chat::command::Outcome;
+    use crate::chat::Outcome;
     use crate::commands;
     use crate::discord::interaction::execution::guard;
     use crate::discord::testing::{CALLER, Fixture};

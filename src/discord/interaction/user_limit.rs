@@ -6,7 +6,7 @@ use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 
-use crate::chat::refusal::Refused;
+use crate::chat::Refused;
 use crate::domain::ids::UserId;
 use crate::text::say;
 

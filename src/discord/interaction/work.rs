@@ -4,8 +4,7 @@ use serde_json::Value;
 use serenity::all::CommandInteraction;
 
 use crate::app::Random;
-use crate::chat::command::{Call, Effect, Press, ReplyMode};
-use crate::chat::refusal::{CommandError, Refused};
+use crate::chat::{Call, CommandError, Effect, Press, Refused, ReplyMode};
 use crate::commands::{self, CommandLabel};
 use crate::discord::bot::Bot;
 use crate::discord::decode::caller::{Origin, reply_access};

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use reqwest::StatusCode;
 
-use crate::chat::platform::PlatformError;
+use crate::chat::PlatformError;
 use crate::discord::rest::error::{MISSING_PERMISSIONS, RestError};
 
 /// Discord's error code for a channel that the bot cannot see, or a server that it is not in.

@@ -16,8 +16,7 @@ use tokio::time::Instant;
 
 use self::error::unreadable;
 use self::payload::{CreatedObject, post_payload, seen_message};
-use crate::chat::answer::Message;
-use crate::chat::platform::{Access, Platform, PlatformError, Post, Posted, SeenMessage};
+use crate::chat::{Access, Message, Platform, PlatformError, Post, Posted, SeenMessage};
 use crate::discord::encode::attachment::Rendered;
 use crate::discord::encode::render::Renderer;
 use crate::discord::rest::bot_requests::BACKGROUND_SLOT_WAIT;

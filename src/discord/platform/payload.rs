@@ -5,8 +5,7 @@ use serde::de::IgnoredAny;
 use serde_json::{Value, json};
 use serenity::all::{CreateAllowedMentions, CreateAttachment, GenericId, MessageFlags};
 
-use crate::chat::answer::Message;
-use crate::chat::platform::{Ping, Post, SeenMessage};
+use crate::chat::{Message, Ping, Post, SeenMessage};
 use crate::discord::decode::raw::items;
 use crate::discord::encode;
 use crate::domain::ids::{ChannelId, MessageId, UserId};

@@ -1,5 +1,5 @@
 use super::*;
-use crate::chat::answer::NoPicture;
+use crate::chat::NoPicture;
 use crate::discord::testing::{Fixture, message_with_picture, sent_picture};
 
 const PLACE: MessagePlace = MessagePlace {

@@ -7,7 +7,7 @@ use reqwest::header::RETRY_AFTER;
 use serde::Deserialize;
 use thiserror::Error;
 
-use crate::chat::answer::NoPicture;
+use crate::chat::NoPicture;
 use crate::discord::rest::transport::TransportError;
 use crate::metrics::RequestResult;
 

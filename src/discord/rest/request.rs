@@ -2,7 +2,7 @@ use reqwest::Method;
 use serde::Serialize;
 use serenity::all::CreateAttachment;
 
-use crate::chat::answer::NoPicture;
+use crate::chat::NoPicture;
 use crate::discord::rest::error::RestError;
 
 /// Request that can be sent again, without its file if Discord refuses the file.

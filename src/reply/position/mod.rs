@@ -15,9 +15,7 @@ use chess960::parse::{self, ParsedPosition};
 use chess960::{Numbering, Side, Start};
 
 use super::named::number;
-use crate::chat::answer::{Button, ButtonId, Message};
-use crate::chat::option::{Choice, CommandOption, OptionKind};
-use crate::chat::payload::Payload;
+use crate::chat::{Button, ButtonId, Choice, CommandOption, Message, OptionKind, Payload};
 use crate::picture::Subject;
 use crate::text::{say, sentence};
 
@@ -172,7 +170,7 @@ mod tests {
     use chess960::{BackRank, DoubleId, StartId};
 
     use super::*;
-    use crate::chat::answer::{MAX_TEXT, NoPicture};
+    use crate::chat::{MAX_TEXT, NoPicture};
     use crate::commands::testing::text_without_picture;
     use crate::picture::Theme;
 

@@ -6,9 +6,7 @@ use chess960::{
 
 use super::national::languages;
 use super::show_button;
-use crate::chat::answer::{Button, MAX_BUTTONS_IN_ROW};
-use crate::chat::option::Choice;
-use crate::chat::refusal::Refusal;
+use crate::chat::{Button, Choice, MAX_BUTTONS_IN_ROW, Refusal};
 use crate::reply::nouns;
 use crate::text::{all_of, quote, say, with_semicolons};
 

@@ -1,8 +1,7 @@
 use chess960::parse::{self, Alphabet};
 use chess960::{BackRank, Numbering, Start, StartId};
 
-use crate::chat::option::Choice;
-use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion};
+use crate::chat::{Choice, MAX_SUGGESTIONS, Suggestion};
 use crate::text::say;
 
 /// Suggests positions whose number or pieces start with the text, or the position that the whole text names: "451 ·

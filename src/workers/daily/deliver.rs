@@ -4,8 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::sleep;
 
 use super::{Job, Worker};
-use crate::chat::answer::Message;
-use crate::chat::platform::{PlatformError, Post};
+use crate::chat::{Message, PlatformError, Post};
 use crate::domain::ids::MessageId;
 use crate::domain::schedule::{PostState, Schedule, ScheduleState};
 use crate::metrics::PostResult;

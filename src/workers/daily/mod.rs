@@ -16,7 +16,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::app::App;
-use crate::chat::platform::Platform;
+use crate::chat::Platform;
 use crate::domain::schedule::{DailyClaim, DailyPost, PostState, Schedule, ScheduleState};
 use crate::metrics::PostResult;
 use crate::store::{Store, Update};

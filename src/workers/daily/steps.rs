@@ -1,7 +1,7 @@
 //! Steps after a post: thread, publication, pins.
 
 use super::Job;
-use crate::chat::platform::PlatformError;
+use crate::chat::PlatformError;
 use crate::domain::ids::{ChannelId, MessageId, MessagePlace};
 use crate::domain::schedule::PostStep;
 use crate::reply::daily_post::{self, PostAction};

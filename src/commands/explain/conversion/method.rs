@@ -1,4 +1,4 @@
-use crate::chat::option::choices;
+use crate::chat::choices;
 
 choices! {
     pub(in crate::commands::explain) enum ExplainMethod {

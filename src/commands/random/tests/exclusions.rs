@@ -1,5 +1,5 @@
 use super::*;
-use crate::chat::answer::Action;
+use crate::chat::Action;
 use crate::commands::testing::assert_refused;
 use crate::domain::ids::ChannelId;
 

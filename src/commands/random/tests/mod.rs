@@ -8,8 +8,7 @@ use chess960::draw::{ByHand, DrawResult};
 use chrono::TimeDelta;
 
 use super::*;
-use crate::chat::answer::{MAX_TEXT, Visibility};
-use crate::chat::option::Choice;
+use crate::chat::{Choice, MAX_TEXT, Visibility};
 use crate::commands::from_throws;
 use crate::commands::testing::{ALICE, BOB, TestBot, message, refused};
 use crate::picture::Theme;

@@ -2,7 +2,7 @@ use chess960::draw::{ByHand, Method, Odds, RedrawRule};
 use chess960::{BackRank, Castling, DoubleId, Fritz9Id, StartId, Wing, parse};
 
 use super::*;
-use crate::chat::answer::MAX_TEXT;
+use crate::chat::MAX_TEXT;
 use crate::commands::{MESSAGE_COMMANDS, all};
 use crate::reply::lichess;
 

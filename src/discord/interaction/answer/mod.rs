@@ -9,9 +9,7 @@ use serenity::all::InteractionId;
 
 pub(crate) use self::send::Reply;
 use self::send::message;
-use crate::chat::answer::Answer;
-use crate::chat::command::{Outcome, ReplyMode};
-use crate::chat::refusal::CommandError;
+use crate::chat::{Answer, CommandError, Outcome, ReplyMode};
 use crate::discord::encode;
 use crate::discord::interaction::delivery::{Delivery, record_delivery};
 use crate::discord::interaction::execution::Work;

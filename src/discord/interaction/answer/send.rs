@@ -5,7 +5,7 @@ use std::time::Duration;
 use reqwest::Method;
 use tokio::time::Instant;
 
-use crate::chat::answer::{Answer, Message};
+use crate::chat::{Answer, Message};
 use crate::discord::bot::Bot;
 use crate::discord::decode::caller::Caller;
 use crate::discord::encode;
