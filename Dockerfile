@@ -15,7 +15,7 @@ WORKDIR /build
 ARG BUILDKIT_SBOM_SCAN_CONTEXT=true
 
 # Build the dependencies with stubs first. This slowest layer is rebuilt only if Cargo.toml or Cargo.lock changes. Every
-# target in a Cargo.toml requires a file, so the other packages, each [[bench]] and [[example]] get a stub.
+# target in a Cargo.toml requires a file, so the other packages, each [[bench]], [[example]] and [[bin]] get a stub.
 COPY Cargo.toml Cargo.lock ./
 COPY crates/bench/Cargo.toml crates/bench/
 COPY crates/chess960/Cargo.toml crates/chess960/

@@ -66,6 +66,11 @@ fn main() {
 /// An array of the names and texts of all migrations.
 fn migrations() -> String {
     let migrations = files(Path::new(MIGRATIONS)).into_iter().map(|file| {
+        assert!(
+            file.extension().is_some_and(|it| it == "sql"),
+            "{}",
+            file.display()
+        );
         let statements = fs::read_to_string(&file).expect("the file is UTF-8");
         format!("({:?}, {statements:?})", stem(&file))
     });

@@ -1,7 +1,7 @@
 //! Each input of the fuzzing corpus once: earlier findings and seeds.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use chess960_bot_fuzz::targets;
 
@@ -9,15 +9,18 @@ fn run_corpus(name: &str, target: fn(&[u8])) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("corpus")
         .join(name);
-    let mut inputs = 0;
-    for entry in fs::read_dir(folder).expect("the corpus is a folder") {
-        let path = entry.expect("the corpus is readable").path();
+    let entries = fs::read_dir(folder).expect("the corpus is a folder");
+    let mut paths: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("the corpus is readable").path())
+        .collect();
+    assert!(!paths.is_empty());
+    // A target keeps a club between inputs.
+    paths.sort();
+    for path in paths {
         // Names the input that fails.
         println!("{}", path.display());
         target(&fs::read(path).expect("the input is a file"));
-        inputs += 1;
     }
-    assert_ne!(inputs, 0);
 }
 
 #[test]

@@ -83,7 +83,7 @@ impl fmt::Display for Page {
     }
 }
 
-/// Returns the view and the requested page, which may not exist. Fails if the press does not come from a [`Page`].
+/// Returns the view and the requested page, which may not exist. Fails for other presses.
 pub(crate) fn requested_page<V: Field>(press: &Press<'_>) -> Result<(V, usize), StaleButton> {
     let mut fields = Fields::of(press.payload);
     let (view, page, _label): (V, String, String) =

@@ -64,7 +64,7 @@ pub trait Platform: Send + Sync {
 }
 
 choices! {
-    /// Its words select a name.
+    /// The words are Fluent selectors of the names in Discord's settings.
     #[derive(PartialOrd, Ord)]
     pub enum Permission {
         ViewChannel = "view-channel",

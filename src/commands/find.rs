@@ -67,7 +67,7 @@ impl CommandLabel {
     }
 }
 
-/// All commands, and buttons of several commands, with their buttons.
+/// Labels of all commands, each with its buttons, and of buttons that several commands share.
 fn owners() -> impl Iterator<Item = (CommandLabel, Option<Buttons>)> {
     let calls = all().map(|(group, command)| {
         let label = CommandLabel::new(group.name, command.name);

@@ -250,7 +250,7 @@ mod tests {
             [(name, command.effect)].into_iter().chain(buttons)
         });
         let others = find::all_buttons()
-            .filter(|(label, _)| ["message", "button"].contains(&label.group))
+            .filter(|(label, _)| COMMANDS.iter().all(|group| group.name != label.group))
             .map(|(_, buttons)| (buttons.key.to_owned(), buttons.effect));
         let changing: Vec<_> = effects
             .chain(others)

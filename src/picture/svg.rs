@@ -8,6 +8,7 @@ pub(super) type Colour = &'static str;
 
 /// Formats with at most two decimals.
 pub(super) fn format_number(value: f32) -> String {
+    // In f64, the product is exact.
     let hundredths = (f64::from(value) * 100.0).round_ties_even();
     // Adding 0 removes the sign of −0.
     (hundredths / 100.0 + 0.0).to_string()

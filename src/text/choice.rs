@@ -18,8 +18,8 @@ pub trait Choice: Copy + PartialEq + 'static {
     }
 }
 
-/// Defines enums whose values have words in options, buttons, menus, labels of metrics or the database; the first value
-/// is the default.
+/// Defines enums whose values have words in options, buttons, menus, labels of metrics or the database. The first value
+/// is the default of options.
 macro_rules! choices {
     ($(
         $(#[$attribute:meta])*

@@ -61,9 +61,9 @@ async fn on_start(press: Press<'_>) -> Outcome {
 fn menu(context: &GameContext) -> Message {
     let choices = TimeControl::common().map(|time| MenuChoice::new(time.description(), time));
     let id = ButtonId::new(START_GAME.key, payload(context.game));
-    let other = payload(context.game).and(&"other".to_owned());
-    let other = ButtonId::new(TIME_MENU.key, other);
-    let other = Button::press(say!("agree-start-button-other"), other);
+    let other_id = payload(context.game).and(&"other".to_owned());
+    let other_id = ButtonId::new(TIME_MENU.key, other_id);
+    let other = Button::press(say!("agree-start-button-other"), other_id);
     let number = context.agreement.number.to_string();
     Message::only_you(say!("agree-start-choose", number))
         .with_menu(id, say!("agree-start-menu"), choices)

@@ -81,8 +81,7 @@ fn columns(agreement: &Agreement) -> [(&'static str, String); 17] {
     let event = agreement.event.as_deref().unwrap_or_default();
     let closed = agreement.state.closed_at().map(time);
     let (start, white) = agreement::start_and_white(agreement);
-    let numbered = |numbering| start.map(|start| number(start, numbering));
-    let numbered = |numbering| numbered(numbering).unwrap_or_default();
+    let numbered = |numbering| start.map_or_else(String::new, |start| number(start, numbering));
     let start = |of: fn(Start) -> String| start.map(of).unwrap_or_default();
     let black = white.map(Party::other);
     [

@@ -40,13 +40,13 @@ fn on_command(call: &Call<'_>) -> Outcome {
     let filter = filter::read(&call.args)?;
     let listing = Listing::new(filter)?;
     let message = match call.args.integer(&FROM) {
-        None => listing.page(0),
+        None => listing.page(0).expect("the list is not empty"),
         Some(number) => {
             let from = Numbering::Scharnagl.position(number);
             listing.page_from(from.map_err(PositionRefusal::number)?)
         }
     };
-    Ok(Answer::Message(message.expect("the position is on a page")))
+    Ok(Answer::Message(message))
 }
 
 fn on_button(press: &Press<'_>) -> Outcome {
@@ -73,16 +73,17 @@ impl Listing {
     }
 
     /// Opens the page with the position; or, with a note, the page with the next match or the last page.
-    fn page_from(&self, from: StartId) -> Option<Message> {
+    fn page_from(&self, from: StartId) -> Message {
         let last = self.ids.len() - 1;
         let index = self.ids.partition_point(|&id| id < from).min(last);
-        let mut message = self.page(index / POSITIONS_PER_PAGE)?;
+        let page = self.page(index / POSITIONS_PER_PAGE);
+        let mut message = page.expect("the position is on a page");
         let nearest = self.ids[index];
         if nearest != from {
             let is_next = nearest > from;
             message.text += &format!("\n{}", say!("list-opens-at", is_next, from, nearest));
         }
-        Some(message)
+        message
     }
 
     /// `number` counts from 0.

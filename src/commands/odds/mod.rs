@@ -13,7 +13,7 @@ use crate::commands::from_throws::ThrowMethod;
 use crate::commands::share;
 use crate::text::{all_of, one_of, say, sentence};
 
-/// `None`: a random number.
+/// `None` is `uniform`, a random number; the others are those of `/chess960 from-throws`.
 type OddsMethod = Option<ThrowMethod>;
 
 impl Choice for OddsMethod {

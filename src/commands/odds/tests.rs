@@ -1,6 +1,5 @@
 use super::*;
-use crate::chat::{OptionKind, Visibility};
-use crate::commands::from_throws;
+use crate::chat::Visibility;
 use crate::commands::testing::{BOB, TestBot, message};
 use crate::text::testing::rows_on_a_phone;
 
@@ -33,19 +32,6 @@ async fn tables_fit_on_a_phone() {
             assert!(!in_code || block.lines().all(|line| line.len() <= 30));
         }
     }
-}
-
-#[test]
-fn has_the_methods_of_from_throws_and_uniform() {
-    let words = |command: &Command| match command.options[0].kind {
-        OptionKind::Choice(words) => words(),
-        ref other => panic!("{other:?}"),
-    };
-    let others = words(&COMMAND).into_iter().filter(|&it| it != "uniform");
-    let [mut methods, mut from_throws_methods] = [others.collect(), words(&from_throws::COMMAND)];
-    methods.sort_unstable();
-    from_throws_methods.sort_unstable();
-    assert_eq!(methods, from_throws_methods);
 }
 
 #[test]

@@ -92,9 +92,9 @@ impl PublishedPair {
     }
 }
 
-/// The proof does not cover the exclusion.
 pub(super) fn message(start: impl Into<Start>, proved: &str, excluded: &StartSet) -> Message {
     let mut text = format!("{proved}\n{}\n", say!("verify-pair-words"));
+    // The proof does not cover the exclusion.
     if !excluded.is_empty() {
         let positions = exclusion::positions(excluded);
         text += &format!("{}\n", say!("verify-pair-left-out", positions));

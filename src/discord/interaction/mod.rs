@@ -74,8 +74,11 @@ pub(crate) async fn on_unreadable(
         None => LocalPreferences::default(),
     };
     let language = preferences.languages(locale, None).private;
-    let work = work::raw_message_command(bot, interaction);
-    Box::pin(language.scope(execute(reply, work))).await;
+    let answering = async {
+        let work = work::raw_message_command(bot, interaction);
+        execute(reply, work).await;
+    };
+    Box::pin(language.scope(answering)).await;
 }
 
 async fn dispatch(

@@ -48,10 +48,11 @@ const MAX_INTERACTION_REQUESTS: usize = 32;
 impl Rest {
     pub(crate) fn new(connection: &Connection, app: Arc<App>) -> anyhow::Result<Self> {
         let server: Uri = origin(connection).parse()?;
-        let reqwest = reqwest::Client::builder();
-        let reqwest = reqwest.timeout(REQUEST_TIMEOUT).build()?;
-        let transport = Arc::new(Client::new(&server, &reqwest));
-        Self::with_transport(transport, reqwest, connection, app)
+        let reqwest_client = reqwest::Client::builder()
+            .timeout(REQUEST_TIMEOUT)
+            .build()?;
+        let transport = Arc::new(Client::new(&server, &reqwest_client));
+        Self::with_transport(transport, reqwest_client, connection, app)
     }
 
     pub(crate) fn with_transport(

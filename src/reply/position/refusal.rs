@@ -238,10 +238,10 @@ fn not_a_start(square: Square, found: Option<char>) -> String {
         }
     };
     let rank = square.rank;
-    let side = nouns::side(if rank <= 2 { Side::White } else { Side::Black });
+    let side = || nouns::side(if rank <= 2 { Side::White } else { Side::Black });
     match rank {
-        1 | 8 => say!("position-not-a-start-pieces", there, rank, side),
-        2 | 7 => say!("position-not-a-start-pawns", there, rank, side),
+        1 | 8 => say!("position-not-a-start-pieces", there, rank, side = side()),
+        2 | 7 => say!("position-not-a-start-pawns", there, rank, side = side()),
         _ => say!("position-not-a-start-middle", there),
     }
 }

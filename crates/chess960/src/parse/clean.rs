@@ -29,7 +29,7 @@ pub fn fold(c: char) -> Option<char> {
 }
 
 fn is_invisible(c: char) -> bool {
-    // The empty Braille pattern has no property of Unicode.
+    // Unicode does not count the empty Braille pattern as ignorable.
     c.is_control()
         || c == '\u{2800}'
         || CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c)
