@@ -11,7 +11,8 @@ use super::global_limit::GlobalLimit;
 use super::journal::Journal;
 use crate::prelude::*;
 
-pub const WAIT_TIMEOUT: Duration = Duration::from_secs(20);
+/// Work that a stopped bot had claimed is repeated after a minute, in the next round.
+pub const WAIT_TIMEOUT: Duration = Duration::from_mins(2);
 
 pub struct State {
     pub model: Model,
