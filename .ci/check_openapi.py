@@ -434,8 +434,19 @@ def text_length(command):
 # --- command line -----------------------------------------------------------------------------
 
 
+def shape(line):
+    """Replaces ids and tokens by their order and length. Lines of one shape have the same violations."""
+    orders = {}
+
+    def replaced(match):
+        return f"#{orders.setdefault(match[0], len(orders))} of {len(match[0])}"
+
+    return re.sub(r"\d{17,20}|[\w-]{60,}", replaced, line)
+
+
 def check(api, folder):
     files = sorted(folder.glob("**/*.jsonl"))
+    valid_shapes = set()
     exchanges, faults, routes = 0, 0, Counter()
     counts, examples = Counter(), {}
     for file in files:
@@ -445,7 +456,12 @@ def check(api, folder):
                 exchange = json.loads(line)
                 faults += bool(exchange["fault"])
                 routes[exchange["method"], api.route(exchange["method"], exchange["path"])[0]] += 1
+                line_shape = shape(line)
+                if line_shape in valid_shapes:
+                    continue
                 found = api.violations(exchange)
+                if not found:
+                    valid_shapes.add(line_shape)
             except (ValueError, KeyError, TypeError) as error:
                 found = [(file.name, "not a recorded exchange", repr(error))]
             for route, text, value in found:
