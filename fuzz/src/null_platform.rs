@@ -77,18 +77,6 @@ impl Platform for NullPlatform {
         })
     }
 
-    async fn access_of_both(
-        &self,
-        guild: GuildId,
-        [first, second]: [UserId; 2],
-        channel: ChannelId,
-    ) -> Result<[Access; 2], PlatformError> {
-        Ok([
-            self.access(guild, first, channel).await?,
-            self.access(guild, second, channel).await?,
-        ])
-    }
-
     async fn send_direct_message(&self, _: UserId, message: &Message) -> Result<(), PlatformError> {
         check::message(message);
         Ok(())

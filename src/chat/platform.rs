@@ -52,9 +52,14 @@ pub trait Platform: Send + Sync {
     async fn access_of_both(
         &self,
         guild: GuildId,
-        members: [UserId; 2],
+        [first, second]: [UserId; 2],
         channel: ChannelId,
-    ) -> Result<[Access; 2], PlatformError>;
+    ) -> Result<[Access; 2], PlatformError> {
+        Ok([
+            self.access(guild, first, channel).await?,
+            self.access(guild, second, channel).await?,
+        ])
+    }
 
     async fn send_direct_message(
         &self,
