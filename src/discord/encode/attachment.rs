@@ -1,6 +1,5 @@
 use std::borrow::Cow;
 
-use serde_json::Value;
 use serenity::all::CreateAttachment;
 use tokio::time::Instant;
 
@@ -37,19 +36,19 @@ impl<'a> Rendered<'a> {
     }
 
     /// Builds the request body, with a text-only fallback if there is a file.
-    pub(crate) fn body(self, build: impl Fn(&Message, Option<&CreateAttachment>) -> Value) -> Body {
-        let body = |message: &Message, file: Option<&CreateAttachment>| {
-            let payload = match self.command_ids.link_commands(&message.text) {
-                Cow::Borrowed(_) => build(message, file),
-                Cow::Owned(text) => {
-                    let message = Message {
-                        text,
-                        ..message.clone()
-                    };
-                    build(&message, file)
-                }
-            };
-            Body::json(&payload)
+    pub(crate) fn body(self, build: impl Fn(&Message, Option<&CreateAttachment>) -> Body) -> Body {
+        let body = |message: &Message, file: Option<&CreateAttachment>| match self
+            .command_ids
+            .link_commands(&message.text)
+        {
+            Cow::Borrowed(_) => build(message, file),
+            Cow::Owned(text) => {
+                let message = Message {
+                    text,
+                    ..message.clone()
+                };
+                build(&message, file)
+            }
         };
         let whole = body(&self.message, self.file.as_ref());
         match self.file {
@@ -99,7 +98,7 @@ mod tests {
     use crate::picture::PictureCache;
 
     fn body(message: Rendered<'_>) -> Body {
-        message.body(|message, file| json!([message.text, file.iter().count()]))
+        message.body(|message, file| Body::json(&json!([message.text, file.iter().count()])))
     }
 
     async fn limited(max_bytes: Option<u32>) -> Body {

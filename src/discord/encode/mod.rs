@@ -2,6 +2,7 @@ pub(crate) mod attachment;
 pub(crate) mod command_ids;
 pub(crate) mod render;
 
+use serde::Serialize;
 use serde_json::{Value, json};
 use serenity::all::{
     AutocompleteChoice, ButtonStyle, ComponentInteraction, ComponentType, CreateActionRow,
@@ -31,10 +32,16 @@ enum CallbackKind {
     Form = 9,
 }
 
-fn callback(kind: CallbackKind, data: Value) -> Value {
-    let mut callback = json!({"type": kind as u8});
-    callback["data"] = data;
-    callback
+fn callback(kind: CallbackKind, data: impl Serialize) -> Body {
+    #[derive(Serialize)]
+    struct Callback<T> {
+        #[serde(rename = "type")]
+        kind: u8,
+        data: T,
+    }
+
+    let kind = kind as u8;
+    Body::json(&Callback { kind, data })
 }
 
 pub(crate) fn new_message(message: Rendered<'_>) -> Body {
@@ -44,30 +51,31 @@ pub(crate) fn new_message(message: Rendered<'_>) -> Body {
 /// Edits the pressed message.
 pub(crate) fn update(message: Rendered<'_>) -> Body {
     message.body(|message, file| {
-        let mut payload = payload(message, file);
-        payload["flags"] = flags(message.visibility);
+        let payload = Payload::new(message, file).with_flags(message.visibility);
         callback(CallbackKind::Update, payload)
     })
 }
 
 /// Changes nothing; messages or edits may follow.
 pub(crate) fn acknowledgement() -> Body {
-    Body::json(&callback(CallbackKind::Acknowledgement, Value::Null))
+    callback(CallbackKind::Acknowledgement, ())
 }
 
 /// Private; the answer follows as an [`edit`].
 pub(crate) fn deferral() -> Body {
-    let data = json!({"flags": flags(Visibility::OnlyYou)});
-    Body::json(&callback(CallbackKind::Deferral, data))
+    callback(
+        CallbackKind::Deferral,
+        json!({"flags": flags(Visibility::OnlyYou)}),
+    )
 }
 
 /// Replaces a message and its files. A deferred response keeps the visibility of its [`deferral`]. Does not notify.
 pub(crate) fn edit(message: Rendered<'_>) -> Body {
-    message.body(payload)
+    message.body(|message, file| Body::json(&Payload::new(message, file)))
 }
 
 pub(crate) fn follow_up(message: Rendered<'_>) -> Body {
-    message.body(new_payload)
+    message.body(|message, file| Body::json(&new_payload(message, file)))
 }
 
 pub(crate) fn form(form: &Form) -> Body {
@@ -84,7 +92,7 @@ pub(crate) fn form(form: &Form) -> Body {
     let id = form.id.to_string();
     let row = json!({"type": ComponentType::ActionRow, "components": [field]});
     let data = json!({"custom_id": id, "title": form.title, "components": [row]});
-    Body::json(&callback(CallbackKind::Form, data))
+    callback(CallbackKind::Form, data)
 }
 
 /// Shortens and drops suggestions to meet Discord's limits.
@@ -97,8 +105,7 @@ pub(crate) fn choices(suggestions: Vec<Suggestion>) -> Body {
         .map(|(label, value)| AutocompleteChoice::new(label, value))
         .take(MAX_SUGGESTIONS);
     let choices: Vec<AutocompleteChoice> = choices.collect();
-    let data = json!({ "choices": choices });
-    Body::json(&callback(CallbackKind::Choices, data))
+    callback(CallbackKind::Choices, json!({ "choices": choices }))
 }
 
 fn shortened(label: String) -> String {
@@ -115,7 +122,7 @@ pub(crate) fn edit_without_pressed(pressed: &ComponentInteraction) -> Body {
 }
 
 pub(crate) fn callback_without_pressed(pressed: &ComponentInteraction) -> Body {
-    Body::json(&callback(CallbackKind::Update, without_pressed(pressed)))
+    callback(CallbackKind::Update, without_pressed(pressed))
 }
 
 fn without_pressed(pressed: &ComponentInteraction) -> Value {
@@ -128,30 +135,52 @@ fn without_pressed(pressed: &ComponentInteraction) -> Value {
     json!({"components": rows, "attachments": EditAttachments::keep_all(&pressed.message)})
 }
 
-/// Payload of a message whose mentions do not notify. Always lists the files, so that an edit removes all old ones.
-pub(crate) fn payload(message: &Message, file: Option<&CreateAttachment>) -> Value {
-    json!({
-        "content": message.text,
-        "allowed_mentions": CreateAllowedMentions::new(),
-        "components": components(message),
-        "attachments": file.as_slice(),
-    })
+/// Payload of a message.
+#[derive(Serialize)]
+pub(crate) struct Payload<'a> {
+    content: &'a str,
+    /// Which mentions notify.
+    pub(crate) allowed_mentions: CreateAllowedMentions,
+    components: Vec<CreateActionRow>,
+    /// Always listed, so that an edit removes all old files.
+    attachments: &'a [CreateAttachment],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) flags: Option<MessageFlags>,
 }
 
-fn new_payload(message: &Message, file: Option<&CreateAttachment>) -> Value {
-    let mut payload = payload(message, file);
-    payload["flags"] = flags(message.visibility);
-    // Other mentions do not notify.
+impl<'a> Payload<'a> {
+    /// Notifies nobody.
+    pub(crate) fn new(message: &'a Message, file: Option<&'a CreateAttachment>) -> Self {
+        Self {
+            content: &message.text,
+            allowed_mentions: CreateAllowedMentions::new(),
+            components: components(message),
+            attachments: file.map_or(&[], std::slice::from_ref),
+            flags: None,
+        }
+    }
+
+    fn with_flags(self, visibility: Visibility) -> Self {
+        Self {
+            flags: Some(flags(visibility)),
+            ..self
+        }
+    }
+}
+
+fn new_payload<'a>(message: &'a Message, file: Option<&'a CreateAttachment>) -> Payload<'a> {
     let notified = message.notifies.iter().map(|user| UserId::new(user.0));
-    payload["allowed_mentions"] = json!(CreateAllowedMentions::new().users(notified));
-    payload
+    Payload {
+        allowed_mentions: CreateAllowedMentions::new().users(notified),
+        ..Payload::new(message, file).with_flags(message.visibility)
+    }
 }
 
-fn flags(visibility: Visibility) -> Value {
-    json!(match visibility {
+fn flags(visibility: Visibility) -> MessageFlags {
+    match visibility {
         Visibility::OnlyYou => MessageFlags::EPHEMERAL,
         Visibility::Public => MessageFlags::empty(),
-    })
+    }
 }
 
 fn components(message: &Message) -> Vec<CreateActionRow> {

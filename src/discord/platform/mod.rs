@@ -15,7 +15,7 @@ use serenity::all::ApplicationId;
 use tokio::time::Instant;
 
 use self::error::unreadable;
-use self::payload::{CreatedObject, post_payload, seen_message};
+use self::payload::{CreatedObject, post_body, seen_message};
 use crate::chat::{Access, Message, Platform, PlatformError, Post, Posted, SeenMessage};
 use crate::discord::encode::attachment::Rendered;
 use crate::discord::encode::render::Renderer;
@@ -189,7 +189,7 @@ impl Platform for Discord {
         let mut has_file = false;
         let response = self
             .send_message(Method::POST, path, post.message, |message| {
-                let body = message.body(|message, file| post_payload(channel, post, message, file));
+                let body = message.body(|message, file| post_body(channel, post, message, file));
                 has_file = body.without_file().is_none();
                 body
             })

@@ -1,13 +1,14 @@
 //! Payloads of posts, and of messages that Discord returns.
 
-use serde::Deserialize;
 use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use serenity::all::{CreateAllowedMentions, CreateAttachment, GenericId, MessageFlags};
+use serenity::all::{CreateAttachment, GenericId, MessageFlags};
 
 use crate::chat::{Message, Ping, Post, SeenMessage};
 use crate::discord::decode::raw::items;
-use crate::discord::encode;
+use crate::discord::encode::Payload;
+use crate::discord::rest::request::Body;
 use crate::domain::ids::{ChannelId, MessageId, UserId};
 
 #[derive(Deserialize)]
@@ -42,34 +43,42 @@ impl CreatedObject {
 }
 
 /// `message` is `post.message`, possibly without its picture.
-pub(super) fn post_payload(
+pub(super) fn post_body(
     channel: ChannelId,
     post: &Post<'_>,
     message: &Message,
     file: Option<&CreateAttachment>,
-) -> Value {
-    let mentions = CreateAllowedMentions::new();
-    let mentions = match post.ping {
+) -> Body {
+    #[derive(Serialize)]
+    struct PostPayload<'a> {
+        #[serde(flatten)]
+        message: Payload<'a>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        message_reference: Option<Value>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        nonce: Option<&'a str>,
+        enforce_nonce: bool,
+    }
+
+    let mut payload = Payload::new(message, file);
+    let mentions = payload.allowed_mentions;
+    payload.allowed_mentions = match post.ping {
         None => mentions,
         Some(Ping::Everyone) => mentions.everyone(true),
         Some(Ping::Role(role)) => mentions.roles([role.0]),
         Some(Ping::Person(user)) => mentions.users([user.0]),
     };
-    let mut payload = encode::payload(message, file);
-    payload["allowed_mentions"] = json!(mentions);
-    if post.quiet {
-        payload["flags"] = json!(MessageFlags::SUPPRESS_NOTIFICATIONS);
-    }
-    if let Some(message) = post.replies_to {
+    payload.flags = post.quiet.then_some(MessageFlags::SUPPRESS_NOTIFICATIONS);
+    let reply_to = |message: MessageId| {
         let (channel, message) = (channel.to_string(), message.to_string());
-        payload["message_reference"] =
-            json!({"channel_id": channel, "message_id": message, "fail_if_not_exists": false});
-    }
-    if let Some(nonce) = &post.nonce {
-        payload["nonce"] = json!(nonce);
-        payload["enforce_nonce"] = json!(true);
-    }
-    payload
+        json!({"channel_id": channel, "message_id": message, "fail_if_not_exists": false})
+    };
+    Body::json(&PostPayload {
+        message: payload,
+        message_reference: post.replies_to.map(reply_to),
+        nonce: post.nonce.as_deref(),
+        enforce_nonce: post.nonce.is_some(),
+    })
 }
 
 /// Only the bot's own buttons are read: other bots could use the same ids.
