@@ -46,10 +46,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
 }
 
 fn question(stored: PersonData) -> String {
-    let mut text = say!(
-        "forget-question",
-        amounts = all_of(amounts(stored).concat())
-    ) + "\n";
+    let mut text = say!("forget-question", amounts = all_of(amounts(stored))) + "\n";
     let preferences = usize::from(stored.preferences.is_some());
     for (count, consequence) in [
         (stored.sealed, sentence!("forget-sealed")),

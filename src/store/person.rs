@@ -13,7 +13,6 @@ use super::{agreement_row, draw_again, preferences, schedule};
 use crate::domain::agreement::{Agreement, Party};
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use crate::domain::preferences::Preferences;
-use crate::domain::schedule::ScheduleState;
 use crate::text::Choice;
 
 /// Words of erased players in sealed draws. A word is kept until the message shows it; without it, the draw could not
@@ -60,7 +59,8 @@ pub struct EditedSchedule {
     pub guild: GuildId,
     pub channel: ChannelId,
     pub name: String,
-    pub state: ScheduleState,
+    /// Word in the database.
+    pub state: String,
 }
 
 /// Agreements with a notification to person `$1`, including a reminder if the person has to answer.
@@ -208,7 +208,7 @@ impl Store {
                 guild: row.id("guild_id")?,
                 channel: row.id("channel_id")?,
                 name: row.text("name")?,
-                state: schedule::row::read_state(row)?,
+                state: row.text("state")?,
             })
         };
         fetch_readable(&self.pool, statement, &[&user, &max], read).await

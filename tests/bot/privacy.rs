@@ -58,7 +58,7 @@ async fn stored_data_is_shown_and_erased(club: &mut Club) {
     let kept = my_data(club, &club.alice).await;
     assert_private_reply(
         &kept,
-        "\n- 1 sealed agreement and 1 open proposal\n- 1 draw\n- 1 schedule that you edited last\n",
+        "\n- 1 sealed agreement\n- 1 open proposal\n- 1 draw\n- 1 schedule that you edited last\n",
     );
     let file = data(club, &kept);
     let agreements = &file["agreements_and_proposals"];
@@ -74,7 +74,7 @@ async fn stored_data_is_shown_and_erased(club: &mut Club) {
     let kept = ask(club, &club.alice, &direct, "chess960 my-data").await;
     assert_eq!(data(club, &kept)["draws"], file["draws"]);
     let kept = my_data(club, &club.bob).await;
-    assert_private_reply(&kept, "\n- 1 draw and 1 press of *Draw again*\n");
+    assert_private_reply(&kept, "\n- 1 draw\n- 1 press of *Draw again*\n");
     let of_bob = data(club, &kept);
 
     let alice = format!("<@{}>", club.alice.id);

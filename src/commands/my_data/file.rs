@@ -9,7 +9,6 @@ use crate::domain::agreement::{Agreement, AgreementPlace, Word};
 use crate::domain::fairness::Phrase;
 use crate::domain::ids::UserId;
 use crate::domain::preferences::{Language, Preferences};
-use crate::domain::schedule::ScheduleState;
 use crate::reply::agreement;
 use crate::reply::daily_post::channel_address;
 use crate::reply::named::letters;
@@ -94,15 +93,11 @@ fn agreement_data(agreement: &Agreement, user: UserId) -> Value {
         "excluded_positions": excluded.to_string(),
         "position": start.map(position),
         "your_color_in_the_first_game": color,
-        "your_word": word.map(word_data),
-    })
-}
-
-fn word_data(Word { text, by_chance }: &Word) -> Value {
-    json!({
-        "text": text.as_ref().map(Phrase::expose),
-        "chosen_by_the_bot": by_chance,
-        "erased_with_the_other_player": text.is_none(),
+        "your_word": word.map(|Word { text, by_chance }| json!({
+            "text": text.as_ref().map(Phrase::expose),
+            "chosen_by_the_bot": by_chance,
+            "erased_with_the_other_player": text.is_none(),
+        })),
     })
 }
 
@@ -136,12 +131,7 @@ fn press_data(press: &StoredPress) -> Value {
 fn schedule_data(schedule: &EditedSchedule) -> Value {
     json!({
         "name": schedule.name,
-        "state": match schedule.state {
-            ScheduleState::Active(_) => "active",
-            ScheduleState::Paused => "paused",
-            ScheduleState::Stopped(_) => "stopped",
-            ScheduleState::OnHold { .. } => "on hold",
-        },
+        "state": schedule.state,
         "channel": channel_address(Some(schedule.guild), schedule.channel),
     })
 }

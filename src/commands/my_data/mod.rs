@@ -5,7 +5,7 @@ use crate::chat::{Answer, Call, Command, Message, Outcome};
 use crate::domain::preferences::Preferences;
 use crate::reply::erasure;
 use crate::store::{ErasureSubject, PersonData};
-use crate::text::{all_of, say, sentence};
+use crate::text::{say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
     "my-data",
@@ -37,9 +37,8 @@ fn summary(stored: PersonData, days: i64) -> String {
         return say!("my-data-nothing");
     }
     let mut lines = vec![say!("my-data-heading")];
-    let groups = amounts(stored).into_iter();
-    let groups = groups.filter(|amounts| !amounts.is_empty());
-    lines.extend(groups.map(|amounts| format!("- {}", all_of(amounts))));
+    let amounts = amounts(stored).into_iter();
+    lines.extend(amounts.map(|amount| format!("- {amount}")));
     let counts = [
         stored.agreements(),
         stored.draws,
@@ -58,8 +57,8 @@ fn summary(stored: PersonData, days: i64) -> String {
     lines.join("\n")
 }
 
-/// The amounts of stored data, without zeros, in groups: agreements, draws, settings, and the rest.
-pub(super) fn amounts(stored: PersonData) -> [Vec<String>; 4] {
+/// The amounts of stored data, without zeros.
+pub(super) fn amounts(stored: PersonData) -> Vec<String> {
     let PersonData {
         sealed,
         open,
@@ -73,27 +72,19 @@ pub(super) fn amounts(stored: PersonData) -> [Vec<String>; 4] {
         words_to_erase,
     } = stored;
     let preferences = usize::from(preferences.is_some());
-    let groups = [
-        vec![
-            (sealed > 0).then(|| say!("my-data-sealed-count", count = sealed)),
-            (open > 0).then(|| say!("my-data-open-count", count = open)),
-            (closed > 0).then(|| say!("my-data-closed-count", count = closed)),
-        ],
-        vec![
-            (draws > 0).then(|| say!("my-data-draws-count", count = draws)),
-            (presses > 0).then(|| say!("my-data-presses-count", count = presses)),
-        ],
-        vec![
-            (schedules > 0).then(|| say!("my-data-schedules-count", count = schedules)),
-            (preferences > 0).then(|| say!("my-data-preferences-count", count = preferences)),
-            (lichess_names > 0).then(|| say!("my-data-lichess-count", count = lichess_names)),
-        ],
-        vec![
-            (notifications > 0).then(|| say!("my-data-notifications-count", count = notifications)),
-            (words_to_erase > 0).then(|| say!("my-data-words-count", count = words_to_erase)),
-        ],
+    let amounts = [
+        (sealed > 0).then(|| say!("my-data-sealed-count", count = sealed)),
+        (open > 0).then(|| say!("my-data-open-count", count = open)),
+        (closed > 0).then(|| say!("my-data-closed-count", count = closed)),
+        (draws > 0).then(|| say!("my-data-draws-count", count = draws)),
+        (presses > 0).then(|| say!("my-data-presses-count", count = presses)),
+        (schedules > 0).then(|| say!("my-data-schedules-count", count = schedules)),
+        (preferences > 0).then(|| say!("my-data-preferences-count", count = preferences)),
+        (lichess_names > 0).then(|| say!("my-data-lichess-count", count = lichess_names)),
+        (notifications > 0).then(|| say!("my-data-notifications-count", count = notifications)),
+        (words_to_erase > 0).then(|| say!("my-data-words-count", count = words_to_erase)),
     ];
-    groups.map(|amounts| amounts.into_iter().flatten().collect())
+    amounts.into_iter().flatten().collect()
 }
 
 #[cfg(test)]

@@ -7,12 +7,10 @@ use super::*;
 use crate::chat::Visibility;
 use crate::commands::preferences;
 use crate::commands::testing::{ALICE, BOB, TestBot, message, ok, player};
-use crate::domain::agreement::{Agreement, PairDraw, Party, PlayerAction, Sealed, Terms, Word};
+use crate::domain::agreement::{Agreement, PairDraw, Party, PlayerAction, Terms, Word};
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, InteractionId, MessageId, UserId};
-use crate::reply::named::letters;
 use crate::store::{DrawAgain, DrawRecord, ErasureSubject, RecordedExclusion, Update};
 
-const NOON: &str = "2026-11-21T12:00:00Z";
 const IN_A_WEEK: &str = "2026-11-28T12:00:00Z";
 
 fn drawn() -> Terms {
@@ -48,16 +46,16 @@ async fn propose(bot: &TestBot, proposal: Agreement, actions: &[(UserId, PlayerA
     }
 }
 
-async fn reply(bot: &mut TestBot) -> Message {
+async fn file(bot: &mut TestBot) -> String {
     let reply = message(bot.call(&COMMAND, &[]).await);
     assert_eq!(reply.visibility, Visibility::OnlyYou);
-    reply
+    let file = reply.document.expect("a file");
+    assert_eq!(file.name, "my-data.json");
+    file.text
 }
 
 async fn data(bot: &mut TestBot) -> Value {
-    let file = reply(bot).await.document.expect("a file");
-    assert_eq!(file.name, "my-data.json");
-    serde_json::from_str(&file.text).expect("JSON")
+    serde_json::from_str(&file(bot).await).expect("JSON")
 }
 
 /// Adds data to every table with data of a person, except `word_to_erase`: an erasure adds it.
@@ -101,103 +99,12 @@ async fn store_everything(bot: &mut TestBot) {
     message(bot.call(&preferences::COMMAND, &options).await);
 }
 
-/// `position` and `color`: result of agreement 1.
-fn everything(position: &str, color: &str) -> Value {
-    json!({
-        "your_id": "11",
-        "created_at": NOON,
-        "agreements_and_proposals": [
-            {
-                "number": 2,
-                "state": "open",
-                "proposed_at": NOON,
-                "expires_at": IN_A_WEEK,
-                "closed_at": null,
-                "message": "https://discord.com/channels/21/31/41",
-                "your_role": "opponent",
-                "your_name": "Alice",
-                "other_player_id": "12",
-                "other_player_name": "Bob",
-                "event": null,
-                "games": 2,
-                "language": "en",
-                "drawn": [],
-                "excluded_positions": "",
-                "position": "518 RNBQKBNR",
-                "your_color_in_the_first_game": "white",
-                "your_word": null,
-            },
-            {
-                "number": 1,
-                "state": "sealed",
-                "proposed_at": NOON,
-                "expires_at": IN_A_WEEK,
-                "closed_at": NOON,
-                "message": "https://discord.com/channels/21/31",
-                "your_role": "proposer",
-                "your_name": "Alice",
-                "other_player_id": "12",
-                "other_player_name": "Bob",
-                "event": "Club match",
-                "games": 1,
-                "language": "en",
-                "drawn": ["position", "colors"],
-                "excluded_positions": "",
-                "position": position,
-                "your_color_in_the_first_game": color,
-                "your_word": {
-                    "text": "rook",
-                    "chosen_by_the_bot": true,
-                    "erased_with_the_other_player": false,
-                },
-            },
-        ],
-        "draws": [{
-            "drawn_at": NOON,
-            "channel": "https://discord.com/channels/21/31",
-            "interaction_id": u64::MAX.to_string(),
-            "draw_number": 2,
-            "method": "uniform",
-            "positions": ["518 RNBQKBNR", "518/534 RNBQKBNR/RNBKQBNR"],
-            "excluded_positions": "0-99",
-        }],
-        "presses_of_draw_again": [{
-            "pressed_at": NOON,
-            "server_id": "21",
-            "message_id": "51",
-            "numbers_or_throws": "518",
-        }],
-        "schedules_that_you_edited_last": [{
-            "name": "club",
-            "state": "paused",
-            "channel": "https://discord.com/channels/22/32",
-        }],
-        "preferences": {
-            "board": null,
-            "theme": "dark",
-            "details_at_once": null,
-            "notifications": null,
-            "language": null,
-        },
-        "lichess_name": "Alice_64",
-        "notifications_waiting_for_you": 1,
-        "agreements_with_a_word_to_erase": [],
-    })
-}
-
 #[tokio::test]
 async fn file_has_all_stored_data() {
     let mut bot = TestBot::new();
     store_everything(&mut bot).await;
-    let sealed = ok(bot.store().await.agreement(AgreementNumber(1))).await;
-    let sealed = sealed.expect("the agreement is stored").state.sealed();
-    let Sealed { start, white, .. } = sealed.expect("it is sealed");
-    let color = match white {
-        Party::Proposer => "white",
-        Party::Opponent => "black",
-    };
-    let expected = everything(&format!("{start} {}", letters(start)), color);
-    assert_eq!(data(&mut bot).await, expected);
+    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/my-data.json");
+    expect_test::expect_file![golden].assert_eq(&file(&mut bot).await);
 
     let store = bot.store().await;
     ok(store.request_erasure(ErasureSubject::Person(ALICE), bot.now)).await;
@@ -212,8 +119,7 @@ async fn hides_the_other_word_and_the_secret_of_open_draws() {
     let words = [(BOB, word("knight", false))];
     propose(&bot, bot.proposal(drawn()), &words).await;
     let file = data(&mut bot).await;
-    let expected = json!(null);
-    assert_eq!(file["agreements_and_proposals"][0]["your_word"], expected);
+    assert!(file["agreements_and_proposals"][0]["your_word"].is_null());
     for secret in ["knight", "abab"] {
         assert!(!file.to_string().contains(secret), "{file}");
     }
@@ -232,24 +138,14 @@ async fn shows_what_was_erased_with_other_data() {
     propose(&bot, bot.proposal(named()), &accepted).await;
     let store = bot.store().await;
     ok(store.request_erasure(ErasureSubject::Person(BOB), bot.now)).await;
-    let file = data(&mut bot).await;
-    assert_eq!(
-        file["agreements_and_proposals"][1]["your_word"],
-        json!({
-            "text": null,
-            "chosen_by_the_bot": false,
-            "erased_with_the_other_player": true,
-        })
-    );
-    ok(bot
-        .store()
-        .await
-        .request_erasure(ErasureSubject::Guild(GuildId(21)), bot.now))
-    .await;
-    let file = data(&mut bot).await;
-    let sealed = &file["agreements_and_proposals"][0];
+    let word = &data(&mut bot).await["agreements_and_proposals"][1]["your_word"];
+    let (text, is_erased) = (&word["text"], &word["erased_with_the_other_player"]);
+    assert_eq!((text, is_erased), (&json!(null), &json!(true)));
+    let store = bot.store().await;
+    ok(store.request_erasure(ErasureSubject::Guild(GuildId(21)), bot.now)).await;
+    let sealed = &data(&mut bot).await["agreements_and_proposals"][0];
     for field in ["message", "other_player_id", "other_player_name"] {
-        assert_eq!(sealed[field], json!(null), "{field}");
+        assert!(sealed[field].is_null(), "{field}");
     }
 }
 

@@ -82,7 +82,7 @@ fn read_plan(row: &Row) -> Result<Plan> {
     })
 }
 
-pub(in crate::store) fn read_state(row: &Row) -> Result<ScheduleState> {
+fn read_state(row: &Row) -> Result<ScheduleState> {
     Ok(match row.text("state")?.as_str() {
         "active" => {
             let date = row.optional_parsed("next_date")?;

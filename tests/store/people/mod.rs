@@ -110,7 +110,7 @@ async fn lists_stored_data_of_a_person(location: Location) {
         guild: GuildId(7),
         channel: ChannelId(70),
         name: "1".to_owned(),
-        state: ScheduleState::Active(Some(today())),
+        state: "active".to_owned(),
     };
     let presses = vec![press(3), press(1)];
     let expected = (vec![2, 1], presses, vec![schedule], vec![3, 1]);
