@@ -9,7 +9,7 @@ use super::query::{
 };
 use super::table::Table;
 use super::timed::Transaction;
-use super::{agreement_row, draw_again, preferences, schedule};
+use super::{agreement_row, draw_again, preferences};
 use crate::domain::agreement::{Agreement, Party};
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use crate::domain::preferences::Preferences;
@@ -201,8 +201,8 @@ impl Store {
         user: UserId,
         max: usize,
     ) -> Result<Vec<EditedSchedule>> {
-        let end = "WHERE set_by = $1 ORDER BY guild_id, name_key LIMIT $2";
-        let statement = schedule::row::select(end);
+        let statement = "SELECT guild_id, channel_id, name, state FROM schedule \
+            WHERE set_by = $1 ORDER BY guild_id, name_key LIMIT $2";
         let read = |row: &Row| {
             Ok(EditedSchedule {
                 guild: row.id("guild_id")?,
@@ -211,7 +211,7 @@ impl Store {
                 state: row.text("state")?,
             })
         };
-        fetch_readable(&self.pool, statement, &[&user, &max], read).await
+        fetch_all(&self.pool, statement, &[&user, &max], read).await
     }
 
     pub async fn words_to_erase(&self, user: UserId) -> Result<Vec<AgreementNumber>> {

@@ -118,7 +118,7 @@ fn read_notice(row: &Row) -> Result<Option<MessagePlace>> {
     Ok(place.map(|(channel, message)| MessagePlace { channel, message }))
 }
 
-pub(in crate::store) fn select(end: &str) -> String {
+pub(super) fn select(end: &str) -> String {
     format!(
         "SELECT {}, (SELECT string_agg({DAY_SOURCE}, ',') FROM daily_commitment \
          WHERE schedule_id = schedule.id AND (schedule.last_date IS NULL OR date > schedule.last_date)) \
