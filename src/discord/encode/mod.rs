@@ -51,7 +51,11 @@ pub(crate) fn new_message(message: Rendered<'_>) -> Body {
 /// Edits the pressed message.
 pub(crate) fn update(message: Rendered<'_>) -> Body {
     message.body(|message, file| {
-        let payload = Payload::new(message, file).with_flags(message.visibility);
+        let flags = Some(flags(message.visibility));
+        let payload = Payload {
+            flags,
+            ..Payload::new(message, file)
+        };
         callback(CallbackKind::Update, payload)
     })
 }
@@ -159,20 +163,14 @@ impl<'a> Payload<'a> {
             flags: None,
         }
     }
-
-    fn with_flags(self, visibility: Visibility) -> Self {
-        Self {
-            flags: Some(flags(visibility)),
-            ..self
-        }
-    }
 }
 
 fn new_payload<'a>(message: &'a Message, file: Option<&'a CreateAttachment>) -> Payload<'a> {
     let notified = message.notifies.iter().map(|user| UserId::new(user.0));
     Payload {
         allowed_mentions: CreateAllowedMentions::new().users(notified),
-        ..Payload::new(message, file).with_flags(message.visibility)
+        flags: Some(flags(message.visibility)),
+        ..Payload::new(message, file)
     }
 }
 
