@@ -138,9 +138,10 @@ async fn shows_what_was_erased_with_other_data() {
     propose(&bot, bot.proposal(named()), &accepted).await;
     let store = bot.store().await;
     ok(store.request_erasure(ErasureSubject::Person(BOB), bot.now)).await;
-    let word = &data(&mut bot).await["agreements_and_proposals"][1]["your_word"];
-    let (text, is_erased) = (&word["text"], &word["erased_with_the_other_player"]);
-    assert_eq!((text, is_erased), (&json!(null), &json!(true)));
+    let file = data(&mut bot).await;
+    let word =
+        json!({"text": null, "chosen_by_the_bot": false, "erased_with_the_other_player": true});
+    assert_eq!(file["agreements_and_proposals"][1]["your_word"], word);
     let store = bot.store().await;
     ok(store.request_erasure(ErasureSubject::Guild(GuildId(21)), bot.now)).await;
     let sealed = &data(&mut bot).await["agreements_and_proposals"][0];
