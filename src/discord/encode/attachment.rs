@@ -37,17 +37,17 @@ impl<'a> Rendered<'a> {
 
     /// Builds the request body, with a text-only fallback if there is a file.
     pub(crate) fn body(self, build: impl Fn(&Message, Option<&CreateAttachment>) -> Body) -> Body {
-        let body = |message: &Message, file: Option<&CreateAttachment>| match self
-            .command_ids
-            .link_commands(&message.text)
-        {
-            Cow::Borrowed(_) => build(message, file),
-            Cow::Owned(text) => {
-                let message = Message {
-                    text,
-                    ..message.clone()
-                };
-                build(&message, file)
+        let body = |message: &Message, file: Option<&CreateAttachment>| {
+            let linked = self.command_ids.link_commands(&message.text);
+            match linked {
+                Cow::Borrowed(_) => build(message, file),
+                Cow::Owned(text) => {
+                    let message = Message {
+                        text,
+                        ..message.clone()
+                    };
+                    build(&message, file)
+                }
             }
         };
         let whole = body(&self.message, self.file.as_ref());
