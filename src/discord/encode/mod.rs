@@ -153,7 +153,7 @@ pub(crate) struct Payload<'a> {
 }
 
 impl<'a> Payload<'a> {
-    /// Notifies nobody.
+    /// Mentions in the text do not notify.
     pub(crate) fn new(message: &'a Message, file: Option<&'a CreateAttachment>) -> Self {
         Self {
             content: &message.text,
