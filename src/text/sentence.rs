@@ -1,8 +1,10 @@
 //! Sentences from `locales/`.
 
 use std::fmt::{self, Display};
+use std::sync::OnceLock;
 
-use icu_plurals::{PluralCategory, PluralRules};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
 
 use super::argument::Argument;
 use super::language::Language;
@@ -18,7 +20,7 @@ macro_rules! say {
     ($key:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
         $crate::text::text(
             const { $crate::text::sentence_number($key, &[$(stringify!($name)),*]) },
-            &[$((stringify!($name), $crate::text::argument_value!($name $(= $value)?))),*],
+            [$((stringify!($name), $crate::text::argument_value!($name $(= $value)?))),*],
         )
     };
 }
@@ -41,22 +43,6 @@ macro_rules! sentence {
 
 pub(crate) use {argument_value, say, sentence};
 
-/// The texts of a language.
-struct Texts {
-    tag: &'static str,
-    /// One after the other.
-    templates: &'static str,
-    /// Ends of the templates.
-    ends: &'static [usize],
-}
-
-// Marks in templates, see `build.rs`.
-const ARGUMENT: char = '\u{1}';
-const SELECT: char = '\u{2}';
-const VARIANT: char = '\u{3}';
-const KEY_END: char = '\u{4}';
-const SELECT_END: char = '\u{5}';
-
 /// Also the error of a parser whose reasons are shown to the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sentence(pub(crate) usize);
@@ -65,35 +51,32 @@ impl std::error::Error for Sentence {}
 
 impl Display for Sentence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&text(self.0, &[]))
+        f.write_str(&text(self.0, []))
     }
 }
 
-impl Language {
-    fn texts(self) -> &'static Texts {
-        let tag = match self {
-            Self::Marked => Self::English.tag(),
+type Bundle = FluentBundle<FluentResource>;
+
+static BUNDLES: [OnceLock<Bundle>; Language::ALL.len() + 1] =
+    [const { OnceLock::new() }; Language::ALL.len() + 1];
+
+fn bundle(language: Language) -> &'static Bundle {
+    BUNDLES[language as usize].get_or_init(|| {
+        let tag = match language {
+            Language::Marked => Language::English.tag(),
             language => language.tag(),
         };
-        let texts = TEXTS.iter().find(|texts| texts.tag == tag);
-        texts.expect("each language has a folder in locales/")
-    }
-
-    fn plural_category(self, number: i64) -> PluralCategory {
-        let rules = PluralRules::try_new_cardinal((&self.locale()).into());
-        let rules = rules.expect("the data of all languages is compiled in");
-        rules.category_for(number)
-    }
-}
-
-impl Texts {
-    fn template(&self, number: usize) -> &'static str {
-        let start = match number {
-            0 => 0,
-            _ => self.ends[number - 1],
-        };
-        &self.templates[start..self.ends[number]]
-    }
+        let text = TEXTS.iter().find(|(folder, _)| *folder == tag);
+        let (_, text) = text.expect("each language has a folder in locales/");
+        let resource = FluentResource::try_new((*text).to_owned());
+        let mut bundle = FluentBundle::new_concurrent(vec![tag.parse().expect("a valid tag")]);
+        bundle.set_use_isolating(false);
+        if language == Language::Marked {
+            bundle.set_transform(Some(|text| marked(text).into()));
+        }
+        bundle.add_resource_overriding(resource.expect("`build.rs` has parsed the files"));
+        bundle
+    })
 }
 
 pub(super) fn marked(text: &str) -> String {
@@ -115,109 +98,27 @@ fn mark(letter: char) -> char {
         .map_or(letter, |(_, marked)| marked)
 }
 
-/// In bytes; enough for most sentences.
-const INITIAL_CAPACITY: usize = 128;
-
-/// Formats a sentence by its number.
-pub(crate) fn text(number: usize, arguments: &[(&str, Argument<'_>)]) -> String {
-    let language = Language::current();
-    let mut formatter = Formatter {
-        language,
-        arguments,
-        text: String::with_capacity(INITIAL_CAPACITY),
-    };
-    formatter.push_pattern(language.texts().template(number));
-    formatter.text
+/// Formats a sentence by its number, in English if the language lacks it.
+pub(crate) fn text<'a>(
+    number: usize,
+    arguments: impl IntoIterator<Item = (&'a str, Argument<'a>)>,
+) -> String {
+    let arguments = arguments.into_iter();
+    let arguments = arguments.map(|(name, argument)| (name, argument.0));
+    format(KEYS[number], &arguments.collect())
 }
 
-struct Formatter<'a> {
-    language: Language,
-    arguments: &'a [(&'a str, Argument<'a>)],
-    text: String,
-}
-
-impl Formatter<'_> {
-    fn push_pattern(&mut self, mut pattern: &str) {
-        while let Some(at) = pattern.find([ARGUMENT, SELECT]) {
-            self.push_words(&pattern[..at]);
-            let (mark, rest) = pattern[at..].split_at(ARGUMENT.len_utf8());
-            if mark.starts_with(ARGUMENT) {
-                let (name, after) = split(rest, ARGUMENT);
-                argument(self.arguments, name).push_to(&mut self.text);
-                pattern = after;
-            } else {
-                pattern = self.push_selection(rest);
-            }
-        }
-        self.push_words(pattern);
-    }
-
-    /// Returns the rest of the pattern.
-    fn push_selection<'t>(&mut self, selection: &'t str) -> &'t str {
-        let (name, mut variants) = split(selection, VARIANT);
-        let argument = argument(self.arguments, name);
-        let category = match argument {
-            Argument::Text(_) => None,
-            Argument::Number(number) => Some(self.language.plural_category(*number)),
-        };
-        // Numbers select themselves or their plural category.
-        let selects = |key: &str| match argument {
-            Argument::Text(text) => *text == key,
-            Argument::Number(number) => match PluralCategory::get_for_cldr_string(key) {
-                None => key.parse() == Ok(*number),
-                wanted => wanted == category,
-            },
-        };
-        let (mut chosen, mut default) = (None, "");
-        loop {
-            let (key, rest) = split(variants, KEY_END);
-            let (pattern, rest) = rest.split_at(end_of_pattern(rest));
-            if key.is_empty() {
-                default = pattern;
-            } else if chosen.is_none() && selects(key) {
-                chosen = Some(pattern);
-            }
-            let Some(next) = rest.strip_prefix(VARIANT) else {
-                self.push_pattern(chosen.unwrap_or(default));
-                return rest.strip_prefix(SELECT_END).unwrap_or(rest);
-            };
-            variants = next;
-        }
-    }
-
-    fn push_words(&mut self, words: &str) {
-        if self.language == Language::Marked {
-            self.text.push_str(&marked(words));
-        } else {
-            self.text.push_str(words);
-        }
-    }
-}
-
-fn argument<'a>(arguments: &'a [(&str, Argument<'a>)], wanted: &str) -> &'a Argument<'a> {
-    let argument = arguments.iter().find(|(name, _)| *name == wanted);
-    &argument
-        .expect("argument names are checked at compile time")
-        .1
-}
-
-fn split(template: &str, mark: char) -> (&str, &str) {
-    let parts = template.split_once(mark);
-    parts.expect("templates are written by `build.rs`")
-}
-
-/// Position of the mark after the pattern at the start of a text.
-fn end_of_pattern(text: &str) -> usize {
-    let mut depth = 0;
-    for (at, mark) in text.match_indices([SELECT, VARIANT, SELECT_END]) {
-        match mark.chars().next() {
-            Some(SELECT) => depth += 1,
-            _ if depth == 0 => return at,
-            Some(SELECT_END) => depth -= 1,
-            _ => {}
-        }
-    }
-    text.len()
+fn format(key: &str, arguments: &FluentArgs<'_>) -> String {
+    let mut languages = [Language::current(), Language::English].into_iter();
+    let formatted = languages.find_map(|language| {
+        let bundle = bundle(language);
+        let pattern = bundle.get_message(key)?.value()?;
+        let mut errors = Vec::new();
+        let text = bundle.format_pattern(pattern, Some(arguments), &mut errors);
+        debug_assert!(errors.is_empty(), "{language:?} {key}: {errors:?}");
+        Some(text.into_owned())
+    });
+    formatted.expect("English has all sentences")
 }
 
 /// Returns the number of the sentence. Evaluated at compile time.
@@ -276,8 +177,6 @@ mod tests {
     use std::collections::HashSet;
     use std::path::Path;
 
-    use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-
     use super::*;
 
     fn literals(folder: &Path, found: &mut HashSet<String>) {
@@ -334,52 +233,30 @@ mod tests {
         }
     }
 
-    /// `es-419` has only the sentences that differ from `es-ES`.
-    fn bundle(language: Language, fallback: &str) -> FluentBundle<FluentResource> {
-        let mut bundle = FluentBundle::new(vec![language.tag().parse().expect("a tag")]);
-        bundle.set_use_isolating(false);
-        for folder in [fallback, "es-ES", language.tag()] {
-            if folder != fallback && folder[..2] != language.tag()[..2] {
-                continue;
-            }
-            for (_, text) in files(folder) {
-                let resource = FluentResource::try_new(text).expect("the file is valid");
-                bundle.add_resource_overriding(resource);
+    #[test]
+    fn every_sentence_is_formatted_without_errors() {
+        let numbers = [0, 1, 2, 3, 5, 21, 22, 100].map(Argument::from);
+        for &language in Language::ALL {
+            let given = numbers.iter().cloned().flat_map(with_value);
+            for (number, given) in given.chain(with_flags()) {
+                language.format(|| text(number, given));
             }
         }
-        bundle
     }
 
-    #[test]
-    fn templates_match_fluent() {
-        for &language in Language::ALL {
-            let bundle = bundle(language, "en");
-            for (number, (key, names)) in KEYS.iter().zip(ARGUMENTS).enumerate() {
-                for value in [0, 1, 2, 3, 5, 21, 22, 100, -1] {
-                    let argument = |index: i64| match value {
-                        -1 => Argument::from(format!("`{index}`")),
-                        _ => Argument::Number(value + index),
-                    };
-                    let given = names.iter().zip(0..);
-                    let given: Vec<_> = given
-                        .map(|(name, index)| (*name, argument(index)))
-                        .collect();
-                    let expected = with_fluent(&bundle, key, &given);
-                    let formatted = language.format(|| text(number, &given));
-                    assert_eq!(formatted, expected, "{language:?} {key}");
-                }
-            }
-            for (number, given) in with_flags() {
-                let (key, given) = (KEYS[number], &given);
-                let expected = with_fluent(&bundle, key, given);
-                let formatted = language.format(|| text(number, given));
-                assert_eq!(formatted, expected, "{language:?} {key} {given:?}");
-            }
-        }
+    type Given = (usize, Vec<(&'static str, Argument<'static>)>);
+
+    /// All sentences, with this value of each argument.
+    fn with_value(value: Argument<'static>) -> impl Iterator<Item = Given> {
+        let sentences = ARGUMENTS.iter().enumerate();
+        sentences.map(move |(number, names)| {
+            let given = names.iter().map(|&name| (name, value.clone()));
+            (number, given.collect())
+        })
     }
 
     /// Sentences with variants for flags, with all combinations of the flags.
-    fn with_flags() -> impl Iterator<Item = (usize, Vec<(&'static str, Argument<'static>)>)> {
+    fn with_flags() -> impl Iterator<Item = Given> {
         let all: Vec<_> = files("en").into_iter().map(|(_, text)| text).collect();
         let all = format!("\n{}", all.join("\n"));
         let sentences = KEYS.iter().zip(ARGUMENTS).enumerate();
@@ -400,7 +277,7 @@ mod tests {
                 let given = names.iter().map(|&name| {
                     let flag = flags.iter().position(|&flag| flag == name);
                     let flag = flag.map(|index| Argument::from(combination >> index & 1 == 1));
-                    (name, flag.unwrap_or(Argument::Number(5)))
+                    (name, flag.unwrap_or(Argument::from(5)))
                 });
                 (number, given.collect())
             })
@@ -416,42 +293,16 @@ mod tests {
         });
     }
 
-    fn with_fluent(
-        bundle: &FluentBundle<FluentResource>,
-        key: &str,
-        given: &[(&str, Argument<'_>)],
-    ) -> String {
-        let message = bundle.get_message(key).and_then(|message| message.value());
-        let pattern = message.expect("the sentence has a text");
-        let value = |argument: &Argument<'_>| match argument {
-            Argument::Text(text) => FluentValue::from(text.to_string()),
-            Argument::Number(number) => FluentValue::from(*number),
-        };
-        let given = given
-            .iter()
-            .map(|(name, argument)| (*name, value(argument)));
-        let given: FluentArgs<'_> = given.collect();
-        let mut errors = Vec::new();
-        let text = bundle.format_pattern(pattern, Some(&given), &mut errors);
-        assert!(errors.is_empty(), "{key}: {errors:?}");
-        text.into_owned()
-    }
-
     #[test]
     fn translations_add_no_formatting() {
         let marks = ['*', '_', '~', '|', '>', '#', '@', '[', '<', '`'];
-        let all_alike = KEYS.iter().zip(ARGUMENTS).enumerate();
-        let all_alike = all_alike.flat_map(|(number, (_, names))| {
-            let [one, several] = [1, 5].map(Argument::Number);
-            let values = [Argument::from("x"), Argument::from(true), one, several];
-            values.map(|value| {
-                let given = names.iter().map(|&name| (name, value.clone()));
-                (number, given.collect())
-            })
-        });
-        for (number, given) in all_alike.chain(with_flags()) {
+        let with_one_value = ["x", "true"].map(Argument::from).into_iter();
+        let with_one_value = with_one_value
+            .chain([1, 5].map(Argument::from))
+            .flat_map(with_value);
+        for (number, given) in with_one_value.chain(with_flags()) {
             let key = KEYS[number];
-            let format = |language: &Language| language.format(|| text(number, &given));
+            let format = |language: &Language| language.format(|| text(number, given.clone()));
             let english = format(&Language::English);
             for language in Language::ALL {
                 let translated = format(language);
@@ -478,7 +329,7 @@ mod tests {
                     .iter()
                     .any(|it| key.starts_with(it))
             };
-            let translated = bundle(language, language.tag());
+            let translated = bundle(language);
             let untranslated = KEYS.iter().filter(|key| !translated.has_message(key));
             let untranslated: Vec<_> = untranslated.filter(|key| !is_english_only(key)).collect();
             assert!(untranslated.is_empty(), "{language:?}: {untranslated:?}");

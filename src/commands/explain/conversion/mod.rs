@@ -19,7 +19,7 @@ pub(super) fn explain(
 ) -> String {
     let arguments = arguments(&Derived::new(id, method, direction));
     let outline = Outline::of(method, direction);
-    let said = |&sentence: &usize| text(sentence, &arguments);
+    let said = |&sentence: &usize| text(sentence, arguments.iter().cloned());
     let paragraph = |lines: &&[usize]| {
         let lines: Vec<String> = lines.iter().map(said).collect();
         lines.join("\n")
