@@ -1,5 +1,4 @@
 use std::fmt;
-use std::ops::BitOr;
 use std::str::FromStr;
 
 use chrono::Weekday;
@@ -10,6 +9,17 @@ use crate::text::say;
 /// A non-empty set of days of the week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Days(u8);
+
+/// With the names that are accepted, in order.
+const WEEK: [(Weekday, &str); 7] = [
+    (Weekday::Mon, "monday"),
+    (Weekday::Tue, "tuesday"),
+    (Weekday::Wed, "wednesday"),
+    (Weekday::Thu, "thursday"),
+    (Weekday::Fri, "friday"),
+    (Weekday::Sat, "saturday"),
+    (Weekday::Sun, "sunday"),
+];
 
 impl Days {
     pub const EVERY: Self = Self(0b111_1111);
@@ -27,7 +37,7 @@ impl Days {
     }
 
     pub fn contains(self, day: Weekday) -> bool {
-        self.0 & Self::from(day).0 != 0
+        self.0 & bit(day) != 0
     }
 
     pub(crate) fn localized(self) -> String {
@@ -40,28 +50,14 @@ impl Days {
     }
 
     fn list(self, name: impl Fn(Weekday) -> String) -> String {
-        let days = week().filter(|&day| self.contains(day));
+        let days = WEEK.iter().map(|&(day, _)| day);
+        let days = days.filter(|&day| self.contains(day));
         days.map(name).collect::<Vec<_>>().join(", ")
     }
-
-    fn range(first: Weekday, last: Weekday) -> Self {
-        let days = std::iter::successors(Some(first), |day| (*day != last).then(|| day.succ()));
-        days.fold(Self::from(first), |days, day| days | day.into())
-    }
 }
 
-impl From<Weekday> for Days {
-    fn from(day: Weekday) -> Self {
-        Self(1 << day.num_days_from_monday())
-    }
-}
-
-impl BitOr for Days {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
+fn bit(day: Weekday) -> u8 {
+    1 << day.num_days_from_monday()
 }
 
 impl fmt::Display for Days {
@@ -97,16 +93,13 @@ impl FromStr for Days {
             .collect();
 
         let mut rest = words.as_slice();
-        let mut found: Option<Self> = None;
+        let mut found = 0;
         while !rest.is_empty() {
             let (days, after) = first_days(rest)?;
-            found = match (found, days) {
-                (Some(found), Some(days)) => Some(found | days),
-                (found, days) => found.or(days),
-            };
+            found |= days;
             rest = after;
         }
-        found.ok_or(ParseDaysError::Empty)
+        Self::from_bits(found).ok_or(ParseDaysError::Empty)
     }
 }
 
@@ -121,56 +114,37 @@ pub enum ParseDaysError {
     },
 }
 
-/// Reads the first days, or `None` for a filler word; also returns the remaining words.
-fn first_days<'a>(words: &'a [&'a str]) -> Result<(Option<Days>, &'a [&'a str]), ParseDaysError> {
-    let (days, rest) = match words {
+/// Reads the bits of the first days; also returns the remaining words. A filler word has no bits.
+fn first_days<'a>(words: &'a [&'a str]) -> Result<(u8, &'a [&'a str]), ParseDaysError> {
+    Ok(match words {
         ["every" | "each", "day", rest @ ..]
         | ["all", "days", rest @ ..]
-        | ["daily" | "everyday", rest @ ..] => (Days::EVERY, rest),
-        ["weekday" | "weekdays", rest @ ..] => (Days::WEEKDAYS, rest),
-        ["weekend" | "weekends", rest @ ..] => (Days::WEEKENDS, rest),
-        ["and" | "every" | "each" | "on", rest @ ..] => return Ok((None, rest)),
-        [first, "-" | "to", last, rest @ ..] => {
-            (Days::range(weekday(first)?, weekday(last)?), rest)
-        }
-        [day, rest @ ..] => (weekday(day)?.into(), rest),
-        [] => return Ok((None, words)),
-    };
-    Ok((Some(days), rest))
+        | ["daily" | "everyday", rest @ ..] => (Days::EVERY.0, rest),
+        ["weekday" | "weekdays", rest @ ..] => (Days::WEEKDAYS.0, rest),
+        ["weekend" | "weekends", rest @ ..] => (Days::WEEKENDS.0, rest),
+        ["and" | "every" | "each" | "on", rest @ ..] => (0, rest),
+        [first, "-" | "to", last, rest @ ..] => (range(weekday(first)?, weekday(last)?), rest),
+        [day, rest @ ..] => (bit(weekday(day)?), rest),
+        [] => (0, words),
+    })
+}
+
+fn range(first: Weekday, last: Weekday) -> u8 {
+    let days = std::iter::successors(Some(first), |day| (*day != last).then(|| day.succ()));
+    days.fold(0, |days, day| days | bit(day))
 }
 
 /// Accepts plurals and prefixes of at least two letters.
 fn weekday(word: &str) -> Result<Weekday, ParseDaysError> {
-    let is_name_of = |day: &Weekday| {
-        let name = full_name(*day);
-        let plural = word.strip_suffix('s').filter(|word| word.len() > 2);
-        word.len() >= 2
-            && [Some(word), plural]
-                .into_iter()
-                .flatten()
-                .any(|word| name.starts_with(word))
-    };
-    week()
-        .find(is_name_of)
-        .ok_or_else(|| ParseDaysError::UnknownWord {
+    let plural = word.strip_suffix('s').filter(|word| word.len() > 2);
+    let singular = plural.unwrap_or(word);
+    let mut days = WEEK.iter().filter(|_| word.len() >= 2);
+    match days.find(|(_, name)| name.starts_with(singular)) {
+        Some((day, _)) => Ok(*day),
+        None => Err(ParseDaysError::UnknownWord {
             word: word.to_owned(),
-        })
-}
-
-const fn full_name(day: Weekday) -> &'static str {
-    match day {
-        Weekday::Mon => "monday",
-        Weekday::Tue => "tuesday",
-        Weekday::Wed => "wednesday",
-        Weekday::Thu => "thursday",
-        Weekday::Fri => "friday",
-        Weekday::Sat => "saturday",
-        Weekday::Sun => "sunday",
+        }),
     }
-}
-
-fn week() -> impl Iterator<Item = Weekday> {
-    std::iter::successors(Some(Weekday::Mon), |day| Some(day.succ())).take(7)
 }
 
 #[cfg(test)]
@@ -191,10 +165,14 @@ mod tests {
 
     #[test]
     fn bits_count_from_monday() {
-        assert_eq!(Days::from(Weekday::Mon).bits(), 1);
-        assert_eq!(Days::from(Weekday::Sun).bits(), 64);
-        for day in week() {
-            assert!(week().all(|other| Days::from(day).contains(other) == (day == other)));
+        let only = |day: &str| day.parse::<Days>().expect("a day");
+        assert_eq!(only("monday").bits(), 1);
+        assert_eq!(only("sunday").bits(), 64);
+        for (day, name) in WEEK {
+            assert!(
+                WEEK.iter()
+                    .all(|&(other, _)| only(name).contains(other) == (day == other))
+            );
             assert!(Days::EVERY.contains(day));
         }
     }
