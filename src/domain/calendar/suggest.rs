@@ -70,22 +70,20 @@ pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggest
     }
     let query = ZoneQuery::new(typed, now);
     let fixed_zone = query.offset.and_then(fixed_zone);
-    let fixed_zone =
-        fixed_zone.map(|zone| (ZoneFit::FixedOffset, ZoneRank::Listed, zone, None, None));
+    let fixed_zone = fixed_zone.map(|zone| (ZoneFit::FixedOffset, zone, None, None));
     let places = PLACES.iter().filter_map(|place| {
         let country = place.country.map(|country| country.name);
-        Some((place.fit(&query)?, place.rank, place.zone, country, None))
+        Some((place.fit(&query)?, place.zone, country, None))
     });
     let cities = query.cities().into_iter();
-    let cities =
-        cities.map(|(fit, city)| (fit, ZoneRank::Listed, city.area.zone, None, Some(city)));
+    let cities = cities.map(|(fit, city)| (fit, city.area.zone, None, Some(city)));
     let mut found: Vec<_> = fixed_zone.into_iter().chain(places).chain(cities).collect();
     // Equal matches keep their order.
-    found.sort_by_key(|(fit, rank, ..)| (*fit, *rank));
+    found.sort_by_key(|(fit, ..)| *fit);
     let mut seen = HashSet::new();
-    found.retain(|(_, _, zone, ..)| seen.insert(zone.name()));
+    found.retain(|(_, zone, ..)| seen.insert(zone.name()));
     let best = found.into_iter().take(limit);
-    let suggestions = best.map(|(_, _, zone, country, city)| {
+    let suggestions = best.map(|(_, zone, country, city)| {
         let city = city.map(City::label);
         ZoneSuggestion::of(zone, city.as_deref().or(country), now)
     });
@@ -113,15 +111,6 @@ enum ZoneFit {
     /// All typed words are prefixes of words of the place.
     WordPrefixes,
     NameContains,
-}
-
-/// Order among equal matches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum ZoneRank {
-    /// Index in [`WELL_KNOWN`].
-    WellKnown(usize),
-    Listed,
-    Alias,
 }
 
 struct ZoneQuery<'a> {
@@ -178,7 +167,7 @@ impl<'a> ZoneQuery<'a> {
 
 struct ZonePlace {
     zone: Zone,
-    rank: ZoneRank,
+    is_well_known: bool,
     country: Option<Country>,
     /// Words of the name, the country, and the comments in `zone.tab`.
     words: String,
@@ -190,12 +179,6 @@ struct ZonePlace {
 impl ZonePlace {
     fn new(zone: Zone, country: Option<Country>, remarks: &str) -> Self {
         let name = zone.name();
-        let well_known = WELL_KNOWN.iter().position(|&known| known == name);
-        let rank = match (well_known, country) {
-            (Some(index), _) => ZoneRank::WellKnown(index),
-            (None, Some(_)) => ZoneRank::Listed,
-            (None, None) => ZoneRank::Alias,
-        };
         let names: Vec<&str> = [name]
             .into_iter()
             .chain(country.iter().flat_map(|country| country.names()))
@@ -203,7 +186,7 @@ impl ZonePlace {
         let code = country.map_or("", |country| country.code);
         Self {
             zone,
-            rank,
+            is_well_known: WELL_KNOWN.contains(&name),
             country,
             words: words(&format!("{} {code} {remarks}", names.join(" "))),
             city: without_spaces(name.rsplit('/').next().unwrap_or(name)),
@@ -213,12 +196,13 @@ impl ZonePlace {
 
     fn fit(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         if query.words.is_empty() {
-            return matches!(self.rank, ZoneRank::WellKnown(_)).then_some(ZoneFit::Named);
+            return self.is_well_known.then_some(ZoneFit::Named);
         }
         if self.zone.name().eq_ignore_ascii_case(query.typed) {
-            return Some(match self.rank {
-                ZoneRank::WellKnown(_) | ZoneRank::Listed => ZoneFit::Named,
-                ZoneRank::Alias => ZoneFit::Alias,
+            return Some(if self.is_alias() {
+                ZoneFit::Alias
+            } else {
+                ZoneFit::Named
             });
         }
         match query.offset {
@@ -231,10 +215,9 @@ impl ZonePlace {
     }
 
     fn fit_words(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
-        let is_alias = self.rank == ZoneRank::Alias;
         let typed = query.without_spaces.as_str();
         let is_named = self.city == typed || self.names.iter().any(|name| name == typed);
-        if is_named && !is_alias {
+        if is_named && !self.is_alias() {
             return Some(ZoneFit::Named);
         }
         if let Some(fit) = self.fit_short(query) {
@@ -276,10 +259,15 @@ impl ZonePlace {
     }
 
     const fn short_fit(&self, fit: ZoneFit) -> ZoneFit {
-        match self.rank {
-            ZoneRank::WellKnown(_) => ZoneFit::WellKnownShort,
-            ZoneRank::Listed | ZoneRank::Alias => fit,
+        if self.is_well_known {
+            ZoneFit::WellKnownShort
+        } else {
+            fit
         }
+    }
+
+    fn is_alias(&self) -> bool {
+        self.country.is_none() && !self.is_well_known
     }
 }
 
@@ -301,7 +289,7 @@ impl ZoneSuggestion {
     }
 }
 
-/// Zones in the order of `zone.tab` (populous zones of a country come early), then aliases.
+/// Well-known zones, then others in the order of `zone.tab` (populous zones of a country come early), then aliases.
 static PLACES: LazyLock<Vec<ZonePlace>> = LazyLock::new(|| {
     let mut places: Vec<ZonePlace> = rows(ZONE_TAB)
         .filter_map(|[code, _coordinates, zone, remarks]| {
@@ -313,6 +301,9 @@ static PLACES: LazyLock<Vec<ZonePlace>> = LazyLock::new(|| {
     let listed: HashSet<&str> = places.iter().map(|place| place.zone.name()).collect();
     let aliases = Zone::all().filter(|zone| !listed.contains(zone.name()));
     places.extend(aliases.map(|zone| ZonePlace::new(zone, None, "")));
+    // Others are sorted after the last index.
+    let well_known = |zone: Zone| WELL_KNOWN.iter().position(|&known| known == zone.name());
+    places.sort_by_key(|place| well_known(place.zone).unwrap_or(WELL_KNOWN.len()));
     places
 });
 
