@@ -1,3 +1,6 @@
+use std::cmp::Reverse;
+use std::collections::HashSet;
+
 use chrono::{DateTime, Days, Utc};
 
 use super::cities::{self, Area, City};
@@ -102,7 +105,8 @@ fn places(typed: &str) -> Vec<City> {
         let mut countries = countries.iter();
         countries.any(|country| country.code == area.country)
     });
-    cities.extend(in_zones(regions.into_iter().chain(in_countries)));
+    let areas: Vec<Area> = regions.iter().copied().chain(in_countries).collect();
+    cities.extend(in_zones(&areas));
     for named in zone_tab() {
         let Area { zone, country, .. } = named.area;
         let is_country = countries.iter().any(|it| it.code == country);
@@ -134,47 +138,29 @@ fn with_offset(seconds_east: i32, now: DateTime<Utc>) -> Vec<City> {
         .collect()
 }
 
-/// Largest city per zone, with the inhabitants of all its cities.
-fn in_zones(areas: impl Iterator<Item = Area>) -> Vec<City> {
-    let mut zones: Vec<(City, u32)> = Vec::new();
-    for area in areas {
-        let Some(city) = area.cities().next() else {
-            continue;
-        };
-        match zones.iter_mut().find(|(it, _)| it.area.zone == area.zone) {
-            Some((largest, sum)) => {
-                *sum += area.thousands();
-                if city.thousands > largest.thousands {
-                    *largest = city;
-                }
-            }
-            None => zones.push((city, area.thousands())),
-        }
+/// Largest city of each area, with the inhabitants of all areas in its zone. The largest cities come first.
+fn in_zones(areas: &[Area]) -> Vec<City> {
+    let largest = areas.iter().filter_map(|area| area.cities().next());
+    let mut largest: Vec<City> = largest.collect();
+    largest.sort_by_key(|city| Reverse(city.thousands));
+    for city in &mut largest {
+        let in_zone = areas.iter().filter(|area| area.zone == city.area.zone);
+        city.thousands = in_zone.map(|area| area.thousands()).sum();
     }
-    let zones = zones.into_iter();
-    zones
-        .map(|(mut city, thousands)| {
-            city.thousands = thousands;
-            city
-        })
-        .collect()
+    largest
 }
 
 /// Chooses a zone if `may_choose` and it is the only or by far the largest one.
 fn decide(mut cities: Vec<City>, may_choose: bool) -> ZoneSearch {
-    cities.sort_by_key(|city| std::cmp::Reverse(city.thousands));
-    let mut zones: Vec<City> = Vec::new();
-    for city in cities {
-        if zones.iter().all(|it| it.area.zone != city.area.zone) {
-            zones.push(city);
-        }
-    }
-    let is_clear = match zones.as_slice() {
+    cities.sort_by_key(|city| Reverse(city.thousands));
+    let mut zones = HashSet::new();
+    cities.retain(|city| zones.insert(city.area.zone.name()));
+    let is_clear = match cities.as_slice() {
         [] => return ZoneSearch::Nothing,
         [_] => true,
         [first, second, ..] => first.thousands >= second.thousands.saturating_mul(MIN_SIZE_RATIO),
     };
-    let zones = zones.into_iter().map(|city| ZoneMatch {
+    let zones = cities.into_iter().map(|city| ZoneMatch {
         zone: city.area.zone,
         city: city.label(),
     });
