@@ -1,9 +1,7 @@
 //! A chat platform without effects.
 
 use async_trait::async_trait;
-use chess960_bot::chat::{
-    Access, Message, Permission, Platform, PlatformError, Post, Posted, SeenMessage,
-};
+use chess960_bot::chat::{Access, Message, Permission, Platform, PlatformError, Post, SeenMessage};
 use chess960_bot::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, ReplyToken, UserId};
 
 use crate::check;
@@ -16,13 +14,9 @@ pub struct NullPlatform;
 
 #[async_trait]
 impl Platform for NullPlatform {
-    async fn post(&self, _: ChannelId, post: &Post<'_>) -> Result<Posted, PlatformError> {
+    async fn post(&self, _: ChannelId, post: &Post<'_>) -> Result<MessageId, PlatformError> {
         check::message(post.message);
-        Ok(Posted {
-            message: MESSAGE,
-            pinged: true,
-            pictured: true,
-        })
+        Ok(MESSAGE)
     }
 
     async fn edit(&self, _: MessagePlace, new: &Message) -> Result<(), PlatformError> {

@@ -33,7 +33,7 @@ pub(crate) use self::payload::{Field, Fields, Payload, as_displayed};
 pub(crate) use self::place::SERVERS_ONLY;
 pub use self::place::{Place, ReplyAccess};
 pub use self::platform::{
-    Access, MAX_NONCE, Permission, Ping, Platform, PlatformError, Post, Posted, SeenMessage,
+    Access, MAX_NONCE, Permission, Ping, Platform, PlatformError, Post, SeenMessage,
 };
 pub use self::refusal::{CommandError, Refusal, Refused};
 pub use self::requester::Requester;

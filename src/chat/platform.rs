@@ -11,7 +11,7 @@ use crate::text::{Choice, choices};
 
 #[async_trait]
 pub trait Platform: Send + Sync {
-    async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, PlatformError>;
+    async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<MessageId, PlatformError>;
 
     /// Sends no notifications.
     async fn edit(&self, place: MessagePlace, new: &Message) -> Result<(), PlatformError>;
@@ -172,14 +172,6 @@ impl fmt::Display for Ping {
             Self::Person(user) => f.write_str(&user.mention()),
         }
     }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Posted {
-    pub message: MessageId,
-    pub pinged: bool,
-    /// `false` if a picture could not be sent.
-    pub pictured: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

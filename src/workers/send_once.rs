@@ -68,7 +68,7 @@ impl Attempt<'_> {
             return Outcome::Postponed;
         }
         match self.platform.post(self.channel, &self.post).await {
-            Ok(posted) => Outcome::Sent(posted.message),
+            Ok(message) => Outcome::Sent(message),
             Err(error) => {
                 *maybe_sent |= error.maybe_done();
                 Outcome::PostFailed(error)

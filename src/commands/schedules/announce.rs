@@ -48,10 +48,7 @@ async fn post_commitment(
     };
     let post = Post::silent(message);
     let posted = moderator.platform.post(channel, &post).await;
-    let posted = posted.map(|posted| MessagePlace {
-        channel,
-        message: posted.message,
-    });
+    let posted = posted.map(|message| MessagePlace { channel, message });
     let recorded = match (&posted, stored) {
         (Ok(place), Some(day)) => {
             let message = Some(place.message);

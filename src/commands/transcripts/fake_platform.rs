@@ -6,9 +6,7 @@ use async_trait::async_trait;
 use parking_lot::{Mutex, MutexGuard};
 
 use super::render::render_message;
-use crate::chat::{
-    Access, Message, Permission, Platform, PlatformError, Post, Posted, SeenMessage,
-};
+use crate::chat::{Access, Message, Permission, Platform, PlatformError, Post, SeenMessage};
 use crate::commands::testing::ok;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, ReplyToken, UserId};
 use crate::domain::schedule::Schedule;
@@ -79,7 +77,7 @@ impl FakePlatform {
 
 #[async_trait]
 impl Platform for FakePlatform {
-    async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, PlatformError> {
+    async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<MessageId, PlatformError> {
         self.change_schedules().await;
         if let Some(error) = self.state().next_error.take() {
             return Err(error);
@@ -95,18 +93,12 @@ impl Platform for FakePlatform {
                 render_message(post.message)
             ),
         )?;
-        let pictured = post.message.picture.is_none() || self.bot_has(Permission::AttachFiles);
-        let pinged = self.bot_has(Permission::MentionEveryone);
         let mut state = self.state();
         // Differs from the ids of replies.
         state.last_message += 1;
         let message = MessageId(1000 + state.last_message);
         state.posted.push(message);
-        Ok(Posted {
-            message,
-            pinged,
-            pictured,
-        })
+        Ok(message)
     }
 
     async fn edit(&self, _: MessagePlace, new: &Message) -> Result<(), PlatformError> {

@@ -16,7 +16,7 @@ use tokio::time::Instant;
 
 use self::error::unreadable;
 use self::payload::{CreatedObject, post_body, seen_message};
-use crate::chat::{Access, Message, Platform, PlatformError, Post, Posted, SeenMessage};
+use crate::chat::{Access, Message, Platform, PlatformError, Post, SeenMessage};
 use crate::discord::encode::attachment::Rendered;
 use crate::discord::encode::render::Renderer;
 use crate::discord::rest::bot_requests::BACKGROUND_SLOT_WAIT;
@@ -184,14 +184,11 @@ impl Discord {
 
 #[async_trait]
 impl Platform for Discord {
-    async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, PlatformError> {
+    async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<MessageId, PlatformError> {
         let path = format!("channels/{channel}/messages");
-        let mut has_file = false;
         let response = self
             .send_message(Method::POST, path, post.message, |message| {
-                let body = message.body(|message, file| post_body(channel, post, message, file));
-                has_file = body.without_file().is_none();
-                body
+                message.body(|message, file| post_body(channel, post, message, file))
             })
             .await;
         let response = match response {
@@ -205,11 +202,7 @@ impl Platform for Discord {
             response => response?,
         };
         let created: CreatedObject = read(response).await?;
-        Ok(Posted {
-            message: MessageId(created.id.get()),
-            pinged: post.ping.is_some_and(|ping| created.mentions(ping)),
-            pictured: !has_file || !created.attachments.is_empty(),
-        })
+        Ok(MessageId(created.id.get()))
     }
 
     async fn edit(&self, place: MessagePlace, new: &Message) -> Result<(), PlatformError> {

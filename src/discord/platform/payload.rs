@@ -1,6 +1,5 @@
 //! Payloads of posts, and of messages that Discord returns.
 
-use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use serenity::all::{CreateAttachment, GenericId, MessageFlags};
@@ -14,32 +13,6 @@ use crate::domain::ids::{ChannelId, MessageId, UserId};
 #[derive(Deserialize)]
 pub(super) struct CreatedObject {
     pub(super) id: GenericId,
-    #[serde(default)]
-    mention_roles: Vec<String>,
-    #[serde(default)]
-    mention_everyone: bool,
-    #[serde(default)]
-    mentions: Vec<Mentioned>,
-    #[serde(default)]
-    pub(super) attachments: Vec<IgnoredAny>,
-}
-
-#[derive(Deserialize)]
-struct Mentioned {
-    id: String,
-}
-
-impl CreatedObject {
-    pub(super) fn mentions(&self, ping: Ping) -> bool {
-        match ping {
-            Ping::Everyone => self.mention_everyone,
-            Ping::Role(role) => self.mention_roles.contains(&role.to_string()),
-            Ping::Person(user) => {
-                let user = user.to_string();
-                self.mentions.iter().any(|mentioned| mentioned.id == user)
-            }
-        }
-    }
 }
 
 /// `message` is `post.message`, possibly without its picture.

@@ -19,7 +19,7 @@ async fn pins_use_current_route() {
     assert_eq!(sent.collect::<Vec<_>>(), expected);
 }
 
-async fn post(fixture: &Fixture, message: &Message) -> Result<Posted, PlatformError> {
+async fn post(fixture: &Fixture, message: &Message) -> Result<MessageId, PlatformError> {
     let post = Post {
         message,
         ping: None,
@@ -31,26 +31,6 @@ async fn post(fixture: &Fixture, message: &Message) -> Result<Posted, PlatformEr
 }
 
 #[tokio::test]
-async fn reports_whether_a_picture_is_missing() {
-    let text = Message::public("a day".to_owned());
-    let picture = message_with_picture();
-    for (message, attachments, pictured) in [
-        (&text, json!([]), true),
-        (&picture, json!([{"id": "6"}]), true),
-        (&picture, json!([]), false),
-    ] {
-        let created = json!({"id": "5", "attachments": attachments});
-        let fixture = Fixture::new(&[(200, created)]).await;
-        let expected = Posted {
-            message: MessageId(5),
-            pinged: false,
-            pictured,
-        };
-        assert_eq!(post(&fixture, message).await, Ok(expected));
-    }
-}
-
-#[tokio::test]
 async fn post_without_refused_picture_keeps_nonce() {
     let not_allowed = NoPicture::NotAllowed.note();
     let failed = NoPicture::Failed.note();
@@ -58,7 +38,7 @@ async fn post_without_refused_picture_keeps_nonce() {
         let answers = [(status, json!({"code": code})), (200, json!({"id": "5"}))];
         let fixture = Fixture::new(&answers).await;
         let posted = post(&fixture, &message_with_picture()).await;
-        assert!(posted.is_ok_and(|posted| !posted.pictured));
+        assert_eq!(posted, Ok(MessageId(5)));
         let sent = fixture.sent();
         let [(_, form), (_, post)] = &sent[..] else {
             panic!("two requests: {sent:?}");
