@@ -2,7 +2,7 @@
 
 use super::Job;
 use crate::chat::PlatformError;
-use crate::domain::ids::{ChannelId, MessageId, MessagePlace};
+use crate::domain::ids::{ChannelId, MessagePlace};
 use crate::domain::schedule::PostStep;
 use crate::reply::daily_post::{self, PostAction};
 use crate::store::Update;
@@ -14,13 +14,13 @@ type StepResult = Result<(), (PlatformError, ChannelId)>;
 impl Job {
     /// A step may already have been performed by another process.
     pub(super) async fn run_steps(&mut self) -> anyhow::Result<()> {
-        let Some(message) = self.post.message else {
+        let Some(place) = self.post.place() else {
             return Ok(());
         };
         // The post was sent by now.
         self.post.work.maybe_sent = false;
         while let Some(step) = self.post.steps.first() {
-            let done = self.run_step(step, message).await?;
+            let done = self.run_step(step, place).await?;
             let now = self.now();
             let mut reason = None;
             if let Err((error, channel)) = &done {
@@ -48,9 +48,8 @@ impl Job {
         Ok(())
     }
 
-    async fn run_step(&self, step: PostStep, message: MessageId) -> anyhow::Result<StepResult> {
-        let (platform, channel) = (&self.worker.platform, self.post.channel);
-        let place = MessagePlace { channel, message };
+    async fn run_step(&self, step: PostStep, place: MessagePlace) -> anyhow::Result<StepResult> {
+        let platform = &self.worker.platform;
         let done = match step {
             PostStep::Thread => {
                 let name = daily_post::thread_name(&self.post);
@@ -69,7 +68,7 @@ impl Job {
             },
             PostStep::Unpin => return self.unpin().await,
         };
-        Ok(done.map_err(|error| (error, channel)))
+        Ok(done.map_err(|error| (error, place.channel)))
     }
 
     /// Skips messages that the bot may not unpin.
