@@ -14,22 +14,16 @@ impl StoreLog {
 
     /// Returns `None` after a failure.
     pub fn check<T>(&mut self, result: anyhow::Result<T>) -> Option<T> {
-        let (worker, was_failing) = (self.worker, self.is_failing);
-        self.is_failing = result.is_err();
-        match result {
-            Ok(value) => {
-                if was_failing {
-                    tracing::info!("{worker}: the store works again");
-                }
-                Some(value)
+        let worker = self.worker;
+        match &result {
+            Ok(_) if self.is_failing => tracing::info!("{worker}: the store works again"),
+            Err(error) if !self.is_failing => {
+                let error = format!("{error:#}");
+                tracing::error!(error, "{worker}: the store failed; retrying");
             }
-            Err(error) => {
-                if !was_failing {
-                    let error = format!("{error:#}");
-                    tracing::error!(error, "{worker}: the store failed; retrying");
-                }
-                None
-            }
+            Ok(_) | Err(_) => {}
         }
+        self.is_failing = result.is_err();
+        result.ok()
     }
 }
