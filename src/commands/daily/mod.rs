@@ -5,7 +5,7 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 
 use crate::chat::{
     Answer, ButtonId, Buttons, Call, Command, CommandError, CommandOption, Fields, MenuChoice,
-    Message, Outcome, Payload, Press, Refusal, SERVERS_ONLY, StaleButton,
+    Message, Outcome, Payload, Press, SERVERS_ONLY, StaleButton,
 };
 use crate::commands::schedules;
 use crate::domain::fairness::DailySecret;
@@ -145,13 +145,13 @@ async fn schedule_message(
     now: DateTime<Utc>,
     view: View,
 ) -> Result<Message, CommandError> {
-    let message = async {
-        match date {
-            None => Ok(current_day(store, schedule, now, view).await?),
-            Some(date) => past_day(store, schedule, date, now, view).await,
-        }
+    let Some(date) = date else {
+        let message = current_day(store, schedule, now, view);
+        return Ok(Language::public().scope(message).await?);
     };
-    Language::public().scope(message).await
+    let post = closed_post(store, schedule, date, now).await?;
+    let message = past_day(store, schedule, &post, view);
+    Ok(Language::public().scope(message).await?)
 }
 
 async fn current_day(
@@ -196,27 +196,34 @@ fn no_next_post(schedule: &Schedule) -> String {
 }
 
 /// Refuses skipped days until they are due, because schedules with the same phrase share the key.
-async fn past_day(
+async fn closed_post(
     store: &Store,
     schedule: &Schedule,
     date: NaiveDate,
     now: DateTime<Utc>,
-    view: View,
-) -> Result<Message, CommandError> {
+) -> Result<DailyPost, CommandError> {
     let post = store.daily_post(schedule.id, date).await?;
     let post = post.filter(|post| post.due_at <= now && post.state != PostState::Claimed);
-    let Some(post) = post else {
-        let name = schedule.name.clone();
-        return Err(NotClosed { name, date }.into());
-    };
+    Ok(post.ok_or_else(|| {
+        let (name, date) = (quote(&schedule.name), short_date(date));
+        say!("schedules-not-closed", name, date)
+    })?)
+}
+
+async fn past_day(
+    store: &Store,
+    schedule: &Schedule,
+    post: &DailyPost,
+    view: View,
+) -> anyhow::Result<Message> {
     let what = match post.state {
         PostState::Claimed | PostState::Posted => String::new(),
         PostState::Unknown => say!("daily-unknown") + "\n",
         PostState::Missed => say!("daily-missed") + "\n",
         PostState::Skipped => say!("daily-skipped") + "\n",
     };
-    let heading = daily_post::heading(date) + &what;
-    Ok(day_message(store, schedule, &post, &heading, view).await?)
+    let heading = daily_post::heading(post.date) + &what;
+    day_message(store, schedule, post, &heading, view).await
 }
 
 async fn day_message(
@@ -268,19 +275,6 @@ fn bot_wide(secret: &DailySecret, date: NaiveDate, view: View) -> Message {
         message.text = daily_post::heading(date) + &lines.join("\n");
         message
     })
-}
-
-#[derive(Debug)]
-struct NotClosed {
-    name: String,
-    date: NaiveDate,
-}
-
-impl Refusal for NotClosed {
-    fn text(&self) -> String {
-        let (name, date) = (quote(&self.name), short_date(self.date));
-        say!("schedules-not-closed", name, date)
-    }
 }
 
 #[cfg(test)]
