@@ -78,7 +78,7 @@ pub(crate) fn proof(data: &DailyPostData<'_>) -> String {
     if is_announced_late(post.due_at, committed) {
         lines.push(say!("daily-post-announced-late"));
     }
-    lines.extend(post.next_date.map(|next| commitment_line(schedule, next)));
+    lines.extend(post.next_date.map(|next| day_line(&schedule.day(next))));
     lines.extend(data.closed.iter().map(|DatedKey { date, key }| {
         say!(
             "daily-post-closed-key",
@@ -90,16 +90,9 @@ pub(crate) fn proof(data: &DailyPostData<'_>) -> String {
 }
 
 /// "-# Commitment for 22 November 2026: `…`".
-pub(crate) fn commitment_line(schedule: &Schedule, date: NaiveDate) -> String {
-    day_line(&schedule.day(date))
-}
-
-pub(crate) fn short_commitment_line(schedule: &Schedule, date: NaiveDate) -> String {
-    say!(
-        "daily-post-commitment",
-        date = short_date(date),
-        commitment = shortened(schedule.day(date).commitment()),
-    )
+pub(crate) fn commitment_line(date: NaiveDate, commitment: &str) -> String {
+    let date = short_date(date);
+    say!("daily-post-commitment", date, commitment)
 }
 
 /// First and last six digits.
@@ -109,11 +102,7 @@ pub(crate) fn shortened(commitment: Commitment) -> String {
 }
 
 pub(crate) fn day_line(day: &DaySource) -> String {
-    say!(
-        "daily-post-commitment",
-        date = short_date(day.date),
-        commitment = day.commitment().to_string(),
-    )
+    commitment_line(day.date, &day.commitment().to_string())
 }
 
 pub(crate) fn publication(committed: Option<&CommittedDay>) -> Publication {

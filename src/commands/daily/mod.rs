@@ -258,18 +258,14 @@ async fn day_message(
 fn bot_wide(secret: &DailySecret, date: NaiveDate, view: View) -> Message {
     let key = secret.day_key(date);
     let next = date + Days::new(1);
-    let commitment = secret.day_key(next).commitment(next);
+    let commitment = secret.day_key(next).commitment(next).to_string();
     let id = key.draw(&StartSet::EMPTY);
     position::with_board(id, view, |view| {
         let mut message = position::message(id, view, &[]);
         let lines = [
             message.text,
             say!("daily-key", key = key.to_string()),
-            say!(
-                "daily-post-commitment",
-                date = short_date(next),
-                commitment = commitment.to_string(),
-            ),
+            daily_post::commitment_line(next, &commitment),
             say!("daily-verify-hint"),
         ];
         message.text = daily_post::heading(date) + &lines.join("\n");

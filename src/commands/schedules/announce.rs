@@ -5,7 +5,7 @@ use super::{ScheduleResult, days_and_time, delayed_change_line, nothing_changed,
 use crate::chat::{CommandError, Message, PlatformError, Post};
 use crate::domain::ids::{MessagePlace, ScheduleId};
 use crate::domain::schedule::{DaySource, Publication, Schedule};
-use crate::reply::daily_post::{self, PostAction, commitment_line, day_line, link, reason};
+use crate::reply::daily_post::{self, PostAction, day_line, link, reason};
 use crate::reply::{exclusion, position};
 use crate::store::Recorded;
 use crate::text::{quote, say};
@@ -216,7 +216,7 @@ pub(super) async fn announce_change(
         let mut lines = vec![change_line()];
         if let Some(next) = schedule.next() {
             lines.push(say!("schedules-channel-next", time = when(next.at)));
-            lines.push(commitment_line(schedule, next.date));
+            lines.push(day_line(&schedule.day(next.date)));
         }
         lines.push(say!("daily-post-schedule", name = quote(&schedule.name)));
         lines.join("\n")

@@ -32,7 +32,7 @@ use crate::domain::calendar::{Days, Recurrence};
 use crate::domain::ids::{ChannelId, GuildId, ScheduleId};
 use crate::domain::schedule::{DaySource, Schedule, ScheduleState};
 use crate::reply::daily_post::{
-    PostAction, at, reason, relative_time, short_commitment_line, short_date,
+    PostAction, at, commitment_line, reason, relative_time, short_date, shortened,
 };
 use crate::store::{Store, Update};
 use crate::text::{Sentence, all_of, quote, say, sentence};
@@ -220,7 +220,8 @@ fn next_posts(schedule: &Schedule) -> String {
     let posts = std::iter::successors(Some(first), |post| schedule.following(post.date));
     let times: Vec<_> = posts.take(SHOWN_POSTS).map(|post| when(post.at)).collect();
     let times = say!("schedules-next-posts", times = times.join(", "));
-    format!("{times}\n{}", short_commitment_line(schedule, first.date))
+    let commitment = shortened(schedule.day(first.date).commitment());
+    format!("{times}\n{}", commitment_line(first.date, &commitment))
 }
 
 /// Says when a new phrase or exclusion takes effect, if a published commitment delays it.
