@@ -12,10 +12,12 @@ daily-since = -# Seit { $time }.
 daily-next-being-posted = Die nächste wird gerade gepostet.
 # $time is how far off it is: "in 5 hours".
 daily-next = Die nächste kommt { $time }.
-daily-no-other-day = Ein weiterer Tag ist nicht geplant.
-daily-paused = Der Zeitplan ist pausiert. Die Moderation kann ihn mit `/chess960-daily resume` fortsetzen.
-daily-stopped = Der Zeitplan ist gestoppt, weil ich nicht posten konnte. Die Moderation kann ihn mit `/chess960-daily resume` fortsetzen.
-daily-on-hold = Der Zeitplan ist angehalten, bis die Moderation ihn sich ansieht: `/chess960-daily show`.
+daily-no-next-post = { $state ->
+    [paused] Der Zeitplan ist pausiert. Die Moderation kann ihn mit `/chess960-daily resume` fortsetzen.
+    [stopped] Der Zeitplan ist gestoppt, weil ich nicht posten konnte. Die Moderation kann ihn mit `/chess960-daily resume` fortsetzen.
+    [on-hold] Der Zeitplan ist angehalten, bis die Moderation ihn sich ansieht: `/chess960-daily show`.
+   *[active] Ein weiterer Tag ist nicht geplant.
+}
 
 # Of a schedule that has not posted yet
 daily-nothing-posted = Der Zeitplan { $name } hat noch keine Stellung gepostet.

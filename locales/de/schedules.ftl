@@ -98,26 +98,31 @@ schedules-changed-after = { $what ->
 
 # When it posts next. $times is a list.
 schedules-next-posts = Nächste Beiträge: { $times }
-schedules-no-next-post = Es kommt kein Beitrag mehr.
-schedules-not-posting = Zurzeit wird nicht gepostet. Mit `/chess960-daily resume` geht es weiter.
-schedules-waiting = Der Zeitplan ist angehalten: `/chess960-daily show` sagt, warum, und hat den Button **Fortsetzen**.
+schedules-no-next-post = { $state ->
+    [active] Es kommt kein Beitrag mehr.
+    [on-hold] Der Zeitplan ist angehalten: `/chess960-daily show` sagt, warum, und hat den Button **Fortsetzen**.
+   *[other] Zurzeit wird nicht gepostet. Mit `/chess960-daily resume` geht es weiter.
+}
 
 # All schedules of a server, a line each
 schedules-list = Dieser Server hat { $number } Zeitpläne:
 schedules-listed = - { $name } in { $channel }, nächster Beitrag { $time }
-schedules-listed-without-next = - { $name } in { $channel }, es kommt kein Beitrag mehr
-schedules-listed-paused = - { $name } in { $channel }, **pausiert**
-schedules-listed-stopped = - { $name } in { $channel }, **gestoppt**
-schedules-listed-on-hold = - { $name } in { $channel }, **angehalten**
+schedules-listed-without-next = - { $name } in { $channel }, { $state ->
+    [paused] **pausiert**
+    [stopped] **gestoppt**
+    [on-hold] **angehalten**
+   *[active] es kommt kein Beitrag mehr
+}
 
 schedules-menu = Einen Zeitplan wählen
 
-# The control panel of a schedule. $state is one of the four after it.
-schedules-heading = **Zeitplan { $name }** · { $state }
-schedules-is-active = aktiv
-schedules-is-paused = pausiert
-schedules-is-stopped = gestoppt
-schedules-is-on-hold = angehalten
+# The control panel of a schedule
+schedules-heading = **Zeitplan { $name }** · { $state ->
+    [paused] pausiert
+    [stopped] gestoppt
+    [on-hold] angehalten
+   *[active] aktiv
+}
 schedules-next-post = Nächster Beitrag: { $time }
 schedules-set-by = -# Zuletzt geändert von { $person }
 # $reason: why the bot could not post, a sentence or several.
@@ -130,14 +135,16 @@ schedules-on-hold = { $number ->
 schedules-ahead = **Der Zeit voraus**: Meine Uhr ging falsch, und ich habe Tage abgeschlossen, die erst noch kommen. **Zurückstellen** öffnet sie wieder, außer wenn ihre Stellung oder ihr Schlüssel schon gezeigt wurde.
 # Of a skipped day that is yet to come
 schedules-skips = Kein Beitrag am { $date }: von der Moderation übersprungen.
-# $state is one of those below, $problem a sentence or several.
+# $state is `schedules-day`, $problem a sentence or several.
 schedules-last = Zuletzt: { $date }, { $state }.
 schedules-last-with-problem = Zuletzt: { $date }, { $state }. { $problem }
-schedules-day-claimed = wird gerade gepostet
-schedules-day-posted = gepostet
-schedules-day-unknown = vielleicht gepostet
-schedules-day-missed = verpasst
-schedules-day-skipped = übersprungen
+schedules-day = { $state ->
+    [claimed] wird gerade gepostet
+    [unknown] vielleicht gepostet
+    [missed] verpasst
+    [skipped] übersprungen
+   *[posted] gepostet
+}
 # Buttons
 schedules-button-preview = Vorschau
 schedules-button-skip-next = Nächsten überspringen
@@ -195,7 +202,7 @@ schedules-changed-alone = **Geändert.**
 schedules-history-empty = Zeitplan { $name } hat noch nichts gepostet.
 schedules-history-heading = **Die letzten Tage des Zeitplans { $name }**
 schedules-history-posted = - { $date }: Stellung { $position } · `{ $letters }`, { $link }
-# $state is schedules-day-missed or the like, $reason a sentence without its full stop.
+# $state is `schedules-day`, $reason a sentence without its full stop.
 schedules-history-day = - { $date }: { $state }
 schedules-history-day-with-reason = - { $date }: { $state }. { $reason }
 # After the days of a schedule, or alone if no schedule is left.

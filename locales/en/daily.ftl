@@ -12,10 +12,12 @@ daily-since = -# Since { $time }.
 daily-next-being-posted = The next one is being posted.
 # $time is how far off it is: "in 5 hours".
 daily-next = The next one comes { $time }.
-daily-no-other-day = No further day is scheduled.
-daily-paused = It's paused. A moderator can restart it with `/chess960-daily resume`.
-daily-stopped = It has stopped, because I couldn't post. A moderator can restart it with `/chess960-daily resume`.
-daily-on-hold = It's on hold until a moderator looks at it: `/chess960-daily show`.
+daily-no-next-post = { $state ->
+    [paused] It's paused. A moderator can restart it with `/chess960-daily resume`.
+    [stopped] It has stopped, because I couldn't post. A moderator can restart it with `/chess960-daily resume`.
+    [on-hold] It's on hold until a moderator looks at it: `/chess960-daily show`.
+   *[active] No further day is scheduled.
+}
 
 # Of a schedule that has not posted yet
 daily-nothing-posted = The schedule { $name } hasn't posted a position yet.

@@ -98,26 +98,31 @@ schedules-changed-after = { $what ->
 
 # When it posts next. $times is a list.
 schedules-next-posts = Next posts: { $times }
-schedules-no-next-post = No post comes next.
-schedules-not-posting = It isn't posting at the moment. Use `/chess960-daily resume` to restart it.
-schedules-waiting = It is on hold: `/chess960-daily show` tells why, and has the button **Resume**.
+schedules-no-next-post = { $state ->
+    [active] No post comes next.
+    [on-hold] It is on hold: `/chess960-daily show` tells why, and has the button **Resume**.
+   *[other] It isn't posting at the moment. Use `/chess960-daily resume` to restart it.
+}
 
 # All schedules of a server, a line each
 schedules-list = This server has { $number } schedules:
 schedules-listed = - { $name } in { $channel }, next { $time }
-schedules-listed-without-next = - { $name } in { $channel }, no post comes next
-schedules-listed-paused = - { $name } in { $channel }, **paused**
-schedules-listed-stopped = - { $name } in { $channel }, **stopped**
-schedules-listed-on-hold = - { $name } in { $channel }, **on hold**
+schedules-listed-without-next = - { $name } in { $channel }, { $state ->
+    [paused] **paused**
+    [stopped] **stopped**
+    [on-hold] **on hold**
+   *[active] no post comes next
+}
 
 schedules-menu = Choose a schedule
 
-# The control panel of a schedule. $state is one of the four after it.
-schedules-heading = **Schedule { $name }** · { $state }
-schedules-is-active = active
-schedules-is-paused = paused
-schedules-is-stopped = stopped
-schedules-is-on-hold = on hold
+# The control panel of a schedule
+schedules-heading = **Schedule { $name }** · { $state ->
+    [paused] paused
+    [stopped] stopped
+    [on-hold] on hold
+   *[active] active
+}
 schedules-next-post = Next post: { $time }
 schedules-set-by = -# Last changed by { $person }
 # $reason: why the bot could not post, a sentence or several.
@@ -130,14 +135,16 @@ schedules-on-hold = { $number ->
 schedules-ahead = **Ahead of its time**: my clock was wrong, and I closed days that are still to come. **Set back** opens them again, except for those whose position or key was already shown.
 # Of a skipped day that is yet to come
 schedules-skips = No post on { $date }: a moderator skipped it.
-# $state is one of those below, $problem a sentence or several.
+# $state is `schedules-day`, $problem a sentence or several.
 schedules-last = Last: { $date }, { $state }.
 schedules-last-with-problem = Last: { $date }, { $state }. { $problem }
-schedules-day-claimed = being posted
-schedules-day-posted = posted
-schedules-day-unknown = perhaps posted
-schedules-day-missed = missed
-schedules-day-skipped = skipped
+schedules-day = { $state ->
+    [claimed] being posted
+    [unknown] perhaps posted
+    [missed] missed
+    [skipped] skipped
+   *[posted] posted
+}
 # Buttons
 schedules-button-preview = Preview
 schedules-button-skip-next = Skip next
@@ -195,7 +202,7 @@ schedules-changed-alone = **Changed.**
 schedules-history-empty = Schedule { $name } has not posted anything yet.
 schedules-history-heading = **The last days of the schedule { $name }**
 schedules-history-posted = - { $date }: position { $position } · `{ $letters }`, { $link }
-# $state is schedules-day-missed or the like, $reason a sentence without its full stop.
+# $state is `schedules-day`, $reason a sentence without its full stop.
 schedules-history-day = - { $date }: { $state }
 schedules-history-day-with-reason = - { $date }: { $state }. { $reason }
 # After the days of a schedule, or alone if no schedule is left.

@@ -12,10 +12,12 @@ daily-since = -# Desde el { $time }.
 daily-next-being-posted = La siguiente se está enviando.
 # $time is how far off it is: "in 5 hours".
 daily-next = La siguiente llega { $time }.
-daily-no-other-day = No hay más días programados.
-daily-paused = Está en pausa. Un moderador puede reanudarla con `/chess960-daily resume`.
-daily-stopped = Está detenida, porque no pude enviar el mensaje. Un moderador puede reanudarla con `/chess960-daily resume`.
-daily-on-hold = Está en espera hasta que la revise un moderador: `/chess960-daily show`.
+daily-no-next-post = { $state ->
+    [paused] Está en pausa. Un moderador puede reanudarla con `/chess960-daily resume`.
+    [stopped] Está detenida, porque no pude enviar el mensaje. Un moderador puede reanudarla con `/chess960-daily resume`.
+    [on-hold] Está en espera hasta que la revise un moderador: `/chess960-daily show`.
+   *[active] No hay más días programados.
+}
 
 # Of a schedule that has not posted yet
 daily-nothing-posted = La programación { $name } todavía no ha enviado ninguna posición.

@@ -98,26 +98,31 @@ schedules-changed-after = { $what ->
 
 # When it posts next. $times is a list.
 schedules-next-posts = Próximos mensajes: { $times }
-schedules-no-next-post = No hay próximo mensaje.
-schedules-not-posting = Ahora mismo no envía nada. Usa `/chess960-daily resume` para reanudarla.
-schedules-waiting = Está en espera: `/chess960-daily show` dice por qué y tiene el botón **Reanudar**.
+schedules-no-next-post = { $state ->
+    [active] No hay próximo mensaje.
+    [on-hold] Está en espera: `/chess960-daily show` dice por qué y tiene el botón **Reanudar**.
+   *[other] Ahora mismo no envía nada. Usa `/chess960-daily resume` para reanudarla.
+}
 
 # All schedules of a server, a line each
 schedules-list = Este servidor tiene { $number } programaciones:
 schedules-listed = - { $name } en { $channel }, próximo mensaje: { $time }
-schedules-listed-without-next = - { $name } en { $channel }, sin próximo mensaje
-schedules-listed-paused = - { $name } en { $channel }, **en pausa**
-schedules-listed-stopped = - { $name } en { $channel }, **detenida**
-schedules-listed-on-hold = - { $name } en { $channel }, **en espera**
+schedules-listed-without-next = - { $name } en { $channel }, { $state ->
+    [paused] **en pausa**
+    [stopped] **detenida**
+    [on-hold] **en espera**
+   *[active] sin próximo mensaje
+}
 
 schedules-menu = Elegir una programación
 
-# The control panel of a schedule. $state is one of the four after it.
-schedules-heading = **Programación { $name }** · { $state }
-schedules-is-active = activa
-schedules-is-paused = en pausa
-schedules-is-stopped = detenida
-schedules-is-on-hold = en espera
+# The control panel of a schedule
+schedules-heading = **Programación { $name }** · { $state ->
+    [paused] en pausa
+    [stopped] detenida
+    [on-hold] en espera
+   *[active] activa
+}
 schedules-next-post = Próximo mensaje: { $time }
 schedules-set-by = -# Último cambio: { $person }
 # $reason: why the bot could not post, a sentence or several.
@@ -130,14 +135,16 @@ schedules-on-hold = { $number ->
 schedules-ahead = **Adelantada**: mi reloj iba mal y cerré días que aún no han llegado. **Retroceder** los vuelve a abrir, salvo aquellos cuya posición o clave ya se mostró.
 # Of a skipped day that is yet to come
 schedules-skips = Sin mensaje el { $date }: lo omitió un moderador.
-# $state is one of those below, $problem a sentence or several.
+# $state is `schedules-day`, $problem a sentence or several.
 schedules-last = Última: { $date }, { $state }.
 schedules-last-with-problem = Última: { $date }, { $state }. { $problem }
-schedules-day-claimed = enviándose
-schedules-day-posted = enviada
-schedules-day-unknown = quizá enviada
-schedules-day-missed = no enviada
-schedules-day-skipped = omitida
+schedules-day = { $state ->
+    [claimed] enviándose
+    [unknown] quizá enviada
+    [missed] no enviada
+    [skipped] omitida
+   *[posted] enviada
+}
 # Buttons
 schedules-button-preview = Vista previa
 schedules-button-skip-next = Omitir el próximo
@@ -195,7 +202,7 @@ schedules-changed-alone = **Cambiado.**
 schedules-history-empty = La programación { $name } todavía no ha enviado nada.
 schedules-history-heading = **Los últimos días de la programación { $name }**
 schedules-history-posted = - { $date }: posición { $position } · `{ $letters }`, { $link }
-# $state is schedules-day-missed or the like, $reason a sentence without its full stop.
+# $state is `schedules-day`, $reason a sentence without its full stop.
 schedules-history-day = - { $date }: { $state }
 schedules-history-day-with-reason = - { $date }: { $state }. { $reason }
 # After the days of a schedule, or alone if no schedule is left.

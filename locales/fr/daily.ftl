@@ -12,10 +12,12 @@ daily-since = -# Depuis le { $time }.
 daily-next-being-posted = La prochaine est en cours d’envoi.
 # $time is how far off it is: "in 5 hours".
 daily-next = La prochaine arrive { $time }.
-daily-no-other-day = Aucun autre jour n’est prévu.
-daily-paused = Le programme est en pause. Un modérateur peut le relancer avec `/chess960-daily resume`.
-daily-stopped = Le programme s’est arrêté, car l’envoi n’a pas marché. Un modérateur peut le relancer avec `/chess960-daily resume`.
-daily-on-hold = Le programme est en attente, jusqu’à ce qu’un modérateur y jette un œil : `/chess960-daily show`.
+daily-no-next-post = { $state ->
+    [paused] Le programme est en pause. Un modérateur peut le relancer avec `/chess960-daily resume`.
+    [stopped] Le programme s’est arrêté, car l’envoi n’a pas marché. Un modérateur peut le relancer avec `/chess960-daily resume`.
+    [on-hold] Le programme est en attente, jusqu’à ce qu’un modérateur y jette un œil : `/chess960-daily show`.
+   *[active] Aucun autre jour n’est prévu.
+}
 
 # Of a schedule that has not posted yet
 daily-nothing-posted = Le programme { $name } n’a pas encore envoyé de position.

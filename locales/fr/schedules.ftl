@@ -98,26 +98,31 @@ schedules-changed-after = { $what ->
 
 # When it posts next. $times is a list.
 schedules-next-posts = Prochains messages : { $times }
-schedules-no-next-post = Aucun message n’est prévu.
-schedules-not-posting = Il n’envoie rien pour le moment. Utilise `/chess960-daily resume` pour le relancer.
-schedules-waiting = Il est en attente : `/chess960-daily show` dit pourquoi, et a le bouton **Reprendre**.
+schedules-no-next-post = { $state ->
+    [active] Aucun message n’est prévu.
+    [on-hold] Il est en attente : `/chess960-daily show` dit pourquoi, et a le bouton **Reprendre**.
+   *[other] Il n’envoie rien pour le moment. Utilise `/chess960-daily resume` pour le relancer.
+}
 
 # All schedules of a server, a line each
 schedules-list = Ce serveur a { $number } programmes :
 schedules-listed = - { $name } dans { $channel }, prochain message le { $time }
-schedules-listed-without-next = - { $name } dans { $channel }, aucun message prévu
-schedules-listed-paused = - { $name } dans { $channel }, **en pause**
-schedules-listed-stopped = - { $name } dans { $channel }, **arrêté**
-schedules-listed-on-hold = - { $name } dans { $channel }, **en attente**
+schedules-listed-without-next = - { $name } dans { $channel }, { $state ->
+    [paused] **en pause**
+    [stopped] **arrêté**
+    [on-hold] **en attente**
+   *[active] aucun message prévu
+}
 
 schedules-menu = Choisir un programme
 
-# The control panel of a schedule. $state is one of the four after it.
-schedules-heading = **Programme { $name }** · { $state }
-schedules-is-active = actif
-schedules-is-paused = en pause
-schedules-is-stopped = arrêté
-schedules-is-on-hold = en attente
+# The control panel of a schedule
+schedules-heading = **Programme { $name }** · { $state ->
+    [paused] en pause
+    [stopped] arrêté
+    [on-hold] en attente
+   *[active] actif
+}
 schedules-next-post = Prochain message : { $time }
 schedules-set-by = -# Dernière modification par { $person }
 # $reason: why the bot could not post, a sentence or several.
@@ -131,14 +136,16 @@ schedules-on-hold = { $number ->
 schedules-ahead = **En avance** : mon horloge était fausse, et j’ai clos des jours encore à venir. **Rouvrir les jours** les rouvre, sauf ceux dont la position ou la clé a déjà été montrée.
 # Of a skipped day that is yet to come
 schedules-skips = Pas de message le { $date } : un modérateur l’a sauté.
-# $state is one of those below, $problem a sentence or several.
+# $state is `schedules-day`, $problem a sentence or several.
 schedules-last = Dernier : { $date }, { $state }.
 schedules-last-with-problem = Dernier : { $date }, { $state }. { $problem }
-schedules-day-claimed = en cours d’envoi
-schedules-day-posted = envoyé
-schedules-day-unknown = peut-être envoyé
-schedules-day-missed = manqué
-schedules-day-skipped = sauté
+schedules-day = { $state ->
+    [claimed] en cours d’envoi
+    [unknown] peut-être envoyé
+    [missed] manqué
+    [skipped] sauté
+   *[posted] envoyé
+}
 # Buttons
 schedules-button-preview = Aperçu
 schedules-button-skip-next = Sauter le prochain
@@ -196,7 +203,7 @@ schedules-changed-alone = **Modifié.**
 schedules-history-empty = Le programme { $name } n’a encore rien envoyé.
 schedules-history-heading = **Les derniers jours du programme { $name }**
 schedules-history-posted = - { $date } : position { $position } · `{ $letters }`, { $link }
-# $state is schedules-day-missed or the like, $reason a sentence without its full stop.
+# $state is `schedules-day`, $reason a sentence without its full stop.
 schedules-history-day = - { $date } : { $state }
 schedules-history-day-with-reason = - { $date } : { $state }. { $reason }
 # After the days of a schedule, or alone if no schedule is left.

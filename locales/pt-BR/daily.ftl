@@ -12,10 +12,12 @@ daily-since = -# Desde { $time }.
 daily-next-being-posted = A próxima está sendo enviada.
 # $time is how far off it is: "in 5 hours".
 daily-next = A próxima vem { $time }.
-daily-no-other-day = Não há mais dias agendados.
-daily-paused = O agendamento está pausado. Um moderador pode retomar com `/chess960-daily resume`.
-daily-stopped = O agendamento parou, porque não consegui enviar. Um moderador pode retomar com `/chess960-daily resume`.
-daily-on-hold = O agendamento está em espera até um moderador dar uma olhada: `/chess960-daily show`.
+daily-no-next-post = { $state ->
+    [paused] O agendamento está pausado. Um moderador pode retomar com `/chess960-daily resume`.
+    [stopped] O agendamento parou, porque não consegui enviar. Um moderador pode retomar com `/chess960-daily resume`.
+    [on-hold] O agendamento está em espera até um moderador dar uma olhada: `/chess960-daily show`.
+   *[active] Não há mais dias agendados.
+}
 
 # Of a schedule that has not posted yet
 daily-nothing-posted = O agendamento { $name } ainda não enviou nenhuma posição.

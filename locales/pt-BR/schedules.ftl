@@ -98,26 +98,31 @@ schedules-changed-after = { $what ->
 
 # When it posts next. $times is a list.
 schedules-next-posts = Próximas mensagens: { $times }
-schedules-no-next-post = Não há próxima mensagem.
-schedules-not-posting = O envio está parado no momento. Use `/chess960-daily resume` para retomar.
-schedules-waiting = Está em espera: `/chess960-daily show` diz por quê, e tem o botão **Retomar**.
+schedules-no-next-post = { $state ->
+    [active] Não há próxima mensagem.
+    [on-hold] Está em espera: `/chess960-daily show` diz por quê, e tem o botão **Retomar**.
+   *[other] O envio está parado no momento. Use `/chess960-daily resume` para retomar.
+}
 
 # All schedules of a server, a line each
 schedules-list = Este servidor tem { $number } agendamentos:
 schedules-listed = - { $name } em { $channel }, próxima: { $time }
-schedules-listed-without-next = - { $name } em { $channel }, sem próxima mensagem
-schedules-listed-paused = - { $name } em { $channel }, **pausado**
-schedules-listed-stopped = - { $name } em { $channel }, **parado**
-schedules-listed-on-hold = - { $name } em { $channel }, **em espera**
+schedules-listed-without-next = - { $name } em { $channel }, { $state ->
+    [paused] **pausado**
+    [stopped] **parado**
+    [on-hold] **em espera**
+   *[active] sem próxima mensagem
+}
 
 schedules-menu = Escolha um agendamento
 
-# The control panel of a schedule. $state is one of the four after it.
-schedules-heading = **Agendamento { $name }** · { $state }
-schedules-is-active = ativo
-schedules-is-paused = pausado
-schedules-is-stopped = parado
-schedules-is-on-hold = em espera
+# The control panel of a schedule
+schedules-heading = **Agendamento { $name }** · { $state ->
+    [paused] pausado
+    [stopped] parado
+    [on-hold] em espera
+   *[active] ativo
+}
 schedules-next-post = Próxima mensagem: { $time }
 schedules-set-by = -# Última mudança por { $person }
 # $reason: why the bot could not post, a sentence or several.
@@ -130,14 +135,16 @@ schedules-on-hold = { $number ->
 schedules-ahead = **Adiantado**: meu relógio estava errado, e encerrei dias futuros. **Reabrir dias** os abre de novo, menos aqueles cuja posição ou chave já foi mostrada.
 # Of a skipped day that is yet to come
 schedules-skips = Dia pulado por um moderador: { $date }.
-# $state is one of those below, $problem a sentence or several.
+# $state is `schedules-day`, $problem a sentence or several.
 schedules-last = Última: { $date }, { $state }.
 schedules-last-with-problem = Última: { $date }, { $state }. { $problem }
-schedules-day-claimed = sendo enviada
-schedules-day-posted = enviada
-schedules-day-unknown = talvez enviada
-schedules-day-missed = não enviada
-schedules-day-skipped = pulada
+schedules-day = { $state ->
+    [claimed] sendo enviada
+    [unknown] talvez enviada
+    [missed] não enviada
+    [skipped] pulada
+   *[posted] enviada
+}
 # Buttons
 schedules-button-preview = Prévia
 schedules-button-skip-next = Pular a próxima
@@ -195,7 +202,7 @@ schedules-changed-alone = **Mudança feita.**
 schedules-history-empty = O agendamento { $name } ainda não enviou nada.
 schedules-history-heading = **Os últimos dias do agendamento { $name }**
 schedules-history-posted = - { $date }: posição { $position } · `{ $letters }`, { $link }
-# $state is schedules-day-missed or the like, $reason a sentence without its full stop.
+# $state is `schedules-day`, $reason a sentence without its full stop.
 schedules-history-day = - { $date }: { $state }
 schedules-history-day-with-reason = - { $date }: { $state }. { $reason }
 # After the days of a schedule, or alone if no schedule is left.

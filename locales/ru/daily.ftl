@@ -12,10 +12,12 @@ daily-since = -# С { $time }.
 daily-next-being-posted = Следующая уже отправляется.
 # $time is how far off it is: "in 5 hours".
 daily-next = Следующая — { $time }.
-daily-no-other-day = Других дней в расписании нет.
-daily-paused = Расписание приостановлено. Модератор может возобновить его: `/chess960-daily resume`.
-daily-stopped = Расписание остановлено: отправить не удалось. Модератор может возобновить его: `/chess960-daily resume`.
-daily-on-hold = Расписание ожидает, пока на него не взглянет модератор: `/chess960-daily show`.
+daily-no-next-post = { $state ->
+    [paused] Расписание приостановлено. Модератор может возобновить его: `/chess960-daily resume`.
+    [stopped] Расписание остановлено: отправить не удалось. Модератор может возобновить его: `/chess960-daily resume`.
+    [on-hold] Расписание ожидает, пока на него не взглянет модератор: `/chess960-daily show`.
+   *[active] Других дней в расписании нет.
+}
 
 # Of a schedule that has not posted yet
 daily-nothing-posted = По расписанию { $name } позиций ещё не было.

@@ -98,9 +98,11 @@ schedules-changed-after = { $what ->
 
 # When it posts next. $times is a list.
 schedules-next-posts = Следующие сообщения: { $times }
-schedules-no-next-post = Больше сообщений не будет.
-schedules-not-posting = Сейчас сообщения не отправляются. Возобновить: `/chess960-daily resume`.
-schedules-waiting = Расписание ожидает: причина и кнопка **Возобновить** — в `/chess960-daily show`.
+schedules-no-next-post = { $state ->
+    [active] Больше сообщений не будет.
+    [on-hold] Расписание ожидает: причина и кнопка **Возобновить** — в `/chess960-daily show`.
+   *[other] Сейчас сообщения не отправляются. Возобновить: `/chess960-daily resume`.
+}
 
 # All schedules of a server, a line each
 schedules-list = На этом сервере { $number ->
@@ -110,19 +112,22 @@ schedules-list = На этом сервере { $number ->
    *[other] { $number } расписания
 }:
 schedules-listed = - { $name } в { $channel }, следующее { $time }
-schedules-listed-without-next = - { $name } в { $channel }, больше сообщений не будет
-schedules-listed-paused = - { $name } в { $channel }, **приостановлено**
-schedules-listed-stopped = - { $name } в { $channel }, **остановлено**
-schedules-listed-on-hold = - { $name } в { $channel }, **ожидает**
+schedules-listed-without-next = - { $name } в { $channel }, { $state ->
+    [paused] **приостановлено**
+    [stopped] **остановлено**
+    [on-hold] **ожидает**
+   *[active] больше сообщений не будет
+}
 
 schedules-menu = Выбрать расписание
 
-# The control panel of a schedule. $state is one of the four after it.
-schedules-heading = **Расписание { $name }** · { $state }
-schedules-is-active = активно
-schedules-is-paused = приостановлено
-schedules-is-stopped = остановлено
-schedules-is-on-hold = ожидает
+# The control panel of a schedule
+schedules-heading = **Расписание { $name }** · { $state ->
+    [paused] приостановлено
+    [stopped] остановлено
+    [on-hold] ожидает
+   *[active] активно
+}
 schedules-next-post = Следующее сообщение: { $time }
 schedules-set-by = -# Последние изменения: { $person }
 # $reason: why the bot could not post, a sentence or several.
@@ -138,14 +143,16 @@ schedules-on-hold = { $number ->
 schedules-ahead = **Опережает время**: мои часы шли неверно, и закрыты дни, которые ещё не наступили. **Открыть снова** вернёт их, кроме тех, чья позиция или ключ уже показаны.
 # Of a skipped day that is yet to come
 schedules-skips = Пропущено модератором: { $date }.
-# $state is one of those below, $problem a sentence or several.
+# $state is `schedules-day`, $problem a sentence or several.
 schedules-last = Последнее: { $date }, { $state }.
 schedules-last-with-problem = Последнее: { $date }, { $state }. { $problem }
-schedules-day-claimed = отправляется
-schedules-day-posted = отправлено
-schedules-day-unknown = возможно, отправлено
-schedules-day-missed = не отправлено
-schedules-day-skipped = пропущено
+schedules-day = { $state ->
+    [claimed] отправляется
+    [unknown] возможно, отправлено
+    [missed] не отправлено
+    [skipped] пропущено
+   *[posted] отправлено
+}
 # Buttons
 schedules-button-preview = Предпросмотр
 schedules-button-skip-next = Пропустить следующее
@@ -203,7 +210,7 @@ schedules-changed-alone = **Изменено.**
 schedules-history-empty = По расписанию { $name } ещё ничего не отправлено.
 schedules-history-heading = **Последние дни расписания { $name }**
 schedules-history-posted = - { $date }: позиция { $position } · `{ $letters }`, { $link }
-# $state is schedules-day-missed or the like, $reason a sentence without its full stop.
+# $state is `schedules-day`, $reason a sentence without its full stop.
 schedules-history-day = - { $date }: { $state }
 schedules-history-day-with-reason = - { $date }: { $state }. { $reason }
 # After the days of a schedule, or alone if no schedule is left.

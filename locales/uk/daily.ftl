@@ -12,10 +12,12 @@ daily-since = -# Від { $time }.
 daily-next-being-posted = Наступну саме надсилаю.
 # $time is how far off it is: "in 5 hours".
 daily-next = Наступна буде { $time }.
-daily-no-other-day = Більше днів у розкладі немає.
-daily-paused = Розклад призупинено. Модератор може відновити його через `/chess960-daily resume`.
-daily-stopped = Розклад зупинено, бо допис не вдалося надіслати. Модератор може відновити його через `/chess960-daily resume`.
-daily-on-hold = Розклад очікує, доки на нього гляне модератор: `/chess960-daily show`.
+daily-no-next-post = { $state ->
+    [paused] Розклад призупинено. Модератор може відновити його через `/chess960-daily resume`.
+    [stopped] Розклад зупинено, бо допис не вдалося надіслати. Модератор може відновити його через `/chess960-daily resume`.
+    [on-hold] Розклад очікує, доки на нього гляне модератор: `/chess960-daily show`.
+   *[active] Більше днів у розкладі немає.
+}
 
 # Of a schedule that has not posted yet
 daily-nothing-posted = За розкладом { $name } ще не було жодної позиції.

@@ -98,9 +98,11 @@ schedules-changed-after = { $what ->
 
 # When it posts next. $times is a list.
 schedules-next-posts = Наступні дописи: { $times }
-schedules-no-next-post = Наступного допису немає.
-schedules-not-posting = Зараз він нічого не надсилає. Відновити: `/chess960-daily resume`.
-schedules-waiting = Він очікує: `/chess960-daily show` пояснює чому, і там є кнопка **Відновити**.
+schedules-no-next-post = { $state ->
+    [active] Наступного допису немає.
+    [on-hold] Він очікує: `/chess960-daily show` пояснює чому, і там є кнопка **Відновити**.
+   *[other] Зараз він нічого не надсилає. Відновити: `/chess960-daily resume`.
+}
 
 # All schedules of a server, a line each
 schedules-list = На цьому сервері { $number } { $number ->
@@ -110,19 +112,22 @@ schedules-list = На цьому сервері { $number } { $number ->
    *[other] розкладу
 }:
 schedules-listed = - { $name } у { $channel }, наступний допис { $time }
-schedules-listed-without-next = - { $name } у { $channel }, наступного допису немає
-schedules-listed-paused = - { $name } у { $channel }, **призупинено**
-schedules-listed-stopped = - { $name } у { $channel }, **зупинено**
-schedules-listed-on-hold = - { $name } у { $channel }, **очікує**
+schedules-listed-without-next = - { $name } у { $channel }, { $state ->
+    [paused] **призупинено**
+    [stopped] **зупинено**
+    [on-hold] **очікує**
+   *[active] наступного допису немає
+}
 
 schedules-menu = Виберіть розклад
 
-# The control panel of a schedule. $state is one of the four after it.
-schedules-heading = **Розклад { $name }** · { $state }
-schedules-is-active = діє
-schedules-is-paused = призупинено
-schedules-is-stopped = зупинено
-schedules-is-on-hold = очікує
+# The control panel of a schedule
+schedules-heading = **Розклад { $name }** · { $state ->
+    [paused] призупинено
+    [stopped] зупинено
+    [on-hold] очікує
+   *[active] діє
+}
 schedules-next-post = Наступний допис: { $time }
 schedules-set-by = -# Останні зміни: { $person }
 # $reason: why the bot could not post, a sentence or several.
@@ -140,14 +145,16 @@ schedules-on-hold = { $number ->
 schedules-ahead = **Забіг наперед**: мій годинник ішов неправильно, і закрито дні, які ще не настали. **Повернути дні** відкриває їх знову, крім тих, позицію чи ключ яких уже показано.
 # Of a skipped day that is yet to come
 schedules-skips = { $date } допису не буде: модератор пропустив цей день.
-# $state is one of those below, $problem a sentence or several.
+# $state is `schedules-day`, $problem a sentence or several.
 schedules-last = Останній: { $date }, { $state }.
 schedules-last-with-problem = Останній: { $date }, { $state }. { $problem }
-schedules-day-claimed = надсилається
-schedules-day-posted = надіслано
-schedules-day-unknown = можливо, надіслано
-schedules-day-missed = не надіслано
-schedules-day-skipped = пропущено
+schedules-day = { $state ->
+    [claimed] надсилається
+    [unknown] можливо, надіслано
+    [missed] не надіслано
+    [skipped] пропущено
+   *[posted] надіслано
+}
 # Buttons
 schedules-button-preview = Попередній перегляд
 schedules-button-skip-next = Пропустити наступний
@@ -205,7 +212,7 @@ schedules-changed-alone = **Змінено.**
 schedules-history-empty = Розклад { $name } ще нічого не надіслав.
 schedules-history-heading = **Останні дні розкладу { $name }**
 schedules-history-posted = - { $date }: позиція { $position } · `{ $letters }`, { $link }
-# $state is schedules-day-missed or the like, $reason a sentence without its full stop.
+# $state is `schedules-day`, $reason a sentence without its full stop.
 schedules-history-day = - { $date }: { $state }
 schedules-history-day-with-reason = - { $date }: { $state }. { $reason }
 # After the days of a schedule, or alone if no schedule is left.

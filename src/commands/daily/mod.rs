@@ -10,7 +10,7 @@ use crate::chat::{
 use crate::commands::schedules;
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::ScheduleId;
-use crate::domain::schedule::{DailyPost, PostState, Schedule, ScheduleState};
+use crate::domain::schedule::{DailyPost, PostState, Schedule};
 use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::daily_post::{self, DailyPostData, at, link, relative_time, short_date};
 use crate::reply::{date, position};
@@ -164,12 +164,13 @@ async fn current_day(
     let is_being_posted = newest
         .first()
         .is_some_and(|newest| newest.state == PostState::Claimed);
+    let state = schedule.state.word();
     let Some(mut post) = store.last_posted(schedule.id).await? else {
         let nothing = say!("daily-nothing-posted", name = quote(&schedule.name));
         let coming = match schedule.next() {
             _ if is_being_posted => say!("daily-first-being-posted"),
             Some(next) => say!("daily-first", time = relative_time(next.at)),
-            None => no_next_post(schedule),
+            None => say!("daily-no-next-post", state),
         };
         return Ok(Message::public(format!("{nothing}\n{coming}")));
     };
@@ -178,21 +179,12 @@ async fn current_day(
     let next = match schedule.next() {
         _ if is_being_posted => say!("daily-next-being-posted"),
         Some(next) => say!("daily-next", time = relative_time(next.at)),
-        None => no_next_post(schedule),
+        None => say!("daily-no-next-post", state),
     };
     let heading = daily_post::heading(post.date);
     let since = say!("daily-since", time = at(since));
     let heading = format!("{heading}{since} {next}\n");
     day_message(store, schedule, &post, &heading, view).await
-}
-
-fn no_next_post(schedule: &Schedule) -> String {
-    match schedule.state {
-        ScheduleState::Active(_) => say!("daily-no-other-day"),
-        ScheduleState::Paused => say!("daily-paused"),
-        ScheduleState::Stopped(_) => say!("daily-stopped"),
-        ScheduleState::OnHold { .. } => say!("daily-on-hold"),
-    }
 }
 
 /// Refuses skipped days until they are due, because schedules with the same phrase share the key.

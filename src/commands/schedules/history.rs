@@ -1,9 +1,8 @@
 use chrono::{DateTime, NaiveDate, Utc};
 
-use super::summary::state;
 use super::{NAME, select_schedule};
 use crate::app::App;
-use crate::chat::{Answer, Call, Command, Message, Outcome};
+use crate::chat::{Answer, Call, Choice, Command, Message, Outcome};
 use crate::domain::schedule::{DailyPost, PostState, Schedule};
 use crate::reply::daily_post::{is_announced_late, link, short_date, shortened};
 use crate::reply::named::letters;
@@ -131,7 +130,7 @@ fn line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String {
             link = link(schedule.guild, place),
         );
     }
-    let state = state(day);
+    let state = say!("schedules-day", state = day.state.word());
     let Some(problem) = &day.problem else {
         return say!("schedules-history-day", date, state);
     };

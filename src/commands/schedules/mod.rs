@@ -30,7 +30,7 @@ use crate::chat::{
 };
 use crate::domain::calendar::{Days, Recurrence};
 use crate::domain::ids::{ChannelId, GuildId, ScheduleId};
-use crate::domain::schedule::{DaySource, Schedule, ScheduleState};
+use crate::domain::schedule::{DaySource, Schedule};
 use crate::reply::daily_post::{
     PostAction, at, commitment_line, reason, relative_time, short_date, shortened,
 };
@@ -209,13 +209,8 @@ async fn retry_now(app: &App, schedule: &Schedule) {
 fn next_posts(schedule: &Schedule) -> String {
     const SHOWN_POSTS: usize = 3;
 
-    let first = match (&schedule.state, schedule.next()) {
-        (_, Some(first)) => first,
-        (ScheduleState::Active(_), None) => return say!("schedules-no-next-post"),
-        (ScheduleState::Paused | ScheduleState::Stopped(_), None) => {
-            return say!("schedules-not-posting");
-        }
-        (ScheduleState::OnHold { .. }, None) => return say!("schedules-waiting"),
+    let Some(first) = schedule.next() else {
+        return say!("schedules-no-next-post", state = schedule.state.word());
     };
     let posts = std::iter::successors(Some(first), |post| schedule.following(post.date));
     let times: Vec<_> = posts.take(SHOWN_POSTS).map(|post| when(post.at)).collect();

@@ -9,7 +9,7 @@ use super::panel_action::{self, PanelAction, undo_skip_button};
 use super::pause::{pause, reopen_days, resume};
 use super::preview::preview;
 use super::skip::{skip, undo_skip};
-use super::summary::{schedule_state, state, summary};
+use super::summary::summary;
 use super::{NAME, ScheduleResult, find_in_server, history, remove, select_schedule, when};
 use crate::app::App;
 use crate::chat::{
@@ -87,14 +87,10 @@ async fn on_command(call: Call<'_>) -> Outcome {
 fn list_line(schedule: &Schedule) -> String {
     let name = quote(&schedule.name);
     let channel = schedule.plan.channel.mention();
-    match (&schedule.state, schedule.next()) {
-        (ScheduleState::Active(_), Some(next)) => {
-            say!("schedules-listed", name, channel, time = when(next.at))
-        }
-        (ScheduleState::Active(_), None) => say!("schedules-listed-without-next", name, channel),
-        (ScheduleState::Paused, _) => say!("schedules-listed-paused", name, channel),
-        (ScheduleState::Stopped(_), _) => say!("schedules-listed-stopped", name, channel),
-        (ScheduleState::OnHold { .. }, _) => say!("schedules-listed-on-hold", name, channel),
+    let state = schedule.state.word();
+    match schedule.next() {
+        Some(next) => say!("schedules-listed", name, channel, time = when(next.at)),
+        None => say!("schedules-listed-without-next", name, channel, state),
     }
 }
 
@@ -104,16 +100,10 @@ async fn panel(
     requester: Requester,
     now: DateTime<Utc>,
 ) -> anyhow::Result<Message> {
-    let mut lines = vec![
-        say!(
-            "schedules-heading",
-            name = quote(&schedule.name),
-            state = schedule_state(schedule),
-        ),
-        summary(schedule),
-    ];
+    let (name, state) = (quote(&schedule.name), schedule.state.word());
+    let mut lines = vec![say!("schedules-heading", name, state), summary(schedule)];
     lines.extend(match &schedule.state {
-        ScheduleState::Active(None) => Some(say!("schedules-no-next-post")),
+        ScheduleState::Active(None) => Some(say!("schedules-no-next-post", state)),
         ScheduleState::Active(Some(next)) => {
             Some(say!("schedules-next-post", time = when(next.at)))
         }
@@ -136,7 +126,8 @@ async fn panel(
         say!("schedules-skips", date)
     }));
     if let Some(last) = store.history(schedule.id, now, 1).await?.first() {
-        let (date, state) = (long_date(last.date), state(last));
+        let date = long_date(last.date);
+        let state = say!("schedules-day", state = last.state.word());
         lines.push(match last.problem.as_deref() {
             Some(problem) => say!("schedules-last-with-problem", date, state, problem),
             None => say!("schedules-last", date, state),

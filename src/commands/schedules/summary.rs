@@ -2,30 +2,11 @@ use chess960::Exclusion;
 
 use super::{days_and_time, delayed_change_line};
 use crate::chat::Choice;
-use crate::domain::schedule::{DailyPost, PostState, Schedule, ScheduleState};
+use crate::domain::schedule::Schedule;
 use crate::picture::Theme;
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::{daily_post, exclusion};
 use crate::text::{Language, all_of, say};
-
-pub(super) fn state(day: &DailyPost) -> String {
-    match day.state {
-        PostState::Claimed => say!("schedules-day-claimed"),
-        PostState::Posted => say!("schedules-day-posted"),
-        PostState::Unknown => say!("schedules-day-unknown"),
-        PostState::Missed => say!("schedules-day-missed"),
-        PostState::Skipped => say!("schedules-day-skipped"),
-    }
-}
-
-pub(super) fn schedule_state(schedule: &Schedule) -> String {
-    match schedule.state {
-        ScheduleState::Active(_) => say!("schedules-is-active"),
-        ScheduleState::Paused => say!("schedules-is-paused"),
-        ScheduleState::Stopped(_) => say!("schedules-is-stopped"),
-        ScheduleState::OnHold { .. } => say!("schedules-is-on-hold"),
-    }
-}
 
 pub(super) fn summary(schedule: &Schedule) -> String {
     let plan = &schedule.plan;

@@ -8,7 +8,7 @@ use crate::commands::daily;
 use crate::commands::testing::{ALICE, TestBot, message, ok, refused};
 use crate::commands::transcripts::fake_platform::FakePlatform;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
-use crate::domain::schedule::{DailyClaim, DailyPost, PostState, Publication};
+use crate::domain::schedule::{DailyClaim, DailyPost, PostState, Publication, ScheduleState};
 use crate::store::{GiveUpResult, PublishedKeys, Recorded, Store, Update};
 
 async fn with_concurrent_changes(change: fn(&mut Schedule)) -> (TestBot, FakePlatform) {

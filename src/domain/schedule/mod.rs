@@ -91,6 +91,18 @@ pub enum ScheduleState {
     },
 }
 
+impl ScheduleState {
+    /// Stored, so it never changes.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Active(_) => "active",
+            Self::Paused => "paused",
+            Self::Stopped(_) => "stopped",
+            Self::OnHold { .. } => "on-hold",
+        }
+    }
+}
+
 impl Plan {
     pub fn new(channel: ChannelId, recurrence: Recurrence) -> Self {
         Self {

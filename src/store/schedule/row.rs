@@ -101,13 +101,13 @@ fn read_state(row: &Row) -> Result<ScheduleState> {
     })
 }
 
-/// Word, next date and reason.
-fn state_columns(state: &ScheduleState) -> (&'static str, Option<NaiveDate>, Option<&str>) {
+/// Next date and reason.
+fn state_columns(state: &ScheduleState) -> (Option<NaiveDate>, Option<&str>) {
     match state {
-        ScheduleState::Active(next) => ("active", next.map(|next| next.date), None),
-        ScheduleState::Paused => ("paused", None, None),
-        ScheduleState::Stopped(reason) => ("stopped", None, Some(reason)),
-        ScheduleState::OnHold { since } => ("on-hold", Some(*since), None),
+        ScheduleState::Active(next) => (next.map(|next| next.date), None),
+        ScheduleState::Paused => (None, None),
+        ScheduleState::Stopped(reason) => (None, Some(reason)),
+        ScheduleState::OnHold { since } => (Some(*since), None),
     }
 }
 
@@ -199,7 +199,7 @@ pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
     let classical = exclusion
         .resolve(&StartSet::EMPTY)
         .contains(StartId::CLASSICAL);
-    let (state, next_date, stop_reason) = state_columns(&schedule.state);
+    let (next_date, stop_reason) = state_columns(&schedule.state);
     let notice = schedule.notice;
     RowValues::default()
         .set("id", &schedule.id)
@@ -221,7 +221,7 @@ pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
         .set("secret", &schedule.secret.expose_hex())
         .set("from_phrase", &schedule.from_phrase)
         .set("set_by", &person_or_erased(schedule.last_editor))
-        .set("state", &state)
+        .set("state", &schedule.state.word())
         .set("stop_reason", &stop_reason)
         .set("last_date", &schedule.last_date)
         .set("next_date", &next_date)
