@@ -3,9 +3,7 @@ use super::caller::{self, Moderator};
 use super::changes::ScheduleChanges;
 use super::summary::summary;
 use super::zone_question::{EDIT, ask_for_zone};
-use super::{
-    CONCURRENT_CHANGE, NAME, cannot_post, find_named, next_posts, options, retry_now, save_change,
-};
+use super::{NAME, cannot_post, find_named, next_posts, options, retry_now, save_change};
 use crate::app::Random;
 use crate::chat::{Answer, Args, Call, Command, CommandError, Message, Outcome, PlatformError};
 use crate::domain::fairness::DailySecret;
@@ -98,18 +96,13 @@ pub(super) async fn edit(
     let plan = new.plan.clone();
     let save = async |new: Schedule, published: Option<&Announcement>| {
         let day = published.and_then(|published| published.day.as_ref());
-        save_change(app, new, day, |schedule| {
+        save_change(app, new, Some(&plan), day, |schedule| {
             apply(schedule)?;
             if let Some(published) = published {
                 schedule.notice = Some(published.place);
                 schedule.notice_pinned = false;
             }
-            // Concurrent changes were neither announced nor checked against permissions.
-            if schedule.plan == plan {
-                Ok(())
-            } else {
-                Err(CONCURRENT_CHANGE.into())
-            }
+            Ok(())
         })
         .await
     };

@@ -30,7 +30,7 @@ use crate::chat::{
 };
 use crate::domain::calendar::{Days, Recurrence};
 use crate::domain::ids::{ChannelId, GuildId, ScheduleId};
-use crate::domain::schedule::{DaySource, Schedule};
+use crate::domain::schedule::{DaySource, Plan, Schedule};
 use crate::reply::daily_post::{
     PostAction, at, commitment_line, reason, relative_time, short_date, shortened,
 };
@@ -145,11 +145,12 @@ pub(super) fn select_schedule(
     Err(refusal.into())
 }
 
-/// Retries after concurrent changes by the worker or other moderators. `announced` is the day whose commitment the
-/// announcement published.
+/// Retries after concurrent changes by the worker or other moderators. Fails if they change the announced or checked
+/// `plan`. `announced` is the day whose commitment the announcement published.
 async fn save_change(
     app: &App,
     mut schedule: Schedule,
+    plan: Option<&Plan>,
     announced: Option<&DaySource>,
     edit: impl Fn(&mut Schedule) -> Result<(), CommandError>,
 ) -> Result<Schedule, CommandError> {
@@ -158,6 +159,9 @@ async fn save_change(
     let store = app.store().await?;
     for _ in 0..MAX_ATTEMPTS {
         edit(&mut schedule)?;
+        if plan.is_some_and(|plan| schedule.plan != *plan) {
+            break;
+        }
         let update = store.update_announced_schedule(&schedule, announced);
         match update.await? {
             Update::Saved => {

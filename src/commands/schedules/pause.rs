@@ -40,7 +40,7 @@ pub(super) async fn pause(
     moderator: Moderator<'_>,
     schedule: Schedule,
 ) -> Result<ScheduleResult, CommandError> {
-    let schedule = save_change(moderator.app, schedule, None, set_paused).await?;
+    let schedule = save_change(moderator.app, schedule, None, None, set_paused).await?;
     let channel_note = match caller::check_post(moderator, schedule.plan.channel).await {
         Ok(()) => {
             match announce_change(moderator, &schedule, || say!("schedules-channel-paused")).await?
@@ -93,18 +93,14 @@ pub(super) async fn resume(
 async fn start(moderator: Moderator<'_>, mut schedule: Schedule) -> Result<Schedule, CommandError> {
     caller::check_all(moderator, &schedule).await?;
     let plan = schedule.plan.clone();
-    let resume = |schedule: &mut Schedule| {
-        // The caller's permissions were only checked for the old plan.
-        if schedule.plan != plan {
-            return Err(CONCURRENT_CHANGE.into());
-        }
-        schedule.resume(moderator.now);
-        Ok(())
-    };
-    resume(&mut schedule)?;
+    schedule.resume(moderator.now);
     // Fails if the bot cannot post in the channel.
     let published = announce_resumed(moderator, &schedule).await?;
-    let saved = save_change(moderator.app, schedule, None, resume).await;
+    let saved = save_change(moderator.app, schedule, Some(&plan), None, |schedule| {
+        schedule.resume(moderator.now);
+        Ok(())
+    });
+    let saved = saved.await;
     let schedule = delete_unless_saved(moderator, &published, saved).await?;
     retry_now(moderator.app, &schedule).await;
     Ok(schedule)
