@@ -12,7 +12,7 @@ use chess960::parse::{self, FoundPosition, ParsedPosition};
 use chess960::{BackRank, DoubleId, Exclusion, File, Numbering, Start, StartId};
 use chess960_bot::chat::{ChosenUser, CommandOption, OptionKind, OptionValue};
 use chess960_bot::commands::{self, MESSAGE_COMMANDS};
-use chess960_bot::domain::calendar::{self, Days, LocalTime, Zone};
+use chess960_bot::domain::calendar::{self, Days, Zone};
 use chess960_bot::domain::fairness::{Commitment, DayKey, PairCommitment, Phrase};
 use chess960_bot::domain::ids::UserId;
 use chess960_bot::reply::filter::contradiction_text;
@@ -216,7 +216,12 @@ fn phrase(typed: &str) {
 }
 
 fn times(typed: &str) {
-    round_trip::<LocalTime>(typed);
+    if let Ok(time) = calendar::parse_time(typed) {
+        assert_eq!(
+            calendar::parse_time(&time.format("%H:%M").to_string()),
+            Ok(time)
+        );
+    }
     round_trip::<Days>(typed);
     round_trip::<Zone>(typed);
     let now = "2026-11-21T12:00:00Z".parse().expect("an instant");

@@ -66,7 +66,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
                 let label = say!(
                     "daily-which-choice",
                     name = &schedule.name,
-                    time = schedule.plan.recurrence.time.to_string(),
+                    time = schedule.plan.recurrence.time.format("%H:%M").to_string(),
                 );
                 let value = choice_value(schedule.id, read(schedule)?);
                 Ok(MenuChoice::new(label, value))

@@ -1,6 +1,6 @@
 use anyhow::bail;
 use chess960::Exclusion;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveTime, Utc};
 use unicode_normalization::UnicodeNormalization;
 
 use super::phrase::PhraseChange;
@@ -8,7 +8,7 @@ use super::{MAX_NAME_CHARS, NAME, options};
 use crate::app::Random;
 use crate::chat::{Args, CommandError, Refusal};
 use crate::domain::calendar::{
-    self, Days, LocalTime, ParseDaysError, ParseTimeError, Recurrence, Zone, ZoneMatch, ZoneSearch,
+    self, Days, ParseDaysError, ParseTimeError, Recurrence, Zone, ZoneMatch, ZoneSearch,
 };
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::{GuildId, ScheduleId, UserId};
@@ -19,7 +19,7 @@ use crate::text::{Language, one_of, quote, say, sentence};
 /// Options of `create` and `edit`, checked as far as possible without the schedule.
 pub(super) struct ScheduleChanges<'a> {
     args: &'a Args,
-    time: Option<LocalTime>,
+    time: Option<NaiveTime>,
     days: Option<Days>,
     exclusion: Option<Exclusion>,
     phrase: Option<PhraseChange>,
@@ -196,8 +196,8 @@ pub(super) fn name(typed: &str) -> Result<String, CommandError> {
     }
 }
 
-fn time(typed: &str) -> Result<LocalTime, String> {
-    typed.parse().map_err(|error| {
+fn time(typed: &str) -> Result<NaiveTime, String> {
+    calendar::parse_time(typed).map_err(|error| {
         let typed = quote(typed);
         let what = match error {
             ParseTimeError::NotATime => say!("schedules-not-a-time", typed),

@@ -248,7 +248,7 @@ fn days_and_time(recurrence: Recurrence) -> String {
         "schedules-when",
         every_day = (recurrence.days == Days::EVERY).to_string(),
         days = recurrence.days.localized(),
-        time = recurrence.time.to_string(),
+        time = recurrence.time.format("%H:%M").to_string(),
         zone = recurrence.zone.label(),
     )
 }

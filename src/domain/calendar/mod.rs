@@ -17,12 +17,12 @@ mod zone;
 
 use std::ops::RangeInclusive;
 
-use chrono::{DateTime, Datelike, Days as DayCount, NaiveDate, Utc};
+use chrono::{DateTime, Datelike, Days as DayCount, NaiveDate, NaiveTime, Utc};
 pub use days::{Days, ParseDaysError};
 pub use find::{MAX_ZONE_CHOICES, ZoneMatch, ZoneSearch, find};
 use places::key;
 pub use suggest::{MAX_LABEL_CHARS, ZoneSuggestion, suggest};
-pub use time::{LocalTime, ParseTimeError};
+pub use time::{ParseTimeError, parse_time};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 pub use zone::{UnknownZoneError, Zone};
@@ -35,10 +35,10 @@ const YEARS_BEGIN_AFTER: NaiveDate = NaiveDate::from_ymd_opt(0, 12, 31).expect("
 /// Time of day in a zone, on some days of the week.
 ///
 /// ```
-/// # use chess960_bot::domain::calendar::Recurrence;
+/// # use chess960_bot::domain::calendar::{Recurrence, parse_time};
 /// # use chrono::NaiveDate;
 /// let recurrence = Recurrence {
-///     time: "2:30 am".parse()?,
+///     time: parse_time("2:30 am")?,
 ///     zone: "Europe/Berlin".parse()?,
 ///     days: "every day".parse()?,
 /// };
@@ -50,7 +50,8 @@ const YEARS_BEGIN_AFTER: NaiveDate = NaiveDate::from_ymd_opt(0, 12, 31).expect("
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recurrence {
-    pub time: LocalTime,
+    /// A whole minute.
+    pub time: NaiveTime,
     pub zone: Zone,
     pub days: Days,
 }
@@ -69,7 +70,7 @@ impl Recurrence {
         if !is_covered {
             return None;
         }
-        self.zone.instant(date.and_time(self.time.into()))
+        self.zone.instant(date.and_time(self.time))
     }
 
     /// Returns the first due day after `date`.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use chrono::{Duration, NaiveDateTime, NaiveTime, Timelike};
+use chrono::{Duration, NaiveDateTime, Timelike};
 
 use super::*;
 
@@ -60,14 +60,14 @@ fn changes(zone: Zone, from: NaiveDate, to: NaiveDate, step: u64) -> Vec<DateTim
 }
 
 /// Includes adjacent minutes.
-fn minutes_around(zone: Zone, change: DateTime<Utc>) -> BTreeSet<u16> {
+fn minutes_around(zone: Zone, change: DateTime<Utc>) -> BTreeSet<NaiveTime> {
     let before = local(zone, change - Duration::seconds(1)) + Duration::seconds(1);
     let after = local(zone, change);
     let minute = Duration::minutes(1);
     [before, after, before + (after - before) / 2]
         .into_iter()
         .flat_map(|at| [at - minute, at, at + minute])
-        .map(|at| u16::try_from(at.hour() * 60 + at.minute()).expect("a minute of the day"))
+        .filter_map(|at| NaiveTime::from_hms_opt(at.hour(), at.minute(), 0))
         .collect()
 }
 
@@ -103,7 +103,7 @@ fn check_next(recurrence: Recurrence, found: &[Occurrence]) {
 
 fn check_instant(recurrence: Recurrence, date: NaiveDate, at: DateTime<Utc>) {
     let zone = recurrence.zone;
-    let wanted = date.and_time(recurrence.time.into());
+    let wanted = date.and_time(recurrence.time);
     let shown = local(zone, at);
     if shown == wanted {
         // No earlier instant has the same local time.
@@ -127,9 +127,7 @@ fn check_instant(recurrence: Recurrence, date: NaiveDate, at: DateTime<Utc>) {
 }
 
 fn check_skipped(zone: Zone, date: NaiveDate) {
-    let noon = date
-        .and_time(LocalTime::from_minutes(720).expect("noon").into())
-        .and_utc();
+    let noon = date.and_time("12:00".parse().expect("noon")).and_utc();
     for minutes in -40 * 60..40 * 60 {
         let at = noon + Duration::minutes(minutes);
         assert_ne!(local(zone, at).date(), date, "{zone} {date}");
@@ -138,21 +136,21 @@ fn check_skipped(zone: Zone, date: NaiveDate) {
 
 /// Checks one time on all days, and several times, with the search for the next day, around each clock change.
 fn check_years(from: &str, to: &str) {
-    const EVENING: u16 = 18 * 60;
+    let evening: NaiveTime = "18:00".parse().expect("a time");
     let (from, to) = (date(from), date(to));
     for zone in zones_with_different_rules() {
-        let recurrence = |minutes| Recurrence {
-            time: LocalTime::from_minutes(minutes).expect("a minute of the day"),
+        let recurrence = |time| Recurrence {
+            time,
             zone,
             days: Days::EVERY,
         };
-        check(recurrence(EVENING), from, to);
+        check(recurrence(evening), from, to);
         for change in changes(zone, from, to, 1) {
             let day = change.date_naive();
             let around = [day - DayCount::new(3), day + DayCount::new(4)];
-            for minutes in minutes_around(zone, change).into_iter().chain([EVENING]) {
-                let found = check(recurrence(minutes), around[0], around[1]);
-                check_next(recurrence(minutes), &found);
+            for time in minutes_around(zone, change).into_iter().chain([evening]) {
+                let found = check(recurrence(time), around[0], around[1]);
+                check_next(recurrence(time), &found);
             }
         }
     }

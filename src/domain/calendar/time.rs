@@ -1,80 +1,41 @@
-use std::fmt;
-use std::str::FromStr;
-
 use chrono::NaiveTime;
 
 use super::normalize;
-
-/// Minute of a local day, 00:00 to 23:59.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LocalTime(u16);
-
-impl LocalTime {
-    const COUNT: u16 = 24 * 60;
-
-    /// `None` from 1440 on.
-    pub fn from_minutes(minutes: u16) -> Option<Self> {
-        (minutes < Self::COUNT).then_some(Self(minutes))
-    }
-
-    pub const fn minutes(self) -> u16 {
-        self.0
-    }
-
-    fn new(hour: u16, minute: u16) -> Result<Self, ParseTimeError> {
-        match (hour, minute) {
-            (24.., _) => Err(ParseTimeError::HourOutOfRange { hour }),
-            (_, 60..) => Err(ParseTimeError::MinuteOutOfRange { minute }),
-            (_, _) => Ok(Self(hour * 60 + minute)),
-        }
-    }
-}
-
-impl From<LocalTime> for NaiveTime {
-    fn from(time: LocalTime) -> Self {
-        Self::from_num_seconds_from_midnight_opt(u32::from(time.0) * 60, 0)
-            .expect("the minute is below 1440")
-    }
-}
-
-impl fmt::Display for LocalTime {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:02}:{:02}", self.0 / 60, self.0 % 60)
-    }
-}
 
 /// Parses unambiguous times: `18:00`, `18.00`, `18 00`, `18h00`, `18h`, `1800`, `18`; `6pm`, `6 P.M.`, `6:30 pm`,
 /// `630pm`; `noon`, `midday`, `midnight`.
 ///
 /// ```
-/// # use chess960_bot::domain::calendar::{ParseTimeError, LocalTime};
-/// assert_eq!("6:30 p.m.".parse::<LocalTime>()?.to_string(), "18:30");
-/// assert_eq!("24:00".parse::<LocalTime>(), Err(ParseTimeError::HourOutOfRange { hour: 24 }));
-/// assert_eq!("6:30".parse::<LocalTime>(), Err(ParseTimeError::MorningOrEvening { hour: 6 }));
+/// # use chess960_bot::domain::calendar::{ParseTimeError, parse_time};
+/// assert_eq!(parse_time("6:30 p.m.")?.to_string(), "18:30:00");
+/// assert_eq!(parse_time("24:00"), Err(ParseTimeError::HourOutOfRange { hour: 24 }));
+/// assert_eq!(parse_time("6:30"), Err(ParseTimeError::MorningOrEvening { hour: 6 }));
 /// # Ok::<(), ParseTimeError>(())
 /// ```
-impl FromStr for LocalTime {
-    type Err = ParseTimeError;
-
-    fn from_str(s: &str) -> Result<Self, Self::Err> {
-        let text = normalize(s);
-        let (hour, minute, style) = match text.trim() {
-            "noon" | "midday" => return Ok(Self(12 * 60)),
-            "midnight" => return Ok(Self(0)),
-            text => read(text).ok_or(ParseTimeError::NotATime)?,
-        };
-        match (style, hour) {
-            (HourStyle::TwentyFour, _) | (HourStyle::Unclear, 0 | 13..) => Self::new(hour, minute),
-            (HourStyle::Unclear, 1..=12) => {
-                Self::new(hour, minute).and(Err(ParseTimeError::MorningOrEvening { hour }))
-            }
-            (HourStyle::Am, 1..=12) => Self::new(hour % 12, minute),
-            (HourStyle::Pm, 1..=12) => Self::new(hour % 12 + 12, minute),
-            (HourStyle::Am | HourStyle::Pm, _) => {
-                Err(ParseTimeError::NotOnTwelveHourClock { hour })
-            }
+pub fn parse_time(typed: &str) -> Result<NaiveTime, ParseTimeError> {
+    let text = normalize(typed);
+    let (hour, minute, style) = match text.trim() {
+        "noon" | "midday" => return time(12, 0),
+        "midnight" => return time(0, 0),
+        text => read(text).ok_or(ParseTimeError::NotATime)?,
+    };
+    match (style, hour) {
+        (HourStyle::TwentyFour, _) | (HourStyle::Unclear, 0 | 13..) => time(hour, minute),
+        (HourStyle::Unclear, 1..=12) => {
+            time(hour, minute).and(Err(ParseTimeError::MorningOrEvening { hour }))
         }
+        (HourStyle::Am, 1..=12) => time(hour % 12, minute),
+        (HourStyle::Pm, 1..=12) => time(hour % 12 + 12, minute),
+        (HourStyle::Am | HourStyle::Pm, _) => Err(ParseTimeError::NotOnTwelveHourClock { hour }),
     }
+}
+
+fn time(hour: u32, minute: u32) -> Result<NaiveTime, ParseTimeError> {
+    if hour > 23 {
+        return Err(ParseTimeError::HourOutOfRange { hour });
+    }
+    let time = NaiveTime::from_hms_opt(hour, minute, 0);
+    time.ok_or(ParseTimeError::MinuteOutOfRange { minute })
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -83,14 +44,14 @@ pub enum ParseTimeError {
     NotATime,
     /// Also for 24:00, which must be written as 00:00 of the next day.
     #[error("the hour {hour} is not from 0 to 23")]
-    HourOutOfRange { hour: u16 },
+    HourOutOfRange { hour: u32 },
     #[error("the minute {minute} is not from 0 to 59")]
-    MinuteOutOfRange { minute: u16 },
+    MinuteOutOfRange { minute: u32 },
     #[error("with am or pm, the hour {hour} is not from 1 to 12")]
-    NotOnTwelveHourClock { hour: u16 },
+    NotOnTwelveHourClock { hour: u32 },
     /// A number without am or pm, or a one-digit hour with minutes.
     #[error("{hour} may be in the morning or in the evening")]
-    MorningOrEvening { hour: u16 },
+    MorningOrEvening { hour: u32 },
 }
 
 #[derive(Clone, Copy)]
@@ -102,7 +63,7 @@ enum HourStyle {
 }
 
 /// Returns hour and minute.
-fn read(text: &str) -> Option<(u16, u16, HourStyle)> {
+fn read(text: &str) -> Option<(u32, u32, HourStyle)> {
     let (first, rest) = digits(text);
     let rest = rest.trim_start();
     let separator = rest.chars().next().filter(|&c| ":.h".contains(c));
@@ -172,44 +133,41 @@ MorningOrEvening { hour: 12 } = 12";
         for line in READ.lines() {
             let (wanted, spellings) = line.split_once(" = ").expect("a time");
             for text in spellings.split(" | ") {
-                let read = match text.parse::<LocalTime>() {
-                    Ok(time) => time.to_string(),
+                let read = match parse_time(text) {
+                    Ok(time) => time.format("%H:%M").to_string(),
                     Err(error) => format!("{error:?}"),
                 };
                 assert_eq!(read, wanted, "{text}");
             }
         }
-        assert_eq!(" 18:30 ".parse(), LocalTime::new(18, 30));
+        assert_eq!(parse_time(" 18:30 "), time(18, 30));
         for text in ["", " "] {
-            assert_eq!(text.parse::<LocalTime>(), Err(ParseTimeError::NotATime));
+            assert_eq!(parse_time(text), Err(ParseTimeError::NotATime));
         }
     }
 
     #[test]
-    fn display_and_parse_round_trip() {
-        for minutes in 0..LocalTime::COUNT {
-            let time = LocalTime::from_minutes(minutes).expect("a minute of the day");
-            assert_eq!(time.minutes(), minutes);
-            assert_eq!(time.to_string().parse(), Ok(time));
-            let [hour, minute] = [minutes / 60, minutes % 60];
+    fn parses_every_minute_of_the_day() {
+        for (hour, minute) in (0..24).flat_map(|hour| (0..60).map(move |minute| (hour, minute))) {
+            let time = time(hour, minute);
+            assert_eq!(parse_time(&format!("{hour:02}:{minute:02}")), time);
             let suffix = if hour < 12 { "am" } else { "pm" };
             let twelve_hour = match hour % 12 {
                 0 => 12,
                 hour => hour,
             };
             assert_eq!(
-                format!("{twelve_hour}:{minute:02} {suffix}").parse(),
-                Ok(time)
+                parse_time(&format!("{twelve_hour}:{minute:02} {suffix}")),
+                time
             );
         }
-        assert_eq!(LocalTime::from_minutes(LocalTime::COUNT), None);
     }
 
     proptest! {
         #[test]
         fn arbitrary_text_does_not_panic(text in ".*|[0-9]{0,5}[:.h ]?[0-9]{0,3} ?([ap]\\.?m\\.?)?") {
-            if let Ok(time) = text.parse::<LocalTime>() {
-                prop_assert!(time.minutes() < LocalTime::COUNT);
+            if let Ok(time) = parse_time(&text) {
+                prop_assert_eq!(parse_time(&time.format("%H:%M").to_string()), Ok(time));
             }
         }
     }

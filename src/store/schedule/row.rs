@@ -2,10 +2,10 @@
 
 use anyhow::{Context, anyhow};
 use chess960::{Exclusion, StartId, StartSet};
-use chrono::NaiveDate;
+use chrono::{NaiveDate, NaiveTime, Timelike};
 
 use super::commitment::{DAY_SOURCE, read_source};
-use crate::domain::calendar::{Days, LocalTime, Occurrence, Recurrence};
+use crate::domain::calendar::{Days, Occurrence, Recurrence};
 use crate::domain::ids::MessagePlace;
 use crate::domain::preferences::BoardStyle;
 use crate::domain::schedule::{Plan, Schedule, ScheduleState};
@@ -62,12 +62,14 @@ pub(in crate::store) fn read(row: &Row) -> Result<Schedule> {
 }
 
 fn read_plan(row: &Row) -> Result<Plan> {
+    let minutes: u16 = row.number("local_time")?;
+    let time = NaiveTime::from_num_seconds_from_midnight_opt(u32::from(minutes) * 60, 0);
     let wrong = || anyhow!("a schedule in the database has an invalid time or invalid days");
     Ok(Plan {
         channel: row.id("channel_id")?,
         announcements: row.flag("announcements")?,
         recurrence: Recurrence {
-            time: LocalTime::from_minutes(row.number("local_time")?).ok_or_else(wrong)?,
+            time: time.ok_or_else(wrong)?,
             zone: row.parsed("zone")?,
             days: Days::from_bits(row.number("days")?).ok_or_else(wrong)?,
         },
@@ -208,7 +210,7 @@ pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
         .set("name_key", &name_key(&schedule.name))
         .set("channel_id", channel)
         .set("announcements", announcements)
-        .set("local_time", &time.minutes())
+        .set("local_time", &(time.num_seconds_from_midnight() / 60))
         .set("zone", &zone.to_string())
         .set("days", &days.bits())
         .set("ping_role", ping)
