@@ -3,6 +3,7 @@ use chess960::Exclusion;
 use chrono::{DateTime, NaiveTime, Utc};
 use unicode_normalization::UnicodeNormalization;
 
+use super::caller::Moderator;
 use super::phrase::PhraseChange;
 use super::{MAX_NAME_CHARS, NAME, options};
 use crate::app::Random;
@@ -11,7 +12,7 @@ use crate::domain::calendar::{
     self, Days, ParseDaysError, ParseTimeError, Recurrence, Zone, ZoneMatch, ZoneSearch,
 };
 use crate::domain::fairness::DailySecret;
-use crate::domain::ids::{GuildId, ScheduleId, UserId};
+use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{Plan, Schedule, ScheduleState};
 use crate::reply::exclusion::{self, ExclusionRefusal};
 use crate::text::{Language, one_of, quote, say, sentence};
@@ -81,8 +82,7 @@ impl<'a> ScheduleChanges<'a> {
     pub(super) fn new_schedule(
         &self,
         name: String,
-        guild: GuildId,
-        user: UserId,
+        moderator: Moderator<'_>,
         random: Random<'_>,
     ) -> anyhow::Result<Schedule> {
         let channel = self.args.channel(&options::CHANNEL);
@@ -93,7 +93,7 @@ impl<'a> ScheduleChanges<'a> {
         let recurrence = Recurrence { time, zone, days };
         Ok(Schedule {
             id: ScheduleId::random(random)?,
-            guild,
+            guild: moderator.guild,
             name,
             plan: Plan {
                 announcements: channel.announcements,
@@ -105,7 +105,7 @@ impl<'a> ScheduleChanges<'a> {
             committed: Vec::new(),
             closed_in_advance: Vec::new(),
             used: Vec::new(),
-            last_editor: Some(user),
+            last_editor: Some(moderator.user),
             state: ScheduleState::Active(None),
             last_date: None,
             notice: None,
@@ -134,8 +134,7 @@ impl<'a> ScheduleChanges<'a> {
         &self,
         schedule: &mut Schedule,
         secret: Option<&DailySecret>,
-        user: UserId,
-        now: DateTime<Utc>,
+        moderator: Moderator<'_>,
     ) -> Result<(), CommandError> {
         let args = self.args;
         let from_phrase = matches!(self.phrase, Some(PhraseChange::Set(_)));
@@ -174,11 +173,11 @@ impl<'a> ScheduleChanges<'a> {
             let channel = plan.channel.mention();
             return Err(say!("schedules-not-an-announcement-channel", channel).into());
         }
-        schedule.last_editor = Some(user);
+        schedule.last_editor = Some(moderator.user);
         match schedule.state {
             // The worker is about to send this post.
-            ScheduleState::Active(Some(next)) if next.at <= now => {}
-            ScheduleState::Active(_) | ScheduleState::Stopped(_) => schedule.resume(now),
+            ScheduleState::Active(Some(next)) if next.at <= moderator.now => {}
+            ScheduleState::Active(_) | ScheduleState::Stopped(_) => schedule.resume(moderator.now),
             ScheduleState::Paused | ScheduleState::OnHold { .. } => {}
         }
         Ok(())

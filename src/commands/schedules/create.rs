@@ -54,8 +54,8 @@ pub(super) async fn create(
     args: &Args,
     mut random: Random<'_>,
 ) -> Result<Message, CommandError> {
-    let (guild, user, now) = (moderator.guild, moderator.user, moderator.now);
-    let changes = ScheduleChanges::read(args, now)?;
+    let guild = moderator.guild;
+    let changes = ScheduleChanges::read(args, moderator.now)?;
     let name = name(args.text(&options::NEW_NAME).unwrap_or(DEFAULT_NAME))?;
     let store = moderator.app.store().await?;
     if let Some(known) = store.schedule_named(guild, &name).await? {
@@ -64,9 +64,9 @@ pub(super) async fn create(
     if store.schedules(guild).await?.len() >= MAX_SCHEDULES {
         return Err(say!("schedules-too-many", number = MAX_SCHEDULES).into());
     }
-    let mut schedule = changes.new_schedule(name, guild, user, &mut random)?;
+    let mut schedule = changes.new_schedule(name, moderator, &mut random)?;
     let secret = changes.secret(&mut random).await?;
-    changes.apply(&mut schedule, secret.as_ref(), user, now)?;
+    changes.apply(&mut schedule, secret.as_ref(), moderator)?;
     caller::check_caller_and_bot(moderator, &schedule).await?;
     let published = announce(moderator, None, &schedule).await?;
     schedule.notice = Some(published.place);

@@ -83,8 +83,7 @@ pub(super) async fn edit(
     secret: Option<&DailySecret>,
 ) -> Result<Schedule, CommandError> {
     let app = moderator.app;
-    let apply =
-        |schedule: &mut Schedule| changes.apply(schedule, secret, moderator.user, moderator.now);
+    let apply = |schedule: &mut Schedule| changes.apply(schedule, secret, moderator);
     let mut new = old.clone();
     apply(&mut new)?;
     caller::check_caller_and_bot(moderator, &new).await?;
