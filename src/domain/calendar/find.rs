@@ -60,11 +60,8 @@ pub fn find(typed: &str, now: DateTime<Utc>) -> ZoneSearch {
             None => decide(with_offset(offset, now), true),
         };
     }
-    let (place, wider_area) = match name.split_once(',') {
-        Some((place, wider_area)) => (place, key(wider_area)),
-        None => (name, String::new()),
-    };
-    let found = places(place);
+    let (place, wider_area) = name.split_once(',').unwrap_or((name, ""));
+    let (found, wider_area) = (places(place), key(wider_area));
     if wider_area.is_empty() {
         return decide(found, true);
     }
