@@ -6,7 +6,7 @@ use clap::Subcommand;
 use crate::chat::Refusal;
 use crate::commands::verify::{PublishedDay, PublishedPair, parse_exclusion, with_classical};
 use crate::console;
-use crate::domain::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};
+use crate::domain::fairness::{Commitment, DayKey, PairSecret, Phrase};
 
 #[derive(Subcommand)]
 pub enum VerifyCommand {
@@ -43,8 +43,8 @@ pub enum VerifyCommand {
         #[arg(long, value_name = "WORD", value_parser = Phrase::from_escaped)]
         opponent_word: Phrase,
         /// The commitment that was shown before the words were entered, 64 hex digits
-        #[arg(long, value_name = "HEX", value_parser = str::parse::<PairCommitment>)]
-        commitment: Option<PairCommitment>,
+        #[arg(long, value_name = "HEX", value_parser = str::parse::<Commitment>)]
+        commitment: Option<Commitment>,
         /// What the draw left out, as the bot lists it, such as "0-99 518"
         #[arg(long, value_name = "LIST", value_parser = list)]
         exclude: Option<StartSet>,

@@ -13,7 +13,7 @@ use chess960::{BackRank, DoubleId, Exclusion, File, Numbering, Start, StartId};
 use chess960_bot::chat::{ChosenUser, CommandOption, OptionKind, OptionValue};
 use chess960_bot::commands::{self, MESSAGE_COMMANDS};
 use chess960_bot::domain::calendar::{self, Days, Zone};
-use chess960_bot::domain::fairness::{Commitment, DayKey, PairCommitment, Phrase};
+use chess960_bot::domain::fairness::{Commitment, DayKey, Phrase};
 use chess960_bot::domain::ids::UserId;
 use chess960_bot::reply::filter::contradiction_text;
 use chess960_bot::reply::lichess;
@@ -163,7 +163,6 @@ fn numbers(typed: &str) {
     }
     round_trip::<DayKey>(typed);
     round_trip::<Commitment>(typed);
-    round_trip::<PairCommitment>(typed);
 }
 
 /// Filters match as described, alone and combined.

@@ -4,7 +4,7 @@ use super::options::{OPPONENT_WORD, PROPOSER_WORD, SECRET};
 use super::proof::{self, commitment, excluded, read_hex};
 use crate::chat::{Call, CommandError, CommandOption, Message, Refused};
 use crate::domain::agreement::{PairDraw, Party};
-use crate::domain::fairness::{PairCommitment, PairSecret, Phrase, PhraseError};
+use crate::domain::fairness::{Commitment, PairSecret, Phrase, PhraseError};
 use crate::reply::exclusion;
 use crate::reply::named::named;
 use crate::reply::verification::shown;
@@ -16,7 +16,7 @@ pub struct PublishedPair {
     pub proposer_word: Phrase,
     pub opponent_word: Phrase,
     /// Shown before the words were entered.
-    pub commitment: Option<PairCommitment>,
+    pub commitment: Option<Commitment>,
     pub excluded: StartSet,
 }
 

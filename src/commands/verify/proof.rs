@@ -4,6 +4,7 @@ use chess960::{ExclusionError, Start, StartId, StartSet};
 
 use super::options::{COMMITMENT, EXCLUDE, EXCLUDE_CLASSICAL};
 use crate::chat::{Args, CommandError, CommandOption, Message, Refused};
+use crate::domain::fairness::Commitment;
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::exclusion::{self, ExclusionRefusal};
 use crate::reply::position;
@@ -21,7 +22,7 @@ pub(super) fn read_hex<T: FromStr>(option: &CommandOption, typed: &str) -> Resul
     parsed.map_err(not_hex)
 }
 
-pub(super) fn commitment<T: FromStr>(args: &Args) -> Result<Option<T>, String> {
+pub(super) fn commitment(args: &Args) -> Result<Option<Commitment>, String> {
     let typed = args.text(&COMMITMENT);
     typed.map(|typed| read_hex(&COMMITMENT, typed)).transpose()
 }

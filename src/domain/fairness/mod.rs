@@ -18,7 +18,7 @@ use unicode_normalization::UnicodeNormalization;
 use chess960::{StartId, StartSet};
 
 pub use self::button_key::ButtonKey;
-pub use self::pair::{PairCommitment, PairKey, PairSecret};
+pub use self::pair::{PairKey, PairSecret};
 
 /// Secret from which all day keys derive. Never shown.
 #[derive(Clone, PartialEq, Eq)]
@@ -213,7 +213,7 @@ impl DayKey {
     }
 }
 
-/// SHA-256 commitment to a day key.
+/// SHA-256 commitment to a day key or a pair secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Commitment([u8; 32]);
 

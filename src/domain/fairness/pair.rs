@@ -11,7 +11,7 @@ use chess960::{StartId, StartSet};
 use rand::TryRng;
 use sha2::{Digest, Sha256};
 
-use super::{Phrase, display_as_hex, draw, hmac, parse_from_hex};
+use super::{Commitment, Phrase, display_as_hex, draw, hmac, parse_from_hex};
 
 /// Secret of the bot, hidden until both words are entered.
 #[derive(Clone, PartialEq, Eq)]
@@ -25,9 +25,9 @@ impl PairSecret {
     }
 
     /// Published before the words are entered.
-    pub fn commitment(&self) -> PairCommitment {
+    pub fn commitment(&self) -> Commitment {
         let text = format!("chess960-bot pair commit v1 {}", self.expose_hex());
-        PairCommitment(Sha256::digest(text).into())
+        Commitment(Sha256::digest(text).into())
     }
 
     /// Phrases contain no line ends, so different pairs of words have different hash inputs.
@@ -41,9 +41,6 @@ impl PairSecret {
         hex::encode(self.0)
     }
 }
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PairCommitment([u8; 32]);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairKey([u8; 32]);
@@ -64,8 +61,8 @@ impl PairKey {
     }
 }
 
-display_as_hex!(PairCommitment, PairKey);
-parse_from_hex!(PairSecret, PairCommitment);
+display_as_hex!(PairKey);
+parse_from_hex!(PairSecret);
 
 #[cfg(test)]
 mod tests {
