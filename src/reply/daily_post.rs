@@ -42,7 +42,12 @@ pub(crate) fn content(data: &DailyPostData<'_>) -> Message {
             text += "\n";
         }
         text += &position::text(post.position, view);
-        text += &proof(data);
+        text += &proof(schedule, post, data.committed.as_ref());
+        for closed in &data.closed {
+            let key = closed.key.to_string();
+            text += &say!("daily-post-closed-key", date = short_date(closed.date), key);
+            text += "\n";
+        }
         text += &say!("daily-post-schedule", name = quote(&schedule.name));
         Message::public(text)
     })
@@ -58,8 +63,11 @@ pub(crate) fn display(plan: &Plan) -> BoardDisplay {
 }
 
 /// Key, verification data, and the commitment to the next day.
-pub(crate) fn proof(data: &DailyPostData<'_>) -> String {
-    let (schedule, post, committed) = (data.schedule, data.post, data.committed.as_ref());
+pub(crate) fn proof(
+    schedule: &Schedule,
+    post: &DailyPost,
+    committed: Option<&CommittedDay>,
+) -> String {
     let mut lines = Vec::new();
     lines.extend(exclusion::line(&excluded(post, committed)));
     lines.push(say!("daily-post-key", key = post.key.to_string()));
@@ -79,13 +87,6 @@ pub(crate) fn proof(data: &DailyPostData<'_>) -> String {
         lines.push(say!("daily-post-announced-late"));
     }
     lines.extend(post.next_date.map(|next| day_line(&schedule.day(next))));
-    lines.extend(data.closed.iter().map(|DatedKey { date, key }| {
-        say!(
-            "daily-post-closed-key",
-            date = short_date(*date),
-            key = key.to_string(),
-        )
-    }));
     format!("\n{}\n", lines.join("\n"))
 }
 

@@ -12,7 +12,7 @@ use crate::domain::fairness::DailySecret;
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DailyPost, PostState, Schedule};
 use crate::reply::board_display::{BOARD, DETAILS, View};
-use crate::reply::daily_post::{self, DailyPostData, at, link, relative_time, short_date};
+use crate::reply::daily_post::{self, at, link, relative_time, short_date};
 use crate::reply::{date, position};
 use crate::store::Store;
 use crate::text::{Language, quote, say, sentence};
@@ -225,17 +225,11 @@ async fn day_message(
     heading: &str,
     view: View,
 ) -> anyhow::Result<Message> {
-    let data = DailyPostData {
-        schedule,
-        post,
-        committed: store.committed_day(schedule.id, post.key).await?,
-        closed: Vec::new(),
-        late: false,
-    };
+    let committed = store.committed_day(schedule.id, post.key).await?;
     let message = position::with_board(post.position, view, |view| {
         let mut text = heading.to_owned();
         text += &position::text(post.position, view);
-        text += &daily_post::proof(&data);
+        text += &daily_post::proof(schedule, post, committed.as_ref());
         if let Some(place) = post.place() {
             text += &say!("daily-posted-here", link = link(schedule.guild, place));
             text += "\n";
