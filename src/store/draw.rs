@@ -151,8 +151,7 @@ impl Store {
             tokio::spawn(Arc::clone(&self.draws).write(self.pool.clone()));
         }
         let cancelled = StoreError::TimedOut("the draw was not written");
-        let result = result.await.map_err(|_| cancelled)?;
-        result.map_err(StoreError::Shared)
+        result.await.unwrap_or(Err(cancelled))
     }
 
     /// Retries until the draw is recorded. Returns false if too many draws wait.

@@ -1,30 +1,27 @@
 //! Batches first draws, so that concurrent draws share a statement and its disk sync. Measured by
 //! `cargo bench -p bench --bench load`. Retries draws that could not be recorded in time.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
+use std::mem;
 use std::sync::Arc;
 use std::time::Duration;
-use std::{mem, slice};
 
 use parking_lot::Mutex;
-use sqlx::error::ErrorKind;
 use tokio::sync::oneshot;
-use tokio::time::{sleep, timeout};
+use tokio::time::sleep;
 
-use super::draw_row::{self, DrawRecord};
+use super::draw_row::{DrawRecord, TABLE, row};
 use super::erasure_batch::ErasureSubject;
 use super::error::{Result, StoreError, in_time};
-use super::query::{Database, Recorded};
+use super::query::{Database, Recorded, query};
 use super::timed::Pool;
+use crate::domain::ids::InteractionId;
 
 /// Per statement. More than some hundreds are no faster.
 const MAX_DRAWS: usize = 256;
 
 /// Per statement. No caller waits longer, and later draws may use another connection.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(3);
-
-/// Several callers may share an error.
-pub(super) type BatchResult<T> = Result<T, Arc<StoreError>>;
 
 /// Draws that are not in a batch yet.
 #[derive(Debug, Default)]
@@ -37,7 +34,7 @@ pub(super) struct DrawQueue {
 #[derive(Debug)]
 pub(super) struct WaitingDraw {
     pub(super) draw: DrawRecord,
-    pub(super) caller: oneshot::Sender<BatchResult<Recorded>>,
+    pub(super) caller: oneshot::Sender<Result<Recorded>>,
 }
 
 impl DrawQueue {
@@ -65,46 +62,35 @@ impl DrawQueue {
     }
 }
 
-/// Retries one by one if the database rejects a row.
-async fn write_together(draws: Vec<WaitingDraw>, pool: &Pool) {
-    let result = insert(&draws, pool).await;
-    let each_alone = draws.len() > 1
-        && result
-            .as_ref()
-            .is_err_and(|error| rejection_kind(error).is_some());
-    for draw in draws {
-        let result = if each_alone {
-            insert(slice::from_ref(&draw), pool).await
-        } else {
-            result.clone()
+async fn write_together(waiting: Vec<WaitingDraw>, pool: &Pool) {
+    let (draws, callers): (Vec<_>, Vec<_>) =
+        waiting.into_iter().map(|it| (it.draw, it.caller)).unzip();
+    let mut inserted = insert(&draws, pool).await.map_err(Arc::new);
+    for (draw, caller) in draws.iter().zip(callers) {
+        let recorded = match &mut inserted {
+            Ok(new) => Ok(match new.take(&draw.id) {
+                Some(_) => Recorded::New,
+                // Recorded before, perhaps by this batch.
+                None => Recorded::Duplicate,
+            }),
+            Err(error) => Err(StoreError::Shared(Arc::clone(error))),
         };
-        let result = result.map(|()| Recorded::New).or_else(accept_duplicate);
         // The caller may have stopped waiting.
-        let _ = draw.caller.send(result);
+        let _ = caller.send(recorded);
     }
 }
 
-async fn insert(draws: &[WaitingDraw], pool: &Pool) -> BatchResult<()> {
-    let insertion = draw_row::insertion(pool.engine, draws.iter().map(|it| &it.draw), "");
+/// Inserts all first draws that are not recorded yet, or none. Returns the ids of those that it inserted.
+async fn insert(draws: &[DrawRecord], pool: &Pool) -> Result<HashSet<InteractionId>> {
+    let end = " ON CONFLICT DO NOTHING RETURNING id";
+    let statement = TABLE.insert(pool.engine, draws.len()) + end;
+    // Not prepared for several rows, because each number of rows is another statement.
+    let insertion = query(statement, &[]).persistent(draws.len() == 1);
+    let bind = |insertion, draw| TABLE.bind(insertion, row(draw, None));
+    let insertion = draws.iter().fold(insertion, bind);
     let insertion = async { Ok(pool.run(insertion).await?) };
-    let inserted = in_time(WRITE_TIMEOUT, insertion).await;
-    inserted.map(drop).map_err(Arc::new)
-}
-
-/// `None` if the error is not about the rows.
-fn rejection_kind(error: &StoreError) -> Option<ErrorKind> {
-    let StoreError::Database(error) = error else {
-        return None;
-    };
-    let kind = error.as_database_error()?.kind();
-    (!matches!(kind, ErrorKind::Other)).then_some(kind)
-}
-
-fn accept_duplicate(error: Arc<StoreError>) -> BatchResult<Recorded> {
-    match rejection_kind(&error) {
-        Some(ErrorKind::UniqueViolation) => Ok(Recorded::Duplicate),
-        _ => Err(error),
-    }
+    let output = in_time(WRITE_TIMEOUT, insertion).await?;
+    output.rows.iter().map(|row| row.id("id")).collect()
 }
 
 /// About 4 MiB: three minutes at 50 draws a second.
@@ -168,19 +154,17 @@ impl DelayedDraws {
             return false;
         }
         // An earlier attempt may have written some of them.
-        let insertion = draw_row::insertion(pool.engine, draws.iter(), " ON CONFLICT DO NOTHING");
-        match timeout(WRITE_TIMEOUT, pool.run(insertion)).await {
-            Ok(Ok(_)) => {
+        match insert(&draws, pool).await {
+            Ok(_) => {
                 self.draws.lock().drain(..draws.len());
                 tracing::info!(draws = draws.len(), "draws recorded late");
                 true
             }
-            Ok(Err(error)) => {
+            Err(error) => {
                 let error = error.to_string();
                 tracing::debug!(error, "draws still not recorded; retrying");
                 false
             }
-            Err(_) => false,
         }
     }
 }

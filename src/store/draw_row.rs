@@ -5,9 +5,8 @@ use chess960::draw::Method;
 use chess960::{Start, StartId, StartSet};
 use chrono::{DateTime, Utc};
 
-use super::engine::Engine;
 use super::error::Result;
-use super::query::{Query, Row, query};
+use super::query::Row;
 use super::table::{RowValues, Table};
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 
@@ -42,18 +41,6 @@ pub enum RecordedExclusion {
     Unknown {
         classical: bool,
     },
-}
-
-/// Inserts all first draws or none. `end` is the clause for conflicts.
-pub(super) fn insertion<'a>(
-    engine: &Engine,
-    draws: impl ExactSizeIterator<Item = &'a DrawRecord>,
-    end: &str,
-) -> Query {
-    let statement = TABLE.insert(engine, draws.len()) + end;
-    // Not prepared for several rows, because each number of rows is another statement.
-    let query = query(statement, &[]).persistent(draws.len() == 1);
-    draws.fold(query, |query, draw| TABLE.bind(query, row(draw, None)))
 }
 
 pub(super) fn row(record: &DrawRecord, again_of: Option<MessageId>) -> RowValues {
