@@ -144,11 +144,9 @@ impl Store {
         now: DateTime<Utc>,
         limit: u32,
     ) -> Result<Vec<(Agreement, u32)>> {
-        let statement = select(&format!(
-            "WHERE work_at <= $1 ORDER BY work_at LIMIT {limit}"
-        ));
+        let statement = select("WHERE work_at <= $1 ORDER BY work_at LIMIT $2");
         let read = |row: &Row| Ok((read(row)?, row.number("tries")?));
-        fetch_readable(&self.pool, statement, &[&now], read).await
+        fetch_readable(&self.pool, statement, &[&now, &limit], read).await
     }
 
     /// Claims a due agreement for [`REPAIR_AFTER`], to edit its message.

@@ -121,8 +121,8 @@ pub(super) async fn erase_unaddressed(transaction: &mut Transaction) -> Result<(
 impl Store {
     /// Sorted by due time, including future ones.
     pub async fn next_notifications(&self, limit: u32) -> Result<Vec<Notification>> {
-        let statement = TABLE.select(&format!("ORDER BY work_at LIMIT {limit}"));
-        fetch_readable(&self.pool, statement, &[], Notification::read).await
+        let statement = TABLE.select("ORDER BY work_at LIMIT $1");
+        fetch_readable(&self.pool, statement, &[&limit], Notification::read).await
     }
 
     /// Claims a notification for [`LEASE`] and records that it may have been sent. With `pair`, it pings only if no

@@ -45,11 +45,11 @@ async fn change_leased(
 impl Store {
     /// Posts whose lease has expired, or began in the future (a clock was set back).
     pub async fn due_posts(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<DailyPost>> {
-        let statement = TABLE.select(&format!(
+        let statement = TABLE.select(
             "WHERE work_at IS NOT NULL AND (work_at <= $1 OR taken_at > $2) \
-             ORDER BY work_at LIMIT {limit}"
-        ));
-        fetch_readable(&self.pool, statement, &[&now, &(now + LEASE)], read).await
+             ORDER BY work_at LIMIT $3",
+        );
+        fetch_readable(&self.pool, statement, &[&now, &(now + LEASE), &limit], read).await
     }
 
     /// Time of the next due day or retry.

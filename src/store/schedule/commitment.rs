@@ -130,20 +130,18 @@ impl Store {
         up_to: NaiveDate,
         limit: u32,
     ) -> Result<Vec<DatedKey>> {
-        let statement = format!(
-            "SELECT date, day_key FROM daily_commitment \
+        let statement = "SELECT date, day_key FROM daily_commitment \
              WHERE schedule_id = $1 AND revealed = 0 AND date <= $2 AND NOT EXISTS \
              (SELECT 1 FROM daily_post WHERE daily_post.schedule_id = $1 \
              AND daily_post.day_key = daily_commitment.day_key AND state = 'claimed') \
-             ORDER BY date, day_key LIMIT {limit}"
-        );
+             ORDER BY date, day_key LIMIT $3";
         let read = |row: &Row| {
             Ok(DatedKey {
                 date: row.parsed("date")?,
                 key: row.parsed("day_key")?,
             })
         };
-        fetch_all(&self.pool, statement, &[&schedule, &up_to], read).await
+        fetch_all(&self.pool, statement, &[&schedule, &up_to, &limit], read).await
     }
 
     pub async fn day_published_by(

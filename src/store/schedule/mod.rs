@@ -43,10 +43,8 @@ impl Store {
 
     /// Sorted by due time.
     pub async fn due_schedules(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<Schedule>> {
-        let statement = select(&format!(
-            "WHERE next_at <= $1 ORDER BY next_at LIMIT {limit}"
-        ));
-        fetch_readable(&self.pool, statement, &[&now], read).await
+        let statement = select("WHERE next_at <= $1 ORDER BY next_at LIMIT $2");
+        fetch_readable(&self.pool, statement, &[&now, &limit], read).await
     }
 
     /// Also records that the schedule's notice published the commitment to the first day. Returns `Duplicate` if the

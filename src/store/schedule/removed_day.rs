@@ -78,10 +78,9 @@ pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> 
 impl Store {
     /// Newest first.
     pub async fn removed_days(&self, guild: GuildId, limit: usize) -> Result<Vec<RemovedDay>> {
-        let statement = TABLE.select(&format!(
-            "WHERE guild_id = $1 ORDER BY due_at DESC, schedule_id LIMIT {limit}"
-        ));
-        fetch_all(&self.pool, statement, &[&guild], read).await
+        let statement =
+            TABLE.select("WHERE guild_id = $1 ORDER BY due_at DESC, schedule_id LIMIT $2");
+        fetch_all(&self.pool, statement, &[&guild, &limit], read).await
     }
 
     /// Returns the number of erased days.
