@@ -70,9 +70,9 @@ async fn measures_operations(location: Location) {
         ok(store.schedules(schedule(1, "a").guild)).await;
         assert_eq!(counts(), [begun, statements + number, committed]);
     }
-    // A row, and its commitment to the first day.
+    // A row, two tables without additions, and the commitment to the first day.
     add(&store, &schedule(1, "a")).await;
-    assert_eq!(counts(), [begun + 1, statements + 4, committed + 1]);
+    assert_eq!(counts(), [begun + 1, statements + 6, committed + 1]);
     assert_eq!(errors(), [0; 3]);
 
     for table in ["agreement_counter", "daily_commitment", "daily_post"] {

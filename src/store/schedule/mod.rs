@@ -6,7 +6,7 @@ pub(super) mod row;
 
 use chrono::{DateTime, Utc};
 
-use self::row::{TABLE, add_additions, name_key, read, replace_additions, row, select};
+use self::row::{TABLE, name_key, read, row, select, store_additions};
 use crate::domain::ids::{GuildId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{DaySource, Schedule};
 use crate::store::database::Store;
@@ -54,7 +54,7 @@ impl Store {
         let new = row(schedule, schedule.revision);
         let added = insert(&mut transaction, &TABLE, new, " ON CONFLICT DO NOTHING").await?;
         if added == Recorded::New {
-            add_additions(&mut transaction, schedule).await?;
+            store_additions(&mut transaction, schedule).await?;
             let day = schedule.next_day();
             commit(&mut transaction, schedule, day.as_ref()).await?;
             transaction.commit().await?;
@@ -131,7 +131,7 @@ pub(in crate::store) async fn update(
     let row = row(schedule, schedule.revision + 1);
     let updated = table::update(&mut *transaction, &TABLE, row, schedule.revision).await?;
     if updated == Update::Saved {
-        replace_additions(transaction, schedule).await?;
+        store_additions(transaction, schedule).await?;
     }
     Ok(updated)
 }

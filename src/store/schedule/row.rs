@@ -152,8 +152,8 @@ fn read_exclusion(row: &Row) -> Result<Exclusion> {
     Ok(exclusion.context("a schedule in the database has invalid excluded positions")?)
 }
 
-/// For a schedule without additions. Usual values have no row.
-pub(super) async fn add_additions(
+/// Usual values have no row.
+pub(super) async fn store_additions(
     transaction: &mut Transaction,
     schedule: &Schedule,
 ) -> Result<()> {
@@ -164,6 +164,8 @@ pub(super) async fn add_additions(
         (EXCLUSIONS, has_list.then(|| exclusion.compact())),
         (LANGUAGES, is_translated.then(|| language.tag().to_owned())),
     ] {
+        let statement = format!("DELETE FROM {} WHERE schedule_id = $1", table.name);
+        execute(&mut *transaction, statement, &[&schedule.id]).await?;
         if let Some(text) = text {
             let row = RowValues::default().set("schedule_id", &schedule.id);
             insert(&mut *transaction, &table, row.set(table.texts, &text), "").await?;
@@ -172,19 +174,8 @@ pub(super) async fn add_additions(
     Ok(())
 }
 
-pub(super) async fn replace_additions(
-    transaction: &mut Transaction,
-    schedule: &Schedule,
-) -> Result<()> {
-    for table in [EXCLUSIONS, LANGUAGES] {
-        let statement = format!("DELETE FROM {} WHERE schedule_id = $1", table.name);
-        execute(&mut *transaction, statement, &[&schedule.id]).await?;
-    }
-    add_additions(transaction, schedule).await
-}
-
 pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
-    // `add_additions` stores the rest of the exclusion, and the language.
+    // `store_additions` stores the rest of the exclusion, and the language.
     let Plan {
         channel,
         announcements,
