@@ -109,9 +109,8 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
         execute(&mut writing, lock, &[]).await?;
     }
     // Another process may have used it since.
-    reject_rows(writing.connection(), &COPIED_TABLES).await?;
-    let begin = source.pool.engine.begin_snapshot;
-    let mut reading = source.pool.begin_with(begin).await?;
+    reject_rows(&mut writing, &COPIED_TABLES).await?;
+    let mut reading = source.begin_snapshot().await?;
     if (source.pool.engine, target.pool.engine) == (Engine::POSTGRES, Engine::POSTGRES) {
         reject_same_database(reading.connection(), writing.connection()).await?;
     }
@@ -142,18 +141,17 @@ async fn reject_used(target: &Store) -> anyhow::Result<()> {
     let tables = COPIED_TABLES
         .iter()
         .filter(|table| existing.iter().any(|name| name == table.name));
-    let mut connection = target.pool.inner.acquire().await?;
-    reject_rows(&mut connection, tables).await
+    reject_rows(&mut target.begin_snapshot().await?, tables).await
 }
 
 async fn reject_rows(
-    connection: &mut AnyConnection,
+    transaction: &mut Transaction,
     tables: impl IntoIterator<Item = &Table>,
 ) -> anyhow::Result<()> {
     let mut used = Vec::new();
     for table in tables {
         let statement = format!("SELECT 1 FROM {} LIMIT 1", table.name);
-        let row = fetch_optional(&mut *connection, statement, &[], |_| Ok(())).await?;
+        let row = fetch_optional(&mut *transaction, statement, &[], |_| Ok(())).await?;
         used.extend(row.map(|()| table.name));
     }
     if !used.is_empty() {

@@ -141,6 +141,12 @@ impl Store {
         Ok(self.pool.begin_with(self.pool.engine.begin).await?)
     }
 
+    /// Begins a transaction that only reads, always the same state.
+    pub(super) async fn begin_snapshot(&self) -> Result<Transaction> {
+        let begin = self.pool.engine.begin_snapshot;
+        Ok(self.pool.begin_with(begin).await?)
+    }
+
     /// Begins a transaction that erases many rows. Only one runs at a time; otherwise two could deadlock.
     pub(super) async fn begin_erasing(&self) -> Result<Transaction> {
         let mut transaction = self.begin().await?;

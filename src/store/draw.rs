@@ -72,10 +72,7 @@ impl Store {
             None => "guild_id IS NULL AND CAST($3 AS BIGINT) IS NULL",
         };
         let condition = format!("WHERE {place} AND channel_id = $1 AND drawn_at >= $2");
-        let mut snapshot = self
-            .pool
-            .begin_with(self.pool.engine.begin_snapshot)
-            .await?;
+        let mut snapshot = self.begin_snapshot().await?;
         let statement = format!("SELECT COUNT(*) FROM draw {condition}");
         let values: [&dyn ToValue; 3] = [&channel, &since, &guild];
         let total: usize = fetch_number(&mut snapshot, statement, &values).await?;

@@ -7,7 +7,7 @@ use chess960::{Exclusion, StartSet};
 use chrono::{DateTime, NaiveDate, Utc};
 use futures_util::TryStreamExt;
 use sqlx::any::AnyRow;
-use sqlx::{Any, AnyConnection, AssertSqlSafe, Either, Executor, Row as _};
+use sqlx::{Any, AssertSqlSafe, Either, Executor, Row as _};
 
 use super::error::{Result, StoreError};
 use crate::domain::fairness::DayKey;
@@ -120,15 +120,9 @@ pub(super) struct Output {
     pub(super) changed: u64,
 }
 
-/// The pool, a transaction or a connection.
+/// The pool or a transaction.
 pub(super) trait Database {
     fn run(self, query: Query) -> impl Future<Output = sqlx::Result<Output>> + Send;
-}
-
-impl Database for &mut AnyConnection {
-    async fn run(self, query: Query) -> sqlx::Result<Output> {
-        run(self, query).await
-    }
 }
 
 /// Runs a statement to its end: a write that returns rows is committed after them, and the commit can fail.
