@@ -156,7 +156,7 @@ fn read_terms(row: &Row) -> Result<Terms> {
     let start = row.optional_parsed("named")?;
     let white = match row.text("color")?.as_str() {
         "lot" => None,
-        _ => Some(row.known_word("color", Party::CHOICES)?),
+        _ => Some(row.known_word("color")?),
     };
     let draw = match (start, white) {
         (Some(_), Some(_)) => None,
@@ -195,7 +195,7 @@ fn read_state(row: &Row) -> Result<AgreementState> {
         "sealed" => AgreementState::Sealed(Sealed {
             at: at()?,
             start: row.parsed("position")?,
-            white: row.known_word("white", Party::CHOICES)?,
+            white: row.known_word("white")?,
         }),
         "declined" => AgreementState::Declined(at()?),
         "withdrawn" => AgreementState::Withdrawn(at()?),

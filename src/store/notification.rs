@@ -43,10 +43,10 @@ impl Notification {
 
     fn read(row: &Row) -> Result<Self> {
         let recipient = row.optional_text("recipient")?;
-        let role = |_| row.known_word("recipient", Party::CHOICES);
+        let role = |_| row.known_word("recipient");
         Ok(Self {
             agreement: row.id("agreement")?,
-            occasion: row.known_word("occasion", NotificationReason::CHOICES)?,
+            occasion: row.known_word("occasion")?,
             recipient: recipient.map(role).transpose()?,
             work_at: row.instant("work_at")?,
             first_try_at: row.optional_instant("first_try_at")?,

@@ -40,8 +40,8 @@ fn select(of_people: &str, of_servers: &str) -> String {
 
 pub(super) fn read(row: &Row) -> Result<Preferences> {
     Ok(Preferences {
-        board: row.word("board", BoardStyle::CHOICES)?,
-        theme: row.word("theme", Theme::CHOICES)?,
+        board: row.word("board")?,
+        theme: row.word("theme")?,
         details: row.optional_flag("details")?,
         notifications: row.optional_flag("notifications")?,
         language: row.language()?,

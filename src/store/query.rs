@@ -12,7 +12,7 @@ use sqlx::{Any, AssertSqlSafe, Either, Executor, Row as _};
 use super::error::{Result, StoreError};
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{Id, UserId};
-use crate::text::Language;
+use crate::text::{Choice, Language};
 
 /// Stored for an erased person where the previous release does not expect NULL. No Discord account has this id.
 pub(super) const ERASED_USER: u64 = 0;
@@ -280,16 +280,13 @@ impl Row {
     }
 
     /// `None` for NULL, and for a word of a later version.
-    pub(super) fn word<T: Copy>(&self, column: &str, words: &[(&str, T)]) -> Result<Option<T>> {
+    pub(super) fn word<T: Choice>(&self, column: &str) -> Result<Option<T>> {
         let text = self.optional_text(column)?;
-        let mut known = words.iter();
-        let known = known.find(|(word, _)| text.as_deref() == Some(*word));
-        Ok(known.map(|&(_, value)| value))
+        Ok(text.and_then(|text| T::from_word(&text)))
     }
 
-    pub(super) fn known_word<T: Copy>(&self, column: &str, words: &[(&str, T)]) -> Result<T> {
-        let word = self.word(column, words)?;
-        Ok(word.with_context(|| invalid_value(column))?)
+    pub(super) fn known_word<T: Choice>(&self, column: &str) -> Result<T> {
+        Ok(self.word(column)?.with_context(|| invalid_value(column))?)
     }
 
     /// A language that this version does not know is English.

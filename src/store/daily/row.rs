@@ -26,7 +26,7 @@ pub(in crate::store) fn read(row: &Row) -> Result<DailyPost> {
         schedule: row.id("schedule_id")?,
         date: row.parsed("date")?,
         due_at: row.instant("due_at")?,
-        state: row.known_word("state", PostState::CHOICES)?,
+        state: row.known_word("state")?,
         key: row.parsed("day_key")?,
         exclude_classical: row.flag("exclude_classical")?,
         position: StartId::new(position).map_err(anyhow::Error::from)?,

@@ -7,9 +7,7 @@ use chrono::{NaiveDate, NaiveTime, Timelike};
 use super::commitment::{DAY_SOURCE, read_source};
 use crate::domain::calendar::{Days, Occurrence, Recurrence};
 use crate::domain::ids::MessagePlace;
-use crate::domain::preferences::BoardStyle;
 use crate::domain::schedule::{Plan, Schedule, ScheduleState};
-use crate::picture::Theme;
 use crate::store::error::Result;
 use crate::store::query::{Row, execute, person_or_erased};
 use crate::store::table::{RowValues, Table, insert};
@@ -78,8 +76,8 @@ fn read_plan(row: &Row) -> Result<Plan> {
         pin: row.flag("pin")?,
         publish: row.flag("publish")?,
         exclusion: read_exclusion(row)?,
-        board: row.word("board", BoardStyle::CHOICES)?.unwrap_or_default(),
-        theme: row.word("theme", Theme::CHOICES)?.unwrap_or_default(),
+        board: row.word("board")?.unwrap_or_default(),
+        theme: row.word("theme")?.unwrap_or_default(),
         language: row.language()?.unwrap_or_default(),
     })
 }
