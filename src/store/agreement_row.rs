@@ -46,33 +46,21 @@ pub(super) fn select(end: &str) -> String {
 }
 
 pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) -> RowValues {
-    // A new field must be stored here, in `add_extras` or by the caller.
-    let Agreement {
-        number,
-        message_place: place,
-        proposer,
-        opponent,
-        event,
-        terms: Terms { start, white, draw },
-        games: _,
-        state,
-        proposed_at,
-        expires_at,
-        revision: _,
-    } = agreement;
+    let place = agreement.message_place;
+    let Terms { start, white, draw } = &agreement.terms;
     let [a, b] = Party::BOTH.map(|role| draw.as_ref()?.word(role));
     let by_chance = |word: Option<&Word>| word.is_some_and(|word| word.by_chance);
-    let sealed = state.sealed();
+    let sealed = agreement.state.sealed();
     RowValues::default()
-        .set("number", number)
+        .set("number", &agreement.number)
         .set("guild_id", &place.and_then(|place| place.guild))
         .set("channel_id", &place.map(|place| place.channel))
         .set("message_id", &place.and_then(|place| place.message))
-        .set("proposer_id", &proposer.id)
-        .set("proposer_name", &proposer.name)
-        .set("opponent_id", &opponent.id)
-        .set("opponent_name", &opponent.name)
-        .set("event", event)
+        .set("proposer_id", &agreement.proposer.id)
+        .set("proposer_name", &agreement.proposer.name)
+        .set("opponent_id", &agreement.opponent.id)
+        .set("opponent_name", &agreement.opponent.name)
+        .set("event", &agreement.event)
         .set("named", &start.map(|start| start.to_string()))
         .set("color", &white.map_or("lot", Party::word))
         .set(
@@ -85,10 +73,10 @@ pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) 
         .set("opponent_word_by_chance", &by_chance(b))
         .set("position", &sealed.map(|sealed| sealed.start.to_string()))
         .set("white", &sealed.map(|sealed| sealed.white.word()))
-        .set("state", &state.word())
-        .set("proposed_at", proposed_at)
-        .set("expires_at", expires_at)
-        .set("closed_at", &state.closed_at())
+        .set("state", &agreement.state.word())
+        .set("proposed_at", &agreement.proposed_at)
+        .set("expires_at", &agreement.expires_at)
+        .set("closed_at", &agreement.state.closed_at())
         .set("revision", &revision)
         .set("work_at", &work_at)
         .set("tries", &0_i64)

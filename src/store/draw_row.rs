@@ -44,34 +44,20 @@ pub enum RecordedExclusion {
 }
 
 pub(super) fn row(record: &DrawRecord, again_of: Option<MessageId>) -> RowValues {
-    let DrawRecord {
-        id,
-        guild,
-        channel,
-        drawn_by,
-        drawn_at,
-        number,
-        method,
-        excluded,
-        positions,
-    } = record;
-    let positions: Vec<_> = positions.iter().map(Start::to_string).collect();
-    let (classical, list) = match excluded {
-        RecordedExclusion::Known(excluded) => {
-            let classical = excluded.contains(StartId::CLASSICAL);
-            (classical, Some(*excluded))
-        }
-        RecordedExclusion::Unknown { classical } => (*classical, None),
+    let positions: Vec<_> = record.positions.iter().map(Start::to_string).collect();
+    let (classical, list) = match record.excluded {
+        RecordedExclusion::Known(list) => (list.contains(StartId::CLASSICAL), Some(list)),
+        RecordedExclusion::Unknown { classical } => (classical, None),
     };
     RowValues::default()
-        .set("id", id)
-        .set("guild_id", guild)
-        .set("channel_id", channel)
-        .set("drawn_by", drawn_by)
-        .set("drawn_at", drawn_at)
-        .set("number", number)
+        .set("id", &record.id)
+        .set("guild_id", &record.guild)
+        .set("channel_id", &record.channel)
+        .set("drawn_by", &record.drawn_by)
+        .set("drawn_at", &record.drawn_at)
+        .set("number", &record.number)
         .set("again_of", &again_of)
-        .set("method", &method.to_string())
+        .set("method", &record.method.to_string())
         .set("exclude_classical", &classical)
         .set("positions", &positions.join(" "))
         .set("excluded", &list)

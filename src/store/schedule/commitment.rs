@@ -55,24 +55,18 @@ pub(in crate::store) async fn add(
     message: Option<MessageId>,
     database: impl Database,
 ) -> Result<Recorded> {
-    let DaySource {
-        date,
-        key,
-        from_phrase,
-        excluded,
-        fixes_exclusion,
-    } = day;
-    let list = (!excluded.is_empty()).then_some(*excluded);
+    let excluded = day.excluded;
+    let list = (!excluded.is_empty()).then_some(excluded);
     let row = RowValues::default()
         .set("schedule_id", &schedule)
-        .set("day_key", key)
-        .set("date", date)
+        .set("day_key", &day.key)
+        .set("date", &day.date)
         .set("channel_id", &channel)
         .set("message_id", &message)
         .set("revealed", &false)
-        .set("from_phrase", from_phrase)
+        .set("from_phrase", &day.from_phrase)
         .set("exclude_classical", &excluded.contains(StartId::CLASSICAL))
-        .set("fixes_exclusion", fixes_exclusion)
+        .set("fixes_exclusion", &day.fixes_exclusion)
         .set("excluded", &list);
     let end = " ON CONFLICT (schedule_id, day_key) DO UPDATE \
          SET channel_id = excluded.channel_id, message_id = excluded.message_id \

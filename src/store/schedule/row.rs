@@ -173,23 +173,11 @@ pub(super) async fn store_additions(
 }
 
 pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
+    let plan = &schedule.plan;
+    let recurrence = plan.recurrence;
+    let minutes = recurrence.time.num_seconds_from_midnight() / 60;
     // `store_additions` stores the rest of the exclusion, and the language.
-    let Plan {
-        channel,
-        announcements,
-        recurrence: Recurrence { time, zone, days },
-        ping,
-        thread,
-        pin,
-        publish,
-        exclusion,
-        board,
-        theme,
-        language: _,
-    } = &schedule.plan;
-    let classical = exclusion
-        .resolve(&StartSet::EMPTY)
-        .contains(StartId::CLASSICAL);
+    let excluded = plan.exclusion.resolve(&StartSet::EMPTY);
     let (next_date, stop_reason) = state_columns(&schedule.state);
     let notice = schedule.notice;
     RowValues::default()
@@ -197,18 +185,18 @@ pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
         .set("guild_id", &schedule.guild)
         .set("name", &schedule.name)
         .set("name_key", &name_key(&schedule.name))
-        .set("channel_id", channel)
-        .set("announcements", announcements)
-        .set("local_time", &(time.num_seconds_from_midnight() / 60))
-        .set("zone", &zone.to_string())
-        .set("days", &days.bits())
-        .set("ping_role", ping)
-        .set("thread", thread)
-        .set("pin", pin)
-        .set("publish", publish)
-        .set("exclude_classical", &classical)
-        .set("board", &board.word())
-        .set("theme", &theme.word())
+        .set("channel_id", &plan.channel)
+        .set("announcements", &plan.announcements)
+        .set("local_time", &minutes)
+        .set("zone", &recurrence.zone.to_string())
+        .set("days", &recurrence.days.bits())
+        .set("ping_role", &plan.ping)
+        .set("thread", &plan.thread)
+        .set("pin", &plan.pin)
+        .set("publish", &plan.publish)
+        .set("exclude_classical", &excluded.contains(StartId::CLASSICAL))
+        .set("board", &plan.board.word())
+        .set("theme", &plan.theme.word())
         .set("secret", &schedule.secret.expose_hex())
         .set("from_phrase", &schedule.from_phrase)
         .set("set_by", &person_or_erased(schedule.last_editor))
