@@ -177,8 +177,7 @@ impl Store {
         execute(&self.pool, statement, &[&number, &until]).await
     }
 
-    /// Returns the number of erased proposals.
-    pub async fn erase_closed_proposals(&self, before: DateTime<Utc>) -> Result<u64> {
+    pub async fn erase_closed_proposals(&self, before: DateTime<Utc>) -> Result<()> {
         let closed = "closed_at < $1 AND state IN ('declined', 'withdrawn', 'expired')";
         self.erase_rows(&TABLE, closed, &[&before]).await
     }

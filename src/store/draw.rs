@@ -136,8 +136,7 @@ impl Store {
         self.erase_rows(&TABLE, OLD_DRAWS, &[&before, &end]).await?;
         let presses = "claimed_at < $1";
         self.erase_rows(&draw_again::TABLE, presses, &[&before])
-            .await?;
-        Ok(())
+            .await
     }
 
     /// Records the first draw of a series. The draw may be dropped if the caller stops waiting.

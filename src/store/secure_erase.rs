@@ -50,27 +50,21 @@ impl Store {
         Ok(())
     }
 
-    /// Erases the rows that fulfill a condition, in batches. Returns their number.
+    /// Erases the rows that fulfill a condition, in batches.
     pub(super) async fn erase_rows(
         &self,
         table: &Table,
         condition: &str,
         values: &[&dyn ToValue],
-    ) -> Result<u64> {
-        let mut total = 0;
+    ) -> Result<()> {
         loop {
             let started = Instant::now();
             let mut transaction = self.begin_erasing().await?;
             let statement = delete_batch(table, condition);
-            let erased = change(&mut transaction, statement, values).await?;
-            total += erased;
-            match erased {
-                0 => return Ok(total),
+            match change(&mut transaction, statement, values).await? {
+                0 => return Ok(()),
                 BATCH => self.commit_batch(transaction).await?,
-                _ => {
-                    self.commit_erasing(transaction).await?;
-                    return Ok(total);
-                }
+                _ => return self.commit_erasing(transaction).await,
             }
             pause_after(started).await;
         }

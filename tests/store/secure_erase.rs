@@ -175,7 +175,7 @@ async fn removes_copies_of_single_rows() {
     let later = noon() + TimeDelta::days(1);
     let proposals = [NAME.as_bytes(), EVENT.as_bytes()];
     assert_present(&folder, &proposals);
-    assert_eq!(ok(store.erase_closed_proposals(later)).await, 1);
+    ok(store.erase_closed_proposals(later)).await;
     assert_erased(&folder, &proposals);
 
     carol_draws(&store).await;

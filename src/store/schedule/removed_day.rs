@@ -83,8 +83,7 @@ impl Store {
         fetch_all(&self.pool, statement, &[&guild, &limit], read).await
     }
 
-    /// Returns the number of erased days.
-    pub async fn erase_removed_days(&self, before: DateTime<Utc>) -> Result<u64> {
+    pub async fn erase_removed_days(&self, before: DateTime<Utc>) -> Result<()> {
         self.erase_rows(&TABLE, "due_at < $1", &[&before]).await
     }
 }
