@@ -23,13 +23,6 @@ pub enum Location {
 }
 
 impl Location {
-    /// Relative to the working directory.
-    pub fn default_sqlite() -> Self {
-        "sqlite://data/chess960-bot.db"
-            .parse()
-            .expect("the default is an SQLite URL")
-    }
-
     /// Host of a remote server, unless `sslmode=verify-full` protects the connection. `PGHOST`, `PGSSLMODE` and similar
     /// variables apply.
     pub fn unverified_host(&self) -> Option<String> {

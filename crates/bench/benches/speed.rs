@@ -25,7 +25,8 @@ fn zones(criterion: &mut Criterion) {
 }
 
 fn replies(criterion: &mut Criterion) {
-    let app = App::new(Location::default_sqlite(), None);
+    let location: Location = "sqlite://data/chess960-bot.db".parse().expect("a URL");
+    let app = App::new(location, None);
     let now = Utc::now();
     let text = |name: &str, value: &str| (name.to_owned(), OptionValue::Text(value.to_owned()));
     for (name, options) in [
