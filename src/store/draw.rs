@@ -7,7 +7,6 @@ use tokio::sync::oneshot;
 
 use super::database::Store;
 use super::draw_again;
-use super::draw_queue::WaitingDraw;
 use super::draw_row::{DrawRecord, TABLE, read};
 use super::error::{Result, StoreError};
 use super::query::{
@@ -141,9 +140,8 @@ impl Store {
 
     /// Records the first draw of a series. The draw may be dropped if the caller stops waiting.
     pub async fn record_draw(&self, draw: &DrawRecord) -> Result<Recorded> {
-        let draw = draw.clone();
         let (caller, result) = oneshot::channel();
-        if self.draws.add(WaitingDraw { draw, caller }) {
+        if self.draws.add(draw.clone(), caller) {
             tokio::spawn(Arc::clone(&self.draws).write(self.pool.clone()));
         }
         let cancelled = StoreError::TimedOut("the draw was not written");

@@ -23,29 +23,25 @@ const MAX_DRAWS: usize = 256;
 /// Per statement. No caller waits longer, and later draws may use another connection.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(3);
 
+type Caller = oneshot::Sender<Result<Recorded>>;
+
 /// Draws that are not in a batch yet.
 #[derive(Debug, Default)]
 pub(super) struct DrawQueue {
-    waiting: Mutex<Vec<WaitingDraw>>,
+    waiting: Mutex<Vec<(DrawRecord, Caller)>>,
     /// Held while a batch is written.
     batch_lock: tokio::sync::Mutex<()>,
 }
 
-#[derive(Debug)]
-pub(super) struct WaitingDraw {
-    pub(super) draw: DrawRecord,
-    pub(super) caller: oneshot::Sender<Result<Recorded>>,
-}
-
 impl DrawQueue {
     /// Returns true if the caller has to write the batch, because the queue was empty.
-    pub(super) fn add(&self, draw: WaitingDraw) -> bool {
+    pub(super) fn add(&self, draw: DrawRecord, caller: Caller) -> bool {
         let mut waiting = self.waiting.lock();
         if waiting.len() == waiting.capacity() {
             // Bounds the queue while the database does not answer.
-            waiting.retain(|draw| !draw.caller.is_closed());
+            waiting.retain(|(_, caller)| !caller.is_closed());
         }
-        waiting.push(draw);
+        waiting.push((draw, caller));
         waiting.len() == 1
     }
 
@@ -53,7 +49,7 @@ impl DrawQueue {
     pub(super) async fn write(self: Arc<Self>, pool: Pool) {
         let _lock = self.batch_lock.lock().await;
         let mut waiting = mem::take(&mut *self.waiting.lock());
-        waiting.retain(|draw| !draw.caller.is_closed());
+        waiting.retain(|(_, caller)| !caller.is_closed());
         while !waiting.is_empty() {
             let later = waiting.split_off(waiting.len().min(MAX_DRAWS));
             write_together(waiting, &pool).await;
@@ -62,9 +58,8 @@ impl DrawQueue {
     }
 }
 
-async fn write_together(waiting: Vec<WaitingDraw>, pool: &Pool) {
-    let (draws, callers): (Vec<_>, Vec<_>) =
-        waiting.into_iter().map(|it| (it.draw, it.caller)).unzip();
+async fn write_together(waiting: Vec<(DrawRecord, Caller)>, pool: &Pool) {
+    let (draws, callers): (Vec<_>, Vec<_>) = waiting.into_iter().unzip();
     let mut inserted = insert(&draws, pool).await.map_err(Arc::new);
     for (draw, caller) in draws.iter().zip(callers) {
         let recorded = match &mut inserted {
