@@ -62,12 +62,7 @@ impl Store {
         Ok(self.stored_preferences(Some(user), None).await?.person)
     }
 
-    /// `notifications` is always `None`.
-    pub async fn server_preferences(&self, guild: GuildId) -> Result<Preferences> {
-        Ok(self.stored_preferences(None, Some(guild)).await?.server)
-    }
-
-    /// Preferences of a person and of the server.
+    /// Preferences of a person and of the server, which may be some seconds old.
     pub async fn preferences_in(
         &self,
         user: UserId,
@@ -93,7 +88,8 @@ impl Store {
         in_time(READ_TIMEOUT, self.stored_preferences(Some(user), guild)).await
     }
 
-    async fn stored_preferences(
+    /// The server has no `notifications`.
+    pub async fn stored_preferences(
         &self,
         user: Option<UserId>,
         guild: Option<GuildId>,
@@ -112,8 +108,7 @@ impl Store {
 
     /// `None` keeps the current value.
     pub async fn set_preferences(&self, user: UserId, preferences: Preferences) -> Result<()> {
-        let notifications = preferences.notifications;
-        let row = row(preferences).set("notifications", &notifications);
+        let row = row(preferences).set("notifications", &preferences.notifications);
         self.merge(&TABLE, row.set("user_id", &user)).await
     }
 
@@ -165,11 +160,9 @@ impl Store {
 
 /// Values of the columns that both tables have.
 fn row(preferences: Preferences) -> RowValues {
-    let board = preferences.board;
-    let theme = preferences.theme;
     RowValues::default()
-        .set("board", &board.map(BoardStyle::word))
-        .set("theme", &theme.map(Theme::word))
+        .set("board", &preferences.board.map(BoardStyle::word))
+        .set("theme", &preferences.theme.map(Theme::word))
         .set("details", &preferences.details)
         .set("language", &preferences.language.map(Language::tag))
 }

@@ -81,7 +81,10 @@ async fn personal_preferences_last_until_reset(store: Store) {
 
 async fn server_preferences_last_until_reset_or_erased(store: Store) {
     let [one, other] = [21, 22].map(GuildId);
-    let preferred = async |guild| ok(store.server_preferences(guild)).await;
+    let preferred = async |guild| {
+        let stored = store.stored_preferences(None, Some(guild));
+        ok(stored).await.server
+    };
     for wanted in combinations() {
         ok(store.set_server_preferences(one, wanted)).await;
         ok(store.set_server_preferences(one, Preferences::default())).await;

@@ -1,5 +1,5 @@
 use crate::chat::{Answer, Call, Choice, Command, CommandOption, Effect, Message, Outcome};
-use crate::domain::preferences::{BoardStyle, Preferences};
+use crate::domain::preferences::{BoardStyle, LocalPreferences, Preferences};
 use crate::lichess::LichessName;
 use crate::picture::Theme;
 use crate::text::{Language, Sentence, say, sentence};
@@ -77,14 +77,11 @@ async fn on_command(call: Call<'_>) -> Outcome {
         }
         sentence!("preferences-saved")
     };
-    let preferences = store.preferences(user).await?;
-    let server = match call.place.guild {
-        Some(guild) => store.server_preferences(guild).await?,
-        None => Preferences::default(),
-    };
+    let stored = store.stored_preferences(Some(user), call.place.guild);
+    let LocalPreferences { person, server } = stored.await?;
     let lichess = store.lichess_name(user).await?;
     let language = changes.language.unwrap_or_else(Language::current);
-    reply(language.format(|| text(heading, preferences, server, lichess.as_ref())))
+    reply(language.format(|| text(heading, person, server, lichess.as_ref())))
 }
 
 /// `-` deletes the stored name.

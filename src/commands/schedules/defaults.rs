@@ -49,7 +49,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
         store.set_server_preferences(guild, changes).await?;
         say!("schedules-defaults-saved")
     };
-    let chosen = store.server_preferences(guild).await?;
+    let chosen = store.stored_preferences(None, Some(guild)).await?.server;
     let text = say!(
         "schedules-defaults-text",
         heading,
