@@ -3,7 +3,6 @@
 //! `now` is always the shared clock (`App::shared_time`).
 
 use std::ops::RangeInclusive;
-use std::sync::LazyLock;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
@@ -37,15 +36,6 @@ const NEXT_SLOT: &str = "(SELECT CASE WHEN queue_end > earliest THEN queue_end E
     next_free - CASE WHEN reserved_at > $1 + $3 THEN reserved_at - $1 ELSE 0 END AS queue_end, \
     CASE WHEN paused_until > $2 AND paused_until <= $1 + $4 THEN paused_until ELSE $2 END AS earliest) AS bounds)";
 
-static RESERVE: LazyLock<String> = LazyLock::new(|| {
-    format!(
-        "UPDATE request_budget SET next_free = {NEXT_SLOT} + $5, reserved_at = $1 \
-         WHERE {NEXT_SLOT} <= $6 RETURNING next_free"
-    )
-});
-
-static PEEK: LazyLock<String> = LazyLock::new(|| format!("SELECT {NEXT_SLOT} FROM request_budget"));
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reservation {
     /// Start of the first slot. The others follow at [`slot_spacing`].
@@ -74,13 +64,18 @@ impl Store {
             &length,
             &latest,
         ];
+        let statement = format!(
+            "UPDATE request_budget SET next_free = {NEXT_SLOT} + $5, reserved_at = $1 \
+             WHERE {NEXT_SLOT} <= $6 RETURNING next_free"
+        );
         let next_free = |row: &Row| row.number::<i64>("next_free");
-        let reserved = fetch_optional(&self.pool, RESERVE.as_str(), &values, next_free).await?;
+        let reserved = fetch_optional(&self.pool, statement, &values, next_free).await?;
         let wait = |slot: i64| Duration::from_micros(u64::try_from(slot - now).unwrap_or_default());
         if let Some(next_free) = reserved {
             return Ok(Reservation::Reserved(wait(next_free - length)));
         }
-        let next_slot = fetch_number(&self.pool, PEEK.as_str(), &values[..4]).await?;
+        let statement = format!("SELECT {NEXT_SLOT} FROM request_budget");
+        let next_slot = fetch_number(&self.pool, statement, &values[..4]).await?;
         Ok(Reservation::QueueFull(wait(next_slot)))
     }
 
@@ -95,13 +90,8 @@ impl Store {
              RETURNING invalid_since, invalid_count";
         let micros = now.timestamp_micros();
         let values: [&dyn ToValue; 2] = [&micros, &(micros - INVALID_PERIOD)];
-        let read = |row: &Row| {
-            Ok((
-                row.number::<i64>("invalid_since")?,
-                row.number("invalid_count")?,
-            ))
-        };
-        let (since, invalid): (_, i64) = fetch_one(&self.pool, statement, &values, read).await?;
+        let read = |row: &Row| Ok((row.number("invalid_since")?, row.number("invalid_count")?));
+        let (since, invalid): (i64, i64) = fetch_one(&self.pool, statement, &values, read).await?;
         if invalid < MAX_INVALID {
             return Ok(None);
         }
