@@ -66,7 +66,7 @@ pub(super) async fn add_reminder(
         return Ok(());
     }
     let occasion = NotificationReason::Reminder;
-    add(transaction, proposal.number, occasion, None, at).await
+    add(transaction, proposal, occasion, None, at).await
 }
 
 /// Also deletes the reminder of a closed agreement.
@@ -83,19 +83,12 @@ pub(super) async fn add_owed(
     let Some((occasion, recipient)) = owed else {
         return Ok(());
     };
-    add(
-        transaction,
-        agreement.number,
-        occasion,
-        Some(recipient),
-        now,
-    )
-    .await
+    add(transaction, agreement, occasion, Some(recipient), now).await
 }
 
 async fn add(
     transaction: &mut Transaction,
-    number: AgreementNumber,
+    agreement: &Agreement,
     occasion: NotificationReason,
     recipient: Option<Party>,
     at: DateTime<Utc>,
@@ -103,7 +96,7 @@ async fn add(
     let statement = "INSERT INTO notification (agreement, occasion, recipient, work_at, tries) \
          VALUES ($1, $2, $3, $4, 0) ON CONFLICT DO NOTHING";
     let recipient = recipient.map(Party::word);
-    let values: [&dyn ToValue; 4] = [&number, &occasion.word(), &recipient, &at];
+    let values: [&dyn ToValue; 4] = [&agreement.number, &occasion.word(), &recipient, &at];
     execute(&mut *transaction, statement, &values).await
 }
 
