@@ -50,17 +50,6 @@ pub enum GameClaim {
     Busy,
 }
 
-impl StartedGame {
-    fn read(row: &Row) -> Result<Self> {
-        Ok(Self {
-            time: row.parsed("time_control")?,
-            white: row.text("white")?,
-            black: row.text("black")?,
-            until: row.instant("until")?,
-        })
-    }
-}
-
 impl Store {
     pub async fn claim_game(&self, game: AgreedGame, now: DateTime<Utc>) -> Result<GameClaim> {
         let until = now + CREATION_LEASE;
@@ -85,7 +74,15 @@ impl Store {
         let statement = "SELECT time_control, white, black, until FROM challenge \
              WHERE agreement = $1 AND game = $2 AND until > $3 AND white IS NOT NULL";
         let values: [&dyn ToValue; 3] = [&game.agreement, &game.game, &now];
-        fetch_optional(&self.pool, statement, &values, StartedGame::read).await
+        let read = |row: &Row| {
+            Ok(StartedGame {
+                time: row.parsed("time_control")?,
+                white: row.text("white")?,
+                black: row.text("black")?,
+                until: row.instant("until")?,
+            })
+        };
+        fetch_optional(&self.pool, statement, &values, read).await
     }
 
     /// Fails if the [claim](Self::claim_game) has expired and another caller took it.

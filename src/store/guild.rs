@@ -18,20 +18,6 @@ pub struct GuildData {
     pub preferences: bool,
 }
 
-impl GuildData {
-    fn read(row: &Row) -> Result<Self> {
-        Ok(Self {
-            schedules: row.number("schedules")?,
-            removed_days: row.number("removed_days")?,
-            draws: row.number("draws")?,
-            presses: row.number("presses")?,
-            proposals: row.number("proposals")?,
-            sealed: row.number("sealed")?,
-            preferences: row.flag("preferences")?,
-        })
-    }
-}
-
 /// Statements of the first transaction of an erasure. They affect few rows.
 pub(super) const FIRST_ERASURES: [&str; 4] = [
     "DELETE FROM server_preferences WHERE guild_id = $1",
@@ -68,6 +54,17 @@ impl Store {
              AS proposals, \
              (SELECT COUNT(*) FROM agreement WHERE guild_id = $1 AND state = 'sealed') AS sealed, \
              (SELECT COUNT(*) FROM server_preferences WHERE guild_id = $1) AS preferences";
-        fetch_one(&self.pool, statement, &[&guild], GuildData::read).await
+        let read = |row: &Row| {
+            Ok(GuildData {
+                schedules: row.number("schedules")?,
+                removed_days: row.number("removed_days")?,
+                draws: row.number("draws")?,
+                presses: row.number("presses")?,
+                proposals: row.number("proposals")?,
+                sealed: row.number("sealed")?,
+                preferences: row.flag("preferences")?,
+            })
+        };
+        fetch_one(&self.pool, statement, &[&guild], read).await
     }
 }

@@ -35,17 +35,6 @@ pub struct RemovedDay {
     pub channel: ChannelId,
 }
 
-fn read(row: &Row) -> Result<RemovedDay> {
-    let position: u16 = row.number("position")?;
-    Ok(RemovedDay {
-        name: row.text("name")?,
-        date: row.parsed("date")?,
-        position: StartId::new(position).map_err(anyhow::Error::from)?,
-        commitment: row.parsed("commitment")?,
-        channel: row.id("channel_id")?,
-    })
-}
-
 /// Keeps the newest days that were posted, or may have been.
 pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> Result<()> {
     let statement = daily_row::TABLE.select(&format!(
@@ -80,6 +69,15 @@ impl Store {
     pub async fn removed_days(&self, guild: GuildId, limit: usize) -> Result<Vec<RemovedDay>> {
         let statement =
             TABLE.select("WHERE guild_id = $1 ORDER BY due_at DESC, schedule_id LIMIT $2");
+        let read = |row: &Row| {
+            Ok(RemovedDay {
+                name: row.text("name")?,
+                date: row.parsed("date")?,
+                position: StartId::new(row.number("position")?).map_err(anyhow::Error::from)?,
+                commitment: row.parsed("commitment")?,
+                channel: row.id("channel_id")?,
+            })
+        };
         fetch_all(&self.pool, statement, &[&guild, &limit], read).await
     }
 
