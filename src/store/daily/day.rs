@@ -14,7 +14,7 @@ use crate::store::schedule::{self, commitment, read_one};
 use crate::store::table::insert;
 use crate::store::timed::Transaction;
 
-/// Saves a schedule with reopened days, and commits to its next day.
+/// Saves a schedule with reopened days.
 async fn save_reopened(
     mut transaction: Transaction,
     schedule: &Schedule,
@@ -22,7 +22,6 @@ async fn save_reopened(
     if schedule::update(&mut transaction, schedule).await? == Update::Conflict {
         return Ok(None);
     }
-    schedule::add_next_day(&mut transaction, schedule).await?;
     let schedule = read_one(&mut transaction, schedule.id).await?;
     transaction.commit().await?;
     Ok(Some(schedule))
@@ -64,7 +63,6 @@ impl Store {
         let updated = schedule::update(&mut transaction, schedule).await?;
         if updated == Update::Saved {
             insert(&mut transaction, &TABLE, row::row(skipped), "").await?;
-            schedule::add_next_day(&mut transaction, schedule).await?;
             transaction.commit().await?;
         }
         Ok(updated)

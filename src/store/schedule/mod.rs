@@ -54,9 +54,9 @@ impl Store {
         let new = row(schedule, schedule.revision);
         let added = insert(&mut transaction, &TABLE, new, " ON CONFLICT DO NOTHING").await?;
         if added == Recorded::New {
-            store_additions(&mut transaction, schedule).await?;
+            store_related_rows(&mut transaction, schedule).await?;
             let day = schedule.next_day();
-            commit(&mut transaction, schedule, day.as_ref()).await?;
+            publish(&mut transaction, schedule, day.as_ref()).await?;
             transaction.commit().await?;
         }
         Ok(added)
@@ -76,7 +76,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         let updated = update(&mut transaction, schedule).await?;
         if updated == Update::Saved {
-            commit(&mut transaction, schedule, day).await?;
+            publish(&mut transaction, schedule, day).await?;
             transaction.commit().await?;
         }
         Ok(updated)
@@ -98,24 +98,21 @@ impl Store {
     }
 }
 
-/// Commits to the next day.
-pub(in crate::store) async fn add_next_day(
-    transaction: &mut Transaction,
-    schedule: &Schedule,
-) -> Result<()> {
+/// Stores the additions of a new or changed schedule, and the commitment to its next day.
+async fn store_related_rows(transaction: &mut Transaction, schedule: &Schedule) -> Result<()> {
+    store_additions(transaction, schedule).await?;
     if let Some(day) = schedule.next_day() {
         commitment::add(schedule.id, &day, None, None, transaction).await?;
     }
     Ok(())
 }
 
-/// Commits to the next day. Records that the notice published `announced`.
-async fn commit(
+/// Records that the notice published the commitment to `announced`.
+async fn publish(
     transaction: &mut Transaction,
     schedule: &Schedule,
     announced: Option<&DaySource>,
 ) -> Result<()> {
-    add_next_day(transaction, schedule).await?;
     if let Some((MessagePlace { channel, message }, day)) = schedule.notice.zip(announced) {
         let (channel, message) = (Some(channel), Some(message));
         commitment::add(schedule.id, day, channel, message, transaction).await?;
@@ -123,7 +120,7 @@ async fn commit(
     Ok(())
 }
 
-/// Fails if the revision is outdated.
+/// Also commits to the next day. Fails if the revision is outdated.
 pub(in crate::store) async fn update(
     transaction: &mut Transaction,
     schedule: &Schedule,
@@ -131,7 +128,7 @@ pub(in crate::store) async fn update(
     let row = row(schedule, schedule.revision + 1);
     let updated = table::update(&mut *transaction, &TABLE, row, schedule.revision).await?;
     if updated == Update::Saved {
-        store_additions(transaction, schedule).await?;
+        store_related_rows(transaction, schedule).await?;
     }
     Ok(updated)
 }
