@@ -1,29 +1,29 @@
 //! Turns commands in texts into clickable mentions.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use serde_json::Value;
 use serenity::all::CommandType;
 
-use crate::chat::{Group, MAX_TEXT};
+use crate::chat::MAX_TEXT;
 use crate::commands::{COMMANDS, find};
+use crate::discord::decode::raw::items;
 
 /// Empty until registration.
 #[derive(Debug, Default)]
-pub(crate) struct CommandIds(OnceLock<Vec<(&'static Group, u64)>>);
+pub(crate) struct CommandIds(OnceLock<BTreeMap<&'static str, u64>>);
 
 impl CommandIds {
     pub(crate) fn set(&self, registered: &Value) {
-        let ids = COMMANDS.iter().filter_map(|group| {
-            let id = registered.as_array()?.iter().find_map(|command| {
-                let is_slash = command["type"]
-                    .as_u64()
-                    .is_none_or(|kind| kind == u64::from(u8::from(CommandType::ChatInput)));
-                let id = command["id"].as_str()?.parse().ok()?;
-                (is_slash && command["name"] == group.name).then_some(id)
-            });
-            Some((group, id?))
+        let slash_commands = items(registered).filter(|command| {
+            let kind = command.get("type");
+            kind.is_none_or(|kind| *kind == u8::from(CommandType::ChatInput))
+        });
+        let ids = slash_commands.filter_map(|command| {
+            let group = COMMANDS.iter().find(|it| command["name"] == it.name)?;
+            Some((group.name, command["id"].as_str()?.parse().ok()?))
         });
         // Later registrations have the same ids.
         let _ = self.0.set(ids.collect());
@@ -32,26 +32,21 @@ impl CommandIds {
     /// Replaces each command in a code span of its own, such as `` `/chess960 show` ``, with a mention, unless the text
     /// would exceed [`MAX_TEXT`]. Mentions cannot have options.
     pub(crate) fn link_commands<'a>(&self, text: &'a str) -> Cow<'a, str> {
-        if self.0.get().is_none_or(Vec::is_empty) || !text.contains("`/") {
+        if self.0.get().is_none_or(BTreeMap::is_empty) || !text.contains("`/") {
             return Cow::Borrowed(text);
         }
         let mut room = MAX_TEXT.saturating_sub(text.chars().count());
         let mut linked = String::with_capacity(text.len());
         let mut rest = text;
-        while let Some((before, ticks, code, after)) = first_code(rest) {
+        while let Some((before, code, after)) = first_code(rest) {
             linked += before;
-            let added = |mention: &String| mention.len().checked_sub(code.len() + 2);
-            let mention = self.mention(code).filter(|_| ticks == "`");
-            match mention.and_then(|it| Some((added(&it).filter(|&added| added <= room)?, it))) {
-                Some((added, mention)) => {
-                    room -= added;
+            let mention = self.mention(code);
+            match mention.filter(|mention| mention.len() <= code.len() + room) {
+                Some(mention) => {
+                    room -= mention.len() - code.len();
                     linked += &mention;
                 }
-                None => {
-                    for part in [ticks, code, ticks] {
-                        linked += part;
-                    }
-                }
+                None => linked += code,
             }
             rest = after;
         }
@@ -59,27 +54,27 @@ impl CommandIds {
         Cow::Owned(linked)
     }
 
-    /// `</chess960 show:518>` for `/chess960 show`.
-    fn mention(&self, call: &str) -> Option<String> {
-        let (group, name) = call.strip_prefix('/')?.split_once(' ')?;
+    /// `</chess960 show:518>` for `` `/chess960 show` ``. Longer than the code span.
+    fn mention(&self, code: &str) -> Option<String> {
+        let call = code.strip_prefix("`/")?.strip_suffix('`')?;
+        let (group, name) = call.split_once(' ')?;
         let (group, command) = find(group, name).ok()?;
-        let ids = self.0.get()?;
-        let (_, id) = ids.iter().find(|(known, _)| known.name == group.name)?;
+        let id = self.0.get()?.get(group.name)?;
         Some(format!("<{}:{id}>", group.call(command)))
     }
 }
 
-/// First code span or block: text before, backticks, content, text after.
-fn first_code(text: &str) -> Option<(&str, &str, &str, &str)> {
+/// First code span or block with its backticks, and the texts before and after it.
+fn first_code(text: &str) -> Option<(&str, &str, &str)> {
     let (before, from) = text.split_at(text.find('`')?);
-    let (ticks, _) = from.split_at(from.find(|c| c != '`')?);
-    let from = &from[ticks.len()..];
+    let (ticks, inside) = from.split_at(from.find(|c| c != '`')?);
     let is_closing = |&(at, _): &(usize, &str)| {
-        let after = &from[at + ticks.len()..];
-        !from[..at].ends_with('`') && !after.starts_with('`')
+        let after = &inside[at + ticks.len()..];
+        !inside[..at].ends_with('`') && !after.starts_with('`')
     };
-    let (end, _) = from.match_indices(ticks).find(is_closing)?;
-    Some((before, ticks, &from[..end], &from[end + ticks.len()..]))
+    let (length, _) = inside.match_indices(ticks).find(is_closing)?;
+    let (code, after) = from.split_at(length + 2 * ticks.len());
+    Some((before, code, after))
 }
 
 #[cfg(test)]
