@@ -5,8 +5,9 @@ pub(crate) mod render;
 use serde::Serialize;
 use serde_json::{Value, json};
 use serenity::all::{
-    AutocompleteChoice, ButtonStyle, ComponentInteraction, ComponentType, CreateActionRow,
-    CreateAllowedMentions, CreateAttachment, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    AutocompleteChoice, ButtonStyle, ComponentInteraction, CreateActionRow, CreateAllowedMentions,
+    CreateAttachment, CreateAutocompleteResponse, CreateButton, CreateInputText,
+    CreateInteractionResponse, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption, EditAttachments, InputTextStyle, MessageFlags, UserId,
 };
 
@@ -21,15 +22,12 @@ use crate::discord::rest::request::Body;
 /// In characters, set by Discord.
 const MAX_CHOICE_LENGTH: usize = 100;
 
-/// Kinds of first answers to an interaction, with Discord's numbers.
+/// Kinds of first answers to an interaction with a [`Payload`], with Discord's numbers.
 #[derive(Clone, Copy)]
 enum CallbackKind {
     Message = 4,
     Deferral = 5,
-    Acknowledgement = 6,
     Update = 7,
-    Choices = 8,
-    Form = 9,
 }
 
 fn callback(kind: CallbackKind, data: impl Serialize) -> Body {
@@ -62,7 +60,7 @@ pub(crate) fn update(message: Rendered<'_>) -> Body {
 
 /// Changes nothing; messages or edits may follow.
 pub(crate) fn acknowledgement() -> Body {
-    callback(CallbackKind::Acknowledgement, ())
+    Body::json(&CreateInteractionResponse::Acknowledge)
 }
 
 /// Private; the answer follows as an [`edit`].
@@ -83,20 +81,13 @@ pub(crate) fn follow_up(message: Rendered<'_>) -> Body {
 }
 
 pub(crate) fn form(form: &Form) -> Body {
-    let field = json!({
-        "type": ComponentType::InputText,
-        "custom_id": FORM_FIELD,
-        "style": InputTextStyle::Short,
-        "label": form.label,
-        "placeholder": form.placeholder,
-        "min_length": 1,
-        "max_length": form.max_chars,
-        "required": true,
-    });
-    let id = form.id.to_string();
-    let row = json!({"type": ComponentType::ActionRow, "components": [field]});
-    let data = json!({"custom_id": id, "title": form.title, "components": [row]});
-    callback(CallbackKind::Form, data)
+    let field = CreateInputText::new(InputTextStyle::Short, &form.label, FORM_FIELD)
+        .placeholder(&form.placeholder)
+        .min_length(1)
+        .max_length(form.max_chars);
+    let row = CreateActionRow::InputText(field);
+    let modal = CreateModal::new(form.id.to_string(), &form.title).components(vec![row]);
+    Body::json(&CreateInteractionResponse::Modal(modal))
 }
 
 /// Shortens and drops suggestions to meet Discord's limits.
@@ -108,8 +99,8 @@ pub(crate) fn choices(suggestions: Vec<Suggestion>) -> Body {
         .filter(|(label, value)| fits(label) && fits(value))
         .map(|(label, value)| AutocompleteChoice::new(label, value))
         .take(MAX_SUGGESTIONS);
-    let choices: Vec<AutocompleteChoice> = choices.collect();
-    callback(CallbackKind::Choices, json!({ "choices": choices }))
+    let response = CreateAutocompleteResponse::new().set_choices(choices.collect());
+    Body::json(&CreateInteractionResponse::Autocomplete(response))
 }
 
 fn shortened(label: String) -> String {
