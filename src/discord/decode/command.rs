@@ -1,6 +1,5 @@
 use serenity::all::{
-    ChannelType, CommandData, CommandDataOption, CommandDataOptionValue, CommandDataResolved,
-    PartialChannel,
+    ChannelType, CommandData, PartialChannel, ResolvedOption, ResolvedValue, Unresolved,
 };
 
 use crate::chat::{
@@ -14,19 +13,16 @@ use crate::domain::ids;
 pub(crate) struct Invocation<'a> {
     pub(crate) label: CommandLabel,
     pub(crate) command: &'static Command,
-    given: &'a [CommandDataOption],
-    resolved: &'a CommandDataResolved,
+    given: Vec<ResolvedOption<'a>>,
 }
 
 impl<'a> Invocation<'a> {
     pub(crate) fn new(data: &'a CommandData) -> Result<Self, Refused> {
-        let [
-            CommandDataOption {
-                name,
-                value: CommandDataOptionValue::SubCommand(given),
-                ..
-            },
-        ] = data.options.as_slice()
+        let Some(ResolvedOption {
+            name,
+            value: ResolvedValue::SubCommand(given),
+            ..
+        }) = data.options().pop()
         else {
             return Err(UnknownCommand(format!("/{}", data.name)).into());
         };
@@ -35,7 +31,6 @@ impl<'a> Invocation<'a> {
             label: CommandLabel::new(group.name, command.name),
             command,
             given,
-            resolved: &data.resolved,
         })
     }
 
@@ -43,13 +38,13 @@ impl<'a> Invocation<'a> {
         let options = self.command.options;
         let given = self.given.iter().map(|given| {
             let unknown = || OptionRefusal::Unknown {
-                name: given.name.clone(),
+                name: given.name.to_owned(),
                 options,
             };
             let option = options.iter().find(|option| option.name == given.name);
             let option = option.ok_or_else(unknown)?;
             // No command has options of other types.
-            let value = option_value(&given.value, self.resolved)
+            let value = option_value(&given.value)
                 .map_err(|given| OptionRefusal::WrongValue { option, given })?;
             let value = match (&option.kind, value.ok_or_else(unknown)?) {
                 // From a client with an earlier registration, in which the option was a number.
@@ -58,15 +53,15 @@ impl<'a> Invocation<'a> {
                 }
                 (_, value) => value,
             };
-            Ok((given.name.clone(), value))
+            Ok((given.name.to_owned(), value))
         });
         Args::new(options, given.collect::<Result<_, OptionRefusal>>()?)
     }
 
     /// Suggestion function and text of the focused option.
     pub(crate) fn focused_option(&self) -> Option<(SuggestionHandler, &'a str)> {
-        let (name, text) = self.given.iter().find_map(|given| match &given.value {
-            CommandDataOptionValue::Autocomplete { value, .. } => Some((&given.name, value)),
+        let (name, text) = self.given.iter().find_map(|given| match given.value {
+            ResolvedValue::Autocomplete { value, .. } => Some((given.name, value)),
             // Already filled in.
             _ => None,
         })?;
@@ -79,8 +74,8 @@ impl<'a> Invocation<'a> {
     }
 
     pub(crate) fn filled(&self) -> Vec<(String, String)> {
-        let texts = self.given.iter().filter_map(|given| match &given.value {
-            CommandDataOptionValue::String(text) => Some((given.name.clone(), text.clone())),
+        let texts = self.given.iter().filter_map(|given| match given.value {
+            ResolvedValue::String(text) => Some((given.name.to_owned(), text.to_owned())),
             _ => None,
         });
         texts.collect()
@@ -89,29 +84,18 @@ impl<'a> Invocation<'a> {
 
 /// `None` for types that the bot does not use. The error is the name or id of a channel of the wrong type, or of an
 /// object that is missing from the resolved data.
-fn option_value(
-    value: &CommandDataOptionValue,
-    resolved: &CommandDataResolved,
-) -> Result<Option<OptionValue>, String> {
+fn option_value(value: &ResolvedValue<'_>) -> Result<Option<OptionValue>, String> {
     Ok(Some(match value {
-        CommandDataOptionValue::Integer(number) => OptionValue::Integer(*number),
-        CommandDataOptionValue::String(text) => OptionValue::Text(text.clone()),
-        CommandDataOptionValue::Boolean(flag) => OptionValue::Flag(*flag),
-        CommandDataOptionValue::Channel(id) => {
-            let channel = resolved.channels.get(id).ok_or_else(|| id.to_string())?;
-            OptionValue::Channel(chosen_channel(channel)?)
-        }
-        CommandDataOptionValue::Role(id) => {
-            let role = resolved.roles.get(id).ok_or_else(|| id.to_string())?;
-            OptionValue::Role(ChosenRole {
-                id: ids::RoleId(role.id.get()),
-                name: role.name.clone(),
-            })
-        }
-        CommandDataOptionValue::User(id) => {
-            let user = resolved.users.get(id).ok_or_else(|| id.to_string())?;
-            // Discord sends member objects only for members of the server.
-            let member = resolved.members.get(id);
+        ResolvedValue::Integer(number) => OptionValue::Integer(*number),
+        ResolvedValue::String(text) => OptionValue::Text((*text).to_owned()),
+        ResolvedValue::Boolean(flag) => OptionValue::Flag(*flag),
+        ResolvedValue::Channel(channel) => OptionValue::Channel(chosen_channel(channel)?),
+        ResolvedValue::Role(role) => OptionValue::Role(ChosenRole {
+            id: ids::RoleId(role.id.get()),
+            name: role.name.clone(),
+        }),
+        // Discord sends member objects only for members of the server.
+        ResolvedValue::User(user, member) => {
             let nick = member.and_then(|member| member.nick.as_deref());
             OptionValue::User(ChosenUser {
                 id: ids::UserId(user.id.get()),
@@ -120,6 +104,9 @@ fn option_value(
                 is_member: member.is_some(),
             })
         }
+        ResolvedValue::Unresolved(Unresolved::Channel(id)) => return Err(id.to_string()),
+        ResolvedValue::Unresolved(Unresolved::RoleId(id)) => return Err(id.to_string()),
+        ResolvedValue::Unresolved(Unresolved::User(id)) => return Err(id.to_string()),
         _ => return Ok(None),
     }))
 }
@@ -177,28 +164,28 @@ mod tests {
         |_| Box::pin(async { unreachable!("the command is only decoded") }),
     );
 
-    fn invocation<'a>(
-        given: &'a [CommandDataOption],
-        resolved: &'a CommandDataResolved,
-    ) -> Invocation<'a> {
+    fn data(given: &Value, resolved: &Value) -> CommandData {
+        let data =
+            json!({"id": "1", "name": "a", "type": 1, "options": given, "resolved": resolved});
+        serde_json::from_value(data).expect("a call")
+    }
+
+    fn invocation(data: &CommandData) -> Invocation<'_> {
         Invocation {
             label: CommandLabel::UNKNOWN,
             command: COMMAND,
-            given,
-            resolved,
+            given: data.options(),
         }
     }
 
-    fn read(given: Value, resolved: Value) -> Result<Args, OptionRefusal> {
-        let given: Vec<CommandDataOption> = serde_json::from_value(given).expect("options");
-        let resolved = serde_json::from_value(resolved).expect("resolved objects");
-        invocation(&given, &resolved).args()
+    fn read(given: &Value, resolved: &Value) -> Result<Args, OptionRefusal> {
+        invocation(&data(given, resolved)).args()
     }
 
     fn channel(kind: u8) -> Result<Args, OptionRefusal> {
         read(
-            json!([{"name": "channel", "type": 7, "value": "31"}]),
-            json!({"channels": {"31": {"id": "31", "type": kind, "name": "club", "flags": 0,
+            &json!([{"name": "channel", "type": 7, "value": "31"}]),
+            &json!({"channels": {"31": {"id": "31", "type": kind, "name": "club", "flags": 0,
                 "permissions": "0"}}}),
         )
     }
@@ -228,8 +215,8 @@ mod tests {
     fn decodes_role_name() {
         let colors = json!({"primary_color": 0, "secondary_color": null, "tertiary_color": null});
         let args = read(
-            json!([{"name": "role", "type": 8, "value": "41"}]),
-            json!({"roles": {"41": {"id": "41", "name": "players", "description": null,
+            &json!([{"name": "role", "type": 8, "value": "41"}]),
+            &json!({"roles": {"41": {"id": "41", "name": "players", "description": null,
                 "color": 0, "colors": colors, "hoist": false, "icon": null,
                 "unicode_emoji": null, "position": 1, "permissions": "0", "managed": false,
                 "mentionable": false, "flags": 0}}}),
@@ -250,7 +237,7 @@ mod tests {
             resolved["members"] = json!({ "11": member });
         }
         let given = json!([{"name": "player", "type": 6, "value": "11"}]);
-        read(given, resolved).expect("a person")
+        read(&given, &resolved).expect("a person")
     }
 
     fn member(nick: Option<&str>) -> Value {
@@ -302,20 +289,19 @@ mod tests {
             ("role", 10, json!(1.5), "This command has no option `role`."),
         ] {
             let given = json!([{"name": name, "type": kind, "value": value}]);
-            let refusal = read(given, json!({})).expect_err("nothing is resolved");
+            let refusal = read(&given, &json!({})).expect_err("nothing is resolved");
             assert!(refusal.text().starts_with(part), "{}", refusal.text());
         }
     }
 
     #[test]
     fn finds_focused_option() {
-        let given = |last: Value| -> Vec<CommandDataOption> {
+        let given = |last: Value| {
             let channel = json!({"name": "channel", "type": 7, "value": "31"});
-            serde_json::from_value(json!([channel, last])).expect("options")
+            data(&json!([channel, last]), &json!({}))
         };
-        let resolved = serde_json::from_value(json!({})).expect("resolved objects");
         let typed = given(json!({"name": "zone", "type": 3, "value": "Eu", "focused": true}));
-        let focused = invocation(&typed, &resolved).focused_option();
+        let focused = invocation(&typed).focused_option();
         let (_, text) = focused.expect("an option with suggestions");
         assert_eq!(text, "Eu");
         for other in [
@@ -324,7 +310,7 @@ mod tests {
             json!({"name": "nosuch", "type": 3, "value": "Eu", "focused": true}),
         ] {
             let other = given(other);
-            assert!(invocation(&other, &resolved).focused_option().is_none());
+            assert!(invocation(&other).focused_option().is_none());
         }
     }
 }
