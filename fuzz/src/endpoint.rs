@@ -8,7 +8,6 @@ use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode};
 use chess960_bot::config::{PublicKey, Token};
 use chess960_bot::discord::{Connection, endpoint_router};
-use chess960_bot::domain::ids::UserId;
 use chess960_bot::http::serve_connection;
 use ed25519_dalek::{Signer, SigningKey};
 use serde_json::Value;
@@ -137,14 +136,7 @@ fn router(club: &mut Club, discord: &str, key: &SigningKey, tracker: &TaskTracke
     let (app, runtime) = club.shared();
     let _entered = runtime.enter();
     let public = PublicKey(key.verifying_key().to_bytes());
-    let router = endpoint_router(
-        &connection,
-        public,
-        NonZeroU64::MIN,
-        UserId(1),
-        app,
-        tracker.clone(),
-    );
+    let router = endpoint_router(&connection, public, NonZeroU64::MIN, app, tracker.clone());
     router.expect("the key is valid")
 }
 

@@ -17,12 +17,8 @@ pub(super) struct Bot {
 }
 
 impl Bot {
-    pub(super) fn new(
-        app: Arc<App>,
-        rest: Arc<Rest>,
-        application: ApplicationId,
-        account: UserId,
-    ) -> Self {
+    pub(super) fn new(rest: Arc<Rest>, application: ApplicationId, account: UserId) -> Self {
+        let app = Arc::clone(&rest.app);
         for CommandLabel { group, command } in CommandLabel::all() {
             app.metrics.init_failure_counters(group, command);
         }

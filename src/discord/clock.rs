@@ -21,8 +21,8 @@ const CHECK_INTERVAL: Duration = Duration::from_mins(5);
 /// While the clock is wrong or unknown.
 const RETRY_INTERVAL: Duration = Duration::from_secs(5);
 
-pub(super) async fn watch(rest: Arc<Rest>, app: Arc<App>, stop: CancellationToken) {
-    let clock = app.clock();
+pub(super) async fn watch(rest: Arc<Rest>, stop: CancellationToken) {
+    let clock = rest.app.clock();
     let mut logged = ClockStatus::Right;
     while !stop.is_cancelled() {
         let status = clock.status();
@@ -39,16 +39,16 @@ pub(super) async fn watch(rest: Arc<Rest>, app: Arc<App>, stop: CancellationToke
             }
         };
         if stop.run_until_cancelled(next).await.is_some() {
-            compare(&rest, &app).await;
+            compare(&rest).await;
         }
     }
 }
 
 /// Sends a request to Discord only if no recent response had a date.
-pub(super) async fn compare(rest: &Rest, app: &App) {
-    let clock = app.clock();
+pub(super) async fn compare(rest: &Rest) {
+    let clock = rest.app.clock();
     // First, because this needs no request slot.
-    if let Err(error) = compare_with_database(app).await {
+    if let Err(error) = compare_with_database(&rest.app).await {
         let error = format!("{error:#}");
         tracing::debug!(error, "cannot read the time of the database");
     }

@@ -48,52 +48,40 @@ pub async fn connect(
     Arc<dyn Platform>,
     impl Future<Output = anyhow::Result<()>> + use<>,
 )> {
-    let rest = Arc::new(Rest::new(connection, Arc::clone(&app))?);
+    let rest = Arc::new(Rest::new(connection, app)?);
     let application: Application = fetch(&rest, application::PATH).await?;
-    let bot = Bot::new(
-        Arc::clone(&app),
-        Arc::clone(&rest),
-        application.id,
-        application.account(),
-    );
+    let bot = Bot::new(Arc::clone(&rest), application.id, application.account());
     let platform = bot.discord.for_workers();
     let closing = CancellationToken::new();
-    let (status, closed) = (Arc::clone(&app), closing.clone());
+    let closed = closing.clone();
     // The first ends before `closing` only with an error, the second if Discord refuses the shards.
     let (receiving, refused) = match source {
         InteractionSource::Gateway { shards, refusals } => {
             let gateway = Gateway::prepare(connection, shards, refusals, bot, &tracker).await?;
             let refused = gateway.refused().boxed();
-            let run = async move { gateway.run(&status.connection_status, closed).await };
-            (run.boxed(), refused)
+            (gateway.run(closed).boxed(), refused)
         }
         InteractionSource::Endpoint { listen, public_key } => {
             let public_key = application.public_key(public_key)?;
             let serving = http::prepare(listen, public_key, bot, &tracker, closed).await?;
-            let run = async move {
-                status.connection_status.set_serving();
-                serving.await;
-                Ok(())
-            };
-            (run.boxed(), pending().boxed())
+            (serving.map(Ok).boxed(), pending().boxed())
         }
     };
-    clock::compare(&rest, &app).await;
+    clock::compare(&rest).await;
     let dev_guild = connection.dev_guild;
     let for_workers: Arc<dyn Platform> = Arc::new(platform.clone());
     let answering = async move {
-        tracker.spawn(clock::watch(rest, Arc::clone(&app), stop.clone()));
+        tracker.spawn(clock::watch(Arc::clone(&rest), stop.clone()));
         let mut receiver = tracker.spawn(receiving);
-        let status = &app.connection_status;
         let ended = tokio::select! {
             ended = &mut receiver => ended.context("the task that answers interactions panicked").flatten(),
-            error = register(&platform, dev_guild, status) => Err(error),
+            error = register(&platform, dev_guild) => Err(error),
             // Not spawned: after a refusal, the thread that would run this task is blocked.
             error = refused => Err(error),
             () = stop.cancelled() => Ok(()),
         };
         closing.cancel();
-        status.set_closing();
+        rest.app.connection_status.set_closing();
         ended
     };
     Ok((for_workers, answering))

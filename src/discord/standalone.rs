@@ -31,9 +31,9 @@ impl Standalone {
         app: Arc<App>,
     ) -> anyhow::Result<Self> {
         let reqwest = reqwest::Client::builder().build()?;
-        let rest = Rest::with_transport(transport, reqwest, connection, Arc::clone(&app))?;
+        let rest = Rest::with_transport(transport, reqwest, connection, app)?;
         let account = UserId(application.get());
-        let bot = Bot::new(app, Arc::new(rest), application.into(), account);
+        let bot = Bot::new(Arc::new(rest), application.into(), account);
         Ok(Self { bot: Arc::new(bot) })
     }
 
@@ -44,10 +44,9 @@ impl Standalone {
 
     /// Compares the clock, and keeps comparing it in a task until `stop`.
     pub async fn watch_clock(&self, stop: &CancellationToken) {
-        let Bot { app, discord, .. } = &*self.bot;
-        clock::compare(&discord.rest, app).await;
-        let (rest, app) = (Arc::clone(&discord.rest), Arc::clone(app));
-        tokio::spawn(clock::watch(rest, app, stop.clone()));
+        let rest = Arc::clone(&self.bot.discord.rest);
+        clock::compare(&rest).await;
+        tokio::spawn(clock::watch(rest, stop.clone()));
     }
 
     /// `json` is an interaction as the gateway sends it.

@@ -47,16 +47,12 @@ pub(super) async fn fetch<T: DeserializeOwned>(rest: &Rest, path: &str) -> anyho
 }
 
 /// Returns only if a setting prevents registration.
-pub(super) async fn register(
-    discord: &Discord,
-    dev_guild: Option<GuildId>,
-    connection_status: &ConnectionStatus,
-) -> anyhow::Error {
+pub(super) async fn register(discord: &Discord, dev_guild: Option<GuildId>) -> anyhow::Error {
     let mut pause = Duration::from_secs(1);
     loop {
         match registration::register(discord, dev_guild).await {
             Ok(()) => {
-                log_ready(connection_status, discord.application).await;
+                log_ready(&discord.rest.app.connection_status, discord.application).await;
                 return pending().await;
             }
             Err(failure) if failure.is_unauthorized() => return anyhow!(WRONG_TOKEN),

@@ -203,6 +203,6 @@ fn bot_for(url: &str, folder: &TempDir) -> Bot {
     let store = format!("sqlite://{}/store.db", folder.path().display());
     let location = store.parse().expect("the URL is valid");
     let app = Arc::new(App::new(location, None));
-    let rest = Arc::new(Rest::new(&connection, Arc::clone(&app)).expect("a client"));
-    Bot::new(app, rest, ApplicationId::new(518), UserId(518))
+    let rest = Arc::new(Rest::new(&connection, app).expect("a client"));
+    Bot::new(rest, ApplicationId::new(518), UserId(518))
 }

@@ -135,11 +135,9 @@ impl Gateway {
         }
     }
 
-    pub(crate) async fn run(
-        mut self,
-        connection_status: &ConnectionStatus,
-        closing: CancellationToken,
-    ) -> anyhow::Result<()> {
+    pub(crate) async fn run(mut self, closing: CancellationToken) -> anyhow::Result<()> {
+        let app = Arc::clone(&self.rest.app);
+        let connection_status = &app.connection_status;
         connection_status.set_connecting(self.shards.clone(), self.total);
         match closing.run_until_cancelled(self.wait_for_sessions()).await {
             Some(waited) => waited?,

@@ -59,29 +59,31 @@ pub(crate) async fn prepare(
     tracker: &TaskTracker,
     closing: CancellationToken,
 ) -> anyhow::Result<impl Future<Output = ()> + use<>> {
+    let app = Arc::clone(&bot.app);
     let router = router(public_key, Arc::new(bot), tracker.clone(), MAX_UNCHECKED)?;
     let listener = http::listen(listen, "interactions")
         .await
         .with_context(|| {
             format!("cannot receive interactions at {listen} (setting CHESS960_LISTEN)")
         })?;
-    let full = WhenFull::Wait;
-    let serving = http::serve(listener, router, MAX_CONNECTIONS, full, closing);
-    Ok(serving)
+    Ok(async move {
+        app.connection_status.set_serving();
+        http::serve(listener, router, MAX_CONNECTIONS, WhenFull::Wait, closing).await;
+    })
 }
 
-/// Router for callers with their own connections ([`serve_connection`](http::serve_connection)). `application` and
-/// `account` are usually the same id. Answers run on `tracker`.
+/// Router for callers with their own connections ([`serve_connection`](http::serve_connection)). The bot's account has
+/// the id of the application. Answers run on `tracker`.
 pub fn endpoint_router(
     connection: &Connection,
     public_key: PublicKey,
     application: NonZeroU64,
-    account: UserId,
     app: Arc<App>,
     tracker: TaskTracker,
 ) -> anyhow::Result<Router> {
-    let rest = Arc::new(Rest::new(connection, Arc::clone(&app))?);
-    let bot = Bot::new(app, rest, application.into(), account);
+    let rest = Arc::new(Rest::new(connection, app)?);
+    let account = UserId(application.get());
+    let bot = Bot::new(rest, application.into(), account);
     router(public_key, Arc::new(bot), tracker, MAX_UNCHECKED)
 }
 

@@ -38,7 +38,7 @@ pub(crate) struct Rest {
     pub(crate) token: TokenGuard,
     /// Permits of [`MAX_INTERACTION_REQUESTS`].
     pub(crate) interactions: Semaphore,
-    pub(super) app: Arc<App>,
+    pub(crate) app: Arc<App>,
 }
 
 /// Concurrent requests with an interaction token. Enough for 320 a second if Discord takes 100 ms. Each has a connection,
