@@ -64,11 +64,17 @@ impl Platform for NullPlatform {
         UserId(51)
     }
 
-    async fn access(&self, _: GuildId, _: UserId, _: ChannelId) -> Result<Access, PlatformError> {
-        Ok(Access {
+    async fn access(
+        &self,
+        _: GuildId,
+        members: &[UserId],
+        _: ChannelId,
+    ) -> Result<Vec<Access>, PlatformError> {
+        let access = Access {
             granted: Permission::all().collect(),
             ..Access::default()
-        })
+        };
+        Ok(vec![access; members.len()])
     }
 
     async fn send_direct_message(&self, _: UserId, message: &Message) -> Result<(), PlatformError> {

@@ -42,24 +42,13 @@ pub trait Platform: Send + Sync {
 
     fn account(&self) -> UserId;
 
+    /// In the order of `members`.
     async fn access(
         &self,
         guild: GuildId,
-        member: UserId,
+        members: &[UserId],
         channel: ChannelId,
-    ) -> Result<Access, PlatformError>;
-
-    async fn access_of_both(
-        &self,
-        guild: GuildId,
-        [first, second]: [UserId; 2],
-        channel: ChannelId,
-    ) -> Result<[Access; 2], PlatformError> {
-        Ok([
-            self.access(guild, first, channel).await?,
-            self.access(guild, second, channel).await?,
-        ])
-    }
+    ) -> Result<Vec<Access>, PlatformError>;
 
     async fn send_direct_message(
         &self,

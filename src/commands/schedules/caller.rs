@@ -85,10 +85,7 @@ pub(super) async fn check_caller_and_bot(
 ) -> Result<(), CommandError> {
     let (platform, channel) = (moderator.platform, schedule.plan.channel);
     let users = [moderator.user, platform.account()];
-    let access = platform
-        .access_of_both(moderator.guild, users, channel)
-        .await;
-    let [caller, bot] = access.map_err(|error| cannot_post(&error, channel))?;
+    let [caller, bot] = access_of(moderator, users, channel).await?;
     require_caller_permissions(&caller, channel, &all_actions(schedule, &caller))?;
     require_bot_permissions(&bot, schedule)
 }
@@ -141,7 +138,18 @@ pub(super) async fn access(
     moderator: Moderator<'_>,
     channel: ChannelId,
 ) -> Result<Access, CommandError> {
-    let Moderator { guild, user, .. } = moderator;
-    let access = moderator.platform.access(guild, user, channel).await;
-    Ok(access.map_err(|error| cannot_post(&error, channel))?)
+    let [access] = access_of(moderator, [moderator.user], channel).await?;
+    Ok(access)
+}
+
+async fn access_of<const N: usize>(
+    Moderator {
+        platform, guild, ..
+    }: Moderator<'_>,
+    users: [UserId; N],
+    channel: ChannelId,
+) -> Result<[Access; N], CommandError> {
+    let access = platform.access(guild, &users, channel).await;
+    let access = access.map_err(|error| cannot_post(&error, channel))?;
+    Ok(access.try_into().expect("each user has an access"))
 }

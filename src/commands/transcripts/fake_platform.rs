@@ -159,23 +159,26 @@ impl Platform for FakePlatform {
     async fn access(
         &self,
         _: GuildId,
-        member: UserId,
+        members: &[UserId],
         _: ChannelId,
-    ) -> Result<Access, PlatformError> {
+    ) -> Result<Vec<Access>, PlatformError> {
         let state = self.state();
         if state.bot_lacks == Some(Permission::ViewChannel) {
             return Err(PlatformError::NoAccess);
         }
-        let lacks = if member == ACCOUNT {
-            state.bot_lacks
-        } else {
-            state.member_lacks
-        };
-        let granted = Permission::all().filter(|it| lacks != Some(*it));
-        Ok(Access {
-            granted: granted.collect(),
-            ..Access::default()
-        })
+        let access = members.iter().map(|&member| {
+            let lacks = if member == ACCOUNT {
+                state.bot_lacks
+            } else {
+                state.member_lacks
+            };
+            let granted = Permission::all().filter(|it| lacks != Some(*it));
+            Access {
+                granted: granted.collect(),
+                ..Access::default()
+            }
+        });
+        Ok(access.collect())
     }
 
     async fn send_direct_message(

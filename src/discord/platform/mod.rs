@@ -158,28 +158,6 @@ impl Discord {
             .await?;
         read(response).await
     }
-
-    /// Requests the server and the channel only once.
-    async fn access_of<const N: usize>(
-        &self,
-        guild: GuildId,
-        members: [UserId; N],
-        channel: ChannelId,
-    ) -> Result<[Access; N], PlatformError> {
-        let members = members.map(|member| self.get(format!("guilds/{guild}/members/{member}")));
-        let (channel, server, members): (_, _, Vec<_>) = tokio::try_join!(
-            biased;
-            self.get(format!("channels/{channel}")),
-            self.get(format!("guilds/{guild}")),
-            try_join_all(members),
-        )?;
-        let now = self.rest.now();
-        let access = members
-            .iter()
-            .map(|member| permissions::access(&server, member, &channel, now));
-        let access: Vec<Access> = access.collect();
-        Ok(access.try_into().expect("each member has a response"))
-    }
 }
 
 #[async_trait]
@@ -258,23 +236,26 @@ impl Platform for Discord {
         self.account
     }
 
+    /// Requests the server and the channel only once.
     async fn access(
         &self,
         guild: GuildId,
-        member: UserId,
+        members: &[UserId],
         channel: ChannelId,
-    ) -> Result<Access, PlatformError> {
-        let [access] = self.access_of(guild, [member], channel).await?;
-        Ok(access)
-    }
-
-    async fn access_of_both(
-        &self,
-        guild: GuildId,
-        members: [UserId; 2],
-        channel: ChannelId,
-    ) -> Result<[Access; 2], PlatformError> {
-        self.access_of(guild, members, channel).await
+    ) -> Result<Vec<Access>, PlatformError> {
+        let members = members.iter();
+        let members = members.map(|member| self.get(format!("guilds/{guild}/members/{member}")));
+        let (channel, server, members): (_, _, Vec<_>) = tokio::try_join!(
+            biased;
+            self.get(format!("channels/{channel}")),
+            self.get(format!("guilds/{guild}")),
+            try_join_all(members),
+        )?;
+        let now = self.rest.now();
+        let access = members
+            .iter()
+            .map(|member| permissions::access(&server, member, &channel, now));
+        Ok(access.collect())
     }
 
     async fn send_direct_message(
