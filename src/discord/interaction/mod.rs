@@ -19,7 +19,8 @@ use tokio::time::Instant;
 use crate::discord::bot::Bot;
 use crate::discord::decode::caller::{self, Caller, Origin};
 use crate::discord::decode::component::ComponentUse;
-use crate::discord::decode::raw::{raw_caller, raw_user};
+use crate::discord::decode::message_command;
+use crate::discord::decode::raw::{UNREADABLE, raw_caller, raw_user};
 use crate::discord::interaction::answer::{Reply, answer};
 use crate::discord::interaction::execution::{Work, begin};
 use crate::discord::interaction::log::PanicGuard;
@@ -51,7 +52,7 @@ pub(crate) async fn on_interaction(
     languages.scope(Box::pin(answering)).await;
 }
 
-/// Answers interactions that serenity cannot parse.
+/// Answers interactions that serenity cannot parse: message commands, and others with a refusal.
 pub(crate) async fn on_unreadable(
     bot: &Bot,
     interaction: &Value,
@@ -75,7 +76,9 @@ pub(crate) async fn on_unreadable(
     };
     let language = preferences.languages(locale, None).private;
     let answering = async {
-        let work = work::raw_message_command(bot, interaction);
+        let call = message_command::read(&interaction["data"]);
+        let call = call.map_err(|_| UNREADABLE.into());
+        let work = work::message_command(bot, raw_user(interaction), call);
         execute(reply, work).await;
     };
     Box::pin(language.scope(answering)).await;
@@ -91,7 +94,8 @@ async fn dispatch(
     let mut random = bot.app.random();
     let work = match interaction {
         Interaction::Command(it) if it.data.kind == CommandType::Message => {
-            work::message_command(bot, origin.user, it)
+            let data = serde_json::to_value(&it.data).unwrap_or_default();
+            work::message_command(bot, Some(origin.user), message_command::read(&data))
         }
         Interaction::Command(it) => work::slash_command(bot, origin, it, preferences),
         Interaction::Component(it) => {

@@ -1,6 +1,5 @@
 //! Decodes what interactions do.
 
-use serde_json::Value;
 use serenity::all::CommandInteraction;
 
 use crate::app::Random;
@@ -10,8 +9,8 @@ use crate::discord::bot::Bot;
 use crate::discord::decode::caller::{Origin, reply_access};
 use crate::discord::decode::command::Invocation;
 use crate::discord::decode::component::ComponentUse;
-use crate::discord::decode::message_command::{MessageCall, raw_call, read};
-use crate::discord::decode::raw::{UNREADABLE, raw_user};
+use crate::discord::decode::message_command::MessageCall;
+use crate::discord::decode::raw::UNREADABLE;
 use crate::discord::interaction::answer::Reply;
 use crate::discord::interaction::execution::{COMMAND_TIMEOUT, Work, guard};
 use crate::domain::ids::{InteractionId, MessageId, ReplyToken, UserId};
@@ -59,28 +58,14 @@ pub(super) fn slash_command<'a>(
 
 pub(super) fn message_command(
     bot: &Bot,
-    user: UserId,
-    interaction: &CommandInteraction,
-) -> Work<'static> {
-    message_work(bot, Some(user), read(&interaction.data))
-}
-
-/// For interactions that serenity cannot parse. Other kinds get a refusal.
-pub(super) fn raw_message_command(bot: &Bot, interaction: &Value) -> Work<'static> {
-    let user = raw_user(interaction);
-    let call = user.and_then(|_| raw_call(interaction));
-    message_work(bot, user, call.ok_or(UNREADABLE.into()))
-}
-
-fn message_work(
-    bot: &Bot,
     user: Option<UserId>,
     call: Result<MessageCall, Refused>,
 ) -> Work<'static> {
     let label = call.as_ref().map_or(CommandLabel::UNKNOWN, |(command, _)| {
         CommandLabel::message_command(command)
     });
-    let admitted = user.map_or(Ok(()), |user| bot.limits.interactions.admit(user));
+    let user = user.ok_or_else(|| UNREADABLE.into());
+    let admitted = user.and_then(|user| bot.limits.interactions.admit(user));
     match admitted.and(call) {
         Ok((command, text)) => Work {
             label,
