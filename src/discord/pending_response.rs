@@ -1,49 +1,45 @@
+use axum::body::Body;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
+use crate::discord::http::refused::RequestRefused;
 use crate::discord::rest::error::RestError;
 
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) enum ResponseStatus {
-    /// Body of a callback.
-    Answer(String),
-    /// The bot answers with a separate request.
-    Later,
-    Repeated,
-}
-
 /// HTTP response to an interaction.
-pub(crate) struct PendingResponse(Mutex<Option<oneshot::Sender<ResponseStatus>>>);
+pub(crate) struct PendingResponse(Mutex<Option<oneshot::Sender<Response>>>);
 
 impl PendingResponse {
-    pub(crate) fn new() -> (Self, oneshot::Receiver<ResponseStatus>) {
+    pub(crate) fn new() -> (Self, oneshot::Receiver<Response>) {
         let (sender, receiver) = oneshot::channel();
         (Self(Mutex::new(Some(sender))), receiver)
     }
 
-    /// It is unknown whether Discord receives or accepts the body.
+    /// Sends the body of a callback. It is unknown whether Discord receives or accepts it.
     pub(crate) fn answer(&self, body: String) -> Result<(), RestError> {
-        self.send(ResponseStatus::Answer(body))
-            .map_err(|_| RestError::ClientDisconnected)
+        self.send(json(body))
     }
 
-    /// The request may be sent even if the client disconnected.
+    /// The bot answers with a separate request, which may be sent even if the client disconnected.
     pub(crate) fn defer(&self) {
-        let _ = self.send(ResponseStatus::Later);
+        let _ = self.send(StatusCode::ACCEPTED);
     }
 
     pub(crate) fn refuse(&self) {
-        let _ = self.send(ResponseStatus::Repeated);
+        let _ = self.send(RequestRefused::Repeated);
     }
 
     /// Fails if a response was already sent or the client disconnected.
-    fn send(&self, status: ResponseStatus) -> Result<(), ResponseStatus> {
+    fn send(&self, response: impl IntoResponse) -> Result<(), RestError> {
         let sender = self.0.lock().take();
-        match sender {
-            Some(sender) => sender.send(status),
-            None => Err(status),
-        }
+        let sent = sender.and_then(|sender| sender.send(response.into_response()).ok());
+        sent.ok_or(RestError::ClientDisconnected)
     }
+}
+
+pub(crate) fn json(body: impl Into<Body>) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], body.into()).into_response()
 }
 
 #[cfg(test)]
@@ -52,12 +48,13 @@ mod tests {
 
     #[tokio::test]
     async fn response_is_sent_once() {
-        let (response, status) = PendingResponse::new();
+        let (response, sent) = PendingResponse::new();
         response.defer();
         assert!(matches!(
             response.answer("{}".to_owned()),
             Err(RestError::ClientDisconnected)
         ));
-        assert_eq!(status.await, Ok(ResponseStatus::Later));
+        let sent = sent.await.expect("a response");
+        assert_eq!(sent.status(), StatusCode::ACCEPTED);
     }
 }

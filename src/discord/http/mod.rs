@@ -1,8 +1,9 @@
 //! HTTP endpoint that receives interactions:
 //! <https://discord.com/developers/docs/interactions/overview#preparing-for-interactions>
 
+pub(super) mod refused;
+
 mod body;
-mod refused;
 mod request_check;
 
 use std::net::SocketAddr;
@@ -12,9 +13,9 @@ use std::time::Duration;
 
 use anyhow::Context;
 use axum::Router;
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::extract::{Request, State};
-use axum::http::{StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use serde_json::Value;
@@ -33,7 +34,7 @@ use crate::discord::bot::Bot;
 use crate::discord::connection::Connection;
 use crate::discord::decode::interaction::{InteractionHead, decode};
 use crate::discord::interaction::{on_interaction, on_unreadable};
-use crate::discord::pending_response::{PendingResponse, ResponseStatus};
+use crate::discord::pending_response::{PendingResponse, json};
 use crate::discord::rest::Rest;
 use crate::discord::rest::interaction_requests::CALLBACK_TIMEOUT;
 use crate::domain::ids::UserId;
@@ -164,19 +165,13 @@ impl EndpointState {
 }
 
 /// Discord gives up at `until`.
-async fn respond(receiver: oneshot::Receiver<ResponseStatus>, until: Instant) -> Response {
+async fn respond(receiver: oneshot::Receiver<Response>, until: Instant) -> Response {
     match timeout_at(until, receiver).await {
-        Ok(Ok(ResponseStatus::Answer(body))) => json(body),
-        Ok(Ok(ResponseStatus::Later)) => StatusCode::ACCEPTED.into_response(),
-        Ok(Ok(ResponseStatus::Repeated)) => RequestRefused::Repeated.into_response(),
+        Ok(Ok(response)) => response,
         // The answering task panicked.
         Ok(Err(_)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         Err(_) => StatusCode::GATEWAY_TIMEOUT.into_response(),
     }
-}
-
-fn json(body: impl Into<Body>) -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], body.into()).into_response()
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
 #[derive(Debug)]
-pub(super) enum RequestRefused {
+pub(crate) enum RequestRefused {
     /// Longer than any interaction.
     TooLong,
     /// The body ended early.

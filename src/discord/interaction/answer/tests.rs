@@ -1,3 +1,4 @@
+use axum::http::StatusCode;
 use serde_json::json;
 use tokio::time::Instant;
 
@@ -5,7 +6,7 @@ use super::send::DRAWING_TIMEOUT;
 use super::*;
 use crate::commands::CommandLabel;
 use crate::discord::decode::caller::Caller;
-use crate::discord::pending_response::{PendingResponse, ResponseStatus};
+use crate::discord::pending_response::PendingResponse;
 use crate::discord::testing::{CALLER, Fixture, message_with_picture, sent_picture};
 
 #[tokio::test]
@@ -35,7 +36,8 @@ async fn slow_command_runs_only_after_deferral_by_request() {
         ..Work::done(CommandLabel::UNKNOWN, Ok(Answer::Repeated))
     };
     answer(fixture.reply(caller), work).await;
-    assert_eq!(status.await, Ok(ResponseStatus::Later));
+    let response = status.await.expect("a response");
+    assert_eq!(response.status(), StatusCode::ACCEPTED);
     fixture.only_sent();
 }
 
