@@ -1,10 +1,10 @@
 //! Records in the store whether answers about agreements were delivered.
 
-use crate::chat::{Answer, ShownAgreement};
+use crate::chat::{Answer, Message, ShownAgreement};
 use crate::discord::bot::Bot;
 use crate::discord::decode::caller::Caller;
 use crate::discord::rest::error::{RestError, UNKNOWN_MESSAGE};
-use crate::domain::ids::{AgreementNumber, MessageId};
+use crate::domain::ids::AgreementNumber;
 
 /// Discord's error code for an interaction that has no messages.
 const UNKNOWN_WEBHOOK: i64 = 10015;
@@ -31,86 +31,65 @@ impl Delivery {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Report {
-    Posted(AgreementNumber, MessageId),
-    Lost(AgreementNumber),
-    Shown(ShownAgreement),
-    /// The message may show another revision.
-    Unclear(ShownAgreement),
-}
-
 pub(super) async fn record_delivery(
     bot: &Bot,
     caller: Caller<'_>,
     answer: &Answer,
     delivery: Delivery,
 ) {
-    let Some(report) = report(bot, caller.token, answer, delivery).await else {
-        return;
+    let recorded = match answer {
+        Answer::Message(Message {
+            shows: Some(shown), ..
+        }) => record_proposal(bot, caller.token, shown.agreement, delivery).await,
+        Answer::Update(Message {
+            shows: Some(shown), ..
+        }) => record_update(bot, *shown, delivery).await,
+        Answer::Message(_)
+        | Answer::Update(_)
+        | Answer::Successor(_)
+        | Answer::RemoveButton
+        | Answer::Form(_)
+        | Answer::Repeated => Ok(()),
     };
     // Only logged, because the answer was already sent.
-    if let Err(error) = record(bot, report).await {
+    if let Err(error) = recorded {
         let (interaction, error) = (caller.id, format!("{error:#}"));
         tracing::error!(%interaction, error, "cannot record delivery");
     }
 }
 
-async fn report(bot: &Bot, token: &str, answer: &Answer, delivery: Delivery) -> Option<Report> {
-    match answer {
-        Answer::Message(message) => {
-            let number = message.shows?.agreement;
-            find_proposal_message(bot, token, number, delivery).await
-        }
-        Answer::Update(message) => {
-            let shown = message.shows?;
-            match delivery {
-                Delivery::Delivered => Some(Report::Shown(shown)),
-                // Discord may apply it late and overwrite a newer revision.
-                Delivery::Unclear => Some(Report::Unclear(shown)),
-                Delivery::Refused | Delivery::AnsweredElsewhere => None,
-            }
-        }
-        Answer::Successor(_) | Answer::RemoveButton | Answer::Form(_) | Answer::Repeated => None,
-    }
-}
-
 /// Asks Discord even after a failed delivery, because the message may exist and only the response was lost. If
 /// another process answered, there is no such message.
-async fn find_proposal_message(
+async fn record_proposal(
     bot: &Bot,
     token: &str,
     number: AgreementNumber,
     delivery: Delivery,
-) -> Option<Report> {
+) -> anyhow::Result<()> {
     if delivery == Delivery::AnsweredElsewhere {
-        return Some(Report::Lost(number));
+        return withdraw_proposal(bot, number).await;
     }
     match bot.discord.original_message(token).await {
-        Ok(message) => Some(Report::Posted(number, message)),
+        Ok(message) => {
+            let store = bot.app.store().await?;
+            store.record_proposal_message(number, message).await?;
+        }
         Err(failure) if delivery != Delivery::Delivered && has_no_message(&failure) => {
-            Some(Report::Lost(number))
+            withdraw_proposal(bot, number).await?;
         }
-        Err(failure) => {
-            tracing::warn!(%failure, "cannot find the message of a proposal");
-            None
-        }
+        Err(failure) => tracing::warn!(%failure, "cannot find the message of a proposal"),
     }
+    Ok(())
 }
 
-async fn record(bot: &Bot, report: Report) -> anyhow::Result<()> {
+async fn record_update(bot: &Bot, shown: ShownAgreement, delivery: Delivery) -> anyhow::Result<()> {
     let store = bot.app.store().await?;
-    match report {
-        Report::Posted(number, message) => store.record_proposal_message(number, message).await?,
-        Report::Lost(number) => withdraw_proposal(bot, number).await?,
-        Report::Shown(ShownAgreement {
-            agreement,
-            revision,
-        }) => store.record_shown_revision(agreement, revision).await?,
-        Report::Unclear(ShownAgreement {
-            agreement,
-            revision,
-        }) => store.mark_agreement_outdated(agreement, revision).await?,
+    let (number, revision) = (shown.agreement, shown.revision);
+    match delivery {
+        Delivery::Delivered => store.record_shown_revision(number, revision).await?,
+        // Discord may apply it late and overwrite a newer revision.
+        Delivery::Unclear => store.mark_agreement_outdated(number, revision).await?,
+        Delivery::Refused | Delivery::AnsweredElsewhere => {}
     }
     Ok(())
 }
@@ -138,69 +117,142 @@ fn has_no_message(failure: &RestError) -> bool {
 mod tests {
     use std::time::Duration;
 
+    use chess960::StartId;
+    use chrono::Utc;
     use serde_json::{Value, json};
     use tokio::time::Instant;
 
     use super::*;
-    use crate::chat::Message;
     use crate::discord::encode;
     use crate::discord::testing::{CALLER, Fixture};
+    use crate::domain::agreement::{
+        Agreement, AgreementPlace, AgreementState, Party, Player, Terms,
+    };
+    use crate::domain::ids::{ChannelId, MessageId, UserId};
+    use crate::store::Store;
+    use crate::text::Language;
 
-    fn agreement() -> Message {
+    /// Opens the store of the bot.
+    async fn store(fixture: &Fixture) -> &Store {
+        fixture.bot.app.store().await.expect("the store opens")
+    }
+
+    /// Proposes an agreement whose message is not known yet.
+    async fn propose(fixture: &Fixture) -> Agreement {
+        let [alice, bob] = [UserId(11), UserId(12)];
+        let now = Utc::now();
+        let player = |id| Player {
+            id: Some(id),
+            name: None,
+        };
+        let agreement = Agreement {
+            number: AgreementNumber(0),
+            message_place: Some(AgreementPlace {
+                guild: None,
+                channel: ChannelId(31),
+                message: None,
+                answers_only: false,
+                language: Language::English,
+            }),
+            proposer: player(alice),
+            opponent: player(bob),
+            event: None,
+            terms: Terms {
+                start: Some(StartId::CLASSICAL.into()),
+                white: Some(Party::Proposer),
+                draw: None,
+            },
+            games: 1,
+            state: AgreementState::Open,
+            proposed_at: now,
+            expires_at: now + Duration::from_hours(1),
+            revision: 0,
+        };
+        let pair = fixture.bot.app.pinged_pair(alice, bob, now).await;
+        let pair = pair.expect("the store is open");
+        let proposed = store(fixture).await.propose(agreement, &pair).await;
+        let proposed = proposed.expect("the store is writable");
+        proposed.expect("this is the first proposal").0
+    }
+
+    fn showing(agreement: &Agreement) -> Message {
         Message {
-            shows: Some(SHOWN),
+            shows: Some(ShownAgreement {
+                agreement: agreement.number,
+                revision: agreement.revision,
+            }),
             ..Message::public("an agreement".to_owned())
         }
     }
 
-    const SHOWN: ShownAgreement = ShownAgreement {
-        agreement: AgreementNumber(7),
-        revision: 2,
-    };
-
     const GET_ORIGINAL: &str = "GET /api/v10/webhooks/518/token/messages/@original";
-
-    async fn report(fixture: &Fixture, answer: &Answer, delivery: Delivery) -> Option<Report> {
-        super::report(&fixture.bot, "token", answer, delivery).await
-    }
 
     #[tokio::test]
     async fn proposal_is_lost_only_if_discord_has_no_message() {
-        let posted = Some(Report::Posted(SHOWN.agreement, MessageId(5)));
-        let lost = Some(Report::Lost(SHOWN.agreement));
+        let posted = Some(Some(MessageId(5)));
+        let (lost, unchanged) = (None, Some(None));
         for (status, body, expected) in [
             (200, json!({"id": "5"}), posted),
             (404, json!({"code": 10015}), lost),
             (404, json!({"code": 10008}), lost),
-            (404, json!({"code": 10003}), None),
-            (400, json!({"code": 10008}), None),
+            (404, json!({"code": 10003}), unchanged),
+            (400, json!({"code": 10008}), unchanged),
             // From a proxy.
-            (404, json!({}), None),
-            (403, json!({}), None),
-            (401, json!({"code": 50027}), None),
+            (404, json!({}), unchanged),
+            (403, json!({}), unchanged),
+            (401, json!({"code": 50027}), unchanged),
         ] {
             let answers = [(status, body)];
             for delivery in [Delivery::Delivered, Delivery::Unclear, Delivery::Refused] {
                 let fixture = Fixture::new(&answers).await;
-                let reported = report(&fixture, &Answer::Message(agreement()), delivery).await;
+                let agreement = propose(&fixture).await;
+                let answer = Answer::Message(showing(&agreement));
+                record_delivery(&fixture.bot, CALLER, &answer, delivery).await;
                 let is_kept = expected == lost && delivery == Delivery::Delivered;
-                assert_eq!(reported, expected.filter(|_| !is_kept));
+                let expected = if is_kept { unchanged } else { expected };
+                let found = store(&fixture).await.agreement(agreement.number).await;
+                let found = found.expect("the store is readable");
+                let message = found.map(|it| it.message_place.and_then(|place| place.message));
+                assert_eq!(message, expected, "{answers:?} {delivery:?}");
                 assert_eq!(fixture.only_sent().0, GET_ORIGINAL);
             }
         }
     }
 
     #[tokio::test]
-    async fn update_reports_shown_or_unclear_agreement() {
-        for (delivery, expected) in [
-            (Delivery::Delivered, Some(Report::Shown(SHOWN))),
-            (Delivery::Unclear, Some(Report::Unclear(SHOWN))),
-            (Delivery::Refused, None),
-            (Delivery::AnsweredElsewhere, None),
+    async fn proposal_that_another_process_answered_is_lost() {
+        let fixture = Fixture::open().await;
+        let agreement = propose(&fixture).await;
+        let answer = Answer::Message(showing(&agreement));
+        record_delivery(&fixture.bot, CALLER, &answer, Delivery::AnsweredElsewhere).await;
+        let found = store(&fixture).await.agreement(agreement.number).await;
+        assert_eq!(found.expect("the store is readable"), None);
+        assert_eq!(fixture.sent(), []);
+    }
+
+    #[tokio::test]
+    async fn update_makes_agreement_shown_or_outdated() {
+        for (delivery, when_outdated, when_shown) in [
+            (Delivery::Delivered, false, false),
+            (Delivery::Unclear, true, true),
+            (Delivery::Refused, true, false),
+            (Delivery::AnsweredElsewhere, true, false),
         ] {
-            let fixture = Fixture::open().await;
-            let reported = report(&fixture, &Answer::Update(agreement()), delivery).await;
-            assert_eq!((reported, fixture.sent()), (expected, Vec::new()));
+            for (was_outdated, expected) in [(true, when_outdated), (false, when_shown)] {
+                let fixture = Fixture::open().await;
+                let agreement = propose(&fixture).await;
+                let (store, now) = (store(&fixture).await, agreement.proposed_at);
+                if was_outdated {
+                    let outdated = store.postpone_agreement(agreement.number, now).await;
+                    outdated.expect("the store is writable");
+                }
+                let answer = Answer::Update(showing(&agreement));
+                record_delivery(&fixture.bot, CALLER, &answer, delivery).await;
+                let due = store.due_agreements(now, 1).await;
+                let is_due = !due.expect("the store is readable").is_empty();
+                assert_eq!(is_due, expected, "{delivery:?} {was_outdated}");
+                assert_eq!(fixture.sent(), []);
+            }
         }
     }
 
