@@ -8,7 +8,7 @@ use crate::chat::Permission;
 use crate::discord::application::{self, Application};
 use crate::discord::connection::Connection;
 use crate::discord::invite::REQUIRED_PERMISSIONS;
-use crate::discord::permissions::{self, Guild, Member};
+use crate::discord::permissions::{self, Channel, Guild, Member};
 use crate::discord::rest::Rest;
 use crate::discord::rest::error::RestError;
 use crate::domain::ids::{GuildId, UserId};
@@ -67,7 +67,7 @@ async fn server_state(rest: &Rest, guild: GuildId, bot: UserId) -> Result<Server
     };
     let path = format!("{path}/members/{bot}");
     let member: Member = rest.get_without_slot(&path).await?;
-    let access = permissions::in_server(&guild, &member, rest.now());
+    let access = permissions::access(&guild, &member, &Channel::default(), rest.now());
     let missing = access.missing_permissions(REQUIRED_PERMISSIONS);
     Ok(ServerState::In(guild.name, missing))
 }

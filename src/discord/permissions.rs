@@ -43,6 +43,7 @@ struct User {
     id: StringNumber,
 }
 
+/// The default has no overwrites, as if a permission is granted in the whole server.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct Channel {
     permission_overwrites: Vec<Overwrite>,
@@ -90,11 +91,6 @@ const fn bit(permission: Permission) -> u64 {
 
 pub(super) fn bits(permissions: &[Permission]) -> u64 {
     permissions.iter().fold(0, |bits, it| bits | bit(*it))
-}
-
-/// Without channel overwrites.
-pub(super) fn in_server(guild: &Guild, member: &Member, now: DateTime<Utc>) -> Access {
-    access(guild, member, &Channel::default(), now)
 }
 
 pub(super) fn access(
