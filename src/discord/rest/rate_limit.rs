@@ -218,8 +218,8 @@ impl RateLimiter {
         };
         let reserved = reserved.await;
         slots.lead = now.elapsed().max(lead / 2).min(MAX_LEAD);
-        let first = match reserved {
-            Ok((Reservation::Reserved(wait), read_at)) => read_at + wait,
+        let (first, count, spacing) = match reserved {
+            Ok((Reservation::Reserved(wait), read_at)) => (read_at + wait, count, slot_spacing()),
             Ok((Reservation::QueueFull(wait), read_at)) => {
                 slots.next_free = slots.next_free.max(read_at + wait);
                 return Err(RestError::QueueFull(wait));
@@ -230,17 +230,13 @@ impl RateLimiter {
                     error,
                     "cannot reserve a shared slot; using one of this process"
                 );
-                let slot = Instant::now().max(slots.next_free);
-                slots.reserved.push_back(slot);
-                slots.next_free = slot + FALLBACK_SPACING;
-                return Ok(());
+                (Instant::now(), 1, FALLBACK_SPACING)
             }
         };
         let first = first.max(slots.next_free);
-        slots
-            .reserved
-            .extend((0..count).map(|i| first + slot_spacing() * i));
-        slots.next_free = first + slot_spacing() * count;
+        let reserved = (0..count).map(|i| first + spacing * i);
+        slots.reserved.extend(reserved);
+        slots.next_free = first + spacing * count;
         Ok(())
     }
 }
