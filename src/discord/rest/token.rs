@@ -42,31 +42,29 @@ impl TokenGuard {
     }
 
     pub(crate) fn observe<T>(&self, result: &Result<T, RestError>, status: &ConnectionStatus) {
-        let is_refused = match result {
-            Ok(_) => false,
-            Err(failure) if failure.is_unauthorized() => true,
-            // The error says nothing about the token.
-            Err(_) => return,
-        };
         let mut refused = self.0.lock();
-        if is_refused {
-            // Requests in flight at the refusal change nothing.
-            refused.get_or_insert_with(|| TokenRefused {
-                until: Instant::now() + FIRST_PAUSE,
-                pause: FIRST_PAUSE,
-            });
-        } else {
-            *refused = None;
-        }
-        if status.set_token_refused(is_refused) {
-            if is_refused {
-                tracing::error!(
-                    "Discord refuses the bot's token (setting DISCORD_TOKEN); no requests are sent \
-                     except for occasional retries"
-                );
-            } else {
-                tracing::info!("Discord accepts the bot's token again");
+        match result {
+            Ok(_) => {
+                *refused = None;
+                if status.set_token_refused(false) {
+                    tracing::info!("Discord accepts the bot's token again");
+                }
             }
+            Err(failure) if failure.is_unauthorized() => {
+                // Requests in flight at the refusal change nothing.
+                refused.get_or_insert_with(|| TokenRefused {
+                    until: Instant::now() + FIRST_PAUSE,
+                    pause: FIRST_PAUSE,
+                });
+                if status.set_token_refused(true) {
+                    tracing::error!(
+                        "Discord refuses the bot's token (setting DISCORD_TOKEN); no requests are \
+                         sent except for occasional retries"
+                    );
+                }
+            }
+            // The error says nothing about the token.
+            Err(_) => {}
         }
     }
 }
