@@ -26,10 +26,6 @@ use crate::discord::rest::sender::{self, Rest};
 use crate::discord::{encode, permissions};
 use crate::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, ReplyToken, UserId};
 
-/// Maximum time until the last attempt of a request starts. Together with the request timeout, shorter than the lease
-/// of a daily post.
-const MAX_WAIT: Duration = Duration::from_secs(15);
-
 /// Maximum wait for the rate limiter when a command reads, before it changes anything.
 const COMMAND_READ_SLOT_WAIT: Duration = Duration::from_secs(3);
 
@@ -102,17 +98,8 @@ impl Discord {
     }
 
     async fn send(&self, request: Request) -> Result<reqwest::Response, RestError> {
-        self.send_before(Instant::now() + MAX_WAIT, request).await
-    }
-
-    async fn send_before(
-        &self,
-        until: Instant,
-        request: Request,
-    ) -> Result<reqwest::Response, RestError> {
-        self.rest
-            .send_in_slot(request, until, self.write_slot_wait)
-            .await
+        let (now, wait) = (Instant::now(), self.write_slot_wait);
+        self.rest.send_in_slot(request, now, wait).await
     }
 
     async fn send_message<'a>(
@@ -128,7 +115,8 @@ impl Discord {
         let drawn_by = now + DRAWING_TIMEOUT;
         let message = Rendered::new(message, &self.renderer, max_file_bytes, drawn_by).await;
         let request = Request::new(method, path, body(message));
-        self.send_before(now + MAX_WAIT, request).await
+        let wait = self.write_slot_wait;
+        self.rest.send_in_slot(request, now, wait).await
     }
 
     async fn edit_at(&self, path: String, new: &Message) -> Result<(), PlatformError> {
@@ -150,13 +138,9 @@ impl Discord {
     }
 
     async fn get<T: DeserializeOwned>(&self, path: String) -> Result<T, PlatformError> {
-        let (until, max_slot_wait) = (Instant::now() + MAX_WAIT, self.read_slot_wait);
-        let request = Request::get(path);
-        let response = self
-            .rest
-            .send_in_slot(request, until, max_slot_wait)
-            .await?;
-        read(response).await
+        let (request, wait) = (Request::get(path), self.read_slot_wait);
+        let response = self.rest.send_in_slot(request, Instant::now(), wait);
+        read(response.await?).await
     }
 }
 

@@ -14,6 +14,10 @@ use crate::discord::rest::sender::{Rest, read};
 /// database statement, and much longer than for commands, to leave most of the queue to these requests.
 pub(crate) const BACKGROUND_SLOT_WAIT: Duration = Duration::from_secs(15);
 
+/// Maximum time until the last attempt of a request starts. Together with [`REQUEST_TIMEOUT`], shorter than the lease of
+/// a daily post.
+const MAX_WAIT: Duration = Duration::from_secs(15);
+
 /// Pause before a retry if the process was suspended until the deadline.
 const SUSPENDED_PAUSE: Duration = Duration::from_millis(100);
 
@@ -50,19 +54,19 @@ impl Rest {
         &self,
         request: Request,
     ) -> Result<T, RestError> {
-        let until = Instant::now() + BACKGROUND_SLOT_WAIT;
-        let sent = self.send_in_slot(request, until, BACKGROUND_SLOT_WAIT);
+        let sent = self.send_in_slot(request, Instant::now(), BACKGROUND_SLOT_WAIT);
         read(sent.await?).await
     }
 
-    /// Sends in a slot of the rate limiter. Retries only if Discord asks for that or refuses the file, and only before
-    /// `until`; the last attempt may end [`REQUEST_TIMEOUT`] later.
+    /// Sends in a slot of the rate limiter. Retries only if Discord asks for that or refuses the file, and only within
+    /// [`MAX_WAIT`] of `begun`; the last attempt may end [`REQUEST_TIMEOUT`] later.
     pub(crate) async fn send_in_slot(
         &self,
         mut request: Request,
-        until: Instant,
+        begun: Instant,
         max_slot_wait: Duration,
     ) -> Result<reqwest::Response, RestError> {
+        let until = begun + MAX_WAIT;
         loop {
             let slot_deadline = until.min(Instant::now() + max_slot_wait);
             let permit = self.rate_limiter.acquire(slot_deadline).await?;
