@@ -1,6 +1,5 @@
-use std::collections::VecDeque;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use tokio::net::{TcpListener, TcpStream};
@@ -25,14 +24,8 @@ pub(super) struct ConnectionLimit {
     when_full: WhenFull,
     permits: Arc<Semaphore>,
     /// Oldest first.
-    connections: VecDeque<Arc<Activity>>,
+    connections: Vec<Weak<Activity>>,
     finished: Arc<Notify>,
-}
-
-/// Released when dropped.
-pub(super) struct ConnectionPermit {
-    pub(super) activity: Arc<Activity>,
-    _permit: OwnedSemaphorePermit,
 }
 
 impl ConnectionLimit {
@@ -40,12 +33,12 @@ impl ConnectionLimit {
         Self {
             when_full,
             permits: Arc::new(Semaphore::new(max)),
-            connections: VecDeque::new(),
+            connections: Vec::new(),
             finished: Arc::default(),
         }
     }
 
-    pub(super) async fn accept(&mut self, listener: &TcpListener) -> (TcpStream, ConnectionPermit) {
+    pub(super) async fn accept(&mut self, listener: &TcpListener) -> (TcpStream, Arc<Activity>) {
         let stream = accept(listener).await;
         let permit = loop {
             if self.when_full == WhenFull::CloseIdle && self.permits.available_permits() == 0 {
@@ -60,22 +53,17 @@ impl ConnectionLimit {
         };
         let activity = Arc::new(Activity {
             finished: Arc::clone(&self.finished),
+            _permit: Some(permit),
             ..Activity::default()
         });
-        // An ended connection has dropped its reference.
-        self.connections
-            .retain(|connection| Arc::strong_count(connection) > 1);
-        self.connections.push_back(Arc::clone(&activity));
-        let permit = ConnectionPermit {
-            activity,
-            _permit: permit,
-        };
-        (stream, permit)
+        self.connections.retain(|it| it.strong_count() > 0);
+        self.connections.push(Arc::downgrade(&activity));
+        (stream, activity)
     }
 
-    fn close_oldest_idle(&mut self) {
-        let idle = self.connections.iter().position(|it| it.is_idle());
-        if let Some(idle) = idle.and_then(|index| self.connections.remove(index)) {
+    fn close_oldest_idle(&self) {
+        let mut open = self.connections.iter().filter_map(Weak::upgrade);
+        if let Some(idle) = open.find(|it| it.is_idle()) {
             idle.closed.cancel();
         }
     }
@@ -100,6 +88,8 @@ pub(super) struct Activity {
     pub(super) closed: CancellationToken,
     /// Notified after each request of any connection.
     finished: Arc<Notify>,
+    /// Released when the connection has ended.
+    _permit: Option<OwnedSemaphorePermit>,
 }
 
 impl Activity {
@@ -112,6 +102,6 @@ impl Activity {
     }
 
     fn is_idle(&self) -> bool {
-        !self.is_answering.load(Ordering::Relaxed)
+        !self.is_answering.load(Ordering::Relaxed) && !self.closed.is_cancelled()
     }
 }

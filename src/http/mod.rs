@@ -86,18 +86,16 @@ async fn serve_until(
     let connections = TaskTracker::new();
     let mut ended = pin!(ended);
     loop {
-        let (stream, permit) = tokio::select! {
+        let (stream, activity) = tokio::select! {
             accepted = connection_limit.accept(&listener) => accepted,
             () = &mut ended => break,
         };
         // Nagle's algorithm would delay responses.
         let _ = stream.set_nodelay(true);
-        let activity = Arc::clone(&permit.activity);
-        let connection = connection(stream, router.clone(), ending.clone(), activity);
+        let (router, used) = (router.clone(), Arc::clone(&activity));
+        let connection = connection(stream, router, ending.clone(), used);
         connections.spawn(async move {
-            let closed = &permit.activity.closed;
-            closed.run_until_cancelled(connection).await;
-            drop(permit);
+            activity.closed.run_until_cancelled(connection).await;
         });
     }
     drop(listener);
