@@ -6,6 +6,7 @@
 mod base_url;
 mod connection_limit;
 
+use std::future::ready;
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
@@ -13,10 +14,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::State;
 use axum::http::HeaderValue;
 use axum::http::header::CONNECTION;
-use axum::middleware::map_response_with_state;
+use axum::middleware::map_response;
 use axum::response::Response;
 use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
@@ -107,18 +107,13 @@ async fn serve_until(
 /// Closes connections after failed requests, so that invalid requests keep none open, and after all requests once
 /// `closing` is cancelled.
 fn with_close_header(router: Router, closing: CancellationToken) -> Router {
-    router.layer(map_response_with_state(closing, set_close_header))
-}
-
-async fn set_close_header(
-    State(closing): State<CancellationToken>,
-    mut response: Response,
-) -> Response {
-    if closing.is_cancelled() || !response.status().is_success() {
-        let close = HeaderValue::from_static("close");
-        response.headers_mut().insert(CONNECTION, close);
-    }
-    response
+    router.layer(map_response(move |mut response: Response| {
+        if closing.is_cancelled() || !response.status().is_success() {
+            let close = HeaderValue::from_static("close");
+            response.headers_mut().insert(CONNECTION, close);
+        }
+        ready(response)
+    }))
 }
 
 pub async fn serve_connection(io: impl AsyncRead + AsyncWrite + Unpin, router: Router) {
