@@ -1,9 +1,8 @@
 //! Decodes interactions that serenity 0.12.5 cannot parse, so that they are answered too.
 
-use std::num::NonZeroU64;
-
+use serde::Deserialize;
 use serde_json::Value;
-use serenity::all::Permissions;
+use serenity::all::{InteractionId, Permissions};
 
 use crate::discord::decode::caller::Caller;
 use crate::domain::ids;
@@ -13,15 +12,12 @@ use crate::text::{Sentence, sentence};
 pub(crate) const UNREADABLE: Sentence = sentence!("chat-unreadable");
 
 pub(crate) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
-    let id: NonZeroU64 = interaction.get("id")?.as_str()?.parse().ok()?;
-    let token = interaction.get("token")?.as_str()?;
-    let permissions = interaction.get("app_permissions").and_then(Value::as_str);
-    let permissions = permissions.and_then(|bits| bits.parse().ok());
-    let max_file_bytes = interaction["attachment_size_limit"].as_u64();
-    let max_file_bytes = max_file_bytes.and_then(|bytes| u32::try_from(bytes).ok());
-    let permissions = permissions.map(Permissions::from_bits_truncate);
+    let id = InteractionId::deserialize(&interaction["id"]).ok()?;
+    let token = interaction["token"].as_str()?;
+    let permissions = Permissions::deserialize(&interaction["app_permissions"]).ok();
+    let max_file_bytes = u32::deserialize(&interaction["attachment_size_limit"]);
     let max_file_bytes = max_file_bytes.unwrap_or(u32::MAX);
-    Some(Caller::new(id.into(), token, permissions, max_file_bytes))
+    Some(Caller::new(id, token, permissions, max_file_bytes))
 }
 
 /// Elements of an array; nothing if it is missing.
