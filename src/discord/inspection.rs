@@ -67,7 +67,8 @@ async fn server_state(rest: &Rest, guild: GuildId, bot: UserId) -> Result<Server
     };
     let path = format!("{path}/members/{bot}");
     let member: Member = rest.get_without_slot(&path).await?;
-    let access = permissions::access(&guild, &member, &Channel::default(), rest.now());
+    let now = rest.app.clock().now();
+    let access = permissions::access(&guild, &member, &Channel::default(), now);
     let missing = access.missing_permissions(REQUIRED_PERMISSIONS);
     Ok(ServerState::In(guild.name, missing))
 }

@@ -235,7 +235,7 @@ impl Platform for Discord {
             self.get(format!("guilds/{guild}")),
             try_join_all(members),
         )?;
-        let now = self.rest.now();
+        let now = self.rest.app.clock().now();
         let access = members
             .iter()
             .map(|member| permissions::access(&server, member, &channel, now));

@@ -79,11 +79,6 @@ impl Rest {
         })
     }
 
-    /// By Discord's clock if the machine's is wrong.
-    pub(crate) fn now(&self) -> DateTime<Utc> {
-        self.app.clock().now()
-    }
-
     pub(crate) async fn attempt(
         &self,
         request: &Request,
