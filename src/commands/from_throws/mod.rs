@@ -60,7 +60,7 @@ fn draw_tokens(
     let result = match method {
         _ if tokens.is_empty() => return Err(Problem::Nothing),
         ThrowMethod::Dice => return replay::dice(tokens),
-        ThrowMethod::Parallel(form) => return parallel::draw(form, tokens),
+        ThrowMethod::Parallel(method) => return parallel::draw(method, tokens),
         ThrowMethod::Sequential(method) => replay::sequential(method, tokens)?,
         ThrowMethod::Digits(redraw) => replay::digits(redraw, tokens)?,
     };

@@ -1,12 +1,9 @@
 //! Northam's parallel forms.
 
-use chess960::draw::{
-    ByHand, DICE_PER_ACTION, Device, DrawResult, PAIRS_PER_ACTION, Throw, from_throws_at_once,
-};
+use chess960::draw::{ByHand, Device, DrawResult, PAIRS_PER_ACTION, Throw, from_throws_at_once};
 
 use super::refusal::{Problem, ThrowCount, WrongRound};
 use super::replay::read_all;
-use super::throw_method::Parallel;
 use super::token::ThrowToken;
 use crate::reply::throws::compact;
 use crate::text::say;
@@ -14,18 +11,17 @@ use crate::text::say;
 const PLAYERS: usize = 2;
 
 /// Also returns a note with the used throws.
-pub(super) fn draw(form: Parallel, typed: &[ThrowToken]) -> Result<(DrawResult, String), Problem> {
+pub(super) fn draw(method: ByHand, typed: &[ThrowToken]) -> Result<(DrawResult, String), Problem> {
     let tokens = join_single_coins(typed);
-    let (pairs, dice) = pairs_and_dice(form, &tokens)?;
-    let (method, dice_per_player, rounds) = match form {
-        Parallel::Coins => {
-            let rounds = pairs.len().div_ceil(PAIRS_PER_ACTION).max(1);
-            (ByHand::Coins, 0, rounds)
-        }
-        // One round is always enough.
-        Parallel::DieAndCoins => (ByHand::DieAndCoins, DICE_PER_ACTION / PLAYERS, 1),
+    let (pairs, dice) = pairs_and_dice(method, &tokens)?;
+    let has_dice = method == ByHand::DieAndCoins;
+    let rounds = if has_dice {
+        // No throw is ever repeated.
+        1
+    } else {
+        pairs.len().div_ceil(PAIRS_PER_ACTION).max(1)
     };
-    let needed = ThrowCount::new(PAIRS_PER_ACTION / PLAYERS, dice_per_player);
+    let needed = ThrowCount::new(PAIRS_PER_ACTION / PLAYERS, usize::from(has_dice));
     let given = ThrowCount::new(pairs.len(), dice.len());
     let wrong_round = first_wrong_round(&tokens, rounds, needed, given);
     let complete = wrong_round.as_ref().map_or(rounds, |it| it.round - 1);
@@ -58,8 +54,8 @@ pub(super) fn draw(form: Parallel, typed: &[ThrowToken]) -> Result<(DrawResult, 
     Ok((result, note))
 }
 
-pub(super) fn has_form(form: Parallel, tokens: &[ThrowToken]) -> bool {
-    pairs_and_dice(form, &join_single_coins(tokens)).is_ok()
+pub(super) fn has_form(method: ByHand, tokens: &[ThrowToken]) -> bool {
+    pairs_and_dice(method, &join_single_coins(tokens)).is_ok()
 }
 
 /// Joins consecutive coins if all were typed apart (`H T T H`).
@@ -76,19 +72,19 @@ fn join_single_coins(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
 }
 
 fn pairs_and_dice(
-    form: Parallel,
+    method: ByHand,
     tokens: &[ThrowToken],
 ) -> Result<(Vec<Throw>, Vec<Throw>), Problem> {
-    let throws = read_all(tokens, |token| match (token.coins(), form) {
+    let throws = read_all(tokens, |token| match (token.coins(), method) {
         (Some(coins), _) => {
             let (pairs, rest) = coins.as_chunks::<2>();
             rest.is_empty().then(|| (pairs.to_vec(), None))
         }
-        (None, Parallel::DieAndCoins) => {
+        (None, ByHand::DieAndCoins) => {
             let die = token.as_throw(Device::Die);
             die.map(|die| (Vec::new(), Some(die)))
         }
-        (None, Parallel::Coins) => None,
+        (None, ByHand::Coins | ByHand::Die | ByHand::Numbers) => None,
     })?;
     let pairs = throws.iter().flat_map(|(pairs, _)| pairs);
     let pairs = pairs.map(|&[small, large]| Throw::both_coins(small, large));

@@ -35,8 +35,8 @@ fn is_complete(method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) 
     match (method, chosen) {
         (ThrowMethod::Sequential(method), _) => replay::sequential(method, tokens).is_ok(),
         (ThrowMethod::Digits(redraw), _) => replay::digits(redraw, tokens).is_ok(),
-        (ThrowMethod::Parallel(form), ThrowMethod::Parallel(_)) => {
-            parallel::draw(form, tokens).is_ok()
+        (ThrowMethod::Parallel(method), ThrowMethod::Parallel(_)) => {
+            parallel::draw(method, tokens).is_ok()
         }
         // The same tokens could be throws one after another.
         (ThrowMethod::Dice | ThrowMethod::Parallel(_), _) => false,
@@ -54,10 +54,10 @@ fn fits(method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) -> bool
             !matches!(draw, Err(Problem::Wrong(..)))
         }
         // Only groups of four letters indicate two players.
-        ThrowMethod::Parallel(form) => {
+        ThrowMethod::Parallel(method) => {
             let mut coins = tokens.iter().filter_map(ThrowToken::coins).peekable();
             let are_players = coins.peek().is_some() && coins.all(|coins| coins.len() == 4);
-            are_players && parallel::has_form(form, tokens)
+            are_players && parallel::has_form(method, tokens)
         }
     }
 }

@@ -9,15 +9,9 @@ pub enum ThrowMethod {
     Digits(RedrawRule),
     /// Five at once, in an agreed order.
     Dice,
-    Parallel(Parallel),
-}
-
-/// Northam's parallel forms: in each round, two players toss two pairs of a small and a large coin each, at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Parallel {
-    Coins,
-    /// Each player also throws a die.
-    DieAndCoins,
+    /// Northam's parallel forms: in each round, two players toss two pairs of a small and a large coin each, at once;
+    /// with [`ByHand::DieAndCoins`], each also throws a die.
+    Parallel(ByHand),
 }
 
 impl Choice for ThrowMethod {
@@ -28,10 +22,10 @@ impl Choice for ThrowMethod {
         ("digits", Self::Digits(RedrawRule::AllThree)),
         ("numbers", Self::Sequential(ByHand::Numbers)),
         ("parallel-dice", Self::Dice),
-        ("parallel-coins", Self::Parallel(Parallel::Coins)),
+        ("parallel-coins", Self::Parallel(ByHand::Coins)),
         (
             "parallel-die-and-coins",
-            Self::Parallel(Parallel::DieAndCoins),
+            Self::Parallel(ByHand::DieAndCoins),
         ),
         ("digits-second-again", Self::Digits(RedrawRule::Second)),
     ];
@@ -41,11 +35,9 @@ impl ThrowMethod {
     /// Throwing at once only changes the duration.
     pub const fn one_after_another(self) -> Method {
         match self {
-            Self::Sequential(method) => Method::ByHand(method),
+            Self::Sequential(method) | Self::Parallel(method) => Method::ByHand(method),
             Self::Digits(redraw) => Method::Digits(redraw),
             Self::Dice => Method::ByHand(ByHand::Die),
-            Self::Parallel(Parallel::Coins) => Method::ByHand(ByHand::Coins),
-            Self::Parallel(Parallel::DieAndCoins) => Method::ByHand(ByHand::DieAndCoins),
         }
     }
 

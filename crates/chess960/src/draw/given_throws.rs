@@ -3,9 +3,6 @@ use super::{ByHand, Device, Draw, Throw, UnfinishedDraw};
 /// Pairs of coins that two players toss at once (two each).
 pub const PAIRS_PER_ACTION: usize = 4;
 
-/// Dice that two players throw at once (one each).
-pub const DICE_PER_ACTION: usize = 2;
-
 /// Draws a position with given throws; `None` if throws are missing, superfluous, or made with the wrong device. To find
 /// out which, see [`UnfinishedDraw`].
 ///

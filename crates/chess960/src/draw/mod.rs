@@ -25,7 +25,7 @@ pub use digits::{Digit, DigitDraw, DigitError, RedrawRule, replay_digits};
 pub use draw_result::{DrawResult, ParseDrawResultError};
 pub use drawing::{Draw, Placement, UnfinishedDraw};
 use given_throws::replay_read;
-pub use given_throws::{DICE_PER_ACTION, PAIRS_PER_ACTION, from_throws_at_once, replay};
+pub use given_throws::{PAIRS_PER_ACTION, from_throws_at_once, replay};
 pub use odds::{Chance, Odds};
 pub use state::{DrawStep, PieceRole};
 pub use throw::{Coin, Device, Throw};
