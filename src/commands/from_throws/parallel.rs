@@ -60,7 +60,7 @@ pub(super) fn has_form(method: ByHand, tokens: &[ThrowToken]) -> bool {
 
 /// Joins consecutive coins if all were typed apart (`H T T H`).
 fn join_single_coins(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
-    let has_words = |token: &ThrowToken| token.coins().is_some_and(|coins| coins.len() > 1);
+    let has_words = |token: &ThrowToken| token.has_coins() && token.symbols.len() > 1;
     if tokens.iter().any(has_words) {
         return tokens.to_vec();
     }
@@ -75,21 +75,18 @@ fn pairs_and_dice(
     method: ByHand,
     tokens: &[ThrowToken],
 ) -> Result<(Vec<Throw>, Vec<Throw>), Problem> {
-    let throws = read_all(tokens, |token| match (token.coins(), method) {
-        (Some(coins), _) => {
-            let (pairs, rest) = coins.as_chunks::<2>();
-            rest.is_empty().then(|| (pairs.to_vec(), None))
+    let throws = read_all(tokens, |token| {
+        if method == ByHand::DieAndCoins
+            && let Some(die) = token.as_throw(Device::Die)
+        {
+            return Some(vec![die]);
         }
-        (None, ByHand::DieAndCoins) => {
-            let die = token.as_throw(Device::Die);
-            die.map(|die| (Vec::new(), Some(die)))
-        }
-        (None, ByHand::Coins | ByHand::Die | ByHand::Numbers) => None,
+        let letters: Vec<char> = token.symbols.chars().collect();
+        let pairs = letters.chunks(2).map(String::from_iter);
+        pairs.map(|pair| Device::BothCoins.read(&pair)).collect()
     })?;
-    let pairs = throws.iter().flat_map(|(pairs, _)| pairs);
-    let pairs = pairs.map(|&[small, large]| Throw::both_coins(small, large));
-    let dice = throws.iter().filter_map(|&(_, die)| die);
-    Ok((pairs.collect(), dice.collect()))
+    let is_pair = |throw: &Throw| throw.device() == Device::BothCoins;
+    Ok(throws.into_iter().flatten().partition(is_pair))
 }
 
 /// `needed`: per player and round. `given`: in total.
@@ -124,7 +121,7 @@ fn first_wrong_round(
 fn by_player(tokens: &[ThrowToken]) -> Option<Vec<ThrowCount>> {
     let mut players: Vec<ThrowCount> = Vec::new();
     for token in tokens {
-        let pairs = token.coins().map(|coins| coins.len() / 2);
+        let pairs = token.has_coins().then_some(token.symbols.len() / 2);
         match (pairs, players.last_mut()) {
             (None, Some(last)) if last.dice == 0 => last.dice = 1,
             // Two separate pairs may be one player's.

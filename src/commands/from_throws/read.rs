@@ -1,19 +1,18 @@
-use chess960::Side;
-use chess960::draw::{Coin, Digit};
 use chess960::parse::fold;
 
 use super::refusal::Problem;
-use super::token::{Symbol, ThrowToken};
+use super::token::ThrowToken;
 
-const NAMES: [(&str, Symbol); 8] = [
-    ("heads", Symbol::Coin(Coin::Heads)),
-    ("tails", Symbol::Coin(Coin::Tails)),
-    ("white", Symbol::Pawn(Side::White)),
-    ("black", Symbol::Pawn(Side::Black)),
-    ("h", Symbol::Coin(Coin::Heads)),
-    ("t", Symbol::Coin(Coin::Tails)),
-    ("w", Symbol::Pawn(Side::White)),
-    ("b", Symbol::Pawn(Side::Black)),
+/// Names of symbols.
+const NAMES: [(&str, char); 8] = [
+    ("heads", 'H'),
+    ("tails", 'T'),
+    ("white", 'w'),
+    ("black", 'b'),
+    ("h", 'H'),
+    ("t", 'T'),
+    ("w", 'w'),
+    ("b", 'b'),
 ];
 
 /// Punctuation and Markdown, as returned by [`fold`].
@@ -39,14 +38,14 @@ pub(super) fn read(typed: &str) -> Result<Vec<ThrowToken>, Problem> {
             };
             let name = NAMES.iter().find(|(name, _)| is_next(name));
             let name = name.map(|&(name, symbol)| (name.len(), symbol));
-            let digit = Digit::from_char(first).map(|digit| (1, Symbol::Digit(digit)));
+            let digit = first.is_ascii_digit().then_some((1, first));
             let Some((length, symbol)) = name.or(digit) else {
                 let number = tokens.len() + usize::from(begins);
                 return Err(Problem::Unreadable(number, letters.to_owned(), first));
             };
             let token = ThrowToken {
                 typed: rest[..length].to_owned(),
-                symbols: vec![symbol],
+                symbols: symbol.to_string(),
             };
             if begins {
                 tokens.push(token);
@@ -54,7 +53,7 @@ pub(super) fn read(typed: &str) -> Result<Vec<ThrowToken>, Problem> {
                 token.join_or_push(&mut tokens, "");
             }
             rest = &rest[length..];
-            if let Symbol::Digit(_) = symbol {
+            if symbol.is_ascii_digit() {
                 letters = rest;
             }
         }

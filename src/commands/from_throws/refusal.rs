@@ -163,7 +163,7 @@ fn next(drawing: &UnfinishedDraw) -> String {
 /// For a wrong number of letters; otherwise the description of the step says what to type.
 fn hint(token: &ThrowToken, device: Device) -> Option<String> {
     let device = match device {
-        Device::BothCoins | Device::LargeCoin if token.coins().is_none() => return None,
+        Device::BothCoins | Device::LargeCoin if !token.has_coins() => return None,
         Device::OneToFour | Device::OneToTwo if !token.has_pawns() => return None,
         Device::Die => return None,
         Device::BothCoins => "both-coins",
@@ -175,7 +175,7 @@ fn hint(token: &ThrowToken, device: Device) -> Option<String> {
         "from-throws-letters",
         device,
         letters = token.symbols.len(),
-        last = token.symbols[token.symbols.len() - 1].to_string(),
+        last = &token.symbols[token.symbols.len() - 1..],
     ))
 }
 

@@ -2,12 +2,12 @@
 
 use chess960::StartId;
 use chess960::draw::{
-    ByHand, Device, DiceDraw, DiceError, DigitError, DrawResult, RedrawRule, UnfinishedDraw,
+    ByHand, Device, DiceDraw, DiceError, Digit, DigitError, DrawResult, RedrawRule, UnfinishedDraw,
     from_dice, replay_digits,
 };
 
 use super::refusal::Problem;
-use super::token::{Symbol, ThrowToken};
+use super::token::ThrowToken;
 use crate::reply::throws::compact;
 use crate::text::say;
 
@@ -15,7 +15,7 @@ use crate::text::say;
 /// space stay together, so that a superfluous letter is noticed.
 pub(super) fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawResult, Problem> {
     let tosses_coins = matches!(method, ByHand::Coins | ByHand::DieAndCoins);
-    let splits_coins = tosses_coins && tokens.iter().filter(|it| it.coins().is_some()).count() == 1;
+    let splits_coins = tosses_coins && tokens.iter().filter(|it| it.has_coins()).count() == 1;
     let apart = tokens.iter().flat_map(|token| {
         if token.symbols.len() > 2 && (splits_coins || token.has_pawns()) {
             token.split()
@@ -48,17 +48,15 @@ pub(super) fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawRe
     Err(Problem::Missing(too_high, drawing))
 }
 
-/// Letters of one throw that were typed apart.
+/// Whether letters of one throw were typed apart.
 fn are_halves(device: Device, first: &ThrowToken, second: &ThrowToken) -> bool {
-    matches!(
-        (device, &first.symbols[..], &second.symbols[..]),
-        (Device::OneToFour, [Symbol::Pawn(_)], [Symbol::Pawn(_)])
-            | (Device::BothCoins, [Symbol::Coin(_)], [Symbol::Coin(_)])
-    )
+    let mut joined = first.clone();
+    joined.join(" ", second);
+    joined.as_throw(device).is_some()
 }
 
 pub(super) fn digits(redraw: RedrawRule, tokens: &[ThrowToken]) -> Result<DrawResult, Problem> {
-    match replay_digits(redraw, &read_all(tokens, ThrowToken::digit)?) {
+    match replay_digits(redraw, &read_all(tokens, |it| Digit::read(&it.symbols))?) {
         Ok(draw) => Ok(DrawResult::Digits(draw)),
         Err(DigitError::Missing {
             mut rejected,

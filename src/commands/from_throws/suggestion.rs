@@ -55,8 +55,8 @@ fn fits(method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) -> bool
         }
         // Only groups of four letters indicate two players.
         ThrowMethod::Parallel(method) => {
-            let mut coins = tokens.iter().filter_map(ThrowToken::coins).peekable();
-            let are_players = coins.peek().is_some() && coins.all(|coins| coins.len() == 4);
+            let mut coins = tokens.iter().filter(|it| it.has_coins()).peekable();
+            let are_players = coins.peek().is_some() && coins.all(|it| it.symbols.len() == 4);
             are_players && parallel::has_form(method, tokens)
         }
     }

@@ -36,30 +36,21 @@ pub(super) fn position(digits: &[Digit]) -> Option<StartId> {
 pub struct Digit(u8);
 
 impl Digit {
-    /// All digits, ascending.
-    pub const ALL: [Self; 10] = [
-        Self(0),
-        Self(1),
-        Self(2),
-        Self(3),
-        Self(4),
-        Self(5),
-        Self(6),
-        Self(7),
-        Self(8),
-        Self(9),
-    ];
+    /// Returns all digits, ascending.
+    pub fn all() -> Vec<Self> {
+        (0..=9).map(Self).collect()
+    }
 
-    /// Parses an ASCII digit.
+    /// Parses a digit in the [`Display`](fmt::Display) format.
     ///
     /// ```
     /// # use chess960::draw::Digit;
-    /// assert_eq!(Digit::from_char('7'), Some(Digit::ALL[7]));
-    /// assert_eq!(Digit::from_char('H'), None);
+    /// assert_eq!(Digit::read("7"), Some(Digit::all()[7]));
+    /// assert_eq!(Digit::read("10"), None);
     /// ```
-    pub fn from_char(symbol: char) -> Option<Self> {
-        let digit = symbol.to_digit(10)?;
-        u8::try_from(digit).ok().map(Self)
+    pub fn read(text: &str) -> Option<Self> {
+        let mut digits = Self::all().into_iter();
+        digits.find(|digit| digit.to_string() == text)
     }
 }
 
@@ -117,7 +108,7 @@ pub enum DigitError {
 /// ```
 /// use chess960::draw::{Digit, RedrawRule, replay_digits};
 ///
-/// let digits = [9, 7, 2, 5, 1, 8].map(|digit| Digit::ALL[digit]);
+/// let digits = [9, 7, 2, 5, 1, 8].map(|digit| Digit::all()[digit]);
 /// let draw = replay_digits(RedrawRule::AllThree, &digits).expect("enough digits");
 /// assert_eq!(draw.id.get(), 518);
 /// assert_eq!(draw.rejected, [digits[..3].to_vec()]);

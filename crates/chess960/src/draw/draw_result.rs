@@ -86,9 +86,7 @@ fn read(stored: &str) -> Option<DrawResult> {
             draw.map(DrawResult::ByHand)
         }
         Method::Digits(redraw) => {
-            let digits = throws
-                .iter()
-                .map(|text| Digit::from_char(text.parse().ok()?));
+            let digits = throws.iter().map(|text| Digit::read(text));
             let digits: Option<Vec<Digit>> = digits.collect();
             let draw = replay_digits(redraw, &digits?);
             draw.ok().map(DrawResult::Digits)

@@ -147,7 +147,7 @@ impl DrawingState for DigitState {
             after.digits.truncate(self.redraw.kept(&after.digits));
             after
         };
-        Digit::ALL.map(outcome).to_vec()
+        Digit::all().into_iter().map(outcome).collect()
     }
 
     fn position(&self) -> Option<StartId> {

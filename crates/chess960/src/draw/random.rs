@@ -29,9 +29,7 @@ impl Device {
     /// # Errors
     /// If the random number generator fails.
     pub fn throw<R: TryRng + ?Sized>(self, rng: &mut R) -> Result<Throw, R::Error> {
-        let outcomes = self.outcomes();
-        let index = below(outcomes.len(), rng)?;
-        Ok(outcomes[index])
+        one_of(&self.outcomes(), rng)
     }
 }
 
@@ -48,23 +46,23 @@ fn uniform<R: TryRng + ?Sized>(rng: &mut R) -> Result<StartId, R::Error> {
 fn digits<R: TryRng + ?Sized>(redraw: RedrawRule, rng: &mut R) -> Result<DigitDraw, R::Error> {
     let mut digits = Vec::new();
     loop {
-        digits.push(Digit::ALL[below(Digit::ALL.len(), rng)?]);
+        digits.push(one_of(&Digit::all(), rng)?);
         if let Ok(draw) = replay_digits(redraw, &digits) {
             return Ok(draw);
         }
     }
 }
 
-/// Returns a uniform number from 0 to `bound - 1`; `bound` must be 1 to 256.
-fn below<R: TryRng + ?Sized>(bound: usize, rng: &mut R) -> Result<usize, R::Error> {
-    // Bytes above the largest multiple of the bound would favour small numbers.
-    let even_bytes = 256 / bound * bound;
+/// Chooses one of 1 to 256 outcomes, exactly uniform.
+fn one_of<T: Copy, R: TryRng + ?Sized>(outcomes: &[T], rng: &mut R) -> Result<T, R::Error> {
+    // Bytes above the largest multiple of their number would favour the first ones.
+    let even_bytes = 256 / outcomes.len() * outcomes.len();
     loop {
         let mut byte = [0];
         rng.try_fill_bytes(&mut byte)?;
         let byte = usize::from(byte[0]);
         if byte < even_bytes {
-            return Ok(byte % bound);
+            return Ok(outcomes[byte % outcomes.len()]);
         }
     }
 }

@@ -1,7 +1,5 @@
 use std::fmt;
 
-use crate::Side;
-
 /// Device to throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Device {
@@ -56,20 +54,20 @@ impl Device {
         outcomes.find(|throw| throw.number == number)
     }
 
-    /// Returns the outcome of pawns in closed hands: like coins, with White as tails and Black as heads. `None` for
-    /// other devices and numbers of pawns.
+    /// Returns the outcome of white and black pawns (`w` and `b`) in closed hands: like coins, with White as tails and
+    /// Black as heads. `None` for other devices and numbers of pawns.
     ///
     /// ```
-    /// # use chess960::Side::{Black, White};
     /// # use chess960::draw::Device;
-    /// let pairs = [[White, White], [White, Black], [Black, White], [Black, Black]];
-    /// let throws = pairs.map(|pair| Device::OneToFour.of_pawns(&pair));
+    /// let throws = ["ww", "wb", "bw", "bb"].map(|pawns| Device::OneToFour.of_pawns(pawns));
     /// assert_eq!(throws, [1, 2, 3, 4].map(|number| Device::OneToFour.outcome(number)));
     /// ```
-    pub fn of_pawns(self, pawns: &[Side]) -> Option<Throw> {
+    pub fn of_pawns(self, pawns: &str) -> Option<Throw> {
         match (self, pawns) {
-            (Self::OneToFour, &[first, second]) => self.outcome(1 + 2 * first as u8 + second as u8),
-            (Self::OneToTwo, &[pawn]) => self.outcome(1 + pawn as u8),
+            (Self::OneToFour, "ww") | (Self::OneToTwo, "w") => self.outcome(1),
+            (Self::OneToFour, "wb") | (Self::OneToTwo, "b") => self.outcome(2),
+            (Self::OneToFour, "bw") => self.outcome(3),
+            (Self::OneToFour, "bb") => self.outcome(4),
             (_, _) => None,
         }
     }
@@ -124,14 +122,6 @@ pub struct Throw {
 }
 
 impl Throw {
-    /// Creates a toss of both coins.
-    pub const fn both_coins(small: Coin, large: Coin) -> Self {
-        Self {
-            device: Device::BothCoins,
-            number: 1 + 2 * small as u8 + large as u8,
-        }
-    }
-
     /// The large coin of a toss of both.
     pub(super) fn large_coin(self) -> Self {
         assert_eq!(self.device, Device::BothCoins);
@@ -152,8 +142,8 @@ impl Throw {
     /// method.
     ///
     /// ```
-    /// # use chess960::draw::{Coin, Throw};
-    /// assert_eq!(Throw::both_coins(Coin::Heads, Coin::Tails).number(), 3);
+    /// # use chess960::draw::{Device, Throw};
+    /// assert_eq!(Device::BothCoins.read("HT").map(Throw::number), Some(3));
     /// ```
     pub const fn number(self) -> u8 {
         self.number

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use chess960::draw::{
-    ByHand, Chance, Coin, Device, Draw, DrawResult, Method, Odds, RedrawRule, Throw,
-    UnfinishedDraw, from_throws_at_once, replay,
+    ByHand, Chance, Device, Draw, DrawResult, Method, Odds, RedrawRule, Throw, UnfinishedDraw,
+    from_throws_at_once, replay,
 };
 use chess960::{BackRank, File, StartId};
 use rand_chacha::ChaCha8Rng;
@@ -27,21 +27,15 @@ const METHODS: [(ByHand, Reference); 4] = [
 
 /// Outcomes of a device with their numbers, written by hand.
 fn outcomes(wanted: ThrowKind) -> Vec<(Throw, u8)> {
-    use Coin::{Heads, Tails};
     let numbers = |max, device: Device| {
         let throws = (1..=max).map(|number| device.outcome(number).expect("an outcome"));
         throws.collect()
     };
     let throws: Vec<Throw> = match wanted {
         ThrowKind::Die => numbers(6, Device::Die),
-        ThrowKind::Both => [
-            (Tails, Tails),
-            (Tails, Heads),
-            (Heads, Tails),
-            (Heads, Heads),
-        ]
-        .map(|(small, large)| Throw::both_coins(small, large))
-        .to_vec(),
+        ThrowKind::Both => ["TT", "TH", "HT", "HH"]
+            .map(|sides| Device::BothCoins.read(sides).expect("two sides"))
+            .to_vec(),
         ThrowKind::Large => ["T", "H"]
             .map(|side| Device::LargeCoin.read(side).expect("a side"))
             .to_vec(),
@@ -190,12 +184,9 @@ fn odds_match_the_published_figures() {
 
 /// All sequences of `count` pairs of coins.
 fn pairs(count: u32) -> impl Iterator<Item = Vec<Throw>> {
-    let coin = |bit: bool| if bit { Coin::Heads } else { Coin::Tails };
-    (0..4_u32.pow(count)).map(move |code| {
-        let pair = |index| {
-            let small = coin(code >> (2 * index) & 1 == 1);
-            Throw::both_coins(small, coin(code >> (2 * index + 1) & 1 == 1))
-        };
+    let outcomes = Device::BothCoins.outcomes();
+    (0..4_usize.pow(count)).map(move |code| {
+        let pair = |index| outcomes[code >> (2 * index) & 3];
         (0..count).map(pair).collect()
     })
 }
