@@ -1,6 +1,6 @@
 use std::io::{self, Write};
 
-use chess960::filter::{self, Bishops, Filter, KingFile, Pattern};
+use chess960::filter::{self, Bishops, Filter, Pattern};
 use chess960::{BackRank, File, Fritz9Id};
 
 use super::print;
@@ -9,8 +9,8 @@ use crate::reply::filter::contradiction_text;
 #[derive(clap::Args)]
 pub struct FilterFlags {
     /// Only positions with the king on this file, b to g
-    #[arg(long, value_name = "FILE")]
-    king: Option<KingFile>,
+    #[arg(long, value_name = "FILE", value_parser = filter::king_file)]
+    king: Option<File>,
     /// Only positions with the queen on this file, a to h
     #[arg(long, value_name = "FILE", value_parser = filter::file)]
     queen: Option<File>,

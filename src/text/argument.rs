@@ -1,4 +1,3 @@
-use chess960::filter::KingFile;
 use chess960::tables::RowPieces;
 use chess960::{BackRank, DoubleId, File, Square, SquareColour, Start, StartId};
 use chrono::NaiveDate;
@@ -67,5 +66,5 @@ macro_rules! impl_from {
 
 impl_from! {
     u8, u16, u32, u64, usize, i32, i64;
-    BackRank, DoubleId, File, KingFile, NaiveDate, RowPieces, Sentence, Square, SquareColour, Start, StartId
+    BackRank, DoubleId, File, NaiveDate, RowPieces, Sentence, Square, SquareColour, Start, StartId
 }

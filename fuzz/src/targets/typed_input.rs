@@ -7,7 +7,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use chess960::draw::{DrawResult, Method};
-use chess960::filter::{Bishops, Filter, KingFile, Pattern};
+use chess960::filter::{Bishops, Filter, Pattern};
 use chess960::parse::{self, FoundPosition, ParsedPosition};
 use chess960::{BackRank, DoubleId, Exclusion, File, Numbering, Start, StartId};
 use chess960_bot::chat::{ChosenUser, CommandOption, OptionKind, OptionValue};
@@ -177,7 +177,7 @@ fn filters(typed: &str) {
     let mut parts = typed.split('\n');
     let mut next = || parts.next().unwrap_or_default();
     let filter = Filter {
-        king: round_trip::<KingFile>(next()),
+        king: round_trip::<File>(next()),
         queen: round_trip::<File>(next()),
         bishops: round_trip::<Bishops>(next()),
         starts_with: round_trip::<Pattern>(next()),

@@ -1,5 +1,4 @@
 use chess960::File;
-use chess960::filter::KingFile;
 
 use super::*;
 use crate::chat::{MAX_MENU_CHOICES, Visibility};
@@ -104,7 +103,11 @@ async fn patterns_for_any_piece_are_no_filter() {
 }
 
 fn filters() -> impl Iterator<Item = Filter> {
-    let kings = || [None].into_iter().chain(KingFile::ALL.map(Some));
+    let kings = || {
+        [None]
+            .into_iter()
+            .chain(File::ALL[1..7].iter().copied().map(Some))
+    };
     let queens = || [None].into_iter().chain(File::ALL.map(Some));
     let bishops = || ["", "a", "cf", "gh"].map(|files| files.parse().ok());
     let patterns = || ["", "?", "R??K", "RNBQKBNR", "-NQ-N-"].map(|pattern| pattern.parse().ok());

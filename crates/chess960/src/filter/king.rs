@@ -1,46 +1,25 @@
-use std::fmt;
-use std::str::FromStr;
-
 use thiserror::Error;
 
 use super::file;
 use crate::File;
 
-/// A file for the king: b to g, between the rooks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct KingFile(File);
-
-impl KingFile {
-    /// All files, b to g.
-    pub const ALL: [Self; 6] = [
-        Self(File::B),
-        Self(File::C),
-        Self(File::D),
-        Self(File::E),
-        Self(File::F),
-        Self(File::G),
-    ];
-
-    /// Returns the file.
-    pub const fn file(self) -> File {
-        self.0
-    }
-}
-
-impl fmt::Display for KingFile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-/// Parses like [`file()`].
-impl FromStr for KingFile {
-    type Err = KingFileError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let file = file(text).map_err(|_| KingFileError::NotAFile)?;
-        let mut all = Self::ALL.into_iter();
-        all.find(|king| king.0 == file).ok_or(KingFileError::Corner)
+/// Parses a file for the king, b to g, like [`file()`].
+///
+/// ```
+/// use chess960::File;
+/// use chess960::filter::{KingFileError, king_file};
+///
+/// assert_eq!(king_file("g1"), Ok(File::G));
+/// assert_eq!(king_file("h1"), Err(KingFileError::Corner));
+/// ```
+///
+/// # Errors
+/// If the text is not such a file.
+pub fn king_file(text: &str) -> Result<File, KingFileError> {
+    match file(text) {
+        Ok(File::A | File::H) => Err(KingFileError::Corner),
+        Ok(file) => Ok(file),
+        Err(_) => Err(KingFileError::NotAFile),
     }
 }
 

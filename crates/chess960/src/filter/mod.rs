@@ -7,7 +7,7 @@ mod pattern;
 
 pub use self::bishops::{Bishops, BishopsError};
 pub use self::conflict::Conflict;
-pub use self::king::{KingFile, KingFileError};
+pub use self::king::{KingFileError, king_file};
 pub use self::pattern::{Pattern, PatternError};
 use super::parse::plain;
 use super::{BackRank, Castling, File, ParseFileError, Piece, StartId, Wing};
@@ -38,7 +38,7 @@ pub fn file(text: &str) -> Result<File, ParseFileError> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
     /// File of the king.
-    pub king: Option<KingFile>,
+    pub king: Option<File>,
     /// File of the queen.
     pub queen: Option<File>,
     /// Files of one or both bishops.
@@ -62,7 +62,7 @@ impl Filter {
 
     /// The required pieces and their files, except for castling and NQ-skeletons.
     fn required_pieces(self) -> impl Iterator<Item = (File, Piece)> {
-        let king = self.king.map(|king| (king.file(), Piece::King));
+        let king = self.king.map(|file| (file, Piece::King));
         let queen = self.queen.map(|file| (file, Piece::Queen));
         let bishops = self.bishops.into_iter().flat_map(Bishops::files);
         let bishops = bishops.map(|file| (file, Piece::Bishop));
