@@ -28,11 +28,8 @@ pub(super) fn read_mentions(
     let mut mentions = mentions(&normalized.text);
     if is_classical(&normalized.text, &mentions) {
         let reading = ParsedPosition::of_pieces(StartId::CLASSICAL);
-        mentions.push(Mention {
-            range: 0..normalized.text.len(),
-            side: None,
-            content: Content::Plain(Ok(reading)),
-        });
+        let whole = 0..normalized.text.len();
+        mentions.push(Mention::new(whole, Content::Plain(Ok(reading))));
     }
     add_numbers_of_sides(&normalized.text, &mut mentions);
     // In a text that is only a FEN, everything after the board belongs to it, valid or not.

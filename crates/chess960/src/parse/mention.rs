@@ -11,6 +11,16 @@ pub(super) struct Mention {
     pub(super) content: Content,
 }
 
+impl Mention {
+    pub(super) const fn new(range: Range<usize>, content: Content) -> Self {
+        Self {
+            range,
+            side: None,
+            content,
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(super) enum Content {
     /// Pieces or a DFRC number: independent of the numbering.
@@ -76,7 +86,7 @@ impl Content {
         }
     }
 
-    fn label(&self) -> Option<Label> {
+    pub(super) fn label(&self) -> Option<Label> {
         match self {
             Self::Plain(_) => None,
             Self::Number { label, .. } => Some(*label),

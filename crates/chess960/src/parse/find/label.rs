@@ -1,5 +1,5 @@
 use super::pattern::LABELLED;
-use super::{Content, Found, Label, Mention};
+use super::{Content, Label, Mention};
 use crate::parse::{NamedPosition, ParseError, ParsedPosition};
 use crate::{DoubleId, Numbering, Side, Start};
 
@@ -75,17 +75,20 @@ fn begins_range_or_sum(following: &str) -> bool {
 }
 
 /// Joins two positions separated by a slash: `SP-518 / SP-534`, `RNBQKBNR/RNBKQBNR`. More than two are a list.
-pub(super) fn with_pairs_joined(text: &str, found: &[Found]) -> Vec<Found> {
-    let is_joined = |before: &Found, after: &Found| {
-        let between = text.get(before.0.end..after.0.start).unwrap_or_default();
+pub(super) fn with_pairs_joined(text: &str, found: &[Mention]) -> Vec<Mention> {
+    let is_joined = |before: &Mention, after: &Mention| {
+        let between = text
+            .get(before.range.end..after.range.start)
+            .unwrap_or_default();
         between.trim_matches([' ', '`', '*']) == "/"
     };
-    let mut joined: Vec<Found> = Vec::with_capacity(found.len());
+    let mut joined = Vec::with_capacity(found.len());
     for run in found.chunk_by(is_joined) {
         if let [white, black] = run
-            && let Some(content) = pair(&white.1, &black.1)
+            && let Some(content) = pair(&white.content, &black.content)
         {
-            joined.push((white.0.start..black.0.end, content));
+            let range = white.range.start..black.range.end;
+            joined.push(Mention::new(range, content));
         } else {
             joined.extend_from_slice(run);
         }
@@ -95,36 +98,27 @@ pub(super) fn with_pairs_joined(text: &str, found: &[Found]) -> Vec<Found> {
 
 /// `None` if the forms differ.
 fn pair(white: &Content, black: &Content) -> Option<Content> {
-    match (white, black) {
-        (Content::Plain(Ok(white)), Content::Plain(Ok(black))) => {
-            let (Start::Single(id), Start::Single(other)) = (white.start, black.start) else {
-                return None;
-            };
-            Some(Content::Plain(Ok(ParsedPosition {
-                start: DoubleId::new(id, other).into(),
-                numbering: None,
-                alphabets: white.alphabets.or(black.alphabets),
-            })))
-        }
-        (
-            Content::Number { digits, label },
-            Content::Number {
-                digits: other_digits,
-                label: other_label,
-            },
-        ) if label == other_label => pair_of(&format!("{digits}/{other_digits}"), *label),
-        (Content::Plain(_) | Content::Number { .. }, _) => None,
+    if let (Content::Plain(Ok(white)), Content::Plain(Ok(black))) = (white, black) {
+        let (Start::Single(id), Start::Single(other)) = (white.start, black.start) else {
+            return None;
+        };
+        return Some(Content::Plain(Ok(ParsedPosition {
+            start: DoubleId::new(id, other).into(),
+            numbering: None,
+            alphabets: white.alphabets.or(black.alphabets),
+        })));
     }
+    let label = white.label().filter(|&it| black.label() == Some(it))?;
+    pair_of(&format!("{}/{}", white.digits()?, black.digits()?), label)
 }
 
 /// Adds the side named before each position: `White: RNBQKBNR`.
-pub(super) fn with_sides(text: &str, found: Vec<Found>) -> Vec<Mention> {
+pub(super) fn add_sides(text: &str, mentions: &mut [Mention]) {
     let mut side = None;
     let mut from = 0;
-    let mut mentions = Vec::with_capacity(found.len());
-    for (range, content) in found {
+    for mention in mentions {
         // A nested mention has no text before it.
-        let between = text.get(from..range.start).unwrap_or_default();
+        let between = text.get(from..mention.range.start).unwrap_or_default();
         let line = between.rsplit_once('\n');
         if line.is_some() {
             side = None;
@@ -132,14 +126,9 @@ pub(super) fn with_sides(text: &str, found: Vec<Found>) -> Vec<Mention> {
         let line = line.map_or(between, |(_, line)| line);
         let mut words = line.rsplit(|c: char| !c.is_alphanumeric());
         side = words.find_map(named_side).or(side);
-        from = range.end;
-        mentions.push(Mention {
-            range,
-            side,
-            content,
-        });
+        mention.side = side;
+        from = mention.range.end;
     }
-    mentions
 }
 
 fn named_side(word: &str) -> Option<Side> {

@@ -74,13 +74,14 @@ pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
 /// `text` must be normalized.
 pub(super) fn mentions(text: &str) -> Vec<Mention> {
     let parts = PATTERN.captures_iter(text);
-    let mut found: Vec<_> = parts.flat_map(|part| contents(&part, text)).collect();
+    let mut found: Vec<_> = parts.flat_map(|part| in_part(&part, text)).collect();
     let national = national(text, &found);
     found.extend(national);
-    found.sort_by_key(|(range, _)| range.start);
+    found.sort_by_key(|mention| mention.range.start);
     let found = label::with_pairs_joined(text, &found);
-    let found = neighbor::with_numbers(text, found);
-    label::with_sides(text, found)
+    let mut found = neighbor::with_numbers(text, found);
+    label::add_sides(text, &mut found);
+    found
 }
 
 /// Reads the first labelled number in a text.
@@ -90,9 +91,7 @@ fn labelled_number(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
     Some(number.content.read(Numbering::Scharnagl))
 }
 
-type Found = (Range<usize>, Content);
-
-fn contents(part: &Captures<'_>, text: &str) -> Vec<Found> {
+fn in_part(part: &Captures<'_>, text: &str) -> Vec<Mention> {
     let whole = part.get_match();
     let (written, after) = (whole.as_str(), &text[whole.end()..]);
     let group = |name: &str| part.name(name).map(|group| group.as_str());
@@ -127,18 +126,17 @@ fn contents(part: &Captures<'_>, text: &str) -> Vec<Found> {
     };
     // In a link, only the number counts.
     let range = part.name("linked").unwrap_or(whole).range();
-    content
-        .map(|content| (range, content))
-        .into_iter()
-        .collect()
+    let mention = content.map(|content| Mention::new(range, content));
+    mention.into_iter().collect()
 }
 
-fn arrangements(part: Match<'_>) -> Vec<Found> {
+fn arrangements(part: Match<'_>) -> Vec<Mention> {
     let words = ARRANGEMENTS.find_iter(part.as_str());
     let from = part.start();
     let found = words.filter_map(|word| {
         let range = from + word.start()..from + word.end();
-        Some((range, Content::Plain(arrangement(word.as_str())?)))
+        let content = Content::Plain(arrangement(word.as_str())?);
+        Some(Mention::new(range, content))
     });
     found.collect()
 }
@@ -155,9 +153,9 @@ fn dfrc(numbers: &str) -> Option<Content> {
 }
 
 /// Arrangements in letters of other languages, outside of `found`.
-fn national(text: &str, found: &[Found]) -> Vec<Found> {
-    let starts = found.iter().map(|(range, _)| range.start);
-    let ends = found.iter().map(|(range, _)| range.end);
+fn national(text: &str, found: &[Mention]) -> Vec<Mention> {
+    let starts = found.iter().map(|mention| mention.range.start);
+    let ends = found.iter().map(|mention| mention.range.end);
     let gaps = once(0).chain(ends).zip(starts.chain([text.len()]));
     let in_gap = |(from, to)| {
         let words = NATIONAL.find_iter(&text[from..to]);
@@ -166,7 +164,8 @@ fn national(text: &str, found: &[Found]) -> Vec<Found> {
             if is_rank_of_board(text, &range) {
                 return None;
             }
-            Some((range, Content::Plain(letters::read(word.as_str())?)))
+            let content = Content::Plain(letters::read(word.as_str())?);
+            Some(Mention::new(range, content))
         })
     };
     gaps.flat_map(in_gap).collect()

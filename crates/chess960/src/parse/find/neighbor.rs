@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Content, Found, Label};
+use super::{Content, Label, Mention};
 
 /// Maximum number of a list item: `1. RNBQKBNR` is not position 1.
 const MAX_LIST_ITEM: u16 = 25;
@@ -25,31 +25,30 @@ const WORDS: [&str; 11] = [
 const EQUATING_WORDS: usize = 9;
 
 /// Adds unlabelled numbers. Beside several arrangements, small numbers may be list items.
-pub(super) fn with_numbers(text: &str, found: Vec<Found>) -> Vec<Found> {
-    let is_plain = |(_, content): &&Found| matches!(content, Content::Plain(_));
+pub(super) fn with_numbers(text: &str, found: Vec<Mention>) -> Vec<Mention> {
+    let is_plain = |mention: &&Mention| matches!(mention.content, Content::Plain(_));
     let is_list = found.iter().filter(is_plain).count() > 1;
     let mut all = Vec::with_capacity(found.len());
     let mut from = 0;
     let mut found = found.into_iter().peekable();
-    while let Some((range, content)) = found.next() {
-        let to = found.peek().map_or(text.len(), |(next, _)| next.start);
-        let written = &text[range.clone()];
+    while let Some(mention) = found.next() {
+        let to = found.peek().map_or(text.len(), |next| next.range.start);
+        let Range { mut start, end } = mention.range;
+        let written = &text[start..end];
         // Boards have no numbers beside them.
-        if written.contains('\n') && !written.starts_with('[') {
-            from = range.end;
-            all.push((range, content));
-            continue;
-        }
+        let is_board = written.contains('\n') && !written.starts_with('[');
         let first = all.len();
-        let mut start = range.start;
-        while let Some(number) = before(text, from..start, is_list) {
-            start = number.0.start;
+        while !is_board && let Some(number) = before(text, from..start, is_list) {
+            start = number.range.start;
             all.insert(first, number);
         }
-        from = range.end;
-        all.push((range, content));
-        while !is_list && let Some(number) = after(text, from..to) {
-            from = number.0.end;
+        from = end;
+        all.push(mention);
+        while !is_board
+            && !is_list
+            && let Some(number) = after(text, from..to)
+        {
+            from = number.range.end;
             all.push(number);
         }
     }
@@ -57,7 +56,7 @@ pub(super) fn with_numbers(text: &str, found: Vec<Found>) -> Vec<Found> {
 }
 
 /// The number at the end of a part, unless it belongs to earlier text, a list or a rank label.
-fn before(text: &str, part: Range<usize>, is_list: bool) -> Option<Found> {
+fn before(text: &str, part: Range<usize>, is_list: bool) -> Option<Mention> {
     let whole = text.get(part.clone())?;
     let word = whole.rfind(char::is_whitespace).map_or(0, |at| at + 1);
     let link = whole[word..]
@@ -92,7 +91,7 @@ fn before(text: &str, part: Range<usize>, is_list: bool) -> Option<Found> {
 }
 
 /// The number at the start of a part, unless it belongs to later text or a list.
-fn after(text: &str, part: Range<usize>) -> Option<Found> {
+fn after(text: &str, part: Range<usize>) -> Option<Mention> {
     let whole = text.get(part.clone())?;
     // Skips the rest of a link.
     let is_link = whole.starts_with(['?', '&', '#']);
@@ -165,7 +164,7 @@ fn is_short(digits: &str) -> bool {
     numbers.len() <= 2 && !numbers.contains(&"") && numbers.iter().all(is_short)
 }
 
-fn number_in(text: &str, range: Range<usize>) -> Found {
+fn number_in(text: &str, range: Range<usize>) -> Mention {
     let number = Content::number(&text[range.clone()], Label::Unspecified);
-    (range, number)
+    Mention::new(range, number)
 }
