@@ -145,12 +145,6 @@ impl From<StartId> for Derivation {
     }
 }
 
-impl From<BackRank> for Derivation {
-    fn from(rank: BackRank) -> Self {
-        StartId::from(rank).into()
-    }
-}
-
 impl From<Fritz9Id> for Derivation {
     fn from(id: Fritz9Id) -> Self {
         Self {
