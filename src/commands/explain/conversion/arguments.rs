@@ -10,71 +10,47 @@ use super::sheets;
 use crate::reply::nouns;
 use crate::text::{Argument, all_of, labeled, say};
 
-/// A position as a method derives it.
-pub(super) struct Derived {
-    rank: BackRank,
-    derivation: Derivation,
-    steps: [DerivationStep; 4],
-    fritz9: Derivation,
-    fritz9_steps: [DerivationStep; 4],
-    lookup: TableLookup,
-    /// Row whose number may be misprinted in a way that affects the method.
-    misprint: Option<&'static TableRow>,
-}
-
-impl Derived {
-    pub(super) fn new(id: StartId, method: ExplainMethod, direction: Direction) -> Self {
-        let rank = BackRank::from(id);
-        let derivation = Derivation::from(id);
-        let fritz9 = Derivation::from(Fritz9Id::from(id));
-        let table = match method {
-            // Arithmetic only uses the bishops' row, which is the same for every table.
-            ExplainMethod::Direct | ExplainMethod::Reverse | ExplainMethod::TwoTables => {
-                PrintedTable::Kings
-            }
-            ExplainMethod::NqSkeleton => PrintedTable::NqScharnagl,
-            ExplainMethod::Fritz9 | ExplainMethod::NqFritz9 => PrintedTable::NqFritz9,
-        };
-        let lookup = TableLookup::new(table, rank).expect("the table has 60 rows");
-        let misprint = match direction {
-            Direction::FromNumber => lookup.misprint(),
-            Direction::ToNumber => Some(lookup.entry),
-        };
-        Self {
-            rank,
-            derivation,
-            steps: derivation.steps(),
-            fritz9,
-            fritz9_steps: fritz9.steps(),
-            lookup,
-            misprint,
+/// Looks up a position in the table of a method.
+fn table_lookup(rank: BackRank, method: ExplainMethod) -> TableLookup {
+    let table = match method {
+        // Arithmetic only uses the bishops' row, which is the same for every table.
+        ExplainMethod::Direct | ExplainMethod::Reverse | ExplainMethod::TwoTables => {
+            PrintedTable::Kings
         }
-    }
+        ExplainMethod::NqSkeleton => PrintedTable::NqScharnagl,
+        ExplainMethod::Fritz9 | ExplainMethod::NqFritz9 => PrintedTable::NqFritz9,
+    };
+    TableLookup::new(table, rank).expect("the table has 60 rows")
 }
 
-/// Names and values of the arguments of the sentences.
+/// Names and values of the arguments of the sentences. The values may use the variables before them.
 macro_rules! arguments {
-    ($derived:pat => $($name:ident = $value:expr;)+) => {
+    (
+        ($($parameter:ident: $type:ty),+)
+        { $(let $variable:pat = $computed:expr;)+ }
+        $($name:ident = $value:expr;)+
+    ) => {
         pub(super) const ARGUMENT_NAMES: &[&str] = &[$(stringify!($name)),+];
 
-        pub(super) fn arguments($derived: &Derived) -> Vec<(&'static str, Argument<'static>)> {
+        pub(super) fn arguments($($parameter: $type),+) -> Vec<(&'static str, Argument<'static>)> {
+            $(let $variable = $computed;)+
             vec![$((stringify!($name), Argument::from($value))),+]
         }
     };
 }
 
 arguments! {
-    Derived {
-        rank,
-        derivation,
-        steps: [light, dark, queen, knights],
-        fritz9,
-        fritz9_steps: [_, _, fritz9_knights, fritz9_queen],
-        lookup,
-        misprint,
-    } =>
+    (id: StartId, method: ExplainMethod, direction: Direction)
+    {
+        let rank = BackRank::from(id);
+        let derivation = Derivation::from(id);
+        let [light, dark, queen, knights] = &derivation.steps();
+        let fritz9 = Derivation::from(Fritz9Id::from(id));
+        let [_, _, fritz9_knights, fritz9_queen] = &fritz9.steps();
+        let lookup = table_lookup(rank, method);
+    }
 
-    id = rank.id().get();
+    id = id.get();
     rank = rank.to_string();
     // In the numbering of the method.
     number = lookup.number();
@@ -89,26 +65,26 @@ arguments! {
     queen_square = chosen_squares(queen);
     queen_squares = numbered_files(queen);
     code = knights.figure;
-    order = PrintedTable::Krn.row_of(*rank).pieces.to_string();
-    knights = PrintedTable::N5n.row_of(*rank).pieces.to_string();
-    placed = placed_pieces(knights, *rank);
+    order = PrintedTable::Krn.row_of(rank).pieces.to_string();
+    knights = PrintedTable::N5n.row_of(rank).pieces.to_string();
+    placed = placed_pieces(knights, rank);
     sum = sum(&derivation.terms());
     products = products(&derivation.terms());
     short_sum = sum(&derivation.short_terms());
-    division_sheet = sheets::of_divisions(*derivation);
-    short_division_sheet = sheets::of_short_divisions(*derivation);
-    figure_sheet = sheets::of_figures(*derivation);
+    division_sheet = sheets::of_divisions(derivation);
+    short_division_sheet = sheets::of_short_divisions(derivation);
+    figure_sheet = sheets::of_figures(derivation);
 
-    less_one = Fritz9Id::from(*rank).get() - 1;
+    less_one = Fritz9Id::from(rank).get() - 1;
     fritz9_knights_figure = fritz9_knights.figure;
     fritz9_knights_squares = chosen_squares(fritz9_knights);
     fritz9_pairs = numbered_pairs(fritz9_knights);
     fritz9_queen_figure = fritz9_queen.figure;
     fritz9_queen_square = chosen_squares(fritz9_queen);
     fritz9_queen_squares = numbered_files(fritz9_queen);
-    fritz9_sum = fritz9_sum(*fritz9);
-    fritz9_division_sheet = sheets::of_fritz9s_divisions(*fritz9);
-    fritz9_figure_sheet = sheets::of_fritz9s_figures(*fritz9);
+    fritz9_sum = fritz9_sum(fritz9);
+    fritz9_division_sheet = sheets::of_fritz9s_divisions(fritz9);
+    fritz9_figure_sheet = sheets::of_fritz9s_figures(fritz9);
 
     entry = lookup.entry.number;
     entry_pieces = lookup.entry.pieces.to_string();
@@ -117,10 +93,10 @@ arguments! {
     first = first_and_last(lookup.block().1)[0];
     last = first_and_last(lookup.block().1)[1];
     queen_row = say!("explain-queen-in-skeleton", queen = lookup.queen_offset());
-    queen_column = column_of_queen(*lookup);
-    misprint = misprint.and_then(misprint_note).unwrap_or_default();
-    sum_sheet = sheets::of_sum(*lookup);
-    skeleton_sheet = sheets::of_skeleton(*lookup);
+    queen_column = column_of_queen(lookup);
+    misprint = misprint_note(lookup, direction).unwrap_or_default();
+    sum_sheet = sheets::of_sum(lookup);
+    skeleton_sheet = sheets::of_skeleton(lookup);
 }
 
 /// "f1", "b1 and g1".
@@ -205,8 +181,12 @@ fn first_and_last(rows: &[TableRow]) -> [u16; 2] {
     [&rows[0], &rows[rows.len() - 1]].map(|row| row.number)
 }
 
-/// A line.
-fn misprint_note(row: &TableRow) -> Option<String> {
+/// A line, if a misprinted number affects the method.
+fn misprint_note(lookup: TableLookup, direction: Direction) -> Option<String> {
+    let row = match direction {
+        Direction::FromNumber => lookup.misprint()?,
+        Direction::ToNumber => lookup.entry,
+    };
     let note = say!(
         "explain-misprint",
         printed = row.misprint?,

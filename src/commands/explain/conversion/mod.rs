@@ -5,7 +5,7 @@ mod sheets;
 
 use chess960::StartId;
 
-use self::arguments::{ARGUMENT_NAMES, Derived, arguments};
+use self::arguments::{ARGUMENT_NAMES, arguments};
 pub(super) use self::count::explain_960;
 pub(super) use self::method::{Direction, ExplainMethod};
 use crate::text::{sentence_number_among, text};
@@ -17,7 +17,7 @@ pub(super) fn explain(
     direction: Direction,
     in_full: bool,
 ) -> String {
-    let arguments = arguments(&Derived::new(id, method, direction));
+    let arguments = arguments(id, method, direction);
     let outline = Outline::of(method, direction);
     let said = |&sentence: &usize| text(sentence, arguments.iter().cloned());
     let paragraph = |lines: &&[usize]| {
