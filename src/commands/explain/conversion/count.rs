@@ -10,18 +10,13 @@ pub(in crate::commands::explain) fn explain_960(in_full: bool) -> String {
     let derivation = Derivation::from(StartId::CLASSICAL);
     let rank = BackRank::from(derivation);
     let [light, dark, queen, knights] = &derivation.steps();
-    let line = |label, step: &DerivationStep| (label, choices(step), step.rank.to_string());
-    let figures = [
-        line(say!("explain-sheet-light"), light),
-        line(say!("explain-sheet-dark"), dark),
-        line(say!("explain-sheet-queen"), queen),
-        line(say!("explain-sheet-knights"), knights),
-        ("R, K, R".to_owned(), 1, rank.to_string()),
-    ];
+    let labels = [say!("explain-sheet-queen"), say!("explain-sheet-knights")];
+    let mut all_choices = sheets::numbered_steps(derivation, labels, choices);
+    all_choices.push(("R, K, R".to_owned(), 1, rank.to_string()));
     let summary = say!(
         "explain-why",
         positions = StartId::COUNT,
-        sheet = sheets::figures(&figures, &[]),
+        sheet = sheets::figures(&all_choices, &[]),
     );
     let product_of_choices = product(&derivation.steps());
     if !in_full {

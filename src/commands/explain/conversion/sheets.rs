@@ -97,36 +97,32 @@ pub(super) fn of_fritz9s_divisions(derivation: Derivation) -> String {
 }
 
 pub(super) fn of_figures(derivation: Derivation) -> String {
-    let rank = BackRank::from(derivation);
-    let [light, dark, queen, knights] = &derivation.steps();
-    let krn = (
-        say!("explain-sheet-krn"),
-        knights.figure.into(),
-        rank.to_string(),
-    );
-    let all = [
-        figure(say!("explain-sheet-light"), light),
-        figure(say!("explain-sheet-dark"), dark),
-        figure(say!("explain-sheet-queen"), queen),
-        figure(say!("explain-sheet-n5n"), knights),
-        krn,
-    ];
+    let labels = [say!("explain-sheet-queen"), say!("explain-sheet-n5n")];
+    let mut all = numbered_steps(derivation, labels, |step| step.figure.into());
+    let [.., code] = derivation.figures();
+    let rank = BackRank::from(derivation).to_string();
+    all.push((say!("explain-sheet-krn"), code.into(), rank));
     figures(&all, &[])
 }
 
 pub(super) fn of_fritz9s_figures(derivation: Derivation) -> String {
-    let [light, dark, knights, queen] = &derivation.steps();
-    let all = [
-        figure(say!("explain-sheet-light"), light),
-        figure(say!("explain-sheet-dark"), dark),
-        figure(say!("explain-sheet-knights"), knights),
-        figure(say!("explain-sheet-queen"), queen),
-    ];
+    let labels = [say!("explain-sheet-knights"), say!("explain-sheet-queen")];
+    let all = numbered_steps(derivation, labels, |step| step.figure.into());
     figures(&all, &[rooks_and_king(derivation.into())])
 }
 
-fn figure(label: String, step: &DerivationStep) -> (String, usize, String) {
-    (label, step.figure.into(), step.rank.to_string())
+/// Label, number and rank of each step, with the labels of the steps after the bishops.
+pub(super) fn numbered_steps(
+    derivation: Derivation,
+    [third, fourth]: [String; 2],
+    number: impl Fn(&DerivationStep) -> usize,
+) -> Vec<(String, usize, String)> {
+    let bishops = [say!("explain-sheet-light"), say!("explain-sheet-dark")];
+    let labels = bishops.into_iter().chain([third, fourth]);
+    let steps = labels.zip(derivation.steps());
+    steps
+        .map(|(label, step)| (label, number(&step), step.rank.to_string()))
+        .collect()
 }
 
 pub(super) fn of_sum(lookup: TableLookup) -> String {
