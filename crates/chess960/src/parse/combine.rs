@@ -14,6 +14,17 @@ pub struct NamedPosition {
     pub reading: ParsedPosition,
 }
 
+impl NamedPosition {
+    /// Returns the reading of the first if all are the same position, otherwise [`ParseError::Contradiction`].
+    pub(super) fn agreed(mut named: Vec<Self>) -> Result<ParsedPosition, ParseError> {
+        named.dedup_by_key(|named| named.reading.start);
+        match named[..] {
+            [NamedPosition { reading, .. }] => Ok(reading),
+            _ => Err(ParseError::Contradiction(named)),
+        }
+    }
+}
+
 const CLASSICAL: [&str; 3] = ["classical", "classic", "standard"];
 const CLASSICAL_FILLERS: [&str; 10] = [
     "the", "a", "is", "chess", "start", "starting", "position", "array", "setup", "518",
@@ -96,11 +107,8 @@ fn ambiguity_error(
                 let reading = content.read_in(numbering)?;
                 Some(NamedPosition { written, reading })
             });
-            let [Some(one), Some(other)] = readings else {
-                return None;
-            };
-            let is_same = one.reading.start == other.reading.start;
-            (!is_same).then(|| ParseError::Contradiction(vec![one, other]))
+            let readings = readings.into_iter().collect::<Option<_>>()?;
+            NamedPosition::agreed(readings).err()
         }
         Label::Unspecified => None,
     })

@@ -37,16 +37,13 @@ pub(super) fn pair_of(digits: &str, label: Label) -> Option<Content> {
 }
 
 fn contradiction(digits: &str, labelled: [(&str, Label); 2]) -> Content {
-    let read = labelled.map(|(written, label)| {
+    let named = labelled.into_iter().map(|(written, label)| {
         let reading = Content::number(digits, label).read(Numbering::Scharnagl)?;
         let written = written.to_owned();
         Ok(NamedPosition { written, reading })
     });
-    Content::Plain(match read {
-        [Ok(one), Ok(other)] if one.reading.start == other.reading.start => Ok(one.reading),
-        [Ok(one), Ok(other)] => Err(ParseError::Contradiction(vec![one, other])),
-        [Err(error), _] | [_, Err(error)] => Err(error),
-    })
+    let named: Result<_, ParseError> = named.collect();
+    Content::Plain(named.and_then(NamedPosition::agreed))
 }
 
 pub(in crate::parse) fn label(text: &str) -> Label {

@@ -29,14 +29,8 @@ pub(in crate::parse) fn read(text: &str) -> Result<ParsedPosition, ParseError> {
         .or(named.first())
         .ok_or(ParseError::PgnWithoutFen)?
         .reading;
-    if named
-        .iter()
-        .all(|named| named.reading.start == reading.start)
-    {
-        return Ok(reading);
-    }
-    named.dedup_by_key(|named| named.reading.start);
-    Err(ParseError::Contradiction(named))
+    NamedPosition::agreed(named)?;
+    Ok(reading)
 }
 
 fn number(name: &str, value: &str) -> Option<Result<ParsedPosition, ParseError>> {
