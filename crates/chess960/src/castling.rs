@@ -24,13 +24,6 @@ impl Wing {
             Self::ASide => "O-O-O",
         }
     }
-
-    const fn destinations(self) -> [File; 2] {
-        match self {
-            Self::HSide => [File::G, File::F],
-            Self::ASide => [File::C, File::D],
-        }
-    }
 }
 
 /// Files of a piece before and after castling, possibly equal.
@@ -81,18 +74,20 @@ impl Castling {
 
     /// Returns the king's path.
     pub fn king(self) -> CastlingPath {
-        let [to, _] = self.wing.destinations();
         let from = self.rank.king();
+        let to = match self.wing {
+            Wing::HSide => File::G,
+            Wing::ASide => File::C,
+        };
         CastlingPath { from, to }
     }
 
     /// Returns the rook's path.
     pub fn rook(self) -> CastlingPath {
-        let [_, to] = self.wing.destinations();
         let [a_side, h_side] = self.rank.rooks();
-        let from = match self.wing {
-            Wing::HSide => h_side,
-            Wing::ASide => a_side,
+        let (from, to) = match self.wing {
+            Wing::HSide => (h_side, File::F),
+            Wing::ASide => (a_side, File::D),
         };
         CastlingPath { from, to }
     }
