@@ -1,5 +1,6 @@
 //! The printed tables behind the numberings, computed.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::LazyLock;
 
@@ -64,26 +65,25 @@ impl PrintedTable {
     }
 
     fn computed_rows(self) -> Vec<TableRow> {
-        let ids = StartId::all();
-        let row = |number, rank: BackRank| TableRow {
+        let numbered = StartId::all().map(|id| (self.row_number(id), self.pattern_of(id.into())));
+        let row = |(number, pieces)| TableRow {
             number,
             // The source has 286 for QN---N, a misprint: all numbers of the table are multiples of 16.
             misprint: (self == Self::NqScharnagl && number == 288).then_some(286),
-            pieces: self.pattern_of(rank),
+            pieces,
         };
-        let row_of_id = |id: StartId| row(id.get(), id.into());
+        let rows: BTreeMap<u16, RowPieces> = numbered.collect();
+        rows.into_iter().map(row).collect()
+    }
+
+    /// Returns the number of the row that contains a position.
+    fn row_number(self, id: StartId) -> u16 {
+        let (scharnagl, fritz9) = (id.get(), Fritz9Id::from(id).get());
         match self {
-            Self::Bishops => ids.take(16).map(row_of_id).collect(),
-            Self::N5n | Self::Krn => {
-                let codes = (0..).zip(ids.step_by(96));
-                codes.map(|(code, id)| row(code, id.into())).collect()
-            }
-            Self::Kings | Self::NqScharnagl => ids.step_by(16).map(row_of_id).collect(),
-            Self::NqFritz9 => {
-                let numbers = (1..=StartId::COUNT).step_by(16);
-                let ids = numbers.flat_map(Fritz9Id::new);
-                ids.map(|id| row(id.get(), id.into())).collect()
-            }
+            Self::Bishops => scharnagl % 16,
+            Self::N5n | Self::Krn => scharnagl / 96,
+            Self::Kings | Self::NqScharnagl => scharnagl - scharnagl % 16,
+            Self::NqFritz9 => fritz9 - (fritz9 - 1) % 16,
         }
     }
 
