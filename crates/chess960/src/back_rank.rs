@@ -65,10 +65,10 @@ impl TryFrom<&[Piece]> for BackRank {
 
     fn try_from(pieces: &[Piece]) -> Result<Self, Self::Error> {
         let counts = PieceCounts::of(pieces);
-        let rank = match pieces.try_into() {
-            Ok(pieces) if counts.is_complete() => Self(pieces),
-            Ok(_) | Err(_) => return Err(BackRankError::Pieces(counts)),
-        };
+        if !counts.is_complete() {
+            return Err(BackRankError::Pieces(counts));
+        }
+        let rank = Self(pieces.try_into().expect("complete pieces are eight"));
         let bishops = rank.bishops();
         if bishops[0].first_rank_colour() == bishops[1].first_rank_colour() {
             return Err(BackRankError::BishopsOnOneColour { bishops });

@@ -63,7 +63,7 @@ fn of_dfrc_number(text: &str) -> Option<Result<DoubleId, ParseError>> {
     Some(id.ok_or(ParseError::DoubleNumber(number)))
 }
 
-/// Whether a text has numbers without a single slash between them, or a number beside a back rank.
+/// Whether a text has numbers without a single slash between them, or only one number beside a slash.
 fn is_malformed(plain: &str) -> bool {
     let parts: Vec<&str> = plain.split('/').map(str::trim).collect();
     let numbers = parts.iter().filter(|part| number(part).is_some()).count();
@@ -72,8 +72,7 @@ fn is_malformed(plain: &str) -> bool {
             let words = || text.split([' ', '-', ':']).filter(|word| !word.is_empty());
             words().count() == 2 && words().all(|word| number(word).is_some())
         }
-        [_, _] if numbers > 0 => true,
-        [_, _] => is_mixed(plain),
+        [_, _] => numbers > 0,
         [_, _, _] => numbers == 3,
         _ => false,
     }

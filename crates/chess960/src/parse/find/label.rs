@@ -129,7 +129,6 @@ pub(super) fn add_sides(text: &str, mentions: &mut [Mention]) {
 }
 
 fn named_side(word: &str) -> Option<Side> {
-    let sides = [("white", Side::White), ("black", Side::Black)].into_iter();
-    let mut named = sides.filter(|(name, _)| word.eq_ignore_ascii_case(name));
-    named.next().map(|(_, side)| side)
+    let mut sides = [Side::White, Side::Black].into_iter();
+    sides.find(|side| word.eq_ignore_ascii_case(side.name()))
 }
