@@ -1,4 +1,4 @@
-use chess960::draw::{Device, Digit, RedrawRule, UnfinishedDraw};
+use chess960::draw::{Device, DiceError, DigitError, RedrawRule, UnfinishedDraw};
 use chess960::{BackRank, StartId};
 
 use super::throw_method::ThrowMethod;
@@ -25,14 +25,8 @@ pub(super) enum Problem {
     Wrong(usize, ThrowToken, Option<Box<UnfinishedDraw>>),
     /// The last throw, if it must be repeated, and the draw so far.
     Missing(Option<ThrowToken>, Box<UnfinishedDraw>),
-    /// The last rejected digits, and the digits that count so far.
-    MissingDigits(RedrawRule, Option<Vec<Digit>>, Vec<Digit>),
-    MissingDice {
-        round: usize,
-        /// Indices from 0.
-        dice: Vec<usize>,
-        given: usize,
-    },
+    MissingDigits(RedrawRule, DigitError),
+    MissingDice(DiceError),
     /// Too few throws, or too many in a method with a single round.
     Round(WrongRound),
     Superfluous {
@@ -103,14 +97,14 @@ impl Problem {
                 },
                 next(drawing),
             ],
-            Self::MissingDigits(redraw, high, open) => vec![say!(
+            Self::MissingDigits(redraw, DigitError { rejected, accepted }) => vec![say!(
                 "from-throws-missing-digits",
-                redraw = high.as_ref().map_or("none", |_| redraw_word(*redraw)),
-                high = high.as_deref().map(spaced).unwrap_or_default(),
-                open = open.len(),
-                digits = spaced(open),
+                redraw = rejected.last().map_or("none", |_| redraw_word(*redraw)),
+                high = rejected.last().map(|it| spaced(it)).unwrap_or_default(),
+                open = accepted.len(),
+                digits = spaced(accepted),
             )],
-            Self::MissingDice { round, dice, given } => {
+            Self::MissingDice(DiceError { round, dice, given }) => {
                 let pieces = dice.iter();
                 let pieces = pieces.map(|die| say!("from-throws-die-of", die = die + 1));
                 vec![say!(

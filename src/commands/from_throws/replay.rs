@@ -2,8 +2,8 @@
 
 use chess960::StartId;
 use chess960::draw::{
-    ByHand, Device, DiceDraw, DiceError, Digit, DigitError, DrawResult, RedrawRule, UnfinishedDraw,
-    from_dice, replay_digits,
+    ByHand, Device, DiceDraw, Digit, DrawResult, RedrawRule, UnfinishedDraw, from_dice,
+    replay_digits,
 };
 
 use super::refusal::Problem;
@@ -56,34 +56,27 @@ fn are_halves(device: Device, first: &ThrowToken, second: &ThrowToken) -> bool {
 }
 
 pub(super) fn digits(redraw: RedrawRule, tokens: &[ThrowToken]) -> Result<DrawResult, Problem> {
-    match replay_digits(redraw, &read_all(tokens, |it| Digit::read(&it.symbols))?) {
-        Ok(draw) => Ok(DrawResult::Digits(draw)),
-        Err(DigitError::Missing {
-            mut rejected,
-            accepted,
-        }) => Err(Problem::MissingDigits(redraw, rejected.pop(), accepted)),
-        Err(DigitError::Superfluous { draw, used }) => {
-            Err(superfluous(used, tokens[used..].to_vec(), draw.id))
-        }
-    }
+    let draw = replay_digits(redraw, &read_all(tokens, |it| Digit::read(&it.symbols))?);
+    let draw = draw.map_err(|missing| Problem::MissingDigits(redraw, missing))?;
+    using_all(DrawResult::Digits(draw), tokens)
 }
 
 /// Also returns a note with the number of rounds.
 pub(super) fn dice(tokens: &[ThrowToken]) -> Result<(DrawResult, String), Problem> {
-    match from_dice(&read_all(tokens, |token| token.as_throw(Device::Die))?) {
-        Ok(DiceDraw { draw, rounds }) => {
-            let result = DrawResult::ByHand(draw);
-            let throws = compact(&result);
-            let note = say!("from-throws-used-dice", rounds, throws);
-            Ok((result, note))
-        }
-        Err(DiceError::Missing { round, dice, given }) => {
-            Err(Problem::MissingDice { round, dice, given })
-        }
-        Err(DiceError::Superfluous { draw, used }) => {
-            Err(superfluous(used, tokens[used..].to_vec(), draw.id))
-        }
+    let draw = from_dice(&read_all(tokens, |it| it.as_throw(Device::Die))?);
+    let DiceDraw { draw, rounds } = draw.map_err(Problem::MissingDice)?;
+    let result = using_all(DrawResult::ByHand(draw), tokens)?;
+    let note = say!("from-throws-used-dice", rounds, throws = compact(&result));
+    Ok((result, note))
+}
+
+/// Refuses superfluous tokens.
+fn using_all(result: DrawResult, tokens: &[ThrowToken]) -> Result<DrawResult, Problem> {
+    let used = result.count();
+    if used < tokens.len() {
+        return Err(superfluous(used, tokens[used..].to_vec(), result.id()));
     }
+    Ok(result)
 }
 
 /// `read` returns `None` for a token that does not fit.

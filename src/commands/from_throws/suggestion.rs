@@ -23,7 +23,7 @@ pub(super) fn suggest(
         Problem::Nothing
         | Problem::Unreadable(..)
         | Problem::Missing(..)
-        | Problem::MissingDice { .. } => None,
+        | Problem::MissingDice(_) => None,
         Problem::Wrong(..) => {
             let complete = complete.next();
             complete.or_else(|| others.find(|&method| fits(method, chosen, tokens)))

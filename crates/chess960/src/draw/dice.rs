@@ -4,25 +4,15 @@ use super::{ByHand, Chance, Draw, Odds, Throw, replay};
 /// Number of dice: one for each piece that needs a throw.
 pub const DICE_AT_ONCE: usize = 5;
 
-/// Error of [`from_dice`].
+/// Error of [`from_dice`]: a round has too few dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DiceError {
-    /// A round has too few dice.
-    Missing {
-        /// Number of the round, from 1.
-        round: usize,
-        /// Indices of the round's dice in the agreed order.
-        dice: Vec<usize>,
-        /// Number of dice given.
-        given: usize,
-    },
-    /// The position is complete before the last die.
-    Superfluous {
-        /// Result of the dice used.
-        draw: Draw,
-        /// Number of dice used.
-        used: usize,
-    },
+pub struct DiceError {
+    /// Number of the round, from 1.
+    pub round: usize,
+    /// Indices of the round's dice in the agreed order.
+    pub dice: Vec<usize>,
+    /// Number of dice given.
+    pub given: usize,
 }
 
 /// A position drawn by [`from_dice`].
@@ -36,7 +26,7 @@ pub struct DiceDraw {
 
 /// Draws with five dice thrown at once, in a previously agreed order: dark bishop, light bishop, queen, two knights.
 ///
-/// Dice that were too high are thrown again in the next round, in the same order.
+/// Dice that were too high are thrown again in the next round, in the same order. Dice after the last round are ignored.
 ///
 /// ```
 /// use chess960::draw::{Device, from_dice};
@@ -49,44 +39,35 @@ pub struct DiceDraw {
 /// ```
 ///
 /// # Errors
-/// If dice are missing or superfluous.
+/// If dice are missing.
 ///
 /// # Panics
 /// If a throw that it uses was not made with a die.
-pub fn from_dice(faces: &[Throw]) -> Result<DiceDraw, DiceError> {
+pub fn from_dice(mut faces: &[Throw]) -> Result<DiceDraw, DiceError> {
     let steps = steps();
     let mut throws = vec![Vec::new(); steps.len()];
     let mut to_throw: Vec<usize> = (0..steps.len()).collect();
-    let (mut round, mut used) = (0, 0);
+    let mut rounds = 0;
     while !to_throw.is_empty() {
-        round += 1;
-        let rest = &faces[used..];
-        if rest.len() < to_throw.len() {
-            return Err(DiceError::Missing {
-                round,
+        rounds += 1;
+        let Some((now, later)) = faces.split_at_checked(to_throw.len()) else {
+            return Err(DiceError {
+                round: rounds,
                 dice: to_throw,
-                given: rest.len(),
+                given: faces.len(),
             });
-        }
-        used += to_throw.len();
-        for (&die, &face) in to_throw.iter().zip(rest) {
+        };
+        let mut too_high = Vec::new();
+        for (die, &face) in to_throw.into_iter().zip(now) {
             throws[die].push(face);
+            if steps[die].square_number(face).is_none() {
+                too_high.push(die);
+            }
         }
-        to_throw.retain(|&die| {
-            let last = throws[die]
-                .last()
-                .expect("each die in the round was thrown");
-            steps[die].square_number(*last).is_none()
-        });
+        (to_throw, faces) = (too_high, later);
     }
     let draw = replay(ByHand::Die, &throws.concat()).expect("each die was thrown until it counted");
-    if used < faces.len() {
-        return Err(DiceError::Superfluous { draw, used });
-    }
-    Ok(DiceDraw {
-        draw,
-        rounds: round,
-    })
+    Ok(DiceDraw { draw, rounds })
 }
 
 /// The step of each die. Its number of free squares does not depend on earlier dice.

@@ -68,7 +68,7 @@ pub struct DigitDraw {
     pub redraw: RedrawRule,
     /// The position.
     pub id: StartId,
-    /// All digits in order, including rejected ones.
+    /// All digits that were used, in order, including rejected ones.
     pub digits: Vec<Digit>,
     /// The digits of each rejected number, up to the digit that made it too high.
     pub rejected: Vec<Vec<Digit>>,
@@ -84,26 +84,16 @@ impl fmt::Display for DigitDraw {
     }
 }
 
-/// Error of [`replay_digits`].
+/// Error of [`replay_digits`]: too few digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DigitError {
-    /// Too few digits.
-    Missing {
-        /// The digits of each rejected number, up to the digit that made it too high.
-        rejected: Vec<Vec<Digit>>,
-        /// The digits that count so far: at most two.
-        accepted: Vec<Digit>,
-    },
-    /// The number is complete before the last digit.
-    Superfluous {
-        /// Result of the digits used.
-        draw: DigitDraw,
-        /// Number of digits used.
-        used: usize,
-    },
+pub struct DigitError {
+    /// The digits of each rejected number, up to the digit that made it too high.
+    pub rejected: Vec<Vec<Digit>>,
+    /// The digits that count so far: at most two.
+    pub accepted: Vec<Digit>,
 }
 
-/// Draws a position with given digits.
+/// Draws a position with given digits. Digits after the number are ignored.
 ///
 /// ```
 /// use chess960::draw::{Digit, RedrawRule, replay_digits};
@@ -115,7 +105,7 @@ pub enum DigitError {
 /// ```
 ///
 /// # Errors
-/// If digits are missing or superfluous.
+/// If digits are missing.
 pub fn replay_digits(redraw: RedrawRule, digits: &[Digit]) -> Result<DigitDraw, DigitError> {
     let (mut rejected, mut accepted) = (Vec::new(), Vec::new());
     for (used, &digit) in (1..).zip(digits) {
@@ -128,17 +118,13 @@ pub fn replay_digits(redraw: RedrawRule, digits: &[Digit]) -> Result<DigitDraw, 
         let Some(id) = position(&accepted) else {
             continue;
         };
-        let draw = DigitDraw {
+        return Ok(DigitDraw {
             redraw,
             id,
             digits: digits[..used].to_vec(),
             rejected,
             accepted,
-        };
-        if used < digits.len() {
-            return Err(DigitError::Superfluous { draw, used });
-        }
-        return Ok(draw);
+        });
     }
-    Err(DigitError::Missing { rejected, accepted })
+    Err(DigitError { rejected, accepted })
 }

@@ -88,8 +88,9 @@ fn read(stored: &str) -> Option<DrawResult> {
         Method::Digits(redraw) => {
             let digits = throws.iter().map(|text| Digit::read(text));
             let digits: Option<Vec<Digit>> = digits.collect();
-            let draw = replay_digits(redraw, &digits?);
-            draw.ok().map(DrawResult::Digits)
+            let draw = replay_digits(redraw, &digits?).ok();
+            let draw = draw.filter(|draw| draw.digits.len() == throws.len());
+            draw.map(DrawResult::Digits)
         }
     }
 }

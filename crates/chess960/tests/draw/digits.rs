@@ -1,9 +1,7 @@
 //! Checks all draws of digits against an independent implementation.
 
 use chess960::StartId;
-use chess960::draw::{
-    Chance, Digit, DigitError, DrawResult, Method, Odds, RedrawRule, replay_digits,
-};
+use chess960::draw::{Chance, Digit, DrawResult, Method, Odds, RedrawRule, replay_digits};
 
 use super::EveryByte;
 
@@ -95,11 +93,10 @@ fn all_sequences_of_digits_match_the_reference() {
                 .split_last()
                 .expect("there are at least three digits");
             let fewer = replay_digits(redraw, fewer);
-            assert!(matches!(fewer, Err(DigitError::Missing { .. })), "{draw}");
+            assert!(fewer.is_err(), "{draw}");
             let more = [&digits[..], &to_digits(&[0])].concat();
             let more = replay_digits(redraw, &more);
-            let used = digits.len();
-            assert_eq!(more, Err(DigitError::Superfluous { draw, used }));
+            assert_eq!(more, Ok(draw));
         });
         for (count, chance) in finished.iter().enumerate() {
             assert_eq!(odds.finished_within(count), *chance, "{redraw:?}: {count}");
