@@ -50,10 +50,6 @@ impl BackRank {
         pair(self.files_of(Piece::Rook))
     }
 
-    fn bishops(self) -> [File; 2] {
-        pair(self.files_of(Piece::Bishop))
-    }
-
     fn files_of(self, wanted: Piece) -> impl Iterator<Item = File> {
         let files = File::ALL.into_iter();
         files.filter(move |file| self.0[file.index()] == wanted)
@@ -69,7 +65,7 @@ impl TryFrom<&[Piece]> for BackRank {
             return Err(BackRankError::Pieces(counts));
         }
         let rank = Self(pieces.try_into().expect("complete pieces are eight"));
-        let bishops = rank.bishops();
+        let bishops = pair(rank.files_of(Piece::Bishop));
         if bishops[0].first_rank_colour() == bishops[1].first_rank_colour() {
             return Err(BackRankError::BishopsOnOneColour { bishops });
         }

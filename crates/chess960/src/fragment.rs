@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::filter::Pattern;
+use super::filter::{Pattern, PatternError};
 use super::tables::{PrintedTable, RowPieces, TableRow};
 use super::{BackRank, Piece};
 
@@ -53,15 +53,15 @@ impl TableFragment {
 
 /// Reads pieces, and `None` for each dash, star, underscore or question mark. Spaces are ignored.
 ///
-/// The error is any other symbol with its index, from 1.
-pub(super) fn squares(plain: &str) -> Result<Vec<Option<Piece>>, (char, usize)> {
+/// The error is any other symbol.
+pub(super) fn squares(plain: &str) -> Result<Vec<Option<Piece>>, PatternError> {
     let mut squares = Vec::new();
     for (symbol, at) in plain.chars().zip(1..) {
         let piece = Piece::from_symbol(symbol);
         if piece.is_some() || matches!(symbol, '-' | '*' | '_' | '?') {
             squares.push(piece);
         } else if symbol != ' ' {
-            return Err((symbol, at));
+            return Err(PatternError::Symbol { symbol, at });
         }
     }
     Ok(squares)

@@ -93,8 +93,7 @@ impl FromStr for Pattern {
         if pattern.is_skeleton() {
             return Ok(pattern);
         }
-        let squares = fragment::squares(&plain);
-        let squares = squares.map_err(|(symbol, at)| PatternError::Symbol { symbol, at })?;
+        let squares = fragment::squares(&plain)?;
         let found = squares.len();
         if !(1..=8).contains(&found) {
             return Err(PatternError::Length(found));

@@ -179,11 +179,8 @@ fn read(
     named: &[ParsedPosition],
 ) -> Result<ParsedPosition, ParseError> {
     let fits = |read: &Result<ParsedPosition, ParseError>| {
-        let includes = |reading: &ParsedPosition| {
-            let mut named = named.iter();
-            named.any(|named| includes(named.start, reading.start))
-        };
-        read.as_ref().is_ok_and(includes)
+        let mut named = named.iter();
+        named.any(|named| matches!(read, Ok(read) if includes(named.start, read.start)))
     };
     let read = mention.content.read(default_numbering);
     let scharnagl = mention.content.read(Numbering::Scharnagl);
