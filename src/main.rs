@@ -50,13 +50,13 @@ fn main() -> ExitCode {
 fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
     let has_settings = !matches!(
         task,
-        Task::Table { .. } | Task::Draw(_) | Task::Poster(_) | Task::Verify { .. }
+        Task::Table(_) | Task::Draw(_) | Task::Poster(_) | Task::Verify(_)
     );
     if has_settings {
         env_file?;
     }
     match task {
-        Task::Table { filter } => table::write(&filter),
+        Task::Table(filter) => table::write(&filter),
         Task::Draw(drawing) => print(&drawing.write()?),
         Task::Poster(poster) => print(&poster.write()?),
         Task::Run(RunSettings { shards, bot }) => {
@@ -86,8 +86,8 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
             let console = run_console(settings, secrets, json, language);
             block_on(threads::multi_threaded(), console)
         }
-        Task::Verify { draw } => print(&draw.verify()?),
-        Task::Store { task } => block_on(threads::single_threaded(), store::run(task)),
+        Task::Verify(draw) => print(&draw.verify()?),
+        Task::Store(task) => block_on(threads::single_threaded(), store::run(task)),
         Task::Health { ready, monitor } => {
             let query = cli::query_health(monitor.address, ready);
             block_on(threads::single_threaded(), query)

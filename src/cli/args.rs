@@ -37,36 +37,24 @@ pub enum Task {
         #[arg(long)]
         json: bool,
         /// Language of the answers
-        #[arg(
-            long,
-            value_name = "LANGUAGE",
-            default_value = "en",
-            ignore_case = true
-        )]
-        #[arg(value_parser = language_parser())]
+        #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+        #[arg(ignore_case = true, value_parser = language_parser())]
         language: Language,
         #[command(flatten)]
         settings: AppSettings,
     },
     /// Print the 960 positions as CSV, or only some of them
-    Table {
-        #[command(flatten)]
-        filter: FilterFlags,
-    },
+    Table(FilterFlags),
     /// Save a picture of a position
     Draw(RenderArgs),
     /// Save all 960 positions as pages to print, 80 on each, and the tables of NQ-skeletons and bishops
     Poster(PosterArgs),
     /// Check a draw from what was published, offline
-    Verify {
-        #[command(subcommand)]
-        draw: VerifyCommand,
-    },
+    #[command(subcommand)]
+    Verify(VerifyCommand),
     /// Back up or copy the bot's database
-    Store {
-        #[command(subcommand)]
-        task: StoreTask,
-    },
+    #[command(subcommand)]
+    Store(StoreTask),
     /// Ask the bot on this machine whether it's alive (status 1 if not)
     ///
     /// The bot answers if it runs with `--monitor`. Give the same address here.
