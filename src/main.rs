@@ -89,8 +89,8 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
         Task::Verify(draw) => print(&draw.verify()?),
         Task::Store(task) => block_on(threads::single_threaded(), store::run(task)),
         Task::Health { ready, monitor } => {
-            let query = cli::query_health(monitor.address, ready);
-            block_on(threads::single_threaded(), query)
+            let query = monitor::query(monitor.address, ready);
+            print(&block_on(threads::single_threaded(), query)?)
         }
         Task::Doctor(flags) => {
             // Exits if a setting that only the bot reads is invalid.

@@ -112,7 +112,8 @@ async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
 
 /// Queries a bot on this machine: whether it is alive, or if `ready` is set, ready. A negative response is an error that
 /// contains it.
-pub async fn query(monitor: SocketAddr, ready: bool) -> anyhow::Result<String> {
+pub async fn query(monitor: Option<SocketAddr>, ready: bool) -> anyhow::Result<String> {
+    let monitor = monitor.with_context(|| say!("command-line-health-no-monitor"))?;
     let address = with_loopback(monitor);
     let path = if ready { READY_PATH } else { ALIVE_PATH };
     let url = format!("http://{address}{path}");
@@ -121,14 +122,10 @@ pub async fn query(monitor: SocketAddr, ready: bool) -> anyhow::Result<String> {
         .no_proxy()
         .timeout(RESPONSE_TIMEOUT)
         .build()?;
-    let answered = async {
-        let response = client.get(url).send().await?;
-        Ok::<_, reqwest::Error>((response.status(), response.text().await?))
-    };
-    let shown = address.to_string();
-    let answered = answered.await;
-    let (status, text) =
-        answered.with_context(|| say!("command-line-health-nobody", address = shown))?;
+    let unanswered = || say!("command-line-health-nobody", address = address.to_string());
+    let response = client.get(url).send().await.with_context(unanswered)?;
+    let status = response.status();
+    let text = response.text().await.with_context(unanswered)?;
     if !status.is_success() {
         let (status, text) = (status.as_u16(), text.trim_end());
         let answer = if ready {

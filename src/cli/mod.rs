@@ -8,13 +8,11 @@ pub mod table;
 pub mod verify;
 
 use std::io::{self, Write};
-use std::net::SocketAddr;
 
 use anyhow::Context;
 use tokio::runtime::Runtime;
 
 use crate::config::{Secrets, Token};
-use crate::monitor;
 use crate::text::say;
 
 /// Ignores that the reader closed the pipe, as `head` does.
@@ -37,12 +35,6 @@ pub fn application_id_of_token(secrets: &Secrets) -> anyhow::Result<u64> {
     token
         .application_id()
         .with_context(|| say!("command-line-invite-odd-token"))
-}
-
-/// Fails if the bot does not respond, or its response is negative.
-pub async fn query_health(monitor: Option<SocketAddr>, ready: bool) -> anyhow::Result<()> {
-    let monitor = monitor.with_context(|| say!("command-line-health-no-monitor"))?;
-    print(&monitor::query(monitor, ready).await?)
 }
 
 /// Does not wait for remaining tasks, such as a connection that does not close.
