@@ -96,8 +96,7 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
             // Exits if a setting that only the bot reads is invalid.
             let bot = if flags.serve { "serve" } else { "run" };
             Task::parse_from(["chess960-bot", bot].map(Into::into));
-            let app = Arc::new(App::new(flags.storage.location.clone(), None));
-            let examine = doctor::examine(flags, secrets(), app);
+            let examine = doctor::examine(flags, secrets());
             block_on(threads::single_threaded(), examine)
         }
         Task::Invite {

@@ -1,16 +1,13 @@
 //! Checks the bot's requirements and suggests fixes.
 
-use std::sync::Arc;
-
 use anyhow::ensure;
 use chrono::TimeDelta;
 
 use super::print;
-use crate::app::App;
 use crate::chat::Permission;
 use crate::config::{OnlineSettings, PublicKey, Secrets, StorageSettings};
 use crate::discord::{
-    self, Application, Connection, DiscordError, Inspection, Install, ServerState, invite_url,
+    self, Application, DiscordError, Inspection, Install, ServerState, invite_url,
 };
 use crate::domain::ids::GuildId;
 use crate::health::clock::TOLERANCE;
@@ -29,27 +26,20 @@ pub struct DoctorFlags {
     #[command(flatten)]
     online: OnlineSettings,
     #[command(flatten)]
-    pub storage: StorageSettings,
+    storage: StorageSettings,
 }
 
 /// What is right, or a problem with what to do after an empty line.
 type Finding = Result<String, String>;
 
 /// Fails if a check finds a problem.
-pub async fn examine(flags: DoctorFlags, secrets: Secrets, app: Arc<App>) -> anyhow::Result<()> {
+pub async fn examine(flags: DoctorFlags, secrets: Secrets) -> anyhow::Result<()> {
     let server = flags.server.map(GuildId);
     let location = &flags.storage.location;
     let database = database(location, store::inspect(location).await);
     let inspection = match secrets.token {
         None => None,
-        Some(token) => {
-            let connection = Connection {
-                token,
-                api_url: flags.online.api_url,
-                dev_guild: None,
-            };
-            Some(discord::inspect(&connection, app, server).await?)
-        }
+        Some(token) => Some(discord::inspect(token, &flags.online, &flags.storage, server).await?),
     };
     let inspection = inspection.as_ref();
     let application = inspection.and_then(|it| it.application.as_ref().ok());

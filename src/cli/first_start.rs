@@ -3,7 +3,6 @@
 use std::io::{self, ErrorKind, IsTerminal};
 use std::path::Path;
 use std::pin::pin;
-use std::sync::Arc;
 
 use anyhow::{Context, anyhow, bail, ensure};
 use futures_util::FutureExt;
@@ -12,9 +11,8 @@ use tokio::signal::ctrl_c;
 
 use super::block_on;
 use super::settings::{self, ENV_FILE, EnvFile, value_of_token};
-use crate::app::App;
 use crate::config::{BotSettings, PublicKey, Secrets, Token};
-use crate::discord::{self, Connection, DiscordError, Install, invite_url};
+use crate::discord::{self, DiscordError, Install, invite_url};
 use crate::text::{quote, say};
 use crate::threads;
 
@@ -58,32 +56,25 @@ async fn enter_or_leave(bot: &BotSettings) -> anyhow::Result<(Token, u64)> {
 
 /// Returns the token and the application's id.
 async fn enter(bot: &BotSettings) -> anyhow::Result<(Token, u64)> {
-    let app = Arc::new(App::new(bot.app.storage.location.clone(), None));
     loop {
         let pasted = ask(&say!("first-start-token"), 0)?;
-        let token = match token_in(&pasted) {
-            Ok(token) => token,
-            Err(hint) => {
-                eprintln!("{hint}\n");
-                continue;
+        match token_in(&pasted) {
+            Err(hint) => eprintln!("{hint}\n"),
+            Ok(token) => {
+                if let Some(application_id) = check(&token, bot).await? {
+                    return Ok((token, application_id));
+                }
             }
-        };
-        let connection = Connection {
-            token,
-            api_url: bot.online.api_url.clone(),
-            dev_guild: None,
-        };
-        if let Some(application_id) = check(&connection, &app).await? {
-            return Ok((connection.token, application_id));
         }
     }
 }
 
 /// Returns the application's id, or `None` if Discord refuses the token.
-async fn check(connection: &Connection, app: &Arc<App>) -> anyhow::Result<Option<u64>> {
+async fn check(token: &Token, bot: &BotSettings) -> anyhow::Result<Option<u64>> {
     loop {
         eprintln!("{}", say!("first-start-checking"));
-        let inspection = discord::inspect(connection, Arc::clone(app), None).await?;
+        let (online, storage) = (&bot.online, &bot.app.storage);
+        let inspection = discord::inspect(token.clone(), online, storage, None).await?;
         match inspection.application {
             Ok(application) => {
                 let name = quote(&application.name);
@@ -100,7 +91,7 @@ async fn check(connection: &Connection, app: &Arc<App>) -> anyhow::Result<Option
             Err(DiscordError::Other(reason)) => {
                 eprintln!("{}", say!("first-start-unreachable", reason = reason));
                 if ask(&say!("first-start-unchecked"), 1)?.trim() == "s" {
-                    return Ok(connection.token.application_id());
+                    return Ok(token.application_id());
                 }
             }
         }

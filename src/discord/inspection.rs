@@ -5,6 +5,7 @@ use chrono::TimeDelta;
 
 use crate::app::App;
 use crate::chat::Permission;
+use crate::config::{OnlineSettings, StorageSettings, Token};
 use crate::discord::application::{self, Application};
 use crate::discord::connection::Connection;
 use crate::discord::invite::REQUIRED_PERMISSIONS;
@@ -38,12 +39,20 @@ pub enum ServerState {
     In(String, BTreeSet<Permission>),
 }
 
+/// Does not open the store.
 pub async fn inspect(
-    connection: &Connection,
-    app: Arc<App>,
+    token: Token,
+    online: &OnlineSettings,
+    storage: &StorageSettings,
     server: Option<GuildId>,
 ) -> anyhow::Result<Inspection> {
-    let rest = Rest::new(connection, Arc::clone(&app))?;
+    let connection = Connection {
+        token,
+        api_url: online.api_url.clone(),
+        dev_guild: None,
+    };
+    let app = Arc::new(App::new(storage.location.clone(), None));
+    let rest = Rest::new(&connection, Arc::clone(&app))?;
     let application: Result<Application, _> = rest.get_without_slot(application::PATH).await;
     let server = match (&application, server) {
         (Ok(application), Some(guild)) => {
