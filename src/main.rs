@@ -14,7 +14,6 @@ use chess960_bot::discord::{self, Connection, GatewayRefusals, Install, Interact
 use chess960_bot::domain::preferences::Language;
 use chess960_bot::lichess::Lichess;
 use chess960_bot::monitor;
-use chess960_bot::store::Location;
 use chess960_bot::{log, threads, workers};
 use chrono::TimeDelta;
 use mimalloc::MiMalloc;
@@ -187,17 +186,6 @@ async fn run_on_discord(
 
 fn app(settings: AppSettings, secrets: Secrets) -> anyhow::Result<App> {
     let location = settings.storage.location;
-    warn_if_unverified(&location);
-    let mut app = App::new(location, secrets.daily);
-    app.lichess = settings.lichess.as_ref().map(Lichess::new).transpose()?;
-    app.periods = Periods {
-        history: settings.history,
-        proposal: settings.proposal,
-    };
-    Ok(app)
-}
-
-fn warn_if_unverified(location: &Location) {
     if let Some(host) = location.unverified_host() {
         tracing::warn!(
             host,
@@ -205,6 +193,13 @@ fn warn_if_unverified(location: &Location) {
              add sslmode=verify-full to DATABASE_URL: postgres://HOST/DATABASE?sslmode=verify-full"
         );
     }
+    let mut app = App::new(location, secrets.daily);
+    app.lichess = settings.lichess.as_ref().map(Lichess::new).transpose()?;
+    app.periods = Periods {
+        history: settings.history,
+        proposal: settings.proposal,
+    };
+    Ok(app)
 }
 
 async fn run_console(
