@@ -17,6 +17,7 @@ use chess960_bot::monitor;
 use chess960_bot::{log, threads, workers};
 use chrono::TimeDelta;
 use mimalloc::MiMalloc;
+use tokio::signal;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -219,23 +220,16 @@ fn stop_on_signal() -> anyhow::Result<CancellationToken> {
     let stop = CancellationToken::new();
     let cancel = stop.clone();
     #[cfg(unix)]
-    let signal = {
-        use tokio::signal::unix::{SignalKind, signal};
-        let mut terminate = signal(SignalKind::terminate())?;
-        let mut interrupt = signal(SignalKind::interrupt())?;
-        async move {
-            tokio::select! {
-                _ = terminate.recv() => {}
-                _ = interrupt.recv() => {}
-            }
-        }
-    };
+    let mut terminate = signal::unix::signal(signal::unix::SignalKind::terminate())?;
+    #[cfg(unix)]
+    let terminated = async move { terminate.recv().await };
     #[cfg(not(unix))]
-    let signal = async {
-        let _ = tokio::signal::ctrl_c().await;
-    };
+    let terminated = std::future::pending::<Option<()>>();
     tokio::spawn(async move {
-        signal.await;
+        tokio::select! {
+            _ = terminated => {}
+            _ = signal::ctrl_c() => {}
+        }
         tracing::info!("stopping");
         cancel.cancel();
     });
