@@ -1,34 +1,26 @@
+use std::iter;
+
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
-use rustyline::history::MemHistory;
-use rustyline::{CompletionType, Context, Helper, Highlighter, Hinter, Validator};
+use rustyline::history::DefaultHistory;
+use rustyline::{CompletionType, Context, Editor, Helper, Highlighter, Hinter, Validator};
 
 use crate::chat::{Command, CommandOption, OptionKind};
 use crate::commands::{self, MESSAGE_COMMANDS};
 
-pub(super) struct Editor(rustyline::Editor<Completion, MemHistory>);
-
-impl Editor {
-    pub(super) fn new() -> anyhow::Result<Self> {
-        let config = rustyline::Config::builder()
-            .auto_add_history(true)
-            // Completes the common prefix and lists candidates, as shells do.
-            .completion_type(CompletionType::List)
-            .build();
-        let history = MemHistory::with_config(&config);
-        let mut editor = rustyline::Editor::with_history(config, history)?;
-        editor.set_helper(Some(Completion));
-        Ok(Self(editor))
-    }
-
-    /// Returns `None` after Ctrl-C or Ctrl-D.
-    pub(super) fn next_line(&mut self) -> anyhow::Result<Option<String>> {
-        match self.0.readline("> ") {
-            Ok(line) => Ok(Some(line)),
-            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
-            Err(error) => Err(error.into()),
-        }
-    }
+/// Asks for lines until Ctrl-C or Ctrl-D.
+pub(super) fn typed_lines() -> rustyline::Result<impl Iterator<Item = anyhow::Result<String>>> {
+    let config = rustyline::Config::builder()
+        .auto_add_history(true)
+        // Completes the common prefix and lists candidates, as shells do.
+        .completion_type(CompletionType::List)
+        .build();
+    let mut editor = Editor::<Completion, DefaultHistory>::with_config(config)?;
+    editor.set_helper(Some(Completion));
+    Ok(iter::from_fn(move || match editor.readline("> ") {
+        Err(ReadlineError::Eof | ReadlineError::Interrupted) => None,
+        line => Some(line.map_err(Into::into)),
+    }))
 }
 
 #[derive(Helper, Highlighter, Hinter, Validator)]
@@ -95,7 +87,7 @@ mod tests {
     use crate::text::sentence;
 
     fn complete(typed: &str) -> Vec<String> {
-        let history = MemHistory::new();
+        let history = DefaultHistory::new();
         let completed = Completion.complete(typed, typed.len(), &Context::new(&history));
         completed.expect("completion does not fail").1
     }

@@ -27,10 +27,8 @@ pub async fn run(app: &App, json: bool, language: Language) -> anyhow::Result<()
 
 async fn answer_lines(app: &App, json: bool) -> anyhow::Result<()> {
     let mut failed = false;
-    let mut number = 0;
-    let mut source = LineSource::new()?;
-    while let Some(line) = source.next_line()? {
-        number += 1;
+    for (number, line) in (1..).zip(lines()?) {
+        let line = line?;
         match line.trim() {
             "" => continue,
             "quit" | "exit" => break,
@@ -49,30 +47,16 @@ async fn answer_lines(app: &App, json: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-enum LineSource {
-    Terminal(editor::Editor),
-    Pipe(io::Split<io::StdinLock<'static>>),
-}
-
-impl LineSource {
-    fn new() -> anyhow::Result<Self> {
-        let stdin = io::stdin();
-        if stdin.is_terminal() && io::stdout().is_terminal() {
-            println!("{}", say!("console-welcome"));
-            return Ok(Self::Terminal(editor::Editor::new()?));
-        }
-        Ok(Self::Pipe(stdin.lock().split(b'\n')))
+fn lines() -> anyhow::Result<Box<dyn Iterator<Item = anyhow::Result<String>>>> {
+    let stdin = io::stdin();
+    if stdin.is_terminal() && io::stdout().is_terminal() {
+        println!("{}", say!("console-welcome"));
+        return Ok(Box::new(editor::typed_lines()?));
     }
-
-    fn next_line(&mut self) -> anyhow::Result<Option<String>> {
-        match self {
-            Self::Terminal(editor) => editor.next_line(),
-            Self::Pipe(lines) => {
-                let line = lines.next().transpose()?;
-                Ok(line.map(|line| String::from_utf8_lossy(&line).into_owned()))
-            }
-        }
-    }
+    let lines = stdin.lock().split(b'\n');
+    Ok(Box::new(lines.map(|line| {
+        Ok(String::from_utf8_lossy(&line?).into_owned())
+    })))
 }
 
 async fn answer(app: &App, line: &str) -> Outcome {
