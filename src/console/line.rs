@@ -7,30 +7,22 @@ use crate::chat::{
 use crate::commands::{self, MESSAGE_COMMANDS};
 use crate::text::sentence;
 
-pub(super) enum ConsoleLine<'a> {
-    Slash(&'static Command, Args),
-    OnMessage(&'static MessageCommand, &'a str),
+/// Parses a slash command.
+pub(super) fn slash(line: &str) -> Result<(&'static Command, Args), Refused> {
+    let slash = line.trim().strip_prefix('/');
+    let (group, rest) = split_word(slash.ok_or(sentence!("find-not-a-command"))?);
+    let (name, rest) = split_word(rest);
+    let (_, command) = commands::find(group, name)?;
+    let args = Args::new(command.options, read_options(command.options, rest)?)?;
+    Ok((command, args))
 }
 
-impl<'a> ConsoleLine<'a> {
-    pub(super) fn parse(line: &'a str) -> Result<Self, Refused> {
-        let line = line.trim();
-        let Some(slash) = line.strip_prefix('/') else {
-            return Ok(on_message(line).ok_or(sentence!("find-not-a-command"))?);
-        };
-        let (group, rest) = split_word(slash);
-        let (name, rest) = split_word(rest);
-        let (_, command) = commands::find(group, name)?;
-        let args = Args::new(command.options, read_options(command.options, rest)?)?;
-        Ok(Self::Slash(command, args))
-    }
-}
-
-fn on_message(line: &str) -> Option<ConsoleLine<'_>> {
-    MESSAGE_COMMANDS.iter().find_map(|command| {
-        let text = line.strip_prefix(command.name)?;
+/// Parses a message command with the text of the message.
+pub(super) fn on_message(line: &str) -> Option<(&'static MessageCommand, &str)> {
+    MESSAGE_COMMANDS.iter().find_map(|&command| {
+        let text = line.trim().strip_prefix(command.name)?;
         let is_whole_name = text.is_empty() || text.starts_with(char::is_whitespace);
-        is_whole_name.then_some(ConsoleLine::OnMessage(command, text))
+        is_whole_name.then_some((command, text))
     })
 }
 
@@ -47,6 +39,10 @@ fn read_options(
     let text = text.trim();
     let starts = option_starts(options, text);
     let before = text[..starts.first().map_or(text.len(), |&(start, ..)| start)].trim();
+    let unknown = |name: &str| OptionRefusal::Unknown {
+        name: name.to_owned(),
+        options,
+    };
     if let Some(option) = options.iter().find(|option| option.has_name(before)) {
         return Err(OptionRefusal::WrongValue {
             option,
@@ -55,10 +51,7 @@ fn read_options(
     }
     if !before.is_empty() {
         let name = before.split([':', ' ']).next().unwrap_or_default();
-        return Err(OptionRefusal::Unknown {
-            name: name.to_owned(),
-            options,
-        });
+        return Err(unknown(name));
     }
     let ends = starts
         .iter()
@@ -68,10 +61,7 @@ fn read_options(
     let values = starts.iter().zip(ends).map(|(&(_, value, option), end)| {
         let typed = text[value..end].trim();
         if let Some(name) = misplaced_name(option, typed) {
-            return Err(OptionRefusal::Unknown {
-                name: name.to_owned(),
-                options,
-            });
+            return Err(unknown(name));
         }
         Ok((option.name.to_owned(), option.read(typed)?))
     });
@@ -116,20 +106,18 @@ mod tests {
     use super::*;
 
     fn refusal(line: &str) -> String {
-        match ConsoleLine::parse(line) {
+        match slash(line) {
             Ok(_) => panic!("{line} is accepted"),
             Err(refusal) => refusal.text(),
         }
     }
 
     fn text_of(line: &str, option: usize) -> String {
-        match ConsoleLine::parse(line) {
-            Ok(ConsoleLine::Slash(command, args)) => {
-                let text = args.text(&command.options[option]);
-                text.unwrap_or_default().to_owned()
-            }
-            _ => panic!("not a slash command: {line}"),
-        }
+        let Ok((command, args)) = slash(line) else {
+            panic!("{line} is refused");
+        };
+        let text = args.text(&command.options[option]);
+        text.unwrap_or_default().to_owned()
     }
 
     #[test]
@@ -169,13 +157,10 @@ mod tests {
             ("Chess960: identify\u{A0}RNBQKBNR", "\u{A0}RNBQKBNR"),
             ("Chess960: identify", ""),
         ] {
-            match ConsoleLine::parse(line) {
-                Ok(ConsoleLine::OnMessage(command, text)) => {
-                    assert_eq!((command.name, text), ("Chess960: identify", expected));
-                }
-                _ => panic!("not on a message: {line}"),
-            }
+            let (command, text) = on_message(line).expect(line);
+            assert_eq!((command.name, text), ("Chess960: identify", expected));
         }
+        assert!(on_message("Chess960: identifying").is_none());
     }
 
     #[test]

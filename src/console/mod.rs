@@ -8,7 +8,6 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use chrono::Utc;
 use serde::Serialize;
 
-use self::line::ConsoleLine;
 use crate::app::App;
 use crate::chat::{
     Action, Answer, Button, Call, CommandError, ComponentRow, Message, Outcome, Place, ReplyAccess,
@@ -60,10 +59,10 @@ fn lines() -> anyhow::Result<Box<dyn Iterator<Item = anyhow::Result<String>>>> {
 }
 
 async fn answer(app: &App, line: &str) -> Outcome {
-    let (command, args) = match ConsoleLine::parse(line)? {
-        ConsoleLine::Slash(command, args) => (command, args),
-        ConsoleLine::OnMessage(command, text) => return (command.answer)(text),
-    };
+    if let Some((command, text)) = line::on_message(line) {
+        return (command.answer)(text);
+    }
+    let (command, args) = line::slash(line)?;
     let call = Call {
         app,
         args,
