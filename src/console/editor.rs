@@ -5,7 +5,7 @@ use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
 use rustyline::{CompletionType, Context, Editor, Helper, Highlighter, Hinter, Validator};
 
-use crate::chat::{Command, CommandOption, OptionKind};
+use crate::chat::{CommandOption, OptionKind};
 use crate::commands::{self, MESSAGE_COMMANDS};
 
 /// Asks for lines until Ctrl-C or Ctrl-D.
@@ -47,24 +47,19 @@ impl Completer for Completion {
 
 /// Start and candidates of the unfinished word.
 fn candidates(typed: &str) -> (usize, Vec<String>) {
-    let calls: Vec<(String, &Command)> = commands::all()
-        .map(|(group, command)| (format!("/{} {} ", group.name, command.name), command))
-        .collect();
-    match calls.iter().find(|(call, _)| typed.starts_with(call)) {
-        None => {
-            let on_messages = MESSAGE_COMMANDS.iter();
-            let on_messages = on_messages.map(|command| format!("{} ", command.name));
-            let calls = calls.into_iter().map(|(call, _)| call);
-            (0, calls.chain(on_messages).collect())
-        }
-        Some((_, command)) => {
+    let mut calls = Vec::new();
+    for (group, command) in commands::all() {
+        let call = format!("{} ", group.call(command));
+        if typed.starts_with(&call) {
             let start = typed.rfind(' ').map_or(0, |space| space + 1);
-            (
-                start,
-                command.options.iter().flat_map(option_words).collect(),
-            )
+            let words = command.options.iter().flat_map(option_words);
+            return (start, words.collect());
         }
+        calls.push(call);
     }
+    let on_messages = MESSAGE_COMMANDS.iter();
+    calls.extend(on_messages.map(|command| format!("{} ", command.name)));
+    (0, calls)
 }
 
 /// Returns `name:` or one `name:word` per choice. Empty if the option cannot be typed.
