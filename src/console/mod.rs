@@ -7,6 +7,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 
 use chrono::Utc;
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::app::App;
 use crate::chat::{
@@ -147,48 +148,26 @@ struct JsonReply<'a> {
     visibility: &'static str,
     text: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    picture: Option<JsonPicture<'a>>,
-    buttons: Vec<JsonButton<'a>>,
+    picture: Option<Value>,
+    buttons: Vec<Value>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    menus: Vec<JsonMenu<'a>>,
-}
-
-#[derive(Serialize)]
-struct JsonPicture<'a> {
-    file: String,
-    description: &'a str,
-}
-
-#[derive(Serialize)]
-struct JsonButton<'a> {
-    label: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    url: Option<&'a str>,
-}
-
-#[derive(Serialize)]
-struct JsonMenu<'a> {
-    label: &'a str,
-    choices: Vec<&'a str>,
+    menus: Vec<Value>,
 }
 
 impl<'a> JsonReply<'a> {
     fn new(ok: bool, message: &'a Message) -> Self {
-        let picture = message.picture.as_ref().map(|picture| JsonPicture {
-            file: picture.picture.file_name(),
-            description: &picture.description,
+        let picture = message.picture.as_ref().map(|picture| {
+            let file = picture.picture.file_name();
+            json!({ "file": file, "description": picture.description })
         });
         let buttons = message.buttons().filter(|button| button.enabled);
-        let buttons = buttons.map(|button| JsonButton {
-            label: &button.label,
-            url: match &button.action {
-                Action::Link(url) => Some(url),
-                Action::Press(_) => None,
-            },
+        let buttons = buttons.map(|button| match &button.action {
+            Action::Link(url) => json!({ "label": button.label, "url": url }),
+            Action::Press(_) => json!({ "label": button.label }),
         });
-        let menus = message.menus().map(|menu| JsonMenu {
-            label: &menu.prompt,
-            choices: menu.choices.iter().map(|it| it.label.as_str()).collect(),
+        let menus = message.menus().map(|menu| {
+            let choices: Vec<_> = menu.choices.iter().map(|it| &it.label).collect();
+            json!({ "label": menu.prompt, "choices": choices })
         });
         Self {
             ok,
