@@ -111,7 +111,7 @@ impl Clock {
         let at = Instant::now();
         let reading = Reading {
             earliest: reference_time,
-            latest: later(reference_time + precision, at - started),
+            latest: reference_time + precision + (at - started),
             at,
             ahead: (self.wall)() - reference_time,
         };
@@ -224,7 +224,7 @@ fn evaluate(readings: &Readings, wall_time: DateTime<Utc>) -> ClockStatus {
 impl Reading {
     fn now(&self) -> (DateTime<Utc>, DateTime<Utc>) {
         let passed = self.at.elapsed();
-        (later(self.earliest, passed), later(self.latest, passed))
+        (self.earliest + passed, self.latest + passed)
     }
 
     /// Minimum lead of a clock with this time.
@@ -238,12 +238,6 @@ impl Reading {
             TimeDelta::zero()
         }
     }
-}
-
-fn later(time: DateTime<Utc>, by: Duration) -> DateTime<Utc> {
-    let by = TimeDelta::from_std(by).unwrap_or(TimeDelta::MAX);
-    time.checked_add_signed(by)
-        .unwrap_or(DateTime::<Utc>::MAX_UTC)
 }
 
 #[cfg(test)]
