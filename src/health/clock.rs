@@ -67,7 +67,6 @@ pub struct Clock {
     wall: TimeSource,
     readings: Mutex<Readings>,
     comparison_requested: Notify,
-    compared: Notify,
 }
 
 /// The last of each reference.
@@ -95,7 +94,6 @@ impl Clock {
             wall,
             readings: Mutex::default(),
             comparison_requested: Notify::default(),
-            compared: Notify::default(),
         }
     }
 
@@ -116,7 +114,6 @@ impl Clock {
             ahead: (self.wall)() - reference_time,
         };
         self.readings.lock().insert(reference, reading);
-        self.compared.notify_waiters();
     }
 
     /// Requests a comparison if the timestamp of an interaction differs.
@@ -188,12 +185,7 @@ impl Clock {
             if let Some(now) = self.checked_now() {
                 return now;
             }
-            // The clock may become right without a comparison.
-            tokio::select! {
-                biased;
-                () = self.compared.notified() => {}
-                () = sleep(POLL_INTERVAL) => {}
-            }
+            sleep(POLL_INTERVAL).await;
         }
     }
 
