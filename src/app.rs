@@ -211,7 +211,7 @@ impl App {
         // Boxed, because otherwise every future that uses the store would be as large as this one.
         let opening = self.opened.get_or_try_init(|| async {
             let watch = StoreWatch {
-                metrics: self.metrics.store().clone(),
+                metrics: self.metrics.store.clone(),
                 hook: self.environment.store.clone(),
             };
             let store = Store::open_watched(&self.location, &watch).await?;

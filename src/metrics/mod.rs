@@ -92,7 +92,7 @@ pub struct Metrics {
     daily_posts: IntCounterVec,
     sessions: IntCounterVec,
     stopped_schedules: IntCounter,
-    store: StoreMetrics,
+    pub store: StoreMetrics,
 }
 
 impl Default for Metrics {
@@ -193,10 +193,6 @@ impl Metrics {
 
     pub fn schedule_stopped(&self) {
         self.stopped_schedules.inc();
-    }
-
-    pub fn store(&self) -> &StoreMetrics {
-        &self.store
     }
 
     /// `schedules`: `None` if the store is not reachable.

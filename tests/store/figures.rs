@@ -58,7 +58,7 @@ fn figure(metrics: &Metrics, name: &str, work: &str) -> u64 {
 async fn measures_operations(location: Location) {
     let metrics = Metrics::default();
     let watch = StoreWatch {
-        metrics: metrics.store().clone(),
+        metrics: metrics.store.clone(),
         ..StoreWatch::default()
     };
     let store = ok(Store::open_watched(&location, &watch)).await;
