@@ -62,7 +62,7 @@ pub struct App {
     pub periods: Periods,
     /// `None` if lichess is turned off.
     pub lichess: Option<Lichess>,
-    environment: Environment,
+    pub environment: Environment,
     opened: OnceCell<Opened>,
     pub schedules_changed: Notify,
     pub notification_owed: Notify,
@@ -106,14 +106,6 @@ impl App {
             unchecked_draws: Mutex::default(),
             metrics: Metrics::default(),
             connection_status: ConnectionStatus::default(),
-        }
-    }
-
-    #[must_use]
-    pub fn with_environment(self, environment: Environment) -> Self {
-        Self {
-            environment,
-            ..self
         }
     }
 

@@ -174,11 +174,13 @@ fn app(world: &World, index: usize, location: &Location) -> App {
     let seeded = Seeded(world.clone());
     let world = world.clone();
     let store = SimulatedDatabase { world, index };
-    App::new(location.clone(), None).with_environment(Environment {
+    let mut app = App::new(location.clone(), None);
+    app.environment = Environment {
         clock,
         random: Box::new(move || Box::new(seeded.clone())),
         store: Some(Arc::new(store)),
-    })
+    };
+    app
 }
 
 struct SimulatedDatabase {
