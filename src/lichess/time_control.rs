@@ -10,21 +10,21 @@ pub struct TimeControl(Time);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Time {
     /// Per move; one of [`DAYS`].
-    Days(u8),
+    Days(u32),
     /// In seconds.
-    Clock { limit: u16, increment: u8 },
+    Clock { limit: u32, increment: u32 },
 }
 
-const DAYS: [u8; 7] = [1, 2, 3, 5, 7, 10, 14];
+const DAYS: [u32; 7] = [1, 2, 3, 5, 7, 10, 14];
 
 /// Minutes and increments of common clocks, fastest first.
-const COMMON_CLOCKS: [(u16, u8); 5] = [(3, 2), (5, 3), (10, 5), (15, 10), (30, 20)];
+const COMMON_CLOCKS: [(u32, u32); 5] = [(3, 2), (5, 3), (10, 5), (15, 10), (30, 20)];
 
 /// In seconds.
-const MAX_LIMIT: u16 = 10_800;
+const MAX_LIMIT: u32 = 10_800;
 
 /// In seconds.
-const MAX_INCREMENT: u8 = 60;
+const MAX_INCREMENT: u32 = 60;
 
 /// Neither days nor a clock.
 const UNREADABLE: Sentence = sentence!("lichess-time-unreadable");
@@ -50,22 +50,22 @@ impl TimeControl {
     }
 
     fn days(number: u32) -> Result<Self, Sentence> {
-        let found = DAYS.into_iter().find(|&days| u32::from(days) == number);
-        found.map(|days| Self(Time::Days(days))).ok_or(INVALID_DAYS)
+        let is_offered = DAYS.contains(&number);
+        is_offered
+            .then_some(Self(Time::Days(number)))
+            .ok_or(INVALID_DAYS)
     }
 
     /// Arguments in seconds. lichess offers initial times of 0, 15, 30, 45, 60 or 90 seconds or whole minutes up to
     /// [`MAX_LIMIT`], and increments up to [`MAX_INCREMENT`], but not 0 for both.
     fn clock(limit: u32, increment: u32) -> Result<Self, Sentence> {
-        let limit = u16::try_from(limit)
-            .ok()
-            .filter(|limit| *limit <= MAX_LIMIT)
-            .filter(|limit| limit.is_multiple_of(60) || [15, 30, 45, 90].contains(limit))
-            .ok_or(INVALID_LIMIT)?;
-        let increment = u8::try_from(increment)
-            .ok()
-            .filter(|increment| *increment <= MAX_INCREMENT)
-            .ok_or(INVALID_INCREMENT)?;
+        let is_offered = limit.is_multiple_of(60) || [15, 30, 45, 90].contains(&limit);
+        if limit > MAX_LIMIT || !is_offered {
+            return Err(INVALID_LIMIT);
+        }
+        if increment > MAX_INCREMENT {
+            return Err(INVALID_INCREMENT);
+        }
         if limit == 0 && increment == 0 {
             return Err(NO_TIME);
         }
@@ -145,24 +145,22 @@ fn parse_number(digits: &str, too_large: Sentence) -> Result<u32, Sentence> {
 
 /// Parses minutes. Quarters are allowed: `10`, `1.5`, `1,5`, `.5`, `½`, `1½`.
 fn seconds(minutes: &str) -> Result<u32, Sentence> {
-    let quarters = [('¼', 15), ('½', 30), ('¾', 45)];
-    let quarter = quarters
-        .into_iter()
-        .find_map(|(sign, seconds)| Some((minutes.strip_suffix(sign)?.trim_end(), seconds)));
-    let (whole, rest) = match (quarter, minutes.split_once(['.', ','])) {
-        (Some(quarter), _) => quarter,
-        (None, None) => (minutes, 0),
-        (None, Some((whole, fraction))) => match fraction.trim_end_matches('0') {
-            "25" => (whole, 15),
-            "5" => (whole, 30),
-            "75" => (whole, 45),
-            "" if !fraction.is_empty() => (whole, 0),
-            other => {
-                return Err(parse_number(other, INVALID_LIMIT)
-                    .err()
-                    .unwrap_or(INVALID_LIMIT));
-            }
-        },
+    let quarters = [('¼', ".25"), ('½', ".5"), ('¾', ".75")];
+    let decimal = quarters.into_iter().find_map(|(sign, fraction)| {
+        let whole = minutes.strip_suffix(sign)?;
+        Some(whole.trim_end().to_owned() + fraction)
+    });
+    let minutes = decimal.as_deref().unwrap_or(minutes);
+    let (whole, fraction) = minutes.split_once(['.', ',']).unwrap_or((minutes, "0"));
+    let rest = match fraction.trim_end_matches('0') {
+        "" if !fraction.is_empty() => 0,
+        "25" => 15,
+        "5" => 30,
+        "75" => 45,
+        other => {
+            parse_number(other, INVALID_LIMIT)?;
+            return Err(INVALID_LIMIT);
+        }
     };
     if whole.is_empty() && !minutes.is_empty() {
         return Ok(rest);
@@ -183,7 +181,7 @@ mod tests {
         let limits = limits.chain((0..=180).map(|minutes| 60 * minutes));
         let clocks =
             limits.flat_map(|limit| (0..=60).map(move |add| TimeControl::clock(limit, add)));
-        let days = DAYS.map(|days| TimeControl::days(days.into()));
+        let days = DAYS.map(TimeControl::days);
         days.into_iter()
             .chain(clocks)
             .filter_map(Result::ok)
