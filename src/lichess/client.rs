@@ -20,11 +20,11 @@ const RESPONSE_TIMEOUT: Duration = Duration::from_secs(6);
 /// In bytes. lichess sends about a thousand.
 const MAX_RESPONSE: usize = 64 * 1024;
 
-/// Used without `Retry-After`: "a full minute" in lichess's API description.
-const DEFAULT_WAIT: Duration = Duration::from_mins(1);
+/// In seconds. Used without `Retry-After`: "a full minute" in lichess's API description.
+const DEFAULT_WAIT: u64 = 60;
 
-/// Limits `Retry-After`.
-const MAX_WAIT: Duration = Duration::from_hours(1);
+/// In seconds. Limits `Retry-After`.
+const MAX_WAIT: u64 = 3600;
 
 /// Unrated challenge, valid for a day.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,7 +108,7 @@ impl Lichess {
                 failed(refused, false)
             }
             StatusCode::TOO_MANY_REQUESTS => {
-                let seconds = retry_after(response.headers()).as_secs();
+                let seconds = retry_after(response.headers());
                 failed(say!("lichess-too-many", seconds), false)
             }
             status => {
@@ -171,9 +171,9 @@ async fn body(mut response: Response) -> Result<Option<Vec<u8>>, ChallengeError>
     Ok(Some(body))
 }
 
-fn retry_after(headers: &HeaderMap) -> Duration {
+/// In seconds.
+fn retry_after(headers: &HeaderMap) -> u64 {
     let wait = headers.get(RETRY_AFTER);
     let seconds = wait.and_then(|value| value.to_str().ok()?.trim().parse().ok());
-    let wait = seconds.map_or(DEFAULT_WAIT, Duration::from_secs);
-    wait.clamp(Duration::from_secs(1), MAX_WAIT)
+    seconds.unwrap_or(DEFAULT_WAIT).clamp(1, MAX_WAIT)
 }
