@@ -1,7 +1,7 @@
 use chess960::{File, Piece, Side, Start};
 
 use super::glyphs::Align;
-use super::scene::{Rectangle, Scene};
+use super::scene::Scene;
 use super::{Theme, describe};
 
 const SQUARE: f32 = 84.0;
@@ -58,19 +58,18 @@ fn place(file: File, rank: u8, seen_from: Side) -> (f32, f32) {
 }
 
 fn squares(scene: &mut Scene) {
-    let whole = |edge: f32| {
+    for (edge, colour) in [(EDGE, scene.colours.edge), (0.0, scene.colours.light)] {
         let corner = (WIDE_MARGIN - edge, WIDE_MARGIN - edge);
-        Rectangle::square(corner, 8.0 * SQUARE + 2.0 * edge)
-    };
-    scene.fill([whole(EDGE)], scene.colours.edge);
-    scene.fill([whole(0.0)], scene.colours.light);
+        let side = 8.0 * SQUARE + 2.0 * edge;
+        scene.fill([corner], (side, side), colour);
+    }
     let all = (0..8_u8).flat_map(|row| (0..8_u8).map(move |column| (column, row)));
     let dark = all.filter(|(column, row)| (column + row) % 2 == 1);
     let dark = dark.map(|(column, row)| {
         let [x, y] = [column, row].map(|steps| WIDE_MARGIN + f32::from(steps) * SQUARE);
-        Rectangle::square((x, y), SQUARE)
+        (x, y)
     });
-    scene.fill(dark, scene.colours.dark);
+    scene.fill(dark, (SQUARE, SQUARE), scene.colours.dark);
 }
 
 fn coordinates(scene: &mut Scene, seen_from: Side) {

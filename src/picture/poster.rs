@@ -5,7 +5,7 @@ use chess960::tables::PrintedTable;
 
 use super::Theme;
 use super::glyphs::Align;
-use super::scene::{Rectangle, Scene};
+use super::scene::Scene;
 use super::strip;
 use super::svg::{Point, to_f32};
 use super::table::TableBlocks;
@@ -77,11 +77,8 @@ fn page(ids: &[StartId], number: &str) -> Scene {
         let number = id.to_string();
         scene.text(&number, Align::Start, (x, baseline), TEXT);
         let y = baseline + SPACE;
-        let edge = Rectangle {
-            at: (x - EDGE, y - EDGE),
-            size: (8.0 * SQUARE + 2.0 * EDGE, SQUARE + 2.0 * EDGE),
-        };
-        scene.fill([edge], scene.colours.edge);
+        let edge = (8.0 * SQUARE + 2.0 * EDGE, SQUARE + 2.0 * EDGE);
+        scene.fill([(x - EDGE, y - EDGE)], edge, scene.colours.edge);
         strip::draw_ranks(&mut scene, id.into(), (x, y), SQUARE, 0.0);
     }
     scene

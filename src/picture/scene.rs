@@ -12,19 +12,6 @@ use super::theme::Colours;
 /// Common programs show pictures up to this width and height in pixels.
 const MAX_PIXELS: f32 = 4096.0;
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Rectangle {
-    pub(super) at: Point,
-    pub(super) size: Point,
-}
-
-impl Rectangle {
-    pub(super) fn square(at: Point, width: f32) -> Self {
-        let size = (width, width);
-        Self { at, size }
-    }
-}
-
 /// Units are pixels of a PNG with the default width.
 #[derive(Clone, Debug)]
 pub(super) struct Scene {
@@ -58,14 +45,22 @@ impl Scene {
         (width * scale).trunc()
     }
 
-    /// Draws rectangles with sharp edges.
-    pub(super) fn fill(&mut self, rectangles: impl IntoIterator<Item = Rectangle>, colour: Colour) {
-        let path: String = rectangles.into_iter().map(rectangle).collect();
-        if !path.is_empty() {
-            self.push(&format!(
-                r#"<path fill="{colour}" shape-rendering="crispEdges" d="{path}"/>"#
-            ));
+    /// Draws rectangles of the same size with sharp edges. `corners`: the upper left ones.
+    pub(super) fn fill(
+        &mut self,
+        corners: impl IntoIterator<Item = Point>,
+        (width, height): Point,
+        colour: Colour,
+    ) {
+        let [width, height] = [width, height].map(format_number);
+        let mut path = String::new();
+        for (x, y) in corners {
+            let [x, y] = [x, y].map(format_number);
+            path += &format!("M{x} {y}h{width}v{height}h-{width}z");
         }
+        self.push(&format!(
+            r#"<path fill="{colour}" shape-rendering="crispEdges" d="{path}"/>"#
+        ));
     }
 
     /// `piece`: `None` for a pawn. `width`: of its square.
@@ -148,9 +143,4 @@ fn symbol(name: &str, drawing: &str) -> String {
     let lines = inside.lines().map(str::trim);
     let inside: String = lines.filter(|line| !line.starts_with("<!--")).collect();
     format!(r#"<symbol id="{name}" overflow="visible" {inside}</symbol>"#) + "\n"
-}
-
-fn rectangle(Rectangle { at, size }: Rectangle) -> String {
-    let [x, y, width, height] = [at.0, at.1, size.0, size.1].map(format_number);
-    format!("M{x} {y}h{width}v{height}h-{width}z")
 }

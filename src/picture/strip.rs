@@ -3,7 +3,7 @@
 use chess960::{File, Piece, Side, SquareColour, Start};
 
 use super::glyphs::Align;
-use super::scene::{Rectangle, Scene};
+use super::scene::Scene;
 use super::svg::{Colour, Point};
 use super::{Theme, describe};
 
@@ -19,17 +19,15 @@ impl Strip {
     pub(super) fn draw(self, scene: &mut Scene, pieces: [Option<Piece>; 8]) {
         let (dark, light): (Vec<File>, Vec<File>) =
             File::ALL.into_iter().partition(|&file| self.is_dark(file));
-        let squares = |files: Vec<File>| files.into_iter().map(|file| self.rectangle(file));
-        scene.fill(squares(light), scene.colours.light);
-        scene.fill(squares(dark), scene.colours.dark);
+        self.fill(scene, light, scene.colours.light);
+        self.fill(scene, dark, scene.colours.dark);
         self.draw_pieces(scene, pieces);
     }
 
     pub(super) fn draw_pieces(self, scene: &mut Scene, pieces: [Option<Piece>; 8]) {
         for (file, piece) in File::ALL.into_iter().zip(pieces) {
             if piece.is_some() {
-                let corner = self.rectangle(file).at;
-                scene.piece(self.side, piece, corner, self.square);
+                scene.piece(self.side, piece, self.corner(file), self.square);
             }
         }
     }
@@ -37,7 +35,12 @@ impl Strip {
     /// `light` and `dark` are the colors for such squares.
     pub(super) fn mark(self, scene: &mut Scene, file: File, [light, dark]: [Colour; 2]) {
         let paint = if self.is_dark(file) { dark } else { light };
-        scene.fill([self.rectangle(file)], paint);
+        self.fill(scene, [file], paint);
+    }
+
+    fn fill(self, scene: &mut Scene, files: impl IntoIterator<Item = File>, colour: Colour) {
+        let corners = files.into_iter().map(|file| self.corner(file));
+        scene.fill(corners, (self.square, self.square), colour);
     }
 
     pub(super) fn letters(self, scene: &mut Scene, height: f32, below: f32) {
@@ -48,13 +51,12 @@ impl Strip {
     }
 
     pub(super) fn middle(self, file: File) -> f32 {
-        self.rectangle(file).at.0 + self.square / 2.0
+        self.corner(file).0 + self.square / 2.0
     }
 
-    fn rectangle(self, file: File) -> Rectangle {
+    fn corner(self, file: File) -> Point {
         let steps = f32::from(file.letter() as u8 - b'a');
-        let corner = (self.at.0 + steps * self.square, self.at.1);
-        Rectangle::square(corner, self.square)
+        (self.at.0 + steps * self.square, self.at.1)
     }
 
     /// Colors are reversed on the eighth rank.

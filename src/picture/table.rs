@@ -5,7 +5,7 @@ use chess960::tables::{PrintedTable, TableRow};
 
 use super::Theme;
 use super::glyphs::Align;
-use super::scene::{Rectangle, Scene};
+use super::scene::Scene;
 use super::svg::{Point, to_f32};
 
 const SQUARE: f32 = 40.0;
@@ -84,7 +84,6 @@ impl TableBlocks {
         let squares = row.pieces.squares();
         let corner = |place: usize| (x + square * to_f32(place), y);
         let side = square * (1.0 - LINE);
-        let cells = (0..squares.len()).map(|place| Rectangle::square(corner(place), side));
         let is_marked = self.marked == Some(row.number);
         let [marked, _] = scene.colours.king;
         let fill = if is_marked {
@@ -92,7 +91,7 @@ impl TableBlocks {
         } else {
             scene.colours.light
         };
-        scene.fill(cells, fill);
+        scene.fill((0..squares.len()).map(corner), (side, side), fill);
         for (place, &piece) in squares.iter().enumerate() {
             if piece.is_some() {
                 scene.piece(Side::White, piece, corner(place), side);
