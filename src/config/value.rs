@@ -26,11 +26,8 @@ impl Token {
     pub fn application_id(&self) -> Option<u64> {
         let (first, _) = self.0.split_once('.')?;
         let digits = STANDARD_NO_PAD.decode(first.trim_end_matches('=')).ok()?;
-        str::from_utf8(&digits)
-            .ok()?
-            .parse()
-            .ok()
-            .filter(|&id| id > 0)
+        let id = str::from_utf8(&digits).ok()?.parse().ok()?;
+        (id > 0).then_some(id)
     }
 }
 
