@@ -11,7 +11,6 @@ use chess960_bot::cli::{self, block_on, doctor, first_start, print, settings, st
 use chess960_bot::config::{AppSettings, BotSettings, RunSettings, Secrets, ServeSettings};
 use chess960_bot::console;
 use chess960_bot::discord::{self, Connection, GatewayRefusals, Install, InteractionSource};
-use chess960_bot::domain::preferences::Language;
 use chess960_bot::lichess::Lichess;
 use chess960_bot::monitor;
 use chess960_bot::{log, threads, workers};
@@ -82,8 +81,9 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
         } => {
             let secrets = secrets();
             log::start(&settings.log, &secrets, None)?;
+            let app = app(settings, secrets)?;
             // One thread blocks on input while others serve database connections.
-            let console = run_console(settings, secrets, json, language);
+            let console = console::run(&app, json, language);
             block_on(threads::multi_threaded(), console)
         }
         Task::Verify(draw) => print(&draw.verify()?),
@@ -201,18 +201,6 @@ fn app(settings: AppSettings, secrets: Secrets) -> anyhow::Result<App> {
         proposal: settings.proposal,
     };
     Ok(app)
-}
-
-async fn run_console(
-    settings: AppSettings,
-    secrets: Secrets,
-    json: bool,
-    language: Language,
-) -> anyhow::Result<()> {
-    let app = app(settings, secrets)?;
-    let result = console::run(&app, json, language).await;
-    app.close().await;
-    result
 }
 
 /// Cancelled by SIGTERM or SIGINT, or by Ctrl-C on other systems.

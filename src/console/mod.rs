@@ -17,12 +17,14 @@ use crate::chat::{
 use crate::domain::preferences::LocalPreferences;
 use crate::text::{Language, say};
 
-/// Answers commands from standard input, one per line, until its end or a line `quit` or `exit`. With `json`, prints one
-/// JSON object per line.
+/// Answers commands from standard input, one per line, until its end or a line `quit` or `exit`, and closes the app. With
+/// `json`, prints one JSON object per line.
 ///
 /// Fails if input or output fails, or a command fails for a reason other than invalid input.
 pub async fn run(app: &App, json: bool, language: Language) -> anyhow::Result<()> {
-    language.scope(answer_lines(app, json)).await
+    let result = language.scope(answer_lines(app, json)).await;
+    app.close().await;
+    result
 }
 
 async fn answer_lines(app: &App, json: bool) -> anyhow::Result<()> {
