@@ -222,13 +222,7 @@ impl Reading {
     /// Minimum lead of a clock with this time.
     fn ahead(&self, wall_time: DateTime<Utc>) -> TimeDelta {
         let (earliest, latest) = self.now();
-        if wall_time > latest {
-            wall_time - latest
-        } else if wall_time < earliest {
-            wall_time - earliest
-        } else {
-            TimeDelta::zero()
-        }
+        wall_time - wall_time.clamp(earliest, latest)
     }
 }
 
