@@ -130,21 +130,16 @@ impl Clock {
     /// Returns `None` and requests a comparison unless the clock is known to be right.
     pub fn checked_now(&self) -> Option<DateTime<Utc>> {
         let wall_time = (self.wall)();
-        match self.evaluate(wall_time) {
-            ClockStatus::Right => Some(wall_time),
-            ClockStatus::Unknown | ClockStatus::Wrong { .. } => None,
-        }
+        let is_right = self.evaluate(wall_time) == ClockStatus::Right;
+        is_right.then_some(wall_time)
     }
 
     /// Uses Discord's clock if this one is known to be wrong.
     pub fn now(&self) -> DateTime<Utc> {
         let wall_time = (self.wall)();
-        match self.evaluate(wall_time) {
-            ClockStatus::Unknown | ClockStatus::Right => wall_time,
-            ClockStatus::Wrong { .. } => {
-                self.discord().map_or(wall_time, |reading| reading.now().0)
-            }
-        }
+        let is_wrong = self.evaluate(wall_time).is_wrong();
+        let discord = self.discord().filter(|_| is_wrong);
+        discord.map_or(wall_time, |reading| reading.now().0)
     }
 
     /// Unchecked.
