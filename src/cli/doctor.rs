@@ -164,12 +164,9 @@ fn clock(ahead: TimeDelta) -> Finding {
     if ahead.abs() <= TOLERANCE {
         return Ok(say!("doctor-clock-fine"));
     }
-    let seconds = ahead.num_seconds().abs();
-    let direction = if ahead > TimeDelta::zero() {
-        "ahead"
-    } else {
-        "behind"
-    };
+    let seconds = ahead.num_seconds();
+    let direction = if seconds > 0 { "ahead" } else { "behind" };
+    let seconds = seconds.abs();
     Err(say!("doctor-clock-wrong", seconds, direction))
 }
 
