@@ -26,8 +26,7 @@ pub fn start(
     listener: Option<ErrorListener>,
 ) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&settings.filter)?;
-    let secrets = secrets.exposed().into_iter();
-    let writer = RedactingWriter(secrets.filter(|it| !it.is_empty()).collect());
+    let writer = RedactingWriter(secrets.exposed().into());
     let layer = tracing_subscriber::fmt::layer().with_writer(move || writer.clone());
     let layer = match settings.format {
         LogFormat::Text => layer.with_ansi(false).boxed(),
