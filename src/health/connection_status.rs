@@ -27,11 +27,8 @@ enum ConnectionState {
 
 impl ConnectionStatus {
     pub fn set_connecting(&self, shards: Range<u32>, total: u32) {
-        let shards = shards.map(|shard| (shard, false));
-        self.set_state(ConnectionState::Gateway {
-            shards: shards.collect(),
-            total,
-        });
+        let shards = shards.map(|shard| (shard, false)).collect();
+        self.set_state(ConnectionState::Gateway { shards, total });
     }
 
     /// Returns whether the shard was connected.
