@@ -89,20 +89,10 @@ fn draws_message(draws: &PastDraws, retention: TimeDelta) -> Message {
         text += &format!("{page}\n");
     }
     let period = say!("history-period", days);
-    let entries = |what| {
-        draws
-            .iter()
-            .map(|draw| entry(draw, what))
-            .collect::<String>()
-    };
-    let (named, numbered) = (entries(describe), entries(describe_by_number));
-    let room = MAX_TEXT - text.chars().count() - period.chars().count();
-    text += if named.chars().count() <= room {
-        &named
-    } else {
-        &numbered
-    };
+    let forms: [fn(&DrawRecord) -> String; 2] = [describe, describe_by_number];
+    let entries = forms.map(|form| draws.iter().map(|draw| entry(draw, form)).collect());
     let mut message = Message::public(text);
+    message.push_first_within(MAX_TEXT - period.chars().count(), entries);
     message.push_first_that_fits([format!("{period} {missing}"), period]);
     let message = message.with_buttons(&exclusion_buttons(draws));
     share::make_private(page.with_buttons(message, BUTTONS.key, &String::new()))
