@@ -32,7 +32,7 @@ pub(crate) fn parse(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
     typed.parse().map_err(ExclusionRefusal::Invalid)
 }
 
-/// Returns the excluded positions. Without a channel (on a terminal), no position counts as used.
+/// Returns the excluded positions. Without a channel and user (on a terminal), no position counts as used.
 pub(crate) async fn resolve(
     app: &App,
     exclusion: Exclusion,
@@ -40,17 +40,13 @@ pub(crate) async fn resolve(
     user: Option<UserId>,
     now: DateTime<Utc>,
 ) -> Result<StartSet, CommandError> {
-    let Some((days, channel)) = exclusion.used_days.zip(channel) else {
+    let place = channel.zip(user);
+    let Some((days, (channel, user))) = exclusion.used_days.zip(place) else {
         return Ok(exclusion.resolve(&StartSet::EMPTY));
     };
-    let _search = match user {
-        None => None,
-        Some(user) => {
-            // The person's last draw of this kind is still being answered.
-            let in_progress = sentence!("exclusion-used-one-at-a-time");
-            Some(app.begin_used_search(user).ok_or(in_progress)?)
-        }
-    };
+    // The person's last draw of this kind is still being answered.
+    let in_progress = sentence!("exclusion-used-one-at-a-time");
+    let _search = app.begin_used_search(user).ok_or(in_progress)?;
     let since = now - TimeDelta::days(days.into());
     let starts = app.store().await?.used_positions(channel, since).await?;
     let starts = starts.ok_or(ExclusionRefusal::TooManyUsed { days })?;
