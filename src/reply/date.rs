@@ -3,17 +3,8 @@ use chrono::NaiveDate;
 use super::daily_post::short_date;
 use crate::text::{AmbiguousDate, MissingYear, quote, read_typed_date, say};
 
-/// `today`: in the time zone of the command's subject.
-pub(crate) fn read(typed: &str, today: NaiveDate) -> Result<NaiveDate, String> {
-    read_with(typed, today, MissingYear::Past)
-}
-
-/// Like [`read`], for future days.
-pub(crate) fn read_future(typed: &str, today: NaiveDate) -> Result<NaiveDate, String> {
-    read_with(typed, today, MissingYear::Future)
-}
-
-fn read_with(
+/// `today`: in the time zone of the command's subject. `missing_year`: of a date without year.
+pub(crate) fn read(
     typed: &str,
     today: NaiveDate,
     missing_year: MissingYear,
@@ -37,7 +28,6 @@ fn read_with(
                 MissingYear::Past => "yesterday",
                 MissingYear::Future => "tomorrow",
             };
-            let today = today.to_string();
             Err(say!("date-invalid", typed = quoted, today, word))
         }
     }

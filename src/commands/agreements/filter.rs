@@ -6,7 +6,7 @@ use crate::chat::{Call, Choice, CommandError, CommandOption, OptionKind, Place, 
 use crate::domain::ids::UserId;
 use crate::reply::date;
 use crate::store::{AgreementFilter, ListedState};
-use crate::text::{quote, say, sentence};
+use crate::text::{MissingYear, quote, say, sentence};
 
 /// Limited by the size of a button id.
 const MAX_EVENT_CHARS: u16 = 25;
@@ -40,7 +40,8 @@ pub(super) fn from_call(call: &Call<'_>) -> Result<AgreementFilter, CommandError
     let today = call.now.date_naive();
     let date = |option| {
         let typed = call.args.text(option);
-        typed.map(|typed| date::read(typed, today)).transpose()
+        let date = typed.map(|typed| date::read(typed, today, MissingYear::Past));
+        date.transpose()
     };
     let event = call.args.text(&EVENT).map(str::trim);
     let event = event.filter(|event| !event.is_empty());

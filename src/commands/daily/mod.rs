@@ -15,7 +15,7 @@ use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::daily_post::{self, at, link, relative_time, short_date};
 use crate::reply::{date, position};
 use crate::store::Store;
-use crate::text::{Language, quote, say, sentence};
+use crate::text::{Language, MissingYear, quote, say, sentence};
 
 const DATE: CommandOption = CommandOption::text("date", sentence!("daily-option-date"), 100);
 
@@ -41,12 +41,14 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let typed = call.args.text(&DATE);
     let read = |schedule: &Schedule| {
         let today = schedule.plan.recurrence.zone.date(call.now);
-        typed.map(|typed| date::read(typed, today)).transpose()
+        let date = typed.map(|typed| date::read(typed, today, MissingYear::Past));
+        date.transpose()
     };
     let message = match &find_schedules(&call).await?[..] {
         [] => {
             let today = call.now.date_naive();
-            let date = typed.map_or(Ok(today), |typed| date::read(typed, today))?;
+            let date = typed.map(|typed| date::read(typed, today, MissingYear::Past));
+            let date = date.transpose()?.unwrap_or(today);
             if date > today {
                 // The position of a future date is secret.
                 let [date, today] = [date, today].map(|it| it.to_string());

@@ -9,7 +9,7 @@ use crate::domain::calendar::Occurrence;
 use crate::domain::schedule::Schedule;
 use crate::reply::daily_post::{long_date, short_date};
 use crate::reply::date;
-use crate::text::{quote, say, sentence};
+use crate::text::{MissingYear, quote, say, sentence};
 
 /// Maximum number of skipped days that are not due yet.
 const MAX_SKIPS: usize = 10;
@@ -33,7 +33,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let schedule = schedule_of_call(&call).await?;
     let today = schedule.plan.recurrence.zone.date(call.now);
     let typed = call.args.text(&DATE);
-    let date = typed.map(|typed| date::read_future(typed, today));
+    let date = typed.map(|typed| date::read(typed, today, MissingYear::Future));
     let requester = call.requester().await?;
     let (done, skipped) = skip(moderator, schedule, date.transpose()?).await?;
     let undo = undo_skip_button(&done.schedule, requester, skipped);

@@ -7,7 +7,7 @@ use crate::chat::{Call, CommandError, Message, Refused};
 use crate::domain::fairness::{Commitment, DayKey};
 use crate::reply::named::named;
 use crate::reply::{date, exclusion};
-use crate::text::{say, sentence};
+use crate::text::{MissingYear, say, sentence};
 
 #[derive(Clone, Debug)]
 pub struct PublishedDay {
@@ -21,7 +21,7 @@ pub struct PublishedDay {
 impl PublishedDay {
     pub(super) fn read(call: &Call<'_>) -> Result<Self, CommandError> {
         let typed = call.args.required_text(&DATE)?;
-        let date = date::read(typed, call.now.date_naive())?;
+        let date = date::read(typed, call.now.date_naive(), MissingYear::Past)?;
         let key = read_hex(&KEY, call.args.required_text(&KEY)?)?;
         Ok(Self {
             date,
