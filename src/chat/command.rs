@@ -59,17 +59,17 @@ pub struct Command {
 }
 
 impl Command {
-    /// Command that answers at once, changes nothing and has no buttons.
+    /// Command that answers at once, changes nothing and has no buttons. `description`: the key of a sentence.
     pub(crate) const fn new(
         name: &'static str,
-        description: Sentence,
+        description: &str,
         options: &'static [CommandOption],
         example: &'static str,
         run: CommandHandler,
     ) -> Self {
         Self {
             name,
-            description,
+            description: Sentence::of(description),
             options,
             example,
             reply_mode: ReplyMode::Immediate,

@@ -9,8 +9,7 @@ use crate::reply::castling::{move_squares, squares};
 use crate::reply::position::{self, POSITION};
 use crate::text::{all_of, labeled, say, sentence};
 
-const SIDE: CommandOption =
-    CommandOption::choice::<Option<Wing>>("side", sentence!("castling-option-side"));
+const SIDE: CommandOption = CommandOption::choice::<Option<Wing>>("side", "castling-option-side");
 
 const BOARD: CommandOption = CommandOption {
     description: sentence!("castling-option-board"),
@@ -19,7 +18,7 @@ const BOARD: CommandOption = CommandOption {
 
 pub(super) const COMMAND: Command = Command::new(
     "castling",
-    sentence!("castling-description"),
+    "castling-description",
     &[POSITION, SIDE, BOARD],
     "/chess960 castling position:BRNNKQRB",
     |call| Box::pin(async move { on_command(&call) }),

@@ -8,7 +8,7 @@ use crate::text::{all_of, say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
     "forget",
-    sentence!("forget-description"),
+    "forget-description",
     &[],
     "/chess960 forget",
     |call| Box::pin(on_command(call)),

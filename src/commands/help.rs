@@ -3,18 +3,16 @@ use crate::chat::{
     Answer, Audience, ButtonId, Buttons, Call, Command, CommandOption, Group, MenuChoice, Message,
     OptionKind, Outcome, Press, StaleButton, Suggestion, SuggestionRequest,
 };
-use crate::text::{labeled, lower_first, one_of, say, sentence};
+use crate::text::{labeled, lower_first, one_of, say};
 
-const COMMAND_NAME: CommandOption = CommandOption::suggested(
-    "command",
-    sentence!("help-option-command"),
-    100,
-    |request| Box::pin(async move { Ok(suggestions(&request)) }),
-);
+const COMMAND_NAME: CommandOption =
+    CommandOption::suggested("command", "help-option-command", 100, |request| {
+        Box::pin(async move { Ok(suggestions(&request)) })
+    });
 
 pub(super) const COMMAND: Command = Command::new(
     "help",
-    sentence!("help-description"),
+    "help-description",
     &[COMMAND_NAME],
     "/chess960 help command:show",
     |call| Box::pin(async move { on_command(&call) }),

@@ -3,14 +3,14 @@ use chess960::{Numbering, Start};
 use crate::chat::{Answer, Call, Command, CommandOption, Outcome};
 use crate::reply::board_display::{BOARD, DETAILS};
 use crate::reply::position;
-use crate::text::{say, sentence};
+use crate::text::say;
 
 const ARRAY: CommandOption =
-    CommandOption::optional("array", sentence!("id-of-option-array"), position::KIND).required();
+    CommandOption::optional("array", "id-of-option-array", position::KIND).required();
 
 pub(super) const COMMAND: Command = Command::new(
     "id-of",
-    sentence!("id-of-description"),
+    "id-of-description",
     &[ARRAY, BOARD, DETAILS],
     "/chess960 id-of array:BRNNKQRB",
     |call| Box::pin(async move { on_command(&call) }),

@@ -10,17 +10,14 @@ use crate::reply::position::{self, NUMBERING};
 use crate::text::{say, sentence};
 
 const ID: CommandOption =
-    CommandOption::optional("id", sentence!("show-option-id"), position::KIND).required();
+    CommandOption::optional("id", "show-option-id", position::KIND).required();
 
-const BLACK_ID: CommandOption = CommandOption::optional(
-    "black-id",
-    sentence!("show-option-black-id"),
-    position::KIND,
-);
+const BLACK_ID: CommandOption =
+    CommandOption::optional("black-id", "show-option-black-id", position::KIND);
 
 pub(super) const COMMAND: Command = Command::new(
     "show",
-    sentence!("show-description"),
+    "show-description",
     &[ID, NUMBERING, BLACK_ID, BOARD, DETAILS],
     "/chess960 show id:518",
     |call| Box::pin(async move { on_command(&call) }),

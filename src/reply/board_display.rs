@@ -3,13 +3,11 @@ use chess960::{BackRank, PieceSet, Side};
 use crate::chat::{Call, Choice, CommandOption, MAX_TEXT, NoPicture, Press, choices};
 use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::picture::Theme;
-use crate::text::sentence;
 
 pub(crate) const BOARD: CommandOption =
-    CommandOption::choice::<BoardStyle>("board", sentence!("look-option-board"));
+    CommandOption::choice::<BoardStyle>("board", "look-option-board");
 
-pub(crate) const DETAILS: CommandOption =
-    CommandOption::flag("details", sentence!("look-option-details"));
+pub(crate) const DETAILS: CommandOption = CommandOption::flag("details", "look-option-details");
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct View {

@@ -10,7 +10,7 @@ use crate::reply::position::PositionRefusal;
 use crate::text::{all_of, quote, say, sentence};
 
 pub(crate) const EXCLUDE: CommandOption =
-    CommandOption::suggested("exclude", sentence!("exclusion-option"), 1000, |request| {
+    CommandOption::suggested("exclude", "exclusion-option", 1000, |request| {
         Box::pin(async move { Ok(suggestions(&request)) })
     });
 

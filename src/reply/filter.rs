@@ -6,28 +6,28 @@ use chess960::{File, SquareColour};
 
 use crate::chat::{Args, CommandOption, OptionKind};
 use crate::reply::nouns;
-use crate::text::{all_of, one_of, quote, say, sentence};
+use crate::text::{all_of, one_of, quote, say};
 
 pub(crate) const KING: CommandOption = CommandOption::optional(
     "king",
-    sentence!("filter-option-king"),
+    "filter-option-king",
     OptionKind::Choice(|| FILES[KING_FILES].to_vec()),
 );
 
 pub(crate) const QUEEN: CommandOption = CommandOption::optional(
     "queen",
-    sentence!("filter-option-queen"),
+    "filter-option-queen",
     OptionKind::Choice(|| FILES.to_vec()),
 );
 
 pub(crate) const BISHOPS: CommandOption =
-    CommandOption::text("bishops", sentence!("filter-option-bishops"), 100);
+    CommandOption::text("bishops", "filter-option-bishops", 100);
 
 pub(crate) const STARTS_WITH: CommandOption =
-    CommandOption::text("starts-with", sentence!("filter-option-starts-with"), 100);
+    CommandOption::text("starts-with", "filter-option-starts-with", 100);
 
 pub(crate) const CASTLING_READY: CommandOption =
-    CommandOption::flag("castling-ready", sentence!("filter-option-castling-ready"));
+    CommandOption::flag("castling-ready", "filter-option-castling-ready");
 
 const FILES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 

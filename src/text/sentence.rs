@@ -37,7 +37,7 @@ macro_rules! argument_value {
 /// A constant [`Sentence`]: `sentence!("show-description")`.
 macro_rules! sentence {
     ($key:expr) => {
-        $crate::text::Sentence(const { $crate::text::sentence_number($key, &[]) })
+        const { $crate::text::Sentence::of($key) }
     };
 }
 
@@ -46,6 +46,16 @@ pub(crate) use {argument_value, say, sentence};
 /// Also the error of a parser whose reasons are shown to the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sentence(pub(crate) usize);
+
+impl Sentence {
+    /// Evaluated at compile time.
+    ///
+    /// # Panics
+    /// If no sentence without arguments has this key.
+    pub(crate) const fn of(key: &str) -> Self {
+        Self(sentence_number(key, &[]))
+    }
+}
 
 impl std::error::Error for Sentence {}
 

@@ -20,47 +20,44 @@ pub struct CommandOption {
 }
 
 impl CommandOption {
-    pub(crate) const fn optional(
-        name: &'static str,
-        description: Sentence,
-        kind: OptionKind,
-    ) -> Self {
+    /// `description`: the key of a sentence.
+    pub(crate) const fn optional(name: &'static str, description: &str, kind: OptionKind) -> Self {
         Self {
             name,
-            description,
+            description: Sentence::of(description),
             required: false,
             kind,
         }
     }
 
-    pub(crate) const fn flag(name: &'static str, description: Sentence) -> Self {
+    pub(crate) const fn flag(name: &'static str, description: &str) -> Self {
         Self::optional(name, description, OptionKind::Flag)
     }
 
     pub(crate) const fn integer(
         name: &'static str,
-        description: Sentence,
+        description: &str,
         range: RangeInclusive<i64>,
     ) -> Self {
         Self::optional(name, description, OptionKind::Integer(range))
     }
 
     /// `max`: in characters.
-    pub(crate) const fn text(name: &'static str, description: Sentence, max: u16) -> Self {
+    pub(crate) const fn text(name: &'static str, description: &str, max: u16) -> Self {
         Self::optional(name, description, OptionKind::Text(max))
     }
 
     /// `max`: in characters.
     pub(crate) const fn suggested(
         name: &'static str,
-        description: Sentence,
+        description: &str,
         max: u16,
         suggest: SuggestionHandler,
     ) -> Self {
         Self::optional(name, description, OptionKind::Suggested { max, suggest })
     }
 
-    pub(crate) const fn choice<T: Choice>(name: &'static str, description: Sentence) -> Self {
+    pub(crate) const fn choice<T: Choice>(name: &'static str, description: &str) -> Self {
         Self::optional(name, description, OptionKind::Choice(T::words))
     }
 

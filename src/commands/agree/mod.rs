@@ -29,24 +29,16 @@ const NO_OTHER_PEOPLE: Sentence = sentence!("agree-no-other-people");
 /// Longer text would not be shown in full.
 const MAX_EVENT_CHARS: u16 = 60;
 
-const OPPONENT: CommandOption = CommandOption::optional(
-    "opponent",
-    sentence!("agree-option-opponent"),
-    OptionKind::User,
-)
-.required();
+const OPPONENT: CommandOption =
+    CommandOption::optional("opponent", "agree-option-opponent", OptionKind::User).required();
 
-const POSITION: CommandOption =
-    CommandOption::text("position", sentence!("agree-option-position"), 6000);
+const POSITION: CommandOption = CommandOption::text("position", "agree-option-position", 6000);
 
-const EVENT: CommandOption =
-    CommandOption::text("event", sentence!("agree-option-event"), MAX_EVENT_CHARS);
+const EVENT: CommandOption = CommandOption::text("event", "agree-option-event", MAX_EVENT_CHARS);
 
-const COLOR: CommandOption =
-    CommandOption::choice::<Option<Party>>("color", sentence!("agree-option-color"));
+const COLOR: CommandOption = CommandOption::choice::<Option<Party>>("color", "agree-option-color");
 
-const GAMES: CommandOption =
-    CommandOption::integer("games", sentence!("agree-option-games"), 1..=2);
+const GAMES: CommandOption = CommandOption::integer("games", "agree-option-games", 1..=2);
 
 /// Who plays White; `None`: decided at random.
 impl Choice for Option<Party> {
@@ -59,7 +51,7 @@ impl Choice for Option<Party> {
 
 pub(super) const COMMAND: Command = Command::new(
     "agree",
-    sentence!("agree-description"),
+    "agree-description",
     &[OPPONENT, POSITION, NUMBERING, EVENT, COLOR, GAMES, EXCLUDE],
     "/chess960 agree opponent:@Bob position:518 color:lot",
     |call| Box::pin(propose(call)),

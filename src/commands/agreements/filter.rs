@@ -6,33 +6,25 @@ use crate::chat::{Call, Choice, CommandError, CommandOption, OptionKind, Place, 
 use crate::domain::ids::UserId;
 use crate::reply::date;
 use crate::store::{AgreementFilter, ListedState};
-use crate::text::{MissingYear, quote, say, sentence};
+use crate::text::{MissingYear, quote, say};
 
 /// Limited by the size of a button id.
 const MAX_EVENT_CHARS: u16 = 25;
 
 const BUTTON_DATE_FORMAT: &str = "%Y%m%d";
 
-pub(super) const PLAYER: CommandOption = CommandOption::optional(
-    "player",
-    sentence!("agreements-option-player"),
-    OptionKind::User,
-);
+pub(super) const PLAYER: CommandOption =
+    CommandOption::optional("player", "agreements-option-player", OptionKind::User);
 
 pub(super) const STATE: CommandOption =
-    CommandOption::choice::<ListedState>("state", sentence!("agreements-option-state"));
+    CommandOption::choice::<ListedState>("state", "agreements-option-state");
 
-pub(super) const EVENT: CommandOption = CommandOption::text(
-    "event",
-    sentence!("agreements-option-event"),
-    MAX_EVENT_CHARS,
-);
+pub(super) const EVENT: CommandOption =
+    CommandOption::text("event", "agreements-option-event", MAX_EVENT_CHARS);
 
-pub(super) const SINCE: CommandOption =
-    CommandOption::text("since", sentence!("agreements-option-since"), 20);
+pub(super) const SINCE: CommandOption = CommandOption::text("since", "agreements-option-since", 20);
 
-pub(super) const UNTIL: CommandOption =
-    CommandOption::text("until", sentence!("agreements-option-until"), 20);
+pub(super) const UNTIL: CommandOption = CommandOption::text("until", "agreements-option-until", 20);
 
 pub(super) fn from_call(call: &Call<'_>) -> Result<AgreementFilter, CommandError> {
     let other = call.args.user(&PLAYER);

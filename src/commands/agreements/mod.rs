@@ -19,18 +19,15 @@ use crate::text::{say, sentence};
 /// Limited by the length of a message.
 const PAGE_SIZE: usize = 4;
 
-const NUMBER: CommandOption = CommandOption::integer(
-    "number",
-    sentence!("agreements-option-number"),
-    1..=MAX_NUMBER,
-);
+const NUMBER: CommandOption =
+    CommandOption::integer("number", "agreements-option-number", 1..=MAX_NUMBER);
 
 /// Largest integer that Discord accepts.
 pub(super) const MAX_NUMBER: i64 = (1 << 53) - 1;
 
 pub(super) const COMMAND: Command = Command::new(
     "agreements",
-    sentence!("agreements-description"),
+    "agreements-description",
     &[PLAYER, STATE, EVENT, SINCE, UNTIL, NUMBER],
     "/chess960 agreements",
     |call| Box::pin(on_command(call)),

@@ -15,20 +15,18 @@ use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::daily_post::{self, at, link, relative_time, short_date};
 use crate::reply::{date, position};
 use crate::store::Store;
-use crate::text::{Language, MissingYear, quote, say, sentence};
+use crate::text::{Language, MissingYear, quote, say};
 
-const DATE: CommandOption = CommandOption::text("date", sentence!("daily-option-date"), 100);
+const DATE: CommandOption = CommandOption::text("date", "daily-option-date", 100);
 
-const SCHEDULE: CommandOption = CommandOption::suggested(
-    "schedule",
-    sentence!("daily-option-schedule"),
-    100,
-    |request| Box::pin(schedules::suggest_name(request)),
-);
+const SCHEDULE: CommandOption =
+    CommandOption::suggested("schedule", "daily-option-schedule", 100, |request| {
+        Box::pin(schedules::suggest_name(request))
+    });
 
 pub(super) const COMMAND: Command = Command::new(
     "daily",
-    sentence!("daily-description"),
+    "daily-description",
     &[DATE, SCHEDULE, BOARD, DETAILS],
     "/chess960 daily",
     |call| Box::pin(on_command(call)),

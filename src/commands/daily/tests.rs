@@ -2,7 +2,7 @@ use super::*;
 use crate::chat::{Place, Visibility};
 use crate::commands::testing::{ALICE, TestBot, message, refusal, refused};
 use crate::domain::ids::{ChannelId, GuildId};
-use crate::text::Sentence;
+use crate::text::{Sentence, sentence};
 
 #[tokio::test]
 async fn the_day_changes_at_midnight_utc() {

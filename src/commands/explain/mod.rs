@@ -20,12 +20,11 @@ const POSITION: CommandOption = CommandOption {
     ..position::POSITION
 };
 
-const METHOD: CommandOption =
-    CommandOption::choice::<ExplainMethod>("way", sentence!("explain-option-way"));
+const METHOD: CommandOption = CommandOption::choice::<ExplainMethod>("way", "explain-option-way");
 
 pub(super) const COMMAND: Command = Command::new(
     "explain",
-    sentence!("explain-description"),
+    "explain-description",
     &[POSITION, METHOD, NUMBERING],
     "/chess960 explain position:518",
     |call| Box::pin(async move { on_command(&call) }),

@@ -17,18 +17,16 @@ use crate::chat::{Answer, Call, Choice, Command, CommandOption, Message, Outcome
 use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::position;
 use crate::reply::throws::{compact, throw_steps};
-use crate::text::{labeled, say, sentence};
+use crate::text::{labeled, say};
 
 const METHOD: CommandOption =
-    CommandOption::choice::<ThrowMethod>("method", sentence!("from-throws-option-method"))
-        .required();
+    CommandOption::choice::<ThrowMethod>("method", "from-throws-option-method").required();
 
-const THROWS: CommandOption =
-    CommandOption::text("throws", sentence!("from-throws-option-throws"), 400);
+const THROWS: CommandOption = CommandOption::text("throws", "from-throws-option-throws", 400);
 
 pub(super) const COMMAND: Command = Command::new(
     "from-throws",
-    sentence!("from-throws-description"),
+    "from-throws-description",
     &[METHOD, THROWS, BOARD, DETAILS],
     "/chess960 from-throws method:die throws:3 1 6 5 2",
     |call| Box::pin(async move { on_command(&call) }),

@@ -19,7 +19,7 @@ use crate::text::{Sentence, say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
     "history",
-    sentence!("history-description"),
+    "history-description",
     &[],
     "/chess960 history",
     |call| Box::pin(on_command(call)),

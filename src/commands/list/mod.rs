@@ -8,13 +8,13 @@ use crate::chat::{
 use crate::commands::share;
 use crate::reply::filter;
 use crate::reply::position::PositionRefusal;
-use crate::text::{say, sentence};
+use crate::text::say;
 
-const FROM: CommandOption = CommandOption::integer("from", sentence!("list-option-from"), 0..=959);
+const FROM: CommandOption = CommandOption::integer("from", "list-option-from", 0..=959);
 
 pub(super) const COMMAND: Command = Command::new(
     "list",
-    sentence!("list-description"),
+    "list-description",
     &[
         filter::KING,
         filter::QUEEN,

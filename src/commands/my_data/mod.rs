@@ -5,11 +5,11 @@ use crate::chat::{Answer, Call, Command, Message, Outcome};
 use crate::domain::preferences::Preferences;
 use crate::reply::erasure;
 use crate::store::{ErasureSubject, PersonData};
-use crate::text::{say, sentence};
+use crate::text::say;
 
 pub(super) const COMMAND: Command = Command::new(
     "my-data",
-    sentence!("my-data-description"),
+    "my-data-description",
     &[],
     "/chess960 my-data",
     |call| Box::pin(on_command(call)),

@@ -11,7 +11,7 @@ use crate::chat::{
 };
 use crate::commands::from_throws::ThrowMethod;
 use crate::commands::share;
-use crate::text::{all_of, one_of, say, sentence};
+use crate::text::{all_of, one_of, say};
 
 /// `None` is `uniform`, a random number; the others are those of `/chess960 from-throws`.
 type OddsMethod = Option<ThrowMethod>;
@@ -30,11 +30,11 @@ impl Choice for OddsMethod {
 }
 
 const METHOD: CommandOption =
-    CommandOption::choice::<OddsMethod>("method", sentence!("odds-option-method")).required();
+    CommandOption::choice::<OddsMethod>("method", "odds-option-method").required();
 
 pub(super) const COMMAND: Command = Command::new(
     "odds",
-    sentence!("odds-description"),
+    "odds-description",
     &[METHOD],
     "/chess960 odds method:coins",
     |call| Box::pin(async move { Ok(on_command(&call)) }),

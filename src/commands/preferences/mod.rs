@@ -5,30 +5,25 @@ use crate::picture::Theme;
 use crate::text::{Language, Sentence, say, sentence};
 
 const BOARD: CommandOption =
-    CommandOption::choice::<BoardStyle>("board", sentence!("preferences-option-board"));
+    CommandOption::choice::<BoardStyle>("board", "preferences-option-board");
 
-const THEME: CommandOption =
-    CommandOption::choice::<Theme>("theme", sentence!("preferences-option-theme"));
+const THEME: CommandOption = CommandOption::choice::<Theme>("theme", "preferences-option-theme");
 
-const DETAILS: CommandOption =
-    CommandOption::flag("details", sentence!("preferences-option-details"));
+const DETAILS: CommandOption = CommandOption::flag("details", "preferences-option-details");
 
-const NOTIFICATIONS: CommandOption = CommandOption::flag(
-    "notifications",
-    sentence!("preferences-option-notifications"),
-);
+const NOTIFICATIONS: CommandOption =
+    CommandOption::flag("notifications", "preferences-option-notifications");
 
-const LICHESS: CommandOption =
-    CommandOption::text("lichess", sentence!("preferences-option-lichess"), 30);
+const LICHESS: CommandOption = CommandOption::text("lichess", "preferences-option-lichess", 30);
 
 const LANGUAGE: CommandOption =
-    CommandOption::choice::<Language>("language", sentence!("preferences-option-language"));
+    CommandOption::choice::<Language>("language", "preferences-option-language");
 
-const RESET: CommandOption = CommandOption::flag("reset", sentence!("preferences-option-reset"));
+const RESET: CommandOption = CommandOption::flag("reset", "preferences-option-reset");
 
 pub(super) const COMMAND: Command = Command::new(
     "preferences",
-    sentence!("preferences-description"),
+    "preferences-description",
     &[
         BOARD,
         THEME,

@@ -29,7 +29,7 @@ const MAX_EXCLUSION: usize = 36;
 
 const METHOD: CommandOption = CommandOption::optional(
     "method",
-    sentence!("random-option-method"),
+    "random-option-method",
     OptionKind::Choice(|| METHODS.map(Method::word).to_vec()),
 );
 
@@ -42,19 +42,16 @@ const METHODS: [Method; 5] = [
     Method::Digits(RedrawRule::AllThree),
 ];
 
-const COUNT: CommandOption =
-    CommandOption::integer("count", sentence!("random-option-count"), 1..=MAX_COUNT);
+const COUNT: CommandOption = CommandOption::integer("count", "random-option-count", 1..=MAX_COUNT);
 
-const DOUBLE: CommandOption = CommandOption::flag("double", sentence!("random-option-double"));
+const DOUBLE: CommandOption = CommandOption::flag("double", "random-option-double");
 
-const EXCLUDE_CLASSICAL: CommandOption = CommandOption::flag(
-    "exclude-classical",
-    sentence!("random-option-exclude-classical"),
-);
+const EXCLUDE_CLASSICAL: CommandOption =
+    CommandOption::flag("exclude-classical", "random-option-exclude-classical");
 
 pub(super) const COMMAND: Command = Command::new(
     "random",
-    sentence!("random-description"),
+    "random-description",
     &[
         METHOD,
         COUNT,

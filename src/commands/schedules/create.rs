@@ -11,11 +11,11 @@ use crate::domain::schedule::{MAX_SCHEDULES, Schedule};
 use crate::reply::daily_post::link;
 use crate::reply::exclusion::EXCLUDE;
 use crate::store::Recorded;
-use crate::text::{quote, say, sentence};
+use crate::text::{quote, say};
 
 pub(super) const COMMAND: Command = Command::new(
     CREATE,
-    sentence!("schedules-create-description"),
+    "schedules-create-description",
     &[
         options::CHANNEL.required(),
         options::TIME.required(),

@@ -7,19 +7,18 @@ use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::text::{Language, say, sentence};
 
 const BOARD: CommandOption =
-    CommandOption::choice::<BoardStyle>("board", sentence!("schedules-defaults-option-board"));
+    CommandOption::choice::<BoardStyle>("board", "schedules-defaults-option-board");
 
-const DETAILS: CommandOption =
-    CommandOption::flag("details", sentence!("schedules-option-details"));
+const DETAILS: CommandOption = CommandOption::flag("details", "schedules-option-details");
 
 const LANGUAGE: CommandOption =
-    CommandOption::choice::<Language>("language", sentence!("schedules-defaults-option-language"));
+    CommandOption::choice::<Language>("language", "schedules-defaults-option-language");
 
-const RESET: CommandOption = CommandOption::flag("reset", sentence!("schedules-option-reset"));
+const RESET: CommandOption = CommandOption::flag("reset", "schedules-option-reset");
 
 pub(super) const COMMAND: Command = Command::new(
     "defaults",
-    sentence!("schedules-defaults-description"),
+    "schedules-defaults-description",
     &[BOARD, THEME, DETAILS, LANGUAGE, RESET],
     "/chess960-daily defaults board:picture",
     |call| Box::pin(on_command(call)),

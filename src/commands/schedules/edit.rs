@@ -15,7 +15,7 @@ use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
     EDIT,
-    sentence!("schedules-edit-description"),
+    "schedules-edit-description",
     &[
         NAME,
         options::CHANNEL,

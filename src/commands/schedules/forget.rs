@@ -6,11 +6,11 @@ use crate::commands::erasing;
 use crate::domain::ids::GuildId;
 use crate::reply::erasure;
 use crate::store::{ErasureSubject, GuildData};
-use crate::text::{all_of, say, sentence};
+use crate::text::{all_of, say};
 
 pub(super) const COMMAND: Command = Command::new(
     "forget",
-    sentence!("schedules-forget-description"),
+    "schedules-forget-description",
     &[],
     "/chess960-daily forget",
     |call| Box::pin(on_command(call)),

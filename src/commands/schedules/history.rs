@@ -7,7 +7,7 @@ use crate::domain::schedule::{DailyPost, PostState, Schedule};
 use crate::reply::daily_post::{is_announced_late, link, short_date, shortened};
 use crate::reply::named::letters;
 use crate::store::{RemovedDay, Store};
-use crate::text::{quote, say, sentence};
+use crate::text::{quote, say};
 
 /// Limited by the length of a message.
 const MAX_DAYS: usize = 10;
@@ -16,7 +16,7 @@ const MAX_REMOVED: usize = 10;
 
 pub(super) const COMMAND: Command = Command::new(
     "history",
-    sentence!("schedules-history-description"),
+    "schedules-history-description",
     &[NAME],
     "/chess960-daily history name:club",
     |call| Box::pin(on_command(call)),

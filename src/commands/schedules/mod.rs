@@ -62,12 +62,10 @@ const NO_SCHEDULES: Sentence = sentence!("schedules-none");
 
 const CONCURRENT_CHANGE: Sentence = sentence!("schedules-changed");
 
-const NAME: CommandOption = CommandOption::suggested(
-    "name",
-    sentence!("schedules-option-name"),
-    MAX_NAME_CHARS,
-    |request| Box::pin(suggest_name(request)),
-);
+const NAME: CommandOption =
+    CommandOption::suggested("name", "schedules-option-name", MAX_NAME_CHARS, |request| {
+        Box::pin(suggest_name(request))
+    });
 
 pub(super) type Suggestions = Result<Vec<Suggestion>, CommandError>;
 

@@ -4,73 +4,58 @@ use crate::domain::calendar::{self, Days};
 use crate::domain::fairness::Phrase;
 use crate::domain::preferences::BoardStyle;
 use crate::picture::Theme;
-use crate::text::{Language, say, sentence};
+use crate::text::{Language, say};
 
-pub(super) const NEW_NAME: CommandOption = CommandOption::text(
-    "name",
-    sentence!("schedules-option-new-name"),
-    MAX_NAME_CHARS,
-);
+pub(super) const NEW_NAME: CommandOption =
+    CommandOption::text("name", "schedules-option-new-name", MAX_NAME_CHARS);
 
-pub(super) const CHANNEL: CommandOption = CommandOption::optional(
-    "channel",
-    sentence!("schedules-option-channel"),
-    OptionKind::Channel,
-);
+pub(super) const CHANNEL: CommandOption =
+    CommandOption::optional("channel", "schedules-option-channel", OptionKind::Channel);
 
-pub(super) const TIME: CommandOption =
-    CommandOption::text("time", sentence!("schedules-option-time"), 40);
+pub(super) const TIME: CommandOption = CommandOption::text("time", "schedules-option-time", 40);
 
-pub(super) const TIMEZONE: CommandOption = CommandOption::suggested(
-    "timezone",
-    sentence!("schedules-option-timezone"),
-    100,
-    |request| Box::pin(async move { Ok(suggest_zone(&request)) }),
-);
+pub(super) const TIMEZONE: CommandOption =
+    CommandOption::suggested("timezone", "schedules-option-timezone", 100, |request| {
+        Box::pin(async move { Ok(suggest_zone(&request)) })
+    });
 
 pub(super) const DAYS: CommandOption =
-    CommandOption::suggested("days", sentence!("schedules-option-days"), 100, |request| {
+    CommandOption::suggested("days", "schedules-option-days", 100, |request| {
         Box::pin(async move { Ok(suggest_days(&request)) })
     });
 
-pub(super) const PING_ROLE: CommandOption = CommandOption::optional(
-    "ping-role",
-    sentence!("schedules-option-ping-role"),
-    OptionKind::Role,
-);
+pub(super) const PING_ROLE: CommandOption =
+    CommandOption::optional("ping-role", "schedules-option-ping-role", OptionKind::Role);
 
 pub(super) const NO_PING: CommandOption =
-    CommandOption::flag("no-ping", sentence!("schedules-option-no-ping"));
+    CommandOption::flag("no-ping", "schedules-option-no-ping");
 
-pub(super) const THREAD: CommandOption =
-    CommandOption::flag("thread", sentence!("schedules-option-thread"));
+pub(super) const THREAD: CommandOption = CommandOption::flag("thread", "schedules-option-thread");
 
-pub(super) const PIN: CommandOption = CommandOption::flag("pin", sentence!("schedules-option-pin"));
+pub(super) const PIN: CommandOption = CommandOption::flag("pin", "schedules-option-pin");
 
 pub(super) const PUBLISH: CommandOption =
-    CommandOption::flag("publish", sentence!("schedules-option-publish"));
+    CommandOption::flag("publish", "schedules-option-publish");
 
 pub(super) const PHRASE: CommandOption = CommandOption::suggested(
     "phrase",
-    sentence!("schedules-option-phrase"),
+    "schedules-option-phrase",
     // Maximum length of a phrase.
     100,
     |mut request| Box::pin(async move { suggest_phrase(&mut request) }),
 );
 
-pub(super) const EXCLUDE_CLASSICAL: CommandOption = CommandOption::flag(
-    "exclude-classical",
-    sentence!("schedules-option-exclude-classical"),
-);
+pub(super) const EXCLUDE_CLASSICAL: CommandOption =
+    CommandOption::flag("exclude-classical", "schedules-option-exclude-classical");
 
 pub(super) const BOARD: CommandOption =
-    CommandOption::choice::<BoardStyle>("board", sentence!("schedules-option-board"));
+    CommandOption::choice::<BoardStyle>("board", "schedules-option-board");
 
 pub(super) const THEME: CommandOption =
-    CommandOption::choice::<Theme>("theme", sentence!("schedules-option-theme"));
+    CommandOption::choice::<Theme>("theme", "schedules-option-theme");
 
 pub(super) const LANGUAGE: CommandOption =
-    CommandOption::choice::<Language>("language", sentence!("schedules-option-language"));
+    CommandOption::choice::<Language>("language", "schedules-option-language");
 
 fn suggest_zone(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let zones = calendar::suggest(request.text, request.now, MAX_SUGGESTIONS);

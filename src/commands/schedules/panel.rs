@@ -21,13 +21,13 @@ use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
 use crate::reply::daily_post::{link, long_date, short_date};
 use crate::reply::person;
-use crate::text::{quote, say, sentence};
+use crate::text::{quote, say};
 
 const SHOW: &str = "/chess960-daily show";
 
 pub(super) const COMMAND: Command = Command::new(
     "show",
-    sentence!("schedules-show-description"),
+    "schedules-show-description",
     &[NAME],
     SHOW,
     |call| Box::pin(on_command(call)),

@@ -9,11 +9,11 @@ use super::{
 use crate::chat::{Answer, Call, Command, CommandError, Message, Outcome};
 use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
 use crate::metrics::PostResult;
-use crate::text::{quote, say, sentence};
+use crate::text::{quote, say};
 
 pub(super) const PAUSE: Command = Command::new(
     "pause",
-    sentence!("schedules-pause-description"),
+    "schedules-pause-description",
     &[NAME],
     "/chess960-daily pause name:club",
     |call| Box::pin(on_pause(call)),
@@ -22,7 +22,7 @@ pub(super) const PAUSE: Command = Command::new(
 
 pub(super) const RESUME: Command = Command::new(
     "resume",
-    sentence!("schedules-resume-description"),
+    "schedules-resume-description",
     &[NAME],
     "/chess960-daily resume name:club",
     |call| Box::pin(on_resume(call)),

@@ -8,11 +8,11 @@ use crate::domain::fairness::DailySecret;
 use crate::domain::schedule::{CommittedDay, DailyPost, DaySource, Schedule};
 use crate::reply::daily_post::{self, DailyPostData};
 use crate::store::Store;
-use crate::text::{say, sentence};
+use crate::text::say;
 
 pub(super) const COMMAND: Command = Command::new(
     "preview",
-    sentence!("schedules-preview-description"),
+    "schedules-preview-description",
     &[NAME],
     "/chess960-daily preview",
     |call| Box::pin(on_command(call)),

@@ -5,11 +5,11 @@ use crate::chat::{
 };
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::Schedule;
-use crate::text::{quote, say, sentence};
+use crate::text::{quote, say};
 
 pub(super) const COMMAND: Command = Command::new(
     "remove",
-    sentence!("schedules-remove-description"),
+    "schedules-remove-description",
     &[NAME],
     "/chess960-daily remove name:club",
     |call| Box::pin(on_command(call)),

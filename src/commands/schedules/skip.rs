@@ -9,19 +9,18 @@ use crate::domain::calendar::Occurrence;
 use crate::domain::schedule::Schedule;
 use crate::reply::daily_post::{long_date, short_date};
 use crate::reply::date;
-use crate::text::{MissingYear, quote, say, sentence};
+use crate::text::{MissingYear, quote, say};
 
 /// Maximum number of skipped days that are not due yet.
 const MAX_SKIPS: usize = 10;
 
 const MAX_DAYS_AHEAD: u64 = 366;
 
-const DATE: CommandOption =
-    CommandOption::text("date", sentence!("schedules-option-skip-date"), 100);
+const DATE: CommandOption = CommandOption::text("date", "schedules-option-skip-date", 100);
 
 pub(super) const COMMAND: Command = Command::new(
     "skip",
-    sentence!("schedules-skip-description"),
+    "schedules-skip-description",
     &[DATE, NAME],
     "/chess960-daily skip date:tomorrow",
     |call| Box::pin(on_command(call)),

@@ -21,19 +21,17 @@ use crate::text::{quote, say, sentence};
 const ROWS_PER_PAGE: usize = 30;
 
 const NAME: CommandOption =
-    CommandOption::choice::<PrintedTable>("name", sentence!("table-option-name")).required();
+    CommandOption::choice::<PrintedTable>("name", "table-option-name").required();
 
-const NUMBER: CommandOption =
-    CommandOption::integer("number", sentence!("table-option-number"), 0..=960);
+const NUMBER: CommandOption = CommandOption::integer("number", "table-option-number", 0..=960);
 
-const ARRAY: CommandOption =
-    CommandOption::optional("array", sentence!("table-option-array"), position::KIND);
+const ARRAY: CommandOption = CommandOption::optional("array", "table-option-array", position::KIND);
 
-const PICTURE: CommandOption = CommandOption::flag("picture", sentence!("table-option-picture"));
+const PICTURE: CommandOption = CommandOption::flag("picture", "table-option-picture");
 
 pub(super) const COMMAND: Command = Command::new(
     "table",
-    sentence!("table-description"),
+    "table-description",
     &[NAME, NUMBER, ARRAY, PICTURE],
     "/chess960 table name:kings number:518",
     |call| Box::pin(async move { on_command(&call) }),

@@ -8,19 +8,18 @@ use crate::chat::{
     StaleButton, Suggestion,
 };
 use crate::commands::share;
-use crate::text::{one_of, quote, say, sentence};
+use crate::text::{one_of, quote, say};
 
 const MAX_NAMED_TERMS: usize = 5;
 
-const NAME: CommandOption =
-    CommandOption::suggested("name", sentence!("term-option-name"), 100, |request| {
-        Box::pin(async move { Ok(suggestions(request.text)) })
-    })
-    .required();
+const NAME: CommandOption = CommandOption::suggested("name", "term-option-name", 100, |request| {
+    Box::pin(async move { Ok(suggestions(request.text)) })
+})
+.required();
 
 pub(super) const COMMAND: Command = Command::new(
     "term",
-    sentence!("term-description"),
+    "term-description",
     &[NAME],
     "/chess960 term name:X-FEN",
     |call| Box::pin(async move { on_command(&call) }),

@@ -22,7 +22,7 @@ use crate::text::{Sentence, all_of, say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
     "verify",
-    sentence!("verify-description"),
+    "verify-description",
     &[
         KIND,
         AGREEMENT,

@@ -1,49 +1,40 @@
 use crate::chat::{Args, Choice, CommandOption, choices};
 use crate::commands::agreements::MAX_NUMBER;
-use crate::text::sentence;
 
 pub(super) const KIND: CommandOption =
-    CommandOption::choice::<DrawKind>("kind", sentence!("verify-option-kind"));
+    CommandOption::choice::<DrawKind>("kind", "verify-option-kind");
 
 /// All other values are in the agreement's record.
-pub(super) const AGREEMENT: CommandOption = CommandOption::integer(
-    "agreement",
-    sentence!("verify-option-agreement"),
-    1..=MAX_NUMBER,
-);
+pub(super) const AGREEMENT: CommandOption =
+    CommandOption::integer("agreement", "verify-option-agreement", 1..=MAX_NUMBER);
 
 pub(super) const COMMITMENT: CommandOption =
-    CommandOption::text("commitment", sentence!("verify-option-commitment"), 100);
+    CommandOption::text("commitment", "verify-option-commitment", 100);
 
-pub(super) const DATE: CommandOption =
-    CommandOption::text("date", sentence!("verify-option-date"), 100);
+pub(super) const DATE: CommandOption = CommandOption::text("date", "verify-option-date", 100);
 
-pub(super) const KEY: CommandOption =
-    CommandOption::text("key", sentence!("verify-option-key"), 100);
+pub(super) const KEY: CommandOption = CommandOption::text("key", "verify-option-key", 100);
 
-pub(super) const EXCLUDE_CLASSICAL: CommandOption = CommandOption::flag(
-    "exclude-classical",
-    sentence!("verify-option-exclude-classical"),
-);
+pub(super) const EXCLUDE_CLASSICAL: CommandOption =
+    CommandOption::flag("exclude-classical", "verify-option-exclude-classical");
 
-pub(super) const SECRET: CommandOption =
-    CommandOption::text("secret", sentence!("verify-option-secret"), 100);
+pub(super) const SECRET: CommandOption = CommandOption::text("secret", "verify-option-secret", 100);
 
 pub(super) const PROPOSER_WORD: CommandOption = CommandOption::text(
     "proposer-word",
-    sentence!("verify-option-proposer-word"),
+    "verify-option-proposer-word",
     SPELLED_CHARS,
 );
 
 pub(super) const OPPONENT_WORD: CommandOption = CommandOption::text(
     "opponent-word",
-    sentence!("verify-option-opponent-word"),
+    "verify-option-opponent-word",
     SPELLED_CHARS,
 );
 
 /// Must not depend on previously used positions.
 pub(super) const EXCLUDE: CommandOption =
-    CommandOption::text("exclude", sentence!("verify-option-exclude"), 6000);
+    CommandOption::text("exclude", "verify-option-exclude", 6000);
 
 /// Longer than any [spelled](crate::domain::fairness::Phrase::spelled) word.
 const SPELLED_CHARS: u16 = 1000;

@@ -128,41 +128,25 @@ mod tests {
 
     use super::*;
     use crate::chat::{CommandOption, Refusal};
-    use crate::text::sentence;
 
     const OPTIONS: &[CommandOption] = &[
-        CommandOption::optional(
-            "channel",
-            sentence!("schedules-option-channel"),
-            OptionKind::Channel,
-        ),
-        CommandOption::optional(
-            "role",
-            sentence!("schedules-option-ping-role"),
-            OptionKind::Role,
-        ),
+        CommandOption::optional("channel", "schedules-option-channel", OptionKind::Channel),
+        CommandOption::optional("role", "schedules-option-ping-role", OptionKind::Role),
         CommandOption::optional(
             "zone",
-            sentence!("schedules-option-timezone"),
+            "schedules-option-timezone",
             OptionKind::Suggested {
                 max: 64,
                 suggest: |_| Box::pin(async { Ok(Vec::new()) }),
             },
         ),
-        CommandOption::optional(
-            "player",
-            sentence!("agree-option-opponent"),
-            OptionKind::User,
-        ),
+        CommandOption::optional("player", "agree-option-opponent", OptionKind::User),
     ];
 
-    const COMMAND: &Command = &Command::new(
-        "test",
-        sentence!("schedules-option-channel"),
-        OPTIONS,
-        "",
-        |_| Box::pin(async { unreachable!("the command is only decoded") }),
-    );
+    const COMMAND: &Command =
+        &Command::new("test", "schedules-option-channel", OPTIONS, "", |_| {
+            Box::pin(async { unreachable!("the command is only decoded") })
+        });
 
     fn data(given: &Value, resolved: &Value) -> CommandData {
         let data =

@@ -17,10 +17,10 @@ use chess960::{Numbering, Side, Start};
 use super::named::number;
 use crate::chat::{Button, ButtonId, Choice, CommandOption, Message, OptionKind, Payload};
 use crate::picture::Subject;
-use crate::text::{say, sentence};
+use crate::text::say;
 
 pub(crate) const POSITION: CommandOption =
-    CommandOption::optional("position", sentence!("position-option-position"), KIND).required();
+    CommandOption::optional("position", "position-option-position", KIND).required();
 
 pub(crate) const KIND: OptionKind = OptionKind::Suggested {
     max: 6000,
@@ -33,7 +33,7 @@ pub(crate) const KIND: OptionKind = OptionKind::Suggested {
 };
 
 pub(crate) const NUMBERING: CommandOption =
-    CommandOption::choice::<Numbering>("numbering", sentence!("position-option-numbering"));
+    CommandOption::choice::<Numbering>("numbering", "position-option-numbering");
 
 impl Choice for Numbering {
     const CHOICES: &'static [(&'static str, Self)] = &[
