@@ -38,8 +38,7 @@ const BUTTONS: Buttons = Buttons::for_everyone("agreements", |press| Box::pin(on
 
 async fn on_command(call: Call<'_>) -> Outcome {
     if let Some(number) = call.args.integer(&NUMBER) {
-        let others = [&PLAYER, &STATE, &EVENT, &SINCE, &UNTIL];
-        if others.into_iter().any(|option| call.args.has(option)) {
+        if call.args.iter().any(|(name, _)| name != NUMBER.name) {
             return Err(sentence!("agreements-number-and-more").into());
         }
         return show(&call, AgreementNumber(number.unsigned_abs())).await;

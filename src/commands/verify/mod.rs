@@ -67,36 +67,28 @@ async fn verify_published(call: &Call<'_>) -> Result<Message, CommandError> {
 
 /// Rejects options that the agreement's record already has.
 fn check_agreement_options(args: &Args) -> Result<(), Sentence> {
-    let taken = [AGREEMENT.name, KIND.name];
-    let options = COMMAND.options.iter();
-    let mut others = options.filter(|option| !taken.contains(&option.name));
-    let is_daily = args.given_choice(&KIND) == Some(DrawKind::Daily);
-    if is_daily || others.any(|option| args.has(option)) {
+    let mut given = args.iter().map(|(name, _)| name);
+    let has_others = given.any(|name| ![AGREEMENT.name, KIND.name].contains(&name));
+    if has_others || args.given_choice(&KIND) == Some(DrawKind::Daily) {
         return Err(sentence!("verify-agreement-and-more"));
     }
     Ok(())
 }
 
 fn check_options(kind: DrawKind, args: &Args) -> Result<(), String> {
-    let takes = |option: &CommandOption| {
-        let options = kind.options();
-        option.name == KIND.name || options.iter().any(|known| known.name == option.name)
-    };
-    let mut others = COMMAND.options.iter().filter(|option| !takes(option));
+    let options = kind.options();
+    let takes = |name| name == KIND.name || options.iter().any(|option| option.name == name);
+    let mut others = COMMAND.options.iter().filter(|option| !takes(option.name));
     if let Some(option) = others.find(|option| args.has(option)) {
-        return Err(say!(
-            "verify-other-kind",
-            option = option.name,
-            kind = kind.word(),
-            options = names(&kind.options()),
-        ));
+        let (option, kind, options) = (option.name, kind.word(), names(&options));
+        return Err(say!("verify-other-kind", option, kind, options));
     }
-    let mut options = kind.needs().to_vec();
-    options.retain(|option| !args.has(option));
-    if options.is_empty() {
+    let mut missing = kind.needs().to_vec();
+    missing.retain(|option| !args.has(option));
+    if missing.is_empty() {
         return Ok(());
     }
-    let (kind, options) = (kind.word(), names(&options));
+    let (kind, options) = (kind.word(), names(&missing));
     Err(say!("verify-missing", kind, options))
 }
 
