@@ -60,19 +60,12 @@ pub(crate) fn words(filter: Filter) -> String {
 }
 
 fn conditions(filter: Filter) -> Vec<String> {
-    let Filter {
-        king,
-        queen,
-        bishops,
-        starts_with,
-        castling_ready,
-    } = filter;
     let conditions = [
-        king.map(|file| say!("filter-king", file)),
-        queen.map(|file| say!("filter-queen", file)),
-        bishops.map(bishops_in_words),
-        starts_with.map(pattern_in_words),
-        castling_ready.then(|| say!("filter-castling-ready")),
+        filter.king.map(|file| say!("filter-king", file)),
+        filter.queen.map(|file| say!("filter-queen", file)),
+        filter.bishops.map(bishops_in_words),
+        filter.starts_with.map(pattern_in_words),
+        filter.castling_ready.then(|| say!("filter-castling-ready")),
     ];
     conditions.into_iter().flatten().collect()
 }

@@ -18,7 +18,7 @@ use std::fmt::Display;
 pub(crate) use self::argument::Argument;
 pub use self::choice::Choice;
 pub(crate) use self::choice::choices;
-pub(crate) use self::date::{AmbiguousDate, MissingYear, read_date, read_typed_date};
+pub(crate) use self::date::{MissingYear, read_date, read_typed_date};
 pub use self::language::{Language, Languages};
 pub(crate) use self::list::{all_of, one_of};
 pub(crate) use self::quote::{quote, quote_in_full};

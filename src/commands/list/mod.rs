@@ -134,19 +134,12 @@ fn entries(ids: &[StartId]) -> Vec<String> {
 /// Five conditions: `f,,cf,R??K,ready`.
 impl Field for Filter {
     fn write(&self) -> String {
-        let Self {
-            king,
-            queen,
-            bishops,
-            starts_with,
-            castling_ready,
-        } = self;
         let fields = [
-            king.map(|file| file.to_string()),
-            queen.map(|file| file.to_string()),
-            bishops.map(|files| files.to_string()),
-            starts_with.map(|pattern| pattern.to_string()),
-            castling_ready.then(|| READY.to_owned()),
+            self.king.map(|file| file.to_string()),
+            self.queen.map(|file| file.to_string()),
+            self.bishops.map(|files| files.to_string()),
+            self.starts_with.map(|pattern| pattern.to_string()),
+            self.castling_ready.then(|| READY.to_owned()),
         ];
         fields.map(Option::unwrap_or_default).join(",")
     }
