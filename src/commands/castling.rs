@@ -7,7 +7,7 @@ use crate::picture::Subject;
 use crate::reply::board_display::{self, BoardDisplay};
 use crate::reply::castling::{move_squares, squares};
 use crate::reply::position::{self, POSITION};
-use crate::text::{all_of, labeled, say, sentence};
+use crate::text::{all_of, joined, labeled, say, sentence};
 
 const SIDE: CommandOption = CommandOption::choice::<Option<Wing>>("side", "castling-option-side");
 
@@ -97,17 +97,11 @@ fn describe(castling: Castling, side: Side) -> String {
     let safe = say!("castling-safe", squares = all_of(safe));
     let uncovered = castling.uncovered_attacker().map(|file| {
         let files = [file, castling.king().to, castling.rook().from];
-        let [on, king, rook] = files.map(|file| side.home_square(file).to_string());
-        say!(
-            "castling-uncovers",
-            side = side.word(),
-            square = on,
-            king,
-            rook
-        ) + "\n"
+        let [square, king, rook] = files.map(|file| side.home_square(file).to_string());
+        let side = side.word();
+        say!("castling-uncovers", side, square, king, rook)
     });
-    let uncovered = uncovered.unwrap_or_default();
-    format!("{paths}\n{empty}\n{safe}\n{uncovered}")
+    joined([Some(paths), Some(empty), Some(safe), uncovered], "\n") + "\n"
 }
 
 /// Empty if the display has no text board.

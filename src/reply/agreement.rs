@@ -9,7 +9,7 @@ use super::{details, exclusion, position};
 use crate::chat::{Button, ButtonColor, ButtonId, Message, Payload, ShownAgreement, Visibility};
 use crate::domain::agreement::{Agreement, AgreementState, PairDraw, Party, Player, Sealed, Terms};
 use crate::reply::person;
-use crate::text::{quote, say};
+use crate::text::{joined, quote, say};
 
 /// Both players see the same message, and text can be copied.
 const VIEW: View = View {
@@ -34,7 +34,7 @@ fn localized_channel_message(agreement: &Agreement, can_start_games: bool) -> Me
             agreement: agreement.number,
             revision: agreement.revision,
         }),
-        ..render(agreement, Visibility::Public)
+        ..Message::public(text(agreement, Visibility::Public))
     };
     if let Some(sealed) = agreement.state.sealed() {
         return message.with_buttons(&sealed_buttons(agreement, sealed, can_start_games));
@@ -76,8 +76,7 @@ pub(crate) fn private_message(
     reader: Option<Party>,
     can_start_games: bool,
 ) -> Message {
-    let rendered = render(agreement, Visibility::OnlyYou);
-    let mut message = Message::only_you(rendered.text);
+    let mut message = Message::only_you(text(agreement, Visibility::OnlyYou));
     if let Some(address) = address(agreement) {
         let address = say!("agreement-its-message", address);
         message.push_first_that_fits([format!("\n{address}"), String::new()]);
@@ -136,12 +135,12 @@ pub(crate) fn closed_reason(agreement: &Agreement) -> String {
 }
 
 /// The private version does not ask the reader to act.
-fn render(agreement: &Agreement, audience: Visibility) -> Message {
+fn text(agreement: &Agreement, audience: Visibility) -> String {
     match &agreement.state {
-        AgreementState::Open => Message::public(open(agreement, audience)),
+        AgreementState::Open => open(agreement, audience),
         AgreementState::Sealed(sealed) => self::sealed(agreement, *sealed),
         AgreementState::Declined(_) | AgreementState::Withdrawn(_) | AgreementState::Expired(_) => {
-            Message::public(closed(agreement))
+            closed(agreement)
         }
     }
 }
@@ -170,17 +169,13 @@ fn agreed_lines(agreement: &Agreement) -> String {
     let (start, white) = start_and_white(agreement);
     let event = agreement.event.as_deref().map(quote);
     let excluded = agreement.draw().map(|draw| &draw.excluded);
-    joined([
+    let lines = [
         event.map(|event| say!("agreement-event", event)),
         Some(colours(agreement, white)),
         start.map(|start| position::text(start, VIEW)),
         excluded.and_then(|it| exclusion::full_line(it, 2 * MAX_EXCLUSION_CHARS)),
-    ])
-}
-
-fn joined(lines: impl IntoIterator<Item = Option<String>>) -> String {
-    let lines: Vec<_> = lines.into_iter().flatten().collect();
-    lines.join("\n")
+    ];
+    joined(lines, "\n")
 }
 
 fn open(agreement: &Agreement, audience: Visibility) -> String {
@@ -198,14 +193,15 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
         ago = relative_time(agreement.expires_at),
     );
     let is_edited_by_presses = agreement.answers_only();
-    joined([
+    let lines = [
         Some(request),
         Some(heading),
         Some(agreed_lines(agreement)),
         draw.map(|draw| how_it_is_drawn(agreement, draw)),
         Some(until),
         is_edited_by_presses.then(|| say!("agreement-by-presses")),
-    ])
+    ];
+    joined(lines, "\n")
 }
 
 fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
@@ -251,7 +247,7 @@ fn terms(agreement: &Agreement) -> &'static str {
     }
 }
 
-fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
+fn sealed(agreement: &Agreement, sealed: Sealed) -> String {
     let heading = say!(
         "agreement-sealed",
         number = agreement.number.to_string(),
@@ -261,7 +257,7 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
     if let Some(draw) = agreement.draw() {
         message.push_first_that_fits(revealed_values(agreement, draw));
     }
-    message
+    message.text
 }
 
 fn sealed_buttons(agreement: &Agreement, sealed: Sealed, can_start_games: bool) -> Vec<Button> {

@@ -7,7 +7,7 @@ use super::verification::{self, Check, pair_call, shown};
 use crate::chat::Message;
 use crate::domain::agreement::{Agreement, PairDraw, Party, Terms};
 use crate::domain::fairness::Phrase;
-use crate::text::{all_of, say};
+use crate::text::{all_of, joined, say};
 
 /// Number of key digits shown where no comparison is needed.
 const SHORT_KEY_DIGITS: usize = 16;
@@ -83,15 +83,17 @@ pub(crate) fn by_hand(agreement: &Agreement) -> Option<Message> {
     let commitment = draw.secret.commitment().to_string();
     let how = say!("agreement-verify", commitment);
     let counts = match (agreement.terms.start, agreement.terms.white) {
-        (Some(_), _) => say!("agreement-verify-colours") + "\n",
-        (None, Some(_)) => say!("agreement-verify-position") + "\n",
-        (None, None) => String::new(),
+        (Some(_), _) => Some(say!("agreement-verify-colours")),
+        (None, Some(_)) => Some(say!("agreement-verify-position")),
+        (None, None) => None,
     };
-    let mut message = Message::only_you(format!(
-        "{heading}\n{how}\n```\n{line}\n```\n{counts}{}{}",
-        say!("agreement-verify-docs"),
-        random_words_note(agreement, draw)
-    ));
+    let lines = [
+        Some(format!("{heading}\n{how}\n```\n{line}\n```")),
+        counts,
+        Some(say!("agreement-verify-docs")),
+        random_words_note(agreement, draw),
+    ];
+    let mut message = Message::only_you(joined(lines, "\n"));
     // Two long words may leave no space.
     let in_discord = say!("agreement-verify-in-discord");
     let in_discord = format!("\n{in_discord}\n```\n{call}\n```");
@@ -161,13 +163,9 @@ fn is_random_word(draw: &PairDraw, role: Party) -> bool {
     draw.word(role).is_some_and(|word| word.by_chance)
 }
 
-/// After a line break; may be empty.
-fn random_words_note(agreement: &Agreement, draw: &PairDraw) -> String {
+fn random_words_note(agreement: &Agreement, draw: &PairDraw) -> Option<String> {
     let roles = Party::BOTH.into_iter();
     let roles = roles.filter(|&role| is_random_word(draw, role));
     let players = all_of(roles.map(|role| person::name(agreement.player(role).id)));
-    if players.is_empty() {
-        return String::new();
-    }
-    format!("\n{}", say!("agreement-verify-chance", players))
+    (!players.is_empty()).then(|| say!("agreement-verify-chance", players))
 }

@@ -7,7 +7,7 @@ use crate::chat::{
 };
 use crate::domain::ids::{ChannelId, UserId};
 use crate::reply::position::PositionRefusal;
-use crate::text::{all_of, quote, say, sentence};
+use crate::text::{all_of, joined, quote, say, sentence};
 
 pub(crate) const EXCLUDE: CommandOption =
     CommandOption::suggested("exclude", "exclusion-option", 1000, |request| {
@@ -86,11 +86,11 @@ pub(crate) fn words(exclusion: &Exclusion) -> String {
         used_days.map(|days| say!("exclusion-used", days)),
         mirrors.then(|| say!("exclusion-mirrors")),
     ];
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    if parts.is_empty() {
+    let words = joined(parts, " · ");
+    if words.is_empty() {
         return say!("exclusion-nothing");
     }
-    parts.join(" · ")
+    words
 }
 
 /// "0–99 and 518 `RNBQKBNR`", or "the 137 positions left out" for long lists.
@@ -165,9 +165,9 @@ pub(crate) fn line(excluded: &StartSet) -> Option<String> {
 
 /// With letters if they fit into `max` characters. `None` without exclusions.
 pub(crate) fn full_line(excluded: &StartSet, max: usize) -> Option<String> {
-    let mut positions = joined(excluded.ranges().map(range));
+    let mut positions = comma_separated(excluded.ranges().map(range));
     if positions.chars().count() > max {
-        positions = joined(excluded.ranges().map(range_of_numbers));
+        positions = comma_separated(excluded.ranges().map(range_of_numbers));
     }
     let line = || say!("exclusion-left-out", positions);
     (!excluded.is_empty()).then(line)
@@ -176,7 +176,7 @@ pub(crate) fn full_line(excluded: &StartSet, max: usize) -> Option<String> {
 /// Cut after [`MAX_ITEMS`].
 fn first(excluded: &StartSet) -> String {
     let shown = || excluded.ranges().take(MAX_ITEMS);
-    let positions = joined(shown().map(range));
+    let positions = comma_separated(shown().map(range));
     let lengths = shown().map(|(first, last)| last.get() - first.get() + 1);
     match excluded.len() - usize::from(lengths.sum::<u16>()) {
         0 => positions,
@@ -184,7 +184,7 @@ fn first(excluded: &StartSet) -> String {
     }
 }
 
-fn joined(ranges: impl Iterator<Item = String>) -> String {
+fn comma_separated(ranges: impl Iterator<Item = String>) -> String {
     ranges.collect::<Vec<_>>().join(", ")
 }
 

@@ -17,6 +17,12 @@ pub(crate) fn one_of(items: impl IntoIterator<Item: Into<String>>) -> String {
     format(ListFormatter::try_new_or, items)
 }
 
+/// Without the parts that are `None`.
+pub(crate) fn joined(parts: impl IntoIterator<Item = Option<String>>, separator: &str) -> String {
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    parts.join(separator)
+}
+
 fn format<E: std::fmt::Debug>(
     new: impl Fn(ListFormatterPreferences, ListFormatterOptions) -> Result<ListFormatter, E>,
     items: impl IntoIterator<Item: Into<String>>,

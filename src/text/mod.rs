@@ -20,7 +20,7 @@ pub use self::choice::Choice;
 pub(crate) use self::choice::choices;
 pub(crate) use self::date::{MissingYear, read_date, read_typed_date};
 pub use self::language::{Language, Languages};
-pub(crate) use self::list::{all_of, one_of};
+pub(crate) use self::list::{all_of, joined, one_of};
 pub(crate) use self::quote::{quote, quote_in_full};
 pub use self::sentence::Sentence;
 #[cfg(test)]

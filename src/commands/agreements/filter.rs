@@ -6,7 +6,7 @@ use crate::chat::{Call, Choice, CommandError, CommandOption, OptionKind, Place, 
 use crate::domain::ids::UserId;
 use crate::reply::date;
 use crate::store::{AgreementFilter, ListedState};
-use crate::text::{MissingYear, quote, say};
+use crate::text::{MissingYear, joined, quote, say};
 
 /// Limited by the size of a button id.
 const MAX_EVENT_CHARS: u16 = 25;
@@ -117,6 +117,5 @@ pub(super) fn description(filter: &AgreementFilter) -> Option<String> {
         since.map(|date| say!("agreements-filter-since", date = date.to_string())),
         until.map(|date| say!("agreements-filter-until", date = date.to_string())),
     ];
-    let parts: Vec<_> = parts.into_iter().flatten().collect();
-    Some(say!("agreements-filter", parts = parts.join(" · ")))
+    Some(say!("agreements-filter", parts = joined(parts, " · ")))
 }

@@ -15,7 +15,7 @@ use crate::reply::daily_post::at;
 use crate::reply::named::code_letters;
 use crate::reply::{exclusion, person};
 use crate::store::{DrawRecord, PastDraws, RecordedExclusion};
-use crate::text::{Sentence, say, sentence};
+use crate::text::{Sentence, joined, say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
     "history",
@@ -112,7 +112,7 @@ fn heading(record: &DrawRecord) -> String {
 }
 
 fn describe(record: &DrawRecord) -> String {
-    positions(&record.positions) + &method_and_exclusion(record)
+    with_method_and_exclusion(positions(&record.positions), record)
 }
 
 fn positions(positions: &[Start]) -> String {
@@ -127,14 +127,12 @@ fn describe_by_number(record: &DrawRecord) -> String {
         return describe(record);
     }
     let numbers: Vec<String> = record.positions.iter().map(Start::to_string).collect();
-    format!("`{}`{}", numbers.join(" "), method_and_exclusion(record))
+    with_method_and_exclusion(format!("`{}`", numbers.join(" ")), record)
 }
 
-fn method_and_exclusion(record: &DrawRecord) -> String {
-    let mut text = String::new();
-    if record.method != Method::Uniform {
-        text += &format!(", `{}`", record.method.word());
-    }
+fn with_method_and_exclusion(positions: String, record: &DrawRecord) -> String {
+    let is_uniform = record.method == Method::Uniform;
+    let method = (!is_uniform).then(|| format!("`{}`", record.method.word()));
     let possible_positions = match &record.excluded {
         RecordedExclusion::Known(excluded) => exclusion::possible_positions(excluded),
         RecordedExclusion::Unknown { classical: false } => Some(say!("history-exclusions-unknown")),
@@ -142,7 +140,7 @@ fn method_and_exclusion(record: &DrawRecord) -> String {
             Some(say!("history-other-exclusions-unknown"))
         }
     };
-    text + &possible_positions.map_or_else(String::new, |positions| format!(", {positions}"))
+    joined([Some(positions), method, possible_positions], ", ")
 }
 
 /// Buttons for draws whose excluded positions are too many to list.
