@@ -1,7 +1,5 @@
 //! What golden replies do not show: forged buttons, limits, and results of changed data.
 
-use chrono::TimeDelta;
-
 use super::press::NOT_STORED;
 use super::*;
 use crate::chat::{MAX_TEXT, Message, StaleButton, Visibility};
@@ -61,21 +59,15 @@ async fn by_hand(bot: &mut TestBot, sealed: &Message) -> Message {
     instructions
 }
 
-#[tokio::test]
-async fn repeated_proposals_notify_once_per_hour() {
-    let mut bot = TestBot::new();
-    let proposal = bot.propose(bob(), &[("position", "518")]).await;
-    assert_eq!(proposal.notifies, Some(BOB));
-    updated(press(&mut bot, ALICE, &proposal, "Withdraw").await);
-    let mut notified = async |id, after| {
-        bot.now += after;
-        bot.propose(ChosenUser { id, ..bob() }, &[]).await.notifies
-    };
-    let (none, almost) = (TimeDelta::zero(), TimeDelta::minutes(59));
-    assert_eq!(notified(BOB, none).await, None);
-    assert_eq!(notified(CAROL, none).await, Some(CAROL));
-    assert_eq!(notified(BOB, almost).await, None);
-    assert_eq!(notified(BOB, TimeDelta::minutes(1)).await, Some(BOB));
+#[test]
+fn events_are_stored_without_invisible_characters() {
+    for (typed, expected) in [
+        ("\u{E0041}\u{3164}", None),
+        ("می\u{200C}خواهم", Some("می\u{200C}خواهم")),
+        ("Fri\u{2800}day", Some("Friday")),
+    ] {
+        assert_eq!(event(Some(typed)).as_deref(), expected);
+    }
 }
 
 #[tokio::test]
@@ -89,15 +81,12 @@ async fn buttons_of_other_messages_do_nothing() {
     let elsewhere = bot.press(BOB, &open, 503, "Decline").await;
     assert_eq!(refused::<Sentence>(elsewhere), NOT_STORED);
     // As after a restored backup: other agreements had these numbers.
-    for payloads in [
-        "accept:99 word:99 take-back:99 verify:99:e414afb8 how:99:e414afb8 pgn:99:1795262400",
-        "verify:1:e414afb8 by-hand:1:e414afb8 pgn:1:1795262401 how:2:e414afb8 pgn:2:1795262400",
-        "how:3:e414afb8 verify:3:e414afb8",
-    ] {
-        for payload in payloads.split(' ') {
-            let outcome = bot.press_id(BOB, 502, &format!("agree:{payload}")).await;
-            assert_eq!(refused::<Sentence>(outcome), NOT_STORED);
-        }
+    let others = "accept:99 word:99 take-back:99 verify:99:e414afb8 how:99:e414afb8 \
+        pgn:99:1795262400 verify:1:e414afb8 by-hand:1:e414afb8 pgn:1:1795262401 how:2:e414afb8 \
+        pgn:2:1795262400 how:3:e414afb8 verify:3:e414afb8";
+    for payload in others.split(' ') {
+        let outcome = bot.press_id(BOB, 502, &format!("agree:{payload}")).await;
+        assert_eq!(refused::<Sentence>(outcome), NOT_STORED);
     }
     let malformed = "accept:2 accept:2:e414afb8 verify:2 how:2 pgn:2 x:2 accept";
     for payload in malformed.split(' ') {
@@ -243,9 +232,8 @@ async fn marks_failed_checks() {
         .await
         .expect("an agreement");
     let result = agreement.state.sealed().expect("it is sealed");
-    let others = ["451", "518"].map(|id| id.parse::<Start>().expect("a position"));
-    let mut others = others.into_iter().filter(|start| *start != result.start);
-    let start = others.next().expect("a different position");
+    let start = "451".parse().expect("a position");
+    assert_ne!(start, result.start);
     let (marks, text) = verified(&agreement, |changed| {
         changed.state = AgreementState::Sealed(Sealed { start, ..result });
     });

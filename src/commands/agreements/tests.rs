@@ -18,6 +18,18 @@ async fn show(bot: &mut TestBot, number: &str) -> Outcome {
     bot.call(&COMMAND, &[("number", number)]).await
 }
 
+/// Proposes to Bob, who accepts.
+async fn agree(bot: &mut TestBot, given: &[(&str, &str)]) {
+    let proposal = bot.propose(bob(), given).await;
+    let number = proposal.shows.expect("a proposal").agreement.0;
+    message(bot.press(BOB, &proposal, 100 + number, "Accept").await);
+}
+
+async fn erase(bot: &TestBot, subject: ErasureSubject) {
+    let store = bot.store().await;
+    ok(store.request_erasure(subject, bot.now)).await;
+}
+
 const SERVER: Place = Place {
     guild: Some(GuildId(21)),
     channel: None,
@@ -46,16 +58,13 @@ fn check_longest_page() {
         proposer: player.clone(),
         opponent: player,
         event: Some("`".repeat(60)),
-        terms: Terms {
+        games: 2,
+        state: AgreementState::Declined(DateTime::UNIX_EPOCH + TimeDelta::days(20_000)),
+        ..TestBot::new().proposal(Terms {
             start: Some(start),
             white: Some(Party::Opponent),
             draw: None,
-        },
-        games: 2,
-        state: AgreementState::Declined(DateTime::UNIX_EPOCH + TimeDelta::days(20_000)),
-        proposed_at: DateTime::UNIX_EPOCH,
-        expires_at: DateTime::UNIX_EPOCH,
-        revision: 1,
+        })
     };
     let line = agreement::line(&agreement);
     let named = "position **518/534** · `RNBQKBNR`/`RNBKQBNR` · ";
@@ -93,21 +102,12 @@ async fn a_second_withdrawal_shows_the_same_private_message() {
 #[tokio::test]
 async fn only_players_see_agreements_of_erased_servers() {
     let mut bot = TestBot::new();
-    let proposal = bot.propose(bob(), &CLASSICAL).await;
-    message(bot.press(BOB, &proposal, 1, "Accept").await);
+    agree(&mut bot, &CLASSICAL).await;
     let guild = GuildId(21);
-    ok(bot
-        .store()
-        .await
-        .request_erasure(ErasureSubject::Guild(guild), bot.now))
-    .await;
+    erase(&bot, ErasureSubject::Guild(guild)).await;
     let mine = message(show(&mut bot, "1").await);
     assert!(mine.text.starts_with("**Agreement 1**, sealed"));
-    ok(bot
-        .store()
-        .await
-        .request_erasure(ErasureSubject::Person(ALICE), bot.now))
-    .await;
+    erase(&bot, ErasureSubject::Person(ALICE)).await;
     for guild in [Some(guild), None] {
         bot.place.guild = guild;
         let refused = refusal(show(&mut bot, "1").await);
@@ -123,23 +123,12 @@ async fn sealed_messages_are_not_edited_after_an_erasure() {
     let mut bot = TestBot::new();
     let proposal = bot.propose(bob(), &CLASSICAL).await;
     message(bot.press(BOB, &proposal, 1, "Accept").await);
-    ok(bot
-        .store()
-        .await
-        .request_erasure(ErasureSubject::Person(ALICE), bot.now))
-    .await;
+    erase(&bot, ErasureSubject::Person(ALICE)).await;
     let outcome = bot.press(BOB, &proposal, 1, "Decline").await;
     assert!(matches!(outcome, Ok(Answer::Message(_))), "{outcome:?}");
     let shown = message(outcome);
     assert!(shown.text.contains("somebody whose name was erased"));
     assert_eq!(shown.visibility, Visibility::OnlyYou);
-}
-
-/// Proposes to Bob, who accepts.
-async fn agree(bot: &mut TestBot, given: &[(&str, &str)]) {
-    let proposal = bot.propose(bob(), given).await;
-    let number = proposal.shows.expect("a proposal").agreement.0;
-    message(bot.press(BOB, &proposal, 100 + number, "Accept").await);
 }
 
 #[tokio::test]
@@ -170,11 +159,7 @@ async fn filters_apply_to_every_page() {
 
 #[tokio::test]
 async fn longest_filter_fits_into_button_ids() {
-    let longest = format!(
-        "{};withdrawn;20261121;20261122;{}",
-        u64::MAX,
-        ";".repeat(25)
-    );
+    let longest = u64::MAX.to_string() + ";withdrawn;20261121;20261122;" + &";".repeat(25);
     let filter = filter::read(&longest, ALICE, SERVER).expect("a valid view");
     assert_eq!(filter::write(&filter), longest);
     let page = Page::new(99_999, 100_000).expect("a page");
@@ -195,16 +180,12 @@ async fn exports_own_agreements() {
     assert!(pgn.text.starts_with("2 agreements as PGN"), "{}", pgn.text);
     let pgn = pgn.document.expect("a file");
     assert_eq!(pgn.name, "agreements.pgn");
-    let starts: Vec<_> = pgn
-        .text
-        .split("\n*\n\n")
-        .filter(|game| !game.is_empty())
-        .collect();
-    let read = starts
-        .iter()
-        .map(|tags| Start::from(position(tags).expect("a position")).to_string());
-    assert_eq!(read.collect::<Vec<_>>(), ["451/518", "451/518", "518"]);
-    for (tags, number) in starts.iter().zip([2, 2, 1]) {
+    let games: Vec<_> = pgn.text.split_terminator("\n*\n\n").collect();
+    let expected = [(2, "451/518"), (2, "451/518"), (1, "518")];
+    assert_eq!(games.len(), expected.len());
+    for (tags, (number, start)) in games.into_iter().zip(expected) {
+        let read = position(tags).map(Start::from).expect("a position");
+        assert_eq!(read.to_string(), start);
         let tag = format!("\n[Agreement \"{number}\"]\n");
         assert!(tags.contains(&tag), "{tags}");
     }
