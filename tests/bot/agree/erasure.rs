@@ -15,10 +15,8 @@ async fn draw_with_lost_outcome(club: &Club) -> Snowflake {
     let opened = club.press(&club.bob, id, "Enter my word").await;
     opened.reply().await;
     club.fail_next(Matcher::callback(), 10, Fault::status(500));
-    let sent = club
-        .discord
-        .modal_submit(&opened, json!({"text": "knight"}));
-    let sent = sent.await;
+    let word = json!({"text": "knight"});
+    let sent = club.discord.modal_submit(&opened, word).await;
     club.logged("an answer could not be delivered").await;
     sent.expire();
     club.discord.clear_faults();
