@@ -6,10 +6,11 @@ use crate::prelude::*;
 const RECORDED_LATE: &str = "\n-# My database didn't answer: I'll put this draw into `/chess960 history` as soon as \
      it does.";
 
-/// "505".
-fn position(content: &str) -> &str {
-    let (_, after) = content.split_once("**Position ").expect("a heading");
-    after.split("**").next().expect("a number")
+async fn draw_recorded_late(club: &Club) -> Reply {
+    let drawn = club.ask("random", json!({})).await;
+    let text = without_command_mentions(&drawn.content);
+    assert!(text.ends_with(RECORDED_LATE), "{text}");
+    drawn
 }
 
 async fn history_lists_all_draws_after_a_restart(club: &mut Club) {
@@ -27,15 +28,11 @@ async fn history_lists_all_draws_after_a_restart(club: &mut Club) {
         (2, &club.bob, &second.content),
         (1, &club.alice, &first.content),
     ] {
-        let id = position(content);
         let entry = entries.next().expect("an entry");
         let heading = format!("{number}** by <@{}>, <t:", user.id);
-        assert!(entry.starts_with(&heading), "{}", reply.content);
-        assert!(
-            entry.contains(&format!("\n{id} `")),
-            "{id}: {}",
-            reply.content
-        );
+        assert!(entry.starts_with(&heading), "{entry}");
+        let id = between(content, "**Position ", "**");
+        assert_contains(entry, &format!("\n{id} `"));
     }
     assert_eq!(entries.next(), None);
 }
@@ -47,18 +44,14 @@ async fn a_draw_works_without_the_database() {
     assert!(!drawn.content.contains("database"), "{}", drawn.content);
     // An open write transaction.
     let lock = club.lock_store().await;
-    let drawn = club.ask("random", json!({})).await;
-    let expected = without_command_mentions(&drawn.content);
-    assert!(expected.ends_with(RECORDED_LATE), "{expected}");
+    let drawn = draw_recorded_late(&club).await;
     assert!(drawn.labels().contains(&"Draw again"));
     assert!(!drawn.ephemeral);
     lock.await;
     club.logged("draws recorded late").await;
     assert_eq!(club.count("SELECT COUNT(*) FROM draw").await, 2);
     club.break_store().await;
-    let drawn = club.ask("random", json!({})).await;
-    let expected = without_command_mentions(&drawn.content);
-    assert!(expected.ends_with(RECORDED_LATE), "{expected}");
+    draw_recorded_late(&club).await;
     let log = club.close().await;
     let logged = log.matches("draw not recorded in time").count();
     assert_eq!(logged, 2, "{log}");
