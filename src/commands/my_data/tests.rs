@@ -1,49 +1,20 @@
-use chess960::draw::{DrawResult, Method};
-use chess960::{DoubleId, Start, StartId};
+use chess960::StartId;
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use super::*;
 use crate::chat::Visibility;
-use crate::commands::preferences;
-use crate::commands::testing::{ALICE, BOB, TestBot, message, ok, player};
-use crate::domain::agreement::{Agreement, PairDraw, Party, PlayerAction, Terms, Word};
-use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, InteractionId, MessageId, UserId};
-use crate::store::{DrawAgain, DrawRecord, ErasureSubject, RecordedExclusion, Update};
+use crate::commands::testing::{ALICE, BOB, TestBot, bob, message, ok, player};
+use crate::commands::{preferences, random};
+use crate::domain::agreement::{Agreement, Party, Terms};
+use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
+use crate::store::ErasureSubject;
 
-const IN_A_WEEK: &str = "2026-11-28T12:00:00Z";
+/// Of the message of a proposal.
+const MESSAGE: u64 = 41;
 
-fn drawn() -> Terms {
-    Terms {
-        start: None,
-        white: None,
-        draw: Some(PairDraw::new("ab".repeat(32).parse().expect("a secret"))),
-    }
-}
-
-fn named() -> Terms {
-    Terms {
-        start: Some(StartId::CLASSICAL.into()),
-        white: Some(Party::Opponent),
-        draw: None,
-    }
-}
-
-fn word(text: &str, by_chance: bool) -> PlayerAction {
-    PlayerAction::EnterWord(Some(Word {
-        text: Some(text.parse().expect("a word")),
-        by_chance,
-    }))
-}
-
-async fn propose(bot: &TestBot, proposal: Agreement, actions: &[(UserId, PlayerAction)]) {
-    let store = bot.store().await;
-    let mut agreement = bot.store_proposal(proposal).await;
-    for (user, action) in actions {
-        assert_eq!(agreement.act(*user, action.clone(), bot.now), Ok(()));
-        let done = ok(store.change_agreement(&mut agreement, None, bot.now)).await;
-        assert_eq!(done, Update::Saved);
-    }
+async fn press(bot: &mut TestBot, user: UserId, proposal: &Message, label: &str) -> Message {
+    message(bot.press(user, proposal, MESSAGE, label).await)
 }
 
 async fn file(bot: &mut TestBot) -> String {
@@ -60,39 +31,26 @@ async fn data(bot: &mut TestBot) -> Value {
 
 /// Adds data to every table with data of a person, except `word_to_erase`: an erasure adds it.
 async fn store_everything(bot: &mut TestBot) {
-    let words = [(ALICE, word("rook", true)), (BOB, word("knight", false))];
-    let by_alice = Agreement {
-        event: Some("Club match".to_owned()),
-        ..bot.proposal(drawn())
-    };
-    propose(bot, by_alice, &words).await;
+    let mut drawn = bot.propose(bob(), &[("event", "Club match")]).await;
+    for user in [ALICE, BOB] {
+        drawn = press(bot, user, &drawn, "Leave it to chance").await;
+    }
     let to_alice = Agreement {
         proposer: player(BOB, "Bob"),
         opponent: player(ALICE, "Alice"),
         games: 2,
-        ..bot.proposal(named())
+        ..bot.proposal(Terms {
+            start: Some(StartId::CLASSICAL.into()),
+            white: Some(Party::Opponent),
+            draw: None,
+        })
     };
-    propose(bot, to_alice, &[]).await;
+    bot.store_proposal(to_alice).await;
     let store = bot.store().await;
-    ok(store.record_proposal_message(AgreementNumber(2), MessageId(41))).await;
-    let double = DoubleId::new(StartId::CLASSICAL, "534".parse().expect("a number"));
-    let draw = DrawRecord {
-        id: InteractionId(u64::MAX),
-        drawn_by: Some(ALICE),
-        guild: Some(GuildId(21)),
-        channel: ChannelId(31),
-        drawn_at: bot.now,
-        number: 2,
-        method: Method::Uniform,
-        excluded: RecordedExclusion::Known(StartId::all().take(100).collect()),
-        positions: vec![StartId::CLASSICAL.into(), Start::from(double)],
-    };
-    let again = DrawAgain {
-        drawn_by: Some(ALICE),
-        results: vec![DrawResult::Uniform(StartId::CLASSICAL)],
-        excluded: None,
-    };
-    ok(store.claim_draw_again(MessageId(51), again, &draw)).await;
+    ok(store.record_proposal_message(AgreementNumber(2), MessageId(42))).await;
+    let options = [("exclude", "0-99"), ("double", "yes"), ("board", "line")];
+    let draw = message(bot.call(&random::COMMAND, &options).await);
+    message(bot.press(ALICE, &draw, 51, "Draw again").await);
     bot.add_paused_schedule(1, GuildId(22), "club", ChannelId(32), "UTC")
         .await;
     let options = [("theme", "dark"), ("lichess", "Alice_64")];
@@ -116,31 +74,38 @@ async fn file_has_all_stored_data() {
 #[tokio::test]
 async fn hides_the_other_word_and_the_secret_of_open_draws() {
     let mut bot = TestBot::new();
-    let words = [(BOB, word("knight", false))];
-    propose(&bot, bot.proposal(drawn()), &words).await;
+    let proposal = bot.propose(bob(), &[]).await;
+    let form = bot.press(BOB, &proposal, MESSAGE, "Enter my word").await;
+    let Ok(Answer::Form(form)) = form else {
+        panic!("no form");
+    };
+    message(bot.send(BOB, MESSAGE, &form, "knight").await);
+    let stored = ok(bot.store().await.agreement(AgreementNumber(1))).await;
+    let stored = stored.expect("the proposal");
+    let secret = stored.draw().expect("a draw").secret.expose_hex();
     let file = data(&mut bot).await;
     assert!(file["agreements_and_proposals"][0]["your_word"].is_null());
-    for secret in ["knight", "abab"] {
+    for secret in ["knight", &secret] {
         assert!(!file.to_string().contains(secret), "{file}");
     }
     bot.now += TimeDelta::days(7);
     let expired = &data(&mut bot).await["agreements_and_proposals"][0];
     assert_eq!(expired["state"], "expired");
-    assert_eq!(expired["closed_at"], IN_A_WEEK);
+    assert_eq!(expired["closed_at"], "2026-11-28T12:00:00Z");
 }
 
 #[tokio::test]
 async fn shows_what_was_erased_with_other_data() {
     let mut bot = TestBot::new();
-    let words = [(ALICE, word("rook", false))];
-    propose(&bot, bot.proposal(drawn()), &words).await;
-    let accepted = [(BOB, PlayerAction::Accept)];
-    propose(&bot, bot.proposal(named()), &accepted).await;
+    let drawn = bot.propose(bob(), &[]).await;
+    press(&mut bot, ALICE, &drawn, "Leave it to chance").await;
+    let named = bot.propose(bob(), &[("position", "518")]).await;
+    press(&mut bot, BOB, &named, "Accept").await;
     let store = bot.store().await;
     ok(store.request_erasure(ErasureSubject::Person(BOB), bot.now)).await;
     let file = data(&mut bot).await;
     let word =
-        json!({"text": null, "chosen_by_the_bot": false, "erased_with_the_other_player": true});
+        json!({"text": null, "chosen_by_the_bot": true, "erased_with_the_other_player": true});
     assert_eq!(file["agreements_and_proposals"][1]["your_word"], word);
     let store = bot.store().await;
     ok(store.request_erasure(ErasureSubject::Guild(GuildId(21)), bot.now)).await;
