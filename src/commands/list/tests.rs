@@ -85,6 +85,9 @@ async fn paging_keeps_filters() {
         let first = ask(options).await;
         let heading = format!("**{count} of the 960 positions**\nFilters: ");
         assert!(first.text.starts_with(&heading), "{}", first.text);
+        let pages = first.menus().next().expect("a menu of pages");
+        let chosen = bot.choose(&first, 1, &pages.choices[0].label).await;
+        assert_eq!(message(chosen).text, first.text);
         let ids = positions_of_all_pages(&mut bot, first).await;
         assert_eq!(ids.len(), count);
         assert!(ids.is_sorted());
