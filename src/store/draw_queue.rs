@@ -7,13 +7,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use parking_lot::Mutex;
+use sqlx::error::DatabaseError;
 use tokio::sync::oneshot;
 use tokio::time::sleep;
 
 use super::draw_row::{DrawRecord, TABLE, row};
 use super::erasure_batch::ErasureSubject;
 use super::error::{Result, StoreError, in_time};
-use super::query::{Database, Recorded, query};
+use super::query::{Database, Output, Recorded, query};
 use super::timed::Pool;
 use crate::domain::ids::InteractionId;
 
@@ -77,15 +78,29 @@ async fn write_together(waiting: Vec<(DrawRecord, Caller)>, pool: &Pool) {
 
 /// Inserts all first draws that are not recorded yet, or none. Returns the ids of those that it inserted.
 async fn insert(draws: &[DrawRecord], pool: &Pool) -> Result<HashSet<InteractionId>> {
+    match insert_all(draws, "", pool).await {
+        Ok(_) => return Ok(draws.iter().map(|draw| draw.id).collect()),
+        Err(StoreError::Database(error)) if is_unique_violation(&error) => {}
+        Err(error) => return Err(error),
+    }
+    // Slower, because the database returns rows.
     let end = " ON CONFLICT DO NOTHING RETURNING id";
+    let output = insert_all(draws, end, pool).await?;
+    output.rows.iter().map(|row| row.id("id")).collect()
+}
+
+fn is_unique_violation(error: &sqlx::Error) -> bool {
+    let error = error.as_database_error();
+    error.is_some_and(DatabaseError::is_unique_violation)
+}
+
+async fn insert_all(draws: &[DrawRecord], end: &str, pool: &Pool) -> Result<Output> {
     let statement = TABLE.insert(pool.engine, draws.len()) + end;
     // Not prepared for several rows, because each number of rows is another statement.
     let insertion = query(statement, &[]).persistent(draws.len() == 1);
     let bind = |insertion, draw| TABLE.bind(insertion, row(draw, None));
     let insertion = draws.iter().fold(insertion, bind);
-    let insertion = async { Ok(pool.run(insertion).await?) };
-    let output = in_time(WRITE_TIMEOUT, insertion).await?;
-    output.rows.iter().map(|row| row.id("id")).collect()
+    in_time(WRITE_TIMEOUT, async { Ok(pool.run(insertion).await?) }).await
 }
 
 /// About 4 MiB: three minutes at 50 draws a second.
