@@ -16,7 +16,7 @@ use crate::discord::platform::Discord;
 use crate::discord::rest::error::RestError;
 use crate::discord::rest::request::{Body, Request};
 use crate::domain::ids::GuildId;
-use crate::text::{Choice, Language, Sentence, say};
+use crate::text::{Choice, Language, Sentence, say, without_keeping_languages};
 
 pub(super) const CHANNEL_TYPES: [ChannelType; 2] = [ChannelType::Text, ChannelType::News];
 
@@ -31,7 +31,9 @@ pub(super) async fn register(
         None => format!("applications/{application}/commands"),
         Some(guild) => format!("applications/{application}/guilds/{guild}/commands"),
     };
-    let wanted = registrations(dev_guild.is_none());
+    let is_global = dev_guild.is_none();
+    let wanted = without_keeping_languages(|| registrations(is_global).to_string());
+    let wanted: Value = serde_json::from_str(&wanted).expect("own commands are JSON");
     let known: Value = rest.get(&format!("{path}?with_localizations=true")).await?;
     let defined = definitions(&wanted).expect("own commands are readable");
     if definitions(&known) == Some(defined) {

@@ -27,6 +27,7 @@ pub use self::sentence::Sentence;
 pub(crate) use self::sentence::is_marked_letter;
 pub(crate) use self::sentence::{
     argument_value, say, sentence, sentence_number, sentence_number_among, text,
+    without_keeping_languages,
 };
 pub(crate) use self::spelling::normalize_spelling;
 

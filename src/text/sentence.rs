@@ -1,10 +1,13 @@
 //! Sentences from `locales/`.
 
 use std::fmt::{self, Display};
-use std::sync::OnceLock;
+use std::panic::resume_unwind;
+use std::sync::Arc;
+use std::thread;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
+use parking_lot::RwLock;
 
 use super::argument::Argument;
 use super::language::Language;
@@ -67,26 +70,45 @@ impl Display for Sentence {
 
 type Bundle = FluentBundle<FluentResource>;
 
-static BUNDLES: [OnceLock<Bundle>; Language::ALL.len() + 1] =
-    [const { OnceLock::new() }; Language::ALL.len() + 1];
+/// Parsed when they are first used.
+static BUNDLES: [RwLock<Option<Arc<Bundle>>>; Language::ALL.len() + 1] =
+    [const { RwLock::new(None) }; Language::ALL.len() + 1];
 
-fn bundle(language: Language) -> &'static Bundle {
-    BUNDLES[language as usize].get_or_init(|| {
-        let tag = match language {
-            Language::Marked => Language::English.tag(),
-            language => language.tag(),
-        };
-        let text = TEXTS.iter().find(|(folder, _)| *folder == tag);
-        let (_, text) = text.expect("each language has a folder in locales/");
-        let resource = FluentResource::try_new((*text).to_owned());
-        let mut bundle = FluentBundle::new_concurrent(vec![tag.parse().expect("a valid tag")]);
-        bundle.set_use_isolating(false);
-        if language == Language::Marked {
-            bundle.set_transform(Some(|text| marked(text).into()));
-        }
-        bundle.add_resource_overriding(resource.expect("`build.rs` has parsed the files"));
-        bundle
-    })
+/// Returns a text in many languages, and frees all parsed ones: each takes 1.4 MiB, and most processes need one or two.
+///
+/// Blocks for some milliseconds. The allocator returns the memory because a thread of its own has parsed them.
+pub(crate) fn without_keeping_languages(text: impl FnOnce() -> String + Send) -> String {
+    let text = thread::scope(|scope| scope.spawn(text).join());
+    for bundle in &BUNDLES {
+        *bundle.write() = None;
+    }
+    text.unwrap_or_else(|panic| resume_unwind(panic))
+}
+
+fn bundle(language: Language) -> Arc<Bundle> {
+    let bundle = &BUNDLES[language as usize];
+    if let Some(bundle) = &*bundle.read() {
+        return Arc::clone(bundle);
+    }
+    let mut bundle = bundle.write();
+    Arc::clone(bundle.get_or_insert_with(|| Arc::new(parse(language))))
+}
+
+fn parse(language: Language) -> Bundle {
+    let tag = match language {
+        Language::Marked => Language::English.tag(),
+        language => language.tag(),
+    };
+    let text = TEXTS.iter().find(|(folder, _)| *folder == tag);
+    let (_, text) = text.expect("each language has a folder in locales/");
+    let resource = FluentResource::try_new((*text).to_owned());
+    let mut bundle = FluentBundle::new_concurrent(vec![tag.parse().expect("a valid tag")]);
+    bundle.set_use_isolating(false);
+    if language == Language::Marked {
+        bundle.set_transform(Some(|text| marked(text).into()));
+    }
+    bundle.add_resource_overriding(resource.expect("`build.rs` has parsed the files"));
+    bundle
 }
 
 pub(super) fn marked(text: &str) -> String {
