@@ -40,7 +40,7 @@ fn the_console_answers_in_the_chosen_language() {
     let show = "/chess960 show id:518\n";
     let output = WorkDir::new().console(&["console", "--language", "de"], show);
     assert!(stdout(&output).starts_with("**Stellung 518** · "));
-    let output = WorkDir::new().console(&["console", "--language", "xx"], show);
+    let output = WorkDir::new().console(&["console", "--language", "xx"], "");
     assert_eq!(output.status.code(), Some(2));
     assert_contains(stderr(&output), "[possible values: en, de, fr, es-ES,");
 }
