@@ -49,8 +49,10 @@ impl Digit {
     /// assert_eq!(Digit::read("10"), None);
     /// ```
     pub fn read(text: &str) -> Option<Self> {
-        let mut digits = Self::all().into_iter();
-        digits.find(|digit| digit.to_string() == text)
+        match text.as_bytes() {
+            [digit @ b'0'..=b'9'] => Some(Self(digit - b'0')),
+            _ => None,
+        }
     }
 }
 
