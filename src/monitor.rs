@@ -122,10 +122,10 @@ pub async fn query(monitor: Option<SocketAddr>, ready: bool) -> anyhow::Result<S
         .no_proxy()
         .timeout(RESPONSE_TIMEOUT)
         .build()?;
-    let unanswered = || say!("command-line-health-nobody", address = address.to_string());
-    let response = client.get(url).send().await.with_context(unanswered)?;
+    let no_response = || say!("command-line-health-nobody", address = address.to_string());
+    let response = client.get(url).send().await.with_context(no_response)?;
     let status = response.status();
-    let text = response.text().await.with_context(unanswered)?;
+    let text = response.text().await.with_context(no_response)?;
     if !status.is_success() {
         let (status, text) = (status.as_u16(), text.trim_end());
         let answer = if ready {

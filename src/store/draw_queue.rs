@@ -76,7 +76,7 @@ async fn write_together(waiting: Vec<(DrawRecord, Caller)>, pool: &Pool) {
     }
 }
 
-/// Inserts all first draws that are not recorded yet, or none. Returns the ids of those that it inserted.
+/// Inserts the draws that are not recorded yet, and returns their ids. If it fails, none is inserted.
 async fn insert(draws: &[DrawRecord], pool: &Pool) -> Result<HashSet<InteractionId>> {
     match insert_all(draws, "", pool).await {
         Ok(_) => return Ok(draws.iter().map(|draw| draw.id).collect()),
