@@ -1,6 +1,6 @@
 //! `my-data.json`: everything stored about a person. Times are in RFC 3339, and ids are strings.
 
-use chess960::{Start, StartSet};
+use chess960::Start;
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ use crate::domain::preferences::{Language, Preferences};
 use crate::reply::agreement;
 use crate::reply::daily_post::channel_address;
 use crate::reply::named::letters;
-use crate::store::{DrawRecord, EditedSchedule, PersonData, RecordedExclusion, Store, StoredPress};
+use crate::store::{DrawRecord, PersonData, RecordedExclusion, Store};
 
 /// Entries of each kind. The upload must end within Discord's three seconds; 2,000 of each are about 3 MB.
 pub(super) const MAX_ENTRIES: usize = 2_000;
@@ -23,12 +23,8 @@ pub(super) async fn document(
     stored: PersonData,
     now: DateTime<Utc>,
 ) -> anyhow::Result<Document> {
-    let mut agreements = store.agreements_of_person(user, MAX_ENTRIES).await?;
-    for agreement in &mut agreements {
-        // The upkeep task may not have expired it yet.
-        agreement.expire(now);
-    }
-    let agreements = agreements.iter().map(|it| agreement_data(it, user));
+    let rows = store.agreements_of_person(user, MAX_ENTRIES).await?;
+    let agreements = rows.into_iter().map(|row| agreement_data(row, user, now));
     let draws = store.draws_of_person(user, MAX_ENTRIES).await?;
     let presses = store.presses_of_person(user, MAX_ENTRIES).await?;
     let schedules = store.schedules_edited_by(user, MAX_ENTRIES).await?;
@@ -38,8 +34,17 @@ pub(super) async fn document(
         "created_at": time(now),
         "agreements_and_proposals": agreements.collect::<Value>(),
         "draws": draws.iter().map(draw_data).collect::<Value>(),
-        "presses_of_draw_again": presses.iter().map(press_data).collect::<Value>(),
-        "schedules_that_you_edited_last": schedules.iter().map(schedule_data).collect::<Value>(),
+        "presses_of_draw_again": presses.iter().map(|press| json!({
+            "pressed_at": time(press.at),
+            "server_id": press.guild.map(|guild| guild.to_string()),
+            "message_id": press.message.to_string(),
+            "numbers_or_throws": press.drawn,
+        })).collect::<Value>(),
+        "schedules_that_you_edited_last": schedules.iter().map(|schedule| json!({
+            "name": schedule.name,
+            "state": schedule.state,
+            "channel": channel_address(Some(schedule.guild), schedule.channel),
+        })).collect::<Value>(),
         "preferences": stored.preferences.map(preferences_data),
         "lichess_name": store.lichess_name(user).await?.map(|name| name.to_string()),
         "notifications_waiting_for_you": stored.notifications,
@@ -61,18 +66,15 @@ fn position(start: Start) -> String {
 }
 
 /// Omits the other player's word and the secret of the draw.
-fn agreement_data(agreement: &Agreement, user: UserId) -> Value {
+fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) -> Value {
+    // The upkeep task may not have expired it yet.
+    agreement.expire(now);
     let role = agreement.role(user).expect("the user is a player");
     let other = agreement.player(role.other());
-    let (start, white) = agreement::start_and_white(agreement);
+    let (start, white) = agreement::start_and_white(&agreement);
     let channel = |place: AgreementPlace| channel_address(place.guild, place.channel);
     let terms = &agreement.terms;
-    let drawn = [
-        terms.start.is_none().then_some("position"),
-        terms.white.is_none().then_some("colors"),
-    ];
     let draw = agreement.draw();
-    let excluded = draw.map_or(StartSet::EMPTY, |draw| *draw.excluded);
     let word = draw.and_then(|draw| draw.word(role));
     let color = white.map(|white| if white == role { "white" } else { "black" });
     json!({
@@ -82,15 +84,16 @@ fn agreement_data(agreement: &Agreement, user: UserId) -> Value {
         "proposed_at": time(agreement.proposed_at),
         "expires_at": time(agreement.expires_at),
         "closed_at": agreement.state.closed_at().map(time),
-        "message": agreement::address(agreement).or(agreement.message_place.map(channel)),
+        "message": agreement::address(&agreement).or(agreement.message_place.map(channel)),
         "your_role": role.of("proposer", "opponent"),
         "your_name": agreement.player(role).name,
         "other_player_id": other.id.map(|id| id.to_string()),
         "other_player_name": other.name,
         "event": agreement.event,
         "games": agreement.games,
-        "drawn": drawn.into_iter().flatten().collect::<Value>(),
-        "excluded_positions": excluded.to_string(),
+        "position_is_drawn": terms.start.is_none(),
+        "colors_are_drawn": terms.white.is_none(),
+        "excluded_positions": draw.map(|draw| draw.excluded.to_string()),
         "position": start.map(position),
         "your_color_in_the_first_game": color,
         "your_word": word.map(|Word { text, by_chance }| json!({
@@ -116,23 +119,6 @@ fn draw_data(record: &DrawRecord) -> Value {
         "method": record.method.word(),
         "positions": positions.map(position).collect::<Value>(),
         "excluded_positions": excluded,
-    })
-}
-
-fn press_data(press: &StoredPress) -> Value {
-    json!({
-        "pressed_at": time(press.at),
-        "server_id": press.guild.map(|guild| guild.to_string()),
-        "message_id": press.message.to_string(),
-        "numbers_or_throws": press.drawn,
-    })
-}
-
-fn schedule_data(schedule: &EditedSchedule) -> Value {
-    json!({
-        "name": schedule.name,
-        "state": schedule.state,
-        "channel": channel_address(Some(schedule.guild), schedule.channel),
     })
 }
 

@@ -59,30 +59,19 @@ fn summary(stored: PersonData, days: i64) -> String {
 
 /// The amounts of stored data, without zeros.
 pub(super) fn amounts(stored: PersonData) -> Vec<String> {
-    let PersonData {
-        sealed,
-        open,
-        closed,
-        draws,
-        presses,
-        schedules,
-        preferences,
-        lichess_names,
-        notifications,
-        words_to_erase,
-    } = stored;
-    let preferences = usize::from(preferences.is_some());
+    let nonzero = |count: usize| (count > 0).then_some(count);
+    let preferences = usize::from(stored.preferences.is_some());
     let amounts = [
-        (sealed > 0).then(|| say!("my-data-sealed-count", count = sealed)),
-        (open > 0).then(|| say!("my-data-open-count", count = open)),
-        (closed > 0).then(|| say!("my-data-closed-count", count = closed)),
-        (draws > 0).then(|| say!("my-data-draws-count", count = draws)),
-        (presses > 0).then(|| say!("my-data-presses-count", count = presses)),
-        (schedules > 0).then(|| say!("my-data-schedules-count", count = schedules)),
-        (preferences > 0).then(|| say!("my-data-preferences-count", count = preferences)),
-        (lichess_names > 0).then(|| say!("my-data-lichess-count", count = lichess_names)),
-        (notifications > 0).then(|| say!("my-data-notifications-count", count = notifications)),
-        (words_to_erase > 0).then(|| say!("my-data-words-count", count = words_to_erase)),
+        nonzero(stored.sealed).map(|count| say!("my-data-sealed-count", count)),
+        nonzero(stored.open).map(|count| say!("my-data-open-count", count)),
+        nonzero(stored.closed).map(|count| say!("my-data-closed-count", count)),
+        nonzero(stored.draws).map(|count| say!("my-data-draws-count", count)),
+        nonzero(stored.presses).map(|count| say!("my-data-presses-count", count)),
+        nonzero(stored.schedules).map(|count| say!("my-data-schedules-count", count)),
+        nonzero(preferences).map(|count| say!("my-data-preferences-count", count)),
+        nonzero(stored.lichess_names).map(|count| say!("my-data-lichess-count", count)),
+        nonzero(stored.notifications).map(|count| say!("my-data-notifications-count", count)),
+        nonzero(stored.words_to_erase).map(|count| say!("my-data-words-count", count)),
     ];
     amounts.into_iter().flatten().collect()
 }

@@ -7,15 +7,8 @@ use crate::chat::Visibility;
 use crate::commands::testing::{ALICE, BOB, TestBot, bob, message, ok, player};
 use crate::commands::{preferences, random};
 use crate::domain::agreement::{Agreement, Party, Terms};
-use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
+use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId};
 use crate::store::ErasureSubject;
-
-/// Of the message of a proposal.
-const MESSAGE: u64 = 41;
-
-async fn press(bot: &mut TestBot, user: UserId, proposal: &Message, label: &str) -> Message {
-    message(bot.press(user, proposal, MESSAGE, label).await)
-}
 
 async fn file(bot: &mut TestBot) -> String {
     let reply = message(bot.call(&COMMAND, &[]).await);
@@ -29,11 +22,12 @@ async fn data(bot: &mut TestBot) -> Value {
     serde_json::from_str(&file(bot).await).expect("JSON")
 }
 
-/// Adds data to every table with data of a person, except `word_to_erase`: an erasure adds it.
-async fn store_everything(bot: &mut TestBot) {
+#[tokio::test]
+async fn file_has_all_stored_data() {
+    let mut bot = TestBot::new();
     let mut drawn = bot.propose(bob(), &[("event", "Club match")]).await;
     for user in [ALICE, BOB] {
-        drawn = press(bot, user, &drawn, "Leave it to chance").await;
+        drawn = message(bot.press(user, &drawn, 41, "Leave it to chance").await);
     }
     let to_alice = Agreement {
         proposer: player(BOB, "Bob"),
@@ -55,12 +49,6 @@ async fn store_everything(bot: &mut TestBot) {
         .await;
     let options = [("theme", "dark"), ("lichess", "Alice_64")];
     message(bot.call(&preferences::COMMAND, &options).await);
-}
-
-#[tokio::test]
-async fn file_has_all_stored_data() {
-    let mut bot = TestBot::new();
-    store_everything(&mut bot).await;
     let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/my-data.json");
     expect_test::expect_file![golden].assert_eq(&file(&mut bot).await);
 
@@ -75,17 +63,14 @@ async fn file_has_all_stored_data() {
 async fn hides_the_other_word_and_the_secret_of_open_draws() {
     let mut bot = TestBot::new();
     let proposal = bot.propose(bob(), &[]).await;
-    let form = bot.press(BOB, &proposal, MESSAGE, "Enter my word").await;
-    let Ok(Answer::Form(form)) = form else {
-        panic!("no form");
-    };
-    message(bot.send(BOB, MESSAGE, &form, "knight").await);
+    message(bot.press(BOB, &proposal, 41, "Leave it to chance").await);
     let stored = ok(bot.store().await.agreement(AgreementNumber(1))).await;
     let stored = stored.expect("the proposal");
-    let secret = stored.draw().expect("a draw").secret.expose_hex();
+    let draw = stored.draw().expect("a draw");
+    let word = draw.word_text(Party::Opponent).expect("Bob's word");
     let file = data(&mut bot).await;
     assert!(file["agreements_and_proposals"][0]["your_word"].is_null());
-    for secret in ["knight", &secret] {
+    for secret in [word.expose(), &draw.secret.expose_hex()] {
         assert!(!file.to_string().contains(secret), "{file}");
     }
     bot.now += TimeDelta::days(7);
@@ -98,15 +83,13 @@ async fn hides_the_other_word_and_the_secret_of_open_draws() {
 async fn shows_what_was_erased_with_other_data() {
     let mut bot = TestBot::new();
     let drawn = bot.propose(bob(), &[]).await;
-    press(&mut bot, ALICE, &drawn, "Leave it to chance").await;
+    message(bot.press(ALICE, &drawn, 41, "Leave it to chance").await);
     let named = bot.propose(bob(), &[("position", "518")]).await;
-    press(&mut bot, BOB, &named, "Accept").await;
+    message(bot.press(BOB, &named, 41, "Accept").await);
     let store = bot.store().await;
     ok(store.request_erasure(ErasureSubject::Person(BOB), bot.now)).await;
-    let file = data(&mut bot).await;
-    let word =
-        json!({"text": null, "chosen_by_the_bot": true, "erased_with_the_other_player": true});
-    assert_eq!(file["agreements_and_proposals"][1]["your_word"], word);
+    let word = &data(&mut bot).await["agreements_and_proposals"][1]["your_word"];
+    assert_eq!(word["erased_with_the_other_player"], true);
     let store = bot.store().await;
     ok(store.request_erasure(ErasureSubject::Guild(GuildId(21)), bot.now)).await;
     let sealed = &data(&mut bot).await["agreements_and_proposals"][0];
