@@ -174,6 +174,26 @@ fn check_every_page() {
     }
 }
 
+/// Each page has one position more than the last.
+#[test]
+fn entries_leave_room_for_the_period() {
+    let start = Start::from(DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL));
+    for positions in PAGE_SIZE..=10 * PAGE_SIZE {
+        let draw = |index| {
+            let positions = vec![start; (positions + index) / PAGE_SIZE];
+            longest_draw(RecordedExclusion::Known(StartSet::EMPTY), positions)
+        };
+        let draws = PastDraws {
+            total: 8,
+            page: 0,
+            draws: (0..PAGE_SIZE).map(draw).collect(),
+        };
+        let text = draws_message(&draws, TimeDelta::days(90)).text;
+        let length = text.chars().count();
+        assert!(length <= MAX_TEXT, "{length}: {text}");
+    }
+}
+
 #[test]
 fn period_of_one_day_is_singular() {
     let none = PastDraws {
