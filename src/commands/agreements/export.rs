@@ -41,18 +41,22 @@ impl Export {
         if count == 0 {
             return Err(sentence!("agreements-nothing-to-export").into());
         }
-        let mut summary = match self {
+        Ok(Answer::Message(Message {
+            document: Some(Document { name, text }),
+            ..Message::only_you(self.summary(count, all))
+        }))
+    }
+
+    fn summary(self, count: usize, all: usize) -> String {
+        let summary = match self {
             Self::Pgn => say!("agreements-exported-pgn", count),
             Self::Csv => say!("agreements-exported-csv", count),
         };
-        if all > MAX_EXPORTED {
-            let newest = say!("agreements-exported-newest", most = MAX_EXPORTED);
-            summary += &format!("\n{newest}");
+        if all <= MAX_EXPORTED {
+            return summary;
         }
-        Ok(Answer::Message(Message {
-            document: Some(Document { name, text }),
-            ..Message::only_you(summary)
-        }))
+        let newest = say!("agreements-exported-newest", most = MAX_EXPORTED);
+        format!("{summary}\n{newest}")
     }
 }
 
@@ -172,5 +176,14 @@ mod tests {
             }
         }
         assert!(cells > 1, "{cells}");
+    }
+
+    #[test]
+    fn says_that_older_agreements_are_missing() {
+        let note = "\nThese are the newest 5000;";
+        for (all, is_cut) in [(MAX_EXPORTED, false), (MAX_EXPORTED + 1, true)] {
+            let summary = Export::Csv.summary(MAX_EXPORTED, all);
+            assert_eq!(summary.contains(note), is_cut, "{summary}");
+        }
     }
 }

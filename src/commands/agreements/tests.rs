@@ -157,6 +157,20 @@ async fn filters_apply_to_every_page() {
     assert!(last.text.contains("\n**3** ") && !last.text.contains("\n**1** "));
 }
 
+#[test]
+fn buttons_keep_each_condition() {
+    for written in [
+        "own",
+        "own;sealed;;;",
+        "own;current;20261121;;",
+        "own;current;;20261121;",
+        "own;current;;;Cup",
+    ] {
+        let filter = filter::read(written, ALICE, SERVER).expect("a valid view");
+        assert_eq!(filter::write(&filter), written);
+    }
+}
+
 #[tokio::test]
 async fn longest_filter_fits_into_button_ids() {
     let longest = u64::MAX.to_string() + ";withdrawn;20261121;20261122;" + &";".repeat(25);
