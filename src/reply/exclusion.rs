@@ -298,7 +298,7 @@ mod tests {
         assert_eq!(line(&StartSet::EMPTY), None);
         let few = Some("-# Left out: 0 `BBQNNRKR`, 518 `RNBQKBNR`");
         assert_eq!(line(&set("518 0")).as_deref(), few);
-        assert_eq!(full_line(&set("518 0"), 100).as_deref(), few);
+        assert_eq!(full_line(&set("518 0"), 28).as_deref(), few);
         let full = full_line(&set("518 0 9-99"), 20);
         assert_eq!(full.as_deref(), Some("-# Left out: 0, 9–99, 518"));
         let line = line(&odd).expect("a line");

@@ -205,3 +205,31 @@ fn notifies_the_other_player() {
         assert_eq!(late.owed_notification(by), expected);
     }
 }
+
+#[test]
+fn other_people_see_agreements_where_they_were_proposed() {
+    let server = (Some(GuildId(21)), ChannelId(31));
+    let (other_server, other_channel) = ((Some(GuildId(22)), ChannelId(31)), ChannelId(32));
+    let (group, other_group) = ((None, server.1), (None, other_channel));
+    for (proposed, seen, is_visible) in [
+        (server, server, true),
+        (server, (server.0, other_channel), true),
+        (server, other_server, false),
+        (server, group, false),
+        (group, group, true),
+        (group, other_group, false),
+    ] {
+        let mut agreement = named();
+        agreement.message_place = Some(AgreementPlace {
+            guild: proposed.0,
+            channel: proposed.1,
+            message: None,
+            answers_only: false,
+            language: Language::English,
+        });
+        let sees = |user| agreement.is_visible(user, seen.0, Some(seen.1));
+        assert_eq!(sees(Some(CAROL)), is_visible, "{proposed:?} {seen:?}");
+        assert!(sees(Some(BOB)));
+    }
+    assert!(!named().is_visible(None, None, None));
+}
