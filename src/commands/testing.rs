@@ -206,8 +206,7 @@ impl TestBot {
     pub(crate) async fn store_proposal(&self, proposal: Agreement) -> Agreement {
         let secret = "0".repeat(64).parse().expect("a secret");
         let pair = PingedPair::new(&secret, ALICE, BOB, self.now);
-        let stored = self.store().await.propose(proposal, &pair).await;
-        let stored = stored.expect("the store works");
+        let stored = ok(self.store().await.propose(proposal, &pair)).await;
         stored.expect("the limit is not reached").0
     }
 
@@ -332,8 +331,11 @@ impl TestBot {
     }
 
     pub(crate) async fn another_store(&self) -> Store {
-        let location = location(&self.folder);
-        Store::open(&location).await.expect("the store opens")
+        ok(Store::open(&location(&self.folder))).await
+    }
+
+    pub(crate) fn damage_store(&self) {
+        fs::write(store_file(&self.folder), "no database").expect("the folder is writable");
     }
 
     /// An open database has more files.

@@ -151,6 +151,15 @@ fn draws_respect_exclusions_and_differ() {
 }
 
 #[tokio::test]
+async fn draws_without_a_database_may_be_missing_in_the_history() {
+    let mut bot = TestBot::new();
+    bot.damage_store();
+    let text = message(bot.call(&COMMAND, &[]).await).text;
+    let note = "\n-# My database didn't answer: this draw may be missing in `/chess960 history`.";
+    assert!(text.contains(note), "{text}");
+}
+
+#[tokio::test]
 async fn list_details_and_links_have_the_same_fens() {
     let mut bot = TestBot::new();
     for double in [false, true] {
