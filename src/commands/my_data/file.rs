@@ -73,7 +73,6 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
     let other = agreement.player(role.other());
     let (start, white) = agreement::start_and_white(&agreement);
     let channel = |place: AgreementPlace| channel_address(place.guild, place.channel);
-    let terms = &agreement.terms;
     let draw = agreement.draw();
     let word = draw.and_then(|draw| draw.word(role));
     let color = white.map(|white| if white == role { "white" } else { "black" });
@@ -91,8 +90,8 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
         "other_player_name": other.name,
         "event": agreement.event,
         "games": agreement.games,
-        "position_is_drawn": terms.start.is_none(),
-        "colors_are_drawn": terms.white.is_none(),
+        "position_is_drawn": agreement.terms.start.is_none(),
+        "colors_are_drawn": agreement.terms.white.is_none(),
         "excluded_positions": draw.map(|draw| draw.excluded.to_string()),
         "position": start.map(position),
         "your_color_in_the_first_game": color,

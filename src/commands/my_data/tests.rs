@@ -88,8 +88,10 @@ async fn shows_what_was_erased_with_other_data() {
     message(bot.press(BOB, &named, 41, "Accept").await);
     let store = bot.store().await;
     ok(store.request_erasure(ErasureSubject::Person(BOB), bot.now)).await;
-    let word = &data(&mut bot).await["agreements_and_proposals"][1]["your_word"];
-    assert_eq!(word["erased_with_the_other_player"], true);
+    let file = data(&mut bot).await;
+    let word =
+        json!({"text": null, "chosen_by_the_bot": true, "erased_with_the_other_player": true});
+    assert_eq!(file["agreements_and_proposals"][1]["your_word"], word);
     let store = bot.store().await;
     ok(store.request_erasure(ErasureSubject::Guild(GuildId(21)), bot.now)).await;
     let sealed = &data(&mut bot).await["agreements_and_proposals"][0];
