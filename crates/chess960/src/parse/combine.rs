@@ -18,8 +18,8 @@ impl NamedPosition {
     /// Returns the reading of the first if all are the same position, otherwise [`ParseError::Contradiction`].
     pub(super) fn agreed(mut named: Vec<Self>) -> Result<ParsedPosition, ParseError> {
         named.dedup_by_key(|named| named.reading.start);
-        match named[..] {
-            [NamedPosition { reading, .. }] => Ok(reading),
+        match &named[..] {
+            [NamedPosition { reading, .. }] => Ok(reading.clone()),
             _ => Err(ParseError::Contradiction(named)),
         }
     }
@@ -164,6 +164,7 @@ fn combine(
         start,
         numbering: numbering(&readings),
         alphabets: readings.iter().find_map(|it| it.reading.alphabets),
+        note: None,
     })
 }
 
@@ -226,11 +227,14 @@ fn common_position(readings: &[Reading<'_>]) -> Option<Start> {
 
 fn contradiction(readings: &[Reading<'_>], written: impl Fn(&Mention) -> String) -> ParseError {
     let mut named: Vec<NamedPosition> = Vec::new();
-    for &Reading { mention, reading } in readings {
+    for Reading { mention, reading } in readings {
         let is_known = |known: &NamedPosition| known.reading.start == reading.start;
         if !named.iter().any(is_known) {
             let written = written(mention);
-            named.push(NamedPosition { written, reading });
+            named.push(NamedPosition {
+                written,
+                reading: reading.clone(),
+            });
         }
     }
     ParseError::Contradiction(named)

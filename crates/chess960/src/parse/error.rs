@@ -32,25 +32,54 @@ pub enum ParseError {
         /// The reason.
         error: BackRankError,
     },
+    /// A part of the text that is not understood beside a position, or instead of one: an unknown word, a negation, a
+    /// range.
+    #[error("{part:?} is not understood")]
+    NotUnderstood {
+        /// The first such part, as written.
+        part: String,
+        /// The only position that the text may mean.
+        nearest: Option<Box<NamedPosition>>,
+    },
+    /// A link to a page without a position.
+    #[error("{0:?} is a link without a position")]
+    UnknownLink(String),
+    /// A sum whose stated result is wrong.
+    #[error("the sum is {sum}, not {claimed}")]
+    Sum {
+        /// The sum of the terms.
+        sum: i64,
+        /// The result in the text.
+        claimed: i64,
+    },
+    /// A calculation that is not a sum of products of numbers.
+    #[error("{0:?} is not a sum of products")]
+    NotASum(String),
     /// PGN tags without a `FEN` tag.
     #[error("PGN tags without a FEN tag")]
     PgnWithoutFen,
+    /// An empty `FEN` tag, or one with a question mark.
+    #[error("the FEN tag is empty")]
+    EmptyFenTag,
     /// A FEN that is malformed or not of a starting position.
     #[error(transparent)]
     Fen(#[from] FenError),
     /// Malformed DFRC numbers.
     #[error("not a pair of numbers such as 518/534")]
     Pair,
-    /// One of two DFRC numbers is out of range.
-    #[error("{}'s number: {error}", .side.name())]
-    SideNumber {
-        /// Side of the number.
+    /// One half of a pair of positions is faulty.
+    #[error("{}'s half {written:?}: {error}", .side.name())]
+    HalfOfPair {
+        /// Side of the faulty half.
         side: Side,
-        /// The number as written.
+        /// The half as written.
         written: String,
         /// The reason.
-        error: NumberOutOfRangeError,
+        error: Box<ParseError>,
     },
+    /// `DFRC` before a single number below 960, which may be the DFRC number or White's number.
+    #[error("{0} may be a DFRC number or White's number")]
+    DoubleNumberUnclear(u16),
     /// A DFRC number out of range; [`i64::MAX`] if it does not fit in 64 bits.
     #[error("{0} is not from 0 to {max} (DFRC)", max = DoubleId::COUNT - 1)]
     DoubleNumber(i64),

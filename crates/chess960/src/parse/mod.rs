@@ -47,7 +47,7 @@ use super::{BackRank, DoubleId, Numbering, Piece, Start};
 pub const MAX_CHARS: usize = 4000;
 
 /// A position read from a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedPosition {
     /// The position.
     pub start: Start,
@@ -55,6 +55,19 @@ pub struct ParsedPosition {
     pub numbering: Option<Numbering>,
     /// Languages of the piece letters; `None` for English letters or none.
     pub alphabets: Option<Alphabets>,
+    /// What was changed or computed to read it.
+    pub note: Option<ReadingNote>,
+}
+
+/// What was changed or computed to read a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReadingNote {
+    /// The number was written as a sum, such as `1*3 + 4*0 + 16*4 + 96*4`.
+    Sum,
+    /// The back rank was written from h to a.
+    Turned,
+    /// The castling field of a FEN does not fit the position and was ignored.
+    CastlingField(String),
 }
 
 impl ParsedPosition {
@@ -72,6 +85,7 @@ impl ParsedPosition {
             start: start.into(),
             numbering: None,
             alphabets: None,
+            note: None,
         }
     }
 

@@ -45,10 +45,10 @@ fn of_numbers(text: &str, numbering: Numbering) -> Option<Result<DoubleId, Parse
     let (white, black) = text.split_once('/')?;
     let id = |side, text: &str| {
         let read = numbering.position(number(text.trim())?);
-        Some(read.map_err(|error| ParseError::SideNumber {
+        Some(read.map_err(|error| ParseError::HalfOfPair {
             side,
             written: text.trim().to_owned(),
-            error,
+            error: Box::new(error.into()),
         }))
     };
     let (white, black) = (id(Side::White, white)?, id(Side::Black, black)?);

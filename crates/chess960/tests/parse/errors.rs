@@ -26,7 +26,8 @@ fn rejects_dfrc_numbers_out_of_range() {
         ("960/961", Side::White, 960),
     ] {
         let error = position(text).expect_err(text);
-        let is_so = matches!(&error, ParseError::SideNumber { side: whose, error, .. } if (*whose, error.number) == (side, number));
+        let is_so = matches!(&error, ParseError::HalfOfPair { side: whose, error, .. }
+            if *whose == side && matches!(**error, ParseError::Number(error) if error.number == number));
         assert!(is_so, "{text}: {error:?}");
     }
     for (text, number) in [

@@ -114,7 +114,7 @@ fn finds_dfrc_numbers() {
     assert_eq!(error("DFRC 921600"), ParseError::DoubleNumber(921_600));
     let text = "Let us play DFRC 518/960";
     assert!(
-        matches!(error(text), ParseError::SideNumber { .. }),
+        matches!(error(text), ParseError::HalfOfPair { .. }),
         "{text}"
     );
 }
@@ -208,7 +208,7 @@ fn finds_labelled_numbers() {
     for text in ["#960", "SP-1000", "position 9999"] {
         assert!(matches!(error(text), ParseError::Number(_)), "{text}");
     }
-    assert!(matches!(error("#518/960"), ParseError::SideNumber { .. }));
+    assert!(matches!(error("#518/960"), ParseError::HalfOfPair { .. }));
 }
 
 #[test]

@@ -103,6 +103,7 @@ fn pair(white: &Content, black: &Content) -> Option<Content> {
             start: DoubleId::new(id, other).into(),
             numbering: None,
             alphabets: white.alphabets.or(black.alphabets),
+            note: None,
         })));
     }
     let label = white.label().filter(|&it| black.label() == Some(it))?;

@@ -28,7 +28,8 @@ pub(in crate::parse) fn read(text: &str) -> Result<ParsedPosition, ParseError> {
     let reading = fen
         .or(named.first())
         .ok_or(ParseError::PgnWithoutFen)?
-        .reading;
+        .reading
+        .clone();
     NamedPosition::agreed(named)?;
     Ok(reading)
 }
