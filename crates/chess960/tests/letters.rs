@@ -159,8 +159,8 @@ fn parses_letters_mixed_with_figurines() {
                 });
                 let text: String = mixed.collect();
                 let given = position(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-                assert_eq!(Start::from(given), Start::Single(id), "{text}");
-                if let Some((_, read)) = national(given) {
+                assert_eq!(Start::from(given.clone()), Start::Single(id), "{text}");
+                if let Some((_, read)) = national(given.clone()) {
                     let is_among = languages
                         .split(", ")
                         .all(|language| read.contains(language));
@@ -169,7 +169,7 @@ fn parses_letters_mixed_with_figurines() {
                 if rotation == 0 {
                     let found = find(&text);
                     assert!(
-                        matches!(&found[..], [it] if it.meaning == Ok(given) && it.written == text),
+                        matches!(&found[..], [it] if it.meaning == Ok(given.clone()) && it.written == text),
                         "{text}: {found:?}"
                     );
                 }

@@ -1,6 +1,6 @@
 use thiserror::Error;
 
-use super::ParsedPosition;
+use super::{ParsedPosition, ReadingNote};
 use crate::notation::shredder_rights;
 use crate::{BackRank, BackRankError, File, Piece, Side, Square};
 
@@ -23,25 +23,30 @@ pub(super) fn looks_like_fen(text: &str) -> bool {
 pub(super) fn read(text: &str) -> Result<ParsedPosition, FenError> {
     let mut fields = fields(text);
     let ranks = board(fields.next().unwrap_or_default())?;
+    let mut reading = ParsedPosition::of_ranks(ranks);
     for (number, field) in (2..).zip(fields) {
         let quoted: String = field.chars().take(QUOTED_CHARS).collect();
         let error = match (number, field) {
             // Some programs count moves from 0.
             (2, "w" | "W") | (4, "-") | (5 | 6, "0") | (6, "1") => continue,
             (3, rights) if has_all_rights(rights, ranks) => continue,
-            (2, "b" | "B") => FenError::BlackToMove,
-            (2, _) => FenError::SideToMove(quoted),
+            (3, rights) if is_castling_field(rights) => {
+                reading.note = Some(ReadingNote::CastlingField(quoted));
+                continue;
+            }
             (3, _) => FenError::Castling {
                 found: quoted,
                 shredder: shredder_rights(ranks),
             },
+            (2, "b" | "B") => FenError::BlackToMove,
+            (2, _) => FenError::SideToMove(quoted),
             (4, _) => FenError::EnPassant(quoted),
             (5 | 6, _) => FenError::Clock(quoted),
             (_, _) => FenError::TooManyFields(quoted),
         };
         return Err(error);
     }
-    Ok(ParsedPosition::of_ranks(ranks))
+    Ok(reading)
 }
 
 /// Links use underscores as separators.
@@ -111,6 +116,12 @@ fn own_rank(side: Side, squares: [Option<char>; 8]) -> Result<BackRank, FenError
     BackRank::try_from(&rank[..]).map_err(|error| FenError::BackRank { side, error })
 }
 
+/// Whether a field has castling rights, of this or another position.
+fn is_castling_field(field: &str) -> bool {
+    let is_right = |c: char| matches!(c.to_ascii_uppercase(), 'A'..='H' | 'K' | 'Q');
+    field == "-" || field.len() <= 4 && field.chars().all(is_right)
+}
+
 /// Accepts X-FEN, Shredder-FEN and mixtures.
 fn has_all_rights(field: &str, ranks: [BackRank; 2]) -> bool {
     let rights = shredder_rights(ranks);
@@ -171,8 +182,8 @@ pub enum FenError {
     /// Beginning of a side to move that is neither `w` nor `b`.
     #[error("side to move {0:?} instead of \"w\"")]
     SideToMove(String),
-    /// Not all four castling rights.
-    #[error("castling field {found:?} does not give all rights")]
+    /// A castling field with other characters than castling rights.
+    #[error("{found:?} is no castling field")]
     Castling {
         /// Beginning of the field.
         found: String,

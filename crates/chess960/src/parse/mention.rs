@@ -1,32 +1,54 @@
 use std::ops::Range;
 
-use super::{ParseError, ParsedPosition, of_number, pair};
-use crate::{Numbering, Side, StartId};
+use super::{NamedPosition, ParseError, ParsedPosition, ReadingNote};
+use crate::{DoubleId, Numbering, Side, StartId};
 
+/// A part of a text that may name a position.
 #[derive(Clone, Debug)]
 pub(super) struct Mention {
+    /// Place in the normalized text, with the label.
     pub(super) range: Range<usize>,
+    /// Indexes of its tokens.
+    pub(super) tokens: Range<usize>,
     /// Side named before it on the same line.
     pub(super) side: Option<Side>,
+    pub(super) form: Form,
     pub(super) content: Content,
 }
 
-impl Mention {
-    pub(super) const fn new(range: Range<usize>, content: Content) -> Self {
-        Self {
-            range,
-            side: None,
-            content,
-        }
-    }
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// A back rank in letters or figurines. The side is that of the case or color, as in a FEN.
+    BackRank(Option<Side>),
+    /// Names of pieces, this many.
+    Names(usize),
+    /// A board, a FEN, PGN tags or a link.
+    Whole,
+    /// A number with a label.
+    LabelledNumber,
+    /// A number after the name Fritz, which may be a version of the program.
+    ProgramVersion,
+    /// A number without a label.
+    BareNumber,
+    /// The number of something else: a round, a list item.
+    OtherNumber,
+    /// The word "classical".
+    Classical,
 }
 
 #[derive(Clone, Debug)]
 pub(super) enum Content {
-    /// Pieces or a DFRC number: independent of the numbering.
+    /// Independent of the numbering.
     Plain(Result<ParsedPosition, ParseError>),
-    /// One number, or White's and Black's separated by a slash.
-    Number { digits: String, label: Label },
+    Number(LabelledNumber),
+}
+
+/// One number, or White's and Black's separated by a slash, with its label.
+#[derive(Clone, Debug)]
+pub(super) struct LabelledNumber {
+    pub(super) digits: String,
+    pub(super) label: Label,
+    pub(super) is_sum: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,34 +66,27 @@ const CHESSGAMES: (&str, u16) = ("598", 309);
 
 impl Content {
     pub(super) fn number(digits: &str, label: Label) -> Self {
-        Self::Number {
+        Self::Number(LabelledNumber {
             digits: digits.to_owned(),
             label,
-        }
+            is_sum: false,
+        })
     }
 
     /// `default_numbering` is the numbering of unlabelled numbers.
     pub(super) fn read(&self, default_numbering: Numbering) -> Result<ParsedPosition, ParseError> {
         match self {
             Self::Plain(read) => read.clone(),
-            Self::Number { digits, label } => match label {
-                Label::Unspecified => of_digits(digits, default_numbering),
-                Label::Numbering(numbering) => of_digits(digits, *numbering),
-                Label::Chessgames => of_chessgames(digits),
-            },
-        }
-    }
-
-    pub(super) fn digits(&self) -> Option<&str> {
-        match self {
-            Self::Plain(_) => None,
-            Self::Number { digits, .. } => Some(digits),
+            Self::Number(number) => number.read(default_numbering),
         }
     }
 
     /// Reads a number, ignoring its label; `None` if it is out of range.
     pub(super) fn read_in(&self, numbering: Numbering) -> Option<ParsedPosition> {
-        of_digits(self.digits()?, numbering).ok()
+        match self {
+            Self::Plain(_) => None,
+            Self::Number(number) => number.read_in(numbering).ok(),
+        }
     }
 
     /// Whether the meaning does not depend on the chosen numbering.
@@ -89,23 +104,66 @@ impl Content {
     pub(super) fn label(&self) -> Option<Label> {
         match self {
             Self::Plain(_) => None,
-            Self::Number { label, .. } => Some(*label),
+            Self::Number(number) => Some(number.label),
         }
     }
 }
 
-fn of_digits(digits: &str, numbering: Numbering) -> Result<ParsedPosition, ParseError> {
-    let read = if digits.contains('/') {
-        pair::read(digits, numbering)
-    } else {
-        of_number(digits, numbering)
-    };
-    read.unwrap_or(Err(ParseError::Pair))
+impl LabelledNumber {
+    fn read(&self, default_numbering: Numbering) -> Result<ParsedPosition, ParseError> {
+        match self.label {
+            Label::Unspecified => self.read_in(default_numbering),
+            Label::Numbering(numbering) => self.read_in(numbering),
+            Label::Chessgames => self.read_of_chessgames(),
+        }
+    }
+
+    fn read_in(&self, numbering: Numbering) -> Result<ParsedPosition, ParseError> {
+        let Some((white, black)) = self.digits.split_once('/') else {
+            let id = numbering.position(value(&self.digits))?;
+            return Ok(ParsedPosition {
+                note: self.is_sum.then_some(ReadingNote::Sum),
+                ..ParsedPosition::of_number(id, numbering)
+            });
+        };
+        let white = half(Side::White, white, numbering)?;
+        let black = half(Side::Black, black, numbering)?;
+        let id = DoubleId::new(white, black);
+        Ok(ParsedPosition::of_number(id, numbering))
+    }
+
+    fn read_of_chessgames(&self) -> Result<ParsedPosition, ParseError> {
+        let (number, id) = CHESSGAMES;
+        if self.digits != number {
+            return Err(ParseError::Chessgames);
+        }
+        let id = StartId::new(id).map_err(|_| ParseError::Chessgames)?;
+        Ok(ParsedPosition::of_pieces(id))
+    }
 }
 
-fn of_chessgames(digits: &str) -> Result<ParsedPosition, ParseError> {
-    let (number, id) = CHESSGAMES;
-    let id = (digits == number).then(|| StartId::new(id).ok()).flatten();
-    let id = id.ok_or(ParseError::Chessgames)?;
-    Ok(ParsedPosition::of_pieces(id))
+fn half(side: Side, digits: &str, numbering: Numbering) -> Result<StartId, ParseError> {
+    numbering
+        .position(value(digits))
+        .map_err(|error| ParseError::HalfOfPair {
+            side,
+            written: digits.to_owned(),
+            error: Box::new(error.into()),
+        })
+}
+
+/// Returns [`i64::MAX`], which is out of every range, on overflow.
+pub(super) fn value(digits: &str) -> i64 {
+    digits.parse().unwrap_or(i64::MAX)
+}
+
+impl NamedPosition {
+    /// Returns the reading of the first if all are the same position, otherwise [`ParseError::Contradiction`].
+    pub(super) fn agreed(mut named: Vec<Self>) -> Result<ParsedPosition, ParseError> {
+        named.dedup_by_key(|named| named.reading.start);
+        match &named[..] {
+            [NamedPosition { reading, .. }] => Ok(reading.clone()),
+            _ => Err(ParseError::Contradiction(named)),
+        }
+    }
 }

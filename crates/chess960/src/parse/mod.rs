@@ -21,19 +21,23 @@
 //! # Ok::<(), parse::ParseError>(())
 //! ```
 
+mod board;
 mod clean;
 mod combine;
 mod error;
 mod fen;
+mod field;
 mod find;
 mod letters;
 mod mention;
-mod pair;
-mod words;
-
-use std::sync::LazyLock;
-
-use regex::Regex;
+mod normalized;
+mod pattern;
+mod pgn;
+mod spelling;
+mod statement;
+mod sum;
+mod token;
+mod vocabulary;
 
 pub use self::clean::{fold, plain};
 pub use self::combine::NamedPosition;
@@ -126,10 +130,11 @@ pub fn read(text: &str, numbering: Option<Numbering>) -> Result<ParsedPosition, 
     if plain.is_empty() {
         return Err(ParseError::Empty);
     }
-    let default_numbering = numbering.unwrap_or(Numbering::Scharnagl);
     // Fast paths for common forms.
-    if plain.bytes().all(|byte| byte.is_ascii_digit()) {
-        return of_number(&plain, default_numbering).unwrap_or(Err(ParseError::Empty));
+    if plain.len() <= 4 && plain.bytes().all(|byte| byte.is_ascii_digit()) {
+        let numbering = numbering.unwrap_or(Numbering::Scharnagl);
+        let id = numbering.position(mention::value(&plain))?;
+        return Ok(ParsedPosition::of_number(id, numbering));
     }
     if plain.len() == 8
         && let Ok(rank) = pieces(&plain)
@@ -141,58 +146,7 @@ pub fn read(text: &str, numbering: Option<Numbering>) -> Result<ParsedPosition, 
     {
         return Ok(read);
     }
-    if pair::is_mixed(&plain) {
-        return Err(ParseError::Pair);
-    }
-    match combine::read_mentions(text, numbering) {
-        None => read_single(&plain, default_numbering),
-        // `DFRC RNBQKBNR` lacks the second side.
-        Some(Ok(ParsedPosition {
-            start: Start::Single(_),
-            ..
-        })) if pair::after_name(&plain).is_some() => Err(ParseError::Pair),
-        Some(read) => read,
-    }
-}
-
-/// Reads forms that are not recognized among other words.
-fn read_single(plain: &str, numbering: Numbering) -> Result<ParsedPosition, ParseError> {
-    if find::pgn::has_tags(plain) {
-        return find::pgn::read(plain);
-    }
-    let bare = plain.trim_matches(|c: char| c == ' ' || is_punctuation(c));
-    if let Some(read) = of_number(bare, numbering) {
-        return read;
-    }
-    if let Some(read) = pair::read(bare, numbering) {
-        return read;
-    }
-    // Before FEN: with slashes, the Dutch knight's P looks like a pawn.
-    if let Some(read) = letters::read(bare) {
-        return read;
-    }
-    if fen::looks_like_fen(plain) {
-        return Ok(fen::read(plain)?);
-    }
-    if let Some(read) = words::read(plain) {
-        return read;
-    }
-    match pieces(bare) {
-        Ok(rank) => Ok(ParsedPosition::of_pieces(rank.id())),
-        Err(error @ ParseError::UnknownSymbol(_)) => Err(letters::near_miss(bare).unwrap_or(error)),
-        Err(error) => Err(error),
-    }
-}
-
-fn is_punctuation(c: char) -> bool {
-    "()[]{}<>.,;:!?_|~‘’".contains(c)
-}
-
-/// `None` if the text is not a number.
-fn of_number(text: &str, numbering: Numbering) -> Option<Result<ParsedPosition, ParseError>> {
-    let id = numbering.position(number(text)?);
-    let read = id.map(|id| ParsedPosition::of_number(id, numbering));
-    Some(read.map_err(ParseError::from))
+    field::read(text, &plain, numbering)
 }
 
 /// Reads the eight pieces from a to h, as English letters or figurines.
@@ -201,19 +155,6 @@ fn of_number(text: &str, numbering: Numbering) -> Option<Result<ParsedPosition, 
 /// If the text is anything else, or an illegal back rank.
 pub fn back_rank(text: &str) -> Result<BackRank, ParseError> {
     pieces(&plain(text))
-}
-
-/// The number in a text that is only a number with an optional `#` or word.
-fn number(plain: &str) -> Option<i64> {
-    static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
-        let word = "chess960|position|number|idn|pos|frc|n°|id|no|nr|sp";
-        let prefix = format!("(?:(?i-u:{word})[ #:.=-]*|[# ]*)");
-        Regex::new(&format!("^{prefix}(-?)([0-9]+)[.,]*$")).expect("the pattern is valid")
-    });
-    let (_, [sign, digits]) = NUMBER.captures(plain)?.extract();
-    // Fails only on overflow, and `i64::MAX` is out of every range.
-    let number = digits.parse().unwrap_or(i64::MAX);
-    Some(if sign.is_empty() { number } else { -number })
 }
 
 fn is_separator(symbol: char) -> bool {

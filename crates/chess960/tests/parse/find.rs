@@ -199,9 +199,9 @@ fn finds_labelled_numbers() {
         ),
         ("give position **815**, and nothing else", vec![number(815)]),
         ("positions 1 and #2", vec![number(1), number(2)]),
-        ("**DFRC position 451/518**", vec![Ok(pair)]),
-        ("**Position 451/518**", vec![Ok(pair)]),
-        ("#451/518", vec![Ok(pair)]),
+        ("**DFRC position 451/518**", vec![Ok(pair.clone())]),
+        ("**Position 451/518**", vec![Ok(pair.clone())]),
+        ("#451/518", vec![Ok(pair.clone())]),
     ] {
         assert_eq!(meanings(text), expected, "{text}");
     }

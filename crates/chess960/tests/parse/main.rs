@@ -204,7 +204,7 @@ fn reads_dfrc_positions() {
             format!("[FEN \"{}\"]", start.shredder_fen()),
         ] {
             let read = ParsedPosition::of_pieces(start);
-            assert_eq!(position(&text), Ok(read), "{text}");
+            assert_eq!(position(&text), Ok(read.clone()), "{text}");
             assert_eq!(meanings(&text), [Ok(read)], "{text}");
         }
     }

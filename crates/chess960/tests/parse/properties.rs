@@ -41,7 +41,7 @@ proptest! {
             prop_assert!(!written.is_empty() && at.is_some(), "{written:?}");
             from += at.unwrap_or_default() + written.len();
             if let (Ok(found), false) = (&meaning, written.contains('\n')) {
-                prop_assert_eq!(position(written), Ok(*found), "{}", written);
+                prop_assert_eq!(position(written), Ok(found.clone()), "{}", written);
             }
         }
     }

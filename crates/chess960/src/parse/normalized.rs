@@ -1,18 +1,19 @@
 use std::ops::Range;
 
-use super::super::clean;
+use super::clean;
 
 /// Normalized text with a map to the original.
-pub(in crate::parse) struct NormalizedText {
+pub(super) struct NormalizedText<'t> {
+    original: &'t str,
     /// Invisible characters are removed, look-alikes folded to ASCII, URL-encoded slashes and spaces decoded.
     /// Underscores become spaces: they are Markdown marks or separators in links, but would count as letters.
-    pub(in crate::parse) text: String,
+    pub(super) text: String,
     /// Range of the original for each byte of the text.
     origins: Vec<Range<usize>>,
 }
 
-impl NormalizedText {
-    pub(in crate::parse) fn new(original: &str) -> Self {
+impl<'t> NormalizedText<'t> {
+    pub(super) fn new(original: &'t str) -> Self {
         let mut text = String::with_capacity(original.len());
         let mut origins = Vec::with_capacity(original.len());
         let mut at = 0;
@@ -28,12 +29,28 @@ impl NormalizedText {
             }
             at += length;
         }
-        Self { text, origins }
+        Self {
+            original,
+            text,
+            origins,
+        }
     }
 
-    /// `part` must not be empty.
-    pub(in crate::parse) fn origin(&self, part: Range<usize>) -> Range<usize> {
-        self.origins[part.start].start..self.origins[part.end - 1].end
+    /// Returns a part as it was written. `part` must not be empty.
+    pub(super) fn written(&self, part: Range<usize>) -> &'t str {
+        &self.original[self.origins[part.start].start..self.origins[part.end - 1].end]
+    }
+
+    /// Returns the end of the link that starts at a place: the next white space of the original.
+    pub(super) fn link_end(&self, start: usize) -> usize {
+        let original_start = self.origins[start].start;
+        let length = self.original[original_start..]
+            .find(char::is_whitespace)
+            .unwrap_or(self.original.len() - original_start);
+        self.origins[start..]
+            .iter()
+            .position(|origin| origin.start >= original_start + length)
+            .map_or(self.text.len(), |count| start + count)
     }
 }
 
@@ -41,6 +58,8 @@ fn fold(c: char) -> Option<char> {
     match c {
         '\n' => Some('\n'),
         '_' => Some(' '),
+        // A multiplication sign or a separator, but no decimal point.
+        '·' | '∙' | '•' => Some('·'),
         c => clean::fold(c),
     }
 }

@@ -1,0 +1,315 @@
+//! Reads a text that must name one position and nothing else.
+
+use super::combine::combine;
+use super::mention::{Content, Form, Label, Mention};
+use super::normalized::NormalizedText;
+use super::statement::{Rest, RestKind, Statement};
+use super::token::{self, TokenKind};
+use super::vocabulary::Word;
+use super::{FenError, NamedPosition, ParseError, ParsedPosition, ReadingNote, fen, spelling};
+use crate::{BackRank, DoubleId, Numbering, Side, Start};
+
+/// A text and what it says.
+struct Field<'t> {
+    plain: &'t str,
+    normalized: NormalizedText<'t>,
+    statement: Statement,
+    /// Numbering of unlabelled numbers.
+    chosen: Option<Numbering>,
+}
+
+/// `plain` is the text without surrounding marks and must not be empty.
+pub(super) fn read(
+    text: &str,
+    plain: &str,
+    chosen: Option<Numbering>,
+) -> Result<ParsedPosition, ParseError> {
+    let normalized = NormalizedText::new(text);
+    let statement = Statement::new(&normalized);
+    let field = Field {
+        plain,
+        normalized,
+        statement,
+        chosen,
+    };
+    field.read()
+}
+
+impl Field<'_> {
+    fn read(&self) -> Result<ParsedPosition, ParseError> {
+        self.check_refused()?;
+        let candidates = self.candidates();
+        if candidates.is_empty() {
+            return self.read_without_candidates();
+        }
+        if self.is_malformed_pair(&candidates) || self.is_mixed_pair(&candidates) {
+            return Err(ParseError::Pair);
+        }
+        self.check_halves(&candidates)?;
+        self.check_understood(&candidates)?;
+        self.check_unbound_labels(&candidates)?;
+        let reading = combine(&candidates, self.chosen, &self.normalized)?;
+        let is_half = self.has_rest(RestKind::Dfrc) && matches!(reading.start, Start::Single(_));
+        if is_half {
+            return Err(ParseError::Pair);
+        }
+        match self.first_rest(RestKind::Turned) {
+            None => Ok(reading),
+            Some(_) if candidates.len() == 1 => Ok(turned(&reading)),
+            Some(rest) => Err(self.not_understood(rest, None)),
+        }
+    }
+
+    /// Refuses negations, ranges and names of programs.
+    fn check_refused(&self) -> Result<(), ParseError> {
+        let Some(rest) = self.first_rest(RestKind::Refused) else {
+            return Ok(());
+        };
+        let is_range_alone = self
+            .statement
+            .tokens
+            .iter()
+            .all(|token| matches!(token.kind, TokenKind::NumberRange | TokenKind::Mark(_)));
+        if is_range_alone {
+            return Err(ParseError::Pair);
+        }
+        Err(self.not_understood(rest, None))
+    }
+
+    /// Returns the mentions that may be the position.
+    fn candidates(&self) -> Vec<&Mention> {
+        self.statement
+            .mentions
+            .iter()
+            .filter(|mention| mention.form != Form::OtherNumber)
+            .collect()
+    }
+
+    fn read_without_candidates(&self) -> Result<ParsedPosition, ParseError> {
+        if let Some(link) = self.first_rest(RestKind::UnknownLink) {
+            return Err(ParseError::UnknownLink(self.written(link)));
+        }
+        // `game no. 451`
+        if let [number] = &self.statement.mentions[..] {
+            let nearest = combine(&[number], self.chosen, &self.normalized)?;
+            let part = self
+                .first_rest(RestKind::Other)
+                .map_or_else(|| self.plain.to_owned(), |rest| self.written(rest));
+            return Err(ParseError::NotUnderstood {
+                part,
+                nearest: Some(Box::new(NamedPosition {
+                    written: self.normalized.written(number.range.clone()).to_owned(),
+                    reading: nearest,
+                })),
+            });
+        }
+        if fen::looks_like_fen(self.plain) {
+            return spelling::read(self.plain);
+        }
+        for rest in &self.statement.rest {
+            let written = self.written(rest);
+            if rest.kind == RestKind::Unknown && spelling::looks_like_rank(&written) {
+                return Err(spelling::error(&written));
+            }
+        }
+        for token in &self.statement.tokens {
+            let written = self.normalized.written(token.range.clone());
+            if matches!(token.kind, TokenKind::Figures) && written.contains('+') {
+                return Err(ParseError::NotASum(written.to_owned()));
+            }
+        }
+        if self.has_rest(RestKind::Dfrc) || spelling::is_list_of_numbers(self.plain) {
+            return Err(ParseError::Pair);
+        }
+        spelling::read(self.plain)
+    }
+
+    /// Refuses a pair with a half that is not understood: `White: 518, Black: 45x`.
+    fn check_halves(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
+        let [half] = candidates else {
+            return Ok(());
+        };
+        for rest in &self.statement.rest {
+            if rest.kind == RestKind::Unknown
+                && let Some(side) = self.side_of_half(half, rest)
+            {
+                let written = self.written(rest);
+                let error = Box::new(spelling::error(&written));
+                return Err(ParseError::HalfOfPair {
+                    side,
+                    written,
+                    error,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the side of a part that is not understood, if it is joined with a position.
+    fn side_of_half(&self, half: &Mention, rest: &Rest) -> Option<Side> {
+        let is_second = rest.token >= half.tokens.end;
+        let between = if is_second {
+            half.tokens.end..rest.token
+        } else {
+            rest.token + 1..half.tokens.start
+        };
+        let mut side = None;
+        for token in &self.statement.tokens[between] {
+            match token.kind {
+                TokenKind::Mark('/') | TokenKind::Word(Word::Versus) => {
+                    side = Some(if is_second { Side::Black } else { Side::White });
+                }
+                TokenKind::Word(Word::And) if spelling::looks_like_rank(&self.written(rest)) => {
+                    side = Some(if is_second { Side::Black } else { Side::White });
+                }
+                TokenKind::Word(Word::Side(named)) if is_second && half.side.is_some() => {
+                    side = Some(named);
+                }
+                TokenKind::Word(Word::Side(Side::White)) if !is_second => side = Some(Side::Black),
+                TokenKind::Word(Word::Side(Side::Black)) if !is_second => side = Some(Side::White),
+                TokenKind::Mark(_) | TokenKind::LineBreak => {}
+                _ => return None,
+            }
+        }
+        // As in a FEN, case decides.
+        let case = token::side(&self.written(rest));
+        match (half.form, case) {
+            (Form::BackRank(Some(half_case)), Some(case)) if half_case != case => {
+                side.map(|_| case)
+            }
+            _ => side,
+        }
+    }
+
+    /// Asks if a part of the text is not understood.
+    fn check_understood(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
+        let program = candidates.iter().find(|it| it.form == Form::ProgramVersion);
+        if let Some(program) = program
+            && (candidates.len() > 1 || self.has_rest(RestKind::Unknown))
+        {
+            return Err(ParseError::NotUnderstood {
+                part: self.normalized.written(program.range.clone()).to_owned(),
+                nearest: None,
+            });
+        }
+        let is_bare = candidates.iter().all(|it| it.form == Form::BareNumber);
+        let Some(rest) = self.statement.rest.iter().find(|rest| match rest.kind {
+            RestKind::Unknown | RestKind::UnknownLink => true,
+            RestKind::Talk => is_bare,
+            RestKind::Refused
+            | RestKind::Label(_)
+            | RestKind::Dfrc
+            | RestKind::Turned
+            | RestKind::Other => false,
+        }) else {
+            return Ok(());
+        };
+        if let Some(program) = candidates.iter().find(|it| it.form == Form::ProgramVersion) {
+            return Err(ParseError::NotUnderstood {
+                part: self.normalized.written(program.range.clone()).to_owned(),
+                nearest: None,
+            });
+        }
+        if fen::looks_like_fen(self.plain)
+            && let Err(error) = fen::read(self.plain)
+            && !matches!(error, FenError::TooManyFields(_))
+        {
+            return Err(ParseError::Fen(error));
+        }
+        let nearest = combine(candidates, self.chosen, &self.normalized)?;
+        Err(self.not_understood(
+            rest,
+            Some(NamedPosition {
+                written: self
+                    .normalized
+                    .written(candidates[0].range.clone())
+                    .to_owned(),
+                reading: nearest,
+            }),
+        ))
+    }
+
+    /// Asks if a numbering is named elsewhere in the text, so that an unlabelled number may be in it.
+    fn check_unbound_labels(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
+        if candidates.iter().any(|it| it.content.is_unambiguous()) {
+            return Ok(());
+        }
+        let Content::Number(number) = &candidates[0].content else {
+            return Ok(());
+        };
+        let default_numbering = self.chosen.unwrap_or(Numbering::Scharnagl);
+        for rest in &self.statement.rest {
+            match rest.kind {
+                RestKind::Label(Label::Chessgames) => return Err(ParseError::Chessgames),
+                RestKind::Label(Label::Numbering(other)) => {
+                    let mut named = Vec::new();
+                    for numbering in [default_numbering, other] {
+                        let label = Label::Numbering(numbering);
+                        named.push(NamedPosition {
+                            written: format!("{numbering} {}", number.digits),
+                            reading: Content::number(&number.digits, label).read(numbering)?,
+                        });
+                    }
+                    NamedPosition::agreed(named)?;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the text is only numbers, but not one or a pair: `518 534`, `518/534/1`.
+    fn is_malformed_pair(&self, candidates: &[&Mention]) -> bool {
+        let is_whole = candidates
+            .iter()
+            .any(|it| self.normalized.text[it.range.clone()] == *self.plain);
+        spelling::is_list_of_numbers(self.plain) && !is_whole
+    }
+
+    /// Whether a slash joins a number and pieces.
+    fn is_mixed_pair(&self, candidates: &[&Mention]) -> bool {
+        let [first, second] = candidates else {
+            return false;
+        };
+        let is_number = |mention: &Mention| matches!(mention.content, Content::Number(_));
+        let between = &self.statement.tokens[first.tokens.end..second.tokens.start];
+        is_number(first) != is_number(second)
+            && matches!(between, [slash] if matches!(slash.kind, TokenKind::Mark('/')))
+    }
+
+    fn has_rest(&self, kind: RestKind) -> bool {
+        self.first_rest(kind).is_some()
+    }
+
+    fn first_rest(&self, kind: RestKind) -> Option<&Rest> {
+        self.statement.rest.iter().find(|rest| rest.kind == kind)
+    }
+
+    fn written(&self, rest: &Rest) -> String {
+        self.normalized.written(rest.range.clone()).to_owned()
+    }
+
+    fn not_understood(&self, rest: &Rest, nearest: Option<NamedPosition>) -> ParseError {
+        ParseError::NotUnderstood {
+            part: self.written(rest),
+            nearest: nearest.map(Box::new),
+        }
+    }
+}
+
+/// Reads the ranks from h to a.
+fn turned(reading: &ParsedPosition) -> ParsedPosition {
+    let mirrored = |rank: BackRank| rank.mirror().id();
+    let start = match reading.start {
+        Start::Single(id) => Start::Single(mirrored(id.into())),
+        Start::Double(pair) => {
+            let [white, black] = pair.back_ranks().map(mirrored);
+            Start::Double(DoubleId::new(white, black))
+        }
+    };
+    ParsedPosition {
+        start,
+        note: Some(ReadingNote::Turned),
+        ..reading.clone()
+    }
+}

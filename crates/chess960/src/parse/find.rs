@@ -1,0 +1,323 @@
+//! Finds positions in running text.
+
+use super::mention::{Content, Form, Mention, value};
+use super::normalized::NormalizedText;
+use super::statement::{RestKind, Statement};
+use super::token::{Token, TokenKind};
+use super::vocabulary::Word;
+use super::{NamedPosition, ParseError, ParsedPosition};
+use crate::{Numbering, StartId};
+
+/// Number of pieces of a back rank.
+const BACK_RANK: usize = 8;
+
+/// Maximum number of digits of a position's number.
+const MAX_DIGITS: usize = 4;
+
+/// Maximum number of a list item, a board or a day: `12 RNBQKBNR` is not position 12.
+const MAX_LIST_ITEM: i64 = 25;
+
+/// Minimum number that is unlikely to be a round, a board or a day.
+const MIN_UNAMBIGUOUS: i64 = 100;
+
+/// A part of a text that is meant as a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundPosition<'t> {
+    /// The part as written.
+    pub written: &'t str,
+    /// The position, or the error of an invalid one.
+    pub meaning: Result<ParsedPosition, ParseError>,
+}
+
+/// Finds everything in a text that is meant as a position, in order.
+///
+/// Recognized forms, ignoring Markdown and invisible characters:
+///
+/// - eight pieces as letters in either case or figurines, in one word or with the same separator between all; in other
+///   languages only if complete
+/// - a FEN or only its board field, possibly cut short or in a link, and the tags of a PGN game
+/// - the names of eight pieces
+/// - a board of eight lines, like [`BackRank::text_board`](crate::BackRank::text_board) or in formats of other programs
+/// - `DFRC 518/534` or `DFRC 497814`
+/// - a number with a label, such as `#518`, `SP-518`, `position 518` or `Fritz9 359`, or beside the only eight pieces
+///   of the text
+/// - a link to lichess's analysis
+///
+/// Other numbers are not positions, nor is anything after a negation or in a range. A number beside pieces that mean
+/// another position is a [`ParseError::Contradiction`]. Takes linear time.
+///
+/// ```
+/// use chess960::parse::{self, FoundPosition, ParsedPosition};
+/// use chess960::{Numbering, StartId};
+///
+/// let found = parse::find("In game 3 we had **brnnkqrb**, and then Fritz9 359!");
+/// assert_eq!(found, [
+///     FoundPosition { written: "brnnkqrb", meaning: Ok(ParsedPosition::of_pieces(StartId::new(451)?)) },
+///     FoundPosition {
+///         written: "Fritz9 359",
+///         meaning: Ok(ParsedPosition::of_number(StartId::CLASSICAL, Numbering::Fritz9)),
+///     },
+/// ]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
+    let normalized = NormalizedText::new(text);
+    let message = Message {
+        statement: Statement::new(&normalized),
+    };
+    let mut found: Vec<(Mention, Result<ParsedPosition, ParseError>)> = Vec::new();
+    for mention in message.positions() {
+        let meaning = mention.content.read(Numbering::Scharnagl);
+        if let Some((last, last_meaning)) = found.last_mut()
+            && message.are_beside(last, mention)
+            && let Some(contradiction) =
+                contradiction(&normalized, [last, mention], [last_meaning, &meaning])
+        {
+            last.range.end = mention.range.end;
+            *last_meaning = Err(contradiction);
+            continue;
+        }
+        found.push((mention.clone(), meaning));
+    }
+    found
+        .into_iter()
+        .map(|(mention, meaning)| FoundPosition {
+            written: normalized.written(mention.range),
+            meaning,
+        })
+        .collect()
+}
+
+/// Returns the contradiction of two mentions, if they mean different positions.
+fn contradiction(
+    normalized: &NormalizedText<'_>,
+    mentions: [&Mention; 2],
+    meanings: [&Result<ParsedPosition, ParseError>; 2],
+) -> Option<ParseError> {
+    let mut named = Vec::new();
+    for (mention, meaning) in mentions.into_iter().zip(meanings) {
+        named.push(NamedPosition {
+            written: normalized.written(mention.range.clone()).to_owned(),
+            reading: meaning.clone().ok()?,
+        });
+    }
+    NamedPosition::agreed(named).err()
+}
+
+struct Message {
+    statement: Statement,
+}
+
+impl Message {
+    /// Returns the mentions that are meant as positions.
+    fn positions(&self) -> Vec<&Mention> {
+        let is_list = self
+            .statement
+            .mentions
+            .iter()
+            .filter(|mention| is_in_pieces(mention))
+            .count()
+            > 1;
+        let mut positions = Vec::new();
+        for (index, mention) in self.statement.mentions.iter().enumerate() {
+            let is_meant = match mention.form {
+                Form::BackRank(_) => true,
+                Form::LabelledNumber => {
+                    !is_long(mention) && !(is_list && self.is_list_number(mention))
+                }
+                Form::Whole => {
+                    !matches!(mention.content, Content::Plain(Err(ParseError::NotASum(_))))
+                }
+                Form::Names(count) => count >= BACK_RANK,
+                Form::BareNumber => {
+                    self.is_number_before(index, is_list)
+                        || !is_list && self.is_number_after(index)
+                        || self.is_listed(mention)
+                }
+                Form::OtherNumber | Form::ProgramVersion | Form::Classical => false,
+            };
+            if is_meant && !self.is_negated(mention) {
+                positions.push(mention);
+            }
+        }
+        positions
+    }
+
+    /// `#1 RNBQKBNR` at the start of a line.
+    fn is_list_number(&self, number: &Mention) -> bool {
+        let tokens = &self.statement.tokens;
+        let starts_line = number.tokens.start == 0
+            || matches!(tokens[number.tokens.start - 1].kind, TokenKind::LineBreak);
+        let has_sign = matches!(tokens[number.tokens.start].kind, TokenKind::Mark('#'));
+        let is_small = short_value(number).is_some_and(|value| value <= MAX_LIST_ITEM);
+        starts_line && has_sign && is_small
+    }
+
+    /// Whether a number stands before the pieces that it counts.
+    fn is_number_before(&self, index: usize, is_list: bool) -> bool {
+        let mentions = &self.statement.mentions;
+        let number = &mentions[index];
+        let Some(next) = mentions.get(index + 1) else {
+            return false;
+        };
+        let Some(number_value) = short_value(number) else {
+            return false;
+        };
+        let is_small = (1..=MAX_LIST_ITEM).contains(&number_value);
+        let before = self.token_before(number);
+        is_rank(next)
+            && self.are_beside(number, next)
+            && !(is_list && is_small && number.side.is_none())
+            && (!is_word(before) || number_value >= MIN_UNAMBIGUOUS)
+    }
+
+    /// Whether a number stands behind the pieces that it counts.
+    fn is_number_after(&self, index: usize) -> bool {
+        let mentions = &self.statement.mentions;
+        let number = &mentions[index];
+        let Some(previous) = index.checked_sub(1).map(|previous| &mentions[previous]) else {
+            return false;
+        };
+        let Some(number_value) = short_value(number) else {
+            return false;
+        };
+        let has_words = self
+            .between(previous, number)
+            .iter()
+            .any(|token| matches!(token.kind, TokenKind::Word(_)));
+        let after = self.token_after(number);
+        is_rank(previous)
+            && self.are_beside(previous, number)
+            && (!has_words && !is_word(after) || number_value >= MIN_UNAMBIGUOUS)
+    }
+
+    /// `Round 1: 237` below a heading that speaks of positions.
+    fn is_listed(&self, number: &Mention) -> bool {
+        let tokens = &self.statement.tokens;
+        let line_start = tokens[..number.tokens.start]
+            .iter()
+            .rposition(|token| matches!(token.kind, TokenKind::LineBreak));
+        let Some(line_start) = line_start else {
+            return false;
+        };
+        let has_heading = tokens[..line_start]
+            .iter()
+            .any(|token| matches!(token.kind, TokenKind::Word(Word::Position | Word::Chess960)));
+        let line_end = tokens[number.tokens.end..]
+            .iter()
+            .position(|token| matches!(token.kind, TokenKind::LineBreak))
+            .map_or(tokens.len(), |length| number.tokens.end + length);
+        let line = &tokens[line_start + 1..line_end];
+        let has_item = line
+            .iter()
+            .any(|token| matches!(token.kind, TokenKind::Word(Word::Other)));
+        let is_short = line.iter().all(|token| {
+            matches!(
+                token.kind,
+                TokenKind::Word(_) | TokenKind::Number(_) | TokenKind::Mark(_)
+            )
+        });
+        has_heading && has_item && is_short && self.follows_colon(number)
+    }
+
+    fn follows_colon(&self, number: &Mention) -> bool {
+        let before = self.token_before(number);
+        matches!(before.map(|token| &token.kind), Some(TokenKind::Mark(':')))
+    }
+
+    /// Whether "not" or a similar word stands before a mention.
+    fn is_negated(&self, mention: &Mention) -> bool {
+        self.statement.rest.iter().any(|rest| {
+            rest.kind == RestKind::Refused
+                && rest.token < mention.tokens.start
+                && self.statement.tokens[rest.token + 1..mention.tokens.start]
+                    .iter()
+                    .all(|token| {
+                        matches!(
+                            token.kind,
+                            TokenKind::Word(Word::Filler | Word::To | Word::Chess960)
+                        )
+                    })
+        })
+    }
+
+    /// Whether only fillers and marks stand between two mentions, one of them pieces and one a number.
+    fn are_beside(&self, first: &Mention, second: &Mention) -> bool {
+        let is_number = |mention: &Mention| matches!(mention.content, Content::Number(_));
+        is_number(first) != is_number(second)
+            && self
+                .between(first, second)
+                .iter()
+                .all(|token| match token.kind {
+                    TokenKind::Word(Word::Filler | Word::Number | Word::Position)
+                    | TokenKind::LinkRest => true,
+                    TokenKind::Mark(mark) => !matches!(mark, ';' | '!' | '?'),
+                    _ => false,
+                })
+    }
+
+    fn between(&self, first: &Mention, second: &Mention) -> &[Token] {
+        let start = first.tokens.end.min(second.tokens.start);
+        &self.statement.tokens[start..second.tokens.start]
+    }
+
+    /// Returns the last token before a mention that is no Markdown.
+    fn token_before(&self, mention: &Mention) -> Option<&Token> {
+        self.statement.tokens[..mention.tokens.start]
+            .iter()
+            .rev()
+            .find(|token| !is_markdown(token))
+    }
+
+    /// Returns the first token behind a mention that is no Markdown.
+    fn token_after(&self, mention: &Mention) -> Option<&Token> {
+        self.statement.tokens[mention.tokens.end..]
+            .iter()
+            .find(|token| !is_markdown(token))
+    }
+}
+
+/// Longer numbers are channels, users or games.
+fn is_long(mention: &Mention) -> bool {
+    match &mention.content {
+        Content::Plain(_) => false,
+        Content::Number(number) => number
+            .digits
+            .split('/')
+            .any(|digits| digits.len() > MAX_DIGITS),
+    }
+}
+
+fn is_markdown(token: &Token) -> bool {
+    matches!(token.kind, TokenKind::Mark('*' | '`' | '"'))
+}
+
+fn is_word(token: Option<&Token>) -> bool {
+    matches!(
+        token.map(|token| &token.kind),
+        Some(TokenKind::Word(_) | TokenKind::UnknownWord)
+    )
+}
+
+fn is_in_pieces(mention: &Mention) -> bool {
+    matches!(
+        mention.form,
+        Form::BackRank(_) | Form::Whole | Form::Names(BACK_RANK..)
+    )
+}
+
+/// Whether a number may stand beside this mention. Boards have none beside them.
+fn is_rank(mention: &Mention) -> bool {
+    matches!(mention.form, Form::BackRank(_) | Form::Names(_))
+}
+
+/// Returns the value of a number of at most three digits.
+fn short_value(mention: &Mention) -> Option<i64> {
+    let Content::Number(number) = &mention.content else {
+        return None;
+    };
+    let first = number.digits.split('/').next().map(value)?;
+    (0..i64::from(StartId::COUNT) + 40)
+        .contains(&first)
+        .then_some(first)
+}

@@ -1,0 +1,145 @@
+//! Patterns of positions in pieces, and of links. Matches are whole words; words of nine or more letters match too, and
+//! are rejected later.
+
+use std::cmp::Reverse;
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use super::letters::Alphabet;
+
+const PIECE: &str = "[KQRBNkqrbn♔♕♖♗♘♚♛♜♝♞]";
+
+/// Positions in pieces. The named group is the form: `pgn`, `lines` (a board), or `ranks`, `fields` and `tail` of a
+/// FEN; without a group it is an arrangement.
+pub(super) static PIECES: LazyLock<Regex> = LazyLock::new(|| {
+    let pgn = pgn();
+    let lines = lines();
+    let fen = fen();
+    let arrangement = arrangement(PIECE, &[PIECE]);
+    regex(&format!(
+        r"{pgn}|\b{{start-half}}(?:{lines}|{fen}|{arrangement})\b{{end-half}}"
+    ))
+});
+
+/// Eight or more pieces.
+pub(super) static ARRANGEMENTS: LazyLock<Regex> =
+    LazyLock::new(|| words(&arrangement(PIECE, &[PIECE])));
+
+/// Eight or more pieces in other languages. Separated letters must have the same case, because one-letter prepositions
+/// may stand beside them: `a T C A D R A C T`.
+pub(super) static NATIONAL: LazyLock<Regex> = LazyLock::new(|| {
+    let any = national(|letter| letter.chars().map(in_any_case).collect());
+    let upper = national(|letter| {
+        // The king is also written Кр.
+        let mut chars = letter.chars();
+        let first = chars.next().map(String::from);
+        first.into_iter().chain(chars.map(in_any_case)).collect()
+    });
+    let lower = national(str::to_lowercase);
+    words(&arrangement(&any, &[&upper, &lower]))
+});
+
+/// The start of a link.
+pub(super) static LINK: LazyLock<Regex> =
+    LazyLock::new(|| regex(r"(?i-u:https?://|www\.|\b(?:lichess\.org|chess\.com|chessdb\.cn)/)"));
+
+/// The number of a position in a link to lichess.
+pub(super) static LINKED_NUMBER: LazyLock<Regex> = LazyLock::new(|| {
+    regex(
+        r"lichess\.org/(?:analysis|editor)/chess960(?:/|\?(?:[^ ]*&)?position=)(?<number>[0-9]{1,6})",
+    )
+});
+
+/// `(?i)` only works for ASCII: the bot is built without Unicode case tables (its tests have them through other
+/// dependencies).
+fn in_any_case(upper: char) -> String {
+    format!("[{upper}{}]", upper.to_lowercase())
+}
+
+fn words(pattern: &str) -> Regex {
+    regex(&format!(r"\b{{start-half}}{pattern}\b{{end-half}}"))
+}
+
+fn regex(pattern: &str) -> Regex {
+    Regex::new(pattern).expect("the pattern is valid")
+}
+
+/// Eight or more pieces in one word, or with the same separator between all.
+fn arrangement(in_word: &str, alternatives: &[&str]) -> String {
+    let separators = [
+        " +",
+        " *- *",
+        " *, *",
+        " */ *",
+        r" *[.·] *",
+        " *; *",
+        r" *\| *",
+    ];
+    let separated: Vec<String> = alternatives
+        .iter()
+        .flat_map(|piece| {
+            separators.map(|separator| format!("{piece}(?:{separator}{piece}){{7,}}"))
+        })
+        .collect();
+    format!("(?:{in_word}{{8,}}|{})", separated.join("|"))
+}
+
+/// A figurine, or a letter of any alphabet but English, formatted by `written`.
+fn national(written: impl Fn(&str) -> String) -> String {
+    let mut letters: Vec<&str> = Alphabet::ALL
+        .into_iter()
+        .flat_map(|alphabet| alphabet.spellings)
+        .flatten()
+        .copied()
+        .collect();
+    // The king's Кр must come before the knight's К.
+    letters.sort_unstable_by_key(|letter| (Reverse(letter.len()), *letter));
+    letters.dedup();
+    let letters: Vec<String> = letters.into_iter().map(written).collect();
+    format!("(?:{}|[♔♕♖♗♘♚♛♜♝♞])", letters.join("|"))
+}
+
+/// Eight lines of eight squares: in one word, separated by spaces or bars, or in boxes, which may be empty. Rank
+/// numbers, bars and quotation marks may surround the squares, and rules separate the lines.
+fn lines() -> String {
+    let pieces = "KQRBNPkqrbnp♔-♟";
+    let word = format!("[{pieces}.]{{8}}");
+    let between = r"(?: {1,3}| {0,2}\| {0,2})";
+    let separate = format!("[{pieces}.⭘-](?:{between}[{pieces}.⭘-]){{7}}");
+    let boxed = format!(r"\|(?: {{0,2}}[{pieces}.⭘-]? {{0,2}}\|){{8}}");
+    let rank = format!(r"(?:[1-8] {{0,3}})?(?:\| {{0,3}})?(?:{word}|{separate}|{boxed})");
+    let end = r" {0,3}\|? {0,3}[1-8]? {0,3}\n";
+    let rule = r"[>| ]{0,8}[+|]?[-=+]{7,60}[+|]? {0,3}\n";
+    format!("(?<lines>(?:{rank}{end}(?:{rule})?[>| ]{{0,8}}){{7}}{rank})")
+}
+
+/// A FEN or a part of its board field; ranks may have spaces between the squares.
+fn fen() -> String {
+    let square = "[KQRBNPkqrbnp♔-♟0-9]";
+    let word = format!("{square}{{1,9}}");
+    // The second of two squares at the end may be the next field.
+    let rank = format!("(?:{square}(?: +{square})+|{word})");
+    let last = format!("(?:{square}(?: +{square}){{2,}}|{word})");
+    let ranks = format!("(?:{rank} */ *){{1,8}}{last}");
+    let pocket = r"(?:\[-?\]|/)?";
+    let rights = r"(?:-|[A-HKQa-hkq]{1,4})\b{end-half}";
+    let clocks = r"(?:[ +]+[0-9]{1,4}\b{end-half}){0,2}";
+    let fields = format!(r"[ +]+[WBwb][ +]+{rights}(?:[ +]+(?:-|[a-h][36])\b{{end-half}})?");
+    // Of other programs: counters of checks or time, and operations of EPD.
+    let counters =
+        r" +(?:[0-9]{1,4}\+[0-9]{1,3}|\+[0-9]\+[0-9])\b{end-half}(?: +[0-9]{1,4}\b{end-half}){0,2}";
+    let checks = r"(?: +\+[0-9]\+[0-9])?";
+    let operations = r"(?: +[A-Za-z][A-Za-z0-9]{0,14} [^;\n]{1,80};)*";
+    format!(
+        r"(?<ranks>{ranks})\b{{end-half}}{pocket}(?:(?<fields>{fields})(?:{counters}|(?<clocks>{clocks})){checks}{operations})?"
+    )
+}
+
+/// Tags of a PGN game. The name of the first one begins with a capital.
+fn pgn() -> String {
+    let tag = |name: &str| format!(r#"\[{name}\s*"(?:[^"\\\n]|\\.)*"\s*\]"#);
+    let first = tag("(?:[A-Z][A-Za-z0-9]{2,30}|fen)");
+    let others = tag("[A-Za-z0-9 ]+");
+    format!(r"(?<pgn>{first}(?:\s*{others})*)")
+}

@@ -1,0 +1,88 @@
+//! Positions in the tags of a PGN game.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use super::mention::Form;
+use super::normalized::NormalizedText;
+use super::statement::Statement;
+use super::{NamedPosition, ParseError, ParsedPosition, fen};
+use crate::Numbering;
+
+/// Tags whose value is a position.
+const POSITION_TAGS: [&str; 8] = [
+    "position",
+    "startposition",
+    "positionid",
+    "scharnagl",
+    "fritz9",
+    "id",
+    "idn",
+    "sp",
+];
+
+/// Tags whose value may have a labelled number: `[Variant "Chess960 position 451"]`. An event, a round or a rating is
+/// none.
+const DESCRIBING_TAGS: [&str; 4] = ["variant", "setup", "opening", "variation"];
+
+/// Reads the `FEN` tags and tags with a number, such as `[Position "451"]`.
+pub(super) fn read(text: &str) -> Result<ParsedPosition, ParseError> {
+    let mut named: Vec<NamedPosition> = Vec::new();
+    for (name, value) in tags(text) {
+        let tag = name.to_ascii_lowercase();
+        let reading = if tag == "fen" {
+            fen_tag(value)?
+        } else if POSITION_TAGS.contains(&tag.as_str()) {
+            let numbering = (tag == "fritz9").then_some(Numbering::Fritz9);
+            super::read(value, numbering)?
+        } else if DESCRIBING_TAGS.contains(&tag.as_str())
+            && let Some(number) = labelled_number(value)
+        {
+            number?
+        } else {
+            continue;
+        };
+        named.push(NamedPosition {
+            written: format!("{name} \"{value}\""),
+            reading,
+        });
+    }
+    let reading = named
+        .iter()
+        .find(|named| named.reading.numbering.is_none())
+        .or(named.first())
+        .ok_or(ParseError::PgnWithoutFen)?
+        .reading
+        .clone();
+    NamedPosition::agreed(named)?;
+    Ok(reading)
+}
+
+fn fen_tag(value: &str) -> Result<ParsedPosition, ParseError> {
+    if matches!(value.trim(), "" | "?" | "-") {
+        return Err(ParseError::EmptyFenTag);
+    }
+    Ok(fen::read(value)?)
+}
+
+/// Reads the first labelled number in a text.
+fn labelled_number(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
+    let statement = Statement::new(&NormalizedText::new(text));
+    statement
+        .mentions
+        .iter()
+        .find(|mention| mention.form == Form::LabelledNumber)
+        .map(|mention| mention.content.read(Numbering::Scharnagl))
+}
+
+/// Names and values of tags. An unterminated value extends to the end.
+fn tags(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    static TAG: LazyLock<Regex> = LazyLock::new(|| {
+        Regex::new(r#"(?s)\[([A-Za-z0-9_]+)\s*"((?:[^"\\]|\\.?)*)"#).expect("the pattern is valid")
+    });
+    TAG.captures_iter(text).map(|tag| {
+        let (_, [name, value]) = tag.extract();
+        (name, value)
+    })
+}

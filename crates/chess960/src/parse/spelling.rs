@@ -1,0 +1,75 @@
+//! Reads a text that is only pieces, or explains why it is no position.
+
+use super::{ParseError, ParsedPosition, fen, letters, pieces};
+use crate::Piece;
+
+/// Minimum number of piece letters in a text that is meant as a back rank but has other symbols.
+const MIN_PIECES: usize = 5;
+
+/// Maximum number of other symbols in it.
+const MAX_OTHERS: usize = 3;
+
+/// Reads pieces with any separators between them.
+pub(super) fn read(plain: &str) -> Result<ParsedPosition, ParseError> {
+    let bare = plain.trim_matches(|c: char| c == ' ' || is_punctuation(c));
+    // Before FEN: with slashes, the Dutch knight's P looks like a pawn.
+    if let Some(read) = letters::read(bare) {
+        return read;
+    }
+    if fen::looks_like_fen(plain) {
+        return Ok(fen::read(plain)?);
+    }
+    match pieces(bare) {
+        Ok(rank) => Ok(ParsedPosition::of_pieces(rank.id())),
+        Err(ParseError::BackRank(_)) if !looks_like_rank(bare) => Err(unread(plain)),
+        Err(error @ ParseError::UnknownSymbol(_)) => {
+            if let Some(near_miss) = letters::near_miss(bare) {
+                return Err(near_miss);
+            }
+            Err(if looks_like_rank(bare) {
+                error
+            } else {
+                unread(plain)
+            })
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Returns why a text is no position.
+pub(super) fn error(text: &str) -> ParseError {
+    read(text).err().unwrap_or_else(|| unread(text))
+}
+
+fn unread(text: &str) -> ParseError {
+    ParseError::NotUnderstood {
+        part: text.to_owned(),
+        nearest: None,
+    }
+}
+
+/// Whether a text is meant as a back rank: all symbols are pieces, or most of at least five.
+pub(super) fn looks_like_rank(text: &str) -> bool {
+    let symbols: Vec<char> = text
+        .chars()
+        .filter(|&symbol| !super::is_separator(symbol))
+        .collect();
+    let known = symbols
+        .iter()
+        .filter(|&&symbol| Piece::from_symbol(symbol).is_some())
+        .count();
+    let others = symbols.len() - known;
+    others == 0 && known > 0 || known >= MIN_PIECES && others <= MAX_OTHERS
+}
+
+/// Whether a text is only numbers and separators: `518 534`, `518 : 534`.
+pub(super) fn is_list_of_numbers(text: &str) -> bool {
+    text.contains(|c: char| c.is_ascii_digit())
+        && text
+            .chars()
+            .all(|c| c.is_ascii_digit() || matches!(c, ' ' | ':' | '-' | '/'))
+}
+
+fn is_punctuation(c: char) -> bool {
+    "()[]{}<>.,;:!?_|~‘’".contains(c)
+}

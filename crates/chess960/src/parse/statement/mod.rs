@@ -1,0 +1,300 @@
+//! Finds what the tokens of a text say: positions with their labels, and words that belong to no position.
+
+use std::ops::Range;
+
+use super::ParsedPosition;
+use super::mention::{Content, Form, Label, Mention};
+use super::normalized::NormalizedText;
+use super::token::{Token, TokenKind, tokens};
+use super::vocabulary::{Word, fold_word};
+use crate::{Numbering, Side, StartId};
+
+mod names;
+mod number;
+mod pair;
+
+/// The positions and other parts of a text.
+pub(super) struct Statement {
+    pub(super) tokens: Vec<Token>,
+    pub(super) mentions: Vec<Mention>,
+    /// Parts that belong to no position and are not mere fillers.
+    pub(super) rest: Vec<Rest>,
+}
+
+/// A part of a text that is no position.
+#[derive(Clone, Debug)]
+pub(super) struct Rest {
+    pub(super) range: Range<usize>,
+    /// Index of its first token.
+    pub(super) token: usize,
+    pub(super) kind: RestKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RestKind {
+    Unknown,
+    UnknownLink,
+    /// A negation, a range or a program.
+    Refused,
+    /// The name of a numbering without a number.
+    Label(Label),
+    Dfrc,
+    Turned,
+    /// A word such as "round".
+    Other,
+    Talk,
+}
+
+/// Words before a number that say what it counts.
+#[derive(Clone, Debug, Default)]
+struct PendingLabel {
+    /// Index of the first token.
+    start: Option<usize>,
+    numberings: Vec<(Label, usize)>,
+    /// A word for a position.
+    names_position: bool,
+    /// A word or sign for a number.
+    names_number: bool,
+    /// Whether the last word for a game is Chess960.
+    names_chess960: bool,
+    /// A word for something else with a number.
+    other: bool,
+}
+
+struct Parser<'n> {
+    text: &'n str,
+    tokens: Vec<Token>,
+    /// Index of the current token.
+    at: usize,
+    label: PendingLabel,
+    /// Whether DFRC was named, and where.
+    dfrc: Option<usize>,
+    side: Option<Side>,
+    /// Whether words mean nothing: behind a semicolon after a FEN, and in the moves of a game.
+    is_comment: bool,
+    is_game: bool,
+    mentions: Vec<Mention>,
+    rest: Vec<Rest>,
+}
+
+impl Statement {
+    pub(super) fn new(normalized: &NormalizedText<'_>) -> Self {
+        let mut parser = Parser {
+            text: &normalized.text,
+            tokens: tokens(normalized),
+            at: 0,
+            label: PendingLabel::default(),
+            dfrc: None,
+            side: None,
+            is_comment: false,
+            is_game: false,
+            mentions: Vec::new(),
+            rest: Vec::new(),
+        };
+        while parser.at < parser.tokens.len() {
+            parser.step();
+        }
+        parser.end_label();
+        parser.end_dfrc();
+        parser.join_pairs();
+        Self {
+            tokens: parser.tokens,
+            mentions: parser.mentions,
+            rest: parser.rest,
+        }
+    }
+}
+
+impl Parser<'_> {
+    /// Reads the current token, and the following ones that belong to it.
+    fn step(&mut self) {
+        let token = self.tokens[self.at].clone();
+        match token.kind {
+            TokenKind::BackRank { .. } if self.ends_range() => self.push_range(),
+            TokenKind::BackRank { read, side } => {
+                self.push_plain(Form::BackRank(side), Content::Plain(read));
+            }
+            TokenKind::Board(read) => {
+                self.push_plain(Form::Whole, Content::Plain(read));
+                self.is_comment = matches!(self.kind_at(self.at), Some(TokenKind::Mark(';')));
+            }
+            TokenKind::Tags(read) => {
+                self.push_plain(Form::Whole, Content::Plain(read));
+                // The moves of the game.
+                self.is_comment = matches!(self.kind_at(self.at), Some(TokenKind::LineBreak));
+                self.is_game = self.is_comment;
+            }
+            TokenKind::LinkedNumber(digits) => {
+                let label = Label::Numbering(Numbering::Scharnagl);
+                self.push_plain(Form::Whole, Content::number(&digits, label));
+            }
+            TokenKind::Number(digits) => self.number(&digits),
+            TokenKind::Sum(Ok(sum)) => self.sum(sum),
+            TokenKind::Sum(Err(error)) => {
+                self.push_plain(Form::Whole, Content::Plain(Err(error)));
+            }
+            TokenKind::Figures if self.dfrc.is_some() => self.figures_of_dfrc(),
+            TokenKind::NumberRange => self.push_rest(RestKind::Refused),
+            TokenKind::UnknownLink => self.push_rest(RestKind::UnknownLink),
+            TokenKind::UnknownWord if self.is_program() => self.push_rest(RestKind::Refused),
+            TokenKind::UnknownWord | TokenKind::Symbol if self.is_comment => {
+                self.end_label();
+                self.at += 1;
+            }
+            TokenKind::UnknownWord | TokenKind::Symbol => {
+                self.end_label();
+                self.push_rest(RestKind::Unknown);
+            }
+            TokenKind::Word(word) => self.word(word),
+            TokenKind::LineBreak => {
+                self.side = None;
+                self.is_comment &= self.is_game;
+                self.end_label();
+                self.end_dfrc();
+                self.at += 1;
+            }
+            TokenKind::Mark(mark) => {
+                self.mark(mark);
+                self.at += 1;
+            }
+            TokenKind::Figures | TokenKind::LinkRest => self.at += 1,
+        }
+    }
+
+    fn word(&mut self, word: Word) {
+        match word {
+            Word::Position => {
+                self.begin_label();
+                self.label.names_position = true;
+                self.label.other = false;
+            }
+            Word::Number => {
+                self.begin_label();
+                self.label.names_number = true;
+            }
+            Word::Numbering(numbering) => self.name_numbering(Label::Numbering(numbering)),
+            Word::Chessgames => self.name_numbering(Label::Chessgames),
+            Word::Chess960 => {
+                self.begin_label();
+                self.label.names_chess960 = true;
+            }
+            Word::Dfrc => {
+                self.begin_label();
+                self.dfrc = Some(self.at);
+            }
+            Word::Side(side) => self.side = Some(side),
+            Word::Piece(_) => return self.names(),
+            Word::Turned => return self.push_rest(RestKind::Turned),
+            Word::Classical => {
+                let read = Ok(ParsedPosition::of_pieces(StartId::CLASSICAL));
+                return self.push_mention(Form::Classical, Content::Plain(read), 0..1);
+            }
+            Word::Not => {
+                self.end_label();
+                return self.push_rest(RestKind::Refused);
+            }
+            Word::Other => {
+                self.end_label();
+                self.label.other = true;
+                return self.push_rest(RestKind::Other);
+            }
+            Word::Talk => return self.push_rest(RestKind::Talk),
+            Word::Of => self.label.names_position = false,
+            Word::To | Word::And | Word::Versus | Word::Filler => {}
+        }
+        self.at += 1;
+    }
+
+    /// Whether the current word is a version of Fritz other than 9: `Fritz12`.
+    fn is_program(&self) -> bool {
+        let word = fold_word(&self.text[self.tokens[self.at].range.clone()]);
+        word.strip_prefix("fritz")
+            .is_some_and(|version| version.bytes().all(|byte| byte.is_ascii_digit()))
+    }
+
+    fn mark(&mut self, mark: char) {
+        match mark {
+            '#' => {
+                self.begin_label();
+                self.label.names_number = true;
+            }
+            ':' | '=' if self.label.names_chess960 => self.label.names_position = true,
+            ',' | ';' | '!' | '?' => {
+                self.label.names_position = false;
+                self.label.names_number = false;
+                self.label.names_chess960 = false;
+            }
+            _ => {}
+        }
+    }
+
+    fn begin_label(&mut self) {
+        self.label.start.get_or_insert(self.at);
+    }
+
+    fn name_numbering(&mut self, label: Label) {
+        self.begin_label();
+        self.label.numberings.push((label, self.at));
+    }
+
+    /// Forgets the pending label. Its numberings have no number.
+    fn end_label(&mut self) {
+        let label = std::mem::take(&mut self.label);
+        for (name, token) in label.numberings {
+            self.rest.push(Rest {
+                range: self.tokens[token].range.clone(),
+                token,
+                kind: RestKind::Label(name),
+            });
+        }
+    }
+
+    fn end_dfrc(&mut self) {
+        if let Some(token) = self.dfrc.take()
+            && !self.mentions.iter().any(|it| it.tokens.contains(&token))
+        {
+            self.rest.push(Rest {
+                range: self.tokens[token].range.clone(),
+                token,
+                kind: RestKind::Dfrc,
+            });
+        }
+    }
+
+    fn push_rest(&mut self, kind: RestKind) {
+        self.rest.push(Rest {
+            range: self.tokens[self.at].range.clone(),
+            token: self.at,
+            kind,
+        });
+        self.at += 1;
+    }
+
+    /// Adds a mention of the current token that takes no label.
+    fn push_plain(&mut self, form: Form, content: Content) {
+        self.end_label();
+        self.push_mention(form, content, 0..1);
+    }
+
+    /// Adds a mention of the current token and those around it, as offsets, and continues after them.
+    fn push_mention(&mut self, form: Form, content: Content, offsets: Range<usize>) {
+        let tokens = self.at + offsets.start..self.at + offsets.end;
+        self.push_mention_of(form, content, tokens);
+    }
+
+    fn push_mention_of(&mut self, form: Form, content: Content, tokens: Range<usize>) {
+        let range = self.tokens[tokens.start].range.start..self.tokens[tokens.end - 1].range.end;
+        self.at = tokens.end;
+        self.mentions.push(Mention {
+            range,
+            tokens,
+            side: self.side,
+            form,
+            content,
+        });
+    }
+
+    fn kind_at(&self, index: usize) -> Option<&TokenKind> {
+        self.tokens.get(index).map(|token| &token.kind)
+    }
+}

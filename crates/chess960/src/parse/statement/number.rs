@@ -1,0 +1,370 @@
+//! Numbers with the words around them.
+
+use std::ops::Range;
+
+use super::super::mention::{Content, Form, Label, LabelledNumber, value};
+use super::super::token::TokenKind;
+use super::super::vocabulary::{Word, fold_word};
+use super::super::{NamedPosition, ParseError, ParsedPosition};
+use super::{Parser, Rest, RestKind};
+use crate::{DoubleId, Numbering, StartId};
+
+/// Maximum version of the program Fritz: `Fritz 7` may be no number of Fritz9's.
+const MAX_PROGRAM_VERSION: i64 = 20;
+
+/// Maximum number of digits that count lines: `3) BRNNKQRB`.
+const MAX_LIST_DIGITS: usize = 2;
+
+/// Minimum number of digits of a DFRC number that is no year.
+const MIN_DOUBLE_DIGITS: usize = 5;
+
+/// The name of a numbering after a number.
+struct FollowingLabel {
+    label: Label,
+    /// Index after its last token.
+    end: usize,
+    /// Whether nothing ties it to the number: `564 Fritz9`, unlike `564 (Fritz9)`.
+    is_loose: bool,
+}
+
+impl Parser<'_> {
+    /// Reads the current token, a number or two separated by a slash.
+    pub(super) fn number(&mut self, digits: &str) {
+        if self.ends_range() {
+            return self.push_range();
+        }
+        if self.dfrc.is_some() && !digits.contains('/') && !self.is_half() {
+            return self.number_of_dfrc(digits);
+        }
+        if self.counts_something_else(digits) {
+            let content = Content::number(digits, Label::Unspecified);
+            self.label = super::PendingLabel::default();
+            return self.push_mention(Form::OtherNumber, content, 0..1);
+        }
+        if self.is_of_960() {
+            self.label.names_position = true;
+            return self.labelled_number(digits, self.at + 3, false);
+        }
+        if self.continues_list() {
+            self.label.names_position = true;
+        }
+        self.labelled_number(digits, self.at + 1, false);
+    }
+
+    /// Reads the current token, the sum of a formula.
+    pub(super) fn sum(&mut self, sum: i64) {
+        let digits = sum.to_string();
+        if self.dfrc.is_some() {
+            self.number_of_dfrc(&digits);
+        } else {
+            self.labelled_number(&digits, self.at + 1, true);
+        }
+    }
+
+    /// Adds a number with the labels around it. `end` is the index after its last token.
+    fn labelled_number(&mut self, digits: &str, end: usize, is_sum: bool) {
+        let pending = std::mem::take(&mut self.label);
+        let following = self.following_label(end);
+        let has_word = pending.names_position || pending.names_number || self.follows_dfrc();
+        let number_tokens = self.at..end;
+        let start = pending.start.unwrap_or(self.at);
+        let mut named: Vec<(Label, Range<usize>)> = pending
+            .numberings
+            .into_iter()
+            .map(|(label, token)| (label, token..end))
+            .collect();
+        let mut mention_end = end;
+        if let Some(following) = following
+            && !(following.is_loose && has_word && named.is_empty())
+        {
+            mention_end = following.end;
+            named.push((following.label, number_tokens.start..following.end));
+        }
+        named.dedup_by_key(|(label, _)| *label);
+        let content = match &named[..] {
+            [] => Content::Number(LabelledNumber {
+                digits: digits.to_owned(),
+                label: Label::Unspecified,
+                is_sum,
+            }),
+            [(label, _)] => Content::Number(LabelledNumber {
+                digits: digits.to_owned(),
+                label: *label,
+                is_sum,
+            }),
+            _ => self.contradictory_labels(digits, &named),
+        };
+        let is_labelled = has_word || !named.is_empty();
+        let form = if is_labelled && self.may_be_program(start, digits) {
+            Form::ProgramVersion
+        } else if is_labelled {
+            Form::LabelledNumber
+        } else {
+            Form::BareNumber
+        };
+        self.push_mention_of(form, content, start..mention_end);
+    }
+
+    /// Reads a number in several numberings.
+    fn contradictory_labels(&self, digits: &str, named: &[(Label, Range<usize>)]) -> Content {
+        let readings: Result<Vec<NamedPosition>, ParseError> = named
+            .iter()
+            .map(|(label, tokens)| {
+                Ok(NamedPosition {
+                    written: self.written(tokens.clone()),
+                    reading: Content::number(digits, *label).read(Numbering::Scharnagl)?,
+                })
+            })
+            .collect();
+        Content::Plain(readings.and_then(NamedPosition::agreed))
+    }
+
+    /// Finds the name of a numbering behind a number, unless it belongs to the next number.
+    fn following_label(&self, end: usize) -> Option<FollowingLabel> {
+        let mut at = end;
+        let mut is_loose = true;
+        let mut is_in_brackets = false;
+        let label = loop {
+            match self.kind_at(at)? {
+                TokenKind::Mark('(' | '[') => {
+                    is_loose = false;
+                    is_in_brackets = true;
+                }
+                TokenKind::Mark('*' | '`' | '"' | '\'' | ',' | ']' | ')') => {}
+                TokenKind::Word(Word::Of | Word::Filler) => is_loose = false,
+                TokenKind::Word(Word::Numbering(numbering)) => {
+                    break Label::Numbering(*numbering);
+                }
+                TokenKind::Word(Word::Chessgames) => break Label::Chessgames,
+                _ => return None,
+            }
+            at += 1;
+        };
+        let mut label_end = at + 1;
+        if self.has_number_next(label_end) {
+            return None;
+        }
+        while is_in_brackets
+            && let Some(TokenKind::Mark(')' | ']') | TokenKind::Word(Word::Filler)) =
+                self.kind_at(label_end)
+        {
+            label_end += 1;
+        }
+        Some(FollowingLabel {
+            label,
+            end: label_end,
+            is_loose,
+        })
+    }
+
+    /// Whether the next value is a number that a label before it belongs to.
+    fn has_number_next(&self, mut at: usize) -> bool {
+        loop {
+            match self.kind_at(at) {
+                Some(TokenKind::Number(_) | TokenKind::Sum(_)) => return true,
+                Some(
+                    TokenKind::Word(
+                        Word::Filler | Word::Position | Word::Number | Word::Numbering(_),
+                    )
+                    | TokenKind::Mark('*' | '`' | '#' | ':' | '-' | '\'' | '’' | '.'),
+                ) => at += 1,
+                _ => return false,
+            }
+        }
+    }
+
+    /// Whether the current number is a round, a game or an item of a list.
+    fn counts_something_else(&self, digits: &str) -> bool {
+        if self.label.names_position || !self.label.numberings.is_empty() {
+            return false;
+        }
+        let is_counted = matches!(
+            self.kind_at(self.at + 1),
+            Some(TokenKind::Word(Word::Other))
+        );
+        self.is_comment
+            || self.label.other
+            || is_counted
+            || self.is_list_number(digits)
+            || self.is_standing(digits)
+    }
+
+    /// `3) BRNNKQRB`, `1. position 451`.
+    fn is_list_number(&self, digits: &str) -> bool {
+        let number = &self.tokens[self.at];
+        let is_marked = matches!(
+            self.kind_at(self.at + 1),
+            Some(TokenKind::Mark('.' | ')' | ':'))
+        );
+        let is_alone = !self.label.names_number && self.starts_line(self.at);
+        is_alone
+            && is_marked
+            && digits.len() <= MAX_LIST_DIGITS
+            && self.tokens[self.at + 1].range.start == number.range.end
+            && !matches!(
+                self.kind_at(self.at + 2),
+                None | Some(TokenKind::LineBreak | TokenKind::Mark(_))
+            )
+    }
+
+    /// A place in a table: `#1 alice 3.5`.
+    fn is_standing(&self, digits: &str) -> bool {
+        let is_named = matches!(self.kind_at(self.at + 1), Some(TokenKind::UnknownWord));
+        let start = self.label.start.unwrap_or(self.at);
+        is_named && digits.len() <= MAX_LIST_DIGITS && self.starts_line(start)
+    }
+
+    fn starts_line(&self, token: usize) -> bool {
+        let before = self.tokens[..token].iter().rev();
+        let first = before
+            .map(|token| &token.kind)
+            .find(|kind| !matches!(kind, TokenKind::Mark('*' | '-' | '>' | '`' | '|' | '"')));
+        matches!(first, None | Some(TokenKind::LineBreak))
+    }
+
+    /// Whether the current number is the second in `positions 1 and 2`.
+    fn continues_list(&self) -> bool {
+        let Some(first) = self.mentions.last() else {
+            return false;
+        };
+        let is_joined = matches!(
+            &self.tokens[first.tokens.end..self.at],
+            [and] if matches!(and.kind, TokenKind::Word(Word::And))
+        );
+        let is_named = matches!(self.kind_at(self.at + 1), Some(TokenKind::UnknownWord));
+        is_joined && first.form == Form::LabelledNumber && !is_named
+    }
+
+    /// Whether DFRC stands before the current number, with only marks and labels between.
+    fn follows_dfrc(&self) -> bool {
+        let Some(dfrc) = self.dfrc else {
+            return false;
+        };
+        self.tokens[dfrc + 1..self.at].iter().all(|token| {
+            matches!(
+                token.kind,
+                TokenKind::Mark(_) | TokenKind::Word(Word::Position | Word::Number | Word::Versus)
+            )
+        })
+    }
+
+    /// Whether a sign for a pair stands before or behind the current number.
+    fn is_half(&self) -> bool {
+        let before = self
+            .at
+            .checked_sub(1)
+            .and_then(|before| self.kind_at(before));
+        let after = self.kind_at(self.at + 1);
+        [before, after]
+            .into_iter()
+            .flatten()
+            .any(|kind| matches!(kind, TokenKind::Mark('/') | TokenKind::Word(Word::Versus)))
+    }
+
+    /// `868 of 960`.
+    fn is_of_960(&self) -> bool {
+        matches!(
+            (self.kind_at(self.at + 1), self.kind_at(self.at + 2)),
+            (Some(TokenKind::Word(Word::Of)), Some(TokenKind::Number(total)))
+                if value(total) == i64::from(StartId::COUNT)
+        )
+    }
+
+    fn may_be_program(&self, start: usize, digits: &str) -> bool {
+        let name = fold_word(&self.text[self.tokens[start].range.clone()]);
+        name == "fritz" && value(digits) <= MAX_PROGRAM_VERSION
+    }
+
+    /// Whether "to" stands between the current number and the last one.
+    pub(super) fn ends_range(&self) -> bool {
+        let Some(first) = self.mentions.last() else {
+            return false;
+        };
+        let between = &self.tokens[first.tokens.end..self.at];
+        let names_range = between
+            .iter()
+            .any(|token| matches!(token.kind, TokenKind::Word(Word::To)));
+        let has_hyphen = matches!(
+            between,
+            [hyphen, ..] if matches!(hyphen.kind, TokenKind::Mark('-'))
+                && hyphen.range.start == first.range.end
+                && between.last().is_some_and(|last| last.range.end == self.tokens[self.at].range.start)
+                && between.len() == 2
+        );
+        let is_joined = between.iter().all(|token| {
+            matches!(
+                token.kind,
+                TokenKind::Word(
+                    Word::To
+                        | Word::Of
+                        | Word::Filler
+                        | Word::Position
+                        | Word::Number
+                        | Word::Numbering(_)
+                ) | TokenKind::Mark('*' | '`' | '#' | '-' | '.')
+            )
+        });
+        first.form != Form::OtherNumber && is_joined && (names_range || has_hyphen)
+    }
+
+    /// Replaces the last number by a range to the current one.
+    pub(super) fn push_range(&mut self) {
+        let first = self.mentions.pop().expect("a range has a first number");
+        self.label = super::PendingLabel::default();
+        self.rest.push(Rest {
+            range: first.range.start..self.tokens[self.at].range.end,
+            token: first.tokens.start,
+            kind: RestKind::Refused,
+        });
+        self.at += 1;
+    }
+
+    /// Reads the current token, a number after DFRC.
+    fn number_of_dfrc(&mut self, digits: &str) {
+        let pending = std::mem::take(&mut self.label);
+        let number = value(digits);
+        let is_short = (0..i64::from(StartId::COUNT)).contains(&number);
+        let start = pending.start.unwrap_or(self.at);
+        let names_number = self.tokens[start..self.at]
+            .iter()
+            .any(|token| matches!(token.kind, TokenKind::Word(Word::Number)));
+        let has_second = matches!(self.kind_at(self.at + 1), Some(TokenKind::Number(_)));
+        let read = if is_short && has_second {
+            Err(ParseError::Pair)
+        } else if is_short && !names_number {
+            let number = u16::try_from(number).expect("the number is below 960");
+            Err(ParseError::DoubleNumberUnclear(number))
+        } else {
+            u32::try_from(number)
+                .ok()
+                .and_then(DoubleId::from_number)
+                .map(|id| ParsedPosition::of_number(id, Numbering::Scharnagl))
+                .ok_or(ParseError::DoubleNumber(number))
+        };
+        let is_sure = names_number || digits.len() >= MIN_DOUBLE_DIGITS;
+        let form = if is_sure {
+            Form::LabelledNumber
+        } else {
+            Form::BareNumber
+        };
+        self.push_mention_of(form, Content::Plain(read), start..self.at + 1);
+    }
+
+    /// Reads `502:532` after DFRC.
+    pub(super) fn figures_of_dfrc(&mut self) {
+        let figures = self.written(self.at..self.at + 1);
+        match figures.split_once(':') {
+            Some((white, black)) if white.len() <= 3 && black.len() <= 3 => {
+                let digits = format!("{white}/{black}");
+                self.labelled_number(&digits, self.at + 1, false);
+            }
+            _ => self.push_rest(RestKind::Unknown),
+        }
+    }
+
+    fn written(&self, tokens: Range<usize>) -> String {
+        let start = self.tokens[tokens.start].range.start;
+        let end = self.tokens[tokens.end - 1].range.end;
+        self.text[start..end].to_owned()
+    }
+}

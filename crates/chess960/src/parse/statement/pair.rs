@@ -1,0 +1,114 @@
+//! Two positions for White and Black: `SP-518 / SP-534`, `RNBQKBNR vs BRNNKQRB`.
+
+use super::super::mention::{Content, Form, Mention};
+use super::super::token::TokenKind;
+use super::super::vocabulary::Word;
+use super::super::{ParseError, ParsedPosition};
+use super::Parser;
+use crate::Side;
+
+impl Parser<'_> {
+    /// Joins two mentions with a slash or "vs" between. More than two are a list.
+    pub(super) fn join_pairs(&mut self) {
+        let mentions = std::mem::take(&mut self.mentions);
+        let runs = mentions.chunk_by(|white, black| self.are_joined(white, black));
+        let mut joined = Vec::with_capacity(mentions.len());
+        for run in runs {
+            match run {
+                [white, black] => match self.pair(white, black) {
+                    Some(pair) => joined.push(pair),
+                    None => joined.extend_from_slice(run),
+                },
+                _ => joined.extend_from_slice(run),
+            }
+        }
+        self.mentions = joined;
+    }
+
+    fn are_joined(&self, white: &Mention, black: &Mention) -> bool {
+        let mut has_joiner = false;
+        for token in &self.tokens[white.tokens.end..black.tokens.start] {
+            match token.kind {
+                TokenKind::Mark('/') | TokenKind::Word(Word::Versus) => has_joiner = true,
+                TokenKind::Mark('*' | '`' | ' ' | '.') => {}
+                _ => return false,
+            }
+        }
+        has_joiner
+    }
+
+    /// Returns `None` if the forms differ, or a mention is already a pair.
+    fn pair(&self, white: &Mention, black: &Mention) -> Option<Mention> {
+        let content = match (&white.content, &black.content) {
+            (Content::Plain(_), Content::Plain(_)) => {
+                // The order of a FEN is Black's rank first.
+                let is_fen_order = white.form == Form::BackRank(Some(Side::Black))
+                    && black.form == Form::BackRank(Some(Side::White));
+                Content::Plain(if is_fen_order {
+                    self.pair_of_ranks(black, white)?
+                } else {
+                    self.pair_of_ranks(white, black)?
+                })
+            }
+            (Content::Number(first), Content::Number(second)) => {
+                if first.label != second.label || first.digits.contains('/') {
+                    return None;
+                }
+                let digits = format!("{}/{}", first.digits, second.digits);
+                Content::number(&digits, first.label)
+            }
+            (Content::Plain(_), Content::Number(_)) | (Content::Number(_), Content::Plain(_)) => {
+                return None;
+            }
+        };
+        Some(Mention {
+            range: white.range.start..black.range.end,
+            tokens: white.tokens.start..black.tokens.end,
+            side: white.side,
+            form: match white.form {
+                Form::BareNumber => Form::BareNumber,
+                _ => Form::Whole,
+            },
+            content,
+        })
+    }
+
+    fn pair_of_ranks(
+        &self,
+        white: &Mention,
+        black: &Mention,
+    ) -> Option<Result<ParsedPosition, ParseError>> {
+        let white = match self.half(Side::White, white)? {
+            Ok(white) => white,
+            Err(error) => return Some(Err(error)),
+        };
+        let black = match self.half(Side::Black, black)? {
+            Ok(black) => black,
+            Err(error) => return Some(Err(error)),
+        };
+        let [white_rank, _] = white.start.back_ranks();
+        let [_, black_rank] = black.start.back_ranks();
+        Some(Ok(ParsedPosition {
+            alphabets: white.alphabets.or(black.alphabets),
+            ..ParsedPosition::of_ranks([white_rank, black_rank])
+        }))
+    }
+
+    /// Returns `None` if the mention is not a single back rank.
+    fn half(&self, side: Side, mention: &Mention) -> Option<Result<ParsedPosition, ParseError>> {
+        let Content::Plain(read) = &mention.content else {
+            return None;
+        };
+        match (mention.form, read) {
+            (Form::BackRank(_) | Form::Names(..=8), Ok(reading)) => Some(Ok(reading.clone())),
+            (Form::BackRank(_) | Form::Names(..=8), Err(error)) => {
+                Some(Err(ParseError::HalfOfPair {
+                    side,
+                    written: self.text[mention.range.clone()].to_owned(),
+                    error: Box::new(error.clone()),
+                }))
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,415 @@
+//! Splits a text into tokens.
+
+use std::ops::Range;
+use std::sync::LazyLock;
+
+use regex::{Captures, Match, Regex};
+
+use super::normalized::NormalizedText;
+use super::pattern::{ARRANGEMENTS, LINK, LINKED_NUMBER, NATIONAL, PIECES};
+use super::sum::{self, CALCULATION, Calculation};
+use super::vocabulary::{Word, is_word_char, phrase_at, word_end};
+use super::{ParseError, ParsedPosition, board, fen, letters, pgn};
+use crate::{BackRank, Piece, Side};
+
+/// Minimum number of different pieces in an arrangement of eight: `brrrrrrr` is a word, `RNNQKNNR` a mistake.
+const MIN_KINDS: usize = 4;
+
+/// A part of a text.
+#[derive(Clone, Debug)]
+pub(super) struct Token {
+    /// Place in the normalized text.
+    pub(super) range: Range<usize>,
+    pub(super) kind: TokenKind,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum TokenKind {
+    /// A back rank in letters or figurines.
+    BackRank {
+        read: Result<ParsedPosition, ParseError>,
+        /// Side of the figurines, or of letters in the case of a FEN.
+        side: Option<Side>,
+    },
+    /// A board or a FEN.
+    Board(Result<ParsedPosition, ParseError>),
+    /// The tags of a PGN game.
+    Tags(Result<ParsedPosition, ParseError>),
+    /// The number of a position in a link.
+    LinkedNumber(String),
+    /// The rest of a link with a position.
+    LinkRest,
+    /// A link without a position.
+    UnknownLink,
+    /// A number, or two separated by a slash.
+    Number(String),
+    /// The sum of a formula, or the error of another calculation.
+    Sum(Result<i64, ParseError>),
+    /// Two numbers with a hyphen or points between: `0-99`, `0..99`.
+    NumberRange,
+    /// A time, a date, a result, a mention or another group of numbers.
+    Figures,
+    Word(Word),
+    UnknownWord,
+    LineBreak,
+    /// Punctuation or Markdown.
+    Mark(char),
+    /// Another symbol.
+    Symbol,
+}
+
+impl Token {
+    /// Whether this is a number or a position.
+    pub(super) const fn is_value(&self) -> bool {
+        match self.kind {
+            TokenKind::BackRank { .. }
+            | TokenKind::Board(_)
+            | TokenKind::Tags(_)
+            | TokenKind::LinkedNumber(_)
+            | TokenKind::Number(_)
+            | TokenKind::Sum(_)
+            | TokenKind::NumberRange
+            | TokenKind::Figures => true,
+            TokenKind::LinkRest
+            | TokenKind::UnknownLink
+            | TokenKind::Word(_)
+            | TokenKind::UnknownWord
+            | TokenKind::LineBreak
+            | TokenKind::Mark(_)
+            | TokenKind::Symbol => false,
+        }
+    }
+}
+
+/// Numbers joined by punctuation.
+static NUMBERS: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"^[0-9]+(?:(?: {0,2}/ {0,2}|\.\.|…|[.:,+-])[0-9]+)*").expect("the pattern is valid")
+});
+
+/// Returns the tokens of a text in order.
+pub(super) fn tokens(normalized: &NormalizedText<'_>) -> Vec<Token> {
+    let text = normalized.text.as_str();
+    let mut tokens = links(normalized);
+    // Each function looks only where the previous ones found nothing.
+    for read in [mentions, pieces, national_ranks, sums, words] {
+        let mut found: Vec<Token> = gaps(text, &tokens)
+            .into_iter()
+            .flat_map(|gap| read(text, gap))
+            .collect();
+        tokens.append(&mut found);
+        tokens.sort_by_key(|token| token.range.start);
+    }
+    tokens
+}
+
+/// Returns the parts of a text that belong to no token.
+fn gaps(text: &str, tokens: &[Token]) -> Vec<Range<usize>> {
+    let mut gaps = Vec::new();
+    let mut start = 0;
+    for token in tokens {
+        if start < token.range.start {
+            gaps.push(start..token.range.start);
+        }
+        start = token.range.end;
+    }
+    if start < text.len() {
+        gaps.push(start..text.len());
+    }
+    gaps
+}
+
+fn links(normalized: &NormalizedText<'_>) -> Vec<Token> {
+    let text = normalized.text.as_str();
+    let mut tokens = Vec::new();
+    let mut start = 0;
+    while let Some(found) = LINK.find_at(text, start) {
+        start = normalized.link_end(found.start());
+        tokens.extend(link(text, found.start()..start));
+    }
+    tokens
+}
+
+/// Splits a link into the position in it and the rest.
+fn link(text: &str, range: Range<usize>) -> Vec<Token> {
+    let Some(position) = linked_position(text, range.clone()) else {
+        return vec![Token {
+            range,
+            kind: TokenKind::UnknownLink,
+        }];
+    };
+    let before = range.start..position.range.start;
+    let after = position.range.end..range.end;
+    let rest = [before, after]
+        .into_iter()
+        .filter(|rest| !rest.is_empty())
+        .map(|range| Token {
+            range,
+            kind: TokenKind::LinkRest,
+        });
+    rest.chain([position]).collect()
+}
+
+fn linked_position(text: &str, range: Range<usize>) -> Option<Token> {
+    let link = &text[range.clone()];
+    if let Some(number) = LINKED_NUMBER
+        .captures(link)
+        .and_then(|link| link.name("number"))
+    {
+        return Some(Token {
+            range: range.start + number.start()..range.start + number.end(),
+            kind: TokenKind::LinkedNumber(number.as_str().to_owned()),
+        });
+    }
+    pieces(text, range)
+        .into_iter()
+        .find(|token| matches!(token.kind, TokenKind::Board(_)))
+}
+
+/// Finds back ranks, boards, FENs and PGN tags.
+fn pieces(text: &str, part: Range<usize>) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    let mut start = part.start;
+    // Matches only whole words, so the text around the part counts.
+    while let Some(captures) = PIECES.captures_at(&text[..part.end], start) {
+        let whole = captures.get_match();
+        start = whole.end();
+        match board(&captures) {
+            Some(kind) => tokens.push(Token {
+                range: whole.range(),
+                kind,
+            }),
+            None if is_part_of_board(&captures) => {}
+            None => tokens.extend(arrangements(whole)),
+        }
+    }
+    tokens
+}
+
+/// Reads a match of [`PIECES`]; `None` if it is not a whole position.
+fn board(captures: &Captures<'_>) -> Option<TokenKind> {
+    let group = |name| captures.name(name).map_or("", |group| group.as_str());
+    if captures.name("pgn").is_some() {
+        return Some(TokenKind::Tags(pgn::read(captures.get_match().as_str())));
+    }
+    if let Some(lines) = captures.name("lines") {
+        let fen = board::of_lines(lines.as_str())?;
+        return Some(TokenKind::Board(fen::read(&fen).map_err(ParseError::from)));
+    }
+    let field = board::field(captures.name("ranks")?.as_str());
+    if !board::looks_like_board(&field) {
+        return None;
+    }
+    // Links have plus signs instead of spaces.
+    let others = format!("{}{}", group("fields"), group("clocks")).replace('+', " ");
+    let read = fen::read(&(field + &others)).map_err(ParseError::from);
+    Some(TokenKind::Board(read))
+}
+
+/// Whether a single one of these ranks would be another position, because there are pawns.
+fn is_part_of_board(captures: &Captures<'_>) -> bool {
+    captures
+        .name("ranks")
+        .is_some_and(|ranks| board::field(ranks.as_str()).contains(['p', 'P']))
+}
+
+fn arrangements(part: Match<'_>) -> Vec<Token> {
+    ARRANGEMENTS
+        .find_iter(part.as_str())
+        .filter_map(|word| {
+            Some(Token {
+                range: part.start() + word.start()..part.start() + word.end(),
+                kind: TokenKind::BackRank {
+                    read: arrangement(word.as_str())?,
+                    side: side(word.as_str()),
+                },
+            })
+        })
+        .collect()
+}
+
+/// Reads eight pieces; `None` if they are an ordinary word.
+fn arrangement(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
+    if let Some(national) = letters::read(text) {
+        return Some(national);
+    }
+    let pieces: Vec<Piece> = text.chars().filter_map(Piece::from_symbol).collect();
+    let kinds = Piece::ALL
+        .iter()
+        .filter(|kind| pieces.contains(kind))
+        .count();
+    if pieces.len() != 8 || kinds < MIN_KINDS {
+        return None;
+    }
+    let rank = BackRank::try_from(pieces.as_slice());
+    Some(match rank {
+        Ok(rank) => Ok(ParsedPosition::of_pieces(rank.id())),
+        Err(error) => Err(ParseError::BackRank(error)),
+    })
+}
+
+/// Returns the side of a back rank: small letters and black figurines are Black's, as in a FEN.
+pub(super) fn side(text: &str) -> Option<Side> {
+    let is_white = |c: char| c.is_uppercase() || ('♔'..='♘').contains(&c);
+    let is_black = |c: char| c.is_lowercase() || ('♚'..='♞').contains(&c);
+    match (text.contains(is_white), text.contains(is_black)) {
+        (true, false) => Some(Side::White),
+        (false, true) => Some(Side::Black),
+        _ => None,
+    }
+}
+
+/// Finds back ranks in letters of other languages.
+fn national_ranks(text: &str, part: Range<usize>) -> Vec<Token> {
+    NATIONAL
+        .find_iter(&text[part.clone()])
+        .filter_map(|word| {
+            let range = part.start + word.start()..part.start + word.end();
+            if is_rank_of_board(text, &range) {
+                return None;
+            }
+            let kind = TokenKind::BackRank {
+                read: letters::read(word.as_str())?,
+                side: side(word.as_str()),
+            };
+            Some(Token { range, kind })
+        })
+        .collect()
+}
+
+/// Whether a word has slashes and digits beside it, as in a FEN in letters of another language.
+fn is_rank_of_board(text: &str, word: &Range<usize>) -> bool {
+    let before = text[..word.start].rsplit(char::is_whitespace).next();
+    let after = text[word.end..].split(char::is_whitespace).next();
+    [before, after]
+        .into_iter()
+        .flatten()
+        .any(|part| part.contains('/') && part.contains(|c: char| c.is_ascii_digit()))
+}
+
+/// Finds channels, users and times in the markup of Discord: `<#1234>`.
+fn mentions(text: &str, part: Range<usize>) -> Vec<Token> {
+    static MENTION: LazyLock<Regex> = LazyLock::new(|| {
+        Regex::new("<(?:#|@[!&]?|t:|/[^>\\n]{1,80}:)[0-9]+[^>\\n]{0,3}>")
+            .expect("the pattern is valid")
+    });
+    MENTION
+        .find_iter(&text[part.clone()])
+        .map(|mention| Token {
+            range: part.start + mention.start()..part.start + mention.end(),
+            kind: TokenKind::Figures,
+        })
+        .collect()
+}
+
+fn sums(text: &str, part: Range<usize>) -> Vec<Token> {
+    CALCULATION
+        .captures_iter(&text[part.clone()])
+        .map(|captures| {
+            let found = captures.get_match();
+            Token {
+                range: part.start + found.start()..part.start + found.end(),
+                kind: match sum::calculate(&captures) {
+                    Calculation::Sum(sum) => TokenKind::Sum(Ok(sum)),
+                    Calculation::Invalid(error) => TokenKind::Sum(Err(error)),
+                    Calculation::Unclear => TokenKind::Figures,
+                },
+            }
+        })
+        .collect()
+}
+
+/// Finds words, numbers and single characters.
+fn words(text: &str, part: Range<usize>) -> Vec<Token> {
+    let mut tokens: Vec<Token> = Vec::new();
+    let mut start = part.start;
+    while let Some(c) = text[start..part.end].chars().next() {
+        let is_after_value = tokens
+            .last()
+            .is_some_and(|token| token.range.end == start && token.is_value());
+        let (end, kind) = if is_word_char(c) {
+            word(text, start)
+        } else if c == '-' && !is_after_value && is_minus(text, start) {
+            let end = word_end(text, start + 1);
+            (end, TokenKind::Number(text[start..end].to_owned()))
+        } else {
+            (start + c.len_utf8(), character(c))
+        };
+        if c != ' ' {
+            tokens.push(Token {
+                range: start..end,
+                kind,
+            });
+        }
+        start = end;
+    }
+    tokens
+}
+
+/// Whether a hyphen is the sign of a number.
+fn is_minus(text: &str, start: usize) -> bool {
+    let is_separate = !text[..start].ends_with(is_word_char);
+    let digits = &text[start + 1..word_end(text, start + 1)];
+    is_separate && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Reads the word or number that starts at a place, and returns its end.
+fn word(text: &str, start: usize) -> (usize, TokenKind) {
+    if let Some((end, word)) = phrase_at(text, start) {
+        return (end, TokenKind::Word(word));
+    }
+    let word_end = word_end(text, start);
+    let word = &text[start..word_end];
+    if let Some(numbers) = NUMBERS.find(&text[start..]) {
+        let end = start + numbers.end();
+        let is_whole = !text[end..].starts_with(is_word_char);
+        if is_whole {
+            return (end, number(numbers.as_str()));
+        }
+        return (word_end, TokenKind::UnknownWord);
+    }
+    // A label directly before its number: `sp451`.
+    let digits_at = word.find(|c: char| c.is_ascii_digit());
+    if let Some(at) = digits_at
+        && word[at..].bytes().all(|byte| byte.is_ascii_digit())
+        && let Some((_, label)) = phrase_at(&word[..at], 0)
+        && label.is_prefix()
+    {
+        return (start + at, TokenKind::Word(label));
+    }
+    (word_end, TokenKind::UnknownWord)
+}
+
+/// Classifies numbers joined by punctuation.
+fn number(text: &str) -> TokenKind {
+    let parts: Vec<&str> = text
+        .split(|c: char| !c.is_ascii_digit())
+        .filter(|digits| !digits.is_empty())
+        .collect();
+    let [first, second] = parts[..] else {
+        return match parts.len() {
+            1 => TokenKind::Number(text.to_owned()),
+            _ => TokenKind::Figures,
+        };
+    };
+    let separator = text[first.len()..text.len() - second.len()].trim();
+    let have_three_digits = first.len() == 3 && second.len() == 3;
+    match separator {
+        "/" => TokenKind::Number(format!("{first}/{second}")),
+        // Books of openings.
+        "." if have_three_digits => TokenKind::Number(format!("{first}/{second}")),
+        "-" if first.len() + second.len() > 2 => TokenKind::NumberRange,
+        ".." | "…" => TokenKind::NumberRange,
+        _ => TokenKind::Figures,
+    }
+}
+
+fn character(c: char) -> TokenKind {
+    match c {
+        '\n' => TokenKind::LineBreak,
+        '№' => TokenKind::Mark('#'),
+        ' ' | '`' | '*' | '"' | '\'' | '‘' | '’' | '~' | '|' | '(' | ')' | '[' | ']' | '{'
+        | '}' | '<' | '>' | '.' | ',' | ';' | ':' | '!' | '?' | '¿' | '¡' | '#' | '=' | '-'
+        | '/' | '→' | '·' | '…' | '\\' => TokenKind::Mark(c),
+        _ => TokenKind::Symbol,
+    }
+}

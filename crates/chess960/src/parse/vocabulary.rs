@@ -1,0 +1,244 @@
+//! Words around positions, in seven languages: labels, names of pieces and fillers.
+//!
+//! Each language has a table in `words/` with a line for each kind of word. All languages are read at once, because a
+//! text does not say in which one it is; a test checks that no word has two kinds.
+//!
+//! | kind | words |
+//! |---|---|
+//! | `position`, `number` | say that a number is a position's: `position 451`, `Nr. 451` |
+//! | `scharnagl`, `one-based`, `fritz9`, `chessgames` | name a numbering |
+//! | `chess960`, `dfrc` | name the game |
+//! | `of`, `to`, `and`, `versus` | join numbers or positions |
+//! | `white`, `black` | name a side |
+//! | `king`, `queen`, `rook`, `bishop`, `knight` | pieces of a back rank in words |
+//! | `turned` | the back rank is written from h to a |
+//! | `classical` | position 518 |
+//! | `not` | negates what follows, or begins a range |
+//! | `other` | says that a number is something else's: `round 3` |
+//! | `filler` | mean nothing |
+//! | `talk` | mean nothing beside a label or pieces |
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use crate::{Numbering, Piece, Side};
+
+const TABLES: [&str; 7] = [
+    include_str!("words/en.txt"),
+    include_str!("words/de.txt"),
+    include_str!("words/fr.txt"),
+    include_str!("words/es.txt"),
+    include_str!("words/pt.txt"),
+    include_str!("words/ru.txt"),
+    include_str!("words/uk.txt"),
+];
+
+/// The kinds of words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Word {
+    Position,
+    Number,
+    Numbering(Numbering),
+    Chessgames,
+    Chess960,
+    Dfrc,
+    Of,
+    To,
+    And,
+    Versus,
+    Side(Side),
+    Piece(Piece),
+    Turned,
+    Classical,
+    Not,
+    Other,
+    Filler,
+    Talk,
+}
+
+impl Word {
+    /// Whether a number may follow without a space: `sp451`. `Fritz12` is a program.
+    pub(super) const fn is_prefix(self) -> bool {
+        matches!(
+            self,
+            Self::Position | Self::Number | Self::Numbering(Numbering::Scharnagl)
+        )
+    }
+}
+
+const KINDS: [(&str, Word); 25] = [
+    ("position", Word::Position),
+    ("number", Word::Number),
+    ("scharnagl", Word::Numbering(Numbering::Scharnagl)),
+    ("one-based", Word::Numbering(Numbering::ScharnaglOneBased)),
+    ("fritz9", Word::Numbering(Numbering::Fritz9)),
+    ("chessgames", Word::Chessgames),
+    ("chess960", Word::Chess960),
+    ("dfrc", Word::Dfrc),
+    ("of", Word::Of),
+    ("to", Word::To),
+    ("and", Word::And),
+    ("versus", Word::Versus),
+    ("white", Word::Side(Side::White)),
+    ("black", Word::Side(Side::Black)),
+    ("king", Word::Piece(Piece::King)),
+    ("queen", Word::Piece(Piece::Queen)),
+    ("rook", Word::Piece(Piece::Rook)),
+    ("bishop", Word::Piece(Piece::Bishop)),
+    ("knight", Word::Piece(Piece::Knight)),
+    ("turned", Word::Turned),
+    ("classical", Word::Classical),
+    ("not", Word::Not),
+    ("other", Word::Other),
+    ("filler", Word::Filler),
+    ("talk", Word::Talk),
+];
+
+/// One or several words with a meaning.
+struct Phrase {
+    /// In lower case, without accents.
+    words: Vec<String>,
+    /// Whether a point must follow: `No. 451` has a label, `no 451` may be a negation.
+    ends_with_point: bool,
+    kind: Word,
+}
+
+/// Phrases by their first word, the longest ones first.
+static PHRASES: LazyLock<HashMap<String, Vec<Phrase>>> = LazyLock::new(|| {
+    let mut phrases: HashMap<String, Vec<Phrase>> = HashMap::new();
+    for (written, kind) in TABLES.into_iter().flat_map(entries) {
+        let phrase = Phrase {
+            words: words(written).map(fold_word).collect(),
+            ends_with_point: written.ends_with('.'),
+            kind,
+        };
+        phrases
+            .entry(phrase.words[0].clone())
+            .or_default()
+            .push(phrase);
+    }
+    for with_same_start in phrases.values_mut() {
+        with_same_start.sort_by_key(|phrase| Reverse(phrase.words.len()));
+    }
+    phrases
+});
+
+/// Returns the phrases of a table with their kinds.
+fn entries(table: &str) -> impl Iterator<Item = (&str, Word)> {
+    let lines = table.lines().filter(|line| !line.starts_with('#'));
+    lines.flat_map(|line| {
+        let (name, phrases) = line.split_once(" = ").expect("a line has a kind");
+        let (_, kind) = KINDS
+            .into_iter()
+            .find(|(known, _)| *known == name)
+            .expect("the kind is known");
+        phrases.split(", ").map(move |phrase| (phrase, kind))
+    })
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c| !is_word_char(c))
+        .filter(|word| !word.is_empty())
+}
+
+/// Whether a character belongs to a word. `n°` is a word.
+pub(super) fn is_word_char(c: char) -> bool {
+    c.is_alphanumeric() || c == '°'
+}
+
+/// Returns the end of the word that starts at a place.
+pub(super) fn word_end(text: &str, start: usize) -> usize {
+    let rest = &text[start..];
+    rest.find(|c| !is_word_char(c))
+        .map_or(text.len(), |length| start + length)
+}
+
+/// Returns the end and the kind of the longest known phrase that starts at a place.
+pub(super) fn phrase_at(text: &str, start: usize) -> Option<(usize, Word)> {
+    let first_end = word_end(text, start);
+    let first = fold_word(&text[start..first_end]);
+    PHRASES.get(&first)?.iter().find_map(|phrase| {
+        let mut end = first_end;
+        for word in &phrase.words[1..] {
+            let next = next_word(text, end)?;
+            let next_end = word_end(text, next);
+            if fold_word(&text[next..next_end]) != *word {
+                return None;
+            }
+            end = next_end;
+        }
+        if phrase.ends_with_point {
+            end += text[end..].starts_with('.').then_some(1)?;
+        }
+        Some((end, phrase.kind))
+    })
+}
+
+/// Returns the start of the next word of a phrase, after a space, a hyphen, a point or an apostrophe.
+fn next_word(text: &str, end: usize) -> Option<usize> {
+    let between = text[end..].find(is_word_char)?;
+    let is_joined = matches!(
+        &text[end..end + between],
+        " " | "-" | " - " | "- " | " -" | "." | "'" | "’"
+    );
+    is_joined.then_some(end + between)
+}
+
+/// Converts to lower case and removes accents.
+pub(super) fn fold_word(word: &str) -> String {
+    word.chars()
+        .flat_map(char::to_lowercase)
+        .map(without_accent)
+        .collect()
+}
+
+fn without_accent(c: char) -> char {
+    match c {
+        'á' | 'â' | 'ã' | 'ä' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'í' | 'î' | 'ï' => 'i',
+        'ó' | 'ô' | 'õ' | 'ö' => 'o',
+        'ú' | 'û' | 'ü' | 'ù' => 'u',
+        'ç' => 'c',
+        'ñ' => 'n',
+        'ё' => 'е',
+        c => c,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_language_has_every_kind_of_word() {
+        for table in TABLES {
+            let named: Vec<&str> = table
+                .lines()
+                .skip(1)
+                .filter_map(|line| Some(line.split_once(" = ")?.0))
+                .collect();
+            for (kind, _) in KINDS {
+                assert!(
+                    named.contains(&kind),
+                    "{kind} is missing in {}",
+                    table.lines().next().unwrap_or_default()
+                );
+            }
+            assert_eq!(named.len(), KINDS.len());
+        }
+    }
+
+    #[test]
+    fn no_word_has_two_kinds() {
+        let mut kinds = HashMap::new();
+        for (written, kind) in TABLES.into_iter().flat_map(entries) {
+            let words: Vec<String> = words(written).map(fold_word).collect();
+            let key = (words, written.ends_with('.'));
+            let known = kinds.insert(key, kind).unwrap_or(kind);
+            assert_eq!(known, kind, "{written}");
+        }
+        assert!(kinds.len() > 600, "{}", kinds.len());
+    }
+}
