@@ -265,7 +265,9 @@ fn typing_errors_are_reported_in_the_language() {
         assert!(
             matches!(
                 error,
-                Err(ParseError::UnknownSymbol(_) | ParseError::BackRank(_))
+                Err(ParseError::UnknownSymbol(_)
+                    | ParseError::BackRank(_)
+                    | ParseError::NotUnderstood { nearest: None, .. })
             ),
             "{text}: {error:?}"
         );

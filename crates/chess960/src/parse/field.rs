@@ -108,7 +108,7 @@ impl Field<'_> {
         }
         for rest in &self.statement.rest {
             let written = self.written(rest);
-            if rest.kind == RestKind::Unknown && spelling::looks_like_rank(&written) {
+            if rest.kind == RestKind::Unknown && spelling::is_meant_as_rank(&written) {
                 return Err(spelling::error(&written));
             }
         }
@@ -134,6 +134,10 @@ impl Field<'_> {
                 && let Some(side) = self.side_of_half(half, rest)
             {
                 let written = self.written(rest);
+                // A number beside pieces.
+                if spelling::read(&written).is_ok() {
+                    return Err(ParseError::Pair);
+                }
                 let error = Box::new(spelling::error(&written));
                 return Err(ParseError::HalfOfPair {
                     side,

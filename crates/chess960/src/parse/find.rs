@@ -251,7 +251,7 @@ impl Message {
                 .all(|token| match token.kind {
                     TokenKind::Word(Word::Filler | Word::Number | Word::Position)
                     | TokenKind::LinkRest => true,
-                    TokenKind::Mark(mark) => !matches!(mark, ';' | '!' | '?'),
+                    TokenKind::Mark(mark) => !matches!(mark, ';' | '!' | '?' | '/'),
                     _ => false,
                 })
     }

@@ -62,6 +62,11 @@ pub(super) fn looks_like_rank(text: &str) -> bool {
     others == 0 && known > 0 || known >= MIN_PIECES && others <= MAX_OTHERS
 }
 
+/// Whether a word is meant as a back rank.
+pub(super) fn is_meant_as_rank(word: &str) -> bool {
+    word.chars().count() >= MIN_PIECES && looks_like_rank(word)
+}
+
 /// Whether a text is only numbers and separators: `518 534`, `518 : 534`.
 pub(super) fn is_list_of_numbers(text: &str) -> bool {
     text.contains(|c: char| c.is_ascii_digit())

@@ -320,9 +320,10 @@ fn sums(text: &str, part: Range<usize>) -> Vec<Token> {
 
 /// Finds words, numbers and single characters.
 fn words(text: &str, part: Range<usize>) -> Vec<Token> {
+    let text = &text[..part.end];
     let mut tokens: Vec<Token> = Vec::new();
     let mut start = part.start;
-    while let Some(c) = text[start..part.end].chars().next() {
+    while let Some(c) = text[start..].chars().next() {
         let is_after_value = tokens
             .last()
             .is_some_and(|token| token.range.end == start && token.is_value());

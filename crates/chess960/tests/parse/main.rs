@@ -9,7 +9,7 @@ mod lichess;
 mod positions;
 mod properties;
 
-use chess960::parse::{FenError, ParseError, ParsedPosition, find, position, read};
+use chess960::parse::{ParseError, ParsedPosition, ReadingNote, find, position, read};
 use chess960::{BackRank, DoubleId, Numbering, Start, StartId};
 use positions::{figurines, rank};
 
@@ -135,13 +135,17 @@ fn castling_fields_may_mix_x_fen_and_shredder_fen() {
             "{text}"
         );
     }
+}
+
+#[test]
+fn castling_fields_of_other_positions_are_corrected_with_a_note() {
     for field in ["HAha", "GBgb", "KQ", "-"] {
-        let error = FenError::Castling {
-            found: field.to_owned(),
-            shredder: "HAgb".to_owned(),
+        let text = format!("brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w {field} - 0 1");
+        let corrected = ParsedPosition {
+            note: Some(ReadingNote::CastlingField(field.to_owned())),
+            ..ParsedPosition::of_pieces(DoubleId::new(rank(518).id(), rank(451).id()))
         };
-        let text = format!("{double} w {field} - 0 1");
-        assert_eq!(position(&text), Err(ParseError::Fen(error)), "{text}");
+        assert_eq!(position(&text), Ok(corrected), "{text}");
     }
 }
 
@@ -154,8 +158,7 @@ fn double_notations(id: DoubleId) -> Vec<String> {
         format!("#{white}/{black}"),
         format!("SP-{white} / SP-{black}"),
         format!("DFRC {id}"),
-        format!("dfrc {number}"),
-        format!("DFRC-{number}."),
+        format!("DFRC-number {number}."),
         format!("DFRC number: {number}"),
         format!("dfrc Number {number}"),
         format!("{white}\u{2044}{black}"),
@@ -224,7 +227,7 @@ fn parses_numbers_in_the_chosen_numbering() {
             let double = DoubleId::new(id, StartId::CLASSICAL);
             assert_eq!(read(&pair), Ok(of_number(double.into())));
             // Back ranks and DFRC numbers have no numbering.
-            let dfrc = format!("DFRC {}", double.number());
+            let dfrc = format!("DFRC number {}", double.number());
             assert_eq!(read(&dfrc).map(Start::from), Ok(double.into()));
             let letters = BackRank::from(id).to_string();
             assert_eq!(read(&letters), Ok(ParsedPosition::of_pieces(id)));

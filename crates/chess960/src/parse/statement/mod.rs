@@ -6,7 +6,7 @@ use super::ParsedPosition;
 use super::mention::{Content, Form, Label, Mention};
 use super::normalized::NormalizedText;
 use super::token::{Token, TokenKind, tokens};
-use super::vocabulary::{Word, fold_word};
+use super::vocabulary::{Word, fold_word, is_word_char};
 use crate::{Numbering, Side, StartId};
 
 mod names;
@@ -214,7 +214,8 @@ impl Parser<'_> {
 
     fn mark(&mut self, mark: char) {
         match mark {
-            '#' => {
+            // `x#518` is no label.
+            '#' if !self.follows_word() => {
                 self.begin_label();
                 self.label.names_number = true;
             }
@@ -226,6 +227,12 @@ impl Parser<'_> {
             }
             _ => {}
         }
+    }
+
+    /// Whether a letter or digit stands directly before the current token.
+    fn follows_word(&self) -> bool {
+        let start = self.tokens[self.at].range.start;
+        self.text[..start].ends_with(is_word_char)
     }
 
     fn begin_label(&mut self) {

@@ -248,17 +248,18 @@ impl Parser<'_> {
         })
     }
 
-    /// Whether a sign for a pair stands before or behind the current number.
+    /// Whether a sign for a pair stands between the current number and another one.
     fn is_half(&self) -> bool {
-        let before = self
-            .at
-            .checked_sub(1)
-            .and_then(|before| self.kind_at(before));
-        let after = self.kind_at(self.at + 1);
-        [before, after]
-            .into_iter()
-            .flatten()
-            .any(|kind| matches!(kind, TokenKind::Mark('/') | TokenKind::Word(Word::Versus)))
+        let is_joined = |first: usize| {
+            matches!(
+                &self.tokens[first..],
+                [first, joiner, second, ..]
+                    if matches!(first.kind, TokenKind::Number(_))
+                        && matches!(joiner.kind, TokenKind::Mark('/') | TokenKind::Word(Word::Versus))
+                        && matches!(second.kind, TokenKind::Number(_))
+            )
+        };
+        is_joined(self.at) || self.at >= 2 && is_joined(self.at - 2)
     }
 
     /// `868 of 960`.
