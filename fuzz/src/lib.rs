@@ -4,6 +4,7 @@ mod check;
 mod club;
 mod discord;
 mod endpoint;
+mod evidence;
 mod null_platform;
 pub mod targets;
 

@@ -19,7 +19,7 @@ use chess960_bot::reply::filter::contradiction_text;
 use chess960_bot::reply::lichess;
 
 use crate::club::{BOB, Club};
-use crate::{check, text};
+use crate::{check, evidence, text};
 
 thread_local! {
     static CLUB: RefCell<Club> = RefCell::new(Club::new());
@@ -48,7 +48,7 @@ fn round_trip<T: FromStr + Display + PartialEq + Debug>(typed: &str) -> Option<T
     Some(read)
 }
 
-/// Checks that every notation of a position means the same.
+/// Checks that a reading follows from the text, and that every notation of its position means the same.
 fn position(typed: &str) {
     if let Ok(rank) = parse::back_rank(typed) {
         assert_eq!(
@@ -64,6 +64,7 @@ fn position(typed: &str) {
         // Formats the error, which contains input.
         let read = parse::read(typed, Some(numbering)).map_err(|error| error.to_string());
         if let Ok(given) = read {
+            evidence::check(typed, &given);
             notations(Start::from(given));
         }
     }
@@ -93,10 +94,10 @@ fn notations(start: Start) {
                 lichess::editor_url(&start.x_fen()),
                 lichess::play_url(&start.x_fen()),
             ];
-            (
-                notations,
-                [number, format!("DFRC {}", id.number())].to_vec(),
-            )
+            // Below 960, the number alone may also mean White's.
+            let sum = format!("960·{} + {}", id.white, id.black);
+            let line = format!("DFRC number **{}** = {sum}", id.number());
+            (notations, vec![number, line])
         }
     };
     for notation in arrangements {
@@ -121,12 +122,16 @@ fn both_ranks(start: Start) -> DoubleId {
     }
 }
 
-/// Positions found in a message are parts of it, in order, and each one parses as the same position.
+/// Positions found in a message are parts of it, in order; each one follows from the message and parses as the same
+/// position.
 fn positions_in_message(typed: &str) {
     let mut rest = typed;
     for FoundPosition { written, meaning } in parse::find(typed) {
         let (_, after) = rest.split_once(written).expect("the parts are in order");
         rest = after;
+        if let Ok(found) = &meaning {
+            evidence::check(typed, found);
+        }
         if let (Ok(found), Ok(read)) = (meaning, parse::position(written)) {
             assert_eq!(
                 both_ranks(Start::from(read)),
