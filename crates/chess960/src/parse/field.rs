@@ -38,6 +38,7 @@ pub(super) fn read(
 impl Field<'_> {
     fn read(&self) -> Result<ParsedPosition, ParseError> {
         self.check_refused()?;
+        self.check_sums()?;
         let candidates = self.candidates();
         if candidates.is_empty() {
             return self.read_without_candidates();
@@ -48,11 +49,16 @@ impl Field<'_> {
         self.check_halves(&candidates)?;
         self.check_understood(&candidates)?;
         self.check_unbound_labels(&candidates)?;
-        let reading = combine(&candidates, self.chosen, &self.normalized)?;
-        let is_half = self.has_rest(RestKind::Dfrc) && matches!(reading.start, Start::Single(_));
-        if is_half {
+        let reading = self.combined(&candidates)?;
+        if self.has_rest(RestKind::Dfrc) && matches!(reading.start, Start::Single(_)) {
             return Err(ParseError::Pair);
         }
+        Ok(reading)
+    }
+
+    /// Returns the position that all candidates name, turned round if the text says so.
+    fn combined(&self, candidates: &[&Mention]) -> Result<ParsedPosition, ParseError> {
+        let reading = combine(candidates, self.chosen, &self.normalized)?;
         match self.first_rest(RestKind::Turned) {
             None => Ok(reading),
             Some(_) if candidates.len() == 1 => Ok(turned(&reading)),
@@ -76,6 +82,23 @@ impl Field<'_> {
         Err(self.not_understood(rest, None))
     }
 
+    /// Refuses a sum with another plus sign beside it.
+    fn check_sums(&self) -> Result<(), ParseError> {
+        let has_sum = self
+            .statement
+            .tokens
+            .iter()
+            .any(|token| matches!(token.kind, TokenKind::Sum(_)));
+        let has_other_plus = self.statement.tokens.iter().any(|token| {
+            matches!(token.kind, TokenKind::Symbol | TokenKind::Figures)
+                && self.normalized.text[token.range.clone()].contains('+')
+        });
+        if has_sum && has_other_plus {
+            return Err(ParseError::NotASum(self.plain.to_owned()));
+        }
+        Ok(())
+    }
+
     /// Returns the mentions that may be the position.
     fn candidates(&self) -> Vec<&Mention> {
         self.statement
@@ -91,7 +114,7 @@ impl Field<'_> {
         }
         // `game no. 451`
         if let [number] = &self.statement.mentions[..] {
-            let nearest = combine(&[number], self.chosen, &self.normalized)?;
+            let nearest = self.combined(&[number])?;
             let part = self
                 .first_rest(RestKind::Other)
                 .map_or_else(|| self.plain.to_owned(), |rest| self.written(rest));
@@ -220,7 +243,7 @@ impl Field<'_> {
         {
             return Err(ParseError::Fen(error));
         }
-        let nearest = combine(candidates, self.chosen, &self.normalized)?;
+        let nearest = self.combined(candidates)?;
         Err(self.not_understood(
             rest,
             Some(NamedPosition {

@@ -24,11 +24,20 @@ const BISHOPS_CODES: i64 = 16;
 /// What a match of [`CALCULATION`] is.
 pub(super) enum Calculation {
     /// The sum of a formula.
-    Sum(i64),
+    Sum(Sum),
     /// A formula with a wrong result, or another calculation.
     Invalid(ParseError),
     /// Perhaps no calculation: the time control `15+10`.
     Unclear,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sum {
+    pub(super) value: i64,
+    /// Whether it is a DFRC number.
+    pub(super) is_double: bool,
+    /// Whether the value stands before the sum, which only explains it: `518 = 512 + 6`.
+    pub(super) is_explanation: bool,
 }
 
 /// Calculates a match of [`CALCULATION`].
@@ -44,7 +53,11 @@ pub(super) fn calculate(captures: &Captures<'_>) -> Calculation {
         let sum = terms.iter().map(|term| term.weight * term.value).sum();
         return match claimed.into_iter().find(|&claimed| claimed != sum) {
             Some(claimed) => Calculation::Invalid(ParseError::Sum { sum, claimed }),
-            None => Calculation::Sum(sum),
+            None => Calculation::Sum(Sum {
+                value: sum,
+                is_double: terms.iter().any(|term| term.weight == 960),
+                is_explanation: captures.name("before").is_some(),
+            }),
         };
     }
     let has_products = captures["terms"].contains(['*', '·', '×', 'x']);

@@ -7,7 +7,7 @@ use regex::{Captures, Match, Regex};
 
 use super::normalized::NormalizedText;
 use super::pattern::{ARRANGEMENTS, LINK, LINKED_NUMBER, NATIONAL, PIECES};
-use super::sum::{self, CALCULATION, Calculation};
+use super::sum::{self, CALCULATION, Calculation, Sum};
 use super::vocabulary::{Word, is_word_char, phrase_at, word_end};
 use super::{ParseError, ParsedPosition, board, fen, letters, pgn};
 use crate::{BackRank, Piece, Side};
@@ -44,7 +44,7 @@ pub(super) enum TokenKind {
     /// A number, or two separated by a slash.
     Number(String),
     /// The sum of a formula, or the error of another calculation.
-    Sum(Result<i64, ParseError>),
+    Sum(Result<Sum, ParseError>),
     /// Two numbers with a hyphen or points between: `0-99`, `0..99`.
     NumberRange,
     /// A time, a date, a result, a mention or another group of numbers.

@@ -202,7 +202,6 @@ fn reads_dfrc_positions() {
             start.shredder_fen(),
             lichess::editor_url(&start.x_fen()),
             lichess::play_url(&start.x_fen()),
-            format!("So {}!", start.x_fen()),
             format!("```\n{}```", start.board(chess960::PieceSet::Letters)),
             format!("[FEN \"{}\"]", start.shredder_fen()),
         ] {

@@ -242,6 +242,8 @@ proptest! {
         place in any::<prop::sample::Index>(),
     ) {
         let text = with_word(&form.text(), &word, place);
+        // A word within "h to a" leaves no direction.
+        prop_assume!(text.contains("h to a") || !form.pattern.starts_with("h to a"));
         match position(&text) {
             Ok(read) => prop_assert_eq!(read.start, form.start(), "{}", text),
             Err(ParseError::NotUnderstood { part, nearest }) => {

@@ -214,8 +214,8 @@ impl Parser<'_> {
 
     fn mark(&mut self, mark: char) {
         match mark {
-            // `x#518` is no label.
-            '#' if !self.follows_word() => {
+            // `x#518` is no label, and `# 518` is a heading.
+            '#' if !self.follows_word() && !self.precedes_space() => {
                 self.begin_label();
                 self.label.names_number = true;
             }
@@ -233,6 +233,11 @@ impl Parser<'_> {
     fn follows_word(&self) -> bool {
         let start = self.tokens[self.at].range.start;
         self.text[..start].ends_with(is_word_char)
+    }
+
+    fn precedes_space(&self) -> bool {
+        let end = self.tokens[self.at].range.end;
+        self.text[..end].ends_with('#') && self.text[end..].starts_with(' ')
     }
 
     fn begin_label(&mut self) {

@@ -3,9 +3,10 @@
 use std::ops::Range;
 
 use super::super::mention::{Content, Form, Label, LabelledNumber, value};
+use super::super::sum::Sum;
 use super::super::token::TokenKind;
 use super::super::vocabulary::{Word, fold_word};
-use super::super::{NamedPosition, ParseError, ParsedPosition};
+use super::super::{NamedPosition, ParseError, ParsedPosition, ReadingNote};
 use super::{Parser, Rest, RestKind};
 use crate::{DoubleId, Numbering, StartId};
 
@@ -52,13 +53,29 @@ impl Parser<'_> {
     }
 
     /// Reads the current token, the sum of a formula.
-    pub(super) fn sum(&mut self, sum: i64) {
-        let digits = sum.to_string();
-        if self.dfrc.is_some() {
-            self.number_of_dfrc(&digits);
-        } else {
-            self.labelled_number(&digits, self.at + 1, true);
+    pub(super) fn sum(&mut self, sum: Sum) {
+        let digits = sum.value.to_string();
+        if sum.is_double {
+            return self.double_sum(sum);
         }
+        self.labelled_number(&digits, self.at + 1, !sum.is_explanation);
+    }
+
+    /// Reads the current token, 960·white + black.
+    fn double_sum(&mut self, sum: Sum) {
+        let pending = std::mem::take(&mut self.label);
+        let note = if sum.is_explanation {
+            None
+        } else {
+            Some(ReadingNote::Sum)
+        };
+        let read = double_position(sum.value).map(|position| ParsedPosition { note, ..position });
+        let start = pending.start.unwrap_or(self.at);
+        self.push_mention_of(
+            Form::LabelledNumber,
+            Content::Plain(read),
+            start..self.at + 1,
+        );
     }
 
     /// Adds a number with the labels around it. `end` is the index after its last token.
@@ -336,11 +353,7 @@ impl Parser<'_> {
             let number = u16::try_from(number).expect("the number is below 960");
             Err(ParseError::DoubleNumberUnclear(number))
         } else {
-            u32::try_from(number)
-                .ok()
-                .and_then(DoubleId::from_number)
-                .map(|id| ParsedPosition::of_number(id, Numbering::Scharnagl))
-                .ok_or(ParseError::DoubleNumber(number))
+            double_position(number)
         };
         let is_sure = names_number || digits.len() >= MIN_DOUBLE_DIGITS;
         let form = if is_sure {
@@ -368,4 +381,12 @@ impl Parser<'_> {
         let end = self.tokens[tokens.end - 1].range.end;
         self.text[start..end].to_owned()
     }
+}
+
+fn double_position(number: i64) -> Result<ParsedPosition, ParseError> {
+    u32::try_from(number)
+        .ok()
+        .and_then(DoubleId::from_number)
+        .map(|id| ParsedPosition::of_number(id, Numbering::Scharnagl))
+        .ok_or(ParseError::DoubleNumber(number))
 }
