@@ -47,8 +47,8 @@ impl Field<'_> {
             return Err(ParseError::Pair);
         }
         self.check_halves(&candidates)?;
-        self.check_understood(&candidates)?;
         self.check_unbound_labels(&candidates)?;
+        self.check_understood(&candidates)?;
         let reading = self.combined(&candidates)?;
         if self.has_rest(RestKind::Dfrc) && matches!(reading.start, Start::Single(_)) {
             return Err(ParseError::Pair);
@@ -244,6 +244,10 @@ impl Field<'_> {
             return Err(ParseError::Fen(error));
         }
         let nearest = self.combined(candidates)?;
+        // Perhaps the row is written from h to a.
+        if self.written(rest).eq_ignore_ascii_case("h") {
+            return Err(self.not_understood(rest, None));
+        }
         Err(self.not_understood(
             rest,
             Some(NamedPosition {

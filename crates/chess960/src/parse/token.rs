@@ -12,6 +12,9 @@ use super::vocabulary::{Word, is_word_char, phrase_at, word_end};
 use super::{ParseError, ParsedPosition, board, fen, letters, pgn};
 use crate::{BackRank, Piece, Side};
 
+/// Minimum length of a back rank.
+const BACK_RANK: usize = 8;
+
 /// Minimum number of different pieces in an arrangement of eight: `brrrrrrr` is a word, `RNNQKNNR` a mistake.
 const MIN_KINDS: usize = 4;
 
@@ -92,12 +95,14 @@ pub(super) fn tokens(normalized: &NormalizedText<'_>) -> Vec<Token> {
     let mut tokens = links(normalized);
     // Each function looks only where the previous ones found nothing.
     for read in [mentions, pieces, national_ranks, sums, words] {
-        let mut found: Vec<Token> = gaps(text, &tokens)
+        let found: Vec<Token> = gaps(text, &tokens)
             .into_iter()
             .flat_map(|gap| read(text, gap))
             .collect();
-        tokens.append(&mut found);
-        tokens.sort_by_key(|token| token.range.start);
+        if !found.is_empty() {
+            tokens.extend(found);
+            tokens.sort_by_key(|token| token.range.start);
+        }
     }
     tokens
 }
@@ -121,6 +126,9 @@ fn gaps(text: &str, tokens: &[Token]) -> Vec<Range<usize>> {
 fn links(normalized: &NormalizedText<'_>) -> Vec<Token> {
     let text = normalized.text.as_str();
     let mut tokens = Vec::new();
+    if !text.contains('/') && !text.contains("www.") {
+        return tokens;
+    }
     let mut start = 0;
     while let Some(found) = LINK.find_at(text, start) {
         start = normalized.link_end(found.start());
@@ -137,16 +145,18 @@ fn link(text: &str, range: Range<usize>) -> Vec<Token> {
             kind: TokenKind::UnknownLink,
         }];
     };
-    let before = range.start..position.range.start;
-    let after = position.range.end..range.end;
-    let rest = [before, after]
+    let before = Token {
+        range: range.start..position.range.start,
+        kind: TokenKind::LinkRest,
+    };
+    let after = Token {
+        range: position.range.end..range.end,
+        kind: TokenKind::LinkRest,
+    };
+    [before, position, after]
         .into_iter()
-        .filter(|rest| !rest.is_empty())
-        .map(|range| Token {
-            range,
-            kind: TokenKind::LinkRest,
-        });
-    rest.chain([position]).collect()
+        .filter(|token| !token.range.is_empty())
+        .collect()
 }
 
 fn linked_position(text: &str, range: Range<usize>) -> Option<Token> {
@@ -260,6 +270,9 @@ pub(super) fn side(text: &str) -> Option<Side> {
 
 /// Finds back ranks in letters of other languages.
 fn national_ranks(text: &str, part: Range<usize>) -> Vec<Token> {
+    if part.len() < BACK_RANK {
+        return Vec::new();
+    }
     NATIONAL
         .find_iter(&text[part.clone()])
         .filter_map(|word| {
@@ -292,6 +305,9 @@ fn mentions(text: &str, part: Range<usize>) -> Vec<Token> {
         Regex::new("<(?:#|@[!&]?|t:|/[^>\\n]{1,80}:)[0-9]+[^>\\n]{0,3}>")
             .expect("the pattern is valid")
     });
+    if !text[part.clone()].contains('<') {
+        return Vec::new();
+    }
     MENTION
         .find_iter(&text[part.clone()])
         .map(|mention| Token {
@@ -302,6 +318,9 @@ fn mentions(text: &str, part: Range<usize>) -> Vec<Token> {
 }
 
 fn sums(text: &str, part: Range<usize>) -> Vec<Token> {
+    if !text[part.clone()].contains(['+', '*', '·', '×', 'x']) {
+        return Vec::new();
+    }
     CALCULATION
         .captures_iter(&text[part.clone()])
         .map(|captures| {

@@ -200,9 +200,15 @@ impl Parser<'_> {
             }
             Word::Talk => return self.push_rest(RestKind::Talk),
             Word::Of => self.label.names_position = false,
+            Word::To if !self.is_article() => return self.push_rest(RestKind::Unknown),
             Word::To | Word::And | Word::Versus | Word::Filler => {}
         }
         self.at += 1;
+    }
+
+    /// Whether the current word is "a", which is an article in English.
+    fn is_article(&self) -> bool {
+        self.text[self.tokens[self.at].range.clone()].eq_ignore_ascii_case("a")
     }
 
     /// Whether the current word is a version of Fritz other than 9: `Fritz12`.

@@ -228,7 +228,8 @@ impl Parser<'_> {
     fn is_standing(&self, digits: &str) -> bool {
         let is_named = matches!(self.kind_at(self.at + 1), Some(TokenKind::UnknownWord));
         let start = self.label.start.unwrap_or(self.at);
-        is_named && digits.len() <= MAX_LIST_DIGITS && self.starts_line(start)
+        let has_sign = self.label.names_number;
+        has_sign && is_named && digits.len() <= MAX_LIST_DIGITS && self.starts_line(start)
     }
 
     fn starts_line(&self, token: usize) -> bool {
