@@ -1,4 +1,5 @@
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use super::{BackRank, StartId};
 
@@ -109,6 +110,13 @@ impl FromIterator<StartId> for StartSet {
             set.insert(id);
         }
         set
+    }
+}
+
+/// The positions of a range of numbers.
+impl From<RangeInclusive<StartId>> for StartSet {
+    fn from(range: RangeInclusive<StartId>) -> Self {
+        StartId::all().filter(|id| range.contains(id)).collect()
     }
 }
 
