@@ -1,5 +1,5 @@
 //! Joins the Fluent files of each language of `locales/`, and lists the keys with the names of their arguments, so that
-//! the compiler checks their use. Also lists the migrations of the database.
+//! the compiler checks their use. Also lists the tables of typed words and the migrations of the database.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -12,6 +12,9 @@ use fluent_syntax::parser;
 
 /// One folder per language, named by its tag.
 const LOCALES: &str = "locales";
+
+/// Table of typed words in the folder of a language.
+const INPUT: &str = "input.txt";
 
 const MIGRATIONS: &str = "src/store/migrations";
 
@@ -41,7 +44,7 @@ fn main() {
     });
     let texts: Vec<_> = folders
         .keys()
-        .map(|tag| (tag, text(tag, &folders)))
+        .map(|tag| (tag, joined(tag, &folders, |folder| &folder.text)))
         .collect();
     let generated = format!(
         "/// Keys of all sentences.\n\
@@ -53,6 +56,16 @@ fn main() {
         arguments.collect::<Vec<_>>().join(", "),
     );
     fs::write(folder.join("sentences.rs"), generated).expect("OUT_DIR is writable");
+    let inputs: Vec<(&String, String)> = folders
+        .keys()
+        .map(|tag| (tag, joined(tag, &folders, |folder| &folder.input)))
+        .collect();
+    let generated = format!(
+        "/// Tags and tables of typed words of the languages.\n\
+         static INPUTS: [(&str, &str); {}] = {inputs:?};\n",
+        inputs.len(),
+    );
+    fs::write(folder.join("inputs.rs"), generated).expect("OUT_DIR is writable");
 }
 
 /// An array of the names and texts of all migrations.
@@ -68,7 +81,9 @@ fn migrations() -> String {
 /// The folder of a language.
 #[derive(Default)]
 struct Folder {
+    /// The Fluent files.
     text: String,
+    input: String,
     sentences: BTreeMap<String, Sentence>,
 }
 
@@ -84,6 +99,10 @@ impl Folder {
         let mut folder = Self::default();
         for path in files(path) {
             let text = read(&path);
+            if path.ends_with(INPUT) {
+                folder.input = text;
+                continue;
+            }
             folder.text += &text;
             folder.text.push('\n');
             let name = path.display();
@@ -122,13 +141,17 @@ impl Folder {
     }
 }
 
-/// Sentences of the language itself follow those of its other variety, which they replace.
-fn text(tag: &str, folders: &BTreeMap<String, Folder>) -> String {
+/// Texts of the language itself follow those of its other variety, which they replace or complete.
+fn joined(
+    tag: &str,
+    folders: &BTreeMap<String, Folder>,
+    text: impl Fn(&Folder) -> &String,
+) -> String {
     let language = |tag: &str| tag.split('-').next().map(str::to_owned);
     let others = folders.keys().filter(|other| *other != tag);
     let varieties = others.filter(|other| language(other) == language(tag));
-    let texts = varieties.map(String::as_str).chain([tag]);
-    texts.map(|tag| &*folders[tag].text).collect()
+    let tags = varieties.map(String::as_str).chain([tag]);
+    tags.map(|tag| text(&folders[tag]).as_str()).collect()
 }
 
 fn files(folder: &Path) -> Vec<PathBuf> {

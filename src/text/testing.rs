@@ -1,6 +1,8 @@
 //! Sizes of texts, and texts with joiners, selectors and invisible characters, for tests.
 
+use super::input::InputTable;
 use super::invisible::BLANK;
+use super::{Choice, Language};
 
 /// Correct uses of joiners, selectors and marks.
 pub(crate) const PLAIN: [&str; 18] = [
@@ -84,4 +86,26 @@ pub(crate) fn rows_on_a_phone(text: &str) -> usize {
         }
     }
     rows
+}
+
+/// Checks that each language has words for every meaning of the type, and no word for two of them.
+#[track_caller]
+pub(crate) fn assert_has_words<M: Choice>() {
+    for &language in Language::ALL {
+        let tag = language.tag();
+        let mut words: Vec<(&str, &str)> = Vec::new();
+        for meaning in M::words() {
+            let rows = InputTable::of(language).rows.iter();
+            let rows: Vec<_> = rows.filter(|row| row.meaning == meaning).collect();
+            assert!(!rows.is_empty(), "{tag} has no words for {meaning}");
+            for word in rows.iter().flat_map(|row| &row.folded) {
+                words.push((word, meaning));
+            }
+        }
+        words.sort_unstable();
+        words.dedup();
+        for pair in words.windows(2) {
+            assert_ne!(pair[0].0, pair[1].0, "{tag}: {pair:?}");
+        }
+    }
 }

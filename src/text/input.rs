@@ -1,0 +1,259 @@
+//! Words that people type, and their meanings: `locales/<tag>/input.txt`.
+//!
+//! Each line has the words of a meaning, the usual one first: `monday = Montag, Mo`. Code that reads a kind of text has
+//! an enum of the meanings that it knows, made by [`choices!`](super::choices). So the Spanish `mar` is a weekday in
+//! one option and a month in another.
+
+use std::sync::OnceLock;
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use super::{Choice, Language};
+
+include!(concat!(env!("OUT_DIR"), "/inputs.rs"));
+
+/// Minimum length in characters of a word that [`InputLanguages::completed`] completes.
+const MIN_PREFIX_CHARS: usize = 3;
+
+/// Languages in which a typed text is read, the preferred one first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InputLanguages(Vec<Language>);
+
+/// A known word or phrase at the beginning of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct InputPhrase<M> {
+    pub(crate) meaning: M,
+    /// Number of words.
+    pub(crate) length: usize,
+}
+
+impl InputLanguages {
+    /// The person's language, the server's, and English.
+    pub fn current() -> Self {
+        Self::with_english([Language::current(), Language::public()])
+    }
+
+    pub fn with_english(preferred: impl IntoIterator<Item = Language>) -> Self {
+        let mut languages = Vec::new();
+        for language in preferred.into_iter().chain([Language::English]) {
+            if !languages.contains(&language) {
+                languages.push(language);
+            }
+        }
+        Self(languages)
+    }
+
+    /// Meaning of a [folded](fold) word or phrase in the first language that knows it.
+    pub(crate) fn meaning<M: Choice>(&self, folded: &str) -> Option<M> {
+        self.tables()
+            .find_map(|table| table.meaning(|word| word == folded))
+    }
+
+    /// Like [`meaning`](Self::meaning), but also completes a word, if it begins words of one meaning only.
+    pub(crate) fn completed<M: Choice>(&self, folded: &str) -> Option<M> {
+        if let Some(meaning) = self.meaning(folded) {
+            return Some(meaning);
+        }
+        if folded.chars().count() < MIN_PREFIX_CHARS {
+            return None;
+        }
+        self.tables().find_map(|table| table.completed(folded))
+    }
+
+    /// Longest known phrase at the beginning of [folded](fold) words, in the first language that knows one.
+    pub(crate) fn first_phrase<M: Choice>(&self, words: &[&str]) -> Option<InputPhrase<M>> {
+        self.tables().find_map(|table| table.first_phrase(words))
+    }
+
+    fn tables(&self) -> impl Iterator<Item = &'static InputTable> {
+        self.0.iter().map(|&language| InputTable::of(language))
+    }
+}
+
+/// Returns the usual word for a meaning in the current language, for replies that say what to type.
+pub(crate) fn usual_word(meaning: impl Choice) -> &'static str {
+    let table = InputTable::of(Language::current());
+    table
+        .rows
+        .iter()
+        .find(|row| row.meaning == meaning.word())
+        .expect("every language has every meaning")
+        .usual
+}
+
+/// Removes case and accents, and applies compatibility forms: a full-width `１` is `1`, `ß` is `ss`, `ё` is `е`. All
+/// apostrophes are alike.
+pub(crate) fn fold(text: &str) -> String {
+    text.to_lowercase()
+        .nfkd()
+        .filter(|&c| !is_combining_mark(c))
+        .collect::<String>()
+        .replace('ß', "ss")
+        .replace(['’', 'ʼ', '‘'], "'")
+}
+
+/// The words of a language.
+pub(super) struct InputTable {
+    pub(super) rows: Vec<InputRow>,
+}
+
+pub(super) struct InputRow {
+    pub(super) meaning: &'static str,
+    /// As written in the table.
+    usual: &'static str,
+    /// Folded words and phrases.
+    pub(super) folded: Vec<String>,
+}
+
+impl InputTable {
+    /// Parsed when the language is first used.
+    pub(super) fn of(language: Language) -> &'static Self {
+        static TABLES: [OnceLock<InputTable>; Language::ALL.len() + 1] =
+            [const { OnceLock::new() }; Language::ALL.len() + 1];
+        TABLES[language as usize].get_or_init(|| Self::parse(text(language)))
+    }
+
+    fn parse(text: &'static str) -> Self {
+        let lines = text
+            .lines()
+            .filter(|line| !line.is_empty() && !line.starts_with('#'));
+        Self {
+            rows: lines.map(InputRow::parse).collect(),
+        }
+    }
+
+    fn meaning<M: Choice>(&self, is_typed: impl Fn(&str) -> bool) -> Option<M> {
+        self.rows
+            .iter()
+            .filter(|row| row.folded.iter().any(|word| is_typed(word)))
+            .find_map(|row| M::from_word(row.meaning))
+    }
+
+    fn completed<M: Choice>(&self, prefix: &str) -> Option<M> {
+        let meaning = self.meaning(|word| word.starts_with(prefix))?;
+        let is_other = |row: &InputRow| {
+            let known = M::from_word(row.meaning);
+            known.is_some_and(|other| other != meaning)
+                && row.folded.iter().any(|word| word.starts_with(prefix))
+        };
+        if self.rows.iter().any(is_other) {
+            return None;
+        }
+        Some(meaning)
+    }
+
+    fn first_phrase<M: Choice>(&self, words: &[&str]) -> Option<InputPhrase<M>> {
+        let mut longest: Option<InputPhrase<M>> = None;
+        for row in &self.rows {
+            let Some(meaning) = M::from_word(row.meaning) else {
+                continue;
+            };
+            for phrase in &row.folded {
+                let length = phrase.split(' ').count();
+                let is_longer = longest.is_none_or(|longest| longest.length < length);
+                if is_longer && phrase.split(' ').eq(words.iter().copied().take(length)) {
+                    longest = Some(InputPhrase { meaning, length });
+                }
+            }
+        }
+        longest
+    }
+}
+
+impl InputRow {
+    fn parse(line: &'static str) -> Self {
+        let (meaning, words) = line.split_once(" = ").expect("a meaning and its words");
+        let usual = words.split(", ").next().unwrap_or(words);
+        Self {
+            meaning,
+            usual,
+            folded: words.split(", ").map(fold).collect(),
+        }
+    }
+}
+
+fn text(language: Language) -> &'static str {
+    let tag = match language {
+        Language::Marked => Language::English.tag(),
+        language => language.tag(),
+    };
+    let input = INPUTS.iter().find(|(folder, _)| *folder == tag);
+    input.expect("each language has a folder in locales/").1
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    crate::text::choices! {
+        enum Day {
+            Monday = "monday",
+            Tuesday = "tuesday",
+            EveryDay = "every-day",
+        }
+    }
+
+    fn german() -> InputLanguages {
+        InputLanguages::with_english([Language::German])
+    }
+
+    #[test]
+    fn first_language_that_knows_a_word_decides() {
+        let german_first = InputLanguages::with_english([Language::German, Language::French]);
+        assert_eq!(german_first.meaning("di"), Some(Day::Tuesday));
+        assert_eq!(german_first.meaning("mardi"), Some(Day::Tuesday));
+        assert_eq!(german_first.meaning("monday"), Some(Day::Monday));
+        assert_eq!(german().meaning::<Day>("mardi"), None);
+    }
+
+    #[test]
+    fn words_are_known_in_any_case_and_without_accents() {
+        let ukrainian = InputLanguages::with_english([Language::Ukrainian]);
+        assert_eq!(ukrainian.meaning(&fold("Понеділок")), Some(Day::Monday));
+        assert_eq!(german().meaning(&fold("TÄGLICH")), Some(Day::EveryDay));
+    }
+
+    #[test]
+    fn longest_phrase_counts() {
+        let phrase = german().first_phrase(&["jeden", "tag", "bitte"]);
+        let expected = InputPhrase {
+            meaning: Day::EveryDay,
+            length: 2,
+        };
+        assert_eq!(phrase, Some(expected));
+        assert_eq!(german().first_phrase::<Day>(&["bitte", "jeden"]), None);
+    }
+
+    #[test]
+    fn completes_words_of_one_meaning_only() {
+        assert_eq!(german().completed("mont"), Some(Day::Monday));
+        assert_eq!(german().completed::<Day>("mi"), None);
+        assert_eq!(german().completed("jed"), Some(Day::EveryDay));
+    }
+
+    #[test]
+    fn replies_propose_the_usual_word() {
+        Language::French.format(|| assert_eq!(usual_word(Day::Monday), "lundi"));
+        assert_eq!(usual_word(Day::Monday), "Monday");
+    }
+
+    #[test]
+    fn every_language_has_words_for_every_meaning() {
+        let meanings = |language| {
+            let rows = InputTable::of(language).rows.iter();
+            rows.map(|row| row.meaning).collect::<BTreeSet<_>>()
+        };
+        let expected = meanings(Language::English);
+        assert!(expected.len() > 30);
+        for &language in Language::ALL {
+            let missing: Vec<_> = expected
+                .symmetric_difference(&meanings(language))
+                .copied()
+                .collect();
+            assert_eq!(missing, Vec::<&str>::new(), "{}", language.tag());
+        }
+    }
+}
