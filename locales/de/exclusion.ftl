@@ -1,4 +1,4 @@
-exclusion-option = Ausgeschlossen: 518, 0-99, „518 mirror“ oder „used here 30 days“
+exclusion-option = Ausgeschlossen: 518, 0-99, „518 spiegel“ oder „hier benutzt 30 Tage“
 
 # What is suggested while somebody types.
 exclusion-suggested-classical = 518 (RNBQKBNR), die klassische Anfangsstellung
@@ -13,6 +13,34 @@ exclusion-used = was hier { $days ->
 } vorkam
 exclusion-mirrors = auch ihre Spiegelstellungen
 exclusion-nothing = nichts
+
+# Why a draw left positions out, behind its number: "Draw 1 · none of the 24 used here in the last 30 days · …".
+exclusion-used-none = hier kam { $days ->
+    [one] in den letzten 24 Stunden
+   *[other] in den letzten { $days } Tagen
+} keine vor
+exclusion-used-left-out = { $number ->
+    [one] nicht die eine, die hier { $days ->
+        [one] in den letzten 24 Stunden
+       *[other] in den letzten { $days } Tagen
+    } vorkam
+   *[other] keine der { $number }, die hier { $days ->
+        [one] in den letzten 24 Stunden
+       *[other] in den letzten { $days } Tagen
+    } vorkamen
+}{ $mirrors ->
+    [true] {" "}(mit Spiegelstellungen)
+   *[false] {""}
+}
+# No other position was left.
+exclusion-used-allowed = alle kamen hier { $days ->
+    [one] in den letzten 24 Stunden
+   *[other] in den letzten { $days } Tagen
+} vor, deshalb waren sie wieder möglich
+exclusion-used-shortened = -# Ich speichere Ziehungen { $days ->
+    [one] einen Tag lang, also habe ich nur so weit zurückgeschaut.
+   *[other] { $days } Tage lang, also habe ich nur so weit zurückgeschaut.
+}
 
 # Positions within a sentence, if there are too many to name: "a fair draw without the 37 positions left out".
 exclusion-number = die { $number } ausgeschlossenen Stellungen
@@ -43,11 +71,14 @@ exclusion-all-left = Ausgeschlossen waren alle Stellungen außer { $left ->
 # Why a list cannot be read.
 exclusion-empty = Da ist nichts zum Ausschließen. { -exclusion-form }
 exclusion-word = { $typed } kann ich nicht lesen. { -exclusion-form }
+exclusion-double = { $typed } hat verschiedene Grundreihen für Weiß und Schwarz (DFRC). Nenn stattdessen die Nummer jeder Seite.
 exclusion-out-of-range = { $typed } ist keine Nummer einer Stellung. Die gehen von 0 bis 959.
 exclusion-backwards = Der Bereich `{ $first }-{ $last }` hört auf, bevor er anfängt. Meinst du `{ $last }-{ $first }`?
-exclusion-days = { $typed } Tage kann ich nicht zurückschauen, nur 1 bis { $most }. Zum Beispiel: `used here 30 days`.
-exclusion-mirror-alone = `mirror` nimmt die Spiegelstellungen der genannten Stellungen dazu. Zum Beispiel: `518 mirror`.
-exclusion-none-and-some = `none` schließt nichts aus und steht deshalb allein.
+exclusion-days = Ich kann 1 bis { $most } Tage zurückschauen, nicht { $typed }. Zum Beispiel: `hier benutzt 30 Tage`.
+exclusion-second-period = { $typed } ist schon der zweite Zeitraum. Gib nur einen an, zum Beispiel `hier benutzt 30 Tage`.
+exclusion-days-or-position = Ist `{ $number }` eine Anzahl von Tagen? Dann gib `hier benutzt { $number } Tage` ein. Ist es eine Stellung, dann nenn sie zuerst: `{ $number }, hier benutzt`.
+exclusion-mirror-alone = `spiegel` nimmt die Spiegelstellungen der genannten Stellungen dazu. Zum Beispiel: `518 spiegel`.
+exclusion-none-and-some = `nichts` schließt nichts aus und steht deshalb allein.
 exclusion-everything = Damit sind alle 960 Stellungen ausgeschlossen. Lass mindestens eine zum Auslosen übrig.
 exclusion-too-few-left = Zum Auslosen { $left ->
     [one] bleibt nur eine Stellung
@@ -58,4 +89,4 @@ exclusion-used-too-many = Hier wurden { $days ->
     [one] an einem Tag
    *[other] in { $days } Tagen
 } zu viele Listen von Stellungen ausgelost oder vereinbart, um alle auszuschließen. Nimm weniger Tage.
--exclusion-form = Nenn Nummern von 0 bis 959 und Bereiche (`518 0-99`); `mirror` nimmt ihre Spiegelstellungen dazu, `used here 30 days` das, was hier zuletzt vorkam.
+-exclusion-form = Nenn Nummern von 0 bis 959 und Bereiche (`518 0-99`); `spiegel` nimmt ihre Spiegelstellungen dazu, `hier benutzt 30 Tage` das, was hier zuletzt vorkam.

@@ -89,7 +89,12 @@ random-fair-without = { $double ->
     [true] Weiß und Schwarz getrennt ausgelost, ohne { $without }, alle anderen gleich wahrscheinlich
    *[false] ohne { $without }, alle anderen gleich wahrscheinlich
 }
-# $number is at least 2. What is left out is on the line before.
+# Fewer are possible than left out. $positions is "0 and 959".
+random-fair-among = { $double ->
+    [true] Weiß und Schwarz getrennt ausgelost, nur { $positions } möglich, gleich wahrscheinlich
+   *[false] nur { $positions } möglich, gleich wahrscheinlich
+}
+# $number is at least 2. What is left out is said before.
 random-fair-others = { $double ->
     [true] Weiß und Schwarz getrennt ausgelost, die anderen { $number } gleich wahrscheinlich
    *[false] die anderen { $number } gleich wahrscheinlich

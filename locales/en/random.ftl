@@ -89,7 +89,12 @@ random-fair-without = { $double ->
     [true] White and Black drawn separately, every position but { $without } equally likely
    *[false] every position but { $without } equally likely
 }
-# $number is at least 2. What is left out is on the line before.
+# Fewer are possible than left out. $positions is "0 and 959".
+random-fair-among = { $double ->
+    [true] White and Black drawn separately, only { $positions } could come, equally likely
+   *[false] only { $positions } could come, equally likely
+}
+# $number is at least 2. What is left out is said before.
 random-fair-others = { $double ->
     [true] White and Black drawn separately, each of the other { $number } equally likely
    *[false] each of the other { $number } equally likely

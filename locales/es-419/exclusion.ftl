@@ -1,1 +1,1 @@
-exclusion-option = Excluir: 518, 0-99, “518 mirror” o “used here 30 days”
+exclusion-option = Excluir: 518, 0-99, “518 espejo” o “usadas aquí 30 días”

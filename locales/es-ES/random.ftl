@@ -89,7 +89,12 @@ random-fair-without = { $double ->
     [true] blancas y negras por separado, todas las posiciones menos { $without }, igual de probables
    *[false] todas las posiciones menos { $without }, igual de probables
 }
-# $number is at least 2. What is left out is on the line before.
+# Fewer are possible than left out. $positions is "0 and 959".
+random-fair-among = { $double ->
+    [true] blancas y negras por separado, solo podían salir { $positions }, igual de probables
+   *[false] solo podían salir { $positions }, igual de probables
+}
+# $number is at least 2. What is left out is said before.
 random-fair-others = { $double ->
     [true] blancas y negras por separado, las otras { $number } igual de probables
    *[false] las otras { $number }, igual de probables

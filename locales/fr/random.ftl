@@ -89,7 +89,12 @@ random-fair-without = { $double ->
     [true] Blancs et Noirs tirés séparément, toutes les positions sauf { $without } équiprobables
    *[false] toutes les positions sauf { $without } équiprobables
 }
-# $number is at least 2. What is left out is on the line before.
+# Fewer are possible than left out. $positions is "0 and 959".
+random-fair-among = { $double ->
+    [true] Blancs et Noirs tirés séparément, choix limité à { $positions }, équiprobables
+   *[false] choix limité à { $positions }, équiprobables
+}
+# $number is at least 2. What is left out is said before.
 random-fair-others = { $double ->
     [true] Blancs et Noirs tirés séparément, les { $number } autres équiprobables
    *[false] les { $number } autres équiprobables

@@ -1,4 +1,4 @@
-exclusion-option = Excluir: 518, 0-99, “518 mirror” ou “used here 30 days”
+exclusion-option = Excluir: 518, 0-99, “518 espelho” ou “usadas aqui 30 dias”
 
 # What is suggested while somebody types.
 exclusion-suggested-classical = 518 (RNBQKBNR), a posição inicial clássica
@@ -13,6 +13,31 @@ exclusion-used = o que foi usado aqui { $days ->
 }
 exclusion-mirrors = também suas posições espelhadas
 exclusion-nothing = nada
+
+# Why a draw left positions out, behind its number: "Draw 1 · none of the 24 used here in the last 30 days · …".
+exclusion-used-none = nenhuma foi usada aqui { $days ->
+    [one] no último dia
+   *[other] nos últimos { $days } dias
+}
+exclusion-used-left-out = { $number ->
+    [one] sem a que foi usada
+   *[other] sem as { $number } usadas
+} aqui { $days ->
+    [one] no último dia
+   *[other] nos últimos { $days } dias
+}{ $mirrors ->
+    [true] , com as posições espelhadas
+   *[false] {""}
+}
+# No other position was left.
+exclusion-used-allowed = todas foram usadas aqui { $days ->
+    [one] no último dia
+   *[other] nos últimos { $days } dias
+}, então nenhuma delas foi excluída
+exclusion-used-shortened = -# Guardo os sorteios por { $days ->
+    [one] um dia, então não olhei mais para trás.
+   *[other] { $days } dias, então não olhei mais para trás.
+}
 
 # Positions within a sentence, if there are too many to name: "a fair draw without the 37 positions left out".
 exclusion-number = as { $number } posições excluídas
@@ -46,11 +71,14 @@ exclusion-all-left = Todas excluídas, menos estas { $left } posições:
 # Why a list cannot be read.
 exclusion-empty = Nada para excluir. { -exclusion-form }
 exclusion-word = Não consigo ler { $typed }. { -exclusion-form }
+exclusion-double = { $typed } tem fileiras diferentes para brancas e pretas (DFRC). Liste o número de cada lado.
 exclusion-out-of-range = { $typed } não é o número de uma posição. Eles vão de 0 a 959.
 exclusion-backwards = O intervalo `{ $first }-{ $last }` termina antes de começar. Você quis dizer `{ $last }-{ $first }`?
-exclusion-days = { $typed } não é um número de dias válido (1 a { $most }). Por exemplo: `used here 30 days`.
-exclusion-mirror-alone = `mirror` acrescenta as posições espelhadas das que você lista. Por exemplo: `518 mirror`.
-exclusion-none-and-some = `none` não exclui nada, por isso vai sozinho.
+exclusion-days = Posso olhar de 1 a { $most } dias para trás, não { $typed }. Por exemplo: `usadas aqui 30 dias`.
+exclusion-second-period = { $typed } é um segundo período. Informe só um, por exemplo `usadas aqui 30 dias`.
+exclusion-days-or-position = `{ $number }` é um número de dias? Então digite `usadas aqui { $number } dias`. Se for uma posição, coloque-a primeiro: `{ $number }, usadas aqui`.
+exclusion-mirror-alone = `espelho` acrescenta as posições espelhadas das que você lista. Por exemplo: `518 espelho`.
+exclusion-none-and-some = `nada` não exclui nada, por isso vai sozinho.
 exclusion-everything = Isso exclui todas as 960 posições. Deixe pelo menos uma para sortear.
 exclusion-too-few-left = { $left ->
     [1] Só resta uma posição
@@ -62,4 +90,4 @@ exclusion-used-too-many = Há listas demais de posições sorteadas ou combinada
     [one] um dia
    *[other] { $days } dias
 } para excluir tudo o que foi usado. Peça menos dias.
--exclusion-form = Liste números de 0 a 959 e intervalos (`518 0-99`); `mirror` acrescenta as posições espelhadas, e `used here 30 days`, o que foi usado aqui há pouco.
+-exclusion-form = Liste números de 0 a 959 e intervalos (`518 0-99`); `espelho` acrescenta as posições espelhadas, e `usadas aqui 30 dias`, o que foi usado aqui há pouco.

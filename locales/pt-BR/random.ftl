@@ -89,7 +89,12 @@ random-fair-without = { $double ->
     [true] brancas e pretas sorteadas separadamente, todas as posições menos { $without } igualmente prováveis
    *[false] todas as posições menos { $without } igualmente prováveis
 }
-# $number is at least 2. What is left out is on the line before.
+# Fewer are possible than left out. $positions is "0 and 959".
+random-fair-among = { $double ->
+    [true] brancas e pretas sorteadas separadamente, só podiam sair { $positions }, igualmente prováveis
+   *[false] só podiam sair { $positions }, igualmente prováveis
+}
+# $number is at least 2. What is left out is said before.
 random-fair-others = { $double ->
     [true] brancas e pretas sorteadas separadamente, as outras { $number } igualmente prováveis
    *[false] as outras { $number } igualmente prováveis

@@ -1,4 +1,4 @@
-exclusion-option = Что исключить: 518, 0-99, «518 mirror», «used here 30 days»
+exclusion-option = Что исключить: 518, 0-99, «518 зеркало», «использованные здесь 30 дней»
 
 # What is suggested while somebody types.
 exclusion-suggested-classical = 518 (RNBQKBNR), классическая начальная позиция
@@ -16,6 +16,46 @@ exclusion-used = использованные здесь за { $days ->
 }
 exclusion-mirrors = и их зеркальные позиции
 exclusion-nothing = ничего
+
+# Why a draw left positions out, behind its number: "Draw 1 · none of the 24 used here in the last 30 days · …".
+exclusion-used-none = здесь за { $days ->
+    [1] последний день
+    [one] последний { $days } день
+    [few] последние { $days } дня
+    [many] последние { $days } дней
+   *[other] последние { $days } дня
+} ничего не использовано
+exclusion-used-left-out = без { $number ->
+    [1] одной использованной
+    [one] { $number } использованной
+    [few] { $number } использованных
+    [many] { $number } использованных
+   *[other] { $number } использованных
+} здесь за { $days ->
+    [1] последний день
+    [one] последний { $days } день
+    [few] последние { $days } дня
+    [many] последние { $days } дней
+   *[other] последние { $days } дня
+}{ $mirrors ->
+    [true] {" "}(вместе с зеркальными)
+   *[false] {""}
+}
+# No other position was left.
+exclusion-used-allowed = здесь за { $days ->
+    [1] последний день
+    [one] последний { $days } день
+    [few] последние { $days } дня
+    [many] последние { $days } дней
+   *[other] последние { $days } дня
+} использованы все, поэтому они снова возможны
+exclusion-used-shortened = -# Выборы хранятся { $days ->
+    [1] один день
+    [one] { $days } день
+    [few] { $days } дня
+    [many] { $days } дней
+   *[other] { $days } дня
+}, поэтому более ранние не учтены.
 
 # Positions within a sentence, if there are too many to name: "a fair draw without the 37 positions left out".
 exclusion-number = { $number ->
@@ -48,11 +88,14 @@ exclusion-all-left = Исключены все позиции, кроме эти
 # Why a list cannot be read.
 exclusion-empty = Исключать нечего. { -exclusion-form }
 exclusion-word = Не могу прочитать { $typed }. { -exclusion-form }
+exclusion-double = В { $typed } у белых и чёрных разные расстановки (DFRC). Укажите номер каждой стороны.
 exclusion-out-of-range = { $typed } — не номер позиции. Номера — от 0 до 959.
 exclusion-backwards = Диапазон `{ $first }-{ $last }` кончается раньше, чем начинается. Может быть, `{ $last }-{ $first }`?
-exclusion-days = { $typed } не подходит: дней может быть от 1 до { $most }. Например: `used here 30 days`.
-exclusion-mirror-alone = `mirror` добавляет зеркальные позиции к вашему списку. Например: `518 mirror`.
-exclusion-none-and-some = `none` не исключает ничего, поэтому пишется без других слов.
+exclusion-days = Можно учесть от 1 до { $most } дней, а не { $typed }. Например: `использованные здесь 30 дней`.
+exclusion-second-period = { $typed } — это второй срок. Укажите только один, например `использованные здесь 30 дней`.
+exclusion-days-or-position = `{ $number }` — это число дней? Тогда введите `использованные здесь { $number } дней`. Если это позиция, напишите её первой: `{ $number }, использованные здесь`.
+exclusion-mirror-alone = `зеркало` добавляет зеркальные позиции к вашему списку. Например: `518 зеркало`.
+exclusion-none-and-some = `ничего` не исключает ничего, поэтому пишется без других слов.
 exclusion-everything = Так исключены все 960 позиций. Оставьте для выбора хотя бы одну.
 exclusion-too-few-left = Для выбора { $left ->
     [1] остаётся только одна позиция
@@ -69,4 +112,4 @@ exclusion-used-too-many = За { $days ->
     [many] последние { $days } дней
    *[other] последние { $days } дня
 } здесь слишком много случайных выборов и договорённостей, чтобы исключить использованное. Возьмите меньше дней.
--exclusion-form = Перечислите номера от 0 до 959 и диапазоны (`518 0-99`); `mirror` добавляет зеркальные позиции, `used here 30 days` — недавно использованные здесь.
+-exclusion-form = Перечислите номера от 0 до 959 и диапазоны (`518 0-99`); `зеркало` добавляет зеркальные позиции, `использованные здесь 30 дней` — недавно использованные здесь.

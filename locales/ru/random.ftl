@@ -115,7 +115,12 @@ random-fair-without = { $double ->
     [true] белые и чёрные выбраны отдельно, все позиции, кроме { $without }, равновероятны
    *[false] все позиции, кроме { $without }, равновероятны
 }
-# $number is at least 2. What is left out is on the line before.
+# Fewer are possible than left out. $positions is "0 and 959".
+random-fair-among = { $double ->
+    [true] белые и чёрные выбраны отдельно, выбор только из { $positions }, все равновероятны
+   *[false] выбор только из { $positions }, все равновероятны
+}
+# $number is at least 2. What is left out is said before.
 random-fair-others = { $double ->
     [true] белые и чёрные выбраны отдельно, остальные { $number } равновероятны
    *[false] остальные { $number } равновероятны

@@ -1,4 +1,4 @@
-exclusion-option = Що вилучити: 518, 0-99, «518 mirror» або «used here 30 days»
+exclusion-option = Що вилучити: 518, 0-99, «518 дзеркало» або «використані тут 30 днів»
 
 # What is suggested while somebody types.
 exclusion-suggested-classical = 518 (RNBQKBNR), класична розстановка
@@ -16,6 +16,46 @@ exclusion-used = те, що було тут за { $days ->
 }
 exclusion-mirrors = їхні дзеркальні теж
 exclusion-nothing = нічого
+
+# Why a draw left positions out, behind its number: "Draw 1 · none of the 24 used here in the last 30 days · …".
+exclusion-used-none = тут за { $days ->
+    [1] останній день
+    [one] останні { $days } день
+    [few] останні { $days } дні
+    [many] останні { $days } днів
+   *[other] останні { $days } дня
+} нічого не було
+exclusion-used-left-out = без { $number ->
+    [1] тієї, що була
+    [one] { $number } позиції, що була
+    [few] { $number } позицій, що були
+    [many] { $number } позицій, що були
+   *[other] { $number } позиції, що були
+} тут за { $days ->
+    [1] останній день
+    [one] останні { $days } день
+    [few] останні { $days } дні
+    [many] останні { $days } днів
+   *[other] останні { $days } дня
+}{ $mirrors ->
+    [true] {" "}(разом із дзеркальними)
+   *[false] {""}
+}
+# No other position was left.
+exclusion-used-allowed = усі вже були тут за { $days ->
+    [1] останній день
+    [one] останні { $days } день
+    [few] останні { $days } дні
+    [many] останні { $days } днів
+   *[other] останні { $days } дня
+}, тож вони знову можливі
+exclusion-used-shortened = -# Жереби зберігаються { $days ->
+    [1] один день
+    [one] { $days } день
+    [few] { $days } дні
+    [many] { $days } днів
+   *[other] { $days } дня
+}, тож раніші не враховано.
 
 # Positions within a sentence, if there are too many to name: "a fair draw without the 37 positions left out".
 exclusion-number = { $number } { $number ->
@@ -59,11 +99,14 @@ exclusion-all-left = Вилучено всі, крім { $left ->
 # Why a list cannot be read.
 exclusion-empty = Не вказано, що вилучити. { -exclusion-form }
 exclusion-word = Не можу прочитати { $typed }. { -exclusion-form }
+exclusion-double = У { $typed } білі й чорні мають різні розстановки (DFRC). Вкажіть номер кожної сторони.
 exclusion-out-of-range = { $typed } — це не номер позиції. Номери йдуть від 0 до 959.
 exclusion-backwards = Діапазон `{ $first }-{ $last }` закінчується раніше, ніж починається. Може, `{ $last }-{ $first }`?
-exclusion-days = { $typed } не підходить: кількість днів може бути від 1 до { $most }. Наприклад: `used here 30 days`.
-exclusion-mirror-alone = `mirror` додає дзеркальні позиції до тих, що у списку. Наприклад: `518 mirror`.
-exclusion-none-and-some = `none` нічого не вилучає, тому пишеться окремо.
+exclusion-days = Можна врахувати від 1 до { $most } днів, а не { $typed }. Наприклад: `використані тут 30 днів`.
+exclusion-second-period = { $typed } — це вже другий період. Вкажіть лише один, наприклад `використані тут 30 днів`.
+exclusion-days-or-position = `{ $number }` — це кількість днів? Тоді введіть `використані тут { $number } днів`. Якщо це позиція, напишіть її першою: `{ $number }, використані тут`.
+exclusion-mirror-alone = `дзеркало` додає дзеркальні позиції до тих, що у списку. Наприклад: `518 дзеркало`.
+exclusion-none-and-some = `нічого` нічого не вилучає, тому пишеться окремо.
 exclusion-everything = Так вилучено всі 960 позицій. Залиште хоча б одну.
 exclusion-too-few-left = { $left ->
     [1] Залишається лише одна позиція
@@ -80,4 +123,4 @@ exclusion-used-too-many = За { $days ->
     [many] { $days } днів
    *[other] { $days } дня
 } тут набралося забагато списків позицій, щоб вилучити все, що було. Візьміть менше днів.
--exclusion-form = Перелічіть номери від 0 до 959 і діапазони (`518 0-99`); `mirror` додає дзеркальні позиції, а `used here 30 days` — те, що було тут останнім часом.
+-exclusion-form = Перелічіть номери від 0 до 959 і діапазони (`518 0-99`); `дзеркало` додає дзеркальні позиції, а `використані тут 30 днів` — те, що було тут останнім часом.

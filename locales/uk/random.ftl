@@ -115,7 +115,12 @@ random-fair-without = { $double ->
     [true] білі й чорні окремо, усі позиції, крім { $without }, рівноймовірні
    *[false] усі позиції, крім { $without }, рівноймовірні
 }
-# $number is at least 2. What is left out is on the line before.
+# Fewer are possible than left out. $positions is "0 and 959".
+random-fair-among = { $double ->
+    [true] білі й чорні окремо, можливі лише { $positions }, рівноймовірні
+   *[false] можливі лише { $positions }, рівноймовірні
+}
+# $number is at least 2. What is left out is said before.
 random-fair-others = { $double ->
     [true] білі й чорні окремо, усі інші позиції ({ $number }) рівноймовірні
    *[false] усі інші позиції ({ $number }) рівноймовірні

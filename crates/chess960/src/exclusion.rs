@@ -14,7 +14,7 @@ use super::{StartId, StartSet};
 /// let used: Exclusion = "518 used 30 days".parse()?;
 /// assert_eq!(used.used_days, Some(30));
 /// assert_eq!(used.to_string(), "518 used 30 days");
-/// # Ok::<(), chess960::ExclusionError>(())
+/// # Ok::<(), chess960::ParseExclusionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exclusion {
@@ -105,7 +105,7 @@ impl Exclusion {
     ///
     /// # Errors
     /// As for [`FromStr`].
-    pub fn from_compact(text: &str) -> Result<Self, ExclusionError> {
+    pub fn from_compact(text: &str) -> Result<Self, ParseExclusionError> {
         text.replace('+', " ").parse()
     }
 }
@@ -139,7 +139,7 @@ impl fmt::Display for Exclusion {
 
 /// Parses the format of [`Display`](fmt::Display).
 impl FromStr for Exclusion {
-    type Err = ExclusionError;
+    type Err = ParseExclusionError;
 
     fn from_str(stored: &str) -> Result<Self, Self::Err> {
         if stored == "none" {
@@ -160,35 +160,29 @@ impl FromStr for Exclusion {
 }
 
 /// Parses the words after `used`.
-fn stored_days(number: Option<&str>, unit: Option<&str>) -> Result<u16, ExclusionError> {
+fn stored_days(number: Option<&str>, unit: Option<&str>) -> Result<u16, ParseExclusionError> {
     let (Some(number), Some("days")) = (number, unit) else {
-        return Err(ExclusionError::Word("used".to_owned()));
+        return Err(ParseExclusionError::Word("used".to_owned()));
     };
     match number.parse() {
         Ok(days) if (1..=Exclusion::MAX_DAYS).contains(&days) => Ok(days),
-        _ => Err(ExclusionError::Days(number.to_owned())),
+        _ => Err(ParseExclusionError::Days(number.to_owned())),
     }
 }
 
 /// Parses `7` or `0-99`.
-fn stored_range(word: &str) -> Result<StartSet, ExclusionError> {
+fn stored_range(word: &str) -> Result<StartSet, ParseExclusionError> {
     let (first, last) = word.split_once('-').unwrap_or((word, word));
     match (first.parse::<StartId>(), last.parse::<StartId>()) {
         (Ok(first), Ok(last)) if first <= last => Ok((first..=last).into()),
-        _ => Err(ExclusionError::Word(word.to_owned())),
+        _ => Err(ParseExclusionError::Word(word.to_owned())),
     }
 }
 
 /// Error for an invalid exclusion.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ExclusionError {
-    /// A word that is not part of the stored format.
-    #[error("{0:?} is not a number, a range, `used 30 days` or `mirror`")]
-    Word(String),
-    /// A number of days outside 1 to [`Exclusion::MAX_DAYS`].
-    #[error("{0} is not from 1 to {max} days", max = Exclusion::MAX_DAYS)]
-    Days(String),
-    /// `mirror` without any positions.
+    /// Mirror images without any positions.
     #[error("no positions to mirror")]
     NothingToMirror,
     /// All 960 positions.
@@ -196,12 +190,26 @@ pub enum ExclusionError {
     Everything,
 }
 
+/// Error for a text that is not a stored exclusion.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ParseExclusionError {
+    /// A word that is not part of the format.
+    #[error("{0:?} is not a number, a range, `used 30 days` or `mirror`")]
+    Word(String),
+    /// A number of days outside 1 to [`Exclusion::MAX_DAYS`].
+    #[error("{0} is not from 1 to {max} days", max = Exclusion::MAX_DAYS)]
+    Days(String),
+    /// An invalid exclusion.
+    #[error(transparent)]
+    Exclusion(#[from] ExclusionError),
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::BackRank;
 
-    fn read(stored: &str) -> Result<Exclusion, ExclusionError> {
+    fn read(stored: &str) -> Result<Exclusion, ParseExclusionError> {
         stored.parse()
     }
 
@@ -226,8 +234,8 @@ mod tests {
 
     #[test]
     fn refuses_other_texts() {
-        let word = |word: &str| ExclusionError::Word(word.to_owned());
-        let days = |number: &str| ExclusionError::Days(number.to_owned());
+        let word = |word: &str| ParseExclusionError::Word(word.to_owned());
+        let days = |number: &str| ParseExclusionError::Days(number.to_owned());
         for (text, error) in [
             ("", word("")),
             ("bishops", word("bishops")),
@@ -242,8 +250,8 @@ mod tests {
             ("none 518", word("none")),
             ("used 0 days", days("0")),
             ("used 366 days", days("366")),
-            ("mirror", ExclusionError::NothingToMirror),
-            ("0-959", ExclusionError::Everything),
+            ("mirror", ExclusionError::NothingToMirror.into()),
+            ("0-959", ExclusionError::Everything.into()),
         ] {
             assert_eq!(read(text), Err(error), "{text}");
         }
@@ -258,7 +266,7 @@ mod tests {
         assert_eq!(half.len(), 480);
         assert_eq!(
             read(&format!("{half} mirror")),
-            Err(ExclusionError::Everything)
+            Err(ExclusionError::Everything.into())
         );
         let used = read("518 used 30 days mirror").expect("an exclusion");
         assert_eq!(used.resolve(&half).decimal_list(), "518,534");

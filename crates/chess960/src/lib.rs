@@ -32,7 +32,7 @@ pub use back_rank::{BackRank, BackRankError, PieceCounts};
 pub use castling::{Castling, CastlingPath, Wing};
 pub use derivation::Derivation;
 pub use double_id::DoubleId;
-pub use exclusion::{Exclusion, ExclusionError};
+pub use exclusion::{Exclusion, ExclusionError, ParseExclusionError};
 pub use file::{File, ParseFileError, SquareColour};
 pub use fragment::{FragmentError, TableFragment};
 pub use fritz9::Fritz9Id;

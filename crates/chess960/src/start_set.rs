@@ -72,6 +72,12 @@ impl StartSet {
         Self(std::array::from_fn(|index| self.0[index] | other.0[index]))
     }
 
+    /// Returns the positions that are not in the other set.
+    #[must_use]
+    pub fn difference(self, other: &Self) -> Self {
+        Self(std::array::from_fn(|index| self.0[index] & !other.0[index]))
+    }
+
     /// Returns the positions not in the set.
     #[must_use]
     pub fn complement(&self) -> Self {
@@ -147,6 +153,8 @@ mod tests {
             assert_eq!((set.len(), set.decimal_list()), (1, id.to_string()));
             let others = set.complement();
             assert!(!others.contains(id) && others.union(&set).is_full());
+            assert_eq!(others.difference(&set), others);
+            assert_eq!(others.union(&set).difference(&others), set);
             let both = set.with_mirrors();
             assert_eq!(both.len(), 2);
             assert_eq!(both.with_mirrors(), both);

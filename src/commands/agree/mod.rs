@@ -3,8 +3,8 @@
 mod press;
 pub(super) mod start;
 
+use chess960::Start;
 use chess960::parse::ParsedPosition;
-use chess960::{Start, StartSet};
 
 use crate::chat::{
     Answer, Buttons, Call, Choice, ChosenUser, Command, CommandError, CommandOption, Effect,
@@ -15,7 +15,7 @@ use crate::domain::agreement::{
 };
 use crate::domain::fairness::PairSecret;
 use crate::domain::ids::{AgreementNumber, ChannelId, UserId};
-use crate::reply::exclusion::{self, EXCLUDE};
+use crate::reply::exclusion::{self, EXCLUDE, ResolvedExclusion};
 use crate::reply::named::{letters, number};
 use crate::reply::position::{self, NUMBERING};
 use crate::reply::{agreement, agreement_button};
@@ -84,12 +84,12 @@ async fn propose(call: Call<'_>) -> Outcome {
     // By default, the opponent of a player who chooses the position gets White.
     let default_white = start.map(|_| Party::Opponent);
     let white = call.args.given_choice(&COLOR).unwrap_or(default_white);
-    let excluded = excluded(&call, message_place.channel).await?;
+    let resolved = resolved_exclusion(&call, message_place.channel).await?;
     let mut draw = None;
     if start.is_none() || white.is_none() {
         let secret = PairSecret::random(call.random).map_err(anyhow::Error::from)?;
         draw = Some(PairDraw {
-            excluded: Box::new(excluded),
+            excluded: Box::new(resolved.all()),
             ..PairDraw::new(secret)
         });
     }
@@ -123,9 +123,12 @@ async fn propose(call: Call<'_>) -> Outcome {
     message.notifies = notifies.then_some(chosen.id);
     message.followed_by = agreement::commitment(&agreement).map(Box::new);
     let note = Language::public().format(|| {
-        let in_letters = given.map(position::in_letters).unwrap_or_default();
-        let conversion_line = given.and_then(|given| conversion_line(user, given));
-        in_letters + &conversion_line.unwrap_or_default()
+        let mut note = given.map(position::in_letters).unwrap_or_default();
+        note.extend(given.and_then(|given| conversion_line(user, given)));
+        if let Some(line) = resolved.used.and_then(|used| used.shortened_line()) {
+            note += &format!("\n{line}");
+        }
+        note
     });
     message.push_first_that_fits([note, String::new()]);
     Ok(Answer::Message(message))
@@ -149,19 +152,23 @@ fn conversion_line(proposer: UserId, given: ParsedPosition) -> Option<String> {
     })
 }
 
-async fn excluded(call: &Call<'_>, channel: ChannelId) -> Result<StartSet, CommandError> {
+async fn resolved_exclusion(
+    call: &Call<'_>,
+    channel: ChannelId,
+) -> Result<ResolvedExclusion, CommandError> {
     let Some(exclusion) = exclusion::read(&call.args)? else {
-        return Ok(StartSet::EMPTY);
+        return Ok(ResolvedExclusion::NOTHING);
     };
     if call.args.has(&POSITION) {
         return Err(sentence!("agree-position-and-exclusion").into());
     }
-    let excluded =
+    let resolved =
         exclusion::resolve(call.app, exclusion, Some(channel), call.user, call.now).await?;
+    let excluded = resolved.all();
     if excluded.to_string().len() > agreement::MAX_EXCLUSION_CHARS {
         return Err(say!("agree-too-many-excluded", number = excluded.len()).into());
     }
-    Ok(excluded)
+    Ok(resolved)
 }
 
 fn message_place(call: &Call<'_>) -> Result<AgreementPlace, Sentence> {

@@ -15,7 +15,7 @@ use crate::chat::{
 };
 use crate::domain::ids::{InteractionId, UserId};
 use crate::reply::board_display::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
-use crate::reply::exclusion::{EXCLUDE, ExclusionRefusal};
+use crate::reply::exclusion::{EXCLUDE, ExclusionRefusal, ResolvedExclusion, UsedHere};
 use crate::reply::{details, exclusion, person, position};
 use crate::store::{DrawAgain, DrawAgainClaim, DrawRecord, RecordedExclusion};
 use crate::text::{Sentence, say, sentence};
@@ -78,10 +78,10 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let Call {
         app, place, now, ..
     } = call;
-    let excluded = exclusion::resolve(app, exclusion, place.channel, call.user, now).await?;
+    let resolved = exclusion::resolve(app, exclusion, place.channel, call.user, now).await?;
     let request = DrawRequest {
         count: read_count(count).expect("the option limits the count"),
-        excluded,
+        excluded: resolved.all(),
         method: call.args.choice(&METHOD),
         double: call.args.flag(&DOUBLE),
     };
@@ -90,6 +90,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
         draw: 1,
         request,
         exclusion,
+        used: resolved.used,
         view: call.view(),
     };
     let (_, drawn) = request.draw(call.random)?;
@@ -120,8 +121,8 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     let exclusion = repeated_draw.exclusion;
     let Press { app, user, now, .. } = press;
     record::check_limit(app, user, now).await?;
-    repeated_draw.request.excluded =
-        exclusion::resolve(app, exclusion, press.place.channel, Some(user), now).await?;
+    let resolved = exclusion::resolve(app, exclusion, press.place.channel, Some(user), now).await?;
+    repeated_draw.set_excluded(resolved);
     repeated_draw.request.check()?;
     let (results, drawn) = repeated_draw.request.draw(press.random)?;
     let record = repeated_draw.record(&drawn, Some(user), press.place, press.interaction, now);
@@ -135,10 +136,13 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     let store = press.app.store().await?;
     match store.claim_draw_again(press.message, draw, &record).await? {
         DrawAgainClaim::Deliver(draw) => {
-            let request = &mut repeated_draw.request;
-            request.excluded = draw.excluded.unwrap_or(request.excluded);
-            let drawn = request.group_results(&draw.results);
-            let drawn = drawn.context("recorded draw does not match the button")?;
+            if let Some(excluded) = draw.excluded {
+                repeated_draw.set_excluded(resolved.replaced_by(&excluded));
+            }
+            let drawn = repeated_draw
+                .request
+                .group_results(&draw.results)
+                .context("recorded draw does not match the button")?;
             let drawn_by = person::name(draw.drawn_by);
             let message = repeated_draw.message(&drawn, Some(&drawn_by), "");
             Ok(Answer::Successor(message))
@@ -157,10 +161,17 @@ struct RepeatedDraw {
     draw: u32,
     request: DrawRequest,
     exclusion: Exclusion,
+    /// `None` if used positions are allowed.
+    used: Option<UsedHere>,
     view: View,
 }
 
 impl RepeatedDraw {
+    fn set_excluded(&mut self, resolved: ResolvedExclusion) {
+        self.request.excluded = resolved.all();
+        self.used = resolved.used;
+    }
+
     /// `None` on a terminal.
     fn record(
         self,
@@ -199,12 +210,15 @@ impl RepeatedDraw {
             Button::press(say!("random-draw-again"), id).colored(ButtonColor::Blue)
         });
         let mut notes = note.to_owned();
+        if let Some(line) = self.used.and_then(|used| used.shortened_line()) {
+            notes += &format!("\n{line}");
+        }
         if !is_short {
             notes += &format!("\n{}", say!("random-long-list"));
         }
         let message_for = |view: View| {
             let mut message = Message::public(String::new());
-            let texts = reply::texts(self.request, drawn, &draw_label, view);
+            let texts = reply::texts(self.request, self.used, drawn, &draw_label, view);
             message.push_first_within(view.display.max_text(), texts.map(|text| text + &notes));
             message
         };
@@ -276,6 +290,7 @@ impl RepeatedDraw {
             draw,
             request,
             exclusion,
+            used: None,
             view,
         })
     }

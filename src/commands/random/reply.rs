@@ -1,15 +1,16 @@
 use std::slice;
 
 use chess960::draw::{DrawResult, Method};
-use chess960::{Side, Start, StartId};
+use chess960::{Side, Start, StartId, StartSet};
 
 use super::request::{DiscardReason, Discarded, DrawRequest, DrawnPosition, by_hand};
 use crate::chat::{Button, Choice};
 use crate::picture::Subject;
 use crate::reply::board_display::{BoardDisplay, View};
+use crate::reply::exclusion::UsedHere;
 use crate::reply::throws::compact;
 use crate::reply::{exclusion, position};
-use crate::text::{all_of, say};
+use crate::text::{all_of, joined, say};
 
 /// Usually all throws fit, but their number is unlimited.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -22,6 +23,7 @@ enum ThrowDetail {
 /// Versions of the reply, longest first.
 pub(super) fn texts(
     request: DrawRequest,
+    used: Option<UsedHere>,
     drawn: &[DrawnPosition],
     draw_label: &str,
     view: View,
@@ -36,14 +38,10 @@ pub(super) fn texts(
             [only] => single_position(request, only, detail, view),
             several => list_of(request, several, detail, view.display),
         };
-        let exclusion_line = match exclusion::named(&request.excluded) {
-            Some(_) => None,
-            None => exclusion::line(&request.excluded),
-        };
-        let exclusion_line = exclusion_line.map_or_else(String::new, |line| format!("\n{line}"));
-        format!(
-            "{text}{exclusion_line}\n-# {draw_label} · {}",
-            chances(request, drawn)
+        let footer = format!("-# {}", footer(request, used, drawn, draw_label));
+        joined(
+            [Some(text), exclusion_line(request, used), Some(footer)],
+            "\n",
         )
     })
 }
@@ -189,10 +187,58 @@ fn how_to_check(request: DrawRequest, detail: ThrowDetail) -> String {
     format!("\n{}", say!("random-to-check", is_shown, method))
 }
 
-fn chances(request: DrawRequest, drawn: &[DrawnPosition]) -> String {
-    if request.is_fair() {
-        return equally_likely(request);
+/// Without positions that were excluded because of their use.
+fn listed(request: DrawRequest, used: Option<UsedHere>) -> StartSet {
+    match used {
+        Some(used) => request.excluded.difference(&used.positions),
+        None => request.excluded,
     }
+}
+
+/// Whether the chances name the positions that could come.
+fn names_possible(request: DrawRequest) -> bool {
+    request.is_fair() && exclusion::few_possible(&request.excluded).is_some()
+}
+
+/// Lists the positions if they are too many for the footer.
+fn exclusion_line(request: DrawRequest, used: Option<UsedHere>) -> Option<String> {
+    let listed = listed(request, used);
+    if names_possible(request) || exclusion::named(&listed).is_some() {
+        return None;
+    }
+    exclusion::line(&listed)
+}
+
+/// "Draw 1 by @Alice · none of the 24 used here in the last 30 days · each of the other 936 equally likely".
+fn footer(
+    request: DrawRequest,
+    used: Option<UsedHere>,
+    drawn: &[DrawnPosition],
+    draw_label: &str,
+) -> String {
+    let listed = listed(request, used);
+    let never = if listed == request.excluded || names_possible(request) {
+        None
+    } else {
+        exclusion::never(&listed)
+    };
+    let chances = if request.is_fair() {
+        equally_likely(request, &listed)
+    } else {
+        chance(request, &listed, drawn)
+    };
+    joined(
+        [
+            Some(draw_label.to_owned()),
+            never,
+            used.map(|used| used.reason()),
+            Some(chances),
+        ],
+        " · ",
+    )
+}
+
+fn chance(request: DrawRequest, listed: &StartSet, drawn: &[DrawnPosition]) -> String {
     let chance = request.chance(drawn[0].start).to_string();
     let uniform = DrawRequest {
         method: Method::Uniform,
@@ -200,21 +246,28 @@ fn chances(request: DrawRequest, drawn: &[DrawnPosition]) -> String {
     };
     let fair = uniform.chance(drawn[0].start).to_string();
     let (is_single, are_all) = (drawn.len() == 1, request.excluded.is_empty());
-    let without = exclusion::positions(&request.excluded);
+    let without = if *listed == request.excluded {
+        exclusion::positions(listed)
+    } else {
+        exclusion::counted(&request.excluded)
+    };
     say!("random-chance", is_single, are_all, chance, without, fair)
 }
 
-fn equally_likely(request: DrawRequest) -> String {
+fn equally_likely(request: DrawRequest, listed: &StartSet) -> String {
     let (double, excluded) = (request.double, &request.excluded);
-    let left = excluded.complement().len();
-    if left == 1 {
+    let number = excluded.complement().len();
+    if number == 1 {
         return say!("random-fair-only");
     }
     if excluded.is_empty() {
         return say!("random-fair", double);
     }
-    match exclusion::named(excluded) {
-        Some(without) => say!("random-fair-without", double, without),
-        None => say!("random-fair-others", double, number = left),
+    if let Some(positions) = exclusion::few_possible(excluded) {
+        return say!("random-fair-among", double, positions);
+    }
+    match exclusion::named(listed) {
+        Some(without) if listed == excluded => say!("random-fair-without", double, without),
+        Some(_) | None => say!("random-fair-others", double, number),
     }
 }

@@ -39,11 +39,13 @@ async fn excludes_positions_used_in_the_channel() {
     bot.now += TimeDelta::hours(1);
     let again = message(bot.call(&COMMAND, &options).await);
     assert!(drawn(&again).get() < 3);
+    let reason = "all used here in the last 2 days, so none of them was left out";
+    assert!(again.text.contains(reason), "{}", again.text);
     let only = message(bot.call(&COMMAND, &[("exclude", "0-958")]).await).text;
     assert!(only.ends_with(" · no other position could come"), "{only}");
     bot.place.channel = Some(ChannelId(99));
     let elsewhere = message(bot.call(&COMMAND, &options).await).text;
-    let footer = "every position but 3–959 equally likely";
+    let footer = "none used here in the last 2 days · only 0–2 could come, equally likely";
     assert!(elsewhere.ends_with(footer), "{elsewhere}");
 }
 

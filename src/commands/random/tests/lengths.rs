@@ -53,6 +53,7 @@ fn messages_with_many_throws_fit() {
                     draw: u32::MAX,
                     request,
                     exclusion: request.excluded.into(),
+                    used: None,
                     view,
                 };
                 let message = repeated_draw.message(&drawn, Some(&person::name(None)), note);

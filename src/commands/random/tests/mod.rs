@@ -108,6 +108,7 @@ fn repeated_draw(request: DrawRequest, display: BoardDisplay) -> RepeatedDraw {
         draw: 1,
         request,
         exclusion: request.excluded.into(),
+        used: None,
         view: display.into(),
     }
 }

@@ -1,18 +1,8 @@
-use chess960::{BackRank, Exclusion, ExclusionError, StartId, StartSet};
-use chrono::{DateTime, TimeDelta, Utc};
+//! Excluded positions in sentences.
 
-use crate::app::App;
-use crate::chat::{
-    Args, Button, CommandError, CommandOption, Refusal, Suggestion, SuggestionRequest,
-};
-use crate::domain::ids::{ChannelId, UserId};
-use crate::reply::position::PositionRefusal;
-use crate::text::{all_of, joined, quote, say, sentence};
+use chess960::{BackRank, Exclusion, StartId, StartSet};
 
-pub(crate) const EXCLUDE: CommandOption =
-    CommandOption::suggested("exclude", "exclusion-option", 1000, |request| {
-        Box::pin(async move { Ok(suggestions(&request)) })
-    });
+use crate::text::{all_of, joined, say};
 
 /// In characters.
 const MAX_IN_SENTENCE: usize = 80;
@@ -22,57 +12,6 @@ const MAX_ITEMS: usize = 10;
 
 /// Maximum length in a list of draws, in characters.
 const MAX_IN_LIST: usize = 50;
-
-/// `None` if the option was not given.
-pub(crate) fn read(args: &Args) -> Result<Option<Exclusion>, ExclusionRefusal> {
-    args.text(&EXCLUDE).map(parse).transpose()
-}
-
-pub(crate) fn parse(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
-    typed.parse().map_err(ExclusionRefusal::Invalid)
-}
-
-/// Returns the excluded positions. Without a channel and user (on a terminal), no position counts as used.
-pub(crate) async fn resolve(
-    app: &App,
-    exclusion: Exclusion,
-    channel: Option<ChannelId>,
-    user: Option<UserId>,
-    now: DateTime<Utc>,
-) -> Result<StartSet, CommandError> {
-    let place = channel.zip(user);
-    let Some((days, (channel, user))) = exclusion.used_days.zip(place) else {
-        return Ok(exclusion.resolve(&StartSet::EMPTY));
-    };
-    // The person's last draw of this kind is still being answered.
-    let in_progress = sentence!("exclusion-used-one-at-a-time");
-    let _search = app.begin_used_search(user).ok_or(in_progress)?;
-    let since = now - TimeDelta::days(days.into());
-    let starts = app.store().await?.used_positions(channel, since).await?;
-    let starts = starts.ok_or(ExclusionRefusal::TooManyUsed { days })?;
-    Ok(exclusion.resolve(&starts))
-}
-
-fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
-    let typed = request.text.trim().to_lowercase();
-    let common = [
-        ("518", say!("exclusion-suggested-classical")),
-        ("518 mirror", say!("exclusion-suggested-mirror")),
-        ("used here 30 days", say!("exclusion-suggested-used")),
-        ("none", say!("exclusion-suggested-none")),
-    ];
-    let parsed = typed.parse::<Exclusion>().ok().map(|exclusion| {
-        // Discord shows labels without formatting.
-        Suggestion::new(words(&exclusion).replace('`', ""), exclusion)
-    });
-    let common = common
-        .into_iter()
-        .filter(|(value, _)| value.contains(&typed));
-    let common = common.map(|(value, label)| Suggestion::new(label, value));
-    let mut all: Vec<Suggestion> = parsed.into_iter().chain(common).collect();
-    all.dedup_by(|one, other| one.value == other.value);
-    all
-}
 
 /// "0–99 and 518 `RNBQKBNR` · their mirror images too".
 pub(crate) fn words(exclusion: &Exclusion) -> String {
@@ -95,7 +34,12 @@ pub(crate) fn words(exclusion: &Exclusion) -> String {
 
 /// "0–99 and 518 `RNBQKBNR`", or "the 137 positions left out" for long lists.
 pub(crate) fn positions(excluded: &StartSet) -> String {
-    named(excluded).unwrap_or_else(|| say!("exclusion-number", number = excluded.len()))
+    named(excluded).unwrap_or_else(|| counted(excluded))
+}
+
+/// "the 137 positions left out".
+pub(crate) fn counted(excluded: &StartSet) -> String {
+    say!("exclusion-number", number = excluded.len())
 }
 
 /// `None` if too long for a sentence.
@@ -106,6 +50,32 @@ pub(crate) fn named(excluded: &StartSet) -> Option<String> {
 fn named_within(positions: &StartSet, max: usize) -> Option<String> {
     let all = all_of(positions.ranges().map(range));
     (all.chars().count() <= max).then_some(all)
+}
+
+/// "never 518 and 534", beside other reasons. `None` without positions, or if too long.
+pub(crate) fn never(listed: &StartSet) -> Option<String> {
+    if listed.is_empty() {
+        return None;
+    }
+    let positions = named(listed)?;
+    let (is_possible, are_single, left) = (false, true, listed.complement().len());
+    Some(say!(
+        "exclusion-possible",
+        is_possible,
+        are_single,
+        positions,
+        left
+    ))
+}
+
+/// Names the possible positions if they are fewer than the excluded ones. `None` if too long.
+pub(crate) fn few_possible(excluded: &StartSet) -> Option<String> {
+    let possible = excluded.complement();
+    if possible.len() < excluded.len() {
+        named(&possible)
+    } else {
+        None
+    }
 }
 
 /// "never 518 and 534", "only 959 could come". `None` without exclusions.
@@ -205,53 +175,6 @@ fn range_of_numbers((first, last): (StartId, StartId)) -> String {
     }
 }
 
-#[derive(Debug)]
-pub enum ExclusionRefusal {
-    Invalid(ExclusionError),
-    TooManyUsed { days: u16 },
-    TooFewLeft { left: usize },
-}
-
-impl Refusal for ExclusionRefusal {
-    fn text(&self) -> String {
-        match self {
-            Self::Invalid(error) => invalid(error),
-            Self::TooManyUsed { days } => say!("exclusion-used-too-many", days),
-            Self::TooFewLeft { left } => say!("exclusion-too-few-left", left),
-        }
-    }
-
-    fn buttons(&self) -> Vec<Button> {
-        let Self::Invalid(ExclusionError::Position { typed, error }) = self else {
-            return Vec::new();
-        };
-        PositionRefusal::new(typed, error.clone()).buttons()
-    }
-}
-
-fn invalid(error: &ExclusionError) -> String {
-    match error {
-        ExclusionError::Empty => say!("exclusion-empty"),
-        ExclusionError::Word(typed) => say!("exclusion-word", typed = quote(typed)),
-        ExclusionError::Position { typed, error } => {
-            PositionRefusal::new(typed, error.clone()).text()
-        }
-        ExclusionError::OutOfRange(typed) => {
-            say!("exclusion-out-of-range", typed = quote(typed))
-        }
-        ExclusionError::ReversedRange { first, last } => {
-            say!("exclusion-backwards", first, last)
-        }
-        ExclusionError::Days(typed) => {
-            let (typed, most) = (quote(typed), Exclusion::MAX_DAYS);
-            say!("exclusion-days", typed, most)
-        }
-        ExclusionError::NothingToMirror => say!("exclusion-mirror-alone"),
-        ExclusionError::NoneWithOthers => say!("exclusion-none-and-some"),
-        ExclusionError::Everything => say!("exclusion-everything"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -259,28 +182,6 @@ mod tests {
     fn set(list: &str) -> StartSet {
         let exclusion: Exclusion = list.parse().expect("an exclusion");
         exclusion.resolve(&StartSet::EMPTY)
-    }
-
-    #[tokio::test]
-    async fn refuses_concurrent_reads_of_used_positions() {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        let url = format!("sqlite://{}/x.db", folder.path().display());
-        let app = App::new(url.parse().expect("a URL"), None);
-        let resolve = async |user| {
-            let exclusion = "used 7 days".parse().expect("an exclusion");
-            let now = DateTime::UNIX_EPOCH;
-            resolve(&app, exclusion, Some(ChannelId(1)), Some(UserId(user)), now).await
-        };
-        let reading = app.begin_used_search(UserId(1));
-        assert!(matches!(
-            resolve(1).await,
-            Err(CommandError::Refused(refusal)) if refusal.text().contains("try again in a moment")
-        ));
-        assert!(resolve(2).await.is_ok());
-        drop(reading);
-        for _ in 0..2 {
-            assert!(resolve(1).await.is_ok());
-        }
     }
 
     #[test]

@@ -1,0 +1,56 @@
+mod describe;
+mod refusal;
+mod typed;
+mod used;
+
+use chess960::Exclusion;
+
+pub(crate) use self::describe::{
+    counted, few_possible, full_line, full_list, is_counted, line, named, never, positions,
+    possible_positions, words,
+};
+pub use self::refusal::ExclusionRefusal;
+pub(crate) use self::used::{ResolvedExclusion, UsedHere, resolve};
+use crate::chat::{Args, CommandOption, Suggestion, SuggestionRequest};
+use crate::text::say;
+
+pub(crate) const EXCLUDE: CommandOption =
+    CommandOption::suggested("exclude", "exclusion-option", 1000, |request| {
+        Box::pin(async move { Ok(suggestions(&request)) })
+    });
+
+/// `None` if the option was not given.
+pub(crate) fn read(args: &Args) -> Result<Option<Exclusion>, ExclusionRefusal> {
+    args.text(&EXCLUDE).map(parse).transpose()
+}
+
+pub(crate) fn parse(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
+    typed::read(typed)
+}
+
+/// The exclusion that the text means, and common ones that contain the text.
+fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
+    let common = [
+        ("518", say!("exclusion-suggested-classical")),
+        ("518 mirror", say!("exclusion-suggested-mirror")),
+        ("used here 30 days", say!("exclusion-suggested-used")),
+        ("none", say!("exclusion-suggested-none")),
+    ];
+    let typed = request.text.trim().to_lowercase();
+    let meant = parse(&typed).ok();
+    let mut suggestions = Vec::new();
+    if let Some(exclusion) = meant
+        && common.iter().all(|(value, _)| parse(value).ok() != meant)
+    {
+        // Discord shows labels without formatting.
+        let label = words(&exclusion).replace('`', "");
+        suggestions.push(Suggestion::new(label, exclusion));
+    }
+    for (value, label) in common {
+        let contains_typed = value.contains(&typed) || label.to_lowercase().contains(&typed);
+        if contains_typed || (meant.is_some() && parse(value).ok() == meant) {
+            suggestions.push(Suggestion::new(label, value));
+        }
+    }
+    suggestions
+}

@@ -1,0 +1,561 @@
+//! Reads what people type into the option `exclude`.
+//!
+//! ```text
+//! exclusion = item { separator item }
+//! separator = "," | ";" | line break | "and" | "or"
+//! item      = { "none" | "classical" | "mirror" | "used" | period | position }
+//! period    = number unit | "used" number | "used" unit
+//! unit      = "days" | "weeks" | "months" | "years"
+//! ```
+//!
+//! The quoted words are meanings of `locales/<tag>/input.txt`. The positions of an item are numbers and ranges, or back
+//! ranks, or one position in another form of [`parse::read`].
+
+use chess960::parse::{self, ParseError, ParsedPosition};
+use chess960::{BackRank, Exclusion, Start, StartId, StartSet};
+
+use super::refusal::ExclusionRefusal;
+use crate::reply::position::PositionRefusal;
+use crate::text::{InputLanguages, choices, fold};
+
+/// Days of "used here" without a period.
+const DEFAULT_DAYS: u16 = 30;
+
+/// Quotation marks and Markdown around words.
+const QUOTES: &[char] = &['"', '“', '”', '„', '«', '»', '`', '*', '_'];
+
+choices! {
+    enum Word {
+        And = "and",
+        Or = "or",
+        Nothing = "nothing",
+        Classical = "classical",
+        Mirror = "mirror",
+        Used = "used",
+        Days = "days",
+        Weeks = "weeks",
+        Months = "months",
+        Years = "years",
+        Positions = "positions",
+    }
+}
+
+#[derive(Clone, Debug)]
+enum Token {
+    Separator,
+    Nothing,
+    Classical,
+    Mirror,
+    Used,
+    Unit {
+        days: u16,
+        typed: String,
+    },
+    /// "positions", before numbers and ranges.
+    Positions {
+        typed: String,
+    },
+    Number(String),
+    Other(String),
+}
+
+impl Token {
+    fn is_number_or_range(&self) -> bool {
+        match self {
+            Self::Number(_) => true,
+            Self::Other(word) => range_ends(word).is_some(),
+            _ => false,
+        }
+    }
+
+    fn of_word(word: Word, typed: String) -> Self {
+        match word {
+            Word::And | Word::Or => Self::Separator,
+            Word::Nothing => Self::Nothing,
+            Word::Classical => Self::Classical,
+            Word::Mirror => Self::Mirror,
+            Word::Used => Self::Used,
+            Word::Days => Self::Unit { days: 1, typed },
+            Word::Weeks => Self::Unit { days: 7, typed },
+            Word::Months => Self::Unit { days: 30, typed },
+            Word::Years => Self::Unit { days: 365, typed },
+            Word::Positions => Self::Positions { typed },
+        }
+    }
+}
+
+pub(super) fn read(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
+    let plain = typed.replace(['–', '—', '−'], "-");
+    let mut reader = Reader::EMPTY;
+    for part in plain.split([',', ';', '\n']) {
+        let tokens = tokens(part);
+        for item in tokens.split(|token| matches!(token, Token::Separator)) {
+            reader.read_item(item)?;
+        }
+    }
+    reader.finish()
+}
+
+fn tokens(part: &str) -> Vec<Token> {
+    let languages = InputLanguages::current();
+    let words = words(part, &languages);
+    let folded: Vec<String> = words.iter().map(|word| fold(word)).collect();
+    let folded: Vec<&str> = folded.iter().map(String::as_str).collect();
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        if is_number(folded[at]) {
+            tokens.push(Token::Number(folded[at].to_owned()));
+            at += 1;
+        } else if let Some(phrase) = languages.first_phrase(&folded[at..]) {
+            let typed = words[at..at + phrase.length].join(" ");
+            tokens.push(Token::of_word(phrase.meaning, typed));
+            at += phrase.length;
+        } else {
+            tokens.push(Token::Other(words[at].to_owned()));
+            at += 1;
+        }
+    }
+    tokens
+}
+
+/// Separates a number from the unit after it: `7days` is two words.
+fn words<'t>(part: &'t str, languages: &InputLanguages) -> Vec<&'t str> {
+    let mut words = Vec::new();
+    for word in part.trim_end_matches(['.', '!', ' ']).split_whitespace() {
+        let word = word.trim_matches(QUOTES);
+        let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, rest) = word.split_at(digits);
+        let is_unit = matches!(
+            languages.meaning(&fold(rest)),
+            Some(Word::Days | Word::Weeks | Word::Months | Word::Years)
+        );
+        if is_unit {
+            words.extend([number, rest]);
+        } else {
+            words.push(word);
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+/// A number of units.
+struct Period<'t> {
+    number: &'t str,
+    /// In days.
+    unit: u16,
+    typed: String,
+}
+
+impl<'t> Period<'t> {
+    fn new(number: &'t str, unit: u16, typed: String) -> Self {
+        Self {
+            number,
+            unit,
+            typed,
+        }
+    }
+
+    /// `None` if it is empty or too long.
+    fn days(&self) -> Option<u16> {
+        let number: u16 = self.number.parse().ok()?;
+        let days = number.checked_mul(self.unit)?;
+        if (1..=Exclusion::MAX_DAYS).contains(&days) {
+            Some(days)
+        } else {
+            None
+        }
+    }
+}
+
+/// Reads a period at the beginning; also returns the tokens after it.
+fn first_period(tokens: &[Token]) -> Result<Option<(Period<'_>, &[Token])>, ExclusionRefusal> {
+    match tokens {
+        [
+            Token::Number(number),
+            Token::Unit { days, typed },
+            rest @ ..,
+        ] => {
+            let typed = format!("{number} {typed}");
+            Ok(Some((Period::new(number, *days, typed), rest)))
+        }
+        [Token::Used, Token::Unit { days, typed }, rest @ ..] => {
+            Ok(Some((Period::new("1", *days, typed.clone()), rest)))
+        }
+        // The number begins the next period.
+        [Token::Used, Token::Number(_), Token::Unit { .. }, ..] => Ok(None),
+        [Token::Used, Token::Number(number), next, ..] if next.is_number_or_range() => {
+            Err(ExclusionRefusal::DaysOrPosition(number.clone()))
+        }
+        [Token::Used, Token::Number(number), rest @ ..] => {
+            Ok(Some((Period::new(number, 1, number.clone()), rest)))
+        }
+        _ => Ok(None),
+    }
+}
+
+struct Reader {
+    listed: StartSet,
+    has_mirror: bool,
+    has_used: bool,
+    /// Period of the used positions.
+    days: Option<u16>,
+    has_nothing: bool,
+}
+
+impl Reader {
+    const EMPTY: Self = Self {
+        listed: StartSet::EMPTY,
+        has_mirror: false,
+        has_used: false,
+        days: None,
+        has_nothing: false,
+    };
+
+    fn read_item(&mut self, item: &[Token]) -> Result<(), ExclusionRefusal> {
+        let mut positions = Vec::new();
+        let mut tokens = item;
+        while let [token, rest @ ..] = tokens {
+            if let Some((period, rest)) = first_period(tokens)? {
+                self.set_period(&period)?;
+                tokens = rest;
+                continue;
+            }
+            tokens = rest;
+            match token {
+                Token::Separator => {}
+                Token::Nothing => self.has_nothing = true,
+                Token::Classical => self.listed.insert(StartId::CLASSICAL),
+                Token::Mirror => self.has_mirror = true,
+                Token::Used => self.has_used = true,
+                Token::Positions { .. } if rest.first().is_some_and(Token::is_number_or_range) => {}
+                Token::Number(typed)
+                | Token::Other(typed)
+                | Token::Unit { typed, .. }
+                | Token::Positions { typed } => positions.push(typed.as_str()),
+            }
+        }
+        self.listed = self.listed.union(&read_positions(&positions)?);
+        Ok(())
+    }
+
+    fn set_period(&mut self, period: &Period<'_>) -> Result<(), ExclusionRefusal> {
+        let days = period
+            .days()
+            .ok_or_else(|| ExclusionRefusal::Days(period.typed.clone()))?;
+        if self.days.is_some_and(|earlier| earlier != days) {
+            return Err(ExclusionRefusal::SecondPeriod(period.typed.clone()));
+        }
+        self.days = Some(days);
+        Ok(())
+    }
+
+    fn finish(self) -> Result<Exclusion, ExclusionRefusal> {
+        let default_days = if self.has_used {
+            Some(DEFAULT_DAYS)
+        } else {
+            None
+        };
+        let exclusion = Exclusion {
+            listed: self.listed,
+            used_days: self.days.or(default_days),
+            mirrors: self.has_mirror,
+        };
+        if self.has_nothing && (exclusion != Exclusion::NOTHING) {
+            return Err(ExclusionRefusal::NothingAndOthers);
+        }
+        if !self.has_nothing && exclusion == Exclusion::NOTHING {
+            return Err(ExclusionRefusal::Empty);
+        }
+        exclusion.check()?;
+        Ok(exclusion)
+    }
+}
+
+/// Reads numbers and ranges, or back ranks, or one position in another form.
+fn read_positions(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
+    if words.iter().all(|word| range_ends(word).is_some()) {
+        let mut listed = StartSet::EMPTY;
+        for word in words {
+            listed = listed.union(&read_range(word)?);
+        }
+        return Ok(listed);
+    }
+    let ranks: Result<StartSet, _> = words
+        .iter()
+        .map(|word| parse::back_rank(word).map(BackRank::id))
+        .collect();
+    match ranks {
+        Ok(ranks) => Ok(ranks),
+        Err(_) => read_one_position(words),
+    }
+}
+
+fn read_one_position(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
+    let typed = words.join(" ");
+    let error = match parse::read(&typed, None) {
+        Ok(ParsedPosition {
+            start: Start::Single(id),
+            ..
+        }) => return Ok((id..=id).into()),
+        Ok(_) => return Err(ExclusionRefusal::Double(typed)),
+        Err(error) => error,
+    };
+    match error {
+        ParseError::UnknownSymbol(_) | ParseError::UnknownWord(_) => {
+            let unknown = words
+                .iter()
+                .find(|word| range_ends(word).is_none() && parse::back_rank(word).is_err());
+            let word = unknown.map_or(typed.as_str(), |word| word);
+            Err(ExclusionRefusal::UnknownWord(word.to_owned()))
+        }
+        error => Err(ExclusionRefusal::Position(PositionRefusal::new(
+            &typed, error,
+        ))),
+    }
+}
+
+/// Reads `7`, `0-99` or `0..99`.
+fn read_range(word: &str) -> Result<StartSet, ExclusionRefusal> {
+    let (first, last) = range_ends(word).expect("the word is a number or a range");
+    let number = |digits: &str| {
+        digits
+            .parse::<StartId>()
+            .map_err(|_| ExclusionRefusal::OutOfRange(digits.to_owned()))
+    };
+    let (first, last) = (number(first)?, number(last)?);
+    if last < first {
+        return Err(ExclusionRefusal::ReversedRange { first, last });
+    }
+    Ok((first..=last).into())
+}
+
+/// Digits of a number or of both ends of a range. `None` for other words.
+fn range_ends(word: &str) -> Option<(&str, &str)> {
+    let (first, last) = word
+        .split_once("..")
+        .or_else(|| word.split_once('-'))
+        .unwrap_or((word, word));
+    if is_number(first) && is_number(last) {
+        Some((first, last))
+    } else {
+        None
+    }
+}
+
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chat::Refusal;
+    use crate::text::Language;
+    use crate::text::testing::assert_has_words;
+
+    #[track_caller]
+    fn assert_read(language: Language, typed: &str, expected: &str) {
+        let read = language.format(|| match read(typed) {
+            Ok(exclusion) => exclusion.to_string(),
+            Err(refusal) => refusal.text(),
+        });
+        assert_eq!(read, expected, "{typed}");
+    }
+
+    #[track_caller]
+    fn assert_english(typed: &str, expected: &str) {
+        assert_read(Language::English, typed, expected);
+    }
+
+    #[test]
+    fn every_language_has_words_for_exclusions() {
+        assert_has_words::<Word>();
+    }
+
+    #[test]
+    fn reads_numbers_ranges_and_back_ranks() {
+        for (typed, expected) in [
+            ("518", "518"),
+            ("518,534", "518 534"),
+            (" 534;  518 534 ", "518 534"),
+            ("3-5 4..9", "3-9"),
+            ("0–2", "0-2"),
+            ("007", "7"),
+            ("brnnkqrb RNBQKBNR, 0-2", "0-2 451 518"),
+            ("positions 0-2 and 518", "0-2 518"),
+        ] {
+            assert_english(typed, expected);
+        }
+    }
+
+    #[test]
+    fn reads_one_position_of_an_item_in_any_form() {
+        for (typed, expected) in [
+            ("518 `RNBQKBNR`, 0–2, 534 `RNBKQBNR`", "0-2 518 534"),
+            ("Fritz9 564, SP-518; position 0 mirror", "0 451 518 mirror"),
+            ("Position 451 · `BRNNKQRB`", "451"),
+            ("1–960 range 960, 1–2", "0-2"),
+        ] {
+            assert_english(typed, expected);
+        }
+    }
+
+    #[test]
+    fn reads_lists_with_words_between_the_items() {
+        for (language, typed) in [
+            (Language::English, "SP237, SP518 and SP42"),
+            (Language::English, "237 or 518\n42"),
+            (Language::German, "237 und 518 oder 42"),
+            (Language::French, "237, 518 et 42"),
+            (Language::Spanish, "237 o 518 y 42"),
+            (Language::BrazilianPortuguese, "237, 518 e 42"),
+            (Language::Russian, "237, 518 и 42"),
+            (Language::Ukrainian, "237 або 518 та 42"),
+        ] {
+            assert_read(language, typed, "42 237 518");
+        }
+    }
+
+    #[test]
+    fn reads_periods() {
+        for (typed, expected) in [
+            ("used", "used 30 days"),
+            ("Used here", "used 30 days"),
+            ("used here 7", "used 7 days"),
+            ("used here 7 days", "used 7 days"),
+            ("used here 7days", "used 7 days"),
+            ("used 1day mirror", "used 1 days mirror"),
+            ("used here 2 weeks", "used 14 days"),
+            ("used here 1 month", "used 30 days"),
+            ("used here in the last 2 months", "used 60 days"),
+            ("used here last week", "used 7 days"),
+            ("the last 30", "used 30 days"),
+            ("30 days", "used 30 days"),
+            ("1 year", "used 365 days"),
+            ("\"used here 30 days\"", "used 30 days"),
+            ("518 used here 7", "518 used 7 days"),
+            ("used here, 7", "7 used 30 days"),
+            ("used 7d, 518", "518 used 7 days"),
+        ] {
+            assert_english(typed, expected);
+        }
+    }
+
+    #[test]
+    fn reads_keywords() {
+        for (typed, expected) in [
+            ("Classical", "518"),
+            ("mirror standard", "518 mirror"),
+            ("518 and its mirror image", "518 mirror"),
+            ("none", "none"),
+        ] {
+            assert_english(typed, expected);
+        }
+    }
+
+    #[test]
+    fn reads_words_of_the_language_and_english() {
+        for (language, typed, expected) in [
+            (Language::German, "518 spiegel", "518 mirror"),
+            (Language::German, "hier benutzt 30 Tage", "used 30 days"),
+            (
+                Language::German,
+                "was hier in den letzten 2 Wochen vorkam",
+                "used 14 days",
+            ),
+            (
+                Language::German,
+                "518 mirror, used here 7",
+                "518 used 7 days mirror",
+            ),
+            (Language::German, "nichts", "none"),
+            (Language::French, "classique", "518"),
+            (
+                Language::French,
+                "ce qui a servi ici ces 30 derniers jours",
+                "used 30 days",
+            ),
+            (Language::Spanish, "usadas aquí 30 días", "used 30 days"),
+            (
+                Language::BrazilianPortuguese,
+                "usadas aqui 2 meses",
+                "used 60 days",
+            ),
+            (Language::Russian, "последние 30 дней", "used 30 days"),
+            (
+                Language::Russian,
+                "518 зеркало, использованные здесь за неделю",
+                "518 used 7 days mirror",
+            ),
+            (Language::Ukrainian, "за останні 30 днів", "used 30 days"),
+        ] {
+            assert_read(language, typed, expected);
+        }
+    }
+
+    #[test]
+    fn examples_of_replies_are_read() {
+        for &language in Language::ALL {
+            language.format(|| {
+                let refusal = ExclusionRefusal::Empty.text();
+                let examples = refusal.split('`').skip(1).step_by(2);
+                let read: Vec<_> = examples
+                    .map(|it| read(&format!("518 {it}")).map(|it| it.to_string()).ok())
+                    .collect();
+                let expected = ["0-99 518", "518 mirror", "518 used 30 days"];
+                assert_eq!(read, expected.map(|it| Some(it.to_owned())), "{refusal}");
+            });
+        }
+    }
+
+    #[test]
+    fn refuses_what_is_not_wholly_understood() {
+        let form = "List numbers from 0 to 959 and ranges (`518 0-99`); `mirror` adds their mirror images, \
+            `used here 30 days` what was used here lately.";
+        for word in ["bishops", "+5", "1-2-3", "here", "everything"] {
+            assert_english(word, &format!("I can't read `{word}`. {form}"));
+        }
+        for (typed, word) in [
+            ("518 please", "please"),
+            ("used here 10 draws", "draws"),
+            ("the last 10 positions", "positions"),
+            ("last 1-2d", "1-2d"),
+            ("used here fortnight", "fortnight"),
+        ] {
+            assert_english(typed, &format!("I can't read `{word}`. {form}"));
+        }
+    }
+
+    #[test]
+    fn refuses_invalid_exclusions() {
+        for (typed, part) in [
+            ("", "Nothing to leave out."),
+            (" , ", "Nothing to leave out."),
+            ("960", "`960` isn't a position's number"),
+            ("0-99999999999", "`99999999999` isn't a position's number"),
+            ("5-3", "Did you mean `3-5`?"),
+            ("452 BRNNKQRB", "Which one?"),
+            ("518/451", "`518/451` has different ranks"),
+            ("used 0 days", "not `0 days`"),
+            ("used 366d", "not `366 d`"),
+            ("13 months", "not `13 months`"),
+            ("used 7 days, 14 days", "`14 days` is a second period"),
+            ("used here 7 518", "Is `7` a number of days?"),
+            ("mirror", "`mirror` adds the mirror images"),
+            ("none 518", "`none` leaves out nothing"),
+            ("0-959", "all 960 positions"),
+        ] {
+            let refusal = read(typed).expect_err(typed).text();
+            assert!(refusal.contains(part), "{typed}: {refusal}");
+        }
+    }
+
+    #[test]
+    fn chess960_is_no_number() {
+        for typed in ["Chess960 position 237", "chess960 #237"] {
+            assert_english(typed, "237");
+        }
+    }
+}

@@ -1,0 +1,155 @@
+use chess960::{Exclusion, StartSet};
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::refusal::ExclusionRefusal;
+use crate::app::App;
+use crate::chat::CommandError;
+use crate::domain::ids::{ChannelId, UserId};
+use crate::text::{say, sentence};
+
+/// Positions that a draw leaves out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ResolvedExclusion {
+    /// With mirror images if they are excluded.
+    pub listed: StartSet,
+    /// `None` if used positions are allowed.
+    pub used: Option<UsedHere>,
+}
+
+/// Positions that a draw leaves out because they were used in this channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct UsedHere {
+    /// Without listed positions; with mirror images if they are excluded.
+    pub positions: StartSet,
+    /// Number of days before the draw.
+    pub days: u16,
+    /// Whether draws of the requested days are no longer kept.
+    pub is_shortened: bool,
+    pub mirrors: bool,
+    /// Whether used positions were allowed because no other position was left.
+    pub are_allowed: bool,
+}
+
+impl ResolvedExclusion {
+    pub(crate) const NOTHING: Self = Self {
+        listed: StartSet::EMPTY,
+        used: None,
+    };
+
+    pub(crate) fn all(&self) -> StartSet {
+        match self.used {
+            Some(used) => self.listed.union(&used.positions),
+            None => self.listed,
+        }
+    }
+
+    /// For a draw that left out these positions at an earlier time.
+    pub(crate) fn replaced_by(self, excluded: &StartSet) -> Self {
+        let used = self.used.map(|used| UsedHere {
+            positions: excluded.difference(&self.listed),
+            ..used
+        });
+        Self { used, ..self }
+    }
+}
+
+impl UsedHere {
+    /// "none of the 24 used here in the last 30 days".
+    pub(crate) fn reason(&self) -> String {
+        let days = self.days;
+        let number = self.positions.len();
+        if number == 0 && self.are_allowed {
+            return say!("exclusion-used-allowed", days);
+        }
+        if number == 0 {
+            return say!("exclusion-used-none", days);
+        }
+        say!(
+            "exclusion-used-left-out",
+            mirrors = self.mirrors,
+            number,
+            days
+        )
+    }
+
+    /// Small print if the draw looked back fewer days than requested.
+    pub(crate) fn shortened_line(&self) -> Option<String> {
+        if !self.is_shortened {
+            return None;
+        }
+        Some(say!("exclusion-used-shortened", days = self.days))
+    }
+}
+
+/// Finds the positions to leave out. Without a channel and user (on a terminal), no position counts as used.
+pub(crate) async fn resolve(
+    app: &App,
+    exclusion: Exclusion,
+    channel: Option<ChannelId>,
+    user: Option<UserId>,
+    now: DateTime<Utc>,
+) -> Result<ResolvedExclusion, CommandError> {
+    let listed = exclusion.resolve(&StartSet::EMPTY);
+    let Some(requested_days) = exclusion.used_days else {
+        return Ok(ResolvedExclusion { listed, used: None });
+    };
+    let kept_days = u16::try_from(app.periods.history.num_days()).unwrap_or(u16::MAX);
+    let days = requested_days.min(kept_days);
+    let used = match channel.zip(user) {
+        Some((channel, user)) => used_positions(app, channel, user, days, now).await?,
+        None => StartSet::EMPTY,
+    };
+    let excluded = exclusion.resolve(&used);
+    Ok(ResolvedExclusion {
+        listed,
+        used: Some(UsedHere {
+            positions: excluded.difference(&listed),
+            days,
+            is_shortened: days < requested_days,
+            mirrors: exclusion.mirrors,
+            are_allowed: excluded == listed && !used.difference(&listed).is_empty(),
+        }),
+    })
+}
+
+async fn used_positions(
+    app: &App,
+    channel: ChannelId,
+    user: UserId,
+    days: u16,
+    now: DateTime<Utc>,
+) -> Result<StartSet, CommandError> {
+    // The person's last draw of this kind is still being answered.
+    let in_progress = sentence!("exclusion-used-one-at-a-time");
+    let _search = app.begin_used_search(user).ok_or(in_progress)?;
+    let since = now - TimeDelta::days(days.into());
+    let used = app.store().await?.used_positions(channel, since).await?;
+    Ok(used.ok_or(ExclusionRefusal::TooManyUsed { days })?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn refuses_concurrent_reads_of_used_positions() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let url = format!("sqlite://{}/x.db", folder.path().display());
+        let app = App::new(url.parse().expect("a URL"), None);
+        let resolve = async |user| {
+            let exclusion = "used 7 days".parse().expect("an exclusion");
+            let now = DateTime::UNIX_EPOCH;
+            resolve(&app, exclusion, Some(ChannelId(1)), Some(UserId(user)), now).await
+        };
+        let reading = app.begin_used_search(UserId(1));
+        assert!(matches!(
+            resolve(1).await,
+            Err(CommandError::Refused(refusal)) if refusal.text().contains("try again in a moment")
+        ));
+        assert!(resolve(2).await.is_ok());
+        drop(reading);
+        for _ in 0..2 {
+            assert!(resolve(1).await.is_ok());
+        }
+    }
+}
