@@ -82,6 +82,7 @@ from-throws-advice = Wenn { $method ->
 
 # Why throws make no position. $number is which throw it is, counted from 1; $throw, $word, $symbol and $rest are what somebody typed.
 from-throws-unreadable = Wurf { $number }, { $word }: { $symbol } kann ich nicht lesen. Gib Zahlen ein, `H` und `T` für Kopf und Zahl oder `w` und `b` für weiße und schwarze Bauern.
+from-throws-unreadable-word = Wurf { $number }: { $word } kann ich nicht lesen. Gib Zahlen als Ziffern ein, `H` und `T` für Kopf und Zahl oder `w` und `b` für weiße und schwarze Bauern.
 from-throws-wrong = Wurf { $number }, { $throw }, passt nicht.
 # Too many or too few letters for coins or pawns. $last is the last letter.
 from-throws-letters = { $device ->

@@ -51,3 +51,4 @@ throws-king = König
 throws-a-side-rook = a-seitiger Turm
 throws-h-side-rook = h-seitiger Turm
 throws-knight = Springer
+throws-other-knight = anderer Springer

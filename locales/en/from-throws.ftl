@@ -82,6 +82,7 @@ from-throws-advice = If { $method ->
 
 # Why throws make no position. $number is which throw it is, counted from 1; $throw, $word, $symbol and $rest are what somebody typed.
 from-throws-unreadable = Throw { $number }, { $word }: I can't read { $symbol }. Type numbers, `H` and `T` for heads and tails, or `w` and `b` for white and black pawns.
+from-throws-unreadable-word = Throw { $number }: I can't read { $word }. Type numbers as digits, `H` and `T` for heads and tails, or `w` and `b` for white and black pawns.
 from-throws-wrong = Throw { $number }, { $throw }, doesn't fit.
 # Too many or too few letters for coins or pawns. $last is the last letter.
 from-throws-letters = { $device ->

@@ -51,3 +51,4 @@ throws-king = king
 throws-a-side-rook = a-side rook
 throws-h-side-rook = h-side rook
 throws-knight = knight
+throws-other-knight = other knight

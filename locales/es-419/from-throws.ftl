@@ -10,3 +10,4 @@ from-throws-begin = { $method ->
    *[parallel-die-and-coins] Cada jugador lanza dos pares de monedas y un dado, todo a la vez; un par es una moneda pequeña y una grande. Hay que acordar antes cómo distinguir los pares, por ejemplo: primero el de las monedas de menos valor, luego el de las de más valor. Escribe el primer par del primer jugador (la moneda pequeña primero), su segundo par y su dado, y luego lo del segundo jugador: `HTTH3 THHT5` (`H` cara, `T` cruz o reverso). Los uso en este orden. Una ronda así basta siempre; lo que sobre no cuenta.
 }
 from-throws-unreadable = Tirada { $number }, { $word }: no entiendo { $symbol }. Escribe números, `H` (cara) y `T` (cruz o reverso), o `w` y `b` para peones blancos y negros.
+from-throws-unreadable-word = Tirada { $number }: no entiendo { $word }. Escribe los números con cifras, `H` (cara) y `T` (cruz o reverso), o `w` y `b` para peones blancos y negros.

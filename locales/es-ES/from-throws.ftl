@@ -82,6 +82,7 @@ from-throws-advice = Si { $method ->
 
 # Why throws make no position. $number is which throw it is, counted from 1; $throw, $word, $symbol and $rest are what somebody typed.
 from-throws-unreadable = Tirada { $number }, { $word }: no entiendo { $symbol }. Escribe números, `H` (cara) y `T` (cruz), o `w` y `b` para peones blancos y negros.
+from-throws-unreadable-word = Tirada { $number }: no entiendo { $word }. Escribe los números con cifras, `H` (cara) y `T` (cruz), o `w` y `b` para peones blancos y negros.
 from-throws-wrong = La tirada { $number }, { $throw }, no encaja.
 # Too many or too few letters for coins or pawns. $last is the last letter.
 from-throws-letters = { $device ->

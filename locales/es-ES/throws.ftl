@@ -51,3 +51,4 @@ throws-king = el rey
 throws-a-side-rook = la torre del lado a
 throws-h-side-rook = la torre del lado h
 throws-knight = el caballo
+throws-other-knight = el otro caballo

@@ -85,6 +85,7 @@ from-throws-advice = { $method ->
 
 # Why throws make no position. $number is which throw it is, counted from 1; $throw, $word, $symbol and $rest are what somebody typed.
 from-throws-unreadable = Lancer { $number }, { $word } : je ne comprends pas { $symbol }. Tape des nombres, `H` et `T` pour face et pile, ou `w` et `b` pour les pions blancs et noirs.
+from-throws-unreadable-word = Lancer { $number } : je ne comprends pas { $word }. Tape les nombres en chiffres, `H` et `T` pour face et pile, ou `w` et `b` pour les pions blancs et noirs.
 from-throws-wrong = Le lancer { $number }, { $throw }, ne convient pas.
 # Too many or too few letters for coins or pawns. $last is the last letter.
 from-throws-letters = { $device ->

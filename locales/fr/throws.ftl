@@ -51,3 +51,4 @@ throws-king = le roi
 throws-a-side-rook = la tour côté a
 throws-h-side-rook = la tour côté h
 throws-knight = un cavalier
+throws-other-knight = l’autre cavalier

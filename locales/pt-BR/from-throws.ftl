@@ -82,6 +82,7 @@ from-throws-advice = Se { $method ->
 
 # Why throws make no position. $number is which throw it is, counted from 1; $throw, $word, $symbol and $rest are what somebody typed.
 from-throws-unreadable = Lançamento { $number }, { $word }: não consigo ler { $symbol }. Digite números, `H` e `T` para cara e coroa, ou `w` e `b` para peões brancos e pretos.
+from-throws-unreadable-word = Lançamento { $number }: não consigo ler { $word }. Digite os números com algarismos, `H` e `T` para cara e coroa, ou `w` e `b` para peões brancos e pretos.
 from-throws-wrong = O lançamento { $number }, { $throw }, não serve.
 # Too many or too few letters for coins or pawns. $last is the last letter.
 from-throws-letters = { $device ->

@@ -51,3 +51,4 @@ throws-king = rei
 throws-a-side-rook = torre do lado a
 throws-h-side-rook = torre do lado h
 throws-knight = cavalo
+throws-other-knight = outro cavalo

@@ -85,6 +85,7 @@ from-throws-advice = Если { $method ->
 
 # Why throws make no position. $number is which throw it is, counted from 1; $throw, $word, $symbol and $rest are what somebody typed.
 from-throws-unreadable = Бросок { $number }, { $word }: не могу прочитать { $symbol }. Введите числа, `H` (орёл) и `T` (решка) или `w` (белая пешка) и `b` (чёрная).
+from-throws-unreadable-word = Бросок { $number }: не могу прочитать { $word }. Введите числа цифрами, `H` (орёл) и `T` (решка) или `w` (белая пешка) и `b` (чёрная).
 from-throws-wrong = Бросок { $number }, { $throw }, не подходит.
 # Too many or too few letters for coins or pawns. $last is the last letter.
 from-throws-letters = { $device ->

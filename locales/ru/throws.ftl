@@ -51,3 +51,4 @@ throws-king = король
 throws-a-side-rook = ладья со стороны a
 throws-h-side-rook = ладья со стороны h
 throws-knight = конь
+throws-other-knight = второй конь

@@ -109,6 +109,7 @@ from-throws-advice = Якщо { $method ->
 
 # Why throws make no position. $number is which throw it is, counted from 1; $throw, $word, $symbol and $rest are what somebody typed.
 from-throws-unreadable = Кидок { $number }, { $word }: не можу прочитати { $symbol }. Введіть числа, `H` і `T` для орла й решки або `w` і `b` для білого й чорного пішаків.
+from-throws-unreadable-word = Кидок { $number }: не можу прочитати { $word }. Введіть числа цифрами, `H` і `T` для орла й решки або `w` і `b` для білого й чорного пішаків.
 from-throws-wrong = Кидок { $number }, { $throw }, не підходить.
 # Too many or too few letters for coins or pawns. $last is the last letter.
 from-throws-letters = { $device ->

@@ -51,3 +51,4 @@ throws-king = король
 throws-a-side-rook = тура з боку a
 throws-h-side-rook = тура з боку h
 throws-knight = кінь
+throws-other-knight = другий кінь

@@ -83,6 +83,15 @@ fn role(role: PieceRole) -> String {
     }
 }
 
+/// "other knight" if a knight is on the board.
+fn role_after(next: PieceRole, placements: &[Placement]) -> String {
+    let is_placed = placements.iter().any(|it| it.role == next);
+    if next == PieceRole::Knight && is_placed {
+        return say!("throws-other-knight");
+    }
+    role(next)
+}
+
 /// "the dark bishop on e1 and the queen on a1".
 pub(crate) fn placed_so_far(placements: &[Placement]) -> String {
     let placed = placements.iter().map(|it| {
@@ -138,8 +147,8 @@ fn device(device: Device) -> String {
     }
 }
 
-/// "a toss of the large coin alone for the a-side rook (`T`: a1, `H`: c1)".
-pub(crate) fn describe_step(step: &DrawStep) -> String {
+/// "a toss of the large coin alone for the a-side rook (`T`: a1, `H`: c1)". `placements` are those before the step.
+pub(crate) fn describe_step(step: &DrawStep, placements: &[Placement]) -> String {
     let outcomes = step.device.outcomes();
     let code = |throw: &Throw| format!("`{throw}`");
     let mut meanings: Vec<String> = step
@@ -164,7 +173,7 @@ pub(crate) fn describe_step(step: &DrawStep) -> String {
     say!(
         "throws-decision",
         thrown = device(step.device),
-        piece = role(step.role),
+        piece = role_after(step.role, placements),
         meanings = meanings.join(", "),
     )
 }

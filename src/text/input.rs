@@ -50,6 +50,13 @@ impl InputLanguages {
             .find_map(|table| table.meaning(|word| word == folded))
     }
 
+    /// Folded words of all meanings, those of the first language first.
+    pub(crate) fn words<M: Choice>(&self) -> impl Iterator<Item = (&'static str, M)> {
+        let rows = self.tables().flat_map(|table| &table.rows);
+        rows.filter_map(|row| Some((M::from_word(row.meaning)?, row)))
+            .flat_map(|(meaning, row)| row.folded.iter().map(move |word| (word.as_str(), meaning)))
+    }
+
     /// Like [`meaning`](Self::meaning), but also completes a word, if it begins words of one meaning only.
     pub(crate) fn completed<M: Choice>(&self, folded: &str) -> Option<M> {
         if let Some(meaning) = self.meaning(folded) {

@@ -73,6 +73,13 @@ impl Problem {
     fn sentences(&self, method: ThrowMethod) -> Vec<String> {
         match self {
             Self::Nothing => vec![guide(method)],
+            Self::Unreadable(number, word, _) if word.contains(char::is_lowercase) => {
+                vec![say!(
+                    "from-throws-unreadable-word",
+                    number,
+                    word = quote(word)
+                )]
+            }
             Self::Unreadable(number, word, symbol) => vec![say!(
                 "from-throws-unreadable",
                 number,
@@ -150,7 +157,7 @@ fn next(drawing: &UnfinishedDraw) -> String {
         "from-throws-next",
         pieces = drawing.placements().len(),
         placed = placed_so_far(drawing.placements()),
-        decision = describe_step(drawing.step()),
+        decision = describe_step(drawing.step(), drawing.placements()),
     )
 }
 

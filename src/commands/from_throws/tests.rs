@@ -172,6 +172,15 @@ fn guide_has_a_working_example() {
 }
 
 #[test]
+fn next_throw_after_a_knight_is_for_the_other_knight() {
+    let refusal = refused("die", "3 1 6 5").text();
+    assert!(
+        refusal.contains("a throw of the die for the other knight ("),
+        "{refusal}"
+    );
+}
+
+#[test]
 fn unreadable_and_wrong_throws_are_numbered() {
     for (method, throws, at, unreadable, wrong) in [
         ("coins", "HT HX", 2, "HX", 'X'),
@@ -180,6 +189,7 @@ fn unreadable_and_wrong_throws_are_numbered() {
         ("coins", "HTé", 1, "HTé", 'é'),
         ("coins", "@everyone", 1, "@everyone", '@'),
         ("numbers", "wb blue", 2, "blue", 'l'),
+        ("die", "3 1 two", 3, "two", 'o'),
     ] {
         let Problem::Unreadable(number, word, symbol) = refused(method, throws).problem else {
             panic!("{throws} was read");
