@@ -107,7 +107,7 @@ term-parallel-dice-text = Die Würfelmethode mit 5 verschiedenfarbigen Würfeln 
 term-digits-titles = Kästchen mit Ziffern, drei Kästchen, Ziffern, Hauptschiedsrichter
 term-digits-text = Eine Ziehung aus drei Kästchen mit den Ziffern 0 bis 9: Hunderter, Zehner, Einer. Zieht man über 959 alle drei noch einmal, hat jede Stellung dieselbe Wahrscheinlichkeit. Zieht man nach einer 9 nur die zweite Ziffer noch einmal, werden 900 bis 959 wahrscheinlicher: je 1/600, alle anderen je 1/1000, mit einem Abstand von 3/80 zu einer fairen Ziehung. `/chess960 from-throws method:digits` nimmt deine Ziffern, und `/chess960 random method:digits` zieht sie für dich.
 
-term-pawns-titles = Bauern in geschlossenen Händen, geschlossene Hand, weißer oder schwarzer Bauer, Hände, Zahlen
+term-pawns-titles = Bauern in geschlossenen Händen, geschlossene Hand, versteckter Bauer, Hände, Zahlen
 term-pawns-text = Ein weißer Bauer in der einen Hand und ein schwarzer in der anderen ergeben 1 oder 2; zweimal ergibt es 1 bis 4, wie mit zwei Münzen. So ersetzen Bauern die Münzen der Münzmethode, mit denselben Wahrscheinlichkeiten. `/chess960 from-throws method:numbers` macht aus den Farben oder aus solchen Zahlen, woher sie auch kommen, eine Stellung.
 
 term-total-variation-distance-titles = Totalvariationsabstand, Unfairness, Verzerrung, Abstand zur Gleichverteilung
@@ -144,7 +144,7 @@ term-sources-text = Woher Schach960, seine Nummern und seine Regeln kommen:
     - 1978: Maxwell Lawrence erfindet Transcendental Chess oder Pre-Chess. Displacement Chess ist noch älter: London hatte 1868 ein Turnier.
     - Am 19. Juni 1996 stellt Bobby Fischer in Buenos Aires das Fischer-Random-Schach vor.
     - 2004: Reinhard Scharnagls Nummern, aus dem Internet bekannt, stehen in seinem Buch *Fischer-Random-Schach (FRC / Chess960) – Die revolutionäre Zukunft des Schachspiels (inkl. Computerschach)*, ISBN 3-8334-1322-0.
-    - Am 25. April 2004 beginnt der Fischer Random Chess Email Club (FRCEC). Auf seiner Seite stehen die KeRN-Codes: <http://frcec.chess960.info/FRC-StartingPositions.htm>
+    - Am 25. April 2004 beginnt der Fischer Random Chess Email Club (FRCEC). Auf seiner Seite stehen die KeRN-Codes und die Websites Kurnik und Sachy.sk: <http://frcec.chess960.info/FRC-StartingPositions.htm>
     - Ende 2005: Fritz 9 fragt nach der idn einer Stellung oder „draw lots“ (auslosen) und hat eigene Nummern.
     - 2019 und 2022: Wesley So und Hikaru Nakamura gewinnen die FIDE World Fischer Random Championships.
     - 2023: Chess9LX in Saint Louis lost neu aus, wenn die klassische Anfangsstellung oder die Stellung einer früheren Runde kommt, auch im Stichkampf.

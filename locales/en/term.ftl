@@ -17,7 +17,7 @@ term-nearest = The glossary has no term { $typed }. Did you mean { $terms }?
 term-chess960-titles = Chess960, Chess 960, Fischer random chess, Fischer random, Fischerandom, FRC, Freestyle chess
 term-chess960-text = Chess in which the pieces on the back rank are drawn at random before the game: the bishops on squares of opposite colours, the king between the rooks, and Black's pieces opposite White's. There are 960 such positions; number 518 is the start of classical chess. The rules are those of classical chess, and castling leads to the same squares.
 
-term-scharnagl-number-titles = Scharnagl number, SP number, SP, id, idn, position number, start position, SP-518
+term-scharnagl-number-titles = Scharnagl number, SP number, SP, id, idn, position number, start position, SP-518, starting position id, Reinhard Scharnagl
 term-scharnagl-number-text = The number of a position from 0 to 959, after Reinhard Scharnagl: light bishop + 4·dark bishop + 16·queen + 96·KRN code. Where I say "position", I mean this number. 518 is the classical start, 0 is `BBQNNRKR`, 959 is `RKRNNQBB`. `/chess960 id-of` finds it for an arrangement. `Chess960: identify`, under **Apps** in the menu of a message, finds it for the positions in that message.
 
 term-one-based-titles = 1–960 range, 1 to 960, one-based number, position 960
@@ -44,7 +44,7 @@ term-castling-notation-text = O-O is castling with the rook on the h-side of the
 term-castling-by-vacancy-titles = castling by vacancy, castling on move 1, castling at once, castling-ready, first move
 term-castling-by-vacancy-text = In some positions you can castle on move 1, because nothing is in the way: O-O in 90 positions, with the king on f and the rook on g, which change places; O-O-O in 72, with the king on d and the rook on c. No position has both. `/chess960 list` finds them with the option `castling-ready`.
 
-term-castling-over-the-board-titles = castling over the board, touch rules, touch move, FIDE
+term-castling-over-the-board-titles = castling over the board, touch rules, touch move, FIDE, touch-move rule
 term-castling-over-the-board-text = FIDE's Laws: if you touch the king and then a rook, you must castle with it if that is legal. If you touch a rook first, you may not castle on that side with this move. FIDE's guidelines for Chess960 suggest this order: put the king beside the board, next to the square where it ends; move the rook; then put the king on its square. It can help to say "I am about to castle" first.
 
 term-fen-titles = FEN, Forsyth-Edwards Notation, Forsyth
@@ -59,7 +59,7 @@ term-shredder-fen-text = A FEN whose castling field names the files of the rooks
 term-castling-rights-titles = castling rights, castling field
 term-castling-rights-text = They say with which rooks each side may still castle. A side loses both when its king moves, and one when that rook moves or is captured. At the start, both sides have both. Whether castling is possible right now is another question.
 
-term-pgn-tags-for-chess960-titles = PGN tags for Chess960, PGN, Variant tag, SetUp, FEN tag
+term-pgn-tags-for-chess960-titles = PGN tags for Chess960, PGN, Variant tag, SetUp, FEN tag, Portable Game Notation
 term-pgn-tags-for-chess960-text = A game from a Chess960 position begins with the tags `[Variant "Chess960"]`, `[SetUp "1"]` and `[FEN "…"]` with the starting position. The `FEN` tag is there for 518 too, so that programs needn't know the number.
 
 term-lichess-links-titles = lichess links, lichess, analysis board, board editor
@@ -92,7 +92,7 @@ term-uniform-draw-text = A draw in which each of the 960 positions has the same 
 term-die-method-titles = die method, dice, die, dice method, Althöfer, Ingo Althöfer
 term-die-method-text = A draw with one die, by Ingo Althöfer, counting from a: a bishop on one of the 4 dark squares, a bishop on one of the 4 light ones, the queen on one of the 6 free squares, a knight on one of 5, a knight on one of 4; then rook, king, rook. If a number is too high, throw again. Every position has the same chance; it takes 6.7 throws on average. `/chess960 from-throws` turns your own throws into a position, and `/chess960 odds` has the exact odds.
 
-term-coin-method-titles = coin method, coins, coin toss, Northam
+term-coin-method-titles = coin method, coins, coin toss, Northam, coin-tossing, Edward Northam
 term-coin-method-text = Northam's draw with a small and a large coin. Small tails count 0, large tails 1, each heads 2: the sum is 1 to 4, with equal chances. The pieces come in this order: light bishop and dark bishop (one of 4 squares each), king (one of the middle 4 of 6), a rook on either side of it, queen; the knights fill the gaps. Among 3 squares a 4 is tossed again, between 2 the large coin decides. It takes 6 tosses on average. Not quite fair: 384 positions have 1/768 each, 576 have 1/1152. `/chess960 from-throws` turns your own tosses into a position, and `/chess960 odds` has the exact odds.
 
 term-die-and-coins-titles = die and coins, coins and die, dice and coins
@@ -107,7 +107,7 @@ term-parallel-dice-text = The die method with 5 dice of different colours, throw
 term-digits-titles = boxes of digits, three boxes, digits, chief arbiter
 term-digits-text = A draw from three boxes with the digits 0 to 9: hundreds, tens, ones. If the number is above 959, draw all three again, and every position has the same chance. Drawing only the second digit again, if the first is a 9, makes 900 to 959 likelier: 1/600 each, all others 1/1000, at a distance of 3/80 from a fair draw. `/chess960 from-throws method:digits` takes your own digits, and `/chess960 random method:digits` draws them for you.
 
-term-pawns-titles = pawns in closed hands, closed hand, white or black pawn, hands, numbers
+term-pawns-titles = pawns in closed hands, closed hand, hidden pawn, hands, numbers
 term-pawns-text = A white pawn in one hand and a black one in the other give 1 or 2; doing it twice gives 1 to 4, as two coins do. So pawns replace the coins of the coin method, with the same odds. `/chess960 from-throws method:numbers` turns the colors, or such numbers from anywhere, into a position.
 
 term-total-variation-distance-titles = total variation distance, unfairness, bias, distance from uniform
@@ -139,12 +139,12 @@ term-regulations-text = What regulations say about drawing a position:
     - Freestyle Grand Slam: the position is shown 10 or 15 minutes before play.
     - ICCF's 70th Cup: each pairing has a position; in the final, it's the same with White and Black.
 
-term-sources-titles = sources and history, history, sources, literature, FRCEC, Fischer Random Chess Email Club, Buenos Aires 1996, Fischer-Random-Schach, poor generators, random number generator, world championships, Chess9LX
+term-sources-titles = sources and history, history, sources, literature, FRCEC, Fischer Random Chess Email Club, Buenos Aires 1996, Fischer-Random-Schach, poor generators, random number generator, world championships, Chess9LX, Bobby Fischer, Kurnik, Sachy.sk
 term-sources-text = Where Chess960, its numbers and its rules come from:
     - 1978: Maxwell Lawrence invents Transcendental chess, or pre-chess. Displacement chess is older still: London had a tournament in 1868.
     - 19 June 1996: Bobby Fischer announces Fischer random chess in Buenos Aires.
     - 2004: Reinhard Scharnagl's numbers, known from the internet, are in his book *Fischer-Random-Schach (FRC / Chess960) – Die revolutionäre Zukunft des Schachspiels (inkl. Computerschach)*, ISBN 3-8334-1322-0.
-    - 25 April 2004: the Fischer Random Chess Email Club (FRCEC) opens. Its page has the KeRN codes: <http://frcec.chess960.info/FRC-StartingPositions.htm>
+    - 25 April 2004: the Fischer Random Chess Email Club (FRCEC) opens. Its page has the KeRN codes and lists the sites Kurnik and Sachy.sk: <http://frcec.chess960.info/FRC-StartingPositions.htm>
     - Late 2005: Fritz 9 asks for a position idn or to "draw lots", and has numbers of its own.
     - 2019 and 2022: Wesley So and Hikaru Nakamura win FIDE's World Fischer Random Championships.
     - 2023: Chess9LX in Saint Louis draws again if the classical start or an earlier round's position comes up, in playoffs too.

@@ -10,7 +10,7 @@ term-sources-text = De dónde vienen el Ajedrez 960, sus números y sus reglas:
     - 1978: Maxwell Lawrence inventa el ajedrez trascendental, o pre-chess. El ajedrez de desplazamiento es aún más antiguo: Londres tuvo un torneo en 1868.
     - 19 de junio de 1996: Bobby Fischer presenta el ajedrez aleatorio de Fischer en Buenos Aires.
     - 2004: los números de Reinhard Scharnagl, conocidos por internet, están en su libro *Fischer-Random-Schach (FRC / Chess960) – Die revolutionäre Zukunft des Schachspiels (inkl. Computerschach)*, ISBN 3-8334-1322-0.
-    - 25 de abril de 2004: abre el Fischer Random Chess Email Club (FRCEC). Su página tiene los códigos KeRN: <http://frcec.chess960.info/FRC-StartingPositions.htm>
+    - 25 de abril de 2004: abre el Fischer Random Chess Email Club (FRCEC). Su página tiene los códigos KeRN y nombra los sitios Kurnik y Sachy.sk: <http://frcec.chess960.info/FRC-StartingPositions.htm>
     - Finales de 2005: Fritz 9 pide el idn de una posición o deja sortearla (“draw lots”), y tiene sus propios números.
     - 2019 y 2022: Wesley So y Hikaru Nakamura ganan los Campeonatos del Mundo Fischer Random de la FIDE.
     - 2023: Chess9LX, en Saint Louis, repite el sorteo si sale la posición inicial clásica o la de una ronda anterior, también en los desempates.

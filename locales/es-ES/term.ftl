@@ -107,7 +107,7 @@ term-parallel-dice-text = El método del dado con 5 dados de distinto color, tir
 term-digits-titles = cajas de cifras, tres cajas, cifras, árbitro principal
 term-digits-text = Un sorteo con tres cajas con las cifras del 0 al 9: centenas, decenas, unidades. Si el número pasa de 959, se sacan otra vez las tres, y todas las posiciones tienen la misma probabilidad. Repetir solo la segunda cifra, si la primera es un 9, hace más probables las posiciones 900 a 959: 1/600 cada una, todas las demás 1/1000, a una distancia de 3/80 de un sorteo equitativo. `/chess960 from-throws method:digits` toma tus propias cifras, y `/chess960 random method:digits` las saca por ti.
 
-term-pawns-titles = peones en manos cerradas, mano cerrada, peón blanco o negro, manos, números
+term-pawns-titles = peones en manos cerradas, mano cerrada, peón escondido, manos, números
 term-pawns-text = Un peón blanco en una mano y uno negro en la otra dan 1 o 2; hecho dos veces, da de 1 a 4, como dos monedas. Así que los peones sustituyen a las monedas del método de las monedas, con las mismas probabilidades. `/chess960 from-throws method:numbers` convierte los colores, o esos números vengan de donde vengan, en una posición.
 
 term-total-variation-distance-titles = distancia de variación total, falta de equidad, sesgo, distancia al sorteo uniforme
@@ -144,7 +144,7 @@ term-sources-text = De dónde vienen el Ajedrez 960, sus números y sus reglas:
     - 1978: Maxwell Lawrence inventa el ajedrez trascendental, o pre-chess. El ajedrez de desplazamiento es aún más antiguo: Londres tuvo un torneo en 1868.
     - 19 de junio de 1996: Bobby Fischer presenta el ajedrez aleatorio de Fischer en Buenos Aires.
     - 2004: los números de Reinhard Scharnagl, conocidos por internet, están en su libro *Fischer-Random-Schach (FRC / Chess960) – Die revolutionäre Zukunft des Schachspiels (inkl. Computerschach)*, ISBN 3-8334-1322-0.
-    - 25 de abril de 2004: abre el Fischer Random Chess Email Club (FRCEC). Su página tiene los códigos KeRN: <http://frcec.chess960.info/FRC-StartingPositions.htm>
+    - 25 de abril de 2004: abre el Fischer Random Chess Email Club (FRCEC). Su página tiene los códigos KeRN y nombra los sitios Kurnik y Sachy.sk: <http://frcec.chess960.info/FRC-StartingPositions.htm>
     - Finales de 2005: Fritz 9 pide el idn de una posición o deja sortearla («draw lots»), y tiene sus propios números.
     - 2019 y 2022: Wesley So y Hikaru Nakamura ganan los Campeonatos del Mundo Fischer Random de la FIDE.
     - 2023: Chess9LX, en Saint Louis, repite el sorteo si sale la posición inicial clásica o la de una ronda anterior, también en los desempates.

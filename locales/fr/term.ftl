@@ -107,7 +107,7 @@ term-parallel-dice-text = La méthode du dé avec 5 dés de couleurs différente
 term-digits-titles = boîtes de chiffres, trois boîtes, chiffres, arbitre en chef
 term-digits-text = Un tirage dans trois boîtes avec les chiffres 0 à 9 : centaines, dizaines, unités. Si le numéro dépasse 959, on tire à nouveau les trois, et toutes les positions ont la même probabilité. Si, après un 9, on ne tire à nouveau que le deuxième chiffre, 900 à 959 deviennent plus probables : 1/600 chacune, toutes les autres 1/1000, à une distance de 3/80 d’un tirage équitable. `/chess960 from-throws method:digits` prend tes propres chiffres, et `/chess960 random method:digits` les tire pour toi.
 
-term-pawns-titles = pions dans les mains fermées, main fermée, pion blanc ou noir, mains, nombres
+term-pawns-titles = pions dans les mains fermées, main fermée, pion caché, mains, nombres
 term-pawns-text = Un pion blanc dans une main et un noir dans l’autre donnent 1 ou 2 ; deux fois de suite, ça donne de 1 à 4, comme deux pièces de monnaie. Les pions remplacent donc les pièces de monnaie dans leur méthode, avec les mêmes probabilités. `/chess960 from-throws method:numbers` transforme en position les couleurs, ou de tels nombres d’où qu’ils viennent.
 
 term-total-variation-distance-titles = distance en variation totale, biais, écart à l’uniforme
@@ -144,7 +144,7 @@ term-sources-text = D’où viennent les Échecs 960, leurs numéros et leurs r�
     - 1978 : Maxwell Lawrence invente les Transcendental chess, ou pre-chess. Les Displacement chess sont plus anciens encore : Londres a eu un tournoi en 1868.
     - 19 juin 1996 : Bobby Fischer annonce les échecs aléatoires de Fischer à Buenos Aires.
     - 2004 : les numéros de Reinhard Scharnagl, connus par internet, paraissent dans son livre *Fischer-Random-Schach (FRC / Chess960) – Die revolutionäre Zukunft des Schachspiels (inkl. Computerschach)*, ISBN 3-8334-1322-0.
-    - 25 avril 2004 : le Fischer Random Chess Email Club (FRCEC) ouvre. Sa page a les codes KeRN : <http://frcec.chess960.info/FRC-StartingPositions.htm>
+    - 25 avril 2004 : le Fischer Random Chess Email Club (FRCEC) ouvre. Sa page a les codes KeRN et cite les sites Kurnik et Sachy.sk : <http://frcec.chess960.info/FRC-StartingPositions.htm>
     - Fin 2005 : Fritz 9 demande l’idn d’une position ou de la tirer au sort (« draw lots »), et a ses propres numéros.
     - 2019 et 2022 : Wesley So et Hikaru Nakamura gagnent les championnats du monde d’échecs aléatoires de Fischer de la FIDE.
     - 2023 : au Chess9LX de Saint-Louis, on tire à nouveau si la position de départ classique ou celle d’une ronde précédente sort, dans les départages aussi.

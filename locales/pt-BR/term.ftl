@@ -107,7 +107,7 @@ term-parallel-dice-text = O método do dado com 5 dados de cores diferentes, lan
 term-digits-titles = caixas de algarismos, três caixas, algarismos, árbitro principal
 term-digits-text = Um sorteio com três caixas que têm os algarismos de 0 a 9: centenas, dezenas, unidades. Se o número passar de 959, sorteie os três de novo, e todas as posições terão a mesma probabilidade. Sortear de novo só o segundo algarismo, se o primeiro é 9, torna 900 a 959 mais prováveis: 1/600 cada, as outras 1/1000, a uma distância de 3/80 de um sorteio justo. `/chess960 from-throws method:digits` recebe seus algarismos, e `/chess960 random method:digits` os sorteia para você.
 
-term-pawns-titles = peões nas mãos fechadas, mão fechada, peão branco ou preto, mãos, números
+term-pawns-titles = peões nas mãos fechadas, mão fechada, peão escondido, mãos, números
 term-pawns-text = Um peão branco numa mão e um preto na outra dão 1 ou 2; duas vezes, dão de 1 a 4, como duas moedas. Assim, os peões substituem as moedas do método das moedas, com as mesmas probabilidades. `/chess960 from-throws method:numbers` transforma as cores, ou números assim de qualquer origem, em posição.
 
 term-total-variation-distance-titles = distância de variação total, injustiça, viés, distância do sorteio uniforme
@@ -144,7 +144,7 @@ term-sources-text = De onde vêm o Xadrez960, seus números e suas regras:
     - 1978: Maxwell Lawrence inventa o xadrez transcendental, ou pre-chess. O Displacement chess é ainda mais antigo: Londres teve um torneio em 1868.
     - 19 de junho de 1996: Bobby Fischer anuncia o xadrez aleatório de Fischer em Buenos Aires.
     - 2004: os números de Reinhard Scharnagl, já conhecidos na internet, estão no livro dele, *Fischer-Random-Schach (FRC / Chess960) – Die revolutionäre Zukunft des Schachspiels (inkl. Computerschach)*, ISBN 3-8334-1322-0.
-    - 25 de abril de 2004: surge o Fischer Random Chess Email Club (FRCEC). A página dele tem os códigos KeRN: <http://frcec.chess960.info/FRC-StartingPositions.htm>
+    - 25 de abril de 2004: surge o Fischer Random Chess Email Club (FRCEC). A página dele tem os códigos KeRN e cita os sites Kurnik e Sachy.sk: <http://frcec.chess960.info/FRC-StartingPositions.htm>
     - Fim de 2005: o Fritz 9 pede um idn de posição ou “draw lots” (sortear), e tem números próprios.
     - 2019 e 2022: Wesley So e Hikaru Nakamura vencem os Mundiais de Fischer Random da FIDE.
     - 2023: o Chess9LX, em Saint Louis, sorteia de novo se sair a posição inicial clássica ou a de uma rodada anterior, também nos desempates.

@@ -17,7 +17,7 @@ term-nearest = У словнику немає терміна { $typed }. Мож�
 term-chess960-titles = шахи-960, шахи Фішера, випадкові шахи Фішера, Chess960, Chess 960, Fischer random chess, Fischer random, Fischerandom, FRC, фристайл-шахи, Freestyle chess
 term-chess960-text = Шахи, у яких фігури першої горизонталі перед партією розставляють випадково: слони на полях різного кольору, король між турами, а фігури чорних навпроти фігур білих. Таких позицій 960; номер 518 — початок класичних шахів. Правила — як у класичних шахах, і рокіровка веде на ті самі поля.
 
-term-scharnagl-number-titles = номер Шарнагля, Scharnagl number, SP number, SP, id, idn, номер позиції, position number, початкова позиція, start position, SP-518
+term-scharnagl-number-titles = номер Шарнагля, Scharnagl number, SP number, SP, id, idn, номер позиції, position number, початкова позиція, start position, SP-518, Райнгард Шарнагль
 term-scharnagl-number-text = Номер позиції від 0 до 959 за Райнгардом Шарнаглем: білопольний слон + 4·чорнопольний слон + 16·ферзь + 96·код KRN. Де я пишу «позиція», йдеться про цей номер. 518 — класична розстановка, 0 — `BBQNNRKR`, 959 — `RKRNNQBB`. `/chess960 id-of` знаходить його за розстановкою. `Chess960: identify`, у меню повідомлення під **Застосунки**, знаходить його для позицій у тому повідомленні.
 
 term-one-based-titles = нумерація 1–960, від 1 до 960, 1–960 range, 1 to 960, one-based number, позиція 960, position 960
@@ -92,7 +92,7 @@ term-uniform-draw-text = Жереб, у якому кожна з 960 позиц�
 term-die-method-titles = жереб кубиком, кубик, кубики, die method, dice, die, dice method, Альтгефер, Althöfer, Ingo Althöfer
 term-die-method-text = Жереб одним кубиком за Інґо Альтгефером, рахуючи від a: слон на одне з 4 чорних полів, слон на одне з 4 білих, ферзь на одне з 6 вільних полів, кінь на одне з 5, кінь на одне з 4; тоді тура, король, тура. Якщо число завелике, кубик перекидають. Усі позиції рівноймовірні; кидків у середньому 6,7. `/chess960 from-throws` робить позицію з ваших кидків, а `/chess960 odds` показує точну ймовірність.
 
-term-coin-method-titles = жереб монетами, монети, coin method, coins, coin toss, Northam
+term-coin-method-titles = жереб монетами, монети, coin method, coins, coin toss, Northam, Едвард Нортем
 term-coin-method-text = Жереб малою й великою монетами за методом Northam. Решка на малій — 0, на великій — 1, кожен орел — 2: сума від 1 до 4, рівноймовірно. Порядок фігур: білопольний і чорнопольний слони (кожен на одне з 4 полів), король (на одне з 4 середніх із 6), тури обабіч нього, ферзь; решту займають коні. Серед 3 полів замість 4 кидають ще раз, між 2 вирішує велика монета. Кидків у середньому 6. Не зовсім чесно: 384 позиції мають по 1/768, а 576 — по 1/1152. `/chess960 from-throws` робить позицію з ваших кидків, а `/chess960 odds` показує точну ймовірність.
 
 term-die-and-coins-titles = кубик і монети, монети й кубик, die and coins, coins and die, dice and coins
@@ -107,7 +107,7 @@ term-parallel-dice-text = Жереб 5 кубиками різного коль�
 term-digits-titles = коробки з цифрами, три коробки, цифри, головний суддя, boxes of digits, three boxes, digits, chief arbiter
 term-digits-text = Жереб із трьох коробок із цифрами від 0 до 9: сотні, десятки, одиниці. Якщо номер понад 959, тягніть знову всі три, і всі позиції будуть рівноймовірні. Якщо після 9 тягнути знову лише другу цифру, номери від 900 до 959 імовірніші: по 1/600, а всі інші по 1/1000; відстань від чесного жеребу — 3/80. `/chess960 from-throws method:digits` приймає ваші цифри, а `/chess960 random method:digits` тягне їх за вас.
 
-term-pawns-titles = пішаки в кулаках, пішаки, білий чи чорний пішак, руки, числа, pawns in closed hands, closed hand, white or black pawn, hands, numbers
+term-pawns-titles = пішаки в кулаках, пішаки, захований пішак, руки, числа, pawns in closed hands, closed hand, hidden pawn, hands, numbers
 term-pawns-text = Білий пішак в одній руці й чорний в іншій дають 1 або 2; двічі — від 1 до 4, як дві монети. Тож пішаки замінюють монети в жеребі монетами, з тією самою ймовірністю. `/chess960 from-throws method:numbers` робить позицію з кольорів або з таких чисел, хоч звідки вони.
 
 term-total-variation-distance-titles = відстань повної варіації, нечесність, total variation distance, unfairness, bias, distance from uniform
@@ -139,12 +139,12 @@ term-regulations-text = Що кажуть регламенти про жереб
     - Freestyle Grand Slam: позицію показують за 10 або 15 хвилин до гри.
     - 70-й Кубок ICCF: у кожної пари своя позиція; у фіналі вона та сама за білих і за чорних.
 
-term-sources-titles = джерела й історія, історія, джерела, література, sources and history, history, sources, literature, FRCEC, Fischer Random Chess Email Club, Buenos Aires 1996, Fischer-Random-Schach, погані генератори, poor generators, генератор випадкових чисел, random number generator, чемпіонати світу, world championships, Chess9LX
+term-sources-titles = джерела й історія, історія, джерела, література, sources and history, history, sources, literature, FRCEC, Fischer Random Chess Email Club, Buenos Aires 1996, Fischer-Random-Schach, погані генератори, poor generators, генератор випадкових чисел, random number generator, чемпіонати світу, world championships, Chess9LX, Боббі Фішер
 term-sources-text = Звідки взялися шахи-960, їхні номери й правила:
     - 1978: Максвелл Лоуренс придумує трансцендентні шахи, або pre-chess. Шахи зі зміщенням ще давніші: у Лондоні був турнір 1868 року.
     - 19 червня 1996: Боббі Фішер оголошує в Буенос-Айресі випадкові шахи Фішера.
     - 2004: номери Райнгарда Шарнагля, відомі з інтернету, виходять у його книжці *Fischer-Random-Schach (FRC / Chess960) – Die revolutionäre Zukunft des Schachspiels (inkl. Computerschach)*, ISBN 3-8334-1322-0.
-    - 25 квітня 2004: починає роботу Fischer Random Chess Email Club (FRCEC). На його сторінці є коди KeRN: <http://frcec.chess960.info/FRC-StartingPositions.htm>
+    - 25 квітня 2004: починає роботу Fischer Random Chess Email Club (FRCEC). На його сторінці є коди KeRN, а також сайти Kurnik і Sachy.sk: <http://frcec.chess960.info/FRC-StartingPositions.htm>
     - Кінець 2005: Fritz 9 питає номер позиції (idn) або пропонує «draw lots» (тягнути жереб) і має власні номери.
     - 2019 і 2022: чемпіонати світу ФІДЕ з шахів Фішера виграють Веслі Со й Хікару Накамура.
     - 2023: на Chess9LX у Сент-Луїсі тягнуть знову, якщо випала класична розстановка чи позиція попереднього туру, і в плей-оф теж.

@@ -1,7 +1,9 @@
+use chess960::Piece;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use super::glossary::{TERMS, Term};
+use crate::reply::nouns;
 
 /// Minimum letters of a name to allow a typo; shorter names resemble too many words.
 const MIN_NAME: usize = 5;
@@ -40,10 +42,18 @@ pub(super) fn matching_terms(typed: &str) -> Vec<TermMatch> {
 }
 
 fn matching_terms_by(form: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
+    let is_piece = is_piece(typed);
     let typed = form(typed);
     let fits = TERMS.iter().filter_map(|term| {
-        let titles = term.known_titles().into_iter();
-        let fits = titles.filter_map(|title| Some((quality(&form(&title), &typed)?, title)));
+        // Aliases such as "queenside" are not about the piece.
+        let titles = if is_piece {
+            term.main_titles().to_vec()
+        } else {
+            term.known_titles()
+        };
+        let fits = titles
+            .into_iter()
+            .filter_map(|title| Some((quality(&form(&title), &typed)?, title)));
         // On ties the title, which is first.
         let (fit, title) = fits.min_by_key(|&(fit, _)| fit)?;
         Some((fit, term, title))
@@ -51,6 +61,16 @@ fn matching_terms_by(form: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
     let mut matching_terms: Vec<_> = fits.collect();
     matching_terms.sort_by_key(|&(fit, ..)| fit);
     matching_terms
+}
+
+/// Whether this is the name of a piece.
+fn is_piece(typed: &str) -> bool {
+    let typed = plain(typed);
+    Piece::ALL.into_iter().any(|piece| {
+        let name = plain(&nouns::piece(piece));
+        let english_name = plain(piece.name());
+        typed == name || typed == english_name
+    })
 }
 
 /// Best first.
@@ -119,6 +139,7 @@ fn joined(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
 
     #[test]
     fn singular_of_words() {
@@ -144,6 +165,37 @@ mod tests {
             assert_eq!(suggested(nothing), [""; 0], "{nothing}");
         }
         assert_eq!(suggested(" ").len(), TERMS.len());
+    }
+
+    #[test]
+    fn pieces_are_found_in_titles_only() {
+        assert_eq!(suggested("queen"), [""; 0]);
+        assert_eq!(suggested("knights"), [""; 0]);
+        assert_eq!(suggested("king"), ["king's table"]);
+        assert_eq!(suggested("kingside"), ["castling notation"]);
+        Language::German.format(|| {
+            assert_eq!(suggested("Dame"), [""; 0]);
+            assert_eq!(suggested("Läufer"), ["bishops' table"]);
+        });
+    }
+
+    #[test]
+    fn matches_names_in_the_sources() {
+        for (typed, name) in [
+            ("Reinhard Scharnagl", "Scharnagl number"),
+            ("starting position id", "Scharnagl number"),
+            ("Edward Northam", "coin method"),
+            ("coin-tossing", "coin method"),
+            ("Bobby Fischer", "sources and history"),
+            ("touch-move rule", "castling over the board"),
+            ("Portable Game Notation", "PGN tags for Chess960"),
+            ("Sachy.sk", "sources and history"),
+        ] {
+            assert_eq!(suggested(typed), [name], "{typed}");
+        }
+        for color in ["Black", "white"] {
+            assert_eq!(suggested(color), [""; 0], "{color}");
+        }
     }
 
     #[test]

@@ -37,6 +37,11 @@ impl Term {
         [self.titles(), Language::English.format(|| self.titles())].concat()
     }
 
+    /// In this language and in English.
+    pub(super) fn main_titles(&self) -> [String; 2] {
+        [self.title(), Language::English.format(|| self.title())]
+    }
+
     pub(super) fn title(&self) -> String {
         self.titles().swap_remove(0)
     }
