@@ -1,6 +1,7 @@
 # Why what somebody gave to an option of a command is not taken.
 option-none = Dieser Befehl hat keine Optionen. Lass { $name } weg.
 option-unknown = Die Option { $name } hat dieser Befehl nicht. Er hat { $known }.
+option-misspelled = Die Option { $name } hat dieser Befehl nicht. Meinst du `{ $meant }`?
 option-twice = Du hast `{ $option }` zweimal angegeben. Gib es bitte nur einmal an.
 # $what is the option's description.
 option-missing = Es fehlt noch `{ $option }`: { $what }.

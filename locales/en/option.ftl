@@ -1,6 +1,7 @@
 # Why what somebody gave to an option of a command is not taken.
 option-none = This command takes no options. Leave out { $name }.
 option-unknown = This command has no option { $name }. It takes { $known }.
+option-misspelled = This command has no option { $name }. Did you mean `{ $meant }`?
 option-twice = You gave `{ $option }` twice. Please give it once.
 # $what is the option's description.
 option-missing = Please add `{ $option }`: { $what }.

@@ -1,6 +1,7 @@
 # Why what somebody gave to an option of a command is not taken.
 option-none = Este comando no tiene opciones. Quita { $name }.
 option-unknown = Este comando no tiene la opción { $name }. Tiene { $known }.
+option-misspelled = Este comando no tiene la opción { $name }. ¿Querías `{ $meant }`?
 option-twice = La opción `{ $option }` está dos veces. Ponla solo una vez.
 # $what is the option's description.
 option-missing = Falta `{ $option }`: { $what }.

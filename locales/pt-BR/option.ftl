@@ -1,6 +1,7 @@
 # Why what somebody gave to an option of a command is not taken.
 option-none = Este comando não tem opções. Tire { $name }.
 option-unknown = Este comando não tem a opção { $name }. Ele aceita { $known }.
+option-misspelled = Este comando não tem a opção { $name }. Você quis dizer `{ $meant }`?
 option-twice = `{ $option }` aparece duas vezes. Use uma vez só.
 # $what is the option's description.
 option-missing = Acrescente `{ $option }`: { $what }.

@@ -1,6 +1,7 @@
 # Why what somebody gave to an option of a command is not taken.
 option-none = У этой команды нет параметров. Уберите { $name }.
 option-unknown = У этой команды нет параметра { $name }. Есть: { $known }.
+option-misspelled = У этой команды нет параметра { $name }. Может быть, `{ $meant }`?
 option-twice = Параметр `{ $option }` указан дважды. Укажите его один раз.
 # $what is the option's description.
 option-missing = Добавьте `{ $option }`: { $what }.

@@ -1,6 +1,7 @@
 # Why what somebody gave to an option of a command is not taken.
 option-none = Ця команда не має параметрів. Приберіть { $name }.
 option-unknown = У цієї команди немає параметра { $name }. Є такі: { $known }.
+option-misspelled = У цієї команди немає параметра { $name }. Може, `{ $meant }`?
 option-twice = `{ $option }` вказано двічі. Вкажіть один раз.
 # $what is the option's description.
 option-missing = Додайте `{ $option }`: { $what }.

@@ -23,11 +23,11 @@ pub use self::command::{
     Audience, ButtonAccess, Buttons, Call, Command, Effect, Group, HandlerFuture, MessageCommand,
     Outcome, Press, ReplyMode,
 };
-pub(crate) use self::option::choices;
 pub use self::option::{
     Args, Choice, ChosenChannel, ChosenRole, ChosenUser, CommandOption, GivenOptions, OptionKind,
     OptionRefusal, OptionValue,
 };
+pub(crate) use self::option::{choices, nearest_option};
 pub(crate) use self::paging::{Page, in_columns, requested_page};
 pub(crate) use self::payload::{Field, Fields, Payload, as_displayed};
 pub(crate) use self::place::SERVERS_ONLY;

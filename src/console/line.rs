@@ -3,6 +3,7 @@
 
 use crate::chat::{
     Args, Command, CommandOption, GivenOptions, MessageCommand, OptionKind, OptionRefusal, Refused,
+    nearest_option,
 };
 use crate::commands::{self, MESSAGE_COMMANDS};
 use crate::text::sentence;
@@ -60,7 +61,7 @@ fn read_options(
         .chain([text.len()]);
     let values = starts.iter().zip(ends).map(|(&(_, value, option), end)| {
         let typed = text[value..end].trim();
-        if let Some(name) = misplaced_name(option, typed) {
+        if let Some(name) = misplaced_name(options, option, typed) {
             return Err(unknown(name));
         }
         Ok((option.name.to_owned(), option.read(typed)?))
@@ -68,15 +69,23 @@ fn read_options(
     values.collect()
 }
 
-/// Second word of a value that must be one word: probably an unknown option.
-fn misplaced_name<'a>(option: &CommandOption, typed: &'a str) -> Option<&'a str> {
+/// Name of a probably misspelled option within a value: any second word where the value must be one word, and otherwise
+/// a name that is near one of the options (`bord:text`).
+fn misplaced_name<'a>(
+    options: &'static [CommandOption],
+    option: &CommandOption,
+    typed: &'a str,
+) -> Option<&'a str> {
     match option.kind {
-        // May contain spaces.
         OptionKind::Text(_)
         | OptionKind::Suggested { .. }
         | OptionKind::Channel
         | OptionKind::Role
-        | OptionKind::User => None,
+        | OptionKind::User => typed
+            .split_whitespace()
+            .filter_map(|word| word.split_once(':'))
+            .map(|(name, _)| name)
+            .find(|name| nearest_option(options, name).is_some()),
         OptionKind::Integer(_) | OptionKind::Flag | OptionKind::Choice(_) => {
             let (_, rest) = typed.split_once(' ')?;
             rest.split(':').next()
@@ -85,20 +94,30 @@ fn misplaced_name<'a>(option: &CommandOption, typed: &'a str) -> Option<&'a str>
 }
 
 /// Start of each option name, and of its value.
+///
+/// The name of an option that was given before starts another one only in its usual case: `Starting Position ID: 451` is
+/// a value of `id`.
 fn option_starts(
     options: &'static [CommandOption],
     text: &str,
 ) -> Vec<(usize, usize, &'static CommandOption)> {
-    let words = text
-        .char_indices()
-        .filter(|&(at, _)| at == 0 || text[..at].ends_with(char::is_whitespace));
-    words
-        .filter_map(|(at, _)| {
-            let (name, _) = text[at..].split_once(':')?;
-            let option = options.iter().find(|option| option.has_name(name))?;
-            Some((at, at + name.len() + 1, option))
-        })
-        .collect()
+    let mut starts: Vec<(usize, usize, &'static CommandOption)> = Vec::new();
+    for (at, _) in text.char_indices() {
+        if at > 0 && !text[..at].ends_with(char::is_whitespace) {
+            continue;
+        }
+        let Some((name, _)) = text[at..].split_once(':') else {
+            break;
+        };
+        let Some(option) = options.iter().find(|option| option.has_name(name)) else {
+            continue;
+        };
+        let is_given = starts.iter().any(|(.., given)| given.name == option.name);
+        if !is_given || name == option.name {
+            starts.push((at, at + name.len() + 1, option));
+        }
+    }
+    starts
 }
 
 #[cfg(test)]
@@ -128,6 +147,22 @@ mod tests {
             "FEN: x/y w - [a:b]"
         );
         assert_eq!(text_of("/chess960 show numbering:fritz9 id:1", 1), "fritz9");
+    }
+
+    #[test]
+    fn names_within_a_value_start_no_option() {
+        for value in [
+            "Starting Position ID: 451",
+            "White: 518, Black: 451",
+            "h to a: BRQKNNRB",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "https://lichess.org/editor",
+        ] {
+            let line = format!("/chess960 show id:{value} numbering:fritz9");
+            assert_eq!(text_of(&line, 0), value);
+            assert_eq!(text_of(&line, 1), "fritz9");
+        }
+        assert_eq!(text_of("/chess960 show ID:518", 0), "518");
     }
 
     #[test]
@@ -181,6 +216,14 @@ mod tests {
             (
                 "/chess960-daily remove nam:x",
                 "This command has no option `nam`",
+            ),
+            (
+                "/chess960 show id:518 bord:text",
+                "This command has no option `bord`. Did you mean `board`?",
+            ),
+            (
+                "/chess960 show id:518 numbring: fritz9",
+                "no option `numbring`. Did you mean `numbering`?",
             ),
             ("/chess960 random count", "`count` can't be (nothing)"),
             ("/chess960 random count:x", "`count` can't be `x`"),

@@ -245,8 +245,10 @@ mod tests {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("locales")
             .join(folder);
-        let files = folder.read_dir().expect("the directory exists").map(|it| {
-            let path = it.expect("the entry is readable").path();
+        let entries = folder.read_dir().expect("the directory exists");
+        let paths = entries.map(|it| it.expect("the entry is readable").path());
+        let fluent = paths.filter(|path| path.extension().is_some_and(|it| it == "ftl"));
+        let files = fluent.map(|path| {
             let name = path.file_stem().expect("the file has a name");
             let text = std::fs::read_to_string(&path).expect("the file is UTF-8");
             (name.to_string_lossy().into_owned(), text)

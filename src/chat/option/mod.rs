@@ -204,6 +204,28 @@ impl CommandOption {
     }
 }
 
+/// Minimum length of an option's name to allow a typo; shorter names resemble too many words.
+const MIN_MISSPELLED: usize = 4;
+
+/// Minimum length of an option's name to allow two typos.
+const MIN_TWO_TYPOS: usize = 7;
+
+/// Returns the option whose name was probably misspelled. `None` for the right name of an option, and for words that are
+/// like none.
+pub(crate) fn nearest_option(
+    options: &'static [CommandOption],
+    typed: &str,
+) -> Option<&'static CommandOption> {
+    if options.iter().any(|option| option.has_name(typed)) {
+        return None;
+    }
+    options.iter().find(|option| {
+        let length = option.name.len();
+        let most = usize::from(length >= MIN_MISSPELLED) + usize::from(length >= MIN_TWO_TYPOS);
+        strsim::osa_distance(option.name, typed) <= most
+    })
+}
+
 pub type GivenOptions = Vec<(String, OptionValue)>;
 
 #[derive(Debug, Default)]

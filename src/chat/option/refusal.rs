@@ -1,4 +1,4 @@
-use super::{CommandOption, OptionKind};
+use super::{CommandOption, OptionKind, nearest_option};
 use crate::chat::refusal::Refusal;
 use crate::text::{all_of, lower_first, one_of, quote, say};
 
@@ -36,10 +36,14 @@ impl Refusal for OptionRefusal {
     }
 }
 
-fn unknown(name: &str, options: &[CommandOption]) -> String {
+fn unknown(name: &str, options: &'static [CommandOption]) -> String {
+    let nearest = nearest_option(options, name);
     let name = quote(name);
     if options.is_empty() {
         return say!("option-none", name = name);
+    }
+    if let Some(option) = nearest {
+        return say!("option-misspelled", name = name, meant = option.name);
     }
     let known = options.iter().map(|option| format!("`{}`", option.name));
     say!("option-unknown", name = name, known = all_of(known))

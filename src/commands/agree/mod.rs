@@ -32,7 +32,8 @@ const MAX_EVENT_CHARS: u16 = 60;
 const OPPONENT: CommandOption =
     CommandOption::optional("opponent", "agree-option-opponent", OptionKind::User).required();
 
-const POSITION: CommandOption = CommandOption::text("position", "agree-option-position", 6000);
+const POSITION: CommandOption =
+    CommandOption::optional("position", "agree-option-position", position::KIND);
 
 const EVENT: CommandOption = CommandOption::text("event", "agree-option-event", MAX_EVENT_CHARS);
 
