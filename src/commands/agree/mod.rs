@@ -124,8 +124,11 @@ async fn propose(call: Call<'_>) -> Outcome {
     message.notifies = notifies.then_some(chosen.id);
     message.followed_by = agreement::commitment(&agreement).map(Box::new);
     let note = Language::public().format(|| {
-        let mut note = given.map(position::in_letters).unwrap_or_default();
-        note.extend(given.and_then(|given| conversion_line(user, given)));
+        let mut note = String::new();
+        if let Some(given) = given {
+            note += &position::in_letters(given);
+            note.extend(conversion_line(user, given));
+        }
         if let Some(line) = resolved.used.and_then(|used| used.shortened_line()) {
             note += &format!("\n{line}");
         }

@@ -99,8 +99,8 @@ pub(super) fn read(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
 fn tokens(part: &str) -> Vec<Token> {
     let languages = InputLanguages::current();
     let words = words(part, &languages);
-    let folded: Vec<String> = words.iter().map(|word| fold(word)).collect();
-    let folded: Vec<&str> = folded.iter().map(String::as_str).collect();
+    let folded_words: Vec<String> = words.iter().map(|word| fold(word)).collect();
+    let folded: Vec<&str> = folded_words.iter().map(String::as_str).collect();
     let mut tokens = Vec::new();
     let mut at = 0;
     while at < words.len() {
@@ -119,25 +119,28 @@ fn tokens(part: &str) -> Vec<Token> {
     tokens
 }
 
-/// Separates a number from the unit after it: `7days` is two words.
+/// Splits at spaces, and between a number and its unit: `7days` is two words.
 fn words<'t>(part: &'t str, languages: &InputLanguages) -> Vec<&'t str> {
     let mut words = Vec::new();
-    for word in part.trim_end_matches(['.', '!', ' ']).split_whitespace() {
-        let word = word.trim_matches(QUOTES);
-        let digits = word.bytes().take_while(u8::is_ascii_digit).count();
-        let (number, rest) = word.split_at(digits);
-        let is_unit = matches!(
-            languages.meaning(&fold(rest)),
-            Some(Word::Days | Word::Weeks | Word::Months | Word::Years)
-        );
-        if is_unit {
-            words.extend([number, rest]);
-        } else {
-            words.push(word);
+    for quoted in part.trim_end_matches(['.', '!', ' ']).split_whitespace() {
+        let word = quoted.trim_matches(QUOTES);
+        match word.find(|c: char| !c.is_ascii_digit()) {
+            Some(at) if is_unit(&word[at..], languages) => {
+                let (number, unit) = word.split_at(at);
+                words.extend([number, unit]);
+            }
+            Some(_) | None => words.push(word),
         }
     }
     words.retain(|word| !word.is_empty());
     words
+}
+
+fn is_unit(word: &str, languages: &InputLanguages) -> bool {
+    matches!(
+        languages.meaning(&fold(word)),
+        Some(Word::Days | Word::Weeks | Word::Months | Word::Years)
+    )
 }
 
 /// A number of units.
@@ -319,16 +322,17 @@ fn read_one_position(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
 /// Reads `7`, `0-99` or `0..99`.
 fn read_range(word: &str) -> Result<StartSet, ExclusionRefusal> {
     let (first, last) = range_ends(word).expect("the word is a number or a range");
-    let number = |digits: &str| {
-        digits
-            .parse::<StartId>()
-            .map_err(|_| ExclusionRefusal::OutOfRange(digits.to_owned()))
-    };
-    let (first, last) = (number(first)?, number(last)?);
+    let (first, last) = (start_id(first)?, start_id(last)?);
     if last < first {
         return Err(ExclusionRefusal::ReversedRange { first, last });
     }
     Ok((first..=last).into())
+}
+
+fn start_id(digits: &str) -> Result<StartId, ExclusionRefusal> {
+    digits
+        .parse()
+        .map_err(|_| ExclusionRefusal::OutOfRange(digits.to_owned()))
 }
 
 /// Digits of a number or of both ends of a range. `None` for other words.

@@ -95,11 +95,11 @@ pub(crate) async fn resolve(
     };
     let kept_days = u16::try_from(app.periods.history.num_days()).unwrap_or(u16::MAX);
     let days = requested_days.min(kept_days);
-    let used = match channel.zip(user) {
-        Some((channel, user)) => used_positions(app, channel, user, days, now).await?,
+    let used_positions = match channel.zip(user) {
+        Some((channel, user)) => find_used(app, channel, user, days, now).await?,
         None => StartSet::EMPTY,
     };
-    let excluded = exclusion.resolve(&used);
+    let excluded = exclusion.resolve(&used_positions);
     Ok(ResolvedExclusion {
         listed,
         used: Some(UsedHere {
@@ -107,12 +107,12 @@ pub(crate) async fn resolve(
             days,
             is_shortened: days < requested_days,
             mirrors: exclusion.mirrors,
-            are_allowed: excluded == listed && !used.difference(&listed).is_empty(),
+            are_allowed: excluded == listed && !used_positions.difference(&listed).is_empty(),
         }),
     })
 }
 
-async fn used_positions(
+async fn find_used(
     app: &App,
     channel: ChannelId,
     user: UserId,
@@ -123,8 +123,11 @@ async fn used_positions(
     let in_progress = sentence!("exclusion-used-one-at-a-time");
     let _search = app.begin_used_search(user).ok_or(in_progress)?;
     let since = now - TimeDelta::days(days.into());
-    let used = app.store().await?.used_positions(channel, since).await?;
-    Ok(used.ok_or(ExclusionRefusal::TooManyUsed { days })?)
+    let store = app.store().await?;
+    match store.used_positions(channel, since).await? {
+        Some(positions) => Ok(positions),
+        None => Err(ExclusionRefusal::TooManyUsed { days }.into()),
+    }
 }
 
 #[cfg(test)]
