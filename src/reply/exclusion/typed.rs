@@ -297,25 +297,40 @@ fn read_positions(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
 
 fn read_one_position(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
     let typed = words.join(" ");
-    let error = match parse::read(&typed, None) {
+    match parse::read(&typed, None) {
         Ok(ParsedPosition {
             start: Start::Single(id),
             ..
-        }) => return Ok((id..=id).into()),
-        Ok(_) => return Err(ExclusionRefusal::Double(typed)),
-        Err(error) => error,
-    };
-    match error {
-        ParseError::UnknownSymbol(_) | ParseError::UnknownWord(_) => {
-            let unknown = words
-                .iter()
-                .find(|word| range_ends(word).is_none() && parse::back_rank(word).is_err());
-            let word = unknown.map_or(typed.as_str(), |word| word);
-            Err(ExclusionRefusal::UnknownWord(word.to_owned()))
+        }) => Ok((id..=id).into()),
+        Ok(ParsedPosition {
+            start: Start::Double(_),
+            ..
+        }) => Err(ExclusionRefusal::Double(typed)),
+        Err(
+            error @ (ParseError::Number(_)
+            | ParseError::BackRank(_)
+            | ParseError::NationalBackRank { .. }
+            | ParseError::Fen(_)
+            | ParseError::Pair
+            | ParseError::DoubleNumber(_)
+            | ParseError::Contradiction(_)
+            | ParseError::Chessgames),
+        ) => {
+            let refusal = PositionRefusal::new(&typed, error);
+            Err(ExclusionRefusal::Position(refusal))
         }
-        error => Err(ExclusionRefusal::Position(PositionRefusal::new(
-            &typed, error,
-        ))),
+        Err(_) => Err(ExclusionRefusal::UnknownWord(unknown_part(words))),
+    }
+}
+
+/// The only word that is no position, or all words.
+fn unknown_part(words: &[&str]) -> String {
+    let mut unknown = words
+        .iter()
+        .filter(|word| range_ends(word).is_none() && parse::back_rank(word).is_err());
+    match (unknown.next(), unknown.next()) {
+        (Some(word), None) => (*word).to_owned(),
+        _ => words.join(" "),
     }
 }
 
