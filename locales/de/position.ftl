@@ -16,6 +16,12 @@ position-one-based = -# In der Zählung 1–960 ist das Nummer { $number }.
 position-double-number = DFRC-Nummer **{ $number }** = 960·{ $white } + { $black }
 # What was read, where somebody typed the pieces in letters of another language. $languages is a list: "Spanish or Italian".
 position-letters = Figurenbuchstaben auf { $languages }: `{ $rank }`
+# What was changed or computed to read a position. The number was written as a sum, such as `1*3 + 4*0 + 16*4 + 96*4`.
+position-computed = Die Summe ergibt { $number }.
+# The pieces were written from h to a.
+position-turned = Ich habe die Reihe umgedreht: Von a bis h ist sie `{ $rank }`.
+# The castling field of a FEN did not fit.
+position-castling-corrected = Rochaderechte korrigiert: `KQkq` statt { $found }.
 position-numbers = Scharnagl **{ $scharnagl }** · Zählung 1–960 **{ $one_based }** · Fritz9 **{ $fritz9 }**
 
 # Why a text is no position. $typed, $symbol, $word and $found are what somebody typed.
@@ -31,14 +37,31 @@ position-960 = { $can_choose ->
 }
 position-one-based-0 = Stellung 0 hat in dieser Zählung die Nummer 960.
 position-fritz9-0 = Scharnagls Stellung 0 ist bei Fritz9 die 81.
-# $side is nouns-side.
-position-number-of-side = { $explained } (Nummer für { $side })
+# One half of `518/534` or `RNBQKBNR/BRNNKQRB`. $explained is one of these refusals, for that half alone.
+position-half-faulty = { $side ->
+    [White] Die Hälfte für Weiß ist keine Stellung. { $explained }
+   *[Black] Die Hälfte für Schwarz ist keine Stellung. { $explained }
+}
+position-half-missing = { $side ->
+    [White] Die Hälfte für Weiß fehlt. Gib beide ein: `518/534`.
+   *[Black] Die Hälfte für Schwarz fehlt. Gib beide ein: `518/534`.
+}
 position-empty = Da ist nichts zu lesen. Gib die acht Figuren von a bis h ein (`RNBQKBNR`), eine Nummer von 0 bis 959 oder eine FEN.
 position-too-long = Das ist zu lang: Ich lese höchstens { $most } Zeichen. Gib die acht Figuren von a bis h ein (`RNBQKBNR`), eine Nummer von 0 bis 959 oder eine FEN.
 position-unknown-symbol = { $typed } kann ich nicht als Stellung lesen: { $symbol } ist keine Figur. Gib die acht Figuren von a bis h ein (`RNBQKBNR`), eine Nummer von 0 bis 959 oder eine FEN.
 position-unknown-word = Das kann ich nicht als Stellung lesen: { $word } ist keine Figur. Nenn alle acht von a bis h auf Englisch: king (König), queen (Dame), rook (Turm), bishop (Läufer), knight (Springer).
+# A text with other words than I know. $written is what I understand, $part is what I don't.
+position-nearest = { $written } verstehe ich, { $part } nicht. Meinst du Stellung { $position }, `{ $rank }`?
+position-not-understood = { $typed } kann ich nicht als Stellung lesen: { $part } verstehe ich nicht. Gib die acht Figuren von a bis h ein (`RNBQKBNR`), eine Nummer von 0 bis 959 oder eine FEN.
+position-none-in-text = In { $typed } finde ich keine Stellung. Gib die acht Figuren von a bis h ein (`RNBQKBNR`), eine Nummer von 0 bis 959 oder eine FEN.
+position-unknown-link = { $link } ist ein Link, aber ich finde darin keine Stellung. Links zum Editor und zur Analyse von lichess, zu chess.com und zu chessdb.cn gehen, wenn sie die Stellung enthalten; oder kopiere die FEN von der Seite.
+# Sums are numbers computed by hand, such as `1*3 + 4*0 + 16*4 + 96*4 = 451`.
+position-sum = Diese Summe ergibt { $sum }, nicht { $claimed }.
+position-not-a-sum = { $written } kann ich nicht ausrechnen. Ich verstehe Summen von Produkten wie `1*3 + 4*0 + 16*4 + 96*4`; oder gib das Ergebnis ein.
+position-empty-fen-tag = Das `FEN`-Tag dieser Partie ist leer. Füge die FEN selbst ein oder gib die acht Figuren von a bis h ein (`RNBQKBNR`).
 position-pgn-without-fen = Diesen PGN-Tags fehlt das `FEN`-Tag, das eine Schach960-Partie braucht: `[FEN "…"]`. Ohne dieses Tag kann nur die klassische Anfangsstellung gemeint sein, 518.
 position-not-a-pair = { $typed } kann ich nicht als Paar von Stellungen lesen. Gib die Nummer für Weiß, einen Schrägstrich und die Nummer für Schwarz ein: `518/534`. Eine DFRC-Nummer (`DFRC 497814`) oder eine FEN mit beiden Grundreihen geht auch.
+position-double-number-unclear = { $typed } kann zweierlei heißen. Ist { $number } die Nummer für Weiß, ergänze einen Schrägstrich und die für Schwarz: `{ $number }/534`. Ist es die DFRC-Nummer, hat Weiß 0 und Schwarz { $number }: `0/{ $number }`.
 position-not-a-double-number = { $typed } ist keine DFRC-Nummer: Die gehen von 0 bis { $last }. Eine DFRC-Nummer ist 960 mal die Nummer für Weiß plus die für Schwarz; mit `518/534` geht es einfacher.
 
 # A text that names several positions. $readings is a list such as "`452` is `RBBNNKQR`; `BRNNKQRB` is 451".

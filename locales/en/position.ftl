@@ -16,6 +16,12 @@ position-one-based = -# In the 1–960 range it is number { $number }.
 position-double-number = DFRC number **{ $number }** = 960·{ $white } + { $black }
 # What was read, where somebody typed the pieces in letters of another language. $languages is a list: "Spanish or Italian".
 position-letters = { $languages } letters: `{ $rank }`
+# What was changed or computed to read a position. The number was written as a sum, such as `1*3 + 4*0 + 16*4 + 96*4`.
+position-computed = The sum is { $number }.
+# The pieces were written from h to a.
+position-turned = I turned the row round: from a to h it's `{ $rank }`.
+# The castling field of a FEN did not fit.
+position-castling-corrected = Castling field corrected from { $found } to `KQkq`.
 position-numbers = Scharnagl **{ $scharnagl }** · 1–960 range **{ $one_based }** · Fritz9 **{ $fritz9 }**
 
 # Why a text is no position. $typed, $symbol, $word and $found are what somebody typed.
@@ -31,14 +37,31 @@ position-960 = { $can_choose ->
 }
 position-one-based-0 = In that range, position 0 is number 960.
 position-fritz9-0 = Scharnagl's position 0 is Fritz9's 81.
-# $side is nouns-side.
-position-number-of-side = { $explained } ({ $side }'s number)
+# One half of `518/534` or `RNBQKBNR/BRNNKQRB`. $explained is one of these refusals, for that half alone.
+position-half-faulty = { $side ->
+    [White] White's half isn't a position. { $explained }
+   *[Black] Black's half isn't a position. { $explained }
+}
+position-half-missing = { $side ->
+    [White] White's half is missing. Type both: `518/534`.
+   *[Black] Black's half is missing. Type both: `518/534`.
+}
 position-empty = There's nothing to read. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
 position-too-long = That's too long: I read up to { $most } characters. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
 position-unknown-symbol = I can't read { $typed } as a position: { $symbol } isn't a piece. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
 position-unknown-word = I can't read that as a position: { $word } isn't a piece. The pieces are king, queen, rook, bishop and knight; name all eight from a to h.
+# A text with other words than I know. $written is what I understand, $part is what I don't.
+position-nearest = I understand { $written }, but not { $part }. Did you mean position { $position }, `{ $rank }`?
+position-not-understood = I can't read { $typed } as a position: I don't understand { $part }. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
+position-none-in-text = I find no position in { $typed }. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
+position-unknown-link = { $link } is a link, but I find no position in it. Links to lichess's editor and analysis, to chess.com and to chessdb.cn work if they contain the position; or paste the FEN from that page.
+# Sums are numbers computed by hand, such as `1*3 + 4*0 + 16*4 + 96*4 = 451`.
+position-sum = That sum is { $sum }, not { $claimed }.
+position-not-a-sum = I can't work out { $written }. I read sums of products, such as `1*3 + 4*0 + 16*4 + 96*4`; or type the result.
+position-empty-fen-tag = The `FEN` tag of this game is empty. Paste the FEN itself, or type the eight pieces from a to h (`RNBQKBNR`).
 position-pgn-without-fen = These PGN tags have no `FEN` tag, which a Chess960 game needs: `[FEN "…"]`. Without it, they can only mean the classical start, 518.
 position-not-a-pair = I can't read { $typed } as a pair of positions. Type White's number, a slash and Black's number: `518/534`. A DFRC number (`DFRC 497814`) or a FEN with both back ranks works too.
+position-double-number-unclear = { $typed } can mean two things. If { $number } is White's number, add a slash and Black's: `{ $number }/534`. If it's the DFRC number, that is White 0 and Black { $number }: `0/{ $number }`.
 position-not-a-double-number = { $typed } isn't a DFRC number: they go from 0 to { $last }. A DFRC number is 960 times White's number plus Black's; `518/534` says the same more plainly.
 
 # A text that names several positions. $readings is a list such as "`452` is `RBBNNKQR`; `BRNNKQRB` is 451".

@@ -16,6 +16,12 @@ position-one-based = -# En la numeración 1–960 es la número { $number }.
 position-double-number = Número DFRC **{ $number }** = 960·{ $white } + { $black }
 # What was read, where somebody typed the pieces in letters of another language. $languages is a list: "Spanish or Italian".
 position-letters = Leído en { $languages }: `{ $rank }`
+# What was changed or computed to read a position. The number was written as a sum, such as `1*3 + 4*0 + 16*4 + 96*4`.
+position-computed = La suma da { $number }.
+# The pieces were written from h to a.
+position-turned = Le he dado la vuelta a la fila: de la a a la h es `{ $rank }`.
+# The castling field of a FEN did not fit.
+position-castling-corrected = Campo de enroque corregido: `KQkq` en lugar de { $found }.
 position-numbers = Scharnagl **{ $scharnagl }** · 1–960 **{ $one_based }** · Fritz9 **{ $fritz9 }**
 
 # Why a text is no position. $typed, $symbol, $word and $found are what somebody typed.
@@ -31,14 +37,31 @@ position-960 = { $can_choose ->
 }
 position-one-based-0 = En esa numeración, la posición 0 lleva el número 960.
 position-fritz9-0 = La posición 0 de Scharnagl es la 81 de Fritz9.
-# $side is nouns-side.
-position-number-of-side = { $explained } (Número de las { $side })
+# One half of `518/534` or `RNBQKBNR/BRNNKQRB`. $explained is one of these refusals, for that half alone.
+position-half-faulty = { $side ->
+    [White] La mitad de las blancas no es una posición. { $explained }
+   *[Black] La mitad de las negras no es una posición. { $explained }
+}
+position-half-missing = { $side ->
+    [White] Falta la mitad de las blancas. Escribe las dos: `518/534`.
+   *[Black] Falta la mitad de las negras. Escribe las dos: `518/534`.
+}
 position-empty = No hay nada que leer. Escribe las ocho piezas de la a a la h (`RNBQKBNR`) o un número del 0 al 959, o pega un FEN.
 position-too-long = Es demasiado largo: leo hasta { $most } caracteres. Escribe las ocho piezas de la a a la h (`RNBQKBNR`) o un número del 0 al 959, o pega un FEN.
 position-unknown-symbol = No entiendo { $typed } como posición: { $symbol } no es una pieza. Escribe las ocho piezas de la a a la h (`RNBQKBNR`) o un número del 0 al 959, o pega un FEN.
 position-unknown-word = No lo entiendo como posición: { $word } no es una pieza. Escribe los nombres en inglés, king, queen, rook, bishop y knight, los ocho de la a a la h.
+# A text with other words than I know. $written is what I understand, $part is what I don't.
+position-nearest = Entiendo { $written }, pero no { $part }. ¿Es la posición { $position }, `{ $rank }`?
+position-not-understood = No entiendo { $typed } como posición: no sé qué significa { $part }. Escribe las ocho piezas de la a a la h (`RNBQKBNR`) o un número del 0 al 959, o pega un FEN.
+position-none-in-text = No veo ninguna posición en { $typed }. Escribe las ocho piezas de la a a la h (`RNBQKBNR`) o un número del 0 al 959, o pega un FEN.
+position-unknown-link = { $link } es un enlace, pero no veo en él ninguna posición. Sirven los enlaces al editor y al análisis de lichess, a chess.com y a chessdb.cn, si contienen la posición; si no, pega el FEN de esa página.
+# Sums are numbers computed by hand, such as `1*3 + 4*0 + 16*4 + 96*4 = 451`.
+position-sum = Esa suma da { $sum }, no { $claimed }.
+position-not-a-sum = No puedo calcular { $written }. Entiendo sumas de productos, como `1*3 + 4*0 + 16*4 + 96*4`; o escribe el resultado.
+position-empty-fen-tag = La etiqueta `FEN` de esta partida está vacía. Pega el propio FEN o escribe las ocho piezas de la a a la h (`RNBQKBNR`).
 position-pgn-without-fen = A estas etiquetas PGN les falta `FEN`, que una partida de Ajedrez 960 necesita: `[FEN "…"]`. Sin ella solo pueden referirse a la posición inicial clásica, la 518.
 position-not-a-pair = No entiendo { $typed } como par de posiciones. Escribe el número de las blancas, una barra y el de las negras: `518/534`. También sirven un número DFRC (`DFRC 497814`) o un FEN con las dos primeras filas.
+position-double-number-unclear = { $typed } puede significar dos cosas. Si { $number } es el número de las blancas, añade una barra y el de las negras: `{ $number }/534`. Si es el número DFRC, las blancas tienen la 0 y las negras la { $number }: `0/{ $number }`.
 position-not-a-double-number = { $typed } no es un número DFRC: van del 0 al { $last }. Un número DFRC es 960 por el número de las blancas más el de las negras; `518/534` dice lo mismo con más claridad.
 
 # A text that names several positions. $readings is a list such as "`452` is `RBBNNKQR`; `BRNNKQRB` is 451".

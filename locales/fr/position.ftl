@@ -16,6 +16,12 @@ position-one-based = -# Dans la numérotation 1–960, c’est le numéro { $num
 position-double-number = Numéro DFRC **{ $number }** = 960·{ $white } + { $black }
 # What was read, where somebody typed the pieces in letters of another language. $languages is a list: "Spanish or Italian".
 position-letters = Notation { $languages } : `{ $rank }`
+# What was changed or computed to read a position. The number was written as a sum, such as `1*3 + 4*0 + 16*4 + 96*4`.
+position-computed = La somme fait { $number }.
+# The pieces were written from h to a.
+position-turned = J’ai retourné la rangée : de a à h, c’est `{ $rank }`.
+# The castling field of a FEN did not fit.
+position-castling-corrected = Champ de roque corrigé : `KQkq` au lieu de { $found }.
 position-numbers = Scharnagl **{ $scharnagl }** · 1–960 **{ $one_based }** · Fritz9 **{ $fritz9 }**
 
 # Why a text is no position. $typed, $symbol, $word and $found are what somebody typed.
@@ -31,14 +37,31 @@ position-960 = { $can_choose ->
 }
 position-one-based-0 = Dans cette numérotation, la position 0 porte le numéro 960.
 position-fritz9-0 = Le 0 de Scharnagl est le 81 de Fritz9.
-# $side is nouns-side.
-position-number-of-side = { $explained } (numéro des { $side })
+# One half of `518/534` or `RNBQKBNR/BRNNKQRB`. $explained is one of these refusals, for that half alone.
+position-half-faulty = { $side ->
+    [White] La moitié des Blancs n’est pas une position. { $explained }
+   *[Black] La moitié des Noirs n’est pas une position. { $explained }
+}
+position-half-missing = { $side ->
+    [White] La moitié des Blancs manque. Tape les deux : `518/534`.
+   *[Black] La moitié des Noirs manque. Tape les deux : `518/534`.
+}
 position-empty = Il n’y a rien à lire. Tape les huit pièces de a à h (`RNBQKBNR`), un numéro de 0 à 959, ou colle une FEN.
 position-too-long = C’est trop long : je lis { $most } caractères au plus. Tape les huit pièces de a à h (`RNBQKBNR`), un numéro de 0 à 959, ou colle une FEN.
 position-unknown-symbol = Je ne vois pas de position dans { $typed } : { $symbol } n’est pas une pièce. Tape les huit pièces de a à h (`RNBQKBNR`), un numéro de 0 à 959, ou colle une FEN.
 position-unknown-word = Je n’y vois pas de position : { $word } n’est pas une pièce. Les pièces sont king (roi), queen (dame), rook (tour), bishop (fou) et knight (cavalier) ; nomme les huit de a à h.
+# A text with other words than I know. $written is what I understand, $part is what I don't.
+position-nearest = Je comprends { $written }, mais pas { $part }. Tu veux dire la position { $position }, `{ $rank }` ?
+position-not-understood = Je ne vois pas de position dans { $typed } : je ne comprends pas { $part }. Tape les huit pièces de a à h (`RNBQKBNR`), un numéro de 0 à 959, ou colle une FEN.
+position-none-in-text = Je ne vois pas de position dans { $typed }. Tape les huit pièces de a à h (`RNBQKBNR`), un numéro de 0 à 959, ou colle une FEN.
+position-unknown-link = { $link } est un lien, mais je n’y vois pas de position. Les liens vers l’éditeur et l’analyse de lichess, vers chess.com et vers chessdb.cn marchent s’ils contiennent la position ; sinon, colle la FEN de la page.
+# Sums are numbers computed by hand, such as `1*3 + 4*0 + 16*4 + 96*4 = 451`.
+position-sum = Cette somme fait { $sum }, pas { $claimed }.
+position-not-a-sum = Je ne peux pas calculer { $written }. Je comprends les sommes de produits, comme `1*3 + 4*0 + 16*4 + 96*4` ; ou tape le résultat.
+position-empty-fen-tag = La balise `FEN` de cette partie est vide. Colle la FEN elle-même, ou tape les huit pièces de a à h (`RNBQKBNR`).
 position-pgn-without-fen = Ces balises PGN n’ont pas de balise `FEN`, nécessaire pour une partie d’Échecs 960 : `[FEN "…"]`. Sans elle, il ne peut s’agir que de la position de départ classique, 518.
 position-not-a-pair = Je ne vois pas deux positions dans { $typed }. Tape le numéro des Blancs, une barre oblique et le numéro des Noirs : `518/534`. Un numéro DFRC (`DFRC 497814`) ou une FEN avec les deux premières rangées marche aussi.
+position-double-number-unclear = { $typed } peut vouloir dire deux choses. Si { $number } est le numéro des Blancs, ajoute une barre oblique et celui des Noirs : `{ $number }/534`. Si c’est le numéro DFRC, les Blancs ont 0 et les Noirs { $number } : `0/{ $number }`.
 position-not-a-double-number = { $typed } n’est pas un numéro DFRC : ils vont de 0 à { $last }. Un numéro DFRC, c’est 960 fois le numéro des Blancs plus celui des Noirs ; `518/534` dit la même chose plus simplement.
 
 # A text that names several positions. $readings is a list such as "`452` is `RBBNNKQR`; `BRNNKQRB` is 451".

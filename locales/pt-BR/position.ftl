@@ -16,6 +16,12 @@ position-one-based = -# Na numeração 1–960, é o número { $number }.
 position-double-number = Número DFRC **{ $number }** = 960·{ $white } + { $black }
 # What was read, where somebody typed the pieces in letters of another language. $languages is a list: "Spanish or Italian".
 position-letters = Letras em { $languages }: `{ $rank }`
+# What was changed or computed to read a position. The number was written as a sum, such as `1*3 + 4*0 + 16*4 + 96*4`.
+position-computed = A soma dá { $number }.
+# The pieces were written from h to a.
+position-turned = Inverti a fileira: de a até h, ela é `{ $rank }`.
+# The castling field of a FEN did not fit.
+position-castling-corrected = Campo de roque corrigido: `KQkq` em vez de { $found }.
 position-numbers = Scharnagl **{ $scharnagl }** · numeração 1–960 **{ $one_based }** · Fritz9 **{ $fritz9 }**
 
 # Why a text is no position. $typed, $symbol, $word and $found are what somebody typed.
@@ -31,14 +37,31 @@ position-960 = { $can_choose ->
 }
 position-one-based-0 = Nessa numeração, a posição 0 é o número 960.
 position-fritz9-0 = A posição 0 de Scharnagl é a 81 do Fritz9.
-# $side is nouns-side.
-position-number-of-side = { $explained } (É o número das { $side }.)
+# One half of `518/534` or `RNBQKBNR/BRNNKQRB`. $explained is one of these refusals, for that half alone.
+position-half-faulty = { $side ->
+    [White] A metade das brancas não é uma posição. { $explained }
+   *[Black] A metade das pretas não é uma posição. { $explained }
+}
+position-half-missing = { $side ->
+    [White] Falta a metade das brancas. Digite as duas: `518/534`.
+   *[Black] Falta a metade das pretas. Digite as duas: `518/534`.
+}
 position-empty = Não há nada para ler. Digite as oito peças de a até h (`RNBQKBNR`), um número de 0 a 959, ou cole um FEN.
 position-too-long = É longo demais: leio até { $most } caracteres. Digite as oito peças de a até h (`RNBQKBNR`), um número de 0 a 959, ou cole um FEN.
 position-unknown-symbol = Não consigo ler { $typed } como posição: { $symbol } não é uma peça. Digite as oito peças de a até h (`RNBQKBNR`), um número de 0 a 959, ou cole um FEN.
 position-unknown-word = Não consigo ler isso como posição: { $word } não é uma peça. Em inglês, as peças são king (rei), queen (dama), rook (torre), bishop (bispo) e knight (cavalo); diga as oito, de a até h.
+# A text with other words than I know. $written is what I understand, $part is what I don't.
+position-nearest = Entendo { $written }, mas não { $part }. É a posição { $position }, `{ $rank }`?
+position-not-understood = Não consigo ler { $typed } como posição: não entendo { $part }. Digite as oito peças de a até h (`RNBQKBNR`), um número de 0 a 959, ou cole um FEN.
+position-none-in-text = Não vejo nenhuma posição em { $typed }. Digite as oito peças de a até h (`RNBQKBNR`), um número de 0 a 959, ou cole um FEN.
+position-unknown-link = { $link } é um link, mas não vejo nele nenhuma posição. Servem os links para o editor e a análise do lichess, para o chess.com e para o chessdb.cn, se contiverem a posição; ou cole o FEN da página.
+# Sums are numbers computed by hand, such as `1*3 + 4*0 + 16*4 + 96*4 = 451`.
+position-sum = Essa soma dá { $sum }, não { $claimed }.
+position-not-a-sum = Não consigo calcular { $written }. Entendo somas de produtos, como `1*3 + 4*0 + 16*4 + 96*4`; ou digite o resultado.
+position-empty-fen-tag = A etiqueta `FEN` desta partida está vazia. Cole o próprio FEN, ou digite as oito peças de a até h (`RNBQKBNR`).
 position-pgn-without-fen = Falta nestas etiquetas PGN a etiqueta `FEN`, necessária numa partida de Xadrez960: `[FEN "…"]`. Sem ela, só podem indicar a posição inicial clássica, 518.
 position-not-a-pair = Não consigo ler { $typed } como um par de posições. Digite o número das brancas, uma barra e o número das pretas: `518/534`. Também serve um número DFRC (`DFRC 497814`) ou um FEN com a primeira fileira de cada lado.
+position-double-number-unclear = { $typed } pode significar duas coisas. Se { $number } é o número das brancas, acrescente uma barra e o das pretas: `{ $number }/534`. Se é o número DFRC, as brancas têm a 0 e as pretas a { $number }: `0/{ $number }`.
 position-not-a-double-number = { $typed } não é um número DFRC: eles vão de 0 a { $last }. Um número DFRC é 960 vezes o número das brancas mais o das pretas; `518/534` diz o mesmo de forma mais simples.
 
 # A text that names several positions. $readings is a list such as "`452` is `RBBNNKQR`; `BRNNKQRB` is 451".

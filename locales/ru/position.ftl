@@ -16,6 +16,12 @@ position-one-based = -# В нумерации 1–960 это номер { $numbe
 position-double-number = Номер DFRC **{ $number }** = 960·{ $white } + { $black }
 # What was read, where somebody typed the pieces in letters of another language. $languages is a list: "Spanish or Italian".
 position-letters = Язык букв — { $languages }: `{ $rank }`
+# What was changed or computed to read a position. The number was written as a sum, such as `1*3 + 4*0 + 16*4 + 96*4`.
+position-computed = Сумма равна { $number }.
+# The pieces were written from h to a.
+position-turned = Ряд перевёрнут: от a до h это `{ $rank }`.
+# The castling field of a FEN did not fit.
+position-castling-corrected = Права на рокировку исправлены: `KQkq` вместо { $found }.
 position-numbers = Шарнагль **{ $scharnagl }** · 1–960 **{ $one_based }** · Fritz9 **{ $fritz9 }**
 
 # Why a text is no position. $typed, $symbol, $word and $found are what somebody typed.
@@ -31,8 +37,15 @@ position-960 = { $can_choose ->
 }
 position-one-based-0 = В этой нумерации у позиции 0 номер 960.
 position-fritz9-0 = Позиция 0 по Шарнаглю — это 81 по Fritz9.
-# $side is nouns-side.
-position-number-of-side = { $explained } (Сторона: { $side }.)
+# One half of `518/534` or `RNBQKBNR/BRNNKQRB`. $explained is one of these refusals, for that half alone.
+position-half-faulty = { $side ->
+    [White] Половина для белых — не позиция. { $explained }
+   *[Black] Половина для чёрных — не позиция. { $explained }
+}
+position-half-missing = { $side ->
+    [White] Не хватает половины для белых. Введите обе: `518/534`.
+   *[Black] Не хватает половины для чёрных. Введите обе: `518/534`.
+}
 position-empty = Читать нечего. Введите восемь фигур от a до h (`RNBQKBNR`), номер от 0 до 959 или вставьте FEN.
 position-too-long = Слишком длинно: я читаю не больше { $most ->
     [one] { $most } символа
@@ -42,8 +55,18 @@ position-too-long = Слишком длинно: я читаю не больше
 }. Введите восемь фигур от a до h (`RNBQKBNR`), номер от 0 до 959 или вставьте FEN.
 position-unknown-symbol = Не могу прочитать { $typed } как позицию: { $symbol } — не фигура. Введите восемь фигур от a до h (`RNBQKBNR`), номер от 0 до 959 или вставьте FEN.
 position-unknown-word = Не могу прочитать это как позицию: { $word } — не фигура. Назовите все восемь фигур от a до h: king (король), queen (ферзь), rook (ладья), bishop (слон), knight (конь).
+# A text with other words than I know. $written is what I understand, $part is what I don't.
+position-nearest = { $written } понятно, а { $part } — нет. Это позиция { $position }, `{ $rank }`?
+position-not-understood = Не могу прочитать { $typed } как позицию: непонятно { $part }. Введите восемь фигур от a до h (`RNBQKBNR`), номер от 0 до 959 или вставьте FEN.
+position-none-in-text = Не вижу позиции в { $typed }. Введите восемь фигур от a до h (`RNBQKBNR`), номер от 0 до 959 или вставьте FEN.
+position-unknown-link = { $link } — ссылка, но позиции в ней нет. Подойдут ссылки на редактор и анализ lichess, на chess.com и chessdb.cn, если в них есть позиция; или вставьте FEN с той страницы.
+# Sums are numbers computed by hand, such as `1*3 + 4*0 + 16*4 + 96*4 = 451`.
+position-sum = Эта сумма равна { $sum }, а не { $claimed }.
+position-not-a-sum = Не могу вычислить { $written }. Я понимаю суммы произведений, например `1*3 + 4*0 + 16*4 + 96*4`; или введите результат.
+position-empty-fen-tag = Тег `FEN` этой партии пуст. Вставьте сам FEN или введите восемь фигур от a до h (`RNBQKBNR`).
 position-pgn-without-fen = В этих тегах PGN нет тега `FEN`, который нужен партии в шахматы-960: `[FEN "…"]`. Без него это может быть только классическая начальная позиция, 518.
 position-not-a-pair = Не могу прочитать { $typed } как пару позиций. Введите номер белых, косую черту и номер чёрных: `518/534`. Подойдёт и номер DFRC (`DFRC 497814`) или FEN с обеими расстановками.
+position-double-number-unclear = { $typed } может значить две вещи. Если { $number } — номер белых, добавьте косую черту и номер чёрных: `{ $number }/534`. Если это номер DFRC, то у белых 0, а у чёрных { $number }: `0/{ $number }`.
 position-not-a-double-number = { $typed } — не номер DFRC: они идут от 0 до { $last }. Номер DFRC — это номер белых, умноженный на 960, плюс номер чёрных; `518/534` говорит то же нагляднее.
 
 # A text that names several positions. $readings is a list such as "`452` is `RBBNNKQR`; `BRNNKQRB` is 451".

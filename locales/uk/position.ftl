@@ -16,6 +16,12 @@ position-one-based = -# У нумерації 1–960 це номер { $number 
 position-double-number = Номер DFRC **{ $number }** = 960·{ $white } + { $black }
 # What was read, where somebody typed the pieces in letters of another language. $languages is a list: "Spanish or Italian".
 position-letters = Літери { $languages }: `{ $rank }`
+# What was changed or computed to read a position. The number was written as a sum, such as `1*3 + 4*0 + 16*4 + 96*4`.
+position-computed = Сума дорівнює { $number }.
+# The pieces were written from h to a.
+position-turned = Ряд перевернуто: від a до h це `{ $rank }`.
+# The castling field of a FEN did not fit.
+position-castling-corrected = Права на рокіровку виправлено: `KQkq` замість { $found }.
 position-numbers = Шарнагль **{ $scharnagl }** · 1–960: **{ $one_based }** · Fritz9 **{ $fritz9 }**
 
 # Why a text is no position. $typed, $symbol, $word and $found are what somebody typed.
@@ -31,8 +37,15 @@ position-960 = { $can_choose ->
 }
 position-one-based-0 = У цій нумерації позиція 0 має номер 960.
 position-fritz9-0 = Позиція 0 за Шарнаглем має у Fritz9 номер 81.
-# $side is nouns-side.
-position-number-of-side = { $explained } (сторона: { $side })
+# One half of `518/534` or `RNBQKBNR/BRNNKQRB`. $explained is one of these refusals, for that half alone.
+position-half-faulty = { $side ->
+    [White] Половина для білих — це не позиція. { $explained }
+   *[Black] Половина для чорних — це не позиція. { $explained }
+}
+position-half-missing = { $side ->
+    [White] Бракує половини для білих. Введіть обидві: `518/534`.
+   *[Black] Бракує половини для чорних. Введіть обидві: `518/534`.
+}
 position-empty = Немає що читати. Введіть вісім фігур від a до h (`RNBQKBNR`), номер від 0 до 959 або вставте FEN.
 position-too-long = Задовгий текст: я читаю до { $most } { $most ->
     [one] символу
@@ -42,8 +55,18 @@ position-too-long = Задовгий текст: я читаю до { $most } { 
 }. Введіть вісім фігур від a до h (`RNBQKBNR`), номер від 0 до 959 або вставте FEN.
 position-unknown-symbol = Не можу прочитати { $typed } як позицію: { $symbol } — це не фігура. Введіть вісім фігур від a до h (`RNBQKBNR`), номер від 0 до 959 або вставте FEN.
 position-unknown-word = Не можу прочитати це як позицію: { $word } — це не фігура. Фігури пишіть англійською: king (король), queen (ферзь), rook (тура), bishop (слон), knight (кінь); усі вісім від a до h.
+# A text with other words than I know. $written is what I understand, $part is what I don't.
+position-nearest = { $written } зрозуміло, а { $part } — ні. Це позиція { $position }, `{ $rank }`?
+position-not-understood = Не можу прочитати { $typed } як позицію: незрозуміло { $part }. Введіть вісім фігур від a до h (`RNBQKBNR`), номер від 0 до 959 або вставте FEN.
+position-none-in-text = Не бачу позиції в { $typed }. Введіть вісім фігур від a до h (`RNBQKBNR`), номер від 0 до 959 або вставте FEN.
+position-unknown-link = { $link } — це посилання, але позиції в ньому немає. Підійдуть посилання на редактор і аналіз lichess, на chess.com і chessdb.cn, якщо в них є позиція; або вставте FEN із тієї сторінки.
+# Sums are numbers computed by hand, such as `1*3 + 4*0 + 16*4 + 96*4 = 451`.
+position-sum = Ця сума дорівнює { $sum }, а не { $claimed }.
+position-not-a-sum = Не можу обчислити { $written }. Я розумію суми добутків, наприклад `1*3 + 4*0 + 16*4 + 96*4`; або введіть результат.
+position-empty-fen-tag = Тег `FEN` цієї партії порожній. Вставте сам FEN або введіть вісім фігур від a до h (`RNBQKBNR`).
 position-pgn-without-fen = У цих тегах PGN немає тегу `FEN`, а партії в шахи-960 він потрібен: `[FEN "…"]`. Без нього це може бути лише класична розстановка, 518.
 position-not-a-pair = Не можу прочитати { $typed } як пару позицій. Введіть номер білих, скісну риску й номер чорних: `518/534`. Підійде й номер DFRC (`DFRC 497814`) або FEN з обома розстановками.
+position-double-number-unclear = { $typed } може означати дві речі. Якщо { $number } — номер білих, додайте скісну риску й номер чорних: `{ $number }/534`. Якщо це номер DFRC, то в білих 0, а в чорних { $number }: `0/{ $number }`.
 position-not-a-double-number = { $typed } — це не номер DFRC: вони йдуть від 0 до { $last }. Номер DFRC — це номер білих, помножений на 960, плюс номер чорних; простіше написати `518/534`.
 
 # A text that names several positions. $readings is a list such as "`452` is `RBBNNKQR`; `BRNNKQRB` is 451".

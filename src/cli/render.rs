@@ -3,8 +3,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use chess960::Side;
 use chess960::parse::{self, ParsedPosition};
-use chess960::{Side, Start};
 use clap::ValueEnum;
 
 use crate::picture::{self, Picture, Subject, Theme};
@@ -94,12 +94,12 @@ impl RenderArgs {
         };
         write_new(&self.out, &bytes)?;
         let wrote = say!("command-line-draw-wrote", file = shown(&self.out)) + "\n";
-        let letters = position::letters(self.position);
+        let letters = position::letters(&self.position);
         Ok(wrote + &letters.map_or_else(String::new, |letters| letters + "\n"))
     }
 
     fn picture(&self) -> Picture {
-        let start = Start::from(self.position);
+        let start = self.position.start;
         let seen_from = match self.side {
             BottomSide::White => Side::White,
             BottomSide::Black => Side::Black,

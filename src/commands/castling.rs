@@ -26,7 +26,7 @@ pub(super) const COMMAND: Command = Command::new(
 
 fn on_command(call: &Call<'_>) -> Outcome {
     let given = position::read(call.args.required_text(&POSITION)?)?;
-    let start = given.into();
+    let start = given.start;
     let wing: Option<Wing> = call.args.choice(&SIDE);
     // Without a user, this is a terminal, which shows no pictures.
     let default_style = match call.user {
@@ -37,7 +37,7 @@ fn on_command(call: &Call<'_>) -> Outcome {
     let subject = || Subject::Castling { start, wing };
     let message = position::message_with_picture(display, subject, |view| {
         let text = text(start, wing, view.display);
-        Message::public(text + &position::reading_note(given))
+        Message::public(text + &position::reading_note(&given))
     });
     Ok(Answer::Message(share::make_private(message)))
 }

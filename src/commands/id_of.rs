@@ -19,17 +19,14 @@ pub(super) const COMMAND: Command = Command::new(
 
 fn on_command(call: &Call<'_>) -> Outcome {
     let given = position::read(call.args.required_text(&ARRAY)?)?;
-    let (mut note, mut warning) = (String::new(), String::new());
-    if let (Start::Single(id), Some(Numbering::Scharnagl)) = (given.start, given.numbering) {
-        note = say!("id-of-number", id) + "\n";
-        warning = format!("\n{}", say!("id-of-number-of-chessgames"));
+    let mut notes = position::reading_note(&given);
+    if let (Start::Single(_), Some(Numbering::Scharnagl)) = (given.start, given.numbering) {
+        notes += &format!("\n{}", say!("id-of-number"));
     }
     let view = call.view().with_numbers();
-    let message = position::with_board(given, view, |view| {
-        let mut message = position::message(given, view, &[]);
-        message.text.insert_str(0, &note);
-        message.text += &warning;
-        message.text += &position::reading_note(given);
+    let message = position::with_board(given.start, view, |view| {
+        let mut message = position::message(given.start, view, &[]);
+        message.text += &notes;
         message
     });
     Ok(Answer::Message(message))

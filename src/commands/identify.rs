@@ -51,7 +51,7 @@ fn answer(text: &str) -> Outcome {
         }
     }
     let found = without_pair_members(&valid);
-    let mut positions: Vec<String> = found.iter().copied().map(entry).collect();
+    let mut positions: Vec<String> = found.iter().map(entry).collect();
     let heading = match positions.len() {
         0 if invalid.is_empty() => return Err(sentence!("identify-nothing").into()),
         0 => say!("identify-none-valid"),
@@ -116,11 +116,11 @@ fn without_pair_members<'t>(valid: &[Found<'t>]) -> Vec<Found<'t>> {
         Start::Single(id) => !is_side(id),
         Start::Double(_) => true,
     });
-    shown.copied().collect()
+    shown.cloned().collect()
 }
 
 /// Includes the original spelling if it is unusual.
-fn entry((given, written): Found<'_>) -> String {
+fn entry((given, written): &Found<'_>) -> String {
     let numbers = position::all_numbers(given.start, BoardDisplay::Line);
     let (heading, as_read) = match given.start {
         Start::Single(id) => {
@@ -138,7 +138,7 @@ fn entry((given, written): Found<'_>) -> String {
 }
 
 /// `None` if the spelling is the bot's own, or comes from a number or FEN.
-fn other_spelling(id: StartId, given: ParsedPosition, written: &str) -> Option<&str> {
+fn other_spelling<'t>(id: StartId, given: &ParsedPosition, written: &'t str) -> Option<&'t str> {
     let is_unusual =
         given.numbering.is_none() && written.to_uppercase() != BackRank::from(id).to_string();
     (is_unusual && written.chars().count() <= MAX_QUOTED_CHARS).then_some(written)

@@ -31,19 +31,18 @@ const BUTTONS: Buttons =
 fn on_command(call: &Call<'_>) -> Outcome {
     let chosen = call.args.given_choice(&NUMBERING);
     let given = position::read_in(call.args.required_text(&ID)?, chosen)?;
-    let mut in_letters = position::in_letters(given);
+    let mut notes = position::reading_remarks(&given);
     let start = match call.args.text(&BLACK_ID) {
-        None => Start::from(given),
+        None => given.start,
         Some(black) => {
             let black = position::read_in(black, chosen)?;
-            in_letters += &position::in_letters(black);
+            notes += &position::reading_remarks(&black);
             if black.numbering != given.numbering
                 && let Some(numbering) = black.numbering
             {
-                in_letters += &position::conversion(black.start, numbering);
+                notes += &position::conversion(black.start, numbering);
             }
-            let both = [given, black].map(Start::from);
-            let [Start::Single(white), Start::Single(black)] = both else {
+            let (Start::Single(white), Start::Single(black)) = (given.start, black.start) else {
                 return Err(sentence!("show-two-pairs").into());
             };
             Start::Double(DoubleId::new(white, black))
@@ -55,7 +54,7 @@ fn on_command(call: &Call<'_>) -> Outcome {
         view: call.view(),
         asked_by: call.user,
     };
-    Ok(Answer::Message(view.message(&in_letters)))
+    Ok(Answer::Message(view.message(&notes)))
 }
 
 fn on_button(press: &Press<'_>) -> Outcome {
@@ -81,11 +80,11 @@ struct ShowView {
 }
 
 impl ShowView {
-    fn message(self, in_letters: &str) -> Message {
+    fn message(self, notes: &str) -> Message {
         position::with_board(self.start, self.view, |view| {
             let mut message = position::message(self.start, view, &self.buttons());
             message.text += &self.conversion();
-            message.text += in_letters;
+            message.text += notes;
             message
         })
     }

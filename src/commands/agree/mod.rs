@@ -78,10 +78,12 @@ async fn propose(call: Call<'_>) -> Outcome {
         return Err(sentence!("agree-numbering-alone").into());
     }
     let numbering = call.args.given_choice(&NUMBERING);
-    let given = call.args.text(&POSITION);
-    let given = given.map(|typed| position::read_in(typed, numbering));
-    let given = given.transpose()?;
-    let start = given.map(Start::from);
+    let given = call
+        .args
+        .text(&POSITION)
+        .map(|typed| position::read_in(typed, numbering))
+        .transpose()?;
+    let start = given.as_ref().map(|given| given.start);
     // By default, the opponent of a player who chooses the position gets White.
     let default_white = start.map(|_| Party::Opponent);
     let white = call.args.given_choice(&COLOR).unwrap_or(default_white);
@@ -125,8 +127,8 @@ async fn propose(call: Call<'_>) -> Outcome {
     message.followed_by = agreement::commitment(&agreement).map(Box::new);
     let note = Language::public().format(|| {
         let mut note = String::new();
-        if let Some(given) = given {
-            note += &position::in_letters(given);
+        if let Some(given) = &given {
+            note += &position::reading_remarks(given);
             note.extend(conversion_line(user, given));
         }
         if let Some(line) = resolved.used.and_then(|used| used.shortened_line()) {
@@ -139,7 +141,7 @@ async fn propose(call: Call<'_>) -> Outcome {
 }
 
 /// `None` if the number is the same in Scharnagl's numbering.
-fn conversion_line(proposer: UserId, given: ParsedPosition) -> Option<String> {
+fn conversion_line(proposer: UserId, given: &ParsedPosition) -> Option<String> {
     let start = given.start;
     let (numbering, id) = (given.numbering?, start.to_string());
     let typed = number(start, numbering);

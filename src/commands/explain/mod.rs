@@ -65,7 +65,7 @@ fn on_command(call: &Call<'_>) -> Outcome {
     };
     let message = match given.start {
         Start::Single(_) => {
-            let text = explained.text(false) + &position::in_letters(given);
+            let text = explained.text(false) + &position::reading_remarks(&given);
             share::make_private(Message::public(text).with_button(explained.more_button()))
         }
         Start::Double(_) => explained.pair_message(),

@@ -100,7 +100,7 @@ fn find_row(
             }
             Err(FragmentError::NotAFragment) => {
                 let given = position::read(typed)?;
-                as_read = position::reading_note(given);
+                as_read = position::reading_note(&given);
                 match Start::from(given) {
                     Start::Single(id) => FoundRow::of(id.into(), table, false),
                     Start::Double(id) => {

@@ -1,11 +1,11 @@
 pub(crate) mod lines;
-mod national;
+mod note;
 mod refusal;
 mod suggest;
 
 use self::lines::short_sides;
 pub(crate) use self::lines::{all_numbers, heading, of_side};
-pub(crate) use self::national::{in_letters, letters};
+pub(crate) use self::note::{conversion, letters, reading_note, reading_remarks};
 pub use self::refusal::PositionRefusal;
 use super::board_display::{BoardDisplay, DetailLevel, View};
 use super::describe::{described, in_words};
@@ -14,7 +14,6 @@ pub(crate) use super::lichess::{play, study};
 use chess960::parse::{self, ParsedPosition};
 use chess960::{Numbering, Side, Start};
 
-use super::named::number;
 use crate::chat::{Button, ButtonId, Choice, CommandOption, Message, OptionKind, Payload};
 use crate::picture::Subject;
 use crate::text::say;
@@ -56,27 +55,6 @@ pub(crate) fn read_in(
         can_choose: true,
         ..PositionRefusal::new(typed, error)
     })
-}
-
-/// Notes if the numbering or language is not the default.
-pub(crate) fn reading_note(given: ParsedPosition) -> String {
-    let conversion = given.numbering.map(|it| conversion(given.start, it));
-    conversion.unwrap_or_default() + &in_letters(given)
-}
-
-/// "Fritz9 564 = position 451" in small print; empty if the number equals Scharnagl's.
-pub(crate) fn conversion(start: Start, numbering: Numbering) -> String {
-    let number = number(start, numbering);
-    if number == start.to_string() {
-        return String::new();
-    }
-    let conversion = say!(
-        "position-conversion",
-        numbering = numbering.word(),
-        number,
-        position = start,
-    );
-    format!("\n-# {conversion}")
 }
 
 /// Named after the message command that had this button first.

@@ -4,9 +4,10 @@ use chess960::{
     Side, Square, Start, StartId,
 };
 
-use super::national::languages;
+use super::note::languages;
 use super::show_button;
 use crate::chat::{Button, Choice, MAX_BUTTONS_IN_ROW, Refusal};
+use crate::reply::named::letters;
 use crate::reply::nouns;
 use crate::text::{all_of, quote, say, with_semicolons};
 
@@ -30,6 +31,46 @@ impl PositionRefusal {
             error,
             can_choose: false,
         }
+    }
+
+    /// Positions that the text may mean.
+    pub(crate) fn meanings(&self) -> Vec<Start> {
+        match &self.error {
+            ParseError::Contradiction(named) => {
+                named.iter().map(|named| named.reading.start).collect()
+            }
+            ParseError::NotUnderstood {
+                nearest: Some(nearest),
+                ..
+            } => vec![nearest.reading.start],
+            ParseError::Sum { sum, claimed } => [*sum, *claimed]
+                .into_iter()
+                .filter_map(|number| Numbering::Scharnagl.position(number).ok())
+                .map(Start::from)
+                .collect(),
+            ParseError::DoubleNumberUnclear(number) => {
+                let white = StartId::new(*number).map(Start::from);
+                let pair = DoubleId::from_number(u32::from(*number)).map(Start::from);
+                white.into_iter().chain(pair).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn half_of_pair(&self, side: Side, written: &str, error: &ParseError) -> String {
+        if *error == ParseError::Empty {
+            return say!("position-half-missing", side = side.name());
+        }
+        let half = Self {
+            typed: written.to_owned(),
+            error: error.clone(),
+            can_choose: self.can_choose,
+        };
+        say!(
+            "position-half-faulty",
+            side = side.name(),
+            explained = half.text()
+        )
     }
 
     pub(crate) fn number(error: NumberOutOfRangeError) -> Self {
@@ -69,20 +110,25 @@ impl Refusal for PositionRefusal {
                     fault
                 )
             }
+            ParseError::NotUnderstood { part, nearest } => {
+                not_understood(&self.typed, part, nearest.as_deref())
+            }
+            ParseError::UnknownLink(link) => say!("position-unknown-link", link = quote(link)),
+            ParseError::Sum { sum, claimed } => {
+                say!("position-sum", sum = *sum, claimed = *claimed)
+            }
+            ParseError::NotASum(written) => say!("position-not-a-sum", written = quote(written)),
             ParseError::PgnWithoutFen => say!("position-pgn-without-fen"),
+            ParseError::EmptyFenTag => say!("position-empty-fen-tag"),
             ParseError::Fen(error) => fen(error),
             ParseError::Pair => say!("position-not-a-pair", typed),
-            ParseError::SideNumber {
+            ParseError::HalfOfPair {
                 side,
                 written,
                 error,
-            } => {
-                let explained = number_out_of_range(written, *error, can_choose);
-                say!(
-                    "position-number-of-side",
-                    explained,
-                    side = nouns::side(*side)
-                )
+            } => self.half_of_pair(*side, written, error),
+            ParseError::DoubleNumberUnclear(number) => {
+                say!("position-double-number-unclear", typed, number = *number)
             }
             ParseError::DoubleNumber(_) => {
                 let last = DoubleId::COUNT - 1;
@@ -104,11 +150,27 @@ impl Refusal for PositionRefusal {
     }
 
     fn buttons(&self) -> Vec<Button> {
-        let ParseError::Contradiction(named) = &self.error else {
-            return Vec::new();
-        };
-        let starts = named.iter().map(|named| named.reading.start);
-        starts.take(MAX_BUTTONS_IN_ROW).map(show_button).collect()
+        self.meanings()
+            .into_iter()
+            .take(MAX_BUTTONS_IN_ROW)
+            .map(show_button)
+            .collect()
+    }
+}
+
+/// "I understand `451`, but not `please`. Did you mean position 451, `BRNNKQRB`?"
+fn not_understood(typed: &str, part: &str, nearest: Option<&NamedPosition>) -> String {
+    let part = quote(part);
+    match nearest {
+        Some(NamedPosition { written, reading }) => say!(
+            "position-nearest",
+            written = quote(written),
+            part,
+            position = reading.start,
+            rank = letters(reading.start)
+        ),
+        None if quote(typed) == part => say!("position-none-in-text", typed = part),
+        None => say!("position-not-understood", typed = quote(typed), part),
     }
 }
 
@@ -144,13 +206,12 @@ fn contradiction(named: &[NamedPosition]) -> String {
 
 fn reading(named: &NamedPosition) -> String {
     let written = quote(&named.written);
-    let reading = named.reading;
-    let position = reading.start;
+    let position = named.reading.start;
     let rank = match position {
         Start::Single(id) => BackRank::from(id).to_string(),
         Start::Double(id) => id.back_ranks().map(|rank| rank.to_string()).join("`/`"),
     };
-    match (position, reading.numbering) {
+    match (position, named.reading.numbering) {
         (_, None) => say!("position-reading-pieces", written, position),
         (Start::Single(_), Some(Numbering::ScharnaglOneBased | Numbering::Fritz9)) => {
             say!("position-reading-other-number", written, position, rank)

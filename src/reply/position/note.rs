@@ -1,0 +1,75 @@
+//! Small print below a position: how the text was read.
+
+use chess960::parse::{Alphabet, Alphabets, ParsedPosition, ReadingNote};
+use chess960::{BackRank, Numbering, Start};
+
+use crate::chat::Choice;
+use crate::reply::named;
+use crate::text::{one_of, quote, say};
+
+/// Notes for a reply that does not mention the typed number otherwise.
+pub(crate) fn reading_note(given: &ParsedPosition) -> String {
+    let conversion = given
+        .numbering
+        .map(|numbering| conversion(given.start, numbering));
+    conversion.unwrap_or_default() + &reading_remarks(given)
+}
+
+/// Notes about letters of another language, and about what was changed or computed.
+pub(crate) fn reading_remarks(given: &ParsedPosition) -> String {
+    [letters(given), change(given)]
+        .into_iter()
+        .flatten()
+        .map(|note| format!("\n-# {note}"))
+        .collect()
+}
+
+/// "Fritz9 564 = position 451" in small print; empty if the number equals Scharnagl's.
+pub(crate) fn conversion(start: Start, numbering: Numbering) -> String {
+    let number = named::number(start, numbering);
+    if number == start.to_string() {
+        return String::new();
+    }
+    let conversion = say!(
+        "position-conversion",
+        numbering = numbering.word(),
+        number,
+        position = start,
+    );
+    format!("\n-# {conversion}")
+}
+
+/// "Spanish or Italian letters: `RNBQKBNR`".
+pub(crate) fn letters(given: &ParsedPosition) -> Option<String> {
+    let (Start::Single(id), Some(alphabets)) = (given.start, given.alphabets) else {
+        return None;
+    };
+    Some(say!(
+        "position-letters",
+        languages = languages(alphabets),
+        rank = BackRank::from(id)
+    ))
+}
+
+/// "Spanish or Italian".
+pub(super) fn languages(alphabets: Alphabets) -> String {
+    let language = |it: Alphabet| say!("nouns-language", language = it.name);
+    one_of(alphabets.iter().map(language))
+}
+
+/// "The castling field `-` was corrected to `KQkq`."
+fn change(given: &ParsedPosition) -> Option<String> {
+    Some(match given.note.as_ref()? {
+        ReadingNote::Sum => {
+            let numbering = given.numbering.unwrap_or(Numbering::Scharnagl);
+            say!(
+                "position-computed",
+                number = named::number(given.start, numbering)
+            )
+        }
+        ReadingNote::Turned => say!("position-turned", rank = named::letters(given.start)),
+        ReadingNote::CastlingField(found) => {
+            say!("position-castling-corrected", found = quote(found))
+        }
+    })
+}
