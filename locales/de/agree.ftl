@@ -23,6 +23,8 @@ agree-oneself = Mit dir selbst kannst du nichts vereinbaren. Wähl deinen Gegner
 agree-bot = Ein Bot kann keinen Vorschlag annehmen. Wähl deinen Gegner.
 agree-not-a-member = { $player } ist kein Mitglied dieses Servers und würde den Vorschlag nicht sehen. Wähl ein Mitglied.
 agree-too-many-open = Du hast { $number } offene Vorschläge, mehr gehen nicht. `/chess960 agreements` listet sie auf; zeig einen mit `number`, um ihn zurückzuziehen, oder warte, bis einer beantwortet ist oder abläuft.
+# The text of the position was changed to read it. $change says how: position-turned or position-castling-corrected.
+agree-changed-position = { $change } Meinst du das? Um diese Stellung vorzuschlagen, gib `position:{ $rank }` ein.
 agree-numbering-alone = `numbering` sagt, wie `position` zu lesen ist, also gib beides an. Ohne beides entscheidet der Zufall zwischen euch über die Stellung.
 agree-position-and-exclusion = `exclude` gilt nur für eine zufällige Stellung, aber du hast eine genannt. Lass eins von beiden weg.
 agree-too-many-excluded = Das schließt { $number } Stellungen aus, zu viele, um sie in einem Vorschlag aufzulisten. Nenn weniger, gib Bereiche an oder schau weniger Tage zurück.

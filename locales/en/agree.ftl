@@ -23,6 +23,8 @@ agree-oneself = You can't agree with yourself. Choose the player you're going to
 agree-bot = A bot can't accept a proposal. Choose the person you're going to play.
 agree-not-a-member = { $player } isn't a member of this server and wouldn't see the proposal. Choose a member.
 agree-too-many-open = You have { $number } open proposals, the most you can have. `/chess960 agreements` lists them; show one with `number` to withdraw it, or wait until one is answered or expires.
+# The text of the position was changed to read it. $change says how: position-turned or position-castling-corrected.
+agree-changed-position = { $change } Is that what you mean? To propose it, type `position:{ $rank }`.
 agree-numbering-alone = `numbering` says how to read `position`, so add that too. Without both, the position is decided at random between you.
 agree-position-and-exclusion = `exclude` is for a random position, and you named one. Give just one of the two.
 agree-too-many-excluded = That leaves out { $number } positions, too many to list in a proposal. List fewer, give ranges, or look back fewer days.

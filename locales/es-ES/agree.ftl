@@ -23,6 +23,8 @@ agree-oneself = Tu oponente no puedes ser tú. Elige a la persona contra la que 
 agree-bot = Un bot no puede aceptar propuestas. Elige a la persona contra la que vas a jugar.
 agree-not-a-member = { $player } no es miembro de este servidor y no vería la propuesta. Elige a un miembro.
 agree-too-many-open = Tienes { $number } propuestas abiertas, el máximo posible. `/chess960 agreements` las muestra; abre una con `number` para retirarla, o espera a que una tenga respuesta o caduque.
+# The text of the position was changed to read it. $change says how: position-turned or position-castling-corrected.
+agree-changed-position = { $change } ¿Es lo que quieres? Para proponer esa posición, escribe `position:{ $rank }`.
 agree-numbering-alone = `numbering` dice cómo leer `position`, así que añádela también. Sin las dos, la posición se decide al azar entre los dos.
 agree-position-and-exclusion = `exclude` es para una posición al azar, y has dado una concreta. Deja solo una de las dos opciones.
 agree-too-many-excluded = Eso excluye { $number } posiciones, demasiadas para enumerarlas en una propuesta. Excluye menos, usa intervalos o reduce los días.

@@ -23,6 +23,8 @@ agree-oneself = Tu ne peux pas te mettre d’accord avec toi-même. Choisis la p
 agree-bot = Un bot ne peut pas accepter de proposition. Choisis la personne contre qui tu vas jouer.
 agree-not-a-member = { $player } n’est pas membre de ce serveur et ne verrait pas la proposition. Choisis un membre.
 agree-too-many-open = Tu as { $number } propositions ouvertes, le maximum possible. `/chess960 agreements` les liste ; affiches-en une avec `number` pour la retirer, ou attends que l’une reçoive une réponse ou expire.
+# The text of the position was changed to read it. $change says how: position-turned or position-castling-corrected.
+agree-changed-position = { $change } C’est bien ça ? Pour proposer cette position, tape `position:{ $rank }`.
 agree-numbering-alone = `numbering` dit comment lire `position` : ajoute aussi cette option. Sans les deux, la position est tirée au sort entre vous.
 agree-position-and-exclusion = `exclude` ne sert que pour une position au hasard, et tu en as nommé une. Donne une seule des deux options.
 agree-too-many-excluded = Ça exclut { $number } positions, trop pour les lister dans une proposition. Listes-en moins, donne des intervalles, ou remonte moins loin dans le temps.

@@ -23,6 +23,8 @@ agree-oneself = Para combinar, é preciso outra pessoa. Escolha com quem vai jog
 agree-bot = Um bot não pode aceitar uma proposta. Escolha com quem você vai jogar.
 agree-not-a-member = { $player } não é membro deste servidor e não veria a proposta. Escolha um membro.
 agree-too-many-open = Você tem { $number } propostas abertas, o máximo possível. `/chess960 agreements` lista todas; abra uma com `number` para retirá-la, ou espere até uma ser respondida ou expirar.
+# The text of the position was changed to read it. $change says how: position-turned or position-castling-corrected.
+agree-changed-position = { $change } É isso? Para propor essa posição, digite `position:{ $rank }`.
 agree-numbering-alone = `numbering` diz como ler `position`, então use as duas. Sem elas, a posição sai ao acaso entre vocês.
 agree-position-and-exclusion = `exclude` vale para uma posição aleatória, e você indicou uma. Use só uma das duas opções.
 agree-too-many-excluded = Isso exclui { $number } posições, demais para listar numa proposta. Liste menos, use intervalos ou peça menos dias.

@@ -28,6 +28,8 @@ agree-too-many-open = У вас уже { $number ->
     [many] { $number } открытых предложений
    *[other] { $number } открытого предложения
 }, больше нельзя. Их список — в `/chess960 agreements`: откройте одно параметром `number` и отзовите или дождитесь ответа или конца срока.
+# The text of the position was changed to read it. $change says how: position-turned or position-castling-corrected.
+agree-changed-position = { $change } Всё верно? Чтобы предложить эту позицию, введите `position:{ $rank }`.
 agree-numbering-alone = `numbering` указывает, как читать `position`: добавьте и этот параметр. Без обоих позиция будет случайной.
 agree-position-and-exclusion = `exclude` нужен для случайной позиции, а вы указали свою. Оставьте что-то одно.
 agree-too-many-excluded = Так { $number ->

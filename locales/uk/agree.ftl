@@ -28,6 +28,8 @@ agree-too-many-open = У вас { $number } { $number ->
     [many] відкритих пропозицій
    *[other] відкритої пропозиції
 }, більше не можна. Їх показує `/chess960 agreements`; відкрийте одну через `number` і відкличте або зачекайте на відповідь чи кінець терміну.
+# The text of the position was changed to read it. $change says how: position-turned or position-castling-corrected.
+agree-changed-position = { $change } Усе правильно? Щоб запропонувати цю позицію, введіть `position:{ $rank }`.
 agree-numbering-alone = `numbering` пояснює, як читати `position`, тож додайте й `position`. Без обох позиція буде випадковою.
 agree-position-and-exclusion = `exclude` — для випадкової позиції, а ви назвали свою. Залиште щось одне.
 agree-too-many-excluded = Так вилучено { $number } { $number ->

@@ -1,11 +1,13 @@
 //! `/chess960 agree`: two players agree on a starting position.
 
+mod changed_position;
 mod press;
 pub(super) mod start;
 
 use chess960::Start;
 use chess960::parse::ParsedPosition;
 
+use self::changed_position::ChangedPosition;
 use crate::chat::{
     Answer, Buttons, Call, Choice, ChosenUser, Command, CommandError, CommandOption, Effect,
     OptionKind, OptionRefusal, Outcome, ReplyAccess,
@@ -83,6 +85,9 @@ async fn propose(call: Call<'_>) -> Outcome {
         .text(&POSITION)
         .map(|typed| position::read_in(typed, numbering))
         .transpose()?;
+    if let Some(given) = &given {
+        ChangedPosition::check(given)?;
+    }
     let start = given.as_ref().map(|given| given.start);
     // By default, the opponent of a player who chooses the position gets White.
     let default_white = start.map(|_| Party::Opponent);

@@ -5,7 +5,7 @@ mod suggest;
 
 use self::lines::short_sides;
 pub(crate) use self::lines::{all_numbers, heading, of_side};
-pub(crate) use self::note::{conversion, letters, reading_note, reading_remarks};
+pub(crate) use self::note::{change, conversion, letters, reading_note, reading_remarks};
 pub use self::refusal::PositionRefusal;
 use super::board_display::{BoardDisplay, DetailLevel, View};
 use super::describe::{described, in_words};

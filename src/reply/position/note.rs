@@ -57,8 +57,8 @@ pub(super) fn languages(alphabets: Alphabets) -> String {
     one_of(alphabets.iter().map(language))
 }
 
-/// "The castling field `-` was corrected to `KQkq`."
-fn change(given: &ParsedPosition) -> Option<String> {
+/// "Castling field corrected from `-` to `KQkq`."
+pub(crate) fn change(given: &ParsedPosition) -> Option<String> {
     Some(match given.note.as_ref()? {
         ReadingNote::Sum => {
             let numbering = given.numbering.unwrap_or(Numbering::Scharnagl);
