@@ -9,6 +9,7 @@ use super::place::{Place, ReplyAccess};
 use super::platform::Platform;
 use super::refusal::CommandError;
 use super::requester::Requester;
+use super::target_message::TargetMessage;
 use crate::app::{App, Random};
 use crate::domain::ids::{InteractionId, MessageId, ReplyToken, UserId};
 use crate::domain::preferences::LocalPreferences;
@@ -118,7 +119,7 @@ pub struct MessageCommand {
     /// 1 to 32 characters, including spaces and upper case.
     pub name: &'static str,
     pub description: Sentence,
-    pub answer: fn(text: &str) -> Outcome,
+    pub answer: fn(&TargetMessage) -> Outcome,
     pub buttons: Option<Buttons>,
 }
 

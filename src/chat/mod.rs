@@ -12,6 +12,7 @@ pub mod platform;
 pub mod refusal;
 pub mod requester;
 pub mod suggest;
+pub mod target_message;
 
 pub use self::answer::{
     Action, Answer, Button, ButtonColor, ButtonId, ComponentRow, DescribedPicture, Document, Form,
@@ -38,3 +39,4 @@ pub use self::platform::{
 pub use self::refusal::{CommandError, Refusal, Refused};
 pub use self::requester::Requester;
 pub use self::suggest::{MAX_SUGGESTIONS, Suggestion, SuggestionHandler, SuggestionRequest};
+pub use self::target_message::{AttachedFile, FileError, TargetMessage};

@@ -68,6 +68,7 @@ pub const SHARED_BUTTONS: &[&Buttons] = &[
     &agree::start::START_GAME,
     &details::BUTTONS,
     &details::LIST_BUTTONS,
+    &identify::page::MENU,
     &notifications::BUTTONS,
     &random::steps::BUTTONS,
     &schedules::panel::VIEWS,

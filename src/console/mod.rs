@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::app::App;
 use crate::chat::{
     Action, Answer, Button, Call, CommandError, ComponentRow, Message, Outcome, Place, ReplyAccess,
-    Visibility,
+    TargetMessage, Visibility,
 };
 use crate::domain::preferences::LocalPreferences;
 use crate::text::{Language, say};
@@ -63,7 +63,7 @@ fn lines() -> anyhow::Result<Box<dyn Iterator<Item = anyhow::Result<String>>>> {
 
 async fn answer(app: &App, line: &str) -> Outcome {
     if let Some((command, text)) = line::on_message(line) {
-        return (command.answer)(text);
+        return (command.answer)(&TargetMessage::of_text(text));
     }
     let (command, args) = line::slash(line)?;
     let call = Call {

@@ -4,6 +4,7 @@ use serenity::all::ApplicationId;
 
 use crate::app::App;
 use crate::commands::CommandLabel;
+use crate::discord::attachments::AttachmentReader;
 use crate::discord::interaction::user_limit::UserLimits;
 use crate::discord::platform::Discord;
 use crate::discord::rest::Rest;
@@ -13,19 +14,25 @@ use crate::domain::ids::UserId;
 pub(super) struct Bot {
     pub(super) app: Arc<App>,
     pub(super) discord: Discord,
+    pub(super) attachments: AttachmentReader,
     pub(super) limits: UserLimits,
 }
 
 impl Bot {
-    pub(super) fn new(rest: Arc<Rest>, application: ApplicationId, account: UserId) -> Self {
+    pub(super) fn new(
+        rest: Arc<Rest>,
+        application: ApplicationId,
+        account: UserId,
+    ) -> anyhow::Result<Self> {
         let app = Arc::clone(&rest.app);
         for CommandLabel { group, command } in CommandLabel::all() {
             app.metrics.init_failure_counters(group, command);
         }
-        Self {
+        Ok(Self {
             app,
+            attachments: AttachmentReader::new(rest.other_origin())?,
             discord: Discord::for_commands(rest, application, account),
             limits: UserLimits::new(),
-        }
+        })
     }
 }

@@ -50,7 +50,7 @@ pub async fn connect(
 )> {
     let rest = Arc::new(Rest::new(connection, app)?);
     let application: Application = fetch(&rest, application::PATH).await?;
-    let bot = Bot::new(Arc::clone(&rest), application.id, application.account());
+    let bot = Bot::new(Arc::clone(&rest), application.id, application.account())?;
     let platform = bot.discord.for_workers();
     let closing = CancellationToken::new();
     let closed = closing.clone();

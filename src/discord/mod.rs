@@ -3,6 +3,7 @@
 //! No other module uses serenity.
 
 mod application;
+mod attachments;
 mod bot;
 mod clock;
 mod connect;

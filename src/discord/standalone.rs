@@ -33,7 +33,7 @@ impl Standalone {
         let reqwest = reqwest::Client::builder().build()?;
         let rest = Rest::with_transport(transport, reqwest, connection, app)?;
         let account = UserId(application.get());
-        let bot = Bot::new(Arc::new(rest), application.into(), account);
+        let bot = Bot::new(Arc::new(rest), application.into(), account)?;
         Ok(Self { bot: Arc::new(bot) })
     }
 

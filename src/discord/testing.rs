@@ -204,5 +204,5 @@ fn bot_for(url: &str, folder: &TempDir) -> Bot {
     let location = store.parse().expect("the URL is valid");
     let app = Arc::new(App::new(location, None));
     let rest = Arc::new(Rest::new(&connection, app).expect("a client"));
-    Bot::new(rest, ApplicationId::new(518), UserId(518))
+    Bot::new(rest, ApplicationId::new(518), UserId(518)).expect("a client")
 }

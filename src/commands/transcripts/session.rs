@@ -9,7 +9,7 @@ use super::render::render_message;
 use super::values::{MANAGE_SERVER, PEOPLE, given, permission};
 use crate::chat::{
     Action, Answer, CommandError, Form, Message, OptionKind, Outcome, Place, PlatformError,
-    ReplyAccess,
+    ReplyAccess, TargetMessage,
 };
 use crate::commands::testing::{ALICE, TestBot, ok};
 use crate::commands::{find, find_message_command};
@@ -221,7 +221,7 @@ impl Session {
         }
         if let Some(text) = line.strip_prefix("Chess960: identify ") {
             let command = find_message_command("Chess960: identify").expect("the command exists");
-            return (None, (command.answer)(text));
+            return (None, (command.answer)(&TargetMessage::of_text(text)));
         }
         let (verb, rest) = line.split_once(' ').expect("a verb and an object");
         match verb {

@@ -3,11 +3,16 @@ use serenity::all::CommandType;
 
 use crate::chat::{MessageCommand, Refused};
 use crate::commands;
+use crate::discord::decode::attachment::{Attachment, text_attachments};
 use crate::discord::decode::message_text::message_text;
 use crate::discord::decode::raw::UNREADABLE;
 
-/// Command and text of the target message.
-pub(crate) type MessageCall = (&'static MessageCommand, String);
+pub(crate) struct MessageCall {
+    pub(crate) command: &'static MessageCommand,
+    /// Text of the target message.
+    pub(crate) text: String,
+    pub(crate) attachments: Vec<Attachment>,
+}
 
 /// Reads the data of an interaction. Fails if this is not a message command.
 pub(crate) fn read(data: &Value) -> Result<MessageCall, Refused> {
@@ -17,5 +22,9 @@ pub(crate) fn read(data: &Value) -> Result<MessageCall, Refused> {
     let command = commands::find_message_command(data["name"].as_str().ok_or(UNREADABLE)?)?;
     let target = data["target_id"].as_str().ok_or(UNREADABLE)?;
     let message = data["resolved"]["messages"].get(target).ok_or(UNREADABLE)?;
-    Ok((command, message_text(message)))
+    Ok(MessageCall {
+        command,
+        text: message_text(message),
+        attachments: text_attachments(message),
+    })
 }

@@ -1,3 +1,4 @@
+pub(crate) mod attachment;
 pub(crate) mod caller;
 pub(crate) mod command;
 pub(crate) mod component;

@@ -84,7 +84,7 @@ pub fn endpoint_router(
 ) -> anyhow::Result<Router> {
     let rest = Arc::new(Rest::new(connection, app)?);
     let account = UserId(application.get());
-    let bot = Bot::new(rest, application.into(), account);
+    let bot = Bot::new(rest, application.into(), account)?;
     router(public_key, Arc::new(bot), tracker, MAX_UNCHECKED)
 }
 

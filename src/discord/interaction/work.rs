@@ -1,9 +1,10 @@
 //! Decodes what interactions do.
 
 use serenity::all::CommandInteraction;
+use tokio::task::spawn_blocking;
 
 use crate::app::Random;
-use crate::chat::{Call, CommandError, Effect, Press, Refused, ReplyMode};
+use crate::chat::{Call, CommandError, Effect, Outcome, Press, Refused, ReplyMode, TargetMessage};
 use crate::commands::{self, CommandLabel};
 use crate::discord::bot::Bot;
 use crate::discord::decode::caller::{Origin, reply_access};
@@ -15,6 +16,7 @@ use crate::discord::interaction::answer::Reply;
 use crate::discord::interaction::execution::{COMMAND_TIMEOUT, Work, guard};
 use crate::domain::ids::{InteractionId, MessageId, ReplyToken, UserId};
 use crate::domain::preferences::LocalPreferences;
+use crate::text::Language;
 
 pub(super) fn slash_command<'a>(
     bot: &'a Bot,
@@ -60,21 +62,41 @@ pub(super) fn message_command(
     bot: &Bot,
     user: Option<UserId>,
     call: Result<MessageCall, Refused>,
-) -> Work<'static> {
-    let label = call.as_ref().map_or(CommandLabel::UNKNOWN, |(command, _)| {
-        CommandLabel::message_command(command)
+) -> Work<'_> {
+    let label = call.as_ref().map_or(CommandLabel::UNKNOWN, |call| {
+        CommandLabel::message_command(call.command)
     });
     let user = user.ok_or_else(|| UNREADABLE.into());
     let admitted = user.and_then(|user| bot.limits.interactions.admit(user));
     match admitted.and(call) {
-        Ok((command, text)) => Work {
+        Ok(call) => Work {
             label,
             effect: Effect::None,
-            reply_mode: ReplyMode::Immediate,
-            run: Box::pin(async move { (command.answer)(&text) }),
+            reply_mode: if call.attachments.is_empty() {
+                ReplyMode::Immediate
+            } else {
+                ReplyMode::Deferred
+            },
+            run: Box::pin(answer_message_command(bot, call)),
         },
         Err(refused) => Work::done(label, Err(refused.into())),
     }
+}
+
+/// Reads the attached files first.
+async fn answer_message_command(bot: &Bot, call: MessageCall) -> Outcome {
+    let target = TargetMessage {
+        text: call.text,
+        files: bot.attachments.read(&call.attachments).await,
+    };
+    if target.files.is_empty() {
+        return (call.command.answer)(&target);
+    }
+    // Files can be long.
+    let language = Language::current();
+    spawn_blocking(move || language.format(|| (call.command.answer)(&target)))
+        .await
+        .map_err(anyhow::Error::from)?
 }
 
 /// A pressed button, a used menu or a sent form.

@@ -79,6 +79,11 @@ impl Rest {
         })
     }
 
+    /// Origin of the REST API; `None` for Discord's own.
+    pub(crate) fn other_origin(&self) -> Option<&str> {
+        Some(&*self.origin).filter(|origin| *origin != DISCORD)
+    }
+
     pub(crate) async fn attempt(
         &self,
         request: &Request,

@@ -1,0 +1,139 @@
+//! Pages of a long list of positions.
+
+use chess960::Start;
+
+use crate::chat::{
+    Answer, ButtonId, Buttons, Fields, MAX_BUTTON_ID, MAX_MENU_CHOICES, MenuChoice, Message,
+    Outcome, Payload, Press, StaleButton,
+};
+use crate::text::say;
+
+use super::report;
+
+/// A phone shows about this number of lines.
+pub(super) const MAX_POSITIONS: usize = 20;
+
+/// Choices of the menu contain the positions of their page, because the bot keeps no messages.
+pub(in crate::commands) const MENU: Buttons = Buttons::for_everyone("identify-page", |press| {
+    Box::pin(async move { on_choice(&press) })
+});
+
+/// Positions that fit in a choice of the menu.
+#[derive(Debug, PartialEq, Eq)]
+struct Page {
+    /// Starts at 1.
+    first: usize,
+    positions: Vec<Start>,
+    payload: Payload,
+}
+
+/// Adds a menu of the pages after the first, which shows the positions before `first`, counted from 0. Positions after
+/// the last page are counted.
+pub(super) fn with_menu(mut message: Message, starts: &[Start], first: usize) -> Message {
+    let mut pages = pages(starts, first);
+    if pages.is_empty() {
+        return message;
+    }
+    pages.truncate(MAX_MENU_CHOICES);
+    let shown: usize = pages.iter().map(|page| page.positions.len()).sum();
+    let left_out = starts.len() - first - shown;
+    if left_out > 0 {
+        message.text += &format!("\n{}", say!("identify-left-out", count = left_out));
+    }
+    let choices = pages.into_iter().map(|page| {
+        let last = page.first + page.positions.len() - 1;
+        let label = say!("identify-page", first = page.first, last);
+        MenuChoice::new(label, page.payload)
+    });
+    let id = ButtonId::new(MENU.key, Payload::none());
+    message.with_menu(id, say!("identify-more"), choices)
+}
+
+fn pages(starts: &[Start], first: usize) -> Vec<Page> {
+    let mut pages: Vec<Page> = Vec::new();
+    for (at, start) in starts.iter().enumerate().skip(first) {
+        match pages.last_mut() {
+            Some(page) if page.has_room_for(start) => page.push(*start),
+            Some(_) | None => pages.push(Page {
+                first: at + 1,
+                positions: vec![*start],
+                payload: Payload::of(start),
+            }),
+        }
+    }
+    pages
+}
+
+impl Page {
+    fn has_room_for(&self, start: &Start) -> bool {
+        let payload = self.payload.clone().and(start).to_string();
+        self.positions.len() < MAX_POSITIONS && payload.len() <= MAX_BUTTON_ID
+    }
+
+    fn push(&mut self, start: Start) {
+        self.payload = self.payload.clone().and(&start);
+        self.positions.push(start);
+    }
+}
+
+fn on_choice(press: &Press<'_>) -> Outcome {
+    let mut fields = Fields::of(press.chosen.ok_or(StaleButton)?);
+    let mut starts: Vec<Start> = Vec::new();
+    while fields.has_more() {
+        starts.push(fields.next()?);
+    }
+    if starts.len() > MAX_POSITIONS {
+        return Err(StaleButton.into());
+    }
+    Ok(Answer::Message(report::page(&starts)))
+}
+
+#[cfg(test)]
+mod tests {
+    use chess960::{DoubleId, StartId};
+
+    use super::*;
+
+    fn lengths(starts: &[Start]) -> Vec<usize> {
+        pages(starts, 0)
+            .iter()
+            .map(|page| page.positions.len())
+            .collect()
+    }
+
+    #[test]
+    fn page_has_at_most_twenty_positions() {
+        let starts: Vec<Start> = StartId::all().skip(100).take(41).map(Start::from).collect();
+        assert_eq!(lengths(&starts), [20, 20, 1]);
+    }
+
+    #[test]
+    fn page_fits_into_a_menu_choice() {
+        let starts: Vec<Start> = StartId::all()
+            .skip(100)
+            .take(13)
+            .map(|id| DoubleId::new(id, StartId::CLASSICAL).into())
+            .collect();
+        assert_eq!(lengths(&starts), [12, 1]);
+    }
+
+    #[test]
+    fn pages_continue_after_the_first() {
+        let starts: Vec<Start> = StartId::all().take(30).map(Start::from).collect();
+        let [page] = &pages(&starts, 25)[..] else {
+            panic!("not one page");
+        };
+        assert_eq!(page.first, 26);
+        assert_eq!(page.payload.to_string(), "25:26:27:28:29");
+    }
+
+    #[test]
+    fn positions_after_the_last_page_are_counted() {
+        let starts: Vec<Start> = StartId::all().map(Start::from).collect();
+        let message = with_menu(Message::only_you(String::new()), &starts, 20);
+        assert_eq!(message.text, "\n-# And 440 more that don't fit here.");
+        let menu = message.menus().next().expect("a menu");
+        assert_eq!(menu.choices.len(), 25);
+        assert_eq!(menu.choices[24].label, "Positions 501 to 520");
+    }
+}

@@ -1,0 +1,174 @@
+use chess960::{BackRank, DoubleId, StartId};
+
+use super::*;
+use crate::chat::{MAX_TEXT, Message, Visibility};
+use crate::commands::preferences;
+use crate::commands::testing::{ALICE, TestBot, message, refusal};
+use crate::reply::board_display::BoardDisplay;
+
+fn identify(text: &str) -> Message {
+    let reply = message(answer(&TargetMessage::of_text(text)));
+    assert_eq!(reply.visibility, Visibility::OnlyYou);
+    reply
+}
+
+fn labels(message: &Message) -> Vec<&str> {
+    message.buttons().map(|button| &*button.label).collect()
+}
+
+fn file(name: &str, content: Result<&str, FileError>) -> AttachedFile {
+    AttachedFile {
+        name: name.to_owned(),
+        content: content.map(str::to_owned),
+    }
+}
+
+#[tokio::test]
+async fn shows_found_positions_by_preference() {
+    let mut bot = TestBot::new();
+    message(bot.call(&preferences::COMMAND, &[("board", "line")]).await);
+    let found = identify("BBQNNRKR, DFRC 518/518");
+    let shown = message(bot.press(ALICE, &found, 1, "Show 518/518").await);
+    assert_eq!(shown.visibility, Visibility::OnlyYou);
+    let start = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
+    assert_eq!(shown.text, position::text(start, BoardDisplay::Line));
+}
+
+#[test]
+fn ignores_ids_of_command_mentions() {
+    let position = "**Position 451** · `BRNNKQRB`";
+    for id in ["1312345678901234518", "518"] {
+        let mention = format!("{position}\n-# Check with </chess960 verify:{id}>.");
+        assert_eq!(identify(&mention).text, identify(position).text);
+    }
+}
+
+#[test]
+fn finds_every_position_in_every_notation() {
+    for id in StartId::all() {
+        let rank = BackRank::from(id);
+        let expected = format!("**Position {id}** · `{rank}` · ");
+        let writings = [
+            rank.to_string(),
+            rank.to_string().to_lowercase(),
+            rank.x_fen(),
+            rank.pgn_tags(),
+            position::text(id, BoardDisplay::Text),
+            format!("**Position {id}** · `{rank}`"),
+        ];
+        let written = &writings[usize::from(id.get()) % writings.len()];
+        let reply = identify(&format!("What is {written} called?"));
+        assert!(reply.text.starts_with(&expected), "{}", reply.text);
+        assert_eq!(
+            labels(&reply),
+            [&format!("Show {id}"), "Play on lichess", "Details"]
+        );
+    }
+}
+
+#[test]
+fn only_position_0_has_a_number_in_the_1_960_range() {
+    assert_eq!(
+        identify("BBQNNRKR").text,
+        "**Position 0** · `BBQNNRKR` · 1–960 range **960** · Fritz9 **81**"
+    );
+    assert_eq!(
+        identify("BRNNKQRB").text,
+        "**Position 451** · `BRNNKQRB` · Fritz9 **564**"
+    );
+}
+
+#[test]
+fn pair_is_one_position() {
+    let mirror = BackRank::from(StartId::CLASSICAL).mirror();
+    let pair = DoubleId::new(StartId::CLASSICAL, mirror.id());
+    let reply = identify(&position::text(pair, BoardDisplay::Text));
+    assert_eq!(
+        reply.text,
+        "**DFRC position 518/534** · `RNBQKBNR`/`RNBKQBNR` · DFRC number **497814**"
+    );
+    assert_eq!(labels(&reply)[0], "Show 518/534");
+}
+
+#[test]
+fn numbers_alone_are_uncertain() {
+    let reply = identify("I had 34 points, position 2 in the table, game #4 on board 5");
+    assert!(
+        reply.text.starts_with("**These could be positions:**\n"),
+        "{}",
+        reply.text
+    );
+}
+
+#[test]
+fn letters_are_certain() {
+    let reply = identify("Shall we play RNBQKBNR or #451?");
+    let heading = "**2 starting positions are in this message.**\n";
+    assert!(reply.text.starts_with(heading), "{}", reply.text);
+}
+
+#[tokio::test]
+async fn menu_shows_further_positions() {
+    let ranks: Vec<String> = StartId::all()
+        .take(45)
+        .map(|id| BackRank::from(id).to_string())
+        .collect();
+    let found = identify(&ranks.join(" or "));
+    assert_eq!(found.text.matches("**Position").count(), 20);
+    let menu = found.menus().last().expect("a menu of pages");
+    let pages: Vec<&str> = menu.choices.iter().map(|it| &*it.label).collect();
+    assert_eq!(pages, ["Positions 21 to 40", "Positions 41 to 45"]);
+    let mut bot = TestBot::new();
+    let page = message(bot.choose(&found, 1, "Positions 41 to 45").await);
+    assert_eq!(page.visibility, Visibility::OnlyYou);
+    assert!(page.text.starts_with("**Position 40** · "), "{}", page.text);
+    assert_eq!(page.text.lines().count(), 5);
+}
+
+#[test]
+fn first_page_fits_into_a_message() {
+    let dashed: Vec<String> = StartId::all()
+        .map(|id| BackRank::from(id).to_string().replace("", "-"))
+        .map(|rank| rank.trim_matches('-').to_owned())
+        .collect();
+    let text = identify(&dashed.join(" or ")).text;
+    let heading = "**960 starting positions are in this message.**\n";
+    assert!(text.starts_with(heading), "{text}");
+    assert!(text.chars().count() <= MAX_TEXT, "{text}");
+}
+
+#[test]
+fn files_are_read() {
+    let target = TargetMessage {
+        text: String::new(),
+        files: vec![
+            file(
+                "games.pgn",
+                Ok("[FEN \"bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w KQkq - 0 1\"]"),
+            ),
+            file("more.txt", Ok("brnnkqrb")),
+            file("large.pgn", Err(FileError::TooLarge)),
+        ],
+    };
+    assert_eq!(
+        message(answer(&target)).text,
+        "**2 starting positions are in this message.**\n\
+         **Position 1** · `BQNBNRKR` · Fritz9 **82**\n\
+         **Position 451** · `BRNNKQRB` · Fritz9 **564**\n\
+         -# I didn't read `large.pgn`: I read up to 1 MiB of text files."
+    );
+}
+
+#[test]
+fn file_that_was_not_read_is_named() {
+    let target = TargetMessage {
+        text: "Our games".to_owned(),
+        files: vec![file("games.pgn", Err(FileError::Unavailable))],
+    };
+    let text = refusal(answer(&target)).text();
+    assert!(text.starts_with("I found no starting position in this message."));
+    assert!(
+        text.ends_with("\n-# I couldn't read `games.pgn` from Discord. Please try again."),
+        "{text}"
+    );
+}

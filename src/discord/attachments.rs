@@ -1,0 +1,217 @@
+//! Downloads the text files that people attach to messages.
+
+use std::time::Duration;
+
+use reqwest::{Client, StatusCode, Url, redirect};
+use tokio::time::{Instant, timeout_at};
+
+use crate::chat::{AttachedFile, FileError};
+use crate::discord::decode::attachment::Attachment;
+
+/// Origins of Discord's CDN.
+const CDN: [&str; 2] = ["https://cdn.discordapp.com", "https://media.discordapp.net"];
+
+/// Maximum size of the files of a message together, in bytes: about 500 games.
+const MAX_BYTES: usize = 1024 * 1024;
+
+/// Timeout of all downloads for a message.
+const DOWNLOAD_TIMEOUT: Duration = Duration::from_secs(10);
+
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// Downloads only from Discord's CDN, and never follows redirects, so that no message can make the bot send requests to
+/// other servers.
+#[derive(Debug)]
+pub(crate) struct AttachmentReader {
+    client: Client,
+    /// Origin that replaces Discord's, such as that of a test server.
+    other_origin: Option<String>,
+}
+
+impl AttachmentReader {
+    pub(crate) fn new(other_origin: Option<&str>) -> anyhow::Result<Self> {
+        let client = Client::builder()
+            .connect_timeout(CONNECT_TIMEOUT)
+            .redirect(redirect::Policy::none())
+            .build()?;
+        Ok(Self {
+            client,
+            other_origin: other_origin.map(str::to_owned),
+        })
+    }
+
+    /// Files that don't fit or cannot be downloaded have an error as their content.
+    pub(crate) async fn read(&self, attachments: &[Attachment]) -> Vec<AttachedFile> {
+        let deadline = Instant::now() + DOWNLOAD_TIMEOUT;
+        let mut max_bytes = MAX_BYTES;
+        let mut files = Vec::new();
+        for attachment in attachments {
+            let content = timeout_at(deadline, self.download(attachment, max_bytes))
+                .await
+                .unwrap_or(Err(FileError::Unavailable));
+            if let Ok(bytes) = &content {
+                max_bytes -= bytes.len();
+            }
+            files.push(AttachedFile {
+                name: attachment.filename.clone(),
+                content: content.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()),
+            });
+        }
+        files
+    }
+
+    async fn download(
+        &self,
+        attachment: &Attachment,
+        max_bytes: usize,
+    ) -> Result<Vec<u8>, FileError> {
+        if attachment.size > max_bytes as u64 {
+            return Err(FileError::TooLarge);
+        }
+        let url: Url = attachment.url.parse().map_err(|_| FileError::Unavailable)?;
+        if !self.is_allowed(&url) {
+            tracing::info!("attachment outside of Discord's CDN ignored");
+            return Err(FileError::Unavailable);
+        }
+        let mut response = self.client.get(url).send().await.map_err(log_failure)?;
+        if response.status() != StatusCode::OK {
+            let status = response.status().as_u16();
+            tracing::info!(status, "attachment not available; the reply says so");
+            return Err(FileError::Unavailable);
+        }
+        let mut bytes = Vec::new();
+        while let Some(part) = response.chunk().await.map_err(log_failure)? {
+            bytes.extend_from_slice(&part);
+            if bytes.len() > max_bytes {
+                return Err(FileError::TooLarge);
+            }
+        }
+        Ok(bytes)
+    }
+
+    fn is_allowed(&self, url: &Url) -> bool {
+        let origin = url.origin().ascii_serialization();
+        CDN.contains(&origin.as_str()) || self.other_origin.as_ref() == Some(&origin)
+    }
+}
+
+fn log_failure(error: reqwest::Error) -> FileError {
+    let error = anyhow::Error::new(error.without_url());
+    tracing::info!(
+        error = format!("{error:#}"),
+        "cannot download attachment; the reply says so"
+    );
+    FileError::Unavailable
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use axum::Router;
+    use axum::response::Redirect;
+    use axum::routing::get;
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    fn attachment(url: &str, size: u64) -> Attachment {
+        Attachment {
+            filename: "a.txt".to_owned(),
+            size,
+            url: url.to_owned(),
+        }
+    }
+
+    /// Starts a server for files and returns its origin.
+    async fn server() -> String {
+        let router = Router::new()
+            .route("/518", get(async || "518"))
+            .route("/latin1", get(async || b"\xE4 518".to_vec()))
+            .route("/long", get(async || "a".repeat(MAX_BYTES + 1)))
+            .route("/half", get(async || "a".repeat(MAX_BYTES / 2 + 1)))
+            .route("/moved", get(async || Redirect::temporary("/518")));
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))
+            .await
+            .expect("loopback has a free port");
+        let address = listener.local_addr().expect("the listener has an address");
+        tokio::spawn(axum::serve(listener, router).into_future());
+        format!("http://{address}")
+    }
+
+    async fn read(paths: &[&str]) -> Vec<Result<String, FileError>> {
+        let origin = server().await;
+        let reader = AttachmentReader::new(Some(&origin)).expect("a client");
+        let attachments: Vec<Attachment> = paths
+            .iter()
+            .map(|path| attachment(&format!("{origin}{path}"), 9))
+            .collect();
+        let files = reader.read(&attachments).await;
+        files.into_iter().map(|file| file.content).collect()
+    }
+
+    #[test]
+    fn only_the_cdn_is_allowed() {
+        let reader = AttachmentReader::new(None).expect("a client");
+        for (url, is_allowed) in [
+            (
+                "https://cdn.discordapp.com/attachments/1/2/a.pgn?ex=1",
+                true,
+            ),
+            ("https://media.discordapp.net/attachments/1/2/a.pgn", true),
+            ("http://cdn.discordapp.com/attachments/1/2/a.pgn", false),
+            (
+                "https://cdn.discordapp.com:8443/attachments/1/2/a.pgn",
+                false,
+            ),
+            ("https://cdn.discordapp.com.example.com/a.pgn", false),
+            ("https://cdn.discordapp.com@example.com/a.pgn", false),
+            ("http://127.0.0.1/a.pgn", false),
+            ("file:///etc/passwd", false),
+        ] {
+            let parsed = url.parse().expect("a URL");
+            assert_eq!(reader.is_allowed(&parsed), is_allowed, "{url}");
+        }
+    }
+
+    #[tokio::test]
+    async fn other_servers_are_not_asked() {
+        let origin = server().await;
+        let reader = AttachmentReader::new(None).expect("a client");
+        let files = reader
+            .read(&[attachment(&format!("{origin}/518"), 3)])
+            .await;
+        assert_eq!(files[0].content, Err(FileError::Unavailable));
+    }
+
+    #[tokio::test]
+    async fn files_are_read_as_utf8() {
+        let expected = [Ok("518".to_owned()), Ok("\u{FFFD} 518".to_owned())];
+        assert_eq!(read(&["/518", "/latin1"]).await, expected);
+    }
+
+    #[tokio::test]
+    async fn redirects_are_not_followed() {
+        assert_eq!(read(&["/moved"]).await, [Err(FileError::Unavailable)]);
+    }
+
+    #[tokio::test]
+    async fn size_is_limited_by_received_bytes() {
+        assert_eq!(read(&["/long"]).await, [Err(FileError::TooLarge)]);
+    }
+
+    #[tokio::test]
+    async fn size_is_limited_for_all_files_together() {
+        let files = read(&["/half", "/half", "/518"]).await;
+        assert!(files[0].is_ok());
+        assert_eq!(files[1..], [Err(FileError::TooLarge), Ok("518".to_owned())]);
+    }
+
+    #[tokio::test]
+    async fn large_files_are_not_requested() {
+        let reader = AttachmentReader::new(None).expect("a client");
+        let large = attachment("https://cdn.discordapp.com/a.txt", MAX_BYTES as u64 + 1);
+        let files = reader.read(&[large]).await;
+        assert_eq!(files[0].content, Err(FileError::TooLarge));
+    }
+}
