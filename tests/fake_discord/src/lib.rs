@@ -39,6 +39,7 @@
 mod after_posting;
 mod attachments;
 mod call;
+mod cdn;
 mod channels;
 mod clock;
 mod commands;
@@ -241,6 +242,7 @@ fn run_server(
         let listener = TcpListener::from_std(listener).expect("the runtime has I/O");
         let router = Router::new()
             .route("/", get(gateway::upgrade))
+            .route("/attachments/{id}/{filename}", get(cdn::download))
             .fallback(rest::handle)
             .with_state(shared)
             .into_make_service_with_connect_info::<Breaker>();

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use axum::body::Bytes;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ed25519_dalek::SigningKey;
@@ -117,6 +118,8 @@ pub struct Model {
     pub permissions: Permissions,
     pub members: Members,
     pub messages: BTreeMap<Snowflake, Message>,
+    /// Files that users uploaded, by the id of the attachment.
+    pub user_files: BTreeMap<Snowflake, Bytes>,
     /// By channel, in pinning order.
     pub pins: BTreeMap<Snowflake, Vec<Snowflake>>,
     pub threads: BTreeMap<Snowflake, Thread>,
@@ -147,6 +150,7 @@ impl Model {
             permissions: Permissions::default(),
             members,
             messages: BTreeMap::new(),
+            user_files: BTreeMap::new(),
             pins: BTreeMap::new(),
             threads: BTreeMap::new(),
             nonces: Nonces::default(),
