@@ -63,8 +63,8 @@ impl Findings {
         let written = written.to_owned();
         match meaning {
             Ok(reading) => {
-                let is_known = |known: &NamedPosition| known.reading.start == reading.start;
-                if !self.positions.iter().any(is_known) {
+                let mut known = self.positions.iter();
+                if known.all(|known| known.reading.start != reading.start) {
                     self.positions.push(NamedPosition { written, reading });
                 }
             }

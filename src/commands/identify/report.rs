@@ -37,16 +37,22 @@ pub(super) fn message(findings: &Findings, notes: &[String]) -> Message {
         MAX_TEXT.saturating_sub(used_chars + RESERVED_CHARS),
     );
     let shown = entries.len();
-    let parts = [heading].into_iter().chain(entries).chain(below);
-    let lines: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+    let lines: Vec<String> = [heading]
+        .into_iter()
+        .chain(entries)
+        .chain(below)
+        .filter(|part| !part.is_empty())
+        .collect();
     let starts: Vec<Start> = findings
         .positions
         .iter()
         .map(|named| named.reading.start)
         .collect();
-    let message = Message::only_you(lines.join("\n"));
-    let message = with_show_buttons(message, &showable(&starts[..shown], findings));
-    page::with_menu(message, &starts, shown)
+    let first_page = with_show_buttons(
+        Message::only_you(lines.join("\n")),
+        &showable(&starts[..shown], findings),
+    );
+    page::with_menu(first_page, &starts, shown)
 }
 
 /// Lists positions of a later page.
@@ -86,11 +92,10 @@ fn first_entries(positions: &[NamedPosition], max_chars: usize) -> Vec<String> {
 /// Includes the original spelling if it is unusual.
 fn entry(named: &NamedPosition) -> String {
     let NamedPosition { written, reading } = named;
-    let heading = plain_heading(reading.start);
-    let heading = match other_spelling(reading, written) {
-        None => heading,
-        Some(written) => say!("identify-written", heading, written = quote(written)),
-    };
+    let mut heading = plain_heading(reading.start);
+    if let Some(spelling) = other_spelling(reading, written) {
+        heading = say!("identify-written", heading, written = quote(spelling));
+    }
     numbers(reading.start, heading) + &position::reading_note(reading)
 }
 

@@ -1,6 +1,6 @@
 //! Small print below a position: how the text was read.
 
-use chess960::parse::{Alphabet, Alphabets, ParsedPosition, ReadingNote};
+use chess960::parse::{Alphabets, ParsedPosition, ReadingNote};
 use chess960::{BackRank, Numbering, Start};
 
 use crate::chat::Choice;
@@ -53,8 +53,11 @@ pub(crate) fn letters(given: &ParsedPosition) -> Option<String> {
 
 /// "Spanish or Italian".
 pub(super) fn languages(alphabets: Alphabets) -> String {
-    let language = |it: Alphabet| say!("nouns-language", language = it.name);
-    one_of(alphabets.iter().map(language))
+    one_of(
+        alphabets
+            .iter()
+            .map(|alphabet| say!("nouns-language", language = alphabet.name)),
+    )
 }
 
 /// "Castling field corrected from `-` to `KQkq`."
