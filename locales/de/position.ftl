@@ -54,6 +54,9 @@ position-unknown-word = Das kann ich nicht als Stellung lesen: { $word } ist kei
 position-nearest = { $written } verstehe ich, { $part } nicht. Meinst du Stellung { $position }, `{ $rank }`?
 position-not-understood = { $typed } kann ich nicht als Stellung lesen: { $part } verstehe ich nicht. Gib die acht Figuren von a bis h ein (`RNBQKBNR`), eine Nummer von 0 bis 959 oder eine FEN.
 position-none-in-text = In { $typed } finde ich keine Stellung. Gib die acht Figuren von a bis h ein (`RNBQKBNR`), eine Nummer von 0 bis 959 oder eine FEN.
+# Words typed instead of a position: `today`, `random`
+position-hint-daily = { $typed } ist keine Stellung. Die Stellung von heute gibt es mit `/chess960 daily`.
+position-hint-random = { $typed } ist keine Stellung. `/chess960 random` lost eine aus. In `/chess960 agree` lass `position` weg.
 position-unknown-link = { $link } ist ein Link, aber ich finde darin keine Stellung. Links zum Editor und zur Analyse von lichess, zu chess.com und zu chessdb.cn gehen, wenn sie die Stellung enthalten; oder kopiere die FEN von der Seite.
 # Sums are numbers computed by hand, such as `1*3 + 4*0 + 16*4 + 96*4 = 451`.
 position-sum = Diese Summe ergibt { $sum }, nicht { $claimed }.

@@ -54,6 +54,9 @@ position-unknown-word = I can't read that as a position: { $word } isn't a piece
 position-nearest = I understand { $written }, but not { $part }. Did you mean position { $position }, `{ $rank }`?
 position-not-understood = I can't read { $typed } as a position: I don't understand { $part }. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
 position-none-in-text = I find no position in { $typed }. Type the eight pieces from a to h (`RNBQKBNR`), a number from 0 to 959, or paste a FEN.
+# Words typed instead of a position: `today`, `random`
+position-hint-daily = { $typed } isn't a position. Today's position is in `/chess960 daily`.
+position-hint-random = { $typed } isn't a position. `/chess960 random` draws one. In `/chess960 agree`, leave out `position`.
 position-unknown-link = { $link } is a link, but I find no position in it. Links to lichess's editor and analysis, to chess.com and to chessdb.cn work if they contain the position; or paste the FEN from that page.
 # Sums are numbers computed by hand, such as `1*3 + 4*0 + 16*4 + 96*4 = 451`.
 position-sum = That sum is { $sum }, not { $claimed }.

@@ -54,6 +54,9 @@ position-unknown-word = No lo entiendo como posición: { $word } no es una pieza
 position-nearest = Entiendo { $written }, pero no { $part }. ¿Es la posición { $position }, `{ $rank }`?
 position-not-understood = No entiendo { $typed } como posición: no sé qué significa { $part }. Escribe las ocho piezas de la a a la h (`RNBQKBNR`) o un número del 0 al 959, o pega un FEN.
 position-none-in-text = No veo ninguna posición en { $typed }. Escribe las ocho piezas de la a a la h (`RNBQKBNR`) o un número del 0 al 959, o pega un FEN.
+# Words typed instead of a position: `today`, `random`
+position-hint-daily = { $typed } no es una posición. La del día está en `/chess960 daily`.
+position-hint-random = { $typed } no es una posición. `/chess960 random` sortea una. En `/chess960 agree`, no indiques `position`.
 position-unknown-link = { $link } es un enlace, pero no veo en él ninguna posición. Sirven los enlaces al editor y al análisis de lichess, a chess.com y a chessdb.cn, si contienen la posición; si no, pega el FEN de esa página.
 # Sums are numbers computed by hand, such as `1*3 + 4*0 + 16*4 + 96*4 = 451`.
 position-sum = Esa suma da { $sum }, no { $claimed }.

@@ -54,6 +54,9 @@ position-unknown-word = Je n’y vois pas de position : { $word } n’est pas u
 position-nearest = Je comprends { $written }, mais pas { $part }. Tu veux dire la position { $position }, `{ $rank }` ?
 position-not-understood = Je ne vois pas de position dans { $typed } : je ne comprends pas { $part }. Tape les huit pièces de a à h (`RNBQKBNR`), un numéro de 0 à 959, ou colle une FEN.
 position-none-in-text = Je ne vois pas de position dans { $typed }. Tape les huit pièces de a à h (`RNBQKBNR`), un numéro de 0 à 959, ou colle une FEN.
+# Words typed instead of a position: `today`, `random`
+position-hint-daily = { $typed } n’est pas une position. Celle du jour est dans `/chess960 daily`.
+position-hint-random = { $typed } n’est pas une position. `/chess960 random` en tire une au sort. Dans `/chess960 agree`, n’indique pas `position`.
 position-unknown-link = { $link } est un lien, mais je n’y vois pas de position. Les liens vers l’éditeur et l’analyse de lichess, vers chess.com et vers chessdb.cn marchent s’ils contiennent la position ; sinon, colle la FEN de la page.
 # Sums are numbers computed by hand, such as `1*3 + 4*0 + 16*4 + 96*4 = 451`.
 position-sum = Cette somme fait { $sum }, pas { $claimed }.

@@ -54,6 +54,9 @@ position-unknown-word = Não consigo ler isso como posição: { $word } não é 
 position-nearest = Entendo { $written }, mas não { $part }. É a posição { $position }, `{ $rank }`?
 position-not-understood = Não consigo ler { $typed } como posição: não entendo { $part }. Digite as oito peças de a até h (`RNBQKBNR`), um número de 0 a 959, ou cole um FEN.
 position-none-in-text = Não vejo nenhuma posição em { $typed }. Digite as oito peças de a até h (`RNBQKBNR`), um número de 0 a 959, ou cole um FEN.
+# Words typed instead of a position: `today`, `random`
+position-hint-daily = { $typed } não é uma posição. A do dia está em `/chess960 daily`.
+position-hint-random = { $typed } não é uma posição. `/chess960 random` sorteia uma. Em `/chess960 agree`, não informe `position`.
 position-unknown-link = { $link } é um link, mas não vejo nele nenhuma posição. Servem os links para o editor e a análise do lichess, para o chess.com e para o chessdb.cn, se contiverem a posição; ou cole o FEN da página.
 # Sums are numbers computed by hand, such as `1*3 + 4*0 + 16*4 + 96*4 = 451`.
 position-sum = Essa soma dá { $sum }, não { $claimed }.

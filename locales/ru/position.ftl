@@ -59,6 +59,9 @@ position-unknown-word = Не могу прочитать это как пози�
 position-nearest = { $written } понятно, а { $part } — нет. Это позиция { $position }, `{ $rank }`?
 position-not-understood = Не могу прочитать { $typed } как позицию: непонятно { $part }. Введите восемь фигур от a до h (`RNBQKBNR`), номер от 0 до 959 или вставьте FEN.
 position-none-in-text = Не вижу позиции в { $typed }. Введите восемь фигур от a до h (`RNBQKBNR`), номер от 0 до 959 или вставьте FEN.
+# Words typed instead of a position: `today`, `random`
+position-hint-daily = { $typed } — не позиция. Позиция дня — в `/chess960 daily`.
+position-hint-random = { $typed } — не позиция. Случайную даст `/chess960 random`. В `/chess960 agree` не указывайте `position`.
 position-unknown-link = { $link } — ссылка, но позиции в ней нет. Подойдут ссылки на редактор и анализ lichess, на chess.com и chessdb.cn, если в них есть позиция; или вставьте FEN с той страницы.
 # Sums are numbers computed by hand, such as `1*3 + 4*0 + 16*4 + 96*4 = 451`.
 position-sum = Эта сумма равна { $sum }, а не { $claimed }.

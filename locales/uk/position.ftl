@@ -59,6 +59,9 @@ position-unknown-word = Не можу прочитати це як позиці�
 position-nearest = { $written } зрозуміло, а { $part } — ні. Це позиція { $position }, `{ $rank }`?
 position-not-understood = Не можу прочитати { $typed } як позицію: незрозуміло { $part }. Введіть вісім фігур від a до h (`RNBQKBNR`), номер від 0 до 959 або вставте FEN.
 position-none-in-text = Не бачу позиції в { $typed }. Введіть вісім фігур від a до h (`RNBQKBNR`), номер від 0 до 959 або вставте FEN.
+# Words typed instead of a position: `today`, `random`
+position-hint-daily = { $typed } — це не позиція. Позиція дня — у `/chess960 daily`.
+position-hint-random = { $typed } — це не позиція. Випадкову дасть `/chess960 random`. У `/chess960 agree` не вказуйте `position`.
 position-unknown-link = { $link } — це посилання, але позиції в ньому немає. Підійдуть посилання на редактор і аналіз lichess, на chess.com і chessdb.cn, якщо в них є позиція; або вставте FEN із тієї сторінки.
 # Sums are numbers computed by hand, such as `1*3 + 4*0 + 16*4 + 96*4 = 451`.
 position-sum = Ця сума дорівнює { $sum }, а не { $claimed }.

@@ -2,6 +2,7 @@ pub(crate) mod lines;
 mod note;
 mod refusal;
 mod suggest;
+mod typed_word;
 
 use self::lines::short_sides;
 pub(crate) use self::lines::{all_numbers, heading, of_side};

@@ -6,6 +6,7 @@ use chess960::{
 
 use super::note::languages;
 use super::show_button;
+use super::typed_word::TypedWord;
 use crate::chat::{Button, Choice, MAX_BUTTONS_IN_ROW, Refusal};
 use crate::reply::named::letters;
 use crate::reply::nouns;
@@ -30,6 +31,16 @@ impl PositionRefusal {
             typed,
             error,
             can_choose: false,
+        }
+    }
+
+    /// Word such as `today` that was typed instead of a position.
+    fn typed_word(&self) -> Option<TypedWord> {
+        match self.error {
+            ParseError::UnknownSymbol(_)
+            | ParseError::UnknownWord(_)
+            | ParseError::NotUnderstood { nearest: None, .. } => TypedWord::of(&self.typed),
+            _ => None,
         }
     }
 
@@ -80,6 +91,9 @@ impl PositionRefusal {
 
 impl Refusal for PositionRefusal {
     fn text(&self) -> String {
+        if let Some(word) = self.typed_word() {
+            return word.hint(&self.typed);
+        }
         let can_choose = self.can_choose;
         let typed = quote(&self.typed);
         match &self.error {

@@ -1,11 +1,11 @@
-use chess960::parse::{self, Alphabet};
+use chess960::parse::{self, Alphabet, ParseError};
 use chess960::{BackRank, Numbering, Start, StartId};
 
 use crate::chat::{Choice, MAX_SUGGESTIONS, Suggestion};
 use crate::text::say;
 
-/// Suggests positions whose number or pieces start with the text, or the position that the whole text names: "451 ·
-/// BRNNKQRB", "Fritz9 564 · BRNNKQRB (451)". Values are the pieces, the same in every numbering.
+/// Suggests positions whose number or pieces start with the text, or the position that the text names, perhaps among
+/// other words: "451 · BRNNKQRB", "Fritz9 564 · BRNNKQRB (451)". Values are the pieces, the same in every numbering.
 ///
 /// Other languages are only tried if English has no match. `S` is a German knight and a Czech bishop; both are
 /// suggested.
@@ -38,9 +38,14 @@ pub(super) fn suggestions(typed: &str, chosen: Option<Numbering>) -> Vec<Suggest
             return found;
         }
     }
-    match parse::read(typed, chosen).map(Start::from) {
-        Ok(Start::Single(id)) => vec![suggestion(id)],
-        Ok(Start::Double(_)) | Err(_) => Vec::new(),
+    let start = match parse::read(typed, chosen) {
+        Ok(given) => Some(given.start),
+        Err(ParseError::NotUnderstood { nearest, .. }) => nearest.map(|named| named.reading.start),
+        Err(_) => None,
+    };
+    match start {
+        Some(Start::Single(id)) => vec![suggestion(id)],
+        Some(Start::Double(_)) | None => Vec::new(),
     }
 }
 

@@ -1,0 +1,68 @@
+//! Words that people type instead of a position.
+
+use crate::text::{InputLanguages, choices, fold, quote, say};
+
+choices! {
+    pub(super) enum TypedWord {
+        Today = "today",
+        /// "daily" among the days of a schedule.
+        EveryDay = "every-day",
+        Daily = "daily-position",
+        Random = "random-position",
+    }
+}
+
+impl TypedWord {
+    /// `None` if the text has other words.
+    pub(super) fn of(typed: &str) -> Option<Self> {
+        InputLanguages::current().meaning(fold(typed).trim())
+    }
+
+    /// Names the command that gives such a position.
+    pub(super) fn hint(self, typed: &str) -> String {
+        let typed = quote(typed);
+        match self {
+            Self::Today | Self::EveryDay | Self::Daily => say!("position-hint-daily", typed),
+            Self::Random => say!("position-hint-random", typed),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+    use crate::text::testing::assert_has_words;
+
+    fn hint(typed: &str) -> Option<String> {
+        TypedWord::of(typed).map(|word| word.hint(typed))
+    }
+
+    #[test]
+    fn words_in_all_languages() {
+        assert_has_words::<TypedWord>();
+    }
+
+    #[test]
+    fn daily_and_random_lead_to_their_commands() {
+        let daily = "`Today` isn't a position. Today's position is in `/chess960 daily`.";
+        assert_eq!(hint("Today"), Some(daily.to_owned()));
+        let random = "`random` isn't a position. `/chess960 random` draws one. In `/chess960 agree`, leave out \
+            `position`.";
+        assert_eq!(hint("random"), Some(random.to_owned()));
+    }
+
+    #[test]
+    fn words_of_the_caller_are_known() {
+        let heute =
+            "`heute` ist keine Stellung. Die Stellung von heute gibt es mit `/chess960 daily`.";
+        let hint = Language::German.format(|| hint("heute"));
+        assert_eq!(hint, Some(heute.to_owned()));
+    }
+
+    #[test]
+    fn other_texts_have_no_hint() {
+        assert_eq!(hint("hello"), None);
+        assert_eq!(hint("today 518"), None);
+    }
+}
