@@ -9,8 +9,8 @@ pub(super) struct Findings {
     pub(super) positions: Vec<NamedPosition>,
     pub(super) contradictions: Vec<Contradiction>,
     pub(super) faults: Vec<Fault>,
-    /// Whether a text is a position as a whole.
-    is_whole_text: bool,
+    /// Whether the texts name positions for certain: by their pieces, or as the whole of a text.
+    pub(super) is_certain: bool,
 }
 
 /// A number and letters beside each other that are different positions.
@@ -41,20 +41,13 @@ impl Findings {
         self.positions.is_empty() && self.contradictions.is_empty() && self.faults.is_empty()
     }
 
-    /// Whether all positions are numbers, which may count something else. A text that is a number is meant as a
-    /// position.
-    pub(super) fn is_uncertain(&self) -> bool {
-        let mut readings = self.positions.iter().map(|named| &named.reading);
-        !self.is_whole_text && readings.all(|reading| reading.numbering.is_some())
-    }
-
     fn read(&mut self, text: &str) {
         for FoundPosition { written, meaning } in parse::find(text) {
             self.add(written, meaning);
         }
         // A bare number, or White's and Black's positions.
         if let Ok(reading) = parse::position(text) {
-            self.is_whole_text = true;
+            self.is_certain = true;
             self.add(text.trim(), Ok(reading));
         }
     }
@@ -63,6 +56,7 @@ impl Findings {
         let written = written.to_owned();
         match meaning {
             Ok(reading) => {
+                self.is_certain |= reading.numbering.is_none();
                 let mut known = self.positions.iter();
                 if known.all(|known| known.reading.start != reading.start) {
                     self.positions.push(NamedPosition { written, reading });
@@ -125,13 +119,13 @@ mod tests {
 
     #[test]
     fn sides_of_a_pair_are_omitted() {
-        assert_eq!(starts("RNBQKBNR, BBQNNRKR, DFRC 518/534"), ["0", "518/534"]);
+        assert_eq!(starts("RNBQKBNR or BBQNNRKR or DFRC 518/534"), ["0", "518/534"]);
     }
 
     #[test]
     fn number_alone_is_meant_as_a_position() {
-        assert!(!Findings::of(["451"]).is_uncertain());
-        assert!(Findings::of(["#451 and #452"]).is_uncertain());
+        assert!(Findings::of(["451"]).is_certain);
+        assert!(!Findings::of(["#451 and #452"]).is_certain);
     }
 
     #[test]

@@ -68,7 +68,7 @@ fn heading(findings: &Findings) -> String {
     match findings.positions.len() {
         0 if findings.contradictions.is_empty() => say!("identify-none-valid"),
         0 => String::new(),
-        count if findings.is_uncertain() => say!("identify-uncertain", count),
+        count if !findings.is_certain => say!("identify-uncertain", count),
         1 => String::new(),
         count => say!("identify-several", count),
     }

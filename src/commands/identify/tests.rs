@@ -92,7 +92,7 @@ fn pair_is_one_position() {
 
 #[test]
 fn numbers_alone_are_uncertain() {
-    let reply = identify("I had 34 points, position 2 in the table, game #4 on board 5");
+    let reply = identify("I had 34 points, played #4 and #5");
     assert!(
         reply.text.starts_with("**These could be positions:**\n"),
         "{}",
