@@ -94,6 +94,8 @@ FEN: {fen}
 [FEN "{fen}"]
 [Variant "Chess960"] [FEN "{shredder-fen}"]
 [Event "Club match no. 5"] [FEN "{fen}"]
+[Variant "Chess960 position {id}"]
+Blancs, de a à h : {french} ; les Noirs en miroir.
 https://lichess.org/analysis/chess960?position={id}
 {light} + 4·{dark} + 16·{queen} + 96·{krn}
 id = 1*{light} + 4*{dark} + 16*{queen} + 96*{krn}
@@ -112,6 +114,7 @@ const ENGLISH: [&str; 5] = ["K", "Q", "R", "B", "N"];
 const GERMAN: [&str; 5] = ["K", "D", "T", "L", "S"];
 const RUSSIAN: [&str; 5] = ["Кр", "Ф", "Л", "С", "К"];
 const RUSSIAN_NAMES: [&str; 5] = ["король", "ферзь", "ладья", "слон", "конь"];
+const FRENCH_NAMES: [&str; 5] = ["roi", "dame", "tour", "fou", "cavalier"];
 const NAMES: [&str; 5] = ["king", "queen", "rook", "bishop", "knight"];
 
 /// The pieces from a to h, written with symbols for K, Q, R, B and N.
@@ -145,6 +148,7 @@ impl Form {
             .replace("{german}", &spelled(rank, GERMAN, ""))
             .replace("{russian}", &spelled(rank, RUSSIAN, ""))
             .replace("{names}", &spelled(rank, NAMES, ", "))
+            .replace("{french}", &spelled(rank, FRENCH_NAMES, ", "))
             .replace("{russian-names}", &spelled(rank, RUSSIAN_NAMES, ", "))
             .replace("{fen}", &rank.x_fen())
             .replace("{shredder-fen}", &rank.shredder_fen())
@@ -216,6 +220,11 @@ fn with_change(text: &str, index: prop::sample::Index, letter: char, digit: char
 /// A word of letters that are no pieces in most languages.
 const UNKNOWN_WORD: &str = "[jmouxyzжщъэ]{4,9}";
 
+/// Words that the grammar knows, but that name no position, numbering or side.
+const KNOWN_WORDS: [&str; 12] = [
+    "a", "and", "game", "nicht", "not", "of", "or", "please", "round", "the", "to", "vs",
+];
+
 #[test]
 fn every_form_is_its_position() {
     let mut checked = 0;
@@ -231,7 +240,7 @@ fn every_form_is_its_position() {
             checked += 1;
         }
     }
-    assert_eq!(checked, 73 * 21);
+    assert_eq!(checked, 75 * 21);
 }
 
 proptest! {
@@ -246,11 +255,25 @@ proptest! {
             Ok(read) => prop_assert_eq!(read.start, form.start(), "{}", text),
             Err(ParseError::NotUnderstood { part, nearest }) => {
                 prop_assert!(text.contains(&part), "{part:?} is not in {text:?}");
-                if let Some(nearest) = nearest {
+                // A word within "h to a" leaves no direction.
+                let is_turned = form.pattern.contains("{mirror}");
+                if let (Some(nearest), false) = (nearest, is_turned) {
                     prop_assert_eq!(nearest.reading.start, form.start(), "{}", text);
                 }
             }
             Err(_) => {}
+        }
+    }
+
+    #[test]
+    fn a_form_with_a_known_word_is_the_same_position_or_none(
+        form in forms(),
+        word in prop::sample::select(KNOWN_WORDS.to_vec()),
+        place in any::<prop::sample::Index>(),
+    ) {
+        let text = with_word(&form.text(), word, place);
+        if let Ok(read) = position(&text) {
+            prop_assert_eq!(read.start, form.start(), "{}", text);
         }
     }
 
