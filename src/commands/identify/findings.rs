@@ -119,7 +119,10 @@ mod tests {
 
     #[test]
     fn sides_of_a_pair_are_omitted() {
-        assert_eq!(starts("RNBQKBNR or BBQNNRKR or DFRC 518/534"), ["0", "518/534"]);
+        assert_eq!(
+            starts("RNBQKBNR or BBQNNRKR or DFRC 518/534"),
+            ["0", "518/534"]
+        );
     }
 
     #[test]

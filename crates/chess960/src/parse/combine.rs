@@ -36,7 +36,7 @@ pub(super) fn combine(
         match read(mention, default_numbering, &sure) {
             Ok(position) => readings.push(Reading { mention, position }),
             // Chessgames.com's numbers add nothing to other positions.
-            Err(ParseError::Chessgames) if mentions.len() > 1 => {}
+            Err(ParseError::Chessgames) if !sure.is_empty() => {}
             Err(error) => return Err(with_side(error, mention, mentions, normalized)),
         }
     }

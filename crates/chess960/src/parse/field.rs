@@ -61,7 +61,7 @@ impl Field<'_> {
         let reading = combine(candidates, self.chosen, &self.normalized)?;
         match self.first_rest(RestKind::Turned) {
             None => Ok(reading),
-            Some(_) if candidates.len() == 1 => Ok(turned(&reading)),
+            Some(_) if matches!(candidates, [rank] if is_pieces(rank)) => Ok(turned(&reading)),
             Some(rest) => Err(self.not_understood(rest, None)),
         }
     }
@@ -112,6 +112,15 @@ impl Field<'_> {
         if let Some(link) = self.first_rest(RestKind::UnknownLink) {
             return Err(ParseError::UnknownLink(self.written(link)));
         }
+        if fen::looks_like_fen(self.plain) {
+            return spelling::read(self.plain);
+        }
+        for rest in &self.statement.rest {
+            let written = self.written(rest);
+            if rest.kind == RestKind::Unknown && spelling::is_meant_as_rank(&written) {
+                return Err(spelling::error(&written));
+            }
+        }
         // `game no. 451`
         if let [number] = &self.statement.mentions[..] {
             let nearest = self.combined(&[number])?;
@@ -125,15 +134,6 @@ impl Field<'_> {
                     reading: nearest,
                 })),
             });
-        }
-        if fen::looks_like_fen(self.plain) {
-            return spelling::read(self.plain);
-        }
-        for rest in &self.statement.rest {
-            let written = self.written(rest);
-            if rest.kind == RestKind::Unknown && spelling::is_meant_as_rank(&written) {
-                return Err(spelling::error(&written));
-            }
         }
         for token in &self.statement.tokens {
             let written = self.normalized.written(token.range.clone());
@@ -174,6 +174,9 @@ impl Field<'_> {
 
     /// Returns the side of a part that is not understood, if it is joined with a position.
     fn side_of_half(&self, half: &Mention, rest: &Rest) -> Option<Side> {
+        if half.tokens.contains(&rest.token) {
+            return None;
+        }
         let is_second = rest.token >= half.tokens.end;
         let between = if is_second {
             half.tokens.end..rest.token
@@ -262,13 +265,18 @@ impl Field<'_> {
 
     /// Asks if a numbering is named elsewhere in the text, so that an unlabelled number may be in it.
     fn check_unbound_labels(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
-        if candidates.iter().any(|it| it.content.is_unambiguous()) {
-            return Ok(());
-        }
+        let has_pieces = candidates.iter().any(|mention| is_pieces(mention));
         let Content::Number(number) = &candidates[0].content else {
             return Ok(());
         };
-        let default_numbering = self.chosen.unwrap_or(Numbering::Scharnagl);
+        if has_pieces {
+            return Ok(());
+        }
+        let default_numbering = candidates[0]
+            .content
+            .labelled()
+            .or(self.chosen)
+            .unwrap_or(Numbering::Scharnagl);
         for rest in &self.statement.rest {
             match rest.kind {
                 RestKind::Label(Label::Chessgames) => return Err(ParseError::Chessgames),
@@ -326,6 +334,10 @@ impl Field<'_> {
             nearest: nearest.map(Box::new),
         }
     }
+}
+
+fn is_pieces(mention: &Mention) -> bool {
+    matches!(mention.content, Content::Plain(_))
 }
 
 /// Reads the ranks from h to a.

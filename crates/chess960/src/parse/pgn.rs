@@ -66,14 +66,15 @@ fn fen_tag(value: &str) -> Result<ParsedPosition, ParseError> {
     Ok(fen::read(value)?)
 }
 
-/// Reads the first labelled number in a text.
+/// Reads the labelled number in a text, if there is no other number.
 fn labelled_number(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
     let statement = Statement::new(&NormalizedText::new(text));
-    statement
-        .mentions
-        .iter()
-        .find(|mention| mention.form == Form::LabelledNumber)
-        .map(|mention| mention.content.read(Numbering::Scharnagl))
+    match &statement.mentions[..] {
+        [number] if number.form == Form::LabelledNumber => {
+            Some(number.content.read(Numbering::Scharnagl))
+        }
+        _ => None,
+    }
 }
 
 /// Names and values of tags. An unterminated value extends to the end.

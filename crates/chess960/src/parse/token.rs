@@ -323,6 +323,11 @@ fn sums(text: &str, part: Range<usize>) -> Vec<Token> {
     }
     CALCULATION
         .captures_iter(&text[part.clone()])
+        // `Scharnagl-1-960` names a numbering.
+        .filter(|captures| {
+            let start = part.start + captures.get_match().start();
+            !text[..start].ends_with('-')
+        })
         .map(|captures| {
             let found = captures.get_match();
             Token {

@@ -182,12 +182,17 @@ impl Parser<'_> {
                 self.begin_label();
                 self.dfrc = Some(self.at);
             }
-            Word::Side(side) => self.side = Some(side),
+            Word::Side(side) => {
+                self.label.other = false;
+                self.side = Some(side);
+            }
             Word::Piece(_) => return self.names(),
+            // "Black mirrors White" turns nothing.
+            Word::Turned if self.side.is_some() => return self.push_rest(RestKind::Unknown),
             Word::Turned => return self.push_rest(RestKind::Turned),
             Word::Classical => {
                 let read = Ok(ParsedPosition::of_pieces(StartId::CLASSICAL));
-                return self.push_mention(Form::Classical, Content::Plain(read), 0..1);
+                return self.push_plain(Form::Classical, Content::Plain(read));
             }
             Word::Not => {
                 self.end_label();
@@ -206,9 +211,11 @@ impl Parser<'_> {
         self.at += 1;
     }
 
-    /// Whether the current word is "a", which is an article in English.
+    /// Whether the current word is the English article "a", and not the end of a direction: `h to a:`.
     fn is_article(&self) -> bool {
-        self.text[self.tokens[self.at].range.clone()].eq_ignore_ascii_case("a")
+        let word = &self.text[self.tokens[self.at].range.clone()];
+        let ends_direction = matches!(self.kind_at(self.at + 1), Some(TokenKind::Mark(':' | ')')));
+        word.eq_ignore_ascii_case("a") && !ends_direction
     }
 
     /// Whether the current word is a version of Fritz other than 9: `Fritz12`.

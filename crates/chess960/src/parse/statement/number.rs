@@ -16,6 +16,9 @@ const MAX_PROGRAM_VERSION: i64 = 20;
 /// Maximum number of digits that count lines: `3) BRNNKQRB`.
 const MAX_LIST_DIGITS: usize = 2;
 
+/// Maximum length in bytes of abbreviations of "number".
+const MAX_ABBREVIATION: usize = 4;
+
 /// Minimum number of digits of a DFRC number that is no year.
 const MIN_DOUBLE_DIGITS: usize = 5;
 
@@ -192,7 +195,8 @@ impl Parser<'_> {
 
     /// Whether the current number is a round, a game or an item of a list.
     fn counts_something_else(&self, digits: &str) -> bool {
-        if self.label.names_position || !self.label.numberings.is_empty() {
+        let is_position = self.label.names_position || !self.label.numberings.is_empty();
+        if is_position || self.side.is_some() || self.follows_joiner() {
             return false;
         }
         let is_counted = matches!(
@@ -280,6 +284,19 @@ impl Parser<'_> {
         is_joined(self.at) || self.at >= 2 && is_joined(self.at - 2)
     }
 
+    /// Whether a sign for a pair stands between the last mention and the current number.
+    fn follows_joiner(&self) -> bool {
+        let Some(first) = self.mentions.last() else {
+            return false;
+        };
+        self.tokens[first.tokens.end..self.at].iter().any(|token| {
+            matches!(
+                token.kind,
+                TokenKind::Mark('/') | TokenKind::Word(Word::Versus)
+            )
+        })
+    }
+
     /// `868 of 960`.
     fn is_of_960(&self) -> bool {
         matches!(
@@ -344,9 +361,12 @@ impl Parser<'_> {
         let number = value(digits);
         let is_short = (0..i64::from(StartId::COUNT)).contains(&number);
         let start = pending.start.unwrap_or(self.at);
-        let names_number = self.tokens[start..self.at]
-            .iter()
-            .any(|token| matches!(token.kind, TokenKind::Word(Word::Number)));
+        // "DFRC no. 518" may be White's number.
+        let names_number = pending.numberings.is_empty()
+            && self.tokens[start..self.at].iter().any(|token| {
+                matches!(token.kind, TokenKind::Word(Word::Number))
+                    && token.range.len() > MAX_ABBREVIATION
+            });
         let has_second = matches!(self.kind_at(self.at + 1), Some(TokenKind::Number(_)));
         let read = if is_short && has_second {
             Err(ParseError::Pair)

@@ -40,6 +40,9 @@ impl Parser<'_> {
     /// Returns `None` if the forms differ, or a mention is already a pair.
     fn pair(&self, white: &Mention, black: &Mention) -> Option<Mention> {
         let content = match (&white.content, &black.content) {
+            (Content::Plain(_), Content::Plain(_)) if has_unclear_case(white.form, black.form) => {
+                return None;
+            }
             (Content::Plain(_), Content::Plain(_)) => {
                 // The order of a FEN is Black's rank first.
                 let is_fen_order = white.form == Form::BackRank(Some(Side::Black))
@@ -111,4 +114,13 @@ impl Parser<'_> {
             _ => None,
         }
     }
+}
+
+/// Whether one rank is in mixed case beside one of a single case, so that the case decides no side.
+fn has_unclear_case(white: Form, black: Form) -> bool {
+    matches!(
+        (white, black),
+        (Form::BackRank(None), Form::BackRank(Some(_)))
+            | (Form::BackRank(Some(_)), Form::BackRank(None))
+    )
 }
