@@ -55,7 +55,7 @@ exclusion-used-shortened = -# Жереби зберігаються { $days ->
     [few] { $days } дні
     [many] { $days } днів
    *[other] { $days } дня
-}, тож раніші не враховано.
+}, тож давніших не враховано.
 
 # Positions within a sentence, if there are too many to name: "a fair draw without the 37 positions left out".
 exclusion-number = { $number } { $number ->

@@ -1,0 +1,208 @@
+use super::*;
+use crate::chat::Refusal;
+use crate::text::Language;
+use crate::text::testing::assert_has_words;
+
+#[track_caller]
+fn assert_read(language: Language, typed: &str, expected: &str) {
+    let read = language.format(|| match read(typed) {
+        Ok(exclusion) => exclusion.to_string(),
+        Err(refusal) => refusal.text(),
+    });
+    assert_eq!(read, expected, "{typed}");
+}
+
+#[track_caller]
+fn assert_english(typed: &str, expected: &str) {
+    assert_read(Language::English, typed, expected);
+}
+
+#[test]
+fn every_language_has_words_for_exclusions() {
+    assert_has_words::<Word>();
+}
+
+#[test]
+fn reads_numbers_ranges_and_back_ranks() {
+    for (typed, expected) in [
+        ("518", "518"),
+        ("518,534", "518 534"),
+        (" 534;  518 534 ", "518 534"),
+        ("3-5 4..9", "3-9"),
+        ("0–2", "0-2"),
+        ("007", "7"),
+        ("brnnkqrb RNBQKBNR, 0-2", "0-2 451 518"),
+        ("positions 0-2 and 518", "0-2 518"),
+    ] {
+        assert_english(typed, expected);
+    }
+}
+
+#[test]
+fn reads_one_position_of_an_item_in_any_form() {
+    for (typed, expected) in [
+        ("518 `RNBQKBNR`, 0–2, 534 `RNBKQBNR`", "0-2 518 534"),
+        ("Fritz9 564, SP-518; position 0 mirror", "0 451 518 mirror"),
+        ("Position 451 · `BRNNKQRB`", "451"),
+        ("1–960 range 960, 1–2", "0-2"),
+    ] {
+        assert_english(typed, expected);
+    }
+}
+
+#[test]
+fn reads_lists_with_words_between_the_items() {
+    for (language, typed) in [
+        (Language::English, "SP237, SP518 and SP42"),
+        (Language::English, "237 or 518\n42"),
+        (Language::German, "237 und 518 oder 42"),
+        (Language::French, "237, 518 et 42"),
+        (Language::Spanish, "237 o 518 y 42"),
+        (Language::BrazilianPortuguese, "237, 518 e 42"),
+        (Language::Russian, "237, 518 и 42"),
+        (Language::Ukrainian, "237 або 518 та 42"),
+    ] {
+        assert_read(language, typed, "42 237 518");
+    }
+}
+
+#[test]
+fn reads_periods() {
+    for (typed, expected) in [
+        ("used", "used 30 days"),
+        ("Used here", "used 30 days"),
+        ("used here 7", "used 7 days"),
+        ("used here 7 days", "used 7 days"),
+        ("used here 7days", "used 7 days"),
+        ("used 1day mirror", "used 1 days mirror"),
+        ("used here 2 weeks", "used 14 days"),
+        ("used here 1 month", "used 30 days"),
+        ("used here in the last 2 months", "used 60 days"),
+        ("used here last week", "used 7 days"),
+        ("the last 30", "used 30 days"),
+        ("30 days", "used 30 days"),
+        ("1 year", "used 365 days"),
+        ("\"used here 30 days\"", "used 30 days"),
+        ("518 used here 7", "518 used 7 days"),
+        ("used here, 7", "7 used 30 days"),
+        ("used 7d, 518", "518 used 7 days"),
+    ] {
+        assert_english(typed, expected);
+    }
+}
+
+#[test]
+fn reads_keywords() {
+    for (typed, expected) in [
+        ("Classical", "518"),
+        ("mirror standard", "518 mirror"),
+        ("518 and its mirror image", "518 mirror"),
+        ("none", "none"),
+    ] {
+        assert_english(typed, expected);
+    }
+}
+
+#[test]
+fn reads_words_of_the_language_and_english() {
+    for (language, typed, expected) in [
+        (Language::German, "518 spiegel", "518 mirror"),
+        (Language::German, "hier benutzt 30 Tage", "used 30 days"),
+        (
+            Language::German,
+            "was hier in den letzten 2 Wochen vorkam",
+            "used 14 days",
+        ),
+        (
+            Language::German,
+            "518 mirror, used here 7",
+            "518 used 7 days mirror",
+        ),
+        (Language::German, "nichts", "none"),
+        (Language::French, "classique", "518"),
+        (
+            Language::French,
+            "ce qui a servi ici ces 30 derniers jours",
+            "used 30 days",
+        ),
+        (Language::Spanish, "usadas aquí 30 días", "used 30 days"),
+        (
+            Language::BrazilianPortuguese,
+            "usadas aqui 2 meses",
+            "used 60 days",
+        ),
+        (Language::Russian, "последние 30 дней", "used 30 days"),
+        (
+            Language::Russian,
+            "518 зеркало, использованные здесь за неделю",
+            "518 used 7 days mirror",
+        ),
+        (Language::Ukrainian, "за останні 30 днів", "used 30 days"),
+    ] {
+        assert_read(language, typed, expected);
+    }
+}
+
+#[test]
+fn examples_of_replies_are_read() {
+    for &language in Language::ALL {
+        language.format(|| {
+            let refusal = ExclusionRefusal::Empty.text();
+            let examples = refusal.split('`').skip(1).step_by(2);
+            let read: Vec<_> = examples
+                .map(|it| read(&format!("518 {it}")).map(|it| it.to_string()).ok())
+                .collect();
+            let expected = ["0-99 518", "518 mirror", "518 used 30 days"];
+            assert_eq!(read, expected.map(|it| Some(it.to_owned())), "{refusal}");
+        });
+    }
+}
+
+#[test]
+fn refuses_what_is_not_wholly_understood() {
+    let form = "List numbers from 0 to 959 and ranges (`518 0-99`); `mirror` adds their mirror images, \
+        `used here 30 days` what was used here lately.";
+    for word in ["bishops", "+5", "1-2-3", "here", "everything"] {
+        assert_english(word, &format!("I can't read `{word}`. {form}"));
+    }
+    for (typed, word) in [
+        ("518 please", "please"),
+        ("used here 10 draws", "draws"),
+        ("the last 10 positions", "positions"),
+        ("last 1-2d", "1-2d"),
+        ("used here fortnight", "fortnight"),
+    ] {
+        assert_english(typed, &format!("I can't read `{word}`. {form}"));
+    }
+}
+
+#[test]
+fn refuses_invalid_exclusions() {
+    for (typed, part) in [
+        ("", "Nothing to leave out."),
+        (" , ", "Nothing to leave out."),
+        ("960", "`960` isn't a position's number"),
+        ("0-99999999999", "`99999999999` isn't a position's number"),
+        ("5-3", "Did you mean `3-5`?"),
+        ("452 BRNNKQRB", "Which one?"),
+        ("518/451", "`518/451` has different ranks"),
+        ("used 0 days", "not `0 days`"),
+        ("used 366d", "not `366 d`"),
+        ("13 months", "not `13 months`"),
+        ("used 7 days, 14 days", "`14 days` is a second period"),
+        ("used here 7 518", "Is `7` a number of days?"),
+        ("mirror", "`mirror` adds the mirror images"),
+        ("none 518", "`none` leaves out nothing"),
+        ("0-959", "all 960 positions"),
+    ] {
+        let refusal = read(typed).expect_err(typed).text();
+        assert!(refusal.contains(part), "{typed}: {refusal}");
+    }
+}
+
+#[test]
+fn chess960_is_no_number() {
+    for typed in ["Chess960 position 237", "chess960 #237"] {
+        assert_english(typed, "237");
+    }
+}
