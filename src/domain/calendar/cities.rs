@@ -3,6 +3,7 @@
 //! Each search parses the table again, to save memory.
 
 use super::Zone;
+use super::names::PlaceName;
 use super::places::{Country, key, rows};
 
 const CITIES: &str = include_str!("data/cities.tsv");
@@ -46,13 +47,17 @@ pub(super) fn with_prefix(typed: &str) -> impl Iterator<Item = City> {
 }
 
 fn has_prefix(name: &str, typed: &str) -> bool {
-    if let (Some(first), Some(wanted)) = (name.bytes().next(), typed.bytes().next())
-        && first.is_ascii_alphanumeric()
-        && !first.eq_ignore_ascii_case(&wanted)
+    if let (Some(first), Some(wanted)) = (name.chars().next(), typed.chars().next())
+        && (first.is_ascii_alphanumeric() && !first.eq_ignore_ascii_case(&wanted)
+            || is_cyrillic(first) != is_cyrillic(wanted))
     {
         return false;
     }
     key(name).starts_with(typed)
+}
+
+fn is_cyrillic(letter: char) -> bool {
+    ('\u{400}'..'\u{530}').contains(&letter)
 }
 
 impl Area {
@@ -72,10 +77,15 @@ impl Area {
         self.cities().map(|city| city.thousands).sum()
     }
 
-    /// `typed` is a [`key`] of a region, or a name or code of a country.
-    pub(super) fn is_within(self, typed: &str) -> bool {
-        let is_typed = |it: Country| it.has_name(typed) || it.code.eq_ignore_ascii_case(typed);
-        key(self.region) == typed || Country::with_code(self.country).is_some_and(is_typed)
+    /// `typed` is a region, or a name or code of a country.
+    pub(super) fn is_within(self, typed: &PlaceName) -> bool {
+        if key(self.region) == typed.key {
+            return true;
+        }
+        let Some(country) = Country::with_code(self.country) else {
+            return false;
+        };
+        typed.is_country(country) || country.code.eq_ignore_ascii_case(&typed.key)
     }
 }
 
@@ -94,6 +104,15 @@ impl City {
             thousands: 1,
             names: name.rsplit('/').next().unwrap_or(name),
         }
+    }
+
+    /// The city of the table with this name and zone, if it has one.
+    pub(super) fn with_inhabitants(self) -> Self {
+        let name = key(self.names().next().unwrap_or_default());
+        with_prefix(&name)
+            .filter(|city| city.has_name(&name))
+            .find(|city| city.area.zone == self.area.zone)
+            .unwrap_or(self)
     }
 
     /// Usual name first.

@@ -1,18 +1,24 @@
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use chrono::{DateTime, Days, Utc};
+use chrono::{DateTime, Utc};
 
+use super::abbreviation::{Abbreviation, seasons};
 use super::cities::{self, Area, City};
+use super::names::PlaceName;
 use super::offset::{fixed_zone, offset};
 use super::places::{Country, ZONE_TAB, key, rows};
 use super::{MAX_LABEL_CHARS, Zone};
+use crate::text::fold;
 
 /// Discord's limit for buttons in a row.
 pub const MAX_ZONE_CHOICES: usize = 5;
 
 /// Minimum ratio of inhabitants at which the largest zone is chosen over the second largest.
 const MIN_SIZE_RATIO: u32 = 20;
+
+/// The zone of London has this name only in winter.
+const GMT: &str = "GMT";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZoneMatch {
@@ -32,9 +38,10 @@ pub enum ZoneSearch {
 
 /// Finds the zone for a text.
 ///
-/// Accepts a zone name, an offset (`UTC+2`, `+02:00`, `GMT-3`), a city, a state of the United States, Australia or
-/// Canada, or a country. A country or region may follow a city: `London, Canada`. If the places are in several zones,
-/// a zone is chosen only if it has many more inhabitants.
+/// Accepts a zone name, an offset (`UTC+2`, `+02:00`, `GMT-3`), an abbreviation (`CET`), a city, a state of the United
+/// States, Australia or Canada, or a country. A country or region may follow a city: `London, Canada`. If the places
+/// are in several zones, a zone is chosen only if it has many more inhabitants. For an abbreviation none is chosen:
+/// `EST` has no summer time, but most people who type it do.
 ///
 /// ```
 /// # use chess960_bot::domain::calendar::{ZoneSearch, find};
@@ -51,6 +58,13 @@ pub fn find(typed: &str, now: DateTime<Utc>) -> ZoneSearch {
     }
     // The text may be an edited label, which starts with the zone name.
     let name = typed.split('·').next().unwrap_or_default().trim();
+    let abbreviated = abbreviated(name, now);
+    if !abbreviated.is_empty() {
+        return decide(abbreviated, false);
+    }
+    if name.eq_ignore_ascii_case(GMT) {
+        return ZoneSearch::Offset(GMT.parse().expect("a zone"));
+    }
     if let Ok(zone) = name.parse() {
         return ZoneSearch::Named(zone);
     }
@@ -61,8 +75,9 @@ pub fn find(typed: &str, now: DateTime<Utc>) -> ZoneSearch {
         };
     }
     let (place, wider_area) = name.split_once(',').unwrap_or((name, ""));
-    let (found, wider_area) = (places(place), key(wider_area));
-    if wider_area.is_empty() {
+    let found = places(place);
+    let wider_area = PlaceName::new(wider_area);
+    if wider_area.key.is_empty() {
         return decide(found, true);
     }
     let (within, elsewhere): (Vec<_>, Vec<_>) = found
@@ -75,28 +90,59 @@ pub fn find(typed: &str, now: DateTime<Utc>) -> ZoneSearch {
     }
 }
 
+/// Whether a text that [`find`] understands can mean this zone, or one with the same time.
+pub fn may_mean(typed: &str, zone: Zone, now: DateTime<Utc>) -> bool {
+    let is_abbreviation =
+        Abbreviation::of(typed).is_some_and(|abbreviation| abbreviation.is_used_in(zone, now));
+    if is_abbreviation {
+        return true;
+    }
+    match find(typed, now) {
+        ZoneSearch::Named(found) | ZoneSearch::Place(ZoneMatch { zone: found, .. }) => seasons(now)
+            .into_iter()
+            .all(|at| found.seconds_east(at) == zone.seconds_east(at)),
+        // Summer time is an hour off for half of the year.
+        ZoneSearch::Offset(found) => seasons(now)
+            .into_iter()
+            .any(|at| found.seconds_east(at) == zone.seconds_east(at)),
+        ZoneSearch::Several(found) => found.iter().any(|found| found.zone == zone),
+        ZoneSearch::Nothing => false,
+    }
+}
+
+/// Largest cities of the zones with this abbreviation.
+fn abbreviated(typed: &str, now: DateTime<Utc>) -> Vec<City> {
+    let Some(abbreviation) = Abbreviation::of(typed) else {
+        return Vec::new();
+    };
+    let areas: Vec<Area> = cities::areas()
+        .filter(|area| abbreviation.is_used_in(area.zone, now))
+        .collect();
+    in_zones(&areas)
+}
+
 fn places(typed: &str) -> Vec<City> {
-    let name = key(typed);
-    if name.is_empty() {
+    let name = PlaceName::new(typed);
+    if name.key.is_empty() {
         return Vec::new();
     }
-    let mut cities: Vec<City> = cities::with_prefix(&name)
-        .filter(|city| city.has_name(&name))
+    let mut cities: Vec<City> = cities::with_prefix(&name.key)
+        .filter(|city| city.has_name(&name.key))
         .collect();
-    let is_abbreviated =
-        super::normalize(typed.trim()).starts_with("st") && !name.starts_with("st");
+    let translated = zone_tab().filter(|city| name.is_translated_zone(city.area.zone));
+    cities.extend(translated.map(City::with_inhabitants));
+    let is_abbreviated = fold(typed.trim()).starts_with("st") && !name.key.starts_with("st");
     // `St.` is less likely to mean the French `Saint-`.
-    let is_english = |city: &City| city.names().all(|name| !name.starts_with("Saint-"));
-    if is_abbreviated && cities.iter().any(is_english) {
-        cities.retain(is_english);
+    if is_abbreviated && !cities.iter().all(is_french) {
+        cities.retain(|city| !is_french(city));
     }
     let regions: Vec<Area> = cities::areas()
-        .filter(|area| key(area.region) == name)
+        .filter(|area| key(area.region) == name.key)
         .collect();
     // Scotland is a region, and in `ALSO_CALLED` a country.
     let countries: Vec<Country> = Country::all()
         .filter(|country| regions.iter().all(|region| region.country != country.code))
-        .filter(|country| country.has_name(&name))
+        .filter(|country| name.is_country(*country))
         .collect();
     let in_countries = cities::areas().filter(|area| {
         let mut countries = countries.iter();
@@ -110,11 +156,15 @@ fn places(typed: &str) -> Vec<City> {
         let has_cities = cities
             .iter()
             .any(|it| it.area.zone == zone || is_country && it.area.country == country);
-        if !has_cities && (is_country || named.has_name(&name)) {
+        if !has_cities && (is_country || named.has_name(&name.key)) {
             cities.push(named);
         }
     }
     cities
+}
+
+fn is_french(city: &City) -> bool {
+    city.label().starts_with("Saint-")
 }
 
 /// The cities that the zones are named after, which may be small.
@@ -124,11 +174,10 @@ fn zone_tab() -> impl Iterator<Item = City> {
 
 /// Zones with this offset all year.
 fn with_offset(seconds_east: i32, now: DateTime<Utc>) -> Vec<City> {
-    let seasons = [now, now.checked_add_days(Days::new(182)).unwrap_or(now)];
     let has_offset = |zone: Zone| {
-        seasons
-            .iter()
-            .all(|at| zone.seconds_east(*at) == seconds_east)
+        seasons(now)
+            .into_iter()
+            .all(|at| zone.seconds_east(at) == seconds_east)
     };
     zone_tab()
         .filter(|city| has_offset(city.area.zone))
@@ -173,6 +222,7 @@ fn decide(mut cities: Vec<City>, may_choose: bool) -> ZoneSearch {
 mod tests {
     use proptest::prelude::*;
 
+    use super::super::names::tests::last_name;
     use super::*;
 
     const NOW: &str = "2026-11-21T12:00:00Z";
@@ -211,7 +261,6 @@ mod tests {
 name Europe/Berlin = europe/berlin | Europe/Berlin · Munich, Germany · CET · UTC+1
 name America/New_York = America/New_York
 name UTC = utc
-name CET = CET
 name Singapore = Singapore",
         );
         assert_eq!(shown(found(" utc ")), "name UTC");
@@ -228,6 +277,42 @@ offset Etc/GMT+12 = UTC-12:00
 offset UTC = +0
 nothing = UTC+15 | -13 | +99 | +5:31 | +5:75",
         );
+    }
+
+    #[test]
+    fn abbreviations_are_asked_about() {
+        assert_finds(
+            "\
+one of New York City, New York; Toronto, Ontario; Port-au-Prince, Haiti; Kingston, Jamaica; Detroit, Michigan = EST
+one of New York City, New York; Toronto, Ontario; Port-au-Prince, Haiti; Detroit, Michigan; Indianapolis, Indiana = ET | EDT
+one of Chicago, Illinois; Havana, Cuba; Reynosa, Mexico = CT
+one of Honolulu, Hawaii = HST
+one of Moscow, Russia; Volgograd, Russia; Sevastopol, Ukraine; Kirov, Russia = MSK | МСК
+one of London, England = BST
+one of Mumbai, India; Jerusalem, Israel; Dublin, Ireland = IST
+offset GMT = gmt",
+        );
+    }
+
+    #[test]
+    fn text_may_mean_zones_with_the_same_time() {
+        let now = NOW.parse().expect("an instant");
+        for (typed, zone, expected) in [
+            ("CET", "Europe/Vienna", true),
+            ("CET", "Europe/London", false),
+            ("ET", "America/Toronto", true),
+            ("UTC+1", "Europe/Berlin", true),
+            ("UTC+2", "Europe/Berlin", true),
+            ("UTC+3", "Europe/Berlin", false),
+            ("Munich", "Europe/Berlin", true),
+            ("Munich", "Europe/Vienna", true),
+            ("Munich", "Africa/Lagos", false),
+            ("Birmingham", "America/Chicago", true),
+            ("Birmingham", "America/New_York", false),
+        ] {
+            let zone = zone.parse().expect("a zone");
+            assert_eq!(may_mean(typed, zone, now), expected, "{typed} {zone}");
+        }
     }
 
     /// St. John's has -3:30 only in winter.
@@ -261,6 +346,58 @@ Europe/Paris, Saint-Étienne, France = st-etienne
 one of Birmingham, England; Birmingham, Alabama = birmingham
 one of San Jose, California; San José, Costa Rica; San Jose, Philippines = San José",
         );
+    }
+
+    #[test]
+    fn finds_cities_by_their_names_in_other_languages() {
+        assert_finds(
+            "\
+Europe/Moscow, Moscow, Russia = Москва | Moskau | Moscou | moscú
+Europe/Kyiv, Kyiv, Ukraine = Київ | Киев | Kiew
+Europe/Rome, Milan, Italy = Mailand | Милан | Мілан | Milão
+Europe/Warsaw, Warsaw, Poland = Warschau | Varsovie | Варшава
+Europe/London, London, England = Londres | Лондон
+America/New_York, New York City, New York = Нью-Йорк | Nueva York
+Europe/Moscow, Saint Petersburg, Russia = Санкт-Петербург
+Europe/Kyiv, Kharkiv, Ukraine = Харьков | Харків",
+        );
+    }
+
+    #[test]
+    fn finds_countries_in_other_languages() {
+        assert_finds(
+            "\
+Europe/Berlin, Berlin, Germany = Deutschland | Allemagne | Alemania | Alemanha | Германия | Німеччина
+Europe/Vienna, Vienna, Austria = Österreich | Oesterreich | Autriche
+Europe/Zurich, Zürich, Switzerland = Schweiz | Suisse | Suíça
+Europe/Madrid, Madrid, Spain = España | Espagne | Іспанія
+Europe/London, London, England = Vereinigtes Königreich | Великобритания | Inglaterra
+one of Moscow, Russia; Yekaterinburg, Russia; Samara, Russia; Khabarovsk, Russia; Krasnoyarsk, Russia = Россия | Росія | Russland",
+        );
+    }
+
+    #[test]
+    fn finds_every_country_by_its_last_name_in_the_table() {
+        let mut checked = 0;
+        for country in Country::all() {
+            // No one lives there, so there are no time zones.
+            if ["BV", "HM"].contains(&country.code) {
+                continue;
+            }
+            let name = last_name(country.code);
+            let zones: Vec<Zone> = match found(name) {
+                ZoneSearch::Place(place) => vec![place.zone],
+                ZoneSearch::Several(places) => places.iter().map(|place| place.zone).collect(),
+                other => panic!("{name}: {other:?}"),
+            };
+            let is_within = |zone: &Zone| {
+                let mut zones = zone_tab().filter(|city| city.area.country == country.code);
+                zones.any(|city| city.area.zone == *zone)
+            };
+            assert!(zones.iter().any(is_within), "{name}: {zones:?}");
+            checked += 1;
+        }
+        assert_eq!(checked, 247);
     }
 
     #[test]

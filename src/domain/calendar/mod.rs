@@ -6,9 +6,11 @@
 //! Later days have later due times: no zone has ever skipped more than 24 hours, so two posts are never in the same
 //! gap.
 
+mod abbreviation;
 mod cities;
 mod days;
 mod find;
+mod names;
 mod offset;
 mod places;
 mod suggest;
@@ -19,7 +21,7 @@ use std::ops::RangeInclusive;
 
 use chrono::{DateTime, Datelike, Days as DayCount, NaiveDate, NaiveTime, Utc};
 pub use days::{Days, ParseDaysError};
-pub use find::{MAX_ZONE_CHOICES, ZoneMatch, ZoneSearch, find};
+pub use find::{MAX_ZONE_CHOICES, ZoneMatch, ZoneSearch, find, may_mean};
 use places::key;
 pub use suggest::{MAX_LABEL_CHARS, ZoneSuggestion, suggest};
 pub use time::{ParseTimeError, parse_time};

@@ -1,8 +1,9 @@
-use super::{Zone, normalize};
+use super::Zone;
+use crate::text::fold;
 
 /// Parses `+2`, `UTC+5:30`, `gmt-3` or `+0530`, possibly incomplete, into seconds east of UTC.
 pub(super) fn offset(typed: &str) -> Option<i32> {
-    let text: String = normalize(typed).split_whitespace().collect();
+    let text: String = fold(typed).split_whitespace().collect();
     let signed = text
         .strip_prefix("utc")
         .or_else(|| text.strip_prefix("gmt"))

@@ -3,7 +3,7 @@
 //! The tables in `data/` are unmodified public domain files of the tz project (release 2026f). Unlike `zone1970.tab`,
 //! `zone.tab` has separate zones for each country.
 
-use super::normalize;
+use crate::text::fold;
 
 pub(super) const ZONE_TAB: &str = include_str!("data/zone.tab");
 pub(super) const ISO3166_TAB: &str = include_str!("data/iso3166.tab");
@@ -79,7 +79,7 @@ pub(super) fn rows(table: &str) -> impl Iterator<Item = [Option<&str>; 4]> {
 
 /// Normalized words, separated by single spaces.
 pub(super) fn words(text: &str) -> String {
-    let folded = normalize(text);
+    let folded = fold(text);
     let words: Vec<&str> = folded
         .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty())

