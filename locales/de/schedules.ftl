@@ -7,9 +7,9 @@ schedules-resume-description = Nach einer Pause wieder posten
 schedules-forget-description = Alles löschen, was der Bot über den Server speichert (fragt vorher)
 schedules-option-new-name = Ein kurzer Name, falls es hier mehrere Zeitpläne gibt (Standard: daily)
 schedules-option-channel = Wo gepostet wird (Text- oder Ankündigungskanal)
-schedules-option-time = Wann gepostet wird, in der Zeitzone: 18:00, 6pm, 6:30 pm
-schedules-option-timezone = Eine Stadt, ein Land oder eine UTC-Abweichung: Munich, UTC+2
-schedules-option-days = every day (Standard), weekdays, weekends oder eine Liste: mon,thu
+schedules-option-time = Wann gepostet wird, in der Zeitzone: 18 Uhr, 18:30
+schedules-option-timezone = Eine Stadt, ein Land oder eine UTC-Abweichung: München, UTC+2
+schedules-option-days = täglich (Standard), werktags, am Wochenende oder eine Liste: Mo, Do
 schedules-option-ping-role = Welche Rolle jeder Beitrag anpingt
 schedules-option-no-ping = Keine Rolle mehr anpingen
 schedules-option-thread = Unter jedem Beitrag einen Thread zur Stellung öffnen
@@ -161,7 +161,7 @@ schedules-button-back = Zurück
 # The form for another time
 schedules-time-title = Uhrzeit ändern
 schedules-time-label = Uhrzeit ({ $zone })
-schedules-time-placeholder = 18:00, 6pm oder 6:30 pm
+schedules-time-placeholder = 18 Uhr oder 18:30
 
 # The menus of settings
 schedules-settings = **Einstellungen von { $name }**
@@ -277,14 +277,14 @@ schedules-not-a-time = { $typed } ist keine Uhrzeit.
 schedules-time-hour = In { $typed } ist die Stunde { $hour }; Stunden gehen von 0 bis 23.
 schedules-time-minute = In { $typed } ist die Minute { $minute }; Minuten gehen von 0 bis 59.
 schedules-time-twelve-hours = In { $typed } ist die Stunde { $hour }; mit am oder pm gehen Stunden von 1 bis 12.
-schedules-time-morning-or-evening = Ist { $typed } morgens oder abends?
-schedules-time-hint = Gib die Uhrzeit so ein: `18:00`, `6pm` oder `6:30 pm`.
-# In place of the hint, where only half of the day is missing
-schedules-time-half-hint = Ergänze `am` (vormittags) oder `pm` (nachmittags) oder gib die Uhrzeit so ein: `06:30` oder `18:30`.
+schedules-time-morning-or-evening = Ist { $typed } morgens oder abends? Gib `{ $morning }` oder `{ $evening }` ein.
+schedules-time-hint = Gib die Uhrzeit so ein: `18 Uhr` oder `18:30`.
 # Likewise
 schedules-no-day = In { $typed } finde ich keinen Wochentag.
 schedules-not-a-day = In { $typed } ist { $word } kein Wochentag.
-schedules-days-hint = Gib `every day` (jeden Tag), `weekdays` (Mo–Fr), `weekends` (Sa, So) oder eine Liste wie `mon,thu` (Mo, Do) ein.
+# In place of the last one, if nothing else was typed
+schedules-not-days = { $typed } ist kein Wochentag.
+schedules-days-hint = Gib `täglich`, `werktags`, `am Wochenende` oder eine Liste wie `Mo, Do` ein.
 # One of the last two follows.
 schedules-not-a-zone = Eine Zeitzone { $typed } kenne ich nicht.
 schedules-zone-hint = Gib eine Stadt oder ein Land ein oder wähl aus der Liste.
@@ -298,6 +298,8 @@ schedules-zone-which = { $number ->
 schedules-zone-which-with = -# Du hast auch angegeben: { $options }
 # Where there are no buttons. $zones is for example "`Europe/London` (Birmingham, England) or `America/Chicago` (Birmingham, Alabama)".
 schedules-zone-which-name = Welche Zeitzone meinst du mit { $typed }: { $zones }? Gib ihren Namen an.
+# $beside_time is the zone in `18:00 CET`.
+schedules-two-zones = Die Uhrzeit nennt die Zeitzone { $beside_time }, `timezone` ist aber { $timezone }. Lass die Zone bei der Uhrzeit weg oder gib beide Male dieselbe an.
 # In replies to create and edit. $city is for example "Munich, Germany".
 schedules-zone-of-place = Ich nehme die Zeitzone von { $city }: `{ $zone }`.
 schedules-zone-offset = `{ $offset }` hat keine Sommerzeit. Soll sie gelten, gib stattdessen eine Stadt an.

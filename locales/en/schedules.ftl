@@ -277,14 +277,14 @@ schedules-not-a-time = { $typed } isn't a time of day.
 schedules-time-hour = In { $typed } the hour is { $hour }; hours go from 0 to 23.
 schedules-time-minute = In { $typed } the minute is { $minute }; minutes go from 0 to 59.
 schedules-time-twelve-hours = In { $typed } the hour is { $hour }; with am or pm, hours go from 1 to 12.
-schedules-time-morning-or-evening = Is { $typed } in the morning or in the evening?
+schedules-time-morning-or-evening = Is { $typed } in the morning or in the evening? Type `{ $morning }` or `{ $evening }`.
 schedules-time-hint = Type it like `18:00`, `6pm` or `6:30 pm`.
-# In place of the hint, where only half of the day is missing
-schedules-time-half-hint = Add `am` or `pm`, or type it like `06:30` or `18:30`.
 # Likewise
 schedules-no-day = I can't find a day of the week in { $typed }.
 schedules-not-a-day = In { $typed }, { $word } isn't a day of the week.
-schedules-days-hint = Type `every day`, `weekdays`, `weekends`, or a list such as `mon,thu`.
+# In place of the last one, if nothing else was typed
+schedules-not-days = { $typed } isn't a day of the week.
+schedules-days-hint = Type `every day`, `weekdays`, `weekends`, or a list such as `Mon, Thu`.
 # One of the last two follows.
 schedules-not-a-zone = I don't know a time zone { $typed }.
 schedules-zone-hint = Type a city or a country, or choose from the list.
@@ -298,6 +298,8 @@ schedules-zone-which = { $number ->
 schedules-zone-which-with = -# You also gave { $options }
 # Where there are no buttons. $zones is for example "`Europe/London` (Birmingham, England) or `America/Chicago` (Birmingham, Alabama)".
 schedules-zone-which-name = Which time zone do you mean by { $typed }: { $zones }? Give its name.
+# $beside_time is the zone in `18:00 CET`.
+schedules-two-zones = The time is for the zone { $beside_time }, but `timezone` is { $timezone }. Leave the zone out of the time, or give both the same one.
 # In replies to create and edit. $city is for example "Munich, Germany".
 schedules-zone-of-place = I used the time zone of { $city }: `{ $zone }`.
 schedules-zone-offset = `{ $offset }` has no daylight saving time. To follow the clocks of a place, give a city instead.

@@ -7,9 +7,9 @@ schedules-resume-description = Reanudar los envíos tras una pausa
 schedules-forget-description = Borrar todo lo que el bot guarda sobre este servidor (pregunta antes)
 schedules-option-new-name = Nombre corto, si hay varias programaciones (por defecto: daily)
 schedules-option-channel = Dónde enviar: un canal de texto o de anuncios
-schedules-option-time = Cuándo enviar, en la zona horaria: 18:00, 6pm, 6:30 pm
-schedules-option-timezone = Ciudad, estado, país o desfase, en inglés: Munich, Texas, UTC+2
-schedules-option-days = every day (por defecto), weekdays (lun–vie), weekends, o mon,thu
+schedules-option-time = Cuándo enviar, en la zona horaria: 18:00, 6:30 pm
+schedules-option-timezone = Ciudad, estado, país o desfase: Sevilla, Texas, UTC+2
+schedules-option-days = todos los días (por defecto), entre semana, fines de semana, o lu y ju
 schedules-option-ping-role = Rol que mencionar en cada mensaje
 schedules-option-no-ping = Dejar de mencionar un rol
 schedules-option-thread = Abrir un hilo bajo cada mensaje, para comentar la posición
@@ -161,7 +161,7 @@ schedules-button-back = Volver
 # The form for another time
 schedules-time-title = Cambiar la hora
 schedules-time-label = Hora ({ $zone })
-schedules-time-placeholder = 18:00, 6pm o 6:30 pm
+schedules-time-placeholder = 18:00 o 6:30 pm
 
 # The menus of settings
 schedules-settings = **Ajustes de { $name }**
@@ -277,14 +277,14 @@ schedules-not-a-time = { $typed } no es una hora del día.
 schedules-time-hour = En { $typed } la hora es { $hour }; las horas van de 0 a 23.
 schedules-time-minute = En { $typed } el minuto es { $minute }; los minutos van de 0 a 59.
 schedules-time-twelve-hours = En { $typed } la hora es { $hour }; con am o pm, las horas van de 1 a 12.
-schedules-time-morning-or-evening = ¿{ $typed } es de la mañana o de la tarde?
-schedules-time-hint = Escríbela como `18:00`, `6pm` o `6:30 pm`.
-# In place of the hint, where only half of the day is missing
-schedules-time-half-hint = Añade `am` o `pm`, o escríbela como `06:30` o `18:30`.
+schedules-time-morning-or-evening = ¿{ $typed } es de la mañana o de la tarde? Escribe `{ $morning }` o `{ $evening }`.
+schedules-time-hint = Escríbela como `18:00`, `18 h` o `6:30 pm`.
 # Likewise
 schedules-no-day = No encuentro ningún día de la semana en { $typed }.
 schedules-not-a-day = En { $typed }, { $word } no es un día de la semana.
-schedules-days-hint = Escribe `every day` (todos), `weekdays` (lunes a viernes), `weekends` (sábado y domingo) o una lista como `mon,thu`.
+# In place of the last one, if nothing else was typed
+schedules-not-days = { $typed } no es un día de la semana.
+schedules-days-hint = Escribe `todos los días`, `entre semana`, `fines de semana` o una lista como `lu y ju`.
 # One of the last two follows.
 schedules-not-a-zone = No conozco ninguna zona horaria { $typed }.
 schedules-zone-hint = Escribe una ciudad o un país, o elige de la lista.
@@ -298,6 +298,8 @@ schedules-zone-which = { $number ->
 schedules-zone-which-with = -# Otras opciones: { $options }
 # Where there are no buttons. $zones is for example "`Europe/London` (Birmingham, England) or `America/Chicago` (Birmingham, Alabama)".
 schedules-zone-which-name = ¿A qué zona horaria te refieres con { $typed }: { $zones }? Escribe su nombre.
+# $beside_time is the zone in `18:00 CET`.
+schedules-two-zones = La hora indica la zona { $beside_time }, pero `timezone` es { $timezone }. Quita la zona de la hora, o pon la misma en las dos.
 # In replies to create and edit. $city is for example "Munich, Germany".
 schedules-zone-of-place = He usado la zona horaria de { $city }: `{ $zone }`.
 schedules-zone-offset = `{ $offset }` no tiene horario de verano. Para seguir los relojes de un lugar, escribe una ciudad.

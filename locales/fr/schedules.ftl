@@ -7,9 +7,9 @@ schedules-resume-description = Reprendre les envois après une pause
 schedules-forget-description = Effacer tout ce que le bot garde sur ce serveur (avec confirmation)
 schedules-option-new-name = Un nom court, si ce serveur a plusieurs programmes (par défaut : daily)
 schedules-option-channel = Où envoyer : un salon textuel ou un salon d’annonces
-schedules-option-time = Heure d’envoi, dans le fuseau horaire : 18:00, 6pm, 6:30 pm
-schedules-option-timezone = Une ville, un État, un pays ou un décalage : Munich, Texas, UTC+2
-schedules-option-days = every day (défaut), weekdays (en semaine), weekends, ou mon,thu…
+schedules-option-time = Heure d’envoi, dans le fuseau horaire : 18h, 18h30
+schedules-option-timezone = Une ville, un État, un pays ou un décalage : Lyon, Texas, UTC+2
+schedules-option-days = tous les jours (défaut), en semaine, week-end, ou lun et jeu
 schedules-option-ping-role = Rôle mentionné par chaque message
 schedules-option-no-ping = Ne plus mentionner de rôle
 schedules-option-thread = Ouvrir un fil sous chaque message, pour parler de la position
@@ -162,7 +162,7 @@ schedules-button-back = Retour
 # The form for another time
 schedules-time-title = Changer l’heure
 schedules-time-label = Heure ({ $zone })
-schedules-time-placeholder = 18:00, 6pm ou 6:30 pm
+schedules-time-placeholder = 18h ou 18h30
 
 # The menus of settings
 schedules-settings = **Réglages de { $name }**
@@ -278,14 +278,14 @@ schedules-not-a-time = { $typed } n’est pas une heure.
 schedules-time-hour = Dans { $typed }, l’heure est { $hour } ; les heures vont de 0 à 23.
 schedules-time-minute = Dans { $typed }, la minute est { $minute } ; les minutes vont de 0 à 59.
 schedules-time-twelve-hours = Dans { $typed }, l’heure est { $hour } ; avec am ou pm, les heures vont de 1 à 12.
-schedules-time-morning-or-evening = { $typed }, c’est le matin ou le soir ?
-schedules-time-hint = Tape l’heure comme `18:00`, `6pm` ou `6:30 pm`.
-# In place of the hint, where only half of the day is missing
-schedules-time-half-hint = Ajoute `am` (matin) ou `pm` (soir), ou tape l’heure comme `06:30` ou `18:30`.
+schedules-time-morning-or-evening = { $typed }, c’est le matin ou le soir ? Tape `{ $morning }` ou `{ $evening }`.
+schedules-time-hint = Tape l’heure comme `18h` ou `18h30`.
 # Likewise
 schedules-no-day = Je ne trouve aucun jour de la semaine dans { $typed }.
 schedules-not-a-day = Dans { $typed }, { $word } n’est pas un jour de la semaine.
-schedules-days-hint = Tape `every day`, `weekdays` (en semaine), `weekends`, ou une liste, par exemple `mon,thu`.
+# In place of the last one, if nothing else was typed
+schedules-not-days = { $typed } n’est pas un jour de la semaine.
+schedules-days-hint = Tape `tous les jours`, `en semaine`, `week-end` ou une liste, par exemple `lun et jeu`.
 # One of the last two follows.
 schedules-not-a-zone = Je ne connais pas de fuseau horaire { $typed }.
 schedules-zone-hint = Tape une ville ou un pays, ou choisis dans la liste.
@@ -299,6 +299,8 @@ schedules-zone-which = { $number ->
 schedules-zone-which-with = -# Tu as aussi donné { $options }
 # Where there are no buttons. $zones is for example "`Europe/London` (Birmingham, England) or `America/Chicago` (Birmingham, Alabama)".
 schedules-zone-which-name = { $typed }, c’est quel fuseau horaire : { $zones } ? Donne son nom.
+# $beside_time is the zone in `18:00 CET`.
+schedules-two-zones = L’heure indique le fuseau { $beside_time }, mais `timezone` est { $timezone }. Enlève le fuseau de l’heure, ou donne deux fois le même.
 # In replies to create and edit. $city is for example "Munich, Germany".
 schedules-zone-of-place = J’ai pris le fuseau horaire de cette ville : { $city }, `{ $zone }`.
 schedules-zone-offset = `{ $offset }` n’a pas d’heure d’été. Pour suivre l’heure d’un lieu, donne plutôt une ville.

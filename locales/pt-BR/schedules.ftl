@@ -7,9 +7,9 @@ schedules-resume-description = Retomar o envio depois de uma pausa
 schedules-forget-description = Apagar tudo o que o bot guarda sobre este servidor (pergunta antes)
 schedules-option-new-name = Um nome curto, se este servidor tem vários agendamentos (padrão: daily)
 schedules-option-channel = Onde enviar: um canal de texto ou de anúncios
-schedules-option-time = Quando enviar, no fuso horário: 18:00, 6pm, 6:30 pm
-schedules-option-timezone = Cidade, estado ou país em inglês, ou o fuso: Munich, Texas, UTC+2
-schedules-option-days = every day (padrão), weekdays (seg-sex), weekends, ou lista: mon,thu
+schedules-option-time = Quando enviar, no fuso horário: 18h, 18h30
+schedules-option-timezone = Cidade, estado, país ou diferença: Recife, Texas, UTC-3
+schedules-option-days = todos os dias (padrão), dias úteis, fins de semana, ou seg e qui
 schedules-option-ping-role = Um cargo que cada mensagem menciona
 schedules-option-no-ping = Não mencionar mais um cargo
 schedules-option-thread = Abrir um tópico em cada mensagem, para conversar sobre a posição
@@ -161,7 +161,7 @@ schedules-button-back = Voltar
 # The form for another time
 schedules-time-title = Mudar o horário
 schedules-time-label = Horário ({ $zone })
-schedules-time-placeholder = 18:00, 6pm ou 6:30 pm
+schedules-time-placeholder = 18h ou 18h30
 
 # The menus of settings
 schedules-settings = **Configurações de { $name }**
@@ -277,14 +277,14 @@ schedules-not-a-time = { $typed } não é um horário.
 schedules-time-hour = Em { $typed }, a hora é { $hour }; as horas vão de 0 a 23.
 schedules-time-minute = Em { $typed }, o minuto é { $minute }; os minutos vão de 0 a 59.
 schedules-time-twelve-hours = Em { $typed }, a hora é { $hour }; com am ou pm, as horas vão de 1 a 12.
-schedules-time-morning-or-evening = { $typed } é de manhã ou à noite?
-schedules-time-hint = Digite como `18:00`, `6pm` ou `6:30 pm`.
-# In place of the hint, where only half of the day is missing
-schedules-time-half-hint = Acrescente `am` ou `pm`, ou digite como `06:30` ou `18:30`.
+schedules-time-morning-or-evening = { $typed } é de manhã ou à noite? Digite `{ $morning }` ou `{ $evening }`.
+schedules-time-hint = Digite como `18h` ou `18h30`.
 # Likewise
 schedules-no-day = Não acho nenhum dia da semana em { $typed }.
 schedules-not-a-day = Em { $typed }, { $word } não é um dia da semana.
-schedules-days-hint = Digite em inglês: `every day` (todos os dias), `weekdays` (de segunda a sexta), `weekends` (fins de semana), ou uma lista como `mon,thu`.
+# In place of the last one, if nothing else was typed
+schedules-not-days = { $typed } não é um dia da semana.
+schedules-days-hint = Digite `todos os dias`, `dias úteis`, `fins de semana` ou uma lista como `seg e qui`.
 # One of the last two follows.
 schedules-not-a-zone = Não conheço o fuso horário { $typed }.
 schedules-zone-hint = Digite uma cidade ou um país, ou escolha na lista.
@@ -298,6 +298,8 @@ schedules-zone-which = { $number ->
 schedules-zone-which-with = -# Você também digitou { $options }
 # Where there are no buttons. $zones is for example "`Europe/London` (Birmingham, England) or `America/Chicago` (Birmingham, Alabama)".
 schedules-zone-which-name = Qual fuso horário você quis dizer com { $typed }: { $zones }? Digite o nome dele.
+# $beside_time is the zone in `18:00 CET`.
+schedules-two-zones = O horário indica o fuso { $beside_time }, mas `timezone` é { $timezone }. Tire o fuso do horário, ou use o mesmo nos dois.
 # In replies to create and edit. $city is for example "Munich, Germany".
 schedules-zone-of-place = Usei o fuso horário de { $city }: `{ $zone }`.
 schedules-zone-offset = `{ $offset }` não tem horário de verão. Para seguir a hora de um lugar, digite uma cidade.

@@ -7,9 +7,9 @@ schedules-resume-description = Возобновить отправку посл�
 schedules-forget-description = Удалить всё, что бот хранит об этом сервере (с подтверждением)
 schedules-option-new-name = Короткое имя, если расписаний на сервере несколько (по умолчанию: daily)
 schedules-option-channel = Куда отправлять: текстовый канал или канал объявлений
-schedules-option-time = Когда отправлять, по этому поясу: 18:00, 6pm, 6:30 pm
-schedules-option-timezone = Город, регион, страна или смещение: Munich, Texas, UTC+2
-schedules-option-days = every day (по умолчанию), weekdays, weekends или список: mon,thu
+schedules-option-time = Когда отправлять, по этому поясу: 18:00, 18 часов
+schedules-option-timezone = Город, регион, страна или смещение: Казань, Техас, UTC+2
+schedules-option-days = каждый день (по умолчанию), будни, выходные или список: пн, чт
 schedules-option-ping-role = Какую роль упоминать в сообщениях
 schedules-option-no-ping = Больше не упоминать роль
 schedules-option-thread = Открывать под каждым сообщением ветку, чтобы обсуждать позицию
@@ -169,7 +169,7 @@ schedules-button-back = Назад
 # The form for another time
 schedules-time-title = Изменить время
 schedules-time-label = Время ({ $zone })
-schedules-time-placeholder = 18:00, 6pm или 6:30 pm
+schedules-time-placeholder = 18:00 или 18 часов
 
 # The menus of settings
 schedules-settings = **Настройки { $name }**
@@ -302,14 +302,14 @@ schedules-not-a-time = { $typed } — это не время суток.
 schedules-time-hour = В { $typed } час — { $hour }, а часы бывают от 0 до 23.
 schedules-time-minute = В { $typed } минуты — { $minute }, а минуты бывают от 0 до 59.
 schedules-time-twelve-hours = В { $typed } час — { $hour }, а с am или pm часы бывают от 1 до 12.
-schedules-time-morning-or-evening = { $typed } — это утром или вечером?
-schedules-time-hint = Введите время в виде `18:00`, `6pm` или `6:30 pm`.
-# In place of the hint, where only half of the day is missing
-schedules-time-half-hint = Добавьте `am` (до полудня) или `pm` (после) или введите в виде `06:30` или `18:30`.
+schedules-time-morning-or-evening = { $typed } — это утром или вечером? Введите `{ $morning }` или `{ $evening }`.
+schedules-time-hint = Введите время в виде `18:00` или `18 часов`.
 # Likewise
 schedules-no-day = В { $typed } нет дня недели.
 schedules-not-a-day = В { $typed } слово { $word } — не день недели.
-schedules-days-hint = Введите `every day`, `weekdays` (будни), `weekends` (выходные) или дни: `mon,thu`.
+# In place of the last one, if nothing else was typed
+schedules-not-days = { $typed } — это не день недели.
+schedules-days-hint = Введите `каждый день`, `будни`, `выходные` или список, например `пн, чт`.
 # One of the last two follows.
 schedules-not-a-zone = Часовой пояс { $typed } мне неизвестен.
 schedules-zone-hint = Введите город или страну или выберите из списка.
@@ -323,6 +323,8 @@ schedules-zone-which = { $number ->
 schedules-zone-which-with = -# Также указано: { $options }
 # Where there are no buttons. $zones is for example "`Europe/London` (Birmingham, England) or `America/Chicago` (Birmingham, Alabama)".
 schedules-zone-which-name = Какой часовой пояс вы имеете в виду под { $typed }: { $zones }? Укажите его название.
+# $beside_time is the zone in `18:00 CET`.
+schedules-two-zones = Время указано по поясу { $beside_time }, а `timezone` — { $timezone }. Уберите пояс из времени или укажите один и тот же.
 # In replies to create and edit. $city is for example "Munich, Germany".
 schedules-zone-of-place = Часовой пояс взят по месту: { $city }, `{ $zone }`.
 schedules-zone-offset = В `{ $offset }` нет летнего времени. Чтобы следовать местным часам, укажите город.

@@ -7,9 +7,9 @@ schedules-resume-description = Відновити дописи після пау
 schedules-forget-description = Стерти все, що бот зберігає про цей сервер (спершу перепитає)
 schedules-option-new-name = Коротка назва, якщо на сервері кілька розкладів (типово: daily)
 schedules-option-channel = Куди надсилати: текстовий канал або канал оголошень
-schedules-option-time = Коли надсилати, за часовим поясом: 18:00, 6pm, 6:30 pm
-schedules-option-timezone = Місто, штат, країна чи зсув: Kyiv, Texas, UTC+2
-schedules-option-days = every day (типово), weekdays, weekends чи список: mon,thu
+schedules-option-time = Коли надсилати, за часовим поясом: 18:00, 18 год
+schedules-option-timezone = Місто, країна чи зсув: Київ, UTC+2
+schedules-option-days = щодня (типово), будні, вихідні чи список: пн і чт
 schedules-option-ping-role = Роль, яку згадує кожен допис
 schedules-option-no-ping = Більше не згадувати роль
 schedules-option-thread = Відкривати під кожним дописом гілку для розмов про позицію
@@ -171,7 +171,7 @@ schedules-button-back = Назад
 # The form for another time
 schedules-time-title = Змінити час
 schedules-time-label = Час ({ $zone })
-schedules-time-placeholder = 18:00, 6pm або 6:30 pm
+schedules-time-placeholder = 18:00 або 18 год
 
 # The menus of settings
 schedules-settings = **Налаштування розкладу { $name }**
@@ -304,14 +304,14 @@ schedules-not-a-time = { $typed } — це не час доби.
 schedules-time-hour = У { $typed } година { $hour }; години йдуть від 0 до 23.
 schedules-time-minute = У { $typed } хвилина { $minute }; хвилини йдуть від 0 до 59.
 schedules-time-twelve-hours = У { $typed } година { $hour }; з am або pm години йдуть від 1 до 12.
-schedules-time-morning-or-evening = { $typed } — це до полудня чи після?
-schedules-time-hint = Введіть, наприклад, `18:00`, `6pm` або `6:30 pm`.
-# In place of the hint, where only half of the day is missing
-schedules-time-half-hint = Додайте `am` (до) або `pm` (після) чи введіть, наприклад, `06:30` або `18:30`.
+schedules-time-morning-or-evening = { $typed } — це ранок чи вечір? Введіть `{ $morning }` або `{ $evening }`.
+schedules-time-hint = Введіть, наприклад, `18:00` або `18 год`.
 # Likewise
 schedules-no-day = У { $typed } немає дня тижня.
 schedules-not-a-day = У { $typed } є { $word }, а це не день тижня.
-schedules-days-hint = Введіть `every day` (щодня), `weekdays` (будні), `weekends` (вихідні) або список, наприклад `mon,thu`.
+# In place of the last one, if nothing else was typed
+schedules-not-days = { $typed } — це не день тижня.
+schedules-days-hint = Введіть `щодня`, `будні`, `вихідні` або список, наприклад `пн і чт`.
 # One of the last two follows.
 schedules-not-a-zone = Не знаю часового поясу { $typed }.
 schedules-zone-hint = Введіть місто або країну англійською чи виберіть зі списку.
@@ -325,6 +325,8 @@ schedules-zone-which = { $number ->
 schedules-zone-which-with = -# Ви також вказали { $options }
 # Where there are no buttons. $zones is for example "`Europe/London` (Birmingham, England) or `America/Chicago` (Birmingham, Alabama)".
 schedules-zone-which-name = { $typed } — який це часовий пояс: { $zones }? Вкажіть його назву.
+# $beside_time is the zone in `18:00 CET`.
+schedules-two-zones = Час указано за поясом { $beside_time }, а `timezone` — { $timezone }. Приберіть пояс із часу або вкажіть той самий.
 # In replies to create and edit. $city is for example "Munich, Germany".
 schedules-zone-of-place = Узято часовий пояс міста ({ $city }): `{ $zone }`.
 schedules-zone-offset = `{ $offset }` не знає літнього часу. Щоб час ішов за місцевим годинником, вкажіть натомість місто.

@@ -1,7 +1,7 @@
 use chrono::NaiveDate;
 
 use super::daily_post::short_date;
-use crate::text::{MissingYear, quote, read_typed_date, say};
+use crate::text::{DateWord, MissingYear, ReadDateError, quote, read_typed_date, say, usual_word};
 
 /// `today`: in the time zone of the command's subject. `missing_year`: of a date without year.
 pub(crate) fn read(
@@ -9,23 +9,27 @@ pub(crate) fn read(
     today: NaiveDate,
     missing_year: MissingYear,
 ) -> Result<NaiveDate, String> {
-    let quoted = quote(typed);
-    match read_typed_date(typed, today, missing_year) {
-        Some(Ok(date)) => Ok(date),
-        Some(Err(date)) => Err(say!(
-            "date-ambiguous",
-            typed = quoted,
-            month_first = short_date(date.month_first),
-            day_first = short_date(date.day_first),
-            month_first_date = date.month_first,
-            day_first_date = date.day_first,
-        )),
-        None => {
-            let word = match missing_year {
-                MissingYear::Past => "yesterday",
-                MissingYear::Future => "tomorrow",
-            };
-            Err(say!("date-invalid", typed = quoted, today, word))
+    read_typed_date(typed, today, missing_year).map_err(|error| {
+        let typed = quote(typed);
+        match error {
+            ReadDateError::Ambiguous {
+                month_first,
+                day_first,
+            } => say!(
+                "date-ambiguous",
+                typed,
+                month_first = short_date(month_first),
+                day_first = short_date(day_first),
+                month_first_date = month_first,
+                day_first_date = day_first,
+            ),
+            ReadDateError::NotADate => {
+                let example = match missing_year {
+                    MissingYear::Past => DateWord::Yesterday,
+                    MissingYear::Future => DateWord::Tomorrow,
+                };
+                say!("date-invalid", typed, today, word = usual_word(example))
+            }
         }
-    }
+    })
 }

@@ -31,7 +31,7 @@ pub(crate) struct InputPhrase<M> {
 impl InputLanguages {
     /// The person's language, the server's, and English.
     pub fn current() -> Self {
-        Self::with_english([Language::current(), Language::public()])
+        Self::with_english([Language::private(), Language::current(), Language::public()])
     }
 
     pub fn with_english(preferred: impl IntoIterator<Item = Language>) -> Self {
@@ -46,8 +46,7 @@ impl InputLanguages {
 
     /// Meaning of a [folded](fold) word or phrase in the first language that knows it.
     pub(crate) fn meaning<M: Choice>(&self, folded: &str) -> Option<M> {
-        self.tables()
-            .find_map(|table| table.meaning(|word| word == folded))
+        self.tables().find_map(|table| table.meaning(folded))
     }
 
     /// Folded words of all meanings, those of the first language first.
@@ -69,7 +68,10 @@ impl InputLanguages {
     }
 
     /// Longest known phrase at the beginning of [folded](fold) words, in the first language that knows one.
-    pub(crate) fn first_phrase<M: Choice>(&self, words: &[&str]) -> Option<InputPhrase<M>> {
+    pub(crate) fn first_phrase<M: Choice>(
+        &self,
+        words: &[impl AsRef<str>],
+    ) -> Option<InputPhrase<M>> {
         self.tables().find_map(|table| table.first_phrase(words))
     }
 
@@ -130,27 +132,30 @@ impl InputTable {
         }
     }
 
-    fn meaning<M: Choice>(&self, is_typed: impl Fn(&str) -> bool) -> Option<M> {
+    fn meaning<M: Choice>(&self, folded: &str) -> Option<M> {
         self.rows
             .iter()
-            .filter(|row| row.folded.iter().any(|word| is_typed(word)))
+            .filter(|row| row.folded.iter().any(|word| word == folded))
             .find_map(|row| M::from_word(row.meaning))
     }
 
     fn completed<M: Choice>(&self, prefix: &str) -> Option<M> {
-        let meaning = self.meaning(|word| word.starts_with(prefix))?;
-        let is_other = |row: &InputRow| {
-            let known = M::from_word(row.meaning);
-            known.is_some_and(|other| other != meaning)
-                && row.folded.iter().any(|word| word.starts_with(prefix))
-        };
-        if self.rows.iter().any(is_other) {
-            return None;
+        let mut only: Option<M> = None;
+        for row in &self.rows {
+            let Some(meaning) = M::from_word(row.meaning) else {
+                continue;
+            };
+            if row.folded.iter().any(|word| word.starts_with(prefix)) {
+                if only.is_some_and(|other| other != meaning) {
+                    return None;
+                }
+                only = Some(meaning);
+            }
         }
-        Some(meaning)
+        only
     }
 
-    fn first_phrase<M: Choice>(&self, words: &[&str]) -> Option<InputPhrase<M>> {
+    fn first_phrase<M: Choice>(&self, words: &[impl AsRef<str>]) -> Option<InputPhrase<M>> {
         let mut longest: Option<InputPhrase<M>> = None;
         for row in &self.rows {
             let Some(meaning) = M::from_word(row.meaning) else {
@@ -159,7 +164,11 @@ impl InputTable {
             for phrase in &row.folded {
                 let length = phrase.split(' ').count();
                 let is_longer = longest.is_none_or(|longest| longest.length < length);
-                if is_longer && phrase.split(' ').eq(words.iter().copied().take(length)) {
+                if is_longer
+                    && phrase
+                        .split(' ')
+                        .eq(words.iter().take(length).map(AsRef::as_ref))
+                {
                     longest = Some(InputPhrase { meaning, length });
                 }
             }
@@ -185,8 +194,11 @@ fn text(language: Language) -> &'static str {
         Language::Marked => Language::English.tag(),
         language => language.tag(),
     };
-    let input = INPUTS.iter().find(|(folder, _)| *folder == tag);
-    input.expect("each language has a folder in locales/").1
+    INPUTS
+        .iter()
+        .find(|(folder, _)| *folder == tag)
+        .expect("each language has a folder in locales/")
+        .1
 }
 
 #[cfg(test)]
@@ -194,9 +206,10 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::text::Languages;
 
     crate::text::choices! {
-        enum Day {
+        enum Meaning {
             Monday = "monday",
             Tuesday = "tuesday",
             EveryDay = "every-day",
@@ -210,41 +223,53 @@ mod tests {
     #[test]
     fn first_language_that_knows_a_word_decides() {
         let german_first = InputLanguages::with_english([Language::German, Language::French]);
-        assert_eq!(german_first.meaning("di"), Some(Day::Tuesday));
-        assert_eq!(german_first.meaning("mardi"), Some(Day::Tuesday));
-        assert_eq!(german_first.meaning("monday"), Some(Day::Monday));
-        assert_eq!(german().meaning::<Day>("mardi"), None);
+        assert_eq!(german_first.meaning("di"), Some(Meaning::Tuesday));
+        assert_eq!(german_first.meaning("mardi"), Some(Meaning::Tuesday));
+        assert_eq!(german_first.meaning("monday"), Some(Meaning::Monday));
+        assert_eq!(german().meaning::<Meaning>("mardi"), None);
+    }
+
+    #[tokio::test]
+    async fn reads_the_languages_of_person_and_server() {
+        let languages = Languages {
+            private: Language::German,
+            public: Language::French,
+        };
+        let in_public = Language::French.scope(async { InputLanguages::current() });
+        let read = languages.scope(in_public).await;
+        let expected = [Language::German, Language::French, Language::English];
+        assert_eq!(read, InputLanguages(expected.into()));
     }
 
     #[test]
     fn words_are_known_in_any_case_and_without_accents() {
         let ukrainian = InputLanguages::with_english([Language::Ukrainian]);
-        assert_eq!(ukrainian.meaning(&fold("Понеділок")), Some(Day::Monday));
-        assert_eq!(german().meaning(&fold("TÄGLICH")), Some(Day::EveryDay));
+        assert_eq!(ukrainian.meaning(&fold("Понеділок")), Some(Meaning::Monday));
+        assert_eq!(german().meaning(&fold("TÄGLICH")), Some(Meaning::EveryDay));
     }
 
     #[test]
     fn longest_phrase_counts() {
         let phrase = german().first_phrase(&["jeden", "tag", "bitte"]);
         let expected = InputPhrase {
-            meaning: Day::EveryDay,
+            meaning: Meaning::EveryDay,
             length: 2,
         };
         assert_eq!(phrase, Some(expected));
-        assert_eq!(german().first_phrase::<Day>(&["bitte", "jeden"]), None);
+        assert_eq!(german().first_phrase::<Meaning>(&["bitte", "jeden"]), None);
     }
 
     #[test]
     fn completes_words_of_one_meaning_only() {
-        assert_eq!(german().completed("mont"), Some(Day::Monday));
-        assert_eq!(german().completed::<Day>("mi"), None);
-        assert_eq!(german().completed("jed"), Some(Day::EveryDay));
+        assert_eq!(german().completed("mont"), Some(Meaning::Monday));
+        assert_eq!(german().completed::<Meaning>("mi"), None);
+        assert_eq!(german().completed("jed"), Some(Meaning::EveryDay));
     }
 
     #[test]
     fn replies_propose_the_usual_word() {
-        Language::French.format(|| assert_eq!(usual_word(Day::Monday), "lundi"));
-        assert_eq!(usual_word(Day::Monday), "Monday");
+        Language::French.format(|| assert_eq!(usual_word(Meaning::Monday), "lundi"));
+        assert_eq!(usual_word(Meaning::Monday), "Monday");
     }
 
     #[test]

@@ -77,7 +77,7 @@ pub struct Languages {
 
 tokio::task_local! {
     static CURRENT: Language;
-    static PUBLIC: Language;
+    static OF_INTERACTION: Languages;
 }
 
 impl Language {
@@ -95,10 +95,17 @@ impl Language {
         CURRENT.try_with(|language| *language).unwrap_or_default()
     }
 
+    /// Language of the person, also in a command that answers in the server's.
+    pub(super) fn private() -> Self {
+        OF_INTERACTION
+            .try_with(|languages| languages.private)
+            .unwrap_or_else(|_| Self::current())
+    }
+
     /// Language of texts for everyone.
     pub(crate) fn public() -> Self {
-        PUBLIC
-            .try_with(|language| *language)
+        OF_INTERACTION
+            .try_with(|languages| languages.public)
             .unwrap_or_else(|_| Self::current())
     }
 
@@ -123,7 +130,7 @@ impl From<Language> for Languages {
 impl Languages {
     /// The private language is the current one.
     pub(crate) async fn scope<F: Future>(self, answer: F) -> F::Output {
-        PUBLIC.scope(self.public, self.private.scope(answer)).await
+        OF_INTERACTION.scope(self, self.private.scope(answer)).await
     }
 }
 

@@ -19,7 +19,7 @@ use std::fmt::Display;
 pub(crate) use self::argument::Argument;
 pub use self::choice::Choice;
 pub(crate) use self::choice::choices;
-pub(crate) use self::date::{MissingYear, read_date, read_typed_date};
+pub(crate) use self::date::{DateWord, MissingYear, ReadDateError, read_date, read_typed_date};
 pub use self::input::InputLanguages;
 pub(crate) use self::input::{InputPhrase, fold, usual_word};
 pub use self::language::{Language, Languages};

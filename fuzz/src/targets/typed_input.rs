@@ -12,9 +12,10 @@ use chess960::parse::{self, FoundPosition, ParsedPosition};
 use chess960::{BackRank, DoubleId, Exclusion, File, Numbering, Start, StartId};
 use chess960_bot::chat::{ChosenUser, CommandOption, OptionKind, OptionValue};
 use chess960_bot::commands::{self, MESSAGE_COMMANDS};
-use chess960_bot::domain::calendar::{self, Days, Zone};
+use chess960_bot::domain::calendar::{self, Days, InputLanguages, TypedTime, Zone};
 use chess960_bot::domain::fairness::{Commitment, DayKey, Phrase};
 use chess960_bot::domain::ids::UserId;
+use chess960_bot::domain::preferences::Language;
 use chess960_bot::reply::filter::contradiction_text;
 use chess960_bot::reply::lichess;
 
@@ -220,15 +221,18 @@ fn phrase(typed: &str) {
 }
 
 fn times(typed: &str) {
-    if let Ok(time) = calendar::parse_time(typed) {
-        assert_eq!(
-            calendar::parse_time(&time.format("%H:%M").to_string()),
-            Ok(time)
-        );
+    let now = "2026-11-21T12:00:00Z".parse().expect("an instant");
+    for &language in Language::ALL {
+        let languages = InputLanguages::with_english([language]);
+        let _ = calendar::parse_days(typed, &languages);
+        if let Ok(TypedTime { time, .. }) = calendar::parse_time(typed, &languages, now) {
+            let shown = time.format("%H:%M").to_string();
+            let expected = TypedTime { time, zone: None };
+            assert_eq!(calendar::parse_time(&shown, &languages, now), Ok(expected));
+        }
     }
     round_trip::<Days>(typed);
     round_trip::<Zone>(typed);
-    let now = "2026-11-21T12:00:00Z".parse().expect("an instant");
     let suggested = calendar::suggest(typed, now, 25);
     assert!(suggested.len() <= 25);
     for suggestion in suggested {

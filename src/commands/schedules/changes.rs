@@ -1,6 +1,6 @@
 use anyhow::bail;
 use chess960::Exclusion;
-use chrono::{DateTime, NaiveTime, Utc};
+use chrono::{DateTime, Utc};
 use unicode_normalization::UnicodeNormalization;
 
 use super::caller::Moderator;
@@ -9,7 +9,8 @@ use super::{MAX_NAME_CHARS, NAME, options};
 use crate::app::Random;
 use crate::chat::{Args, CommandError, Refusal};
 use crate::domain::calendar::{
-    self, Days, ParseDaysError, ParseTimeError, Recurrence, Zone, ZoneMatch, ZoneSearch,
+    self, Days, InputLanguages, ParseDaysError, ParseTimeError, Recurrence, TypedTime, Zone,
+    ZoneMatch, ZoneSearch,
 };
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::ScheduleId;
@@ -20,13 +21,17 @@ use crate::text::{Language, one_of, quote, say, sentence};
 /// Options of `create` and `edit`, checked as far as possible without the schedule.
 pub(super) struct ScheduleChanges<'a> {
     args: &'a Args,
-    time: Option<NaiveTime>,
+    time: Option<TypedTime<'a>>,
     days: Option<Days>,
     exclusion: Option<Exclusion>,
     phrase: Option<PhraseChange>,
-    zone: Option<Zone>,
+    zone: Option<ChosenZone>,
+}
+
+struct ChosenZone {
+    zone: Zone,
     /// `None` if the zone was given by name.
-    pub(super) zone_note: Option<String>,
+    note: Option<String>,
 }
 
 #[derive(Debug)]
@@ -49,8 +54,16 @@ impl Refusal for AmbiguousZone {
 }
 
 impl<'a> ScheduleChanges<'a> {
-    pub(super) fn read(args: &'a Args, now: DateTime<Utc>) -> Result<Self, CommandError> {
-        let time = args.text(&options::TIME).map(time).transpose()?;
+    /// `current_zone` is that of the schedule, if there is one.
+    pub(super) fn read(
+        args: &'a Args,
+        current_zone: Option<Zone>,
+        now: DateTime<Utc>,
+    ) -> Result<Self, CommandError> {
+        let time = args
+            .text(&options::TIME)
+            .map(|typed| time(typed, now))
+            .transpose()?;
         let days = args.text(&options::DAYS).map(days).transpose()?;
         if args.has(&options::PING_ROLE) && args.flag(&options::NO_PING) {
             return Err(sentence!("schedules-ping-and-no-ping").into());
@@ -59,8 +72,13 @@ impl<'a> ScheduleChanges<'a> {
         let phrase = args.text(&options::PHRASE).map(PhraseChange::read);
         let phrase = phrase.transpose()?;
         // Read last, because the question about an ambiguous zone repeats the other options.
-        let zone = args.text(&options::TIMEZONE).map(|typed| zone(typed, now));
-        let (zone, zone_note) = zone.transpose()?.unzip();
+        let beside_time = time.and_then(|time| time.zone);
+        let zone = chosen_zone(
+            args.text(&options::TIMEZONE),
+            beside_time,
+            current_zone,
+            now,
+        )?;
         Ok(Self {
             args,
             time,
@@ -68,14 +86,11 @@ impl<'a> ScheduleChanges<'a> {
             exclusion,
             phrase,
             zone,
-            zone_note: zone_note.flatten(),
         })
     }
 
-    pub(super) fn is_empty(&self) -> bool {
-        let mut names = self.args.iter().map(|(name, _)| name);
-        !self.args.flag(&options::NO_PING)
-            && names.all(|name| [NAME.name, options::NO_PING.name].contains(&name))
+    pub(super) fn zone_note(&self) -> Option<String> {
+        self.zone.as_ref()?.note.clone()
     }
 
     /// Sets channel, time and zone only; [`Self::apply`] sets the rest.
@@ -86,11 +101,14 @@ impl<'a> ScheduleChanges<'a> {
         random: Random<'_>,
     ) -> anyhow::Result<Schedule> {
         let channel = self.args.channel(&options::CHANNEL);
-        let (Some(channel), Some(time), Some(zone)) = (channel, self.time, self.zone) else {
+        let (Some(channel), Some(time), Some(zone)) = (channel, self.time, &self.zone) else {
             bail!("`create` requires a channel, a time and a time zone");
         };
-        let days = Days::EVERY;
-        let recurrence = Recurrence { time, zone, days };
+        let recurrence = Recurrence {
+            time: time.time,
+            zone: zone.zone,
+            days: Days::EVERY,
+        };
         Ok(Schedule {
             id: ScheduleId::random(random)?,
             guild: moderator.guild,
@@ -149,8 +167,12 @@ impl<'a> ScheduleChanges<'a> {
             plan.announcements = channel.announcements;
         }
         let recurrence = &mut plan.recurrence;
-        recurrence.time = self.time.unwrap_or(recurrence.time);
-        recurrence.zone = self.zone.unwrap_or(recurrence.zone);
+        if let Some(time) = self.time {
+            recurrence.time = time.time;
+        }
+        if let Some(zone) = &self.zone {
+            recurrence.zone = zone.zone;
+        }
         recurrence.days = self.days.unwrap_or(recurrence.days);
         if let Some(role) = args.role(&options::PING_ROLE) {
             plan.ping = Some(role.id);
@@ -184,6 +206,12 @@ impl<'a> ScheduleChanges<'a> {
     }
 }
 
+pub(super) fn changes_nothing(args: &Args) -> bool {
+    let mut names = args.iter().map(|(name, _)| name);
+    !args.flag(&options::NO_PING)
+        && names.all(|name| [NAME.name, options::NO_PING.name].contains(&name))
+}
+
 /// Accepts names that are shown exactly as typed.
 pub(super) fn name(typed: &str) -> Result<String, CommandError> {
     let name: String = typed.trim().nfc().collect();
@@ -195,8 +223,8 @@ pub(super) fn name(typed: &str) -> Result<String, CommandError> {
     }
 }
 
-fn time(typed: &str) -> Result<NaiveTime, String> {
-    calendar::parse_time(typed).map_err(|error| {
+fn time(typed: &str, now: DateTime<Utc>) -> Result<TypedTime<'_>, String> {
+    calendar::parse_time(typed, &InputLanguages::current(), now).map_err(|error| {
         let typed = quote(typed);
         let what = match error {
             ParseTimeError::NotATime => say!("schedules-not-a-time", typed),
@@ -207,9 +235,13 @@ fn time(typed: &str) -> Result<NaiveTime, String> {
             ParseTimeError::NotOnTwelveHourClock { hour } => {
                 say!("schedules-time-twelve-hours", typed, hour)
             }
-            ParseTimeError::MorningOrEvening { .. } => {
-                let what = say!("schedules-time-morning-or-evening", typed);
-                return format!("{what} {}", say!("schedules-time-half-hint"));
+            ParseTimeError::MorningOrEvening { morning, evening } => {
+                return say!(
+                    "schedules-time-morning-or-evening",
+                    typed,
+                    morning = morning.format("%H:%M").to_string(),
+                    evening = evening.format("%H:%M").to_string(),
+                );
             }
         };
         format!("{what} {}", say!("schedules-time-hint"))
@@ -217,30 +249,61 @@ fn time(typed: &str) -> Result<NaiveTime, String> {
 }
 
 fn days(typed: &str) -> Result<Days, String> {
-    typed.parse().map_err(|error| {
-        let typed = quote(typed);
+    calendar::parse_days(typed, &InputLanguages::current()).map_err(|error| {
         let what = match error {
-            ParseDaysError::Empty => say!("schedules-no-day", typed),
-            ParseDaysError::UnknownWord { word } => {
-                say!("schedules-not-a-day", word = quote(&word), typed)
+            ParseDaysError::Empty => say!("schedules-no-day", typed = quote(typed)),
+            ParseDaysError::UnknownWord { word } if word == typed.trim() => {
+                say!("schedules-not-days", typed = quote(typed))
             }
+            ParseDaysError::UnknownWord { word } => say!(
+                "schedules-not-a-day",
+                word = quote(&word),
+                typed = quote(typed)
+            ),
         };
         format!("{what} {}", say!("schedules-days-hint"))
     })
 }
 
-/// Also returns a note about a zone that was not given by name.
-fn zone(typed: &str, now: DateTime<Utc>) -> Result<(Zone, Option<String>), CommandError> {
+/// A zone beside the time counts if there is no option, and must not contradict it.
+fn chosen_zone(
+    option: Option<&str>,
+    beside_time: Option<&str>,
+    current: Option<Zone>,
+    now: DateTime<Utc>,
+) -> Result<Option<ChosenZone>, CommandError> {
+    let Some(beside_time) = beside_time else {
+        return option.map(|typed| zone(typed, now)).transpose();
+    };
+    if let Some(option) = option {
+        let chosen = zone(option, now)?;
+        if calendar::may_mean(beside_time, chosen.zone, now) {
+            return Ok(Some(chosen));
+        }
+        return Err(say!(
+            "schedules-two-zones",
+            beside_time = quote(beside_time),
+            timezone = quote(option),
+        )
+        .into());
+    }
+    if current.is_some_and(|current| calendar::may_mean(beside_time, current, now)) {
+        return Ok(None);
+    }
+    zone(beside_time, now).map(Some)
+}
+
+fn zone(typed: &str, now: DateTime<Utc>) -> Result<ChosenZone, CommandError> {
     match calendar::find(typed, now) {
-        ZoneSearch::Named(zone) => Ok((zone, None)),
-        ZoneSearch::Offset(zone) => {
-            let note = say!("schedules-zone-offset", offset = zone.label());
-            Ok((zone, Some(note)))
-        }
-        ZoneSearch::Place(ZoneMatch { zone, city }) => {
-            let note = say!("schedules-zone-of-place", city, zone = zone.name());
-            Ok((zone, Some(note)))
-        }
+        ZoneSearch::Named(zone) => Ok(ChosenZone { zone, note: None }),
+        ZoneSearch::Offset(zone) => Ok(ChosenZone {
+            zone,
+            note: Some(say!("schedules-zone-offset", offset = zone.label())),
+        }),
+        ZoneSearch::Place(ZoneMatch { zone, city }) => Ok(ChosenZone {
+            zone,
+            note: Some(say!("schedules-zone-of-place", city, zone = zone.name())),
+        }),
         ZoneSearch::Several(zones) => {
             let typed = typed.to_owned();
             Err(AmbiguousZone { typed, zones }.into())

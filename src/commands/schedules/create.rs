@@ -55,7 +55,7 @@ pub(super) async fn create(
     mut random: Random<'_>,
 ) -> Result<Message, CommandError> {
     let guild = moderator.guild;
-    let changes = ScheduleChanges::read(args, moderator.now)?;
+    let changes = ScheduleChanges::read(args, None, moderator.now)?;
     let name = name(args.text(&options::NEW_NAME).unwrap_or(DEFAULT_NAME))?;
     let store = moderator.app.store().await?;
     if let Some(known) = store.schedule_named(guild, &name).await? {
@@ -97,7 +97,7 @@ fn reply(schedule: &Schedule, notice: MessagePlace, changes: &ScheduleChanges<'_
         name = quote(name),
         summary = summary(schedule),
     )];
-    lines.extend(changes.zone_note.clone());
+    lines.extend(changes.zone_note());
     lines.push(say!("schedules-announced", link = link(*guild, notice)));
     lines.push(next_posts(schedule));
     lines.extend(changes.phrase_line());

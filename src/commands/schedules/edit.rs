@@ -1,6 +1,6 @@
 use super::announce::{self, Announcement, announce, delete_unless_saved};
 use super::caller::{self, Moderator};
-use super::changes::ScheduleChanges;
+use super::changes::{ScheduleChanges, changes_nothing};
 use super::summary::summary;
 use super::zone_question::{EDIT, ask_for_zone};
 use super::{NAME, cannot_post, find_named, next_posts, options, retry_now, save_change};
@@ -53,11 +53,12 @@ pub(super) async fn edit_from_args(
     args: &Args,
     random: Random<'_>,
 ) -> Result<Message, CommandError> {
-    let changes = ScheduleChanges::read(args, moderator.now)?;
-    if changes.is_empty() {
+    if changes_nothing(args) {
         return Err(sentence!("schedules-nothing-to-change").into());
     }
     let old = find_named(moderator.app, moderator.guild, args).await?;
+    let zone = old.plan.recurrence.zone;
+    let changes = ScheduleChanges::read(args, Some(zone), moderator.now)?;
     let secret = changes.secret(random).await?;
     let schedule = edit(moderator, old, &changes, secret.as_ref()).await?;
     let mut lines = vec![say!(
@@ -65,7 +66,7 @@ pub(super) async fn edit_from_args(
         name = quote(&schedule.name),
         summary = summary(&schedule),
     )];
-    lines.extend(changes.zone_note.clone());
+    lines.extend(changes.zone_note());
     lines.push(next_posts(&schedule));
     lines.extend(schedule.notice.map(|notice| {
         let link = link(schedule.guild, notice);

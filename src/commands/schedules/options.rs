@@ -1,10 +1,10 @@
 use super::{MAX_NAME_CHARS, Suggestions};
 use crate::chat::{CommandOption, MAX_SUGGESTIONS, OptionKind, Suggestion, SuggestionRequest};
-use crate::domain::calendar::{self, Days};
+use crate::domain::calendar::{self, Days, InputLanguages, parse_days};
 use crate::domain::fairness::Phrase;
 use crate::domain::preferences::BoardStyle;
 use crate::picture::Theme;
-use crate::text::{Language, say};
+use crate::text::{Language, fold, say};
 
 pub(super) const NEW_NAME: CommandOption =
     CommandOption::text("name", "schedules-option-new-name", MAX_NAME_CHARS);
@@ -64,12 +64,15 @@ fn suggest_zone(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
 }
 
 fn suggest_days(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
-    let typed = request.text.trim().to_lowercase();
-    let parsed = typed.parse::<Days>();
-    let known = [Days::EVERY, Days::WEEKDAYS, Days::WEEKENDS];
-    let known = known
+    let typed = fold(request.text.trim());
+    let parsed = parse_days(&typed, &InputLanguages::current());
+    let known = [Days::EVERY, Days::WEEKDAYS, Days::WEEKENDS]
         .into_iter()
-        .filter(|days| days.to_string().contains(&typed));
+        .filter(|days| {
+            [days.to_string(), fold(&days.localized())]
+                .iter()
+                .any(|name| name.contains(&typed))
+        });
     let mut suggested: Vec<Days> = parsed.into_iter().chain(known).collect();
     suggested.dedup();
     let suggested = suggested.into_iter();

@@ -272,7 +272,8 @@ async fn set(
     chosen: Option<&str>,
 ) -> Result<ScheduleResult, CommandError> {
     let args = panel_action::args_of(setting, chosen.ok_or(StaleButton)?)?;
-    let changes = ScheduleChanges::read(&args, moderator.now)?;
+    let zone = schedule.plan.recurrence.zone;
+    let changes = ScheduleChanges::read(&args, Some(zone), moderator.now)?;
     let schedule = edit(moderator, schedule, &changes, None).await?;
     let note = match schedule.notice {
         Some(notice) => {

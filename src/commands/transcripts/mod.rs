@@ -20,7 +20,7 @@
 //! | `$ notify` | sends players the due notifications |
 //! | `$ club is on hold since 2026-11-01` | sets the state of the schedule `club`; also `stopped` |
 //!
-//! `\n` is a line break.
+//! `\n` is a line break. Calls in other languages are in `tests/golden/typed/`.
 
 pub(super) mod fake_platform;
 mod render;
@@ -78,6 +78,24 @@ async fn quick_starts_match_their_transcripts() {
         let played = language.scope(played).await;
         let path = folder().with_file_name("quick-start").join(language.tag());
         expect_test::expect_file![path.with_extension("txt")].assert_eq(&played.output);
+    }
+}
+
+/// Times, days, dates and places as people type them in their language, and the errors for them.
+#[tokio::test]
+async fn typed_words_match_their_transcripts() {
+    let folder = folder().with_file_name("typed");
+    for &language in Language::ALL {
+        if [Language::English, Language::LatinAmericanSpanish].contains(&language) {
+            continue;
+        }
+        let path = folder.join(language.tag()).with_extension("txt");
+        let written = std::fs::read_to_string(&path).expect("the file is UTF-8");
+        let heading = format!("{}\n", language.name());
+        let played = language
+            .scope(play(heading, &written, VecDeque::new()))
+            .await;
+        expect_test::expect_file![path].assert_eq(&played.output);
     }
 }
 
@@ -264,9 +282,9 @@ const SAME: &str = r#"(?x)
     | \b[BKNQR]{8}\b | \b([0-9a-f]{4}-){7}[0-9a-f]{4}\b | [\w/]+\ w\ \w+\ -\ 0\ 1 | ^\[\w+\ ".*"\]$ | \b[a-h]{2}\ \d
     | \b\d+\ [BKNQR-]{5,8}[,.] | \*\*(View|Send|Attach|Read|Mention|Create|Pin)\ [^*]*\*\*
     | \b(Alice|Bob|Carol|club|friends|Chess960:\ identify|DFRC|FEN|PGN)\b | @everyone
-    | \b(America|Asia|Etc|Europe|Pacific)/[\w-]+ | \b(CET|UTC)\b
+    | \b(America|Asia|Etc|Europe|Pacific)/[\w-]+ | \b(CET|GMT|UTC)\b
     | \b(Alabama|Berlin|Birmingham|Colombo|El\ Paso|England|Germany|Houston|India|Iran|Kiribati|Kolkata|Munich)\b
-    | \b(Sri\ Lanka|Texas|Canada)\b
+    | \b(Sri\ Lanka|Texas|Canada)\b | \[[^]·]+\ ·\ (America|Europe)/[\w/-]+\]
     | ^\(.*\)$ | ,\ (blue|green|red|grey|off)\] | (\ \([^()]*\))?\ →\ .*$
     | ^/[\w-]+\ [\w-]+: | ^\ \ [\w-]+(\ \(required\))?: | \ \[[\w,\ -]+\]$
 "#;

@@ -3,22 +3,20 @@ use std::str::FromStr;
 
 use chrono::Weekday;
 
-use super::normalize;
-use crate::text::say;
+use crate::text::{InputLanguages, choices, fold, say};
 
 /// A non-empty set of days of the week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Days(u8);
 
-/// With the names that are accepted, in order.
-const WEEK: [(Weekday, &str); 7] = [
-    (Weekday::Mon, "monday"),
-    (Weekday::Tue, "tuesday"),
-    (Weekday::Wed, "wednesday"),
-    (Weekday::Thu, "thursday"),
-    (Weekday::Fri, "friday"),
-    (Weekday::Sat, "saturday"),
-    (Weekday::Sun, "sunday"),
+const WEEK: [Weekday; 7] = [
+    Weekday::Mon,
+    Weekday::Tue,
+    Weekday::Wed,
+    Weekday::Thu,
+    Weekday::Fri,
+    Weekday::Sat,
+    Weekday::Sun,
 ];
 
 impl Days {
@@ -37,7 +35,7 @@ impl Days {
     }
 
     pub fn contains(self, day: Weekday) -> bool {
-        self.0 & bit(day) != 0
+        self.0 & Self::only(day).0 != 0
     }
 
     pub(crate) fn localized(self) -> String {
@@ -50,14 +48,31 @@ impl Days {
     }
 
     fn list(self, name: impl Fn(Weekday) -> String) -> String {
-        let days = WEEK.iter().map(|&(day, _)| day);
-        let days = days.filter(|&day| self.contains(day));
-        days.map(name).collect::<Vec<_>>().join(", ")
+        WEEK.into_iter()
+            .filter(|&day| self.contains(day))
+            .map(name)
+            .collect::<Vec<String>>()
+            .join(", ")
     }
-}
 
-fn bit(day: Weekday) -> u8 {
-    1 << day.num_days_from_monday()
+    const fn only(day: Weekday) -> Self {
+        Self(1 << day.num_days_from_monday())
+    }
+
+    /// Can cross the weekend: Friday to Monday.
+    fn range(first: Weekday, last: Weekday) -> Self {
+        let mut days = Self::only(first);
+        let mut day = first;
+        while day != last {
+            day = day.succ();
+            days = days.with(Self::only(day));
+        }
+        days
+    }
+
+    const fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
 }
 
 impl fmt::Display for Days {
@@ -71,35 +86,31 @@ impl fmt::Display for Days {
     }
 }
 
-/// Parses `every day`, `weekdays`, `Monday and Thursday`, `mon-fri`, `sat sun` and similar in any case. Names can be
-/// shortened to two letters. Ranges can cross the weekend: `fri-mon`.
-///
-/// ```
-/// # use chess960_bot::domain::calendar::{Days, ParseDaysError};
-/// assert_eq!("Mondays and Thursdays".parse::<Days>()?.to_string(), "Mon, Thu");
-/// assert_eq!("mon-fri".parse::<Days>()?.to_string(), "weekdays");
-/// let error = ParseDaysError::UnknownWord { word: "someday".to_owned() };
-/// assert_eq!("mon, someday".parse::<Days>(), Err(error));
-/// # Ok::<(), ParseDaysError>(())
-/// ```
+/// Parses English, such as the text of `Display`.
 impl FromStr for Days {
     type Err = ParseDaysError;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
-        let text = normalize(s).replace(['-', '–', '—'], " - ");
-        let words: Vec<&str> = text
-            .split(|c: char| c.is_whitespace() || ",;/.&+".contains(c))
-            .filter(|word| !word.is_empty())
-            .collect();
+        parse_days(s, &InputLanguages::with_english([]))
+    }
+}
 
-        let mut rest = words.as_slice();
-        let mut found = 0;
-        while !rest.is_empty() {
-            let (days, after) = first_days(rest)?;
-            found |= days;
-            rest = after;
-        }
-        Self::from_bits(found).ok_or(ParseDaysError::Empty)
+choices! {
+    /// What words mean in a list of days.
+    enum DayWord {
+        Monday = "monday",
+        Tuesday = "tuesday",
+        Wednesday = "wednesday",
+        Thursday = "thursday",
+        Friday = "friday",
+        Saturday = "saturday",
+        Sunday = "sunday",
+        EveryDay = "every-day",
+        Weekdays = "weekdays",
+        Weekends = "weekends",
+        And = "and",
+        To = "to",
+        Each = "each",
     }
 }
 
@@ -109,121 +120,176 @@ pub enum ParseDaysError {
     Empty,
     #[error("{word:?} is not a day of the week")]
     UnknownWord {
-        /// In lower case and without accents.
+        /// As it was typed.
         word: String,
     },
 }
 
-/// Reads the bits of the first days; also returns the remaining words. A filler word has no bits.
-fn first_days<'a>(words: &'a [&'a str]) -> Result<(u8, &'a [&'a str]), ParseDaysError> {
-    Ok(match words {
-        ["every" | "each", "day", rest @ ..]
-        | ["all", "days", rest @ ..]
-        | ["daily" | "everyday", rest @ ..] => (Days::EVERY.0, rest),
-        ["weekday" | "weekdays", rest @ ..] => (Days::WEEKDAYS.0, rest),
-        ["weekend" | "weekends", rest @ ..] => (Days::WEEKENDS.0, rest),
-        ["and" | "every" | "each" | "on", rest @ ..] => (0, rest),
-        [first, "-" | "to", last, rest @ ..] => (range(weekday(first)?, weekday(last)?), rest),
-        [day, rest @ ..] => (bit(weekday(day)?), rest),
-        [] => (0, words),
-    })
-}
-
-fn range(first: Weekday, last: Weekday) -> u8 {
-    let days = std::iter::successors(Some(first), |day| (*day != last).then(|| day.succ()));
-    days.fold(0, |days, day| days | bit(day))
-}
-
-/// Accepts plurals and prefixes of at least two letters.
-fn weekday(word: &str) -> Result<Weekday, ParseDaysError> {
-    let plural = word.strip_suffix('s').filter(|word| word.len() > 2);
-    let singular = plural.unwrap_or(word);
-    let mut days = WEEK.iter().filter(|_| word.len() >= 2);
-    match days.find(|(_, name)| name.starts_with(singular)) {
-        Some((day, _)) => Ok(*day),
-        None => Err(ParseDaysError::UnknownWord {
-            word: word.to_owned(),
-        }),
+/// Parses `every day`, `weekdays`, `Monday and Thursday`, `mon-fri`, `sat sun` and similar in any case, in these
+/// languages. Names can be abbreviated. Ranges can cross the weekend: `fri-mon`.
+///
+/// ```
+/// # use chess960_bot::domain::calendar::{ParseDaysError, parse_days};
+/// # use chess960_bot::domain::calendar::InputLanguages;
+/// # use chess960_bot::domain::preferences::Language;
+/// let german = InputLanguages::with_english([Language::German]);
+/// assert_eq!(parse_days("Mondays and Thursdays", &german)?.to_string(), "Mon, Thu");
+/// assert_eq!(parse_days("Mo-Fr", &german)?.to_string(), "weekdays");
+/// let error = ParseDaysError::UnknownWord { word: "someday".to_owned() };
+/// assert_eq!(parse_days("mon, someday", &german), Err(error));
+/// # Ok::<(), ParseDaysError>(())
+/// ```
+pub fn parse_days(typed: &str, languages: &InputLanguages) -> Result<Days, ParseDaysError> {
+    let parts = parts(typed, languages)?;
+    let mut rest: &[Part<'_>] = &parts;
+    let mut found: Option<Days> = None;
+    while let Some((part, after)) = rest.split_first() {
+        rest = after;
+        let days = match part.meaning {
+            PartMeaning::Separator | PartMeaning::To => continue,
+            PartMeaning::Dash => return Err(part.unexpected()),
+            PartMeaning::Days(days) => days,
+            PartMeaning::Day(first) => match range_end(rest)? {
+                Some((last, after_range)) => {
+                    rest = after_range;
+                    Days::range(first, last)
+                }
+                None => Days::only(first),
+            },
+        };
+        found = Some(found.map_or(days, |before| before.with(days)));
     }
+    found.ok_or(ParseDaysError::Empty)
+}
+
+/// The last day of a range, and the parts after it, if parts that follow a day begin with a dash or "to".
+fn range_end<'a, 'b>(
+    parts: &'b [Part<'a>],
+) -> Result<Option<(Weekday, &'b [Part<'a>])>, ParseDaysError> {
+    let [link, after @ ..] = parts else {
+        return Ok(None);
+    };
+    if !matches!(link.meaning, PartMeaning::Dash | PartMeaning::To) {
+        return Ok(None);
+    }
+    match after {
+        [] => Err(link.unexpected()),
+        [last, rest @ ..] => match last.meaning {
+            PartMeaning::Day(day) => Ok(Some((day, rest))),
+            _ => Err(last.unexpected()),
+        },
+    }
+}
+
+/// A word or phrase with its meaning.
+struct Part<'a> {
+    typed: &'a str,
+    meaning: PartMeaning,
+}
+
+enum PartMeaning {
+    Day(Weekday),
+    Days(Days),
+    /// Also begins texts such as the Russian "по понедельникам".
+    To,
+    Dash,
+    Separator,
+}
+
+impl PartMeaning {
+    /// `None` for a word without a meaning of its own.
+    const fn of(word: DayWord) -> Option<Self> {
+        Some(match word {
+            DayWord::Monday => Self::Day(Weekday::Mon),
+            DayWord::Tuesday => Self::Day(Weekday::Tue),
+            DayWord::Wednesday => Self::Day(Weekday::Wed),
+            DayWord::Thursday => Self::Day(Weekday::Thu),
+            DayWord::Friday => Self::Day(Weekday::Fri),
+            DayWord::Saturday => Self::Day(Weekday::Sat),
+            DayWord::Sunday => Self::Day(Weekday::Sun),
+            DayWord::EveryDay => Self::Days(Days::EVERY),
+            DayWord::Weekdays => Self::Days(Days::WEEKDAYS),
+            DayWord::Weekends => Self::Days(Days::WEEKENDS),
+            DayWord::And => Self::Separator,
+            DayWord::To => Self::To,
+            DayWord::Each => return None,
+        })
+    }
+}
+
+impl Part<'_> {
+    fn unexpected(&self) -> ParseDaysError {
+        ParseDaysError::UnknownWord {
+            word: self.typed.to_owned(),
+        }
+    }
+}
+
+/// Leaves out words without a meaning of their own.
+fn parts<'a>(typed: &'a str, languages: &InputLanguages) -> Result<Vec<Part<'a>>, ParseDaysError> {
+    let words = words(typed, languages);
+    let folded_words: Vec<String> = words.iter().map(|word| fold(word)).collect();
+    let mut parts = Vec::new();
+    let mut position = 0;
+    while position < words.len() {
+        let typed = words[position];
+        let (meaning, length) = if is_dash(typed) {
+            (Some(PartMeaning::Dash), 1)
+        } else if is_separator(typed) {
+            (Some(PartMeaning::Separator), 1)
+        } else if let Some(phrase) = languages.first_phrase(&folded_words[position..]) {
+            (PartMeaning::of(phrase.meaning), phrase.length)
+        } else if let Some(word) = languages.completed(&folded_words[position]) {
+            (PartMeaning::of(word), 1)
+        } else {
+            let word = typed.to_owned();
+            return Err(ParseDaysError::UnknownWord { word });
+        };
+        parts.extend(meaning.map(|meaning| Part { typed, meaning }));
+        position += length;
+    }
+    Ok(parts)
+}
+
+/// Splits at spaces, dots, separators and dashes, and keeps separators and dashes. The hyphen of a known word, such as
+/// the Portuguese "segunda-feira", is not a dash.
+fn words<'a>(typed: &'a str, languages: &InputLanguages) -> Vec<&'a str> {
+    let mut words = Vec::new();
+    for chunk in typed.split(|c: char| c.is_whitespace() || c == '.') {
+        for word in split_keeping(chunk, is_separator) {
+            if languages.meaning::<DayWord>(&fold(word)).is_some() {
+                words.push(word);
+            } else {
+                words.extend(split_keeping(word, is_dash));
+            }
+        }
+    }
+    words
+}
+
+/// Splits at characters that are symbols, which become words of their own.
+fn split_keeping(text: &str, is_symbol: fn(&str) -> bool) -> Vec<&str> {
+    let mut words = Vec::new();
+    let mut word_start = 0;
+    for (start, c) in text.char_indices() {
+        let end = start + c.len_utf8();
+        if is_symbol(&text[start..end]) {
+            words.extend([&text[word_start..start], &text[start..end]]);
+            word_start = end;
+        }
+    }
+    words.push(&text[word_start..]);
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+fn is_dash(word: &str) -> bool {
+    matches!(word, "-" | "–" | "—")
+}
+
+fn is_separator(word: &str) -> bool {
+    matches!(word, "," | "，" | ";" | "/" | "&" | "+")
 }
 
 #[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    #[test]
-    fn display_and_parse_round_trip() {
-        let sets: Vec<Days> = (0..=u8::MAX).filter_map(Days::from_bits).collect();
-        assert_eq!(sets.len(), 127);
-        for days in sets {
-            assert_eq!(days.to_string().parse(), Ok(days));
-            assert_eq!(Days::from_bits(days.bits()), Some(days));
-        }
-    }
-
-    #[test]
-    fn bits_count_from_monday() {
-        let only = |day: &str| day.parse::<Days>().expect("a day");
-        assert_eq!(only("monday").bits(), 1);
-        assert_eq!(only("sunday").bits(), 64);
-        for (day, name) in WEEK {
-            assert!(
-                WEEK.iter()
-                    .all(|&(other, _)| only(name).contains(other) == (day == other))
-            );
-            assert!(Days::EVERY.contains(day));
-        }
-    }
-
-    const READ: &str = "\
-every day = every day | Daily | EVERYDAY | each day | all days | mon-sun | weekdays and weekends
-weekdays = weekdays | every weekday | Mon–Fri | monday to friday
-weekends = weekend | sat sun | Sa/Su
-Mon, Thu = mon,thu | Monday and Thursday | every Thursday & Monday | on Mondays, Thursdays
-Mon, Thu = thurs. + mon. | ｍｏｎ，ｔｈｕ
-Mon, Fri, Sat, Sun = fri - mon
-Mon, Tue, Wed, Sat, Sun = mon-wed, weekends
-Tue, Wed = tues weds
-Fri = fri-fri
-Sun = sunday
-no day = , , | and | every
-- = mon- | -fri
-1 = 1,2
-day = day
-m = m
-mondayss = mondayss
-montag = Montag
-tomorrow = mon, tomorrow
-weekend = mon - weekend
-x = mon-x";
-
-    /// Days, or the word that is no day.
-    #[test]
-    fn parses_common_spellings() {
-        for line in READ.lines() {
-            let (wanted, spellings) = line.split_once(" = ").expect("days");
-            for text in spellings.split(" | ") {
-                let read = match text.parse::<Days>() {
-                    Ok(days) => days.to_string(),
-                    Err(ParseDaysError::Empty) => "no day".to_owned(),
-                    Err(ParseDaysError::UnknownWord { word }) => word,
-                };
-                assert_eq!(read, wanted, "{text}");
-            }
-        }
-        for text in ["", "  "] {
-            assert_eq!(text.parse::<Days>(), Err(ParseDaysError::Empty));
-        }
-    }
-
-    proptest! {
-        #[test]
-        fn arbitrary_text_does_not_panic(text in ".*|([a-z]{1,3}(day)?[-, ]){0,9}") {
-            if let Ok(days) = text.parse::<Days>() {
-                prop_assert_eq!(Days::from_bits(days.bits()), Some(days));
-            }
-        }
-    }
-}
+mod tests;

@@ -20,14 +20,14 @@ mod zone;
 use std::ops::RangeInclusive;
 
 use chrono::{DateTime, Datelike, Days as DayCount, NaiveDate, NaiveTime, Utc};
-pub use days::{Days, ParseDaysError};
+pub use days::{Days, ParseDaysError, parse_days};
 pub use find::{MAX_ZONE_CHOICES, ZoneMatch, ZoneSearch, find, may_mean};
 use places::key;
 pub use suggest::{MAX_LABEL_CHARS, ZoneSuggestion, suggest};
-pub use time::{ParseTimeError, parse_time};
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
+pub use time::{ParseTimeError, TypedTime, parse_time};
 pub use zone::{UnknownZoneError, Zone};
+
+pub use crate::text::InputLanguages;
 
 /// Years of the form `YYYY-MM-DD` within the time zone database, which ends in the year 9999.
 const YEARS: RangeInclusive<i32> = 1..=9998;
@@ -37,12 +37,12 @@ const YEARS_BEGIN_AFTER: NaiveDate = NaiveDate::from_ymd_opt(0, 12, 31).expect("
 /// Time of day in a zone, on some days of the week.
 ///
 /// ```
-/// # use chess960_bot::domain::calendar::{Recurrence, parse_time};
+/// # use chess960_bot::domain::calendar::{Days, Recurrence};
 /// # use chrono::NaiveDate;
 /// let recurrence = Recurrence {
-///     time: parse_time("2:30 am")?,
+///     time: "02:30:00".parse()?,
 ///     zone: "Europe/Berlin".parse()?,
-///     days: "every day".parse()?,
+///     days: Days::EVERY,
 /// };
 /// // That night clocks were put forward from 2:00 to 3:00.
 /// let date: NaiveDate = "2026-03-29".parse()?;
@@ -97,14 +97,6 @@ impl Recurrence {
         })
         .find(|occurrence| occurrence.at > now)
     }
-}
-
-/// Removes case and accents, and applies compatibility forms: a full-width `１` is `1`.
-fn normalize(text: &str) -> String {
-    text.to_lowercase()
-        .nfkd()
-        .filter(|&c| !is_combining_mark(c))
-        .collect()
 }
 
 #[cfg(test)]

@@ -1,41 +1,16 @@
-use chrono::NaiveTime;
+use std::ops::RangeInclusive;
 
-use super::normalize;
+use chrono::{DateTime, NaiveTime, Utc};
 
-/// Parses unambiguous times: `18:00`, `18.00`, `18 00`, `18h00`, `18h`, `1800`, `18`; `6pm`, `6 P.M.`, `6:30 pm`,
-/// `630pm`; `noon`, `midday`, `midnight`.
-///
-/// ```
-/// # use chess960_bot::domain::calendar::{ParseTimeError, parse_time};
-/// assert_eq!(parse_time("6:30 p.m.")?.to_string(), "18:30:00");
-/// assert_eq!(parse_time("24:00"), Err(ParseTimeError::HourOutOfRange { hour: 24 }));
-/// assert_eq!(parse_time("6:30"), Err(ParseTimeError::MorningOrEvening { hour: 6 }));
-/// # Ok::<(), ParseTimeError>(())
-/// ```
-pub fn parse_time(typed: &str) -> Result<NaiveTime, ParseTimeError> {
-    let text = normalize(typed);
-    let (hour, minute, style) = match text.trim() {
-        "noon" | "midday" => return time(12, 0),
-        "midnight" => return time(0, 0),
-        text => read(text).ok_or(ParseTimeError::NotATime)?,
-    };
-    match (style, hour) {
-        (HourStyle::TwentyFour, _) | (HourStyle::Unclear, 0 | 13..) => time(hour, minute),
-        (HourStyle::Unclear, 1..=12) => {
-            time(hour, minute).and(Err(ParseTimeError::MorningOrEvening { hour }))
-        }
-        (HourStyle::Am, 1..=12) => time(hour % 12, minute),
-        (HourStyle::Pm, 1..=12) => time(hour % 12 + 12, minute),
-        (HourStyle::Am | HourStyle::Pm, _) => Err(ParseTimeError::NotOnTwelveHourClock { hour }),
-    }
-}
+use super::{ZoneSearch, find};
+use crate::text::{InputLanguages, InputPhrase, choices, fold};
 
-fn time(hour: u32, minute: u32) -> Result<NaiveTime, ParseTimeError> {
-    if hour > 23 {
-        return Err(ParseTimeError::HourOutOfRange { hour });
-    }
-    let time = NaiveTime::from_hms_opt(hour, minute, 0);
-    time.ok_or(ParseTimeError::MinuteOutOfRange { minute })
+/// A time, and the time zone that was typed after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TypedTime<'a> {
+    pub time: NaiveTime,
+    /// Text in which [`find`] finds a time zone.
+    pub zone: Option<&'a str>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -50,8 +25,77 @@ pub enum ParseTimeError {
     #[error("with am or pm, the hour {hour} is not from 1 to 12")]
     NotOnTwelveHourClock { hour: u32 },
     /// A number without am or pm, or a one-digit hour with minutes.
-    #[error("{hour} may be in the morning or in the evening")]
-    MorningOrEvening { hour: u32 },
+    #[error("either {morning} or {evening}")]
+    MorningOrEvening {
+        morning: NaiveTime,
+        evening: NaiveTime,
+    },
+}
+
+choices! {
+    /// What words mean in a time of day.
+    enum TimeWord {
+        Noon = "noon",
+        Midnight = "midnight",
+        Am = "am",
+        Pm = "pm",
+        Morning = "morning",
+        Afternoon = "afternoon",
+        Evening = "evening",
+        /// Unit of the first number; implies the 24-hour clock.
+        Hours = "hours",
+        Minutes = "minutes",
+        At = "at",
+    }
+}
+
+/// Parses unambiguous times: `18:00`, `18.00`, `18 00`, `18h00`, `18h`, `1800`, `18`; `6pm`, `6 P.M.`, `6:30 pm`,
+/// `630pm`; `noon`, `midday`, `midnight`; and in the other languages `18 Uhr`, `8 heures du soir`. A time zone may
+/// follow: `18:00 CET`.
+///
+/// ```
+/// # use chess960_bot::domain::calendar::{ParseTimeError, parse_time};
+/// # use chess960_bot::domain::calendar::InputLanguages;
+/// # use chess960_bot::domain::preferences::Language;
+/// # let now = "2026-11-21T12:00:00Z".parse().expect("an instant");
+/// let german = InputLanguages::with_english([Language::German]);
+/// assert_eq!(parse_time("6:30 p.m.", &german, now)?.time.to_string(), "18:30:00");
+/// assert_eq!(parse_time("18 Uhr Berlin", &german, now)?.zone, Some("Berlin"));
+/// let error = parse_time("24:00", &german, now);
+/// assert_eq!(error, Err(ParseTimeError::HourOutOfRange { hour: 24 }));
+/// # Ok::<(), ParseTimeError>(())
+/// ```
+pub fn parse_time<'a>(
+    typed: &'a str,
+    languages: &InputLanguages,
+    now: DateTime<Utc>,
+) -> Result<TypedTime<'a>, ParseTimeError> {
+    let mut reader = TimeReader {
+        typed,
+        tokens: tokens(typed),
+        position: 0,
+        languages,
+    };
+    let clock_time = reader.clock_time().ok_or(ParseTimeError::NotATime)?;
+    let rest = reader.rest();
+    if rest.is_empty() {
+        let time = clock_time.time()?;
+        return Ok(TypedTime { time, zone: None });
+    }
+    // "18-3" is a range of hours rather than an offset.
+    if rest.starts_with('-') || find(rest, now) == ZoneSearch::Nothing {
+        return Err(ParseTimeError::NotATime);
+    }
+    Ok(TypedTime {
+        time: clock_time.time()?,
+        zone: Some(rest),
+    })
+}
+
+struct ClockTime {
+    hour: u32,
+    minute: u32,
+    style: HourStyle,
 }
 
 #[derive(Clone, Copy)]
@@ -59,116 +103,285 @@ enum HourStyle {
     TwentyFour,
     Am,
     Pm,
+    Morning,
+    Afternoon,
+    Evening,
     Unclear,
 }
 
-/// Returns hour and minute.
-fn read(text: &str) -> Option<(u32, u32, HourStyle)> {
-    let (first, rest) = digits(text);
-    let rest = rest.trim_start();
-    let separator = rest.chars().next().filter(|&c| ":.h".contains(c));
-    let rest = rest.strip_prefix([':', '.', 'h']).unwrap_or(rest);
-    let (second, rest) = digits(rest.trim_start());
-    let (hour, minute) = match (first.len(), separator, second.len()) {
-        // "18:00", "18 00"
-        (1..=2, _, 2) => (first, second),
-        // "18h", "6pm"
-        (1..=2, Some('h') | None, 0) => (first, "0"),
-        // "1800"
-        (3..=4, None, 0) => first.split_at(first.len() - 2),
-        (_, _, _) => return None,
+impl ClockTime {
+    const NOON: Self = Self {
+        hour: 12,
+        minute: 0,
+        style: HourStyle::TwentyFour,
     };
-    let suffix = rest.replace([' ', '.'], "");
-    let style = match suffix.as_str() {
-        "am" => HourStyle::Am,
-        "pm" => HourStyle::Pm,
-        "" if text == first && first.len() <= 2 => HourStyle::Unclear,
-        // "6:30", "630". A leading zero or "h" implies the 24-hour clock.
-        "" if hour.len() == 1 && separator != Some('h') => HourStyle::Unclear,
-        "" => HourStyle::TwentyFour,
-        _ => return None,
+
+    const MIDNIGHT: Self = Self {
+        hour: 0,
+        minute: 0,
+        style: HourStyle::TwentyFour,
     };
-    Some((hour.parse().ok()?, minute.parse().ok()?, style))
+
+    fn time(&self) -> Result<NaiveTime, ParseTimeError> {
+        let hour = self.hour;
+        let hour_of_day = match (self.style, hour) {
+            (HourStyle::TwentyFour, _)
+            | (HourStyle::Unclear | HourStyle::Evening, 0 | 13..)
+            | (HourStyle::Morning, 0..=11)
+            | (HourStyle::Afternoon, 12..) => hour,
+            (HourStyle::Am, 1..=12) => hour % 12,
+            (HourStyle::Pm, 1..=12) => hour % 12 + 12,
+            (HourStyle::Afternoon, 1..=11) | (HourStyle::Evening, 5..=11) => hour + 12,
+            (HourStyle::Am | HourStyle::Pm, _)
+            | (HourStyle::Morning, 13..)
+            | (HourStyle::Afternoon, 0) => {
+                return Err(ParseTimeError::NotOnTwelveHourClock { hour });
+            }
+            // Twelve in the morning is midnight for some, and noon for others.
+            (HourStyle::Unclear | HourStyle::Morning | HourStyle::Evening, 1..=12) => {
+                return Err(ParseTimeError::MorningOrEvening {
+                    morning: self.at(hour % 12)?,
+                    evening: self.at(hour % 12 + 12)?,
+                });
+            }
+        };
+        self.at(hour_of_day)
+    }
+
+    fn at(&self, hour: u32) -> Result<NaiveTime, ParseTimeError> {
+        if hour > 23 {
+            return Err(ParseTimeError::HourOutOfRange { hour });
+        }
+        NaiveTime::from_hms_opt(hour, self.minute, 0).ok_or(ParseTimeError::MinuteOutOfRange {
+            minute: self.minute,
+        })
+    }
 }
 
-fn digits(text: &str) -> (&str, &str) {
-    let end = text
-        .find(|c: char| !c.is_ascii_digit())
-        .unwrap_or(text.len());
-    text.split_at(end)
+struct TimeReader<'a, 'b> {
+    typed: &'a str,
+    tokens: Vec<Token>,
+    /// Number of tokens already read.
+    position: usize,
+    languages: &'b InputLanguages,
+}
+
+/// A number, a word, or another character.
+struct Token {
+    /// Index of the first byte in the typed text.
+    start: usize,
+    kind: TokenKind,
+    folded: String,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum TokenKind {
+    Digits,
+    Letters,
+    Other,
+}
+
+impl<'a> TimeReader<'a, '_> {
+    fn clock_time(&mut self) -> Option<ClockTime> {
+        self.skip_word(TimeWord::At);
+        if self.skip_word(TimeWord::Noon) {
+            return Some(ClockTime::NOON);
+        }
+        if self.skip_word(TimeWord::Midnight) {
+            return Some(ClockTime::MIDNIGHT);
+        }
+        let mut time = self.numbers()?;
+        self.skip_word(TimeWord::At);
+        if let Some(style) = self.part_of_day() {
+            time.style = style;
+        }
+        Some(time)
+    }
+
+    fn numbers(&mut self) -> Option<ClockTime> {
+        let first = self.digits(1..=4)?;
+        if first.len() > 2 {
+            // "1800", "630"
+            let (hour, minute) = first.split_at(first.len() - 2);
+            return Some(ClockTime {
+                hour: hour.parse().ok()?,
+                minute: minute.parse().ok()?,
+                style: style_of_hour(hour),
+            });
+        }
+        let hour = first.parse().ok()?;
+        if self.skip_word(TimeWord::Hours) {
+            let minute = self.digits(2..=2);
+            self.skip_word(TimeWord::Minutes);
+            return Some(ClockTime {
+                hour,
+                minute: minute.map_or(Some(0), |minute| minute.parse().ok())?,
+                style: HourStyle::TwentyFour,
+            });
+        }
+        let after_hour = self.position;
+        let Some(minute) = self.separated_minute() else {
+            self.position = after_hour;
+            return Some(ClockTime {
+                hour,
+                minute: 0,
+                style: HourStyle::Unclear,
+            });
+        };
+        let style = if self.skip_word(TimeWord::Hours) {
+            HourStyle::TwentyFour
+        } else {
+            style_of_hour(&first)
+        };
+        Some(ClockTime {
+            hour,
+            minute,
+            style,
+        })
+    }
+
+    /// Reads two digits after a colon, dot, hyphen or space.
+    fn separated_minute(&mut self) -> Option<u32> {
+        let separator = self.tokens.get(self.position)?.folded.as_str();
+        let is_hyphen = separator == "-";
+        if is_hyphen || [":", "."].contains(&separator) {
+            self.position += 1;
+        }
+        match self.digits(2..=2)?.parse() {
+            // "18-20" is a range of hours.
+            Ok(1..=24) if is_hyphen => None,
+            minute => minute.ok(),
+        }
+    }
+
+    fn part_of_day(&mut self) -> Option<HourStyle> {
+        let phrase = self.phrase()?;
+        let style = match phrase.meaning {
+            TimeWord::Am => HourStyle::Am,
+            TimeWord::Pm => HourStyle::Pm,
+            TimeWord::Morning => HourStyle::Morning,
+            TimeWord::Afternoon => HourStyle::Afternoon,
+            TimeWord::Evening => HourStyle::Evening,
+            TimeWord::Noon
+            | TimeWord::Midnight
+            | TimeWord::Hours
+            | TimeWord::Minutes
+            | TimeWord::At => return None,
+        };
+        self.skip_words(phrase.length);
+        Some(style)
+    }
+
+    /// A number with this many digits.
+    fn digits(&mut self, lengths: RangeInclusive<usize>) -> Option<String> {
+        let token = self.tokens.get(self.position)?;
+        if token.kind != TokenKind::Digits || !lengths.contains(&token.folded.len()) {
+            return None;
+        }
+        self.position += 1;
+        Some(token.folded.clone())
+    }
+
+    fn skip_word(&mut self, wanted: TimeWord) -> bool {
+        match self.phrase() {
+            Some(InputPhrase { meaning, length }) if meaning == wanted => {
+                self.skip_words(length);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// The next words, which may have dots after them: "p.m."
+    fn phrase(&self) -> Option<InputPhrase<TimeWord>> {
+        let rest = &self.tokens[self.position..];
+        if rest.first()?.kind != TokenKind::Letters {
+            return None;
+        }
+        let words: Vec<&str> = rest
+            .iter()
+            .filter(|token| !token.is_dot())
+            .map(|token| token.folded.as_str())
+            .collect();
+        self.languages.first_phrase(&words)
+    }
+
+    fn skip_words(&mut self, number: usize) {
+        for _ in 0..number {
+            self.position += 1;
+            while self.tokens.get(self.position).is_some_and(Token::is_dot) {
+                self.position += 1;
+            }
+        }
+    }
+
+    /// The text that wasn't read, without brackets.
+    fn rest(&self) -> &'a str {
+        let Some(token) = self.tokens.get(self.position) else {
+            return "";
+        };
+        self.typed[token.start..].trim_matches(|c: char| c.is_whitespace() || "(),".contains(c))
+    }
+}
+
+impl TokenKind {
+    fn of(folded: &str) -> Self {
+        if folded.starts_with(|c: char| c.is_ascii_digit()) {
+            Self::Digits
+        } else if folded.chars().all(|c| c.is_alphabetic() || c == '\'') {
+            Self::Letters
+        } else {
+            Self::Other
+        }
+    }
+}
+
+impl Token {
+    fn continues_with(&self, folded: &str) -> bool {
+        match self.kind {
+            TokenKind::Digits => TokenKind::of(folded) == TokenKind::Digits,
+            TokenKind::Letters => folded == "-" || TokenKind::of(folded) == TokenKind::Letters,
+            TokenKind::Other => false,
+        }
+    }
+
+    fn is_dot(&self) -> bool {
+        self.folded == "."
+    }
+}
+
+/// Hours with one digit belong to either half of the day: "6:30".
+fn style_of_hour(digits: &str) -> HourStyle {
+    if digits.len() == 1 {
+        HourStyle::Unclear
+    } else {
+        HourStyle::TwentyFour
+    }
+}
+
+/// Splits between numbers, words and other characters. Leaves out spaces.
+fn tokens(typed: &str) -> Vec<Token> {
+    let mut tokens: Vec<Token> = Vec::new();
+    let mut follows_space = true;
+    for (start, c) in typed.char_indices() {
+        if c.is_whitespace() {
+            follows_space = true;
+            continue;
+        }
+        let folded = fold(c.encode_utf8(&mut [0; 4]));
+        let before = tokens.last_mut().filter(|_| !follows_space);
+        follows_space = false;
+        match before {
+            Some(before) if before.continues_with(&folded) => before.folded += &folded,
+            _ => tokens.push(Token {
+                start,
+                kind: TokenKind::of(&folded),
+                folded,
+            }),
+        }
+    }
+    tokens
 }
 
 #[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    const READ: &str = "\
-18:30 = 18:30 | 18.30 | 18h30 | 18 h 30 | 18 30 | 1830 | １８：３０
-18:30 = 6:30pm | 6:30 PM | 6:30 p.m. | 6.30 pm | 630pm | 0630 pm | 06:30pm | 6h30 pm
-18:00 = 18 | 18h | 18:00 | 1800 | 6pm | 6 PM | 6 p.m. | 06 pm
-06:05 = 06:05 | 06.05 | 0605 | 6.05 am | 6:05am | 6h05
-06:00 = 6h
-12:00 = noon | Midday | 12pm | 12:00 | 12 p.m. | 12h | 1200
-12:30 = 12:30 pm
-00:00 = midnight | 12am | 12:00 AM | 0:00 | 00:00 | 0000 | 0 | 0h
-00:30 = 12:30 am
-NotATime = evening | 18: | 18:5 | 18:005 | 18:00:00 | :30 | -1 | +18 | 18000 | 18:00 uhr | 6 pmm
-NotATime = am | １８： | ١٨:٠٠ | 6:30 pm today | 1830h | 18.h
-HourOutOfRange { hour: 24 } = 24:00 | 2400 | 24
-HourOutOfRange { hour: 25 } = 25:61
-HourOutOfRange { hour: 99 } = 99h
-MinuteOutOfRange { minute: 60 } = 18:60 | 1860
-MinuteOutOfRange { minute: 80 } = 180
-MinuteOutOfRange { minute: 99 } = 6:99pm
-NotOnTwelveHourClock { hour: 0 } = 0am
-NotOnTwelveHourClock { hour: 13 } = 13 pm
-NotOnTwelveHourClock { hour: 18 } = 18:00pm
-MorningOrEvening { hour: 6 } = 6 | 06 | 6:30 | 6.30 | 6 30 | 630
-MorningOrEvening { hour: 12 } = 12";
-
-    #[test]
-    fn parses_common_spellings() {
-        for line in READ.lines() {
-            let (wanted, spellings) = line.split_once(" = ").expect("a time");
-            for text in spellings.split(" | ") {
-                let read = match parse_time(text) {
-                    Ok(time) => time.format("%H:%M").to_string(),
-                    Err(error) => format!("{error:?}"),
-                };
-                assert_eq!(read, wanted, "{text}");
-            }
-        }
-        assert_eq!(parse_time(" 18:30 "), time(18, 30));
-        for text in ["", " "] {
-            assert_eq!(parse_time(text), Err(ParseTimeError::NotATime));
-        }
-    }
-
-    #[test]
-    fn parses_every_minute_of_the_day() {
-        for (hour, minute) in (0..24).flat_map(|hour| (0..60).map(move |minute| (hour, minute))) {
-            let time = time(hour, minute);
-            assert_eq!(parse_time(&format!("{hour:02}:{minute:02}")), time);
-            let suffix = if hour < 12 { "am" } else { "pm" };
-            let twelve_hour = match hour % 12 {
-                0 => 12,
-                hour => hour,
-            };
-            assert_eq!(
-                parse_time(&format!("{twelve_hour}:{minute:02} {suffix}")),
-                time
-            );
-        }
-    }
-
-    proptest! {
-        #[test]
-        fn arbitrary_text_does_not_panic(text in ".*|[0-9]{0,5}[:.h ]?[0-9]{0,3} ?([ap]\\.?m\\.?)?") {
-            if let Ok(time) = parse_time(&text) {
-                prop_assert_eq!(parse_time(&time.format("%H:%M").to_string()), Ok(time));
-            }
-        }
-    }
-}
+mod tests;

@@ -1,0 +1,199 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::text::Language;
+use crate::text::testing::assert_has_words;
+
+fn read(typed: &str, language: Language) -> String {
+    let languages = InputLanguages::with_english([language]);
+    match parse_days(typed, &languages) {
+        Ok(days) => days.to_string(),
+        Err(ParseDaysError::Empty) => "no day".to_owned(),
+        Err(ParseDaysError::UnknownWord { word }) => format!("not {word}"),
+    }
+}
+
+/// Each line has days, or the word that is no day, and texts.
+#[track_caller]
+fn assert_reads(language: Language, table: &str) {
+    for line in table.lines() {
+        let (wanted, spellings) = line.split_once(" = ").expect("days");
+        for typed in spellings.split(" | ") {
+            assert_eq!(read(typed, language), wanted, "{typed}");
+        }
+    }
+}
+
+#[test]
+fn every_language_has_words_for_days() {
+    assert_has_words::<DayWord>();
+}
+
+#[test]
+fn display_and_parse_round_trip() {
+    let sets: Vec<Days> = (0..=u8::MAX).filter_map(Days::from_bits).collect();
+    assert_eq!(sets.len(), 127);
+    for days in sets {
+        assert_eq!(days.to_string().parse(), Ok(days));
+        assert_eq!(Days::from_bits(days.bits()), Some(days));
+    }
+}
+
+/// As replies and the list of suggestions show them.
+#[test]
+fn localized_days_are_read_in_their_language() {
+    for &language in Language::ALL {
+        language.format(|| {
+            for days in (0..=u8::MAX).filter_map(Days::from_bits) {
+                let shown = days.localized();
+                let read = parse_days(&shown, &InputLanguages::current());
+                assert_eq!(read, Ok(days), "{shown}");
+            }
+        });
+    }
+}
+
+#[test]
+fn bits_count_from_monday() {
+    assert_eq!(Days::only(Weekday::Mon).bits(), 1);
+    assert_eq!(Days::only(Weekday::Sun).bits(), 64);
+    for day in WEEK {
+        assert!(
+            WEEK.iter()
+                .all(|&other| Days::only(day).contains(other) == (day == other))
+        );
+        assert!(Days::EVERY.contains(day));
+    }
+}
+
+#[test]
+fn parses_common_spellings() {
+    assert_reads(
+        Language::English,
+        "\
+every day = every day | Daily | EVERYDAY | each day | all days | mon-sun | weekdays and weekends
+weekdays = weekdays | every weekday | Mon–Fri | monday to friday | from Monday until Friday
+weekends = weekend | sat sun | Sa/Su
+Mon, Thu = mon,thu | Monday and Thursday | every Thursday & Monday | on Mondays, Thursdays
+Mon, Thu = thurs. + mon. | ｍｏｎ，ｔｈｕ
+Mon, Fri, Sat, Sun = fri - mon
+Mon, Tue, Wed, Sat, Sun = mon-wed, weekends
+Tue, Wed = tues weds
+Fri = fri-fri
+Sun = sunday | sund
+no day = , , | and | every
+not - = mon- | -fri
+not 1 = 1,2
+not day = day
+not m = m
+not Mondayss = Mondayss
+not Täglich = Täglich
+not tomorrow = mon, tomorrow
+not weekend = mon - weekend
+not x = mon-x",
+    );
+    for text in ["", "  "] {
+        assert_eq!(read(text, Language::English), "no day");
+    }
+}
+
+#[test]
+fn parses_german() {
+    assert_reads(
+        Language::German,
+        "\
+Mon, Thu = Mo, Do | Mo und Do | montags und donnerstags | Montag & Donnerstag | jeden Montag, Donnerstag | Mon. u. Don.
+weekdays = werktags | Mo-Fr | Mo. – Fr. | Montag bis Freitag | von Montag bis Freitag | an Werktagen
+weekends = am Wochenende | Sa, So | Sonnabend und Sonntag
+every day = täglich | Taeglich | jeden Tag | Mo-So | daily
+Tue = di | Die | dienstags
+Wed, Sun = mi so
+not alltags = alltags",
+    );
+}
+
+#[test]
+fn parses_french() {
+    assert_reads(
+        Language::French,
+        "\
+Mon, Thu = lun et jeu | lundi, jeudi | les lundis et jeudis | tous les lundis et jeudis | lu je
+weekdays = en semaine | lun-ven | du lundi au vendredi | les jours ouvrés
+weekends = week-end | le week-end | les week-ends | sam, dim
+every day = tous les jours | chaque jour | quotidien
+Tue, Sun = mar, di
+Mon, Sun = di-lu",
+    );
+}
+
+#[test]
+fn parses_spanish() {
+    assert_reads(
+        Language::Spanish,
+        "\
+Mon, Thu = lu y ju | lunes y jueves | los lunes y los jueves | lun, jue
+weekdays = lun a vie | de lunes a viernes | entre semana | días laborables | lunes-viernes
+weekends = fines de semana | sábado y domingo
+every day = todos los días | diario | a diario
+Tue, Wed = martes, mié",
+    );
+}
+
+#[test]
+fn parses_portuguese() {
+    assert_reads(
+        Language::BrazilianPortuguese,
+        "\
+Mon, Thu = seg e qui | segunda-feira e quinta-feira | às segundas e quintas | toda segunda e quinta
+weekdays = seg a sex | segunda-feira a sexta-feira | de segunda à sexta | dias úteis | 2ª a 6ª | seg-sex
+weekends = fins de semana | fim-de-semana | sáb e dom
+every day = todos os dias | diariamente | todo dia",
+    );
+}
+
+#[test]
+fn parses_russian() {
+    assert_reads(
+        Language::Russian,
+        "\
+Mon, Thu = пн и чт | пн, чт | по понедельникам и четвергам | по понедельникам, по четвергам | Понедельник и четверг
+weekdays = пн–пт | пн-пт | с понедельника по пятницу | будни | по будням | в рабочие дни
+weekends = выходные | по выходным | сб и вс
+every day = каждый день | ежедневно
+Wed = каждую среду | в среду
+not завтра = пн, завтра",
+    );
+}
+
+#[test]
+fn parses_ukrainian() {
+    assert_reads(
+        Language::Ukrainian,
+        "\
+Mon, Thu = пн і чт | пн та чт | понеділок і четвер | щопонеділка і щочетверга
+weekdays = пн–пт | з понеділка по п’ятницю | від понеділка до п'ятниці | будні | у будні
+weekends = вихідні | у вихідні | сб і нд
+every day = щодня | кожного дня | щоденно
+Fri = пʼятниця | щоп'ятниці",
+    );
+}
+
+#[test]
+fn first_language_that_knows_a_day_decides() {
+    let french_first = InputLanguages::with_english([Language::French, Language::German]);
+    let sunday = parse_days("di", &french_first);
+    assert_eq!(sunday, Ok(Days::only(Weekday::Sun)));
+    let german_first = InputLanguages::with_english([Language::German, Language::French]);
+    let tuesday = parse_days("di", &german_first);
+    assert_eq!(tuesday, Ok(Days::only(Weekday::Tue)));
+}
+
+proptest! {
+    #[test]
+    fn arbitrary_text_does_not_panic(text in ".*|([a-z]{1,3}(day)?[-, ]){0,9}") {
+        let languages = InputLanguages::with_english([Language::BrazilianPortuguese, Language::Russian]);
+        if let Ok(days) = parse_days(&text, &languages) {
+            prop_assert_eq!(Days::from_bits(days.bits()), Some(days));
+        }
+    }
+}

@@ -1,0 +1,203 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::text::Language;
+use crate::text::testing::assert_has_words;
+
+fn now() -> DateTime<Utc> {
+    "2026-11-21T12:00:00Z".parse().expect("an instant")
+}
+
+fn read(typed: &str, language: Language) -> String {
+    let languages = InputLanguages::with_english([language]);
+    match parse_time(typed, &languages, now()) {
+        Ok(TypedTime { time, zone }) => {
+            let time = time.format("%H:%M").to_string();
+            zone.map_or(time.clone(), |zone| format!("{time} in {zone}"))
+        }
+        Err(ParseTimeError::MorningOrEvening { morning, evening }) => {
+            format!("{} or {}", morning.format("%H:%M"), evening.format("%H:%M"))
+        }
+        Err(error) => format!("{error:?}"),
+    }
+}
+
+/// Each line has the time or the error, and texts.
+#[track_caller]
+fn assert_reads(language: Language, table: &str) {
+    for line in table.lines() {
+        let (wanted, spellings) = line.split_once(" = ").expect("a time");
+        for typed in spellings.split(" | ") {
+            assert_eq!(read(typed, language), wanted, "{typed}");
+        }
+    }
+}
+
+#[test]
+fn every_language_has_words_for_times() {
+    assert_has_words::<TimeWord>();
+}
+
+#[test]
+fn parses_common_spellings() {
+    assert_reads(
+        Language::English,
+        "\
+18:30 = 18:30 | 18.30 | 18h30 | 18 h 30 | 18 30 | 1830 | １８：３０ | at 18:30 | 18-30
+18:30 = 6:30pm | 6:30 PM | 6:30 p.m. | 6.30 pm | 630pm | 0630 pm | 06:30pm | 6h30 pm
+18:00 = 18 | 18h | 18:00 | 1800 | 6pm | 6 PM | 6 p.m. | 06 pm | 18 hrs | 18-00 | 6 in the evening
+06:05 = 06:05 | 06.05 | 0605 | 6.05 am | 6:05am | 6h05
+06:00 = 6h | 6 o'clock in the morning
+12:00 = noon | Midday | 12pm | 12:00 | 12 p.m. | 12h | 1200
+12:30 = 12:30 pm
+00:00 = midnight | 12am | 12:00 AM | 0:00 | 00:00 | 0000 | 0 | 0h
+00:30 = 12:30 am
+NotATime = evening | 18: | 18:5 | 18:005 | 18:00:00 | :30 | -1 | +18 | 18000 | 18:00 uhr | 6 pmm
+NotATime = am | １８： | ١٨:٠٠ | 6:30 pm today | 1830h | 18.h | 18-20 | 18-3
+HourOutOfRange { hour: 24 } = 24:00 | 2400 | 24
+HourOutOfRange { hour: 25 } = 25:61
+HourOutOfRange { hour: 99 } = 99h
+MinuteOutOfRange { minute: 60 } = 18:60 | 1860
+MinuteOutOfRange { minute: 80 } = 180
+MinuteOutOfRange { minute: 99 } = 6:99pm
+NotOnTwelveHourClock { hour: 0 } = 0am
+NotOnTwelveHourClock { hour: 13 } = 13 pm
+NotOnTwelveHourClock { hour: 18 } = 18:00pm
+06:00 or 18:00 = 6 | 06 | 6 o'clock
+06:30 or 18:30 = 6:30 | 6.30 | 6 30 | 630
+00:00 or 12:00 = 12",
+    );
+    assert_eq!(read(" 18:30 ", Language::English), "18:30");
+    for text in ["", " "] {
+        assert_eq!(read(text, Language::English), "NotATime");
+    }
+}
+
+#[test]
+fn parses_german() {
+    assert_reads(
+        Language::German,
+        "\
+18:00 = 18 Uhr | um 18 Uhr | 18 uhr | 6 Uhr abends | 18 h | 6 pm | 18 Uhr abends
+18:30 = 18:30 Uhr | 18.30 Uhr | 18 Uhr 30 | 18:30 h
+06:00 = 6 Uhr | 6 Uhr morgens | 6 Uhr früh
+15:00 = 3 Uhr nachmittags
+12:00 = Mittag | 12 Uhr | um Mittag
+00:00 = Mitternacht | um Mitternacht | 0 Uhr
+HourOutOfRange { hour: 24 } = 24 Uhr",
+    );
+}
+
+#[test]
+fn parses_french() {
+    assert_reads(
+        Language::French,
+        "\
+18:30 = 18h30 | 18 h 30 | à 18h30 | 18 heures 30 | 18h30min
+20:00 = 20h | 20 heures | à 20 h | 8 heures du soir | 8h du soir
+08:00 = 8h | 8 heures du matin
+15:00 = 3 heures de l'après-midi | 3h de l’après-midi
+12:00 = midi | à midi
+00:00 = minuit",
+    );
+}
+
+#[test]
+fn parses_spanish() {
+    assert_reads(
+        Language::Spanish,
+        "\
+18:30 = 18:30 h | 18:30 horas | a las 18:30 | 18h30 | 6:30 de la tarde
+20:00 = a las 8 de la noche | 20 h | 20 hs
+09:00 = 9 de la mañana
+13:00 = a la 1 de la tarde
+12:00 = mediodía | a mediodía | 12 de la tarde
+00:00 = medianoche | a medianoche
+00:00 or 12:00 = 12 de la noche",
+    );
+}
+
+#[test]
+fn parses_portuguese() {
+    assert_reads(
+        Language::BrazilianPortuguese,
+        "\
+18:00 = 18h | às 18h | 18 horas | 6 da tarde
+19:30 = 19h30 | às 19h30 | 19h30min | 7h30 da noite | 19:30h
+09:00 = 9 da manhã | 9 horas da manhã
+12:00 = meio-dia | ao meio-dia | meio dia
+00:00 = meia-noite | à meia-noite",
+    );
+}
+
+#[test]
+fn parses_russian() {
+    assert_reads(
+        Language::Russian,
+        "\
+18:00 = 18 часов | в 18:00 | 18 ч | 18ч | 6 вечера | 6 часов вечера | 18-00
+18:30 = 18 часов 30 минут | 18 ч 30 мин | 18.30
+21:00 = 21 час
+06:00 = 6 утра
+15:00 = 3 часа дня
+12:00 = полдень | в полдень
+00:00 = полночь",
+    );
+}
+
+#[test]
+fn parses_ukrainian() {
+    assert_reads(
+        Language::Ukrainian,
+        "\
+18:00 = 18 год | 18 годин | о 18:00 | 18 година | о 18 годині | 6 вечора | 18 год.
+18:30 = 18 год 30 хв | 18.30
+06:00 = 6 ранку
+15:00 = 3 години дня
+12:00 = полудень | опівдні
+00:00 = опівночі",
+    );
+}
+
+#[test]
+fn time_zone_can_follow() {
+    assert_reads(
+        Language::German,
+        "\
+18:00 in CET = 18:00 CET | 18 Uhr CET | 18:00 (CET) | 6pm CET
+20:00 in ET = 8 pm ET | 8 p.m. ET
+18:00 in Berlin = 18 Uhr Berlin
+18:30 in Europe/Berlin = 18:30 Europe/Berlin
+18:00 in UTC+2 = 18:00 UTC+2
+18:00 in +02:00 = 18:00+02:00
+07:00 or 19:00 = 7 ET
+NotATime = 18:00 Nirgendwo",
+    );
+}
+
+#[test]
+fn parses_every_minute_of_the_day() {
+    let languages = InputLanguages::current();
+    for (hour, minute) in (0..24).flat_map(|hour| (0..60).map(move |minute| (hour, minute))) {
+        let time = NaiveTime::from_hms_opt(hour, minute, 0).expect("a time");
+        let expected = Ok(TypedTime { time, zone: None });
+        let parsed = |typed: &str| parse_time(typed, &languages, now()) == expected;
+        assert!(parsed(&format!("{hour:02}:{minute:02}")));
+        let suffix = if hour < 12 { "am" } else { "pm" };
+        let twelve_hour = match hour % 12 {
+            0 => 12,
+            hour => hour,
+        };
+        assert!(parsed(&format!("{twelve_hour}:{minute:02} {suffix}")));
+    }
+}
+
+proptest! {
+    #[test]
+    fn arbitrary_text_does_not_panic(text in ".*|[0-9]{0,5}[:.h ]?[0-9]{0,3} ?([ap]\\.?m\\.?)?") {
+        let languages = InputLanguages::with_english([Language::Russian]);
+        if let Ok(TypedTime { time, .. }) = parse_time(&text, &languages, now()) {
+            prop_assert_eq!(read(&time.format("%H:%M").to_string(), Language::English), time.format("%H:%M").to_string());
+        }
+    }
+}

@@ -1,0 +1,197 @@
+use super::*;
+use crate::text::testing::{assert_has_words, words_of};
+use crate::text::{Choice, Language};
+
+fn day(text: &str) -> NaiveDate {
+    read_date(text).expect("a date")
+}
+
+/// 25 November 2026 is a Wednesday.
+fn read(text: &str) -> Result<NaiveDate, ReadDateError> {
+    read_typed_date(text, day("2026-11-25"), MissingYear::Past)
+}
+
+#[test]
+fn future_dates_without_year_are_the_next_ones() {
+    for (typed, date) in [
+        ("tomorrow", "2026-11-26"),
+        ("24.11.", "2027-11-24"),
+        ("11/25", "2026-11-25"),
+        ("26 nov", "2026-11-26"),
+        ("24 Nov 2026", "2026-11-24"),
+    ] {
+        let read = read_typed_date(typed, day("2026-11-25"), MissingYear::Future);
+        assert_eq!(read, Ok(day(date)), "{typed}");
+    }
+}
+
+#[test]
+fn parses_common_date_formats() {
+    for (typed, date) in [
+        ("2026-11-24", "2026-11-24"),
+        (" Today ", "2026-11-25"),
+        ("yesterday", "2026-11-24"),
+        ("tomorrow", "2026-11-26"),
+        ("24.11.2026", "2026-11-24"),
+        ("4. 1. 2026", "2026-01-04"),
+        ("24.11.", "2026-11-24"),
+        ("24.11", "2026-11-24"),
+        ("26.11.", "2025-11-26"),
+        ("11/23/2026", "2026-11-23"),
+        ("23/11/2026", "2026-11-23"),
+        ("11/11/2026", "2026-11-11"),
+        ("11/23", "2026-11-23"),
+        ("24 Nov 2026", "2026-11-24"),
+        ("24. november 2026", "2026-11-24"),
+        ("24 nov", "2026-11-24"),
+        ("Nov 24, 2026", "2026-11-24"),
+        ("29 Feb 2024", "2024-02-29"),
+    ] {
+        assert_eq!(read(typed), Ok(day(date)), "{typed}");
+    }
+}
+
+#[test]
+fn dates_with_slashes_can_be_ambiguous() {
+    let either = ReadDateError::Ambiguous {
+        month_first: day("2026-11-12"),
+        day_first: day("2026-12-11"),
+    };
+    assert_eq!(read("11/12/2026"), Err(either));
+}
+
+#[test]
+fn rejects_invalid_dates() {
+    for typed in [
+        "",
+        "2026-02-29",
+        "2026-1-1",
+        "+2026-01-01",
+        "0000-01-01",
+        "10000-01-01",
+        "31.11.2026",
+        "29.2.",
+        "1.2.26",
+        "1.1.0000",
+        "+1.1.2026",
+        "13/13/2026",
+        "1/2/3/2026",
+        "24 Nov 2026 x",
+        "Nov Nov 2026",
+        "24",
+        "..",
+        "2026-11-21T00:00",
+    ] {
+        assert_eq!(read(typed), Err(ReadDateError::NotADate), "{typed}");
+    }
+}
+
+#[test]
+fn every_language_has_words_for_dates() {
+    assert_has_words::<DateWord>();
+    assert_has_words::<MonthWord>();
+    assert_has_words::<WeekdayWord>();
+    assert_has_words::<WeekWord>();
+    assert_has_words::<DateFiller>();
+}
+
+#[test]
+fn days_of_the_week_are_near_today() {
+    for (typed, past, future) in [
+        ("monday", "2026-11-23", "2026-11-30"),
+        ("wednesday", "2026-11-25", "2026-11-25"),
+        ("next monday", "2026-11-30", "2026-11-30"),
+        ("next wednesday", "2026-12-02", "2026-12-02"),
+        ("last wednesday", "2026-11-18", "2026-11-18"),
+        ("on Friday", "2026-11-20", "2026-11-27"),
+        ("this friday", "2026-11-27", "2026-11-27"),
+        ("this Monday", "2026-11-23", "2026-11-23"),
+    ] {
+        assert_eq!(read(typed), Ok(day(past)), "{typed}");
+        let read = read_typed_date(typed, day("2026-11-25"), MissingYear::Future);
+        assert_eq!(read, Ok(day(future)), "{typed}");
+    }
+}
+
+/// Texts for yesterday, today, tomorrow, last Monday, next Monday, and 21 November 2026.
+#[test]
+fn dates_are_read_in_every_language() {
+    let dates = [
+        "2026-11-24",
+        "2026-11-25",
+        "2026-11-26",
+        "2026-11-23",
+        "2026-11-30",
+        "2026-11-21",
+    ];
+    for (language, texts) in [
+        (
+            Language::English,
+            "yesterday = today = tomorrow = last monday | Mon = next Monday = \
+             21 November | November 21st, 2026 | the 21st of November | Saturday, 21 Nov 2026",
+        ),
+        (
+            Language::German,
+            "Gestern = heute = morgen = letzten Montag | Montag | am Montag = nächsten Montag | kommenden Montag = \
+             21. November | 21 Nov | am 21. November 2026 | Samstag, 21. November | Sa, 21.11.2026",
+        ),
+        (
+            Language::French,
+            "hier = aujourd’hui | aujourd'hui = demain = lundi dernier | lundi = lundi prochain = \
+             21 novembre | le 21 nov. 2026 | samedi 21 novembre",
+        ),
+        (
+            Language::Spanish,
+            "ayer = hoy = mañana = el lunes pasado | lunes = próximo lunes | el lunes que viene = \
+             21 de noviembre | 21 de noviembre de 2026 | el sábado 21 de noviembre",
+        ),
+        (
+            Language::BrazilianPortuguese,
+            "ontem = hoje = amanhã = segunda-feira passada | segunda = próxima segunda | segunda que vem = \
+             21 de novembro | 21 de nov de 2026 | sábado, 21 de novembro",
+        ),
+        (
+            Language::Russian,
+            "вчера = сегодня = Завтра = прошлый понедельник | понедельник | в понедельник = \
+             следующий понедельник | в следующий понедельник = 21 ноября | 21 нояб 2026 г. | 21-го ноября | ноябрь 21",
+        ),
+        (
+            Language::Ukrainian,
+            "вчора | учора = сьогодні = завтра = минулого понеділка | понеділок = наступного понеділка = \
+             21 листопада | 21 листопада 2026 року | 21 лист.",
+        ),
+    ] {
+        language.format(|| {
+            for (spellings, date) in texts.split(" = ").zip(dates) {
+                for typed in spellings.split(" | ") {
+                    assert_eq!(read(typed), Ok(day(date)), "{typed}");
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn every_word_for_a_month_is_read() {
+    let mut checked = 0;
+    for &language in Language::ALL {
+        for (number, meaning) in (1..).zip(MonthWord::words()) {
+            for word in words_of(language, meaning) {
+                let typed = format!("9 {word} 2026");
+                let expected = NaiveDate::from_ymd_opt(2026, number, 9).expect("a date");
+                language.format(|| assert_eq!(read(&typed), Ok(expected), "{typed}"));
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 200);
+}
+
+#[test]
+fn day_of_the_week_must_fit_the_date() {
+    assert_eq!(read("Saturday, 21 November 2026"), Ok(day("2026-11-21")));
+    assert_eq!(
+        read("Friday, 21 November 2026"),
+        Err(ReadDateError::NotADate)
+    );
+}
