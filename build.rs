@@ -147,11 +147,18 @@ fn joined(
     folders: &BTreeMap<String, Folder>,
     text: impl Fn(&Folder) -> &String,
 ) -> String {
-    let language = |tag: &str| tag.split('-').next().map(str::to_owned);
-    let others = folders.keys().filter(|other| *other != tag);
-    let varieties = others.filter(|other| language(other) == language(tag));
-    let tags = varieties.map(String::as_str).chain([tag]);
-    tags.map(|tag| text(&folders[tag]).as_str()).collect()
+    folders
+        .keys()
+        .map(String::as_str)
+        .filter(|other| *other != tag && language(other) == language(tag))
+        .chain([tag])
+        .map(|tag| text(&folders[tag]).as_str())
+        .collect()
+}
+
+/// `es` of `es-419`.
+fn language(tag: &str) -> &str {
+    tag.split_once('-').map_or(tag, |(language, _)| language)
 }
 
 fn files(folder: &Path) -> Vec<PathBuf> {

@@ -23,7 +23,7 @@ schedules-option-language = Sprache der Beiträge (Standard: die des Servers)
 schedules-group-description = Die Stellung des Tages auf diesem Server planen
 schedules-option-name = Welcher Zeitplan, falls dieser Server mehrere hat
 schedules-skip-description = Den nächsten oder einen späteren Beitrag überspringen
-schedules-option-skip-date = Welcher Tag (Standard: nächster Beitrag): tomorrow, 2026-11-30
+schedules-option-skip-date = Welcher Tag (Standard: nächster Beitrag): morgen, 2026-11-30
 schedules-pause-description = Nicht mehr posten, bis du fortsetzt; Geheimnis und Verlauf bleiben
 schedules-show-description = Die Zeitpläne dieses Servers zeigen, mit Buttons zum Ändern
 

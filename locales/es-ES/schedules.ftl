@@ -23,7 +23,7 @@ schedules-option-theme = Colores de las imágenes del tablero (por defecto: clar
 schedules-group-description = Programar la posición del día en este servidor
 schedules-option-name = Qué programación, si este servidor tiene varias
 schedules-skip-description = Omitir el próximo mensaje, o el de otro día
-schedules-option-skip-date = Qué día (por defecto: el próximo mensaje): tomorrow, 2026-11-30
+schedules-option-skip-date = Qué día (por defecto: el próximo mensaje): mañana, 2026-11-30
 schedules-pause-description = Pausar los envíos hasta reanudarlos; secreto e historial se quedan
 schedules-show-description = Ver las programaciones del servidor, con botones para cambiarlas
 

@@ -23,7 +23,7 @@ schedules-option-language = Langue des messages (par défaut : celle de ce serv
 schedules-group-description = Programmer la position du jour sur ce serveur
 schedules-option-name = Quel programme, si ce serveur en a plusieurs
 schedules-skip-description = Sauter le prochain message, ou celui d’un jour à venir
-schedules-option-skip-date = Quel jour (par défaut : prochain message) : tomorrow, 2026-11-30
+schedules-option-skip-date = Quel jour (par défaut : prochain message) : demain, 2026-11-30
 schedules-pause-description = Suspendre les envois jusqu’à reprise ; secret et historique restent
 schedules-show-description = Afficher les programmes de ce serveur, avec boutons de réglage
 

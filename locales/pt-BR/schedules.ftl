@@ -23,7 +23,7 @@ schedules-option-language = Idioma das mensagens (padrão: o deste servidor)
 schedules-group-description = Agendar a posição do dia neste servidor
 schedules-option-name = Qual agendamento, se este servidor tem vários
 schedules-skip-description = Pular a próxima mensagem, ou a de um dia futuro
-schedules-option-skip-date = Qual dia (padrão: a próxima): tomorrow (amanhã), 2026-11-30
+schedules-option-skip-date = Qual dia (padrão: a próxima): amanhã, 2026-11-30
 schedules-pause-description = Parar o envio até você retomar; o segredo e o histórico ficam
 schedules-show-description = Mostrar os agendamentos deste servidor, com botões para mudá-los
 

@@ -23,7 +23,7 @@ schedules-option-language = Язык сообщений (по умолчанию
 schedules-group-description = Настроить позицию дня на этом сервере
 schedules-option-name = Какое расписание, если на сервере их несколько
 schedules-skip-description = Пропустить следующее сообщение или будущий день
-schedules-option-skip-date = Какой день (по умолчанию: следующий): tomorrow, 2026-11-30
+schedules-option-skip-date = Какой день (по умолчанию: следующий): завтра, 2026-11-30
 schedules-pause-description = Приостановить отправку; секрет и история останутся
 schedules-show-description = Показать расписания этого сервера с кнопками для изменения
 

@@ -23,7 +23,7 @@ schedules-option-language = Мова дописів (типово: мова ць
 schedules-group-description = Налаштувати позицію дня на цьому сервері
 schedules-option-name = Який розклад, якщо на сервері їх кілька
 schedules-skip-description = Пропустити наступний допис або допис майбутнього дня
-schedules-option-skip-date = Який день (типово: наступний допис): tomorrow, 2026-11-30
+schedules-option-skip-date = Який день (типово: наступний допис): завтра, 2026-11-30
 schedules-pause-description = Призупинити дописи до відновлення; секрет та історія лишаються
 schedules-show-description = Показати розклади цього сервера з кнопками для змін
 

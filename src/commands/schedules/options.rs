@@ -65,19 +65,18 @@ fn suggest_zone(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
 
 fn suggest_days(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let typed = fold(request.text.trim());
-    let parsed = parse_days(&typed, &InputLanguages::current());
-    let known = [Days::EVERY, Days::WEEKDAYS, Days::WEEKENDS]
+    let mut suggested = Vec::from_iter(parse_days(&typed, &InputLanguages::current()));
+    for days in [Days::EVERY, Days::WEEKDAYS, Days::WEEKENDS] {
+        let is_named =
+            days.to_string().contains(&typed) || fold(&days.localized()).contains(&typed);
+        if is_named && !suggested.contains(&days) {
+            suggested.push(days);
+        }
+    }
+    suggested
         .into_iter()
-        .filter(|days| {
-            [days.to_string(), fold(&days.localized())]
-                .iter()
-                .any(|name| name.contains(&typed))
-        });
-    let mut suggested: Vec<Days> = parsed.into_iter().chain(known).collect();
-    suggested.dedup();
-    let suggested = suggested.into_iter();
-    let suggestions = suggested.map(|days| Suggestion::new(days.localized(), days));
-    suggestions.collect()
+        .map(|days| Suggestion::new(days.localized(), days))
+        .collect()
 }
 
 fn suggest_phrase(request: &mut SuggestionRequest<'_>) -> Suggestions {

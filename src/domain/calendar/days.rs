@@ -227,7 +227,7 @@ impl Part<'_> {
 
 /// Leaves out words without a meaning of their own.
 fn parts<'a>(typed: &'a str, languages: &InputLanguages) -> Result<Vec<Part<'a>>, ParseDaysError> {
-    let words = words(typed, languages);
+    let words = split(typed, languages);
     let folded_words: Vec<String> = words.iter().map(|word| fold(word)).collect();
     let mut parts = Vec::new();
     let mut position = 0;
@@ -253,7 +253,7 @@ fn parts<'a>(typed: &'a str, languages: &InputLanguages) -> Result<Vec<Part<'a>>
 
 /// Splits at spaces, dots, separators and dashes, and keeps separators and dashes. The hyphen of a known word, such as
 /// the Portuguese "segunda-feira", is not a dash.
-fn words<'a>(typed: &'a str, languages: &InputLanguages) -> Vec<&'a str> {
+fn split<'a>(typed: &'a str, languages: &InputLanguages) -> Vec<&'a str> {
     let mut words = Vec::new();
     for chunk in typed.split(|c: char| c.is_whitespace() || c == '.') {
         for word in split_keeping(chunk, is_separator) {

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 
 use super::abbreviation::{Abbreviation, seasons};
 use super::cities::{self, City};
-use super::names::named;
+use super::names::Translation;
 use super::offset::{fixed_offset_label, fixed_zone, offset, utc_label};
 use super::places::{Country, ZONE_TAB, rows, without_spaces, words};
 use super::{Zone, key};
@@ -122,10 +122,8 @@ struct ZoneQuery<'a> {
     offset: Option<i32>,
     /// For `ET`, which the zones don't have as an abbreviation.
     alias: Option<Abbreviation>,
-    /// Codes of countries and names of zones that are called so in another language.
-    translated: Vec<&'static str>,
-    /// Those whose name begins so.
-    translated_prefix: Vec<&'static str>,
+    /// Countries and cities that are called so in another language.
+    translations: Vec<Translation>,
     /// Now and half a year later, for winter and summer time.
     seasons: [DateTime<Utc>; 2],
 }
@@ -137,17 +135,14 @@ impl<'a> ZoneQuery<'a> {
         // The tables have "Pacific" instead of "Pacific time".
         let words = words.strip_suffix(" time").unwrap_or(&words).to_owned();
         let without_spaces = words.replace(' ', "");
-        let translated = named(|name| name == without_spaces);
-        let translated_prefix = if without_spaces.chars().count() < MIN_CITY_CHARS {
-            Vec::new()
-        } else {
-            named(|name| name.starts_with(&without_spaces))
-        };
+        let mut translations = Translation::with_prefix(&without_spaces);
+        if without_spaces.chars().count() < MIN_CITY_CHARS {
+            translations.retain(|translation| translation.is_whole_name);
+        }
         Self {
             typed: name,
             without_spaces,
-            translated,
-            translated_prefix,
+            translations,
             words,
             offset: offset(name),
             alias: Abbreviation::of_alias(name),
@@ -235,7 +230,11 @@ impl ZonePlace {
     fn fit_words(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         let typed = query.without_spaces.as_str();
         let is_named = self.city == typed || self.names.iter().any(|name| name == typed);
-        if is_named && !self.is_alias() || self.is_among(&query.translated) {
+        if is_named && !self.is_alias() {
+            return Some(ZoneFit::Named);
+        }
+        let translation = self.translation(query);
+        if translation.is_some_and(|translation| translation.is_whole_name) {
             return Some(ZoneFit::Named);
         }
         if let Some(fit) = self.fit_short(query) {
@@ -243,7 +242,7 @@ impl ZonePlace {
         }
         if query.each_word(self, |word, typed| word == typed) {
             Some(ZoneFit::Words)
-        } else if self.city.starts_with(typed) || self.is_among(&query.translated_prefix) {
+        } else if self.city.starts_with(typed) || translation.is_some() {
             Some(ZoneFit::CityPrefix)
         } else if query.each_word(self, |word, typed| word.starts_with(typed)) {
             Some(ZoneFit::WordPrefixes)
@@ -254,12 +253,17 @@ impl ZonePlace {
         }
     }
 
-    /// `translated` has codes of countries and names of zones.
-    fn is_among(&self, translated: &[&str]) -> bool {
-        translated.contains(&self.zone.name())
-            || self
-                .country
-                .is_some_and(|country| translated.contains(&country.code))
+    /// The best translation of the place.
+    fn translation(&self, query: &ZoneQuery<'_>) -> Option<Translation> {
+        query
+            .translations
+            .iter()
+            .filter(|translation| match self.country {
+                Some(country) => translation.is_country(country) || translation.is_zone(self.zone),
+                None => translation.is_zone(self.zone),
+            })
+            .max_by_key(|translation| translation.is_whole_name)
+            .copied()
     }
 
     fn fit_short(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
