@@ -51,15 +51,17 @@ impl Abbreviation {
     /// `None` if the database may have the abbreviation itself.
     pub(super) fn of_alias(typed: &str) -> Option<Self> {
         let folded = fold(typed.trim());
-        let alias = ALIASES.iter().find(|(alias, _)| *alias == folded);
-        alias.map(|(_, known)| Self((*known).to_owned()))
+        ALIASES
+            .iter()
+            .find(|(alias, _)| *alias == folded)
+            .map(|(_, known)| Self((*known).to_owned()))
     }
 
     /// In winter or in summer.
     pub(super) fn is_used_in(&self, zone: Zone, now: DateTime<Utc>) -> bool {
         seasons(now).into_iter().any(|at| {
-            let used = zone.abbreviation(at);
-            used.is_some_and(|used| used.eq_ignore_ascii_case(&self.0))
+            zone.abbreviation(at)
+                .is_some_and(|used| used.eq_ignore_ascii_case(&self.0))
         })
     }
 }

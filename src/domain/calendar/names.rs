@@ -53,8 +53,10 @@ pub(super) struct PlaceName {
 impl PlaceName {
     pub(super) fn new(typed: &str) -> Self {
         let key = key(typed);
-        let mut translations = Translation::with_prefix(&key);
-        translations.retain(|translation| translation.is_whole_name);
+        let translations = Translation::with_prefix(&key)
+            .into_iter()
+            .filter(|translation| translation.is_whole_name)
+            .collect();
         Self { key, translations }
     }
 
@@ -80,16 +82,19 @@ pub(super) mod tests {
 
     /// Codes or zones, each with its names.
     fn all_rows() -> impl Iterator<Item = (&'static str, std::str::Split<'static, char>)> {
-        let lines = NAMES.lines().filter(|line| !line.starts_with('#'));
-        lines.map(|line| {
-            let (code, names) = line.split_once('\t').expect("a code and names");
-            (code, names.split('\t'))
-        })
+        NAMES
+            .lines()
+            .filter(|line| !line.starts_with('#'))
+            .map(|line| {
+                let (code, names) = line.split_once('\t').expect("a code and names");
+                (code, names.split('\t'))
+            })
     }
 
     pub(in crate::domain::calendar) fn last_name(code: &str) -> &'static str {
-        let mut rows = all_rows().filter(|(other, _)| *other == code);
-        let (_, mut names) = rows.next().expect("every country has a row");
+        let (_, mut names) = all_rows()
+            .find(|(other, _)| *other == code)
+            .expect("every country has a row");
         names.next_back().expect("a name")
     }
 

@@ -1,8 +1,8 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::text::Language;
-use crate::text::testing::assert_has_words;
+use crate::text::testing::{assert_has_words, words_of};
+use crate::text::{Choice, Language};
 
 fn read(typed: &str, language: Language) -> String {
     let languages = InputLanguages::with_english([language]);
@@ -186,6 +186,24 @@ fn first_language_that_knows_a_day_decides() {
     let german_first = InputLanguages::with_english([Language::German, Language::French]);
     let tuesday = parse_days("di", &german_first);
     assert_eq!(tuesday, Ok(Days::only(Weekday::Tue)));
+}
+
+/// So of the languages read, only the person's and the server's can contradict each other, and the person's counts.
+#[test]
+fn english_days_mean_the_same_in_every_language_that_knows_them() {
+    let mut shared = 0;
+    for &language in Language::ALL {
+        for meaning in DayWord::words() {
+            for word in words_of(language, meaning) {
+                let english: Option<DayWord> = InputLanguages::with_english([]).meaning(word);
+                if let Some(english) = english {
+                    assert_eq!(english.word(), meaning, "{word}");
+                    shared += 1;
+                }
+            }
+        }
+    }
+    assert!(shared > 40);
 }
 
 proptest! {
