@@ -45,7 +45,7 @@ fn symbols(pieces: &[Piece], letters: [&'static str; 5]) -> Vec<&'static str> {
 }
 
 /// The position and languages, if it was read in letters other than English ones.
-fn national(given: ParsedPosition) -> Option<(BackRank, String)> {
+fn national(given: &ParsedPosition) -> Option<(BackRank, String)> {
     let Start::Single(id) = given.start else {
         return None;
     };
@@ -80,7 +80,7 @@ fn parses_every_back_rank_in_every_language() {
                     .step_by(5),
             );
             for text in texts {
-                let read = position(&text).ok().and_then(national);
+                let read = position(&text).ok().as_ref().and_then(national);
                 assert_eq!(read, Some((rank, languages.to_owned())), "{text:?}");
             }
         }
@@ -118,7 +118,7 @@ fn exactly_960_orders_of_letters_are_valid() {
             match (position(&text), BackRank::try_from(&order[..])) {
                 (Ok(given), Ok(rank)) => {
                     assert_eq!(
-                        national(given),
+                        national(&given),
                         Some((rank, languages.to_owned())),
                         "{text}"
                     );
@@ -160,7 +160,7 @@ fn parses_letters_mixed_with_figurines() {
                 let text: String = mixed.collect();
                 let given = position(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
                 assert_eq!(Start::from(given.clone()), Start::Single(id), "{text}");
-                if let Some((_, read)) = national(given.clone()) {
+                if let Some((_, read)) = national(&given) {
                     let is_among = languages
                         .split(", ")
                         .all(|language| read.contains(language));
@@ -285,7 +285,7 @@ fn fens_and_numbers_are_not_affected() {
     assert_eq!(position("518/TSLDKLST"), Err(ParseError::Pair));
     let pair = position("TSLDKLST/RNBKQBNR").map(Start::from);
     assert_eq!(pair, Ok(Start::Double("518/534".parse().expect("a pair"))));
-    let dutch = position("T/P/L/D/K/L/P/T").ok().and_then(national);
+    let dutch = position("T/P/L/D/K/L/P/T").ok().as_ref().and_then(national);
     assert_eq!(dutch, Some((rank(518), "Dutch".to_owned())));
     let french = position("♖♘♗♕R♗♘♖").map(Start::from);
     assert_eq!(french, Ok(Start::Single(StartId::CLASSICAL)));
@@ -331,7 +331,7 @@ fn finds_every_back_rank_in_every_language_in_text() {
                 };
                 assert_eq!(*written, notation, "{text}");
                 assert_eq!(
-                    meaning.clone().ok().and_then(national),
+                    meaning.clone().ok().as_ref().and_then(national),
                     Some(expected),
                     "{text}"
                 );

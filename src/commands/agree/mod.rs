@@ -4,7 +4,6 @@ mod changed_position;
 mod press;
 pub(super) mod start;
 
-use chess960::Start;
 use chess960::parse::ParsedPosition;
 
 use self::changed_position::ChangedPosition;

@@ -123,7 +123,8 @@ impl Message {
             let is_meant = match mention.form {
                 Form::BackRank(_) => true,
                 Form::LabelledNumber => {
-                    !is_long(mention) && !(is_list && self.is_list_number(mention))
+                    let is_list_number = is_list && self.is_list_number(mention);
+                    !is_long(mention) && !is_list_number
                 }
                 Form::Whole => {
                     !matches!(mention.content, Content::Plain(Err(ParseError::NotASum(_))))

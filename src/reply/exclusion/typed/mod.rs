@@ -319,6 +319,7 @@ fn read_one_position(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
             let refusal = PositionRefusal::new(&typed, error);
             Err(ExclusionRefusal::Position(refusal))
         }
+        Err(ParseError::NotUnderstood { part, .. }) => Err(ExclusionRefusal::UnknownWord(part)),
         Err(_) => Err(ExclusionRefusal::UnknownWord(unknown_part(words))),
     }
 }

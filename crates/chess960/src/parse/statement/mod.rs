@@ -51,14 +51,21 @@ struct PendingLabel {
     /// Index of the first token.
     start: Option<usize>,
     numberings: Vec<(Label, usize)>,
-    /// A word for a position.
-    names_position: bool,
-    /// A word or sign for a number.
+    counted: Counted,
+    /// Whether there is a word or sign for a number.
     names_number: bool,
-    /// Whether the last word for a game is Chess960.
-    names_chess960: bool,
-    /// A word for something else with a number.
-    other: bool,
+}
+
+/// What the last noun before a number says that it counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Counted {
+    #[default]
+    Unknown,
+    Position,
+    /// The name of the game, which says little: `Chess960 2026`.
+    Chess960,
+    /// A round, a game or something else.
+    Other,
 }
 
 struct Parser<'n> {
@@ -75,6 +82,18 @@ struct Parser<'n> {
     is_game: bool,
     mentions: Vec<Mention>,
     rest: Vec<Rest>,
+}
+
+impl PendingLabel {
+    fn names_position(&self) -> bool {
+        self.counted == Counted::Position
+    }
+
+    fn forget_position(&mut self) {
+        if self.counted != Counted::Other {
+            self.counted = Counted::Unknown;
+        }
+    }
 }
 
 impl Statement {
@@ -165,8 +184,7 @@ impl Parser<'_> {
         match word {
             Word::Position => {
                 self.begin_label();
-                self.label.names_position = true;
-                self.label.other = false;
+                self.label.counted = Counted::Position;
             }
             Word::Number => {
                 self.begin_label();
@@ -176,14 +194,14 @@ impl Parser<'_> {
             Word::Chessgames => self.name_numbering(Label::Chessgames),
             Word::Chess960 => {
                 self.begin_label();
-                self.label.names_chess960 = true;
+                self.label.counted = Counted::Chess960;
             }
             Word::Dfrc => {
                 self.begin_label();
                 self.dfrc = Some(self.at);
             }
             Word::Side(side) => {
-                self.label.other = false;
+                self.label.counted = Counted::Unknown;
                 self.side = Some(side);
             }
             Word::Piece(_) => return self.names(),
@@ -200,11 +218,11 @@ impl Parser<'_> {
             }
             Word::Other => {
                 self.end_label();
-                self.label.other = true;
+                self.label.counted = Counted::Other;
                 return self.push_rest(RestKind::Other);
             }
             Word::Talk => return self.push_rest(RestKind::Talk),
-            Word::Of => self.label.names_position = false,
+            Word::Of => self.label.forget_position(),
             Word::To if !self.is_article() => return self.push_rest(RestKind::Unknown),
             Word::To | Word::And | Word::Versus | Word::Filler => {}
         }
@@ -232,11 +250,12 @@ impl Parser<'_> {
                 self.begin_label();
                 self.label.names_number = true;
             }
-            ':' | '=' if self.label.names_chess960 => self.label.names_position = true,
+            ':' | '=' if self.label.counted == Counted::Chess960 => {
+                self.label.counted = Counted::Position;
+            }
             ',' | ';' | '!' | '?' => {
-                self.label.names_position = false;
+                self.label.forget_position();
                 self.label.names_number = false;
-                self.label.names_chess960 = false;
             }
             _ => {}
         }

@@ -7,7 +7,7 @@ use super::super::sum::Sum;
 use super::super::token::TokenKind;
 use super::super::vocabulary::{Word, fold_word};
 use super::super::{NamedPosition, ParseError, ParsedPosition, ReadingNote};
-use super::{Parser, Rest, RestKind};
+use super::{Counted, Parser, PendingLabel, Rest, RestKind};
 use crate::{DoubleId, Numbering, StartId};
 
 /// Maximum version of the program Fritz: `Fritz 7` may be no number of Fritz9's.
@@ -42,15 +42,15 @@ impl Parser<'_> {
         }
         if self.counts_something_else(digits) {
             let content = Content::number(digits, Label::Unspecified);
-            self.label = super::PendingLabel::default();
+            self.label = PendingLabel::default();
             return self.push_mention(Form::OtherNumber, content, 0..1);
         }
         if self.is_of_960() {
-            self.label.names_position = true;
+            self.label.counted = Counted::Position;
             return self.labelled_number(digits, self.at + 3, false);
         }
         if self.continues_list() {
-            self.label.names_position = true;
+            self.label.counted = Counted::Position;
         }
         self.labelled_number(digits, self.at + 1, false);
     }
@@ -85,7 +85,7 @@ impl Parser<'_> {
     fn labelled_number(&mut self, digits: &str, end: usize, is_sum: bool) {
         let pending = std::mem::take(&mut self.label);
         let following = self.following_label(end);
-        let has_word = pending.names_position || pending.names_number || self.follows_dfrc();
+        let has_word = pending.names_position() || pending.names_number || self.follows_dfrc();
         let number_tokens = self.at..end;
         let start = pending.start.unwrap_or(self.at);
         let mut named: Vec<(Label, Range<usize>)> = pending
@@ -195,7 +195,7 @@ impl Parser<'_> {
 
     /// Whether the current number is a round, a game or an item of a list.
     fn counts_something_else(&self, digits: &str) -> bool {
-        let is_position = self.label.names_position || !self.label.numberings.is_empty();
+        let is_position = self.label.names_position() || !self.label.numberings.is_empty();
         if is_position || self.side.is_some() || self.follows_joiner() {
             return false;
         }
@@ -204,7 +204,7 @@ impl Parser<'_> {
             Some(TokenKind::Word(Word::Other))
         );
         self.is_comment
-            || self.label.other
+            || self.label.counted == Counted::Other
             || is_counted
             || self.is_list_number(digits)
             || self.is_standing(digits)
@@ -346,7 +346,7 @@ impl Parser<'_> {
     /// Replaces the last number by a range to the current one.
     pub(super) fn push_range(&mut self) {
         let first = self.mentions.pop().expect("a range has a first number");
-        self.label = super::PendingLabel::default();
+        self.label = PendingLabel::default();
         self.rest.push(Rest {
             range: first.range.start..self.tokens[self.at].range.end,
             token: first.tokens.start,
