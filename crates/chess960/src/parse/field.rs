@@ -1,13 +1,19 @@
 //! Reads a text that must name one position and nothing else.
 
 use super::combine::combine;
-use super::mention::{Content, Form, Label, Mention};
+use super::mention::{Content, Form, Label, Mention, value};
 use super::normalized::NormalizedText;
 use super::statement::{Rest, RestKind, Statement};
 use super::token::{self, TokenKind};
 use super::vocabulary::Word;
 use super::{FenError, NamedPosition, ParseError, ParsedPosition, ReadingNote, fen, spelling};
 use crate::{BackRank, DoubleId, Numbering, Side, Start};
+
+/// Maximum number that may be meant as a position's, though none has it.
+const MAX_NUMBER: i64 = 999;
+
+/// Minimum number of names of pieces that are meant as a back rank, beside a position in another form.
+const MIN_NAMES: usize = 3;
 
 /// A text and what it says.
 struct Field<'t> {
@@ -47,6 +53,7 @@ impl Field<'_> {
             return Err(ParseError::Pair);
         }
         self.check_halves(&candidates)?;
+        self.check_programs(&candidates)?;
         self.check_unbound_labels(&candidates)?;
         self.check_understood(&candidates)?;
         let reading = self.combined(&candidates)?;
@@ -99,13 +106,16 @@ impl Field<'_> {
         Ok(())
     }
 
-    /// Returns the mentions that may be the position.
+    /// Returns the mentions that may be the position: doubtful ones only if there are no others.
     fn candidates(&self) -> Vec<&Mention> {
-        self.statement
+        let mentions = self
+            .statement
             .mentions
             .iter()
-            .filter(|mention| mention.form != Form::OtherNumber)
-            .collect()
+            .filter(|mention| mention.form != Form::OtherNumber);
+        let (doubtful, sure): (Vec<&Mention>, Vec<&Mention>) =
+            mentions.partition(|mention| is_doubtful(mention));
+        if sure.is_empty() { doubtful } else { sure }
     }
 
     fn read_without_candidates(&self) -> Result<ParsedPosition, ParseError> {
@@ -211,19 +221,56 @@ impl Field<'_> {
         }
     }
 
-    /// Asks if a part of the text is not understood.
-    fn check_understood(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
-        let program = candidates.iter().find(|it| it.form == Form::ProgramVersion);
-        if let Some(program) = program
-            && (candidates.len() > 1 || self.has_rest(RestKind::Unknown))
+    /// Refuses a version of the program Fritz beside anything else.
+    fn check_programs(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
+        let is_alone = candidates.len() == 1 && !self.has_rest(RestKind::Unknown);
+        match candidates
+            .iter()
+            .find(|mention| mention.form == Form::ProgramVersion)
         {
-            return Err(ParseError::NotUnderstood {
+            Some(program) if !is_alone => Err(ParseError::NotUnderstood {
                 part: self.normalized.written(program.range.clone()).to_owned(),
                 nearest: None,
-            });
+            }),
+            _ => Ok(()),
         }
-        let is_bare = candidates.iter().all(|it| it.form == Form::BareNumber);
-        let Some(rest) = self.statement.rest.iter().find(|rest| match rest.kind {
+    }
+
+    /// Asks if a part of the text is not understood.
+    fn check_understood(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
+        let Some(part) = self.first_unknown_part(candidates) else {
+            return Ok(());
+        };
+        if fen::looks_like_fen(self.plain)
+            && let Err(error) = fen::read(self.plain)
+            && !matches!(error, FenError::TooManyFields(_))
+        {
+            return Err(ParseError::Fen(error));
+        }
+        let reading = self.combined(candidates)?;
+        let written = self.normalized.written(candidates[0].range.clone());
+        let nearest = NamedPosition {
+            written: written.to_owned(),
+            reading,
+        };
+        // "h" may say that the row is written from h to a.
+        let is_direction = part.eq_ignore_ascii_case("h");
+        Err(ParseError::NotUnderstood {
+            part: part.to_owned(),
+            nearest: if is_direction {
+                None
+            } else {
+                Some(Box::new(nearest))
+            },
+        })
+    }
+
+    /// Returns the first part that does not belong to the candidates.
+    fn first_unknown_part(&self, candidates: &[&Mention]) -> Option<&str> {
+        let is_bare = candidates
+            .iter()
+            .all(|mention| mention.form == Form::BareNumber);
+        let rest = self.statement.rest.iter().find(|rest| match rest.kind {
             RestKind::Unknown | RestKind::UnknownLink => true,
             RestKind::Talk => is_bare,
             RestKind::Refused
@@ -231,36 +278,16 @@ impl Field<'_> {
             | RestKind::Dfrc
             | RestKind::Turned
             | RestKind::Other => false,
-        }) else {
-            return Ok(());
-        };
-        if let Some(program) = candidates.iter().find(|it| it.form == Form::ProgramVersion) {
-            return Err(ParseError::NotUnderstood {
-                part: self.normalized.written(program.range.clone()).to_owned(),
-                nearest: None,
-            });
+        });
+        if let Some(rest) = rest {
+            return Some(self.normalized.written(rest.range.clone()));
         }
-        if fen::looks_like_fen(self.plain)
-            && let Err(error) = fen::read(self.plain)
-            && !matches!(error, FenError::TooManyFields(_))
-        {
-            return Err(ParseError::Fen(error));
-        }
-        let nearest = self.combined(candidates)?;
-        // Perhaps the row is written from h to a.
-        if self.written(rest).eq_ignore_ascii_case("h") {
-            return Err(self.not_understood(rest, None));
-        }
-        Err(self.not_understood(
-            rest,
-            Some(NamedPosition {
-                written: self
-                    .normalized
-                    .written(candidates[0].range.clone())
-                    .to_owned(),
-                reading: nearest,
-            }),
-        ))
+        let doubtful = self
+            .statement
+            .mentions
+            .iter()
+            .find(|mention| is_doubtful(mention) && !is_doubtful(candidates[0]))?;
+        Some(self.normalized.written(doubtful.range.clone()))
     }
 
     /// Asks if a numbering is named elsewhere in the text, so that an unlabelled number may be in it.
@@ -333,6 +360,17 @@ impl Field<'_> {
             part: self.written(rest),
             nearest: nearest.map(Box::new),
         }
+    }
+}
+
+/// Whether a mention is a year, or one or two names of pieces.
+fn is_doubtful(mention: &Mention) -> bool {
+    match (&mention.content, mention.form) {
+        (Content::Number(number), Form::BareNumber) => {
+            !number.digits.contains('/') && value(&number.digits) > MAX_NUMBER
+        }
+        (_, Form::Names(count)) => count < MIN_NAMES,
+        _ => false,
     }
 }
 

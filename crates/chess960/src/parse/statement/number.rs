@@ -177,20 +177,23 @@ impl Parser<'_> {
         })
     }
 
-    /// Whether the next value is a number that a label before it belongs to.
+    /// Whether a number follows that a label before it belongs to: `Fritz9's number 564`, `Fritz9 564`.
     fn has_number_next(&self, mut at: usize) -> bool {
         loop {
             match self.kind_at(at) {
                 Some(TokenKind::Number(_) | TokenKind::Sum(_)) => return true,
+                Some(TokenKind::Word(Word::Filler)) if self.is_possessive(at) => at += 1,
                 Some(
-                    TokenKind::Word(
-                        Word::Filler | Word::Position | Word::Number | Word::Numbering(_),
-                    )
+                    TokenKind::Word(Word::Position | Word::Number)
                     | TokenKind::Mark('*' | '`' | '#' | ':' | '-' | '\'' | '’' | '.'),
                 ) => at += 1,
                 _ => return false,
             }
         }
+    }
+
+    fn is_possessive(&self, at: usize) -> bool {
+        self.text[self.tokens[at].range.clone()].eq_ignore_ascii_case("s")
     }
 
     /// Whether the current number is a round, a game or an item of a list.
@@ -203,11 +206,23 @@ impl Parser<'_> {
             self.kind_at(self.at + 1),
             Some(TokenKind::Word(Word::Other))
         );
-        self.is_comment
+        self.is_part_of_comment(digits)
             || self.label.counted == Counted::Other
             || is_counted
             || self.is_list_number(digits)
             || self.is_standing(digits)
+    }
+
+    /// A number in the comment after a FEN, or of a move of a game.
+    fn is_part_of_comment(&self, digits: &str) -> bool {
+        let is_move = matches!(
+            (self.kind_at(self.at + 1), self.kind_at(self.at + 2)),
+            (
+                Some(TokenKind::Mark('.')),
+                Some(TokenKind::UnknownWord | TokenKind::Mark('.'))
+            )
+        );
+        self.is_comment && !digits.contains('/') && (!self.is_game || is_move)
     }
 
     /// `3) BRNNKQRB`, `1. position 451`.
@@ -221,6 +236,7 @@ impl Parser<'_> {
         is_alone
             && is_marked
             && digits.len() <= MAX_LIST_DIGITS
+            && value(digits) > 0
             && self.tokens[self.at + 1].range.start == number.range.end
             && !matches!(
                 self.kind_at(self.at + 2),
