@@ -27,8 +27,10 @@ pub(super) enum Calculation {
     Sum(Sum),
     /// A formula with a wrong result, or another calculation.
     Invalid(ParseError),
-    /// Perhaps no calculation: the time control `15+10`.
-    Unclear,
+    /// Perhaps a time control: `15+10`.
+    TimeControl,
+    /// Numbers with dots between: `451 · 452`.
+    None,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -60,12 +62,17 @@ pub(super) fn calculate(captures: &Captures<'_>) -> Calculation {
             }),
         };
     }
-    let has_products = captures["terms"].contains(['*', '·', '×', 'x']);
-    if has_products || !claimed.is_empty() {
+    // A dot alone may separate two numbers.
+    let has_products = captures["terms"].contains(['*', '×', 'x']);
+    let has_sum_of_products = captures["terms"].contains('·') && count > 1;
+    if has_products || has_sum_of_products || !claimed.is_empty() {
         let written = captures.get_match().as_str().to_owned();
         return Calculation::Invalid(ParseError::NotASum(written));
     }
-    Calculation::Unclear
+    if count > 1 {
+        return Calculation::TimeControl;
+    }
+    Calculation::None
 }
 
 /// A product of a weight of the formulas and a value, or a value alone with the weight 1.

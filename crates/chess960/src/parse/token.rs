@@ -323,21 +323,24 @@ fn sums(text: &str, part: Range<usize>) -> Vec<Token> {
     }
     CALCULATION
         .captures_iter(&text[part.clone()])
-        // `Scharnagl-1-960` names a numbering.
+        // `Scharnagl-1-960` and `1-960` name numberings.
         .filter(|captures| {
             let start = part.start + captures.get_match().start();
-            !text[..start].ends_with('-')
+            let end = part.start + captures.get_match().end();
+            !text[..start].ends_with('-') && !text[end..].starts_with('-')
         })
-        .map(|captures| {
+        .filter_map(|captures| {
             let found = captures.get_match();
-            Token {
+            let kind = match sum::calculate(&captures) {
+                Calculation::Sum(sum) => TokenKind::Sum(Ok(sum)),
+                Calculation::Invalid(error) => TokenKind::Sum(Err(error)),
+                Calculation::TimeControl => TokenKind::Figures,
+                Calculation::None => return None,
+            };
+            Some(Token {
                 range: part.start + found.start()..part.start + found.end(),
-                kind: match sum::calculate(&captures) {
-                    Calculation::Sum(sum) => TokenKind::Sum(Ok(sum)),
-                    Calculation::Invalid(error) => TokenKind::Sum(Err(error)),
-                    Calculation::Unclear => TokenKind::Figures,
-                },
-            }
+                kind,
+            })
         })
         .collect()
 }
