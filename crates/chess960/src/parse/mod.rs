@@ -1,5 +1,24 @@
 //! Parser for positions that people type or paste.
 //!
+//! Reading is a pipeline:
+//!
+//! 1. A text is normalized: invisible characters are removed, and look-alikes folded to ASCII.
+//! 2. It is split into tokens: numbers, words of a vocabulary in seven languages, back ranks, boards, FENs, PGN tags,
+//!    links, sums and punctuation.
+//! 3. The tokens are read as a statement: positions with their labels, and parts that belong to no position.
+//! 4. [`read`] accepts the statement only if it understands every part of it and all positions are the same. Otherwise
+//!    it asks which position is meant, or says what it does not understand. [`find`] returns the positions in running
+//!    text and ignores the rest.
+//!
+//! ```text
+//! text     = [fillers] position { [separator] position } [fillers]
+//! position = [label] number [label] | sum | rank | pair | FEN | board | PGN tags | link
+//! pair     = half ("/" | "vs") half | "White:" half "Black:" half | "DFRC" number
+//! sum      = [number "="] term "+" term { "+" term } ["=" number]
+//! rank     = eight letters or figurines | eight names of pieces
+//! label    = a word for a position or a number, or the name of a numbering
+//! ```
+//!
 //! ```
 //! use chess960::parse;
 //! use chess960::{Numbering, Start, StartId};
@@ -113,15 +132,17 @@ pub fn position(text: &str) -> Result<ParsedPosition, ParseError> {
 
 /// Reads the position that a text names.
 ///
-/// The text may be a number, alone or with a label (`#518`, `SP-518`, `Fritz9 359`, `position 518`, `518/534`, `DFRC
-/// 497814`); the eight pieces from a to h as letters (see [`Alphabet`] for other languages), figurines or words; a FEN,
-/// PGN tags, a board or a lichess link; or several of these among other words. See `docs/numbering.md` for all forms.
+/// The text may be a number, alone, with a label (`#518`, `SP-518`, `Fritz9 359`, `Stellung 518`, `518/534`, `DFRC
+/// 497814`) or as a sum (`6 + 16*2 + 96*5`); the eight pieces from a to h as letters (see [`Alphabet`] for other
+/// languages), figurines or words; a FEN, PGN tags, a board or a link; or several of these. Labels, names of pieces and
+/// fillers are known in seven languages. See `docs/numbering.md` for all forms.
 ///
 /// Unlabelled numbers are read in `numbering`, by default Scharnagl's. If the text also names the position in another
 /// way, its Scharnagl number is accepted too.
 ///
 /// # Errors
-/// If the text names no position or several different ones, or has a label that contradicts `numbering`.
+/// If the text names no position or several different ones, has a part that is not understood, or has a label that
+/// contradicts `numbering`.
 pub fn read(text: &str, numbering: Option<Numbering>) -> Result<ParsedPosition, ParseError> {
     if text.chars().count() > MAX_CHARS {
         return Err(ParseError::TooLong);
