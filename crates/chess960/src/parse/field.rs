@@ -7,7 +7,7 @@ use super::statement::{Rest, RestKind, Statement};
 use super::token::{self, TokenKind};
 use super::vocabulary::Word;
 use super::{FenError, NamedPosition, ParseError, ParsedPosition, ReadingNote, fen, spelling};
-use crate::{BackRank, DoubleId, Numbering, Side, Start};
+use crate::{DoubleId, Numbering, Side, Start};
 
 /// Maximum number that may be meant as a position's, though none has it.
 const MAX_NUMBER: i64 = 999;
@@ -68,7 +68,9 @@ impl Field<'_> {
         let reading = combine(candidates, self.chosen, &self.normalized)?;
         match self.first_rest(RestKind::Turned) {
             None => Ok(reading),
-            Some(_) if matches!(candidates, [rank] if is_pieces(rank)) => Ok(turned(&reading)),
+            Some(_) if matches!(candidates, [rank] if !rank.content.is_number()) => {
+                Ok(turned(&reading))
+            }
             Some(rest) => Err(self.not_understood(rest, None)),
         }
     }
@@ -193,47 +195,55 @@ impl Field<'_> {
         } else {
             rest.token + 1..half.tokens.start
         };
-        let mut side = None;
+        let mut joined_side = None;
         for token in &self.statement.tokens[between] {
-            match token.kind {
-                TokenKind::Mark('/') | TokenKind::Word(Word::Versus) => {
-                    side = Some(if is_second { Side::Black } else { Side::White });
-                }
-                TokenKind::Word(Word::And) if spelling::looks_like_rank(&self.written(rest)) => {
-                    side = Some(if is_second { Side::Black } else { Side::White });
-                }
-                TokenKind::Word(Word::Side(named)) if is_second && half.side.is_some() => {
-                    side = Some(named);
-                }
-                TokenKind::Word(Word::Side(Side::White)) if !is_second => side = Some(Side::Black),
-                TokenKind::Word(Word::Side(Side::Black)) if !is_second => side = Some(Side::White),
-                TokenKind::Mark(_) | TokenKind::LineBreak => {}
-                _ => return None,
+            let is_joined_rank =
+                token.kind.is_word(Word::And) && spelling::looks_like_rank(&self.written(rest));
+            if token.kind.is_joiner() || is_joined_rank {
+                joined_side = Some(if is_second { Side::Black } else { Side::White });
+            } else if let TokenKind::Word(Word::Side(named)) = token.kind {
+                joined_side = Self::side_beside(named, half, is_second);
+            } else if !matches!(token.kind, TokenKind::Mark(_) | TokenKind::LineBreak) {
+                return None;
             }
         }
         // As in a FEN, case decides.
-        let case = token::side(&self.written(rest));
-        match (half.form, case) {
-            (Form::BackRank(Some(half_case)), Some(case)) if half_case != case => {
-                side.map(|_| case)
-            }
-            _ => side,
+        let side_of_case = token::side(&self.written(rest));
+        if let Form::BackRank(Some(half_case)) = half.form
+            && joined_side.is_some()
+            && side_of_case.is_some_and(|side| side != half_case)
+        {
+            return side_of_case;
         }
+        joined_side
+    }
+
+    /// Returns the side of a part, if the side of its half or the other half is named between them.
+    fn side_beside(named: Side, half: &Mention, is_second: bool) -> Option<Side> {
+        if is_second {
+            return half.side.and(Some(named));
+        }
+        Some(match named {
+            Side::White => Side::Black,
+            Side::Black => Side::White,
+        })
     }
 
     /// Refuses a version of the program Fritz beside anything else.
     fn check_programs(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
         let is_alone = candidates.len() == 1 && !self.has_rest(RestKind::Unknown);
-        match candidates
+        let program = candidates
             .iter()
-            .find(|mention| mention.form == Form::ProgramVersion)
+            .find(|mention| mention.form == Form::ProgramVersion);
+        if let Some(program) = program
+            && !is_alone
         {
-            Some(program) if !is_alone => Err(ParseError::NotUnderstood {
+            return Err(ParseError::NotUnderstood {
                 part: self.normalized.written(program.range.clone()).to_owned(),
                 nearest: None,
-            }),
-            _ => Ok(()),
+            });
         }
+        Ok(())
     }
 
     /// Asks if a part of the text is not understood.
@@ -292,7 +302,9 @@ impl Field<'_> {
 
     /// Asks if a numbering is named elsewhere in the text, so that an unlabelled number may be in it.
     fn check_unbound_labels(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
-        let has_pieces = candidates.iter().any(|mention| is_pieces(mention));
+        let has_pieces = candidates
+            .iter()
+            .any(|mention| !mention.content.is_number());
         let Content::Number(number) = &candidates[0].content else {
             return Ok(());
         };
@@ -337,9 +349,8 @@ impl Field<'_> {
         let [first, second] = candidates else {
             return false;
         };
-        let is_number = |mention: &Mention| matches!(mention.content, Content::Number(_));
         let between = &self.statement.tokens[first.tokens.end..second.tokens.start];
-        is_number(first) != is_number(second)
+        first.content.is_number() != second.content.is_number()
             && matches!(between, [slash] if matches!(slash.kind, TokenKind::Mark('/')))
     }
 
@@ -365,28 +376,21 @@ impl Field<'_> {
 
 /// Whether a mention is a year, or one or two names of pieces.
 fn is_doubtful(mention: &Mention) -> bool {
-    match (&mention.content, mention.form) {
-        (Content::Number(number), Form::BareNumber) => {
-            !number.digits.contains('/') && value(&number.digits) > MAX_NUMBER
+    match &mention.content {
+        Content::Number(number) => {
+            let is_pair = number.digits.contains('/');
+            mention.form == Form::BareNumber && !is_pair && value(&number.digits) > MAX_NUMBER
         }
-        (_, Form::Names(count)) => count < MIN_NAMES,
-        _ => false,
+        Content::Plain(_) => matches!(mention.form, Form::Names(count) if count < MIN_NAMES),
     }
-}
-
-fn is_pieces(mention: &Mention) -> bool {
-    matches!(mention.content, Content::Plain(_))
 }
 
 /// Reads the ranks from h to a.
 fn turned(reading: &ParsedPosition) -> ParsedPosition {
-    let mirrored = |rank: BackRank| rank.mirror().id();
+    let [white, black] = reading.start.back_ranks().map(|rank| rank.mirror().id());
     let start = match reading.start {
-        Start::Single(id) => Start::Single(mirrored(id.into())),
-        Start::Double(pair) => {
-            let [white, black] = pair.back_ranks().map(mirrored);
-            Start::Double(DoubleId::new(white, black))
-        }
+        Start::Single(_) => Start::Single(white),
+        Start::Double(_) => Start::Double(DoubleId::new(white, black)),
     };
     ParsedPosition {
         start,

@@ -244,17 +244,15 @@ impl Message {
 
     /// Whether only fillers and marks stand between two mentions, one of them pieces and one a number.
     fn are_beside(&self, first: &Mention, second: &Mention) -> bool {
-        let is_number = |mention: &Mention| matches!(mention.content, Content::Number(_));
-        is_number(first) != is_number(second)
-            && self
-                .between(first, second)
-                .iter()
-                .all(|token| match token.kind {
-                    TokenKind::Word(Word::Filler | Word::Number | Word::Position)
-                    | TokenKind::LinkRest => true,
-                    TokenKind::Mark(mark) => !matches!(mark, ';' | '!' | '?' | '/'),
-                    _ => false,
-                })
+        let has_others = self.between(first, second).iter().any(|token| {
+            !matches!(
+                token.kind,
+                TokenKind::Word(Word::Filler | Word::Number | Word::Position)
+                    | TokenKind::LinkRest
+                    | TokenKind::Mark(_)
+            ) || matches!(token.kind, TokenKind::Mark(';' | '!' | '?' | '/'))
+        });
+        first.content.is_number() != second.content.is_number() && !has_others
     }
 
     fn between(&self, first: &Mention, second: &Mention) -> &[Token] {
@@ -267,14 +265,14 @@ impl Message {
         self.statement.tokens[..mention.tokens.start]
             .iter()
             .rev()
-            .find(|token| !is_markdown(token))
+            .find(|token| !token.kind.is_emphasis())
     }
 
     /// Returns the first token behind a mention that is no Markdown.
     fn token_after(&self, mention: &Mention) -> Option<&Token> {
         self.statement.tokens[mention.tokens.end..]
             .iter()
-            .find(|token| !is_markdown(token))
+            .find(|token| !token.kind.is_emphasis())
     }
 }
 
@@ -287,10 +285,6 @@ fn is_long(mention: &Mention) -> bool {
             .split('/')
             .any(|digits| digits.len() > MAX_DIGITS),
     }
-}
-
-fn is_markdown(token: &Token) -> bool {
-    matches!(token.kind, TokenKind::Mark('*' | '`' | '"'))
 }
 
 fn is_word(token: Option<&Token>) -> bool {

@@ -65,6 +65,10 @@ pub(super) enum Label {
 const CHESSGAMES: (&str, u16) = ("598", 309);
 
 impl Content {
+    pub(super) const fn is_number(&self) -> bool {
+        matches!(self, Self::Number(_))
+    }
+
     pub(super) fn number(digits: &str, label: Label) -> Self {
         Self::Number(LabelledNumber {
             digits: digits.to_owned(),

@@ -115,20 +115,15 @@ fn number(digits: &str) -> i64 {
 
 /// Whether the terms are those of a formula, each with a value that it can have.
 fn is_formula(terms: &[Term]) -> bool {
-    let values = |weight: i64| -> Vec<i64> {
-        let with_weight = terms.iter().filter(|term| term.weight == weight);
-        with_weight.map(|term| term.value).collect()
-    };
-    let plain = values(1);
-    let dark = values(4);
-    let sixteens = values(16);
-    let krn = values(96);
-    let fritz9_queen = values(240);
-    let white = values(960);
+    let plain = values(terms, 1);
+    let dark = values(terms, 4);
+    let sixteens = values(terms, 16);
+    let krn = values(terms, 96);
+    let fritz9_queen = values(terms, 240);
+    let white = values(terms, 960);
     let have_one_value = [&dark, &sixteens, &krn, &fritz9_queen, &white]
         .iter()
         .all(|values| values.len() <= 1);
-    let within = |values: &[i64], max: i64| values.iter().all(|value| *value <= max);
     if !have_one_value || !within(&dark, 3) {
         return false;
     }
@@ -145,11 +140,11 @@ fn is_formula(terms: &[Term]) -> bool {
         3
     };
     if !fritz9_queen.is_empty() {
-        let mut bishops = plain;
         // Fritz9's numbers begin with 1.
-        let Some(one) = bishops.iter().position(|value| *value == 1) else {
+        let Some(one) = plain.iter().position(|value| *value == 1) else {
             return false;
         };
+        let mut bishops = plain;
         bishops.remove(one);
         return within(&fritz9_queen, 3)
             && within(&sixteens, 14)
@@ -163,6 +158,19 @@ fn is_formula(terms: &[Term]) -> bool {
         && within(&sixteens, max_sixteens)
         && plain.len() <= 1
         && within(&plain, max_plain)
+}
+
+/// Returns the values of the terms with a weight.
+fn values(terms: &[Term], weight: i64) -> Vec<i64> {
+    terms
+        .iter()
+        .filter(|term| term.weight == weight)
+        .map(|term| term.value)
+        .collect()
+}
+
+fn within(values: &[i64], max: i64) -> bool {
+    values.iter().all(|value| *value <= max)
 }
 
 /// Whether numbers are bishops' codes and numbers from tables, which are multiples of 16, in Fritz9's one more.

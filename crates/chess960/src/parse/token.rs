@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use regex::{Captures, Match, Regex};
 
+use super::mention::Label;
 use super::normalized::NormalizedText;
 use super::pattern::{ARRANGEMENTS, LINK, LINKED_NUMBER, NATIONAL, PIECES};
 use super::sum::{self, CALCULATION, Calculation, Sum};
@@ -59,6 +60,31 @@ pub(super) enum TokenKind {
     Mark(char),
     /// Another symbol.
     Symbol,
+}
+
+impl TokenKind {
+    /// Whether this joins White's and Black's positions.
+    pub(super) fn is_joiner(&self) -> bool {
+        matches!(self, Self::Mark('/') | Self::Word(Word::Versus))
+    }
+
+    /// Whether this is Markdown or a quotation mark.
+    pub(super) fn is_emphasis(&self) -> bool {
+        matches!(self, Self::Mark('*' | '`' | '"'))
+    }
+
+    pub(super) fn is_word(&self, word: Word) -> bool {
+        matches!(self, Self::Word(known) if *known == word)
+    }
+
+    /// Returns the numbering that a word names.
+    pub(super) fn label(&self) -> Option<Label> {
+        match self {
+            Self::Word(Word::Numbering(numbering)) => Some(Label::Numbering(*numbering)),
+            Self::Word(Word::Chessgames) => Some(Label::Chessgames),
+            _ => None,
+        }
+    }
 }
 
 impl Token {
@@ -197,7 +223,6 @@ fn pieces(text: &str, part: Range<usize>) -> Vec<Token> {
 
 /// Reads a match of [`PIECES`]; `None` if it is not a whole position.
 fn board(captures: &Captures<'_>) -> Option<TokenKind> {
-    let group = |name| captures.name(name).map_or("", |group| group.as_str());
     if captures.name("pgn").is_some() {
         return Some(TokenKind::Tags(pgn::read(captures.get_match().as_str())));
     }
@@ -209,10 +234,14 @@ fn board(captures: &Captures<'_>) -> Option<TokenKind> {
     if !board::looks_like_board(&field) {
         return None;
     }
-    // Links have plus signs instead of spaces.
-    let others = format!("{}{}", group("fields"), group("clocks")).replace('+', " ");
-    let read = fen::read(&(field + &others)).map_err(ParseError::from);
-    Some(TokenKind::Board(read))
+    let mut fen = field;
+    for name in ["fields", "clocks"] {
+        if let Some(group) = captures.name(name) {
+            // Links have plus signs instead of spaces.
+            fen.push_str(&group.as_str().replace('+', " "));
+        }
+    }
+    Some(TokenKind::Board(fen::read(&fen).map_err(ParseError::from)))
 }
 
 /// Whether a single one of these ranks would be another position, because there are pawns.
@@ -259,13 +288,22 @@ fn arrangement(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
 
 /// Returns the side of a back rank: small letters and black figurines are Black's, as in a FEN.
 pub(super) fn side(text: &str) -> Option<Side> {
-    let is_white = |c: char| c.is_uppercase() || ('♔'..='♘').contains(&c);
-    let is_black = |c: char| c.is_lowercase() || ('♚'..='♞').contains(&c);
-    match (text.contains(is_white), text.contains(is_black)) {
+    match (
+        text.contains(is_white_symbol),
+        text.contains(is_black_symbol),
+    ) {
         (true, false) => Some(Side::White),
         (false, true) => Some(Side::Black),
-        _ => None,
+        (true, true) | (false, false) => None,
     }
+}
+
+fn is_white_symbol(c: char) -> bool {
+    c.is_uppercase() || ('♔'..='♘').contains(&c)
+}
+
+fn is_black_symbol(c: char) -> bool {
+    c.is_lowercase() || ('♚'..='♞').contains(&c)
 }
 
 /// Finds back ranks in letters of other languages.

@@ -126,15 +126,17 @@ static PHRASES: LazyLock<HashMap<String, Vec<Phrase>>> = LazyLock::new(|| {
 
 /// Returns the phrases of a table with their kinds.
 fn entries(table: &str) -> impl Iterator<Item = (&str, Word)> {
-    let lines = table.lines().filter(|line| !line.starts_with('#'));
-    lines.flat_map(|line| {
-        let (name, phrases) = line.split_once(" = ").expect("a line has a kind");
-        let (_, kind) = KINDS
-            .into_iter()
-            .find(|(known, _)| *known == name)
-            .expect("the kind is known");
-        phrases.split(", ").map(move |phrase| (phrase, kind))
-    })
+    table
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .flat_map(|line| {
+            let (name, phrases) = line.split_once(" = ").expect("a line has a kind");
+            let (_, kind) = KINDS
+                .into_iter()
+                .find(|(known, _)| *known == name)
+                .expect("the kind is known");
+            phrases.split(", ").map(move |phrase| (phrase, kind))
+        })
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
@@ -149,8 +151,8 @@ pub(super) fn is_word_char(c: char) -> bool {
 
 /// Returns the end of the word that starts at a place.
 pub(super) fn word_end(text: &str, start: usize) -> usize {
-    let rest = &text[start..];
-    rest.find(|c| !is_word_char(c))
+    text[start..]
+        .find(|c| !is_word_char(c))
         .map_or(text.len(), |length| start + length)
 }
 

@@ -145,18 +145,19 @@ impl Parser<'_> {
         let mut is_loose = true;
         let mut is_in_brackets = false;
         let label = loop {
-            match self.kind_at(at)? {
-                TokenKind::Mark('(' | '[') => {
-                    is_loose = false;
-                    is_in_brackets = true;
-                }
-                TokenKind::Mark('*' | '`' | '"' | '\'' | ',' | ']' | ')') => {}
-                TokenKind::Word(Word::Of | Word::Filler) => is_loose = false,
-                TokenKind::Word(Word::Numbering(numbering)) => {
-                    break Label::Numbering(*numbering);
-                }
-                TokenKind::Word(Word::Chessgames) => break Label::Chessgames,
-                _ => return None,
+            let kind = self.kind_at(at)?;
+            if let Some(label) = kind.label() {
+                break label;
+            }
+            if matches!(kind, TokenKind::Mark('(' | '[')) {
+                is_loose = false;
+                is_in_brackets = true;
+            } else if kind.is_word(Word::Of) || kind.is_word(Word::Filler) {
+                is_loose = false;
+            } else if !kind.is_emphasis()
+                && !matches!(kind, TokenKind::Mark('\'' | ',' | ']' | ')'))
+            {
+                return None;
             }
             at += 1;
         };
@@ -178,18 +179,22 @@ impl Parser<'_> {
     }
 
     /// Whether a number follows that a label before it belongs to: `Fritz9's number 564`, `Fritz9 564`.
-    fn has_number_next(&self, mut at: usize) -> bool {
-        loop {
-            match self.kind_at(at) {
-                Some(TokenKind::Number(_) | TokenKind::Sum(_)) => return true,
-                Some(TokenKind::Word(Word::Filler)) if self.is_possessive(at) => at += 1,
-                Some(
-                    TokenKind::Word(Word::Position | Word::Number)
-                    | TokenKind::Mark('*' | '`' | '#' | ':' | '-' | '\'' | '’' | '.'),
-                ) => at += 1,
-                _ => return false,
-            }
-        }
+    fn has_number_next(&self, at: usize) -> bool {
+        let next = (at..self.tokens.len()).find(|&at| !self.may_precede_number(at));
+        matches!(
+            next.and_then(|next| self.kind_at(next)),
+            Some(TokenKind::Number(_) | TokenKind::Sum(_))
+        )
+    }
+
+    /// Whether a token may stand between the name of a numbering and its number.
+    fn may_precede_number(&self, at: usize) -> bool {
+        let kind = &self.tokens[at].kind;
+        kind.is_emphasis()
+            || kind.is_word(Word::Position)
+            || kind.is_word(Word::Number)
+            || matches!(kind, TokenKind::Mark('#' | ':' | '-' | '\'' | '’' | '.'))
+            || self.is_possessive(at)
     }
 
     fn is_possessive(&self, at: usize) -> bool {
@@ -288,16 +293,19 @@ impl Parser<'_> {
 
     /// Whether a sign for a pair stands between the current number and another one.
     fn is_half(&self) -> bool {
-        let is_joined = |first: usize| {
-            matches!(
-                &self.tokens[first..],
-                [first, joiner, second, ..]
-                    if matches!(first.kind, TokenKind::Number(_))
-                        && matches!(joiner.kind, TokenKind::Mark('/') | TokenKind::Word(Word::Versus))
-                        && matches!(second.kind, TokenKind::Number(_))
-            )
+        self.begins_pair(self.at) || self.at >= 2 && self.begins_pair(self.at - 2)
+    }
+
+    /// Whether a number, a sign for a pair and another number begin at a token.
+    fn begins_pair(&self, at: usize) -> bool {
+        let [white, joiner, black, ..] = &self.tokens[at..] else {
+            return false;
         };
-        is_joined(self.at) || self.at >= 2 && is_joined(self.at - 2)
+        let are_numbers = matches!(
+            (&white.kind, &black.kind),
+            (TokenKind::Number(_), TokenKind::Number(_))
+        );
+        are_numbers && joiner.kind.is_joiner()
     }
 
     /// Whether a sign for a pair stands between the last mention and the current number.
@@ -305,12 +313,9 @@ impl Parser<'_> {
         let Some(first) = self.mentions.last() else {
             return false;
         };
-        self.tokens[first.tokens.end..self.at].iter().any(|token| {
-            matches!(
-                token.kind,
-                TokenKind::Mark('/') | TokenKind::Word(Word::Versus)
-            )
-        })
+        self.tokens[first.tokens.end..self.at]
+            .iter()
+            .any(|token| token.kind.is_joiner())
     }
 
     /// `868 of 960`.

@@ -2,7 +2,6 @@
 
 use super::super::mention::{Content, Form, Mention};
 use super::super::token::TokenKind;
-use super::super::vocabulary::Word;
 use super::super::{ParseError, ParsedPosition};
 use super::Parser;
 use crate::Side;
@@ -26,15 +25,13 @@ impl Parser<'_> {
     }
 
     fn are_joined(&self, white: &Mention, black: &Mention) -> bool {
-        let mut has_joiner = false;
-        for token in &self.tokens[white.tokens.end..black.tokens.start] {
-            match token.kind {
-                TokenKind::Mark('/') | TokenKind::Word(Word::Versus) => has_joiner = true,
-                TokenKind::Mark('*' | '`' | ' ' | '.') => {}
-                _ => return false,
-            }
-        }
-        has_joiner
+        let between = &self.tokens[white.tokens.end..black.tokens.start];
+        let has_joiner = between.iter().any(|token| token.kind.is_joiner());
+        let has_others = between.iter().any(|token| {
+            let is_point = matches!(token.kind, TokenKind::Mark('.'));
+            !token.kind.is_joiner() && !token.kind.is_emphasis() && !is_point
+        });
+        has_joiner && !has_others
     }
 
     /// Returns `None` if the forms differ, or a mention is already a pair.
@@ -54,7 +51,8 @@ impl Parser<'_> {
                 })
             }
             (Content::Number(first), Content::Number(second)) => {
-                if first.label != second.label || first.digits.contains('/') {
+                let is_pair = first.digits.contains('/') || second.digits.contains('/');
+                if first.label != second.label || is_pair {
                     return None;
                 }
                 let digits = format!("{}/{}", first.digits, second.digits);
@@ -68,9 +66,10 @@ impl Parser<'_> {
             range: white.range.start..black.range.end,
             tokens: white.tokens.start..black.tokens.end,
             side: white.side,
-            form: match white.form {
-                Form::BareNumber => Form::BareNumber,
-                _ => Form::Whole,
+            form: if white.form == Form::BareNumber {
+                Form::BareNumber
+            } else {
+                Form::Whole
             },
             content,
         })
@@ -102,17 +101,17 @@ impl Parser<'_> {
         let Content::Plain(read) = &mention.content else {
             return None;
         };
-        match (mention.form, read) {
-            (Form::BackRank(_) | Form::Names(..=8), Ok(reading)) => Some(Ok(reading.clone())),
-            (Form::BackRank(_) | Form::Names(..=8), Err(error)) => {
-                Some(Err(ParseError::HalfOfPair {
-                    side,
-                    written: self.text[mention.range.clone()].to_owned(),
-                    error: Box::new(error.clone()),
-                }))
-            }
-            _ => None,
+        if !matches!(mention.form, Form::BackRank(_) | Form::Names(..=8)) {
+            return None;
         }
+        Some(match read {
+            Ok(reading) => Ok(reading.clone()),
+            Err(error) => Err(ParseError::HalfOfPair {
+                side,
+                written: self.text[mention.range.clone()].to_owned(),
+                error: Box::new(error.clone()),
+            }),
+        })
     }
 }
 
