@@ -40,6 +40,9 @@ pub(super) fn combine(
             Err(error) => return Err(with_side(error, mention, mentions, normalized)),
         }
     }
+    if have_different_labels(mentions) {
+        return Err(ParseError::Pair);
+    }
     let Some(start) = common_position(&readings) else {
         return Err(contradiction(&readings, normalized));
     };
@@ -73,6 +76,21 @@ fn read(
         Ok(scharnagl) if is_sure(&scharnagl) => Ok(scharnagl),
         _ => read,
     }
+}
+
+/// Whether a numbering is named for only one of two sides: `Fritz9: White 564, Black 359`.
+fn have_different_labels(mentions: &[&Mention]) -> bool {
+    let white = labels_of(Side::White, mentions);
+    let black = labels_of(Side::Black, mentions);
+    !white.is_empty() && !black.is_empty() && white != black
+}
+
+fn labels_of(side: Side, mentions: &[&Mention]) -> Vec<Label> {
+    mentions
+        .iter()
+        .filter(|mention| mention.side == Some(side))
+        .filter_map(|mention| mention.content.label())
+        .collect()
 }
 
 /// Whether `part` equals `whole` or one of its sides.

@@ -6,11 +6,11 @@ use super::normalized::NormalizedText;
 use super::statement::{Rest, RestKind, Statement};
 use super::token::{self, TokenKind};
 use super::vocabulary::Word;
-use super::{FenError, NamedPosition, ParseError, ParsedPosition, ReadingNote, fen, spelling};
-use crate::{DoubleId, Numbering, Side, Start};
+use super::{FenError, NamedPosition, ParseError, ParsedPosition, fen, spelling};
+use crate::{Numbering, Side, Start};
 
-/// Maximum number that may be meant as a position's, though none has it.
-const MAX_NUMBER: i64 = 999;
+/// Maximum number of a position. Beside a position, 960 is the name of the game, and more is a year.
+const MAX_NUMBER: i64 = 959;
 
 /// Minimum number of names of pieces that are meant as a back rank, beside a position in another form.
 const MIN_NAMES: usize = 3;
@@ -68,16 +68,33 @@ impl Field<'_> {
         let reading = combine(candidates, self.chosen, &self.normalized)?;
         match self.first_rest(RestKind::Turned) {
             None => Ok(reading),
-            Some(_) if matches!(candidates, [rank] if !rank.content.is_number()) => {
-                Ok(turned(&reading))
-            }
+            Some(_) if self.is_turned_once(candidates) => Ok(reading.turned()),
             Some(rest) => Err(self.not_understood(rest, None)),
         }
     }
 
+    /// Whether the text says once that the only candidate, in pieces, is written from h to a.
+    fn is_turned_once(&self, candidates: &[&Mention]) -> bool {
+        let count = self
+            .statement
+            .rest
+            .iter()
+            .filter(|rest| rest.kind == RestKind::Turned)
+            .count();
+        let [rank] = candidates else {
+            return false;
+        };
+        count == 1 && !rank.content.is_number()
+    }
+
     /// Refuses negations, ranges and names of programs.
     fn check_refused(&self) -> Result<(), ParseError> {
-        let Some(rest) = self.first_rest(RestKind::Refused) else {
+        let refused = self
+            .statement
+            .rest
+            .iter()
+            .find(|rest| matches!(rest.kind, RestKind::Refused | RestKind::Negation));
+        let Some(rest) = refused else {
             return Ok(());
         };
         let is_range_alone = self
@@ -280,10 +297,15 @@ impl Field<'_> {
         let is_bare = candidates
             .iter()
             .all(|mention| mention.form == Form::BareNumber);
+        let is_classical = candidates
+            .iter()
+            .all(|mention| mention.form == Form::Classical);
         let rest = self.statement.rest.iter().find(|rest| match rest.kind {
             RestKind::Unknown | RestKind::UnknownLink => true,
             RestKind::Talk => is_bare,
+            RestKind::Other | RestKind::Label(_) if is_classical => true,
             RestKind::Refused
+            | RestKind::Negation
             | RestKind::Label(_)
             | RestKind::Dfrc
             | RestKind::Turned
@@ -292,12 +314,31 @@ impl Field<'_> {
         if let Some(rest) = rest {
             return Some(self.normalized.written(rest.range.clone()));
         }
+        if is_bare && let Some(word) = self.first_filler(candidates) {
+            return Some(word);
+        }
         let doubtful = self
             .statement
             .mentions
             .iter()
             .find(|mention| is_doubtful(mention) && !is_doubtful(candidates[0]))?;
         Some(self.normalized.written(doubtful.range.clone()))
+    }
+
+    /// Returns the first filler beside a number without a label, which may be a time or a day: `a las 8`, `on 28`.
+    fn first_filler(&self, candidates: &[&Mention]) -> Option<&str> {
+        self.statement
+            .tokens
+            .iter()
+            .enumerate()
+            .filter(|(index, _)| !candidates.iter().any(|it| it.tokens.contains(index)))
+            .find(|(_, token)| {
+                matches!(
+                    token.kind,
+                    TokenKind::Word(Word::Filler | Word::Of | Word::To)
+                )
+            })
+            .map(|(_, token)| self.normalized.written(token.range.clone()))
     }
 
     /// Asks if a numbering is named elsewhere in the text, so that an unlabelled number may be in it.
@@ -379,22 +420,9 @@ fn is_doubtful(mention: &Mention) -> bool {
     match &mention.content {
         Content::Number(number) => {
             let is_pair = number.digits.contains('/');
-            mention.form == Form::BareNumber && !is_pair && value(&number.digits) > MAX_NUMBER
+            let is_bare = mention.form == Form::BareNumber && mention.side.is_none();
+            is_bare && !is_pair && value(&number.digits) > MAX_NUMBER
         }
         Content::Plain(_) => matches!(mention.form, Form::Names(count) if count < MIN_NAMES),
-    }
-}
-
-/// Reads the ranks from h to a.
-fn turned(reading: &ParsedPosition) -> ParsedPosition {
-    let [white, black] = reading.start.back_ranks().map(|rank| rank.mirror().id());
-    let start = match reading.start {
-        Start::Single(_) => Start::Single(white),
-        Start::Double(_) => Start::Double(DoubleId::new(white, black)),
-    };
-    ParsedPosition {
-        start,
-        note: Some(ReadingNote::Turned),
-        ..reading.clone()
     }
 }

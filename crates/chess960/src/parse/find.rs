@@ -2,7 +2,7 @@
 
 use super::mention::{Content, Form, Mention, value};
 use super::normalized::NormalizedText;
-use super::statement::{RestKind, Statement};
+use super::statement::Statement;
 use super::token::{Token, TokenKind};
 use super::vocabulary::Word;
 use super::{NamedPosition, ParseError, ParsedPosition};
@@ -10,6 +10,9 @@ use crate::{Numbering, StartId};
 
 /// Number of pieces of a back rank.
 const BACK_RANK: usize = 8;
+
+/// Maximum number of tokens before the number of a list item: `Round 1: 237`.
+const MAX_ITEM_TOKENS: usize = 12;
 
 /// Maximum number of digits of a position's number.
 const MAX_DIGITS: usize = 4;
@@ -62,12 +65,16 @@ pub struct FoundPosition<'t> {
 /// ```
 pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
     let normalized = NormalizedText::new(text);
+    let statement = Statement::new(&normalized);
     let message = Message {
-        statement: Statement::new(&normalized),
+        heading: statement.tokens.iter().position(|token| {
+            token.kind.is_word(Word::Position) || token.kind.is_word(Word::Chess960)
+        }),
+        statement,
     };
     let mut found: Vec<(Mention, Result<ParsedPosition, ParseError>)> = Vec::new();
     for mention in message.positions() {
-        let meaning = mention.content.read(Numbering::Scharnagl);
+        let meaning = message.read(mention);
         if let Some((last, last_meaning)) = found.last_mut()
             && message.are_beside(last, mention)
             && let Some(contradiction) =
@@ -106,6 +113,8 @@ fn contradiction(
 
 struct Message {
     statement: Statement,
+    /// Index of the first token that speaks of positions.
+    heading: Option<usize>,
 }
 
 impl Message {
@@ -195,15 +204,14 @@ impl Message {
     /// `Round 1: 237` below a heading that speaks of positions.
     fn is_listed(&self, number: &Mention) -> bool {
         let tokens = &self.statement.tokens;
-        let line_start = tokens[..number.tokens.start]
+        let first = number.tokens.start.saturating_sub(MAX_ITEM_TOKENS);
+        let line_start = tokens[first..number.tokens.start]
             .iter()
             .rposition(|token| matches!(token.kind, TokenKind::LineBreak));
-        let Some(line_start) = line_start else {
+        let Some(line_start) = line_start.map(|index| first + index) else {
             return false;
         };
-        let has_heading = tokens[..line_start]
-            .iter()
-            .any(|token| matches!(token.kind, TokenKind::Word(Word::Position | Word::Chess960)));
+        let has_heading = self.heading.is_some_and(|heading| heading < line_start);
         let line_end = tokens[number.tokens.end..]
             .iter()
             .position(|token| matches!(token.kind, TokenKind::LineBreak))
@@ -228,18 +236,34 @@ impl Message {
 
     /// Whether "not" or a similar word stands before a mention.
     fn is_negated(&self, mention: &Mention) -> bool {
-        self.statement.rest.iter().any(|rest| {
-            rest.kind == RestKind::Refused
-                && rest.token < mention.tokens.start
-                && self.statement.tokens[rest.token + 1..mention.tokens.start]
-                    .iter()
-                    .all(|token| {
-                        matches!(
-                            token.kind,
-                            TokenKind::Word(Word::Filler | Word::To | Word::Chess960)
-                        )
-                    })
-        })
+        self.statement.tokens[..mention.tokens.start]
+            .iter()
+            .rev()
+            .find(|token| !token.kind.may_follow_negation())
+            .is_some_and(|token| {
+                token.kind.is_word(Word::Not) || matches!(token.kind, TokenKind::Program)
+            })
+    }
+
+    /// Reads a mention, from h to a if the words beside it say so.
+    fn read(&self, mention: &Mention) -> Result<ParsedPosition, ParseError> {
+        let reading = mention.content.read(Numbering::Scharnagl)?;
+        let tokens = &self.statement.tokens;
+        let before = tokens[..mention.tokens.start]
+            .iter()
+            .rev()
+            .find(|token| !matches!(token.kind, TokenKind::Mark(_)));
+        let after = tokens[mention.tokens.end..]
+            .iter()
+            .find(|token| !matches!(token.kind, TokenKind::Mark(_)));
+        let is_turned = [before, after]
+            .into_iter()
+            .flatten()
+            .any(|token| token.kind.is_word(Word::Turned));
+        if is_turned && is_rank(mention) {
+            return Ok(reading.turned());
+        }
+        Ok(reading)
     }
 
     /// Whether only fillers and marks stand between two mentions, one of them pieces and one a number.

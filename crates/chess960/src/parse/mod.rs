@@ -112,6 +112,19 @@ impl ParsedPosition {
         }
     }
 
+    /// Reads the ranks from h to a.
+    fn turned(&self) -> Self {
+        let [white, black] = self.start.back_ranks().map(|rank| rank.mirror().id());
+        Self {
+            start: match self.start {
+                Start::Single(_) => Start::Single(white),
+                Start::Double(_) => Start::Double(DoubleId::new(white, black)),
+            },
+            note: Some(ReadingNote::Turned),
+            ..self.clone()
+        }
+    }
+
     /// DFRC if the ranks differ.
     fn of_ranks([white, black]: [BackRank; 2]) -> Self {
         if white == black {

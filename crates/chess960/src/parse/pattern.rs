@@ -10,15 +10,22 @@ use super::letters::Alphabet;
 
 const PIECE: &str = "[KQRBNkqrbn♔♕♖♗♘♚♛♜♝♞]";
 
-/// Positions in pieces. The named group is the form: `pgn`, `lines` (a board), or `ranks`, `fields` and `tail` of a
+/// The tags of a PGN game. The name of the first one begins with a capital; any tags may follow.
+pub(super) static TAGS: LazyLock<Regex> = LazyLock::new(|| {
+    let value = r#"\s*"(?:[^"\\\n]|\\.)*"\s*\]"#;
+    regex(&format!(
+        r"\[(?:[A-Z][A-Za-z0-9]{{2,30}}|fen){value}(?:\s*\[[A-Za-z0-9 ]+{value})*"
+    ))
+});
+
+/// Positions in pieces. The named group is the form: `lines` (a board), or `ranks`, `fields` and `tail` of a
 /// FEN; without a group it is an arrangement.
 pub(super) static PIECES: LazyLock<Regex> = LazyLock::new(|| {
-    let pgn = pgn();
     let lines = lines();
     let fen = fen();
     let arrangement = arrangement(PIECE, &[PIECE]);
     regex(&format!(
-        r"{pgn}|\b{{start-half}}(?:{lines}|{fen}|{arrangement})\b{{end-half}}"
+        r"\b{{start-half}}(?:{lines}|{fen}|{arrangement})\b{{end-half}}"
     ))
 });
 
@@ -47,7 +54,7 @@ pub(super) static LINK: LazyLock<Regex> =
 /// The number of a position in a link to lichess.
 pub(super) static LINKED_NUMBER: LazyLock<Regex> = LazyLock::new(|| {
     regex(
-        r"lichess\.org/(?:analysis|editor)/chess960(?:/|\?(?:[^ ]*&)?position=)(?<number>[0-9]{1,6})",
+        r"^(?:https?://)?(?:www\.)?lichess\.org/(?:analysis|editor)/chess960(?:/|\?(?:[^ ]*&)?position=)(?<number>[0-9]{1,6})",
     )
 });
 
@@ -134,12 +141,4 @@ fn fen() -> String {
     format!(
         r"(?<ranks>{ranks})\b{{end-half}}{pocket}(?:(?<fields>{fields})(?:{counters}|(?<clocks>{clocks})){checks}{operations})?"
     )
-}
-
-/// Tags of a PGN game. The name of the first one begins with a capital.
-fn pgn() -> String {
-    let tag = |name: &str| format!(r#"\[{name}\s*"(?:[^"\\\n]|\\.)*"\s*\]"#);
-    let first = tag("(?:[A-Z][A-Za-z0-9]{2,30}|fen)");
-    let others = tag("[A-Za-z0-9 ]+");
-    format!(r"(?<pgn>{first}(?:\s*{others})*)")
 }

@@ -51,7 +51,9 @@ pub(super) fn calculate(captures: &Captures<'_>) -> Calculation {
         .map(|result| number(result.as_str()))
         .collect();
     let count = captures["terms"].split('+').count();
-    if terms.len() == count && is_formula(&terms) {
+    let is_tight = !captures["terms"].contains([' ', '*', '·', '×', 'x']);
+    let is_time_control = is_tight && claimed.is_empty();
+    if terms.len() == count && is_formula(&terms) && !is_time_control {
         let sum = terms.iter().map(|term| term.weight * term.value).sum();
         return match claimed.into_iter().find(|&claimed| claimed != sum) {
             Some(claimed) => Calculation::Invalid(ParseError::Sum { sum, claimed }),

@@ -7,11 +7,14 @@ use regex::{Captures, Match, Regex};
 
 use super::mention::Label;
 use super::normalized::NormalizedText;
-use super::pattern::{ARRANGEMENTS, LINK, LINKED_NUMBER, NATIONAL, PIECES};
+use super::pattern::{ARRANGEMENTS, LINK, LINKED_NUMBER, NATIONAL, PIECES, TAGS};
 use super::sum::{self, CALCULATION, Calculation, Sum};
-use super::vocabulary::{Word, is_word_char, phrase_at, word_end};
+use super::vocabulary::{Word, fold_word, is_word_char, phrase_at, word_end};
 use super::{ParseError, ParsedPosition, board, fen, letters, pgn};
 use crate::{BackRank, Piece, Side};
+
+/// Signs that a number is not meant: of inequality, and of struck-out text in Markdown.
+const COMPARISONS: [&str; 6] = ["!=", "=/=", "<>", ">=", "<=", "~~"];
 
 /// Minimum length of a back rank.
 const BACK_RANK: usize = 8;
@@ -54,7 +57,11 @@ pub(super) enum TokenKind {
     /// A time, a date, a result, a mention or another group of numbers.
     Figures,
     Word(Word),
+    /// A version of the program Fritz: `Fritz12`.
+    Program,
     UnknownWord,
+    /// A sign such as `!=`, or text that is struck out.
+    Comparison,
     LineBreak,
     /// Punctuation or Markdown.
     Mark(char),
@@ -75,6 +82,14 @@ impl TokenKind {
 
     pub(super) fn is_word(&self, word: Word) -> bool {
         matches!(self, Self::Word(known) if *known == word)
+    }
+
+    /// Whether this may stand between a negation and what it negates.
+    pub(super) fn may_follow_negation(&self) -> bool {
+        matches!(
+            self,
+            Self::Word(Word::Filler | Word::Chess960 | Word::To | Word::Of | Word::Side(_))
+        )
     }
 
     /// Returns the numbering that a word names.
@@ -102,7 +117,9 @@ impl Token {
             TokenKind::LinkRest
             | TokenKind::UnknownLink
             | TokenKind::Word(_)
+            | TokenKind::Program
             | TokenKind::UnknownWord
+            | TokenKind::Comparison
             | TokenKind::LineBreak
             | TokenKind::Mark(_)
             | TokenKind::Symbol => false,
@@ -118,7 +135,12 @@ static NUMBERS: LazyLock<Regex> = LazyLock::new(|| {
 /// Returns the tokens of a text in order.
 pub(super) fn tokens(normalized: &NormalizedText<'_>) -> Vec<Token> {
     let text = normalized.text.as_str();
-    let mut tokens = links(normalized);
+    let tags = tags(text);
+    let links = gaps(text, &tags)
+        .into_iter()
+        .flat_map(|gap| links(normalized, gap));
+    let mut tokens: Vec<Token> = tags.iter().cloned().chain(links).collect();
+    tokens.sort_by_key(|token| token.range.start);
     // Each function looks only where the previous ones found nothing.
     for read in [mentions, pieces, national_ranks, sums, words] {
         let found: Vec<Token> = gaps(text, &tokens)
@@ -149,15 +171,28 @@ fn gaps(text: &str, tokens: &[Token]) -> Vec<Range<usize>> {
     gaps
 }
 
-fn links(normalized: &NormalizedText<'_>) -> Vec<Token> {
-    let text = normalized.text.as_str();
+/// Finds the tags of PGN games, which may have links.
+fn tags(text: &str) -> Vec<Token> {
+    if !text.contains('[') {
+        return Vec::new();
+    }
+    TAGS.find_iter(text)
+        .map(|tags| Token {
+            range: tags.range(),
+            kind: TokenKind::Tags(pgn::read(tags.as_str())),
+        })
+        .collect()
+}
+
+fn links(normalized: &NormalizedText<'_>, part: Range<usize>) -> Vec<Token> {
+    let text = &normalized.text[..part.end];
     let mut tokens = Vec::new();
-    if !text.contains('/') && !text.contains("www.") {
+    if !text[part.start..].contains('/') && !text[part.start..].contains("www.") {
         return tokens;
     }
-    let mut start = 0;
+    let mut start = part.start;
     while let Some(found) = LINK.find_at(text, start) {
-        start = normalized.link_end(found.start());
+        start = normalized.link_end(found.start()).min(part.end);
         tokens.extend(link(text, found.start()..start));
     }
     tokens
@@ -201,7 +236,7 @@ fn linked_position(text: &str, range: Range<usize>) -> Option<Token> {
         .find(|token| matches!(token.kind, TokenKind::Board(_)))
 }
 
-/// Finds back ranks, boards, FENs and PGN tags.
+/// Finds back ranks, boards and FENs.
 fn pieces(text: &str, part: Range<usize>) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut start = part.start;
@@ -223,9 +258,6 @@ fn pieces(text: &str, part: Range<usize>) -> Vec<Token> {
 
 /// Reads a match of [`PIECES`]; `None` if it is not a whole position.
 fn board(captures: &Captures<'_>) -> Option<TokenKind> {
-    if captures.name("pgn").is_some() {
-        return Some(TokenKind::Tags(pgn::read(captures.get_match().as_str())));
-    }
     if let Some(lines) = captures.name("lines") {
         let fen = board::of_lines(lines.as_str())?;
         return Some(TokenKind::Board(fen::read(&fen).map_err(ParseError::from)));
@@ -392,7 +424,12 @@ fn words(text: &str, part: Range<usize>) -> Vec<Token> {
         let is_after_value = tokens
             .last()
             .is_some_and(|token| token.range.end == start && token.is_value());
-        let (end, kind) = if is_word_char(c) {
+        let comparison = COMPARISONS
+            .into_iter()
+            .find(|sign| text[start..].starts_with(sign));
+        let (end, kind) = if let Some(sign) = comparison {
+            (start + sign.len(), TokenKind::Comparison)
+        } else if is_word_char(c) {
             word(text, start)
         } else if c == '-' && !is_after_value && is_minus(text, start) {
             let end = word_end(text, start + 1);
@@ -442,7 +479,17 @@ fn word(text: &str, start: usize) -> (usize, TokenKind) {
     {
         return (start + at, TokenKind::Word(label));
     }
+    if is_program(word) {
+        return (word_end, TokenKind::Program);
+    }
     (word_end, TokenKind::UnknownWord)
+}
+
+/// `Fritz9` is a known word, so these are other versions.
+fn is_program(word: &str) -> bool {
+    fold_word(word)
+        .strip_prefix("fritz")
+        .is_some_and(|version| version.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// Classifies numbers joined by punctuation.
@@ -462,7 +509,9 @@ fn number(text: &str) -> TokenKind {
     match separator {
         "/" => TokenKind::Number(format!("{first}/{second}")),
         // Books of openings.
-        "." if have_three_digits => TokenKind::Number(format!("{first}/{second}")),
+        "." if have_three_digits && second != "000" => {
+            TokenKind::Number(format!("{first}/{second}"))
+        }
         "-" if first.len() + second.len() > 2 => TokenKind::NumberRange,
         ".." | "…" => TokenKind::NumberRange,
         _ => TokenKind::Figures,

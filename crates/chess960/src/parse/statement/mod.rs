@@ -6,7 +6,7 @@ use super::ParsedPosition;
 use super::mention::{Content, Form, Label, Mention};
 use super::normalized::NormalizedText;
 use super::token::{Token, TokenKind, tokens};
-use super::vocabulary::{Word, fold_word, is_word_char};
+use super::vocabulary::{Word, is_word_char};
 use crate::{Numbering, Side, StartId};
 
 mod names;
@@ -34,8 +34,10 @@ pub(super) struct Rest {
 pub(super) enum RestKind {
     Unknown,
     UnknownLink,
-    /// A negation, a range or a program.
+    /// A range, a comparison, a program, or half of something else.
     Refused,
+    /// A negation directly before a position.
+    Negation,
     /// The name of a numbering without a number.
     Label(Label),
     Dfrc,
@@ -116,6 +118,7 @@ impl Statement {
         parser.end_label();
         parser.end_dfrc();
         parser.join_pairs();
+        parser.check_negations();
         Self {
             tokens: parser.tokens,
             mentions: parser.mentions,
@@ -140,7 +143,7 @@ impl Parser<'_> {
             TokenKind::Tags(read) => {
                 self.push_plain(Form::Whole, Content::Plain(read));
                 // The moves of the game.
-                self.is_comment = matches!(self.kind_at(self.at), Some(TokenKind::LineBreak));
+                self.is_comment = self.precedes_moves();
                 self.is_game = self.is_comment;
             }
             TokenKind::LinkedNumber(digits) => {
@@ -153,13 +156,10 @@ impl Parser<'_> {
                 self.push_plain(Form::Whole, Content::Plain(Err(error)));
             }
             TokenKind::Figures if self.dfrc.is_some() => self.figures_of_dfrc(),
-            TokenKind::NumberRange => self.push_rest(RestKind::Refused),
-            TokenKind::UnknownLink => self.push_rest(RestKind::UnknownLink),
-            TokenKind::UnknownWord if self.is_program() => self.push_rest(RestKind::Refused),
-            TokenKind::UnknownWord | TokenKind::Symbol if self.is_comment => {
-                self.end_label();
-                self.at += 1;
+            TokenKind::NumberRange | TokenKind::Comparison | TokenKind::Program => {
+                self.push_rest(RestKind::Refused);
             }
+            TokenKind::UnknownLink => self.push_rest(RestKind::UnknownLink),
             TokenKind::UnknownWord | TokenKind::Symbol => {
                 self.end_label();
                 self.push_rest(RestKind::Unknown);
@@ -190,6 +190,9 @@ impl Parser<'_> {
                 self.begin_label();
                 self.label.names_number = true;
             }
+            Word::Numbering(_) if self.may_be_person() => {
+                return self.push_rest(RestKind::Unknown);
+            }
             Word::Numbering(numbering) => self.name_numbering(Label::Numbering(numbering)),
             Word::Chessgames => self.name_numbering(Label::Chessgames),
             Word::Chess960 => {
@@ -199,6 +202,10 @@ impl Parser<'_> {
             Word::Dfrc => {
                 self.begin_label();
                 self.dfrc = Some(self.at);
+            }
+            // White's number comes first.
+            Word::Side(Side::Black) if self.names_black_first() => {
+                return self.push_rest(RestKind::Refused);
             }
             Word::Side(side) => {
                 self.label.counted = Counted::Unknown;
@@ -214,7 +221,7 @@ impl Parser<'_> {
             }
             Word::Not => {
                 self.end_label();
-                return self.push_rest(RestKind::Refused);
+                return self.push_rest(RestKind::Negation);
             }
             Word::Other => {
                 self.end_label();
@@ -229,18 +236,37 @@ impl Parser<'_> {
         self.at += 1;
     }
 
+    /// Whether the current word is "Fritz" without a number behind it.
+    fn may_be_person(&self) -> bool {
+        let word = &self.text[self.tokens[self.at].range.clone()];
+        let has_number = matches!(self.kind_at(self.at + 1), Some(TokenKind::Number(_)));
+        word.eq_ignore_ascii_case("fritz") && !has_number
+    }
+
+    /// Whether the current word is "Black" before a sign for a pair and "White".
+    fn names_black_first(&self) -> bool {
+        let [_, joiner, white, ..] = &self.tokens[self.at..] else {
+            return false;
+        };
+        joiner.kind.is_joiner() && white.kind.is_word(Word::Side(Side::White))
+    }
+
+    /// Whether the moves of a game follow, behind a line break.
+    fn precedes_moves(&self) -> bool {
+        let following = &self.tokens[self.at..];
+        let has_line_break =
+            matches!(following.first(), Some(token) if matches!(token.kind, TokenKind::LineBreak));
+        let has_moves = following
+            .iter()
+            .any(|token| matches!(token.kind, TokenKind::UnknownWord));
+        has_line_break && has_moves
+    }
+
     /// Whether the current word is the English article "a", and not the end of a direction: `h to a:`.
     fn is_article(&self) -> bool {
         let word = &self.text[self.tokens[self.at].range.clone()];
         let ends_direction = matches!(self.kind_at(self.at + 1), Some(TokenKind::Mark(':' | ')')));
         word.eq_ignore_ascii_case("a") && !ends_direction
-    }
-
-    /// Whether the current word is a version of Fritz other than 9: `Fritz12`.
-    fn is_program(&self) -> bool {
-        let word = fold_word(&self.text[self.tokens[self.at].range.clone()]);
-        word.strip_prefix("fritz")
-            .is_some_and(|version| version.bytes().all(|byte| byte.is_ascii_digit()))
     }
 
     fn mark(&mut self, mark: char) {
@@ -251,7 +277,7 @@ impl Parser<'_> {
                 self.label.names_number = true;
             }
             ':' | '=' if self.label.counted == Counted::Chess960 => {
-                self.label.counted = Counted::Position;
+                self.label.names_number = true;
             }
             ',' | ';' | '!' | '?' => {
                 self.label.forget_position();
@@ -305,12 +331,15 @@ impl Parser<'_> {
         }
     }
 
+    /// Adds the current token, unless it is in a comment.
     fn push_rest(&mut self, kind: RestKind) {
-        self.rest.push(Rest {
-            range: self.tokens[self.at].range.clone(),
-            token: self.at,
-            kind,
-        });
+        if !self.is_comment {
+            self.rest.push(Rest {
+                range: self.tokens[self.at].range.clone(),
+                token: self.at,
+                kind,
+            });
+        }
         self.at += 1;
     }
 
@@ -336,6 +365,36 @@ impl Parser<'_> {
             form,
             content,
         });
+    }
+
+    /// Negations that stand before no position negate something else.
+    fn check_negations(&mut self) {
+        let has_range = self.rest.iter().any(|rest| rest.kind == RestKind::Refused);
+        if has_range {
+            return;
+        }
+        for rest in &mut self.rest {
+            if rest.kind != RestKind::Negation {
+                continue;
+            }
+            let next = self
+                .mentions
+                .partition_point(|mention| mention.tokens.start <= rest.token);
+            let is_before_position = self.mentions.get(next).is_some_and(|mention| {
+                self.tokens[rest.token + 1..mention.tokens.start]
+                    .iter()
+                    .all(|token| {
+                        let is_verb = matches!(
+                            token.kind,
+                            TokenKind::UnknownWord | TokenKind::Word(Word::Talk)
+                        );
+                        is_verb || token.kind.may_follow_negation()
+                    })
+            });
+            if !is_before_position {
+                rest.kind = RestKind::Unknown;
+            }
+        }
     }
 
     fn kind_at(&self, index: usize) -> Option<&TokenKind> {

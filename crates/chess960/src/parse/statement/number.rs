@@ -1,6 +1,6 @@
 //! Numbers with the words around them.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use super::super::mention::{Content, Form, Label, LabelledNumber, value};
 use super::super::sum::Sum;
@@ -18,6 +18,9 @@ const MAX_LIST_DIGITS: usize = 2;
 
 /// Maximum length in bytes of abbreviations of "number".
 const MAX_ABBREVIATION: usize = 4;
+
+/// Numbers that may be years.
+const YEARS: RangeInclusive<i64> = 1900..=2099;
 
 /// Minimum number of digits of a DFRC number that is no year.
 const MIN_DOUBLE_DIGITS: usize = 5;
@@ -37,10 +40,21 @@ impl Parser<'_> {
         if self.ends_range() {
             return self.push_range();
         }
+        if self.may_have_thousands() {
+            return self.push_rest(RestKind::Refused);
+        }
         if self.dfrc.is_some() && !digits.contains('/') && !self.is_half() {
             return self.number_of_dfrc(digits);
         }
         if self.counts_something_else(digits) {
+            // `White: 5 minutes`, `board 3 vs 5`
+            let is_half_of_other = self.side.is_some()
+                || self.follows_joiner()
+                || self.kind_at(self.at + 1).is_some_and(TokenKind::is_joiner);
+            if is_half_of_other && !self.is_comment {
+                self.label = PendingLabel::default();
+                return self.push_rest(RestKind::Refused);
+            }
             let content = Content::number(digits, Label::Unspecified);
             self.label = PendingLabel::default();
             return self.push_mention(Form::OtherNumber, content, 0..1);
@@ -53,6 +67,12 @@ impl Parser<'_> {
             self.label.counted = Counted::Position;
         }
         self.labelled_number(digits, self.at + 1, false);
+    }
+
+    /// Whether a point in the current number may separate thousands: `DFRC-Nummer 497.731`.
+    fn may_have_thousands(&self) -> bool {
+        let has_point = self.text[self.tokens[self.at].range.clone()].contains('.');
+        has_point && (self.label.names_number || self.label.names_position())
     }
 
     /// Reads the current token, the sum of a formula.
@@ -204,13 +224,11 @@ impl Parser<'_> {
     /// Whether the current number is a round, a game or an item of a list.
     fn counts_something_else(&self, digits: &str) -> bool {
         let is_position = self.label.names_position() || !self.label.numberings.is_empty();
-        if is_position || self.side.is_some() || self.follows_joiner() {
+        if is_position {
             return false;
         }
-        let is_counted = matches!(
-            self.kind_at(self.at + 1),
-            Some(TokenKind::Word(Word::Other))
-        );
+        let is_counted = self.is_counting_word(self.at + 1)
+            || self.is_of_960() && self.is_counting_word(self.at + 3);
         self.is_part_of_comment(digits)
             || self.label.counted == Counted::Other
             || is_counted
@@ -218,16 +236,17 @@ impl Parser<'_> {
             || self.is_standing(digits)
     }
 
+    /// Whether a token is a noun that a number before it counts: `12 games`, `12 positions`.
+    fn is_counting_word(&self, at: usize) -> bool {
+        matches!(
+            self.kind_at(at),
+            Some(TokenKind::Word(Word::Other | Word::Position))
+        )
+    }
+
     /// A number in the comment after a FEN, or of a move of a game.
     fn is_part_of_comment(&self, digits: &str) -> bool {
-        let is_move = matches!(
-            (self.kind_at(self.at + 1), self.kind_at(self.at + 2)),
-            (
-                Some(TokenKind::Mark('.')),
-                Some(TokenKind::UnknownWord | TokenKind::Mark('.'))
-            )
-        );
-        self.is_comment && !digits.contains('/') && (!self.is_game || is_move)
+        self.is_comment && !digits.contains('/')
     }
 
     /// `3) BRNNKQRB`, `1. position 451`.
@@ -245,7 +264,8 @@ impl Parser<'_> {
             && self.tokens[self.at + 1].range.start == number.range.end
             && !matches!(
                 self.kind_at(self.at + 2),
-                None | Some(TokenKind::LineBreak | TokenKind::Mark(_))
+                // Dates have another number: `28. 11.`
+                None | Some(TokenKind::LineBreak | TokenKind::Mark(_) | TokenKind::Number(_))
             )
     }
 
@@ -270,9 +290,10 @@ impl Parser<'_> {
         let Some(first) = self.mentions.last() else {
             return false;
         };
+        let between = &self.tokens[first.tokens.end..self.at];
         let is_joined = matches!(
-            &self.tokens[first.tokens.end..self.at],
-            [and] if matches!(and.kind, TokenKind::Word(Word::And))
+            between,
+            [joiner] if joiner.kind.is_word(Word::And) || matches!(joiner.kind, TokenKind::Mark(','))
         );
         let is_named = matches!(self.kind_at(self.at + 1), Some(TokenKind::UnknownWord));
         is_joined && first.form == Form::LabelledNumber && !is_named
@@ -337,6 +358,13 @@ impl Parser<'_> {
         let Some(first) = self.mentions.last() else {
             return false;
         };
+        // `position 451 à 20 h`
+        if matches!(
+            self.kind_at(self.at + 1),
+            Some(TokenKind::UnknownWord | TokenKind::Word(Word::Other))
+        ) {
+            return false;
+        }
         let between = &self.tokens[first.tokens.end..self.at];
         let names_range = between
             .iter()
@@ -391,8 +419,8 @@ impl Parser<'_> {
         let has_second = matches!(self.kind_at(self.at + 1), Some(TokenKind::Number(_)));
         let read = if is_short && has_second {
             Err(ParseError::Pair)
-        } else if is_short && !names_number {
-            let number = u16::try_from(number).expect("the number is below 960");
+        } else if (is_short || YEARS.contains(&number)) && !names_number {
+            let number = u16::try_from(number).expect("the number is below 2100");
             Err(ParseError::DoubleNumberUnclear(number))
         } else {
             double_position(number)
@@ -410,7 +438,8 @@ impl Parser<'_> {
     pub(super) fn figures_of_dfrc(&mut self) {
         let figures = self.written(self.at..self.at + 1);
         match figures.split_once(':') {
-            Some((white, black)) if white.len() <= 3 && black.len() <= 3 => {
+            // Not a time.
+            Some((white, black)) if white.len() == 3 && black.len() == 3 => {
                 let digits = format!("{white}/{black}");
                 self.labelled_number(&digits, self.at + 1, false);
             }
