@@ -1,8 +1,10 @@
 //! Downloads the text files that people attach to messages.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::{Client, StatusCode, Url, redirect};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, timeout_at};
 
 use crate::chat::{AttachedFile, FileError};
@@ -14,6 +16,9 @@ const CDN: [&str; 2] = ["https://cdn.discordapp.com", "https://media.discordapp.
 /// Maximum size of the files of a message together, in bytes: about 500 games.
 const MAX_BYTES: usize = 1024 * 1024;
 
+/// Maximum number of messages with files that are read at once, so that the other commands stay fast.
+const MAX_MESSAGES: usize = 2;
+
 /// Timeout of all downloads for a message.
 const DOWNLOAD_TIMEOUT: Duration = Duration::from_secs(10);
 
@@ -24,6 +29,7 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 #[derive(Debug)]
 pub(crate) struct AttachmentReader {
     client: Client,
+    messages: Arc<Semaphore>,
     /// Origin that replaces Discord's, such as that of a test server.
     other_origin: Option<String>,
 }
@@ -36,8 +42,17 @@ impl AttachmentReader {
             .build()?;
         Ok(Self {
             client,
+            messages: Arc::new(Semaphore::new(MAX_MESSAGES)),
             other_origin: other_origin.map(str::to_owned),
         })
+    }
+
+    /// Permission to read the files of a message, for as long as they are read.
+    pub(crate) async fn permit(&self) -> OwnedSemaphorePermit {
+        Arc::clone(&self.messages)
+            .acquire_owned()
+            .await
+            .expect("the semaphore is never closed")
     }
 
     /// Files that don't fit or cannot be downloaded have an error as their content.

@@ -1,7 +1,14 @@
 //! What the texts of a message say about positions.
 
+use std::collections::HashSet;
+
 use chess960::parse::{self, FoundPosition, NamedPosition, ParseError, ParsedPosition};
 use chess960::{Start, StartId};
+
+use super::pieces::pieces;
+
+/// Maximum number of contradictions, and of faults. More than fit into a reply.
+const MAX_FAULTS: usize = 20;
 
 /// Positions, contradictions and faulty positions in texts, each once, in the order of the texts.
 #[derive(Debug, Default)]
@@ -9,6 +16,7 @@ pub(super) struct Findings {
     pub(super) positions: Vec<NamedPosition>,
     pub(super) contradictions: Vec<Contradiction>,
     pub(super) faults: Vec<Fault>,
+    known: HashSet<Start>,
     /// Whether the texts name positions for certain: by their pieces, or as the whole of a text.
     pub(super) is_certain: bool,
 }
@@ -42,8 +50,10 @@ impl Findings {
     }
 
     fn read(&mut self, text: &str) {
-        for FoundPosition { written, meaning } in parse::find(text) {
-            self.add(written, meaning);
+        for piece in pieces(text) {
+            for FoundPosition { written, meaning } in parse::find(piece) {
+                self.add(written, meaning);
+            }
         }
         // A bare number, or White's and Black's positions.
         if let Ok(reading) = parse::position(text) {
@@ -57,20 +67,21 @@ impl Findings {
         match meaning {
             Ok(reading) => {
                 self.is_certain |= reading.numbering.is_none();
-                let mut known = self.positions.iter();
-                if known.all(|known| known.reading.start != reading.start) {
+                if self.known.insert(reading.start) {
                     self.positions.push(NamedPosition { written, reading });
                 }
             }
             Err(ParseError::Contradiction(readings)) => {
                 let contradiction = Contradiction { written, readings };
-                if !self.contradictions.contains(&contradiction) {
+                if self.contradictions.len() < MAX_FAULTS
+                    && !self.contradictions.contains(&contradiction)
+                {
                     self.contradictions.push(contradiction);
                 }
             }
             Err(error) => {
                 let fault = Fault { written, error };
-                if !self.faults.contains(&fault) {
+                if self.faults.len() < MAX_FAULTS && !self.faults.contains(&fault) {
                     self.faults.push(fault);
                 }
             }
@@ -79,7 +90,7 @@ impl Findings {
 
     /// Omits positions that are sides of a DFRC position.
     fn remove_sides(&mut self) {
-        let sides: Vec<StartId> = self
+        let sides: HashSet<StartId> = self
             .positions
             .iter()
             .filter_map(|named| match named.reading.start {

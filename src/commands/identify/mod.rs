@@ -2,6 +2,7 @@
 
 mod findings;
 pub(super) mod page;
+mod pieces;
 mod report;
 
 use chess960::Start;

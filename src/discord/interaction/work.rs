@@ -85,18 +85,20 @@ pub(super) fn message_command(
 
 /// Reads the attached files first.
 async fn answer_message_command(bot: &Bot, call: MessageCall) -> Outcome {
-    let target = TargetMessage {
-        text: call.text,
-        files: bot.attachments.read(&call.attachments).await,
-    };
-    if target.files.is_empty() {
-        return (call.command.answer)(&target);
+    if call.attachments.is_empty() {
+        return (call.command.answer)(&TargetMessage::of_text(&call.text));
     }
-    // Files can be long.
+    let permit = bot.attachments.permit().await;
+    let target = TargetMessage {
+        files: bot.attachments.read(&call.attachments).await,
+        text: call.text,
+    };
     let language = Language::current();
-    spawn_blocking(move || language.format(|| (call.command.answer)(&target)))
-        .await
-        .map_err(anyhow::Error::from)?
+    let answering = spawn_blocking(move || {
+        let _permit = permit;
+        language.format(|| (call.command.answer)(&target))
+    });
+    answering.await.map_err(anyhow::Error::from)?
 }
 
 /// A pressed button, a used menu or a sent form.

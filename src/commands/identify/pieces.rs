@@ -1,0 +1,64 @@
+//! Pieces of long texts, so that the time to read a file grows only with its length.
+
+/// Maximum length of a piece in bytes: more than the tags of a PGN game.
+const MAX_BYTES: usize = 4000;
+
+/// Splits a text after paragraphs if possible, so that the tags of a game stay together; otherwise after lines or
+/// words.
+pub(super) fn pieces(text: &str) -> Vec<&str> {
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    while rest.len() > MAX_BYTES {
+        let (piece, after) = rest.split_at(end_of_piece(rest));
+        pieces.push(piece);
+        rest = after;
+    }
+    pieces.push(rest);
+    pieces
+}
+
+fn end_of_piece(text: &str) -> usize {
+    let longest = &text[..text.floor_char_boundary(MAX_BYTES)];
+    for separator in ["\n\n", "\r\n\r\n", "\n", " "] {
+        if let Some(at) = longest.rfind(separator) {
+            return at + separator.len();
+        }
+    }
+    longest.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_text_is_one_piece() {
+        assert_eq!(pieces("RNBQKBNR\n\n451"), ["RNBQKBNR\n\n451"]);
+    }
+
+    #[test]
+    fn tags_of_a_game_stay_together() {
+        let moves = "1. e4 e5 ".repeat(400);
+        let text = format!("[Round \"1\"]\n\n{moves}\n\n[Round \"2\"]\n[FEN \"…\"]\n\n{moves}");
+        let pieces = pieces(&text);
+        assert_eq!(pieces.concat(), text);
+        let tags = "[Round \"2\"]\n[FEN \"…\"]\n\n";
+        assert!(pieces.iter().any(|piece| piece.ends_with(tags)));
+    }
+
+    #[test]
+    fn long_line_is_split_after_a_word() {
+        let text = "RNBQKBNR ".repeat(1000);
+        assert!(
+            pieces(&text)
+                .iter()
+                .all(|piece| piece.ends_with("RNBQKBNR "))
+        );
+    }
+
+    #[test]
+    fn long_word_is_split_between_characters() {
+        let text = "♔".repeat(3000);
+        assert_eq!(pieces(&text).concat(), text);
+    }
+}
