@@ -10,7 +10,7 @@ use chess960::draw::{DrawResult, Method};
 use chess960::filter::{Bishops, Filter, Pattern};
 use chess960::parse::{self, FoundPosition, ParsedPosition};
 use chess960::{BackRank, DoubleId, Exclusion, File, Numbering, Start, StartId};
-use chess960_bot::chat::{ChosenUser, CommandOption, OptionKind, OptionValue};
+use chess960_bot::chat::{ChosenUser, CommandOption, OptionKind, OptionValue, TargetMessage};
 use chess960_bot::commands::{self, MESSAGE_COMMANDS};
 use chess960_bot::domain::calendar::{self, Days, InputLanguages, TypedTime, Zone};
 use chess960_bot::domain::fairness::{Commitment, DayKey, Phrase};
@@ -142,7 +142,7 @@ fn positions_in_message(typed: &str) {
         }
     }
     for command in MESSAGE_COMMANDS {
-        check::outcome(&(command.answer)(typed));
+        check::outcome(&(command.answer)(&TargetMessage::of_text(typed)));
     }
 }
 

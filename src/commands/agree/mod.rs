@@ -87,13 +87,12 @@ async fn propose(call: Call<'_>) -> Outcome {
     if let Some(given) = &given {
         ChangedPosition::check(given)?;
     }
-    let start = given.as_ref().map(|given| given.start);
     // By default, the opponent of a player who chooses the position gets White.
-    let default_white = start.map(|_| Party::Opponent);
+    let default_white = given.as_ref().map(|_| Party::Opponent);
     let white = call.args.given_choice(&COLOR).unwrap_or(default_white);
     let resolved = resolved_exclusion(&call, message_place.channel).await?;
     let mut draw = None;
-    if start.is_none() || white.is_none() {
+    if given.is_none() || white.is_none() {
         let secret = PairSecret::random(call.random).map_err(anyhow::Error::from)?;
         draw = Some(PairDraw {
             excluded: Box::new(resolved.all()),
@@ -115,7 +114,11 @@ async fn propose(call: Call<'_>) -> Outcome {
             name: Some(chosen.name.clone()),
         },
         event: event(call.args.text(&EVENT)),
-        terms: Terms { start, white, draw },
+        terms: Terms {
+            start: given.as_ref().map(|given| given.start),
+            white,
+            draw,
+        },
         games: games.expect("the option allows 1 and 2").unwrap_or(1),
         state: AgreementState::Open,
         proposed_at: call.now,

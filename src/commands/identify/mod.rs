@@ -1,6 +1,7 @@
 //! **Chess960: identify** on a message.
 
 mod findings;
+mod listing;
 pub(super) mod page;
 mod pieces;
 mod report;

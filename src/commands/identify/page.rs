@@ -2,13 +2,12 @@
 
 use chess960::Start;
 
+use super::listing::{heading_of, numbers, with_show_buttons};
 use crate::chat::{
     Answer, ButtonId, Buttons, Fields, MAX_BUTTON_ID, MAX_MENU_CHOICES, MenuChoice, Message,
     Outcome, Payload, Press, StaleButton,
 };
 use crate::text::say;
-
-use super::report;
 
 /// A phone shows about this number of lines.
 pub(super) const MAX_POSITIONS: usize = 20;
@@ -85,7 +84,12 @@ fn on_choice(press: &Press<'_>) -> Outcome {
     if starts.len() > MAX_POSITIONS {
         return Err(StaleButton.into());
     }
-    Ok(Answer::Message(report::page(&starts)))
+    let lines: Vec<String> = starts
+        .iter()
+        .map(|&start| numbers(start, heading_of(start)))
+        .collect();
+    let message = Message::only_you(lines.join("\n"));
+    Ok(Answer::Message(with_show_buttons(message, &starts)))
 }
 
 #[cfg(test)]

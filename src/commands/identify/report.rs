@@ -1,17 +1,12 @@
 //! The reply: what was found, and buttons that show it.
 
 use chess960::parse::{NamedPosition, ParseError, ParsedPosition};
-use chess960::{BackRank, Numbering, Start};
+use chess960::{BackRank, Start};
 
-use super::BUTTONS;
 use super::findings::{Contradiction, Fault, Findings};
+use super::listing::{heading_of, numbers, with_show_buttons};
 use super::page::{self, MAX_POSITIONS};
-use crate::chat::{
-    Button, ButtonColor, ButtonId, MAX_BUTTONS_IN_ROW, MAX_MENU_CHOICES, MAX_TEXT, MenuChoice,
-    Message, Payload, Refusal,
-};
-use crate::reply::details;
-use crate::reply::named::code_letters;
+use crate::chat::{MAX_TEXT, Message, Refusal};
 use crate::reply::position::{self, PositionRefusal};
 use crate::text::{labeled, quote, say};
 
@@ -55,15 +50,6 @@ pub(super) fn message(findings: &Findings, notes: &[String]) -> Message {
     page::with_menu(first_page, &starts, shown)
 }
 
-/// Lists positions of a later page.
-pub(super) fn page(starts: &[Start]) -> Message {
-    let entries: Vec<String> = starts
-        .iter()
-        .map(|&start| numbers(start, plain_heading(start)))
-        .collect();
-    with_show_buttons(Message::only_you(entries.join("\n")), starts)
-}
-
 fn heading(findings: &Findings) -> String {
     match findings.positions.len() {
         0 if findings.contradictions.is_empty() => say!("identify-none-valid"),
@@ -92,42 +78,11 @@ fn first_entries(positions: &[NamedPosition], max_chars: usize) -> Vec<String> {
 /// Includes the original spelling if it is unusual.
 fn entry(named: &NamedPosition) -> String {
     let NamedPosition { written, reading } = named;
-    let mut heading = plain_heading(reading.start);
+    let mut heading = heading_of(reading.start);
     if let Some(spelling) = other_spelling(reading, written) {
         heading = say!("identify-written", heading, written = quote(spelling));
     }
     numbers(reading.start, heading) + &position::reading_note(reading)
-}
-
-fn plain_heading(start: Start) -> String {
-    match start {
-        Start::Single(id) => {
-            say!(
-                "position-heading",
-                id,
-                rank = BackRank::from(id).to_string()
-            )
-        }
-        Start::Double(id) => say!("position-heading-double", id),
-    }
-}
-
-/// Adds the numbers of other numberings. Only position 0 has another number in the 1–960 range.
-fn numbers(start: Start, heading: String) -> String {
-    match start {
-        Start::Single(id) => say!(
-            "identify-numbers",
-            heading,
-            number = id.get(),
-            fritz9 = Numbering::Fritz9.number(id)
-        ),
-        Start::Double(id) => say!(
-            "identify-double-number",
-            heading,
-            ranks = code_letters(start),
-            number = id.number()
-        ),
-    }
 }
 
 /// `None` if the spelling is the bot's own, or comes from a number or FEN.
@@ -214,30 +169,4 @@ fn showable(shown: &[Start], findings: &Findings) -> Vec<Start> {
         }
     }
     starts
-}
-
-/// Adds a button for each position, or a menu if there are many.
-fn with_show_buttons(message: Message, starts: &[Start]) -> Message {
-    match starts {
-        [] => message,
-        [start] => {
-            let show = position::show_button(*start).colored(ButtonColor::Blue);
-            message.with_buttons(&[show, position::play(*start), details::button(*start)])
-        }
-        starts if starts.len() <= MAX_BUTTONS_IN_ROW => {
-            let buttons: Vec<Button> = starts.iter().copied().map(position::show_button).collect();
-            message.with_buttons(&buttons)
-        }
-        starts => {
-            let choices = starts.iter().take(MAX_MENU_CHOICES).map(|start| {
-                let label = match start {
-                    Start::Single(id) => format!("{id} {}", BackRank::from(*id)),
-                    Start::Double(id) => id.to_string(),
-                };
-                MenuChoice::new(label, start)
-            });
-            let id = ButtonId::new(BUTTONS.key, Payload::none());
-            message.with_menu(id, say!("identify-menu"), choices)
-        }
-    }
 }
