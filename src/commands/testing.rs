@@ -350,16 +350,12 @@ impl TestBot {
         message_id: u64,
         label: &str,
     ) -> Outcome {
-        for menu in message.menus() {
-            let Some(choice) = menu.choices.iter().find(|choice| choice.label == label) else {
-                continue;
-            };
-            let (menu, value) = (menu.id.to_string(), Some(&*choice.value));
-            return self
-                .use_component(ALICE, message_id, Some(message), &menu, value, None)
-                .await;
-        }
-        panic!("no choice {label}: {message:?}")
+        let menu = message.menus().next().expect("the message has a menu");
+        let choice = menu.choices.iter().find(|choice| choice.label == label);
+        let choice = choice.unwrap_or_else(|| panic!("no choice {label}: {menu:?}"));
+        let (menu, value) = (menu.id.to_string(), Some(&*choice.value));
+        self.use_component(ALICE, message_id, Some(message), &menu, value, None)
+            .await
     }
 
     pub(crate) async fn press_id(&mut self, user: UserId, message: u64, id: &str) -> Outcome {

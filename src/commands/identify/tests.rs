@@ -118,8 +118,8 @@ async fn menu_shows_further_positions() {
     let menu = found.menus().last().expect("a menu of pages");
     let pages: Vec<&str> = menu.choices.iter().map(|it| &*it.label).collect();
     assert_eq!(pages, ["Positions 21 to 40", "Positions 41 to 45"]);
-    let mut bot = TestBot::new();
-    let page = message(bot.choose(&found, 1, "Positions 41 to 45").await);
+    let (id, choice) = (menu.id.to_string(), Some(&*menu.choices[1].value));
+    let page = message(TestBot::new().use_id(ALICE, 1, &id, choice).await);
     assert_eq!(page.visibility, Visibility::OnlyYou);
     assert!(page.text.starts_with("**Position 40** · "), "{}", page.text);
     assert_eq!(page.text.lines().count(), 5);
