@@ -50,13 +50,13 @@ pub(super) fn with_menu(mut message: Message, starts: &[Start], first: usize) ->
 
 fn pages(starts: &[Start], first: usize) -> Vec<Page> {
     let mut pages: Vec<Page> = Vec::new();
-    for (at, start) in starts.iter().enumerate().skip(first) {
+    for (at, &start) in starts.iter().enumerate().skip(first) {
         match pages.last_mut() {
-            Some(page) if page.has_room_for(start) => page.push(*start),
+            Some(page) if page.has_room_for(start) => page.push(start),
             Some(_) | None => pages.push(Page {
                 first: at + 1,
-                positions: vec![*start],
-                payload: Payload::of(start),
+                positions: vec![start],
+                payload: Payload::of(&start),
             }),
         }
     }
@@ -64,8 +64,8 @@ fn pages(starts: &[Start], first: usize) -> Vec<Page> {
 }
 
 impl Page {
-    fn has_room_for(&self, start: &Start) -> bool {
-        let payload = self.payload.clone().and(start).to_string();
+    fn has_room_for(&self, start: Start) -> bool {
+        let payload = self.payload.clone().and(&start).to_string();
         self.positions.len() < MAX_POSITIONS && payload.len() <= MAX_BUTTON_ID
     }
 
