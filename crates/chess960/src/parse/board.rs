@@ -70,7 +70,7 @@ fn rank(line: &str) -> String {
 
 fn square(symbol: char) -> char {
     match symbol {
-        '.' | '-' | '⭘' => '1',
+        '.' | '·' | '-' | '⭘' => '1',
         letter => fen_letter(letter),
     }
 }

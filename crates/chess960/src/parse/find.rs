@@ -77,6 +77,7 @@ pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
         let meaning = message.read(mention);
         if let Some((last, last_meaning)) = found.last_mut()
             && message.are_beside(last, mention)
+            && !message.are_listed(last, mention)
             && let Some(contradiction) =
                 contradiction(&normalized, [last, mention], [last_meaning, &meaning])
         {
@@ -271,12 +272,19 @@ impl Message {
         let has_others = self.between(first, second).iter().any(|token| {
             !matches!(
                 token.kind,
-                TokenKind::Word(Word::Filler | Word::Number | Word::Position)
+                TokenKind::Word(Word::Filler | Word::Number | Word::Position | Word::And)
                     | TokenKind::LinkRest
                     | TokenKind::Mark(_)
             ) || matches!(token.kind, TokenKind::Mark(';' | '!' | '?' | '/'))
         });
         first.content.is_number() != second.content.is_number() && !has_others
+    }
+
+    /// Whether "and" or a comma stands between two mentions.
+    fn are_listed(&self, first: &Mention, second: &Mention) -> bool {
+        self.between(first, second).iter().any(|token| {
+            token.kind.is_word(Word::And) || matches!(token.kind, TokenKind::Mark(','))
+        })
     }
 
     fn between(&self, first: &Mention, second: &Mention) -> &[Token] {

@@ -111,10 +111,10 @@ fn national(written: impl Fn(&str) -> String) -> String {
 /// numbers, bars and quotation marks may surround the squares, and rules separate the lines.
 fn lines() -> String {
     let pieces = "KQRBNPkqrbnp♔-♟";
-    let word = format!("[{pieces}.]{{8}}");
+    let word = format!("[{pieces}.·]{{8}}");
     let between = r"(?: {1,3}| {0,2}\| {0,2})";
-    let separate = format!("[{pieces}.⭘-](?:{between}[{pieces}.⭘-]){{7}}");
-    let boxed = format!(r"\|(?: {{0,2}}[{pieces}.⭘-]? {{0,2}}\|){{8}}");
+    let separate = format!("[{pieces}.·⭘-](?:{between}[{pieces}.·⭘-]){{7}}");
+    let boxed = format!(r"\|(?: {{0,2}}[{pieces}.·⭘-]? {{0,2}}\|){{8}}");
     let rank = format!(r"(?:[1-8] {{0,3}})?(?:\| {{0,3}})?(?:{word}|{separate}|{boxed})");
     let end = r" {0,3}\|? {0,3}[1-8]? {0,3}\n";
     let rule = r"[>| ]{0,8}[+|]?[-=+]{7,60}[+|]? {0,3}\n";

@@ -193,7 +193,11 @@ fn links(normalized: &NormalizedText<'_>, part: Range<usize>) -> Vec<Token> {
     let mut start = part.start;
     while let Some(found) = LINK.find_at(text, start) {
         start = normalized.link_end(found.start()).min(part.end);
-        tokens.extend(link(text, found.start()..start));
+        // Punctuation behind a link, such as the bracket of Markdown.
+        let end = text[..start]
+            .trim_end_matches([')', ']', '>', '.', ',', ';', '!', '*', '`', '"'])
+            .len();
+        tokens.extend(link(text, found.start()..end));
     }
     tokens
 }
@@ -462,6 +466,9 @@ fn word(text: &str, start: usize) -> (usize, TokenKind) {
     }
     let word_end = word_end(text, start);
     let word = &text[start..word_end];
+    if is_plain_number(word, &text[word_end..]) {
+        return (word_end, TokenKind::Number(word.to_owned()));
+    }
     if let Some(numbers) = NUMBERS.find(&text[start..]) {
         let end = start + numbers.end();
         let is_whole = !text[end..].starts_with(is_word_char);
@@ -483,6 +490,14 @@ fn word(text: &str, start: usize) -> (usize, TokenKind) {
         return (word_end, TokenKind::Program);
     }
     (word_end, TokenKind::UnknownWord)
+}
+
+/// Whether a word is a number without other numbers joined to it.
+fn is_plain_number(word: &str, following: &str) -> bool {
+    let is_joined = following
+        .trim_start_matches(' ')
+        .starts_with(['/', '.', ',', ':', '+', '-', '…']);
+    !is_joined && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// `Fritz9` is a known word, so these are other versions.

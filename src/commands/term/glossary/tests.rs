@@ -51,7 +51,10 @@ fn arrangements_are_legal() {
     for Term { name, text, .. } in TERMS {
         for found in parse::find(&text.to_string()) {
             let is_tag_alone = found.written.starts_with('[');
-            assert!(found.meaning.is_ok() || is_tag_alone, "{name}: {found:?}");
+            // Chessgames.com's 598 has the letters of 309.
+            let is_other_numbering = found.written.starts_with("598");
+            let is_right = found.meaning.is_ok() || is_tag_alone || is_other_numbering;
+            assert!(is_right, "{name}: {found:?}");
         }
     }
 }

@@ -311,7 +311,6 @@ fn read_one_position(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
             | ParseError::BackRank(_)
             | ParseError::NationalBackRank { .. }
             | ParseError::Fen(_)
-            | ParseError::Pair
             | ParseError::DoubleNumber(_)
             | ParseError::Contradiction(_)
             | ParseError::Chessgames),
@@ -319,7 +318,12 @@ fn read_one_position(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
             let refusal = PositionRefusal::new(&typed, error);
             Err(ExclusionRefusal::Position(refusal))
         }
-        Err(ParseError::NotUnderstood { part, .. }) => Err(ExclusionRefusal::UnknownWord(part)),
+        Err(ParseError::NotUnderstood { part, .. }) => {
+            // The part may be a sign in a word: `+5`.
+            let word = words.iter().find(|word| word.contains(&part));
+            let unread = word.map_or(part.clone(), |word| (*word).to_owned());
+            Err(ExclusionRefusal::UnknownWord(unread))
+        }
         Err(_) => Err(ExclusionRefusal::UnknownWord(unknown_part(words))),
     }
 }

@@ -190,7 +190,7 @@ impl Parser<'_> {
                 self.begin_label();
                 self.label.names_number = true;
             }
-            Word::Numbering(_) if self.may_be_person() => {
+            Word::Numbering(_) if self.may_be_person(self.at) => {
                 return self.push_rest(RestKind::Unknown);
             }
             Word::Numbering(numbering) => self.name_numbering(Label::Numbering(numbering)),
@@ -236,10 +236,10 @@ impl Parser<'_> {
         self.at += 1;
     }
 
-    /// Whether the current word is "Fritz" without a number behind it.
-    fn may_be_person(&self) -> bool {
-        let word = &self.text[self.tokens[self.at].range.clone()];
-        let has_number = matches!(self.kind_at(self.at + 1), Some(TokenKind::Number(_)));
+    /// Whether a word is "Fritz" without a number behind it.
+    fn may_be_person(&self, at: usize) -> bool {
+        let word = &self.text[self.tokens[at].range.clone()];
+        let has_number = matches!(self.kind_at(at + 1), Some(TokenKind::Number(_)));
         word.eq_ignore_ascii_case("fritz") && !has_number
     }
 

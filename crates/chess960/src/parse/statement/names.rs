@@ -7,6 +7,9 @@ use super::super::{ParseError, ParsedPosition};
 use super::Parser;
 use crate::{BackRank, Piece, Side};
 
+/// Number of pieces of a back rank.
+const PIECES: usize = 8;
+
 impl Parser<'_> {
     /// Reads the names of pieces from the current token on: White's, and Black's after that side's name.
     pub(super) fn names(&mut self) {
@@ -36,6 +39,11 @@ impl Parser<'_> {
             at += 1;
         }
         let [white, black] = &sides;
+        let is_remark = self.is_comment && white.len() < PIECES;
+        if is_remark {
+            self.at = end;
+            return;
+        }
         let count = white.len() + black.len();
         let read = match unknown {
             Some(word) => Err(ParseError::UnknownWord(word)),

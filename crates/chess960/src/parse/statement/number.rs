@@ -167,6 +167,10 @@ impl Parser<'_> {
         let label = loop {
             let kind = self.kind_at(at)?;
             if let Some(label) = kind.label() {
+                // "451 by Fritz" names a person.
+                if self.may_be_person(at) {
+                    return None;
+                }
                 break label;
             }
             if matches!(kind, TokenKind::Mark('(' | '[')) {
@@ -224,6 +228,9 @@ impl Parser<'_> {
     /// Whether the current number is a round, a game or an item of a list.
     fn counts_something_else(&self, digits: &str) -> bool {
         let is_position = self.label.names_position() || !self.label.numberings.is_empty();
+        if self.is_game {
+            return true;
+        }
         if is_position {
             return false;
         }
