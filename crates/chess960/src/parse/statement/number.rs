@@ -25,6 +25,13 @@ const YEARS: RangeInclusive<i64> = 1900..=2099;
 /// Minimum number of digits of a DFRC number that is no year.
 const MIN_DOUBLE_DIGITS: usize = 5;
 
+/// A number with the name of a numbering.
+struct NamedNumber {
+    label: Label,
+    /// Indexes of the tokens of both.
+    tokens: Range<usize>,
+}
+
 /// The name of a numbering after a number.
 struct FollowingLabel {
     label: Label,
@@ -47,17 +54,7 @@ impl Parser<'_> {
             return self.number_of_dfrc(digits);
         }
         if self.counts_something_else(digits) {
-            // `White: 5 minutes`, `board 3 vs 5`
-            let is_half_of_other = self.side.is_some()
-                || self.follows_joiner()
-                || self.kind_at(self.at + 1).is_some_and(TokenKind::is_joiner);
-            if is_half_of_other && !self.is_comment {
-                self.label = PendingLabel::default();
-                return self.push_rest(RestKind::Refused);
-            }
-            let content = Content::number(digits, Label::Unspecified);
-            self.label = PendingLabel::default();
-            return self.push_mention(Form::OtherNumber, content, 0..1);
+            return self.number_of_something_else(digits);
         }
         if self.is_of_960() {
             self.label.counted = Counted::Position;
@@ -69,6 +66,19 @@ impl Parser<'_> {
         self.labelled_number(digits, self.at + 1, false);
     }
 
+    /// Adds the current token, a number of something else. As a half of a pair, it is refused: `board 3 vs 5`.
+    fn number_of_something_else(&mut self, digits: &str) {
+        let is_half = self.side.is_some()
+            || self.follows_joiner()
+            || self.kind_at(self.at + 1).is_some_and(TokenKind::is_joiner);
+        self.label = PendingLabel::default();
+        if is_half && !self.is_comment {
+            return self.push_rest(RestKind::Refused);
+        }
+        let content = Content::number(digits, Label::Unspecified);
+        self.push_mention(Form::OtherNumber, content, 0..1);
+    }
+
     /// Whether a point in the current number may separate thousands: `DFRC-Nummer 497.731`.
     fn may_have_thousands(&self) -> bool {
         let has_point = self.text[self.tokens[self.at].range.clone()].contains('.');
@@ -77,10 +87,10 @@ impl Parser<'_> {
 
     /// Reads the current token, the sum of a formula.
     pub(super) fn sum(&mut self, sum: Sum) {
-        let digits = sum.value.to_string();
         if sum.is_double {
             return self.double_sum(sum);
         }
+        let digits = sum.value.to_string();
         self.labelled_number(&digits, self.at + 1, !sum.is_explanation);
     }
 
@@ -104,55 +114,69 @@ impl Parser<'_> {
     /// Adds a number with the labels around it. `end` is the index after its last token.
     fn labelled_number(&mut self, digits: &str, end: usize, is_sum: bool) {
         let pending = std::mem::take(&mut self.label);
-        let following = self.following_label(end);
         let has_word = pending.names_position() || pending.names_number || self.follows_dfrc();
-        let number_tokens = self.at..end;
         let start = pending.start.unwrap_or(self.at);
-        let mut named: Vec<(Label, Range<usize>)> = pending
-            .numberings
-            .into_iter()
-            .map(|(label, token)| (label, token..end))
-            .collect();
-        let mut mention_end = end;
-        if let Some(following) = following
-            && !(following.is_loose && has_word && named.is_empty())
-        {
-            mention_end = following.end;
-            named.push((following.label, number_tokens.start..following.end));
-        }
-        named.dedup_by_key(|(label, _)| *label);
-        let content = match &named[..] {
-            [] => Content::Number(LabelledNumber {
-                digits: digits.to_owned(),
-                label: Label::Unspecified,
-                is_sum,
-            }),
-            [(label, _)] => Content::Number(LabelledNumber {
-                digits: digits.to_owned(),
-                label: *label,
-                is_sum,
-            }),
-            _ => self.contradictory_labels(digits, &named),
-        };
-        let is_labelled = has_word || !named.is_empty();
-        let form = if is_labelled && self.may_be_program(start, digits) {
-            Form::ProgramVersion
-        } else if is_labelled {
-            Form::LabelledNumber
+        let mut labels = self.labels_around(&pending, end, has_word);
+        let mention_end = labels.last().map_or(end, |label| label.tokens.end);
+        labels.dedup_by_key(|label| label.label);
+
+        let content = if labels.len() > 1 {
+            self.contradictory_labels(digits, &labels)
         } else {
+            Content::Number(LabelledNumber {
+                digits: digits.to_owned(),
+                label: labels
+                    .first()
+                    .map_or(Label::Unspecified, |label| label.label),
+                is_sum,
+            })
+        };
+        let form = if !has_word && labels.is_empty() {
             Form::BareNumber
+        } else if self.may_be_program(start, digits) {
+            Form::ProgramVersion
+        } else {
+            Form::LabelledNumber
         };
         self.push_mention_of(form, content, start..mention_end);
     }
 
-    /// Reads a number in several numberings.
-    fn contradictory_labels(&self, digits: &str, named: &[(Label, Range<usize>)]) -> Content {
-        let readings: Result<Vec<NamedPosition>, ParseError> = named
+    /// Returns the names of numberings before and behind a number.
+    fn labels_around(
+        &self,
+        pending: &PendingLabel,
+        end: usize,
+        has_word: bool,
+    ) -> Vec<NamedNumber> {
+        let mut labels: Vec<NamedNumber> = pending
+            .numberings
             .iter()
-            .map(|(label, tokens)| {
+            .map(|&(label, token)| NamedNumber {
+                label,
+                tokens: token..end,
+            })
+            .collect();
+        if let Some(following) = self.following_label(end) {
+            // `position 564, Fritz9` does not say whether the numbering is that of the number.
+            let is_unclear = following.is_loose && has_word && labels.is_empty();
+            if !is_unclear {
+                labels.push(NamedNumber {
+                    label: following.label,
+                    tokens: self.at..following.end,
+                });
+            }
+        }
+        labels
+    }
+
+    /// Reads a number in several numberings.
+    fn contradictory_labels(&self, digits: &str, labels: &[NamedNumber]) -> Content {
+        let readings: Result<Vec<NamedPosition>, ParseError> = labels
+            .iter()
+            .map(|named| {
                 Ok(NamedPosition {
-                    written: self.written(tokens.clone()),
-                    reading: Content::number(digits, *label).read(Numbering::Scharnagl)?,
+                    written: self.written(named.tokens.clone()),
+                    reading: Content::number(digits, named.label).read(Numbering::Scharnagl)?,
                 })
             })
             .collect();
