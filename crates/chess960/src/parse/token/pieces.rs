@@ -1,0 +1,149 @@
+//! Back ranks, boards and FENs.
+
+use std::ops::Range;
+
+use regex::{Captures, Match};
+
+use super::super::pattern::{ARRANGEMENTS, NATIONAL, PIECES};
+use super::super::{ParseError, ParsedPosition, board, fen, letters};
+use super::{Token, TokenKind};
+use crate::{BackRank, Piece, Side};
+
+/// Minimum length of a back rank.
+const BACK_RANK: usize = 8;
+
+/// Minimum number of different pieces in an arrangement of eight: `brrrrrrr` is a word, `RNNQKNNR` a mistake.
+const MIN_KINDS: usize = 4;
+
+/// Finds back ranks, boards and FENs.
+pub(super) fn pieces(text: &str, part: Range<usize>) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    let mut start = part.start;
+    // Matches only whole words, so the text around the part counts.
+    while let Some(captures) = PIECES.captures_at(&text[..part.end], start) {
+        let whole = captures.get_match();
+        start = whole.end();
+        match board(&captures) {
+            Some(kind) => tokens.push(Token {
+                range: whole.range(),
+                kind,
+            }),
+            None if is_part_of_board(&captures) => {}
+            None => tokens.extend(arrangements(whole)),
+        }
+    }
+    tokens
+}
+
+/// Reads a match of [`PIECES`]; `None` if it is not a whole position.
+fn board(captures: &Captures<'_>) -> Option<TokenKind> {
+    if let Some(lines) = captures.name("lines") {
+        let fen = board::of_lines(lines.as_str())?;
+        return Some(TokenKind::Board(fen::read(&fen).map_err(ParseError::from)));
+    }
+    let field = board::field(captures.name("ranks")?.as_str());
+    if !board::looks_like_board(&field) {
+        return None;
+    }
+    let mut fen = field;
+    for name in ["fields", "clocks"] {
+        if let Some(group) = captures.name(name) {
+            // Links have plus signs instead of spaces.
+            fen.push_str(&group.as_str().replace('+', " "));
+        }
+    }
+    Some(TokenKind::Board(fen::read(&fen).map_err(ParseError::from)))
+}
+
+/// Whether a single one of these ranks would be another position, because there are pawns.
+fn is_part_of_board(captures: &Captures<'_>) -> bool {
+    captures
+        .name("ranks")
+        .is_some_and(|ranks| board::field(ranks.as_str()).contains(['p', 'P']))
+}
+
+fn arrangements(part: Match<'_>) -> Vec<Token> {
+    ARRANGEMENTS
+        .find_iter(part.as_str())
+        .filter_map(|word| {
+            Some(Token {
+                range: part.start() + word.start()..part.start() + word.end(),
+                kind: TokenKind::BackRank {
+                    read: arrangement(word.as_str())?,
+                    side: side(word.as_str()),
+                },
+            })
+        })
+        .collect()
+}
+
+/// Reads eight pieces; `None` if they are an ordinary word.
+fn arrangement(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
+    if let Some(national) = letters::read(text) {
+        return Some(national);
+    }
+    let pieces: Vec<Piece> = text.chars().filter_map(Piece::from_symbol).collect();
+    let kinds = Piece::ALL
+        .iter()
+        .filter(|kind| pieces.contains(kind))
+        .count();
+    if pieces.len() != 8 || kinds < MIN_KINDS {
+        return None;
+    }
+    let rank = BackRank::try_from(pieces.as_slice());
+    Some(match rank {
+        Ok(rank) => Ok(ParsedPosition::of_pieces(rank.id())),
+        Err(error) => Err(ParseError::BackRank(error)),
+    })
+}
+
+/// Returns the side of a back rank: small letters and black figurines are Black's, as in a FEN.
+pub(in crate::parse) fn side(text: &str) -> Option<Side> {
+    match (
+        text.contains(is_white_symbol),
+        text.contains(is_black_symbol),
+    ) {
+        (true, false) => Some(Side::White),
+        (false, true) => Some(Side::Black),
+        (true, true) | (false, false) => None,
+    }
+}
+
+fn is_white_symbol(c: char) -> bool {
+    c.is_uppercase() || ('♔'..='♘').contains(&c)
+}
+
+fn is_black_symbol(c: char) -> bool {
+    c.is_lowercase() || ('♚'..='♞').contains(&c)
+}
+
+/// Finds back ranks in letters of other languages.
+pub(super) fn national_ranks(text: &str, part: Range<usize>) -> Vec<Token> {
+    if part.len() < BACK_RANK {
+        return Vec::new();
+    }
+    NATIONAL
+        .find_iter(&text[part.clone()])
+        .filter_map(|word| {
+            let range = part.start + word.start()..part.start + word.end();
+            if is_rank_of_board(text, &range) {
+                return None;
+            }
+            let kind = TokenKind::BackRank {
+                read: letters::read(word.as_str())?,
+                side: side(word.as_str()),
+            };
+            Some(Token { range, kind })
+        })
+        .collect()
+}
+
+/// Whether a word has slashes and digits beside it, as in a FEN in letters of another language.
+fn is_rank_of_board(text: &str, word: &Range<usize>) -> bool {
+    let before = text[..word.start].rsplit(char::is_whitespace).next();
+    let after = text[word.end..].split(char::is_whitespace).next();
+    [before, after]
+        .into_iter()
+        .flatten()
+        .any(|part| part.contains('/') && part.contains(|c: char| c.is_ascii_digit()))
+}

@@ -1,0 +1,142 @@
+//! Words, numbers and single characters.
+
+use std::ops::Range;
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use super::super::vocabulary::{fold_word, is_word_char, phrase_at, word_end};
+use super::{Token, TokenKind};
+
+/// Signs that a number is not meant: of inequality, and of struck-out text in Markdown.
+const COMPARISONS: [&str; 6] = ["!=", "=/=", "<>", ">=", "<=", "~~"];
+
+/// Numbers joined by punctuation.
+static NUMBERS: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"^[0-9]+(?:(?: {0,2}/ {0,2}|\.\.|…|[.:,+-])[0-9]+)*").expect("the pattern is valid")
+});
+
+/// Finds words, numbers and single characters.
+pub(super) fn words(text: &str, part: Range<usize>) -> Vec<Token> {
+    let text = &text[..part.end];
+    let mut tokens: Vec<Token> = Vec::new();
+    let mut start = part.start;
+    while let Some(c) = text[start..].chars().next() {
+        let is_after_value = tokens
+            .last()
+            .is_some_and(|token| token.range.end == start && token.is_value());
+        let comparison = COMPARISONS
+            .into_iter()
+            .find(|sign| text[start..].starts_with(sign));
+        let (end, kind) = if let Some(sign) = comparison {
+            (start + sign.len(), TokenKind::Comparison)
+        } else if is_word_char(c) {
+            word(text, start)
+        } else if c == '-' && !is_after_value && is_minus(text, start) {
+            let end = word_end(text, start + 1);
+            (end, TokenKind::Number(text[start..end].to_owned()))
+        } else {
+            (start + c.len_utf8(), character(c))
+        };
+        if c != ' ' {
+            tokens.push(Token {
+                range: start..end,
+                kind,
+            });
+        }
+        start = end;
+    }
+    tokens
+}
+
+/// Whether a hyphen is the sign of a number.
+fn is_minus(text: &str, start: usize) -> bool {
+    let is_separate = !text[..start].ends_with(is_word_char);
+    let digits = &text[start + 1..word_end(text, start + 1)];
+    is_separate && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Reads the word or number that starts at a place, and returns its end.
+fn word(text: &str, start: usize) -> (usize, TokenKind) {
+    if let Some((end, word)) = phrase_at(text, start) {
+        return (end, TokenKind::Word(word));
+    }
+    let word_end = word_end(text, start);
+    let word = &text[start..word_end];
+    if is_plain_number(word, &text[word_end..]) {
+        return (word_end, TokenKind::Number(word.to_owned()));
+    }
+    if let Some(numbers) = NUMBERS.find(&text[start..]) {
+        let end = start + numbers.end();
+        let is_whole = !text[end..].starts_with(is_word_char);
+        if is_whole {
+            return (end, number(numbers.as_str()));
+        }
+        return (word_end, TokenKind::UnknownWord);
+    }
+    // A label directly before its number: `sp451`.
+    let digits_at = word.find(|c: char| c.is_ascii_digit());
+    if let Some(at) = digits_at
+        && word[at..].bytes().all(|byte| byte.is_ascii_digit())
+        && let Some((_, label)) = phrase_at(&word[..at], 0)
+        && label.is_prefix()
+    {
+        return (start + at, TokenKind::Word(label));
+    }
+    if is_program(word) {
+        return (word_end, TokenKind::Program);
+    }
+    (word_end, TokenKind::UnknownWord)
+}
+
+/// Whether a word is a number without other numbers joined to it.
+fn is_plain_number(word: &str, following: &str) -> bool {
+    let is_joined = following
+        .trim_start_matches(' ')
+        .starts_with(['/', '.', ',', ':', '+', '-', '…']);
+    !is_joined && word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// `Fritz9` is a known word, so these are other versions.
+fn is_program(word: &str) -> bool {
+    fold_word(word)
+        .strip_prefix("fritz")
+        .is_some_and(|version| version.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// Classifies numbers joined by punctuation.
+fn number(text: &str) -> TokenKind {
+    let parts: Vec<&str> = text
+        .split(|c: char| !c.is_ascii_digit())
+        .filter(|digits| !digits.is_empty())
+        .collect();
+    let [first, second] = parts[..] else {
+        return match parts.len() {
+            1 => TokenKind::Number(text.to_owned()),
+            _ => TokenKind::Figures,
+        };
+    };
+    let separator = text[first.len()..text.len() - second.len()].trim();
+    let have_three_digits = first.len() == 3 && second.len() == 3;
+    match separator {
+        "/" => TokenKind::Number(format!("{first}/{second}")),
+        // Books of openings.
+        "." if have_three_digits && second != "000" => {
+            TokenKind::Number(format!("{first}/{second}"))
+        }
+        "-" if first.len() + second.len() > 2 => TokenKind::NumberRange,
+        ".." | "…" => TokenKind::NumberRange,
+        _ => TokenKind::Figures,
+    }
+}
+
+fn character(c: char) -> TokenKind {
+    match c {
+        '\n' => TokenKind::LineBreak,
+        '№' => TokenKind::Mark('#'),
+        ' ' | '`' | '*' | '"' | '\'' | '‘' | '’' | '~' | '|' | '(' | ')' | '[' | ']' | '{'
+        | '}' | '<' | '>' | '.' | ',' | ';' | ':' | '!' | '?' | '¿' | '¡' | '#' | '=' | '-'
+        | '/' | '→' | '·' | '…' | '\\' => TokenKind::Mark(c),
+        _ => TokenKind::Symbol,
+    }
+}
