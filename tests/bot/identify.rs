@@ -32,7 +32,7 @@ async fn all_texts_of_a_message_are_read() {
     let fields = json!({
         "embeds": [{"type": "rich", "title": "Round 3", "description": "BRNNKQRB"}],
         "poll": {
-            "question": {"text": "Instead of RNBQKBNR?"},
+            "question": {"text": "Or RNBQKBNR?"},
             "answers": [{"answer_id": 1, "poll_media": {"text": "BBQNNRKR"}}],
             "expiry": null, "allow_multiselect": false, "layout_type": 1,
         },

@@ -98,7 +98,7 @@ fn invalid_utf_8_does_not_end_the_console() {
         b"/chess960 id-of array:R\xe9\r\n/chess960 show id:1\n",
     );
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    assert_contains(stdout(&output), "isn't a piece");
+    assert_contains(stdout(&output), "I find no position in `R");
     assert_contains(stdout(&output), "**Position 1**");
 }
 
