@@ -267,12 +267,13 @@ impl Parser<'_> {
             || self.is_standing(digits)
     }
 
-    /// Whether a token is a noun that a number before it counts: `12 games`, `12 positions`.
+    /// Whether a token is a noun that a number before it counts: `12 games`, `12 positions`. In `451 position 452`, it is
+    /// a label.
     fn is_counting_word(&self, at: usize) -> bool {
-        matches!(
-            self.kind_at(at),
-            Some(TokenKind::Word(Word::Other | Word::Position))
-        )
+        let Some(kind) = self.kind_at(at) else {
+            return false;
+        };
+        kind.is_word(Word::Other) || kind.is_word(Word::Position) && !self.has_number_next(at + 1)
     }
 
     /// A number in the comment after a FEN, or of a move of a game.
