@@ -69,7 +69,7 @@ impl Field<'_> {
         match self.first_rest(RestKind::Turned) {
             None => Ok(reading),
             Some(_) if self.is_turned_once(candidates) => Ok(reading.turned()),
-            Some(rest) => Err(self.not_understood(rest, None)),
+            Some(rest) => Err(self.not_understood(rest)),
         }
     }
 
@@ -105,7 +105,7 @@ impl Field<'_> {
         if is_range_alone {
             return Err(ParseError::Pair);
         }
-        Err(self.not_understood(rest, None))
+        Err(self.not_understood(rest))
     }
 
     /// Refuses a sum with another plus sign beside it.
@@ -158,10 +158,7 @@ impl Field<'_> {
                 .map_or_else(|| self.plain.to_owned(), |rest| self.written(rest));
             return Err(ParseError::NotUnderstood {
                 part,
-                nearest: Some(Box::new(NamedPosition {
-                    written: self.normalized.written(number.range.clone()).to_owned(),
-                    reading: nearest,
-                })),
+                nearest: Some(Box::new(self.named(number, nearest))),
             });
         }
         for token in &self.statement.tokens {
@@ -274,12 +271,7 @@ impl Field<'_> {
         {
             return Err(ParseError::Fen(error));
         }
-        let reading = self.combined(candidates)?;
-        let written = self.normalized.written(candidates[0].range.clone());
-        let nearest = NamedPosition {
-            written: written.to_owned(),
-            reading,
-        };
+        let nearest = self.named(candidates[0], self.combined(candidates)?);
         // "h" may say that the row is written from h to a.
         let is_direction = part.eq_ignore_ascii_case("h");
         Err(ParseError::NotUnderstood {
@@ -407,10 +399,18 @@ impl Field<'_> {
         self.normalized.written(rest.range.clone()).to_owned()
     }
 
-    fn not_understood(&self, rest: &Rest, nearest: Option<NamedPosition>) -> ParseError {
+    fn named(&self, mention: &Mention, reading: ParsedPosition) -> NamedPosition {
+        NamedPosition {
+            written: self.normalized.written(mention.range.clone()).to_owned(),
+            reading,
+        }
+    }
+
+    /// Returns the error for a part that offers no position.
+    fn not_understood(&self, rest: &Rest) -> ParseError {
         ParseError::NotUnderstood {
             part: self.written(rest),
-            nearest: nearest.map(Box::new),
+            nearest: None,
         }
     }
 }

@@ -5,11 +5,8 @@ use super::normalized::NormalizedText;
 use super::statement::Statement;
 use super::token::{Token, TokenKind};
 use super::vocabulary::Word;
-use super::{NamedPosition, ParseError, ParsedPosition};
+use super::{NamedPosition, ParseError, ParsedPosition, RANK_LENGTH};
 use crate::{Numbering, StartId};
-
-/// Number of pieces of a back rank.
-const BACK_RANK: usize = 8;
 
 /// Maximum number of tokens before the number of a list item: `Round 1: 237`.
 const MAX_ITEM_TOKENS: usize = 12;
@@ -139,7 +136,7 @@ impl Message {
                 Form::Whole => {
                     !matches!(mention.content, Content::Plain(Err(ParseError::NotASum(_))))
                 }
-                Form::Names(count) => count >= BACK_RANK,
+                Form::Names(count) => count >= RANK_LENGTH,
                 Form::BareNumber => {
                     self.is_number_before(index, is_list)
                         || !is_list && self.is_number_after(index)
@@ -329,7 +326,7 @@ fn is_word(token: Option<&Token>) -> bool {
 fn is_in_pieces(mention: &Mention) -> bool {
     matches!(
         mention.form,
-        Form::BackRank(_) | Form::Whole | Form::Names(BACK_RANK..)
+        Form::BackRank(_) | Form::Whole | Form::Names(RANK_LENGTH..)
     )
 }
 

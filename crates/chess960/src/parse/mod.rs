@@ -69,6 +69,9 @@ use super::{BackRank, DoubleId, Numbering, Piece, Start};
 /// Maximum length of a text in characters: several times the tag section of a PGN game.
 pub const MAX_CHARS: usize = 4000;
 
+/// Number of pieces of a back rank.
+const RANK_LENGTH: usize = 8;
+
 /// A position read from a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedPosition {

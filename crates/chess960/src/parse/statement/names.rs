@@ -3,12 +3,9 @@
 use super::super::mention::{Content, Form};
 use super::super::token::TokenKind;
 use super::super::vocabulary::Word;
-use super::super::{ParseError, ParsedPosition};
+use super::super::{ParseError, ParsedPosition, RANK_LENGTH};
 use super::Parser;
 use crate::{BackRank, Piece, Side};
-
-/// Number of pieces of a back rank.
-const PIECES: usize = 8;
 
 impl Parser<'_> {
     /// Reads the names of pieces from the current token on: White's, and Black's after that side's name.
@@ -39,7 +36,7 @@ impl Parser<'_> {
             at += 1;
         }
         let [white, black] = &sides;
-        let is_remark = self.is_comment && white.len() < PIECES;
+        let is_remark = self.is_comment && white.len() < RANK_LENGTH;
         if is_remark {
             self.at = end;
             return;

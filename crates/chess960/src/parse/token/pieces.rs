@@ -5,12 +5,9 @@ use std::ops::Range;
 use regex::{Captures, Match};
 
 use super::super::pattern::{ARRANGEMENTS, NATIONAL, PIECES};
-use super::super::{ParseError, ParsedPosition, board, fen, letters};
+use super::super::{ParseError, ParsedPosition, RANK_LENGTH, board, fen, letters};
 use super::{Token, TokenKind};
 use crate::{BackRank, Piece, Side};
-
-/// Minimum length of a back rank.
-const BACK_RANK: usize = 8;
 
 /// Minimum number of different pieces in an arrangement of eight: `brrrrrrr` is a word, `RNNQKNNR` a mistake.
 const MIN_KINDS: usize = 4;
@@ -119,7 +116,7 @@ fn is_black_symbol(c: char) -> bool {
 
 /// Finds back ranks in letters of other languages.
 pub(super) fn national_ranks(text: &str, part: Range<usize>) -> Vec<Token> {
-    if part.len() < BACK_RANK {
+    if part.len() < RANK_LENGTH {
         return Vec::new();
     }
     NATIONAL
