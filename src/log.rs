@@ -63,16 +63,18 @@ fn log_panic(panic: &PanicHookInfo<'_>) {
     tracing::error!(location, "panic: this is a bug");
 }
 
-/// Below the warning level, libraries log tokens and user input. serenity's gateway warns about payloads that it cannot
-/// parse, and logs them whole; the shard repeats the warning without the payload. sqlx logs unknown URL parameters.
+/// Below the warning level, libraries log tokens and user input. serenity's gateway warns at each attempt to connect, and
+/// logs payloads that it cannot parse; `crate::discord::gateway` reports lost connections instead. sqlx logs unknown URL
+/// parameters.
 fn is_safe(metadata: &Metadata<'_>) -> bool {
     let target = metadata.target();
     if target.starts_with(env!("CARGO_CRATE_NAME")) {
         return true;
     }
-    *metadata.level() <= Level::WARN
-        && !target.starts_with("serenity::gateway::ws")
-        && !target.starts_with("sqlx_postgres::options")
+    if target.starts_with("serenity::gateway") {
+        return *metadata.level() == Level::ERROR;
+    }
+    *metadata.level() <= Level::WARN && !target.starts_with("sqlx_postgres::options")
 }
 
 #[derive(Clone)]

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use parking_lot::Mutex;
 
@@ -20,23 +21,44 @@ enum ConnectionState {
         /// Whether each is connected.
         shards: BTreeMap<u32, bool>,
         total: u32,
+        session_starts: SessionStarts,
     },
     Serving,
     Closing,
 }
 
+/// New gateway sessions that Discord's daily limit allows.
+#[derive(Clone, Copy, Debug, Default)]
+struct SessionStarts {
+    /// `None` before Discord was asked.
+    remaining: Option<u64>,
+    /// When Discord is asked again, if too few are left.
+    waiting_until: Option<Instant>,
+}
+
 impl ConnectionStatus {
     pub fn set_connecting(&self, shards: Range<u32>, total: u32) {
-        let shards = shards.map(|shard| (shard, false)).collect();
-        self.set_state(ConnectionState::Gateway { shards, total });
+        self.set_state(ConnectionState::Gateway {
+            shards: shards.map(|shard| (shard, false)).collect(),
+            total,
+            session_starts: SessionStarts::default(),
+        });
     }
 
-    /// Returns whether the shard was connected.
-    pub fn set_connected(&self, shard: u32, is_connected: bool) -> bool {
-        let ConnectionState::Gateway { shards, .. } = &mut *self.state.lock() else {
-            return false;
-        };
-        shards.insert(shard, is_connected) == Some(true)
+    pub fn set_connected(&self, shard: u32, is_connected: bool) {
+        if let ConnectionState::Gateway { shards, .. } = &mut *self.state.lock() {
+            shards.insert(shard, is_connected);
+        }
+    }
+
+    /// `waiting_until` is set if the remaining ones are too few.
+    pub fn set_session_starts(&self, remaining: u64, waiting_until: Option<Instant>) {
+        if let ConnectionState::Gateway { session_starts, .. } = &mut *self.state.lock() {
+            *session_starts = SessionStarts {
+                remaining: Some(remaining),
+                waiting_until,
+            };
+        }
     }
 
     pub fn set_serving(&self) {
@@ -78,6 +100,14 @@ impl ConnectionStatus {
         shards.clone()
     }
 
+    /// New sessions left for the day. `None` without a gateway connection.
+    pub fn session_starts_left(&self) -> Option<u64> {
+        let ConnectionState::Gateway { session_starts, .. } = &*self.state.lock() else {
+            return None;
+        };
+        session_starts.remaining
+    }
+
     pub fn summary(&self) -> String {
         if self.token_refused.load(Ordering::Relaxed) {
             return "discord: refuses the bot's token".to_owned();
@@ -86,19 +116,32 @@ impl ConnectionStatus {
             ConnectionState::Starting => "discord: not reached yet".to_owned(),
             ConnectionState::Serving => "endpoint: serving".to_owned(),
             ConnectionState::Closing => "discord: closing".to_owned(),
-            ConnectionState::Gateway { shards, total } => {
+            ConnectionState::Gateway {
+                shards,
+                total,
+                session_starts,
+            } => {
                 let missing: Vec<_> = shards
                     .iter()
                     .filter(|&(_, &is_connected)| !is_connected)
                     .map(|(shard, _)| shard.to_string())
                     .collect();
-                let connected = shards.len() - missing.len();
                 let own = shards.len();
                 if missing.is_empty() {
-                    format!("gateway: connected ({connected} of {own} shards, {total} in all)")
-                } else {
-                    let missing = missing.join(", ");
-                    format!("gateway: connecting ({connected} of {own} shards; not yet {missing})")
+                    return format!("gateway: connected ({own} of {own} shards, {total} in all)");
+                }
+                let connected = own - missing.len();
+                let missing = missing.join(", ");
+                let progress = format!("{connected} of {own} shards; not yet {missing}");
+                match session_starts.waiting_until {
+                    None => format!("gateway: connecting ({progress})"),
+                    Some(until) => {
+                        let seconds = until.saturating_duration_since(Instant::now()).as_secs() + 1;
+                        format!(
+                            "gateway: waiting for Discord to allow new connections, in {seconds} s \
+                             ({progress})"
+                        )
+                    }
                 }
             }
         }
@@ -126,8 +169,8 @@ mod tests {
             "gateway: connected (2 of 2 shards, 16 in all)"
         );
         assert!(connection_status.is_up());
-        assert!(connection_status.set_connected(4, false));
-        assert!(!connection_status.is_up() && !connection_status.set_connected(4, false));
+        connection_status.set_connected(4, false);
+        assert!(!connection_status.is_up());
         connection_status.set_connected(4, true);
         assert!(connection_status.is_up());
         connection_status.set_closing();
@@ -135,5 +178,24 @@ mod tests {
         connection_status.set_connecting(4..6, 16);
         connection_status.set_serving();
         assert_eq!(connection_status.summary(), "discord: closing");
+    }
+
+    #[test]
+    fn says_that_no_new_sessions_are_left() {
+        let connection_status = ConnectionStatus::default();
+        connection_status.set_connecting(0..1, 1);
+        assert_eq!(connection_status.session_starts_left(), None);
+        // The limit ended while Discord was asked again.
+        connection_status.set_session_starts(0, Some(Instant::now()));
+        assert_eq!(
+            connection_status.summary(),
+            "gateway: waiting for Discord to allow new connections, in 1 s (0 of 1 shards; not yet 0)"
+        );
+        assert_eq!(connection_status.session_starts_left(), Some(0));
+        connection_status.set_session_starts(999, None);
+        assert_eq!(
+            connection_status.summary(),
+            "gateway: connecting (0 of 1 shards; not yet 0)"
+        );
     }
 }

@@ -91,6 +91,7 @@ pub struct Metrics {
     requests: IntCounterVec,
     daily_posts: IntCounterVec,
     sessions: IntCounterVec,
+    gateway_connections: IntCounter,
     stopped_schedules: IntCounter,
     pub store: StoreMetrics,
 }
@@ -115,6 +116,10 @@ impl Default for Metrics {
              endpoint sent it.",
         );
         let interaction_seconds = interaction_seconds.buckets(INTERACTION_BUCKETS.to_vec());
+        let gateway_connections = IntCounter::new(
+            "chess960_gateway_connections_total",
+            "Attempts to connect to Discord's gateway.",
+        );
         let stopped_schedules = IntCounter::new(
             "chess960_schedules_stopped_total",
             "Schedules stopped because Discord did not permit their posts.",
@@ -147,6 +152,7 @@ impl Default for Metrics {
                 "begun",
                 SessionStart::words(),
             ),
+            gateway_connections: registered(&registry, gateway_connections),
             stopped_schedules: registered(&registry, stopped_schedules),
             store: StoreMetrics::new(&registry),
             registry,
@@ -191,6 +197,10 @@ impl Metrics {
         self.sessions.with_label_values(&[start.word()]).inc();
     }
 
+    pub fn gateway_connection(&self) {
+        self.gateway_connections.inc();
+    }
+
     pub fn schedule_stopped(&self) {
         self.stopped_schedules.inc();
     }
@@ -223,6 +233,11 @@ impl Metrics {
         let help = "Whether interactions arrive, the store responds, the clock is not wrong, and requests are not paused.";
         gauge(&now, "chess960_ready", help).set(i64::from(is_ready));
         register_shard_metrics(&now, &connection.shards());
+        if let Some(remaining) = connection.session_starts_left() {
+            let help = "New gateway sessions that Discord allows until its daily limit is reset.";
+            let remaining = i64::try_from(remaining).unwrap_or(i64::MAX);
+            gauge(&now, "chess960_gateway_sessions_remaining", help).set(remaining);
+        }
         let mut families = self.registry.gather();
         families.extend(now.gather());
         TextEncoder::new()

@@ -1,48 +1,41 @@
+//! Receives interactions over Discord's gateway.
+
 pub(crate) mod refusals;
 
+mod barrier;
+mod gate;
+mod handler;
+mod pace;
 mod runners;
+mod session_starts;
+mod shard;
+mod spinning;
 
-use std::convert::Infallible;
 use std::ops::Range;
 use std::sync::Arc;
-use std::time::Duration;
 
-use anyhow::{anyhow, bail};
-use serenity::all::{
-    BotGateway, Client, ConnectionStage, Context, Event, GatewayError, GatewayIntents, HttpBuilder,
-    RawEventHandler, ShardId, ShardManager,
-};
-use serenity::client::ClientBuilder;
-use tokio::time::{Instant, sleep, timeout};
+use anyhow::{Context, anyhow};
+use futures_util::future::try_join_all;
+use serenity::all::{BotGateway, HttpBuilder, ShardId, ShardInfo};
+use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::config::Shards;
 use crate::discord::bot::Bot;
 use crate::discord::connection::Connection;
+use crate::discord::gateway::handler::Handler;
 use crate::discord::gateway::refusals::{GatewayRefusals, ShardRefusal};
-use crate::discord::gateway::runners::close_runners;
-use crate::discord::interaction::{on_interaction, on_unreadable};
+use crate::discord::gateway::session_starts::{GATEWAY_PATH, SessionStarts};
+use crate::discord::gateway::shard::Shard;
+use crate::discord::gateway::spinning::end_spinning_loops;
 use crate::discord::rest::Rest;
-use crate::discord::startup::{WRONG_TOKEN, fetch};
-use crate::health::ConnectionStatus;
-use crate::metrics::SessionStart;
-
-const PATH: &str = "gateway/bot";
-
-const POLL_INTERVAL: Duration = Duration::from_secs(1);
-
-/// A runner may read for half a second before it notices the shutdown. Connections that are still open then are dropped
-/// at exit.
-const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
-
-/// A warning is logged if fewer sessions are left for the day.
-const FEW_SESSIONS: u64 = 50;
+use crate::discord::startup::fetch;
 
 pub(crate) struct Gateway {
-    client: Client,
     rest: Arc<Rest>,
-    shards: Range<u32>,
+    shards: Vec<Shard>,
+    range: Range<u32>,
     total: u32,
     info: BotGateway,
     refusals: GatewayRefusals,
@@ -56,13 +49,14 @@ impl Gateway {
         bot: Bot,
         tracker: &TaskTracker,
     ) -> anyhow::Result<Self> {
-        let (rest, application) = (Arc::clone(&bot.discord.rest), bot.discord.application);
+        let bot = Arc::new(bot);
+        let rest = Arc::clone(&bot.discord.rest);
         // The application was just requested; the next slot would be 22 ms later.
-        let info: BotGateway = match rest.get_at_once(PATH).await {
+        let info: BotGateway = match rest.get_at_once(GATEWAY_PATH).await {
             Ok(info) => info,
-            Err(_) => fetch(&rest, PATH).await?,
+            Err(_) => fetch(&rest, GATEWAY_PATH).await?,
         };
-        let (shards, total) = match shards {
+        let (range, total) = match shards {
             Shards::All => (0..info.shards.max(1), info.shards.max(1)),
             Shards::Some { first, last, total } => (first..last + 1, total),
         };
@@ -70,35 +64,32 @@ impl Gateway {
             let recommended = info.shards;
             tracing::warn!(total, recommended, "Discord recommends more shards");
         }
-        let mut http = HttpBuilder::new(connection.token.expose())
-            .client(rest.reqwest.clone())
-            .application_id(application)
-            // serenity's rate limiter ignores the proxy and sends the token to the real Discord.
-            .ratelimiter_disabled(true);
-        if let Some(url) = &connection.api_url {
-            http = http.proxy(url.as_str());
+        let mut shards = Vec::new();
+        for id in range.clone() {
+            let (established, when_established) = watch::channel(None);
+            let handler = Handler {
+                bot: Arc::clone(&bot),
+                tracker: tracker.clone(),
+                established,
+            };
+            let http = http_builder(connection, &bot).build();
+            let shard = ShardInfo {
+                id: ShardId(id),
+                total,
+            };
+            shards.push(Shard::prepare(shard, &info.url, http, handler, when_established).await?);
         }
-        let handler = Handler {
-            bot,
-            tracker: tracker.clone(),
-        };
-        let client = ClientBuilder::new_with_http(http.build(), GatewayIntents::empty())
-            .raw_event_handler(handler)
-            .await
-            .map_err(|error| anyhow!(error).context("cannot prepare the connection to Discord"))?;
-        // serenity requests the URL itself, and connects to the real Discord if it gets none.
-        client.ws_url.lock().await.clone_from(&info.url);
         tracing::info!(
-            application = application.get(),
-            first_shard = shards.start,
-            shards = shards.len(),
+            application = bot.discord.application.get(),
+            first_shard = range.start,
+            shards = range.len(),
             total,
             "connecting"
         );
         Ok(Self {
-            client,
             rest,
             shards,
+            range,
             total,
             info,
             refusals,
@@ -107,21 +98,13 @@ impl Gateway {
 
     /// Waits until Discord refuses the shards. The error says what to do.
     pub(crate) fn refused(&self) -> impl Future<Output = anyhow::Error> + Send + use<> {
-        let (first, last, total) = (self.shards.start, self.shards.end - 1, self.total);
+        let first = self.range.start;
+        let last = self.range.end - 1;
+        let total = self.total;
         let recommended = self.info.shards;
         let refusals = self.refusals.clone();
-        // Weak, because closing waits until all other references are dropped.
-        let manager = Arc::downgrade(&self.client.shard_manager);
         async move {
-            let refusal = refusals.first().await;
-            // The shard reads from its closed connection in a loop, which blocks a thread. Closing it again ends the
-            // loop.
-            if let Some(manager) = manager.upgrade() {
-                for runner in manager.runners.lock().await.values() {
-                    runner.runner_tx.shutdown_clean();
-                }
-            }
-            match refusal {
+            match refusals.first().await {
                 ShardRefusal::Invalid => anyhow!(
                     "Discord has no shards {first}-{last}/{total} (setting CHESS960_SHARDS); use a \
                      range such as 0-3/16, the first four of sixteen, or auto"
@@ -135,129 +118,34 @@ impl Gateway {
         }
     }
 
-    pub(crate) async fn run(mut self, closing: CancellationToken) -> anyhow::Result<()> {
+    /// Receives events until `closing`.
+    pub(crate) async fn run(self, closing: CancellationToken) -> anyhow::Result<()> {
         let app = Arc::clone(&self.rest.app);
-        let connection_status = &app.connection_status;
-        connection_status.set_connecting(self.shards.clone(), self.total);
-        match closing.run_until_cancelled(self.wait_for_sessions()).await {
-            Some(waited) => waited?,
-            None => return Ok(()),
-        }
-        let manager = Arc::clone(&self.client.shard_manager);
-        // Must be counted before the first runner starts.
-        let without_runners = Arc::strong_count(&manager);
-        // serenity's range end is the last shard, contrary to its documentation.
-        let range = self.shards.start..self.shards.end - 1;
+        app.connection_status
+            .set_connecting(self.range.clone(), self.total);
+        let session_starts = SessionStarts::new(self.rest, self.range, self.total, &self.info);
+        let managers = self.shards.iter().map(Shard::manager).collect();
+        let receiving = self
+            .shards
+            .into_iter()
+            .map(|shard| shard.run(&app, &session_starts, &closing));
         tokio::select! {
-            ended = self.client.start_shard_range(range, self.total) => match ended {
-                Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication)) => {
-                    bail!(WRONG_TOKEN)
-                }
-                Err(error) => Err(anyhow!(error).context("the connection to Discord ended")),
-                Ok(()) => bail!("the connection to Discord ended"),
-            },
-            never = poll_connections(connection_status, &manager, self.shards.clone()) => match never {},
-            () = closing.cancelled() => {
-                let closed = close_runners(&manager, without_runners);
-                if timeout(CLOSE_TIMEOUT, closed).await.is_err() {
-                    tracing::warn!("stopped before Discord had closed all connections");
-                }
-                Ok(())
-            }
-        }
-    }
-
-    /// Waits until Discord allows as many new sessions as there are shards in total, because other processes may start
-    /// theirs at the same time. Discord resets the token of a bot that exceeds the limit:
-    /// <https://discord.com/developers/docs/events/gateway#session-start-limit-object>
-    async fn wait_for_sessions(&mut self) -> anyhow::Result<()> {
-        let wanted = u64::from(self.total);
-        loop {
-            let limit = &self.info.session_start_limit;
-            let (remaining, wait) = (limit.remaining, Duration::from_millis(limit.reset_after));
-            let wait_seconds = wait.as_secs();
-            if remaining >= wanted {
-                if remaining - wanted < FEW_SESSIONS {
-                    tracing::warn!(
-                        remaining,
-                        wanted,
-                        wait_seconds,
-                        "few new connections to Discord left"
-                    );
-                }
-                return Ok(());
-            }
-            tracing::error!(
-                remaining,
-                wanted,
-                wait_seconds,
-                "no new connections to Discord left; waiting"
-            );
-            sleep(wait.max(POLL_INTERVAL)).await;
-            self.info = fetch(&self.rest, PATH).await?;
-        }
-    }
-}
-
-/// Polls the connections, because serenity does not report disconnects. Its state may lag: until the first reconnect
-/// attempt ends (minutes, if packets are dropped), or until a heartbeat is missed.
-async fn poll_connections(
-    connection_status: &ConnectionStatus,
-    manager: &ShardManager,
-    shards: Range<u32>,
-) -> Infallible {
-    loop {
-        sleep(POLL_INTERVAL).await;
-        let runners = manager.runners.lock().await;
-        for shard in shards.clone() {
-            let runner = runners.get(&ShardId(shard));
-            let is_connected = runner.is_some_and(|it| it.stage == ConnectionStage::Connected);
-            if !is_connected && connection_status.set_connected(shard, false) {
-                tracing::warn!(shard, "connection to Discord lost; reconnecting");
+            ended = try_join_all(receiving) => ended.map(drop),
+            failed = end_spinning_loops(managers) => {
+                match failed.context("cannot start the thread that watches the connections to Discord")? {}
             }
         }
     }
 }
 
-/// serenity spawns a task for each event.
-struct Handler {
-    bot: Bot,
-    tracker: TaskTracker,
-}
-
-#[serenity::async_trait]
-impl RawEventHandler for Handler {
-    async fn raw_event(&self, context: Context, event: Event) {
-        let arrived = Instant::now();
-        let (connection_status, metrics) = (&self.bot.app.connection_status, &self.bot.app.metrics);
-        let shard = context.shard_id.0;
-        // By reference: a moved event would take space twice in each task.
-        match &event {
-            Event::Ready(event) => {
-                let total = event.ready.shard.map_or(1, |shard| shard.total);
-                connection_status.set_connected(shard, true);
-                metrics.session(SessionStart::New);
-                tracing::info!(shard, total, "connected to Discord");
-            }
-            Event::Resumed(_) => {
-                connection_status.set_connected(shard, true);
-                metrics.session(SessionStart::Resumed);
-                tracing::info!(shard, "reconnected to Discord");
-            }
-            Event::InteractionCreate(event) => {
-                let answering = on_interaction(&self.bot, &event.interaction, None, arrived);
-                self.tracker.track_future(answering).await;
-            }
-            Event::Unknown(event) => {
-                let kind = &event.kind;
-                tracing::warn!(kind = %kind.escape_debug(), "cannot parse event");
-                if kind == "INTERACTION_CREATE" {
-                    let answering = on_unreadable(&self.bot, &event.value, None, arrived);
-                    self.tracker.track_future(answering).await;
-                }
-            }
-            // No other events are requested; serenity's enum is non-exhaustive.
-            _ => {}
-        }
+fn http_builder(connection: &Connection, bot: &Bot) -> HttpBuilder {
+    let http = HttpBuilder::new(connection.token.expose())
+        .client(bot.discord.rest.reqwest.clone())
+        .application_id(bot.discord.application)
+        // serenity's rate limiter ignores the proxy and sends the token to the real Discord.
+        .ratelimiter_disabled(true);
+    match &connection.api_url {
+        Some(url) => http.proxy(url.as_str()),
+        None => http,
     }
 }

@@ -1,0 +1,59 @@
+//! Stops serenity's connections until they are allowed. serenity 0.12.5 locks the gateway's URL before each connection,
+//! for a new session or a resumed one, and tries again at once if a resumed connection is closed.
+//!
+//! Depends on serenity's internals, so `Cargo.toml` pins its version; review this file before raising it.
+
+use std::sync::Arc;
+
+use tokio::sync::{Mutex, OwnedMutexGuard};
+
+/// Serves one shard only, because it cannot tell one waiting connection from another.
+pub(super) struct Barrier {
+    url: Arc<Mutex<String>>,
+    /// `None` only while a connection is let through.
+    guard: Option<OwnedMutexGuard<String>>,
+}
+
+impl Barrier {
+    pub(super) async fn close(url: &Arc<Mutex<String>>) -> Self {
+        Self {
+            url: Arc::clone(url),
+            guard: Some(Arc::clone(url).lock_owned().await),
+        }
+    }
+
+    /// Lets one connection through. Returns whether one was waiting.
+    pub(super) async fn let_one_through(&mut self) -> bool {
+        self.guard = None;
+        // tokio's mutex is fair: a waiting connection already has it.
+        if let Ok(guard) = Arc::clone(&self.url).try_lock_owned() {
+            self.guard = Some(guard);
+            return false;
+        }
+        self.guard = Some(Arc::clone(&self.url).lock_owned().await);
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn one_waiting_connection_passes() {
+        let url = Arc::new(Mutex::new("wss://gateway".to_owned()));
+        let mut barrier = Barrier::close(&url).await;
+        assert!(!barrier.let_one_through().await);
+        let waiting_url = Arc::clone(&url);
+        let connection = tokio::spawn(async move { waiting_url.lock().await.clone() });
+        // Starts to wait.
+        tokio::task::yield_now().await;
+        assert!(barrier.let_one_through().await);
+        assert_eq!(
+            connection.await.expect("the connection passed"),
+            "wss://gateway"
+        );
+        assert!(!barrier.let_one_through().await);
+        assert!(url.try_lock().is_err());
+    }
+}

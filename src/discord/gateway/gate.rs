@@ -1,0 +1,216 @@
+//! Decides when a shard may connect, and reports whether it is connected.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serenity::all::{ShardInfo, ShardManager};
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep};
+
+use crate::app::App;
+use crate::discord::gateway::barrier::Barrier;
+use crate::discord::gateway::pace::ConnectionPace;
+use crate::discord::gateway::session_starts::{SessionPermit, SessionStarts};
+use crate::metrics::SessionStart;
+
+const POLL_INTERVAL: Duration = Duration::from_millis(200);
+
+/// Maximum time from the start of a connection to its IDENTIFY: serenity 0.12.5 waits 15 seconds for a HELLO.
+const IDENTIFY_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// A shorter interruption is not logged.
+const FIRST_REPORT_AFTER: Duration = Duration::from_secs(5);
+
+const REPORT_INTERVAL: Duration = Duration::from_mins(1);
+
+pub(super) struct Gate<'a> {
+    shard: ShardInfo,
+    app: &'a App,
+    manager: &'a Arc<ShardManager>,
+    /// Number of references to the manager while there is no runner.
+    without_runner: usize,
+    session_starts: &'a SessionStarts,
+    barrier: Barrier,
+    established: watch::Receiver<Option<SessionStart>>,
+    pace: ConnectionPace,
+    /// For the next connection.
+    permit: Option<SessionPermit>,
+    identifying: Option<Identifying>,
+    outage: Option<Outage>,
+}
+
+/// A connection that may still send its IDENTIFY.
+struct Identifying {
+    until: Instant,
+    _permit: SessionPermit,
+}
+
+struct Outage {
+    since: Instant,
+    next_report: Instant,
+    attempts: u32,
+}
+
+impl<'a> Gate<'a> {
+    pub(super) fn new(
+        shard: ShardInfo,
+        app: &'a App,
+        manager: &'a Arc<ShardManager>,
+        without_runner: usize,
+        session_starts: &'a SessionStarts,
+        barrier: Barrier,
+        established: watch::Receiver<Option<SessionStart>>,
+    ) -> Self {
+        Self {
+            shard,
+            app,
+            manager,
+            without_runner,
+            session_starts,
+            barrier,
+            established,
+            pace: ConnectionPace::new(Instant::now()),
+            permit: None,
+            identifying: None,
+            outage: None,
+        }
+    }
+
+    /// Ends only with an error.
+    pub(super) async fn run(mut self) -> anyhow::Result<Infallible> {
+        loop {
+            tokio::select! {
+                changed = self.established.changed() => {
+                    changed?;
+                    self.on_established();
+                }
+                () = sleep(POLL_INTERVAL) => {}
+            }
+            self.restart_ended_runner().await;
+            if self.pace.allows_attempt(Instant::now()) {
+                self.allow_attempt().await?;
+            }
+            self.report_outage();
+        }
+    }
+
+    fn on_established(&mut self) {
+        let Some(start) = *self.established.borrow_and_update() else {
+            return;
+        };
+        self.app.metrics.session(start);
+        self.pace.on_established(Instant::now());
+        if start == SessionStart::New {
+            self.session_starts.on_ready(self.shard.id.0);
+            self.identifying = None;
+        }
+        self.end_outage();
+    }
+
+    /// Lets serenity connect, if it wants to.
+    async fn allow_attempt(&mut self) -> anyhow::Result<()> {
+        // Locked, so that a runner that wants to resume is not replaced by a new session meanwhile.
+        let runners = self.manager.runners.lock().await;
+        let starts_session = !runners.contains_key(&self.shard.id);
+        if starts_session && self.permit.is_none() {
+            drop(runners);
+            return self.get_permit().await;
+        }
+        let is_attempted = self.barrier.let_one_through().await;
+        drop(runners);
+        let now = Instant::now();
+        if is_attempted {
+            self.on_attempt(now, starts_session);
+        } else if !starts_session {
+            self.pace.on_no_attempt_wanted(now);
+            self.end_outage();
+        }
+        Ok(())
+    }
+
+    async fn get_permit(&mut self) -> anyhow::Result<()> {
+        if self.pace.is_connected() {
+            self.begin_outage(Instant::now());
+        }
+        // Otherwise, it would block this shard, too.
+        self.identifying = None;
+        self.permit = Some(self.session_starts.permit(self.shard.id.0).await?);
+        Ok(())
+    }
+
+    fn on_attempt(&mut self, now: Instant, starts_session: bool) {
+        self.app.metrics.gateway_connection();
+        self.pace.on_attempt(now);
+        self.begin_outage(now).attempts += 1;
+        if starts_session {
+            self.identifying = self.permit.take().map(|permit| Identifying {
+                until: now + IDENTIFY_TIMEOUT,
+                _permit: permit,
+            });
+        }
+    }
+
+    fn begin_outage(&mut self, now: Instant) -> &mut Outage {
+        self.app
+            .connection_status
+            .set_connected(self.shard.id.0, false);
+        self.outage.get_or_insert(Outage {
+            since: now,
+            next_report: now + FIRST_REPORT_AFTER,
+            attempts: 0,
+        })
+    }
+
+    fn end_outage(&mut self) {
+        if !self.pace.is_connected() {
+            return;
+        }
+        let Some(Outage {
+            since, attempts, ..
+        }) = self.outage.take()
+        else {
+            return;
+        };
+        self.app
+            .connection_status
+            .set_connected(self.shard.id.0, true);
+        let seconds = since.elapsed().as_secs();
+        tracing::info!(
+            shard = self.shard.id.0,
+            total = self.shard.total,
+            attempts,
+            seconds,
+            "connected to Discord"
+        );
+    }
+
+    fn report_outage(&mut self) {
+        let now = Instant::now();
+        self.identifying
+            .take_if(|identifying| identifying.until <= now);
+        let Some(outage) = &mut self.outage else {
+            return;
+        };
+        if outage.next_report <= now {
+            outage.next_report = now + REPORT_INTERVAL;
+            tracing::warn!(
+                shard = self.shard.id.0,
+                attempts = outage.attempts,
+                seconds = now.duration_since(outage.since).as_secs(),
+                "connection to Discord lost; reconnecting"
+            );
+        }
+    }
+
+    /// A runner that cannot send ends without asking for another one.
+    async fn restart_ended_runner(&self) {
+        let id = self.shard.id;
+        let is_listed = self.manager.runners.lock().await.contains_key(&id);
+        if is_listed && Arc::strong_count(self.manager) <= self.without_runner {
+            // serenity waits for this before it starts another one.
+            self.manager.shutdown_finished(id);
+            self.manager.restart(id).await;
+        }
+    }
+}

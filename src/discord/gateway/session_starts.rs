@@ -1,0 +1,154 @@
+//! Limits of new sessions. Discord resets the token of a bot that exceeds the daily one:
+//! <https://discord.com/developers/docs/events/gateway#session-start-limit-object>
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::sync::Arc;
+use std::time::Duration;
+
+use parking_lot::Mutex;
+use serenity::all::BotGateway;
+use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
+use tokio::time::{Instant, sleep, sleep_until};
+
+use crate::discord::rest::Rest;
+use crate::discord::startup::fetch;
+
+pub(super) const GATEWAY_PATH: &str = "gateway/bot";
+
+/// A warning is logged if fewer sessions are left for the day.
+const FEW_STARTS: u64 = 50;
+
+/// Discord counts the IDENTIFY payloads of each bucket of shards in five seconds. The rest covers different latencies.
+const BUCKET_INTERVAL: Duration = Duration::from_millis(5_250);
+
+/// Discord is asked again after this time, because other processes start sessions, too, and the day may have changed.
+const LIMIT_VALID_FOR: Duration = Duration::from_mins(1);
+
+const MIN_LIMIT_WAIT: Duration = Duration::from_secs(1);
+
+pub(super) struct SessionStarts {
+    rest: Arc<Rest>,
+    /// Number of shards of other processes.
+    other_shards: u64,
+    /// Shards of this process that need a new session.
+    without_session: Mutex<BTreeSet<u32>>,
+    /// Earliest next IDENTIFY. Shards with the same remainder share a bucket.
+    buckets: Vec<Arc<AsyncMutex<Instant>>>,
+    limit: AsyncMutex<Limit>,
+}
+
+struct Limit {
+    remaining: u64,
+    reset_after: Duration,
+    asked_at: Instant,
+}
+
+/// Permission for one IDENTIFY. Other shards of the bucket wait until some seconds after it is dropped.
+pub(super) struct SessionPermit {
+    next_in_bucket: OwnedMutexGuard<Instant>,
+}
+
+impl SessionStarts {
+    pub(super) fn new(
+        rest: Arc<Rest>,
+        shards: Range<u32>,
+        total: u32,
+        gateway: &BotGateway,
+    ) -> Self {
+        let now = Instant::now();
+        let buckets = gateway
+            .session_start_limit
+            .max_concurrency
+            .clamp(1, u64::from(total));
+        Self {
+            rest,
+            other_shards: u64::from(total) - shards.len() as u64,
+            without_session: Mutex::new(shards.collect()),
+            buckets: (0..buckets)
+                .map(|_| Arc::new(AsyncMutex::new(now)))
+                .collect(),
+            limit: AsyncMutex::new(Limit::new(gateway, now)),
+        }
+    }
+
+    /// Waits until Discord allows a new session of the shard.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if Discord refuses the token.
+    pub(super) async fn permit(&self, shard: u32) -> anyhow::Result<SessionPermit> {
+        self.without_session.lock().insert(shard);
+        let bucket = shard as usize % self.buckets.len();
+        let next_in_bucket = Arc::clone(&self.buckets[bucket]).lock_owned().await;
+        sleep_until(*next_in_bucket).await;
+        self.take_start().await?;
+        Ok(SessionPermit { next_in_bucket })
+    }
+
+    pub(super) fn on_ready(&self, shard: u32) {
+        self.without_session.lock().remove(&shard);
+    }
+
+    /// Waits until Discord allows as many new sessions as there are shards without one. Those of other processes count
+    /// too, because they may start at the same time.
+    async fn take_start(&self) -> anyhow::Result<()> {
+        let status = &self.rest.app.connection_status;
+        let mut limit = self.limit.lock().await;
+        if limit.asked_at.elapsed() >= LIMIT_VALID_FOR {
+            *limit = self.ask_for_limit().await?;
+        }
+        let mut wanted = self.wanted();
+        while limit.remaining < wanted {
+            let wait = limit.reset_after.max(MIN_LIMIT_WAIT);
+            tracing::error!(
+                remaining = limit.remaining,
+                wanted,
+                wait_seconds = wait.as_secs(),
+                "no new connections to Discord left; waiting"
+            );
+            let waiting_until = Instant::now() + wait;
+            status.set_session_starts(limit.remaining, Some(waiting_until.into_std()));
+            sleep(wait).await;
+            *limit = self.ask_for_limit().await?;
+            wanted = self.wanted();
+        }
+        if limit.remaining - wanted < FEW_STARTS {
+            tracing::warn!(
+                remaining = limit.remaining,
+                wanted,
+                wait_seconds = limit.reset_after.as_secs(),
+                "few new connections to Discord left"
+            );
+        }
+        limit.remaining -= 1;
+        status.set_session_starts(limit.remaining, None);
+        Ok(())
+    }
+
+    fn wanted(&self) -> u64 {
+        self.other_shards + self.without_session.lock().len() as u64
+    }
+
+    async fn ask_for_limit(&self) -> anyhow::Result<Limit> {
+        let gateway: BotGateway = fetch(&self.rest, GATEWAY_PATH).await?;
+        Ok(Limit::new(&gateway, Instant::now()))
+    }
+}
+
+impl Limit {
+    fn new(gateway: &BotGateway, asked_at: Instant) -> Self {
+        let limit = &gateway.session_start_limit;
+        Self {
+            remaining: limit.remaining,
+            reset_after: Duration::from_millis(limit.reset_after),
+            asked_at,
+        }
+    }
+}
+
+impl Drop for SessionPermit {
+    fn drop(&mut self) {
+        *self.next_in_bucket = Instant::now() + BUCKET_INTERVAL;
+    }
+}

@@ -1,0 +1,99 @@
+//! One connection to the gateway. Each has a client of its own, so that its [`Barrier`] stops no other shard.
+
+use std::pin::pin;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use anyhow::{anyhow, bail};
+use serenity::all::{
+    Client, GatewayError, GatewayIntents, Http, RawEventHandler, ShardInfo, ShardManager,
+};
+use serenity::client::ClientBuilder;
+use tokio::sync::watch;
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+
+use crate::app::App;
+use crate::discord::gateway::barrier::Barrier;
+use crate::discord::gateway::gate::Gate;
+use crate::discord::gateway::runners::close_runners;
+use crate::discord::gateway::session_starts::SessionStarts;
+use crate::discord::startup::WRONG_TOKEN;
+use crate::metrics::SessionStart;
+
+/// A runner may read for half a second before it notices the shutdown. Connections that are still open then are dropped
+/// at exit.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
+
+pub(super) struct Shard {
+    info: ShardInfo,
+    client: Client,
+    established: watch::Receiver<Option<SessionStart>>,
+}
+
+impl Shard {
+    pub(super) async fn prepare(
+        info: ShardInfo,
+        url: &str,
+        http: Http,
+        handler: impl RawEventHandler + 'static,
+        established: watch::Receiver<Option<SessionStart>>,
+    ) -> anyhow::Result<Self> {
+        let client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
+            .raw_event_handler(handler)
+            .await
+            .map_err(|error| anyhow!(error).context("cannot prepare the connection to Discord"))?;
+        // serenity requests the URL itself, and connects to the real Discord if it gets none.
+        url.clone_into(&mut *client.ws_url.lock().await);
+        Ok(Self {
+            info,
+            client,
+            established,
+        })
+    }
+
+    pub(super) fn manager(&self) -> Weak<ShardManager> {
+        // Weak, because closing waits until all other references are dropped.
+        Arc::downgrade(&self.client.shard_manager)
+    }
+
+    /// Receives events until `closing`.
+    pub(super) async fn run(
+        mut self,
+        app: &App,
+        session_starts: &SessionStarts,
+        closing: &CancellationToken,
+    ) -> anyhow::Result<()> {
+        let manager = Arc::clone(&self.client.shard_manager);
+        // Must be counted before the runner starts.
+        let without_runner = Arc::strong_count(&manager);
+        let gate = Gate::new(
+            self.info,
+            app,
+            &manager,
+            without_runner,
+            session_starts,
+            Barrier::close(&self.client.ws_url).await,
+            self.established,
+        );
+        // Kept until the end, so that no connection starts while others are closed.
+        let mut gate_running = pin!(gate.run());
+        tokio::select! {
+            failed = &mut gate_running => match failed? {},
+            ended = self.client.start_shard(self.info.id.0, self.info.total) => match ended {
+                Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication)) => {
+                    bail!(WRONG_TOKEN)
+                }
+                Err(error) => Err(anyhow!(error).context("the connection to Discord ended")),
+                Ok(()) => bail!("the connection to Discord ended"),
+            },
+            () = closing.cancelled() => {
+                let closed = close_runners(&manager, without_runner);
+                if timeout(CLOSE_TIMEOUT, closed).await.is_err() {
+                    tracing::warn!(shard = self.info.id.0, "stopped before Discord had closed the connection");
+                }
+                Ok(())
+            }
+        }
+    }
+}
