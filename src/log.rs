@@ -15,15 +15,16 @@ use tracing_subscriber::{EnvFilter, Layer};
 
 use crate::config::{LogFormat, LogSettings, Secrets};
 
-pub struct ErrorListener {
-    pub target: &'static str,
+/// Receives messages at the warning level or above, whether they are logged or not.
+pub struct LogListener {
+    pub listens_to: fn(&Metadata<'_>) -> bool,
     pub on_message: Box<dyn Fn(&str) + Send + Sync>,
 }
 
 pub fn start(
     settings: &LogSettings,
     secrets: &Secrets,
-    listener: Option<ErrorListener>,
+    listener: Option<LogListener>,
 ) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&settings.filter)?;
     let writer = RedactingWriter(secrets.exposed().into());
@@ -32,22 +33,21 @@ pub fn start(
         LogFormat::Text => layer.with_ansi(false).boxed(),
         LogFormat::Json => layer.json().flatten_event(true).boxed(),
     };
-    let target = listener.as_ref().map(|listener| listener.target);
-    let is_heard = move |metadata: &Metadata<'_>| {
-        *metadata.level() == Level::ERROR && Some(metadata.target()) == target
-    };
+    let listens_to = listener.as_ref().map(|listener| listener.listens_to);
+    let is_heard =
+        move |metadata: &Metadata<'_>| listens_to.is_some_and(|listens_to| listens_to(metadata));
     // With the hints, everything else, such as spans of libraries, costs nothing.
-    let heard = filter_fn(is_heard).with_max_level_hint(LevelFilter::ERROR);
+    let heard = filter_fn(is_heard).with_max_level_hint(LevelFilter::WARN);
     let safe = filter_fn(is_safe).with_max_level_hint(LevelFilter::TRACE);
     tracing_subscriber::registry()
-        .with(layer.with_filter(heard.clone().or(filter.and(safe))))
+        .with(layer.with_filter(filter.and(safe)))
         .with(listener.with_filter(heard))
         .try_init()?;
     std::panic::set_hook(Box::new(log_panic));
     Ok(())
 }
 
-impl<S: Subscriber> Layer<S> for ErrorListener {
+impl<S: Subscriber> Layer<S> for LogListener {
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
         event.record(&mut |field: &Field, value: &dyn fmt::Debug| {
             if field.name() == "message" {

@@ -10,7 +10,7 @@ use chess960_bot::cli::settings::secrets;
 use chess960_bot::cli::{self, block_on, doctor, first_start, print, settings, store, table};
 use chess960_bot::config::{AppSettings, BotSettings, RunSettings, Secrets, ServeSettings};
 use chess960_bot::console;
-use chess960_bot::discord::{self, Connection, GatewayRefusals, Install, InteractionSource};
+use chess960_bot::discord::{self, Connection, Install, InteractionSource, SerenityLog};
 use chess960_bot::lichess::Lichess;
 use chess960_bot::monitor;
 use chess960_bot::{log, threads, workers};
@@ -60,9 +60,12 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
         Task::Poster(poster) => print(&poster.write()?),
         Task::Run(RunSettings { shards, bot }) => {
             let secrets = first_start::secrets(&bot, false)?;
-            let refusals = GatewayRefusals::default();
-            log::start(&bot.app.log, &secrets, Some(refusals.listener()))?;
-            let source = InteractionSource::Gateway { shards, refusals };
+            let serenity_log = SerenityLog::default();
+            log::start(&bot.app.log, &secrets, Some(serenity_log.listener()))?;
+            let source = InteractionSource::Gateway {
+                shards,
+                serenity_log,
+            };
             block_on(threads::multi_threaded(), run_bot(bot, secrets, source))
         }
         Task::Serve(ServeSettings { listen, bot }) => {

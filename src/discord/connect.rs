@@ -14,7 +14,7 @@ use crate::discord::application::{self, Application};
 use crate::discord::bot::Bot;
 use crate::discord::connection::Connection;
 use crate::discord::gateway::Gateway;
-use crate::discord::gateway::refusals::GatewayRefusals;
+use crate::discord::gateway::serenity_log::SerenityLog;
 use crate::discord::rest::Rest;
 use crate::discord::startup::{fetch, register};
 use crate::discord::{clock, http};
@@ -24,7 +24,7 @@ pub enum InteractionSource {
     Gateway {
         shards: Shards,
         /// Its listener must be installed in the log.
-        refusals: GatewayRefusals,
+        serenity_log: SerenityLog,
     },
     Endpoint {
         listen: SocketAddr,
@@ -56,8 +56,11 @@ pub async fn connect(
     let closed = closing.clone();
     // The first ends before `closing` only with an error, the second if Discord refuses the shards.
     let (receiving, refused) = match source {
-        InteractionSource::Gateway { shards, refusals } => {
-            let gateway = Gateway::prepare(connection, shards, refusals, bot, &tracker).await?;
+        InteractionSource::Gateway {
+            shards,
+            serenity_log,
+        } => {
+            let gateway = Gateway::prepare(connection, shards, serenity_log, bot, &tracker).await?;
             let refused = gateway.refused().boxed();
             (gateway.run(closed).boxed(), refused)
         }

@@ -28,7 +28,7 @@ mod testing;
 pub use self::application::Application;
 pub use self::connect::{InteractionSource, connect};
 pub use self::connection::Connection;
-pub use self::gateway::refusals::GatewayRefusals;
+pub use self::gateway::serenity_log::SerenityLog;
 pub use self::http::endpoint_router;
 pub use self::inspection::{DiscordError, Inspection, ServerState, inspect};
 pub use self::invite::{Install, invite_url};

@@ -1,16 +1,17 @@
 //! Decides when a shard may connect, and reports whether it is connected.
 
 use std::convert::Infallible;
-use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::all::{ShardInfo, ShardManager};
+use serenity::all::ShardInfo;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 
 use crate::app::App;
 use crate::discord::gateway::barrier::Barrier;
 use crate::discord::gateway::pace::ConnectionPace;
+use crate::discord::gateway::runner::Runner;
+use crate::discord::gateway::serenity_log::SerenityLog;
 use crate::discord::gateway::session_starts::{SessionPermit, SessionStarts};
 use crate::metrics::SessionStart;
 
@@ -27,12 +28,11 @@ const REPORT_INTERVAL: Duration = Duration::from_mins(1);
 pub(super) struct Gate<'a> {
     shard: ShardInfo,
     app: &'a App,
-    manager: &'a Arc<ShardManager>,
-    /// Number of references to the manager while there is no runner.
-    without_runner: usize,
-    session_starts: &'a SessionStarts,
+    runner: &'a Runner<'a>,
     barrier: Barrier,
+    session_starts: &'a SessionStarts,
     established: watch::Receiver<Option<SessionStart>>,
+    serenity_log: &'a SerenityLog,
     pace: ConnectionPace,
     /// For the next connection.
     permit: Option<SessionPermit>,
@@ -56,20 +56,20 @@ impl<'a> Gate<'a> {
     pub(super) fn new(
         shard: ShardInfo,
         app: &'a App,
-        manager: &'a Arc<ShardManager>,
-        without_runner: usize,
-        session_starts: &'a SessionStarts,
+        runner: &'a Runner<'a>,
         barrier: Barrier,
+        session_starts: &'a SessionStarts,
         established: watch::Receiver<Option<SessionStart>>,
+        serenity_log: &'a SerenityLog,
     ) -> Self {
         Self {
             shard,
             app,
-            manager,
-            without_runner,
-            session_starts,
+            runner,
             barrier,
+            session_starts,
             established,
+            serenity_log,
             pace: ConnectionPace::new(Instant::now()),
             permit: None,
             identifying: None,
@@ -87,7 +87,7 @@ impl<'a> Gate<'a> {
                 }
                 () = sleep(POLL_INTERVAL) => {}
             }
-            self.restart_ended_runner().await;
+            self.runner.restart_if_ended().await;
             if self.pace.allows_attempt(Instant::now()) {
                 self.allow_attempt().await?;
             }
@@ -111,7 +111,7 @@ impl<'a> Gate<'a> {
     /// Lets serenity connect, if it wants to.
     async fn allow_attempt(&mut self) -> anyhow::Result<()> {
         // Locked, so that a runner that wants to resume is not replaced by a new session meanwhile.
-        let runners = self.manager.runners.lock().await;
+        let runners = self.runner.all().await;
         let starts_session = !runners.contains_key(&self.shard.id);
         if starts_session && self.permit.is_none() {
             drop(runners);
@@ -198,19 +198,9 @@ impl<'a> Gate<'a> {
                 shard = self.shard.id.0,
                 attempts = outage.attempts,
                 seconds = now.duration_since(outage.since).as_secs(),
+                problem = self.serenity_log.take_problem(),
                 "connection to Discord lost; reconnecting"
             );
-        }
-    }
-
-    /// A runner that cannot send ends without asking for another one.
-    async fn restart_ended_runner(&self) {
-        let id = self.shard.id;
-        let is_listed = self.manager.runners.lock().await.contains_key(&id);
-        if is_listed && Arc::strong_count(self.manager) <= self.without_runner {
-            // serenity waits for this before it starts another one.
-            self.manager.shutdown_finished(id);
-            self.manager.restart(id).await;
         }
     }
 }

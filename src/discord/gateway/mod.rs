@@ -1,12 +1,12 @@
 //! Receives interactions over Discord's gateway.
 
-pub(crate) mod refusals;
+pub(crate) mod serenity_log;
 
 mod barrier;
 mod gate;
 mod handler;
 mod pace;
-mod runners;
+mod runner;
 mod session_starts;
 mod shard;
 mod spinning;
@@ -25,7 +25,7 @@ use crate::config::Shards;
 use crate::discord::bot::Bot;
 use crate::discord::connection::Connection;
 use crate::discord::gateway::handler::Handler;
-use crate::discord::gateway::refusals::{GatewayRefusals, ShardRefusal};
+use crate::discord::gateway::serenity_log::{SerenityLog, ShardRefusal};
 use crate::discord::gateway::session_starts::{GATEWAY_PATH, SessionStarts};
 use crate::discord::gateway::shard::Shard;
 use crate::discord::gateway::spinning::end_spinning_loops;
@@ -38,14 +38,14 @@ pub(crate) struct Gateway {
     range: Range<u32>,
     total: u32,
     info: BotGateway,
-    refusals: GatewayRefusals,
+    serenity_log: SerenityLog,
 }
 
 impl Gateway {
     pub(crate) async fn prepare(
         connection: &Connection,
         shards: Shards,
-        refusals: GatewayRefusals,
+        serenity_log: SerenityLog,
         bot: Bot,
         tracker: &TaskTracker,
     ) -> anyhow::Result<Self> {
@@ -92,7 +92,7 @@ impl Gateway {
             range,
             total,
             info,
-            refusals,
+            serenity_log,
         })
     }
 
@@ -102,9 +102,9 @@ impl Gateway {
         let last = self.range.end - 1;
         let total = self.total;
         let recommended = self.info.shards;
-        let refusals = self.refusals.clone();
+        let serenity_log = self.serenity_log.clone();
         async move {
-            match refusals.first().await {
+            match serenity_log.first_refusal().await {
                 ShardRefusal::Invalid => anyhow!(
                     "Discord has no shards {first}-{last}/{total} (setting CHESS960_SHARDS); use a \
                      range such as 0-3/16, the first four of sixteen, or auto"
@@ -128,7 +128,7 @@ impl Gateway {
         let receiving = self
             .shards
             .into_iter()
-            .map(|shard| shard.run(&app, &session_starts, &closing));
+            .map(|shard| shard.run(&app, &session_starts, &self.serenity_log, &closing));
         tokio::select! {
             ended = try_join_all(receiving) => ended.map(drop),
             failed = end_spinning_loops(managers) => {

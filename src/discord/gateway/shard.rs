@@ -16,7 +16,8 @@ use tokio_util::sync::CancellationToken;
 use crate::app::App;
 use crate::discord::gateway::barrier::Barrier;
 use crate::discord::gateway::gate::Gate;
-use crate::discord::gateway::runners::close_runners;
+use crate::discord::gateway::runner::Runner;
+use crate::discord::gateway::serenity_log::SerenityLog;
 use crate::discord::gateway::session_starts::SessionStarts;
 use crate::discord::startup::WRONG_TOKEN;
 use crate::metrics::SessionStart;
@@ -62,19 +63,19 @@ impl Shard {
         mut self,
         app: &App,
         session_starts: &SessionStarts,
+        serenity_log: &SerenityLog,
         closing: &CancellationToken,
     ) -> anyhow::Result<()> {
         let manager = Arc::clone(&self.client.shard_manager);
-        // Must be counted before the runner starts.
-        let without_runner = Arc::strong_count(&manager);
+        let runner = Runner::new(self.info.id, &manager);
         let gate = Gate::new(
             self.info,
             app,
-            &manager,
-            without_runner,
-            session_starts,
+            &runner,
             Barrier::close(&self.client.ws_url).await,
+            session_starts,
             self.established,
+            serenity_log,
         );
         // Kept until the end, so that no connection starts while others are closed.
         let mut gate_running = pin!(gate.run());
@@ -88,8 +89,7 @@ impl Shard {
                 Ok(()) => bail!("the connection to Discord ended"),
             },
             () = closing.cancelled() => {
-                let closed = close_runners(&manager, without_runner);
-                if timeout(CLOSE_TIMEOUT, closed).await.is_err() {
+                if timeout(CLOSE_TIMEOUT, runner.close()).await.is_err() {
                     tracing::warn!(shard = self.info.id.0, "stopped before Discord had closed the connection");
                 }
                 Ok(())

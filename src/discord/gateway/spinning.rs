@@ -14,7 +14,7 @@ use std::time::Duration;
 use serenity::all::ShardManager;
 use tokio::time::sleep;
 
-use crate::discord::gateway::runners::end_if_closed;
+use crate::discord::gateway::runner::end_if_closed;
 
 const TICK: Duration = Duration::from_millis(200);
 

@@ -1,0 +1,76 @@
+//! The task in which serenity reads a shard's connection.
+//!
+//! Depends on serenity's internals, so `Cargo.toml` pins its version; review this file before raising it.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serenity::all::{ShardId, ShardManager, ShardRunnerInfo, ShardRunnerMessage};
+use tokio::sync::MutexGuard;
+use tokio::time::sleep;
+
+const CLOSE_POLL_INTERVAL: Duration = Duration::from_millis(10);
+
+const NORMAL_CLOSURE: u16 = 1000;
+
+const HEARTBEAT: &str = r#"{"op":1,"d":null}"#;
+
+pub(super) struct Runner<'a> {
+    shard: ShardId,
+    manager: &'a Arc<ShardManager>,
+    /// Number of references to the manager while there is no runner, which would hold one.
+    idle_references: usize,
+}
+
+impl<'a> Runner<'a> {
+    /// Must be called before the runner starts.
+    pub(super) fn new(shard: ShardId, manager: &'a Arc<ShardManager>) -> Self {
+        Self {
+            shard,
+            manager,
+            idle_references: Arc::strong_count(manager),
+        }
+    }
+
+    /// Runners by shard. None is added or removed while the guard is held.
+    pub(super) async fn all(&self) -> MutexGuard<'a, HashMap<ShardId, ShardRunnerInfo>> {
+        self.manager.runners.lock().await
+    }
+
+    /// A runner that cannot send ends without asking for another one.
+    pub(super) async fn restart_if_ended(&self) {
+        let is_listed = self.all().await.contains_key(&self.shard);
+        if is_listed && self.has_ended() {
+            // serenity waits for this before it starts another one.
+            self.manager.shutdown_finished(self.shard);
+            self.manager.restart(self.shard).await;
+        }
+    }
+
+    /// Closes the connection. serenity does not report when it is closed.
+    pub(super) async fn close(&self) {
+        let mut is_notified = false;
+        while !self.has_ended() {
+            // The runner may have started meanwhile.
+            if !is_notified && let Some(runner) = self.all().await.get(&self.shard) {
+                // Otherwise, it would wait for a close frame in a loop that never yields.
+                end_if_closed(runner);
+                let close = ShardRunnerMessage::Shutdown(self.shard, NORMAL_CLOSURE);
+                runner.runner_tx.send_to_shard(close);
+                is_notified = true;
+            }
+            sleep(CLOSE_POLL_INTERVAL).await;
+        }
+    }
+
+    fn has_ended(&self) -> bool {
+        Arc::strong_count(self.manager) <= self.idle_references
+    }
+}
+
+/// Ends a runner whose connection is closed: it ends if it cannot send a message. Discord acknowledges the message, a
+/// heartbeat, on a working connection.
+pub(super) fn end_if_closed(runner: &ShardRunnerInfo) {
+    runner.runner_tx.websocket_message(HEARTBEAT.into());
+}
