@@ -3,6 +3,7 @@
 //!
 //! Depends on serenity's internals, so `Cargo.toml` pins its version; review this file before raising it.
 
+use std::mem;
 use std::sync::Arc;
 
 use tokio::sync::{Mutex, OwnedMutexGuard};
@@ -10,7 +11,7 @@ use tokio::sync::{Mutex, OwnedMutexGuard};
 /// Serves one shard only, because it cannot tell one waiting connection from another.
 pub(super) struct Barrier {
     url: Arc<Mutex<String>>,
-    /// `None` only while a connection is let through.
+    /// `None` while a connection is let through.
     guard: Option<OwnedMutexGuard<String>>,
 }
 
@@ -35,6 +36,13 @@ impl Barrier {
     }
 }
 
+/// Stays closed: serenity's tasks run until the process ends.
+impl Drop for Barrier {
+    fn drop(&mut self) {
+        mem::forget(self.guard.take());
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -54,6 +62,7 @@ mod tests {
             "wss://gateway"
         );
         assert!(!barrier.let_one_through().await);
+        drop(barrier);
         assert!(url.try_lock().is_err());
     }
 }

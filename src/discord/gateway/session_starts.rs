@@ -9,7 +9,7 @@ use std::time::Duration;
 use parking_lot::Mutex;
 use serenity::all::BotGateway;
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
-use tokio::time::{Instant, sleep, sleep_until};
+use tokio::time::{Instant, sleep_until};
 
 use crate::discord::rest::Rest;
 use crate::discord::startup::fetch;
@@ -24,6 +24,9 @@ const BUCKET_INTERVAL: Duration = Duration::from_millis(5_250);
 
 /// Discord is asked again after this time, because other processes start sessions, too, and the day may have changed.
 const LIMIT_VALID_FOR: Duration = Duration::from_mins(1);
+
+/// Discord's limit is a daily one.
+const DAY: Duration = Duration::from_hours(24);
 
 const MIN_LIMIT_WAIT: Duration = Duration::from_secs(1);
 
@@ -40,7 +43,7 @@ pub(super) struct SessionStarts {
 
 struct Limit {
     remaining: u64,
-    reset_after: Duration,
+    resets_at: Instant,
     asked_at: Instant,
 }
 
@@ -100,16 +103,15 @@ impl SessionStarts {
         }
         let mut wanted = self.wanted();
         while limit.remaining < wanted {
-            let wait = limit.reset_after.max(MIN_LIMIT_WAIT);
+            let waiting_until = limit.resets_at.max(Instant::now() + MIN_LIMIT_WAIT);
             tracing::error!(
                 remaining = limit.remaining,
                 wanted,
-                wait_seconds = wait.as_secs(),
+                wait_seconds = seconds_until(waiting_until),
                 "no new connections to Discord left; waiting"
             );
-            let waiting_until = Instant::now() + wait;
             status.set_session_starts(limit.remaining, Some(waiting_until.into_std()));
-            sleep(wait).await;
+            sleep_until(waiting_until).await;
             *limit = self.ask_for_limit().await?;
             wanted = self.wanted();
         }
@@ -117,7 +119,7 @@ impl SessionStarts {
             tracing::warn!(
                 remaining = limit.remaining,
                 wanted,
-                wait_seconds = limit.reset_after.as_secs(),
+                wait_seconds = seconds_until(limit.resets_at),
                 "few new connections to Discord left"
             );
         }
@@ -141,10 +143,14 @@ impl Limit {
         let limit = &gateway.session_start_limit;
         Self {
             remaining: limit.remaining,
-            reset_after: Duration::from_millis(limit.reset_after),
+            resets_at: asked_at + Duration::from_millis(limit.reset_after).min(DAY),
             asked_at,
         }
     }
+}
+
+fn seconds_until(time: Instant) -> u64 {
+    time.saturating_duration_since(Instant::now()).as_secs()
 }
 
 impl Drop for SessionPermit {
