@@ -22,7 +22,7 @@ agree-no-other-people = Hier ist sonst niemand. Mach den Vorschlag auf einem Ser
 agree-oneself = Mit dir selbst kannst du nichts vereinbaren. Wähl deinen Gegner; eine zufällige Stellung nur für dich gibt es mit `/chess960 random`.
 agree-bot = Ein Bot kann keinen Vorschlag annehmen. Wähl deinen Gegner.
 agree-not-a-member = { $player } ist kein Mitglied dieses Servers und würde den Vorschlag nicht sehen. Wähl ein Mitglied.
-agree-too-many-open = Du hast { $number } offene Vorschläge, mehr gehen nicht. `/chess960 agreements` listet sie auf; zeig einen mit `number`, um ihn zurückzuziehen, oder warte, bis einer beantwortet ist oder abläuft.
+agree-too-many-open = Du hast { $number } offene Vorschläge, mehr gehen nicht. `/chess960 agreements` listet sie auf; zeig einen mit `number` an, um ihn zurückzuziehen, oder warte, bis einer beantwortet ist oder abläuft.
 # The text of the position was changed to read it. $change says how: position-turned or position-castling-corrected.
 agree-changed-position = { $change } Meinst du das? Um diese Stellung vorzuschlagen, gib `position:{ $rank }` ein.
 agree-numbering-alone = `numbering` sagt, wie `position` zu lesen ist, also gib beides an. Ohne beides entscheidet der Zufall zwischen euch über die Stellung.
@@ -45,7 +45,7 @@ agree-word-too-long = Dein Wort hat { $number } Zeichen; höchstens { $most } si
 agree-word-with-control-character = Dein Wort enthält ein unsichtbares Zeichen, etwa einen Zeilenumbruch oder Tabulator. Drück noch einmal *Mein Wort eingeben* und lass es weg.
 
 # Starting a game on lichess: what to choose from, and a form for another time control
-agree-start-choose = Wähl eine Bedenkzeit für Vereinbarung { $number }. Auf lichess entsteht dann eine Partie mit eurer Stellung, der ihr beide über einen Link beitretet.
+agree-start-choose = Wähl eine Bedenkzeit für Vereinbarung { $number }. Auf lichess entsteht dann eine Partie mit eurer Stellung; ihr beide tretet über einen Link bei.
 agree-start-menu = Bedenkzeit
 agree-start-button-other = Andere Bedenkzeit…
 agree-start-form-title = Andere Bedenkzeit
@@ -60,8 +60,8 @@ agree-started = **{ $games ->
     Weiß: { $white } · Schwarz: { $black }
     Die Links gelten, bis ihr beide beigetreten seid, und laufen spätestens { $until } ab.
 agree-start-done = Die Partie ist bereit; ihr könnt beide beitreten.
-agree-start-button-white = Mit Weiß beitreten ({ $player })
-agree-start-button-black = Mit Schwarz beitreten ({ $player })
+agree-start-button-white = Mit Weiß ({ $player })
+agree-start-button-black = Mit Schwarz ({ $player })
 
 # Why it can't be started
 agree-no-lichess = Hier lassen sich keine Partien auf lichess starten. Bau die Stellung dort mit ihrer FEN auf: Drück **Details**.

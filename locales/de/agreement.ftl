@@ -127,7 +127,7 @@ agreement-listed-draw = Stellung zufällig
 
 # Buttons
 agreement-button-start = Auf lichess starten
-agreement-button-start-game = Partie { $game } auf lichess starten
+agreement-button-start-game = Partie { $game } auf lichess
 agreement-button = { $action ->
     [accept] Annehmen
     [decline] Ablehnen

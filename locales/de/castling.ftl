@@ -13,7 +13,7 @@ castling-paths = { $stays ->
     [rook] König { $king } → { $king_to }, Turm bleibt auf { $rook }
    *[none] König { $king } → { $king_to }, Turm { $rook } → { $rook_to }
 }
-castling-black-alike = Schwarz: ebenso auf Reihe 8.
+castling-black-alike = Schwarz: ebenso auf der 8. Reihe.
 
 # What must be so. $squares is a list, of one or several.
 castling-empty = { $at_once ->
@@ -22,8 +22,8 @@ castling-empty = { $at_once ->
 }
 castling-safe = Das darf nicht angegriffen sein: { $squares }.
 castling-uncovers = { $side ->
-    [white] Schwarz darf auf { $square } weder Turm noch Dame haben: Verlässt der Turm { $rook }, wäre { $king } angegriffen.
-   *[black] Weiß darf auf { $square } weder Turm noch Dame haben: Verlässt der Turm { $rook }, wäre { $king } angegriffen.
+    [white] Schwarz darf auf { $square } weder Turm noch Dame haben: Verlässt der Turm { $rook }, ist { $king } angegriffen.
+   *[black] Weiß darf auf { $square } weder Turm noch Dame haben: Verlässt der Turm { $rook }, ist { $king } angegriffen.
 }
 castling-rules = -# König und Turm dürfen noch nicht gezogen haben. Felder, über die nur der Turm zieht, dürfen angegriffen sein.
 

@@ -13,6 +13,21 @@ daily-post-date = { $day }. { $month ->
     [11] November
    *[12] Dezember
 } { $year }
+# The same on a button, which has room for 25 characters
+daily-post-day-and-month = { $day }. { $month ->
+    [1] Jan.
+    [2] Feb.
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] Aug.
+    [9] Sept.
+    [10] Okt.
+    [11] Nov.
+   *[12] Dez.
+}
 # $date is daily-post-date.
 daily-post-date-with-weekday = { $weekday ->
     [1] Montag
@@ -30,7 +45,7 @@ daily-post-late = Verspätet gepostet: Fällig war sie am { $time }.
 daily-post-key = -# Tagesschlüssel: `{ $key }`
 daily-post-from-phrase = -# Der Schlüssel kommt aus einer Passphrase: Wer sie gewählt hat, hätte diese Stellung aussuchen können.
 # $link leads to the message that has the commitment to this day.
-daily-post-locked-in = -# Festgelegt seit { $time }: { $link }
+daily-post-locked-in = -# Festgelegt seit dem { $time }: { $link }
 daily-post-perhaps-locked-in = -# Die Festlegung steht im Beitrag oder in der Ankündigung davor, falls die Nachricht gesendet wurde.
 daily-post-not-locked-in = -# Die Festlegung wurde vorher nicht veröffentlicht.
 # Beside one of the three before, in a post and in the history.

@@ -8,7 +8,7 @@ daily-which-menu = Einen Zeitplan wählen
 daily-which-choice = { $name }, { $time } Uhr
 
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
-daily-since = -# Seit { $time }.
+daily-since = -# Seit dem { $time }.
 daily-next-being-posted = Die nächste wird gerade gepostet.
 # $time is how far off it is: "in 5 hours".
 daily-next = Die nächste kommt { $time }.
@@ -72,5 +72,5 @@ daily-proof-exclusion = Es beweist auch nicht, dass die Ziehung dies von Anfang 
 # Where the list of what was left out is too long for the two calls.
 daily-by-hand-list = Setz anstelle von … die Liste in `{ $file }` ein.
 
-# Why there is no position of a day. $today is a date as YYYY-MM-DD, and so is $date.
+# Why there is no position of a day. $today and $date are daily-post-date.
 daily-future = Die Stellung vom { $date } ist noch geheim. Heute ist der { $today } (UTC): Frag nach heute oder einem vergangenen Tag.

@@ -152,7 +152,7 @@ explain-reverse-sum = `Nummer = { $sum } = { $id }`
 explain-reverse-bishops = **1.** Der weißfeldrige Läufer steht auf **{ $light_square }**. Zähl die weißen Felder, { $light_squares }: **{ $light_figure }**.
     {""}**2.** Der schwarzfeldrige Läufer steht auf **{ $dark_square }**. Zähl die schwarzen Felder, { $dark_squares }: **{ $dark_figure }**.
 explain-reverse-queen-and-krn = **3.** Die Dame steht auf **{ $queen_square }**. Zähl die Felder ohne Läufer, { $queen_squares }: **{ $queen_figure }**.
-    {""}**4.** Es bleiben König, Türme und Springer in der Reihenfolge `{ $order }`: KRN-Code **{ $code }**. Die N5N-Tabelle findet ihn nur mit den Springern, `{ $knights }`.
+    {""}**4.** Es bleiben König, Türme und Springer in der Reihenfolge `{ $order }`: KRN-Code **{ $code }**. In der N5N-Tabelle findest du ihn allein anhand der Springer: `{ $knights }`.
     { $placed }.
 explain-reverse-result = Der erste Läufer hat 4 Möglichkeiten, beide zusammen haben 4·4 = 16, und mit der Dame sind es 16·6 = 96. Multiplizier die Zahlen also mit 1, 4, 16 und 96:
     `Nummer = { $sum } = { $id }`

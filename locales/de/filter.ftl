@@ -1,7 +1,7 @@
 filter-option-king = Die Linie des Königs
 filter-option-queen = Die Linie der Dame
 filter-option-bishops = Die Linie eines Läufers oder beider Läufer, etwa c oder cf
-filter-option-starts-with = Wie sie beginnt, ? für jede Figur (R??K), oder NQ-Gerüst (-NQ-N-)
+filter-option-starts-with = Anfang der Reihe, ? für eine beliebige Figur (R??K), oder NQ-Gerüst (-NQ-N-)
 filter-option-castling-ready = Nur Stellungen, in denen die Rochade im 1. Zug geht
 
 # The conditions of a filter, in a list with " · " between them. A file is a letter from a to h.
@@ -32,7 +32,7 @@ filter-pattern-symbol = { $typed }: Zeichen { $at }, { $symbol }, ist weder eine
 filter-pattern-empty = Da ist keine Figur für den Anfang. { -filter-pattern-form }
 filter-pattern-too-long = { $typed } ist für { $found } Felder, aber eine Grundreihe hat 8. { -filter-pattern-form }
 # The end of the three sentences above.
--filter-pattern-form = Schreib von a an K, Q, R, B oder N für eine Figur und `?` für eine beliebige, etwa `R??K`; `*`, `-` und `_` bedeuten dasselbe wie `?`. Oder schreib ein NQ-Gerüst, etwa `-NQ-N-`.
+-filter-pattern-form = Schreib ab der a-Linie K, Q, R, B oder N für eine Figur und `?` für eine beliebige, etwa `R??K`; `*`, `-` und `_` bedeuten dasselbe wie `?`. Oder schreib ein NQ-Gerüst, etwa `-NQ-N-`.
 
 # No position passes the filter. $conditions is a list of those at the top; $why is one of the sentences below.
 filter-no-position = { $number ->

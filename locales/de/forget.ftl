@@ -9,12 +9,12 @@ forget-question = **Das löscht dich aus allem, was ich speichere:** { $amounts 
 forget-sealed = Besiegelte Vereinbarungen bleiben deinem Gegner: Nummer, Zeit, Stellung und Farben. Ich lösche deinen Namen, dein Wort und die Veranstaltung, wenn sie von dir ist. In den Nachrichten bleibt das stehen.
 forget-open = Offene Vorschläge enden, und ich aktualisiere ihre Nachrichten. Bis zu zwei Stunden lang verhindert ein Code ohne deinen Namen, dass dieselben Leute noch einmal angepingt werden.
 forget-closed = Vorschläge, aus denen nichts wurde, bleiben deinem Gegner ohne deinen Namen und dein Wort erhalten, bis sie alt sind.
-forget-draws = Ziehungen bleiben ohne deinen Namen im Verlauf, damit niemand auslosen kann, bis das Ergebnis gefällt, und es dann versteckt.
-forget-presses = Dass *Neu auslosen* gedrückt wurde, bleibt ohne deinen Namen, damit jeder Button nur eine Ziehung gibt.
+forget-draws = Ziehungen bleiben ohne deinen Namen im Verlauf, damit niemand auslosen kann, bis das Ergebnis gefällt, und die anderen dann verschwinden lässt.
+forget-presses = Dass *Neu auslosen* gedrückt wurde, bleibt ohne deinen Namen gespeichert, damit jeder Button nur eine Ziehung auslöst.
 forget-schedules = Zeitpläne laufen weiter, aber ich sage dir nicht mehr, wenn einer stoppt.
 forget-preferences = Deine Einstellungen werden zurückgesetzt, und du bekommst wieder neue Nachrichten zu Vereinbarungen.
 forget-lichess = Den Partien, die du auf lichess startest, können alle beitreten, die ihre Links haben.
-forget-notifications = Benachrichtigungen, die auf dich warten, werden nicht gesendet.
+forget-notifications = Noch ausstehende Benachrichtigungen an dich werden nicht mehr gesendet.
 forget-waiting = Zeigt die Nachricht einer besiegelten Vereinbarung dein Wort noch nicht, behalte ich es bis dahin, höchstens etwa acht Stunden: Ohne das Wort könnte niemand das Ergebnis prüfen.
 forget-rest = Du kannst das nicht rückgängig machen. Andere schon gepostete Nachrichten kann ich nicht ändern, und Backups der Person, die mich betreibt, behalten ihre Kopie, bis sie gelöscht werden. Was du von jetzt an machst, wird wieder gespeichert.
 forget-button = Meine Daten löschen
@@ -32,7 +32,7 @@ forget-done = { $of_server ->
 
 forget-in-progress = { $of_server ->
     [true] Ich lösche alles, was ich über diesen Server speichere. Es ist viel, also dauert es ein paar Minuten; `/chess960-daily forget` zeigt, ob ich fertig bin. Zeitpläne sind gestoppt, und Vorschläge sind beendet. Bis ich fertig bin, werden hier auch neue Ziehungen gelöscht; neue Zeitpläne bleiben.
-   *[false] Ich lösche dich aus allem, was ich speichere. Es ist viel, also dauert es ein paar Minuten; `/chess960 my-data` zeigt, was noch da ist. Bis ich fertig bin, werden auch neue Ziehungen von deinem Namen gelöst; alles andere, was du von jetzt an machst, wird wieder gespeichert.
+   *[false] Ich lösche dich aus allem, was ich speichere. Es ist viel, also dauert es ein paar Minuten; `/chess960 my-data` zeigt, was noch da ist. Bis ich fertig bin, wird dein Name auch aus neuen Ziehungen gelöscht; alles andere, was du von jetzt an machst, wird wieder gespeichert.
 }
 
 forget-database-busy = { $of_server ->

@@ -31,12 +31,12 @@ from-throws-begin = { $method ->
     [die] Wirf für jede Figur einen Würfel: schwarzfeldriger Läufer, weißfeldriger Läufer, Dame, dann beide Springer. Zähl die freien Felder von a an. Ist eine Zahl zu hoch, wirf noch einmal. Turm, König und Turm füllen die Lücken.
     [coins] Wirf für jede Figur eine kleine und eine große Münze: weißfeldriger Läufer, schwarzfeldriger Läufer, König, der Turm auf seiner a-Seite, der Turm auf seiner h-Seite, dann die Dame. Wo nur zwei Felder möglich sind, wirf nur die große Münze; wo es nur eins ist, nichts. Die Springer füllen die Lücken. Schreib `H` für Kopf und `T` für Zahl, die kleine Münze zuerst. Es gehen zwei beliebige Münzen verschiedener Größe, etwa 10 Cent und 2 Euro.
     [die-and-coins] Wirf für jede Figur eine kleine und eine große Münze: weißfeldriger Läufer, schwarzfeldriger Läufer, König, der Turm auf seiner a-Seite, der Turm auf seiner h-Seite, dann die Dame. Wo drei Felder möglich sind, wirf den Würfel; wo es zwei sind, nur die große Münze; wo es nur eins ist, nichts. Die Springer füllen die Lücken. Schreib `H` für Kopf und `T` für Zahl, die kleine Münze zuerst. Es gehen zwei beliebige Münzen verschiedener Größe, etwa 10 Cent und 2 Euro.
-    [numbers] Zieh für jede Figur eine Zahl von 1 bis 4: weißfeldriger Läufer, schwarzfeldriger Läufer, König, der Turm auf seiner a-Seite, der Turm auf seiner h-Seite, dann die Dame. Wo drei Felder möglich sind, zieh bei einer 4 noch einmal; wo es zwei sind, zieh 1 oder 2; wo es nur eins ist, nichts. Die Springer füllen die Lücken. Mit einem weißen und einem schwarzen Bauern in geschlossenen Händen ergibt die Wahl einer Hand 1 (weiß) oder 2 (schwarz). Zweimal wählen ergibt 1 bis 4: weiß weiß ist 1, weiß schwarz 2, schwarz weiß 3, schwarz schwarz 4. Statt der Zahlen kannst du die Farben als w und b eingeben, etwa `wb` für 2.
+    [numbers] Zieh für jede Figur eine Zahl von 1 bis 4: weißfeldriger Läufer, schwarzfeldriger Läufer, König, der Turm auf seiner a-Seite, der Turm auf seiner h-Seite, dann die Dame. Wo drei Felder möglich sind, zieh bei einer 4 noch einmal; wo es zwei sind, zieh 1 oder 2; wo es nur eins ist, nichts. Die Springer füllen die Lücken. Mit einem weißen und einem schwarzen Bauern in geschlossenen Händen ergibt die Wahl einer Hand 1 (weiß) oder 2 (schwarz). Zweimal wählen ergibt 1 bis 4: weiß weiß ist 1, weiß schwarz 2, schwarz weiß 3, schwarz schwarz 4. Statt der Zahlen kannst du die Farben als `w` und `b` eingeben, etwa `wb` für 2.
     [digits] Leg in drei Kästchen je die Ziffern 0 bis 9. Zieh Hunderter, Zehner und Einer der Nummer einer Stellung. Ist die Nummer höher als 959, zieh alle drei noch einmal und gib auch die zu hohen ein: `9 7 2 5 1 8`.
-    [digits-second-again] Leg in drei Kästchen je die Ziffern 0 bis 9. Zieh Hunderter, Zehner und Einer der Nummer einer Stellung. Nach einer 9 zieh die zweite Ziffer so oft, bis sie 0 bis 5 ist, und gib auch die zu hohen ein. Um genau fair zu sein, zieh stattdessen alle drei noch einmal, mit `method:digits`.
-    [parallel-dice] Nimm fünf verschiedenfarbige Würfel und vereinbart ihre Reihenfolge: schwarzfeldriger Läufer, weißfeldriger Läufer, Dame, dann beide Springer. Wirf sie auf einmal und gib sie in dieser Reihenfolge ein. Sind welche zu hoch (5 und 6 für einen Läufer und den zweiten Springer, 6 für den ersten Springer), wirf diese noch einmal und häng sie in derselben Reihenfolge an, bis alle passen. Turm, König und Turm füllen die Lücken.
-    [parallel-coins] Ihr werft beide auf einmal je zwei Münzpaare; ein Paar ist eine kleine und eine große Münze. Vereinbart vorher, wie ihr die Paare unterscheidet, zum Beispiel erst 1 mit 5 Cent, dann 1 mit 2 Euro. Gib das erste Paar der ersten Person ein (die kleine Münze zuerst), ihr zweites Paar und dann die Paare der zweiten Person: `HTTH THHT`. In dieser Reihenfolge verwende ich die Paare. Zwei solche Runden reichen meist; was von der letzten übrig bleibt, zählt nicht.
-   *[parallel-die-and-coins] Ihr werft beide auf einmal je zwei Münzpaare und einen Würfel; ein Paar ist eine kleine und eine große Münze. Vereinbart vorher, wie ihr die Paare unterscheidet, zum Beispiel erst 1 mit 5 Cent, dann 1 mit 2 Euro. Gib das erste Paar der ersten Person ein (die kleine Münze zuerst), ihr zweites Paar und ihren Würfel und dann das Gleiche für die zweite Person: `HTTH3 THHT5`. In dieser Reihenfolge verwende ich alles. Eine solche Runde reicht immer; was übrig bleibt, zählt nicht.
+    [digits-second-again] Leg in drei Kästchen je die Ziffern 0 bis 9. Zieh Hunderter, Zehner und Einer der Nummer einer Stellung. Nach einer 9 zieh die zweite Ziffer so oft, bis sie 0 bis 5 ist, und gib auch die zu hohen ein. Damit es wirklich fair ist, zieh stattdessen alle drei noch einmal, mit `method:digits`.
+    [parallel-dice] Nehmt fünf verschiedenfarbige Würfel und vereinbart ihre Reihenfolge: schwarzfeldriger Läufer, weißfeldriger Läufer, Dame, dann beide Springer. Werft sie auf einmal und gebt sie in dieser Reihenfolge ein. Sind welche zu hoch (5 und 6 für einen Läufer und den zweiten Springer, 6 für den ersten Springer), werft diese noch einmal und hängt sie in derselben Reihenfolge an, bis alle passen. Turm, König und Turm füllen die Lücken.
+    [parallel-coins] Ihr werft beide auf einmal je zwei Münzpaare; ein Paar ist eine kleine und eine große Münze. Vereinbart vorher, wie ihr die Paare unterscheidet, zum Beispiel erst 1 mit 5 Cent, dann 1 mit 2 Euro. Gebt das erste Paar der ersten Person ein (die kleine Münze zuerst), ihr zweites Paar und dann die Paare der zweiten Person: `HTTH THHT`. In dieser Reihenfolge verwende ich die Paare. Zwei solche Runden reichen meist; was von der letzten übrig bleibt, zählt nicht.
+   *[parallel-die-and-coins] Ihr werft beide auf einmal je zwei Münzpaare und einen Würfel; ein Paar ist eine kleine und eine große Münze. Vereinbart vorher, wie ihr die Paare unterscheidet, zum Beispiel erst 1 mit 5 Cent, dann 1 mit 2 Euro. Gebt das erste Paar der ersten Person ein (die kleine Münze zuerst), ihr zweites Paar und ihren Würfel und dann das Gleiche für die zweite Person: `HTTH3 THHT5`. In dieser Reihenfolge verwende ich alles. Eine solche Runde reicht immer; was übrig bleibt, zählt nicht.
 }
 from-throws-write = Gib deine { $kind ->
     [digits] Ziffern
@@ -98,7 +98,7 @@ from-throws-letters = { $device ->
    *[one-pawn] Wähl einmal eine Hand und gib ihre Farbe ein, `w` oder `b`, oder gib `1` oder `2` ein.
 }
 from-throws-missing = { $kind ->
-    [rounds] Diesmal reichen die Münzen nicht. Werft beide alle vier noch einmal und häng sie hinten an.
+    [rounds] Diesmal reichen die Münzen nicht. Werft beide alle vier noch einmal und hängt sie hinten an.
    *[throws] Es fehlen noch Würfe.
 }
 from-throws-too-high = { $throw } am Ende war zu hoch, also noch einmal.
@@ -116,8 +116,8 @@ from-throws-missing-digits = { $redraw ->
 from-throws-missing-dice = { $round ->
     [1] Gib alle { $number } Würfel in der vereinbarten Reihenfolge ein: { $pieces }.
    *[other] { $number ->
-        [one] Dieser Würfel war zu hoch: { $pieces }. Wirf ihn noch einmal und häng ihn hinten an.
-       *[other] Diese Würfel waren zu hoch: { $pieces }. Wirf sie noch einmal und häng sie in derselben Reihenfolge hinten an.
+        [one] Dieser Würfel war zu hoch: { $pieces }. Werft ihn noch einmal und hängt ihn hinten an.
+       *[other] Diese Würfel waren zu hoch: { $pieces }. Werft sie noch einmal und hängt sie in derselben Reihenfolge hinten an.
     }
 }{ $given ->
     [0] {""}

@@ -18,7 +18,7 @@ help-overview =
     `castling` Rochade · `term` Glossar
     `odds` wie fair? · `from-throws` deine Würfe
     {""}**Zusammen spielen**
-    `agree` vereinbaren · `agreements` deine
+    `agree` vereinbaren · `agreements` Liste
     `verify` prüfen, wie ausgelost wurde
     {""}**Deine Einstellungen**
     `preferences` Bretter · `my-data` Daten
@@ -38,6 +38,6 @@ help-command = **`{ $call }`**
     { $description }.
     Beispiel: `{ $example }`
 help-option = { $is_required ->
-    [true] - `{ $name }`, nötig: { $about }.
+    [true] - `{ $name }`, erforderlich: { $about }.
    *[false] - `{ $name }`: { $about }.
 }

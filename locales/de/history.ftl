@@ -16,8 +16,8 @@ history-draw = **Ziehung { $number }** von { $person }, { $time }
 history-exclusions-unknown = Ausschlüsse unbekannt
 history-other-exclusions-unknown = ohne 518, andere Ausschlüsse unbekannt
 # A button that lists what a draw left out. $start is what the draw gave, such as 505, or the first of several positions.
-history-button = { $start }: { $number } ausgeschlossen
-history-button-first = { $start }…: { $number } ausgeschlossen
+history-button = { $start }: { $number } Ausschlüsse
+history-button-first = { $start }…: { $number } Ausschlüsse
 history-gone = Diese Ziehung ist nicht mehr gespeichert.
 
 # At the end; the second sentence is left out if there is no room.

@@ -1,5 +1,5 @@
-list-option-from = Ab welcher Nummer sich die Liste öffnet
-list-description = Alle 960 Stellungen auflisten oder die mit Figuren, wo du sie willst
+list-option-from = Bei welcher Nummer die Liste beginnt
+list-description = Alle 960 Stellungen auflisten, auch nach Figuren gefiltert
 
 list-heading-all = **Die 960 Stellungen**
 list-heading = **{ $number } der 960 Stellungen**

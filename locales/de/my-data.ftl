@@ -52,6 +52,6 @@ my-data-notifications-count = { $count ->
    *[other] { $count } wartende Benachrichtigungen
 }
 my-data-words-count = { $count ->
-    [one] { $count } Wort kurz vor dem Löschen
-   *[other] { $count } Wörter kurz vor dem Löschen
+    [one] { $count } Wort, das gleich gelöscht wird
+   *[other] { $count } Wörter, die gleich gelöscht werden
 }

@@ -18,7 +18,7 @@ notification-reminder = { $player }, Vorschlag { $number } mit { $other } läuft
     [word] Dein Wort fehlt noch
    *[answer] Nimm ihn bitte an oder lehn ihn ab
 }.
-notification-button-off = Nicht benachrichtigen
+notification-button-off = Nicht mehr Bescheid geben
 
 # What a press of that says
 notification-off = Du bekommst diese Nachrichten nicht mehr. Mit `/chess960 preferences notifications:True` kommen sie wieder.

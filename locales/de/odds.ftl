@@ -15,7 +15,7 @@ odds-heading = **Genaue Wahrscheinlichkeiten: { $method ->
 }**
 
 # How fair it is. A chance is a fraction and the same in percent: 1/960 (0.1042 %).
-odds-fair = Jede der { $positions } Stellungen hat die Wahrscheinlichkeit { $chance }: genau fair.
+odds-fair = Jede der { $positions } Stellungen hat die Wahrscheinlichkeit { $chance }: vollkommen fair.
 # $groups is a list of these: positions that have the same chance.
 odds-group = { $in_full ->
     [true] { $positions } Stellungen haben je die Wahrscheinlichkeit { $chance }
@@ -33,7 +33,7 @@ odds-place = { $place ->
    *[6] sechsten
 }
 # The same in short; the button Show more has the long form.
-odds-short-unfair = Nicht genau fair: { $groups }. Fair wäre { $fair }.
+odds-short-unfair = Nicht ganz fair: { $groups }. Fair wäre { $fair }.
 odds-short-distance = Auf welche Stellungen du auch setzt: Deine Chance weicht von der fairen um höchstens { $points } Prozentpunkte ab.
 odds-distance = Der Totalvariationsabstand zu einer fairen Ziehung ist { $distance }: Auf welche Stellungen du auch setzt, deine Chance weicht von der fairen um höchstens { $points } Prozentpunkte ab.
 
@@ -54,7 +54,7 @@ odds-drawn-columns = Anzahl  fertig
 odds-parallel = Zwei, die auf einmal { $method ->
     [coins] je vier Münzen
    *[die-and-coins] je vier Münzen und einen Würfel
-} werfen, machen in einer Runde { $throws } dieser Würfe. Chance, fertig zu sein: { $chances }.
+} werfen, kommen in einer Runde auf { $throws } solche Würfe. Chance, fertig zu sein: { $chances }.
 odds-parallel-always = Zwei, die auf einmal { $method ->
     [coins] je vier Münzen
    *[die-and-coins] je vier Münzen und einen Würfel

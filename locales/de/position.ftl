@@ -1,5 +1,5 @@
 position-option-position = Eine Nummer, die Figuren von a bis h (RNBQKBNR), eine FEN
-position-option-numbering = Deren Nummerierung (Standard: Scharnagl, 0–959)
+position-option-numbering = Welche Nummerierung (Standard: Scharnagl, 0–959)
 
 # The heading of every reply that shows a position.
 position-heading = **Stellung { $id }** · `{ $rank }`
@@ -82,7 +82,7 @@ position-other-numbering = { $written } ist eine { $labelled ->
     [fritz9] Fritz9
    *[scharnagl-1-960] die Zählung 1–960
 }. Ändere eins von beiden oder gib die acht Figuren ein.
-position-chessgames = Chessgames.com hat eigene Nummern, und ihre Tabelle kenne ich nicht: Die 598 ist dort `NQBBRKRN`, bei Scharnagl 309. Gib stattdessen die acht Figuren von a bis h ein oder eine FEN der Partie.
+position-chessgames = Chessgames.com hat eigene Nummern, und die Tabelle dazu kenne ich nicht: Die 598 ist dort `NQBBRKRN`, bei Scharnagl 309. Gib stattdessen die acht Figuren von a bis h ein oder eine FEN der Partie.
 # How a number of another numbering was read: "Fritz9 564 = position 451".
 position-conversion = { $numbering ->
     [scharnagl] Scharnagl { $number } = Stellung { $position }
@@ -126,11 +126,11 @@ position-fen-ranks = Das Brett dieser FEN hat { $ranks ->
     [one] { $ranks } Reihe
    *[other] { $ranks } Reihen
 } statt 8. Der erste Teil einer FEN nennt, was auf jeder Reihe steht, von 8 bis 1, getrennt durch Schrägstriche.
-position-fen-rank-length = Reihe { $rank } dieser FEN hat { $squares ->
+position-fen-rank-length = Die { $rank }. Reihe dieser FEN hat { $squares ->
     [one] { $squares } Feld
    *[other] { $squares } Felder
 } statt 8.
-position-fen-symbol = Auf Reihe { $rank } dieser FEN steht { $symbol }, und das bedeutet nichts. Die Figuren sind KQRBNP für Weiß und kqrbnp für Schwarz; die Ziffern 1 bis 8 zählen leere Felder.
+position-fen-symbol = Auf der { $rank }. Reihe dieser FEN steht { $symbol }, und das bedeutet nichts. Die Figuren sind KQRBNP für Weiß und kqrbnp für Schwarz; die Ziffern 1 bis 8 zählen leere Felder.
 # $side is nouns-side, here and in the last sentences below.
 position-fen-back-rank = Die Grundreihe von { $side } gibt es im Schach960 nicht: { $fault }
 position-fen-black-to-move = In dieser FEN ist Schwarz am Zug. In einer Anfangsstellung ist es Weiß: `w` hinter dem Brett.
@@ -141,10 +141,16 @@ position-fen-clock = Diese FEN endet mit { $found }, wo in einer Anfangsstellung
 position-fen-fields = Eine FEN hat sechs Teile; { $found } ist einer zu viel.
 position-square-empty = { $square } ist leer
 position-square-piece = { $side ->
-    [white] Auf { $square } steht eine weiße Figur ({ $piece })
-   *[black] Auf { $square } steht eine schwarze Figur ({ $piece })
+    [white] Auf { $square } steht { $piece ->
+        [Dame] eine weiße Dame
+       *[other] ein weißer { $piece }
+    }
+   *[black] Auf { $square } steht { $piece ->
+        [Dame] eine schwarze Dame
+       *[other] ein schwarzer { $piece }
+    }
 }
 position-pawn = Bauer
 position-not-a-start-middle = Das ist keine Anfangsstellung: { $there }, aber am Anfang sind die Reihen 3 bis 6 leer.
-position-not-a-start-pawns = Das ist keine Anfangsstellung: { $there }, aber am Anfang ist Reihe { $rank } voll mit Bauern von { $side }.
-position-not-a-start-pieces = Das ist keine Anfangsstellung: { $there }, aber am Anfang ist Reihe { $rank } voll mit Figuren von { $side }.
+position-not-a-start-pawns = Das ist keine Anfangsstellung: { $there }, aber am Anfang ist die { $rank }. Reihe mit den Bauern von { $side } besetzt.
+position-not-a-start-pieces = Das ist keine Anfangsstellung: { $there }, aber am Anfang ist die { $rank }. Reihe mit den Figuren von { $side } besetzt.

@@ -40,7 +40,7 @@ preferences-boards =
         [figurine] acht Reihen mit Figurensymbolen
         [picture] ein Bild, mit einer Beschreibung für Screenreader
         [line] nur die Grundreihe
-        [strip] ein Bild nur der Grundreihe
+        [strip] nur die Grundreihe, als Bild
         [words] die Namen der Figuren von a bis h
        *[text] acht Reihen mit Buchstaben
     }{ $board_source ->

@@ -13,7 +13,7 @@ random-long-list = -# Für **Neu auslosen** ist diese Liste zu lang: Ruf stattde
 random-recorded-late = -# Meine Datenbank hat nicht geantwortet: Sobald sie das tut, trage ich diese Ziehung in `/chess960 history` ein.
 random-not-recorded = -# Meine Datenbank hat nicht geantwortet: In `/chess960 history` fehlt diese Ziehung vielleicht.
 # $time is a date and time.
-random-too-many-draws = Du hast in 24 Stunden { $number }-mal ausgelost; mehr merke ich mir in `/chess960 history` nicht für eine Person. Weiter geht es ab { $time }.
+random-too-many-draws = Du hast in 24 Stunden { $number }-mal ausgelost; mehr merke ich mir pro Person in `/chess960 history` nicht. Weiter geht es ab { $time }.
 
 # A button with how throws or digits made the position
 random-steps = Schritte

@@ -15,7 +15,7 @@ schedules-option-no-ping = Keine Rolle mehr anpingen
 schedules-option-thread = Unter jedem Beitrag einen Thread zur Stellung öffnen
 schedules-option-pin = Den neuen Beitrag anpinnen, den alten loslösen
 schedules-option-publish = Jeden Beitrag in den Kanälen veröffentlichen, die dem Ankündigungskanal folgen
-schedules-option-phrase = Ein Passwort, mit dem Vereine dieselben Stellungen bekommen: nimm das angebotene; none entfernt es
+schedules-option-phrase = Ein Passwort, mit dem Vereine dieselben Stellungen bekommen: Nimm das angebotene; none entfernt es
 schedules-option-exclude-classical = Ohne 518 (RNBQKBNR), die klassische Anfangsstellung, oder wieder mit
 schedules-option-board = Wie jeder Beitrag das Brett zeigt (Standard: als Text)
 schedules-option-theme = Farben der Bilder des Bretts (Standard: hell)
@@ -90,9 +90,9 @@ schedules-from-phrase = Die Stellungen kommen aus einer Passphrase.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
     [phrase] Die neue Passphrase gilt ab dem { $from }; der { $date } ist schon festgelegt.
-    [no-phrase] Die Passphrase endet am { $from }; der { $date } ist schon festgelegt.
+    [no-phrase] Ab dem { $from } gilt die Passphrase nicht mehr; der { $date } ist schon festgelegt.
     [phrase-and-exclusion] Die neue Passphrase und der neue Ausschluss gelten ab dem { $from }; der { $date } ist schon festgelegt.
-    [no-phrase-and-exclusion] Ab dem { $from } gilt der neue Ausschluss und keine Passphrase mehr; der { $date } ist schon festgelegt.
+    [no-phrase-and-exclusion] Ab dem { $from } gilt der neue Ausschluss, und die Passphrase gilt nicht mehr; der { $date } ist schon festgelegt.
    *[exclusion] Der neue Ausschluss gilt ab dem { $from }; der { $date } ist schon festgelegt.
 }
 
@@ -132,7 +132,7 @@ schedules-on-hold = { $number ->
     [0] **Angehalten**: Meine Uhr ging falsch. Verpasst wurde kein Beitrag. Mit **Fortsetzen** geht es weiter.
    *[other] **Angehalten**: Seit dem { $date } habe ich { $number } Beiträge verpasst. Nach so langer Zeit soll erst die Moderation nachsehen. Wenn das Datum stimmt, drück **Fortsetzen**: Ich vermerke diese Tage als verpasst und poste wieder.
 }
-schedules-ahead = **Der Zeit voraus**: Meine Uhr ging falsch, und ich habe Tage abgeschlossen, die erst noch kommen. **Zurückstellen** öffnet sie wieder, außer wenn ihre Stellung oder ihr Schlüssel schon gezeigt wurde.
+schedules-ahead = **Der Zeit voraus**: Meine Uhr ging falsch, und ich habe Tage abgeschlossen, die erst noch kommen. **Tage wieder öffnen** gibt sie wieder frei, außer wenn ihre Stellung oder ihr Schlüssel schon gezeigt wurde.
 # Of a skipped day that is yet to come
 schedules-skips = Kein Beitrag am { $date }: von der Moderation übersprungen.
 # $state is `schedules-day`, $problem a sentence or several.
@@ -145,7 +145,7 @@ schedules-day = { $state ->
     [skipped] übersprungen
    *[posted] gepostet
 }
-# Buttons
+# Buttons. $date is daily-post-day-and-month.
 schedules-button-preview = Vorschau
 schedules-button-skip-next = Nächsten überspringen
 schedules-button-pause = Pausieren
@@ -155,7 +155,7 @@ schedules-button-settings = Einstellungen
 schedules-button-history = Verlauf
 schedules-button-remove = Entfernen
 schedules-button-undo-skip = Am { $date } doch posten
-schedules-button-set-back = Zurückstellen
+schedules-button-set-back = Tage wieder öffnen
 schedules-button-back = Zurück
 
 # The form for another time
@@ -215,7 +215,7 @@ schedules-history-hint = -# `/chess960 daily` mit einem Datum zeigt einen dieser
 # What became of a call
 schedules-now-paused = Zeitplan { $name } ist pausiert. Bis `/chess960-daily resume` wird nichts mehr gepostet.
 schedules-now-back = Zeitplan { $name } läuft wieder, und ich habe im Kanal Bescheid gesagt.
-schedules-now-set-back = Zeitplan { $name } ist zurückgestellt.
+schedules-now-set-back = Die Tage von Zeitplan { $name } sind wieder offen.
 schedules-now-posting-again = Zeitplan { $name } postet doch am { $date }.
 schedules-now-skipping = Zeitplan { $name } überspringt einen Tag: { $date }.
 schedules-channel-informed = Ich habe im Kanal Bescheid gesagt.
@@ -277,7 +277,7 @@ schedules-not-a-time = { $typed } ist keine Uhrzeit.
 schedules-time-hour = In { $typed } ist die Stunde { $hour }; Stunden gehen von 0 bis 23.
 schedules-time-minute = In { $typed } ist die Minute { $minute }; Minuten gehen von 0 bis 59.
 schedules-time-twelve-hours = In { $typed } ist die Stunde { $hour }; mit am oder pm gehen Stunden von 1 bis 12.
-schedules-time-morning-or-evening = Ist { $typed } morgens oder abends? Gib `{ $morning }` oder `{ $evening }` ein.
+schedules-time-morning-or-evening = Ist { $typed } vor oder nach 12 Uhr mittags? Gib `{ $morning }` oder `{ $evening }` ein.
 schedules-time-hint = Gib die Uhrzeit so ein: `18 Uhr` oder `18:30`.
 # Likewise
 schedules-no-day = In { $typed } finde ich keinen Wochentag.
@@ -301,9 +301,9 @@ schedules-zone-which-name = Welche Zeitzone meinst du mit { $typed }: { $zones }
 # $beside_time is the zone in `18:00 CET`.
 schedules-two-zones = Die Uhrzeit nennt die Zeitzone { $beside_time }, `timezone` ist aber { $timezone }. Lass die Zone bei der Uhrzeit weg oder gib beide Male dieselbe an.
 # In replies to create and edit. $city is for example "Munich, Germany".
-schedules-zone-of-place = Ich nehme die Zeitzone von { $city }: `{ $zone }`.
+schedules-zone-of-place = Ich nehme die Zeitzone dieser Stadt: { $city }, `{ $zone }`.
 schedules-zone-offset = `{ $offset }` hat keine Sommerzeit. Soll sie gelten, gib stattdessen eine Stadt an.
-schedules-not-a-phrase = Eine Passphrase hat 12 bis 100 sichtbare Zeichen, auf einer Zeile und ohne Backticks.
+schedules-not-a-phrase = Eine Passphrase hat 12 bis 100 sichtbare Zeichen, in einer Zeile und ohne Backticks.
 schedules-short-phrase = Diese Passphrase ist zu kurz: Wer sie errät, kennt die Stellungen. Nimm mindestens 12 Zeichen oder die Passphrase, die ich anbiete.
 schedules-common-phrase = Diese Passphrase ist zu verbreitet: Wer sie errät, kennt die Stellungen. Nimm eine andere oder die Passphrase, die ich anbiete.
 # $permissions is a list of what Discord's settings call them.
@@ -329,7 +329,7 @@ schedules-no-post-on = Dieser Zeitplan postet nicht am { $date }. { $following -
     [none] Später kommt kein Beitrag mehr.
    *[other] Der nächste Beitrag kommt am { $following }.
 }
-schedules-too-many-skips = { $number } kommende Tage werden schon übersprungen, mehr gehen in einem Zeitplan nicht. Nimm einen mit `/chess960-daily show` zurück oder hör mit `/chess960-daily pause` ganz auf zu posten.
+schedules-too-many-skips = { $number } kommende Tage werden schon übersprungen, mehr gehen in einem Zeitplan nicht. Nimm einen mit `/chess960-daily show` zurück oder setz das Posten mit `/chess960-daily pause` ganz aus.
 schedules-not-skipped = Für den { $date } geht das nicht mehr: Das Überspringen ist schon aufgehoben, der Schlüssel ist öffentlich oder die Zeit ist vorbei.
 schedules-not-closed = Zeitplan { $name } hat keine Stellung vom { $date } gepostet. Frag nach einem Tag, den er gepostet hat; kommende Stellungen bleiben geheim.
 schedules-unknown-post = Diesen Beitrag kenne ich nicht mehr, weil sein Zeitplan entfernt wurde. In der Nachricht steht alles, was du brauchst: Nimm `/chess960 verify kind:daily` mit dem Datum, dem Tagesschlüssel und der Festlegung, die davor veröffentlicht wurde.

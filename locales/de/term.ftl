@@ -27,7 +27,7 @@ term-fritz9-number-titles = Fritz9-Nummer, Fritz 9, Fritz
 term-fritz9-number-text = Die Nummerierung des Programms Fritz 9, von 1 bis 960: 1 + Läufer (0 bis 15) + 16·Springer (0 bis 14) + 240·Dame (0 bis 3). Die klassische Anfangsstellung ist 359. Keine Stellung hat hier dieselbe Nummer wie bei Scharnagl; bei 48 Stellungen ist der Unterschied nur eins. Bevor zwei eine Nummer vereinbaren, sollten sie also die Nummerierung klären.
 
 term-back-rank-titles = Grundreihe, erste Reihe, Aufstellung, Figurenbuchstaben
-term-back-rank-text = Die Reihe, auf der die Figuren einer Seite am Anfang stehen: Reihe 1 für Weiß, Reihe 8 für Schwarz. Man schreibt sie von a bis h mit einem Buchstaben je Figur: `K` König, `Q` Dame, `R` Turm, `B` Läufer, `N` Springer. Die klassische Anfangsstellung ist `RNBQKBNR`.
+term-back-rank-text = Die Reihe, auf der die Figuren einer Seite am Anfang stehen: die 1. Reihe für Weiß, die 8. für Schwarz. Man schreibt sie von a bis h mit einem Buchstaben je Figur: `K` König, `Q` Dame, `R` Turm, `B` Läufer, `N` Springer. Die klassische Anfangsstellung ist `RNBQKBNR`.
 
 term-classical-start-titles = klassische Anfangsstellung, 518, Normalstellung, Grundstellung, klassisches Schach
 term-classical-start-text = Die Anfangsstellung des klassischen Schachs, `RNBQKBNR`, ist eine der 960 Stellungen: Scharnagl 518, auch in der Zählung 1–960 die 518, Fritz9 359. Eine faire Ziehung ergibt sie so oft wie jede andere. Die Option `exclude-classical` schließt sie aus.
@@ -48,7 +48,7 @@ term-castling-over-the-board-titles = Rochade am Brett, Berührregel, berührt g
 term-castling-over-the-board-text = Nach den FIDE-Regeln gilt: Berührst du den König und dann einen Turm, musst du mit ihm rochieren, wenn das regelgemäß ist. Berührst du zuerst einen Turm, darfst du in diesem Zug nicht nach dieser Seite rochieren. Die FIDE-Richtlinien für Schach960 schlagen diese Reihenfolge vor: Stell den König neben das Brett, neben sein Zielfeld; zieh den Turm; stell dann den König auf sein Feld. Es kann helfen, vorher „Ich rochiere jetzt“ zu sagen.
 
 term-fen-titles = FEN, Forsyth-Edwards-Notation, Forsyth
-term-fen-text = Eine Stellung in einer Zeile mit sechs Teilen: das Brett von Reihe 8 bis 1, wer am Zug ist, die Rochaderechte, das En-passant-Feld und zwei Zugzähler. Großbuchstaben sind weiße Figuren, Ziffern zählen leere Felder. Eine Anfangsstellung endet mit ` - 0 1`.
+term-fen-text = Eine Stellung in einer Zeile mit sechs Teilen: das Brett von der 8. bis zur 1. Reihe, wer am Zug ist, die Rochaderechte, das En-passant-Feld und zwei Zugzähler. Großbuchstaben sind weiße Figuren, Ziffern zählen leere Felder. Eine Anfangsstellung endet mit ` - 0 1`.
 
 term-x-fen-titles = X-FEN, XFEN, KQkq
 term-x-fen-text = Eine FEN für Schach960, die die Buchstaben des klassischen Schachs behält, wo sie eindeutig sind: K und k heißen Rochade mit dem äußersten Turm auf der h-Seite des Königs, Q und q mit dem äußersten Turm auf der a-Seite. Jeder andere Turm wird mit seiner Linie genannt. Am Anfang sind alle Türme die äußersten: `KQkq`.
@@ -57,13 +57,13 @@ term-shredder-fen-titles = Shredder-FEN, HAha, Shredder
 term-shredder-fen-text = Eine FEN, deren Rochaderechte die Linien der Türme nennen, mit Großbuchstaben für Weiß: `HAha` für die klassische Anfangsstellung, `GBgb` für Stellung 451, `BRNNKQRB`. Man kann sie lesen, ohne auf das Brett zu sehen, auch wenn Weiß und Schwarz verschieden aufgestellt sind.
 
 term-castling-rights-titles = Rochaderechte, Rochadeteil der FEN
-term-castling-rights-text = Sie sagen, mit welchen Türmen jede Seite noch rochieren darf. Eine Seite verliert beide, wenn ihr König zieht, und eins davon, wenn der Turm dazu zieht oder geschlagen wird. Am Anfang haben beide Seiten beide. Ob die Rochade im Moment möglich ist, ist eine andere Frage.
+term-castling-rights-text = Sie sagen, mit welchen Türmen jede Seite noch rochieren darf. Eine Seite verliert beide, wenn ihr König zieht, und eins davon, wenn der betreffende Turm zieht oder geschlagen wird. Am Anfang haben beide Seiten beide. Ob die Rochade im Moment möglich ist, ist eine andere Frage.
 
 term-pgn-tags-for-chess960-titles = PGN-Tags für Schach960, PGN, Variant-Tag, SetUp, FEN-Tag
 term-pgn-tags-for-chess960-text = Eine Partie aus einer Schach960-Stellung beginnt mit den Tags `[Variant "Chess960"]`, `[SetUp "1"]` und `[FEN "…"]` mit der Anfangsstellung. Das `FEN`-Tag steht auch bei 518, damit Programme die Nummer nicht kennen müssen.
 
 term-lichess-links-titles = Links zu lichess, lichess-Links, lichess, Analysebrett, Brett-Editor
-term-lichess-links-text = lichess nimmt in seinen Adressen eine FEN. `https://lichess.org/?fen=FEN#friend` fordert jemanden heraus, die Stellung zu spielen, mit `%20` für Leerzeichen. Mit Unterstrichen für Leerzeichen öffnet `https://lichess.org/analysis/chess960/FEN` das Analysebrett und `https://lichess.org/editor/FEN?variant=chess960&color=white` den Brett-Editor. Die Buttons des Bots führen zu allen dreien.
+term-lichess-links-text = lichess versteht eine FEN in seinen Adressen. `https://lichess.org/?fen=FEN#friend` fordert jemanden heraus, die Stellung zu spielen, mit `%20` für Leerzeichen. Mit Unterstrichen für Leerzeichen öffnet `https://lichess.org/analysis/chess960/FEN` das Analysebrett und `https://lichess.org/editor/FEN?variant=chess960&color=white` den Brett-Editor. Die Buttons des Bots führen zu allen dreien.
 
 term-dfrc-titles = DFRC, doppeltes Schach960, Double Fischer Random, 518/534
 term-dfrc-text = Doppeltes Schach960: Die Grundreihen von Weiß und Schwarz werden getrennt ausgelost, also gibt es 960·960 = 921.600 Anfangsstellungen. Schreib eine Stellung mit der Nummer für Weiß zuerst, 518/534, oder als 960·Weiß + Schwarz: für diese 497814.
@@ -84,10 +84,10 @@ term-kings-table-titles = Königstabelle, zwei Tabellen
 term-kings-table-text = Die 60 Reihenfolgen der sechs Figuren außer den Läufern, nummeriert in 16er-Schritten von 0 bis 944. Jede Scharnagl-Nummer ist eine Zeile dieser Tabelle plus eine Zeile der Läufertabelle: 518 = 512 + 6, das ist `RNQKNR` um `--B--B--` herum. `/chess960 table` zeigt alle.
 
 term-nq-skeleton-titles = NQ-Gerüst, Gerüst, NQ-Skelett
-term-nq-skeleton-text = Die Plätze von Dame und Springern auf den sechs Feldern ohne Läufer, etwa `-NQ-N-` in der klassischen Anfangsstellung; Turm, König und Turm füllen die Lücken. Es gibt 60. Die Tabellen von Scharnagl und Fritz9 nummerieren sie verschieden, beide in 16er-Schritten; die Nummer einer Stellung ist die ihres Gerüsts plus der Läufercode. Scharnagls Tabelle hat einen Druckfehler: `QN---N` hat 288, nicht 286. `/chess960 table` zeigt alle.
+term-nq-skeleton-text = Die Plätze von Dame und Springern auf den sechs Feldern ohne Läufer, etwa `-NQ-N-` in der klassischen Anfangsstellung; Turm, König und Turm füllen die Lücken. Davon gibt es 60. Die Tabellen von Scharnagl und Fritz9 nummerieren sie verschieden, beide in 16er-Schritten; die Nummer einer Stellung ist die ihres Gerüsts plus der Läufercode. Scharnagls Tabelle hat einen Druckfehler: `QN---N` hat 288, nicht 286. `/chess960 table` zeigt alle.
 
 term-uniform-draw-titles = faire Ziehung, gleichverteilte Ziehung, Ziehung, auslosen, Zufall, Wahrscheinlichkeit, Chance
-term-uniform-draw-text = Eine Ziehung, bei der jede der 960 Stellungen dieselbe Wahrscheinlichkeit hat, 1/960. Der Bot nimmt 16 Zufallsbits vom Betriebssystem. Ergeben sie 65.280 = 68·960 oder mehr, nimmt er neue, sodass der Rest beim Teilen durch 960 genau fair ist. `/chess960 odds` zeigt, wie fair die anderen Arten der Ziehung sind.
+term-uniform-draw-text = Eine Ziehung, bei der jede der 960 Stellungen dieselbe Wahrscheinlichkeit hat, 1/960. Der Bot nimmt 16 Zufallsbits vom Betriebssystem. Ergeben sie 65.280 = 68·960 oder mehr, nimmt er neue, sodass der Rest beim Teilen durch 960 vollkommen fair ist. `/chess960 odds` zeigt, wie fair die anderen Arten der Ziehung sind.
 
 term-die-method-titles = Würfelmethode, Würfel, würfeln, Althöfer, Ingo Althöfer
 term-die-method-text = Eine Ziehung mit einem Würfel, von Ingo Althöfer, gezählt von a an: ein Läufer auf eins der 4 schwarzen Felder, ein Läufer auf eins der 4 weißen, die Dame auf eins der 6 freien, ein Springer auf eins von 5, ein Springer auf eins von 4; dann Turm, König, Turm. Ist eine Zahl zu hoch, wirf noch einmal. Jede Stellung hat dieselbe Wahrscheinlichkeit; im Schnitt sind es 6,7 Würfe. `/chess960 from-throws` macht aus deinen Würfen eine Stellung, und `/chess960 odds` nennt die genauen Wahrscheinlichkeiten.
@@ -105,7 +105,7 @@ term-parallel-dice-titles = Würfel auf einmal, fünf Würfel, parallele Würfel
 term-parallel-dice-text = Die Würfelmethode mit 5 verschiedenfarbigen Würfeln auf einmal. Vereinbart vorher, welcher Würfel für welche Figur ist: schwarzfeldriger Läufer, weißfeldriger Läufer, Dame, Springer, Springer. Zu hohe Würfel werden noch einmal geworfen. In 24,69 % der Ziehungen reicht eine Runde; im Schnitt sind es 2,24. `/chess960 from-throws method:parallel-dice` macht aus euren Würfeln eine Stellung.
 
 term-digits-titles = Kästchen mit Ziffern, drei Kästchen, Ziffern, Hauptschiedsrichter
-term-digits-text = Eine Ziehung aus drei Kästchen mit den Ziffern 0 bis 9: Hunderter, Zehner, Einer. Zieht man über 959 alle drei noch einmal, hat jede Stellung dieselbe Wahrscheinlichkeit. Zieht man nach einer 9 nur die zweite Ziffer noch einmal, werden 900 bis 959 wahrscheinlicher: je 1/600, alle anderen je 1/1000, mit einem Abstand von 3/80 zu einer fairen Ziehung. `/chess960 from-throws method:digits` nimmt deine Ziffern, und `/chess960 random method:digits` zieht sie für dich.
+term-digits-text = Eine Ziehung aus drei Kästchen mit je den Ziffern 0 bis 9: Hunderter, Zehner, Einer. Zieht man über 959 alle drei noch einmal, hat jede Stellung dieselbe Wahrscheinlichkeit. Zieht man nach einer 9 nur die zweite Ziffer noch einmal, werden 900 bis 959 wahrscheinlicher: je 1/600, alle anderen je 1/1000, mit einem Abstand von 3/80 zu einer fairen Ziehung. `/chess960 from-throws method:digits` nimmt deine Ziffern, und `/chess960 random method:digits` zieht sie für dich.
 
 term-pawns-titles = Bauern in geschlossenen Händen, geschlossene Hand, versteckter Bauer, Hände, Zahlen
 term-pawns-text = Ein weißer Bauer in der einen Hand und ein schwarzer in der anderen ergeben 1 oder 2; zweimal ergibt es 1 bis 4, wie mit zwei Münzen. So ersetzen Bauern die Münzen der Münzmethode, mit denselben Wahrscheinlichkeiten. `/chess960 from-throws method:numbers` macht aus den Farben oder aus solchen Zahlen, woher sie auch kommen, eine Stellung.
@@ -129,22 +129,22 @@ term-why-960-titles = warum 960, Anzahl der Stellungen, 960 Stellungen, wie viel
 term-why-960-text = Es gibt 960 Stellungen, weil 4·4·6·10 = 960 ist: Der weißfeldrige Läufer hat 4 Felder, der schwarzfeldrige 4 und die Dame eins der 6 übrigen. Auf die letzten 5 Felder passen König, Türme und Springer auf 10 Arten, eine für jedes Paar von Springerfeldern, denn der König steht zwischen den Türmen. `/chess960 explain` ohne Stellung zeigt diese Möglichkeiten auf einem Brett.
 
 term-fourth-numbering-titles = vierte Nummerierung, 598 (Chessgames-Nummer), Nummern von Chessgames.com
-term-fourth-numbering-text = Chessgames.com druckt eigene Nummern: Die 598 ist dort `NQBBRKRN`, bei Scharnagl 309. Ich kenne die Tabelle nicht und kann diese Nummern deshalb nicht umrechnen. Wenn eine Nummer von dort sein kann, richte dich nach den Figuren: `/chess960 id-of` findet die Nummern einer Aufstellung.
+term-fourth-numbering-text = Chessgames.com zeigt eigene Nummern: Die 598 ist dort `NQBBRKRN`, bei Scharnagl 309. Ich kenne die Tabelle nicht und kann diese Nummern deshalb nicht umrechnen. Wenn eine Nummer von dort stammen könnte, richte dich nach den Figuren: `/chess960 id-of` findet die Nummern einer Aufstellung.
 
 term-regulations-titles = Turnierregeln, Regelwerke, FIDE-Richtlinien, Champions Showdown, Grand Slam, ICCF-Pokal
 term-regulations-text = Was Regelwerke dazu sagen, wie eine Stellung ausgelost wird:
     - FIDE-Schachregeln, Richtlinien II: mit Computerprogramm, Würfel, Münze oder Karten.
     - FIDE World Fischer Random 2019, §1.3: Kommt die klassische Anfangsstellung, wird neu ausgelost.
-    - Champions Showdown: Chess9LX 2020, §5: In einer Runde haben alle dieselbe Stellung, in jeder Runde eine andere; der Hauptschiedsrichter lost sie Minuten vorher aus.
+    - Champions Showdown: Chess9LX 2020, §5: In einer Runde haben alle dieselbe Stellung, in jeder Runde eine andere; der Hauptschiedsrichter lost sie wenige Minuten vorher aus.
     - Freestyle Grand Slam: Die Stellung wird 10 oder 15 Minuten vor der Partie gezeigt.
     - ICCF, 70. Pokal: Jede Paarung hat eine Stellung; im Finale ist es mit Weiß und Schwarz dieselbe.
 
 term-sources-titles = Quellen und Geschichte, Geschichte, Quellen, Literatur, FRCEC, Fischer Random Chess Email Club, Buenos Aires 1996, Scharnagls Buch, schlechte Zufallsgeneratoren, Zufallsgenerator, Weltmeisterschaften, Chess9LX
 term-sources-text = Woher Schach960, seine Nummern und seine Regeln kommen:
-    - 1978: Maxwell Lawrence erfindet Transcendental Chess oder Pre-Chess. Displacement Chess ist noch älter: London hatte 1868 ein Turnier.
+    - 1978: Maxwell Lawrence erfindet Transcendental Chess, auch Pre-Chess genannt. Displacement Chess ist noch älter: In London gab es 1868 ein Turnier.
     - Am 19. Juni 1996 stellt Bobby Fischer in Buenos Aires das Fischer-Random-Schach vor.
     - 2004: Reinhard Scharnagls Nummern, aus dem Internet bekannt, stehen in seinem Buch *Fischer-Random-Schach (FRC / Chess960) – Die revolutionäre Zukunft des Schachspiels (inkl. Computerschach)*, ISBN 3-8334-1322-0.
-    - Am 25. April 2004 beginnt der Fischer Random Chess Email Club (FRCEC). Auf seiner Seite stehen die KeRN-Codes und die Websites Kurnik und Sachy.sk: <http://frcec.chess960.info/FRC-StartingPositions.htm>
+    - Am 25. April 2004 wird der Fischer Random Chess Email Club (FRCEC) gegründet. Auf seiner Seite stehen die KeRN-Codes und die Websites Kurnik und Sachy.sk: <http://frcec.chess960.info/FRC-StartingPositions.htm>
     - Ende 2005: Fritz 9 fragt nach der idn einer Stellung oder „draw lots“ (auslosen) und hat eigene Nummern.
     - 2019 und 2022: Wesley So und Hikaru Nakamura gewinnen die FIDE World Fischer Random Championships.
     - 2023: Chess9LX in Saint Louis lost neu aus, wenn die klassische Anfangsstellung oder die Stellung einer früheren Runde kommt, auch im Stichkampf.
