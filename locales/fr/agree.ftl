@@ -1,8 +1,8 @@
 agree-option-opponent = Ton adversaire, qui doit pouvoir voir ce salon
 agree-option-position = La position que tu proposes (par défaut : au hasard)
 agree-option-event = Ce que vous jouez : un match, un tournoi
-agree-option-color = Qui a les Blancs (par défaut : au hasard, ou ton adversaire)
-agree-option-games = Une partie, ou deux avec couleurs inversées à la seconde
+agree-option-color = Qui a les Blancs (par défaut : au hasard ou ton adversaire)
+agree-option-games = Une partie, ou deux avec les couleurs inversées
 agree-description = Convenir d’une position de départ avec ton adversaire
 
 # Below a proposal whose position was typed as a number of another numbering than Scharnagl's
@@ -13,21 +13,21 @@ agree-converted = -# { $proposer }, tu as tapé { $numbering ->
 
 # The form for a word: its title, its only field, and what that has before anything is typed.
 agree-form-title = Proposition { $number }
-agree-form-label = Ton mot, ou plusieurs mots
+agree-form-label = Ton mot ou plusieurs mots
 agree-form-placeholder = Pas de mot de passe : tous le verront une fois les deux mots saisis
 
 # Why nothing can be proposed
-agree-only-caller-sees = Ici, personne d’autre que toi ne verrait la proposition : ce serveur ne m’a pas ajouté et ne te donne pas la permission **Utiliser des applications externes**. Propose plutôt en message privé avec ton adversaire, ou demande à qui gère le serveur de m’ajouter.
-agree-no-other-people = Il n’y a personne d’autre ici. Propose sur un serveur, dans un groupe, ou en message privé avec ton adversaire ; pour ça, ajoute-moi à ton compte : ouvre mon profil et choisis **Ajouter l’application**.
+agree-only-caller-sees = Ici, personne d’autre que toi ne verrait la proposition : ce serveur ne m’a pas ajouté et ne te donne pas la permission **Utiliser des applications externes**. Propose plutôt en message privé avec ton adversaire ou demande à la personne qui gère le serveur de m’ajouter.
+agree-no-other-people = Il n’y a personne d’autre ici. Propose sur un serveur, dans un groupe ou en message privé avec ton adversaire ; dans ces deux derniers cas, ajoute-moi à ton compte : ouvre mon profil et choisis **Ajouter l’application**.
 agree-oneself = Tu ne peux pas te mettre d’accord avec toi-même. Choisis la personne contre qui tu vas jouer ; pour une position au hasard rien que pour toi, il y a `/chess960 random`.
 agree-bot = Un bot ne peut pas accepter de proposition. Choisis la personne contre qui tu vas jouer.
 agree-not-a-member = { $player } n’est pas membre de ce serveur et ne verrait pas la proposition. Choisis un membre.
-agree-too-many-open = Tu as { $number } propositions ouvertes, le maximum possible. `/chess960 agreements` les liste ; affiches-en une avec `number` pour la retirer, ou attends que l’une reçoive une réponse ou expire.
+agree-too-many-open = Tu as { $number } propositions ouvertes, le maximum possible. `/chess960 agreements` les liste ; affiches-en une avec `number` pour la retirer ou attends que l’une reçoive une réponse ou expire.
 # The text of the position was changed to read it. $change says how: position-turned or position-castling-corrected.
 agree-changed-position = { $change } C’est bien ça ? Pour proposer cette position, tape `position:{ $rank }`.
 agree-numbering-alone = `numbering` dit comment lire `position` : ajoute aussi cette option. Sans les deux, la position est tirée au sort entre vous.
 agree-position-and-exclusion = `exclude` ne sert que pour une position au hasard, et tu en as nommé une. Donne une seule des deux options.
-agree-too-many-excluded = Ça exclut { $number } positions, trop pour les lister dans une proposition. Listes-en moins, donne des intervalles, ou remonte moins loin dans le temps.
+agree-too-many-excluded = Ça exclut { $number } positions, trop pour les lister dans une proposition. Listes-en moins, donne des intervalles ou remonte moins loin dans le temps.
 
 # Why a button does nothing
 agree-stranger = Ça ne concerne que { $proposer } et { $opponent }. Pour proposer toi-même une position, utilise `/chess960 agree`.
@@ -49,7 +49,7 @@ agree-start-choose = Choisis une cadence pour l’accord { $number }. lichess cr
 agree-start-menu = Cadence
 agree-start-button-other = Autre cadence…
 agree-start-form-title = Autre cadence
-agree-start-form-label = Jours par coup, ou minutes + secondes
+agree-start-form-label = Jours par coup ou minutes + secondes
 agree-start-form-placeholder = 4+3, 1 day
 
 # What everybody sees then, and what the one who started it is told. $until is such as "in 24 hours".
@@ -58,10 +58,10 @@ agree-started = **{ $games ->
    *[other] La partie { $game } de l’accord { $number }
 } est prête sur lichess** : position { $start }, { $time }
     Blancs : { $white } · Noirs : { $black }
-    Les liens marchent jusqu’à l’arrivée des deux joueurs, et expirent { $until }.
+    Les liens marchent jusqu’à l’arrivée des deux joueurs et expirent { $until }.
 agree-start-done = La partie est prête ; vous pouvez la rejoindre.
-agree-start-button-white = Jouer les Blancs ({ $player })
-agree-start-button-black = Jouer les Noirs ({ $player })
+agree-start-button-white = Blancs ({ $player })
+agree-start-button-black = Noirs ({ $player })
 
 # Why it can't be started
 agree-no-lichess = Le lancement de parties sur lichess est désactivé ici. On peut y installer la position avec sa FEN : appuie sur **Détails**.

@@ -2,7 +2,7 @@
 # $time is a date and a time of day, $ago is how far off an instant is, such as "in 7 days" or "2 days ago".
 
 # An open proposal: what everybody sees, or one person alone, and that one is not asked for anything.
-agreement-asks = { $opponent }, { $proposer } propose { $terms ->
+agreement-asks = { $opponent }, { $proposer } te propose { $terms ->
     [position] cette position de départ
     [position-and-random-colours] cette position de départ
    *[random-position] une position de départ au hasard
@@ -68,7 +68,7 @@ agreement-word-erased = { $player } : (effacé)
 agreement-word-by-chance-erased = { $player } : (laissé au hasard, effacé)
 
 # Where the message is that everybody sees, below what is shown to one person
-agreement-its-message = Son message : { $address }
+agreement-its-message = Voir le message : { $address }
 
 # What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
@@ -96,7 +96,7 @@ agreement-verify = L’engagement a fixé mon secret avant la saisie des mots :
     Secret et mots donnent le résultat. Sur ton propre ordinateur, sans te fier à ce bot :
 agreement-verify-colours = Seules les couleurs étaient au hasard ; la position de ce résultat ne compte pas.
 agreement-verify-position = Seule la position était au hasard ; les couleurs de ce résultat ne comptent pas.
-agreement-verify-docs = La documentation de chess960-bot montre la même chose en quelques lignes de Python, et dit ce que ça prouve et ce que ça ne prouve pas.
+agreement-verify-docs = La documentation de chess960-bot montre la même chose en quelques lignes de Python et dit ce que ça prouve et ce que ça ne prouve pas.
 # $players is one of them, or both.
 agreement-verify-chance = Laissé au hasard par { $players }.
 agreement-verify-in-discord = Ou dans Discord :
@@ -111,7 +111,7 @@ agreement-how-it-works = **Comment le hasard décide de la proposition { $number
        *[position-and-colours] la position et les couleurs
     }, donc aucun de nous ne peut influencer le résultat.
     4. Je publie le secret et les deux mots, pour que n’importe qui puisse contrôler le résultat.
-    Avec *Laisser faire le hasard*, je choisis ton mot. Si tu ne veux pas te fier à moi, tapes-en un que personne ne peut deviner.
+    Avec *Laisser faire le hasard*, je choisis ton mot. Si tu ne veux pas te fier à moi, tapes-en un que personne ne puisse deviner.
     -# Engagement sur mon secret : `{ $commitment }`. Il est aussi dans le message juste après la proposition, que je ne modifie jamais.
 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.

@@ -4,7 +4,7 @@ agreements-option-event = Seulement si l’événement contient ce texte
 agreements-option-since = Seulement ceux clos ce jour-là ou après, par exemple 2026-11-21
 agreements-option-until = Seulement ceux clos ce jour-là ou avant
 agreements-option-number = Afficher cet accord en entier
-agreements-description = Lister, filtrer et exporter les accords, ou en voir un
+agreements-description = Lister, filtrer et exporter les accords ou en voir un
 
 # The headings of a list
 agreements-own = **Tes accords et propositions**
@@ -25,7 +25,7 @@ agreements-filter-until = Jusqu’au { $date }
 # Below it
 agreements-none = Rien pour le moment. `/chess960 agree` propose une position.
 agreements-none-such = Aucun résultat. `/chess960 agreements` sans options liste les accords scellés et les propositions ouvertes.
-agreements-hint = -# En entier : `/chess960 agreements number:{ $number }`
+agreements-hint = -# En entier : `/chess960 agreements number:{ $number }`
 
 # Why nothing is shown
 agreements-number-and-more = `number` affiche un seul accord et ne va donc avec aucune autre option. Enlève-le pour en lister plusieurs.

@@ -13,14 +13,14 @@ castling-paths = { $stays ->
     [rook] roi { $king } → { $king_to }, la tour reste en { $rook }
    *[none] roi { $king } → { $king_to }, tour { $rook } → { $rook_to }
 }
-castling-black-alike = Noirs : la même chose sur la rangée 8.
+castling-black-alike = Noirs : la même chose sur la 8e rangée.
 
 # What must be so. $squares is a list, of one or several.
 castling-empty = { $at_once ->
     [true] Rien ne gêne : **possible immédiatement**.
    *[false] À libérer : { $squares }.
 }
-castling-safe = L’adversaire ne doit pas attaquer { $squares }.
+castling-safe = À l’abri de toute attaque : { $squares }.
 castling-uncovers = { $side ->
     [white] Ni tour ni dame noire en { $square } : elle attaquerait { $king } une fois la tour partie de { $rook }.
    *[black] Ni tour ni dame blanche en { $square } : elle attaquerait { $king } une fois la tour partie de { $rook }.

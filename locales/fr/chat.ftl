@@ -19,6 +19,6 @@ chat-last = Dernière
 
 # Below a reply whose picture is missing.
 chat-no-picture-allowed = -# Pas d’image : je n’ai pas le droit de joindre des fichiers ici. Un modérateur peut m’accorder **Joindre des fichiers**.
-chat-no-file-allowed = Je n’ai pas le droit de joindre des fichiers ici. Fais-le en message privé avec moi, ou demande à un modérateur la permission **Joindre des fichiers**.
+chat-no-file-allowed = Je n’ai pas le droit de joindre des fichiers ici. Fais-le en message privé avec moi ou demande à un modérateur la permission **Joindre des fichiers**.
 chat-no-file-attached = Le fichier n’a pas pu être joint. Réessaie.
 chat-no-picture-attached = -# Pas d’image, car elle n’a pas pu être jointe.

@@ -16,6 +16,24 @@ daily-post-date = { $day ->
     [11] novembre
    *[12] décembre
 } { $year }
+# The same on a button, which has room for 25 characters
+daily-post-day-and-month = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month ->
+    [1] janvier
+    [2] février
+    [3] mars
+    [4] avril
+    [5] mai
+    [6] juin
+    [7] juillet
+    [8] août
+    [9] septembre
+    [10] octobre
+    [11] novembre
+   *[12] décembre
+}
 # $date is daily-post-date.
 daily-post-date-with-weekday = { $weekday ->
     [1] lundi
@@ -31,7 +49,7 @@ daily-post-date-with-weekday = { $weekday ->
 daily-post-heading = **Position du jour** · { $date }
 daily-post-late = Envoyée en retard : elle était prévue le { $time }.
 daily-post-key = -# Clé du jour : `{ $key }`
-daily-post-from-phrase = -# La clé vient d’une phrase secrète : qui l’a choisie a pu choisir cette position.
+daily-post-from-phrase = -# La clé vient d’une phrase secrète : la personne qui l’a choisie a pu choisir cette position.
 # $link leads to the message that has the commitment to this day.
 daily-post-locked-in = -# Fixée d’avance depuis le { $time } : { $link }
 daily-post-perhaps-locked-in = -# Son engagement est dans le message ou l’annonce d’avant, s’il est bien parti.
@@ -58,7 +76,7 @@ daily-post-action = { $action ->
 }
 
 # Why the bot could not do something. $action is daily-post-action, $permission what Discord's settings call it.
-daily-post-no-access = D’après Discord, je n’ai pas accès à { $channel }. Ajoute-moi de nouveau au serveur, ou donne à mon rôle { $permission } dans ce salon.
+daily-post-no-access = D’après Discord, je n’ai pas accès à { $channel }. Ajoute-moi de nouveau au serveur ou donne à mon rôle { $permission } dans ce salon.
 daily-post-not-allowed = D’après Discord, je ne peux pas { $action } dans { $channel }. Donne-moi { $permission } dans ce salon.
 daily-post-gone = Je ne peux pas { $action } dans { $channel } : le salon ou le message n’existe plus.
 daily-post-too-many-pins = Je ne peux pas { $action } dans { $channel } : Discord n’y permet pas plus de messages épinglés. Désépingles-en quelques-uns.
@@ -77,9 +95,9 @@ daily-post-unreachable = Discord n’a pas pu être joint à temps.
 daily-post-interrupted = Le bot a été interrompu pendant l’envoi, et le salon ne lui dit pas si le message est parti. Il n’envoie rien deux fois.
 
 # What the moderator who set a schedule is told in a direct message. $reason is one of those above.
-daily-post-stopped = J’ai arrêté le programme { $name } que tu as réglé, car la position du jour n’a pas pu être envoyée à temps. { $reason }
+daily-post-stopped = J’ai arrêté le programme { $name } que tu as configuré, car la position du jour n’a pas pu être envoyée à temps. { $reason }
     Le salon : { $channel }
-    Une fois le problème réglé, utilise `/chess960-daily resume` pour relancer le programme, ou `/chess960-daily edit` pour choisir un autre salon.
+    Une fois le problème réglé, utilise `/chess960-daily resume` pour relancer le programme ou `/chess960-daily edit` pour choisir un autre salon.
 daily-post-on-hold = Ton programme { $name } est en attente : il a manqué plus de trois jours, et j’aimerais que tu y jettes un œil avant que je reprenne.
     Le salon : { $channel }
     Utilises-y `/chess960-daily show` et appuie sur **Reprendre**.

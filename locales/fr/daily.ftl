@@ -64,13 +64,13 @@ daily-by-hand = **Vérifier soi-même la position du { $date }**
     ```
     La documentation de chess960-bot montre la même chose en quelques lignes de Python.
 # $proof: one of the first three, and after it the others as they apply
-daily-proof-published = Ça prouve que la position était fixée quand ce message a été envoyé. Ça ne prouve pas que personne ne la connaissait : qui a le secret du programme peut la prévoir.
+daily-proof-published = Ça prouve que la position était fixée quand ce message a été envoyé. Ça ne prouve pas que personne ne la connaissait : la personne qui a le secret du programme peut la prévoir.
 daily-proof-perhaps-published = Si l’engagement est là, la position était fixée quand ce message-là a été envoyé. Sinon, ça prouve seulement que la position découle de sa clé.
 daily-proof-not-published = Ça prouve que la position découle de sa clé. Ça ne prouve pas que la clé était fixée à l’avance, car l’engagement n’a pas été publié.
-daily-proof-phrase = Ça ne prouve pas non plus que personne ne l’a choisie : le secret vient d’une phrase secrète, et qui l’a choisie a pu en essayer d’autres avant.
+daily-proof-phrase = Ça ne prouve pas non plus que personne ne l’a choisie : le secret vient d’une phrase secrète, et la personne qui l’a choisie a pu en essayer d’autres avant.
 daily-proof-exclusion = Ça ne prouve pas non plus que le tirage excluait { $positions } dès le début : cet engagement ne fixe que la clé.
 # Where the list of what was left out is too long for the two calls.
 daily-by-hand-list = À la place de …, mets la liste de `{ $file }`.
 
-# Why there is no position of a day. $today is a date as YYYY-MM-DD, and so is $date.
+# Why there is no position of a day. $today and $date are daily-post-date.
 daily-future = Le { $date } n’est pas encore arrivé, donc sa position reste secrète. On est le { $today } (UTC) : demande aujourd’hui ou un jour passé.

@@ -1,5 +1,5 @@
 explain-option-position = Numéro, pièces ou FEN (par défaut : pourquoi il y en a 960)
-explain-option-way = Façon de calculer (par défaut : par division, ou à rebours)
+explain-option-way = Façon de calculer (par défaut : par division ou à rebours)
 explain-description = Calculer une position ou son numéro pas à pas
 
 # The number in another numbering than Scharnagl's, above the steps. $positions is 960.
@@ -13,14 +13,14 @@ explain-pair-side = { $side ->
    *[Black] Voici les étapes pour la rangée des Noirs.
 }
 # Only above all steps.
-explain-pair-black-squares = Fais comme si c’était celle des Blancs : prends les cases et les couleurs de la rangée 1.
+explain-pair-black-squares = Fais comme si c’était celle des Blancs : prends les cases et les couleurs de la première rangée.
 # Buttons
 explain-blacks-rank = Rangée des Noirs
 explain-whites-rank = Rangée des Blancs
 
 # Without a position: the choices of which every position is made. $product and $product_of_fritz9 are such as
 # "4·4·6·10 = 960". The first reply has the beginning and the result; the button Show more has the steps, too.
-explain-why = **Pourquoi { $positions } ?** Place les pièces l’une après l’autre, et multiplie les choix
+explain-why = **Pourquoi { $positions } ?** Place les pièces l’une après l’autre et multiplie les choix
     L’échiquier à côté des choix est la position de départ classique :
     { $sheet }
 explain-why-steps = **1.** Le fou de cases blanches a **{ $light }** cases : { $light_squares }.
@@ -53,7 +53,7 @@ explain-direct-queen = **3.** Reste **{ $queen_figure }** : la dame va en **{ $
 explain-direct-krn = **4.** Le dernier quotient, **{ $code }**, est le code KRN : roi, tours et cavaliers remplissent les cinq cases libres dans l’ordre `{ $order }` :
     { $placed }.
     On peut aussi y lire le code N5N, qui ne place que les cavaliers : `{ $knights }`. Tour, roi et tour comblent les vides.
-explain-shorter = **Plus court**, et publié aussi : divise par 16, puis par 6.
+explain-shorter = **Un chemin plus court**, publié lui aussi : divise par 16, puis par 6.
     { $short_division_sheet }
     Le reste **{ $bishops }** est le code des fous, qui place les deux fous d’un coup, avec la table des fous : `{ $bishop_pieces }`. La dame **{ $queen_figure }** et le code KRN **{ $code }** sont les mêmes que plus haut. Et en sens inverse, en trois termes : `{ $short_sum } = { $id }`
     -# `/chess960 table` montre la table des fous et les tables KRN et N5N.
@@ -88,7 +88,7 @@ explain-nq-skeleton-sum = **{ $number } = { $entry } + { $bishops }**
 # From the pieces to the number, by the NQ-skeleton. $knights, $code: the row of the N5N table; $first and $last are
 # numbers of the table of skeletons.
 explain-nq-skeleton-back = `{ $rank }` est la **position { $id }**, trouvée d’après son squelette NQ
-    Laisse de côté les fous, et écris un tiret pour le roi et pour chaque tour. La table pour les numéros de Scharnagl donne un nombre M à chacun des 60 squelettes.
+    Laisse de côté les fous et écris un tiret pour le roi et pour chaque tour. La table pour les numéros de Scharnagl donne un nombre M à chacun des 60 squelettes.
     { $sum_sheet }
 explain-nq-skeleton-back-first = **1.** Le squelette est `{ $entry_pieces }`. La table a un bloc de six lignes par code N5N, et sans la dame les cavaliers sont `{ $knights }`, code **{ $code }**. Cherche donc de { $first } à { $last }. { $queen_row } **M = { $entry }**.
 explain-nq-skeleton-back-result = `id = code des fous + M = { $bishops } + { $entry } = { $id }`
@@ -103,7 +103,7 @@ explain-queen-in-skeleton = Caractères à gauche du `Q` : { $queen }, donc dam
    *[5] dernière
 } ligne de son bloc.
 # $misprint is explain-misprint and the end of the line, or empty.
-explain-nq-skeleton-tables = { $misprint }-# Les nombres des tables de Scharnagl et de Fritz9 sont ceux avec les fous en a1 et b1, code des fous 0. `/chess960 table` montre les deux, et la table des fous.
+explain-nq-skeleton-tables = { $misprint }-# Les nombres des tables de Scharnagl et de Fritz9 sont ceux avec les fous en a1 et b1, code des fous 0. `/chess960 table` montre les deux et la table des fous.
 
 # From Fritz9's number to the pieces
 explain-fritz9 = **Le numéro Fritz9 { $number }** est `{ $rank }`, position { $id } dans la numérotation de Scharnagl
@@ -121,7 +121,7 @@ explain-nq-fritz9-by-division = **Par le calcul :** Fritz9 compte à partir de 
     { $fritz9_division_sheet }
     `{ $fritz9_sum }`
 explain-nq-fritz9-back = `{ $rank }` a le **numéro Fritz9 { $number }**, trouvé d’après son squelette NQ. C’est la position { $id } dans la numérotation de Scharnagl.
-    Laisse de côté les fous, et écris un tiret pour le roi et pour chaque tour. La table de Fritz9 donne un nombre M à chacun des 60 squelettes.
+    Laisse de côté les fous et écris un tiret pour le roi et pour chaque tour. La table de Fritz9 donne un nombre M à chacun des 60 squelettes.
     { $sum_sheet }
 explain-nq-fritz9-back-first = **1.** Le squelette est `{ $entry_pieces }`. { $queen_column }
 # $dashes is a number; $first and $last are those of a column of the table.
@@ -142,7 +142,7 @@ explain-fritz9-back-knights-and-queen = **3.** Les cavaliers sont en **{ $fritz9
 explain-fritz9-back-result = Les deux fous ont 4·4 = 16 placements, et avec les cavaliers ça fait 16·15 = 240. Fritz9 compte à partir de 1, donc ajoute 1 :
 explain-fritz9-sum = `{ $fritz9_sum }`
 # $queen_column is explain-column-of-queen.
-explain-fritz9-back-table = **Avec la table de Fritz9** des squelettes NQ : laisse de côté les fous, et écris un tiret pour le roi et pour chaque tour : `{ $entry_pieces }`. { $queen_column } Les fous, `{ $bishop_pieces }`, sont la ligne **{ $bishops }** de la table des fous.
+explain-fritz9-back-table = **Avec la table de Fritz9** des squelettes NQ : laisse de côté les fous et écris un tiret pour le roi et pour chaque tour : `{ $entry_pieces }`. { $queen_column } Les fous, `{ $bishop_pieces }`, sont la ligne **{ $bishops }** de la table des fous.
 
 # From the pieces to the number
 explain-reverse = `{ $rank }` est la **position { $id }**, calculée d’après la disposition
@@ -161,8 +161,8 @@ explain-reverse-result = Le premier fou a 4 placements, les deux en ont 4·4 = 1
     `id = { $short_sum } = { $id }`
 
 # Beside the ranks. A line has room for about 20 letters, or it is too wide for a phone.
-explain-sheet-krn-code = KRN { $code }: { $order }
-explain-sheet-n5n-code = N5N { $code }: { $knights }
+explain-sheet-krn-code = KRN { $code } : { $order }
+explain-sheet-n5n-code = N5N { $code } : { $knights }
 explain-sheet-bishops = fous
 explain-sheet-skeleton = squelette
 # In front of a figure: "queen 2"

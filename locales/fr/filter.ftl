@@ -37,7 +37,7 @@ filter-pattern-too-long = { $typed } vaut pour { $found } cases, mais une premi�
 # No position passes the filter. $conditions is a list of those at the top; $why is one of the sentences below.
 filter-no-position = { $number ->
     [one] Aucune position de ce genre : { $conditions }. Essaie un autre filtre. { $why }
-   *[other] Aucune position de ce genre : { $conditions }. Essaie d’autres filtres, ou moins de filtres. { $why }
+   *[other] Aucune position de ce genre : { $conditions }. Essaie d’autres filtres ou moins de filtres. { $why }
 }
 filter-why-square = Impossible d’avoir { $one } et { $other } à la fois en { $square }.
 filter-why-pieces = Une première rangée compte seulement { $pieces }.

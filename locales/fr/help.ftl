@@ -1,5 +1,5 @@
 help-option-command = Commande à expliquer, par exemple show
-help-description = Lister les commandes, ou en expliquer une avec ses options
+help-description = Lister les commandes ou en expliquer une avec ses options
 
 # The menu of commands, what leads back to the overview, and what leads to the commands for moderators.
 help-menu = Expliquer une commande
@@ -27,7 +27,7 @@ help-overview =
     { $moderators }
     {""}**Sur un message** : appui long, **Applications**
     `Chess960: identify`
-    -# Essaie `/chess960 random`, ou choisis une commande ci-dessous. 518 est la position de départ classique.
+    -# Essaie `/chess960 random` ou choisis une commande ci-dessous. 518 est la position de départ classique.
 
 # The commands of a group, each in a line like help-option
 help-group = **`/{ $group }`**

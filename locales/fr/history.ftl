@@ -1,9 +1,9 @@
 history-description = Afficher les positions tirées dans ce salon, par qui et quand
 
-history-in-a-terminal = Un terminal n’a pas d’historique. Dans Discord, je garde chaque tirage fait avec `/chess960 random`, et cette commande affiche ceux de son salon.
+history-in-a-terminal = Un terminal n’a pas d’historique. Dans Discord, je conserve chaque tirage fait avec `/chess960 random`, et cette commande affiche ceux de son salon.
 
 history-none = Personne n’a fait de tirage avec `/chess960 random` dans ce salon { $days ->
-    [one] depuis un jour
+    [one] ces dernières 24 heures
    *[other] ces { $days } derniers jours
 }.
 history-heading = **{ $number ->
@@ -14,7 +14,7 @@ history-heading = **{ $number ->
 history-draw = **Tirage { $number }** par { $person }, le { $time }
 # Behind what it gave, after a comma, of draws that were recorded before exclusions were
 history-exclusions-unknown = exclusions inconnues
-history-other-exclusions-unknown = jamais 518, autres exclusions inconnues
+history-other-exclusions-unknown = hors 518, autres exclusions inconnues
 # A button that lists what a draw left out. $start is what the draw gave, such as 505, or the first of several positions.
 history-button = { $start } : { $number } exclues
 history-button-first = { $start }… : { $number } exclues
@@ -22,7 +22,7 @@ history-gone = Ce tirage n’est plus enregistré.
 
 # At the end; the second sentence is left out if there is no room.
 history-period = -# { $days ->
-    [one] Le dernier jour
+    [one] Les dernières 24 heures
    *[other] Les { $days } derniers jours
 }.
-history-missing = Non affichés : les tirages d’avant mon historique, faits pendant une panne de ma base de données, ou effacés par un modérateur avec les données de ce serveur.
+history-missing = Non affichés : les tirages d’avant mon historique, faits pendant une panne de ma base de données ou effacés par un modérateur avec les données de ce serveur.

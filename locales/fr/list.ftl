@@ -1,5 +1,5 @@
 list-option-from = Ouvrir la liste à ce numéro
-list-description = Lister les 960 positions, ou celles avec les pièces où tu veux
+list-description = Lister les 960 positions ou celles qui ont telle pièce sur telle colonne
 
 list-heading-all = **Les 960 positions**
 list-heading = **{ $number } des 960 positions**

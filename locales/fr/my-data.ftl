@@ -1,18 +1,18 @@
-my-data-description = Afficher tout ce que le bot garde sur toi
+my-data-description = Afficher tout ce que le bot conserve à ton sujet
 
-my-data-console = La console n’a pas d’utilisateur, donc rien n’est gardé sur toi. Dans Discord, cette commande montre à chacun ce que je garde à son sujet, et `/chess960 forget` l’efface.
+my-data-console = La console n’a pas d’utilisateur, donc rien n’est conservé à ton sujet. Dans Discord, cette commande montre à chacun ce que je conserve à son sujet, et `/chess960 forget` l’efface.
 
-my-data-nothing = Je ne garde rien sur toi : ni accords, ni tirages, ni programmes, ni préférences, ni messages.
+my-data-nothing = Je ne conserve rien à ton sujet : ni accords, ni tirages, ni programmes, ni préférences, ni messages.
 
 # The amounts follow, and then one of the two sentences about the file
-my-data-heading = **Ce que je garde sur toi**
+my-data-heading = **Ce que je conserve à ton sujet**
 my-data-file = Le fichier contient tout. `/chess960 forget` efface ces données.
 my-data-newest = Le fichier contient les { $most } plus récents de chaque sorte. `/chess960 forget` efface tout.
 my-data-unreadable-preferences = Pas dans le fichier : tes préférences. Une autre version de moi les a enregistrées, et je ne peux pas les lire.
 my-data-kept = -# Les tirages et les propositions restées sans suite sont effacés après { $days ->
     [one] { $days } jour
    *[other] { $days } jours
-}. Je ne garde aucun message.
+}. Je ne conserve aucun message.
 
 # How much of each is kept, in a list
 my-data-sealed-count = { $count ->

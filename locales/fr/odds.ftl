@@ -1,5 +1,5 @@
 odds-option-method = Quelle façon de tirer
-odds-description = Montrer l’équité d’une façon de tirer, et le temps qu’elle prend
+odds-description = Montrer l’équité d’une façon de tirer et le temps qu’elle prend
 
 odds-heading = **Probabilités exactes : { $method ->
     [uniform] tirage avec un nombre aléatoire
@@ -15,7 +15,7 @@ odds-heading = **Probabilités exactes : { $method ->
 }**
 
 # How fair it is. A chance is a fraction and the same in percent: 1/960 (0.1042 %).
-odds-fair = Chacune des { $positions } positions a une probabilité de { $chance } : exactement équitable.
+odds-fair = Chacune des { $positions } positions a une probabilité de { $chance } : parfaitement équitable.
 # $groups is a list of these: positions that have the same chance.
 odds-group = { $in_full ->
     [true] { $positions } positions ont chacune une probabilité de { $chance }
@@ -33,7 +33,7 @@ odds-place = { $place ->
    *[6] sixième
 }
 # The same in short; the button Show more has the long form.
-odds-short-unfair = Pas exactement équitable : { $groups }. Un tirage équitable donne { $fair }.
+odds-short-unfair = Pas tout à fait équitable : { $groups }. Un tirage équitable donne { $fair }.
 odds-short-distance = Si tu paries sur des positions, tes chances s’écartent d’au plus { $points } points de pourcentage de celles d’un tirage équitable.
 odds-distance = La distance en variation totale à un tirage équitable est de { $distance } : si tu paries sur des positions, tes chances s’écartent d’au plus { $points } points de pourcentage de celles d’un tirage équitable.
 

@@ -50,7 +50,7 @@ option-choice-name = { $word ->
     [strip] Rangée, image
     [text] Texte
     [two-tables] Deux tables
-    [uniform] Uniforme
+    [uniform] Nombre aléatoire
     [withdrawn] Retirés
     [words] En mots
     [parallel-dice] Dés en parallèle

@@ -32,7 +32,7 @@ position-number-out-of-range = Aucune position n’a le numéro { $typed } : { 
 } vont de { $first } à { $last }.
 # $can_choose: the command has the option `numbering`.
 position-960 = { $can_choose ->
-    [true] Dans la numérotation 1–960, 960 est la position 0, `BBQNNRKR` : tape `0`, ou ajoute `numbering:scharnagl-1-960`.
+    [true] Dans la numérotation 1–960, 960 est la position 0, `BBQNNRKR` : tape `0` ou ajoute `numbering:scharnagl-1-960`.
    *[false] Dans la numérotation 1–960, 960 est la position 0, `BBQNNRKR` : tape `0`.
 }
 position-one-based-0 = Dans cette numérotation, la position 0 porte le numéro 960.
@@ -46,14 +46,14 @@ position-half-missing = { $side ->
     [White] La moitié des Blancs manque. Tape les deux : `518/534`.
    *[Black] La moitié des Noirs manque. Tape les deux : `518/534`.
 }
-position-empty = Il n’y a rien à lire. Tape les huit pièces de a à h (`RNBQKBNR`), un numéro de 0 à 959, ou colle une FEN.
-position-too-long = C’est trop long : je lis { $most } caractères au plus. Tape les huit pièces de a à h (`RNBQKBNR`), un numéro de 0 à 959, ou colle une FEN.
-position-unknown-symbol = Je ne vois pas de position dans { $typed } : { $symbol } n’est pas une pièce. Tape les huit pièces de a à h (`RNBQKBNR`), un numéro de 0 à 959, ou colle une FEN.
+position-empty = Il n’y a rien à lire. Tape les huit pièces de a à h (`RNBQKBNR`), un numéro de 0 à 959 ou une FEN.
+position-too-long = C’est trop long : je lis { $most } caractères au plus. Tape les huit pièces de a à h (`RNBQKBNR`), un numéro de 0 à 959 ou une FEN.
+position-unknown-symbol = Je ne vois pas de position dans { $typed } : { $symbol } n’est pas une pièce. Tape les huit pièces de a à h (`RNBQKBNR`), un numéro de 0 à 959 ou une FEN.
 position-unknown-word = Je n’y vois pas de position : { $word } n’est pas une pièce. Les pièces sont king (roi), queen (dame), rook (tour), bishop (fou) et knight (cavalier) ; nomme les huit de a à h.
 # A text with other words than I know. $written is what I understand, $part is what I don't.
 position-nearest = Je comprends { $written }, mais pas { $part }. Tu veux dire la position { $position }, `{ $rank }` ?
-position-not-understood = Je ne vois pas de position dans { $typed } : je ne comprends pas { $part }. Tape les huit pièces de a à h (`RNBQKBNR`), un numéro de 0 à 959, ou colle une FEN.
-position-none-in-text = Je ne vois pas de position dans { $typed }. Tape les huit pièces de a à h (`RNBQKBNR`), un numéro de 0 à 959, ou colle une FEN.
+position-not-understood = Je ne vois pas de position dans { $typed } : je ne comprends pas { $part }. Tape les huit pièces de a à h (`RNBQKBNR`), un numéro de 0 à 959 ou une FEN.
+position-none-in-text = Je ne vois pas de position dans { $typed }. Tape les huit pièces de a à h (`RNBQKBNR`), un numéro de 0 à 959 ou une FEN.
 # Words typed instead of a position: `today`, `random`
 position-hint-daily = { $typed } n’est pas une position. Celle du jour est dans `/chess960 daily`.
 position-hint-random = { $typed } n’est pas une position. `/chess960 random` en tire une au sort. Dans `/chess960 agree`, n’indique pas `position`.
@@ -61,7 +61,7 @@ position-unknown-link = { $link } est un lien, mais je n’y vois pas de positio
 # Sums are numbers computed by hand, such as `1*3 + 4*0 + 16*4 + 96*4 = 451`.
 position-sum = Cette somme fait { $sum }, pas { $claimed }.
 position-not-a-sum = Je ne peux pas calculer { $written }. Je comprends les sommes de produits, comme `1*3 + 4*0 + 16*4 + 96*4` ; ou tape le résultat.
-position-empty-fen-tag = La balise `FEN` de cette partie est vide. Colle la FEN elle-même, ou tape les huit pièces de a à h (`RNBQKBNR`).
+position-empty-fen-tag = La balise `FEN` de cette partie est vide. Colle la FEN elle-même ou tape les huit pièces de a à h (`RNBQKBNR`).
 position-pgn-without-fen = Ces balises PGN n’ont pas de balise `FEN`, nécessaire pour une partie d’Échecs 960 : `[FEN "…"]`. Sans elle, il ne peut s’agir que de la position de départ classique, 518.
 position-not-a-pair = Je ne vois pas deux positions dans { $typed }. Tape le numéro des Blancs, une barre oblique et le numéro des Noirs : `518/534`. Un numéro DFRC (`DFRC 497814`) ou une FEN avec les deux premières rangées marche aussi.
 position-double-number-unclear = { $typed } peut vouloir dire deux choses. Si { $number } est le numéro des Blancs, ajoute une barre oblique et celui des Noirs : `{ $number }/534`. Si c’est le numéro DFRC, les Blancs ont 0 et les Noirs { $number } : `0/{ $number }`.
@@ -81,8 +81,8 @@ position-other-numbering = { $written } est { $labelled ->
     [scharnagl] Scharnagl
     [fritz9] Fritz9
    *[scharnagl-1-960] la numérotation 1–960
-}. Change l’un des deux, ou tape les huit pièces.
-position-chessgames = Chessgames.com a ses propres numéros, et je ne connais pas sa table : son 598 est `NQBBRKRN`, le 309 de Scharnagl. Tape plutôt les huit pièces de a à h, ou colle une FEN de la partie.
+}. Change l’un des deux ou tape les huit pièces.
+position-chessgames = Chessgames.com a ses propres numéros, et je ne connais pas sa table : son 598 est `NQBBRKRN`, le 309 de Scharnagl. Tape plutôt les huit pièces de a à h ou colle une FEN de la partie.
 # How a number of another numbering was read: "Fritz9 564 = position 451".
 position-conversion = { $numbering ->
     [scharnagl] Scharnagl { $number } = position { $position }

@@ -1,13 +1,13 @@
-preferences-option-board = Affichage des échiquiers pour toi, désormais
+preferences-option-board = Ta façon d’afficher les échiquiers désormais
 preferences-option-theme = Couleurs des images, pour un écran clair ou sombre
 preferences-option-details = Montrer d’emblée FEN, numérotations et balises PGN
 preferences-option-notifications = Recevoir des nouvelles de tes accords (par défaut : oui)
 preferences-option-lichess = Ton nom sur lichess, pour tes parties (- pour l’oublier)
 preferences-option-language = Langue des réponses visibles de toi seulement
 preferences-option-reset = Tout remettre par défaut
-preferences-description = Choisir l’affichage des positions pour toi, et ta langue
+preferences-description = Choisir ta langue et l’affichage des positions pour toi
 
-preferences-console = La console n’a pas d’utilisateur, donc je ne garde pas de préférences. Les options `board` et `details` de chaque commande montrent les positions autrement.
+preferences-console = La console n’a pas d’utilisateur, donc je n’enregistre pas de préférences. Les options `board` et `details` de chaque commande montrent les positions autrement.
 
 # $heading is one of the three above the text.
 preferences-heading = Tes préférences
@@ -17,7 +17,7 @@ preferences-text = **{ $heading }**
     { $boards }
     Notifications : { $notifications ->
         [false] aucune
-       *[true] un nouveau message quand ton adversaire répond, et avant qu’une proposition qui t’est faite expire
+       *[true] un nouveau message quand ton adversaire répond et avant qu’une proposition qui t’est faite expire
     }{ $notifications_source ->
         [default] {" "}(par défaut)
        *[chosen] {""}
@@ -28,7 +28,7 @@ preferences-text = **{ $heading }**
        *[other] { $lichess }
     }
     Les options `board` et `details` d’une commande ne valent que pour cette réponse. Les accords restent en texte, puisque deux personnes les lisent.
-    -# Pour changer : `/chess960 preferences board:figurine theme:dark`, ou `reset:True`. Je garde tout jusque-là, ou jusqu’à `/chess960 forget`.
+    -# Pour changer : `/chess960 preferences board:figurine theme:dark` ou `reset:True`. Je conserve tout jusque-là ou jusqu’à `/chess960 forget`.
 
 preferences-language = Langue de mes réponses : { $language ->
     [discord] celle de ton Discord
@@ -65,4 +65,4 @@ preferences-boards =
        *[chosen] {""}
     }
 
-preferences-reset-and-prefer = `reset` remet tout par défaut et ne va donc avec aucune autre option. Donne-le seul, ou enlève-le.
+preferences-reset-and-prefer = `reset` remet tout par défaut et ne va donc avec aucune autre option. Donne-le seul ou enlève-le.

@@ -13,7 +13,7 @@ random-long-list = -# Cette liste est trop longue pour **Tirer à nouveau** : r
 random-recorded-late = -# Ma base de données n’a pas répondu : j’ajouterai ce tirage à `/chess960 history` dès qu’elle répondra.
 random-not-recorded = -# Ma base de données n’a pas répondu : ce tirage manquera peut-être dans `/chess960 history`.
 # $time is a date and time.
-random-too-many-draws = Tu as fait { $number } tirages en 24 heures, le maximum que je garde par personne dans `/chess960 history`. Prochain tirage possible : { $time }.
+random-too-many-draws = Tu as fait { $number } tirages en 24 heures, le maximum que je conserve par personne dans `/chess960 history`. Prochain tirage possible : { $time }.
 
 # A button with how throws or digits made the position
 random-steps = Étapes
@@ -57,13 +57,13 @@ random-to-check = { $is_shown ->
 }
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
-random-discarded = Ne compte pas : { $discarded }
+random-discarded = Non comptés : { $discarded }
 random-discarded-excluded = { $side ->
-    [White] { $throws } pour les Blancs (donnait { $id })
-    [Black] { $throws } pour les Noirs (donnait { $id })
-   *[both] { $throws } (donnait { $id })
+    [White] { $throws } pour les Blancs (résultat : { $id })
+    [Black] { $throws } pour les Noirs (résultat : { $id })
+   *[both] { $throws } (résultat : { $id })
 }
-random-discarded-again = { $throws } (donnait de nouveau { $id })
+random-discarded-again = { $throws } (de nouveau { $id })
 random-discarded-number = { $number ->
     [one] Un tirage précédent n’a pas compté.
    *[other] { $number } tirages précédents n’ont pas compté.
@@ -77,8 +77,8 @@ random-chance = { $are_all ->
        *[false] derrière chaque position, sa probabilité en un seul tirage ; un tirage équitable donne { $fair } à chacune
     }
    *[false] { $is_single ->
-        [true] cette position avait une probabilité de { $chance } ; un tirage équitable sans { $without } donne { $fair }
-       *[false] derrière chaque position, sa probabilité en un seul tirage sans { $without } ; un tirage équitable donne { $fair } à chacune
+        [true] cette position avait une probabilité de { $chance } ; un tirage équitable hors { $without } donne { $fair }
+       *[false] derrière chaque position, sa probabilité en un seul tirage hors { $without } ; un tirage équitable donne { $fair } à chacune
     }
 }
 random-fair = { $double ->

@@ -2,14 +2,14 @@ schedules-preview-description = Voir un aperçu du prochain message, pour toi se
 schedules-remove-description = Supprimer programme et historique (avec confirmation)
 schedules-history-description = Afficher les derniers jours d’un programme, même manqués ou sautés
 schedules-create-description = Programmer une position du jour
-schedules-edit-description = Modifier un programme, et son annonce avec lui
+schedules-edit-description = Modifier un programme et son annonce avec lui
 schedules-resume-description = Reprendre les envois après une pause
-schedules-forget-description = Effacer tout ce que le bot garde sur ce serveur (avec confirmation)
+schedules-forget-description = Effacer tout ce que le bot conserve au sujet de ce serveur (avec confirmation)
 schedules-option-new-name = Un nom court, si ce serveur a plusieurs programmes (par défaut : daily)
 schedules-option-channel = Où envoyer : un salon textuel ou un salon d’annonces
-schedules-option-time = Heure d’envoi, dans le fuseau horaire : 18h, 18h30
-schedules-option-timezone = Une ville, un État, un pays ou un décalage : Lyon, Texas, UTC+2
-schedules-option-days = tous les jours (défaut), en semaine, week-end, ou lun et jeu
+schedules-option-time = Heure d’envoi, dans le fuseau horaire : 18h, 18h30
+schedules-option-timezone = Une ville, un État, un pays ou un décalage : Lyon, Texas, UTC+2
+schedules-option-days = tous les jours (défaut), en semaine, week-end ou lun et jeu
 schedules-option-ping-role = Rôle mentionné par chaque message
 schedules-option-no-ping = Ne plus mentionner de rôle
 schedules-option-thread = Ouvrir un fil sous chaque message, pour parler de la position
@@ -22,7 +22,7 @@ schedules-option-theme = Couleurs des images de l’échiquier (par défaut : c
 schedules-option-language = Langue des messages (par défaut : celle de ce serveur)
 schedules-group-description = Programmer la position du jour sur ce serveur
 schedules-option-name = Quel programme, si ce serveur en a plusieurs
-schedules-skip-description = Sauter le prochain message, ou celui d’un jour à venir
+schedules-skip-description = Sauter le prochain message ou celui d’un jour à venir
 schedules-option-skip-date = Quel jour (par défaut : prochain message) : demain, 2026-11-30
 schedules-pause-description = Suspendre les envois jusqu’à reprise ; secret et historique restent
 schedules-show-description = Afficher les programmes de ce serveur, avec boutons de réglage
@@ -43,7 +43,7 @@ schedules-announcement-next = Prochaine : { $time }.
 schedules-announcement-paused = Le programme est en pause pour le moment.
 schedules-announcement-mention = Chaque message mentionne { $whom }. Celui-ci ne mentionne personne.
 schedules-announcement-left-out = Exclu des tirages : { $positions }.
-schedules-announcement-phrase = Les positions viennent d’une phrase secrète commune à des clubs : qui la connaît peut les prévoir, et qui l’a choisie a pu les choisir.
+schedules-announcement-phrase = Les positions viennent d’une phrase secrète commune à des clubs : la personne qui la connaît peut les prévoir, et celle qui l’a choisie a pu les choisir.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Programme { $name }. Chaque message montre sa clé ; `/chess960 verify` la vérifie.
 # In place of an announcement when there is a new one
@@ -52,18 +52,18 @@ schedules-announcement-replaced = **Ce programme a changé :** { $link }
 # What the channel is told later, and the line below it.
 schedules-channel-back = **Les positions du jour sont de retour**
 schedules-channel-paused = **Les positions du jour sont en pause**
-schedules-channel-set-back = **Mon horloge était fausse. Voici la suite**
+schedules-channel-set-back = **Mon horloge était déréglée. Voici la suite**
 schedules-channel-skipped = **Pas de position du jour le { $date }**
 schedules-channel-skip-undone = **Finalement, il y aura une position du jour le { $date }**
 schedules-channel-next = Prochaine position : { $time }.
 
 # What a moderator is told of a schedule that was made or changed.
 schedules-created = Le programme { $name } est prêt. { $summary }
-schedules-announced = J’ai les permissions qu’il me faut dans le salon, et je l’ai annoncé : { $link }
+schedules-announced = J’ai les permissions qu’il me faut dans le salon, et j’ai publié l’annonce : { $link }
 schedules-edited = Le programme { $name } est mis à jour. { $summary }
 schedules-announcement-is = L’annonce est à jour : { $link }
 schedules-phrase = Phrase secrète : `{ $phrase }`
-    C’est un mot de passe. Les clubs qui ont la même phrase secrète ont la même position à la même date. Qui la connaît peut prévoir les positions, et le premier club à l’envoyer dévoile le jour aux autres. Chaque message dit que la personne qui a choisi la phrase a pu choisir la position. Note-la là où les modérateurs la trouveront : je ne la montrerai plus.
+    C’est un mot de passe. Les clubs qui ont la même phrase secrète ont la même position à la même date. La personne qui la connaît peut prévoir les positions, et le premier club à l’envoyer dévoile la position du jour aux autres. Chaque message dit que la personne qui a choisi la phrase a pu choisir la position. Note-la là où les modérateurs la trouveront : je ne la montrerai plus.
 schedules-created-hint = -# `/chess960-daily show` : aperçu, jours à sauter, pause et réglages.
 
 # $summary: what a schedule does, sentences on one line.
@@ -90,9 +90,9 @@ schedules-from-phrase = Ses positions viennent d’une phrase secrète.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
     [phrase] La nouvelle phrase secrète s’applique à partir du { $from } ; le { $date } est déjà fixé.
-    [no-phrase] La phrase secrète prend fin le { $from } ; le { $date } est déjà fixé.
+    [no-phrase] La phrase secrète ne s’applique plus à partir du { $from } ; le { $date } est déjà fixé.
     [phrase-and-exclusion] La nouvelle phrase secrète et la nouvelle exclusion s’appliquent à partir du { $from } ; le { $date } est déjà fixé.
-    [no-phrase-and-exclusion] La nouvelle exclusion s’applique et la phrase secrète prend fin le { $from } ; le { $date } est déjà fixé.
+    [no-phrase-and-exclusion] À partir du { $from }, la nouvelle exclusion s’applique et la phrase secrète ne s’applique plus ; le { $date } est déjà fixé.
    *[exclusion] La nouvelle exclusion s’applique à partir du { $from } ; le { $date } est déjà fixé.
 }
 
@@ -100,7 +100,7 @@ schedules-changed-after = { $what ->
 schedules-next-posts = Prochains messages : { $times }
 schedules-no-next-post = { $state ->
     [active] Aucun message n’est prévu.
-    [on-hold] Il est en attente : `/chess960-daily show` dit pourquoi, et a le bouton **Reprendre**.
+    [on-hold] Il est en attente : `/chess960-daily show` dit pourquoi et a le bouton **Reprendre**.
    *[other] Il n’envoie rien pour le moment. Utilise `/chess960-daily resume` pour le relancer.
 }
 
@@ -129,11 +129,11 @@ schedules-set-by = -# Dernière modification par { $person }
 schedules-stopped = **Arrêté**, car l’envoi n’a pas pu se faire à temps. { $reason }
     Une fois le problème réglé, utilise `/chess960-daily resume` pour relancer les envois.
 schedules-on-hold = { $number ->
-    [0] **En attente** : mon horloge était fausse. Aucun message n’a été manqué. Appuie sur **Reprendre** pour relancer.
+    [0] **En attente** : mon horloge était déréglée. Aucun message n’a été manqué. Appuie sur **Reprendre** pour relancer.
     [one] **En attente** : j’ai manqué { $number } message depuis le { $date }. Après si longtemps, j’aimerais qu’un modérateur y jette d’abord un œil. Si la date est bonne, appuie sur **Reprendre** : je note ce jour comme manqué et je reprends les envois.
    *[other] **En attente** : j’ai manqué { $number } messages depuis le { $date }. Après si longtemps, j’aimerais qu’un modérateur y jette d’abord un œil. Si la date est bonne, appuie sur **Reprendre** : je note ces jours comme manqués et je reprends les envois.
 }
-schedules-ahead = **En avance** : mon horloge était fausse, et j’ai clos des jours encore à venir. **Rouvrir les jours** les rouvre, sauf ceux dont la position ou la clé a déjà été montrée.
+schedules-ahead = **En avance** : mon horloge était déréglée, et j’ai clos des jours encore à venir. **Rouvrir les jours** les rouvre, sauf ceux dont la position ou la clé a déjà été montrée.
 # Of a skipped day that is yet to come
 schedules-skips = Pas de message le { $date } : un modérateur l’a sauté.
 # $state is `schedules-day`, $problem a sentence or several.
@@ -146,7 +146,7 @@ schedules-day = { $state ->
     [skipped] sauté
    *[posted] envoyé
 }
-# Buttons
+# Buttons. $date is daily-post-day-and-month.
 schedules-button-preview = Aperçu
 schedules-button-skip-next = Sauter le prochain
 schedules-button-pause = Mettre en pause
@@ -155,7 +155,7 @@ schedules-button-time = Changer l’heure
 schedules-button-settings = Réglages
 schedules-button-history = Historique
 schedules-button-remove = Supprimer
-schedules-button-undo-skip = Ne plus sauter le { $date }
+schedules-button-undo-skip = Rétablir le { $date }
 schedules-button-set-back = Rouvrir les jours
 schedules-button-back = Retour
 
@@ -226,16 +226,16 @@ schedules-channel-not-informed = Je ne l’ai pas dit dans le salon, car l’un 
 schedules-preview-hint = -# **Aperçu :** visible de toi uniquement. Position et clés sont inventées, donc rien n’est dévoilé.
 
 # Removing a schedule
-schedules-remove-question = Ceci supprime définitivement le programme { $name } : ses envois s’arrêtent, son secret et son historique sont effacés. `/chess960-daily pause` les garde. `/chess960-daily history` liste encore les positions qu’il a envoyées dernièrement.
-    Les messages déjà envoyés restent. La clé du jour suivant, sur laquelle le dernier message s’est engagé, ne sera pas publiée.
+schedules-remove-question = Ceci supprime définitivement le programme { $name } : ses envois s’arrêtent, son secret et son historique sont effacés. `/chess960-daily pause` les conserve. `/chess960-daily history` liste encore les positions qu’il a envoyées dernièrement.
+    Les messages déjà envoyés restent. La clé du jour suivant, dont le dernier message contient l’engagement, ne sera pas publiée.
 schedules-remove-button = Supprimer { $name }
 schedules-removed = Le programme { $name } est supprimé.
 
 # Erasing all that is kept of a server
-schedules-forget-nothing = Je ne garde rien sur ce serveur, donc il n’y a rien à effacer. Je ne peux pas supprimer les messages déjà envoyés.
+schedules-forget-nothing = Je ne conserve rien au sujet de ce serveur, donc il n’y a rien à effacer. Je ne peux pas supprimer les messages déjà envoyés.
 # $amounts is a list of those below.
-schedules-forget-question = Ceci efface tout ce que je garde sur ce serveur : { $amounts }. C’est irréversible.
-    Les programmes disparaissent avec leurs secrets et leurs historiques, et les tirages disparaissent de l’historique des salons. Les propositions sont abandonnées, et leurs boutons ne marchent plus. Les accords scellés restent à leurs joueurs, sans le lieu où ils ont été conclus ; chaque joueur peut effacer sa part avec `/chess960 forget`.
+schedules-forget-question = Ceci efface tout ce que je conserve au sujet de ce serveur : { $amounts }. C’est irréversible.
+    Les programmes disparaissent avec leurs secrets et leurs historiques, et les tirages disparaissent de l’historique des salons. Les propositions sont abandonnées, et leurs boutons ne marchent plus. Les accords scellés restent enregistrés pour leurs joueurs, sans le lieu où ils ont été conclus ; chaque joueur peut effacer sa part avec `/chess960 forget`.
     Je ne peux pas supprimer les messages déjà envoyés.
 schedules-forget-schedules = { $number ->
     [one] { $number } programme
@@ -268,17 +268,17 @@ schedules-forget-button = Tout effacer
 schedules-none = Ce serveur n’a pas encore de programme. Un modérateur peut en créer un avec `/chess960-daily create`.
 schedules-no-such-schedule = Ce serveur n’a pas de programme { $typed }. Il a { $names }.
 schedules-several = Ce serveur a plusieurs programmes : { $names }. Choisis-en un par son nom.
-schedules-too-many = Ce serveur a { $number } programmes, le maximum possible. Supprimes-en un avec `/chess960-daily remove`, ou modifies-en un avec `/chess960-daily edit`.
+schedules-too-many = Ce serveur a { $number } programmes, le maximum possible. Supprimes-en un avec `/chess960-daily remove` ou modifies-en un avec `/chess960-daily edit`.
 schedules-not-a-name = { $typed } ne peut pas être le nom d’un programme. Tape de 1 à 40 lettres, chiffres, espaces et signes, par exemple `club`.
-schedules-name-taken = Il y a déjà un programme { $name }. Modifie-le avec `/chess960-daily edit`, ou donne un autre `name` au nouveau.
+schedules-name-taken = Il y a déjà un programme { $name }. Modifie-le avec `/chess960-daily edit` ou donne un autre `name` au nouveau.
 schedules-nothing-to-change = Que veux-tu changer ? Ajoute une option, par exemple `time`.
-schedules-already-so = Rien à changer : le programme { $name } est déjà réglé comme ça.
+schedules-already-so = Rien à changer : le programme { $name } est déjà configuré ainsi.
 # The hint follows each of the others.
 schedules-not-a-time = { $typed } n’est pas une heure.
 schedules-time-hour = Dans { $typed }, l’heure est { $hour } ; les heures vont de 0 à 23.
 schedules-time-minute = Dans { $typed }, la minute est { $minute } ; les minutes vont de 0 à 59.
 schedules-time-twelve-hours = Dans { $typed }, l’heure est { $hour } ; avec am ou pm, les heures vont de 1 à 12.
-schedules-time-morning-or-evening = { $typed }, c’est le matin ou le soir ? Tape `{ $morning }` ou `{ $evening }`.
+schedules-time-morning-or-evening = { $typed }, c’est avant ou après midi ? Tape `{ $morning }` ou `{ $evening }`.
 schedules-time-hint = Tape l’heure comme `18h` ou `18h30`.
 # Likewise
 schedules-no-day = Je ne trouve aucun jour de la semaine dans { $typed }.
@@ -292,21 +292,21 @@ schedules-zone-hint = Tape une ville ou un pays, ou choisis dans la liste.
 schedules-zone-meant = Tu voulais dire `{ $zone }` ?
 # Buttons with the time zones follow.
 schedules-zone-which = { $number ->
-    [one] { $typed }, c’est ce fuseau horaire ?
-   *[other] { $typed }, c’est quel fuseau horaire ?
+    [one] { $typed } : est-ce bien ce fuseau horaire ?
+   *[other] { $typed } : de quel fuseau horaire s’agit-il ?
 }
 # The next line, if other options were given to the command.
 schedules-zone-which-with = -# Tu as aussi donné { $options }
 # Where there are no buttons. $zones is for example "`Europe/London` (Birmingham, England) or `America/Chicago` (Birmingham, Alabama)".
-schedules-zone-which-name = { $typed }, c’est quel fuseau horaire : { $zones } ? Donne son nom.
+schedules-zone-which-name = { $typed } : de quel fuseau horaire s’agit-il, { $zones } ? Donne son nom.
 # $beside_time is the zone in `18:00 CET`.
-schedules-two-zones = L’heure indique le fuseau { $beside_time }, mais `timezone` est { $timezone }. Enlève le fuseau de l’heure, ou donne deux fois le même.
+schedules-two-zones = L’heure indique le fuseau { $beside_time }, mais `timezone` est { $timezone }. Enlève le fuseau de l’heure ou donne deux fois le même.
 # In replies to create and edit. $city is for example "Munich, Germany".
 schedules-zone-of-place = J’ai pris le fuseau horaire de cette ville : { $city }, `{ $zone }`.
 schedules-zone-offset = `{ $offset }` n’a pas d’heure d’été. Pour suivre l’heure d’un lieu, donne plutôt une ville.
 schedules-not-a-phrase = Une phrase secrète a de 12 à 100 caractères visibles, sur une seule ligne et sans apostrophe inversée (backtick).
-schedules-short-phrase = Cette phrase secrète est trop courte : qui la devine connaît les positions. Utilise au moins 12 caractères, ou choisis celle que je propose.
-schedules-common-phrase = Cette phrase secrète est trop courante : qui la devine connaît les positions. Utilises-en une autre, ou choisis celle que je propose.
+schedules-short-phrase = Cette phrase secrète est trop courte : la personne qui la devine connaît les positions. Utilise au moins 12 caractères ou choisis celle que je propose.
+schedules-common-phrase = Cette phrase secrète est trop courante : la personne qui la devine connaît les positions. Utilises-en une autre ou choisis celle que je propose.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = Il te manque { $number ->
     [one] la permission
@@ -316,7 +316,7 @@ schedules-caller-lacks = Il te manque { $number ->
    *[other] les a
 }.
 schedules-mentionable = Un rôle que tout le monde peut mentionner ne demande aucune permission.
-schedules-not-an-announcement-channel = On ne peut publier que les messages des salons d’annonces, et { $channel } n’en est pas un. Enlève `publish`, ou choisis un salon d’annonces.
+schedules-not-an-announcement-channel = On ne peut publier que les messages des salons d’annonces, et { $channel } n’en est pas un. Enlève `publish` ou choisis un salon d’annonces.
 schedules-ping-and-no-ping = Utilise `ping-role` ou `no-ping`, pas les deux.
 # $reasons: why the bot cannot do something in the channel, sentences.
 schedules-nothing-changed = Rien n’a changé. { $reasons }
@@ -330,10 +330,10 @@ schedules-no-post-on = Ce programme n’envoie rien le { $date }. { $following -
     [none] Aucun jour suivant n’a de message.
    *[other] Le prochain jour avec un message est le { $following }.
 }
-schedules-too-many-skips = { $number } jours à venir sont déjà sautés, le maximum pour un programme. Rétablis-en un avec `/chess960-daily show`, ou arrête les envois avec `/chess960-daily pause`.
-schedules-not-skipped = Pour le { $date }, il est trop tard : quelqu’un a déjà rétabli ce jour, ou sa clé est publique, ou son heure est passée.
+schedules-too-many-skips = { $number } jours à venir sont déjà sautés, le maximum pour un programme. Rétablis-en un avec `/chess960-daily show` ou arrête les envois avec `/chess960-daily pause`.
+schedules-not-skipped = Pour le { $date }, il est trop tard : quelqu’un a déjà rétabli ce jour, sa clé est publique ou son heure est passée.
 schedules-not-closed = Le programme { $name } n’a pas envoyé de position pour le { $date }. Demande un jour déjà envoyé ; les positions à venir restent secrètes.
-schedules-unknown-post = Je ne connais plus ce message, car son programme a été supprimé. Le message a tout ce qu’il te faut : utilise `/chess960 verify kind:daily` avec la date et la clé du jour, et avec l’engagement publié auparavant.
+schedules-unknown-post = Je ne connais plus ce message, car son programme a été supprimé. Le message a tout ce qu’il te faut : utilise `/chess960 verify kind:daily` avec la date, la clé du jour et l’engagement publié auparavant.
 
 # How boards are shown in a server
 schedules-defaults-description = Choisir l’affichage des échiquiers pour les membres qui n’ont pas leur propre préférence

@@ -2,7 +2,7 @@ show-option-id = Numéro (0 à 959), pièces, FEN ou balises PGN
 show-option-black-id = Position des Noirs, si elle est différente (DFRC)
 show-description = Afficher une position par son numéro
 
-show-two-pairs = `id` ou `black-id` contient déjà une position pour chaque camp. Donne une position dans chaque option, ou les deux dans `id` seul : `518/534`.
+show-two-pairs = `id` ou `black-id` contient déjà une position pour chaque camp. Donne une position dans chaque option ou les deux dans `id` seul : `518/534`.
 
 # Buttons
 show-previous = Précédente

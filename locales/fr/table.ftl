@@ -32,10 +32,10 @@ table-rule = { $by_number ->
     }
    *[false] { $table ->
         [bishops] Cherche tes fous, de a à h. Leur ligne est le code des fous, blanc + 4·noir, dans les numéros de Scharnagl et de Fritz9.
-        [n5n] Laisse de côté les fous et la dame, et cherche tes cavaliers parmi les cinq autres cases. Leur ligne compte 96 fois dans le numéro de Scharnagl.
-        [krn] Laisse de côté les fous et la dame, et cherche les cinq autres pièces dans l’ordre. Leur ligne compte 96 fois dans le numéro de Scharnagl.
-        [kings] Laisse de côté les fous, et cherche les six autres pièces dans l’ordre. Ajoute la ligne de tes fous dans la table des fous.
-       *[nq] Laisse de côté les fous, écris un tiret pour le roi et pour chaque tour, et cherche ce squelette. Ajoute la ligne de tes fous dans la table des fous.
+        [n5n] Laisse de côté les fous et la dame, puis cherche tes cavaliers parmi les cinq autres cases. Leur ligne compte 96 fois dans le numéro de Scharnagl.
+        [krn] Laisse de côté les fous et la dame, puis cherche les cinq autres pièces dans l’ordre. Leur ligne compte 96 fois dans le numéro de Scharnagl.
+        [kings] Laisse de côté les fous, puis cherche les six autres pièces dans l’ordre. Ajoute la ligne de tes fous dans la table des fous.
+       *[nq] Laisse de côté les fous, écris un tiret pour le roi et pour chaque tour, puis cherche ce squelette. Ajoute la ligne de tes fous dans la table des fous.
     }
 }
 # How the rows are ordered, in blocks of so many rows
@@ -54,7 +54,7 @@ table-by-lookup = { $number } = { $row } + { $code } : `{ $pieces }` et `{ $bis
 table-back = `{ $pieces }` est { $number }
 table-back-sum = `{ $pieces }` est { $row }, et `{ $bishops }` est { $code } : { $row } + { $code } = { $number }
 
-table-two-positions = Une table montre une position à la fois. Demande celle des Blancs avec `/chess960 table name:{ $table } array:{ $white }`, ou celle des Noirs avec `array:{ $black }`.
+table-two-positions = Une table montre une position à la fois. Demande celle des Blancs avec `/chess960 table name:{ $table } array:{ $white }` ou celle des Noirs avec `array:{ $black }`.
 table-number-and-array = Donne-moi `number` ou `array`, pas les deux : une table montre une position à la fois.
 
 # $pieces are what a row of the table $other has: "-NQ-N-".
@@ -65,7 +65,7 @@ table-other-table = `{ $pieces }` ne mène à aucune ligne { $table ->
     [kings] de la table du roi, qui a les six pièces autres que les fous
    *[nq] des squelettes NQ, qui ont les cavaliers et la dame
 }. Cette ligne est ici : `/chess960 table name:{ $other } array:{ $pieces }`
-table-not-a-row = Aucune table n’a la ligne { $typed }. Donne-moi les huit pièces, ou ce que contient une ligne : les fous (`B------B`), un squelette NQ (`-NQ-N-`), six pièces sans les fous (`RNQKNR`), ou cinq sans la dame (`RNNKR`), avec le roi entre les tours.
+table-not-a-row = Aucune table n’a la ligne { $typed }. Donne-moi les huit pièces ou ce que contient une ligne : les fous (`B------B`), un squelette NQ (`-NQ-N-`), six pièces sans les fous (`RNQKNR`) ou cinq sans la dame (`RNNKR`), avec le roi entre les tours.
 
 table-misprint = La table imprimée a **{ $printed }** à côté de `{ $pieces }` ; c’est une coquille : les nombres sont des multiples de 16, et celui-ci doit être **{ $number }**, comme affiché ici.
 table-source-book = -# Source : R. Scharnagl, Fischer-Random-Schach (FRC / Chess960), 2004

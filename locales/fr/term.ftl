@@ -9,13 +9,13 @@ term-see-also = Voir aussi
 # If no term or several have the name that was typed: $typed is what somebody typed, $terms a list of terms.
 term-which = Quel terme ? Commence à taper et choisis.
 term-several = { $typed } peut vouloir dire { $terms }. Lequel ?
-term-unknown = Le glossaire n’a aucun terme comme { $typed }. Commence à taper, et je propose des termes.
+term-unknown = Le glossaire n’a aucun terme comme { $typed }. Commence à taper et je propose des termes.
 term-nearest = Le glossaire n’a pas de terme { $typed }. Tu voulais dire { $terms } ?
 
 # The glossary: of each term its name inside a sentence and then other names under which it is found, with ", " between
 # them, and what it means, in Markdown. No two terms may share a name.
 term-chess960-titles = Échecs 960, Chess960, Chess 960, échecs aléatoires de Fischer, Fischer random, Fischerandom, FRC, Freestyle chess
-term-chess960-text = Des échecs où les pièces de la première rangée sont tirées au sort avant la partie : les fous sur des cases de couleurs opposées, le roi entre les tours, et les pièces des Noirs en face de celles des Blancs. Il y a 960 positions de ce genre ; la 518 est celle des échecs classiques. Les règles sont celles des échecs classiques, et le roque mène aux mêmes cases.
+term-chess960-text = Variante du jeu d’échecs où les pièces de la première rangée sont tirées au sort avant la partie : les fous sur des cases de couleurs opposées, le roi entre les tours et les pièces des Noirs en face de celles des Blancs. Il y a 960 positions de ce genre ; la 518 est celle des échecs classiques. Les règles sont celles des échecs classiques, et le roque mène aux mêmes cases.
 
 term-scharnagl-number-titles = numéro de Scharnagl, numéro SP, SP, id, idn, numéro de position, position de départ, SP-518
 term-scharnagl-number-text = Le numéro d’une position, de 0 à 959, d’après Reinhard Scharnagl : fou de cases blanches + 4·fou de cases noires + 16·dame + 96·code KRN. Quand je dis « position », c’est ce numéro. 518 est la position de départ classique, 0 est `BBQNNRKR`, 959 est `RKRNNQBB`. `/chess960 id-of` le trouve pour une disposition. `Chess960: identify`, sous **Applications** dans le menu d’un message, le trouve pour les positions de ce message.
@@ -27,13 +27,13 @@ term-fritz9-number-titles = numéro Fritz9, Fritz 9, Fritz
 term-fritz9-number-text = La numérotation du logiciel Fritz 9, de 1 à 960 : 1 + fous (0 à 15) + 16·cavaliers (0 à 14) + 240·dame (0 à 3). La position de départ classique est 359. Aucune position n’a le même numéro ici que chez Scharnagl ; pour 48 positions, ils ne diffèrent que d’une unité. Avant de convenir d’un numéro, deux joueurs devraient convenir de la numérotation.
 
 term-back-rank-titles = première rangée, rangée de départ, disposition, array, lettres des pièces
-term-back-rank-text = La rangée où sont les pièces d’un camp au départ : la rangée 1 pour les Blancs, la rangée 8 pour les Noirs. On l’écrit de a à h avec une lettre anglaise par pièce : K roi, Q dame, R tour, B fou, N cavalier. La position de départ classique est `RNBQKBNR`.
+term-back-rank-text = La rangée où sont les pièces d’un camp au départ : la première rangée pour les Blancs, la 8e pour les Noirs. On l’écrit de a à h avec une lettre anglaise par pièce : K roi, Q dame, R tour, B fou, N cavalier. La position de départ classique est `RNBQKBNR`.
 
 term-classical-start-titles = position de départ classique, 518, position standard, échecs orthodoxes, échecs classiques
 term-classical-start-text = Le départ des échecs classiques, `RNBQKBNR`, est l’une des 960 positions : Scharnagl 518, aussi 518 dans la numérotation 1–960, Fritz9 359. Un tirage équitable la donne aussi souvent que toute autre. L’option `exclude-classical` l’exclut.
 
 term-mirror-image-titles = position miroir, miroir, mirror, reflet
-term-mirror-image-text = La position avec ses pièces dans l’ordre inverse, de h à a. Aucune position n’est son propre miroir, donc les 960 positions forment 480 paires ; 518, la position de départ classique, a pour miroir 534. Les deux ne se jouent pas pareil, car le roque n’est pas inversé : le roi va toujours sur la colonne c ou g.
+term-mirror-image-text = La position avec ses pièces dans l’ordre inverse, de h à a. Aucune position n’est son propre miroir, donc les 960 positions forment 480 paires ; 518, la position de départ classique, a pour miroir 534. Les deux ne se jouent pas de la même façon, car le roque n’est pas inversé : le roi va toujours sur la colonne c ou g.
 
 term-castling-titles = roque, castling, règles du roque, comment roquer
 term-castling-text = Le roi et la tour arrivent sur les mêmes cases qu’aux échecs classiques, d’où qu’ils partent : O-O amène le roi en g et la tour en f, O-O-O le roi en c et la tour en d. Toutes les cases que l’un ou l’autre traverse ou atteint doivent être vides, à part eux-mêmes. Aucun des deux ne doit avoir bougé, et le roi ne peut ni partir d’une case attaquée, ni en traverser une, ni en atteindre une. Parfois, seul le roi ou seule la tour bouge. `/chess960 castling` le montre sur un échiquier.
@@ -48,10 +48,10 @@ term-castling-over-the-board-titles = roque devant l’échiquier, règles du to
 term-castling-over-the-board-text = Règles de la FIDE : si tu touches le roi puis une tour, tu dois roquer avec elle si c’est légal. Si tu touches d’abord une tour, tu ne peux pas roquer de ce côté à ce coup. Pour les Échecs 960, les directives de la FIDE suggèrent cet ordre : poser le roi à côté de l’échiquier, près de sa case d’arrivée ; déplacer la tour ; puis mettre le roi sur sa case. Il peut être utile de dire d’abord « je vais roquer ».
 
 term-fen-titles = FEN, notation Forsyth-Edwards, Forsyth
-term-fen-text = Une position sur une ligne, en six champs : l’échiquier de la rangée 8 à la 1, le camp au trait, les droits de roque, la case de prise en passant, et deux compteurs de coups. Les majuscules sont les pièces des Blancs, et les chiffres comptent les cases vides. Une position de départ se termine par ` - 0 1`.
+term-fen-text = Une position sur une ligne, en six champs : l’échiquier de la 8e rangée à la première, le camp au trait, les droits de roque, la case de prise en passant et deux compteurs de coups. Les majuscules sont les pièces des Blancs, et les chiffres comptent les cases vides. Une position de départ se termine par ` - 0 1`.
 
 term-x-fen-titles = X-FEN, XFEN, KQkq
-term-x-fen-text = Une FEN pour les Échecs 960 qui garde les lettres des échecs classiques quand elles sont claires : K et k désignent le roque avec la tour la plus extérieure côté h du roi, Q et q avec la plus extérieure côté a. Toute autre tour est nommée par sa colonne. Au départ, toutes les tours sont les plus extérieures : `KQkq`.
+term-x-fen-text = Une FEN pour les Échecs 960 qui garde les lettres des échecs classiques quand elles sont sans ambiguïté : K et k désignent le roque avec la tour la plus extérieure côté h du roi, Q et q avec la plus extérieure côté a. Toute autre tour est nommée par sa colonne. Au départ, toutes les tours sont les plus extérieures : `KQkq`.
 
 term-shredder-fen-titles = Shredder-FEN, HAha, Shredder
 term-shredder-fen-text = Une FEN dont le champ de roque nomme les colonnes des tours, en majuscules pour les Blancs : `HAha` pour la position de départ classique, `GBgb` pour la position 451, `BRNNKQRB`. On la lit sans regarder l’échiquier, même si Blancs et Noirs ont des dispositions différentes.
@@ -87,7 +87,7 @@ term-nq-skeleton-titles = squelette NQ, squelette
 term-nq-skeleton-text = Les places de la dame et des cavaliers parmi les six cases sans fous, par exemple `-NQ-N-` dans la position de départ classique ; tour, roi et tour comblent les vides. Il y en a 60. Les tables de Scharnagl et de Fritz9 les numérotent différemment, les deux de 16 en 16 ; le numéro d’une position est celui de son squelette plus le code des fous. La table de Scharnagl a une coquille : `QN---N` a 288, pas 286. `/chess960 table` les montre tous.
 
 term-uniform-draw-titles = tirage uniforme, aléatoire, tirage, tirage équitable, probabilités, hasard
-term-uniform-draw-text = Un tirage où chacune des 960 positions a la même probabilité, 1/960. Le bot prend 16 bits aléatoires du système d’exploitation. S’ils font 65 280 = 68·960 ou plus, il tire à nouveau : ainsi, le reste d’une division par 960 est exactement équitable. `/chess960 odds` montre à quel point les autres façons de tirer sont équitables.
+term-uniform-draw-text = Un tirage où chacune des 960 positions a la même probabilité, 1/960. Le bot prend 16 bits aléatoires du système d’exploitation. S’ils font 65 280 = 68·960 ou plus, il tire à nouveau : ainsi, le reste d’une division par 960 est parfaitement équitable. `/chess960 odds` montre à quel point les autres façons de tirer sont équitables.
 
 term-die-method-titles = méthode du dé, dés, dé, Althöfer, Ingo Althöfer
 term-die-method-text = Un tirage avec un seul dé, d’Ingo Althöfer, en comptant à partir de a : un fou sur l’une des 4 cases noires, un fou sur l’une des 4 blanches, la dame sur l’une des 6 cases libres, un cavalier sur l’une des 5 suivantes, l’autre sur l’une des 4 dernières ; puis tour, roi, tour. Si le nombre est trop grand, on relance. Toutes les positions ont la même probabilité ; il faut 6,7 lancers en moyenne. `/chess960 from-throws` transforme tes propres lancers en position, et `/chess960 odds` donne les probabilités exactes.
@@ -105,7 +105,7 @@ term-parallel-dice-titles = dés en parallèle, dés à la fois, cinq dés, dés
 term-parallel-dice-text = La méthode du dé avec 5 dés de couleurs différentes, lancés à la fois. On convient à l’avance quel dé vaut pour quelle pièce : fou de cases noires, fou de cases blanches, dame, cavalier, cavalier. Les dés trop grands sont relancés. Une manche suffit dans 24,69 % des tirages ; il en faut 2,24 en moyenne. `/chess960 from-throws method:parallel-dice` transforme tes propres dés en position.
 
 term-digits-titles = boîtes de chiffres, trois boîtes, chiffres, arbitre en chef
-term-digits-text = Un tirage dans trois boîtes avec les chiffres 0 à 9 : centaines, dizaines, unités. Si le numéro dépasse 959, on tire à nouveau les trois, et toutes les positions ont la même probabilité. Si, après un 9, on ne tire à nouveau que le deuxième chiffre, 900 à 959 deviennent plus probables : 1/600 chacune, toutes les autres 1/1000, à une distance de 3/80 d’un tirage équitable. `/chess960 from-throws method:digits` prend tes propres chiffres, et `/chess960 random method:digits` les tire pour toi.
+term-digits-text = Un tirage dans trois boîtes qui contiennent chacune les chiffres de 0 à 9 : centaines, dizaines, unités. Si le numéro dépasse 959, on tire à nouveau les trois, et toutes les positions ont la même probabilité. Si, après un 9, on ne tire à nouveau que le deuxième chiffre, 900 à 959 deviennent plus probables : 1/600 chacune, toutes les autres 1/1000, à une distance de 3/80 d’un tirage équitable. `/chess960 from-throws method:digits` prend tes propres chiffres, et `/chess960 random method:digits` les tire pour toi.
 
 term-pawns-titles = pions dans les mains fermées, main fermée, pion caché, mains, nombres
 term-pawns-text = Un pion blanc dans une main et un noir dans l’autre donnent 1 ou 2 ; deux fois de suite, ça donne de 1 à 4, comme deux pièces de monnaie. Les pions remplacent donc les pièces de monnaie dans leur méthode, avec les mêmes probabilités. `/chess960 from-throws method:numbers` transforme en position les couleurs, ou de tels nombres d’où qu’ils viennent.
@@ -117,31 +117,31 @@ term-position-of-the-day-titles = position du jour, daily, position quotidienne
 term-position-of-the-day-text = Une position par jour, la même pour tout le monde. Elle vient du programme du serveur ou, sur les serveurs sans programme, du bot lui-même, dont les jours changent à minuit UTC. Elle découle de la clé du jour, fixée d’avance. Pour la voir : `/chess960 daily`.
 
 term-day-key-titles = clé du jour, clé
-term-day-key-text = 64 chiffres hexadécimaux dont découle la position d’un jour (avec le réglage du programme qui exclut ou non la position de départ classique). Le bot fait la clé à partir d’un secret et de la date, et ne la montre qu’une fois son jour envoyé ou clos.
+term-day-key-text = 64 chiffres hexadécimaux dont découle la position d’un jour (avec le réglage du programme qui exclut ou non la position de départ classique). Le bot fait la clé à partir d’un secret et de la date et ne la montre qu’une fois son jour envoyé ou clos.
 
 term-commitment-titles = engagement, commitment, hachage, hash, SHA-256, preuve
-term-commitment-text = 64 chiffres hexadécimaux publiés avant un jour, faits par SHA-256 à partir de sa date et de sa clé. Ils ne révèlent pas la position, et personne ne peut trouver une autre clé qui leur corresponde : la position était donc fixée à ce moment-là. `/chess960 verify` le vérifie. Ça ne prouve pas que personne ne connaissait la position avant : qui a le secret peut la prévoir.
+term-commitment-text = 64 chiffres hexadécimaux publiés avant un jour, faits par SHA-256 à partir de sa date et de sa clé. Ils ne révèlent pas la position, et personne ne peut trouver une autre clé qui leur corresponde : la position était donc fixée à ce moment-là. `/chess960 verify` le vérifie. Ça ne prouve pas que personne ne connaissait la position avant : la personne qui a le secret peut la prévoir.
 
 term-phrase-titles = phrase secrète, phrase commune, mot de passe
-term-phrase-text = Un mot de passe que des clubs partagent pour leurs programmes : la même phrase secrète donne la même position à la même date. Qui la connaît peut prévoir les positions, et le premier club à l’envoyer dévoile le jour aux autres.
+term-phrase-text = Un mot de passe que des clubs partagent pour leurs programmes : la même phrase secrète donne la même position à la même date. La personne qui la connaît peut prévoir les positions, et le premier club à l’envoyer dévoile la position du jour aux autres.
 
 term-why-960-titles = pourquoi 960, nombre de positions, 960 positions, combien de positions
-term-why-960-text = Il y a 960 positions parce que 4·4·6·10 = 960 : le fou de cases blanches a 4 cases, celui de cases noires 4, et la dame l’une des 6 qui restent. Les 5 dernières cases accueillent roi, tours et cavaliers de 10 façons, une par paire de cases pour les cavaliers, puisque le roi est entre les tours. `/chess960 explain` sans position montre ces choix sur un échiquier.
+term-why-960-text = Il y a 960 positions parce que 4·4·6·10 = 960 : le fou de cases blanches a 4 cases, celui de cases noires 4 et la dame l’une des 6 qui restent. Les 5 dernières cases accueillent roi, tours et cavaliers de 10 façons, une par paire de cases pour les cavaliers, puisque le roi est entre les tours. `/chess960 explain` sans position montre ces choix sur un échiquier.
 
 term-fourth-numbering-titles = quatrième numérotation, 598 (numéro Chessgames), numéros de Chessgames.com
-term-fourth-numbering-text = Chessgames.com imprime ses propres numéros : son 598 est `NQBBRKRN`, le 309 de Scharnagl. Je ne connais pas sa table, donc je ne peux pas convertir ses numéros. Si un numéro peut venir de là, fie-toi aux pièces : `/chess960 id-of` trouve les numéros d’une disposition.
+term-fourth-numbering-text = Chessgames.com affiche ses propres numéros : son 598 est `NQBBRKRN`, le 309 de Scharnagl. Je ne connais pas sa table, donc je ne peux pas convertir ses numéros. Si un numéro peut venir de là, fie-toi aux pièces : `/chess960 id-of` trouve les numéros d’une disposition.
 
 term-regulations-titles = règlements, règlements de tournoi, directives de la FIDE, Champions Showdown, Grand Slam, Coupe ICCF
 term-regulations-text = Ce que disent les règlements sur le tirage d’une position :
     - Règles du jeu d’échecs de la FIDE, Directives II : par un programme informatique, des dés, une pièce de monnaie ou des cartes.
     - FIDE World Fischer Random 2019, §1.3 : si c’est la position de départ classique, on tire à nouveau.
-    - Champions Showdown: Chess9LX 2020, §5 : tous ont la même position dans une ronde, et une autre à chaque ronde ; l’arbitre en chef la tire quelques minutes avant.
+    - Champions Showdown: Chess9LX 2020, §5 : tous ont la même position dans une ronde et une autre à chaque ronde ; l’arbitre en chef la tire quelques minutes avant.
     - Freestyle Grand Slam : la position est montrée 10 ou 15 minutes avant la partie.
     - 70e Coupe de l’ICCF : chaque appariement a sa position ; en finale, c’est la même avec les Blancs et les Noirs.
 
 term-sources-titles = sources et histoire, histoire, sources, littérature, FRCEC, Fischer Random Chess Email Club, Buenos Aires 1996, Fischer-Random-Schach, mauvais générateurs, générateur de nombres aléatoires, championnats du monde, Chess9LX
 term-sources-text = D’où viennent les Échecs 960, leurs numéros et leurs règles :
-    - 1978 : Maxwell Lawrence invente les Transcendental chess, ou pre-chess. Les Displacement chess sont plus anciens encore : Londres a eu un tournoi en 1868.
+    - 1978 : Maxwell Lawrence invente le Transcendental chess, appelé aussi pre-chess. Le Displacement chess est plus ancien encore : un tournoi s’est tenu à Londres en 1868.
     - 19 juin 1996 : Bobby Fischer annonce les échecs aléatoires de Fischer à Buenos Aires.
     - 2004 : les numéros de Reinhard Scharnagl, connus par internet, paraissent dans son livre *Fischer-Random-Schach (FRC / Chess960) – Die revolutionäre Zukunft des Schachspiels (inkl. Computerschach)*, ISBN 3-8334-1322-0.
     - 25 avril 2004 : le Fischer Random Chess Email Club (FRCEC) ouvre. Sa page a les codes KeRN et cite les sites Kurnik et Sachy.sk : <http://frcec.chess960.info/FRC-StartingPositions.htm>
@@ -149,10 +149,10 @@ term-sources-text = D’où viennent les Échecs 960, leurs numéros et leurs r�
     - 2019 et 2022 : Wesley So et Hikaru Nakamura gagnent les championnats du monde d’échecs aléatoires de Fischer de la FIDE.
     - 2023 : au Chess9LX de Saint-Louis, on tire à nouveau si la position de départ classique ou celle d’une ronde précédente sort, dans les départages aussi.
 
-    Attention aux mauvais générateurs : ils rendent certaines positions plus probables. Même avec de bons nombres aléatoires, le reste de 16 bits par 960 donne à 256 positions 69 chances sur 65 536, et aux autres 68.
+    Attention aux mauvais générateurs : ils rendent certaines positions plus probables. Même avec de bons nombres aléatoires, le reste de la division de 16 bits par 960 donne à 256 positions 69 chances sur 65 536, et aux autres 68.
 
 term-transcendental-chess-titles = Transcendental chess, Transcendental, échecs transcendantaux, pre-chess, Maxwell Lawrence
 term-transcendental-chess-text = Une variante proche des Échecs 960, inventée en 1978 par Maxwell Lawrence et aussi appelée pre-chess. Les premières rangées des Blancs et des Noirs sont tirées séparément, et le roi n’a pas besoin d’être entre les tours. Seuls les fous doivent être sur des cases de couleurs opposées. Chaque camp a donc 4²·6!/2² = 2 880 dispositions, et il y a 2 880² = 8 294 400 positions. Il n’y a pas de roque. Au lieu de jouer son premier coup, un joueur peut échanger deux pièces de la première rangée.
 
 term-displacement-chess-titles = Displacement chess, displacement
-term-displacement-chess-text = Des échecs où quelques pièces de la position de départ classique ont changé de place, par exemple roi et dame, pour que les ouvertures connues ne servent à rien. Les Échecs 960 tirent au sort toute la première rangée.
+term-displacement-chess-text = Variante du jeu d’échecs où quelques pièces de la position de départ classique ont changé de place, par exemple roi et dame, pour que les ouvertures connues ne servent à rien. Les Échecs 960 tirent au sort toute la première rangée.
