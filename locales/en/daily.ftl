@@ -72,5 +72,5 @@ daily-proof-exclusion = It doesn't prove either that the draw left out { $positi
 # Where the list of what was left out is too long for the two calls.
 daily-by-hand-list = Instead of the … put the list in `{ $file }`.
 
-# Why there is no position of a day. $today is a date as YYYY-MM-DD, and so is $date.
+# Why there is no position of a day. $today and $date are daily-post-date.
 daily-future = { $date } hasn't come yet, so its position is still secret. Today is { $today } (UTC): ask for today or a past day.

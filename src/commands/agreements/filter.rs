@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 
 use crate::chat::{Call, Choice, CommandError, CommandOption, OptionKind, Place, StaleButton};
 use crate::domain::ids::UserId;
+use crate::reply::daily_post::short_date;
 use crate::reply::date;
 use crate::store::{AgreementFilter, ListedState};
 use crate::text::{MissingYear, joined, quote, say};
@@ -114,8 +115,8 @@ pub(super) fn description(filter: &AgreementFilter) -> Option<String> {
     let parts = [
         has_state.then(|| say!("agreements-filter-state", state = filter.state.word())),
         event.map(|event| say!("agreements-filter-event", event = quote(event))),
-        since.map(|date| say!("agreements-filter-since", date = date.to_string())),
-        until.map(|date| say!("agreements-filter-until", date = date.to_string())),
+        since.map(|date| say!("agreements-filter-since", date = short_date(date))),
+        until.map(|date| say!("agreements-filter-until", date = short_date(date))),
     ];
     Some(say!("agreements-filter", parts = joined(parts, " · ")))
 }

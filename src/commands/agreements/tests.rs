@@ -147,7 +147,8 @@ async fn filters_apply_to_every_page() {
     ];
     let first = message(bot.call(&COMMAND, &given).await);
     assert!(first.text.contains("\nPage 1 of 3\n**18** "));
-    let expected = "\n-# Sealed · Event with `CUP_ r` · From 2026-11-22 on · Until 2026-12-30\n";
+    let expected =
+        "\n-# Sealed · Event with `CUP_ r` · From 22 November 2026 on · Until 30 December 2026\n";
     assert!(first.text.contains(expected), "{}", first.text);
     let second = message(bot.press(ALICE, &first, 1, "Next").await);
     assert!(second.text.contains(expected), "{}", second.text);

@@ -49,8 +49,12 @@ async fn on_command(call: Call<'_>) -> Outcome {
             let date = date.transpose()?.unwrap_or(today);
             if date > today {
                 // The position of a future date is secret.
-                let [date, today] = [date, today].map(|it| it.to_string());
-                return Err(say!("daily-future", date, today).into());
+                return Err(say!(
+                    "daily-future",
+                    date = short_date(date),
+                    today = short_date(today)
+                )
+                .into());
             }
             let secret = call.app.daily_secret().await?;
             let view = call.view();

@@ -5,6 +5,7 @@ use super::options::{DATE, KEY};
 use super::proof::{self, commitment, excluded, read_hex};
 use crate::chat::{Call, CommandError, Message, Refused};
 use crate::domain::fairness::{Commitment, DayKey};
+use crate::reply::daily_post::short_date;
 use crate::reply::named::named;
 use crate::reply::{date, exclusion};
 use crate::text::{MissingYear, say, sentence};
@@ -60,6 +61,6 @@ impl PublishedDay {
         if commitment == key.commitment_excluding(date, &classical) {
             return Err(sentence!("verify-excluding").into());
         }
-        Err(say!("verify-other-key", date = date.to_string()).into())
+        Err(say!("verify-other-key", date = short_date(date)).into())
     }
 }
