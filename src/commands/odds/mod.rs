@@ -174,7 +174,8 @@ fn duration(method: Method, odds: &Odds) -> String {
     let mut text = format!("{on_average}\n```\n{columns}\n");
     for throws in informative_throw_counts(odds) {
         let within = rounded(odds.finished_within(throws) * Chance::from(100), 2);
-        text += &format!("{throws:>6}  {within:>6} %\n");
+        let number = format!("{:>6}", localized(&within));
+        text += &format!("{throws:>6}  {}\n", say!("odds-percent", number));
     }
     text += "```";
     let rounds = rounds(method, odds);
