@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use chrono::Weekday;
 
-use crate::text::{InputLanguages, choices, fold, say};
+use crate::text::{InputLanguages, all_of, choices, fold, say};
 
 /// A non-empty set of days of the week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,16 +43,15 @@ impl Days {
             Self::EVERY => say!("calendar-every-day"),
             Self::WEEKDAYS => say!("calendar-weekdays"),
             Self::WEEKENDS => say!("calendar-weekends"),
-            days => days.list(|day| say!("calendar-day", day = day.number_from_monday())),
+            days => all_of(
+                days.iter()
+                    .map(|day| say!("calendar-day", day = day.number_from_monday())),
+            ),
         }
     }
 
-    fn list(self, name: impl Fn(Weekday) -> String) -> String {
-        WEEK.into_iter()
-            .filter(|&day| self.contains(day))
-            .map(name)
-            .collect::<Vec<String>>()
-            .join(", ")
+    fn iter(self) -> impl Iterator<Item = Weekday> {
+        WEEK.into_iter().filter(move |&day| self.contains(day))
     }
 
     const fn only(day: Weekday) -> Self {
@@ -81,7 +80,10 @@ impl fmt::Display for Days {
             Self::EVERY => f.write_str("every day"),
             Self::WEEKDAYS => f.write_str("weekdays"),
             Self::WEEKENDS => f.write_str("weekends"),
-            days => f.write_str(&days.list(|day| day.to_string())),
+            days => {
+                let names: Vec<String> = days.iter().map(|day| day.to_string()).collect();
+                f.write_str(&names.join(", "))
+            }
         }
     }
 }
