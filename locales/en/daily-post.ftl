@@ -13,6 +13,21 @@ daily-post-date = { $day } { $month ->
     [11] November
    *[12] December
 } { $year }
+# The same on a button, which has room for 25 characters
+daily-post-day-and-month = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+}
 # $date is daily-post-date.
 daily-post-date-with-weekday = { $weekday ->
     [1] Monday

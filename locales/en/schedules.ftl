@@ -145,7 +145,7 @@ schedules-day = { $state ->
     [skipped] skipped
    *[posted] posted
 }
-# Buttons
+# Buttons. $date is daily-post-day-and-month.
 schedules-button-preview = Preview
 schedules-button-skip-next = Skip next
 schedules-button-pause = Pause

@@ -60,8 +60,8 @@ agree-started = **{ $games ->
     Blancas: { $white } · Negras: { $black }
     Los enlaces sirven hasta que se unan ambos jugadores, y caducan { $until }.
 agree-start-done = La partida está lista; ya es posible unirse.
-agree-start-button-white = Unirse con blancas ({ $player })
-agree-start-button-black = Unirse con negras ({ $player })
+agree-start-button-white = Con blancas ({ $player })
+agree-start-button-black = Con negras ({ $player })
 
 # Why it can't be started
 agree-no-lichess = Iniciar partidas en lichess está desactivado aquí. La posición se puede montar allí con su FEN: está en **Detalles**.

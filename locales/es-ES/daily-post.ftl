@@ -13,6 +13,21 @@ daily-post-date = { $day } de { $month ->
     [11] noviembre
    *[12] diciembre
 } de { $year }
+# The same on a button, which has room for 25 characters
+daily-post-day-and-month = { $day } { $month ->
+    [1] ene.
+    [2] feb.
+    [3] mar.
+    [4] abr.
+    [5] may.
+    [6] jun.
+    [7] jul.
+    [8] ago.
+    [9] sept.
+    [10] oct.
+    [11] nov.
+   *[12] dic.
+}
 # $date is daily-post-date.
 daily-post-date-with-weekday = { $weekday ->
     [1] lunes

@@ -60,8 +60,8 @@ agree-started = **{ $games ->
     Brancas: { $white } · Pretas: { $black }
     Os links funcionam até os dois entrarem, e expiram { $until }.
 agree-start-done = A partida está pronta; vocês dois já podem entrar.
-agree-start-button-white = Entrar de brancas ({ $player })
-agree-start-button-black = Entrar de pretas ({ $player })
+agree-start-button-white = De brancas ({ $player })
+agree-start-button-black = De pretas ({ $player })
 
 # Why it can't be started
 agree-no-lichess = Iniciar partidas no lichess está desativado aqui. Você pode montar a posição lá com o FEN: pressione **Detalhes**.

@@ -127,7 +127,7 @@ agreement-listed-draw = posição aleatória
 
 # Buttons
 agreement-button-start = Iniciar no lichess
-agreement-button-start-game = Iniciar partida { $game } no lichess
+agreement-button-start-game = Partida { $game } no lichess
 agreement-button = { $action ->
     [accept] Aceitar
     [decline] Recusar

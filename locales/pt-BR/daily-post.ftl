@@ -16,6 +16,24 @@ daily-post-date = { $day ->
     [11] novembro
    *[12] dezembro
 } de { $year }
+# The same on a button, which has room for 25 characters
+daily-post-day-and-month = { $day ->
+    [1] 1º
+   *[other] { $day }
+} { $month ->
+    [1] jan.
+    [2] fev.
+    [3] mar.
+    [4] abr.
+    [5] maio
+    [6] jun.
+    [7] jul.
+    [8] ago.
+    [9] set.
+    [10] out.
+    [11] nov.
+   *[12] dez.
+}
 # $date is daily-post-date.
 daily-post-date-with-weekday = { $weekday ->
     [1] segunda-feira

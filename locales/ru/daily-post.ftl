@@ -13,6 +13,21 @@ daily-post-date = { $day } { $month ->
     [11] ноября
    *[12] декабря
 } { $year }
+# The same on a button, which has room for 25 characters
+daily-post-day-and-month = { $day } { $month ->
+    [1] января
+    [2] февраля
+    [3] марта
+    [4] апреля
+    [5] мая
+    [6] июня
+    [7] июля
+    [8] августа
+    [9] сентября
+    [10] октября
+    [11] ноября
+   *[12] декабря
+}
 # $date is daily-post-date.
 daily-post-date-with-weekday = { $weekday ->
     [1] понедельник

@@ -127,7 +127,7 @@ agreement-listed-draw = випадкова позиція
 
 # Buttons
 agreement-button-start = Почати на lichess
-agreement-button-start-game = Почати партію { $game } на lichess
+agreement-button-start-game = Партія { $game } на lichess
 agreement-button = { $action ->
     [accept] Прийняти
     [decline] Відхилити

@@ -13,6 +13,21 @@ daily-post-date = { $day } { $month ->
     [11] листопада
    *[12] грудня
 } { $year }
+# The same on a button, which has room for 25 characters
+daily-post-day-and-month = { $day } { $month ->
+    [1] січня
+    [2] лютого
+    [3] березня
+    [4] квітня
+    [5] травня
+    [6] червня
+    [7] липня
+    [8] серпня
+    [9] вересня
+    [10] жовтня
+    [11] листопада
+   *[12] грудня
+}
 # $date is daily-post-date.
 daily-post-date-with-weekday = { $date } ({ $weekday ->
     [1] понеділок

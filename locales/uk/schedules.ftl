@@ -164,7 +164,7 @@ schedules-button-time = Змінити час
 schedules-button-settings = Налаштування
 schedules-button-history = Історія
 schedules-button-remove = Видалити
-schedules-button-undo-skip = Не пропускати { $date }
+schedules-button-undo-skip = Повернути { $date }
 schedules-button-set-back = Повернути дні
 schedules-button-back = Назад
 

@@ -263,6 +263,15 @@ pub(crate) fn short_date(date: NaiveDate) -> String {
     )
 }
 
+/// "21 November", short enough for a button.
+pub(crate) fn day_and_month(date: NaiveDate) -> String {
+    say!(
+        "daily-post-day-and-month",
+        day = date.day(),
+        month = date.month(),
+    )
+}
+
 /// Discord shows it in the reader's time zone.
 pub(crate) fn at(instant: DateTime<Utc>) -> String {
     format!("<t:{}:f>", instant.timestamp())

@@ -3,6 +3,8 @@ pub(crate) mod agreement_button;
 pub(crate) mod agreement_pgn;
 pub(crate) mod agreement_proof;
 pub(crate) mod board_display;
+#[cfg(test)]
+mod button_labels;
 pub(crate) mod castling;
 pub mod daily_post;
 pub(crate) mod date;

@@ -12,7 +12,7 @@ use crate::domain::calendar::Days;
 use crate::domain::preferences::BoardStyle;
 use crate::domain::schedule::Schedule;
 use crate::picture::Theme;
-use crate::reply::daily_post::{self, short_date};
+use crate::reply::daily_post::{self, day_and_month};
 use crate::text::say;
 
 pub(super) const KEY: &str = "schedule";
@@ -54,7 +54,7 @@ pub(super) fn undo_skip_button(
     let subject = Payload::of(&PanelAction::UndoSkip)
         .and(&date)
         .and(&schedule.id);
-    let label = say!("schedules-button-undo-skip", date = short_date(date));
+    let label = say!("schedules-button-undo-skip", date = day_and_month(date));
     Button::press(label, requester.id(KEY, &subject))
 }
 
