@@ -9,6 +9,14 @@ from pictures import CHECKOUT, PHONES, README
 from transcripts import Fault
 
 README_WIDTH = 340
+# What stands before the labels of buttons in the quick starts whose languages have another word than "Buttons".
+BUTTONS = {
+    "quick-start-es-ES": "Botones: ",
+    "quick-start-fr": "Boutons\u00a0: ",
+    "quick-start-pt-BR": "Botões: ",
+    "quick-start-ru": "Кнопки: ",
+    "quick-start-uk": "Кнопки: ",
+}
 INTRODUCTION = """# Replies
 
 The bot's replies, as they look on a phone. Above each picture is what Alice typed, or the button that she tapped; if
@@ -21,6 +29,7 @@ and many more replies, in one file per command. [Commands](commands.md) and [mod
 def description(picture):
     """Returns the alternative text of a picture."""
     sentences = []
+    buttons = BUTTONS.get(picture.name, "Buttons: ")
     for turn, messages in picture.shown:
         for message in messages:
             lines = chat.plain(message.words, turn.time).splitlines()
@@ -31,7 +40,7 @@ def description(picture):
             sentences += [message.picture[1]] if message.picture else []
             sentences += [f"File: {message.file}."] if message.file else []
             rows = [row if isinstance(row, str) else ", ".join(button.label for button in row) for row in message.rows]
-            sentences += [f"Buttons: {', '.join(rows)}."] if rows else []
+            sentences += [f"{buttons}{', '.join(rows)}."] if rows else []
     return escape(" ".join(filter(None, sentences)))
 
 
