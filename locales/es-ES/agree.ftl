@@ -18,14 +18,14 @@ agree-form-placeholder = No uses una contraseña: se verá con el resultado
 
 # Why nothing can be proposed
 agree-only-caller-sees = Aquí la propuesta solo la verías tú: este servidor no me ha añadido y no te da el permiso **Usar aplicaciones externas**. Haz la propuesta en un mensaje directo con tu oponente, o pide a quien gestiona el servidor que me añada.
-agree-no-other-people = Aquí no hay nadie más. Haz la propuesta en un servidor, en un grupo o en un mensaje directo con tu oponente; para eso último me necesitas en tu propia cuenta: abre mi perfil y elige **Añadir aplicación**.
-agree-oneself = Tu oponente no puedes ser tú. Elige a la persona contra la que vas a jugar; para una posición al azar solo para ti está `/chess960 random`.
+agree-no-other-people = Aquí no hay nadie más. Haz la propuesta en un servidor, en un grupo o en un mensaje directo con tu oponente; en los dos últimos casos me necesitas en tu cuenta: abre mi perfil y elige **Añadir aplicación**.
+agree-oneself = No puedes acordar una partida contigo. Elige a la persona contra la que vas a jugar; para una posición al azar solo para ti está `/chess960 random`.
 agree-bot = Un bot no puede aceptar propuestas. Elige a la persona contra la que vas a jugar.
 agree-not-a-member = { $player } no es miembro de este servidor y no vería la propuesta. Elige a un miembro.
 agree-too-many-open = Tienes { $number } propuestas abiertas, el máximo posible. `/chess960 agreements` las muestra; abre una con `number` para retirarla, o espera a que una tenga respuesta o caduque.
 # The text of the position was changed to read it. $change says how: position-turned or position-castling-corrected.
 agree-changed-position = { $change } ¿Es lo que quieres? Para proponer esa posición, escribe `position:{ $rank }`.
-agree-numbering-alone = `numbering` dice cómo leer `position`, así que añádela también. Sin las dos, la posición se decide al azar entre los dos.
+agree-numbering-alone = `numbering` dice cómo leer `position`, así que añádela también. Sin ninguna de las dos opciones, la posición se decide al azar.
 agree-position-and-exclusion = `exclude` es para una posición al azar, y has dado una concreta. Deja solo una de las dos opciones.
 agree-too-many-excluded = Eso excluye { $number } posiciones, demasiadas para enumerarlas en una propuesta. Excluye menos, usa intervalos o reduce los días.
 
@@ -42,14 +42,14 @@ agree-crowded = Demasiada gente está usando los botones a la vez. Inténtalo de
 # What was typed is no word. The buttons' names are those of agreement.ftl.
 agree-word-empty = Solo has escrito espacios. Vuelve a *Escribir mi palabra* y pon una palabra o frase, o elige *Dejarlo al azar*.
 agree-word-too-long = Tu palabra tiene { $number } caracteres; el límite es { $most }. Vuelve a *Escribir mi palabra*.
-agree-word-with-control-character = Tu palabra tiene un salto de línea, un tabulador u otro carácter invisible. Vuelve a *Escribir mi palabra* y quítalo.
+agree-word-with-control-character = Tu palabra tiene un salto de línea, una tabulación u otro carácter invisible. Vuelve a *Escribir mi palabra* y quítalo.
 
 # Starting a game on lichess: what to choose from, and a form for another time control
 agree-start-choose = Elige un control de tiempo para el acuerdo { $number }. lichess crea una partida que empieza en la posición acordada, y cada cual se une con un enlace.
 agree-start-menu = Control de tiempo
-agree-start-button-other = Otro control…
+agree-start-button-other = Otro control de tiempo…
 agree-start-form-title = Otro control de tiempo
-agree-start-form-label = Días por jugada, o un reloj
+agree-start-form-label = Días por jugada, o reloj (4+3)
 agree-start-form-placeholder = 4+3, 1 day
 
 # What everybody sees then, and what the one who started it is told. $until is such as "in 24 hours".

@@ -36,9 +36,9 @@ agreement-by-presses = -# Aquí no soy miembro, así que no puedo avisar a nadie
 # sealed agreement has the same line.
 agreement-was-proposed = Propuesta de { $proposer } a { $opponent }: { $terms ->
     [position] esta posición inicial
-    [position-and-random-colours] esta posición inicial, colores al azar con una palabra de cada uno
-    [random-position] una posición inicial al azar con una palabra de cada uno
-   *[random-position-and-colours] una posición inicial y colores al azar con una palabra de cada uno
+    [position-and-random-colours] esta posición inicial, colores al azar a partir de una palabra de cada uno
+    [random-position] una posición inicial al azar a partir de una palabra de cada uno
+   *[random-position-and-colours] una posición inicial y colores al azar a partir de una palabra de cada uno
 }
 agreement-was-open-until = -# La propuesta estuvo abierta hasta el { $time }.
 agreement-ended = { $state ->
@@ -92,7 +92,7 @@ agreement-verified-compare = -# No puedo demostrar cuándo se publicó el compro
 # How to verify a random result without the bot: the heading, then a note alone or the rest. A command follows the colons.
 agreement-verify-heading = **Cómo verificar el resultado del acuerdo { $number }**
 agreement-verify-erased = Alguien pidió borrar su palabra de lo que guardo. El propio mensaje del acuerdo la tiene.
-agreement-verify = Con este compromiso, mi secreto quedó decidido antes de que se escribieran las palabras: `{ $commitment }`. Comprueba que sea el mismo que en el mensaje que sigue a la propuesta, que no edito nunca. Sin ese mensaje, solo lo demuestra que lo anotaras tú.
+agreement-verify = Con este compromiso, mi secreto quedó decidido antes de que se escribieran las palabras: `{ $commitment }`. Comprueba que sea el mismo que en el mensaje que sigue a la propuesta, que no edito nunca. Sin ese mensaje, la única prueba es tu propia anotación.
     El secreto y las palabras dan el resultado. En tu propio equipo, sin fiarte de este bot:
 agreement-verify-colours = Solo los colores eran al azar; la posición de este resultado no cuenta.
 agreement-verify-position = Solo la posición era al azar; los colores de este resultado no cuentan.

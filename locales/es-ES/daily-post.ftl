@@ -70,8 +70,8 @@ daily-post-action = { $action ->
 }
 
 # Why the bot could not do something. $action is daily-post-action, $permission what Discord's settings call it.
-daily-post-no-access = Discord dice que no tengo acceso a { $channel }. Añádeme otra vez al servidor, o da a mi rol { $permission } en ese canal.
-daily-post-not-allowed = Discord dice que no puedo { $action } en { $channel }. Dame { $permission } en ese canal.
+daily-post-no-access = Discord dice que no tengo acceso a { $channel }. Añádeme otra vez al servidor, o da a mi rol el permiso { $permission } en ese canal.
+daily-post-not-allowed = Discord dice que no puedo { $action } en { $channel }. Dame el permiso { $permission } en ese canal.
 daily-post-gone = No puedo { $action } en { $channel }: el canal o el mensaje ya no existe.
 daily-post-too-many-pins = No puedo { $action } en { $channel }: ya tiene todos los mensajes fijados que permite Discord. Deja de fijar alguno.
 daily-post-refused = Discord no me ha dejado { $action } en { $channel }. Quien me gestiona encontrará el motivo en mi registro.
@@ -79,17 +79,17 @@ daily-post-busy = Ya estoy enviando a Discord todas las peticiones que permite. 
     [one] { $seconds } segundo
    *[other] { $seconds } segundos
 }.
-daily-post-could-not = No he podido { $action } en { $channel }: ahora mismo no llego a Discord. Vuelve a intentarlo en un minuto.
+daily-post-could-not = No he podido { $action } en { $channel }: ahora mismo no consigo conectar con Discord. Vuelve a intentarlo en un minuto.
 
 # Why a day had no post, or perhaps none
 # Of days that nobody tried to post
 daily-post-not-running = El bot no estaba en marcha.
 daily-post-paused = Un moderador puso en pausa la programación.
-daily-post-unreachable = No se pudo llegar a Discord a tiempo.
+daily-post-unreachable = No se pudo conectar con Discord a tiempo.
 daily-post-interrupted = El bot se interrumpió mientras enviaba el mensaje, y por el canal no puede saber si llegó a hacerlo. No envía dos veces.
 
 # What the moderator who set a schedule is told in a direct message. $reason is one of those above.
-daily-post-stopped = He detenido la programación { $name } que pusiste, porque no pude enviar la posición del día hasta que fue demasiado tarde. { $reason }
+daily-post-stopped = He detenido la programación { $name } que creaste, porque no conseguí enviar a tiempo la posición del día. { $reason }
     El canal: { $channel }
     Cuando esté arreglado, usa `/chess960-daily resume` para reanudarla, o `/chess960-daily edit` para elegir otro canal.
 daily-post-on-hold = Tu programación { $name } está en espera: lleva más de tres días sin enviar nada, así que me gustaría que la revisaras antes de seguir.

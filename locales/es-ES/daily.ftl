@@ -13,9 +13,9 @@ daily-next-being-posted = La siguiente se está enviando.
 # $time is how far off it is: "in 5 hours".
 daily-next = La siguiente llega { $time }.
 daily-no-next-post = { $state ->
-    [paused] Está en pausa. Un moderador puede reanudarla con `/chess960-daily resume`.
-    [stopped] Está detenida, porque no pude enviar el mensaje. Un moderador puede reanudarla con `/chess960-daily resume`.
-    [on-hold] Está en espera hasta que la revise un moderador: `/chess960-daily show`.
+    [paused] La programación está en pausa. Un moderador puede reanudarla con `/chess960-daily resume`.
+    [stopped] La programación está detenida, porque no pude enviar el mensaje. Un moderador puede reanudarla con `/chess960-daily resume`.
+    [on-hold] La programación está en espera hasta que la revise un moderador: `/chess960-daily show`.
    *[active] No hay más días programados.
 }
 
@@ -70,7 +70,7 @@ daily-proof-not-published = Esto demuestra que la posición sale de su clave. No
 daily-proof-phrase = Tampoco demuestra que nadie la eligiera: el secreto sale de una frase secreta, y quien la eligió pudo probar otras antes.
 daily-proof-exclusion = Tampoco demuestra que el sorteo excluyera { $positions } desde el principio: este compromiso solo cubre la clave.
 # Where the list of what was left out is too long for the two calls.
-daily-by-hand-list = En lugar de … pon la lista que hay en `{ $file }`.
+daily-by-hand-list = En lugar de …, pon la lista que hay en `{ $file }`.
 
 # Why there is no position of a day. $today is a date as YYYY-MM-DD, and so is $date.
 daily-future = El { $date } aún no ha llegado, así que su posición sigue siendo secreta. Hoy es { $today } (UTC): pide la de hoy o la de un día pasado.

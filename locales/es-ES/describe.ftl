@@ -29,7 +29,7 @@ describe-way = { $is_double ->
 # $moves is describe-castling-moves.
 describe-moves = { $at_once ->
     [true] { $moves }; no hay nada en medio.
-   *[false] { $moves }; no puede haber nada en { $squares }.
+   *[false] { $moves }; casillas que deben estar libres: { $squares }.
 }
 describe-castling-moves = { $stays ->
     [king] el rey se queda en { $king } y la torre va de { $rook } a { $rook_to }

@@ -53,9 +53,9 @@ explain-direct-queen = **3.** Resto **{ $queen_figure }**: la dama va a **{ $que
 explain-direct-krn = **4.** El último cociente, **{ $code }**, es el código KRN: rey, torres y caballos llenan las cinco casillas libres en el orden `{ $order }`:
     { $placed }.
     También se puede leer como código N5N, que solo coloca los caballos: `{ $knights }`. Torre, rey y torre llenan los huecos.
-explain-shorter = **Un camino más corto**, que también se ve impreso: divide entre 16 y entre 6.
+explain-shorter = **Un camino más corto**, que también aparece en libros: divide entre 16 y entre 6.
     { $short_division_sheet }
-    El resto **{ $bishops }** es el código de alfiles, que coloca los dos alfiles de una vez con la tabla de alfiles: `{ $bishop_pieces }`. La dama **{ $queen_figure }** y el código KRN **{ $code }** son los mismos de arriba. Y de vuelta, en tres sumandos: `{ $short_sum } = { $id }`
+    El resto **{ $bishops }** es el código de alfiles, que coloca los dos alfiles de una vez con la tabla de alfiles: `{ $bishop_pieces }`. La dama **{ $queen_figure }** y el código KRN **{ $code }** son los mismos de arriba. Y a la inversa, en tres sumandos: `{ $short_sum } = { $id }`
     -# `/chess960 table` muestra las tablas de alfiles, KRN y N5N.
 
 # From the number to the pieces, by two tables
@@ -131,7 +131,7 @@ explain-nq-fritz9-by-sum = **Por aritmética:** lee cuatro valores en la fila, l
     { $fritz9_figure_sheet }
     `{ $fritz9_sum }`
 explain-fritz9-table-source = -# La tabla de Fritz9 se basa en el artículo de Wikipedia *Fischer random chess numbering scheme*: según el artículo, quien tenga Fritz9 puede verificarla. Sus números valen con los alfiles en a1 y b1, código de alfiles 0, como en la tabla de Scharnagl. `/chess960 table` muestra las dos.
-explain-fritz9-and-back = **Y de vuelta:** `{ $fritz9_sum }`
+explain-fritz9-and-back = **Y a la inversa:** `{ $fritz9_sum }`
 
 # From the pieces to Fritz9's number
 explain-fritz9-back = `{ $rank }` tiene el **número { $number } de Fritz9**, calculado a partir de la disposición. Es la posición { $id } en la numeración de Scharnagl.

@@ -150,7 +150,7 @@ from-throws-round = { $player ->
     }
 }.
 from-throws-superfluous = Con la { $kind ->
-    [digits] cifra
-    [rounds] ronda
-   *[throws] tirada
-} { $used } queda completa la posición { $position }. Sobra al final ({ $number }): { $rest }. Quítalo, o comprueba que no haya nada escrito dos veces.
+    [digits] cifra n.º { $used }
+    [rounds] ronda { $used }
+   *[throws] tirada { $used }
+} queda completa la posición { $position }. Sobra al final ({ $number }): { $rest }. Quítalo, o comprueba que no haya nada escrito dos veces.

@@ -1,4 +1,4 @@
-history-description = Mostrar qué posiciones se sortearon en este canal, quién y cuándo
+history-description = Mostrar las posiciones sorteadas en este canal, por quién y cuándo
 
 history-in-a-terminal = Una terminal no tiene historial. En Discord guardo cada sorteo de `/chess960 random`, y este comando muestra los de su canal.
 
@@ -25,4 +25,4 @@ history-period = -# { $days ->
     [one] El último día
    *[other] Los últimos { $days } días
 }.
-history-missing = No aparecen los sorteos de antes de que guardara un historial, los hechos sin mi base de datos ni los que un moderador borró con los datos de este servidor.
+history-missing = No aparecen los sorteos de antes de que guardara un historial, los hechos mientras mi base de datos no estaba disponible ni los que un moderador borró con los datos de este servidor.

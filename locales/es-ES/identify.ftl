@@ -24,7 +24,10 @@ identify-not-a-number = { $is_960 ->
     [true] - { $quoted }: las posiciones van del 0 al 959. En la numeración 1–960, 960 es la posición 0.
    *[false] - { $quoted }: las posiciones van del 0 al 959.
 }
-identify-left-out = -# Y { $count } más que no caben aquí.
+identify-left-out = -# Y { $count ->
+    [one] { $count } más que no cabe aquí.
+   *[other] { $count } más que no caben aquí.
+}
 
 # Buttons, and a menu where there are many positions.
 identify-menu = Mostrar una posición

@@ -10,9 +10,9 @@ lichess-days = { $days ->
 }
 
 # Why a time control isn't taken
-lichess-time-unreadable = Escribe los días por jugada, como `3 days`, o un reloj en minutos y segundos, como `10+5`.
+lichess-time-unreadable = Escribe los días por jugada, en inglés, como `3 days`, o el reloj en minutos y segundos, como `10+5`.
 lichess-time-days = En lichess puede haber 1, 2, 3, 5, 7, 10 o 14 días por jugada.
-lichess-time-limit = Un reloj de lichess empieza con 0, ¼, ½, ¾, 1 o 1½ minutos, o con minutos enteros hasta 180.
+lichess-time-limit = En lichess, el reloj empieza con 0, ¼, ½, ¾, 1 o 1½ minutos, o con minutos enteros hasta 180.
 lichess-time-increment = lichess añade hasta 60 segundos tras cada jugada.
 lichess-time-none = Con `0+0` nadie tendría tiempo. Añade minutos o segundos.
 
@@ -21,7 +21,7 @@ lichess-name-length = Un nombre de lichess tiene de 2 a 30 caracteres.
 lichess-name-characters = Un nombre de lichess solo lleva letras de la a a la z, cifras, `_` y `-`, y empieza por letra o cifra.
 
 # Why there's no challenge
-lichess-unreachable = Ahora mismo no llego a lichess, así que no hay desafío. Vuelve a intentarlo en unos minutos.
+lichess-unreachable = Ahora mismo no consigo conectar con lichess, así que no hay desafío. Vuelve a intentarlo en unos minutos.
 lichess-unanswered = lichess no ha respondido a tiempo. Quizá haya creado el desafío, pero no conozco su enlace. Vuelve a intentarlo en unos minutos.
 lichess-too-many = Ahora mismo lichess recibe demasiadas peticiones mías. Vuelve a intentarlo en { $seconds ->
     [one] 1 segundo

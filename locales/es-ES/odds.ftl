@@ -1,4 +1,4 @@
-odds-option-method = Qué forma de sortear
+odds-option-method = La forma de sortear
 odds-description = Mostrar lo equitativa que es una forma de sortear y cuánto dura
 
 odds-heading = **Probabilidades exactas: { $method ->
@@ -9,8 +9,8 @@ odds-heading = **Probabilidades exactas: { $method ->
     [digits] sorteo de tres cifras, repitiendo las tres por encima de 959
     [digits-second-again] sorteo de tres cifras, repitiendo solo la segunda por encima de 959
     [parallel-dice] sorteo con cinco dados a la vez
-    [parallel-coins] sorteo entre dos con cuatro monedas cada uno
-    [parallel-die-and-coins] sorteo entre dos con cuatro monedas y un dado cada uno
+    [parallel-coins] sorteo de dos jugadores, con cuatro monedas cada uno
+    [parallel-die-and-coins] sorteo de dos jugadores, con cuatro monedas y un dado cada uno
    *[numbers] sorteo con números del 1 al 4
 }**
 
@@ -47,8 +47,8 @@ odds-throws-of-pairs = Hacen falta { $mean } tiradas en promedio. Lanzar las dos
 odds-numbers = Hacen falta { $mean } números en promedio.
 odds-digits = Hacen falta { $mean } cifras en promedio.
 # The head of a table in letters of one width: the numbers stand below with 6 and, two spaces on, 6 and " %".
-odds-throws-columns = tirada  terminado
-odds-drawn-columns = número  terminado
+odds-throws-columns = tirada  prob. de acabar
+odds-drawn-columns = número  prob. de acabar
 
 # Two players who throw several things at once. $chances is a list of the sentence after these two.
 odds-parallel = Dos personas que { $method ->

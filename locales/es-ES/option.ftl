@@ -1,7 +1,7 @@
 # Why what somebody gave to an option of a command is not taken.
 option-none = Este comando no tiene opciones. Quita { $name }.
 option-unknown = Este comando no tiene la opción { $name }. Tiene { $known }.
-option-misspelled = Este comando no tiene la opción { $name }. ¿Querías `{ $meant }`?
+option-misspelled = Este comando no tiene la opción { $name }. ¿Querías decir `{ $meant }`?
 option-twice = La opción `{ $option }` está dos veces. Ponla solo una vez.
 # $what is the option's description.
 option-missing = Falta `{ $option }`: { $what }.
@@ -12,7 +12,7 @@ option-discord-only = `{ $option }` solo funciona en Discord, donde se elige de 
 # What an option takes.
 option-integer = Escribe un número entero de { $first } a { $last }.
 option-text = Escribe hasta { $most } caracteres.
-option-flag = Escribe `true` o `false`.
+option-flag = Escribe `true` (sí) o `false` (no).
 option-choice = Elige { $words }.
 option-channel = Elige un canal de texto o de anuncios.
 option-role = Elige un rol.
@@ -51,7 +51,7 @@ option-choice-name = { $word ->
     [expired] { -option-expired }
     [all] Todo
     [daily] Del día
-    [pair] Entre dos
+    [pair] De dos jugadores
     [direct] Por división
     [reverse] Al revés
     [two-tables] Dos tablas

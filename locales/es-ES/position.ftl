@@ -49,7 +49,7 @@ position-half-missing = { $side ->
 position-empty = No hay nada que leer. Escribe las ocho piezas de la a a la h (`RNBQKBNR`) o un número del 0 al 959, o pega un FEN.
 position-too-long = Es demasiado largo: leo hasta { $most } caracteres. Escribe las ocho piezas de la a a la h (`RNBQKBNR`) o un número del 0 al 959, o pega un FEN.
 position-unknown-symbol = No entiendo { $typed } como posición: { $symbol } no es una pieza. Escribe las ocho piezas de la a a la h (`RNBQKBNR`) o un número del 0 al 959, o pega un FEN.
-position-unknown-word = No lo entiendo como posición: { $word } no es una pieza. Escribe los nombres en inglés, king, queen, rook, bishop y knight, los ocho de la a a la h.
+position-unknown-word = No lo entiendo como posición: { $word } no es una pieza. En inglés, las piezas son king (rey), queen (dama), rook (torre), bishop (alfil) y knight (caballo); escribe las ocho, de la a a la h.
 # A text with other words than I know. $written is what I understand, $part is what I don't.
 position-nearest = Entiendo { $written }, pero no { $part }. ¿Es la posición { $position }, `{ $rank }`?
 position-not-understood = No entiendo { $typed } como posición: no sé qué significa { $part }. Escribe las ocho piezas de la a a la h (`RNBQKBNR`) o un número del 0 al 959, o pega un FEN.
@@ -100,7 +100,7 @@ position-show = Mostrar { $position }
 # Why eight pieces are not a back rank.
 position-not-a-back-rank = { $typed }: { $fault }
 position-not-a-back-rank-in-letters = { $typed }, leído en { $languages }: { $fault }
-position-bishops-on-one-colour = los dos alfiles, { $squares }, están en casillas { $colour ->
+position-bishops-on-one-colour = los alfiles de { $squares } están los dos en casillas { $colour ->
     [light] blancas
    *[dark] negras
 }. Uno va en casilla blanca y el otro en casilla negra.

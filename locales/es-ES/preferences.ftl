@@ -1,10 +1,10 @@
 preferences-option-board = Cómo verás los tableros a partir de ahora
 preferences-option-theme = Colores de las imágenes, para pantalla clara u oscura
-preferences-option-details = Mostrar de entrada FEN, números y etiquetas PGN
+preferences-option-details = Mostrar directamente FEN, numeraciones y etiquetas PGN
 preferences-option-notifications = Avisarte de lo que pase con tus acuerdos (por defecto: sí)
 preferences-option-lichess = Tu nombre en lichess, para tus partidas (- para olvidarlo)
 preferences-option-language = Idioma de las respuestas que solo ves tú
-preferences-option-reset = Volver a lo inicial
+preferences-option-reset = Volver a los valores por defecto
 preferences-description = Elegir cómo ves las posiciones, y tu idioma
 
 preferences-console = La consola no tiene usuario, así que no guardo preferencias. Las opciones `board` y `details` de cada comando muestran las posiciones de otra forma.
@@ -12,7 +12,7 @@ preferences-console = La consola no tiene usuario, así que no guardo preferenci
 # $heading is one of the three above the text.
 preferences-heading = Tus preferencias
 preferences-saved = Guardado
-preferences-reset = Tus preferencias vuelven a ser las iniciales
+preferences-reset = Has vuelto a los valores por defecto
 preferences-text = **{ $heading }**
     { $boards }
     Avisos: { $notifications ->
@@ -40,7 +40,7 @@ preferences-boards =
         [figurine] ocho filas de símbolos de piezas
         [picture] una imagen, con descripción para lectores de pantalla
         [line] solo la primera fila
-        [strip] una imagen de solo la primera fila
+        [strip] una imagen solo de la primera fila
         [words] los nombres de las piezas de la a a la h
        *[text] ocho filas de letras
     }{ $board_source ->
@@ -65,4 +65,4 @@ preferences-boards =
        *[chosen] {""}
     }
 
-preferences-reset-and-prefer = `reset` lo devuelve todo a su estado inicial, así que no va con otra opción. Úsala sola o quítala.
+preferences-reset-and-prefer = `reset` devuelve todo a los valores por defecto, así que no va con otra opción. Úsala sola o quítala.

@@ -57,7 +57,7 @@ random-to-check = { $is_shown ->
 }
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
-random-discarded = Sin contar: { $discarded }
+random-discarded = No cuentan: { $discarded }
 random-discarded-excluded = { $side ->
     [White] { $throws } de las blancas (salió { $id })
     [Black] { $throws } de las negras (salió { $id })

@@ -1,5 +1,5 @@
 schedules-preview-description = Ver cómo será el próximo mensaje; solo lo ves tú
-schedules-remove-description = Eliminar programación e historial (pregunta antes)
+schedules-remove-description = Eliminar una programación y su historial (pregunta antes)
 schedules-history-description = Mostrar los últimos mensajes, y los no enviados u omitidos
 schedules-create-description = Programar una posición del día
 schedules-edit-description = Cambiar una programación, y con ella su anuncio
@@ -126,13 +126,13 @@ schedules-heading = **Programación { $name }** · { $state ->
 schedules-next-post = Próximo mensaje: { $time }
 schedules-set-by = -# Último cambio: { $person }
 # $reason: why the bot could not post, a sentence or several.
-schedules-stopped = **Detenida**, porque no pude enviar nada hasta que fue demasiado tarde. { $reason }
+schedules-stopped = **Detenida**, porque no conseguí enviar nada a tiempo. { $reason }
     Cuando esté arreglado, usa `/chess960-daily resume` para reanudarla.
 schedules-on-hold = { $number ->
     [0] **En espera**: mi reloj iba mal. No falta ningún mensaje. Usa **Reanudar** para seguir.
    *[other] **En espera**: faltan { $number } mensajes desde el { $date }. Después de tanto tiempo, me gustaría que antes lo mirara un moderador. Si la fecha es correcta, usa **Reanudar**: anotaré esos días como no enviados y volveré a enviar.
 }
-schedules-ahead = **Adelantada**: mi reloj iba mal y cerré días que aún no han llegado. **Retroceder** los vuelve a abrir, salvo aquellos cuya posición o clave ya se mostró.
+schedules-ahead = **Adelantada**: mi reloj iba mal y cerré días que aún no han llegado. **Reabrir días** los vuelve a abrir, salvo aquellos cuya posición o clave ya se mostró.
 # Of a skipped day that is yet to come
 schedules-skips = Sin mensaje el { $date }: lo omitió un moderador.
 # $state is `schedules-day`, $problem a sentence or several.
@@ -155,7 +155,7 @@ schedules-button-settings = Ajustes
 schedules-button-history = Historial
 schedules-button-remove = Eliminar
 schedules-button-undo-skip = No omitir el { $date }
-schedules-button-set-back = Retroceder
+schedules-button-set-back = Reabrir días
 schedules-button-back = Volver
 
 # The form for another time
@@ -215,7 +215,7 @@ schedules-history-hint = -# `/chess960 daily` con una fecha muestra cualquiera d
 # What became of a call
 schedules-now-paused = La programación { $name } está en pausa. No se envía nada más hasta `/chess960-daily resume`.
 schedules-now-back = La programación { $name } vuelve a estar en marcha, y he avisado en el canal.
-schedules-now-set-back = La programación { $name } ha retrocedido.
+schedules-now-set-back = Se han reabierto los días de la programación { $name }.
 schedules-now-posting-again = Al final la programación { $name } sí enviará la posición del { $date }.
 schedules-now-skipping = La programación { $name } omitirá el { $date }.
 schedules-channel-informed = He avisado en el canal.
@@ -225,7 +225,7 @@ schedules-channel-not-informed = No he avisado en el canal, porque tú o yo no p
 schedules-preview-hint = -# **Vista previa:** solo la ves tú. La posición y las claves son inventadas, así que no revelan nada.
 
 # Removing a schedule
-schedules-remove-question = Esto elimina la programación { $name } para siempre: sus mensajes terminan, y su secreto y su historial se borran. `/chess960-daily pause` los conserva. `/chess960-daily history` aún mostrará las últimas posiciones que envió.
+schedules-remove-question = Esto elimina la programación { $name } para siempre: dejo de enviar sus mensajes, y su secreto y su historial se borran. `/chess960-daily pause` los conserva. `/chess960-daily history` aún mostrará las últimas posiciones que envió.
     Los mensajes ya enviados se quedan. La clave del próximo día, cuyo compromiso se publicó en el último mensaje, no se publicará.
 schedules-remove-button = Eliminar { $name }
 schedules-removed = La programación { $name } queda eliminada.
@@ -234,7 +234,7 @@ schedules-removed = La programación { $name } queda eliminada.
 schedules-forget-nothing = No guardo nada sobre este servidor, así que no hay nada que borrar. Los mensajes ya enviados no puedo eliminarlos.
 # $amounts is a list of those below.
 schedules-forget-question = Esto borra todo lo que guardo sobre este servidor: { $amounts }. No se puede deshacer.
-    Las programaciones se borran con sus secretos e historiales, y los sorteos desaparecen del historial de los canales. Las propuestas se descartan y sus botones dejan de funcionar. Los acuerdos sellados se quedan con sus jugadores, sin el lugar donde se hicieron; cada jugador puede borrar su parte con `/chess960 forget`.
+    Las programaciones se borran con sus secretos e historiales, y los sorteos desaparecen del historial de los canales. Las propuestas se descartan y sus botones dejan de funcionar. Los acuerdos sellados los conservan sus jugadores, sin el lugar donde se hicieron; cada jugador puede borrar su parte con `/chess960 forget`.
     Los mensajes ya enviados no puedo eliminarlos.
 schedules-forget-schedules = { $number ->
     [one] { $number } programación
@@ -288,7 +288,7 @@ schedules-days-hint = Escribe `todos los días`, `entre semana`, `fines de seman
 # One of the last two follows.
 schedules-not-a-zone = No conozco ninguna zona horaria { $typed }.
 schedules-zone-hint = Escribe una ciudad o un país, o elige de la lista.
-schedules-zone-meant = ¿Querías `{ $zone }`?
+schedules-zone-meant = ¿Querías decir `{ $zone }`?
 # Buttons with the time zones follow.
 schedules-zone-which = { $number ->
     [one] ¿Te refieres a esta zona horaria con { $typed }?
@@ -338,11 +338,11 @@ schedules-unknown-post = Ya no conozco este mensaje, porque su programación se 
 schedules-defaults-description = Elegir cómo ven los tableros los miembros sin preferencias propias
 schedules-defaults-option-board = Cómo mostrar los tableros (por defecto: texto)
 schedules-defaults-option-language = Idioma de las respuestas para todos (por defecto: según Discord)
-schedules-option-details = Mostrar de entrada FEN, números y etiquetas PGN
+schedules-option-details = Mostrar directamente FEN, numeraciones y etiquetas PGN
 schedules-option-reset = Volver a los valores del bot
 schedules-defaults-heading = Cómo se muestran los tableros en este servidor
 schedules-defaults-saved = Guardado para este servidor
-schedules-defaults-reset = Este servidor vuelve a los valores iniciales
+schedules-defaults-reset = Este servidor vuelve a los valores por defecto
 schedules-defaults-language = Idioma de las respuestas para todos: { $language ->
     [discord] el de este servidor en Discord
    *[other] { $language }

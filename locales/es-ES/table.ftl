@@ -1,6 +1,6 @@
 table-option-name = Qué tabla
 table-option-number = Un número (de Fritz9 con nq-fritz9), para buscar su fila
-table-option-array = Las piezas (RNBQKBNR), un FEN o una fila (-NQ-N-): busca la fila
+table-option-array = Las piezas (RNBQKBNR), un FEN o una fila (-NQ-N-), para hallarla
 table-option-picture = Mostrar la tabla entera en una imagen
 table-description = Mostrar una tabla impresa de números y posiciones
 

@@ -44,11 +44,11 @@ term-castling-notation-text = O-O es el enroque con la torre del lado h del rey.
 term-castling-by-vacancy-titles = enroque inmediato, enroque en la jugada 1, enroque de inmediato, castling-ready, primera jugada
 term-castling-by-vacancy-text = En algunas posiciones es posible enrocarse en la jugada 1, porque no hay nada en medio: O-O en 90 posiciones, con el rey en f y la torre en g, que se cambian el sitio; O-O-O en 72, con el rey en d y la torre en c. Ninguna posición permite los dos. `/chess960 list` las muestra con la opción `castling-ready`.
 
-term-castling-over-the-board-titles = enroque en el tablero, pieza tocada, reglas de contacto, FIDE
+term-castling-over-the-board-titles = enroque en el tablero, pieza tocada, regla de la pieza tocada, FIDE
 term-castling-over-the-board-text = Según las Leyes de la FIDE, si tocas el rey y después una torre, debes enrocarte con ella si es legal. Si tocas primero una torre, no puedes enrocarte hacia ese lado en esa jugada. Las directrices de la FIDE para el Ajedrez 960 sugieren este orden: pon el rey fuera del tablero, junto a la casilla en la que acabará; mueve la torre; luego pon el rey en su casilla. Puede ayudar decir antes: «Voy a enrocarme».
 
 term-fen-titles = FEN, notación Forsyth-Edwards, Forsyth
-term-fen-text = Una posición en una línea con seis campos: el tablero de la fila 8 a la 1, el bando al que le toca, los derechos de enroque, la casilla de captura al paso y dos contadores de jugadas. Las mayúsculas son piezas blancas, y las cifras cuentan casillas vacías. Una posición inicial termina en ` - 0 1`.
+term-fen-text = Una posición en una línea con seis campos: el tablero de la fila 8 a la 1, el bando al que le toca jugar, los derechos de enroque, la casilla de captura al paso y dos contadores de jugadas. Las mayúsculas son piezas blancas, y las cifras cuentan casillas vacías. Una posición inicial termina en ` - 0 1`.
 
 term-x-fen-titles = X-FEN, XFEN, KQkq
 term-x-fen-text = Un FEN para Ajedrez 960 que conserva las letras del ajedrez clásico cuando no hay duda: K y k son el enroque con la torre más exterior del lado h del rey; Q y q, con la más exterior del lado a. Cualquier otra torre se nombra por su columna. En la posición inicial, todas las torres son exteriores: `KQkq`.
@@ -69,16 +69,16 @@ term-dfrc-titles = DFRC, Ajedrez 960 doble, doble Fischer random, Chess960 doble
 term-dfrc-text = Ajedrez 960 doble (double Fischer random): las primeras filas de blancas y negras se sortean por separado, así que hay 960·960 = 921 600 posiciones iniciales. Una posición se escribe con el número de las blancas delante, 518/534, o como 960·blancas + negras: 497814 en este caso.
 
 term-derivation-titles = derivación, derivación directa, aritmética, dividir entre 4
-term-derivation-text = Cómo un número de Scharnagl se convierte en posición. Con 518: divide entre 4, 129 y resto 2: alfil de casillas blancas en f (b, d, f, h son 0 a 3). Divide 129 entre 4, 32 y resto 1: alfil de casillas negras en c (a, c, e, g). Divide 32 entre 6, 5 y resto 2: dama en la tercera casilla libre, d. 5 es el código KRN `RNKNR` de las demás piezas. En total sale `RNBQKBNR`. Y de vuelta: 518 = 6 + 16·2 + 96·5, con el código de alfiles, la dama y el código KRN. `/chess960 explain` muestra los pasos de cualquier posición.
+term-derivation-text = Cómo un número de Scharnagl se convierte en posición. Con 518: divide entre 4, 129 y resto 2: alfil de casillas blancas en f (b, d, f, h son 0 a 3). Divide 129 entre 4, 32 y resto 1: alfil de casillas negras en c (a, c, e, g). Divide 32 entre 6, 5 y resto 2: dama en la tercera casilla libre, d. 5 es el código KRN `RNKNR` de las demás piezas. En total sale `RNBQKBNR`. Y a la inversa: 518 = 6 + 16·2 + 96·5, con el código de alfiles, la dama y el código KRN. `/chess960 explain` muestra los pasos de cualquier posición.
 
 term-krn-code-titles = código KRN, KRN, código KeRN, KeRN, tabla KRN
-term-krn-code-text = Una cifra de 0 a 9 para el orden de rey, torres y caballos en las cinco casillas sin alfiles ni dama: 0 es `NNRKR`, 5 es `RNKNR`, 9 es `RKRNN`. En el número de Scharnagl va multiplicada por 96. El Fischer Random Chess Email Club (FRCEC) escribe código KeRN. `/chess960 table` muestra los diez.
+term-krn-code-text = Una cifra de 0 a 9 para el orden de rey, torres y caballos en las cinco casillas sin alfiles ni dama: 0 es `NNRKR`, 5 es `RNKNR`, 9 es `RKRNN`. En el número de Scharnagl va multiplicada por 96. El Fischer Random Chess Email Club (FRCEC) lo llama código KeRN. `/chess960 table` muestra los diez.
 
 term-n5n-titles = N5N, código N5N, tabla N5N, código de caballos
 term-n5n-text = Una cifra de 0 a 9 para los sitios de los dos caballos en cinco casillas libres: 0 es `NN---`, 5 es `-N-N-`, 9 es `---NN`. Torre, rey y torre llenan las otras tres en este orden, así que la cifra es también el código KRN. `/chess960 table` muestra los diez.
 
 term-bishops-table-titles = tabla de alfiles, código de alfiles, código de los alfiles
-term-bishops-table-text = Las 16 colocaciones de los dos alfiles, numeradas como blanco + 4·negro: el código de alfiles. Para el alfil de casillas blancas, b, d, f, h cuentan de 0 a 3; para el de casillas negras, a, c, e, g. El código 0 es `BB------`; el 6 es `--B--B--`, como en la posición inicial clásica. `/chess960 table` los muestra todos.
+term-bishops-table-text = Las 16 colocaciones de los dos alfiles, numeradas como blanco + 4·negro: el código de alfiles. Para el alfil de casillas blancas, b, d, f, h cuentan de 0 a 3; para el de casillas negras, a, c, e, g. El código 0 es `BB------`; el 6 es `--B--B--`, como en la posición inicial clásica. `/chess960 table` las muestra todas.
 
 term-kings-table-titles = tabla del rey, dos tablas
 term-kings-table-text = Los 60 órdenes de las seis piezas que no son alfiles, numerados de 16 en 16, de 0 a 944. Todo número de Scharnagl es una fila de esta tabla más una fila de la tabla de alfiles: 518 = 512 + 6, es decir, `RNQKNR` alrededor de `--B--B--`. `/chess960 table` los muestra todos.
@@ -96,7 +96,7 @@ term-coin-method-titles = método de las monedas, monedas, lanzamiento de moneda
 term-coin-method-text = El sorteo de Northam, con una moneda pequeña y una grande. La cruz de la pequeña cuenta 0, la de la grande 1, y cada cara 2: la suma va de 1 a 4, con probabilidades iguales. Las piezas van en este orden: alfil de casillas blancas y alfil de casillas negras (una de 4 casillas cada uno), rey (una de las 4 centrales de 6), una torre a cada lado, dama; los caballos llenan los huecos. Entre 3 casillas, un 4 se repite; entre 2, decide la moneda grande. Hacen falta 6 tiradas en promedio. No es del todo equitativo: 384 posiciones tienen 1/768 cada una, y 576 tienen 1/1152. `/chess960 from-throws` convierte tus propias tiradas en una posición, y `/chess960 odds` tiene las probabilidades exactas.
 
 term-die-and-coins-titles = dado y monedas, monedas y dado, dados y monedas
-term-die-and-coins-text = El método de las monedas, con un dado para elegir entre tres casillas: 4, 5 y 6 cuentan como 1, 2 y 3. Las monedas deciden entre cuatro y entre dos casillas, así que nunca se repite nada. Todas las posiciones tienen la misma probabilidad que con monedas solas.
+term-die-and-coins-text = El método de las monedas, con un dado para elegir entre tres casillas: 4, 5 y 6 cuentan como 1, 2 y 3. Las monedas deciden entre cuatro y entre dos casillas, así que nunca se repite nada. Todas las posiciones tienen la misma probabilidad que solo con monedas.
 
 term-parallel-coins-titles = monedas en paralelo, cuatro monedas, dos jugadores
 term-parallel-coins-text = El método de las monedas de Northam para dos jugadores que lanzan al mismo tiempo. Cada uno lanza cuatro monedas distintas, lo que da dos tiradas a la vez. Dos rondas así colocan todas las piezas en el 97,27 % de los sorteos. Si cada jugador tira además un dado, una ronda basta siempre.
@@ -129,7 +129,7 @@ term-why-960-titles = por qué 960, número de posiciones, 960 posiciones, cuán
 term-why-960-text = Hay 960 posiciones porque 4·4·6·10 = 960: el alfil de casillas blancas tiene 4 casillas, el de casillas negras otras 4, y la dama, cualquiera de las 6 que quedan. Las últimas 5 acogen al rey, las torres y los caballos de 10 maneras, una por cada par de casillas para los caballos, porque el rey está entre las torres. `/chess960 explain` sin posición muestra estas opciones en un tablero.
 
 term-fourth-numbering-titles = cuarta numeración, 598 (número de Chessgames), números de Chessgames.com
-term-fourth-numbering-text = Chessgames.com imprime sus propios números: su 598 es `NQBBRKRN`, la 309 de Scharnagl. No conozco su tabla, así que no puedo convertirlos. Si un número puede venir de allí, guíate por las piezas: `/chess960 id-of` da los números de una disposición.
+term-fourth-numbering-text = Chessgames.com usa sus propios números: su 598 es `NQBBRKRN`, la 309 de Scharnagl. No conozco su tabla, así que no puedo convertirlos. Si un número puede venir de allí, guíate por las piezas: `/chess960 id-of` da los números de una disposición.
 
 term-regulations-titles = reglamentos, reglas de torneo, directrices de la FIDE, Champions Showdown, Grand Slam, Copa ICCF
 term-regulations-text = Lo que dicen los reglamentos sobre el sorteo de la posición:

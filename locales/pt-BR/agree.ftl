@@ -1,7 +1,7 @@
 agree-option-opponent = Seu oponente, que precisa ver este canal
 agree-option-position = A posição que você propõe (padrão: uma aleatória)
 agree-option-event = O que vocês vão jogar: um match, um torneio
-agree-option-color = Quem tem as brancas (padrão: ao acaso, ou seu oponente)
+agree-option-color = Quem joga de brancas (padrão: ao acaso, ou seu oponente)
 agree-option-games = Uma partida, ou duas com cores trocadas na segunda
 agree-description = Combinar uma posição inicial com seu oponente
 
@@ -25,9 +25,9 @@ agree-not-a-member = { $player } não é membro deste servidor e não veria a pr
 agree-too-many-open = Você tem { $number } propostas abertas, o máximo possível. `/chess960 agreements` lista todas; abra uma com `number` para retirá-la, ou espere até uma ser respondida ou expirar.
 # The text of the position was changed to read it. $change says how: position-turned or position-castling-corrected.
 agree-changed-position = { $change } É isso? Para propor essa posição, digite `position:{ $rank }`.
-agree-numbering-alone = `numbering` diz como ler `position`, então use as duas. Sem elas, a posição sai ao acaso entre vocês.
+agree-numbering-alone = `numbering` diz como ler `position`, então use as duas. Sem elas, a posição é decidida ao acaso por vocês dois.
 agree-position-and-exclusion = `exclude` vale para uma posição aleatória, e você indicou uma. Use só uma das duas opções.
-agree-too-many-excluded = Isso exclui { $number } posições, demais para listar numa proposta. Liste menos, use intervalos ou peça menos dias.
+agree-too-many-excluded = Isso exclui { $number } posições, mais do que cabe listar numa proposta. Liste menos, use intervalos ou peça menos dias.
 
 # Why a button does nothing
 agree-stranger = Isto é entre { $proposer } e { $opponent }. Para propor uma posição, use `/chess960 agree`.
@@ -49,7 +49,7 @@ agree-start-choose = Escolha o ritmo de jogo do acordo { $number }. O lichess cr
 agree-start-menu = Ritmo de jogo
 agree-start-button-other = Outro ritmo…
 agree-start-form-title = Outro ritmo de jogo
-agree-start-form-label = Dias por lance, ou um relógio
+agree-start-form-label = Dias por lance, ou relógio (4+3)
 agree-start-form-placeholder = 4+3, 1 day
 
 # What everybody sees then, and what the one who started it is told. $until is such as "in 24 hours".

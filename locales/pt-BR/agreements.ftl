@@ -38,7 +38,7 @@ agreements-button-csv = Exportar CSV
 agreements-exported-pgn = { $count ->
     [one] { $count } acordo
    *[other] { $count } acordos
-} em PGN: o cabeçalho de cada partida, para pôr os lances num programa de xadrez.
+} em PGN: o cabeçalho de cada partida, para você acrescentar os lances com um programa de xadrez.
 agreements-exported-csv = { $count ->
     [one] { $count } acordo ou proposta
    *[other] { $count } acordos e propostas

@@ -85,7 +85,7 @@ daily-post-busy = Cheguei ao limite de pedidos ao Discord. Tente de novo em { $s
     [one] { $seconds } segundo
    *[other] { $seconds } segundos
 }.
-daily-post-could-not = Não consegui { $action } em { $channel }: o Discord está fora de alcance no momento. Tente de novo daqui a um minuto.
+daily-post-could-not = Não consegui { $action } em { $channel }: não consigo acessar o Discord agora. Tente de novo daqui a um minuto.
 
 # Why a day had no post, or perhaps none
 # Of days that nobody tried to post

@@ -73,4 +73,4 @@ daily-proof-exclusion = Também não prova que o sorteio excluía { $positions }
 daily-by-hand-list = No lugar de …, ponha a lista de `{ $file }`.
 
 # Why there is no position of a day. $today is a date as YYYY-MM-DD, and so is $date.
-daily-future = { $date } ainda não chegou, e a posição ainda é secreta. Hoje é { $today } (UTC): peça a de hoje ou de um dia passado.
+daily-future = O dia { $date } ainda não chegou, e a posição ainda é secreta. Hoje é { $today } (UTC): peça a de hoje ou de um dia passado.

@@ -29,7 +29,7 @@ describe-way = { $is_double ->
 # $moves is describe-castling-moves.
 describe-moves = { $at_once ->
     [true] { $moves }; não há nada no caminho.
-   *[false] { $moves }; não pode haver peças em { $squares }.
+   *[false] { $moves }; casas que precisam estar livres: { $squares }.
 }
 describe-castling-moves = { $stays ->
     [king] o rei fica em { $king } e a torre vai de { $rook } para { $rook_to }

@@ -42,7 +42,7 @@ exclusion-used-shortened = -# Guardo os sorteios por { $days ->
 # Positions within a sentence, if there are too many to name: "a fair draw without the 37 positions left out".
 exclusion-number = as { $number } posições excluídas
 # On a line of their own.
-exclusion-left-out = -# Excluído: { $positions }
+exclusion-left-out = -# Exclusões: { $positions }
 # A list that is too long to show all of it
 exclusion-and-more = { $positions } e mais { $more }
 

@@ -53,9 +53,9 @@ explain-direct-queen = **3.** Resto **{ $queen_figure }**: a dama vai para **{ $
 explain-direct-krn = **4.** O último quociente, **{ $code }**, é o código KRN: rei, torres e cavalos ocupam as cinco casas livres na ordem `{ $order }`:
     { $placed }.
     Você também pode lê-lo como código N5N, que só coloca os cavalos: `{ $knights }`. Torre, rei e torre ocupam as casas restantes.
-explain-shorter = **Um caminho mais curto**, que também se encontra impresso: divida por 16 e por 6.
+explain-shorter = **Um caminho mais curto**, que também aparece em livros: divida por 16 e por 6.
     { $short_division_sheet }
-    O resto **{ $bishops }** é o código dos bispos, que coloca os dois de uma vez, pela tabela dos bispos: `{ $bishop_pieces }`. A dama **{ $queen_figure }** e o código KRN **{ $code }** são os mesmos de cima. E de volta, em três termos: `{ $short_sum } = { $id }`
+    O resto **{ $bishops }** é o código dos bispos, que coloca os dois de uma vez, pela tabela dos bispos: `{ $bishop_pieces }`. A dama **{ $queen_figure }** e o código KRN **{ $code }** são os mesmos de cima. E no sentido inverso, em três termos: `{ $short_sum } = { $id }`
     -# `/chess960 table` mostra as tabelas dos bispos, KRN e N5N.
 
 # From the number to the pieces, by two tables
@@ -131,7 +131,7 @@ explain-nq-fritz9-by-sum = **Por aritmética:** leia quatro valores na fileira, 
     { $fritz9_figure_sheet }
     `{ $fritz9_sum }`
 explain-fritz9-table-source = -# A tabela do Fritz9 se baseia no artigo da Wikipédia *Fischer random chess numbering scheme*: quem tem o Fritz9 pode verificá-la, diz o artigo. Os números valem para os bispos em a1 e b1, código dos bispos 0, como na tabela de Scharnagl. `/chess960 table` mostra as duas.
-explain-fritz9-and-back = **E de volta:** `{ $fritz9_sum }`
+explain-fritz9-and-back = **E no sentido inverso:** `{ $fritz9_sum }`
 
 # From the pieces to Fritz9's number
 explain-fritz9-back = `{ $rank }` tem o **número { $number } do Fritz9**, calculado a partir da disposição. É a posição { $id } na numeração de Scharnagl.

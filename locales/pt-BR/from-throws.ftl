@@ -1,6 +1,6 @@
 from-throws-option-method = O que você lançou: um por um, ou tudo de uma vez (parallel)
 from-throws-option-throws = Números (3 1 6), moedas H (cara) e T (coroa), a pequena antes (HT TT), ou peões w e b
-from-throws-description = Transformar seus dados, moedas ou algarismos em posição
+from-throws-description = Transformar em posição seus lançamentos de dados ou moedas, ou algarismos
 
 # Above how the position came from the throws, or above the throws alone.
 from-throws-heading = **A partir dos seus { $kind ->
@@ -152,7 +152,7 @@ from-throws-round = { $player ->
     }
 }.
 from-throws-superfluous = { $kind ->
-    [digits] O algarismo
-    [rounds] A rodada
-   *[throws] O lançamento
-} { $used } completa a posição { $position }. Sobra no fim ({ $number }): { $rest }. Tire isso, ou confira se não digitou nada duas vezes.
+    [digits] O { $used }º algarismo
+    [rounds] A { $used }ª rodada
+   *[throws] O { $used }º lançamento
+} completa a posição { $position }. Sobra no fim ({ $number }): { $rest }. Tire isso, ou confira se não digitou nada duas vezes.

@@ -1,1 +1,1 @@
-groups-chess960 = Posições iniciais de Xadrez960 (Fischer Random)
+groups-chess960 = Posições iniciais de Xadrez960 (xadrez aleatório de Fischer)

@@ -16,7 +16,7 @@ help-overview =
     {""}**Aprender**
     `explain` os números · `table` tabelas
     `castling` o roque · `term` glossário
-    `odds` é justo? · `from-throws` seus dados
+    `odds` é justo? · `from-throws` seus lançamentos
     {""}**Jogar com alguém**
     `agree` combinar · `agreements` os acordos
     `verify` conferir um sorteio

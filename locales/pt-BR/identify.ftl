@@ -24,7 +24,10 @@ identify-not-a-number = { $is_960 ->
     [true] - { $quoted }: os números das posições vão de 0 a 959. Na numeração 1–960, 960 é a posição 0.
    *[false] - { $quoted }: os números das posições vão de 0 a 959.
 }
-identify-left-out = -# E mais { $count }, que não cabem aqui.
+identify-left-out = -# E mais { $count ->
+    [one] { $count }, que não cabe aqui.
+   *[other] { $count }, que não cabem aqui.
+}
 
 # Buttons, and a menu where there are many positions.
 identify-menu = Mostrar uma posição

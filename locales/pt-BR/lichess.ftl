@@ -10,9 +10,9 @@ lichess-days = { $days ->
 }
 
 # Why a time control isn't taken
-lichess-time-unreadable = Digite os dias por lance, em inglês, como `3 days`, ou um relógio em minutos e segundos, como `10+5`.
+lichess-time-unreadable = Digite os dias por lance, em inglês, como `3 days`, ou o relógio em minutos e segundos, como `10+5`.
 lichess-time-days = No lichess você pode ter 1, 2, 3, 5, 7, 10 ou 14 dias por lance.
-lichess-time-limit = Um relógio no lichess começa com 0, ¼, ½, ¾, 1 ou 1½ minuto, ou com minutos inteiros até 180.
+lichess-time-limit = No lichess, o relógio começa com 0, ¼, ½, ¾, 1 ou 1½ minuto, ou com minutos inteiros até 180.
 lichess-time-increment = O lichess acrescenta até 60 segundos por lance.
 lichess-time-none = Com `0+0` ninguém teria tempo. Acrescente minutos ou segundos.
 

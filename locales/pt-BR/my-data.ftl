@@ -40,11 +40,11 @@ my-data-schedules-count = { $count ->
    *[other] { $count } agendamentos cuja última mudança é sua
 }
 my-data-preferences-count = { $count ->
-    [one] { $count } conjunto de preferências
+    [one] suas preferências
    *[other] { $count } conjuntos de preferências
 }
 my-data-lichess-count = { $count ->
-    [one] { $count } nome no lichess
+    [one] seu nome no lichess
    *[other] { $count } nomes no lichess
 }
 my-data-notifications-count = { $count ->

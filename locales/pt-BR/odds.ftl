@@ -1,4 +1,4 @@
-odds-option-method = Qual forma de sortear
+odds-option-method = A forma de sortear
 odds-description = Mostrar o quanto uma forma de sortear é justa, e quanto demora
 
 odds-heading = **Probabilidades exatas: { $method ->

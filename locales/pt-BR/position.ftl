@@ -135,14 +135,22 @@ position-fen-symbol = Na fileira { $rank } deste FEN, { $symbol } não significa
 position-fen-back-rank = A primeira fileira das { $side } não é de Xadrez960: { $fault }
 position-fen-black-to-move = Neste FEN, é a vez das pretas. Numa posição inicial, é a vez das brancas: `w` depois do tabuleiro.
 position-fen-side-to-move = Depois do tabuleiro de um FEN vem `w`, porque as brancas começam; neste vem { $found }.
-position-fen-castling = O campo de roque { $found } não combina com o início, quando os dois lados podem rocar com as duas torres: `KQkq` em X-FEN, `{ $shredder }` em Shredder-FEN.
+position-fen-castling = O campo de roque { $found } não combina com a posição inicial, em que os dois lados podem rocar com as duas torres: `KQkq` em X-FEN, `{ $shredder }` em Shredder-FEN.
 position-fen-en-passant = Este FEN tem a casa de en passant { $found }; numa posição inicial, há `-` nesse campo.
 position-fen-clock = Este FEN termina com { $found }; uma posição inicial termina com `0 1`, porque ainda não houve lances.
 position-fen-fields = Um FEN tem seis campos; { $found } está sobrando.
 position-square-empty = { $square } está vazia
 position-square-piece = { $side ->
-    [white] há em { $square } uma peça branca ({ $piece })
-   *[black] há em { $square } uma peça preta ({ $piece })
+    [white] { $piece ->
+        [dama] há uma dama branca em { $square }
+        [torre] há uma torre branca em { $square }
+       *[other] há um { $piece } branco em { $square }
+    }
+   *[black] { $piece ->
+        [dama] há uma dama preta em { $square }
+        [torre] há uma torre preta em { $square }
+       *[other] há um { $piece } preto em { $square }
+    }
 }
 position-pawn = peão
 position-not-a-start-middle = Isto não é uma posição inicial: { $there }, mas no início as fileiras 3 a 6 estão vazias.

@@ -23,7 +23,7 @@ schedules-option-language = Idioma das mensagens (padrão: o deste servidor)
 schedules-group-description = Agendar a posição do dia neste servidor
 schedules-option-name = Qual agendamento, se este servidor tem vários
 schedules-skip-description = Pular a próxima mensagem, ou a de um dia futuro
-schedules-option-skip-date = Qual dia (padrão: a próxima): amanhã, 2026-11-30
+schedules-option-skip-date = Qual dia (padrão: o da próxima mensagem): amanhã, 2026-11-30
 schedules-pause-description = Parar o envio até você retomar; o segredo e o histórico ficam
 schedules-show-description = Mostrar os agendamentos deste servidor, com botões para mudá-los
 
@@ -42,7 +42,7 @@ schedules-announcement = **Vou enviar aqui uma posição do dia: { $when }.**
 schedules-announcement-next = Próxima: { $time }.
 schedules-announcement-paused = O envio está pausado no momento.
 schedules-announcement-mention = Cada mensagem menciona { $whom }. Esta aqui não notifica ninguém.
-schedules-announcement-left-out = Excluído dos sorteios: { $positions }.
+schedules-announcement-left-out = Exclusões dos sorteios: { $positions }.
 schedules-announcement-phrase = As posições vêm de uma frase secreta que clubes compartilham: quem a conhece pode prevê-las, e quem a escolheu poderia tê-las escolhido.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Agendamento { $name }. Cada mensagem mostra sua chave; verifique com `/chess960 verify`.
@@ -61,7 +61,7 @@ schedules-channel-next = Próxima posição: { $time }.
 schedules-created = Agendamento { $name } criado. { $summary }
 schedules-announced = Tenho lá as permissões de que preciso, e já anunciei: { $link }
 schedules-edited = Agendamento { $name } atualizado. { $summary }
-schedules-announcement-is = O anúncio está em dia: { $link }
+schedules-announcement-is = O anúncio está atualizado: { $link }
 schedules-phrase = Frase secreta: `{ $phrase }`
     Ela é uma senha. Clubes com a mesma frase têm a mesma posição na mesma data. Quem a conhece pode prever as posições, e o clube que envia primeiro revela o dia aos outros. Cada mensagem diz que quem escolheu a frase poderia ter escolhido a posição. Guarde onde os moderadores possam achar: não vou mostrar de novo.
 schedules-created-hint = -# Em `/chess960-daily show` você pode ver a prévia, pular, pausar e mudar o agendamento.
@@ -85,7 +85,7 @@ schedules-board = { $board ->
    *[words] Diz as peças por extenso.
 }
 schedules-board-without-picture = As imagens teriam cores escuras, mas não há imagens: `board:picture` muda isso.
-schedules-left-out = Excluído: { $positions }.
+schedules-left-out = Exclusões: { $positions }.
 schedules-from-phrase = As posições vêm de uma frase secreta.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
@@ -195,7 +195,7 @@ schedules-switch = { $switch ->
 }
 
 # What was done, above the panel. The first one tells where the announcement is.
-schedules-changed-with-announcement = **Mudança feita.** O anúncio está em dia: { $link }
+schedules-changed-with-announcement = **Mudança feita.** O anúncio está atualizado: { $link }
 schedules-changed-alone = **Mudança feita.**
 
 # A schedule's last days, a line each
@@ -327,8 +327,8 @@ schedules-no-post-on = Este agendamento não tem mensagem neste dia: { $date }. 
    *[other] O próximo dia com mensagem: { $following }.
 }
 schedules-too-many-skips = Já há { $number } dias futuros pulados, o máximo de um agendamento. Desfaça um com `/chess960-daily show`, ou pare o envio com `/chess960-daily pause`.
-schedules-not-skipped = Este dia não pode mais ter mensagem: { $date }. Alguém já desfez o pulo, ou a chave já é pública, ou o horário já passou.
-schedules-not-closed = O agendamento { $name } não enviou posição neste dia: { $date }. Peça um dia em que enviou; as próximas posições são secretas.
+schedules-not-skipped = Este dia não pode mais ter mensagem: { $date }. Alguém já reativou esse dia, ou a chave já é pública, ou o horário já passou.
+schedules-not-closed = O agendamento { $name } não enviou nenhuma posição em { $date }. Peça um dia em que houve envio; as próximas posições são secretas.
 schedules-unknown-post = Não conheço mais esta mensagem, porque o agendamento dela foi removido. A mensagem tem tudo o que é preciso: use `/chess960 verify kind:daily` com a data e a chave do dia, e com o compromisso publicado antes.
 
 # How boards are shown in a server

@@ -32,8 +32,8 @@ table-rule = { $by_number ->
     }
    *[false] { $table ->
         [bishops] Procure seus bispos, de a até h. A linha deles é o código dos bispos, branco + 4·preto, nos números de Scharnagl e nos do Fritz9.
-        [n5n] Deixe de lado bispos e dama, e procure seus cavalos nas outras cinco casas. A linha deles conta 96 vezes no número de Scharnagl.
-        [krn] Deixe de lado bispos e dama, e procure as outras cinco peças na ordem. A linha delas conta 96 vezes no número de Scharnagl.
+        [n5n] Deixe de lado bispos e dama, e procure seus cavalos nas outras cinco casas. O número da linha, vezes 96, entra no número de Scharnagl.
+        [krn] Deixe de lado bispos e dama, e procure as outras cinco peças na ordem. O número da linha, vezes 96, entra no número de Scharnagl.
         [kings] Deixe de lado os bispos, e procure as outras seis peças na ordem. Some a linha dos seus bispos na tabela dos bispos.
        *[nq] Deixe de lado os bispos, ponha um traço no lugar do rei e de cada torre, e procure este esqueleto. Some a linha dos seus bispos na tabela dos bispos.
     }

@@ -44,7 +44,7 @@ term-castling-notation-text = O-O é o roque com a torre que está no lado h do 
 term-castling-by-vacancy-titles = roque de imediato, roque no lance 1, roque imediato, castling-ready, primeiro lance
 term-castling-by-vacancy-text = Em algumas posições dá para rocar no lance 1, porque não há nada no caminho: O-O em 90 posições, com o rei em f e a torre em g, que trocam de lugar; O-O-O em 72, com o rei em d e a torre em c. Nenhuma posição permite os dois. `/chess960 list` as acha com a opção `castling-ready`.
 
-term-castling-over-the-board-titles = roque no tabuleiro físico, regras de toque, peça tocada, FIDE
+term-castling-over-the-board-titles = roque no tabuleiro físico, regra da peça tocada, peça tocada, FIDE
 term-castling-over-the-board-text = Leis da FIDE: se você toca o rei e depois uma torre, deve rocar com ela, se for legal. Se toca primeiro uma torre, não pode rocar para esse lado nesse lance. As diretrizes da FIDE para o Xadrez960 sugerem esta ordem: ponha o rei fora do tabuleiro, ao lado da casa em que ele vai terminar; mova a torre; depois ponha o rei na casa dele. Pode ajudar dizer antes “vou rocar”.
 
 term-fen-titles = FEN, notação Forsyth-Edwards, Forsyth
@@ -69,16 +69,16 @@ term-dfrc-titles = DFRC, double Fischer random, Xadrez960 duplo, 518/534
 term-dfrc-text = Double Fischer random, o Xadrez960 duplo: as primeiras fileiras de brancas e pretas são sorteadas separadamente, e por isso há 960·960 = 921.600 posições iniciais. Escreva uma posição com o número das brancas primeiro, 518/534, ou como 960·brancas + pretas: 497814 para esta.
 
 term-derivation-titles = cálculo da posição, cálculo direto, aritmética, dividir por 4
-term-derivation-text = Como um número de Scharnagl vira uma posição. Para 518: divida por 4, 129 e resto 2: bispo de casas brancas em f (b, d, f, h são 0 a 3). Divida 129 por 4, 32 e resto 1: bispo de casas pretas em c (a, c, e, g). Divida 32 por 6, 5 e resto 2: dama na terceira casa livre, d. 5 é o código KRN `RNKNR` para as outras peças. Tudo junto dá `RNBQKBNR`. E de volta: 518 = 6 + 16·2 + 96·5, do código dos bispos, da dama e do código KRN. `/chess960 explain` mostra os passos para qualquer posição.
+term-derivation-text = Como um número de Scharnagl vira uma posição. Para 518: divida por 4, 129 e resto 2: bispo de casas brancas em f (b, d, f, h são 0 a 3). Divida 129 por 4, 32 e resto 1: bispo de casas pretas em c (a, c, e, g). Divida 32 por 6, 5 e resto 2: dama na terceira casa livre, d. 5 é o código KRN `RNKNR` para as outras peças. Tudo junto dá `RNBQKBNR`. E no sentido inverso: 518 = 6 + 16·2 + 96·5, do código dos bispos, da dama e do código KRN. `/chess960 explain` mostra os passos para qualquer posição.
 
 term-krn-code-titles = código KRN, KRN, código KeRN, KeRN, tabela KRN
-term-krn-code-text = Um algarismo de 0 a 9 para a ordem de rei, torres e cavalos nas cinco casas sem bispos nem dama: 0 é `NNRKR`, 5 é `RNKNR`, 9 é `RKRNN`. Conta 96 vezes no número de Scharnagl. O Fischer Random Chess Email Club (FRCEC) escreve código KeRN. `/chess960 table` mostra os dez.
+term-krn-code-text = Um algarismo de 0 a 9 para a ordem de rei, torres e cavalos nas cinco casas sem bispos nem dama: 0 é `NNRKR`, 5 é `RNKNR`, 9 é `RKRNN`. Vezes 96, entra no número de Scharnagl. O Fischer Random Chess Email Club (FRCEC) o chama de código KeRN. `/chess960 table` mostra os dez.
 
 term-n5n-titles = N5N, código N5N, tabela N5N, código dos cavalos
 term-n5n-text = Um algarismo de 0 a 9 para os lugares de dois cavalos em cinco casas livres: 0 é `NN---`, 5 é `-N-N-`, 9 é `---NN`. Torre, rei e torre ocupam as outras três, nessa ordem, e por isso o algarismo é também o código KRN. `/chess960 table` mostra os dez.
 
 term-bishops-table-titles = tabela dos bispos, código dos bispos, código de bispos
-term-bishops-table-text = As 16 maneiras de colocar os dois bispos, com o número branco + 4·preto: o código dos bispos. Para o bispo de casas brancas, b, d, f, h contam 0 a 3; para o de casas pretas, a, c, e, g. O código 0 é `BB------`, o código 6 é `--B--B--`, como na posição inicial clássica. `/chess960 table` mostra todos.
+term-bishops-table-text = As 16 maneiras de colocar os dois bispos, com o número branco + 4·preto: o código dos bispos. Para o bispo de casas brancas, b, d, f, h contam 0 a 3; para o de casas pretas, a, c, e, g. O código 0 é `BB------`, o código 6 é `--B--B--`, como na posição inicial clássica. `/chess960 table` mostra todas.
 
 term-kings-table-titles = tabela do rei, duas tabelas
 term-kings-table-text = As 60 ordens das seis peças que não são bispos, numeradas de 16 em 16, de 0 a 944. Todo número de Scharnagl é uma linha desta tabela mais uma linha da tabela dos bispos: 518 = 512 + 6, ou seja, `RNQKNR` em volta de `--B--B--`. `/chess960 table` mostra todas.

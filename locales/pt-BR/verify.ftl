@@ -8,7 +8,7 @@ verify-option-exclude-classical = Para daily: se 518 foi excluída
 verify-option-secret = Para pair: o segredo mostrado com o resultado
 verify-option-proposer-word = Para pair: a palavra de quem propôs
 verify-option-opponent-word = Para pair: a palavra do oponente
-verify-description = Verificar uma posição do dia ou um sorteio entre dois jogadores
+verify-description = Verificar uma posição do dia ou um resultado aleatório de dois jogadores
 
 # A position of the day: the first, and one of those after it. Lines that begin with stars have {""} before them.
 verify-key = **Provado:** a chave do dia dá a posição { $position }, sem mais nada no cálculo.
