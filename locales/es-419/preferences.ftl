@@ -1,3 +1,4 @@
+preferences-reset = Volviste a los valores por defecto
 preferences-text = **{ $heading }**
     { $boards }
     Avisos: { $notifications ->

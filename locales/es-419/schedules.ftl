@@ -1,2 +1,13 @@
+schedules-announcement-replaced = **Esta programación cambió:** { $link }
+schedules-announced = Tengo ahí los permisos que necesito, y lo anuncié: { $link }
 schedules-button-settings = Configuración
 schedules-settings = **Configuración de { $name }**
+schedules-now-back = La programación { $name } vuelve a estar en marcha, y avisé en el canal.
+schedules-now-set-back = Se reabrieron los días de la programación { $name }.
+schedules-channel-informed = Avisé en el canal.
+schedules-channel-not-informed = No avisé en el canal, porque tú o yo no podemos enviar mensajes ahí.
+schedules-zone-of-place = Usé la zona horaria de { $city }: `{ $zone }`.
+schedules-nothing-changed = No cambió nada. { $reasons }
+schedules-changed = Alguien cambió esta programación en el mismo momento. Mírala con `/chess960-daily show` y vuelve a intentarlo.
+schedules-not-skipped = La posición del { $date } ya no se puede enviar: alguien recuperó ese día, su clave es pública o su hora ya pasó.
+schedules-not-closed = La programación { $name } no envió ninguna posición del { $date }. Pide un día en que haya enviado algo; las posiciones por venir siguen siendo secretas.

@@ -1,0 +1,1 @@
+console-failed = falló un comando; míralo arriba
