@@ -50,9 +50,9 @@ daily-post-perhaps-locked-in = -# Su compromiso está en el mensaje o el anuncio
 daily-post-not-locked-in = -# Su compromiso no se publicó antes.
 # Beside one of the three before, in a post and in the history.
 daily-post-announced-late = -# Primer mensaje de esta programación: su posición no quedó decidida un día antes.
-daily-post-commitment = -# Compromiso para el { $date }: `{ $commitment }`
+daily-post-commitment = -# Compromiso de la posición del { $date }: `{ $commitment }`
 # The key of an earlier day that had a commitment and no post.
-daily-post-closed-key = -# Clave del compromiso para el { $date }: `{ $key }`
+daily-post-closed-key = -# Clave del compromiso de la posición del { $date }: `{ $key }`
 daily-post-schedule = -# Programación { $name }
 daily-post-verify-button = Verificar
 # The name of the thread below a post

@@ -56,9 +56,9 @@ daily-post-perhaps-locked-in = -# O compromisso está na mensagem ou no anúncio
 daily-post-not-locked-in = -# O compromisso não foi publicado antes.
 # Beside one of the three before, in a post and in the history.
 daily-post-announced-late = -# Primeira mensagem deste agendamento: a posição não foi definida um dia antes.
-daily-post-commitment = -# Compromisso para { $date }: `{ $commitment }`
+daily-post-commitment = -# Compromisso da posição de { $date }: `{ $commitment }`
 # The key of an earlier day that had a commitment and no post.
-daily-post-closed-key = -# Chave do compromisso para { $date }: `{ $key }`
+daily-post-closed-key = -# Chave do compromisso da posição de { $date }: `{ $key }`
 daily-post-schedule = -# Agendamento { $name }
 daily-post-verify-button = Verificar
 # The name of the thread below a post

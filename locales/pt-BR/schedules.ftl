@@ -226,7 +226,7 @@ schedules-preview-hint = -# **Prévia:** só você vê isto. A posição e as ch
 
 # Removing a schedule
 schedules-remove-question = Isto remove o agendamento { $name } de vez: o envio acaba, e o segredo e o histórico são apagados. `/chess960-daily pause` guarda os dois. `/chess960-daily history` ainda lista as posições enviadas há pouco.
-    As mensagens já enviadas ficam. A chave do próximo dia, do qual a última mensagem deu o compromisso, não será publicada.
+    As mensagens já enviadas ficam. A chave do próximo dia, cujo compromisso saiu na última mensagem, não será publicada.
 schedules-remove-button = Remover { $name }
 schedules-removed = O agendamento { $name } foi removido.
 
