@@ -27,7 +27,7 @@ agree-too-many-open = У вас уже { $number ->
     [few] { $number } открытых предложения
     [many] { $number } открытых предложений
    *[other] { $number } открытого предложения
-}, больше нельзя. Их список — в `/chess960 agreements`: откройте одно параметром `number` и отзовите или дождитесь ответа или конца срока.
+}, больше нельзя. Их список — в `/chess960 agreements`: с параметром `number` откройте одно из них и отзовите — либо дождитесь ответа или конца срока.
 # The text of the position was changed to read it. $change says how: position-turned or position-castling-corrected.
 agree-changed-position = { $change } Всё верно? Чтобы предложить эту позицию, введите `position:{ $rank }`.
 agree-numbering-alone = `numbering` указывает, как читать `position`: добавьте и этот параметр. Без обоих позиция будет случайной.
@@ -45,7 +45,7 @@ agree-only-opponent = Здесь решает только { $opponent }. Вы �
 agree-only-proposer = Отозвать предложение может только { $proposer }. Вы можете его отклонить.
 agree-word-is-in = Ваше слово получено, изменить его нельзя. Результат появится вместе со вторым словом.
 # A word came too late. $ending is agreement-ended.
-agree-closed = { $ending } Ваше слово опоздало и не использовано.
+agree-closed = { $ending } Слово пришло слишком поздно и не учтено.
 agree-gone = Этого предложения у меня больше нет: несостоявшиеся через некоторое время удаляются, и каждый может удалить свои. Предложите ещё раз: `/chess960 agree`.
 agree-crowded = Слишком много нажатий сразу. Нажмите ещё раз.
 
@@ -71,10 +71,10 @@ agree-start-form-placeholder = 4+3, 1 day
 agree-started = **{ $games ->
     [1] Партия по договорённости { $number }
    *[other] Партия { $game } по договорённости { $number }
-} готова на lichess**: позиция { $start }, { $time }
+} создана на lichess**: позиция { $start }, { $time }
     Белые: { $white } · Чёрные: { $black }
     Ссылки действуют, пока вы оба не войдёте; их срок истекает { $until }.
-agree-start-done = Партия готова, вы оба можете войти.
+agree-start-done = Партия создана, вы оба можете войти.
 agree-start-button-white = Играть белыми ({ $player })
 agree-start-button-black = Играть чёрными ({ $player })
 

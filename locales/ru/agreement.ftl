@@ -13,10 +13,10 @@ agreement-was-asked = { $proposer } предлагает { $opponent } { $terms 
    *[random-position] случайную начальную позицию
 }.
 agreement-proposal = **Предложение { $number }**
-agreement-event = Событие: { $event }
+agreement-event = Соревнование: { $event }
 agreement-colours = { $games ->
     [1] Белые: { $white } · Чёрные: { $black }
-   *[other] Партия 1: белые { $white }, чёрные { $black } · Партия 2: белые { $black }, чёрные { $white }
+   *[other] Партия 1: белые — { $white }, чёрные — { $black } · Партия 2: белые — { $black }, чёрные — { $white }
 }
 agreement-random-colours = { $games ->
     [1] { $proposer } и { $opponent }, цвет случайный
@@ -25,7 +25,7 @@ agreement-random-colours = { $games ->
 # Below it is how far they are; the button *How it works* explains the rest.
 agreement-how-drawn = Введите слово или положитесь на случай: в обоих случаях вы принимаете результат.
 # A message of its own right after a proposal
-agreement-commitment = -# Обязательство моего секрета для предложения { $number }: `{ $commitment }`. Это сообщение я никогда не изменяю, поэтому сравните с ним результат.
+agreement-commitment = -# Обязательство (хеш) для моего секрета, предложение { $number }: `{ $commitment }`. Это сообщение я никогда не изменяю, поэтому сравните с ним результат.
 agreement-word-is-in = { $player }: слово получено
 agreement-no-word = { $player }: слова ещё нет
 agreement-open-until = Открыто до { $time } ({ $ago }).
@@ -36,13 +36,13 @@ agreement-by-presses = -# Я здесь не участник, поэтому н
 # sealed agreement has the same line.
 agreement-was-proposed = Предложение от { $proposer } для { $opponent }: { $terms ->
     [position] эта начальная позиция
-    [position-and-random-colours] эта начальная позиция, цвет случайный (из слов обоих)
-    [random-position] случайная начальная позиция (из слов обоих)
-   *[random-position-and-colours] случайные начальная позиция и цвет (из слов обоих)
+    [position-and-random-colours] эта начальная позиция, цвет случайный (по слову от каждого)
+    [random-position] случайная начальная позиция (по слову от каждого)
+   *[random-position-and-colours] случайные начальная позиция и цвет (по слову от каждого)
 }
 agreement-was-open-until = -# Предложение было открыто до { $time }.
 agreement-ended = { $state ->
-    [sealed] Скреплено { $ago }.
+    [sealed] Договорённость достигнута { $ago }.
     [declined] Отклонено { $ago }: { $opponent }.
     [withdrawn] Отозвано { $ago }: { $proposer }.
     [expired] Срок истёк { $ago }.
@@ -51,17 +51,17 @@ agreement-ended = { $state ->
 
 # A sealed agreement. If position or colours are random, it shows both words: a line for each player, or none if
 # there is no room. *Check it yourself* is a button below what *Verify* shows.
-agreement-sealed = **Договорённость { $number }**, скреплена { $time }
+agreement-sealed = **Договорённость { $number }**, достигнута { $time }
 agreement-drawn = { $drawn ->
     [position] Позиция получена
     [colours] Цвета получены
    *[position-and-colours] Позиция и цвета получены
-} из моего секрета `{ $secret }` (обязательство `{ $commitment }`) и { $words ->
+} из моего секрета `{ $secret }` (обязательство-хеш `{ $commitment }`) и { $words ->
     [too-long] двух слов. Они слишком длинные, чтобы показать их здесь: нажмите *Проверить*, затем *Проверить вручную*.
    *[shown] этих слов:
 }
 # Below the words. The message is agreement-commitment; proposals of earlier versions have none.
-agreement-compare-commitment = -# Сравните обязательство с сообщением сразу после предложения, если оно есть: его я никогда не изменяю.
+agreement-compare-commitment = -# Сравните обязательство (хеш) с сообщением сразу после предложения, если оно есть: его я никогда не изменяю.
 agreement-word = { $player }: `{ $word }`
 agreement-word-by-chance = { $player }: `{ $word }` (случайное)
 agreement-word-erased = { $player }: (удалено)
@@ -76,7 +76,7 @@ agreement-verified = { $fits ->
     [false] **Результат договорённости { $number } не подтверждён**
    *[true] **Результат договорённости { $number } подтверждён**
 }
-agreement-check-commitment = Секрет соответствует обязательству `{ $commitment }`
+agreement-check-commitment = Секрет соответствует обязательству (хешу) `{ $commitment }`
 agreement-check-words = Оба слова записаны. { $words }
 agreement-check-key = Секрет и слова дают ключ `{ $key }…`
 agreement-check-position = Ключ даёт позицию { $drawn }{ $fits ->
@@ -92,10 +92,10 @@ agreement-verified-compare = -# Когда обязательство опубл
 # How to verify a random result without the bot: the heading, then a note alone or the rest. A command follows the colons.
 agreement-verify-heading = **Как проверить результат договорённости { $number }**
 agreement-verify-erased = Один из игроков удалил своё слово из того, что я храню. В сообщении самой договорённости оно есть.
-agreement-verify = Обязательство зафиксировало мой секрет до ввода слов: `{ $commitment }`. Убедитесь, что оно же стоит в сообщении сразу после предложения: его я никогда не изменяю. Без того сообщения это доказывает только обязательство, записанное вами.
+agreement-verify = Обязательство (хеш) зафиксировало мой секрет до ввода слов: `{ $commitment }`. Убедитесь, что оно же стоит в сообщении сразу после предложения: его я никогда не изменяю. Без того сообщения это доказывает только обязательство, записанное вами.
     Секрет и слова дают результат. На своём компьютере, не доверяя этому боту:
-agreement-verify-colours = Случайным был только цвет; позиция в этом результате не считается.
-agreement-verify-position = Случайной была только позиция; цвета в этом результате не считаются.
+agreement-verify-colours = Случайным был только цвет; позиция в этом результате не учитывается.
+agreement-verify-position = Случайной была только позиция; цвета в этом результате не учитываются.
 agreement-verify-docs = В документации chess960-bot то же самое — в нескольких строках на Python, и там сказано, что это доказывает, а что нет.
 # $players is one of them, or both.
 agreement-verify-chance = Случайное слово: { $players }.
@@ -103,7 +103,7 @@ agreement-verify-in-discord = Или в Discord:
 
 # Behind *How it works* below an open proposal
 agreement-how-it-works = **Как решает случай в предложении { $number }**
-    1. Я выбрал секрет раньше, чем кто-либо мог ввести слово, и опубликовал его обязательство. Оно фиксирует секрет, не выдавая его.
+    1. Я выбрал секрет раньше, чем кто-либо мог ввести слово, и опубликовал обязательство — его хеш. Оно фиксирует секрет, не выдавая его.
     2. Каждый из вас вводит любое слово или фразу. Пока нет обоих слов, ваше никто не видит; изменить его нельзя. Не вводите пароль: в конце слова видны всем.
     3. Я смешиваю оба слова со своим секретом. Это даёт { $drawn ->
         [position] позицию
@@ -112,12 +112,12 @@ agreement-how-it-works = **Как решает случай в предложе�
     }, поэтому подстроить результат никто из нас не может.
     4. Я публикую секрет и оба слова, чтобы результат мог проверить любой.
     Если нажать *Положиться на случай*, слово за вас выберу я. Если не хотите мне доверять, введите такое, которое никто не угадает.
-    -# Обязательство моего секрета: `{ $commitment }`. Оно есть и в сообщении сразу после предложения, которое я никогда не изменяю.
+    -# Обязательство для моего секрета: `{ $commitment }`. Оно есть и в сообщении сразу после предложения, которое я никогда не изменяю.
 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->
     [open] **{ $number }** открыто до { $time }
-    [sealed] **{ $number }** скреплено { $time }
+    [sealed] **{ $number }** заключена { $time }
     [declined] **{ $number }** отклонено { $ago } ({ $opponent })
     [withdrawn] **{ $number }** отозвано { $ago } ({ $proposer })
    *[expired] **{ $number }** срок истёк { $ago }

@@ -46,11 +46,11 @@ daily-post-key = -# Ключ дня: `{ $key }`
 daily-post-from-phrase = -# Ключ получен из фразы: её автор мог подобрать эту позицию.
 # $link leads to the message that has the commitment to this day.
 daily-post-locked-in = -# Зафиксировано { $time }: { $link }
-daily-post-perhaps-locked-in = -# Обязательство — в предыдущем сообщении или объявлении, если оно было отправлено.
-daily-post-not-locked-in = -# Обязательство заранее не публиковалось.
+daily-post-perhaps-locked-in = -# Обязательство (хеш) — в предыдущем сообщении или объявлении, если оно было отправлено.
+daily-post-not-locked-in = -# Обязательство (хеш) заранее не публиковалось.
 # Beside one of the three before, in a post and in the history.
 daily-post-announced-late = -# Первое сообщение этого расписания: накануне позиция ещё не была зафиксирована.
-daily-post-commitment = -# Обязательство на { $date }: `{ $commitment }`
+daily-post-commitment = -# Обязательство (хеш) на { $date }: `{ $commitment }`
 # The key of an earlier day that had a commitment and no post.
 daily-post-closed-key = -# Ключ обязательства на { $date }: `{ $key }`
 daily-post-schedule = -# Расписание { $name }
@@ -63,7 +63,7 @@ daily-post-action = { $action ->
     [attach] прикрепить изображение
     [read] прочитать сообщения
     [mention] упомянуть эту роль
-    [open-thread] открыть ветку
+    [open-thread] создать ветку
     [pin] закрепить сообщение
     [publish] опубликовать сообщение
    *[post] отправить сообщение
@@ -94,6 +94,6 @@ daily-post-interrupted = Работа бота прервалась во вре�
 daily-post-stopped = Настроенное вами расписание { $name } остановлено: мне вовремя не удалось отправить позицию дня. { $reason }
     Канал: { $channel }
     Устранив причину, возобновите его командой `/chess960-daily resume` или выберите другой канал командой `/chess960-daily edit`.
-daily-post-on-hold = Ваше расписание { $name } ожидает: не отправлено больше трёх сообщений. Прежде чем продолжать, прошу вас взглянуть на него.
+daily-post-on-hold = Ваше расписание { $name } ждёт модератора: позиция не отправлялась больше трёх дней. Прежде чем продолжать, прошу вас взглянуть на него.
     Канал: { $channel }
     Введите там `/chess960-daily show` и нажмите **Возобновить**.

@@ -1,4 +1,4 @@
-daily-option-date = Прошедший день, например 2026-11-21 (иначе — сегодня)
+daily-option-date = Прошедший день, например 2026-11-21 (по умолчанию: сегодня)
 daily-option-schedule = Какое расписание, если на сервере их несколько
 daily-description = Показать позицию дня, одну для всех
 
@@ -15,7 +15,7 @@ daily-next = Следующая — { $time }.
 daily-no-next-post = { $state ->
     [paused] Расписание приостановлено. Модератор может возобновить его: `/chess960-daily resume`.
     [stopped] Расписание остановлено: отправить не удалось. Модератор может возобновить его: `/chess960-daily resume`.
-    [on-hold] Расписание ожидает, пока на него не взглянет модератор: `/chess960-daily show`.
+    [on-hold] Расписание ждёт модератора: `/chess960-daily show`.
    *[active] Других дней в расписании нет.
 }
 
@@ -37,13 +37,13 @@ daily-verify-hint = -# Проверить и то и другое: `/chess960 ve
 
 # What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
 daily-verified = { $fits ->
-    [false] **Позиция за { $date } проверена не полностью**
-   *[true] **Позиция за { $date } проверена**
+    [false] **Позиция за { $date } подтверждена не полностью**
+   *[true] **Позиция за { $date } подтверждена**
 }
 # The first step: one of three
-daily-commitment-published = Обязательство опубликовано { $time }: { $link }
-daily-commitment-perhaps-published = Неизвестно, опубликовано ли обязательство. Ищите его в предыдущем сообщении или объявлении: возможно, оно не было отправлено.
-daily-commitment-not-published = Обязательство заранее не публиковалось.
+daily-commitment-published = Обязательство (хеш) опубликовано { $time }: { $link }
+daily-commitment-perhaps-published = Неизвестно, опубликовано ли обязательство (хеш). Ищите его в предыдущем сообщении или объявлении: возможно, оно не было отправлено.
+daily-commitment-not-published = Обязательство (хеш) заранее не публиковалось.
 # The others
 daily-check-key = Ключ `{ $key }` соответствует обязательству `{ $commitment }`
 daily-check-position = Ключ даёт позицию { $position }{ $fits ->
@@ -68,7 +68,7 @@ daily-proof-published = Это доказывает, что позиция бы�
 daily-proof-perhaps-published = Если обязательство там есть, позиция была зафиксирована, когда отправили то сообщение. Если нет, доказано лишь, что позиция следует из своего ключа.
 daily-proof-not-published = Это доказывает, что позиция следует из своего ключа, но не то, что ключ был зафиксирован заранее: обязательство не публиковалось.
 daily-proof-phrase = Не доказано и то, что её никто не подбирал: секрет получен из фразы, и автор фразы мог сначала перебрать другие.
-daily-proof-exclusion = Не доказано и то, что выбор с самого начала шёл без { $positions }: это обязательство фиксирует только ключ.
+daily-proof-exclusion = Не доказано и то, что жеребьёвка с самого начала шла без { $positions }: это обязательство фиксирует только ключ.
 # Where the list of what was left out is too long for the two calls.
 daily-by-hand-list = Вместо … подставьте список из `{ $file }`.
 

@@ -18,7 +18,7 @@ describe-castling = { $is_double ->
 # $white and $black name eight pieces: "rook, knight, bishop, queen, king, bishop, knight, rook".
 describe-set-up = { $is_double ->
     [true] Белые от a до h: { $white }; чёрные от a до h: { $black }
-   *[false] Белые от a до h: { $white }; чёрные симметрично
+   *[false] Белые от a до h: { $white }; чёрные — симметрично
 }
 
 # $way is O-O or O-O-O; the others are describe-moves.
@@ -53,8 +53,8 @@ describe-positions = { $are_double ->
     } шахмат-960, белые от a до h.
 }
 describe-listed = { $are_words ->
-    [true] { $id }: белые { $white }; чёрные { $black }.
-   *[false] { $id }: белые { $white }, чёрные { $black }.
+    [true] { $id }: белые — { $white }; чёрные — { $black }.
+   *[false] { $id }: белые — { $white }, чёрные — { $black }.
 }
 
 # A printed table with its rows, such as "0 QNN---, 16 NQN---", and a row that is marked.

@@ -2,7 +2,7 @@ exclusion-option = Что исключить: 518, 0-99, «518 зеркало»,
 
 # What is suggested while somebody types.
 exclusion-suggested-classical = 518 (RNBQKBNR), классическая начальная позиция
-exclusion-suggested-mirror = 518 (RNBQKBNR) и её зеркальная позиция, 534 (RNBKQBNR)
+exclusion-suggested-mirror = 518 (RNBQKBNR) и зеркальная к ней 534 (RNBKQBNR)
 exclusion-suggested-used = Использованные здесь за последние 30 дней
 exclusion-suggested-none = Ничего
 
@@ -49,7 +49,7 @@ exclusion-used-allowed = здесь за { $days ->
     [many] последние { $days } дней
    *[other] последние { $days } дня
 } использованы все, поэтому они снова возможны
-exclusion-used-shortened = -# Выборы хранятся { $days ->
+exclusion-used-shortened = -# Жеребьёвки хранятся { $days ->
     [1] один день
     [one] { $days } день
     [few] { $days } дня
@@ -72,15 +72,15 @@ exclusion-and-more = { $positions } и ещё { $more }
 # What a draw left out, behind what it gave, after a comma. $positions is "518 and 534" or "0–100".
 exclusion-possible = { $is_possible ->
     [true] { $are_single ->
-        [true] выбор только из { $positions }
-       *[false] выбор только из { $positions } (позиций: { $left })
+        [true] жеребьёвка только из { $positions }
+       *[false] жеребьёвка только из { $positions } (позиций: { $left })
     }
    *[false] { $are_single ->
         [true] без { $positions }
-       *[false] без { $positions }, выбор из { $left }
+       *[false] без { $positions }, жеребьёвка из { $left }
     }
 }
-exclusion-counted = исключено { $number }, выбор из { $left }
+exclusion-counted = исключено { $number }, жеребьёвка из { $left }
 # The same in full. A list is on the next line.
 exclusion-all = Исключено { $number } из 960 позиций:
 exclusion-all-left = Исключены все позиции, кроме этих ({ $left }):
@@ -96,20 +96,20 @@ exclusion-second-period = { $typed } — это второй срок. Укаж�
 exclusion-days-or-position = `{ $number }` — это число дней? Тогда введите `использованные здесь { $number } дней`. Если это позиция, напишите её первой: `{ $number }, использованные здесь`.
 exclusion-mirror-alone = `зеркало` добавляет зеркальные позиции к вашему списку. Например: `518 зеркало`.
 exclusion-none-and-some = `ничего` не исключает ничего, поэтому пишется без других слов.
-exclusion-everything = Так исключены все 960 позиций. Оставьте для выбора хотя бы одну.
-exclusion-too-few-left = Для выбора { $left ->
+exclusion-everything = Так исключены все 960 позиций. Оставьте для жеребьёвки хотя бы одну.
+exclusion-too-few-left = Для жеребьёвки { $left ->
     [1] остаётся только одна позиция
     [one] остаётся только { $left } позиция
     [few] остаются только { $left } позиции
     [many] остаётся только { $left } позиций
    *[other] остаётся только { $left } позиции
-}. Исключите меньше или выбирайте меньше позиций.
-exclusion-used-one-at-a-time = Я ещё ищу использованное здесь для вашего прошлого выбора. Попробуйте чуть позже.
+}. Исключите меньше или разыграйте меньше позиций.
+exclusion-used-one-at-a-time = Я ещё ищу, какие позиции здесь уже были, для вашей прошлой жеребьёвки. Попробуйте чуть позже.
 exclusion-used-too-many = За { $days ->
     [1] последний день
     [one] последний { $days } день
     [few] последние { $days } дня
     [many] последние { $days } дней
    *[other] последние { $days } дня
-} здесь слишком много случайных выборов и договорённостей, чтобы исключить использованное. Возьмите меньше дней.
+} здесь слишком много жеребьёвок и договорённостей, чтобы исключить использованное. Возьмите меньше дней.
 -exclusion-form = Перечислите номера от 0 до 959 и диапазоны (`518 0-99`); `зеркало` добавляет зеркальные позиции, `использованные здесь 30 дней` — недавно использованные здесь.

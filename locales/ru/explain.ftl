@@ -1,5 +1,5 @@
 explain-option-position = Номер, фигуры или FEN (по умолчанию: почему позиций 960)
-explain-option-way = Каким способом (по умолчанию: делением или обратным счётом)
+explain-option-way = Каким способом (по умолчанию: делением или по расстановке)
 explain-description = Получить позицию или её номер шаг за шагом
 
 # The number in another numbering than Scharnagl's, above the steps. $positions is 960.
@@ -29,7 +29,7 @@ explain-why-steps = **1.** У белопольного слона **{ $light }**
     {""}**4.** Полей остаётся { $squares }, и способов поставить двух коней — **{ $knights }**. Ладья, король и ладья занимают остальные места единственным способом: король стоит между ладьями.
 
     {""}**{ $product }**
-    В номере Шарнагля каждый выбор считается от 0: `id = белопольный + 4·чернопольный + 16·ферзь + 96·KRN`. Fritz9 ставит коней раньше ферзя, получается столько же: { $product_of_fritz9 }.
+    В номере Шарнагля каждый вариант считается от 0: `id = белопольный + 4·чернопольный + 16·ферзь + 96·KRN`. Fritz9 ставит коней раньше ферзя, получается столько же: { $product_of_fritz9 }.
     -# Добавьте `position`, и я распишу вашу позицию.
 explain-why-result = **{ $product }**
     -# Добавьте `position`, и я распишу вашу позицию.
@@ -42,7 +42,7 @@ explain-why-result = **{ $product }**
 # The first reply has the text up to the calculations, and the result; the button Show more has the steps, too.
 
 # From the number to the pieces, by division
-explain-direct = **Позиция { $id }** — это `{ $rank }`, получено делением
+explain-direct = **Позиция { $id }** — это `{ $rank }` (вычислено делением)
     `{ $id } = { $products }`: белопольный слон, чернопольный слон, ферзь, код KRN
     Делите на 4, на 4 и на 6. Остатки ставят слонов и ферзя:
     { $division_sheet }
@@ -53,13 +53,13 @@ explain-direct-queen = **3.** Остаток **{ $queen_figure }**: ферзь �
 explain-direct-krn = **4.** Последнее частное, **{ $code }**, — код KRN: король, ладьи и кони занимают пять свободных полей в порядке `{ $order }`:
     { $placed }.
     Его можно прочитать и как код N5N, который ставит только коней: `{ $knights }`. Ладья, король и ладья занимают остальные места.
-explain-shorter = **Короче**, тоже встречается в печати: делите на 16 и на 6.
+explain-shorter = **Способ короче**, он тоже встречается в печати: делите на 16 и на 6.
     { $short_division_sheet }
     Остаток **{ $bishops }** — код слонов, он ставит по таблице слонов сразу обоих: `{ $bishop_pieces }`. Ферзь **{ $queen_figure }** и код KRN **{ $code }** те же, что выше. И обратно, из трёх слагаемых: `{ $short_sum } = { $id }`
     -# Таблицы слонов, KRN и N5N — в `/chess960 table`.
 
 # From the number to the pieces, by two tables
-explain-two-tables = **Позиция { $id }** — это `{ $rank }`, собрано по двум таблицам
+explain-two-tables = **Позиция { $id }** — это `{ $rank }` (по двум таблицам)
     { $sum_sheet }
 explain-two-tables-first = **1.** В таблице короля найдите наибольшее число, которое не больше { $id }: **{ $entry }**. В его строке шесть фигур без слонов, по порядку: `{ $entry_pieces }`.
 # The second step, also that of NQ-skeletons.
@@ -70,7 +70,7 @@ explain-two-tables-result = **3.** Поставьте слонов на их п�
     -# Таблицы короля и слонов — в `/chess960 table`.
 
 # From the pieces to the number, by two tables
-explain-two-tables-back = `{ $rank }` — это **позиция { $id }**, найдено по двум таблицам
+explain-two-tables-back = `{ $rank }` — это **позиция { $id }** (по двум таблицам)
     { $sum_sheet }
 explain-two-tables-back-first = **1.** Уберите слонов. Остальные шесть фигур по порядку — `{ $entry_pieces }`. В таблице короля у них число **{ $entry }**.
 # The second step, also that of NQ-skeletons
@@ -79,7 +79,7 @@ explain-two-tables-back-result = **{ $entry } + { $bishops } = { $id }**
     -# Таблицы короля и слонов — в `/chess960 table`.
 
 # From the number to the pieces, by the NQ-skeleton
-explain-nq-skeleton = **Позиция { $id }** — это `{ $rank }`, собрано по скелету NQ
+explain-nq-skeleton = **Позиция { $id }** — это `{ $rank }` (по скелету NQ)
     Скелет NQ показывает, где среди шести полей без слонов стоят кони и ферзь. В таблице для номеров Шарнагля есть все 60.
     { $skeleton_sheet }
 explain-nq-skeleton-first = **1.** Найдите в ней наибольшее число, которое не больше { $id }: **{ $entry }**. Его скелет — `{ $entry_pieces }`. { $queen_row }
@@ -87,7 +87,7 @@ explain-nq-skeleton-result = **3.** Поставьте слонов на их п
 explain-nq-skeleton-sum = **{ $number } = { $entry } + { $bishops }**
 # From the pieces to the number, by the NQ-skeleton. $knights, $code: the row of the N5N table; $first and $last are
 # numbers of the table of skeletons.
-explain-nq-skeleton-back = `{ $rank }` — это **позиция { $id }**, найдено по скелету NQ
+explain-nq-skeleton-back = `{ $rank }` — это **позиция { $id }** (по скелету NQ)
     Уберите слонов, вместо короля и каждой ладьи напишите дефис. В таблице для номеров Шарнагля возле каждого из 60 скелетов стоит число M.
     { $sum_sheet }
 explain-nq-skeleton-back-first = **1.** Скелет — `{ $entry_pieces }`. В таблице на каждый код N5N блок из шести строк, а без ферзя кони — это `{ $knights }`, код **{ $code }**. Значит, ищите от { $first } до { $last }. { $queen_row } **M = { $entry }**.
@@ -113,29 +113,29 @@ explain-fritz9 = **Номер { $number } по Fritz9** — это `{ $rank }`, 
 explain-fritz9-knights-and-queen = **3.** Остаток **{ $fritz9_knights_figure }**: кони идут на **{ $fritz9_knights_squares }**. Считайте пары свободных полей: { $fritz9_pairs }.
     {""}**4.** Последнее частное, **{ $fritz9_queen_figure }**, ставит ферзя на **{ $fritz9_queen_square }**. Считайте поля, которые ещё свободны: { $fritz9_queen_squares }. Ладья, король и ладья занимают остальные места.
 explain-fritz9-table = **По таблице Fritz9** со скелетами NQ: { $number } = { $entry } + { $bishops }. Скелет — `{ $entry_pieces }`, а строка { $bishops } таблицы слонов — `{ $bishop_pieces }`.
-explain-nq-fritz9 = **Номер { $number } по Fritz9** — это `{ $rank }`, собрано по скелету NQ. По Шарнаглю это позиция { $id }.
+explain-nq-fritz9 = **Номер { $number } по Fritz9** — это `{ $rank }` (по скелету NQ). По Шарнаглю это позиция { $id }.
     Скелет NQ показывает, где среди шести полей без слонов стоят кони и ферзь. В таблице Fritz9 есть все 60.
     { $skeleton_sheet }
 explain-nq-fritz9-first = **1.** Найдите в ней наибольшее число, которое не больше { $number }: **{ $entry }**. Его скелет — `{ $entry_pieces }`.
-explain-nq-fritz9-by-division = **Арифметикой:** Fritz9 считает от 1, поэтому вычтите 1: { $less_one }. Делите на 4, на 4 и на 15 для слонов, коней и ферзя:
+explain-nq-fritz9-by-division = **Вычислением:** Fritz9 считает от 1, поэтому вычтите 1: { $less_one }. Делите на 4, на 4 и на 15 для слонов, коней и ферзя:
     { $fritz9_division_sheet }
     `{ $fritz9_sum }`
-explain-nq-fritz9-back = У `{ $rank }` **номер { $number } по Fritz9**, найдено по скелету NQ. По Шарнаглю это позиция { $id }.
+explain-nq-fritz9-back = У `{ $rank }` **номер { $number } по Fritz9** (по скелету NQ). По Шарнаглю это позиция { $id }.
     Уберите слонов, вместо короля и каждой ладьи напишите дефис. В таблице Fritz9 возле каждого из 60 скелетов стоит число M.
     { $sum_sheet }
 explain-nq-fritz9-back-first = **1.** Скелет — `{ $entry_pieces }`. { $queen_column }
 # $dashes is a number; $first and $last are those of a column of the table.
 explain-column-of-queen = Дефисов слева от ферзя: { $dashes }, значит, его столбец — { $column } из { $columns }, от { $first } до { $last }: **M = { $entry }**.
 explain-nq-fritz9-back-result = `номер = код слонов + M = { $bishops } + { $entry } = { $number }`
-explain-nq-fritz9-by-sum = **Арифметикой:** найдите по горизонтали четыре числа (кони раньше ферзя). Каждое считается от 0:
+explain-nq-fritz9-by-sum = **Вычислением:** определите по расстановке четыре числа (кони раньше ферзя). Каждое считается от 0:
     { $fritz9_figure_sheet }
     `{ $fritz9_sum }`
 explain-fritz9-table-source = -# Таблица Fritz9 взята из статьи Википедии *Fischer random chess numbering scheme*; в статье сказано, что её может проверить любой, у кого есть Fritz9. Числа даны для слонов на a1 и b1, код слонов 0, как и в таблице Шарнагля. Обе — в `/chess960 table`.
 explain-fritz9-and-back = **И обратно:** `{ $fritz9_sum }`
 
 # From the pieces to Fritz9's number
-explain-fritz9-back = У `{ $rank }` **номер { $number } по Fritz9**, получено обратным счётом. По Шарнаглю это позиция { $id }.
-    Найдите по горизонтали четыре числа (кони раньше ферзя). Каждое считается от 0:
+explain-fritz9-back = У `{ $rank }` **номер { $number } по Fritz9** (вычислено по расстановке). По Шарнаглю это позиция { $id }.
+    Определите по расстановке четыре числа (кони раньше ферзя). Каждое считается от 0:
     { $fritz9_figure_sheet }
 explain-fritz9-back-knights-and-queen = **3.** Кони на **{ $fritz9_knights_squares }**. Считайте пары полей без слонов, { $fritz9_pairs }: **{ $fritz9_knights_figure }**.
     {""}**4.** Ферзь на **{ $fritz9_queen_square }**. Считайте поля без слонов и коней, { $fritz9_queen_squares }: **{ $fritz9_queen_figure }**.
@@ -145,8 +145,8 @@ explain-fritz9-sum = `{ $fritz9_sum }`
 explain-fritz9-back-table = **По таблице Fritz9** со скелетами NQ: уберите слонов, вместо короля и каждой ладьи напишите дефис: `{ $entry_pieces }`. { $queen_column } Слоны, `{ $bishop_pieces }`, — это строка **{ $bishops }** таблицы слонов.
 
 # From the pieces to the number
-explain-reverse = `{ $rank }` — это **позиция { $id }**, получено обратным счётом
-    Найдите по горизонтали четыре числа. Каждое считается от 0:
+explain-reverse = `{ $rank }` — это **позиция { $id }** (вычислено по расстановке)
+    Определите по расстановке четыре числа. Каждое считается от 0:
     { $figure_sheet }
 explain-reverse-sum = `id = { $sum } = { $id }`
 explain-reverse-bishops = **1.** Белопольный слон на **{ $light_square }**. Считайте белые поля, { $light_squares }: **{ $light_figure }**.

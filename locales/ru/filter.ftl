@@ -1,7 +1,7 @@
 filter-option-king = Вертикаль короля
 filter-option-queen = Вертикаль ферзя
 filter-option-bishops = Вертикаль одного слона или обоих, например c или cf
-filter-option-starts-with = Её начало, ? — любая фигура (R??K), или скелет NQ (-NQ-N-)
+filter-option-starts-with = Начало расстановки, ? — любая фигура (R??K), или скелет NQ (-NQ-N-)
 filter-option-castling-ready = Только позиции, где рокировка возможна первым ходом
 
 # The conditions of a filter, in a list with " · " between them. A file is a letter from a to h.
@@ -22,10 +22,10 @@ filter-bishops-symbol = { $typed }: { $symbol } — не вертикаль. В�
 filter-bishops-empty = Вертикаль слонов не указана. Введите одну или две от a до h, например `c` или `cf`.
 filter-bishops-too-many = В { $typed } вертикалей: { $found }, а слонов всего два. Укажите одну или две, например `c` или `cf`.
 filter-bishops-same-file = В { $typed } вертикаль { $file } указана дважды, но два слона стоят на двух полях. Укажите одну или две вертикали, например `{ $file }` или `cf`.
-filter-bishops-one-colour = { $typed }: на { $first } и { $second } поля { $colour ->
+filter-bishops-one-colour = { $typed }: { $first } и { $second } — оба { $colour ->
     [light] белые
    *[dark] чёрные
-}. Один слон стоит на белом поле ({ $light }), другой — на чёрном ({ $dark }).
+} поля. Один слон стоит на белом поле ({ $light }), другой — на чёрном ({ $dark }).
 
 # Why a text is not the beginning of a back rank.
 filter-pattern-symbol = { $typed }: символ { $at }, { $symbol }, — не фигура и не `?`. { -filter-pattern-form }

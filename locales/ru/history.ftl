@@ -1,6 +1,6 @@
-history-description = Показать, какие позиции выбирали в этом канале, кто и когда
+history-description = Показать, какие позиции выпали в этом канале, кому и когда
 
-history-in-a-terminal = В терминале истории нет. В Discord я сохраняю каждый выбор командой `/chess960 random`, а эта команда показывает выборы в своём канале.
+history-in-a-terminal = В терминале истории нет. В Discord я сохраняю каждую жеребьёвку командой `/chess960 random`, а эта команда показывает жеребьёвки своего канала.
 
 history-none = За { $days ->
     [1] последний день
@@ -8,22 +8,22 @@ history-none = За { $days ->
     [few] последние { $days } дня
     [many] последние { $days } дней
    *[other] последние { $days } дня
-} никто в этом канале не выбирал позицию командой `/chess960 random`.
+} никто в этом канале не разыгрывал позицию командой `/chess960 random`.
 history-heading = **{ $number ->
-    [one] { $number } случайный выбор
-    [few] { $number } случайных выбора
-    [many] { $number } случайных выборов
-   *[other] { $number } случайного выбора
+    [one] { $number } жеребьёвка
+    [few] { $number } жеребьёвки
+    [many] { $number } жеребьёвок
+   *[other] { $number } жеребьёвки
 } в этом канале**, сначала новые
 # A draw; $number counts those of the series to which it belongs. What it gave is on the next line.
-history-draw = **Выбор { $number }**: { $person }, { $time }
+history-draw = **Жеребьёвка { $number }**: { $person }, { $time }
 # Behind what it gave, after a comma, of draws that were recorded before exclusions were
 history-exclusions-unknown = исключения неизвестны
 history-other-exclusions-unknown = без 518, другие исключения неизвестны
 # A button that lists what a draw left out. $start is what the draw gave, such as 505, or the first of several positions.
 history-button = { $start }: исключено { $number }
 history-button-first = { $start }…: исключено { $number }
-history-gone = Запись об этом выборе уже удалена.
+history-gone = Запись об этой жеребьёвке уже удалена.
 
 # At the end; the second sentence is left out if there is no room.
 history-period = -# За { $days ->
@@ -33,4 +33,4 @@ history-period = -# За { $days ->
     [many] последние { $days } дней
    *[other] последние { $days } дня
 }.
-history-missing = Не показаны выборы до начала истории, во время сбоев базы данных и удалённые модератором с данными сервера.
+history-missing = Не показаны жеребьёвки до начала истории, во время сбоев базы данных и удалённые модератором с данными сервера.

@@ -20,7 +20,7 @@ identify-not-valid = **Недопустимые позиции:**
 identify-written = { $heading }, в сообщении { $written }
 # $heading may be identify-written. Only position 0 has another number in the 1–960 range.
 identify-numbers = { $number ->
-    [0] { $heading } · 1–960 **960** · Fritz9 **{ $fritz9 }**
+    [0] { $heading } · 1–960: **960** · Fritz9 **{ $fritz9 }**
    *[other] { $heading } · Fritz9 **{ $fritz9 }**
 }
 # $ranks is the back ranks of White and Black.

@@ -23,7 +23,7 @@ lichess-name-length = В имени на lichess от 2 до 30 символов
 lichess-name-characters = В имени на lichess бывают только буквы от a до z, цифры, `_` и `-`, а первой стоит буква или цифра.
 
 # Why there's no challenge
-lichess-unreachable = lichess сейчас недоступен, поэтому вызова нет. Попробуйте через несколько минут.
+lichess-unreachable = lichess сейчас недоступен, создать вызов не удалось. Попробуйте через несколько минут.
 lichess-unanswered = lichess не ответил вовремя. Возможно, вызов создан, но ссылки на него у меня нет. Попробуйте через несколько минут.
 lichess-too-many = lichess получает от меня слишком много запросов. Попробуйте через { $seconds ->
     [one] { $seconds } секунду

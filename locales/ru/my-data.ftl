@@ -2,14 +2,14 @@ my-data-description = Показать всё, что бот о вас хран�
 
 my-data-console = В консоли нет пользователя, поэтому о вас ничего не хранится. В Discord эта команда показывает, что я храню о человеке, а `/chess960 forget` удаляет это.
 
-my-data-nothing = Я ничего о вас не храню: ни договорённостей, ни случайных выборов, ни расписаний, ни настроек, ни сообщений.
+my-data-nothing = Я ничего о вас не храню: ни договорённостей, ни жеребьёвок, ни расписаний, ни настроек, ни сообщений.
 
 # The amounts follow, and then one of the two sentences about the file
 my-data-heading = **Что я о вас храню**
 my-data-file = Всё это — в файле. Удалить: `/chess960 forget`.
 my-data-newest = В файле — последнее, не больше { $most } записей каждого вида. Удалить всё: `/chess960 forget`.
 my-data-unreadable-preferences = В файле нет ваших настроек: их сохранила другая моя версия, и я не могу их прочитать.
-my-data-kept = -# Случайные выборы и несостоявшиеся предложения удаляются через { $days ->
+my-data-kept = -# Жеребьёвки и несостоявшиеся предложения удаляются через { $days ->
     [one] { $days } день
     [few] { $days } дня
     [many] { $days } дней
@@ -18,10 +18,10 @@ my-data-kept = -# Случайные выборы и несостоявшиес�
 
 # How much of each is kept, in a list
 my-data-sealed-count = { $count ->
-    [one] { $count } скреплённая договорённость
-    [few] { $count } скреплённые договорённости
-    [many] { $count } скреплённых договорённостей
-   *[other] { $count } скреплённой договорённости
+    [one] { $count } заключённая договорённость
+    [few] { $count } заключённые договорённости
+    [many] { $count } заключённых договорённостей
+   *[other] { $count } заключённой договорённости
 }
 my-data-open-count = { $count ->
     [one] { $count } открытое предложение
@@ -36,16 +36,16 @@ my-data-closed-count = { $count ->
    *[other] { $count } несостоявшегося предложения
 }
 my-data-draws-count = { $count ->
-    [one] { $count } случайный выбор
-    [few] { $count } случайных выбора
-    [many] { $count } случайных выборов
-   *[other] { $count } случайного выбора
+    [one] { $count } жеребьёвка
+    [few] { $count } жеребьёвки
+    [many] { $count } жеребьёвок
+   *[other] { $count } жеребьёвки
 }
 my-data-presses-count = { $count ->
-    [one] { $count } нажатие *Выбрать заново*
-    [few] { $count } нажатия *Выбрать заново*
-    [many] { $count } нажатий *Выбрать заново*
-   *[other] { $count } нажатия *Выбрать заново*
+    [one] { $count } нажатие *Разыграть заново*
+    [few] { $count } нажатия *Разыграть заново*
+    [many] { $count } нажатий *Разыграть заново*
+   *[other] { $count } нажатия *Разыграть заново*
 }
 my-data-schedules-count = { $count ->
     [one] { $count } расписание с вашей последней правкой

@@ -3,17 +3,17 @@
 notification-sealed = { $player }, { $terms ->
     [named] ваше предложение принято ({ $other })
    *[drawn] слово соперника получено ({ $other }), и вот результат
-}: позиция { $start }, ваш цвет{ $games ->
+}: позиция { $start }, у вас { $colour }{ $games ->
     [1] {""}
    *[other] {" "}в первой партии
-} — { $colour }.
+}.
 notification-declined = { $player }, предложение { $number } отклонено ({ $other }).
 # What did not come in time: the proposer's own word, or the opponent's answer
 notification-expired = { $player }, срок предложения { $number } ({ $other }) истёк: { $missing ->
     [yours] вы не успели ввести слово
    *[theirs] ответа не было
 }.
-notification-word = { $player }, слово соперника ({ $other }) для предложения { $number } есть. Введите своё, и будет результат.
+notification-word = { $player }, слово соперника ({ $other }) для предложения { $number } получено. Введите своё — и появится результат.
 notification-reminder = { $player }, срок предложения { $number } ({ $other }) истекает { $ago }: { $missing ->
     [word] не хватает вашего слова
    *[answer] примите его или отклоните

@@ -1,5 +1,5 @@
-odds-option-method = Какой способ выбора
-odds-description = Показать, честен ли способ выбора и сколько он длится
+odds-option-method = Какой способ жеребьёвки
+odds-description = Показать, честен ли способ жеребьёвки и сколько он длится
 
 odds-heading = **Точные вероятности: { $method ->
     [uniform] случайное число
@@ -31,7 +31,7 @@ odds-group = { $in_full ->
        *[other] { $positions } позиции
     } с вероятностью { $chance } каждая
 }
-odds-unfair = { $groups }. При честном выборе у каждой из { $positions } — { $fair }.
+odds-unfair = { $groups }. При честной жеребьёвке у каждой из { $positions } — { $fair }.
 odds-likelier = Вероятнее позиции, где король стоит на { $places } поле без слона.
 odds-likelier-numbers = Вероятнее позиции от { $first } до { $last }.
 odds-place = { $place ->
@@ -43,12 +43,12 @@ odds-place = { $place ->
    *[6] шестом
 }
 # The same in short; the button Show more has the long form.
-odds-short-unfair = Не совсем честно: { $groups }. При честном выборе — { $fair }.
+odds-short-unfair = Не совсем честно: { $groups }. При честной жеребьёвке — { $fair }.
 odds-short-distance = Для любого набора позиций вероятность отличается от честной не больше чем на { $points } п. п.
-odds-distance = Полное расстояние по вариации от честного выбора — { $distance }: для любого набора позиций вероятность отличается от честной не больше чем на { $points } п. п.
+odds-distance = Расстояние полной вариации от честной жеребьёвки — { $distance }: для любого набора позиций вероятность отличается от честной не больше чем на { $points } п. п.
 
 # Said of digits from three boxes, where all three are drawn again.
-odds-beside-second-again = Тянуть заново только вторую цифру не совсем честно: расстояние до честного выбора — { $distance }, см. `/chess960 odds method:{ $method }`.
+odds-beside-second-again = Тянуть заново только вторую цифру не совсем честно: расстояние до честной жеребьёвки — { $distance }, см. `/chess960 odds method:{ $method }`.
 
 # How long it takes. $mean may have a decimal, as 6.7 has.
 odds-no-throws = Бросать ничего не нужно.
@@ -57,8 +57,8 @@ odds-throws-of-pairs = Бросков в среднем: { $mean }. Две мо�
 odds-numbers = Чисел в среднем: { $mean }.
 odds-digits = Цифр в среднем: { $mean }.
 # The head of a table in letters of one width: the numbers stand below with 6 and, two spaces on, 6 and " %".
-odds-throws-columns = броски  хватает в
-odds-drawn-columns = {" "}взято  хватает в
+odds-throws-columns = броски  хватает
+odds-drawn-columns = {" "}взято  хватает
 
 # Two players who throw several things at once. $chances is a list of the sentence after these two.
 odds-parallel = Два игрока, которые одновременно { $method ->
@@ -88,7 +88,7 @@ odds-parallel-chance = { $chance } за { $actions ->
 }
 
 # The king's squares, in a table in letters of one width; the spaces put the words above their numbers.
-odds-king = Поле короля (на { $positions } выборов):
+odds-king = Поле короля (на { $positions } жеребьёвок):
 odds-king-columns = { $same_as_fair ->
     [true] поле  случаев
    *[false] поле здесь норма

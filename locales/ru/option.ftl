@@ -50,7 +50,7 @@ option-choice-name = { $word ->
     [light] Светлые
     [dark] Тёмные
     [current] Действующие
-    [sealed] Скреплённые
+    [sealed] Заключённые
     [open] Открытые
     [declined] Отклонённые
     [withdrawn] Отозванные
@@ -60,7 +60,7 @@ option-choice-name = { $word ->
     [pair] Пара игроков
     [both] Обе
     [direct] Делением
-    [reverse] Обратным счётом
+    [reverse] От фигур к номеру
     [two-tables] По двум таблицам
     [bishops] Слоны
     [kings] Король

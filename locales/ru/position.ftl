@@ -1,11 +1,11 @@
 position-option-position = Номер, фигуры от a до h (RNBQKBNR) или FEN
-position-option-numbering = Её нумерация (по умолчанию: Шарнагля, 0–959)
+position-option-numbering = В какой нумерации этот номер (по умолчанию: Шарнагля, 0–959)
 
 # The heading of every reply that shows a position.
 position-heading = **Позиция { $id }** · `{ $rank }`
-position-heading-classical = **Позиция { $id }** · `{ $rank }` · классическая начальная
+position-heading-classical = **Позиция { $id }** · `{ $rank }` · классическая расстановка
 position-heading-double = **Позиция DFRC { $id }**
-position-heading-alike = **Позиция DFRC { $id }** · белые и чёрные одинаково
+position-heading-alike = **Позиция DFRC { $id }** · у белых и чёрных одинаковая
 
 # Below the board. $said has a side's number and back rank.
 position-side = { $side ->
@@ -22,7 +22,7 @@ position-computed = Сумма равна { $number }.
 position-turned = Ряд перевёрнут: от a до h это `{ $rank }`.
 # The castling field of a FEN did not fit.
 position-castling-corrected = Права на рокировку исправлены: `KQkq` вместо { $found }.
-position-numbers = Шарнагль **{ $scharnagl }** · 1–960 **{ $one_based }** · Fritz9 **{ $fritz9 }**
+position-numbers = Шарнагль **{ $scharnagl }** · 1–960: **{ $one_based }** · Fritz9 **{ $fritz9 }**
 
 # Why a text is no position. $typed, $symbol, $word and $found are what somebody typed.
 position-number-out-of-range = Позиции с номером { $typed } нет: { $numbering ->
@@ -92,7 +92,7 @@ position-chessgames = У Chessgames.com свои номера, их таблиц
 position-conversion = { $numbering ->
     [scharnagl] Шарнагль { $number } = позиция { $position }
     [fritz9] Fritz9 { $number } = позиция { $position }
-   *[scharnagl-1-960] 1–960 { $number } = позиция { $position }
+   *[scharnagl-1-960] 1–960: { $number } = позиция { $position }
 }
 # Suggested to somebody who chose another numbering: "Fritz9 564 · BRNNKQRB (451)".
 position-suggestion = { $numbering ->

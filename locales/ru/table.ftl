@@ -100,4 +100,4 @@ table-not-a-row = Строки { $typed } нет ни в одной таблиц
 table-misprint = В печатной таблице возле `{ $pieces }` стоит **{ $printed }**, но это опечатка: числа кратны 16, и здесь должно быть **{ $number }**, как и показано.
 table-source-book = -# Источник: R. Scharnagl, Fischer-Random-Schach (FRC / Chess960), 2004
 table-source-club = -# Источник: коды KRN клуба Fischer Random Chess Email Club (FRCEC)
-table-source-article = -# Источник: Wikipedia, Fischer random chess numbering scheme
+table-source-article = -# Источник: Википедия, Fischer random chess numbering scheme

@@ -40,7 +40,7 @@ agree-too-many-excluded = Так вилучено { $number } { $number ->
 }: забагато, щоб перелічити в пропозиції. Перелічіть менше, вкажіть діапазони або візьміть менше днів.
 
 # Why a button does nothing
-agree-stranger = Це справа двох: { $proposer } і { $opponent }. Щоб і собі запропонувати позицію, викличте `/chess960 agree`.
+agree-stranger = Це справа двох: { $proposer } і { $opponent }. Щоб запропонувати свою позицію, викличте `/chess960 agree`.
 agree-only-opponent = Це може зробити лише { $opponent }. Ви можете відкликати пропозицію.
 agree-only-proposer = Відкликати пропозицію може лише { $proposer }. Ви можете її відхилити.
 agree-word-is-in = Ваше слово надійшло, змінити його вже не можна. Результат буде, щойно надійде друге слово.
@@ -64,17 +64,17 @@ agree-start-choose = Виберіть контроль часу для домо�
 agree-start-menu = Контроль часу
 agree-start-button-other = Інший контроль часу…
 agree-start-form-title = Інший контроль часу
-agree-start-form-label = Дні на хід або годинник
+agree-start-form-label = Дні на хід або хвилини + секунди
 agree-start-form-placeholder = 4+3, 1 day
 
 # What everybody sees then, and what the one who started it is told. $until is such as "in 24 hours".
 agree-started = **{ $games ->
     [1] Партія за домовленістю { $number }
    *[other] Партія { $game } за домовленістю { $number }
-} готова на lichess**: позиція { $start }, { $time }
+} створена на lichess**: позиція { $start }, { $time }
     Білі: { $white } · Чорні: { $black }
     Посилання діють, доки ви обоє не приєднаєтеся; їхній термін спливає { $until }.
-agree-start-done = Партія готова, приєднуйтеся обоє.
+agree-start-done = Партію створено, приєднуйтеся обоє.
 agree-start-button-white = Грати білими ({ $player })
 agree-start-button-black = Грати чорними ({ $player })
 

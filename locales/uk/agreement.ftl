@@ -7,13 +7,13 @@ agreement-asks = { $opponent }, { $proposer } пропонує { $terms ->
     [position-and-random-colours] цю початкову позицію
    *[random-position] випадкову початкову позицію
 }.
-agreement-was-asked = Пропонує { $proposer }, суперник — { $opponent }: { $terms ->
-    [position] ця початкова позиція
-    [position-and-random-colours] ця початкова позиція
-   *[random-position] випадкова початкова позиція
+agreement-was-asked = { $proposer } пропонує суперникові ({ $opponent }) { $terms ->
+    [position] цю початкову позицію
+    [position-and-random-colours] цю початкову позицію
+   *[random-position] випадкову початкову позицію
 }.
 agreement-proposal = **Пропозиція { $number }**
-agreement-event = Подія: { $event }
+agreement-event = Змагання: { $event }
 agreement-colours = { $games ->
     [1] Білі: { $white } · Чорні: { $black }
    *[other] Партія 1: білі — { $white }, чорні — { $black } · Партія 2: білі — { $black }, чорні — { $white }
@@ -36,13 +36,13 @@ agreement-by-presses = -# Мене тут немає серед учасникі
 # sealed agreement has the same line.
 agreement-was-proposed = Запропоновано (автор — { $proposer }, суперник — { $opponent }): { $terms ->
     [position] ця початкова позиція
-    [position-and-random-colours] ця початкова позиція, випадкові кольори зі слів обох
-    [random-position] випадкова початкова позиція зі слів обох
-   *[random-position-and-colours] випадкові початкова позиція й кольори зі слів обох
+    [position-and-random-colours] ця початкова позиція, випадкові кольори (за словом від кожного)
+    [random-position] випадкова початкова позиція (за словом від кожного)
+   *[random-position-and-colours] випадкові початкова позиція й кольори (за словом від кожного)
 }
 agreement-was-open-until = -# Пропозиція була відкрита до { $time }.
 agreement-ended = { $state ->
-    [sealed] Домовленість скріплено { $ago }.
+    [sealed] Домовленості досягнуто { $ago }.
     [declined] Пропозицію відхилено { $ago } ({ $opponent }).
     [withdrawn] Пропозицію відкликано { $ago } ({ $proposer }).
     [expired] Термін пропозиції сплив { $ago }.
@@ -51,17 +51,17 @@ agreement-ended = { $state ->
 
 # A sealed agreement. If position or colours are random, it shows both words: a line for each player, or none if
 # there is no room. *Check it yourself* is a button below what *Verify* shows.
-agreement-sealed = **Домовленість { $number }**, скріплено { $time }
+agreement-sealed = **Домовленість { $number }**, укладено { $time }
 agreement-drawn = { $drawn ->
-    [position] Позиція походить
-    [colours] Кольори походять
-   *[position-and-colours] Позиція й кольори походять
-} з мого секрету `{ $secret }` (зобов’язання: `{ $commitment }`) і { $words ->
-    [too-long] двох слів, для яких тут замало місця; їх показує *Перевірити самостійно* за кнопкою *Перевірити*.
+    [position] Позицію отримано
+    [colours] Кольори отримано
+   *[position-and-colours] Позицію й кольори отримано
+} з мого секрету `{ $secret }` (зобов’язання (хеш): `{ $commitment }`) і { $words ->
+    [too-long] двох слів, для яких тут замало місця: щоб їх побачити, натисніть *Перевірити*, потім *Перевірити самостійно*.
    *[shown] цих слів:
 }
 # Below the words. The message is agreement-commitment; proposals of earlier versions have none.
-agreement-compare-commitment = -# Порівняйте зобов’язання з повідомленням одразу після пропозиції, якщо воно там є: його я ніколи не змінюю.
+agreement-compare-commitment = -# Порівняйте зобов’язання (хеш) з повідомленням одразу після пропозиції, якщо воно там є: його я ніколи не змінюю.
 agreement-word = { $player }: `{ $word }`
 agreement-word-by-chance = { $player }: `{ $word }` (випадкове)
 agreement-word-erased = { $player }: (стерто)
@@ -73,10 +73,10 @@ agreement-its-message = Повідомлення: { $address }
 # What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
-    [false] **Домовленість { $number } не пройшла перевірки**
-   *[true] **Домовленість { $number } пройшла перевірку**
+    [false] **Результат домовленості { $number } не підтверджено**
+   *[true] **Результат домовленості { $number } підтверджено**
 }
-agreement-check-commitment = Зобов’язання секрету — `{ $commitment }`
+agreement-check-commitment = Секрет відповідає зобов’язанню (хешу) `{ $commitment }`
 agreement-check-words = Обидва слова збережено. { $words }
 agreement-check-key = Секрет і слова дають ключ `{ $key }…`
 agreement-check-position = Ключ дає позицію { $drawn }{ $fits ->
@@ -92,10 +92,10 @@ agreement-verified-compare = -# Я не можу довести, коли опу
 # How to verify a random result without the bot: the heading, then a note alone or the rest. A command follows the colons.
 agreement-verify-heading = **Як перевірити результат домовленості { $number }**
 agreement-verify-erased = Слово одного з гравців стерто з того, що я зберігаю. Воно є в повідомленні самої домовленості.
-agreement-verify = Зобов’язання зафіксувало мій секрет ще до введення слів: `{ $commitment }`. Переконайтеся, що воно збігається з тим, яке є в повідомленні одразу після пропозиції: його я ніколи не змінюю. Без того повідомлення це доводить лише ваш власний запис.
+agreement-verify = Зобов’язання (хеш) зафіксувало мій секрет ще до введення слів: `{ $commitment }`. Переконайтеся, що воно збігається з тим, яке є в повідомленні одразу після пропозиції: його я ніколи не змінюю. Без того повідомлення це доводить лише ваш власний запис.
     Секрет і слова дають результат. На власному комп’ютері, не покладаючись на цього бота:
-agreement-verify-colours = Випадковими були лише кольори; позиція в цьому результаті не рахується.
-agreement-verify-position = Випадковою була лише позиція; кольори в цьому результаті не рахуються.
+agreement-verify-colours = Випадковими були лише кольори; позиція в цьому результаті не враховується.
+agreement-verify-position = Випадковою була лише позиція; кольори в цьому результаті не враховуються.
 agreement-verify-docs = У документації chess960-bot є те саме в кількох рядках на Python, а також що це доводить і чого не доводить.
 # $players is one of them, or both.
 agreement-verify-chance = Випадкове слово: { $players }.
@@ -117,7 +117,7 @@ agreement-how-it-works = **Пропозиція { $number }: як вирішує
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->
     [open] **{ $number }** відкрита до { $time }
-    [sealed] **{ $number }** скріплено { $time }
+    [sealed] **{ $number }** укладено { $time }
     [declined] **{ $number }** відхилено { $ago } ({ $opponent })
     [withdrawn] **{ $number }** відкликано { $ago } ({ $proposer })
    *[expired] **{ $number }** термін сплив { $ago }

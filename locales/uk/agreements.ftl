@@ -1,6 +1,6 @@
 agreements-option-player = Чиї домовленості на цьому сервері (типово: усі ваші, звідусіль)
-agreements-option-state = Які з них (типово: скріплені й відкриті)
-agreements-option-event = Лише ті, у події яких є цей текст
+agreements-option-state = Які з них (типово: укладені й відкриті)
+agreements-option-event = Лише з цим текстом у назві змагання
 agreements-option-since = Лише закриті цього дня чи пізніше, наприклад 2026-11-21
 agreements-option-until = Лише закриті цього дня чи раніше
 agreements-option-number = Показати цю домовленість повністю
@@ -12,25 +12,25 @@ agreements-of-player = **Домовленості й пропозиції на �
 # Which of them, below the heading; $parts are some of the lines after it
 agreements-filter = -# { $parts }
 agreements-filter-state = { $state ->
-    [sealed] Скріплені
+    [sealed] Укладені
     [open] Відкриті
     [declined] Відхилені
     [withdrawn] Відкликані
     [expired] Протерміновані
-   *[all] Усі, хоч чим закінчилися
+   *[all] Усі, хоч би чим закінчилися
 }
-agreements-filter-event = У події є { $event }
+agreements-filter-event = У назві змагання є { $event }
 agreements-filter-since = З { $date }
-agreements-filter-until = До { $date }
+agreements-filter-until = До { $date } включно
 # Below it
 agreements-none = Поки що порожньо. Запропонувати позицію: `/chess960 agree`.
-agreements-none-such = Таких немає. `/chess960 agreements` без параметрів показує всі скріплені й відкриті.
+agreements-none-such = Таких немає. `/chess960 agreements` без параметрів показує всі укладені й відкриті.
 agreements-hint = -# `/chess960 agreements number:{ $number }` показує одну повністю.
 
 # Why nothing is shown
 agreements-number-and-more = `number` показує одну домовленість, тож не поєднується з іншими параметрами. Приберіть його, щоб побачити список.
-agreements-nothing-to-export = Скріплених серед них немає, тож немає й партій для експорту. **Експортувати CSV** охоплює й пропозиції.
-agreements-no-such-number = Домовленість { $number } вам не видно: вона не ваша або не з цього сервера. Ваші показує `/chess960 agreements`.
+agreements-nothing-to-export = Укладених серед них немає, тож немає й партій для експорту. **Експортувати CSV** охоплює й пропозиції.
+agreements-no-such-number = Домовленості { $number } вам не видно: вона не ваша або не з цього сервера. Ваші показує `/chess960 agreements`.
 
 # Buttons, and what comes with their files
 agreements-button-pgn = Експортувати PGN
@@ -40,7 +40,7 @@ agreements-exported-pgn = { $count ->
     [few] { $count } домовленості
     [many] { $count } домовленостей
    *[other] { $count } домовленості
-} у форматі PGN: заголовки партій, до яких шахова програма додасть ходи.
+} у форматі PGN: заголовки партій; ходи можна додати в шаховій програмі.
 agreements-exported-csv = { $count ->
     [one] { $count } домовленість або пропозиція
     [few] { $count } домовленості та пропозиції

@@ -43,14 +43,14 @@ daily-post-date-with-weekday = { $date } ({ $weekday ->
 daily-post-heading = **Позиція дня** · { $date }
 daily-post-late = Надіслано із запізненням: мало бути { $time }.
 daily-post-key = -# Ключ дня: `{ $key }`
-daily-post-from-phrase = -# Ключ походить із фрази: той, хто вибрав фразу, міг вибрати й цю позицію.
+daily-post-from-phrase = -# Ключ отримано з фрази: той, хто вибрав фразу, міг вибрати й цю позицію.
 # $link leads to the message that has the commitment to this day.
 daily-post-locked-in = -# Зафіксовано { $time }: { $link }
-daily-post-perhaps-locked-in = -# Зобов’язання — у попередньому дописі чи оголошенні, якщо його надіслано.
-daily-post-not-locked-in = -# Зобов’язання не було опубліковано заздалегідь.
+daily-post-perhaps-locked-in = -# Зобов’язання (хеш) — у попередньому дописі чи оголошенні, якщо його надіслано.
+daily-post-not-locked-in = -# Зобов’язання (хеш) не було опубліковано заздалегідь.
 # Beside one of the three before, in a post and in the history.
 daily-post-announced-late = -# Перший допис цього розкладу: його позицію не зафіксовано за день до того.
-daily-post-commitment = -# Зобов’язання на { $date }: `{ $commitment }`
+daily-post-commitment = -# Зобов’язання (хеш) на { $date }: `{ $commitment }`
 # The key of an earlier day that had a commitment and no post.
 daily-post-closed-key = -# Ключ до зобов’язання на { $date }: `{ $key }`
 daily-post-schedule = -# Розклад { $name }
@@ -63,7 +63,7 @@ daily-post-action = { $action ->
     [attach] прикріплювати зображення
     [read] читати повідомлення
     [mention] згадувати цю роль
-    [open-thread] відкривати гілки
+    [open-thread] створювати гілки
     [pin] закріплювати повідомлення
     [publish] публікувати повідомлення
    *[post] надсилати дописи
@@ -74,7 +74,7 @@ daily-post-no-access = Discord каже, що я не маю доступу до
 daily-post-not-allowed = Discord каже, що мені не можна { $action } у { $channel }. Дайте мені там дозвіл { $permission }.
 daily-post-gone = Не можу { $action } у { $channel }: каналу чи повідомлення більше немає.
 daily-post-too-many-pins = Не можу { $action } у { $channel }: там уже стільки закріплених повідомлень, скільки дозволяє Discord. Відкріпіть частину з них.
-daily-post-refused = Discord не дав мені { $action } у { $channel }. Причину знайде в журналі той, хто тримає бота.
+daily-post-refused = Discord не дав мені { $action } у { $channel }. Причину власник бота знайде в журналі.
 daily-post-busy = Я вже надсилаю Discord стільки запитів, скільки він дозволяє. Спробуйте за { $seconds ->
     [one] { $seconds } секунду
     [few] { $seconds } секунди
@@ -93,7 +93,7 @@ daily-post-interrupted = Роботу бота перервано під час 
 # What the moderator who set a schedule is told in a direct message. $reason is one of those above.
 daily-post-stopped = Ваш розклад { $name } зупинено: позицію дня не вдалося вчасно надіслати. { $reason }
     Канал: { $channel }
-    Коли це виправлено, відновіть розклад через `/chess960-daily resume` або виберіть інший канал через `/chess960-daily edit`.
-daily-post-on-hold = Ваш розклад { $name } очікує: понад три дні дописів не надіслано, тож гляньте на нього, перш ніж я продовжу.
+    Усунувши причину, відновіть розклад через `/chess960-daily resume` або виберіть інший канал через `/chess960-daily edit`.
+daily-post-on-hold = Ваш розклад { $name } чекає на модератора: понад три дні позиції не надсилалися, тож гляньте на нього, перш ніж я продовжу.
     Канал: { $channel }
     Викличте там `/chess960-daily show` і натисніть **Відновити**.

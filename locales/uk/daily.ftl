@@ -8,14 +8,14 @@ daily-which-menu = Виберіть розклад
 daily-which-choice = { $name }, { $time }
 
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
-daily-since = -# Від { $time }.
+daily-since = -# З { $time }.
 daily-next-being-posted = Наступну саме надсилаю.
 # $time is how far off it is: "in 5 hours".
 daily-next = Наступна буде { $time }.
 daily-no-next-post = { $state ->
     [paused] Розклад призупинено. Модератор може відновити його через `/chess960-daily resume`.
     [stopped] Розклад зупинено, бо допис не вдалося надіслати. Модератор може відновити його через `/chess960-daily resume`.
-    [on-hold] Розклад очікує, доки на нього гляне модератор: `/chess960-daily show`.
+    [on-hold] Розклад чекає на модератора: `/chess960-daily show`.
    *[active] Більше днів у розкладі немає.
 }
 
@@ -37,18 +37,18 @@ daily-verify-hint = -# Перевірити й те, й те: `/chess960 verify`
 
 # What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
 daily-verified = { $fits ->
-    [false] **Позиція за { $date } пройшла перевірку не повністю**
-   *[true] **Позиція за { $date } пройшла перевірку**
+    [false] **Позицію за { $date } підтверджено не повністю**
+   *[true] **Позицію за { $date } підтверджено**
 }
 # The first step: one of three
-daily-commitment-published = Зобов’язання опубліковано { $time }: { $link }
-daily-commitment-perhaps-published = Не знаю, чи зобов’язання опубліковано. Шукайте його в попередньому дописі чи оголошенні, якщо їх надіслано.
-daily-commitment-not-published = Зобов’язання не було опубліковано заздалегідь.
+daily-commitment-published = Зобов’язання (хеш) опубліковано { $time }: { $link }
+daily-commitment-perhaps-published = Не знаю, чи опубліковано зобов’язання (хеш). Шукайте його в попередньому дописі чи оголошенні, якщо їх надіслано.
+daily-commitment-not-published = Зобов’язання (хеш) не було опубліковано заздалегідь.
 # The others
 daily-check-key = Ключу `{ $key }` відповідає зобов’язання `{ $commitment }`
 daily-check-position = Ключ дає позицію { $position }{ $fits ->
     [false] , а надіслано { $posted }
-   *[true] , як і надіслано
+   *[true] , її й надіслано
 }
 daily-by-hand-button = Перевірити самостійно
 # $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.
@@ -64,11 +64,11 @@ daily-by-hand = **Перевірте позицію за { $date } самост�
     ```
     У документації chess960-bot є те саме в кількох рядках на Python.
 # $proof: one of the first three, and after it the others as they apply
-daily-proof-published = Це доводить, що позицію зафіксовано, коли надіслано те повідомлення. Це не доводить, що її ніхто не знав: хто має секрет розкладу, може її передбачити.
-daily-proof-perhaps-published = Якщо зобов’язання там є, позицію зафіксовано, коли його надіслано. Якщо немає, це доводить лише, що позиція випливає зі свого ключа.
+daily-proof-published = Це доводить, що позицію вже було зафіксовано на момент надсилання того повідомлення. Це не доводить, що її ніхто не знав: хто має секрет розкладу, може її передбачити.
+daily-proof-perhaps-published = Якщо зобов’язання там є, позицію вже було зафіксовано на момент надсилання того повідомлення. Якщо немає, це доводить лише, що позиція випливає зі свого ключа.
 daily-proof-not-published = Це доводить, що позиція випливає зі свого ключа. Це не доводить, що ключ зафіксовано заздалегідь, бо зобов’язання не було опубліковано.
-daily-proof-phrase = Не доводить це й того, що її ніхто не вибирав: секрет походить із фрази, і той, хто її вибрав, міг спершу спробувати інші.
-daily-proof-exclusion = Не доводить це й того, що жереб від початку був без { $positions }: це зобов’язання фіксує лише ключ.
+daily-proof-phrase = Не доводить це й того, що її ніхто не вибирав: секрет отримано з фрази, і той, хто її вибрав, міг спершу спробувати інші.
+daily-proof-exclusion = Не доводить це й того, що жеребкування від початку було без { $positions }: це зобов’язання фіксує лише ключ.
 # Where the list of what was left out is too long for the two calls.
 daily-by-hand-list = Замість … вставте список із `{ $file }`.
 

@@ -53,8 +53,8 @@ describe-positions = { $are_double ->
     } шахів-960, білі від a до h.
 }
 describe-listed = { $are_words ->
-    [true] { $id }: білі { $white }; чорні { $black }.
-   *[false] { $id }: білі { $white }, чорні { $black }.
+    [true] { $id }: білі — { $white }; чорні — { $black }.
+   *[false] { $id }: білі — { $white }, чорні — { $black }.
 }
 
 # A printed table with its rows, such as "0 QNN---, 16 NQN---", and a row that is marked.

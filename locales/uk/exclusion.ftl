@@ -49,7 +49,7 @@ exclusion-used-allowed = усі вже були тут за { $days ->
     [many] останні { $days } днів
    *[other] останні { $days } дня
 }, тож вони знову можливі
-exclusion-used-shortened = -# Жереби зберігаються { $days ->
+exclusion-used-shortened = -# Жеребкування зберігаються { $days ->
     [1] один день
     [one] { $days } день
     [few] { $days } дні
@@ -72,13 +72,8 @@ exclusion-and-more = { $positions } і ще { $more }
 # What a draw left out, behind what it gave, after a comma. $positions is "518 and 534" or "0–100".
 exclusion-possible = { $is_possible ->
     [true] { $are_single ->
-        [true] можливі лише { $positions }
-       *[false] можливі лише { $positions } ({ $left } { $left ->
-            [one] позиція
-            [few] позиції
-            [many] позицій
-           *[other] позиції
-        })
+        [true] лише { $positions }
+       *[false] лише { $positions } (позицій: { $left })
     }
    *[false] { $are_single ->
         [true] без { $positions }
@@ -106,7 +101,7 @@ exclusion-days = Можна врахувати від 1 до { $most } днів,
 exclusion-second-period = { $typed } — це вже другий період. Вкажіть лише один, наприклад `використані тут 30 днів`.
 exclusion-days-or-position = `{ $number }` — це кількість днів? Тоді введіть `використані тут { $number } днів`. Якщо це позиція, напишіть її першою: `{ $number }, використані тут`.
 exclusion-mirror-alone = `дзеркало` додає дзеркальні позиції до тих, що у списку. Наприклад: `518 дзеркало`.
-exclusion-none-and-some = `нічого` нічого не вилучає, тому пишеться окремо.
+exclusion-none-and-some = `нічого` нічого не вилучає, тож пишеться без інших слів.
 exclusion-everything = Так вилучено всі 960 позицій. Залиште хоча б одну.
 exclusion-too-few-left = { $left ->
     [1] Залишається лише одна позиція
@@ -115,7 +110,7 @@ exclusion-too-few-left = { $left ->
     [many] Залишається лише { $left } позицій
    *[other] Залишається лише { $left } позиції
 }. Вилучіть менше або виберіть менше позицій.
-exclusion-used-one-at-a-time = Я ще шукаю для вашого попереднього жеребу, що тут уже було. Спробуйте за мить ще раз.
+exclusion-used-one-at-a-time = Я ще шукаю для вашого попереднього жеребкування, що тут уже було. Спробуйте за мить ще раз.
 exclusion-used-too-many = За { $days ->
     [1] один день
     [one] { $days } день

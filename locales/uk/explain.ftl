@@ -1,5 +1,5 @@
 explain-option-position = Номер, фігури чи FEN (типово: чому позицій 960)
-explain-option-way = Як обчислювати (типово: діленням або навпаки)
+explain-option-way = Як обчислювати (типово: діленням або від фігур)
 explain-description = Обчислити позицію чи її номер крок за кроком
 
 # The number in another numbering than Scharnagl's, above the steps. $positions is 960.
@@ -9,14 +9,14 @@ explain-translation-fritz9 = Номер Fritz9 { $number } — це позиці
 # Above the steps, if White and Black have different ranks: the numbers, and whose rank is explained.
 explain-pair = **Позиція DFRC { $id }**: у білих { $white }, у чорних { $black }. Один номер для обох — 960·{ $white } + { $black } = **{ $number }**.
 explain-pair-side = { $side ->
-    [White] Це кроки для горизонталі білих.
-   *[Black] Це кроки для горизонталі чорних.
+    [White] Це кроки для розстановки білих.
+   *[Black] Це кроки для розстановки чорних.
 }
 # Only above all steps.
-explain-pair-black-squares = Працюйте з нею так, ніби це горизонталь білих: беріть поля й кольори першої горизонталі.
+explain-pair-black-squares = Працюйте з нею так, ніби це розстановка білих: беріть поля й кольори першої горизонталі.
 # Buttons
-explain-blacks-rank = Горизонталь чорних
-explain-whites-rank = Горизонталь білих
+explain-blacks-rank = Розстановка чорних
+explain-whites-rank = Розстановка білих
 
 # Without a position: the choices of which every position is made. $product and $product_of_fritz9 are such as
 # "4·4·6·10 = 960". The first reply has the beginning and the result; the button Show more has the steps, too.
@@ -44,7 +44,7 @@ explain-why-steps = **1.** Білопольний слон має { $light ->
     }. Решту полів займають тура, король і тура: одним способом, бо король стоїть між турами.
 
     {""}**{ $product }**
-    Номер Шарнагля рахує кожен із цих виборів від 0: `id = біл. + 4·чорн. + 16·ферзь + 96·KRN`. Fritz9 ставить коней перед ферзем, і виходить стільки ж: { $product_of_fritz9 }.
+    У номері Шарнагля кожен варіант лічиться від 0: `id = біл. + 4·чорн. + 16·ферзь + 96·KRN`. Fritz9 ставить коней раніше за ферзя, і виходить стільки ж: { $product_of_fritz9 }.
     -# Додайте `position`, і я її обчислю.
 explain-why-result = **{ $product }**
     -# Додайте `position`, і я її обчислю.
@@ -68,7 +68,7 @@ explain-direct-queen = **3.** Остача **{ $queen_figure }**: ферзь і�
 explain-direct-krn = **4.** Остання частка, **{ $code }**, — це код KRN: король, тури й коні займають п’ять вільних полів у порядку `{ $order }`:
     { $placed }.
     Можна прочитати її і як код N5N, що ставить лише коней: `{ $knights }`. Решту полів займають тура, король і тура.
-explain-shorter = **Коротший шлях**, який теж трапляється в друку: поділіть на 16 і на 6.
+explain-shorter = **Коротший шлях**, який теж трапляється в друкованих джерелах: поділіть на 16 і на 6.
     { $short_division_sheet }
     Остача **{ $bishops }** — це код слонів, який ставить відразу обох слонів за таблицею слонів: `{ $bishop_pieces }`. Ферзь **{ $queen_figure }** і код KRN **{ $code }** такі самі, як вище. І назад, із трьох доданків: `{ $short_sum } = { $id }`
     -# `/chess960 table` показує таблиці слонів, KRN і N5N.
@@ -79,7 +79,7 @@ explain-two-tables = **Позиція { $id }** — це `{ $rank }` за дво
 explain-two-tables-first = **1.** Знайдіть у таблиці короля найбільше число, що не перевищує { $id }: **{ $entry }**. У його рядку — шість фігур, крім слонів, у їхньому порядку: `{ $entry_pieces }`.
 # The second step, also that of NQ-skeletons.
 explain-difference = **2.** { $number } − { $entry } = **{ $bishops }**. Рядок { $bishops } таблиці слонів — `{ $bishop_pieces }`.
-explain-two-tables-result = **3.** Поставте слонів на їхні поля. Шість фігур займають решту по порядку.
+explain-two-tables-result = **3.** Поставте слонів на їхні поля. Шість фігур займають решту за порядком.
 
     {""}**{ $id } = { $entry } + { $bishops }**
     -# `/chess960 table` показує таблиці короля і слонів.
@@ -87,7 +87,7 @@ explain-two-tables-result = **3.** Поставте слонів на їхні �
 # From the pieces to the number, by two tables
 explain-two-tables-back = `{ $rank }` — це **позиція { $id }** за двома таблицями
     { $sum_sheet }
-explain-two-tables-back-first = **1.** Приберіть слонів. Інші шість фігур по порядку — `{ $entry_pieces }`. У таблиці короля вони мають число **{ $entry }**.
+explain-two-tables-back-first = **1.** Приберіть слонів. Інші шість фігур за порядком — `{ $entry_pieces }`. У таблиці короля вони мають число **{ $entry }**.
 # The second step, also that of NQ-skeletons
 explain-bishops-row = **2.** Слони, `{ $bishop_pieces }`, — це рядок **{ $bishops }** таблиці слонів, тобто код слонів.
 explain-two-tables-back-result = **{ $entry } + { $bishops } = { $id }**
@@ -142,7 +142,7 @@ explain-nq-fritz9-back-first = **1.** Скелет — `{ $entry_pieces }`. { $q
 # $dashes is a number; $first and $last are those of a column of the table.
 explain-column-of-queen = Дефісів ліворуч від ферзя: { $dashes }, тож його стовпець — { $column } з { $columns }, від { $first } до { $last }: **M = { $entry }**.
 explain-nq-fritz9-back-result = `номер = код слонів + M = { $bishops } + { $entry } = { $number }`
-explain-nq-fritz9-by-sum = **Обчисленням:** зчитайте з горизонталі чотири числа, спершу коней, потім ферзя. Кожне рахується від 0:
+explain-nq-fritz9-by-sum = **Обчисленням:** визначте за розстановкою чотири числа (коні раніше за ферзя). Кожне рахується від 0:
     { $fritz9_figure_sheet }
     `{ $fritz9_sum }`
 explain-fritz9-table-source = -# Таблиця Fritz9 спирається на статтю Вікіпедії *Fischer random chess numbering scheme*: там сказано, що перевірити її може кожен, хто має Fritz9. Числа в ній — для слонів на a1 і b1, код слонів 0, як і в таблиці Шарнагля. `/chess960 table` показує обидві.
@@ -150,7 +150,7 @@ explain-fritz9-and-back = **І назад:** `{ $fritz9_sum }`
 
 # From the pieces to Fritz9's number
 explain-fritz9-back = `{ $rank }` має **номер Fritz9 { $number }**: обчислення з розстановки. За Шарнаглем це позиція { $id }.
-    Зчитайте з горизонталі чотири числа, спершу коней, потім ферзя. Кожне рахується від 0:
+    Визначте за розстановкою чотири числа (коні раніше за ферзя). Кожне рахується від 0:
     { $fritz9_figure_sheet }
 explain-fritz9-back-knights-and-queen = **3.** Коні стоять на **{ $fritz9_knights_squares }**. Рахуйте пари полів без слонів, { $fritz9_pairs }: **{ $fritz9_knights_figure }**.
     {""}**4.** Ферзь стоїть на **{ $fritz9_queen_square }**. Рахуйте поля без слонів і коней, { $fritz9_queen_squares }: **{ $fritz9_queen_figure }**.
@@ -161,13 +161,13 @@ explain-fritz9-back-table = **За таблицею Fritz9** зі скелета
 
 # From the pieces to the number
 explain-reverse = `{ $rank }` — це **позиція { $id }**: обчислення з розстановки
-    Зчитайте з горизонталі чотири числа. Кожне рахується від 0:
+    Визначте за розстановкою чотири числа. Кожне рахується від 0:
     { $figure_sheet }
 explain-reverse-sum = `id = { $sum } = { $id }`
 explain-reverse-bishops = **1.** Білопольний слон стоїть на **{ $light_square }**. Рахуйте білі поля, { $light_squares }: **{ $light_figure }**.
     {""}**2.** Чорнопольний слон стоїть на **{ $dark_square }**. Рахуйте чорні поля, { $dark_squares }: **{ $dark_figure }**.
 explain-reverse-queen-and-krn = **3.** Ферзь стоїть на **{ $queen_square }**. Рахуйте поля без слонів, { $queen_squares }: **{ $queen_figure }**.
-    {""}**4.** Лишаються король, тури й коні в порядку `{ $order }`: код KRN **{ $code }**. Таблиця N5N знаходить його за самими кіньми, `{ $knights }`.
+    {""}**4.** Лишаються король, тури й коні в порядку `{ $order }`: код KRN **{ $code }**. У таблиці N5N його видно вже за самими кіньми, `{ $knights }`.
     { $placed }.
 explain-reverse-result = Перший слон має 4 місця, обидва — 4·4 = 16, а з ферзем — 16·6 = 96. Тому помножте числа на 1, 4, 16 і 96:
     `id = { $sum } = { $id }`

@@ -42,7 +42,7 @@ filter-pattern-too-long = { $typed } — це { $found } { $found ->
    *[other] поля
 }, а на першій горизонталі їх 8. { -filter-pattern-form }
 # The end of the three sentences above.
--filter-pattern-form = Від a пишіть K, Q, R, B чи N для фігури та `?` для будь-якої, наприклад `R??K`; `*`, `-` і `_` означають те саме, що й `?`. Або введіть скелет NQ, наприклад `-NQ-N-`.
+-filter-pattern-form = Починаючи з вертикалі a, пишіть K, Q, R, B чи N для фігури та `?` для будь-якої, наприклад `R??K`; `*`, `-` і `_` означають те саме, що й `?`. Або введіть скелет NQ, наприклад `-NQ-N-`.
 
 # No position passes the filter. $conditions is a list of those at the top; $why is one of the sentences below.
 filter-no-position = { $number ->

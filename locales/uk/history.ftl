@@ -1,6 +1,6 @@
 history-description = Показати позиції, що випали в цьому каналі: кому й коли
 
-history-in-a-terminal = У терміналі історії немає. У Discord я зберігаю кожен жереб із `/chess960 random`, а ця команда показує жереби свого каналу.
+history-in-a-terminal = У терміналі історії немає. У Discord я зберігаю кожне жеребкування через `/chess960 random`, а ця команда показує жеребкування свого каналу.
 
 history-none = За { $days ->
     [1] останній день
@@ -8,22 +8,22 @@ history-none = За { $days ->
     [few] останні { $days } дні
     [many] останні { $days } днів
    *[other] останні { $days } дня
-} у цьому каналі ніхто не тягнув жереб через `/chess960 random`.
+} у цьому каналі ніхто не жеребкував позицію через `/chess960 random`.
 history-heading = **{ $number ->
-    [one] { $number } жереб у
-    [few] { $number } жереби в
-    [many] { $number } жеребів у
-   *[other] { $number } жеребу в
+    [one] { $number } жеребкування в
+    [few] { $number } жеребкування в
+    [many] { $number } жеребкувань у
+   *[other] { $number } жеребкування в
 } цьому каналі**, спершу найновіші
 # A draw; $number counts those of the series to which it belongs. What it gave is on the next line.
-history-draw = **Жереб { $number }**: { $person }, { $time }
+history-draw = **Жеребкування { $number }**: { $person }, { $time }
 # Behind what it gave, after a comma, of draws that were recorded before exclusions were
 history-exclusions-unknown = вилучення невідомі
 history-other-exclusions-unknown = без 518, інші вилучення невідомі
 # A button that lists what a draw left out. $start is what the draw gave, such as 505, or the first of several positions.
 history-button = { $start }: вилучено { $number }
 history-button-first = { $start }…: вилучено { $number }
-history-gone = Цього жеребу вже немає в записах.
+history-gone = Цього жеребкування вже немає в записах.
 
 # At the end; the second sentence is left out if there is no room.
 history-period = -# За { $days ->
@@ -33,4 +33,4 @@ history-period = -# За { $days ->
     [many] останні { $days } днів
    *[other] останні { $days } дня
 }.
-history-missing = Не показано: жереби до появи історії, жереби, коли база даних була недоступна, і стерті модератором разом із даними цього сервера.
+history-missing = Не показано жеребкувань до появи історії та під час збоїв бази даних, а також стертих модератором разом із даними цього сервера.

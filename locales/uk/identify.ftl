@@ -15,7 +15,7 @@ identify-none-valid = **У цьому повідомленні немає поч
 # Above numbers with letters beside them that are another position.
 identify-contradictions = **Номер і літери не збігаються:**
 # Above what looks like positions and is none.
-identify-not-valid = **Хибні позиції:**
+identify-not-valid = **Недопустимі позиції:**
 # $heading is the position's number and its pieces; $written is how the message has them.
 identify-written = { $heading }, записано як { $written }
 # $heading may be identify-written. Only position 0 has another number in the 1–960 range.
@@ -38,7 +38,7 @@ identify-more = Інші позиції
 identify-page = Позиції { $first }–{ $last }
 
 identify-nothing = У цьому повідомленні немає початкових позицій. Я шукаю вісім фігур від a до h (`RNBQKBNR`, `r-n-b-q-k-b-n-r`, символи фігур, літери іншої мови), дошки, FEN, теги PGN, посилання на lichess і номери, про які сказано, що це позиції (`#518`, `SP-518`, `position 518`, `DFRC 518/534`).
-    -# Саме число може означати що завгодно. Позицію за номером покаже `/chess960 show`.
+    -# Просто число може означати що завгодно. Позицію за номером покаже `/chess960 show`.
 identify-no-text = Не бачу тексту в цьому повідомленні. Можливо, це зображення або новий вид повідомлення від бота чи застосунку. Якщо там є позиція, введіть її в `/chess960 id-of`.
 # $name is the name of a file in the message.
 identify-file-too-large = -# Файл { $name } не прочитано: я читаю до 1 МіБ текстових файлів.

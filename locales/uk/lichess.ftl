@@ -23,7 +23,7 @@ lichess-name-length = Ім’я на lichess має від 2 до 30 симво�
 lichess-name-characters = В імені на lichess бувають лише літери від a до z, цифри, `_` і `-`, а починається воно з літери або цифри.
 
 # Why there's no challenge
-lichess-unreachable = Зараз lichess недоступний, тому виклику немає. Спробуйте за кілька хвилин.
+lichess-unreachable = Зараз lichess недоступний, створити виклик не вдалося. Спробуйте за кілька хвилин.
 lichess-unanswered = lichess не відповів вчасно. Можливо, виклик створено, але його посилання я не знаю. Спробуйте за кілька хвилин.
 lichess-too-many = Зараз lichess отримує від мене забагато запитів. Спробуйте за { $seconds ->
     [one] { $seconds } секунду

@@ -3,7 +3,7 @@
 notification-sealed = { $player }, { $terms ->
     [named] вашу пропозицію прийнято ({ $other })
    *[drawn] друге слово надійшло ({ $other }), і ось результат
-}: позиція { $start }, ваш колір — { $colour }{ $games ->
+}: позиція { $start }, у вас { $colour }{ $games ->
     [1] {""}
    *[other] {" "}в першій партії
 }.
@@ -22,4 +22,4 @@ notification-button-off = Не сповіщати мене
 
 # What a press of that says
 notification-off = Таких повідомлень більше не буде. Повернути їх: `/chess960 preferences notifications:True`.
-notification-of-another = Це повідомлення для { $player }. Чи отримувати такі самим, вирішуйте в `/chess960 preferences`.
+notification-of-another = Це повідомлення для { $player }. Налаштувати такі сповіщення для себе: `/chess960 preferences`.

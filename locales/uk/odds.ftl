@@ -1,5 +1,5 @@
-odds-option-method = Який спосіб жеребу
-odds-description = Показати, наскільки чесний спосіб жеребу і скільки він триває
+odds-option-method = Який спосіб жеребкування
+odds-description = Показати, наскільки чесний спосіб жеребкування і скільки він триває
 
 odds-heading = **Точна ймовірність: { $method ->
     [uniform] випадкове число
@@ -31,7 +31,7 @@ odds-group = { $in_full ->
        *[other] { $positions } позиції
     } — по { $chance }
 }
-odds-unfair = Імовірності: { $groups }. За чесного жеребу кожна з { $positions } має { $fair }.
+odds-unfair = Імовірності: { $groups }. За чесного жеребкування кожна з { $positions } має { $fair }.
 odds-likelier = Імовірніші позиції — ті, де король стоїть на { $places } з полів без слонів.
 odds-likelier-numbers = Імовірніші позиції — від { $first } до { $last }.
 odds-place = { $place ->
@@ -43,12 +43,12 @@ odds-place = { $place ->
    *[6] шостому
 }
 # The same in short; the button Show more has the long form.
-odds-short-unfair = Не зовсім чесно: { $groups }. Чесний жереб дає { $fair }.
+odds-short-unfair = Не зовсім чесно: { $groups }. Чесне жеребкування дає { $fair }.
 odds-short-distance = Найбільше відхилення від чесної ймовірності, хоч які позиції взяти, у відсоткових пунктах: { $points }.
-odds-distance = Відстань повної варіації від чесного жеребу — { $distance }. Це найбільше відхилення від чесної ймовірності, хоч які позиції взяти; у відсоткових пунктах: { $points }.
+odds-distance = Відстань повної варіації від чесного жеребкування — { $distance }. Це найбільше відхилення від чесної ймовірності, хоч які позиції взяти; у відсоткових пунктах: { $points }.
 
 # Said of digits from three boxes, where all three are drawn again.
-odds-beside-second-again = А якщо тягнути знову лише другу цифру, то ні: відстань від чесного жеребу — { $distance }, див. `/chess960 odds method:{ $method }`.
+odds-beside-second-again = А якщо тягнути знову лише другу цифру, то ні: відстань від чесного жеребкування — { $distance }, див. `/chess960 odds method:{ $method }`.
 
 # How long it takes. $mean may have a decimal, as 6.7 has.
 odds-no-throws = Кидати нічого не треба.
@@ -79,7 +79,7 @@ odds-parallel-dice = Якщо кидати разом { $dice } { $dice ->
     [few] кубики
     [many] кубиків
    *[other] кубика
-} різного кольору й перекидати ті, де забагато, раундів у середньому: { $mean }. Імовірність закінчити: { $chances }.
+} різного кольору й кидати ще раз ті, де забагато, раундів у середньому: { $mean }. Імовірність закінчити: { $chances }.
 odds-parallel-chance = { $chance } за { $actions ->
     [one] { $actions } раунд
     [few] { $actions } раунди
@@ -88,7 +88,7 @@ odds-parallel-chance = { $chance } за { $actions ->
 }
 
 # The king's squares, in a table in letters of one width; the spaces put the words above their numbers.
-odds-king = Де стоїть король, на { $positions } жеребів:
+odds-king = Де стоїть король, на { $positions } жеребкувань:
 odds-king-columns = { $same_as_fair ->
     [true] поле    разів
    *[false] поле   тут чесно

@@ -41,7 +41,7 @@ option-choice-name = { $word ->
     [all] Усі
     [both] Обидві
     [current] Поточні
-    [sealed] Скріплені
+    [sealed] Укладені
     [open] Відкриті
     [declined] Відхилені
     [withdrawn] Відкликані
@@ -54,7 +54,7 @@ option-choice-name = { $word ->
     [figurine] Символи фігур
     [picture] Зображення
     [line] Ряд літер
-    [strip] Ряд (зобр.)
+    [strip] Ряд зображенням
     [words] Назви фігур
     [uniform] Випадкове число
     [die] Кубик
@@ -63,7 +63,7 @@ option-choice-name = { $word ->
     [digits-second-again] Цифри, знову лише друга
     [numbers] Числа 1–4
     [direct] Діленням
-    [reverse] Навпаки
+    [reverse] Від фігур до номера
     [two-tables] Дві таблиці
     [scharnagl] Шарнагль 0–959
     [bishops] Слони

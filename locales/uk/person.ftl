@@ -1,2 +1,2 @@
 # In place of a person's name
-person-erased = особа зі стертим ім’ям
+person-erased = (ім’я стерто)

@@ -4,7 +4,7 @@ preferences-option-details = Відразу показувати FEN, нумер
 preferences-option-notifications = Сповіщати, що сталося з вашими домовленостями (типово: так)
 preferences-option-lichess = Ваше ім’я на lichess, для ваших партій («-» стирає його)
 preferences-option-language = Мова відповідей, які бачите лише ви
-preferences-option-reset = Повернути типове
+preferences-option-reset = Повернути типові налаштування
 preferences-description = Вибрати вигляд позицій і мову відповідей для вас
 
 preferences-console = У консолі немає користувача, тож я не зберігаю налаштувань. Вигляд позицій змінюють параметри команд `board` і `details`.
@@ -58,11 +58,11 @@ preferences-boards =
     }
     Подробиці: { $details ->
         [true] відразу
-       *[false] за кнопкою
+       *[false] після натискання кнопки
     }{ $details_source ->
         [default] {" "}(типово)
         [server] {" "}(типово на цьому сервері)
        *[chosen] {""}
     }
 
-preferences-reset-and-prefer = `reset` повертає все до типового, тож не поєднується з іншими параметрами. Вкажіть лише його або приберіть.
+preferences-reset-and-prefer = `reset` повертає всі типові налаштування, тож не поєднується з іншими параметрами. Вкажіть лише його або приберіть.

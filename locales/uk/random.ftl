@@ -1,19 +1,19 @@
-random-option-method = Як вибирати (типово: випадковим числом)
+random-option-method = Як жеребкувати (типово: випадковим числом)
 random-option-count = Скільки різних позицій, від 1 до 10
 random-option-double = Різні позиції в білих і чорних (DFRC)
 random-option-exclude-classical = Без 518 (те саме, що exclude:518)
 random-description = Вибрати випадкову позицію шахів-960
 
 # Below everything else, in small print, before the chances.
-random-draw = Жереб { $number }
-random-draw-by = Жереб { $number }: { $name }
-random-draw-again = Новий жереб
-random-already-pressed = Цю кнопку щойно натиснули. Якщо за пів хвилини новий жереб не з’явиться, натисніть ще раз.
-random-long-list = -# Список задовгий для кнопки **Новий жереб**: викличте команду ще раз.
-random-recorded-late = -# База даних не відповіла: щойно відповість, я запишу цей жереб до `/chess960 history`.
-random-not-recorded = -# База даних не відповіла: цього жеребу може не бути в `/chess960 history`.
+random-draw = Жеребкування { $number }
+random-draw-by = Жеребкування { $number }: { $name }
+random-draw-again = Жеребкувати знову
+random-already-pressed = Цю кнопку щойно натиснули. Якщо за пів хвилини нова позиція не з’явиться, натисніть ще раз.
+random-long-list = -# Список задовгий для кнопки **Жеребкувати знову**: викличте команду ще раз.
+random-recorded-late = -# База даних не відповіла: щойно відповість, я запишу це жеребкування до `/chess960 history`.
+random-not-recorded = -# База даних не відповіла: цього жеребкування може не бути в `/chess960 history`.
 # $time is a date and time.
-random-too-many-draws = За 24 години ви тягнули жереб { $number } { $number ->
+random-too-many-draws = За 24 години ви жеребкували позицію { $number } { $number ->
     [one] раз
     [few] рази
     [many] разів
@@ -88,23 +88,23 @@ random-discarded-excluded = { $side ->
 }
 random-discarded-again = { $throws } (знову випало { $id })
 random-discarded-number = Не зараховано { $number ->
-    [1] один попередній жереб
-    [one] { $number } попередній жереб
-    [few] { $number } попередні жереби
-    [many] { $number } попередніх жеребів
-   *[other] { $number } попереднього жеребу
+    [1] одне попереднє жеребкування
+    [one] { $number } попереднє жеребкування
+    [few] { $number } попередні жеребкування
+    [many] { $number } попередніх жеребкувань
+   *[other] { $number } попереднього жеребкування
 }.
 
 # The chances of what was drawn, after the number of the draw: "Draw 1 · every position equally likely". $without is
 # "518", "518 and 534" or "the 37 positions left out".
 random-chance = { $are_all ->
     [true] { $is_single ->
-        [true] ця позиція мала ймовірність { $chance }; чесний жереб дає їй { $fair }
-       *[false] біля кожної позиції — її ймовірність за одного жеребу; чесний жереб дає кожній { $fair }
+        [true] ця позиція мала ймовірність { $chance }; чесне жеребкування дає їй { $fair }
+       *[false] біля кожної позиції — її ймовірність в одному жеребкуванні; чесне жеребкування дає кожній { $fair }
     }
    *[false] { $is_single ->
-        [true] ця позиція мала ймовірність { $chance }; чесний жереб без { $without } дає їй { $fair }
-       *[false] біля кожної позиції — її ймовірність за одного жеребу без { $without }; чесний жереб дає кожній { $fair }
+        [true] ця позиція мала ймовірність { $chance }; чесне жеребкування без { $without } дає їй { $fair }
+       *[false] біля кожної позиції — її ймовірність в одному жеребкуванні без { $without }; чесне жеребкування дає кожній { $fair }
     }
 }
 random-fair = { $double ->

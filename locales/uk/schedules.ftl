@@ -12,7 +12,7 @@ schedules-option-timezone = Місто, країна чи зсув: Київ, UT
 schedules-option-days = щодня (типово), будні, вихідні чи список: пн і чт
 schedules-option-ping-role = Роль, яку згадує кожен допис
 schedules-option-no-ping = Більше не згадувати роль
-schedules-option-thread = Відкривати під кожним дописом гілку для розмов про позицію
+schedules-option-thread = Створювати під кожним дописом гілку для розмов про позицію
 schedules-option-pin = Закріплювати допис і відкріплювати вчорашній
 schedules-option-publish = У каналі оголошень: публікувати кожен допис для каналів, які за ним стежать
 schedules-option-phrase = Спільний пароль клубів для однакових позицій: виберіть запропонований; none прибирає його
@@ -43,7 +43,7 @@ schedules-announcement-next = Наступна: { $time }.
 schedules-announcement-paused = Зараз розклад призупинено.
 schedules-announcement-mention = Кожен допис згадує { $whom }. Це повідомлення нікого не сповіщає.
 schedules-announcement-left-out = Вилучено: { $positions }.
-schedules-announcement-phrase = Позиції походять із фрази, спільної для кількох клубів: хто її знає, може їх передбачити, а хто її вибрав, міг вибрати і їх.
+schedules-announcement-phrase = Позиції отримано з фрази, спільної для кількох клубів: хто її знає, може їх передбачити, а хто її вибрав, міг вибрати і їх.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Розклад { $name }. Кожен допис показує свій ключ; перевіряє його `/chess960 verify`.
 # In place of an announcement when there is a new one
@@ -72,7 +72,7 @@ schedules-summary = Він надсилає дописи в { $channel } { $when
 schedules-with-each-post = Кожен допис { $actions }.
 schedules-language = Мова дописів: { $language }.
 schedules-action-mention = згадує { $whom }
-schedules-action-thread = відкриває гілку
+schedules-action-thread = створює гілку
 schedules-action-pin = закріплюється
 schedules-action-publish = публікується
 schedules-board = { $board ->
@@ -86,21 +86,21 @@ schedules-board = { $board ->
 }
 schedules-board-without-picture = Темні кольори — лише для зображень, а їх тут немає: увімкніть через `board:picture`.
 schedules-left-out = Вилучено: { $positions }.
-schedules-from-phrase = Позиції походять із фрази.
+schedules-from-phrase = Позиції отримано з фрази.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
-    [phrase] Нова фраза діє з { $from }; { $date } вже зафіксовано.
-    [no-phrase] З { $from } фраза не діє; { $date } вже зафіксовано.
-    [phrase-and-exclusion] Нові фраза й вилучення діють з { $from }; { $date } вже зафіксовано.
-    [no-phrase-and-exclusion] З { $from } діє нове вилучення, а фраза не діє; { $date } вже зафіксовано.
-   *[exclusion] Нове вилучення діє з { $from }; { $date } вже зафіксовано.
+    [phrase] Нова фраза діє з { $from }; позицію за { $date } вже зафіксовано.
+    [no-phrase] З { $from } фраза не діє; позицію за { $date } вже зафіксовано.
+    [phrase-and-exclusion] Нові фраза й вилучення діють з { $from }; позицію за { $date } вже зафіксовано.
+    [no-phrase-and-exclusion] З { $from } діє нове вилучення, а фраза не діє; позицію за { $date } вже зафіксовано.
+   *[exclusion] Нове вилучення діє з { $from }; позицію за { $date } вже зафіксовано.
 }
 
 # When it posts next. $times is a list.
 schedules-next-posts = Наступні дописи: { $times }
 schedules-no-next-post = { $state ->
     [active] Наступного допису немає.
-    [on-hold] Він очікує: `/chess960-daily show` пояснює чому, і там є кнопка **Відновити**.
+    [on-hold] Він чекає на модератора: `/chess960-daily show` пояснює чому, і там є кнопка **Відновити**.
    *[other] Зараз він нічого не надсилає. Відновити: `/chess960-daily resume`.
 }
 
@@ -115,7 +115,7 @@ schedules-listed = - { $name } у { $channel }, наступний допис { 
 schedules-listed-without-next = - { $name } у { $channel }, { $state ->
     [paused] **призупинено**
     [stopped] **зупинено**
-    [on-hold] **очікує**
+    [on-hold] **чекає на модератора**
    *[active] наступного допису немає
 }
 
@@ -125,22 +125,22 @@ schedules-menu = Виберіть розклад
 schedules-heading = **Розклад { $name }** · { $state ->
     [paused] призупинено
     [stopped] зупинено
-    [on-hold] очікує
+    [on-hold] чекає на модератора
    *[active] діє
 }
 schedules-next-post = Наступний допис: { $time }
 schedules-set-by = -# Останні зміни: { $person }
 # $reason: why the bot could not post, a sentence or several.
 schedules-stopped = **Зупинено**: допис не вдалося вчасно надіслати. { $reason }
-    Коли це виправлено, відновіть розклад через `/chess960-daily resume`.
+    Усунувши причину, відновіть розклад через `/chess960-daily resume`.
 schedules-on-hold = { $number ->
-    [0] **Очікує**: мій годинник ішов неправильно. Жоден допис не пропав. Щоб продовжити, натисніть **Відновити**.
-   *[other] **Очікує**: з { $date } не надіслано { $number ->
+    [0] **Чекає на модератора**: мій годинник ішов неправильно. Жоден допис не пропав. Щоб продовжити, натисніть **Відновити**.
+   *[other] **Чекає на модератора**: з { $date } не надіслано { $number ->
         [one] { $number } допис
         [few] { $number } дописи
         [many] { $number } дописів
        *[other] { $number } допису
-    }. Після такої перерви хай спершу гляне модератор. Якщо дата правильна, натисніть **Відновити**: я позначу ті дні як не надіслані й надсилатиму далі.
+    }. Після такої перерви спершу перевірте розклад. Якщо дата правильна, натисніть **Відновити**: я позначу ті дні як не надіслані й надсилатиму далі.
 }
 schedules-ahead = **Забіг наперед**: мій годинник ішов неправильно, і закрито дні, які ще не настали. **Повернути дні** відкриває їх знову, крім тих, позицію чи ключ яких уже показано.
 # Of a skipped day that is yet to come
@@ -193,8 +193,8 @@ schedules-choice-theme = { $theme ->
    *[light] Зображення: світлі кольори
 }
 schedules-switch = { $switch ->
-    [thread] Відкривати гілку під кожним дописом
-    [no-thread] Не відкривати гілок
+    [thread] Створювати гілку під кожним дописом
+    [no-thread] Не створювати гілок
     [pin] Закріплювати сьогоднішній допис
     [no-pin] Не закріплювати дописів
     [publish] Публікувати кожен допис
@@ -244,7 +244,7 @@ schedules-removed = Розклад { $name } видалено.
 schedules-forget-nothing = Про цей сервер я нічого не зберігаю, тож стирати нічого. Уже надісланих повідомлень я видалити не можу.
 # $amounts is a list of those below.
 schedules-forget-question = Так буде стерто все, що я зберігаю про цей сервер: { $amounts }. Скасувати це не можна.
-    Розклади зникають разом із секретами й історією, а жереби — з історії каналів. Пропозиції скасовуються, і їхні кнопки перестають працювати. Скріплені домовленості лишаються гравцям, але без місця, де їх укладено; кожен гравець може стерти свою частину через `/chess960 forget`.
+    Розклади зникають разом із секретами й історією, а жеребкування — з історії каналів. Пропозиції закриваються, і їхні кнопки перестають працювати. Укладені домовленості лишаються гравцям, але без місця, де їх укладено; кожен гравець може стерти свою частину через `/chess960 forget`.
     Уже надісланих повідомлень я видалити не можу.
 schedules-forget-schedules = { $number ->
     [one] { $number } розклад
@@ -259,16 +259,16 @@ schedules-forget-removed-days = { $number ->
    *[other] { $number } дня видалених розкладів
 }
 schedules-forget-draws = { $number ->
-    [one] { $number } жереб
-    [few] { $number } жереби
-    [many] { $number } жеребів
-   *[other] { $number } жеребу
+    [one] { $number } жеребкування
+    [few] { $number } жеребкування
+    [many] { $number } жеребкувань
+   *[other] { $number } жеребкування
 }
 schedules-forget-presses = { $number ->
-    [one] { $number } натискання кнопки *Новий жереб*
-    [few] { $number } натискання кнопки *Новий жереб*
-    [many] { $number } натискань кнопки *Новий жереб*
-   *[other] { $number } натискання кнопки *Новий жереб*
+    [one] { $number } натискання кнопки *Жеребкувати знову*
+    [few] { $number } натискання кнопки *Жеребкувати знову*
+    [many] { $number } натискань кнопки *Жеребкувати знову*
+   *[other] { $number } натискання кнопки *Жеребкувати знову*
 }
 schedules-forget-proposals = { $number ->
     [one] { $number } пропозиція
@@ -277,10 +277,10 @@ schedules-forget-proposals = { $number ->
    *[other] { $number } пропозиції
 }
 schedules-forget-sealed = { $number ->
-    [one] місце { $number } скріпленої домовленості
-    [few] місця { $number } скріплених домовленостей
-    [many] місця { $number } скріплених домовленостей
-   *[other] місця { $number } скріпленої домовленості
+    [one] дані про те, де укладено { $number } домовленість
+    [few] дані про те, де укладено { $number } домовленості
+    [many] дані про те, де укладено { $number } домовленостей
+   *[other] дані про те, де укладено { $number } домовленості
 }
 schedules-forget-server-preferences = вигляд дошок на цьому сервері
 schedules-forget-button = Стерти все
@@ -300,10 +300,10 @@ schedules-name-taken = Розклад { $name } вже є. Змініть йог
 schedules-nothing-to-change = Що змінити? Додайте параметр, наприклад `time`.
 schedules-already-so = Змінювати нічого: розклад { $name } уже має такі налаштування.
 # The hint follows each of the others.
-schedules-not-a-time = { $typed } — це не час доби.
-schedules-time-hour = У { $typed } година { $hour }; години йдуть від 0 до 23.
-schedules-time-minute = У { $typed } хвилина { $minute }; хвилини йдуть від 0 до 59.
-schedules-time-twelve-hours = У { $typed } година { $hour }; з am або pm години йдуть від 1 до 12.
+schedules-not-a-time = { $typed } — це не час.
+schedules-time-hour = У { $typed } година — { $hour }; години йдуть від 0 до 23.
+schedules-time-minute = У { $typed } хвилини — { $minute }; хвилини йдуть від 0 до 59.
+schedules-time-twelve-hours = У { $typed } година — { $hour }; з am або pm години йдуть від 1 до 12.
 schedules-time-morning-or-evening = { $typed } — це ранок чи вечір? Введіть `{ $morning }` або `{ $evening }`.
 schedules-time-hint = Введіть, наприклад, `18:00` або `18 год`.
 # Likewise
@@ -329,7 +329,7 @@ schedules-zone-which-name = { $typed } — який це часовий пояс
 schedules-two-zones = Час указано за поясом { $beside_time }, а `timezone` — { $timezone }. Приберіть пояс із часу або вкажіть той самий.
 # In replies to create and edit. $city is for example "Munich, Germany".
 schedules-zone-of-place = Узято часовий пояс міста ({ $city }): `{ $zone }`.
-schedules-zone-offset = `{ $offset }` не знає літнього часу. Щоб час ішов за місцевим годинником, вкажіть натомість місто.
+schedules-zone-offset = `{ $offset }` не враховує літнього часу. Щоб час ішов за місцевим годинником, вкажіть натомість місто.
 schedules-not-a-phrase = Потрібна фраза з 12–100 видимих символів, в одному рядку й без зворотних апострофів.
 schedules-short-phrase = Ця фраза закоротка: хто її вгадає, знатиме позиції. Введіть щонайменше 12 символів або виберіть фразу, яку пропоную я.
 schedules-common-phrase = Ця фраза надто поширена: хто її вгадає, знатиме позиції. Візьміть іншу або виберіть фразу, яку пропоную я.
@@ -349,7 +349,7 @@ schedules-nothing-changed = Нічого не змінено. { $reasons }
 schedules-changed = Хтось інший змінив цей розклад тієї самої миті. Гляньте на нього через `/chess960-daily show` і спробуйте ще раз.
 schedules-not-paused = Розклад { $name } не призупинено.
 schedules-not-active = Розклад { $name } зараз нічого не надсилає. Відновити: `/chess960-daily resume`.
-schedules-already-skipped = { $date } допису й так немає.
+schedules-already-skipped = { $date } допису й так не буде.
 # $next is the date of the next post.
 schedules-cannot-skip = Пропустити можна дні від наступного допису, { $next }, і на рік наперед; { $date } до них не належить.
 schedules-no-post-on = { $date } за цим розкладом допису немає. { $following ->
@@ -371,7 +371,7 @@ schedules-defaults-description = Вибрати, як показувати до�
 schedules-defaults-option-board = Як показувати дошки (типово: текстом)
 schedules-defaults-option-language = Мова відповідей, які бачать усі (типово: як задано в Discord)
 schedules-option-details = Відразу показувати FEN, нумерації й теги PGN
-schedules-option-reset = Повернути типове для бота
+schedules-option-reset = Повернути типові налаштування бота
 schedules-defaults-heading = Вигляд дошок на цьому сервері
 schedules-defaults-saved = Збережено для цього сервера
 schedules-defaults-reset = Налаштування цього сервера скинуто

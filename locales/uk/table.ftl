@@ -61,7 +61,7 @@ table-order = { $table ->
 }
 # $working is one of the last four here.
 table-example = Наприклад, { $working }.
-table-yours = **Ваше:** { $working }.
+table-yours = **У вас:** { $working }.
 # $divisions are such as "518 = 16·32 + 6".
 table-by-division = { $divisions }, а { $code } — це `{ $pieces }`
 table-by-lookup = { $number } = { $row } + { $code }: `{ $pieces }` і `{ $bishops }`
