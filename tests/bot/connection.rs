@@ -1,71 +1,6 @@
-//! The gateway connection, and invalid tokens.
-
-use futures_util::future;
+//! Startup, and invalid tokens.
 
 use crate::prelude::*;
-
-enum Recovery {
-    Resumes,
-    Identifies,
-}
-
-type Disturbance = fn(&FakeDiscord);
-
-async fn recovers(disturb: Disturbance, recovery: Recovery) {
-    let club = Club::open().await;
-    club.discord.wait_for_connection().await;
-    disturb(&club.discord);
-    match recovery {
-        Recovery::Resumes => club.discord.wait_for_resumes(1).await,
-        Recovery::Identifies => club.discord.wait_for_sessions(2).await,
-    }
-    club.show(518).await;
-    club.close().await;
-}
-
-#[tokio::test]
-async fn sessions_are_resumed_or_replaced() {
-    let cases: [(Disturbance, Recovery); 6] = [
-        (|it| it.gateway().drop_connection(), Recovery::Resumes),
-        (|it| it.gateway().send_reconnect(), Recovery::Resumes),
-        (
-            |it| it.gateway().invalidate_session(true),
-            Recovery::Resumes,
-        ),
-        (|it| it.gateway().close(4000), Recovery::Resumes),
-        (
-            |it| it.gateway().invalidate_session(false),
-            Recovery::Identifies,
-        ),
-        (|it| it.gateway().close(4009), Recovery::Identifies),
-    ];
-    let recovering = cases.map(|(disturb, recovery)| Box::pin(recovers(disturb, recovery)));
-    future::join_all(recovering).await;
-}
-
-async fn a_connection_without_heartbeat_acks_is_replaced(club: &mut Club) {
-    club.discord
-        .gateway()
-        .set_heartbeat_interval(Duration::from_millis(300));
-    club.start();
-    club.discord.gateway().wait_for_heartbeats(1).await;
-    club.discord.gateway().stop_acks();
-    club.discord.wait_for_sessions(2).await;
-}
-
-async fn a_call_made_while_the_connection_was_lost_is_answered(club: &Club) {
-    club.discord.wait_for_connection().await;
-    club.ask("help", json!({})).await;
-    club.discord.gateway().drop_connection();
-    club.show(518).await;
-}
-
-async fn compressed_payloads_are_read(club: &Club) {
-    let array = format!("{}RNBQKBNR", " ".repeat(3000));
-    let reply = club.ask("id-of", json!({"array": array})).await;
-    assert_position(&reply.content, 518);
-    assert!(club.discord.gateway().compressed() > 0);
-}
 
 #[tokio::test]
 async fn startup_waits_for_discord() {
@@ -153,9 +88,6 @@ async fn startup_ends_with_the_invite_link_and_a_first_command() {
 
 flows! {
     new..close {
-        a_connection_without_heartbeat_acks_is_replaced never_falls_back_to_the_real_gateway
-    }
-    open..close {
-        a_call_made_while_the_connection_was_lost_is_answered compressed_payloads_are_read
+        never_falls_back_to_the_real_gateway
     }
 }

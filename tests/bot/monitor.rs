@@ -21,7 +21,7 @@ pub struct MonitoredBot {
 }
 
 impl MonitoredBot {
-    async fn open() -> Self {
+    pub async fn open() -> Self {
         let monitored = Self::new(Club::open_with(&[ANY_PORT]).await).await;
         monitored.wait_for_status(200).await;
         monitored
@@ -158,25 +158,6 @@ async fn a_bot_that_waits_for_discord_is_alive_and_not_ready() {
     assert_eq!((status, stdout.as_str()), (Some(1), ""));
     assert_contains(&stderr, "the bot isn't ready:\ndiscord: not reached yet");
     monitored.club.close().await;
-}
-
-#[tokio::test]
-async fn a_bot_that_lost_the_gateway_is_not_ready_until_it_is_back() {
-    let monitored = MonitoredBot::open().await;
-    let gateway = monitored.club.discord.gateway();
-    gateway.refuse_connections(true);
-    gateway.drop_connection();
-    gateway.wait_for_refusals(2).await;
-    let text = monitored.wait_for_status(503).await;
-    assert_contains(&text, "gateway: connecting (0 of 1 shards; not yet 0)");
-    let connected = "chess960_gateway_shard_connected{shard=\"0\"}";
-    monitored.assert_metric(connected, "0").await;
-    monitored.club.discord.gateway().refuse_connections(false);
-    monitored.wait_for_status(200).await;
-    monitored.assert_metric(connected, "1").await;
-    monitored.club.show(518).await;
-    let log = monitored.club.close().await;
-    assert_contains(&log, "connection to Discord lost; reconnecting shard=0");
 }
 
 #[tokio::test]

@@ -4,8 +4,8 @@ pub use std::time::{Duration, Instant};
 
 pub use chrono::{DateTime, TimeDelta, Utc};
 pub use fake_discord::{
-    Call, CallbackKind, FakeDiscord, Fault, Matcher, MessageView, Permission, Place, Reply,
-    RequestRecord, Scope, Snowflake, User,
+    Call, CallbackKind, ConnectionAttempt, ConnectionBehavior, FakeDiscord, Fault, Matcher,
+    MessageView, Permission, Place, Reply, RequestRecord, Scope, Snowflake, User,
 };
 pub use serde_json::{Value, json};
 pub use tokio::time::{sleep, timeout};

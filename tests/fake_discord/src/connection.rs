@@ -17,6 +17,13 @@ impl Breaker {
     pub fn break_connection(&self) {
         let _ = self.0.shutdown(Shutdown::Both); // fails if the client has disconnected
     }
+
+    /// Resets the connection when it is dropped, instead of closing it.
+    pub fn reset_when_dropped(&self) {
+        let stream = self.0.try_clone().expect("a socket can be cloned");
+        let stream = TcpStream::from_std(stream).expect("the runtime has I/O");
+        stream.set_zero_linger().expect("the socket is open");
+    }
 }
 
 impl Connected<IncomingStream<'_, BreakableListener>> for Breaker {

@@ -3,8 +3,8 @@
 use tokio::time::sleep;
 
 use super::{
-    Connection, Gateway, HEARTBEAT_ACK, INVALID_SESSION, Identify, RECONNECT, SocketCommand,
-    control,
+    Connection, ConnectionAttempt, ConnectionBehavior, Gateway, HEARTBEAT_ACK, INVALID_SESSION,
+    Identify, RECONNECT, SocketCommand, control,
 };
 use crate::prelude::*;
 
@@ -59,26 +59,38 @@ impl GatewayControl<'_> {
         self.change_newest(|newest| newest.close(code));
     }
 
+    /// Closes all open connections.
+    pub fn close_all(&self, code: u16) {
+        self.change(|gateway| {
+            for connection in &gateway.connections {
+                connection.close(code);
+            }
+        });
+    }
+
     /// Drops the connection without a close frame.
     pub fn drop_connection(&self) {
         self.change_newest(|newest| newest.execute(SocketCommand::Drop));
     }
 
-    /// Stops acknowledging heartbeats on this connection.
-    pub fn stop_acks(&self) {
-        self.change_newest(|newest| newest.acknowledges = false);
+    /// Sets the behavior on new connections, until it is changed. Open connections keep theirs.
+    pub fn set_behavior(&self, behavior: ConnectionBehavior) {
+        self.change(|gateway| gateway.behavior = behavior);
     }
 
-    /// Refuses new connections (503) or accepts them again.
-    pub fn refuse_connections(&self, refuse: bool) {
-        self.change(|gateway| gateway.refuses = refuse);
+    /// All attempts to connect, also refused ones.
+    pub fn attempts(&self) -> Vec<ConnectionAttempt> {
+        self.shared.lock().gateway.attempts.clone()
     }
 
-    /// Waits for a total of `n` refused connections.
-    pub async fn wait_for_refusals(&self, n: usize) {
+    /// Waits for a total of `n` attempts to connect, also refused ones. Returns all attempts.
+    pub async fn wait_for_attempts(&self, n: usize) -> Vec<ConnectionAttempt> {
         self.shared
-            .wait_for_count("refused connections", n, |state| state.gateway.refused)
+            .wait_for_count("attempts to connect", n, |state| {
+                state.gateway.attempts.len()
+            })
             .await;
+        self.attempts()
     }
 
     /// Alternates interactions between all sessions instead of sending them only to the newest one.
@@ -93,9 +105,18 @@ impl GatewayControl<'_> {
         });
     }
 
-    /// Sets the number of sessions that may still be started. Starting more fails the test.
-    pub fn set_sessions_left(&self, left: u64) {
-        self.change(|gateway| gateway.sessions_left = left);
+    /// Sets the number of sessions that may still be started, and the time until it is a thousand again. Starting more
+    /// fails the test.
+    pub fn set_session_limit(&self, remaining: u64, reset_after: Duration) {
+        self.change(|gateway| gateway.session_starts.set_limit(remaining, reset_after));
+    }
+
+    /// Fails the test if two shards whose numbers are equal modulo `max_concurrency` identify within five seconds.
+    pub fn enforce_max_concurrency(&self, max_concurrency: u64) {
+        self.change(|gateway| {
+            let starts = &mut gateway.session_starts;
+            starts.enforce_max_concurrency(max_concurrency);
+        });
     }
 
     /// Awaits the exit of clients. Meanwhile, sends acknowledgements that nobody requested, because serenity notices a
@@ -143,7 +164,7 @@ impl GatewayControl<'_> {
         self.shared.lock().gateway.compressed
     }
 
-    /// IDENTIFY payloads with the right token.
+    /// IDENTIFY payloads with the right token, also those that were answered with an invalid session.
     pub fn identifies(&self) -> Vec<Identify> {
         self.shared.lock().gateway.identifies.clone()
     }

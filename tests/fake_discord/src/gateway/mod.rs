@@ -1,15 +1,21 @@
 //! Gateway: sessions and events.
 
+mod behavior;
 mod control;
 mod session;
+mod session_starts;
 mod websocket;
 
+use std::time::Instant;
+
 use session::{Session, Shard};
+use session_starts::SessionStarts;
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::model::Application;
 use crate::prelude::*;
 
+pub use self::behavior::ConnectionBehavior;
 pub use self::control::GatewayControl;
 pub use self::websocket::upgrade;
 
@@ -31,18 +37,27 @@ const INVALID_SEQUENCE: u16 = 4007;
 const INVALID_SHARD: u16 = 4010;
 const SHARDING_REQUIRED: u16 = 4011;
 
-/// Time until new sessions are available, once the limit is reached.
-const RESET_AFTER: Duration = Duration::from_secs(1);
-const DAY: Duration = Duration::from_hours(24);
-
 enum SocketCommand {
-    Send { payload: Value, compress: bool },
-    Close(u16),
+    Send {
+        payload: Value,
+        compress: bool,
+    },
+    /// With a code, or without one.
+    Close(Option<u16>),
     Drop,
+}
+
+/// A client's request for a websocket.
+#[derive(Debug, Clone, Copy)]
+pub struct ConnectionAttempt {
+    pub at: Instant,
+    /// `None` unless the client sent an IDENTIFY, or a RESUME of a known session.
+    pub shard: Option<u64>,
 }
 
 #[derive(Debug, Clone)]
 pub struct Identify {
+    pub at: Instant,
     pub intents: u64,
     /// `[id, count]`; null if missing.
     pub shard: Value,
@@ -50,8 +65,10 @@ pub struct Identify {
 
 struct Connection {
     commands: UnboundedSender<SocketCommand>,
+    behavior: ConnectionBehavior,
+    /// Index of its attempt.
+    attempt: usize,
     session: Option<usize>,
-    acknowledges: bool,
     open: bool,
     closed_with: Option<u16>,
 }
@@ -60,8 +77,10 @@ struct Connection {
 pub struct Gateway {
     pub url: String,
     pub heartbeat_interval: Duration,
-    pub refuses: bool,
-    pub refused: usize,
+    /// Of the next connections.
+    pub behavior: ConnectionBehavior,
+    /// All requests for a websocket, also refused ones.
+    pub attempts: Vec<ConnectionAttempt>,
     /// IDENTIFY payloads with the right token.
     pub identifies: Vec<Identify>,
     pub resumed: usize,
@@ -74,7 +93,7 @@ pub struct Gateway {
     pub close_delay: Duration,
     pub recommended_shards: u64,
     pub required_shards: u64,
-    pub sessions_left: u64,
+    session_starts: SessionStarts,
     dispatched: usize,
     connections: Vec<Connection>,
     sessions: Vec<Session>,
@@ -87,7 +106,6 @@ impl Gateway {
             heartbeat_interval: HEARTBEAT_INTERVAL,
             recommended_shards: 1,
             required_shards: 1,
-            sessions_left: 999,
             ..Self::default()
         }
     }
@@ -104,7 +122,9 @@ impl Gateway {
             .map(|connection| connection.closed_with)
             .collect();
         format!(
-            "{} connections ({open} open, the client closed with {codes:?}), {} sessions, {} resumed",
+            "{} attempts, {} connections ({open} open, the client closed with {codes:?}), {} \
+             sessions, {} resumed",
+            self.attempts.len(),
             self.connections.len(),
             self.sessions.len(),
             self.resumed,
@@ -117,16 +137,11 @@ impl Gateway {
     }
 
     /// Response to `GET /gateway/bot`.
-    pub fn description(&self) -> Value {
+    pub fn description(&mut self) -> Value {
         json!({
             "url": self.url,
             "shards": self.recommended_shards,
-            "session_start_limit": {
-                "total": 1000,
-                "remaining": self.sessions_left,
-                "reset_after": if self.sessions_left == 0 { RESET_AFTER } else { DAY }.as_millis(),
-                "max_concurrency": 1,
-            },
+            "session_start_limit": self.session_starts.description(Instant::now()),
         })
     }
 
@@ -156,20 +171,42 @@ impl Gateway {
         }
     }
 
-    fn open(&mut self, commands: UnboundedSender<SocketCommand>) -> usize {
+    /// Records an attempt to connect. Returns its index.
+    fn record_attempt(&mut self) -> usize {
+        self.attempts.push(ConnectionAttempt {
+            at: Instant::now(),
+            shard: None,
+        });
+        self.attempts.len() - 1
+    }
+
+    fn open(
+        &mut self,
+        commands: UnboundedSender<SocketCommand>,
+        behavior: ConnectionBehavior,
+        attempt: usize,
+    ) -> usize {
         let connection = Connection {
             commands,
+            behavior,
+            attempt,
             session: None,
-            acknowledges: true,
             open: true,
             closed_with: None,
         };
-        let interval =
-            u64::try_from(self.heartbeat_interval.as_millis()).expect("the interval fits");
-        let hello = json!({ "heartbeat_interval": interval });
-        connection.send(control(HELLO, hello), false);
+        match behavior {
+            ConnectionBehavior::StaySilent => {}
+            ConnectionBehavior::CloseBeforeHello { code } => connection.close(code),
+            _ => connection.send(self.hello(), false),
+        }
         self.connections.push(connection);
         self.connections.len() - 1
+    }
+
+    fn hello(&self) -> Value {
+        let interval =
+            u64::try_from(self.heartbeat_interval.as_millis()).expect("the interval fits");
+        control(HELLO, json!({ "heartbeat_interval": interval }))
     }
 
     fn closed(&mut self, index: usize, code: Option<u16>) {
@@ -181,48 +218,72 @@ impl Gateway {
         }
     }
 
-    fn receive(&mut self, index: usize, text: &str, application: &Application) {
+    fn receive(&mut self, index: usize, text: &str, model: &mut Model) {
+        let connection = &self.connections[index];
         let Ok(payload) = serde_json::from_str::<Value>(text) else {
-            return self.connections[index].close(DECODE_ERROR);
+            return connection.close(DECODE_ERROR);
         };
         let data = &payload["d"];
-        let is_identified = self.connections[index].session.is_some();
+        let is_identified = connection.session.is_some();
         match payload["op"].as_u64() {
             Some(HEARTBEAT) => {
                 self.heartbeats += 1;
-                if self.connections[index].acknowledges {
-                    self.connections[index].send(control(HEARTBEAT_ACK, Value::Null), false);
+                if connection.acknowledges_heartbeats() {
+                    connection.send(control(HEARTBEAT_ACK, Value::Null), false);
                 }
             }
-            Some(IDENTIFY | RESUME) if is_identified => {
-                self.connections[index].close(ALREADY_AUTHENTICATED);
+            Some(IDENTIFY | RESUME) if is_identified => connection.close(ALREADY_AUTHENTICATED),
+            Some(IDENTIFY | RESUME) if !is_token(&data["token"], &model.application) => {
+                connection.close(AUTHENTICATION_FAILED);
             }
-            Some(IDENTIFY | RESUME) if !is_token(&data["token"], application) => {
-                self.connections[index].close(AUTHENTICATION_FAILED);
-            }
-            Some(IDENTIFY) => self.identify(index, data, application),
-            Some(RESUME) => self.resume(index, data),
-            _ => self.connections[index].close(UNKNOWN_OPCODE),
+            Some(IDENTIFY) => self.on_identify(index, data, model),
+            Some(RESUME) => self.on_resume(index, data),
+            _ => connection.close(UNKNOWN_OPCODE),
         }
     }
 
-    fn identify(&mut self, index: usize, data: &Value, application: &Application) {
+    fn on_identify(&mut self, index: usize, data: &Value, model: &mut Model) {
+        let connection = &self.connections[index];
         let Some(shard) = Shard::from_json(&data["shard"]) else {
-            return self.connections[index].close(INVALID_SHARD);
+            return connection.close(INVALID_SHARD);
         };
+        self.attempts[connection.attempt].shard = Some(shard.number);
         if shard.total < self.required_shards {
-            return self.connections[index].close(SHARDING_REQUIRED);
+            return connection.close(SHARDING_REQUIRED);
         }
-        assert!(
-            self.sessions_left > 0,
-            "no sessions are left: Discord would reset the token"
-        );
-        self.sessions_left -= 1;
-        let compress = data["compress"] == true;
+        let now = Instant::now();
+        if let Err(failure) = self.session_starts.count(shard.number, now) {
+            model.failures.push(failure);
+            return connection.close(AUTHENTICATION_FAILED);
+        }
         self.identifies.push(Identify {
+            at: now,
             intents: data["intents"].as_u64().unwrap_or_default(),
             shard: data["shard"].clone(),
         });
+        match connection.behavior {
+            ConnectionBehavior::StaySilent => {}
+            ConnectionBehavior::InvalidateSession => {
+                connection.send(control(INVALID_SESSION, false), false);
+            }
+            behavior => {
+                self.start_session(index, shard, data, &model.application);
+                if behavior == ConnectionBehavior::ReconnectAfterStart {
+                    self.connections[index].send(control(RECONNECT, Value::Null), false);
+                }
+            }
+        }
+    }
+
+    /// Starts a session and sends READY. `data` is that of the IDENTIFY.
+    fn start_session(
+        &mut self,
+        index: usize,
+        shard: Shard,
+        data: &Value,
+        application: &Application,
+    ) {
+        let compress = data["compress"] == true;
         let number = self.sessions.len();
         let mut session = Session {
             id: format!("{:032x}", application.id + number as u64),
@@ -258,11 +319,41 @@ impl Gateway {
         self.connections[index].send(event, compress);
     }
 
-    fn resume(&mut self, index: usize, data: &Value) {
+    fn on_resume(&mut self, index: usize, data: &Value) {
+        let connection = &self.connections[index];
         let known = |session: &Session| session.valid && data["session_id"] == session.id;
         let Some(number) = self.sessions.iter().position(known) else {
-            return self.connections[index].send(control(INVALID_SESSION, false), false);
+            return connection.send(control(INVALID_SESSION, false), false);
         };
+        let session = &mut self.sessions[number];
+        self.attempts[connection.attempt].shard = Some(session.shard.number);
+        match connection.behavior {
+            ConnectionBehavior::StaySilent => {}
+            ConnectionBehavior::CloseOnResume { code } => connection.close(code),
+            ConnectionBehavior::CloseOnResumeWithoutCode => {
+                connection.execute(SocketCommand::Close(None));
+            }
+            ConnectionBehavior::ReconnectOnResume => {
+                connection.send(control(RECONNECT, Value::Null), false);
+            }
+            ConnectionBehavior::InvalidateResumableSession => {
+                connection.send(control(INVALID_SESSION, true), false);
+            }
+            ConnectionBehavior::InvalidateSession => {
+                session.valid = false;
+                connection.send(control(INVALID_SESSION, false), false);
+            }
+            behavior => {
+                self.resume_session(index, number, data);
+                if behavior == ConnectionBehavior::ReconnectAfterStart {
+                    self.connections[index].send(control(RECONNECT, Value::Null), false);
+                }
+            }
+        }
+    }
+
+    /// Sends the missed events and RESUMED. `data` is that of the RESUME.
+    fn resume_session(&mut self, index: usize, number: usize, data: &Value) {
         let connection = &mut self.connections[index];
         let session = &mut self.sessions[number];
         let seen = data["seq"].as_u64().unwrap_or_default();
@@ -286,12 +377,19 @@ impl Gateway {
 }
 
 impl Connection {
+    fn acknowledges_heartbeats(&self) -> bool {
+        !matches!(
+            self.behavior,
+            ConnectionBehavior::IgnoreHeartbeats | ConnectionBehavior::StaySilent
+        )
+    }
+
     fn send(&self, payload: Value, compress: bool) {
         self.execute(SocketCommand::Send { payload, compress });
     }
 
     fn close(&self, code: u16) {
-        self.execute(SocketCommand::Close(code));
+        self.execute(SocketCommand::Close(Some(code)));
     }
 
     fn execute(&self, command: SocketCommand) {

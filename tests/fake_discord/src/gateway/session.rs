@@ -6,7 +6,7 @@ const DISPATCH: u64 = 0;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shard {
-    number: u64,
+    pub(super) number: u64,
     pub(super) total: u64,
 }
 

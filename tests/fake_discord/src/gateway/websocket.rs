@@ -3,32 +3,50 @@
 use std::io::Write as _;
 use std::sync::Arc;
 
-use axum::extract::State as Extract;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, State as Extract};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
-use super::{DECODE_ERROR, SocketCommand};
+use super::{ConnectionBehavior, DECODE_ERROR, SocketCommand};
+use crate::connection::Breaker;
 use crate::prelude::*;
 
 /// Minimum size of compressed payloads, if the client supports compression.
 const COMPRESSION_THRESHOLD: usize = 256;
 
-/// Responds 503 while the test refuses connections.
-pub async fn upgrade(Extract(shared): Extract<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
-    if shared.lock().gateway.refuses {
-        shared.change(|state| state.gateway.refused += 1);
-        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+pub async fn upgrade(
+    Extract(shared): Extract<Arc<Shared>>,
+    ConnectInfo(breaker): ConnectInfo<Breaker>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let (attempt, behavior) = shared.change(|State { gateway, .. }| {
+        let attempt = gateway.record_attempt();
+        (attempt, gateway.behavior)
+    });
+    match behavior {
+        ConnectionBehavior::RefuseUpgrade { status } => StatusCode::from_u16(status)
+            .expect("the status is valid")
+            .into_response(),
+        ConnectionBehavior::ResetAfterUpgrade => {
+            breaker.reset_when_dropped();
+            upgrade.on_upgrade(async |socket| drop(socket))
+        }
+        _ => upgrade.on_upgrade(move |socket| serve(socket, shared, behavior, attempt)),
     }
-    upgrade.on_upgrade(move |socket| serve(socket, shared))
 }
 
-async fn serve(mut socket: WebSocket, shared: Arc<Shared>) {
+async fn serve(
+    mut socket: WebSocket,
+    shared: Arc<Shared>,
+    behavior: ConnectionBehavior,
+    attempt: usize,
+) {
     let (sender, commands) = unbounded_channel();
-    let index = shared.change(|state| state.gateway.open(sender));
+    let index = shared.change(|state| state.gateway.open(sender, behavior, attempt));
     let code = exchange(&mut socket, commands, &shared, index).await;
     drop(socket);
     shared.change(|state| state.gateway.closed(index, code));
@@ -51,8 +69,8 @@ async fn exchange(
                     socket.send(frame).await.ok()?;
                 }
                 SocketCommand::Close(code) => {
-                    let frame = CloseFrame { code, reason: "".into() };
-                    socket.send(Message::Close(Some(frame))).await.ok()?;
+                    let frame = code.map(|code| CloseFrame { code, reason: "".into() });
+                    socket.send(Message::Close(frame)).await.ok()?;
                     while socket.recv().await.is_some_and(|message| message.is_ok()) {}
                     return None;
                 }
@@ -60,7 +78,7 @@ async fn exchange(
             },
             message = socket.recv() => match message?.ok()? {
                 Message::Text(text) => shared.change(|State { gateway, model, .. }| {
-                    gateway.receive(index, text.as_str(), &model.application);
+                    gateway.receive(index, text.as_str(), model);
                 }),
                 Message::Close(frame) => {
                     // The close frame is answered when the socket is read again.

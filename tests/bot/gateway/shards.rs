@@ -1,11 +1,7 @@
 //! Several processes, each with a part of the gateway's shards.
 
+use super::identified_shards;
 use crate::prelude::*;
-
-fn identified_shards(club: &Club) -> Vec<serde_json::Value> {
-    let identifies = club.discord.gateway().identifies();
-    identifies.into_iter().map(|it| it.shard).collect()
-}
 
 async fn show_in(club: &Club, place: &Place) {
     let (path, options) = ("chess960 show", json!({"id": "518"}));
@@ -127,25 +123,6 @@ async fn refused_shards_end_the_bot_even_without_logging() {
     club.discord.wait_for_connection().await;
     club.discord.gateway().close(4010);
     assert_exits_with(club, &["Discord has no shards 0-0/1", "CHESS960_SHARDS"]).await;
-}
-
-#[tokio::test]
-async fn no_session_is_begun_while_discord_allows_none() {
-    let mut club = Club::new().await;
-    club.discord.gateway().set_sessions_left(0);
-    let waiting = "no new connections to Discord left";
-    club.start();
-    club.logged(waiting).await;
-    // A bot that waits can be stopped.
-    club.stop().await;
-    club.start();
-    club.logged_times(waiting, 2).await;
-    assert!(identified_shards(&club).is_empty());
-    club.discord.gateway().set_sessions_left(10);
-    club.discord.wait_for_connection().await;
-    club.logged("few new connections to Discord left").await;
-    let log = club.close().await;
-    assert!(!log.contains("stopped before"), "{log}");
 }
 
 flows! {

@@ -1,0 +1,33 @@
+//! Commands and posts while the gateway is down.
+
+use crate::prelude::*;
+
+async fn scheduled_posts_need_no_gateway(club: &mut Club) {
+    club.create("club", json!({"timezone": "UTC"})).await;
+    club.stop().await;
+    club.set_due().await;
+    let gateway = club.discord.gateway();
+    gateway.set_behavior(ConnectionBehavior::RefuseUpgrade { status: 503 });
+    club.start();
+    club.discord.next_post(&club.channel).await;
+    assert_eq!(club.discord.sessions(), 1, "the session before the outage");
+}
+
+#[tokio::test]
+async fn scheduled_posts_need_no_new_session() {
+    let mut club = Club::with_moderator().await;
+    club.create("club", json!({"timezone": "UTC"})).await;
+    club.stop().await;
+    club.set_due().await;
+    let gateway = club.discord.gateway();
+    gateway.set_session_limit(0, Duration::from_hours(1));
+    club.start();
+    club.discord.next_post(&club.channel).await;
+    club.close_ignoring_requests().await;
+}
+
+flows! {
+    with_moderator..close_ignoring_requests {
+        scheduled_posts_need_no_gateway
+    }
+}
