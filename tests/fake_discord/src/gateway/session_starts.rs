@@ -50,7 +50,8 @@ impl SessionStarts {
     /// `session_start_limit` of the response to `GET /gateway/bot`.
     pub(super) fn description(&mut self, now: Instant) -> Value {
         self.reset_if_due(now);
-        let reset_after = self.resets_at.duration_since(now).as_millis();
+        // Rounded up: a client that waits that long is not too early.
+        let reset_after = self.resets_at.duration_since(now).as_millis() + 1;
         json!({
             "total": TOTAL,
             "remaining": self.remaining,

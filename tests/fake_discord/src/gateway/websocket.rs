@@ -108,3 +108,31 @@ fn frame(payload: &Value, compress: bool) -> Message {
         .expect("writing to a vector cannot fail");
     Message::binary(encoder.finish().expect("writing to a vector cannot fail"))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::{ErrorKind, Read as _, Write as _};
+    use std::net::TcpStream;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_connection_is_reset_after_the_upgrade() {
+        let discord = FakeDiscord::start().await;
+        let gateway = discord.gateway();
+        gateway.set_behavior(ConnectionBehavior::ResetAfterUpgrade);
+        let address = discord.url().strip_prefix("http://").expect("an address");
+        let mut client = TcpStream::connect(address).expect("the server listens");
+        let request = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\
+             Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n";
+        client
+            .write_all(request.as_bytes())
+            .expect("the server reads");
+        let mut response = Vec::new();
+        let error = client
+            .read_to_end(&mut response)
+            .expect_err("the connection is reset");
+        assert_eq!(error.kind(), ErrorKind::ConnectionReset);
+        assert!(response.starts_with(b"HTTP/1.1 101 "));
+    }
+}
