@@ -91,6 +91,7 @@ fn exported_metrics() -> BTreeSet<String> {
     clock.compare(Reference::Discord, Utc::now(), TimeDelta::zero(), now);
     let connection = ConnectionStatus::default();
     connection.set_connecting(0..1, 1);
+    connection.set_session_starts(1000, None);
     let schedules = ScheduleCounts {
         due: 0,
         late: 0,

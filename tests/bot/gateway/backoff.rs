@@ -5,7 +5,7 @@ use futures_util::future;
 use crate::prelude::*;
 
 /// Behaviors with which no connection lasts.
-const FAILING: [ConnectionBehavior; 13] = [
+const FAILING: [ConnectionBehavior; 12] = [
     ConnectionBehavior::RefuseUpgrade { status: 429 },
     ConnectionBehavior::RefuseUpgrade { status: 503 },
     ConnectionBehavior::ResetAfterUpgrade,
@@ -14,7 +14,6 @@ const FAILING: [ConnectionBehavior; 13] = [
     ConnectionBehavior::CloseOnResume { code: 4000 },
     ConnectionBehavior::CloseOnResume { code: 1000 },
     ConnectionBehavior::CloseOnResume { code: 1001 },
-    ConnectionBehavior::CloseOnResumeWithoutCode,
     ConnectionBehavior::ReconnectOnResume,
     ConnectionBehavior::ReconnectAfterStart,
     ConnectionBehavior::InvalidateResumableSession,

@@ -54,6 +54,16 @@ async fn a_connection_without_heartbeat_acks_is_replaced(club: &mut Club) {
     club.discord.wait_for_sessions(2).await;
 }
 
+async fn a_connection_closed_without_a_code_is_replaced(club: &Club) {
+    club.discord.wait_for_connection().await;
+    let closed = Instant::now();
+    club.discord.gateway().close_without_code();
+    club.discord.wait_for_sessions(2).await;
+    // Long before the next heartbeat, in 41 seconds.
+    assert!(closed.elapsed() < Duration::from_secs(20));
+    club.show(518).await;
+}
+
 async fn a_call_made_while_the_connection_was_lost_is_answered(club: &Club) {
     club.discord.wait_for_connection().await;
     club.ask("help", json!({})).await;
@@ -73,6 +83,7 @@ flows! {
         a_connection_without_heartbeat_acks_is_replaced
     }
     open..close {
+        a_connection_closed_without_a_code_is_replaced
         a_call_made_while_the_connection_was_lost_is_answered compressed_payloads_are_read
     }
 }

@@ -20,8 +20,6 @@ pub enum ConnectionBehavior {
     CloseOnResume {
         code: u16,
     },
-    /// Closes the connection on RESUME, with a close frame that has no code.
-    CloseOnResumeWithoutCode,
     /// Requests a new connection (opcode 7) instead of sending RESUMED.
     ReconnectOnResume,
     /// Requests a new connection (opcode 7) right after READY or RESUMED.

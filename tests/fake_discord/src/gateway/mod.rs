@@ -330,9 +330,6 @@ impl Gateway {
         match connection.behavior {
             ConnectionBehavior::StaySilent => {}
             ConnectionBehavior::CloseOnResume { code } => connection.close(code),
-            ConnectionBehavior::CloseOnResumeWithoutCode => {
-                connection.execute(SocketCommand::Close(None));
-            }
             ConnectionBehavior::ReconnectOnResume => {
                 connection.send(control(RECONNECT, Value::Null), false);
             }
