@@ -24,7 +24,7 @@ use crate::metrics::SessionStart;
 
 /// A runner may read for half a second before it notices the shutdown. Connections that are still open then are dropped
 /// at exit.
-const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
+const CLOSE_TIMEOUT: Duration = Duration::from_millis(1_250);
 
 pub(super) struct Shard {
     info: ShardInfo,
