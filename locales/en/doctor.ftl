@@ -87,7 +87,16 @@ doctor-database-tls =
 doctor-database-connections =
     { $place } doesn't allow the { $needed } connections that the bot needs
 
-    Allow { $needed } more, with max_connections of the server or CONNECTION LIMIT of the role or the database.
+    Allow more, with max_connections of the server or CONNECTION LIMIT of the role or the database.
+    A bot that is running uses { $needed } itself, so this check needs { $needed } more.
+doctor-database-pooler =
+    { $place } is a connection pooler such as PgBouncer that shares sessions between connections
+
+    Set pool_mode = session for this database in pgbouncer.ini, or connect to the server directly.
+doctor-database-startup =
+    { $place } is a PgBouncer that does not accept the bot's connections
+
+    Set ignore_startup_parameters = extra_float_digits and pool_mode = session in pgbouncer.ini.
 doctor-database-newer =
     { $place } was made by a newer version of the bot
 

@@ -155,6 +155,8 @@ fn unusable(error: UnusableDatabase, place: &str) -> String {
         UnusableDatabase::TooFewConnections { needed } => {
             say!("doctor-database-connections", place, needed)
         }
+        UnusableDatabase::SharedSessions => say!("doctor-database-pooler", place),
+        UnusableDatabase::StartupParameterRefused => say!("doctor-database-startup", place),
         UnusableDatabase::Newer => say!("doctor-database-newer", place),
         UnusableDatabase::Other(reason) => say!("doctor-database-other", place, reason),
     }

@@ -10,6 +10,7 @@ use sqlx::migrate::MigrateError;
 use sqlx::{AnyConnection, Connection};
 use tokio::time::{Instant, sleep};
 
+use super::capacity;
 use super::connection_check::ConnectionCheck;
 use super::draw_queue::{DelayedDraws, DrawQueue};
 use super::engine::Engine;
@@ -23,7 +24,10 @@ use super::timed::{Pool, StoreWatch, Transaction};
 /// Short enough that a command can still report the failure.
 pub(super) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 
-const BUSY_PAUSE: Duration = Duration::from_millis(20);
+pub(super) const BUSY_PAUSE: Duration = Duration::from_millis(20);
+
+/// Each is a thread with its own memory, only one may write, and reads take microseconds.
+const SQLITE_CONNECTIONS: u32 = 2;
 
 #[derive(Clone, Debug)]
 pub struct Store {
@@ -83,14 +87,23 @@ impl Store {
     pub(super) async fn connect(location: &Location, watch: &StoreWatch) -> anyhow::Result<Self> {
         sqlx::any::install_default_drivers();
         let engine = location.engine();
-        if engine == Engine::SQLITE {
+        let limits = if engine == Engine::SQLITE {
             // The pool would retry a damaged file.
             check_sqlite(location).await?;
-        }
+            AnyPoolOptions::new().max_connections(SQLITE_CONNECTIONS)
+        } else {
+            let first = capacity::connect_first(location).await?;
+            let usable = capacity::usable_connections(location, first).await?;
+            // Idle connections stay open, because another process could use up the limit. The pool would then wait for
+            // a new connection until its timeout, even if another one becomes idle.
+            AnyPoolOptions::new()
+                .max_connections(usable)
+                .min_connections(usable)
+                .idle_timeout(None)
+        };
         let check = ConnectionCheck::default();
         let (on_acquire, on_release) = (check.clone(), check.clone());
-        let inner = AnyPoolOptions::new()
-            .max_connections(engine.connections)
+        let inner = limits
             .acquire_timeout(ACQUIRE_TIMEOUT)
             .test_before_acquire(engine.can_lose_connections)
             .before_acquire(move |connection, meta| on_acquire.is_usable(connection, meta.age))
@@ -251,7 +264,7 @@ mod tests {
         let location = url.parse().expect("a URL");
         let store = Store::open(&location).await.expect("the store opens");
         let mut connections = Vec::new();
-        for _ in 0..Engine::SQLITE.connections {
+        for _ in 0..SQLITE_CONNECTIONS {
             let connection = store.pool.inner.acquire().await;
             connections.push(connection.expect("a connection"));
         }

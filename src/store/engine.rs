@@ -5,8 +5,6 @@ use sqlx::{Any, Executor};
 pub(super) struct Engine {
     pub(super) begin: &'static str,
     pub(super) begin_snapshot: &'static str,
-    /// Maximum number per process.
-    pub(super) connections: u32,
     pub(super) can_lose_connections: bool,
     /// Statements for each new connection.
     pub(super) settings: &'static [&'static str],
@@ -26,8 +24,6 @@ impl Engine {
         // Waits for other writers. Without `IMMEDIATE`, a transaction that reads before it writes could fail at once.
         begin: "BEGIN IMMEDIATE",
         begin_snapshot: "BEGIN",
-        // Each is a thread with its own memory, only one may write, and reads take microseconds.
-        connections: 2,
         can_lose_connections: false,
         settings: &[
             // In bytes, for new files. Small, because a draw changes several index pages, and each is written as a
@@ -57,7 +53,6 @@ impl Engine {
     pub(super) const POSTGRES: &Self = &Self {
         begin: "BEGIN",
         begin_snapshot: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-        connections: 5,
         can_lose_connections: true,
         settings: &[],
         // Every request to Discord updates this row.

@@ -16,11 +16,23 @@ pub enum StoreError {
     #[error("{0}")]
     TimedOut(&'static str),
     #[error(
-        "the database server does not allow all {needed} connections that a process of the bot \
-         needs ({reason}); raise max_connections of the server, or CONNECTION LIMIT of the role or \
-         the database"
+        "the database server does not allow the {needed} connections that this process needs \
+         ({reason}); raise max_connections of the server, or CONNECTION LIMIT of the role or the \
+         database"
     )]
     TooFewConnections { needed: u32, reason: sqlx::Error },
+    #[error(
+        "a connection pooler such as PgBouncer gives each transaction another session of the \
+         database server, but the bot needs the same session as long as it is connected; set \
+         pool_mode = session for this database, or connect to the server directly"
+    )]
+    SharedSessions,
+    #[error(
+        "PgBouncer does not accept the settings of the connection ({0}); set \
+         ignore_startup_parameters = extra_float_digits in pgbouncer.ini, and pool_mode = session \
+         for this database"
+    )]
+    StartupParameterRefused(sqlx::Error),
     /// Error of a batch, shared by its callers.
     #[error("{0}")]
     Shared(Arc<Self>),

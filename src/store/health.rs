@@ -12,7 +12,7 @@ use super::error::{Result, StoreError};
 use super::query::{Database, Row, fetch_number, fetch_one, query};
 use crate::metrics::ScheduleCounts;
 
-/// Minimum time between successful connection checks. Each opens up to four connections.
+/// Minimum time between successful connection checks. Each opens the connections that the pool lost.
 const CAPACITY_INTERVAL: Duration = Duration::from_mins(1);
 
 const CHECK_TIMEOUT: Duration = Duration::from_secs(5);
@@ -60,9 +60,9 @@ impl Store {
         Ok(())
     }
 
-    /// Checks that PostgreSQL allows all connections, by opening the missing ones outside the pool.
+    /// Checks that PostgreSQL still allows all connections of the pool, by opening the missing ones outside the pool.
     pub async fn check_connections(&self) -> Result<()> {
-        let needed = self.pool.engine.connections;
+        let needed = self.pool.inner.options().get_max_connections();
         if self.pool.engine == Engine::SQLITE {
             return Ok(());
         }

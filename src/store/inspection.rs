@@ -5,6 +5,9 @@ use sqlx::error::DatabaseError;
 use sqlx::{AnyConnection, Connection};
 use tokio::time::timeout;
 
+use super::capacity::{
+    MIN_CONNECTIONS, is_startup_parameter_refused, usable_connections, within_acquire_timeout,
+};
 use super::database::{ACQUIRE_TIMEOUT, check_sqlite};
 use super::engine::Engine;
 use super::error::StoreError;
@@ -32,6 +35,10 @@ pub enum UnusableDatabase {
     TooFewConnections {
         needed: u32,
     },
+    /// A connection pooler in transaction mode.
+    SharedSessions,
+    /// PgBouncer without `ignore_startup_parameters`.
+    StartupParameterRefused,
     Newer,
     Other(String),
 }
@@ -44,8 +51,11 @@ pub async fn inspect(location: &Location) -> Result<DatabaseState, UnusableDatab
         // No timeout: this reads the whole file.
         Location::Sqlite { .. } => inspect_existing(location).await,
         Location::Postgres { .. } => {
-            let result = timeout(ACQUIRE_TIMEOUT, inspect_existing(location)).await;
-            result.unwrap_or(Err(UnusableDatabase::TimedOut))
+            let first = within_acquire_timeout(AnyConnection::connect(location.url())).await?;
+            usable_connections(location, first).await?;
+            timeout(ACQUIRE_TIMEOUT, inspect_existing(location))
+                .await
+                .unwrap_or(Err(UnusableDatabase::TimedOut))
         }
     }
 }
@@ -71,14 +81,20 @@ async fn inspect_existing(location: &Location) -> Result<DatabaseState, Unusable
         DatabaseState::Empty
     };
     sqlx::query("ROLLBACK").execute(&mut connection).await?;
-    let mut connections = vec![connection];
-    for _ in 1..engine.connections {
-        connections.push(AnyConnection::connect(location.url()).await?);
-    }
-    for connection in connections {
-        connection.close().await?;
-    }
+    connection.close().await?;
     Ok(state)
+}
+
+impl From<StoreError> for UnusableDatabase {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Database(error) => error.into(),
+            StoreError::TooFewConnections { needed, .. } => Self::TooFewConnections { needed },
+            StoreError::SharedSessions => Self::SharedSessions,
+            StoreError::StartupParameterRefused(_) => Self::StartupParameterRefused,
+            error => other(&error.into()),
+        }
+    }
 }
 
 fn other(error: &anyhow::Error) -> UnusableDatabase {
@@ -92,13 +108,15 @@ impl From<sqlx::Error> for UnusableDatabase {
             // `NotFound`: a certificate file is missing.
             sqlx::Error::Io(io) if io.kind() != io::ErrorKind::NotFound => Self::Unreachable,
             sqlx::Error::Tls(_) => Self::NoTls,
+            sqlx::Error::PoolTimedOut => Self::TimedOut,
+            _ if is_startup_parameter_refused(&error) => Self::StartupParameterRefused,
             _ => {
                 let code = error.as_database_error().and_then(DatabaseError::code);
                 match code.as_deref() {
                     Some("28P01" | "28000") => Self::InvalidCredentials,
                     Some("3D000") => Self::DatabaseNotFound,
                     Some("53300") => Self::TooFewConnections {
-                        needed: Engine::POSTGRES.connections,
+                        needed: MIN_CONNECTIONS,
                     },
                     _ => other(&StoreError::from(error).into()),
                 }

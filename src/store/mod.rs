@@ -6,6 +6,7 @@ mod agreement;
 mod agreement_row;
 mod backup;
 mod budget;
+mod capacity;
 mod challenge;
 mod connection_check;
 mod copy;

@@ -60,29 +60,58 @@ async fn a_blocked_erasure_is_announced_and_done_later() {
     database.remove().await;
 }
 
-#[tokio::test]
-#[ignore = "needs TEST_POSTGRES_URL"]
-async fn the_bot_does_not_start_with_fewer_connections_than_it_needs() {
-    let database = new_database("fewer_connections_than_needed").await;
-    // Superusers, such as the user of the tests, have no connection limit.
-    let role = "three_connections";
+/// Creates a role that may use the database. Superusers, such as the user of the tests, have no connection limit.
+async fn limited_role(database: &Database, role: &str, limit: u32) -> String {
     for statement in [
         format!("DROP ROLE IF EXISTS {role}"),
-        format!("CREATE ROLE {role} LOGIN PASSWORD 'three' CONNECTION LIMIT 3"),
+        format!("CREATE ROLE {role} LOGIN PASSWORD 'few' CONNECTION LIMIT {limit}"),
         format!("ALTER SCHEMA public OWNER TO {role}"),
     ] {
         database.execute(&statement).await;
     }
     let (_, place) = database.url.rsplit_once('@').expect("a user");
-    let url = format!("postgres://{role}:three@{place}");
-    let mut club = Club::new().await;
-    club.start_with(&[("DATABASE_URL", &url)]);
-    assert_eq!(club.end().await, Some(1));
-    let log = club.close().await;
-    assert!(log.contains("5 connections"), "{log}");
+    format!("postgres://{role}:few@{place}")
+}
+
+async fn remove_role(database: &Database, role: &str) {
     let reassign = format!("REASSIGN OWNED BY {role} TO CURRENT_USER");
     for statement in [reassign, format!("DROP ROLE {role}")] {
         database.execute(&statement).await;
     }
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
+async fn the_bot_does_not_start_with_one_connection() {
+    let database = new_database("one_connection").await;
+    let url = limited_role(&database, "bot_with_one_connection", 1).await;
+    let mut club = Club::new().await;
+    club.start_with(&[("DATABASE_URL", &url)]);
+    assert_eq!(club.end().await, Some(1));
+    let log = club.close().await;
+    assert!(
+        log.contains("the 2 connections that this process needs"),
+        "{log}"
+    );
+    remove_role(&database, "bot_with_one_connection").await;
+    database.remove().await;
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
+async fn scheduled_posts_need_two_connections() {
+    let database = new_database("scheduled_posts").await;
+    let url = limited_role(&database, "bot_with_two_connections", 2).await;
+    let club = Club::open_with(&[("DATABASE_URL", &url)]).await;
+    club.discord.make_moderator(&club.alice);
+    club.create("club", json!({})).await;
+    let now = Utc::now().timestamp_millis();
+    let make_due = format!("UPDATE schedule SET next_at = {now}");
+    database.execute(&make_due).await;
+    let post = club.discord.next_post(&club.channel).await;
+    club.logged(&format!("message_id={}", post.id)).await;
+    assert_contains(&post.content, "**Position ");
+    club.close_ignoring_requests().await;
+    remove_role(&database, "bot_with_two_connections").await;
     database.remove().await;
 }

@@ -257,7 +257,7 @@ no server answers at postgres://127.0.0.1:1/chess; Start PostgreSQL, or correct 
 no server answers at postgres://nosuch.invalid/chess; correct host and port
 there is no TLS with postgres://127.0.0.1:; Turn TLS on at the server
 refuses the user or the password; the password in PGPASSWORD
-doesn't allow the 5 connections that the bot needs; Allow 5 more
+doesn't allow the 2 connections that the bot needs; Allow more
 the server has no database for postgres://127.0.0.1:; as with `createdb`
 the bot can't use; DATABASE_URL";
 

@@ -47,39 +47,3 @@ async fn sessions_that_began_read_only_are_replaced() {
     execute_on_server(&writable).await;
     ok(store.check()).await;
 }
-
-#[tokio::test]
-#[ignore = "needs TEST_POSTGRES_URL"]
-async fn a_server_that_allows_too_few_connections_is_noticed() {
-    let name = "a_server_that_allows_too_few_connections";
-    new_postgres_database(name).await;
-    // Superusers are exempt from the limit.
-    let role = "few_connections";
-    execute_on_server(&[
-        format!("DROP ROLE IF EXISTS {role}"),
-        format!("CREATE ROLE {role} LOGIN PASSWORD 'few' CONNECTION LIMIT 2"),
-        format!("ALTER DATABASE {name} OWNER TO {role}"),
-    ])
-    .await;
-    let server = server();
-    let (_, place) = server.rsplit_once('@').expect("a user");
-    let (host, _) = place.split_once('/').expect("a database");
-    let location = format!("postgres://{role}:few@{host}/{name}");
-    let location = location.parse().expect("a URL");
-    let too_few = Err(UnusableDatabase::TooFewConnections { needed: 5 });
-    assert_eq!(inspect(&location).await, too_few);
-    let store = open(&location).await;
-    let error = store.check().await.expect_err("two are too few");
-    assert!(
-        matches!(error, StoreError::TooFewConnections { needed: 5, .. }),
-        "{error}"
-    );
-    execute_on_server(&[format!("ALTER ROLE {role} CONNECTION LIMIT {CONNECTIONS}")]).await;
-    ok(store.check()).await;
-    store.close().await;
-    execute_on_server(&[
-        format!("DROP DATABASE {name} WITH (FORCE)"),
-        format!("DROP ROLE {role}"),
-    ])
-    .await;
-}
