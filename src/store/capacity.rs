@@ -39,12 +39,7 @@ pub(super) async fn connect_first(location: &Location) -> Result<AnyConnection> 
             Err(error) if is_transient(&error) && Instant::now() < deadline => {
                 sleep(BUSY_PAUSE).await;
             }
-            Err(reason) if is_limit_reached(&reason) => {
-                return Err(StoreError::TooFewConnections {
-                    needed: MIN_CONNECTIONS,
-                    reason,
-                });
-            }
+            Err(error) if is_limit_reached(&error) => return Err(too_few_connections(error)),
             Err(error) if is_startup_parameter_refused(&error) => {
                 return Err(StoreError::StartupParameterRefused(error));
             }
@@ -68,10 +63,7 @@ pub(super) async fn usable_connections(
     let wanted = (allowed / 2).clamp(MIN_CONNECTIONS, MAX_CONNECTIONS);
     let mut second = within_acquire_timeout(open_session(location))
         .await
-        .map_err(|reason| StoreError::TooFewConnections {
-            needed: MIN_CONNECTIONS,
-            reason,
-        })?;
+        .map_err(too_few_connections)?;
     if share_session(&mut first, &mut second).await? {
         return Err(StoreError::SharedSessions);
     }
@@ -93,9 +85,17 @@ pub(super) async fn usable_connections(
     Ok(usable)
 }
 
+pub(super) fn too_few_connections(reason: Error) -> StoreError {
+    StoreError::TooFewConnections {
+        needed: MIN_CONNECTIONS,
+        reason,
+    }
+}
+
 async fn allowed_connections(connection: &mut AnyConnection) -> Result<u32> {
-    let row = within_acquire_timeout(sqlx::raw_sql(ALLOWED).fetch_one(connection)).await?;
-    let allowed: i64 = row.try_get(0)?;
+    let allowed: i64 = within_acquire_timeout(sqlx::raw_sql(ALLOWED).fetch_one(connection))
+        .await?
+        .try_get(0)?;
     Ok(u32::try_from(allowed).unwrap_or(0))
 }
 
@@ -127,10 +127,11 @@ async fn share_session(first: &mut AnyConnection, second: &mut AnyConnection) ->
 }
 
 async fn session_mark(connection: &mut AnyConnection) -> Result<Option<String>> {
-    let row = sqlx::raw_sql("SELECT current_setting('chess960.session', true)")
+    let mark = sqlx::raw_sql("SELECT current_setting('chess960.session', true)")
         .fetch_one(connection)
-        .await?;
-    Ok(row.try_get(0)?)
+        .await?
+        .try_get(0)?;
+    Ok(mark)
 }
 
 pub(super) async fn within_acquire_timeout<T>(

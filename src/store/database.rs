@@ -117,7 +117,14 @@ impl Store {
                 })
             })
             .connect(location.url())
-            .await?;
+            .await
+            .map_err(|error| match error {
+                // Another process used up the limit meanwhile.
+                sqlx::Error::PoolTimedOut if engine == Engine::POSTGRES => {
+                    capacity::too_few_connections(error)
+                }
+                error => StoreError::Database(error),
+            })?;
         Ok(Self {
             pool: Pool {
                 inner,
