@@ -163,8 +163,7 @@ pub(super) fn refusal(status: u16, code: Option<i64>) -> RestError {
         status: reqwest::StatusCode::from_u16(status).expect("a status"),
         code,
         message: "no".to_owned(),
-        retry_after: None,
-        global: false,
+        limit: None,
     }
 }
 

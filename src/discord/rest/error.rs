@@ -3,15 +3,13 @@
 use std::time::Duration;
 
 use reqwest::StatusCode;
-use reqwest::header::RETRY_AFTER;
-use serde::Deserialize;
+use serde_json::Value;
 use thiserror::Error;
 
 use crate::chat::NoPicture;
+use crate::discord::rest::too_many_requests::{LimitScope, RateLimit};
 use crate::discord::rest::transport::TransportError;
 use crate::metrics::RequestResult;
-
-const MAX_RETRY_AFTER: Duration = Duration::from_hours(1);
 
 /// Discord's error code for an interaction that was answered before.
 const ALREADY_ACKNOWLEDGED: i64 = 40060;
@@ -36,9 +34,8 @@ pub(crate) enum RestError {
         status: StatusCode,
         code: Option<i64>,
         message: String,
-        retry_after: Option<Duration>,
-        /// Whether the pause applies to all requests.
-        global: bool,
+        /// `None` unless the status is 429.
+        limit: Option<RateLimit>,
     },
     #[error("{}", .0.message)]
     Network(TransportError),
@@ -71,38 +68,19 @@ impl RestError {
     }
 
     pub(crate) async fn status(response: reqwest::Response) -> Self {
-        #[derive(Default, Deserialize)]
-        #[serde(default)]
-        struct ErrorBody {
-            code: Option<i64>,
-            message: String,
-            retry_after: Option<f64>,
-            global: Option<bool>,
-        }
-
         let status = response.status();
-        let header = response
-            .headers()
-            .get(RETRY_AFTER)
-            .and_then(|value| value.to_str().ok());
-        let header: Option<f64> = header.and_then(|seconds| seconds.parse().ok());
-        let global_scope = response
-            .headers()
-            .get("x-ratelimit-scope")
-            .is_some_and(|scope| scope == "global");
-        let body: ErrorBody = response.json().await.unwrap_or_default();
-        // The body has fractions of a second, the header may not.
-        let retry_after = body.retry_after.or(header);
+        let headers = response.headers().clone();
+        let body: Value = response.json().await.unwrap_or_default();
+        let limit = if status == StatusCode::TOO_MANY_REQUESTS {
+            Some(RateLimit::read(&headers, &body))
+        } else {
+            None
+        };
         Self::Status {
             status,
-            code: body.code,
-            message: body.message,
-            retry_after: (status == StatusCode::TOO_MANY_REQUESTS).then(|| {
-                let wait = Duration::try_from_secs_f64(retry_after.unwrap_or(1.0));
-                wait.unwrap_or(MAX_RETRY_AFTER).min(MAX_RETRY_AFTER)
-            }),
-            // A response in another format comes from a proxy and applies to the address.
-            global: global_scope || body.global.unwrap_or(true),
+            code: body["code"].as_i64(),
+            message: body["message"].as_str().unwrap_or_default().to_owned(),
+            limit,
         }
     }
 
@@ -171,7 +149,7 @@ impl RestError {
 
     pub(crate) fn retry_after(&self) -> Option<Duration> {
         match self {
-            Self::Status { retry_after, .. } => *retry_after,
+            Self::Status { limit, .. } => limit.as_ref().map(|limit| limit.wait),
             Self::QueueFull(wait) | Self::TokenRefused(wait) => Some(*wait),
             Self::Network(_) | Self::Timeout | Self::Malformed | Self::ClientDisconnected => None,
         }
@@ -187,9 +165,10 @@ impl RestError {
         is_about_file.then_some(NoPicture::Failed)
     }
 
+    /// Whether all requests must pause.
     pub(crate) fn is_global(&self) -> bool {
-        matches!(self, Self::Status { status, global: true, .. }
-            if *status == StatusCode::TOO_MANY_REQUESTS)
+        matches!(self, Self::Status { limit: Some(limit), .. }
+            if limit.scope != LimitScope::Route)
     }
 
     pub(crate) fn code(&self) -> Option<i64> {

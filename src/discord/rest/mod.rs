@@ -10,6 +10,7 @@ pub(crate) mod rate_limit;
 pub(crate) mod request;
 pub(crate) mod sender;
 pub(crate) mod token;
+pub(crate) mod too_many_requests;
 pub(crate) mod transport;
 
 pub(crate) use self::sender::Rest;

@@ -1,3 +1,5 @@
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use reqwest::Method;
 use serde::Serialize;
 use serenity::all::CreateAttachment;
@@ -25,6 +27,13 @@ impl Request {
 
     pub(crate) fn get(path: impl Into<String>) -> Self {
         Self::new(Method::GET, path, Body::default())
+    }
+
+    /// The same for each attempt of a request. Hashed, because paths contain interaction tokens.
+    pub(super) fn key(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (&self.method, &self.path, &self.body.json).hash(&mut hasher);
+        hasher.finish()
     }
 
     /// Replaces the file with a note if it caused the failure. Returns whether it did.

@@ -20,6 +20,7 @@ use crate::discord::rest::error::RestError;
 use crate::discord::rest::rate_limit::RateLimiter;
 use crate::discord::rest::request::Request;
 use crate::discord::rest::token::TokenGuard;
+use crate::discord::rest::too_many_requests::RepeatedLimits;
 use crate::discord::rest::transport::HttpTransport;
 use crate::health::clock::Reference;
 use crate::http::BaseUrl;
@@ -35,6 +36,7 @@ pub(crate) struct Rest {
     pub(crate) reqwest: reqwest::Client,
     transport: Arc<dyn HttpTransport>,
     pub(crate) rate_limiter: RateLimiter,
+    repeated_limits: RepeatedLimits,
     pub(crate) token: TokenGuard,
     /// Permits of [`MAX_INTERACTION_REQUESTS`].
     pub(crate) interactions: Semaphore,
@@ -73,6 +75,7 @@ impl Rest {
             reqwest,
             transport,
             rate_limiter: RateLimiter::new(Arc::clone(&app)),
+            repeated_limits: RepeatedLimits::default(),
             token: TokenGuard::default(),
             interactions: Semaphore::new(MAX_INTERACTION_REQUESTS),
             app,
@@ -84,14 +87,23 @@ impl Rest {
         Some(&*self.origin).filter(|origin| *origin != DISCORD)
     }
 
+    /// After a 429, the error contains the pause before the next attempt of this request.
     pub(crate) async fn attempt(
         &self,
         request: &Request,
         until: Instant,
     ) -> Result<reqwest::Response, RestError> {
-        let result = timeout_at(until, self.send(request))
+        let mut result = timeout_at(until, self.send(request))
             .await
             .unwrap_or(Err(RestError::Timeout));
+        match &mut result {
+            Ok(_) => self.repeated_limits.forget(request.key()),
+            Err(RestError::Status {
+                limit: Some(limit), ..
+            }) => self.repeated_limits.record(request.key(), limit),
+            // The error says nothing about rate limits.
+            Err(_) => {}
+        }
         let request_result = result
             .as_ref()
             .map_or_else(RestError::request_result, |_| RequestResult::Done);

@@ -1,0 +1,337 @@
+//! How long to wait after a 429 (<https://discord.com/developers/docs/topics/rate-limits#exceeding-a-rate-limit>).
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use parking_lot::Mutex;
+use reqwest::header::{HeaderMap, RETRY_AFTER};
+use serde_json::Value;
+use tokio::time::Instant;
+
+/// First pause after a 429 without a usable time. Doubles with each 429 of the same request.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+
+/// Maximum of the doubled pause. Longer times come only from Discord.
+const MAX_PAUSE: Duration = Duration::from_mins(1);
+
+/// A limited request is forgotten this long after the end of its pause. Longer than the minute in which a request may be
+/// sent ten times.
+const MEMORY: Duration = Duration::from_mins(2);
+
+/// Minimum interval between log messages about unusual times.
+const LOG_INTERVAL: Duration = Duration::from_mins(10);
+
+/// In characters.
+const MAX_LOGGED_TIME: usize = 40;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LimitScope {
+    /// One route of the bot (`user`), or a resource that several bots use (`shared`).
+    Route,
+    /// All requests of the bot.
+    Global,
+    /// All requests from the address: the response comes from Cloudflare and has no rate limit headers.
+    Address,
+}
+
+impl LimitScope {
+    /// If the headers and the body disagree, the wider scope counts, because requests that exceed it lead to a ban.
+    fn read(headers: &HeaderMap, body: &Value) -> Self {
+        let scope = headers.get("x-ratelimit-scope");
+        let is_global = scope.is_some_and(|scope| scope == "global")
+            || headers
+                .get("x-ratelimit-global")
+                .is_some_and(|global| global == "true")
+            || body["global"] == true;
+        if is_global {
+            Self::Global
+        } else if scope.is_some() || body["global"] == false {
+            Self::Route
+        } else {
+            Self::Address
+        }
+    }
+
+    /// Maximum time that Discord can plausibly request.
+    fn max_wait(self) -> Duration {
+        match self {
+            // Discord's example of a shared limit is 22 minutes.
+            Self::Route => Duration::from_mins(30),
+            // The limit is per second; Discord's example is 65 seconds.
+            Self::Global => Duration::from_mins(5),
+            // Bans by Cloudflare take up to an hour.
+            Self::Address => Duration::from_hours(1),
+        }
+    }
+}
+
+/// A 429: its scope, and the pause before the next attempt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct RateLimit {
+    pub(crate) scope: LimitScope,
+    pub(crate) wait: Duration,
+    /// The time in the response if it is not `wait`: missing, unreadable, not positive or too long.
+    unusual_time: Option<String>,
+}
+
+impl RateLimit {
+    /// The body has fractions of a second, the header whole seconds. So the body counts, and the header only if the
+    /// body has no usable time, as in responses from Cloudflare.
+    pub(super) fn read(headers: &HeaderMap, body: &Value) -> Self {
+        let scope = LimitScope::read(headers, body);
+        let header = headers.get(RETRY_AFTER).map(|value| value.as_bytes());
+        let header_text = header.map(String::from_utf8_lossy);
+        let header_seconds = header_text.as_ref().and_then(|text| text.parse().ok());
+        let told = body["retry_after"]
+            .as_f64()
+            .and_then(usable)
+            .or_else(|| header_seconds.and_then(usable));
+        let max_wait = scope.max_wait();
+        if let Some(wait) = told
+            && wait <= max_wait
+        {
+            return Self {
+                scope,
+                wait,
+                unusual_time: None,
+            };
+        }
+        let times = format!("body {}, header {header_text:?}", body["retry_after"]);
+        Self {
+            scope,
+            wait: told.map_or(FIRST_PAUSE, |wait| wait.min(max_wait)),
+            unusual_time: Some(times.chars().take(MAX_LOGGED_TIME).collect()),
+        }
+    }
+}
+
+/// `None` if a request after this time would be refused again or never sent.
+fn usable(seconds: f64) -> Option<Duration> {
+    if seconds > 0.0 {
+        Some(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
+    } else {
+        None
+    }
+}
+
+/// Requests that were answered with 429, by [key](crate::discord::rest::request::Request::key).
+///
+/// Survives the end of a call, because workers send the same request again.
+#[derive(Default)]
+pub(crate) struct RepeatedLimits {
+    limited: Mutex<HashMap<u64, Limited>>,
+    logged_at: Mutex<Option<Instant>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Limited {
+    /// 429s in a row.
+    count: u32,
+    wait_until: Instant,
+}
+
+impl RepeatedLimits {
+    /// Lengthens the wait after repeated 429s of the same request: at least 2 seconds after the second, then 4, 8 …
+    pub(super) fn record(&self, key: u64, limit: &mut RateLimit) {
+        let now = Instant::now();
+        let mut limited = self.limited.lock();
+        limited.retain(|_, request| now < request.wait_until + MEMORY);
+        let count = limited.get(&key).map_or(0, |request| request.count);
+        if count > 0 {
+            let pause = FIRST_PAUSE * 2_u32.saturating_pow(count);
+            limit.wait = limit.wait.max(pause.min(MAX_PAUSE));
+        }
+        let request = Limited {
+            count: count + 1,
+            wait_until: now + limit.wait,
+        };
+        limited.insert(key, request);
+        drop(limited);
+        self.log_unusual_time(limit, now);
+    }
+
+    pub(super) fn forget(&self, key: u64) {
+        self.limited.lock().remove(&key);
+    }
+
+    fn log_unusual_time(&self, limit: &RateLimit, now: Instant) {
+        let Some(time) = &limit.unusual_time else {
+            return;
+        };
+        let mut logged_at = self.logged_at.lock();
+        if logged_at.is_some_and(|at| now < at + LOG_INTERVAL) {
+            return;
+        }
+        *logged_at = Some(now);
+        tracing::warn!(
+            scope = ?limit.scope,
+            time,
+            wait_seconds = limit.wait.as_secs_f32(),
+            "429 without a plausible time; waiting for a time of our own"
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use reqwest::header::HeaderValue;
+    use serde_json::json;
+
+    use super::*;
+
+    const SCOPE: &str = "x-ratelimit-scope";
+
+    fn read(headers: &[(&'static str, &'static str)], body: &Value) -> RateLimit {
+        let mut map = HeaderMap::new();
+        for &(name, value) in headers {
+            map.insert(name, HeaderValue::from_static(value));
+        }
+        RateLimit::read(&map, body)
+    }
+
+    #[test]
+    fn wait_is_the_usable_time_of_the_body_then_of_the_header() {
+        for (label, header, body, milliseconds) in [
+            ("both", "65", json!({"retry_after": 64.57}), 64_570),
+            ("tiny", "1", json!({"retry_after": 0.01}), 10),
+            ("header only", "65", json!({}), 65_000),
+            ("page of a proxy", "65", Value::Null, 65_000),
+            ("zero in the body", "3", json!({"retry_after": 0}), 3_000),
+            (
+                "word in the body",
+                "3",
+                json!({"retry_after": "soon"}),
+                3_000,
+            ),
+            ("zero in both", "0", json!({"retry_after": 0}), 1_000),
+            ("negative in both", "-5", json!({"retry_after": -5}), 1_000),
+            (
+                "word in both",
+                "soon",
+                json!({"retry_after": "soon"}),
+                1_000,
+            ),
+            ("not a number", "NaN", json!({}), 1_000),
+            ("no time", "", Value::Null, 1_000),
+        ] {
+            let limit = read(&[("retry-after", header), (SCOPE, "user")], &body);
+            assert_eq!(limit.wait, Duration::from_millis(milliseconds), "{label}");
+        }
+    }
+
+    #[test]
+    fn wait_is_capped_by_scope() {
+        for (scope, body, seconds) in [
+            ("user", json!({"retry_after": 1_336.0}), 1_336),
+            ("user", json!({"retry_after": 3_600}), 1_800),
+            ("shared", json!({"retry_after": 1e300}), 1_800),
+            ("global", json!({"retry_after": 64}), 64),
+            ("global", json!({"retry_after": 3_600}), 300),
+        ] {
+            let limit = read(&[(SCOPE, scope)], &body);
+            assert_eq!(limit.wait.as_secs(), seconds, "{scope} {body}");
+        }
+        for (header, seconds) in [("3000", 3_000), ("86400", 3_600), ("inf", 3_600)] {
+            let limit = read(&[("retry-after", header)], &Value::Null);
+            assert_eq!(limit.wait.as_secs(), seconds, "{header}");
+        }
+    }
+
+    #[test]
+    fn scope_is_the_widest_of_headers_and_body() {
+        let blocked = json!({"code": 0, "message": "You are being blocked"});
+        for (label, headers, body, expected) in [
+            ("user", &[(SCOPE, "user")][..], json!({}), LimitScope::Route),
+            ("shared", &[(SCOPE, "shared")], json!({}), LimitScope::Route),
+            (
+                "global",
+                &[(SCOPE, "global")],
+                json!({}),
+                LimitScope::Global,
+            ),
+            (
+                "flag",
+                &[("x-ratelimit-global", "true")],
+                json!({}),
+                LimitScope::Global,
+            ),
+            (
+                "body is wider",
+                &[(SCOPE, "user")],
+                json!({"global": true}),
+                LimitScope::Global,
+            ),
+            (
+                "header is wider",
+                &[(SCOPE, "global")],
+                json!({"global": false}),
+                LimitScope::Global,
+            ),
+            (
+                "body only",
+                &[],
+                json!({"global": false}),
+                LimitScope::Route,
+            ),
+            (
+                "odd time",
+                &[],
+                json!({"global": false, "retry_after": "soon"}),
+                LimitScope::Route,
+            ),
+            ("Cloudflare", &[], blocked, LimitScope::Address),
+            ("no body", &[], Value::Null, LimitScope::Address),
+        ] {
+            assert_eq!(read(headers, &body).scope, expected, "{label}");
+        }
+    }
+
+    /// Waits after ten 429s of one request, in seconds.
+    fn ten_waits(limits: &RepeatedLimits, seconds: f64) -> Vec<u64> {
+        let mut waits = Vec::new();
+        for _ in 0..10 {
+            let mut limit = read(&[(SCOPE, "user")], &json!({"retry_after": seconds}));
+            limits.record(1, &mut limit);
+            waits.push(limit.wait.as_secs());
+        }
+        waits
+    }
+
+    #[test]
+    fn waits_double_while_a_request_is_limited() {
+        for (seconds, expected) in [
+            (0.0, [1, 2, 4, 8, 16, 32, 60, 60, 60, 60]),
+            (0.01, [0, 2, 4, 8, 16, 32, 60, 60, 60, 60]),
+            (5.0, [5, 5, 5, 8, 16, 32, 60, 60, 60, 60]),
+            (90.0, [90; 10]),
+        ] {
+            let waits = ten_waits(&RepeatedLimits::default(), seconds);
+            assert_eq!(waits, expected, "{seconds}");
+        }
+    }
+
+    #[test]
+    fn first_wait_returns_after_a_success() {
+        let limits = RepeatedLimits::default();
+        ten_waits(&limits, 0.0);
+        limits.forget(1);
+        assert_eq!(ten_waits(&limits, 0.0)[0], 1);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn limited_requests_are_forgotten() {
+        let limits = RepeatedLimits::default();
+        ten_waits(&limits, 0.0);
+        tokio::time::advance(MAX_PAUSE + MEMORY).await;
+        let mut limit = read(&[], &Value::Null);
+        limits.record(2, &mut limit);
+        assert_eq!(limits.limited.lock().len(), 1);
+    }
+
+    #[test]
+    fn logged_time_is_short() {
+        let limit = read(&[], &json!({"retry_after": "x".repeat(1_000)}));
+        let time = limit.unusual_time.expect("the time is unusual");
+        assert_eq!(time.len(), MAX_LOGGED_TIME);
+    }
+}
