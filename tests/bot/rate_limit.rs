@@ -110,6 +110,34 @@ async fn a_global_429_pauses_all_requests_and_others_one_route() {
 }
 
 #[tokio::test]
+async fn a_429_without_a_usable_time_is_retried_after_1_2_and_4_seconds() {
+    let user_scope = [("x-ratelimit-scope", "user")];
+    for (label, body) in [
+        ("zero", json!({"retry_after": 0, "global": false})),
+        ("negative", json!({"retry_after": -5, "global": false})),
+        ("a word", json!({"retry_after": "soon", "global": false})),
+        ("no body", Value::Null),
+    ] {
+        let mut club = Club::with_moderator().await;
+        club.create("daily", json!({})).await;
+        let path = format!("/channels/{}/messages", club.channel.channel_id);
+        let posts = Matcher::new("POST", path);
+        let announcements = club.discord.take_requests(&posts).len();
+        club.fail_next(posts.clone(), 3, Fault::odd_rate_limit(&user_scope, body));
+        club.make_due().await;
+        club.discord.next_post(&club.channel).await;
+        let attempts = club.discord.take_requests(&posts).split_off(announcements);
+        let times: Vec<Instant> = attempts.iter().map(|attempt| attempt.at).collect();
+        assert_eq!(times.len(), 4, "{label}");
+        for (pair, seconds) in times.windows(2).zip([1, 2, 4]) {
+            let pause = pair[1] - pair[0];
+            assert!(pause >= Duration::from_secs(seconds), "{label}: {pause:?}");
+        }
+        club.close_ignoring_requests().await;
+    }
+}
+
+#[tokio::test]
 async fn busy_moderators_neither_exceed_the_limit_nor_delay_posts() {
     const MODERATORS: usize = 6;
     const EDITS: usize = 20;

@@ -64,6 +64,7 @@ pub enum Fault {
         code: u16,
         /// Headers other than the content type.
         headers: Vec<(String, String)>,
+        /// Null for a response without a body.
         body: Value,
     },
     /// The connection breaks before the request is handled.
@@ -92,6 +93,18 @@ impl Fault {
             code,
             headers: Vec::new(),
             body: json!({}),
+        }
+    }
+
+    /// A 429 that Discord does not document: the headers and the body are exactly these.
+    pub fn odd_rate_limit(headers: &[(&str, &str)], body: Value) -> Self {
+        Self::Status {
+            code: 429,
+            headers: headers
+                .iter()
+                .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+                .collect(),
+            body,
         }
     }
 

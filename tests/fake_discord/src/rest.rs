@@ -90,8 +90,11 @@ impl State {
                 headers,
                 body,
             }) => {
-                let (status, body) = (*code, Some(body.clone()));
-                (headers.clone(), Response { status, body })
+                let response = Response {
+                    status: *code,
+                    body: Some(body.clone()).filter(|body| !body.is_null()),
+                };
+                (headers.clone(), response)
             }
         };
         self.journal.finish(request.number, Some(&response));
