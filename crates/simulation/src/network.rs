@@ -70,7 +70,12 @@ impl State {
         };
         if self.chance(network.limited) || self.chance(network.limited_globally) {
             let global = self.chance(network.limited_globally);
-            let wait = self.rng.random_range(1..8);
+            let wait = match self.rng.random_range(0..10) {
+                0 => json!(0),
+                1 => json!(-5),
+                2 => json!("soon"),
+                _ => json!(self.rng.random_range(1..8)),
+            };
             let body = json!({ "message": "limited", "retry_after": wait, "global": global });
             return Response {
                 status: 429,
