@@ -79,13 +79,13 @@ impl RateLimit {
     /// body has no usable time, as in responses from Cloudflare.
     pub(super) fn read(headers: &HeaderMap, body: &Value) -> Self {
         let scope = LimitScope::read(headers, body);
-        let header = headers.get(RETRY_AFTER).map(|value| value.as_bytes());
-        let header_text = header.map(String::from_utf8_lossy);
-        let header_seconds = header_text.as_ref().and_then(|text| text.parse().ok());
+        let header_text = headers
+            .get(RETRY_AFTER)
+            .and_then(|value| value.to_str().ok());
         let told = body["retry_after"]
             .as_f64()
             .and_then(usable)
-            .or_else(|| header_seconds.and_then(usable));
+            .or_else(|| header_text?.parse().ok().and_then(usable));
         let max_wait = scope.max_wait();
         if let Some(wait) = told
             && wait <= max_wait
