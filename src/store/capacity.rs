@@ -1,13 +1,18 @@
 //! Number of connections to a PostgreSQL server. Each needs a session of its own.
 
 use std::io;
+use std::time::Duration;
 
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Error, Row as _};
 use tokio::time::{Instant, sleep, timeout};
 
-use super::database::{ACQUIRE_TIMEOUT, BUSY_PAUSE};
 use super::error::{Result, StoreError};
 use super::location::Location;
+
+/// Short enough that a command can still report the failure.
+pub(super) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
+
+pub(super) const BUSY_PAUSE: Duration = Duration::from_millis(20);
 
 /// While a transaction waits for a lock in one connection, claims and replies use the other.
 pub(super) const MIN_CONNECTIONS: u32 = 2;

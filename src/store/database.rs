@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
 use sqlx::any::AnyPoolOptions;
@@ -10,7 +9,7 @@ use sqlx::migrate::MigrateError;
 use sqlx::{AnyConnection, Connection};
 use tokio::time::{Instant, sleep};
 
-use super::capacity;
+use super::capacity::{self, ACQUIRE_TIMEOUT, BUSY_PAUSE};
 use super::connection_check::ConnectionCheck;
 use super::draw_queue::{DelayedDraws, DrawQueue};
 use super::engine::Engine;
@@ -20,11 +19,6 @@ use super::migration;
 use super::preferences_cache::PreferencesCache;
 use super::query::{Database, execute, query};
 use super::timed::{Pool, StoreWatch, Transaction};
-
-/// Short enough that a command can still report the failure.
-pub(super) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
-
-pub(super) const BUSY_PAUSE: Duration = Duration::from_millis(20);
 
 /// Each is a thread with its own memory, only one may write, and reads take microseconds.
 const SQLITE_CONNECTIONS: u32 = 2;

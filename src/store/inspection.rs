@@ -6,9 +6,10 @@ use sqlx::{AnyConnection, Connection};
 use tokio::time::timeout;
 
 use super::capacity::{
-    MIN_CONNECTIONS, is_startup_parameter_refused, usable_connections, within_acquire_timeout,
+    ACQUIRE_TIMEOUT, MIN_CONNECTIONS, is_startup_parameter_refused, usable_connections,
+    within_acquire_timeout,
 };
-use super::database::{ACQUIRE_TIMEOUT, check_sqlite};
+use super::database::check_sqlite;
 use super::engine::Engine;
 use super::error::StoreError;
 use super::location::Location;

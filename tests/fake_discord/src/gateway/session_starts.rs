@@ -95,11 +95,11 @@ mod tests {
     #[test]
     fn sessions_beyond_the_limit_are_errors_until_it_is_reset() {
         let mut starts = SessionStarts::default();
-        starts.set_limit(1, Duration::from_secs(60));
+        starts.set_limit(1, Duration::from_mins(1));
         let now = Instant::now();
         assert_eq!(starts.count(0, now), Ok(()));
         assert!(starts.count(0, now).is_err());
-        assert_eq!(starts.count(0, now + Duration::from_secs(60)), Ok(()));
+        assert_eq!(starts.count(0, now + Duration::from_mins(1)), Ok(()));
     }
 
     #[test]
