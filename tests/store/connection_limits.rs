@@ -105,24 +105,19 @@ async fn replicas_share_a_limit_until_it_is_used_up() {
 
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
-async fn a_limit_that_is_lowered_later_is_noticed() {
+async fn connections_that_cannot_be_opened_again_are_noticed() {
     let role = LimitedRole::new("lowered_limit", 10).await;
     let store = open(&role.location).await;
     role.set_limit(2).await;
     role.end_sessions().await;
+    // The pool notices the ended sessions when it uses them. Some of these fail, because the server refuses new ones.
+    let any_wait = Duration::ZERO..=Duration::from_mins(1);
+    join_all((0..5).map(|_| store.reserve_slots(noon(), 1, any_wait.clone()))).await;
     let error = store.check().await.expect_err("five are not allowed");
     assert!(
-        matches!(
-            error,
-            StoreError::TooFewConnections { needed: 5, .. } | StoreError::Database(_)
-        ),
+        matches!(error, StoreError::TooFewConnections { needed: 5, .. }),
         "{error}"
     );
-    role.set_limit(10).await;
-    role.end_sessions().await;
-    store.close().await;
-    let store = open(&role.location).await;
-    ok(store.check()).await;
     store.close().await;
     role.remove().await;
 }
