@@ -5,6 +5,7 @@ chat-too-fast = Nicht so schnell! Versuch es in { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
 } noch einmal.
+chat-busy = Gerade bekomme ich mehr Anfragen, als ich beantworten kann. Versuch es bitte in ein paar Sekunden noch einmal.
 chat-servers-only = Das geht nur auf Servern. Nimm bitte einen Kanal eines Servers, der mich hinzugefügt hat.
 chat-stale-button = Dieser Button oder dieses Menü ist von einer anderen Version des Bots und geht nicht mehr. Ruf den Befehl bitte noch einmal auf.
 # $example is a command.

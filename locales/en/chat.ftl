@@ -5,6 +5,7 @@ chat-too-fast = Slow down a little! Try again in { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }.
+chat-busy = I'm getting more requests than I can answer right now. Please try again in a few seconds.
 chat-servers-only = This only works in servers. Please use it in a channel of a server that has added me.
 chat-stale-button = This button or menu comes from another version of the bot and no longer works. Please use the command again.
 # $example is a command.

@@ -5,6 +5,7 @@ chat-too-fast = ¡Más despacio! Vuelve a intentarlo en { $seconds ->
     [one] { $seconds } segundo
    *[other] { $seconds } segundos
 }.
+chat-busy = Ahora mismo recibo más peticiones de las que puedo atender. Vuelve a intentarlo en unos segundos.
 chat-servers-only = Esto solo funciona en servidores. Úsalo en un canal de un servidor que me haya añadido.
 chat-stale-button = Este botón o menú es de otra versión del bot y ya no funciona. Usa el comando de nuevo.
 # $example is a command.

@@ -5,6 +5,7 @@ chat-too-fast = Doucement ! Réessaie dans { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
 }.
+chat-busy = Je reçois en ce moment plus de demandes que je ne peux en traiter. Réessaie dans quelques secondes.
 chat-servers-only = Ça ne marche que sur un serveur. Utilise la commande dans un salon d’un serveur qui m’a ajouté.
 chat-stale-button = Ce bouton ou ce menu vient d’une autre version du bot et ne marche plus. Relance la commande.
 # $example is a command.

@@ -5,6 +5,7 @@ chat-too-fast = Mais devagar! Tente de novo em { $seconds ->
     [one] { $seconds } segundo
    *[other] { $seconds } segundos
 }.
+chat-busy = Estou recebendo mais pedidos do que consigo atender agora. Tente de novo em alguns segundos.
 chat-servers-only = Isto só funciona em servidores. Use num canal de um servidor que me adicionou.
 chat-stale-button = Este botão ou menu é de outra versão do bot e não funciona mais. Use o comando de novo.
 # $example is a command.

@@ -5,6 +5,7 @@ use serenity::all::ApplicationId;
 use crate::app::App;
 use crate::commands::CommandLabel;
 use crate::discord::attachments::AttachmentReader;
+use crate::discord::interaction::admission::Admission;
 use crate::discord::interaction::user_limit::UserLimits;
 use crate::discord::platform::Discord;
 use crate::discord::rest::Rest;
@@ -16,6 +17,7 @@ pub(super) struct Bot {
     pub(super) discord: Discord,
     pub(super) attachments: AttachmentReader,
     pub(super) limits: UserLimits,
+    pub(super) admission: Admission,
 }
 
 impl Bot {
@@ -33,6 +35,7 @@ impl Bot {
             attachments: AttachmentReader::new(rest.other_origin())?,
             discord: Discord::for_commands(rest, application, account),
             limits: UserLimits::new(),
+            admission: Admission::new(),
         })
     }
 }

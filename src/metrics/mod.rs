@@ -30,6 +30,8 @@ choices! {
     pub enum InteractionResult {
         Answered = "answered",
         Refused = "refused",
+        /// Too many interactions at once.
+        Busy = "busy",
         /// The reply reports an internal error.
         Failed = "failed",
         Suggested = "suggested",

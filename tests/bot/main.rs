@@ -38,6 +38,7 @@ macro_rules! flows {
 mod agree;
 mod anywhere;
 mod bot_process;
+mod burst;
 mod buttons;
 mod callbacks;
 mod callers;

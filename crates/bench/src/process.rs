@@ -43,12 +43,21 @@ impl Process {
 
     /// Resident memory in KiB.
     pub fn memory(&self) -> u64 {
+        self.status("VmRSS:")
+    }
+
+    /// Largest resident memory so far in KiB.
+    pub fn peak_memory(&self) -> u64 {
+        self.status("VmHWM:")
+    }
+
+    fn status(&self, field: &str) -> u64 {
         let status = fs::read_to_string(format!("/proc/{}/status", self.0.id()));
         let status = status.expect("the process is running");
-        let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+        let line = status.lines().find(|line| line.starts_with(field));
         let kibibytes = line.and_then(|line| line.split_whitespace().nth(1));
         kibibytes
-            .expect("Linux has this field")
+            .expect("Linux has both fields")
             .parse()
             .expect("a number")
     }

@@ -6,17 +6,16 @@ use std::time::Duration;
 
 use anyhow::anyhow;
 use futures_util::FutureExt;
-use serenity::all::InteractionId;
 use tokio::time::{Instant, timeout};
 
 use crate::chat::{Answer, CommandError, Effect, HandlerFuture, Outcome, ReplyMode};
 use crate::commands::CommandLabel;
-use crate::discord::bot::Bot;
-use crate::domain::ids;
+use crate::discord::interaction::answer::Reply;
+use crate::domain::ids::InteractionId;
 use crate::store::Recorded;
 
-/// Leaves time to report a timeout.
-pub(super) const COMMAND_TIMEOUT: Duration = Duration::from_secs(2);
+/// From the arrival of the interaction. Leaves time to report a timeout.
+const COMMAND_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Discord accepts the answer for 15 minutes, but few people wait that long.
 const DEFERRED_COMMAND_TIMEOUT: Duration = Duration::from_mins(1);
@@ -43,29 +42,38 @@ impl Work<'_> {
 
 /// Records the interaction if it must not run twice, and replaces the work of one that was recorded before. Limits the
 /// time of the work.
-pub(crate) async fn begin<'a>(bot: &Bot, interaction: InteractionId, work: Work<'a>) -> Work<'a> {
-    let started = Instant::now();
+pub(crate) async fn begin<'a>(reply: Reply<'_>, work: Work<'a>) -> Work<'a> {
+    let Reply {
+        bot,
+        caller,
+        arrived,
+    } = reply;
     let record = async {
         if work.effect != Effect::Once {
             return Ok(Recorded::New);
         }
-        let (id, now) = (ids::InteractionId(interaction.get()), bot.app.clock().now());
+        let (id, now) = (InteractionId(caller.id.get()), bot.app.clock().now());
         let store = bot.app.store().await?;
         Ok(store.record_interaction(id, now).await?)
     };
-    match guard(record, COMMAND_TIMEOUT).await {
+    match guard(record, time_left(arrived)).await {
         Ok(Recorded::New) => {}
         Ok(Recorded::Duplicate) => return Work::done(work.label, Ok(Answer::Repeated)),
         Err(error) => return Work::done(work.label, Err(error)),
     }
     let time = match work.reply_mode {
-        ReplyMode::Immediate => COMMAND_TIMEOUT.saturating_sub(started.elapsed()),
+        ReplyMode::Immediate => time_left(arrived),
         ReplyMode::Deferred | ReplyMode::DeferredUpdate => DEFERRED_COMMAND_TIMEOUT,
     };
     Work {
         run: Box::pin(guard(work.run, time)),
         ..work
     }
+}
+
+/// Time until [`COMMAND_TIMEOUT`].
+pub(super) fn time_left(arrived: Instant) -> Duration {
+    COMMAND_TIMEOUT.saturating_sub(arrived.elapsed())
 }
 
 /// Turns a timeout or a panic into an error, which is shown to the caller.

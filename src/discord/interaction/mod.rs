@@ -1,8 +1,9 @@
-//! The path of an interaction: decode, begin, run, send, record.
+//! The path of an interaction: admit, decode, begin, run, send, record.
 //!
-//! [`dispatch`] decodes it, by kind. [`execution`] checks that it runs only once. [`answer`] acknowledges it if it is
+//! [`admission`] refuses it if too many are in progress. [`dispatch`] decodes it, by kind. [`execution`] checks that it runs only once. [`answer`] acknowledges it if it is
 //! slow, runs it, sends the answer and records the result.
 
+pub(crate) mod admission;
 pub(crate) mod user_limit;
 
 pub(super) mod answer;
@@ -14,8 +15,11 @@ mod work;
 
 use serde_json::Value;
 use serenity::all::{CommandType, Interaction};
+use tokio::sync::SemaphorePermit;
 use tokio::time::Instant;
 
+use crate::chat::ReplyMode;
+use crate::commands::CommandLabel;
 use crate::discord::bot::Bot;
 use crate::discord::decode::caller::{self, Caller, Origin};
 use crate::discord::decode::component::ComponentUse;
@@ -45,10 +49,16 @@ pub(crate) async fn on_interaction(
     };
     let _guard = PanicGuard(reply);
     bot.app.clock().observe(created_at(caller.id.get()));
+    let Some(permit) = bot.admission.admit(arrived).await else {
+        let preferences = LocalPreferences::default();
+        let languages = preferences.languages(origin.locale, origin.guild_locale);
+        let refusing = refuse(reply, interaction);
+        return languages.scope(Box::pin(refusing)).await;
+    };
     let preferences = bot.app.preferences_in(origin.user, origin.place.guild);
     let preferences = preferences.await;
     let languages = preferences.languages(origin.locale, origin.guild_locale);
-    let answering = dispatch(reply, origin, interaction, preferences);
+    let answering = dispatch(reply, origin, interaction, preferences, permit);
     languages.scope(Box::pin(answering)).await;
 }
 
@@ -70,6 +80,11 @@ pub(crate) async fn on_unreadable(
     };
     let _guard = PanicGuard(reply);
     let locale = interaction["locale"].as_str().unwrap_or_default();
+    let Some(permit) = bot.admission.admit(arrived).await else {
+        let language = LocalPreferences::default().languages(locale, None).private;
+        let refusing = admission::refuse(reply, CommandLabel::UNKNOWN);
+        return Box::pin(language.scope(refusing)).await;
+    };
     let preferences = match raw_user(interaction) {
         Some(user) => bot.app.preferences_in(user, None).await,
         None => LocalPreferences::default(),
@@ -79,7 +94,7 @@ pub(crate) async fn on_unreadable(
         let call = message_command::read(&interaction["data"]);
         let call = call.map_err(|_| UNREADABLE.into());
         let work = work::message_command(bot, raw_user(interaction), call);
-        execute(reply, work).await;
+        execute(reply, work, permit).await;
     };
     Box::pin(language.scope(answering)).await;
 }
@@ -89,6 +104,7 @@ async fn dispatch(
     origin: Origin<'_>,
     interaction: &Interaction,
     preferences: LocalPreferences,
+    permit: SemaphorePermit<'_>,
 ) {
     let bot = reply.bot;
     let mut random = bot.app.random();
@@ -114,10 +130,26 @@ async fn dispatch(
         // Has no origin.
         _ => return,
     };
-    execute(reply, work).await;
+    execute(reply, work, permit).await;
 }
 
-async fn execute(reply: Reply<'_>, work: Work<'_>) {
-    let work = begin(reply.bot, reply.caller.id, work).await;
+/// The current language is the caller's.
+async fn refuse(reply: Reply<'_>, interaction: &Interaction) {
+    match interaction {
+        Interaction::Autocomplete(_) => admission::refuse_suggestions(reply).await,
+        _ => admission::refuse(reply, CommandLabel::UNKNOWN).await,
+    }
+}
+
+/// Keeps the permit until the interaction has its first response.
+async fn execute(reply: Reply<'_>, work: Work<'_>, permit: SemaphorePermit<'_>) {
+    let permit = match work.reply_mode {
+        ReplyMode::Immediate => Some(permit),
+        ReplyMode::Deferred | ReplyMode::DeferredUpdate => reply.bot.admission.admit_acknowledged(),
+    };
+    if permit.is_none() {
+        return admission::refuse(reply, work.label).await;
+    }
+    let work = begin(reply, work).await;
     answer(reply, work).await;
 }

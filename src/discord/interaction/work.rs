@@ -13,7 +13,7 @@ use crate::discord::decode::component::ComponentUse;
 use crate::discord::decode::message_command::MessageCall;
 use crate::discord::decode::raw::UNREADABLE;
 use crate::discord::interaction::answer::Reply;
-use crate::discord::interaction::execution::{COMMAND_TIMEOUT, Work, guard};
+use crate::discord::interaction::execution::{Work, guard, time_left};
 use crate::domain::ids::{InteractionId, MessageId, ReplyToken, UserId};
 use crate::domain::preferences::LocalPreferences;
 use crate::text::Language;
@@ -138,7 +138,7 @@ pub(super) async fn component<'a>(
             random,
         };
         // Checks access before anything is recorded or executed.
-        let run = guard(button.admit(press), COMMAND_TIMEOUT).await?;
+        let run = guard(button.admit(press), time_left(reply.arrived)).await?;
         Ok::<_, CommandError>(Work {
             label,
             effect: button.buttons.effect,

@@ -77,6 +77,11 @@ impl Bot {
     }
 
     /// In KiB.
+    pub fn peak_memory(&self) -> u64 {
+        self.process.peak_memory()
+    }
+
+    /// In KiB.
     pub fn memory(&self) -> u64 {
         self.process.memory()
     }

@@ -6,7 +6,9 @@ use std::time::Instant;
 use tokio::sync::Notify;
 use tokio::sync::mpsc::UnboundedSender;
 
-pub const SLOTS: usize = 1024;
+use crate::payload::CallKind;
+
+pub const SLOTS: usize = 8192;
 
 /// The lower bits of each id are the slot of the call.
 pub const FIRST_ID: u64 = 1_223_456_789_012_345_856 / SLOTS as u64 * SLOTS as u64;
@@ -14,16 +16,29 @@ pub const FIRST_ID: u64 = 1_223_456_789_012_345_856 / SLOTS as u64 * SLOTS as u6
 #[derive(Clone, Copy)]
 pub struct Call {
     pub id: u64,
-    /// Odd for `show`.
     pub serial: u64,
+    pub kind: CallKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Public message with a board of letters.
+    Board,
+    /// Message with a file.
+    File,
+    /// Message that only the caller sees.
+    Private,
+    Other,
 }
 
 #[derive(Debug, Default)]
 pub struct Outcome {
     /// In microseconds.
     pub latencies: Vec<u32>,
-    /// Unexpected and repeated answers.
+    /// Answers without a board, and repeated answers.
     pub wrong: usize,
+    pub files: usize,
+    pub private: usize,
 }
 
 pub struct Calls {
@@ -36,7 +51,8 @@ struct State {
     slots: Vec<Option<(u64, Instant)>>,
     in_flight: usize,
     target: usize,
-    only_show: bool,
+    /// If `None`, `random` and `show` alternate.
+    only: Option<CallKind>,
     serial: u64,
     outcome: Outcome,
 }
@@ -48,7 +64,7 @@ impl Calls {
                 slots: vec![None; SLOTS],
                 in_flight: 0,
                 target: 0,
-                only_show: false,
+                only: None,
                 serial: 0,
                 outcome: Outcome::default(),
             }),
@@ -69,7 +85,15 @@ impl Calls {
 
     /// If `false`, `random` and `show` alternate.
     pub fn only_show(&self, only_show: bool) {
-        self.lock().only_show = only_show;
+        self.lock().only = only_show.then_some(CallKind::Show);
+    }
+
+    pub fn only(&self, kind: CallKind) {
+        self.lock().only = Some(kind);
+    }
+
+    pub fn in_flight(&self) -> usize {
+        self.lock().in_flight
     }
 
     /// Sends at most one call per free slot.
@@ -99,15 +123,20 @@ impl Calls {
         std::mem::take(&mut self.lock().outcome)
     }
 
-    pub fn answered(&self, id: u64, is_expected: bool) {
+    pub fn answered(&self, id: u64, answer: Answer) {
         let mut state = self.lock();
         let slot = usize::try_from(id % SLOTS as u64).expect("the remainder is small");
         match state.slots[slot].take_if(|(known, _)| *known == id) {
-            Some((_, sent)) if is_expected => {
+            Some((_, sent)) => {
                 let micros = u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX);
                 state.outcome.latencies.push(micros);
+                match answer {
+                    Answer::File => state.outcome.files += 1,
+                    Answer::Private => state.outcome.private += 1,
+                    Answer::Board | Answer::Other => {}
+                }
+                state.outcome.wrong += usize::from(answer != Answer::Board);
             }
-            Some(_) => state.outcome.wrong += 1,
             None => {
                 state.outcome.wrong += 1;
                 return;
@@ -126,13 +155,9 @@ impl Calls {
         state.serial += 1;
         state.in_flight += 1;
         state.slots[slot] = Some((id, Instant::now()));
-        let serial = if state.only_show {
-            2 * serial + 1
-        } else {
-            serial
-        };
+        let kind = state.only.unwrap_or(CallKind::alternating(serial));
         self.queue
-            .send(Call { id, serial })
+            .send(Call { id, serial, kind })
             .expect("the gateway outlives the calls");
     }
 

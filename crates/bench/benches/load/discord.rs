@@ -2,7 +2,8 @@
 //! Discord of the tests, it parses no responses and builds no payloads, because it must be much cheaper than the bot.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
@@ -17,8 +18,9 @@ use tokio::net::TcpListener;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::sync::{Mutex, watch};
 use tokio::task::JoinHandle;
+use tokio::time::sleep;
 
-use crate::calls::{Call, Calls};
+use crate::calls::{Answer, Call, Calls};
 use crate::payload::{self, Payloads};
 
 /// Part of a message with a board.
@@ -32,6 +34,8 @@ pub struct Discord {
 
 struct Shared {
     calls: Calls,
+    /// Time before each response to an answer.
+    delay: OnceLock<Duration>,
     queue: Mutex<UnboundedReceiver<Call>>,
     connected: watch::Sender<bool>,
     /// Response to `GET /oauth2/applications/@me`.
@@ -53,6 +57,7 @@ impl Discord {
         application["verify_key"] = json!(verify_key);
         let shared = Arc::new(Shared {
             calls: Calls::new(sender),
+            delay: OnceLock::new(),
             queue: Mutex::new(queue),
             connected: watch::Sender::new(false),
             application,
@@ -91,6 +96,12 @@ impl Discord {
         &self.shared.calls
     }
 
+    /// Only once.
+    pub fn delay_responses(&self, delay: Duration) {
+        let set = self.shared.delay.set(delay);
+        set.expect("the delay is set once");
+    }
+
     pub async fn connected(&self) {
         let mut connected = self.shared.connected.subscribe();
         let waited = connected.wait_for(|connected| *connected).await;
@@ -122,8 +133,24 @@ async fn answered(
     Path((id, _)): Path<(u64, String)>,
     body: Bytes,
 ) -> StatusCode {
-    shared.calls.answered(id, is_board(&body));
+    shared.calls.answered(id, classify(&body));
+    // Sleeping for no time would still wait for the timer.
+    if let Some(delay) = shared.delay.get() {
+        sleep(*delay).await;
+    }
     StatusCode::NO_CONTENT
+}
+
+fn classify(body: &[u8]) -> Answer {
+    if body.starts_with(b"--") {
+        Answer::File
+    } else if is_board(body) {
+        Answer::Board
+    } else if String::from_utf8_lossy(body).contains("\"flags\":64") {
+        Answer::Private
+    } else {
+        Answer::Other
+    }
 }
 
 /// Whether a response is a public message with a board.
@@ -167,13 +194,13 @@ async fn run_session(socket: &mut WebSocket, shared: &Shared) -> Result<(), axum
     let mut sequence: u64 = 1;
     loop {
         tokio::select! {
-            Some(Call { id, serial }) = queue.recv() => {
+            Some(call) = queue.recv() => {
                 sequence += 1;
                 let mut text = String::with_capacity(2400);
                 text.push_str(r#"{"t":"INTERACTION_CREATE","s":"#);
                 text.push_str(&sequence.to_string());
                 text.push_str(r#","op":0,"d":"#);
-                payloads.write(&mut text, id, serial);
+                payloads.write(&mut text, call);
                 text.push('}');
                 socket.send(Message::text(text)).await?;
             }

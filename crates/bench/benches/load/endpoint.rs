@@ -14,9 +14,9 @@ use tokio::time::{sleep, timeout};
 
 use crate::Size;
 use crate::bot::{Bot, Kind};
-use crate::calls::FIRST_ID;
+use crate::calls::{Call, FIRST_ID};
 use crate::discord::{Discord, is_board};
-use crate::payload::Payloads;
+use crate::payload::{CallKind, Payloads};
 use crate::report::{self, Figures};
 
 /// Signed requests per second of measurement.
@@ -68,7 +68,12 @@ fn signature_check_time() -> f64 {
     let key = key();
     let mut signed = "1800000000".to_owned();
     let timestamp = signed.len();
-    Payloads::new().write(&mut signed, FIRST_ID, 0);
+    let call = Call {
+        id: FIRST_ID,
+        serial: 0,
+        kind: CallKind::Random,
+    };
+    Payloads::new().write(&mut signed, call);
     let signature = hex::encode(key.sign(signed.as_bytes()).to_bytes());
     let (timestamp, body) = signed.split_at(timestamp);
     let verifier = Verifier::new(&public_key());
@@ -144,13 +149,17 @@ impl Client {
 
     fn sign(&mut self, timestamp: &str) -> Vec<u8> {
         let mut signed = timestamp.to_owned();
-        let id = FIRST_ID + self.serial;
-        let serial = if self.only_show {
-            2 * self.serial + 1
+        let kind = if self.only_show {
+            CallKind::Show
         } else {
-            self.serial
+            CallKind::alternating(self.serial)
         };
-        self.payloads.write(&mut signed, id, serial);
+        let call = Call {
+            id: FIRST_ID + self.serial,
+            serial: self.serial,
+            kind,
+        };
+        self.payloads.write(&mut signed, call);
         self.serial += 1;
         let signature = hex::encode(self.key.sign(signed.as_bytes()).to_bytes());
         let body = &signed[timestamp.len()..];

@@ -6,6 +6,7 @@
 //! cargo bench -p bench --bench load -- gateway --rounds 5 --seconds 5 --in-flight 32
 //! cargo bench -p bench --bench load -- http              # signed requests to `chess960-bot serve`
 //! cargo bench -p bench --bench load -- figures           # from start to first answer, memory, size
+//! cargo bench -p bench --bench load -- burst             # 5,000 interactions at once, by command
 //! cargo bench -p bench --bench load -- soak --minutes 10 # fails if the memory grows
 //! ```
 //!
@@ -19,6 +20,7 @@
 
 mod bare_endpoint;
 mod bot;
+mod burst;
 mod calls;
 mod discord;
 mod endpoint;
@@ -36,6 +38,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 
+use self::burst::Burst;
 use self::soak::Soak;
 
 /// Measures the bot under load
@@ -70,6 +73,8 @@ enum Task {
     Figures,
     /// Steady load for a long time; fails if the memory grows
     Soak(Soak),
+    /// Many interactions at once: answers, latency and memory
+    Burst(Burst),
     /// Run the reference bot with serenity
     #[command(hide = true)]
     WithSerenity { api_url: String },
@@ -186,6 +191,7 @@ fn main() -> ExitCode {
         Some(Task::Gateway { size, other }) => on_one_thread(gateway::compare(&size, other)),
         Some(Task::Http(size)) => on_one_thread(endpoint::measure(&size)),
         Some(Task::Figures) => on_one_thread(figures::print(&figures::Size::FULL)),
+        Some(Task::Burst(burst)) => on_one_thread(burst.run()),
         Some(Task::Soak(soak)) => return on_one_thread(soak.run()),
         None if arguments.test => return on_one_thread(test_all()),
         None => on_one_thread(all()),
@@ -208,6 +214,7 @@ async fn test_all() -> ExitCode {
     gateway::compare(&Size::small(), None).await;
     endpoint::measure(&Size::small()).await;
     figures::print(&figures::Size::SMALL).await;
+    Burst::small().run().await;
     Soak::small().run().await
 }
 

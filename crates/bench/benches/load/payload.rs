@@ -4,8 +4,11 @@ use std::env;
 use std::fmt::Write as _;
 
 use chrono::Utc;
+use clap::ValueEnum;
 use fake_discord::{InteractionKind, Model, NewInteraction, Place, User};
 use serde_json::{Value, json};
+
+use crate::calls::Call;
 
 /// Id of the bot's application and user.
 pub const APPLICATION: u64 = 1_123_456_789_012_345_678;
@@ -19,8 +22,54 @@ const USERS: u64 = 50_000;
 /// With one channel each.
 const SERVERS: u64 = 500;
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum CallKind {
+    Random,
+    Show,
+    /// `show` with a picture of the board.
+    Picture,
+    /// `random` with a picture of ten positions with two arrays each.
+    Sheet,
+    /// `table` as a picture.
+    Table,
+    List,
+    MyData,
+}
+
+impl CallKind {
+    pub fn alternating(serial: u64) -> Self {
+        if serial % 2 == 0 {
+            Self::Random
+        } else {
+            Self::Show
+        }
+    }
+
+    fn interaction(self) -> String {
+        let id = json!({ "name": "id", "type": 3, "value": "<position>" });
+        let picture = json!({ "name": "board", "type": 3, "value": "picture" });
+        match self {
+            Self::Random => interaction("random", &json!([])),
+            Self::Show => interaction("show", &json!([id])),
+            Self::Picture => interaction("show", &json!([id, picture])),
+            Self::Sheet => {
+                let count = json!({ "name": "count", "type": 4, "value": 10 });
+                let double = json!({ "name": "double", "type": 5, "value": true });
+                interaction("random", &json!([count, double, picture]))
+            }
+            Self::Table => {
+                let picture = json!({ "name": "picture", "type": 5, "value": true });
+                interaction("table", &json!([picture]))
+            }
+            Self::List => interaction("list", &json!([])),
+            Self::MyData => interaction("my-data", &json!([])),
+        }
+    }
+}
+
 pub struct Payloads {
-    parts: [Vec<Part>; 2],
+    /// By [`CallKind`].
+    parts: Vec<Vec<Part>>,
     /// In turn.
     locales: Vec<String>,
 }
@@ -36,27 +85,23 @@ enum Part {
 }
 
 impl Payloads {
-    /// `random`, and `show` with all positions in turn.
     pub fn new() -> Self {
-        let id = json!({ "name": "id", "type": 3, "value": "<position>" });
+        let kinds = CallKind::value_variants().iter();
         let locales = env::var("LOCALES").unwrap_or_else(|_| "en-US".to_owned());
         Self {
-            parts: [
-                parts(&interaction("random", &json!([]))),
-                parts(&interaction("show", &json!([id]))),
-            ],
+            parts: kinds.map(|kind| parts(&kind.interaction())).collect(),
             locales: locales.split(',').map(str::to_owned).collect(),
         }
     }
 
-    /// The serial number determines user, command and server.
-    pub fn write(&self, text: &mut String, id: u64, serial: u64) {
-        let which = usize::from(serial % 2 == 1);
+    /// The serial number determines user, server and position.
+    pub fn write(&self, text: &mut String, call: Call) {
+        let Call { id, serial, kind } = call;
         // 7 is coprime to 960, so successive positions are far apart.
-        let position = serial / 2 * 7 % 960;
+        let position = serial * 7 % 960;
         let turn = usize::try_from(serial / 2).unwrap_or_default();
         let locale = &self.locales[turn % self.locales.len()];
-        for part in &self.parts[which] {
+        for part in &self.parts[kind as usize] {
             let number = match part {
                 Part::Text(part) => {
                     text.push_str(part);

@@ -141,7 +141,7 @@ impl Reply<'_> {
     }
 
     /// A picture must be drawn within [`DRAWING_TIMEOUT`] of `since`.
-    pub(super) async fn render<'m>(&'m self, message: &'m Message, since: Instant) -> Rendered<'m> {
+    pub(crate) async fn render<'m>(&'m self, message: &'m Message, since: Instant) -> Rendered<'m> {
         let (renderer, until) = (&self.bot.discord.renderer, since + DRAWING_TIMEOUT);
         Rendered::new(message, renderer, self.caller.max_file_bytes, until).await
     }
