@@ -5,7 +5,7 @@ use clap::Subcommand;
 
 use crate::chat::Refusal;
 use crate::commands::verify::{PublishedDay, PublishedPair, parse_exclusion, with_classical};
-use crate::console;
+use crate::console::{self, markdown};
 use crate::domain::fairness::{Commitment, DayKey, PairSecret, Phrase};
 
 #[derive(Subcommand)]
@@ -85,7 +85,7 @@ impl VerifyCommand {
             .verify(),
         };
         let proved = proved.map_err(|refusal| anyhow!(refusal.text()))?;
-        Ok(console::text(&proved))
+        Ok(markdown::for_stdout(console::text(&proved)))
     }
 }
 
@@ -94,11 +94,13 @@ fn list(typed: &str) -> Result<StartSet, String> {
 }
 
 /// Limits dates to the range of the bot's commands.
-fn date(typed: &str) -> Result<NaiveDate, String> {
-    let date: NaiveDate = typed.parse().map_err(|error| format!("{error}"))?;
+fn date(typed: &str) -> Result<NaiveDate, &'static str> {
+    let Ok(date) = typed.parse::<NaiveDate>() else {
+        return Err("give the date as YYYY-MM-DD, such as 2026-11-28");
+    };
     if (1..=9999).contains(&date.year()) {
         Ok(date)
     } else {
-        Err("give a date from the year 1 to the year 9999".to_owned())
+        Err("give a date from the year 1 to the year 9999")
     }
 }

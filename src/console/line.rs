@@ -6,16 +6,40 @@ use crate::chat::{
     nearest_option,
 };
 use crate::commands::{self, MESSAGE_COMMANDS};
+use crate::reply::position;
 use crate::text::sentence;
 
-/// Parses a slash command.
+/// Parses a slash command, or its short form.
 pub(super) fn slash(line: &str) -> Result<(&'static Command, Args), Refused> {
-    let slash = line.trim().strip_prefix('/');
-    let (group, rest) = split_word(slash.ok_or(sentence!("find-not-a-command"))?);
+    let call = full_call(line.trim()).ok_or(sentence!("find-not-a-command"))?;
+    let (group, rest) = split_word(&call);
     let (name, rest) = split_word(rest);
     let (_, command) = commands::find(group, name)?;
     let args = Args::new(command.options, read_options(command.options, rest)?)?;
     Ok((command, args))
+}
+
+/// Returns the call without its slash. Completes what people type at a prompt: `help`, `show id:518`, `/chess960`, or
+/// only a position. `None` if the line is no command.
+fn full_call(line: &str) -> Option<String> {
+    let typed = line.strip_prefix('/').unwrap_or(line);
+    let (first, rest) = split_word(typed);
+    if commands::all().any(|(group, _)| group.name == first) {
+        let call = if rest.trim().is_empty() {
+            "chess960 help"
+        } else {
+            typed
+        };
+        return Some(call.to_owned());
+    }
+    if let Some((group, _)) = commands::all().find(|(_, command)| command.name == first) {
+        return Some(format!("{} {typed}", group.name));
+    }
+    if line.starts_with('/') {
+        return Some(typed.to_owned());
+    }
+    position::read(line).ok()?;
+    Some(format!("chess960 show id:{line}"))
 }
 
 /// Parses a message command with the text of the message.
@@ -185,6 +209,24 @@ mod tests {
     }
 
     #[test]
+    fn short_forms_are_completed() {
+        for (line, call) in [
+            ("help", "chess960 help"),
+            ("/help", "chess960 help"),
+            ("/chess960", "chess960 help"),
+            ("chess960-daily", "chess960 help"),
+            ("chess960 random", "chess960 random"),
+            ("random count:2", "chess960 random count:2"),
+            ("skip name:daily", "chess960-daily skip name:daily"),
+            ("518", "chess960 show id:518"),
+            ("RNBQKBNR", "chess960 show id:RNBQKBNR"),
+        ] {
+            assert_eq!(full_call(line).as_deref(), Some(call), "{line}");
+        }
+        assert_eq!(full_call("hello"), None);
+    }
+
+    #[test]
     fn message_commands_take_the_rest_of_the_line() {
         for (line, expected) in [
             (" Chess960: identify a RNBQKBNR b ", " a RNBQKBNR b"),
@@ -204,7 +246,7 @@ mod tests {
             ("hello", "begin with a slash"),
             ("hello", "`Chess960: identify` takes"),
             ("Chess960: identifying", "begin with a slash"),
-            ("/chess960", "No command `/chess960`"),
+            ("/", "No command `/`"),
             ("/chess960 nosuch", "No command `/chess960 nosuch`"),
             ("/chess nosuch", "No command `/chess nosuch`"),
             ("/chess960 show", "Please add `id`"),

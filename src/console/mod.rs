@@ -2,6 +2,7 @@
 
 mod editor;
 mod line;
+pub mod markdown;
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
@@ -101,7 +102,7 @@ fn write_reply(ok: bool, message: &Message, json: bool) -> io::Result<()> {
     let text = if json {
         serde_json::to_string(&JsonReply::new(ok, message))? + "\n"
     } else {
-        text(message)
+        markdown::for_stdout(text(message))
     };
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;

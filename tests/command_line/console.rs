@@ -2,6 +2,7 @@ use std::fs;
 
 use serde_json::{Value, json};
 
+use super::terminal::Terminal;
 use super::{WorkDir, assert_contains, stderr, stdout};
 
 #[test]
@@ -191,6 +192,32 @@ fn an_error_is_logged_with_its_incident_id() {
     let log = stderr(&output);
     assert!(log.contains("line 1"), "{log}");
     assert!(log.contains("cannot create the folder data"), "{log}");
+}
+
+#[test]
+fn commands_need_no_slash_and_no_group() {
+    let replies = WorkDir::new().json("518\n/chess960 show id:518\nhelp\n/chess960 help\n");
+    assert_eq!(replies.len(), 4);
+    assert_eq!(replies[0], replies[1]);
+    assert_eq!(replies[2], replies[3]);
+}
+
+#[test]
+fn a_terminal_shows_styles_unless_no_color_is_set() {
+    for (environment, expected) in [
+        (None, "\x1b[1mPosition 518\x1b[0m · \x1b[36mRNBQKBNR\x1b[0m"),
+        (Some("1"), "**Position 518** · `RNBQKBNR`"),
+    ] {
+        let work_dir = WorkDir::new();
+        let mut command = work_dir.command(&["console"]);
+        command.envs(environment.map(|value| ("NO_COLOR", value)));
+        let mut terminal = Terminal::start(&command);
+        terminal.wait_for("> ");
+        terminal.press("518\r");
+        terminal.wait_for(expected);
+        terminal.press("quit\r");
+        assert_eq!(terminal.finish().0, Some(0));
+    }
 }
 
 #[test]

@@ -1,0 +1,145 @@
+//! Shows Discord's Markdown with styles of a terminal (ANSI).
+
+use std::env;
+use std::io::{self, IsTerminal};
+
+const RESET: &str = "\x1b[0m";
+const BOLD: &str = "\x1b[1m";
+const SMALL_PRINT: &str = "\x1b[2m";
+const CODE: &str = "\x1b[36m";
+
+const FENCE: &str = "```";
+
+/// Styles the text if standard output is a terminal, unless `NO_COLOR` is set (<https://no-color.org>).
+pub fn for_stdout(text: String) -> String {
+    let no_color = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    if no_color || !io::stdout().is_terminal() {
+        return text;
+    }
+    styled(&text)
+}
+
+fn styled(text: &str) -> String {
+    let mut lines = Vec::new();
+    let mut in_code = false;
+    for line in text.split('\n') {
+        if line.starts_with(FENCE) {
+            in_code = !in_code;
+        } else if in_code {
+            let (code, ends) = match line.strip_suffix(FENCE) {
+                Some(code) => (code, true),
+                None => (line, false),
+            };
+            lines.push(format!("{CODE}{code}{RESET}"));
+            in_code = !ends;
+        } else {
+            lines.push(styled_line(line));
+        }
+    }
+    lines.join("\n")
+}
+
+fn styled_line(line: &str) -> String {
+    if let Some(small) = line.strip_prefix("-# ") {
+        format!("{SMALL_PRINT}{}{RESET}", styled_words(small, SMALL_PRINT))
+    } else if let Some(item) = line.strip_prefix("- ") {
+        format!("• {}", styled_words(item, ""))
+    } else {
+        styled_words(line, "")
+    }
+}
+
+/// Styles bold text and code. `base` is the style of the line.
+fn styled_words(text: &str, base: &str) -> String {
+    let mut styled = String::new();
+    let mut is_bold = false;
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let weight = if is_bold { BOLD } else { "" };
+        if let Some((code, after)) = code_span(rest) {
+            styled += &format!("{CODE}{code}{RESET}{base}{weight}");
+            rest = after;
+            continue;
+        }
+        match rest.strip_prefix("**") {
+            Some(after) if is_bold => {
+                styled += &format!("{RESET}{base}");
+                is_bold = false;
+                rest = after;
+            }
+            Some(after) if after.contains("**") => {
+                styled += BOLD;
+                is_bold = true;
+                rest = after;
+            }
+            _ => {
+                let escaped = rest
+                    .strip_prefix('\\')
+                    .and_then(|after| after.chars().next());
+                if let Some(symbol) = escaped.filter(char::is_ascii_punctuation) {
+                    styled.push(symbol);
+                    rest = &rest[2..];
+                } else {
+                    styled.push(first);
+                    rest = &rest[first.len_utf8()..];
+                }
+            }
+        }
+    }
+    styled
+}
+
+/// Code at the beginning of the text, and the text after it. The code is between two runs of equally many backticks.
+fn code_span(text: &str) -> Option<(&str, &str)> {
+    let length = text.len() - text.trim_start_matches('`').len();
+    if length == 0 {
+        return None;
+    }
+    let (mark, rest) = text.split_at(length);
+    rest.split_once(mark)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bold_text_and_code_are_styled() {
+        assert_eq!(
+            styled("**Position 518** · `RNBQKBNR`"),
+            "\x1b[1mPosition 518\x1b[0m · \x1b[36mRNBQKBNR\x1b[0m"
+        );
+    }
+
+    #[test]
+    fn bold_text_continues_after_code() {
+        assert_eq!(
+            styled("**See `help`!**"),
+            "\x1b[1mSee \x1b[36mhelp\x1b[0m\x1b[1m!\x1b[0m"
+        );
+    }
+
+    #[test]
+    fn code_blocks_lose_their_fences() {
+        assert_eq!(styled("```\na **b**\n```\nc"), "\x1b[36ma **b**\x1b[0m\nc");
+        assert_eq!(styled("```\na```\nb"), "\x1b[36ma\x1b[0m\nb");
+    }
+
+    #[test]
+    fn small_print_is_dim_to_its_end() {
+        assert_eq!(
+            styled("-# One `of` two"),
+            "\x1b[2mOne \x1b[36mof\x1b[0m\x1b[2m two\x1b[0m"
+        );
+    }
+
+    #[test]
+    fn list_items_have_bullets() {
+        assert_eq!(styled("- one\n- two"), "• one\n• two");
+    }
+
+    #[test]
+    fn escaped_and_single_marks_are_text() {
+        assert_eq!(styled(r"\*a\* 2 ** 3 `b"), "*a* 2 ** 3 `b");
+    }
+}
