@@ -36,7 +36,7 @@ pub enum StoreTask {
     },
 }
 
-/// Prints the number of rows per table.
+/// Prints the number of rows.
 pub async fn run(task: StoreTask) -> anyhow::Result<()> {
     match task {
         StoreTask::Backup { file, storage } => backup(&storage.location, &file).await,
@@ -47,8 +47,8 @@ pub async fn run(task: StoreTask) -> anyhow::Result<()> {
 async fn backup(from: &Location, file: &Path) -> anyhow::Result<()> {
     let tables = store::backup(from, file).await?;
     let (from, file) = (from.to_string(), file.display().to_string());
-    let heading = say!("command-line-store-backed-up", from = from, file = file);
-    print_tables(heading, tables)
+    let rows = rows_in(&tables);
+    print(&(say!("command-line-store-backed-up", from, file, rows) + "\n"))
 }
 
 async fn copy(from: &Location, to: &Location) -> anyhow::Result<()> {
@@ -57,14 +57,10 @@ async fn copy(from: &Location, to: &Location) -> anyhow::Result<()> {
     }
     let tables = store::copy(from, to).await?;
     let (from, to) = (from.to_string(), to.to_string());
-    let heading = say!("command-line-store-copied", from = from, to = to);
-    print_tables(heading, tables)
+    let rows = rows_in(&tables);
+    print(&(say!("command-line-store-copied", from, to, rows) + "\n"))
 }
 
-fn print_tables(heading: String, tables: Vec<CopiedTable>) -> anyhow::Result<()> {
-    let mut text = heading + "\n";
-    for CopiedTable { table, rows } in tables {
-        text += &format!("{rows:>9} {table}\n");
-    }
-    print(&text)
+fn rows_in(tables: &[CopiedTable]) -> u64 {
+    tables.iter().map(|table| table.rows).sum()
 }

@@ -1,9 +1,10 @@
 //! Backup of an SQLite file, also while the bot uses it.
 
 use std::fs::File;
+use std::io::{self, ErrorKind};
 use std::path::{self, Path};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, SqliteConnection};
@@ -42,25 +43,38 @@ fn refuse<T>(from: &Location, url: &str, file: &Path) -> anyhow::Result<T> {
 }
 
 async fn save(url: &str, file: &Path) -> anyhow::Result<Vec<CopiedTable>> {
-    let file = path::absolute(file)?;
-    let folder = file.parent().context("the path names no file")?;
+    let new_path = path::absolute(file)?;
+    let Some(folder) = new_path.parent() else {
+        bail!("the path names no file");
+    };
     // Only its owner can read it.
     let temporary = tempfile::Builder::new()
         .prefix("chess960-bot-backup-")
-        .tempfile_in(folder)?;
+        .tempfile_in(folder)
+        .map_err(|error| unusable_folder(file, error.kind()))?;
     let path = temporary.path();
     write_snapshot(url, path).await?;
     let mut copy = open_copy(path).await?;
     let rows = finish(&mut copy).await?;
     copy.close().await.map_err(StoreError::from)?;
     temporary.as_file().sync_all()?;
-    let persisted = temporary.persist_noclobber(&file);
-    persisted.map_err(|error| error.error)?;
+    temporary
+        .persist_noclobber(&new_path)
+        .map_err(|error| error.error)?;
     // The name must survive a power failure too. Windows opens no folders.
     if cfg!(unix) {
         File::open(folder)?.sync_all()?;
     }
     Ok(rows)
+}
+
+/// Names the folder as it was typed, and not the temporary file in it.
+fn unusable_folder(file: &Path, kind: ErrorKind) -> anyhow::Error {
+    let folder = file.parent().unwrap_or(file).display();
+    match kind {
+        ErrorKind::NotFound => anyhow!("the folder {folder} does not exist"),
+        _ => io::Error::from(kind).into(),
+    }
 }
 
 /// Writes to an empty file. Copies live rows only, so nothing of erased ones.
