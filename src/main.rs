@@ -1,12 +1,12 @@
 use std::env;
-use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
 use chess960_bot::app::{App, Periods};
-use chess960_bot::cli::args::Task;
+use chess960_bot::cli::args::{Task, command_line};
 use chess960_bot::cli::settings::secrets;
+use chess960_bot::cli::wrap::print_wrapped;
 use chess960_bot::cli::{self, block_on, doctor, first_start, print, settings, store, table};
 use chess960_bot::config::{AppSettings, BotSettings, RunSettings, Secrets, ServeSettings};
 use chess960_bot::console;
@@ -39,8 +39,7 @@ fn main() -> ExitCode {
     match run(task, env_file) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // Standard error may be closed.
-            let _ = writeln!(io::stderr(), "chess960-bot: {error:#}");
+            print_wrapped(&format!("chess960-bot: {error:#}"));
             ExitCode::FAILURE
         }
     }
@@ -53,6 +52,7 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
     );
     if has_settings {
         env_file?;
+        settings::warn_about_unknown_names(&command_line());
     }
     match task {
         Task::Table(filter) => table::write(&filter),

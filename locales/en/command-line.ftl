@@ -1,10 +1,16 @@
 # What the program's own commands print. The texts of `--help` and of usage errors are in the code.
 
-command-line-store-backed-up = Saved { $from } as { $file }, and checked the file:
+command-line-store-backed-up = Saved { $from } as { $file }, and checked the file ({ $rows ->
+    [one] { $rows } row
+   *[other] { $rows } rows
+}).
 
 # While it copies, with the time that it has taken so far.
 command-line-store-copying = Copying and comparing every row…
-command-line-store-copied = Copied { $from } to { $to }, and compared every row:
+command-line-store-copied = Copied { $from } to { $to }, and compared every row ({ $rows ->
+    [one] { $rows } row
+   *[other] { $rows } rows
+}).
 
 command-line-health-no-monitor = the setting CHESS960_MONITOR is missing: give the address where the bot serves its health, such as 127.0.0.1:9960, here and to the bot
 command-line-health-nobody = no bot answers at { $address }. Run the bot with the setting CHESS960_MONITOR, and give the same here
@@ -21,6 +27,10 @@ command-line-file-unwritable = can't write { $file }
 command-line-file-exists = { $file } is already there, and nothing gets overwritten; remove it, or choose another name
 
 # Trouble at the start
+command-line-env-file-line = line { $number } of the file .env isn't NAME=value. Put values with spaces in quotes
+command-line-env-file-bot = line { $number } of the file .env: remove `Bot ` before the token, as in DISCORD_TOKEN=…
+command-line-setting-meant = the setting { $name } is unknown and ignored. Did you mean { $nearest }?
+command-line-setting-unknown = the setting { $name } is unknown and ignored. `chess960-bot run --help` lists the settings
 command-line-no-token =
     DISCORD_TOKEN is missing. To give the bot its token:
 

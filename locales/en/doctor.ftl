@@ -19,6 +19,8 @@ doctor-permissions = permissions
 
 doctor-token-fine = it belongs to the app { $name } ({ $id })
 doctor-token-missing = there is none
+# A hint of first-start.ftl follows.
+doctor-token-malformed = the setting DISCORD_TOKEN isn't a bot's token
 doctor-token-refused =
     Discord refuses it (setting DISCORD_TOKEN)
 
@@ -30,6 +32,8 @@ doctor-discord-elsewhere =
 
     Remove DISCORD_API_URL, or correct it.
 # $reason: a program's words, such as "connection refused".
+# A reason for the next problem
+doctor-unknown-host = this machine finds no address for the server's name: it's offline, or its DNS doesn't work
 doctor-discord-silent =
     can't ask Discord ({ $reason })
 

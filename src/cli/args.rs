@@ -4,6 +4,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Command, CommandFactory, FromArgMatches, Parser};
 
 use super::doctor::DoctorFlags;
+use super::id;
 use super::render::{PosterArgs, RenderArgs};
 use super::store::StoreTask;
 use super::table::FilterFlags;
@@ -33,7 +34,7 @@ pub enum Task {
     Serve(ServeSettings),
     /// Try commands on the terminal or from a pipe, one a line, without Discord
     Console {
-        /// Print one JSON object a line: ok, visibility, text, buttons
+        /// Print one JSON object a line: ok, visibility, text, buttons, and picture and menus if there are any
         #[arg(long)]
         json: bool,
         /// Language of the answers
@@ -73,7 +74,7 @@ pub enum Task {
     /// Print the invite link
     Invite {
         /// The application's id (default: the id in DISCORD_TOKEN)
-        #[arg(long, value_name = "ID", value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, value_name = "ID", value_parser = id)]
         application_id: Option<u64>,
         /// Install the bot for your own use everywhere, instead of in a server
         #[arg(long)]

@@ -3,9 +3,10 @@
 use anyhow::ensure;
 use chrono::TimeDelta;
 
-use super::print;
+use super::first_start::hint_about_value;
+use super::{id, print};
 use crate::chat::Permission;
-use crate::config::{OnlineSettings, PublicKey, Secrets, StorageSettings};
+use crate::config::{OnlineSettings, PublicKey, Secrets, StorageSettings, Token};
 use crate::discord::{
     self, Application, DiscordError, Inspection, Install, ServerState, invite_url,
 };
@@ -18,7 +19,7 @@ use crate::text::{Sentence, all_of, quote, quote_in_full, say, sentence};
 #[derive(clap::Args)]
 pub struct DoctorFlags {
     /// Check the bot's permissions in this server too (in Discord: Copy Server ID)
-    #[arg(long, value_name = "ID", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "ID", value_parser = id)]
     server: Option<u64>,
     /// You run `chess960-bot serve`, and not `chess960-bot run`
     #[arg(long)]
@@ -37,13 +38,14 @@ pub async fn examine(flags: DoctorFlags, secrets: Secrets) -> anyhow::Result<()>
     let server = flags.server.map(GuildId);
     let location = &flags.storage.location;
     let database = database(location, store::inspect(location).await);
-    let inspection = match secrets.token {
-        None => None,
-        Some(token) => Some(discord::inspect(token, &flags.online, &flags.storage, server).await?),
+    let inspected = match well_formed(secrets.token) {
+        Ok(token) => Ok(discord::inspect(token, &flags.online, &flags.storage, server).await?),
+        Err(problem) => Err(problem),
     };
-    let inspection = inspection.as_ref();
+    let inspection = inspected.as_ref().ok();
+    let owner = owner_of_token(inspected.as_ref());
     let application = inspection.and_then(|it| it.application.as_ref().ok());
-    let mut findings = vec![(sentence!("doctor-token"), Some(token(inspection)))];
+    let mut findings = vec![(sentence!("doctor-token"), Some(owner))];
     let endpoint = application.map(|it| endpoint(it, flags.serve));
     findings.push((sentence!("doctor-endpoint"), endpoint));
     if flags.serve {
@@ -89,12 +91,27 @@ fn report(findings: &[(Sentence, Option<Finding>)]) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn token(inspection: Option<&Inspection>) -> Finding {
-    let Some(inspection) = inspection else {
-        let (what, advice) = (say!("doctor-token-missing"), say!("command-line-no-token"));
+/// Checks the form of the token without Discord.
+fn well_formed(token: Option<Token>) -> Result<Token, String> {
+    let Some(token) = token else {
+        let what = say!("doctor-token-missing");
+        let advice = say!("command-line-no-token");
         return Err(format!("{what}\n\n{advice}"));
     };
-    let application = inspection.application.as_ref().map_err(discord_problem)?;
+    if token.has_usual_form() {
+        return Ok(token);
+    }
+    let what = say!("doctor-token-malformed");
+    let advice = hint_about_value(token.expose());
+    Err(format!("{what}\n\n{advice}"))
+}
+
+fn owner_of_token(inspected: Result<&Inspection, &String>) -> Finding {
+    let application = inspected
+        .map_err(String::clone)?
+        .application
+        .as_ref()
+        .map_err(discord_problem)?;
     Ok(say!(
         "doctor-token-fine",
         name = quote(&application.name),

@@ -11,6 +11,7 @@ use tokio::signal::ctrl_c;
 
 use super::block_on;
 use super::settings::{self, ENV_FILE, EnvFile, value_of_token};
+use super::wrap::{print_wrapped, terminal_width, wrapped};
 use crate::config::{BotSettings, PublicKey, Secrets, Token};
 use crate::discord::{self, DiscordError, Install, invite_url};
 use crate::text::{quote, say};
@@ -28,10 +29,10 @@ pub fn secrets(bot: &BotSettings, serve: bool) -> anyhow::Result<Secrets> {
     let (token, application_id) = entered?;
     file.set_token(&token)?;
     let invite = invite_url(application_id, Install::Server);
-    eprintln!("{}", say!("first-start-stored"));
+    print_wrapped(&say!("first-start-stored"));
     eprintln!("\n{}\n", say!("first-start-invite", invite = invite));
     if serve && secrets.public_key.is_none() {
-        eprintln!("{}\n", say!("first-start-public-key-missing"));
+        print_wrapped(&(say!("first-start-public-key-missing") + "\n"));
     }
     secrets.token = Some(token);
     Ok(secrets)
@@ -43,7 +44,7 @@ async fn enter_or_leave(bot: &BotSettings) -> anyhow::Result<(Token, u64)> {
     // terminal.
     let is_interrupted = interrupted.as_mut().now_or_never().is_some();
     ensure!(!is_interrupted, say!("first-start-left"));
-    eprintln!("{}\n", say!("first-start-steps"));
+    print_wrapped(&(say!("first-start-steps") + "\n"));
     tokio::select! {
         entered = enter(bot) => entered,
         _ = interrupted => {
@@ -59,7 +60,7 @@ async fn enter(bot: &BotSettings) -> anyhow::Result<(Token, u64)> {
     loop {
         let pasted = ask(&say!("first-start-token"), 0)?;
         match token_in(&pasted) {
-            Err(hint) => eprintln!("{hint}\n"),
+            Err(hint) => print_wrapped(&format!("{hint}\n")),
             Ok(token) => {
                 if let Some(application_id) = check(&token, bot).await? {
                     return Ok((token, application_id));
@@ -72,24 +73,24 @@ async fn enter(bot: &BotSettings) -> anyhow::Result<(Token, u64)> {
 /// Returns the application's id, or `None` if Discord refuses the token.
 async fn check(token: &Token, bot: &BotSettings) -> anyhow::Result<Option<u64>> {
     loop {
-        eprintln!("{}", say!("first-start-checking"));
+        print_wrapped(&say!("first-start-checking"));
         let (online, storage) = (&bot.online, &bot.app.storage);
         let inspection = discord::inspect(token.clone(), online, storage, None).await?;
         match inspection.application {
             Ok(application) => {
                 let name = quote(&application.name);
-                eprintln!("{}", say!("first-start-accepted", name = name));
+                print_wrapped(&say!("first-start-accepted", name = name));
                 return Ok(Some(application.id()));
             }
             Err(DiscordError::TokenRefused) => {
-                eprintln!("{}\n", say!("first-start-refused"));
+                print_wrapped(&(say!("first-start-refused") + "\n"));
                 return Ok(None);
             }
             Err(DiscordError::NotDiscord) => {
                 bail!(say!("doctor-discord-elsewhere").replace("\n\n", ". "))
             }
             Err(DiscordError::Other(reason)) => {
-                eprintln!("{}", say!("first-start-unreachable", reason = reason));
+                print_wrapped(&say!("first-start-unreachable", reason = reason));
                 if ask(&say!("first-start-unchecked"), 1)?.trim() == "s" {
                     return Ok(token.application_id());
                 }
@@ -101,7 +102,10 @@ async fn check(token: &Token, bot: &BotSettings) -> anyhow::Result<Option<u64>> 
 /// Reads a line from the terminal, which shows the first `visible` characters.
 fn ask(question: &str, visible: usize) -> anyhow::Result<String> {
     let config = ConfigBuilder::new().password_feedback_partial_mask('*', visible);
-    let answer = rpassword::prompt_password_with_config(format!("{question} "), config.build());
+    let answer = rpassword::prompt_password_with_config(
+        wrapped(question, terminal_width()) + " ",
+        config.build(),
+    );
     match answer {
         Err(error) if error.kind() == ErrorKind::Interrupted => {
             Err(anyhow!(say!("first-start-left")))
@@ -118,26 +122,23 @@ fn ask(question: &str, visible: usize) -> anyhow::Result<String> {
 fn token_in(pasted: &str) -> Result<Token, String> {
     let value = value_of_token(pasted).unwrap_or(pasted);
     let value = value.trim().trim_matches(['"', '\'']);
-    if let Some(token) = Token::parse(value).filter(is_plausible) {
-        return Ok(token);
+    match Token::parse(value) {
+        Some(token) if token.has_usual_form() => Ok(token),
+        _ => Err(hint_about_value(value)),
     }
-    let has_only = |is_allowed: fn(u8) -> bool| value.bytes().all(is_allowed);
-    let hint = if (17..=20).contains(&value.len()) && has_only(|it| it.is_ascii_digit()) {
+}
+
+/// Names the value that was given instead of the token, and says where the token is.
+pub(super) fn hint_about_value(value: &str) -> String {
+    if (17..=20).contains(&value.len()) && value.bytes().all(|byte| byte.is_ascii_digit()) {
         say!("first-start-id")
     } else if PublicKey::parse(value).is_some() {
         say!("first-start-public-key")
-    } else if value.len() == 32 && has_only(is_base64) {
+    } else if value.len() == 32 && value.bytes().all(is_base64) {
         say!("first-start-client-secret")
     } else {
         say!("first-start-other")
-    };
-    Err(hint)
-}
-
-/// Such a token needs no quotes in `.env`, which Docker would take literally.
-fn is_plausible(token: &Token) -> bool {
-    let mut bytes = token.expose().bytes();
-    token.application_id().is_some() && bytes.all(|it| is_base64(it) || it == b'.')
+    }
 }
 
 fn is_base64(byte: u8) -> bool {

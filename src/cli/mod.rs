@@ -6,6 +6,7 @@ pub mod settings;
 pub mod store;
 pub mod table;
 pub mod verify;
+pub mod wrap;
 
 use std::io::{self, Write};
 
@@ -35,6 +36,14 @@ pub fn application_id_of_token(secrets: &Secrets) -> anyhow::Result<u64> {
     token
         .application_id()
         .with_context(|| say!("command-line-invite-odd-token"))
+}
+
+/// Reads an id of Discord.
+fn id(typed: &str) -> Result<u64, &'static str> {
+    match typed.parse() {
+        Ok(0) | Err(_) => Err("an id has only digits, such as 1310000000000000000"),
+        Ok(id) => Ok(id),
+    }
 }
 
 /// Does not wait for remaining tasks, such as a connection that does not close.

@@ -4,17 +4,18 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use chess960::Side;
-use chess960::parse::{self, ParsedPosition};
+use chess960::parse::ParsedPosition;
 use clap::ValueEnum;
 
+use crate::chat::Refusal;
 use crate::picture::{self, Picture, Subject, Theme};
-use crate::reply::position;
+use crate::reply::position as position_reply;
 use crate::text::say;
 
 #[derive(clap::Args)]
 pub struct RenderArgs {
     /// The position: a number, two for DFRC (518/534), the eight pieces, or a FEN
-    #[arg(value_parser = parse::position)]
+    #[arg(value_parser = position)]
     position: ParsedPosition,
     /// Save the picture as this new file, such as board.png or board.svg
     #[arg(long, value_name = "FILE", value_parser = image_file)]
@@ -29,7 +30,7 @@ pub struct RenderArgs {
     #[arg(long, value_enum, default_value_t = BottomSide::White)]
     side: BottomSide,
     /// Width in pixels, 64 to 4096 (default: what suits the picture)
-    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(64..=4096))]
+    #[arg(long, value_name = "PIXELS", value_parser = width)]
     size: Option<u16>,
 }
 
@@ -56,6 +57,17 @@ enum BottomSide {
     White,
     /// Black's (of the board only: ranks always run from a to h)
     Black,
+}
+
+fn position(typed: &str) -> Result<ParsedPosition, String> {
+    position_reply::read(typed).map_err(|refusal| refusal.text())
+}
+
+fn width(typed: &str) -> Result<u16, &'static str> {
+    match typed.parse() {
+        Ok(pixels) if (64..=4096).contains(&pixels) => Ok(pixels),
+        Ok(_) | Err(_) => Err("give a whole number of pixels from 64 to 4096"),
+    }
 }
 
 fn image_file(name: &str) -> Result<PathBuf, &'static str> {
@@ -94,7 +106,7 @@ impl RenderArgs {
         };
         write_new(&self.out, &bytes)?;
         let wrote = say!("command-line-draw-wrote", file = shown(&self.out)) + "\n";
-        let letters = position::letters(&self.position);
+        let letters = position_reply::letters(&self.position);
         Ok(wrote + &letters.map_or_else(String::new, |letters| letters + "\n"))
     }
 

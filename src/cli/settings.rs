@@ -1,10 +1,13 @@
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow};
+use clap::{Arg, Command};
 use tempfile::NamedTempFile;
 
+use super::wrap::print_wrapped;
 use crate::config::{Secrets, Token};
 use crate::text::say;
 
@@ -16,14 +19,79 @@ pub fn read_env_file() -> anyhow::Result<()> {
     match dotenvy::from_path(Path::new(ENV_FILE)) {
         Ok(()) => Ok(()),
         Err(dotenvy::Error::Io(error)) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        // The line may contain a secret.
-        Err(dotenvy::Error::LineParse(..)) => {
-            bail!(
-                "the file .env has a line that isn't NAME=value; put values with spaces in quotes"
-            )
-        }
+        Err(dotenvy::Error::LineParse(..)) => Err(invalid_line()),
         Err(error) => Err(error).context("can't read the file .env"),
     }
+}
+
+/// Names the line by its number only, because it may contain a secret.
+fn invalid_line() -> anyhow::Error {
+    let text = fs::read_to_string(ENV_FILE).unwrap_or_default();
+    let number = invalid_line_number(&text);
+    let line = text.lines().nth(number - 1).unwrap_or_default();
+    match value_of_token(line) {
+        Some(value) if value.trim_start().starts_with("Bot ") => {
+            anyhow!(say!("command-line-env-file-bot", number))
+        }
+        _ => anyhow!(say!("command-line-env-file-line", number)),
+    }
+}
+
+/// Number of the first invalid line, from 1: the longest valid beginning of the text ends before it. A value in quotes
+/// may have several lines.
+fn invalid_line_number(text: &str) -> usize {
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let valid_lines = (0..lines.len())
+        .rev()
+        .find(|&count| is_valid_env_file(&lines[..count].concat()));
+    valid_lines.unwrap_or(0) + 1
+}
+
+fn is_valid_env_file(text: &str) -> bool {
+    dotenvy::from_read_iter(text.as_bytes()).all(|entry| entry.is_ok())
+}
+
+/// Warns about variables of the environment that are named like settings, such as `DISCORD_TOKN`.
+pub fn warn_about_unknown_names(command_line: &Command) {
+    let known = setting_names(command_line);
+    for (name, _) in env::vars_os() {
+        if let Some(warning) = unknown_name(&name.to_string_lossy(), &known) {
+            print_wrapped(&format!("chess960-bot: {warning}"));
+        }
+    }
+}
+
+fn setting_names(command_line: &Command) -> BTreeSet<String> {
+    let mut names: BTreeSet<String> = command_line
+        .get_subcommands()
+        .flat_map(Command::get_arguments)
+        .filter_map(Arg::get_env)
+        .map(|name| name.to_string_lossy().into_owned())
+        .collect();
+    names.extend(Secrets::NAMES.map(str::to_owned));
+    // Read by Docker Compose: config/compose.yaml.
+    names.insert("CHESS960_IMAGE".to_owned());
+    names
+}
+
+/// Maximum number of typing errors in the name of a setting.
+const MAX_TYPOS: usize = 4;
+
+/// Returns a warning if the name is like those of settings but unknown.
+fn unknown_name(name: &str, known: &BTreeSet<String>) -> Option<String> {
+    let is_ours = name.starts_with("DISCORD_") || name.starts_with("CHESS960_");
+    if !is_ours || known.contains(name) {
+        return None;
+    }
+    let nearest = known
+        .iter()
+        .min_by_key(|known| strsim::osa_distance(name, known))
+        .filter(|nearest| strsim::osa_distance(name, nearest) <= MAX_TYPOS);
+    let warning = match nearest {
+        Some(nearest) => say!("command-line-setting-meant", name, nearest),
+        None => say!("command-line-setting-unknown", name),
+    };
+    Some(warning)
 }
 
 /// Exits if a value is invalid, as clap does for flags.
@@ -113,10 +181,18 @@ pub(super) fn value_of_token(line: &str) -> Option<&str> {
 mod tests {
     use std::os::unix::fs::{PermissionsExt, symlink};
 
+    use clap::Args;
+
     use super::*;
+    use crate::config::ServeSettings;
 
     fn token() -> Token {
         Token::parse("NTE4.a-b.c_d").expect("the token is valid")
+    }
+
+    fn known_names() -> BTreeSet<String> {
+        let serve = ServeSettings::augment_args(Command::new("serve"));
+        setting_names(&Command::new("chess960-bot").subcommand(serve))
     }
 
     #[test]
@@ -132,6 +208,37 @@ mod tests {
         ] {
             assert_eq!(with_token(old, &token()), new);
         }
+    }
+
+    #[test]
+    fn a_misspelled_setting_is_corrected() {
+        let known = known_names();
+        assert_eq!(
+            unknown_name("DISCORD_TOKN", &known).as_deref(),
+            Some("the setting DISCORD_TOKN is unknown and ignored. Did you mean DISCORD_TOKEN?")
+        );
+        assert_eq!(
+            unknown_name("CHESS960_COLOR_OF_THE_BOARD", &known).as_deref(),
+            Some(
+                "the setting CHESS960_COLOR_OF_THE_BOARD is unknown and ignored. \
+                 `chess960-bot run --help` lists the settings"
+            )
+        );
+    }
+
+    #[test]
+    fn known_settings_and_variables_of_other_programs_cause_no_warning() {
+        let known = known_names();
+        for name in ["DISCORD_TOKEN", "CHESS960_LISTEN", "CHESS960_IMAGE", "PATH"] {
+            assert_eq!(unknown_name(name, &known), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn the_first_line_of_an_invalid_value_is_named() {
+        assert_eq!(invalid_line_number("A=1\r\nB\r\nC=3"), 2);
+        assert_eq!(invalid_line_number("# Token\nA=1 2\nB\n"), 2);
+        assert_eq!(invalid_line_number("A=\"1\n2\"\nB=\"3\nC=4\n"), 3);
     }
 
     #[test]

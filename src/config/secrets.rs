@@ -16,6 +16,12 @@ pub struct Secrets {
 }
 
 impl Secrets {
+    pub const NAMES: [&str; 3] = [
+        "DISCORD_TOKEN",
+        "CHESS960_DAILY_SECRET",
+        "DISCORD_PUBLIC_KEY",
+    ];
+
     pub fn read(variable: impl Fn(&'static str) -> Option<OsString>) -> Result<Self, Error> {
         let variable = |name| (name, variable(name).unwrap_or_default());
         Ok(Self {

@@ -4,12 +4,6 @@ use clap::{Command, Error};
 
 use super::*;
 
-const SECRETS: [&str; 3] = [
-    "DISCORD_TOKEN",
-    "CHESS960_DAILY_SECRET",
-    "DISCORD_PUBLIC_KEY",
-];
-
 fn command<T: Args>() -> Command {
     T::augment_args(Command::new("test")).no_binary_name(true)
 }
@@ -46,7 +40,7 @@ fn blank_settings_have_their_defaults() {
     assert_eq!(lichess, Some("https://lichess.org"));
     assert_eq!(bot.app.log.filter, "info");
     assert_eq!(bot.app.log.format, LogFormat::Text);
-    for given in [&[][..], &SECRETS.map(|name| (name, " \n"))] {
+    for given in [&[][..], &Secrets::NAMES.map(|name| (name, " \n"))] {
         let Secrets {
             token,
             daily,
@@ -110,6 +104,13 @@ fn reads_secrets_and_hides_them() {
 }
 
 #[test]
+fn a_token_may_have_quotes() {
+    let quoted = secrets(&[("DISCORD_TOKEN", "\"Bot NTE4.x.y\"")]).expect("the setting is valid");
+    let token = quoted.token.expect("a token");
+    assert_eq!(token.expose(), "NTE4.x.y");
+}
+
+#[test]
 fn the_example_file_has_every_setting() {
     let example = include_str!("../../config/chess960-bot.example.env");
     let documented: BTreeSet<&str> = example
@@ -124,7 +125,7 @@ fn the_example_file_has_every_setting() {
     let command = RunSettings::augment_args(command::<ServeSettings>());
     let flags = command.get_arguments().filter_map(|it| it.get_env());
     let names = flags.map(|name| name.to_str().expect("the name is UTF-8"));
-    assert_eq!(documented, names.chain(SECRETS).collect());
+    assert_eq!(documented, names.chain(Secrets::NAMES).collect());
 }
 
 #[test]

@@ -11,15 +11,27 @@ use crate::text::choices;
 pub struct Token(String);
 
 impl Token {
+    /// Accepts the token in quotes, as `docker run --env-file` passes it, and after `Bot `.
     pub fn parse(text: &str) -> Option<Self> {
-        let token = text.strip_prefix("Bot ").unwrap_or(text);
-        let is_valid = token.bytes().all(|byte| byte.is_ascii_graphic());
-        is_valid.then(|| Self(token.to_owned()))
+        let token = text.trim_matches(['"', '\'']).trim_start_matches("Bot ");
+        if token.bytes().all(|byte| byte.is_ascii_graphic()) {
+            Some(Self(token.to_owned()))
+        } else {
+            None
+        }
     }
 
     /// For requests to Discord. Never display or log it.
     pub fn expose(&self) -> &str {
         &self.0
+    }
+
+    /// Whether the token begins with an application's id and has only the characters of Discord's tokens. Such a token
+    /// needs no quotes in `.env`, which Docker would take literally.
+    pub fn has_usual_form(&self) -> bool {
+        let mut bytes = self.0.bytes();
+        self.application_id().is_some()
+            && bytes.all(|byte| byte.is_ascii_alphanumeric() || b"-_+/=.".contains(&byte))
     }
 
     /// Decodes the first part of the token.

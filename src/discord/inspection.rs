@@ -14,6 +14,7 @@ use crate::discord::rest::Rest;
 use crate::discord::rest::error::RestError;
 use crate::domain::ids::{GuildId, UserId};
 use crate::health::clock::Reference;
+use crate::text::say;
 
 #[derive(Debug)]
 pub struct Inspection {
@@ -83,7 +84,11 @@ async fn server_state(rest: &Rest, guild: GuildId, bot: UserId) -> Result<Server
 }
 
 fn discord_error(failure: &RestError) -> DiscordError {
-    if failure.is_unauthorized() {
+    if let RestError::Network(error) = failure
+        && error.is_unknown_host()
+    {
+        DiscordError::Other(say!("doctor-unknown-host"))
+    } else if failure.is_unauthorized() {
         DiscordError::TokenRefused
     } else if failure.is_not_found() {
         DiscordError::NotDiscord

@@ -115,6 +115,29 @@ fn usage_errors_have_their_own_exit_status() {
 }
 
 #[test]
+fn errors_say_which_ids_and_dates_are_valid() {
+    for (arguments, error) in [
+        (
+            &["invite", "--application-id", "abc"][..],
+            "error: invalid value 'abc' for '--application-id <ID>': \
+             an id has only digits, such as 1310000000000000000\n",
+        ),
+        (
+            &["doctor", "--server", "0"],
+            "error: invalid value '0' for '--server <ID>': \
+             an id has only digits, such as 1310000000000000000\n",
+        ),
+        (
+            &["verify", "daily", "--date", "friday"],
+            "error: invalid value 'friday' for '--date <DATE>': \
+             give the date as YYYY-MM-DD, such as 2026-11-28\n",
+        ),
+    ] {
+        assert_contains(stderr(&WorkDir::new().run(arguments)), error);
+    }
+}
+
+#[test]
 fn secrets_have_no_flags() {
     for command in ["run", "serve", "console", "store"] {
         for flag in ["--token", "--discord-token", "--daily-secret", "--password"] {

@@ -95,9 +95,54 @@ fn a_broken_env_file_is_reported_without_its_content() {
     fs::write(work_dir.0.path().join(".env"), "DISCORD_TOKEN=\"secret").expect("a file");
     let output = work_dir.run(&["run"]);
     assert_eq!(output.status.code(), Some(1));
-    let error = stderr(&output);
-    assert!(error.contains(".env"), "{error}");
-    assert!(!error.contains("secret"), "{error}");
+    assert_eq!(
+        stderr(&output),
+        "chess960-bot: line 1 of the file .env isn't NAME=value. Put values with spaces in quotes\n"
+    );
+}
+
+#[test]
+fn a_token_after_bot_in_the_env_file_is_explained() {
+    let work_dir = WorkDir::new();
+    let settings = "# My settings\n\nDISCORD_TOKEN=Bot secret\n";
+    fs::write(work_dir.0.path().join(".env"), settings).expect("a file");
+    assert_eq!(
+        stderr(&work_dir.run(&["run"])),
+        "chess960-bot: line 3 of the file .env: remove `Bot ` before the token, as in DISCORD_TOKEN=…\n"
+    );
+}
+
+#[test]
+fn an_unknown_setting_in_the_env_file_is_warned_about() {
+    let work_dir = WorkDir::new();
+    let settings = "CHESS960_HISTRY_DAYS=3\n";
+    fs::write(work_dir.0.path().join(".env"), settings).expect("a file");
+    let output = work_dir.run(&["console"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(
+        stderr(&output),
+        "chess960-bot: the setting CHESS960_HISTRY_DAYS is unknown and ignored. \
+         Did you mean CHESS960_HISTORY_DAYS?\n"
+    );
+}
+
+#[test]
+fn doctor_checks_the_form_of_the_token_without_a_network() {
+    for (token, hint) in [
+        ("foo", "That isn't a token. A token has three parts"),
+        (
+            "1518518518518518518",
+            "That's an id, such as the Application ID.",
+        ),
+    ] {
+        let output = WorkDir::new().run_with(&["doctor"], &[("DISCORD_TOKEN", token)]);
+        assert_eq!(output.status.code(), Some(1));
+        let expected = format!(
+            "PROBLEM  token: the setting DISCORD_TOKEN isn't a bot's token\n         {hint}"
+        );
+        assert_contains(stdout(&output), &expected);
+        assert!(!stdout(&output).contains("can't ask Discord"));
+    }
 }
 
 #[test]

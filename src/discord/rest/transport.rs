@@ -22,6 +22,11 @@ pub struct TransportError {
 }
 
 impl TransportError {
+    /// Whether the host name has no address. hyper-util has no public type for this error.
+    pub(crate) fn is_unknown_host(&self) -> bool {
+        self.message.contains("dns error")
+    }
+
     pub(crate) fn new(did_not_arrive: bool, error: impl Into<anyhow::Error>) -> Self {
         Self {
             did_not_arrive,
