@@ -40,14 +40,18 @@ schedules-when = { $every_day ->
 schedules-announcement = **Hier poste ich eine Stellung des Tages: { $when }.**
 # $time is a date and a time of day, and in brackets how far off it is.
 schedules-announcement-next = Nächste: { $time }.
-schedules-announcement-paused = Zurzeit ist das pausiert.
-schedules-announcement-mention = Jeder Beitrag erwähnt { $whom }. Diese Nachricht pingt niemanden an.
+schedules-announcement-mention = Jeder Beitrag erwähnt { $whom }.
 schedules-announcement-left-out = Ausgeschlossen: { $positions }.
 schedules-announcement-phrase = Die Stellungen kommen aus einer Passphrase, die Vereine teilen: Wer sie kennt, kann Stellungen vorhersehen, und wer sie gewählt hat, hätte Stellungen aussuchen können.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Zeitplan { $name }. Jeder Beitrag zeigt seinen Schlüssel; `/chess960 verify` prüft ihn.
 # In place of an announcement when there is a new one
 schedules-announcement-replaced = **Dieser Zeitplan wurde geändert:** { $link }
+# In place of an announcement while nothing is posted
+schedules-announcement-paused = **Die Stellung des Tages macht hier Pause.**
+schedules-announcement-removed = **Hier poste ich keine Stellung des Tages mehr.**
+# Where the announcement could not be changed
+schedules-announcement-stale = Die Ankündigung konnte ich nicht ändern, sie verspricht noch Beiträge. Bitte lösche sie: { $link }
 
 # What the channel is told later, and the line below it.
 schedules-channel-back = **Die Stellung des Tages ist wieder da**
@@ -217,12 +221,19 @@ schedules-now-paused = Zeitplan { $name } ist pausiert. Bis `/chess960-daily res
 schedules-now-back = Zeitplan { $name } läuft wieder, und ich habe im Kanal Bescheid gesagt.
 schedules-now-set-back = Die Tage von Zeitplan { $name } sind wieder offen.
 schedules-now-posting-again = Zeitplan { $name } postet doch am { $date }.
+schedules-skip-undone = Der { $date } wird nicht mehr übersprungen.
+schedules-not-on-that-day = An diesem Tag postet der Zeitplan { $name } allerdings nicht mehr.
 schedules-now-skipping = Zeitplan { $name } überspringt einen Tag: { $date }.
 schedules-channel-informed = Ich habe im Kanal Bescheid gesagt.
 schedules-channel-not-informed = Im Kanal habe ich nicht Bescheid gesagt, weil einer von uns beiden dort nicht posten darf.
 
-# Below the preview of a post
-schedules-preview-hint = -# **Vorschau:** Nur du siehst das. Stellung und Schlüssel sind ausgedacht, also verrät sie nichts.
+# Above the preview of a post
+schedules-preview-hint = **Vorschau**, nur du siehst sie. Stellung und Schlüssel sind ausgedacht.
+schedules-preview-state = { $state ->
+    [paused] Der Zeitplan ist **pausiert**.
+    [stopped] Der Zeitplan ist **gestoppt**.
+   *[on-hold] Der Zeitplan ist **angehalten**.
+}
 
 # Removing a schedule
 schedules-remove-question = Das entfernt den Zeitplan { $name } endgültig: Es kommen keine Beiträge mehr, und Geheimnis und Verlauf werden gelöscht. Mit `/chess960-daily pause` bleibt beides erhalten. `/chess960-daily history` listet weiterhin die Stellungen auf, die er zuletzt gepostet hat.

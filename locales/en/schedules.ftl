@@ -40,14 +40,18 @@ schedules-when = { $every_day ->
 schedules-announcement = **I'll post a position of the day here { $when }.**
 # $time is a date and a time of day, and in brackets how far off it is.
 schedules-announcement-next = Next: { $time }.
-schedules-announcement-paused = It is paused at the moment.
-schedules-announcement-mention = Each post mentions { $whom }. This message pings nobody.
+schedules-announcement-mention = Each post mentions { $whom }.
 schedules-announcement-left-out = Left out of the draws: { $positions }.
 schedules-announcement-phrase = The positions come from a phrase that clubs share: whoever knows it can foresee them, and whoever chose it could have chosen them.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Schedule { $name }. Each post shows its key; `/chess960 verify` checks it.
 # In place of an announcement when there is a new one
 schedules-announcement-replaced = **This schedule has changed:** { $link }
+# In place of an announcement while nothing is posted
+schedules-announcement-paused = **Positions of the day are paused here.**
+schedules-announcement-removed = **I no longer post a position of the day here.**
+# Where the announcement could not be changed
+schedules-announcement-stale = I couldn't change the announcement, which still promises posts; please delete it: { $link }
 
 # What the channel is told later, and the line below it.
 schedules-channel-back = **Daily positions are back**
@@ -217,12 +221,19 @@ schedules-now-paused = Schedule { $name } is paused. Nothing more is posted unti
 schedules-now-back = Schedule { $name } is back, and I've told the channel.
 schedules-now-set-back = Schedule { $name } is set back.
 schedules-now-posting-again = Schedule { $name } will post on { $date } after all.
+schedules-skip-undone = The skip of { $date } is undone.
+schedules-not-on-that-day = Schedule { $name } no longer posts on that day, though.
 schedules-now-skipping = Schedule { $name } will skip { $date }.
 schedules-channel-informed = I've told the channel.
 schedules-channel-not-informed = I haven't told the channel, as you or I can't post there.
 
-# Below the preview of a post
-schedules-preview-hint = -# **Preview:** only you see this. Position and keys are made up, so it gives nothing away.
+# Above the preview of a post
+schedules-preview-hint = **Preview**, only you see this. Position and keys are made up.
+schedules-preview-state = { $state ->
+    [paused] The schedule is **paused**.
+    [stopped] The schedule is **stopped**.
+   *[on-hold] The schedule is **on hold**.
+}
 
 # Removing a schedule
 schedules-remove-question = This removes the schedule { $name } for good: its posts end, and its secret and history are erased. `/chess960-daily pause` keeps them. `/chess960-daily history` still lists the positions that it posted lately.

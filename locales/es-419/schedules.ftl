@@ -1,4 +1,5 @@
 schedules-announcement-replaced = **Esta programación cambió:** { $link }
+schedules-announcement-stale = No pude cambiar el anuncio, que aún promete mensajes; bórralo, por favor: { $link }
 schedules-announced = Tengo ahí los permisos que necesito, y lo anuncié: { $link }
 schedules-button-settings = Configuración
 schedules-settings = **Configuración de { $name }**

@@ -40,14 +40,18 @@ schedules-when = { $every_day ->
 schedules-announcement = **Enviaré aquí una posición del día: { $when }.**
 # $time is a date and a time of day, and in brackets how far off it is.
 schedules-announcement-next = Próxima: { $time }.
-schedules-announcement-paused = Ahora mismo está en pausa.
-schedules-announcement-mention = Cada mensaje menciona a { $whom }. Este no menciona a nadie.
+schedules-announcement-mention = Cada mensaje menciona a { $whom }.
 schedules-announcement-left-out = Exclusiones de los sorteos: { $positions }.
 schedules-announcement-phrase = Las posiciones salen de una frase secreta que comparten varios clubes: quien la conoce puede preverlas, y quien la eligió pudo elegirlas.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Programación { $name }. Cada mensaje muestra su clave; se comprueba con `/chess960 verify`.
 # In place of an announcement when there is a new one
 schedules-announcement-replaced = **Esta programación ha cambiado:** { $link }
+# In place of an announcement while nothing is posted
+schedules-announcement-paused = **Las posiciones del día están en pausa aquí.**
+schedules-announcement-removed = **Ya no envío aquí una posición del día.**
+# Where the announcement could not be changed
+schedules-announcement-stale = No he podido cambiar el anuncio, que aún promete mensajes; bórralo, por favor: { $link }
 
 # What the channel is told later, and the line below it.
 schedules-channel-back = **Vuelven las posiciones del día**
@@ -217,12 +221,19 @@ schedules-now-paused = La programación { $name } está en pausa. No se envía n
 schedules-now-back = La programación { $name } vuelve a estar en marcha, y he avisado en el canal.
 schedules-now-set-back = Se han reabierto los días de la programación { $name }.
 schedules-now-posting-again = Al final la programación { $name } sí enviará la posición del { $date }.
+schedules-skip-undone = El { $date } ya no se omite.
+schedules-not-on-that-day = Pero la programación { $name } ya no envía nada ese día.
 schedules-now-skipping = La programación { $name } omitirá el { $date }.
 schedules-channel-informed = He avisado en el canal.
 schedules-channel-not-informed = No he avisado en el canal, porque tú o yo no podemos enviar mensajes ahí.
 
-# Below the preview of a post
-schedules-preview-hint = -# **Vista previa:** solo la ves tú. La posición y las claves son inventadas, así que no revelan nada.
+# Above the preview of a post
+schedules-preview-hint = **Vista previa**, solo la ves tú. La posición y las claves son inventadas.
+schedules-preview-state = { $state ->
+    [paused] La programación está **en pausa**.
+    [stopped] La programación está **detenida**.
+   *[on-hold] La programación está **en espera**.
+}
 
 # Removing a schedule
 schedules-remove-question = Esto elimina la programación { $name } para siempre: dejo de enviar sus mensajes, y su secreto y su historial se borran. `/chess960-daily pause` los conserva. `/chess960-daily history` aún mostrará las últimas posiciones que envió.

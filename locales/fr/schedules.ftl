@@ -40,14 +40,18 @@ schedules-when = { $every_day ->
 schedules-announcement = **J’enverrai la position du jour ici { $when }.**
 # $time is a date and a time of day, and in brackets how far off it is.
 schedules-announcement-next = Prochaine : { $time }.
-schedules-announcement-paused = Le programme est en pause pour le moment.
-schedules-announcement-mention = Chaque message mentionne { $whom }. Celui-ci ne mentionne personne.
+schedules-announcement-mention = Chaque message mentionne { $whom }.
 schedules-announcement-left-out = Exclu des tirages : { $positions }.
 schedules-announcement-phrase = Les positions viennent d’une phrase secrète commune à des clubs : la personne qui la connaît peut les prévoir, et celle qui l’a choisie a pu les choisir.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Programme { $name }. Chaque message montre sa clé ; `/chess960 verify` la vérifie.
 # In place of an announcement when there is a new one
 schedules-announcement-replaced = **Ce programme a changé :** { $link }
+# In place of an announcement while nothing is posted
+schedules-announcement-paused = **Les positions du jour sont en pause ici.**
+schedules-announcement-removed = **Je n’envoie plus de position du jour ici.**
+# Where the announcement could not be changed
+schedules-announcement-stale = Je n’ai pas pu modifier l’annonce, qui promet encore des messages ; merci de la supprimer : { $link }
 
 # What the channel is told later, and the line below it.
 schedules-channel-back = **Les positions du jour sont de retour**
@@ -218,12 +222,19 @@ schedules-now-paused = Le programme { $name } est en pause. Rien ne sera plus en
 schedules-now-back = Le programme { $name } reprend, et je l’ai dit dans le salon.
 schedules-now-set-back = Les jours du programme { $name } sont rouverts.
 schedules-now-posting-again = Finalement, le programme { $name } enverra un message le { $date }.
+schedules-skip-undone = Le { $date } n’est plus sauté.
+schedules-not-on-that-day = Mais le programme { $name } n’envoie plus rien ce jour-là.
 schedules-now-skipping = Le programme { $name } sautera le { $date }.
 schedules-channel-informed = Je l’ai dit dans le salon.
 schedules-channel-not-informed = Je ne l’ai pas dit dans le salon, car l’un de nous ne peut pas y écrire.
 
-# Below the preview of a post
-schedules-preview-hint = -# **Aperçu :** visible de toi uniquement. Position et clés sont inventées, donc rien n’est dévoilé.
+# Above the preview of a post
+schedules-preview-hint = **Aperçu**, visible de toi uniquement. Position et clés sont inventées.
+schedules-preview-state = { $state ->
+    [paused] Le programme est **en pause**.
+    [stopped] Le programme est **arrêté**.
+   *[on-hold] Le programme est **en attente**.
+}
 
 # Removing a schedule
 schedules-remove-question = Ceci supprime définitivement le programme { $name } : ses envois s’arrêtent, son secret et son historique sont effacés. `/chess960-daily pause` les conserve. `/chess960-daily history` liste encore les positions qu’il a envoyées dernièrement.

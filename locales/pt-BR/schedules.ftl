@@ -40,14 +40,18 @@ schedules-when = { $every_day ->
 schedules-announcement = **Vou enviar aqui uma posição do dia: { $when }.**
 # $time is a date and a time of day, and in brackets how far off it is.
 schedules-announcement-next = Próxima: { $time }.
-schedules-announcement-paused = O envio está pausado no momento.
-schedules-announcement-mention = Cada mensagem menciona { $whom }. Esta aqui não notifica ninguém.
+schedules-announcement-mention = Cada mensagem menciona { $whom }.
 schedules-announcement-left-out = Exclusões dos sorteios: { $positions }.
 schedules-announcement-phrase = As posições vêm de uma frase secreta que clubes compartilham: quem a conhece pode prevê-las, e quem a escolheu poderia tê-las escolhido.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Agendamento { $name }. Cada mensagem mostra sua chave; verifique com `/chess960 verify`.
 # In place of an announcement when there is a new one
 schedules-announcement-replaced = **Este agendamento mudou:** { $link }
+# In place of an announcement while nothing is posted
+schedules-announcement-paused = **As posições do dia estão pausadas aqui.**
+schedules-announcement-removed = **Não envio mais posições do dia aqui.**
+# Where the announcement could not be changed
+schedules-announcement-stale = Não consegui mudar o anúncio, que ainda promete mensagens; apague-o, por favor: { $link }
 
 # What the channel is told later, and the line below it.
 schedules-channel-back = **As posições diárias voltaram**
@@ -217,12 +221,19 @@ schedules-now-paused = O agendamento { $name } está pausado. Nada mais será en
 schedules-now-back = O agendamento { $name } voltou, e já avisei no canal.
 schedules-now-set-back = Os dias do agendamento { $name } foram reabertos.
 schedules-now-posting-again = O agendamento { $name } não vai mais pular este dia: { $date }.
+schedules-skip-undone = Este dia não será mais pulado: { $date }.
+schedules-not-on-that-day = Mas o agendamento { $name } não envia mais nada nesse dia.
 schedules-now-skipping = O agendamento { $name } vai pular este dia: { $date }.
 schedules-channel-informed = Já avisei no canal.
 schedules-channel-not-informed = Não avisei no canal, porque um de nós não pode enviar mensagens lá.
 
-# Below the preview of a post
-schedules-preview-hint = -# **Prévia:** só você vê isto. A posição e as chaves são inventadas, e por isso nada é revelado.
+# Above the preview of a post
+schedules-preview-hint = **Prévia**, só você vê. A posição e as chaves são inventadas.
+schedules-preview-state = { $state ->
+    [paused] O agendamento está **pausado**.
+    [stopped] O agendamento está **parado**.
+   *[on-hold] O agendamento está **em espera**.
+}
 
 # Removing a schedule
 schedules-remove-question = Isto remove o agendamento { $name } de vez: o envio acaba, e o segredo e o histórico são apagados. `/chess960-daily pause` guarda os dois. `/chess960-daily history` ainda lista as posições enviadas há pouco.

@@ -40,14 +40,18 @@ schedules-when = { $every_day ->
 schedules-announcement = **Буду присылать сюда позицию дня: { $when }.**
 # $time is a date and a time of day, and in brackets how far off it is.
 schedules-announcement-next = Следующая: { $time }.
-schedules-announcement-paused = Сейчас расписание приостановлено.
-schedules-announcement-mention = Каждое сообщение, кроме этого, упоминает { $whom }.
+schedules-announcement-mention = Каждое сообщение упоминает { $whom }.
 schedules-announcement-left-out = Исключено: { $positions }.
 schedules-announcement-phrase = Позиции получаются из общей фразы клубов: кто её знает, может узнать их заранее, а автор мог их подобрать.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Расписание { $name }. Ключ показан в каждом сообщении; проверить его: `/chess960 verify`.
 # In place of an announcement when there is a new one
 schedules-announcement-replaced = **Это расписание изменилось:** { $link }
+# In place of an announcement while nothing is posted
+schedules-announcement-paused = **Позиции дня здесь приостановлены.**
+schedules-announcement-removed = **Позиции дня сюда больше не приходят.**
+# Where the announcement could not be changed
+schedules-announcement-stale = Не удалось изменить объявление, оно всё ещё обещает сообщения. Удалите его, пожалуйста: { $link }
 
 # What the channel is told later, and the line below it.
 schedules-channel-back = **Позиции дня снова приходят**
@@ -225,12 +229,19 @@ schedules-now-paused = Расписание { $name } приостановлен
 schedules-now-back = Расписание { $name } возобновлено, я сообщил об этом в канале.
 schedules-now-set-back = Дни расписания { $name } снова открыты.
 schedules-now-posting-again = Расписание { $name } всё-таки отправит сообщение: { $date }.
+schedules-skip-undone = Пропуск отменён: { $date }.
+schedules-not-on-that-day = Но в этот день расписание { $name } больше ничего не отправляет.
 schedules-now-skipping = Расписание { $name } пропустит один день: { $date }.
 schedules-channel-informed = Я сообщил об этом в канале.
 schedules-channel-not-informed = В канале я об этом не сообщил: вам или мне нельзя там писать.
 
-# Below the preview of a post
-schedules-preview-hint = -# **Предпросмотр:** его видите только вы. Позиция и ключи придуманы, он ничего не выдаёт.
+# Above the preview of a post
+schedules-preview-hint = **Предпросмотр**, его видите только вы. Позиция и ключи придуманы.
+schedules-preview-state = { $state ->
+    [paused] Расписание **приостановлено**.
+    [stopped] Расписание **остановлено**.
+   *[on-hold] Расписание **ждёт модератора**.
+}
 
 # Removing a schedule
 schedules-remove-question = Расписание { $name } будет удалено навсегда: сообщения прекратятся, секрет и история исчезнут. `/chess960-daily pause` их сохраняет. Недавние позиции этого расписания останутся в `/chess960-daily history`.

@@ -40,14 +40,18 @@ schedules-when = { $every_day ->
 schedules-announcement = **Позицію дня надсилатиму сюди { $when }.**
 # $time is a date and a time of day, and in brackets how far off it is.
 schedules-announcement-next = Наступна: { $time }.
-schedules-announcement-paused = Зараз розклад призупинено.
-schedules-announcement-mention = Кожен допис згадує { $whom }. Це повідомлення нікого не сповіщає.
+schedules-announcement-mention = Кожен допис згадує { $whom }.
 schedules-announcement-left-out = Вилучено: { $positions }.
 schedules-announcement-phrase = Позиції отримано з фрази, спільної для кількох клубів: хто її знає, може їх передбачити, а хто її вибрав, міг вибрати і їх.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Розклад { $name }. Кожен допис показує свій ключ; перевіряє його `/chess960 verify`.
 # In place of an announcement when there is a new one
 schedules-announcement-replaced = **Цей розклад змінено:** { $link }
+# In place of an announcement while nothing is posted
+schedules-announcement-paused = **Позиції дня тут призупинено.**
+schedules-announcement-removed = **Позицію дня сюди більше не надсилаю.**
+# Where the announcement could not be changed
+schedules-announcement-stale = Не вдалося змінити оголошення, воно досі обіцяє дописи. Видаліть його, будь ласка: { $link }
 
 # What the channel is told later, and the line below it.
 schedules-channel-back = **Позиції дня відновлено**
@@ -227,12 +231,19 @@ schedules-now-paused = Розклад { $name } призупинено. До `/c
 schedules-now-back = Розклад { $name } відновлено, канал сповіщено.
 schedules-now-set-back = Дні розкладу { $name } повернуто.
 schedules-now-posting-again = Розклад { $name } все-таки надішле допис { $date }.
+schedules-skip-undone = Пропуск скасовано: { $date }.
+schedules-not-on-that-day = Але цього дня розклад { $name } більше нічого не надсилає.
 schedules-now-skipping = Розклад { $name } пропустить { $date }.
 schedules-channel-informed = Канал сповіщено.
 schedules-channel-not-informed = Канал не сповіщено, бо вам або мені не можна там писати.
 
-# Below the preview of a post
-schedules-preview-hint = -# **Попередній перегляд:** це бачите лише ви. Позиція й ключі вигадані, тож нічого не видають.
+# Above the preview of a post
+schedules-preview-hint = **Попередній перегляд**, його бачите лише ви. Позиція й ключі вигадані.
+schedules-preview-state = { $state ->
+    [paused] Розклад **призупинено**.
+    [stopped] Розклад **зупинено**.
+   *[on-hold] Розклад **чекає на модератора**.
+}
 
 # Removing a schedule
 schedules-remove-question = Розклад { $name } буде видалено назавжди: дописи припиняться, а секрет та історію буде стерто. `/chess960-daily pause` їх зберігає. `/chess960-daily history` ще показуватиме його нещодавні позиції.

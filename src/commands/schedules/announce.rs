@@ -1,12 +1,13 @@
-use chess960::{Exclusion, StartId};
+use chess960::Exclusion;
 
 use super::caller::Moderator;
 use super::{ScheduleResult, days_and_time, delayed_change_line, nothing_changed, retry_now, when};
 use crate::chat::{CommandError, Message, PlatformError, Post};
+use crate::domain::calendar::Occurrence;
 use crate::domain::ids::{MessagePlace, ScheduleId};
 use crate::domain::schedule::{DaySource, Publication, Schedule};
 use crate::reply::daily_post::{self, PostAction, day_line, link, reason};
-use crate::reply::{exclusion, position};
+use crate::reply::exclusion;
 use crate::store::Recorded;
 use crate::text::{quote, say};
 
@@ -107,6 +108,50 @@ pub(super) async fn update_announcement(
     Ok(moderator.platform.edit(notice, &message).await)
 }
 
+/// Updates the announcement, if there is one, after a saved change that it does not publish. Returns a sentence for the
+/// moderator if it stays unchanged.
+pub(super) async fn refresh_announcement(
+    moderator: Moderator<'_>,
+    schedule: &Schedule,
+) -> Result<Option<String>, CommandError> {
+    let Some(notice) = schedule.notice else {
+        return Ok(None);
+    };
+    let edited = update_announcement(moderator, schedule, notice).await?;
+    Ok(stale_announcement_line(schedule, notice, edited))
+}
+
+/// Announcement of a schedule that is about to be removed.
+pub(super) async fn farewell(
+    moderator: Moderator<'_>,
+    schedule: &Schedule,
+    notice: MessagePlace,
+) -> Result<Message, CommandError> {
+    let store = moderator.app.store().await?;
+    let published = store.day_published_by(schedule.id, notice).await?;
+    let text = schedule.plan.language.format(|| {
+        let removed = say!("schedules-announcement-removed");
+        ended_text(removed, schedule, published.as_ref())
+    });
+    Ok(Message::public(text))
+}
+
+/// A deleted announcement promises nothing.
+pub(super) fn stale_announcement_line(
+    schedule: &Schedule,
+    notice: MessagePlace,
+    edited: Result<(), PlatformError>,
+) -> Option<String> {
+    match edited {
+        Ok(()) | Err(PlatformError::Gone) => None,
+        Err(error) => {
+            tracing::warn!(%error, "cannot edit an announcement; it stays unchanged");
+            let link = link(schedule.guild, notice);
+            Some(say!("schedules-announcement-stale", link))
+        }
+    }
+}
+
 /// Replaces the old text with a link to the new announcement. Keeps a commitment that the old one published first.
 pub(super) async fn replace_with_link(
     moderator: Moderator<'_>,
@@ -162,24 +207,30 @@ pub(super) async fn delete_unless_saved(
 }
 
 fn announcement_message(schedule: &Schedule, day: Option<&DaySource>) -> Message {
-    // Example picture, if the posts have pictures.
-    let display = daily_post::display(&schedule.plan);
-    schedule.plan.language.format(|| {
-        position::with_board(StartId::CLASSICAL, display, |_| {
-            Message::public(text(schedule, day))
-        })
-    })
+    let language = schedule.plan.language;
+    let text = match schedule.next() {
+        Some(next) => language.format(|| active_text(schedule, next, day)),
+        None => {
+            language.format(|| ended_text(say!("schedules-announcement-paused"), schedule, day))
+        }
+    };
+    Message::public(text)
 }
 
-fn text(schedule: &Schedule, day: Option<&DaySource>) -> String {
+/// Announcement that promises no posts. Keeps the commitment that the message published.
+fn ended_text(what: String, schedule: &Schedule, day: Option<&DaySource>) -> String {
+    let mut lines = vec![what];
+    lines.extend(day.map(day_line));
+    lines.push(say!("daily-post-schedule", name = quote(&schedule.name)));
+    lines.join("\n")
+}
+
+fn active_text(schedule: &Schedule, next: Occurrence, day: Option<&DaySource>) -> String {
     let announcement = say!(
         "schedules-announcement",
         when = days_and_time(schedule.plan.recurrence),
     );
-    let next = match schedule.next() {
-        Some(next) => say!("schedules-announcement-next", time = when(next.at)),
-        None => say!("schedules-announcement-paused"),
-    };
+    let next = say!("schedules-announcement-next", time = when(next.at));
     let mut lines = vec![format!("{announcement} {next}")];
     let mut sentences = Vec::new();
     if let Some(ping) = daily_post::ping(schedule) {

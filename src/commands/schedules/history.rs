@@ -61,7 +61,9 @@ pub(super) async fn history_message(
                 lines.push(say!("daily-post-announced-late"));
             }
         }
-        lines.push(say!("schedules-history-hint"));
+        if !days.is_empty() {
+            lines.push(say!("schedules-history-hint"));
+        }
         lines.join("\n")
     };
     let mut message = Message::only_you(text);

@@ -137,8 +137,10 @@ async fn panel(
     lines.push(say!("schedules-set-by", person));
     let message = Message::only_you(lines.join("\n"));
     let mut buttons = buttons(schedule, requester, has_days_closed_early);
-    let first_skip = skips.first();
-    buttons.extend(first_skip.map(|skip| undo_skip_button(schedule, requester, *skip)));
+    let undo_buttons = skips
+        .iter()
+        .map(|skip| undo_skip_button(schedule, requester, *skip));
+    buttons.extend(undo_buttons);
     Ok(message.with_buttons(&buttons))
 }
 

@@ -1,5 +1,6 @@
 use super::announce::{
     Announcement, announce_change, announce_change_and_retry, delete_unless_saved,
+    refresh_announcement,
 };
 use super::caller::{self, Moderator};
 use super::{
@@ -52,8 +53,12 @@ pub(super) async fn pause(
         Err(CommandError::Refused(_)) => say!("schedules-channel-not-informed"),
         Err(error @ CommandError::Internal(_)) => return Err(error),
     };
-    let is_paused = say!("schedules-now-paused", name = quote(&schedule.name));
-    let note = format!("{is_paused} {channel_note}");
+    let mut sentences = vec![
+        say!("schedules-now-paused", name = quote(&schedule.name)),
+        channel_note,
+    ];
+    sentences.extend(refresh_announcement(moderator, &schedule).await?);
+    let note = sentences.join(" ");
     Ok(ScheduleResult { note, schedule })
 }
 
@@ -86,7 +91,9 @@ pub(super) async fn resume(
             close(moderator, schedule, &claim).await?
         }
     };
-    let note = say!("schedules-now-back", name = quote(&schedule.name));
+    let mut sentences = vec![say!("schedules-now-back", name = quote(&schedule.name))];
+    sentences.extend(refresh_announcement(moderator, &schedule).await?);
+    let note = sentences.join(" ");
     Ok(ScheduleResult { note, schedule })
 }
 

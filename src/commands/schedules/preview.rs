@@ -5,7 +5,7 @@ use crate::app::Random;
 use crate::chat::{Answer, Call, Command, Message, Outcome, Visibility};
 use crate::domain::calendar::Occurrence;
 use crate::domain::fairness::DailySecret;
-use crate::domain::schedule::{CommittedDay, DailyPost, DaySource, Schedule};
+use crate::domain::schedule::{CommittedDay, DailyPost, DaySource, Schedule, ScheduleState};
 use crate::reply::daily_post::{self, DailyPostData};
 use crate::store::Store;
 use crate::text::say;
@@ -65,12 +65,16 @@ pub(super) async fn preview(
         late: false,
     };
     let language = schedule.plan.language;
-    let mut message = language.format(|| daily_post::content(&data));
+    let mut message = language.format(|| {
+        let [play, details, verify] = daily_post::buttons(&post);
+        daily_post::content(&data).with_buttons(&[play, details, verify.enabled_if(false)])
+    });
     message.visibility = Visibility::OnlyYou;
-    message.push_first_that_fits([
-        format!("\n{}", say!("schedules-preview-hint")),
-        String::new(),
-    ]);
-    let [play, details, verify] = daily_post::buttons(&post);
-    Ok(message.with_buttons(&[play, details, verify.enabled_if(false)]))
+    let mut lines = vec![say!("schedules-preview-hint")];
+    match &schedule.state {
+        ScheduleState::Active(_) => {}
+        inactive => lines.push(say!("schedules-preview-state", state = inactive.word())),
+    }
+    message.text = format!("{}\n{}", lines.join(" "), message.text);
+    Ok(message)
 }

@@ -1,7 +1,9 @@
-use super::{NAME, find_in_server, schedule_of_call};
+use super::caller::Moderator;
+use super::{NAME, announce, find_in_server, schedule_of_call};
 use crate::chat::confirmation;
 use crate::chat::{
-    Answer, Audience, Buttons, Call, Command, Fields, Message, Outcome, Payload, Press, Requester,
+    Answer, Audience, Buttons, Call, Command, Fields, Message, Outcome, Payload, Press, ReplyMode,
+    Requester,
 };
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::Schedule;
@@ -16,12 +18,15 @@ pub(super) const COMMAND: Command = Command::new(
 )
 .with_buttons(BUTTONS);
 
-const BUTTONS: Buttons = Buttons::confirmation(
-    "remove",
-    "/chess960-daily remove",
-    Audience::Moderators,
-    |press| Box::pin(on_confirm(press)),
-);
+const BUTTONS: Buttons = Buttons {
+    reply_mode: ReplyMode::DeferredUpdate,
+    ..Buttons::confirmation(
+        "remove",
+        "/chess960-daily remove",
+        Audience::Moderators,
+        |press| Box::pin(on_confirm(press)),
+    )
+};
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let schedule = schedule_of_call(&call).await?;
@@ -37,12 +42,21 @@ pub(super) fn question(schedule: &Schedule, requester: Requester) -> Message {
 }
 
 async fn on_confirm(press: Press<'_>) -> Outcome {
-    let guild = press.place.required_guild()?;
+    let moderator = Moderator::from_press(&press)?;
     let id: ScheduleId = Fields::of(press.payload).last()?;
     let store = press.app.store().await?;
-    let schedule = find_in_server(store, guild, id).await?;
-    store.remove_schedule(schedule.id).await?;
+    let schedule = find_in_server(store, moderator.guild, id).await?;
+    let mut lines = vec![say!("schedules-removed", name = quote(&schedule.name))];
+    match schedule.notice {
+        Some(notice) => {
+            // The removal erases the commitments that the announcement keeps.
+            let farewell = announce::farewell(moderator, &schedule, notice).await?;
+            store.remove_schedule(schedule.id).await?;
+            let edited = moderator.platform.edit(notice, &farewell).await;
+            lines.extend(announce::stale_announcement_line(&schedule, notice, edited));
+        }
+        None => store.remove_schedule(schedule.id).await?,
+    }
     press.app.schedules_changed.notify_one();
-    let text = say!("schedules-removed", name = quote(&schedule.name));
-    Ok(Answer::Update(Message::only_you(text)))
+    Ok(Answer::Update(Message::only_you(lines.join("\n"))))
 }

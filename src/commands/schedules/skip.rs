@@ -75,6 +75,14 @@ pub(super) async fn undo_skip(
     let reopened = store.undo_skip(&schedule, date, now).await?;
     let not_skipped = || say!("schedules-not-skipped", date = long_date(date));
     let schedule = reopened.ok_or_else(not_skipped)?;
+    if let Some(reason) = no_post_reason(&schedule, date) {
+        app.schedules_changed.notify_one();
+        let note = format!(
+            "{} {reason}",
+            say!("schedules-skip-undone", date = long_date(date)),
+        );
+        return Ok(ScheduleResult { note, schedule });
+    }
     let change_line = || say!("schedules-channel-skip-undone", date = long_date(date));
     let posting = say!(
         "schedules-now-posting-again",
@@ -82,6 +90,18 @@ pub(super) async fn undo_skip(
         date = long_date(date),
     );
     announce_change_and_retry(moderator, schedule, change_line, &posting).await
+}
+
+/// Explains why an open day has no post.
+fn no_post_reason(schedule: &Schedule, date: NaiveDate) -> Option<String> {
+    if schedule.next().is_none() {
+        return Some(not_active(schedule));
+    }
+    if schedule.plan.recurrence.instant(date).is_none() {
+        let name = quote(&schedule.name);
+        return Some(say!("schedules-not-on-that-day", name));
+    }
+    None
 }
 
 fn day_to_skip(

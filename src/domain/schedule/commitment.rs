@@ -45,10 +45,14 @@ impl Schedule {
         exclusion.resolve(&used.map(|&(_, position)| position).collect())
     }
 
-    /// Last committed day that differs from the current settings.
+    /// Last committed day with a post that differs from the current settings.
     pub fn delayed_change(&self) -> Option<DelayedChange> {
         let next = self.next()?;
-        let changes = self.committed.iter().map(|day| DelayedChange {
+        let with_post = self
+            .committed
+            .iter()
+            .filter(|day| self.plan.recurrence.instant(day.date).is_some());
+        let changes = with_post.map(|day| DelayedChange {
             date: day.date,
             secret: day.key != self.secret.day_key(day.date),
             exclusion: day.excluded != self.excluded_on(day.date),

@@ -47,7 +47,7 @@ async fn a_preview_looks_like_the_post_and_reveals_nothing(club: &mut Club) {
     assert!(!post.content.contains(made_up), "{}", post.content);
     // The same lines, except for values of the day.
     let kinds = |content: &str| -> Vec<String> {
-        let lines = content.lines().filter(|it| !it.contains("**Preview:**"));
+        let lines = content.lines().filter(|it| !it.starts_with("**Preview**"));
         let words = lines.map(|line| line.split([' ', '*']).find(|word| !word.is_empty()));
         words.map(|it| it.unwrap_or_default().to_owned()).collect()
     };
@@ -76,7 +76,10 @@ async fn history_lists_the_posts_of_removed_schedules(club: &mut Club) {
         let asked = club.moderate("remove", json!({})).await;
         let button = format!("Remove {name}");
         let pressed = club.press(&club.alice, asked.message(), &button).await;
-        assert!(pressed.reply().await.content.contains("is removed"));
+        assert!(pressed.edit().await.content.contains("is removed"));
+        let farewell = "**I no longer post a position of the day here.**";
+        let announcement = club.discord.message(announcement.id).content;
+        assert!(announcement.starts_with(farewell), "{announcement}");
         let position = position_of(&post);
         let date = day(&post).format("%-d %B %Y");
         let (channel, commitment) = (club.channel.channel_id, shortened(commitment));

@@ -8,6 +8,8 @@ async fn a_schedule_is_controlled_from_its_panel(club: &Club) {
 
     let text = club.press_panel(panel, "Pause").await;
     assert!(text.contains("**Schedule `club`** · paused"), "{text}");
+    let announced = club.discord.message(announcement.id).content;
+    assert!(!announced.contains("I'll post"), "{announced}");
     club.discord.next_post(&club.channel).await;
     let text = club.press_panel(panel, "Resume").await;
     assert!(text.contains("**Schedule `club`** · active"), "{text}");
@@ -50,7 +52,9 @@ async fn a_refused_panel_action_is_explained_in_a_followup(club: &Club) {
     let removal = club.press(&club.alice, panel, "Remove").await.reply().await;
     assert!(removal.ephemeral && removal.labels() == ["Remove club", "Cancel"]);
     let removed = club.press(&club.alice, removal.message(), "Remove club");
-    assert_eq!(removed.await.reply().await.kind, CallbackKind::Update);
+    let removed = removed.await;
+    assert_eq!(removed.reply().await.kind, CallbackKind::DeferredUpdate);
+    removed.edit().await;
     let pressed = club.press(&club.alice, panel, "Pause").await;
     pressed.reply().await;
     assert!(pressed.followup().await.content.contains("no schedule"));
