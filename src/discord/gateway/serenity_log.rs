@@ -66,10 +66,13 @@ impl SerenityLog {
     }
 
     pub(crate) async fn first_refusal(&self) -> ShardRefusal {
-        let mut refusals = self.0.refusal.subscribe();
-        let refusal = refusals.wait_for(Option::is_some).await;
-        let refusal = refusal.expect("`self` holds a sender");
-        refusal.expect("the condition is `is_some`")
+        self.0
+            .refusal
+            .subscribe()
+            .wait_for(Option::is_some)
+            .await
+            .expect("`self` holds a sender")
+            .expect("the condition is `is_some`")
     }
 }
 
