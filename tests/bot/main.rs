@@ -38,7 +38,6 @@ macro_rules! flows {
 mod agree;
 mod anywhere;
 mod bot_process;
-mod burst;
 mod buttons;
 mod callbacks;
 mod callers;
