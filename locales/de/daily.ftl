@@ -8,7 +8,6 @@ daily-which-menu = Einen Zeitplan wählen
 daily-which-choice = { $name }, { $time } Uhr
 
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
-daily-since = -# Seit dem { $time }.
 daily-next-being-posted = Die nächste wird gerade gepostet.
 # $time is how far off it is: "in 5 hours".
 daily-next = Die nächste kommt { $time }.
@@ -29,7 +28,7 @@ daily-unknown = Ob sie gepostet wurde, weiß ich nicht.
 daily-missed = Sie wurde verpasst und nicht gepostet.
 daily-skipped = Sie wurde übersprungen und nicht gepostet.
 
-daily-posted-here = -# Hier gepostet: { $link }
+daily-posted-here = Hier gepostet: { $link }
 
 # Below the position of the day of a server without a schedule, and in direct messages
 daily-key = -# Der Tag wechselt um Mitternacht UTC. Tagesschlüssel: `{ $key }`

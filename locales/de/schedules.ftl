@@ -59,7 +59,6 @@ schedules-channel-paused = **Die Stellung des Tages macht Pause**
 schedules-channel-set-back = **Meine Uhr ging falsch. So geht es weiter**
 schedules-channel-skipped = **Keine Stellung des Tages am { $date }**
 schedules-channel-skip-undone = **Doch eine Stellung des Tages am { $date }**
-schedules-channel-next = Nächste Stellung: { $time }.
 
 # What a moderator is told of a schedule that was made or changed.
 schedules-created = Zeitplan { $name } ist angelegt. { $summary }
@@ -80,6 +79,7 @@ schedules-action-thread = öffnet einen Thread
 schedules-action-pin = wird angepinnt
 schedules-action-publish = wird veröffentlicht
 schedules-board = { $board ->
+    [text] Das Brett wird als Text gezeigt.
     [figurine] Das Brett erscheint mit Figurensymbolen.
     [picture] Das Brett erscheint als Bild in hellen Farben.
     [picture-dark] Das Brett erscheint als Bild in dunklen Farben.
@@ -91,6 +91,24 @@ schedules-board = { $board ->
 schedules-board-without-picture = Bilder wären in dunklen Farben, aber es gibt keine: `board:picture` ändert das.
 schedules-left-out = Ausgeschlossen: { $positions }.
 schedules-from-phrase = Die Stellungen kommen aus einer Passphrase.
+# In the reply to edit: settings that changed. $switch is true or false.
+schedules-changed-no-ping = Es wird keine Rolle mehr erwähnt.
+schedules-changed-switch = { $setting ->
+    [thread] { $switch ->
+        [true] Jeder Beitrag eröffnet einen Thread.
+       *[false] Es werden keine Threads mehr eröffnet.
+    }
+    [pin] { $switch ->
+        [true] Jeder Beitrag wird angepinnt.
+       *[false] Beiträge werden nicht mehr angepinnt.
+    }
+   *[publish] { $switch ->
+        [true] Jeder Beitrag wird veröffentlicht.
+       *[false] Beiträge werden nicht mehr veröffentlicht.
+    }
+}
+schedules-nothing-left-out = Nichts ist mehr ausgeschlossen.
+schedules-not-from-phrase = Die Stellungen kommen nicht mehr aus einer Passphrase.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
     [phrase] Die neue Passphrase gilt ab dem { $from }; der { $date } ist schon festgelegt.
@@ -161,6 +179,7 @@ schedules-button-remove = Entfernen
 schedules-button-undo-skip = Am { $date } doch posten
 schedules-button-set-back = Tage wieder öffnen
 schedules-button-back = Zurück
+schedules-button-show-all = Alles anzeigen
 
 # The form for another time
 schedules-time-title = Uhrzeit ändern
@@ -214,10 +233,10 @@ schedules-history-removed-heading = **Beiträge entfernter Zeitpläne**
 schedules-history-removed = - Entfernter Zeitplan { $name }: { $date }, Stellung { $position } · `{ $letters }` in { $channel } · `{ $commitment }`
 schedules-history-removed-more = -# Davor gibt es noch mehr.
 schedules-history-coming-skip = - { $date }: wird übersprungen
-schedules-history-hint = -# `/chess960 daily` mit einem Datum zeigt einen dieser Tage mit seinem Schlüssel.
+schedules-history-hint = -# `/chess960 daily` mit einem Datum zeigt einen dieser Tage.
 
 # What became of a call
-schedules-now-paused = Zeitplan { $name } ist pausiert. Bis `/chess960-daily resume` wird nichts mehr gepostet.
+schedules-now-paused = Zeitplan { $name } ist bis `/chess960-daily resume` pausiert.
 schedules-now-back = Zeitplan { $name } läuft wieder, und ich habe im Kanal Bescheid gesagt.
 schedules-now-set-back = Die Tage von Zeitplan { $name } sind wieder offen.
 schedules-now-posting-again = Zeitplan { $name } postet doch am { $date }.

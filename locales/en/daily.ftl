@@ -8,7 +8,6 @@ daily-which-menu = Choose a schedule
 daily-which-choice = { $name }, { $time }
 
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
-daily-since = -# Since { $time }.
 daily-next-being-posted = The next one is being posted.
 # $time is how far off it is: "in 5 hours".
 daily-next = The next one comes { $time }.
@@ -29,7 +28,7 @@ daily-unknown = I don't know whether it was posted.
 daily-missed = It was missed, and not posted.
 daily-skipped = It was skipped, and not posted.
 
-daily-posted-here = -# Posted here: { $link }
+daily-posted-here = Posted here: { $link }
 
 # Below the position of the day of a server without a schedule, and in direct messages
 daily-key = -# Days change at midnight UTC. Day key: `{ $key }`

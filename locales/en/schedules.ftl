@@ -59,7 +59,6 @@ schedules-channel-paused = **Daily positions are paused**
 schedules-channel-set-back = **My clock was wrong. Here is what comes next**
 schedules-channel-skipped = **There will be no position of the day on { $date }**
 schedules-channel-skip-undone = **There will be a position of the day on { $date } after all**
-schedules-channel-next = The next position comes { $time }.
 
 # What a moderator is told of a schedule that was made or changed.
 schedules-created = Schedule { $name } is set up. { $summary }
@@ -80,6 +79,7 @@ schedules-action-thread = opens a thread
 schedules-action-pin = is pinned
 schedules-action-publish = is published
 schedules-board = { $board ->
+    [text] It shows the board as text.
     [figurine] It shows the board in chess figurines.
     [picture] It shows a picture of the board in light colours.
     [picture-dark] It shows a picture of the board in dark colours.
@@ -91,6 +91,24 @@ schedules-board = { $board ->
 schedules-board-without-picture = Pictures would be in dark colours, but it shows none: `board:picture` changes that.
 schedules-left-out = Left out: { $positions }.
 schedules-from-phrase = Its positions come from a phrase.
+# In the reply to edit: settings that changed. $switch is true or false.
+schedules-changed-no-ping = It no longer mentions a role.
+schedules-changed-switch = { $setting ->
+    [thread] { $switch ->
+        [true] Each post opens a thread.
+       *[false] It no longer opens threads.
+    }
+    [pin] { $switch ->
+        [true] Each post is pinned.
+       *[false] It no longer pins posts.
+    }
+   *[publish] { $switch ->
+        [true] Each post is published.
+       *[false] It no longer publishes posts.
+    }
+}
+schedules-nothing-left-out = Nothing is left out any more.
+schedules-not-from-phrase = Its positions no longer come from a phrase.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
     [phrase] The new phrase applies from { $from }; { $date } is already locked in.
@@ -161,6 +179,7 @@ schedules-button-remove = Remove
 schedules-button-undo-skip = Undo skip of { $date }
 schedules-button-set-back = Set back
 schedules-button-back = Back
+schedules-button-show-all = Show all
 
 # The form for another time
 schedules-time-title = Change the time
@@ -214,10 +233,10 @@ schedules-history-removed-heading = **Posts of removed schedules**
 schedules-history-removed = - Removed schedule { $name }: { $date }, position { $position } · `{ $letters }` in { $channel } · `{ $commitment }`
 schedules-history-removed-more = -# There are more, from earlier.
 schedules-history-coming-skip = - { $date }: will be skipped
-schedules-history-hint = -# `/chess960 daily` with a date shows any of them with its key.
+schedules-history-hint = -# `/chess960 daily` with a date shows any of them.
 
 # What became of a call
-schedules-now-paused = Schedule { $name } is paused. Nothing more is posted until `/chess960-daily resume`.
+schedules-now-paused = Schedule { $name } is paused until `/chess960-daily resume`.
 schedules-now-back = Schedule { $name } is back, and I've told the channel.
 schedules-now-set-back = Schedule { $name } is set back.
 schedules-now-posting-again = Schedule { $name } will post on { $date } after all.

@@ -8,7 +8,6 @@ daily-which-menu = Elegir una programación
 daily-which-choice = { $name }, { $time }
 
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
-daily-since = -# Desde el { $time }.
 daily-next-being-posted = La siguiente se está enviando.
 # $time is how far off it is: "in 5 hours".
 daily-next = La siguiente llega { $time }.
@@ -29,7 +28,7 @@ daily-unknown = No sé si se envió.
 daily-missed = No se envió.
 daily-skipped = Se omitió.
 
-daily-posted-here = -# Se envió aquí: { $link }
+daily-posted-here = Se envió aquí: { $link }
 
 # Below the position of the day of a server without a schedule, and in direct messages
 daily-key = -# El día cambia a medianoche UTC. Clave del día: `{ $key }`

@@ -59,7 +59,6 @@ schedules-channel-paused = **Las posiciones del día están en pausa**
 schedules-channel-set-back = **Mi reloj iba mal. Esto es lo que viene ahora**
 schedules-channel-skipped = **El { $date } no habrá posición del día**
 schedules-channel-skip-undone = **Al final sí habrá posición del día el { $date }**
-schedules-channel-next = La próxima posición llega el { $time }.
 
 # What a moderator is told of a schedule that was made or changed.
 schedules-created = La programación { $name } está lista. { $summary }
@@ -80,6 +79,7 @@ schedules-action-thread = abre un hilo
 schedules-action-pin = se fija
 schedules-action-publish = se publica
 schedules-board = { $board ->
+    [text] Muestra el tablero como texto.
     [figurine] Muestra el tablero con símbolos de piezas.
     [picture] Muestra una imagen del tablero en colores claros.
     [picture-dark] Muestra una imagen del tablero en colores oscuros.
@@ -91,6 +91,24 @@ schedules-board = { $board ->
 schedules-board-without-picture = Los colores oscuros son para imágenes, y no muestra ninguna: `board:picture` lo cambia.
 schedules-left-out = Exclusiones: { $positions }.
 schedules-from-phrase = Sus posiciones salen de una frase secreta.
+# In the reply to edit: settings that changed. $switch is true or false.
+schedules-changed-no-ping = Ya no se menciona ningún rol.
+schedules-changed-switch = { $setting ->
+    [thread] { $switch ->
+        [true] Cada mensaje abre un hilo.
+       *[false] Ya no se abren hilos.
+    }
+    [pin] { $switch ->
+        [true] Cada mensaje se fija.
+       *[false] Los mensajes ya no se fijan.
+    }
+   *[publish] { $switch ->
+        [true] Cada mensaje se publica.
+       *[false] Los mensajes ya no se publican.
+    }
+}
+schedules-nothing-left-out = Ya no se excluye nada.
+schedules-not-from-phrase = Las posiciones ya no salen de una frase secreta.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
     [phrase] La nueva frase secreta vale a partir del { $from }; la posición del { $date } ya está decidida.
@@ -161,6 +179,7 @@ schedules-button-remove = Eliminar
 schedules-button-undo-skip = No omitir el { $date }
 schedules-button-set-back = Reabrir días
 schedules-button-back = Volver
+schedules-button-show-all = Ver todo
 
 # The form for another time
 schedules-time-title = Cambiar la hora
@@ -214,10 +233,10 @@ schedules-history-removed-heading = **Mensajes de programaciones eliminadas**
 schedules-history-removed = - Programación eliminada { $name }: { $date }, posición { $position } · `{ $letters }` en { $channel } · `{ $commitment }`
 schedules-history-removed-more = -# Hay más, anteriores.
 schedules-history-coming-skip = - { $date }: se omitirá
-schedules-history-hint = -# `/chess960 daily` con una fecha muestra cualquiera de estas posiciones con su clave.
+schedules-history-hint = -# `/chess960 daily` con una fecha muestra cualquiera de estas posiciones.
 
 # What became of a call
-schedules-now-paused = La programación { $name } está en pausa. No se envía nada más hasta `/chess960-daily resume`.
+schedules-now-paused = La programación { $name } está en pausa hasta `/chess960-daily resume`.
 schedules-now-back = La programación { $name } vuelve a estar en marcha, y he avisado en el canal.
 schedules-now-set-back = Se han reabierto los días de la programación { $name }.
 schedules-now-posting-again = Al final la programación { $name } sí enviará la posición del { $date }.

@@ -8,7 +8,6 @@ daily-which-menu = Choisir un programme
 daily-which-choice = { $name }, { $time }
 
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
-daily-since = -# Depuis le { $time }.
 daily-next-being-posted = La prochaine est en cours d’envoi.
 # $time is how far off it is: "in 5 hours".
 daily-next = La prochaine arrive { $time }.
@@ -29,7 +28,7 @@ daily-unknown = Je ne sais pas si elle a été envoyée.
 daily-missed = Ce jour a été manqué : rien n’a été envoyé.
 daily-skipped = Ce jour a été sauté : rien n’a été envoyé.
 
-daily-posted-here = -# Envoyée ici : { $link }
+daily-posted-here = Envoyée ici : { $link }
 
 # Below the position of the day of a server without a schedule, and in direct messages
 daily-key = -# Le jour change à minuit UTC. Clé du jour : `{ $key }`

@@ -59,7 +59,6 @@ schedules-channel-paused = **Les positions du jour sont en pause**
 schedules-channel-set-back = **Mon horloge était déréglée. Voici la suite**
 schedules-channel-skipped = **Pas de position du jour le { $date }**
 schedules-channel-skip-undone = **Finalement, il y aura une position du jour le { $date }**
-schedules-channel-next = Prochaine position : { $time }.
 
 # What a moderator is told of a schedule that was made or changed.
 schedules-created = Le programme { $name } est prêt. { $summary }
@@ -80,6 +79,7 @@ schedules-action-thread = ouvre un fil
 schedules-action-pin = est épinglé
 schedules-action-publish = est publié
 schedules-board = { $board ->
+    [text] L’échiquier est montré en texte.
     [figurine] Il montre l’échiquier en figurines.
     [picture] Il montre une image de l’échiquier en couleurs claires.
     [picture-dark] Il montre une image de l’échiquier en couleurs sombres.
@@ -91,6 +91,24 @@ schedules-board = { $board ->
 schedules-board-without-picture = Les images seraient en couleurs sombres, mais il n’en montre pas : `board:picture` change ça.
 schedules-left-out = Exclu : { $positions }.
 schedules-from-phrase = Ses positions viennent d’une phrase secrète.
+# In the reply to edit: settings that changed. $switch is true or false.
+schedules-changed-no-ping = Plus aucun rôle n’est mentionné.
+schedules-changed-switch = { $setting ->
+    [thread] { $switch ->
+        [true] Chaque message ouvre un fil.
+       *[false] Plus aucun fil n’est ouvert.
+    }
+    [pin] { $switch ->
+        [true] Chaque message est épinglé.
+       *[false] Les messages ne sont plus épinglés.
+    }
+   *[publish] { $switch ->
+        [true] Chaque message est publié.
+       *[false] Les messages ne sont plus publiés.
+    }
+}
+schedules-nothing-left-out = Plus rien n’est exclu.
+schedules-not-from-phrase = Les positions ne viennent plus d’une phrase secrète.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
     [phrase] La nouvelle phrase secrète s’applique à partir du { $from } ; le { $date } est déjà fixé.
@@ -162,6 +180,7 @@ schedules-button-remove = Supprimer
 schedules-button-undo-skip = Rétablir le { $date }
 schedules-button-set-back = Rouvrir les jours
 schedules-button-back = Retour
+schedules-button-show-all = Tout afficher
 
 # The form for another time
 schedules-time-title = Changer l’heure
@@ -215,10 +234,10 @@ schedules-history-removed-heading = **Messages de programmes supprimés**
 schedules-history-removed = - Programme supprimé { $name } : { $date }, position { $position } · `{ $letters }` dans { $channel } · `{ $commitment }`
 schedules-history-removed-more = -# Il y en a d’autres, plus anciens.
 schedules-history-coming-skip = - { $date } : sera sauté
-schedules-history-hint = -# `/chess960 daily` avec une date les montre un par un avec leur clé.
+schedules-history-hint = -# `/chess960 daily` avec une date les montre un par un.
 
 # What became of a call
-schedules-now-paused = Le programme { $name } est en pause. Rien ne sera plus envoyé jusqu’à `/chess960-daily resume`.
+schedules-now-paused = Le programme { $name } est en pause jusqu’à `/chess960-daily resume`.
 schedules-now-back = Le programme { $name } reprend, et je l’ai dit dans le salon.
 schedules-now-set-back = Les jours du programme { $name } sont rouverts.
 schedules-now-posting-again = Finalement, le programme { $name } enverra un message le { $date }.

@@ -8,7 +8,6 @@ daily-which-menu = Escolha um agendamento
 daily-which-choice = { $name }, { $time }
 
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
-daily-since = -# Desde { $time }.
 daily-next-being-posted = A próxima está sendo enviada.
 # $time is how far off it is: "in 5 hours".
 daily-next = A próxima vem { $time }.
@@ -29,7 +28,7 @@ daily-unknown = Não sei se foi enviada.
 daily-missed = O horário passou, e ela não foi enviada.
 daily-skipped = Este dia foi pulado: nada foi enviado.
 
-daily-posted-here = -# Enviada aqui: { $link }
+daily-posted-here = Enviada aqui: { $link }
 
 # Below the position of the day of a server without a schedule, and in direct messages
 daily-key = -# O dia muda à meia-noite UTC. Chave do dia: `{ $key }`

@@ -59,7 +59,6 @@ schedules-channel-paused = **As posições diárias estão pausadas**
 schedules-channel-set-back = **Meu relógio estava errado. Isto é o que vem agora**
 schedules-channel-skipped = **Não haverá posição neste dia: { $date }**
 schedules-channel-skip-undone = **Este dia não será mais pulado: { $date }**
-schedules-channel-next = Próxima posição: { $time }.
 
 # What a moderator is told of a schedule that was made or changed.
 schedules-created = Agendamento { $name } criado. { $summary }
@@ -80,6 +79,7 @@ schedules-action-thread = abre um tópico
 schedules-action-pin = é fixada
 schedules-action-publish = é publicada
 schedules-board = { $board ->
+    [text] Mostra o tabuleiro em texto.
     [figurine] Mostra o tabuleiro com símbolos das peças.
     [picture] Mostra uma imagem do tabuleiro em cores claras.
     [picture-dark] Mostra uma imagem do tabuleiro em cores escuras.
@@ -91,6 +91,24 @@ schedules-board = { $board ->
 schedules-board-without-picture = As imagens teriam cores escuras, mas não há imagens: `board:picture` muda isso.
 schedules-left-out = Exclusões: { $positions }.
 schedules-from-phrase = As posições vêm de uma frase secreta.
+# In the reply to edit: settings that changed. $switch is true or false.
+schedules-changed-no-ping = Nenhum cargo é mais mencionado.
+schedules-changed-switch = { $setting ->
+    [thread] { $switch ->
+        [true] Cada mensagem abre um tópico.
+       *[false] Não abre mais tópicos.
+    }
+    [pin] { $switch ->
+        [true] Cada mensagem é fixada.
+       *[false] As mensagens não são mais fixadas.
+    }
+   *[publish] { $switch ->
+        [true] Cada mensagem é publicada.
+       *[false] As mensagens não são mais publicadas.
+    }
+}
+schedules-nothing-left-out = Nada mais é excluído.
+schedules-not-from-phrase = As posições não vêm mais de uma frase secreta.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
     [phrase] A nova frase secreta vale a partir de { $from }; { $date } já está definido.
@@ -161,6 +179,7 @@ schedules-button-remove = Remover
 schedules-button-undo-skip = Não pular { $date }
 schedules-button-set-back = Reabrir dias
 schedules-button-back = Voltar
+schedules-button-show-all = Mostrar tudo
 
 # The form for another time
 schedules-time-title = Mudar o horário
@@ -214,10 +233,10 @@ schedules-history-removed-heading = **Mensagens de agendamentos removidos**
 schedules-history-removed = - Agendamento removido { $name }: { $date }, posição { $position } · `{ $letters }` em { $channel } · `{ $commitment }`
 schedules-history-removed-more = -# Há mais, de antes.
 schedules-history-coming-skip = - { $date }: será pulada
-schedules-history-hint = -# `/chess960 daily` com uma data mostra a posição do dia e a chave.
+schedules-history-hint = -# `/chess960 daily` com uma data mostra a posição do dia.
 
 # What became of a call
-schedules-now-paused = O agendamento { $name } está pausado. Nada mais será enviado até `/chess960-daily resume`.
+schedules-now-paused = O agendamento { $name } está pausado até `/chess960-daily resume`.
 schedules-now-back = O agendamento { $name } voltou, e já avisei no canal.
 schedules-now-set-back = Os dias do agendamento { $name } foram reabertos.
 schedules-now-posting-again = O agendamento { $name } não vai mais pular este dia: { $date }.

@@ -8,7 +8,6 @@ daily-which-menu = Выбрать расписание
 daily-which-choice = { $name }, { $time }
 
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
-daily-since = -# С { $time }.
 daily-next-being-posted = Следующая уже отправляется.
 # $time is how far off it is: "in 5 hours".
 daily-next = Следующая — { $time }.
@@ -29,7 +28,7 @@ daily-unknown = Неизвестно, была ли она отправлена.
 daily-missed = Она не отправлена: время прошло.
 daily-skipped = Она не отправлена: день пропущен.
 
-daily-posted-here = -# Отправлено сюда: { $link }
+daily-posted-here = Отправлено сюда: { $link }
 
 # Below the position of the day of a server without a schedule, and in direct messages
 daily-key = -# Новый день начинается в полночь UTC. Ключ дня: `{ $key }`

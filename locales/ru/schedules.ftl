@@ -59,7 +59,6 @@ schedules-channel-paused = **Позиции дня приостановлены*
 schedules-channel-set-back = **Мои часы шли неверно. Вот что будет дальше**
 schedules-channel-skipped = **В этот день позиции не будет: { $date }**
 schedules-channel-skip-undone = **В этот день позиция всё-таки будет: { $date }**
-schedules-channel-next = Следующая позиция: { $time }.
 
 # What a moderator is told of a schedule that was made or changed.
 schedules-created = Расписание { $name } создано. { $summary }
@@ -80,6 +79,7 @@ schedules-action-thread = открывает ветку
 schedules-action-pin = закрепляется
 schedules-action-publish = публикуется
 schedules-board = { $board ->
+    [text] Доска показана текстом.
     [figurine] Доска: значки фигур.
     [picture] Доска: изображение в светлых тонах.
     [picture-dark] Доска: изображение в тёмных тонах.
@@ -91,6 +91,24 @@ schedules-board = { $board ->
 schedules-board-without-picture = Цвета изображений — тёмные, но изображений нет: их включает `board:picture`.
 schedules-left-out = Исключено: { $positions }.
 schedules-from-phrase = Позиции получаются из фразы.
+# In the reply to edit: settings that changed. $switch is true or false.
+schedules-changed-no-ping = Роль больше не упоминается.
+schedules-changed-switch = { $setting ->
+    [thread] { $switch ->
+        [true] Под каждым сообщением открывается ветка.
+       *[false] Ветки больше не открываются.
+    }
+    [pin] { $switch ->
+        [true] Каждое сообщение закрепляется.
+       *[false] Сообщения больше не закрепляются.
+    }
+   *[publish] { $switch ->
+        [true] Каждое сообщение публикуется.
+       *[false] Сообщения больше не публикуются.
+    }
+}
+schedules-nothing-left-out = Больше ничего не исключается.
+schedules-not-from-phrase = Позиции больше не получаются из фразы.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
     [phrase] Новая фраза действует с { $from }; позиция за { $date } уже зафиксирована.
@@ -169,6 +187,7 @@ schedules-button-remove = Удалить
 schedules-button-undo-skip = Вернуть { $date }
 schedules-button-set-back = Открыть снова
 schedules-button-back = Назад
+schedules-button-show-all = Показать всё
 
 # The form for another time
 schedules-time-title = Изменить время
@@ -222,10 +241,10 @@ schedules-history-removed-heading = **Сообщения удалённых ра
 schedules-history-removed = - Удалённое расписание { $name }: { $date }, позиция { $position } · `{ $letters }` в { $channel } · `{ $commitment }`
 schedules-history-removed-more = -# Есть и более ранние.
 schedules-history-coming-skip = - { $date }: будет пропущено
-schedules-history-hint = -# Позицию любого дня с ключом покажет `/chess960 daily` с датой.
+schedules-history-hint = -# Позицию любого дня покажет `/chess960 daily` с датой.
 
 # What became of a call
-schedules-now-paused = Расписание { $name } приостановлено. До `/chess960-daily resume` ничего отправлено не будет.
+schedules-now-paused = Расписание { $name } приостановлено до `/chess960-daily resume`.
 schedules-now-back = Расписание { $name } возобновлено, я сообщил об этом в канале.
 schedules-now-set-back = Дни расписания { $name } снова открыты.
 schedules-now-posting-again = Расписание { $name } всё-таки отправит сообщение: { $date }.

@@ -8,7 +8,6 @@ daily-which-menu = Виберіть розклад
 daily-which-choice = { $name }, { $time }
 
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
-daily-since = -# З { $time }.
 daily-next-being-posted = Наступну саме надсилаю.
 # $time is how far off it is: "in 5 hours".
 daily-next = Наступна буде { $time }.
@@ -29,7 +28,7 @@ daily-unknown = Не знаю, чи її було надіслано.
 daily-missed = Час минув, її не надіслано.
 daily-skipped = Цей день пропущено, її не надіслано.
 
-daily-posted-here = -# Надіслано тут: { $link }
+daily-posted-here = Надіслано тут: { $link }
 
 # Below the position of the day of a server without a schedule, and in direct messages
 daily-key = -# День змінюється опівночі за UTC. Ключ дня: `{ $key }`

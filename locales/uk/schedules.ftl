@@ -59,7 +59,6 @@ schedules-channel-paused = **Позиції дня призупинено**
 schedules-channel-set-back = **Мій годинник ішов неправильно. Ось що буде далі**
 schedules-channel-skipped = **{ $date } позиції дня не буде**
 schedules-channel-skip-undone = **{ $date } позиція дня все-таки буде**
-schedules-channel-next = Наступна позиція буде { $time }.
 
 # What a moderator is told of a schedule that was made or changed.
 schedules-created = Розклад { $name } створено. { $summary }
@@ -80,6 +79,7 @@ schedules-action-thread = створює гілку
 schedules-action-pin = закріплюється
 schedules-action-publish = публікується
 schedules-board = { $board ->
+    [text] Дошку показано текстом.
     [figurine] Дошка: символи фігур.
     [picture] Дошка: зображення у світлих кольорах.
     [picture-dark] Дошка: зображення в темних кольорах.
@@ -91,6 +91,24 @@ schedules-board = { $board ->
 schedules-board-without-picture = Темні кольори — лише для зображень, а їх тут немає: увімкніть через `board:picture`.
 schedules-left-out = Вилучено: { $positions }.
 schedules-from-phrase = Позиції отримано з фрази.
+# In the reply to edit: settings that changed. $switch is true or false.
+schedules-changed-no-ping = Роль більше не згадується.
+schedules-changed-switch = { $setting ->
+    [thread] { $switch ->
+        [true] Під кожним дописом відкривається гілка.
+       *[false] Гілки більше не відкриваються.
+    }
+    [pin] { $switch ->
+        [true] Кожен допис закріплюється.
+       *[false] Дописи більше не закріплюються.
+    }
+   *[publish] { $switch ->
+        [true] Кожен допис публікується.
+       *[false] Дописи більше не публікуються.
+    }
+}
+schedules-nothing-left-out = Більше нічого не вилучено.
+schedules-not-from-phrase = Позиції більше не походять із фрази.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
     [phrase] Нова фраза діє з { $from }; позицію за { $date } вже зафіксовано.
@@ -171,6 +189,7 @@ schedules-button-remove = Видалити
 schedules-button-undo-skip = Повернути { $date }
 schedules-button-set-back = Повернути дні
 schedules-button-back = Назад
+schedules-button-show-all = Показати все
 
 # The form for another time
 schedules-time-title = Змінити час
@@ -224,10 +243,10 @@ schedules-history-removed-heading = **Дописи видалених розкл
 schedules-history-removed = - Видалений розклад { $name }: { $date }, позиція { $position } · `{ $letters }` у { $channel } · `{ $commitment }`
 schedules-history-removed-more = -# Є ще давніші.
 schedules-history-coming-skip = - { $date }: буде пропущено
-schedules-history-hint = -# `/chess960 daily` з датою показує позицію того дня разом із ключем.
+schedules-history-hint = -# `/chess960 daily` з датою показує позицію того дня.
 
 # What became of a call
-schedules-now-paused = Розклад { $name } призупинено. До `/chess960-daily resume` нічого не буде надіслано.
+schedules-now-paused = Розклад { $name } призупинено до `/chess960-daily resume`.
 schedules-now-back = Розклад { $name } відновлено, канал сповіщено.
 schedules-now-set-back = Дні розкладу { $name } повернуто.
 schedules-now-posting-again = Розклад { $name } все-таки надішле допис { $date }.

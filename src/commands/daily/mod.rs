@@ -9,10 +9,10 @@ use crate::chat::{
 };
 use crate::commands::schedules;
 use crate::domain::fairness::DailySecret;
-use crate::domain::ids::ScheduleId;
+use crate::domain::ids::{MessageId, ScheduleId};
 use crate::domain::schedule::{DailyPost, PostState, Schedule};
 use crate::reply::board_display::{BOARD, DETAILS, View};
-use crate::reply::daily_post::{self, at, link, relative_time, short_date};
+use crate::reply::daily_post::{self, link, relative_time, short_date};
 use crate::reply::{date, position};
 use crate::store::Store;
 use crate::text::{Language, MissingYear, quote, say};
@@ -77,7 +77,9 @@ async fn on_command(call: Call<'_>) -> Outcome {
             });
             let choices: Result<Vec<_>, CommandError> = choices.collect();
             let (id, prompt) = (menu_id(call.view()), say!("daily-which-menu"));
-            Message::only_you(say!("daily-which")).with_menu(id, prompt, choices?)
+            let mut lines = vec![say!("daily-which")];
+            lines.extend(several.iter().map(schedules::list_line));
+            Message::only_you(lines.join("\n")).with_menu(id, prompt, choices?)
         }
     };
     Ok(Answer::Message(message))
@@ -100,8 +102,29 @@ async fn find_schedules(call: &Call<'_>) -> Result<Vec<Schedule>, CommandError> 
     let is_here = |schedule: &Schedule| Some(schedule.plan.channel) == call.place.channel;
     if schedules.iter().filter(|it| is_here(it)).count() == 1 {
         schedules.retain(is_here);
+    } else if let Some(index) = thread_index(call, &schedules).await? {
+        return Ok(vec![schedules.swap_remove(index)]);
     }
     Ok(schedules)
+}
+
+/// Finds the schedule whose post opened the thread of this call.
+async fn thread_index(
+    call: &Call<'_>,
+    schedules: &[Schedule],
+) -> Result<Option<usize>, CommandError> {
+    let Some(channel) = call.place.channel else {
+        return Ok(None);
+    };
+    // Discord gives a thread the id of its message.
+    let message = MessageId(channel.0);
+    let store = call.app.store().await?;
+    for (index, schedule) in schedules.iter().enumerate() {
+        if store.is_post_of(schedule.id, message).await? {
+            return Ok(Some(index));
+        }
+    }
+    Ok(None)
 }
 
 const CHOOSE: &str = "choose";
@@ -150,45 +173,52 @@ async fn schedule_message(
     view: View,
 ) -> Result<Message, CommandError> {
     let Some(date) = date else {
-        let message = current_day(store, schedule, now, view);
-        return Ok(Language::public().scope(message).await?);
+        let is_being_posted = is_being_posted(store, schedule, now).await?;
+        let Some(post) = store.last_posted(schedule.id).await? else {
+            return Ok(nothing_posted(schedule, is_being_posted));
+        };
+        return Ok(
+            Language::public().format(|| current_day(schedule, &post, is_being_posted, view))
+        );
     };
     let post = closed_post(store, schedule, date, now).await?;
-    let message = past_day(store, schedule, &post, view);
-    Ok(Language::public().scope(message).await?)
+    Ok(Language::public().format(|| past_day(schedule, &post, view)))
 }
 
-async fn current_day(
+async fn is_being_posted(
     store: &Store,
     schedule: &Schedule,
     now: DateTime<Utc>,
-    view: View,
-) -> anyhow::Result<Message> {
+) -> anyhow::Result<bool> {
     let newest = store.history(schedule.id, now, 1).await?;
-    let is_being_posted = newest
+    Ok(newest
         .first()
-        .is_some_and(|newest| newest.state == PostState::Claimed);
-    let state = schedule.state.word();
-    let Some(mut post) = store.last_posted(schedule.id).await? else {
-        let nothing = say!("daily-nothing-posted", name = quote(&schedule.name));
-        let coming = match schedule.next() {
-            _ if is_being_posted => say!("daily-first-being-posted"),
-            Some(next) => say!("daily-first", time = relative_time(next.at)),
-            None => say!("daily-no-next-post", state),
-        };
-        return Ok(Message::public(format!("{nothing}\n{coming}")));
+        .is_some_and(|newest| newest.state == PostState::Claimed))
+}
+
+/// Private, because there is nothing to share.
+fn nothing_posted(schedule: &Schedule, is_being_posted: bool) -> Message {
+    let nothing = say!("daily-nothing-posted", name = quote(&schedule.name));
+    let coming = match schedule.next() {
+        _ if is_being_posted => say!("daily-first-being-posted"),
+        Some(next) => say!("daily-first", time = relative_time(next.at)),
+        None => say!("daily-no-next-post", state = schedule.state.word()),
     };
-    post.next_date = schedule.next().map(|next| next.date);
-    let since = post.posted_at.unwrap_or(post.due_at);
+    Message::only_you(format!("{nothing}\n{coming}"))
+}
+
+fn current_day(
+    schedule: &Schedule,
+    post: &DailyPost,
+    is_being_posted: bool,
+    view: View,
+) -> Message {
     let next = match schedule.next() {
         _ if is_being_posted => say!("daily-next-being-posted"),
         Some(next) => say!("daily-next", time = relative_time(next.at)),
-        None => say!("daily-no-next-post", state),
+        None => say!("daily-no-next-post", state = schedule.state.word()),
     };
-    let heading = daily_post::heading(post.date);
-    let since = say!("daily-since", time = at(since));
-    let heading = format!("{heading}{since} {next}\n");
-    day_message(store, schedule, &post, &heading, view).await
+    day_message(schedule, post, vec![next], view)
 }
 
 /// Refuses skipped days until they are due, because schedules with the same phrase share the key.
@@ -206,42 +236,37 @@ async fn closed_post(
     })?)
 }
 
-async fn past_day(
-    store: &Store,
-    schedule: &Schedule,
-    post: &DailyPost,
-    view: View,
-) -> anyhow::Result<Message> {
-    let what = match post.state {
-        PostState::Claimed | PostState::Posted => String::new(),
-        PostState::Unknown => say!("daily-unknown") + "\n",
-        PostState::Missed => say!("daily-missed") + "\n",
-        PostState::Skipped => say!("daily-skipped") + "\n",
+fn past_day(schedule: &Schedule, post: &DailyPost, view: View) -> Message {
+    let note = match post.state {
+        PostState::Claimed | PostState::Posted => None,
+        PostState::Unknown => Some(say!("daily-unknown")),
+        PostState::Missed => Some(say!("daily-missed")),
+        PostState::Skipped => Some(say!("daily-skipped")),
     };
-    let heading = daily_post::heading(post.date) + &what;
-    day_message(store, schedule, post, &heading, view).await
+    day_message(schedule, post, Vec::from_iter(note), view)
 }
 
-async fn day_message(
-    store: &Store,
+/// **Verify** shows the key and the commitment.
+fn day_message(
     schedule: &Schedule,
     post: &DailyPost,
-    heading: &str,
+    mut notes: Vec<String>,
     view: View,
-) -> anyhow::Result<Message> {
-    let committed = store.committed_day(schedule.id, post.key).await?;
+) -> Message {
+    if let Some(place) = post.place() {
+        let link = link(schedule.guild, place);
+        notes.insert(0, say!("daily-posted-here", link));
+    }
     let message = position::with_board(post.position, view, |view| {
-        let mut text = heading.to_owned();
+        let mut text = daily_post::heading(post.date);
         text += &position::text(post.position, view);
-        text += &daily_post::proof(schedule, post, committed.as_ref());
-        if let Some(place) = post.place() {
-            text += &say!("daily-posted-here", link = link(schedule.guild, place));
-            text += "\n";
+        if !notes.is_empty() {
+            text += "\n-# ";
+            text += &notes.join(" · ");
         }
-        text += &say!("daily-post-schedule", name = quote(&schedule.name));
         Message::public(text)
     });
-    Ok(message.with_buttons(&daily_post::buttons(post)))
+    message.with_buttons(&daily_post::buttons(post))
 }
 
 /// The bot's own position of the day changes at midnight UTC.

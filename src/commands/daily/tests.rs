@@ -55,7 +55,7 @@ async fn offers_several_schedules_privately() {
             continue;
         }
         let shown = message(chosen);
-        assert_eq!(shown.visibility, Visibility::Public);
+        assert_eq!(shown.visibility, Visibility::OnlyYou);
         let nothing = "The schedule `club 2` has";
         assert!(shown.text.contains(nothing), "{}", shown.text);
     }

@@ -83,16 +83,26 @@ pub(super) async fn editable_announcement(
     let Some(notice) = schedule.notice.filter(|notice| notice.channel == channel) else {
         return Ok(None);
     };
+    match unpublished_day(moderator, schedule).await? {
+        Some(_) => Ok(None),
+        None => Ok(Some(notice)),
+    }
+}
+
+/// Returns the next day if no message is known to have published its commitment.
+async fn unpublished_day(
+    moderator: Moderator<'_>,
+    schedule: &Schedule,
+) -> Result<Option<DaySource>, CommandError> {
     let Some(day) = schedule.next_day() else {
-        return Ok(Some(notice));
+        return Ok(None);
     };
     let store = moderator.app.store().await?;
     let committed = store.committed_day(schedule.id, day.key).await?;
-    let is_published = matches!(
-        daily_post::publication(committed.as_ref()),
-        Publication::Message(_)
-    );
-    Ok(is_published.then_some(notice))
+    match daily_post::publication(committed.as_ref()) {
+        Publication::Message(_) => Ok(None),
+        Publication::Uncertain | Publication::Unpublished => Ok(Some(day)),
+    }
 }
 
 /// Keeps a commitment that this message published first, because posts link to it.
@@ -263,13 +273,14 @@ pub(super) async fn announce_change(
     schedule: &Schedule,
     change_line: impl FnOnce() -> String + Send,
 ) -> Result<Result<Announcement, String>, CommandError> {
+    let unpublished = unpublished_day(moderator, schedule).await?;
     let text = || {
-        let mut lines = vec![change_line()];
+        let mut parts = vec![change_line(), quote(&schedule.name)];
         if let Some(next) = schedule.next() {
-            lines.push(say!("schedules-channel-next", time = when(next.at)));
-            lines.push(day_line(&schedule.day(next.date)));
+            parts.push(say!("schedules-announcement-next", time = when(next.at)));
         }
-        lines.push(say!("daily-post-schedule", name = quote(&schedule.name)));
+        let mut lines = vec![parts.join(" · ")];
+        lines.extend(unpublished.as_ref().map(day_line));
         lines.join("\n")
     };
     let message = Message::public(schedule.plan.language.format(text));

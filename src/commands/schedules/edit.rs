@@ -1,11 +1,13 @@
 use super::announce::{self, Announcement, announce, delete_unless_saved};
 use super::caller::{self, Moderator};
 use super::changes::{ScheduleChanges, changes_nothing};
-use super::summary::summary;
+use super::summary::changes_summary;
 use super::zone_question::{EDIT, ask_for_zone};
-use super::{NAME, cannot_post, find_named, next_posts, options, retry_now, save_change};
+use super::{NAME, cannot_post, find_named, options, panel, retry_now, save_change, when};
 use crate::app::Random;
-use crate::chat::{Answer, Args, Call, Command, CommandError, Message, Outcome, PlatformError};
+use crate::chat::{
+    Answer, Args, Call, Command, CommandError, Message, Outcome, PlatformError, Requester,
+};
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::MessagePlace;
 use crate::domain::schedule::{Schedule, ScheduleState};
@@ -42,7 +44,7 @@ pub(super) const COMMAND: Command = Command::new(
 async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let requester = call.requester().await?;
-    let edited = edit_from_args(moderator, &call.args, call.random).await;
+    let edited = edit_from_args(moderator, &call.args, call.random, requester).await;
     let message = ask_for_zone(edited, EDIT, &call.args, requester)?;
     Ok(Answer::Message(message))
 }
@@ -52,6 +54,7 @@ pub(super) async fn edit_from_args(
     moderator: Moderator<'_>,
     args: &Args,
     random: Random<'_>,
+    requester: Requester,
 ) -> Result<Message, CommandError> {
     if changes_nothing(args) {
         return Err(sentence!("schedules-nothing-to-change").into());
@@ -60,20 +63,28 @@ pub(super) async fn edit_from_args(
     let zone = old.plan.recurrence.zone;
     let changes = ScheduleChanges::read(args, Some(zone), moderator.now)?;
     let secret = changes.secret(random).await?;
-    let schedule = edit(moderator, old, &changes, secret.as_ref()).await?;
+    let schedule = edit(moderator, old.clone(), &changes, secret.as_ref()).await?;
     let mut lines = vec![say!(
         "schedules-edited",
         name = quote(&schedule.name),
-        summary = summary(&schedule),
+        summary = changes_summary(&old, &schedule),
     )];
     lines.extend(changes.zone_note());
-    lines.push(next_posts(&schedule));
-    lines.extend(schedule.notice.map(|notice| {
-        let link = link(schedule.guild, notice);
-        say!("schedules-announcement-is", link)
-    }));
+    if schedule.next() != old.next() {
+        lines.push(match schedule.next() {
+            Some(next) => say!("schedules-next-post", time = when(next.at)),
+            None => say!("schedules-no-next-post", state = schedule.state.word()),
+        });
+    }
+    if schedule.notice != old.notice {
+        lines.extend(schedule.notice.map(|notice| {
+            let link = link(schedule.guild, notice);
+            say!("schedules-announcement-is", link)
+        }));
+    }
     lines.extend(changes.phrase_line());
-    Ok(Message::only_you(lines.join("\n")))
+    let show_all = panel::show_all_button(&schedule, requester);
+    Ok(Message::only_you(lines.join("\n")).with_buttons(&[show_all]))
 }
 
 /// Edits the announcement, or posts a new one and links to it from the old one. A refusal changes nothing.

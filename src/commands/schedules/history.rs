@@ -1,6 +1,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 
-use super::{NAME, select_schedule};
+use super::panel::PanelView;
+use super::{NAME, Selection};
 use crate::app::App;
 use crate::chat::{Answer, Call, Choice, Command, Message, Outcome};
 use crate::domain::schedule::{DailyPost, PostState, Schedule};
@@ -34,10 +35,13 @@ async fn on_command(call: Call<'_>) -> Outcome {
             return Ok(Answer::Message(message));
         }
     }
-    let schedule = select_schedule(schedules, call.args.text(&NAME))?;
-    Ok(Answer::Message(
-        history_message(call.app, &schedule, call.now).await?,
-    ))
+    let message = match Selection::new(schedules, call.args.text(&NAME))? {
+        Selection::One(schedule) => history_message(call.app, &schedule, call.now).await?,
+        Selection::Several(schedules) => {
+            PanelView::History.menu(&schedules, call.requester().await?)
+        }
+    };
+    Ok(Answer::Message(message))
 }
 
 pub(super) async fn history_message(
@@ -124,13 +128,17 @@ fn line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String {
     }
     let date = short_date(day.date);
     if let (PostState::Posted, Some(place)) = (day.state, day.place()) {
-        return say!(
+        let posted = say!(
             "schedules-history-posted",
             date,
             position = day.position.get(),
             letters = letters(day.position),
             link = link(schedule.guild, place),
         );
+        return match &day.problem {
+            Some(problem) => format!("{posted}. {problem}"),
+            None => posted,
+        };
     }
     let state = say!("schedules-day", state = day.state.word());
     let Some(problem) = &day.problem else {

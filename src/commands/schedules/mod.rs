@@ -25,8 +25,8 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::app::App;
 use crate::chat::{
-    Args, Audience, Call, CommandError, CommandOption, Group, Message, PlatformError, Suggestion,
-    SuggestionRequest,
+    Args, Audience, ButtonId, Call, CommandError, CommandOption, Group, MenuChoice, Message,
+    PlatformError, Suggestion, SuggestionRequest,
 };
 use crate::domain::calendar::{Days, Recurrence};
 use crate::domain::ids::{ChannelId, GuildId, ScheduleId};
@@ -89,14 +89,50 @@ struct ScheduleResult {
 
 impl ScheduleResult {
     fn reply(self) -> Message {
-        let posts = next_posts(&self.schedule);
-        Message::only_you(format!("{}\n{posts}", self.note))
+        Message::only_you(self.note)
     }
 }
 
-async fn schedule_of_call(call: &Call<'_>) -> Result<Schedule, CommandError> {
-    let guild = call.place.required_guild()?;
-    find_named(call.app, guild, &call.args).await
+/// Schedules that a command may mean.
+enum Selection {
+    One(Schedule),
+    /// No name was given.
+    Several(Vec<Schedule>),
+}
+
+impl Selection {
+    async fn of_call(call: &Call<'_>) -> Result<Self, CommandError> {
+        let guild = call.place.required_guild()?;
+        let schedules = call.app.store().await?.schedules(guild).await?;
+        Self::new(schedules, call.args.text(&NAME))
+    }
+
+    fn new(schedules: Vec<Schedule>, name: Option<&str>) -> Result<Self, CommandError> {
+        if schedules.len() > 1 && name.is_none() {
+            return Ok(Self::Several(schedules));
+        }
+        Ok(Self::One(select_schedule(schedules, name)?))
+    }
+}
+
+/// Asks for one of several schedules in a menu, which shows their channels and times above.
+fn which_schedule(schedules: &[Schedule], menu: ButtonId) -> Message {
+    let mut lines = vec![say!("schedules-list", number = schedules.len())];
+    lines.extend(schedules.iter().map(list_line));
+    let choices = schedules
+        .iter()
+        .map(|schedule| MenuChoice::new(schedule.name.clone(), schedule.id));
+    Message::only_you(lines.join("\n")).with_menu(menu, say!("schedules-menu"), choices)
+}
+
+pub(super) fn list_line(schedule: &Schedule) -> String {
+    let name = quote(&schedule.name);
+    let channel = schedule.plan.channel.mention();
+    let state = schedule.state.word();
+    match schedule.next() {
+        Some(next) => say!("schedules-listed", name, channel, time = when(next.at)),
+        None => say!("schedules-listed-without-next", name, channel, state),
+    }
 }
 
 async fn find_named(app: &App, guild: GuildId, args: &Args) -> Result<Schedule, CommandError> {
@@ -135,12 +171,23 @@ pub(super) fn select_schedule(
     if schedules.is_empty() {
         return Err(NO_SCHEDULES.into());
     }
-    let names = all_of(schedules.iter().map(|it| quote(&it.name)));
     let refusal = match name {
-        Some(typed) => say!("schedules-no-such-schedule", typed = quote(typed), names),
-        None => say!("schedules-several", names),
+        Some(typed) => say!(
+            "schedules-no-such-schedule",
+            typed = quote(typed),
+            names = all_names(&schedules),
+        ),
+        None => several(&schedules),
     };
     Err(refusal.into())
+}
+
+fn several(schedules: &[Schedule]) -> String {
+    say!("schedules-several", names = all_names(schedules))
+}
+
+fn all_names(schedules: &[Schedule]) -> String {
+    all_of(schedules.iter().map(|schedule| quote(&schedule.name)))
 }
 
 /// Retries after concurrent changes by the worker or other moderators. Fails if they change the announced or checked

@@ -10,12 +10,14 @@ use super::pause::{pause, reopen_days, resume};
 use super::preview::preview;
 use super::skip::{skip, undo_skip};
 use super::summary::summary;
-use super::{NAME, ScheduleResult, find_in_server, history, remove, select_schedule, when};
+use super::{
+    NAME, ScheduleResult, Selection, find_in_server, history, remove, when, which_schedule,
+};
 use crate::app::App;
 use crate::chat::{
     Answer, Audience, Button, ButtonAccess, ButtonColor, ButtonId, Buttons, Call, Choice, Command,
-    CommandError, Effect, Fields, Form, MenuChoice, Message, Outcome, Payload, Press, ReplyMode,
-    Requester, StaleButton, choices,
+    CommandError, Effect, Fields, Form, Message, Outcome, Payload, Press, ReplyMode, Requester,
+    StaleButton, choices,
 };
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
@@ -55,7 +57,7 @@ const ACCESS: ButtonAccess = ButtonAccess::Requester {
 };
 
 choices! {
-    enum PanelView {
+    pub(super) enum PanelView {
         Panel = "panel",
         Preview = "preview",
         Time = "time",
@@ -65,33 +67,28 @@ choices! {
     }
 }
 
+impl PanelView {
+    /// Menu of schedules that opens this view of the chosen one.
+    pub(super) fn menu(self, schedules: &[Schedule], requester: Requester) -> Message {
+        which_schedule(schedules, requester.id(VIEWS.key, &Payload::of(&self)))
+    }
+}
+
 async fn on_command(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
     let schedules = call.app.store().await?.schedules(guild).await?;
-    let name = call.args.text(&NAME);
     let requester = call.requester().await?;
-    let message = if schedules.len() > 1 && name.is_none() {
-        let mut lines = vec![say!("schedules-list", number = schedules.len())];
-        lines.extend(schedules.iter().map(list_line));
-        let choices = schedules.into_iter();
-        let choices = choices.map(|schedule| MenuChoice::new(schedule.name, schedule.id));
-        let id = requester.id(VIEWS.key, &Payload::of(&PanelView::Panel));
-        Message::only_you(lines.join("\n")).with_menu(id, say!("schedules-menu"), choices)
-    } else {
-        let schedule = select_schedule(schedules, name)?;
-        panel(call.app, &schedule, requester, call.now).await?
+    let message = match Selection::new(schedules, call.args.text(&NAME))? {
+        Selection::One(schedule) => panel(call.app, &schedule, requester, call.now).await?,
+        Selection::Several(schedules) => PanelView::Panel.menu(&schedules, requester),
     };
     Ok(Answer::Message(message))
 }
 
-fn list_line(schedule: &Schedule) -> String {
-    let name = quote(&schedule.name);
-    let channel = schedule.plan.channel.mention();
-    let state = schedule.state.word();
-    match schedule.next() {
-        Some(next) => say!("schedules-listed", name, channel, time = when(next.at)),
-        None => say!("schedules-listed-without-next", name, channel, state),
-    }
+/// Opens the panel in place of the reply to `edit`.
+pub(super) fn show_all_button(schedule: &Schedule, requester: Requester) -> Button {
+    let panel = id(&VIEWS, requester, PanelView::Panel, schedule);
+    Button::press(say!("schedules-button-show-all"), panel)
 }
 
 async fn panel(
@@ -242,8 +239,10 @@ async fn on_action(press: Press<'_>) -> Outcome {
     if press.typed.is_some() != (action == PanelAction::Time) {
         return Err(StaleButton.into());
     }
-    let is_undo = action == PanelAction::UndoSkip;
-    let skipped = is_undo.then(|| subject.next()).transpose()?;
+    let date = match action {
+        PanelAction::SkipDate | PanelAction::UndoSkip => Some(subject.next()?),
+        _ => None,
+    };
     let schedule = schedule_of_press(&press, subject).await?;
     let moderator = Moderator::from_press(&press)?;
     let requester = press.requester()?;
@@ -252,9 +251,8 @@ async fn on_action(press: Press<'_>) -> Outcome {
         PanelAction::ReopenDays => reopen_days(moderator, schedule).await?,
         PanelAction::Pause => pause(moderator, schedule).await?,
         PanelAction::SkipNext => skip(moderator, schedule, None).await?.0,
-        PanelAction::UndoSkip => {
-            undo_skip(moderator, schedule, skipped.ok_or(StaleButton)?).await?
-        }
+        PanelAction::SkipDate => skip(moderator, schedule, date).await?.0,
+        PanelAction::UndoSkip => undo_skip(moderator, schedule, date.ok_or(StaleButton)?).await?,
         PanelAction::Time => set(moderator, schedule, action, press.typed).await?,
         PanelAction::Days | PanelAction::Board | PanelAction::Theme | PanelAction::Switch => {
             let done = set(moderator, schedule, action, press.chosen).await?;

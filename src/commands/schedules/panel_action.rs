@@ -3,10 +3,10 @@
 use chess960::StartId;
 use chrono::NaiveDate;
 
-use super::{edit, options};
+use super::{edit, options, which_schedule};
 use crate::chat::{
-    Args, Button, Choice, CommandError, CommandOption, MenuChoice, OptionValue, Payload, Requester,
-    StaleButton, choices,
+    Args, Button, Choice, CommandError, CommandOption, MenuChoice, Message, OptionValue, Payload,
+    Requester, StaleButton, choices,
 };
 use crate::domain::calendar::Days;
 use crate::domain::preferences::BoardStyle;
@@ -37,12 +37,20 @@ choices! {
         ReopenDays = "set-back",
         Pause = "pause",
         SkipNext = "skip-next",
+        SkipDate = "skip-date",
         UndoSkip = "undo-skip",
         Time = "time",
         Days = "days",
         Board = "board",
         Theme = "theme",
         Switch = "switch",
+    }
+}
+
+impl PanelAction {
+    /// Menu of schedules that does this to the chosen one.
+    pub(super) fn menu(self, schedules: &[Schedule], requester: Requester) -> Message {
+        which_schedule(schedules, requester.id(KEY, &Payload::of(&self)))
     }
 }
 

@@ -3,11 +3,12 @@ use super::announce::{
     refresh_announcement,
 };
 use super::caller::{self, Moderator};
+use super::panel_action::PanelAction;
 use super::{
-    CONCURRENT_CHANGE, NAME, ScheduleResult, not_active, nothing_changed, require_saved, retry_now,
-    save_change, schedule_of_call,
+    CONCURRENT_CHANGE, NAME, ScheduleResult, Selection, not_active, nothing_changed, require_saved,
+    retry_now, save_change,
 };
-use crate::chat::{Answer, Call, Command, CommandError, Message, Outcome};
+use crate::chat::{Answer, Call, Command, CommandError, Outcome};
 use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
 use crate::metrics::PostResult;
 use crate::text::{quote, say};
@@ -32,8 +33,13 @@ pub(super) const RESUME: Command = Command::new(
 
 async fn on_pause(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
-    let ScheduleResult { note, .. } = pause(moderator, schedule_of_call(&call).await?).await?;
-    Ok(Answer::Message(Message::only_you(note)))
+    let message = match Selection::of_call(&call).await? {
+        Selection::One(schedule) => pause(moderator, schedule).await?.reply(),
+        Selection::Several(schedules) => {
+            PanelAction::Pause.menu(&schedules, call.requester().await?)
+        }
+    };
+    Ok(Answer::Message(message))
 }
 
 /// Also informs the channel, if the caller may post there.
@@ -72,8 +78,13 @@ fn set_paused(schedule: &mut Schedule) -> Result<(), CommandError> {
 
 async fn on_resume(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
-    let done = resume(moderator, schedule_of_call(&call).await?).await?;
-    Ok(Answer::Message(done.reply()))
+    let message = match Selection::of_call(&call).await? {
+        Selection::One(schedule) => resume(moderator, schedule).await?.reply(),
+        Selection::Several(schedules) => {
+            PanelAction::Resume.menu(&schedules, call.requester().await?)
+        }
+    };
+    Ok(Answer::Message(message))
 }
 
 pub(super) async fn resume(

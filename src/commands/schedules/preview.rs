@@ -1,6 +1,7 @@
 use chrono::{DateTime, Utc};
 
-use super::{NAME, schedule_of_call};
+use super::panel::PanelView;
+use super::{NAME, Selection};
 use crate::app::Random;
 use crate::chat::{Answer, Call, Command, Message, Outcome, Visibility};
 use crate::domain::calendar::Occurrence;
@@ -19,7 +20,13 @@ pub(super) const COMMAND: Command = Command::new(
 );
 
 async fn on_command(mut call: Call<'_>) -> Outcome {
-    let schedule = schedule_of_call(&call).await?;
+    let schedule = match Selection::of_call(&call).await? {
+        Selection::One(schedule) => schedule,
+        Selection::Several(schedules) => {
+            let menu = PanelView::Preview.menu(&schedules, call.requester().await?);
+            return Ok(Answer::Message(menu));
+        }
+    };
     let store = call.app.store().await?;
     let message = preview(store, &schedule, &mut call.random, call.now).await?;
     Ok(Answer::Message(message))

@@ -1,5 +1,6 @@
 use super::caller::Moderator;
-use super::{NAME, announce, find_in_server, schedule_of_call};
+use super::panel::PanelView;
+use super::{NAME, Selection, announce, find_in_server};
 use crate::chat::confirmation;
 use crate::chat::{
     Answer, Audience, Buttons, Call, Command, Fields, Message, Outcome, Payload, Press, ReplyMode,
@@ -29,9 +30,12 @@ const BUTTONS: Buttons = Buttons {
 };
 
 async fn on_command(call: Call<'_>) -> Outcome {
-    let schedule = schedule_of_call(&call).await?;
     let requester = call.requester().await?;
-    Ok(Answer::Message(question(&schedule, requester)))
+    let message = match Selection::of_call(&call).await? {
+        Selection::One(schedule) => question(&schedule, requester),
+        Selection::Several(schedules) => PanelView::Remove.menu(&schedules, requester),
+    };
+    Ok(Answer::Message(message))
 }
 
 pub(super) fn question(schedule: &Schedule, requester: Requester) -> Message {

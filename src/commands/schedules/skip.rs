@@ -1,10 +1,14 @@
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Days, NaiveDate, Utc};
 
 use super::announce::announce_change_and_retry;
 use super::caller::{self, Moderator};
-use super::panel_action::undo_skip_button;
-use super::{NAME, ScheduleResult, not_active, require_saved, schedule_of_call};
-use crate::chat::{Answer, Call, Command, CommandError, CommandOption, Outcome};
+use super::panel_action::{self, PanelAction, undo_skip_button};
+use super::{NAME, ScheduleResult, Selection, not_active, require_saved, several, which_schedule};
+use crate::chat::{
+    Answer, Call, Command, CommandError, CommandOption, Message, Outcome, Payload, Requester,
+};
 use crate::domain::calendar::Occurrence;
 use crate::domain::schedule::Schedule;
 use crate::reply::daily_post::{long_date, short_date};
@@ -29,14 +33,48 @@ pub(super) const COMMAND: Command = Command::new(
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
-    let schedule = schedule_of_call(&call).await?;
-    let today = schedule.plan.recurrence.zone.date(call.now);
-    let typed = call.args.text(&DATE);
-    let date = typed.map(|typed| date::read(typed, today, MissingYear::Future));
     let requester = call.requester().await?;
-    let (done, skipped) = skip(moderator, schedule, date.transpose()?).await?;
+    let schedule = match Selection::of_call(&call).await? {
+        Selection::One(schedule) => schedule,
+        Selection::Several(schedules) => {
+            return Ok(Answer::Message(menu(&call, &schedules, requester)?));
+        }
+    };
+    let date = typed_date(&call, &schedule)?;
+    let (done, skipped) = skip(moderator, schedule, date).await?;
     let undo = undo_skip_button(&done.schedule, requester, skipped);
     Ok(Answer::Message(done.reply().with_buttons(&[undo])))
+}
+
+fn typed_date(call: &Call<'_>, schedule: &Schedule) -> Result<Option<NaiveDate>, CommandError> {
+    let today = schedule.plan.recurrence.zone.date(call.now);
+    match call.args.text(&DATE) {
+        Some(typed) => Ok(Some(date::read(typed, today, MissingYear::Future)?)),
+        None => Ok(None),
+    }
+}
+
+/// Refuses a date that means different days in the time zones of the schedules.
+fn menu(
+    call: &Call<'_>,
+    schedules: &[Schedule],
+    requester: Requester,
+) -> Result<Message, CommandError> {
+    let mut dates = BTreeSet::new();
+    for schedule in schedules {
+        dates.extend(typed_date(call, schedule)?);
+    }
+    let Some(date) = dates.pop_first() else {
+        return Ok(PanelAction::SkipNext.menu(schedules, requester));
+    };
+    if !dates.is_empty() {
+        return Err(several(schedules).into());
+    }
+    let subject = Payload::of(&PanelAction::SkipDate).and(&date);
+    Ok(which_schedule(
+        schedules,
+        requester.id(panel_action::KEY, &subject),
+    ))
 }
 
 /// Without a date, skips the next post. Also returns the skipped day.

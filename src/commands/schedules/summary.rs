@@ -47,3 +47,60 @@ pub(super) fn summary(schedule: &Schedule) -> String {
     sentences.extend(delayed_change_line(schedule));
     sentences.join(" ")
 }
+
+/// Sentences about the settings that an edit changed.
+pub(super) fn changes_summary(old: &Schedule, new: &Schedule) -> String {
+    let (before, plan) = (&old.plan, &new.plan);
+    let mut sentences = Vec::new();
+    if plan.channel != before.channel || plan.recurrence != before.recurrence {
+        sentences.push(say!(
+            "schedules-summary",
+            channel = plan.channel.mention(),
+            when = days_and_time(plan.recurrence),
+        ));
+    }
+    if plan.ping != before.ping {
+        sentences.push(match daily_post::ping(new) {
+            Some(ping) => say!("schedules-announcement-mention", whom = ping.to_string()),
+            None => say!("schedules-changed-no-ping"),
+        });
+    }
+    for (setting, was_on, is_on) in [
+        ("thread", before.thread, plan.thread),
+        ("pin", before.pin, plan.pin),
+        ("publish", before.publish, plan.publish),
+    ] {
+        if is_on != was_on {
+            let switch = is_on.to_string();
+            sentences.push(say!("schedules-changed-switch", setting, switch));
+        }
+    }
+    if (plan.board, plan.theme) != (before.board, before.theme) {
+        let display = daily_post::display(plan);
+        sentences.push(say!("schedules-board", board = display.word()));
+        if plan.theme == Theme::Dark && display.theme().is_none() {
+            sentences.push(say!("schedules-board-without-picture"));
+        }
+    }
+    if plan.language != before.language {
+        let language = plan.language.name();
+        sentences.push(say!("schedules-language", language));
+    }
+    if plan.exclusion == Exclusion::NOTHING && before.exclusion != Exclusion::NOTHING {
+        sentences.push(say!("schedules-nothing-left-out"));
+    } else if plan.exclusion != before.exclusion {
+        let positions = exclusion::words(&plan.exclusion);
+        sentences.push(say!("schedules-left-out", positions));
+    }
+    if new.from_phrase != old.from_phrase || new.secret != old.secret {
+        sentences.push(if new.from_phrase {
+            say!("schedules-from-phrase")
+        } else {
+            say!("schedules-not-from-phrase")
+        });
+    }
+    if plan.exclusion != before.exclusion || new.secret != old.secret {
+        sentences.extend(delayed_change_line(new));
+    }
+    sentences.join(" ")
+}

@@ -38,7 +38,8 @@ async fn on_button(press: Press<'_>) -> Outcome {
     let message = if command == CREATE {
         create::create(moderator, &args, press.random).await?
     } else {
-        edit::edit_from_args(moderator, &args, press.random).await?
+        let requester = press.requester()?;
+        edit::edit_from_args(moderator, &args, press.random, requester).await?
     };
     Ok(Answer::Update(message))
 }

@@ -15,17 +15,25 @@ pub enum PostStep {
     Unpin = 4,
     /// Publishes the post to following channels.
     Publish = 8,
+    /// Checks whether Discord let the post ping its role.
+    CheckPing = 16,
 }
 
 impl PostStep {
     /// In execution order.
-    pub const ALL: [Self; 4] = [Self::Thread, Self::Publish, Self::Pin, Self::Unpin];
+    pub const ALL: [Self; 5] = [
+        Self::Thread,
+        Self::Publish,
+        Self::Pin,
+        Self::Unpin,
+        Self::CheckPing,
+    ];
 
     /// Whether the post is pinned after the step. `None`: unchanged; another process may have unpinned it.
     pub fn pinned(self, succeeded: bool) -> Option<bool> {
         match self {
             Self::Pin => Some(succeeded),
-            Self::Thread | Self::Unpin | Self::Publish => None,
+            Self::Thread | Self::Unpin | Self::Publish | Self::CheckPing => None,
         }
     }
 }
@@ -37,6 +45,7 @@ impl Steps {
             (PostStep::Publish, plan.publish),
             (PostStep::Pin, plan.pin),
             (PostStep::Unpin, plan.pin),
+            (PostStep::CheckPing, plan.ping.is_some()),
         ];
         let wanted = all.into_iter().filter(|(_, is_wanted)| *is_wanted);
         Self(wanted.map(|(step, _)| step as u8).sum())

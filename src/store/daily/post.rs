@@ -256,6 +256,13 @@ impl Store {
         Ok(days)
     }
 
+    pub async fn is_post_of(&self, schedule: ScheduleId, message: MessageId) -> Result<bool> {
+        let statement = TABLE.select("WHERE schedule_id = $1 AND message_id = $2");
+        let values: [&dyn ToValue; 2] = [&schedule, &message];
+        let post = fetch_optional(&self.pool, statement, &values, read).await?;
+        Ok(post.is_some())
+    }
+
     /// Newest day that was posted, or may have been.
     pub async fn last_posted(&self, schedule: ScheduleId) -> Result<Option<DailyPost>> {
         let statement = TABLE.select(

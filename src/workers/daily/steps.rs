@@ -1,7 +1,7 @@
 //! Steps after a post: thread, publication, pins.
 
 use super::Job;
-use crate::chat::PlatformError;
+use crate::chat::{Access, PlatformError};
 use crate::domain::ids::{ChannelId, MessagePlace};
 use crate::domain::schedule::PostStep;
 use crate::reply::daily_post::{self, PostAction};
@@ -67,8 +67,28 @@ impl Job {
                 done => done,
             },
             PostStep::Unpin => return self.unpin().await,
+            PostStep::CheckPing => self.check_ping(place.channel).await,
         };
         Ok(done.map_err(|error| (error, place.channel)))
+    }
+
+    /// Discord posts a message without an error if it may not ping the role.
+    async fn check_ping(&self, channel: ChannelId) -> Result<(), PlatformError> {
+        let platform = &self.worker.platform;
+        let Some(ping) = daily_post::ping(&self.schedule) else {
+            return Ok(());
+        };
+        let accesses = platform
+            .access(self.schedule.guild, &[platform.account()], channel)
+            .await?;
+        let is_lacking = |access: &Access| {
+            let needed = access.needed_for(ping);
+            !access.missing_permissions(needed).is_empty()
+        };
+        if accesses.iter().any(is_lacking) {
+            return Err(PlatformError::NotAllowed);
+        }
+        Ok(())
     }
 
     /// Skips messages that the bot may not unpin.
@@ -95,6 +115,7 @@ fn action_of(step: PostStep) -> PostAction {
     match step {
         PostStep::Thread => PostAction::OpenThread,
         PostStep::Publish => PostAction::Publish,
+        PostStep::CheckPing => PostAction::Mention,
         PostStep::Pin | PostStep::Unpin => PostAction::Pin,
     }
 }

@@ -51,9 +51,16 @@ async fn daily_follows_the_schedule_and_hides_future_positions(club: &mut Club) 
     for reply in [&now, &dated] {
         assert_eq!(heading(&reply.content), heading(&post.content));
     }
-    for part in ["Since <t:", "The next one comes <t:"] {
-        assert!(now.content.contains(part), "{}", now.content);
-    }
+    assert!(
+        now.content.contains("-# Posted here: https://"),
+        "{}",
+        now.content
+    );
+    assert!(
+        now.content.contains(" · The next one comes <t:"),
+        "{}",
+        now.content
+    );
     for date in ["2020-01-01", "2999-01-01"] {
         let refused = club.ask("daily", json!({"date": date})).await;
         assert_private_reply(&refused, "coming positions stay secret");
@@ -78,7 +85,7 @@ async fn daily_offers_a_menu_of_schedules(club: &Club) {
         .discord
         .choose(&club.bob, offer.message(), "kids, 18:00");
     let chosen = choice.await.reply().await;
-    let is_shown = !chosen.ephemeral && chosen.content.contains("The schedule `kids` has");
+    let is_shown = chosen.ephemeral && chosen.content.contains("The schedule `kids` has");
     assert!(is_shown, "{}", chosen.content);
 }
 
@@ -112,6 +119,48 @@ async fn steps_that_fail_neither_undo_nor_repeat_the_post(club: &mut Club) {
     assert_eq!(club.discord.messages_in(&club.channel).len(), 2);
     let now = club.ask("daily", json!({})).await;
     assert_eq!(heading(&now.content), heading(&post.content));
+}
+
+async fn a_ping_that_pings_nobody_is_explained(club: &mut Club) {
+    club.discord
+        .grant_user(&club.alice, &[Permission::MentionEveryone]);
+    let role = club.discord.role(&club.channel, "players", false);
+    club.create("club", json!({"ping-role": role.id})).await;
+    club.discord
+        .deny(&club.channel, &[Permission::MentionEveryone]);
+    club.next_post().await;
+    club.logged("step=CheckPing").await;
+    let reason = "posted. Discord says I may not mention that role in <#";
+    let show = club.moderate("show", json!({})).await.content;
+    assert!(show.contains(reason), "{show}");
+    let history = club.moderate("history", json!({})).await.content;
+    assert!(
+        history.contains(". Discord says I may not mention that role in <#"),
+        "{history}"
+    );
+}
+
+async fn daily_in_the_thread_of_a_post_shows_its_schedule(club: &mut Club) {
+    club.create("club", json!({"thread": true})).await;
+    club.create("kids", json!({})).await;
+    club.make_due().await;
+    let posts = [
+        club.discord.next_post(&club.channel).await,
+        club.discord.next_post(&club.channel).await,
+    ];
+    let has_thread = |post: &&MessageView| post.content.contains("Schedule `club`");
+    let post = posts
+        .iter()
+        .find(has_thread)
+        .expect("a post of the schedule");
+    let thread = Place {
+        channel_id: post.id,
+        ..club.channel
+    };
+    let shown = club
+        .ask_as(&club.bob, &thread, "chess960 daily", json!({}))
+        .await;
+    assert_eq!(heading(&shown.content), heading(&post.content));
 }
 
 async fn a_refused_post_is_sent_after_a_moderator_fixes_it(club: &mut Club) {
@@ -148,8 +197,11 @@ fn assert_has_picture(post: &MessageView) {
 async fn a_post_with_a_lost_response_has_one_picture(club: &mut Club) {
     let options = json!({"board": "picture", "theme": "dark"});
     let (_, announcement) = club.create("club", options).await;
-    let classical = picture(&announcement).description.as_deref();
-    assert!(classical.is_some_and(|it| it.starts_with("Position 518.")));
+    assert_eq!(
+        announcement.attachments,
+        [],
+        "a sample looks like a position"
+    );
     let channel = club.channel.channel_id;
     let request = Matcher::new("POST", format!("/channels/{channel}/messages"));
     for fault in [Fault::BreakAfterAccepting, Fault::BreakConnection] {
@@ -182,7 +234,8 @@ flows! {
         daily_follows_the_schedule_and_hides_future_positions daily_offers_a_menu_of_schedules
         posts_in_announcement_channels_are_published
         steps_that_fail_neither_undo_nor_repeat_the_post
-        a_refused_post_is_sent_after_a_moderator_fixes_it
+        a_refused_post_is_sent_after_a_moderator_fixes_it a_ping_that_pings_nobody_is_explained
+        daily_in_the_thread_of_a_post_shows_its_schedule
         a_post_with_a_lost_response_has_one_picture a_post_omits_its_picture_without_permission
     } + over_http {
         a_post_is_complete_and_verifiable
