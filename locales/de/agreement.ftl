@@ -70,7 +70,16 @@ agreement-word-by-chance-erased = { $player }: (dem Zufall überlassen, gelösch
 # Where the message is that everybody sees, below what is shown to one person
 agreement-its-message = Zur Nachricht: { $address }
 
-# What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
+# What *Verify* shows, in one line
+agreement-result = { $fits ->
+    [true] ✓ **Das passt:** Mein Geheimnis und beide Wörter ergeben für Vereinbarung { $number } { $drawn ->
+        [position] Stellung { $position }
+        [colours] Weiß für { $white }
+       *[position-and-colours] Stellung { $position } und Weiß für { $white }
+    }, wie vereinbart.
+   *[false] ✗ **Das passt nicht:** Mein Geheimnis und beide Wörter von Vereinbarung { $number } ergeben etwas anderes als das gespeicherte Ergebnis.
+}
+# Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
     [false] **Vereinbarung { $number }: Prüfung nicht bestanden**
@@ -137,6 +146,7 @@ agreement-button = { $action ->
     [chance] Dem Zufall überlassen
     [how] So funktioniert es
     [verify] Prüfen
+    [proof] Was das beweist
     [by-hand] Selbst prüfen
    *[pgn] PGN
 }

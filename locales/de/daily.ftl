@@ -32,9 +32,20 @@ daily-posted-here = Hier gepostet: { $link }
 
 # Below the position of the day of a server without a schedule, and in direct messages
 daily-key = -# Der Tag wechselt um Mitternacht UTC. Tagesschlüssel: `{ $key }`
-daily-verify-hint = -# Beides kannst du mit `/chess960 verify` prüfen.
 
-# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
+# What the button Verify tells, in one line
+daily-fits-published = ✓ **Das passt:** Der Schlüssel vom { $date } ergibt Stellung { $position }, und seine Festlegung wurde am { $time } veröffentlicht: { $link }
+daily-fits-perhaps-published = ✓ **Das passt:** Der Schlüssel vom { $date } ergibt Stellung { $position }. Ob seine Festlegung vorher veröffentlicht wurde, weiß ich nicht.
+daily-fits-not-published = ✓ **Das passt:** Der Schlüssel vom { $date } ergibt Stellung { $position }. Seine Festlegung wurde vorher nicht veröffentlicht.
+daily-other-position = ✗ **Das passt nicht:** Der Schlüssel vom { $date } ergibt Stellung { $drawn }, aber gepostet wurde { $position }.
+daily-other-commitment = ✗ **Das passt nicht:** Der Schlüssel vom { $date } hat nicht die gespeicherte Festlegung.
+# Of the position where no schedule posts one, and what the button behind it shows
+daily-own-fits = ✓ **Das passt:** Mein Schlüssel vom { $date } ergibt Stellung { $position }, und sonst fließt nichts ein.
+daily-own-proof = Der Schlüssel vom { $date }: `{ $key }`
+    Seine Festlegung: `{ $commitment }`
+    -# Hat `/chess960 daily` diese Festlegung am Tag davor gezeigt, stand die Stellung da schon fest. Wenn nicht, beweist das nur, dass die Stellung aus ihrem Schlüssel folgt. Es beweist nicht, dass niemand sie kannte: Wer diesen Bot betreibt, kann sie vorhersehen.
+
+# Behind it: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
 daily-verified = { $fits ->
     [false] **Stellung vom { $date }: Prüfung nicht ganz bestanden**
    *[true] **Stellung vom { $date }: Prüfung bestanden**

@@ -1,8 +1,9 @@
 verify-option-kind = Eine Stellung des Tages oder ein Ergebnis für zwei (pair)
 verify-option-agreement = Die Nummer der zu prüfenden Vereinbarung
 verify-option-commitment = Die vor dem Ergebnis gezeigte Festlegung
-verify-option-date = Für daily: das Datum, etwa 2026-11-21
-verify-option-key = Für daily: der Tagesschlüssel bei der Stellung
+verify-option-date = Das Datum einer Stellung des Tages, etwa 2026-11-21
+verify-option-link = Link zu einem Beitrag oder einer Vereinbarung
+verify-option-key = Für daily: der Tagesschlüssel, zum Vergleichen
 verify-option-exclude = Was die Ziehung ausschloss, etwa 518 534
 verify-option-exclude-classical = Für daily: ob 518 ausgeschlossen war
 verify-option-secret = Für pair: das mit dem Ergebnis gezeigte Geheimnis
@@ -10,38 +11,40 @@ verify-option-proposer-word = Für pair: das Wort aus dem Vorschlag
 verify-option-opponent-word = Für pair: das Wort des Gegners
 verify-description = Eine Stellung des Tages oder ein Zufallsergebnis für zwei prüfen
 
-# A position of the day: the first, and one of those after it. Lines that begin with stars have {""} before them.
-verify-key = **Bewiesen:** Der Tagesschlüssel ergibt Stellung { $position }, und sonst fließt nichts ein.
+# A button below a result. What it shows comes after the results; lines that begin with stars have {""} before them.
+verify-proof-button = Was das beweist
+
+# The key of a position of the day. $positions: one or several that were posted.
+verify-key-unknown = Dieser Schlüssel ergibt Stellung { $position }; nichts hier beweist, dass er der Schlüssel vom { $date } ist.
+verify-key-fits = ✓ **Das passt:** Mit der Festlegung stand dieser Schlüssel für den { $date } fest, und er ergibt Stellung { $position }.
+verify-other-key-of-day = ✗ **Das ist nicht der Schlüssel vom { $date }:** { $count ->
+    [one] Gepostet habe ich hier Stellung { $positions }
+   *[other] Gepostet habe ich hier die Stellungen { $positions }
+}.
+verify-other-key-of-missed-day = ✗ **Das ist nicht der Schlüssel vom { $date }.** An diesem Tag wurde hier keine Stellung gepostet.
+verify-other-own-key = ✗ **Das ist nicht mein Schlüssel vom { $date }:** Meine Stellung war { $position }.
+    -# Kommt der Schlüssel aus dem Beitrag eines Zeitplans? Prüf ihn auf jenem Server, oder gib auch `commitment` an.
+# Behind the button
 verify-key-alone = **Nicht bewiesen:** dass der Schlüssel schon vor diesem Tag feststand. Gib auch `commitment` an, die Festlegung, die davor gezeigt wurde.
 verify-position-fixed = **Bewiesen:** Die Festlegung passt zu diesem Schlüssel und Datum, also stand die Stellung fest, als die Festlegung veröffentlicht wurde.
     {""}**Nicht bewiesen:** wann das war. Die Zeit steht an der Nachricht mit der Festlegung.
     {""}**Auch nicht bewiesen:** dass niemand die Stellung kannte oder aussuchte. Wer das Geheimnis hat, kann sie vorhersehen, und wer eine Passphrase gewählt hat, hätte vorher andere ausprobieren können.
 verify-key-fixed = **Bewiesen:** Die Festlegung passt zu diesem Schlüssel und Datum, also stand der Schlüssel fest, als die Festlegung veröffentlicht wurde.
-    {""}**Nicht bewiesen:** dass bei der Ziehung damals schon dies ausgeschlossen war: { $positions }. Denn die Festlegung gilt nur für den Schlüssel. Auch nicht, wann sie veröffentlicht wurde. Die Zeit steht an der Nachricht mit der Festlegung.
+    {""}**Nicht bewiesen:** dass bei der Ziehung damals schon ausgeschlossen war, was `exclude` nennt. Denn die Festlegung gilt nur für den Schlüssel. Auch nicht, wann sie veröffentlicht wurde. Die Zeit steht an der Nachricht mit der Festlegung.
     {""}**Auch nicht bewiesen:** dass niemand die Stellung kannte oder aussuchte. Wer das Geheimnis hat, kann sie vorhersehen, und wer eine Passphrase gewählt hat, hätte vorher andere ausprobieren können.
 
-# A random result of two players. $proof is verify-secret-fixed or verify-secret-alone.
-verify-pair = **Bewiesen:** Das Geheimnis und die Wörter `{ $proposer_word }` (aus dem Vorschlag) und `{ $opponent_word }` (vom Gegner) ergeben Stellung { $position }, und sonst fließt nichts ein. Waren die Farben zufällig, hat { $white ->
-        [proposer] Weiß, wer vorgeschlagen hat
-       *[opponent] der Gegner Weiß
-    }; waren nur die Farben zufällig, zählt die Stellung nicht.
-    Schlüssel: `{ $key }`
-    { $proof }
-# Below it
+# A random result of two players. $fits is true if the commitment was given.
+verify-pair = { $fits ->
+    [true] ✓ **Das passt:** Mit der Festlegung stand dieses Geheimnis fest. Mit
+   *[false] Nichts hier beweist, dass dies das Geheimnis einer Vereinbarung ist. Mit
+} den Wörtern `{ $proposer_word }` (aus dem Vorschlag) und `{ $opponent_word }` (vom Gegner) ergibt es Stellung { $position }. Waren die Farben zufällig, hat { $white ->
+    [proposer] Weiß, wer vorgeschlagen hat
+   *[opponent] der Gegner Weiß
+}; waren nur die Farben zufällig, zählt die Stellung nicht.
+verify-other-words = ✗ **Das passt nicht:** Die Vereinbarung mit diesem Geheimnis hat andere Wörter.
+# Behind the button, also of an agreement
 verify-pair-words = **Auch nicht bewiesen:** dass diese Wörter wirklich so eingegeben wurden. Deins kennst du.
     {""}**Ebenfalls nicht bewiesen:** dass niemand mehrere Wörter ausprobiert und das beste genommen hat. Wer den Bot betreibt, kennt das Geheimnis und könnte das zusammen mit einem der beiden tun oder allein, wenn ein Wort dem Zufall überlassen wurde.
-# A random result of two players that is on record. Below it are the same lines.
-verify-agreement = **Bewiesen:** Das Geheimnis und die beiden gespeicherten Wörter ergeben für Vereinbarung { $number } { $drawn ->
-        [position] Stellung { $position }
-        [colours] Weiß für { $white }
-       *[position-and-colours] Stellung { $position } und Weiß für { $white }
-    }, und sonst fließt nichts ein. Das ist auch das gespeicherte Ergebnis.
-    Geheimnis: `{ $secret }`
-    Wörter: { $proposer }: `{ $proposer_word }`, { $opponent }: `{ $opponent_word }`
-    Festlegung auf das Geheimnis: `{ $commitment }`
-    {""}**Nicht bewiesen:** dass ich diese Festlegung vor den Wörtern veröffentlicht habe. Vergleich sie mit der Nachricht gleich nach dem Vorschlag.
-# Below the others, if something was left out of the draw.
-verify-pair-left-out = **Auch nicht bewiesen:** dass dies ausgeschlossen sein sollte: { $positions }. Im Vorschlag steht, was er ausschließt.
 verify-secret-fixed = **Bewiesen:** Die Festlegung passt zu diesem Geheimnis, also stand das Geheimnis fest, als sie veröffentlicht wurde.
     {""}**Nicht bewiesen:** wann das war. Vergleich sie mit der Nachricht gleich nach dem Vorschlag.
 verify-secret-alone = **Nicht bewiesen:** dass das Geheimnis vor den Wörtern feststand. Gib auch `commitment` an, die Festlegung aus der Nachricht gleich nach dem Vorschlag.
@@ -50,17 +53,20 @@ verify-secret-alone = **Nicht bewiesen:** dass das Geheimnis vor den Wörtern fe
 verify-missing = Für `kind:{ $kind }` fehlt noch: { $options }. Kopier, was der Bot mit dem Ergebnis gezeigt hat.
 verify-other-kind = `{ $option }` passt nicht zu `kind:{ $kind }`; dazu gehören { $options }. Stimmt `kind`?
 verify-not-hex = { $typed } sind keine 64 Hex-Ziffern (0 bis 9 und a bis f), wie sie `{ $option }` braucht. Kopier sie aus der Nachricht des Bots.
-verify-other-key = Das passt nicht: Die Festlegung gehört nicht zu diesem Schlüssel und dem Datum { $date }. Sieh nach, ob du alle drei vollständig kopiert hast, ob es die Festlegung für { $date } ist und ob `exclude` nennt, was die Ziehung ausschloss. Wenn ja, ist der Schlüssel nicht der, der festgelegt wurde.
+verify-other-key = ✗ **Das passt nicht:** Die Festlegung gehört nicht zu diesem Schlüssel und dem Datum { $date }. Sieh nach, ob du alle drei vollständig kopiert hast, ob es die Festlegung für { $date } ist und ob `exclude` nennt, was die Ziehung ausschloss. Wenn ja, ist der Schlüssel nicht der, der festgelegt wurde.
 verify-excluding = Diese Festlegung passt zu Schlüssel und Datum, wenn 518 ausgeschlossen ist. Ergänze `exclude:518`.
 verify-not-a-list = Um eine Ziehung zu prüfen, gib die ausgeschlossenen Stellungen mit ihren Nummern an, so wie der Bot sie hinter **Prüfen** und **Selbst prüfen** zeigt.
-verify-other-secret = Das passt nicht: Die Festlegung gehört nicht zu diesem Geheimnis. Sieh nach, ob du beide vollständig und aus derselben Vereinbarung kopiert hast. Wenn ja, ist das Geheimnis nicht das, das festgelegt wurde, und wurde vielleicht erst gewählt, als die Wörter bekannt waren.
+verify-other-secret = ✗ **Das passt nicht:** Die Festlegung gehört nicht zu diesem Geheimnis. Sieh nach, ob du beide vollständig und aus derselben Vereinbarung kopiert hast. Wenn ja, ist das Geheimnis nicht das, das festgelegt wurde, und wurde vielleicht erst gewählt, als die Wörter bekannt waren.
 verify-no-word = In `{ $option }` steht kein Wort. Kopier es aus der Nachricht des Bots.
 verify-long-word = Das Wort in `{ $option }` hat { $found } Zeichen; höchstens { $most } sind erlaubt. Vielleicht hast du mehr als das Wort kopiert.
 verify-control-character = Das Wort in `{ $option }` enthält ein Steuerzeichen, etwa einen Zeilenumbruch oder Tabulator; das hat kein Wort. Vielleicht hast du mehr als das Wort kopiert.
-verify-nothing-given = Was soll ich prüfen? Gib mit `agreement` die Nummer einer Vereinbarung an, oder wähl `kind` und kopier, was der Bot mit dem Ergebnis gezeigt hat.
-verify-agreement-and-more = Die Nummer einer Vereinbarung sagt schon alles, also geht `agreement` nicht zusammen mit einer anderen Option. Lass die anderen weg oder `agreement`.
+verify-nothing-given = Was soll ich prüfen? Gib mit `date` das Datum einer Stellung des Tages an, mit `link` einen Beitrag oder eine Vereinbarung oder mit `agreement` die Nummer einer Vereinbarung.
+verify-no-day = Für den { $date } ist hier keine Stellung gespeichert. Gib deshalb auch `key` an, den Tagesschlüssel, der mit ihr gezeigt wurde.
+verify-no-link = { $link } ist kein Link zu einer Nachricht. Halte den Beitrag oder die Vereinbarung gedrückt, tippe auf **Nachrichtenlink kopieren** und füg ihn ein.
+verify-no-such-message = Unter { $link } kenne ich keinen Beitrag und keine Vereinbarung dieses Servers. Wurde der Zeitplan entfernt, gib `date`, `key` und `commitment` aus den Nachrichten an.
+# $option is agreement or link.
+verify-more-than-record = `{ $option }` sagt schon alles, also geht es nicht zusammen mit einer anderen Option. Lass die anderen weg oder `{ $option }`.
 verify-not-drawn = In Vereinbarung { $number } war nichts zufällig: Stellung und Farben wurden vorgeschlagen und angenommen. Also gibt es nichts zu prüfen.
 verify-not-sealed = Vereinbarung { $number } ist nicht besiegelt, also gibt es noch nichts zu prüfen.
 verify-word-erased = Jemand hat das eigene Wort bei mir löschen lassen, also reicht die Nummer allein nicht. In der Nachricht von Vereinbarung { $number } stehen die Wörter noch: Gib sie mit `kind:pair` an.
-verify-other-result = Das passt nicht: Das gespeicherte Geheimnis und die gespeicherten Wörter von Vereinbarung { $number } ergeben etwas anderes als das gespeicherte Ergebnis. Prüf mit `kind:pair`, was in ihrer Nachricht steht.
 verify-swapped = Du hast die beiden Wörter vertauscht: `{ $proposer_word }` kommt aus dem Vorschlag und `{ $opponent_word }` vom Gegner. Andersherum ergeben sie das vereinbarte Ergebnis.

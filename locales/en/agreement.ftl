@@ -70,7 +70,16 @@ agreement-word-by-chance-erased = { $player }: (left to chance, erased)
 # Where the message is that everybody sees, below what is shown to one person
 agreement-its-message = Its message: { $address }
 
-# What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
+# What *Verify* shows, in one line
+agreement-result = { $fits ->
+    [true] ✓ **This fits:** my secret and both words of agreement { $number } give { $drawn ->
+        [position] position { $position }
+        [colours] White to { $white }
+       *[position-and-colours] position { $position }, and White to { $white }
+    }, as agreed.
+   *[false] ✗ **This doesn't fit:** my secret and both words of agreement { $number } give another result than the one on record.
+}
+# Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
     [false] **Agreement { $number } isn't verified**
@@ -137,6 +146,7 @@ agreement-button = { $action ->
     [chance] Leave it to chance
     [how] How it works
     [verify] Verify
+    [proof] What this proves
     [by-hand] Check it yourself
    *[pgn] PGN
 }

@@ -32,9 +32,20 @@ daily-posted-here = Posted here: { $link }
 
 # Below the position of the day of a server without a schedule, and in direct messages
 daily-key = -# Days change at midnight UTC. Day key: `{ $key }`
-daily-verify-hint = -# Check both with `/chess960 verify`.
 
-# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
+# What the button Verify tells, in one line
+daily-fits-published = ✓ **This fits:** the key of { $date } gives position { $position }, and its commitment was published { $time }: { $link }
+daily-fits-perhaps-published = ✓ **This fits:** the key of { $date } gives position { $position }. I don't know whether its commitment was published before.
+daily-fits-not-published = ✓ **This fits:** the key of { $date } gives position { $position }. Its commitment was not published before.
+daily-other-position = ✗ **This doesn't fit:** the key of { $date } gives position { $drawn }, but { $position } was posted.
+daily-other-commitment = ✗ **This doesn't fit:** the key of { $date } doesn't have the commitment on record.
+# Of the position where no schedule posts one, and what the button behind it shows
+daily-own-fits = ✓ **This fits:** my key of { $date } gives position { $position }, and nothing else went into it.
+daily-own-proof = The key of { $date }: `{ $key }`
+    Its commitment: `{ $commitment }`
+    -# If `/chess960 daily` showed this commitment on the day before, the position was fixed by then. If not, this proves only that the position comes from its key. It doesn't prove that nobody knew it: the person who runs this bot can foresee it.
+
+# Behind it: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
 daily-verified = { $fits ->
     [false] **The position of { $date } isn't fully verified**
    *[true] **The position of { $date } is verified**

@@ -1,8 +1,9 @@
 verify-option-kind = A position of the day, or a result of two players (pair)
 verify-option-agreement = The number of an agreement to check
 verify-option-commitment = The commitment shown before the result
-verify-option-date = For daily: the date, such as 2026-11-21
-verify-option-key = For daily: the day key shown with the position
+verify-option-date = The date of a position of the day, such as 2026-11-21
+verify-option-link = A link to a post or an agreement (Copy Message Link)
+verify-option-key = For daily: the day key, to compare it
 verify-option-exclude = What the draw left out, such as 518 534
 verify-option-exclude-classical = For daily: whether 518 was left out
 verify-option-secret = For pair: the secret shown with the result
@@ -10,38 +11,40 @@ verify-option-proposer-word = For pair: the proposer's word
 verify-option-opponent-word = For pair: the opponent's word
 verify-description = Check a position of the day, or a random result of two players
 
-# A position of the day: the first, and one of those after it. Lines that begin with stars have {""} before them.
-verify-key = **Proved:** the day key gives position { $position }, and nothing else went into it.
+# A button below a result. What it shows comes after the results; lines that begin with stars have {""} before them.
+verify-proof-button = What this proves
+
+# The key of a position of the day. $positions: one or several that were posted.
+verify-key-unknown = This key gives position { $position }; nothing shown here proves that it is the key of { $date }.
+verify-key-fits = ✓ **This fits:** the commitment fixes this key for { $date }, and the key gives position { $position }.
+verify-other-key-of-day = ✗ **This is not the key of { $date }:** { $count ->
+    [one] I posted position { $positions } here
+   *[other] I posted the positions { $positions } here
+}.
+verify-other-key-of-missed-day = ✗ **This is not the key of { $date }.** No position was posted here that day.
+verify-other-own-key = ✗ **This is not my key of { $date }:** my position was { $position }.
+    -# Is the key from a schedule's post? Check it in that server, or add the `commitment`.
+# Behind the button
 verify-key-alone = **Not proved:** that the key was fixed before that day. Give the `commitment` that was shown before it, too.
 verify-position-fixed = **Proved:** the commitment matches this key and date, so the position was fixed when the commitment was published.
     {""}**Not proved:** when that was. The message with the commitment has the time.
     {""}**Not proved either:** that nobody knew or chose the position. Anyone with the secret can foresee it, and anyone who chose a phrase could have tried others first.
 verify-key-fixed = **Proved:** the commitment matches this key and date, so the key was fixed when the commitment was published.
-    {""}**Not proved:** that the draw left out { $positions } by then, as this commitment fixes only the key; nor when it was published. The message with the commitment has the time.
+    {""}**Not proved:** that the draw left out what `exclude` lists by then, as this commitment fixes only the key; nor when it was published. The message with the commitment has the time.
     {""}**Not proved either:** that nobody knew or chose the position. Anyone with the secret can foresee it, and anyone who chose a phrase could have tried others first.
 
-# A random result of two players. $proof is verify-secret-fixed or verify-secret-alone.
-verify-pair = **Proved:** the secret, the proposer's word `{ $proposer_word }` and the opponent's word `{ $opponent_word }` give position { $position }, and nothing else went into it. If colours were random, { $white ->
-        [proposer] the proposer
-       *[opponent] the opponent
-    } has White; if only colours were random, the position doesn't count.
-    Key: `{ $key }`
-    { $proof }
-# Below it
+# A random result of two players. $fits is true if the commitment was given.
+verify-pair = { $fits ->
+    [true] ✓ **This fits:** the commitment fixes this secret. With
+   *[false] Nothing shown here proves that this is the secret of an agreement. With
+} the proposer's word `{ $proposer_word }` and the opponent's word `{ $opponent_word }` it gives position { $position }. If colours were random, { $white ->
+    [proposer] the proposer
+   *[opponent] the opponent
+} has White; if only colours were random, the position doesn't count.
+verify-other-words = ✗ **This doesn't fit:** the agreement with this secret has other words.
+# Behind the button, also of an agreement
 verify-pair-words = **Not proved either:** that these are the words that the players entered. You know yours.
     {""}**Also not proved:** that nobody tried several words and kept the best. The person who runs the bot knows the secret and could do that together with a player, or alone where a word was left to chance.
-# A random result of two players that is on record. Below it are the same lines.
-verify-agreement = **Proved:** the secret and the two words on record for agreement { $number } give { $drawn ->
-        [position] position { $position }
-        [colours] White to { $white }
-       *[position-and-colours] position { $position }, and White to { $white }
-    }, and nothing else went into it. That's the result on record.
-    Secret: `{ $secret }`
-    Words: { $proposer }: `{ $proposer_word }`, { $opponent }: `{ $opponent_word }`
-    Commitment of the secret: `{ $commitment }`
-    {""}**Not proved:** that I published this commitment before the words. Compare it with the message right after the proposal.
-# Below the others, if something was left out of the draw.
-verify-pair-left-out = **Not proved either:** that { $positions } were to be left out. The proposal says what it leaves out.
 verify-secret-fixed = **Proved:** the commitment matches this secret, so the secret was fixed when the commitment was published.
     {""}**Not proved:** when that was. Compare it with the message right after the proposal.
 verify-secret-alone = **Not proved:** that the secret was fixed before the words. Give the `commitment` from the message right after the proposal, too.
@@ -50,17 +53,20 @@ verify-secret-alone = **Not proved:** that the secret was fixed before the words
 verify-missing = For `kind:{ $kind }`, please add { $options }. Copy what the bot showed with the result.
 verify-other-kind = `{ $option }` doesn't go with `kind:{ $kind }`, which takes { $options }. Is it the right `kind`?
 verify-not-hex = { $typed } isn't 64 hex digits (0 to 9 and a to f), which `{ $option }` needs. Copy it from the bot's message.
-verify-other-key = This doesn't fit: the commitment doesn't match this key and the date { $date }. Check that you copied all three in full, and the commitment for { $date }, and that `exclude` lists what the draw left out. If you did, the key isn't the one that was locked in.
+verify-other-key = ✗ **This doesn't fit:** the commitment doesn't match this key and the date { $date }. Check that you copied all three in full, and the commitment for { $date }, and that `exclude` lists what the draw left out. If you did, the key isn't the one that was locked in.
 verify-excluding = This commitment matches this key and date with 518 left out. Add `exclude:518`.
 verify-not-a-list = To check a draw, list the positions that it left out by their numbers, as the bot shows them behind **Verify** and **Check it yourself**.
-verify-other-secret = This doesn't fit: the commitment doesn't match this secret. Check that you copied both in full, and from the same agreement. If you did, the secret isn't the one that was locked in, and may have been chosen when the words were known.
+verify-other-secret = ✗ **This doesn't fit:** the commitment doesn't match this secret. Check that you copied both in full, and from the same agreement. If you did, the secret isn't the one that was locked in, and may have been chosen when the words were known.
 verify-no-word = `{ $option }` has no word in it. Copy it from the bot's message.
 verify-long-word = The word in `{ $option }` has { $found } characters; the limit is { $most }. Maybe you copied more than the word.
 verify-control-character = The word in `{ $option }` has a line break, a tab or another control character, which no word has. Maybe you copied more than the word.
-verify-nothing-given = What shall I check? Give `agreement` with the number of an agreement, or choose a `kind` and copy what the bot showed with the result.
-verify-agreement-and-more = The number of an agreement says everything, so `agreement` can't go with another option. Leave the others out, or `agreement`.
+verify-nothing-given = What shall I check? Give the `date` of a position of the day, a `link` to a post or an agreement, or the number of an `agreement`.
+verify-no-day = I have no position of { $date } on record here, so give the `key` that was shown with it, too.
+verify-no-link = { $link } isn't a link to a message. Long-press the post or agreement, tap **Copy Message Link**, and paste it.
+verify-no-such-message = I know no post and no agreement of this server at { $link }. If its schedule was removed, give `date`, `key` and `commitment` from the messages.
+# $option is agreement or link.
+verify-more-than-record = `{ $option }` says everything, so it can't go with another option. Leave the others out, or `{ $option }`.
 verify-not-drawn = Nothing was random in agreement { $number }: one player named position and colours, and the other accepted. So there's nothing to check.
 verify-not-sealed = Agreement { $number } isn't sealed, so there's nothing to check yet.
 verify-word-erased = A player had their word erased from what I keep, so the number alone isn't enough. The message of agreement { $number } still has the words: give them with `kind:pair`.
-verify-other-result = This doesn't fit: the secret and words on record for agreement { $number } give another result than the one on record. Check what its message shows with `kind:pair`.
 verify-swapped = You swapped the two words: `{ $proposer_word }` is the proposer's word and `{ $opponent_word }` the opponent's. Swap them back, and they give the result that was agreed.

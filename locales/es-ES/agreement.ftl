@@ -70,7 +70,16 @@ agreement-word-by-chance-erased = { $player }: (al azar, borrada)
 # Where the message is that everybody sees, below what is shown to one person
 agreement-its-message = Su mensaje: { $address }
 
-# What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
+# What *Verify* shows, in one line
+agreement-result = { $fits ->
+    [true] ✓ **Encaja:** mi secreto y las dos palabras del acuerdo { $number } dan { $drawn ->
+        [position] la posición { $position }
+        [colours] las blancas a { $white }
+       *[position-and-colours] la posición { $position } y las blancas a { $white }
+    }, como se acordó.
+   *[false] ✗ **No encaja:** mi secreto y las dos palabras del acuerdo { $number } dan un resultado distinto del guardado.
+}
+# Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
     [false] **El acuerdo { $number } no queda verificado**
@@ -137,6 +146,7 @@ agreement-button = { $action ->
     [chance] Dejarlo al azar
     [how] Cómo funciona
     [verify] Verificar
+    [proof] Qué demuestra esto
     [by-hand] Comprobar a mano
    *[pgn] PGN
 }

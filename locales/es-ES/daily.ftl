@@ -32,9 +32,20 @@ daily-posted-here = Se envió aquí: { $link }
 
 # Below the position of the day of a server without a schedule, and in direct messages
 daily-key = -# El día cambia a medianoche UTC. Clave del día: `{ $key }`
-daily-verify-hint = -# Comprueba ambas cosas con `/chess960 verify`.
 
-# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
+# What the button Verify tells, in one line
+daily-fits-published = ✓ **Encaja:** la clave del { $date } da la posición { $position }, y su compromiso se publicó el { $time }: { $link }
+daily-fits-perhaps-published = ✓ **Encaja:** la clave del { $date } da la posición { $position }. No sé si su compromiso se publicó antes.
+daily-fits-not-published = ✓ **Encaja:** la clave del { $date } da la posición { $position }. Su compromiso no se publicó antes.
+daily-other-position = ✗ **No encaja:** la clave del { $date } da la posición { $drawn }, pero se envió la { $position }.
+daily-other-commitment = ✗ **No encaja:** a la clave del { $date } no le corresponde el compromiso guardado.
+# Of the position where no schedule posts one, and what the button behind it shows
+daily-own-fits = ✓ **Encaja:** mi clave del { $date } da la posición { $position }, y no interviene nada más.
+daily-own-proof = La clave del { $date }: `{ $key }`
+    Su compromiso: `{ $commitment }`
+    -# Si `/chess960 daily` mostró este compromiso el día anterior, la posición ya estaba decidida. Si no, esto solo demuestra que la posición sale de su clave. No demuestra que nadie la conociera: quien administra este bot puede preverla.
+
+# Behind it: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
 daily-verified = { $fits ->
     [false] **La posición del { $date } no queda del todo verificada**
    *[true] **La posición del { $date } queda verificada**

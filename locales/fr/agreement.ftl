@@ -70,7 +70,16 @@ agreement-word-by-chance-erased = { $player } : (laissé au hasard, effacé)
 # Where the message is that everybody sees, below what is shown to one person
 agreement-its-message = Voir le message : { $address }
 
-# What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
+# What *Verify* shows, in one line
+agreement-result = { $fits ->
+    [true] ✓ **Ça concorde :** mon secret et les deux mots de l’accord { $number } donnent { $drawn ->
+        [position] la position { $position }
+        [colours] les Blancs à { $white }
+       *[position-and-colours] la position { $position } et les Blancs à { $white }
+    }, comme convenu.
+   *[false] ✗ **Ça ne concorde pas :** mon secret et les deux mots de l’accord { $number } donnent un autre résultat que celui enregistré.
+}
+# Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
     [false] **L’accord { $number } n’est pas vérifié**
@@ -137,6 +146,7 @@ agreement-button = { $action ->
     [chance] Laisser faire le hasard
     [how] Comment ça marche
     [verify] Vérifier
+    [proof] Ce que ça prouve
     [by-hand] Vérifier soi-même
    *[pgn] PGN
 }

@@ -32,9 +32,20 @@ daily-posted-here = Envoyée ici : { $link }
 
 # Below the position of the day of a server without a schedule, and in direct messages
 daily-key = -# Le jour change à minuit UTC. Clé du jour : `{ $key }`
-daily-verify-hint = -# Vérifie les deux avec `/chess960 verify`.
 
-# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
+# What the button Verify tells, in one line
+daily-fits-published = ✓ **Ça concorde :** la clé du { $date } donne la position { $position }, et son engagement a été publié le { $time } : { $link }
+daily-fits-perhaps-published = ✓ **Ça concorde :** la clé du { $date } donne la position { $position }. Je ne sais pas si son engagement a été publié à l’avance.
+daily-fits-not-published = ✓ **Ça concorde :** la clé du { $date } donne la position { $position }. Son engagement n’a pas été publié à l’avance.
+daily-other-position = ✗ **Ça ne concorde pas :** la clé du { $date } donne la position { $drawn }, mais c’est { $position } qui a été envoyée.
+daily-other-commitment = ✗ **Ça ne concorde pas :** la clé du { $date } ne correspond pas à l’engagement enregistré.
+# Of the position where no schedule posts one, and what the button behind it shows
+daily-own-fits = ✓ **Ça concorde :** ma clé du { $date } donne la position { $position }, et rien d’autre n’est entré en jeu.
+daily-own-proof = La clé du { $date } : `{ $key }`
+    Son engagement : `{ $commitment }`
+    -# Si `/chess960 daily` a montré cet engagement la veille, la position était déjà fixée. Sinon, cela prouve seulement que la position découle de sa clé. Cela ne prouve pas que personne ne la connaissait : la personne qui héberge ce bot peut la prévoir.
+
+# Behind it: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
 daily-verified = { $fits ->
     [false] **La position du { $date } n’est pas entièrement vérifiée**
    *[true] **La position du { $date } est vérifiée**

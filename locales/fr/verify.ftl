@@ -1,8 +1,9 @@
 verify-option-kind = Une position du jour ou un résultat de deux joueurs (pair)
 verify-option-agreement = Numéro d’un accord à vérifier
 verify-option-commitment = Engagement montré avant le résultat
-verify-option-date = Pour daily : la date, par exemple 2026-11-21
-verify-option-key = Pour daily : la clé du jour montrée avec la position
+verify-option-date = La date d’une position du jour, comme 2026-11-21
+verify-option-link = Lien vers un message du jour ou un accord
+verify-option-key = Pour daily : la clé du jour, pour la comparer
 verify-option-exclude = Ce que le tirage excluait, par exemple 518 534
 verify-option-exclude-classical = Pour daily : si 518 était exclue
 verify-option-secret = Pour pair : le secret montré avec le résultat
@@ -10,38 +11,40 @@ verify-option-proposer-word = Pour pair : le mot de l’auteur de la propositio
 verify-option-opponent-word = Pour pair : le mot de l’adversaire
 verify-description = Vérifier une position du jour ou un résultat aléatoire entre deux joueurs
 
-# A position of the day: the first, and one of those after it. Lines that begin with stars have {""} before them.
-verify-key = **Prouvé :** la clé du jour donne la position { $position }, et rien d’autre n’est entré en jeu.
+# A button below a result. What it shows comes after the results; lines that begin with stars have {""} before them.
+verify-proof-button = Ce que ça prouve
+
+# The key of a position of the day. $positions: one or several that were posted.
+verify-key-unknown = Cette clé donne la position { $position } ; rien ici ne prouve que c’est la clé du { $date }.
+verify-key-fits = ✓ **Ça concorde :** l’engagement fixe cette clé pour le { $date }, et la clé donne la position { $position }.
+verify-other-key-of-day = ✗ **Ce n’est pas la clé du { $date } :** { $count ->
+    [one] j’ai envoyé ici la position { $positions }
+   *[other] j’ai envoyé ici les positions { $positions }
+}.
+verify-other-key-of-missed-day = ✗ **Ce n’est pas la clé du { $date }.** Aucune position n’a été envoyée ici ce jour-là.
+verify-other-own-key = ✗ **Ce n’est pas ma clé du { $date } :** ma position était { $position }.
+    -# La clé vient du message d’un programme ? Vérifie-la sur ce serveur-là ou ajoute le `commitment`.
+# Behind the button
 verify-key-alone = **Pas prouvé :** que la clé était fixée avant ce jour. Donne aussi l’engagement montré auparavant, dans `commitment`.
 verify-position-fixed = **Prouvé :** l’engagement correspond à cette clé et à cette date, donc la position était fixée quand il a été publié.
     {""}**Pas prouvé :** quand c’était. Le message avec l’engagement porte l’heure.
     {""}**Pas prouvé non plus :** que personne n’a connu ni choisi la position. La personne qui a le secret peut la prévoir, et celle qui a choisi une phrase secrète a pu en essayer d’autres avant.
 verify-key-fixed = **Prouvé :** l’engagement correspond à cette clé et à cette date, donc la clé était fixée quand il a été publié.
-    {""}**Pas prouvé :** que le tirage excluait déjà { $positions }, car cet engagement ne fixe que la clé ; ni quand il a été publié. Le message avec l’engagement porte l’heure.
+    {""}**Pas prouvé :** que le tirage excluait déjà ce que liste `exclude`, car cet engagement ne fixe que la clé ; ni quand il a été publié. Le message avec l’engagement porte l’heure.
     {""}**Pas prouvé non plus :** que personne n’a connu ni choisi la position. La personne qui a le secret peut la prévoir, et celle qui a choisi une phrase secrète a pu en essayer d’autres avant.
 
-# A random result of two players. $proof is verify-secret-fixed or verify-secret-alone.
-verify-pair = **Prouvé :** le secret, le mot de l’auteur de la proposition, `{ $proposer_word }`, et celui de l’adversaire, `{ $opponent_word }`, donnent la position { $position }, et rien d’autre n’est entré en jeu. Si les couleurs étaient au hasard, { $white ->
-        [proposer] l’auteur de la proposition
-       *[opponent] l’adversaire
-    } a les Blancs ; si seules les couleurs l’étaient, la position ne compte pas.
-    Clé : `{ $key }`
-    { $proof }
-# Below it
+# A random result of two players. $fits is true if the commitment was given.
+verify-pair = { $fits ->
+    [true] ✓ **Ça concorde :** l’engagement fixe ce secret. Avec
+   *[false] Rien ici ne prouve que c’est le secret d’un accord. Avec
+} le mot de l’auteur de la proposition, `{ $proposer_word }`, et celui de l’adversaire, `{ $opponent_word }`, il donne la position { $position }. Si les couleurs étaient au hasard, { $white ->
+    [proposer] l’auteur de la proposition
+   *[opponent] l’adversaire
+} a les Blancs ; si seules les couleurs l’étaient, la position ne compte pas.
+verify-other-words = ✗ **Ça ne concorde pas :** l’accord qui a ce secret a d’autres mots.
+# Behind the button, also of an agreement
 verify-pair-words = **Pas prouvé non plus :** que ce sont bien les mots saisis par les joueurs. Tu connais le tien.
     {""}**Pas prouvé non plus :** que personne n’a essayé plusieurs mots pour garder le meilleur. La personne qui héberge le bot connaît le secret et pourrait le faire avec un joueur ou seule si un mot a été laissé au hasard.
-# A random result of two players that is on record. Below it are the same lines.
-verify-agreement = **Prouvé :** le secret et les deux mots enregistrés pour l’accord { $number } donnent { $drawn ->
-        [position] la position { $position }
-        [colours] les Blancs à { $white }
-       *[position-and-colours] la position { $position } et les Blancs à { $white }
-    }, et rien d’autre n’est entré en jeu. C’est bien le résultat enregistré.
-    Secret : `{ $secret }`
-    Mots : { $proposer } : `{ $proposer_word }`, { $opponent } : `{ $opponent_word }`
-    Engagement sur le secret : `{ $commitment }`
-    {""}**Pas prouvé :** que j’ai publié cet engagement avant les mots. Compare-le au message juste après la proposition.
-# Below the others, if something was left out of the draw.
-verify-pair-left-out = **Pas prouvé non plus :** qu’il fallait exclure { $positions }. La proposition dit ce qu’elle exclut.
 verify-secret-fixed = **Prouvé :** l’engagement correspond à ce secret, donc le secret était fixé quand il a été publié.
     {""}**Pas prouvé :** quand c’était. Compare-le au message juste après la proposition.
 verify-secret-alone = **Pas prouvé :** que le secret était fixé avant les mots. Donne aussi, dans `commitment`, l’engagement du message juste après la proposition.
@@ -50,17 +53,20 @@ verify-secret-alone = **Pas prouvé :** que le secret était fixé avant les mo
 verify-missing = Pour `kind:{ $kind }`, ajoute { $options }. Copie ce que le bot a montré avec le résultat.
 verify-other-kind = `{ $option }` ne va pas avec `kind:{ $kind }`, qui prend { $options }. Est-ce le bon `kind` ?
 verify-not-hex = `{ $option }` demande 64 chiffres hexadécimaux (0 à 9, a à f) ; { $typed } n’a pas cette forme. Copie-les depuis le message du bot.
-verify-other-key = Ça ne concorde pas : l’engagement ne correspond pas à cette clé et à la date { $date }. As-tu copié les trois en entier, avec l’engagement pour { $date }, et `exclude` liste-t-il bien ce que le tirage excluait ? Si oui, la clé n’est pas celle qui était fixée d’avance.
+verify-other-key = ✗ **Ça ne concorde pas :** l’engagement ne correspond pas à cette clé et à la date { $date }. As-tu copié les trois en entier, avec l’engagement pour { $date }, et `exclude` liste-t-il bien ce que le tirage excluait ? Si oui, la clé n’est pas celle qui était fixée d’avance.
 verify-excluding = Cet engagement correspond à cette clé et à cette date si 518 est exclue. Ajoute `exclude:518`.
 verify-not-a-list = Pour vérifier un tirage, liste les positions exclues par leurs numéros, comme le bot les montre derrière **Vérifier** et **Vérifier soi-même**.
-verify-other-secret = Ça ne concorde pas : l’engagement ne correspond pas à ce secret. As-tu copié les deux en entier, et du même accord ? Si oui, le secret n’est pas celui qui était fixé d’avance : il a pu être choisi une fois les mots connus.
+verify-other-secret = ✗ **Ça ne concorde pas :** l’engagement ne correspond pas à ce secret. As-tu copié les deux en entier, et du même accord ? Si oui, le secret n’est pas celui qui était fixé d’avance : il a pu être choisi une fois les mots connus.
 verify-no-word = `{ $option }` ne contient aucun mot. Copie-le depuis le message du bot.
 verify-long-word = Le mot dans `{ $option }` a { $found } caractères ; la limite est { $most }. Tu as peut-être copié plus que le mot.
 verify-control-character = Le mot dans `{ $option }` contient un saut de ligne, une tabulation ou un autre caractère de contrôle, ce qu’aucun mot n’a. Tu as peut-être copié plus que le mot.
-verify-nothing-given = Que dois-je vérifier ? Donne `agreement` avec le numéro d’un accord ou choisis un `kind` et copie ce que le bot a montré avec le résultat.
-verify-agreement-and-more = Le numéro d’un accord dit tout, donc `agreement` ne va avec aucune autre option. Enlève les autres ou `agreement`.
+verify-nothing-given = Que dois-je vérifier ? Donne la date d’une position du jour (`date`), un lien vers un message du jour ou un accord (`link`) ou le numéro d’un accord (`agreement`).
+verify-no-day = Je n’ai ici aucune position enregistrée pour le { $date } : donne aussi la clé montrée avec elle, dans `key`.
+verify-no-link = { $link } n’est pas un lien vers un message. Appuie longuement sur le message, choisis **Copier le lien du message** et colle-le.
+verify-no-such-message = Je ne connais aucun message du jour ni accord de ce serveur à l’adresse { $link }. Si son programme a été supprimé, donne `date`, `key` et `commitment` d’après les messages.
+# $option is agreement or link.
+verify-more-than-record = `{ $option }` dit tout et ne va donc avec aucune autre option. Enlève les autres ou `{ $option }`.
 verify-not-drawn = Dans l’accord { $number }, rien n’était au hasard : position et couleurs étaient proposées, et l’adversaire a accepté. Il n’y a donc rien à vérifier.
 verify-not-sealed = L’accord { $number } n’est pas scellé, donc il n’y a encore rien à vérifier.
 verify-word-erased = L’un des mots a été effacé de mes données, à la demande de son auteur : le numéro seul ne suffit donc pas. Le message de l’accord { $number } contient encore les mots : donne-les avec `kind:pair`.
-verify-other-result = Ça ne concorde pas : le secret et les mots enregistrés pour l’accord { $number } donnent un autre résultat que celui enregistré. Vérifie ce que montre son message avec `kind:pair`.
 verify-swapped = Tu as inversé les deux mots : `{ $proposer_word }` est celui de l’auteur de la proposition et `{ $opponent_word }` celui de l’adversaire. Remets-les à leur place et ils donnent le résultat convenu.

@@ -70,7 +70,16 @@ agreement-word-by-chance-erased = { $player }: (ao acaso, apagada)
 # Where the message is that everybody sees, below what is shown to one person
 agreement-its-message = A mensagem: { $address }
 
-# What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
+# What *Verify* shows, in one line
+agreement-result = { $fits ->
+    [true] ✓ **Confere:** meu segredo e as duas palavras do acordo { $number } dão { $drawn ->
+        [position] a posição { $position }
+        [colours] as brancas a { $white }
+       *[position-and-colours] a posição { $position } e as brancas a { $white }
+    }, como combinado.
+   *[false] ✗ **Não confere:** meu segredo e as duas palavras do acordo { $number } dão um resultado diferente do registrado.
+}
+# Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
     [false] **O acordo { $number } não passou na verificação**
@@ -137,6 +146,7 @@ agreement-button = { $action ->
     [chance] Deixar ao acaso
     [how] Como funciona
     [verify] Verificar
+    [proof] O que isso prova
     [by-hand] Verificar à mão
    *[pgn] PGN
 }

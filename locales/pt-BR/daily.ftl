@@ -32,9 +32,20 @@ daily-posted-here = Enviada aqui: { $link }
 
 # Below the position of the day of a server without a schedule, and in direct messages
 daily-key = -# O dia muda à meia-noite UTC. Chave do dia: `{ $key }`
-daily-verify-hint = -# Verifique a chave e o compromisso com `/chess960 verify`.
 
-# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
+# What the button Verify tells, in one line
+daily-fits-published = ✓ **Confere:** a chave de { $date } dá a posição { $position }, e o compromisso dela foi publicado em { $time }: { $link }
+daily-fits-perhaps-published = ✓ **Confere:** a chave de { $date } dá a posição { $position }. Não sei se o compromisso dela foi publicado antes.
+daily-fits-not-published = ✓ **Confere:** a chave de { $date } dá a posição { $position }. O compromisso dela não foi publicado antes.
+daily-other-position = ✗ **Não confere:** a chave de { $date } dá a posição { $drawn }, mas a enviada foi { $position }.
+daily-other-commitment = ✗ **Não confere:** a chave de { $date } não tem o compromisso registrado.
+# Of the position where no schedule posts one, and what the button behind it shows
+daily-own-fits = ✓ **Confere:** minha chave de { $date } dá a posição { $position }, sem mais nada no cálculo.
+daily-own-proof = A chave de { $date }: `{ $key }`
+    O compromisso dela: `{ $commitment }`
+    -# Se `/chess960 daily` mostrou este compromisso no dia anterior, a posição já estava fixada. Se não, isso só prova que a posição vem da chave. Não prova que ninguém a conhecia: quem administra este bot pode prevê-la.
+
+# Behind it: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
 daily-verified = { $fits ->
     [false] **A posição de { $date } não foi totalmente verificada**
    *[true] **A posição de { $date } está verificada**

@@ -70,7 +70,16 @@ agreement-word-by-chance-erased = { $player }: (случайное, удален
 # Where the message is that everybody sees, below what is shown to one person
 agreement-its-message = Сообщение: { $address }
 
-# What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
+# What *Verify* shows, in one line
+agreement-result = { $fits ->
+    [true] ✓ **Сходится:** мой секрет и оба слова договорённости { $number } дают { $drawn ->
+        [position] позицию { $position }
+        [colours] такой результат: белые — { $white }
+       *[position-and-colours] позицию { $position } (белые — { $white })
+    }, как и в договорённости.
+   *[false] ✗ **Не сходится:** мой секрет и оба слова договорённости { $number } дают не тот результат, что записан.
+}
+# Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
     [false] **Результат договорённости { $number } не подтверждён**
@@ -137,6 +146,7 @@ agreement-button = { $action ->
     [chance] Положиться на случай
     [how] Как это работает
     [verify] Проверить
+    [proof] Что это доказывает
     [by-hand] Проверить вручную
    *[pgn] PGN
 }

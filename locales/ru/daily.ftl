@@ -32,9 +32,20 @@ daily-posted-here = Отправлено сюда: { $link }
 
 # Below the position of the day of a server without a schedule, and in direct messages
 daily-key = -# Новый день начинается в полночь UTC. Ключ дня: `{ $key }`
-daily-verify-hint = -# Проверить и то и другое: `/chess960 verify`.
 
-# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
+# What the button Verify tells, in one line
+daily-fits-published = ✓ **Сходится:** ключ за { $date } даёт позицию { $position }, а его обязательство (хеш) опубликовано { $time }: { $link }
+daily-fits-perhaps-published = ✓ **Сходится:** ключ за { $date } даёт позицию { $position }. Неизвестно, было ли его обязательство (хеш) опубликовано заранее.
+daily-fits-not-published = ✓ **Сходится:** ключ за { $date } даёт позицию { $position }. Его обязательство (хеш) заранее не публиковалось.
+daily-other-position = ✗ **Не сходится:** ключ за { $date } даёт позицию { $drawn }, но отправлена была { $position }.
+daily-other-commitment = ✗ **Не сходится:** ключ за { $date } не соответствует записанному обязательству (хешу).
+# Of the position where no schedule posts one, and what the button behind it shows
+daily-own-fits = ✓ **Сходится:** мой ключ за { $date } даёт позицию { $position }, и ничто другое на неё не влияло.
+daily-own-proof = Ключ за { $date }: `{ $key }`
+    Его обязательство (хеш): `{ $commitment }`
+    -# Если `/chess960 daily` показала это обязательство накануне, позиция уже тогда была зафиксирована. Если нет, доказано лишь, что позиция следует из своего ключа. Не доказано, что её никто не знал: владелец бота может узнать её заранее.
+
+# Behind it: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
 daily-verified = { $fits ->
     [false] **Позиция за { $date } подтверждена не полностью**
    *[true] **Позиция за { $date } подтверждена**

@@ -70,7 +70,16 @@ agreement-word-by-chance-erased = { $player }: (випадкове, стерто
 # Where the message is that everybody sees, below what is shown to one person
 agreement-its-message = Повідомлення: { $address }
 
-# What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
+# What *Verify* shows, in one line
+agreement-result = { $fits ->
+    [true] ✓ **Сходиться:** мій секрет і обидва слова домовленості { $number } дають { $drawn ->
+        [position] позицію { $position }
+        [colours] таке: білими грає { $white }
+       *[position-and-colours] позицію { $position } (білими грає { $white })
+    }, як і домовлено.
+   *[false] ✗ **Не сходиться:** мій секрет і обидва слова домовленості { $number } дають не той результат, який збережено.
+}
+# Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
     [false] **Результат домовленості { $number } не підтверджено**
@@ -137,6 +146,7 @@ agreement-button = { $action ->
     [chance] Покластися на випадок
     [how] Як це працює
     [verify] Перевірити
+    [proof] Що це доводить
     [by-hand] Перевірити самостійно
    *[pgn] PGN
 }

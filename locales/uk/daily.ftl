@@ -32,9 +32,20 @@ daily-posted-here = Надіслано тут: { $link }
 
 # Below the position of the day of a server without a schedule, and in direct messages
 daily-key = -# День змінюється опівночі за UTC. Ключ дня: `{ $key }`
-daily-verify-hint = -# Перевірити й те, й те: `/chess960 verify`.
 
-# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
+# What the button Verify tells, in one line
+daily-fits-published = ✓ **Сходиться:** ключ за { $date } дає позицію { $position }, а його зобов’язання (хеш) опубліковано { $time }: { $link }
+daily-fits-perhaps-published = ✓ **Сходиться:** ключ за { $date } дає позицію { $position }. Не знаю, чи опубліковано його зобов’язання (хеш) заздалегідь.
+daily-fits-not-published = ✓ **Сходиться:** ключ за { $date } дає позицію { $position }. Його зобов’язання (хеш) не було опубліковано заздалегідь.
+daily-other-position = ✗ **Не сходиться:** ключ за { $date } дає позицію { $drawn }, а надіслано { $position }.
+daily-other-commitment = ✗ **Не сходиться:** ключу за { $date } не відповідає збережене зобов’язання (хеш).
+# Of the position where no schedule posts one, and what the button behind it shows
+daily-own-fits = ✓ **Сходиться:** мій ключ за { $date } дає позицію { $position }, і більше вона ні від чого не залежить.
+daily-own-proof = Ключ за { $date }: `{ $key }`
+    Його зобов’язання (хеш): `{ $commitment }`
+    -# Якщо `/chess960 daily` показала це зобов’язання напередодні, позицію тоді вже було зафіксовано. Якщо ні, це доводить лише, що позиція випливає зі свого ключа. Це не доводить, що її ніхто не знав: власник бота може її передбачити.
+
+# Behind it: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is true or false.
 daily-verified = { $fits ->
     [false] **Позицію за { $date } підтверджено не повністю**
    *[true] **Позицію за { $date } підтверджено**

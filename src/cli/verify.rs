@@ -5,7 +5,7 @@ use clap::Subcommand;
 
 use crate::chat::Refusal;
 use crate::commands::verify::{PublishedDay, PublishedPair, parse_exclusion, with_classical};
-use crate::console::{self, markdown};
+use crate::console::markdown;
 use crate::domain::fairness::{Commitment, DayKey, PairSecret, Phrase};
 
 #[derive(Subcommand)]
@@ -52,9 +52,9 @@ pub enum VerifyCommand {
 }
 
 impl VerifyCommand {
-    /// Returns the proof. Fails if the values do not match or cannot be verified.
+    /// Returns the result and what it proves. Fails if the values do not match or cannot be verified.
     pub fn verify(self) -> anyhow::Result<String> {
-        let proved = match self {
+        let checked = match self {
             Self::Daily {
                 date,
                 key,
@@ -84,8 +84,9 @@ impl VerifyCommand {
             }
             .verify(),
         };
-        let proved = proved.map_err(|refusal| anyhow!(refusal.text()))?;
-        Ok(markdown::for_stdout(console::text(&proved)))
+        let checked = checked.map_err(|refusal| anyhow!(refusal.text()))?;
+        let text = format!("{}\n{}\n", checked.result, checked.proof.text());
+        Ok(markdown::for_stdout(text))
     }
 }
 

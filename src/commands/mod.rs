@@ -330,7 +330,9 @@ mod tests {
             "list:f,d,bc,,ready:0:last, identify:518, identify:518/534",
             "agree:accept:17, agree:decline:17, agree:withdraw:17, agree:take-back:17",
             "agree:word:17, agree:chance:17, agree:verify:17:e414afb8, agree:how:17:e414afb8",
-            "agree:by-hand:17:e414afb8, agree:pgn:17:1795262400",
+            "agree:proof:17:e414afb8, agree:by-hand:17:e414afb8, agree:pgn:17:1795262400",
+            "daily:21:2026-11-21:by-hand, daily:21:2026-11-21:proof, daily:own:2026-11-21:result",
+            "daily:own:2026-11-21:proof, daily:own:2026-11-21:by-hand, verify:key-alone",
             "agreements:own:0:first, agreements:12:1:next",
             "forget-me:11:1795262400:p:, remove:11:1795262400:m:21, forget:11:1795262400:m:21",
             "schedule:11:1795262400:m:resume:21, schedule:11:1795262400:p:set-back:21",
@@ -342,6 +344,7 @@ mod tests {
         }
         all.extend([
             ("daily:choose:picture-dark:short", Some("21:2026-11-21")),
+            ("daily:verify", Some("21:2026-11-21")),
             ("history:::jump", Some("1")),
             ("list:,,,,::jump", Some("11")),
             ("help:command", Some("all")),
@@ -390,7 +393,8 @@ mod tests {
             "show:518:scharnagl:text:x:next show:518:scharnagl:text:11:next:more",
             "show:518:scharnagl:text:11:next:details:more",
             "table: table:kings:2:next table:queens:0:next table:kings:x:next",
-            "daily:choose:text:short",
+            "daily:choose:text:short daily:verify daily:own daily:own:x daily:own:2026-11-21:x",
+            "daily:21:2026-11-21:x verify: verify:x verify:key-alone:x",
         ] {
             all.extend(ids.split(' ').map(|id| (id, None)));
         }

@@ -23,6 +23,8 @@ choices! {
         ExplainDraw = "how",
         /// Verifies a sealed draw.
         Verify = "verify",
+        /// Shows what the verification proves.
+        Proof = "proof",
         /// Explains verification without the bot.
         ExplainVerification = "by-hand",
         Pgn = "pgn",
@@ -33,7 +35,7 @@ impl ButtonAction {
     fn has_mark(self) -> bool {
         matches!(
             self,
-            Self::ExplainDraw | Self::Verify | Self::ExplainVerification | Self::Pgn
+            Self::ExplainDraw | Self::Verify | Self::Proof | Self::ExplainVerification | Self::Pgn
         )
     }
 }

@@ -12,19 +12,44 @@ use crate::text::{all_of, joined, say};
 /// Number of key digits shown where no comparison is needed.
 const SHORT_KEY_DIGITS: usize = 16;
 
-/// `None` if no draw is sealed.
-pub(crate) fn verified(agreement: &Agreement) -> Option<Message> {
+/// Whether the words give the agreed result, in one line. `None` if no draw is sealed.
+pub(crate) fn result(agreement: &Agreement) -> Option<Message> {
+    let sealed = agreement.state.sealed()?;
+    let Terms { start, white, draw } = &agreement.terms;
+    let number = agreement.number.to_string();
+    let line = match draw.as_ref()?.result() {
+        None => say!("verify-word-erased", number),
+        Some(result) => {
+            let is_same_start = start.is_some() || sealed.start == result.start.into();
+            let is_same_white = white.is_some() || sealed.white == result.white;
+            say!(
+                "agreement-result",
+                number,
+                drawn = drawn(agreement),
+                position = named(result.start),
+                white = person::name(agreement.player(result.white).id),
+                fits = is_same_start && is_same_white,
+            )
+        }
+    };
+    Some(Message::only_you(line).with_button(button(agreement, ButtonAction::Proof)))
+}
+
+/// The steps of the verification, and what they prove. `None` if no draw is sealed.
+pub(crate) fn proof(agreement: &Agreement) -> Option<Message> {
     let checks = checks(agreement)?;
     let heading = say!(
         "agreement-verified",
         number = agreement.number.to_string(),
         fits = verification::all_passed(&checks),
     );
-    let message = Message::only_you(format!(
-        "{heading}\n{}\n{}",
+    let lines = [
+        heading,
         verification::checklist(&checks),
         say!("agreement-verified-compare"),
-    ));
+        say!("verify-pair-words"),
+    ];
+    let message = Message::only_you(lines.join("\n"));
     Some(message.with_button(button(agreement, ButtonAction::ExplainVerification)))
 }
 

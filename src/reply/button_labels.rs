@@ -61,6 +61,7 @@ fn labels_without_arguments() -> Vec<String> {
         sentence!("show-next"),
         sentence!("show-previous"),
         sentence!("show-swap"),
+        sentence!("verify-proof-button"),
     ]
     .map(|label| label.to_string())
     .into()
@@ -102,7 +103,7 @@ fn labels_fit_on_a_phone_in_every_language() {
         }
     }
     assert_eq!(too_long, Vec::<String>::new());
-    assert_eq!(checked, 8 * (41 + 7 + ButtonAction::CHOICES.len() + 366));
+    assert_eq!(checked, 8 * (42 + 7 + ButtonAction::CHOICES.len() + 366));
 }
 
 #[test]

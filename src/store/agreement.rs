@@ -11,7 +11,7 @@ use super::recent_ping::PingedPair;
 use super::table::{self, insert};
 use crate::domain::agreement::{Agreement, OwedNotification};
 use crate::domain::fairness::PairSecret;
-use crate::domain::ids::{AgreementNumber, GuildId, MessageId, UserId};
+use crate::domain::ids::{AgreementNumber, GuildId, MessageId, MessagePlace, UserId};
 use crate::text::choices;
 
 pub const MAX_OPEN_PROPOSALS: usize = 20;
@@ -110,6 +110,17 @@ impl Store {
 
     pub async fn agreement(&self, number: AgreementNumber) -> Result<Option<Agreement>> {
         fetch_optional(&self.pool, select("WHERE number = $1"), &[&number], read).await
+    }
+
+    pub async fn agreement_of_message(&self, place: MessagePlace) -> Result<Option<Agreement>> {
+        let statement = select("WHERE channel_id = $1 AND message_id = $2");
+        fetch_optional(
+            &self.pool,
+            statement,
+            &[&place.channel, &place.message],
+            read,
+        )
+        .await
     }
 
     pub async fn agreement_of_secret(&self, secret: &PairSecret) -> Result<Option<Agreement>> {

@@ -24,9 +24,14 @@ pub fn day(post: &MessageView) -> NaiveDate {
     date_of(post).parse().expect("a date")
 }
 
-/// Returns the texts of *Verify* and *Check it yourself*, and the reply to the call shown there.
+/// Returns the texts of *What this proves* and *Check it yourself*, and the reply to the call shown there, which is that
+/// of *Verify*.
 pub async fn verified(club: &Club, post: &MessageView) -> (String, String) {
     let press = club.press(&club.alice, post.id, "Verify").await;
+    let result = press.reply().await;
+    let press = club
+        .press(&club.alice, result.message(), "What this proves")
+        .await;
     let verified = press.reply().await;
     let press = club
         .press(&club.alice, verified.message(), "Check it yourself")
@@ -38,6 +43,7 @@ pub async fn verified(club: &Club, post: &MessageView) -> (String, String) {
         .next()
         .expect("the call is followed by a line end");
     let proof = club.ask("verify", options_of(call)).await.content;
+    assert_eq!(proof, result.content);
     (verified.content + &by_hand, proof)
 }
 
@@ -79,8 +85,7 @@ async fn changes_apply_after_the_committed_day_and_are_proved() {
     }
     let (text, proof) = verified(&club, &post).await;
     assert!(!text.contains("chose"), "{text}");
-    let proved = "**Proved:** the commitment matches";
-    assert!(proof.contains(proved), "{proof}");
+    assert!(proof.starts_with("✓ **This fits:**"), "{proof}");
 
     // The next day uses the changes, and every message says so.
     let secret = DailySecret::from_phrase(&PHRASE.parse().expect("a phrase"));
@@ -99,6 +104,6 @@ async fn changes_apply_after_the_committed_day_and_are_proved() {
     for part in ["nobody chose it either", " exclude:518\n"] {
         assert!(text.contains(part), "{part}: {text}");
     }
-    assert!(proof.contains("so the position was fixed"), "{proof}");
+    assert!(proof.starts_with("✓ **This fits:**"), "{proof}");
     club.close_ignoring_requests().await;
 }

@@ -34,7 +34,7 @@ async fn a_schedule_excludes_its_recent_positions(club: &mut Club) {
         let (text, proof) = verified(club, &post).await;
         assert_contains(&text, &format!(" exclude:{excluded}\n"));
         assert_contains(&text, &format!(" --exclude \"{excluded}\"\n"));
-        assert_contains(&proof, "so the position was fixed");
+        assert_contains(&proof, "✓ **This fits:** the key of ");
         excluded = excluded.union(&[id].into_iter().collect::<StartSet>().with_mirrors());
         commitment = commitment_in(&post);
     }

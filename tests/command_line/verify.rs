@@ -24,8 +24,8 @@ fn exclusions_are_lists_of_numbers() {
     let list = ["--commitment", commitment, "--exclude", "518 534 815"];
     let output = verify(&list);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    assert!(stdout(&output).contains("the day key gives position **309**"));
-    assert!(stdout(&output).contains("the commitment matches this key"));
+    let fits = "✓ **This fits:** the commitment fixes this key for 1 January 2026, and the key gives position **309**";
+    assert!(stdout(&output).starts_with(fits), "{}", stdout(&output));
     // 518 is already in the list, so the flag changes nothing.
     let twice = verify(&[&list[..], &["--exclude-classical"]].concat());
     assert_eq!(stdout(&twice), stdout(&output));
@@ -42,11 +42,14 @@ fn a_position_of_the_day_is_verified_without_a_network() {
     let commitment = "23da08992b069514aa8ed0479ac5d5bcf91fce927646e88565eec9def1f3c310";
     let output = verify_day("2026-01-01", &["--commitment", commitment]);
     assert_eq!(output.status.code(), Some(0));
-    assert!(stdout(&output).contains("the day key gives position **815**"));
-    assert!(stdout(&output).contains("the commitment matches this key"));
+    assert_contains(
+        stdout(&output),
+        "✓ **This fits:** the commitment fixes this key",
+    );
+    assert_contains(stdout(&output), "gives position **815**");
     let output = verify_day("2026-01-02", &["--commitment", commitment]);
     assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
-    assert_contains(stderr(&output), "This doesn't fit");
+    assert_contains(stderr(&output), "✗ **This doesn't fit:**");
     for date in ["0000-12-31", "+10000-01-01"] {
         let output = verify_day(date, &[]);
         assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""));
@@ -64,6 +67,20 @@ fn a_position_of_the_day_is_verified_without_a_network() {
 }
 
 #[test]
+fn a_key_alone_proves_nothing_about_its_day() {
+    let output = verify_day("2026-11-27", &[]);
+    assert_eq!(output.status.code(), Some(0));
+    let first_line = "This key gives position **815** · `RKQNRNBB`; nothing shown here proves that it is the key of 27 \
+                      November 2026.\n";
+    assert!(
+        stdout(&output).starts_with(first_line),
+        "{}",
+        stdout(&output)
+    );
+    assert!(!stdout(&output).contains("**Proved"), "{}", stdout(&output));
+}
+
+#[test]
 fn a_draw_by_two_players_is_verified() {
     let (work_dir, zeros) = (WorkDir::new(), "0".repeat(64));
     let commitment = "e414afb8414be5f2ca56af7f5310e975e6b04f31459c942df381ced5603d7e15";
@@ -76,9 +93,9 @@ fn a_draw_by_two_players_is_verified() {
     let output = verify(&zeros, words, &["--commitment", commitment]);
     assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
     for part in [
-        "give position **423**",
+        "✓ **This fits:** the commitment fixes this secret",
+        "gives position **423**",
         "the opponent has White",
-        "Key: `af73f3799643ac75cbb23f8e32b8ac632ee9ba9b13593ba10834cf9118f9c377`",
         "the commitment matches this secret",
     ] {
         assert!(stdout(&output).contains(part), "{}", stdout(&output));
@@ -89,7 +106,7 @@ fn a_draw_by_two_players_is_verified() {
 
     let output = verify(&"5".repeat(64), words, &["--commitment", commitment]);
     assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
-    let error = "This doesn't fit: the commitment doesn't match this secret";
+    let error = "✗ **This doesn't fit:** the commitment doesn't match this secret";
     assert_contains(stderr(&output), error);
     let long = "x".repeat(101);
     for (secret, words, part) in [
@@ -135,7 +152,7 @@ fn printed_calls_work_with_any_words() {
     ] {
         let word: Phrase = text.parse().expect("a word");
         let other: Phrase = "knight".parse().expect("a word");
-        let key = secret.key(&word, &other);
+        let start = secret.key(&word, &other).draw(&StartSet::EMPTY);
         let (in_discord, in_a_shell) = pair_call(&secret, &word, &other, &StartSet::EMPTY);
         let output = Command::new("/bin/sh")
             .current_dir(&work_dir.0)
@@ -145,11 +162,11 @@ fn printed_calls_work_with_any_words() {
             .output()
             .expect("the system has a shell");
         assert_eq!(stderr(&output), "", "{in_a_shell}");
-        let shown = format!("Key: `{key}`\n");
+        let shown = format!("it gives position **{start}** · ");
         assert!(stdout(&output).contains(&shown), "{}", stdout(&output));
 
         let console = work_dir.console(&["console"], &in_discord);
         assert!(stdout(&console).contains(&shown), "{in_discord}");
-        assert!(stdout(&console).contains("the commitment matches this secret"));
+        assert!(stdout(&console).contains("the commitment fixes this secret"));
     }
 }

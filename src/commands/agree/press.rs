@@ -3,13 +3,14 @@
 use crate::chat::{
     Answer, CommandError, Form, Message, Outcome, Place, Press, Refused, StaleButton,
 };
+use crate::commands::share;
 use crate::domain::agreement::{
     Agreement, AgreementError, OwedNotification, Party, PlayerAction, Word,
 };
 use crate::domain::fairness::{Phrase, PhraseError};
 use crate::domain::ids::AgreementNumber;
 use crate::reply::agreement_button::{AgreementButton, ButtonAction};
-use crate::reply::agreement_proof::{by_hand, explain_draw, verified};
+use crate::reply::agreement_proof::{by_hand, explain_draw, proof, result};
 use crate::reply::{agreement, agreement_pgn, notification};
 use crate::store::Update;
 use crate::text::{Sentence, say, sentence};
@@ -31,7 +32,10 @@ pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
             by_chance: true,
         })),
         ButtonAction::ExplainDraw => return show(&press, &button, explain_draw).await,
-        ButtonAction::Verify => return show(&press, &button, verified).await,
+        ButtonAction::Verify => {
+            return show(&press, &button, |it| result(it).map(share::make_private)).await;
+        }
+        ButtonAction::Proof => return show(&press, &button, proof).await,
         ButtonAction::ExplainVerification => return show(&press, &button, by_hand).await,
         ButtonAction::Pgn => return show(&press, &button, |it| pgn(&press, it)).await,
     };

@@ -51,8 +51,9 @@ async fn sealed(
 
 async fn by_hand(bot: &mut TestBot, sealed: &Message) -> Message {
     let verified = message(press(bot, CAROL, sealed, "Verify").await);
-    let instructions = message(press(bot, CAROL, &verified, "Check it yourself").await);
-    for message in [verified, instructions.clone()] {
+    let proof = message(press(bot, CAROL, &verified, "What this proves").await);
+    let instructions = message(press(bot, CAROL, &proof, "Check it yourself").await);
+    for message in [verified, proof, instructions.clone()] {
         assert_eq!(message.visibility, Visibility::OnlyYou);
         assert!(message.text.chars().count() <= MAX_TEXT, "{}", message.text);
     }
@@ -120,6 +121,7 @@ fn button_ids_are_stable() {
         ("chance:17", ButtonAction::RandomWord),
         ("take-back:17", ButtonAction::WithdrawPrivately),
         ("verify:17:e414afb8", ButtonAction::Verify),
+        ("proof:17:e414afb8", ButtonAction::Proof),
         ("by-hand:17:e414afb8", ButtonAction::ExplainVerification),
         ("how:17:e414afb8", ButtonAction::ExplainDraw),
         ("pgn:17:1795262400", ButtonAction::Pgn),
@@ -219,7 +221,7 @@ async fn the_longest_word_fits_next_to_a_random_word() {
 fn verified(agreement: &Agreement, change: impl FnOnce(&mut Agreement)) -> (String, String) {
     let mut changed = agreement.clone();
     change(&mut changed);
-    let shown = agreement_proof::verified(&changed).expect("a sealed draw");
+    let shown = agreement_proof::proof(&changed).expect("a sealed draw");
     let marks = shown.text.chars().filter(|c| ['✓', '✗'].contains(c));
     (marks.collect(), shown.text.clone())
 }

@@ -1,14 +1,15 @@
+mod own_day;
 mod verification;
 
-use chess960::StartSet;
-use chrono::{DateTime, Days, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 
+pub(super) use self::own_day::OwnDay;
+pub(super) use self::verification::{RecordedDay, choose_day};
 use crate::chat::{
     Answer, ButtonId, Buttons, Call, Command, CommandError, CommandOption, Fields, MenuChoice,
     Message, Outcome, Payload, Press, SERVERS_ONLY, StaleButton,
 };
 use crate::commands::schedules;
-use crate::domain::fairness::DailySecret;
 use crate::domain::ids::{MessageId, ScheduleId};
 use crate::domain::schedule::{DailyPost, PostState, Schedule};
 use crate::reply::board_display::{BOARD, DETAILS, View};
@@ -58,7 +59,8 @@ async fn on_command(call: Call<'_>) -> Outcome {
             }
             let secret = call.app.daily_secret().await?;
             let view = call.view();
-            Language::public().format(|| bot_wide(secret, date, view))
+            let day = OwnDay::new(secret, date);
+            Language::public().format(|| day.message(secret, view))
         }
         [schedule] => {
             let (date, view) = (read(schedule)?, call.view());
@@ -143,10 +145,18 @@ fn choice_value(schedule: ScheduleId, date: Option<NaiveDate>) -> Payload {
 
 async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
-    if fields.next::<String>()? == CHOOSE {
-        on_choice(press, fields).await
-    } else {
-        verification::on_button(press).await
+    match fields.next::<String>()?.as_str() {
+        CHOOSE => on_choice(press, fields).await,
+        own_day::OWN => own_day::on_button(press, fields).await,
+        verification::VERIFY => {
+            fields.end()?;
+            let chosen = Fields::of(press.chosen.ok_or(StaleButton)?);
+            verification::on_button(press, chosen).await
+        }
+        _ => {
+            let day = Fields::of(press.payload);
+            verification::on_button(press, day).await
+        }
     }
 }
 
@@ -267,25 +277,6 @@ fn day_message(
         Message::public(text)
     });
     message.with_buttons(&daily_post::buttons(post))
-}
-
-/// The bot's own position of the day changes at midnight UTC.
-fn bot_wide(secret: &DailySecret, date: NaiveDate, view: View) -> Message {
-    let key = secret.day_key(date);
-    let next = date + Days::new(1);
-    let commitment = secret.day_key(next).commitment(next).to_string();
-    let id = key.draw(&StartSet::EMPTY);
-    position::with_board(id, view, |view| {
-        let mut message = position::message(id, view, &[]);
-        let lines = [
-            message.text,
-            say!("daily-key", key = key.to_string()),
-            daily_post::commitment_line(next, &commitment),
-            say!("daily-verify-hint"),
-        ];
-        message.text = daily_post::heading(date) + &lines.join("\n");
-        message
-    })
 }
 
 #[cfg(test)]

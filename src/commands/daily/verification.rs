@@ -1,94 +1,292 @@
-//! **Verify** below a position of the day.
+//! **Verify** below a position of the day of a schedule.
 
 use chess960::StartSet;
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 
 use super::BUTTONS;
 use crate::chat::{
-    Answer, Button, ButtonId, Document, Fields, Message, Outcome, Payload, Press, StaleButton,
+    Answer, Button, ButtonId, Call, CommandError, Document, Fields, MenuChoice, Message, Outcome,
+    Payload, Press, StaleButton, choices,
 };
+use crate::commands::share;
 use crate::domain::fairness::Commitment;
-use crate::domain::ids::ScheduleId;
+use crate::domain::ids::{MessagePlace, ScheduleId};
 use crate::domain::schedule::{CommittedDay, DailyPost, PostState, Publication, Schedule};
 use crate::reply::daily_post::{self, at, link, short_date};
-use crate::reply::exclusion;
 use crate::reply::named::named;
 use crate::reply::verification::{Check, all_passed, checklist};
-use crate::text::{say, sentence};
-
-const BY_HAND: &str = "by-hand";
+use crate::reply::{date, exclusion};
+use crate::store::Store;
+use crate::text::{MissingYear, say, sentence};
 
 const LIST_FILE: &str = "left-out.txt";
 
 /// A longer list goes into a file.
 const MAX_INLINE_LIST_BYTES: usize = 300;
 
-pub(super) async fn on_button(press: Press<'_>) -> Outcome {
-    let mut fields = Fields::of(press.payload);
-    let (schedule, date): (ScheduleId, NaiveDate) = (fields.next()?, fields.next()?);
-    let is_by_hand = match fields.has_more() {
-        false => false,
-        true if fields.last::<String>()? == BY_HAND => true,
-        true => return Err(StaleButton.into()),
-    };
-    let store = press.app.store().await?;
-    let schedule = store.schedule(schedule).await?;
-    let not_stored = sentence!("schedules-unknown-post");
-    let schedule = schedule.ok_or(not_stored)?;
-    // The user sees the post, even if it is not recorded yet.
-    let post = store.daily_post(schedule.id, date).await?;
-    let has_button = |post: &DailyPost| match post.state {
+/// First field of the menu of [`choose_day`].
+pub(super) const VERIFY: &str = "verify";
+
+choices! {
+    /// What a button of the verification shows.
+    pub(super) enum VerificationPart {
+        Result = "result",
+        /// What the result proves.
+        Proof = "proof",
+        /// How to verify without the bot.
+        ByHand = "by-hand",
+    }
+}
+
+impl VerificationPart {
+    /// Reads the last field of a button. **Verify** has none.
+    pub(super) fn read(mut fields: Fields<'_>) -> Result<Self, StaleButton> {
+        let part = fields.next_or(Self::Result)?;
+        fields.end()?;
+        Ok(part)
+    }
+
+    /// `day` is the payload of **Verify**.
+    pub(super) fn button(self, day: Payload) -> Button {
+        let label = match self {
+            Self::Result => sentence!("daily-post-verify-button"),
+            Self::Proof => sentence!("verify-proof-button"),
+            Self::ByHand => sentence!("daily-by-hand-button"),
+        };
+        Button::press(
+            label.to_string(),
+            ButtonId::new(BUTTONS.key, day.and(&self)),
+        )
+    }
+}
+
+/// Day of a schedule that was posted or closed.
+pub(crate) struct RecordedDay {
+    pub schedule: Schedule,
+    pub post: DailyPost,
+    committed: Option<CommittedDay>,
+}
+
+impl RecordedDay {
+    async fn of_post(
+        store: &Store,
+        schedule: Schedule,
+        post: DailyPost,
+    ) -> Result<Self, CommandError> {
+        let committed = store.committed_day(schedule.id, post.key).await?;
+        Ok(Self {
+            schedule,
+            post,
+            committed,
+        })
+    }
+
+    /// Returns the days of the server's schedules on a date, which each schedule reads in its own time zone.
+    pub(crate) async fn on_date(call: &Call<'_>, typed: &str) -> Result<Vec<Self>, CommandError> {
+        let Some(guild) = call.place.guild else {
+            return Ok(Vec::new());
+        };
+        let store = call.app.store().await?;
+        let mut days = Vec::new();
+        for schedule in store.schedules(guild).await? {
+            let today = schedule.plan.recurrence.zone.date(call.now);
+            let date = date::read(typed, today, MissingYear::Past)?;
+            let Some(post) = store.daily_post(schedule.id, date).await? else {
+                continue;
+            };
+            if is_public(&post, call.now) && post.state != PostState::Claimed {
+                days.push(Self::of_post(store, schedule, post).await?);
+            }
+        }
+        Ok(days)
+    }
+
+    /// Returns the day with this post, or `None` if the post is not from a schedule of the caller's server.
+    pub(crate) async fn of_message(
+        call: &Call<'_>,
+        place: MessagePlace,
+    ) -> Result<Option<Self>, CommandError> {
+        let store = call.app.store().await?;
+        let Some(post) = store.post_of_message(place).await? else {
+            return Ok(None);
+        };
+        match store.schedule(post.schedule).await? {
+            Some(schedule) if Some(schedule.guild) == call.place.guild => {
+                Ok(Some(Self::of_post(store, schedule, post).await?))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    pub(crate) fn excluded(&self) -> StartSet {
+        daily_post::excluded(&self.post, self.committed.as_ref())
+    }
+
+    /// One line. Its buttons lead to the steps of the verification.
+    pub(crate) fn result(&self) -> Message {
+        let post = &self.post;
+        let date = short_date(post.date);
+        let position = named(post.position);
+        let line = if !self.position_check().0 {
+            let drawn = named(post.key.draw(&self.excluded()));
+            say!("daily-other-position", date, drawn, position)
+        } else if !self.key_check().0 {
+            say!("daily-other-commitment", date)
+        } else {
+            match daily_post::publication(self.committed.as_ref()) {
+                Publication::Message(place) => say!(
+                    "daily-fits-published",
+                    date,
+                    position,
+                    time = at(place.message.created_at()),
+                    link = link(self.schedule.guild, place),
+                ),
+                Publication::Uncertain => say!("daily-fits-perhaps-published", date, position),
+                Publication::Unpublished => say!("daily-fits-not-published", date, position),
+            }
+        };
+        let proof = VerificationPart::Proof.button(self.payload());
+        share::make_private(Message::only_you(line).with_button(proof))
+    }
+
+    /// Payload of **Verify**.
+    fn payload(&self) -> Payload {
+        Payload::of(&self.post.schedule).and(&self.post.date)
+    }
+
+    /// The steps of the verification, and what they prove.
+    fn proof(&self) -> Message {
+        let excluded = self.excluded();
+        let committed = self.committed.as_ref();
+        let (publication, mut proof) = publication(&self.schedule, committed);
+        if daily_post::is_from_phrase(&self.schedule, committed) {
+            proof += " ";
+            proof += &say!("daily-proof-phrase");
+        }
+        let fixes_exclusion = committed.is_none_or(|day| day.source.fixes_exclusion);
+        if !excluded.is_empty() && !fixes_exclusion {
+            let positions = exclusion::positions(&excluded);
+            proof += " ";
+            proof += &say!("daily-proof-exclusion", positions);
+        }
+        let checks = [publication, self.key_check(), self.position_check()];
+        let heading = say!(
+            "daily-verified",
+            date = short_date(self.post.date),
+            fits = all_passed(&checks),
+        );
+        let text = format!("{heading}\n{}\n-# {proof}", checklist(&checks));
+        let by_hand = VerificationPart::ByHand.button(self.payload());
+        Message::only_you(text).with_button(by_hand)
+    }
+
+    fn commitment(&self) -> Commitment {
+        match &self.committed {
+            Some(day) => day.source.commitment(),
+            None => self.post.key.commitment(self.post.date),
+        }
+    }
+
+    fn key_check(&self) -> Check {
+        let DailyPost { date, key, .. } = self.post;
+        let commitment = self.commitment();
+        let fits = commitment == key.commitment(date)
+            || commitment == key.commitment_excluding(date, &self.excluded());
+        let (key, commitment) = (key.to_string(), commitment.to_string());
+        (fits, say!("daily-check-key", key, commitment))
+    }
+
+    fn position_check(&self) -> Check {
+        let drawn = self.post.key.draw(&self.excluded());
+        let passed = drawn == self.post.position;
+        let text = say!(
+            "daily-check-position",
+            position = named(drawn),
+            posted = named(self.post.position),
+            fits = passed,
+        );
+        (passed, text)
+    }
+
+    fn by_hand(&self) -> Message {
+        let list = self.excluded().to_string();
+        let is_long = list.len() > MAX_INLINE_LIST_BYTES;
+        let shown = if is_long { "…" } else { &*list };
+        let (option, flag) = if list.is_empty() {
+            (String::new(), String::new())
+        } else {
+            (
+                format!(" exclude:{shown}"),
+                format!(" --exclude \"{shown}\""),
+            )
+        };
+        let mut text = say!(
+            "daily-by-hand",
+            date = short_date(self.post.date),
+            day = self.post.date.to_string(),
+            key = self.post.key.to_string(),
+            commitment = self.commitment().to_string(),
+            option,
+            flag,
+        );
+        if is_long {
+            text = format!("{text}\n{}", say!("daily-by-hand-list", file = LIST_FILE));
+        }
+        let document = Document {
+            name: LIST_FILE,
+            text: list,
+        };
+        Message {
+            document: is_long.then_some(document),
+            ..Message::only_you(text)
+        }
+    }
+}
+
+/// Whether the key of a day may be shown. The caller may see a post before it is recorded. Skipped days stay secret
+/// until they are due, because schedules with the same phrase share the key.
+fn is_public(post: &DailyPost, now: DateTime<Utc>) -> bool {
+    match post.state {
         PostState::Claimed | PostState::Posted | PostState::Unknown => true,
-        PostState::Missed | PostState::Skipped => false,
-    };
-    let post = post.filter(has_button).ok_or(not_stored)?;
-    let committed = store.committed_day(schedule.id, post.key).await?;
-    let message = if is_by_hand {
-        by_hand(&post, committed.as_ref())
-    } else {
-        verified(&schedule, &post, committed.as_ref())
-    };
-    Ok(Answer::Message(message))
+        PostState::Missed | PostState::Skipped => post.due_at <= now,
+    }
 }
 
-fn verified(schedule: &Schedule, post: &DailyPost, committed: Option<&CommittedDay>) -> Message {
-    let excluded = daily_post::excluded(post, committed);
-    let (publication, mut proof) = publication(schedule, committed);
-    if daily_post::is_from_phrase(schedule, committed) {
-        proof += " ";
-        proof += &say!("daily-proof-phrase");
+/// Offers the days of several schedules.
+pub(crate) fn choose_day(days: &[RecordedDay]) -> Message {
+    let mut choices = Vec::new();
+    for day in days {
+        let schedule = &day.schedule;
+        let label = say!(
+            "daily-which-choice",
+            name = &schedule.name,
+            time = schedule.plan.recurrence.time.format("%H:%M").to_string(),
+        );
+        choices.push(MenuChoice::new(label, day.payload()));
     }
-    let fixes_exclusion = committed.is_none_or(|day| day.source.fixes_exclusion);
-    if !excluded.is_empty() && !fixes_exclusion {
-        let positions = exclusion::positions(&excluded);
-        proof += " ";
-        proof += &say!("daily-proof-exclusion", positions);
-    }
-    let checks = [
-        publication,
-        key_check(post, commitment(post, committed), &excluded),
-        position_check(post, &excluded),
-    ];
-    let heading = say!(
-        "daily-verified",
-        date = short_date(post.date),
-        fits = all_passed(&checks),
-    );
-    let by_hand = Payload::of(&post.schedule)
-        .and(&post.date)
-        .and(&BY_HAND.to_owned());
-    let text = format!("{heading}\n{}\n-# {proof}", checklist(&checks));
-    Message::only_you(text).with_button(Button::press(
-        say!("daily-by-hand-button"),
-        ButtonId::new(BUTTONS.key, by_hand),
-    ))
+    let id = ButtonId::new(BUTTONS.key, Payload::of(&VERIFY.to_owned()));
+    Message::only_you(say!("daily-which")).with_menu(id, say!("daily-which-menu"), choices)
 }
 
-fn commitment(post: &DailyPost, committed: Option<&CommittedDay>) -> Commitment {
-    match committed {
-        Some(day) => day.source.commitment(),
-        None => post.key.commitment(post.date),
-    }
+/// Reads a button, or the choice in the menu of [`choose_day`].
+pub(super) async fn on_button(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
+    let id: ScheduleId = fields.next()?;
+    let date: NaiveDate = fields.next()?;
+    let part = VerificationPart::read(fields)?;
+    let store = press.app.store().await?;
+    let not_stored = sentence!("schedules-unknown-post");
+    let schedule = store.schedule(id).await?.ok_or(not_stored)?;
+    let post = store
+        .daily_post(id, date)
+        .await?
+        .filter(|post| is_public(post, press.now))
+        .ok_or(not_stored)?;
+    let day = RecordedDay::of_post(store, schedule, post).await?;
+    Ok(Answer::Message(match part {
+        VerificationPart::Result => day.result(),
+        VerificationPart::Proof => day.proof(),
+        VerificationPart::ByHand => day.by_hand(),
+    }))
 }
 
 /// Also returns what the publication proves.
@@ -110,59 +308,5 @@ fn publication(schedule: &Schedule, committed: Option<&CommittedDay>) -> (Check,
             (false, say!("daily-commitment-not-published")),
             say!("daily-proof-not-published"),
         ),
-    }
-}
-
-fn key_check(post: &DailyPost, commitment: Commitment, excluded: &StartSet) -> Check {
-    let DailyPost { date, key, .. } = *post;
-    let fits = commitment == key.commitment(date)
-        || commitment == key.commitment_excluding(date, excluded);
-    let (key, commitment) = (key.to_string(), commitment.to_string());
-    (fits, say!("daily-check-key", key, commitment))
-}
-
-fn position_check(post: &DailyPost, excluded: &StartSet) -> Check {
-    let drawn = post.key.draw(excluded);
-    let passed = drawn == post.position;
-    let text = say!(
-        "daily-check-position",
-        position = named(drawn),
-        posted = named(post.position),
-        fits = passed,
-    );
-    (passed, text)
-}
-
-fn by_hand(post: &DailyPost, committed: Option<&CommittedDay>) -> Message {
-    let list = daily_post::excluded(post, committed).to_string();
-    let is_long = list.len() > MAX_INLINE_LIST_BYTES;
-    let shown = if is_long { "…" } else { &*list };
-    let (option, flag) = if list.is_empty() {
-        (String::new(), String::new())
-    } else {
-        (
-            format!(" exclude:{shown}"),
-            format!(" --exclude \"{shown}\""),
-        )
-    };
-    let mut text = say!(
-        "daily-by-hand",
-        date = short_date(post.date),
-        day = post.date.to_string(),
-        key = post.key.to_string(),
-        commitment = commitment(post, committed).to_string(),
-        option,
-        flag,
-    );
-    if is_long {
-        text = format!("{text}\n{}", say!("daily-by-hand-list", file = LIST_FILE));
-    }
-    let document = Document {
-        name: LIST_FILE,
-        text: list,
-    };
-    Message {
-        document: is_long.then_some(document),
-        ..Message::only_you(text)
     }
 }

@@ -1,44 +1,17 @@
-use super::pair;
 use crate::chat::Message;
-use crate::domain::agreement::{Agreement, Terms};
-use crate::reply::agreement::player_name;
-use crate::reply::agreement_proof::drawn;
-use crate::reply::named::named;
-use crate::reply::verification::shown;
+use crate::commands::share;
+use crate::domain::agreement::Agreement;
+use crate::reply::agreement_proof;
 use crate::text::say;
 
 pub(super) fn verify(agreement: &Agreement) -> Result<Message, String> {
     let number = agreement.number.to_string();
-    let Terms { start, white, draw } = &agreement.terms;
-    let Some(draw) = draw else {
+    if agreement.terms.draw.is_none() {
         return Err(say!("verify-not-drawn", number));
-    };
-    let Some(sealed) = agreement.state.sealed() else {
-        return Err(say!("verify-not-sealed", number));
-    };
-    let Some(result) = draw.result() else {
-        return Err(say!("verify-word-erased", number));
-    };
-    let is_same_start = start.is_some() || sealed.start == result.start.into();
-    let is_same_white = white.is_some() || sealed.white == result.white;
-    if !(is_same_start && is_same_white) {
-        return Err(say!("verify-other-result", number));
     }
-    let [proposer_word, opponent_word] = result.words.map(shown);
-    let proved = say!(
-        "verify-agreement",
-        number,
-        drawn = drawn(agreement),
-        position = named(result.start),
-        white = player_name(agreement.player(result.white)),
-        proposer = player_name(&agreement.proposer),
-        proposer_word,
-        opponent = player_name(&agreement.opponent),
-        opponent_word,
-        secret = draw.secret.expose_hex(),
-        commitment = draw.secret.commitment().to_string(),
-    );
-    Ok(pair::message(sealed.start, &proved, &draw.excluded))
+    agreement_proof::result(agreement)
+        .map(share::make_private)
+        .ok_or_else(|| say!("verify-not-sealed", number))
 }
 
 #[cfg(test)]
@@ -49,7 +22,7 @@ mod tests {
     use crate::chat::Outcome;
     use crate::commands::testing::{ALICE, TestBot, message, refusal};
     use crate::commands::verify::COMMAND;
-    use crate::domain::agreement::{AgreementState, PairDraw, Party, Sealed, Word};
+    use crate::domain::agreement::{AgreementState, PairDraw, Party, Sealed, Terms, Word};
     use crate::domain::ids::{AgreementNumber, GuildId, UserId};
     use crate::store::Update;
 
@@ -105,15 +78,23 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn refuses_other_results_and_erased_words() {
+    async fn another_result_does_not_fit() {
         let mut bot = TestBot::new();
         for (id, white) in [(424, Party::Opponent), (423, Party::Proposer)] {
             let other = create_agreement(&bot, id, white).await;
-            let outcome = verify_as(&mut bot, ALICE, other.number).await;
-            let number = other.number.to_string();
-            let expected = say!("verify-other-result", number);
-            assert_eq!(refusal(outcome).text(), expected);
+            let reply = message(verify_as(&mut bot, ALICE, other.number).await);
+            let expected = format!(
+                "✗ **This doesn't fit:** my secret and both words of agreement {} give another result than the one on \
+                 record.",
+                other.number
+            );
+            assert_eq!(reply.text, expected);
         }
+    }
+
+    #[tokio::test]
+    async fn erased_words_cannot_be_verified() {
+        let bot = TestBot::new();
         let mut erased = create_agreement(&bot, 423, Party::Opponent).await;
         if let Some(draw) = &mut erased.terms.draw {
             draw.opponent = Some(Word {
@@ -121,37 +102,47 @@ mod tests {
                 by_chance: false,
             });
         }
+        let reply = verify(&erased).expect("a sealed draw");
         let number = erased.number.to_string();
-        let expected = say!("verify-word-erased", number);
-        assert_eq!(verify(&erased), Err(expected));
+        assert_eq!(reply.text, say!("verify-word-erased", number));
+    }
+
+    fn pair<'a>(proposer: &'a str, opponent: &'a str) -> [(&'a str, &'a str); 3] {
+        [
+            ("secret", ZEROS),
+            ("proposer-word", proposer),
+            ("opponent-word", opponent),
+        ]
     }
 
     #[tokio::test]
-    async fn recognizes_swapped_words() {
+    async fn typed_words_are_compared_with_the_record() {
         let mut bot = TestBot::new();
-        let pair = |proposer, opponent| {
-            [
-                ("kind", "pair"),
-                ("secret", ZEROS),
-                ("proposer-word", proposer),
-                ("opponent-word", opponent),
-            ]
-        };
-        let swapped = pair("knight", "rook");
-        // Any two people could have chosen these words.
-        message(bot.call(&COMMAND, &swapped).await);
         create_agreement(&bot, 423, Party::Opponent).await;
-        let refused = refusal(bot.call(&COMMAND, &swapped).await);
-        let words = ("rook", "knight");
-        let expected = say!(
-            "verify-swapped",
-            proposer_word = words.0,
-            opponent_word = words.1
+        let right = message(bot.call(&COMMAND, &pair("rook", "knight")).await);
+        assert_eq!(
+            right.text,
+            "✓ **This fits:** my secret and both words of agreement 1 give position **423** · `RNBQNKRB`, and White \
+             to <@12>, as agreed."
         );
-        assert_eq!(refused.text(), expected);
-        for (proposer, opponent) in [("rook", "knight"), ("rook", "bishop")] {
-            let reply = message(bot.call(&COMMAND, &pair(proposer, opponent)).await);
-            assert!(reply.text.starts_with("**Proved:**"), "{}", reply.text);
-        }
+        let swapped = refusal(bot.call(&COMMAND, &pair("knight", "rook")).await);
+        assert_eq!(
+            swapped.text(),
+            "You swapped the two words: `rook` is the proposer's word and `knight` the opponent's. Swap them back, \
+             and they give the result that was agreed."
+        );
+        let other = refusal(bot.call(&COMMAND, &pair("rook", "bishop")).await);
+        assert_eq!(
+            other.text(),
+            "✗ **This doesn't fit:** the agreement with this secret has other words."
+        );
+    }
+
+    #[tokio::test]
+    async fn words_without_a_record_prove_nothing() {
+        let mut bot = TestBot::new();
+        let unknown = message(bot.call(&COMMAND, &pair("knight", "rook")).await);
+        let start = "Nothing shown here proves that this is the secret of an agreement.";
+        assert!(unknown.text.starts_with(start), "{}", unknown.text);
     }
 }

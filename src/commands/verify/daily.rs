@@ -2,13 +2,18 @@ use chess960::{StartId, StartSet};
 use chrono::NaiveDate;
 
 use super::options::{DATE, KEY};
-use super::proof::{self, commitment, excluded, read_hex};
+use super::proof::{CheckedValues, Proof, commitment, excluded, read_hex};
 use crate::chat::{Call, CommandError, Message, Refused};
+use crate::commands::daily::{OwnDay, RecordedDay, choose_day};
 use crate::domain::fairness::{Commitment, DayKey};
+use crate::domain::schedule::PostState;
 use crate::reply::daily_post::short_date;
+use crate::reply::date;
 use crate::reply::named::named;
-use crate::reply::{date, exclusion};
-use crate::text::{MissingYear, say, sentence};
+use crate::text::{MissingYear, all_of, say, sentence};
+
+/// More than the record of a server with several removed schedules has.
+const MAX_REMOVED_DAYS: usize = 1000;
 
 #[derive(Clone, Debug)]
 pub struct PublishedDay {
@@ -20,29 +25,23 @@ pub struct PublishedDay {
 }
 
 impl PublishedDay {
-    pub(super) fn read(call: &Call<'_>) -> Result<Self, CommandError> {
-        let typed = call.args.required_text(&DATE)?;
-        let date = date::read(typed, call.now.date_naive(), MissingYear::Past)?;
-        let key = read_hex(&KEY, call.args.required_text(&KEY)?)?;
-        Ok(Self {
-            date,
-            key,
-            commitment: commitment(&call.args)?,
-            excluded: excluded(&call.args)?,
-        })
-    }
-
-    pub fn verify(&self) -> Result<Message, Refused> {
-        let proof = match self.commitment {
-            Some(commitment) => self.proof(commitment)?,
-            None => say!("verify-key-alone"),
+    /// Verifies the values alone, without a record.
+    pub fn verify(&self) -> Result<CheckedValues, Refused> {
+        let date = short_date(self.date);
+        let position = named(self.key.draw(&self.excluded));
+        let proof = self.proof()?;
+        let result = match proof {
+            Proof::KeyAlone => say!("verify-key-unknown", date, position),
+            _ => say!("verify-key-fits", date, position),
         };
-        let id = self.key.draw(&self.excluded);
-        let proved = say!("verify-key", position = named(id));
-        Ok(proof::message(id, &format!("{proved}\n{proof}\n")))
+        Ok(CheckedValues { result, proof })
     }
 
-    fn proof(&self, commitment: Commitment) -> Result<String, Refused> {
+    /// Fails if the commitment does not match.
+    fn proof(&self) -> Result<Proof, Refused> {
+        let Some(commitment) = self.commitment else {
+            return Ok(Proof::KeyAlone);
+        };
         let (date, key, excluded) = (self.date, self.key, &self.excluded);
         let fixes_key = commitment == key.commitment(date);
         let is_fixed = if excluded.is_empty() {
@@ -51,11 +50,10 @@ impl PublishedDay {
             commitment == key.commitment_excluding(date, excluded)
         };
         if is_fixed {
-            return Ok(say!("verify-position-fixed"));
+            return Ok(Proof::PositionFixed);
         }
         if fixes_key {
-            let positions = exclusion::positions(excluded);
-            return Ok(say!("verify-key-fixed", positions));
+            return Ok(Proof::KeyFixed);
         }
         let classical = [StartId::CLASSICAL].into_iter().collect();
         if commitment == key.commitment_excluding(date, &classical) {
@@ -63,4 +61,151 @@ impl PublishedDay {
         }
         Err(say!("verify-other-key", date = short_date(date)).into())
     }
+}
+
+/// Values of a position of the day, as typed.
+struct TypedDay {
+    date: NaiveDate,
+    key: Option<DayKey>,
+    commitment: Option<Commitment>,
+    excluded: StartSet,
+}
+
+impl TypedDay {
+    fn read(call: &Call<'_>) -> Result<Self, CommandError> {
+        let date = call.args.required_text(&DATE)?;
+        let key = call.args.text(&KEY);
+        Ok(Self {
+            date: date::read(date, call.now.date_naive(), MissingYear::Past)?,
+            key: key.map(|key| read_hex(&KEY, key)).transpose()?,
+            commitment: commitment(&call.args)?,
+            excluded: excluded(&call.args)?,
+        })
+    }
+
+    /// Fails if a commitment was typed that does not match the key on record.
+    fn check_commitment(&self, key: DayKey, excluded: StartSet) -> Result<(), Refused> {
+        let recorded = PublishedDay {
+            date: self.date,
+            key,
+            commitment: self.commitment,
+            excluded,
+        };
+        recorded.proof().map(|_| ())
+    }
+
+    /// Verifies a day of a schedule of this server.
+    fn verify_recorded(&self, day: &RecordedDay) -> Result<Message, CommandError> {
+        self.check_commitment(day.post.key, day.excluded())?;
+        Ok(day.result())
+    }
+
+    fn verify_own(&self, day: &OwnDay) -> Result<Message, CommandError> {
+        self.check_commitment(day.key, StartSet::EMPTY)?;
+        Ok(day.result())
+    }
+}
+
+/// Compares with the record of the day, if there is one.
+pub(super) async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
+    let typed = TypedDay::read(call)?;
+    let days = RecordedDay::on_date(call, call.args.required_text(&DATE)?).await?;
+    let own_day = OwnDay::on_date(call, typed.date).await?;
+    let Some(key) = typed.key else {
+        return verify_date(call, &typed, &days, own_day.as_ref());
+    };
+    if let Some(day) = days.iter().find(|day| day.post.key == key) {
+        return typed.verify_recorded(day);
+    }
+    let mut published = PublishedDay {
+        date: typed.date,
+        key,
+        commitment: typed.commitment,
+        excluded: typed.excluded,
+    };
+    if let Some(commitment) = commitment_of_removed_day(call, &published).await? {
+        published.commitment.get_or_insert(commitment);
+        return Ok(published.verify()?.message());
+    }
+    if !days.is_empty() {
+        return Err(other_key(typed.date, &days).into());
+    }
+    // The bot's own positions leave nothing out.
+    if let Some(own_day) = own_day.filter(|_| typed.excluded.is_empty()) {
+        if own_day.key == key {
+            return typed.verify_own(&own_day);
+        }
+        // With a commitment, the values may be of a schedule in another server.
+        if typed.commitment.is_none() {
+            let date = short_date(typed.date);
+            let position = own_day.position();
+            return Err(say!("verify-other-own-key", date, position).into());
+        }
+    }
+    Ok(published.verify()?.message())
+}
+
+/// Finds the commitment that fixes the values. The record of a removed schedule has commitments, but no keys.
+async fn commitment_of_removed_day(
+    call: &Call<'_>,
+    published: &PublishedDay,
+) -> Result<Option<Commitment>, CommandError> {
+    let Some(guild) = call.place.guild else {
+        return Ok(None);
+    };
+    let store = call.app.store().await?;
+    let removed_days = store.removed_days(guild, MAX_REMOVED_DAYS).await?;
+    let PublishedDay {
+        date,
+        key,
+        ref excluded,
+        ..
+    } = *published;
+    let fixing = [
+        key.commitment(date),
+        key.commitment_excluding(date, excluded),
+    ];
+    Ok(removed_days
+        .into_iter()
+        .map(|day| day.commitment)
+        .find(|commitment| fixing.contains(commitment)))
+}
+
+/// Verifies the day on record. Prefers the only schedule of this channel.
+fn verify_date(
+    call: &Call<'_>,
+    typed: &TypedDay,
+    days: &[RecordedDay],
+    own_day: Option<&OwnDay>,
+) -> Result<Message, CommandError> {
+    if let Some(own_day) = own_day {
+        return typed.verify_own(own_day);
+    }
+    let mut here = days
+        .iter()
+        .filter(|day| Some(day.schedule.plan.channel) == call.place.channel);
+    match (days, here.next(), here.next()) {
+        ([], ..) => Err(say!("verify-no-day", date = short_date(typed.date)).into()),
+        ([day], ..) | (_, Some(day), None) => typed.verify_recorded(day),
+        _ => Ok(choose_day(days)),
+    }
+}
+
+/// The key is none of those on record.
+fn other_key(date: NaiveDate, days: &[RecordedDay]) -> String {
+    let date = short_date(date);
+    let posted = days
+        .iter()
+        .filter(|day| day.post.state == PostState::Posted)
+        .map(|day| named(day.post.position))
+        .collect::<Vec<_>>();
+    if posted.is_empty() {
+        return say!("verify-other-key-of-missed-day", date);
+    }
+    say!(
+        "verify-other-key-of-day",
+        date,
+        count = posted.len(),
+        positions = all_of(posted),
+    )
 }

@@ -2,31 +2,33 @@
 
 mod agreement;
 mod daily;
+mod link;
 mod options;
 mod pair;
 mod proof;
 
 pub use self::daily::PublishedDay;
 use self::options::{
-    AGREEMENT, COMMITMENT, DATE, DrawKind, EXCLUDE, EXCLUDE_CLASSICAL, KEY, KIND, OPPONENT_WORD,
-    PROPOSER_WORD, SECRET,
+    AGREEMENT, COMMITMENT, DATE, DrawKind, EXCLUDE, EXCLUDE_CLASSICAL, KEY, KIND, LINK,
+    OPPONENT_WORD, PROPOSER_WORD, SECRET,
 };
 pub use self::pair::PublishedPair;
-pub use self::proof::{parse_exclusion, with_classical};
+pub use self::proof::{CheckedValues, parse_exclusion, with_classical};
 use crate::chat::{
-    Answer, Args, Call, Choice, Command, CommandError, CommandOption, Message, Outcome,
+    Answer, Args, Buttons, Call, Choice, Command, CommandError, CommandOption, Message, Outcome,
 };
-use crate::commands::{agreements, share};
+use crate::commands::agreements;
 use crate::domain::ids::AgreementNumber;
-use crate::text::{Sentence, all_of, say, sentence};
+use crate::text::{all_of, say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
     "verify",
     "verify-description",
     &[
-        KIND,
-        AGREEMENT,
         DATE,
+        LINK,
+        AGREEMENT,
+        KIND,
         KEY,
         SECRET,
         PROPOSER_WORD,
@@ -35,42 +37,44 @@ pub(super) const COMMAND: Command = Command::new(
         EXCLUDE,
         EXCLUDE_CLASSICAL,
     ],
-    "/chess960 verify kind:daily date:2026-01-01 key:a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68",
+    "/chess960 verify date:yesterday",
     |call| Box::pin(on_command(call)),
-);
+)
+.with_buttons(BUTTONS);
+
+const BUTTONS: Buttons = Buttons::for_everyone("verify", |press| Box::pin(proof::on_button(press)));
 
 async fn on_command(call: Call<'_>) -> Outcome {
-    let message = match call.args.integer(&AGREEMENT) {
-        Some(number) => {
-            check_agreement_options(&call.args)?;
-            let number = AgreementNumber(number.unsigned_abs());
-            agreement::verify(&agreements::find_visible(&call, number).await?)?
-        }
-        None => verify_published(&call).await?,
-    };
-    Ok(Answer::Message(share::make_private(message)))
+    Ok(Answer::Message(verify(&call).await?))
 }
 
-async fn verify_published(call: &Call<'_>) -> Result<Message, CommandError> {
+async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
+    if let Some(number) = call.args.integer(&AGREEMENT) {
+        check_alone(&AGREEMENT, &call.args)?;
+        let number = AgreementNumber(number.unsigned_abs());
+        let agreement = agreements::find_visible(call, number).await?;
+        return Ok(agreement::verify(&agreement)?);
+    }
+    if let Some(typed) = call.args.text(&LINK) {
+        check_alone(&LINK, &call.args)?;
+        return link::verify(call, typed).await;
+    }
     let kind = DrawKind::given(&call.args).ok_or(sentence!("verify-nothing-given"))?;
     check_options(kind, &call.args)?;
-    Ok(match kind {
-        DrawKind::Daily => PublishedDay::read(call)?.verify()?,
-        DrawKind::Pair => {
-            let pair = PublishedPair::read(call)?;
-            let message = pair.verify()?;
-            pair.check_order(call).await?;
-            message
-        }
-    })
+    match kind {
+        DrawKind::Daily => daily::verify(call).await,
+        DrawKind::Pair => PublishedPair::read(call)?.verify_with_record(call).await,
+    }
 }
 
-/// Rejects options that the agreement's record already has.
-fn check_agreement_options(args: &Args) -> Result<(), Sentence> {
+/// Rejects options beside one that leads to a record.
+fn check_alone(option: &CommandOption, args: &Args) -> Result<(), String> {
     let mut given = args.iter().map(|(name, _)| name);
-    let has_others = given.any(|name| ![AGREEMENT.name, KIND.name].contains(&name));
-    if has_others || args.given_choice(&KIND) == Some(DrawKind::Daily) {
-        return Err(sentence!("verify-agreement-and-more"));
+    let has_others = given.any(|name| ![option.name, KIND.name].contains(&name));
+    let is_other_kind =
+        option.name == AGREEMENT.name && args.given_choice(&KIND) == Some(DrawKind::Daily);
+    if has_others || is_other_kind {
+        return Err(say!("verify-more-than-record", option = option.name));
     }
     Ok(())
 }

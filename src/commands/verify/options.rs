@@ -1,4 +1,4 @@
-use crate::chat::{Args, Choice, CommandOption, choices};
+use crate::chat::{Args, CommandOption, choices};
 use crate::commands::agreements::MAX_NUMBER;
 
 pub(super) const KIND: CommandOption =
@@ -7,6 +7,9 @@ pub(super) const KIND: CommandOption =
 /// All other values are in the agreement's record.
 pub(super) const AGREEMENT: CommandOption =
     CommandOption::integer("agreement", "verify-option-agreement", 1..=MAX_NUMBER);
+
+/// Link to the message of a post or an agreement.
+pub(super) const LINK: CommandOption = CommandOption::text("link", "verify-option-link", 200);
 
 pub(super) const COMMITMENT: CommandOption =
     CommandOption::text("commitment", "verify-option-commitment", 100);
@@ -48,23 +51,30 @@ choices! {
 }
 
 impl DrawKind {
-    /// Returns the chosen kind, or the first that requires a given option.
+    /// Returns the chosen kind, or the only one that takes a given option.
     pub(super) fn given(args: &Args) -> Option<Self> {
-        let takes_some = |kind: &Self| kind.needs().iter().any(|option| args.has(option));
-        let mut kinds = Self::CHOICES.iter().map(|&(_, kind)| kind);
-        args.given_choice(&KIND).or_else(|| kinds.find(takes_some))
+        if let Some(kind) = args.given_choice(&KIND) {
+            return Some(kind);
+        }
+        if args.has(&DATE) || args.has(&KEY) {
+            return Some(Self::Daily);
+        }
+        if Self::Pair.needs().iter().any(|option| args.has(option)) {
+            return Some(Self::Pair);
+        }
+        None
     }
 
     pub(super) fn needs(self) -> &'static [&'static CommandOption] {
         match self {
-            Self::Daily => &[&DATE, &KEY],
+            Self::Daily => &[&DATE],
             Self::Pair => &[&SECRET, &PROPOSER_WORD, &OPPONENT_WORD],
         }
     }
 
     pub(super) fn options(self) -> Vec<&'static CommandOption> {
         let more: &[&CommandOption] = match self {
-            Self::Daily => &[&COMMITMENT, &EXCLUDE, &EXCLUDE_CLASSICAL],
+            Self::Daily => &[&KEY, &COMMITMENT, &EXCLUDE, &EXCLUDE_CLASSICAL],
             Self::Pair => &[&COMMITMENT, &EXCLUDE],
         };
         [self.needs(), more].concat()

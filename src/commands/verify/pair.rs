@@ -1,11 +1,13 @@
-use chess960::{Start, StartSet};
+use chess960::StartSet;
 
 use super::options::{OPPONENT_WORD, PROPOSER_WORD, SECRET};
-use super::proof::{self, commitment, excluded, read_hex};
-use crate::chat::{Call, CommandError, CommandOption, Message, Refused};
-use crate::domain::agreement::{PairDraw, Party};
+use super::proof::{CheckedValues, Proof, commitment, excluded, read_hex};
+use crate::app::App;
+use crate::chat::{Call, CommandError, CommandOption, Message, Place, Refused};
+use crate::commands::share;
+use crate::domain::agreement::{Agreement, PairDraw};
 use crate::domain::fairness::{Commitment, PairSecret, Phrase, PhraseError};
-use crate::reply::exclusion;
+use crate::reply::agreement_proof;
 use crate::reply::named::named;
 use crate::reply::verification::shown;
 use crate::text::{say, sentence};
@@ -31,58 +33,69 @@ impl PublishedPair {
         })
     }
 
-    pub fn verify(&self) -> Result<Message, Refused> {
+    /// Verifies the values alone, without a record.
+    pub fn verify(&self) -> Result<CheckedValues, Refused> {
         let proof = match self.commitment {
             Some(commitment) if commitment != self.secret.commitment() => {
                 return Err(sentence!("verify-other-secret").into());
             }
-            Some(_) => say!("verify-secret-fixed"),
-            None => say!("verify-secret-alone"),
+            Some(_) => Proof::SecretFixed,
+            None => Proof::SecretAlone,
         };
         let key = self.secret.key(&self.proposer_word, &self.opponent_word);
-        let id = key.draw(&self.excluded);
-        let proved = say!(
+        let white = if key.proposer_has_white() {
+            "proposer"
+        } else {
+            "opponent"
+        };
+        let result = say!(
             "verify-pair",
+            fits = self.commitment.is_some(),
             proposer_word = shown(&self.proposer_word),
             opponent_word = shown(&self.opponent_word),
-            position = named(id),
-            white = if key.proposer_has_white() {
-                "proposer"
-            } else {
-                "opponent"
-            },
-            key = key.to_string(),
-            proof,
+            position = named(key.draw(&self.excluded)),
+            white,
         );
-        Ok(message(id, &proved, &self.excluded))
+        Ok(CheckedValues { result, proof })
     }
 
-    pub(super) async fn check_order(&self, call: &Call<'_>) -> Result<(), String> {
-        let Some(draw) = self.recorded_draw(call).await else {
-            return Ok(());
+    /// Compares with the agreement of this secret, if it is on record.
+    pub(super) async fn verify_with_record(
+        &self,
+        call: &Call<'_>,
+    ) -> Result<Message, CommandError> {
+        let checked = self.verify()?;
+        let Some(agreement) = self.recorded_agreement(call).await else {
+            return Ok(checked.message());
         };
-        let are_swapped = self.proposer_word != self.opponent_word
-            && draw.word_text(Party::Proposer) == Some(&self.opponent_word)
-            && draw.word_text(Party::Opponent) == Some(&self.proposer_word);
-        if are_swapped {
+        // `None` if a player had their word erased.
+        let Some(recorded) = agreement.draw().and_then(PairDraw::result) else {
+            return Ok(checked.message());
+        };
+        if recorded.words == [&self.proposer_word, &self.opponent_word] {
+            let Place { guild, channel } = call.place;
+            let is_visible = agreement.is_visible(call.user, guild, channel);
+            return match agreement_proof::result(&agreement) {
+                Some(message) if is_visible => Ok(share::make_private(message)),
+                _ => Ok(checked.message()),
+            };
+        }
+        if recorded.words == [&self.opponent_word, &self.proposer_word] {
             return Err(say!(
                 "verify-swapped",
                 proposer_word = shown(&self.opponent_word),
                 opponent_word = shown(&self.proposer_word),
-            ));
+            )
+            .into());
         }
-        Ok(())
+        Err(sentence!("verify-other-words").into())
     }
 
     /// `None` on a terminal, or if the database fails.
-    async fn recorded_draw(&self, call: &Call<'_>) -> Option<PairDraw> {
+    async fn recorded_agreement(&self, call: &Call<'_>) -> Option<Agreement> {
         call.user?;
-        let found = async {
-            let store = call.app.store().await?;
-            anyhow::Ok(store.agreement_of_secret(&self.secret).await?)
-        };
-        match found.await {
-            Ok(agreement) => agreement?.terms.draw,
+        match self.find_agreement(call.app).await {
+            Ok(agreement) => agreement,
             Err(error) => {
                 let error = format!("{error:#}");
                 tracing::warn!(error, "cannot read recorded draw, verifying without it");
@@ -90,16 +103,11 @@ impl PublishedPair {
             }
         }
     }
-}
 
-pub(super) fn message(start: impl Into<Start>, proved: &str, excluded: &StartSet) -> Message {
-    let mut text = format!("{proved}\n{}\n", say!("verify-pair-words"));
-    // The proof does not cover the exclusion.
-    if !excluded.is_empty() {
-        let positions = exclusion::positions(excluded);
-        text += &format!("{}\n", say!("verify-pair-left-out", positions));
+    async fn find_agreement(&self, app: &App) -> anyhow::Result<Option<Agreement>> {
+        let store = app.store().await?;
+        Ok(store.agreement_of_secret(&self.secret).await?)
     }
-    proof::message(start, &text)
 }
 
 fn read_word(option: &CommandOption, typed: &str) -> Result<Phrase, String> {
@@ -132,12 +140,12 @@ mod tests {
         for (typed, shown) in [
             (
                 "`x` @everyone",
-                r"`\u{60}x\u{60} \u{40}everyone` give position",
+                r"`\u{60}x\u{60} \u{40}everyone` it gives position",
             ),
-            ("\u{202E}x", r"`\u{202e}x` give position"),
-            (r"\u{202e}x", r"`\u{202e}x` give position"),
-            (&wide, &format!("`{wide}` give position")),
-            (&invisible, " e0020 e0020 e…` give position"),
+            ("\u{202E}x", r"`\u{202e}x` it gives position"),
+            (r"\u{202e}x", r"`\u{202e}x` it gives position"),
+            (&wide, &format!("`{wide}` it gives position")),
+            (&invisible, " e0020 e0020 e…` it gives position"),
         ] {
             let options = [
                 ("secret", ZEROS),

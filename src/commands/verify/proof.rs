@@ -1,19 +1,69 @@
+//! Values that were typed, and **What this proves** about them.
+
 use std::str::FromStr;
 
-use chess960::{ExclusionError, Start, StartId, StartSet};
+use chess960::{ExclusionError, StartId, StartSet};
 
+use super::BUTTONS;
 use super::options::{COMMITMENT, EXCLUDE, EXCLUDE_CLASSICAL};
-use crate::chat::{Args, CommandError, CommandOption, Message, Refused};
+use crate::chat::{
+    Answer, Args, Button, ButtonId, CommandError, CommandOption, Fields, Message, Outcome, Payload,
+    Press, Refused, choices,
+};
+use crate::commands::share;
 use crate::domain::fairness::Commitment;
-use crate::reply::board_display::BoardDisplay;
 use crate::reply::exclusion::{self, ExclusionRefusal};
-use crate::reply::position;
 use crate::text::{quote, say, sentence};
 
-pub(super) fn message(start: impl Into<Start>, proved: &str) -> Message {
-    let mut message = position::message(start, BoardDisplay::Line, &[]);
-    message.text.insert_str(0, proved);
-    message
+choices! {
+    /// What typed values prove.
+    pub enum Proof {
+        /// A day key without a commitment.
+        KeyAlone = "key-alone",
+        PositionFixed = "position-fixed",
+        /// The commitment does not include the excluded positions.
+        KeyFixed = "key-fixed",
+        /// The secret of two players without a commitment.
+        SecretAlone = "secret-alone",
+        SecretFixed = "secret-fixed",
+    }
+}
+
+impl Proof {
+    pub fn text(self) -> String {
+        match self {
+            Self::KeyAlone => say!("verify-key-alone"),
+            Self::PositionFixed => say!("verify-position-fixed"),
+            Self::KeyFixed => say!("verify-key-fixed"),
+            Self::SecretAlone => {
+                [say!("verify-secret-alone"), say!("verify-pair-words")].join("\n")
+            }
+            Self::SecretFixed => {
+                [say!("verify-secret-fixed"), say!("verify-pair-words")].join("\n")
+            }
+        }
+    }
+}
+
+/// Result of a check of typed values that have no record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CheckedValues {
+    /// One line.
+    pub result: String,
+    pub proof: Proof,
+}
+
+impl CheckedValues {
+    pub(super) fn message(&self) -> Message {
+        let id = ButtonId::new(BUTTONS.key, Payload::of(&self.proof));
+        let proof = Button::press(say!("verify-proof-button"), id);
+        share::make_private(Message::only_you(self.result.clone()).with_button(proof))
+    }
+}
+
+pub(super) async fn on_button(press: Press<'_>) -> Outcome {
+    let proof: Proof = Fields::of(press.payload).last()?;
+    Ok(Answer::Message(Message::only_you(proof.text())))
 }
 
 pub(super) fn read_hex<T: FromStr>(option: &CommandOption, typed: &str) -> Result<T, String> {

@@ -240,6 +240,17 @@ impl Store {
         fetch_optional(&self.pool, statement, &[&schedule, &date], read).await
     }
 
+    pub async fn post_of_message(&self, place: MessagePlace) -> Result<Option<DailyPost>> {
+        let statement = TABLE.select("WHERE channel_id = $1 AND message_id = $2");
+        fetch_optional(
+            &self.pool,
+            statement,
+            &[&place.channel, &place.message],
+            read,
+        )
+        .await
+    }
+
     /// Newest first, without [upcoming skips](Self::upcoming_skips).
     pub async fn history(
         &self,

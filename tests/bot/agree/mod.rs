@@ -97,8 +97,14 @@ async fn two_players_draw_a_position() {
     assert_eq!(sealed.labels(), ["Details", "PGN", "Verify"]);
     let carol = club.discord.user("carol");
     let verified = club.press(&carol, id, "Verify").await.reply().await;
-    assert_private_reply(&verified, "**Agreement 1 is verified**");
-    let press = club.press(&carol, verified.message(), "Check it yourself");
+    assert_private_reply(
+        &verified,
+        "✓ **This fits:** my secret and both words of agreement 1",
+    );
+    let press = club.press(&carol, verified.message(), "What this proves");
+    let proof = press.await.reply().await;
+    assert_private_reply(&proof, "**Agreement 1 is verified**");
+    let press = club.press(&carol, proof.message(), "Check it yourself");
     let instructions = press.await.reply().await;
     assert_private_reply(&instructions, "/chess960 verify kind:pair");
     // The proposal's message becomes the agreement. The commitment's message stays unchanged.

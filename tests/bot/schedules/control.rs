@@ -23,8 +23,10 @@ async fn the_key_of_a_skipped_day_is_published_with_the_next_post(club: &mut Clu
         "commitment": committed,
     });
     let verified = club.ask("verify", options).await.content;
-    let proved = "**Proved:** the commitment matches";
-    assert!(verified.contains(proved), "{verified}");
+    assert!(
+        verified.starts_with("✓ **This fits:** the key of "),
+        "{verified}"
+    );
     let history = club.moderate("history", json!({})).await.content;
     assert!(history.contains(": skipped"), "{history}");
     let posted = format!(": {}, https://", position_of(&post));

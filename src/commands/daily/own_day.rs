@@ -1,0 +1,123 @@
+//! The bot's own position of the day, where no schedule posts one. It changes at midnight UTC.
+
+use chess960::StartSet;
+use chrono::{Days, NaiveDate};
+
+use super::verification::VerificationPart;
+use crate::chat::{Answer, Call, CommandError, Fields, Message, Outcome, Payload, Press};
+use crate::commands::share;
+use crate::domain::fairness::{DailySecret, DayKey};
+use crate::reply::board_display::View;
+use crate::reply::daily_post::{self, short_date};
+use crate::reply::named::named;
+use crate::reply::position;
+use crate::text::{say, sentence};
+
+/// First field of the buttons.
+pub(super) const OWN: &str = "own";
+
+pub(crate) struct OwnDay {
+    date: NaiveDate,
+    pub key: DayKey,
+}
+
+impl OwnDay {
+    pub(super) fn new(secret: &DailySecret, date: NaiveDate) -> Self {
+        Self {
+            date,
+            key: secret.day_key(date),
+        }
+    }
+
+    /// Returns `None` in a server with schedules, and if the day has not come yet.
+    pub(crate) async fn on_date(
+        call: &Call<'_>,
+        date: NaiveDate,
+    ) -> Result<Option<Self>, CommandError> {
+        if let Some(guild) = call.place.guild {
+            let schedules = call.app.store().await?.schedules(guild).await?;
+            if !schedules.is_empty() {
+                return Ok(None);
+            }
+        }
+        // The position of a future date is secret.
+        if date > call.now.date_naive() {
+            return Ok(None);
+        }
+        Ok(Some(Self::new(call.app.daily_secret().await?, date)))
+    }
+
+    pub(crate) fn position(&self) -> String {
+        named(self.key.draw(&StartSet::EMPTY))
+    }
+
+    /// The answer of `/chess960 daily`.
+    pub(super) fn message(&self, secret: &DailySecret, view: View) -> Message {
+        let next = self.date + Days::new(1);
+        let commitment = secret.day_key(next).commitment(next).to_string();
+        let id = self.key.draw(&StartSet::EMPTY);
+        let message = position::with_board(id, view, |view| {
+            let mut message = position::message(id, view, &[]);
+            let lines = [
+                message.text,
+                say!("daily-key", key = self.key.to_string()),
+                daily_post::commitment_line(next, &commitment),
+            ];
+            message.text = daily_post::heading(self.date) + &lines.join("\n");
+            message
+        });
+        message.with_button(VerificationPart::Result.button(self.payload()))
+    }
+
+    fn payload(&self) -> Payload {
+        Payload::of(&OWN.to_owned()).and(&self.date)
+    }
+
+    /// One line. Its buttons lead to what it proves.
+    pub(crate) fn result(&self) -> Message {
+        let line = say!(
+            "daily-own-fits",
+            date = short_date(self.date),
+            position = self.position(),
+        );
+        let proof = VerificationPart::Proof.button(self.payload());
+        share::make_private(Message::only_you(line).with_button(proof))
+    }
+
+    fn proof(&self) -> Message {
+        let text = say!(
+            "daily-own-proof",
+            date = short_date(self.date),
+            key = self.key.to_string(),
+            commitment = self.key.commitment(self.date).to_string(),
+        );
+        let by_hand = VerificationPart::ByHand.button(self.payload());
+        Message::only_you(text).with_button(by_hand)
+    }
+
+    fn by_hand(&self) -> Message {
+        Message::only_you(say!(
+            "daily-by-hand",
+            date = short_date(self.date),
+            day = self.date.to_string(),
+            key = self.key.to_string(),
+            commitment = self.key.commitment(self.date).to_string(),
+            option = "",
+            flag = "",
+        ))
+    }
+}
+
+pub(super) async fn on_button(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
+    let date: NaiveDate = fields.next()?;
+    let part = VerificationPart::read(fields)?;
+    if date > press.now.date_naive() {
+        return Err(sentence!("schedules-unknown-post").into());
+    }
+    let day = OwnDay::new(press.app.daily_secret().await?, date);
+    Ok(Answer::Message(match part {
+        VerificationPart::Result => day.result(),
+        VerificationPart::Proof => day.proof(),
+        VerificationPart::ByHand => day.by_hand(),
+    }))
+}

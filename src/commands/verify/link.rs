@@ -1,0 +1,59 @@
+use super::agreement;
+use crate::chat::{Call, CommandError, Message};
+use crate::commands::agreements;
+use crate::commands::daily::RecordedDay;
+use crate::domain::ids::MessagePlace;
+use crate::text::{quote, say};
+
+/// Verifies the position of the day or the agreement in the linked message.
+pub(super) async fn verify(call: &Call<'_>, typed: &str) -> Result<Message, CommandError> {
+    let link = quote(typed);
+    let Some(place) = read(typed) else {
+        return Err(say!("verify-no-link", link).into());
+    };
+    if let Some(day) = RecordedDay::of_message(call, place).await? {
+        return Ok(day.result());
+    }
+    let store = call.app.store().await?;
+    let Some(found) = store.agreement_of_message(place).await? else {
+        return Err(say!("verify-no-such-message", link).into());
+    };
+    let visible = agreements::find_visible(call, found.number).await?;
+    Ok(agreement::verify(&visible)?)
+}
+
+/// Reads the link that Discord copies, "https://discord.com/channels/21/31/41".
+fn read(typed: &str) -> Option<MessagePlace> {
+    let (_, path) = typed
+        .trim_matches(['<', '>', ' '])
+        .split_once("/channels/")?;
+    let [_guild, channel, message] = path.split('/').collect::<Vec<_>>().try_into().ok()?;
+    Some(MessagePlace {
+        channel: channel.parse().ok()?,
+        message: message.parse().ok()?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::ids::{ChannelId, MessageId};
+
+    #[test]
+    fn reads_links_to_messages() {
+        let place = MessagePlace {
+            channel: ChannelId(31),
+            message: MessageId(41),
+        };
+        for link in [
+            "https://discord.com/channels/21/31/41",
+            "<https://ptb.discord.com/channels/21/31/41>",
+            "https://discord.com/channels/@me/31/41",
+        ] {
+            assert_eq!(read(link), Some(place), "{link}");
+        }
+        for other in ["https://discord.com/channels/21/31", "41", "21/31/41"] {
+            assert_eq!(read(other), None, "{other}");
+        }
+    }
+}
