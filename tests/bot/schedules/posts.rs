@@ -1,5 +1,5 @@
 use super::{code_after, date_of, heading};
-use crate::committed::verified;
+use crate::committed::{day, key, verified};
 use crate::pictures::{MAY_NOT_ATTACH, picture};
 use crate::prelude::*;
 
@@ -37,6 +37,28 @@ async fn a_post_is_complete_and_verifiable(club: &mut Club) {
     let position = heading(&post.content).replace(['*', '`'], "");
     let position = position.trim_end_matches(" · the classical start");
     assert!(thread.starts_with(&format!("{position}, ")), "{thread}");
+}
+
+async fn verify_compares_with_the_posts(club: &mut Club) {
+    club.create("club", json!({})).await;
+    let first = club.next_post().await;
+    let second = club.next_post().await;
+    let date = day(&second).to_string();
+    let key_of_another_day = json!({"date": date, "key": key(&first).to_string()});
+    let refused = club.ask("verify", key_of_another_day).await;
+    let words = format!(
+        "✗ **This is not the key of {}:** I posted position ",
+        day(&second).format("%-d %B %Y")
+    );
+    assert_private_reply(&refused, &words);
+
+    // A date or a link is enough.
+    let by_date = club.ask("verify", json!({"date": date})).await;
+    assert_private_reply(&by_date, FITS);
+    let channel = club.channel.channel_id;
+    let link = format!("https://discord.com/channels/1/{channel}/{}", second.id);
+    let by_link = club.ask("verify", json!({"link": link})).await;
+    assert_eq!(by_link.content, by_date.content);
 }
 
 async fn daily_follows_the_schedule_and_hides_future_positions(club: &mut Club) {
@@ -232,6 +254,7 @@ async fn a_post_omits_its_picture_without_permission(club: &mut Club) {
 
 flows! {
     with_moderator..close_ignoring_requests {
+        verify_compares_with_the_posts
         daily_follows_the_schedule_and_hides_future_positions daily_offers_a_menu_of_schedules
         posts_in_announcement_channels_are_published
         steps_that_fail_neither_undo_nor_repeat_the_post
