@@ -49,8 +49,8 @@ pub(crate) fn proof(agreement: &Agreement) -> Option<Message> {
         say!("agreement-verified-compare"),
         say!("verify-pair-words"),
     ];
-    let message = Message::only_you(lines.join("\n"));
-    Some(message.with_button(button(agreement, ButtonAction::ExplainVerification)))
+    let by_hand = button(agreement, ButtonAction::ExplainVerification);
+    Some(Message::only_you(lines.join("\n")).with_button(by_hand))
 }
 
 fn checks(agreement: &Agreement) -> Option<Vec<Check>> {

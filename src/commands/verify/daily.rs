@@ -153,8 +153,12 @@ async fn commitment_of_removed_day(
     let Some(guild) = call.place.guild else {
         return Ok(None);
     };
-    let store = call.app.store().await?;
-    let removed_days = store.removed_days(guild, MAX_REMOVED_DAYS).await?;
+    let removed_days = call
+        .app
+        .store()
+        .await?
+        .removed_days(guild, MAX_REMOVED_DAYS)
+        .await?;
     let PublishedDay {
         date,
         key,

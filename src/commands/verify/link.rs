@@ -14,10 +14,13 @@ pub(super) async fn verify(call: &Call<'_>, typed: &str) -> Result<Message, Comm
     if let Some(day) = RecordedDay::of_message(call, place).await? {
         return Ok(day.result());
     }
-    let store = call.app.store().await?;
-    let Some(found) = store.agreement_of_message(place).await? else {
-        return Err(say!("verify-no-such-message", link).into());
-    };
+    let found = call
+        .app
+        .store()
+        .await?
+        .agreement_of_message(place)
+        .await?
+        .ok_or_else(|| say!("verify-no-such-message", link))?;
     let visible = agreements::find_visible(call, found.number).await?;
     Ok(agreement::verify(&visible)?)
 }

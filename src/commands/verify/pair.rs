@@ -105,8 +105,7 @@ impl PublishedPair {
     }
 
     async fn find_agreement(&self, app: &App) -> anyhow::Result<Option<Agreement>> {
-        let store = app.store().await?;
-        Ok(store.agreement_of_secret(&self.secret).await?)
+        Ok(app.store().await?.agreement_of_secret(&self.secret).await?)
     }
 }
 
