@@ -137,14 +137,14 @@ async fn mentions_commitment_in_a_possibly_sent_post() {
     };
     let done = ok(store.record_post(second, MessageId(2), &published, bot.now)).await;
     assert_eq!(done, Recorded::New);
-    let proof = proof(&mut bot).await;
+    let proof = show_proof(&mut bot).await;
     let line = " Look for it in the post or announcement before, which may not have been sent.\n";
     assert!(proof.contains(line), "{proof}");
 
     // The first day was not posted.
     let done = ok(store.give_up(first, PostState::Missed, "the reason", false, bot.now)).await;
     assert_eq!(done, GiveUpResult::Closed);
-    let proof = proof(&mut bot).await;
+    let proof = show_proof(&mut bot).await;
     let line = " The commitment was not published beforehand.\n";
     assert!(proof.contains(line), "{proof}");
 }
@@ -168,7 +168,7 @@ async fn mentions_commitment_in_a_possibly_sent_announcement() {
         let published = PublishedKeys::default();
         let done = ok(store.record_post(&post, MessageId(2), &published, bot.now)).await;
         assert_eq!(done, Recorded::New);
-        let proof = proof(&mut bot).await;
+        let proof = show_proof(&mut bot).await;
         assert!(proof.contains(line), "{proof}");
     }
 }
@@ -193,7 +193,7 @@ async fn deleted_announcement_published_no_commitment() {
     assert_eq!(committed.publication, Publication::Unpublished);
 }
 
-async fn proof(bot: &mut TestBot) -> String {
+async fn show_proof(bot: &mut TestBot) -> String {
     let shown = message(bot.call(&daily::COMMAND, &[]).await);
     let result = message(bot.press(UserId(1), &shown, 5, "Verify").await);
     message(bot.press(UserId(1), &result, 6, "What this proves").await).text
