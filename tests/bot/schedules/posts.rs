@@ -178,7 +178,7 @@ async fn daily_in_the_thread_of_a_post_shows_its_schedule(club: &mut Club) {
         .expect("a post of the schedule");
     let thread = Place {
         channel_id: post.id,
-        ..club.channel
+        ..club.channel.clone()
     };
     let shown = club
         .ask_as(&club.bob, &thread, "chess960 daily", json!({}))
