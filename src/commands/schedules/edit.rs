@@ -1,9 +1,10 @@
 use super::announce::{self, Announcement, announce, delete_unless_saved};
 use super::caller::{self, Moderator};
 use super::changes::{ScheduleChanges, changes_nothing};
+use super::panel_view::show_all_button;
 use super::summary::changes_summary;
 use super::zone_question::{EDIT, ask_for_zone};
-use super::{NAME, cannot_post, find_named, options, panel, retry_now, save_change, when};
+use super::{NAME, cannot_post, find_named, options, retry_now, save_change, when};
 use crate::app::Random;
 use crate::chat::{
     Answer, Args, Call, Command, CommandError, Message, Outcome, PlatformError, Requester,
@@ -83,7 +84,7 @@ pub(super) async fn edit_from_args(
         }));
     }
     lines.extend(changes.phrase_line());
-    let show_all = panel::show_all_button(&schedule, requester);
+    let show_all = show_all_button(&schedule, requester);
     Ok(Message::only_you(lines.join("\n")).with_buttons(&[show_all]))
 }
 

@@ -1,6 +1,6 @@
 use chrono::{DateTime, NaiveDate, Utc};
 
-use super::panel::PanelView;
+use super::panel_view::PanelView;
 use super::{NAME, Selection};
 use crate::app::App;
 use crate::chat::{Answer, Call, Choice, Command, Message, Outcome};

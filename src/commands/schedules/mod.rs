@@ -11,6 +11,7 @@ mod history;
 mod options;
 pub(super) mod panel;
 mod panel_action;
+mod panel_view;
 mod pause;
 mod phrase;
 mod preview;
@@ -95,7 +96,7 @@ impl ScheduleResult {
 
 /// Schedules that a command may mean.
 enum Selection {
-    One(Schedule),
+    One(Box<Schedule>),
     /// No name was given.
     Several(Vec<Schedule>),
 }
@@ -111,7 +112,7 @@ impl Selection {
         if schedules.len() > 1 && name.is_none() {
             return Ok(Self::Several(schedules));
         }
-        Ok(Self::One(select_schedule(schedules, name)?))
+        Ok(Self::One(Box::new(select_schedule(schedules, name)?)))
     }
 }
 

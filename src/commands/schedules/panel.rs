@@ -6,18 +6,17 @@ use super::caller::Moderator;
 use super::changes::ScheduleChanges;
 use super::edit::edit;
 use super::panel_action::{self, PanelAction, undo_skip_button};
+use super::panel_view::{self, PanelView};
 use super::pause::{pause, reopen_days, resume};
 use super::preview::preview;
 use super::skip::{skip, undo_skip};
 use super::summary::summary;
-use super::{
-    NAME, ScheduleResult, Selection, find_in_server, history, remove, when, which_schedule,
-};
+use super::{NAME, ScheduleResult, Selection, find_in_server, history, remove, when};
 use crate::app::App;
 use crate::chat::{
     Answer, Audience, Button, ButtonAccess, ButtonColor, ButtonId, Buttons, Call, Choice, Command,
     CommandError, Effect, Fields, Form, Message, Outcome, Payload, Press, ReplyMode, Requester,
-    StaleButton, choices,
+    StaleButton,
 };
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
@@ -46,7 +45,7 @@ const ACTIONS: Buttons = Buttons {
 
 pub(in crate::commands) const VIEWS: Buttons = Buttons {
     access: ACCESS,
-    ..Buttons::for_everyone("panel", |press| Box::pin(on_view(press)))
+    ..Buttons::for_everyone(panel_view::KEY, |press| Box::pin(on_view(press)))
 };
 
 /// Discord lets the bot edit a panel for 15 minutes.
@@ -55,24 +54,6 @@ const ACCESS: ButtonAccess = ButtonAccess::Requester {
     minutes: 15,
     audience: Audience::Moderators,
 };
-
-choices! {
-    pub(super) enum PanelView {
-        Panel = "panel",
-        Preview = "preview",
-        Time = "time",
-        Settings = "settings",
-        History = "history",
-        Remove = "remove",
-    }
-}
-
-impl PanelView {
-    /// Menu of schedules that opens this view of the chosen one.
-    pub(super) fn menu(self, schedules: &[Schedule], requester: Requester) -> Message {
-        which_schedule(schedules, requester.id(VIEWS.key, &Payload::of(&self)))
-    }
-}
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
@@ -83,12 +64,6 @@ async fn on_command(call: Call<'_>) -> Outcome {
         Selection::Several(schedules) => PanelView::Panel.menu(&schedules, requester),
     };
     Ok(Answer::Message(message))
-}
-
-/// Opens the panel in place of the reply to `edit`.
-pub(super) fn show_all_button(schedule: &Schedule, requester: Requester) -> Button {
-    let panel = id(&VIEWS, requester, PanelView::Panel, schedule);
-    Button::press(say!("schedules-button-show-all"), panel)
 }
 
 async fn panel(
@@ -143,7 +118,6 @@ async fn panel(
 
 fn buttons(schedule: &Schedule, requester: Requester, has_days_closed_early: bool) -> Vec<Button> {
     let action = |action, label| Button::press(label, id(&ACTIONS, requester, action, schedule));
-    let view = |view, label| Button::press(label, id(&VIEWS, requester, view, schedule));
     let skip = action(PanelAction::SkipNext, say!("schedules-button-skip-next"));
     let switch = match schedule.state {
         ScheduleState::Active(_) => action(PanelAction::Pause, say!("schedules-button-pause")),
@@ -151,14 +125,14 @@ fn buttons(schedule: &Schedule, requester: Requester, has_days_closed_early: boo
             action(PanelAction::Resume, say!("schedules-button-resume")).colored(ButtonColor::Blue)
         }
     };
-    let remove = view(PanelView::Remove, say!("schedules-button-remove"));
+    let remove = PanelView::Remove.button(requester, schedule, say!("schedules-button-remove"));
     let mut buttons = vec![
-        view(PanelView::Preview, say!("schedules-button-preview")),
+        PanelView::Preview.button(requester, schedule, say!("schedules-button-preview")),
         skip.enabled_if(schedule.next().is_some()),
         switch,
-        view(PanelView::Time, say!("schedules-button-time")),
-        view(PanelView::Settings, say!("schedules-button-settings")),
-        view(PanelView::History, say!("schedules-button-history")),
+        PanelView::Time.button(requester, schedule, say!("schedules-button-time")),
+        PanelView::Settings.button(requester, schedule, say!("schedules-button-settings")),
+        PanelView::History.button(requester, schedule, say!("schedules-button-history")),
         remove.colored(ButtonColor::Red),
     ];
     if has_days_closed_early {
@@ -228,8 +202,7 @@ fn settings(schedule: &Schedule, requester: Requester, note: Option<String>) -> 
     for (setting, prompt, choices) in panel_action::setting_menus(schedule) {
         message = message.with_menu(id(&ACTIONS, requester, setting, schedule), prompt, choices);
     }
-    let back = id(&VIEWS, requester, PanelView::Panel, schedule);
-    message.with_buttons(&[Button::press(say!("schedules-button-back"), back)])
+    message.with_button(PanelView::Panel.button(requester, schedule, say!("schedules-button-back")))
 }
 
 async fn on_action(press: Press<'_>) -> Outcome {

@@ -34,7 +34,7 @@ pub(super) const RESUME: Command = Command::new(
 async fn on_pause(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let message = match Selection::of_call(&call).await? {
-        Selection::One(schedule) => pause(moderator, schedule).await?.reply(),
+        Selection::One(schedule) => pause(moderator, *schedule).await?.reply(),
         Selection::Several(schedules) => {
             PanelAction::Pause.menu(&schedules, call.requester().await?)
         }
@@ -79,7 +79,7 @@ fn set_paused(schedule: &mut Schedule) -> Result<(), CommandError> {
 async fn on_resume(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let message = match Selection::of_call(&call).await? {
-        Selection::One(schedule) => resume(moderator, schedule).await?.reply(),
+        Selection::One(schedule) => resume(moderator, *schedule).await?.reply(),
         Selection::Several(schedules) => {
             PanelAction::Resume.menu(&schedules, call.requester().await?)
         }

@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
 
-use super::panel::PanelView;
+use super::panel_view::PanelView;
 use super::{NAME, Selection};
 use crate::app::Random;
 use crate::chat::{Answer, Call, Command, Message, Outcome, Visibility};
@@ -21,7 +21,7 @@ pub(super) const COMMAND: Command = Command::new(
 
 async fn on_command(mut call: Call<'_>) -> Outcome {
     let schedule = match Selection::of_call(&call).await? {
-        Selection::One(schedule) => schedule,
+        Selection::One(schedule) => *schedule,
         Selection::Several(schedules) => {
             let menu = PanelView::Preview.menu(&schedules, call.requester().await?);
             return Ok(Answer::Message(menu));

@@ -1,5 +1,5 @@
 use super::caller::Moderator;
-use super::panel::PanelView;
+use super::panel_view::PanelView;
 use super::{NAME, Selection, announce, find_in_server};
 use crate::chat::confirmation;
 use crate::chat::{

@@ -35,7 +35,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let requester = call.requester().await?;
     let schedule = match Selection::of_call(&call).await? {
-        Selection::One(schedule) => schedule,
+        Selection::One(schedule) => *schedule,
         Selection::Several(schedules) => {
             return Ok(Answer::Message(menu(&call, &schedules, requester)?));
         }

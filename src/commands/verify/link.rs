@@ -25,7 +25,7 @@ pub(super) async fn verify(call: &Call<'_>, typed: &str) -> Result<Message, Comm
     Ok(agreement::verify(&visible)?)
 }
 
-/// Reads the link that Discord copies, "https://discord.com/channels/21/31/41".
+/// Reads the link that Discord copies, `https://discord.com/channels/21/31/41`.
 fn read(typed: &str) -> Option<MessagePlace> {
     let (_, path) = typed
         .trim_matches(['<', '>', ' '])

@@ -42,7 +42,9 @@ pub(super) const COMMAND: Command = Command::new(
 )
 .with_buttons(BUTTONS);
 
-const BUTTONS: Buttons = Buttons::for_everyone("verify", |press| Box::pin(proof::on_button(press)));
+const BUTTONS: Buttons = Buttons::for_everyone("verify", |press| {
+    Box::pin(async move { proof::on_button(&press) })
+});
 
 async fn on_command(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(verify(&call).await?))

@@ -61,7 +61,7 @@ impl CheckedValues {
     }
 }
 
-pub(super) async fn on_button(press: Press<'_>) -> Outcome {
+pub(super) fn on_button(press: &Press<'_>) -> Outcome {
     let proof: Proof = Fields::of(press.payload).last()?;
     Ok(Answer::Message(Message::only_you(proof.text())))
 }
