@@ -10,7 +10,7 @@ use tokio::time::{Instant, timeout};
 
 use crate::chat::{Answer, CommandError, Effect, HandlerFuture, Outcome, ReplyMode};
 use crate::commands::CommandLabel;
-use crate::discord::interaction::answer::Reply;
+use crate::discord::bot::Bot;
 use crate::domain::ids::InteractionId;
 use crate::store::Recorded;
 
@@ -42,17 +42,17 @@ impl Work<'_> {
 
 /// Records the interaction if it must not run twice, and replaces the work of one that was recorded before. Limits the
 /// time of the work.
-pub(crate) async fn begin<'a>(reply: Reply<'_>, work: Work<'a>) -> Work<'a> {
-    let Reply {
-        bot,
-        caller,
-        arrived,
-    } = reply;
+pub(crate) async fn begin<'a>(
+    bot: &Bot,
+    id: InteractionId,
+    arrived: Instant,
+    work: Work<'a>,
+) -> Work<'a> {
     let record = async {
         if work.effect != Effect::Once {
             return Ok(Recorded::New);
         }
-        let (id, now) = (InteractionId(caller.id.get()), bot.app.clock().now());
+        let now = bot.app.clock().now();
         let store = bot.app.store().await?;
         Ok(store.record_interaction(id, now).await?)
     };

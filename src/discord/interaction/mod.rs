@@ -1,13 +1,14 @@
 //! The path of an interaction: admit, decode, begin, run, send, record.
 //!
-//! [`admission`] refuses it if too many are in progress. [`dispatch`] decodes it, by kind. [`execution`] checks that it runs only once. [`answer`] acknowledges it if it is
-//! slow, runs it, sends the answer and records the result.
+//! [`admission`] refuses it if too many are in progress. [`dispatch`] decodes it, by kind. [`execution`] checks that it
+//! runs only once. [`answer`] acknowledges it if it is slow, runs it, sends the answer and records the result.
 
 pub(crate) mod admission;
 pub(crate) mod user_limit;
 
 pub(super) mod answer;
 mod autocomplete;
+mod busy;
 mod delivery;
 pub(super) mod execution;
 mod log;
@@ -29,7 +30,7 @@ use crate::discord::interaction::answer::{Reply, answer};
 use crate::discord::interaction::execution::{Work, begin};
 use crate::discord::interaction::log::PanicGuard;
 use crate::discord::pending_response::PendingResponse;
-use crate::domain::ids::created_at;
+use crate::domain::ids::{InteractionId, created_at};
 use crate::domain::preferences::LocalPreferences;
 
 pub(crate) async fn on_interaction(
@@ -82,7 +83,7 @@ pub(crate) async fn on_unreadable(
     let locale = interaction["locale"].as_str().unwrap_or_default();
     let Some(permit) = bot.admission.admit(arrived).await else {
         let language = LocalPreferences::default().languages(locale, None).private;
-        let refusing = admission::refuse(reply, CommandLabel::UNKNOWN);
+        let refusing = busy::refuse(reply, CommandLabel::UNKNOWN);
         return Box::pin(language.scope(refusing)).await;
     };
     let preferences = match raw_user(interaction) {
@@ -136,8 +137,8 @@ async fn dispatch(
 /// The current language is the caller's.
 async fn refuse(reply: Reply<'_>, interaction: &Interaction) {
     match interaction {
-        Interaction::Autocomplete(_) => admission::refuse_suggestions(reply).await,
-        _ => admission::refuse(reply, CommandLabel::UNKNOWN).await,
+        Interaction::Autocomplete(_) => busy::refuse_suggestions(reply).await,
+        _ => busy::refuse(reply, CommandLabel::UNKNOWN).await,
     }
 }
 
@@ -148,8 +149,9 @@ async fn execute(reply: Reply<'_>, work: Work<'_>, permit: SemaphorePermit<'_>) 
         ReplyMode::Deferred | ReplyMode::DeferredUpdate => reply.bot.admission.admit_acknowledged(),
     };
     if permit.is_none() {
-        return admission::refuse(reply, work.label).await;
+        return busy::refuse(reply, work.label).await;
     }
-    let work = begin(reply, work).await;
+    let id = InteractionId(reply.caller.id.get());
+    let work = begin(reply.bot, id, reply.arrived, work).await;
     answer(reply, work).await;
 }
