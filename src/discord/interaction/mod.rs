@@ -142,11 +142,18 @@ async fn refuse(reply: Reply<'_>, interaction: &Interaction) {
     }
 }
 
-/// Keeps the permit until the interaction has its first response.
+/// Keeps the permit until the end. An interaction that is acknowledged first exchanges it, so that slow commands don't
+/// keep others from running.
 async fn execute(reply: Reply<'_>, work: Work<'_>, permit: SemaphorePermit<'_>) {
     let permit = match work.reply_mode {
-        ReplyMode::Immediate => Some(permit),
-        ReplyMode::Deferred | ReplyMode::DeferredUpdate => reply.bot.admission.admit_acknowledged(),
+        ReplyMode::Immediate => permit,
+        ReplyMode::Deferred | ReplyMode::DeferredUpdate => {
+            drop(permit);
+            let Some(permit) = reply.bot.admission.admit_acknowledged() else {
+                return admission::refuse(reply, work.label).await;
+            };
+            permit
+        }
     };
     if permit.is_none() {
         return busy::refuse(reply, work.label).await;
@@ -154,4 +161,5 @@ async fn execute(reply: Reply<'_>, work: Work<'_>, permit: SemaphorePermit<'_>) 
     let id = InteractionId(reply.caller.id.get());
     let work = begin(reply.bot, id, reply.arrived, work).await;
     answer(reply, work).await;
+    drop(permit);
 }
