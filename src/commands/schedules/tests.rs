@@ -193,6 +193,22 @@ async fn deleted_announcement_published_no_commitment() {
     assert_eq!(committed.publication, Publication::Unpublished);
 }
 
+#[tokio::test]
+async fn daily_in_the_thread_of_a_post_shows_its_schedule() {
+    let (mut bot, _) = with_concurrent_changes(|_| {}).await;
+    let store = bot.another_store().await;
+    let post = claim_next(&mut bot, &store).await;
+    let published = PublishedKeys::default();
+    let recorded = ok(store.record_post(&post, MessageId(2), &published, bot.now)).await;
+    assert_eq!(recorded, Recorded::New);
+    bot.add_paused_schedule(1, GuildId(21), "other", ChannelId(31), "UTC")
+        .await;
+    bot.place.channel = Some(ChannelId(2));
+    let shown = message(bot.call(&daily::COMMAND, &[]).await);
+    let heading = "**Position of the day** · ";
+    assert!(shown.text.starts_with(heading), "{}", shown.text);
+}
+
 async fn show_proof(bot: &mut TestBot) -> String {
     let shown = message(bot.call(&daily::COMMAND, &[]).await);
     let result = message(bot.press(UserId(1), &shown, 5, "Verify").await);

@@ -163,29 +163,6 @@ async fn a_ping_that_pings_nobody_is_explained(club: &mut Club) {
     );
 }
 
-async fn daily_in_the_thread_of_a_post_shows_its_schedule(club: &mut Club) {
-    club.create("club", json!({"thread": true})).await;
-    club.create("kids", json!({})).await;
-    club.make_due().await;
-    let posts = [
-        club.discord.next_post(&club.channel).await,
-        club.discord.next_post(&club.channel).await,
-    ];
-    let has_thread = |post: &&MessageView| post.content.contains("Schedule `club`");
-    let post = posts
-        .iter()
-        .find(has_thread)
-        .expect("a post of the schedule");
-    let thread = Place {
-        channel_id: post.id,
-        ..club.channel.clone()
-    };
-    let shown = club
-        .ask_as(&club.bob, &thread, "chess960 daily", json!({}))
-        .await;
-    assert_eq!(heading(&shown.content), heading(&post.content));
-}
-
 async fn a_refused_post_is_sent_after_a_moderator_fixes_it(club: &mut Club) {
     club.create("club", json!({})).await;
     club.discord
@@ -259,7 +236,6 @@ flows! {
         posts_in_announcement_channels_are_published
         steps_that_fail_neither_undo_nor_repeat_the_post
         a_refused_post_is_sent_after_a_moderator_fixes_it a_ping_that_pings_nobody_is_explained
-        daily_in_the_thread_of_a_post_shows_its_schedule
         a_post_with_a_lost_response_has_one_picture a_post_omits_its_picture_without_permission
     } + over_http {
         a_post_is_complete_and_verifiable
