@@ -188,7 +188,7 @@ schedules-time-placeholder = 18 Uhr oder 18:30
 
 # The menus of settings
 schedules-settings = **Einstellungen von { $name }**
-schedules-settings-hint = -# `/chess960-daily edit` ändert auch den Kanal, die Zeitzone, die Rolle zum Anpingen und die Passphrase.
+schedules-settings-hint = -# `/chess960-daily edit` ändert auch Kanal, Zeitzone, Sprache, die Rolle zum Anpingen, die Passphrase und den Ausschluss.
 schedules-menu-days = Tage
 schedules-menu-board = Brett
 schedules-menu-theme = Farben der Bilder

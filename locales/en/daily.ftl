@@ -7,7 +7,7 @@ daily-which = This server has several schedules. Which one?
 daily-which-menu = Choose a schedule
 daily-which-choice = { $name }, { $time }
 
-# Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
+# Beside the link to the post, when no date was asked for: one of these
 daily-next-being-posted = The next one is being posted.
 # $time is how far off it is: "in 5 hours".
 daily-next = The next one comes { $time }.

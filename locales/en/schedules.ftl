@@ -53,7 +53,7 @@ schedules-announcement-removed = **I no longer post a position of the day here.*
 # Where the announcement could not be changed
 schedules-announcement-stale = I couldn't change the announcement, which still promises posts; please delete it: { $link }
 
-# What the channel is told later, and the line below it.
+# What the channel is told later; the name of the schedule follows
 schedules-channel-back = **Daily positions are back**
 schedules-channel-paused = **Daily positions are paused**
 schedules-channel-set-back = **My clock was wrong. Here is what comes next**
@@ -188,7 +188,7 @@ schedules-time-placeholder = 18:00, 6pm or 6:30 pm
 
 # The menus of settings
 schedules-settings = **Settings of { $name }**
-schedules-settings-hint = -# `/chess960-daily edit` changes the channel, the time zone, the role to ping and the phrase, too.
+schedules-settings-hint = -# `/chess960-daily edit` changes the channel, the time zone, the language, the role to ping, the phrase and what is left out, too.
 schedules-menu-days = Days
 schedules-menu-board = Board
 schedules-menu-theme = Colours of pictures

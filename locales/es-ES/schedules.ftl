@@ -188,7 +188,7 @@ schedules-time-placeholder = 18:00 o 6:30 pm
 
 # The menus of settings
 schedules-settings = **Ajustes de { $name }**
-schedules-settings-hint = -# `/chess960-daily edit` cambia además el canal, la zona horaria, el rol que se menciona y la frase secreta.
+schedules-settings-hint = -# `/chess960-daily edit` cambia además el canal, la zona horaria, el idioma, el rol que se menciona, la frase secreta y las exclusiones.
 schedules-menu-days = Días
 schedules-menu-board = Tablero
 schedules-menu-theme = Colores de las imágenes

@@ -189,7 +189,7 @@ schedules-time-placeholder = 18h ou 18h30
 
 # The menus of settings
 schedules-settings = **Réglages de { $name }**
-schedules-settings-hint = -# `/chess960-daily edit` change aussi le salon, le fuseau horaire, le rôle à mentionner et la phrase secrète.
+schedules-settings-hint = -# `/chess960-daily edit` change aussi le salon, le fuseau horaire, la langue, le rôle à mentionner, la phrase secrète et l’exclusion.
 schedules-menu-days = Jours
 schedules-menu-board = Échiquier
 schedules-menu-theme = Couleurs des images

@@ -188,7 +188,7 @@ schedules-time-placeholder = 18h ou 18h30
 
 # The menus of settings
 schedules-settings = **Configurações de { $name }**
-schedules-settings-hint = -# `/chess960-daily edit` também muda o canal, o fuso horário, o cargo a mencionar e a frase secreta.
+schedules-settings-hint = -# `/chess960-daily edit` também muda o canal, o fuso horário, o idioma, o cargo a mencionar, a frase secreta e as exclusões.
 schedules-menu-days = Dias
 schedules-menu-board = Tabuleiro
 schedules-menu-theme = Cores das imagens

@@ -196,7 +196,7 @@ schedules-time-placeholder = 18:00 или 18 часов
 
 # The menus of settings
 schedules-settings = **Настройки расписания { $name }**
-schedules-settings-hint = -# Канал, часовой пояс, упоминаемую роль и фразу тоже можно изменить: `/chess960-daily edit`.
+schedules-settings-hint = -# Канал, часовой пояс, язык, упоминаемую роль, фразу и исключения тоже можно изменить: `/chess960-daily edit`.
 schedules-menu-days = Дни
 schedules-menu-board = Доска
 schedules-menu-theme = Цвета изображений

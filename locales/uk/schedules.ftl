@@ -198,7 +198,7 @@ schedules-time-placeholder = 18:00 або 18 год
 
 # The menus of settings
 schedules-settings = **Налаштування розкладу { $name }**
-schedules-settings-hint = -# `/chess960-daily edit` змінює також канал, часовий пояс, роль для згадки та фразу.
+schedules-settings-hint = -# `/chess960-daily edit` змінює також канал, часовий пояс, мову, роль для згадки, фразу та вилучення.
 schedules-menu-days = Дні
 schedules-menu-board = Дошка
 schedules-menu-theme = Кольори зображень

@@ -270,8 +270,9 @@ impl Store {
     pub async fn is_post_of(&self, schedule: ScheduleId, message: MessageId) -> Result<bool> {
         let statement = TABLE.select("WHERE schedule_id = $1 AND message_id = $2");
         let values: [&dyn ToValue; 2] = [&schedule, &message];
-        let post = fetch_optional(&self.pool, statement, &values, read).await?;
-        Ok(post.is_some())
+        Ok(fetch_optional(&self.pool, statement, &values, read)
+            .await?
+            .is_some())
     }
 
     /// Newest day that was posted, or may have been.

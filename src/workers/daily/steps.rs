@@ -1,7 +1,7 @@
 //! Steps after a post: thread, publication, pins.
 
 use super::Job;
-use crate::chat::{Access, PlatformError};
+use crate::chat::PlatformError;
 use crate::domain::ids::{ChannelId, MessagePlace};
 use crate::domain::schedule::PostStep;
 use crate::reply::daily_post::{self, PostAction};
@@ -81,12 +81,11 @@ impl Job {
         let accesses = platform
             .access(self.schedule.guild, &[platform.account()], channel)
             .await?;
-        let is_lacking = |access: &Access| {
+        for access in accesses {
             let needed = access.needed_for(ping);
-            !access.missing_permissions(needed).is_empty()
-        };
-        if accesses.iter().any(is_lacking) {
-            return Err(PlatformError::NotAllowed);
+            if !access.missing_permissions(needed).is_empty() {
+                return Err(PlatformError::NotAllowed);
+            }
         }
         Ok(())
     }
