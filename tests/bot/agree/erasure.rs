@@ -54,7 +54,7 @@ async fn a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown(club: 
     assert_eq!(options["proposer-word"], "zarquon");
     let verified = club.ask("verify", options).await.content;
     let position = between(&sealed, "**Position ", "**");
-    let proved = format!("gives position **{position}**");
+    let proved = format!("give position **{position}**");
     assert!(verified.contains(&proved), "{verified}");
     wait_until_word_erased(club).await;
 }
