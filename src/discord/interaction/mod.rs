@@ -150,14 +150,11 @@ async fn execute(reply: Reply<'_>, work: Work<'_>, permit: SemaphorePermit<'_>) 
         ReplyMode::Deferred | ReplyMode::DeferredUpdate => {
             drop(permit);
             let Some(permit) = reply.bot.admission.admit_acknowledged() else {
-                return admission::refuse(reply, work.label).await;
+                return busy::refuse(reply, work.label).await;
             };
             permit
         }
     };
-    if permit.is_none() {
-        return busy::refuse(reply, work.label).await;
-    }
     let id = InteractionId(reply.caller.id.get());
     let work = begin(reply.bot, id, reply.arrived, work).await;
     answer(reply, work).await;
