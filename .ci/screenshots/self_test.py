@@ -28,7 +28,9 @@ MARKDOWN = [
 ]
 ANSWER = """(posts in <#31>)
 **Post**
--# Schedule `club`
+(edits its message)
+**Old post**
+(then)
 Done.
 
 [Yes, green] [Open → https://x.org/?a,b] [Next, off]
@@ -45,7 +47,7 @@ def run():
     turn = transcripts.Turn("x", "Bob: /chess960 show id:<&>", NOW, ANSWER.splitlines())
     post, answer = transcripts.messages(turn)
     assert (turn.user, turn.command) == ("Bob", "/chess960 show")
-    assert post.words == "**Post**\n-# Schedule `club`" and post.is_post and not post.is_private, post
+    assert post.words == "**Post**" and post.is_post and not post.is_private, post
     assert answer.words == "Done." and answer.is_private, answer
     (yes, link, off), menu = answer.rows
     assert (yes.label, yes.color, yes.enabled) == ("Yes", "green", True), yes

@@ -5,8 +5,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 BEGINNING = datetime.fromisoformat("2026-11-21T12:00:00Z")
-# A post without buttons or a picture ends with this line. The answer to the moderator follows.
-END_OF_POST = re.compile(r"-# (?:.* · )?Schedule ")
 ROW = re.compile(r"\[[^\]]+\](?: \[[^\]]+\])*")
 PGN_TAG = re.compile(r'\[\w+ ".*"\]')
 PICTURE = re.compile(r"\[([\w-]+\.png)\] (.*)")
@@ -36,6 +34,8 @@ class Message:
     notes: list[str] = field(default_factory=list)
     is_post: bool = False
     is_private: bool = False
+    # Of an earlier message, so it isn't shown.
+    is_edit: bool = False
 
     @property
     def words(self):
@@ -43,8 +43,7 @@ class Message:
 
     def is_complete(self):
         """Whether the next line of text begins another message."""
-        ends = self.is_post and any(END_OF_POST.match(line) for line in self.text)
-        return bool(self.picture or self.file or self.rows or self.notes or ends)
+        return bool(self.picture or self.file or self.rows or self.notes)
 
 
 @dataclass
@@ -132,6 +131,8 @@ def messages(turn):
         if in_code or fence:
             found[-1].text.append(line)
             in_code ^= fence
+        elif line == "(edits its message)":
+            found.append(Message(is_edit=True))
         elif line.startswith(("(a form", "(edits ", "(tells ")):
             raise Fault(f"{turn.file}.txt: `{turn.call}` answers {line}, which has no picture yet")
         elif line == "(then)":
@@ -142,6 +143,4 @@ def messages(turn):
             if line and line[0] not in "([" and found[-1].is_complete():
                 found.append(Message())
             add(found[-1], line)
-    if any(message.is_post and message.is_private for message in found):
-        raise Fault(f"{turn.file}.txt: `{turn.call}`: can't tell where the post ends and the answer begins")
-    return [message for message in found if message.words or message.picture]
+    return [message for message in found if (message.words or message.picture) and not message.is_edit]

@@ -99,9 +99,12 @@ impl Session {
             return self.suggest(typed).await;
         }
         let (message_id, outcome) = self.act(user, &line).await;
-        let mut output = self.platform.take();
-        output += &self.render_answer(message_id, outcome);
-        output
+        let actions = self.platform.take();
+        let answer = self.render_answer(message_id, outcome);
+        if actions.is_empty() || answer.is_empty() {
+            return actions + &answer;
+        }
+        format!("{actions}(then)\n{answer}")
     }
 
     /// Returns whether the line was such an instruction.

@@ -28,13 +28,11 @@ pub(super) async fn refuse_suggestions(reply: Reply<'_>) {
 
 #[cfg(test)]
 mod tests {
-    use futures_util::future::join_all;
     use serde_json::json;
-    use serenity::all::Interaction;
     use tokio::time::Instant;
 
     use crate::discord::interaction::admission::MAX_IN_PROGRESS;
-    use crate::discord::interaction::{on_interaction, on_unreadable};
+    use crate::discord::interaction::on_unreadable;
     use crate::discord::testing::{Fixture, interaction};
 
     #[tokio::test]
@@ -55,36 +53,5 @@ mod tests {
         let text = "Gerade bekomme ich mehr Anfragen, als ich beantworten kann. Versuch es bitte in ein paar \
                     Sekunden noch einmal.";
         assert_eq!(sent["data"]["content"], text);
-    }
-
-    /// `/chess960 show id:518 board:picture`, by a new user.
-    fn show_picture(number: u64) -> Interaction {
-        let id = json!({"name": "id", "type": 3, "value": "518"});
-        let board = json!({"name": "board", "type": 3, "value": "picture"});
-        let show = json!({"name": "show", "type": 1, "options": [id, board]});
-        let data = json!({"id": "1", "name": "chess960", "type": 1, "options": [show]});
-        let mut called = interaction(2, &data, &json!([]), &json!([]));
-        called["id"] = json!((1 + number).to_string());
-        called["member"]["user"]["id"] = json!((1000 + number).to_string());
-        serde_json::from_value(called).expect("a command")
-    }
-
-    #[tokio::test]
-    async fn every_request_of_a_burst_of_pictures_is_answered() {
-        let fixture = Fixture::open().await;
-        let calls: Vec<Interaction> = (0..800).map(show_picture).collect();
-        let arrived = Instant::now();
-        let answering = calls
-            .iter()
-            .map(|call| on_interaction(&fixture.bot, call, None, arrived));
-        join_all(answering).await;
-        let sent = fixture.sent();
-        assert_eq!(sent.len(), 800);
-        let refused = sent
-            .iter()
-            .filter(|(_, body)| body.to_string().contains("more requests than I can answer"))
-            .count();
-        // 128 run and 512 wait for them, for a second at most.
-        assert!((160..=800 - 128).contains(&refused), "{refused}");
     }
 }
