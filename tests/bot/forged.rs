@@ -144,7 +144,7 @@ async fn members_allowed_by_the_servers_settings_can_confirm() {
     let data = json!({"custom_id": asked.buttons[0].custom_id, "component_type": 2});
     let mut payload = club.discord.payload(&club.alice, &club.channel, 3, data);
     payload["message"] = club.discord.message(asked.message()).raw;
-    let done = club.discord.raw_press(payload).await.reply().await;
+    let done = club.discord.raw_press(payload).await.edit().await;
     assert_contains(&done.content, "`club` is removed");
     target.club.close_ignoring_requests().await;
 }

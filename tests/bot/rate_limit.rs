@@ -167,9 +167,15 @@ async fn busy_moderators_neither_exceed_the_limit_nor_delay_posts() {
 
     let mut refused = 0;
     for call in &calls {
-        assert_eq!(call.reply().await.kind, CallbackKind::DeferredMessage);
-        let text = call.edit().await.content;
-        let is_refused = text.contains("I'm already sending Discord as many requests");
+        let reply = call.reply().await;
+        let text = if reply.kind == CallbackKind::DeferredMessage {
+            call.edit().await.content
+        } else {
+            // Too many edits run.
+            reply.content
+        };
+        let is_refused = text.contains("I'm already sending Discord as many requests")
+            || text.contains("more requests than I can answer");
         let is_done = text.contains("` updated. ") || text.contains("at the same moment");
         assert!(is_refused || is_done, "{text}");
         refused += usize::from(is_refused);

@@ -149,7 +149,7 @@ async fn a_failed_backup_changes_no_file() {
     let (typo, unused) = (sqlite_at(&path("typo.db")), sqlite_at(&path("empty.db")));
     for (from, to, part) in [
         (&location, "taken.db", "File exists"),
-        (&location, "nosuch/1.db", "No such file or directory"),
+        (&location, "nosuch/1.db", "/nosuch does not exist"),
         (&typo, "1.db", "typo.db does not exist"),
         (&unused, "1.db", "the bot has not used this database"),
         (&damaged, "1.db", "the file is damaged ("),
