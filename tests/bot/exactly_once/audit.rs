@@ -95,11 +95,10 @@ impl World {
         }
     }
 
-    /// Each key matches its position and the commitment that was published before. Posts have pictures if the
-    /// announcement has one.
+    /// Each key matches its position and the commitment that was published before.
     fn audit_texts(&self, schedule: &Scheduled, posts: &Posts, now: DateTime<Utc>) {
         let mut before = self.discord.message(schedule.announcement);
-        let pictures = before.attachments.len();
+        let pictures = usize::from(schedule.has_picture);
         for Occurrence { date, .. } in schedule.occurrences(now) {
             let post = &posts[&(schedule.id, date)][0];
             let text = &post.content;

@@ -27,6 +27,7 @@ pub struct Scheduled {
     pub thread: bool,
     pub pin: bool,
     pub publish: bool,
+    pub has_picture: bool,
     pub since: DateTime<Utc>,
     pub announcement: Snowflake,
 }
@@ -359,6 +360,7 @@ impl World {
         });
         let flag = |name: &str| more[name] == true;
         let (thread, pin, publish) = (flag("thread"), flag("pin"), flag("publish"));
+        let has_picture = more["board"] == "picture";
         let days = more["days"].as_str().unwrap_or("every day").to_owned();
         if let (Value::Object(options), Value::Object(more)) = (&mut options, more) {
             options.extend(more);
@@ -385,6 +387,7 @@ impl World {
             thread,
             pin,
             publish,
+            has_picture,
             since,
             announcement: row.get::<i64, _>("notice_message_id").cast_unsigned(),
         });
