@@ -21,7 +21,7 @@ enum ConnectionState {
         /// Whether each is connected.
         shards: BTreeMap<u32, bool>,
         total: u32,
-        session_starts: SessionStarts,
+        session_limit: SessionLimit,
     },
     Serving,
     Closing,
@@ -29,7 +29,7 @@ enum ConnectionState {
 
 /// New gateway sessions that Discord's daily limit allows.
 #[derive(Clone, Copy, Debug, Default)]
-struct SessionStarts {
+struct SessionLimit {
     /// `None` before Discord was asked.
     remaining: Option<u64>,
     /// When Discord is asked again, if too few are left.
@@ -41,7 +41,7 @@ impl ConnectionStatus {
         self.set_state(ConnectionState::Gateway {
             shards: shards.map(|shard| (shard, false)).collect(),
             total,
-            session_starts: SessionStarts::default(),
+            session_limit: SessionLimit::default(),
         });
     }
 
@@ -53,8 +53,8 @@ impl ConnectionStatus {
 
     /// `waiting_until` is set if the remaining ones are too few.
     pub fn set_session_starts(&self, remaining: u64, waiting_until: Option<Instant>) {
-        if let ConnectionState::Gateway { session_starts, .. } = &mut *self.state.lock() {
-            *session_starts = SessionStarts {
+        if let ConnectionState::Gateway { session_limit, .. } = &mut *self.state.lock() {
+            *session_limit = SessionLimit {
                 remaining: Some(remaining),
                 waiting_until,
             };
@@ -102,10 +102,10 @@ impl ConnectionStatus {
 
     /// New sessions left for the day. `None` without a gateway connection.
     pub fn session_starts_left(&self) -> Option<u64> {
-        let ConnectionState::Gateway { session_starts, .. } = &*self.state.lock() else {
+        let ConnectionState::Gateway { session_limit, .. } = &*self.state.lock() else {
             return None;
         };
-        session_starts.remaining
+        session_limit.remaining
     }
 
     pub fn summary(&self) -> String {
@@ -119,7 +119,7 @@ impl ConnectionStatus {
             ConnectionState::Gateway {
                 shards,
                 total,
-                session_starts,
+                session_limit,
             } => {
                 let missing: Vec<_> = shards
                     .iter()
@@ -133,7 +133,7 @@ impl ConnectionStatus {
                 let connected = own - missing.len();
                 let missing = missing.join(", ");
                 let progress = format!("{connected} of {own} shards; not yet {missing}");
-                match session_starts.waiting_until {
+                match session_limit.waiting_until {
                     None => format!("gateway: connecting ({progress})"),
                     Some(until) => {
                         let seconds = until.saturating_duration_since(Instant::now()).as_secs() + 1;

@@ -104,7 +104,9 @@ async fn find_schedules(call: &Call<'_>) -> Result<Vec<Schedule>, CommandError> 
     let is_here = |schedule: &Schedule| Some(schedule.plan.channel) == call.place.channel;
     if schedules.iter().filter(|it| is_here(it)).count() == 1 {
         schedules.retain(is_here);
-    } else if let Some(index) = thread_index(call, &schedules).await? {
+    } else if schedules.len() > 1
+        && let Some(index) = thread_index(call, &schedules).await?
+    {
         return Ok(vec![schedules.swap_remove(index)]);
     }
     Ok(schedules)

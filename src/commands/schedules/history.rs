@@ -4,6 +4,7 @@ use super::panel_view::PanelView;
 use super::{NAME, Selection};
 use crate::app::App;
 use crate::chat::{Answer, Call, Choice, Command, Message, Outcome};
+use crate::domain::ids::MessagePlace;
 use crate::domain::schedule::{DailyPost, PostState, Schedule};
 use crate::reply::daily_post::{is_announced_late, link, short_date, shortened};
 use crate::reply::named::letters;
@@ -60,7 +61,7 @@ pub(super) async fn history_message(
         let mut lines = vec![say!("schedules-history-heading", name)];
         lines.extend(skips.iter().rev().copied().map(upcoming_skip_line));
         for day in &days {
-            lines.push(line(schedule, day, now));
+            lines.push(day_line(schedule, day, now));
             if announced_late == Some(day.date) {
                 lines.push(say!("daily-post-announced-late"));
             }
@@ -122,24 +123,33 @@ fn upcoming_skip_line(date: NaiveDate) -> String {
     say!("schedules-history-coming-skip", date = short_date(date))
 }
 
-fn line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String {
+fn day_line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String {
     if day.is_upcoming_skip(schedule.last_date, now) {
         return upcoming_skip_line(day.date);
     }
-    let date = short_date(day.date);
-    if let (PostState::Posted, Some(place)) = (day.state, day.place()) {
-        let posted = say!(
-            "schedules-history-posted",
-            date,
-            position = day.position.get(),
-            letters = letters(day.position),
-            link = link(schedule.guild, place),
-        );
-        return match &day.problem {
-            Some(problem) => format!("{posted}. {problem}"),
-            None => posted,
-        };
+    match (day.state, day.place()) {
+        (PostState::Posted, Some(place)) => posted_line(schedule, day, place),
+        _ => closed_line(day),
     }
+}
+
+/// With the problem of a step after the post, if there is one.
+fn posted_line(schedule: &Schedule, day: &DailyPost, place: MessagePlace) -> String {
+    let posted = say!(
+        "schedules-history-posted",
+        date = short_date(day.date),
+        position = day.position.get(),
+        letters = letters(day.position),
+        link = link(schedule.guild, place),
+    );
+    match &day.problem {
+        Some(problem) => format!("{posted}. {problem}"),
+        None => posted,
+    }
+}
+
+fn closed_line(day: &DailyPost) -> String {
+    let date = short_date(day.date);
     let state = say!("schedules-day", state = day.state.word());
     let Some(problem) = &day.problem else {
         return say!("schedules-history-day", date, state);

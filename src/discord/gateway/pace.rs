@@ -65,7 +65,7 @@ impl ConnectionPace {
         self.next_attempt = now + self.backoff();
     }
 
-    /// Must be called if an attempt is allowed and none is wanted, so the connection is not lost.
+    /// Must be called if serenity does not connect although it may: the present connection is still open.
     pub(super) fn on_no_attempt_wanted(&mut self, now: Instant) {
         let LastConnection::Established { since } = self.connection else {
             return;

@@ -33,7 +33,7 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// Runners by shard. None is added or removed while the guard is held.
+    /// Runners by shard. serenity adds and removes none of them while the guard is held.
     pub(super) async fn all(&self) -> MutexGuard<'a, HashMap<ShardId, ShardRunnerInfo>> {
         self.manager.runners.lock().await
     }

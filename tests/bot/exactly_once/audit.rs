@@ -98,7 +98,6 @@ impl World {
     /// Each key matches its position and the commitment that was published before.
     fn audit_texts(&self, schedule: &Scheduled, posts: &Posts, now: DateTime<Utc>) {
         let mut before = self.discord.message(schedule.announcement);
-        let pictures = usize::from(schedule.has_picture);
         for Occurrence { date, .. } in schedule.occurrences(now) {
             let post = &posts[&(schedule.id, date)][0];
             let text = &post.content;
@@ -107,7 +106,7 @@ impl World {
                 date.format("%A %-d %B %Y")
             );
             assert!(text.starts_with(&heading), "{date}: {text}");
-            assert_eq!(post.attachments.len(), pictures, "{date}: {text}");
+            assert_eq!(post.attachments.len(), schedule.pictures, "{date}: {text}");
             let key: DayKey = between(text, "Day key: `", "`").parse().expect("a key");
             let position = key.draw(&StartSet::EMPTY);
             let heading = format!("**Position {position}** · `{}`", BackRank::from(position));

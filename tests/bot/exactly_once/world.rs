@@ -27,7 +27,8 @@ pub struct Scheduled {
     pub thread: bool,
     pub pin: bool,
     pub publish: bool,
-    pub has_picture: bool,
+    /// Number of pictures of each post.
+    pub pictures: usize,
     pub since: DateTime<Utc>,
     pub announcement: Snowflake,
 }
@@ -360,7 +361,7 @@ impl World {
         });
         let flag = |name: &str| more[name] == true;
         let (thread, pin, publish) = (flag("thread"), flag("pin"), flag("publish"));
-        let has_picture = more["board"] == "picture";
+        let pictures = usize::from(more["board"] == "picture");
         let days = more["days"].as_str().unwrap_or("every day").to_owned();
         if let (Value::Object(options), Value::Object(more)) = (&mut options, more) {
             options.extend(more);
@@ -387,7 +388,7 @@ impl World {
             thread,
             pin,
             publish,
-            has_picture,
+            pictures,
             since,
             announcement: row.get::<i64, _>("notice_message_id").cast_unsigned(),
         });

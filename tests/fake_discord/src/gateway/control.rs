@@ -169,7 +169,7 @@ impl GatewayControl<'_> {
         self.shared.lock().gateway.compressed
     }
 
-    /// IDENTIFY payloads with the right token, also those that were answered with an invalid session.
+    /// IDENTIFY payloads with the right token, including those that got an invalid session.
     pub fn identifies(&self) -> Vec<Identify> {
         self.shared.lock().gateway.identifies.clone()
     }
