@@ -84,30 +84,30 @@ impl Burst {
         let peak = bot.peak_memory();
         sleep(Duration::from_secs(self.idle)).await;
         let unanswered = discord.calls().in_flight();
-        self.print(command, outcome, unanswered, &[idle, peak, bot.memory()]);
+        print_row(command, outcome, unanswered, &[idle, peak, bot.memory()]);
     }
+}
 
-    /// `memory` is in KiB: before, at the peak, and afterwards.
-    fn print(&self, command: CallKind, outcome: Outcome, unanswered: usize, memory: &[u64; 3]) {
-        let Outcome {
-            mut latencies,
-            files,
-            private,
-            ..
-        } = outcome;
-        latencies.sort_unstable();
-        let late = latencies
-            .iter()
-            .filter(|latency| **latency > RESPONSE_LIMIT_MICROSECONDS)
-            .count();
-        let median = report::median(latencies.iter().copied().map(f64::from)) / 1000.0;
-        let slowest = latencies.last().copied().map_or(0.0, f64::from) / 1000.0;
-        let other = latencies.len() - files - private;
-        let [idle, peak, after] = memory.map(mebibytes);
-        println!(
-            "| {command:?} | {files} | {other} | {private} | {} | {median:.0} ms | {slowest:.0} ms | \
-             {idle:.1} MiB | {peak:.1} MiB | {after:.1} MiB |",
-            late + unanswered
-        );
-    }
+/// `memory` is in KiB: before, at the peak, and afterwards.
+fn print_row(command: CallKind, outcome: Outcome, unanswered: usize, memory: &[u64; 3]) {
+    let Outcome {
+        mut latencies,
+        files,
+        private,
+        ..
+    } = outcome;
+    latencies.sort_unstable();
+    let late = latencies
+        .iter()
+        .filter(|latency| **latency > RESPONSE_LIMIT_MICROSECONDS)
+        .count();
+    let median = report::median(latencies.iter().copied().map(f64::from)) / 1000.0;
+    let slowest = latencies.last().copied().map_or(0.0, f64::from) / 1000.0;
+    let other = latencies.len() - files - private;
+    let [idle, peak, after] = memory.map(mebibytes);
+    println!(
+        "| {command:?} | {files} | {other} | {private} | {} | {median:.0} ms | {slowest:.0} ms | \
+         {idle:.1} MiB | {peak:.1} MiB | {after:.1} MiB |",
+        late + unanswered
+    );
 }

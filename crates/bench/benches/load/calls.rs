@@ -126,22 +126,18 @@ impl Calls {
     pub fn answered(&self, id: u64, answer: Answer) {
         let mut state = self.lock();
         let slot = usize::try_from(id % SLOTS as u64).expect("the remainder is small");
-        match state.slots[slot].take_if(|(known, _)| *known == id) {
-            Some((_, sent)) => {
-                let micros = u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX);
-                state.outcome.latencies.push(micros);
-                match answer {
-                    Answer::File => state.outcome.files += 1,
-                    Answer::Private => state.outcome.private += 1,
-                    Answer::Board | Answer::Other => {}
-                }
-                state.outcome.wrong += usize::from(answer != Answer::Board);
-            }
-            None => {
-                state.outcome.wrong += 1;
-                return;
-            }
+        let Some((_, sent)) = state.slots[slot].take_if(|(known, _)| *known == id) else {
+            state.outcome.wrong += 1;
+            return;
+        };
+        let micros = u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX);
+        state.outcome.latencies.push(micros);
+        match answer {
+            Answer::File => state.outcome.files += 1,
+            Answer::Private => state.outcome.private += 1,
+            Answer::Board | Answer::Other => {}
         }
+        state.outcome.wrong += usize::from(answer != Answer::Board);
         state.in_flight -= 1;
         if slot < state.target {
             self.send(&mut state, slot);

@@ -38,7 +38,7 @@ pub enum CallKind {
 
 impl CallKind {
     pub fn alternating(serial: u64) -> Self {
-        if serial % 2 == 0 {
+        if serial.is_multiple_of(2) {
             Self::Random
         } else {
             Self::Show
