@@ -11,7 +11,7 @@ use crate::prelude::*;
 pub const SECRET: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 
 /// Maximum time until a log line appears or a process ends.
-const TIMEOUT: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_mins(1);
 
 /// Maximum length of the log in the message of a failed test, in bytes.
 const MAX_TAIL: usize = 20_000;
