@@ -17,13 +17,15 @@ const MAX_CONCURRENT_PICTURES: usize = 4;
 /// For host name lookups, pictures and hashing of phrases. Further work is queued.
 const MAX_BLOCKING: usize = 16;
 
-/// One per processor, at most `MAX_CONCURRENT_PICTURES`.
+/// One per processor but one, which answers interactions meanwhile; at most `MAX_CONCURRENT_PICTURES`.
 pub fn max_concurrent_pictures() -> usize {
     pictures_for(available_parallelism().map_or(1, NonZero::get))
 }
 
 fn pictures_for(processors: usize) -> usize {
-    processors.min(MAX_CONCURRENT_PICTURES)
+    processors
+        .saturating_sub(1)
+        .clamp(1, MAX_CONCURRENT_PICTURES)
 }
 
 /// For the bot.
@@ -49,7 +51,7 @@ mod tests {
 
     #[test]
     fn limits_concurrent_pictures() {
-        for (processors, pictures) in [(1, 1), (2, 2), (4, 4), (5, 4), (32, 4), (1024, 4)] {
+        for (processors, pictures) in [(1, 1), (2, 1), (4, 3), (5, 4), (32, 4), (1024, 4)] {
             assert_eq!(pictures_for(processors), pictures, "{processors}");
         }
     }
