@@ -5,6 +5,8 @@ from datetime import UTC, datetime
 from html import escape, unescape
 from pathlib import Path
 
+from transcripts import Menu
+
 CHECKOUT = Path(__file__).resolve().parent.parent.parent
 BOT = "chess960-bot"
 # As in src/commands/transcripts/values.rs.
@@ -107,8 +109,8 @@ def plain(text, now):
 
 def component(row):
     """Renders a row of buttons, or a menu."""
-    if isinstance(row, str):
-        return f'<div class="menu"><span>{escape(row)}</span>{MENU_ICON}</div>'
+    if isinstance(row, Menu):
+        return f'<div class="menu"><span>{escape(row.prompt)}</span>{MENU_ICON}</div>'
     buttons = ""
     for it in row:
         kind = it.color if it.enabled else f"{it.color} off"
@@ -121,8 +123,17 @@ def avatar():
     return f'<div class="avatar">{re.sub("<!--.*?-->", "", knight)}</div>'
 
 
+def form(shown):
+    """Renders a form with its empty field."""
+    return f"""<section class="form"><p class="heading">{escape(shown.title)}</p>
+<label>{escape(shown.label)}</label><div class="field">{escape(shown.example)}</div>
+<div class="row"><span class="button grey">Cancel</span><span class="button blue">Submit</span></div></section>"""
+
+
 def message(shown, turn, verb="used"):
-    """Renders a message of the bot, with the used command above it and who can see it below."""
+    """Renders a message of the bot, with the used command above it and who can see it below, or a form."""
+    if shown.form:
+        return form(shown.form)
     used = ""
     if turn.command and not shown.is_post:
         who = f'<i class="face">{turn.user[0]}</i><b>{turn.user}</b>'

@@ -1,4 +1,4 @@
-"""Selects the replies that have a picture, and makes their pages."""
+"""Makes the pages of all pictures."""
 
 import re
 from dataclasses import dataclass, field
@@ -6,18 +6,19 @@ from hashlib import sha256
 from pathlib import Path
 
 import chat
+import conversation
 import transcripts
 from transcripts import Fault
 
 CHECKOUT = Path(__file__).resolve().parent.parent.parent
-CALLS = ".ci/screenshots/calls.txt"
+CONVERSATION = CHECKOUT / "tests/golden/conversation.txt"
 REPLIES = CHECKOUT / "tests/golden/replies"
 QUICK_STARTS = CHECKOUT / "tests/golden/quick-start"
 EXAMPLES = CHECKOUT / "tests/golden/pictures"
 PICTURES = CHECKOUT / "docs/pictures"
 README = "README.md"
-# Headings in calls.txt that are whole phones, with the names of their pictures.
-PHONES = {README: "chat", f"{README}, pictures": "chat-pictures"}
+# The phones in README.md: the name of each picture, and the lines of the conversation that it shows.
+PHONES = {"chat": ["/chess960 random", "Bob: tap Draw again"], "chat-pictures": ["post", "tap Verify"]}
 THEMES = {"light": "", "dark": "-dark"}
 
 
@@ -42,26 +43,6 @@ class Picture:
         return sha256(b"".join([self.html.encode(), *(file.read_bytes() for file in examples)])).hexdigest()
 
 
-def read_calls():
-    """Returns the headings of calls.txt with their calls, each with its file."""
-    found, heading = {}, None
-    for line in (CHECKOUT / CALLS).read_text(encoding="utf-8").splitlines():
-        if line.startswith("  "):
-            call = line.strip()
-            found[heading].append(tuple(call.split(": ", 1)) if heading in PHONES else (heading, call))
-        elif line and not line.startswith("#"):
-            heading = line
-            found[heading] = []
-    return found
-
-
-def find(turns, call):
-    """Returns the first turn with a call, or the second if the call ends with ` (2)`."""
-    text, number = re.fullmatch(r"(.*?)(?: \((\d+)\))?", call).groups()
-    found = [turn for turn in turns if turn.call == text]
-    return next(iter(found[int(number or 1) - 1 :]), None)
-
-
 def name(turn, taken):
     """Returns a unique name for the files of a picture."""
     command = turn.file.rpartition("-daily-")[2]
@@ -73,30 +54,30 @@ def name(turn, taken):
 
 @dataclass
 class Choice:
-    """Pictures by heading of calls.txt, and the faults of that list."""
+    """All pictures."""
 
-    transcripts: dict[str, transcripts.Transcript]
-    pictures: dict[str, list[Picture]] = field(default_factory=dict)
-    faults: list[str] = field(default_factory=list)
+    # By file in tests/golden/replies.
+    commands: dict[str, transcripts.Transcript] = field(default_factory=dict)
+    # The pictures of docs/replies.md with their steps, by the same file.
+    sections: dict[str, list[tuple[conversation.Step, Picture]]] = field(default_factory=dict)
+    phones: list[Picture] = field(default_factory=list)
     # By quick start page.
     translated: dict[Path, Picture] = field(default_factory=dict)
 
     def all(self):
-        return [picture for found in self.pictures.values() for picture in found] + list(self.translated.values())
+        shown = [picture for section in self.sections.values() for _, picture in section]
+        return self.phones + shown + list(self.translated.values())
 
 
-def answers(choice, calls):
-    """Yields the turns with these calls, each with its messages."""
-    for file, call in calls:
-        known = choice.transcripts.get(file)
-        turn = find(known.turns, call) if known else None
-        if not turn:
-            choice.faults.append(f"{CALLS} lists `{call}`, which is not in tests/golden/replies/{file}.txt")
-            continue
-        try:
-            yield turn, transcripts.messages(turn)
-        except Fault as fault:
-            choice.faults.append(str(fault))
+def phone(name, steps):
+    """Makes a phone with the lines of README.md."""
+    lines = PHONES[name]
+    starts = [at for at in range(len(steps)) if [it.turn.call for it in steps[at : at + len(lines)]] == lines]
+    if not starts:
+        raise Fault(f"conversation.txt doesn't have these lines one after another: {', '.join(lines)}")
+    shown = [(step.turn, step.messages) for step in steps[starts[0] : starts[0] + len(lines)]]
+    messages = "".join(chat.message(it, turn) for turn, messages in shown for it in messages)
+    return Picture(name, shown, chat.phone(shown[0][0].time, messages))
 
 
 def quick_start(file):
@@ -107,22 +88,20 @@ def quick_start(file):
 
 
 def choose():
-    """Makes the pages of all calls in calls.txt."""
-    choice, taken = Choice({file.stem: transcripts.read(file) for file in sorted(REPLIES.glob("*.txt"))}), set()
-    for heading, calls in read_calls().items():
-        found = list(answers(choice, calls))
-        if heading in PHONES and found:
-            messages = "".join(chat.message(it, turn) for turn, shown in found for it in shown)
-            choice.pictures[heading] = [Picture(PHONES[heading], found, chat.phone(found[0][0].time, messages))]
-        elif found:
-            choice.pictures[heading] = []
-            for turn, shown in found:
-                choice.pictures[heading].append(Picture(name(turn, taken), [(turn, shown)], chat.card(turn, shown)))
-                taken.add(choice.pictures[heading][-1].name)
+    """Makes the pages of the whole conversation, of README.md, and of the quick starts."""
+    choice = Choice({file.stem: transcripts.read(file) for file in sorted(REPLIES.glob("*.txt"))})
+    steps = conversation.steps(transcripts.read_turns(CONVERSATION)[1])
+    taken = set()
+    files = {known.command: file for file, known in choice.commands.items()}
+    for file, section in conversation.sections(steps, files).items():
+        choice.sections[file] = []
+        for step in section:
+            picture = Picture(name(step.turn, taken), [(step.turn, step.messages)], chat.card(step.turn, step.messages))
+            taken.add(picture.name)
+            choice.sections[file].append((step, picture))
+    choice.phones = [phone(name, steps) for name in PHONES]
     for file in sorted(QUICK_STARTS.glob("*.txt")):
         page = CHECKOUT / f"docs/{file.stem}/quick-start.md"
         if page.is_file():
             choice.translated[page] = quick_start(file)
-    missing = {*PHONES, *choice.transcripts} - choice.pictures.keys()
-    choice.faults += [f"{CALLS} lists no call under {heading}" for heading in sorted(missing)]
     return choice

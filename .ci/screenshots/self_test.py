@@ -1,8 +1,12 @@
-"""Tests reading replies and converting them to HTML."""
+"""Tests reading replies, converting them to HTML, and checking that they follow from each other."""
 
+import tempfile
 from datetime import datetime
+from pathlib import Path
 
 import chat
+import conversation
+import page
 import transcripts
 
 NOW = datetime.fromisoformat("2026-11-21T12:00:00Z")
@@ -38,6 +42,61 @@ Done.
 (only you see this)"""
 
 
+# Conversations, each with its fault.
+START = "Heading\n\n$ clock 2026-11-21T12:00:00Z\n\n$ /chess960 show id:518\nBoard\n[Next] [Old, off] [Open → https://x.org]\n"
+PRIVATE = "Text\n[Choose ▾ a | b]\n[Ask]\n(only you see this)\n"
+CONVERSATIONS = [
+    ("$ Bob: tap Next\nBoard\n[Next]\n\n$ tap Next\nBoard", None),
+    ("$ clock 2026-11-22T18:00:00Z\n\n$ tap Next\nBoard", None),
+    (f"$ tap Next\n{PRIVATE}\n$ choose b\nText", None),
+    (f"$ tap Next\n{PRIVATE}\n$ tap Ask\n(a form)\nTitle\nName: Bob\n\n$ send Carol\nText", None),
+    ("$ tap Back\nBoard", "`tap Back`"),
+    ("$ tap Old\nBoard", "`tap Old`"),
+    ("$ tap Open\nBoard", "`tap Open`"),
+    ("$ /chess960 list\nList\n\n$ tap Next\nBoard", "`tap Next`"),
+    (f"$ tap Next\n{PRIVATE}\n$ choose c\nText", "`choose c`"),
+    (f"$ tap Next\n{PRIVATE}\n$ Bob: tap Ask\nText", "`Bob: tap Ask`"),
+    ("$ send Carol\nText", "`send Carol`"),
+    ("$ quietly tap Next\n", "`quietly tap Next`"),
+    ("$ post\n", "`post`"),
+]
+
+
+def check_conversations():
+    """Checks that a picture which doesn't follow from the line above it is a fault."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "conversation.txt"
+        for text, expected in CONVERSATIONS:
+            file.write_text(f"{START}\n{text}\n", encoding="utf-8")
+            fault = ""
+            try:
+                conversation.steps(transcripts.read_turns(file)[1])
+            except transcripts.Fault as found:
+                fault = str(found)
+            assert (expected or "") in fault and bool(fault) == bool(expected), (text, fault)
+
+
+def check_lines():
+    """Checks the text above pictures, and that each command has one section."""
+    at = datetime.fromisoformat("2026-11-22T18:00:00Z")
+    posted = transcripts.Turn("x", "post", at, ["(posts in <#31>)", "Board"])
+    called = transcripts.Turn("x", "/chess960 show id:518", at, ["Board"])
+    listed = transcripts.Turn("x", "/chess960 list", at, ["List"])
+    clock = transcripts.Turn("x", "clock 2026-11-22T18:00:00Z", at)
+    first, post, again = conversation.steps([called, clock, posted, listed])
+    assert page.line(first) == "```text\n/chess960 show id:518\n```"
+    assert page.line(post) == "On 22 November 2026 at 18:00 UTC, the bot posts:"
+    assert not again.is_later
+    files = {"/chess960 show": "show", "/chess960 list": "list"}
+    assert conversation.sections([first, post, again], files) == {"show": [first, post], "list": [again]}
+    for wrong in ([first, again, first], [first], [post]):
+        try:
+            conversation.sections(wrong, files)
+        except transcripts.Fault:
+            continue
+        raise AssertionError(wrong)
+
+
 def run():
     for said, expected in INLINE:
         assert chat.inline(said, NOW) == expected, (said, chat.inline(said, NOW))
@@ -51,11 +110,13 @@ def run():
     assert answer.words == "Done." and answer.is_private, answer
     (yes, link, off), menu = answer.rows
     assert (yes.label, yes.color, yes.enabled) == ("Yes", "green", True), yes
-    assert (link.label, link.link, off.enabled, menu) == ("Open", True, False, "Choose"), answer.rows
+    assert (link.label, link.link, off.enabled, menu) == ("Open", True, False, transcripts.Menu("Choose", ["a", "b"]))
     assert transcripts.Turn("x", "Bob: tap Accept", NOW).command is None
     tag = transcripts.messages(transcripts.Turn("x", "tap PGN", NOW, ['[Event "<?>"]', "(only you see this)"]))
     assert tag[0].words == '[Event "<?>"]' and not tag[0].rows
     file = transcripts.messages(transcripts.Turn("x", "/chess960 my-data", NOW, ["All.", "[`a.json`]"]))
     assert file[0].file == "a.json" and file[0].words == "All." and not file[0].rows
-    shown = chat.message(transcripts.Message(text=["x"], rows=[[transcripts.Button("<b>")], "<m>"]), turn)
+    shown = chat.message(transcripts.Message(text=["x"], rows=[[transcripts.Button("<b>")], transcripts.Menu("<m>", [])]), turn)
     assert "&lt;b&gt;" in shown and "&lt;m&gt;" in shown, shown
+    check_conversations()
+    check_lines()

@@ -1,4 +1,4 @@
-"""Reads tests/golden/replies/, written by src/commands/transcripts/: calls, and the bot's answers."""
+"""Reads transcripts in tests/golden/, written by src/commands/transcripts/: calls, and the bot's answers."""
 
 import re
 from dataclasses import dataclass, field
@@ -24,13 +24,29 @@ class Button:
 
 
 @dataclass
+class Menu:
+    prompt: str
+    choices: list[str]
+
+
+@dataclass
+class Form:
+    """A form with one field, which shows an example while it is empty."""
+
+    title: str
+    label: str
+    example: str
+
+
+@dataclass
 class Message:
     """What members see of a message."""
 
     text: list[str] = field(default_factory=list)
     picture: tuple[str, str] | None = None
     file: str | None = None
-    rows: list[list[Button] | str] = field(default_factory=list)
+    form: Form | None = None
+    rows: list[list[Button] | Menu] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     is_post: bool = False
     is_private: bool = False
@@ -57,7 +73,7 @@ class Turn:
 
     @property
     def user(self):
-        return named[1] if (named := re.match(r"(\w+): (?=/|tap |choose |press )", self.call)) else "Alice"
+        return named[1] if (named := re.match(r"(\w+): (?=/|tap |choose |press |send )", self.call)) else "Alice"
 
     @property
     def command(self):
@@ -75,8 +91,8 @@ class Transcript:
     turns: list[Turn]
 
 
-def read(path):
-    """Reads a file of transcripts."""
+def read_turns(path):
+    """Reads the first line of a file, and its turns."""
     heading, *lines = path.read_text(encoding="utf-8").splitlines()
     turns, time = [], BEGINNING
     for line in lines:
@@ -87,6 +103,12 @@ def read(path):
             turns.append(Turn(path.stem, call, time))
         elif turns:
             turns[-1].answer.append(line)
+    return heading, turns
+
+
+def read(path):
+    """Reads the transcripts of a command."""
+    heading, turns = read_turns(path)
     named = re.fullmatch(r"(/[\w-]+ [\w-]+|\w+: \w+): (.*)", heading)
     if not named:
         raise Fault(f"{path.name} doesn't begin with a command and its description")
@@ -101,9 +123,9 @@ def button(shown):
 
 
 def row(line):
-    """Parses a row of buttons, or the prompt of a menu."""
-    if menu := re.match(r"\[(.+?) ▾ ", line):
-        return menu[1]
+    """Parses a row of buttons, or a menu."""
+    if menu := re.fullmatch(r"\[(.+?) ▾ (.*)\]", line):
+        return Menu(menu[1], menu[2].split(" | "))
     return [button(shown) for shown in re.findall(r"\[([^\]]+)\]", line)]
 
 
@@ -125,6 +147,10 @@ def add(message, line):
 
 def messages(turn):
     """Splits an answer into its messages."""
+    if turn.answer[:1] == ["(a form)"]:
+        title, field_line = turn.answer[1:3]
+        label, _, example = field_line.partition(": ")
+        return [Message(form=Form(title, label, example), is_private=True)]
     found, in_code = [Message()], False
     for line in turn.answer:
         fence = line.startswith("```")
@@ -133,9 +159,9 @@ def messages(turn):
             in_code ^= fence
         elif line == "(edits its message)":
             found.append(Message(is_edit=True))
-        elif line.startswith(("(a form", "(edits ", "(tells ")):
+        elif line.startswith(("(edits ", "(tells ")):
             raise Fault(f"{turn.file}.txt: `{turn.call}` answers {line}, which has no picture yet")
-        elif line == "(then)":
+        elif line in ["(then)", "(replies to its message)"]:
             found.append(Message())
         elif line.startswith("(posts in "):
             found.append(Message(is_post=True))

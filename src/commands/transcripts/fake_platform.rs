@@ -22,7 +22,8 @@ type Race = (Store, fn(&mut Schedule));
 #[derive(Default)]
 pub(in crate::commands) struct FakePlatformState {
     output: String,
-    last_message: u64,
+    /// Also the lower bound of new ids, which contain the time.
+    pub(in crate::commands) last_message: u64,
     /// Without deleted messages.
     pub(in crate::commands) posted: Vec<MessageId>,
     /// Error of the next post.

@@ -13,7 +13,8 @@
 //! | `$ type /chess960 term name:fe` | suggestions for the last value; `numbering` may come before it |
 //! | `$ press history:x` | Alice presses a button outside any message |
 //! | `$ quietly 3 times /chess960 random` | runs the line once or several times, without output |
-//! | `$ clock 2026-11-22T18:00:00Z` | sets the time |
+//! | `$ clock 2026-11-22T18:00:00Z` | sets the time, also in the ids of new posts |
+//! | `$ post` | makes the due posts of schedules |
 //! | `$ in direct messages` | sets the place; also `the server`, `a server without the bot` or `apps` |
 //! | `$ Alice lacks Pin Messages` | removes a permission of Alice or `The bot`; `nothing` restores it |
 //! | `$ with lichess` | enables games on lichess; `$ lichess fails` makes the next response an error |
@@ -21,8 +22,12 @@
 //! | `$ club is on hold since 2026-11-01` | sets the state of the schedule `club`; also `stopped` |
 //!
 //! `\n` is a line break. Calls in other languages are in `tests/golden/typed/`.
+//!
+//! `tests/golden/conversation.txt` is one conversation, of which `docs/replies.md` shows every message.
 
+mod conversation;
 pub(super) mod fake_platform;
+mod posting;
 mod render;
 mod session;
 mod values;
@@ -34,7 +39,7 @@ use std::sync::LazyLock;
 use regex::Regex;
 use tokio::sync::OnceCell;
 
-use self::session::{Session, Shown, UsedComponent};
+use self::session::{Session, Shown, Step, UsedComponent};
 use super::{MESSAGE_COMMANDS, all};
 use crate::chat::{
     Command, MAX_PICTURE_DESCRIPTION, OptionKind, Visibility, answer::MAX_FORM_LABEL,
@@ -335,6 +340,7 @@ struct Played {
     output: String,
     shown: Vec<Shown>,
     used: VecDeque<UsedComponent>,
+    steps: Vec<Step>,
 }
 
 async fn play(heading: String, written: &str, replayed: VecDeque<UsedComponent>) -> Played {
@@ -352,5 +358,6 @@ async fn play(heading: String, written: &str, replayed: VecDeque<UsedComponent>)
         output,
         shown: session.shown,
         used: session.used,
+        steps: session.steps,
     }
 }

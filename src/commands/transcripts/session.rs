@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use fake_lichess::{FakeLichess, Fault};
 
 use super::fake_platform::FakePlatform;
+use super::posting::post_due;
 use super::render::render_message;
 use super::values::{MANAGE_SERVER, PEOPLE, given, permission};
 use crate::chat::{
@@ -13,7 +14,7 @@ use crate::chat::{
 };
 use crate::commands::testing::{ALICE, TestBot, ok};
 use crate::commands::{find, find_message_command};
-use crate::domain::ids::{ChannelId, GuildId, UserId};
+use crate::domain::ids::{ChannelId, GuildId, UserId, first_id_at};
 use crate::domain::schedule::ScheduleState;
 use crate::reply::daily_post::{PostAction, reason};
 use crate::reply::notification;
@@ -33,6 +34,16 @@ pub(super) struct Session {
     pub(super) used: VecDeque<UsedComponent>,
     /// Components to use instead of those that have the label, which is in English.
     replayed: VecDeque<UsedComponent>,
+    pub(super) steps: Vec<Step>,
+}
+
+/// A line of input.
+pub(super) struct Step {
+    pub(super) line: String,
+    /// Id of the message whose button or menu was used.
+    pub(super) used: Option<u64>,
+    /// Ids of the messages that were sent or replaced, or whose button opened a form.
+    pub(super) shown: Vec<u64>,
 }
 
 pub(super) enum Shown {
@@ -61,10 +72,30 @@ impl Session {
             shown: Vec::new(),
             used: VecDeque::new(),
             replayed,
+            steps: Vec::new(),
         }
     }
 
     pub(super) async fn play(&mut self, line: &str) -> String {
+        self.steps.push(Step {
+            line: line.to_owned(),
+            used: None,
+            shown: Vec::new(),
+        });
+        let earlier_messages = self.messages.len();
+        let output = self.play_line(line).await;
+        let new_messages = earlier_messages..self.messages.len();
+        self.current_step()
+            .shown
+            .extend(new_messages.map(|index| index as u64 + 1));
+        output
+    }
+
+    fn current_step(&mut self) -> &mut Step {
+        self.steps.last_mut().expect("a line is played")
+    }
+
+    async fn play_line(&mut self, line: &str) -> String {
         let Some(quiet) = line.strip_prefix("quietly ") else {
             return self.play_once(line).await;
         };
@@ -95,6 +126,9 @@ impl Session {
         if line == "notify" {
             return self.notify().await;
         }
+        if line == "post" {
+            return self.post().await;
+        }
         if let Some(typed) = line.strip_prefix("type /") {
             return self.suggest(typed).await;
         }
@@ -112,6 +146,7 @@ impl Session {
         let bot = &mut self.bot;
         if let Some(instant) = line.strip_prefix("clock ") {
             bot.now = instant.parse().expect("an instant");
+            self.platform.state().last_message = first_id_at(bot.now);
         } else if let Some(place) = line.strip_prefix("in ") {
             let (guild, channel, reply_access) = match place {
                 "the server" => (Some(GUILD), 31, ReplyAccess::Member),
@@ -190,6 +225,15 @@ impl Session {
             }
         }
         output
+    }
+
+    async fn post(&mut self) -> String {
+        let store = self.bot.store().await;
+        for message in post_due(store, &self.platform, self.bot.now).await {
+            self.shown.push(Shown::Message(message.clone()));
+            self.messages.push(message);
+        }
+        self.platform.take()
     }
 
     async fn suggest(&mut self, typed: &str) -> String {
@@ -305,6 +349,7 @@ impl Session {
                 panic!("no button or choice {label} among {labels:?}")
             })
         });
+        self.current_step().used = Some(used.message_id);
         self.used.push_back(used.clone());
         used
     }
@@ -323,10 +368,11 @@ impl Session {
             }
             Answer::Update(message) => {
                 let seen = format!("(in place of the message)\n{}", render_message(&message));
-                let message_id = usize::try_from(message_id.unwrap_or_default())
-                    .expect("the number of messages fits");
+                let message_id = message_id.expect("only messages are replaced");
+                let index = usize::try_from(message_id).expect("the number of messages fits") - 1;
+                self.current_step().shown.push(message_id);
                 self.shown.push(Shown::Message(message.clone()));
-                self.messages[message_id - 1] = message;
+                self.messages[index] = message;
                 seen
             }
             Answer::Form(form) => {
@@ -334,8 +380,10 @@ impl Session {
                     "(a form)\n{}\n{}: {}\n",
                     form.title, form.label, form.placeholder
                 );
+                let message_id = message_id.expect("forms are opened by buttons");
+                self.current_step().shown.push(message_id);
                 self.shown.push(Shown::Form(form.clone()));
-                self.form = Some((message_id.expect("forms are opened by buttons"), form));
+                self.form = Some((message_id, form));
                 shown
             }
             Answer::RemoveButton => "(the button is gone)\n".to_owned(),

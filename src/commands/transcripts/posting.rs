@@ -1,0 +1,75 @@
+//! Posts positions of the day as the worker does, without failures and without steps after a post.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::fake_platform::FakePlatform;
+use crate::chat::{Message, Platform, Post};
+use crate::commands::testing::ok;
+use crate::domain::schedule::{DailyClaim, DailyPost, Schedule};
+use crate::reply::daily_post::{self, DailyPostData};
+use crate::store::{PublishedKeys, Recorded, Store, Update};
+
+const MAX_DELAY: TimeDelta = TimeDelta::hours(1);
+
+const MAX_SCHEDULES: u32 = 10;
+
+const MAX_OLDER_KEYS: u32 = 5;
+
+/// Returns the messages of all posts that are due.
+pub(super) async fn post_due(
+    store: &Store,
+    platform: &FakePlatform,
+    now: DateTime<Utc>,
+) -> Vec<Message> {
+    let mut messages = Vec::new();
+    for schedule in ok(store.due_schedules(now, MAX_SCHEDULES)).await {
+        let claim = DailyClaim::due(&schedule, now, MAX_DELAY);
+        assert_eq!(
+            ok(store.claim(&schedule, &claim)).await,
+            Update::Saved,
+            "no other process claims"
+        );
+        let schedule = claim.applied_to(schedule);
+        let day = claim.days.last().expect("a day is due");
+        let language = schedule.plan.language;
+        let posting = post(store, platform, &schedule, day, now);
+        messages.push(language.scope(posting).await);
+    }
+    messages
+}
+
+async fn post(
+    store: &Store,
+    platform: &FakePlatform,
+    schedule: &Schedule,
+    day: &DailyPost,
+    now: DateTime<Utc>,
+) -> Message {
+    assert!(day.steps.is_empty(), "steps after a post are not played");
+    let closed = ok(store.unpublished_keys(schedule.id, day.date, MAX_OLDER_KEYS)).await;
+    let older_keys = closed.iter().map(|closed| closed.key);
+    let published = PublishedKeys {
+        keys: older_keys.chain([day.key]).collect(),
+        committed: day.next_date.map(|date| schedule.day(date).key),
+    };
+    let message = daily_post::message(&DailyPostData {
+        schedule,
+        post: day,
+        committed: ok(store.committed_day(schedule.id, day.key)).await,
+        closed,
+        late: false,
+    });
+    let post = Post {
+        message: &message,
+        ping: daily_post::ping(schedule),
+        quiet: false,
+        nonce: None,
+        replies_to: None,
+    };
+    let posted = ok(platform.post(day.channel, &post)).await;
+    assert_eq!(
+        ok(store.record_post(day, posted, &published, now)).await,
+        Recorded::New
+    );
+    message
+}
