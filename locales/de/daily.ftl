@@ -37,6 +37,10 @@ daily-key = -# Der Tag wechselt um Mitternacht UTC. Tagesschlüssel: `{ $key }`
 daily-fits-published = ✓ **Das passt:** Der Schlüssel vom { $date } ergibt Stellung { $position }, und seine Festlegung wurde am { $time } veröffentlicht: { $link }
 daily-fits-perhaps-published = ✓ **Das passt:** Der Schlüssel vom { $date } ergibt Stellung { $position }. Ob seine Festlegung vorher veröffentlicht wurde, weiß ich nicht.
 daily-fits-not-published = ✓ **Das passt:** Der Schlüssel vom { $date } ergibt Stellung { $position }. Seine Festlegung wurde vorher nicht veröffentlicht.
+daily-fits-not-posted = ✓ **Das passt:** Der Schlüssel vom { $date } ergibt Stellung { $position }. Gepostet wurde sie nicht: Der Tag wurde { $state ->
+    [skipped] übersprungen
+   *[missed] verpasst
+}.
 daily-other-position = ✗ **Das passt nicht:** Der Schlüssel vom { $date } ergibt Stellung { $drawn }, aber gepostet wurde { $position }.
 daily-other-commitment = ✗ **Das passt nicht:** Der Schlüssel vom { $date } hat nicht die gespeicherte Festlegung.
 # Of the position where no schedule posts one, and what the button behind it shows
@@ -60,6 +64,7 @@ daily-check-position = Der Schlüssel ergibt Stellung { $position }{ $fits ->
     [false] , aber gepostet wurde { $posted }
    *[true] , wie gepostet
 }
+daily-check-position-not-posted = Der Schlüssel ergibt Stellung { $position }; gepostet wurde an dem Tag nichts
 daily-by-hand-button = Selbst prüfen
 # $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.
 daily-by-hand = **So prüfst du die Stellung vom { $date } selbst**

@@ -37,6 +37,10 @@ daily-key = -# Days change at midnight UTC. Day key: `{ $key }`
 daily-fits-published = ✓ **This fits:** the key of { $date } gives position { $position }, and its commitment was published { $time }: { $link }
 daily-fits-perhaps-published = ✓ **This fits:** the key of { $date } gives position { $position }. I don't know whether its commitment was published before.
 daily-fits-not-published = ✓ **This fits:** the key of { $date } gives position { $position }. Its commitment was not published before.
+daily-fits-not-posted = ✓ **This fits:** the key of { $date } gives position { $position }. It wasn't posted: that day was { $state ->
+    [skipped] skipped
+   *[missed] missed
+}.
 daily-other-position = ✗ **This doesn't fit:** the key of { $date } gives position { $drawn }, but { $position } was posted.
 daily-other-commitment = ✗ **This doesn't fit:** the key of { $date } doesn't have the commitment on record.
 # Of the position where no schedule posts one, and what the button behind it shows
@@ -60,6 +64,7 @@ daily-check-position = The key gives position { $position }{ $fits ->
     [false] , but { $posted } was posted
    *[true] , as posted
 }
+daily-check-position-not-posted = The key gives position { $position }; nothing was posted that day
 daily-by-hand-button = Check it yourself
 # $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.
 daily-by-hand = **Check the position of { $date } yourself**

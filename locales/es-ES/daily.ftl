@@ -37,6 +37,10 @@ daily-key = -# El día cambia a medianoche UTC. Clave del día: `{ $key }`
 daily-fits-published = ✓ **Encaja:** la clave del { $date } da la posición { $position }, y su compromiso se publicó el { $time }: { $link }
 daily-fits-perhaps-published = ✓ **Encaja:** la clave del { $date } da la posición { $position }. No sé si su compromiso se publicó antes.
 daily-fits-not-published = ✓ **Encaja:** la clave del { $date } da la posición { $position }. Su compromiso no se publicó antes.
+daily-fits-not-posted = ✓ **Encaja:** la clave del { $date } da la posición { $position }. No se envió: { $state ->
+    [skipped] ese día se omitió
+   *[missed] ese día el envío falló
+}.
 daily-other-position = ✗ **No encaja:** la clave del { $date } da la posición { $drawn }, pero se envió la { $position }.
 daily-other-commitment = ✗ **No encaja:** a la clave del { $date } no le corresponde el compromiso guardado.
 # Of the position where no schedule posts one, and what the button behind it shows
@@ -60,6 +64,7 @@ daily-check-position = La clave da la posición { $position }{ $fits ->
     [false] , pero se envió la { $posted }
    *[true] , la que se envió
 }
+daily-check-position-not-posted = La clave da la posición { $position }; ese día no se envió nada
 daily-by-hand-button = Comprobar a mano
 # $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.
 daily-by-hand = **Cómo comprobar a mano la posición del { $date }**

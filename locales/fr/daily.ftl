@@ -37,6 +37,10 @@ daily-key = -# Le jour change à minuit UTC. Clé du jour : `{ $key }`
 daily-fits-published = ✓ **Ça concorde :** la clé du { $date } donne la position { $position }, et son engagement a été publié le { $time } : { $link }
 daily-fits-perhaps-published = ✓ **Ça concorde :** la clé du { $date } donne la position { $position }. Je ne sais pas si son engagement a été publié à l’avance.
 daily-fits-not-published = ✓ **Ça concorde :** la clé du { $date } donne la position { $position }. Son engagement n’a pas été publié à l’avance.
+daily-fits-not-posted = ✓ **Ça concorde :** la clé du { $date } donne la position { $position }. Elle n’a pas été envoyée : ce jour a été { $state ->
+    [skipped] sauté
+   *[missed] manqué
+}.
 daily-other-position = ✗ **Ça ne concorde pas :** la clé du { $date } donne la position { $drawn }, mais c’est { $position } qui a été envoyée.
 daily-other-commitment = ✗ **Ça ne concorde pas :** la clé du { $date } ne correspond pas à l’engagement enregistré.
 # Of the position where no schedule posts one, and what the button behind it shows
@@ -60,6 +64,7 @@ daily-check-position = La clé donne la position { $position }{ $fits ->
     [false] , mais c’est { $posted } qui a été envoyée
    *[true] , celle qui a été envoyée
 }
+daily-check-position-not-posted = La clé donne la position { $position } ; rien n’a été envoyé ce jour-là
 daily-by-hand-button = Vérifier soi-même
 # $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.
 daily-by-hand = **Vérifier soi-même la position du { $date }**

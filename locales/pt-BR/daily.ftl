@@ -37,6 +37,10 @@ daily-key = -# O dia muda à meia-noite UTC. Chave do dia: `{ $key }`
 daily-fits-published = ✓ **Confere:** a chave de { $date } dá a posição { $position }, e o compromisso dela foi publicado em { $time }: { $link }
 daily-fits-perhaps-published = ✓ **Confere:** a chave de { $date } dá a posição { $position }. Não sei se o compromisso dela foi publicado antes.
 daily-fits-not-published = ✓ **Confere:** a chave de { $date } dá a posição { $position }. O compromisso dela não foi publicado antes.
+daily-fits-not-posted = ✓ **Confere:** a chave de { $date } dá a posição { $position }. Ela não foi enviada: { $state ->
+    [skipped] esse dia foi pulado
+   *[missed] nesse dia o envio falhou
+}.
 daily-other-position = ✗ **Não confere:** a chave de { $date } dá a posição { $drawn }, mas a enviada foi { $position }.
 daily-other-commitment = ✗ **Não confere:** a chave de { $date } não tem o compromisso registrado.
 # Of the position where no schedule posts one, and what the button behind it shows
@@ -60,6 +64,7 @@ daily-check-position = A chave dá a posição { $position }{ $fits ->
     [false] , mas a enviada foi { $posted }
    *[true] , a que foi enviada
 }
+daily-check-position-not-posted = A chave dá a posição { $position }; nada foi enviado nesse dia
 daily-by-hand-button = Verificar à mão
 # $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.
 daily-by-hand = **Verifique à mão a posição de { $date }**

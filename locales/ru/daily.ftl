@@ -37,6 +37,10 @@ daily-key = -# Новый день начинается в полночь UTC. �
 daily-fits-published = ✓ **Сходится:** ключ за { $date } даёт позицию { $position }, а его обязательство (хеш) опубликовано { $time }: { $link }
 daily-fits-perhaps-published = ✓ **Сходится:** ключ за { $date } даёт позицию { $position }. Неизвестно, было ли его обязательство (хеш) опубликовано заранее.
 daily-fits-not-published = ✓ **Сходится:** ключ за { $date } даёт позицию { $position }. Его обязательство (хеш) заранее не публиковалось.
+daily-fits-not-posted = ✓ **Сходится:** ключ за { $date } даёт позицию { $position }. Она не была отправлена: { $state ->
+    [skipped] этот день пропустили
+   *[missed] отправить её вовремя не удалось
+}.
 daily-other-position = ✗ **Не сходится:** ключ за { $date } даёт позицию { $drawn }, но отправлена была { $position }.
 daily-other-commitment = ✗ **Не сходится:** ключ за { $date } не соответствует записанному обязательству (хешу).
 # Of the position where no schedule posts one, and what the button behind it shows
@@ -60,6 +64,7 @@ daily-check-position = Ключ даёт позицию { $position }{ $fits ->
     [false] , но отправлена была { $posted }
    *[true] , она и была отправлена
 }
+daily-check-position-not-posted = Ключ даёт позицию { $position }; в этот день ничего не отправлено
 daily-by-hand-button = Проверить вручную
 # $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.
 daily-by-hand = **Проверьте позицию за { $date } сами**

@@ -37,6 +37,10 @@ daily-key = -# День змінюється опівночі за UTC. Ключ
 daily-fits-published = ✓ **Сходиться:** ключ за { $date } дає позицію { $position }, а його зобов’язання (хеш) опубліковано { $time }: { $link }
 daily-fits-perhaps-published = ✓ **Сходиться:** ключ за { $date } дає позицію { $position }. Не знаю, чи опубліковано його зобов’язання (хеш) заздалегідь.
 daily-fits-not-published = ✓ **Сходиться:** ключ за { $date } дає позицію { $position }. Його зобов’язання (хеш) не було опубліковано заздалегідь.
+daily-fits-not-posted = ✓ **Сходиться:** ключ за { $date } дає позицію { $position }. Її не надіслано: { $state ->
+    [skipped] цей день пропустили
+   *[missed] вчасно надіслати її не вдалося
+}.
 daily-other-position = ✗ **Не сходиться:** ключ за { $date } дає позицію { $drawn }, а надіслано { $position }.
 daily-other-commitment = ✗ **Не сходиться:** ключу за { $date } не відповідає збережене зобов’язання (хеш).
 # Of the position where no schedule posts one, and what the button behind it shows
@@ -60,6 +64,7 @@ daily-check-position = Ключ дає позицію { $position }{ $fits ->
     [false] , а надіслано { $posted }
    *[true] , її й надіслано
 }
+daily-check-position-not-posted = Ключ дає позицію { $position }; того дня нічого не надіслано
 daily-by-hand-button = Перевірити самостійно
 # $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.
 daily-by-hand = **Перевірте позицію за { $date } самостійно**

@@ -5,8 +5,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use super::BUTTONS;
 use crate::chat::{
-    Answer, Button, ButtonId, Call, CommandError, Document, Fields, MenuChoice, Message, Outcome,
-    Payload, Press, StaleButton, choices,
+    Answer, Button, ButtonId, Call, Choice, CommandError, Document, Fields, MenuChoice, Message,
+    Outcome, Payload, Press, StaleButton, choices,
 };
 use crate::commands::share;
 use crate::domain::fairness::Commitment;
@@ -132,6 +132,9 @@ impl RecordedDay {
             say!("daily-other-position", date, drawn, position)
         } else if !self.key_check().0 {
             say!("daily-other-commitment", date)
+        } else if self.has_no_post() {
+            let state = post.state.word();
+            say!("daily-fits-not-posted", date, position, state)
         } else {
             match daily_post::publication(self.committed.as_ref()) {
                 Publication::Message(place) => say!(
@@ -199,6 +202,10 @@ impl RecordedDay {
     fn position_check(&self) -> Check {
         let drawn = self.post.key.draw(&self.excluded());
         let passed = drawn == self.post.position;
+        if self.has_no_post() {
+            let position = named(drawn);
+            return (passed, say!("daily-check-position-not-posted", position));
+        }
         let text = say!(
             "daily-check-position",
             position = named(drawn),
@@ -206,6 +213,10 @@ impl RecordedDay {
             fits = passed,
         );
         (passed, text)
+    }
+
+    fn has_no_post(&self) -> bool {
+        matches!(self.post.state, PostState::Missed | PostState::Skipped)
     }
 
     fn by_hand(&self) -> Message {
