@@ -42,7 +42,8 @@ use tokio::sync::OnceCell;
 use self::session::{Session, Shown, Step, UsedComponent};
 use super::{MESSAGE_COMMANDS, all};
 use crate::chat::{
-    Command, MAX_PICTURE_DESCRIPTION, OptionKind, Visibility, answer::MAX_FORM_LABEL,
+    Action, Button, Command, MAX_PICTURE_DESCRIPTION, Message, OptionKind, Visibility,
+    answer::MAX_FORM_LABEL,
 };
 use crate::text::testing::rows_on_a_phone;
 use crate::text::{Language, Languages, is_marked_letter, say};
@@ -84,6 +85,30 @@ async fn quick_starts_match_their_transcripts() {
         let path = folder().with_file_name("quick-start").join(language.tag());
         expect_test::expect_file![path.with_extension("txt")].assert_eq(&played.output);
     }
+}
+
+/// Schedules that translated quick starts tell moderators to create.
+#[tokio::test]
+async fn schedules_of_quick_starts_are_created() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let mut created = 0;
+    for &language in Language::ALL {
+        let page = docs.join(language.tag()).join("quick-start.md");
+        let Ok(text) = std::fs::read_to_string(page) else {
+            continue;
+        };
+        let call = text
+            .lines()
+            .find(|line| line.starts_with("`/chess960-daily create "))
+            .expect("a schedule")
+            .trim_matches('`');
+        let calls = format!("$ {call}");
+        let played = play(String::new(), &calls, VecDeque::new());
+        let output = language.scope(played).await.output;
+        assert!(output.contains("(posts in <#31>)"), "{output}");
+        created += 1;
+    }
+    assert_eq!(created, 6);
 }
 
 /// Times, days, dates and places as people type them in their language, and the errors for them.
@@ -190,6 +215,10 @@ async fn check_language(language: Language) {
             check_limits(shown);
             if let (Shown::Message(english), Shown::Message(message)) = (english, shown) {
                 let [rows, limit] = [message, english].map(|it| rows_on_a_phone(&it.text));
+                let is_short = SHORT_REPLIES.contains(&&**file) && shows_one_position(message);
+                if is_short && rows > SCREEN {
+                    long.push(format!("{file}: {rows} rows: {}", message.text));
+                }
                 if rows > limit.max(SCREEN) * 5 / 4 {
                     long.push(format!(
                         "{file}: {rows} rows, {limit} in English: {}",
@@ -204,6 +233,24 @@ async fn check_language(language: Language) {
 
 /// Rows of text that a phone shows.
 const SCREEN: usize = 20;
+
+/// Commands whose replies with one position fit on the screen of a phone.
+const SHORT_REPLIES: [&str; 4] = ["daily", "id-of", "random", "show"];
+
+/// Returns true for a public message with **Play on lichess**, unless it has details.
+fn shows_one_position(message: &Message) -> bool {
+    let code_blocks = message.text.matches("```").count() / 2;
+    message.visibility == Visibility::Public
+        && message.buttons().any(opens_challenge)
+        && code_blocks <= 1
+}
+
+fn opens_challenge(button: &Button) -> bool {
+    match &button.action {
+        Action::Link(url) => url.ends_with("#friend"),
+        Action::Press(_) => false,
+    }
+}
 
 /// Discord's limits, which tests of the commands check in English only.
 fn check_limits(shown: &Shown) {

@@ -47,11 +47,11 @@ async fn post(
 ) -> Message {
     assert!(day.steps.is_empty(), "steps after a post are not played");
     let closed = ok(store.unpublished_keys(schedule.id, day.date, MAX_OLDER_KEYS)).await;
-    let older_keys = closed.iter().map(|closed| closed.key);
-    let published = PublishedKeys {
-        keys: older_keys.chain([day.key]).collect(),
+    let mut published = PublishedKeys {
+        keys: vec![day.key],
         committed: day.next_date.map(|date| schedule.day(date).key),
     };
+    published.keys.extend(closed.iter().map(|day| day.key));
     let message = daily_post::message(&DailyPostData {
         schedule,
         post: day,
