@@ -62,6 +62,7 @@ verify-long-word = Das Wort in `{ $option }` hat { $found } Zeichen; höchstens 
 verify-control-character = Das Wort in `{ $option }` enthält ein Steuerzeichen, etwa einen Zeilenumbruch oder Tabulator; das hat kein Wort. Vielleicht hast du mehr als das Wort kopiert.
 verify-nothing-given = Was soll ich prüfen? Gib mit `date` das Datum einer Stellung des Tages an, mit `link` einen Beitrag oder eine Vereinbarung oder mit `agreement` die Nummer einer Vereinbarung.
 verify-no-day = Für den { $date } ist hier keine Stellung gespeichert. Gib deshalb auch `key` an, den Tagesschlüssel, der mit ihr gezeigt wurde.
+verify-no-day-yet = Eine Stellung vom { $date } habe ich hier noch nicht gepostet. Ist sie von einem anderen Server, gib auch `key` an, den Tagesschlüssel, der mit ihr gezeigt wurde.
 verify-no-link = { $link } ist kein Link zu einer Nachricht. Halte den Beitrag oder die Vereinbarung gedrückt, tippe auf **Nachrichtenlink kopieren** und füg ihn ein.
 verify-no-such-message = Unter { $link } kenne ich keinen Beitrag und keine Vereinbarung dieses Servers. Wurde der Zeitplan entfernt, gib `date`, `key` und `commitment` aus den Nachrichten an.
 # $option is agreement or link.

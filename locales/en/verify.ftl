@@ -62,6 +62,7 @@ verify-long-word = The word in `{ $option }` has { $found } characters; the limi
 verify-control-character = The word in `{ $option }` has a line break, a tab or another control character, which no word has. Maybe you copied more than the word.
 verify-nothing-given = What shall I check? Give the `date` of a position of the day, a `link` to a post or an agreement, or the number of an `agreement`.
 verify-no-day = I have no position of { $date } on record here, so give the `key` that was shown with it, too.
+verify-no-day-yet = I haven't posted a position of { $date } here yet. If it's from another server, give the `key` that was shown with it, too.
 verify-no-link = { $link } isn't a link to a message. Long-press the post or agreement, tap **Copy Message Link**, and paste it.
 verify-no-such-message = I know no post and no agreement of this server at { $link }. If its schedule was removed, give `date`, `key` and `commitment` from the messages.
 # $option is agreement or link.

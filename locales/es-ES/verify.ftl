@@ -62,6 +62,7 @@ verify-long-word = La palabra de `{ $option }` tiene { $found } caracteres; el l
 verify-control-character = La palabra de `{ $option }` tiene un salto de línea, una tabulación u otro carácter de control, que ninguna palabra lleva. Quizá has copiado más que la palabra.
 verify-nothing-given = ¿Qué compruebo? Pon la fecha de una posición del día (`date`), un enlace a su mensaje o a un acuerdo (`link`) o el número de un acuerdo (`agreement`).
 verify-no-day = Aquí no tengo guardada ninguna posición del { $date }: pon también en `key` la clave que se mostró con ella.
+verify-no-day-yet = Aún no he enviado aquí ninguna posición del { $date }. Si es de otro servidor, pon también en `key` la clave que se mostró con ella.
 verify-no-link = { $link } no es un enlace a un mensaje. Mantén pulsado el mensaje, toca **Copiar enlace del mensaje** y pégalo.
 verify-no-such-message = En { $link } no conozco ninguna posición del día ni ningún acuerdo de este servidor. Si su programación se eliminó, pon `date`, `key` y `commitment` según los mensajes.
 # $option is agreement or link.

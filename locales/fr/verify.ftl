@@ -62,6 +62,7 @@ verify-long-word = Le mot dans `{ $option }` a { $found } caractères ; la lim
 verify-control-character = Le mot dans `{ $option }` contient un saut de ligne, une tabulation ou un autre caractère de contrôle, ce qu’aucun mot n’a. Tu as peut-être copié plus que le mot.
 verify-nothing-given = Que dois-je vérifier ? Donne la date d’une position du jour (`date`), un lien vers un message du jour ou un accord (`link`) ou le numéro d’un accord (`agreement`).
 verify-no-day = Je n’ai ici aucune position enregistrée pour le { $date } : donne aussi la clé montrée avec elle, dans `key`.
+verify-no-day-yet = Je n’ai pas encore envoyé ici de position du { $date }. Si elle vient d’un autre serveur, donne aussi la clé montrée avec elle, dans `key`.
 verify-no-link = { $link } n’est pas un lien vers un message. Appuie longuement sur le message, choisis **Copier le lien du message** et colle-le.
 verify-no-such-message = Je ne connais aucun message du jour ni accord de ce serveur à l’adresse { $link }. Si son programme a été supprimé, donne `date`, `key` et `commitment` d’après les messages.
 # $option is agreement or link.

@@ -62,6 +62,7 @@ verify-long-word = A palavra em `{ $option }` tem { $found } caracteres; o limit
 verify-control-character = A palavra em `{ $option }` tem uma quebra de linha, uma tabulação ou outro caractere de controle, o que nenhuma palavra tem. Talvez você tenha copiado mais que a palavra.
 verify-nothing-given = O que devo verificar? Informe a data de uma posição do dia (`date`), o link da mensagem dela ou de um acordo (`link`) ou o número de um acordo (`agreement`).
 verify-no-day = Não tenho aqui nenhuma posição de { $date } registrada. Informe também, em `key`, a chave mostrada com ela.
+verify-no-day-yet = Ainda não enviei aqui nenhuma posição de { $date }. Se ela for de outro servidor, informe também, em `key`, a chave mostrada com ela.
 verify-no-link = { $link } não é o link de uma mensagem. Toque e segure a mensagem, escolha **Copiar link da mensagem** e cole.
 verify-no-such-message = Em { $link } não conheço nenhuma posição do dia nem acordo deste servidor. Se o agendamento foi removido, informe `date`, `key` e `commitment` das mensagens.
 # $option is agreement or link.

@@ -185,11 +185,17 @@ fn verify_date(
     if let Some(own_day) = own_day {
         return typed.verify_own(own_day);
     }
+    if days.is_empty() {
+        let date = short_date(typed.date);
+        if typed.date >= call.now.date_naive() {
+            return Err(say!("verify-no-day-yet", date).into());
+        }
+        return Err(say!("verify-no-day", date).into());
+    }
     let mut here = days
         .iter()
         .filter(|day| Some(day.schedule.plan.channel) == call.place.channel);
     match (days, here.next(), here.next()) {
-        ([], ..) => Err(say!("verify-no-day", date = short_date(typed.date)).into()),
         ([day], ..) | (_, Some(day), None) => typed.verify_recorded(day),
         _ => Ok(choose_day(days)),
     }
