@@ -31,9 +31,9 @@ doctor-discord-elsewhere =
     there is no Discord where the setting DISCORD_API_URL points to
 
     Remove DISCORD_API_URL, or correct it.
-# $reason: a program's words, such as "connection refused".
-# A reason for the next problem
+# Reasons for the next problem, where $reason can also be a program's words.
 doctor-unknown-host = this machine finds no address for the server's name: it's offline, or its DNS doesn't work
+doctor-connection-refused = the connection was refused: no server runs at that address, or a firewall blocks it
 doctor-discord-silent =
     can't ask Discord ({ $reason })
 

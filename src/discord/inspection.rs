@@ -84,11 +84,15 @@ async fn server_state(rest: &Rest, guild: GuildId, bot: UserId) -> Result<Server
 }
 
 fn discord_error(failure: &RestError) -> DiscordError {
-    if let RestError::Network(error) = failure
-        && error.is_unknown_host()
-    {
-        DiscordError::Other(say!("doctor-unknown-host"))
-    } else if failure.is_unauthorized() {
+    if let RestError::Network(error) = failure {
+        if error.is_unknown_host() {
+            return DiscordError::Other(say!("doctor-unknown-host"));
+        }
+        if error.is_connection_refused() {
+            return DiscordError::Other(say!("doctor-connection-refused"));
+        }
+    }
+    if failure.is_unauthorized() {
         DiscordError::TokenRefused
     } else if failure.is_not_found() {
         DiscordError::NotDiscord

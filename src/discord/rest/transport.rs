@@ -27,6 +27,11 @@ impl TransportError {
         self.message.contains("dns error")
     }
 
+    /// Whether no server listens at the address.
+    pub(crate) fn is_connection_refused(&self) -> bool {
+        self.message.contains("Connection refused")
+    }
+
     pub(crate) fn new(did_not_arrive: bool, error: impl Into<anyhow::Error>) -> Self {
         Self {
             did_not_arrive,
