@@ -94,6 +94,9 @@ position-suggestion = { $numbering ->
     [fritz9] Fritz9 { $number } · { $rank } ({ $position })
    *[scharnagl-1-960] Zählung 1–960: { $number } · { $rank } ({ $position })
 }
+position-suggestion-classical = { $position } · klassische Anfangsstellung
+position-suggestion-daily = { $position } · Stellung des Tages
+position-suggestion-drawn = { $position } · hier ausgelost
 # A button that shows a position.
 position-show = { $position } zeigen
 

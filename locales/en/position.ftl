@@ -94,6 +94,10 @@ position-suggestion = { $numbering ->
     [fritz9] Fritz9 { $number } · { $rank } ({ $position })
    *[scharnagl-1-960] 1–960 range { $number } · { $rank } ({ $position })
 }
+# Suggested in an empty field. $position is such a suggestion, or "518 · RNBQKBNR".
+position-suggestion-classical = { $position } · the classical start
+position-suggestion-daily = { $position } · position of the day
+position-suggestion-drawn = { $position } · drawn here
 # A button that shows a position.
 position-show = Show { $position }
 

@@ -94,6 +94,9 @@ position-suggestion = { $numbering ->
     [fritz9] Fritz9 { $number } · { $rank } ({ $position })
    *[scharnagl-1-960] Numeración 1–960: { $number } · { $rank } ({ $position })
 }
+position-suggestion-classical = { $position } · la posición inicial clásica
+position-suggestion-daily = { $position } · posición del día
+position-suggestion-drawn = { $position } · sorteada aquí
 # A button that shows a position.
 position-show = Mostrar { $position }
 

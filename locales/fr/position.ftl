@@ -94,6 +94,9 @@ position-suggestion = { $numbering ->
     [fritz9] Fritz9 { $number } · { $rank } ({ $position })
    *[scharnagl-1-960] 1–960 { $number } · { $rank } ({ $position })
 }
+position-suggestion-classical = { $position } · position de départ classique
+position-suggestion-daily = { $position } · position du jour
+position-suggestion-drawn = { $position } · tirée au sort ici
 # A button that shows a position.
 position-show = Afficher { $position }
 

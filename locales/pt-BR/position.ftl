@@ -94,6 +94,9 @@ position-suggestion = { $numbering ->
     [fritz9] Fritz9 { $number } · { $rank } ({ $position })
    *[scharnagl-1-960] Numeração 1–960: { $number } · { $rank } ({ $position })
 }
+position-suggestion-classical = { $position } · posição inicial clássica
+position-suggestion-daily = { $position } · posição do dia
+position-suggestion-drawn = { $position } · sorteada aqui
 # A button that shows a position.
 position-show = Mostrar { $position }
 

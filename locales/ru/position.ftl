@@ -99,6 +99,9 @@ position-suggestion = { $numbering ->
     [fritz9] Fritz9 { $number } · { $rank } ({ $position })
    *[scharnagl-1-960] 1–960: { $number } · { $rank } ({ $position })
 }
+position-suggestion-classical = { $position } · классическая расстановка
+position-suggestion-daily = { $position } · позиция дня
+position-suggestion-drawn = { $position } · разыграна здесь
 # A button that shows a position.
 position-show = Показать { $position }
 

@@ -99,6 +99,9 @@ position-suggestion = { $numbering ->
     [fritz9] Fritz9 { $number } · { $rank } ({ $position })
    *[scharnagl-1-960] 1–960: { $number } · { $rank } ({ $position })
 }
+position-suggestion-classical = { $position } · класична розстановка
+position-suggestion-daily = { $position } · позиція дня
+position-suggestion-drawn = { $position } · жеребкували тут
 # A button that shows a position.
 position-show = Показати { $position }
 

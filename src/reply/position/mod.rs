@@ -28,7 +28,7 @@ pub(crate) const KIND: OptionKind = OptionKind::Suggested {
         let mut filled = request.filled.iter();
         let chosen = filled.find(|(name, _)| name == NUMBERING.name);
         let numbering = chosen.and_then(|(_, word)| Numbering::from_word(word));
-        Box::pin(async move { Ok(suggest::suggestions(request.text, numbering)) })
+        Box::pin(async move { suggest::suggestions(&request, numbering).await })
     },
 };
 

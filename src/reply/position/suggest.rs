@@ -1,17 +1,102 @@
-use chess960::parse::{self, Alphabet, ParseError};
-use chess960::{BackRank, Numbering, Start, StartId};
+use std::collections::HashSet;
 
-use crate::chat::{Choice, MAX_SUGGESTIONS, Suggestion};
+use chess960::parse::{self, Alphabet, ParseError};
+use chess960::{BackRank, DoubleId, Numbering, Start, StartId};
+use chrono::{DateTime, Utc};
+
+use crate::app::App;
+use crate::chat::{Choice, CommandError, MAX_SUGGESTIONS, Place, Suggestion, SuggestionRequest};
 use crate::text::say;
+
+/// Number of draws from which an empty field suggests positions.
+const RECENT_DRAWS: usize = 10;
+
+/// Suggests positions for what was typed so far, or [common ones](recent) for an empty field.
+pub(super) async fn suggestions(
+    request: &SuggestionRequest<'_>,
+    numbering: Option<Numbering>,
+) -> Result<Vec<Suggestion>, CommandError> {
+    if request.text.trim().is_empty() {
+        let numbering = numbering.unwrap_or(Numbering::Scharnagl);
+        return recent(request.app, request.place, request.now, numbering).await;
+    }
+    Ok(matching(request.text, numbering))
+}
+
+/// Suggests the classical start, the server's positions of the day and the last positions drawn in the channel.
+async fn recent(
+    app: &App,
+    place: Place,
+    now: DateTime<Utc>,
+    numbering: Numbering,
+) -> Result<Vec<Suggestion>, CommandError> {
+    let classical = named(StartId::CLASSICAL.into(), numbering);
+    let mut suggestions = vec![Suggestion {
+        label: say!("position-suggestion-classical", position = classical.label),
+        value: classical.value,
+    }];
+    if let Some(guild) = place.guild {
+        let store = app.store().await?;
+        for schedule in store.schedules(guild).await? {
+            if let Some(post) = store.last_posted(schedule.id).await? {
+                let Suggestion { label, value } = named(post.position.into(), numbering);
+                let label = say!("position-suggestion-daily", position = label);
+                suggestions.push(Suggestion { label, value });
+            }
+        }
+    }
+    if let Some(channel) = place.channel {
+        let since = now - app.periods.history;
+        let store = app.store().await?;
+        let past = store
+            .past_draws(place.guild, channel, since, 0, RECENT_DRAWS)
+            .await?;
+        for start in past.draws.into_iter().flat_map(|draw| draw.positions) {
+            let Suggestion { label, value } = named(start, numbering);
+            let label = say!("position-suggestion-drawn", position = label);
+            suggestions.push(Suggestion { label, value });
+        }
+    }
+    let mut values = HashSet::new();
+    suggestions.retain(|suggestion| values.insert(suggestion.value.clone()));
+    suggestions.truncate(MAX_SUGGESTIONS);
+    Ok(suggestions)
+}
 
 /// Suggests positions whose number or pieces start with the text, or the position that the text names, perhaps among
 /// other words: "451 · BRNNKQRB", "Fritz9 564 · BRNNKQRB (451)". Values are the pieces, the same in every numbering.
-///
-/// Other languages are only tried if English has no match. `S` is a German knight and a Czech bishop; both are
-/// suggested.
-pub(super) fn suggestions(typed: &str, chosen: Option<Numbering>) -> Vec<Suggestion> {
+fn matching(typed: &str, chosen: Option<Numbering>) -> Vec<Suggestion> {
     let typed = typed.trim();
     let numbering = chosen.unwrap_or(Numbering::Scharnagl);
+    let mut starts: Vec<Start> = starting_with(typed, numbering)
+        .into_iter()
+        .map(Start::Single)
+        .collect();
+    if starts.is_empty() {
+        starts = pairs_starting_with(typed, chosen);
+    }
+    if starts.is_empty() {
+        starts.extend(named_in(typed, chosen));
+    }
+    starts
+        .into_iter()
+        .map(|start| named(start, numbering))
+        .collect()
+}
+
+/// Finds the position that the text names, perhaps among other words.
+fn named_in(typed: &str, chosen: Option<Numbering>) -> Option<Start> {
+    match parse::read(typed, chosen) {
+        Ok(given) => Some(given.start),
+        Err(ParseError::NotUnderstood { nearest, .. }) => Some(nearest?.reading.start),
+        Err(_) => None,
+    }
+}
+
+/// Finds positions whose number or pieces start with the text.
+///
+/// Other languages are only tried if English has no match. `S` is a German knight and a Czech bishop; both are found.
+fn starting_with(typed: &str, numbering: Numbering) -> Vec<StartId> {
     let is_number = typed.bytes().all(|byte| byte.is_ascii_digit());
     let pieces = typed.to_uppercase();
     let matches_english = |id: StartId| {
@@ -25,33 +110,48 @@ pub(super) fn suggestions(typed: &str, chosen: Option<Numbering>) -> Vec<Suggest
         let mut alphabets = Alphabet::ALL.into_iter();
         alphabets.any(|alphabet| alphabet.starts_with(id.into(), typed))
     };
-    let suggestion = |id| suggestion(id, numbering);
     for matches in [
         &matches_english as &dyn Fn(StartId) -> bool,
         &matches_national,
     ] {
         let numbers = numbering.range();
         let all = numbers.filter_map(|number| numbering.position(number.into()).ok());
-        let found = all.filter(|&id| matches(id));
-        let found: Vec<Suggestion> = found.take(MAX_SUGGESTIONS).map(suggestion).collect();
+        let found: Vec<StartId> = all
+            .filter(|&id| matches(id))
+            .take(MAX_SUGGESTIONS)
+            .collect();
         if !found.is_empty() {
             return found;
         }
     }
-    let start = match parse::read(typed, chosen) {
-        Ok(given) => Some(given.start),
-        Err(ParseError::NotUnderstood { nearest, .. }) => nearest.map(|named| named.reading.start),
-        Err(_) => None,
-    };
-    match start {
-        Some(Start::Single(id)) => vec![suggestion(id)],
-        Some(Start::Double(_)) | None => Vec::new(),
-    }
+    Vec::new()
 }
 
-fn suggestion(id: StartId, numbering: Numbering) -> Suggestion {
-    let rank = BackRank::from(id).to_string();
-    let number = numbering.number(id);
+/// Finds pairs of positions, of which White's is complete: `518/5`.
+fn pairs_starting_with(typed: &str, chosen: Option<Numbering>) -> Vec<Start> {
+    let Some((white, black)) = typed.split_once('/') else {
+        return Vec::new();
+    };
+    let Ok(Start::Single(white)) = parse::read(white, chosen).map(Start::from) else {
+        return Vec::new();
+    };
+    starting_with(black.trim(), chosen.unwrap_or(Numbering::Scharnagl))
+        .into_iter()
+        .map(|black| Start::Double(DoubleId::new(white, black)))
+        .collect()
+}
+
+fn named(start: Start, numbering: Numbering) -> Suggestion {
+    let (number, rank) = match start {
+        Start::Single(id) => (
+            numbering.number(id).to_string(),
+            BackRank::from(id).to_string(),
+        ),
+        Start::Double(DoubleId { white, black }) => (
+            format!("{}/{}", numbering.number(white), numbering.number(black)),
+            format!("{}/{}", BackRank::from(white), BackRank::from(black)),
+        ),
+    };
     let label = match numbering {
         Numbering::Scharnagl => format!("{number} · {rank}"),
         Numbering::ScharnaglOneBased | Numbering::Fritz9 => say!(
@@ -59,7 +159,7 @@ fn suggestion(id: StartId, numbering: Numbering) -> Suggestion {
             numbering = numbering.word(),
             number,
             rank = &*rank,
-            position = id,
+            position = start.to_string(),
         ),
     };
     Suggestion { label, value: rank }
@@ -70,7 +170,7 @@ mod tests {
     use super::*;
 
     fn labels(typed: &str) -> Vec<String> {
-        suggestions(typed, None)
+        matching(typed, None)
             .into_iter()
             .map(|it| it.label)
             .collect()
@@ -91,8 +191,20 @@ mod tests {
         let numbers = labels("45");
         assert!(numbers[0].starts_with("45 · ") && numbers[1].starts_with("450 · "));
         assert_eq!(numbers.len(), 11);
-        assert_eq!(labels("").len(), MAX_SUGGESTIONS);
         assert_eq!(labels("hello"), [""; 0]);
+    }
+
+    #[test]
+    fn suggests_pairs_of_positions() {
+        assert_eq!(labels("518/53")[0], "518/53 · RNBQKBNR/NNBBRQKR");
+        assert_eq!(labels("518/534"), ["518/534 · RNBQKBNR/RNBKQBNR"]);
+        assert_eq!(labels("RNBQKBNR/RNBKQ").len(), 4);
+        let numbers = matching("359/599", Some(Numbering::Fritz9));
+        assert_eq!(
+            numbers[0].label,
+            "Fritz9 359/599 · RNBQKBNR/RNBKQBNR (518/534)"
+        );
+        assert_eq!(labels("hello/5"), [""; 0]);
     }
 
     #[test]
@@ -130,7 +242,7 @@ mod tests {
         for numbering in Numbering::ALL {
             for id in StartId::all() {
                 let number = numbering.number(id).to_string();
-                let suggested = suggestions(&number, Some(numbering));
+                let suggested = matching(&number, Some(numbering));
                 let first = suggested.first().expect("a suggestion");
                 // Chosen, or typed as shown.
                 for text in [&first.value, &first.label] {
@@ -141,9 +253,9 @@ mod tests {
                 }
             }
         }
-        let fritz9 = suggestions("359", Some(Numbering::Fritz9));
+        let fritz9 = matching("359", Some(Numbering::Fritz9));
         assert_eq!(fritz9[0].label, "Fritz9 359 · RNBQKBNR (518)");
-        let one_based = suggestions("960", Some(Numbering::ScharnaglOneBased));
+        let one_based = matching("960", Some(Numbering::ScharnaglOneBased));
         assert_eq!(one_based[0].label, "1–960 range 960 · BBQNNRKR (0)");
     }
 }
