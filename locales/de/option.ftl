@@ -5,8 +5,10 @@ option-misspelled = Die Option { $name } hat dieser Befehl nicht. Meinst du `{ $
 option-twice = Du hast `{ $option }` zweimal angegeben. Gib es bitte nur einmal an.
 # $what is the option's description.
 option-missing = Es fehlt noch `{ $option }`: { $what }.
+option-missing-choice = Es fehlt noch `{ $option }`. { $wanted }
 # $wanted is one of the sentences below.
 option-wrong-value = { $given } geht nicht für `{ $option }`. { $wanted }
+option-misspelled-value = { $given } geht nicht für `{ $option }`. Meinst du `{ $meant }`?
 option-discord-only = `{ $option }` geht nur in Discord, wo du aus einer Liste auswählst.
 
 # What an option takes.
@@ -22,7 +24,7 @@ option-user = Wähl ein Mitglied dieses Servers.
 # $word with a capital and spaces.
 option-choice-name = { $word ->
     [all] Alle
-    [bishops] Läufer
+    [bishops] Läufertabelle
     [both] Beide
     [coins] Zwei Münzen
     [current] Aktuell
@@ -31,22 +33,21 @@ option-choice-name = { $word ->
     [declined] Abgelehnt
     [die] Würfel
     [die-and-coins] Würfel und Münzen
-    [digits] Ziffern
-    [digits-second-again] Ziffern, nur zweite neu
+    [digits] Drei Ziffern
+    [digits-second-again] Drei Ziffern, nur die zweite neu
     [direct] Durch Teilen
     [expired] Abgelaufen
     [figurine] Figurensymbole
-    [kern] KeRN
-    [kings] König
-    [krn] KRN
+    [kings] Königstabelle
+    [krn] KRN-Tabelle
     [light] Hell
-    [line] Grundreihe
+    [line] Grundreihe in Buchstaben
     [lot] Zufällig
     [me] Ich
-    [n5n] N5N
-    [nq-fritz9] NQ Fritz9
-    [nq-scharnagl] NQ Scharnagl
-    [nq-skeleton] NQ-Gerüst
+    [n5n] N5N-Tabelle
+    [nq-fritz9] NQ-Gerüste, Fritz9
+    [nq-scharnagl] NQ-Gerüste, Scharnagl
+    [nq-skeleton] Mit NQ-Gerüsten
     [numbers] Zahlen 1–4
     [open] Offen
     [opponent] Gegner
@@ -54,12 +55,12 @@ option-choice-name = { $word ->
     [parallel-coins] Münzen auf einmal
     [parallel-dice] Würfel auf einmal
     [parallel-die-and-coins] Würfel und Münzen auf einmal
-    [picture] Bild
-    [reverse] Rückwärts
+    [picture] Bild des Bretts
+    [reverse] Von Figuren zur Nummer
     [scharnagl-1-960] Scharnagl 1–960
     [sealed] Besiegelt
-    [strip] Bildstreifen
-    [two-tables] Zwei Tabellen
+    [strip] Grundreihe als Bild
+    [two-tables] Mit zwei Tabellen
     [uniform] Zufallszahl
     [withdrawn] Zurückgezogen
     [words] In Worten

@@ -5,8 +5,10 @@ option-misspelled = Este comando no tiene la opción { $name }. ¿Querías decir
 option-twice = La opción `{ $option }` está dos veces. Ponla solo una vez.
 # $what is the option's description.
 option-missing = Falta `{ $option }`: { $what }.
+option-missing-choice = Falta `{ $option }`. { $wanted }
 # $wanted is one of the sentences below.
 option-wrong-value = `{ $option }` no puede ser { $given }. { $wanted }
+option-misspelled-value = `{ $option }` no puede ser { $given }. ¿Querías decir `{ $meant }`?
 option-discord-only = `{ $option }` solo funciona en Discord, donde se elige de una lista.
 
 # What an option takes.
@@ -21,12 +23,12 @@ option-user = Elige a un miembro de este servidor.
 # What Discord shows for a choice of an option; all of a command has room for 8,000 characters. $word is what people type elsewhere, $name is
 # $word with a capital and spaces.
 option-choice-name = { $word ->
-    [uniform] N.º aleatorio
+    [uniform] Número aleatorio
     [die] Un dado
     [coins] Dos monedas
     [die-and-coins] Dado y monedas
     [digits] Tres cifras
-    [digits-second-again] Cifras, repetir solo la 2.ª
+    [digits-second-again] Tres cifras, repetir solo la 2.ª
     [numbers] Números 1 a 4
     [parallel-dice] Dados, todos a la vez
     [parallel-coins] Monedas, todas a la vez
@@ -34,8 +36,8 @@ option-choice-name = { $word ->
     [text] Texto
     [figurine] Símbolos
     [picture] Imagen
-    [line] Primera fila
-    [strip] Imagen (fila)
+    [line] Primera fila en letras
+    [strip] Primera fila en imagen
     [words] En palabras
     [light] Claros
     [dark] Oscuros
@@ -50,20 +52,19 @@ option-choice-name = { $word ->
     [withdrawn] Retiradas
     [expired] { -option-expired }
     [all] Todo
-    [daily] Del día
+    [daily] Posición del día
     [pair] De dos jugadores
     [direct] Por división
-    [reverse] Al revés
-    [two-tables] Dos tablas
-    [bishops] Alfiles
-    [kings] Rey
+    [reverse] De las piezas al número
+    [two-tables] Por dos tablas
+    [bishops] Tabla de los alfiles
+    [kings] Tabla del rey
     [scharnagl-1-960] Scharnagl 1–960
-    [krn] KRN
-    [kern] KeRN
-    [n5n] N5N
-    [nq-skeleton] Esqueleto NQ
-    [nq-scharnagl] NQ Scharnagl
-    [nq-fritz9] NQ Fritz9
+    [krn] Tabla KRN
+    [n5n] Tabla N5N
+    [nq-skeleton] Por esqueletos NQ
+    [nq-scharnagl] Esqueletos NQ, Scharnagl
+    [nq-fritz9] Esqueletos NQ, Fritz9
    *[other] { $name }
 }
 -option-expired = Caducadas

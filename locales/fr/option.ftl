@@ -5,8 +5,10 @@ option-misspelled = Cette commande n’a pas d’option { $name }. Tu voulais di
 option-twice = Tu as donné `{ $option }` deux fois. Une seule suffit.
 # $what is the option's description.
 option-missing = Il manque `{ $option }` : { $what }.
+option-missing-choice = Il manque `{ $option }`. { $wanted }
 # $wanted is one of the sentences below.
 option-wrong-value = { $given } ne convient pas pour `{ $option }`. { $wanted }
+option-misspelled-value = { $given } ne convient pas pour `{ $option }`. Tu voulais dire `{ $meant }` ?
 option-discord-only = `{ $option }` ne marche que dans Discord, où tu choisis dans une liste.
 
 # What an option takes.
@@ -22,7 +24,7 @@ option-user = Choisis un membre de ce serveur.
 # $word with a capital and spaces.
 option-choice-name = { $word ->
     [all] Tous
-    [bishops] Fous
+    [bishops] Table des fous
     [both] Les deux
     [coins] Pile ou face
     [current] Scellés/ouverts
@@ -31,25 +33,25 @@ option-choice-name = { $word ->
     [declined] Refusés
     [die] Dé
     [die-and-coins] Dé et pile ou face
-    [digits] Chiffres
-    [digits-second-again] Chiffres, 2e seul à refaire
+    [digits] Trois chiffres
+    [digits-second-again] Trois chiffres, 2e seul à refaire
     [direct] Par division
     [expired] Expirés
-    [figurine] Figurines
-    [kings] Roi
+    [figurine] Symboles d’échecs
+    [kings] Table du roi
     [light] Clair
-    [line] 1re rangée
+    [line] 1re rangée, en lettres
     [me] Moi
-    [numbers] Nombres, pions
+    [numbers] Nombres 1 à 4, ou pions
     [open] Ouverts
     [opponent] Adversaire
     [pair] Deux joueurs
     [picture] Image
-    [reverse] À rebours
+    [reverse] Des pièces au numéro
     [sealed] Scellés
-    [strip] Rangée, image
+    [strip] 1re rangée, en image
     [text] Texte
-    [two-tables] Deux tables
+    [two-tables] Par deux tables
     [uniform] Nombre aléatoire
     [withdrawn] Retirés
     [words] En mots
@@ -58,11 +60,10 @@ option-choice-name = { $word ->
     [parallel-die-and-coins] Dé et pile ou face en parallèle
     [lot] Au hasard
     [scharnagl-1-960] Scharnagl 1–960
-    [krn] KRN
-    [kern] KERN
-    [n5n] N5N
-    [nq-skeleton] Squelette NQ
-    [nq-scharnagl] NQ Scharnagl
-    [nq-fritz9] NQ Fritz9
+    [krn] Table KRN
+    [n5n] Table N5N
+    [nq-skeleton] Par squelettes NQ
+    [nq-scharnagl] Squelettes NQ, Scharnagl
+    [nq-fritz9] Squelettes NQ, Fritz9
    *[other] { $name }
 }

@@ -5,8 +5,10 @@ option-misspelled = У этой команды нет параметра { $name
 option-twice = Параметр `{ $option }` указан дважды. Укажите его один раз.
 # $what is the option's description.
 option-missing = Добавьте `{ $option }`: { $what }.
+option-missing-choice = Добавьте `{ $option }`. { $wanted }
 # $wanted is one of the sentences below.
 option-wrong-value = Значение { $given } не подходит для `{ $option }`. { $wanted }
+option-misspelled-value = Значение { $given } не подходит для `{ $option }`. Может быть, `{ $meant }`?
 option-discord-only = `{ $option }` работает только в Discord: там значение выбирают из списка.
 
 # What an option takes.
@@ -62,13 +64,12 @@ option-choice-name = { $word ->
     [direct] Делением
     [reverse] От фигур к номеру
     [two-tables] По двум таблицам
-    [bishops] Слоны
-    [kings] Король
-    [krn] KRN
-    [kern] KERN
-    [n5n] N5N
-    [nq-skeleton] Скелет NQ
-    [nq-scharnagl] NQ Шарнагля
-    [nq-fritz9] NQ Fritz9
+    [bishops] Таблица слонов
+    [kings] Таблица короля
+    [krn] Таблица KRN
+    [n5n] Таблица N5N
+    [nq-skeleton] По скелетам NQ
+    [nq-scharnagl] Скелеты NQ, Шарнагль
+    [nq-fritz9] Скелеты NQ, Fritz9
    *[other] { $name }
 }

@@ -5,8 +5,10 @@ option-misspelled = У цієї команди немає параметра { $
 option-twice = `{ $option }` вказано двічі. Вкажіть один раз.
 # $what is the option's description.
 option-missing = Додайте `{ $option }`: { $what }.
+option-missing-choice = Додайте `{ $option }`. { $wanted }
 # $wanted is one of the sentences below.
 option-wrong-value = Для `{ $option }` не підходить { $given }. { $wanted }
+option-misspelled-value = Для `{ $option }` не підходить { $given }. Може, `{ $meant }`?
 option-discord-only = `{ $option }` працює лише в Discord: там це вибирають зі списку.
 
 # What an option takes.
@@ -32,12 +34,11 @@ option-choice-name = { $word ->
     [parallel-die-and-coins] Кубик і монети, усе разом
     [lot] Випадково
     [scharnagl-1-960] Шарнагль 1–960
-    [krn] KRN
-    [kern] KERN
-    [n5n] N5N
-    [nq-skeleton] Скелет NQ
-    [nq-scharnagl] NQ Шарнагля
-    [nq-fritz9] NQ Fritz9
+    [krn] Таблиця KRN
+    [n5n] Таблиця N5N
+    [nq-skeleton] За скелетами NQ
+    [nq-scharnagl] Скелети NQ, Шарнагль
+    [nq-fritz9] Скелети NQ, Fritz9
     [all] Усі
     [both] Обидві
     [current] Поточні
@@ -53,21 +54,21 @@ option-choice-name = { $word ->
     [text] Текст
     [figurine] Символи фігур
     [picture] Зображення
-    [line] Ряд літер
+    [line] Ряд літерами
     [strip] Ряд зображенням
     [words] Назви фігур
     [uniform] Випадкове число
     [die] Кубик
     [die-and-coins] Кубик і монети
-    [digits] Цифри
-    [digits-second-again] Цифри, знову лише друга
+    [digits] Три цифри
+    [digits-second-again] Три цифри, знову лише друга
     [numbers] Числа 1–4
     [direct] Діленням
     [reverse] Від фігур до номера
-    [two-tables] Дві таблиці
+    [two-tables] За двома таблицями
     [scharnagl] Шарнагль 0–959
-    [bishops] Слони
-    [kings] Король
+    [bishops] Таблиця слонів
+    [kings] Таблиця короля
     [me] Я
     [opponent] Суперник
    *[other] { $name }

@@ -4,7 +4,7 @@ use crate::chat::{
     ButtonId, Buttons, Command, CommandError, Group, HandlerFuture, MessageCommand, Press, Refusal,
     StaleButton,
 };
-use crate::text::{one_of, quote, say};
+use crate::text::{most_similar, one_of, quote, say};
 
 /// All commands, in the order of the help.
 pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {
@@ -122,24 +122,16 @@ impl Refusal for UnknownCommand {
     }
 }
 
-/// Minimum Jaro-Winkler similarity, from 0 to 1.
-const MIN_SIMILARITY: f64 = 0.8;
-
 fn nearest(given: &str) -> Option<String> {
-    let typed = given.to_lowercase();
-    let typed = typed.split_whitespace().last()?;
+    let typed = given.split_whitespace().last()?.trim_start_matches('/');
     let slash = all().map(|(group, command)| (group.call(command), command.name));
     let on_messages = MESSAGE_COMMANDS.iter().filter_map(|command| {
         let (_, name) = command.name.split_once(' ')?;
         Some((command.name.to_owned(), name))
     });
-    let rated = slash
-        .chain(on_messages)
-        .map(|(call, name)| (strsim::jaro_winkler(name, typed), call));
-    // A tie selects the first command, which is for everyone.
-    let best = rated.reduce(|best, next| if next.0 > best.0 { next } else { best });
-    best.filter(|(similarity, _)| *similarity >= MIN_SIMILARITY)
-        .map(|(_, call)| call)
+    // Of commands with the same name, the first is for everyone.
+    let (call, _) = most_similar(typed, slash.chain(on_messages), |(_, name)| name)?;
+    Some(call)
 }
 
 #[cfg(test)]

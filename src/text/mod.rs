@@ -10,6 +10,7 @@ mod language;
 mod list;
 mod quote;
 mod sentence;
+mod similar;
 mod spelling;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -32,6 +33,7 @@ pub(crate) use self::sentence::{
     argument_value, say, sentence, sentence_number, sentence_number_among, text,
     without_keeping_languages,
 };
+pub(crate) use self::similar::most_similar;
 pub(crate) use self::spelling::normalize_spelling;
 
 /// "a: b".

@@ -1,6 +1,6 @@
 //! Alternative spellings of words in options.
 
-const SPELLINGS: [(&str, &str); 2] = [("colour", "color"), ("dice", "die")];
+const SPELLINGS: [(&str, &str); 3] = [("colour", "color"), ("dice", "die"), ("kern", "krn")];
 
 /// Lowercases the word and uses the options' spelling: `Dice-and-coins` becomes `die-and-coins`.
 pub(crate) fn normalize_spelling(word: &str) -> String {
@@ -22,6 +22,7 @@ mod tests {
             ("parallel-dice-and-coins", "parallel-die-and-coins"),
             ("colour", "color"),
             ("COLOR", "color"),
+            ("KeRN", "krn"),
             ("coins", "coins"),
         ] {
             assert_eq!(normalize_spelling(typed), usual);

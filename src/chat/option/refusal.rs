@@ -1,6 +1,6 @@
 use super::{CommandOption, OptionKind, nearest_option};
 use crate::chat::refusal::Refusal;
-use crate::text::{all_of, lower_first, one_of, quote, say};
+use crate::text::{all_of, lower_first, most_similar, one_of, quote, say};
 
 #[derive(Debug)]
 pub enum OptionRefusal {
@@ -25,12 +25,7 @@ impl Refusal for OptionRefusal {
             Self::Unknown { name, options } => unknown(name, options),
             Self::Twice(option) => say!("option-twice", option = option.name),
             Self::Missing(option) => missing(option),
-            Self::WrongValue { option, given } => say!(
-                "option-wrong-value",
-                given = quote(given),
-                option = option.name,
-                wanted = wanted(&option.kind),
-            ),
+            Self::WrongValue { option, given } => wrong_value(option, given),
             Self::DiscordOnly(option) => say!("option-discord-only", option = option.name),
         }
     }
@@ -49,14 +44,40 @@ fn unknown(name: &str, options: &'static [CommandOption]) -> String {
     say!("option-unknown", name = name, known = all_of(known))
 }
 
-fn missing(option: &CommandOption) -> String {
-    let what = lower_first(&option.description.to_string());
-    let missing = say!("option-missing", option = option.name, what = what);
-    if let OptionKind::Text(_) | OptionKind::Suggested { .. } = option.kind {
-        // The description says what the text is.
-        return missing;
+fn wrong_value(option: &CommandOption, given: &str) -> String {
+    if let OptionKind::Choice(words) = option.kind
+        && let Some(meant) = most_similar(given, words(), |word| word)
+    {
+        return say!(
+            "option-misspelled-value",
+            given = quote(given),
+            option = option.name,
+            meant,
+        );
     }
-    missing + " " + &wanted(&option.kind)
+    say!(
+        "option-wrong-value",
+        given = quote(given),
+        option = option.name,
+        wanted = wanted(&option.kind),
+    )
+}
+
+fn missing(option: &CommandOption) -> String {
+    match option.kind {
+        OptionKind::Text(_)
+        | OptionKind::Suggested { .. }
+        | OptionKind::Integer(_)
+        | OptionKind::Flag => {
+            let what = lower_first(&option.description.to_string());
+            say!("option-missing", option = option.name, what = what)
+        }
+        OptionKind::Choice(_) | OptionKind::Channel | OptionKind::Role | OptionKind::User => say!(
+            "option-missing-choice",
+            option = option.name,
+            wanted = wanted(&option.kind),
+        ),
+    }
 }
 
 fn wanted(kind: &OptionKind) -> String {

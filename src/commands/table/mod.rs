@@ -46,7 +46,6 @@ impl Choice for PrintedTable {
         (Self::Bishops.name(), Self::Bishops),
         (Self::N5n.name(), Self::N5n),
         (Self::Krn.name(), Self::Krn),
-        ("kern", Self::Krn),
         (Self::Kings.name(), Self::Kings),
         (Self::NqScharnagl.name(), Self::NqScharnagl),
         (Self::NqFritz9.name(), Self::NqFritz9),
@@ -98,6 +97,9 @@ fn find_row(
             Err(FragmentError::NotARow) => {
                 return Err(say!("table-not-a-row", typed = quote(typed)).into());
             }
+            Err(FragmentError::NotAFragment) if is_part_of_a_rank(typed.trim()) => {
+                return Err(say!("table-not-a-row", typed = quote(typed)).into());
+            }
             Err(FragmentError::NotAFragment) => {
                 let given = position::read(typed)?;
                 as_read = position::reading_note(&given);
@@ -114,6 +116,11 @@ fn find_row(
         (Some(_), Some(_)) => return Err(sentence!("table-number-and-array").into()),
     };
     Ok((Some(found), as_read))
+}
+
+/// Whether these are letters of pieces, but fewer than a back rank has.
+fn is_part_of_a_rank(typed: &str) -> bool {
+    (1..8).contains(&typed.len()) && typed.bytes().all(|letter| b"KQRBNkqrbn-".contains(&letter))
 }
 
 fn numbering(table: PrintedTable) -> Numbering {
