@@ -6,5 +6,5 @@ find-unknown = Den Befehl { $given } gibt es nicht. Alle stehen in `/chess960 he
 find-meant = Den Befehl { $given } gibt es nicht. Meinst du `{ $meant }`? Alle stehen in `/chess960 help`.
 
 # On a terminal.
-find-not-a-command = Befehle beginnen mit einem Schrägstrich. Alle stehen in `/chess960 help`.
-    `Chess960: identify` nimmt den Text einer Nachricht: `Chess960: identify was it RNBQKBNR?`
+find-not-a-command = { $typed } ist weder ein Befehl noch eine Stellung. Alle Befehle stehen in `/chess960 help`.
+    `Chess960: identify` findet Stellungen in einem Text: `Chess960: identify war es RNBQKBNR?`

@@ -6,5 +6,5 @@ find-unknown = No command { $given }. `/chess960 help` lists them all.
 find-meant = No command { $given }. Did you mean `{ $meant }`? `/chess960 help` lists them all.
 
 # On a terminal.
-find-not-a-command = Commands begin with a slash. `/chess960 help` lists them all.
-    `Chess960: identify` takes the text of a message: `Chess960: identify was it RNBQKBNR?`
+find-not-a-command = { $typed } is neither a command nor a position. `/chess960 help` lists the commands.
+    `Chess960: identify` finds positions in a text: `Chess960: identify was it RNBQKBNR?`

@@ -6,5 +6,5 @@ find-unknown = No hay ningún comando { $given }. `/chess960 help` los muestra t
 find-meant = No hay ningún comando { $given }. ¿Querías decir `{ $meant }`? `/chess960 help` los muestra todos.
 
 # On a terminal.
-find-not-a-command = Los comandos empiezan por una barra. `/chess960 help` los muestra todos.
-    `Chess960: identify` lleva el texto de un mensaje: `Chess960: identify was it RNBQKBNR?`
+find-not-a-command = { $typed } no es un comando ni una posición. `/chess960 help` muestra todos los comandos.
+    `Chess960: identify` encuentra posiciones en un texto: `Chess960: identify ¿era RNBQKBNR?`

@@ -6,5 +6,5 @@ find-unknown = Il n’y a pas de commande { $given }. `/chess960 help` les liste
 find-meant = Il n’y a pas de commande { $given }. Tu voulais dire `{ $meant }` ? `/chess960 help` les liste toutes.
 
 # On a terminal.
-find-not-a-command = Les commandes commencent par une barre oblique. `/chess960 help` les liste toutes.
-    `Chess960: identify` prend le texte d’un message : `Chess960: identify was it RNBQKBNR?`
+find-not-a-command = { $typed } n’est ni une commande ni une position. `/chess960 help` donne la liste des commandes.
+    `Chess960: identify` trouve les positions dans un texte : `Chess960: identify était-ce RNBQKBNR ?`

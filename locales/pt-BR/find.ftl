@@ -6,5 +6,5 @@ find-unknown = Não existe o comando { $given }. `/chess960 help` lista todos.
 find-meant = Não existe o comando { $given }. Você quis dizer `{ $meant }`? `/chess960 help` lista todos.
 
 # On a terminal.
-find-not-a-command = Os comandos começam com uma barra. `/chess960 help` lista todos.
-    `Chess960: identify` lê o texto de uma mensagem: `Chess960: identify was it RNBQKBNR?`
+find-not-a-command = { $typed } não é um comando nem uma posição. `/chess960 help` lista os comandos.
+    `Chess960: identify` encontra posições num texto: `Chess960: identify era RNBQKBNR?`

@@ -6,5 +6,5 @@ find-unknown = Команды { $given } нет. Все команды есть 
 find-meant = Команды { $given } нет. Может быть, `{ $meant }`? Все команды есть в `/chess960 help`.
 
 # On a terminal.
-find-not-a-command = Команды начинаются с косой черты. Все они есть в `/chess960 help`.
-    После `Chess960: identify` нужен текст сообщения: `Chess960: identify was it RNBQKBNR?`
+find-not-a-command = { $typed } — не команда и не позиция. Список команд: `/chess960 help`.
+    `Chess960: identify` находит позиции в тексте: `Chess960: identify это была RNBQKBNR?`

@@ -6,5 +6,5 @@ find-unknown = Команди { $given } немає. Усі команди є в
 find-meant = Команди { $given } немає. Може, `{ $meant }`? Усі команди є в `/chess960 help`.
 
 # On a terminal.
-find-not-a-command = Команди починаються зі скісної риски. Усі є в `/chess960 help`.
-    `Chess960: identify` приймає текст повідомлення: `Chess960: identify was it RNBQKBNR?`
+find-not-a-command = { $typed } — не команда й не позиція. Список команд: `/chess960 help`.
+    `Chess960: identify` знаходить позиції в тексті: `Chess960: identify це була RNBQKBNR?`

@@ -7,11 +7,14 @@ use crate::chat::{
 };
 use crate::commands::{self, MESSAGE_COMMANDS};
 use crate::reply::position;
-use crate::text::sentence;
+use crate::text::{quote, say};
 
 /// Parses a slash command, or its short form.
 pub(super) fn slash(line: &str) -> Result<(&'static Command, Args), Refused> {
-    let call = full_call(line.trim()).ok_or(sentence!("find-not-a-command"))?;
+    let line = line.trim();
+    let Some(call) = full_call(line) else {
+        return Err(say!("find-not-a-command", typed = quote(line)).into());
+    };
     let (group, rest) = split_word(&call);
     let (name, rest) = split_word(rest);
     let (_, command) = commands::find(group, name)?;
@@ -35,11 +38,14 @@ fn full_call(line: &str) -> Option<String> {
     if let Some((group, _)) = commands::all().find(|(_, command)| command.name == first) {
         return Some(format!("{} {typed}", group.name));
     }
-    if line.starts_with('/') {
+    if position::read(line).is_ok() {
+        return Some(format!("chess960 show id:{line}"));
+    }
+    // Probably a misspelled command.
+    if line.starts_with('/') || !line.contains(char::is_whitespace) {
         return Some(typed.to_owned());
     }
-    position::read(line).ok()?;
-    Some(format!("chess960 show id:{line}"))
+    None
 }
 
 /// Parses a message command with the text of the message.
@@ -62,7 +68,7 @@ fn read_options(
     text: &str,
 ) -> Result<GivenOptions, OptionRefusal> {
     let text = text.trim();
-    let starts = option_starts(options, text);
+    let mut starts = option_starts(options, text);
     let before = text[..starts.first().map_or(text.len(), |&(start, ..)| start)].trim();
     let unknown = |name: &str| OptionRefusal::Unknown {
         name: name.to_owned(),
@@ -75,8 +81,13 @@ fn read_options(
         });
     }
     if !before.is_empty() {
-        let name = before.split([':', ' ']).next().unwrap_or_default();
-        return Err(unknown(name));
+        match main_option(options) {
+            Some(option) if !begins_with_name(before) => starts.insert(0, (0, 0, option)),
+            _ => {
+                let name = before.split([':', ' ']).next().unwrap_or_default();
+                return Err(unknown(name));
+            }
+        }
     }
     let ends = starts
         .iter()
@@ -91,6 +102,30 @@ fn read_options(
         Ok((option.name.to_owned(), option.read(typed)?))
     });
     values.collect()
+}
+
+/// Option that people leave out the name of: `show 518`.
+fn main_option(options: &'static [CommandOption]) -> Option<&'static CommandOption> {
+    let first = options.first()?;
+    match first.kind {
+        OptionKind::Text(_) | OptionKind::Suggested { .. } => Some(first),
+        OptionKind::Choice(_) if first.required => Some(first),
+        OptionKind::Choice(_)
+        | OptionKind::Integer(_)
+        | OptionKind::Flag
+        | OptionKind::Channel
+        | OptionKind::Role
+        | OptionKind::User => None,
+    }
+}
+
+/// Whether the text begins like `name:value`. A link does not.
+fn begins_with_name(text: &str) -> bool {
+    text.split_once(':').is_some_and(|(name, value)| {
+        name.bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte == b'-')
+            && !value.starts_with("//")
+    })
 }
 
 /// Name of a probably misspelled option within a value: any second word where the value must be one word, and otherwise
@@ -223,7 +258,19 @@ mod tests {
         ] {
             assert_eq!(full_call(line).as_deref(), Some(call), "{line}");
         }
-        assert_eq!(full_call("hello"), None);
+        assert_eq!(full_call("how are you?"), None);
+    }
+
+    #[test]
+    fn values_of_the_main_option_need_no_name() {
+        assert_eq!(text_of("/chess960 show 518", 0), "518");
+        assert_eq!(text_of("show RNBQKBNR board:line", 0), "RNBQKBNR");
+        assert_eq!(
+            text_of("/chess960 show https://lichess.org/x", 0),
+            "https://lichess.org/x"
+        );
+        assert_eq!(text_of("help show", 0), "show");
+        assert_eq!(text_of("table krn", 0), "krn");
     }
 
     #[test]
@@ -243,17 +290,19 @@ mod tests {
     #[test]
     fn explains_invalid_lines() {
         for (line, part) in [
-            ("hello", "begin with a slash"),
-            ("hello", "`Chess960: identify` takes"),
-            ("Chess960: identifying", "begin with a slash"),
+            (
+                "how are you?",
+                "`how are you?` is neither a command nor a position",
+            ),
+            ("how are you?", "`Chess960: identify` finds"),
+            ("hepl", "Did you mean `/chess960 help`?"),
             ("/", "No command `/`"),
             ("/chess960 nosuch", "No command `/chess960 nosuch`"),
             ("/chess nosuch", "No command `/chess nosuch`"),
             ("/chess960 show", "Please add `id`"),
-            (
-                "/chess960 show 518",
-                "This command has no option `518`. It takes `id`",
-            ),
+            ("/chess960 show 518 id:451", "`id` twice"),
+            ("/chess960 show 518 bord:text", "Did you mean `board`?"),
+            ("/chess960 random 518", "This command has no option `518`"),
             ("/chess960 show nr:518", "This command has no option `nr`"),
             (
                 "/chess960-daily remove nam:x",
@@ -273,10 +322,7 @@ mod tests {
             ("/chess960 show id:1 id:2", "`id` twice"),
             ("/chess960 show id:1 board:3d", "Choose `text`, "),
             ("/chess960-daily forget me:1", "Leave out `me`."),
-            (
-                "/chess960 random exclude-classical:maybe",
-                "Type `true` or `false`.",
-            ),
+            ("/chess960 random double:maybe", "Type `true` or `false`."),
         ] {
             let text = refusal(line);
             assert!(text.contains(part), "{line}: {text}");
