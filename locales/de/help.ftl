@@ -6,28 +6,30 @@ help-menu = Einen Befehl erklären
 help-all = Alle Befehle
 help-moderators = Befehle der Moderation
 
-# Every command in a few words, two on a line, so that all of them fit on the screen of a phone.
-# $moderators are the names of the commands for moderators. What begins with stars needs the {""} before it.
+# The commands by purpose, with few words, so that they fit on the screen of a phone. Commands become links, which are
+# as long as the commands. $moderators are the names of the commands for moderators. What begins with stars needs the
+# {""} before it.
 help-overview =
-    {""}**Stellungen**
-    `random` auslosen · `show` nach Nummer
-    `id-of` Nummer finden · `list` alle 960
-    `daily` die von heute · `history` Verlauf
+    `/chess960 random` Stellung auslosen
+    `/chess960 show` nach Nummer
+    `/chess960 id-of` Nummer finden
+    `/chess960 daily` die von heute
+    `/chess960 list` · `/chess960 history`
     {""}**Lernen**
-    `explain` die Nummern · `table` Tabellen
-    `castling` Rochade · `term` Glossar
-    `odds` wie fair? · `from-throws` deine Würfe
+    `/chess960 explain` · `/chess960 term`
+    `/chess960 castling` · `/chess960 odds`
+    `/chess960 table` Tabellen
+    `/chess960 from-throws` deine Würfe
     {""}**Zusammen spielen**
-    `agree` vereinbaren · `agreements` Liste
-    `verify` prüfen, wie ausgelost wurde
+    `/chess960 agree` · `/chess960 verify`
+    `/chess960 agreements` Liste
     {""}**Deine Einstellungen**
-    `preferences` Bretter · `my-data` Daten
-    `forget` löschen · `help` zu einem Befehl
+    `/chess960 preferences` Bretter
+    `/chess960 my-data` · `/chess960 forget`
     {""}**Moderation**: `/chess960-daily`
     { $moderators }
-    {""}**Bei einer Nachricht**: lange drücken, **Apps**
-    `Chess960: identify`
-    -# Probier `/chess960 random` oder wähl unten einen Befehl. 518 ist die klassische Anfangsstellung.
+    {""}**Bei einer Nachricht**: lange drücken, **Apps**, `Chess960: identify`
+    -# Wähl unten einen Befehl oder gib ihn bei `/chess960 help` an.
 
 # The commands of a group, each in a line like help-option
 help-group = **`/{ $group }`**
@@ -41,3 +43,9 @@ help-option = { $is_required ->
     [true] - `{ $name }`, erforderlich: { $about }.
    *[false] - `{ $name }`: { $about }.
 }
+# A command in the menu of a message
+help-message-command = **`{ $name }`**
+    { $description }.
+    Drück lange auf eine Nachricht oder klick sie mit rechts an und wähl **Apps**.
+# Above the commands that a text can mean
+help-matching = Befehle zu { $typed }:

@@ -6,28 +6,30 @@ help-menu = Explain a command
 help-all = All commands
 help-moderators = Moderators' commands
 
-# Every command in a few words, two on a line, so that all of them fit on the screen of a phone.
-# $moderators are the names of the commands for moderators. What begins with stars needs the {""} before it.
+# The commands by purpose, with few words, so that they fit on the screen of a phone. Commands become links, which are
+# as long as the commands. $moderators are the names of the commands for moderators. What begins with stars needs the
+# {""} before it.
 help-overview =
-    {""}**Positions**
-    `random` draw one · `show` one by its number
-    `id-of` find a number · `list` all 960
-    `daily` today's one · `history` who drew
+    `/chess960 random` draws a position
+    `/chess960 show` by number or pieces
+    `/chess960 id-of` finds its number
+    `/chess960 daily` today's position
+    `/chess960 list` · `/chess960 history`
     {""}**Learn**
-    `explain` the numbers · `table` to look up
-    `castling` how it works · `term` glossary
-    `odds` how fair? · `from-throws` your dice
+    `/chess960 explain` · `/chess960 term`
+    `/chess960 castling` · `/chess960 odds`
+    `/chess960 table` to look up
+    `/chess960 from-throws` your own dice
     {""}**Play together**
-    `agree` on a position · `agreements` yours
-    `verify` check how it was drawn
+    `/chess960 agree` · `/chess960 verify`
+    `/chess960 agreements` yours
     {""}**Your settings**
-    `preferences` boards · `my-data` what I keep
-    `forget` erase it · `help` for a command
+    `/chess960 preferences` boards
+    `/chess960 my-data` · `/chess960 forget`
     {""}**Moderators**: `/chess960-daily`
     { $moderators }
-    {""}**On a message**: long-press it, **Apps**
-    `Chess960: identify`
-    -# Try `/chess960 random`, or choose a command below. 518 is the classical start.
+    {""}**On a message**: long-press it, **Apps**, `Chess960: identify`
+    -# Choose a command below, or add it to `/chess960 help`.
 
 # The commands of a group, each in a line like help-option
 help-group = **`/{ $group }`**
@@ -41,3 +43,9 @@ help-option = { $is_required ->
     [true] - `{ $name }`, needed: { $about }.
    *[false] - `{ $name }`: { $about }.
 }
+# A command in the menu of a message
+help-message-command = **`{ $name }`**
+    { $description }.
+    Press and hold a message, or right-click it, then choose **Apps**.
+# Above the commands that a text can mean
+help-matching = Commands for { $typed }:

@@ -6,28 +6,30 @@ help-menu = Explicar un comando
 help-all = Todos los comandos
 help-moderators = Comandos de moderación
 
-# Every command in a few words, two on a line, so that all of them fit on the screen of a phone.
-# $moderators are the names of the commands for moderators. What begins with stars needs the {""} before it.
+# The commands by purpose, with few words, so that they fit on the screen of a phone. Commands become links, which are
+# as long as the commands. $moderators are the names of the commands for moderators. What begins with stars needs the
+# {""} before it.
 help-overview =
-    {""}**Posiciones**
-    `random` sortear una · `show` por número
-    `id-of` hallar su número · `list` las 960
-    `daily` la de hoy · `history` quién sorteó
+    `/chess960 random` sortear una posición
+    `/chess960 show` por número
+    `/chess960 id-of` hallar su número
+    `/chess960 daily` la de hoy
+    `/chess960 list` · `/chess960 history`
     {""}**Aprender**
-    `explain` los números · `table` las tablas
-    `castling` el enroque · `term` el glosario
-    `odds` ¿equitativo? · `from-throws` tus dados
+    `/chess960 explain` · `/chess960 term`
+    `/chess960 castling` · `/chess960 odds`
+    `/chess960 table` las tablas
+    `/chess960 from-throws` tus dados
     {""}**Jugar**
-    `agree` acordar · `agreements` tus acuerdos
-    `verify` comprobar un sorteo
+    `/chess960 agree` · `/chess960 verify`
+    `/chess960 agreements` acuerdos
     {""}**Tus preferencias**
-    `preferences` tableros · `my-data` qué guardo
-    `forget` borrarlo · `help` ver un comando
+    `/chess960 preferences` tableros
+    `/chess960 my-data` · `/chess960 forget`
     {""}**Moderación**: `/chess960-daily`
     { $moderators }
-    {""}**En el menú de un mensaje**, **Aplicaciones**
-    `Chess960: identify`
-    -# Prueba `/chess960 random` o elige un comando aquí abajo. La 518 es la posición inicial clásica.
+    {""}**En el menú de un mensaje**, **Aplicaciones**: `Chess960: identify`
+    -# Elige un comando aquí abajo o escríbelo en `/chess960 help`.
 
 # The commands of a group, each in a line like help-option
 help-group = **`/{ $group }`**
@@ -41,3 +43,9 @@ help-option = { $is_required ->
     [true] - `{ $name }`, obligatoria: { $about }.
    *[false] - `{ $name }`: { $about }.
 }
+# A command in the menu of a message
+help-message-command = **`{ $name }`**
+    { $description }.
+    Mantén el dedo sobre un mensaje, o haz clic derecho en él, y elige **Aplicaciones**.
+# Above the commands that a text can mean
+help-matching = Comandos para { $typed }:

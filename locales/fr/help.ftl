@@ -6,28 +6,30 @@ help-menu = Expliquer une commande
 help-all = Toutes les commandes
 help-moderators = Pour les modérateurs
 
-# Every command in a few words, two on a line, so that all of them fit on the screen of a phone.
-# $moderators are the names of the commands for moderators. What begins with stars needs the {""} before it.
+# The commands by purpose, with few words, so that they fit on the screen of a phone. Commands become links, which are
+# as long as the commands. $moderators are the names of the commands for moderators. What begins with stars needs the
+# {""} before it.
 help-overview =
-    {""}**Positions**
-    `random` tirer au sort · `show` par numéro
-    `id-of` trouver un numéro · `list` les 960
-    `daily` celle du jour · `history` les tirages
+    `/chess960 random` tirer au sort
+    `/chess960 show` par numéro
+    `/chess960 id-of` trouver un numéro
+    `/chess960 daily` celle du jour
+    `/chess960 list` · `/chess960 history`
     {""}**Apprendre**
-    `explain` les numéros · `table` à consulter
-    `castling` le roque · `term` glossaire
-    `odds` équitable ? · `from-throws` tes dés
+    `/chess960 explain` · `/chess960 term`
+    `/chess960 castling` · `/chess960 odds`
+    `/chess960 table` à consulter
+    `/chess960 from-throws` tes dés
     {""}**Jouer à deux**
-    `agree` choisir à deux · `agreements` accords
-    `verify` vérifier un tirage
+    `/chess960 agree` · `/chess960 verify`
+    `/chess960 agreements` accords
     {""}**Tes réglages**
-    `preferences` échiquiers · `my-data` tes données
-    `forget` les effacer · `help` une commande
+    `/chess960 preferences` échiquiers
+    `/chess960 my-data` · `/chess960 forget`
     {""}**Modérateurs** : `/chess960-daily`
     { $moderators }
-    {""}**Sur un message** : appui long, **Applications**
-    `Chess960: identify`
-    -# Essaie `/chess960 random` ou choisis une commande ci-dessous. 518 est la position de départ classique.
+    {""}**Sur un message** : appui long, **Applications**, `Chess960: identify`
+    -# Choisis une commande ci-dessous ou ajoute-la à `/chess960 help`.
 
 # The commands of a group, each in a line like help-option
 help-group = **`/{ $group }`**
@@ -41,3 +43,9 @@ help-option = { $is_required ->
     [true] - `{ $name }`, obligatoire : { $about }.
    *[false] - `{ $name }` : { $about }.
 }
+# A command in the menu of a message
+help-message-command = **`{ $name }`**
+    { $description }.
+    Appuie longuement sur un message, ou fais un clic droit dessus, puis choisis **Applications**.
+# Above the commands that a text can mean
+help-matching = Commandes pour { $typed } :

@@ -6,28 +6,30 @@ help-menu = Explicar um comando
 help-all = Todos os comandos
 help-moderators = Para moderadores
 
-# Every command in a few words, two on a line, so that all of them fit on the screen of a phone.
-# $moderators are the names of the commands for moderators. What begins with stars needs the {""} before it.
+# The commands by purpose, with few words, so that they fit on the screen of a phone. Commands become links, which are
+# as long as the commands. $moderators are the names of the commands for moderators. What begins with stars needs the
+# {""} before it.
 help-overview =
-    {""}**Posições**
-    `random` sortear · `show` ver pelo número
-    `id-of` achar o número · `list` as 960
-    `daily` a de hoje · `history` quem sorteou
+    `/chess960 random` sortear uma posição
+    `/chess960 show` ver pelo número
+    `/chess960 id-of` achar o número
+    `/chess960 daily` a de hoje
+    `/chess960 list` · `/chess960 history`
     {""}**Aprender**
-    `explain` os números · `table` tabelas
-    `castling` o roque · `term` glossário
-    `odds` é justo? · `from-throws` seus lançamentos
+    `/chess960 explain` · `/chess960 term`
+    `/chess960 castling` · `/chess960 odds`
+    `/chess960 table` tabelas
+    `/chess960 from-throws` seus lançamentos
     {""}**Jogar com alguém**
-    `agree` combinar · `agreements` os acordos
-    `verify` conferir um sorteio
+    `/chess960 agree` · `/chess960 verify`
+    `/chess960 agreements` acordos
     {""}**O que é seu**
-    `preferences` visual · `my-data` o que guardo
-    `forget` apagar · `help` ver um comando
+    `/chess960 preferences` visual
+    `/chess960 my-data` · `/chess960 forget`
     {""}**Moderadores**: `/chess960-daily`
     { $moderators }
-    {""}**Numa mensagem**: toque e segure, **Apps**
-    `Chess960: identify`
-    -# Experimente `/chess960 random`, ou escolha um comando abaixo. 518 é a posição inicial clássica.
+    {""}**Numa mensagem**: toque e segure, **Apps**, `Chess960: identify`
+    -# Escolha um comando abaixo ou digite-o em `/chess960 help`.
 
 # The commands of a group, each in a line like help-option
 help-group = **`/{ $group }`**
@@ -41,3 +43,9 @@ help-option = { $is_required ->
     [true] - `{ $name }`, obrigatória: { $about }.
    *[false] - `{ $name }`: { $about }.
 }
+# A command in the menu of a message
+help-message-command = **`{ $name }`**
+    { $description }.
+    Toque e segure uma mensagem, ou clique nela com o botão direito, e escolha **Apps**.
+# Above the commands that a text can mean
+help-matching = Comandos para { $typed }:

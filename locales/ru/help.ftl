@@ -6,28 +6,30 @@ help-menu = Рассказать о команде
 help-all = Все команды
 help-moderators = Команды модераторов
 
-# Every command in a few words, two on a line, so that all of them fit on the screen of a phone.
-# $moderators are the names of the commands for moderators. What begins with stars needs the {""} before it.
+# The commands by purpose, with few words, so that they fit on the screen of a phone. Commands become links, which are
+# as long as the commands. $moderators are the names of the commands for moderators. What begins with stars needs the
+# {""} before it.
 help-overview =
-    {""}**Позиции**
-    `random` случайная · `show` по номеру
-    `id-of` узнать номер · `list` все 960
-    `daily` позиция дня · `history` жеребьёвки
+    `/chess960 random` разыграть позицию
+    `/chess960 show` по номеру
+    `/chess960 id-of` узнать номер
+    `/chess960 daily` позиция дня
+    `/chess960 list` · `/chess960 history`
     {""}**Узнать больше**
-    `explain` номера · `table` таблицы
-    `castling` рокировка · `term` словарь
-    `odds` честно ли? · `from-throws` кубики
+    `/chess960 explain` · `/chess960 term`
+    `/chess960 castling` · `/chess960 odds`
+    `/chess960 table` таблицы
+    `/chess960 from-throws` ваши кубики
     {""}**Играть вместе**
-    `agree` договориться · `agreements` ваши
-    `verify` проверить жеребьёвку
-    {""}**Настройки**
-    `preferences` вид доски · `my-data` данные
-    `forget` удалить их · `help` о командах
+    `/chess960 agree` · `/chess960 verify`
+    `/chess960 agreements` ваши
+    {""}**Ваши настройки**
+    `/chess960 preferences` вид доски
+    `/chess960 my-data` · `/chess960 forget`
     {""}**Модераторам**: `/chess960-daily`
     { $moderators }
-    {""}**Сообщение**: долгое нажатие, **Приложения**
-    `Chess960: identify`
-    -# Начните с `/chess960 random` или выберите команду ниже. 518 — классическая начальная позиция.
+    {""}**Сообщение**: долгое нажатие, **Приложения**, `Chess960: identify`
+    -# Выберите команду ниже или укажите её в `/chess960 help`.
 
 # The commands of a group, each in a line like help-option
 help-group = **`/{ $group }`**
@@ -41,3 +43,9 @@ help-option = { $is_required ->
     [true] - `{ $name }`, обязательно: { $about }.
    *[false] - `{ $name }`: { $about }.
 }
+# A command in the menu of a message
+help-message-command = **`{ $name }`**
+    { $description }.
+    Нажмите и удерживайте сообщение или щёлкните его правой кнопкой, затем выберите **Приложения**.
+# Above the commands that a text can mean
+help-matching = Команды по запросу { $typed }:

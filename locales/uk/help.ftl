@@ -6,28 +6,30 @@ help-menu = Пояснити команду
 help-all = Усі команди
 help-moderators = Команди модераторів
 
-# Every command in a few words, two on a line, so that all of them fit on the screen of a phone.
-# $moderators are the names of the commands for moderators. What begins with stars needs the {""} before it.
+# The commands by purpose, with few words, so that they fit on the screen of a phone. Commands become links, which are
+# as long as the commands. $moderators are the names of the commands for moderators. What begins with stars needs the
+# {""} before it.
 help-overview =
-    {""}**Позиції**
-    `random` випадкова · `show` за номером
-    `id-of` знайти номер · `list` усі 960
-    `daily` позиція дня · `history` жеребкування
+    `/chess960 random` випадкова позиція
+    `/chess960 show` за номером
+    `/chess960 id-of` знайти номер
+    `/chess960 daily` позиція дня
+    `/chess960 list` · `/chess960 history`
     {""}**Навчання**
-    `explain` про номери · `table` таблиці
-    `castling` рокіровка · `term` словник
-    `odds` чи чесно? · `from-throws` кубики
+    `/chess960 explain` · `/chess960 term`
+    `/chess960 castling` · `/chess960 odds`
+    `/chess960 table` таблиці
+    `/chess960 from-throws` ваші кубики
     {""}**Гра вдвох**
-    `agree` домовитися · `agreements` ваші
-    `verify` перевірити жеребкування
+    `/chess960 agree` · `/chess960 verify`
+    `/chess960 agreements` ваші
     {""}**Ваші налаштування**
-    `preferences` дошки · `my-data` дані
-    `forget` стерти їх · `help` про команду
+    `/chess960 preferences` дошки
+    `/chess960 my-data` · `/chess960 forget`
     {""}**Модераторам**: `/chess960-daily`
     { $moderators }
-    {""}**Повідомлення**: утримуйте, **Застосунки**
-    `Chess960: identify`
-    -# Спробуйте `/chess960 random` або виберіть команду нижче. 518 — класична розстановка.
+    {""}**Повідомлення**: утримуйте, **Застосунки**, `Chess960: identify`
+    -# Виберіть команду нижче або вкажіть її в `/chess960 help`.
 
 # The commands of a group, each in a line like help-option
 help-group = **`/{ $group }`**
@@ -41,3 +43,9 @@ help-option = { $is_required ->
     [true] - `{ $name }`, обов’язково: { $about }.
    *[false] - `{ $name }`: { $about }.
 }
+# A command in the menu of a message
+help-message-command = **`{ $name }`**
+    { $description }.
+    Утримуйте повідомлення або натисніть його правою кнопкою, а потім виберіть **Застосунки**.
+# Above the commands that a text can mean
+help-matching = Команди за запитом { $typed }:

@@ -1,9 +1,9 @@
-use super::{COMMANDS, UnknownCommand, all};
+use super::{COMMANDS, MESSAGE_COMMANDS, UnknownCommand};
 use crate::chat::{
     Answer, Audience, ButtonId, Buttons, Call, Command, CommandOption, Group, MenuChoice, Message,
-    OptionKind, Outcome, Press, StaleButton, Suggestion, SuggestionRequest,
+    MessageCommand, OptionKind, Outcome, Press, StaleButton, Suggestion, SuggestionRequest,
 };
-use crate::text::{labeled, lower_first, one_of, say};
+use crate::text::{labeled, lower_first, one_of, quote, say};
 
 const COMMAND_NAME: CommandOption =
     CommandOption::suggested("command", "help-option-command", 100, |request| {
@@ -26,107 +26,206 @@ const BUTTONS: Buttons =
 const ALL: &str = "all";
 
 #[derive(Clone, Copy)]
-struct Topic {
-    group: &'static Group,
-    /// `None` for the group, or for all commands if the group is for everybody.
-    command: Option<&'static Command>,
+enum Topic {
+    Overview,
+    Moderators(&'static Group),
+    Command(&'static Group, &'static Command),
+    MessageCommand(&'static MessageCommand),
 }
 
 impl Topic {
-    const ALL: Self = Self {
-        group: &COMMANDS[0],
-        command: None,
-    };
-
     fn all() -> impl Iterator<Item = Self> {
-        COMMANDS.iter().flat_map(|group| {
-            let commands = group.commands.iter().map(|&command| Some(command));
-            let of_group = [None].into_iter().chain(commands);
-            of_group.map(move |command| Self { group, command })
-        })
+        COMMANDS
+            .iter()
+            .flat_map(|group| {
+                [Self::of_group(group)]
+                    .into_iter()
+                    .chain(Self::of_commands(group))
+            })
+            .chain(MESSAGE_COMMANDS.iter().copied().map(Self::MessageCommand))
+    }
+
+    const fn of_group(group: &'static Group) -> Self {
+        match group.audience {
+            Audience::Everybody => Self::Overview,
+            Audience::Moderators => Self::Moderators(group),
+        }
+    }
+
+    fn of_commands(group: &'static Group) -> impl Iterator<Item = Self> {
+        group
+            .commands
+            .iter()
+            .map(move |&command| Self::Command(group, command))
     }
 
     /// Accepts a group's name, a command's name, or a whole call.
-    fn from_input(typed: &str) -> Result<Self, UnknownCommand> {
-        let lower_case = typed.to_lowercase();
-        let words = lower_case.trim().trim_start_matches('/').split_whitespace();
-        let name = words.take(2).collect::<Vec<_>>().join(" ");
-        let mut topics = Self::all();
-        let found = topics.find(|topic| {
-            topic.value() == name || topic.command.is_some_and(|command| command.name == name)
-        });
-        found.ok_or_else(|| UnknownCommand(typed.to_owned()))
+    fn named(typed: &str) -> Option<Self> {
+        let name = normalized(typed);
+        Self::all().find(|topic| topic.value() == name || topic.short_name() == Some(&*name))
     }
 
+    /// Commands with this text in their call or, if there are none, in their description.
+    fn matching(typed: &str) -> Vec<Self> {
+        let typed = normalized(typed);
+        if typed.is_empty() {
+            return Vec::new();
+        }
+        let by_name: Vec<Self> = Self::all()
+            .filter(|topic| topic.value().contains(&typed))
+            .collect();
+        if !by_name.is_empty() {
+            return by_name;
+        }
+        Self::all()
+            .filter(|topic| topic.description().to_lowercase().contains(&typed))
+            .collect()
+    }
+
+    /// In lower case, without the slash.
     fn value(self) -> String {
-        let group = self.group.name;
-        match self.command {
-            None => group.to_owned(),
-            Some(command) => format!("{group} {}", command.name),
+        match self {
+            Self::Overview => COMMANDS[0].name.to_owned(),
+            Self::Moderators(group) => group.name.to_owned(),
+            Self::Command(group, command) => format!("{} {}", group.name, command.name),
+            Self::MessageCommand(command) => command.name.to_lowercase(),
+        }
+    }
+
+    fn short_name(self) -> Option<&'static str> {
+        match self {
+            Self::Overview | Self::Moderators(_) => None,
+            Self::Command(_, command) => Some(command.name),
+            Self::MessageCommand(command) => Some(command.name.split_once(' ')?.1),
+        }
+    }
+
+    fn description(self) -> String {
+        match self {
+            Self::Overview => COMMANDS[0].description.to_string(),
+            Self::Moderators(group) => group.description.to_string(),
+            Self::Command(_, command) => command.description.to_string(),
+            Self::MessageCommand(command) => command.description.to_string(),
+        }
+    }
+
+    /// As people type it.
+    fn call(self) -> String {
+        match self {
+            Self::Overview | Self::Moderators(_) => format!("/{}", self.value()),
+            Self::Command(group, command) => group.call(command),
+            Self::MessageCommand(command) => command.name.to_owned(),
         }
     }
 
     fn label(self) -> String {
-        match (self.command, self.group.audience) {
-            (None, Audience::Everybody) => say!("help-all"),
-            (None, Audience::Moderators) => say!("help-moderators"),
-            (Some(command), _) => command.name.to_owned(),
+        match self {
+            Self::Overview => say!("help-all"),
+            Self::Moderators(_) => say!("help-moderators"),
+            Self::Command(_, command) => command.name.to_owned(),
+            Self::MessageCommand(command) => command.name.to_owned(),
         }
     }
 
     fn text(self) -> String {
-        match (self.command, self.group.audience) {
-            (None, Audience::Everybody) => overview(),
-            (None, Audience::Moderators) => group_help(self.group),
-            (Some(command), _) => command_help(self.group, command),
+        match self {
+            Self::Overview => overview(),
+            Self::Moderators(group) => group_help(group),
+            Self::Command(group, command) => command_help(group, command),
+            Self::MessageCommand(command) => {
+                let description = command.description;
+                say!("help-message-command", name = command.name, description)
+            }
         }
     }
 }
 
+/// At most two words, in lower case and without the slash.
+fn normalized(typed: &str) -> String {
+    typed
+        .to_lowercase()
+        .trim()
+        .trim_start_matches('/')
+        .split_whitespace()
+        .take(2)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
 fn on_command(call: &Call<'_>) -> Outcome {
-    let topic = match call.args.text(&COMMAND_NAME) {
-        None => Topic::ALL,
-        Some(typed) => Topic::from_input(typed)?,
+    let Some(typed) = call.args.text(&COMMAND_NAME) else {
+        return Ok(Answer::Message(page(Topic::Overview)));
     };
-    Ok(Answer::Message(match topic.command {
-        None => page(topic),
-        Some(_) => Message::only_you(topic.text()),
-    }))
+    Ok(Answer::Message(find(typed)?))
+}
+
+fn find(typed: &str) -> Result<Message, UnknownCommand> {
+    if let Some(topic) = Topic::named(typed) {
+        return Ok(single_page(topic));
+    }
+    match Topic::matching(typed)[..] {
+        [] => Err(UnknownCommand(typed.to_owned())),
+        [only] => Ok(single_page(only)),
+        // All commands of a group contain its name.
+        [group @ Topic::Moderators(_), ..] => Ok(single_page(group)),
+        ref several => Ok(Message::only_you(list(typed, several))),
+    }
+}
+
+fn single_page(topic: Topic) -> Message {
+    match topic {
+        Topic::Overview | Topic::Moderators(_) => page(topic),
+        Topic::Command(..) | Topic::MessageCommand(_) => Message::only_you(topic.text()),
+    }
+}
+
+fn list(typed: &str, topics: &[Topic]) -> String {
+    let lines: Vec<String> = topics.iter().map(|topic| line(*topic)).collect();
+    let heading = say!("help-matching", typed = quote(typed));
+    format!("{heading}\n{}", lines.join("\n"))
 }
 
 fn on_menu(press: &Press<'_>) -> Outcome {
     let topic = match press.chosen.ok_or(StaleButton)? {
-        ALL => Topic::ALL,
-        name => Topic::from_input(name).map_err(|_| StaleButton)?,
+        ALL => Topic::Overview,
+        name => Topic::named(name).ok_or(StaleButton)?,
     };
     Ok(Answer::Update(page(topic)))
 }
 
+/// Commands whose name contains the text come first.
 fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
-    let typed = request.text.trim().to_lowercase();
-    let calls =
-        all().map(|(group, command)| (group.call(command), command.description.to_string()));
-    let matching = calls.filter(|(call, description)| {
-        call.contains(&typed) || description.to_lowercase().contains(&typed)
-    });
-    matching
-        .map(|(call, description)| Suggestion::new(labeled(&call, lower_first(&description)), call))
+    let typed = normalized(request.text);
+    let (mut suggested, others): (Vec<Topic>, Vec<Topic>) = Topic::all()
+        .filter(|topic| topic.short_name().is_some())
+        .partition(|topic| topic.value().contains(&typed));
+    let described = others
+        .into_iter()
+        .filter(|topic| topic.description().to_lowercase().contains(&typed));
+    suggested.extend(described);
+    suggested
+        .into_iter()
+        .map(|topic| {
+            let call = topic.call();
+            let description = lower_first(&topic.description());
+            Suggestion::new(labeled(&call, description), call)
+        })
         .collect()
 }
 
 fn page(topic: Topic) -> Message {
-    let commands = topic.group.commands.iter().map(|&command| Topic {
-        command: Some(command),
-        ..topic
-    });
+    let group = match topic {
+        Topic::Overview | Topic::MessageCommand(_) => &COMMANDS[0],
+        Topic::Moderators(group) | Topic::Command(group, _) => group,
+    };
     let moderators = COMMANDS
         .iter()
         .filter(|group| group.audience == Audience::Moderators)
-        .map(|group| Topic {
-            group,
-            command: None,
-        });
-    let offered = [Topic::ALL].into_iter().chain(commands).chain(moderators);
+        .map(Topic::Moderators);
+    let offered = [Topic::Overview]
+        .into_iter()
+        .chain(Topic::of_commands(group))
+        .chain(moderators);
     let choices = offered.map(|offered| MenuChoice {
         label: offered.label(),
         value: offered.value(),
@@ -136,29 +235,31 @@ fn page(topic: Topic) -> Message {
     Message::only_you(topic.text()).with_menu(id, say!("help-menu"), choices)
 }
 
-fn group_help(group: &Group) -> String {
-    let mut lines = vec![say!(
+fn group_help(group: &'static Group) -> String {
+    let lines: Vec<String> = Topic::of_commands(group).map(line).collect();
+    let heading = say!(
         "help-group",
         group = group.name,
         description = group.description
-    )];
-    lines.extend(group.commands.iter().map(|command| {
-        let about = lower_first(&command.description.to_string());
-        let name = group.call(command);
-        say!("help-option", name, about, is_required = false)
-    }));
-    lines.join("\n")
+    );
+    format!("{heading}\n{}", lines.join("\n"))
+}
+
+fn line(topic: Topic) -> String {
+    let about = lower_first(&topic.description());
+    let name = topic.call();
+    say!("help-option", name, about, is_required = false)
 }
 
 /// Fits on the screen of a phone.
 fn overview() -> String {
-    let groups = COMMANDS.iter();
-    let moderators = groups.filter(|group| group.audience == Audience::Moderators);
-    let names: Vec<String> = moderators
+    let moderators = COMMANDS
+        .iter()
+        .filter(|group| group.audience == Audience::Moderators)
         .flat_map(|group| group.commands)
         .map(|command| format!("`{}`", command.name))
-        .collect();
-    say!("help-overview", moderators = names.join(" "))
+        .collect::<Vec<_>>();
+    say!("help-overview", moderators = moderators.join(" "))
 }
 
 fn command_help(group: &Group, command: &Command) -> String {
@@ -185,37 +286,49 @@ fn command_help(group: &Group, command: &Command) -> String {
 mod tests {
     use super::*;
     use crate::chat::{MAX_MENU_CHOICES, MAX_TEXT, Visibility};
-    use crate::commands::MESSAGE_COMMANDS;
+    use crate::commands::all;
     use crate::commands::testing::{TestBot, message, refused};
+    use crate::text::Language;
+    use crate::text::testing::rows_on_a_phone;
 
     #[tokio::test]
     async fn overview_is_private_and_lists_all_commands() {
         let reply = message(TestBot::new().call(&COMMAND, &[]).await);
         assert_eq!(reply.visibility, Visibility::OnlyYou);
-        assert!(reply.text.chars().count() <= MAX_TEXT, "{}", reply.text);
-        let halves = reply.text.split_once("Moderators");
-        let (for_everybody, _) = halves.expect("the moderators' commands");
         for (group, command) in all() {
-            let parts = match group.audience {
-                Audience::Everybody => {
-                    let name = format!("`{}` ", command.name);
-                    assert_eq!(for_everybody.matches(&name).count(), 1, "{name}");
-                    vec![command.name.to_owned()]
-                }
-                Audience::Moderators => vec![format!("/{}", group.name), command.name.to_owned()],
+            let name = match group.audience {
+                Audience::Everybody => format!("`{}`", group.call(command)),
+                Audience::Moderators => format!("`{}`", command.name),
             };
-            for part in parts {
-                assert!(reply.text.contains(&format!("`{part}`")), "{part}");
-            }
+            assert!(reply.text.contains(&name), "{name}");
         }
         for command in MESSAGE_COMMANDS {
             assert!(reply.text.contains(&format!("`{}`", command.name)));
         }
-        let phone_lines = reply.text.lines().map(|line| {
-            let shown = line.trim_start_matches("-# ").replace(['*', '`'], "");
-            shown.chars().count().div_ceil(40)
-        });
-        assert!(phone_lines.sum::<usize>() <= 21, "{}", reply.text);
+    }
+
+    #[test]
+    fn overview_fits_on_a_phone_in_every_language() {
+        for &language in Language::ALL {
+            let text = language.format(overview);
+            let rows = rows_on_a_phone(&text);
+            assert!(rows <= 23, "{language:?}: {rows} rows\n{text}");
+        }
+    }
+
+    #[tokio::test]
+    async fn finds_commands_by_part_of_their_name_or_description() {
+        let mut bot = TestBot::new();
+        for (typed, part) in [
+            ("sched", "**`/chess960-daily`**"),
+            ("Chess960: identify", "**`Chess960: identify`**"),
+            ("identify", "**`Chess960: identify`**"),
+            ("draw", "\n- `/chess960 random`: draw a random"),
+            ("castl", "**`/chess960 castling`**"),
+        ] {
+            let reply = message(bot.call(&COMMAND, &[("command", typed)]).await);
+            assert!(reply.text.contains(part), "{typed}: {}", reply.text);
+        }
     }
 
     #[tokio::test]
@@ -248,8 +361,7 @@ mod tests {
             let menu = start.menus().next().expect("a menu");
             assert!(menu.choices.len() <= MAX_MENU_CHOICES);
             for choice in &menu.choices {
-                let topic = Topic::from_input(&choice.value);
-                let Ok((group, Some(command))) = topic.map(|it| (it.group, it.command)) else {
+                let Some(Topic::Command(group, command)) = Topic::named(&choice.value) else {
                     continue;
                 };
                 seen += 1;
