@@ -3,9 +3,10 @@ forget-description = Erase what the bot keeps about you
 forget-console = The console has no user, so there is nothing to erase. In Discord this command erases what I keep about its caller.
 forget-nothing = I keep nothing about you, so there is nothing to erase. I can't delete messages that are already posted.
 
-# What is erased, and what becomes of the rest. $amounts is a list such as "2 draws and 1 schedule"; those of the
-# lines after it that matter follow.
+# What is erased. $amounts is a list such as "2 draws and 1 schedule". A button leads to what becomes of the rest: those of
+# the lines after it that matter, and forget-rest.
 forget-question = **This erases you from everything I keep:** { $amounts }. `/chess960 my-data` shows them.
+    You can't undo this.
 forget-sealed = Sealed agreements stay for the other player: number, time, position and colours. I erase your name and word, and the event if you wrote it. The messages still show them.
 forget-open = Open proposals end, and I update their messages. For up to two hours, a code without your name stops the same people from being pinged again.
 forget-closed = Proposals that came to nothing stay for the other player without your name and word, until they are old.
@@ -16,8 +17,9 @@ forget-preferences = Positions are shown to you in the default way again, and ne
 forget-lichess = Games on lichess that you start can be joined by anyone who has their links.
 forget-notifications = Notifications waiting for you aren't sent.
 forget-waiting = If the message of a sealed agreement doesn't show your word yet, I keep the word until it does, about eight hours at most: without it, nobody could check the result.
-forget-rest = You can't undo this. I can't change other messages already posted, and backups made by the person who runs me keep their copy until they are deleted. What you do from now on is kept again.
+forget-rest = I can't change other messages already posted, and backups made by the person who runs me keep their copy until they are deleted. What you do from now on is kept again.
 forget-button = Erase me
+forget-stays-button = What stays?
 
 # forget-waiting follows.
 forget-word-still-here = **Your word is still here** for { $number ->

@@ -6,6 +6,7 @@ forget-nothing = No guardo nada sobre ti, así que no hay nada que borrar. Los m
 # What is erased, and what becomes of the rest. $amounts is a list such as "2 draws and 1 schedule"; those of the
 # lines after it that matter follow.
 forget-question = **Esto te borra de todo lo que guardo:** { $amounts }. Con `/chess960 my-data` puedes verlo.
+    Esto no se puede deshacer.
 forget-sealed = Los acuerdos sellados se quedan para la otra persona: número, fecha y hora, posición y colores. Borro tu nombre y tu palabra, y el evento si lo escribiste tú. Los mensajes los siguen mostrando.
 forget-open = Las propuestas abiertas terminan y actualizo sus mensajes. Durante dos horas como máximo, un código sin tu nombre evita que se mencione otra vez a las mismas personas.
 forget-closed = Las propuestas que quedaron en nada se quedan para la otra persona sin tu nombre ni tu palabra, hasta que sean antiguas.
@@ -16,8 +17,9 @@ forget-preferences = Vuelves a los valores por defecto, también a recibir mensa
 forget-lichess = A las partidas de lichess que inicies podrá unirse cualquiera que tenga sus enlaces.
 forget-notifications = Los avisos pendientes para ti no se envían.
 forget-waiting = Si el mensaje de un acuerdo sellado aún no muestra tu palabra, la guardo hasta que la muestre, unas ocho horas como máximo: sin ella nadie podría comprobar el resultado.
-forget-rest = Esto no se puede deshacer. No puedo cambiar otros mensajes ya enviados, y las copias de seguridad de quien me gestiona conservan lo suyo hasta que se eliminen. Lo que hagas a partir de ahora se vuelve a guardar.
+forget-rest = No puedo cambiar otros mensajes ya enviados, y las copias de seguridad de quien me gestiona conservan lo suyo hasta que se eliminen. Lo que hagas a partir de ahora se vuelve a guardar.
 forget-button = Borrar mis datos
+forget-stays-button = ¿Qué queda?
 
 # forget-waiting follows.
 forget-word-still-here = **Tu palabra sigue aquí** en { $number ->

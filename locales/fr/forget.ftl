@@ -6,6 +6,7 @@ forget-nothing = Je ne conserve rien à ton sujet, donc il n’y a rien à effac
 # What is erased, and what becomes of the rest. $amounts is a list such as "2 draws and 1 schedule"; those of the
 # lines after it that matter follow.
 forget-question = **Ceci t’efface de tout ce que je conserve :** { $amounts }. `/chess960 my-data` les montre.
+    C’est irréversible.
 forget-sealed = Les accords scellés restent pour l’autre joueur : numéro, date, position et couleurs. J’efface ton nom et ton mot, et l’événement si tu l’as écrit. Les messages les montrent encore.
 forget-open = Les propositions ouvertes prennent fin, et je mets leurs messages à jour. Pendant deux heures au plus, un code sans ton nom évite de mentionner à nouveau les mêmes personnes.
 forget-closed = Les propositions restées sans suite restent pour l’autre joueur, sans ton nom ni ton mot, jusqu’à ce qu’elles soient anciennes.
@@ -16,8 +17,9 @@ forget-preferences = L’affichage des positions revient au réglage par défaut
 forget-lichess = Les parties que tu lances sur lichess sont ouvertes à quiconque a leurs liens.
 forget-notifications = Les notifications en attente pour toi ne sont pas envoyées.
 forget-waiting = Si le message d’un accord scellé ne montre pas encore ton mot, je conserve le mot jusque-là, environ huit heures au plus : sans lui, personne ne pourrait vérifier le résultat.
-forget-rest = C’est irréversible. Je ne peux pas changer les autres messages déjà envoyés, et les sauvegardes faites par la personne qui m’héberge gardent leur copie jusqu’à leur suppression. Ce que tu feras désormais sera de nouveau enregistré.
+forget-rest = Je ne peux pas changer les autres messages déjà envoyés, et les sauvegardes faites par la personne qui m’héberge gardent leur copie jusqu’à leur suppression. Ce que tu feras désormais sera de nouveau enregistré.
 forget-button = Effacer mes données
+forget-stays-button = Que reste-t-il ?
 
 # forget-waiting follows.
 forget-word-still-here = **Ton mot est encore là** pour { $number ->

@@ -6,6 +6,7 @@ forget-nothing = Não guardo nada sobre você, então não há nada para apagar.
 # What is erased, and what becomes of the rest. $amounts is a list such as "2 draws and 1 schedule"; those of the
 # lines after it that matter follow.
 forget-question = **Isto apaga seus dados de tudo o que guardo:** { $amounts }. `/chess960 my-data` mostra tudo isso.
+    Não dá para desfazer.
 forget-sealed = Acordos selados ficam para o outro jogador: número, horário, posição e cores. Apago seu nome e sua palavra, e o evento, se foi você que o escreveu. As mensagens ainda mostram isso.
 forget-open = Propostas abertas se encerram, e atualizo as mensagens delas. Por até duas horas, um código sem seu nome impede que as mesmas pessoas sejam mencionadas de novo.
 forget-closed = Propostas que não deram em nada ficam para o outro jogador, sem seu nome nem sua palavra, até ficarem antigas.
@@ -16,8 +17,9 @@ forget-preferences = As posições voltam a aparecer para você do jeito padrão
 forget-lichess = Nas partidas no lichess que você iniciar, qualquer pessoa com o link poderá entrar.
 forget-notifications = Os avisos à sua espera não serão enviados.
 forget-waiting = Se a mensagem de um acordo selado ainda não mostra sua palavra, guardo a palavra até que mostre, por cerca de oito horas no máximo: sem ela, ninguém poderia conferir o resultado.
-forget-rest = Não dá para desfazer. Não posso mudar outras mensagens já enviadas, e os backups de quem me administra mantêm sua cópia até serem excluídos. O que você fizer daqui em diante volta a ser guardado.
+forget-rest = Não posso mudar outras mensagens já enviadas, e os backups de quem me administra mantêm sua cópia até serem excluídos. O que você fizer daqui em diante volta a ser guardado.
 forget-button = Apagar meus dados
+forget-stays-button = O que fica?
 
 # forget-waiting follows.
 forget-word-still-here = **Sua palavra ainda está aqui** para { $number ->

@@ -13,56 +13,55 @@ preferences-console = O console não tem usuário, por isso não guardo preferê
 preferences-heading = Suas preferências
 preferences-saved = Salvo
 preferences-reset = Suas preferências voltaram ao padrão
-preferences-text = **{ $heading }**
-    { $boards }
-    Avisos: { $notifications ->
-        [false] nenhum
-       *[true] uma nova mensagem quando seu oponente responde, e antes de expirar uma proposta feita a você
-    }{ $notifications_source ->
-        [default] {" "}(padrão)
-       *[chosen] {""}
-    }
-    { $language }
-    Nome no lichess: { $lichess ->
-        [none] não informado
-       *[other] { $lichess }
-    }
+preferences-all = **{ $heading }**
+    { $settings }
     As opções `board` e `details` de um comando só valem para aquela resposta. Os acordos ficam em texto, pois são para duas pessoas.
     -# Mude com `/chess960 preferences board:figurine theme:dark`, ou com `reset:True`. Guardo isto até lá, ou até `/chess960 forget`.
+preferences-notifications = Avisos: { $notifications ->
+    [false] nenhum
+   *[true] uma nova mensagem quando seu oponente responde, e antes de expirar uma proposta feita a você
+}{ $notifications_source ->
+    [default] {" "}(padrão)
+   *[chosen] {""}
+}
+preferences-lichess = Nome no lichess: { $lichess ->
+    [none] não informado
+   *[other] { $lichess }
+}
 
 preferences-language = Idioma das respostas a você: { $language ->
     [discord] como no Discord
    *[other] { $language }
 }
 
-preferences-boards =
-    Tabuleiros: `{ $board }`, { $board ->
-        [figurine] oito fileiras de símbolos das peças
-        [picture] uma imagem, com descrição para leitores de tela
-        [line] só a primeira fileira
-        [strip] uma imagem só da primeira fileira
-        [words] os nomes das peças de a até h
-       *[text] oito fileiras de letras
-    }{ $board_source ->
-        [default] {" "}(padrão)
-        [server] {" "}(padrão deste servidor)
-       *[chosen] {""}
-    }
-    Imagens: `{ $theme }`, { $theme ->
-        [dark] em cores escuras
-       *[light] em cores claras
-    }{ $theme_source ->
-        [default] {" "}(padrão)
-        [server] {" "}(padrão deste servidor)
-       *[chosen] {""}
-    }
-    Detalhes: { $details ->
-        [true] logo na resposta
-       *[false] num botão
-    }{ $details_source ->
-        [default] {" "}(padrão)
-        [server] {" "}(padrão deste servidor)
-       *[chosen] {""}
-    }
+preferences-board = Tabuleiros: `{ $board }`, { $board ->
+    [figurine] oito fileiras de símbolos das peças
+    [picture] uma imagem, com descrição para leitores de tela
+    [line] só a primeira fileira
+    [strip] uma imagem só da primeira fileira
+    [words] os nomes das peças de a até h
+   *[text] oito fileiras de letras
+}{ $board_source ->
+    [default] {" "}(padrão)
+    [server] {" "}(padrão deste servidor)
+   *[chosen] {""}
+}
+preferences-theme = Imagens: `{ $theme }`, { $theme ->
+    [dark] em cores escuras
+   *[light] em cores claras
+}{ $theme_source ->
+    [default] {" "}(padrão)
+    [server] {" "}(padrão deste servidor)
+   *[chosen] {""}
+}
+preferences-details = Detalhes: { $details ->
+    [true] logo na resposta
+   *[false] num botão
+}{ $details_source ->
+    [default] {" "}(padrão)
+    [server] {" "}(padrão deste servidor)
+   *[chosen] {""}
+}
 
 preferences-reset-and-prefer = `reset` devolve tudo ao padrão, por isso não combina com outras opções. Use `reset` sem as outras, ou tire `reset`.
+preferences-button-all = Mostrar tudo

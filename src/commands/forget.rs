@@ -1,7 +1,9 @@
 use super::erasing;
 use super::my_data::amounts;
 use crate::chat::confirmation;
-use crate::chat::{Answer, Audience, Buttons, Call, Command, Message, Outcome, Payload, Press};
+use crate::chat::{
+    Answer, Audience, Button, ButtonId, Buttons, Call, Command, Message, Outcome, Payload, Press,
+};
 use crate::reply::erasure;
 use crate::store::{ErasureSubject, PersonData};
 use crate::text::{all_of, say, sentence};
@@ -22,6 +24,10 @@ const BUTTONS: Buttons = Buttons::confirmation(
     |press| Box::pin(on_confirm(press)),
 );
 
+/// Says what becomes of the stored data.
+pub(super) const CONSEQUENCES: Buttons =
+    Buttons::for_everyone("forget-stays", |press| Box::pin(on_consequences(press)));
+
 async fn on_command(call: Call<'_>) -> Outcome {
     let reply = |text| Ok(Answer::Message(Message::only_you(text)));
     let Some(user) = call.user else {
@@ -36,17 +42,27 @@ async fn on_command(call: Call<'_>) -> Outcome {
     if stored.is_empty() {
         return reply(say!("forget-nothing"));
     }
-    Ok(Answer::Message(confirmation::question(
-        question(stored),
+    let question = confirmation::question(
+        say!("forget-question", amounts = all_of(amounts(stored))),
         say!("forget-button"),
         &BUTTONS,
         call.requester().await?,
         &Payload::none(),
-    )))
+    );
+    let consequences = Button::press(
+        say!("forget-stays-button"),
+        ButtonId::new(CONSEQUENCES.key, ""),
+    );
+    Ok(Answer::Message(question.with_button(consequences)))
 }
 
-fn question(stored: PersonData) -> String {
-    let mut text = say!("forget-question", amounts = all_of(amounts(stored))) + "\n";
+async fn on_consequences(press: Press<'_>) -> Outcome {
+    let stored = press.app.store().await?.person_data(press.user).await?;
+    Ok(Answer::Message(Message::only_you(consequences(stored))))
+}
+
+fn consequences(stored: PersonData) -> String {
+    let mut text = String::new();
     let preferences = usize::from(stored.preferences.is_some());
     for (count, consequence) in [
         (stored.sealed, sentence!("forget-sealed")),
@@ -81,56 +97,36 @@ mod tests {
     use crate::store::TAKEOVER_AFTER;
 
     #[test]
-    fn question_lists_only_stored_data() {
+    fn lists_consequences_of_stored_data_only() {
         type Add = fn(&mut PersonData);
-        let kinds: [(&str, &str, Add); 10] = [
-            ("1 sealed agreement", "Sealed ", |data| data.sealed += 1),
-            ("1 open proposal", "Open ", |data| data.open += 1),
-            ("1 proposal that came to nothing", "Proposals ", |data| {
-                data.closed += 1;
+        let kinds: [(&str, Add); 10] = [
+            ("Sealed ", |data| data.sealed += 1),
+            ("Open ", |data| data.open += 1),
+            ("Proposals ", |data| data.closed += 1),
+            ("Draws ", |data| data.draws += 1),
+            ("Presses ", |data| data.presses += 1),
+            ("Schedules ", |data| data.schedules += 1),
+            ("Positions are shown to you ", |data| {
+                data.preferences = Some(Preferences {
+                    board: Some(BoardStyle::Picture),
+                    ..Preferences::default()
+                });
             }),
-            ("1 draw", "Draws ", |data| data.draws += 1),
-            ("1 press of *Draw again*", "Presses ", |data| {
-                data.presses += 1;
-            }),
-            ("1 schedule that you edited last", "Schedules ", |data| {
-                data.schedules += 1;
-            }),
-            (
-                "1 set of preferences",
-                "Positions are shown to you ",
-                |data| {
-                    data.preferences = Some(Preferences {
-                        board: Some(BoardStyle::Picture),
-                        ..Preferences::default()
-                    });
-                },
-            ),
-            ("1 name on lichess", "Games on lichess ", |data| {
-                data.lichess_names += 1;
-            }),
-            ("1 notification waiting for you", "Notifications ", |data| {
-                data.notifications += 1;
-            }),
-            (
-                "1 word that is about to be erased",
-                "If the message of ",
-                |data| data.words_to_erase += 1,
-            ),
+            ("Games on lichess ", |data| data.lichess_names += 1),
+            ("Notifications ", |data| data.notifications += 1),
+            ("If the message of ", |data| data.words_to_erase += 1),
         ];
         let mut everything = PersonData::default();
-        for (amount, consequence, add) in kinds {
+        for (consequence, add) in kinds {
             let mut one = PersonData::default();
             add(&mut one);
-            let text = question(one);
-            assert!(text.contains(&format!(" {amount}. ")), "{text}");
-            assert!(text.contains(&format!("\n- {consequence}")), "{text}");
-            assert_eq!(text.matches("\n- ").count(), 1, "{text}");
-            add(&mut everything);
+            let text = consequences(one);
+            assert!(text.starts_with(&format!("- {consequence}")), "{text}");
+            assert_eq!(text.lines().count(), 2, "{text}");
             add(&mut everything);
         }
-        let text = question(everything);
-        assert_eq!(text.matches("\n- ").count(), 10, "{text}");
+        let text = consequences(everything);
+        assert_eq!(text.lines().count(), 11, "{text}");
         assert!(text.chars().count() <= MAX_TEXT, "{text}");
     }
 

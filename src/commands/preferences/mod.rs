@@ -1,7 +1,12 @@
-use crate::chat::{Answer, Call, Choice, Command, CommandOption, Effect, Message, Outcome};
+use crate::chat::{
+    Answer, Button, ButtonId, Buttons, Call, Choice, Command, CommandOption, Effect, Message,
+    Outcome, Place, Press,
+};
+use crate::domain::ids::UserId;
 use crate::domain::preferences::{BoardStyle, LocalPreferences, Preferences};
 use crate::lichess::LichessName;
 use crate::picture::Theme;
+use crate::store::Store;
 use crate::text::{Language, Sentence, say, sentence};
 
 const BOARD: CommandOption =
@@ -36,7 +41,11 @@ pub(super) const COMMAND: Command = Command::new(
     "/chess960 preferences board:picture",
     |call| Box::pin(on_command(call)),
 )
-.with_effect(Effect::Once);
+.with_effect(Effect::Once)
+.with_buttons(BUTTONS);
+
+/// Shows all settings of the person who presses.
+const BUTTONS: Buttons = Buttons::for_everyone("preferences", |press| Box::pin(on_button(press)));
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let reply = |text| Ok(Answer::Message(Message::only_you(text)));
@@ -52,31 +61,52 @@ async fn on_command(call: Call<'_>) -> Outcome {
     };
     let lichess = call.args.text(&LICHESS).map(lichess_name).transpose()?;
     let reset = call.args.flag(&RESET);
-    let changes_nothing = changes.is_empty() && lichess.is_none();
-    if reset && !changes_nothing {
+    let changed_settings: Vec<Setting> = Setting::ALL
+        .into_iter()
+        .filter(|setting| call.args.has(setting.option()))
+        .collect();
+    if reset && !changed_settings.is_empty() {
         return Err(sentence!("preferences-reset-and-prefer").into());
     }
     let store = call.app.store().await?;
-    let heading = if reset {
+    if reset {
         store.reset_preferences(user).await?;
         store.set_lichess_name(user, None).await?;
-        sentence!("preferences-reset")
-    } else if changes_nothing {
-        sentence!("preferences-heading")
-    } else {
-        if !changes.is_empty() {
-            store.set_preferences(user, changes).await?;
-        }
-        if let Some(name) = lichess {
-            store.set_lichess_name(user, name.as_ref()).await?;
-        }
-        sentence!("preferences-saved")
-    };
-    let stored = store.stored_preferences(Some(user), call.place.guild);
-    let LocalPreferences { person, server } = stored.await?;
-    let lichess = store.lichess_name(user).await?;
+    }
+    if !changes.is_empty() {
+        store.set_preferences(user, changes).await?;
+    }
+    if let Some(name) = lichess {
+        store.set_lichess_name(user, name.as_ref()).await?;
+    }
+    let settings = Settings::stored(store, user, call.place).await?;
+    if !reset && changed_settings.is_empty() {
+        return reply(settings.all());
+    }
     let language = changes.language.unwrap_or_else(Language::current);
-    reply(language.format(|| text(heading, person, server, lichess.as_ref())))
+    Ok(Answer::Message(language.format(|| {
+        let heading = if reset {
+            say!("preferences-reset")
+        } else {
+            say!("preferences-saved")
+        };
+        let mut text = format!("**{heading}**");
+        for setting in changed_settings {
+            text += "\n";
+            text += &settings.line(setting);
+        }
+        let show_all = Button::press(
+            say!("preferences-button-all"),
+            ButtonId::new(BUTTONS.key, ""),
+        );
+        Message::only_you(text).with_button(show_all)
+    })))
+}
+
+async fn on_button(press: Press<'_>) -> Outcome {
+    let store = press.app.store().await?;
+    let settings = Settings::stored(store, press.user, press.place).await?;
+    Ok(Answer::Update(Message::only_you(settings.all())))
 }
 
 /// `-` deletes the stored name.
@@ -87,36 +117,124 @@ fn lichess_name(typed: &str) -> Result<Option<LichessName>, Sentence> {
     typed.parse().map(Some)
 }
 
-fn text(
-    heading: Sentence,
-    preferences: Preferences,
+#[derive(Clone, Copy)]
+enum Setting {
+    Board,
+    Theme,
+    Details,
+    Notifications,
+    Language,
+    Lichess,
+}
+
+impl Setting {
+    /// As listed in replies.
+    const ALL: [Self; 6] = [
+        Self::Board,
+        Self::Theme,
+        Self::Details,
+        Self::Notifications,
+        Self::Language,
+        Self::Lichess,
+    ];
+
+    const fn option(self) -> &'static CommandOption {
+        match self {
+            Self::Board => &BOARD,
+            Self::Theme => &THEME,
+            Self::Details => &DETAILS,
+            Self::Notifications => &NOTIFICATIONS,
+            Self::Language => &LANGUAGE,
+            Self::Lichess => &LICHESS,
+        }
+    }
+}
+
+/// Settings of a person, and defaults of the server.
+struct Settings {
+    person: Preferences,
     server: Preferences,
-    lichess: Option<&LichessName>,
-) -> String {
-    let notifications = preferences.notifications;
+    lichess: Option<LichessName>,
+}
+
+impl Settings {
+    async fn stored(store: &Store, user: UserId, place: Place) -> anyhow::Result<Self> {
+        let LocalPreferences { person, server } =
+            store.stored_preferences(Some(user), place.guild).await?;
+        Ok(Self {
+            person,
+            server,
+            lichess: store.lichess_name(user).await?,
+        })
+    }
+
+    fn all(&self) -> String {
+        let lines = Setting::ALL.map(|setting| self.line(setting));
+        say!(
+            "preferences-all",
+            heading = sentence!("preferences-heading"),
+            settings = lines.join("\n"),
+        )
+    }
+
+    fn line(&self, setting: Setting) -> String {
+        match setting {
+            Setting::Board => board(self.person, self.server),
+            Setting::Theme => theme(self.person, self.server),
+            Setting::Details => details(self.person, self.server),
+            Setting::Notifications => {
+                let notifications = self.person.notifications;
+                say!(
+                    "preferences-notifications",
+                    notifications = notifications.unwrap_or(true),
+                    notifications_source = source(notifications.is_some(), false),
+                )
+            }
+            Setting::Language => say!(
+                "preferences-language",
+                language = self.person.language.map_or("discord", Language::name),
+            ),
+            Setting::Lichess => {
+                let name = self.lichess.as_ref().map(|name| format!("`{name}`"));
+                say!(
+                    "preferences-lichess",
+                    lichess = name.as_deref().unwrap_or("none")
+                )
+            }
+        }
+    }
+}
+
+/// How boards are shown, in three lines.
+pub(super) fn boards(chosen: Preferences, server: Preferences) -> String {
+    [
+        board(chosen, server),
+        theme(chosen, server),
+        details(chosen, server),
+    ]
+    .join("\n")
+}
+
+fn board(chosen: Preferences, server: Preferences) -> String {
     say!(
-        "preferences-text",
-        heading,
-        boards = boards(preferences, server),
-        notifications = notifications.unwrap_or(true),
-        notifications_source = source(notifications.is_some(), false),
-        language = say!(
-            "preferences-language",
-            language = preferences.language.map_or("discord", Language::name),
-        ),
-        lichess = lichess.map_or_else(|| "none".to_owned(), |name| format!("`{name}`")),
+        "preferences-board",
+        board = chosen.or(server).board.unwrap_or_default().word(),
+        board_source = source(chosen.board.is_some(), server.board.is_some()),
     )
 }
 
-pub(super) fn boards(chosen: Preferences, server: Preferences) -> String {
-    let shown = chosen.or(server);
+fn theme(chosen: Preferences, server: Preferences) -> String {
     say!(
-        "preferences-boards",
-        board = shown.board.unwrap_or_default().word(),
-        board_source = source(chosen.board.is_some(), server.board.is_some()),
-        theme = shown.theme.unwrap_or_default().word(),
+        "preferences-theme",
+        theme = chosen.or(server).theme.unwrap_or_default().word(),
         theme_source = source(chosen.theme.is_some(), server.theme.is_some()),
-        details = shown.details.unwrap_or_default(),
+    )
+}
+
+fn details(chosen: Preferences, server: Preferences) -> String {
+    say!(
+        "preferences-details",
+        details = chosen.or(server).details.unwrap_or_default(),
         details_source = source(chosen.details.is_some(), server.details.is_some()),
     )
 }
