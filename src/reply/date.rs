@@ -1,7 +1,33 @@
-use chrono::NaiveDate;
+use chrono::{Days, NaiveDate};
 
-use super::daily_post::short_date;
+use super::daily_post::{long_date, short_date};
+use crate::chat::Suggestion;
 use crate::text::{DateWord, MissingYear, ReadDateError, quote, read_typed_date, say, usual_word};
+
+/// Number of days that are suggested for an empty field.
+const RECENT_DAYS: u64 = 7;
+
+/// Suggests the past date that was typed, or the last days for an empty field.
+pub(crate) fn suggestions(typed: &str, today: NaiveDate) -> Vec<Suggestion> {
+    let dates: Vec<NaiveDate> = if typed.trim().is_empty() {
+        (0..RECENT_DAYS)
+            .filter_map(|days| today.checked_sub_days(Days::new(days)))
+            .collect()
+    } else {
+        match read_typed_date(typed, today, MissingYear::Past) {
+            Ok(date) => vec![date],
+            Err(ReadDateError::Ambiguous {
+                month_first,
+                day_first,
+            }) => vec![month_first, day_first],
+            Err(ReadDateError::NotADate) => Vec::new(),
+        }
+    };
+    dates
+        .into_iter()
+        .map(|date| Suggestion::new(long_date(date), date))
+        .collect()
+}
 
 /// `today`: in the time zone of the command's subject. `missing_year`: of a date without year.
 pub(crate) fn read(

@@ -18,7 +18,9 @@ use crate::reply::{date, position};
 use crate::store::Store;
 use crate::text::{Language, MissingYear, quote, say};
 
-const DATE: CommandOption = CommandOption::text("date", "daily-option-date", 100);
+const DATE: CommandOption = CommandOption::suggested("date", "daily-option-date", 100, |request| {
+    Box::pin(async move { Ok(date::suggestions(request.text, request.now.date_naive())) })
+});
 
 const SCHEDULE: CommandOption =
     CommandOption::suggested("schedule", "daily-option-schedule", 100, |request| {

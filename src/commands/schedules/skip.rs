@@ -5,9 +5,13 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 use super::announce::announce_change_and_retry;
 use super::caller::{self, Moderator};
 use super::panel_action::{self, PanelAction, undo_skip_button};
-use super::{NAME, ScheduleResult, Selection, not_active, require_saved, several, which_schedule};
+use super::{
+    NAME, ScheduleResult, Selection, Suggestions, not_active, require_saved, select_schedule,
+    several, which_schedule,
+};
 use crate::chat::{
     Answer, Call, Command, CommandError, CommandOption, Message, Outcome, Payload, Requester,
+    Suggestion, SuggestionRequest,
 };
 use crate::domain::calendar::Occurrence;
 use crate::domain::schedule::Schedule;
@@ -20,7 +24,13 @@ const MAX_SKIPS: usize = 10;
 
 const MAX_DAYS_AHEAD: u64 = 366;
 
-const DATE: CommandOption = CommandOption::text("date", "schedules-option-skip-date", 100);
+/// Number of coming posts that are suggested.
+const SUGGESTED_POSTS: usize = 7;
+
+const DATE: CommandOption =
+    CommandOption::suggested("date", "schedules-option-skip-date", 100, |request| {
+        Box::pin(suggest_date(request))
+    });
 
 pub(super) const COMMAND: Command = Command::new(
     "skip",
@@ -30,6 +40,25 @@ pub(super) const COMMAND: Command = Command::new(
     |call| Box::pin(on_command(call)),
 )
 .deferred_once();
+
+/// Suggests the days of the coming posts, if it is clear of which schedule.
+async fn suggest_date(request: SuggestionRequest<'_>) -> Suggestions {
+    let Some(guild) = request.place.guild else {
+        return Ok(Vec::new());
+    };
+    let name = request.filled.iter().find(|(name, _)| name == NAME.name);
+    let schedules = request.app.store().await?.schedules(guild).await?;
+    let Ok(schedule) = select_schedule(schedules, name.map(|(_, name)| name.as_str())) else {
+        return Ok(Vec::new());
+    };
+    let typed = request.text.trim().to_lowercase();
+    let posts = std::iter::successors(schedule.next(), |post| schedule.following(post.date));
+    Ok(posts
+        .take(SUGGESTED_POSTS)
+        .map(|post| Suggestion::new(long_date(post.date), post.date))
+        .filter(|day| day.label.to_lowercase().contains(&typed) || day.value.contains(&typed))
+        .collect())
+}
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;

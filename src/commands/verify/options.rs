@@ -1,5 +1,6 @@
 use crate::chat::{Args, CommandOption, choices};
 use crate::commands::agreements::MAX_NUMBER;
+use crate::reply::date;
 
 pub(super) const KIND: CommandOption =
     CommandOption::choice::<DrawKind>("kind", "verify-option-kind");
@@ -14,12 +15,12 @@ pub(super) const LINK: CommandOption = CommandOption::text("link", "verify-optio
 pub(super) const COMMITMENT: CommandOption =
     CommandOption::text("commitment", "verify-option-commitment", 100);
 
-pub(super) const DATE: CommandOption = CommandOption::text("date", "verify-option-date", 100);
+pub(super) const DATE: CommandOption =
+    CommandOption::suggested("date", "verify-option-date", 100, |request| {
+        Box::pin(async move { Ok(date::suggestions(request.text, request.now.date_naive())) })
+    });
 
 pub(super) const KEY: CommandOption = CommandOption::text("key", "verify-option-key", 100);
-
-pub(super) const EXCLUDE_CLASSICAL: CommandOption =
-    CommandOption::flag("exclude-classical", "verify-option-exclude-classical");
 
 pub(super) const SECRET: CommandOption = CommandOption::text("secret", "verify-option-secret", 100);
 
@@ -74,7 +75,7 @@ impl DrawKind {
 
     pub(super) fn options(self) -> Vec<&'static CommandOption> {
         let more: &[&CommandOption] = match self {
-            Self::Daily => &[&KEY, &COMMITMENT, &EXCLUDE, &EXCLUDE_CLASSICAL],
+            Self::Daily => &[&KEY, &COMMITMENT, &EXCLUDE],
             Self::Pair => &[&COMMITMENT, &EXCLUDE],
         };
         [self.needs(), more].concat()
